@@ -1,0 +1,6 @@
+/** Somebody with an account. The id is opaque. */
+export interface User {
+  readonly id: string;
+  readonly username: string;
+  readonly email: string;
+}

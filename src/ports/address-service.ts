@@ -1,0 +1,40 @@
+import type { FailureOf, Trouble } from '../domain/failure.ts';
+import type { Outcome } from '../domain/outcome.ts';
+import type { ProviderName } from '../domain/provider-choice.ts';
+import type { ForwardQuery, GeocodedPlace, GeocodeTrouble, ReverseQuery } from './geocoder.ts';
+import { port } from './port.ts';
+
+/** What each provider that was tried did. */
+export interface Tried {
+  readonly provider: ProviderName;
+  readonly outcome: 'found' | 'none' | 'wrong-country' | 'weak-match' | 'skipped' | GeocodeTrouble;
+}
+
+/** An address with who gave it. `coordinates` gave it when nobody else could: the pin is always usable. */
+export interface AddressAnswer extends GeocodedPlace {
+  readonly provider: ProviderName | 'coordinates';
+  readonly attribution: string;
+  readonly tried: readonly Tried[];
+}
+
+export interface AddressOptions {
+  /** Ask only this one, without fallback. */
+  readonly provider?: ProviderName;
+}
+
+/**
+ * The whole chain (country → primary → fallback → gazetteer → coordinates) as one question: answered by a use case on the
+ * server, and by `/api/geocode` and `/api/reverse` for the browser and the command line.
+ */
+export interface AddressService {
+  search(
+    query: ForwardQuery,
+    options?: AddressOptions,
+  ): Promise<Outcome<AddressAnswer, FailureOf<'place-not-found' | 'bad-request'> | Trouble>>;
+  /** Never "not found": the coordinates themselves are the last answer. */
+  describe(
+    query: ReverseQuery,
+    options?: AddressOptions,
+  ): Promise<Outcome<AddressAnswer, FailureOf<'bad-request' | 'address-not-found'> | Trouble>>;
+}
+export const AddressService = port<AddressService>('AddressService');

@@ -1,0 +1,19 @@
+import type { FailureOf, Trouble } from '../domain/failure.ts';
+import type { Outcome } from '../domain/outcome.ts';
+import type { User } from '../domain/user.ts';
+import { port } from './port.ts';
+
+export interface FeedbackItem {
+  readonly id: string;
+  readonly message: string;
+  readonly username: string;
+  readonly email?: string;
+  readonly createdAt: Date;
+}
+
+export interface FeedbackBox {
+  add(message: string, from: User): Promise<Outcome<void, FailureOf<'empty-feedback' | 'sign-in-needed'> | Trouble>>;
+  /** Newest first. Only for the administrator. */
+  all(): Promise<Outcome<readonly FeedbackItem[], FailureOf<'sign-in-needed' | 'forbidden'> | Trouble>>;
+}
+export const FeedbackBox = port<FeedbackBox>('FeedbackBox');

@@ -1,0 +1,29 @@
+import type { Point } from '../domain/coordinates.ts';
+import type { Trouble } from '../domain/failure.ts';
+import type { Outcome } from '../domain/outcome.ts';
+import { port } from './port.ts';
+
+/** A settlement of the embedded gazetteer. */
+export interface Settlement {
+  readonly name: string;
+  readonly point: Point;
+  readonly region: string;
+  /** ISO 3166-1 alpha-2 in capitals. */
+  readonly country: string;
+  readonly population: number;
+}
+
+/** The embedded places, asked while somebody types. Local and free, unlike a `Geocoder`. */
+export interface Gazetteer {
+  /** Places whose name, in any of its languages, begins with or is near to the text; best first. */
+  suggest(
+    text: string,
+    options?: { readonly country?: string; readonly most?: number },
+  ): Promise<Outcome<readonly Settlement[], Trouble>>;
+  /** The largest places within an area, for the labels of the embedded map; largest first. */
+  within(
+    area: { readonly south: number; readonly west: number; readonly north: number; readonly east: number },
+    most: number,
+  ): Promise<Outcome<readonly Settlement[], Trouble>>;
+}
+export const Gazetteer = port<Gazetteer>('Gazetteer');

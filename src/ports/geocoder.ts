@@ -1,0 +1,50 @@
+import type { Point } from '../domain/coordinates.ts';
+import type { AddressParts } from '../domain/location.ts';
+import type { ProviderName } from '../domain/provider-choice.ts';
+import { port } from './port.ts';
+
+export interface ForwardQuery {
+  readonly text: string;
+  /** ISO 3166-1 alpha-2, in capitals. */
+  readonly country?: string;
+  /** BCP 47; English where absent. */
+  readonly language?: string;
+}
+
+export interface ReverseQuery {
+  readonly point: Point;
+  readonly country?: string;
+  readonly language?: string;
+}
+
+/** One place, as a provider describes it. */
+export interface GeocodedPlace {
+  readonly point: Point;
+  /** The full text of the address. */
+  readonly address: string;
+  readonly parts: AddressParts;
+  /** ISO 3166-1 alpha-2 in capitals, where the provider says it. */
+  readonly countryCode?: string;
+  readonly saudiShortAddress?: string;
+  /** City level only: no street can be expected of it. */
+  readonly approximate: boolean;
+}
+
+export type GeocodeTrouble = 'auth' | 'quota' | 'rate' | 'timeout' | 'network' | 'invalid';
+
+/** "None" (asked, and there is none) and "failed" (could not ask) are never one. */
+export type GeocodeAnswer =
+  | { readonly outcome: 'found'; readonly place: GeocodedPlace }
+  | { readonly outcome: 'none' }
+  | { readonly outcome: 'failed'; readonly why: GeocodeTrouble; readonly detail: string };
+
+/** Address to place and place to address. Never rejects; honours the signal. */
+export interface Geocoder {
+  readonly name: ProviderName;
+  forward(query: ForwardQuery, signal?: AbortSignal): Promise<GeocodeAnswer>;
+  reverse(query: ReverseQuery, signal?: AbortSignal): Promise<GeocodeAnswer>;
+}
+
+/** All that are configured, by name. A provider without a key is not there. */
+export type Geocoders = ReadonlyMap<ProviderName, Geocoder>;
+export const Geocoders = port<Geocoders>('Geocoders');

@@ -1,0 +1,65 @@
+import type { Alias, Handle } from '../domain/alias.ts';
+import type { FailureOf, Trouble } from '../domain/failure.ts';
+import type { AddressParts, Location } from '../domain/location.ts';
+import type { Outcome } from '../domain/outcome.ts';
+import type { User } from '../domain/user.ts';
+import type { Accounts } from '../ports/accounts.ts';
+import type { AddressService } from '../ports/address-service.ts';
+import type { AliasStore } from '../ports/alias-store.ts';
+import type { CountryFinder } from '../ports/country-finder.ts';
+import type { DevicePosition } from '../ports/device-position.ts';
+import type { FeedbackBox } from '../ports/feedback-box.ts';
+import type { Gazetteer } from '../ports/gazetteer.ts';
+
+/** What somebody fills in to name a place. The codes are derived, the owner is who is signed in. */
+export interface AliasDraft extends AddressParts {
+  readonly handle: string;
+  readonly label: string;
+  readonly latitude: number | undefined;
+  readonly longitude: number | undefined;
+  readonly address: string;
+  readonly saudiShortAddress: string;
+}
+
+/** What a name led to: one place, or several of a handle to choose from. */
+export interface FoundAlias {
+  readonly handle: Handle;
+  readonly locations: readonly Location[];
+}
+
+export type FindFailure = FailureOf<'bad-alias' | 'handle-not-found' | 'no-labels' | 'location-not-found'> | Trouble;
+
+export type CreateFailure =
+  | FailureOf<
+      | 'missing-name'
+      | 'missing-point'
+      | 'sign-in-needed'
+      | 'bad-alias'
+      | 'bad-coordinates'
+      | 'bad-request'
+      | 'handle-taken'
+      | 'handle-reserved'
+      | 'label-taken'
+    >
+  | Trouble;
+
+/** All that a screen or a command can ask. A composition root hands it out; nobody else knows what stands behind it. */
+export interface UseCases {
+  readonly findAlias: (text: string) => Promise<Outcome<FoundAlias, FindFailure>>;
+  readonly findAliasAt: (alias: Alias) => Promise<Outcome<FoundAlias, FindFailure>>;
+  readonly createAlias: (draft: AliasDraft, user: User | null) => Promise<Outcome<Location, CreateFailure>>;
+  readonly myAliases: AliasStore['ownedBy'];
+  readonly claimable: AliasStore['claimable'];
+  readonly searchAddress: AddressService['search'];
+  readonly describePoint: AddressService['describe'];
+  readonly countryAt: CountryFinder['at'];
+  readonly suggestPlaces: Gazetteer['suggest'];
+  readonly placesWithin: Gazetteer['within'];
+  readonly devicePosition: DevicePosition['current'];
+  readonly account: Accounts;
+  readonly giveFeedback: (
+    message: string,
+    user: User | null,
+  ) => Promise<Outcome<void, FailureOf<'empty-feedback' | 'sign-in-needed'> | Trouble>>;
+  readonly readFeedback: FeedbackBox['all'];
+}
