@@ -1,0 +1,169 @@
+import type { AddressParts } from './location.ts';
+
+/** A well-known place under a name of its own: a marker of the landing page, and an alias of every new embedded database. */
+export interface SampleAlias extends AddressParts {
+  readonly handle: string;
+  readonly label: string;
+  readonly description: string;
+  /** Degrees, WGS 84. */
+  readonly latitude: number;
+  readonly longitude: number;
+  readonly address: string;
+}
+
+/** Twenty places, with weight on the Gulf and South-East Asia. No two handles look alike. */
+export const sampleAliases: readonly SampleAlias[] = [
+  sample('@dubai#burj-khalifa', 25.197197, 55.274376, 'The tallest building in the world', {
+    street: 'Sheikh Mohammed bin Rashid Boulevard',
+    address2: '1',
+    district: 'Downtown Dubai',
+    city: 'Dubai',
+    region: 'Dubai',
+    country: 'United Arab Emirates',
+  }),
+  sample('@abudhabi#grand-mosque', 24.4125, 54.4746, 'Sheikh Zayed Grand Mosque, white marble and eighty-two domes', {
+    street: 'Sheikh Rashid bin Saeed Street',
+    city: 'Abu Dhabi',
+    region: 'Abu Dhabi',
+    country: 'United Arab Emirates',
+  }),
+  sample('@jeddah#fountain', 21.5156, 39.145, "King Fahd's Fountain, the tallest of its kind", {
+    street: 'Corniche Road',
+    district: 'Al Hamra',
+    city: 'Jeddah',
+    region: 'Makkah Region',
+    country: 'Saudi Arabia',
+  }),
+  sample('@makkah#clock-tower', 21.41886, 39.82632, 'The clock above the Grand Mosque', {
+    street: 'King Abdul Aziz Road',
+    city: 'Makkah',
+    region: 'Makkah Region',
+    country: 'Saudi Arabia',
+  }),
+  sample('@riyadh#masmak', 24.631111, 46.713333, 'Al Masmak, the clay fortress where the kingdom began', {
+    street: 'Imam Turki bin Abdullah Street',
+    district: 'Ad Dirah',
+    city: 'Riyadh',
+    region: 'Riyadh Region',
+    country: 'Saudi Arabia',
+  }),
+  sample('@doha#islamic-art', 25.295278, 51.539167, 'Museum of Islamic Art, on its own island', {
+    street: 'Al Corniche Street',
+    city: 'Doha',
+    region: 'Ad Dawhah',
+    country: 'Qatar',
+  }),
+  sample('@muscat#qaboos-mosque', 23.583889, 58.389167, 'Sultan Qaboos Grand Mosque', {
+    street: 'Sultan Qaboos Street',
+    district: 'Bawshar',
+    city: 'Muscat',
+    region: 'Muscat',
+    country: 'Oman',
+  }),
+  sample('@kuwait#towers', 29.389722, 48.003056, 'Kuwait Towers, blue mosaic over the Gulf', {
+    street: 'Arabian Gulf Street',
+    district: 'Dasman',
+    city: 'Kuwait City',
+    region: 'Al Asimah',
+    country: 'Kuwait',
+  }),
+  sample('@kualalumpur#petronas', 3.15785, 101.711667, 'Petronas Twin Towers', {
+    street: 'Jalan Ampang',
+    district: 'Kuala Lumpur City Centre',
+    city: 'Kuala Lumpur',
+    region: 'Kuala Lumpur',
+    country: 'Malaysia',
+    postcode: '50088',
+  }),
+  sample('@singapore#merlion', 1.286789, 103.854501, 'Half lion, half fish, looking over Marina Bay', {
+    street: 'Fullerton Road',
+    address2: '1',
+    district: 'Downtown Core',
+    city: 'Singapore',
+    country: 'Singapore',
+    postcode: '049213',
+  }),
+  sample('@jakarta#monas', -6.175392, 106.827153, 'The National Monument and its flame', {
+    street: 'Jalan Silang Monas',
+    district: 'Gambir',
+    city: 'Jakarta',
+    region: 'Jakarta',
+    country: 'Indonesia',
+    postcode: '10110',
+  }),
+  sample('@bangkok#wat-arun', 13.7437, 100.488889, 'The Temple of Dawn, by the river', {
+    street: 'Wang Doem Road',
+    address2: '158',
+    district: 'Bangkok Yai',
+    city: 'Bangkok',
+    region: 'Bangkok',
+    country: 'Thailand',
+    postcode: '10600',
+  }),
+  sample('@siemreap#angkor-wat', 13.412469, 103.866986, 'The largest temple on earth', {
+    city: 'Siem Reap',
+    region: 'Siem Reap',
+    country: 'Cambodia',
+  }),
+  sample('@saigon#ben-thanh', 10.7725, 106.698056, 'Bến Thành Market', {
+    street: 'Lê Lợi',
+    district: 'District 1',
+    city: 'Ho Chi Minh City',
+    country: 'Vietnam',
+  }),
+  sample('@manila#cathedral', 14.591667, 120.9735, 'Manila Cathedral, within the walls of Intramuros', {
+    street: 'Cabildo Street',
+    district: 'Intramuros',
+    city: 'Manila',
+    region: 'Metro Manila',
+    country: 'Philippines',
+    postcode: '1002',
+  }),
+  sample('@paris#eiffel-tower', 48.85837, 2.294481, 'La dame de fer', {
+    street: 'Avenue Gustave Eiffel',
+    address2: '5',
+    city: 'Paris',
+    region: 'Île-de-France',
+    country: 'France',
+    postcode: '75007',
+  }),
+  sample('@capetown#table-mountain', -33.957314, 18.403108, 'The upper cable station, a kilometre above the city', {
+    district: 'Table Mountain National Park',
+    city: 'Cape Town',
+    region: 'Western Cape',
+    country: 'South Africa',
+  }),
+  sample('@nairobi#kicc', -1.288611, 36.823056, 'Kenyatta International Convention Centre', {
+    street: 'Harambee Avenue',
+    city: 'Nairobi',
+    region: 'Nairobi County',
+    country: 'Kenya',
+  }),
+  sample('@cusco#machu-picchu', -13.163141, -72.544963, 'The city of the Incas, among the clouds', {
+    district: 'Machupicchu',
+    region: 'Cusco',
+    country: 'Peru',
+  }),
+  sample('@sydney#opera-house', -33.856784, 151.215297, 'White sails on Bennelong Point', {
+    street: 'Bennelong Point',
+    city: 'Sydney',
+    region: 'New South Wales',
+    country: 'Australia',
+    postcode: '2000',
+  }),
+];
+
+function sample(
+  alias: `@${string}#${string}`,
+  latitude: number,
+  longitude: number,
+  description: string,
+  known: Partial<AddressParts>,
+): SampleAlias {
+  const [handle = '', label = ''] = alias.split('#');
+  const parts = { street: '', address2: '', district: '', city: '', region: '', country: '', postcode: '', ...known };
+  const street = `${parts.address2} ${parts.street}`.trim();
+  const town = `${parts.city} ${parts.postcode}`.trim();
+  const said = [street, parts.district, town, parts.region, parts.country].filter((part) => part !== '');
+  return { ...parts, handle, label, description, latitude, longitude, address: [...new Set(said)].join(', ') };
+}
