@@ -1,0 +1,28 @@
+import { z } from 'zod';
+import { wireLocations } from './locations.ts';
+
+/** What an operator set and the page must know. `GET /api/config`. */
+export const wireConfig = z.object({
+  version: z.string(),
+  brandName: z.string(),
+  companyName: z.string(),
+  companyUrl: z.string(),
+  adminUsername: z.string(),
+  mapTilesUrl: z.string(),
+  /** Empty: the raster tiles are shown. */
+  mapStyleUrl: z.string(),
+  debugUi: z.boolean(),
+});
+export type WireConfig = z.infer<typeof wireConfig>;
+
+/** The data block `whereat-config` of the page: the same, and what this one page was asked for. */
+export const wirePageConfig = wireConfig.extend({
+  /** The query parameter `alias`, as it came. */
+  alias: z.string().optional(),
+  /** What the alias of this page's path led to, looked up while the page was made. */
+  prefetched: wireLocations.optional(),
+});
+export type WirePageConfig = z.infer<typeof wirePageConfig>;
+
+/** `GET /api/health`. */
+export const wireHealth = z.object({ status: z.enum(['ok', 'unavailable']), version: z.string() });

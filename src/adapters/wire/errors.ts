@@ -1,0 +1,67 @@
+import { z } from 'zod';
+import type { Failure, FailureKind } from '../../domain/failure.ts';
+import { messageFor } from '../../domain/messages.ts';
+
+/**
+ * What every failed call answers: a sentence to show, and a code to decide by. The code is the failure's kind in snake
+ * case (`label_taken`). `details` is the sentence again, or more exact.
+ */
+export const wireError = z.object({
+  error: z.string(),
+  details: z.string().optional(),
+  code: z.string(),
+});
+export type WireError = z.infer<typeof wireError>;
+
+export const errorFrom = (failure: Failure): WireError => {
+  const { text } = messageFor(failure);
+  return { error: text, details: text, code: codeOf(failure.kind) };
+};
+
+export const codeOf = (kind: FailureKind): string => kind.replaceAll('-', '_');
+
+/** What a code says on the other end. A code of a newer server may be none of ours. */
+export const kindOf = (code: string): FailureKind | undefined =>
+  kinds.has(code.replaceAll('_', '-')) ? (code.replaceAll('_', '-') as FailureKind) : undefined;
+
+const everyKind = {
+  'bad-alias': true,
+  'bad-coordinates': true,
+  'bad-plus-code': true,
+  'bad-geotude': true,
+  'bad-saudi-short-address': true,
+  'bad-code': true,
+  'bad-map-link': true,
+  'bad-text': true,
+  'bad-request': true,
+  'missing-name': true,
+  'missing-point': true,
+  'handle-taken': true,
+  'handle-reserved': true,
+  'label-taken': true,
+  'handle-not-found': true,
+  'no-labels': true,
+  'location-not-found': true,
+  'place-not-found': true,
+  'address-not-found': true,
+  'sign-in-needed': true,
+  forbidden: true,
+  'wrong-credentials': true,
+  'username-taken': true,
+  'username-reserved': true,
+  'email-taken': true,
+  'bad-username': true,
+  'bad-password': true,
+  'bad-email': true,
+  'passwords-differ': true,
+  'empty-feedback': true,
+  'position-denied': true,
+  'position-unavailable': true,
+  'position-timeout': true,
+  'rate-limited': true,
+  unreachable: true,
+  unavailable: true,
+  'unexpected-answer': true,
+} satisfies Record<FailureKind, true>;
+
+const kinds: ReadonlySet<string> = new Set(Object.keys(everyKind));
