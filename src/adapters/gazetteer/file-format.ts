@@ -1,0 +1,109 @@
+/**
+ * The gazetteer file: eight bytes of magic, the header's length, a JSON header, then sections of plain numbers and bytes,
+ * each at a multiple of eight. It is read as it lies: opening it parses nothing but the header. Little-endian, as every
+ * machine that Node runs on.
+ */
+export const formatVersion = 1;
+const magic = 'WHEREAT\n';
+
+/** The columns and indexes, by name. A place's number is its order by population, so smaller numbers are larger places. */
+export interface GazetteerSections {
+  /** Integers of 10⁻⁶°. */
+  readonly latitudes: Int32Array;
+  readonly longitudes: Int32Array;
+  readonly populations: Uint32Array;
+  readonly ranks: Uint8Array;
+  /** Numbers into the header's lists. */
+  readonly countries: Uint8Array;
+  readonly regions: Uint16Array;
+  /** Place n is called `nameBytes[nameStarts[n] … nameStarts[n + 1]]`. */
+  readonly nameStarts: Uint32Array;
+  readonly nameBytes: Uint8Array;
+  /** Folded names in the order of their bytes; key k belongs to the places `keyPlaces[keyPlaceStarts[k] … keyPlaceStarts[k + 1]]`. */
+  readonly keyStarts: Uint32Array;
+  readonly keyBytes: Uint8Array;
+  readonly keyPlaceStarts: Uint32Array;
+  readonly keyPlaces: Uint32Array;
+  /** A kdbush of longitude and latitude in degrees. */
+  readonly tree: Uint8Array;
+}
+
+export interface GazetteerHeader {
+  readonly format: number;
+  /** Which packages it was compiled from. */
+  readonly stamp: string;
+  readonly places: number;
+  readonly countryCodes: readonly string[];
+  readonly regionNames: readonly string[];
+}
+
+const shapes = {
+  latitudes: Int32Array,
+  longitudes: Int32Array,
+  populations: Uint32Array,
+  ranks: Uint8Array,
+  countries: Uint8Array,
+  regions: Uint16Array,
+  nameStarts: Uint32Array,
+  nameBytes: Uint8Array,
+  keyStarts: Uint32Array,
+  keyBytes: Uint8Array,
+  keyPlaceStarts: Uint32Array,
+  keyPlaces: Uint32Array,
+  tree: Uint8Array,
+} as const;
+
+type SectionName = keyof typeof shapes;
+type Layout = Readonly<Record<SectionName, { readonly at: number; readonly length: number }>>;
+
+const aligned = (offset: number): number => Math.ceil(offset / 8) * 8;
+
+/** The whole file's bytes. */
+export function packGazetteer(header: GazetteerHeader, sections: GazetteerSections): Uint8Array {
+  let size = 0;
+  const layout: Record<string, { at: number; length: number }> = {};
+  for (const name of Object.keys(shapes) as SectionName[]) {
+    layout[name] = { at: size, length: sections[name].length };
+    size = aligned(size + sections[name].byteLength);
+  }
+  const headerBytes = new TextEncoder().encode(JSON.stringify({ ...header, layout }));
+  const body = aligned(12 + headerBytes.length);
+  const file = new Uint8Array(body + size);
+  file.set(new TextEncoder().encode(magic));
+  new DataView(file.buffer).setUint32(8, headerBytes.length, true);
+  file.set(headerBytes, 12);
+  for (const name of Object.keys(shapes) as SectionName[]) {
+    const { buffer, byteOffset, byteLength } = sections[name];
+    file.set(new Uint8Array(buffer, byteOffset, byteLength), body + layout[name]!.at);
+  }
+  return file;
+}
+
+/** What a file says of itself; `undefined` when it is no gazetteer, or one of another format. */
+export function readHeader(file: Uint8Array): GazetteerHeader | undefined {
+  return parseHeader(file)?.header;
+}
+
+/** Views into the file's own bytes, copying nothing; `undefined` when it is no gazetteer of this format. */
+export function unpackGazetteer(
+  file: Uint8Array<ArrayBuffer>,
+): { readonly header: GazetteerHeader; readonly sections: GazetteerSections } | undefined {
+  const parsed = parseHeader(file);
+  if (!parsed) return undefined;
+  const { header, layout, body } = parsed;
+  const section = <Name extends SectionName>(name: Name) =>
+    new shapes[name](file.buffer, file.byteOffset + body + layout[name].at, layout[name].length);
+  const sections = Object.fromEntries((Object.keys(shapes) as SectionName[]).map((name) => [name, section(name)]));
+  return { header, sections: sections as unknown as GazetteerSections };
+}
+
+function parseHeader(file: Uint8Array) {
+  if (file.length < 12 || new TextDecoder().decode(file.subarray(0, 8)) !== magic) return undefined;
+  const length = new DataView(file.buffer, file.byteOffset).getUint32(8, true);
+  if (file.length < 12 + length) return undefined;
+  const header = JSON.parse(new TextDecoder().decode(file.subarray(12, 12 + length))) as GazetteerHeader & {
+    layout: Layout;
+  };
+  if (header.format !== formatVersion) return undefined;
+  return { header, layout: header.layout, body: aligned(12 + length) };
+}

@@ -1,0 +1,102 @@
+import type KDBush from 'kdbush';
+import { countryName } from '../../domain/country.ts';
+import { noAddress } from '../../domain/location.ts';
+import type { GeocodeAnswer, Geocoder, ReverseQuery } from '../../ports/geocoder.ts';
+import { foldName } from './fold-name.ts';
+import type { NameIndex } from './name-index.ts';
+import { nearestPlace } from './nearest.ts';
+import type { Places } from './places.ts';
+import { searchByName } from './search.ts';
+import { rank } from './sources.ts';
+
+export interface GazetteerParts {
+  readonly names: NameIndex;
+  readonly places: Places;
+  readonly tree: KDBush;
+}
+
+/** The gazetteer as a provider: never further than the town, so every answer is approximate. */
+export function gazetteerGeocoder(parts: GazetteerParts): Geocoder {
+  return {
+    name: 'gazetteer',
+    async forward({ text, country }) {
+      const place = placeMeant(parts, text, country);
+      return place === undefined ? { outcome: 'none' } : found(parts, place);
+    },
+    async reverse({ point, country }: ReverseQuery) {
+      const place = nearestPlace(parts, point, { country });
+      return place === undefined ? { outcome: 'none' } : found(parts, place);
+    },
+  };
+}
+
+/**
+ * The place that a text means. It may be a name ("Springfield"), a name with what it lies in ("Springfield, Illinois"), or
+ * an address that ends in a town ("10 Downing Street, London"): so the whole text, then each piece between commas, the
+ * first first, then its last words, are looked up. A piece of several counts only as a whole name; the pieces after it,
+ * when they name its region or country, decide between namesakes.
+ */
+function placeMeant(parts: GazetteerParts, text: string, country: string | undefined): number | undefined {
+  const whole = searchByName(parts, text, { country, most: 1 })[0];
+  if (whole && foldName(text).length >= leastLetters[whole.fit]) return whole.place;
+  const pieces = text
+    .split(/[,،、;\n]+/)
+    .map((piece) => piece.trim())
+    .filter(Boolean);
+  for (let first = 0; first < pieces.length; first += 1) {
+    const place = wholeName(parts, pieces[first]!, { country, around: pieces.slice(first + 1) });
+    if (place !== undefined) return place;
+  }
+  for (const piece of pieces.toReversed()) {
+    const words = piece.split(/\s+/);
+    for (let first = 1; first < words.length; first += 1) {
+      const place = wholeName(parts, words.slice(first).join(' '), { country, around: [] });
+      if (place !== undefined && parts.places.population(place) >= wellKnown) return place;
+    }
+  }
+  return undefined;
+}
+
+/** The fewer letters, the less the beginning of a name, or a name one letter off, says which place is meant. */
+const leastLetters = { exact: 1, beginning: 4, nearly: 5 } as const;
+
+/** Inhabitants from which the last words of a text are taken for a town. */
+const wellKnown = 15_000;
+
+function wholeName(
+  parts: GazetteerParts,
+  name: string,
+  { country, around }: { readonly country: string | undefined; readonly around: readonly string[] },
+): number | undefined {
+  const namesakes = searchByName(parts, name, { country, most: 64 })
+    .filter(({ fit }) => fit === 'exact')
+    .map(({ place }) => place);
+  if (around.length === 0) return namesakes[0];
+  const wanted = new Set(around.map(foldName));
+  const liesIn = (place: number) => {
+    const { region, country: code } = parts.places.read(place);
+    return [region, code, countryName(code)].some((name) => wanted.has(foldName(name)));
+  };
+  return namesakes.find(liesIn) ?? namesakes[0];
+}
+
+function found({ places, tree }: GazetteerParts, number: number): GeocodeAnswer {
+  const place = places.read(number);
+  const isPart = places.rank(number) === rank.partOfTown;
+  const town = isPart
+    ? nearestPlace({ places, tree }, place.point, { country: place.country, above: rank.partOfTown })
+    : undefined;
+  const city = town === undefined ? place.name : places.read(town).name;
+  const country = countryName(place.country);
+  const district = city === place.name ? '' : place.name;
+  return {
+    outcome: 'found',
+    place: {
+      point: place.point,
+      address: [...new Set([district, city, place.region, country].filter(Boolean))].join(', '),
+      parts: { ...noAddress, district, city, region: place.region, country },
+      countryCode: place.country,
+      approximate: true,
+    },
+  };
+}

@@ -1,0 +1,122 @@
+import type { GazetteerSections } from './file-format.ts';
+
+/** Keys `from` up to but not including `to`. */
+export interface KeyRange {
+  readonly from: number;
+  readonly to: number;
+}
+
+/** The folded names as they lie in the file: sorted bytes, searched by halving. */
+export interface NameIndex {
+  /** The key that is exactly this; none is an empty range. */
+  exactly(folded: string): KeyRange;
+  /** All keys that begin so. */
+  beginning(folded: string): KeyRange;
+  /** Ranges of keys that begin with the text after one letter was changed, added, left out or swapped with the next. */
+  nearly(folded: string): readonly KeyRange[];
+  /** Numbers of the places called so, in any language; a place may come twice. */
+  places(keys: KeyRange): Uint32Array;
+}
+
+export function nameIndex(sections: GazetteerSections): NameIndex {
+  const { keyStarts, keyBytes, keyPlaceStarts, keyPlaces } = sections;
+  const everything: KeyRange = { from: 0, to: keyStarts.length - 1 };
+
+  /** The first key in the range that is not before `bytes`; `after` skips those that begin with it. */
+  const seek = (bytes: Uint8Array, { from, to }: KeyRange, after: boolean): number => {
+    let low = from;
+    let high = to;
+    while (low < high) {
+      const middle = (low + high) >>> 1;
+      const order = compareStart(keyBytes, keyStarts[middle]!, keyStarts[middle + 1]!, bytes);
+      if (order < 0 || (after && order === 0)) low = middle + 1;
+      else high = middle;
+    }
+    return low;
+  };
+  const narrow = (bytes: Uint8Array, within: KeyRange): KeyRange => {
+    const from = seek(bytes, within, false);
+    return { from, to: seek(bytes, { from, to: within.to }, true) };
+  };
+
+  const isWhole = (key: number, length: number) => keyStarts[key + 1]! - keyStarts[key]! === length;
+  /** The code point that key `key` has after its first `skip` bytes. */
+  const letterAt = (key: number, skip: number): string => {
+    const at = keyStarts[key]! + skip;
+    return String.fromCodePoint(
+      decoder.decode(keyBytes.subarray(at, Math.min(at + 4, keyStarts[key + 1]!))).codePointAt(0)!,
+    );
+  };
+
+  /** Every letter that follows the text in some key of the range, each found by leaping over those before it. */
+  function* lettersAfter(text: Uint8Array, range: KeyRange): Generator<string> {
+    let key = range.from;
+    while (key < range.to && isWhole(key, text.length)) key += 1;
+    while (key < range.to) {
+      const letter = letterAt(key, text.length);
+      yield letter;
+      key = seek(join(text, encoder.encode(letter)), { from: key, to: range.to }, true);
+    }
+  }
+
+  return {
+    exactly(folded) {
+      const bytes = encoder.encode(folded);
+      const from = seek(bytes, everything, false);
+      const found =
+        from < everything.to &&
+        isWhole(from, bytes.length) &&
+        compareStart(keyBytes, keyStarts[from]!, keyStarts[from + 1]!, bytes) === 0;
+      return { from, to: found ? from + 1 : from };
+    },
+    beginning: (folded) => narrow(encoder.encode(folded), everything),
+    nearly(folded) {
+      const letters = [...folded];
+      const found: KeyRange[] = [];
+      const add = (text: string, within: KeyRange) => {
+        const range = narrow(encoder.encode(text), within);
+        if (range.to > range.from) found.push(range);
+      };
+      let within = everything;
+      for (let i = 0; i <= letters.length && within.to > within.from; i += 1) {
+        const before = letters.slice(0, i).join('');
+        const after = letters.slice(i + 1).join('');
+        const here = letters[i] ?? '';
+        if (i < letters.length) add(before + after, within);
+        if (i + 1 < letters.length) add(before + letters[i + 1] + here + letters.slice(i + 2).join(''), within);
+        const beforeBytes = encoder.encode(before);
+        const others = i === 0 ? latinLetters : lettersAfter(beforeBytes, within);
+        for (const other of others) {
+          if (other === here) continue;
+          if (i < letters.length) add(before + other + after, within);
+          add(before + other + here + after, within);
+        }
+        within = narrow(encoder.encode(before + here), within);
+      }
+      return found;
+    },
+    places: ({ from, to }) => keyPlaces.subarray(keyPlaceStarts[from], keyPlaceStarts[to]),
+  };
+}
+
+/** A first letter may be wrong in any of these; trying the thousands of first letters of all scripts takes too long. */
+const latinLetters = 'abcdefghijklmnopqrstuvwxyz';
+const encoder = new TextEncoder();
+const decoder = new TextDecoder();
+
+/** Below 0: the key stands before the text; 0: it begins with it. */
+function compareStart(bytes: Uint8Array, start: number, end: number, text: Uint8Array): number {
+  const length = Math.min(end - start, text.length);
+  for (let i = 0; i < length; i += 1) {
+    const difference = bytes[start + i]! - text[i]!;
+    if (difference !== 0) return difference;
+  }
+  return end - start < text.length ? -1 : 0;
+}
+
+function join(one: Uint8Array, other: Uint8Array): Uint8Array {
+  const both = new Uint8Array(one.length + other.length);
+  both.set(one);
+  both.set(other, one.length);
+  return both;
+}

@@ -1,0 +1,21 @@
+/** A line on the terminal that is drawn over; where there is no terminal, a line for each step. */
+export function progressBar(title: string, out: NodeJS.WriteStream) {
+  let shown = '';
+  const draw = (step: string, done: number) => {
+    if (!out.isTTY) {
+      if (step !== shown) out.write(`${title}: ${step}\n`);
+      shown = step;
+      return;
+    }
+    const filled = Math.round(done * 24);
+    const line = `${title} ${'█'.repeat(filled)}${'░'.repeat(24 - filled)} ${step}`;
+    if (line !== shown) out.write(`\r\x1b[2K${line}`);
+    shown = line;
+  };
+  return {
+    show: draw,
+    end: (words: string) => {
+      out.write(`${out.isTTY ? '\r\x1b[2K' : ''}${title}: ${words}\n`);
+    },
+  };
+}
