@@ -1,0 +1,48 @@
+import type { Point } from '../../domain/coordinates.ts';
+import { ok } from '../../domain/outcome.ts';
+import type { AddressAnswer, AddressService } from '../../ports/address-service.ts';
+import { type WireAddressAnswer, wireAddressAnswer } from '../wire/addresses.ts';
+import type { WireError } from '../wire/errors.ts';
+import { type ApiClient, reasonIn } from './client.ts';
+import { withQuery } from './query.ts';
+
+/** The whole chain of providers, asked through our server, where the keys are. */
+export const apiAddressService = ({ client }: { client: ApiClient }): AddressService => ({
+  async search({ text, country, language }, { provider } = {}) {
+    const found = await client.get(
+      withQuery('/api/geocode', { q: text, country, language, provider }),
+      wireAddressAnswer,
+      {
+        'place-not-found': () => ({ kind: 'place-not-found' as const, query: text }),
+        'bad-request': (refusal: WireError) => ({ kind: 'bad-request' as const, reason: reasonIn(refusal) }),
+      },
+    );
+    return found.ok ? ok(answerFromWire(found.value)) : found;
+  },
+
+  async describe({ point, country, language }, { provider } = {}) {
+    const { latitude: lat, longitude: lng } = point;
+    const found = await client.get(
+      withQuery('/api/reverse', { lat, lng, country, language, provider }),
+      wireAddressAnswer,
+      {
+        'address-not-found': () => ({ kind: 'address-not-found' as const }),
+        'bad-request': (refusal: WireError) => ({ kind: 'bad-request' as const, reason: reasonIn(refusal) }),
+        'bad-coordinates': (refusal: WireError) => ({ kind: 'bad-request' as const, reason: reasonIn(refusal) }),
+      },
+    );
+    return found.ok ? ok(answerFromWire(found.value)) : found;
+  },
+});
+
+const answerFromWire = ({ latitude, longitude, details, ...rest }: WireAddressAnswer): AddressAnswer => ({
+  provider: rest.provider,
+  attribution: rest.attribution,
+  approximate: rest.approximate,
+  address: rest.address,
+  parts: details,
+  point: { latitude, longitude } as Point,
+  tried: rest.tried,
+  ...(rest.countryCode === undefined ? {} : { countryCode: rest.countryCode }),
+  ...(rest.saudiShortAddress === undefined ? {} : { saudiShortAddress: rest.saudiShortAddress }),
+});

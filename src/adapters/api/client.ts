@@ -1,0 +1,108 @@
+import type { z } from 'zod';
+import type { Failure, FailureKind, Trouble } from '../../domain/failure.ts';
+import { fail, type Outcome, ok } from '../../domain/outcome.ts';
+import { kindOf, type WireError, wireError } from '../wire/errors.ts';
+
+export interface ApiOptions {
+  /** Scheme and host of the server, without a path; empty in a page that the server itself handed out. */
+  readonly base: string;
+  readonly fetch: typeof globalThis.fetch;
+  /** Sent as `Authorization: Bearer …`. A browser has none: its session is a cookie. */
+  readonly token?: () => string | undefined;
+  /** How long one call may take, in milliseconds. The server's own chain of providers may take 10 s. */
+  readonly patience?: number;
+}
+
+/** What each refusal that a call expects comes to. A kind that is not named is an unexpected answer. */
+export type Refusals = { readonly [K in FailureKind]?: (refusal: WireError) => Failure };
+type Refused<R extends Refusals> = ReturnType<NonNullable<R[keyof R & FailureKind]>>;
+type Answer<T, R extends Refusals> = Promise<Outcome<T, Refused<R> | Trouble>>;
+// biome-ignore lint/complexity/noBannedTypes: no refusal is expected
+type None = {};
+
+export interface ApiClient {
+  get<T, R extends Refusals = None>(path: string, answer: z.ZodType<T>, refusals?: R): Answer<T, R>;
+  /** Without a schema the answer is not read. */
+  send<T = void, R extends Refusals = None>(
+    method: 'POST' | 'DELETE',
+    path: string,
+    body: unknown,
+    answer: z.ZodType<T> | undefined,
+    refusals?: R,
+  ): Answer<T, R>;
+}
+
+/** Our own `/api`, from the browser and from the command line alike. */
+export function apiClient({ base, fetch, token, patience = 20_000 }: ApiOptions): ApiClient {
+  const root = base.replace(/\/+$/, '');
+  const server = root === '' ? 'The server' : `The server at ${root}`;
+
+  async function call<T, R extends Refusals>(
+    path: string,
+    init: RequestInit,
+    answer: z.ZodType<T> | undefined,
+    refusals: R | undefined,
+  ): Answer<T, R> {
+    const authorization = token?.();
+    let response: Response;
+    let body: unknown;
+    try {
+      response = await fetch(`${root}${path}`, {
+        ...init,
+        credentials: 'include',
+        headers: {
+          accept: 'application/json',
+          ...(init.body === undefined ? {} : { 'content-type': 'application/json' }),
+          ...(authorization === undefined ? {} : { authorization: `Bearer ${authorization}` }),
+        },
+        signal: AbortSignal.timeout(patience),
+      });
+      body = readJson(await response.text());
+    } catch {
+      return fail({ kind: 'unreachable', what: server });
+    }
+    if (!response.ok) return fail(refusedAs(response, body, server, refusals));
+    if (answer === undefined) return ok(undefined as T);
+    const read = answer.safeParse(body);
+    return read.success ? ok(read.data) : fail({ kind: 'unexpected-answer', what: 'API' });
+  }
+
+  return {
+    get: (path, answer, refusals) => call(path, { method: 'GET' }, answer, refusals),
+    send: (method, path, body, answer, refusals) =>
+      call(path, { method, ...(body === undefined ? {} : { body: JSON.stringify(body) }) }, answer, refusals),
+  };
+}
+
+function refusedAs<R extends Refusals>(
+  response: Response,
+  body: unknown,
+  server: string,
+  refusals: R | undefined,
+): Refused<R> | Trouble {
+  const read = wireError.safeParse(body);
+  const kind = read.success ? kindOf(read.data.code) : undefined;
+  if (read.success && kind !== undefined) {
+    const expected = refusals?.[kind];
+    if (expected !== undefined) return expected(read.data) as Refused<R>;
+  }
+  if (response.status === 429) return { kind: 'rate-limited', seconds: secondsToWait(response.headers) };
+  if (response.status >= 500) return { kind: 'unavailable', what: server };
+  return { kind: 'unexpected-answer', what: 'API' };
+}
+
+/** `Retry-After` in seconds, as our server sends it; one where it is missing. */
+const secondsToWait = (headers: Headers): number => {
+  const seconds = Number(headers.get('retry-after'));
+  return Number.isFinite(seconds) && seconds > 0 ? Math.ceil(seconds) : 1;
+};
+
+const readJson = (text: string): unknown => {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+};
+
+export const reasonIn = (refusal: WireError): string => refusal.details ?? refusal.error;

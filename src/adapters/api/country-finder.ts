@@ -1,0 +1,13 @@
+import { ok } from '../../domain/outcome.ts';
+import type { CountryFinder } from '../../ports/country-finder.ts';
+import { wireCountry } from '../wire/addresses.ts';
+import type { ApiClient } from './client.ts';
+import { withQuery } from './query.ts';
+
+/** The server's polygons. */
+export const apiCountryFinder = ({ client }: { client: ApiClient }): CountryFinder => ({
+  async at({ latitude: lat, longitude: lng }) {
+    const found = await client.get(withQuery('/api/country', { lat, lng }), wireCountry);
+    return found.ok ? ok(found.value.country ?? undefined) : found;
+  },
+});

@@ -1,0 +1,28 @@
+import { ok } from '../../domain/outcome.ts';
+import type { FeedbackBox } from '../../ports/feedback-box.ts';
+import { wireFeedbackItems } from '../wire/feedback.ts';
+import type { ApiClient } from './client.ts';
+
+/** Feedback through our server, which says itself who sends it and who receives it. */
+export const apiFeedbackBox = ({ client }: { client: ApiClient }): FeedbackBox => ({
+  add: (message, { username, email }) =>
+    client.send('POST', '/api/feedback', { feedback: message, username, email }, undefined, {
+      'empty-feedback': () => ({ kind: 'empty-feedback' as const }),
+      'sign-in-needed': () => ({ kind: 'sign-in-needed' as const }),
+    }),
+
+  async all() {
+    const items = await client.get('/api/feedback', wireFeedbackItems, {
+      'sign-in-needed': () => ({ kind: 'sign-in-needed' as const }),
+      forbidden: () => ({ kind: 'forbidden' as const }),
+    });
+    if (!items.ok) return items;
+    return ok(
+      items.value.map(({ email, createdAt, ...item }) => ({
+        ...item,
+        createdAt: new Date(createdAt),
+        ...(email === undefined ? {} : { email }),
+      })),
+    );
+  },
+});

@@ -1,0 +1,25 @@
+import type { z } from 'zod';
+import type { Point } from '../../domain/coordinates.ts';
+import { ok } from '../../domain/outcome.ts';
+import type { Gazetteer, Settlement } from '../../ports/gazetteer.ts';
+import { type wireSettlement, wireSettlements } from '../wire/addresses.ts';
+import type { ApiClient } from './client.ts';
+import { withQuery } from './query.ts';
+
+/** The server's embedded places. */
+export const apiGazetteer = ({ client }: { client: ApiClient }): Gazetteer => ({
+  async suggest(text, { country, most } = {}) {
+    const found = await client.get(withQuery('/api/suggest', { q: text, country, most }), wireSettlements);
+    return found.ok ? ok(found.value.map(settlementFromWire)) : found;
+  },
+
+  async within({ south, west, north, east }, most) {
+    const found = await client.get(withQuery('/api/places', { south, west, north, east, most }), wireSettlements);
+    return found.ok ? ok(found.value.map(settlementFromWire)) : found;
+  },
+});
+
+const settlementFromWire = ({ latitude, longitude, ...rest }: z.infer<typeof wireSettlement>): Settlement => ({
+  ...rest,
+  point: { latitude, longitude } as Point,
+});
