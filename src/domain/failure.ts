@@ -25,6 +25,8 @@ export type Failure =
   | { readonly kind: 'location-not-found'; readonly handle: string; readonly label: string }
   | { readonly kind: 'place-not-found'; readonly query: string }
   | { readonly kind: 'address-not-found' }
+  // A provider that was asked by name
+  | { readonly kind: 'provider-failed'; readonly provider: string; readonly reason: string }
   // Accounts
   | { readonly kind: 'sign-in-needed' }
   | { readonly kind: 'forbidden' }

@@ -53,6 +53,8 @@ const words: { readonly [K in FailureKind]: (failure: FailureOf<K>) => Message }
   'place-not-found': () => ({ text: 'No locations found. Please try a different search.' }),
   'address-not-found': () => ({ text: 'Could not get address details for this location.' }),
 
+  'provider-failed': ({ provider, reason }) => ({ text: `${provider} error: ${reason}` }),
+
   'sign-in-needed': () => ({ title: 'Authentication Required', text: 'Please sign in to access this page' }),
   forbidden: () => ({ text: 'Only the administrator may see this.' }),
   'wrong-credentials': () => ({ title: 'Login failed', text: 'Invalid username or password' }),

@@ -12,6 +12,29 @@ export type ProviderName = 'mapbox' | 'tomtom' | 'saudi' | 'onemap' | 'osm' | 'g
 export const providersFor = (country: string | undefined): readonly ProviderName[] =>
   (country === undefined ? undefined : choices.get(country)) ?? ['osm', 'google'];
 
+/** How a provider is called on the screen. */
+export const providerTitle: Readonly<Record<ProviderName, string>> = {
+  mapbox: 'Mapbox',
+  tomtom: 'TomTom',
+  saudi: 'Saudi API',
+  onemap: 'OneMap',
+  osm: 'OpenStreetMap',
+  google: 'Google Maps',
+  gazetteer: 'GeoNames',
+};
+
+/** The line that must stand beside what a provider said. */
+export const attributionOf: Readonly<Record<ProviderName | 'coordinates', string>> = {
+  mapbox: '© Mapbox © OpenStreetMap contributors',
+  tomtom: '© TomTom',
+  saudi: '© Saudi Post | SPL, National Address',
+  onemap: '© Singapore Land Authority, OneMap',
+  osm: '© OpenStreetMap contributors',
+  google: '© Google',
+  gazetteer: '© GeoNames, CC BY 4.0',
+  coordinates: '',
+};
+
 const choices: ReadonlyMap<string, readonly ProviderName[]> = new Map([
   ['SA', ['saudi', 'tomtom']],
   ['SG', ['onemap', 'tomtom']],

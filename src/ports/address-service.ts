@@ -18,23 +18,21 @@ export interface AddressAnswer extends GeocodedPlace {
 }
 
 export interface AddressOptions {
-  /** Ask only this one, without fallback. */
+  /** Ask only this one, without fallback: what it answered, or `provider-failed` with what it said. */
   readonly provider?: ProviderName;
 }
+
+export type SearchFailure = FailureOf<'place-not-found' | 'bad-request' | 'provider-failed'> | Trouble;
+export type DescribeFailure = FailureOf<'address-not-found' | 'bad-request' | 'provider-failed'> | Trouble;
 
 /**
  * The whole chain (country → primary → fallback → gazetteer → coordinates) as one question: answered by a use case on the
  * server, and by `/api/geocode` and `/api/reverse` for the browser and the command line.
  */
 export interface AddressService {
-  search(
-    query: ForwardQuery,
-    options?: AddressOptions,
-  ): Promise<Outcome<AddressAnswer, FailureOf<'place-not-found' | 'bad-request'> | Trouble>>;
-  /** Never "not found": the coordinates themselves are the last answer. */
-  describe(
-    query: ReverseQuery,
-    options?: AddressOptions,
-  ): Promise<Outcome<AddressAnswer, FailureOf<'bad-request' | 'address-not-found'> | Trouble>>;
+  /** `place-not-found` only when everybody who could be asked said so; `unavailable` when somebody could not be. */
+  search(query: ForwardQuery, options?: AddressOptions): Promise<Outcome<AddressAnswer, SearchFailure>>;
+  /** The answer's point is the one asked for. Without a provider named, the coordinates themselves are the last answer. */
+  describe(query: ReverseQuery, options?: AddressOptions): Promise<Outcome<AddressAnswer, DescribeFailure>>;
 }
 export const AddressService = port<AddressService>('AddressService');

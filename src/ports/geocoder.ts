@@ -34,7 +34,8 @@ export type GeocodeTrouble = 'auth' | 'quota' | 'rate' | 'timeout' | 'network' |
 
 /** "None" (asked, and there is none) and "failed" (could not ask) are never one. */
 export type GeocodeAnswer =
-  | { readonly outcome: 'found'; readonly place: GeocodedPlace }
+  /** `weak`: the provider itself says that the place may not be the one that was meant. */
+  | { readonly outcome: 'found'; readonly place: GeocodedPlace; readonly weak?: boolean }
   | { readonly outcome: 'none' }
   | { readonly outcome: 'failed'; readonly why: GeocodeTrouble; readonly detail: string };
 

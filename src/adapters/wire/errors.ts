@@ -44,6 +44,7 @@ const everyKind = {
   'location-not-found': true,
   'place-not-found': true,
   'address-not-found': true,
+  'provider-failed': true,
   'sign-in-needed': true,
   forbidden: true,
   'wrong-credentials': true,
