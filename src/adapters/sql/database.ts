@@ -1,0 +1,121 @@
+import { CompiledQuery, Kysely, PostgresDialect } from 'kysely';
+import pg from 'pg';
+import type { FailureOf } from '../../domain/failure.ts';
+import { fail, type Outcome, ok } from '../../domain/outcome.ts';
+import type { Log } from '../../ports/log.ts';
+import { type Engine, type Migrated, migrate } from './migrate.ts';
+import type { Schema } from './schema.ts';
+import { NodeSqliteDialect } from './sqlite.ts';
+
+/** An open database at this program's version. */
+export interface Database {
+  readonly engine: Engine;
+  readonly query: Kysely<Schema>;
+  /** Before the migrations: 0 is a new one. */
+  readonly versionFound: number;
+  readonly versionNow: number;
+  /** Whether it answers. */
+  answers(): Promise<boolean>;
+  close(): Promise<void>;
+  readonly log: Log;
+}
+
+/** Why a database cannot be used, and what to do: one sentence for the operator. */
+export type OpenFailure = { readonly reason: string };
+
+/**
+ * Opens `sqlite:FILE`, `sqlite::memory:` or `postgres://…` and brings it up to date.
+ * The failure is a sentence for the operator; it never holds the URL's password.
+ */
+export async function openDatabase(
+  url: string,
+  log: Log,
+  options: { readonly connections?: number } = {},
+): Promise<{ readonly ok: true; readonly value: Database } | { readonly ok: false; readonly reason: string }> {
+  const engine: Engine = url.startsWith('sqlite:') ? 'sqlite' : 'postgres';
+  const file = engine === 'sqlite' ? url.slice('sqlite:'.length) : '';
+  let query: Kysely<Schema> | undefined;
+  try {
+    query = new Kysely<Schema>({
+      dialect:
+        engine === 'sqlite'
+          ? new NodeSqliteDialect(file)
+          : new PostgresDialect({ pool: postgresPool(url, options.connections ?? 10, log) }),
+    });
+    const migrated = await migrate(query, engine);
+    if (migrated.outcome === 'too-new') {
+      await query.destroy();
+      return { ok: false, reason: newer(migrated) };
+    }
+    return { ok: true, value: databaseOver(query, engine, migrated, log) };
+  } catch (cause) {
+    await query?.destroy().catch(() => undefined);
+    return { ok: false, reason: engine === 'sqlite' ? sqliteReason(file, cause) : postgresReason(url, cause) };
+  }
+}
+
+/** What every act on the database is wrapped in: whatever the driver throws is `unavailable`, and the log has the cause. */
+export async function asking<T>(
+  database: Database,
+  act: () => Promise<T>,
+): Promise<Outcome<T, FailureOf<'unavailable'>>> {
+  try {
+    return ok(await act());
+  } catch (cause) {
+    database.log.error('The database failed', { cause: cause instanceof Error ? cause.message : String(cause) });
+    return fail({ kind: 'unavailable', what: 'The database' });
+  }
+}
+
+const databaseOver = (
+  query: Kysely<Schema>,
+  engine: Engine,
+  { from, to }: Extract<Migrated, { outcome: 'migrated' }>,
+  log: Log,
+): Database => ({
+  engine,
+  query,
+  versionFound: from,
+  versionNow: to,
+  log,
+  answers: async () =>
+    query.executeQuery(CompiledQuery.raw('select 1')).then(
+      () => true,
+      () => false,
+    ),
+  close: () => query.destroy(),
+});
+
+function postgresPool(url: string, max: number, log: Log): pg.Pool {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max,
+    connectionTimeoutMillis: 5_000,
+    statement_timeout: 10_000,
+    idle_in_transaction_session_timeout: 10_000,
+    application_name: 'whereat',
+    types: { getTypeParser: (type: number, format?: 'text' | 'binary') => parserOf(type, format) },
+  });
+  pool.on('error', (cause) => log.warn('A database connection was lost', { cause: cause.message }));
+  return pool;
+}
+
+/** Times are int8, which the driver gives as text; milliseconds since 1970 fit a number. */
+const parserOf = (type: number, format: 'text' | 'binary' = 'text') =>
+  type === pg.types.builtins.INT8 ? Number : pg.types.getTypeParser(type, format as 'text');
+
+const newer = ({ found, known }: { readonly found: number; readonly known: number }): string =>
+  `The database has version ${found}, this program knows ${known}. Start a newer Whereat, or restore an older backup.`;
+
+const sqliteReason = (file: string, cause: unknown): string =>
+  `Cannot use the database file ${file}: ${messageOf(cause)}. Check that it is a SQLite file and that this user may read and write it and its folder, or set DATABASE_URL.`;
+
+const postgresReason = (url: string, cause: unknown): string =>
+  `Cannot use the PostgreSQL database at ${hostOf(url)}: ${messageOf(cause)}. Check that it runs and that DATABASE_URL is right.`;
+
+const hostOf = (url: string): string => (URL.canParse(url) ? new URL(url).host : 'DATABASE_URL');
+
+function messageOf(cause: unknown): string {
+  if (cause instanceof AggregateError) return cause.errors.map(messageOf).join('; ');
+  return cause instanceof Error ? cause.message : String(cause);
+}

@@ -1,0 +1,63 @@
+import { emailKey, usernameKey } from '../../domain/account.ts';
+import { fail, ok } from '../../domain/outcome.ts';
+import type { Clock } from '../../ports/clock.ts';
+import type { UserStore } from '../../ports/user-store.ts';
+import { asking, type Database } from './database.ts';
+
+export const sqlUserStore = ({
+  database,
+  clock,
+}: {
+  readonly database: Database;
+  readonly clock: Clock;
+}): UserStore => ({
+  async add(user) {
+    const { id, username, email } = user;
+    const asked = await asking(database, async () => {
+      const added = await database.query
+        .insertInto('users')
+        .values({
+          id,
+          username,
+          username_key: usernameKey(username),
+          email,
+          email_key: emailKey(email),
+          password_hash: user.passwordHash,
+          created_at: clock.now().getTime(),
+        })
+        .onConflict((conflict) => conflict.doNothing())
+        .returning('id')
+        .executeTakeFirst();
+      if (added !== undefined) return 'added';
+      const namesake = await database.query
+        .selectFrom('users')
+        .select('id')
+        .where('username_key', '=', usernameKey(username))
+        .executeTakeFirst();
+      return namesake === undefined ? 'email-taken' : 'username-taken';
+    });
+    if (!asked.ok) return asked;
+    if (asked.value === 'username-taken') return fail({ kind: 'username-taken', username });
+    return asked.value === 'email-taken' ? fail({ kind: 'email-taken' }) : ok({ id, username, email });
+  },
+
+  async byUsername(username) {
+    const asked = await asking(database, () =>
+      database.query
+        .selectFrom('users')
+        .select(['id', 'username', 'email', 'password_hash'])
+        .where('username_key', '=', usernameKey(username))
+        .executeTakeFirst(),
+    );
+    if (!asked.ok || asked.value === undefined) return asked.ok ? ok(undefined) : asked;
+    const { password_hash: passwordHash, ...user } = asked.value;
+    return ok({ ...user, passwordHash });
+  },
+
+  async setPasswordHash(userId, passwordHash) {
+    const asked = await asking(database, () =>
+      database.query.updateTable('users').set({ password_hash: passwordHash }).where('id', '=', userId).execute(),
+    );
+    return asked.ok ? ok(undefined) : asked;
+  },
+});

@@ -1,0 +1,25 @@
+import type { Trouble } from '../domain/failure.ts';
+import type { Outcome } from '../domain/outcome.ts';
+import type { User } from '../domain/user.ts';
+import { port } from './port.ts';
+
+export interface AccessToken {
+  readonly id: string;
+  /** What its owner calls it: the name of a machine. */
+  readonly name: string;
+  readonly createdAt: Date;
+  /** To the hour. */
+  readonly lastUsedAt: Date | null;
+}
+
+/** What terminals sign in with. Kept under the hash of its secret, which is shown once. */
+export interface AccessTokens {
+  add(token: AccessToken, hash: string, userId: string): Promise<Outcome<void, Trouble>>;
+  /** `undefined`: no such token, or it was revoked. */
+  find(hash: string, now: Date): Promise<Outcome<{ readonly id: string; readonly user: User } | undefined, Trouble>>;
+  /** Newest first. */
+  of(userId: string): Promise<Outcome<readonly AccessToken[], Trouble>>;
+  /** Whether there was one: somebody else's token is none of theirs. */
+  revoke(id: string, userId: string): Promise<Outcome<boolean, Trouble>>;
+}
+export const AccessTokens = port<AccessTokens>('AccessTokens');

@@ -1,0 +1,22 @@
+import type { Trouble } from '../domain/failure.ts';
+import type { Outcome } from '../domain/outcome.ts';
+import type { User } from '../domain/user.ts';
+import { port } from './port.ts';
+
+export interface Session {
+  readonly user: User;
+  readonly begunAt: Date;
+  readonly until: Date;
+}
+
+/** Who is signed in. A session is kept under the hash of its secret: who reads the database cannot use it. */
+export interface Sessions {
+  begin(hash: string, userId: string, begunAt: Date, until: Date): Promise<Outcome<void, Trouble>>;
+  /** `undefined`: no such session, or it has run out. */
+  find(hash: string, now: Date): Promise<Outcome<Session | undefined, Trouble>>;
+  prolong(hash: string, until: Date): Promise<Outcome<void, Trouble>>;
+  end(hash: string): Promise<Outcome<void, Trouble>>;
+  endAllOf(userId: string): Promise<Outcome<void, Trouble>>;
+  forgetExpired(now: Date): Promise<Outcome<void, Trouble>>;
+}
+export const Sessions = port<Sessions>('Sessions');

@@ -1,0 +1,18 @@
+import type { FailureOf, Trouble } from '../domain/failure.ts';
+import type { Outcome } from '../domain/outcome.ts';
+import type { User } from '../domain/user.ts';
+import { port } from './port.ts';
+
+/** A user with what only the server may see. Without a password hash nobody can sign in. */
+export interface KeptUser extends User {
+  readonly passwordHash: string | null;
+}
+
+/** Who has an account. User names are compared by `usernameKey`, addresses by `emailKey`. */
+export interface UserStore {
+  /** One atomic act: of two racing registrations of one name one wins. */
+  add(user: KeptUser): Promise<Outcome<User, FailureOf<'username-taken' | 'email-taken'> | Trouble>>;
+  byUsername(username: string): Promise<Outcome<KeptUser | undefined, Trouble>>;
+  setPasswordHash(userId: string, passwordHash: string): Promise<Outcome<void, Trouble>>;
+}
+export const UserStore = port<UserStore>('UserStore');
