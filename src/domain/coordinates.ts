@@ -18,13 +18,14 @@ export interface Area {
   readonly east: number;
 }
 
-/** The point at these degrees, rounded to six decimals. Fails outside −90…90 and −180…180 and on what is no number. */
+/**
+ * The point at these degrees, rounded to six decimals (a seventh decimal of 5 goes north and east).
+ * Fails outside −90…90 and −180…180 and on what is no number.
+ */
 export function pointAt(latitude: number, longitude: number): Outcome<Point, FailureOf<'bad-coordinates'>> {
-  if (!(latitude >= -90 && latitude <= 90))
-    return fail({ kind: 'bad-coordinates', reason: 'Latitude must be a number from -90 to 90.' });
-  if (!(longitude >= -180 && longitude <= 180))
-    return fail({ kind: 'bad-coordinates', reason: 'Longitude must be a number from -180 to 180.' });
-  return ok(pointFromMicrodegrees(Math.round(latitude * 1e6), Math.round(longitude * 1e6)));
+  if (!isWithin(latitude, 90)) return badCoordinates('Latitude must be a number from -90 to 90.');
+  if (!isWithin(longitude, 180)) return badCoordinates('Longitude must be a number from -180 to 180.');
+  return ok(pointFromMicrodegrees(nearestMicrodegree(latitude), nearestMicrodegree(longitude)));
 }
 
 /** Integers of 10⁻⁶°, as the store keeps them. */
@@ -40,3 +41,25 @@ export const pointFromMicrodegrees = (latitude: number, longitude: number): Poin
 /** `24.711664, 46.674264` */
 export const formatPoint = (point: { readonly latitude: number; readonly longitude: number }): string =>
   `${point.latitude.toFixed(6)}, ${point.longitude.toFixed(6)}`;
+
+/** Whether a value is a number from `−limit` to `limit`. False for NaN and for text that looks like a number. */
+export const isWithin = (degrees: number, limit: number): boolean =>
+  typeof degrees === 'number' && degrees >= -limit && degrees <= limit;
+
+export const badCoordinates = (reason: string) => fail({ kind: 'bad-coordinates', reason });
+
+/**
+ * How many whole cells fit between 0° and `degrees` when a degree holds `perDegree` of them: ⌊degrees × perDegree⌋, exact
+ * on the edges of cells. A product of doubles is not: 0.29 × 100 is 28.999999999999996.
+ *
+ * A number lies on an edge when it is the double nearest to that edge, which is what typing the edge gives. So the
+ * answer is the greatest n with n ÷ perDegree ≤ degrees in doubles, where division, unlike the product, is rounded only
+ * once. For numbers of up to twelve decimals this is what exact arithmetic on the decimals says.
+ */
+export function cellsBelow(degrees: number, perDegree: number): number {
+  const nearest = Math.floor(degrees * perDegree + 0.5);
+  return degrees < nearest / perDegree ? nearest - 1 : nearest;
+}
+
+/** ⌊degrees × 10⁶ + ½⌋, exact on halves. */
+const nearestMicrodegree = (degrees: number): number => Math.floor((cellsBelow(degrees, 2e6) + 1) / 2);

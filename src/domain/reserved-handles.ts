@@ -1,0 +1,18 @@
+/** Names that nobody may have as a handle, in small letters without separators: see `isReserved`. */
+export const RESERVED_NAMES: readonly string[] = [
+  // What follows the first '/' of our own links, and what may come to
+  'create search map feedback allfeedback auth alias aliases at test testsimple api assets static public docs health',
+  'config login logout register signin signout signup account accounts settings profile users locations places geocode',
+  'reverse resolve classify encode decode country doctor whoami understand index home about terms privacy legal blog',
+  'status pricing new edit delete embed share link links sitemap robots favicon manifest wellknown null undefined',
+  // Who speaks for the service
+  'admin administrator root sysadmin system superuser owner operator moderator mod staff team official verified whereat',
+  'support help helpdesk contact info security abuse postmaster webmaster hostmaster noreply mailerdaemon billing press',
+  'anonymous everyone nobody guest me you here',
+  // Who is called in need, by word and by number
+  'police ambulance fire firebrigade fireservice firedepartment emergency emergencies sos rescue coastguard civildefence',
+  'civildefense redcross redcrescent hospital 000 100 101 102 103 104 108 110 111 112 113 114 115 116 117 118 119 120',
+  '122 123 124 125 127 128 129 131 132 133 140 144 150 155 158 160 161 166 170 175 180 190 191 192 193 194 195 196 197',
+  '198 199 211 311 411 511 611 711 811 901 903 905 907 911 919 933 937 940 966 988 989 990 991 992 993 994 995 996 997',
+  '998 999 1122 16263',
+].flatMap((line) => line.split(' '));

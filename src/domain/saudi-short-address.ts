@@ -1,0 +1,27 @@
+import type { FailureOf } from './failure.ts';
+import { fail, type Outcome, ok } from './outcome.ts';
+import { asciiDigits } from './text.ts';
+
+// A Saudi short address (Saudi Post's National Address) is four capital letters and four digits: RRRD2929.
+// In the text of an address it stands at the start of a word, in capitals, and neither letter nor digit follows it.
+// When it is typed by itself, small letters, full-width forms and Arabic-Indic digits are forgiven.
+
+declare const checked: unique symbol;
+/** Four capitals and four digits. */
+export type SaudiShortAddress = string & { readonly [checked]: 'SaudiShortAddress' };
+
+/** The first short address in the text of an address; `undefined` when there is none. */
+export function findSaudiShortAddress(text: string): SaudiShortAddress | undefined {
+  if (typeof text !== 'string') return undefined;
+  return asciiDigits(text).match(/(?<![\p{L}\p{M}\p{N}])[A-Z]{4}[0-9]{4}(?![\p{L}\p{M}\p{N}])/u)?.[0] as
+    | SaudiShortAddress
+    | undefined;
+}
+
+/** A short address typed by itself, in any case. */
+export function parseSaudiShortAddress(text: string): Outcome<SaudiShortAddress, FailureOf<'bad-saudi-short-address'>> {
+  const typed = typeof text === 'string' && text.length < 100 ? asciiDigits(text.normalize('NFKC').trim()) : '';
+  return /^[A-Za-z]{4}[0-9]{4}$/.test(typed)
+    ? ok(typed.toUpperCase() as SaudiShortAddress)
+    : fail({ kind: 'bad-saudi-short-address', text: String(text).slice(0, 100) });
+}

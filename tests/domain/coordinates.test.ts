@@ -1,0 +1,50 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { cellsBelow, formatPoint, microdegrees, pointAt, pointFromMicrodegrees } from '../../src/domain/coordinates.ts';
+import { unwrapped } from '../support/outcomes.ts';
+
+test('a point has six decimals; halves go north and east', () => {
+  expect(unwrapped(pointAt(24.71166449, 46.6742645))).toEqual({ latitude: 24.711664, longitude: 46.674265 });
+  expect(unwrapped(pointAt(1.0000005, -1.0000005))).toEqual({ latitude: 1.000001, longitude: -1 });
+  expect(unwrapped(pointAt(90, 180))).toEqual({ latitude: 90, longitude: 180 });
+});
+
+test('there is no minus zero', () => {
+  expect(unwrapped(pointAt(-0, -0.0000001))).toEqual({ latitude: 0, longitude: 0 });
+});
+
+test.each([Number.NaN, Infinity, -Infinity, 90.0000001, 1e308, '1', '', null, undefined, [1]])(
+  '%s is no latitude',
+  (value) => {
+    expect(pointAt(value as number, 0)).toHaveProperty('failure.kind', 'bad-coordinates');
+  },
+);
+
+test.each([Number.NaN, -180.0000001, 181, -1e308, '1', null])('%s is no longitude', (value) => {
+  expect(pointAt(0, value as number)).toHaveProperty('failure.kind', 'bad-coordinates');
+});
+
+test('microdegrees and back is the identity', () => {
+  fc.assert(
+    fc.property(
+      fc.integer({ min: -90_000_000, max: 90_000_000 }),
+      fc.integer({ min: -180_000_000, max: 180_000_000 }),
+      (latitude, longitude) => {
+        const point = pointFromMicrodegrees(latitude, longitude);
+        expect(microdegrees(point)).toEqual({ latitude, longitude });
+        expect(unwrapped(pointAt(point.latitude, point.longitude))).toEqual(point);
+      },
+    ),
+  );
+});
+
+test('formats with six decimals', () => {
+  expect(formatPoint({ latitude: 1.3521, longitude: -103.8198 })).toBe('1.352100, -103.819800');
+});
+
+test('counts cells exactly where the product of doubles does not', () => {
+  expect(Math.floor(0.29 * 100)).toBe(28);
+  expect(cellsBelow(0.29, 100)).toBe(29);
+  expect(cellsBelow(-0.29, 100)).toBe(-29);
+  expect(cellsBelow(-1e-20, 100)).toBe(-1);
+});

@@ -1,0 +1,30 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+const fixtures = join(import.meta.dirname, '..', 'fixtures');
+const shared = join(import.meta.dirname, '..', '..', '..', 'shared', 'data');
+
+/** The lines of a fixture, without comments ('# …') and empty ones. Tabs part the columns. */
+export const linesOf = (name: string): readonly string[] => meaningful(readFileSync(join(fixtures, name), 'utf8'));
+
+export const rowsOf = (name: string): readonly (readonly string[])[] => linesOf(name).map((line) => line.split('\t'));
+
+/** The rows of a table kept beside the project; none, said aloud, where it is not. */
+export function sharedRows(name: string): readonly (readonly string[])[] {
+  const text = sharedText(name);
+  return text === undefined ? [] : meaningful(text).map((line) => cellsOf(line));
+}
+
+/** The text of a file kept beside the project; `undefined`, said aloud, where it is not. */
+export function sharedText(name: string): string | undefined {
+  const file = join(shared, name);
+  if (existsSync(file)) return readFileSync(file, 'utf8');
+  console.info(`${name} is not beside the project: its vectors did not run; the project's own did.`);
+  return undefined;
+}
+
+const meaningful = (text: string): readonly string[] =>
+  text.split(/\r?\n/).filter((line) => line.trim() !== '' && !/^#(?:\s|#|$)/.test(line));
+
+const cellsOf = (line: string): readonly string[] =>
+  [...line.matchAll(/(?:^|,)(?:"([^"]*)"|([^,]*))/g)].map(([, quoted, plain]) => quoted ?? plain ?? '');
