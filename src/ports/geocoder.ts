@@ -26,6 +26,8 @@ export interface GeocodedPlace {
   /** ISO 3166-1 alpha-2 in capitals, where the provider says it. */
   readonly countryCode?: string;
   readonly saudiShortAddress?: string;
+  /** The building's name, where the provider says it. */
+  readonly building?: string;
   /** City level only: no street can be expected of it. */
   readonly approximate: boolean;
 }

@@ -1,0 +1,98 @@
+import { z } from 'zod';
+import type { GeocodeAnswer, Geocoder, GeocodeTrouble } from '../../ports/geocoder.ts';
+import { askJson, failed, type ReadRefusal } from '../http/ask-json.ts';
+import { type KeyedOptions, urlOf } from './options.ts';
+import { foundAt } from './place.ts';
+
+const result = z.object({
+  formatted_address: z.string().default(''),
+  address_components: z
+    .array(z.object({ long_name: z.string(), short_name: z.string(), types: z.array(z.string()) }))
+    .default([]),
+  geometry: z.object({ location: z.object({ lat: z.number(), lng: z.number() }) }),
+  types: z.array(z.string()).default([]),
+  partial_match: z.boolean().optional(),
+});
+
+type GoogleResult = z.infer<typeof result>;
+
+const googleAnswer = z.object({ status: z.string(), results: z.array(result).optional() });
+
+/** Google Geocoding v3. What it says may be shown with a Google map only: docs/providers.md. */
+export function googleGeocoder({ fetch, base, key }: KeyedOptions): Geocoder {
+  async function ask(query: Record<string, string | undefined>, signal?: AbortSignal): Promise<GeocodeAnswer> {
+    const url = urlOf(base, '/maps/api/geocode/json', { ...query, key });
+    const answer = await askJson({ fetch, url, signal, answer: googleAnswer, refusal });
+    if (answer.outcome === 'failed') return answer;
+    const { status, results } = answer.value;
+    if (status === 'ZERO_RESULTS') return { outcome: 'none' };
+    if (results === undefined) return failed('invalid', 'The answer has no results.');
+    const best = results.find(({ types }) => !types.includes('plus_code'));
+    return best ? placeOf(best) : { outcome: 'none' };
+  }
+  return {
+    name: 'google',
+    forward: ({ text, country, language = 'en' }, signal) =>
+      ask(
+        { address: text, language, components: country && `country:${country}`, region: country?.toLowerCase() },
+        signal,
+      ),
+    reverse: ({ point, language = 'en' }, signal) =>
+      ask({ latlng: `${point.latitude},${point.longitude}`, language }, signal),
+  };
+}
+
+function placeOf(result: GoogleResult): GeocodeAnswer {
+  const component = (...types: readonly string[]) => {
+    for (const type of types) {
+      const found = result.address_components.find((one) => one.types.includes(type));
+      if (found) return found;
+    }
+    return undefined;
+  };
+  const country = component('country');
+  const street = component('route')?.long_name;
+  const number = component('street_number', 'premise')?.long_name;
+  return foundAt({
+    latitude: result.geometry.location.lat,
+    longitude: result.geometry.location.lng,
+    address: result.formatted_address,
+    parts: {
+      street: street ?? component('sublocality_level_2', 'sublocality_level_3')?.long_name,
+      address2: number,
+      district: component('sublocality_level_1', 'sublocality', 'neighborhood')?.long_name,
+      city: component(...cityTypes)?.long_name,
+      region: component('administrative_area_level_1')?.long_name,
+      country: country?.long_name,
+      postcode: component('postal_code')?.long_name,
+    },
+    countryCode: country?.short_name,
+    approximate: street === undefined && number === undefined && result.types.some((type) => areas.has(type)),
+    weak: result.partial_match === true,
+  });
+}
+
+/** What stands for the city, where there is none of the first: Britain has postal towns, Japan has neither. */
+const cityTypes = [
+  'locality',
+  'postal_town',
+  'administrative_area_level_3',
+  'sublocality',
+  'administrative_area_level_2',
+] as const;
+
+const areas: ReadonlySet<string> = new Set(['locality', 'political', 'postal_code', 'postal_town', 'colloquial_area']);
+
+/** Google refuses with status 200 and a word in the body. */
+const refusal: ReadRefusal = (_status, _text, body) => {
+  const status = z.object({ status: z.string() }).safeParse(body);
+  return status.success ? refusals[status.data.status] : undefined;
+};
+
+const refusals: Readonly<Record<string, GeocodeTrouble>> = {
+  OVER_DAILY_LIMIT: 'quota',
+  OVER_QUERY_LIMIT: 'rate',
+  REQUEST_DENIED: 'auth',
+  INVALID_REQUEST: 'invalid',
+  UNKNOWN_ERROR: 'network',
+};

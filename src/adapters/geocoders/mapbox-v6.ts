@@ -1,0 +1,77 @@
+import { z } from 'zod';
+import type { GeocodeAnswer, Geocoder } from '../../ports/geocoder.ts';
+import { askJson } from '../http/ask-json.ts';
+import { type KeyedOptions, urlOf } from './options.ts';
+import { foundAt } from './place.ts';
+
+const named = z.object({ name: z.string() }).optional();
+
+/** In v6 the context is an object by layer, where v5 had a list. */
+const properties = z.object({
+  feature_type: z.string().default(''),
+  name: z.string().default(''),
+  full_address: z.string().optional(),
+  place_formatted: z.string().optional(),
+  coordinates: z.object({ longitude: z.number(), latitude: z.number() }),
+  match_code: z.object({ confidence: z.string().optional() }).optional(),
+  context: z
+    .object({
+      address: z.object({ address_number: z.string().optional(), street_name: z.string().optional() }).optional(),
+      street: named,
+      neighborhood: named,
+      locality: named,
+      postcode: named,
+      place: named,
+      district: named,
+      region: named,
+      country: z.object({ name: z.string(), country_code: z.string().optional() }).optional(),
+    })
+    .default({}),
+});
+
+const answer = z.object({ features: z.array(z.object({ properties })) });
+
+/** Mapbox Geocoding v6: forward and reverse. */
+export function mapboxV6Geocoder({ fetch, base, key }: KeyedOptions): Geocoder {
+  async function ask(path: string, query: Record<string, string | undefined>, signal?: AbortSignal) {
+    const url = urlOf(base, path, { ...query, limit: '1', types: 'address', access_token: key });
+    const reply = await askJson({ fetch, url, signal, answer });
+    if (reply.outcome === 'failed') return reply;
+    const [best] = reply.value.features;
+    return best ? placeOf(best.properties) : ({ outcome: 'none' } as const);
+  }
+  return {
+    name: 'mapbox',
+    forward: ({ text, country, language = 'en' }, signal) =>
+      ask('/search/geocode/v6/forward', { q: text.slice(0, 256), language, country: country?.toLowerCase() }, signal),
+    reverse: ({ point, language = 'en' }, signal) =>
+      ask(
+        '/search/geocode/v6/reverse',
+        { longitude: String(point.longitude), latitude: String(point.latitude), language },
+        signal,
+      ),
+  };
+}
+
+function placeOf(found: z.infer<typeof properties>): GeocodeAnswer {
+  const { context, coordinates } = found;
+  const street = context.address?.street_name ?? context.street?.name;
+  const composed = [found.name, found.place_formatted].filter(Boolean).join(', ');
+  return foundAt({
+    latitude: coordinates.latitude,
+    longitude: coordinates.longitude,
+    address: found.full_address ?? composed,
+    parts: {
+      street,
+      address2: context.address?.address_number,
+      district: context.neighborhood?.name ?? context.locality?.name,
+      city: context.place?.name ?? context.district?.name ?? context.locality?.name,
+      region: context.region?.name,
+      country: context.country?.name,
+      postcode: context.postcode?.name,
+    },
+    countryCode: context.country?.country_code,
+    approximate: street === undefined,
+    weak: found.match_code?.confidence === 'low',
+  });
+}

@@ -1,0 +1,87 @@
+import { z } from 'zod';
+import type { GeocodeAnswer, Geocoder } from '../../ports/geocoder.ts';
+import { askJson } from '../http/ask-json.ts';
+import { mapboxV6Geocoder } from './mapbox-v6.ts';
+import { type KeyedOptions, urlOf } from './options.ts';
+import { foundAt } from './place.ts';
+
+export interface MapboxOptions extends KeyedOptions {
+  /** v5 is what the product names; v6 is Mapbox's present one. */
+  readonly version?: 5 | 6;
+}
+
+/** Mapbox Geocoding, whichever version an operator's token is for. */
+export const mapboxGeocoder = (options: MapboxOptions): Geocoder =>
+  options.version === 6 ? mapboxV6Geocoder(options) : mapboxV5Geocoder(options);
+
+const feature = z.object({
+  id: z.string(),
+  text: z.string(),
+  place_name: z.string().default(''),
+  relevance: z.number().default(1),
+  center: z.tuple([z.number(), z.number()]),
+  /** The house number. */
+  address: z.string().optional(),
+  properties: z.object({ address: z.string().optional(), short_code: z.string().optional() }).default({}),
+  context: z.array(z.object({ id: z.string(), text: z.string(), short_code: z.string().optional() })).default([]),
+});
+
+const answer = z.object({ features: z.array(feature) });
+
+/** Below this, Mapbox has found something that merely shares a word. */
+const relevant = 0.7;
+
+function mapboxV5Geocoder({ fetch, base, key }: KeyedOptions): Geocoder {
+  async function ask(what: string, query: Record<string, string | undefined>, signal?: AbortSignal) {
+    const path = `/geocoding/v5/mapbox.places/${encodeURIComponent(what)}.json`;
+    const url = urlOf(base, path, { ...query, access_token: key });
+    const reply = await askJson({ fetch, url, signal, answer });
+    if (reply.outcome === 'failed') return reply;
+    const [best] = reply.value.features;
+    return best ? placeOf(best) : ({ outcome: 'none' } as const);
+  }
+  return {
+    name: 'mapbox',
+    // A semicolon would make it a batch of two; more than twenty words are refused.
+    forward: ({ text, country, language = 'en' }, signal) =>
+      ask(
+        text.replaceAll(';', ' ').split(/\s+/).slice(0, 20).join(' ').slice(0, 256),
+        { limit: '1', types: 'address,poi', language, country: country?.toLowerCase() },
+        signal,
+      ),
+    reverse: ({ point, language = 'en' }, signal) =>
+      ask(`${point.longitude},${point.latitude}`, { types: 'address', language }, signal),
+  };
+}
+
+function placeOf(feature: z.infer<typeof answer>['features'][number]): GeocodeAnswer {
+  const layers = [...feature.context, { ...feature, short_code: feature.properties.short_code }];
+  const layer = (...names: readonly string[]) => {
+    for (const name of names) {
+      const found = layers.find(({ id }) => id.startsWith(`${name}.`));
+      if (found) return found;
+    }
+    return undefined;
+  };
+  const country = layer('country');
+  const isAddress = feature.id.startsWith('address.');
+  const isPoi = feature.id.startsWith('poi.');
+  return foundAt({
+    latitude: feature.center[1],
+    longitude: feature.center[0],
+    address: feature.place_name.replace(/[,\s]+$/, ''),
+    parts: {
+      street: isAddress ? feature.text : isPoi ? feature.properties.address : undefined,
+      address2: feature.address,
+      district: layer('neighborhood', 'locality')?.text,
+      city: layer('place', 'district', 'locality')?.text,
+      region: layer('region')?.text,
+      country: country?.text,
+      postcode: layer('postcode')?.text,
+    },
+    countryCode: country?.short_code,
+    building: isPoi ? feature.text : undefined,
+    approximate: !isAddress && !isPoi,
+    weak: feature.relevance < relevant,
+  });
+}

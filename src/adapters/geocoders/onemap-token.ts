@@ -1,0 +1,75 @@
+import { z } from 'zod';
+import { askJson, type Failed, type Fetch } from '../http/ask-json.ts';
+import { urlOf } from './options.ts';
+
+export interface OneMapAccount {
+  readonly email: string;
+  readonly password: string;
+}
+
+/** `expiry_timestamp` is the text of Unix seconds. */
+const tokenAnswer = z.object({
+  access_token: z.string().min(1),
+  expiry_timestamp: z.union([z.string(), z.number()]).transform(Number),
+});
+
+/** Milliseconds before its end at which a token is renewed. */
+const margin = 5 * 60_000;
+
+/** Milliseconds for the asking, and for which a refused account is not tried again. */
+const patience = 4000;
+const refusalHolds = 10 * 60_000;
+
+export interface TokenKeeper {
+  /** The token that is valid now; a new one when `renew` is asked for. */
+  current(options: { readonly renew: boolean }): Promise<{ readonly outcome: 'ok'; readonly value: string } | Failed>;
+}
+
+/** Fetches a token (it lasts three days), keeps it, and renews it in time; whoever asks meanwhile waits for the same one. */
+export function oneMapToken({
+  fetch,
+  base,
+  account,
+  now,
+}: {
+  readonly fetch: Fetch;
+  readonly base: string;
+  readonly account: OneMapAccount;
+  readonly now: () => number;
+}): TokenKeeper {
+  let kept: { readonly token: string; readonly until: number } | undefined;
+  let refused: { readonly reply: Failed; readonly until: number } | undefined;
+  let fetching: ReturnType<TokenKeeper['current']> | undefined;
+
+  async function renewed(): ReturnType<TokenKeeper['current']> {
+    const reply = await askJson({
+      fetch,
+      url: urlOf(base, '/api/auth/post/getToken', {}),
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(account),
+      // Several may wait for it, so none of their signals may end it.
+      signal: AbortSignal.timeout(patience),
+      answer: tokenAnswer,
+      // An unknown account is 404 here, and 400 where the password is wrong.
+      refusal: (status) => (status === 400 || status === 404 ? 'auth' : undefined),
+    });
+    if (reply.outcome === 'failed') {
+      if (reply.why === 'auth') refused = { reply, until: now() + refusalHolds };
+      return reply;
+    }
+    kept = { token: reply.value.access_token, until: reply.value.expiry_timestamp * 1000 };
+    return { outcome: 'ok', value: kept.token };
+  }
+
+  return {
+    async current({ renew }) {
+      if (!renew && kept && kept.until - margin > now()) return { outcome: 'ok', value: kept.token };
+      if (refused && refused.until > now()) return refused.reply;
+      fetching ??= renewed().finally(() => {
+        fetching = undefined;
+      });
+      return fetching;
+    },
+  };
+}

@@ -1,0 +1,134 @@
+import { distance } from 'geokdbush';
+import { z } from 'zod';
+import type { GeocodeAnswer, Geocoder } from '../../ports/geocoder.ts';
+import { askJson, type Failed, failed, type ReadRefusal } from '../http/ask-json.ts';
+import { type OneMapAccount, oneMapToken } from './onemap-token.ts';
+import { degrees, type ProviderOptions, urlOf } from './options.ts';
+import { foundAt } from './place.ts';
+
+export interface OneMapOptions extends ProviderOptions {
+  /** Search needs none; reverse does. */
+  readonly account?: OneMapAccount;
+  /** Milliseconds since 1970. */
+  readonly now: () => number;
+}
+
+/** "NIL", "null", null and nothing at all are one in OneMap's answers. */
+const text = z
+  .string()
+  .nullish()
+  .transform((value) => (value == null || /^(nil|null)?$/i.test(value.trim()) ? '' : value.trim()));
+
+/** The longitude was called LONGTITUDE for years. */
+const coordinates = { LATITUDE: degrees, LONGITUDE: degrees.optional(), LONGTITUDE: degrees.optional() };
+
+const searchAnswer = z.object({
+  results: z.array(
+    z.object({ BLK_NO: text, ROAD_NAME: text, BUILDING: text, ADDRESS: text, POSTAL: text, ...coordinates }),
+  ),
+});
+
+const reverseAnswer = z.object({
+  GeocodeInfo: z.array(z.object({ BUILDINGNAME: text, BLOCK: text, ROAD: text, POSTALCODE: text, ...coordinates })),
+});
+
+const bearer = (token: string) => ({ authorization: `Bearer ${token}` });
+
+/** Metres around a point in which OneMap looks for buildings. */
+const buffer = '40';
+
+/** Singapore's OneMap: search by anything, reverse to the nearest building. */
+export function oneMapGeocoder({ fetch, base, account, now }: OneMapOptions): Geocoder {
+  const token = account && oneMapToken({ fetch, base, account, now });
+
+  /** Asks with the token, and once more with a new one when it is refused before its time. */
+  async function ask<T>(url: URL, answer: z.ZodType<T>, signal?: AbortSignal) {
+    const kept = await token?.current({ renew: false });
+    if (kept === undefined) return askJson({ fetch, url, signal, answer, refusal });
+    if (kept.outcome === 'failed') return kept;
+    const reply = await askJson({ fetch, url, headers: bearer(kept.value), signal, answer, refusal });
+    if (reply.outcome !== 'failed' || reply.why !== 'auth') return reply;
+    const renewed = await token?.current({ renew: true });
+    if (renewed?.outcome !== 'ok') return renewed ?? reply;
+    return askJson({ fetch, url, headers: bearer(renewed.value), signal, answer, refusal });
+  }
+
+  return {
+    name: 'onemap',
+    async forward({ text, country }, signal) {
+      if (country !== undefined && country !== 'SG') return { outcome: 'none' };
+      const url = urlOf(base, '/api/common/elastic/search', {
+        searchVal: text,
+        returnGeom: 'Y',
+        getAddrDetails: 'Y',
+        pageNum: '1',
+      });
+      // Search is public; an account that is refused must not take it away.
+      const asked = await ask(url, searchAnswer, signal);
+      const isRefused = asked.outcome === 'failed' && asked.why === 'auth' && token !== undefined;
+      const reply = isRefused ? await askJson({ fetch, url, signal, answer: searchAnswer, refusal }) : asked;
+      if (reply.outcome === 'failed') return reply;
+      const { results } = reply.value;
+      // One postcode comes under several names; the one with a building says most.
+      const isPostcode = /^\d{6}$/.test(text.trim());
+      const best = (isPostcode ? results.find(({ BUILDING }) => BUILDING !== '') : undefined) ?? results[0];
+      return best ? placeOf({ ...best, address: best.ADDRESS }) : { outcome: 'none' };
+    },
+    async reverse({ point }, signal): Promise<GeocodeAnswer> {
+      if (!token) return failed('auth', 'Reverse look-ups need an account: ONEMAP_EMAIL and ONEMAP_PASSWORD.');
+      const url = urlOf(base, '/api/public/revgeocode', {
+        location: `${point.latitude},${point.longitude}`,
+        buffer,
+        addressType: 'All',
+        otherFeatures: 'N',
+      });
+      const reply = await ask(url, reverseAnswer, signal);
+      if (reply.outcome === 'failed') return reply;
+      const kilometres = (record: { LATITUDE: number; LONGITUDE?: number; LONGTITUDE?: number }) =>
+        distance(point.longitude, point.latitude, longitudeOf(record), record.LATITUDE);
+      const [nearest] = reply.value.GeocodeInfo.toSorted((one, other) => kilometres(one) - kilometres(other));
+      if (!nearest) return { outcome: 'none' };
+      const { BLOCK, ROAD, BUILDINGNAME, POSTALCODE } = nearest;
+      const street = [BLOCK, ROAD].filter(Boolean).join(' ');
+      return placeOf({
+        ...nearest,
+        BLK_NO: BLOCK,
+        ROAD_NAME: ROAD,
+        BUILDING: BUILDINGNAME,
+        POSTAL: POSTALCODE,
+        address: [street, BUILDINGNAME, `SINGAPORE ${POSTALCODE}`.trim()].filter(Boolean).join(' '),
+      });
+    },
+  };
+}
+
+const longitudeOf = (record: { readonly LONGITUDE?: number; readonly LONGTITUDE?: number }): number =>
+  record.LONGITUDE ?? record.LONGTITUDE ?? Number.NaN;
+
+const placeOf = (record: {
+  readonly BLK_NO: string;
+  readonly ROAD_NAME: string;
+  readonly BUILDING: string;
+  readonly POSTAL: string;
+  readonly LATITUDE: number;
+  readonly LONGITUDE?: number;
+  readonly LONGTITUDE?: number;
+  readonly address: string;
+}): GeocodeAnswer =>
+  foundAt({
+    latitude: record.LATITUDE,
+    longitude: longitudeOf(record),
+    address: record.address,
+    parts: { street: record.ROAD_NAME, address2: record.BLK_NO, city: 'Singapore', postcode: record.POSTAL },
+    countryCode: 'SG',
+    building: record.BUILDING || undefined,
+  });
+
+/** Clients have met errors in answers of status 200. */
+const refusal: ReadRefusal = (status, _text, body): Failed['why'] | undefined => {
+  const said = z.object({ error: z.string() }).safeParse(body);
+  if (!said.success) return undefined;
+  if (/token/i.test(said.data.error)) return 'auth';
+  if (/limit/i.test(said.data.error)) return 'rate';
+  return status === 200 ? 'invalid' : undefined;
+};

@@ -1,0 +1,124 @@
+import { z } from 'zod';
+import type { Point } from '../../domain/coordinates.ts';
+import type { GeocodeAnswer, Geocoder } from '../../ports/geocoder.ts';
+import { askJson, type ReadRefusal } from '../http/ask-json.ts';
+import { degrees, type KeyedOptions, urlOf } from './options.ts';
+import { foundAt } from './place.ts';
+
+/** Everything is text or null; "Null" and "" are null too. */
+const text = z
+  .union([z.string(), z.number()])
+  .nullish()
+  .transform((value) => (value == null || /^\s*(null)?\s*$/i.test(String(value)) ? '' : String(value).trim()));
+
+const record = z.object({
+  Address1: text,
+  Address2: text,
+  BuildingNumber: text,
+  Street: text,
+  District: text,
+  City: text,
+  PostCode: text,
+  AdditionalNumber: text,
+  RegionName: text,
+  ShortAddress: text,
+  Latitude: degrees.nullish().catch(null),
+  Longitude: degrees.nullish().catch(null),
+});
+type SaudiRecord = z.infer<typeof record>;
+
+const envelope = z.object({
+  success: z.boolean().default(true),
+  statusdescription: z.string().nullish(),
+  Addresses: z.array(record).nullish(),
+});
+
+const usual = { format: 'JSON', encode: 'utf8' };
+
+/** The Saudi National Address of SPL: short address, free text and reverse. */
+export function saudiGeocoder({ fetch, base, key }: KeyedOptions): Geocoder {
+  // In a header the key stays out of addresses, and so out of everybody's logs.
+  const headers = { api_key: key };
+  async function ask(path: string, query: Record<string, string>, language: string, signal?: AbortSignal) {
+    const url = urlOf(base, path, { ...query, ...usual, language: language.startsWith('ar') ? 'A' : 'E' });
+    return askJson({ fetch, url, headers, signal, answer: envelope, refusal, decode });
+  }
+  return {
+    name: 'saudi',
+    async forward({ text, country, language = 'en' }, signal) {
+      if (country !== undefined && country !== 'SA') return { outcome: 'none' };
+      const short = /^\s*([A-Za-z]{4}\d{4})\s*$/.exec(text)?.[1]?.toUpperCase();
+      const reply =
+        short === undefined
+          ? await ask('/v3.1/Address/address-free-text', { addressstring: text, page: '1' }, language, signal)
+          : await ask(shortAddressPath, { shortaddress: short }, language, signal);
+      if (reply.outcome === 'failed') return reply;
+      const placed = (reply.value.Addresses ?? []).find(
+        ({ Latitude, Longitude }) => Latitude != null && Longitude != null,
+      );
+      return placed ? placeOf(placed, undefined, language, short) : { outcome: 'none' };
+    },
+    async reverse({ point, language = 'en' }, signal) {
+      const where = { lat: String(point.latitude), long: String(point.longitude) };
+      const reply = await ask('/v3.1/Address/address-geocode', where, language, signal);
+      if (reply.outcome === 'failed') return reply;
+      const [nearest] = reply.value.Addresses ?? [];
+      return nearest ? placeOf(nearest, point, language) : { outcome: 'none' };
+    },
+  };
+}
+
+/** Not under a version: the versioned paths answer 404. */
+const shortAddressPath = '/NationalAddressByShortAddress/NationalAddressByShortAddress';
+
+function placeOf(found: SaudiRecord, asked: Point | undefined, language: string, short?: string): GeocodeAnswer {
+  const inLanguage = (value: string) => oneOfPair(value, language);
+  const street = inLanguage(found.Street);
+  const district = inLanguage(found.District);
+  const city = inLanguage(found.City);
+  const composed = [[found.BuildingNumber, street].filter(Boolean).join(' '), district, city, found.PostCode];
+  const saudiShortAddress = [found.ShortAddress, found.Address1, short ?? '']
+    .map((value) => /(?:^|\s)([A-Z]{4}\d{4})/.exec(value)?.[1])
+    .find((value) => value !== undefined);
+  return foundAt({
+    latitude: found.Latitude ?? asked?.latitude ?? Number.NaN,
+    longitude: found.Longitude ?? asked?.longitude ?? Number.NaN,
+    address: found.Address1 || composed.filter(Boolean).join(', '),
+    parts: {
+      street,
+      address2: found.BuildingNumber,
+      district,
+      city,
+      region: inLanguage(found.RegionName),
+      postcode: found.PostCode,
+    },
+    countryCode: 'SA',
+    saudiShortAddress,
+  });
+}
+
+/** "RIYADH,الرياض" is one name twice; the half in the script of the language is taken. */
+function oneOfPair(value: string, language: string): string {
+  const halves = value.split(/[,،]/).map((half) => half.trim());
+  const isArabic = (half: string) => /\p{Script=Arabic}/u.test(half);
+  if (halves.length !== 2 || isArabic(halves[0]!) === isArabic(halves[1]!)) return value;
+  return halves.find((half) => isArabic(half) === language.startsWith('ar'))!;
+}
+
+/** Without `encode=utf8` the answer is in windows-1256; with it, it has been seen to be so all the same. */
+function decode(bytes: Uint8Array): string {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    return new TextDecoder('windows-1256').decode(bytes);
+  }
+}
+
+/** The gateway says 403 for a used-up quota; the service itself says what is wrong in an answer of its own. */
+const refusal: ReadRefusal = (status, text, body) => {
+  if (status === 403) return 'quota';
+  if (status === 429) return /quota/i.test(text) ? 'quota' : 'rate';
+  const said = z.object({ success: z.literal(false), statusdescription: z.string().nullish() }).safeParse(body);
+  if (!said.success || /no.?results/i.test(said.data.statusdescription ?? '')) return undefined;
+  return status >= 500 ? 'network' : 'invalid';
+};

@@ -1,0 +1,105 @@
+import { z } from 'zod';
+import type { GeocodeAnswer, Geocoder } from '../../ports/geocoder.ts';
+import { askJson, type ReadRefusal } from '../http/ask-json.ts';
+import { type KeyedOptions, urlOf } from './options.ts';
+import { foundAt } from './place.ts';
+
+const address = z.object({
+  streetNumber: z.string().optional(),
+  buildingNumber: z.string().optional(),
+  streetName: z.string().optional(),
+  street: z.string().optional(),
+  municipality: z.string().optional(),
+  municipalitySubdivision: z.string().optional(),
+  countrySubdivision: z.string().optional(),
+  countrySubdivisionName: z.string().optional(),
+  countrySecondarySubdivision: z.string().optional(),
+  postalCode: z.string().optional(),
+  extendedPostalCode: z.string().optional(),
+  countryCode: z.string().optional(),
+  country: z.string().optional(),
+  freeformAddress: z.string().default(''),
+});
+
+const forwardAnswer = z.object({
+  results: z.array(
+    z.object({
+      type: z.string().default(''),
+      address,
+      position: z.object({ lat: z.number(), lon: z.number() }),
+      matchConfidence: z.object({ score: z.number() }).optional(),
+    }),
+  ),
+});
+
+/** `position` is an object when forward, and "latitude,longitude" when reverse. */
+const reverseAnswer = z.object({ addresses: z.array(z.object({ address, position: z.string() })) });
+
+/** The share of a match that TomTom must vouch for, where it says one. */
+const confident = 0.5;
+
+/** TomTom Search v2: geocode and reverseGeocode. */
+export function tomtomGeocoder({ fetch, base, key }: KeyedOptions): Geocoder {
+  return {
+    name: 'tomtom',
+    async forward({ text, country, language = 'en-US' }, signal) {
+      const url = urlOf(base, `/search/2/geocode/${encodeURIComponent(text)}.json`, {
+        key,
+        limit: '1',
+        language,
+        countrySet: country,
+      });
+      const answer = await askJson({ fetch, url, signal, answer: forwardAnswer, refusal });
+      if (answer.outcome === 'failed') return answer;
+      const [best] = answer.value.results;
+      if (!best) return { outcome: 'none' };
+      return placeOf(best.address, best.position.lat, best.position.lon, {
+        approximate: best.type === 'Geography',
+        weak: (best.matchConfidence?.score ?? 1) < confident,
+      });
+    },
+    async reverse({ point, language = 'en-US' }, signal) {
+      const path = `/search/2/reverseGeocode/${point.latitude},${point.longitude}.json`;
+      const url = urlOf(base, path, { key, language });
+      const answer = await askJson({ fetch, url, signal, answer: reverseAnswer, refusal });
+      if (answer.outcome === 'failed') return answer;
+      const [nearest] = answer.value.addresses;
+      if (!nearest) return { outcome: 'none' };
+      const [latitude, longitude] = nearest.position.split(',').map(Number);
+      return placeOf(nearest.address, latitude ?? Number.NaN, longitude ?? Number.NaN, {});
+    },
+  };
+}
+
+const placeOf = (
+  address: z.infer<typeof forwardAnswer>['results'][number]['address'],
+  latitude: number,
+  longitude: number,
+  marks: { readonly approximate?: boolean; readonly weak?: boolean },
+): GeocodeAnswer =>
+  foundAt({
+    latitude,
+    longitude,
+    address: address.freeformAddress,
+    parts: {
+      street: address.streetName ?? address.street,
+      address2: address.streetNumber ?? address.buildingNumber,
+      district: first(address.municipalitySubdivision),
+      city: first(address.municipality),
+      region: address.countrySubdivisionName ?? address.countrySubdivision ?? address.countrySecondarySubdivision,
+      country: address.country,
+      postcode: address.postalCode ?? address.extendedPostalCode,
+    },
+    countryCode: address.countryCode,
+    ...marks,
+  });
+
+/** "London, Westminster" is London, and then Westminster. */
+const first = (list: string | undefined): string | undefined => list?.split(',')[0];
+
+/** The classic gateway answers 403 with a scrap of HTML to a wrong key and to too many questions alike. */
+const refusal: ReadRefusal = (status, text) => {
+  if (status !== 403) return undefined;
+  if (/over (qps|rate)/i.test(text)) return 'rate';
+  return /quota/i.test(text) ? 'quota' : 'auth';
+};

@@ -1,0 +1,143 @@
+import type { z } from 'zod';
+import type { GeocodeAnswer, GeocodeTrouble } from '../../ports/geocoder.ts';
+
+/** `fetch` of the browser, or undici's in Node. */
+export type Fetch = typeof globalThis.fetch;
+
+export type Failed = Extract<GeocodeAnswer, { outcome: 'failed' }>;
+
+/** What a provider's refusal means; `undefined` where its body says nothing that its status does not. */
+export type ReadRefusal = (status: number, text: string, body: unknown) => GeocodeTrouble | undefined;
+
+export interface Question<T> {
+  readonly fetch: Fetch;
+  readonly url: URL;
+  readonly method?: 'GET' | 'POST';
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly body?: string;
+  readonly signal?: AbortSignal | undefined;
+  readonly answer: z.ZodType<T>;
+  /** Asked for every answer, also one of status 200: some providers refuse in the body. */
+  readonly refusal?: ReadRefusal;
+  /** Bytes to text; strict UTF-8 where absent. Throws on bytes that are no text. */
+  readonly decode?: (bytes: Uint8Array) => string;
+  /** What a refusal is called in `detail`; its status and the provider's own words where absent. */
+  readonly describe?: (status: number, statusText: string, words: string) => string;
+}
+
+/** Bytes; the largest answer that was ever recorded has 60,000. */
+const largest = 2_000_000;
+
+/**
+ * Asks for JSON, and never rejects: what goes wrong on the way or in the answer is `failed`. The answer's size is bounded
+ * while it is read. `detail` says what a person may read, and nothing of the address that was asked, which holds keys.
+ */
+export async function askJson<T>(
+  question: Question<T>,
+): Promise<{ readonly outcome: 'ok'; readonly value: T } | Failed> {
+  const { fetch, url, method = 'GET', headers = {}, body, signal } = question;
+  let status: number;
+  let statusText: string;
+  let bytes: Uint8Array;
+  try {
+    const response = await fetch(url, {
+      method,
+      headers: { accept: 'application/json', ...headers },
+      ...(body === undefined ? {} : { body }),
+      ...(signal === undefined ? {} : { signal }),
+    });
+    status = response.status;
+    statusText = response.statusText || (usualTexts[status] ?? '');
+    const read = await readAtMost(response, largest);
+    if (read === undefined) return failed('invalid', 'The answer is too large.');
+    bytes = read;
+  } catch {
+    return signal?.aborted ? failed('timeout', 'No answer in time.') : failed('network', 'No connection.');
+  }
+  const isFine = status >= 200 && status < 300;
+  const text = readText(bytes, question.decode);
+  const parsed = text === undefined ? undefined : readJson(text);
+  const why = question.refusal?.(status, text ?? '', parsed) ?? (isFine ? undefined : meaningOf(status));
+  if (why !== undefined) {
+    const say = question.describe ?? ((code, name, words) => words || `${code} ${name}`.trim());
+    return failed(why, say(status, statusText, wordsIn(parsed)));
+  }
+  if (text === undefined) return failed('invalid', 'The answer is in an unknown character set.');
+  if (parsed === undefined) return failed('invalid', 'The answer is no JSON.');
+  const read = question.answer.safeParse(parsed);
+  return read.success ? { outcome: 'ok', value: read.data } : failed('invalid', 'The answer has an unknown form.');
+}
+
+export const failed = (why: GeocodeTrouble, detail: string): Failed => ({ outcome: 'failed', why, detail });
+
+function meaningOf(status: number): GeocodeTrouble {
+  if (status === 401 || status === 403) return 'auth';
+  if (status === 402) return 'quota';
+  if (status === 429) return 'rate';
+  return status >= 500 || status === 408 ? 'network' : 'invalid';
+}
+
+async function readAtMost(response: Response, most: number): Promise<Uint8Array | undefined> {
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  const reader = response.body?.getReader();
+  while (reader) {
+    const { done, value } = await reader.read();
+    if (done) break;
+    size += value.length;
+    if (size > most) {
+      await reader.cancel();
+      return undefined;
+    }
+    chunks.push(value);
+  }
+  const whole = new Uint8Array(size);
+  let at = 0;
+  for (const chunk of chunks) {
+    whole.set(chunk, at);
+    at += chunk.length;
+  }
+  return whole;
+}
+
+const strictUtf8 = (bytes: Uint8Array): string => new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+
+function readText(bytes: Uint8Array, decode = strictUtf8): string | undefined {
+  try {
+    return decode(bytes);
+  } catch {
+    return undefined;
+  }
+}
+
+function readJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+/** What the provider itself says went wrong, where each of them says it. */
+function wordsIn(body: unknown): string {
+  if (typeof body !== 'object' || body === null) return '';
+  const said = body as Record<string, unknown>;
+  const inner = (said.detailedError ?? said.error ?? {}) as Record<string, unknown>;
+  const words = [said.message, said.errorText, said.error_message, said.error, inner.message];
+  const first = words.find((word): word is string => typeof word === 'string' && word !== '');
+  return first === undefined ? '' : first.slice(0, 200);
+}
+
+/** HTTP/2 has no status texts. */
+const usualTexts: Readonly<Record<number, string>> = {
+  400: 'Bad Request',
+  401: 'Unauthorized',
+  403: 'Forbidden',
+  404: 'Not Found',
+  408: 'Request Timeout',
+  429: 'Too Many Requests',
+  500: 'Internal Server Error',
+  502: 'Bad Gateway',
+  503: 'Service Unavailable',
+  504: 'Gateway Timeout',
+};

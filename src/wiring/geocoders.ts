@@ -1,0 +1,71 @@
+import { googleGeocoder } from '../adapters/geocoders/google.ts';
+import { mapboxGeocoder } from '../adapters/geocoders/mapbox.ts';
+import { oneMapGeocoder } from '../adapters/geocoders/onemap.ts';
+import type { OneMapAccount } from '../adapters/geocoders/onemap-token.ts';
+import { osmGeocoder } from '../adapters/geocoders/osm.ts';
+import { saudiGeocoder } from '../adapters/geocoders/saudi.ts';
+import { tomtomGeocoder } from '../adapters/geocoders/tomtom.ts';
+import { wellBehaved } from '../adapters/geocoders/well-behaved.ts';
+import type { Fetch } from '../adapters/http/ask-json.ts';
+import type { ProviderName } from '../domain/provider-choice.ts';
+import type { Geocoder, Geocoders } from '../ports/geocoder.ts';
+import type { Turnstile } from '../ports/turnstile.ts';
+
+/** Who can be asked over the network: all but the gazetteer. */
+export type RemoteProvider = Exclude<ProviderName, 'gazetteer'>;
+
+export interface ProviderSettings {
+  readonly keys?: Partial<Readonly<Record<'mapbox' | 'tomtom' | 'google' | 'saudi', string>>>;
+  /** For OneMap's reverse look-ups; its search needs none. */
+  readonly oneMapAccount?: OneMapAccount;
+  /** Where a provider is, when it is not where it usually is. */
+  readonly urls?: Partial<Readonly<Record<RemoteProvider, string>>>;
+  /** 5 unless said otherwise. */
+  readonly mapboxVersion?: 5 | 6;
+  /** Who asks, for Nominatim. A browser says so itself. */
+  readonly userAgent?: string;
+}
+
+export interface ProviderMeans {
+  readonly fetch: Fetch;
+  readonly turnstile: Turnstile;
+  /** Milliseconds since 1970. */
+  readonly now: () => number;
+}
+
+const usualUrls: Readonly<Record<RemoteProvider, string>> = {
+  mapbox: 'https://api.mapbox.com',
+  tomtom: 'https://api.tomtom.com',
+  google: 'https://maps.googleapis.com',
+  onemap: 'https://www.onemap.gov.sg',
+  saudi: 'https://apina.address.gov.sa/NationalAddress',
+  osm: 'https://nominatim.openstreetmap.org',
+};
+
+/** The providers that can be asked with these settings. OneMap's search and Nominatim need no key. */
+export function remoteGeocoders(
+  settings: ProviderSettings,
+  { fetch, turnstile, now }: ProviderMeans,
+  only?: ReadonlySet<ProviderName>,
+): Geocoders {
+  const { keys = {}, urls = {}, oneMapAccount, userAgent, mapboxVersion } = settings;
+  const base = (provider: RemoteProvider) => urls[provider] ?? usualUrls[provider];
+  const keyed = (
+    provider: keyof NonNullable<ProviderSettings['keys']>,
+    make: (options: { fetch: Fetch; base: string; key: string }) => Geocoder,
+  ): readonly Geocoder[] => (keys[provider] ? [make({ fetch, base: base(provider), key: keys[provider] })] : []);
+
+  const configured = [
+    ...keyed('mapbox', (options) => mapboxGeocoder({ ...options, ...(mapboxVersion && { version: mapboxVersion }) })),
+    ...keyed('tomtom', tomtomGeocoder),
+    ...keyed('google', googleGeocoder),
+    ...keyed('saudi', saudiGeocoder),
+    oneMapGeocoder({ fetch, base: base('onemap'), now, ...(oneMapAccount && { account: oneMapAccount }) }),
+    osmGeocoder({ fetch, base: base('osm'), ...(userAgent && { userAgent }) }),
+  ];
+  return new Map(
+    configured
+      .filter(({ name }) => only === undefined || only.has(name))
+      .map((geocoder) => [geocoder.name, wellBehaved(geocoder, turnstile)]),
+  );
+}

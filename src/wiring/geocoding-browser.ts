@@ -1,0 +1,47 @@
+import { memoryTurnstile } from '../adapters/memory/turnstile.ts';
+import { type ProviderName, providersFor } from '../domain/provider-choice.ts';
+import type { AddressService } from '../ports/address-service.ts';
+import type { Clock } from '../ports/clock.ts';
+import type { CountryFinder } from '../ports/country-finder.ts';
+import { describePoint } from '../usecases/describe-point.ts';
+import { searchAddress } from '../usecases/search-address.ts';
+import { type ProviderSettings, remoteGeocoders } from './geocoders.ts';
+
+export interface BrowserGeocodingOptions extends ProviderSettings {
+  /** What the operator lists in `BROWSER_PROVIDERS`: of `mapbox`, `tomtom` and `osm`. */
+  readonly providers: readonly ProviderName[];
+  /** The server's chain, for everybody else. */
+  readonly server: AddressService;
+  readonly countries: CountryFinder;
+  readonly clock: Clock;
+}
+
+/**
+ * The addresses of a page whose operator has some providers asked from the browser: the same adapters, with the browser's
+ * fetch and this page's own pace. They are asked where they are a country's primary; for all else, and for what they do
+ * not find, the server is asked, which has the others.
+ */
+export function browserAddresses(options: BrowserGeocodingOptions): AddressService {
+  const { server, countries, clock, providers } = options;
+  const now = () => clock.now().getTime();
+  const fetch: typeof globalThis.fetch = (input, init) => globalThis.fetch(input, init);
+  const geocoders = remoteGeocoders(options, { fetch, turnstile: memoryTurnstile({ now }), now }, new Set(providers));
+  if (geocoders.size === 0) return server;
+  const tools = { geocoders, countries, clock };
+  const here: AddressService = { search: searchAddress(tools), describe: describePoint(tools) };
+  const leadsIn = (country: string | undefined) => geocoders.has(providersFor(country)[0]!);
+  return {
+    async search(query, asked = {}) {
+      if (asked.provider !== undefined) return (geocoders.has(asked.provider) ? here : server).search(query, asked);
+      const found = leadsIn(query.country) ? await here.search(query) : undefined;
+      return found?.ok ? found : server.search(query);
+    },
+    async describe(query, asked = {}) {
+      if (asked.provider !== undefined) return (geocoders.has(asked.provider) ? here : server).describe(query, asked);
+      const lies = await countries.at(query.point);
+      const country = query.country ?? (lies.ok ? lies.value : undefined);
+      const described = leadsIn(country) ? await here.describe(query) : undefined;
+      return described?.ok && described.value.provider !== 'coordinates' ? described : server.describe(query);
+    },
+  };
+}

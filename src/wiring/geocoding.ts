@@ -1,0 +1,66 @@
+import { openGazetteer } from '../adapters/gazetteer/open.ts';
+import type { Fetch } from '../adapters/http/ask-json.ts';
+import { nodeFetch } from '../adapters/http/node-fetch.ts';
+import { memoryTurnstile } from '../adapters/memory/turnstile.ts';
+import { polygonCountryFinder } from '../adapters/polygons/country-finder.ts';
+import type { ProviderName } from '../domain/provider-choice.ts';
+import type { AddressService } from '../ports/address-service.ts';
+import type { Clock } from '../ports/clock.ts';
+import type { CountryFinder } from '../ports/country-finder.ts';
+import type { Gazetteer } from '../ports/gazetteer.ts';
+import type { Geocoder } from '../ports/geocoder.ts';
+import type { Log } from '../ports/log.ts';
+import type { Turnstile } from '../ports/turnstile.ts';
+import { askEach, type ProviderReport } from '../usecases/ask-each.ts';
+import { countryAt } from '../usecases/country-at.ts';
+import { describePoint } from '../usecases/describe-point.ts';
+import { searchAddress } from '../usecases/search-address.ts';
+import { type ProviderSettings, remoteGeocoders } from './geocoders.ts';
+
+export interface GeocodingOptions extends ProviderSettings {
+  /** The compiled file: `dist/gazetteer.bin`. Without it everything works but its places. */
+  readonly gazetteerPath: string;
+  readonly clock: Clock;
+  readonly log?: Log;
+  /** Shared by the processes of one application; one for this process where absent. */
+  readonly turnstile?: Turnstile;
+  /** undici's where absent. */
+  readonly fetch?: Fetch;
+}
+
+export interface Geocoding {
+  readonly addresses: AddressService;
+  readonly countries: CountryFinder;
+  readonly gazetteer: Gazetteer;
+  /** Those that can be asked. */
+  readonly providers: readonly ProviderName[];
+  /** Asks every configured provider: what `doctor` prints. */
+  readonly askEach: () => Promise<readonly ProviderReport[]>;
+  close(): Promise<void>;
+}
+
+/** All of geocoding, for the server's root and for the command line's `--direct`. */
+export async function geocoding(options: GeocodingOptions): Promise<Geocoding> {
+  const { clock, log, gazetteerPath } = options;
+  const now = () => clock.now().getTime();
+  const http = options.fetch ? { fetch: options.fetch, close: async () => {} } : nodeFetch();
+  const turnstile = options.turnstile ?? memoryTurnstile({ now });
+  const polygons = polygonCountryFinder();
+  const opened = await openGazetteer(gazetteerPath);
+  if (!opened.ok) log?.warn('The gazetteer is missing: run `npm run build`.', { path: gazetteerPath });
+
+  const remote = remoteGeocoders(options, { fetch: http.fetch, turnstile, now });
+  const local: readonly Geocoder[] = opened.ok ? [opened.value.geocoder] : [];
+  const geocoders = new Map([...remote, ...local.map((geocoder) => [geocoder.name, geocoder] as const)]);
+  const tools = { geocoders, countries: polygons, clock };
+  return {
+    addresses: { search: searchAddress(tools), describe: describePoint(tools) },
+    countries: { at: countryAt({ polygons, geocoders }) },
+    gazetteer: opened.ok
+      ? opened.value.gazetteer
+      : { suggest: () => Promise.resolve(opened), within: () => Promise.resolve(opened) },
+    providers: [...geocoders.keys()],
+    askEach: askEach({ geocoders, clock }),
+    close: http.close,
+  };
+}
