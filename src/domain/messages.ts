@@ -106,6 +106,7 @@ export const said = {
   signOutFailed: { title: 'Logout failed', text: 'Failed to logout' },
   registrationFailed: { title: 'Registration failed' },
   userFetchFailed: { text: 'Failed to fetch user data' },
+  signInNeeded: { title: 'Authentication Required', text: 'Please sign in to access this page' },
   signInToCreate: { title: 'Authentication Required', text: 'Please log in to create an alias' },
   createFailed: { title: 'Error Creating Location', text: 'Something went wrong. Please try again.' },
   comingSoon: (provider: string) => ({ title: 'Coming Soon', text: `${provider} login will be available soon!` }),

@@ -1,0 +1,22 @@
+import { createContext, use } from 'react';
+import type { UseCases } from '../usecases/index.ts';
+import type { Prefetch } from './controllers/prefetch.ts';
+import type { Toasts } from './controllers/toasts.ts';
+import type { Settings } from './settings.ts';
+
+/** What every screen may ask for. Handed down once, by the entry. */
+export interface AppContext {
+  readonly useCases: UseCases;
+  readonly settings: Settings;
+  readonly toasts: Toasts;
+  readonly prefetch: Prefetch;
+}
+
+const Context = createContext<AppContext | null>(null);
+export const AppProvider = Context.Provider;
+
+export function useApp(): AppContext {
+  const app = use(Context);
+  if (app === null) throw new Error('useApp must be used within an AppProvider');
+  return app;
+}

@@ -1,0 +1,66 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { lazy, Suspense, useState } from 'react';
+import { BrowserRouter, Route, Routes } from 'react-router-dom';
+import { type AppContext, AppProvider } from './app-context.tsx';
+import { AuthProvider } from './auth.tsx';
+import { NotFoundPage } from './pages/not-found.tsx';
+import { DebugBadge } from './parts/debug-badge.tsx';
+import { ErrorNet } from './parts/error-net.tsx';
+import { AdminOnly, SignedInOnly } from './parts/guards.tsx';
+import { Layout } from './parts/layout.tsx';
+import { Spinner } from './parts/spinner.tsx';
+import { Toaster } from './parts/toaster.tsx';
+import { useWords } from './words/index.tsx';
+
+const LandingPage = lazy(() => import('./pages/landing.tsx'));
+const FindPage = lazy(() => import('./pages/find.tsx'));
+const AliasPage = lazy(() => import('./pages/alias.tsx'));
+const AuthPage = lazy(() => import('./pages/auth.tsx'));
+const CreatePage = lazy(() => import('./pages/create.tsx'));
+
+/** The application: routes and guards, and around them what every screen shares. */
+export function App(app: AppContext) {
+  const [queries] = useState(
+    () => new QueryClient({ defaultOptions: { queries: { retry: false, refetchOnWindowFocus: false } } }),
+  );
+  const words = useWords();
+  return (
+    <AppProvider value={app}>
+      <QueryClientProvider client={queries}>
+        <BrowserRouter>
+          <AuthProvider>
+            <ErrorNet>
+              <Suspense fallback={<Spinner words={words.said.loading} />}>
+                <Routes>
+                  <Route element={<Layout />}>
+                    <Route index element={<LandingPage />} />
+                    <Route path="search" element={<FindPage />} />
+                    <Route path="search/:handle" element={<FindPage />} />
+                    <Route path="search/:handle/:label" element={<FindPage />} />
+                    <Route path="at/:handle" element={<FindPage />} />
+                    <Route path="at/:handle/:label" element={<FindPage />} />
+                    <Route path="alias" element={<AliasPage />} />
+                    <Route path="auth" element={<AuthPage />} />
+                    <Route
+                      path="create"
+                      element={
+                        <SignedInOnly>
+                          <CreatePage />
+                        </SignedInOnly>
+                      }
+                    />
+                    <Route path=":handle" element={<AtSignLink />} />
+                    <Route path=":handle/:label" element={<AtSignLink />} />
+                    <Route path="*" element={<NotFoundPage />} />
+                  </Route>
+                </Routes>
+              </Suspense>
+            </ErrorNet>
+            <Toaster />
+            {app.settings.debugUi && <DebugBadge />}
+          </AuthProvider>
+        </BrowserRouter>
+      </QueryClientProvider>
+    </AppProvider>
+  );
+}

@@ -1,0 +1,49 @@
+import { formatAlias } from '../../domain/alias.ts';
+import type { FailureOf } from '../../domain/failure.ts';
+import type { Location } from '../../domain/location.ts';
+import type { Outcome } from '../../domain/outcome.ts';
+import type { FindFailure, FoundAlias, UseCases } from '../../usecases/index.ts';
+import { createStore, type Store } from './store.ts';
+
+/** The Find Location screen (product.md §4). */
+export type FindState =
+  | { readonly at: 'start' }
+  | { readonly at: 'searching'; readonly text: string }
+  | { readonly at: 'failed'; readonly text: string; readonly failure: FindFailure }
+  | { readonly at: 'found'; readonly text: string; readonly location: Location }
+  | { readonly at: 'choosing'; readonly text: string; readonly found: FoundAlias };
+
+export interface FindController extends Pick<Store<FindState>, 'get' | 'subscribe'> {
+  /** Looks an alias up. A later question wins over an earlier one's answer. */
+  find(text: string): Promise<void>;
+  clear(): void;
+}
+
+export function createFindController(
+  useCases: Pick<UseCases, 'findAlias'>,
+  prefetched: (text: string) => Promise<Outcome<FoundAlias, FindFailure>> | undefined = () => undefined,
+): FindController {
+  const store = createStore<FindState>({ at: 'start' });
+  let asked = 0;
+  return {
+    get: store.get,
+    subscribe: store.subscribe,
+    find: async (text) => {
+      const question = ++asked;
+      store.set({ at: 'searching', text });
+      const answer = await (prefetched(text) ?? useCases.findAlias(text));
+      if (question !== asked) return;
+      if (!answer.ok) return store.set({ at: 'failed', text, failure: answer.failure });
+      const [only, ...more] = answer.value.locations;
+      if (only === undefined) return store.set({ at: 'failed', text, failure: noLabels(answer.value) });
+      if (more.length > 0) return store.set({ at: 'choosing', text, found: answer.value });
+      store.set({ at: 'found', text: formatAlias(only.handle, only.label), location: only });
+    },
+    clear: () => {
+      asked += 1;
+      store.set({ at: 'start' });
+    },
+  };
+}
+
+const noLabels = ({ handle }: FoundAlias): FailureOf<'no-labels'> => ({ kind: 'no-labels', handle });

@@ -1,0 +1,34 @@
+import { createStore, type Store } from './store.ts';
+
+export interface Toast {
+  readonly id: number;
+  readonly title?: string;
+  readonly text: string;
+  readonly destructive: boolean;
+  readonly open: boolean;
+}
+
+/** product.md §9: one at a time, auto-close after 5 seconds, swipe threshold 50, removal delay 1000000 ms. */
+export const toastLimits = { most: 1, closeAfter: 5_000, swipeThreshold: 50, removeAfter: 1_000_000 } as const;
+
+export interface Toasts extends Pick<Store<readonly Toast[]>, 'get' | 'subscribe'> {
+  show(toast: { readonly title?: string; readonly text: string; readonly destructive?: boolean }): void;
+  close(id: number): void;
+}
+
+export function createToasts(after: (ms: number, act: () => void) => void): Toasts {
+  const store = createStore<readonly Toast[]>([]);
+  let last = 0;
+  return {
+    get: store.get,
+    subscribe: store.subscribe,
+    show: ({ title, text, destructive = false }) => {
+      const toast: Toast = { id: ++last, text, destructive, open: true, ...(title === undefined ? {} : { title }) };
+      store.set([toast, ...store.get()].slice(0, toastLimits.most));
+    },
+    close: (id) => {
+      store.set(store.get().map((toast) => (toast.id === id ? { ...toast, open: false } : toast)));
+      after(toastLimits.removeAfter, () => store.set(store.get().filter((toast) => toast.id !== id)));
+    },
+  };
+}

@@ -1,0 +1,22 @@
+import './styles/app.css';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { browserUseCases } from '../wiring/browser.ts';
+import { App } from './app.tsx';
+import { aliasOfPage, startPrefetch } from './controllers/prefetch.ts';
+import { createToasts } from './controllers/toasts.ts';
+import { readSettings } from './read-settings.ts';
+
+const settings = await readSettings();
+const useCases = browserUseCases();
+const alias = aliasOfPage(
+  settings.alias ?? new URLSearchParams(location.search).get('alias') ?? undefined,
+  location.pathname,
+);
+const toasts = createToasts((ms, act) => void setTimeout(act, ms));
+
+createRoot(document.getElementById('root')!).render(
+  <StrictMode>
+    <App useCases={useCases} settings={settings} toasts={toasts} prefetch={startPrefetch(useCases, alias)} />
+  </StrictMode>,
+);

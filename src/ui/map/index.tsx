@@ -1,0 +1,13 @@
+import { lazy, Suspense } from 'react';
+import type { MapViewProps } from './map-view.tsx';
+
+const MapView = lazy(() => import('./map-view.tsx'));
+
+/** The map, in a place of its own size: no page waits for it to show its text, and nothing moves when it comes. */
+export function LazyMap(props: MapViewProps) {
+  return (
+    <Suspense fallback={<div className={`bg-sunken ${props.className ?? ''}`} aria-hidden />}>
+      <MapView {...props} />
+    </Suspense>
+  );
+}

@@ -1,0 +1,134 @@
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { createPortal } from 'react-dom';
+import { useApp } from '../app-context.tsx';
+import { useWords } from '../words/index.tsx';
+import type { PaletteName } from './palette.ts';
+import { type Marker, type Position, WorldMap } from './world-map.ts';
+
+export interface MapViewProps {
+  readonly label: string;
+  readonly className?: string;
+  readonly palette?: PaletteName;
+  readonly inPage?: boolean;
+  /** Street tiles above the embedded world; the landing map does without. */
+  readonly streets?: boolean;
+  readonly centre: Position;
+  readonly zoom: number;
+  /** The red marker. */
+  readonly pin?: Position | null;
+  readonly draggable?: boolean;
+  readonly markers?: readonly Marker[];
+  /** Brought wholly into view when it changes. */
+  readonly fit?: readonly Position[];
+  readonly popup?: { readonly at: Position; readonly content: ReactNode } | undefined;
+  readonly onPick?: (position: Position) => void;
+  readonly onPinMoved?: (position: Position) => void;
+  readonly onError?: (error: unknown) => void;
+  readonly children?: ReactNode;
+}
+
+/** The map as a part of a page. All it does is hand its properties on; `WorldMap` does the rest. */
+export default function MapView(props: MapViewProps) {
+  const { label, className = '', inPage = false, streets = true, centre, zoom, pin, draggable = false, popup } = props;
+  const { settings, useCases } = useApp();
+  const words = useWords();
+  const holder = useRef<HTMLDivElement>(null);
+  const map = useRef<WorldMap | null>(null);
+  const latest = useRef(props);
+  latest.current = props;
+  const [note, setNote] = useState('');
+  const dark = usePrefersDark();
+  const palette = props.palette ?? (dark ? 'dark' : 'light');
+
+  // Made once, and again only for another palette; where it looks is brought up to date below.
+  useEffect(() => {
+    const element = holder.current!;
+    let hint: ReturnType<typeof setTimeout> | undefined;
+    const tell = (text: string) => {
+      setNote(text);
+      clearTimeout(hint);
+      hint = setTimeout(() => setNote(''), 2_500);
+    };
+    try {
+      map.current = new WorldMap(element, {
+        palette,
+        inPage,
+        centre: latest.current.centre,
+        zoom: latest.current.zoom,
+        ...(streets && settings.mapTilesUrl !== '' ? { tilesUrl: settings.mapTilesUrl } : {}),
+        placesWithin: async (area, most) => {
+          const answer = await useCases.placesWithin(area, most);
+          return answer.ok ? answer.value.map(({ name, point, population }) => ({ name, population, ...point })) : [];
+        },
+        words: { ...words.map, marker: words.map.marker },
+        ...(latest.current.onPick === undefined ? {} : { onPick: (at) => latest.current.onPick?.(at) }),
+        onPinMoved: (at) => latest.current.onPinMoved?.(at),
+        onTiles: (state) => setNote(state === 'gone' ? words.map.tilesGone : ''),
+        onHeldBack: (how) => tell(how === 'finger' ? words.map.twoFingers : words.map.scrollZoom),
+      });
+    } catch (error) {
+      latest.current.onError?.(error);
+      return;
+    }
+    map.current.setPin(latest.current.pin ?? null, { draggable });
+    map.current.setMarkers(latest.current.markers ?? []);
+    if (latest.current.fit) map.current.showAll(latest.current.fit);
+    return () => {
+      clearTimeout(hint);
+      map.current?.destroy();
+      map.current = null;
+    };
+  }, [palette, inPage, streets, draggable, settings.mapTilesUrl, useCases, words]);
+
+  const first = useRef(true);
+  useEffect(() => {
+    if (first.current) first.current = false;
+    else map.current?.show({ latitude: centre.latitude, longitude: centre.longitude }, zoom);
+  }, [centre.latitude, centre.longitude, zoom]);
+
+  useEffect(() => map.current?.setPin(pin ?? null, { draggable }), [pin, draggable]);
+  useEffect(() => map.current?.setMarkers(props.markers ?? []), [props.markers]);
+  useEffect(() => {
+    if (props.fit && props.fit.length > 0) map.current?.showAll(props.fit);
+  }, [props.fit]);
+
+  const [popupElement] = useState(() => document.createElement('div'));
+  const at = popup?.at;
+  useEffect(() => {
+    if (at !== undefined) return map.current?.attach(popupElement, at);
+  }, [at, popupElement]);
+
+  return (
+    <div className={`relative ${className}`}>
+      <section
+        ref={holder}
+        aria-label={label}
+        aria-description={props.onPick === undefined ? words.map.keyboard : words.map.keyboardPick}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: the map is moved with the arrow keys.
+        tabIndex={0}
+        className={`world-map h-full w-full ${inPage ? 'in-page' : ''}`}
+      />
+      {props.children}
+      {note !== '' && (
+        <p
+          role="status"
+          className="pointer-events-none absolute inset-x-0 bottom-8 mx-auto w-fit max-w-[calc(100%-24px)] rounded-full bg-surface px-4 py-1.5 text-small text-quiet shadow-float"
+        >
+          {note}
+        </p>
+      )}
+      {popup !== undefined && createPortal(popup.content, popupElement)}
+    </div>
+  );
+}
+
+function usePrefersDark(): boolean {
+  const [query] = useState(() => window.matchMedia('(prefers-color-scheme: dark)'));
+  const [dark, setDark] = useState(query.matches);
+  useEffect(() => {
+    const follow = () => setDark(query.matches);
+    query.addEventListener('change', follow);
+    return () => query.removeEventListener('change', follow);
+  }, [query]);
+  return dark;
+}

@@ -1,0 +1,199 @@
+import Feature from 'ol/Feature.js';
+import TopoJSON from 'ol/format/TopoJSON.js';
+import LineString from 'ol/geom/LineString.js';
+import Point from 'ol/geom/Point.js';
+import VectorLayer from 'ol/layer/Vector.js';
+import { fromLonLat, transformExtent } from 'ol/proj.js';
+import VectorSource from 'ol/source/Vector.js';
+import CircleStyle from 'ol/style/Circle.js';
+import Fill from 'ol/style/Fill.js';
+import Stroke from 'ol/style/Stroke.js';
+import type { StyleFunction } from 'ol/style/Style.js';
+import Style from 'ol/style/Style.js';
+import Text from 'ol/style/Text.js';
+import detailed from 'world-atlas/countries-10m.json?url';
+import medium from 'world-atlas/countries-50m.json?url';
+import coarse from 'world-atlas/countries-110m.json?url';
+import type { Palette } from './palette.ts';
+
+export interface PlaceName {
+  readonly name: string;
+  readonly longitude: number;
+  readonly latitude: number;
+  readonly population: number;
+}
+
+export type PlacesWithin = (
+  area: { readonly south: number; readonly west: number; readonly north: number; readonly east: number },
+  most: number,
+) => Promise<readonly PlaceName[]>;
+
+/** Natural Earth at three scales, each fetched when a view first needs it: 1:110 m, 1:50 m from zoom 3.5, 1:10 m from 6.5. */
+const scales = [
+  { from: -1, url: coarse },
+  { from: 3.5, url: medium },
+  { from: 6.5, url: detailed },
+] as const;
+
+const mercator = 'EPSG:3857';
+const geographic = 'EPSG:4326';
+
+/** Land, borders, the grid and place names: the map that is there without any network. */
+export function worldLayers(palette: Palette, placesWithin: PlacesWithin | undefined) {
+  const land = new VectorSource({ wrapX: true });
+  const format = new TopoJSON({ layers: ['countries'], dataProjection: geographic });
+  let shown = -1;
+  let wanted = -1;
+
+  const grid = new VectorLayer({
+    source: new VectorSource({ features: gridLines() }),
+    style: new Style({ stroke: new Stroke({ color: palette.grid, width: 1 }) }),
+  });
+  const landLayer = new VectorLayer({
+    source: land,
+    style: new Style({
+      fill: new Fill({ color: palette.land }),
+      stroke: new Stroke({ color: palette.coast, width: 0.75 }),
+    }),
+    // Redrawing while moving keeps the land under the finger; the geometry is small enough.
+    updateWhileAnimating: true,
+    updateWhileInteracting: true,
+  });
+  const countryNames = new VectorSource();
+  const placeNames = new VectorSource();
+  const countryLayer = new VectorLayer({
+    source: countryNames,
+    declutter: 'names',
+    style: countryStyle(palette),
+    maxZoom: 6,
+  });
+  const placeLayer = new VectorLayer({
+    source: placeNames,
+    declutter: 'names',
+    style: placeStyle(palette),
+    minZoom: 3.2,
+  });
+
+  async function showScale(index: number): Promise<void> {
+    wanted = index;
+    const response = await fetch(scales[index]!.url);
+    if (!response.ok || wanted !== index || index <= shown) return;
+    const features = format.readFeatures(await response.json(), { featureProjection: mercator });
+    if (wanted !== index) return;
+    shown = index;
+    land.clear(true);
+    land.addFeatures(features);
+    if (countryNames.isEmpty()) countryNames.addFeatures(features.flatMap(countryName));
+  }
+
+  let asked = '';
+  async function showNames(extent: number[], zoom: number): Promise<void> {
+    if (placesWithin === undefined || zoom < 3.2) return;
+    const [west, south, east, north] = transformExtent(extent, mercator, geographic).map((edge) =>
+      Number(edge.toFixed(2)),
+    );
+    const area = {
+      west: Math.max(west!, -180),
+      south: Math.max(south!, -90),
+      east: Math.min(east!, 180),
+      north: Math.min(north!, 90),
+    };
+    const key = JSON.stringify(area);
+    if (key === asked || area.west >= area.east) return;
+    asked = key;
+    const places = await placesWithin(area, 80);
+    if (asked !== key) return;
+    placeNames.clear(true);
+    placeNames.addFeatures(
+      places.map(
+        ({ name, longitude, latitude, population }) =>
+          new Feature({ geometry: new Point(fromLonLat([longitude, latitude])), name, population }),
+      ),
+    );
+  }
+
+  return {
+    ground: [grid, landLayer],
+    names: [countryLayer, placeLayer],
+    /** Fetches what this view needs. A network that is gone leaves the map as it is. */
+    async update(extent: number[], zoom: number): Promise<void> {
+      const index = scales.findLastIndex(({ from }) => zoom >= from);
+      const scale = index > shown && index !== wanted ? showScale(index) : undefined;
+      await Promise.allSettled([scale, showNames(extent, zoom)]);
+    },
+  };
+}
+
+function gridLines(): Feature[] {
+  const meridians = Array.from({ length: 37 }, (_, i) => [
+    [-180 + i * 10, -85],
+    [-180 + i * 10, 85],
+  ]);
+  const parallels = Array.from({ length: 17 }, (_, i) => [
+    [-180, -80 + i * 10],
+    [180, -80 + i * 10],
+  ]);
+  return [...meridians, ...parallels].map(
+    (line) => new Feature(new LineString(line.map((position) => fromLonLat(position)))),
+  );
+}
+
+function countryName(feature: Feature): Feature[] {
+  const name = feature.get('name') as string | undefined;
+  const geometry = feature.getGeometry();
+  if (name === undefined || geometry === undefined) return [];
+  const type = geometry.getType();
+  // The largest part names the country: France, not the middle of France and French Guiana.
+  const polygon =
+    type === 'MultiPolygon'
+      ? (geometry as import('ol/geom/MultiPolygon.js').default)
+          .getPolygons()
+          .reduce((largest, part) => (part.getArea() > largest.getArea() ? part : largest))
+      : (geometry as import('ol/geom/Polygon.js').default);
+  return [new Feature({ geometry: polygon.getInteriorPoint(), name, area: polygon.getArea() })];
+}
+
+const family = "'Readex Pro Variable', system-ui, sans-serif";
+
+function countryStyle(palette: Palette): StyleFunction {
+  const text = new Text({
+    font: `500 11px ${family}`,
+    fill: new Fill({ color: palette.country }),
+    stroke: new Stroke({ color: palette.halo, width: 3 }),
+    overflow: false,
+  });
+  const style = new Style({ text });
+  return (feature, resolution) => {
+    const width = Math.sqrt(feature.get('area') as number) / resolution;
+    if (width < 70) return undefined;
+    text.setText((feature.get('name') as string).toUpperCase());
+    style.setZIndex(feature.get('area') as number);
+    return style;
+  };
+}
+
+function placeStyle(palette: Palette): StyleFunction {
+  const text = new Text({
+    font: `450 12px ${family}`,
+    fill: new Fill({ color: palette.name }),
+    stroke: new Stroke({ color: palette.halo, width: 3 }),
+    textAlign: 'left',
+    offsetX: 7,
+  });
+  const dot = new CircleStyle({
+    radius: 2.5,
+    fill: new Fill({ color: palette.town }),
+    stroke: new Stroke({ color: palette.halo, width: 1 }),
+    declutterMode: 'obstacle',
+  });
+  const style = new Style({ text, image: dot });
+  return (feature) => {
+    const population = feature.get('population') as number;
+    text.setText(feature.get('name') as string);
+    text.setFont(
+      `${population > 1_000_000 ? 560 : 420} ${population > 1_000_000 ? 14 : population > 100_000 ? 12.5 : 11.5}px ${family}`,
+    );
+    style.setZIndex(population);
+    return style;
+  };
+}

@@ -1,0 +1,300 @@
+import 'ol/ol.css';
+import './world-map.css';
+import Attribution from 'ol/control/Attribution.js';
+import Zoom from 'ol/control/Zoom.js';
+import { noModifierKeys, platformModifierKeyOnly } from 'ol/events/condition.js';
+import DragPan from 'ol/interaction/DragPan.js';
+import { defaults as defaultInteractions } from 'ol/interaction/defaults.js';
+import MouseWheelZoom from 'ol/interaction/MouseWheelZoom.js';
+import TileLayer from 'ol/layer/Tile.js';
+import OlMap from 'ol/Map.js';
+import type MapBrowserEvent from 'ol/MapBrowserEvent.js';
+import Overlay from 'ol/Overlay.js';
+import { fromLonLat, toLonLat, transformExtent } from 'ol/proj.js';
+import XYZ from 'ol/source/XYZ.js';
+import View from 'ol/View.js';
+import { type PaletteName, palettes } from './palette.ts';
+import { pinElement } from './pin.ts';
+import { type PlacesWithin, worldLayers } from './world-layers.ts';
+
+export interface Position {
+  /** Degrees. */
+  readonly latitude: number;
+  readonly longitude: number;
+}
+
+export interface WorldMapOptions {
+  readonly palette: PaletteName;
+  readonly centre: Position;
+  readonly zoom: number;
+  /** Within a page that scrolls: one finger and the bare wheel scroll the page, two fingers and Ctrl-wheel move the map. */
+  readonly inPage: boolean;
+  /** `{z}`, `{x}`, `{y}`; absent: the embedded world alone. */
+  readonly tilesUrl?: string;
+  readonly placesWithin?: PlacesWithin;
+  readonly words: {
+    readonly zoomIn: string;
+    readonly zoomOut: string;
+    readonly attribution: string;
+    readonly tileAttribution: string;
+    readonly marker: string;
+  };
+  /** A click, a tap, or Enter with the keyboard (the middle). */
+  readonly onPick?: (position: Position) => void;
+  /** The pin was dragged, or moved with the arrow keys. */
+  readonly onPinMoved?: (position: Position) => void;
+  readonly onTiles?: (state: 'shown' | 'gone') => void;
+  /** One finger or a bare wheel tried to move a map in a page. */
+  readonly onHeldBack?: (how: 'finger' | 'wheel') => void;
+  readonly onError?: (error: unknown) => void;
+}
+
+/** A marker that is an element of the page: it can be focused, named and clicked like one. */
+export interface Marker extends Position {
+  readonly id: string;
+  readonly element: HTMLElement;
+}
+
+/** All of OpenLayers behind one class: made, updated, destroyed. */
+export class WorldMap {
+  readonly #map: OlMap;
+  readonly #options: WorldMapOptions;
+  readonly #markers = new Map<string, Overlay>();
+  readonly #overlays: Overlay[] = [];
+  #pin: Overlay | undefined;
+
+  constructor(element: HTMLElement, options: WorldMapOptions) {
+    this.#options = options;
+    const palette = palettes[options.palette];
+    const world = worldLayers(palette, options.placesWithin);
+    const tiles = options.tilesUrl ? this.#tiles(options.tilesUrl) : undefined;
+    element.style.background = palette.sea;
+
+    this.#map = new OlMap({
+      target: element,
+      layers: [...world.ground, ...(tiles ? [tiles] : []), ...world.names],
+      view: new View({
+        center: toMap(options.centre),
+        zoom: options.zoom,
+        minZoom: 1.2,
+        maxZoom: 20,
+        constrainResolution: false,
+        extent: transformExtent([-720, -78, 720, 84], 'EPSG:4326', 'EPSG:3857'),
+        showFullExtent: true,
+        enableRotation: false,
+      }),
+      controls: [
+        new Zoom({ zoomInTipLabel: options.words.zoomIn, zoomOutTipLabel: options.words.zoomOut }),
+        new Attribution({ collapsible: false, attributions: options.words.attribution }),
+      ],
+      interactions: options.inPage ? pageInteractions() : defaultInteractions(),
+    });
+    element.addEventListener('keydown', this.#onKey);
+    if (options.onPick !== undefined) this.#map.on('singleclick', this.#onClick);
+    if (options.inPage) this.#tellWhenHeldBack(element);
+
+    const update = () =>
+      world
+        .update(this.#map.getView().calculateExtent(this.#map.getSize()), this.#map.getView().getZoom() ?? 0)
+        .then(() => {
+          for (const layer of world.names) layer.setVisible(!this.#tilesShown);
+        });
+    this.#map.on('moveend', () => void update());
+  }
+
+  #tilesShown = false;
+
+  #tiles(url: string): TileLayer<XYZ> {
+    const source = new XYZ({
+      url,
+      attributions: this.#options.words.tileAttribution,
+      maxZoom: 19,
+      crossOrigin: 'anonymous',
+    });
+    let failed = 0;
+    source.on('tileloadend', () => {
+      failed = 0;
+      if (this.#tilesShown) return;
+      this.#tilesShown = true;
+      this.#options.onTiles?.('shown');
+    });
+    source.on('tileloaderror', () => {
+      failed += 1;
+      if (failed !== 3) return;
+      this.#tilesShown = false;
+      this.#options.onTiles?.('gone');
+    });
+    return new TileLayer({ source });
+  }
+
+  /** Where the view's middle is. */
+  get centre(): Position {
+    return fromMap(this.#map.getView().getCenter() ?? [0, 0]);
+  }
+
+  /** Brings a place to the middle. Without motion where the person asked for none. */
+  show(position: Position, zoom: number, { glide = true } = {}): void {
+    const view = this.#map.getView();
+    const still = !glide || window.matchMedia('(prefers-reduced-motion: reduce)').matches;
+    view.cancelAnimations();
+    if (still) {
+      view.setCenter(toMap(position));
+      view.setZoom(zoom);
+    } else view.animate({ center: toMap(position), zoom, duration: 200 });
+  }
+
+  /** Brings all of these into view. */
+  showAll(positions: readonly Position[], padding = 48): void {
+    const points = positions.map(toMap);
+    if (points.length === 0) return;
+    const xs = points.map(([x]) => x!);
+    const ys = points.map(([, y]) => y!);
+    this.#map.getView().fit([Math.min(...xs), Math.min(...ys), Math.max(...xs), Math.max(...ys)], {
+      padding: Array(4).fill(padding),
+      maxZoom: 15,
+    });
+  }
+
+  /** The red marker; `null` takes it away. */
+  setPin(position: Position | null, { draggable = false } = {}): void {
+    if (position === null) {
+      if (this.#pin !== undefined) this.#map.removeOverlay(this.#pin);
+      this.#pin = undefined;
+      return;
+    }
+    if (this.#pin === undefined) {
+      const element = pinElement(draggable ? this.#options.words.marker : undefined);
+      this.#pin = new Overlay({ element, positioning: 'bottom-center', stopEvent: draggable });
+      this.#map.addOverlay(this.#pin);
+      if (draggable) this.#makeDraggable(element, this.#pin);
+    }
+    this.#pin.setPosition(toMap(position));
+  }
+
+  setMarkers(markers: readonly Marker[]): void {
+    const wanted = new Set(markers.map(({ id }) => id));
+    for (const [id, overlay] of this.#markers)
+      if (!wanted.has(id)) {
+        this.#map.removeOverlay(overlay);
+        this.#markers.delete(id);
+      }
+    for (const marker of markers) {
+      const known = this.#markers.get(marker.id);
+      if (known !== undefined) known.setPosition(toMap(marker));
+      else {
+        const overlay = new Overlay({ element: marker.element, position: toMap(marker), positioning: 'center-center' });
+        this.#markers.set(marker.id, overlay);
+        this.#map.addOverlay(overlay);
+      }
+    }
+  }
+
+  /** Puts an element of the page above a position, and brings it wholly into view. Answers how to take it away. */
+  attach(element: HTMLElement, position: Position, offset: readonly [number, number] = [0, -12]): () => void {
+    const overlay = new Overlay({
+      element,
+      position: toMap(position),
+      positioning: 'bottom-center',
+      offset: [...offset],
+      autoPan: { margin: 16, animation: { duration: 160 } },
+    });
+    this.#overlays.push(overlay);
+    this.#map.addOverlay(overlay);
+    overlay.panIntoView({ margin: 16, animation: { duration: 160 } });
+    return () => void this.#map.removeOverlay(overlay);
+  }
+
+  resize(): void {
+    this.#map.updateSize();
+  }
+
+  destroy(): void {
+    this.#map.getTargetElement()?.removeEventListener('keydown', this.#onKey);
+    this.#map.setTarget(undefined);
+    this.#map.dispose();
+  }
+
+  readonly #onClick = (event: MapBrowserEvent): void => this.#options.onPick?.(fromMap(event.coordinate));
+
+  readonly #onKey = (event: KeyboardEvent): void => {
+    if (event.key === 'Enter' && event.target === this.#map.getTargetElement()) this.#options.onPick?.(this.centre);
+  };
+
+  #makeDraggable(element: HTMLElement, pin: Overlay): void {
+    const done = () => this.#options.onPinMoved?.(fromMap(pin.getPosition() ?? [0, 0]));
+    element.addEventListener('pointerdown', (down) => {
+      down.preventDefault();
+      element.setPointerCapture(down.pointerId);
+      element.focus();
+      const start = this.#map.getPixelFromCoordinate(pin.getPosition()!);
+      const follow = (move: PointerEvent) => {
+        const pixel = [start[0]! + move.clientX - down.clientX, start[1]! + move.clientY - down.clientY];
+        pin.setPosition(this.#map.getCoordinateFromPixel(pixel));
+      };
+      const drop = () => {
+        element.removeEventListener('pointermove', follow);
+        element.classList.remove('held');
+        done();
+      };
+      element.classList.add('held');
+      element.addEventListener('pointermove', follow);
+      element.addEventListener('pointerup', drop, { once: true });
+      element.addEventListener('pointercancel', drop, { once: true });
+    });
+    element.addEventListener('keydown', (event) => {
+      const step = event.shiftKey ? 20 : 2;
+      const moves: Partial<Record<string, readonly [number, number]>> = {
+        ArrowLeft: [-step, 0],
+        ArrowRight: [step, 0],
+        ArrowUp: [0, -step],
+        ArrowDown: [0, step],
+      };
+      const move = moves[event.key];
+      if (move === undefined) return;
+      event.preventDefault();
+      event.stopPropagation();
+      const [x, y] = this.#map.getPixelFromCoordinate(pin.getPosition()!);
+      pin.setPosition(this.#map.getCoordinateFromPixel([x! + move[0], y! + move[1]]));
+      done();
+    });
+  }
+
+  #tellWhenHeldBack(element: HTMLElement): void {
+    element.addEventListener(
+      'wheel',
+      (event) => !event.ctrlKey && !event.metaKey && this.#options.onHeldBack?.('wheel'),
+      {
+        passive: true,
+      },
+    );
+    element.addEventListener(
+      'touchmove',
+      (event) =>
+        event.touches.length === 1 &&
+        !(event.target as HTMLElement).closest('.pin') &&
+        this.#options.onHeldBack?.('finger'),
+      { passive: true },
+    );
+  }
+}
+
+/** OpenLayers' own, but a page that scrolls keeps one finger and the bare wheel. */
+function pageInteractions() {
+  return defaultInteractions({ dragPan: false, mouseWheelZoom: false }).extend([
+    new DragPan({
+      condition: (event) => {
+        const pointer = event.originalEvent as PointerEvent;
+        return pointer.pointerType === 'mouse' ? noModifierKeys(event) : (event.activePointers?.length ?? 0) >= 2;
+      },
+    }),
+    new MouseWheelZoom({ condition: platformModifierKeyOnly }),
+  ]);
+}
+
+const toMap = ({ longitude, latitude }: Position): number[] => fromLonLat([longitude, latitude]);
+
+/** Degrees, the longitude brought back into −180…180 however far the world was turned. */
+function fromMap(coordinate: number[]): Position {
+  const [longitude, latitude] = toLonLat(coordinate) as [number, number];
+  return { latitude, longitude: ((((longitude + 180) % 360) + 360) % 360) - 180 };
+}

@@ -1,0 +1,36 @@
+import { useSearchParams } from 'react-router-dom';
+import { useApp } from '../app-context.tsx';
+import { useWords } from '../words/index.tsx';
+import { Find } from './find.tsx';
+
+/** /alias?alias=…: the second search page. The yellow box says what it read, and goes with `DEBUG_UI=off`. */
+export default function AliasPage() {
+  const { settings } = useApp();
+  const words = useWords();
+  const [parameters] = useSearchParams();
+  const fromAddress = parameters.get('alias');
+  const text = (fromAddress ?? settings.alias ?? '').trim();
+  // An alias in an address bar often comes unescaped, and its label with the fragment.
+  const alias =
+    text === '' || text.includes('#') || location.hash.length < 2 ? text : text + decodeURIComponent(location.hash);
+  const [handle = '', label = ''] = alias.split('#');
+  return (
+    <Find alias={alias === '' ? undefined : alias}>
+      {settings.debugUi && (
+        <aside className="rounded-card bg-note p-4 text-note-ink text-small">
+          <h2 className="font-semibold">{words.find.debug}</h2>
+          <dl className="code mt-1 grid grid-cols-[auto_1fr] gap-x-4">
+            <dt>alias</dt>
+            <dd className="break-all">{alias}</dd>
+            <dt>handle</dt>
+            <dd className="break-all">{handle}</dd>
+            <dt>label</dt>
+            <dd className="break-all">{label}</dd>
+            <dt>source</dt>
+            <dd>{fromAddress === null ? (settings.alias === undefined ? 'none' : 'server') : 'address'}</dd>
+          </dl>
+        </aside>
+      )}
+    </Find>
+  );
+}

@@ -1,0 +1,196 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { Check, Eye, EyeOff } from 'lucide-react';
+import { useEffect, useMemo, useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { z } from 'zod';
+import type { Failure } from '../../domain/failure.ts';
+import { messageFor } from '../../domain/messages.ts';
+import { useApp } from '../app-context.tsx';
+import { useAuth } from '../auth.tsx';
+import { AliasHero } from '../parts/alias-text.tsx';
+import { Field } from '../parts/field.tsx';
+import { Notice } from '../parts/notice.tsx';
+import { SocialButtons } from '../parts/social-buttons.tsx';
+import { useTitle } from '../parts/use-title.ts';
+import { useWords, type Words } from '../words/index.tsx';
+
+const formOf = (words: Words, signingUp: boolean) =>
+  z
+    .object({
+      username: z.string().trim().min(1, words.auth.required(words.auth.username)),
+      email: signingUp
+        ? z.string().trim().min(1, words.auth.required(words.auth.email)).pipe(z.email(words.auth.emailShape))
+        : z.string(),
+      password: z.string().min(1, words.auth.required(words.auth.password)),
+      confirm: signingUp ? z.string().min(1, words.auth.required(words.auth.confirm)) : z.string(),
+    })
+    .refine(({ password, confirm }) => !signingUp || confirm === '' || password === confirm, {
+      path: ['confirm'],
+      message: messageFor({ kind: 'passwords-differ' }).text,
+    });
+type Form = z.infer<ReturnType<typeof formOf>>;
+
+export default function AuthPage() {
+  const { toasts } = useApp();
+  const { user, signIn, register: signUp } = useAuth();
+  const words = useWords();
+  const navigate = useNavigate();
+  const { state } = useLocation();
+  const from = (state as { from?: string } | null)?.from ?? '/';
+  const [signingUp, setSigningUp] = useState(false);
+  const [failure, setFailure] = useState<Failure>();
+  const [visible, setVisible] = useState(false);
+  const resolver = useMemo(() => zodResolver(formOf(words, signingUp)), [words, signingUp]);
+  const form = useForm<Form>({
+    resolver,
+    defaultValues: { username: '', email: '', password: '', confirm: '' },
+  });
+  const { errors, isSubmitting } = form.formState;
+  const title = signingUp ? words.auth.signUpTitle : words.auth.signInTitle;
+  useTitle(title);
+
+  // Who is signed in already has nothing to do here.
+  useEffect(() => {
+    if (user !== null) navigate(from, { replace: true });
+  }, [user, from, navigate]);
+
+  const submit = form.handleSubmit(async ({ username, email, password }) => {
+    setFailure(undefined);
+    const answer = signingUp ? await signUp({ username, email, password }) : await signIn({ username, password });
+    if (!answer.ok) {
+      setFailure(answer.failure);
+      const message = messageFor(answer.failure);
+      const title = signingUp ? words.said.registrationFailed.title : messageFor({ kind: 'wrong-credentials' }).title!;
+      return toasts.show({ title, text: message.text, destructive: true });
+    }
+    toasts.show(signingUp ? words.said.accountCreated : words.said.welcomeBack(answer.value.username));
+  });
+
+  const turn = () => {
+    setSigningUp(!signingUp);
+    setFailure(undefined);
+    form.clearErrors();
+  };
+
+  const passwordType = visible ? 'text' : 'password';
+  return (
+    <div className="grid flex-1 lg:grid-cols-2">
+      <aside className="night relative isolate hidden flex-col justify-end overflow-hidden bg-paper p-12 text-ink lg:flex">
+        <PanelPicture />
+        <p className="text-glow">
+          <AliasHero handle="@cafe" label="door" />
+        </p>
+        <h2 className="mt-4 text-hero">{words.said.gateway}</h2>
+        <p className="mt-3 max-w-md text-lead text-quiet">{words.auth.pitch}</p>
+        <ul className="mt-6 grid gap-2">
+          {words.auth.points.map((point) => (
+            <li key={point} className="flex items-center gap-3">
+              <Check aria-hidden className="size-5 text-accent" /> {point}
+            </li>
+          ))}
+        </ul>
+      </aside>
+      <div className="mx-auto w-full max-w-md px-4 py-12 lg:self-center">
+        <p className="mb-2 text-accent text-small lg:hidden">{words.said.gateway}</p>
+        <h1 className="text-large">{title}</h1>
+        <form className="mt-6 grid gap-4" onSubmit={submit} noValidate>
+          {failure !== undefined && <Notice text={messageFor(failure).text} />}
+          <Field
+            label={words.auth.username}
+            autoComplete="username"
+            autoCapitalize="none"
+            spellCheck={false}
+            required
+            error={errors.username?.message}
+            {...form.register('username')}
+          />
+          {signingUp && (
+            <Field
+              label={words.auth.email}
+              type="email"
+              autoComplete="email"
+              required
+              error={errors.email?.message}
+              {...form.register('email')}
+            />
+          )}
+          <Field
+            label={words.auth.password}
+            type={passwordType}
+            autoComplete={signingUp ? 'new-password' : 'current-password'}
+            required
+            hint={signingUp ? words.auth.passwordHint : undefined}
+            error={errors.password?.message}
+            end={
+              <button
+                type="button"
+                aria-label={visible ? words.auth.hide : words.auth.show}
+                aria-pressed={visible}
+                onClick={() => setVisible(!visible)}
+                className="grid size-10 place-items-center rounded-control text-quiet hover:text-ink"
+              >
+                {visible ? <EyeOff aria-hidden className="size-5" /> : <Eye aria-hidden className="size-5" />}
+              </button>
+            }
+            {...form.register('password')}
+          />
+          {signingUp && (
+            <Field
+              label={words.auth.confirm}
+              type={passwordType}
+              autoComplete="new-password"
+              required
+              error={errors.confirm?.message}
+              {...form.register('confirm')}
+            />
+          )}
+          <button type="submit" className="button button-primary mt-2" disabled={isSubmitting}>
+            {isSubmitting ? words.said.loading : signingUp ? words.auth.signUp : words.auth.signIn}
+          </button>
+        </form>
+        <button type="button" className="button button-quiet mt-2 w-full" onClick={turn}>
+          {signingUp ? words.auth.toSignIn : words.auth.toSignUp}
+        </button>
+        <SocialButtons />
+      </div>
+    </div>
+  );
+}
+
+/** The dark map of the landing page in one still: meridians, parallels, and a few lights. */
+function PanelPicture() {
+  return (
+    <svg
+      aria-hidden="true"
+      viewBox="0 0 600 800"
+      preserveAspectRatio="xMidYMid slice"
+      className="absolute inset-0 -z-10 size-full"
+    >
+      <title>{''}</title>
+      <g fill="none" stroke="#22304a" strokeWidth="1">
+        {[0, 1, 2, 3, 4, 5, 6, 7].map((i) => (
+          <ellipse key={`m${i}`} cx="420" cy="280" rx={40 + i * 52} ry="404" />
+        ))}
+        {[0, 1, 2, 3, 4, 5, 6, 7, 8].map((i) => (
+          <path key={`p${i}`} d={`M-40 ${-100 + i * 95} Q 420 ${-30 + i * 78} 880 ${-100 + i * 95}`} />
+        ))}
+      </g>
+      {[
+        [372, 250],
+        [404, 268],
+        [352, 292],
+        [520, 330],
+        [488, 372],
+        [546, 296],
+        [240, 180],
+        [300, 420],
+      ].map(([x, y]) => (
+        <g key={`${x}`}>
+          <circle cx={x} cy={y} r="14" fill="#f5b45a" opacity="0.14" />
+          <circle cx={x} cy={y} r="4" fill="#f5b45a" />
+        </g>
+      ))}
+    </svg>
+  );
+}

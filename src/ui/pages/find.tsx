@@ -1,0 +1,247 @@
+import { useEffect, useMemo, useState } from 'react';
+import { Link, useLocation, useNavigate, useParams } from 'react-router-dom';
+import { formatAlias, parseAlias, searchPath } from '../../domain/alias.ts';
+import type { Location } from '../../domain/location.ts';
+import { messageFor } from '../../domain/messages.ts';
+import { sampleAliases } from '../../domain/sample-aliases.ts';
+import { useApp } from '../app-context.tsx';
+import { createFindController, type FindState } from '../controllers/find.ts';
+import { rememberAlias } from '../controllers/recent.ts';
+import { LazyMap } from '../map/index.tsx';
+import { AliasBox } from '../parts/alias-box.tsx';
+import { AliasText } from '../parts/alias-text.tsx';
+import { LocationCard, LocationCardSkeleton } from '../parts/location-card.tsx';
+import { Notice } from '../parts/notice.tsx';
+import { useStore } from '../parts/use-store.ts';
+import { useTitle } from '../parts/use-title.ts';
+import { useWords } from '../words/index.tsx';
+
+/** Find Location: /search and /at. The address says what is looked for; the box changes the address. */
+export default function FindPage() {
+  const { handle, label } = useParams();
+  const { hash } = useLocation();
+  // A fragment never reaches a server: a visit to /at/cafe#door brings its label here.
+  const labelled = label ?? (hash.length > 1 ? decodeURIComponent(hash.slice(1)) : undefined);
+  return <Find alias={handle === undefined ? undefined : aliasOf(handle, labelled)} />;
+}
+
+const aliasOf = (handle: string, label: string | undefined): string =>
+  `${handle.startsWith('@') ? handle : `@${handle}`}${label === undefined ? '' : `#${label}`}`;
+
+/** The screen itself, for whichever route names the alias. */
+export function Find({ alias, children }: { readonly alias: string | undefined; readonly children?: React.ReactNode }) {
+  const { useCases, prefetch, toasts } = useApp();
+  const words = useWords();
+  const navigate = useNavigate();
+  const [finder] = useState(() => createFindController(useCases, prefetch.take));
+  const state = useStore(finder);
+  useTitle(alias ?? words.find.title);
+
+  useEffect(() => {
+    if (alias === undefined) finder.clear();
+    else void finder.find(alias);
+  }, [alias, finder]);
+
+  useEffect(() => {
+    if (state.at === 'failed') {
+      const { toast } = messageFor(state.failure);
+      if (toast !== undefined) toasts.show({ text: toast, destructive: true });
+    }
+    if (state.at === 'found') rememberAlias(localStorage, state.text);
+  }, [state, toasts]);
+
+  const submit = (text: string) => {
+    const parsed = parseAlias(text);
+    if (!parsed.ok) return navigate(`/map?q=${encodeURIComponent(text)}`);
+    const path = searchPath(parsed.value.handle, parsed.value.label);
+    if (path === decodeURI(window.location.pathname) || path === window.location.pathname) void finder.find(text);
+    else navigate(path);
+  };
+
+  return (
+    <div className="mx-auto flex w-full max-w-5xl flex-1 flex-col gap-6 px-4 py-8 md:px-6 md:py-12">
+      <div className="max-w-2xl">
+        <h1 className="text-large">{words.find.title}</h1>
+        <p className="mt-1 mb-4 text-quiet">{words.find.lead}</p>
+        <AliasBox
+          text={state.at === 'start' ? '' : state.text}
+          busy={state.at === 'searching'}
+          autoFocus={alias === undefined}
+          onSubmit={submit}
+        />
+      </div>
+      <Result state={state} onRetry={(text) => void finder.find(text)} />
+      {children}
+    </div>
+  );
+}
+
+function Result({ state, onRetry }: { readonly state: FindState; readonly onRetry: (text: string) => void }) {
+  const words = useWords();
+  switch (state.at) {
+    case 'start':
+      return <Examples />;
+    case 'searching':
+      return (
+        <div className="grid gap-6 lg:grid-cols-2">
+          <LocationCardSkeleton />
+          <div className="skeleton h-[300px] rounded-card!" />
+        </div>
+      );
+    case 'failed':
+      return <Failed state={state} onRetry={onRetry} />;
+    case 'found':
+      return (
+        <div className="grid items-start gap-6 lg:grid-cols-2">
+          <LocationCard location={state.location} />
+          <LazyMap
+            label={words.find.map}
+            inPage
+            centre={state.location}
+            zoom={15}
+            pin={state.location}
+            className="h-[300px] overflow-hidden rounded-card border border-line lg:sticky lg:top-22"
+          />
+        </div>
+      );
+    case 'choosing':
+      return <Choices handle={state.found.handle} locations={state.found.locations} />;
+  }
+}
+
+function Failed({
+  state,
+  onRetry,
+}: {
+  readonly state: Extract<FindState, { at: 'failed' }>;
+  readonly onRetry: (text: string) => void;
+}) {
+  const words = useWords();
+  const { failure, text } = state;
+  const parsed = parseAlias(text);
+  const missing =
+    failure.kind === 'location-not-found' || failure.kind === 'handle-not-found' || failure.kind === 'no-labels';
+  const bare = parsed.ok && parsed.value.label === undefined ? text.replace(/^@/, '') : undefined;
+  return (
+    <div className="max-w-2xl">
+      <Notice text={messageFor(failure).text}>
+        {missing && parsed.ok && (
+          <Link
+            className="button button-plain"
+            to={`/create?handle=${encodeURIComponent(parsed.value.handle)}&label=${encodeURIComponent(parsed.value.label ?? '')}`}
+          >
+            {words.find.createThis(text)}
+          </Link>
+        )}
+        {bare !== undefined && missing && (
+          <Link className="button button-plain" to={`/map?q=${encodeURIComponent(`${bare} `)}`}>
+            {words.find.searchPlaces(bare)}
+          </Link>
+        )}
+        {!missing && failure.kind !== 'bad-alias' && (
+          <button type="button" className="button button-plain" onClick={() => onRetry(text)}>
+            {words.trouble.retry}
+          </button>
+        )}
+      </Notice>
+    </div>
+  );
+}
+
+/** Several labels: rows to choose from, and the same places as numbered marks on the map. */
+function Choices({ handle, locations }: { readonly handle: string; readonly locations: readonly Location[] }) {
+  const words = useWords();
+  const navigate = useNavigate();
+  const markers = useMemo(
+    () =>
+      locations.map((location, index) => ({
+        id: location.label,
+        latitude: location.latitude,
+        longitude: location.longitude,
+        element: numberedMark(index + 1, formatAlias(location.handle, location.label), () =>
+          navigate(searchPath(location.handle, location.label)),
+        ),
+      })),
+    [locations, navigate],
+  );
+  return (
+    <div className="grid items-start gap-6 lg:grid-cols-2">
+      <section aria-labelledby="choices">
+        <h2 id="choices" className="text-title">
+          {words.find.choose(locations.length, handle)}
+        </h2>
+        <p className="mt-1 mb-4 text-quiet">{words.find.chooseHint}</p>
+        <ol className="card divide-y divide-line overflow-hidden">
+          {locations.map((location, index) => (
+            <li key={location.label}>
+              <Link
+                to={searchPath(location.handle, location.label)}
+                className="flex items-center gap-4 px-4 py-3 text-ink no-underline hover:bg-sunken"
+              >
+                <span className="grid size-7 shrink-0 place-items-center rounded-full bg-pin font-semibold text-small text-white">
+                  {index + 1}
+                </span>
+                <span className="min-w-0">
+                  <span className="block overflow-hidden text-ellipsis text-lead">
+                    <AliasText handle={location.handle} label={location.label} />
+                  </span>
+                  <span className="block truncate text-quiet text-small" dir="auto">
+                    {location.address}
+                  </span>
+                </span>
+              </Link>
+            </li>
+          ))}
+        </ol>
+      </section>
+      <LazyMap
+        label={words.find.map}
+        inPage
+        centre={locations[0]!}
+        zoom={4}
+        markers={markers}
+        fit={locations}
+        className="h-[300px] overflow-hidden rounded-card border border-line lg:sticky lg:top-22"
+      />
+    </div>
+  );
+}
+
+function numberedMark(number: number, name: string, onClick: () => void): HTMLElement {
+  const mark = document.createElement('button');
+  mark.type = 'button';
+  mark.className = 'numbered-mark';
+  mark.textContent = String(number);
+  mark.setAttribute('aria-label', name);
+  mark.addEventListener('click', onClick);
+  return mark;
+}
+
+function Examples() {
+  const words = useWords();
+  return (
+    <section aria-labelledby="examples" className="max-w-2xl">
+      <h2 id="examples" className="text-lead">
+        {words.find.emptyTitle}
+      </h2>
+      <p className="mt-1 mb-4 text-quiet">{words.find.emptyText}</p>
+      <ul className="flex flex-wrap gap-2">
+        {sampleAliases.slice(0, 5).map(({ handle, label }) => {
+          const parsed = parseAlias(`${handle}#${label}`);
+          return (
+            parsed.ok && (
+              <li key={handle}>
+                <Link
+                  to={searchPath(parsed.value.handle, parsed.value.label)}
+                  className="inline-flex min-h-11 items-center rounded-full border border-line bg-surface px-4 text-ink no-underline hover:border-accent"
+                >
+                  <AliasText handle={handle} label={label} />
+                </Link>
+              </li>
+            )
+          );
+        })}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,145 @@
+import { useEffect, useMemo, useState } from 'react';
+import { Link } from 'react-router-dom';
+import { parseAlias, searchPath } from '../../domain/alias.ts';
+import { type SampleAlias, sampleAliases } from '../../domain/sample-aliases.ts';
+import { LazyMap } from '../map/index.tsx';
+import { AliasBox } from '../parts/alias-box.tsx';
+import { AliasHero, AliasText } from '../parts/alias-text.tsx';
+import { useTitle } from '../parts/use-title.ts';
+import { useWords } from '../words/index.tsx';
+
+/** The Bay of Bengal: the Gulf at the left hand, South-East Asia at the right. */
+const centre = { latitude: 16, longitude: 78 };
+
+export default function LandingPage() {
+  const words = useWords();
+  const [chosen, setChosen] = useState<SampleAlias>();
+  const markers = useMemo(
+    () =>
+      sampleAliases.map((sample) => ({
+        id: pathOf(sample),
+        latitude: sample.latitude,
+        longitude: sample.longitude,
+        element: light(sample, () => setChosen(sample)),
+      })),
+    [],
+  );
+  useTitle(undefined);
+
+  return (
+    <>
+      <section className="night relative isolate flex min-h-[38rem] flex-1 flex-col bg-paper text-ink lg:min-h-[calc(100dvh-4rem)]">
+        <LazyMap
+          label={words.landing.mapLabel}
+          palette="night"
+          inPage
+          streets={false}
+          centre={centre}
+          zoom={3}
+          markers={markers}
+          popup={chosen && { at: chosen, content: <Popup sample={chosen} onClose={() => setChosen(undefined)} /> }}
+          className="order-2 h-[26rem] lg:absolute! lg:inset-0 lg:-z-10 lg:h-auto"
+        />
+        <div className="pointer-events-none order-1 flex w-full flex-1 flex-col justify-center lg:bg-linear-to-r lg:from-[#0b1220] lg:via-[#0b1220d9] lg:to-transparent lg:pe-[28%] rtl:lg:bg-linear-to-l">
+          <div className="pointer-events-auto w-full max-w-xl px-4 py-12 md:px-12 lg:ms-[max(0px,calc((100vw-80rem)/2-1.5rem))]">
+            <p className="text-glow">
+              <AliasHero handle="@cafe" label="door" largest="1.4375rem" />
+            </p>
+            <h1 className="mt-3 text-hero max-md:text-large">{words.landing.title}</h1>
+            <p className="mt-4 text-lead text-quiet">{words.landing.lead}</p>
+            <div className="mt-8">
+              <AliasBox size="large" placeholder={useTurningSample()} />
+            </div>
+            <div className="mt-4 flex flex-wrap gap-3">
+              <Link to="/create" className="button button-primary">
+                {words.landing.create}
+              </Link>
+              <Link to="/search" className="button button-plain">
+                {words.landing.find}
+              </Link>
+            </div>
+          </div>
+        </div>
+      </section>
+      <section aria-labelledby="samples" className="mx-auto w-full max-w-7xl px-4 pt-12 md:px-6">
+        <h2 id="samples" className="text-title">
+          {words.landing.samples}
+        </h2>
+        <ul className="mt-4 grid gap-x-6 md:grid-cols-2 xl:grid-cols-4">
+          {sampleAliases.map((sample) => (
+            <li key={sample.handle} className="border-line border-t">
+              <Link to={pathOf(sample)} className="block py-3 text-ink no-underline hover:bg-sunken">
+                <AliasText handle={sample.handle} label={sample.label} />
+                <span className="mt-0.5 block text-quiet text-small">{sample.description}</span>
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </section>
+      <section className="mx-auto grid w-full max-w-7xl gap-8 px-4 py-18 md:grid-cols-3 md:px-6">
+        {words.landing.proofs.map(({ title, text }) => (
+          <div key={title} className="border-accent border-t-2 pt-4">
+            <h2 className="text-lead">{title}</h2>
+            <p className="mt-2 text-quiet">{text}</p>
+          </div>
+        ))}
+      </section>
+    </>
+  );
+}
+
+function Popup({ sample, onClose }: { readonly sample: SampleAlias; readonly onClose: () => void }) {
+  const words = useWords();
+  return (
+    <div
+      role="dialog"
+      aria-label={`${sample.handle}#${sample.label}`}
+      className="w-72 rounded-card border border-line bg-surface p-4 text-ink shadow-float"
+    >
+      <p>
+        <AliasHero handle={sample.handle} label={sample.label} largest="1.4375rem" />
+      </p>
+      <p className="mt-1 text-quiet text-small">{sample.description}</p>
+      <div className="mt-3 flex gap-2">
+        {/* The eye is on the popup now; so is the focus. */}
+        <Link
+          ref={(link) => link?.focus({ preventScroll: true })}
+          to={pathOf(sample)}
+          className="button button-primary flex-1"
+        >
+          {words.landing.open}
+        </Link>
+        <button type="button" className="button button-quiet" onClick={onClose}>
+          {words.landing.close}
+        </button>
+      </div>
+    </div>
+  );
+}
+
+function pathOf({ handle, label }: SampleAlias): string {
+  const parsed = parseAlias(`${handle}#${label}`);
+  return parsed.ok ? searchPath(parsed.value.handle, parsed.value.label) : '/search';
+}
+
+/** A small amber light: a marker that can be focused, named and pressed. */
+function light(sample: SampleAlias, onClick: () => void): HTMLElement {
+  const element = document.createElement('button');
+  element.type = 'button';
+  element.className = 'sample-light';
+  element.setAttribute('aria-label', `${sample.handle}#${sample.label}, ${sample.description}`);
+  element.addEventListener('click', onClick);
+  return element;
+}
+
+/** A sample alias in the empty box, another every three seconds; one and the same for who wants no motion. */
+function useTurningSample(): string {
+  const [turn, setTurn] = useState(0);
+  useEffect(() => {
+    if (window.matchMedia('(prefers-reduced-motion: reduce)').matches) return;
+    const timer = setInterval(() => setTurn((now) => now + 1), 3_000);
+    return () => clearInterval(timer);
+  }, []);
+  const { handle, label } = sampleAliases[turn % sampleAliases.length]!;
+  return `${handle}#${label}`;
+}

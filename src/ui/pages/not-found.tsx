@@ -1,0 +1,32 @@
+import { Link, useLocation } from 'react-router-dom';
+import { AliasBox } from '../parts/alias-box.tsx';
+import { useTitle } from '../parts/use-title.ts';
+import { useWords } from '../words/index.tsx';
+
+export function NotFoundPage() {
+  const words = useWords();
+  const { pathname } = useLocation();
+  const { title, text } = words.said.pageNotFound;
+  useTitle(title);
+  return (
+    <div className="mx-auto flex w-full max-w-xl flex-col gap-6 px-4 py-12 md:py-18">
+      <div>
+        <h1 className="text-large">{title}</h1>
+        <p className="mt-2 text-quiet">{text}</p>
+        <p className="mt-2 break-all text-small text-quiet">
+          {words.notFound.looked}{' '}
+          <bdi dir="ltr" className="code">
+            {pathname}
+          </bdi>
+        </p>
+      </div>
+      <div>
+        <p className="mb-2 text-small text-quiet">{words.notFound.search}</p>
+        <AliasBox />
+      </div>
+      <Link to="/" className="button button-plain self-start">
+        {words.notFound.home}
+      </Link>
+    </div>
+  );
+}

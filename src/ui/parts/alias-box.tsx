@@ -1,0 +1,230 @@
+import { Search, X } from 'lucide-react';
+import { type KeyboardEvent, useEffect, useId, useMemo, useRef, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { parseAlias, searchPath } from '../../domain/alias.ts';
+import { countryName } from '../../domain/country.ts';
+import { sampleAliases } from '../../domain/sample-aliases.ts';
+import type { Settlement } from '../../ports/gazetteer.ts';
+import { useApp } from '../app-context.tsx';
+import { useAuth } from '../auth.tsx';
+import { asksPlaces, type Suggestion, suggestionsFor } from '../controllers/box.ts';
+import { recentAliases } from '../controllers/recent.ts';
+import { useWords } from '../words/index.tsx';
+import { AliasText } from './alias-text.tsx';
+import { useOwnAliases } from './use-own-aliases.ts';
+
+export interface AliasBoxProps {
+  /** What stands in it at first, and again whenever this changes. */
+  readonly text?: string;
+  readonly busy?: boolean;
+  readonly autoFocus?: boolean;
+  /** Turns in the empty box. */
+  readonly placeholder?: string;
+  readonly size?: 'normal' | 'large';
+  /** Without one, the box leads to the page that answers. */
+  readonly onSubmit?: (text: string) => void;
+  readonly onTyped?: (text: string) => void;
+}
+
+/**
+ * The one box: names, codes, coordinates, links and places. It suggests what is local while somebody types (the ARIA
+ * combobox pattern, list with manual selection) and asks anything remote only on Enter.
+ */
+export function AliasBox({
+  text = '',
+  busy = false,
+  autoFocus = false,
+  placeholder,
+  size = 'normal',
+  onSubmit,
+  onTyped,
+}: AliasBoxProps) {
+  const words = useWords();
+  const navigate = useNavigate();
+  const list = useId();
+  const input = useRef<HTMLInputElement>(null);
+  const [typed, setTyped] = useState(text);
+  const [open, setOpen] = useState(false);
+  const [active, setActive] = useState(-1);
+  useEffect(() => setTyped(text), [text]);
+  const suggestions = useSuggestions(typed, open);
+  const shown = open && suggestions.length > 0;
+
+  const leadOn =
+    onSubmit ??
+    ((submitted: string) => {
+      const alias = parseAlias(submitted);
+      navigate(
+        alias.ok ? searchPath(alias.value.handle, alias.value.label) : `/map?q=${encodeURIComponent(submitted)}`,
+      );
+    });
+  const submit = (submitted: string) => {
+    if (submitted.trim() === '' || busy) return;
+    setOpen(false);
+    setActive(-1);
+    leadOn(submitted.trim());
+  };
+  const choose = (suggestion: Suggestion) => {
+    const chosen =
+      suggestion.kind === 'place' ? `${suggestion.text}, ${countryName(suggestion.place.country)}` : suggestion.text;
+    setTyped(chosen);
+    onTyped?.(chosen);
+    submit(chosen);
+  };
+  const type = (next: string) => {
+    setTyped(next);
+    onTyped?.(next);
+    setOpen(true);
+    setActive(-1);
+  };
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
+      event.preventDefault();
+      if (!shown) return setOpen(true);
+      const step = event.key === 'ArrowDown' ? 1 : -1;
+      // One more place than there are suggestions: the text itself.
+      setActive(((active + 1 + step + suggestions.length + 1) % (suggestions.length + 1)) - 1);
+    } else if (event.key === 'Escape') {
+      if (shown) setOpen(false);
+      else type('');
+    } else if (event.key === 'Enter') {
+      const chosen = shown ? suggestions[active] : undefined;
+      if (chosen === undefined) return;
+      event.preventDefault();
+      choose(chosen);
+    }
+  };
+
+  const tall = size === 'large' ? 'min-h-14 text-lead' : 'min-h-12';
+  return (
+    <search>
+      <form
+        className="relative"
+        onSubmit={(event) => {
+          event.preventDefault();
+          submit(typed);
+        }}
+      >
+        <div
+          className={`flex items-center rounded-card border border-control bg-surface text-ink shadow-float focus-within:border-accent focus-within:outline-2 focus-within:outline-accent ${tall}`}
+        >
+          <Search aria-hidden className="ms-4 size-5 shrink-0 text-quiet" />
+          <input
+            ref={input}
+            role="combobox"
+            type="text"
+            aria-label={words.box.label}
+            aria-autocomplete="list"
+            aria-expanded={shown}
+            aria-controls={list}
+            aria-activedescendant={shown && active >= 0 ? `${list}-${active}` : undefined}
+            // biome-ignore lint/a11y/noAutofocus: only where the box is the page.
+            autoFocus={autoFocus}
+            autoComplete="off"
+            autoCapitalize="none"
+            autoCorrect="off"
+            spellCheck={false}
+            enterKeyHint="search"
+            maxLength={512}
+            dir="auto"
+            disabled={busy}
+            value={typed}
+            placeholder={placeholder ?? words.box.placeholder}
+            onChange={(event) => type(event.target.value)}
+            onFocus={() => setOpen(true)}
+            onClick={() => setOpen(true)}
+            onBlur={() => setOpen(false)}
+            onKeyDown={onKeyDown}
+            className="min-w-0 flex-1 bg-transparent px-3 py-2 outline-none placeholder:text-quiet disabled:opacity-60"
+          />
+          {typed !== '' && !busy && (
+            <button
+              type="button"
+              aria-label={words.box.clear}
+              onClick={() => {
+                type('');
+                input.current?.focus();
+              }}
+              className="grid size-10 shrink-0 place-items-center rounded-control text-quiet hover:text-ink"
+            >
+              <X aria-hidden className="size-4" />
+            </button>
+          )}
+          <button type="submit" disabled={busy || typed.trim() === ''} className="button button-primary m-1 shrink-0">
+            {busy ? words.said.searching : words.box.submit}
+          </button>
+        </div>
+        <ul
+          id={list}
+          role="listbox"
+          aria-label={words.box.suggestions}
+          hidden={!shown}
+          className="absolute inset-x-0 top-full z-20 mt-1 overflow-hidden rounded-card border border-line bg-surface py-1 text-ink text-body shadow-float"
+        >
+          {suggestions.map((suggestion, index) => (
+            // biome-ignore lint/a11y/useKeyWithClickEvents: the input keeps the focus and the keys, as the pattern says.
+            <li
+              key={`${suggestion.kind}-${suggestion.text}-${suggestion.detail}`}
+              id={`${list}-${index}`}
+              role="option"
+              aria-selected={index === active}
+              onPointerDown={(event) => event.preventDefault()}
+              onClick={() => choose(suggestion)}
+              className={`flex min-h-11 items-center gap-3 px-4 py-1.5 ${index === active ? 'bg-accent-soft' : 'hover:bg-sunken'}`}
+            >
+              <SuggestionName suggestion={suggestion} />
+              <span className="min-w-0 flex-1 truncate text-small text-quiet">{suggestion.detail}</span>
+              <span className="shrink-0 text-small text-quiet">{labelOf(suggestion, words.box)}</span>
+            </li>
+          ))}
+        </ul>
+      </form>
+    </search>
+  );
+}
+
+function SuggestionName({ suggestion }: { readonly suggestion: Suggestion }) {
+  if (suggestion.kind === 'place') return <bdi className="shrink-0">{suggestion.text}</bdi>;
+  const [handle = '', label] = suggestion.text.split('#');
+  return (
+    <span className="min-w-0 shrink-0">
+      <AliasText handle={handle} label={label} />
+    </span>
+  );
+}
+
+const labelOf = (
+  { kind }: Suggestion,
+  words: { readonly yours: string; readonly recent: string; readonly samples: string },
+): string => ({ yours: words.yours, recent: words.recent, sample: words.samples, place: '' })[kind];
+
+function useSuggestions(typed: string, open: boolean): readonly Suggestion[] {
+  const { useCases } = useApp();
+  const { user } = useAuth();
+  const own = useOwnAliases(user);
+  const [places, setPlaces] = useState<readonly Settlement[]>([]);
+  useEffect(() => {
+    if (!open || !asksPlaces(typed)) return setPlaces([]);
+    let current = true;
+    const timer = setTimeout(async () => {
+      const answer = await useCases.suggestPlaces(typed, { most: 5 });
+      if (current) setPlaces(answer.ok ? answer.value : []);
+    }, 120);
+    return () => {
+      current = false;
+      clearTimeout(timer);
+    };
+  }, [typed, open, useCases]);
+  return useMemo(
+    () =>
+      open
+        ? suggestionsFor(
+            typed,
+            { own, recent: recentAliases(localStorage), samples: sampleAliases, places },
+            countryName,
+          )
+        : [],
+    [typed, open, own, places],
+  );
+}

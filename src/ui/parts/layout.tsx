@@ -1,0 +1,34 @@
+import { useEffect, useRef } from 'react';
+import { Outlet, useLocation } from 'react-router-dom';
+import { useWords } from '../words/index.tsx';
+import { Footer } from './footer.tsx';
+import { NavigationBar } from './navigation-bar.tsx';
+
+/** The bar, the page, the footer. After each navigation the focus goes to the page, where the eye goes. */
+export function Layout() {
+  const { pathname } = useLocation();
+  const words = useWords();
+  const main = useRef<HTMLElement>(null);
+  const first = useRef(pathname);
+  useEffect(() => {
+    if (first.current === pathname) return;
+    first.current = pathname;
+    window.scrollTo(0, 0);
+    main.current?.focus({ preventScroll: true });
+  }, [pathname]);
+  return (
+    <>
+      <a
+        href="#main"
+        className="fixed start-4 top-2 z-50 -translate-y-16 rounded-control bg-accent px-4 py-2 text-on-accent focus:translate-y-0"
+      >
+        {words.nav.skip}
+      </a>
+      <NavigationBar />
+      <main id="main" ref={main} tabIndex={-1} className="flex flex-1 flex-col">
+        <Outlet />
+      </main>
+      {pathname !== '/map' && <Footer />}
+    </>
+  );
+}

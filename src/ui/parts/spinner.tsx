@@ -1,0 +1,21 @@
+import { LoaderCircle } from 'lucide-react';
+import { useEffect, useState } from 'react';
+
+/** Comes after 300 ms, and never without words. */
+export function Spinner({ words }: { readonly words: string }) {
+  const [late, setLate] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setLate(true), 300);
+    return () => clearTimeout(timer);
+  }, []);
+  return (
+    <p role="status" className="flex min-h-48 items-center justify-center gap-3 text-quiet">
+      {late && (
+        <>
+          <LoaderCircle aria-hidden className="size-5 animate-spin" />
+          {words}
+        </>
+      )}
+    </p>
+  );
+}

@@ -1,0 +1,9 @@
+import type { Settings } from './settings.ts';
+
+/** From the data block that the server puts into the page; under Vite's own server, which knows none, from `/api/config`. */
+export async function readSettings(): Promise<Settings> {
+  const block = document.getElementById('whereat-config')?.textContent;
+  if (block) return JSON.parse(block) as Settings;
+  const response = await fetch('/api/config');
+  return (await response.json()) as Settings;
+}

@@ -1,0 +1,15 @@
+/** What the server tells the page at start: in the page itself, or by `GET /api/config`. */
+export interface Settings {
+  readonly brandName: string;
+  readonly companyName: string;
+  readonly companyUrl: string;
+  readonly adminUsername: string;
+  /** `{z}`, `{x}`, `{y}`; empty: no street tiles. */
+  readonly mapTilesUrl: string;
+  /** A MapLibre style; empty: none. */
+  readonly mapStyleUrl: string;
+  readonly debugUi: boolean;
+  readonly version: string;
+  /** The alias a link asked for, as the server read it from the address. */
+  readonly alias?: string;
+}

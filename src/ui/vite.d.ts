@@ -1,0 +1,6 @@
+/// <reference types="vite/client" />
+
+declare module 'world-atlas/*.json?url' {
+  const url: string;
+  export default url;
+}

@@ -1,0 +1,8 @@
+import { createContext, use } from 'react';
+import { en, type Words } from './en.ts';
+
+export type { Words };
+
+const Language = createContext<Words>(en as unknown as Words);
+export const LanguageProvider = Language.Provider;
+export const useWords = (): Words => use(Language);
