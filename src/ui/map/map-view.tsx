@@ -23,6 +23,8 @@ export interface MapViewProps {
   readonly popup?: { readonly at: Position; readonly content: ReactNode } | undefined;
   readonly onPick?: (position: Position) => void;
   readonly onPinMoved?: (position: Position) => void;
+  /** The map is there, drawn or about to be. */
+  readonly onReady?: () => void;
   readonly onError?: (error: unknown) => void;
   readonly children?: ReactNode;
 }
@@ -73,6 +75,7 @@ export default function MapView(props: MapViewProps) {
     map.current.setPin(latest.current.pin ?? null, { draggable });
     map.current.setMarkers(latest.current.markers ?? []);
     if (latest.current.fit) map.current.showAll(latest.current.fit);
+    latest.current.onReady?.();
     return () => {
       clearTimeout(hint);
       map.current?.destroy();

@@ -1,0 +1,102 @@
+import { type Point, pointAt } from '../../domain/coordinates.ts';
+import type { FailureOf } from '../../domain/failure.ts';
+import { said } from '../../domain/messages.ts';
+import type { AddressAnswer } from '../../ports/address-service.ts';
+import type { UseCases } from '../../usecases/index.ts';
+import { createStore, type Store } from './store.ts';
+
+/** Singapore, where nothing else is known (product.md §9). */
+export const defaultCentre = { latitude: 1.3521, longitude: 103.8198 } as const;
+export const zooms = { start: 11, selected: 19, detail: 15, map: 18 } as const;
+
+/** What the picker tells its form. The first report of a pick has the coordinates alone; the second, the address. */
+export type PickReport =
+  | { readonly at: 'default'; readonly point: Point; readonly formattedAddress: string }
+  | { readonly at: 'picked'; readonly point: Point }
+  | { readonly at: 'described'; readonly point: Point; readonly answer: AddressAnswer }
+  | { readonly at: 'undescribed'; readonly point: Point; readonly formattedAddress: string };
+
+export interface PickerState {
+  /** Until the map is there. */
+  readonly loading: boolean;
+  readonly locating: boolean;
+  readonly point: Point | undefined;
+  readonly centre: { readonly latitude: number; readonly longitude: number };
+  readonly zoom: number;
+  readonly trouble?: FailureOf<'position-denied' | 'position-unavailable' | 'position-timeout'>;
+}
+
+export interface Picker extends Pick<Store<PickerState>, 'get' | 'subscribe'> {
+  /** The map is there. Without an initial location the default point is set and reported. */
+  ready(): void;
+  /** A click, the end of a drag, or the device's position. */
+  pick(latitude: number, longitude: number): Promise<void>;
+  /** A search found this place: the marker goes there, and its address is known already. */
+  place(answer: AddressAnswer): void;
+  locate(): Promise<void>;
+}
+
+export function createPicker({
+  initial,
+  useCases,
+  report,
+  log = (text, about) => console.warn(text, about),
+}: {
+  readonly initial: Point | undefined;
+  readonly useCases: Pick<UseCases, 'describePoint' | 'devicePosition'>;
+  readonly report: (report: PickReport) => void;
+  readonly log?: (text: string, about: string) => void;
+}): Picker {
+  const store = createStore<PickerState>({
+    loading: true,
+    locating: false,
+    point: initial,
+    centre: initial ?? defaultCentre,
+    zoom: initial === undefined ? zooms.start : zooms.selected,
+  });
+  let picks = 0;
+
+  const set = (change: Partial<PickerState>) => store.set({ ...store.get(), ...change });
+
+  async function pickPoint(point: Point): Promise<void> {
+    const pick = ++picks;
+    set({ point, centre: point, zoom: zooms.selected, trouble: undefined });
+    report({ at: 'picked', point });
+    const answer = await useCases.describePoint({ point });
+    if (pick !== picks) return;
+    if (answer.ok) return report({ at: 'described', point, answer: answer.value });
+    log('The address of the selected point could not be asked for', answer.failure.kind);
+    report({ at: 'undescribed', point, formattedAddress: said.selectedLocation });
+  }
+
+  return {
+    get: store.get,
+    subscribe: store.subscribe,
+    ready: () => {
+      set({ loading: false });
+      if (store.get().point !== undefined) return;
+      const singapore = pointAt(defaultCentre.latitude, defaultCentre.longitude);
+      if (!singapore.ok) return;
+      set({ point: singapore.value });
+      report({ at: 'default', point: singapore.value, formattedAddress: said.defaultLocation });
+    },
+    pick: async (latitude, longitude) => {
+      const point = pointAt(latitude, longitude);
+      if (point.ok) await pickPoint(point.value);
+    },
+    place: (answer) => {
+      picks += 1;
+      // A city's middle is a place to look around, not a door.
+      set({ point: answer.point, centre: answer.point, zoom: answer.approximate ? zooms.start : zooms.selected, trouble: undefined });
+      report({ at: 'described', point: answer.point, answer });
+    },
+    locate: async () => {
+      set({ locating: true, trouble: undefined });
+      const position = await useCases.devicePosition();
+      set({ locating: false });
+      if (position.ok) return pickPoint(position.value);
+      log('The position could not be had', position.failure.kind);
+      set({ trouble: position.failure });
+    },
+  };
+}

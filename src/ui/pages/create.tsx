@@ -1,0 +1,248 @@
+import { ArrowRight } from 'lucide-react';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { useForm, useWatch } from 'react-hook-form';
+import { useNavigate, useSearchParams } from 'react-router-dom';
+import { parseHandle, parseLabel, searchPath, sharePath } from '../../domain/alias.ts';
+import { pointAt } from '../../domain/coordinates.ts';
+import type { Failure } from '../../domain/failure.ts';
+import { geotudeOf } from '../../domain/geotude.ts';
+import { messageFor } from '../../domain/messages.ts';
+import { plusCodeOf } from '../../domain/plus-code.ts';
+import type { AddressAnswer } from '../../ports/address-service.ts';
+import { useApp } from '../app-context.tsx';
+import { useAuth } from '../auth.tsx';
+import { addressFields, type DraftForm, emptyDraft, keepDraft, keptDraft } from '../controllers/draft.ts';
+import { createPicker, type PickReport } from '../controllers/picker.ts';
+import { AddressSearch } from '../parts/address-search.tsx';
+import { AliasHero } from '../parts/alias-text.tsx';
+import { CountrySelect } from '../parts/country-select.tsx';
+import { Field } from '../parts/field.tsx';
+import { LocationPicker } from '../parts/location-picker.tsx';
+import { Notice } from '../parts/notice.tsx';
+import { useClaim } from '../parts/use-claim.ts';
+import { useTitle } from '../parts/use-title.ts';
+import { useWords } from '../words/index.tsx';
+
+/** Create Alias: the place first, the point gives the fields, then its name. */
+export default function CreatePage() {
+  const { useCases, toasts } = useApp();
+  const { user } = useAuth();
+  const words = useWords();
+  const navigate = useNavigate();
+  const [parameters] = useSearchParams();
+  useTitle(words.create.title);
+
+  const [kept] = useState(() => keptDraft(sessionStorage));
+  const form = useForm<DraftForm>({
+    defaultValues: {
+      ...(kept ?? emptyDraft),
+      ...(parameters.get('handle') ? { handle: withAt(parameters.get('handle')!) } : {}),
+      ...(parameters.get('label') ? { label: parameters.get('label')! } : {}),
+    },
+  });
+  const draft = { ...emptyDraft, ...useWatch({ control: form.control }) };
+  useEffect(() => keepDraft(sessionStorage, draft), [draft]);
+
+  const [source, setSource] = useState<AddressAnswer>();
+  const [failure, setFailure] = useState<Failure>();
+  const fill = useRef<(report: PickReport) => void>(() => {});
+  fill.current = (report) => {
+    if (report.at === 'default') return;
+    setFailure((known) => (known?.kind === 'missing-point' ? undefined : known));
+    form.setValue('latitude', report.point.latitude);
+    form.setValue('longitude', report.point.longitude);
+    const answer = report.at === 'described' ? report.answer : undefined;
+    setSource(answer);
+    for (const field of addressFields) form.setValue(field, fieldOf(field, report, answer));
+  };
+  const [picker] = useState(() => {
+    const { latitude, longitude } = kept ?? emptyDraft;
+    const initial = latitude === undefined || longitude === undefined ? undefined : pointAt(latitude, longitude);
+    return createPicker({
+      initial: initial?.ok ? initial.value : undefined,
+      useCases,
+      report: (report) => fill.current(report),
+    });
+  });
+
+  const submit = form.handleSubmit(async (values) => {
+    setFailure(undefined);
+    const answer = await useCases.createAlias(values, user);
+    if (answer.ok) {
+      keepDraft(sessionStorage, undefined);
+      toasts.show(words.said.created);
+      return navigate(searchPath(answer.value.handle, answer.value.label));
+    }
+    setFailure(answer.failure);
+    const { title, text } =
+      answer.failure.kind === 'sign-in-needed' ? words.said.signInToCreate : messageFor(answer.failure);
+    toasts.show({ title: title ?? words.said.createFailed.title, text, destructive: true });
+  });
+
+  const handle = parseHandle(draft.handle);
+  const label = parseLabel(draft.label);
+  const claim = useClaim(draft.handle, user?.id);
+  const point = useMemo(
+    () => (draft.latitude === undefined || draft.longitude === undefined ? undefined : pointAt(draft.latitude, draft.longitude)),
+    [draft.latitude, draft.longitude],
+  );
+  const named = handle.ok && label.ok ? { handle: handle.value, label: label.value } : undefined;
+  const { isSubmitting } = form.formState;
+
+  return (
+    <div className="mx-auto w-full max-w-7xl px-4 py-8 md:px-6 md:py-12">
+      <h1 className="text-large">{words.create.title}</h1>
+      <p className="mt-1 text-quiet">{words.create.lead}</p>
+      <div className="mt-6 grid items-start gap-x-8 gap-y-6 lg:grid-cols-[440px_1fr]">
+        <section aria-labelledby="place" className="grid gap-4 lg:sticky lg:top-22 lg:col-start-2 lg:row-start-1">
+          <h2 id="place" className="text-lead lg:sr-only">
+            {words.create.place}
+          </h2>
+          <AddressSearch onFound={picker.place} />
+          <LocationPicker picker={picker} label={words.find.map} />
+          <p className="text-quiet text-small" aria-live="polite">
+            {point === undefined
+              ? words.create.pickFirst
+              : source === undefined
+                ? ''
+                : source.approximate
+                  ? words.create.approximate([source.parts.city, source.parts.country].filter(Boolean).join(', '))
+                  : source.provider === 'coordinates'
+                    ? ''
+                    : words.create.from(source.attribution)}
+          </p>
+        </section>
+        <form className="grid gap-8 lg:col-start-1 lg:row-start-1" onSubmit={submit} noValidate>
+          {kept !== undefined && (
+            <p className="flex items-center justify-between gap-4 rounded-card bg-accent-soft px-4 py-2 text-small">
+              {words.create.kept}
+              <button type="button" className="underline" onClick={() => form.reset(emptyDraft)}>
+                {words.create.startOver}
+              </button>
+            </p>
+          )}
+          <section aria-labelledby="name" className="grid gap-4">
+            <h2 id="name" className="text-lead">
+              {words.create.name}
+            </h2>
+            <div className="grid gap-4 md:grid-cols-2">
+              <Field
+                label={words.create.handle}
+                autoCapitalize="none"
+                autoComplete="off"
+                spellCheck={false}
+                required
+                hint={claim === 'free' ? words.create.free : claim === 'yours' ? words.create.yours : words.create.handleHint}
+                error={
+                  draft.handle.length > 2 && !handle.ok
+                    ? words.create.badHandle
+                    : claim === 'taken'
+                      ? words.create.taken
+                      : claim === 'reserved'
+                        ? words.create.reserved
+                        : undefined
+                }
+                {...form.register('handle', {
+                  onChange: (event) => form.setValue('handle', withAt(event.target.value)),
+                })}
+              />
+              <Field
+                label={words.create.label}
+                autoCapitalize="none"
+                autoComplete="off"
+                dir="auto"
+                required
+                hint={words.create.labelHint}
+                error={draft.label !== '' && !label.ok ? words.create.badLabel : undefined}
+                {...form.register('label')}
+              />
+            </div>
+            {named !== undefined && (
+              <div className="card p-4">
+                <AliasHero handle={named.handle} label={named.label} largest="1.75rem" />
+                <p className="mt-1 break-all text-quiet text-small">
+                  {words.create.preview}:{' '}
+                  <bdi dir="ltr" className="code">
+                    {window.location.host}
+                    {decodeURI(sharePath(named.handle, named.label))}
+                  </bdi>
+                </p>
+              </div>
+            )}
+          </section>
+          <section aria-labelledby="codes" className="grid gap-4">
+            <div>
+              <h2 id="codes" className="text-lead">
+                {words.create.codes}
+              </h2>
+              <p className="text-quiet text-small">{words.create.codesHint}</p>
+            </div>
+            <div className="grid grid-cols-2 gap-4">
+              <Field className="code" label={words.create.latitude} readOnly value={draft.latitude?.toFixed(6) ?? ''} />
+              <Field className="code" label={words.create.longitude} readOnly value={draft.longitude?.toFixed(6) ?? ''} />
+              <Field
+                className="code max-md:col-span-2"
+                label={words.details.plusCode}
+                readOnly
+                value={point?.ok ? plusCodeOf(point.value) : ''}
+              />
+              <Field
+                className="code max-md:col-span-2"
+                label={words.details.geotude}
+                readOnly
+                value={point?.ok ? geotudeOf(point.value) : ''}
+              />
+              {draft.country === 'Saudi Arabia' && draft.saudiShortAddress !== '' && (
+                <Field
+                  className="code col-span-2"
+                  label={words.details.saudiShortAddress}
+                  readOnly
+                  value={draft.saudiShortAddress}
+                />
+              )}
+            </div>
+          </section>
+          <section aria-labelledby="fields" className="grid gap-4">
+            <div>
+              <h2 id="fields" className="text-lead">
+                {words.create.fields}
+              </h2>
+              <p className="text-quiet text-small">{words.create.fieldsHint}</p>
+            </div>
+            <Field label={words.create.address} dir="auto" autoComplete="off" {...form.register('address')} />
+            <div className="grid gap-4 md:grid-cols-2">
+              <Field label={words.details.street} dir="auto" autoComplete="off" {...form.register('street')} />
+              <Field label={words.details.address2} dir="auto" autoComplete="off" {...form.register('address2')} />
+              <Field label={words.details.district} dir="auto" autoComplete="off" {...form.register('district')} />
+              <Field label={words.details.city} dir="auto" autoComplete="off" {...form.register('city')} />
+              <Field label={words.details.region} dir="auto" autoComplete="off" {...form.register('region')} />
+              <Field label={words.details.postcode} autoComplete="off" {...form.register('postcode')} />
+            </div>
+            <CountrySelect value={draft.country} onChange={(country) => form.setValue('country', country)} />
+          </section>
+          {failure !== undefined && <Notice text={messageFor(failure).text} />}
+          <button type="submit" className="button button-primary max-w-full overflow-hidden" disabled={isSubmitting}>
+            <span className="truncate">
+              {isSubmitting
+                ? words.create.submitting
+                : named === undefined
+                  ? words.create.submit
+                  : words.create.submitAlias(`${named.handle}#${named.label}`)}
+            </span>
+            {!isSubmitting && <ArrowRight aria-hidden className="size-4 shrink-0 rtl:-scale-x-100" />}
+          </button>
+        </form>
+      </div>
+    </div>
+  );
+}
+
+/** The handle's @ comes by itself, and once. */
+const withAt = (typed: string): string => (typed === '' ? '' : `@${typed.trimStart().replace(/^[@＠]+/u, '')}`);
+
+function fieldOf(field: (typeof addressFields)[number], report: PickReport, answer: AddressAnswer | undefined): string {
+  if (answer === undefined) return field === 'address' && report.at === 'undescribed' ? report.formattedAddress : '';
+  if (field === 'address') return answer.address;
+  if (field === 'saudiShortAddress') return answer.saudiShortAddress ?? '';
+  return answer.parts[field];
+}

@@ -1,0 +1,82 @@
+import { Search } from 'lucide-react';
+import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
+import { messageFor } from '../../domain/messages.ts';
+import type { AddressAnswer } from '../../ports/address-service.ts';
+import { useApp } from '../app-context.tsx';
+import { useWords } from '../words/index.tsx';
+
+/** An address or a place, searched on Enter; first in the device's country, then anywhere. */
+export function AddressSearch({ onFound }: { readonly onFound: (answer: AddressAnswer) => void }) {
+  const { useCases } = useApp();
+  const words = useWords();
+  const id = useId();
+  const [text, setText] = useState('');
+  const [busy, setBusy] = useState(false);
+  const [error, setError] = useState<string>();
+  const country = useDeviceCountry();
+
+  const search = async (event: FormEvent) => {
+    event.preventDefault();
+    if (text.trim() === '' || busy) return;
+    setBusy(true);
+    setError(undefined);
+    const nearby = country.current === undefined ? undefined : await useCases.searchAddress({ text, country: country.current });
+    const answer = nearby?.ok ? nearby : await useCases.searchAddress({ text });
+    setBusy(false);
+    if (answer.ok) return onFound(answer.value);
+    setError(answer.failure.kind === 'place-not-found' ? messageFor(answer.failure).text : words.said.searchFailed.text);
+  };
+
+  return (
+    <search>
+      <form onSubmit={search}>
+        <label htmlFor={id} className="mb-1 block text-quiet text-small">
+          {words.create.searchLabel}
+        </label>
+        <div className="flex gap-2">
+          <div className="relative min-w-0 flex-1">
+            <Search aria-hidden className="pointer-events-none absolute inset-y-0 start-3 my-auto size-5 text-quiet" />
+            <input
+              id={id}
+              className="field ps-11"
+              dir="auto"
+              enterKeyHint="search"
+              autoComplete="off"
+              value={text}
+              aria-invalid={error !== undefined}
+              aria-describedby={error === undefined ? undefined : `${id}-error`}
+              onChange={(event) => setText(event.target.value)}
+            />
+          </div>
+          <button type="submit" className="button button-plain" disabled={busy || text.trim() === ''}>
+            {busy ? words.said.searching : words.create.search}
+          </button>
+        </div>
+        {error !== undefined && (
+          <p id={`${id}-error`} role="alert" className="mt-1 text-danger text-small">
+            {error}
+          </p>
+        )}
+      </form>
+    </search>
+  );
+}
+
+/** The country the device is in, found once when the form opens (product.md §4). */
+function useDeviceCountry() {
+  const { useCases } = useApp();
+  const country = useRef<string>(undefined);
+  useEffect(() => {
+    let current = true;
+    void (async () => {
+      const position = await useCases.devicePosition();
+      if (!position.ok || !current) return;
+      const answer = await useCases.countryAt(position.value);
+      if (answer.ok && current) country.current = answer.value;
+    })();
+    return () => {
+      current = false;
+    };
+  }, [useCases]);
+  return country;
+}

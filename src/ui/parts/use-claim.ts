@@ -1,0 +1,26 @@
+import { useEffect, useState } from 'react';
+import { parseHandle } from '../../domain/alias.ts';
+import { useApp } from '../app-context.tsx';
+
+export type Claim = 'unknown' | 'free' | 'yours' | 'taken' | 'reserved';
+
+/** Whether this user could have the handle being typed; asked when the typing rests. */
+export function useClaim(typed: string, userId: string | undefined): Claim {
+  const { useCases } = useApp();
+  const [claim, setClaim] = useState<Claim>('unknown');
+  useEffect(() => {
+    setClaim('unknown');
+    const handle = parseHandle(typed);
+    if (!handle.ok) return;
+    let current = true;
+    const timer = setTimeout(async () => {
+      const answer = await useCases.claimable(handle.value, userId);
+      if (current && answer.ok) setClaim(answer.value);
+    }, 300);
+    return () => {
+      current = false;
+      clearTimeout(timer);
+    };
+  }, [typed, userId, useCases]);
+  return claim;
+}
