@@ -63,3 +63,9 @@ export interface UseCases {
   ) => Promise<Outcome<void, FailureOf<'empty-feedback' | 'sign-in-needed'> | Trouble>>;
   readonly readFeedback: FeedbackBox['all'];
 }
+
+// The drivers reach no deeper than here, so what the verbs hand out is named here too.
+export type { Credentials, Registration } from '../ports/accounts.ts';
+export type { AddressAnswer, Tried } from '../ports/address-service.ts';
+export type { FeedbackItem } from '../ports/feedback-box.ts';
+export type { Settlement } from '../ports/gazetteer.ts';

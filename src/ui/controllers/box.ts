@@ -1,6 +1,6 @@
 import { formatAlias, parseAlias } from '../../domain/alias.ts';
 import type { Location } from '../../domain/location.ts';
-import type { Settlement } from '../../ports/gazetteer.ts';
+import type { Settlement } from '../../usecases/index.ts';
 
 /** What the box offers while somebody types: only what is local. Remote providers are asked on Enter. */
 export type Suggestion =

@@ -31,8 +31,7 @@ export function keptDraft(storage: Pick<Storage, 'getItem'>): DraftForm | undefi
     if (kept === null || typeof kept !== 'object') return undefined;
     const known = Object.entries(kept).filter(
       ([name, value]) =>
-        name in emptyDraft &&
-        typeof value === (name === 'latitude' || name === 'longitude' ? 'number' : 'string'),
+        name in emptyDraft && typeof value === (name === 'latitude' || name === 'longitude' ? 'number' : 'string'),
     );
     return { ...emptyDraft, ...Object.fromEntries(known) };
   } catch {

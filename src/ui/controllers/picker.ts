@@ -1,8 +1,7 @@
 import { type Point, pointAt } from '../../domain/coordinates.ts';
 import type { FailureOf } from '../../domain/failure.ts';
 import { said } from '../../domain/messages.ts';
-import type { AddressAnswer } from '../../ports/address-service.ts';
-import type { UseCases } from '../../usecases/index.ts';
+import type { AddressAnswer, UseCases } from '../../usecases/index.ts';
 import { createStore, type Store } from './store.ts';
 
 /** Singapore, where nothing else is known (product.md §9). */
@@ -87,7 +86,12 @@ export function createPicker({
     place: (answer) => {
       picks += 1;
       // A city's middle is a place to look around, not a door.
-      set({ point: answer.point, centre: answer.point, zoom: answer.approximate ? zooms.start : zooms.selected, trouble: undefined });
+      set({
+        point: answer.point,
+        centre: answer.point,
+        zoom: answer.approximate ? zooms.start : zooms.selected,
+        trouble: undefined,
+      });
       report({ at: 'described', point: answer.point, answer });
     },
     locate: async () => {

@@ -7,6 +7,8 @@ export function AtSignLink() {
   const { handle = '', label } = useParams();
   const { hash } = useLocation();
   const labelled = label ?? (hash.length > 1 ? decodeURIComponent(hash.slice(1)) : undefined);
-  const alias = handle.startsWith('@') ? parseAlias(labelled === undefined ? handle : `${handle}#${labelled}`) : undefined;
+  const alias = handle.startsWith('@')
+    ? parseAlias(labelled === undefined ? handle : `${handle}#${labelled}`)
+    : undefined;
   return alias?.ok ? <Navigate to={sharePath(alias.value.handle, alias.value.label)} replace /> : <NotFoundPage />;
 }

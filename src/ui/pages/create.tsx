@@ -8,7 +8,7 @@ import type { Failure } from '../../domain/failure.ts';
 import { geotudeOf } from '../../domain/geotude.ts';
 import { messageFor } from '../../domain/messages.ts';
 import { plusCodeOf } from '../../domain/plus-code.ts';
-import type { AddressAnswer } from '../../ports/address-service.ts';
+import type { AddressAnswer } from '../../usecases/index.ts';
 import { useApp } from '../app-context.tsx';
 import { useAuth } from '../auth.tsx';
 import { addressFields, type DraftForm, emptyDraft, keepDraft, keptDraft } from '../controllers/draft.ts';
@@ -83,7 +83,10 @@ export default function CreatePage() {
   const label = parseLabel(draft.label);
   const claim = useClaim(draft.handle, user?.id);
   const point = useMemo(
-    () => (draft.latitude === undefined || draft.longitude === undefined ? undefined : pointAt(draft.latitude, draft.longitude)),
+    () =>
+      draft.latitude === undefined || draft.longitude === undefined
+        ? undefined
+        : pointAt(draft.latitude, draft.longitude),
     [draft.latitude, draft.longitude],
   );
   const named = handle.ok && label.ok ? { handle: handle.value, label: label.value } : undefined;
@@ -132,7 +135,13 @@ export default function CreatePage() {
                 autoComplete="off"
                 spellCheck={false}
                 required
-                hint={claim === 'free' ? words.create.free : claim === 'yours' ? words.create.yours : words.create.handleHint}
+                hint={
+                  claim === 'free'
+                    ? words.create.free
+                    : claim === 'yours'
+                      ? words.create.yours
+                      : words.create.handleHint
+                }
                 error={
                   draft.handle.length > 2 && !handle.ok
                     ? words.create.badHandle
@@ -179,7 +188,12 @@ export default function CreatePage() {
             </div>
             <div className="grid grid-cols-2 gap-4">
               <Field className="code" label={words.create.latitude} readOnly value={draft.latitude?.toFixed(6) ?? ''} />
-              <Field className="code" label={words.create.longitude} readOnly value={draft.longitude?.toFixed(6) ?? ''} />
+              <Field
+                className="code"
+                label={words.create.longitude}
+                readOnly
+                value={draft.longitude?.toFixed(6) ?? ''}
+              />
               <Field
                 className="code max-md:col-span-2"
                 label={words.details.plusCode}

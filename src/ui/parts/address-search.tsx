@@ -1,7 +1,7 @@
 import { Search } from 'lucide-react';
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import { messageFor } from '../../domain/messages.ts';
-import type { AddressAnswer } from '../../ports/address-service.ts';
+import type { AddressAnswer } from '../../usecases/index.ts';
 import { useApp } from '../app-context.tsx';
 import { useWords } from '../words/index.tsx';
 
@@ -20,11 +20,14 @@ export function AddressSearch({ onFound }: { readonly onFound: (answer: AddressA
     if (text.trim() === '' || busy) return;
     setBusy(true);
     setError(undefined);
-    const nearby = country.current === undefined ? undefined : await useCases.searchAddress({ text, country: country.current });
+    const nearby =
+      country.current === undefined ? undefined : await useCases.searchAddress({ text, country: country.current });
     const answer = nearby?.ok ? nearby : await useCases.searchAddress({ text });
     setBusy(false);
     if (answer.ok) return onFound(answer.value);
-    setError(answer.failure.kind === 'place-not-found' ? messageFor(answer.failure).text : words.said.searchFailed.text);
+    setError(
+      answer.failure.kind === 'place-not-found' ? messageFor(answer.failure).text : words.said.searchFailed.text,
+    );
   };
 
   return (

@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router-dom';
 import { parseAlias, searchPath } from '../../domain/alias.ts';
 import { countryName } from '../../domain/country.ts';
 import { sampleAliases } from '../../domain/sample-aliases.ts';
-import type { Settlement } from '../../ports/gazetteer.ts';
+import type { Settlement } from '../../usecases/index.ts';
 import { useApp } from '../app-context.tsx';
 import { useAuth } from '../auth.tsx';
 import { asksPlaces, type Suggestion, suggestionsFor } from '../controllers/box.ts';

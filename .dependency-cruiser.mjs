@@ -1,0 +1,107 @@
+/**
+ * The house's rules (docs/ARCHITECTURE.md). An arrow points at what is imported:
+ *
+ *     domain ← ports ← usecases ← ui, server, cli        adapters → ports        wiring → adapters, usecases
+ *
+ * tests/architecture/boundaries.test.ts holds them, and tries one trespass against each.
+ */
+const rule = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to });
+const mains = '^src/(ui|server|cli)/main[.]tsx?$';
+
+/** @type {import('dependency-cruiser').IConfiguration} */
+export default {
+  forbidden: [
+    rule(
+      'domain-knows-itself',
+      'The domain is pure: what it needs from outside comes in as a value, so that it runs anywhere and tests need nothing.',
+      { path: '^src/domain/' },
+      { pathNot: '^src/domain/' },
+    ),
+    rule(
+      'ports-speak-domain',
+      'A port is written in the words of the domain, so no adapter can leak through its types.',
+      { path: '^src/ports/' },
+      { pathNot: '^src/(domain|ports)/' },
+    ),
+    rule(
+      'usecases-know-ports',
+      'A use case is handed its ports; naming an adapter or a package would choose one for everybody.',
+      { path: '^src/usecases/' },
+      { pathNot: '^src/(domain|ports|usecases)/' },
+    ),
+    rule(
+      'adapters-stay-apart',
+      'An adapter knows its own technology, the ports it answers and the wire; combining two is the wiring’s work.',
+      { path: '^src/adapters/([^/]+)/' },
+      { path: '^src/', pathNot: '^src/(domain|ports|adapters/(wire|http|$1))/' },
+    ),
+    rule(
+      'ui-asks-usecases',
+      'A screen calls a verb. With an adapter in it, it could not be tested, nor answered offline.',
+      { path: '^src/ui/', pathNot: mains },
+      { path: '^src/', pathNot: '^src/(domain|usecases|ui)/' },
+    ),
+    rule(
+      'ui-runs-in-browsers',
+      'The bundle goes to browsers: there is no Node there, and no database driver.',
+      { path: '^src/(ui|adapters/(api|browser|wire)|wiring/browser)' },
+      { dependencyTypes: ['core'] },
+    ),
+    rule(
+      'browser-holds-no-database',
+      'What the pages are made of must never reach the code that keeps the data.',
+      { path: '^src/(ui/|wiring/browser)' },
+      { path: '^src/adapters/(sql|memory|smtp|gazetteer|polygons|argon2)/' },
+    ),
+    rule(
+      'openlayers-in-one-place',
+      'All of OpenLayers stands under ui/map, so that a page without a map does not load it.',
+      { path: '^src/', pathNot: '^src/ui/map/' },
+      { path: 'node_modules/(ol|ol-mapbox-style)/' },
+    ),
+    rule(
+      'server-asks-usecases',
+      'A route reads a request, calls a verb and answers. What stands behind the verb is the wiring’s.',
+      { path: '^src/server/', pathNot: mains },
+      { path: '^src/', pathNot: '^src/(domain|usecases|adapters/wire|server)/' },
+    ),
+    rule(
+      'cli-asks-usecases',
+      'A command reads flags, calls a verb and prints. What stands behind the verb is the wiring’s.',
+      { path: '^src/cli/', pathNot: mains },
+      { path: '^src/', pathNot: '^src/(domain|usecases|cli)/' },
+    ),
+    rule(
+      'only-mains-wire',
+      'The three entries alone import the wiring: no service locator, no container in React.',
+      { path: '^src/', pathNot: `^src/wiring/|${mains}` },
+      { path: '^src/wiring/' },
+    ),
+    rule(
+      'wiring-below-drivers',
+      'A root hands out verbs; it does not know who calls them.',
+      { path: '^src/wiring/' },
+      { path: '^src/(ui|server|cli)/' },
+    ),
+    rule(
+      'inversify-in-wiring',
+      'The container stays in one room.',
+      { path: '^src/', pathNot: '^src/wiring/' },
+      { path: 'node_modules/inversify/' },
+    ),
+    rule(
+      'library-without-adapters',
+      'Who installs the library gets the domain, the ports and the verbs, and no I/O.',
+      { path: '^src/index[.]ts$' },
+      { pathNot: '^src/(domain|ports|usecases)/' },
+    ),
+    rule('no-circles', 'Two modules that need each other are one module, or hide a third.', {}, { circular: true }),
+    rule('everything-resolves', 'An import that leads nowhere breaks in front of a user.', {}, { couldNotResolve: true }),
+  ],
+  options: {
+    tsPreCompilationDeps: true,
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '[?]url$' },
+    enhancedResolveOptions: { exportsFields: ['exports'], conditionNames: ['import', 'node', 'default', 'types'] },
+  },
+};

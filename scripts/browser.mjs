@@ -1,0 +1,55 @@
+// A browser for the journeys: CHROMIUM_PATH, else one on the machine, else Debian's package, else Playwright's own download.
+import { execFileSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { pinnedNode, root, run, say } from './steps.mjs';
+
+const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome'];
+
+/** The path of a Chromium, installed if need be. Ends the script with a sentence when there is no way to one. */
+export async function ensureBrowser() {
+  const set = process.env.CHROMIUM_PATH;
+  if (set !== undefined && set !== '') {
+    if (existsSync(set)) return set;
+    stop(`CHROMIUM_PATH is ${set}, and there is no such file. Correct it, or unset it to have a browser found.`);
+  }
+  const found = onPath() ?? macChrome();
+  if (found !== undefined) return found;
+  if (process.getuid?.() === 0 && which('apt-get') !== undefined) {
+    say('Installing Chromium for the journeys …');
+    await run('apt-get', ['update', '-qq'], { stdio: ['ignore', 'ignore', 'inherit'] });
+    await run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium'], {
+      stdio: ['ignore', 'ignore', 'inherit'],
+      env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+    });
+    const installed = onPath();
+    if (installed !== undefined) return installed;
+  }
+  say('Fetching Playwright’s Chromium …');
+  const cli = join(root, 'node_modules', 'playwright-core', 'cli.js');
+  if ((await run(pinnedNode, [cli, 'install', 'chromium'])) === 0) {
+    const { chromium } = await import('playwright-core');
+    if (existsSync(chromium.executablePath())) return chromium.executablePath();
+  }
+  stop('No browser for the journeys. Install Chromium or Chrome, or set CHROMIUM_PATH to one.');
+}
+
+const onPath = () => names.map(which).find((path) => path !== undefined);
+
+function macChrome() {
+  const path = '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome';
+  return existsSync(path) ? path : undefined;
+}
+
+function which(name) {
+  try {
+    return execFileSync('/bin/sh', ['-c', `command -v ${name}`], { encoding: 'utf8' }).trim() || undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+function stop(text) {
+  say(text);
+  process.exit(1);
+}

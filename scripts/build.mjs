@@ -1,0 +1,58 @@
+// Builds what is stale: the pages, the gazetteer, the server, the command line and the library. `build.mjs web cli` builds
+// only those; `--force` builds them whatever their age.
+import { createHash } from 'node:crypto';
+import { existsSync, globSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { must, pinnedNode, root, say } from './steps.mjs';
+
+const targets = {
+  gazetteer: {
+    what: 'the gazetteer',
+    from: ['src/adapters/gazetteer/**', 'package-lock.json'],
+    makes: 'dist/gazetteer.bin',
+    make: () => must(pinnedNode, ['src/adapters/gazetteer/compile-main.ts', '--out', 'dist/gazetteer.bin']),
+  },
+  web: {
+    what: 'the pages',
+    from: [
+      'src/{ui,domain,ports,usecases,wiring}/**',
+      'src/adapters/{api,browser,wire}/**',
+      'index.html',
+      'vite.config.ts',
+      'package-lock.json',
+    ],
+    makes: 'dist/web/index.html',
+    make: () => must(pinnedNode, ['node_modules/vite/bin/vite.js', 'build', '--logLevel', 'warn']),
+  },
+  programs: {
+    what: 'the server, the command line and the library',
+    from: ['src/**', 'scripts/build-programs.mjs', 'bin/**', 'package-lock.json'],
+    makes: 'dist/server/main.js',
+    make: () => must(pinnedNode, ['scripts/build-programs.mjs']),
+  },
+};
+
+const asked = process.argv.slice(2);
+const force = asked.includes('--force');
+const names = asked.filter((name) => name in targets);
+for (const [name, target] of Object.entries(targets)) {
+  if (names.length > 0 && !names.includes(name)) continue;
+  const stamp = join(root, 'dist', `.${name}.stamp`);
+  const present = fingerprint(target.from);
+  if (!force && existsSync(join(root, target.makes)) && existsSync(stamp) && readFileSync(stamp, 'utf8') === present)
+    continue;
+  say(`Building ${target.what} …`);
+  await target.make();
+  mkdirSync(dirname(stamp), { recursive: true });
+  writeFileSync(stamp, present);
+}
+
+/** Names, sizes and times of the sources: a few milliseconds, where hashing their contents would take many. */
+function fingerprint(patterns) {
+  const hash = createHash('sha1').update(process.version);
+  for (const file of globSync(patterns, { cwd: root }).sort()) {
+    const { size, mtimeMs } = statSync(join(root, file));
+    hash.update(`${file}:${size}:${mtimeMs}\n`);
+  }
+  return hash.digest('hex');
+}

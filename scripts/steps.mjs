@@ -1,0 +1,54 @@
+// What `npm start`, `npm test` and `npm run dev` share. Plain JavaScript for any Node since 20: it runs before anything is
+// installed, and brings the pinned Node of the project itself.
+import { spawn } from 'node:child_process';
+import { existsSync, statSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+export const root = dirname(dirname(fileURLToPath(import.meta.url)));
+const inRoot = (...parts) => join(root, ...parts);
+
+/** The Node that package.json pins; its binary ships inside a registry package. */
+export const pinnedNode = inRoot('node_modules', 'node', 'bin', process.platform === 'win32' ? 'node.exe' : 'node');
+
+export const say = (text) => process.stderr.write(`${process.stderr.isTTY ? `\x1b[2m${text}\x1b[0m` : text}\n`);
+
+/** Runs a program to its end, its output shown. Answers its exit code; a signal counts as failure. */
+export function run(command, args, options = {}) {
+  return new Promise((resolve) => {
+    const child = spawn(command, args, { cwd: root, stdio: 'inherit', ...options });
+    child.on('error', (error) => {
+      say(`${command} could not be started: ${error.message}`);
+      resolve(127);
+    });
+    child.on('exit', (code) => resolve(code ?? 1));
+  });
+}
+
+/** As `run`, but a failure ends the whole script with the same code. */
+export async function must(command, args, options) {
+  const code = await run(command, args, options);
+  if (code !== 0) process.exit(code);
+}
+
+const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm';
+
+/** `npm ci`, when the installed packages are missing or older than the lock file. */
+export async function install() {
+  const installed = inRoot('node_modules', '.package-lock.json');
+  const lock = inRoot('package-lock.json');
+  if (existsSync(installed) && existsSync(pinnedNode) && statSync(installed).mtimeMs >= statSync(lock).mtimeMs) return;
+  say('Installing packages (a minute or two the first time) …');
+  // The machine's Node may be older than what the packages ask for; they run on the pinned one.
+  await must(npm, ['ci', '--no-audit', '--no-fund', '--loglevel=error']);
+}
+
+/** Builds what is stale. */
+export const build = (...targets) => must(pinnedNode, [inRoot('scripts', 'build.mjs'), ...targets]);
+
+/** Runs a long-lived program and ends as it ends; the signals that stop us stop it. */
+export function become(command, args, options = {}) {
+  const child = spawn(command, args, { cwd: root, stdio: 'inherit', ...options });
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
+  child.on('exit', (code, signal) => process.exit(code ?? (signal === 'SIGINT' ? 130 : 1)));
+}

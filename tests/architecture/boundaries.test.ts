@@ -1,0 +1,97 @@
+import { globSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { cruise, type ICruiseResult } from 'dependency-cruiser';
+import { afterAll, describe, expect, test } from 'vitest';
+import house from '../../.dependency-cruiser.mjs';
+
+const root = join(import.meta.dirname, '..', '..');
+const ground = join(root, '.cache', 'trespasses');
+
+/** For each rule, a little tree that breaks it. */
+const trespasses: Record<string, Record<string, string>> = {
+  'domain-knows-itself': {
+    'src/domain/a.ts': `import { readFileSync } from 'node:fs'; export const a = readFileSync;`,
+  },
+  'ports-speak-domain': {
+    'src/ports/a.ts': `import type { B } from '../adapters/sql/b.ts'; export type A = B;`,
+    'src/adapters/sql/b.ts': 'export type B = string;',
+  },
+  'usecases-know-ports': { 'src/usecases/a.ts': `import { z } from 'zod'; export const a = z;` },
+  'adapters-stay-apart': {
+    'src/adapters/api/a.ts': `import { b } from '../sql/b.ts'; export const a = b;`,
+    'src/adapters/sql/b.ts': 'export const b = 1;',
+  },
+  'ui-asks-usecases': {
+    'src/ui/a.ts': `import type { B } from '../ports/b.ts'; export type A = B;`,
+    'src/ports/b.ts': 'export type B = string;',
+  },
+  'ui-runs-in-browsers': { 'src/ui/a.ts': `import { join } from 'node:path'; export const a = join;` },
+  'browser-holds-no-database': {
+    'src/wiring/browser.ts': `import { b } from '../adapters/sql/b.ts'; export const a = b;`,
+    'src/adapters/sql/b.ts': 'export const b = 1;',
+  },
+  'openlayers-in-one-place': { 'src/ui/pages/a.ts': `import View from 'ol/View.js'; export const a = View;` },
+  'server-asks-usecases': {
+    'src/server/routes/a.ts': `import { b } from '../../adapters/sql/b.ts'; export const a = b;`,
+    'src/adapters/sql/b.ts': 'export const b = 1;',
+  },
+  'cli-asks-usecases': {
+    'src/cli/commands/a.ts': `import { b } from '../../adapters/api/b.ts'; export const a = b;`,
+    'src/adapters/api/b.ts': 'export const b = 1;',
+  },
+  'only-mains-wire': {
+    'src/ui/pages/a.ts': `import { b } from '../../wiring/browser.ts'; export const a = b;`,
+    'src/wiring/browser.ts': 'export const b = 1;',
+  },
+  'wiring-below-drivers': {
+    'src/wiring/server.ts': `import { b } from '../server/app.ts'; export const a = b;`,
+    'src/server/app.ts': 'export const b = 1;',
+  },
+  'inversify-in-wiring': { 'src/server/a.ts': `import { Container } from 'inversify'; export const a = Container;` },
+  'library-without-adapters': {
+    'src/index.ts': `export { b } from './adapters/sql/b.ts';`,
+    'src/adapters/sql/b.ts': 'export const b = 1;',
+  },
+  'no-circles': {
+    'src/domain/a.ts': `import { b } from './b.ts'; export const a = () => b;`,
+    'src/domain/b.ts': `import { a } from './a.ts'; export const b = () => a;`,
+  },
+  'everything-resolves': { 'src/domain/a.ts': `import { b } from './gone.ts'; export const a = b;` },
+};
+
+async function look(baseDir: string): Promise<ICruiseResult> {
+  const { output } = await cruise(['src'], {
+    ...house.options,
+    baseDir,
+    validate: true,
+    ruleSet: { forbidden: house.forbidden },
+  } as Parameters<typeof cruise>[1]);
+  return output as ICruiseResult;
+}
+
+afterAll(() => rmSync(ground, { recursive: true, force: true }));
+
+describe('the house', () => {
+  test('is kept, and every module was really looked at', async () => {
+    const { summary, modules } = await look(root);
+    expect(summary.violations.map(({ rule, from, to }) => `${rule.name}: ${from} → ${to}`)).toEqual([]);
+    const looked = modules.map(({ source }) => source).filter((source) => source.startsWith('src/'));
+    const sources = globSync('src/**/*.{ts,tsx}', { cwd: root });
+    expect(sources.length).toBeGreaterThan(100);
+    expect(sources.filter((source) => !looked.includes(source))).toEqual([]);
+  });
+
+  test('has a trespass against each of its rules', () => {
+    expect(Object.keys(trespasses).sort()).toEqual(house.forbidden!.map(({ name }) => name).sort());
+  });
+
+  test.each(Object.keys(trespasses))('catches a trespass against %s', async (name) => {
+    const place = join(ground, name);
+    for (const [file, text] of Object.entries(trespasses[name]!)) {
+      mkdirSync(dirname(join(place, file)), { recursive: true });
+      writeFileSync(join(place, file), text);
+    }
+    const { summary } = await look(place);
+    expect(summary.violations.map(({ rule }) => rule.name)).toContain(name);
+  });
+});
