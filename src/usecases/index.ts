@@ -36,6 +36,7 @@ export type CreateFailure =
       | 'sign-in-needed'
       | 'bad-alias'
       | 'bad-coordinates'
+      | 'bad-saudi-short-address'
       | 'bad-request'
       | 'handle-taken'
       | 'handle-reserved'

@@ -40,7 +40,8 @@ export default function CreatePage() {
       ...(parameters.get('label') ? { label: parameters.get('label')! } : {}),
     },
   });
-  const draft = { ...emptyDraft, ...useWatch({ control: form.control }) };
+  const watched = useWatch({ control: form.control });
+  const draft = useMemo(() => ({ ...emptyDraft, ...watched }), [watched]);
   useEffect(() => keepDraft(sessionStorage, draft), [draft]);
 
   const [source, setSource] = useState<AddressAnswer>();

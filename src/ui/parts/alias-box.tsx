@@ -155,7 +155,7 @@ export function AliasBox({
             {busy ? words.said.searching : words.box.submit}
           </button>
         </div>
-        <ul
+        <div
           id={list}
           role="listbox"
           aria-label={words.box.suggestions}
@@ -164,10 +164,11 @@ export function AliasBox({
         >
           {suggestions.map((suggestion, index) => (
             // biome-ignore lint/a11y/useKeyWithClickEvents: the input keeps the focus and the keys, as the pattern says.
-            <li
+            <div
               key={`${suggestion.kind}-${suggestion.text}-${suggestion.detail}`}
               id={`${list}-${index}`}
               role="option"
+              tabIndex={-1}
               aria-selected={index === active}
               onPointerDown={(event) => event.preventDefault()}
               onClick={() => choose(suggestion)}
@@ -176,9 +177,9 @@ export function AliasBox({
               <SuggestionName suggestion={suggestion} />
               <span className="min-w-0 flex-1 truncate text-small text-quiet">{suggestion.detail}</span>
               <span className="shrink-0 text-small text-quiet">{labelOf(suggestion, words.box)}</span>
-            </li>
+            </div>
           ))}
-        </ul>
+        </div>
       </form>
     </search>
   );

@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { countryNames } from '../../domain/country.ts';
+import { countryNames } from '../../domain/country-list.ts';
 import { useWords } from '../words/index.tsx';
 
 /** No item of the list has an empty value; this one means that none is chosen. */

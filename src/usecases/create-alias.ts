@@ -1,0 +1,47 @@
+import { isReserved, parseHandle, parseLabel } from '../domain/alias.ts';
+import { formatPoint, pointAt } from '../domain/coordinates.ts';
+import { geotudeOf } from '../domain/geotude.ts';
+import { fail, ok } from '../domain/outcome.ts';
+import { plusCodeOf } from '../domain/plus-code.ts';
+import { parseSaudiShortAddress } from '../domain/saudi-short-address.ts';
+import type { AliasStore } from '../ports/alias-store.ts';
+import type { UseCases } from './index.ts';
+
+/** Names a place. What is missing is said in the product's order; the codes are derived, never taken from the draft. */
+export const createAlias =
+  ({ aliases }: { readonly aliases: AliasStore }): UseCases['createAlias'] =>
+  async (draft, user) => {
+    if (draft.handle.trim() === '' || draft.label.trim() === '') return fail({ kind: 'missing-name' });
+    if (draft.latitude === undefined || draft.longitude === undefined) return fail({ kind: 'missing-point' });
+    if (user === null) return fail({ kind: 'sign-in-needed' });
+    const handle = parseHandle(draft.handle);
+    if (!handle.ok) return handle;
+    const label = parseLabel(draft.label);
+    if (!label.ok) return label;
+    if (isReserved(handle.value)) return fail({ kind: 'handle-reserved', handle: handle.value });
+    const point = pointAt(draft.latitude, draft.longitude);
+    if (!point.ok) return point;
+    const saudi = draft.saudiShortAddress.trim();
+    const saudiShortAddress = saudi === '' ? ok('') : parseSaudiShortAddress(saudi);
+    if (!saudiShortAddress.ok) return saudiShortAddress;
+
+    return aliases.add({
+      handle: handle.value,
+      label: label.value,
+      street: draft.street.trim(),
+      address2: draft.address2.trim(),
+      district: draft.district.trim(),
+      city: draft.city.trim(),
+      region: draft.region.trim(),
+      country: draft.country.trim(),
+      postcode: draft.postcode.trim(),
+      latitude: point.value.latitude,
+      longitude: point.value.longitude,
+      address: draft.address.trim() === '' ? formatPoint(point.value) : draft.address.trim(),
+      plusCode: plusCodeOf(point.value),
+      geotude: geotudeOf(point.value),
+      saudiShortAddress: saudiShortAddress.value,
+      createdBy: user.id,
+      updatedBy: user.id,
+    });
+  };

@@ -1,0 +1,56 @@
+import { apiAccounts } from '../adapters/api/accounts.ts';
+import { apiAddressService } from '../adapters/api/address-service.ts';
+import { apiAliasStore } from '../adapters/api/alias-store.ts';
+import { apiClient } from '../adapters/api/client.ts';
+import { apiCountryFinder } from '../adapters/api/country-finder.ts';
+import { apiFeedbackBox } from '../adapters/api/feedback-box.ts';
+import { apiGazetteer } from '../adapters/api/gazetteer.ts';
+import { browserPosition } from '../adapters/browser/device-position.ts';
+import { Accounts } from '../ports/accounts.ts';
+import { AddressService } from '../ports/address-service.ts';
+import { AliasStore } from '../ports/alias-store.ts';
+import { CountryFinder } from '../ports/country-finder.ts';
+import { DevicePosition } from '../ports/device-position.ts';
+import { FeedbackBox } from '../ports/feedback-box.ts';
+import { Gazetteer } from '../ports/gazetteer.ts';
+import { port } from '../ports/port.ts';
+import { createAlias } from '../usecases/create-alias.ts';
+import { findAlias } from '../usecases/find-alias.ts';
+import type { UseCases } from '../usecases/index.ts';
+import { ask, newContainer, provide, provideValue } from './provide.ts';
+
+const Client = port<ReturnType<typeof apiClient>>('Client');
+
+/** The browser's composition root: everything behind our own `/api`, and the device's position. */
+export function browserUseCases(): UseCases {
+  const container = newContainer();
+  provideValue(container, Client, apiClient({ base: '', fetch: (...request) => fetch(...request) }));
+  provide(container, AliasStore, { client: Client }, apiAliasStore);
+  provide(container, Accounts, { client: Client }, apiAccounts);
+  provide(container, AddressService, { client: Client }, apiAddressService);
+  provide(container, CountryFinder, { client: Client }, apiCountryFinder);
+  provide(container, Gazetteer, { client: Client }, apiGazetteer);
+  provide(container, FeedbackBox, { client: Client }, apiFeedbackBox);
+  provideValue(container, DevicePosition, browserPosition({ geolocation: navigator.geolocation }));
+
+  const aliases = ask(container, AliasStore);
+  const addresses = ask(container, AddressService);
+  const gazetteer = ask(container, Gazetteer);
+  const feedback = ask(container, FeedbackBox);
+  return {
+    ...findAlias({ aliases }),
+    createAlias: createAlias({ aliases }),
+    myAliases: aliases.ownedBy,
+    claimable: aliases.claimable,
+    searchAddress: addresses.search,
+    describePoint: addresses.describe,
+    countryAt: ask(container, CountryFinder).at,
+    suggestPlaces: gazetteer.suggest,
+    placesWithin: gazetteer.within,
+    devicePosition: ask(container, DevicePosition).current,
+    account: ask(container, Accounts),
+    giveFeedback: async (message, user) =>
+      user === null ? { ok: false, failure: { kind: 'sign-in-needed' } } : feedback.add(message, user),
+    readFeedback: feedback.all,
+  };
+}

@@ -1,0 +1,83 @@
+import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, inject } from 'vitest';
+
+export const phone = { width: 360, height: 740 } as const;
+export const desktop = { width: 1280, height: 800 } as const;
+
+/** One Chromium a test file; each visitor has a browser context, so cookies and storage of their own. */
+export function useBrowser(): { visit(options?: BrowserContextOptions): Promise<Visitor> } {
+  let browser: Browser;
+  const visitors: Visitor[] = [];
+  beforeAll(async () => {
+    browser = await chromium.launch({
+      executablePath: process.env.CHROMIUM_PATH,
+      args: [
+        '--no-sandbox',
+        '--disable-gpu',
+        '--disable-quic',
+        '--disable-background-networking',
+        '--disable-component-update',
+      ],
+    });
+  });
+  afterAll(async () => {
+    await browser.close();
+  });
+  return {
+    visit: async (options = {}) => {
+      const context = await browser.newContext({ baseURL: inject('origin'), viewport: desktop, ...options });
+      context.setDefaultTimeout(15_000);
+      const visitor = await visitorOf(context);
+      visitors.push(visitor);
+      return visitor;
+    },
+  };
+}
+
+export interface Visitor {
+  readonly page: Page;
+  readonly context: BrowserContext;
+  /** Nothing was written to the console as an error, and no request to our own server failed. */
+  readonly expectQuiet: () => void;
+}
+
+async function visitorOf(context: BrowserContext): Promise<Visitor> {
+  const page = await context.newPage();
+  const loud: string[] = [];
+  page.on('console', (message) => message.type() === 'error' && loud.push(`console: ${message.text()}`));
+  page.on('pageerror', (error) => loud.push(`page: ${error.message}`));
+  page.on('requestfailed', (request) => {
+    const reason = request.failure()?.errorText ?? '';
+    // A navigation away ends what was under way; that is no failure.
+    if (reason !== 'net::ERR_ABORTED' && request.url().startsWith(inject('origin')))
+      loud.push(`${reason}: ${request.url()}`);
+  });
+  return {
+    page,
+    context,
+    expectQuiet: () => {
+      // Chromium writes every 4xx answer to the console, also the 401 that means "nobody is signed in" and the 404 of a miss.
+      expect(loud.filter((line) => !/status of (401|404|409)/.test(line))).toEqual([]);
+    },
+  };
+}
+
+let people = 0;
+/** Somebody nobody knows yet. */
+export const newPerson = () => {
+  people += 1;
+  const name = `person${process.pid}n${people}`;
+  return { username: name, email: `${name}@example.org`, password: 'four quiet green lamps' };
+};
+
+export async function signUp(page: Page, person = newPerson()): Promise<ReturnType<typeof newPerson>> {
+  await page.goto('/auth');
+  await page.getByRole('button', { name: /sign up/i }).click();
+  await page.getByLabel('Username').fill(person.username);
+  await page.getByLabel('Email').fill(person.email);
+  await page.getByLabel('Password', { exact: true }).fill(person.password);
+  await page.getByLabel('Confirm Password').fill(person.password);
+  await page.getByRole('button', { name: 'Create Account' }).click();
+  await page.getByText(`Hi ${person.username}`).first().waitFor();
+  return person;
+}

@@ -1,0 +1,15 @@
+import type { TestProject } from 'vitest/node';
+import { startServer } from '../../support/server-process.ts';
+
+declare module 'vitest' {
+  export interface ProvidedContext {
+    readonly origin: string;
+  }
+}
+
+/** One real server process for all journeys: the built program, on a new database, without street tiles. */
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const server = await startServer({ RATE_LIMITS: 'off', ADMIN_PASSWORD: 'the administrator of the journeys' });
+  project.provide('origin', server.origin);
+  return server.stop;
+}
