@@ -1,0 +1,34 @@
+import { destination, type Logger, pino } from 'pino';
+
+/**
+ * Lines of JSON on stderr. What must not be in a log is taken out here once more, should a line ever carry it:
+ * passwords, tokens, cookies, and where somebody or something is.
+ */
+export const jsonLogger = (level: string, stream = destination({ dest: 2, sync: true })): Logger =>
+  pino(
+    {
+      level,
+      base: null,
+      timestamp: () => `,"time":"${new Date().toISOString()}"`,
+      formatters: { level: (label) => ({ level: label }) },
+      serializers: { err: ({ name, message, stack }: Error) => ({ name, message, stack }) },
+      redact: { paths: secretPaths, censor: '[kept out]' },
+    },
+    stream,
+  );
+
+const secret = [
+  'password',
+  'token',
+  'secret',
+  'cookie',
+  'authorization',
+  'latitude',
+  'longitude',
+  'lat',
+  'lng',
+  'url',
+  'query',
+  'email',
+];
+const secretPaths = [...secret, ...secret.map((name) => `*.${name}`), ...secret.map((name) => `*.*.${name}`)];

@@ -1,0 +1,26 @@
+import { createTransport } from 'nodemailer';
+import { fail, ok } from '../../domain/outcome.ts';
+import type { Mailer } from '../../ports/mailer.ts';
+
+interface Options {
+  /** `smtp://user:password@host:587` or `smtps://…`. */
+  readonly url: string;
+  readonly from: string;
+  readonly to: string;
+}
+
+/** Mails to one address through one mail server; ten seconds for each step of it. */
+export function smtpMailer({ url, from, to }: Options): Mailer {
+  const transport = createTransport(url, { from });
+  Object.assign(transport.options, { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 10_000 });
+  return {
+    async send({ subject, text, replyTo }) {
+      try {
+        await transport.sendMail({ to, subject, text, ...(replyTo === undefined ? {} : { replyTo }) });
+        return ok(undefined);
+      } catch {
+        return fail({ kind: 'unavailable', what: 'The mail server' });
+      }
+    },
+  };
+}

@@ -1,0 +1,167 @@
+import { checkPassword, parseEmail, parseUsername, usernameKey, usernameLooks } from '../domain/account.ts';
+import type { FailureOf, Trouble } from '../domain/failure.ts';
+import { fail, type Outcome, ok } from '../domain/outcome.ts';
+import type { User } from '../domain/user.ts';
+import type { AccessToken, AccessTokens } from '../ports/access-tokens.ts';
+import type { Credentials, Registration, RegistrationFailure } from '../ports/accounts.ts';
+import type { Clock } from '../ports/clock.ts';
+import type { Passwords } from '../ports/passwords.ts';
+import type { Secrets } from '../ports/secrets.ts';
+import type { Sessions } from '../ports/sessions.ts';
+import type { Throttle } from '../ports/throttle.ts';
+import type { UserStore } from '../ports/user-store.ts';
+
+/** A session as it is handed to whoever began it: the secret is nowhere else. */
+export interface BegunSession {
+  readonly user: User;
+  readonly secret: string;
+  readonly until: Date;
+}
+
+export interface NewToken extends AccessToken {
+  readonly secret: string;
+}
+
+/** The accounts of everybody, as the server keeps them. `from` is the network address of who asks, for the limits. */
+export interface AccountKeeping {
+  signIn(
+    credentials: Credentials,
+    from: string,
+  ): Promise<Outcome<BegunSession, FailureOf<'wrong-credentials'> | Trouble>>;
+  /** Checks credentials without beginning a session. */
+  check(credentials: Credentials, from: string): Promise<Outcome<User, FailureOf<'wrong-credentials'> | Trouble>>;
+  register(registration: Registration, from: string): Promise<Outcome<BegunSession, RegistrationFailure | Trouble>>;
+  signOut(secret: string): Promise<Outcome<void, Trouble>>;
+  /** `prolonged` where the session's end has just been moved. */
+  whoHasSession(secret: string): Promise<Outcome<(BegunSession & { readonly prolonged: boolean }) | null, Trouble>>;
+  whoHasToken(secret: string): Promise<Outcome<User | null, Trouble>>;
+  newToken(name: string, user: User): Promise<Outcome<NewToken, Trouble>>;
+  tokensOf(user: User): Promise<Outcome<readonly AccessToken[], Trouble>>;
+  /** Whether there was such a token of this user. */
+  revokeToken(id: string, user: User): Promise<Outcome<boolean, Trouble>>;
+  isAdministrator(user: User): boolean;
+}
+
+export interface AccountNeeds {
+  readonly users: UserStore;
+  readonly sessions: Sessions;
+  readonly tokens: AccessTokens;
+  readonly passwords: Passwords;
+  readonly secrets: Secrets;
+  readonly throttle: Throttle;
+  readonly clock: Clock;
+  readonly adminUsername: string;
+}
+
+const day = 86_400_000;
+/** A session that is not used ends; one that is used is prolonged about once a day, and ends all the same. */
+const idle = 7 * day;
+const longest = 30 * day;
+
+export function keepAccounts(needs: AccountNeeds): AccountKeeping {
+  const { users, sessions, tokens, passwords, secrets, throttle, clock, adminUsername } = needs;
+
+  const isAdministrator = (user: User): boolean => usernameKey(user.username) === usernameKey(adminUsername);
+
+  const begin = async (user: User): Promise<Outcome<BegunSession, Trouble>> => {
+    const secret = secrets.secret();
+    const now = clock.now();
+    const until = new Date(now.getTime() + idle);
+    const begun = await sessions.begin(secrets.hashOf(secret), user.id, now, until);
+    return begun.ok ? ok({ user, secret, until }) : begun;
+  };
+
+  /** An account has five tries a minute from one address; an address and an account have more, to stop the patient. */
+  const allowed = async (username: string, from: string) => {
+    const name = usernameKey(username);
+    for (const [key, most] of [
+      [`login ${name} ${from}`, 5],
+      [`login-from ${from}`, 30],
+      [`login-to ${name}`, 30],
+    ] as const) {
+      const taken = await throttle.take(key, most, 60, clock.now());
+      if (!taken.ok) return taken;
+    }
+    return ok(undefined);
+  };
+
+  const check: AccountKeeping['check'] = async ({ username, password }, from) => {
+    const may = await allowed(username, from);
+    if (!may.ok) return may;
+    const found = await users.byUsername(username);
+    if (!found.ok) return found;
+    const hash = found.value?.passwordHash ?? null;
+    const right = await passwords.matches(hash, password);
+    if (!right || found.value === undefined || hash === null) return fail({ kind: 'wrong-credentials' });
+    const { id, email } = found.value;
+    if (passwords.isOutdated(hash)) {
+      const renewed = await users.setPasswordHash(id, await passwords.hash(password));
+      if (!renewed.ok) return renewed;
+    }
+    return ok({ id, username: found.value.username, email });
+  };
+
+  return {
+    check,
+    isAdministrator,
+
+    async signIn(credentials, from) {
+      const user = await check(credentials, from);
+      return user.ok ? begin(user.value) : user;
+    },
+
+    async register(registration, from) {
+      const may = await throttle.take(`register ${from}`, 10, 60, clock.now());
+      if (!may.ok) return may;
+      const username = parseUsername(registration.username);
+      if (!username.ok) return username;
+      const email = parseEmail(registration.email);
+      if (!email.ok) return email;
+      const common = await passwords.isCommon(registration.password);
+      const password = checkPassword(registration.password, username.value, common);
+      if (!password.ok) return password;
+      if (usernameLooks(username.value) === usernameLooks(adminUsername))
+        return fail({ kind: 'username-reserved', username: username.value });
+      const added = await users.add({
+        id: secrets.id(),
+        username: username.value,
+        email: email.value,
+        passwordHash: await passwords.hash(password.value),
+      });
+      return added.ok ? begin(added.value) : added;
+    },
+
+    signOut: (secret) => sessions.end(secrets.hashOf(secret)),
+
+    async whoHasSession(secret) {
+      const hash = secrets.hashOf(secret);
+      const now = clock.now();
+      const found = await sessions.find(hash, now);
+      if (!found.ok) return found;
+      if (found.value === undefined) return ok(null);
+      const { user, begunAt, until } = found.value;
+      const further = new Date(Math.min(now.getTime() + idle, begunAt.getTime() + longest));
+      if (further.getTime() - until.getTime() < day) return ok({ user, secret, until, prolonged: false });
+      const prolonged = await sessions.prolong(hash, further);
+      return prolonged.ok ? ok({ user, secret, until: further, prolonged: true }) : prolonged;
+    },
+
+    async whoHasToken(secret) {
+      const found = await tokens.find(secrets.hashOf(secret), clock.now());
+      return found.ok ? ok(found.value?.user ?? null) : found;
+    },
+
+    async newToken(name, user) {
+      const secret = `${tokenPrefix}${secrets.secret()}`;
+      const token = { id: secrets.id(), name, createdAt: clock.now(), lastUsedAt: null };
+      const added = await tokens.add(token, secrets.hashOf(secret), user.id);
+      return added.ok ? ok({ ...token, secret }) : added;
+    },
+
+    tokensOf: (user) => tokens.of(user.id),
+    revokeToken: (id, user) => tokens.revoke(id, user.id),
+  };
+}
+
+/** So that a token that leaked into a repository is recognised. */
+const tokenPrefix = 'whereat_';

@@ -1,0 +1,42 @@
+import type { Trouble } from '../domain/failure.ts';
+import { type Outcome, ok } from '../domain/outcome.ts';
+import { sampleAliases } from '../domain/sample-aliases.ts';
+import type { AliasStore } from '../ports/alias-store.ts';
+import type { Secrets } from '../ports/secrets.ts';
+import type { UserStore } from '../ports/user-store.ts';
+import { createAlias } from './create-alias.ts';
+
+interface Needs {
+  readonly users: UserStore;
+  readonly aliases: AliasStore;
+  readonly secrets: Secrets;
+}
+
+/**
+ * Keeps the landing page's sample aliases, owned by an account without a password, so that each of them opens. Called
+ * again after an interruption it adds what is missing.
+ */
+export async function plantSamples({ users, aliases, secrets }: Needs): Promise<Outcome<void, Trouble>> {
+  const found = await users.byUsername(ownerName);
+  if (!found.ok) return found;
+  const owner = found.value ?? {
+    id: secrets.id(),
+    username: ownerName,
+    email: `${ownerName}@localhost`,
+    passwordHash: null,
+  };
+  if (found.value === undefined) {
+    const added = await users.add(owner);
+    if (!added.ok) return added.failure.kind === 'unavailable' ? { ok: false, failure: added.failure } : ok(undefined);
+  }
+  const kept = await aliases.ownedBy(owner.id);
+  if (kept.ok && kept.value.length >= sampleAliases.length) return ok(undefined);
+  const create = createAlias({ aliases });
+  for (const sample of sampleAliases) {
+    const created = await create({ ...sample, saudiShortAddress: '' }, owner);
+    if (!created.ok && created.failure.kind === 'unavailable') return { ok: false, failure: created.failure };
+  }
+  return ok(undefined);
+}
+
+const ownerName = 'samples';

@@ -1,0 +1,16 @@
+import type { UseCases } from './index.ts';
+import type { AccountKeeping } from './keep-accounts.ts';
+
+/** All that the server's routes can ask. It has no account and no device of its own: it keeps everybody's accounts. */
+export interface ServerUseCases
+  extends Pick<
+    UseCases,
+    'findAlias' | 'findAliasAt' | 'createAlias' | 'myAliases' | 'claimable' | 'giveFeedback' | 'readFeedback'
+  > {
+  readonly accounts: AccountKeeping;
+  /** Whether the database answers. */
+  readonly isReady: () => Promise<boolean>;
+  /** What has to be done now and then: forgets what has run out, and mails what is kept. */
+  readonly tidy: () => Promise<void>;
+  readonly postFeedback: () => Promise<void>;
+}
