@@ -1,0 +1,144 @@
+import Fastify, {
+  type FastifyBaseLogger,
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+  type FastifyServerOptions,
+} from 'fastify';
+import type { WireConfig } from '../adapters/wire/config.ts';
+import type { ServerUseCases } from '../usecases/serving.ts';
+import { refuse, wireErrorOf } from './answers.ts';
+import { budget } from './limits.ts';
+import { networkOf } from './network.ts';
+import { pages } from './pages.ts';
+import { aboutRoutes } from './routes/about.ts';
+import { authRoutes } from './routes/auth.ts';
+import { feedbackRoutes } from './routes/feedback.ts';
+import { locationRoutes } from './routes/locations.ts';
+import { tokenRoutes } from './routes/tokens.ts';
+import { comesFromHere, dataPolicy, everyHeader, isSafe, pagePolicy } from './security.ts';
+import { whoAsks } from './who.ts';
+
+export interface AppOptions {
+  readonly config: WireConfig;
+  /** Where browsers reach it, when that is known. */
+  readonly publicUrl?: string;
+  /** The folder of the built web application; without it there is `/api` alone. */
+  readonly webRoot?: string;
+  readonly trustProxy?: FastifyServerOptions['trustProxy'];
+  readonly limits?: boolean;
+  /** Origins that the page itself may ask, besides ours. */
+  readonly connectTo?: readonly string[];
+  readonly logger?: FastifyBaseLogger;
+}
+
+/** The whole server over its use cases. It does not listen. */
+export async function serverApp(useCases: ServerUseCases, options: AppOptions): Promise<FastifyInstance> {
+  const { config, publicUrl, limits = true } = options;
+  const https = publicUrl?.startsWith('https:') ?? false;
+  const app = Fastify({
+    ...(options.logger === undefined ? { logger: false } : { loggerInstance: options.logger }),
+    trustProxy: options.trustProxy ?? false,
+    bodyLimit: 65_536,
+    requestTimeout: 15_000,
+    connectionTimeout: 30_000,
+    keepAliveTimeout: 65_000,
+    forceCloseConnections: 'idle',
+    routerOptions: { maxParamLength: 1000 },
+    logController: new LogController({ disableRequestLogging: true }),
+    frameworkErrors: (_error, _request, reply) => {
+      (reply as FastifyReply).code(400).send(wireErrorOf('The address of the request cannot be read.', 'bad-request'));
+    },
+  });
+  const who = whoAsks(useCases.accounts, https);
+  jsonOnly(app);
+
+  const headers = everyHeader({ https });
+  app.addHook('onRequest', (request, reply, done) => {
+    reply.headers(headers);
+    if (isSafe(request.method) || comesFromHere(request, publicUrl)) return done();
+    reply.code(403).send(wireErrorOf('This request came from another site, so it was refused.', 'forbidden'));
+  });
+  app.setErrorHandler(lastNet);
+
+  await app.register(async (api) => {
+    api.addHook('onRequest', (_request, reply, done) => {
+      reply.header('content-security-policy', dataPolicy);
+      done();
+    });
+    if (limits) limitAnonymous(api, who);
+    authRoutes(api, useCases.accounts, who);
+    tokenRoutes(api, useCases.accounts, who);
+    locationRoutes(api, useCases, who);
+    feedbackRoutes(api, useCases, who);
+    aboutRoutes(api, useCases, config);
+    const unknown = async (_request: FastifyRequest, reply: FastifyReply) =>
+      reply.code(404).send(wireErrorOf('There is no such call. All calls are listed at /api/docs.', 'bad-request'));
+    api.all('/api', unknown);
+    api.all('/api/*', unknown);
+  });
+
+  const { webRoot } = options;
+  if (webRoot !== undefined) {
+    const policy = pagePolicy({ https, ...config, connectTo: options.connectTo ?? [] });
+    await app.register((site) => pages(site, useCases, { webRoot, config, policy }));
+  } else app.setNotFoundHandler((_request, reply) => reply.code(404).type('text/plain').send(noPages));
+  return app;
+}
+
+const noPages = 'The web application is not built. Run npm run build, or ask /api.\n';
+
+/** Bodies are JSON: anything else would let a plain form of another site reach a call. */
+function jsonOnly(app: FastifyInstance): void {
+  app.removeAllContentTypeParsers();
+  const parse = app.getDefaultJsonParser('error', 'ignore');
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
+    if (body === '') done(null, undefined);
+    else parse(request, body as string, done);
+  });
+}
+
+/** Each network has 300 calls in five minutes unless somebody is signed in, and 60 names that do not exist. */
+function limitAnonymous(api: FastifyInstance, who: ReturnType<typeof whoAsks>): void {
+  const calls = budget(300, 300);
+  const misses = budget(60, 300);
+  api.addHook('onRequest', async (request, reply) => {
+    if (request.url.startsWith('/api/health')) return;
+    if (who.mayBeSomebody(request)) {
+      const user = await who.current(request, reply);
+      if (user.ok && user.value !== null) return;
+    }
+    const network = networkOf(request.ip);
+    const now = Date.now();
+    const taken = calls.take(network, now);
+    if (!taken.ok) return refuse(reply, taken.failure);
+    if (!request.url.startsWith('/api/locations/')) return;
+    const left = misses.left(network, now);
+    if (!left.ok) return refuse(reply, left.failure);
+  });
+  api.addHook('onResponse', (request, reply, done) => {
+    if (reply.statusCode === 404 && request.url.startsWith('/api/locations/'))
+      misses.take(networkOf(request.ip), Date.now());
+    done();
+  });
+}
+
+/** What nobody foresaw. What the client did wrong says so; anything else is ours, and the log has it. */
+function lastNet(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
+  const status = statusIn(error);
+  if (status === 413) reply.code(413).send(wireErrorOf('The request is too large: at most 64 kB.', 'bad-request'));
+  else if (status === 415) reply.code(415).send(wireErrorOf('The body of a request must be JSON.', 'bad-request'));
+  else if (status >= 400 && status < 500)
+    reply.code(status).send(wireErrorOf('The body of the request is not valid JSON.', 'bad-request'));
+  else {
+    request.log.error({ err: error, route: request.routeOptions.url }, 'A request failed unexpectedly');
+    reply
+      .code(500)
+      .send({ ...wireErrorOf('Something went wrong. Please try again.', 'unavailable'), code: 'internal' });
+  }
+}
+
+const statusIn = (error: unknown): number =>
+  typeof error === 'object' && error !== null && 'statusCode' in error && typeof error.statusCode === 'number'
+    ? error.statusCode
+    : 500;

@@ -1,0 +1,163 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import packageJson from '../../package.json' with { type: 'json' };
+import type { WireConfig } from '../adapters/wire/config.ts';
+import { serverRoot } from '../wiring/server.ts';
+import { serverApp } from './app.ts';
+import { type Environment, readEnvironment } from './env.ts';
+
+/** A server that listens, or the one line why it does not, and the exit code that goes with it. */
+export type Started =
+  | { readonly ok: true; readonly url: string; close(): Promise<void> }
+  | { readonly ok: false; readonly exitCode: number; readonly reason: string };
+
+type Variables = Readonly<Record<string, string | undefined>>;
+
+/** Reads the environment, opens the database, listens, and prints where. Nothing is left open when it fails. */
+export async function startServer(variables: Variables, print: (line: string) => void = console.log): Promise<Started> {
+  const read = readEnvironment(variables);
+  if (!read.ok) return { ok: false, exitCode: 2, reason: read.reason };
+  const environment = read.value;
+  const root = await serverRoot(settingsOf(environment));
+  if (!root.ok) return { ok: false, exitCode: 1, reason: root.reason };
+  const { useCases, logger, close: closeRoot } = root.value;
+
+  const webRoot = findWebRoot();
+  const app = await serverApp(useCases, {
+    config: configOf(environment),
+    logger,
+    limits: environment.RATE_LIMITS === 'on',
+    trustProxy: trustOf(environment.TRUST_PROXY),
+    ...(environment.PUBLIC_URL === undefined ? {} : { publicUrl: environment.PUBLIC_URL }),
+    ...(webRoot === undefined ? {} : { webRoot }),
+  });
+  try {
+    await app.listen({ port: environment.PORT, host: environment.HOST });
+  } catch (cause) {
+    await app.close();
+    await closeRoot();
+    return { ok: false, exitCode: 1, reason: whyNot(environment, cause) };
+  }
+  if (environment.RATE_LIMITS === 'off') logger.warn('RATE_LIMITS is off: this is for benchmarks, not for the world');
+  const stopChores = doNowAndThen([
+    { act: useCases.postFeedback, seconds: 20 },
+    { act: useCases.tidy, seconds: 600 },
+  ]);
+  const url = addressOf(environment, app.server.address());
+  print(`${environment.BRAND_NAME} is at ${url}`);
+  return {
+    ok: true,
+    url,
+    close: async () => {
+      stopChores();
+      await app.close();
+      await closeRoot();
+    },
+  };
+}
+
+/** Only brings the database up to date; answers the exit code. */
+export async function migrateOnly(
+  variables: Variables,
+  print = console.log,
+  complain = console.error,
+): Promise<number> {
+  const read = readEnvironment(variables);
+  if (!read.ok) {
+    complain(read.reason);
+    return 2;
+  }
+  const root = await serverRoot({ ...settingsOf(read.value), sampleAliases: false, adminPassword: undefined });
+  if (!root.ok) {
+    complain(root.reason);
+    return 1;
+  }
+  const { versionFound, versionNow } = root.value.database;
+  print(
+    versionFound === versionNow
+      ? `The database is at version ${versionNow}; there was nothing to do.`
+      : `The database went from version ${versionFound} to ${versionNow}.`,
+  );
+  await root.value.close();
+  return 0;
+}
+
+/** Serves until the process is asked to stop, then lets what is under way end; answers the exit code. */
+export async function serve(variables: Variables, complain = console.error): Promise<number> {
+  const server = await startServer(variables);
+  if (!server.ok) {
+    complain(server.reason);
+    return server.exitCode;
+  }
+  const signal = await new Promise<NodeJS.Signals>((resolve) => {
+    process.once('SIGINT', resolve);
+    process.once('SIGTERM', resolve);
+  });
+  const patience = setTimeout(() => process.exit(1), 10_000);
+  await server.close();
+  clearTimeout(patience);
+  return signal === 'SIGINT' ? 130 : 0;
+}
+
+const settingsOf = (environment: Environment) => ({
+  databaseUrl: environment.DATABASE_URL,
+  databaseConnections: environment.DATABASE_CONNECTIONS,
+  adminUsername: environment.ADMIN_USERNAME,
+  adminPassword: environment.ADMIN_PASSWORD,
+  sampleAliases: environment.SAMPLE_ALIASES === 'on',
+  limits: environment.RATE_LIMITS === 'on',
+  logLevel: environment.LOG_LEVEL,
+  mail:
+    environment.SMTP_URL === undefined || environment.FEEDBACK_RECIPIENT === undefined
+      ? undefined
+      : { url: environment.SMTP_URL, recipient: environment.FEEDBACK_RECIPIENT },
+});
+
+const configOf = (environment: Environment): WireConfig => ({
+  version: packageJson.version,
+  brandName: environment.BRAND_NAME,
+  companyName: environment.COMPANY_NAME,
+  companyUrl: environment.COMPANY_URL ?? environment.PUBLIC_URL ?? '/',
+  adminUsername: environment.ADMIN_USERNAME,
+  mapTilesUrl: environment.MAP_TILES_URL,
+  mapStyleUrl: environment.MAP_STYLE_URL,
+  debugUi: environment.DEBUG_UI === 'on',
+});
+
+/** `off`, `on`, a number of proxies in front, or their addresses. */
+function trustOf(text: string): boolean | string | ((address: string, hop: number) => boolean) {
+  if (text === 'off') return false;
+  if (text === 'on') return true;
+  const proxies = Number(text);
+  return Number.isInteger(proxies) ? (_address, hop) => hop < proxies : text;
+}
+
+/** Where the built web application is: beside the built server, or under the project. */
+const findWebRoot = (): string | undefined =>
+  ['../web', '../../dist/web', 'web']
+    .map((place) => join(import.meta.dirname, place))
+    .find((folder) => existsSync(join(folder, 'index.html')) && existsSync(join(folder, 'assets')));
+
+function whyNot({ PORT, HOST }: Environment, cause: unknown): string {
+  const code = cause instanceof Error && 'code' in cause ? cause.code : undefined;
+  if (code === 'EADDRINUSE') return `Port ${PORT} is taken by another program. Stop it, or set PORT to a free one.`;
+  if (code === 'EACCES') return `Port ${PORT} may not be used by this user. Set PORT to one above 1023.`;
+  if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND')
+    return `HOST ${HOST} is no address of this machine. Set HOST to 127.0.0.1, or to 0.0.0.0 for all.`;
+  return `Cannot listen at ${HOST}:${PORT}: ${cause instanceof Error ? cause.message : String(cause)}.`;
+}
+
+function addressOf({ HOST, PORT }: Environment, address: ReturnType<import('node:net').Server['address']>): string {
+  const port = typeof address === 'object' && address !== null ? address.port : PORT;
+  const host = ['127.0.0.1', '0.0.0.0', '::', '::1'].includes(HOST) ? 'localhost' : HOST;
+  return `http://${host.includes(':') ? `[${host}]` : host}:${port}`;
+}
+
+function doNowAndThen(chores: readonly { readonly act: () => Promise<void>; readonly seconds: number }[]): () => void {
+  const timers = chores.map(({ act, seconds }) => setInterval(() => void act(), seconds * 1000).unref());
+  return () => {
+    for (const timer of timers) clearInterval(timer);
+  };
+}
+
+if (import.meta.main) process.exitCode = await serve(process.env);

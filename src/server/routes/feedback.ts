@@ -1,0 +1,28 @@
+import type { FastifyInstance } from 'fastify';
+import { wireFeedback } from '../../adapters/wire/feedback.ts';
+import type { ServerUseCases } from '../../usecases/serving.ts';
+import { answer, read, refuse } from '../answers.ts';
+import type { Who } from '../who.ts';
+
+/** Feedback in, by whoever is signed in; out, for the administrator alone. Sender and recipient are ours to say. */
+export function feedbackRoutes(app: FastifyInstance, useCases: ServerUseCases, who: Who): void {
+  app.post('/api/feedback', async (request, reply) => {
+    const user = await who.signedIn(request, reply);
+    if (!user.ok) return refuse(reply, user.failure);
+    const sent = read(wireFeedback, request.body);
+    if (!sent.ok) return refuse(reply, sent.failure);
+    const given = await useCases.giveFeedback(sent.value.feedback, user.value);
+    if (given.ok) reply.code(201);
+    return answer(reply, given, () => ({}));
+  });
+
+  app.get('/api/feedback', async (request, reply) => {
+    const user = await who.signedIn(request, reply);
+    if (!user.ok) return refuse(reply, user.failure);
+    if (!useCases.accounts.isAdministrator(user.value)) return refuse(reply, { kind: 'forbidden' });
+    reply.header('cache-control', 'no-store');
+    return answer(reply, await useCases.readFeedback(), (items) =>
+      items.map(({ createdAt, ...item }) => ({ ...item, createdAt: createdAt.toISOString() })),
+    );
+  });
+}

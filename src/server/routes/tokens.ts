@@ -1,0 +1,46 @@
+import type { FastifyInstance } from 'fastify';
+import { wireTokenRequest } from '../../adapters/wire/accounts.ts';
+import type { AccessToken } from '../../ports/access-tokens.ts';
+import type { AccountKeeping } from '../../usecases/keep-accounts.ts';
+import { answer, read, refuse, wireErrorOf } from '../answers.ts';
+import { networkOf } from '../network.ts';
+import type { Who } from '../who.ts';
+
+/** Personal access tokens: made with credentials or a session, shown once, listed, revoked. */
+export function tokenRoutes(app: FastifyInstance, accounts: AccountKeeping, who: Who): void {
+  app.post('/api/tokens', async (request, reply) => {
+    const asked = read(wireTokenRequest, request.body);
+    if (!asked.ok) return refuse(reply, asked.failure);
+    const { name, username, password } = asked.value;
+    const user =
+      username !== undefined && password !== undefined
+        ? await accounts.check({ username, password }, networkOf(request.ip))
+        : await who.signedIn(request, reply);
+    if (!user.ok) return refuse(reply, user.failure);
+    const made = await accounts.newToken(name, user.value);
+    reply.code(made.ok ? 201 : 503).header('cache-control', 'no-store');
+    return answer(reply, made, (token) => ({ ...wired(token), token: token.secret, user: user.value }));
+  });
+
+  app.get('/api/tokens', async (request, reply) => {
+    const user = await who.signedIn(request, reply);
+    if (!user.ok) return refuse(reply, user.failure);
+    return answer(reply, await accounts.tokensOf(user.value), (tokens) => tokens.map(wired));
+  });
+
+  app.delete<{ Params: { id: string } }>('/api/tokens/:id', async (request, reply) => {
+    const user = await who.signedIn(request, reply);
+    if (!user.ok) return refuse(reply, user.failure);
+    const revoked = await accounts.revokeToken(request.params.id, user.value);
+    if (!revoked.ok) return refuse(reply, revoked.failure);
+    if (revoked.value) return reply.send({});
+    return reply.code(404).send(wireErrorOf('You have no such token. It may have been revoked before.', 'bad-request'));
+  });
+}
+
+const wired = ({ id, name, createdAt, lastUsedAt }: AccessToken) => ({
+  id,
+  name,
+  createdAt: createdAt.toISOString(),
+  lastUsedAt: lastUsedAt?.toISOString() ?? null,
+});

@@ -1,0 +1,77 @@
+import type { FastifyRequest } from 'fastify';
+
+interface Site {
+  readonly https: boolean;
+  /** Address patterns of raster tiles, with `{z}` and the like in them; empty: none. */
+  readonly mapTilesUrl: string;
+  readonly mapStyleUrl: string;
+  /** Origins that the browser itself may ask, besides ours. */
+  readonly connectTo: readonly string[];
+}
+
+type Headers = Readonly<Record<string, string>>;
+
+/** Sent with every answer. */
+const always: Headers = {
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'strict-origin-when-cross-origin',
+  'cross-origin-opener-policy': 'same-origin',
+  'cross-origin-resource-policy': 'same-origin',
+  'x-frame-options': 'DENY',
+  'permissions-policy': 'geolocation=(self), camera=(), microphone=(), payment=(), usb=()',
+};
+
+const strict = { 'strict-transport-security': 'max-age=63072000; includeSubDomains' };
+
+export const everyHeader = ({ https }: Pick<Site, 'https'>): Headers => ({ ...always, ...(https ? strict : {}) });
+
+/** What is data may do nothing at all, should a browser ever show it as a page. */
+export const dataPolicy = "default-src 'none'; frame-ancestors 'none'";
+
+/**
+ * Scripts come from us and are never inline. Styles may be inline: the kept interface libraries position with them.
+ * Pictures and data may also come from where the operator's map comes from.
+ */
+export function pagePolicy({ https, mapTilesUrl, mapStyleUrl, connectTo }: Site): string {
+  const map = [...sourcesOf(mapTilesUrl), ...sourcesOf(mapStyleUrl)];
+  return [
+    "default-src 'none'",
+    "script-src 'self'",
+    "style-src 'self' 'unsafe-inline'",
+    ['img-src', "'self'", 'data:', 'blob:', ...map].join(' '),
+    ['connect-src', "'self'", ...map, ...connectTo].join(' '),
+    "font-src 'self' data:",
+    "worker-src 'self' blob:",
+    "manifest-src 'self'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+    "base-uri 'none'",
+    ...(https ? ['upgrade-insecure-requests'] : []),
+  ].join('; ');
+}
+
+/** The origins behind an address pattern: `https://{a-c}.tiles.example/…` is `https://*.tiles.example`. */
+function sourcesOf(pattern: string): readonly string[] {
+  if (pattern.startsWith('mapbox:')) return ['https://api.mapbox.com', 'https://*.tiles.mapbox.com'];
+  const origin = /^(https?:\/\/)([^/?#]+)/.exec(pattern.replace(/\{[^}]*\}\./g, '*.'));
+  const [, scheme, host] = origin ?? [];
+  if (scheme === undefined || host === undefined || !/^(\*\.)?[A-Za-z0-9.-]+(:\d+)?$/.test(host)) return [];
+  return [`${scheme}${host}`];
+}
+
+/**
+ * Whether a request that changes something may come from where it comes from. Browsers say it in `Sec-Fetch-Site` or in
+ * `Origin`; whatever sends neither is no browser, and has no cookie that somebody else could use.
+ */
+export function comesFromHere(request: FastifyRequest, publicUrl: string | undefined): boolean {
+  const site = request.headers['sec-fetch-site'];
+  if (site !== undefined) return site === 'same-origin';
+  const { origin } = request.headers;
+  if (origin === undefined) return true;
+  if (!URL.canParse(origin)) return false;
+  const from = new URL(origin);
+  return from.host === request.host || (publicUrl !== undefined && from.origin === new URL(publicUrl).origin);
+}
+
+/** Methods that change nothing. */
+export const isSafe = (method: string): boolean => method === 'GET' || method === 'HEAD' || method === 'OPTIONS';

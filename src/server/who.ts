@@ -1,0 +1,70 @@
+import { parseCookie, stringifySetCookie } from 'cookie';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FailureOf, Trouble } from '../domain/failure.ts';
+import { fail, type Outcome, ok } from '../domain/outcome.ts';
+import type { User } from '../domain/user.ts';
+import type { AccountKeeping, BegunSession } from '../usecases/keep-accounts.ts';
+
+/** Who is asking: by a session cookie, which only a browser has, or by a token in `Authorization: Bearer …`. */
+export interface Who {
+  current(request: FastifyRequest, reply: FastifyReply): Promise<Outcome<User | null, Trouble>>;
+  /** The same where nobody will not do. */
+  signedIn(request: FastifyRequest, reply: FastifyReply): Promise<Outcome<User, FailureOf<'sign-in-needed'> | Trouble>>;
+  /** The secret of the cookie that came, whatever it is worth. */
+  sessionSecret(request: FastifyRequest): string | undefined;
+  remember(reply: FastifyReply, session: Pick<BegunSession, 'secret' | 'until'>): void;
+  forget(reply: FastifyReply): void;
+  /** Whether anything came that could say who it is: without it nobody needs to look. */
+  mayBeSomebody(request: FastifyRequest): boolean;
+}
+
+/** `__Host-` binds the cookie to this host and to https; browsers refuse it without https. */
+export function whoAsks(accounts: AccountKeeping, https: boolean): Who {
+  const name = https ? '__Host-whereat' : 'whereat';
+  const attributes = { httpOnly: true, sameSite: 'lax', path: '/', secure: https } as const;
+  const known = new WeakMap<FastifyRequest, Promise<Outcome<User | null, Trouble>>>();
+
+  const sessionSecret = ({ headers }: FastifyRequest): string | undefined =>
+    headers.cookie === undefined ? undefined : parseCookie(headers.cookie)[name];
+
+  const remember: Who['remember'] = (reply, { secret, until }) => {
+    reply.header('set-cookie', stringifySetCookie(name, secret, { ...attributes, expires: until }));
+  };
+
+  const look = async (request: FastifyRequest, reply: FastifyReply): Promise<Outcome<User | null, Trouble>> => {
+    const token = bearerOf(request);
+    if (token !== undefined) return accounts.whoHasToken(token);
+    const secret = sessionSecret(request);
+    if (secret === undefined || secret === '') return ok(null);
+    const session = await accounts.whoHasSession(secret);
+    if (!session.ok) return session;
+    if (session.value?.prolonged) remember(reply, session.value);
+    return ok(session.value?.user ?? null);
+  };
+
+  const current: Who['current'] = (request, reply) => {
+    const before = known.get(request);
+    if (before !== undefined) return before;
+    const found = look(request, reply);
+    known.set(request, found);
+    return found;
+  };
+
+  return {
+    current,
+    async signedIn(request, reply) {
+      const user = await current(request, reply);
+      if (!user.ok) return user;
+      return user.value === null ? fail({ kind: 'sign-in-needed' }) : ok(user.value);
+    },
+    sessionSecret,
+    remember,
+    forget: (reply) => {
+      reply.header('set-cookie', stringifySetCookie(name, '', { ...attributes, maxAge: 0 }));
+    },
+    mayBeSomebody: ({ headers }) => headers.cookie !== undefined || headers.authorization !== undefined,
+  };
+}
+
+const bearerOf = ({ headers }: FastifyRequest): string | undefined =>
+  /^Bearer +([A-Za-z0-9._~+/=-]{1,200})$/i.exec(headers.authorization ?? '')?.[1];

@@ -1,0 +1,150 @@
+import type { Logger } from 'pino';
+import { argon2Passwords } from '../adapters/argon2/passwords.ts';
+import { systemClock } from '../adapters/node/clock.ts';
+import { nodeSecrets } from '../adapters/node/secrets.ts';
+import { pinoLog } from '../adapters/pino/log.ts';
+import { jsonLogger } from '../adapters/pino/logger.ts';
+import { smtpMailer } from '../adapters/smtp/mailer.ts';
+import { sqlAccessTokens } from '../adapters/sql/access-tokens.ts';
+import { sqlAliasStore } from '../adapters/sql/alias-store.ts';
+import { type Database as OpenDatabase, openDatabase } from '../adapters/sql/database.ts';
+import { sqlFeedbackBox, sqlFeedbackOutbox } from '../adapters/sql/feedback-box.ts';
+import { sqlSessions } from '../adapters/sql/sessions.ts';
+import { sqlThrottle } from '../adapters/sql/throttle.ts';
+import { sqlUserStore } from '../adapters/sql/user-store.ts';
+import { ok } from '../domain/outcome.ts';
+import { AccessTokens } from '../ports/access-tokens.ts';
+import { AliasStore } from '../ports/alias-store.ts';
+import { Clock } from '../ports/clock.ts';
+import { FeedbackBox } from '../ports/feedback-box.ts';
+import { FeedbackOutbox } from '../ports/feedback-outbox.ts';
+import { Log } from '../ports/log.ts';
+import { Mailer } from '../ports/mailer.ts';
+import { Passwords } from '../ports/passwords.ts';
+import { port } from '../ports/port.ts';
+import { Secrets } from '../ports/secrets.ts';
+import { Sessions } from '../ports/sessions.ts';
+import { Throttle } from '../ports/throttle.ts';
+import { UserStore } from '../ports/user-store.ts';
+import { appointAdministrator } from '../usecases/appoint-administrator.ts';
+import { createAlias } from '../usecases/create-alias.ts';
+import { findAlias } from '../usecases/find-alias.ts';
+import { giveFeedback } from '../usecases/give-feedback.ts';
+import { keepAccounts } from '../usecases/keep-accounts.ts';
+import { plantSamples } from '../usecases/plant-samples.ts';
+import { postFeedback } from '../usecases/post-feedback.ts';
+import type { ServerUseCases } from '../usecases/serving.ts';
+import { ask, newContainer, provide, provideValue } from './provide.ts';
+
+/** What the server's environment says to this root. */
+export interface ServerSettings {
+  readonly databaseUrl: string;
+  readonly databaseConnections: number;
+  readonly adminUsername: string;
+  readonly adminPassword: string | undefined;
+  readonly sampleAliases: boolean;
+  readonly limits: boolean;
+  readonly mail: { readonly url: string; readonly recipient: string } | undefined;
+  readonly logLevel: string;
+}
+
+export interface ServerRoot {
+  readonly useCases: ServerUseCases;
+  readonly logger: Logger;
+  readonly database: { readonly versionFound: number; readonly versionNow: number };
+  close(): Promise<void>;
+}
+
+const Database = port<OpenDatabase>('Database');
+
+/** Opens the database, brings it up to date, and puts the server together. The failure is a sentence for the operator. */
+export async function serverRoot(
+  settings: ServerSettings,
+): Promise<{ readonly ok: true; readonly value: ServerRoot } | { readonly ok: false; readonly reason: string }> {
+  const logger = jsonLogger(settings.logLevel);
+  const opened = await openDatabase(settings.databaseUrl, pinoLog(logger), {
+    connections: settings.databaseConnections,
+  });
+  if (!opened.ok) return opened;
+  const database = opened.value;
+
+  const container = newContainer();
+  provideValue(container, Database, database);
+  provideValue(container, Log, database.log);
+  provide(container, Clock, {}, systemClock);
+  provide(container, Secrets, {}, nodeSecrets);
+  provide(container, Passwords, {}, () => argon2Passwords());
+  provide(container, AliasStore, { database: Database, clock: Clock }, sqlAliasStore);
+  provide(container, UserStore, { database: Database, clock: Clock }, sqlUserStore);
+  provide(container, Sessions, { database: Database }, sqlSessions);
+  provide(container, AccessTokens, { database: Database }, sqlAccessTokens);
+  provide(container, Throttle, { database: Database }, settings.limits ? sqlThrottle : () => unlimited);
+  provide(container, FeedbackBox, { database: Database, clock: Clock, secrets: Secrets }, sqlFeedbackBox);
+  provide(container, FeedbackOutbox, { database: Database }, sqlFeedbackOutbox);
+  const { mail } = settings;
+  if (mail !== undefined)
+    provide(container, Mailer, {}, () => smtpMailer({ url: mail.url, from: mail.recipient, to: mail.recipient }));
+
+  const aliases = ask(container, AliasStore);
+  const users = ask(container, UserStore);
+  const sessions = ask(container, Sessions);
+  const secrets = ask(container, Secrets);
+  const passwords = ask(container, Passwords);
+  const throttle = ask(container, Throttle);
+  const clock = ask(container, Clock);
+  const feedback = ask(container, FeedbackBox);
+  const log = ask(container, Log);
+  const { adminUsername, adminPassword, sampleAliases } = settings;
+
+  const appointed = await appointAdministrator(
+    { users, sessions, passwords, secrets, log },
+    adminUsername,
+    adminPassword,
+  );
+  const planted =
+    sampleAliases && database.engine === 'sqlite' && database.versionFound === 0
+      ? await plantSamples({ users, aliases, secrets })
+      : ok(undefined);
+  if (!appointed.ok || !planted.ok) {
+    await database.close();
+    return {
+      ok: false,
+      reason: 'The database cannot be written. Check its permissions and the free space on its disk.',
+    };
+  }
+
+  const useCases: ServerUseCases = {
+    ...findAlias({ aliases }),
+    createAlias: createAlias({ aliases }),
+    myAliases: aliases.ownedBy,
+    claimable: aliases.claimable,
+    giveFeedback: giveFeedback({ feedback, throttle, clock }),
+    readFeedback: feedback.all,
+    accounts: keepAccounts({
+      users,
+      sessions,
+      passwords,
+      secrets,
+      throttle,
+      clock,
+      adminUsername,
+      tokens: ask(container, AccessTokens),
+    }),
+    isReady: database.answers,
+    tidy: async () => {
+      await sessions.forgetExpired(clock.now());
+      await throttle.forgetPast(clock.now());
+    },
+    postFeedback:
+      mail === undefined
+        ? async () => undefined
+        : () => postFeedback({ outbox: ask(container, FeedbackOutbox), mailer: ask(container, Mailer), clock, log }),
+  };
+  return { ok: true, value: { useCases, logger, database, close: database.close } };
+}
+
+/** `RATE_LIMITS=off`: for benchmarks. */
+const unlimited: Throttle = {
+  take: async () => ok(undefined),
+  forgetPast: async () => ok(undefined),
+};
