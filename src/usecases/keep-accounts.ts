@@ -11,6 +11,8 @@ import type { Sessions } from '../ports/sessions.ts';
 import type { Throttle } from '../ports/throttle.ts';
 import type { UserStore } from '../ports/user-store.ts';
 
+export type { AccessToken };
+
 /** A session as it is handed to whoever began it: the secret is nowhere else. */
 export interface BegunSession {
   readonly user: User;

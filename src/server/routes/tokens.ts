@@ -1,7 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { wireTokenRequest } from '../../adapters/wire/accounts.ts';
-import type { AccessToken } from '../../ports/access-tokens.ts';
-import type { AccountKeeping } from '../../usecases/keep-accounts.ts';
+import type { AccessToken, AccountKeeping } from '../../usecases/keep-accounts.ts';
 import { answer, read, refuse, wireErrorOf } from '../answers.ts';
 import { networkOf } from '../network.ts';
 import type { Who } from '../who.ts';
