@@ -1,3 +1,4 @@
+import { isIP, isIPv4 } from 'node:net';
 import { z } from 'zod';
 
 const port = z.coerce.number({ error: 'must be a number' }).int('must be a whole number').min(0).max(65_535);
@@ -11,6 +12,18 @@ const databaseUrl = text.refine(
   (value) => (value.startsWith('sqlite:') && value.length > 'sqlite:'.length) || /^postgres(ql)?:\/\/./.test(value),
   'must be sqlite:FILE or postgres://USER:PASSWORD@HOST/DATABASE',
 );
+
+/** What `TRUST_PROXY` may say: addresses may be ranges like `10.0.0.0/8`. */
+const isTrust = (value: string): boolean =>
+  /^(?:on|off|\d{1,2})$/.test(value) ||
+  value.split(',').every((one) => {
+    const [address = '', bits, ...more] = one.trim().split('/');
+    const most = isIPv4(address) ? 32 : 128;
+    const inRange = bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= most);
+    return (
+      (isIP(address) !== 0 && inRange && more.length === 0) || /^(?:loopback|linklocal|uniquelocal)$/.test(address)
+    );
+  });
 
 /** Everything an operator can set. Names, defaults and meanings: docs/operating.md. */
 const schema = z.object({
@@ -28,7 +41,24 @@ const schema = z.object({
   SMTP_URL: text.refine((value) => /^smtps?:\/\/./.test(value), 'must begin with smtp:// or smtps://').optional(),
   MAP_TILES_URL: text.default('https://tile.openstreetmap.org/{z}/{x}/{y}.png'),
   MAP_STYLE_URL: text.default(''),
-  TRUST_PROXY: text.default('off'),
+  MAPBOX_TOKEN: text.optional(),
+  TOMTOM_KEY: text.optional(),
+  GOOGLE_MAPS_KEY: text.optional(),
+  SAUDI_ADDRESS_KEY: text.optional(),
+  ONEMAP_EMAIL: text.optional(),
+  ONEMAP_PASSWORD: z.string().optional(),
+  NOMINATIM_CONTACT: text.optional(),
+  MAPBOX_URL: webAddress.optional(),
+  TOMTOM_URL: webAddress.optional(),
+  GOOGLE_MAPS_URL: webAddress.optional(),
+  ONEMAP_URL: webAddress.optional(),
+  SAUDI_ADDRESS_URL: webAddress.optional(),
+  NOMINATIM_URL: webAddress.optional(),
+  BROWSER_PROVIDERS: text
+    .transform((list) => list.split(/[\s,]+/).filter((name) => name !== ''))
+    .pipe(z.array(z.enum(['mapbox', 'tomtom', 'osm'], { error: 'must list mapbox, tomtom or osm' })))
+    .default([]),
+  TRUST_PROXY: text.refine(isTrust, 'must be on, off, a number of proxies, or a list of addresses').default('off'),
   RATE_LIMITS: onOff.default('on'),
   DEBUG_UI: onOff.default('on'),
   SAMPLE_ALIASES: onOff.default('on'),
@@ -59,4 +89,4 @@ export function readEnvironment(
 
 /** Secrets are not said back. */
 const shown = (name: string, value: string | undefined): string =>
-  /PASSWORD|_URL$/.test(name) || value === undefined ? '' : ` (${value.slice(0, 60)})`;
+  /PASSWORD|TOKEN|KEY|_URL$/.test(name) || value === undefined ? '' : ` (${value.slice(0, 60)})`;

@@ -1,10 +1,8 @@
-import { existsSync } from 'node:fs';
-import { join } from 'node:path';
-import packageJson from '../../package.json' with { type: 'json' };
-import type { WireConfig } from '../adapters/wire/config.ts';
+import type { AddressInfo } from 'node:net';
 import { serverRoot } from '../wiring/server.ts';
 import { serverApp } from './app.ts';
 import { type Environment, readEnvironment } from './env.ts';
+import { configOf, connectionsOf, findWebRoot, settingsOf, trustOf } from './settings.ts';
 
 /** A server that listens, or the one line why it does not, and the exit code that goes with it. */
 export type Started =
@@ -25,6 +23,7 @@ export async function startServer(variables: Variables, print: (line: string) =>
   const webRoot = findWebRoot();
   const app = await serverApp(useCases, {
     config: configOf(environment),
+    connectTo: connectionsOf(environment),
     logger,
     limits: environment.RATE_LIMITS === 'on',
     trustProxy: trustOf(environment.TRUST_PROXY),
@@ -99,45 +98,6 @@ export async function serve(variables: Variables, complain = console.error): Pro
   return signal === 'SIGINT' ? 130 : 0;
 }
 
-const settingsOf = (environment: Environment) => ({
-  databaseUrl: environment.DATABASE_URL,
-  databaseConnections: environment.DATABASE_CONNECTIONS,
-  adminUsername: environment.ADMIN_USERNAME,
-  adminPassword: environment.ADMIN_PASSWORD,
-  sampleAliases: environment.SAMPLE_ALIASES === 'on',
-  limits: environment.RATE_LIMITS === 'on',
-  logLevel: environment.LOG_LEVEL,
-  mail:
-    environment.SMTP_URL === undefined || environment.FEEDBACK_RECIPIENT === undefined
-      ? undefined
-      : { url: environment.SMTP_URL, recipient: environment.FEEDBACK_RECIPIENT },
-});
-
-const configOf = (environment: Environment): WireConfig => ({
-  version: packageJson.version,
-  brandName: environment.BRAND_NAME,
-  companyName: environment.COMPANY_NAME,
-  companyUrl: environment.COMPANY_URL ?? environment.PUBLIC_URL ?? '/',
-  adminUsername: environment.ADMIN_USERNAME,
-  mapTilesUrl: environment.MAP_TILES_URL,
-  mapStyleUrl: environment.MAP_STYLE_URL,
-  debugUi: environment.DEBUG_UI === 'on',
-});
-
-/** `off`, `on`, a number of proxies in front, or their addresses. */
-function trustOf(text: string): boolean | string | ((address: string, hop: number) => boolean) {
-  if (text === 'off') return false;
-  if (text === 'on') return true;
-  const proxies = Number(text);
-  return Number.isInteger(proxies) ? (_address, hop) => hop < proxies : text;
-}
-
-/** Where the built web application is: beside the built server, or under the project. */
-const findWebRoot = (): string | undefined =>
-  ['../web', '../../dist/web', 'web']
-    .map((place) => join(import.meta.dirname, place))
-    .find((folder) => existsSync(join(folder, 'index.html')) && existsSync(join(folder, 'assets')));
-
 function whyNot({ PORT, HOST }: Environment, cause: unknown): string {
   const code = cause instanceof Error && 'code' in cause ? cause.code : undefined;
   if (code === 'EADDRINUSE') return `Port ${PORT} is taken by another program. Stop it, or set PORT to a free one.`;
@@ -147,7 +107,7 @@ function whyNot({ PORT, HOST }: Environment, cause: unknown): string {
   return `Cannot listen at ${HOST}:${PORT}: ${cause instanceof Error ? cause.message : String(cause)}.`;
 }
 
-function addressOf({ HOST, PORT }: Environment, address: ReturnType<import('node:net').Server['address']>): string {
+function addressOf({ HOST, PORT }: Environment, address: AddressInfo | string | null): string {
   const port = typeof address === 'object' && address !== null ? address.port : PORT;
   const host = ['127.0.0.1', '0.0.0.0', '::', '::1'].includes(HOST) ? 'localhost' : HOST;
   return `http://${host.includes(':') ? `[${host}]` : host}:${port}`;

@@ -5,7 +5,18 @@ import type { AccountKeeping } from './keep-accounts.ts';
 export interface ServerUseCases
   extends Pick<
     UseCases,
-    'findAlias' | 'findAliasAt' | 'createAlias' | 'myAliases' | 'claimable' | 'giveFeedback' | 'readFeedback'
+    | 'findAlias'
+    | 'findAliasAt'
+    | 'createAlias'
+    | 'myAliases'
+    | 'claimable'
+    | 'searchAddress'
+    | 'describePoint'
+    | 'countryAt'
+    | 'suggestPlaces'
+    | 'placesWithin'
+    | 'giveFeedback'
+    | 'readFeedback'
   > {
   readonly accounts: AccountKeeping;
   /** Whether the database answers. */

@@ -11,6 +11,7 @@ import { type Database as OpenDatabase, openDatabase } from '../adapters/sql/dat
 import { sqlFeedbackBox, sqlFeedbackOutbox } from '../adapters/sql/feedback-box.ts';
 import { sqlSessions } from '../adapters/sql/sessions.ts';
 import { sqlThrottle } from '../adapters/sql/throttle.ts';
+import { sqlTurnstile } from '../adapters/sql/turnstile.ts';
 import { sqlUserStore } from '../adapters/sql/user-store.ts';
 import { ok } from '../domain/outcome.ts';
 import { AccessTokens } from '../ports/access-tokens.ts';
@@ -25,6 +26,7 @@ import { port } from '../ports/port.ts';
 import { Secrets } from '../ports/secrets.ts';
 import { Sessions } from '../ports/sessions.ts';
 import { Throttle } from '../ports/throttle.ts';
+import { Turnstile } from '../ports/turnstile.ts';
 import { UserStore } from '../ports/user-store.ts';
 import { appointAdministrator } from '../usecases/appoint-administrator.ts';
 import { createAlias } from '../usecases/create-alias.ts';
@@ -34,6 +36,8 @@ import { keepAccounts } from '../usecases/keep-accounts.ts';
 import { plantSamples } from '../usecases/plant-samples.ts';
 import { postFeedback } from '../usecases/post-feedback.ts';
 import type { ServerUseCases } from '../usecases/serving.ts';
+import type { ProviderSettings } from './geocoders.ts';
+import { geocoding } from './geocoding.ts';
 import { ask, newContainer, provide, provideValue } from './provide.ts';
 
 /** What the server's environment says to this root. */
@@ -46,6 +50,9 @@ export interface ServerSettings {
   readonly limits: boolean;
   readonly mail: { readonly url: string; readonly recipient: string } | undefined;
   readonly logLevel: string;
+  readonly providers: ProviderSettings;
+  /** The compiled gazetteer. */
+  readonly gazetteerPath: string;
 }
 
 export interface ServerRoot {
@@ -79,6 +86,7 @@ export async function serverRoot(
   provide(container, Sessions, { database: Database }, sqlSessions);
   provide(container, AccessTokens, { database: Database }, sqlAccessTokens);
   provide(container, Throttle, { database: Database }, settings.limits ? sqlThrottle : () => unlimited);
+  provide(container, Turnstile, { database: Database, clock: Clock }, sqlTurnstile);
   provide(container, FeedbackBox, { database: Database, clock: Clock, secrets: Secrets }, sqlFeedbackBox);
   provide(container, FeedbackOutbox, { database: Database }, sqlFeedbackOutbox);
   const { mail } = settings;
@@ -113,11 +121,23 @@ export async function serverRoot(
     };
   }
 
+  const places = await geocoding({
+    ...settings.providers,
+    gazetteerPath: settings.gazetteerPath,
+    clock,
+    log,
+    turnstile: ask(container, Turnstile),
+  });
   const useCases: ServerUseCases = {
     ...findAlias({ aliases }),
     createAlias: createAlias({ aliases }),
     myAliases: aliases.ownedBy,
     claimable: aliases.claimable,
+    searchAddress: places.addresses.search,
+    describePoint: places.addresses.describe,
+    countryAt: places.countries.at,
+    suggestPlaces: places.gazetteer.suggest,
+    placesWithin: places.gazetteer.within,
     giveFeedback: giveFeedback({ feedback, throttle, clock }),
     readFeedback: feedback.all,
     accounts: keepAccounts({
@@ -140,7 +160,11 @@ export async function serverRoot(
         ? async () => undefined
         : () => postFeedback({ outbox: ask(container, FeedbackOutbox), mailer: ask(container, Mailer), clock, log }),
   };
-  return { ok: true, value: { useCases, logger, database, close: database.close } };
+  const close = async () => {
+    await places.close();
+    await database.close();
+  };
+  return { ok: true, value: { useCases, logger, database, close } };
 }
 
 /** `RATE_LIMITS=off`: for benchmarks. */

@@ -34,6 +34,7 @@ export interface Schema {
     attempts: number;
     next_attempt_at: number;
   };
+  turnstiles: { gate: string; next_turn: number };
   throttles: { key: string; window_end: number; taken: number };
 }
 

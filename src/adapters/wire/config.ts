@@ -12,6 +12,14 @@ export const wireConfig = z.object({
   /** Empty: the raster tiles are shown. */
   mapStyleUrl: z.string(),
   debugUi: z.boolean(),
+  /** Providers that the page itself asks, because the operator says so, with the keys that it then may know. */
+  browserProviders: z.array(
+    z.object({
+      name: z.enum(['mapbox', 'tomtom', 'osm']),
+      key: z.string().optional(),
+      url: z.string().optional(),
+    }),
+  ),
 });
 export type WireConfig = z.infer<typeof wireConfig>;
 
