@@ -1,0 +1,82 @@
+import { parseAlias } from '../../domain/alias.ts';
+import { formatPoint } from '../../domain/coordinates.ts';
+import { type AddressParts, noAddress } from '../../domain/location.ts';
+import { said } from '../../domain/messages.ts';
+import { type FormatOptions, show } from '../answering.ts';
+import type { CommandFile } from '../command-file.ts';
+import { complain } from '../complaining.ts';
+import { type ServerOptions, settingsFrom, withFormats, withServer } from '../options.ts';
+import { readPoint } from '../reading-points.ts';
+import { oneRow } from '../records.ts';
+import { writeLine } from '../terminal.ts';
+import { locationView } from '../views.ts';
+
+interface CreateOptions extends FormatOptions, ServerOptions, Partial<AddressParts> {
+  readonly at?: string;
+  readonly address?: string;
+  readonly house?: string;
+  readonly saudiShortAddress?: string;
+  readonly lookUp?: boolean;
+}
+
+export const create: CommandFile<CreateOptions> = {
+  name: 'create',
+  group: 'Places',
+  flags: (command) => {
+    command
+      .summary('name a place')
+      .description('Names a place @handle#label. The handle is yours with its first place. Sign in first.')
+      .argument('[alias]', '@handle#label or handle/label')
+      .option('--at <latitude,longitude>', 'where it is')
+      .option('--look-up', 'fill in the address from the coordinates; what is given here wins')
+      .option('--address <text>', 'the full address')
+      .option('--street <text>', 'street')
+      .option('--house <text>', 'house or building number, unit')
+      .option('--district <text>', 'district')
+      .option('--city <text>', 'city')
+      .option('--region <text>', 'region')
+      .option('--country <text>', 'country')
+      .option('--postcode <text>', 'postcode')
+      .option('--saudi-short-address <code>', 'four letters and four digits');
+    return withServer(withFormats(command, { places: true }));
+  },
+  examples: [
+    ['whereat create @cafe#door --at 24.711664,46.674264', 'name a point'],
+    ['whereat create cafe/door --at 24.711664,46.674264 --look-up', 'and fill in its address'],
+  ],
+  async act({ terminal, connect }, [name = ''], options) {
+    const alias = name.trim() === '' ? undefined : parseAlias(name);
+    if (alias !== undefined && !alias.ok) return complain(terminal, alias.failure);
+    const typed = options.at === undefined ? undefined : readPoint(options.at);
+    if (typed !== undefined && !typed.ok) return complain(terminal, typed.failure);
+
+    const settings = settingsFrom(options, terminal.env);
+    const { account, createAlias, describePoint } = await connect(settings);
+    const user = await account.current();
+    if (!user.ok) return complain(terminal, user.failure);
+    const point = typed?.value.point;
+    const described = options.lookUp && point !== undefined ? await describePoint({ point }) : undefined;
+    if (described !== undefined && !described.ok) return complain(terminal, described.failure);
+    const looked = described?.value;
+
+    const { street, house, district, city, region, country, postcode } = options;
+    const given = { street, address2: house, district, city, region, country, postcode };
+    const created = await createAlias(
+      {
+        ...noAddress,
+        ...looked?.parts,
+        ...Object.fromEntries(Object.entries(given).filter(([, text]) => text !== undefined)),
+        handle: alias?.value.handle ?? '',
+        label: alias?.value.label ?? '',
+        latitude: point?.latitude,
+        longitude: point?.longitude,
+        address: options.address ?? looked?.address ?? (point === undefined ? '' : formatPoint(point)),
+        saudiShortAddress: options.saudiShortAddress ?? looked?.saudiShortAddress ?? '',
+      },
+      user.value,
+    );
+    if (!created.ok) return complain(terminal, created.failure);
+    writeLine(terminal.err, `${said.created.title} ${said.created.text}`);
+    return show(terminal, oneRow(created.value), locationView(settings.server), options);
+  },
+};

@@ -1,0 +1,74 @@
+import type { Failure } from '../../domain/failure.ts';
+import { geotudeOf } from '../../domain/geotude.ts';
+import { type Outcome, ok } from '../../domain/outcome.ts';
+import { encodePlusCode, plusCodeOf } from '../../domain/plus-code.ts';
+import { answer, type BatchOptions } from '../answering.ts';
+import type { CommandFile } from '../command-file.ts';
+import { BadOption, withBatch, withFormats } from '../options.ts';
+import { readPoint } from '../reading-points.ts';
+import { type Answer, oneRow, type View } from '../records.ts';
+
+interface EncodeOptions extends BatchOptions {
+  readonly length?: number;
+}
+
+export const encode: CommandFile<EncodeOptions> = {
+  name: 'encode',
+  group: 'Codes, without a server',
+  flags: (command) => {
+    command
+      .summary('coordinates to codes')
+      .description('Gives the codes of a point: Plus Code, geotude, geohash, MGRS, Maidenhead and geo: URI.')
+      .argument('[latitude]', 'degrees, or `-` to read a point a line from stdin')
+      .argument('[longitude]', 'degrees')
+      .option('--length <digits>', 'digits of the Plus Code: 2, 4, 6, 8 or 10 to 15 (default: 10)', digits);
+    return withBatch(withFormats(command, { places: true }), { waits: false });
+  },
+  examples: [
+    ['whereat encode 24.7136 46.6753', 'all codes of a point in Riyadh'],
+    ['whereat encode 1.3 103.8 --fields plusCode', 'one code, for a script'],
+    ['whereat encode - < points.txt > codes.ndjson', 'a point a line'],
+  ],
+  act: ({ terminal }, words, options) =>
+    answer(terminal, words, options, { view: codesView, ask: (text) => codesOf(text, options.length) }),
+};
+
+function codesOf(text: string, length: number | undefined): Outcome<Answer, Failure> {
+  const typed = readPoint(text);
+  if (!typed.ok) return typed;
+  const { point, latitude, longitude } = typed.value;
+  const plusCode = length === undefined ? ok(plusCodeOf(point)) : encodePlusCode(latitude, longitude, length);
+  if (!plusCode.ok) return plusCode;
+  return ok(
+    oneRow({
+      latitude: point.latitude,
+      longitude: point.longitude,
+      plusCode: plusCode.value,
+      geotude: geotudeOf(point),
+    }),
+  );
+}
+
+const fields = ['latitude', 'longitude', 'plusCode', 'geotude', 'geohash', 'mgrs', 'maidenhead', 'geoUri'];
+
+const codesView: View = {
+  fields,
+  plain: fields,
+  facts: (row) =>
+    [
+      ['Coordinates', `${row.latitude}, ${row.longitude}`],
+      ['Plus Code', row.plusCode],
+      ['Geotude', row.geotude],
+      ['Geohash', row.geohash],
+      ['MGRS', row.mgrs],
+      ['Maidenhead', row.maidenhead],
+      ['geo: URI', row.geoUri],
+    ].map(([name, value]) => [String(name), String(value ?? '')] as const),
+};
+
+function digits(text: string): number {
+  const length = Number(text);
+  if (!/^\d+$/.test(text) || length < 2 || length > 15 || (length < 10 && length % 2 === 1))
+    throw new BadOption('A Plus Code has 2, 4, 6, 8 or 10 to 15 digits.');
+  return length;
+}

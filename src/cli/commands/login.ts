@@ -1,0 +1,40 @@
+import { said } from '../../domain/messages.ts';
+import { type FormatOptions, show } from '../answering.ts';
+import type { CommandFile } from '../command-file.ts';
+import { complain, complainOf } from '../complaining.ts';
+import { exitCode } from '../exit-codes.ts';
+import { type ServerOptions, settingsFrom, withFormats, withServer } from '../options.ts';
+import { oneRow } from '../records.ts';
+import { writeLine } from '../terminal.ts';
+import { userView } from '../views.ts';
+
+export const login: CommandFile<FormatOptions & ServerOptions> = {
+  name: 'login',
+  group: 'Account',
+  flags: (command) => {
+    command
+      .summary('sign in')
+      .description(
+        'Signs in and keeps a token that only you can read. The password is asked for without showing it; it can come from ALIAS_PASSWORD or from stdin instead.',
+      )
+      .argument('[username]', 'asked for when it is missing');
+    return withServer(withFormats(command));
+  },
+  examples: [
+    ['whereat login ada', 'asks for the password'],
+    ['whereat login ada < password.txt', 'for a script'],
+  ],
+  async act({ terminal, connect }, [named], options) {
+    const settings = settingsFrom(options, terminal.env);
+    const username = named ?? (await terminal.input.ask('Username: '));
+    const password = terminal.env.ALIAS_PASSWORD ?? (await terminal.input.ask('Password: ', { secret: true }));
+    const { account } = await connect(settings);
+    const user = await account.signIn({ username, password });
+    if (!user.ok) return complain(terminal, user.failure);
+    const { title, text } = said.welcomeBack(user.value.username);
+    writeLine(terminal.err, `${title} ${text}`);
+    if (terminal.env.ALIAS_TOKEN) complainOf(terminal, 'ALIAS_TOKEN is set and wins over this sign-in.');
+    const wanted = options.json || options.ndjson || options.csv || options.fields !== undefined;
+    return wanted ? show(terminal, oneRow({ ...user.value, server: settings.server }), userView, options) : exitCode.ok;
+  },
+};

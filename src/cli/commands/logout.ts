@@ -1,0 +1,32 @@
+import { said } from '../../domain/messages.ts';
+import type { CommandFile } from '../command-file.ts';
+import { complain, complainOf } from '../complaining.ts';
+import { exitCode } from '../exit-codes.ts';
+import { type ServerOptions, settingsFrom, withServer } from '../options.ts';
+import { writeLine } from '../terminal.ts';
+
+export const logout: CommandFile<ServerOptions & { readonly json?: boolean }> = {
+  name: 'logout',
+  group: 'Account',
+  flags: (command) => {
+    command
+      .summary('sign out')
+      .description('Revokes the token on the server and forgets it here.')
+      .option('--json', 'JSON');
+    return withServer(command);
+  },
+  examples: [['whereat logout', 'signs out of the server that `whereat whoami` names']],
+  async act({ terminal, connect }, _words, options) {
+    const settings = settingsFrom(options, terminal.env);
+    const { account } = await connect(settings);
+    const signedOut = await account.signOut();
+    if (!signedOut.ok) {
+      complainOf(terminal, 'The token is forgotten here, but the server could not be told.');
+      return complain(terminal, signedOut.failure);
+    }
+    const { title, text } = said.signedOut;
+    writeLine(terminal.err, `${title}. ${text}.`);
+    if (options.json) terminal.out.write(`${JSON.stringify({ server: settings.server, signedIn: false })}\n`);
+    return exitCode.ok;
+  },
+};

@@ -1,0 +1,44 @@
+import { said } from '../../domain/messages.ts';
+import { type FormatOptions, show } from '../answering.ts';
+import type { CommandFile } from '../command-file.ts';
+import { complain } from '../complaining.ts';
+import { exitCode } from '../exit-codes.ts';
+import { type ServerOptions, settingsFrom, withFormats, withServer } from '../options.ts';
+import { oneRow } from '../records.ts';
+import { writeLine } from '../terminal.ts';
+import { userView } from '../views.ts';
+
+interface RegisterOptions extends FormatOptions, ServerOptions {
+  readonly email?: string;
+}
+
+export const register: CommandFile<RegisterOptions> = {
+  name: 'register',
+  group: 'Account',
+  flags: (command) => {
+    command
+      .summary('make an account')
+      .description('Makes an account and signs in to it. The password can come from ALIAS_PASSWORD or from stdin.')
+      .argument('[username]', 'asked for when it is missing')
+      .option('--email <address>', 'asked for when it is missing');
+    return withServer(withFormats(command));
+  },
+  examples: [['whereat register ada --email ada@example.com', 'asks for the password, twice']],
+  async act({ terminal, connect }, [named], options) {
+    const { input, env } = terminal;
+    const settings = settingsFrom(options, env);
+    const username = named ?? (await input.ask('Username: '));
+    const email = options.email ?? (await input.ask('Email: '));
+    const password = env.ALIAS_PASSWORD ?? (await input.ask('Password: ', { secret: true }));
+    if (env.ALIAS_PASSWORD === undefined && input.isTerminal) {
+      const again = await input.ask('Confirm password: ', { secret: true });
+      if (again !== password) return complain(terminal, { kind: 'passwords-differ' });
+    }
+    const { account } = await connect(settings);
+    const user = await account.register({ username, password, email });
+    if (!user.ok) return complain(terminal, user.failure);
+    writeLine(terminal.err, said.accountCreated.text);
+    const wanted = options.json || options.ndjson || options.csv || options.fields !== undefined;
+    return wanted ? show(terminal, oneRow({ ...user.value, server: settings.server }), userView, options) : exitCode.ok;
+  },
+};

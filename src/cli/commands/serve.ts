@@ -1,0 +1,30 @@
+import type { CommandFile } from '../command-file.ts';
+
+interface ServeOptions {
+  readonly port?: string;
+  readonly host?: string;
+  readonly database?: string;
+}
+
+export const serve: CommandFile<ServeOptions> = {
+  name: 'serve',
+  group: 'Server',
+  flags: (command) =>
+    command
+      .summary('run a server here')
+      .description('Serves the pages and the API until Ctrl-C. All that can be set is in `whereat help environment`.')
+      .option('--port <number>', 'PORT, or 3000')
+      .option('--host <address>', 'HOST, or 127.0.0.1')
+      .option('--database <url>', 'DATABASE_URL, or sqlite:data/whereat.db'),
+  examples: [
+    ['whereat serve', 'on http://localhost:3000'],
+    ['whereat serve --port 8080 --database sqlite:places.db', 'elsewhere'],
+  ],
+  act: ({ terminal, serve }, _words, { port, host, database }) =>
+    serve({
+      ...terminal.env,
+      ...(port === undefined ? {} : { PORT: port }),
+      ...(host === undefined ? {} : { HOST: host }),
+      ...(database === undefined ? {} : { DATABASE_URL: database }),
+    }),
+};

@@ -1,0 +1,5 @@
+/** What a command asks of the desktop around the terminal. Answers whether it was done. */
+export interface Desktop {
+  open(url: string): Promise<boolean>;
+  copy(text: string): Promise<boolean>;
+}

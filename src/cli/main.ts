@@ -1,0 +1,52 @@
+import { homedir } from 'node:os';
+import { join } from 'node:path';
+import process from 'node:process';
+import type { Context } from './context.ts';
+import { exitCode } from './exit-codes.ts';
+import { processTerminal } from './process-terminal.ts';
+import { quickly } from './quick.ts';
+import { writeLine } from './terminal.ts';
+
+/** A server lets what is under way end, and listens to the signals for itself. */
+let endsByItself = false;
+
+const interruption = new AbortController();
+const terminal = processTerminal(interruption.signal);
+
+const wired: Omit<Context, 'terminal'> = {
+  async connect({ server }) {
+    const { cliUseCases } = await import('../wiring/cli.ts');
+    const { ALIAS_TOKEN: token, XDG_CONFIG_HOME } = process.env;
+    const tokenFolder = join(XDG_CONFIG_HOME || join(homedir(), '.config'), 'whereat');
+    return cliUseCases({ server, tokenFolder, ...(token ? { token } : {}) });
+  },
+  async serve(environment) {
+    endsByItself = true;
+    return (await import('../server/main.ts')).serve(environment);
+  },
+};
+
+/** A command has a moment to end by itself after Ctrl-C. What is written by then is whole. */
+function unlessInterrupted(work: () => Promise<number>): Promise<number> {
+  return new Promise((resolve, reject) => {
+    process.on('SIGINT', () => {
+      if (endsByItself) return;
+      if (interruption.signal.aborted) process.exit(exitCode.interrupted);
+      interruption.abort();
+      setTimeout(() => process.exit(exitCode.interrupted), 300);
+    });
+    work().then((code) => resolve(interruption.signal.aborted ? exitCode.interrupted : code), reject);
+  });
+}
+
+/** The outermost net: what lands here is a bug. */
+try {
+  const argv = process.argv.slice(2);
+  const done = await quickly(argv, { ...wired, terminal });
+  process.exitCode =
+    done ?? (await unlessInterrupted(async () => (await import('./program.ts')).run(argv, wired, terminal)));
+  if (done === undefined) process.exit();
+} catch (error) {
+  writeLine(terminal.err, `whereat: this is a bug. ${error instanceof Error ? (error.stack ?? error.message) : error}`);
+  process.exitCode = exitCode.failure;
+}

@@ -1,0 +1,107 @@
+import { readSync, writeSync } from 'node:fs';
+import process from 'node:process';
+import { isatty } from 'node:tty';
+import type { Input, Output, Terminal } from './terminal.ts';
+
+/** The process's own streams. Nothing here is opened before it is used: starting is most of what a short command costs. */
+export function processTerminal(interrupted: AbortSignal): Terminal {
+  return {
+    out: output(1),
+    err: output(2),
+    input: standardInput(interrupted),
+    desktop: async () => (await import('./process-desktop.ts')).processDesktop,
+    env: process.env,
+    interrupted,
+  };
+}
+
+function output(descriptor: 1 | 2): Output {
+  const stream = () => (descriptor === 1 ? process.stdout : process.stderr);
+  let isTerminal: boolean | undefined;
+  const onTerminal = () => {
+    isTerminal ??= isatty(descriptor);
+    return isTerminal;
+  };
+  return {
+    get isTerminal() {
+      return onTerminal();
+    },
+    get columns() {
+      return onTerminal() ? (stream().columns ?? 80) : 80;
+    },
+    write: (text) => writeAll(descriptor, Buffer.from(text)),
+  };
+}
+
+/** Waits for a slow reader, so that a million lines never pile up in memory. */
+function writeAll(descriptor: number, bytes: Buffer): void {
+  let written = 0;
+  while (written < bytes.length) {
+    try {
+      written += writeSync(descriptor, bytes, written);
+    } catch (error) {
+      const { code } = error as NodeJS.ErrnoException;
+      if (code === 'EAGAIN') Atomics.wait(pause, 0, 0, 1);
+      else if (code === 'EPIPE') process.exit(0);
+      else throw error;
+    }
+  }
+}
+
+const pause = new Int32Array(new SharedArrayBuffer(4));
+
+const standardInput = (interrupted: AbortSignal): Input => ({
+  get isTerminal() {
+    return isatty(0);
+  },
+  async *pieces() {
+    process.stdin.setEncoding('utf8');
+    const stop = () => process.stdin.destroy();
+    interrupted.addEventListener('abort', stop, { once: true });
+    try {
+      yield* process.stdin as AsyncIterable<string>;
+    } catch (error) {
+      if (!interrupted.aborted) throw error;
+    }
+  },
+  ask: (prompt, { secret = false } = {}) =>
+    isatty(0) ? askAtTerminal(prompt, secret) : Promise.resolve(readOneLine()),
+});
+
+async function askAtTerminal(prompt: string, secret: boolean): Promise<string> {
+  const { createInterface } = await import('node:readline');
+  const { Writable } = await import('node:stream');
+  process.stderr.write(prompt);
+  const silent = new Writable({ write: (_chunk, _encoding, done) => done() });
+  const lines = createInterface({ input: process.stdin, output: secret ? silent : process.stderr, terminal: true });
+  return new Promise((resolve) => {
+    lines.on('SIGINT', () => {
+      lines.close();
+      process.stderr.write('\n');
+      process.kill(process.pid, 'SIGINT');
+    });
+    lines.question('', (answer) => {
+      lines.close();
+      if (secret) process.stderr.write('\n');
+      resolve(answer);
+    });
+  });
+}
+
+/** Byte by byte, so that the next question finds the next line still there. */
+function readOneLine(): string {
+  const bytes: number[] = [];
+  const one = Buffer.alloc(1);
+  for (;;) {
+    try {
+      if (readSync(0, one, 0, 1, null) === 0 || one[0] === 10) break;
+      bytes.push(one[0]!);
+    } catch (error) {
+      const { code } = error as NodeJS.ErrnoException;
+      if (code === 'EAGAIN') Atomics.wait(pause, 0, 0, 5);
+      else if (code === 'EOF') break;
+      else throw error;
+    }
+  }
+  return Buffer.from(bytes).toString('utf8').replace(/\r$/, '');
+}

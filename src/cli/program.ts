@@ -1,0 +1,97 @@
+import { Command, CommanderError } from 'commander';
+import type { CommandFile } from './command-file.ts';
+import { commands } from './commands/index.ts';
+import { complainOfUsage } from './complaining.ts';
+import type { Context } from './context.ts';
+import { exitCode } from './exit-codes.ts';
+import { BadOption } from './options.ts';
+import type { Terminal } from './terminal.ts';
+import { version } from './version.ts';
+
+/** Runs one command line to its end and gives its exit code. Everything it needs is handed in. */
+export async function run(
+  argv: readonly string[],
+  wired: Omit<Context, 'terminal'>,
+  terminal: Terminal,
+): Promise<number> {
+  const context = { ...wired, terminal };
+  let code: number = exitCode.ok;
+  const program = commandTree(terminal, (file) => async (words, options) => {
+    code = await file.act(context, words, options);
+  });
+  if (argv.length === 0) {
+    program.outputHelp();
+    return exitCode.ok;
+  }
+  try {
+    await program.parseAsync([...argv], { from: 'user' });
+    return code;
+  } catch (error) {
+    if (error instanceof CommanderError) return error.exitCode === 0 ? exitCode.ok : exitCode.usage;
+    if (error instanceof BadOption) return complainOfUsage(terminal, error.message);
+    throw error;
+  }
+}
+
+type Act = (words: readonly string[], options: Record<string, unknown>) => Promise<void>;
+
+/** All commands with their options: what is parsed, and what help, completions and the man page are made from. */
+export function commandTree(terminal: Terminal, actOf: (file: CommandFile) => Act): Command {
+  const program = new Command('whereat')
+    .description('Short names for places: @cafe#door instead of a street that does not exist.')
+    .version(version, '-V, --version', 'the version')
+    .helpOption('-h, --help', 'this help')
+    .helpCommand(false)
+    .showSuggestionAfterError()
+    .exitOverride()
+    .configureHelp({ sortOptions: false, showGlobalOptions: false })
+    .configureOutput({
+      writeOut: (text) => terminal.out.write(text),
+      writeErr: (text) => terminal.err.write(text),
+      getOutHelpWidth: () => helpWidth,
+      getErrHelpWidth: () => helpWidth,
+      getOutHasColors: () => false,
+      getErrHasColors: () => false,
+      outputError: (text) => complainOfUsage(terminal, ...inOurWords(text)),
+    })
+    .addHelpText('before', examplesText(overview))
+    .addHelpText('after', `\nTopics: ${topics.map((topic) => `whereat help ${topic}`).join(' · ')}`);
+  for (const file of commands) {
+    const command = program.command(file.name).helpGroup(`${file.group}:`);
+    file.flags(command);
+    const act = actOf(file);
+    command
+      .helpOption('-h, --help', 'this help')
+      .addHelpText('before', examplesText(file.examples))
+      .action(() => act(command.args, command.opts()));
+  }
+  return program;
+}
+
+/** Wide enough to read, and the same in a pipe, in a test and on any terminal. */
+const helpWidth = 100;
+
+const topics = ['exit-codes', 'environment', 'formats'] as const;
+
+const overview: CommandFile['examples'] = [
+  ['whereat resolve @cafe#door', 'where a name leads'],
+  ['whereat create @cafe#door --at 24.711664,46.674264', 'name a place'],
+  ['whereat encode 24.7136 46.6753', 'the codes of a point'],
+];
+
+function examplesText(examples: CommandFile['examples']): string {
+  const width = Math.max(...examples.map(([typed]) => typed.length));
+  return `Examples:\n${examples.map(([typed, does]) => `  ${typed.padEnd(width)}  ${does}`).join('\n')}\n`;
+}
+
+/** `error: unknown option '--x'\n(Did you mean --y?)` becomes what went wrong, and what to do next. */
+function inOurWords(text: string): [what: string, next: string] {
+  const [what = '', ...suggestions] = text
+    .trim()
+    .replace(/^error: /, '')
+    .split('\n');
+  return [
+    `${what.charAt(0).toUpperCase()}${what.slice(1)}.`.replace(/\.\.$/, '.'),
+    suggestions.join(' ') || 'See: whereat --help',
+  ];
+}

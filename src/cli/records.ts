@@ -1,0 +1,45 @@
+/** One thing that a command found, as its JSON has it. */
+export type Row = Readonly<Record<string, unknown>>;
+
+/** What a command found: the JSON of it, and the records in it one by one. */
+export interface Answer {
+  readonly whole: Row | readonly Row[];
+  readonly rows: readonly Row[];
+}
+
+export const oneRow = (row: object): Answer => ({ whole: row as Row, rows: [row as Row] });
+export const manyRows = (rows: readonly object[]): Answer => ({ whole: rows as Row[], rows: rows as Row[] });
+
+/** How records of one kind are shown. Field names with a dot lead into nested ones. */
+export interface View {
+  /** Every field, in the order of a table's columns. */
+  readonly fields: readonly string[];
+  /** Those of the one plain line that a pipe gets. */
+  readonly plain: readonly string[];
+  /** What a person reads above the facts. */
+  readonly heading?: (row: Row) => string;
+  /** What a person reads: names and values to copy. Empty values are left out. */
+  readonly facts: (row: Row) => readonly (readonly [name: string, value: string])[];
+  /** The cells of one line when there are several records. */
+  readonly summary?: (row: Row) => readonly string[];
+}
+
+export function valueAt(row: Row, field: string): unknown {
+  if (Object.hasOwn(row, field)) return row[field];
+  return field
+    .split('.')
+    .reduce<unknown>((value, name) => (isRow(value) && Object.hasOwn(value, name) ? value[name] : undefined), row);
+}
+
+export const isRow = (value: unknown): value is Row => typeof value === 'object' && value !== null;
+
+/** A row of these fields alone, in their order. */
+export const pick = (row: Row, fields: readonly string[]): Row =>
+  Object.fromEntries(fields.map((field) => [field, valueAt(row, field) ?? null]));
+
+/** One cell: text as it is, without line breaks and tabs; what is nested as JSON. */
+export const cellText = (value: unknown): string => {
+  if (value === undefined || value === null) return '';
+  const text = typeof value === 'object' ? JSON.stringify(value) : String(value);
+  return text.replace(/[\t\r\n]+/g, ' ');
+};

@@ -1,0 +1,67 @@
+import { apiAddressService } from '../adapters/api/address-service.ts';
+import { apiAliasStore } from '../adapters/api/alias-store.ts';
+import { type ApiClient, apiClient } from '../adapters/api/client.ts';
+import { apiGazetteer } from '../adapters/api/gazetteer.ts';
+import { apiServerVersion } from '../adapters/api/server-version.ts';
+import { apiTokenAccounts } from '../adapters/api/token-accounts.ts';
+import { fileTokenKeeper } from '../adapters/files/token-keeper.ts';
+import { polygonCountryFinder } from '../adapters/polygons/country-finder.ts';
+import { Accounts } from '../ports/accounts.ts';
+import { AddressService } from '../ports/address-service.ts';
+import { AliasStore } from '../ports/alias-store.ts';
+import { CountryFinder } from '../ports/country-finder.ts';
+import { Gazetteer } from '../ports/gazetteer.ts';
+import { port } from '../ports/port.ts';
+import { TokenKeeper } from '../ports/token-keeper.ts';
+import { createAlias } from '../usecases/create-alias.ts';
+import { findAlias } from '../usecases/find-alias.ts';
+import type { UseCases } from '../usecases/index.ts';
+import { ask, newContainer, provide, provideValue } from './provide.ts';
+
+export interface CliSettings {
+  /** URL of the server, without a path. */
+  readonly server: string;
+  /** Where tokens are kept between two runs. */
+  readonly tokenFolder: string;
+  /** Wins over a kept token. */
+  readonly token?: string;
+}
+
+const Client = port<ApiClient>('Client');
+
+/** The command line's composition root: the server's `/api` with a token, and borders without any server. */
+export async function cliUseCases({ server, tokenFolder, token }: CliSettings) {
+  const container = newContainer();
+  const tokens = fileTokenKeeper({ folder: tokenFolder, server });
+  const kept = await tokens.read();
+  let current = token ?? kept?.token;
+  const remembering: TokenKeeper = {
+    ...tokens,
+    async keep(fresh) {
+      await tokens.keep(fresh);
+      current = fresh.token;
+    },
+  };
+  const client = apiClient({ base: server, fetch: (...request) => fetch(...request), token: () => current });
+  provideValue(container, Client, client);
+  provideValue(container, TokenKeeper, remembering);
+  provide(container, AliasStore, { client: Client }, apiAliasStore);
+  provide(container, Accounts, { client: Client, tokens: TokenKeeper }, apiTokenAccounts);
+  provide(container, AddressService, { client: Client }, apiAddressService);
+  provide(container, Gazetteer, { client: Client }, apiGazetteer);
+  provide(container, CountryFinder, {}, polygonCountryFinder);
+
+  const aliases = ask(container, AliasStore);
+  const addresses = ask(container, AddressService);
+  const useCases = {
+    ...findAlias({ aliases }),
+    createAlias: createAlias({ aliases }),
+    myAliases: aliases.ownedBy,
+    searchAddress: addresses.search,
+    describePoint: addresses.describe,
+    countryAt: ask(container, CountryFinder).at,
+    suggestPlaces: ask(container, Gazetteer).suggest,
+    account: ask(container, Accounts),
+  } satisfies Partial<UseCases>;
+  return { ...useCases, version: apiServerVersion({ client }) };
+}
