@@ -1,0 +1,36 @@
+#!/usr/bin/env node
+// Plain JavaScript for any Node: on one that is too old for the program it hands over to the Node that the project brings.
+const program = new URL('../dist/cli/main.js', import.meta.url);
+
+if (Number.parseInt(process.versions.node, 10) >= 26) {
+  import(program).catch((error) => {
+    if (error.code !== 'ERR_MODULE_NOT_FOUND' || error.url !== program.href) throw error;
+    process.stderr.write('whereat: the program is not built yet. Build it with `npm start` or `npm run build`.\n');
+    process.exitCode = 1;
+  });
+} else {
+  handOver();
+}
+
+async function handOver() {
+  const { existsSync } = await import('node:fs');
+  const { fileURLToPath } = await import('node:url');
+  const name = process.platform === 'win32' ? 'node.exe' : 'node';
+  const own = fileURLToPath(new URL(`../node_modules/node/bin/${name}`, import.meta.url));
+  if (!existsSync(own)) {
+    process.stderr.write(
+      `whereat: Node 26 or newer is needed, and this is ${process.version}. See https://nodejs.org\n`,
+    );
+    process.exitCode = 1;
+    return;
+  }
+  const { spawn } = await import('node:child_process');
+  const child = spawn(own, [fileURLToPath(import.meta.url), ...process.argv.slice(2)], { stdio: 'inherit' });
+  // A terminal sends Ctrl-C to both; the program decides how to end, and this ends with it.
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
+    process.on(signal, () => signal !== 'SIGINT' && child.kill(signal));
+  }
+  child.on('exit', (code, signal) => {
+    process.exitCode = code ?? (signal === 'SIGINT' ? 130 : 1);
+  });
+}
