@@ -1,5 +1,5 @@
 import { closeSync, createReadStream, ftruncateSync, openSync, readSync, statSync, writeSync } from 'node:fs';
-import type { BatchOptions } from './answering.ts';
+import type { BatchOptions } from './asking.ts';
 import type { RowWriter } from './row-writer.ts';
 import type { Terminal } from './terminal.ts';
 

@@ -1,7 +1,7 @@
 import type { Failure } from '../domain/failure.ts';
 import { messageFor } from '../domain/messages.ts';
 import type { Outcome } from '../domain/outcome.ts';
-import type { Asking, BatchOptions } from './answering.ts';
+import type { Asking, BatchOptions } from './asking.ts';
 import { openBatch } from './batch-streams.ts';
 import { complainOf, complainOfUsage } from './complaining.ts';
 import { type ExitCode, exitCode } from './exit-codes.ts';

@@ -1,5 +1,6 @@
 import { said } from '../../domain/messages.ts';
-import { type FormatOptions, show } from '../answering.ts';
+import { show } from '../answering.ts';
+import type { FormatOptions } from '../asking.ts';
 import type { CommandFile } from '../command-file.ts';
 import { complain, complainOf } from '../complaining.ts';
 import { exitCode } from '../exit-codes.ts';

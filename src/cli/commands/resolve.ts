@@ -1,6 +1,7 @@
 import { ok } from '../../domain/outcome.ts';
 import type { FoundAlias } from '../../usecases/index.ts';
-import { answer, type BatchOptions } from '../answering.ts';
+import { answer } from '../answering.ts';
+import type { BatchOptions } from '../asking.ts';
 import type { CommandFile } from '../command-file.ts';
 import { complainOf } from '../complaining.ts';
 import { exitCode } from '../exit-codes.ts';

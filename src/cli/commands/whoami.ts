@@ -1,4 +1,5 @@
-import { type FormatOptions, show } from '../answering.ts';
+import { show } from '../answering.ts';
+import type { FormatOptions } from '../asking.ts';
 import type { CommandFile } from '../command-file.ts';
 import { complain, complainOf } from '../complaining.ts';
 import { exitCode } from '../exit-codes.ts';
