@@ -10,6 +10,7 @@ import type { CountryFinder } from '../ports/country-finder.ts';
 import type { DevicePosition } from '../ports/device-position.ts';
 import type { FeedbackBox } from '../ports/feedback-box.ts';
 import type { Gazetteer } from '../ports/gazetteer.ts';
+import type { MilitaryGrid } from '../ports/military-grid.ts';
 
 /** What somebody fills in to name a place. The codes are derived, the owner is who is signed in. */
 export interface AliasDraft extends AddressParts {
@@ -54,6 +55,7 @@ export interface UseCases {
   readonly searchAddress: AddressService['search'];
   readonly describePoint: AddressService['describe'];
   readonly countryAt: CountryFinder['at'];
+  readonly militaryGrid: MilitaryGrid;
   readonly suggestPlaces: Gazetteer['suggest'];
   readonly placesWithin: Gazetteer['within'];
   readonly devicePosition: DevicePosition['current'];

@@ -1,0 +1,28 @@
+import { forward, inverse } from 'mgrs';
+import { fail, ok } from '../../domain/outcome.ts';
+import type { MilitaryGrid } from '../../ports/military-grid.ts';
+
+/** The grid by the package of proj4js. It throws on what it cannot do; nothing of that gets past this file. */
+export const mgrsMilitaryGrid = (): MilitaryGrid => ({
+  at: (point) => {
+    try {
+      return ok(forward([point.longitude, point.latitude]));
+    } catch {
+      return bad(`${point.latitude}, ${point.longitude}`, 'MGRS ends at 80° south and 84° north.');
+    }
+  },
+  square: (reference) => {
+    const code = String(reference).slice(0, 100).replace(/\s/g, '').toUpperCase();
+    if (!/^(?:0?[1-9]|[1-5]\d|60)[C-HJ-NP-X][A-HJ-NP-Z][A-HJ-NP-V](?:\d\d){0,5}$/.test(code))
+      return bad(code, 'MGRS is a zone, a band, two letters and an even number of digits.');
+    try {
+      const [west, south, east, north] = inverse(code.replace(/^0/, ''));
+      if (![west, south, east, north].every(Number.isFinite)) return bad(code, 'There is no such square.');
+      return ok({ south, west, north, east, latitude: (south + north) / 2, longitude: (west + east) / 2 });
+    } catch {
+      return bad(code, 'There is no such square.');
+    }
+  },
+});
+
+const bad = (text: string, reason: string) => fail({ kind: 'bad-code', text, reason });

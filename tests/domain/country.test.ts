@@ -1,0 +1,77 @@
+import { describe, expect, test } from 'vitest';
+import {
+  COUNTRY_CODES,
+  countryCode,
+  countryName,
+  countryNames,
+  isCountryCode,
+  trailingCountry,
+} from '../../src/domain/country.ts';
+import { rowsOf } from '../support/vectors.ts';
+
+test('there are 250 codes, each with a name of its own that leads back to it', () => {
+  expect(COUNTRY_CODES).toHaveLength(250);
+  expect(new Set(COUNTRY_CODES).size).toBe(250);
+  expect(new Set(COUNTRY_CODES.map(countryName)).size).toBe(250);
+  for (const code of COUNTRY_CODES) {
+    expect(countryName(code), code).not.toBe(code);
+    expect(countryCode(countryName(code)), countryName(code)).toBe(code);
+    expect(countryCode(countryName(code).toUpperCase())).toBe(code);
+    expect(countryCode(code)).toBe(code);
+    expect(countryCode(code.toLowerCase())).toBe(code);
+    expect(isCountryCode(code)).toBe(true);
+  }
+});
+
+test("every name of the platform, in English and Arabic, is its country's", () => {
+  for (const language of ['en', 'ar']) {
+    const names = new Intl.DisplayNames(language, { type: 'region' });
+    const shared = new Set(['Congo', 'Samoa']);
+    for (const code of COUNTRY_CODES) {
+      const name = names.of(code)!;
+      if (!shared.has(name)) expect(countryCode(name), name).toBe(code);
+    }
+  }
+});
+
+test("the create form's list", () => {
+  expect(countryNames).toHaveLength(199);
+  expect(countryNames).toContain('Saudi Arabia');
+  expect(countryNames).toContain('Singapore');
+  expect(countryNames).not.toContain('');
+  expect(countryNames.every((name) => countryCode(name) !== undefined)).toBe(true);
+  expect(countryNames[0]).toBe('Afghanistan');
+  expect(countryNames.at(-1)).toBe('Zimbabwe');
+});
+
+test('what is no code is its own name', () => {
+  expect(countryName('ZZ')).toBe('ZZ');
+  expect(countryName('')).toBe('');
+  expect(countryName('12345')).toBe('12345');
+});
+
+test.each(rowsOf('country.names.tsv'))('%s is %s', (name = '', code) => {
+  expect(countryCode(name)).toBe(code);
+});
+
+test.each(['', ' ', 'Atlantis', 'Franc', 'ZZ', 'constructor', 'x'.repeat(1e6), null, 7])(
+  'what names no country has no code',
+  (name) => {
+    expect(countryCode(name as string)).toBeUndefined();
+  },
+);
+
+describe('at the end of a text', () => {
+  test.each(rowsOf('country.trailing.tsv'))('%s: %s in %s', (text = '', rest, country) => {
+    expect(trailingCountry(text)).toMatchObject({ rest, country });
+  });
+
+  test.each(rowsOf('country.none.txt'))('none: %s', (text = '') => {
+    expect(trailingCountry(text)).toBeUndefined();
+  });
+
+  test('says whether it was a code', () => {
+    expect(trailingCountry('San Jose CA')?.byCode).toBe(true);
+    expect(trailingCountry('San Jose Canada')?.byCode).toBe(false);
+  });
+});
