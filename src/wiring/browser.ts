@@ -6,6 +6,7 @@ import { apiCountryFinder } from '../adapters/api/country-finder.ts';
 import { apiFeedbackBox } from '../adapters/api/feedback-box.ts';
 import { apiGazetteer } from '../adapters/api/gazetteer.ts';
 import { browserPosition } from '../adapters/browser/device-position.ts';
+import { mgrsMilitaryGrid } from '../adapters/mgrs/military-grid.ts';
 import { Accounts } from '../ports/accounts.ts';
 import { AddressService } from '../ports/address-service.ts';
 import { AliasStore } from '../ports/alias-store.ts';
@@ -13,6 +14,7 @@ import { CountryFinder } from '../ports/country-finder.ts';
 import { DevicePosition } from '../ports/device-position.ts';
 import { FeedbackBox } from '../ports/feedback-box.ts';
 import { Gazetteer } from '../ports/gazetteer.ts';
+import { MilitaryGrid } from '../ports/military-grid.ts';
 import { port } from '../ports/port.ts';
 import { createAlias } from '../usecases/create-alias.ts';
 import { findAlias } from '../usecases/find-alias.ts';
@@ -31,6 +33,7 @@ export function browserUseCases(): UseCases {
   provide(container, CountryFinder, { client: Client }, apiCountryFinder);
   provide(container, Gazetteer, { client: Client }, apiGazetteer);
   provide(container, FeedbackBox, { client: Client }, apiFeedbackBox);
+  provide(container, MilitaryGrid, {}, mgrsMilitaryGrid);
   provideValue(container, DevicePosition, browserPosition({ geolocation: navigator.geolocation }));
 
   const aliases = ask(container, AliasStore);
@@ -45,6 +48,7 @@ export function browserUseCases(): UseCases {
     searchAddress: addresses.search,
     describePoint: addresses.describe,
     countryAt: ask(container, CountryFinder).at,
+    militaryGrid: ask(container, MilitaryGrid),
     suggestPlaces: gazetteer.suggest,
     placesWithin: gazetteer.within,
     devicePosition: ask(container, DevicePosition).current,

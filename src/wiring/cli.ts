@@ -5,12 +5,14 @@ import { apiGazetteer } from '../adapters/api/gazetteer.ts';
 import { apiServerVersion } from '../adapters/api/server-version.ts';
 import { apiTokenAccounts } from '../adapters/api/token-accounts.ts';
 import { fileTokenKeeper } from '../adapters/files/token-keeper.ts';
+import { mgrsMilitaryGrid } from '../adapters/mgrs/military-grid.ts';
 import { polygonCountryFinder } from '../adapters/polygons/country-finder.ts';
 import { Accounts } from '../ports/accounts.ts';
 import { AddressService } from '../ports/address-service.ts';
 import { AliasStore } from '../ports/alias-store.ts';
 import { CountryFinder } from '../ports/country-finder.ts';
 import { Gazetteer } from '../ports/gazetteer.ts';
+import { MilitaryGrid } from '../ports/military-grid.ts';
 import { port } from '../ports/port.ts';
 import { TokenKeeper } from '../ports/token-keeper.ts';
 import { createAlias } from '../usecases/create-alias.ts';
@@ -50,6 +52,7 @@ export async function cliUseCases({ server, tokenFolder, token }: CliSettings) {
   provide(container, AddressService, { client: Client }, apiAddressService);
   provide(container, Gazetteer, { client: Client }, apiGazetteer);
   provide(container, CountryFinder, {}, polygonCountryFinder);
+  provide(container, MilitaryGrid, {}, mgrsMilitaryGrid);
 
   const aliases = ask(container, AliasStore);
   const addresses = ask(container, AddressService);
@@ -60,6 +63,7 @@ export async function cliUseCases({ server, tokenFolder, token }: CliSettings) {
     searchAddress: addresses.search,
     describePoint: addresses.describe,
     countryAt: ask(container, CountryFinder).at,
+    militaryGrid: ask(container, MilitaryGrid),
     suggestPlaces: ask(container, Gazetteer).suggest,
     account: ask(container, Accounts),
   } satisfies Partial<UseCases>;
