@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { line } from './text.ts';
 
 const latitude = z.number().min(-90).max(90);
 const longitude = z.number().min(-180).max(180);
@@ -27,6 +28,7 @@ export const wireAddressAnswer = z.object({
   details: wireAddressParts,
   countryCode: z.string().optional(),
   saudiShortAddress: z.string().optional(),
+  building: z.string().optional(),
   tried: z.array(
     z.object({
       provider,
@@ -49,7 +51,12 @@ export const wireAddressAnswer = z.object({
 export type WireAddressAnswer = z.infer<typeof wireAddressAnswer>;
 
 /** `GET /api/country`: null at sea and where nothing says. */
-export const wireCountry = z.object({ country: z.string().nullable(), name: z.string().nullable() });
+export const wireCountry = z.object({
+  country: z.string().nullable(),
+  name: z.string().nullable(),
+  /** Primary, then fallback. */
+  providers: z.array(provider),
+});
 
 /** One of `GET /api/suggest` and `GET /api/places`. */
 export const wireSettlement = z.object({
@@ -61,3 +68,108 @@ export const wireSettlement = z.object({
   population: z.number(),
 });
 export const wireSettlements = z.array(wireSettlement);
+
+/** A number in a query. The empty text is no zero. */
+const numberText = (least: number, most: number) =>
+  z
+    .string()
+    .trim()
+    .regex(/^[-+]?\d{1,3}(\.\d{1,20})?$/, 'must be a number')
+    .transform(Number)
+    .pipe(z.number().min(least).max(most));
+
+const latitudeText = numberText(-90, 90);
+const longitudeText = numberText(-180, 180);
+
+const countryText = z
+  .string()
+  .regex(/^[A-Za-z]{2}$/, 'must be a code of two letters, like SG')
+  .transform((code) => code.toUpperCase());
+
+/** BCP 47. */
+const languageText = z.string().regex(/^[A-Za-z]{2,8}(-[A-Za-z0-9]{1,8})*$/, 'must be a language tag, like en');
+
+const asked = { country: countryText.optional(), language: languageText.optional(), provider: provider.optional() };
+
+/** `GET /api/geocode`. An empty text, and one that is too long, are refused by the use case. */
+export const wireForwardQuery = z.object({ q: line(10_000).default(''), ...asked });
+
+/** `GET /api/reverse`. */
+export const wireReverseQuery = z.object({ lat: latitudeText, lng: longitudeText, ...asked });
+
+/** `GET /api/country`. */
+export const wirePointQuery = z.object({ lat: latitudeText, lng: longitudeText });
+
+/** How many settlements are asked for at most. */
+const most = (usual: number, limit: number) =>
+  z
+    .string()
+    .regex(/^\d{1,4}$/, 'must be a whole number')
+    .transform(Number)
+    .pipe(z.number().min(1).max(limit))
+    .default(usual);
+
+/** `GET /api/suggest`. */
+export const wireSuggestQuery = z.object({
+  q: line(512).default(''),
+  country: countryText.optional(),
+  most: most(8, 50),
+});
+
+/** `GET /api/places`; east may be less than west across the antimeridian. */
+export const wirePlacesQuery = z.object({
+  south: latitudeText,
+  west: longitudeText,
+  north: latitudeText,
+  east: longitudeText,
+  most: most(60, 500),
+});
+
+/** The product's calls name their coordinates in four ways, or search for a text. */
+export const wireNationalQuery = z
+  .object({
+    searchVal: line(512).optional(),
+    lat: latitudeText.optional(),
+    latitude: latitudeText.optional(),
+    lng: longitudeText.optional(),
+    long: longitudeText.optional(),
+    longitude: longitudeText.optional(),
+  })
+  .transform(({ searchVal, lat, latitude, lng, long, longitude }) => ({
+    searchVal,
+    latitude: lat ?? latitude,
+    longitude: lng ?? long ?? longitude,
+  }));
+
+/** `GET /api/saudi/search` and `GET /api/saudi/geocode`. */
+export const wireSaudiResults = z.object({
+  results: z.array(
+    z.object({
+      Address1: z.string(),
+      Address2: z.string(),
+      District: z.string(),
+      City: z.string(),
+      Region: z.string(),
+      PostCode: z.string(),
+      ShortAddress: z.string(),
+      latitude,
+      longitude,
+    }),
+  ),
+});
+
+/** `GET /api/onemap/search`, `/reverse` and `/geocode`: everything is text, and a missing building is `NIL`. */
+export const wireOneMapResults = z.object({
+  found: z.number(),
+  results: z.array(
+    z.object({
+      ADDRESS: z.string(),
+      BLK_NO: z.string(),
+      ROAD_NAME: z.string(),
+      BUILDING: z.string(),
+      POSTAL: z.string(),
+      LATITUDE: z.string(),
+      LONGITUDE: z.string(),
+    }),
+  ),
+});

@@ -1,0 +1,98 @@
+import type { FastifyInstance } from 'fastify';
+import type { z } from 'zod';
+import {
+  type WireAddressAnswer,
+  type wireCountry,
+  wireForwardQuery,
+  wirePlacesQuery,
+  wirePointQuery,
+  wireReverseQuery,
+  type wireSettlement,
+  wireSuggestQuery,
+} from '../../adapters/wire/addresses.ts';
+import { pointAt } from '../../domain/coordinates.ts';
+import { countryName } from '../../domain/country.ts';
+import { providersFor } from '../../domain/provider-choice.ts';
+import type { AddressAnswer } from '../../ports/address-service.ts';
+import type { Settlement } from '../../ports/gazetteer.ts';
+import type { UseCases } from '../../usecases/index.ts';
+import { answer, read, refuse } from '../answers.ts';
+import { nationalRoutes } from './national-addresses.ts';
+
+export type GeocodingUseCases = Pick<
+  UseCases,
+  'searchAddress' | 'describePoint' | 'countryAt' | 'suggestPlaces' | 'placesWithin'
+>;
+
+/** Addresses, countries and places: `/api/geocode`, `/api/reverse`, `/api/country`, `/api/suggest`, `/api/places`. */
+export function geocodingRoutes(app: FastifyInstance, useCases: GeocodingUseCases): void {
+  app.get('/api/geocode', async (request, reply) => {
+    const query = read(wireForwardQuery, request.query);
+    if (!query.ok) return refuse(reply, query.failure);
+    const { q, provider, ...asked } = query.value;
+    const found = await useCases.searchAddress({ text: q, ...asked }, { ...(provider && { provider }) });
+    return answer(reply, found, wireAnswer);
+  });
+
+  app.get('/api/reverse', async (request, reply) => {
+    const query = read(wireReverseQuery, request.query);
+    if (!query.ok) return refuse(reply, query.failure);
+    const { lat, lng, provider, ...asked } = query.value;
+    const point = pointAt(lat, lng);
+    if (!point.ok) return refuse(reply, point.failure);
+    const described = await useCases.describePoint({ point: point.value, ...asked }, { ...(provider && { provider }) });
+    return answer(reply, described, wireAnswer);
+  });
+
+  app.get('/api/country', async (request, reply) => {
+    const query = read(wirePointQuery, request.query);
+    if (!query.ok) return refuse(reply, query.failure);
+    const point = pointAt(query.value.lat, query.value.lng);
+    if (!point.ok) return refuse(reply, point.failure);
+    return answer(reply, await useCases.countryAt(point.value), wireCountryOf);
+  });
+
+  app.get('/api/suggest', async (request, reply) => {
+    const query = read(wireSuggestQuery, request.query);
+    if (!query.ok) return refuse(reply, query.failure);
+    const { q, ...asked } = query.value;
+    return answer(reply, await useCases.suggestPlaces(q, asked), (places) => places.map(wireSettlementOf));
+  });
+
+  app.get('/api/places', async (request, reply) => {
+    const query = read(wirePlacesQuery, request.query);
+    if (!query.ok) return refuse(reply, query.failure);
+    const { most, ...area } = query.value;
+    // The same for everybody, and new with a new release only.
+    reply.header('cache-control', 'public, max-age=86400');
+    return answer(reply, await useCases.placesWithin(area, most), (places) => places.map(wireSettlementOf));
+  });
+
+  nationalRoutes(app, useCases);
+}
+
+const wireAnswer = ({ point, parts, ...rest }: AddressAnswer): WireAddressAnswer => ({
+  provider: rest.provider,
+  attribution: rest.attribution,
+  approximate: rest.approximate,
+  latitude: point.latitude,
+  longitude: point.longitude,
+  address: rest.address,
+  details: parts,
+  ...(rest.countryCode === undefined ? {} : { countryCode: rest.countryCode }),
+  ...(rest.saudiShortAddress === undefined ? {} : { saudiShortAddress: rest.saudiShortAddress }),
+  ...(rest.building === undefined ? {} : { building: rest.building }),
+  tried: [...rest.tried],
+});
+
+const wireCountryOf = (country: string | undefined): z.infer<typeof wireCountry> => ({
+  country: country ?? null,
+  name: country === undefined ? null : countryName(country),
+  providers: [...providersFor(country)],
+});
+
+const wireSettlementOf = ({ point, ...rest }: Settlement): z.infer<typeof wireSettlement> => ({
+  ...rest,
+  latitude: point.latitude,
+  longitude: point.longitude,
+});

@@ -1,0 +1,75 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { z } from 'zod';
+import { wireNationalQuery, type wireOneMapResults, type wireSaudiResults } from '../../adapters/wire/addresses.ts';
+import { pointAt } from '../../domain/coordinates.ts';
+import type { Failure } from '../../domain/failure.ts';
+import { fail, type Outcome, ok } from '../../domain/outcome.ts';
+import type { AddressAnswer } from '../../ports/address-service.ts';
+import type { UseCases } from '../../usecases/index.ts';
+import { answer, read } from '../answers.ts';
+
+type Asked = Pick<UseCases, 'searchAddress' | 'describePoint'>;
+
+/**
+ * The product's calls to the two national services, `/api/saudi/*` and `/api/onemap/*`, in the result shapes that it
+ * gives. Each asks that service alone, for a text (`searchVal`) or a point; nothing found is an empty list. At most one
+ * result is asked for, as everywhere.
+ */
+export function nationalRoutes(app: FastifyInstance, useCases: Asked): void {
+  const route = (path: string, provider: 'saudi' | 'onemap', body: (found: readonly AddressAnswer[]) => unknown) =>
+    app.get(path, async (request: FastifyRequest, reply: FastifyReply) =>
+      answer(reply, emptyWhenNone(await ask(useCases, provider, request.query)), body),
+    );
+  route('/api/saudi/search', 'saudi', saudiResults);
+  route('/api/saudi/geocode', 'saudi', saudiResults);
+  route('/api/onemap/search', 'onemap', oneMapResults);
+  route('/api/onemap/reverse', 'onemap', oneMapResults);
+  route('/api/onemap/geocode', 'onemap', oneMapResults);
+}
+
+async function ask(
+  { searchAddress, describePoint }: Asked,
+  provider: 'saudi' | 'onemap',
+  sent: unknown,
+): Promise<Outcome<AddressAnswer, Failure>> {
+  const query = read(wireNationalQuery, sent);
+  if (!query.ok) return query;
+  const { searchVal, latitude, longitude } = query.value;
+  if (searchVal !== undefined) return searchAddress({ text: searchVal }, { provider });
+  if (latitude === undefined || longitude === undefined)
+    return fail({ kind: 'bad-request', reason: 'Say searchVal, or a latitude and a longitude.' });
+  const point = pointAt(latitude, longitude);
+  return point.ok ? describePoint({ point: point.value }, { provider }) : point;
+}
+
+const emptyWhenNone = (found: Outcome<AddressAnswer, Failure>): Outcome<readonly AddressAnswer[], Failure> => {
+  if (found.ok) return ok([found.value]);
+  return found.failure.kind === 'place-not-found' || found.failure.kind === 'address-not-found' ? ok([]) : found;
+};
+
+const saudiResults = (found: readonly AddressAnswer[]): z.infer<typeof wireSaudiResults> => ({
+  results: found.map(({ point, parts, address, saudiShortAddress = '' }) => ({
+    Address1: address,
+    Address2: parts.address2,
+    District: parts.district,
+    City: parts.city,
+    Region: parts.region,
+    PostCode: parts.postcode,
+    ShortAddress: saudiShortAddress,
+    latitude: point.latitude,
+    longitude: point.longitude,
+  })),
+});
+
+const oneMapResults = (found: readonly AddressAnswer[]): z.infer<typeof wireOneMapResults> => ({
+  found: found.length,
+  results: found.map(({ point, parts, address, building }) => ({
+    ADDRESS: address,
+    BLK_NO: parts.address2,
+    ROAD_NAME: parts.street,
+    BUILDING: building ?? 'NIL',
+    POSTAL: parts.postcode,
+    LATITUDE: String(point.latitude),
+    LONGITUDE: String(point.longitude),
+  })),
+});
