@@ -15,6 +15,7 @@ import { pages } from './pages.ts';
 import { aboutRoutes } from './routes/about.ts';
 import { authRoutes } from './routes/auth.ts';
 import { feedbackRoutes } from './routes/feedback.ts';
+import { geocodingRoutes } from './routes/geocoding.ts';
 import { locationRoutes } from './routes/locations.ts';
 import { tokenRoutes } from './routes/tokens.ts';
 import { comesFromHere, dataPolicy, everyHeader, isSafe, pagePolicy } from './security.ts';
@@ -72,6 +73,7 @@ export async function serverApp(useCases: ServerUseCases, options: AppOptions): 
     tokenRoutes(api, useCases.accounts, who);
     locationRoutes(api, useCases, who);
     feedbackRoutes(api, useCases, who);
+    geocodingRoutes(api, useCases);
     aboutRoutes(api, useCases, config);
     const unknown = async (_request: FastifyRequest, reply: FastifyReply) =>
       reply.code(404).send(wireErrorOf('There is no such call. All calls are listed at /api/docs.', 'bad-request'));

@@ -1,3 +1,5 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import { openGazetteer } from '../adapters/gazetteer/open.ts';
 import type { Fetch } from '../adapters/http/ask-json.ts';
 import { nodeFetch } from '../adapters/http/node-fetch.ts';
@@ -18,8 +20,8 @@ import { searchAddress } from '../usecases/search-address.ts';
 import { type ProviderSettings, remoteGeocoders } from './geocoders.ts';
 
 export interface GeocodingOptions extends ProviderSettings {
-  /** The compiled file: `dist/gazetteer.bin`. Without it everything works but its places. */
-  readonly gazetteerPath: string;
+  /** The compiled file; the built one where absent. Without one everything works but its places. */
+  readonly gazetteerPath?: string;
   readonly clock: Clock;
   readonly log?: Log;
   /** Shared by the processes of one application; one for this process where absent. */
@@ -39,9 +41,15 @@ export interface Geocoding {
   close(): Promise<void>;
 }
 
+/** `dist/gazetteer.bin`: seen from the source, and from what is built into a folder of `dist` or `dist` itself. */
+const findGazetteer = (): string =>
+  ['.', '..', '../../dist', '../dist']
+    .map((folder) => join(import.meta.dirname, folder, 'gazetteer.bin'))
+    .find((path) => existsSync(path)) ?? join(import.meta.dirname, '../../dist/gazetteer.bin');
+
 /** All of geocoding, for the server's root and for the command line's `--direct`. */
 export async function geocoding(options: GeocodingOptions): Promise<Geocoding> {
-  const { clock, log, gazetteerPath } = options;
+  const { clock, log, gazetteerPath = findGazetteer() } = options;
   const now = () => clock.now().getTime();
   const http = options.fetch ? { fetch: options.fetch, close: async () => {} } : nodeFetch();
   const turnstile = options.turnstile ?? memoryTurnstile({ now });

@@ -12,6 +12,12 @@ export interface Pace {
   readonly mostWait: number;
 }
 
+const tooMany = failed('rate', 'Too many questions at once.');
+const noTurn = failed('timeout', 'No turn in time.');
+
+/** Whether the provider was not asked at all, to keep to its pace. */
+export const isHeldBack = (answer: GeocodeAnswer): boolean => answer === tooMany || answer === noTurn;
+
 /**
  * Keeps to a provider's pace. Whoever would wait too long is refused rather than queued, so that the next provider has
  * its turn; nobody is let through early because a turnstile cannot be asked.
@@ -22,12 +28,12 @@ export function limited(inner: Geocoder, { apart, atOnce, mostWait }: Pace, turn
   async function inTurn(ask: () => Promise<GeocodeAnswer>, signal?: AbortSignal): Promise<GeocodeAnswer> {
     const turn = await turnstile.take(inner.name, { apart, mostWait });
     if (!turn.ok) return failed('network', 'The rate limit could not be kept.');
-    if (turn.value === undefined) return failed('rate', 'Too many questions at once.');
-    if (!(await slept(turn.value, signal))) return failed('timeout', 'No turn in time.');
+    if (turn.value === undefined) return tooMany;
+    if (!(await slept(turn.value, signal))) return noTurn;
     try {
       return await line.add(ask, signal === undefined ? {} : { signal });
     } catch {
-      return failed('timeout', 'No turn in time.');
+      return noTurn;
     }
   }
 

@@ -1,23 +1,24 @@
 import type { ProviderName } from '../../domain/provider-choice.ts';
 import type { Geocoder } from '../../ports/geocoder.ts';
 import type { Turnstile } from '../../ports/turnstile.ts';
-import { type Guard, guarded } from './guarded.ts';
+import { type Hurry, hurried } from './hurried.ts';
 import { limited, type Pace } from './limited.ts';
 import { type Memory, remembering } from './remembering.ts';
+import { rested } from './rested.ts';
 
 /**
- * A provider with all that goes around it: what is remembered is not asked; what is asked keeps the provider's pace; what
- * does not answer is given up, and left alone for a while.
+ * A provider with all that goes around it. From the outside in: what is remembered is not asked; who has failed again and
+ * again is left alone for a while; what is asked keeps the provider's pace; what does not answer in time is aborted.
  */
 export function wellBehaved(geocoder: Geocoder, turnstile: Turnstile): Geocoder {
-  const { memory, pace, guard } = manners[geocoder.name];
-  return remembering(limited(guarded(geocoder, guard), pace, turnstile), memory);
+  const { memory, pace, hurry } = manners[geocoder.name];
+  return remembering(rested(limited(hurried(geocoder, hurry), pace, turnstile)), memory);
 }
 
 interface Manners {
   readonly memory: Memory;
   readonly pace: Pace;
-  readonly guard: Guard;
+  readonly hurry: Hurry;
 }
 
 const minutes = 60_000;
@@ -25,7 +26,7 @@ const days = 24 * 60 * minutes;
 const usual: Manners = {
   memory: { most: 5000, foundFor: 10 * minutes, noneFor: 10 * minutes },
   pace: { apart: 50, atOnce: 8, mostWait: 3000 },
-  guard: { patience: 4000, again: true },
+  hurry: { patience: 4000, again: true },
 };
 const nothingKept: Memory = { ...usual.memory, foundFor: 0 };
 
@@ -40,7 +41,7 @@ const manners: Readonly<Record<ProviderName, Manners>> = {
   osm: {
     memory: { most: 20_000, foundFor: 7 * days, noneFor: 10 * minutes },
     pace: { apart: 1100, atOnce: 1, mostWait: 3000 },
-    guard: { patience: 8000, again: false },
+    hurry: { patience: 8000, again: false },
   },
   gazetteer: usual,
 };

@@ -1,0 +1,86 @@
+import { z } from 'zod';
+import type { ProviderName } from '../domain/provider-choice.ts';
+import type { ProviderSettings } from './geocoders.ts';
+
+const text = z.string().trim();
+const webAddress = text.refine(
+  (value) => URL.canParse(value) && /^https?:$/.test(new URL(value).protocol),
+  'must be an address that begins with http:// or https://',
+);
+/** They go into addresses and headers, where a line break or a space would be something else. */
+const key = text.regex(/^[\x21-\x7e]+$/, 'must be letters, digits and signs without spaces');
+
+const browserProviders = ['mapbox', 'tomtom', 'osm'] as const satisfies ProviderName[];
+
+/** What an operator sets about providers; the server and the command line read the same names. */
+const schema = z.object({
+  MAPBOX_TOKEN: key.optional(),
+  MAPBOX_VERSION: z.enum(['5', '6'], { error: 'must be 5 or 6' }).default('5'),
+  TOMTOM_KEY: key.optional(),
+  GOOGLE_MAPS_KEY: key.optional(),
+  SAUDI_ADDRESS_KEY: key.optional(),
+  ONEMAP_EMAIL: text.optional(),
+  ONEMAP_PASSWORD: z.string().optional(),
+  NOMINATIM_CONTACT: text
+    .regex(/^[\x20-\x7e]+$/, 'must be an email or web address in plain letters')
+    .max(200, 'must have at most 200 characters')
+    .optional(),
+  MAPBOX_URL: webAddress.optional(),
+  TOMTOM_URL: webAddress.optional(),
+  GOOGLE_MAPS_URL: webAddress.optional(),
+  ONEMAP_URL: webAddress.optional(),
+  SAUDI_ADDRESS_URL: webAddress.optional(),
+  NOMINATIM_URL: webAddress.optional(),
+  BROWSER_PROVIDERS: text
+    .transform((list) => list.split(/[\s,]+/).filter(Boolean))
+    .pipe(z.array(z.enum(browserProviders, { error: `must list some of ${browserProviders.join(', ')}` })))
+    .optional(),
+});
+
+export interface GeocodingEnvironment extends ProviderSettings {
+  /** Those that the page itself asks. */
+  readonly browserProviders: readonly (typeof browserProviders)[number][];
+}
+
+/** The providers' settings from the environment, or one line that names the first variable that is wrong. */
+export function readGeocodingEnvironment(
+  variables: Readonly<Record<string, string | undefined>>,
+): { readonly ok: true; readonly value: GeocodingEnvironment } | { readonly ok: false; readonly reason: string } {
+  const set = Object.entries(variables).filter(([name, value]) => name in schema.shape && value?.trim() !== '');
+  const read = schema.safeParse(Object.fromEntries(set));
+  if (!read.success) {
+    const [issue] = read.error.issues;
+    return { ok: false, reason: `${String(issue?.path[0])} is wrong: ${issue?.message}.` };
+  }
+  const found = read.data;
+  const { ONEMAP_EMAIL: email, ONEMAP_PASSWORD: password } = found;
+  if ((email === undefined) !== (password === undefined))
+    return { ok: false, reason: 'ONEMAP_EMAIL and ONEMAP_PASSWORD are set together or not at all.' };
+  return {
+    ok: true,
+    value: {
+      keys: given({
+        mapbox: found.MAPBOX_TOKEN,
+        tomtom: found.TOMTOM_KEY,
+        google: found.GOOGLE_MAPS_KEY,
+        saudi: found.SAUDI_ADDRESS_KEY,
+      }),
+      urls: given({
+        mapbox: found.MAPBOX_URL,
+        tomtom: found.TOMTOM_URL,
+        google: found.GOOGLE_MAPS_URL,
+        onemap: found.ONEMAP_URL,
+        saudi: found.SAUDI_ADDRESS_URL,
+        osm: found.NOMINATIM_URL,
+      }),
+      ...(email !== undefined && password !== undefined && { oneMapAccount: { email, password } }),
+      mapboxVersion: found.MAPBOX_VERSION === '6' ? 6 : 5,
+      userAgent: `Whereat/1 (${found.NOMINATIM_CONTACT ?? 'self-hosted; the operator left no contact'})`,
+      browserProviders: found.BROWSER_PROVIDERS ?? [],
+    },
+  };
+}
+
+/** Without what is not set. */
+const given = <Name extends string>(all: Readonly<Record<Name, string | undefined>>): Partial<Record<Name, string>> =>
+  Object.fromEntries(Object.entries(all).filter(([, value]) => value !== undefined)) as Partial<Record<Name, string>>;
