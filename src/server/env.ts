@@ -42,6 +42,7 @@ const schema = z.object({
   MAP_TILES_URL: text.default('https://tile.openstreetmap.org/{z}/{x}/{y}.png'),
   MAP_STYLE_URL: text.default(''),
   MAPBOX_TOKEN: text.optional(),
+  MAPBOX_VERSION: z.enum(['5', '6'], { error: 'must be 5 or 6' }).default('5'),
   TOMTOM_KEY: text.optional(),
   GOOGLE_MAPS_KEY: text.optional(),
   SAUDI_ADDRESS_KEY: text.optional(),

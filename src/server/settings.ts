@@ -91,6 +91,7 @@ const providersOf = (environment: Environment) => {
       osm: environment.NOMINATIM_URL,
     }),
     ...(email === undefined || password === undefined ? {} : { oneMapAccount: { email, password } }),
+    mapboxVersion: environment.MAPBOX_VERSION === '6' ? (6 as const) : (5 as const),
     userAgent: `whereat/${packageJson.version}${contact === undefined ? '' : ` (${contact})`}`,
   };
 };

@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import type { ProviderName } from '../domain/provider-choice.ts';
 import type { ProviderSettings } from './geocoders.ts';
 
 const text = z.string().trim();
@@ -10,9 +9,7 @@ const webAddress = text.refine(
 /** They go into addresses and headers, where a line break or a space would be something else. */
 const key = text.regex(/^[\x21-\x7e]+$/, 'must be letters, digits and signs without spaces');
 
-const browserProviders = ['mapbox', 'tomtom', 'osm'] as const satisfies ProviderName[];
-
-/** What an operator sets about providers; the server and the command line read the same names. */
+/** What an operator sets about providers, as the command line reads it for `--direct`: the server's own names. */
 const schema = z.object({
   MAPBOX_TOKEN: key.optional(),
   MAPBOX_VERSION: z.enum(['5', '6'], { error: 'must be 5 or 6' }).default('5'),
@@ -31,21 +28,12 @@ const schema = z.object({
   ONEMAP_URL: webAddress.optional(),
   SAUDI_ADDRESS_URL: webAddress.optional(),
   NOMINATIM_URL: webAddress.optional(),
-  BROWSER_PROVIDERS: text
-    .transform((list) => list.split(/[\s,]+/).filter(Boolean))
-    .pipe(z.array(z.enum(browserProviders, { error: `must list some of ${browserProviders.join(', ')}` })))
-    .optional(),
 });
-
-export interface GeocodingEnvironment extends ProviderSettings {
-  /** Those that the page itself asks. */
-  readonly browserProviders: readonly (typeof browserProviders)[number][];
-}
 
 /** The providers' settings from the environment, or one line that names the first variable that is wrong. */
 export function readGeocodingEnvironment(
   variables: Readonly<Record<string, string | undefined>>,
-): { readonly ok: true; readonly value: GeocodingEnvironment } | { readonly ok: false; readonly reason: string } {
+): { readonly ok: true; readonly value: ProviderSettings } | { readonly ok: false; readonly reason: string } {
   const set = Object.entries(variables).filter(([name, value]) => name in schema.shape && value?.trim() !== '');
   const read = schema.safeParse(Object.fromEntries(set));
   if (!read.success) {
@@ -76,7 +64,6 @@ export function readGeocodingEnvironment(
       ...(email !== undefined && password !== undefined && { oneMapAccount: { email, password } }),
       mapboxVersion: found.MAPBOX_VERSION === '6' ? 6 : 5,
       userAgent: `Whereat/1 (${found.NOMINATIM_CONTACT ?? 'self-hosted; the operator left no contact'})`,
-      browserProviders: found.BROWSER_PROVIDERS ?? [],
     },
   };
 }

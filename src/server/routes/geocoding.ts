@@ -13,9 +13,7 @@ import {
 import { pointAt } from '../../domain/coordinates.ts';
 import { countryName } from '../../domain/country.ts';
 import { providersFor } from '../../domain/provider-choice.ts';
-import type { AddressAnswer } from '../../ports/address-service.ts';
-import type { Settlement } from '../../ports/gazetteer.ts';
-import type { UseCases } from '../../usecases/index.ts';
+import type { AddressAnswer, Settlement, UseCases } from '../../usecases/index.ts';
 import { answer, read, refuse } from '../answers.ts';
 import { nationalRoutes } from './national-addresses.ts';
 

@@ -4,8 +4,7 @@ import { wireNationalQuery, type wireOneMapResults, type wireSaudiResults } from
 import { pointAt } from '../../domain/coordinates.ts';
 import type { Failure } from '../../domain/failure.ts';
 import { fail, type Outcome, ok } from '../../domain/outcome.ts';
-import type { AddressAnswer } from '../../ports/address-service.ts';
-import type { UseCases } from '../../usecases/index.ts';
+import type { AddressAnswer, UseCases } from '../../usecases/index.ts';
 import { answer, read } from '../answers.ts';
 
 type Asked = Pick<UseCases, 'searchAddress' | 'describePoint'>;
