@@ -7,7 +7,7 @@ import { AtSignLink } from './pages/at-sign-link.tsx';
 import { NotFoundPage } from './pages/not-found.tsx';
 import { DebugBadge } from './parts/debug-badge.tsx';
 import { ErrorNet } from './parts/error-net.tsx';
-import { SignedInOnly } from './parts/guards.tsx';
+import { AdminOnly, SignedInOnly } from './parts/guards.tsx';
 import { Layout } from './parts/layout.tsx';
 import { Spinner } from './parts/spinner.tsx';
 import { Toaster } from './parts/toaster.tsx';
@@ -18,6 +18,10 @@ const FindPage = lazy(() => import('./pages/find.tsx'));
 const AliasPage = lazy(() => import('./pages/alias.tsx'));
 const AuthPage = lazy(() => import('./pages/auth.tsx'));
 const CreatePage = lazy(() => import('./pages/create.tsx'));
+const FeedbackPage = lazy(() => import('./pages/feedback.tsx'));
+const AllFeedbackPage = lazy(() => import('./pages/all-feedback.tsx'));
+const TestPage = lazy(() => import('./pages/test.tsx'));
+const TestSimplePage = lazy(() => import('./pages/test-simple.tsx'));
 
 /** The application: routes and guards, and around them what every screen shares. */
 export function App(app: AppContext) {
@@ -50,6 +54,26 @@ export function App(app: AppContext) {
                         </SignedInOnly>
                       }
                     />
+                    <Route
+                      path="feedback"
+                      element={
+                        <SignedInOnly>
+                          <FeedbackPage />
+                        </SignedInOnly>
+                      }
+                    />
+                    <Route
+                      path="all-feedback"
+                      element={
+                        <SignedInOnly>
+                          <AdminOnly>
+                            <AllFeedbackPage />
+                          </AdminOnly>
+                        </SignedInOnly>
+                      }
+                    />
+                    <Route path="test" element={<TestPage />} />
+                    <Route path="test-simple" element={<TestSimplePage />} />
                     <Route path=":handle" element={<AtSignLink />} />
                     <Route path=":handle/:label" element={<AtSignLink />} />
                     <Route path="*" element={<NotFoundPage />} />

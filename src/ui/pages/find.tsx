@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useState } from 'react';
-import { Link, useLocation, useNavigate, useParams } from 'react-router-dom';
+import { Link, useLocation, useNavigate, useParams, useSearchParams } from 'react-router-dom';
 import { formatAlias, parseAlias, searchPath } from '../../domain/alias.ts';
 import type { Location } from '../../domain/location.ts';
 import { messageFor } from '../../domain/messages.ts';
@@ -22,7 +22,10 @@ export default function FindPage() {
   const { hash } = useLocation();
   // A fragment never reaches a server: a visit to /at/cafe#door brings its label here.
   const labelled = label ?? (hash.length > 1 ? decodeURIComponent(hash.slice(1)) : undefined);
-  return <Find alias={handle === undefined ? undefined : aliasOf(handle, labelled)} />;
+  // /search?alias=…: the same question, asked by query.
+  const [parameters] = useSearchParams();
+  const asked = parameters.get('alias') ?? undefined;
+  return <Find alias={handle === undefined ? asked : aliasOf(handle, labelled)} />;
 }
 
 const aliasOf = (handle: string, label: string | undefined): string =>

@@ -1,0 +1,68 @@
+import type { User } from '../../domain/user.ts';
+import type { UseCases } from '../../usecases/index.ts';
+import { createStore, type Store } from './store.ts';
+
+/** Letters; the server takes no more. */
+export const longestFeedback = 5_000;
+
+type FeedbackFailure = Extract<Awaited<ReturnType<UseCases['giveFeedback']>>, { ok: false }>['failure'];
+
+/** The feedback form. `text` is what is being written, and once it is sent, what was sent. */
+export interface FeedbackState {
+  readonly at: 'writing' | 'sending' | 'sent';
+  readonly text: string;
+  readonly failure?: FeedbackFailure;
+}
+
+export interface FeedbackForm extends Pick<Store<FeedbackState>, 'get' | 'subscribe'> {
+  write(text: string): void;
+  /** Sends it once. What failed stays written. */
+  send(user: User | null): Promise<void>;
+  startAnew(): void;
+}
+
+const key = 'whereat.feedback';
+
+/** What is written outlives a reload and a sign-in in between; what was sent does not. */
+export function createFeedbackForm(
+  useCases: Pick<UseCases, 'giveFeedback'>,
+  storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>,
+): FeedbackForm {
+  const store = createStore<FeedbackState>({ at: 'writing', text: kept(storage) });
+  return {
+    get: store.get,
+    subscribe: store.subscribe,
+    write: (text) => {
+      keep(storage, text);
+      store.set({ at: 'writing', text });
+    },
+    send: async (user) => {
+      const { at, text } = store.get();
+      if (at !== 'writing') return;
+      if (text.trim() === '') return store.set({ at, text, failure: { kind: 'empty-feedback' } });
+      store.set({ at: 'sending', text });
+      const given = await useCases.giveFeedback(text, user);
+      if (!given.ok) return store.set({ at: 'writing', text, failure: given.failure });
+      keep(storage, '');
+      store.set({ at: 'sent', text: text.trim() });
+    },
+    startAnew: () => store.set({ at: 'writing', text: '' }),
+  };
+}
+
+function kept(storage: Pick<Storage, 'getItem'>): string {
+  try {
+    return storage.getItem(key) ?? '';
+  } catch {
+    return '';
+  }
+}
+
+function keep(storage: Pick<Storage, 'setItem' | 'removeItem'>, text: string): void {
+  try {
+    if (text === '') storage.removeItem(key);
+    else storage.setItem(key, text);
+  } catch {
+    // A full or forbidden storage only costs the keeping.
+  }
+}

@@ -1,0 +1,124 @@
+import { CircleCheck, Send } from 'lucide-react';
+import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
+import { messageFor } from '../../domain/messages.ts';
+import { useApp } from '../app-context.tsx';
+import { useAuth } from '../auth.tsx';
+import { createFeedbackForm, longestFeedback } from '../controllers/feedback.ts';
+import { Notice } from '../parts/notice.tsx';
+import { useStore } from '../parts/use-store.ts';
+import { useTitle } from '../parts/use-title.ts';
+import { useWords } from '../words/index.tsx';
+
+export default function FeedbackPage() {
+  const { useCases } = useApp();
+  const words = useWords();
+  const [form] = useState(() => createFeedbackForm(useCases, sessionStorage));
+  const state = useStore(form);
+  useTitle(words.feedback.title);
+  return (
+    <div className="mx-auto w-full max-w-2xl px-4 py-8 md:px-6 md:py-12">
+      <h1 className="text-large">{words.feedback.title}</h1>
+      {state.at === 'sent' ? (
+        <Sent text={state.text} onAnother={form.startAnew} />
+      ) : (
+        <>
+          <p className="mt-1 text-quiet">{words.feedback.lead}</p>
+          <Writing form={form} />
+        </>
+      )}
+    </div>
+  );
+}
+
+function Writing({ form }: { readonly form: ReturnType<typeof createFeedbackForm> }) {
+  const { user } = useAuth();
+  const words = useWords();
+  const id = useId();
+  const box = useRef<HTMLTextAreaElement>(null);
+  const { at, text, failure } = useStore(form);
+  const empty = failure?.kind === 'empty-feedback';
+  const left = longestFeedback - text.length;
+
+  const send = async (event: FormEvent) => {
+    event.preventDefault();
+    await form.send(user);
+    if (form.get().failure !== undefined) box.current?.focus();
+  };
+  return (
+    <form className="mt-6" onSubmit={send} noValidate>
+      {failure !== undefined && !empty && (
+        <div className="mb-4">
+          <Notice text={words.said.feedbackFailed.text}>
+            <p className="text-quiet text-small">
+              {messageFor(failure).text} {words.feedback.stillHere}
+            </p>
+          </Notice>
+        </div>
+      )}
+      <label htmlFor={id} className="mb-1 block text-quiet text-small">
+        {words.feedback.label}
+      </label>
+      <textarea
+        id={id}
+        ref={box}
+        className="field block min-h-56 resize-y leading-relaxed"
+        dir="auto"
+        rows={9}
+        required
+        maxLength={longestFeedback}
+        readOnly={at === 'sending'}
+        value={text}
+        aria-invalid={empty}
+        aria-describedby={`${id}-hint${empty ? ` ${id}-error` : ''}`}
+        onChange={(event) => form.write(event.target.value)}
+      />
+      <div className="mt-1 flex items-start justify-between gap-4 text-small">
+        {empty ? (
+          <p id={`${id}-error`} role="alert" className="text-danger">
+            {messageFor(failure).text}
+          </p>
+        ) : (
+          <span />
+        )}
+        {left <= 500 && (
+          <p role="status" className="shrink-0 text-quiet tabular-nums">
+            {words.feedback.left(left)}
+          </p>
+        )}
+      </div>
+      <div className="mt-4 flex flex-col gap-4 md:flex-row md:items-center">
+        <button type="submit" className="button button-primary shrink-0" disabled={at === 'sending'}>
+          <Send aria-hidden className="size-4 rtl:-scale-x-100" />
+          {at === 'sending' ? words.feedback.sending : words.feedback.submit}
+        </button>
+        <p id={`${id}-hint`} className="text-quiet text-small">
+          {user !== null && words.feedback.signedAs(user.username)}
+        </p>
+      </div>
+    </form>
+  );
+}
+
+/** The thing itself: what was sent, as it was sent. */
+function Sent({ text, onAnother }: { readonly text: string; readonly onAnother: () => void }) {
+  const words = useWords();
+  const heading = useRef<HTMLParagraphElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  return (
+    <div className="mt-4">
+      <p ref={heading} tabIndex={-1} role="status" className="flex gap-3">
+        <CircleCheck aria-hidden className="mt-0.5 size-5 shrink-0 text-accent" />
+        {words.said.feedbackSent.text}
+      </p>
+      <blockquote
+        dir="auto"
+        className="mt-6 whitespace-pre-wrap break-words border-accent border-s-2 ps-4 text-quiet leading-relaxed"
+      >
+        {text}
+      </blockquote>
+      <button type="button" className="button button-plain mt-6" onClick={onAnother}>
+        {words.feedback.another}
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,34 @@
+import { MousePointerClick } from 'lucide-react';
+import { useNavigate } from 'react-router-dom';
+import { sampleAliases } from '../../domain/sample-aliases.ts';
+import { AliasText } from '../parts/alias-text.tsx';
+import { useTitle } from '../parts/use-title.ts';
+import { useWords } from '../words/index.tsx';
+
+const { handle, label } = sampleAliases[0]!;
+
+/** One click, one navigation: /search with an alias query. */
+export default function TestSimplePage() {
+  const words = useWords();
+  const navigate = useNavigate();
+  useTitle(words.testSimple.title);
+  return (
+    <div className="mx-auto flex w-full max-w-xl flex-col items-start gap-6 px-4 py-8 md:py-12">
+      <div>
+        <h1 className="text-large">{words.testSimple.title}</h1>
+        <p className="mt-1 text-quiet">{words.testSimple.lead}</p>
+      </div>
+      <button
+        type="button"
+        className="button button-primary"
+        onClick={() => navigate(`/search?alias=${encodeURIComponent(`${handle}#${label}`)}`)}
+      >
+        <MousePointerClick aria-hidden className="size-4" />
+        {words.testSimple.click}
+      </button>
+      <p className="text-quiet text-small">
+        {words.testSimple.leadsTo} <AliasText handle={handle} label={label} />
+      </p>
+    </div>
+  );
+}
