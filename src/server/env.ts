@@ -39,7 +39,9 @@ const schema = z.object({
   COMPANY_URL: webAddress.optional(),
   FEEDBACK_RECIPIENT: z.email('must be an email address').optional(),
   SMTP_URL: text.refine((value) => /^smtps?:\/\/./.test(value), 'must begin with smtp:// or smtps://').optional(),
-  MAP_TILES_URL: text.default('https://tile.openstreetmap.org/{z}/{x}/{y}.png'),
+  MAP_TILES_URL: text
+    .transform((value) => (value === 'off' ? '' : value))
+    .default('https://tile.openstreetmap.org/{z}/{x}/{y}.png'),
   MAP_STYLE_URL: text.default(''),
   MAPBOX_TOKEN: text.optional(),
   MAPBOX_VERSION: z.enum(['5', '6'], { error: 'must be 5 or 6' }).default('5'),
@@ -70,7 +72,7 @@ export type Environment = z.infer<typeof schema>;
 
 /**
  * The checked environment, or one line that names the first variable that is wrong. An empty variable counts as not set,
- * except where empty says something (`MAP_TILES_URL=` shows no tiles).
+ * except where empty says something (`MAP_TILES_URL=`, or `off`, shows no tiles).
  */
 export function readEnvironment(
   variables: Readonly<Record<string, string | undefined>>,

@@ -1,4 +1,4 @@
-import { mkdirSync } from 'node:fs';
+import { existsSync, mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite';
 import {
@@ -30,7 +30,7 @@ export class NodeSqliteDialect extends SqliteDialect {
 
 /** Opens the file, or makes it; `:memory:` is kept nowhere. Throws what SQLite says of a file it cannot use. */
 export function openSqlite(file: string): DatabaseSync {
-  if (file !== ':memory:') mkdirSync(dirname(file), { recursive: true });
+  if (file !== ':memory:') makeFolder(dirname(file));
   const database = new DatabaseSync(file, { timeout: 5_000, enableForeignKeyConstraints: true });
   try {
     database.exec('pragma journal_mode = wal; pragma synchronous = full; pragma cache_size = -32768;');
@@ -40,6 +40,13 @@ export function openSqlite(file: string): DatabaseSync {
     database.close();
     throw cause;
   }
+}
+
+/** Node's own `recursive` never ends where a file system takes no folders. */
+function makeFolder(folder: string): void {
+  if (existsSync(folder)) return;
+  makeFolder(dirname(folder));
+  mkdirSync(folder);
 }
 
 /** Takes the write lock when a transaction begins: one that reads first and writes later would fail instead of waiting. */

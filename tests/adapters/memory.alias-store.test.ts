@@ -1,0 +1,7 @@
+import { memoryAliasStore } from '../../src/adapters/memory/alias-store.ts';
+import { keepsTheAliasStoreContract } from '../ports/alias-store.contract.ts';
+
+keepsTheAliasStoreContract(async () => {
+  const store = memoryAliasStore();
+  return { store, ann: 'ann-id', othersStore: store, bob: 'bob-id' };
+});

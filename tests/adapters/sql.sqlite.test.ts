@@ -1,0 +1,74 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { afterAll, describe, expect, test } from 'vitest';
+import { sqlAliasStore } from '../../src/adapters/sql/alias-store.ts';
+import { openDatabase } from '../../src/adapters/sql/database.ts';
+import { keepsTheAccountStoresContract } from '../ports/accounts-stores.contract.ts';
+import { keepsTheAliasStoreContract } from '../ports/alias-store.contract.ts';
+import { movedClock, newSqlite, opened, silentLog } from '../support/databases.ts';
+import { handle, label, locationNamed } from '../support/locations.ts';
+import { unwrapped } from '../support/outcomes.ts';
+import { sqlAliasCase, sqlStores } from '../support/sql-stores.ts';
+
+keepsTheAliasStoreContract(async () => sqlAliasCase(await newSqlite()), { runs: 100 });
+keepsTheAccountStoresContract(async (clock) => sqlStores(await newSqlite(), clock));
+
+describe('a SQLite file', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'whereat-sqlite-'));
+  afterAll(() => rmSync(folder, { recursive: true, force: true }));
+  const file = (name: string) => `sqlite:${join(folder, name)}`;
+
+  test('keeps what was added when it is opened again, and makes its folder', async () => {
+    const url = file('deep/er/kept.db');
+    const first = await opened(url);
+    const { store, ann } = await sqlAliasCase(first);
+    const kept = unwrapped(await store.add(locationNamed('@cafe', 'door', ann)));
+    await first.close();
+    const second = await opened(url);
+    expect(second.versionFound).toBe(second.versionNow);
+    const again = sqlAliasStore({ database: second, clock: movedClock() });
+    expect(unwrapped(await again.at(handle('@cafe'), label('door')))).toEqual(kept);
+    await second.close();
+  });
+
+  test('is written through to the disk before an answer is given', async () => {
+    const database = await opened(file('safe.db'));
+    const mode = await sql<{ journal_mode: string }>`pragma journal_mode`.execute(database.query);
+    const synchronous = await sql<{ synchronous: number }>`pragma synchronous`.execute(database.query);
+    const foreignKeys = await sql<{ foreign_keys: number }>`pragma foreign_keys`.execute(database.query);
+    expect([mode.rows[0], synchronous.rows[0], foreignKeys.rows[0]]).toEqual([
+      { journal_mode: 'wal' },
+      { synchronous: 2 },
+      { foreign_keys: 1 },
+    ]);
+    await database.close();
+  });
+
+  test('of a newer program is refused and left alone', async () => {
+    const url = file('newer.db');
+    const database = await opened(url);
+    await database.query.insertInto('schema_version').values({ version: 999, applied_at: 0 }).execute();
+    await database.close();
+    const refused = await openDatabase(url, silentLog);
+    expect(refused).toMatchObject({ ok: false, reason: expect.stringContaining('version 999') });
+  });
+
+  test('that is none is one clear sentence', async () => {
+    const path = join(folder, 'letter.txt');
+    writeFileSync(path, 'Dear database, '.repeat(500));
+    const refused = await openDatabase(`sqlite:${path}`, silentLog);
+    expect(refused).toMatchObject({ ok: false, reason: expect.stringContaining('file is not a database') });
+    const under = await openDatabase(`sqlite:${path}/x/y.db`, silentLog);
+    expect(under).toMatchObject({ ok: false, reason: expect.stringContaining('Check that') });
+  });
+
+  test('answers that it cannot when it is closed', async () => {
+    const database = await opened(file('closed.db'));
+    const { store } = await sqlAliasCase(database);
+    await database.close();
+    expect(await store.at(handle('@cafe'), label('door'))).toMatchObject({ failure: { kind: 'unavailable' } });
+    expect(await database.answers()).toBe(false);
+  });
+});

@@ -1,0 +1,168 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { fail, ok } from '../../src/domain/outcome.ts';
+import type { AccessTokens } from '../../src/ports/access-tokens.ts';
+import type { FeedbackBox } from '../../src/ports/feedback-box.ts';
+import type { FeedbackOutbox } from '../../src/ports/feedback-outbox.ts';
+import type { Sessions } from '../../src/ports/sessions.ts';
+import type { Throttle } from '../../src/ports/throttle.ts';
+import type { Turnstile } from '../../src/ports/turnstile.ts';
+import type { UserStore } from '../../src/ports/user-store.ts';
+import { type MovedClock, movedClock } from '../support/databases.ts';
+import { unwrapped } from '../support/outcomes.ts';
+
+export interface Stores {
+  readonly users: UserStore;
+  readonly sessions: Sessions;
+  readonly tokens: AccessTokens;
+  readonly throttle: Throttle;
+  readonly turnstile: Turnstile;
+  readonly feedback: FeedbackBox;
+  readonly outbox: FeedbackOutbox;
+}
+
+const ann = { id: 'ann-id', username: 'Ann.B', email: 'Ann@Example.com', passwordHash: 'hash' };
+const annSeen = { id: 'ann-id', username: 'Ann.B', email: 'Ann@Example.com' };
+const bob = { id: 'bob-id', username: 'bob', email: 'bob@example.com', passwordHash: null };
+
+/** What the stores behind accounts, limits and feedback promise, whatever keeps them. */
+export function keepsTheAccountStoresContract(fresh: (clock: MovedClock) => Promise<Stores>): void {
+  describe('the contract of the stores behind accounts', () => {
+    let clock: MovedClock;
+    let stores: Stores;
+    beforeEach(async () => {
+      clock = movedClock();
+      stores = await fresh(clock);
+      unwrapped(await stores.users.add(ann));
+      unwrapped(await stores.users.add(bob));
+    });
+
+    test('finds a user by any spelling of the name', async () => {
+      expect(await stores.users.byUsername('annb')).toEqual(ok(ann));
+      expect(await stores.users.byUsername('bob')).toEqual(ok(bob));
+      expect(await stores.users.byUsername('carol')).toEqual(ok(undefined));
+    });
+
+    test('has one account a name and one an address', async () => {
+      const other = { id: 'x', username: 'ANN-b', email: 'x@example.com', passwordHash: 'h' };
+      expect(await stores.users.add(other)).toEqual(fail({ kind: 'username-taken', username: 'ANN-b' }));
+      expect(await stores.users.add({ ...other, username: 'carol', email: 'ann@example.COM' })).toEqual(
+        fail({ kind: 'email-taken' }),
+      );
+      const racing = await Promise.all(
+        ['1', '2', '3', '4'].map((id) =>
+          stores.users.add({ ...other, id, username: 'dave', email: `${id}@example.com` }),
+        ),
+      );
+      expect(racing.filter((outcome) => outcome.ok)).toHaveLength(1);
+    });
+
+    test('changes a password', async () => {
+      unwrapped(await stores.users.setPasswordHash(ann.id, 'other'));
+      expect(unwrapped(await stores.users.byUsername('annb'))?.passwordHash).toBe('other');
+      expect(unwrapped(await stores.users.byUsername('bob'))?.passwordHash).toBeNull();
+    });
+
+    test('finds a session until it ends', async () => {
+      const begunAt = clock.now();
+      const until = new Date(begunAt.getTime() + 60_000);
+      unwrapped(await stores.sessions.begin('one', ann.id, begunAt, until));
+      expect(await stores.sessions.find('one', clock.now())).toEqual(ok({ user: annSeen, begunAt, until }));
+      expect(await stores.sessions.find('other', clock.now())).toEqual(ok(undefined));
+      clock.forward(60);
+      expect(await stores.sessions.find('one', clock.now())).toEqual(ok(undefined));
+      const later = new Date(clock.now().getTime() + 1000);
+      unwrapped(await stores.sessions.prolong('one', later));
+      expect(unwrapped(await stores.sessions.find('one', clock.now()))?.until).toEqual(later);
+      unwrapped(await stores.sessions.end('one'));
+      expect(await stores.sessions.find('one', clock.now())).toEqual(ok(undefined));
+    });
+
+    test('ends all sessions of one user, and forgets what has run out', async () => {
+      const soon = new Date(clock.now().getTime() + 10_000);
+      for (const [hash, user] of [
+        ['a1', ann.id],
+        ['a2', ann.id],
+        ['b1', bob.id],
+      ] as const)
+        unwrapped(await stores.sessions.begin(hash, user, clock.now(), soon));
+      unwrapped(await stores.sessions.endAllOf(ann.id));
+      expect(await stores.sessions.find('a1', clock.now())).toEqual(ok(undefined));
+      expect(await stores.sessions.find('a2', clock.now())).toEqual(ok(undefined));
+      expect(unwrapped(await stores.sessions.find('b1', clock.now()))?.user.id).toBe(bob.id);
+      clock.forward(11);
+      const before = new Date(clock.now().getTime() - 60_000);
+      unwrapped(await stores.sessions.forgetExpired(clock.now()));
+      expect(await stores.sessions.find('b1', before)).toEqual(ok(undefined));
+    });
+
+    test('lists, finds and revokes tokens, each only for its owner', async () => {
+      const token = { id: 'token-1', name: 'laptop', createdAt: clock.now(), lastUsedAt: null };
+      unwrapped(await stores.tokens.add(token, 'hash-1', ann.id));
+      expect(await stores.tokens.of(ann.id)).toEqual(ok([token]));
+      expect(await stores.tokens.of(bob.id)).toEqual(ok([]));
+      expect(await stores.tokens.find('hash-1', clock.now())).toEqual(ok({ id: 'token-1', user: annSeen }));
+      expect(unwrapped(await stores.tokens.of(ann.id))[0]!.lastUsedAt).toEqual(clock.now());
+      expect(await stores.tokens.find('hash-2', clock.now())).toEqual(ok(undefined));
+      expect(await stores.tokens.revoke('token-1', bob.id)).toEqual(ok(false));
+      expect(await stores.tokens.revoke('token-1', ann.id)).toEqual(ok(true));
+      expect(await stores.tokens.revoke('token-1', ann.id)).toEqual(ok(false));
+      expect(await stores.tokens.find('hash-1', clock.now())).toEqual(ok(undefined));
+    });
+
+    test('lets through what a window has, and says how long to wait for the next', async () => {
+      const take = () => stores.throttle.take('login ann', 3, 60, clock.now());
+      for (let i = 0; i < 3; i += 1) expect((await take()).ok).toBe(true);
+      clock.forward(20);
+      expect(await take()).toEqual(fail({ kind: 'rate-limited', seconds: 40 }));
+      expect((await stores.throttle.take('login bob', 3, 60, clock.now())).ok).toBe(true);
+      clock.forward(40);
+      expect((await take()).ok).toBe(true);
+      unwrapped(await stores.throttle.forgetPast(clock.now()));
+      expect((await take()).ok).toBe(true);
+    });
+
+    test('counts racing acts once each', async () => {
+      const all = await Promise.all(Array.from({ length: 20 }, () => stores.throttle.take('race', 7, 60, clock.now())));
+      expect(all.filter((outcome) => outcome.ok)).toHaveLength(7);
+    });
+
+    test('gives turns that lie apart, and none that is too far', async () => {
+      const take = () => stores.turnstile.take('osm', { apart: 1000, mostWait: 2500 });
+      expect(unwrapped(await take())).toBe(0);
+      const waits = [unwrapped(await take()), unwrapped(await take())];
+      expect(waits).toEqual([1000, 2000]);
+      expect(unwrapped(await take())).toBeUndefined();
+      clock.forward(10);
+      expect(unwrapped(await take())).toBe(0);
+    });
+
+    test('keeps feedback, newest first', async () => {
+      unwrapped(await stores.feedback.add('first\nline', annSeen));
+      clock.forward(1);
+      unwrapped(await stores.feedback.add('second', annSeen));
+      const items = unwrapped(await stores.feedback.all());
+      expect(items.map(({ message }) => message)).toEqual(['second', 'first\nline']);
+      expect(items[0]).toMatchObject({ username: 'Ann.B', email: 'Ann@Example.com', createdAt: clock.now() });
+    });
+
+    test('hands a letter to one process at a time, and again when it was not sent', async () => {
+      unwrapped(await stores.feedback.add('hello', annSeen));
+      const both = await Promise.all([
+        stores.outbox.take(clock.now(), 60, 10),
+        stores.outbox.take(clock.now(), 60, 10),
+      ]);
+      const [letter, ...more] = both.flatMap((outcome) => unwrapped(outcome));
+      expect(more).toEqual([]);
+      expect(letter).toMatchObject({ message: 'hello', attempts: 0 });
+      clock.forward(61);
+      expect(unwrapped(await stores.outbox.take(clock.now(), 60, 10))).toMatchObject([{ attempts: 1 }]);
+      unwrapped(await stores.outbox.postpone(letter!.id, new Date(clock.now().getTime() + 5000)));
+      expect(unwrapped(await stores.outbox.take(clock.now(), 60, 10))).toEqual([]);
+      clock.forward(5);
+      expect(unwrapped(await stores.outbox.take(clock.now(), 60, 10))).toHaveLength(1);
+      unwrapped(await stores.outbox.sent(letter!.id, clock.now()));
+      clock.forward(3600);
+      expect(unwrapped(await stores.outbox.take(clock.now(), 60, 10))).toEqual([]);
+    });
+  });
+}

@@ -1,0 +1,29 @@
+import { type Database, openDatabase } from '../../src/adapters/sql/database.ts';
+import type { Clock } from '../../src/ports/clock.ts';
+import type { Log } from '../../src/ports/log.ts';
+
+export const silentLog: Log = { info: () => {}, warn: () => {}, error: () => {} };
+
+/** A clock that stands still until it is moved. */
+export interface MovedClock extends Clock {
+  forward(seconds: number): void;
+}
+
+export function movedClock(start = '2026-01-01T00:00:00Z'): MovedClock {
+  let time = Date.parse(start);
+  return {
+    now: () => new Date(time),
+    forward: (seconds) => {
+      time += seconds * 1000;
+    },
+  };
+}
+
+/** An open database; it must open. */
+export async function opened(url: string): Promise<Database> {
+  const database = await openDatabase(url, silentLog);
+  if (!database.ok) throw new Error(database.reason);
+  return database.value;
+}
+
+export const newSqlite = (): Promise<Database> => opened('sqlite::memory:');

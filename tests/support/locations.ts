@@ -1,0 +1,73 @@
+import fc from 'fast-check';
+import { parseHandle, parseLabel } from '../../src/domain/alias.ts';
+import { pointFromMicrodegrees } from '../../src/domain/coordinates.ts';
+import { geotudeOf } from '../../src/domain/geotude.ts';
+import type { Location } from '../../src/domain/location.ts';
+import { plusCodeOf } from '../../src/domain/plus-code.ts';
+import { unwrapped } from './outcomes.ts';
+
+export const handle = (text: string) => unwrapped(parseHandle(text));
+export const label = (text: string) => unwrapped(parseLabel(text));
+
+/** A place under this name, of this user, with everything filled in. */
+export function locationNamed(
+  handleText: string,
+  labelText: string,
+  createdBy: string,
+  more: Partial<Location> = {},
+): Location {
+  return {
+    handle: handle(handleText),
+    label: label(labelText),
+    street: 'King Fahd Road',
+    address2: '12',
+    district: 'Al Olaya',
+    city: 'Riyadh',
+    region: 'Riyadh Region',
+    country: 'Saudi Arabia',
+    postcode: '12345',
+    latitude: 24.7136,
+    longitude: 46.6753,
+    address: '12 King Fahd Road, Al Olaya, Riyadh 12345, Saudi Arabia',
+    plusCode: '7HP6PM7G+C4',
+    geotude: '42776.26.87.65.43.00.00',
+    saudiShortAddress: 'RRRD2929',
+    createdBy,
+    updatedBy: createdBy,
+    ...more,
+  };
+}
+
+const words = fc.string({ unit: 'grapheme', maxLength: 40 }).map((text) => text.replaceAll('\0', ''));
+const name = fc.stringMatching(/^[a-z][a-z0-9]{8,20}$/);
+
+/** Any place that could be kept, but for its owner. */
+export const anyLocation = (createdBy: string): fc.Arbitrary<Location> =>
+  fc
+    .record({
+      handle: name.map((text) => handle(`@zz${text}`)),
+      label: fc.oneof(name, fc.constantFrom('الدَّار', 'Büro', '東京駅', 'дом', 'a.b-c_d')).map(label),
+      street: words,
+      address2: words,
+      district: words,
+      city: words,
+      region: words,
+      country: words,
+      postcode: words,
+      address: words,
+      saudiShortAddress: fc.constantFrom('', 'RRRD2929'),
+      latitude: fc.integer({ min: -90_000_000, max: 90_000_000 }),
+      longitude: fc.integer({ min: -180_000_000, max: 180_000_000 }),
+    })
+    .map(({ latitude, longitude, ...rest }) => {
+      const point = pointFromMicrodegrees(latitude, longitude);
+      return {
+        ...rest,
+        latitude: point.latitude,
+        longitude: point.longitude,
+        plusCode: plusCodeOf(point),
+        geotude: geotudeOf(point),
+        createdBy,
+        updatedBy: createdBy,
+      };
+    });

@@ -1,0 +1,34 @@
+import { nodeSecrets } from '../../src/adapters/node/secrets.ts';
+import { sqlAccessTokens } from '../../src/adapters/sql/access-tokens.ts';
+import { sqlAliasStore } from '../../src/adapters/sql/alias-store.ts';
+import type { Database } from '../../src/adapters/sql/database.ts';
+import { sqlFeedbackBox, sqlFeedbackOutbox } from '../../src/adapters/sql/feedback-box.ts';
+import { sqlSessions } from '../../src/adapters/sql/sessions.ts';
+import { sqlThrottle } from '../../src/adapters/sql/throttle.ts';
+import { sqlTurnstile } from '../../src/adapters/sql/turnstile.ts';
+import { sqlUserStore } from '../../src/adapters/sql/user-store.ts';
+import type { Clock } from '../../src/ports/clock.ts';
+import type { AliasStoreCase } from '../ports/alias-store.contract.ts';
+import { movedClock } from './databases.ts';
+import { unwrapped } from './outcomes.ts';
+
+/** Every store over one database. */
+export const sqlStores = (database: Database, clock: Clock) => ({
+  users: sqlUserStore({ database, clock }),
+  sessions: sqlSessions({ database }),
+  tokens: sqlAccessTokens({ database }),
+  throttle: sqlThrottle({ database }),
+  turnstile: sqlTurnstile({ database, clock }),
+  feedback: sqlFeedbackBox({ database, clock, secrets: nodeSecrets() }),
+  outbox: sqlFeedbackOutbox({ database }),
+});
+
+/** Ann and Bob, and the aliases of one database. */
+export async function sqlAliasCase(database: Database): Promise<AliasStoreCase> {
+  const clock = movedClock();
+  const users = sqlUserStore({ database, clock });
+  for (const name of ['ann', 'bob'])
+    unwrapped(await users.add({ id: `${name}-id`, username: name, email: `${name}@example.com`, passwordHash: null }));
+  const store = sqlAliasStore({ database, clock });
+  return { store, ann: 'ann-id', othersStore: store, bob: 'bob-id' };
+}
