@@ -9,6 +9,8 @@ export default defineConfig({
     outDir: 'dist/web',
     emptyOutDir: true,
     target: 'es2023',
+    // From these on, `light-dark()` is the browser's own; rewritten for older ones it would be resolved once, at the root.
+    cssTarget: ['chrome123', 'firefox120', 'safari17.5'],
     assetsInlineLimit: 0,
     reportCompressedSize: true,
     rolldownOptions: {

@@ -36,13 +36,13 @@ export const palettes = {
   },
   night: {
     sea: '#0b1220',
-    land: '#15202f',
-    border: '#22304400',
-    coast: '#2a3a50',
+    land: '#1a2738',
+    border: '#2a3a50',
+    coast: '#3b4e68',
     grid: 'rgba(154, 167, 184, 0.06)',
     town: '#5c6a7e',
     name: '#8a97a9',
-    country: '#5a687b',
+    country: '#6d7c90',
     halo: 'rgba(11, 18, 32, 0.85)',
   },
 } as const satisfies Record<string, Palette>;

@@ -1,7 +1,9 @@
 import Feature from 'ol/Feature.js';
 import TopoJSON from 'ol/format/TopoJSON.js';
 import LineString from 'ol/geom/LineString.js';
+import MultiPolygon from 'ol/geom/MultiPolygon.js';
 import Point from 'ol/geom/Point.js';
+import Polygon from 'ol/geom/Polygon.js';
 import VectorLayer from 'ol/layer/Vector.js';
 import { fromLonLat, transformExtent } from 'ol/proj.js';
 import VectorSource from 'ol/source/Vector.js';
@@ -82,6 +84,7 @@ export function worldLayers(palette: Palette, placesWithin: PlacesWithin | undef
     if (wanted !== index) return;
     shown = index;
     land.clear(true);
+    for (const feature of features) mendAntimeridian(feature);
     land.addFeatures(features);
     if (countryNames.isEmpty()) countryNames.addFeatures(features.flatMap(countryName));
   }
@@ -138,18 +141,34 @@ function gridLines(): Feature[] {
   );
 }
 
+/**
+ * Fiji's rings step from 180° to −180° and back, which would draw a line around the world. Such a ring goes on past 180°
+ * instead; the layer wraps it. Antarctica reaches around the pole and is as it should be.
+ */
+function mendAntimeridian(feature: Feature): void {
+  const geometry = feature.getGeometry();
+  if (!(geometry instanceof MultiPolygon || geometry instanceof Polygon)) return;
+  const world = 2 * Math.PI * 6378137;
+  const unwrap = (ring: number[][]) => {
+    const xs = ring.map(([x]) => x!);
+    const polar = ring.some(([, y]) => Math.abs(y!) > 1.6e7);
+    if (polar || Math.max(...xs) - Math.min(...xs) < world * 0.9) return ring;
+    return ring.map(([x, y]) => [x! < 0 ? x! + world : x!, y!]);
+  };
+  if (geometry instanceof Polygon) geometry.setCoordinates(geometry.getCoordinates().map(unwrap));
+  else geometry.setCoordinates(geometry.getCoordinates().map((rings) => rings.map(unwrap)));
+}
+
 function countryName(feature: Feature): Feature[] {
   const name = feature.get('name') as string | undefined;
   const geometry = feature.getGeometry();
-  if (name === undefined || geometry === undefined) return [];
-  const type = geometry.getType();
+  if (name === undefined) return [];
+  if (!(geometry instanceof MultiPolygon || geometry instanceof Polygon)) return [];
   // The largest part names the country: France, not the middle of France and French Guiana.
   const polygon =
-    type === 'MultiPolygon'
-      ? (geometry as import('ol/geom/MultiPolygon.js').default)
-          .getPolygons()
-          .reduce((largest, part) => (part.getArea() > largest.getArea() ? part : largest))
-      : (geometry as import('ol/geom/Polygon.js').default);
+    geometry instanceof Polygon
+      ? geometry
+      : geometry.getPolygons().reduce((largest, part) => (part.getArea() > largest.getArea() ? part : largest));
   return [new Feature({ geometry: polygon.getInteriorPoint(), name, area: polygon.getArea() })];
 }
 

@@ -99,6 +99,8 @@ export class WorldMap {
         .then(() => {
           for (const layer of world.names) layer.setVisible(!this.#tilesShown);
         });
+    // A still map renders one frame, and OpenLayers tells of an end of moving from the second on.
+    this.#map.once('postrender', () => void update());
     this.#map.on('moveend', () => void update());
   }
 

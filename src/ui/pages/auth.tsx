@@ -78,7 +78,7 @@ export default function AuthPage() {
     <div className="grid flex-1 lg:grid-cols-2">
       <aside className="night relative isolate hidden flex-col justify-end overflow-hidden bg-paper p-12 text-ink lg:flex">
         <PanelPicture />
-        <p className="text-glow">
+        <p>
           <AliasHero handle="@cafe" label="door" />
         </p>
         <h2 className="mt-4 text-hero">{words.said.gateway}</h2>

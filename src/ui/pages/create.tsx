@@ -188,7 +188,7 @@ export default function CreatePage() {
               <p className="text-quiet text-small">{words.create.codesHint}</p>
             </div>
             <div className="grid grid-cols-2 gap-4">
-              <Field className="code" label={words.create.latitude} readOnly value={draft.latitude?.toFixed(6) ?? ''} />
+              <Field code label={words.create.latitude} readOnly value={draft.latitude?.toFixed(6) ?? ''} />
               <Field
                 className="code"
                 label={words.create.longitude}
@@ -196,20 +196,23 @@ export default function CreatePage() {
                 value={draft.longitude?.toFixed(6) ?? ''}
               />
               <Field
-                className="code max-md:col-span-2"
+                code
+                className="max-md:col-span-2"
                 label={words.details.plusCode}
                 readOnly
                 value={point?.ok ? plusCodeOf(point.value) : ''}
               />
               <Field
-                className="code max-md:col-span-2"
+                code
+                className="max-md:col-span-2"
                 label={words.details.geotude}
                 readOnly
                 value={point?.ok ? geotudeOf(point.value) : ''}
               />
               {draft.country === 'Saudi Arabia' && draft.saudiShortAddress !== '' && (
                 <Field
-                  className="code col-span-2"
+                  code
+                  className="col-span-2"
                   label={words.details.saudiShortAddress}
                   readOnly
                   value={draft.saudiShortAddress}

@@ -8,11 +8,14 @@ import { AliasHero, AliasText } from '../parts/alias-text.tsx';
 import { useTitle } from '../parts/use-title.ts';
 import { useWords } from '../words/index.tsx';
 
-/** The Bay of Bengal: the Gulf at the left hand, South-East Asia at the right. */
-const centre = { latitude: 16, longitude: 78 };
+/** Beside the words on a wide screen: the Gulf next to them, South-East Asia at the right hand. */
+const wide = { centre: { latitude: 12, longitude: 52 }, zoom: 3.1 };
+/** Below them on a phone: the same two, and what lies between. */
+const narrow = { centre: { latitude: 14, longitude: 76 }, zoom: 2 };
 
 export default function LandingPage() {
   const words = useWords();
+  const [view] = useState(() => (window.matchMedia('(min-width: 64rem)').matches ? wide : narrow));
   const [chosen, setChosen] = useState<SampleAlias>();
   const markers = useMemo(
     () =>
@@ -34,15 +37,15 @@ export default function LandingPage() {
           palette="night"
           inPage
           streets={false}
-          centre={centre}
-          zoom={3}
+          centre={view.centre}
+          zoom={view.zoom}
           markers={markers}
           popup={chosen && { at: chosen, content: <Popup sample={chosen} onClose={() => setChosen(undefined)} /> }}
           className="order-2 h-[26rem] lg:absolute! lg:inset-0 lg:-z-10 lg:h-auto"
         />
-        <div className="pointer-events-none order-1 flex w-full flex-1 flex-col justify-center lg:bg-linear-to-r lg:from-[#0b1220] lg:via-[#0b1220d9] lg:to-transparent lg:pe-[28%] rtl:lg:bg-linear-to-l">
+        <div className="pointer-events-none order-1 flex w-full flex-1 flex-col justify-center lg:bg-linear-to-r lg:from-[#0b1220] lg:via-[#0b1220d0] lg:via-55% lg:to-transparent lg:me-[38%] rtl:lg:bg-linear-to-l">
           <div className="pointer-events-auto w-full max-w-xl px-4 py-12 md:px-12 lg:ms-[max(0px,calc((100vw-80rem)/2-1.5rem))]">
-            <p className="text-glow">
+            <p>
               <AliasHero handle="@cafe" label="door" largest="1.4375rem" />
             </p>
             <h1 className="mt-3 text-hero max-md:text-large">{words.landing.title}</h1>

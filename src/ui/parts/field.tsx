@@ -8,10 +8,20 @@ interface Around {
   readonly end?: ReactNode;
   /** Optional fields say so by not being marked; required ones are told to assistive technology. */
   readonly className?: string;
+  /** A code or a number: monospaced, left to right. */
+  readonly code?: boolean;
 }
 
 /** A text field with its label, its hint, and its error beside it. */
-export function Field({ label, hint, error, end, className = '', ...input }: Around & ComponentProps<'input'>) {
+export function Field({
+  label,
+  hint,
+  error,
+  end,
+  className = '',
+  code = false,
+  ...input
+}: Around & ComponentProps<'input'>) {
   const id = useId();
   const described = [hint !== undefined && `${id}-hint`, error !== undefined && `${id}-error`]
     .filter(Boolean)
@@ -24,7 +34,8 @@ export function Field({ label, hint, error, end, className = '', ...input }: Aro
       <div className="relative">
         <input
           id={id}
-          className={`field ${end === undefined ? '' : 'pe-12'}`}
+          className={`field ${end === undefined ? '' : 'pe-12'} ${code ? 'code' : ''}`}
+          dir={code ? 'ltr' : undefined}
           aria-invalid={error !== undefined}
           aria-describedby={described || undefined}
           {...input}
