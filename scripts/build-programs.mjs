@@ -19,7 +19,7 @@ export async function buildCli() {
   await bundle(
     'cli',
     { main: 'src/cli/main.ts', help: 'src/cli/help-texts.ts' },
-    { inside: ['commander', 'zod', 'uqr'] },
+    { inside: ['commander', 'zod', 'uqr', 'mgrs'] },
   );
   const { helpTexts } = await import(join(target('cli'), 'help.js'));
   writeFileSync(join(target('cli'), 'help.json'), JSON.stringify(helpTexts()));

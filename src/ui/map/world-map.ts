@@ -184,7 +184,12 @@ export class WorldMap {
       const known = this.#markers.get(marker.id);
       if (known !== undefined) known.setPosition(toMap(marker));
       else {
-        const overlay = new Overlay({ element: marker.element, position: toMap(marker), positioning: 'center-center' });
+        const overlay = new Overlay({
+          element: marker.element,
+          position: toMap(marker),
+          positioning: 'center-center',
+          className: 'mark ol-selectable',
+        });
         this.#markers.set(marker.id, overlay);
         this.#map.addOverlay(overlay);
       }

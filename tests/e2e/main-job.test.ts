@@ -1,0 +1,126 @@
+import { execFile } from 'node:child_process';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { describe, expect, inject, test } from 'vitest';
+import { desktop, newPerson, phone, signUp, useBrowser } from './support/browser.ts';
+
+const root = join(import.meta.dirname, '..', '..');
+const browser = useBrowser();
+
+/** The built command line as a process; answers what it printed and its exit code. */
+async function whereat(...args: string[]): Promise<{ stdout: string; stderr: string; code: number }> {
+  const env = { PATH: process.env.PATH, HOME: '/nowhere', ALIAS_SERVER: inject('origin') };
+  try {
+    const done = await promisify(execFile)(process.execPath, [join(root, 'bin', 'whereat.js'), ...args], { env });
+    return { ...done, code: 0 };
+  } catch (error) {
+    const { stdout, stderr, code } = error as { stdout: string; stderr: string; code: number };
+    return { stdout, stderr, code };
+  }
+}
+
+describe('the main job', () => {
+  test('a place is named on the map, found by somebody else, and resolved in the terminal', async () => {
+    const { page, expectQuiet } = await browser.visit();
+    const person = await signUp(page);
+    const handle = person.username;
+
+    await page.getByRole('link', { name: 'Create Alias' }).first().click();
+    await page.getByRole('heading', { name: 'Create Alias' }).waitFor();
+    await page.getByLabel('Search an address or a place').fill('Jeddah');
+    await page.keyboard.press('Enter');
+    await expect.poll(() => page.getByLabel('City').inputValue()).toBe('Jeddah');
+    const latitude = page.getByLabel('Latitude');
+    expect(Number(await latitude.inputValue())).toBeCloseTo(21.5, 0);
+    expect(await page.getByLabel('Country').inputValue()).toBe('Saudi Arabia');
+
+    // The marker is dragged; coordinates and codes follow.
+    const before = { latitude: await latitude.inputValue(), plusCode: await page.getByLabel('Plus Code').inputValue() };
+    const marker = page.getByRole('button', { name: /^Marker/ });
+    await marker.waitFor();
+    await page.waitForTimeout(400);
+    const box = (await marker.boundingBox())!;
+    await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
+    await page.mouse.down();
+    await page.mouse.move(box.x + box.width / 2 + 60, box.y + box.height / 2 + 40, { steps: 5 });
+    await page.mouse.up();
+    await expect.poll(() => latitude.inputValue()).not.toBe(before.latitude);
+    expect(await page.getByLabel('Plus Code').inputValue()).not.toBe(before.plusCode);
+    expect(await page.getByLabel('Plus Code').inputValue()).toMatch(
+      /^[23456789CFGHJMPQRVWX]{8}\+[23456789CFGHJMPQRVWX]{2}$/,
+    );
+    expect(await page.getByLabel('Geotude').inputValue()).toMatch(/^\d{5}(\.\d\d){6}$/);
+    // Its address is asked for again, and the search's fields make room for it.
+    await expect.poll(() => page.getByLabel('Full address').inputValue()).not.toBe('');
+
+    await page.getByLabel('Handle', { exact: true }).fill(handle);
+    expect(await page.getByLabel('Handle', { exact: true }).inputValue()).toBe(`@${handle}`);
+    await page.getByLabel('Label', { exact: true }).fill('back gate');
+    await page.getByText('This handle is free.').waitFor();
+    await page.getByRole('button', { name: `Create @${handle}#back-gate` }).click();
+    await page.getByText('Location alias created successfully.').first().waitFor();
+    await page.waitForURL(`**/search/${handle}/back-gate`);
+    await page.getByRole('heading', { name: 'Location Details' }).waitFor();
+    expect(await page.locator('section', { hasText: 'Location Details' }).first().innerText()).toContain('back-gate');
+    await page.getByRole('region', { name: 'Map of the place' }).waitFor();
+    expectQuiet();
+
+    const other = await browser.visit({ viewport: phone });
+    await other.page.goto('/search');
+    await other.page.getByRole('combobox').fill(`@${handle}#back-gate`);
+    await other.page.getByRole('button', { name: 'Search' }).click();
+    await other.page.getByRole('heading', { name: 'Location Details' }).waitFor();
+    await other.page.getByRole('region', { name: 'Map of the place' }).waitFor();
+    other.expectQuiet();
+
+    const resolved = await whereat('resolve', `@${handle}#back-gate`, '--json');
+    expect(resolved.code).toBe(0);
+    expect(JSON.parse(resolved.stdout)).toMatchObject({ handle: `@${handle}`, label: 'back-gate', city: 'Jeddah' });
+  });
+
+  test('an unknown alias says so on the page and exits 3 in the terminal', async () => {
+    const { page } = await browser.visit();
+    await page.goto('/search/nobodyhere/door');
+    await page.getByText('Location not found: @nobodyhere#door').waitFor();
+    await page.getByText('Could not find the specified location.').first().waitFor();
+    const resolved = await whereat('resolve', '@nobodyhere#door');
+    expect(resolved).toMatchObject({ code: 3, stdout: '' });
+    expect(resolved.stderr).toContain('Location not found: @nobodyhere#door');
+  });
+
+  test('the landing page has twenty samples; a marker opens a popup that leads to its place', async () => {
+    const { page, expectQuiet } = await browser.visit({ viewport: desktop });
+    await page.goto('/');
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    await expect.poll(() => page.locator('.sample-light').count()).toBe(20);
+    await page.getByRole('button', { name: /^@singapore#/ }).click();
+    const popup = page.getByRole('dialog');
+    await popup.waitFor();
+    await popup.getByRole('link').click();
+    await page.waitForURL('**/search/singapore/**');
+    await page.getByRole('heading', { name: 'Location Details' }).waitFor();
+    await page.goto('/');
+    await page.getByRole('link', { name: 'Find Location' }).click();
+    await page.waitForURL('**/search');
+    expectQuiet();
+  });
+
+  test('what was typed outlives a sign-in in between and a reload', async () => {
+    const { page } = await browser.visit();
+    const person = newPerson();
+    await signUp(page, person);
+    await page.goto('/create');
+    await page.getByLabel('Handle', { exact: true }).fill('@kept.here');
+    await page.getByLabel('Street').fill('Corniche Road');
+    await page.context().clearCookies();
+    await page.reload();
+    await page.waitForURL('**/auth');
+    await page.getByText('Please sign in to access this page').first().waitFor();
+    await page.getByLabel('Username').fill(person.username);
+    await page.getByLabel('Password', { exact: true }).fill(person.password);
+    await page.getByRole('button', { name: 'Sign In' }).click();
+    await page.waitForURL('**/create');
+    expect(await page.getByLabel('Handle', { exact: true }).inputValue()).toBe('@kept.here');
+    expect(await page.getByLabel('Street').inputValue()).toBe('Corniche Road');
+  });
+});
