@@ -1,0 +1,98 @@
+import { decodeGeotude, type Geotude } from '../geotude.ts';
+import { decodePlusCode, isShortPlusCode, type PlusCode, type ShortPlusCode } from '../plus-code.ts';
+import { parseSaudiShortAddress } from '../saudi-short-address.ts';
+import { asciiDigits } from '../text.ts';
+import type { Reading, ReadingOf } from './reading.ts';
+
+// One reader a kind of code. Each answers `undefined` for what is not its kind.
+//
+// Plus Code: a full one, or a short one, alone or with a locality after it or before it. In front of the '+' are at least two
+//   digits, so that a telephone number is none. Links of plus.codes are read too.
+// Geotude: five digits and at least two groups. Fewer groups are too little to tell it from a number.
+// Saudi short address: one word. Singapore postcode: six digits.
+// MGRS: zone, band, two letters, and an even number of digits.
+// Closed code: three slashes and three words, or a link of what3words.
+
+const PLUS_LINK = /^(?:https?:\/\/)?(?:www\.)?plus\.codes\/([^\s/?#]+)(?:\/([^\s?#]*))?/i;
+
+export function readPlusCode(text: string): ReadingOf<'plus-code'> | undefined {
+  if (!/[+＋]|%2b/i.test(text)) return undefined;
+  const plain = asciiDigits(text.replaceAll('＋', '+'));
+  const link = PLUS_LINK.exec(plain);
+  const words =
+    link === null
+      ? plain
+      : `${link[1]} ${link[2] ?? ''}`.replace(/%2b/i, '+').replace(/(?:%20|\+(?=[^+]*$))(?=\D{3})/g, ' ');
+  const typed = /^([2-9CFGHJMPQRVWX0]{2,8}\+[2-9CFGHJMPQRVWX]*)(?:[\s,،]+(\S.*))?$/i.exec(words.trim());
+  const turned = typed ?? /^(\S.*?)[\s,،]+([2-9CFGHJMPQRVWX]{2,8}\+[2-9CFGHJMPQRVWX]+)$/i.exec(words.trim());
+  if (turned === null) return undefined;
+  const [code, locality] = typed === null ? [turned[2]!, turned[1]] : [turned[1]!, turned[2]];
+  const area = decodePlusCode(code);
+  const written = code.toUpperCase();
+  if (area.ok) return { kind: 'plus-code', code: written as PlusCode, area: area.value, why: 'A full Plus Code.' };
+  if (!isShortPlusCode(code)) return undefined;
+  if (locality === undefined)
+    return { kind: 'plus-code', code: written as ShortPlusCode, why: 'A short Plus Code. It needs a place nearby.' };
+  return {
+    kind: 'plus-code',
+    code: written as ShortPlusCode,
+    locality: locality.trim(),
+    why: `A short Plus Code near ${locality.trim()}.`,
+  };
+}
+
+export function readGeotude(text: string): ReadingOf<'geotude'> | undefined {
+  const code = asciiDigits(text);
+  if (!/^\d{5}(?:\.\d\d){2,6}$/.test(code)) return undefined;
+  const area = decodeGeotude(code);
+  return area.ok ? { kind: 'geotude', code: code as Geotude, area: area.value, why: 'A geotude.' } : undefined;
+}
+
+export function readSaudiShortAddress(text: string): ReadingOf<'saudi-short-address'> | undefined {
+  const code = parseSaudiShortAddress(text);
+  return code.ok
+    ? {
+        kind: 'saudi-short-address',
+        code: code.value,
+        country: 'SA',
+        why: 'Four letters and four digits: a Saudi short address.',
+      }
+    : undefined;
+}
+
+export function readSingaporePostcode(text: string): ReadingOf<'singapore-postcode'> | undefined {
+  const postcode = asciiDigits(text).normalize('NFKC');
+  return /^\d{6}$/.test(postcode)
+    ? { kind: 'singapore-postcode', postcode, country: 'SG', why: 'Six digits: a postcode of Singapore.' }
+    : undefined;
+}
+
+export function readMgrs(text: string): ReadingOf<'mgrs'> | undefined {
+  const match =
+    /^(0?[1-9]|[1-5]\d|60)\s?([C-HJ-NP-X])\s?([A-HJ-NP-Z][A-HJ-NP-V])\s?(?:(\d{1,5})\s(\d{1,5})|((?:\d\d){1,5}))$/i.exec(
+      asciiDigits(text),
+    );
+  if (match === null) return undefined;
+  const [, zone, band, square, east = '', north = '', both = ''] = match;
+  if (east.length !== north.length) return undefined;
+  return {
+    kind: 'mgrs',
+    code: `${Number(zone)}${band}${square}${east}${north}${both}`.toUpperCase(),
+    why: 'A reference of the military grid (MGRS).',
+  };
+}
+
+export function readClosedCode(text: string): Reading | undefined {
+  const match =
+    /^(?:\/\/\/|(?:https?:\/\/)?(?:www\.)?(?:what3words\.com|w3w\.co)\/)((?:[\p{L}\p{M}]{1,40}[.。・]){2}[\p{L}\p{M}]{1,40})\/?$/iu.exec(
+      text,
+    );
+  return match === null
+    ? undefined
+    : {
+        kind: 'closed-code',
+        system: 'what3words',
+        code: `///${match[1]!.toLowerCase()}`,
+        why: 'Three words of what3words. Only its owner can say where they are; ask for coordinates or a Plus Code instead.',
+      };
+}

@@ -1,0 +1,31 @@
+import type { Alias } from '../alias.ts';
+import type { Point } from '../coordinates.ts';
+import type { Geotude, GeotudeArea } from '../geotude.ts';
+import type { PlusCode, PlusCodeArea, ShortPlusCode } from '../plus-code.ts';
+import type { SaudiShortAddress } from '../saudi-short-address.ts';
+import type { MapLink } from './map-link.ts';
+
+/** One way to read what was typed: what it is, what it says, and why it was read so, in words for a person. */
+export type Reading =
+  | ReadAs<'alias', { readonly alias: Alias }>
+  | ReadAs<'coordinates', { readonly point: Point }>
+  /** A full code has its area; a short one needs a place nearby, which the text may name. */
+  | ReadAs<'plus-code', { readonly code: PlusCode; readonly area: PlusCodeArea }>
+  | ReadAs<'plus-code', { readonly code: ShortPlusCode; readonly area?: never; readonly locality?: string }>
+  | ReadAs<'geotude', { readonly code: Geotude; readonly area: GeotudeArea }>
+  | ReadAs<'saudi-short-address', { readonly code: SaudiShortAddress; readonly country: 'SA' }>
+  | ReadAs<'singapore-postcode', { readonly postcode: string; readonly country: 'SG' }>
+  /** Where it is, the port for the military grid says. */
+  | ReadAs<'mgrs', { readonly code: string }>
+  | ReadAs<'map-link', { readonly link: MapLink }>
+  /** To be asked of a geocoder, in that country where there is one: ISO 3166-1 alpha-2. */
+  | ReadAs<'place', { readonly text: string; readonly country?: string }>
+  /** A code that only its owner can read. */
+  | ReadAs<'closed-code', { readonly system: 'what3words'; readonly code: string }>;
+
+export type ReadingKind = Reading['kind'];
+
+/** The readings of the given kind: `ReadingOf<'place'>`. */
+export type ReadingOf<Kind extends ReadingKind> = Extract<Reading, { kind: Kind }>;
+
+type ReadAs<Kind extends string, What> = { readonly kind: Kind; readonly why: string } & What;
