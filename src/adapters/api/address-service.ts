@@ -1,5 +1,6 @@
 import type { Point } from '../../domain/coordinates.ts';
 import { ok } from '../../domain/outcome.ts';
+import { type ProviderName, providerTitle } from '../../domain/provider-choice.ts';
 import type { AddressAnswer, AddressService } from '../../ports/address-service.ts';
 import { type WireAddressAnswer, wireAddressAnswer } from '../wire/addresses.ts';
 import type { WireError } from '../wire/errors.ts';
@@ -15,6 +16,7 @@ export const apiAddressService = ({ client }: { client: ApiClient }): AddressSer
       {
         'place-not-found': () => ({ kind: 'place-not-found' as const, query: text }),
         'bad-request': (refusal: WireError) => ({ kind: 'bad-request' as const, reason: reasonIn(refusal) }),
+        'provider-failed': (refusal: WireError) => providerFailed(provider, refusal),
       },
     );
     return found.ok ? ok(answerFromWire(found.value)) : found;
@@ -28,12 +30,22 @@ export const apiAddressService = ({ client }: { client: ApiClient }): AddressSer
       {
         'address-not-found': () => ({ kind: 'address-not-found' as const }),
         'bad-request': (refusal: WireError) => ({ kind: 'bad-request' as const, reason: reasonIn(refusal) }),
+        'provider-failed': (refusal: WireError) => providerFailed(provider, refusal),
         'bad-coordinates': (refusal: WireError) => ({ kind: 'bad-request' as const, reason: reasonIn(refusal) }),
       },
     );
     return found.ok ? ok(answerFromWire(found.value)) : found;
   },
 });
+
+/** The sentence begins with the provider's name, which the one who asked by name knows. */
+const providerFailed = (asked: ProviderName | undefined, refusal: WireError) => {
+  const provider = asked === undefined ? '' : providerTitle[asked];
+  const sentence = reasonIn(refusal);
+  const opening = `${provider} error: `;
+  const reason = sentence.startsWith(opening) ? sentence.slice(opening.length) : sentence;
+  return { kind: 'provider-failed' as const, provider, reason };
+};
 
 const answerFromWire = ({ latitude, longitude, details, ...rest }: WireAddressAnswer): AddressAnswer => ({
   provider: rest.provider,
@@ -45,4 +57,5 @@ const answerFromWire = ({ latitude, longitude, details, ...rest }: WireAddressAn
   tried: rest.tried,
   ...(rest.countryCode === undefined ? {} : { countryCode: rest.countryCode }),
   ...(rest.saudiShortAddress === undefined ? {} : { saudiShortAddress: rest.saudiShortAddress }),
+  ...(rest.building === undefined ? {} : { building: rest.building }),
 });
