@@ -28,3 +28,13 @@ const meaningful = (text: string): readonly string[] =>
 
 const cellsOf = (line: string): readonly string[] =>
   [...line.matchAll(/(?:^|,)(?:"([^"]*)"|([^,]*))/g)].map(([, quoted, plain]) => quoted ?? plain ?? '');
+
+/** The bytes of a file kept beside the project; `undefined`, said aloud, where it is not. */
+export function sharedBytes(name: string): Uint8Array | undefined {
+  const file = join(shared, name);
+  if (existsSync(file)) return readFileSync(file);
+  console.info(`${name} is not beside the project: it was not replayed; the project's own answers were.`);
+  return undefined;
+}
+
+export const fixtureBytes = (name: string): Uint8Array => readFileSync(join(fixtures, name));

@@ -27,11 +27,13 @@ const record = z.object({
 });
 type SaudiRecord = z.infer<typeof record>;
 
-const envelope = z.object({
-  success: z.boolean().default(true),
-  statusdescription: z.string().nullish(),
-  Addresses: z.array(record).nullish(),
-});
+const noResults = /no.?results/i;
+
+/** Without addresses it must say that there are none; another answer without them is an answer to something else. */
+const envelope = z.union([
+  z.object({ Addresses: z.array(record) }),
+  z.object({ statusdescription: z.string().regex(noResults) }).transform(() => ({ Addresses: [] })),
+]);
 
 const usual = { format: 'JSON', encode: 'utf8' };
 
@@ -53,16 +55,14 @@ export function saudiGeocoder({ fetch, base, key }: KeyedOptions): Geocoder {
           ? await ask('/v3.1/Address/address-free-text', { addressstring: text, page: '1' }, language, signal)
           : await ask(shortAddressPath, { shortaddress: short }, language, signal);
       if (reply.outcome === 'failed') return reply;
-      const placed = (reply.value.Addresses ?? []).find(
-        ({ Latitude, Longitude }) => Latitude != null && Longitude != null,
-      );
+      const placed = reply.value.Addresses.find(({ Latitude, Longitude }) => Latitude != null && Longitude != null);
       return placed ? placeOf(placed, undefined, language, short) : { outcome: 'none' };
     },
     async reverse({ point, language = 'en' }, signal) {
       const where = { lat: String(point.latitude), long: String(point.longitude) };
       const reply = await ask('/v3.1/Address/address-geocode', where, language, signal);
       if (reply.outcome === 'failed') return reply;
-      const [nearest] = reply.value.Addresses ?? [];
+      const [nearest] = reply.value.Addresses;
       return nearest ? placeOf(nearest, point, language) : { outcome: 'none' };
     },
   };
@@ -119,6 +119,6 @@ const refusal: ReadRefusal = (status, text, body) => {
   if (status === 403) return 'quota';
   if (status === 429) return /quota/i.test(text) ? 'quota' : 'rate';
   const said = z.object({ success: z.literal(false), statusdescription: z.string().nullish() }).safeParse(body);
-  if (!said.success || /no.?results/i.test(said.data.statusdescription ?? '')) return undefined;
+  if (!said.success || noResults.test(said.data.statusdescription ?? '')) return undefined;
   return status >= 500 ? 'network' : 'invalid';
 };

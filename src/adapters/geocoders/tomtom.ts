@@ -86,7 +86,8 @@ const placeOf = (
       address2: address.streetNumber ?? address.buildingNumber,
       district: first(address.municipalitySubdivision),
       city: first(address.municipality),
-      region: address.countrySubdivisionName ?? address.countrySubdivision ?? address.countrySecondarySubdivision,
+      region:
+        address.countrySubdivisionName ?? address.countrySubdivision ?? first(address.countrySecondarySubdivision),
       country: address.country,
       postcode: address.postalCode ?? address.extendedPostalCode,
     },

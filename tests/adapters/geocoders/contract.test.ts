@@ -1,0 +1,66 @@
+import { remembering } from '../../../src/adapters/geocoders/remembering.ts';
+import { wellBehaved } from '../../../src/adapters/geocoders/well-behaved.ts';
+import { nodeFetch } from '../../../src/adapters/http/node-fetch.ts';
+import { pointAt } from '../../../src/domain/coordinates.ts';
+import { ok } from '../../../src/domain/outcome.ts';
+import type { Geocoder } from '../../../src/ports/geocoder.ts';
+import type { Turnstile } from '../../../src/ports/turnstile.ts';
+import { type KnowingGeocoder, keepsTheGeocoderContract } from '../../ports/geocoder.contract.ts';
+import { wholeGazetteer } from '../../support/gazetteer.ts';
+import { unwrapped } from '../../support/outcomes.ts';
+import { type AdapterName, remoteAdapters } from '../../support/providers.ts';
+import { type Play, replay } from '../../support/replay.ts';
+import { fixtureBytes } from '../../support/vectors.ts';
+
+const known = unwrapped(pointAt(1.35, 103.8));
+const unknown = unwrapped(pointAt(-50.5, 20.25));
+
+/** Plays a provider that knows its own fixtures, and knows nothing of "Atlantis" and of a point far out at sea. */
+const knowing =
+  (provider: AdapterName): Play =>
+  (request, response) => {
+    const url = decodeURIComponent(request.url ?? '');
+    if (url.includes('getToken'))
+      return void response.end(JSON.stringify({ access_token: 't', expiry_timestamp: '9999999999' }));
+    if (/Atlantis|-50\.5/.test(url)) {
+      if (provider === 'nominatim' && url.startsWith('/reverse'))
+        return void response.end('{"error":"Unable to geocode"}');
+      return void response.end(fixtureBytes(`providers/own/${provider}-none.json`));
+    }
+    const isReverse = /reverse|revgeocode|address-geocode|latlng=|103\.8/i.test(url);
+    response.end(fixtureBytes(`providers/own/${provider}-${isReverse ? 'reverse' : 'forward'}.json`));
+  };
+
+async function playing(provider: AdapterName, around: (inner: Geocoder) => Geocoder): Promise<KnowingGeocoder> {
+  const http = nodeFetch();
+  const played = await replay(knowing(provider));
+  return {
+    geocoder: around(remoteAdapters[provider](played.base, http.fetch)),
+    knows: { forward: { text: '999999' }, reverse: { point: known } },
+    knowsNot: { forward: { text: 'Atlantis' }, reverse: { point: unknown } },
+    close: async () => {
+      await http.close();
+      await played.close();
+    },
+  };
+}
+
+const itself = (inner: Geocoder) => inner;
+const openTurnstile: Turnstile = { take: async () => ok(0) };
+
+for (const provider of Object.keys(remoteAdapters) as AdapterName[])
+  keepsTheGeocoderContract(provider, () => playing(provider, itself));
+
+keepsTheGeocoderContract('tomtom, remembering', () =>
+  playing('tomtom', (inner) => remembering(inner, { most: 10, foundFor: 1000, noneFor: 1000 })),
+);
+keepsTheGeocoderContract('osm with all that goes around it', () =>
+  playing('nominatim', (inner) => wellBehaved(inner, openTurnstile)),
+);
+
+keepsTheGeocoderContract('gazetteer', async () => ({
+  geocoder: (await wholeGazetteer()).geocoder,
+  knows: { forward: { text: 'Singapore' }, reverse: { point: known } },
+  knowsNot: { forward: { text: 'Qwrtplkjhgf zxcvbnm' }, reverse: { point: unknown } },
+  close: async () => {},
+}));

@@ -1,0 +1,84 @@
+import { afterAll, describe, expect, test } from 'vitest';
+import { nodeFetch } from '../../../src/adapters/http/node-fetch.ts';
+import { pointAt } from '../../../src/domain/coordinates.ts';
+import type { GeocodeAnswer } from '../../../src/ports/geocoder.ts';
+import { unwrapped } from '../../support/outcomes.ts';
+import { type AdapterName, remoteAdapters } from '../../support/providers.ts';
+import { type Play, replay } from '../../support/replay.ts';
+import { fixtureBytes, rowsOf, sharedBytes } from '../../support/vectors.ts';
+
+const http = nodeFetch();
+afterAll(http.close);
+
+const columns = ['street', 'address2', 'district', 'city', 'region', 'country', 'postcode'] as const;
+/** Where the Saudi answers without coordinates were asked. */
+const asked = unwrapped(pointAt(24.774265, 46.738586));
+const nearRoad = unwrapped(pointAt(1.35, 103.8));
+
+const token = JSON.stringify({
+  access_token: 'token',
+  expiry_timestamp: String(Math.ceil(Date.now() / 1000) + 259_200),
+});
+
+const playing =
+  (body: Uint8Array, status: number): Play =>
+  (request, response) => {
+    if (request.url?.includes('getToken')) response.end(token);
+    else response.writeHead(status).end(body);
+  };
+
+async function answerTo(provider: AdapterName, row: readonly string[], body: Uint8Array): Promise<GeocodeAnswer> {
+  const [file = '', status, direction] = row;
+  const played = await replay(playing(body, Number(status)));
+  const adapter = remoteAdapters[provider](played.base, http.fetch);
+  const answer =
+    direction === 'reverse'
+      ? await adapter.reverse({ point: file.startsWith('onemap') ? nearRoad : asked })
+      : await adapter.forward({ text: /\d{6}/.exec(file)?.[0] ?? (provider === 'onemap' ? '999999' : 'somewhere') });
+  await played.close();
+  return answer;
+}
+
+function expectRow(answer: GeocodeAnswer, row: readonly string[]): void {
+  const [, , , outcome = '', ...cells] = row;
+  if (answer.outcome !== 'found') {
+    expect(answer).toMatchObject(outcome === 'none' ? { outcome } : { outcome: 'failed', why: outcome });
+    return;
+  }
+  const [countryCode = '', latitude, longitude, building = ''] = cells.slice(columns.length);
+  const { place, weak = false } = answer;
+  expect(place.parts).toEqual(Object.fromEntries(columns.map((column, i) => [column, cells[i] ?? ''])));
+  expect([place.point.latitude, place.point.longitude]).toEqual([Number(latitude), Number(longitude)]);
+  expect(place.countryCode ?? '').toBe(countryCode);
+  expect(place.building ?? '').toBe(building);
+  expect(weak ? 'weak' : place.approximate ? 'approximate' : 'found').toBe(outcome);
+}
+
+describe('answers that were recorded', () => {
+  test.each(rowsOf('providers/recorded.tsv'))('%s', async (...row) => {
+    const [file = ''] = row;
+    const body = sharedBytes(`providers/${file}`);
+    if (body === undefined) return;
+    const [folder = '', name = ''] = file.split('/');
+    const provider = folder === 'mapbox' && name.startsWith('v6') ? 'mapbox-v6' : (folder as AdapterName);
+    expectRow(await answerTo(provider, row, body), row);
+  });
+});
+
+describe('answers of our own', () => {
+  test.each(rowsOf('providers/own.tsv'))('%s, %s, %s', async (...row) => {
+    const [file = ''] = row;
+    const provider = file.replace(/-(forward|reverse|none)\.json$/, '') as AdapterName;
+    expectRow(await answerTo(provider, row, fixtureBytes(`providers/own/${file}`)), row);
+  });
+
+  test('a short address is looked up as one, and comes back with the place', async () => {
+    const played = await replay(playing(fixtureBytes('providers/own/saudi-forward.json'), 200));
+    const answer = await remoteAdapters.saudi(played.base, http.fetch).forward({ text: ' test2929 ' });
+    await played.close();
+    expect(played.requests[0]!.line).toContain('NationalAddressByShortAddress?shortaddress=TEST2929');
+    expect(played.requests[0]!.headers.api_key).toBe('test-key');
+    expect(played.requests[0]!.line).not.toContain('test-key');
+    expect(answer).toMatchObject({ outcome: 'found', place: { saudiShortAddress: 'TEST2929' } });
+  });
+});

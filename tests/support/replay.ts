@@ -1,0 +1,39 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+/** An HTTP server on the loopback that plays a provider. */
+export interface Replay {
+  /** `http://127.0.0.1:…` */
+  readonly base: string;
+  /** Method and address of every request so far. */
+  readonly requests: { readonly line: string; readonly headers: IncomingMessage['headers']; readonly at: number }[];
+  close(): Promise<void>;
+}
+
+export type Play = (request: IncomingMessage, response: ServerResponse, base: string) => void;
+
+export async function replay(play: Play): Promise<Replay> {
+  const requests: Replay['requests'] = [];
+  const server = createServer((request, response) => {
+    requests.push({ line: `${request.method} ${request.url}`, headers: request.headers, at: Date.now() });
+    play(request, response, base);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  return {
+    base,
+    requests,
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
+  };
+}
+
+/** Answers everything with one body. */
+export const playing =
+  (body: string | Uint8Array, status = 200, type = 'application/json; charset=utf-8'): Play =>
+  (_request, response) => {
+    response.writeHead(status, { 'content-type': type }).end(body);
+  };
