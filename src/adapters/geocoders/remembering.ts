@@ -16,7 +16,7 @@ export interface Memory {
  * is never remembered. The shared question is given up when nobody waits for it any more.
  */
 export function remembering(inner: Geocoder, { most, foundFor, noneFor }: Memory): Geocoder {
-  const answers = new LRUCache<string, GeocodeAnswer>({ max: most });
+  const answers = new LRUCache<string, GeocodeAnswer>({ max: most, perf: { now: () => Date.now() } });
   const asking = new Map<string, Shared>();
 
   function ask(key: string, question: (signal: AbortSignal) => Promise<GeocodeAnswer>, signal?: AbortSignal) {

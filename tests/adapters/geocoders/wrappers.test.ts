@@ -1,0 +1,281 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { hurried } from '../../../src/adapters/geocoders/hurried.ts';
+import { isHeldBack, limited } from '../../../src/adapters/geocoders/limited.ts';
+import { remembering } from '../../../src/adapters/geocoders/remembering.ts';
+import { rested } from '../../../src/adapters/geocoders/rested.ts';
+import { wellBehaved } from '../../../src/adapters/geocoders/well-behaved.ts';
+import { memoryTurnstile } from '../../../src/adapters/memory/turnstile.ts';
+import { fail } from '../../../src/domain/outcome.ts';
+import type { GeocodeAnswer } from '../../../src/ports/geocoder.ts';
+import { type Answering, failing, foundHere, here, scripted } from '../../support/geocoders.ts';
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+const turnstile = () => memoryTurnstile({ now: Date.now });
+const minutes = 60_000;
+
+describe('remembering', () => {
+  const memory = { most: 100, foundFor: 10 * minutes, noneFor: 2 * minutes };
+
+  test('200 who ask the same at once make one question', async () => {
+    const inner = scripted('tomtom', async () => {
+      await new Promise((resolve) => setTimeout(resolve, 50));
+      return foundHere;
+    });
+    const geocoder = remembering(inner, memory);
+    const answers = Promise.all(Array.from({ length: 200 }, () => geocoder.forward({ text: 'Main Street 1' })));
+    await vi.advanceTimersByTimeAsync(50);
+    expect(await answers).toEqual(Array(200).fill(foundHere));
+    expect(inner.asked).toHaveLength(1);
+  });
+
+  test('white space and case make no other question; country and language do', async () => {
+    const inner = scripted('tomtom', () => foundHere);
+    const geocoder = remembering(inner, memory);
+    await geocoder.forward({ text: 'Main  Street' });
+    await geocoder.forward({ text: ' main street ' });
+    expect(inner.asked).toHaveLength(1);
+    await geocoder.forward({ text: 'main street', country: 'SG' });
+    await geocoder.forward({ text: 'main street', country: 'SG', language: 'ar' });
+    expect(inner.asked).toHaveLength(3);
+  });
+
+  test.each([
+    ['found', foundHere, 10 * minutes],
+    ['none', { outcome: 'none' } as const, 2 * minutes],
+  ])('%s is kept for its time, and no longer', async (_what, answer, time) => {
+    const inner = scripted('tomtom', () => answer);
+    const geocoder = remembering(inner, memory);
+    await geocoder.reverse({ point: here });
+    vi.advanceTimersByTime(time - 1000);
+    await geocoder.reverse({ point: here });
+    expect(inner.asked).toHaveLength(1);
+    vi.advanceTimersByTime(2000);
+    await geocoder.reverse({ point: here });
+    expect(inner.asked).toHaveLength(2);
+  });
+
+  test.each(['auth', 'quota', 'rate', 'timeout', 'network', 'invalid'] as const)('%s is never kept', async (why) => {
+    const inner = scripted('tomtom', () => failing(why));
+    const geocoder = remembering(inner, memory);
+    await geocoder.forward({ text: 'x' });
+    expect(await geocoder.forward({ text: 'x' })).toEqual(failing(why));
+    expect(inner.asked).toHaveLength(2);
+  });
+
+  test('where the terms allow nothing to be kept, nothing is', async () => {
+    const inner = scripted('mapbox', () => foundHere);
+    const geocoder = remembering(inner, { ...memory, foundFor: 0 });
+    await geocoder.forward({ text: 'x' });
+    await geocoder.forward({ text: 'x' });
+    expect(inner.asked).toHaveLength(2);
+  });
+
+  test('one who leaves does not take the answer from the others; the last one ends the question', async () => {
+    const inner = scripted(
+      'tomtom',
+      (signal) => new Promise((resolve) => signal?.addEventListener('abort', () => resolve(failing('timeout')))),
+    );
+    const geocoder = remembering(inner, memory);
+    const [first, second] = [new AbortController(), new AbortController()];
+    const answers = [first, second].map(({ signal }) => geocoder.forward({ text: 'x' }, signal));
+    first.abort();
+    expect(await answers[0]).toMatchObject({ outcome: 'failed', why: 'timeout' });
+    expect(inner.signals[0]!.aborted).toBe(false);
+    second.abort();
+    expect(await answers[1]).toMatchObject({ outcome: 'failed', why: 'timeout' });
+    expect(inner.signals[0]!.aborted).toBe(true);
+    void geocoder.forward({ text: 'x' });
+    expect(inner.asked).toHaveLength(2);
+  });
+});
+
+describe('limited', () => {
+  const pace = { apart: 1100, atOnce: 1, mostWait: 3000 };
+
+  test('lets one through at a time, so far apart, and refuses who would wait too long', async () => {
+    const inner = scripted('osm', () => foundHere);
+    const geocoder = limited(inner, pace, turnstile());
+    const answers = Array.from({ length: 6 }, (_, i) => geocoder.forward({ text: `${i}` }));
+    await vi.advanceTimersByTimeAsync(10_000);
+    const outcomes = await Promise.all(answers);
+    expect(outcomes.map(({ outcome }) => outcome)).toEqual(['found', 'found', 'found', 'failed', 'failed', 'failed']);
+    expect(outcomes[3]).toMatchObject({ why: 'rate' });
+    expect(inner.times.map((time) => time - inner.times[0]!)).toEqual([0, 1100, 2200]);
+  });
+
+  test('who is slow keeps the others waiting: never two at once', async () => {
+    let underWay = 0;
+    let most = 0;
+    const inner = scripted('osm', async () => {
+      underWay += 1;
+      most = Math.max(most, underWay);
+      await new Promise((resolve) => setTimeout(resolve, 5000));
+      underWay -= 1;
+      return foundHere;
+    });
+    const geocoder = limited(inner, pace, turnstile());
+    const answers = [geocoder.forward({ text: 'a' }), geocoder.forward({ text: 'b' })];
+    await vi.advanceTimersByTimeAsync(12_000);
+    expect((await Promise.all(answers)).map(({ outcome }) => outcome)).toEqual(['found', 'found']);
+    expect(most).toBe(1);
+  });
+
+  test('a turnstile that cannot be asked lets nobody through', async () => {
+    const inner = scripted('osm', () => foundHere);
+    const geocoder = limited(inner, pace, { take: async () => fail({ kind: 'unavailable', what: 'The database' }) });
+    expect(await geocoder.forward({ text: 'a' })).toMatchObject({ outcome: 'failed', why: 'network' });
+    expect(inner.asked).toHaveLength(0);
+  });
+
+  test('who gives up while waiting for a turn is not asked for', async () => {
+    const inner = scripted('osm', () => foundHere);
+    const geocoder = limited(inner, pace, turnstile());
+    await geocoder.forward({ text: 'a' });
+    const controller = new AbortController();
+    const waiting = geocoder.forward({ text: 'b' }, controller.signal);
+    await vi.advanceTimersByTimeAsync(100);
+    controller.abort();
+    const answer = await waiting;
+    expect(answer).toMatchObject({ outcome: 'failed', why: 'timeout' });
+    expect(isHeldBack(answer)).toBe(true);
+    expect(inner.asked).toHaveLength(1);
+  });
+});
+
+describe('hurried', () => {
+  test('answers in time, and aborts, whether or not the abort is heeded', async () => {
+    const inner = scripted('tomtom', () => new Promise<GeocodeAnswer>(() => {}));
+    const answer = hurried(inner, { patience: 4000, again: true }).forward({ text: 'x' });
+    await vi.advanceTimersByTimeAsync(4000);
+    expect(await answer).toMatchObject({ outcome: 'failed', why: 'timeout' });
+    expect(inner.signals[0]!.aborted).toBe(true);
+    expect(inner.asked).toHaveLength(1);
+  });
+
+  test.each([
+    [true, 2],
+    [false, 1],
+  ])('no connection is tried again: %s', async (again, times) => {
+    const inner = scripted('tomtom', () => failing('network'));
+    const answer = hurried(inner, { patience: 4000, again }).forward({ text: 'x' });
+    await vi.advanceTimersByTimeAsync(1000);
+    expect(await answer).toEqual(failing('network'));
+    expect(inner.asked).toHaveLength(times);
+  });
+
+  test.each(['auth', 'quota', 'rate', 'invalid'] as const)('%s is not tried again', async (why) => {
+    const inner = scripted('tomtom', () => failing(why));
+    await hurried(inner, { patience: 4000, again: true }).reverse({ point: here });
+    expect(inner.asked).toHaveLength(1);
+  });
+});
+
+describe('rested', () => {
+  const askTimes = async (ask: () => Promise<GeocodeAnswer>, times: number) => {
+    for (let i = 0; i < times; i += 1) await ask();
+  };
+
+  test.each(['network', 'timeout', 'rate'] as const)(
+    'five times %s opens; half a minute later one may try',
+    async (why) => {
+      let answer: GeocodeAnswer = failing(why);
+      const inner = scripted('tomtom', () => answer);
+      const geocoder = rested(inner);
+      const ask = () => geocoder.forward({ text: 'x' });
+      await askTimes(ask, 5);
+      expect(await ask()).toEqual(failing(why));
+      expect(inner.asked, 'it is open: nobody was asked').toHaveLength(5);
+
+      vi.advanceTimersByTime(29_000);
+      await ask();
+      expect(inner.asked).toHaveLength(5);
+      vi.advanceTimersByTime(1500);
+      await ask();
+      expect(inner.asked, 'half open: one tried, and failed').toHaveLength(6);
+      await ask();
+      expect(inner.asked, 'open again').toHaveLength(6);
+
+      vi.advanceTimersByTime(31_000);
+      answer = foundHere;
+      expect(await ask()).toEqual(foundHere);
+      expect(await ask(), 'closed').toEqual(foundHere);
+      expect(inner.asked).toHaveLength(8);
+    },
+  );
+
+  test('four troubles and a success begin anew', async () => {
+    const answers: GeocodeAnswer[] = [
+      ...Array(4).fill(failing('network')),
+      foundHere,
+      ...Array(4).fill(failing('network')),
+    ];
+    const inner = scripted('tomtom', () => answers.shift() ?? foundHere);
+    const geocoder = rested(inner);
+    await askTimes(() => geocoder.forward({ text: 'x' }), 9);
+    expect(await geocoder.forward({ text: 'x' })).toEqual(foundHere);
+    expect(inner.asked).toHaveLength(10);
+  });
+
+  test.each(['auth', 'quota'] as const)('%s opens at once, for ten minutes', async (why) => {
+    const inner = scripted('tomtom', () => failing(why));
+    const geocoder = rested(inner);
+    const ask = () => geocoder.forward({ text: 'x' });
+    await ask();
+    vi.advanceTimersByTime(9.5 * minutes);
+    expect(await ask()).toEqual(failing(why));
+    expect(inner.asked).toHaveLength(1);
+    vi.advanceTimersByTime(1 * minutes);
+    await ask();
+    expect(inner.asked).toHaveLength(2);
+  });
+
+  test('none, and an answer that cannot be read, are no troubles of the service', async () => {
+    const answers: GeocodeAnswer[] = [...Array(10).fill({ outcome: 'none' }), ...Array(10).fill(failing('invalid'))];
+    const inner = scripted('tomtom', () => answers.shift()!);
+    const geocoder = rested(inner);
+    await askTimes(() => geocoder.forward({ text: 'x' }), 20);
+    expect(inner.asked).toHaveLength(20);
+  });
+
+  test('forward and reverse rest apart', async () => {
+    const inner: Answering = scripted('onemap', () => failing('auth'));
+    const geocoder = rested(inner);
+    await geocoder.reverse({ point: here });
+    await geocoder.reverse({ point: here });
+    await geocoder.forward({ text: 'x' });
+    expect(inner.asked.map(({ direction }) => direction)).toEqual(['reverse', 'forward']);
+  });
+});
+
+describe('all of them around one', () => {
+  test('who rests costs no turn, and so no waiting', async () => {
+    const inner = scripted('osm', () => failing('network'));
+    const geocoder = wellBehaved(inner, turnstile());
+    for (let i = 0; i < 5; i += 1) {
+      const answer = geocoder.forward({ text: `${i}` });
+      await vi.advanceTimersByTimeAsync(1100);
+      await answer;
+    }
+    const before = Date.now();
+    expect(await geocoder.forward({ text: 'another' })).toEqual(failing('network'));
+    expect(Date.now()).toBe(before);
+    expect(inner.asked).toHaveLength(5);
+  });
+
+  test('what our own pace holds back is no trouble of the provider', async () => {
+    const inner = scripted('osm', () => foundHere);
+    const geocoder = wellBehaved(inner, turnstile());
+    const answers = Array.from({ length: 20 }, (_, i) => geocoder.forward({ text: `${i}` }));
+    await vi.advanceTimersByTimeAsync(5000);
+    expect((await Promise.all(answers)).filter(({ outcome }) => outcome === 'failed')).toHaveLength(17);
+    const after = geocoder.forward({ text: 'after the rush' });
+    await vi.advanceTimersByTimeAsync(2000);
+    expect(await after).toEqual(foundHere);
+  });
+});

@@ -1,0 +1,42 @@
+import { pointAt } from '../../src/domain/coordinates.ts';
+import { noAddress } from '../../src/domain/location.ts';
+import type { ProviderName } from '../../src/domain/provider-choice.ts';
+import type { GeocodeAnswer, GeocodedPlace, Geocoder, GeocodeTrouble } from '../../src/ports/geocoder.ts';
+import { unwrapped } from './outcomes.ts';
+
+export const here = unwrapped(pointAt(1.3521, 103.8198));
+
+export const placeHere: GeocodedPlace = {
+  point: here,
+  address: '1 Main Street, Singapore',
+  parts: { ...noAddress, street: 'Main Street', address2: '1', city: 'Singapore', country: 'Singapore' },
+  countryCode: 'SG',
+  approximate: false,
+};
+
+export const foundHere = { outcome: 'found', place: placeHere } as const satisfies GeocodeAnswer;
+
+export const failing = (why: GeocodeTrouble): GeocodeAnswer => ({ outcome: 'failed', why, detail: why });
+
+/** A geocoder that answers as it is told, and remembers what it was asked. */
+export interface Answering extends Geocoder {
+  readonly asked: { readonly direction: 'forward' | 'reverse'; readonly query: unknown }[];
+  readonly signals: AbortSignal[];
+  readonly times: number[];
+}
+
+export function scripted(
+  name: ProviderName,
+  answer: (signal: AbortSignal | undefined) => GeocodeAnswer | Promise<GeocodeAnswer>,
+): Answering {
+  const asked: Answering['asked'] = [];
+  const signals: AbortSignal[] = [];
+  const times: number[] = [];
+  const ask = (direction: 'forward' | 'reverse') => async (query: unknown, signal?: AbortSignal) => {
+    asked.push({ direction, query });
+    times.push(Date.now());
+    if (signal) signals.push(signal);
+    return answer(signal);
+  };
+  return { name, asked, signals, times, forward: ask('forward'), reverse: ask('reverse') };
+}
