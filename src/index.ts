@@ -1,0 +1,122 @@
+/**
+ * Whereat as a library: short names for places (`@cafe#door`), codes, and one box that understands what is typed.
+ *
+ * Everything here is pure. Nothing reads a file, a clock or the network, and nothing throws: what can fail answers
+ * `{ ok: true, value }` or `{ ok: false, failure }`, and a failure has a `kind`.
+ *
+ * ```ts
+ * import { encodePlusCode, understand } from 'whereat';
+ *
+ * const code = encodePlusCode(24.711664, 46.674264);
+ * if (code.ok) console.log(code.value); // 7HP6PM6F+MP
+ *
+ * const readings = understand('9G8F+6X Zürich');
+ * if (readings.ok) console.log(readings.value[0]?.why); // A short Plus Code near Zürich.
+ * ```
+ *
+ * Latitudes and longitudes are WGS 84 degrees, north and east positive. A `Point` is checked and rounded to six decimals
+ * (11 cm); `pointAt` makes one. Countries are ISO 3166-1 alpha-2 codes in capitals.
+ *
+ * @module
+ */
+
+// Names: @handle#label
+export {
+  type Alias,
+  formatAlias,
+  type Handle,
+  type HandleKey,
+  handleKey,
+  handleName,
+  isReserved,
+  type Label,
+  type LabelKey,
+  type LookalikeKey,
+  labelKey,
+  lookalikeKey,
+  parseAlias,
+  parseHandle,
+  parseLabel,
+  searchPath,
+  sharePath,
+} from './domain/alias.ts';
+// Points
+export {
+  type Area,
+  formatPoint,
+  microdegrees,
+  type Point,
+  pointAt,
+  pointFromMicrodegrees,
+} from './domain/coordinates.ts';
+// Countries, and who is asked for an address there
+export {
+  COUNTRY_CODES,
+  countryCode,
+  countryName,
+  countryNames,
+  isCountryCode,
+  type TrailingCountry,
+  trailingCountry,
+} from './domain/country.ts';
+// Failures
+export type { Failure, FailureKind, FailureOf } from './domain/failure.ts';
+// Codes: geotude
+export {
+  decodeGeotude,
+  encodeGeotude,
+  type Geotude,
+  type GeotudeArea,
+  geotudeContains,
+  geotudeOf,
+} from './domain/geotude.ts';
+// Codes: geohash, Maidenhead, geo: URI
+export {
+  decodeGeohash,
+  decodeMaidenhead,
+  encodeGeohash,
+  encodeMaidenhead,
+  formatGeoUri,
+  type GeoUri,
+  type GridArea,
+  parseGeoUri,
+} from './domain/grids.ts';
+export { type AddressParts, type Location, noAddress } from './domain/location.ts';
+export { type Message, messageFor } from './domain/messages.ts';
+export type { Failed, Ok, Outcome } from './domain/outcome.ts';
+// Codes: Plus Code
+export {
+  decodePlusCode,
+  encodePlusCode,
+  isFullPlusCode,
+  isShortPlusCode,
+  isValidPlusCode,
+  type PlusCode,
+  type PlusCodeArea,
+  plusCodeOf,
+  recoverPlusCode,
+  type ShortPlusCode,
+  shortenPlusCode,
+} from './domain/plus-code.ts';
+export { type ProviderName, providersFor } from './domain/provider-choice.ts';
+// What was typed
+export { readCoordinates } from './domain/query/coordinates.ts';
+export { type MapLink, type MapService, readMapLink } from './domain/query/map-link.ts';
+export type { Reading, ReadingKind, ReadingOf } from './domain/query/reading.ts';
+export { LONGEST_TEXT, understand } from './domain/query/understand.ts';
+// Codes: Saudi short address
+export {
+  findSaudiShortAddress,
+  parseSaudiShortAddress,
+  type SaudiShortAddress,
+} from './domain/saudi-short-address.ts';
+export type { User } from './domain/user.ts';
+
+// What stands behind the names, for whoever brings a store or a geocoder of their own
+export type { AliasStore } from './ports/alias-store.ts';
+export type { CountryFinder } from './ports/country-finder.ts';
+export type { ForwardQuery, GeocodeAnswer, GeocodedPlace, Geocoder, ReverseQuery } from './ports/geocoder.ts';
+export type { MilitaryGrid } from './ports/military-grid.ts';
+export { createAlias } from './usecases/create-alias.ts';
+export { findAlias } from './usecases/find-alias.ts';
+export type { AliasDraft, FoundAlias } from './usecases/index.ts';
