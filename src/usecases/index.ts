@@ -2,9 +2,10 @@ import type { Alias, Handle } from '../domain/alias.ts';
 import type { FailureOf, Trouble } from '../domain/failure.ts';
 import type { AddressParts, Location } from '../domain/location.ts';
 import type { Outcome } from '../domain/outcome.ts';
+import type { Reading } from '../domain/query/reading.ts';
 import type { User } from '../domain/user.ts';
 import type { Accounts } from '../ports/accounts.ts';
-import type { AddressService } from '../ports/address-service.ts';
+import type { AddressAnswer, AddressService, SearchFailure } from '../ports/address-service.ts';
 import type { AliasStore } from '../ports/alias-store.ts';
 import type { CountryFinder } from '../ports/country-finder.ts';
 import type { DevicePosition } from '../ports/device-position.ts';
@@ -45,6 +46,27 @@ export type CreateFailure =
     >
   | Trouble;
 
+export type MapFailure =
+  | FindFailure
+  | SearchFailure
+  | FailureOf<'bad-text' | 'bad-code' | 'bad-map-link' | 'bad-plus-code' | 'bad-coordinates'>;
+
+/** What a text led to: the places of a name, or one place with its address. */
+export interface MapAnswer {
+  /** Every way to read the text, best first; none when it cannot be read. */
+  readonly readings: readonly Reading[];
+  /** The one that was followed. */
+  readonly read: Reading | undefined;
+  readonly found: Outcome<FoundAlias | AddressAnswer, MapFailure>;
+}
+
+export interface MapOptions {
+  /** Follow this reading and no other. */
+  readonly reading?: Reading;
+  /** Where somebody is looking: a short Plus Code without a locality is the one nearest to here. */
+  readonly near?: { readonly latitude: number; readonly longitude: number };
+}
+
 /** All that a screen or a command can ask. A composition root hands it out; nobody else knows what stands behind it. */
 export interface UseCases {
   readonly findAlias: (text: string) => Promise<Outcome<FoundAlias, FindFailure>>;
@@ -52,6 +74,7 @@ export interface UseCases {
   readonly createAlias: (draft: AliasDraft, user: User | null) => Promise<Outcome<Location, CreateFailure>>;
   readonly myAliases: AliasStore['ownedBy'];
   readonly claimable: AliasStore['claimable'];
+  readonly searchMap: (text: string, options?: MapOptions) => Promise<MapAnswer>;
   readonly searchAddress: AddressService['search'];
   readonly describePoint: AddressService['describe'];
   readonly countryAt: CountryFinder['at'];

@@ -19,6 +19,7 @@ import { port } from '../ports/port.ts';
 import { createAlias } from '../usecases/create-alias.ts';
 import { findAlias } from '../usecases/find-alias.ts';
 import type { UseCases } from '../usecases/index.ts';
+import { searchMap } from '../usecases/search-map.ts';
 import { ask, newContainer, provide, provideValue } from './provide.ts';
 
 const Client = port<ReturnType<typeof apiClient>>('Client');
@@ -40,15 +41,18 @@ export function browserUseCases(): UseCases {
   const addresses = ask(container, AddressService);
   const gazetteer = ask(container, Gazetteer);
   const feedback = ask(container, FeedbackBox);
+  const militaryGrid = ask(container, MilitaryGrid);
+  const finding = findAlias({ aliases });
   return {
-    ...findAlias({ aliases }),
+    ...finding,
+    searchMap: searchMap({ ...finding, addresses, militaryGrid }),
     createAlias: createAlias({ aliases }),
     myAliases: aliases.ownedBy,
     claimable: aliases.claimable,
     searchAddress: addresses.search,
     describePoint: addresses.describe,
     countryAt: ask(container, CountryFinder).at,
-    militaryGrid: ask(container, MilitaryGrid),
+    militaryGrid,
     suggestPlaces: gazetteer.suggest,
     placesWithin: gazetteer.within,
     devicePosition: ask(container, DevicePosition).current,

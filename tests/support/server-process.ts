@@ -25,7 +25,7 @@ export async function startServer(env: Readonly<Record<string, string>> = {}): P
       PATH: process.env.PATH,
       HOME: process.env.HOME,
       PORT: '0',
-      MAP_TILES_URL: 'off',
+      MAP_TILES_URL: '',
       ...(folder === undefined ? {} : { DATABASE_URL: `sqlite:${join(folder, 'whereat.db')}` }),
       ...env,
     },

@@ -22,7 +22,7 @@ export default function TestPage() {
   const { country, provider, busy, point, answer, took, error } = useStore(bench);
   const city = testCountries.find(({ code }) => code === country)!.centre;
   return (
-    <div className="mx-auto grid w-full max-w-7xl items-start gap-x-8 gap-y-6 px-4 py-8 md:px-6 lg:grid-cols-[480px_1fr]">
+    <div className="mx-auto grid w-full max-w-7xl grid-cols-[minmax(0,1fr)] items-start gap-x-8 gap-y-6 px-4 py-8 md:px-6 lg:grid-cols-[480px_minmax(0,1fr)]">
       <header className="lg:col-span-2">
         <h1 className="text-large">{words.test.title}</h1>
         <p className="mt-1 text-quiet">{words.test.lead}</p>
@@ -160,14 +160,19 @@ function Fields({ answer, took }: { readonly answer: AddressAnswer | undefined; 
         ))}
         <Field label={words.details.country} readOnly value={answer?.parts.country ?? ''} />
         <Field
-          className="code"
+          className="[&_input]:font-mono"
           label={words.details.saudiShortAddress}
           readOnly
           value={answer?.saudiShortAddress ?? ''}
         />
-        <Field className="code" label={words.test.latitude} readOnly value={answer?.point.latitude.toFixed(6) ?? ''} />
         <Field
-          className="code"
+          className="[&_input]:font-mono"
+          label={words.test.latitude}
+          readOnly
+          value={answer?.point.latitude.toFixed(6) ?? ''}
+        />
+        <Field
+          className="[&_input]:font-mono"
           label={words.test.longitude}
           readOnly
           value={answer?.point.longitude.toFixed(6) ?? ''}

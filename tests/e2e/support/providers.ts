@@ -1,0 +1,159 @@
+import { createServer, type IncomingMessage, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { type ServerProcess, startServer } from '../../support/server-process.ts';
+
+/**
+ * The providers' side of a journey: one loopback server that answers as TomTom, OneMap, the Saudi service and Nominatim
+ * do, with a few places written by hand. What it does not know, it does not find; `broken` makes it refuse everything.
+ */
+export interface Providers {
+  readonly env: Readonly<Record<string, string>>;
+  broken: boolean;
+  /** Milliseconds before each answer. */
+  delay: number;
+  readonly close: () => Promise<void>;
+}
+
+export async function standInProviders(): Promise<Providers> {
+  const manner = { broken: false, delay: 0 };
+  const server = createServer(async (request, response) => {
+    await new Promise((resolve) => setTimeout(resolve, manner.delay));
+    response.setHeader('content-type', 'application/json');
+    if (manner.broken) response.statusCode = 503;
+    response.end(JSON.stringify(manner.broken ? {} : await answerTo(request)));
+  });
+  const origin = await listening(server);
+  return {
+    env: {
+      TOMTOM_URL: origin,
+      TOMTOM_KEY: 'stand-in',
+      ONEMAP_URL: origin,
+      ONEMAP_EMAIL: 'stand@in.example',
+      ONEMAP_PASSWORD: 'stand-in',
+      SAUDI_ADDRESS_URL: origin,
+      SAUDI_ADDRESS_KEY: 'stand-in',
+      NOMINATIM_URL: `${origin}/nominatim`,
+    },
+    get broken() {
+      return manner.broken;
+    },
+    set broken(broken) {
+      manner.broken = broken;
+    },
+    get delay() {
+      return manner.delay;
+    },
+    set delay(delay) {
+      manner.delay = delay;
+    },
+    close: () => new Promise((resolve) => server.close(() => resolve())),
+  };
+}
+
+/** A server of our own whose providers are the stand-ins. */
+export async function startServerWithProviders(): Promise<{ server: ServerProcess; providers: Providers }> {
+  const providers = await standInProviders();
+  const server = await startServer({ RATE_LIMITS: 'off', ADMIN_PASSWORD: administratorPassword, ...providers.env });
+  return { server, providers };
+}
+
+export const administratorPassword = 'the administrator of the journeys';
+
+async function listening(server: Server): Promise<string> {
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+}
+
+async function answerTo(request: IncomingMessage): Promise<unknown> {
+  const url = new URL(request.url ?? '/', 'http://stand.in');
+  const [, , , kind = '', what = ''] = url.pathname.split('/').map(decodeURIComponent);
+  if (kind === 'geocode') return { results: /brandenburg/i.test(what) ? [brandenburgGate] : [] };
+  if (kind === 'reverseGeocode') {
+    const [latitude = 0, longitude = 0] = what.replace('.json', '').split(',').map(Number);
+    const { address } = latitude > 40 ? brandenburgGate : rafflesPlace;
+    return { addresses: [{ address, position: `${latitude},${longitude}` }] };
+  }
+  if (url.pathname.endsWith('/elastic/search')) {
+    const isRaffles = /raffles|018956|marina/i.test(url.searchParams.get('searchVal') ?? '');
+    return { found: isRaffles ? 1 : 0, results: isRaffles ? [marinaBaySands] : [] };
+  }
+  if (url.pathname.endsWith('/getToken')) return { access_token: 'token', expiry_timestamp: '4102444800' };
+  if (url.pathname.endsWith('/revgeocode')) return { GeocodeInfo: [marinaBaySandsInfo] };
+  if (url.pathname.startsWith('/nominatim/search'))
+    return /kyiv|київ/i.test(url.searchParams.get('q') ?? '') ? [kyiv] : [];
+  if (url.pathname.startsWith('/nominatim/reverse')) return { error: 'Unable to geocode' };
+  if (/RFYA1234/i.test(url.searchParams.get('shortaddress') ?? '')) return { success: true, Addresses: [riyadhHouse] };
+  return { success: true, Addresses: url.searchParams.has('lat') ? [riyadhHouse] : [] };
+}
+
+const brandenburgGate = {
+  type: 'Point Address',
+  position: { lat: 52.516275, lon: 13.377704 },
+  address: {
+    streetNumber: '1',
+    streetName: 'Pariser Platz',
+    municipality: 'Berlin',
+    municipalitySubdivision: 'Mitte',
+    countrySubdivision: 'Berlin',
+    postalCode: '10117',
+    countryCode: 'DE',
+    country: 'Germany',
+    freeformAddress: 'Pariser Platz 1, 10117 Berlin',
+  },
+};
+
+const rafflesPlace = {
+  type: 'Point Address',
+  position: { lat: 1.284, lon: 103.8515 },
+  address: {
+    streetNumber: '6',
+    streetName: 'Raffles Place',
+    municipality: 'Singapore',
+    postalCode: '048623',
+    countryCode: 'SG',
+    country: 'Singapore',
+    freeformAddress: '6 Raffles Place, Singapore 048623',
+  },
+};
+
+const marinaBaySands = {
+  BLK_NO: '10',
+  ROAD_NAME: 'BAYFRONT AVENUE',
+  BUILDING: 'MARINA BAY SANDS',
+  ADDRESS: '10 BAYFRONT AVENUE MARINA BAY SANDS SINGAPORE 018956',
+  POSTAL: '018956',
+  LATITUDE: '1.28287',
+  LONGITUDE: '103.85911',
+};
+
+const marinaBaySandsInfo = {
+  BUILDINGNAME: 'MARINA BAY SANDS',
+  BLOCK: '10',
+  ROAD: 'BAYFRONT AVENUE',
+  POSTALCODE: '018956',
+  LATITUDE: '1.28287',
+  LONGITUDE: '103.85911',
+};
+
+const riyadhHouse = {
+  Address1: '1234 King Fahd Road - Al Olaya Dist.',
+  Address2: 'Riyadh 12214',
+  BuildingNumber: '1234',
+  Street: 'King Fahd Road',
+  District: 'Al Olaya',
+  City: 'Riyadh',
+  PostCode: '12214',
+  AdditionalNumber: '5678',
+  RegionName: 'Riyadh Region',
+  ShortAddress: 'RFYA1234',
+  Latitude: '24.711664',
+  Longitude: '46.674264',
+};
+
+const kyiv = {
+  lat: '50.450034',
+  lon: '30.524136',
+  category: 'boundary',
+  display_name: 'Kyiv, Ukraine',
+  address: { city: 'Kyiv', country: 'Ukraine', country_code: 'ua' },
+};
