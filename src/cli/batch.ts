@@ -67,6 +67,7 @@ export async function answerLines(
         if (asked !== undefined && !(asked instanceof Promise)) {
           text += rowOf(line, asked);
           done += 1;
+          if (text.length > enoughToWrite) flush();
           continue;
         }
         await pace();
@@ -94,6 +95,9 @@ export async function answerLines(
   if (failed > 0) complainOf(terminal, `${failed} of ${done} rows failed.`);
   return failed > 0 ? exitCode.failure : exitCode.ok;
 }
+
+/** Characters. Longer texts cost memory, shorter ones calls. */
+const enoughToWrite = 30_000;
 
 type Asked = Outcome<Answer, Failure>;
 

@@ -1,5 +1,6 @@
 import type { Command } from 'commander';
 import type { Context } from './context.ts';
+import type { CommandTree } from './tree.ts';
 
 /**
  * A command in two halves: what can be typed, and what is done. The first half describes itself to commander and to all
@@ -11,7 +12,7 @@ export interface CommandFile<Options = Record<string, unknown>> {
   readonly flags: (command: Command) => Command;
   /** Examples stand first in the help: what is typed, and what it does. */
   readonly examples: readonly (readonly [typed: string, does: string])[];
-  readonly act: (context: Context, words: readonly string[], options: Options) => Promise<number>;
+  readonly act: (context: Context, words: readonly string[], options: Options, tree: CommandTree) => Promise<number>;
 }
 
 export type Group = 'Places' | 'Codes, without a server' | 'Account' | 'Server' | 'Shell';

@@ -1,36 +1,42 @@
 import type { Trouble } from '../domain/failure.ts';
 import type { Outcome } from '../domain/outcome.ts';
+import type { ProviderReport } from '../usecases/ask-each.ts';
 import type { UseCases } from '../usecases/index.ts';
 import type { Terminal } from './terminal.ts';
 
 /** What a command runs with. Nothing behind it is loaded before a command asks. */
-export interface Context {
+export interface Context extends Wired {
   readonly terminal: Terminal;
-  readonly connect: (settings: Settings) => Promise<Connection>;
+}
+
+/** What the entry hands in from the composition roots. */
+export interface Wired {
+  /** What needs no server and no network. */
+  readonly offline: () => Promise<Pick<UseCases, 'militaryGrid' | 'countryAt'>>;
+  /** The use cases over a server's API. */
+  readonly connect: (server: string) => Promise<Connection>;
+  /** The providers asked from here with the keys of this environment, or the line that says which variable is wrong. */
+  readonly direct: () => Promise<
+    { readonly ok: true; readonly value: Direct } | { readonly ok: false; readonly reason: string }
+  >;
   /** Serves until it is told to stop; gives the exit code. */
   readonly serve: (environment: Terminal['env']) => Promise<number>;
 }
 
-export interface Settings {
-  /** URL of the server, without a path. */
-  readonly server: string;
-  /** Ask the providers from here, with the keys of this environment, and no server. */
-  readonly direct: boolean;
-}
-
-/** The use cases that commands call, and what only a terminal asks. */
-export interface Connection
-  extends Pick<
-    UseCases,
-    | 'findAlias'
-    | 'createAlias'
-    | 'myAliases'
-    | 'searchAddress'
-    | 'describePoint'
-    | 'countryAt'
-    | 'suggestPlaces'
-    | 'account'
-  > {
+export interface Connection extends Places {
+  readonly findAlias: UseCases['findAlias'];
+  readonly createAlias: UseCases['createAlias'];
+  readonly myAliases: UseCases['myAliases'];
+  readonly account: UseCases['account'];
   /** What the server calls itself. */
   readonly version: () => Promise<Outcome<string, Trouble>>;
+}
+
+/** Addresses and settlements, asked at the server or from here. */
+export type Places = Pick<UseCases, 'searchAddress' | 'describePoint' | 'suggestPlaces'>;
+
+export interface Direct extends Places {
+  /** Asks every configured provider. */
+  readonly askEach: () => Promise<readonly ProviderReport[]>;
+  readonly close: () => Promise<void>;
 }

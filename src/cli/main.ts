@@ -1,7 +1,8 @@
 import { homedir } from 'node:os';
 import { join } from 'node:path';
 import process from 'node:process';
-import type { Context } from './context.ts';
+import { offlineUseCases } from '../wiring/cli-offline.ts';
+import type { Wired } from './context.ts';
 import { exitCode } from './exit-codes.ts';
 import { processTerminal } from './process-terminal.ts';
 import { quickly } from './quick.ts';
@@ -13,8 +14,10 @@ let endsByItself = false;
 const interruption = new AbortController();
 const terminal = processTerminal(interruption.signal);
 
-const wired: Omit<Context, 'terminal'> = {
-  async connect({ server }) {
+const wired: Wired = {
+  offline: async () => offlineUseCases(),
+  direct: async () => (await import('../wiring/cli-direct.ts')).directUseCases(process.env),
+  async connect(server) {
     const { cliUseCases } = await import('../wiring/cli.ts');
     const { ALIAS_TOKEN: token, XDG_CONFIG_HOME } = process.env;
     const tokenFolder = join(XDG_CONFIG_HOME || join(homedir(), '.config'), 'whereat');

@@ -1,5 +1,4 @@
 import type { Command } from 'commander';
-import type { Settings } from './context.ts';
 import type { Terminal } from './terminal.ts';
 
 /** What every command that shows data can be told about its output. */
@@ -24,16 +23,14 @@ export function withBatch(command: Command, { waits = true } = {}): Command {
 
 export interface ServerOptions {
   readonly server?: string;
-  readonly direct?: boolean;
 }
 
 export const withServer = (command: Command): Command =>
   command.option('--server <url>', 'the server to ask (default: ALIAS_SERVER, or http://localhost:3000)', serverUrl);
 
-export const settingsFrom = ({ server, direct = false }: ServerOptions, env: Terminal['env']): Settings => ({
-  server: server ?? serverUrl(env.ALIAS_SERVER || 'http://localhost:3000', 'ALIAS_SERVER: '),
-  direct,
-});
+/** URL of the server to ask, without a path. */
+export const serverFrom = ({ server }: ServerOptions, env: Terminal['env']): string =>
+  server ?? serverUrl(env.ALIAS_SERVER || 'http://localhost:3000', 'ALIAS_SERVER: ');
 
 function serverUrl(text: string, from: unknown = ''): string {
   const url = URL.parse(text);

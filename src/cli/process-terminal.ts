@@ -29,16 +29,24 @@ function output(descriptor: 1 | 2): Output {
     get columns() {
       return onTerminal() ? (stream().columns ?? 80) : 80;
     },
-    write: (text) => writeAll(descriptor, Buffer.from(text)),
+    write: (text) => writeAll(descriptor, text),
   };
 }
 
 /** Waits for a slow reader, so that a million lines never pile up in memory. */
-function writeAll(descriptor: number, bytes: Buffer): void {
+function writeAll(descriptor: number, text: string): void {
+  for (let start = 0; start < text.length; ) {
+    const { read, written } = encoder.encodeInto(start === 0 ? text : text.slice(start), bytes);
+    start += read;
+    writeBytes(descriptor, bytes.subarray(0, written));
+  }
+}
+
+function writeBytes(descriptor: number, due: Uint8Array): void {
   let written = 0;
-  while (written < bytes.length) {
+  while (written < due.length) {
     try {
-      written += writeSync(descriptor, bytes, written);
+      written += writeSync(descriptor, due, written);
     } catch (error) {
       const { code } = error as NodeJS.ErrnoException;
       if (code === 'EAGAIN') Atomics.wait(pause, 0, 0, 1);
@@ -48,6 +56,9 @@ function writeAll(descriptor: number, bytes: Buffer): void {
   }
 }
 
+/** One for all that is ever written: a fresh one a write would be garbage faster than it is collected. */
+const bytes = new Uint8Array(65_536);
+const encoder = new TextEncoder();
 const pause = new Int32Array(new SharedArrayBuffer(4));
 
 const standardInput = (interrupted: AbortSignal): Input => ({

@@ -1,30 +1,29 @@
-import { Command, CommanderError } from 'commander';
+import { Command, CommanderError, type OutputConfiguration } from 'commander';
 import type { CommandFile } from './command-file.ts';
 import { commands } from './commands/index.ts';
 import { complainOfUsage } from './complaining.ts';
-import type { Context } from './context.ts';
+import type { Wired } from './context.ts';
 import { exitCode } from './exit-codes.ts';
 import { BadOption } from './options.ts';
 import type { Terminal } from './terminal.ts';
+import { topics } from './topics.ts';
+import { type CommandTree, treeOf } from './tree.ts';
 import { version } from './version.ts';
 
 /** Runs one command line to its end and gives its exit code. Everything it needs is handed in. */
-export async function run(
-  argv: readonly string[],
-  wired: Omit<Context, 'terminal'>,
-  terminal: Terminal,
-): Promise<number> {
+export async function run(argv: readonly string[], wired: Wired, terminal: Terminal): Promise<number> {
   const context = { ...wired, terminal };
   let code: number = exitCode.ok;
-  const program = commandTree(terminal, (file) => async (words, options) => {
-    code = await file.act(context, words, options);
+  const output: OutputConfiguration = {
+    writeOut: (text) => terminal.out.write(text),
+    writeErr: (text) => terminal.err.write(text),
+    outputError: (text) => complainOfUsage(terminal, ...inOurWords(text)),
+  };
+  const program = programOf(output, async (file, words, options) => {
+    code = await file.act(context, words, options, treeOf(program));
   });
-  if (argv.length === 0) {
-    program.outputHelp();
-    return exitCode.ok;
-  }
   try {
-    await program.parseAsync([...argv], { from: 'user' });
+    await program.parseAsync(argv.length === 0 ? ['--help'] : [...argv], { from: 'user' });
     return code;
   } catch (error) {
     if (error instanceof CommanderError) return error.exitCode === 0 ? exitCode.ok : exitCode.usage;
@@ -33,10 +32,12 @@ export async function run(
   }
 }
 
-type Act = (words: readonly string[], options: Record<string, unknown>) => Promise<void>;
+/** All commands with their options. */
+export const commandTree = (): CommandTree => treeOf(programOf({}, async () => {}));
 
-/** All commands with their options: what is parsed, and what help, completions and the man page are made from. */
-export function commandTree(terminal: Terminal, actOf: (file: CommandFile) => Act): Command {
+type Act = (file: CommandFile, words: readonly string[], options: Record<string, unknown>) => Promise<void>;
+
+function programOf(output: OutputConfiguration, act: Act): Command {
   const program = new Command('whereat')
     .description('Short names for places: @cafe#door instead of a street that does not exist.')
     .version(version, '-V, --version', 'the version')
@@ -44,34 +45,34 @@ export function commandTree(terminal: Terminal, actOf: (file: CommandFile) => Ac
     .helpCommand(false)
     .showSuggestionAfterError()
     .exitOverride()
-    .configureHelp({ sortOptions: false, showGlobalOptions: false })
+    .configureHelp({ showGlobalOptions: false })
     .configureOutput({
-      writeOut: (text) => terminal.out.write(text),
-      writeErr: (text) => terminal.err.write(text),
+      ...output,
       getOutHelpWidth: () => helpWidth,
       getErrHelpWidth: () => helpWidth,
       getOutHasColors: () => false,
       getErrHasColors: () => false,
-      outputError: (text) => complainOfUsage(terminal, ...inOurWords(text)),
     })
     .addHelpText('before', examplesText(overview))
-    .addHelpText('after', `\nTopics: ${topics.map((topic) => `whereat help ${topic}`).join(' · ')}`);
+    .addHelpText(
+      'after',
+      `\nTopics: ${Object.keys(topics)
+        .map((topic) => `whereat help ${topic}`)
+        .join(' · ')}`,
+    );
   for (const file of commands) {
     const command = program.command(file.name).helpGroup(`${file.group}:`);
-    file.flags(command);
-    const act = actOf(file);
-    command
+    file
+      .flags(command)
       .helpOption('-h, --help', 'this help')
       .addHelpText('before', examplesText(file.examples))
-      .action(() => act(command.args, command.opts()));
+      .action(() => act(file, command.args, command.opts()));
   }
   return program;
 }
 
 /** Wide enough to read, and the same in a pipe, in a test and on any terminal. */
 const helpWidth = 100;
-
-const topics = ['exit-codes', 'environment', 'formats'] as const;
 
 const overview: CommandFile['examples'] = [
   ['whereat resolve @cafe#door', 'where a name leads'],

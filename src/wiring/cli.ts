@@ -5,14 +5,10 @@ import { apiGazetteer } from '../adapters/api/gazetteer.ts';
 import { apiServerVersion } from '../adapters/api/server-version.ts';
 import { apiTokenAccounts } from '../adapters/api/token-accounts.ts';
 import { fileTokenKeeper } from '../adapters/files/token-keeper.ts';
-import { mgrsMilitaryGrid } from '../adapters/mgrs/military-grid.ts';
-import { polygonCountryFinder } from '../adapters/polygons/country-finder.ts';
 import { Accounts } from '../ports/accounts.ts';
 import { AddressService } from '../ports/address-service.ts';
 import { AliasStore } from '../ports/alias-store.ts';
-import { CountryFinder } from '../ports/country-finder.ts';
 import { Gazetteer } from '../ports/gazetteer.ts';
-import { MilitaryGrid } from '../ports/military-grid.ts';
 import { port } from '../ports/port.ts';
 import { TokenKeeper } from '../ports/token-keeper.ts';
 import { createAlias } from '../usecases/create-alias.ts';
@@ -31,7 +27,7 @@ export interface CliSettings {
 
 const Client = port<ApiClient>('Client');
 
-/** The command line's composition root: the server's `/api` with a token, and borders without any server. */
+/** The command line's composition root: the server's `/api` with a token. */
 export async function cliUseCases({ server, tokenFolder, token }: CliSettings) {
   const container = newContainer();
   const tokens = fileTokenKeeper({ folder: tokenFolder, server });
@@ -51,8 +47,6 @@ export async function cliUseCases({ server, tokenFolder, token }: CliSettings) {
   provide(container, Accounts, { client: Client, tokens: TokenKeeper }, apiTokenAccounts);
   provide(container, AddressService, { client: Client }, apiAddressService);
   provide(container, Gazetteer, { client: Client }, apiGazetteer);
-  provide(container, CountryFinder, {}, polygonCountryFinder);
-  provide(container, MilitaryGrid, {}, mgrsMilitaryGrid);
 
   const aliases = ask(container, AliasStore);
   const addresses = ask(container, AddressService);
@@ -62,8 +56,6 @@ export async function cliUseCases({ server, tokenFolder, token }: CliSettings) {
     myAliases: aliases.ownedBy,
     searchAddress: addresses.search,
     describePoint: addresses.describe,
-    countryAt: ask(container, CountryFinder).at,
-    militaryGrid: ask(container, MilitaryGrid),
     suggestPlaces: ask(container, Gazetteer).suggest,
     account: ask(container, Accounts),
   } satisfies Partial<UseCases>;

@@ -6,7 +6,7 @@ import { show } from '../answering.ts';
 import type { FormatOptions } from '../asking.ts';
 import type { CommandFile } from '../command-file.ts';
 import { complain } from '../complaining.ts';
-import { type ServerOptions, settingsFrom, withFormats, withServer } from '../options.ts';
+import { type ServerOptions, serverFrom, withFormats, withServer } from '../options.ts';
 import { readPoint } from '../reading-points.ts';
 import { oneRow } from '../records.ts';
 import { writeLine } from '../terminal.ts';
@@ -51,8 +51,8 @@ export const create: CommandFile<CreateOptions> = {
     const typed = options.at === undefined ? undefined : readPoint(options.at);
     if (typed !== undefined && !typed.ok) return complain(terminal, typed.failure);
 
-    const settings = settingsFrom(options, terminal.env);
-    const { account, createAlias, describePoint } = await connect(settings);
+    const server = serverFrom(options, terminal.env);
+    const { account, createAlias, describePoint } = await connect(server);
     const user = await account.current();
     if (!user.ok) return complain(terminal, user.failure);
     const point = typed?.value.point;
@@ -78,6 +78,6 @@ export const create: CommandFile<CreateOptions> = {
     );
     if (!created.ok) return complain(terminal, created.failure);
     writeLine(terminal.err, `${said.created.title} ${said.created.text}`);
-    return show(terminal, oneRow(created.value), locationView(settings.server), options);
+    return show(terminal, oneRow(created.value), locationView(server), options);
   },
 };

@@ -1,7 +1,9 @@
 import type { Failure } from '../../domain/failure.ts';
 import { geotudeOf } from '../../domain/geotude.ts';
+import { encodeGeohash, encodeMaidenhead, formatGeoUri } from '../../domain/grids.ts';
 import { type Outcome, ok } from '../../domain/outcome.ts';
 import { encodePlusCode, plusCodeOf } from '../../domain/plus-code.ts';
+import type { UseCases } from '../../usecases/index.ts';
 import { answer } from '../answering.ts';
 import type { BatchOptions } from '../asking.ts';
 import type { CommandFile } from '../command-file.ts';
@@ -13,7 +15,7 @@ interface EncodeOptions extends BatchOptions {
   readonly length?: number;
 }
 
-export const encode: CommandFile<EncodeOptions> = {
+export const encode = {
   name: 'encode',
   group: 'Codes, without a server',
   flags: (command) => {
@@ -30,22 +32,34 @@ export const encode: CommandFile<EncodeOptions> = {
     ['whereat encode 1.3 103.8 --fields plusCode', 'one code, for a script'],
     ['whereat encode - < points.txt > codes.ndjson', 'a point a line'],
   ],
-  act: ({ terminal }, words, options) =>
-    answer(terminal, words, options, { view: codesView, ask: (text) => codesOf(text, options.length) }),
-};
+  async act({ terminal, offline }, words, options) {
+    const { militaryGrid } = await offline();
+    return answer(terminal, words, options, {
+      view: codesView,
+      ask: (text) => codesOf(text, options.length, militaryGrid),
+    });
+  },
+} satisfies CommandFile<EncodeOptions>;
 
-function codesOf(text: string, length: number | undefined): Outcome<Answer, Failure> {
+function codesOf(text: string, length: number | undefined, grid: UseCases['militaryGrid']): Outcome<Answer, Failure> {
   const typed = readPoint(text);
   if (!typed.ok) return typed;
   const { point, latitude, longitude } = typed.value;
   const plusCode = length === undefined ? ok(plusCodeOf(point)) : encodePlusCode(latitude, longitude, length);
   if (!plusCode.ok) return plusCode;
+  const geohash = encodeGeohash(point.latitude, point.longitude);
+  const maidenhead = encodeMaidenhead(point.latitude, point.longitude);
+  const mgrs = grid.at(point);
   return ok(
     oneRow({
       latitude: point.latitude,
       longitude: point.longitude,
       plusCode: plusCode.value,
       geotude: geotudeOf(point),
+      geohash: geohash.ok ? geohash.value : null,
+      mgrs: mgrs.ok ? mgrs.value : null,
+      maidenhead: maidenhead.ok ? maidenhead.value : null,
+      geoUri: formatGeoUri(point),
     }),
   );
 }

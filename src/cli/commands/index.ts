@@ -1,12 +1,19 @@
 import { type CommandFile, commandFile } from '../command-file.ts';
+import { completion } from './completion.ts';
+import { country } from './country.ts';
 import { create } from './create.ts';
+import { doctor } from './doctor.ts';
 import { encode } from './encode.ts';
+import { geocode } from './geocode.ts';
+import { help } from './help.ts';
 import { list } from './list.ts';
 import { login } from './login.ts';
 import { logout } from './logout.ts';
 import { register } from './register.ts';
 import { resolve } from './resolve.ts';
+import { reverse } from './reverse.ts';
 import { serve } from './serve.ts';
+import { shellInit } from './shell-init.ts';
 import { whoami } from './whoami.ts';
 
 /** All commands, in the order of the help. */
@@ -14,10 +21,17 @@ export const commands: readonly CommandFile[] = [
   commandFile(resolve),
   commandFile(create),
   commandFile(list),
+  commandFile(geocode),
+  commandFile(reverse),
   commandFile(encode),
+  commandFile(country),
   commandFile(login),
   commandFile(logout),
   commandFile(register),
   commandFile(whoami),
   commandFile(serve),
+  commandFile(doctor),
+  commandFile(completion),
+  commandFile(shellInit),
+  commandFile(help),
 ];

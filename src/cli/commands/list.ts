@@ -2,7 +2,7 @@ import { show } from '../answering.ts';
 import type { FormatOptions } from '../asking.ts';
 import type { CommandFile } from '../command-file.ts';
 import { complain } from '../complaining.ts';
-import { type ServerOptions, settingsFrom, withFormats, withServer } from '../options.ts';
+import { type ServerOptions, serverFrom, withFormats, withServer } from '../options.ts';
 import { manyRows } from '../records.ts';
 import { writeLine } from '../terminal.ts';
 import { locationView } from '../views.ts';
@@ -19,14 +19,14 @@ export const list: CommandFile<FormatOptions & ServerOptions> = {
     ['whereat list --csv > mine.csv', 'for a spreadsheet'],
   ],
   async act({ terminal, connect }, _words, options) {
-    const settings = settingsFrom(options, terminal.env);
-    const { account, myAliases } = await connect(settings);
+    const server = serverFrom(options, terminal.env);
+    const { account, myAliases } = await connect(server);
     const user = await account.current();
     if (!user.ok) return complain(terminal, user.failure);
     if (user.value === null) return complain(terminal, { kind: 'sign-in-needed' });
     const mine = await myAliases(user.value.id);
     if (!mine.ok) return complain(terminal, mine.failure);
     if (mine.value.length === 0) writeLine(terminal.err, 'You have named no place yet. Try: whereat create --help');
-    return show(terminal, manyRows(mine.value), locationView(settings.server), options);
+    return show(terminal, manyRows(mine.value), locationView(server), options);
   },
 };

@@ -4,7 +4,7 @@ import type { FormatOptions } from '../asking.ts';
 import type { CommandFile } from '../command-file.ts';
 import { complain, complainOf } from '../complaining.ts';
 import { exitCode } from '../exit-codes.ts';
-import { type ServerOptions, settingsFrom, withFormats, withServer } from '../options.ts';
+import { type ServerOptions, serverFrom, withFormats, withServer } from '../options.ts';
 import { oneRow } from '../records.ts';
 import { writeLine } from '../terminal.ts';
 import { userView } from '../views.ts';
@@ -26,16 +26,16 @@ export const login: CommandFile<FormatOptions & ServerOptions> = {
     ['whereat login ada < password.txt', 'for a script'],
   ],
   async act({ terminal, connect }, [named], options) {
-    const settings = settingsFrom(options, terminal.env);
+    const server = serverFrom(options, terminal.env);
     const username = named ?? (await terminal.input.ask('Username: '));
     const password = terminal.env.ALIAS_PASSWORD ?? (await terminal.input.ask('Password: ', { secret: true }));
-    const { account } = await connect(settings);
+    const { account } = await connect(server);
     const user = await account.signIn({ username, password });
     if (!user.ok) return complain(terminal, user.failure);
     const { title, text } = said.welcomeBack(user.value.username);
     writeLine(terminal.err, `${title} ${text}`);
     if (terminal.env.ALIAS_TOKEN) complainOf(terminal, 'ALIAS_TOKEN is set and wins over this sign-in.');
     const wanted = options.json || options.ndjson || options.csv || options.fields !== undefined;
-    return wanted ? show(terminal, oneRow({ ...user.value, server: settings.server }), userView, options) : exitCode.ok;
+    return wanted ? show(terminal, oneRow({ ...user.value, server }), userView, options) : exitCode.ok;
   },
 };

@@ -2,7 +2,7 @@ import { said } from '../../domain/messages.ts';
 import type { CommandFile } from '../command-file.ts';
 import { complain, complainOf } from '../complaining.ts';
 import { exitCode } from '../exit-codes.ts';
-import { type ServerOptions, settingsFrom, withServer } from '../options.ts';
+import { type ServerOptions, serverFrom, withServer } from '../options.ts';
 import { writeLine } from '../terminal.ts';
 
 export const logout: CommandFile<ServerOptions & { readonly json?: boolean }> = {
@@ -17,8 +17,8 @@ export const logout: CommandFile<ServerOptions & { readonly json?: boolean }> = 
   },
   examples: [['whereat logout', 'signs out of the server that `whereat whoami` names']],
   async act({ terminal, connect }, _words, options) {
-    const settings = settingsFrom(options, terminal.env);
-    const { account } = await connect(settings);
+    const server = serverFrom(options, terminal.env);
+    const { account } = await connect(server);
     const signedOut = await account.signOut();
     if (!signedOut.ok) {
       complainOf(terminal, 'The token is forgotten here, but the server could not be told.');
@@ -26,7 +26,7 @@ export const logout: CommandFile<ServerOptions & { readonly json?: boolean }> = 
     }
     const { title, text } = said.signedOut;
     writeLine(terminal.err, `${title}. ${text}.`);
-    if (options.json) terminal.out.write(`${JSON.stringify({ server: settings.server, signedIn: false })}\n`);
+    if (options.json) terminal.out.write(`${JSON.stringify({ server, signedIn: false })}\n`);
     return exitCode.ok;
   },
 };

@@ -4,7 +4,7 @@ import type { FormatOptions } from '../asking.ts';
 import type { CommandFile } from '../command-file.ts';
 import { complain } from '../complaining.ts';
 import { exitCode } from '../exit-codes.ts';
-import { type ServerOptions, settingsFrom, withFormats, withServer } from '../options.ts';
+import { type ServerOptions, serverFrom, withFormats, withServer } from '../options.ts';
 import { oneRow } from '../records.ts';
 import { writeLine } from '../terminal.ts';
 import { userView } from '../views.ts';
@@ -27,7 +27,7 @@ export const register: CommandFile<RegisterOptions> = {
   examples: [['whereat register ada --email ada@example.com', 'asks for the password, twice']],
   async act({ terminal, connect }, [named], options) {
     const { input, env } = terminal;
-    const settings = settingsFrom(options, env);
+    const server = serverFrom(options, env);
     const username = named ?? (await input.ask('Username: '));
     const email = options.email ?? (await input.ask('Email: '));
     const password = env.ALIAS_PASSWORD ?? (await input.ask('Password: ', { secret: true }));
@@ -35,11 +35,11 @@ export const register: CommandFile<RegisterOptions> = {
       const again = await input.ask('Confirm password: ', { secret: true });
       if (again !== password) return complain(terminal, { kind: 'passwords-differ' });
     }
-    const { account } = await connect(settings);
+    const { account } = await connect(server);
     const user = await account.register({ username, password, email });
     if (!user.ok) return complain(terminal, user.failure);
     writeLine(terminal.err, said.accountCreated.text);
     const wanted = options.json || options.ndjson || options.csv || options.fields !== undefined;
-    return wanted ? show(terminal, oneRow({ ...user.value, server: settings.server }), userView, options) : exitCode.ok;
+    return wanted ? show(terminal, oneRow({ ...user.value, server }), userView, options) : exitCode.ok;
   },
 };

@@ -5,7 +5,7 @@ import type { BatchOptions } from '../asking.ts';
 import type { CommandFile } from '../command-file.ts';
 import { complainOf } from '../complaining.ts';
 import { exitCode } from '../exit-codes.ts';
-import { type ServerOptions, settingsFrom, withBatch, withFormats, withServer } from '../options.ts';
+import { type ServerOptions, serverFrom, withBatch, withFormats, withServer } from '../options.ts';
 import { type Answer, manyRows, oneRow } from '../records.ts';
 import { type Terminal, writeLine } from '../terminal.ts';
 import { linkOf, locationView } from '../views.ts';
@@ -38,11 +38,11 @@ export const resolve: CommandFile<ResolveOptions> = {
     ['whereat resolve - < names.txt', 'a name a line'],
   ],
   async act({ terminal, connect }, words, options) {
-    const settings = settingsFrom(options, terminal.env);
-    const { findAlias } = await connect(settings);
+    const server = serverFrom(options, terminal.env);
+    const { findAlias } = await connect(server);
     let found: FoundAlias | undefined;
     const code = await answer(terminal, words, options, {
-      view: locationView(settings.server),
+      view: locationView(server),
       async ask(text) {
         const alias = await findAlias(text);
         if (!alias.ok) return alias;
@@ -51,7 +51,7 @@ export const resolve: CommandFile<ResolveOptions> = {
       },
     });
     const first = found?.locations[0];
-    if (code === exitCode.ok && first !== undefined) await handOver(terminal, linkOf(settings.server, first), options);
+    if (code === exitCode.ok && first !== undefined) await handOver(terminal, linkOf(server, first), options);
     return code;
   },
 };

@@ -3,7 +3,7 @@ import type { FormatOptions } from '../asking.ts';
 import type { CommandFile } from '../command-file.ts';
 import { complain, complainOf } from '../complaining.ts';
 import { exitCode } from '../exit-codes.ts';
-import { type ServerOptions, settingsFrom, withFormats, withServer } from '../options.ts';
+import { type ServerOptions, serverFrom, withFormats, withServer } from '../options.ts';
 import { oneRow } from '../records.ts';
 import { userView } from '../views.ts';
 
@@ -16,11 +16,10 @@ export const whoami: CommandFile<FormatOptions & ServerOptions> = {
   },
   examples: [['whereat whoami', 'the account and the server']],
   async act({ terminal, connect }, _words, options) {
-    const settings = settingsFrom(options, terminal.env);
-    const { account } = await connect(settings);
+    const server = serverFrom(options, terminal.env);
+    const { account } = await connect(server);
     const user = await account.current();
     if (!user.ok) return complain(terminal, user.failure);
-    const { server } = settings;
     if (user.value !== null)
       return show(terminal, oneRow({ server, signedIn: true, ...user.value }), userView, options);
     if (options.json) show(terminal, oneRow({ server, signedIn: false }), userView, options);

@@ -1,0 +1,33 @@
+import type { CommandFile } from '../command-file.ts';
+import { exitCode } from '../exit-codes.ts';
+import { bashCompletion } from '../shells/bash.ts';
+import { fishCompletion } from '../shells/fish.ts';
+import { powershellCompletion } from '../shells/powershell.ts';
+import { zshCompletion } from '../shells/zsh.ts';
+
+const completions = {
+  bash: bashCompletion,
+  zsh: zshCompletion,
+  fish: fishCompletion,
+  powershell: powershellCompletion,
+} as const;
+
+export const completion: CommandFile = {
+  name: 'completion',
+  group: 'Shell',
+  flags: (command) =>
+    command
+      .summary('completion for a shell')
+      .description('Prints a script that completes commands and options. Its first lines say where it goes.')
+      .addArgument(command.createArgument('<shell>', 'which shell').choices(Object.keys(completions))),
+  examples: [
+    ['eval "$(whereat completion bash)"', 'in ~/.bashrc'],
+    ['eval "$(whereat completion zsh)"', 'in ~/.zshrc'],
+    ['whereat completion fish > ~/.config/fish/completions/whereat.fish', 'once'],
+    ['whereat completion powershell | Out-String | Invoke-Expression', 'in $PROFILE'],
+  ],
+  async act({ terminal }, [shell], _options, tree) {
+    terminal.out.write(completions[shell as keyof typeof completions](tree));
+    return exitCode.ok;
+  },
+};

@@ -1,0 +1,50 @@
+import { countryName } from '../../domain/country.ts';
+import { ok } from '../../domain/outcome.ts';
+import { providersFor } from '../../domain/provider-choice.ts';
+import { answer } from '../answering.ts';
+import type { BatchOptions } from '../asking.ts';
+import type { CommandFile } from '../command-file.ts';
+import { withBatch, withFormats } from '../options.ts';
+import { readPoint } from '../reading-points.ts';
+import { oneRow, type View } from '../records.ts';
+
+export const country: CommandFile<BatchOptions> = {
+  name: 'country',
+  group: 'Codes, without a server',
+  flags: (command) => {
+    command
+      .summary('the country of a point')
+      .description('Says which country a point is in, and which providers are asked for addresses there, best first.')
+      .argument('[latitude]', 'degrees, or `-` to read a point a line from stdin')
+      .argument('[longitude]', 'degrees');
+    return withBatch(withFormats(command));
+  },
+  examples: [
+    ['whereat country 24.7136 46.6753', 'Saudi Arabia'],
+    ['whereat country 22.3 114.2 --fields country', 'HK, for a script'],
+  ],
+  async act({ terminal, offline }, words, options) {
+    const { countryAt } = await offline();
+    return answer(terminal, words, options, {
+      view: countryView,
+      async ask(text) {
+        const typed = readPoint(text);
+        if (!typed.ok) return typed;
+        const found = await countryAt(typed.value.point);
+        if (!found.ok) return found;
+        const code = found.value;
+        const name = code === undefined ? null : countryName(code);
+        return ok(oneRow({ country: code ?? null, name, providers: providersFor(code) }));
+      },
+    });
+  },
+};
+
+const countryView: View = {
+  fields: ['country', 'name', 'providers'],
+  plain: ['country', 'name'],
+  facts: (row) => [
+    ['Country', row.country === null ? 'none: at sea, or nobody’s' : `${row.name} (${row.country})`],
+    ['Providers', (row.providers as string[]).join(', ')],
+  ],
+};

@@ -1,0 +1,104 @@
+import { messageFor } from '../../domain/messages.ts';
+import { show } from '../answering.ts';
+import type { FormatOptions } from '../asking.ts';
+import type { CommandFile } from '../command-file.ts';
+import { complainOf, complainOfUsage } from '../complaining.ts';
+import type { Context } from '../context.ts';
+import { exitCode } from '../exit-codes.ts';
+import { type ServerOptions, serverFrom, withFormats, withServer } from '../options.ts';
+import { manyRows, type View } from '../records.ts';
+import { version } from '../version.ts';
+
+interface DoctorOptions extends FormatOptions, ServerOptions {
+  readonly offline?: boolean;
+}
+
+interface Finding {
+  readonly what: string;
+  readonly outcome: string;
+  readonly detail: string;
+  readonly milliseconds: number | null;
+}
+
+export const doctor: CommandFile<DoctorOptions> = {
+  name: 'doctor',
+  group: 'Server',
+  flags: (command) => {
+    command
+      .summary('what works and what does not')
+      .description(
+        'Asks the server how it is, and every provider that this environment has a key for, forward and reverse.',
+      )
+      .option('--offline', 'ask no provider');
+    return withServer(withFormats(command));
+  },
+  examples: [
+    ['whereat doctor', 'a line for everything that was asked'],
+    ['whereat doctor --offline', 'the server and the embedded parts alone'],
+  ],
+  async act(context, _words, options) {
+    const { terminal } = context;
+    const findings = [
+      thisProgram(),
+      await serverFinding(context, serverFrom(options, terminal.env)),
+      await borders(context),
+    ];
+    if (!options.offline) {
+      const opened = await context.direct();
+      if (!opened.ok) return complainOfUsage(terminal, opened.reason, 'See: whereat help environment');
+      for (const { provider, direction, ...report } of await opened.value.askEach())
+        findings.push({ what: `${provider} ${direction}`, ...report });
+      await opened.value.close();
+    }
+    const code = show(terminal, manyRows(findings), findingsView, options);
+    const troubled = findings.filter(({ outcome }) => !well.has(outcome));
+    if (code !== exitCode.ok || troubled.length === 0) return code;
+    complainOf(
+      terminal,
+      `${troubled.length} of ${findings.length} do not work: ${troubled.map(({ what }) => what).join(', ')}.`,
+    );
+    return exitCode.failure;
+  },
+};
+
+const well: ReadonlySet<string> = new Set(['ok', 'found', 'none']);
+
+const thisProgram = (): Finding => ({
+  what: 'whereat',
+  outcome: 'ok',
+  detail: `version ${version} on Node ${process.versions.node}`,
+  milliseconds: null,
+});
+
+async function serverFinding({ connect }: Context, server: string): Promise<Finding> {
+  const start = performance.now();
+  const said = await (await connect(server)).version();
+  const milliseconds = Math.round(performance.now() - start);
+  if (!said.ok)
+    return { what: 'server', outcome: said.failure.kind, detail: messageFor(said.failure).text, milliseconds };
+  const same = said.value === version;
+  const detail = `${server} is version ${said.value}${same ? '' : `, and this is ${version}`}`;
+  return { what: 'server', outcome: same ? 'ok' : 'other-version', detail, milliseconds };
+}
+
+/** The polygons should know where they are asked about. */
+async function borders({ offline }: Context): Promise<Finding> {
+  const start = performance.now();
+  const { countryAt } = await offline();
+  const found = await countryAt({ latitude: 24.7136, longitude: 46.6753 } as Parameters<typeof countryAt>[0]);
+  const outcome = found.ok && found.value === 'SA' ? 'ok' : 'invalid';
+  const detail = outcome === 'ok' ? 'Riyadh is in Saudi Arabia' : 'Riyadh was not found';
+  return { what: 'borders', outcome, detail, milliseconds: Math.round(performance.now() - start) };
+}
+
+const findingsView: View = {
+  fields: ['what', 'outcome', 'detail', 'milliseconds'],
+  plain: ['what', 'outcome', 'milliseconds', 'detail'],
+  facts: ({ what, outcome, detail }) => [[String(what), `${outcome}  ${detail}`]],
+  summary: ({ what, outcome, milliseconds, detail }) => [
+    String(what),
+    String(outcome),
+    milliseconds === null ? '' : `${milliseconds} ms`,
+    String(detail),
+  ],
+};

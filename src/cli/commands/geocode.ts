@@ -1,0 +1,42 @@
+import { ok } from '../../domain/outcome.ts';
+import { type AddressOptions, addressAnswer, addressView, placesFor, withProviders } from '../addresses.ts';
+import { answer } from '../answering.ts';
+import type { BatchOptions } from '../asking.ts';
+import type { CommandFile } from '../command-file.ts';
+import { withBatch, withFormats, withServer } from '../options.ts';
+
+export const geocode: CommandFile<BatchOptions & AddressOptions> = {
+  name: 'geocode',
+  group: 'Places',
+  flags: (command) => {
+    command
+      .summary('an address to coordinates')
+      .description(
+        'Finds an address. The providers of its country are asked in turn, then the embedded gazetteer; the answer says who gave it and what the others did.',
+      )
+      .argument('[address...]', 'an address or a place; `-` reads one a line from stdin');
+    return withServer(withProviders(withBatch(withFormats(command, { places: true }))));
+  },
+  examples: [
+    ['whereat geocode 10 Downing Street, London', 'coordinates and the parts of the address'],
+    ['whereat geocode Jeddah --country SA --provider gazetteer', 'without asking anybody else'],
+    ['whereat geocode --file addresses.txt --output found.ndjson --rate 1', 'a file, one a second'],
+  ],
+  async act(context, words, options) {
+    const places = await placesFor(context, options);
+    if (typeof places === 'number') return places;
+    const { country, provider } = options;
+    const code = await answer(context.terminal, words, options, {
+      view: addressView,
+      async ask(text) {
+        const found = await places.searchAddress(
+          { text, ...(country && { country }) },
+          { ...(provider && { provider }) },
+        );
+        return found.ok ? ok(addressAnswer(found.value)) : found;
+      },
+    });
+    await places.close();
+    return code;
+  },
+};

@@ -1,0 +1,45 @@
+import { ok } from '../../domain/outcome.ts';
+import { type AddressOptions, addressAnswer, addressView, placesFor, withProviders } from '../addresses.ts';
+import { answer } from '../answering.ts';
+import type { BatchOptions } from '../asking.ts';
+import type { CommandFile } from '../command-file.ts';
+import { withBatch, withFormats, withServer } from '../options.ts';
+import { readPoint } from '../reading-points.ts';
+
+export const reverse: CommandFile<BatchOptions & AddressOptions> = {
+  name: 'reverse',
+  group: 'Places',
+  flags: (command) => {
+    command
+      .summary('coordinates to an address')
+      .description('Finds the address of a point. When nobody knows one, the coordinates themselves are the answer.')
+      .argument('[latitude]', 'degrees, or `-` to read a point a line from stdin')
+      .argument('[longitude]', 'degrees');
+    return withServer(withProviders(withBatch(withFormats(command, { places: true }))));
+  },
+  examples: [
+    ['whereat reverse 24.711664 46.674264', 'the address of a point in Riyadh'],
+    ['whereat reverse 48.8566 2.3522 --fields details.city', 'the city alone'],
+    ['whereat reverse - --concurrency 2 < points.txt', 'a point a line'],
+  ],
+  async act(context, words, options) {
+    const places = await placesFor(context, options);
+    if (typeof places === 'number') return places;
+    const { country, provider } = options;
+    const code = await answer(context.terminal, words, options, {
+      view: addressView,
+      async ask(text) {
+        const typed = readPoint(text);
+        if (!typed.ok) return typed;
+        const { point } = typed.value;
+        const found = await places.describePoint(
+          { point, ...(country && { country }) },
+          { ...(provider && { provider }) },
+        );
+        return found.ok ? ok(addressAnswer(found.value)) : found;
+      },
+    });
+    await places.close();
+    return code;
+  },
+};

@@ -1,0 +1,24 @@
+import type { CommandFile } from '../command-file.ts';
+import { exitCode } from '../exit-codes.ts';
+import { shellInit as functions } from '../shells/init.ts';
+
+export const shellInit: CommandFile = {
+  name: 'shell-init',
+  group: 'Shell',
+  flags: (command) =>
+    command
+      .summary('make `alias resolve …` work at a prompt')
+      .description(
+        'Prints a function that sends `alias resolve …` and the other commands here to whereat, and everything else to the shell’s own alias.',
+      )
+      .addArgument(command.createArgument('<shell>', 'which shell').choices(Object.keys(functions))),
+  examples: [
+    ['eval "$(whereat shell-init bash)"', 'in ~/.bashrc'],
+    ['eval "$(whereat shell-init zsh)"', 'in ~/.zshrc'],
+    ['whereat shell-init fish | source', 'in ~/.config/fish/config.fish'],
+  ],
+  async act({ terminal }, [shell], _options, tree) {
+    terminal.out.write(functions[shell as keyof typeof functions](tree));
+    return exitCode.ok;
+  },
+};

@@ -1,0 +1,46 @@
+import type { CommandShape, CommandTree, OptionShape } from '../tree.ts';
+
+/** Completion for zsh; it starts zsh's completion system where nobody has yet. */
+export const zshCompletion = ({ name, commands, options }: CommandTree): string => `#compdef ${name}
+# zsh completion for ${name}
+# Add to ~/.zshrc:  eval "$(${name} completion zsh)"
+_${name}() {
+  local -a commands
+  commands=(
+${commands.map((command) => `    ${quoted(`${command.name}:${command.summary}`)}`).join('\n')}
+  )
+  if (( CURRENT == 2 )); then
+    _describe -t commands command commands
+    _arguments ${options.map(oneOption).join(' ')}
+    return
+  fi
+  local command=$words[2]
+  shift words
+  (( CURRENT -= 1 ))
+  case $command in
+${commands.map(oneCommand).join('\n')}
+  esac
+}
+(( $+functions[compdef] )) || { autoload -Uz compinit && compinit -u }
+compdef _${name} ${name}
+`;
+
+const oneCommand = ({ name, options, arguments: words }: CommandShape): string => {
+  const choices = words.flatMap((word) => word.choices);
+  const rest = choices.length > 0 ? [quoted(`1:what:(${choices.join(' ')})`)] : [];
+  return `    ${name}) _arguments ${[...options.map(oneOption), ...rest].join(' ')} ;;`;
+};
+
+function oneOption({ long, description, takesValue, isPath, choices }: OptionShape): string {
+  const label = `[${description.replaceAll(/[[\]:]/g, ' ')}]`;
+  const value = isPath
+    ? ':file:_files'
+    : choices.length > 0
+      ? `:value:(${choices.join(' ')})`
+      : takesValue
+        ? ':value: '
+        : '';
+  return quoted(`${long}${label}${value}`);
+}
+
+const quoted = (text: string): string => `'${text.replaceAll("'", "'\\''")}'`;

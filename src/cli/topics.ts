@@ -1,0 +1,52 @@
+/** What `whereat help TOPIC` says. */
+export const topics: Readonly<Record<string, string>> = {
+  'exit-codes': `Exit codes
+
+  0    everything was answered
+  1    failure; in a batch, at least one row failed
+  2    what was typed is not right
+  3    not found
+  4    sign-in needed, or wrong credentials
+  5    forbidden
+  6    taken: the handle, the label or the user name
+  7    too many requests
+  8    the server or a provider could not be asked
+  130  interrupted with Ctrl-C
+`,
+  environment: `Environment
+
+  ALIAS_SERVER       the server to ask; http://localhost:3000 when it is not set
+  ALIAS_TOKEN        a token to use instead of the one that \`whereat login\` keeps
+  ALIAS_PASSWORD     the password for login and register
+  XDG_CONFIG_HOME    where the token is kept, in whereat/tokens.json; ~/.config when it is not set
+  NO_COLOR           no colours
+  FORCE_COLOR        colours also in a pipe; 0 is none
+
+  With --direct, for doctor, and for serve:
+  MAPBOX_TOKEN  TOMTOM_KEY  GOOGLE_MAPS_KEY  SAUDI_ADDRESS_KEY  ONEMAP_EMAIL  ONEMAP_PASSWORD  NOMINATIM_CONTACT
+  MAPBOX_URL    TOMTOM_URL  GOOGLE_MAPS_URL  SAUDI_ADDRESS_URL  ONEMAP_URL    NOMINATIM_URL
+
+  For serve:
+  PORT  HOST  DATABASE_URL  PUBLIC_URL  ADMIN_USERNAME  ADMIN_PASSWORD  BRAND_NAME  COMPANY_NAME  COMPANY_URL
+  FEEDBACK_RECIPIENT  SMTP_URL  BROWSER_PROVIDERS  MAP_TILES_URL  MAP_STYLE_URL  TRUST_PROXY  RATE_LIMITS  DEBUG_UI
+  SAMPLE_ALIASES  LOG_LEVEL
+`,
+  formats: `Formats
+
+  On a terminal    aligned, with colours, for a person
+  In a pipe        one plain line a record, its fields parted by tabs
+  --json           JSON, as the API has it
+  --ndjson         one JSON object a line
+  --csv            CSV with a heading; a cell that a spreadsheet would run (= + - @) begins with an apostrophe
+  --geojson        a GeoJSON feature collection, where there are places
+  --fields a,b.c   only these fields, in this order
+
+  Data goes to stdout and nothing else does; messages go to stderr. Machine formats have no colours.
+
+Batches
+
+  \`-\` in place of the text, or --file PATH, answers every line in the order they came. Each row is one JSON object:
+  {"input":"…","ok":true,…} or {"input":"…","ok":false,"error":"…","code":"…"}. With --csv, "input" and "ok" come first.
+  --output PATH --continue goes on after the rows that are there already.
+`,
+};

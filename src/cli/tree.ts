@@ -1,0 +1,95 @@
+import type { Argument, Command, Option } from 'commander';
+
+/** The commands as they can be typed: what help, completions and the man page are made from. */
+export interface CommandTree {
+  readonly name: string;
+  readonly description: string;
+  readonly options: readonly OptionShape[];
+  readonly commands: readonly CommandShape[];
+  /** The help of a command, or of all under the empty name; `undefined` when there is no such command. */
+  readonly helpOf: (name: string) => string | undefined;
+}
+
+export interface CommandShape {
+  readonly name: string;
+  readonly group: string;
+  readonly summary: string;
+  readonly description: string;
+  readonly arguments: readonly ArgumentShape[];
+  readonly options: readonly OptionShape[];
+}
+
+export interface ArgumentShape {
+  /** As the usage line has it: `[alias]`, `<shell>`, `[address...]`. */
+  readonly usage: string;
+  readonly description: string;
+  readonly choices: readonly string[];
+}
+
+export interface OptionShape {
+  /** `-h, --help`, `--fields <names>`. */
+  readonly flags: string;
+  readonly short: string | undefined;
+  readonly long: string;
+  readonly description: string;
+  /** Whether a value follows. */
+  readonly takesValue: boolean;
+  /** What the value is a name of, when it is a file. */
+  readonly isPath: boolean;
+  readonly choices: readonly string[];
+}
+
+export function treeOf(program: Command): CommandTree {
+  const visible = program.createHelp();
+  const commands = program.commands.map((command) => ({
+    name: command.name(),
+    group: command.helpGroup().replace(/:$/, ''),
+    summary: command.summary(),
+    description: command.description(),
+    arguments: command.registeredArguments.map(argumentShape),
+    options: visible.visibleOptions(command).map(optionShape),
+  }));
+  return {
+    name: program.name(),
+    description: program.description(),
+    options: visible.visibleOptions(program).map(optionShape),
+    commands,
+    helpOf: (name) => {
+      const command = name === '' ? program : program.commands.find((one) => one.name() === name);
+      return command === undefined ? undefined : helpText(command);
+    },
+  };
+}
+
+/** The whole help, with what stands before and after it. */
+function helpText(command: Command): string {
+  let text = '';
+  const { writeOut } = command.configureOutput();
+  command.configureOutput({
+    writeOut: (piece) => {
+      text += piece;
+    },
+  });
+  command.outputHelp();
+  if (writeOut !== undefined) command.configureOutput({ writeOut });
+  return text;
+}
+
+const argumentShape = (argument: Argument): ArgumentShape => {
+  const name = `${argument.name()}${argument.variadic ? '...' : ''}`;
+  return {
+    usage: argument.required ? `<${name}>` : `[${name}]`,
+    description: argument.description,
+    choices: argument.argChoices ?? [],
+  };
+};
+
+const optionShape = (option: Option): OptionShape => ({
+  flags: option.flags,
+  short: option.short,
+  long: option.long ?? option.flags,
+  description: option.description,
+  takesValue: option.required || option.optional,
+  isPath: option.flags.endsWith('<path>'),
+  choices: option.argChoices ?? [],
+});
