@@ -203,6 +203,7 @@ export class WorldMap {
       position: toMap(position),
       positioning: 'bottom-center',
       offset: [...offset],
+      className: 'popup ol-selectable',
       autoPan: { margin: 16, animation: { duration: 160 } },
     });
     this.#overlays.push(overlay);

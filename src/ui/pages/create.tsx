@@ -75,6 +75,8 @@ export default function CreatePage() {
       return navigate(searchPath(answer.value.handle, answer.value.label));
     }
     setFailure(answer.failure);
+    const field = fieldOfFailure(answer.failure, values);
+    if (field !== undefined) form.setFocus(field);
     const { title, text } =
       answer.failure.kind === 'sign-in-needed' ? words.said.signInToCreate : messageFor(answer.failure);
     toasts.show({ title: title ?? words.said.createFailed.title, text, destructive: true });
@@ -189,12 +191,7 @@ export default function CreatePage() {
             </div>
             <div className="grid grid-cols-2 gap-4">
               <Field code label={words.create.latitude} readOnly value={draft.latitude?.toFixed(6) ?? ''} />
-              <Field
-                className="code"
-                label={words.create.longitude}
-                readOnly
-                value={draft.longitude?.toFixed(6) ?? ''}
-              />
+              <Field code label={words.create.longitude} readOnly value={draft.longitude?.toFixed(6) ?? ''} />
               <Field
                 code
                 className="max-md:col-span-2"
@@ -253,6 +250,14 @@ export default function CreatePage() {
       </div>
     </div>
   );
+}
+
+/** The field to mend, so that the focus goes where the eye goes. */
+function fieldOfFailure({ kind }: Failure, { handle }: DraftForm): 'handle' | 'label' | undefined {
+  if (kind === 'missing-name') return handle === '' ? 'handle' : 'label';
+  if (kind === 'handle-taken' || kind === 'handle-reserved') return 'handle';
+  if (kind === 'label-taken') return 'label';
+  return undefined;
 }
 
 /** The handle's @ comes by itself, and once. */

@@ -176,7 +176,7 @@ export function AliasBox({
             >
               <SuggestionName suggestion={suggestion} />
               <span className="min-w-0 flex-1 truncate text-small text-quiet">{suggestion.detail}</span>
-              <span className="shrink-0 text-small text-quiet">{labelOf(suggestion, words.box)}</span>
+              <span className="shrink-0 text-small text-quiet max-md:hidden">{labelOf(suggestion, words.box)}</span>
             </div>
           ))}
         </div>

@@ -1,0 +1,177 @@
+// `npm run screenshots [-- name …]`: every screen at 360 and 1280, light and dark, into docs/screenshots, from the built server on
+// a new database. A person looks at them before they are committed.
+import { spawn } from 'node:child_process';
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { ensureBrowser } from './browser.mjs';
+import { build, install, pinnedNode, root, say } from './steps.mjs';
+
+await install();
+await build();
+const { chromium } = await import('playwright-core');
+const folder = mkdtempSync(join(tmpdir(), 'whereat-screens-'));
+const out = join(root, 'docs', 'screenshots');
+mkdirSync(out, { recursive: true });
+
+const administrator = { username: 'admin', password: 'the keeper of the pictures' };
+const server = spawn(pinnedNode, [join(root, 'dist', 'server', 'main.js')], {
+  cwd: root,
+  stdio: ['ignore', 'pipe', 'inherit'],
+  env: {
+    ...process.env,
+    PORT: '0',
+    DATABASE_URL: `sqlite:${join(folder, 'whereat.db')}`,
+    MAP_TILES_URL: '',
+    RATE_LIMITS: 'off',
+    DEBUG_UI: 'off',
+    ADMIN_PASSWORD: administrator.password,
+  },
+});
+const origin = await new Promise((resolve) => {
+  let text = '';
+  server.stdout.on('data', (chunk) => {
+    text += chunk;
+    const found = text.match(/ at (http:\/\/\S+)/);
+    if (found) resolve(found[1]);
+  });
+});
+const api = async (path, body, cookie = '') => {
+  const response = await fetch(origin + path, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', origin, cookie },
+    body: JSON.stringify(body),
+  });
+  if (!response.ok) throw new Error(`${path}: ${response.status} ${await response.text()}`);
+  return response.headers
+    .getSetCookie()
+    .map((line) => line.split(';')[0])
+    .join('; ');
+};
+
+const person = { username: 'salma', email: 'salma@example.org', password: 'four quiet green lamps' };
+const signedIn = await api('/api/auth/register', person);
+const place = {
+  city: 'Jeddah',
+  region: 'Makkah Region',
+  country: 'Saudi Arabia',
+  district: 'Al Balad',
+  postcode: '22236',
+};
+for (const [label, latitude, longitude, street] of [
+  ['door', 21.48368, 39.18742, 'Al Alawi Lane'],
+  ['back-gate', 21.48402, 39.18701, 'Abu Enabah Lane'],
+  ['بوابة-الشحن', 21.48335, 39.18789, 'Al Dhahab Street'],
+])
+  await api(
+    '/api/locations',
+    {
+      handle: '@nassif',
+      label,
+      latitude,
+      longitude,
+      street,
+      ...place,
+      address: `${street}, Al Balad, Jeddah 22236, Saudi Arabia`,
+    },
+    signedIn,
+  );
+await api(
+  '/api/feedback',
+  { feedback: 'The name on the gate works: three deliveries today, no phone call.' },
+  signedIn,
+);
+await api('/api/feedback', { feedback: 'Could the sign carry the floor as well?' }, signedIn);
+const keeper = await api('/api/auth/login', administrator);
+
+const screens = [
+  { name: 'landing', path: '/' },
+  { name: 'landing-popup', path: '/', then: (page) => page.getByRole('button', { name: /^@sydney/ }).click() },
+  { name: 'find', path: '/search' },
+  {
+    name: 'find-typing',
+    path: '/search',
+    then: (page) => page.getByRole('combobox').pressSequentially('dub', { delay: 30 }),
+  },
+  { name: 'find-found', path: '/search/nassif/door' },
+  { name: 'find-choices', path: '/search/nassif' },
+  { name: 'find-missing', path: '/search/nobody/door' },
+  { name: 'at', path: '/at/nassif/door' },
+  { name: 'at-handle', path: '/at/nassif' },
+  { name: 'map', path: '/map' },
+  { name: 'map-found', path: '/map?q=%40nassif%23door' },
+  { name: 'map-place', path: '/map?q=Kuala%20Lumpur%20' },
+  { name: 'sign-in', path: '/auth' },
+  { name: 'sign-up', path: '/auth', then: (page) => page.getByRole('button', { name: /sign up/i }).click() },
+  {
+    name: 'sign-in-failed',
+    path: '/auth',
+    then: async (page) => {
+      await page.getByLabel('Username').fill('salma');
+      await page.getByLabel('Password', { exact: true }).fill('not this one');
+      await page.getByRole('button', { name: 'Sign In' }).click();
+      await page.getByRole('alert').first().waitFor();
+    },
+  },
+  { name: 'create', path: '/create', as: signedIn },
+  {
+    name: 'create-filled',
+    path: '/create',
+    as: signedIn,
+    then: async (page) => {
+      await page.getByLabel('Search an address or a place').fill('Muscat');
+      await page.keyboard.press('Enter');
+      await page.waitForFunction(() => document.querySelector('input[name=city]')?.value !== '');
+      await page.getByLabel('Handle', { exact: true }).fill('souq');
+      await page.getByLabel('Label', { exact: true }).fill('stall 14');
+    },
+  },
+  {
+    name: 'create-errors',
+    path: '/create',
+    as: signedIn,
+    then: async (page) => {
+      await page.getByLabel('Handle', { exact: true }).fill('dubai');
+      await page.getByText('belongs to somebody else').waitFor();
+      await page.getByRole('button', { name: 'Create', exact: true }).click();
+    },
+  },
+  { name: 'feedback', path: '/feedback', as: signedIn },
+  { name: 'all-feedback', path: '/all-feedback', as: keeper },
+  { name: 'test', path: '/test' },
+  { name: 'not-found', path: '/no/such/page' },
+];
+
+const wanted = process.argv.slice(2);
+const browser = await chromium.launch({
+  executablePath: await ensureBrowser(),
+  args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--disable-background-networking'],
+});
+for (const colorScheme of ['light', 'dark'])
+  for (const viewport of [
+    { width: 360, height: 740 },
+    { width: 1280, height: 800 },
+  ])
+    for (const { name, path, then, as } of screens) {
+      if (wanted.length > 0 && !wanted.includes(name)) continue;
+      const context = await browser.newContext({ viewport, colorScheme, reducedMotion: 'reduce' });
+      if (as) {
+        const [cookie, value] = as.split(/=(.*)/s);
+        await context.addCookies([{ name: cookie, value, url: origin }]);
+      }
+      const page = await context.newPage();
+      page.setDefaultTimeout(8_000);
+      try {
+        await page.goto(origin + path, { waitUntil: 'networkidle' });
+        await then?.(page);
+        await page.waitForTimeout(500);
+      } catch (error) {
+        say(`✗ ${name} ${viewport.width} ${colorScheme}: ${error.message.split('\n')[0]}`);
+        process.exitCode = 1;
+      }
+      await page.screenshot({ path: join(out, `${name}-${viewport.width}-${colorScheme}.png`) });
+      await context.close();
+    }
+await browser.close();
+server.kill('SIGTERM');
+rmSync(folder, { recursive: true, force: true });
