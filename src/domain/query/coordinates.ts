@@ -1,6 +1,12 @@
-import { pointAt } from '../coordinates.ts';
+import { type Point, pointAt } from '../coordinates.ts';
 import { asciiDigits } from '../text.ts';
-import type { ReadingOf } from './reading.ts';
+
+/** A point that the text gives, and how it was read. */
+export interface CoordinatesReading {
+  readonly kind: 'coordinates';
+  readonly why: string;
+  readonly point: Point;
+}
 
 // Coordinates are two angles, a latitude and a longitude.
 //
@@ -40,7 +46,7 @@ interface Angle {
 }
 
 /** The places that a text can mean as coordinates, most likely first: none, one, or two where it leaves a side open. */
-export function readCoordinates(text: string): readonly ReadingOf<'coordinates'>[] {
+export function readCoordinates(text: string): readonly CoordinatesReading[] {
   if (text.length > 200 || !/\p{Nd}/u.test(text)) return [];
   const plain = prepared(text);
   const tokens = tokensOf(plain);
@@ -53,7 +59,7 @@ export function readCoordinates(text: string): readonly ReadingOf<'coordinates'>
   return first === undefined || second === undefined ? [] : pointsOf(first, second);
 }
 
-function pointsOf(first: Angle, second: Angle): readonly ReadingOf<'coordinates'>[] {
+function pointsOf(first: Angle, second: Angle): readonly CoordinatesReading[] {
   const turned =
     first.axis === 'longitude' ||
     second.axis === 'latitude' ||

@@ -1,14 +1,14 @@
 import type { Alias } from '../alias.ts';
-import type { Point } from '../coordinates.ts';
 import type { Geotude, GeotudeArea } from '../geotude.ts';
 import type { PlusCode, PlusCodeArea, ShortPlusCode } from '../plus-code.ts';
 import type { SaudiShortAddress } from '../saudi-short-address.ts';
+import type { CoordinatesReading } from './coordinates.ts';
 import type { MapLink } from './map-link.ts';
 
 /** One way to read what was typed: what it is, what it says, and why it was read so, in words for a person. */
 export type Reading =
   | ReadAs<'alias', { readonly alias: Alias }>
-  | ReadAs<'coordinates', { readonly point: Point }>
+  | CoordinatesReading
   /** A full code has its area; a short one needs a place nearby, which the text may name. */
   | ReadAs<'plus-code', { readonly code: PlusCode; readonly area: PlusCodeArea }>
   | ReadAs<'plus-code', { readonly code: ShortPlusCode; readonly area?: never; readonly locality?: string }>
