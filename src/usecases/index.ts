@@ -2,6 +2,7 @@ import type { Alias, Handle } from '../domain/alias.ts';
 import type { FailureOf, Trouble } from '../domain/failure.ts';
 import type { AddressParts, Location } from '../domain/location.ts';
 import type { Outcome } from '../domain/outcome.ts';
+import type { ProviderName } from '../domain/provider-choice.ts';
 import type { Reading } from '../domain/query/reading.ts';
 import type { User } from '../domain/user.ts';
 import type { Accounts } from '../ports/accounts.ts';
@@ -65,6 +66,10 @@ export interface MapOptions {
   readonly reading?: Reading;
   /** Where somebody is looking: a short Plus Code without a locality is the one nearest to here. */
   readonly near?: { readonly latitude: number; readonly longitude: number };
+  /** Search for places in this country, whatever the text ends in. ISO 3166-1 alpha-2. */
+  readonly country?: string;
+  /** Ask only this one for places. */
+  readonly provider?: ProviderName;
 }
 
 /** All that a screen or a command can ask. A composition root hands it out; nobody else knows what stands behind it. */

@@ -2,6 +2,7 @@ import { type Area, formatPoint, type Point, pointAt } from '../domain/coordinat
 import { noAddress } from '../domain/location.ts';
 import { fail, type Outcome, ok } from '../domain/outcome.ts';
 import { decodePlusCode, recoverPlusCode } from '../domain/plus-code.ts';
+import { readPlace } from '../domain/query/place.ts';
 import type { Reading, ReadingOf } from '../domain/query/reading.ts';
 import { understand } from '../domain/query/understand.ts';
 import type { AddressAnswer, AddressService } from '../ports/address-service.ts';
@@ -20,7 +21,9 @@ type Found = MapAnswer['found'];
  * through to a place search. "There is none" goes on to the next reading; trouble in asking ends the search and is said.
  */
 export const searchMap = ({ findAliasAt, addresses, militaryGrid }: Needs) => {
-  const follow = async (reading: Reading, near: MapOptions['near']): Promise<Found> => {
+  const follow = async (reading: Reading, options: MapOptions): Promise<Found> => {
+    const { country, near, provider } = options;
+    const only = { ...(provider && { provider }) };
     switch (reading.kind) {
       case 'alias':
         return findAliasAt(reading.alias);
@@ -35,13 +38,15 @@ export const searchMap = ({ findAliasAt, addresses, militaryGrid }: Needs) => {
       case 'plus-code':
         return reading.area === undefined ? shortCode(addresses, reading, near) : middleOf(addresses, reading.area);
       case 'saudi-short-address':
-        return addresses.search({ text: reading.code, country: reading.country });
+        return addresses.search({ text: reading.code, country: reading.country }, only);
       case 'singapore-postcode':
-        return addresses.search({ text: reading.postcode, country: reading.country });
+        return addresses.search({ text: reading.postcode, country: reading.country }, only);
       case 'map-link':
         return linked(addresses, reading);
-      case 'place':
-        return addresses.search({ text: reading.text, ...(reading.country && { country: reading.country }) });
+      case 'place': {
+        const lies = country ?? reading.country;
+        return addresses.search({ text: reading.text, ...(lies && { country: lies }) }, only);
+      }
       case 'closed-code':
         return fail({
           kind: 'bad-code',
@@ -51,13 +56,14 @@ export const searchMap = ({ findAliasAt, addresses, militaryGrid }: Needs) => {
     }
   };
 
-  return async (text: string, { reading, near }: MapOptions = {}): Promise<MapAnswer> => {
+  return async (text: string, options: MapOptions = {}): Promise<MapAnswer> => {
+    const { reading } = options;
     const understood = understand(text);
     if (!understood.ok) return { readings: [], read: undefined, found: understood };
     const readings = understood.value;
     let last: MapAnswer | undefined;
     for (const read of reading === undefined ? readings : [reading]) {
-      last = { readings, read, found: await follow(read, near) };
+      last = { readings, read, found: await follow(read, options) };
       if (last.found.ok || !isNone(last.found.failure)) break;
     }
     return last!;
@@ -97,7 +103,9 @@ async function shortCode(
   { code, locality }: Extract<ReadingOf<'plus-code'>, { area?: never }>,
   near: MapOptions['near'],
 ): Promise<Found> {
-  const place = locality === undefined ? undefined : await addresses.search({ text: locality });
+  const [named] = locality === undefined ? [] : readPlace(locality);
+  const place =
+    named && (await addresses.search({ text: named.text, ...(named.country && { country: named.country }) }));
   if (place !== undefined && !place.ok) return place;
   const reference = place?.value.point ?? near;
   if (reference === undefined)

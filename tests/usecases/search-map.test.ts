@@ -125,6 +125,14 @@ describe('codes', () => {
   });
 });
 
+test('a country that is given holds over the one that the text ends in; a locality keeps its own', async () => {
+  const { search, asked } = world({ places: { Springfield: singapore, Victoria: singapore } });
+  await search('Springfield, United States', { country: 'AU' });
+  expect(asked.at(-1)).toEqual({ text: 'Springfield', country: 'AU' });
+  await search('9R29+RV Victoria, Seychelles');
+  expect(asked.at(-1)).toEqual({ text: 'Victoria', country: 'SC' });
+});
+
 describe('map links', () => {
   test('lead to their point, to the text they ask for, or say why not', async () => {
     const { search, asked } = world({ places: { Kyiv: singapore } });

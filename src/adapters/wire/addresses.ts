@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { countryCode, isCountryCode } from '../../domain/country.ts';
 import { line } from './text.ts';
 
 const latitude = z.number().min(-90).max(90);
@@ -81,10 +82,14 @@ const numberText = (least: number, most: number) =>
 const latitudeText = numberText(-90, 90);
 const longitudeText = numberText(-180, 180);
 
-const countryText = z
-  .string()
-  .regex(/^[A-Za-z]{2}$/, 'must be a code of two letters, like SG')
-  .transform((code) => code.toUpperCase());
+/** A code, or any name that the domain knows a country by. */
+const countryText = line(100).transform((text, context) => {
+  const code = text.trim().toUpperCase();
+  const country = isCountryCode(code) ? code : countryCode(text.trim());
+  if (country !== undefined) return country;
+  context.addIssue({ code: 'custom', message: 'must be a country or its code of two letters, like SG' });
+  return z.NEVER;
+});
 
 /** BCP 47. */
 const languageText = z.string().regex(/^[A-Za-z]{2,8}(-[A-Za-z0-9]{1,8})*$/, 'must be a language tag, like en');
@@ -93,6 +98,14 @@ const asked = { country: countryText.optional(), language: languageText.optional
 
 /** `GET /api/geocode`. An empty text, and one that is too long, are refused by the use case. */
 export const wireForwardQuery = z.object({ q: line(10_000).default(''), ...asked });
+
+/** `GET /api/understand`: how a text is read; the server looks nothing up. */
+export const wireUnderstandQuery = z.object({ q: line(10_000).default('') });
+
+/** The answer of `GET /api/understand`: readings, best first. What else a reading has depends on its kind. */
+export const wireReadings = z.object({
+  readings: z.array(z.looseObject({ kind: z.string(), why: z.string() })),
+});
 
 /** `GET /api/reverse`. */
 export const wireReverseQuery = z.object({ lat: latitudeText, lng: longitudeText, ...asked });

@@ -9,10 +9,12 @@ import {
   wireReverseQuery,
   type wireSettlement,
   wireSuggestQuery,
+  wireUnderstandQuery,
 } from '../../adapters/wire/addresses.ts';
 import { pointAt } from '../../domain/coordinates.ts';
 import { countryName } from '../../domain/country.ts';
 import { providersFor } from '../../domain/provider-choice.ts';
+import { understand } from '../../domain/query/understand.ts';
 import type { AddressAnswer, Settlement, UseCases } from '../../usecases/index.ts';
 import { answer, read, refuse } from '../answers.ts';
 import { nationalRoutes } from './national-addresses.ts';
@@ -22,7 +24,10 @@ export type GeocodingUseCases = Pick<
   'searchAddress' | 'describePoint' | 'countryAt' | 'suggestPlaces' | 'placesWithin'
 >;
 
-/** Addresses, countries and places: `/api/geocode`, `/api/reverse`, `/api/country`, `/api/suggest`, `/api/places`. */
+/**
+ * Addresses, countries, places, and how a text is read: `/api/geocode`, `/api/reverse`, `/api/country`,
+ * `/api/understand`, `/api/suggest`, `/api/places`.
+ */
 export function geocodingRoutes(app: FastifyInstance, useCases: GeocodingUseCases): void {
   app.get('/api/geocode', async (request, reply) => {
     const query = read(wireForwardQuery, request.query);
@@ -48,6 +53,12 @@ export function geocodingRoutes(app: FastifyInstance, useCases: GeocodingUseCase
     const point = pointAt(query.value.lat, query.value.lng);
     if (!point.ok) return refuse(reply, point.failure);
     return answer(reply, await useCases.countryAt(point.value), wireCountryOf);
+  });
+
+  app.get('/api/understand', async (request, reply) => {
+    const query = read(wireUnderstandQuery, request.query);
+    if (!query.ok) return refuse(reply, query.failure);
+    return answer(reply, understand(query.value.q), (readings) => ({ readings }));
   });
 
   app.get('/api/suggest', async (request, reply) => {

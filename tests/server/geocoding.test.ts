@@ -1,0 +1,223 @@
+import Fastify, { type FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import {
+  wireAddressAnswer,
+  wireCountry,
+  wireOneMapResults,
+  wireReadings,
+  wireSaudiResults,
+  wireSettlements,
+} from '../../src/adapters/wire/addresses.ts';
+import { geocodingRoutes } from '../../src/server/routes/geocoding.ts';
+import { type Geocoding, geocoding } from '../../src/wiring/geocoding.ts';
+import { wholeGazetteer } from '../support/gazetteer.ts';
+import { type Play, type Replay, replay } from '../support/replay.ts';
+import { fixtureBytes } from '../support/vectors.ts';
+
+/** All providers on one loopback server, each telling its own fixture; Google is down. */
+const everybody: Play = (request, response) => {
+  const url = request.url ?? '';
+  const fixture = (name: string) => response.end(fixtureBytes(`providers/own/${name}.json`));
+  if (url.includes('Atlantis')) return void fixture(url.startsWith('/search/2') ? 'tomtom-none' : 'onemap-none');
+  if (url.includes('getToken')) return void response.end('{"access_token":"t","expiry_timestamp":"9999999999"}');
+  if (url.startsWith('/search/2/geocode')) return void fixture('tomtom-forward');
+  if (url.startsWith('/search/2/reverse')) return void fixture('tomtom-reverse');
+  if (url.startsWith('/api/common')) return void fixture('onemap-forward');
+  if (url.startsWith('/api/public')) return void fixture('onemap-reverse');
+  if (url.startsWith('/v3.1/Address/address-geocode')) return void fixture('saudi-reverse');
+  if (url.startsWith('/v3.1') || url.startsWith('/NationalAddress')) return void fixture('saudi-forward');
+  response.writeHead(500).end('no');
+};
+
+let providers: Replay;
+let served: Geocoding;
+let app: FastifyInstance;
+beforeAll(async () => {
+  await wholeGazetteer();
+  providers = await replay(everybody);
+  const { base } = providers;
+  served = await geocoding({
+    clock: { now: () => new Date() },
+    keys: { tomtom: 'top-secret', saudi: 'top-secret', google: 'top-secret' },
+    oneMapAccount: { email: 'a@example.org', password: 'top-secret' },
+    urls: { tomtom: base, saudi: base, google: base, onemap: base, osm: base },
+  });
+  app = Fastify();
+  geocodingRoutes(app, {
+    searchAddress: served.addresses.search,
+    describePoint: served.addresses.describe,
+    countryAt: served.countries.at,
+    suggestPlaces: served.gazetteer.suggest,
+    placesWithin: served.gazetteer.within,
+  });
+});
+afterAll(async () => {
+  await app.close();
+  await served.close();
+  await providers.close();
+});
+
+async function get(url: string) {
+  const response = await app.inject(url);
+  expect(response.body).not.toContain('top-secret');
+  return { status: response.statusCode, body: response.json() };
+}
+
+describe('/api/geocode', () => {
+  test('answers with who found it, and what each did', async () => {
+    const { status, body } = await get('/api/geocode?q=Pr%C3%B8vegade&country=dk');
+    expect(status).toBe(200);
+    expect(wireAddressAnswer.parse(body)).toEqual(body);
+    expect(body).toMatchObject({
+      provider: 'tomtom',
+      approximate: false,
+      latitude: 55.1,
+      longitude: 11.2,
+      address: 'Prøvegade 12b, 9990 Testkøbing',
+      details: { street: 'Prøvegade', address2: '12b', city: 'Testkøbing', country: 'Denmark', postcode: '9990' },
+      tried: [{ provider: 'tomtom', outcome: 'found' }],
+    });
+  });
+
+  test('a country may be named', async () => {
+    expect((await get('/api/geocode?q=Pr%C3%B8vegade&country=Denmark')).body.provider).toBe('tomtom');
+  });
+
+  test('the gazetteer answers when the providers cannot', async () => {
+    const { body } = await get('/api/geocode?q=Nairobi&country=KE&language=sw');
+    expect(body).toMatchObject({ provider: 'gazetteer', approximate: true, countryCode: 'KE' });
+    expect(body.attribution).toContain('GeoNames');
+    expect(body.tried).toEqual([
+      { provider: 'tomtom', outcome: 'wrong-country' },
+      { provider: 'google', outcome: 'network' },
+      { provider: 'gazetteer', outcome: 'found' },
+    ]);
+  });
+
+  test('"none" is 404, and one that was asked by name and failed is 502 with its words', async () => {
+    expect(await get('/api/geocode?q=Atlantis&country=SG')).toMatchObject({
+      status: 404,
+      body: { code: 'place_not_found' },
+    });
+    expect(await get('/api/geocode?q=Oslo&provider=google')).toEqual({
+      status: 502,
+      body: {
+        error: 'Google Maps error: 500 Internal Server Error',
+        details: 'Google Maps error: 500 Internal Server Error',
+        code: 'provider_failed',
+      },
+    });
+  });
+
+  test.each([
+    '/api/geocode',
+    '/api/geocode?q=',
+    `/api/geocode?q=${'x'.repeat(513)}`,
+    '/api/geocode?q=x&country=Atlantis',
+    '/api/geocode?q=x&provider=bing',
+    '/api/geocode?q=x&language=%0a',
+    '/api/reverse?lat=1',
+    '/api/reverse?lat=&lng=',
+    '/api/reverse?lat=91&lng=0',
+    '/api/reverse?lat=1e1&lng=0',
+    '/api/country?lat=NaN&lng=0',
+    '/api/understand?q=',
+    '/api/places?south=0&west=0&north=1',
+    '/api/places?south=0&west=0&north=1&east=1&most=0',
+    '/api/suggest?q=x&most=51',
+    '/api/saudi/search',
+    '/api/onemap/geocode?lat=1',
+  ])('%s is 400 with words', async (url) => {
+    const { status, body } = await get(url);
+    expect(status).toBe(400);
+    expect(body).toMatchObject({ error: expect.stringMatching(/\S/), code: expect.stringMatching(/^bad_/) });
+  });
+});
+
+describe('/api/reverse, /api/country, /api/understand', () => {
+  test('a point is described, and stays where it is', async () => {
+    const { body } = await get('/api/reverse?lat=55.5&lng=11.5');
+    expect(body).toMatchObject({
+      provider: 'tomtom',
+      latitude: 55.5,
+      longitude: 11.5,
+      details: { street: 'Prøvegade' },
+    });
+  });
+
+  test('where nobody answers, the coordinates do', async () => {
+    const { status, body } = await get('/api/reverse?lat=-50.5&lng=20.25');
+    expect(status).toBe(200);
+    expect(body).toMatchObject({ provider: 'coordinates', address: '-50.500000, 20.250000', approximate: true });
+  });
+
+  test('a country has its name and its providers; the sea has none', async () => {
+    const { body } = await get('/api/country?lat=22.3&lng=114.17');
+    expect(wireCountry.parse(body)).toEqual({ country: 'HK', name: 'Hong Kong', providers: ['tomtom', 'osm'] });
+    expect((await get('/api/country?lat=0&lng=0')).body).toEqual({
+      country: null,
+      name: null,
+      providers: ['osm', 'google'],
+    });
+  });
+
+  test('a text is read, best reading first', async () => {
+    const { body } = await get('/api/understand?q=Paris%20France');
+    expect(wireReadings.parse(body).readings[0]).toMatchObject({ kind: 'place', text: 'Paris', country: 'FR' });
+  });
+});
+
+describe('/api/suggest and /api/places', () => {
+  test('places while typing', async () => {
+    const { body } = await get('/api/suggest?q=singap&most=3');
+    expect(wireSettlements.parse(body)[0]).toMatchObject({ name: 'Singapore', country: 'SG' });
+    expect(body.length).toBeLessThanOrEqual(3);
+  });
+
+  test('the largest of an area, which may be kept for a day', async () => {
+    const response = await app.inject('/api/places?south=-40&west=150&north=-30&east=-170&most=2');
+    const places = wireSettlements.parse(response.json());
+    expect(places.map(({ name }) => name)).toContain('Sydney');
+    for (const { latitude, longitude } of places) {
+      expect(latitude).toBeLessThanOrEqual(-30);
+      expect(longitude >= 150 || longitude <= -170).toBe(true);
+    }
+    expect(response.headers['cache-control']).toContain('max-age=86400');
+  });
+});
+
+describe("the product's national calls", () => {
+  test.each([
+    '/api/saudi/search?searchVal=TEST2929',
+    '/api/saudi/search?lat=24.7&lng=46.7',
+    '/api/saudi/geocode?lat=24.7&long=46.7',
+  ])('%s', async (url) => {
+    const { status, body } = await get(url);
+    expect(status).toBe(200);
+    expect(wireSaudiResults.parse(body)).toEqual(body);
+    expect(body.results[0]).toMatchObject({ ShortAddress: url.includes('2929') ? 'TEST2929' : 'JTST0008' });
+  });
+
+  test.each([
+    '/api/onemap/search?searchVal=999999',
+    '/api/onemap/search?lat=1.35&lng=103.8',
+    '/api/onemap/reverse?latitude=1.35&longitude=103.8',
+    '/api/onemap/geocode?lat=1.35&lng=103.8',
+  ])('%s', async (url) => {
+    const { status, body } = await get(url);
+    expect(status).toBe(200);
+    expect(wireOneMapResults.parse(body)).toEqual(body);
+    expect(body).toMatchObject({
+      found: 1,
+      results: [{ ROAD_NAME: url.includes('999999') ? 'TEST DRIVE' : 'NEAR ROAD', LATITUDE: expect.any(String) }],
+    });
+    expect(body.results[0].BUILDING).toBe(url.includes('999999') ? 'TEST TOWER' : 'NIL');
+  });
+
+  test('nothing found is an empty list', async () => {
+    expect(await get('/api/onemap/search?searchVal=Atlantis')).toEqual({
+      status: 200,
+      body: { found: 0, results: [] },
+    });
+  });
+});
