@@ -8,7 +8,7 @@
  * import { encodePlusCode, understand } from 'whereat';
  *
  * const code = encodePlusCode(24.711664, 46.674264);
- * if (code.ok) console.log(code.value); // 7HP6PM6F+MP
+ * if (code.ok) console.log(code.value); // 7HP8PM6F+MP
  *
  * const readings = understand('9G8F+6X Zürich');
  * if (readings.ok) console.log(readings.value[0]?.why); // A short Plus Code near Zürich.

@@ -27,7 +27,7 @@ export const isCountryCode = (text: string): boolean => codes.has(text);
 export const countryCode = (name: string): string | undefined => {
   if (typeof name !== 'string' || name.length > 60) return undefined;
   const trimmed = name.trim();
-  const code = trimmed.toUpperCase();
+  const code = withoutPoints(trimmed).toUpperCase();
   return isCountryCode(code) ? code : byName().get(nameKey(trimmed));
 };
 
@@ -48,7 +48,8 @@ export function trailingCountry(text: string): TrailingCountry | undefined {
   const words = [...text.matchAll(/[^\s,،;]+/g)];
   const last = words.at(-1);
   if (last === undefined || words.length < 2) return undefined;
-  if (isCountryCode(last[0])) return { rest: before(text, last.index), country: last[0], byCode: true };
+  const code = withoutPoints(last[0]);
+  if (isCountryCode(code)) return { rest: before(text, last.index), country: code, byCode: true };
   if (!lastWords().has(nameKey(last[0]))) return undefined;
   for (let first = Math.max(1, words.length - LONGEST_NAME); first < words.length; first++) {
     const start = words[first]!.index;
@@ -88,6 +89,8 @@ const NOT_BEFORE: ReadonlySet<string> = new Set(
     ' ',
   ),
 );
+
+const withoutPoints = (code: string): string => code.replaceAll('.', '');
 
 const before = (text: string, end: number): string =>
   text

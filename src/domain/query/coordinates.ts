@@ -43,6 +43,9 @@ interface Angle {
   readonly axis: Axis | undefined;
   /** The hemisphere's sign; 0 for the letter O; `undefined` where none is named. */
   readonly hemisphere: -1 | 0 | 1 | undefined;
+  readonly numbers: number;
+  /** Whether it is one number, or something says that its numbers belong together. */
+  readonly certain: boolean;
 }
 
 /** The places that a text can mean as coordinates, most likely first: none, one, or two where it leaves a side open. */
@@ -56,7 +59,8 @@ export function readCoordinates(text: string): readonly CoordinatesReading[] {
   if (halves === undefined) return [];
   const first = angleOf(halves[0]);
   const second = angleOf(halves[1]);
-  return first === undefined || second === undefined ? [] : pointsOf(first, second);
+  if (first === undefined || second === undefined) return [];
+  return first.numbers === second.numbers || (first.certain && second.certain) ? pointsOf(first, second) : [];
 }
 
 function pointsOf(first: Angle, second: Angle): readonly CoordinatesReading[] {
@@ -107,7 +111,7 @@ function prepared(text: string): string {
   }
   plain = plain
     .replace(/''/g, '"')
-    .replace(/"(?=[A-Za-z])|(?<=[A-Za-z])"/g, '')
+    .replace(/"([a-z]{3,9})"/gi, '$1')
     .replace(
       /(\d)\s?d(?:eg)?\s?(\d+(?:\.\d+)?)\s?m(?:in)?(?![a-z])(?:\s?(\d+(?:\.\d+)?)\s?s(?:ec)?(?![a-z]))?/g,
       (_, d, m, s) => (s === undefined ? `${d}°${m}'` : `${d}°${m}'${s}"`),
@@ -119,7 +123,7 @@ function prepared(text: string): string {
 }
 
 /** `24,7 46,6` and `24,7, 46,6`, but not `24,7,46`. */
-const TWO_DECIMAL_COMMAS = /^[^,]*\d,\d+(?:,\s|[^\d,])[^,]*\d,\d[^,]*$/;
+const TWO_DECIMAL_COMMAS = /^[^,]*\d,\d+(?:,\s|[^\d,][^,]*,\s|[^\d,])[^,]*\d,\d[^,]*$/;
 
 const SIGNS: Readonly<Record<string, string>> = {
   ...each('−‒–—﹣－', '-'),
@@ -132,7 +136,7 @@ const SIGNS: Readonly<Record<string, string>> = {
 };
 
 const TOKEN =
-  /\s*(?:([+-]?)(\d+(?:\.\d+)?|\.\d+)(?![\d.]*\d)|(latitude|lat|(?:خط|دائرة) العرض|العرض)(?!\p{L})[:=.]?|(longitude|long|lng|lon|خط الطول|الطول)(?!\p{L})[:=.]?|(north|n|شمالا?)(?!\p{L})\.?|(south|s|جنوبا?)(?!\p{L})\.?|(east|e|شرقا?)(?!\p{L})\.?|(west|w|غربا?)(?!\p{L})\.?|(o)(?!\p{L})|(°|degrees?(?!\p{L})|deg(?!\p{L})\.?|درجة)|('|minutes?(?!\p{L})|min(?!\p{L})\.?|دقيقة)|("|seconds?(?!\p{L})|sec(?!\p{L})\.?|ثانية)|([,;/|&])|([()[\]{}])|(:))/iuy;
+  /\s*(?:([+-]?)(\d+(?:\.\d+)?|\.\d+)(?![\d.]*\d)|(latitude|lat|(?:خط|دائرة) العرض|العرض)(?!\p{L})(?:\.(?!\d)|\s?[:=])?|(longitude|long|lng|lon|خط الطول|الطول)(?!\p{L})(?:\.(?!\d)|\s?[:=])?|(north|n|شمالا?)(?!\p{L})\.?|(south|s|جنوبا?)(?!\p{L})\.?|(east|e|شرقا?)(?!\p{L})\.?|(west|w|غربا?)(?!\p{L})\.?|(o)(?!\p{L})|(°|degrees?(?!\p{L})|deg(?!\p{L})\.?|درجة)|('|minutes?(?!\p{L})|min(?!\p{L})\.?|دقيقة)|("|seconds?(?!\p{L})|sec(?!\p{L})\.?|ثانية)|([,;/|&])|([()[\]{}])|(:))/iuy;
 
 /** The tokens of a text; `undefined` for what no coordinates have in them. */
 function tokensOf(text: string): readonly Token[] | undefined {
@@ -158,8 +162,8 @@ function tokensOf(text: string): readonly Token[] | undefined {
       if (previous?.is !== 'number' || previous.unit !== -1) return undefined;
       previous.unit = degree ? 0 : minute ? 1 : 2;
     } else if (separator) tokens.push({ is: 'separator' });
-    joined = colon !== undefined && previous?.is === 'number';
-    if (colon !== undefined && !joined) return undefined;
+    if (colon !== undefined && (joined || previous?.is !== 'number')) return undefined;
+    joined = colon !== undefined;
   }
   while (tokens.at(-1)?.is === 'separator') tokens.pop();
   return tokens;
@@ -218,6 +222,8 @@ function angleOf(tokens: readonly Token[]): Angle | undefined {
     sign: first.sign,
     axis: hemisphere?.axis ?? label?.axis,
     hemisphere: hemisphere?.sign,
+    numbers: numbers.length,
+    certain: hemisphere !== undefined || numbers.slice(1).every(({ unit, joined }) => unit !== -1 || joined),
   };
 }
 

@@ -182,9 +182,12 @@ function pointOf(
   return point.ok ? { service, says: 'point', point: point.value } : undefined;
 }
 
-/** The point that a parameter says: `24.7,46.6`, `loc:24.7,46.6`, `24.7,46.6(Café)`, degrees and minutes. */
+/** The point that a parameter says: `24.7,46.6`, `loc:24.7,46.6`, `24.7,46.6(Café)`, degrees and minutes. Latitude first, always. */
 function pointIn(service: MapService, text: string): MapLink | undefined {
-  const [reading, other] = readCoordinates(text.replace(/^loc:/i, '').replace(/\s*\([^()]*\)$/, ''));
+  const plain = text.replace(/^loc:/i, '').replace(/\s*\([^()]*\)$/, '');
+  const pair = /^([+-]?\d+(?:\.\d+)?)\s*,\s*([+-]?\d+(?:\.\d+)?)$/.exec(plain);
+  if (pair !== null) return pointOf(service, pair[1], pair[2]);
+  const [reading, other] = readCoordinates(plain);
   return reading === undefined || other !== undefined ? undefined : { service, says: 'point', point: reading.point };
 }
 

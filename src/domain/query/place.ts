@@ -47,5 +47,12 @@ function readCountry(text: string): readonly ReadingOf<'place'>[] {
 function readState(text: string): readonly ReadingOf<'place'>[] {
   const [, end] = /[\s,](\S+)$/.exec(text) ?? [];
   if (end === undefined || !(STATES.has(end) || end.toLowerCase() === 'georgia')) return [];
-  return [{ kind: 'place', text, country: 'US', why: `${end} is also a state of the United States: searched there.` }];
+  return [
+    {
+      kind: 'place',
+      text,
+      country: 'US',
+      why: `${STATES.has(end) ? end : 'Georgia'} is also a state of the United States: searched there.`,
+    },
+  ];
 }

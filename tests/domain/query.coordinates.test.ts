@@ -1,0 +1,70 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { readCoordinates } from '../../src/domain/query/coordinates.ts';
+import { rowsOf } from '../support/vectors.ts';
+
+const said = (text: string): string =>
+  readCoordinates(text)
+    .map(({ point }) => `${point.latitude},${point.longitude}`)
+    .join(' or ') || 'none';
+
+test.each(rowsOf('coordinates.tsv'))('%s: %s', (text = '', expected) => {
+  expect(said(text)).toBe(expected);
+});
+
+const millionths = (limit: number) => fc.integer({ min: -limit * 1e6, max: limit * 1e6 });
+const places = fc
+  .tuple(millionths(90), millionths(180))
+  .map(([north, east]) => ({ latitude: north / 1e6, longitude: east / 1e6 }));
+const sides = (degrees: number, [plus, minus]: readonly [string, string]) => (degrees < 0 ? minus : plus);
+
+test('a point is read from every way of writing its decimals, on its own side of the world', () => {
+  fc.assert(
+    fc.property(places, ({ latitude, longitude }) => {
+      const [north, east] = [Math.abs(latitude).toFixed(6), Math.abs(longitude).toFixed(6)];
+      const [ns, ew] = [sides(latitude, ['N', 'S']), sides(longitude, ['E', 'W'])];
+      const minus = (degrees: number, text: string) => (degrees < 0 ? `−${text}` : text);
+      const arabic = (text: string) => text.replace(/\d/g, (digit) => '٠١٢٣٤٥٦٧٨٩'[Number(digit)]!).replace('.', '٫');
+      const ways = [
+        `${latitude.toFixed(6)}, ${longitude.toFixed(6)}`,
+        `${latitude.toFixed(6)} ${longitude.toFixed(6)}`,
+        `(${minus(latitude, north)}; ${minus(longitude, east)})`,
+        `${north}${ns} ${east}${ew}`,
+        `${ns} ${north}, ${ew} ${east}`,
+        `${ew}${east} ${ns}${north}`,
+        `lat ${latitude.toFixed(6)} lng ${longitude.toFixed(6)}`,
+        `${minus(latitude, arabic(north))}، ${minus(longitude, arabic(east))}`,
+        `${north.replace('.', ',')} ${ns} ${east.replace('.', ',')} ${ew}`,
+        `${north}° ${sides(latitude, ['شمالاً', 'جنوباً'])} ${east}° ${sides(longitude, ['شرقاً', 'غرباً'])}`,
+      ];
+      for (const way of ways) expect(said(way), way).toBe(`${latitude + 0},${longitude + 0}`);
+    }),
+  );
+});
+
+test('degrees, minutes and seconds come within half a millionth of the truth', () => {
+  fc.assert(
+    fc.property(
+      fc.integer({ min: 0, max: 89 }),
+      fc.integer({ min: 0, max: 179 }),
+      fc.integer({ min: 0, max: 59 }),
+      fc.integer({ min: 0, max: 59 }),
+      (north, east, minutes, seconds) => {
+        const [reading] = readCoordinates(`${north}°${minutes}'${seconds}"S ${east}°${minutes}'${seconds}"W`);
+        const part = (minutes * 60 + seconds) / 3600;
+        expect(Math.abs(reading!.point.latitude + north + part)).toBeLessThan(5.1e-7);
+        expect(Math.abs(reading!.point.longitude + east + part)).toBeLessThan(5.1e-7);
+      },
+    ),
+  );
+});
+
+test('nothing throws, and there are never more than two readings', () => {
+  const bits = fc.constantFrom(...'0123456789.,;:/°\'"NSEWO+- ()', 'lat ', 'lng ', '٣', '−', 'شمال', 'x');
+  fc.assert(
+    fc.property(fc.array(bits, { maxLength: 40 }), (parts) => {
+      expect(readCoordinates(parts.join('')).length).toBeLessThanOrEqual(4);
+    }),
+    { numRuns: 5000 },
+  );
+});
