@@ -9,16 +9,16 @@ import Fastify, {
 import type { WireConfig } from '../adapters/wire/config.ts';
 import type { ServerUseCases } from '../usecases/serving.ts';
 import { refuse, wireErrorOf } from './answers.ts';
-import { budget } from './limits.ts';
-import { networkOf } from './network.ts';
+import { limitsOf, noLimits } from './limits.ts';
 import { pages } from './pages.ts';
 import { aboutRoutes } from './routes/about.ts';
 import { authRoutes } from './routes/auth.ts';
 import { feedbackRoutes } from './routes/feedback.ts';
 import { geocodingRoutes } from './routes/geocoding.ts';
 import { locationRoutes } from './routes/locations.ts';
+import { lookUpRoutes } from './routes/look-up.ts';
 import { tokenRoutes } from './routes/tokens.ts';
-import { comesFromHere, dataPolicy, everyHeader, isSafe, pagePolicy } from './security.ts';
+import { comesFromHere, dataHeaders, dataPolicy, everyHeader, isSafe, pagePolicy } from './security.ts';
 import { whoAsks } from './who.ts';
 
 export interface AppOptions {
@@ -36,8 +36,9 @@ export interface AppOptions {
 
 /** The whole server over its use cases. It does not listen. */
 export async function serverApp(useCases: ServerUseCases, options: AppOptions): Promise<FastifyInstance> {
-  const { config, publicUrl, limits = true } = options;
+  const { config, publicUrl } = options;
   const https = publicUrl?.startsWith('https:') ?? false;
+  const headers = everyHeader({ https });
   const app = Fastify({
     ...(options.logger === undefined ? { logger: false } : { loggerInstance: options.logger }),
     trustProxy: options.trustProxy ?? false,
@@ -47,28 +48,37 @@ export async function serverApp(useCases: ServerUseCases, options: AppOptions): 
     keepAliveTimeout: 65_000,
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 1000 },
+    // A logger of its own for each request costs more than a look-up.
+    childLoggerFactory: (logger) => logger,
     logController: new LogController({ disableRequestLogging: true }),
     frameworkErrors: (_error, _request, reply) => {
-      (reply as FastifyReply).code(400).send(wireErrorOf('The address of the request cannot be read.', 'bad-request'));
+      (reply as FastifyReply)
+        .headers(headers)
+        .code(400)
+        .send(wireErrorOf('The address of the request cannot be read.', 'bad-request'));
     },
   });
   const who = whoAsks(useCases.accounts, https);
   jsonOnly(app);
 
-  const headers = everyHeader({ https });
-  app.addHook('onRequest', (request, reply, done) => {
-    reply.headers(headers);
-    if (isSafe(request.method) || comesFromHere(request, publicUrl)) return done();
-    reply.code(403).send(wireErrorOf('This request came from another site, so it was refused.', 'forbidden'));
-  });
   app.setErrorHandler(lastNet);
+  const careful = (scope: FastifyInstance) =>
+    scope.addHook('onRequest', (request, reply, done) => {
+      reply.headers(headers);
+      if (isSafe(request.method) || comesFromHere(request, publicUrl)) return done();
+      reply.code(403).send(wireErrorOf('This request came from another site, so it was refused.', 'forbidden'));
+    });
+
+  const limits = options.limits === false ? noLimits : limitsOf(who);
+  await app.register(async (api) => lookUpRoutes(api, useCases, { who, limits, headers: dataHeaders({ https }) }));
 
   await app.register(async (api) => {
-    api.addHook('onRequest', (_request, reply, done) => {
+    careful(api);
+    api.addHook('onRequest', async (request, reply) => {
       reply.header('content-security-policy', dataPolicy);
-      done();
+      const refused = request.url.startsWith('/api/health') ? undefined : await limits.refusal(request, reply);
+      if (refused !== undefined) return refuse(reply, refused);
     });
-    if (limits) limitAnonymous(api, who);
     authRoutes(api, useCases.accounts, who);
     tokenRoutes(api, useCases.accounts, who);
     locationRoutes(api, useCases, who);
@@ -81,10 +91,11 @@ export async function serverApp(useCases: ServerUseCases, options: AppOptions): 
     api.all('/api/*', unknown);
   });
 
+  careful(app);
   const { webRoot } = options;
   if (webRoot !== undefined) {
     const policy = pagePolicy({ https, ...config, connectTo: options.connectTo ?? [] });
-    await app.register((site) => pages(site, useCases, { webRoot, config, policy }));
+    await pages(app, useCases, { webRoot, config, policy });
   } else app.setNotFoundHandler((_request, reply) => reply.code(404).type('text/plain').send(noPages));
   return app;
 }
@@ -98,31 +109,6 @@ function jsonOnly(app: FastifyInstance): void {
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
     if (body === '') done(null, undefined);
     else parse(request, body as string, done);
-  });
-}
-
-/** Each network has 300 calls in five minutes unless somebody is signed in, and 60 names that do not exist. */
-function limitAnonymous(api: FastifyInstance, who: ReturnType<typeof whoAsks>): void {
-  const calls = budget(300, 300);
-  const misses = budget(60, 300);
-  api.addHook('onRequest', async (request, reply) => {
-    if (request.url.startsWith('/api/health')) return;
-    if (who.mayBeSomebody(request)) {
-      const user = await who.current(request, reply);
-      if (user.ok && user.value !== null) return;
-    }
-    const network = networkOf(request.ip);
-    const now = Date.now();
-    const taken = calls.take(network, now);
-    if (!taken.ok) return refuse(reply, taken.failure);
-    if (!request.url.startsWith('/api/locations/')) return;
-    const left = misses.left(network, now);
-    if (!left.ok) return refuse(reply, left.failure);
-  });
-  api.addHook('onResponse', (request, reply, done) => {
-    if (reply.statusCode === 404 && request.url.startsWith('/api/locations/'))
-      misses.take(networkOf(request.ip), Date.now());
-    done();
   });
 }
 

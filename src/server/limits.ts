@@ -1,42 +1,53 @@
-import type { FailureOf } from '../domain/failure.ts';
-import { fail, type Outcome, ok } from '../domain/outcome.ts';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Failure, FailureOf } from '../domain/failure.ts';
+import { budget } from './budget.ts';
+import { networkOf } from './network.ts';
+import type { Who } from './who.ts';
 
-/** Counts of this one process, for what is too frequent to be counted in the database. */
-export interface Budget {
-  /** Takes one from what the network has in this window. */
-  take(network: string, now: number): Outcome<void, FailureOf<'rate-limited'>>;
-  /** Whether something is left, without taking it. */
-  left(network: string, now: number): Outcome<void, FailureOf<'rate-limited'>>;
+/** How often a network without an account may call, and how many names that do not exist it may try. */
+export interface Limits {
+  /** Why this request is refused; `undefined` when it is not. A promise only where somebody may be signed in. */
+  refusal(
+    request: FastifyRequest,
+    reply: FastifyReply,
+  ): FailureOf<'rate-limited'> | undefined | Promise<FailureOf<'rate-limited'> | undefined>;
+  /** Counts a look-up that found nothing. */
+  missed(request: FastifyRequest, failure: Failure): void;
 }
 
-/** `most` acts of one network in each window of `seconds`. All windows end together, so forgetting is one step. */
-export function budget(most: number, seconds: number): Budget {
-  let windowEnd = 0;
-  let taken = new Map<string, number>();
+/** 300 calls and 60 misses in five minutes, in this process; whoever is signed in has 3,000 calls. */
+export function limitsOf(who: Who, now: () => number = Date.now): Limits {
+  const anonymous = { calls: budget(300, window), misses: budget(60, window) };
+  const known = budget(3000, window);
 
-  const roll = (now: number): void => {
-    if (now < windowEnd) return;
-    windowEnd = now + seconds * 1000;
-    taken = new Map();
+  const ofNetwork = (request: FastifyRequest) => {
+    const network = networkOf(request.ip);
+    const taken = anonymous.calls.take(network, now());
+    if (!taken.ok) return taken.failure;
+    const left = request.url.startsWith('/api/locations/') ? anonymous.misses.left(network, now()) : taken;
+    return left.ok ? undefined : left.failure;
   };
-  const verdict = (count: number, now: number): Outcome<void, FailureOf<'rate-limited'>> =>
-    count <= most ? fine : fail({ kind: 'rate-limited', seconds: Math.max(1, Math.ceil((windowEnd - now) / 1000)) });
+  const ofUser = (id: string) => {
+    const taken = known.take(id, now());
+    return taken.ok ? undefined : taken.failure;
+  };
 
   return {
-    take(network, now) {
-      roll(now);
-      const count = (taken.get(network) ?? 0) + 1;
-      if (taken.size < mostNetworks || taken.has(network)) taken.set(network, count);
-      return verdict(count, now);
+    refusal(request, reply) {
+      if (!who.mayBeSomebody(request)) return ofNetwork(request);
+      return who
+        .current(request, reply)
+        .then((user) => (user.ok && user.value !== null ? ofUser(user.value.id) : ofNetwork(request)));
     },
-    left(network, now) {
-      roll(now);
-      return verdict((taken.get(network) ?? 0) + 1, now);
+    missed(request, failure) {
+      if (failure.kind === 'location-not-found' || failure.kind === 'handle-not-found')
+        anonymous.misses.take(networkOf(request.ip), now());
     },
   };
 }
 
-/** Beyond so many networks in one window none is remembered anew: the memory is bounded. */
-const mostNetworks = 200_000;
+/** `RATE_LIMITS=off`. */
+export const noLimits: Limits = { refusal: () => undefined, missed: () => undefined };
 
-const fine = ok(undefined);
+/** Seconds. */
+const window = 300;

@@ -28,6 +28,14 @@ export const everyHeader = ({ https }: Pick<Site, 'https'>): Headers => ({ ...al
 /** What is data may do nothing at all, should a browser ever show it as a page. */
 export const dataPolicy = "default-src 'none'; frame-ancestors 'none'";
 
+/** Of those headers, the ones that mean something for data. */
+export const dataHeaders = ({ https }: Pick<Site, 'https'>): Headers => ({
+  'x-content-type-options': 'nosniff',
+  'cross-origin-resource-policy': 'same-origin',
+  'content-security-policy': dataPolicy,
+  ...(https ? strict : {}),
+});
+
 /**
  * Scripts come from us and are never inline. Styles may be inline: the kept interface libraries position with them.
  * Pictures and data may also come from where the operator's map comes from.

@@ -10,21 +10,16 @@ import type { AliasRow, Schema } from './schema.ts';
 /** Aliases in SQLite or PostgreSQL. A look-up is one statement by primary key, written once and prepared once. */
 export function sqlAliasStore({ database, clock }: { readonly database: Database; readonly clock: Clock }): AliasStore {
   const { query } = database;
-  const oneAlias = query
-    .selectFrom('aliases')
-    .select(columns)
-    .where('handle_key', '=', '')
-    .where('label_key', '=', '')
-    .compile();
+  const byName = database.prepare(
+    query.selectFrom('aliases').select(columns).where('handle_key', '=', '').where('label_key', '=', ''),
+  );
 
   return {
     async at(handle, label) {
-      const asked = await asking(database, () =>
-        query.executeQuery({ ...oneAlias, parameters: [handleKey(handle), labelKey(label)] }),
-      );
+      const asked = await asking(database, () => byName([handleKey(handle), labelKey(label)]));
       if (!asked.ok) return asked;
-      const [row] = asked.value.rows;
-      return row ? ok(locationOf(row as KeptAlias)) : fail({ kind: 'location-not-found', handle, label });
+      const [row] = asked.value;
+      return row ? ok(locationOf(row)) : fail({ kind: 'location-not-found', handle, label });
     },
 
     async under(handle) {

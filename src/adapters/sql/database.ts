@@ -1,9 +1,10 @@
-import { CompiledQuery, Kysely, PostgresDialect } from 'kysely';
+import { type Compilable, CompiledQuery, Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import type { FailureOf } from '../../domain/failure.ts';
 import { fail, type Outcome, ok } from '../../domain/outcome.ts';
 import type { Log } from '../../ports/log.ts';
 import { type Engine, type Migrated, migrate } from './migrate.ts';
+import { type Often, oftenInPostgres, oftenInSqlite } from './often.ts';
 import type { Schema } from './schema.ts';
 import { NodeSqliteDialect } from './sqlite.ts';
 
@@ -14,6 +15,8 @@ export interface Database {
   /** Before the migrations: 0 is a new one. */
   readonly versionFound: number;
   readonly versionNow: number;
+  /** A query that is asked often: compiled here and prepared once. It sees what is committed. */
+  prepare<Row>(statement: Compilable<Row>): (parameters: readonly unknown[]) => Promise<readonly Row[]>;
   /** Whether it answers. */
   answers(): Promise<boolean>;
   close(): Promise<void>;
@@ -35,19 +38,19 @@ export async function openDatabase(
   const engine: Engine = url.startsWith('sqlite:') ? 'sqlite' : 'postgres';
   const file = engine === 'sqlite' ? url.slice('sqlite:'.length) : '';
   let query: Kysely<Schema> | undefined;
+  let often: Often | undefined;
   try {
+    const pool = engine === 'postgres' ? postgresPool(url, options.connections ?? 10, log) : undefined;
     query = new Kysely<Schema>({
-      dialect:
-        engine === 'sqlite'
-          ? new NodeSqliteDialect(file)
-          : new PostgresDialect({ pool: postgresPool(url, options.connections ?? 10, log) }),
+      dialect: pool === undefined ? new NodeSqliteDialect(file, () => often?.written()) : new PostgresDialect({ pool }),
     });
     const migrated = await migrate(query, engine);
     if (migrated.outcome === 'too-new') {
       await query.destroy();
       return { ok: false, reason: newer(migrated) };
     }
-    return { ok: true, value: databaseOver(query, engine, migrated, log) };
+    often = pool === undefined ? oftenInSqlite(query, file) : oftenInPostgres(pool);
+    return { ok: true, value: databaseOver(query, engine, migrated, log, often) };
   } catch (cause) {
     await query?.destroy().catch(() => undefined);
     return { ok: false, reason: engine === 'sqlite' ? sqliteReason(file, cause) : postgresReason(url, cause) };
@@ -72,6 +75,7 @@ const databaseOver = (
   engine: Engine,
   { from, to }: Extract<Migrated, { outcome: 'migrated' }>,
   log: Log,
+  often: Often,
 ): Database => ({
   engine,
   query,
@@ -83,7 +87,11 @@ const databaseOver = (
       () => true,
       () => false,
     ),
-  close: () => query.destroy(),
+  prepare: (statement) => often.prepare(statement.compile()),
+  close: async () => {
+    often.close();
+    await query.destroy();
+  },
 });
 
 function postgresPool(url: string, max: number, log: Log): pg.Pool {

@@ -17,8 +17,9 @@ import {
 export class NodeSqliteDialect extends SqliteDialect {
   readonly #database: PreparedDatabase;
 
-  constructor(file: string) {
-    const database = new PreparedDatabase(openSqlite(file));
+  /** `written` is told of everything that was written. */
+  constructor(file: string, written: () => void) {
+    const database = new PreparedDatabase(openSqlite(file), written);
     super({ database });
     this.#database = database;
   }
@@ -60,14 +61,17 @@ class PreparedDatabase implements SqliteDatabase {
   readonly #database: DatabaseSync;
   readonly #statements = new Map<string, SqliteStatement>();
 
-  constructor(database: DatabaseSync) {
+  readonly #written: () => void;
+
+  constructor(database: DatabaseSync, written: () => void) {
     this.#database = database;
+    this.#written = written;
   }
 
   prepare(text: string): SqliteStatement {
     const known = this.#statements.get(text);
     if (known !== undefined) return known;
-    const statement = asKyselyWants(this.#database.prepare(text));
+    const statement = asKyselyWants(this.#database.prepare(text), this.#written);
     if (this.#statements.size < mostStatements) this.#statements.set(text, statement);
     return statement;
   }
@@ -81,9 +85,17 @@ class PreparedDatabase implements SqliteDatabase {
 /** More than the adapters have; a statement whose text varies must not fill the memory. */
 const mostStatements = 200;
 
-const asKyselyWants = (statement: StatementSync): SqliteStatement => ({
+const asKyselyWants = (statement: StatementSync, written: () => void): SqliteStatement => ({
   reader: statement.columns().length > 0,
-  all: (parameters) => statement.all(...(parameters as SQLInputValue[])),
-  run: (parameters) => statement.run(...(parameters as SQLInputValue[])),
+  all: (parameters) => {
+    const rows = statement.all(...(parameters as SQLInputValue[]));
+    written();
+    return rows;
+  },
+  run: (parameters) => {
+    const done = statement.run(...(parameters as SQLInputValue[]));
+    written();
+    return done;
+  },
   iterate: (parameters) => statement.iterate(...(parameters as SQLInputValue[])),
 });

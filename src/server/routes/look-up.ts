@@ -1,0 +1,108 @@
+import { hash } from 'node:crypto';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { LRUCache } from 'lru-cache';
+import { parseHandle, parseLabel } from '../../domain/alias.ts';
+import type { Location } from '../../domain/location.ts';
+import type { ServerUseCases } from '../../usecases/serving.ts';
+import { refuse } from '../answers.ts';
+import type { Limits } from '../limits.ts';
+import type { Who } from '../who.ts';
+
+type ByName = { Params: { handle: string; label: string } };
+type ByHandle = { Params: { handle: string } };
+
+interface Answer {
+  readonly body: string;
+  readonly length: number;
+  readonly encoding: 'latin1' | 'utf8';
+  readonly tag: string;
+}
+
+/**
+ * Finding, the call that everybody makes. It asks the store and nobody else; to somebody without cookie and token it
+ * writes to the connection itself, past the framework's own sending.
+ */
+export function lookUpRoutes(
+  app: FastifyInstance,
+  useCases: ServerUseCases,
+  {
+    who,
+    limits,
+    headers,
+  }: { readonly who: Who; readonly limits: Limits; readonly headers: Readonly<Record<string, string>> },
+): void {
+  /** By the address that was asked. A place is never changed once it is named, so what was read stays right. */
+  const remembered = new LRUCache<string, Answer>({ max: 5_000 });
+  const fixed = Object.entries({ ...headers, ...described }).flat();
+
+  app.get<ByName>('/api/locations/:handle/:label', (request, reply) => {
+    const refused = limits.refusal(request, reply);
+    if (refused === undefined) return at(request, reply);
+    if (!(refused instanceof Promise)) return refuse(reply.headers(headers), refused);
+    return refused.then((late) => (late === undefined ? at(request, reply) : refuse(reply.headers(headers), late)));
+  });
+
+  const at = (request: FastifyRequest<ByName>, reply: FastifyReply): FastifyReply | Promise<FastifyReply> => {
+    const before = remembered.get(request.raw.url ?? '');
+    return before === undefined ? look(request, reply) : send(request, reply, before);
+  };
+
+  const look = async (request: FastifyRequest<ByName>, reply: FastifyReply): Promise<FastifyReply> => {
+    const handle = parseHandle(request.params.handle);
+    if (!handle.ok) return refuse(reply.headers(headers), handle.failure);
+    const label = parseLabel(request.params.label);
+    if (!label.ok) return refuse(reply.headers(headers), label.failure);
+    const found = await useCases.findAliasAt({ handle: handle.value, label: label.value });
+    if (!found.ok) {
+      limits.missed(request, found.failure);
+      return refuse(reply.headers(headers), found.failure);
+    }
+    const answer = answerOf(found.value.locations[0]!);
+    remembered.set(request.raw.url ?? '', answer);
+    return send(request, reply, answer);
+  };
+
+  app.get<ByHandle>('/api/locations/:handle', async (request, reply) => {
+    const refused = await limits.refusal(request, reply);
+    if (refused !== undefined) return refuse(reply.headers(headers), refused);
+    const handle = parseHandle(request.params.handle);
+    if (!handle.ok) return refuse(reply.headers(headers), handle.failure);
+    const found = await useCases.findAliasAt({ handle: handle.value });
+    if (found.ok) return send(request, reply, answerOf(found.value.locations));
+    if (found.failure.kind === 'no-labels') return send(request, reply, answerOf([]));
+    limits.missed(request, found.failure);
+    return refuse(reply.headers(headers), found.failure);
+  });
+
+  /** The answer with its fingerprint, or 304 where whoever asks has it already. */
+  function send(request: FastifyRequest, reply: FastifyReply, { body, length, encoding, tag }: Answer): FastifyReply {
+    const known = knows(request.headers['if-none-match'], tag);
+    if (who.mayBeSomebody(request)) {
+      reply.headers(headers).headers(described).header('etag', tag);
+      return known ? reply.code(304).send() : reply.send(body);
+    }
+    reply.hijack();
+    if (known) reply.raw.writeHead(304, [...fixed, 'etag', tag]).end();
+    else reply.raw.writeHead(200, [...fixed, 'etag', tag, 'content-length', String(length)]).end(body, encoding);
+    return reply;
+  }
+}
+
+const described = { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'public, no-cache' };
+
+function answerOf(found: Location | readonly Location[]): Answer {
+  const body = JSON.stringify(found);
+  const length = Buffer.byteLength(body);
+  return {
+    body,
+    length,
+    // ASCII alone goes out without being looked at again.
+    encoding: length === body.length ? 'latin1' : 'utf8',
+    tag: `"${hash('sha1', body, 'base64url')}"`,
+  };
+}
+
+/** RFC 9110 §13.1.2: any, or one of a list, weak or strong. */
+const knows = (ifNoneMatch: string | undefined, tag: string): boolean =>
+  ifNoneMatch !== undefined &&
+  (ifNoneMatch.trim() === '*' || ifNoneMatch.split(',').some((one) => one.trim().replace(/^W\//, '') === tag));
