@@ -3,7 +3,7 @@ import { createPortal } from 'react-dom';
 import { useApp } from '../app-context.tsx';
 import { useWords } from '../words/index.tsx';
 import type { PaletteName } from './palette.ts';
-import { type Marker, type Position, WorldMap } from './world-map.ts';
+import { type Marker, type Padding, type Position, WorldMap } from './world-map.ts';
 
 export interface MapViewProps {
   readonly label: string;
@@ -14,6 +14,8 @@ export interface MapViewProps {
   readonly streets?: boolean;
   readonly centre: Position;
   readonly zoom: number;
+  /** What lies over the map's edges. */
+  readonly padding?: Padding;
   /** The red marker. */
   readonly pin?: Position | null;
   readonly draggable?: boolean;
@@ -23,6 +25,7 @@ export interface MapViewProps {
   readonly popup?: { readonly at: Position; readonly content: ReactNode } | undefined;
   readonly onPick?: (position: Position) => void;
   readonly onPinMoved?: (position: Position) => void;
+  readonly onMoved?: (centre: Position) => void;
   /** The map is there, drawn or about to be. */
   readonly onReady?: () => void;
   readonly onError?: (error: unknown) => void;
@@ -65,12 +68,17 @@ export default function MapView(props: MapViewProps) {
         words: { ...words.map, marker: words.map.marker },
         ...(latest.current.onPick === undefined ? {} : { onPick: (at) => latest.current.onPick?.(at) }),
         onPinMoved: (at) => latest.current.onPinMoved?.(at),
+        onMoved: (at) => latest.current.onMoved?.(at),
         onTiles: (state) => setNote(state === 'gone' ? words.map.tilesGone : ''),
         onHeldBack: (how) => tell(how === 'finger' ? words.map.twoFingers : words.map.scrollZoom),
       });
     } catch (error) {
       latest.current.onError?.(error);
       return;
+    }
+    if (latest.current.padding) {
+      map.current.pad(latest.current.padding);
+      map.current.show(latest.current.centre, latest.current.zoom, { glide: false });
     }
     map.current.setPin(latest.current.pin ?? null, { draggable });
     map.current.setMarkers(latest.current.markers ?? []);
@@ -83,11 +91,17 @@ export default function MapView(props: MapViewProps) {
     };
   }, [palette, inPage, streets, draggable, settings.mapTilesUrl, useCases, words]);
 
+  // Before the view moves: its middle is the middle of what is free.
+  const { padding } = props;
+  useEffect(() => {
+    if (padding) map.current?.pad(padding);
+  }, [padding]);
+  // A new `centre` brings the view there, also when it is the old place again: somebody may have moved away meanwhile.
   const first = useRef(true);
   useEffect(() => {
     if (first.current) first.current = false;
     else map.current?.show({ latitude: centre.latitude, longitude: centre.longitude }, zoom);
-  }, [centre.latitude, centre.longitude, zoom]);
+  }, [centre, zoom]);
 
   useEffect(() => map.current?.setPin(pin ?? null, { draggable }), [pin, draggable]);
   useEffect(() => map.current?.setMarkers(props.markers ?? []), [props.markers]);

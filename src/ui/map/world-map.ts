@@ -46,7 +46,17 @@ export interface WorldMapOptions {
   readonly onTiles?: (state: 'shown' | 'gone') => void;
   /** One finger or a bare wheel tried to move a map in a page. */
   readonly onHeldBack?: (how: 'finger' | 'wheel') => void;
+  /** The view came to rest with this in its middle. */
+  readonly onMoved?: (centre: Position) => void;
   readonly onError?: (error: unknown) => void;
+}
+
+/** Pixels. */
+export interface Padding {
+  readonly top: number;
+  readonly right: number;
+  readonly bottom: number;
+  readonly left: number;
 }
 
 /** A marker that is an element of the page: it can be focused, named and clicked like one. */
@@ -101,7 +111,10 @@ export class WorldMap {
         });
     // A still map renders one frame, and OpenLayers tells of an end of moving from the second on.
     this.#map.once('postrender', () => void update());
-    this.#map.on('moveend', () => void update());
+    this.#map.on('moveend', () => {
+      void update();
+      options.onMoved?.(this.centre);
+    });
   }
 
   #tilesShown = false;
@@ -155,6 +168,11 @@ export class WorldMap {
       padding: Array(4).fill(padding),
       maxZoom: 15,
     });
+  }
+
+  /** What covers the map at its edges, in pixels: the middle of the view is the middle of what is left. */
+  pad({ top, right, bottom, left }: Padding): void {
+    this.#map.getView().padding = [top, right, bottom, left];
   }
 
   /** The red marker; `null` takes it away. */

@@ -3,7 +3,7 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { parseHandle, parseLabel, searchPath, sharePath } from '../../domain/alias.ts';
-import { pointAt } from '../../domain/coordinates.ts';
+import { type Point, pointAt } from '../../domain/coordinates.ts';
 import type { Failure } from '../../domain/failure.ts';
 import { geotudeOf } from '../../domain/geotude.ts';
 import { messageFor } from '../../domain/messages.ts';
@@ -58,13 +58,19 @@ export default function CreatePage() {
   };
   const [picker] = useState(() => {
     const { latitude, longitude } = kept ?? emptyDraft;
-    const initial = latitude === undefined || longitude === undefined ? undefined : pointAt(latitude, longitude);
     return createPicker({
-      initial: initial?.ok ? initial.value : undefined,
+      initial: pointOf(latitude, longitude),
       useCases,
       report: (report) => fill.current(report),
     });
   });
+
+  // The map page brings a point in the address. After a reload it is in the kept draft, with what was changed since.
+  const [brought] = useState(() => pointOf(degreesIn(parameters, 'lat'), degreesIn(parameters, 'lng')));
+  useEffect(() => {
+    if (brought === undefined || (brought.latitude === kept?.latitude && brought.longitude === kept.longitude)) return;
+    void picker.pick(brought.latitude, brought.longitude);
+  }, [brought, kept, picker]);
 
   const submit = form.handleSubmit(async (values) => {
     setFailure(undefined);
@@ -258,6 +264,14 @@ function fieldOfFailure({ kind }: Failure, { handle }: DraftForm): 'handle' | 'l
   if (kind === 'handle-taken' || kind === 'handle-reserved') return 'handle';
   if (kind === 'label-taken') return 'label';
   return undefined;
+}
+
+const degreesIn = (parameters: URLSearchParams, name: string): number | undefined =>
+  parameters.get(name) ? Number(parameters.get(name)) : undefined;
+
+function pointOf(latitude: number | undefined, longitude: number | undefined): Point | undefined {
+  const point = latitude === undefined || longitude === undefined ? undefined : pointAt(latitude, longitude);
+  return point?.ok ? point.value : undefined;
 }
 
 /** The handle's @ comes by itself, and once. */

@@ -63,7 +63,7 @@ export function LocationCard({ location }: { readonly location: Location }) {
   );
 }
 
-function Row({ name, children }: { readonly name: string; readonly children: React.ReactNode }) {
+export function Row({ name, children }: { readonly name: string; readonly children: React.ReactNode }) {
   return (
     <div className="col-span-2 grid grid-cols-subgrid items-center border-line border-b last:border-b-0">
       <dt className="py-2 text-quiet text-small">{name}</dt>

@@ -1,0 +1,149 @@
+import { formatPoint, type Point, pointAt } from '../../domain/coordinates.ts';
+import type { FailureOf } from '../../domain/failure.ts';
+import type { Location } from '../../domain/location.ts';
+import { noAddress } from '../../domain/location.ts';
+import type { Reading } from '../../domain/query/reading.ts';
+import { understand } from '../../domain/query/understand.ts';
+import type { AddressAnswer, FoundAlias, MapFailure, UseCases } from '../../usecases/index.ts';
+import { defaultCentre, zooms } from './picker.ts';
+import { readingNamed } from './readings.ts';
+import { createStore, type Store } from './store.ts';
+
+/** What the map shows and the panel tells. */
+export type Shown =
+  | { readonly kind: 'alias'; readonly location: Location; readonly others: readonly Location[] }
+  | {
+      readonly kind: 'place';
+      readonly from: 'search' | 'device' | 'map';
+      readonly point: Point;
+      /** Absent while it is being asked for. */
+      readonly answer?: AddressAnswer;
+    };
+
+/** The map page (product.md §4). `q` and `res` stand in its address: what was asked, and which reading of it is shown. */
+export interface MapState {
+  readonly q: string;
+  readonly res: string | undefined;
+  readonly at: 'start' | 'searching' | 'found' | 'failed';
+  /** All ways to read `q`, best first, and the one that was followed. */
+  readonly readings: readonly Reading[];
+  readonly read?: Reading | undefined;
+  readonly shown?: Shown | undefined;
+  /** Where the map looks: Singapore, then what was found. A point picked on the map leaves the view as it is. */
+  readonly view: View;
+  readonly failure?: MapFailure | undefined;
+  readonly locating: boolean;
+  readonly trouble?: FailureOf<'position-denied' | 'position-unavailable' | 'position-timeout'> | undefined;
+}
+
+export interface View {
+  readonly centre: { readonly latitude: number; readonly longitude: number };
+  readonly zoom: number;
+}
+
+export interface MapSearch extends Pick<Store<MapState>, 'get' | 'subscribe'> {
+  /** Shows what this address asks for; nothing when it is shown already. A later question wins over an earlier answer. */
+  show(q: string, res: string | undefined, near?: { latitude: number; longitude: number }): Promise<void>;
+  retry(): Promise<void>;
+  /** The device's position, its country, its address. Answers the `q` that names it, as soon as the position is known. */
+  locate(): Promise<string | undefined>;
+  /** A point of the map. Answers the `q` that names it. */
+  pick(latitude: number, longitude: number): string | undefined;
+}
+
+type Needs = Pick<UseCases, 'searchMap' | 'findAliasAt' | 'countryAt' | 'describePoint' | 'devicePosition'>;
+
+const start = { q: '', res: undefined, at: 'start', readings: [], locating: false } as const;
+
+export function createMapSearch(useCases: Needs): MapSearch {
+  const store = createStore<MapState>({ ...start, view: { centre: defaultCentre, zoom: zooms.start } });
+  let questions = 0;
+  const set = (change: Partial<MapState>) => store.set({ ...store.get(), ...change });
+
+  async function search(q: string, res: string | undefined, near?: Parameters<MapSearch['show']>[2]): Promise<void> {
+    const question = ++questions;
+    const understood = understand(q);
+    const readings = understood.ok ? understood.value : [];
+    const reading = readingNamed(readings, res);
+    set({ q, res, at: 'searching', readings, read: reading, failure: undefined, trouble: undefined });
+    const answer = await useCases.searchMap(q, { ...(reading && { reading }), ...(near && { near }) });
+    if (question !== questions) return;
+    const how = reading === undefined ? { readings: answer.readings, read: answer.read } : { readings, read: reading };
+    const { found } = answer;
+    if (!found.ok) return set({ ...how, at: 'failed', shown: undefined, failure: found.failure });
+    if ('locations' in found.value) return showAlias(found.value, how, question);
+    const { point, approximate } = found.value;
+    // A city's middle is a place to look around, not a door.
+    const view = { centre: point, zoom: approximate ? zooms.start : zooms.map };
+    set({ ...how, at: 'found', view, shown: { kind: 'place', from: 'search', point, answer: found.value } });
+  }
+
+  /** A handle leads to all its places, a handle with a label to one: the others are then asked for besides. */
+  async function showAlias(
+    { handle, locations: [location, ...others] }: FoundAlias,
+    how: Pick<MapState, 'readings' | 'read'>,
+    question: number,
+  ): Promise<void> {
+    if (location === undefined)
+      return set({ ...how, at: 'failed', shown: undefined, failure: { kind: 'no-labels', handle } });
+    const view = { centre: location, zoom: zooms.map };
+    set({ ...how, at: 'found', view, shown: { kind: 'alias', location, others } });
+    if (others.length > 0 || how.read?.kind !== 'alias' || how.read.alias.label === undefined) return;
+    const all = await useCases.findAliasAt({ handle });
+    if (question !== questions || !all.ok) return;
+    const beside = all.value.locations.filter(({ label }) => label !== location.label);
+    set({ shown: { kind: 'alias', location, others: beside } });
+  }
+
+  async function describe(point: Point, from: 'device' | 'map'): Promise<void> {
+    const question = ++questions;
+    const place = { kind: 'place', from, point } as const;
+    const view = from === 'device' ? { centre: point, zoom: zooms.map } : store.get().view;
+    store.set({ ...start, q: formatPoint(point), at: 'found', view, shown: place });
+    const country = from === 'device' ? await useCases.countryAt(point) : undefined;
+    if (question !== questions) return;
+    const answer = await useCases.describePoint({
+      point,
+      ...(country?.ok && country.value !== undefined ? { country: country.value } : {}),
+    });
+    if (question === questions) set({ shown: { ...place, answer: answer.ok ? answer.value : unknownAt(point) } });
+  }
+
+  return {
+    get: store.get,
+    subscribe: store.subscribe,
+    show: async (q, res, near) => {
+      const now = store.get();
+      if (q === now.q && res === now.res) return;
+      if (q.trim() !== '') return search(q, res, near);
+      questions += 1;
+      store.set({ ...start, view: now.view, locating: now.locating });
+    },
+    retry: () => search(store.get().q, store.get().res),
+    locate: async () => {
+      set({ locating: true, trouble: undefined });
+      const position = await useCases.devicePosition();
+      set({ locating: false, ...(position.ok ? {} : { trouble: position.failure }) });
+      if (!position.ok) return undefined;
+      void describe(position.value, 'device');
+      return formatPoint(position.value);
+    },
+    pick: (latitude, longitude) => {
+      const point = pointAt(latitude, longitude);
+      if (!point.ok) return undefined;
+      void describe(point.value, 'map');
+      return formatPoint(point.value);
+    },
+  };
+}
+
+/** Nobody could be asked: the coordinates are all there is to say. */
+const unknownAt = (point: Point): AddressAnswer => ({
+  point,
+  address: formatPoint(point),
+  parts: noAddress,
+  approximate: false,
+  provider: 'coordinates',
+  attribution: '',
+  tried: [],
+});

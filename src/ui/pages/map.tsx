@@ -1,0 +1,178 @@
+import './map.css';
+import { LoaderCircle, LocateFixed } from 'lucide-react';
+import { type CSSProperties, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { formatAlias } from '../../domain/alias.ts';
+import { messageFor } from '../../domain/messages.ts';
+import type { Reading } from '../../domain/query/reading.ts';
+import { useApp } from '../app-context.tsx';
+import { createMapSearch, type MapState } from '../controllers/map-search.ts';
+import { nameOfReading } from '../controllers/readings.ts';
+import { rememberAlias } from '../controllers/recent.ts';
+import { heightAt, type Stop } from '../controllers/sheet.ts';
+import { LazyMap } from '../map/index.tsx';
+import { AliasBox } from '../parts/alias-box.tsx';
+import { BottomSheet } from '../parts/bottom-sheet.tsx';
+import { MapPanel } from '../parts/map-panel.tsx';
+import { SidePanel } from '../parts/side-panel.tsx';
+import { useMedia } from '../parts/use-media.ts';
+import { useStore } from '../parts/use-store.ts';
+import { useTitle } from '../parts/use-title.ts';
+import { useWords } from '../words/index.tsx';
+
+/** Pixels (product.md §9). */
+const panelWidth = 384;
+
+/** /map: the map is the page. What is asked (`q`) and how it is read (`res`) stand in the address. */
+export default function MapPage() {
+  const { useCases } = useApp();
+  const words = useWords();
+  const [parameters, setParameters] = useSearchParams();
+  const q = parameters.get('q') ?? '';
+  const res = parameters.get('res') ?? undefined;
+  const [map] = useState(() => createMapSearch(useCases));
+  const state = useStore(map);
+  const middle = useRef<{ latitude: number; longitude: number }>(undefined);
+  useTitle(q === '' ? words.mapPage.title : q);
+  useEffect(() => void map.show(q, res, middle.current), [map, q, res]);
+  useOutcome(state);
+
+  const page = useRef<HTMLDivElement>(null);
+  const height = useHeight(page);
+  const wide = useMedia('(min-width: 48rem)');
+  const [open, setOpen] = useState(true);
+  const [stop, setStop] = useState<Stop>('half');
+  const there = state.at !== 'start';
+  // Whatever comes next is shown, also when the last one was put away.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it is the new question or answer that opens the panel.
+  useEffect(() => {
+    setOpen(true);
+    setStop('half');
+  }, [state.q, state.res, state.at]);
+
+  const covered = !there || wide ? 0 : heightAt(stop === 'full' ? 'half' : stop, height);
+  const padding = useMemo(() => {
+    const side = wide && there && open ? panelWidth : 0;
+    const rtl = words.direction === 'rtl';
+    return { top: wide ? 0 : 72, right: rtl ? side : 0, bottom: covered, left: rtl ? 0 : side };
+  }, [wide, there, open, covered, words.direction]);
+
+  const submit = (text: string) => {
+    if (text === q && res === undefined) void map.retry();
+    else setParameters({ q: text });
+  };
+  const read = (reading: Reading) => setParameters({ q, res: nameOfReading(state.readings, reading) });
+  const locate = async () => {
+    const here = await map.locate();
+    if (here !== undefined) setParameters({ q: here });
+  };
+  const close = () => {
+    setParameters({});
+    page.current?.querySelector<HTMLElement>('.world-map')?.focus();
+  };
+
+  const panel = <MapPanel state={state} onRead={read} onRetry={() => void map.retry()} />;
+  return (
+    <div
+      ref={page}
+      className="map-page relative min-h-96 flex-1 overflow-clip"
+      style={{ '--sheet': `${covered}px` } as CSSProperties}
+    >
+      <h1 className="sr-only">{words.mapPage.title}</h1>
+      <div className="absolute inset-x-3 top-3 z-20 md:inset-x-auto md:start-4 md:top-4 md:w-88">
+        <AliasBox
+          text={boxText(state)}
+          busy={state.at === 'searching'}
+          placeholder={words.box.placeholderAny}
+          onSubmit={submit}
+        />
+      </div>
+      {wide
+        ? there && (
+            <SidePanel open={open} onToggle={() => setOpen(!open)} onClose={close}>
+              {panel}
+            </SidePanel>
+          )
+        : there && (
+            <BottomSheet page={height} stop={stop} onStop={setStop} onClose={close}>
+              {panel}
+            </BottomSheet>
+          )}
+      <LazyMap
+        label={words.map.label}
+        centre={state.view.centre}
+        zoom={state.view.zoom}
+        padding={padding}
+        pin={state.shown === undefined ? null : state.shown.kind === 'alias' ? state.shown.location : state.shown.point}
+        onMoved={(centre) => {
+          middle.current = centre;
+        }}
+        onPick={({ latitude, longitude }) => {
+          const picked = map.pick(latitude, longitude);
+          if (picked !== undefined) setParameters({ q: picked });
+        }}
+        className="absolute! inset-0"
+      >
+        <button
+          type="button"
+          aria-label={words.map.locate}
+          title={words.map.locate}
+          disabled={state.locating}
+          onClick={() => void locate()}
+          className="locate absolute grid size-10 place-items-center rounded-control bg-surface text-ink shadow-float hover:text-accent-strong disabled:opacity-60"
+        >
+          {state.locating ? (
+            <LoaderCircle aria-hidden className="size-5 animate-spin" />
+          ) : (
+            <LocateFixed aria-hidden className="size-5" />
+          )}
+        </button>
+      </LazyMap>
+      {state.locating && (
+        <p
+          role="status"
+          className="absolute inset-x-0 top-18 z-10 mx-auto flex w-fit items-center gap-2 rounded-full bg-surface px-4 py-2 text-small shadow-float md:top-4"
+        >
+          <LoaderCircle aria-hidden className="size-4 animate-spin text-accent" />
+          {words.said.gettingLocation}
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** What stands in the box: what was asked, or the whole name that a handle alone turned out to be. */
+function boxText({ q, read, shown }: MapState): string {
+  if (shown?.kind !== 'alias') return q;
+  const handleAlone = read?.kind === 'alias' && read.alias.label === undefined;
+  return handleAlone && shown.others.length > 0 ? q : formatAlias(shown.location.handle, shown.location.label);
+}
+
+/** What a new state does besides being shown: a toast for what failed, a name to suggest next time. */
+function useOutcome({ at, failure, trouble, shown }: MapState): void {
+  const { toasts } = useApp();
+  useEffect(() => {
+    const toast = failure === undefined ? undefined : messageFor(failure).toast;
+    if (at === 'failed' && toast !== undefined) toasts.show({ text: toast, destructive: true });
+  }, [at, failure, toasts]);
+  useEffect(() => {
+    if (trouble === undefined) return;
+    console.warn('The position could not be had', trouble.kind);
+    toasts.show({ text: messageFor(trouble).text, destructive: true });
+  }, [trouble, toasts]);
+  const found = shown?.kind === 'alias' ? formatAlias(shown.location.handle, shown.location.label) : undefined;
+  useEffect(() => {
+    if (found !== undefined) rememberAlias(localStorage, found);
+  }, [found]);
+}
+
+/** Pixels. */
+function useHeight(element: { readonly current: HTMLElement | null }): number {
+  const [height, setHeight] = useState(() => window.innerHeight - 64);
+  useLayoutEffect(() => {
+    const observer = new ResizeObserver(([entry]) => entry && setHeight(entry.contentRect.height));
+    if (element.current !== null) observer.observe(element.current);
+    return () => observer.disconnect();
+  }, [element]);
+  return height;
+}
