@@ -24,7 +24,7 @@ export async function manyAliases(file: string, count: number): Promise<void> {
   database.exec(`${numbers} insert into handles select 'h' || i, '@h' || i, 'owner', 0 from n order by 'h' || i`);
   database.exec(`${numbers} insert into aliases select 'h' || i, 'door', '@h' || i, 'door', 'King Fahd Road', i % 200,
     'Al Olaya', 'Riyadh', 'Riyadh Region', 'Saudi Arabia', '12345', 24713600 + i % 1000000, 46675300 - i % 1000000,
-    'King Fahd Road, Al Olaya, Riyadh 12345, Saudi Arabia', '7HP6PM7G+C4', '42776.26.87.65.43.00.00', 'RRRD2929',
+    'King Fahd Road, Al Olaya, Riyadh 12345, Saudi Arabia', '7HP8PM7G+C4', '42726.26.87.65.43.00.00', 'RRRD2929',
     'owner', 'owner', i from n order by 'h' || i`);
   database.exec('commit; pragma wal_checkpoint(truncate)');
   database.close();

@@ -1,0 +1,214 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { cookieOf, password, type TestServer, testServer } from '../support/test-server.ts';
+
+let server: TestServer;
+beforeEach(async () => {
+  server = await testServer();
+});
+afterEach(() => server.close());
+
+const post = (url: string, payload: object, cookie?: string) =>
+  server.ask({ method: 'POST', url, payload, ...(cookie === undefined ? {} : { headers: { cookie } }) });
+const user = (cookie: string) => server.ask({ url: '/api/auth/user', headers: { cookie } });
+const ann = { username: 'ann', password, email: 'ann@example.com' };
+
+describe('registering', () => {
+  test('makes an account and signs in to it', async () => {
+    const answer = await post('/api/auth/register', ann);
+    expect(answer.statusCode).toBe(201);
+    expect(answer.json()).toEqual({ id: expect.any(String), username: 'ann', email: 'ann@example.com' });
+    expect((await user(cookieOf(answer))).json()).toEqual(answer.json());
+  });
+
+  test.each([
+    [{ ...ann, username: 'a' }, 400, 'bad_username'],
+    [{ ...ann, username: 'ann\r\nset-cookie: x=y' }, 400, 'bad_username'],
+    [{ ...ann, email: 'ann.example.com' }, 400, 'bad_email'],
+    [{ ...ann, email: 'ann@example' }, 400, 'bad_email'],
+    [{ ...ann, password: 'short' }, 400, 'bad_password'],
+    [{ ...ann, password: 'x'.repeat(129) }, 400, 'bad_password'],
+    [{ ...ann, password: 'password123' }, 400, 'bad_password'],
+    [{ ...ann, username: 'ann.bobson', password: 'annBobson' }, 400, 'bad_password'],
+    [{ ...ann, username: 'admin' }, 409, 'username_reserved'],
+    [{ ...ann, username: 'Adm1n' }, 409, 'username_reserved'],
+    [{ username: 'ann', password }, 400, 'bad_request'],
+    [{ ...ann, username: { $ne: null } }, 400, 'bad_request'],
+    [[], 400, 'bad_request'],
+  ])('refuses %j with %i and %s', async (body, status, code) => {
+    const answer = await post('/api/auth/register', body);
+    expect(answer.statusCode).toBe(status);
+    expect(answer.json()).toMatchObject({ code, error: expect.stringMatching(/\w+/) });
+    expect(answer.headers['set-cookie']).toBeUndefined();
+  });
+
+  test('refuses a name and an address that somebody has, in any spelling', async () => {
+    await post('/api/auth/register', { ...ann, username: 'Ann.Lee' });
+    const name = await post('/api/auth/register', { ...ann, username: 'annlee', email: 'x@example.com' });
+    expect([name.statusCode, name.json().code]).toEqual([409, 'username_taken']);
+    const email = await post('/api/auth/register', { ...ann, username: 'other', email: 'ANN@example.com' });
+    expect([email.statusCode, email.json().code]).toEqual([409, 'email_taken']);
+  });
+});
+
+describe('a session', () => {
+  beforeEach(async () => {
+    await post('/api/auth/register', ann);
+  });
+  const signIn = (cookie?: string) => post('/api/auth/login', { username: 'ann', password }, cookie);
+
+  test('is a cookie that no script reads and no other site sends', async () => {
+    const answer = await signIn();
+    expect(answer.headers['set-cookie']).toMatch(
+      /^whereat=[\w-]{43}; Path=\/; Expires=[^;]+ GMT; HttpOnly; SameSite=Lax$/,
+    );
+  });
+
+  test('is bound to the host and to https where the server is reached by https', async () => {
+    const secure = await testServer({ publicUrl: 'https://whereat.example' });
+    const { cookie } = await secure.signUp('bob');
+    expect(cookie).toMatch(/^__Host-whereat=/);
+    const answer = await secure.ask({
+      method: 'POST',
+      url: '/api/auth/login',
+      payload: { username: 'bob', password },
+    });
+    expect(answer.headers['set-cookie']).toMatch(/; HttpOnly; Secure; SameSite=Lax$/);
+    expect(answer.headers['strict-transport-security']).toMatch(/max-age=\d{8}/);
+    await secure.close();
+  });
+
+  test('is new at each sign-in, and the one that came along ends', async () => {
+    const first = cookieOf(await signIn());
+    const second = cookieOf(await signIn(first));
+    expect(second).not.toBe(first);
+    expect((await user(first)).statusCode).toBe(401);
+    expect((await user(second)).statusCode).toBe(200);
+  });
+
+  test('that somebody made up is not taken over', async () => {
+    const fixed = `whereat=${'A'.repeat(43)}`;
+    const given = cookieOf(await signIn(fixed));
+    expect(given).not.toBe(fixed);
+    expect((await user(fixed)).statusCode).toBe(401);
+  });
+
+  test('ends at sign-out, for every copy of the cookie', async () => {
+    const cookie = cookieOf(await signIn());
+    const out = await server.ask({ method: 'POST', url: '/api/auth/logout', headers: { cookie } });
+    expect(out.statusCode).toBe(200);
+    expect(out.headers['set-cookie']).toMatch(/^whereat=; Max-Age=0; Path=\/; HttpOnly; SameSite=Lax$/);
+    expect((await user(cookie)).statusCode).toBe(401);
+  });
+
+  test('ends after a week without use, and after thirty days with it', async () => {
+    const idle = cookieOf(await signIn());
+    server.clock.forward(7 * 86_400);
+    expect((await user(idle)).statusCode).toBe(401);
+    const used = cookieOf(await signIn());
+    for (let day = 0; day < 29; day += 1) {
+      server.clock.forward(86_400);
+      expect((await user(used)).statusCode).toBe(200);
+    }
+    server.clock.forward(86_400);
+    expect((await user(used)).statusCode).toBe(401);
+  });
+
+  test('is kept as a hash: the database alone signs nobody in', async () => {
+    const secret = cookieOf(await signIn()).split('=')[1]!;
+    const rows = await server.database.query.selectFrom('sessions').select('hash').execute();
+    expect(rows.length).toBeGreaterThan(0);
+    expect(rows.map(({ hash }) => hash)).not.toContain(secret);
+  });
+
+  test('is nobody: 401 and a sentence', async () => {
+    const answer = await server.ask({ url: '/api/auth/user' });
+    expect([answer.statusCode, answer.json().code]).toEqual([401, 'sign_in_needed']);
+  });
+});
+
+describe('signing in', () => {
+  test('says the same of a wrong password and of a user who is not there', async () => {
+    await post('/api/auth/register', ann);
+    const wrong = await post('/api/auth/login', { username: 'ann', password: 'wrong password' });
+    const nobody = await post('/api/auth/login', { username: 'nobody', password: 'wrong password' });
+    expect([wrong.statusCode, nobody.statusCode]).toEqual([401, 401]);
+    expect(wrong.json()).toEqual(nobody.json());
+    expect(wrong.json()).toMatchObject({ error: 'Invalid username or password', code: 'wrong_credentials' });
+  });
+
+  test.each([
+    {},
+    { username: 'ann' },
+    { username: 'ann', password: 7 },
+    { username: "' or 1=1 --", password: "' or 1=1 --" },
+  ])('refuses %j', async (body) => {
+    const answer = await post('/api/auth/login', body);
+    expect(answer.statusCode).toBeGreaterThanOrEqual(400);
+    expect(answer.statusCode).toBeLessThan(500);
+    expect(answer.headers['set-cookie']).toBeUndefined();
+  });
+
+  test('has five tries a minute for an account from one address, and says how long to wait', async () => {
+    await post('/api/auth/register', ann);
+    const tryIt = (secret: string) => post('/api/auth/login', { username: 'ann', password: secret });
+    for (let i = 0; i < 5; i += 1) expect((await tryIt('wrong password')).statusCode).toBe(401);
+    const sixth = await tryIt(password);
+    expect([sixth.statusCode, sixth.json().code, sixth.headers['retry-after']]).toEqual([429, 'rate_limited', '60']);
+    server.clock.forward(60);
+    expect((await tryIt(password)).statusCode).toBe(200);
+  });
+});
+
+describe('the administrator', () => {
+  test('signs in with the password of the environment', async () => {
+    const answer = await post('/api/auth/login', { username: 'admin', password });
+    expect([answer.statusCode, answer.json().username]).toEqual([200, 'admin']);
+  });
+});
+
+describe('an access token', () => {
+  const bearer = (token: string) => ({ authorization: `Bearer ${token}` });
+
+  test('is made with credentials or a session, shown once, and signs in everywhere', async () => {
+    const { cookie, id } = await server.signUp('ann');
+    const made = await post('/api/tokens', { name: 'laptop', username: 'ann', password });
+    expect(made.statusCode).toBe(201);
+    expect(made.headers['set-cookie']).toBeUndefined();
+    expect(made.json()).toMatchObject({
+      name: 'laptop',
+      token: expect.stringMatching(/^whereat_[\w-]{43}$/),
+      user: { id },
+    });
+    const byCookie = await post('/api/tokens', { name: 'phone' }, cookie);
+    expect(byCookie.statusCode).toBe(201);
+    const { token } = made.json();
+    expect((await server.ask({ url: '/api/auth/user', headers: bearer(token) })).json().id).toBe(id);
+    const listed = await server.ask({ url: '/api/tokens', headers: bearer(token) });
+    expect(
+      listed
+        .json()
+        .map(({ name }: { name: string }) => name)
+        .sort(),
+    ).toEqual(['laptop', 'phone']);
+    expect(listed.body).not.toContain(token);
+    const rows = await server.database.query.selectFrom('access_tokens').selectAll().execute();
+    expect(JSON.stringify(rows)).not.toContain(token);
+  });
+
+  test('is revoked by its owner and by nobody else', async () => {
+    const { cookie } = await server.signUp('ann');
+    const other = await server.signUp('bob');
+    const { token, id } = (await post('/api/tokens', { name: 'laptop' }, cookie)).json();
+    const revoke = (headers: Record<string, string>) =>
+      server.ask({ method: 'DELETE', url: `/api/tokens/${id}`, headers });
+    expect((await revoke({ cookie: other.cookie })).statusCode).toBe(404);
+    expect((await revoke(bearer(token))).statusCode).toBe(200);
+    expect((await server.ask({ url: '/api/auth/user', headers: bearer(token) })).statusCode).toBe(401);
+  });
+
+  test('that is none signs nobody in, even beside a cookie', async () => {
+    const { cookie } = await server.signUp('ann');
+    const answer = await server.ask({ url: '/api/auth/user', headers: { cookie, ...bearer('whereat_nonsense') } });
+    expect(answer.statusCode).toBe(401);
+  });
+});

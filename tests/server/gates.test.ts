@@ -1,0 +1,216 @@
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { cookieOf, draft, password, type TestServer, testServer } from '../support/test-server.ts';
+
+let server: TestServer;
+const cookies: Record<'nobody' | 'user' | 'administrator', string> = { nobody: '', user: '', administrator: '' };
+beforeAll(async () => {
+  server = await testServer();
+  cookies.user = (await server.signUp('ann')).cookie;
+  const admin = await server.ask({ method: 'POST', url: '/api/auth/login', payload: { username: 'admin', password } });
+  cookies.administrator = cookieOf(admin);
+});
+afterAll(() => server.close());
+
+type Who = keyof typeof cookies;
+const as = (who: Who) => (cookies[who] === '' ? {} : { cookie: cookies[who] });
+
+describe('who may do what', () => {
+  test.each<[string, string, object | undefined, Record<Who, number>]>([
+    ['GET', '/api/auth/user', undefined, { nobody: 401, user: 200, administrator: 200 }],
+    ['GET', '/api/locations/%40nobody', undefined, { nobody: 404, user: 404, administrator: 404 }],
+    ['POST', '/api/locations', {}, { nobody: 401, user: 400, administrator: 400 }],
+    ['GET', '/api/aliases/mine', undefined, { nobody: 401, user: 200, administrator: 200 }],
+    ['POST', '/api/feedback', { feedback: 'hello' }, { nobody: 401, user: 201, administrator: 201 }],
+    ['POST', '/api/feedback', { feedback: ' \n ' }, { nobody: 401, user: 400, administrator: 400 }],
+    ['GET', '/api/feedback', undefined, { nobody: 401, user: 403, administrator: 200 }],
+    ['GET', '/api/tokens', undefined, { nobody: 401, user: 200, administrator: 200 }],
+    ['POST', '/api/tokens', { name: 'x' }, { nobody: 401, user: 201, administrator: 201 }],
+    ['DELETE', '/api/tokens/none', undefined, { nobody: 401, user: 404, administrator: 404 }],
+    ['GET', '/api/config', undefined, { nobody: 200, user: 200, administrator: 200 }],
+    ['GET', '/api/health', undefined, { nobody: 200, user: 200, administrator: 200 }],
+    ['GET', '/api/nothing', undefined, { nobody: 404, user: 404, administrator: 404 }],
+    ['PUT', '/api/locations', {}, { nobody: 404, user: 404, administrator: 404 }],
+  ])('%s %s %j', async (method, url, payload, statuses) => {
+    for (const [who, status] of Object.entries(statuses)) {
+      const answer = await server.ask({
+        method: method as 'GET',
+        url,
+        headers: as(who as Who),
+        ...(payload === undefined ? {} : { payload }),
+      });
+      expect([who, answer.statusCode]).toEqual([who, status]);
+      if (status >= 400) expect(answer.json()).toMatchObject({ error: expect.any(String), code: expect.any(String) });
+    }
+  });
+
+  test('the sender of feedback is the session, whatever the body says', async () => {
+    const payload = { feedback: 'from ann', username: 'mallory', email: 'm@example.com', recipient: 'x@example.com' };
+    await server.ask({ method: 'POST', url: '/api/feedback', payload, headers: as('user') });
+    const items = (await server.ask({ url: '/api/feedback', headers: as('administrator') })).json();
+    expect(items.find(({ message }: { message: string }) => message === 'from ann')).toEqual({
+      id: expect.any(String),
+      message: 'from ann',
+      username: 'ann',
+      email: 'ann@example.com',
+      createdAt: expect.stringMatching(/Z$/),
+    });
+  });
+});
+
+describe('a request from another site', () => {
+  const post = (headers: Record<string, string>) =>
+    server.ask({ method: 'POST', url: '/api/tokens', payload: { name: 'x' }, headers: { ...as('user'), ...headers } });
+
+  test.each([
+    [{ 'sec-fetch-site': 'cross-site' }, 403],
+    [{ 'sec-fetch-site': 'same-site' }, 403],
+    [{ 'sec-fetch-site': 'none' }, 403],
+    [{ origin: 'https://evil.example' }, 403],
+    [{ origin: 'null' }, 403],
+    [{ origin: 'https://whereat.example.evil.example', host: 'whereat.example' }, 403],
+    [{ 'sec-fetch-site': 'same-origin', origin: 'https://evil.example' }, 201],
+    [{ origin: 'http://whereat.example', host: 'whereat.example' }, 201],
+    [{}, 201],
+  ])('%j is answered with %i', async (headers, status) => {
+    expect((await post(headers as Record<string, string>)).statusCode).toBe(status);
+  });
+
+  test('that is no JSON is refused', async () => {
+    for (const type of ['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x']) {
+      const answer = await server.ask({
+        method: 'POST',
+        url: '/api/auth/login',
+        payload: 'username=ann',
+        headers: { 'content-type': type },
+      });
+      expect([answer.statusCode, answer.json().error]).toEqual([415, 'The body of a request must be JSON.']);
+    }
+  });
+});
+
+describe('what cannot be read', () => {
+  const raw = (payload: string) =>
+    server.ask({
+      method: 'POST',
+      url: '/api/auth/login',
+      payload,
+      headers: { 'content-type': 'application/json' },
+    });
+
+  test('is one clear sentence', async () => {
+    const broken = await raw('{"username":');
+    expect([broken.statusCode, broken.json().error]).toEqual([400, 'The body of the request is not valid JSON.']);
+    const large = await raw(JSON.stringify({ username: 'x'.repeat(70_000) }));
+    expect([large.statusCode, large.json().error]).toEqual([413, 'The request is too large: at most 64 kB.']);
+    const proto = await raw('{"__proto__":{"x":1},"username":"a","password":"b"}');
+    expect(proto.statusCode).toBe(400);
+  });
+
+  test('is never ours: no bad input makes a 5xx', async () => {
+    const urls = ['/api/auth/login', '/api/auth/register', '/api/locations', '/api/feedback', '/api/tokens'];
+    await fc.assert(
+      fc.asyncProperty(fc.constantFrom(...urls), fc.json(), async (url, payload) => {
+        const answer = await server.ask({
+          method: 'POST',
+          url,
+          payload,
+          headers: { 'content-type': 'application/json', ...as('user') },
+        });
+        expect(answer.statusCode).toBeLessThan(500);
+        expect(answer.json()).toBeTypeOf('object');
+      }),
+      { numRuns: 200 },
+    );
+    const names = fc.string({ unit: 'binary', maxLength: 60 }).filter((text) => text.isWellFormed());
+    await fc.assert(
+      fc.asyncProperty(names, names, async (handle, label) => {
+        const url = `/api/locations/${encodeURIComponent(handle)}/${encodeURIComponent(label)}`;
+        expect((await server.ask({ url })).statusCode).toBeLessThan(500);
+      }),
+      { numRuns: 200 },
+    );
+    const fields = fc.record({
+      handle: fc.string(),
+      label: fc.string({ unit: 'binary' }),
+      latitude: fc.oneof(fc.double(), fc.string(), fc.constant(null)),
+      longitude: fc.oneof(fc.double(), fc.boolean()),
+      city: fc.oneof(fc.string({ unit: 'binary' }), fc.integer()),
+    });
+    await fc.assert(
+      fc.asyncProperty(fields, async (body) => {
+        const answer = await server.ask({ method: 'POST', url: '/api/locations', payload: body, headers: as('user') });
+        expect(answer.statusCode).toBeLessThan(500);
+      }),
+      { numRuns: 200 },
+    );
+  });
+});
+
+describe('every answer', () => {
+  test.each(['/api/config', '/api/locations/%40nobody', '/api/nothing', '/nothing', '/api/auth/user'])(
+    '%s carries the headers that browsers obey',
+    async (url) => {
+      const { headers } = await server.ask({ url });
+      expect(headers['x-content-type-options']).toBe('nosniff');
+      expect(headers['cross-origin-resource-policy']).toBe('same-origin');
+      expect(headers['access-control-allow-origin']).toBeUndefined();
+      expect(headers['x-powered-by']).toBeUndefined();
+      if (url.startsWith('/api'))
+        expect(headers['content-security-policy']).toBe("default-src 'none'; frame-ancestors 'none'");
+    },
+  );
+});
+
+describe('limits', () => {
+  test('give a network without an account 300 calls in five minutes, an IPv6 household as one', async () => {
+    const limited = await testServer({ limits: true });
+    const { cookie } = await limited.signUp('ann');
+    const config = (remoteAddress: string, headers = {}) => limited.ask({ url: '/api/config', remoteAddress, headers });
+    for (let i = 0; i < 300; i += 1) expect((await config(`2001:db8:1:2::${i + 1}`)).statusCode).toBe(200);
+    const over = await config('2001:db8:1:2:ffff::1');
+    expect([over.statusCode, over.json().code]).toEqual([429, 'rate_limited']);
+    expect(Number(over.headers['retry-after'])).toBeGreaterThan(0);
+    expect((await config('2001:db8:1:3::1')).statusCode).toBe(200);
+    expect((await config('2001:db8:1:2::1', { cookie })).statusCode).toBe(200);
+    expect((await config('2001:db8:1:2::1', { cookie: 'whereat=made-up' })).statusCode).toBe(429);
+    expect((await limited.ask({ url: '/api/health', remoteAddress: '2001:db8:1:2::1' })).statusCode).toBe(200);
+    await limited.close();
+  });
+
+  test('stop whoever guesses names', async () => {
+    const limited = await testServer({ limits: true });
+    const { cookie } = await limited.signUp('ann');
+    await limited.ask({ method: 'POST', url: '/api/locations', payload: draft('@cafe', 'door'), headers: { cookie } });
+    const at = (name: string) => limited.ask({ url: `/api/locations/${name}`, remoteAddress: '192.0.2.1' });
+    for (let i = 0; i < 60; i += 1) expect((await at(`guess${i}`)).statusCode).toBe(404);
+    expect((await at('cafe')).statusCode).toBe(429);
+    expect((await limited.ask({ url: '/api/locations/cafe', remoteAddress: '192.0.2.2' })).statusCode).toBe(200);
+    await limited.close();
+  });
+
+  test('give a user five feedbacks a minute', async () => {
+    const { cookie } = await server.signUp('carol');
+    const say = () =>
+      server.ask({ method: 'POST', url: '/api/feedback', payload: { feedback: 'hm' }, headers: { cookie } });
+    for (let i = 0; i < 5; i += 1) expect((await say()).statusCode).toBe(201);
+    expect((await say()).statusCode).toBe(429);
+  });
+
+  test('count the address that a trusted proxy names, and no other', async () => {
+    const register = (app: TestServer, i: number) =>
+      app.ask({
+        method: 'POST',
+        url: '/api/auth/register',
+        payload: { username: `user${i}`, password: 'x', email: 'x' },
+        headers: { 'x-forwarded-for': `198.51.100.${i}` },
+      });
+    const direct = await testServer();
+    for (let i = 0; i < 10; i += 1) expect((await register(direct, i)).statusCode).toBe(400);
+    expect((await register(direct, 10)).statusCode).toBe(429);
+    await direct.close();
+    const behind = await testServer({ trustProxy: true });
+    for (let i = 0; i < 12; i += 1) expect((await register(behind, i)).statusCode).toBe(400);
+    await behind.close();
+  });
+});

@@ -1,0 +1,197 @@
+import fc from 'fast-check';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { draft, type TestServer, testServer } from '../support/test-server.ts';
+
+let server: TestServer;
+let ann: { cookie: string; id: string };
+let bob: { cookie: string; id: string };
+beforeEach(async () => {
+  server = await testServer();
+  ann = await server.signUp('ann');
+  bob = await server.signUp('bobby');
+});
+afterEach(() => server.close());
+
+const create = (payload: object, { cookie }: { cookie: string } = ann) =>
+  server.ask({ method: 'POST', url: '/api/locations', payload, headers: { cookie } });
+const at = (path: string, headers: Record<string, string> = {}) =>
+  server.ask({ url: `/api/locations/${path}`, headers });
+
+describe('creating', () => {
+  test('derives the codes and knows the owner, whatever the body says', async () => {
+    const answer = await create(
+      draft('@cafe', 'door', {
+        plusCode: '00000000+00',
+        geotude: 'nonsense',
+        createdBy: bob.id,
+        updatedBy: 'somebody',
+        id: 7,
+        __proto__: { admin: true },
+      }),
+    );
+    expect(answer.statusCode).toBe(201);
+    expect(answer.json()).toMatchObject({
+      handle: '@cafe',
+      label: 'door',
+      latitude: 24.7136,
+      longitude: 46.6753,
+      plusCode: '7HP8PM7G+C4',
+      geotude: '42726.26.87.65.43.00.00',
+      address: '24.713600, 46.675300',
+      createdBy: ann.id,
+      updatedBy: ann.id,
+    });
+    expect(Object.keys(answer.json())).not.toContain('id');
+    expect((await at('%40cafe/door')).json()).toEqual(answer.json());
+  });
+
+  test('needs somebody', async () => {
+    const answer = await server.ask({ method: 'POST', url: '/api/locations', payload: draft('@cafe', 'door') });
+    expect([answer.statusCode, answer.json().code]).toEqual([401, 'sign_in_needed']);
+  });
+
+  test.each([
+    [draft('', 'door'), 'missing_name', 'Handle and label are required'],
+    [draft('@cafe', ' '), 'missing_name', 'Handle and label are required'],
+    [{ handle: '@cafe', label: 'door' }, 'missing_point', 'Please select a location on the map'],
+    [draft('@cafe', 'door', { latitude: null }), 'missing_point', 'Please select a location on the map'],
+    [draft('@cafe', 'door', { latitude: 90.1 }), 'bad_coordinates', 'Latitude must be a number from -90 to 90.'],
+    [draft('@cafe', 'door', { longitude: -180.5 }), 'bad_coordinates', 'Longitude must be a number from -180 to 180.'],
+    [draft('@c', 'door'), 'bad_alias', 'Please use format @handle or @handle#label.'],
+    [draft('@cafe', 'a\u202eb'), 'bad_alias', 'Please use format @handle or @handle#label.'],
+    [draft('@cafe', 'door', { latitude: '24.7' }), 'bad_request', 'latitude: '],
+    [draft('@cafe', 'door', { street: 'x'.repeat(201) }), 'bad_request', 'street: must have at most 200 characters.'],
+    [draft('@cafe', 'door', { city: 'a\0b' }), 'bad_request', 'city: must not contain control characters.'],
+    [draft('@cafe', 'door', { saudiShortAddress: 'nope' }), 'bad_saudi_short_address', '“nope”'],
+  ])('refuses %j as %s', async (body, code, sentence) => {
+    const answer = await create(body);
+    expect([answer.statusCode, answer.json().code]).toEqual([400, code]);
+    expect(answer.json().details).toContain(sentence);
+  });
+
+  test("says 409 of another's handle, of what looks like it, of a reserved one, and of one's own repeated label", async () => {
+    expect((await create(draft('@c0zy', 'door'))).statusCode).toBe(201);
+    const taken = await create(draft('@cozy', 'roof'), bob);
+    expect([taken.statusCode, taken.json().code, taken.json().error]).toEqual([
+      409,
+      'handle_taken',
+      'This handle is already being used by another user. Please choose a different handle.',
+    ]);
+    const reserved = await create(draft('@admin', 'door'));
+    expect([reserved.statusCode, reserved.json().code]).toEqual([409, 'handle_reserved']);
+    expect(reserved.json().details).toContain('reserved');
+    const repeated = await create(draft('@c0zy', 'DOOR'));
+    expect([repeated.statusCode, repeated.json().code]).toEqual([409, 'label_taken']);
+  });
+
+  test('keeps SQL and header injections as the data they are', async () => {
+    const city = `'; drop table aliases; -- ${'%'} \\ " \${x}`;
+    const made = await create(draft('@cafe', 'door', { city }));
+    expect(made.json().city).toBe(city);
+    expect((await at("%40cafe/x'%20or%201=1")).statusCode).toBe(400);
+    expect((await at('%40cafe%0d%0aset-cookie:a=b/door')).statusCode).toBe(400);
+    expect((await at('%40cafe/door')).json().city).toBe(city);
+  });
+});
+
+describe('looking up', () => {
+  beforeEach(async () => {
+    await create(draft('@Cafe.Noir', 'Büro'));
+    await create(draft('@Cafe.Noir', 'door'));
+  });
+
+  test('finds by any spelling, one or all', async () => {
+    const all = await at('%40cafenoir');
+    expect(all.json().map(({ label }: { label: string }) => label)).toEqual(['Büro', 'door']);
+    expect((await at('CAFE_NOIR/buro')).json()).toEqual(all.json()[0]);
+    expect((await at('%EF%BC%A0cafenoir/B%C3%BCro')).json()).toEqual(all.json()[0]);
+  });
+
+  test('says what is unknown and what is no name', async () => {
+    const handle = await at('%40nobody');
+    expect([handle.statusCode, handle.json().error]).toEqual([404, 'Handle not found: @nobody']);
+    const label = await at('%40cafenoir/roof');
+    expect([label.statusCode, label.json().error]).toEqual([404, 'Location not found: @cafenoir#roof']);
+    expect((await at('%40%40')).statusCode).toBe(400);
+    expect((await at(`%40${'x'.repeat(900)}`)).statusCode).toBe(400);
+    expect((await at('%E0%A4%A')).json().error).toBe('The address of the request cannot be read.');
+  });
+
+  test('is not sent again to whoever has it', async () => {
+    for (const headers of [{}, { cookie: ann.cookie }] as Record<string, string>[]) {
+      for (const path of ['%40cafenoir/door', '%40cafenoir/B%C3%BCro', '%40cafenoir']) {
+        const first = await at(path, headers);
+        const tag = String(first.headers.etag);
+        expect(tag).toMatch(/^"[\w-]+"$/);
+        expect(Number(first.headers['content-length'])).toBe(Buffer.byteLength(first.body));
+        for (const known of [tag, `W/${tag}`, `"x", ${tag}`, '*']) {
+          const again = await at(path, { ...headers, 'if-none-match': known });
+          expect([again.statusCode, again.body, again.headers.etag]).toEqual([304, '', tag]);
+        }
+        expect((await at(path, { ...headers, 'if-none-match': '"x"' })).statusCode).toBe(200);
+      }
+    }
+  });
+
+  test('answers HEAD with the same headers and nothing else', async () => {
+    const head = await server.ask({ method: 'HEAD', url: '/api/locations/cafenoir/door' });
+    expect([head.statusCode, head.body]).toEqual([200, '']);
+    expect(head.headers.etag).toBe((await at('cafenoir/door')).headers.etag);
+  });
+
+  test('shows a second place as soon as it is there', async () => {
+    expect((await at('cafenoir')).json()).toHaveLength(2);
+    await create(draft('@cafenoir', 'roof'));
+    expect((await at('cafenoir')).json()).toHaveLength(3);
+  });
+});
+
+describe('handles', () => {
+  const status = async (handle: string, cookie?: string) =>
+    (await server.ask({ url: `/api/handles/${handle}`, headers: cookie === undefined ? {} : { cookie } })).json()
+      .status;
+
+  test('are free, yours, taken or reserved', async () => {
+    await create(draft('@cafe', 'door'));
+    expect(await status('cafe', ann.cookie)).toBe('yours');
+    expect(await status('%40ca.fe', bob.cookie)).toBe('taken');
+    expect(await status('cafe')).toBe('taken');
+    expect(await status('bakery', bob.cookie)).toBe('free');
+    expect(await status('admin', bob.cookie)).toBe('reserved');
+  });
+
+  test('of mine are listed to me', async () => {
+    await create(draft('@cafe', 'door'));
+    const mine = (cookie: string) => server.ask({ url: '/api/aliases/mine', headers: { cookie } });
+    expect((await mine(ann.cookie)).json()).toHaveLength(1);
+    expect((await mine(bob.cookie)).json()).toEqual([]);
+    expect((await server.ask({ url: '/api/aliases/mine' })).statusCode).toBe(401);
+  });
+});
+
+test("no sequence of one user's requests changes another's alias", async () => {
+  await create(draft('@cafe', 'door'));
+  const before = (await at('%40cafe')).body;
+  const handles = fc.constantFrom('@cafe', '@CAFE', '@c.a.f.e', 'cafe', '@bakery');
+  const labels = fc.constantFrom('door', 'DOOR', 'dóor', 'roof', '');
+  const step = fc.record({
+    method: fc.constantFrom('POST', 'PUT', 'PATCH', 'DELETE'),
+    path: fc.constantFrom('/api/locations', '/api/locations/%40cafe', '/api/locations/%40cafe/door'),
+    body: fc.record({ handle: handles, label: labels, createdBy: fc.constant(ann.id), updatedBy: fc.constant(ann.id) }),
+  });
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { maxLength: 6 }), async (steps) => {
+      for (const { method, path, body } of steps) {
+        const answer = await server.ask({
+          method: method as 'POST',
+          url: path,
+          payload: { ...draft(body.handle, body.label), ...body, latitude: 1 },
+          headers: { cookie: bob.cookie },
+        });
+        expect(answer.statusCode).toBeLessThan(500);
+      }
+      expect((await at('%40cafe')).body).toBe(before);
+    }),
+    { numRuns: 40 },
+  );
+});

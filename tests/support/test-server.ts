@@ -1,0 +1,108 @@
+import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
+import { argon2Passwords } from '../../src/adapters/argon2/passwords.ts';
+import { nodeSecrets } from '../../src/adapters/node/secrets.ts';
+import { sqlAliasStore } from '../../src/adapters/sql/alias-store.ts';
+import type { Database } from '../../src/adapters/sql/database.ts';
+import { type AppOptions, serverApp } from '../../src/server/app.ts';
+import { appointAdministrator } from '../../src/usecases/appoint-administrator.ts';
+import { createAlias } from '../../src/usecases/create-alias.ts';
+import { findAlias } from '../../src/usecases/find-alias.ts';
+import { giveFeedback } from '../../src/usecases/give-feedback.ts';
+import { keepAccounts } from '../../src/usecases/keep-accounts.ts';
+import type { ServerUseCases } from '../../src/usecases/serving.ts';
+import { type MovedClock, movedClock, newSqlite, silentLog } from './databases.ts';
+import { unwrapped } from './outcomes.ts';
+import { sqlStores } from './sql-stores.ts';
+
+export interface TestServer {
+  readonly app: FastifyInstance;
+  readonly clock: MovedClock;
+  readonly database: Database;
+  readonly useCases: ServerUseCases;
+  /** One request, from another address where that matters. */
+  ask(options: InjectOptions): Promise<LightMyRequestResponse>;
+  /** Registers, and answers what the account's later requests carry. */
+  signUp(username: string): Promise<{ readonly cookie: string; readonly id: string }>;
+  close(): Promise<void>;
+}
+
+export const password = 'correct horse battery';
+
+const unasked = async () => ({ ok: false, failure: { kind: 'unavailable', what: 'Nobody' } }) as const;
+
+const config = {
+  version: '0.0.0',
+  brandName: 'Whereat',
+  companyName: 'Company </script><script>alert(1)</script>',
+  companyUrl: 'https://example.com',
+  adminUsername: 'admin',
+  mapTilesUrl: 'https://tiles.example/{z}/{x}/{y}.png',
+  mapStyleUrl: '',
+  debugUi: false,
+  browserProviders: [],
+};
+
+/** The whole server over a database in memory and a clock that stands still, with cheap password hashes. */
+export async function testServer(options: Partial<AppOptions> = {}): Promise<TestServer> {
+  const clock = movedClock();
+  const database = await newSqlite();
+  const stores = sqlStores(database, clock);
+  const aliases = sqlAliasStore({ database, clock });
+  const secrets = nodeSecrets();
+  const passwords = argon2Passwords({ memoryCost: 64, timeCost: 1 });
+  const { users, sessions, tokens, throttle, feedback } = stores;
+  unwrapped(await appointAdministrator({ users, sessions, passwords, secrets, log: silentLog }, 'admin', password));
+  const useCases: ServerUseCases = {
+    ...findAlias({ aliases }),
+    createAlias: createAlias({ aliases }),
+    myAliases: aliases.ownedBy,
+    claimable: aliases.claimable,
+    giveFeedback: giveFeedback({ feedback, throttle, clock }),
+    readFeedback: feedback.all,
+    accounts: keepAccounts({ users, sessions, tokens, passwords, secrets, throttle, clock, adminUsername: 'admin' }),
+    searchAddress: unasked,
+    describePoint: unasked,
+    countryAt: unasked,
+    suggestPlaces: unasked,
+    placesWithin: unasked,
+    isReady: database.answers,
+    tidy: async () => undefined,
+    postFeedback: async () => undefined,
+  };
+  const app = await serverApp(useCases, { config, limits: false, ...options });
+  const ask = (request: InjectOptions) => app.inject(request);
+  return {
+    app,
+    clock,
+    database,
+    useCases,
+    ask,
+    async signUp(username) {
+      const answer = await ask({
+        method: 'POST',
+        url: '/api/auth/register',
+        remoteAddress: `10.1.${username.length}.${username.charCodeAt(0) % 250}`,
+        payload: { username, password, email: `${username}@example.com` },
+      });
+      return { cookie: cookieOf(answer), id: answer.json().id };
+    },
+    async close() {
+      await app.close();
+      await database.close();
+    },
+  };
+}
+
+/** The pair of the session cookie that an answer sets. */
+export const cookieOf = (answer: LightMyRequestResponse): string =>
+  String(answer.headers['set-cookie'] ?? '').split(';')[0] ?? '';
+
+export const draft = (handle: string, label: string, more: Record<string, unknown> = {}) => ({
+  handle,
+  label,
+  latitude: 24.7136,
+  longitude: 46.6753,
+  city: 'Riyadh',
+  country: 'Saudi Arabia',
+  ...more,
+});
