@@ -40,22 +40,24 @@ export async function placesFor(
   { terminal, connect, direct }: Context,
   options: AddressOptions,
 ): Promise<(Places & { readonly close: () => Promise<void> }) | number> {
-  if (!options.direct) return { ...(await connect(serverFrom(options, terminal.env))), close: async () => {} };
-  const opened = await direct();
+  const server = serverFrom(options, terminal.env);
+  if (!options.direct) return { ...(await connect(server)), close: async () => {} };
+  const opened = await direct(server);
   return opened.ok ? opened.value : complainOfUsage(terminal, opened.reason, 'See: whereat help environment');
 }
 
-export const addressAnswer = (answer: AddressAnswer): Answer =>
-  oneRow({
-    provider: answer.provider,
-    approximate: answer.approximate,
-    latitude: answer.point.latitude,
-    longitude: answer.point.longitude,
-    address: answer.address,
-    details: answer.parts,
-    ...(answer.saudiShortAddress === undefined ? {} : { saudiShortAddress: answer.saudiShortAddress }),
-    tried: answer.tried,
-  });
+export const addressAnswer = (answer: AddressAnswer): Answer => oneRow(addressRow(answer));
+
+export const addressRow = (answer: AddressAnswer): Row => ({
+  provider: answer.provider,
+  approximate: answer.approximate,
+  latitude: answer.point.latitude,
+  longitude: answer.point.longitude,
+  address: answer.address,
+  details: answer.parts,
+  ...(answer.saudiShortAddress === undefined ? {} : { saudiShortAddress: answer.saudiShortAddress }),
+  tried: answer.tried,
+});
 
 export const addressView: View = {
   fields: [

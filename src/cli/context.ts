@@ -16,9 +16,9 @@ export interface Wired {
   /** The use cases over a server's API. */
   readonly connect: (server: string) => Promise<Connection>;
   /** The providers asked from here with the keys of this environment, or the line that says which variable is wrong. */
-  readonly direct: () => Promise<
-    { readonly ok: true; readonly value: Direct } | { readonly ok: false; readonly reason: string }
-  >;
+  readonly direct: (
+    server: string,
+  ) => Promise<{ readonly ok: true; readonly value: Direct } | { readonly ok: false; readonly reason: string }>;
   /** Serves until it is told to stop; gives the exit code. */
   readonly serve: (environment: Terminal['env']) => Promise<number>;
 }
@@ -33,7 +33,7 @@ export interface Connection extends Places {
 }
 
 /** Addresses and settlements, asked at the server or from here. */
-export type Places = Pick<UseCases, 'searchAddress' | 'describePoint' | 'suggestPlaces'>;
+export type Places = Pick<UseCases, 'searchMap' | 'searchAddress' | 'describePoint' | 'suggestPlaces'>;
 
 export interface Direct extends Places {
   /** Asks every configured provider. */

@@ -16,18 +16,23 @@ const terminal = processTerminal(interruption.signal);
 
 const wired: Wired = {
   offline: async () => offlineUseCases(),
-  direct: async () => (await import('../wiring/cli-direct.ts')).directUseCases(process.env),
-  async connect(server) {
-    const { cliUseCases } = await import('../wiring/cli.ts');
-    const { ALIAS_TOKEN: token, XDG_CONFIG_HOME } = process.env;
-    const tokenFolder = join(XDG_CONFIG_HOME || join(homedir(), '.config'), 'whereat');
-    return cliUseCases({ server, tokenFolder, ...(token ? { token } : {}) });
+  connect: async (server) => connectTo(server),
+  async direct(server) {
+    const { directUseCases } = await import('../wiring/cli-direct.ts');
+    return directUseCases(process.env, (await connectTo(server)).findAliasAt);
   },
   async serve(environment) {
     endsByItself = true;
     return (await import('../server/main.ts')).serve(environment);
   },
 };
+
+async function connectTo(server: string) {
+  const { cliUseCases } = await import('../wiring/cli.ts');
+  const { ALIAS_TOKEN: token, XDG_CONFIG_HOME } = process.env;
+  const tokenFolder = join(XDG_CONFIG_HOME || join(homedir(), '.config'), 'whereat');
+  return cliUseCases({ server, tokenFolder, ...(token ? { token } : {}) });
+}
 
 /** A command has a moment to end by itself after Ctrl-C. What is written by then is whole. */
 function unlessInterrupted(work: () => Promise<number>): Promise<number> {

@@ -1,27 +1,35 @@
-import { type Point, pointAt } from '../domain/coordinates.ts';
+import { formatPoint, type Point } from '../domain/coordinates.ts';
 import type { FailureOf } from '../domain/failure.ts';
 import { fail, type Outcome, ok } from '../domain/outcome.ts';
+import type { Reading } from '../domain/query/reading.ts';
+import { understand } from '../domain/query/understand.ts';
+import { readDecimals, type TypedPoint } from './reading-decimals.ts';
 
-/** A point, and the numbers as they were typed, which a long Plus Code is made from. */
-export interface TypedPoint {
-  readonly point: Point;
-  /** Degrees, with all their decimals. */
-  readonly latitude: number;
-  readonly longitude: number;
-}
-
-/** `24.7136 46.6753`, `24.7136,46.6753`, `24.7136<tab>46.6753`: latitude first, in decimal degrees. */
+/**
+ * The point that a text gives by itself: coordinates in any common writing, a full Plus Code, a geotude, or a map link
+ * with coordinates. What can mean two points is refused, and both are said.
+ */
 export function readPoint(text: string): Outcome<TypedPoint, FailureOf<'bad-coordinates'>> {
-  const parts = decimalDegrees.exec(text);
-  if (parts === null)
-    return fail({
-      kind: 'bad-coordinates',
-      reason: `${JSON.stringify(text)} is no latitude and longitude like 24.7136 46.6753.`,
-    });
-  const latitude = Number(parts[1]);
-  const longitude = Number(parts[2]);
-  const point = pointAt(latitude, longitude);
-  return point.ok ? ok({ point: point.value, latitude, longitude }) : point;
+  const decimals = readDecimals(text);
+  if (decimals !== undefined) return decimals;
+  const understood = understand(text);
+  const readings = understood.ok ? understood.value : [];
+  const [first, second] = readings.flatMap((reading) => pointOf(reading) ?? []);
+  if (first === undefined) return bad(`${shown(text)} is no latitude and longitude like 24.7136 46.6753.`);
+  if (second !== undefined && readings[0]?.kind === 'coordinates')
+    return bad(`${shown(text)} can be ${formatPoint(first)} or ${formatPoint(second)}. Say which with N, S, E and W.`);
+  return ok({ point: first, latitude: first.latitude, longitude: first.longitude });
 }
 
-const decimalDegrees = /^\s*([+-]?\d+(?:\.\d+)?)(?:\s*[,;]\s*|\s+)([+-]?\d+(?:\.\d+)?)\s*$/;
+function pointOf(reading: Reading): Point | undefined {
+  if (reading.kind === 'coordinates') return reading.point;
+  if (reading.kind === 'map-link') return reading.link.says === 'point' ? reading.link.point : undefined;
+  const area = reading.kind === 'plus-code' || reading.kind === 'geotude' ? reading.area : undefined;
+  if (area === undefined) return undefined;
+  const decimals = readDecimals(`${area.latitude.toFixed(8)} ${area.longitude.toFixed(8)}`);
+  return decimals?.ok ? decimals.value.point : undefined;
+}
+
+const bad = (reason: string) => fail({ kind: 'bad-coordinates', reason });
+
+const shown = (text: string): string => `“${text.trim().slice(0, 60)}”`;

@@ -5,6 +5,7 @@ import { apiGazetteer } from '../adapters/api/gazetteer.ts';
 import { apiServerVersion } from '../adapters/api/server-version.ts';
 import { apiTokenAccounts } from '../adapters/api/token-accounts.ts';
 import { fileTokenKeeper } from '../adapters/files/token-keeper.ts';
+import { mgrsMilitaryGrid } from '../adapters/mgrs/military-grid.ts';
 import { Accounts } from '../ports/accounts.ts';
 import { AddressService } from '../ports/address-service.ts';
 import { AliasStore } from '../ports/alias-store.ts';
@@ -14,6 +15,7 @@ import { TokenKeeper } from '../ports/token-keeper.ts';
 import { createAlias } from '../usecases/create-alias.ts';
 import { findAlias } from '../usecases/find-alias.ts';
 import type { UseCases } from '../usecases/index.ts';
+import { searchMap } from '../usecases/search-map.ts';
 import { ask, newContainer, provide, provideValue } from './provide.ts';
 
 export interface CliSettings {
@@ -50,8 +52,10 @@ export async function cliUseCases({ server, tokenFolder, token }: CliSettings) {
 
   const aliases = ask(container, AliasStore);
   const addresses = ask(container, AddressService);
+  const finding = findAlias({ aliases });
   const useCases = {
-    ...findAlias({ aliases }),
+    ...finding,
+    searchMap: searchMap({ ...finding, addresses, militaryGrid: mgrsMilitaryGrid() }),
     createAlias: createAlias({ aliases }),
     myAliases: aliases.ownedBy,
     searchAddress: addresses.search,

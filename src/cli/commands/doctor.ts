@@ -38,13 +38,10 @@ export const doctor: CommandFile<DoctorOptions> = {
   ],
   async act(context, _words, options) {
     const { terminal } = context;
-    const findings = [
-      thisProgram(),
-      await serverFinding(context, serverFrom(options, terminal.env)),
-      await borders(context),
-    ];
+    const server = serverFrom(options, terminal.env);
+    const findings = [thisProgram(), await serverFinding(context, server), await borders(context)];
     if (!options.offline) {
-      const opened = await context.direct();
+      const opened = await context.direct(server);
       if (!opened.ok) return complainOfUsage(terminal, opened.reason, 'See: whereat help environment');
       for (const { provider, direction, ...report } of await opened.value.askEach())
         findings.push({ what: `${provider} ${direction}`, ...report });

@@ -8,7 +8,7 @@ import { answer } from '../answering.ts';
 import type { BatchOptions } from '../asking.ts';
 import type { CommandFile } from '../command-file.ts';
 import { BadOption, withBatch, withFormats } from '../options.ts';
-import { readPoint } from '../reading-points.ts';
+import { readDecimals, type TypedPoint } from '../reading-decimals.ts';
 import { type Answer, oneRow, type View } from '../records.ts';
 
 interface EncodeOptions extends BatchOptions {
@@ -34,15 +34,20 @@ export const encode = {
   ],
   async act({ terminal, offline }, words, options) {
     const { militaryGrid } = await offline();
+    const decimals = readDecimals(words.join(' '));
+    const read = decimals ? () => decimals : (await import('../reading-points.ts')).readPoint;
     return answer(terminal, words, options, {
       view: codesView,
-      ask: (text) => codesOf(text, options.length, militaryGrid),
+      ask: (text) => codesOf(read(text), options.length, militaryGrid),
     });
   },
 } satisfies CommandFile<EncodeOptions>;
 
-function codesOf(text: string, length: number | undefined, grid: UseCases['militaryGrid']): Outcome<Answer, Failure> {
-  const typed = readPoint(text);
+function codesOf(
+  typed: Outcome<TypedPoint, Failure>,
+  length: number | undefined,
+  grid: UseCases['militaryGrid'],
+): Outcome<Answer, Failure> {
   if (!typed.ok) return typed;
   const { point, latitude, longitude } = typed.value;
   const plusCode = length === undefined ? ok(plusCodeOf(point)) : encodePlusCode(latitude, longitude, length);

@@ -1,7 +1,9 @@
 import { type CommandFile, commandFile } from '../command-file.ts';
+import { classify } from './classify.ts';
 import { completion } from './completion.ts';
 import { country } from './country.ts';
 import { create } from './create.ts';
+import { decode } from './decode.ts';
 import { doctor } from './doctor.ts';
 import { encode } from './encode.ts';
 import { geocode } from './geocode.ts';
@@ -12,6 +14,7 @@ import { logout } from './logout.ts';
 import { register } from './register.ts';
 import { resolve } from './resolve.ts';
 import { reverse } from './reverse.ts';
+import { search } from './search.ts';
 import { serve } from './serve.ts';
 import { shellInit } from './shell-init.ts';
 import { whoami } from './whoami.ts';
@@ -19,11 +22,14 @@ import { whoami } from './whoami.ts';
 /** All commands, in the order of the help. */
 export const commands: readonly CommandFile[] = [
   commandFile(resolve),
+  commandFile(search),
   commandFile(create),
   commandFile(list),
   commandFile(geocode),
   commandFile(reverse),
   commandFile(encode),
+  commandFile(decode),
+  commandFile(classify),
   commandFile(country),
   commandFile(login),
   commandFile(logout),

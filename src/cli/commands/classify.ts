@@ -1,0 +1,80 @@
+import { formatAlias } from '../../domain/alias.ts';
+import { formatPoint } from '../../domain/coordinates.ts';
+import { ok } from '../../domain/outcome.ts';
+import type { Reading } from '../../domain/query/reading.ts';
+import { understand } from '../../domain/query/understand.ts';
+import { answer } from '../answering.ts';
+import type { BatchOptions } from '../asking.ts';
+import type { CommandFile } from '../command-file.ts';
+import { withBatch, withFormats } from '../options.ts';
+import type { Row, View } from '../records.ts';
+
+export const classify: CommandFile<BatchOptions> = {
+  name: 'classify',
+  group: 'Codes, without a server',
+  flags: (command) => {
+    command
+      .summary('what a text can mean')
+      .description(
+        'Says every way to read a text, best first, and why: alias, coordinates, plus-code, geotude, saudi-short-address, singapore-postcode, mgrs, map-link, place, closed-code.',
+      )
+      .argument('[text...]', 'anything; `-` reads one a line from stdin');
+    return withBatch(withFormats(command), { waits: false });
+  },
+  examples: [
+    ['whereat classify 7HP8PM6F+MP', 'a Plus Code'],
+    ['whereat classify "Portland OR"', 'two readings'],
+    ['whereat classify - --csv < texts.txt', 'a text a line'],
+  ],
+  act: ({ terminal }, words, options) =>
+    answer(terminal, words, options, {
+      view: readingsView,
+      ask(text) {
+        const readings = understand(text);
+        if (!readings.ok) return readings;
+        const whole = { readings: readings.value } as unknown as Row;
+        return ok({ whole, rows: readings.value.map((reading) => ({ ...reading, means: meaningOf(reading) })) });
+      },
+    }),
+};
+
+const readingsView: View = {
+  fields: ['kind', 'means', 'why'],
+  plain: ['kind', 'means', 'why'],
+  facts: ({ kind, means, why }) => [
+    ['Kind', String(kind)],
+    ['Means', String(means)],
+    ['Why', String(why)],
+  ],
+  summary: ({ kind, means, why }) => [String(kind), String(means), String(why)],
+};
+
+/** What a reading says, in the form that can be given to another command. */
+function meaningOf(reading: Reading): string {
+  switch (reading.kind) {
+    case 'alias':
+      return formatAlias(reading.alias.handle, reading.alias.label);
+    case 'coordinates':
+      return formatPoint(reading.point);
+    case 'plus-code':
+      return reading.area === undefined && reading.locality !== undefined
+        ? `${reading.code} ${reading.locality}`
+        : reading.code;
+    case 'geotude':
+    case 'saudi-short-address':
+    case 'mgrs':
+    case 'closed-code':
+      return reading.code;
+    case 'singapore-postcode':
+      return reading.postcode;
+    case 'map-link':
+      return linkMeaning(reading.link);
+    case 'place':
+      return reading.country === undefined ? reading.text : `${reading.text}, ${reading.country}`;
+  }
+}
+
+const linkMeaning = (link: Extract<Reading, { kind: 'map-link' }>['link']): string => {
+  if (link.says === 'point') return formatPoint(link.point);
+  return link.says === 'text' ? link.text : link.reason;
+};

@@ -1,0 +1,151 @@
+import type { Area, Point } from '../../domain/coordinates.ts';
+import type { Failure, FailureOf } from '../../domain/failure.ts';
+import { decodeGeohash, decodeMaidenhead } from '../../domain/grids.ts';
+import { fail, type Outcome, ok } from '../../domain/outcome.ts';
+import { decodePlusCode, recoverPlusCode } from '../../domain/plus-code.ts';
+import type { Reading } from '../../domain/query/reading.ts';
+import { understand } from '../../domain/query/understand.ts';
+import type { UseCases } from '../../usecases/index.ts';
+import { answer } from '../answering.ts';
+import type { BatchOptions } from '../asking.ts';
+import type { CommandFile } from '../command-file.ts';
+import { BadOption, withBatch, withFormats } from '../options.ts';
+import { readPoint } from '../reading-points.ts';
+import { oneRow, type View } from '../records.ts';
+import { mapLink } from '../views.ts';
+
+interface DecodeOptions extends BatchOptions {
+  readonly near?: Point;
+  readonly as?: 'geohash' | 'maidenhead';
+}
+
+export const decode: CommandFile<DecodeOptions> = {
+  name: 'decode',
+  group: 'Codes, without a server',
+  flags: (command) => {
+    command
+      .summary('a code to coordinates')
+      .description(
+        'Says where a code is: Plus Code, geotude, MGRS, Maidenhead, geohash, geo: URI or a map link, told apart by their form.',
+      )
+      .argument('[code...]', 'a code; `-` reads one a line from stdin')
+      .option('--near <latitude,longitude>', 'completes a short Plus Code', pointOption)
+      .addOption(command.createOption('--as <kind>', 'when the form fits several').choices(['geohash', 'maidenhead']));
+    return withBatch(withFormats(command, { places: true }), { waits: false });
+  },
+  examples: [
+    ['whereat decode 7HP8PM6F+MP', 'the centre and the edges of a Plus Code'],
+    ['whereat decode PM6F+MP --near 24.7,46.7', 'a short one'],
+    ['whereat decode 42726.36.00 --json', 'a geotude of two groups is an area'],
+  ],
+  async act({ terminal, offline }, words, options) {
+    const { militaryGrid } = await offline();
+    return answer(terminal, words, options, {
+      view: placeView,
+      ask(text) {
+        const decoded = decodeText(text, options, militaryGrid);
+        return decoded.ok ? ok(oneRow(decoded.value)) : decoded;
+      },
+    });
+  },
+};
+
+interface Decoded {
+  readonly code: string;
+  readonly kind: Reading['kind'] | 'geohash' | 'maidenhead';
+  /** Degrees: the point, or the middle of the area. */
+  readonly latitude: number;
+  readonly longitude: number;
+  /** `null` for what is a point by itself. */
+  readonly area: Area | null;
+}
+
+type Grid = UseCases['militaryGrid'];
+
+function decodeText(text: string, { near, as }: DecodeOptions, grid: Grid): Outcome<Decoded, Failure> {
+  const code = text.trim();
+  if (as === 'geohash') return placed(code, as, decodeGeohash(code));
+  if (as === 'maidenhead') return placed(code, as, decodeMaidenhead(code));
+  const understood = understand(text);
+  if (!understood.ok) return understood;
+  for (const reading of understood.value) {
+    const decoded = decodeReading(code, reading, near, grid);
+    if (decoded !== undefined) return decoded;
+  }
+  const maidenhead = decodeMaidenhead(code);
+  if (maidenhead.ok) return placed(code, 'maidenhead', maidenhead);
+  const geohash = decodeGeohash(code);
+  if (geohash.ok) return placed(code, 'geohash', geohash);
+  return fail({ kind: 'bad-code', text, reason: 'it is none of the codes that `whereat decode --help` names.' });
+}
+
+/** The place of a reading, why it has none, or `undefined` when a code may still be meant. */
+function decodeReading(code: string, reading: Reading, near: Point | undefined, grid: Grid) {
+  switch (reading.kind) {
+    case 'plus-code':
+      return placed(reading.code, reading.kind, plusCodeArea(reading.code, near));
+    case 'geotude':
+      return placed(reading.code, reading.kind, ok(reading.area));
+    case 'mgrs':
+      return placed(reading.code, reading.kind, grid.square(reading.code));
+    case 'coordinates':
+      return pointed(code, reading.kind, reading.point);
+    case 'map-link':
+      if (reading.link.says === 'point') return pointed(code, reading.kind, reading.link.point);
+      return bad(code, reading.link.says === 'text' ? `it is a search for ${reading.link.text}.` : reading.link.reason);
+    case 'closed-code':
+      return bad(code, 'only its owner can read it. Ask for a Plus Code or for coordinates instead.');
+    case 'saudi-short-address':
+      return bad(code, `a Saudi short address is looked up: whereat geocode ${reading.code}`);
+    case 'singapore-postcode':
+      return bad(code, `a postcode is looked up: whereat geocode ${reading.postcode} --country SG`);
+    case 'alias':
+      return /[@#/]/.test(code) ? bad(code, 'it is a name. Names are looked up: whereat resolve') : undefined;
+    case 'place':
+      return undefined;
+  }
+}
+
+const plusCodeArea = (code: string, near: Point | undefined) => {
+  if (code.indexOf('+') === 8) return decodePlusCode(code);
+  if (near === undefined)
+    return fail({ kind: 'bad-plus-code', text: code, reason: 'it is a short one. Say what is near: --near LAT,LNG' });
+  const full = recoverPlusCode(code, near.latitude, near.longitude);
+  return full.ok ? decodePlusCode(full.value) : full;
+};
+
+type Cell = Area & { readonly latitude: number; readonly longitude: number };
+
+function placed<F extends Failure>(code: string, kind: Decoded['kind'], cell: Outcome<Cell, F>): Outcome<Decoded, F> {
+  if (!cell.ok) return cell;
+  const { latitude, longitude, south, west, north, east } = cell.value;
+  return ok({ code, kind, latitude, longitude, area: { south, west, north, east } });
+}
+
+const pointed = (code: string, kind: Decoded['kind'], { latitude, longitude }: Point): Outcome<Decoded, never> =>
+  ok({ code, kind, latitude, longitude, area: null });
+
+const bad = (text: string, reason: string): Outcome<never, FailureOf<'bad-code'>> =>
+  fail({ kind: 'bad-code', text, reason });
+
+function pointOption(text: string): Point {
+  const typed = readPoint(text);
+  if (!typed.ok) throw new BadOption(typed.failure.reason);
+  return typed.value.point;
+}
+
+const placeView: View = {
+  fields: ['code', 'kind', 'latitude', 'longitude', 'area.south', 'area.west', 'area.north', 'area.east'],
+  plain: ['latitude', 'longitude', 'kind', 'code'],
+  facts: (row) => {
+    const { code, kind, latitude, longitude, area } = row as unknown as Decoded;
+    return [
+      ['Code', code],
+      ['Kind', kind],
+      ['Coordinates', `${latitude}, ${longitude}`],
+      ['South, west', area === null ? '' : `${area.south}, ${area.west}`],
+      ['North, east', area === null ? '' : `${area.north}, ${area.east}`],
+      ['Map', mapLink({ latitude, longitude })],
+    ];
+  },
+};

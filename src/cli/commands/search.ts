@@ -1,0 +1,67 @@
+import type { Failure } from '../../domain/failure.ts';
+import { type Outcome, ok } from '../../domain/outcome.ts';
+import type { MapAnswer } from '../../usecases/index.ts';
+import { type AddressOptions, addressRow, addressView, placesFor, withProviders } from '../addresses.ts';
+import { answer } from '../answering.ts';
+import type { BatchOptions } from '../asking.ts';
+import type { CommandFile } from '../command-file.ts';
+import { serverFrom, withBatch, withFormats, withServer } from '../options.ts';
+import { type Answer, manyRows, oneRow, type Row, type View } from '../records.ts';
+import { locationView } from '../views.ts';
+
+export const search: CommandFile<BatchOptions & AddressOptions> = {
+  name: 'search',
+  group: 'Places',
+  flags: (command) => {
+    command
+      .summary('find whatever was typed')
+      .description(
+        'Finds what the box of the map page finds: a name, a code, coordinates, a map link, an address or a place, whichever the text is.',
+      )
+      .argument('[text...]', 'anything; `-` reads one a line from stdin');
+    return withServer(withProviders(withBatch(withFormats(command, { places: true }))));
+  },
+  examples: [
+    ['whereat search @cafe#door', 'a name'],
+    ['whereat search 7HP8PM6F+MP', 'a code, with the address there'],
+    ['whereat search Jeddah', 'a place, where no alias is called so'],
+  ],
+  async act(context, words, options) {
+    const places = await placesFor(context, options);
+    if (typeof places === 'number') return places;
+    const { country, provider } = options;
+    const code = await answer(context.terminal, words, options, {
+      view: foundView(serverFrom(options, context.terminal.env)),
+      async ask(text) {
+        const { found, read } = await places.searchMap(text, {
+          ...(country && { country }),
+          ...(provider && { provider }),
+        });
+        return answerOf(found, read?.kind);
+      },
+    });
+    await places.close();
+    return code;
+  },
+};
+
+function answerOf(found: MapAnswer['found'], kind: string | undefined): Outcome<Answer, Failure> {
+  if (!found.ok) return found;
+  const readAs = kind ?? null;
+  if (!('locations' in found.value)) return ok(oneRow({ readAs, ...addressRow(found.value) }));
+  const rows = found.value.locations.map((location) => ({ readAs, ...location }));
+  return ok(rows.length === 1 ? oneRow(rows[0]!) : manyRows(rows));
+}
+
+/** A named place looks as `resolve` shows it, and any other as `geocode` does. */
+function foundView(server: string): View {
+  const named = locationView(server);
+  const viewOf = (row: Row) => ('handle' in row ? named : addressView);
+  return {
+    fields: ['readAs', ...new Set([...named.fields, ...addressView.fields])],
+    plain: ['latitude', 'longitude', 'address', 'readAs'],
+    heading: (row) => viewOf(row).heading?.(row) ?? String(row.address),
+    facts: (row) => [...viewOf(row).facts(row), ['Read as', String(row.readAs ?? '')]],
+    summary: (row) => [String(row.handle ?? ''), String(row.label ?? ''), String(row.address)],
+  };
+}
