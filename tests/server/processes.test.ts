@@ -1,0 +1,164 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer, type Server } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type PostgresServer, startPostgres } from '../support/postgres.ts';
+import { runFromSource, type SourceServer, startFromSource } from '../support/source-server.ts';
+import { draft } from '../support/test-server.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'whereat-processes-'));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+const password = 'correct horse battery';
+
+const send = (origin: string, path: string, body: object, cookie = '') =>
+  fetch(`${origin}${path}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...(cookie === '' ? {} : { cookie }) },
+    body: JSON.stringify(body),
+  });
+const cookieOf = (answer: Response): string => (answer.headers.get('set-cookie') ?? '').split(';')[0]!;
+const register = async (origin: string, username: string): Promise<string> => {
+  const answer = await send(origin, '/api/auth/register', { username, password, email: `${username}@example.com` });
+  expect(answer.status).toBe(201);
+  return cookieOf(answer);
+};
+
+describe('two processes on one PostgreSQL', () => {
+  let postgres: PostgresServer;
+  let servers: readonly SourceServer[];
+  beforeAll(async () => {
+    postgres = await startPostgres();
+    const env = { DATABASE_URL: await postgres.newDatabase(), ADMIN_PASSWORD: password };
+    servers = await Promise.all([startFromSource(env), startFromSource(env)]);
+  }, 90_000);
+  afterAll(async () => {
+    for (const server of servers ?? []) expect(await server.stop()).toBe(0);
+    await postgres.stop();
+  });
+
+  test('share a session, and its end', async () => {
+    const [one, other] = servers as [SourceServer, SourceServer];
+    const cookie = await register(one.origin, 'ann');
+    const user = (origin: string) => fetch(`${origin}/api/auth/user`, { headers: { cookie } });
+    expect((await user(other.origin)).status).toBe(200);
+    await fetch(`${other.origin}/api/auth/logout`, { method: 'POST', headers: { cookie } });
+    expect((await user(one.origin)).status).toBe(401);
+  });
+
+  test('give a handle to one of two who claim it at once', async () => {
+    const [one, other] = servers as [SourceServer, SourceServer];
+    const bob = await register(one.origin, 'bob');
+    const carol = await register(other.origin, 'carol');
+    for (let round = 0; round < 10; round += 1) {
+      const handle = `@race${round}x`;
+      const answers = await Promise.all([
+        send(one.origin, '/api/locations', draft(handle, 'door'), bob),
+        send(other.origin, '/api/locations', draft(handle, 'gate'), carol),
+      ]);
+      expect(answers.map(({ status }) => status).sort()).toEqual([201, 409]);
+      const places = await (await fetch(`${one.origin}/api/locations/${encodeURIComponent(handle)}`)).json();
+      expect(places).toHaveLength(1);
+    }
+  });
+
+  test('count tries to sign in together', async () => {
+    const [one, other] = servers as [SourceServer, SourceServer];
+    await register(one.origin, 'dave');
+    const statuses: number[] = [];
+    for (const { origin } of [one, other, one, other, one, other])
+      statuses.push((await send(origin, '/api/auth/login', { username: 'dave', password: 'wrong password' })).status);
+    expect(statuses).toEqual([401, 401, 401, 401, 401, 429]);
+  });
+
+  test('have one administrator', async () => {
+    const [, other] = servers as [SourceServer, SourceServer];
+    const answer = await send(other.origin, '/api/auth/login', { username: 'admin', password });
+    expect(answer.status).toBe(200);
+    expect((await fetch(`${other.origin}/api/feedback`, { headers: { cookie: cookieOf(answer) } })).status).toBe(200);
+  });
+});
+
+describe('a process on SQLite', () => {
+  test('has the sample aliases in a new database, and keeps what was answered when it is killed', async () => {
+    const env = { DATABASE_URL: `sqlite:${join(folder, 'kept.db')}` };
+    const first = await startFromSource(env);
+    expect((await fetch(`${first.origin}/api/locations/dubai/burj-khalifa`)).status).toBe(200);
+    const cookie = await register(first.origin, 'ann');
+    const answered: string[] = [];
+    const writing = (async () => {
+      for (let i = 0; i < 500; i += 1) {
+        const answer = await send(first.origin, '/api/locations', draft('@cafe', `door${i}`), cookie).catch(
+          () => undefined,
+        );
+        if (answer?.status !== 201) return;
+        answered.push(`door${i}`);
+        if (i === 25) first.process.kill('SIGKILL');
+      }
+    })();
+    await writing;
+    const second = await startFromSource(env);
+    const places = (await (await fetch(`${second.origin}/api/locations/cafe`)).json()) as { label: string }[];
+    const kept = new Set(places.map(({ label }) => label));
+    expect(answered.length).toBeGreaterThan(20);
+    expect(answered.filter((label) => !kept.has(label))).toEqual([]);
+    expect((await fetch(`${second.origin}/api/auth/user`, { headers: { cookie } })).status).toBe(200);
+    expect(await second.stop()).toBe(0);
+  });
+
+  test('serves within a second or so, and two that start on one new file both do', async () => {
+    const env = { DATABASE_URL: `sqlite:${join(folder, 'twice.db')}` };
+    const both = await Promise.all([startFromSource(env), startFromSource(env)]);
+    for (const { origin } of both) expect((await fetch(`${origin}/api/locations/singapore/merlion`)).status).toBe(200);
+    for (const server of both) expect(await server.stop()).toBe(0);
+  });
+
+  test('leaves the samples out where it is told to', async () => {
+    const server = await startFromSource({ DATABASE_URL: `sqlite:${join(folder, 'bare.db')}`, SAMPLE_ALIASES: 'off' });
+    expect((await fetch(`${server.origin}/api/locations/dubai`)).status).toBe(404);
+    await server.stop();
+  });
+});
+
+describe('a server that cannot start', () => {
+  const here = { DATABASE_URL: `sqlite:${join(folder, 'never.db')}` };
+  let taken: Server;
+  let port: number;
+  beforeAll(async () => {
+    taken = createServer();
+    port = await new Promise<number>((resolve) => {
+      taken.listen(0, '127.0.0.1', () => resolve((taken.address() as { port: number }).port));
+    });
+    writeFileSync(join(folder, 'letter.txt'), 'Dear database, '.repeat(500));
+  });
+  afterAll(() => taken.close());
+
+  test.each([
+    [{ PORT: 'abc' }, 2, 'PORT (abc) is wrong: must be a number.'],
+    [{ PORT: '70000' }, 2, 'PORT (70000) is wrong'],
+    [{ DATABASE_URL: 'mysql://root:s3cret@x/y' }, 2, 'DATABASE_URL is wrong: must be sqlite:FILE or postgres://'],
+    [{ TRUST_PROXY: 'banana' }, 2, 'TRUST_PROXY (banana) is wrong'],
+    [{ RATE_LIMITS: 'maybe' }, 2, 'RATE_LIMITS (maybe) is wrong: must be on or off.'],
+    [{ ADMIN_PASSWORD: 'short' }, 2, 'ADMIN_PASSWORD is wrong: must have at least 8 characters.'],
+    [{ SMTP_URL: 'smtp://127.0.0.1:1' }, 2, 'FEEDBACK_RECIPIENT is missing'],
+    [{ HOST: '192.0.2.1' }, 1, 'HOST 192.0.2.1 is no address of this machine.'],
+    [{ DATABASE_URL: `sqlite:${join(folder, 'letter.txt')}` }, 1, 'Cannot use the database file'],
+    [{ DATABASE_URL: 'postgres://u:s3cret@127.0.0.1:1/x' }, 1, 'Cannot use the PostgreSQL database at 127.0.0.1:1'],
+  ])('with %j ends with %i and one line', async (env, code, line) => {
+    const run = await runFromSource({ ...here, ...(env as Record<string, string>) });
+    expect(run.code).toBe(code);
+    expect(run.output).toContain(line);
+    expect(
+      run.output
+        .trim()
+        .split('\n')
+        .filter((one) => !one.startsWith('{')),
+    ).toHaveLength(1);
+    expect(run.output).not.toContain('s3cret');
+  });
+
+  test('because its port is taken says so', async () => {
+    const run = await runFromSource({ ...here, PORT: String(port) });
+    expect([run.code, run.output.includes(`Port ${port} is taken by another program.`)]).toEqual([1, true]);
+  });
+});
