@@ -102,7 +102,11 @@ found(
   '/s',
   'more',
 );
-found('reverse', await perSecond(points, (point) => geocoder.reverse({ point })), 5000, '/s', 'more');
+const reverse = async (at: (typeof points)[number]) => {
+  const country = await countries.at(at);
+  return geocoder.reverse({ point: at, ...(country.ok && country.value && { country: country.value }) });
+};
+found('country, and reverse in it', await perSecond(points, reverse), 5000, '/s', 'more');
 found('misspelt names', await perSecond(typos, (text) => geocoder.forward({ text })), 500, '/s', 'more');
 found('beginnings while typing', await perSecond(prefixes, (text) => gazetteer.suggest(text)), 500, '/s', 'more');
 found('labels of a view', await perSecond(views, (view) => gazetteer.within(view, 60)), 500, '/s', 'more');

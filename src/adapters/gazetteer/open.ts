@@ -23,7 +23,7 @@ export interface OpenGazetteer {
  */
 export async function openGazetteer(path: string): Promise<Outcome<OpenGazetteer, FailureOf<'unavailable'>>> {
   const bytes = await readFile(path).catch(() => undefined);
-  const file = bytes && unpackGazetteer(bytes);
+  const file = bytes && unpacked(bytes);
   if (!file) return fail({ kind: 'unavailable', what: `The gazetteer ${path}` });
   const places = placesOf(file.header, file.sections);
   const names = nameIndex(file.sections);
@@ -38,4 +38,13 @@ export async function openGazetteer(path: string): Promise<Outcome<OpenGazetteer
     },
     geocoder: gazetteerGeocoder({ names, places, tree }),
   });
+}
+
+/** A file that was cut off, or is another's, does not hold what its beginning promises. */
+function unpacked(bytes: Uint8Array<ArrayBuffer>): ReturnType<typeof unpackGazetteer> {
+  try {
+    return unpackGazetteer(bytes);
+  } catch {
+    return undefined;
+  }
 }

@@ -1,0 +1,332 @@
+import { execFile } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import fc from 'fast-check';
+import { distance } from 'geokdbush';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { compileGazetteer } from '../../../src/adapters/gazetteer/compile.ts';
+import { foldName } from '../../../src/adapters/gazetteer/fold-name.ts';
+import { type OpenGazetteer, openGazetteer } from '../../../src/adapters/gazetteer/open.ts';
+import { rank, type SourcePlace } from '../../../src/adapters/gazetteer/sources.ts';
+import { polygonCountryFinder } from '../../../src/adapters/polygons/country-finder.ts';
+import { pointAt } from '../../../src/domain/coordinates.ts';
+import { wholeGazetteer } from '../../support/gazetteer.ts';
+import { unwrapped } from '../../support/outcomes.ts';
+import { linesOf, rowsOf } from '../../support/vectors.ts';
+
+const root = join(import.meta.dirname, '..', '..', '..');
+const folder = mkdtempSync(join(tmpdir(), 'whereat-gazetteer-'));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+let whole: OpenGazetteer;
+beforeAll(async () => {
+  whole = await wholeGazetteer();
+});
+
+const at = (latitude: number, longitude: number) => unwrapped(pointAt(latitude, longitude));
+
+async function compiled(places: readonly SourcePlace[]): Promise<OpenGazetteer> {
+  const path = join(folder, `${Math.random()}.bin`);
+  writeFileSync(
+    path,
+    compileGazetteer({ stamp: 'test', places: () => places }, () => {}),
+  );
+  return unwrapped(await openGazetteer(path));
+}
+
+const settlement = (place: Partial<SourcePlace> & { readonly name: string }): SourcePlace => ({
+  otherNames: [],
+  latitude: 0,
+  longitude: 0,
+  country: 'SG',
+  region: '',
+  population: 1000,
+  rank: rank.settlement,
+  ...place,
+});
+
+describe('folding', () => {
+  test.each(rowsOf('folded-names.tsv'))('%s and %s are one', (one = '', other = '') => {
+    expect(foldName(one)).toBe(foldName(other));
+    expect(foldName(one)).not.toBe('');
+  });
+
+  test('folding twice is folding once', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary', maxLength: 30 }), (text) => {
+        expect(foldName(foldName(text))).toBe(foldName(text));
+      }),
+    );
+  });
+});
+
+describe('names against looking through all of them', () => {
+  const letters = fc.constantFrom('a', 'b', 'c', 'é', 'я', '京', 'م');
+  const word = fc.array(letters, { minLength: 1, maxLength: 7 }).map((all) => all.join(''));
+
+  test('whole names, beginnings, and one letter off', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(word, { minLength: 1, maxLength: 40 }), word, async (names, text) => {
+        const { gazetteer } = await compiled(names.map((name) => settlement({ name })));
+        const found = new Set(
+          unwrapped(await gazetteer.suggest(text, { most: 1000 })).map(({ name }) => foldName(name)),
+        );
+        const wanted = foldName(text);
+        const folded = [...new Set(names.map(foldName))];
+        const beginning = folded.filter((name) => name.startsWith(wanted));
+        if (beginning.length > 0) expect([...found].sort()).toEqual(beginning.sort());
+        else if (wanted.length >= 4) {
+          const sameStart = (name: string) => [...name][0] === [...wanted][0] || /^[a-z]/.test(name);
+          const near = folded.filter((name) => sameStart(name) && beginsOneLetterOff(name, wanted));
+          expect([...found].sort()).toEqual(expect.arrayContaining(near.sort()));
+          for (const name of found) expect(beginsOneLetterOff(name, wanted), name).toBe(true);
+        } else expect(found.size).toBe(0);
+      }),
+      { numRuns: 300 },
+    );
+  });
+
+  /** Whether a beginning of the name is one change, one more, one fewer, or one swap away from the text. */
+  function beginsOneLetterOff(name: string, text: string): boolean {
+    const [all, wanted] = [[...name], [...text]];
+    return [wanted.length - 1, wanted.length, wanted.length + 1].some((length) => {
+      const start = all.slice(0, length);
+      return start.length === length && edits(start, wanted) <= 1;
+    });
+  }
+
+  function edits(one: readonly string[], other: readonly string[]): number {
+    let same = 0;
+    while (same < one.length && one[same] === other[same]) same += 1;
+    const rest = (list: readonly string[], from: number) => list.slice(from).join('\0');
+    if (same === one.length && same === other.length) return 0;
+    const isOne =
+      rest(one, same + 1) === rest(other, same + 1) ||
+      rest(one, same + 1) === rest(other, same) ||
+      rest(one, same) === rest(other, same + 1) ||
+      (one[same] === other[same + 1] && one[same + 1] === other[same] && rest(one, same + 2) === rest(other, same + 2));
+    return isOne ? 1 : 2;
+  }
+});
+
+describe('places against looking through all of them', () => {
+  const somewhere = fc.record({
+    latitude: fc.double({ min: -89, max: 89, noNaN: true }),
+    longitude: fc.double({ min: -180, max: 180, noNaN: true }),
+    population: fc.integer({ min: 0, max: 1_000_000 }),
+    country: fc.constantFrom('SG', 'MY'),
+  });
+
+  test('the nearest of its country, at most 50 km away', async () => {
+    const near = fc.record({
+      latitude: fc.double({ min: 1, max: 2, noNaN: true }),
+      longitude: fc.double({ min: 103, max: 104, noNaN: true }),
+      country: fc.constantFrom('SG', 'MY'),
+    });
+    await fc.assert(
+      fc.asyncProperty(fc.array(near, { minLength: 1, maxLength: 60 }), near, async (all, asked) => {
+        const places = all.map((place, i) => settlement({ ...place, name: `place ${i}` }));
+        const { geocoder } = await compiled(places);
+        const point = at(asked.latitude, asked.longitude);
+        const answer = await geocoder.reverse({ point, country: asked.country });
+        const distances = places
+          .filter(({ country }) => country === asked.country)
+          .map((place) => distance(point.longitude, point.latitude, place.longitude, place.latitude))
+          .filter((kilometres) => kilometres <= 50);
+        // The index keeps single precision: a metre either way at the edge.
+        fc.pre(distances.every((kilometres) => kilometres < 49.99));
+        if (answer.outcome !== 'found') {
+          expect(answer).toEqual({ outcome: 'none' });
+          expect(distances).toEqual([]);
+          return;
+        }
+        const { longitude, latitude } = answer.place.point;
+        expect(answer.place.countryCode).toBe(asked.country);
+        expect(distance(point.longitude, point.latitude, longitude, latitude)).toBeCloseTo(Math.min(...distances), 2);
+      }),
+      { numRuns: 100 },
+    );
+  });
+
+  test('the largest of an area, largest first, also across the antimeridian', async () => {
+    const edges = fc.tuple(somewhere, somewhere);
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(somewhere, { maxLength: 60 }),
+        edges,
+        fc.integer({ min: 1, max: 20 }),
+        async (all, [one, other], most) => {
+          const { gazetteer } = await compiled(all.map((place, i) => settlement({ ...place, name: `place ${i}` })));
+          const area = {
+            south: Math.min(one.latitude, other.latitude),
+            north: Math.max(one.latitude, other.latitude),
+            west: one.longitude,
+            east: other.longitude,
+          };
+          const inside = all.filter(({ latitude, longitude }) => {
+            const { latitude: y, longitude: x } = at(latitude, longitude);
+            const isBetween =
+              area.west <= area.east ? x >= area.west && x <= area.east : x >= area.west || x <= area.east;
+            return y >= area.south && y <= area.north && isBetween;
+          });
+          const found = unwrapped(await gazetteer.within(area, most)).map(({ population }) => population);
+          const largest = inside.map(({ population }) => population).sort((a, b) => b - a);
+          expect(found).toEqual(largest.slice(0, most));
+        },
+      ),
+      { numRuns: 100 },
+    );
+  });
+
+  test('a narrow area is as complete as a wide one', async () => {
+    const area = { south: 1.2, west: 103.6, north: 1.5, east: 104.1 };
+    const narrow = unwrapped(await whole.gazetteer.within(area, 500));
+    const everything = unwrapped(await whole.gazetteer.within({ south: -90, west: -180, north: 90, east: 180 }, 1e6));
+    const inside = everything.filter(
+      ({ point: { latitude, longitude } }) =>
+        latitude >= area.south && latitude <= area.north && longitude >= area.west && longitude <= area.east,
+    );
+    expect(inside.length).toBeGreaterThan(50);
+    expect(narrow).toEqual(inside.slice(0, 500));
+  });
+});
+
+describe('the whole gazetteer', () => {
+  const first = async (text: string, country?: string) => {
+    const answer = await whole.geocoder.forward({ text, ...(country && { country }) });
+    return answer.outcome === 'found' ? `${answer.place.parts.city}, ${answer.place.countryCode}` : answer.outcome;
+  };
+
+  test('has at least 190,000 places, largest first', async () => {
+    const all = unwrapped(await whole.gazetteer.within({ south: -90, west: -180, north: 90, east: 180 }, 1e6));
+    expect(all.length).toBeGreaterThanOrEqual(190_000);
+    expect(all[0]!.population).toBeGreaterThan(all[1000]!.population);
+  });
+
+  test.each([
+    ['Springfield, Illinois', undefined, 'Springfield, US'],
+    ['London', undefined, 'London, GB'],
+    ['London', 'CA', 'London, CA'],
+    ['London, Ontario', undefined, 'London, CA'],
+    ['10 Downing Street, London', undefined, 'London, GB'],
+    ['221b baker street london', undefined, 'London, GB'],
+    ['Sinagpore', undefined, 'Singapore, SG'],
+    ['Lodnon', undefined, 'London, GB'],
+    ['Rriyadh', undefined, 'Riyadh, SA'],
+    ['Franfurt am Main', undefined, 'Frankfurt am Main, DE'],
+    ['Paris', 'SG', 'none'],
+    ['qqqq zzzz', undefined, 'none'],
+    ['!!!', undefined, 'none'],
+    ['zz', 'SG', 'none'],
+  ])('%s in %s is %s', async (text, country, wanted) => {
+    expect(await first(text, country)).toBe(wanted);
+  });
+
+  test('while typing, the largest comes first, and a country goes before size', async () => {
+    const names = async (text: string, country?: string) =>
+      unwrapped(await whole.gazetteer.suggest(text, { most: 3, ...(country && { country }) })).map(({ name }) => name);
+    expect((await names('berl'))[0]).toBe('Berlin');
+    expect((await names('lon', 'CA'))[0]).toBe('London');
+    expect(await names('')).toEqual([]);
+    expect(await names('الري')).toContain('Riyadh');
+  });
+
+  test.each([
+    [1.4382, 103.789, 'SG'],
+    [1.4655, 103.7578, 'MY'],
+    [22.3193, 114.1694, 'HK'],
+    [24.7136, 46.6753, 'SA'],
+  ])('%s, %s is described in %s, and as approximate', async (latitude, longitude, country) => {
+    const point = at(latitude, longitude);
+    const where = unwrapped(await polygonCountryFinder().at(point));
+    expect(where).toBe(country);
+    const answer = await whole.geocoder.reverse({ point, country });
+    expect(answer).toMatchObject({ outcome: 'found', place: { countryCode: country, approximate: true } });
+  });
+
+  test('the empty quarter has no town within 50 km', async () => {
+    expect(await whole.geocoder.reverse({ point: at(20, 51.5), country: 'SA' })).toEqual({ outcome: 'none' });
+  });
+});
+
+describe('the bars', () => {
+  const rows = (name: string) =>
+    readFileSync(join(root, 'bench', 'data', name), 'utf8')
+      .split('\n')
+      .filter((line) => line !== '' && !line.startsWith('#'))
+      .map((line) => line.split('\t'));
+
+  test('75 of 79 names are right worldwide, 77 with their country', async () => {
+    const names = rows('names.tsv');
+    expect(names).toHaveLength(79);
+    let [worldwide, inCountry] = [0, 0];
+    for (const [text = '', country = '', latitude, longitude] of names) {
+      const isRight = async (query: { text: string; country?: string }) => {
+        const answer = await whole.geocoder.forward(query);
+        if (answer.outcome !== 'found') return 0;
+        const { point } = answer.place;
+        return distance(point.longitude, point.latitude, Number(longitude), Number(latitude)) < 40 ? 1 : 0;
+      };
+      worldwide += await isRight({ text });
+      inCountry += await isRight({ text, country });
+    }
+    expect(worldwide).toBeGreaterThanOrEqual(75);
+    expect(inCountry).toBeGreaterThanOrEqual(77);
+  });
+
+  test('240 of 241 capitals are in their country', async () => {
+    const countries = polygonCountryFinder();
+    const capitals = rows('capitals.tsv');
+    const right = await Promise.all(
+      capitals.map(async ([country, , latitude, longitude]) => {
+        const found = await countries.at(at(Number(latitude), Number(longitude)));
+        return found.ok && found.value === country;
+      }),
+    );
+    expect(capitals).toHaveLength(241);
+    expect(right.filter(Boolean).length).toBeGreaterThanOrEqual(240);
+  });
+});
+
+describe('the file', () => {
+  const built = join(root, 'dist', 'gazetteer.bin');
+
+  test.each([
+    ['missing', undefined],
+    ['empty', Buffer.alloc(0)],
+    ['something else', Buffer.from('PK\x03\x04 this is no gazetteer at all')],
+    ['without its header', Buffer.from('WHEREAT\n\xff\xff\x00\x00{')],
+    ['with a header that is no JSON', Buffer.from('WHEREAT\n\x02\x00\x00\x00{]')],
+  ])('that is %s is unavailable, in words', async (_what, content) => {
+    const path = join(folder, 'broken.bin');
+    rmSync(path, { force: true });
+    if (content) writeFileSync(path, content);
+    expect(await openGazetteer(path)).toMatchObject({ ok: false, failure: { kind: 'unavailable' } });
+  });
+
+  test('that was cut off is unavailable', async () => {
+    const path = join(folder, 'cut.bin');
+    const file = readFileSync(built);
+    writeFileSync(path, file.subarray(0, file.length / 2));
+    expect(await openGazetteer(path)).toMatchObject({ ok: false, failure: { kind: 'unavailable' } });
+  });
+
+  test('is compiled once: the compiler tells its steps, and the second time has nothing to do', async () => {
+    const out = join(folder, 'compiled.bin');
+    const run = () =>
+      promisify(execFile)(process.execPath, [join(root, 'src/adapters/gazetteer/compile-main.ts'), '--out', out]);
+    expect((await run()).stderr).toMatch(/Reading places.*Folding names.*Sorting names.*places, [\d.]+ MB/s);
+    const { mtimeMs, size } = statSync(out);
+    expect((await run()).stderr).toBe('');
+    expect(statSync(out).mtimeMs).toBe(mtimeMs);
+    expect(size).toBe(statSync(built).size);
+  });
+
+  test('opens again and again without a name lost', async () => {
+    expect(linesOf('folded-names.tsv').length).toBeGreaterThan(20);
+    const again = unwrapped(await openGazetteer(built));
+    expect(await again.gazetteer.suggest('riyadh')).toEqual(await whole.gazetteer.suggest('riyadh'));
+  });
+});
