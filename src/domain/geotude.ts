@@ -43,7 +43,7 @@ export function decodeGeotude(text: string): Outcome<GeotudeArea, FailureOf<'bad
   const prefix = Number(code.slice(0, 5)) - 10_000;
   let south = Math.floor(prefix / 500);
   let east = prefix % 500;
-  if (south < 0 || south > 179 || east > 359) return bad(text, 'No place on Earth has this geotude.');
+  if (south < 0 || east > 359) return bad(text, 'No place on Earth has this geotude.');
   for (let index = 6; index < code.length; index += 3) {
     south = south * 10 + Number(code[index]);
     east = east * 10 + Number(code[index + 1]);

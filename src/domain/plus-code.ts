@@ -248,7 +248,7 @@ function cellOf(code: string): Cell {
   let row = 0;
   let column = 0;
   let digits = 0;
-  for (let index = 0; index < code.length && digits < 10 && code.charCodeAt(index) !== PADDING; index += 2) {
+  for (let index = 0; digits < 10 && code.charCodeAt(index) !== PADDING; index += 2) {
     if (index === 8) index = 9;
     if (index >= code.length) break;
     row = row * 20 + valueAt(code, index);

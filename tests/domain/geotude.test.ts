@@ -39,6 +39,14 @@ describe('decoding', () => {
     });
   });
 
+  test('fewer than six groups give the centre', () => {
+    expect(unwrapped(decodeGeotude('53281.86'))).toMatchObject({ latitude: 3.15, longitude: 101.65 });
+    expect(unwrapped(decodeGeotude('53281.86.93.30.75.41'))).toMatchObject({
+      latitude: 3.106255,
+      longitude: 101.630515,
+    });
+  });
+
   test('each group is a tenth', () => {
     expect(unwrapped(decodeGeotude(' 53281.86 '))).toMatchObject({
       south: 3.1,
@@ -104,6 +112,9 @@ test('contains only at a dot', () => {
   expect(geotudeContains('53281.8', '53281.86')).toBe(false);
   expect(geotudeContains('53281.86', '53281.87.93')).toBe(false);
   expect(geotudeContains('53281.86', 'nothing')).toBe(false);
+  expect(geotudeContains('53281.86', '53281.86.x')).toBe(false);
+  expect(geotudeContains('', '53281.86')).toBe(false);
+  expect(geotudeContains(' 53281 ', ' 53281.86 ')).toBe(true);
 });
 
 test('whole turns are taken off longitude; latitude stays on Earth', () => {
@@ -119,4 +130,13 @@ test.each([Number.NaN, Infinity, -Infinity, 1e308, '1', null])('%s is no coordin
 
 test.each([null, undefined, 5, '1'.repeat(1e7)])('what is no text and what is too long is no geotude', (value) => {
   expect(decodeGeotude(value as string)).toHaveProperty('failure.kind', 'bad-geotude');
+});
+
+test('the reason is said', () => {
+  const reason = (outcome: unknown, text: string) => expect(outcome).toHaveProperty('failure.reason', text);
+  reason(encodeGeotude(91, 0), 'Latitude must be a number from -90 to 90.');
+  reason(encodeGeotude(0, Number.NaN), 'Longitude must be a number of degrees.');
+  reason(decodeGeotude('x'), 'A geotude is five digits and up to six pairs of digits, with dots between.');
+  reason(decodeGeotude('00000'), 'No place on Earth has this geotude.');
+  expect(decodeGeotude('x'.repeat(1000))).toHaveProperty('failure.text', 'x'.repeat(100));
 });

@@ -78,6 +78,34 @@ describe('our own vectors', () => {
   });
 });
 
+test.each(rowsOf('plus-code.recover.tsv'))('%s near %s, %s stands for %s', (short = '', latitude, longitude, full) => {
+  expect(unwrapped(recoverPlusCode(short, Number(latitude), Number(longitude)))).toBe(full);
+});
+
+describe('decoding', () => {
+  test('a cell of ten digits, to the last bit', () => {
+    expect(unwrapped(decodePlusCode('8FVC9G8F+6X'))).toEqual({
+      south: 47.3655,
+      west: 8.524875,
+      north: 47.365625,
+      east: 8.525,
+      latitude: 47.3655625,
+      longitude: 8.5249375,
+      digits: 10,
+    });
+  });
+
+  test('digits past the fifteenth make no difference', () => {
+    expect(decodePlusCode('8FVC9G8F+6XQQ4352222')).toEqual(decodePlusCode('8FVC9G8F+6XQQ435'));
+    expect(unwrapped(decodePlusCode('8FVC9G8F+6XQQ4352222')).digits).toBe(15);
+  });
+
+  test('the last cell ends at the pole and at the antimeridian', () => {
+    expect(unwrapped(decodePlusCode('CVXXXXXX+XX'))).toMatchObject({ north: 90, east: 180 });
+    expect(unwrapped(decodePlusCode('22000000+'))).toMatchObject({ south: -90, west: -180, north: -70, east: -160 });
+  });
+});
+
 describe('exactness', () => {
   test('agrees with exact arithmetic on 200,000 random points of 0 to 8 decimals', () => {
     let seed = 20_260_101;
@@ -166,6 +194,27 @@ describe('properties', () => {
     );
   });
 
+  test('what is recovered is the nearest that the short code can stand for', () => {
+    const shorts = fc
+      .tuple(latitudes, longitudes, fc.constantFrom(2, 4, 6, 8), fc.constantFrom(8, 10, 11))
+      .filter(([, , left, digits]) => left < 8 || digits > 8);
+    fc.assert(
+      fc.property(shorts, latitudes, longitudes, ([north, east, left, digits], latitude, longitude) => {
+        const short = unwrapped(encodePlusCode(north, east, digits)).slice(left);
+        const full = unwrapped(recoverPlusCode(short, latitude, longitude));
+        expect(full.endsWith(short)).toBe(true);
+        expect(isFullPlusCode(full)).toBe(true);
+        const centre = unwrapped(decodePlusCode(full));
+        const half = 20 ** (2 - left / 2) / 2 + 1e-9;
+        const aside = Math.abs(centre.longitude - longitude);
+        expect(Math.min(aside, 360 - aside)).toBeLessThanOrEqual(half);
+        if (Math.abs(latitude) < 90 - 2 * half) expect(Math.abs(centre.latitude - latitude)).toBeLessThanOrEqual(half);
+        else expect(Math.abs(centre.latitude - latitude)).toBeLessThanOrEqual(2 * half);
+      }),
+      { numRuns: 5000 },
+    );
+  });
+
   test('whole turns make no difference', () => {
     fc.assert(
       fc.property(
@@ -195,6 +244,18 @@ describe('what is no number, no length and no text', () => {
 
   test.each([0, 1, 3, 5, 7, 9, -2, 10.5, Number.NaN, Infinity, '10'])('%s is no length', (digits) => {
     expect(encodePlusCode(1, 1, digits as number)).toHaveProperty('failure.kind', 'bad-plus-code');
+  });
+
+  test('the reason is said', () => {
+    const reason = (outcome: unknown, text: string) => expect(outcome).toHaveProperty('failure.reason', text);
+    reason(encodePlusCode(Number.NaN, 0), 'Latitude and longitude must be numbers of degrees.');
+    reason(encodePlusCode(0, 0, 9), 'A Plus Code has 2, 4, 6, 8 or 10 to 15 digits.');
+    reason(decodePlusCode('9G8F+6X'), 'A short Plus Code needs a place nearby.');
+    reason(decodePlusCode('nothing'), 'This is not a Plus Code.');
+    reason(recoverPlusCode('nothing', 0, 0), 'This is not a Plus Code.');
+    reason(shortenPlusCode('9G8F+6X', 0, 0), 'Only a full Plus Code can be shortened.');
+    reason(shortenPlusCode('8FVC9G00+', 47, 8), 'A Plus Code that ends in zeros cannot be shortened.');
+    expect(decodePlusCode('x'.repeat(1000))).toHaveProperty('failure.text', 'x'.repeat(100));
   });
 
   test('minus zero is zero', () => {

@@ -1,0 +1,10 @@
+import { defineConfig } from 'vitest/config';
+
+/** What `npm run test:mutation` runs against each mutant: the tests of the four that are mutated. */
+export default defineConfig({
+  test: {
+    include: ['tests/domain/{alias,plus-code,geotude,query.*}.test.ts'],
+    // A mutant may never come back; the runner stops it.
+    testTimeout: 20_000,
+  },
+});
