@@ -79,7 +79,7 @@ export function BottomSheet({
           onKeyDown={onKeyDown}
           // A tap is a drag that went nowhere, and was answered there.
           onClick={(event) => event.timeStamp - tapped.current > 100 && onStop(after(stop))}
-          className="mx-auto grid h-8 w-24 place-items-center rounded-control"
+          className="mx-auto grid h-8 w-24 place-items-center rounded-control focus-visible:-outline-offset-4"
         >
           <span className="h-1 w-9 rounded-full bg-control" />
         </button>

@@ -3,6 +3,7 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import { formatAlias, parseAlias, searchPath, sharePath } from '../../domain/alias.ts';
 import { formatPoint, type Point, pointAt } from '../../domain/coordinates.ts';
+import type { FailureKind } from '../../domain/failure.ts';
 import type { Location } from '../../domain/location.ts';
 import { messageFor } from '../../domain/messages.ts';
 import { providerTitle } from '../../domain/provider-choice.ts';
@@ -109,6 +110,9 @@ function Place({ point, from, answer }: Extract<Shown, { kind: 'place' }>) {
   const known = answer !== undefined && answer.provider !== 'coordinates';
   return (
     <>
+      {from === 'device' && answer !== undefined && (
+        <p className="-mb-3 text-accent text-small">{words.mapPage.position}</p>
+      )}
       <Heading key={formatPoint(point)}>
         <span dir="auto">{titleOf(words, from, point, answer)}</span>
       </Heading>
@@ -178,28 +182,37 @@ function Failed({ state, onRetry }: { readonly state: MapState; readonly onRetry
   const { failure, q } = state;
   if (failure === undefined) return null;
   const alias = parseAlias(q);
-  const nothing = ['handle-not-found', 'no-labels', 'location-not-found', 'place-not-found'].includes(failure.kind);
-  const unread = failure.kind.startsWith('bad-');
-  return (
-    <Notice text={messageFor(failure).text}>
-      {nothing && alias.ok && (
-        <Link
-          className="button button-plain max-w-full"
-          to={`/create?handle=${encodeURIComponent(alias.value.handle)}&label=${encodeURIComponent(alias.value.label ?? '')}`}
-        >
-          <span className="truncate">
-            {words.mapPage.createAlias(formatAlias(alias.value.handle, alias.value.label))}
-          </span>
-        </Link>
-      )}
-      {!nothing && !unread && (
+  const { text } = messageFor(failure);
+  if (failure.kind.startsWith('bad-')) return <Notice text={text} />;
+  if (!nothingThere.has(failure.kind))
+    return (
+      <Notice text={text}>
         <button type="button" className="button button-plain" onClick={onRetry}>
           {words.trouble.retry}
         </button>
-      )}
+      </Notice>
+    );
+  if (!alias.ok) return <Notice text={text} />;
+  const { handle, label = '' } = alias.value;
+  return (
+    <Notice text={text}>
+      <Link
+        className="button button-plain max-w-full"
+        to={`/create?handle=${encodeURIComponent(handle)}&label=${encodeURIComponent(label)}`}
+      >
+        <span className="truncate">{words.mapPage.createAlias(formatAlias(handle, alias.value.label))}</span>
+      </Link>
     </Notice>
   );
 }
+
+/** Somebody was asked, and there is none. */
+const nothingThere: ReadonlySet<FailureKind> = new Set([
+  'handle-not-found',
+  'no-labels',
+  'location-not-found',
+  'place-not-found',
+]);
 
 /** After a search the eye goes to the result; so does the focus. */
 function Heading({ children }: { readonly children: ReactNode }) {

@@ -26,7 +26,7 @@ export function SidePanel({
         id="details"
         aria-label={words.mapPage.panel}
         inert={!open}
-        className="relative flex h-full flex-col bg-surface pt-20 shadow-float"
+        className={`relative flex h-full flex-col bg-surface pt-20 ${open ? 'shadow-float' : ''}`}
       >
         <div className="min-h-0 flex-1 overflow-y-auto border-line border-t">
           <button

@@ -1,0 +1,203 @@
+import { describe, expect, test } from 'vitest';
+import { formatPoint, pointFromMicrodegrees } from '../../src/domain/coordinates.ts';
+import { noAddress } from '../../src/domain/location.ts';
+import { fail, ok } from '../../src/domain/outcome.ts';
+import { understand } from '../../src/domain/query/understand.ts';
+import { createMapSearch } from '../../src/ui/controllers/map-search.ts';
+import type { AddressAnswer, FoundAlias, MapAnswer } from '../../src/usecases/index.ts';
+import { locationNamed } from '../support/locations.ts';
+import { unwrapped } from '../support/outcomes.ts';
+
+const door = locationNamed('@cafe', 'door', 'u1');
+const gate = locationNamed('@cafe', 'gate', 'u1');
+const jeddah = pointFromMicrodegrees(21_485_811, 39_192_505);
+const answerAt = (at = jeddah, approximate = false): AddressAnswer => ({
+  point: at,
+  address: 'Al Balad, Jeddah',
+  parts: { ...noAddress, city: 'Jeddah' },
+  approximate,
+  provider: 'tomtom',
+  attribution: '© TomTom',
+  tried: [],
+});
+const cafe = (...locations: FoundAlias['locations']): FoundAlias => ({ handle: door.handle, locations });
+
+/** What the text's best reading led to. */
+function ledTo(text: string, found: FoundAlias | AddressAnswer): MapAnswer {
+  const readings = unwrapped(understand(text));
+  return { readings, read: readings[0], found: ok(found) };
+}
+
+type Needs = Parameters<typeof createMapSearch>[0];
+function mapWith(useCases: Partial<Needs> = {}) {
+  const asked: string[] = [];
+  const map = createMapSearch({
+    searchMap: async (text) => ledTo(text, answerAt()),
+    findAliasAt: async () => ok(cafe(door)),
+    countryAt: async () => ok('SA'),
+    describePoint: async ({ point, country }) => {
+      asked.push(`${formatPoint(point)} ${country ?? 'anywhere'}`);
+      return ok(answerAt(point));
+    },
+    devicePosition: async () => ok(jeddah),
+    ...useCases,
+  });
+  return { map, asked };
+}
+
+describe('the map page', () => {
+  test('starts at Singapore, zoom 11, without a panel', () => {
+    const { map } = mapWith();
+    expect(map.get()).toMatchObject({ at: 'start', view: { centre: { latitude: 1.3521 }, zoom: 11 } });
+  });
+
+  test('moves marker and view to the result at zoom 18', async () => {
+    const { map } = mapWith();
+    await map.show('Al Balad, Jeddah', undefined);
+    expect(map.get()).toMatchObject({ at: 'found', shown: { point: jeddah }, view: { centre: jeddah, zoom: 18 } });
+  });
+
+  test('keeps its distance from the middle of a city', async () => {
+    const { map } = mapWith({ searchMap: async (text) => ledTo(text, answerAt(jeddah, true)) });
+    await map.show('Jeddah', undefined);
+    expect(map.get().view.zoom).toBe(11);
+  });
+
+  test('asks nothing twice when the address of the page says what is shown', async () => {
+    let searches = 0;
+    const { map } = mapWith({
+      searchMap: async (text) => {
+        searches += 1;
+        return ledTo(text, answerAt());
+      },
+    });
+    await map.show('Jeddah', undefined);
+    await map.show('Jeddah', undefined);
+    expect(searches).toBe(1);
+    await map.retry();
+    expect(searches).toBe(2);
+  });
+
+  test('a later question wins over an earlier one’s answer', async () => {
+    const answers = new Map<string, (answer: MapAnswer) => void>();
+    const { map } = mapWith({ searchMap: (text) => new Promise((resolve) => void answers.set(text, resolve)) });
+    const slow = map.show('@slow', undefined);
+    const fast = map.show('@fast', undefined);
+    answers.get('@fast')!(ledTo('@fast', cafe(gate, door)));
+    answers.get('@slow')!(ledTo('@slow', cafe(door, gate)));
+    await Promise.all([slow, fast]);
+    expect(map.get().shown).toMatchObject({ kind: 'alias', location: gate });
+  });
+
+  test('an emptied question takes marker and panel away and leaves the view', async () => {
+    const { map } = mapWith();
+    await map.show('Jeddah', undefined);
+    await map.show('', undefined);
+    expect(map.get()).toMatchObject({ at: 'start', view: { centre: jeddah } });
+    expect(map.get().shown).toBeUndefined();
+  });
+
+  test('says what failed, and keeps the readings to switch to', async () => {
+    const { map } = mapWith({
+      searchMap: async (text) => ({
+        readings: unwrapped(understand(text)),
+        read: undefined,
+        found: fail({ kind: 'place-not-found', query: text }),
+      }),
+    });
+    await map.show('nowhere', undefined);
+    expect(map.get()).toMatchObject({ at: 'failed', failure: { kind: 'place-not-found' } });
+    expect(map.get().readings.map(({ kind }) => kind)).toEqual(['alias', 'place']);
+  });
+});
+
+describe('readings', () => {
+  test('`res` names the one to follow', async () => {
+    const followed: (string | undefined)[] = [];
+    const { map } = mapWith({
+      searchMap: async (text, options) => {
+        followed.push(options?.reading?.kind);
+        return ledTo(text, answerAt());
+      },
+    });
+    await map.show('paris', 'place');
+    await map.show('paris', undefined);
+    await map.show('paris', 'no such reading');
+    expect(followed).toEqual(['place', undefined, undefined]);
+    expect(map.get().readings.map(({ kind }) => kind)).toEqual(['alias', 'place']);
+  });
+});
+
+describe('Other Locations', () => {
+  test('a handle alone shows its first place and lists the others', async () => {
+    const { map } = mapWith({ searchMap: async (text) => ledTo(text, cafe(door, gate)) });
+    await map.show('@cafe', undefined);
+    expect(map.get().shown).toEqual({ kind: 'alias', location: door, others: [gate] });
+  });
+
+  test('a label shows its place at once, and the others when they are known', async () => {
+    const { map } = mapWith({
+      searchMap: async (text) => ledTo(text, cafe(gate)),
+      findAliasAt: async () => ok(cafe(door, gate)),
+    });
+    const shown: unknown[] = [];
+    map.subscribe(() => shown.push(map.get().shown));
+    await map.show('@cafe#gate', undefined);
+    expect(shown).toContainEqual({ kind: 'alias', location: gate, others: [] });
+    expect(map.get().shown).toEqual({ kind: 'alias', location: gate, others: [door] });
+  });
+
+  test('are no reason to fail: the place stays when they cannot be asked for', async () => {
+    const { map } = mapWith({
+      searchMap: async (text) => ledTo(text, cafe(gate)),
+      findAliasAt: async () => fail({ kind: 'unavailable', what: 'The server' }),
+    });
+    await map.show('@cafe#gate', undefined);
+    expect(map.get()).toMatchObject({ at: 'found', shown: { location: gate, others: [] } });
+  });
+});
+
+describe('locate-me', () => {
+  test('sets the marker, detects the country, then asks for the address there', async () => {
+    const { map, asked } = mapWith();
+    const states: unknown[] = [];
+    map.subscribe(() => states.push(map.get().shown));
+    expect(await map.locate()).toBe('21.485811, 39.192505');
+    await expect.poll(() => map.get().shown).toMatchObject({ answer: { address: 'Al Balad, Jeddah' } });
+    expect(states).toContainEqual({ kind: 'place', from: 'device', point: jeddah });
+    expect(asked).toEqual(['21.485811, 39.192505 SA']);
+    expect(map.get().view).toEqual({ centre: jeddah, zoom: 18 });
+  });
+
+  test('what it shows is not searched for again when the page’s address says it', async () => {
+    const { map } = mapWith({ searchMap: async () => expect.unreachable() });
+    await map.show((await map.locate())!, undefined);
+    expect(map.get().at).toBe('found');
+  });
+
+  test('shows the coordinates alone when nobody can be asked', async () => {
+    const { map } = mapWith({
+      countryAt: async () => fail({ kind: 'unreachable', what: 'The server' }),
+      describePoint: async () => fail({ kind: 'unreachable', what: 'The server' }),
+    });
+    await map.locate();
+    await expect
+      .poll(() => map.get().shown)
+      .toMatchObject({ answer: { provider: 'coordinates', address: '21.485811, 39.192505' } });
+  });
+
+  test.each(['position-denied', 'position-unavailable', 'position-timeout'] as const)('%s ends it', async (kind) => {
+    const { map } = mapWith({ devicePosition: async () => fail({ kind }) });
+    expect(await map.locate()).toBeUndefined();
+    expect(map.get()).toMatchObject({ locating: false, at: 'start', trouble: { kind } });
+  });
+});
+
+test('a point picked on the map is described without moving the view', async () => {
+  const { map, asked } = mapWith();
+  expect(map.pick(21.4858111, 39.1925054)).toBe('21.485811, 39.192505');
+  await expect.poll(() => map.get().shown).toMatchObject({ from: 'map', answer: { address: 'Al Balad, Jeddah' } });
+  expect(asked).toEqual(['21.485811, 39.192505 anywhere']);
+  expect(map.get().view.zoom).toBe(11);
+  expect(map.pick(91, 0)).toBeUndefined();
+});
