@@ -1,0 +1,57 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { playing, type Replay, replay } from '../support/replay.ts';
+import { type SourceServer, startFromSource } from '../support/source-server.ts';
+import { fixtureBytes } from '../support/vectors.ts';
+
+let nominatim: Replay;
+let servers: readonly SourceServer[];
+const folder = mkdtempSync(join(tmpdir(), 'whereat-pace-'));
+
+beforeAll(async () => {
+  nominatim = await replay(playing(fixtureBytes('providers/own/nominatim-forward.json')));
+  const env = {
+    DATABASE_URL: `sqlite:${join(folder, 'whereat.db')}`,
+    NOMINATIM_URL: nominatim.base,
+    NOMINATIM_CONTACT: 'operator@example.org',
+  };
+  const first = await startFromSource(env);
+  servers = [first, ...(await Promise.all([1, 2, 3].map(() => startFromSource(env))))];
+});
+afterAll(async () => {
+  await Promise.all(servers.map((server) => server.stop()));
+  await nominatim.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+test('four server processes together never ask Nominatim twice within a second', async () => {
+  const ask = async ({ origin }: SourceServer, what: string) => {
+    const response = await fetch(`${origin}/api/geocode?q=${what}&provider=osm`);
+    return response.status;
+  };
+  const waves = [0, 1, 2].map(async (wave) => {
+    await new Promise((resolve) => setTimeout(resolve, wave * 1500));
+    return Promise.all(servers.flatMap((server, i) => [0, 1, 2].map((n) => ask(server, `place-${wave}-${i}-${n}`))));
+  });
+  const statuses = (await Promise.all(waves)).flat();
+
+  const times = nominatim.requests.map(({ at }) => at);
+  expect(times.length).toBeGreaterThanOrEqual(4);
+  expect(statuses.filter((status) => status === 200)).toHaveLength(times.length);
+  expect(statuses.filter((status) => status === 502)).toHaveLength(statuses.length - times.length);
+  const gaps = times.slice(1).map((time, i) => time - times[i]!);
+  expect(Math.min(...gaps)).toBeGreaterThanOrEqual(1000);
+  for (const { headers } of nominatim.requests) expect(headers['user-agent']).toContain('operator@example.org');
+});
+
+test('the same question from everybody at once is one question', async () => {
+  const asked = nominatim.requests.length;
+  await new Promise((resolve) => setTimeout(resolve, 1500));
+  const same = await Promise.all(
+    Array.from({ length: 200 }, () => fetch(`${servers[0]!.origin}/api/geocode?q=the-same&provider=osm`)),
+  );
+  expect(new Set(same.map(({ status }) => status))).toEqual(new Set([200]));
+  expect(nominatim.requests.length - asked).toBe(1);
+});
