@@ -8,8 +8,10 @@ export interface Pace {
   readonly apart: number;
   /** Questions on their way at once, in this process. */
   readonly atOnce: number;
-  /** Milliseconds that somebody may wait for a turn; who would wait longer is told `rate` at once. */
+  /** Milliseconds that somebody may wait; who would wait longer is told `rate`. */
   readonly mostWait: number;
+  /** Milliseconds by which a question may come after its turn; who is later takes another. Any where absent. */
+  readonly mostLate?: number;
 }
 
 const tooMany = failed('rate', 'Too many questions at once.');
@@ -19,21 +21,47 @@ const noTurn = failed('timeout', 'No turn in time.');
 export const isHeldBack = (answer: GeocodeAnswer): boolean => answer === tooMany || answer === noTurn;
 
 /**
- * Keeps to a provider's pace. Whoever would wait too long is refused rather than queued, so that the next provider has
- * its turn; nobody is let through early because a turnstile cannot be asked.
+ * Keeps to a provider's pace. First in line, then through the turnstile, and at once on the way: a turn that was taken
+ * before waiting in line would be used when somebody else's is. Whoever would wait too long is refused rather than kept,
+ * so that the next provider has its turn; nobody is let through because a turnstile cannot be asked.
  */
-export function limited(inner: Geocoder, { apart, atOnce, mostWait }: Pace, turnstile: Turnstile): Geocoder {
-  const line = new PQueue({ concurrency: atOnce });
+export function limited(inner: Geocoder, pace: Pace, turnstile: Turnstile): Geocoder {
+  const line = new PQueue({ concurrency: pace.atOnce });
 
   async function inTurn(ask: () => Promise<GeocodeAnswer>, signal?: AbortSignal): Promise<GeocodeAnswer> {
-    const turn = await turnstile.take(inner.name, { apart, mostWait });
-    if (!turn.ok) return failed('network', 'The rate limit could not be kept.');
-    if (turn.value === undefined) return tooMany;
-    if (!(await slept(turn.value, signal))) return noTurn;
+    const enough = Date.now() + pace.mostWait;
+    const waiting = new AbortController();
+    const leave = () => waiting.abort();
+    const timer = setTimeout(leave, pace.mostWait);
+    signal?.addEventListener('abort', leave, { once: true });
     try {
-      return await line.add(ask, signal === undefined ? {} : { signal });
+      return await line.add(
+        async () => {
+          // Under way, it ends by itself: whoever is asked heeds the signal, and is held to account for a time-out.
+          clearTimeout(timer);
+          signal?.removeEventListener('abort', leave);
+          return (await throughTurnstile(enough, signal)) ?? ask();
+        },
+        { signal: waiting.signal },
+      );
     } catch {
-      return noTurn;
+      return signal?.aborted ? noTurn : tooMany;
+    } finally {
+      clearTimeout(timer);
+      signal?.removeEventListener('abort', leave);
+    }
+  }
+
+  /** Waits for a turn until `enough`; what comes between, or nothing when it is one's turn now. */
+  async function throughTurnstile(enough: number, signal?: AbortSignal): Promise<GeocodeAnswer | undefined> {
+    const { apart, mostLate = Number.POSITIVE_INFINITY } = pace;
+    for (;;) {
+      const now = Date.now();
+      const turn = await turnstile.take(inner.name, { apart, mostWait: Math.max(0, enough - now) });
+      if (!turn.ok) return failed('network', 'The rate limit could not be kept.');
+      if (turn.value === undefined) return tooMany;
+      if (!(await slept(turn.value, signal))) return noTurn;
+      if (Date.now() - (now + turn.value) <= mostLate) return undefined;
     }
   }
 

@@ -40,7 +40,7 @@ const manners: Readonly<Record<ProviderName, Manners>> = {
   // One question a second for the whole application, with a tenth of a second for what happens on the way.
   osm: {
     memory: { most: 20_000, foundFor: 7 * days, noneFor: 10 * minutes },
-    pace: { apart: 1100, atOnce: 1, mostWait: 3000 },
+    pace: { apart: 1100, atOnce: 1, mostWait: 3000, mostLate: 80 },
     hurry: { patience: 8000, again: false },
   },
   gazetteer: usual,

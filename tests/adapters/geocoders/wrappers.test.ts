@@ -115,15 +115,82 @@ describe('limited', () => {
     const inner = scripted('osm', async () => {
       underWay += 1;
       most = Math.max(most, underWay);
-      await new Promise((resolve) => setTimeout(resolve, 5000));
+      await new Promise((resolve) => setTimeout(resolve, 2000));
       underWay -= 1;
       return foundHere;
     });
     const geocoder = limited(inner, pace, turnstile());
-    const answers = [geocoder.forward({ text: 'a' }), geocoder.forward({ text: 'b' })];
+    const answers = ['a', 'b', 'c'].map((text) => geocoder.forward({ text }));
     await vi.advanceTimersByTimeAsync(12_000);
-    expect((await Promise.all(answers)).map(({ outcome }) => outcome)).toEqual(['found', 'found']);
+    expect(await Promise.all(answers)).toMatchObject([
+      { outcome: 'found' },
+      { outcome: 'found' },
+      { outcome: 'failed', why: 'rate' },
+    ]);
     expect(most).toBe(1);
+    expect(inner.times[1]! - inner.times[0]!).toBe(2000);
+  });
+
+  test('a turn is for now: who waited in line has not taken it before', async () => {
+    const takes: number[] = [];
+    const gate = turnstile();
+    const inner = scripted('osm', async () => {
+      await new Promise((resolve) => setTimeout(resolve, inner.asked.length === 1 ? 2500 : 10));
+      return foundHere;
+    });
+    const geocoder = limited(
+      inner,
+      { ...pace, mostWait: 10_000 },
+      {
+        take: (name, options) => {
+          takes.push(Date.now());
+          return gate.take(name, options);
+        },
+      },
+    );
+    const answers = ['a', 'b', 'c'].map((text) => geocoder.forward({ text }));
+    await vi.advanceTimersByTimeAsync(10_000);
+    await Promise.all(answers);
+    const [first = 0, second = 0, third = 0] = inner.times;
+    expect(second - first).toBe(2500);
+    expect(third - second).toBeGreaterThanOrEqual(1100);
+    expect(takes[1]! - first).toBe(2500);
+  });
+
+  test('one that hangs until its caller gives up is in trouble, not held back', async () => {
+    const inner = scripted(
+      'osm',
+      (signal) => new Promise((resolve) => signal?.addEventListener('abort', () => resolve(failing('timeout')))),
+    );
+    const geocoder = limited(inner, pace, turnstile());
+    const controller = new AbortController();
+    const answer = geocoder.forward({ text: 'a' }, controller.signal);
+    await vi.advanceTimersByTimeAsync(1000);
+    controller.abort();
+    expect(await answer).toEqual(failing('timeout'));
+    expect(isHeldBack(await answer)).toBe(false);
+  });
+
+  test('who comes too late for a turn takes another', async () => {
+    const inner = scripted('osm', () => foundHere);
+    const turns = [0, 500, 500];
+    let late = 300;
+    const geocoder = limited(
+      inner,
+      { ...pace, mostLate: 80 },
+      {
+        take: async () => {
+          // The process is busy for a while after it was given its turn.
+          vi.setSystemTime(Date.now() + late);
+          late = 0;
+          return { ok: true, value: turns.shift() };
+        },
+      },
+    );
+    const answer = geocoder.forward({ text: 'a' });
+    await vi.advanceTimersByTimeAsync(2000);
+    expect(await answer).toEqual(foundHere);
+    expect(turns).toEqual([500]);
   });
 
   test('a turnstile that cannot be asked lets nobody through', async () => {
