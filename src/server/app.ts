@@ -13,6 +13,7 @@ import { limitsOf, noLimits } from './limits.ts';
 import { pages } from './pages.ts';
 import { aboutRoutes } from './routes/about.ts';
 import { authRoutes } from './routes/auth.ts';
+import { docsRoutes } from './routes/docs.ts';
 import { feedbackRoutes } from './routes/feedback.ts';
 import { geocodingRoutes } from './routes/geocoding.ts';
 import { locationRoutes } from './routes/locations.ts';
@@ -85,6 +86,7 @@ export async function serverApp(useCases: ServerUseCases, options: AppOptions): 
     feedbackRoutes(api, useCases, who);
     geocodingRoutes(api, useCases);
     aboutRoutes(api, useCases, config);
+    docsRoutes(api, config);
     const unknown = async (_request: FastifyRequest, reply: FastifyReply) =>
       reply.code(404).send(wireErrorOf('There is no such call. All calls are listed at /api/docs.', 'bad-request'));
     api.all('/api', unknown);

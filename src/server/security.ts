@@ -28,6 +28,9 @@ export const everyHeader = ({ https }: Pick<Site, 'https'>): Headers => ({ ...al
 /** What is data may do nothing at all, should a browser ever show it as a page. */
 export const dataPolicy = "default-src 'none'; frame-ancestors 'none'";
 
+/** A page that is only read: its own styles and nothing else. */
+export const readingPolicy = "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; frame-ancestors 'none'";
+
 /** Of those headers, the ones that mean something for data. */
 export const dataHeaders = ({ https }: Pick<Site, 'https'>): Headers => ({
   'x-content-type-options': 'nosniff',

@@ -1,0 +1,298 @@
+import type { z } from 'zod';
+import {
+  wireCredentials,
+  wireNewToken,
+  wireRegistration,
+  wireTokenRequest,
+  wireTokens,
+  wireUser,
+} from '../../adapters/wire/accounts.ts';
+import {
+  wireAddressAnswer,
+  wireCountry,
+  wireForwardQuery,
+  wireNationalQuery,
+  wireOneMapResults,
+  wirePlacesQuery,
+  wirePointQuery,
+  wireReadings,
+  wireReverseQuery,
+  wireSaudiResults,
+  wireSettlements,
+  wireSuggestQuery,
+  wireUnderstandQuery,
+} from '../../adapters/wire/addresses.ts';
+import { wireConfig, wireHealth } from '../../adapters/wire/config.ts';
+import { wireError } from '../../adapters/wire/errors.ts';
+import { wireFeedback, wireFeedbackItems } from '../../adapters/wire/feedback.ts';
+import { wireClaim, wireDraft, wireLocation, wireLocations } from '../../adapters/wire/locations.ts';
+
+/** Everything that is sent or answered, under the name that the description gives it. */
+export const schemas = {
+  AddressAnswer: wireAddressAnswer,
+  Claim: wireClaim,
+  Config: wireConfig,
+  Country: wireCountry,
+  Credentials: wireCredentials,
+  Draft: wireDraft,
+  Error: wireError,
+  Feedback: wireFeedback,
+  FeedbackItems: wireFeedbackItems,
+  Health: wireHealth,
+  Location: wireLocation,
+  Locations: wireLocations,
+  NewToken: wireNewToken,
+  OneMapResults: wireOneMapResults,
+  Readings: wireReadings,
+  Registration: wireRegistration,
+  SaudiResults: wireSaudiResults,
+  Settlements: wireSettlements,
+  TokenRequest: wireTokenRequest,
+  Tokens: wireTokens,
+  User: wireUser,
+} satisfies Record<string, z.ZodType>;
+export type SchemaName = keyof typeof schemas;
+
+export interface Call {
+  readonly group: 'Names' | 'Accounts' | 'Feedback' | 'Addresses' | 'This server';
+  readonly method: 'get' | 'post' | 'delete';
+  /** With its parameters in braces. */
+  readonly path: string;
+  readonly says: string;
+  /** Who may; anybody where absent. */
+  readonly who?: 'user' | 'administrator';
+  readonly query?: z.ZodType;
+  readonly body?: SchemaName;
+  /** Status and schema of what goes well; `null`: an empty object. */
+  readonly good: readonly [200 | 201, SchemaName | null];
+  /** The statuses of what does not; 429 and 503 may come of every call. */
+  readonly bad: readonly number[];
+}
+
+/** Every call of /api, in the order in which somebody would read them. */
+export const calls: readonly Call[] = [
+  {
+    group: 'Names',
+    method: 'get',
+    path: '/api/locations/{handle}/{label}',
+    says: 'The place that a handle and a label name, in any spelling of them.',
+    good: [200, 'Location'],
+    bad: [400, 404],
+  },
+  {
+    group: 'Names',
+    method: 'get',
+    path: '/api/locations/{handle}',
+    says: 'All places of a handle, by label.',
+    good: [200, 'Locations'],
+    bad: [400, 404],
+  },
+  {
+    group: 'Names',
+    method: 'post',
+    path: '/api/locations',
+    says: 'Names a place. The first name under a handle makes the handle yours; codes and owner are the server’s to say.',
+    who: 'user',
+    body: 'Draft',
+    good: [201, 'Location'],
+    bad: [400, 401, 409],
+  },
+  {
+    group: 'Names',
+    method: 'get',
+    path: '/api/aliases/mine',
+    says: 'All that you have named, newest first.',
+    who: 'user',
+    good: [200, 'Locations'],
+    bad: [401],
+  },
+  {
+    group: 'Names',
+    method: 'get',
+    path: '/api/handles/{handle}',
+    says: 'Whether whoever asks could have this handle.',
+    good: [200, 'Claim'],
+    bad: [400],
+  },
+  {
+    group: 'Accounts',
+    method: 'get',
+    path: '/api/auth/user',
+    says: 'Who is signed in.',
+    who: 'user',
+    good: [200, 'User'],
+    bad: [401],
+  },
+  {
+    group: 'Accounts',
+    method: 'post',
+    path: '/api/auth/register',
+    says: 'Makes an account and signs in to it, by a cookie.',
+    body: 'Registration',
+    good: [201, 'User'],
+    bad: [400, 409],
+  },
+  {
+    group: 'Accounts',
+    method: 'post',
+    path: '/api/auth/login',
+    says: 'Signs in, by a cookie.',
+    body: 'Credentials',
+    good: [200, 'User'],
+    bad: [400, 401],
+  },
+  {
+    group: 'Accounts',
+    method: 'post',
+    path: '/api/auth/logout',
+    says: 'Ends the session, whether there is one or not.',
+    good: [200, null],
+    bad: [],
+  },
+  {
+    group: 'Accounts',
+    method: 'post',
+    path: '/api/tokens',
+    says: 'Makes an access token, with credentials or for whoever is signed in. It is shown this once.',
+    body: 'TokenRequest',
+    good: [201, 'NewToken'],
+    bad: [400, 401],
+  },
+  {
+    group: 'Accounts',
+    method: 'get',
+    path: '/api/tokens',
+    says: 'Your tokens, without the tokens themselves.',
+    who: 'user',
+    good: [200, 'Tokens'],
+    bad: [401],
+  },
+  {
+    group: 'Accounts',
+    method: 'delete',
+    path: '/api/tokens/{id}',
+    says: 'Revokes one of your tokens.',
+    who: 'user',
+    good: [200, null],
+    bad: [401, 404],
+  },
+  {
+    group: 'Feedback',
+    method: 'post',
+    path: '/api/feedback',
+    says: 'Tells the operator something. Your name and address go with it.',
+    who: 'user',
+    body: 'Feedback',
+    good: [201, null],
+    bad: [400, 401],
+  },
+  {
+    group: 'Feedback',
+    method: 'get',
+    path: '/api/feedback',
+    says: 'All feedback, newest first.',
+    who: 'administrator',
+    good: [200, 'FeedbackItems'],
+    bad: [401, 403],
+  },
+  {
+    group: 'Addresses',
+    method: 'get',
+    path: '/api/understand',
+    says: 'How a text is read: an alias, a code, coordinates, a place. Nothing is looked up.',
+    query: wireUnderstandQuery,
+    good: [200, 'Readings'],
+    bad: [400],
+  },
+  {
+    group: 'Addresses',
+    method: 'get',
+    path: '/api/geocode',
+    says: 'The place of an address: the country’s providers in turn, or the one named.',
+    query: wireForwardQuery,
+    good: [200, 'AddressAnswer'],
+    bad: [400, 404, 502],
+  },
+  {
+    group: 'Addresses',
+    method: 'get',
+    path: '/api/reverse',
+    says: 'The address of a point; the coordinates where nobody knows one.',
+    query: wireReverseQuery,
+    good: [200, 'AddressAnswer'],
+    bad: [400, 404, 502],
+  },
+  {
+    group: 'Addresses',
+    method: 'get',
+    path: '/api/country',
+    says: 'The country of a point; null at sea.',
+    query: wirePointQuery,
+    good: [200, 'Country'],
+    bad: [400],
+  },
+  {
+    group: 'Addresses',
+    method: 'get',
+    path: '/api/suggest',
+    says: 'Towns whose name begins like the text, in many languages.',
+    query: wireSuggestQuery,
+    good: [200, 'Settlements'],
+    bad: [400],
+  },
+  {
+    group: 'Addresses',
+    method: 'get',
+    path: '/api/places',
+    says: 'The largest towns of an area.',
+    query: wirePlacesQuery,
+    good: [200, 'Settlements'],
+    bad: [400],
+  },
+  ...(['search', 'geocode'] as const).map(
+    (what): Call => ({
+      group: 'Addresses',
+      method: 'get',
+      path: `/api/saudi/${what}`,
+      says: 'The Saudi national address service alone.',
+      query: wireNationalQuery,
+      good: [200, 'SaudiResults'],
+      bad: [400, 502],
+    }),
+  ),
+  ...(['search', 'reverse', 'geocode'] as const).map(
+    (what): Call => ({
+      group: 'Addresses',
+      method: 'get',
+      path: `/api/onemap/${what}`,
+      says: 'Singapore’s OneMap alone.',
+      query: wireNationalQuery,
+      good: [200, 'OneMapResults'],
+      bad: [400, 502],
+    }),
+  ),
+  {
+    group: 'This server',
+    method: 'get',
+    path: '/api/config',
+    says: 'What the operator set and the page must know.',
+    good: [200, 'Config'],
+    bad: [],
+  },
+  {
+    group: 'This server',
+    method: 'get',
+    path: '/api/health',
+    says: 'Whether it is ready: its database answers.',
+    good: [200, 'Health'],
+    bad: [],
+  },
+  {
+    group: 'This server',
+    method: 'get',
+    path: '/api/health/live',
+    says: 'Whether its process answers.',
+    good: [200, 'Health'],
+    bad: [],
+  },
+];

@@ -1,0 +1,86 @@
+import { z } from 'zod';
+import { type Call, calls, type SchemaName, schemas } from './calls.ts';
+
+type Json = Readonly<Record<string, unknown>>;
+
+/** The description of every call, OpenAPI 3.1, made of the schemas that the calls are checked with. */
+export const openApi = (title: string, version: string): Json => ({
+  openapi: '3.1.0',
+  info: { title: `${title} API`, version },
+  paths: Object.fromEntries(
+    [...new Set(calls.map(({ path }) => path))].map((path) => [
+      path,
+      Object.fromEntries(calls.filter((call) => call.path === path).map((call) => [call.method, operation(call)])),
+    ]),
+  ),
+  components: {
+    schemas: Object.fromEntries(
+      Object.entries(schemas).map(([name, schema]) => [name, jsonSchema(schema, sent.has(name) ? 'input' : 'output')]),
+    ),
+    securitySchemes: {
+      session: { type: 'apiKey', in: 'cookie', name: 'whereat' },
+      token: { type: 'http', scheme: 'bearer' },
+    },
+  },
+});
+
+const operation = ({ group, says, path, query, body, who, good, bad }: Call): Json => ({
+  tags: [group],
+  summary: says,
+  parameters: [
+    ...[...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => ({
+      name,
+      in: 'path',
+      required: true,
+      schema: { type: 'string' },
+    })),
+    ...(query === undefined ? [] : inQuery(query)),
+  ],
+  ...(who === undefined ? {} : { security: [{ session: [] }, { token: [] }] }),
+  ...(body === undefined ? {} : { requestBody: { required: true, content: content(body) } }),
+  responses: {
+    [good[0]]: {
+      description: 'Done.',
+      content: good[1] === null ? { 'application/json': { schema: { type: 'object' } } } : content(good[1]),
+    },
+    ...Object.fromEntries(
+      [...bad, 429, 503].map((status) => [status, { description: reasons[status], content: content('Error') }]),
+    ),
+  },
+});
+
+const content = (name: SchemaName): Json => ({
+  'application/json': { schema: { $ref: `#/components/schemas/${name}` } },
+});
+
+function inQuery(schema: z.ZodType): readonly Json[] {
+  const { properties = {}, required = [] } = jsonSchema(schema, 'input') as {
+    properties?: Record<string, Json>;
+    required?: string[];
+  };
+  return Object.entries(properties).map(([name, property]) => ({
+    name,
+    in: 'query',
+    required: required.includes(name),
+    schema: property,
+  }));
+}
+
+function jsonSchema(schema: z.ZodType, io: 'input' | 'output'): Json {
+  const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any' });
+  return rest;
+}
+
+/** Schemas of what is sent, where what may be left out is optional. */
+const sent: ReadonlySet<string> = new Set(calls.flatMap(({ body }) => (body === undefined ? [] : [body])));
+
+const reasons: Readonly<Record<number, string>> = {
+  400: 'Something that was sent is wrong; the sentence says what.',
+  401: 'Nobody is signed in, or the credentials are wrong.',
+  403: 'Not for this user.',
+  404: 'There is none.',
+  409: 'Somebody has this name.',
+  429: 'Too often; Retry-After says when to come back, in seconds.',
+  502: 'A provider could not be asked.',
+  503: 'The database cannot be asked right now.',
+};

@@ -1,0 +1,80 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { calls, schemas } from '../../src/server/docs/calls.ts';
+import { cookieOf, draft, password, type TestServer, testServer } from '../support/test-server.ts';
+
+let server: TestServer;
+let cookie: string;
+let administrator: string;
+beforeAll(async () => {
+  server = await testServer();
+  cookie = (await server.signUp('ann')).cookie;
+  administrator = cookieOf(
+    await server.ask({ method: 'POST', url: '/api/auth/login', payload: { username: 'admin', password } }),
+  );
+  await server.ask({ method: 'POST', url: '/api/locations', payload: draft('@cafe', 'door'), headers: { cookie } });
+});
+afterAll(() => server.close());
+
+const bodies: Record<string, object> = {
+  Draft: draft('@cafe', 'roof'),
+  Registration: { username: 'bob', password, email: 'bob@example.com' },
+  Credentials: { username: 'ann', password },
+  TokenRequest: { username: 'ann', password },
+  Feedback: { feedback: 'hello' },
+};
+const parameters: Record<string, string> = { handle: 'cafe', label: 'door', id: 'none' };
+/** Without a network and without the gazetteer these cannot be answered well here. */
+const elsewhere = /^\/api\/(?:geocode|reverse|country|suggest|places|saudi|onemap)\b/;
+
+describe('the description', () => {
+  test('is OpenAPI 3.1 and names everything it points at', async () => {
+    const answer = await server.ask({ url: '/api/openapi.json' });
+    const described = answer.json();
+    expect(described.openapi).toBe('3.1.0');
+    const pointed = [...answer.body.matchAll(/"#\/components\/schemas\/(\w+)"/g)].map(([, name]) => name!);
+    expect(pointed.length).toBeGreaterThan(50);
+    expect(pointed.filter((name) => !(name in described.components.schemas))).toEqual([]);
+    expect(described.paths['/api/locations/{handle}/{label}'].get.parameters).toHaveLength(2);
+    expect(described.paths['/api/reverse'].get.parameters.map(({ name }: { name: string }) => name)).toContain('lat');
+  });
+
+  test('has every call that the server has, and no other', async () => {
+    const tree = server.app.printRoutes({ commonPrefix: false });
+    for (const { method, path } of calls) {
+      const url = path.replace(/\{(\w+)\}/g, ':$1');
+      expect([path, server.app.hasRoute({ method: method.toUpperCase() as 'GET', url })]).toEqual([path, true]);
+    }
+    const routed = tree.match(/\((?:GET|POST|DELETE)[^)]*\)/g) ?? [];
+    expect(routed.length).toBeGreaterThanOrEqual(new Set(calls.map(({ path }) => path)).size);
+  });
+
+  test.each(calls.filter(({ path }) => !elsewhere.test(path)).map((call) => [call.method, call.path, call] as const))(
+    'is kept by %s %s',
+    async (method, path, call) => {
+      const url = `${path.replace(/\{(\w+)\}/g, (_, name: string) => parameters[name]!)}${call.query ? '?q=%40cafe' : ''}`;
+      const ask = (who: string) =>
+        server.ask({
+          method: method.toUpperCase() as 'GET',
+          url,
+          headers: who === '' ? {} : { cookie: who },
+          ...(call.body === undefined ? {} : { payload: bodies[call.body]! }),
+        });
+      if (call.who !== undefined) expect((await ask('')).statusCode).toBe(401);
+      if (call.who === 'administrator') expect((await ask(cookie)).statusCode).toBe(403);
+      const answer = await ask(call.who === 'administrator' ? administrator : call.who === 'user' ? cookie : '');
+      const [status, schema] = call.good;
+      if (path === '/api/tokens/{id}') return expect(answer.statusCode).toBe(404);
+      expect(answer.statusCode).toBe(status);
+      if (schema !== null) expect(schemas[schema].safeParse(answer.json()).error).toBeUndefined();
+      expect(answer.headers['content-type']).toBe('application/json; charset=utf-8');
+    },
+  );
+
+  test('can be read as a page without a script and without anybody else', async () => {
+    const page = await server.ask({ url: '/api/docs' });
+    expect(page.headers['content-type']).toBe('text/html; charset=utf-8');
+    expect(page.headers['content-security-policy']).toContain("default-src 'none'");
+    expect(page.body).toContain('/api/locations/{handle}/{label}');
+    expect(page.body).not.toMatch(/<script|https?:\/\//);
+  });
+});
