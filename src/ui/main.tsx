@@ -8,7 +8,7 @@ import { createToasts } from './controllers/toasts.ts';
 import { readSettings } from './read-settings.ts';
 
 const settings = await readSettings();
-const useCases = browserUseCases();
+const useCases = browserUseCases(settings.browserProviders);
 const alias = aliasOfPage(
   settings.alias ?? new URLSearchParams(location.search).get('alias') ?? undefined,
   location.pathname,

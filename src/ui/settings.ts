@@ -10,6 +10,12 @@ export interface Settings {
   readonly mapStyleUrl: string;
   readonly debugUi: boolean;
   readonly version: string;
+  /** Providers of addresses that the page itself asks, because the operator says so. */
+  readonly browserProviders?: readonly {
+    readonly name: 'mapbox' | 'tomtom' | 'osm';
+    readonly key?: string;
+    readonly url?: string;
+  }[];
   /** The alias a link asked for, as the server read it from the address. */
   readonly alias?: string;
 }

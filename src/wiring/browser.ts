@@ -20,12 +20,16 @@ import { createAlias } from '../usecases/create-alias.ts';
 import { findAlias } from '../usecases/find-alias.ts';
 import type { UseCases } from '../usecases/index.ts';
 import { searchMap } from '../usecases/search-map.ts';
+import type { BrowserProvider } from './geocoding-browser.ts';
 import { ask, newContainer, provide, provideValue } from './provide.ts';
 
 const Client = port<ReturnType<typeof apiClient>>('Client');
 
-/** The browser's composition root: everything behind our own `/api`, and the device's position. */
-export function browserUseCases(): UseCases {
+/**
+ * The browser's composition root: everything behind our own `/api`, and the device's position. Providers that the
+ * operator has asked from the page are asked from here.
+ */
+export function browserUseCases(browserProviders: readonly BrowserProvider[] = []): UseCases {
   const container = newContainer();
   provideValue(container, Client, apiClient({ base: '', fetch: (...request) => fetch(...request) }));
   provide(container, AliasStore, { client: Client }, apiAliasStore);
@@ -38,7 +42,8 @@ export function browserUseCases(): UseCases {
   provideValue(container, DevicePosition, browserPosition({ geolocation: navigator.geolocation }));
 
   const aliases = ask(container, AliasStore);
-  const addresses = ask(container, AddressService);
+  const countries = ask(container, CountryFinder);
+  const addresses = withBrowserProviders(ask(container, AddressService), countries, browserProviders);
   const gazetteer = ask(container, Gazetteer);
   const feedback = ask(container, FeedbackBox);
   const militaryGrid = ask(container, MilitaryGrid);
@@ -51,7 +56,7 @@ export function browserUseCases(): UseCases {
     claimable: aliases.claimable,
     searchAddress: addresses.search,
     describePoint: addresses.describe,
-    countryAt: ask(container, CountryFinder).at,
+    countryAt: countries.at,
     militaryGrid,
     suggestPlaces: gazetteer.suggest,
     placesWithin: gazetteer.within,
@@ -60,5 +65,31 @@ export function browserUseCases(): UseCases {
     giveFeedback: async (message, user) =>
       user === null ? { ok: false, failure: { kind: 'sign-in-needed' } } : feedback.add(message, user),
     readFeedback: feedback.all,
+  };
+}
+
+/** The providers' adapters are fetched with the first question, and only by pages whose operator wants them. */
+function withBrowserProviders(
+  server: AddressService,
+  countries: CountryFinder,
+  providers: readonly BrowserProvider[],
+): AddressService {
+  if (providers.length === 0) return server;
+  let loading: Promise<AddressService> | undefined;
+  const loaded = () => {
+    loading ??= import('./geocoding-browser.ts').then(({ browserAddresses }) =>
+      browserAddresses({
+        providers,
+        server,
+        countries,
+        fetch: (...request) => fetch(...request),
+        clock: { now: () => new Date() },
+      }),
+    );
+    return loading;
+  };
+  return {
+    search: async (...asked) => (await loaded()).search(...asked),
+    describe: async (...asked) => (await loaded()).describe(...asked),
   };
 }

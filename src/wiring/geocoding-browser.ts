@@ -5,11 +5,18 @@ import type { Clock } from '../ports/clock.ts';
 import type { CountryFinder } from '../ports/country-finder.ts';
 import { describePoint } from '../usecases/describe-point.ts';
 import { searchAddress } from '../usecases/search-address.ts';
-import { type ProviderSettings, remoteGeocoders } from './geocoders.ts';
+import { remoteGeocoders } from './geocoders.ts';
 
-export interface BrowserGeocodingOptions extends ProviderSettings {
-  /** What the operator lists in `BROWSER_PROVIDERS`: of `mapbox`, `tomtom` and `osm`. */
-  readonly providers: readonly ProviderName[];
+/** A provider that the page itself asks, because the operator lists it in `BROWSER_PROVIDERS`. */
+export interface BrowserProvider {
+  readonly name: 'mapbox' | 'tomtom' | 'osm';
+  readonly key?: string | undefined;
+  readonly url?: string | undefined;
+}
+
+export interface BrowserGeocodingOptions {
+  readonly providers: readonly BrowserProvider[];
+  readonly fetch: typeof globalThis.fetch;
   /** The server's chain, for everybody else. */
   readonly server: AddressService;
   readonly countries: CountryFinder;
@@ -21,12 +28,20 @@ export interface BrowserGeocodingOptions extends ProviderSettings {
  * fetch and this page's own pace. They are asked where they are a country's primary; for all else, and for what they do
  * not find, the server is asked, which has the others.
  */
-export function browserAddresses(options: BrowserGeocodingOptions): AddressService {
-  const { server, countries, clock, providers } = options;
+export function browserAddresses({
+  server,
+  countries,
+  clock,
+  providers,
+  fetch,
+}: BrowserGeocodingOptions): AddressService {
   const now = () => clock.now().getTime();
-  const fetch: typeof globalThis.fetch = (input, init) => globalThis.fetch(input, init);
-  const geocoders = remoteGeocoders(options, { fetch, turnstile: memoryTurnstile({ now }), now }, new Set(providers));
-  if (geocoders.size === 0) return server;
+  const settings = {
+    keys: Object.fromEntries(providers.map(({ name, key }) => [name, key])),
+    urls: Object.fromEntries(providers.map(({ name, url }) => [name, url])),
+  };
+  const only = new Set<ProviderName>(providers.map(({ name }) => name));
+  const geocoders = remoteGeocoders(settings, { fetch, turnstile: memoryTurnstile({ now }), now }, only);
   const tools = { geocoders, countries, clock };
   const here: AddressService = { search: searchAddress(tools), describe: describePoint(tools) };
   const leadsIn = (country: string | undefined) => geocoders.has(providersFor(country)[0]!);

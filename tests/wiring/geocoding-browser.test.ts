@@ -1,0 +1,74 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { pointAt } from '../../src/domain/coordinates.ts';
+import { fail, ok } from '../../src/domain/outcome.ts';
+import type { AddressService } from '../../src/ports/address-service.ts';
+import { browserAddresses } from '../../src/wiring/geocoding-browser.ts';
+import { unwrapped } from '../support/outcomes.ts';
+import { type Replay, replay } from '../support/replay.ts';
+import { fixtureBytes } from '../support/vectors.ts';
+
+let tomtom: Replay;
+beforeAll(async () => {
+  tomtom = await replay((request, response) => {
+    const kind = /Atlantis/.test(request.url!) ? 'none' : /reverse/.test(request.url!) ? 'reverse' : 'forward';
+    response.end(fixtureBytes(`providers/own/tomtom-${kind}.json`));
+  });
+});
+afterAll(() => tomtom.close());
+
+const point = unwrapped(pointAt(55.5, 11.5));
+
+/** The page of an operator who has TomTom asked from the browser, in a world where every point is in one country. */
+function page(country: string) {
+  const toServer: string[] = [];
+  const server: AddressService = {
+    search: async ({ text }) => {
+      toServer.push(text);
+      return fail({ kind: 'place-not-found', query: text });
+    },
+    describe: async () => {
+      toServer.push('a point');
+      return fail({ kind: 'address-not-found' });
+    },
+  };
+  const addresses = browserAddresses({
+    providers: [{ name: 'tomtom', key: 'public-key', url: tomtom.base }],
+    fetch: globalThis.fetch,
+    server,
+    countries: { at: async () => ok(country) },
+    clock: { now: () => new Date() },
+  });
+  return { addresses, toServer };
+}
+
+describe('a provider of the browser', () => {
+  test('is asked from the page where it is the primary', async () => {
+    const { addresses, toServer } = page('DK');
+    expect(unwrapped(await addresses.search({ text: 'Prøvegade', country: 'DK' })).provider).toBe('tomtom');
+    expect(unwrapped(await addresses.describe({ point }))).toMatchObject({ provider: 'tomtom', point });
+    expect(toServer).toEqual([]);
+    expect(tomtom.requests.map(({ line }) => line.includes('key=public-key'))).toEqual([true, true]);
+  });
+
+  test('gives way to the server for what it does not find', async () => {
+    const { addresses, toServer } = page('DK');
+    await addresses.search({ text: 'Atlantis', country: 'DK' });
+    expect(toServer).toEqual(['Atlantis']);
+  });
+
+  test('leaves the countries of others to the server', async () => {
+    const { addresses, toServer } = page('SG');
+    const asked = tomtom.requests.length;
+    await addresses.search({ text: 'Main Street', country: 'SG' });
+    await addresses.describe({ point });
+    expect(toServer).toEqual(['Main Street', 'a point']);
+    expect(tomtom.requests.length).toBe(asked);
+  });
+
+  test('asked by name is asked from where it is configured', async () => {
+    const { addresses, toServer } = page('SG');
+    expect(unwrapped(await addresses.describe({ point }, { provider: 'tomtom' })).provider).toBe('tomtom');
+    await addresses.search({ text: 'x' }, { provider: 'google' });
+    expect(toServer).toEqual(['x']);
+  });
+});
