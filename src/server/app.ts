@@ -98,7 +98,7 @@ export async function serverApp(useCases: ServerUseCases, options: AppOptions): 
   if (webRoot !== undefined) {
     const policy = pagePolicy({ https, ...config, connectTo: options.connectTo ?? [] });
     await pages(app, useCases, { webRoot, config, policy });
-  } else app.setNotFoundHandler((_request, reply) => reply.code(404).type('text/plain').send(noPages));
+  } else app.setNotFoundHandler((_request, reply) => reply.code(404).type('text/plain; charset=utf-8').send(noPages));
   return app;
 }
 

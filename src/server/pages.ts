@@ -64,8 +64,9 @@ export async function pages(app: FastifyInstance, useCases: ServerUseCases, opti
 
   app.setNotFoundHandler(async (request, reply) => {
     if (request.method !== 'GET' && request.method !== 'HEAD')
-      return reply.code(404).type('text/plain').send('Not found\n');
-    if (request.url.startsWith('/assets/')) return reply.code(404).type('text/plain').send('Not found\n');
+      return reply.code(404).type('text/plain; charset=utf-8').send('Not found\n');
+    if (request.url.startsWith('/assets/'))
+      return reply.code(404).type('text/plain; charset=utf-8').send('Not found\n');
     return show(reply.code(404));
   });
 }

@@ -38,23 +38,26 @@ export function locationNamed(
   };
 }
 
-const words = fc.string({ unit: 'grapheme', maxLength: 40 }).map((text) => text.replaceAll('\0', ''));
+const words = (controlCharacters: boolean) =>
+  fc
+    .string({ unit: 'grapheme', maxLength: 40 })
+    .map((text) => text.replace(controlCharacters ? /\0/g : /\p{Cc}/gu, ''));
 const name = fc.stringMatching(/^[a-z][a-z0-9]{8,20}$/);
 
 /** Any place that could be kept, but for its owner. */
-export const anyLocation = (createdBy: string): fc.Arbitrary<Location> =>
+export const anyLocation = (createdBy: string, controlCharacters = true): fc.Arbitrary<Location> =>
   fc
     .record({
       handle: name.map((text) => handle(`@zz${text}`)),
       label: fc.oneof(name, fc.constantFrom('الدَّار', 'Büro', '東京駅', 'дом', 'a.b-c_d')).map(label),
-      street: words,
-      address2: words,
-      district: words,
-      city: words,
-      region: words,
-      country: words,
-      postcode: words,
-      address: words,
+      street: words(controlCharacters),
+      address2: words(controlCharacters),
+      district: words(controlCharacters),
+      city: words(controlCharacters),
+      region: words(controlCharacters),
+      country: words(controlCharacters),
+      postcode: words(controlCharacters),
+      address: words(controlCharacters),
       saudiShortAddress: fc.constantFrom('', 'RRRD2929'),
       latitude: fc.integer({ min: -90_000_000, max: 90_000_000 }),
       longitude: fc.integer({ min: -180_000_000, max: 180_000_000 }),

@@ -9,6 +9,9 @@ type Migration = (database: Kysely<Schema>, engine: Engine) => Promise<void>;
 /** In order; the place in the list, from 1, is the version. Imported one by one, so that a bundle holds them. */
 const migrations: readonly Migration[] = [firstTables, turnstiles];
 
+/** The version that this program knows. */
+export const latestVersion = migrations.length;
+
 export type Migrated =
   | { readonly outcome: 'migrated'; readonly from: number; readonly to: number }
   | { readonly outcome: 'too-new'; readonly found: number; readonly known: number };

@@ -1,0 +1,108 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { wirePageConfig } from '../../src/adapters/wire/config.ts';
+import { draft, type TestServer, testServer } from '../support/test-server.ts';
+
+const webRoot = mkdtempSync(join(tmpdir(), 'whereat-pages-'));
+let server: TestServer;
+beforeAll(async () => {
+  mkdirSync(join(webRoot, 'assets'));
+  writeFileSync(
+    join(webRoot, 'index.html'),
+    `<!doctype html><html><head><!--whereat-config--></head><body><div id="root"></div>
+<script type="module" src="/assets/main-abc.js"></script><p>${'x'.repeat(2000)}</p></body></html>`,
+  );
+  writeFileSync(join(webRoot, 'assets', 'main-abc.js'), `console.log('${'x'.repeat(2000)}')`);
+  writeFileSync(join(webRoot, 'secret.txt'), 'not for the world');
+  server = await testServer({ webRoot, connectTo: ['https://api.tomtom.com'] });
+  const { cookie } = await server.signUp('ann');
+  const mean = draft('@cafe', 'door', { city: '</script><script>alert(1)</script>' });
+  await server.ask({ method: 'POST', url: '/api/locations', payload: mean, headers: { cookie } });
+});
+afterAll(async () => {
+  await server.close();
+  rmSync(webRoot, { recursive: true, force: true });
+});
+
+const get = (url: string, headers = {}) => server.ask({ url, headers });
+const configIn = (html: string) =>
+  wirePageConfig.parse(
+    JSON.parse(/<script id="whereat-config" type="application\/json">(.*?)<\/script>/s.exec(html)![1]!),
+  );
+
+describe('a page', () => {
+  test.each([
+    '/',
+    '/search',
+    '/search/cafe/door',
+    '/at/cafe',
+    '/alias',
+    '/map',
+    '/auth',
+    '/create',
+    '/feedback',
+    '/all-feedback',
+    '/test',
+    '/test-simple',
+  ])('%s is the one page, with the configuration in it as data', async (url) => {
+    const answer = await get(url);
+    expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'text/html; charset=utf-8']);
+    expect(configIn(answer.body)).toMatchObject({ brandName: 'Whereat', adminUsername: 'admin', debugUi: false });
+  });
+
+  test('has no script that could run but its own, whatever the data says', async () => {
+    const answer = await get('/alias?alias=%3C/script%3E%3Cscript%3Ealert(2)%3C/script%3E');
+    expect(answer.body.match(/<script/g)).toHaveLength(2);
+    expect(configIn(answer.body).alias).toBe('</script><script>alert(2)</script>');
+    expect(configIn(answer.body).companyName).toContain('</script>');
+    expect(answer.headers['content-security-policy']).toContain("script-src 'self';");
+    const place = await get('/at/cafe/door');
+    expect(place.body.match(/<script/g)).toHaveLength(2);
+    expect(configIn(place.body).prefetched?.[0]?.city).toBe('</script><script>alert(1)</script>');
+  });
+
+  test('may ask us, the map’s host, and the providers that the operator lists', async () => {
+    const policy = String((await get('/')).headers['content-security-policy']);
+    expect(policy).toContain("img-src 'self' data: blob: https://tiles.example;");
+    expect(policy).toContain("connect-src 'self' https://tiles.example https://api.tomtom.com;");
+    expect(policy).toContain("default-src 'none'");
+    expect(policy).not.toContain("script-src 'self' 'unsafe-inline'");
+  });
+
+  test('of a short address leads to the canonical one', async () => {
+    const answer = await get('/@cafe/door');
+    expect([answer.statusCode, answer.headers.location]).toEqual([302, '/at/cafe/door']);
+    expect((await get('/@cafe')).headers.location).toBe('/at/cafe');
+    expect((await get('/@//evil.example')).headers.location).toBeUndefined();
+  });
+
+  test('that is none says so, with 404, and unknown calls and files do too', async () => {
+    const page = await get('/nothing/here');
+    expect([page.statusCode, page.headers['content-type']]).toEqual([404, 'text/html; charset=utf-8']);
+    expect(configIn(page.body).brandName).toBe('Whereat');
+    const call = await get('/api/nothing');
+    expect([call.statusCode, call.json().error]).toEqual([
+      404,
+      'There is no such call. All calls are listed at /api/docs.',
+    ]);
+    const file = await get('/assets/none.js');
+    expect([file.statusCode, file.headers['content-type']]).toEqual([404, 'text/plain; charset=utf-8']);
+  });
+});
+
+describe('a file', () => {
+  test('of the built application is kept for a year, and sent compressed', async () => {
+    const answer = await get('/assets/main-abc.js', { 'accept-encoding': 'gzip' });
+    expect(answer.statusCode).toBe(200);
+    expect(answer.headers['cache-control']).toBe('public, max-age=31536000, immutable');
+    expect(answer.headers['content-encoding']).toBe('gzip');
+    expect(answer.headers['content-type']).toContain('javascript');
+  });
+
+  test('beside it is not sent', async () => {
+    for (const url of ['/assets/../secret.txt', '/assets/%2e%2e/secret.txt', '/secret.txt', '/assets/..%2fsecret.txt'])
+      expect((await get(url)).body).not.toContain('not for the world');
+  });
+});
