@@ -10,6 +10,7 @@ import type { WireConfig } from '../adapters/wire/config.ts';
 import type { ServerUseCases } from '../usecases/serving.ts';
 import { refuse, wireErrorOf } from './answers.ts';
 import { limitsOf, noLimits } from './limits.ts';
+import { metrics } from './metrics.ts';
 import { pages } from './pages.ts';
 import { aboutRoutes } from './routes/about.ts';
 import { authRoutes } from './routes/auth.ts';
@@ -30,6 +31,8 @@ export interface AppOptions {
   readonly webRoot?: string;
   readonly trustProxy?: FastifyServerOptions['trustProxy'];
   readonly limits?: boolean;
+  /** Whether `/metrics` is there. */
+  readonly metrics?: boolean;
   /** Origins that the page itself may ask, besides ours. */
   readonly connectTo?: readonly string[];
   readonly logger?: FastifyBaseLogger;
@@ -63,6 +66,7 @@ export async function serverApp(useCases: ServerUseCases, options: AppOptions): 
   jsonOnly(app);
 
   app.setErrorHandler(lastNet);
+  if (options.metrics) metrics(app);
   const careful = (scope: FastifyInstance) =>
     scope.addHook('onRequest', (request, reply, done) => {
       reply.headers(headers);

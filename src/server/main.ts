@@ -26,6 +26,7 @@ export async function startServer(variables: Variables, print: (line: string) =>
     connectTo: connectionsOf(environment),
     logger,
     limits: environment.RATE_LIMITS === 'on',
+    metrics: environment.METRICS === 'on',
     trustProxy: trustOf(environment.TRUST_PROXY),
     ...(environment.PUBLIC_URL === undefined ? {} : { publicUrl: environment.PUBLIC_URL }),
     ...(webRoot === undefined ? {} : { webRoot }),

@@ -162,6 +162,23 @@ describe('every answer', () => {
   );
 });
 
+describe('metrics', () => {
+  test('are off unless they are asked for, and name routes, never names', async () => {
+    expect((await server.ask({ url: '/metrics' })).statusCode).toBe(404);
+    const measured = await testServer({ metrics: true });
+    await measured.ask({ url: '/api/locations/%40secretname/door' });
+    const answer = await measured.ask({ url: '/metrics' });
+    expect(answer.headers['content-type']).toBe('text/plain; version=0.0.4; charset=utf-8');
+    expect(answer.body).toContain(
+      'http_request_duration_seconds_count{method="GET",route="/api/locations/:handle/:label",status="404"} 1',
+    );
+    expect(answer.body).not.toContain('secretname');
+    for (const line of answer.body.trim().split('\n'))
+      expect(line).toMatch(/^(?:# (?:HELP|TYPE) |[a-z_]+(?:\{.*\})? [\d.e+-]+$)/);
+    await measured.close();
+  });
+});
+
 describe('limits', () => {
   test('give a network without an account 300 calls in five minutes, an IPv6 household as one', async () => {
     const limited = await testServer({ limits: true });

@@ -1,0 +1,62 @@
+import type { FastifyInstance } from 'fastify';
+
+/** Upper ends of the times that are counted, in seconds. */
+const buckets = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
+
+interface Series {
+  readonly labels: string;
+  readonly below: number[];
+  count: number;
+  seconds: number;
+}
+
+/**
+ * `GET /metrics` for Prometheus, in its text format: how many requests, by route, method and status, and how long they
+ * took. Routes, never addresses: an address may hold a name or a place.
+ */
+export function metrics(app: FastifyInstance): void {
+  const series = new Map<string, Series>();
+
+  app.addHook('onResponse', (request, reply, done) => {
+    const route = request.routeOptions.url ?? 'unknown';
+    const labels = `method="${request.method}",route="${escaped(route)}",status="${reply.statusCode}"`;
+    const one = series.get(labels) ?? { labels, below: buckets.map(() => 0), count: 0, seconds: 0 };
+    const seconds = reply.elapsedTime / 1000;
+    for (const [i, bucket] of buckets.entries()) if (seconds <= bucket) one.below[i]! += 1;
+    one.count += 1;
+    one.seconds += seconds;
+    series.set(labels, one);
+    done();
+  });
+
+  app.get('/metrics', async (_request, reply) => {
+    const { rss, heapUsed } = process.memoryUsage();
+    const { user, system } = process.cpuUsage();
+    const lines = [
+      '# HELP http_request_duration_seconds How long requests took.',
+      '# TYPE http_request_duration_seconds histogram',
+      ...[...series.values()].flatMap(linesOf),
+      ...gauge('process_resident_memory_bytes', 'Memory of the process.', rss),
+      ...gauge('nodejs_heap_used_bytes', 'Memory of what the program keeps.', heapUsed),
+      '# HELP process_cpu_seconds_total Processor time used.',
+      '# TYPE process_cpu_seconds_total counter',
+      `process_cpu_seconds_total ${(user + system) / 1e6}`,
+    ];
+    return reply.type('text/plain; version=0.0.4; charset=utf-8').send(`${lines.join('\n')}\n`);
+  });
+}
+
+const linesOf = ({ labels, below, count, seconds }: Series): readonly string[] => [
+  ...buckets.map((bucket, i) => `http_request_duration_seconds_bucket{${labels},le="${bucket}"} ${below[i]}`),
+  `http_request_duration_seconds_bucket{${labels},le="+Inf"} ${count}`,
+  `http_request_duration_seconds_sum{${labels}} ${seconds}`,
+  `http_request_duration_seconds_count{${labels}} ${count}`,
+];
+
+const gauge = (name: string, help: string, value: number): readonly string[] => [
+  `# HELP ${name} ${help}`,
+  `# TYPE ${name} gauge`,
+  `${name} ${value}`,
+];
+
+const escaped = (text: string): string => text.replace(/["\\\n]/g, (sign) => (sign === '\n' ? '\\n' : `\\${sign}`));
