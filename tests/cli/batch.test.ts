@@ -1,0 +1,234 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, describe, expect, test } from 'vitest';
+import { run } from '../../src/cli/program.ts';
+import { fail, ok } from '../../src/domain/outcome.ts';
+import type { UseCases } from '../../src/usecases/index.ts';
+import { locationNamed } from '../support/locations.ts';
+import { type RememberingTerminal, rememberingTerminal } from '../support/terminal.ts';
+import { riyadh, wiredInMemory } from '../support/wired.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'whereat-batch-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+const rowsOf = (text: string) =>
+  text
+    .trimEnd()
+    .split('\n')
+    .map((line) => JSON.parse(line));
+const sleep = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
+
+/** `geocode` with a search of one's own. */
+const geocoding = (searchAddress: UseCases['searchAddress']) => wiredInMemory({ searchAddress });
+
+describe('a row a line', () => {
+  test('in input order, each with its outcome; 1 when one failed', async () => {
+    const terminal = rememberingTerminal({ input: '@cafe#door\n@nobody#x\n@a#b#c\n@cafe\n' });
+    expect(await run(['resolve', '-'], await wiredInMemory(), terminal)).toBe(1);
+    const rows = rowsOf(terminal.written());
+    expect(rows.map(({ input, ok }) => [input, ok])).toEqual([
+      ['@cafe#door', true],
+      ['@nobody#x', false],
+      ['@a#b#c', false],
+      ['@cafe', true],
+    ]);
+    expect(rows[0]).toMatchObject({ handle: '@cafe', label: 'door' });
+    expect(rows[1]).toEqual({
+      input: '@nobody#x',
+      ok: false,
+      error: 'Location not found: @nobody#x',
+      code: 'location-not-found',
+    });
+    expect(rows[3].matches).toHaveLength(2);
+    expect(terminal.messages()).toContain('2 of 4 rows failed.');
+  });
+
+  test('whatever pieces the text comes in, with CRLF, and without an end on the last line', async () => {
+    const whole = '1,2\r\n3,4\n\n5,6';
+    for (const input of [whole, [...whole]] as const) {
+      const terminal = rememberingTerminal({ input });
+      expect(await run(['encode', '-'], await wiredInMemory(), terminal)).toBe(1);
+      expect(rowsOf(terminal.written()).map((row) => row.input)).toEqual(['1,2', '3,4', '', '5,6']);
+    }
+  });
+
+  test('nothing in, nothing out', async () => {
+    const terminal = rememberingTerminal({ input: '' });
+    expect(await run(['encode', '-'], await wiredInMemory(), terminal)).toBe(0);
+    expect(terminal.written()).toBe('');
+  });
+
+  test('as CSV and as GeoJSON', async () => {
+    const csv = rememberingTerminal({ input: '1,2\nx\n' });
+    await run(['encode', '-', '--csv', '--fields', 'plusCode'], await wiredInMemory(), csv);
+    const lines = csv.written().split('\n');
+    expect(lines[0]).toBe('input,ok,plusCode,error,code');
+    expect(lines[1]).toBe('"1,2",true,6FH42222+22,,');
+    expect(lines[2]).toMatch(/^x,false,,.*,bad-coordinates$/);
+
+    const geojson = rememberingTerminal({ input: '1,2\nx\n' });
+    await run(['encode', '-', '--geojson'], await wiredInMemory(), geojson);
+    const { features } = JSON.parse(geojson.written());
+    expect(features[0].geometry.coordinates).toEqual([2, 1]);
+    expect(features[1]).toMatchObject({ geometry: null, properties: { ok: false, code: 'bad-coordinates' } });
+  });
+
+  test('100,000 of them that take their time, in order, eight at a time', async () => {
+    let running = 0;
+    let most = 0;
+    const wired = await geocoding(async ({ text }) => {
+      running += 1;
+      most = Math.max(most, running);
+      if (Number(text) % 1000 === 0) await sleep(1);
+      else await new Promise(setImmediate);
+      running -= 1;
+      return ok(riyadh);
+    });
+    const input = Array.from({ length: 100_000 }, (_, index) => `${index}\n`).join('');
+    const terminal = rememberingTerminal({ input });
+    expect(await run(['geocode', '-'], wired, terminal)).toBe(0);
+    const inputs = terminal.written().match(/^\{"input":"(\d+)"/gm)!;
+    expect(inputs).toHaveLength(100_000);
+    inputs.forEach((start, index) => {
+      if (start !== `{"input":"${index}"`) throw new Error(`Row ${index} is ${start}`);
+    });
+    expect(most).toBe(8);
+  });
+});
+
+describe('how they are asked', () => {
+  test('--concurrency says how many at a time', async () => {
+    let running = 0;
+    let most = 0;
+    const wired = await geocoding(async () => {
+      running += 1;
+      most = Math.max(most, running);
+      await sleep(2);
+      running -= 1;
+      return ok(riyadh);
+    });
+    const terminal = rememberingTerminal({ input: 'a\n'.repeat(30) });
+    await run(['geocode', '-', '--concurrency', '3'], wired, terminal);
+    expect(most).toBe(3);
+  });
+
+  test('--rate spaces the starts', async () => {
+    const starts: number[] = [];
+    const wired = await geocoding(async () => {
+      starts.push(performance.now());
+      return ok(riyadh);
+    });
+    const terminal = rememberingTerminal({ input: 'a\n'.repeat(6) });
+    await run(['geocode', '-', '--rate', '50'], wired, terminal);
+    expect(starts.at(-1)! - starts[0]!).toBeGreaterThanOrEqual(95);
+  });
+
+  test('told to wait, it waits that long and asks again', async () => {
+    const asked: number[] = [];
+    const wired = await geocoding(async () => {
+      asked.push(performance.now());
+      return asked.length === 1 ? fail({ kind: 'rate-limited', seconds: 1 }) : ok(riyadh);
+    });
+    const terminal = rememberingTerminal({ input: 'a\n' });
+    expect(await run(['geocode', '-'], wired, terminal)).toBe(0);
+    expect(asked).toHaveLength(2);
+    expect(asked[1]! - asked[0]!).toBeGreaterThanOrEqual(990);
+  });
+
+  test('a server that stays away is asked again as often as --retries says, and the row says so', async () => {
+    let asked = 0;
+    const wired = await geocoding(async () => {
+      asked += 1;
+      return fail({ kind: 'unavailable', what: 'The server' });
+    });
+    const terminal = rememberingTerminal({ input: 'a\n' });
+    expect(await run(['geocode', '-', '--retries', '2'], wired, terminal)).toBe(1);
+    expect(asked).toBe(3);
+    expect(rowsOf(terminal.written())[0]).toMatchObject({ ok: false, code: 'unavailable' });
+  });
+
+  test('what is not found is asked once', async () => {
+    let asked = 0;
+    const wired = await geocoding(async ({ text }) => {
+      asked += 1;
+      return fail({ kind: 'place-not-found', query: text });
+    });
+    await run(['geocode', '-'], wired, rememberingTerminal({ input: 'a\nb\n' }));
+    expect(asked).toBe(2);
+  });
+});
+
+describe('files', () => {
+  test('--file is read and --output is written', async () => {
+    const [from, to] = [join(folder, 'in.txt'), join(folder, 'out.ndjson')];
+    writeFileSync(from, '1,2\n3,4\n');
+    const terminal = rememberingTerminal();
+    expect(await run(['encode', '--file', from, '--output', to], await wiredInMemory(), terminal)).toBe(0);
+    expect(terminal.written()).toBe('');
+    expect(rowsOf(readFileSync(to, 'utf8')).map((row) => row.plusCode)).toEqual(['6FH42222+22', '6FM62222+22']);
+  });
+
+  test('--continue drops a row that was cut off, and goes on after the whole ones', async () => {
+    const [from, to] = [join(folder, 'many.txt'), join(folder, 'many.ndjson')];
+    const inputs = Array.from({ length: 500 }, (_, index) => `${index % 90},${index % 180}`);
+    writeFileSync(from, `${inputs.join('\n')}\n`);
+    await run(['encode', '--file', from, '--output', to], await wiredInMemory(), rememberingTerminal());
+    const whole = readFileSync(to, 'utf8');
+    for (const cut of [0, 1, 3000, whole.length - 1, whole.length]) {
+      writeFileSync(to, whole.slice(0, cut));
+      const code = await run(
+        ['encode', '--file', from, '--output', to, '--continue'],
+        await wiredInMemory(),
+        rememberingTerminal(),
+      );
+      expect([code, readFileSync(to, 'utf8') === whole]).toEqual([0, true]);
+    }
+  });
+
+  test('--continue is refused where rows cannot be counted', async () => {
+    const to = join(folder, 'x.csv');
+    const terminal = rememberingTerminal({ input: '1,2\n' });
+    expect(await run(['encode', '-', '--csv', '--output', to, '--continue'], await wiredInMemory(), terminal)).toBe(2);
+  });
+});
+
+describe('interrupted', () => {
+  test('it writes whole rows only, says how many, and how to go on', async () => {
+    const to = join(folder, 'interrupted.ndjson');
+    let terminal: RememberingTerminal | undefined;
+    let asked = 0;
+    const wired = await wiredInMemory({
+      async findAlias() {
+        asked += 1;
+        if (asked === 40) terminal!.interrupt();
+        await sleep(1);
+        return ok({ handle: '@cafe', locations: [locationNamed('@cafe', 'door', 'x')] } as never);
+      },
+    });
+    const input = Array.from({ length: 1000 }, (_, index) => `@cafe#n${index}\n`).join('');
+    terminal = rememberingTerminal({ input });
+    expect(await run(['resolve', '-', '--output', to], wired, terminal)).toBe(130);
+    const rows = rowsOf(readFileSync(to, 'utf8'));
+    expect(rows.length).toBeGreaterThan(0);
+    expect(rows.length).toBeLessThan(100);
+    expect(rows.map((row) => row.input)).toEqual(rows.map((_, index) => `@cafe#n${index}`));
+    expect(terminal.messages()).toContain(`Interrupted after ${rows.length} rows.`);
+    expect(terminal.messages()).toContain('--continue');
+  });
+});
+
+describe('progress', () => {
+  test('is shown on stderr when it is a terminal and the rows go elsewhere', async () => {
+    const wired = await geocoding(async () => {
+      await sleep(30);
+      return ok(riyadh);
+    });
+    const seen = rememberingTerminal({ input: 'a\n'.repeat(40), errIsTerminal: true });
+    await run(['geocode', '-'], wired, seen);
+    expect(seen.messages()).toMatch(/rows .*a second/);
+    const unseen = rememberingTerminal({ input: 'a\n'.repeat(10) });
+    await run(['geocode', '-'], wired, unseen);
+    expect(unseen.messages()).toBe('');
+  });
+});

@@ -1,0 +1,353 @@
+import { describe, expect, test } from 'vitest';
+import { run } from '../../src/cli/program.ts';
+import { rememberingTerminal, type TerminalSettings } from '../support/terminal.ts';
+import { wiredInMemory } from '../support/wired.ts';
+
+async function ran(argv: readonly string[], settings: TerminalSettings = {}, wired = wiredInMemory()) {
+  const terminal = rememberingTerminal(settings);
+  const code = await run(argv, await wired, terminal);
+  return { code, out: terminal.written(), err: terminal.messages(), terminal };
+}
+const json = async (...argv: string[]) => JSON.parse((await ran([...argv, '--json'])).out);
+
+describe('resolve', () => {
+  test.each(['@cafe#door', 'cafe#door', 'cafe/door', '@cafe/door', '＠cafe＃door'])('finds %s', async (alias) => {
+    const { code, out, err } = await ran(['resolve', alias, '--json']);
+    expect(code).toBe(0);
+    expect(JSON.parse(out)).toMatchObject({
+      handle: '@cafe',
+      label: 'door',
+      latitude: 24.7136,
+      plusCode: '7HP8PM7G+C4',
+    });
+    expect(err).toBe('');
+  });
+
+  test('gives an array when the handle has several places', async () => {
+    expect((await json('resolve', '@cafe')).map(({ label }: { label: string }) => label)).toEqual(['door', 'roof']);
+  });
+
+  test('prints one plain line in a pipe, and facts for a person', async () => {
+    const piped = await ran(['resolve', '@cafe#door']);
+    expect(piped.out).toBe(
+      '@cafe\tdoor\t24.7136\t46.6753\t7HP8PM7G+C4\t12 King Fahd Road, Al Olaya, Riyadh 12345, Saudi Arabia\n',
+    );
+    const seen = await ran(['resolve', '@cafe#door'], { outIsTerminal: true, env: { NO_COLOR: '1' } });
+    expect(seen.out).toContain('@cafe#door\n');
+    expect(seen.out).toContain('Link           http://localhost:3000/at/cafe/door\n');
+    expect(seen.out).toContain('Short address  RRRD2929\n');
+  });
+
+  test('says the product’s sentence and what to do when there is none', async () => {
+    const { code, out, err } = await ran(['resolve', '@cafe#cellar']);
+    expect([code, out]).toEqual([3, '']);
+    expect(err).toBe('whereat: Location not found: @cafe#cellar\nSee what there is under it: whereat resolve cafe\n');
+  });
+
+  test('shows a QR code on stderr, copies and opens the link', async () => {
+    const { code, out, err, terminal } = await ran(['resolve', '@cafe#door', '--qr', '--copy', '--open', '--json']);
+    expect(code).toBe(0);
+    expect(JSON.parse(out).label).toBe('door');
+    expect(err).toMatch(/[█▀▄]{10}/);
+    expect(terminal.copied).toEqual(['http://localhost:3000/at/cafe/door']);
+    expect(terminal.opened).toEqual(['http://localhost:3000/at/cafe/door']);
+  });
+
+  test('gives the link to copy by hand where there is no clipboard', async () => {
+    const { code, err } = await ran(['resolve', '@cafe#door', '--copy'], { hasDesktop: false });
+    expect(code).toBe(0);
+    expect(err).toContain('There is no clipboard here.\nhttp://localhost:3000/at/cafe/door');
+  });
+});
+
+describe('create', () => {
+  test('names a place', async () => {
+    const { code, out, err } = await ran([
+      'create',
+      '@cafe#gate',
+      '--at',
+      '1.3,103.8',
+      '--city',
+      'Singapore',
+      '--json',
+    ]);
+    expect(code).toBe(0);
+    expect(err).toBe('Success! Location alias created successfully.\n');
+    expect(JSON.parse(out)).toMatchObject({ handle: '@cafe', label: 'gate', city: 'Singapore', createdBy: 'ada-id' });
+  });
+
+  test('fills in the address when asked to, and what is given wins', async () => {
+    const created = await json('create', '@cafe#gate', '--at', '24.7136,46.6753', '--look-up', '--city', 'Elsewhere');
+    expect(created).toMatchObject({ street: 'King Fahd Road', city: 'Elsewhere', country: 'Saudi Arabia' });
+  });
+
+  test.each([
+    [['create'], 2, 'Handle and label are required'],
+    [['create', '@cafe', '--at', '1,2'], 2, 'Handle and label are required'],
+    [['create', '@cafe#gate'], 2, 'Please select a location on the map'],
+    [['create', '@cafe#gate', '--at', '91,2'], 2, 'Latitude must be a number from -90 to 90.'],
+    [['create', '@a#b#c', '--at', '1,2'], 2, 'Please use format @handle or @handle#label.'],
+    [['create', '@cafe#door', '--at', '1,2'], 6, 'You already have a location named @cafe#door.'],
+    [['create', '@admin#door', '--at', '1,2'], 6, '@admin is reserved'],
+  ])('%j gives %i', async (argv, expected, says) => {
+    const { code, out, err } = await ran(argv);
+    expect([code, out]).toEqual([expected, '']);
+    expect(err).toContain(says);
+  });
+
+  test('needs somebody signed in', async () => {
+    const { code, err } = await ran(['create', '@x1#y', '--at', '1,2'], {}, wiredInMemory({}, null));
+    expect(code).toBe(4);
+    expect(err).toContain('Sign in first: whereat login');
+  });
+});
+
+test('list shows one’s own places, newest first', async () => {
+  const { code, out } = await ran(['list']);
+  expect(code).toBe(0);
+  expect(out.split('\n').map((line) => line.split('\t').slice(0, 2).join('#'))).toEqual([
+    '@bakery#gate',
+    '@cafe#roof',
+    '@cafe#door',
+    '',
+  ]);
+  expect((await ran(['list'], {}, wiredInMemory({}, null))).code).toBe(4);
+});
+
+describe('encode', () => {
+  const riyadh = {
+    latitude: 24.7136,
+    longitude: 46.6753,
+    plusCode: '7HP8PM7G+C4',
+    geotude: '42726.26.87.65.43.07.00',
+    geohash: 'th3hw4gzj',
+    mgrs: '38RPN6945634271',
+    maidenhead: 'LL34ir',
+    geoUri: 'geo:24.7136,46.6753',
+  };
+
+  test.each([['24.7136', '46.6753'], ['24.7136,46.6753'], ['24.7136N 46.6753E'], ['geo:24.7136,46.6753']])(
+    'reads %s %s',
+    async (...words) => {
+      const codes = await json('encode', ...words);
+      expect(Object.keys(codes)).toEqual(Object.keys(riyadh));
+      expect(codes).toMatchObject({
+        latitude: 24.7136,
+        longitude: 46.6753,
+        plusCode: '7HP8PM7G+C4',
+        maidenhead: 'LL34ir',
+      });
+    },
+  );
+
+  test('takes negative numbers', async () => {
+    expect((await json('encode', '-33.8', '-151.2')).plusCode).toBe('43RC6R22+22');
+  });
+
+  test.each([
+    ['2', '7H000000+'],
+    ['8', '7HP8PM00+'],
+    ['11', '7HP8PM7G+C4F'],
+  ])('gives a Plus Code of %s digits', async (length, plusCode) => {
+    expect((await json('encode', '24.7136', '46.6753', '--length', length)).plusCode.slice(0, 4)).toBe(
+      plusCode.slice(0, 4),
+    );
+    expect((await json('encode', '24.7136', '46.6753', '--length', length)).plusCode.replace(/[+0]/g, '')).toHaveLength(
+      Number(length),
+    );
+  });
+
+  test.each(['1', '3', '9', '16', 'x', '-2'])('refuses %s digits', async (length) => {
+    const { code, err } = await ran(['encode', '1', '2', '--length', length]);
+    expect(code).toBe(2);
+    expect(err).toContain('--length');
+  });
+
+  test('has no MGRS near the poles, and says so with null', async () => {
+    expect((await json('encode', '89', '0')).mgrs).toBeNull();
+  });
+});
+
+describe('decode', () => {
+  test.each([
+    ['7HP8PM6F+MP', 'plus-code', 24.7116875, 46.6743125],
+    ['7hp8pm6f+mp', 'plus-code', 24.7116875, 46.6743125],
+    ['42726.36.00', 'geotude', 24.695, 46.605],
+    ['LL34ir', 'maidenhead', 24.7291666, 46.7083333],
+    ['38RPN7027434043', 'mgrs', 24.71145, 46.683325],
+    ['th3hw4gzj', 'geohash', 24.7136, 46.6753],
+  ])('reads %s as %s', async (code, kind, latitude, longitude) => {
+    const place = await json('decode', code);
+    expect(Object.keys(place)).toEqual(['code', 'kind', 'latitude', 'longitude', 'area']);
+    expect(place.kind).toBe(kind);
+    expect(place.latitude).toBeCloseTo(latitude, 4);
+    expect(place.longitude).toBeCloseTo(longitude, 4);
+    expect(place.area.south).toBeLessThanOrEqual(place.latitude);
+    expect(place.area.north).toBeGreaterThanOrEqual(place.latitude);
+  });
+
+  test('completes a short Plus Code with what is near', async () => {
+    expect(await json('decode', 'PM6F+MP', '--near', '24.7,46.7')).toMatchObject({ latitude: 24.7116875 });
+    const { code, err } = await ran(['decode', 'PM6F+MP']);
+    expect(code).toBe(2);
+    expect(err).toContain('--near');
+  });
+
+  test.each(['RRRD2929', '@cafe#door', '///filled.count.soap', 'hello world', '', 'https://maps.app.goo.gl/abc'])(
+    'explains what it cannot read: %s',
+    async (text) => {
+      const { code, out, err } = await ran(['decode', text]);
+      expect([code, out]).toEqual([2, '']);
+      expect(err.length).toBeGreaterThan(20);
+    },
+  );
+
+  test('is told what a code is where its form fits several', async () => {
+    expect((await json('decode', 'ff12', '--as', 'geohash')).kind).toBe('geohash');
+    expect((await json('decode', 'ff12', '--as', 'maidenhead')).kind).toBe('maidenhead');
+  });
+});
+
+test('classify gives every reading, best first, with why', async () => {
+  const { readings } = await json('classify', 'Portland', 'OR');
+  expect(readings[0]).toMatchObject({ kind: 'place', country: 'US' });
+  expect(readings).toHaveLength(2);
+  for (const reading of readings) expect(reading.why).toMatch(/\.$/);
+  const { out } = await ran(['classify', '7HP8PM6F+MP']);
+  expect(out.split('\n')[0]).toBe('plus-code\t7HP8PM6F+MP\tA full Plus Code.');
+});
+
+test('country names the country and who is asked there', async () => {
+  expect(await json('country', '24.7', '46.6')).toEqual({
+    country: 'SA',
+    name: 'Saudi Arabia',
+    providers: ['saudi', 'tomtom'],
+  });
+  expect(await json('country', '-60', '0')).toEqual({ country: null, name: null, providers: ['osm', 'google'] });
+});
+
+describe('geocode and reverse', () => {
+  const answer = {
+    provider: 'tomtom',
+    approximate: false,
+    latitude: 24.7136,
+    longitude: 46.6753,
+    address: 'King Fahd Road, Riyadh, Saudi Arabia',
+    tried: [
+      { provider: 'saudi', outcome: 'timeout' },
+      { provider: 'tomtom', outcome: 'found' },
+    ],
+  };
+
+  test.each([
+    ['geocode', 'King', 'Fahd', 'Road'],
+    ['geocode', 'King Fahd Road', '--direct'],
+    ['reverse', '24.7136', '46.6753'],
+    ['search', 'king fahd road riyadh'],
+  ])('%s %s', async (...argv) => {
+    const found = await json(...argv);
+    expect(found).toMatchObject(answer);
+    expect(found.details).toMatchObject({ street: 'King Fahd Road', city: 'Riyadh', postcode: '' });
+  });
+
+  test('say who answered and what the others did', async () => {
+    const { out } = await ran(['geocode', 'Riyadh'], { outIsTerminal: true, env: { NO_COLOR: '1' } });
+    expect(out).toMatch(/Answered by\s+tomtom \(© TomTom\)/);
+    expect(out).toMatch(/Tried\s+saudi: timeout, tomtom: found/);
+  });
+
+  test('never print a silent blank', async () => {
+    const { code, out, err } = await ran(['geocode', 'Atlantis']);
+    expect([code, out]).toEqual([3, '']);
+    expect(err).toContain('No locations found. Please try a different search.');
+  });
+
+  test('refuse a country that is none', async () => {
+    const { code, err } = await ran(['geocode', 'x', '--country', 'Nowhereland']);
+    expect(code).toBe(2);
+    expect(err).toContain('No country is called “Nowhereland”');
+  });
+});
+
+describe('search', () => {
+  test('finds names as well', async () => {
+    expect(await json('search', '@cafe#door')).toMatchObject({ readAs: 'alias', handle: '@cafe', label: 'door' });
+    expect(await json('search', 'bakery')).toMatchObject({ readAs: 'alias', handle: '@bakery' });
+  });
+});
+
+describe('accounts', () => {
+  test('login asks for what is missing and never shows the password', async () => {
+    const { code, out, err } = await ran(['login'], { answers: ['ada', 'right'] });
+    expect([code, out]).toEqual([0, '']);
+    expect(err).toBe('Username: Password: Welcome back! Logged in as ada\n');
+  });
+
+  test('login takes the password from ALIAS_PASSWORD', async () => {
+    expect((await ran(['login', 'ada'], { env: { ALIAS_PASSWORD: 'right' } })).code).toBe(0);
+  });
+
+  test('login fails with the product’s words', async () => {
+    const { code, err } = await ran(['login', 'ada'], { answers: ['wrong'] });
+    expect(code).toBe(4);
+    expect(err).toContain('Invalid username or password');
+  });
+
+  test('register wants the password twice at a terminal', async () => {
+    const differs = await ran(['register', 'bo', '--email', 'b@example.com'], {
+      inIsTerminal: true,
+      answers: ['a', 'b'],
+    });
+    expect(differs.code).toBe(2);
+    expect(differs.err).toContain('Passwords do not match');
+    const made = await ran(['register', 'bo', '--email', 'b@example.com'], { inIsTerminal: true, answers: ['a', 'a'] });
+    expect(made.code).toBe(0);
+    expect(made.err).toContain('Account created successfully!');
+    expect((await ran(['register', 'taken', '--email', 'b@example.com'], { answers: ['a'] })).code).toBe(6);
+  });
+
+  test('whoami says which server and which account', async () => {
+    expect(await json('whoami', '--server', 'http://example.com:81/')).toMatchObject({
+      server: 'http://example.com:81',
+      signedIn: true,
+      username: 'ada',
+    });
+    const nobody = await ran(['whoami', '--json'], {}, wiredInMemory({}, null));
+    expect(nobody.code).toBe(4);
+    expect(JSON.parse(nobody.out)).toEqual({ server: 'http://localhost:3000', signedIn: false });
+  });
+
+  test('logout says so', async () => {
+    const { code, err } = await ran(['logout']);
+    expect([code, err]).toEqual([0, 'Signed out. You have been successfully logged out.\n']);
+  });
+});
+
+describe('doctor', () => {
+  test('asks everything and fails when something does not work', async () => {
+    const { code, out, err } = await ran(['doctor', '--json'], { env: {} });
+    expect(code).toBe(1);
+    const found = Object.fromEntries(
+      JSON.parse(out).map((one: { what: string; outcome: string }) => [one.what, one.outcome]),
+    );
+    expect(found).toEqual({
+      whereat: 'ok',
+      server: 'ok',
+      borders: 'ok',
+      'osm search': 'found',
+      'google reverse': 'auth',
+    });
+    expect(err).toContain('google reverse');
+  });
+
+  test('says that a server is of another version', async () => {
+    const other = wiredInMemory({ version: async () => ({ ok: true, value: '9.9.9' }) });
+    const { code, out } = await ran(['doctor', '--offline', '--json'], {}, other);
+    expect(code).toBe(1);
+    expect(JSON.parse(out)[1]).toMatchObject({ outcome: 'other-version', detail: expect.stringContaining('9.9.9') });
+  });
+});
+
+test('serve hands its options on as the environment', async () => {
+  expect((await ran(['serve', '--port', '4567'])).code).toBe(4567);
+});

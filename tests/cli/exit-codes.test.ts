@@ -1,0 +1,91 @@
+import { describe, expect, test } from 'vitest';
+import { complain } from '../../src/cli/complaining.ts';
+import { exitCodeOf } from '../../src/cli/exit-codes.ts';
+import { run } from '../../src/cli/program.ts';
+import type { Failure, Trouble } from '../../src/domain/failure.ts';
+import { messageFor } from '../../src/domain/messages.ts';
+import { rememberingTerminal } from '../support/terminal.ts';
+import { wiredInMemory } from '../support/wired.ts';
+
+const table: readonly (readonly [Failure, number])[] = [
+  [{ kind: 'bad-alias', text: '@' }, 2],
+  [{ kind: 'bad-coordinates', reason: 'Latitude must be a number from -90 to 90.' }, 2],
+  [{ kind: 'bad-request', reason: 'No.' }, 2],
+  [{ kind: 'missing-name' }, 2],
+  [{ kind: 'handle-not-found', handle: '@x1' }, 3],
+  [{ kind: 'no-labels', handle: '@x1' }, 3],
+  [{ kind: 'location-not-found', handle: '@x1', label: 'y' }, 3],
+  [{ kind: 'place-not-found', query: 'x' }, 3],
+  [{ kind: 'sign-in-needed' }, 4],
+  [{ kind: 'wrong-credentials' }, 4],
+  [{ kind: 'forbidden' }, 5],
+  [{ kind: 'handle-taken' }, 6],
+  [{ kind: 'handle-reserved', handle: '@admin' }, 6],
+  [{ kind: 'label-taken', handle: '@x1', label: 'y' }, 6],
+  [{ kind: 'username-taken', username: 'x' }, 6],
+  [{ kind: 'rate-limited', seconds: 7 }, 7],
+  [{ kind: 'unreachable', what: 'The server' }, 8],
+  [{ kind: 'unavailable', what: 'The server' }, 8],
+  [{ kind: 'unexpected-answer', what: 'API' }, 8],
+  [{ kind: 'provider-failed', provider: 'osm', reason: 'timeout' }, 8],
+];
+
+test.each(table)('%j gives %i and the words of the product', (failure, code) => {
+  const terminal = rememberingTerminal();
+  expect(complain(terminal, failure)).toBe(code);
+  expect(exitCodeOf(failure)).toBe(code);
+  expect(terminal.messages().split('\n')[0]).toBe(`whereat: ${messageFor(failure).text}`);
+  expect(terminal.written()).toBe('');
+});
+
+const typed: readonly (readonly [readonly string[], number, RegExp])[] = [
+  [['resolv', '@x1#y'], 2, /Unknown command 'resolv'\.\n\(Did you mean resolve\?\)/],
+  [['resolve', '@x1#y', '--jsno'], 2, /Unknown option '--jsno'\.\n\(Did you mean --json\?\)/],
+  [['resolve'], 2, /Nothing was asked/],
+  [['resolve', 'a', 'b'], 2, /Too many arguments/],
+  [['resolve', '@a#b#c'], 2, /Please use format @handle or @handle#label\./],
+  [['resolve', '@cafe', '--json', '--csv'], 2, /Choose one of --json and --csv/],
+  [['resolve', '@cafe', '--fields', 'nonsense'], 2, /There is no field “nonsense”\.\nFields: handle, label/],
+  [['resolve', '@cafe', '--server', 'localhost'], 2, /a server is an address like/],
+  [['encode', '1', '2', '3'], 2, /Too many arguments/],
+  [['encode', 'x', 'y'], 2, /is no latitude and longitude/],
+  [['encode', 'NaN', '0'], 2, /is no latitude and longitude/],
+  [['encode', '1e308', '0'], 2, /is no latitude and longitude/],
+  [['geocode', 'x', '--provider', 'bing'], 2, /Allowed choices are mapbox, tomtom/],
+  [['geocode', '-', '--concurrency', '0'], 2, /whole number from 1/],
+  [['geocode', '-', '--rate', 'fast'], 2, /number above 0/],
+  [['encode', '-', '--continue'], 2, /--output FILE/],
+  [['encode', '--file', '/nowhere/at/all'], 2, /ENOENT/],
+  [['completion', 'tcsh'], 2, /Allowed choices are bash, zsh, fish, powershell/],
+  [['help', 'nothing'], 2, /There is no help on “nothing”/],
+];
+
+describe('what is typed wrong', () => {
+  test.each(typed)('%j gives %i', async (argv, code, says) => {
+    const terminal = rememberingTerminal();
+    expect(await run(argv, await wiredInMemory(), terminal)).toBe(code);
+    expect(terminal.messages()).toMatch(says);
+    expect(terminal.written()).toBe('');
+  });
+
+  test('ALIAS_SERVER is checked as well', async () => {
+    const terminal = rememberingTerminal({ env: { ALIAS_SERVER: 'nonsense' } });
+    expect(await run(['whoami'], await wiredInMemory(), terminal)).toBe(2);
+    expect(terminal.messages()).toContain('ALIAS_SERVER: a server is an address');
+  });
+});
+
+describe('trouble on the way to the server', () => {
+  const troubles: readonly (readonly [Trouble, number, string])[] = [
+    [{ kind: 'unreachable', what: 'The server at http://localhost:3000' }, 8, 'whereat serve'],
+    [{ kind: 'unavailable', what: 'The server' }, 8, 'whereat doctor'],
+    [{ kind: 'unexpected-answer', what: 'API' }, 8, 'another version'],
+    [{ kind: 'rate-limited', seconds: 1 }, 7, 'Please wait 1 second and try again.'],
+  ];
+  test.each(troubles)('%j gives %i and says what to do', async (failure, code, says) => {
+    const terminal = rememberingTerminal();
+    const wired = await wiredInMemory({ findAlias: async () => ({ ok: false, failure }) });
+    expect(await run(['resolve', '@x1#y'], wired, terminal)).toBe(code);
+    expect(terminal.messages()).toContain(says);
+  });
+});

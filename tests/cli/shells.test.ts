@@ -1,0 +1,141 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { freshHome, ranToEnd } from '../support/program.ts';
+import { atPrompt } from '../support/prompt.ts';
+import { ensureSystemPackages, type Shell } from '../support/shells.ts';
+
+const home = freshHome();
+beforeAll(ensureSystemPackages, 300_000);
+afterAll(() => home.remove());
+
+/** Runs a script command by command, as a prompt does. */
+async function typed(shell: Shell, script: string) {
+  const flags = { bash: ['--norc', '--noprofile'], zsh: ['-f'], fish: ['--no-config'] }[shell];
+  const file = join(home.folder, 'typed');
+  writeFileSync(file, `${script}\n`);
+  const { code, out, err } = await ranToEnd(shell, [...flags, file], { env: home.env });
+  return { code, lines: out.trimEnd().split('\n'), err: err.replaceAll(file, 'typed') };
+}
+
+/** What `whereat` would be given. */
+const echo = join(home.folder, 'echo');
+mkdirSync(echo);
+writeFileSync(join(echo, 'whereat'), '#!/bin/sh\nfor word in "$@"; do printf "<%s>" "$word"; done; echo\n', {
+  mode: 0o755,
+});
+
+const inits: Readonly<Record<Shell, string>> = {
+  bash: 'eval "$(whereat shell-init bash)"; shopt -s expand_aliases',
+  zsh: 'eval "$(whereat shell-init zsh)"; setopt extendedglob',
+  fish: 'whereat shell-init fish | source',
+};
+const withEcho: Readonly<Record<Shell, string>> = {
+  bash: `PATH="${echo}:$PATH"; hash -r`,
+  zsh: `PATH="${echo}:$PATH"; rehash`,
+  fish: `set -x PATH ${echo} $PATH`,
+};
+
+describe.each(['bash', 'zsh', 'fish'] as const)('shell-init in %s', (shell) => {
+  const at = (script: string) => typed(shell, `${inits[shell]}\n${withEcho[shell]}\n${script}`);
+
+  test('alias resolve @x#y reaches us, word by word as typed', async () => {
+    const { lines, err } = await at('alias resolve @x#y\nalias encode 1.3 103.8\nalias resolve cafe/door --json');
+    expect(err).toBe('');
+    expect(lines).toEqual(['<resolve><@x#y>', '<encode><1.3><103.8>', '<resolve><cafe/door><--json>']);
+  });
+
+  test('alias ll=… still reaches the shell', async () => {
+    const { lines, err } = await at("alias ll='echo listed -l'\nalias search='echo mine'\nll\nsearch it");
+    expect(err).toBe('');
+    expect(lines).toEqual(['listed -l', 'mine it']);
+  });
+
+  test('alias alone lists the aliases of the shell', async () => {
+    const { lines } = await at("alias ll='ls -l'\nalias");
+    expect(lines.some((line) => /\bll\b.*ls -l/.test(line))).toBe(true);
+  });
+
+  test('run twice it is the same', async () => {
+    const { lines, err } = await typed(
+      shell,
+      `${inits[shell]}\n${inits[shell]}\n${withEcho[shell]}\nalias resolve @x#y\nalias ll='echo listed'\nll`,
+    );
+    expect(err).toBe('');
+    expect(lines).toEqual(['<resolve><@x#y>', 'listed']);
+  });
+});
+
+describe('quoting', () => {
+  test.each(['bash', 'zsh', 'fish'] as const)('@cafe#door needs no quotes in %s', async (shell) => {
+    const { lines } = await typed(shell, `${withEcho[shell]}\nwhereat resolve @cafe#door`);
+    expect(lines).toEqual(['<resolve><@cafe#door>']);
+  });
+
+  test('zsh with extended globs takes # for itself, but not after shell-init, and never cafe/door', async () => {
+    const globs = `setopt extendedglob\n${withEcho.zsh}`;
+    expect((await typed('zsh', `${globs}\nwhereat resolve @cafe#door`)).err).toContain('no matches found');
+    expect((await typed('zsh', `${globs}\nwhereat resolve cafe/door`)).lines).toEqual(['<resolve><cafe/door>']);
+    const after = await typed('zsh', `${inits.zsh}\n${withEcho.zsh}\nwhereat resolve @cafe#door`);
+    expect(after.lines).toEqual(['<resolve><@cafe#door>']);
+  });
+});
+
+describe('completion', () => {
+  const bash = async (line: string) => {
+    const words = line.split(' ');
+    const script = `eval "$(whereat completion bash)"
+      COMP_WORDS=(${words.map((word) => `'${word}'`).join(' ')}); COMP_CWORD=${words.length - 1}; _whereat
+      printf '%s\\n' "\${COMPREPLY[@]}"`;
+    return (await typed('bash', script)).lines;
+  };
+  const fish = async (line: string) =>
+    (await typed('fish', `whereat completion fish | source\ncomplete -C '${line}'`)).lines.map(
+      (one) => one.split('\t')[0],
+    );
+
+  test('bash completes commands, options, choices and shells', async () => {
+    expect(await bash('whereat res')).toEqual(['resolve']);
+    expect(await bash('whereat resolve --js')).toEqual(['--json']);
+    expect(await bash('whereat geocode x --provider t')).toEqual(['tomtom']);
+    expect(await bash('whereat completion z')).toEqual(['zsh']);
+    expect(await bash('whereat encode --nothing')).toEqual(['']);
+  });
+
+  test('bash completes file names after --file', async () => {
+    writeFileSync(join(home.folder, 'points.txt'), '');
+    expect(await bash(`whereat encode --file ${home.folder}/poi`)).toEqual([`${home.folder}/points.txt`]);
+  });
+
+  test('fish completes the same', async () => {
+    expect(await fish('whereat res')).toEqual(['resolve']);
+    expect(await fish('whereat resolve --js')).toEqual(['--json']);
+    expect(await fish('whereat geocode x --provider t')).toContain('tomtom');
+    expect(await fish('whereat completion z')).toEqual(['zsh']);
+  });
+
+  test('zsh completes at a prompt', async () => {
+    const prompt = await atPrompt('zsh -f', home.env);
+    try {
+      await prompt.type(
+        'autoload -Uz compinit; compinit -u -D; eval "$(whereat completion zsh)"; PS1="READY> "',
+        'Enter',
+      );
+      await prompt.shows(/^READY>$/m);
+      await prompt.type('whereat resol', 'Tab');
+      await prompt.shows(/READY> whereat resolve/);
+      await prompt.type('--nd', 'Tab');
+      await prompt.shows(/--ndjson/);
+    } finally {
+      prompt.close();
+    }
+  });
+
+  test('the PowerShell script names every command and closes every bracket', async () => {
+    const { lines } = await typed('bash', 'whereat completion powershell');
+    const script = lines.join('\n');
+    for (const command of ['resolve', 'encode', 'shell-init']) expect(script).toContain(`'${command}' = @(`);
+    for (const [opens, closes] of ['()', '{}', '[]'].map((pair) => [...pair]))
+      expect(script.split(opens!).length).toBe(script.split(closes!).length);
+  });
+});

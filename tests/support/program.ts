@@ -1,0 +1,71 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { existsSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+const root = join(import.meta.dirname, '..', '..');
+
+/** The command as it is installed. */
+export const entry = join(root, 'bin', 'whereat.js');
+
+export interface Ended {
+  readonly code: number | null;
+  readonly out: string;
+  readonly err: string;
+}
+
+export interface Running {
+  readonly child: ChildProcess;
+  readonly ended: Promise<Ended>;
+}
+
+export interface Circumstances {
+  readonly env?: Readonly<Record<string, string>>;
+  readonly input?: string;
+  readonly cwd?: string;
+}
+
+/** A home of its own, with a `whereat` on the path and nothing of whoever runs the tests. */
+export function freshHome(): { readonly env: Record<string, string>; readonly folder: string; remove(): void } {
+  if (!existsSync(join(root, 'dist', 'cli', 'main.js')))
+    throw new Error('The program is not built. Run: npm run build');
+  const folder = mkdtempSync(join(tmpdir(), 'whereat-home-'));
+  const bin = join(folder, 'bin');
+  mkdirSync(bin);
+  writeFileSync(join(bin, 'whereat'), `#!/bin/sh\nexec "${process.execPath}" "${entry}" "$@"\n`, { mode: 0o755 });
+  symlinkSync(process.execPath, join(bin, 'node'));
+  const env = {
+    HOME: folder,
+    XDG_CONFIG_HOME: join(folder, 'config'),
+    PATH: `${bin}:${process.env.PATH}`,
+    TERM: 'xterm',
+  };
+  return { env, folder, remove: () => rmSync(folder, { recursive: true, force: true }) };
+}
+
+/** Starts a program, its stdin closed after `input`. */
+export function start(command: string, args: readonly string[], { env = {}, input, cwd }: Circumstances = {}): Running {
+  const child = spawn(command, args, { env: { PATH: process.env.PATH ?? '', ...env }, cwd, stdio: 'pipe' });
+  let out = '';
+  let err = '';
+  child.stdout.setEncoding('utf8').on('data', (text: string) => {
+    out += text;
+  });
+  child.stderr.setEncoding('utf8').on('data', (text: string) => {
+    err += text;
+  });
+  child.stdin.on('error', () => {});
+  if (input !== undefined) child.stdin.end(input);
+  const ended = new Promise<Ended>((resolve, reject) => {
+    child.on('error', reject);
+    child.on('close', (code) => resolve({ code, out, err }));
+  });
+  return { child, ended };
+}
+
+export const ranToEnd = (command: string, args: readonly string[], circumstances: Circumstances = {}): Promise<Ended> =>
+  start(command, args, { input: '', ...circumstances }).ended;
+
+/** The built program. */
+export const whereat = (args: readonly string[], circumstances: Circumstances = {}): Promise<Ended> =>
+  ranToEnd(process.execPath, [entry, ...args], circumstances);

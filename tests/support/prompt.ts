@@ -1,0 +1,40 @@
+import { execFileSync } from 'node:child_process';
+
+/** A terminal with a program at its prompt, as tmux has it: 120 columns, 40 lines. */
+export interface Prompt {
+  /** Types text as it is, then keys by their names: `Enter`, `Tab`, `C-c`. */
+  type(text: string, ...keys: string[]): Promise<void>;
+  /** Waits until the screen shows this, and gives the screen. */
+  shows(what: RegExp): Promise<string>;
+  close(): void;
+}
+
+let count = 0;
+
+export async function atPrompt(command: string, env: Readonly<Record<string, string>>): Promise<Prompt> {
+  count += 1;
+  const socket = `whereat-${process.pid}-${count}`;
+  const tmux = (...args: string[]) =>
+    execFileSync('tmux', ['-L', socket, '-f', '/dev/null', ...args], {
+      encoding: 'utf8',
+      env: { ...env, LC_ALL: 'C.UTF-8' },
+    });
+  tmux('new-session', '-d', '-x', '120', '-y', '40', command);
+  const screen = () => tmux('capture-pane', '-p');
+  return {
+    async type(text, ...keys) {
+      tmux('send-keys', '-l', text);
+      for (const key of keys) tmux('send-keys', key);
+    },
+    async shows(what) {
+      const patience = performance.now() + 15_000;
+      for (;;) {
+        const seen = screen();
+        if (what.test(seen)) return seen;
+        if (performance.now() > patience) throw new Error(`The screen never showed ${what}:\n${seen}`);
+        await new Promise((resolve) => setTimeout(resolve, 50));
+      }
+    },
+    close: () => tmux('kill-server'),
+  };
+}

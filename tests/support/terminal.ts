@@ -1,0 +1,72 @@
+import type { Desktop } from '../../src/cli/desktop.ts';
+import type { Terminal } from '../../src/cli/terminal.ts';
+
+export interface RememberingTerminal extends Terminal {
+  /** All that was written to stdout, and to stderr. */
+  readonly written: () => string;
+  readonly messages: () => string;
+  readonly opened: readonly string[];
+  readonly copied: readonly string[];
+  readonly interrupt: () => void;
+}
+
+export interface TerminalSettings {
+  readonly env?: Readonly<Record<string, string>>;
+  /** What stdin holds, in the pieces that it comes in. */
+  readonly input?: string | readonly string[];
+  /** What is typed at questions, one after the other. */
+  readonly answers?: readonly string[];
+  readonly outIsTerminal?: boolean;
+  readonly errIsTerminal?: boolean;
+  readonly inIsTerminal?: boolean;
+  readonly hasDesktop?: boolean;
+}
+
+/** A terminal that remembers what was said to it. */
+export function rememberingTerminal(settings: TerminalSettings = {}): RememberingTerminal {
+  const { env = {}, input = '', answers = [], hasDesktop = true } = settings;
+  const interruption = new AbortController();
+  let written = '';
+  let messages = '';
+  const left = [...answers];
+  const opened: string[] = [];
+  const copied: string[] = [];
+  const desktop: Desktop = {
+    open: async (url) => hasDesktop && opened.push(url) > 0,
+    copy: async (text) => hasDesktop && copied.push(text) > 0,
+  };
+  return {
+    out: {
+      isTerminal: settings.outIsTerminal ?? false,
+      columns: 80,
+      write(text) {
+        written += text;
+      },
+    },
+    err: {
+      isTerminal: settings.errIsTerminal ?? false,
+      columns: 80,
+      write(text) {
+        messages += text;
+      },
+    },
+    input: {
+      isTerminal: settings.inIsTerminal ?? false,
+      async *pieces() {
+        yield* typeof input === 'string' ? [input] : input;
+      },
+      async ask(prompt) {
+        messages += prompt;
+        return left.shift() ?? '';
+      },
+    },
+    desktop: async () => desktop,
+    env,
+    interrupted: interruption.signal,
+    written: () => written,
+    messages: () => messages,
+    opened,
+    copied,
+    interrupt: () => interruption.abort(),
+  };
+}
