@@ -23,7 +23,7 @@ export async function atPrompt(command: string, env: Readonly<Record<string, str
   const screen = () => tmux('capture-pane', '-p');
   return {
     async type(text, ...keys) {
-      tmux('send-keys', '-l', text);
+      tmux('send-keys', '-l', '--', text);
       for (const key of keys) tmux('send-keys', key);
     },
     async shows(what) {
