@@ -33,14 +33,18 @@ export async function must(command, args, options) {
 
 const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm';
 
-/** `npm ci`, when the installed packages are missing or older than the lock file. */
+/**
+ * What the lock file says, when the installed packages are missing or older than it. Not `npm ci`: it refuses a lock file
+ * that leaves out binaries for other platforms, and a registry that mirrors only some of them makes no other. The lock file
+ * itself is left as it is.
+ */
 export async function install() {
   const installed = inRoot('node_modules', '.package-lock.json');
   const lock = inRoot('package-lock.json');
   if (existsSync(installed) && existsSync(pinnedNode) && statSync(installed).mtimeMs >= statSync(lock).mtimeMs) return;
   say('Installing packages (a minute or two the first time) …');
   // The machine's Node may be older than what the packages ask for; they run on the pinned one.
-  await must(npm, ['ci', '--no-audit', '--no-fund', '--loglevel=error']);
+  await must(npm, ['install', '--no-save', '--no-audit', '--no-fund', '--loglevel=error']);
 }
 
 /** Builds what is stale. */
