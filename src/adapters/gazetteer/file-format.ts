@@ -3,6 +3,8 @@
  * each at a multiple of eight. It is read as it lies: opening it parses nothing but the header. Little-endian, as every
  * machine that Node runs on.
  */
+
+/** Raised whenever the same packages would make other bytes: another layout, another folding, another choice of places. */
 export const formatVersion = 1;
 const magic = 'WHEREAT\n';
 
