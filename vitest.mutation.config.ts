@@ -4,6 +4,7 @@ import { defineConfig } from 'vitest/config';
 export default defineConfig({
   test: {
     include: ['tests/domain/{alias,plus-code,geotude,query.*}.test.ts'],
+    env: { RUNS_DIVIDED_BY: '50' },
     // A mutant may never come back; the runner stops it.
     testTimeout: 20_000,
   },

@@ -45,6 +45,7 @@ export interface TrailingCountry {
  * `near me`, `New Mexico` and `Gulf of Oman` have none.
  */
 export function trailingCountry(text: string): TrailingCountry | undefined {
+  if (typeof text !== 'string' || text.length > 512) return undefined;
   const words = [...text.matchAll(/[^\s,،;]+/g)];
   const last = words.at(-1);
   if (last === undefined || words.length < 2) return undefined;

@@ -7,7 +7,8 @@ import { fail, type Outcome, ok } from './outcome.ts';
 // A full code is eight digits, '+', and more digits. Digits are written 23456789CFGHJMPQRVWX, in either case.
 // The first ten digits are five pairs, latitude before longitude; each pair divides its cell 20 × 20.
 // The first pair counts 20° from 90° south and 180° west, so its latitude digit is at most C, its longitude digit at most V.
-// Each digit after the tenth divides its cell in 5 rows and 4 columns. Digits after the fifteenth are checked and ignored.
+// Each digit after the tenth divides its cell in 5 rows and 4 columns. Digits after the fifteenth are checked and ignored;
+// a text of more than a thousand characters is no code.
 // A code of 2, 4 or 6 digits is filled up to the '+' with zeros, and nothing follows the '+'.
 // One digit after the '+' is not allowed: none, or two and more.
 // A short code leaves out its first 2, 4, 6 or 8 digits, which a place nearby gives back. It has no zeros.
@@ -216,7 +217,7 @@ function gridOf(row: number, column: number): string {
 
 /** Where the separator of a valid code stands; −1 for what is no code. */
 function separatorOf(code: string): number {
-  if (typeof code !== 'string') return -1;
+  if (typeof code !== 'string' || code.length > 1000) return -1;
   let separator = -1;
   let padded = false;
   for (let index = 0; index < code.length; index++) {

@@ -4,6 +4,7 @@ import { pointAt } from '../../src/domain/coordinates.ts';
 import { decodeGeotude, encodeGeotude, geotudeContains, geotudeOf } from '../../src/domain/geotude.ts';
 import { exactGeotude } from '../support/exact-plus-code.ts';
 import { unwrapped } from '../support/outcomes.ts';
+import { runs } from '../support/runs.ts';
 import { rowsOf, sharedRows } from '../support/vectors.ts';
 
 const latitudes = fc.integer({ min: -90_000_000, max: 90_000_000 }).map((millionths) => millionths / 1e6);
@@ -73,7 +74,7 @@ describe('properties', () => {
       fc.property(decimals(90), decimals(180), (latitude, longitude) => {
         expect(unwrapped(encodeGeotude(Number(latitude), Number(longitude)))).toBe(exactGeotude(latitude, longitude));
       }),
-      { numRuns: 5000 },
+      runs(5000),
     );
   });
 
@@ -86,7 +87,7 @@ describe('properties', () => {
         expect(decoded.latitude).toBe(latitude === -90 ? -89.999999 : latitude + 0);
         expect(decoded.longitude).toBe(longitude + 0);
       }),
-      { numRuns: 2000 },
+      runs(2000),
     );
   });
 

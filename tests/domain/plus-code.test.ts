@@ -11,6 +11,7 @@ import {
 } from '../../src/domain/plus-code.ts';
 import { exactPlusCode } from '../support/exact-plus-code.ts';
 import { unwrapped } from '../support/outcomes.ts';
+import { runs } from '../support/runs.ts';
 import { rowsOf, sharedRows } from '../support/vectors.ts';
 
 const LENGTHS = [2, 4, 6, 8, 10, 11, 12, 13, 14, 15];
@@ -114,7 +115,7 @@ describe('exactness', () => {
       return seed / 2 ** 32;
     };
     const wrong: string[] = [];
-    for (let i = 0; i < 200_000; i++) {
+    for (let i = 0; i < runs(200_000).numRuns; i++) {
       const decimals = i % 9;
       const latitude = (random() * 180 - 90).toFixed(decimals);
       const longitude = (random() * 360 - 180).toFixed(decimals);
@@ -142,7 +143,7 @@ describe('exactness', () => {
           });
         },
       ),
-      { numRuns: 5000 },
+      runs(5000),
     );
   });
 });
@@ -157,7 +158,7 @@ describe('properties', () => {
         const turned = longitude === 180 ? -180 : longitude;
         expect(area.west <= turned && turned < area.east).toBe(true);
       }),
-      { numRuns: 5000 },
+      runs(5000),
     );
   });
 
@@ -169,7 +170,7 @@ describe('properties', () => {
         expect(unwrapped(encodePlusCode(centre.latitude, centre.longitude, digits))).toBe(code);
         expect(unwrapped(decodePlusCode(code.toLowerCase()))).toEqual(centre);
       }),
-      { numRuns: 2000 },
+      runs(2000),
     );
   });
 
@@ -190,7 +191,7 @@ describe('properties', () => {
           expect(unwrapped(recoverPlusCode(short, latitude + north, longitude + east))).toBe(code);
         },
       ),
-      { numRuns: 5000 },
+      runs(5000),
     );
   });
 
@@ -211,7 +212,7 @@ describe('properties', () => {
         if (Math.abs(latitude) < 90 - 2 * half) expect(Math.abs(centre.latitude - latitude)).toBeLessThanOrEqual(half);
         else expect(Math.abs(centre.latitude - latitude)).toBeLessThanOrEqual(2 * half);
       }),
-      { numRuns: 5000 },
+      runs(5000),
     );
   });
 

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { readCoordinates } from '../../src/domain/query/coordinates.ts';
+import { runs } from '../support/runs.ts';
 import { rowsOf } from '../support/vectors.ts';
 
 const said = (text: string): string =>
@@ -65,6 +66,6 @@ test('nothing throws, and there are never more than two readings', () => {
     fc.property(fc.array(bits, { maxLength: 40 }), (parts) => {
       expect(readCoordinates(parts.join('')).length).toBeLessThanOrEqual(4);
     }),
-    { numRuns: 5000 },
+    runs(5000),
   );
 });

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { readMapLink } from '../../src/domain/query/map-link.ts';
+import { runs } from '../support/runs.ts';
 import { rowsOf } from '../support/vectors.ts';
 
 const said = (text: string): readonly string[] => {
@@ -67,7 +68,7 @@ describe('properties', () => {
           ((outcome) => (outcome.ok ? outcome.value.says : undefined))(readMapLink(host + parts.join(''))),
         );
       }),
-      { numRuns: 3000 },
+      runs(3000),
     );
   });
 });

@@ -8,6 +8,7 @@ import { plusCodeOf, recoverPlusCode, shortenPlusCode } from '../../src/domain/p
 import type { Reading } from '../../src/domain/query/reading.ts';
 import { LONGEST_TEXT, understand } from '../../src/domain/query/understand.ts';
 import { unwrapped } from '../support/outcomes.ts';
+import { runs } from '../support/runs.ts';
 import { linesOf, rowsOf } from '../support/vectors.ts';
 
 const readings = (text: string): readonly Reading[] => unwrapped(understand(text));
@@ -169,7 +170,7 @@ describe('properties', () => {
         if (outcome.ok) expect(outcome.value.length).toBeGreaterThan(0);
         else expect(outcome.failure.reason).not.toBe('');
       }),
-      { numRuns: 5000 },
+      runs(5000),
     );
   });
 

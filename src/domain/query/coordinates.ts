@@ -50,7 +50,7 @@ interface Angle {
 
 /** The places that a text can mean as coordinates, most likely first: none, one, or two where it leaves a side open. */
 export function readCoordinates(text: string): readonly CoordinatesReading[] {
-  if (text.length > 200 || !/\p{Nd}/u.test(text)) return [];
+  if (typeof text !== 'string' || text.length > 200 || !/\p{Nd}/u.test(text)) return [];
   const plain = prepared(text);
   const tokens = tokensOf(plain);
   if (tokens === undefined) return [];
