@@ -27,7 +27,7 @@ export function useBrowser(): { visit(options?: BrowserContextOptions): Promise<
     visit: async (options = {}) => {
       const context = await browser.newContext({ baseURL: inject('origin'), viewport: desktop, ...options });
       context.setDefaultTimeout(15_000);
-      const visitor = await visitorOf(context);
+      const visitor = await visitorOf(context, options.baseURL ?? inject('origin'));
       visitors.push(visitor);
       return visitor;
     },
@@ -41,7 +41,7 @@ export interface Visitor {
   readonly expectQuiet: () => void;
 }
 
-async function visitorOf(context: BrowserContext): Promise<Visitor> {
+async function visitorOf(context: BrowserContext, origin: string): Promise<Visitor> {
   const page = await context.newPage();
   const loud: string[] = [];
   page.on('console', (message) => message.type() === 'error' && loud.push(`console: ${message.text()}`));
@@ -49,8 +49,7 @@ async function visitorOf(context: BrowserContext): Promise<Visitor> {
   page.on('requestfailed', (request) => {
     const reason = request.failure()?.errorText ?? '';
     // A navigation away ends what was under way; that is no failure.
-    if (reason !== 'net::ERR_ABORTED' && request.url().startsWith(inject('origin')))
-      loud.push(`${reason}: ${request.url()}`);
+    if (reason !== 'net::ERR_ABORTED' && request.url().startsWith(origin)) loud.push(`${reason}: ${request.url()}`);
   });
   return {
     page,
@@ -78,6 +77,7 @@ export async function signUp(page: Page, person = newPerson()): Promise<ReturnTy
   await page.getByLabel('Password', { exact: true }).fill(person.password);
   await page.getByLabel('Confirm Password').fill(person.password);
   await page.getByRole('button', { name: 'Create Account' }).click();
-  await page.getByText(`Hi ${person.username}`).first().waitFor();
+  // On a phone the greeting is in the menu.
+  await page.getByText(`Hi ${person.username}`).first().waitFor({ state: 'attached' });
   return person;
 }

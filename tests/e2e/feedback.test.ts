@@ -1,0 +1,166 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { expectAccessible, nameOf, views } from './support/accessible.ts';
+import { desktop, phone, signUp, useBrowser } from './support/browser.ts';
+import { administratorPassword } from './support/providers.ts';
+
+const browser = useBrowser();
+
+async function signInAsAdministrator(page: Page): Promise<void> {
+  await page.goto('/auth');
+  await page.getByLabel('Username').fill('admin');
+  await page.getByLabel('Password', { exact: true }).fill(administratorPassword);
+  await page.getByRole('button', { name: 'Sign In', exact: true }).click();
+  await page.getByText('Hi admin').first().waitFor();
+}
+
+describe('/feedback', () => {
+  test('is for who is signed in: anybody else is told so, and comes back after signing in', async () => {
+    const person = await signUp((await browser.visit()).page);
+    const { page } = await browser.visit();
+    await page.goto('/feedback');
+    await page.waitForURL('**/auth');
+    await page.getByText('Authentication Required', { exact: true }).waitFor();
+    await page.getByText('Please sign in to access this page', { exact: true }).waitFor();
+    await page.getByLabel('Username').fill(person.username);
+    await page.getByLabel('Password', { exact: true }).fill(person.password);
+    await page.getByRole('button', { name: 'Sign In', exact: true }).click();
+    await page.waitForURL('**/feedback');
+    await page.getByLabel('Your feedback').waitFor();
+  });
+
+  test('shows what was sent, with the product’s thanks, and reaches the administrator', async () => {
+    const { page, expectQuiet } = await browser.visit();
+    const person = await signUp(page);
+    await page.getByRole('link', { name: 'Feedback', exact: true }).click();
+    const box = page.getByLabel('Your feedback');
+    await box.fill('Please show ferries.\nThank you.');
+    await page.getByRole('button', { name: 'Send feedback' }).click();
+    const thanks = page.getByText(
+      'Thank you! Your feedback has been submitted successfully. We appreciate your input!',
+    );
+    await thanks.waitFor();
+    expect(await thanks.evaluate((element) => element === document.activeElement)).toBe(true);
+    expect(await page.locator('blockquote').innerText()).toBe('Please show ferries.\nThank you.');
+    await page.getByRole('button', { name: 'Write another' }).click();
+    expect(await box.inputValue()).toBe('');
+    expectQuiet();
+
+    const administrator = await browser.visit();
+    await signInAsAdministrator(administrator.page);
+    await administrator.page.getByRole('link', { name: 'All Feedback' }).click();
+    const item = administrator.page.getByRole('listitem').filter({ hasText: person.username });
+    await item.waitFor();
+    expect(await item.innerText()).toContain('Please show ferries.\nThank you.');
+    expect(await item.innerText()).toContain(person.email);
+    expect(await item.locator('time').getAttribute('datetime')).toMatch(/^\d{4}-\d\d-\d\dT/);
+    administrator.expectQuiet();
+  });
+
+  test('by keyboard alone', async () => {
+    const { page } = await browser.visit();
+    await signUp(page);
+    await page.goto('/feedback');
+    await page.getByLabel('Your feedback').focus();
+    await page.keyboard.type('Typed and sent without a mouse.');
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    await page.getByText('Thank you!').waitFor();
+  });
+
+  test('blank text is refused beside the field, and nothing is sent', async () => {
+    const { page } = await browser.visit();
+    await signUp(page);
+    await page.goto('/feedback');
+    const sent: string[] = [];
+    page.on('request', (request) => request.method() === 'POST' && sent.push(request.url()));
+    await page.getByLabel('Your feedback').fill('   ');
+    await page.getByRole('button', { name: 'Send feedback' }).click();
+    await page.getByText('Please write your feedback before sending it.').waitFor();
+    expect(sent).toEqual([]);
+    await expectAccessible(page);
+  });
+
+  test('a failure keeps the text, also over a reload', async () => {
+    const { page } = await browser.visit({ viewport: phone });
+    await signUp(page);
+    await page.goto('/feedback');
+    await page.route('**/api/feedback', (route) =>
+      route.fulfill({ status: 503, json: { error: 'The server is not available.', code: 'unavailable' } }),
+    );
+    await page.getByLabel('Your feedback').fill('This must not be lost.');
+    await page.getByRole('button', { name: 'Send feedback' }).click();
+    await page.getByText('Failed to submit feedback. Please try again.').waitFor();
+    expect(await page.getByLabel('Your feedback').inputValue()).toBe('This must not be lost.');
+    await expectAccessible(page);
+    await page.reload();
+    expect(await page.getByLabel('Your feedback').inputValue()).toBe('This must not be lost.');
+    await page.unroute('**/api/feedback');
+    await page.getByRole('button', { name: 'Send feedback' }).click();
+    await page.getByText('Thank you!').waitFor();
+  });
+});
+
+describe('/all-feedback', () => {
+  test('is for the administrator: others go to the start page, and the list is not asked for', async () => {
+    const { page } = await browser.visit();
+    await signUp(page);
+    expect(await page.getByRole('link', { name: 'All Feedback' }).count()).toBe(0);
+    const asked: string[] = [];
+    page.on('request', (request) => request.url().endsWith('/api/feedback') && asked.push(request.url()));
+    await page.goto('/all-feedback');
+    await page.waitForURL((url) => url.pathname === '/');
+    expect(asked).toEqual([]);
+  });
+
+  test('who is not signed in goes to /auth', async () => {
+    const { page } = await browser.visit();
+    await page.goto('/all-feedback');
+    await page.waitForURL('**/auth');
+  });
+
+  test('says when there is none yet, and when it cannot be loaded', async () => {
+    const { page } = await browser.visit();
+    await signInAsAdministrator(page);
+    await page.route('**/api/feedback', (route) => route.fulfill({ json: [] }));
+    await page.goto('/all-feedback');
+    await page.getByText('No feedback yet. What people send will appear here.').waitFor();
+    await expectAccessible(page);
+    await page.unroute('**/api/feedback');
+    await page.route('**/api/feedback', (route) =>
+      route.fulfill({ status: 503, json: { error: 'x', code: 'unavailable' } }),
+    );
+    await page.reload();
+    await page.getByText(/^Error loading feedback: .*[^.]\.$/).waitFor();
+    await expectAccessible(page);
+    await page.unroute('**/api/feedback');
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await page.getByRole('listitem').first().waitFor();
+  });
+});
+
+describe('accessible', () => {
+  test.each(views.map((view) => [nameOf(view), view] as const))('feedback: %s', async (_name, view) => {
+    const { page } = await browser.visit(view);
+    await page.request.post('/api/auth/login', {
+      data: { username: 'admin', password: administratorPassword },
+      headers: { 'sec-fetch-site': 'same-origin' },
+    });
+    await page.goto('/feedback');
+    await page.getByLabel('Your feedback').waitFor();
+    await expectAccessible(page);
+    await page.goto('/all-feedback');
+    await page.getByRole('listitem').first().waitFor();
+    await expectAccessible(page);
+  });
+});
+
+test('the form survives 200 % zoom without loss', async () => {
+  const { page } = await browser.visit({ viewport: { width: desktop.width / 2, height: desktop.height / 2 } });
+  await signUp(page);
+  await page.goto('/feedback');
+  await page.getByLabel('Your feedback').fill('Half as wide.');
+  await page.getByRole('button', { name: 'Send feedback' }).click();
+  await page.getByText('Thank you!').waitFor();
+  await expectAccessible(page);
+});

@@ -1,0 +1,341 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { expectAccessible, nameOf, views } from './support/accessible.ts';
+import { phone, signUp, useBrowser } from './support/browser.ts';
+import { startServerWithProviders } from './support/providers.ts';
+
+const browser = useBrowser();
+let world: Awaited<ReturnType<typeof startServerWithProviders>>;
+beforeAll(async () => {
+  world = await startServerWithProviders();
+});
+afterAll(async () => {
+  await world.server.stop();
+  await world.providers.close();
+});
+const visit = (options = {}) => browser.visit({ baseURL: world.server.origin, ...options });
+const at = (q: string) => `/map?q=${encodeURIComponent(q)}`;
+const panelOf = (page: Page) => page.getByRole('complementary', { name: 'Details of the place' });
+const titleOf = (page: Page) => panelOf(page).getByRole('heading', { level: 2 });
+const readAs = (page: Page) => panelOf(page).locator('[aria-pressed="true"]');
+
+/** What the panel's list says under a name. */
+const detail = (page: Page, name: string) =>
+  panelOf(page)
+    .locator('dl > div')
+    .filter({ has: page.locator('dt', { hasText: new RegExp(`^${name}$`) }) })
+    .locator('dd')
+    .innerText();
+
+async function search(page: Page, text: string): Promise<void> {
+  await page.getByRole('combobox', { name: 'Find a place' }).fill(text);
+  await page.keyboard.press('Enter');
+}
+
+const berlin = { latitude: 52.516275, longitude: 13.377704 };
+
+describe('the one box on the map', () => {
+  test.each([
+    ['018956', 'Singapore postcode', 'MARINA BAY SANDS'],
+    ['RFYA1234', 'Saudi short address', 'King Fahd Road 1234'],
+    ['52.516275, 13.377704', 'Coordinates', 'Pariser Platz 1'],
+    ['9F4MG98H+G3', 'Plus Code', 'Pariser Platz 1'],
+    ['G98H+G3 Brandenburg Gate, Germany', 'Plus Code', 'Pariser Platz 1'],
+    ['https://www.google.com/maps?q=52.516275,13.377704', 'Map link', 'Pariser Platz 1'],
+    ['Brandenburg Gate, Germany', 'Place name · Germany', 'Pariser Platz 1'],
+    ['kyiv', 'Place name', 'Kyiv'],
+  ])('%s is read as %s', async (text, reading, title) => {
+    const { page, expectQuiet } = await visit();
+    await page.goto('/map');
+    await search(page, text);
+    await expect.poll(() => titleOf(page).innerText()).toBe(title);
+    expect(await readAs(page).innerText()).toBe(reading);
+    expect(new URL(page.url()).searchParams.get('q')).toBe(text);
+    expectQuiet();
+  });
+
+  test('the reading can be switched; it stands in the address, and a reload shows the same', async () => {
+    const { page } = await visit();
+    await page.goto(at('018956'));
+    await expect.poll(() => titleOf(page).innerText()).toBe('MARINA BAY SANDS');
+    await panelOf(page).getByRole('button', { name: 'Alias', exact: true }).click();
+    await panelOf(page).getByText('Handle not found: @018956').waitFor();
+    expect(new URL(page.url()).searchParams.get('res')).toBe('alias');
+    await page.reload();
+    await panelOf(page).getByText('Handle not found: @018956').waitFor();
+    await page.goBack();
+    await expect.poll(() => titleOf(page).innerText()).toBe('MARINA BAY SANDS');
+  });
+
+  test('says when there is nothing, and offers to create the name', async () => {
+    const { page } = await visit();
+    await page.goto('/map');
+    await search(page, 'qwertzuiop');
+    await panelOf(page).getByText('No locations found. Please try a different search.').waitFor();
+    await expectAccessible(page);
+    await panelOf(page).getByRole('link', { name: 'Create @qwertzuiop' }).click();
+    await page.waitForURL('**/auth');
+  });
+
+  test('says when nobody could be asked, and tries again', async () => {
+    const { page } = await visit();
+    await page.route('**/api/geocode**', (route) =>
+      route.fulfill({ status: 503, json: { error: 'TomTom is not available right now.', code: 'unavailable' } }),
+    );
+    await page.goto(at('Brandenburg Gate, Germany'));
+    await panelOf(page).getByRole('alert').waitFor();
+    await expectAccessible(page);
+    await page.unroute('**/api/geocode**');
+    await panelOf(page).getByRole('button', { name: 'Try again' }).click();
+    await expect.poll(() => titleOf(page).innerText()).toBe('Pariser Platz 1');
+  });
+});
+
+describe('the panel', () => {
+  test('is 384 px wide, lists the address and who gave it, and leaves the pin in the middle of the rest', async () => {
+    const { page } = await visit();
+    await page.goto(at('RFYA1234'));
+    await expect.poll(() => titleOf(page).innerText()).toBe('King Fahd Road 1234');
+    expect((await panelOf(page).boundingBox())?.width).toBe(384);
+    expect(await detail(page, 'Saudi short address')).toContain('RFYA1234');
+    expect(await detail(page, 'Street')).toBe('King Fahd Road');
+    expect(await detail(page, 'Additional info')).toBe('1234');
+    expect(await detail(page, 'District')).toBe('Al Olaya');
+    expect(await detail(page, 'City')).toBe('Riyadh');
+    expect(await detail(page, 'Region')).toBe('Riyadh Region');
+    expect(await detail(page, 'Postal code')).toBe('12214');
+    expect(await detail(page, 'Coordinates')).toContain('24.711664, 46.674264');
+    await panelOf(page).getByText('© Saudi Post').waitFor();
+    // The pin is in the middle of what the panel leaves free.
+    const pin = page.locator('.pin');
+    const { width } = (await page.locator('.map-page').boundingBox())!;
+    await expect.poll(async () => (await pin.boundingBox())!.x + 16).toBeCloseTo(384 + (width - 384) / 2, 0);
+  });
+
+  test('is put away, taken out again, and closed', async () => {
+    const { page } = await visit();
+    await page.goto(at('kyiv'));
+    await titleOf(page).waitFor();
+    await page.getByRole('button', { name: 'Hide details' }).click();
+    await expect.poll(async () => (await panelOf(page).boundingBox())!.x).toBe(-384);
+    await page.getByRole('button', { name: 'Show details' }).click();
+    await expect.poll(async () => (await panelOf(page).boundingBox())!.x).toBe(0);
+    await panelOf(page).getByRole('button', { name: 'Close' }).click();
+    await expect.poll(() => panelOf(page).count()).toBe(0);
+    expect(page.url()).toBe(`${world.server.origin}/map`);
+    expect(await page.locator('.pin').count()).toBe(0);
+  });
+
+  test('an approximate answer says so', async () => {
+    const { page } = await visit();
+    await page.goto(at('kyiv'));
+    await panelOf(page).getByText('The middle of a larger place, not a door.').waitFor();
+    await panelOf(page).getByText('© OpenStreetMap contributors').waitFor();
+  });
+
+  test('leads to the create form with the point, through signing up', async () => {
+    const { page } = await visit();
+    await signUp(page);
+    await page.goto(at('9F4MG98H+G3'));
+    await page.getByRole('link', { name: 'Create an alias here' }).click();
+    await page.waitForURL('**/create?lat=*');
+    await expect.poll(() => page.getByLabel('Latitude').inputValue()).toBe('52.516313');
+    await expect.poll(() => page.getByLabel('Street').inputValue()).toBe('Pariser Platz');
+    // What is changed afterwards outlives a reload of the same address.
+    await page.getByLabel('Street').fill('The back entrance');
+    await page.reload();
+    await page.waitForTimeout(500);
+    expect(await page.getByLabel('Street').inputValue()).toBe('The back entrance');
+  });
+
+  test('lists the other locations of a handle, and switches to them', async () => {
+    const { page, expectQuiet } = await visit();
+    const { username } = await signUp(page);
+    for (const [index, label] of ['door', 'garden', 'roof'].entries()) {
+      const created = await page.request.post('/api/locations', {
+        headers: { 'sec-fetch-site': 'same-origin' },
+        data: { ...place, handle: `@${username}`, label, latitude: berlin.latitude + index / 1000 },
+      });
+      expect(created.ok()).toBe(true);
+    }
+    await page.goto(at(`@${username}`));
+    await panelOf(page).getByRole('heading', { name: 'Other Locations' }).waitFor();
+    const others = panelOf(page).getByRole('list').getByRole('link');
+    expect(await others.count()).toBe(2);
+    await others.filter({ hasText: '#roof' }).click();
+    await expect.poll(() => titleOf(page).innerText()).toBe(`@${username}#roof`);
+    expect(new URL(page.url()).searchParams.get('q')).toBe(`@${username}#roof`);
+    await expect.poll(() => others.count()).toBe(2);
+    expect(await detail(page, 'Coordinates')).toContain('52.518275');
+    expectQuiet();
+  });
+});
+
+const place = {
+  street: 'Pariser Platz',
+  address2: '1',
+  district: 'Mitte',
+  city: 'Berlin',
+  region: 'Berlin',
+  country: 'Germany',
+  postcode: '10117',
+  longitude: berlin.longitude,
+  address: 'Pariser Platz 1, 10117 Berlin',
+  saudiShortAddress: '',
+};
+
+describe('locate-me', () => {
+  test('granted: the marker, the address, and an address of the page that can be reloaded', async () => {
+    const { page, expectQuiet } = await visit({ permissions: ['geolocation'], geolocation: berlin });
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+    await page.goto('/map');
+    await page.getByRole('button', { name: 'Show my position' }).click();
+    await expect.poll(() => titleOf(page).innerText()).toBe('Pariser Platz 1');
+    await panelOf(page).getByText('Your position', { exact: true }).waitFor();
+    expect(asked.filter((path) => path === '/api/country' || path === '/api/reverse')).toEqual([
+      '/api/country',
+      '/api/reverse',
+    ]);
+    expect(new URL(page.url()).searchParams.get('q')).toBe('52.516275, 13.377704');
+    await page.reload();
+    await expect.poll(() => titleOf(page).innerText()).toBe('Pariser Platz 1');
+    expectQuiet();
+  });
+
+  test('denied: says so, and the map is as it was', async () => {
+    const { page } = await visit();
+    await page.goto('/map');
+    await page.getByRole('button', { name: 'Show my position' }).click();
+    await page
+      .getByText(/Your browser did not share your position/)
+      .first()
+      .waitFor();
+    expect(page.url()).toBe(`${world.server.origin}/map`);
+    expect(await page.getByText('Getting your location...').count()).toBe(0);
+    await expectAccessible(page);
+  });
+
+  test('timed out: says so; it had been asked for exactly as the product says', async () => {
+    const { page } = await visit({ permissions: ['geolocation'] });
+    await page.addInitScript(() => {
+      navigator.geolocation.getCurrentPosition = (_found, failed, options) => {
+        Object.assign(window, { positionOptions: options });
+        setTimeout(() => failed?.({ code: 3 } as GeolocationPositionError), 50);
+      };
+    });
+    await page.goto('/map');
+    await page.getByRole('button', { name: 'Show my position' }).click();
+    await page
+      .getByText(/Finding your position took too long/)
+      .first()
+      .waitFor();
+    expect(await page.evaluate(() => (window as unknown as { positionOptions: unknown }).positionOptions)).toEqual({
+      enableHighAccuracy: true,
+      timeout: 10_000,
+      maximumAge: 0,
+    });
+  });
+
+  test('when nobody can be asked, the coordinates alone', async () => {
+    const { page } = await visit({ permissions: ['geolocation'], geolocation: berlin });
+    await page.route(/\/api\/(country|reverse)/, (route) =>
+      route.fulfill({ status: 503, json: { error: 'x', code: 'unavailable' } }),
+    );
+    await page.goto('/map');
+    await page.getByRole('button', { name: 'Show my position' }).click();
+    await panelOf(page).getByText('No address is known here. The coordinates are exact.').waitFor();
+    expect(await titleOf(page).innerText()).toBe('52.516275, 13.377704');
+    expect(await panelOf(page).locator('dt').allInnerTexts()).toEqual(['Coordinates', 'Plus Code', 'Geotude']);
+  });
+});
+
+describe('on a phone', () => {
+  const onPhone = { viewport: phone, hasTouch: true, isMobile: true };
+
+  test('the panel is a sheet with three stops, dragged or tapped', async () => {
+    const { page } = await visit(onPhone);
+    await page.goto(at('RFYA1234'));
+    await expect.poll(() => titleOf(page).innerText()).toBe('King Fahd Road 1234');
+    const height = async () => Math.round((await panelOf(page).boundingBox())!.height);
+    const map = (await page.locator('.map-page').boundingBox())!.height;
+    await expect.poll(height).toBe(Math.round(map / 2));
+    const handle = page.getByRole('button', { name: /^Show (more|all|less)$/ });
+    const drag = async (by: number) => {
+      const box = (await handle.boundingBox())!;
+      const [x, y] = [box.x + box.width / 2, box.y + 10];
+      await page.mouse.move(x, y);
+      await page.mouse.down();
+      for (const step of [0.25, 0.5, 0.75, 1]) {
+        await page.mouse.move(x, y + by * step);
+        await page.waitForTimeout(40);
+      }
+      await page.waitForTimeout(120);
+      await page.mouse.move(x, y + by + 1);
+      await page.mouse.up();
+    };
+    await drag(-250);
+    await expect.poll(height).toBe(Math.round(map - 72));
+    await drag(420);
+    await expect.poll(height).toBe(152);
+    await handle.tap();
+    await expect.poll(height).toBe(Math.round(map / 2));
+    await handle.press('ArrowUp');
+    await expect.poll(height).toBe(Math.round(map - 72));
+    await handle.press('Enter');
+    await expect.poll(height).toBe(152);
+  });
+
+  test('the box, the controls and the attribution stay free of the sheet', async () => {
+    const { page } = await visit(onPhone);
+    await page.goto(at('kyiv'));
+    await titleOf(page).waitFor();
+    const sheet = (await panelOf(page).boundingBox())!;
+    const controls = [
+      page.getByRole('button', { name: 'Show my position' }),
+      page.locator('.ol-zoom'),
+      page.locator('.ol-attribution'),
+    ];
+    for (const control of controls)
+      await expect
+        .poll(async () => {
+          const box = (await control.boundingBox())!;
+          return box.y + box.height <= sheet.y + 1;
+        })
+        .toBe(true);
+    const pin = (await page.locator('.pin').boundingBox())!;
+    expect(pin.y + pin.height).toBeLessThan(sheet.y);
+  });
+});
+
+describe('by keyboard', () => {
+  test('a search moves the focus to its result, and the map takes a place in its middle', async () => {
+    const { page } = await visit();
+    await page.goto('/map');
+    await page.getByRole('combobox', { name: 'Find a place' }).focus();
+    await page.keyboard.type('9F4MG98H+G3');
+    await page.keyboard.press('Enter');
+    await expect.poll(() => titleOf(page).innerText()).toBe('Pariser Platz 1');
+    await expect.poll(() => titleOf(page).evaluate((element) => element === document.activeElement)).toBe(true);
+    const map = page.getByRole('region', { name: 'Map', exact: true });
+    await map.focus();
+    await page.keyboard.press('ArrowRight');
+    await page.waitForTimeout(300);
+    await page.keyboard.press('Enter');
+    await expect.poll(() => new URL(page.url()).searchParams.get('q')).toMatch(/^52\.51\d+, 13\.3\d+$/);
+  });
+});
+
+describe('accessible', () => {
+  test.each(views.map((view) => [nameOf(view), view] as const))('%s', async (_name, view) => {
+    const { page, expectQuiet } = await visit(view);
+    await page.goto('/map');
+    await page.locator('.ol-zoom').waitFor();
+    await expectAccessible(page);
+    await search(page, '018956');
+    await expect.poll(() => titleOf(page).innerText()).toBe('MARINA BAY SANDS');
+    await page.waitForTimeout(300);
+    await expectAccessible(page);
+    expectQuiet();
+  });
+});
