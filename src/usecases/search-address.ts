@@ -1,3 +1,4 @@
+import { trailingCountry } from '../domain/country.ts';
 import { fail, type Outcome, ok } from '../domain/outcome.ts';
 import { attributionOf, type ProviderName, providerTitle } from '../domain/provider-choice.ts';
 import type { AddressAnswer, AddressService, SearchFailure, Tried } from '../ports/address-service.ts';
@@ -24,7 +25,8 @@ export const searchAddress =
 
 async function inTurn(tools: AddressTools, query: ForwardQuery): Promise<Outcome<AddressAnswer, SearchFailure>> {
   const { found, tried } = await askInTurn(
-    chainFor(query.country, tools.geocoders),
+    // The country that a text ends in chooses whom to ask, and no more: CA is Canada, and California.
+    chainFor(query.country ?? trailingCountry(query.text)?.country, tools.geocoders),
     tools.clock,
     (geocoder, signal) => geocoder.forward(query, signal),
     (place) => liesIn(tools.countries, query.country, place),

@@ -9,6 +9,7 @@ import { wellBehaved } from '../adapters/geocoders/well-behaved.ts';
 import type { Fetch } from '../adapters/http/ask-json.ts';
 import type { ProviderName } from '../domain/provider-choice.ts';
 import type { Geocoder, Geocoders } from '../ports/geocoder.ts';
+import type { Log } from '../ports/log.ts';
 import type { Turnstile } from '../ports/turnstile.ts';
 
 /** Who can be asked over the network: all but the gazetteer. */
@@ -31,6 +32,7 @@ export interface ProviderMeans {
   readonly turnstile: Turnstile;
   /** Milliseconds since 1970. */
   readonly now: () => number;
+  readonly log?: Log | undefined;
 }
 
 const usualUrls: Readonly<Record<RemoteProvider, string>> = {
@@ -45,7 +47,7 @@ const usualUrls: Readonly<Record<RemoteProvider, string>> = {
 /** The providers that can be asked with these settings. OneMap's search and Nominatim need no key. */
 export function remoteGeocoders(
   settings: ProviderSettings,
-  { fetch, turnstile, now }: ProviderMeans,
+  { fetch, turnstile, now, log }: ProviderMeans,
   only?: ReadonlySet<ProviderName>,
 ): Geocoders {
   const { keys = {}, urls = {}, oneMapAccount, userAgent, mapboxVersion } = settings;
@@ -66,6 +68,6 @@ export function remoteGeocoders(
   return new Map(
     configured
       .filter(({ name }) => only === undefined || only.has(name))
-      .map((geocoder) => [geocoder.name, wellBehaved(geocoder, turnstile)]),
+      .map((geocoder) => [geocoder.name, wellBehaved(geocoder, turnstile, log)]),
   );
 }

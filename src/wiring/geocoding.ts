@@ -57,7 +57,7 @@ export async function geocoding(options: GeocodingOptions): Promise<Geocoding> {
   const opened = await openGazetteer(gazetteerPath);
   if (!opened.ok) log?.warn('The gazetteer is missing: run `npm run build`.', { path: gazetteerPath });
 
-  const remote = remoteGeocoders(options, { fetch: http.fetch, turnstile, now });
+  const remote = remoteGeocoders(options, { fetch: http.fetch, turnstile, now, log });
   const local: readonly Geocoder[] = opened.ok ? [opened.value.geocoder] : [];
   const geocoders = new Map([...remote, ...local.map((geocoder) => [geocoder.name, geocoder] as const)]);
   const tools = { geocoders, countries: polygons, clock };

@@ -115,6 +115,19 @@ describe('searching', () => {
     expect(found).toMatchObject({ provider: 'tomtom', countryCode: 'HK', parts: { country: 'Hong Kong' } });
   });
 
+  test('the country that a text ends in chooses whom to ask, and drops nothing', async () => {
+    const elsewhere: GeocodeAnswer = { outcome: 'found', place: { ...placeHere, countryCode: 'US' } };
+    const { search } = addresses(
+      'US',
+      scripted('tomtom', () => elsewhere),
+      scripted('osm', () => none),
+    );
+    expect(unwrapped(await search({ text: '1 Main Street, San Jose, Canada' }))).toMatchObject({
+      provider: 'tomtom',
+      countryCode: 'US',
+    });
+  });
+
   test('a weak match is not taken', async () => {
     const weak: GeocodeAnswer = { ...foundHere, weak: true };
     const { search } = addresses(

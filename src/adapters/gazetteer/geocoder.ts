@@ -1,5 +1,5 @@
 import type KDBush from 'kdbush';
-import { countryName } from '../../domain/country.ts';
+import { countryName, trailingCountry } from '../../domain/country.ts';
 import { noAddress } from '../../domain/location.ts';
 import type { GeocodeAnswer, Geocoder, ReverseQuery } from '../../ports/geocoder.ts';
 import { foldName } from './fold-name.ts';
@@ -32,13 +32,16 @@ export function gazetteerGeocoder(parts: GazetteerParts): Geocoder {
 
 /**
  * The place that a text means. It may be a name ("Springfield"), a name with what it lies in ("Springfield, Illinois"), or
- * an address that ends in a town ("10 Downing Street, London"): so the whole text, then each piece between commas, the
- * first first, then its last words, are looked up. A piece of several counts only as a whole name; the pieces after it,
+ * an address that ends in a town ("10 Downing Street, London"): so the whole text, then the text without the country it
+ * ends in, then each piece between commas, the first first, then its last words, are looked up. A piece of several counts only as a whole name; the pieces after it,
  * when they name its region or country, decide between namesakes.
  */
 function placeMeant(parts: GazetteerParts, text: string, country: string | undefined): number | undefined {
   const whole = searchByName(parts, text, { country, most: 1 })[0];
   if (whole && foldName(text).length >= leastLetters[whole.fit]) return whole.place;
+  const trailing = country === undefined ? trailingCountry(text) : undefined;
+  const within = trailing && placeMeant(parts, trailing.rest, trailing.country);
+  if (within !== undefined) return within;
   const pieces = text
     .split(/[,،、;\n]+/)
     .map((piece) => piece.trim())

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import KDBush from 'kdbush';
+import { trailingCountry } from '../../domain/country.ts';
 import type { FailureOf } from '../../domain/failure.ts';
 import { fail, type Outcome, ok } from '../../domain/outcome.ts';
 import type { Gazetteer } from '../../ports/gazetteer.ts';
@@ -32,8 +33,13 @@ export async function openGazetteer(path: string): Promise<Outcome<OpenGazetteer
   const tree = KDBush.from(buffer.slice(byteOffset, byteOffset + byteLength));
   return ok({
     gazetteer: {
-      suggest: async (text, { country, most = 8 } = {}) =>
-        ok(searchByName({ names, places }, text, { country, most }).map(({ place }) => places.read(place))),
+      suggest: async (text, { country, most = 8 } = {}) => {
+        const search = (name: string, within: string | undefined) =>
+          searchByName({ names, places }, name, { country: within, most }).map(({ place }) => places.read(place));
+        const found = search(text, country);
+        const trailing = found.length === 0 ? trailingCountry(text) : undefined;
+        return ok(trailing === undefined ? found : search(trailing.rest, country ?? trailing.country));
+      },
       within: async (area, most) => ok(largestWithin({ tree, places }, area, most).map(places.read)),
     },
     geocoder: gazetteerGeocoder({ names, places, tree }),

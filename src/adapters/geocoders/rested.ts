@@ -1,6 +1,6 @@
 import { BrokenCircuitError, ConsecutiveBreaker, circuitBreaker, handleWhenResult, wrap } from 'cockatiel';
 import type { GeocodeAnswer, Geocoder, GeocodeTrouble } from '../../ports/geocoder.ts';
-import { failed } from '../http/ask-json.ts';
+import { type Failed, failed } from '../http/ask-json.ts';
 import { isHeldBack } from './limited.ts';
 
 /** Milliseconds after which a provider that was down is tried with one question. */
@@ -8,14 +8,17 @@ const restAfterTrouble = 30_000;
 /** The same after a wrong key or a used-up quota, which do not mend themselves in half a minute. */
 const restAfterRefusal = 10 * 60_000;
 
+/** Told whenever a provider begins to rest, with what it failed with. */
+export type OnRest = (direction: 'forward' | 'reverse', last: Failed) => void;
+
 /**
  * Two circuit breakers: five troubles in a row rest a provider for half a minute, one refusal (`auth`, `quota`) for ten.
  * Forward and reverse rest apart, because keys and services differ. While a provider rests, its last trouble is the
  * answer at once, and costs no turn. What our own pace holds back is no trouble of the provider's.
  */
-export function rested(inner: Geocoder): Geocoder {
-  const forward = breakers();
-  const reverse = breakers();
+export function rested(inner: Geocoder, onRest: OnRest = () => {}): Geocoder {
+  const forward = breakers((answer) => onRest('forward', answer));
+  const reverse = breakers((answer) => onRest('reverse', answer));
   return {
     name: inner.name,
     forward: (query, signal) => forward(() => inner.forward(query, signal)),
@@ -23,7 +26,7 @@ export function rested(inner: Geocoder): Geocoder {
   };
 }
 
-function breakers() {
+function breakers(onRest: (last: Failed) => void) {
   const troubled = circuitBreaker(failedWith('network', 'timeout', 'rate'), {
     breaker: new ConsecutiveBreaker(5),
     halfOpenAfter: restAfterTrouble,
@@ -33,7 +36,11 @@ function breakers() {
     halfOpenAfter: restAfterRefusal,
   });
   const policy = wrap(refused, troubled);
-  let last: GeocodeAnswer = failed('network', 'No connection.');
+  let last = failed('network', 'No connection.');
+  for (const breaker of [troubled, refused])
+    breaker.onBreak((reason) => {
+      if ('value' in reason) onRest(reason.value as Failed);
+    });
 
   return async (ask: () => Promise<GeocodeAnswer>): Promise<GeocodeAnswer> => {
     try {

@@ -1,18 +1,24 @@
 import type { ProviderName } from '../../domain/provider-choice.ts';
 import type { Geocoder } from '../../ports/geocoder.ts';
+import type { Log } from '../../ports/log.ts';
 import type { Turnstile } from '../../ports/turnstile.ts';
 import { type Hurry, hurried } from './hurried.ts';
 import { limited, type Pace } from './limited.ts';
 import { type Memory, remembering } from './remembering.ts';
-import { rested } from './rested.ts';
+import { type OnRest, rested } from './rested.ts';
 
 /**
  * A provider with all that goes around it. From the outside in: what is remembered is not asked; who has failed again and
  * again is left alone for a while; what is asked keeps the provider's pace; what does not answer in time is aborted.
  */
-export function wellBehaved(geocoder: Geocoder, turnstile: Turnstile): Geocoder {
+export function wellBehaved(geocoder: Geocoder, turnstile: Turnstile, log?: Log): Geocoder {
   const { memory, pace, hurry } = manners[geocoder.name];
-  return remembering(rested(limited(hurried(geocoder, hurry), pace, turnstile)), memory);
+  // Why, but not in the provider's words: those may say back what somebody typed.
+  const onRest: OnRest = (direction, { why }) => {
+    const details = { provider: geocoder.name, direction, why };
+    log?.warn('A provider of addresses failed, and is left alone for a while.', details);
+  };
+  return remembering(rested(limited(hurried(geocoder, hurry), pace, turnstile), onRest), memory);
 }
 
 interface Manners {

@@ -60,7 +60,7 @@ export async function askJson<T>(
   const why = question.refusal?.(status, text ?? '', parsed) ?? (isFine ? undefined : meaningOf(status));
   if (why !== undefined) {
     const say = question.describe ?? ((code, name, words) => words || `${code} ${name}`.trim());
-    return failed(why, say(status, statusText, wordsIn(parsed)));
+    return failed(why, say(status, statusText, withoutSecrets(wordsIn(parsed), url, headers)));
   }
   if (text === undefined) return failed('invalid', 'The answer is in an unknown character set.');
   if (parsed === undefined) return failed('invalid', 'The answer is no JSON.');
@@ -126,6 +126,14 @@ function wordsIn(body: unknown): string {
   const words = [said.message, said.errorText, said.error_message, said.error, inner.message];
   const first = words.find((word): word is string => typeof word === 'string' && word !== '');
   return first === undefined ? '' : first.slice(0, 200);
+}
+
+/** Some refusals say the key back. */
+function withoutSecrets(words: string, url: URL, headers: Readonly<Record<string, string>>): string {
+  const bearer = headers.authorization?.replace(/^Bearer /, '');
+  return [url.searchParams.get('key'), url.searchParams.get('access_token'), headers.api_key, bearer]
+    .filter((secret): secret is string => Boolean(secret))
+    .reduce((text, secret) => text.replaceAll(secret, '…'), words);
 }
 
 /** HTTP/2 has no status texts. */

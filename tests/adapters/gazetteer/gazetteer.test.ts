@@ -211,6 +211,8 @@ describe('the whole gazetteer', () => {
     ['London', 'CA', 'London, CA'],
     ['London, Ontario', undefined, 'London, CA'],
     ['10 Downing Street, London', undefined, 'London, GB'],
+    ['Paris France', undefined, 'Paris, FR'],
+    ['221b Baker Street, London, UK', undefined, 'London, GB'],
     ['221b baker street london', undefined, 'London, GB'],
     ['Sinagpore', undefined, 'Singapore, SG'],
     ['Lodnon', undefined, 'London, GB'],
@@ -231,6 +233,7 @@ describe('the whole gazetteer', () => {
     expect((await names('lon', 'CA'))[0]).toBe('London');
     expect(await names('')).toEqual([]);
     expect(await names('الري')).toContain('Riyadh');
+    expect((await names('Victoria, Seychelles'))[0]).toBe('Victoria');
   });
 
   test.each([

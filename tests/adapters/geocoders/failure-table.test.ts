@@ -123,6 +123,18 @@ describe.each(providers)('%s', (provider) => {
   });
 });
 
+test.each(providers)('%s: a refusal that says the key back does not reach anybody', async (provider) => {
+  const echo: Play = (request, response) => {
+    const message = `You asked ${request.url} with ${request.headers.api_key} and ${request.headers.authorization}`;
+    response.writeHead(403).end(JSON.stringify({ message }));
+  };
+  const played = await replay(exceptToken(echo));
+  const answer = await ask(provider, 'reverse', played.base);
+  await played.close();
+  expect(answer).toMatchObject({ outcome: 'failed' });
+  expect(JSON.stringify(answer)).not.toMatch(/test-key|Bearer token/);
+});
+
 test('TomTom says over QPS with the same 403 as a wrong key', async () => {
   const played = await replay(playing('<h1>Developer Over Qps</h1>', 403, 'text/xml'));
   expect(await ask('tomtom', 'forward', played.base)).toMatchObject({ outcome: 'failed', why: 'rate' });

@@ -321,6 +321,19 @@ describe('rested', () => {
 });
 
 describe('all of them around one', () => {
+  test('the operator is told when a provider begins to rest, and not what was asked', async () => {
+    const warnings: unknown[] = [];
+    const log = { info: () => {}, error: () => {}, warn: (...said: unknown[]) => void warnings.push(said) };
+    const geocoder = wellBehaved(
+      scripted('tomtom', () => failing('quota')),
+      turnstile(),
+      log,
+    );
+    await geocoder.forward({ text: 'a secret address' });
+    await geocoder.forward({ text: 'another secret address' });
+    expect(warnings).toEqual([[expect.any(String), { provider: 'tomtom', direction: 'forward', why: 'quota' }]]);
+  });
+
   test('who rests costs no turn, and so no waiting', async () => {
     const inner = scripted('osm', () => failing('network'));
     const geocoder = wellBehaved(inner, turnstile());
