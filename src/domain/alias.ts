@@ -57,7 +57,11 @@ export function parseLabel(text: string): Outcome<Label, FailureOf<'bad-alias'>>
   return ok(label as Label);
 }
 
-/** `@cafe#door`, however it was typed, and our own links. */
+/**
+ * `@cafe#door`, however it was typed, and our own links.
+ *
+ * @example parseAlias('cafe/front door') // value: { handle: '@cafe', label: 'front-door' }
+ */
 export function parseAlias(text: string): Outcome<Alias, FailureOf<'bad-alias'>> {
   if (!isShort(text)) return bad(text);
   const typed = halfWidth(text).trim();

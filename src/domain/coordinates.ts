@@ -21,6 +21,8 @@ export interface Area {
 /**
  * The point at these degrees, rounded to six decimals (a seventh decimal of 5 goes north and east).
  * Fails outside −90…90 and −180…180 and on what is no number.
+ *
+ * @example pointAt(24.7116641, 46.6742639) // value: { latitude: 24.711664, longitude: 46.674264 }
  */
 export function pointAt(latitude: number, longitude: number): Outcome<Point, FailureOf<'bad-coordinates'>> {
   if (!isWithin(latitude, 90)) return badCoordinates('Latitude must be a number from -90 to 90.');

@@ -22,10 +22,11 @@ export interface GeotudeArea extends Area {
 }
 
 /**
- * The complete geotude of a place: `53281.86.93.30.75.41.67`.
+ * The complete geotude of a place.
  *
  * @param latitude degrees, −90…90
  * @param longitude degrees; whole turns are taken off
+ * @example encodeGeotude(3.106254, 101.630517) // { ok: true, value: '53281.86.93.30.75.41.67' }
  */
 export function encodeGeotude(latitude: number, longitude: number): Outcome<Geotude, FailureOf<'bad-coordinates'>> {
   if (!isWithin(latitude, 90)) return badCoordinates('Latitude must be a number from -90 to 90.');
@@ -36,7 +37,11 @@ export function encodeGeotude(latitude: number, longitude: number): Outcome<Geot
 /** The complete geotude of a point: what an alias carries. */
 export const geotudeOf = (point: Point): Geotude => written(point.latitude, point.longitude);
 
-/** The place of a complete code, or the area of one with fewer groups. Spaces around it are forgiven. */
+/**
+ * The place of a complete code, or the area of one with fewer groups. Spaces around it are forgiven.
+ *
+ * @example decodeGeotude('53281.86') // value: { south: 3.1, west: 101.6, north: 3.2, east: 101.7, …, groups: 1 }
+ */
 export function decodeGeotude(text: string): Outcome<GeotudeArea, FailureOf<'bad-geotude'>> {
   const code = typeof text === 'string' && text.length < 100 ? text.trim() : '';
   if (!SHAPE.test(code)) return bad(text, 'A geotude is five digits and up to six pairs of digits, with dots between.');
@@ -63,7 +68,11 @@ export function decodeGeotude(text: string): Outcome<GeotudeArea, FailureOf<'bad
   });
 }
 
-/** Whether the cell of the first code holds the cell of the second: the first is the second's beginning, up to a dot. */
+/**
+ * Whether the cell of the first code holds the cell of the second: the first is the second's beginning, up to a dot.
+ *
+ * @example geotudeContains('53281.86', '53281.86.93') // true
+ */
 export const geotudeContains = (prefix: Geotude | string, code: Geotude | string): boolean =>
   decodeGeotude(prefix).ok && decodeGeotude(code).ok && `${code.trim()}.`.startsWith(`${prefix.trim()}.`);
 

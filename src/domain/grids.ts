@@ -17,11 +17,12 @@ export interface GridArea extends Area {
 }
 
 /**
- * The geohash of a place: `tj2rb7mr5` for Riyadh.
+ * The geohash of a place.
  *
  * @param latitude degrees, −90…90
  * @param longitude degrees; whole turns are taken off
  * @param length 1 to 12 characters; 9 is about 5 m
+ * @example encodeGeohash(57.64911, 10.40744, 11) // { ok: true, value: 'u4pruydqqvj' }
  */
 export function encodeGeohash(
   latitude: number,
@@ -73,11 +74,12 @@ export function decodeGeohash(text: string): Outcome<GridArea, FailureOf<'bad-co
 }
 
 /**
- * The Maidenhead locator of a place: `LL34ir` for Riyadh.
+ * The Maidenhead locator of a place.
  *
  * @param latitude degrees, −90…90
  * @param longitude degrees; whole turns are taken off
  * @param length 2, 4, 6, 8 or 10 characters; 6 is 5′ × 2.5′
+ * @example encodeMaidenhead(48.14666, 11.60833) // { ok: true, value: 'JN58td' }
  */
 export function encodeMaidenhead(
   latitude: number,

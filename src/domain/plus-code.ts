@@ -33,6 +33,7 @@ export interface PlusCodeArea extends Area {
  * @param latitude degrees; beyond the poles counts as the pole
  * @param longitude degrees; whole turns are taken off
  * @param digits 2, 4, 6, 8 or 10 to 15; 10 is 1/8000° (14 m), 11 about 3 m; more than 15 is 15
+ * @example encodePlusCode(47.36559, 8.524997) // { ok: true, value: '8FVC9G8F+6X' }
  */
 export function encodePlusCode(
   latitude: number,
@@ -47,7 +48,11 @@ export function encodePlusCode(
 /** The ten-digit Plus Code of a point: what an alias carries. */
 export const plusCodeOf = (point: Point): PlusCode => pairCode(point.latitude, point.longitude, 10);
 
-/** The cell of a full code. Fails on a short code: that needs `recoverPlusCode` first. */
+/**
+ * The cell of a full code. Fails on a short code: that needs `recoverPlusCode` first.
+ *
+ * @example decodePlusCode('8FVC9G8F+6X') // value: { south: 47.3655, west: 8.524875, …, latitude: 47.3655625, … }
+ */
 export function decodePlusCode(code: string): Outcome<PlusCodeArea, FailureOf<'bad-plus-code'>> {
   if (isFullPlusCode(code)) return ok(areaOf(cellOf(code)));
   return bad(code, isShortPlusCode(code) ? 'A short Plus Code needs a place nearby.' : 'This is not a Plus Code.');
@@ -69,6 +74,8 @@ export const isFullPlusCode = (code: string): boolean =>
 /**
  * A full code without the digits that a place nearby gives back: 8, 6, 4 or none of them go, as the place is within
  * 0.00075°, 0.015° or 0.3° of the code's centre. Fails on short and on padded codes.
+ *
+ * @example shortenPlusCode('8FVC9G8F+6X', 47.5, 8.5) // { ok: true, value: '9G8F+6X' }
  */
 export function shortenPlusCode(
   code: string,
@@ -88,6 +95,8 @@ export function shortenPlusCode(
 /**
  * The full code nearest to a place that a short code can stand for; a full code is given back in capitals.
  * Works across the antimeridian and does not step over a pole.
+ *
+ * @example recoverPlusCode('9G8F+6X', 47.4, 8.6) // { ok: true, value: '8FVC9G8F+6X' }
  */
 export function recoverPlusCode(
   code: string,

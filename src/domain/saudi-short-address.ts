@@ -18,7 +18,11 @@ export function findSaudiShortAddress(text: string): SaudiShortAddress | undefin
     | undefined;
 }
 
-/** A short address typed by itself, in any case. */
+/**
+ * A short address typed by itself, in any case.
+ *
+ * @example parseSaudiShortAddress('rrrd2929') // { ok: true, value: 'RRRD2929' }
+ */
 export function parseSaudiShortAddress(text: string): Outcome<SaudiShortAddress, FailureOf<'bad-saudi-short-address'>> {
   const typed = typeof text === 'string' && text.length < 100 ? asciiDigits(text.normalize('NFKC').trim()) : '';
   return /^[A-Za-z]{4}[0-9]{4}$/.test(typed)

@@ -48,7 +48,11 @@ interface Angle {
   readonly certain: boolean;
 }
 
-/** The places that a text can mean as coordinates, most likely first: none, one, or two where it leaves a side open. */
+/**
+ * The places that a text can mean as coordinates, most likely first: none, one, or two where it leaves a side open.
+ *
+ * @example readCoordinates(`24°42'42"N 46°40'27"E`) // [{ kind: 'coordinates', point: { latitude: 24.711667, … }, why }]
+ */
 export function readCoordinates(text: string): readonly CoordinatesReading[] {
   if (typeof text !== 'string' || text.length > 200 || !/\p{Nd}/u.test(text)) return [];
   const plain = prepared(text);

@@ -24,7 +24,11 @@ export type MapLink =
   | { readonly service: MapService; readonly says: 'text'; readonly text: string }
   | { readonly service: MapService; readonly says: 'nothing'; readonly reason: string };
 
-/** The map link in a text. Fails on what holds none; a link that says nothing is no failure: it is explained. */
+/**
+ * The map link in a text. Fails on what holds none; a link that says nothing is no failure: it is explained.
+ *
+ * @example readMapLink('https://maps.apple.com/?ll=24.7,46.6') // value: { service: 'apple', says: 'point', point }
+ */
 export function readMapLink(text: string): Outcome<MapLink, FailureOf<'bad-map-link'>> {
   const url = typeof text === 'string' && text.length <= 4096 ? text.match(URL_IN_TEXT)?.[0] : undefined;
   if (url === undefined) return bad(text);

@@ -27,6 +27,8 @@ export const LONGEST_TEXT = 512;
 /**
  * What a text can mean, best first; at least one reading. Takes time in proportion to the text's length and never throws.
  * Fails on what is empty, on more than 512 characters, and on what begins with '@' and is no alias.
+ *
+ * @example understand('San Jose CA') // place in CA, place in US, place: each with `why`
  */
 export function understand(text: string): Outcome<readonly Reading[], FailureOf<'bad-text'>> {
   if (typeof text !== 'string') return bad('Type a name, an address, a code or coordinates.');
