@@ -65,6 +65,7 @@ const schema = z.object({
   RATE_LIMITS: onOff.default('on'),
   DEBUG_UI: onOff.default('on'),
   SAMPLE_ALIASES: onOff.default('on'),
+  MIGRATE_ONLY: onOff.default('off'),
   METRICS: onOff.default('off'),
   LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
 });

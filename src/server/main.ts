@@ -56,34 +56,10 @@ export async function startServer(variables: Variables, print: (line: string) =>
   };
 }
 
-/** Only brings the database up to date; answers the exit code. */
-export async function migrateOnly(
-  variables: Variables,
-  print = console.log,
-  complain = console.error,
-): Promise<number> {
-  const read = readEnvironment(variables);
-  if (!read.ok) {
-    complain(read.reason);
-    return 2;
-  }
-  const root = await serverRoot({ ...settingsOf(read.value), sampleAliases: false, adminPassword: undefined });
-  if (!root.ok) {
-    complain(root.reason);
-    return 1;
-  }
-  const { versionFound, versionNow } = root.value.database;
-  print(
-    versionFound === versionNow
-      ? `The database is at version ${versionNow}; there was nothing to do.`
-      : `The database went from version ${versionFound} to ${versionNow}.`,
-  );
-  await root.value.close();
-  return 0;
-}
-
 /** Serves until the process is asked to stop, then lets what is under way end; answers the exit code. */
 export async function serve(variables: Variables, complain = console.error): Promise<number> {
+  const read = readEnvironment(variables);
+  if (read.ok && read.value.MIGRATE_ONLY === 'on') return migrateOnly(read.value, complain);
   const server = await startServer(variables);
   if (!server.ok) {
     complain(server.reason);
@@ -97,6 +73,23 @@ export async function serve(variables: Variables, complain = console.error): Pro
   await server.close();
   clearTimeout(patience);
   return signal === 'SIGINT' ? 130 : 0;
+}
+
+/** `MIGRATE_ONLY=on`: brings the database up to date and does nothing else; answers the exit code. */
+async function migrateOnly(environment: Environment, complain: (line: string) => void): Promise<number> {
+  const root = await serverRoot(settingsOf(environment));
+  if (!root.ok) {
+    complain(root.reason);
+    return 1;
+  }
+  const { versionFound, versionNow } = root.value.database;
+  console.log(
+    versionFound === versionNow
+      ? `The database is at version ${versionNow}; there was nothing to do.`
+      : `The database went from version ${versionFound} to ${versionNow}.`,
+  );
+  await root.value.close();
+  return 0;
 }
 
 function whyNot({ PORT, HOST }: Environment, cause: unknown): string {

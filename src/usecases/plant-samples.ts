@@ -13,12 +13,16 @@ interface Needs {
 }
 
 /**
- * Keeps the landing page's sample aliases, owned by an account without a password, so that each of them opens. Called
- * again after an interruption it adds what is missing.
+ * Keeps the landing page's sample aliases in a new database, owned by an account without a password, so that each of them
+ * opens. In one that has that account already it adds what an interruption left out.
  */
-export async function plantSamples({ users, aliases, secrets }: Needs): Promise<Outcome<void, Trouble>> {
+export async function plantSamples(
+  { users, aliases, secrets }: Needs,
+  { isNew }: { readonly isNew: boolean },
+): Promise<Outcome<void, Trouble>> {
   const found = await users.byUsername(ownerName);
   if (!found.ok) return found;
+  if (found.value === undefined && !isNew) return ok(undefined);
   const owner = found.value ?? {
     id: secrets.id(),
     username: ownerName,

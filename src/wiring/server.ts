@@ -110,8 +110,8 @@ export async function serverRoot(
     adminPassword,
   );
   const planted =
-    sampleAliases && database.engine === 'sqlite' && database.versionFound === 0
-      ? await plantSamples({ users, aliases, secrets })
+    sampleAliases && database.engine === 'sqlite'
+      ? await plantSamples({ users, aliases, secrets }, { isNew: database.versionFound === 0 })
       : ok(undefined);
   if (!appointed.ok || !planted.ok) {
     await database.close();

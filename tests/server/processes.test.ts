@@ -113,6 +113,17 @@ describe('a process on SQLite', () => {
     for (const server of both) expect(await server.stop()).toBe(0);
   });
 
+  test('only migrates where it is told to', async () => {
+    const env = { DATABASE_URL: `sqlite:${join(folder, 'migrated.db')}`, MIGRATE_ONLY: 'on' };
+    const first = await runFromSource(env);
+    expect([first.code, first.output]).toEqual([
+      0,
+      expect.stringMatching(/^The database went from version 0 to \d+\.$/m),
+    ]);
+    const second = await runFromSource(env);
+    expect([second.code, second.output]).toEqual([0, expect.stringMatching(/there was nothing to do\.$/m)]);
+  });
+
   test('leaves the samples out where it is told to', async () => {
     const server = await startFromSource({ DATABASE_URL: `sqlite:${join(folder, 'bare.db')}`, SAMPLE_ALIASES: 'off' });
     expect((await fetch(`${server.origin}/api/locations/dubai`)).status).toBe(404);

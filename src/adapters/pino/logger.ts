@@ -1,10 +1,10 @@
-import { destination, type Logger, pino } from 'pino';
+import { type DestinationStream, destination, type Logger, pino } from 'pino';
 
 /**
  * Lines of JSON on stderr. What must not be in a log is taken out here once more, should a line ever carry it:
  * passwords, tokens, cookies, and where somebody or something is.
  */
-export const jsonLogger = (level: string, stream = destination({ dest: 2, sync: true })): Logger =>
+export const jsonLogger = (level: string, stream: DestinationStream = destination({ dest: 2, sync: true })): Logger =>
   pino(
     {
       level,
