@@ -1,0 +1,37 @@
+import { formatAlias, type Handle, type Label } from './alias.ts';
+import { formatGeoUri } from './grids.ts';
+
+// Where a place can be opened, and how each application wants to be asked.
+//
+// Google Maps: developers.google.com/maps/documentation/urls, "Search". Apple Maps: developer.apple.com, "Map Links".
+// Waze: developers.google.com/waze/deeplinks. OpenStreetMap: wiki.openstreetmap.org/wiki/Browsing, its marker.
+// geo: is RFC 5870 with the `q=…(label)` that Android, OsmAnd and Organic Maps read for the pin's name.
+
+/** Applications, in the order in which they are offered. */
+export const mapApplications = ['google', 'apple', 'waze', 'geo', 'openstreetmap'] as const;
+export type MapApplication = (typeof mapApplications)[number];
+
+export interface NamedPoint {
+  readonly handle: Handle;
+  readonly label: Label;
+  /** Degrees. */
+  readonly latitude: number;
+  readonly longitude: number;
+}
+
+const links: { readonly [A in MapApplication]: (point: string, name: string, place: NamedPoint) => string } = {
+  google: (point) => `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(point)}`,
+  apple: (point, name) => `https://maps.apple.com/?ll=${point}&q=${encodeURIComponent(name)}`,
+  waze: (point) => `https://waze.com/ul?ll=${encodeURIComponent(point)}&navigate=yes`,
+  geo: (point, name, place) => `${formatGeoUri(place)}?q=${point}(${encodeURIComponent(name)})`,
+  openstreetmap: (_point, _name, { latitude, longitude }) => {
+    const [north, east] = [latitude.toFixed(6), longitude.toFixed(6)];
+    return `https://www.openstreetmap.org/?mlat=${north}&mlon=${east}#map=18/${north}/${east}`;
+  },
+};
+
+/** The link that opens a place in an application, under its alias where the application shows a name. */
+export function openInLink(application: MapApplication, place: NamedPoint): string {
+  const point = `${place.latitude.toFixed(6)},${place.longitude.toFixed(6)}`;
+  return links[application](point, formatAlias(place.handle, place.label), place);
+}

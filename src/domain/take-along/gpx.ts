@@ -1,0 +1,19 @@
+import { formatAlias } from '../alias.ts';
+import type { Location } from '../location.ts';
+import { xmlText } from './xml.ts';
+
+/** GPX 1.1 (topografix.com/GPX/1/1): a waypoint a place, its elements in the order of the schema. */
+export const writeGpx = (places: readonly Location[], linkOf: (place: Location) => string): string =>
+  `<?xml version="1.0" encoding="UTF-8"?>
+<gpx version="1.1" creator="Whereat" xmlns="http://www.topografix.com/GPX/1/1" xmlns:xsi="http://www.w3.org/2001/XMLSchema-instance" xsi:schemaLocation="http://www.topografix.com/GPX/1/1 http://www.topografix.com/GPX/1/1/gpx.xsd">
+${places.map((place) => waypoint(place, linkOf(place))).join('')}</gpx>
+`;
+
+const waypoint = (place: Location, link: string): string =>
+  `  <wpt lat="${place.latitude.toFixed(6)}" lon="${place.longitude.toFixed(6)}">
+    <name>${xmlText(formatAlias(place.handle, place.label))}</name>
+    <cmt>${xmlText(place.plusCode)}</cmt>
+    <desc>${xmlText(place.address)}</desc>
+    <link href="${xmlText(link)}"/>
+  </wpt>
+`;

@@ -1,0 +1,38 @@
+import type { Handle } from '../domain/alias.ts';
+import type { Failure } from '../domain/failure.ts';
+import type { Location } from '../domain/location.ts';
+import { port } from './port.ts';
+
+/** What an alias led to, as the page of whoever received it shows it. */
+export type Received =
+  | { readonly alias: string; readonly handle: Handle; readonly locations: readonly Location[] }
+  | { readonly alias: string; readonly failure: Failure };
+
+/** What is in a page's data block, from which the page in the browser begins with the same words. */
+export interface PageData {
+  readonly received: Received;
+  /** Where browsers reach the server: `https://where.example`. */
+  readonly origin: string;
+}
+
+/** The place on a page of its own, without the rest of the application. */
+export interface SinglePlace {
+  readonly location: Location;
+  readonly brandName: string;
+  /** Its link as a whole address. */
+  readonly link: string;
+  /** Where its pictures are, relative to the server. */
+  readonly map: string;
+  readonly qr: string;
+}
+
+/** Pages that are complete before any script has run. Each answers the HTML of the page's root. */
+export interface PageRenderer {
+  /** A page of `/at/…`: what the application itself shows there, ready for it to take over. */
+  receiver(path: string, data: PageData): string;
+  /** What other sites show in a frame. */
+  embed(place: SinglePlace): string;
+  /** A sheet of A6 to print. */
+  sign(place: SinglePlace): string;
+}
+export const PageRenderer = port<PageRenderer>('PageRenderer');
