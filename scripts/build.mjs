@@ -18,11 +18,16 @@ const targets = {
       'src/{ui,domain,ports,usecases,wiring}/**',
       'src/adapters/{api,browser,wire}/**',
       'index.html',
-      'vite.config.ts',
+      'vite{,.pages}.config.ts',
       'package-lock.json',
     ],
     makes: 'dist/web/index.html',
-    make: () => must(pinnedNode, ['node_modules/vite/bin/vite.js', 'build', '--logLevel', 'warn']),
+    make: async () => {
+      const vite = 'node_modules/vite/bin/vite.js';
+      await must(pinnedNode, [vite, 'build', '--logLevel', 'warn']);
+      // The receiver's page once more, for the server to draw; complete in itself, so that it loads at once.
+      await must(pinnedNode, [vite, 'build', '--config', 'vite.pages.config.ts', '--logLevel', 'warn']);
+    },
   },
   programs: {
     what: 'the server, the command line and the library',

@@ -77,6 +77,10 @@ export function parseAlias(text: string): Outcome<Alias, FailureOf<'bad-alias'>>
 export const formatAlias = (handle: Handle, label?: Label): string =>
   label === undefined ? handle : `${handle}#${label}`;
 
+/** What a path's segments ask for, in the form of an alias but unchecked: `ali`, `home` is `@ali#home`. */
+export const askedAlias = (handle: string, label?: string): string =>
+  `${handle.startsWith('@') ? handle : `@${handle}`}${label === undefined ? '' : `#${label}`}`;
+
 /** The name without its `@`, as paths carry it. */
 export const handleName = (handle: Handle): string => handle.slice(1);
 

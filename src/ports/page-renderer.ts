@@ -1,12 +1,18 @@
 import type { Handle } from '../domain/alias.ts';
-import type { Failure } from '../domain/failure.ts';
+import type { FailureOf, Trouble } from '../domain/failure.ts';
 import type { Location } from '../domain/location.ts';
+import type { Outcome } from '../domain/outcome.ts';
 import { port } from './port.ts';
 
 /** What an alias led to, as the page of whoever received it shows it. */
-export type Received =
-  | { readonly alias: string; readonly handle: Handle; readonly locations: readonly Location[] }
-  | { readonly alias: string; readonly failure: Failure };
+export interface Received {
+  /** As it was asked for: `@ali#home`. */
+  readonly alias: string;
+  readonly outcome: Outcome<
+    { readonly handle: Handle; readonly locations: readonly Location[] },
+    FailureOf<'bad-alias' | 'handle-not-found' | 'no-labels' | 'location-not-found'> | Trouble
+  >;
+}
 
 /** What is in a page's data block, from which the page in the browser begins with the same words. */
 export interface PageData {

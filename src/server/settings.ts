@@ -20,6 +20,7 @@ export const settingsOf = (environment: Environment) => ({
       : { url: environment.SMTP_URL, recipient: environment.FEEDBACK_RECIPIENT },
   providers: providersOf(environment),
   gazetteerPath: beside('gazetteer.bin'),
+  ...pagesBeside(),
 });
 
 export const configOf = (environment: Environment): WireConfig => ({
@@ -52,6 +53,12 @@ export function trustOf(text: string): boolean | string | ((address: string, hop
 export function findWebRoot(): string | undefined {
   const folder = beside('web');
   return existsSync(join(folder, 'index.html')) && existsSync(join(folder, 'assets')) ? folder : undefined;
+}
+
+/** The pages built for the server (`src/ui/receiver/entry-server.tsx`). */
+function pagesBeside(): { readonly pagesPath?: string } {
+  const path = join(beside('pages'), 'entry-server.js');
+  return existsSync(path) ? { pagesPath: path } : {};
 }
 
 /** What stands in `dist`: beside the built program, or under the project when it runs from its sources. */

@@ -1,6 +1,6 @@
 import './styles/app.css';
 import { StrictMode } from 'react';
-import { createRoot } from 'react-dom/client';
+import { createRoot, hydrateRoot } from 'react-dom/client';
 import { browserUseCases } from '../wiring/browser.ts';
 import { App } from './app.tsx';
 import { aliasOfPage, startPrefetch } from './controllers/prefetch.ts';
@@ -15,8 +15,15 @@ const alias = aliasOfPage(
 );
 const toasts = createToasts((ms, act) => void setTimeout(act, ms));
 
-createRoot(document.getElementById('root')!).render(
+const root = document.getElementById('root')!;
+const page = (
   <StrictMode>
-    <App useCases={useCases} settings={settings} toasts={toasts} prefetch={startPrefetch(useCases, alias)} />
-  </StrictMode>,
+    <App useCases={useCases} settings={settings} toasts={toasts} prefetch={startPrefetch(useCases, alias, settings)} />
+  </StrictMode>
 );
+// A page that the server has drawn is taken over as it stands, so its own part must be there before React looks.
+if (root.firstElementChild === null) createRoot(root).render(page);
+else {
+  await import('./pages/receiver.tsx');
+  hydrateRoot(root, page);
+}

@@ -1,3 +1,5 @@
+import type { Received } from '../usecases/index.ts';
+
 /** What the server tells the page at start: in the page itself, or by `GET /api/config`. */
 export interface Settings {
   readonly brandName: string;
@@ -18,4 +20,8 @@ export interface Settings {
   }[];
   /** The alias a link asked for, as the server read it from the address. */
   readonly alias?: string;
+  /** On a page of `/at`: what its alias led to. */
+  readonly received?: Received;
+  /** Where browsers reach the server; absent: where this page came from. */
+  readonly origin?: string;
 }

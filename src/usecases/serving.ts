@@ -1,3 +1,5 @@
+import type { PageRenderer } from '../ports/page-renderer.ts';
+import type { Painter } from '../ports/painter.ts';
 import type { UseCases } from './index.ts';
 import type { AccountKeeping } from './keep-accounts.ts';
 
@@ -19,6 +21,9 @@ export interface ServerUseCases
     | 'readFeedback'
   > {
   readonly accounts: AccountKeeping;
+  /** Pages that need no script; absent while they are not built. */
+  readonly pages?: PageRenderer;
+  readonly paint: Painter;
   /** Whether the database answers. */
   readonly isReady: () => Promise<boolean>;
   /** What has to be done now and then: forgets what has run out, and mails what is kept. */

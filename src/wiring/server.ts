@@ -2,8 +2,11 @@ import type { Logger } from 'pino';
 import { argon2Passwords } from '../adapters/argon2/passwords.ts';
 import { systemClock } from '../adapters/node/clock.ts';
 import { nodeSecrets } from '../adapters/node/secrets.ts';
+import { embeddedPainter } from '../adapters/painting/painter.ts';
+import { rememberingPainter } from '../adapters/painting/remembering.ts';
 import { pinoLog } from '../adapters/pino/log.ts';
 import { jsonLogger } from '../adapters/pino/logger.ts';
+import { loadPages } from '../adapters/built-pages/page-renderer.ts';
 import { smtpMailer } from '../adapters/smtp/mailer.ts';
 import { sqlAccessTokens } from '../adapters/sql/access-tokens.ts';
 import { sqlAliasStore } from '../adapters/sql/alias-store.ts';
@@ -53,6 +56,8 @@ export interface ServerSettings {
   readonly providers: ProviderSettings;
   /** The compiled gazetteer. */
   readonly gazetteerPath: string;
+  /** The pages built for the server; absent: no page is made without scripts. */
+  readonly pagesPath?: string;
 }
 
 export interface ServerRoot {
@@ -128,7 +133,11 @@ export async function serverRoot(
     log,
     turnstile: ask(container, Turnstile),
   });
+  const { pagesPath } = settings;
+  const pages = pagesPath === undefined ? undefined : await loadPages(pagesPath);
   const useCases: ServerUseCases = {
+    ...(pages === undefined ? {} : { pages }),
+    paint: rememberingPainter(embeddedPainter({ gazetteer: places.gazetteer }), { bytes: 24_000_000 }),
     ...findAlias({ aliases }),
     createAlias: createAlias({ aliases }),
     myAliases: aliases.ownedBy,

@@ -22,8 +22,9 @@ export interface FindController extends Pick<Store<FindState>, 'get' | 'subscrib
 export function createFindController(
   useCases: Pick<UseCases, 'findAlias'>,
   prefetched: (text: string) => Promise<Outcome<FoundAlias, FindFailure>> | undefined = () => undefined,
+  begin: FindState = { at: 'start' },
 ): FindController {
-  const store = createStore<FindState>({ at: 'start' });
+  const store = createStore<FindState>(begin);
   let asked = 0;
   return {
     get: store.get,
@@ -33,17 +34,22 @@ export function createFindController(
       store.set({ at: 'searching', text });
       const answer = await (prefetched(text) ?? useCases.findAlias(text));
       if (question !== asked) return;
-      if (!answer.ok) return store.set({ at: 'failed', text, failure: answer.failure });
-      const [only, ...more] = answer.value.locations;
-      if (only === undefined) return store.set({ at: 'failed', text, failure: noLabels(answer.value) });
-      if (more.length > 0) return store.set({ at: 'choosing', text, found: answer.value });
-      store.set({ at: 'found', text: formatAlias(only.handle, only.label), location: only });
+      store.set(stateOf(text, answer));
     },
     clear: () => {
       asked += 1;
       store.set({ at: 'start' });
     },
   };
+}
+
+/** How the screen stands once an alias is answered. */
+export function stateOf(text: string, answer: Outcome<FoundAlias, FindFailure>): FindState {
+  if (!answer.ok) return { at: 'failed', text, failure: answer.failure };
+  const [only, ...more] = answer.value.locations;
+  if (only === undefined) return { at: 'failed', text, failure: noLabels(answer.value) };
+  if (more.length > 0) return { at: 'choosing', text, found: answer.value };
+  return { at: 'found', text: formatAlias(only.handle, only.label), location: only };
 }
 
 const noLabels = ({ handle }: FoundAlias): FailureOf<'no-labels'> => ({ kind: 'no-labels', handle });

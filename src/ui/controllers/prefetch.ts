@@ -1,5 +1,5 @@
 import type { Outcome } from '../../domain/outcome.ts';
-import type { FindFailure, FoundAlias, UseCases } from '../../usecases/index.ts';
+import type { FindFailure, FoundAlias, Received, UseCases } from '../../usecases/index.ts';
 
 /** What was asked for before any screen was there (product.md §2, Startup). */
 export interface Prefetch {
@@ -18,8 +18,13 @@ export function aliasOfPage(injected: string | undefined, path: string): string 
   return label ? `${name}#${label}` : name;
 }
 
-export function startPrefetch(useCases: Pick<UseCases, 'findAlias'>, alias: string | undefined): Prefetch {
-  let answer = alias === undefined ? undefined : useCases.findAlias(alias);
+/** Asks at once, unless the page brought the answer with it. */
+export function startPrefetch(
+  useCases: Pick<UseCases, 'findAlias'>,
+  alias: string | undefined,
+  { received }: { readonly received?: Received } = {},
+): Prefetch {
+  let answer = alias === undefined || alias === received?.alias ? undefined : useCases.findAlias(alias);
   return {
     alias,
     take: (wanted) => {

@@ -1,6 +1,6 @@
-import { useEffect, useMemo, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Link, useLocation, useNavigate, useParams, useSearchParams } from 'react-router-dom';
-import { formatAlias, parseAlias, searchPath } from '../../domain/alias.ts';
+import { askedAlias, parseAlias, searchPath } from '../../domain/alias.ts';
 import type { Location } from '../../domain/location.ts';
 import { messageFor } from '../../domain/messages.ts';
 import { sampleAliases } from '../../domain/sample-aliases.ts';
@@ -10,13 +10,14 @@ import { rememberAlias } from '../controllers/recent.ts';
 import { LazyMap } from '../map/index.tsx';
 import { AliasBox } from '../parts/alias-box.tsx';
 import { AliasText } from '../parts/alias-text.tsx';
+import { ChoiceList, useNumberedMarks } from '../parts/choices.tsx';
+import { FindFailed } from '../parts/find-failed.tsx';
 import { LocationCard, LocationCardSkeleton } from '../parts/location-card.tsx';
-import { Notice } from '../parts/notice.tsx';
 import { useStore } from '../parts/use-store.ts';
 import { useTitle } from '../parts/use-title.ts';
 import { useWords } from '../words/index.tsx';
 
-/** Find Location: /search and /at. The address says what is looked for; the box changes the address. */
+/** Find Location: /search. The address says what is looked for; the box changes the address. */
 export default function FindPage() {
   const { handle, label } = useParams();
   const { hash } = useLocation();
@@ -25,11 +26,8 @@ export default function FindPage() {
   // /search?alias=…: the same question, asked by query.
   const [parameters] = useSearchParams();
   const asked = parameters.get('alias') ?? undefined;
-  return <Find alias={handle === undefined ? asked : aliasOf(handle, labelled)} />;
+  return <Find alias={handle === undefined ? asked : askedAlias(handle, labelled)} />;
 }
-
-const aliasOf = (handle: string, label: string | undefined): string =>
-  `${handle.startsWith('@') ? handle : `@${handle}`}${label === undefined ? '' : `#${label}`}`;
 
 /** The screen itself, for whichever route names the alias. */
 export function Find({ alias, children }: { readonly alias: string | undefined; readonly children?: React.ReactNode }) {
@@ -92,7 +90,7 @@ function Result({ state, onRetry }: { readonly state: FindState; readonly onRetr
         </div>
       );
     case 'failed':
-      return <Failed state={state} onRetry={onRetry} />;
+      return <FindFailed state={state} onRetry={onRetry} />;
     case 'found':
       return (
         <div className="grid items-start gap-6 lg:grid-cols-2">
@@ -112,91 +110,13 @@ function Result({ state, onRetry }: { readonly state: FindState; readonly onRetr
   }
 }
 
-function Failed({
-  state,
-  onRetry,
-}: {
-  readonly state: Extract<FindState, { at: 'failed' }>;
-  readonly onRetry: (text: string) => void;
-}) {
-  const words = useWords();
-  const { failure, text } = state;
-  const parsed = parseAlias(text);
-  const missing =
-    failure.kind === 'location-not-found' || failure.kind === 'handle-not-found' || failure.kind === 'no-labels';
-  const bare = parsed.ok && parsed.value.label === undefined ? text.replace(/^@/, '') : undefined;
-  return (
-    <div className="max-w-2xl">
-      <Notice text={messageFor(failure).text}>
-        {missing && parsed.ok && (
-          <Link
-            className="button button-plain"
-            to={`/create?handle=${encodeURIComponent(parsed.value.handle)}&label=${encodeURIComponent(parsed.value.label ?? '')}`}
-          >
-            {words.find.createThis(text)}
-          </Link>
-        )}
-        {bare !== undefined && missing && (
-          <Link className="button button-plain" to={`/map?q=${encodeURIComponent(`${bare} `)}`}>
-            {words.find.searchPlaces(bare)}
-          </Link>
-        )}
-        {!missing && failure.kind !== 'bad-alias' && (
-          <button type="button" className="button button-plain" onClick={() => onRetry(text)}>
-            {words.trouble.retry}
-          </button>
-        )}
-      </Notice>
-    </div>
-  );
-}
-
 /** Several labels: rows to choose from, and the same places as numbered marks on the map. */
 function Choices({ handle, locations }: { readonly handle: string; readonly locations: readonly Location[] }) {
   const words = useWords();
-  const navigate = useNavigate();
-  const markers = useMemo(
-    () =>
-      locations.map((location, index) => ({
-        id: location.label,
-        latitude: location.latitude,
-        longitude: location.longitude,
-        element: numberedMark(index + 1, formatAlias(location.handle, location.label), () =>
-          navigate(searchPath(location.handle, location.label)),
-        ),
-      })),
-    [locations, navigate],
-  );
+  const markers = useNumberedMarks(locations, searchPath);
   return (
     <div className="grid items-start gap-6 lg:grid-cols-2">
-      <section aria-labelledby="choices">
-        <h2 id="choices" className="text-title">
-          {words.find.choose(locations.length, handle)}
-        </h2>
-        <p className="mt-1 mb-4 text-quiet">{words.find.chooseHint}</p>
-        <ol className="card divide-y divide-line overflow-hidden">
-          {locations.map((location, index) => (
-            <li key={location.label}>
-              <Link
-                to={searchPath(location.handle, location.label)}
-                className="flex items-center gap-4 px-4 py-3 text-ink no-underline hover:bg-sunken"
-              >
-                <span className="grid size-7 shrink-0 place-items-center rounded-full bg-pin font-semibold text-small text-white">
-                  {index + 1}
-                </span>
-                <span className="min-w-0">
-                  <span className="block overflow-hidden text-ellipsis text-lead">
-                    <AliasText handle={location.handle} label={location.label} />
-                  </span>
-                  <span className="block truncate text-quiet text-small" dir="auto">
-                    {location.address}
-                  </span>
-                </span>
-              </Link>
-            </li>
-          ))}
-        </ol>
-      </section>
+      <ChoiceList handle={handle} locations={locations} pathOf={searchPath} />
       <LazyMap
         label={words.find.map}
         inPage
@@ -208,16 +128,6 @@ function Choices({ handle, locations }: { readonly handle: string; readonly loca
       />
     </div>
   );
-}
-
-function numberedMark(number: number, name: string, onClick: () => void): HTMLElement {
-  const mark = document.createElement('button');
-  mark.type = 'button';
-  mark.className = 'numbered-mark';
-  mark.textContent = String(number);
-  mark.setAttribute('aria-label', name);
-  mark.addEventListener('click', onClick);
-  return mark;
 }
 
 function Examples() {

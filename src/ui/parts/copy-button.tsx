@@ -36,8 +36,8 @@ export function CopyButton({
       aria-label={children === undefined ? words.details.copy(what) : undefined}
       className={
         children === undefined
-          ? 'grid size-9 shrink-0 place-items-center rounded-control text-quiet hover:bg-sunken hover:text-ink'
-          : 'button button-plain'
+          ? 'needs-script grid size-9 shrink-0 place-items-center rounded-control text-quiet hover:bg-sunken hover:text-ink'
+          : 'needs-script button button-plain'
       }
     >
       <Icon aria-hidden className={`size-4 ${copied ? 'text-accent' : ''}`} />

@@ -1,74 +1,39 @@
-import { formatAlias, sharePath } from '../../domain/alias.ts';
-import { formatPoint } from '../../domain/coordinates.ts';
 import type { Location } from '../../domain/location.ts';
 import { useWords } from '../words/index.tsx';
 import { AliasHero } from './alias-text.tsx';
 import { CopyButton } from './copy-button.tsx';
+import { LocationFacts } from './location-facts.tsx';
+import { OpenInMenu } from './open-in.tsx';
+import { useShareLink } from './share-links.ts';
+import { ShareMenu } from './share-menu.tsx';
 
-/** Location Details: the alias, the address, the parts that are known, and the codes, each ready to copy. */
+/** Location Details: the alias, the address, the ways to it and to hand it on, and every part and code. */
 export function LocationCard({ location }: { readonly location: Location }) {
   const words = useWords();
-  const alias = formatAlias(location.handle, location.label);
-  const parts = (['street', 'address2', 'district', 'city', 'region', 'country', 'postcode'] as const).filter(
-    (part) => location[part] !== '',
-  );
-  const codes = [
-    { name: words.details.coordinates, value: formatPoint(location) },
-    { name: words.details.plusCode, value: location.plusCode },
-    { name: words.details.geotude, value: location.geotude },
-    ...(location.saudiShortAddress === ''
-      ? []
-      : [{ name: words.details.saudiShortAddress, value: location.saudiShortAddress }]),
-  ];
+  const { handle, label } = location;
+  const link = useShareLink(handle, label);
   return (
     <section aria-labelledby="location-details" className="card p-4 md:p-6">
       <h2 id="location-details" className="text-quiet text-small">
         {words.find.details}
       </h2>
       <p className="mt-2">
-        <AliasHero handle={location.handle} label={location.label} />
+        <AliasHero handle={handle} label={label} />
       </p>
       <p className="mt-2 text-quiet" dir="auto">
         {location.address}
       </p>
       <div className="mt-4 flex flex-wrap gap-2">
-        <CopyButton
-          text={new URL(sharePath(location.handle, location.label), window.location.origin).href}
-          what={words.details.copyLink}
-        >
+        <OpenInMenu location={location} />
+        <ShareMenu location={location} />
+        <CopyButton text={link} what={words.details.copyLink}>
           {words.details.copyLink}
         </CopyButton>
-        <CopyButton text={alias} what={words.details.copyAlias}>
-          {words.details.copyAlias}
-        </CopyButton>
       </div>
-      <dl className="mt-6 grid grid-cols-[minmax(6.5rem,auto)_1fr] gap-x-4 border-line border-t pt-2">
-        {parts.map((part) => (
-          <Row key={part} name={words.details[part]}>
-            <span dir="auto" className="py-2">
-              {location[part]}
-            </span>
-          </Row>
-        ))}
-        {codes.map(({ name, value }) => (
-          <Row key={name} name={name}>
-            <bdi dir="ltr" className="code break-all py-2">
-              {value}
-            </bdi>
-            <CopyButton text={value} what={name} />
-          </Row>
-        ))}
-      </dl>
+      <div className="mt-6 border-line border-t pt-2">
+        <LocationFacts location={location} />
+      </div>
     </section>
-  );
-}
-
-export function Row({ name, children }: { readonly name: string; readonly children: React.ReactNode }) {
-  return (
-    <div className="col-span-2 grid grid-cols-subgrid items-center border-line border-b last:border-b-0">
-      <dt className="py-2 text-quiet text-small">{name}</dt>
-      <dd className="flex min-h-11 min-w-0 items-center justify-between gap-2">{children}</dd>
-    </div>
   );
 }
 

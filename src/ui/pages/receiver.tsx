@@ -1,0 +1,233 @@
+import { useEffect, useRef, useState } from 'react';
+import { Link, useLocation, useNavigate, useParams } from 'react-router-dom';
+import { askedAlias, formatAlias, parseAlias, sharePath } from '../../domain/alias.ts';
+import type { Location } from '../../domain/location.ts';
+import { messageFor } from '../../domain/messages.ts';
+import { fileFormats } from '../../domain/take-along/index.ts';
+import { percentDecoded } from '../../domain/text.ts';
+import type { FoundAlias } from '../../usecases/index.ts';
+import { useApp } from '../app-context.tsx';
+import { createFindController, type FindState, stateOf } from '../controllers/find.ts';
+import { rememberAlias } from '../controllers/recent.ts';
+import { AliasBox } from '../parts/alias-box.tsx';
+import { AliasHero } from '../parts/alias-text.tsx';
+import { ChoiceList, useNumberedMarks } from '../parts/choices.tsx';
+import { CopyButton } from '../parts/copy-button.tsx';
+import { FindFailed } from '../parts/find-failed.tsx';
+import { LocationCardSkeleton } from '../parts/location-card.tsx';
+import { LocationFacts } from '../parts/location-facts.tsx';
+import { OpenInLinks } from '../parts/open-in.tsx';
+import { drawnPath, useShareLink } from '../parts/share-links.ts';
+import { ShareMenu } from '../parts/share-menu.tsx';
+import { useStore } from '../parts/use-store.ts';
+import { useTitle } from '../parts/use-title.ts';
+import { DrawnMap } from '../receiver/drawn-map.tsx';
+import { useWords } from '../words/index.tsx';
+
+/** /at/ali/home and /at/ali: what somebody was sent. Complete as the server makes it; scripts only add to it. */
+export default function ReceiverPage() {
+  const { handle = '', label } = useParams();
+  useLabelOfFragment(handle, label);
+  const alias = askedAlias(handle, label);
+  // Another alias is another page: nothing of the last one may stand there while the next is looked up.
+  return <Receiver key={alias} alias={alias} />;
+}
+
+function Receiver({ alias }: { readonly alias: string }) {
+  const { useCases, settings, prefetch } = useApp();
+  const words = useWords();
+  const given = settings.received?.alias === alias ? settings.received : undefined;
+  const [finder] = useState(() =>
+    createFindController(
+      useCases,
+      prefetch.take,
+      given === undefined ? { at: 'searching', text: alias } : stateOf(alias, given.outcome),
+    ),
+  );
+  const state = useStore(finder);
+  useTitle(state.at === 'found' ? state.text : alias);
+  useEffect(() => {
+    if (given === undefined) void finder.find(alias);
+  }, [alias, finder, given]);
+  useEffect(() => {
+    if (state.at === 'found') rememberAlias(localStorage, state.text);
+  }, [state]);
+
+  return (
+    <div className="mx-auto flex w-full max-w-5xl flex-1 flex-col gap-6 px-4 py-6 md:px-6 md:py-10">
+      {state.at === 'searching' && (
+        <>
+          <p className="sr-only">{words.said.searching}</p>
+          <LocationCardSkeleton />
+        </>
+      )}
+      {state.at === 'found' && <Place location={state.location} />}
+      {state.at === 'choosing' && <Places found={state.found} />}
+      {state.at === 'failed' && <Missing state={state} onRetry={() => void finder.find(alias)} />}
+    </div>
+  );
+}
+
+function Place({ location }: { readonly location: Location }) {
+  const words = useWords();
+  const { handle, label } = location;
+  const alias = formatAlias(handle, label);
+  return (
+    <>
+      <header>
+        <h1>
+          <AliasHero handle={handle} label={label} largest="3.25rem" />
+        </h1>
+        <p className="mt-1 max-w-2xl text-lead text-quiet" dir="auto">
+          {location.address}
+        </p>
+      </header>
+      <div className="grid items-start gap-6 lg:grid-cols-2">
+        <DrawnMap
+          label={words.receiver.map(alias)}
+          drawn={drawnPath('map.svg', handle, label)}
+          centre={location}
+          zoom={15}
+          pin={location}
+          className="h-[220px] md:h-[340px] lg:sticky lg:top-22 lg:order-last lg:h-[480px]"
+        />
+        <div className="flex min-w-0 flex-col gap-6">
+          <section aria-labelledby="open-in">
+            <h2 id="open-in" className="mb-2 text-quiet text-small">
+              {words.receiver.openIn}
+            </h2>
+            <OpenInLinks location={location} />
+          </section>
+          <div className="needs-script flex flex-wrap gap-2">
+            <ShareMenu location={location} />
+            <CopyLink location={location} />
+          </div>
+          <section aria-labelledby="codes" className="card px-4 py-2 md:px-6">
+            <h2 id="codes" className="sr-only">
+              {words.receiver.codes}
+            </h2>
+            <LocationFacts location={location} />
+          </section>
+          <TakeAlong path={sharePath(handle, label)}>
+            <a href={drawnPath('qr.svg', handle, label)}>{words.share.qr}</a>
+            <a href={drawnPath('sign', handle, label)}>{words.share.sign}</a>
+          </TakeAlong>
+        </div>
+      </div>
+    </>
+  );
+}
+
+function CopyLink({ location: { handle, label } }: { readonly location: Location }) {
+  const words = useWords();
+  return (
+    <CopyButton text={useShareLink(handle, label)} what={words.details.copyLink}>
+      {words.details.copyLink}
+    </CopyButton>
+  );
+}
+
+function Places({ found: { handle, locations } }: { readonly found: FoundAlias }) {
+  const words = useWords();
+  const markers = useNumberedMarks(locations, sharePath);
+  return (
+    <>
+      <h1>
+        <AliasHero handle={handle} largest="3.25rem" />
+      </h1>
+      <div className="grid items-start gap-6 lg:grid-cols-2">
+        <DrawnMap
+          label={words.receiver.map(handle)}
+          drawn={drawnPath('map.svg', handle)}
+          centre={locations[0]!}
+          zoom={4}
+          markers={markers}
+          fit={locations}
+          className="h-[220px] md:h-[340px] lg:sticky lg:top-22 lg:order-last lg:h-[480px]"
+        />
+        <div className="flex min-w-0 flex-col gap-6">
+          <ChoiceList handle={handle} locations={locations} pathOf={sharePath} />
+          <TakeAlong path={sharePath(handle)}>
+            <a href={drawnPath('qr.svg', handle)}>{words.share.qr}</a>
+          </TakeAlong>
+        </div>
+      </div>
+    </>
+  );
+}
+
+/** Plain links to what the server writes and draws of these places. */
+function TakeAlong({ path, children }: { readonly path: string; readonly children: React.ReactNode }) {
+  const words = useWords();
+  return (
+    <section aria-labelledby="take-along" className="text-small text-quiet">
+      <h2 id="take-along" className="mb-1">
+        {words.receiver.takeAlong}
+      </h2>
+      <p className="flex flex-wrap gap-x-4 [&>a]:py-1.5 [&>a]:text-ink [&>a]:underline">
+        {children}
+        {fileFormats.map((format) => (
+          <a key={format} href={`${path}.${format}`} download>
+            {format === 'vcf' ? 'vCard' : format === 'geojson' ? 'GeoJSON' : format.toUpperCase()}
+          </a>
+        ))}
+      </p>
+    </section>
+  );
+}
+
+/** Nothing there: what was looked for, and the ways on that are left. */
+function Missing({
+  state,
+  onRetry,
+}: {
+  readonly state: Extract<FindState, { at: 'failed' }>;
+  readonly onRetry: () => void;
+}) {
+  const words = useWords();
+  const { failure, text } = state;
+  if (failure.kind !== 'location-not-found' && failure.kind !== 'handle-not-found' && failure.kind !== 'no-labels')
+    return (
+      <>
+        <h1 className="text-large">{failure.kind === 'bad-alias' ? words.receiver.notFoundTitle(text) : text}</h1>
+        <FindFailed state={state} onRetry={onRetry} />
+        <AliasBox />
+      </>
+    );
+  const parsed = parseAlias(text);
+  const handle = parsed.ok && parsed.value.label !== undefined ? parsed.value.handle : undefined;
+  return (
+    <div className="flex max-w-2xl flex-col gap-6">
+      <div>
+        <h1 className="break-words text-large">{words.receiver.notFoundTitle(text)}</h1>
+        <p className="mt-2 text-quiet">{words.receiver.notFoundText}</p>
+        {handle !== undefined && (
+          <p className="mt-2">
+            <Link to={sharePath(handle)} className="inline-block py-2 text-accent underline">
+              {words.receiver.otherPlaces(handle)}
+            </Link>
+          </p>
+        )}
+      </div>
+      <div className="needs-script">
+        <p className="mb-2 text-quiet text-small">{words.receiver.look}</p>
+        <AliasBox />
+      </div>
+      <FindFailed state={state} onRetry={onRetry} />
+      <p className="sr-only">{messageFor(failure).text}</p>
+    </div>
+  );
+}
+
+/** A fragment never reaches a server: a visit to /at/ali#home goes on to /at/ali/home once scripts run. */
+function useLabelOfFragment(handle: string, label: string | undefined): void {
+  const { hash } = useLocation();
+  const navigate = useNavigate();
+  const went = useRef('');
+  useEffect(() => {
+    if (label !== undefined || hash.length < 2 || hash === '#main' || went.current === hash) return;
+    went.current = hash;
+    const alias = parseAlias(askedAlias(handle, percentDecoded(hash.slice(1))));
+    if (alias.ok) navigate(sharePath(alias.value.handle, alias.value.label), { replace: true });
+  }, [handle, label, hash, navigate]);
+}

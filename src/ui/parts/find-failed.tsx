@@ -1,0 +1,46 @@
+import { Link } from 'react-router-dom';
+import { parseAlias } from '../../domain/alias.ts';
+import { messageFor } from '../../domain/messages.ts';
+import type { FindState } from '../controllers/find.ts';
+import { useWords } from '../words/index.tsx';
+import { Notice } from './notice.tsx';
+
+/** What was looked for and not found, and what can be done about it. */
+export function FindFailed({
+  state,
+  onRetry,
+}: {
+  readonly state: Extract<FindState, { at: 'failed' }>;
+  readonly onRetry: (text: string) => void;
+}) {
+  const words = useWords();
+  const { failure, text } = state;
+  const parsed = parseAlias(text);
+  const missing =
+    failure.kind === 'location-not-found' || failure.kind === 'handle-not-found' || failure.kind === 'no-labels';
+  const bare = parsed.ok && parsed.value.label === undefined ? text.replace(/^@/, '') : undefined;
+  return (
+    <div className="max-w-2xl">
+      <Notice text={messageFor(failure).text}>
+        {missing && parsed.ok && (
+          <Link
+            className="button button-plain"
+            to={`/create?handle=${encodeURIComponent(parsed.value.handle)}&label=${encodeURIComponent(parsed.value.label ?? '')}`}
+          >
+            {words.find.createThis(text)}
+          </Link>
+        )}
+        {bare !== undefined && missing && (
+          <Link className="button button-plain" to={`/map?q=${encodeURIComponent(`${bare} `)}`}>
+            {words.find.searchPlaces(bare)}
+          </Link>
+        )}
+        {!missing && failure.kind !== 'bad-alias' && (
+          <button type="button" className="button button-plain" onClick={() => onRetry(text)}>
+            {words.trouble.retry}
+          </button>
+        )}
+      </Notice>
+    </div>
+  );
+}

@@ -1,0 +1,30 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { type ReactNode, Suspense, useState } from 'react';
+import { type AppContext, AppProvider } from './app-context.tsx';
+import { AuthProvider } from './auth.tsx';
+import { DebugBadge } from './parts/debug-badge.tsx';
+import { ErrorNet } from './parts/error-net.tsx';
+import { Spinner } from './parts/spinner.tsx';
+import { Toaster } from './parts/toaster.tsx';
+import { useWords } from './words/index.tsx';
+
+/** What stands around every screen: the same on the server, where the receiver's page is made, and in the browser. */
+export function Shell({ app, children }: { readonly app: AppContext; readonly children: ReactNode }) {
+  const [queries] = useState(
+    () => new QueryClient({ defaultOptions: { queries: { retry: false, refetchOnWindowFocus: false } } }),
+  );
+  const words = useWords();
+  return (
+    <AppProvider value={app}>
+      <QueryClientProvider client={queries}>
+        <AuthProvider>
+          <ErrorNet>
+            <Suspense fallback={<Spinner words={words.said.loading} />}>{children}</Suspense>
+          </ErrorNet>
+          <Toaster />
+          {app.settings.debugUi && <DebugBadge />}
+        </AuthProvider>
+      </QueryClientProvider>
+    </AppProvider>
+  );
+}
