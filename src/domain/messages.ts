@@ -138,6 +138,7 @@ export const said = {
     title: 'Page Not Found',
     text: "The page you're looking for doesn't exist or has been moved.",
   },
+  tagline: 'Short names for places: @cafe#door instead of a street that does not exist.',
   gateway: 'Your Gateway to Global Locations',
 } as const;
 

@@ -8,7 +8,7 @@ import { formatGeoUri } from './grids.ts';
 // geo: is RFC 5870 with the `q=…(label)` that Android, OsmAnd and Organic Maps read for the pin's name.
 
 /** Applications, in the order in which they are offered. */
-export const mapApplications = ['google', 'apple', 'waze', 'geo', 'openstreetmap'] as const;
+export const mapApplications = ['google', 'apple', 'waze', 'openstreetmap', 'geo'] as const;
 export type MapApplication = (typeof mapApplications)[number];
 
 export interface NamedPoint {

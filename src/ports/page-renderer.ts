@@ -32,11 +32,14 @@ export interface SinglePlace {
   readonly qr: string;
 }
 
-/** Pages that are complete before any script has run. Each answers the HTML of the page's root. */
+/** Pages that are complete before any script has run. */
 export interface PageRenderer {
-  /** A page of `/at/…`: what the application itself shows there, ready for it to take over. */
-  receiver(path: string, data: PageData): string;
-  /** What other sites show in a frame. */
+  /**
+   * A page of `/at/…`: what the application itself shows there, ready for it to take over. `head` is HTML for the
+   * document's head (what to fetch early), `root` the inside of the page's root.
+   */
+  receiver(path: string, data: PageData): { readonly head: string; readonly root: string };
+  /** What other sites show in a frame; HTML for the body. */
   embed(place: SinglePlace): string;
   /** A sheet of A6 to print. */
   sign(place: SinglePlace): string;

@@ -101,7 +101,7 @@ export async function serverApp(useCases: ServerUseCases, options: AppOptions): 
   const { webRoot } = options;
   if (webRoot !== undefined) {
     const policy = pagePolicy({ https, ...config, connectTo: options.connectTo ?? [] });
-    await pages(app, useCases, { webRoot, config, policy });
+    await pages(app, useCases, { webRoot, config, policy, publicUrl, limits });
   } else app.setNotFoundHandler((_request, reply) => reply.code(404).type('text/plain; charset=utf-8').send(noPages));
   return app;
 }

@@ -1,20 +1,27 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fastifyCompress from '@fastify/compress';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { WireConfig, WirePageConfig } from '../adapters/wire/config.ts';
-import { parseHandle, parseLabel, sharePath } from '../domain/alias.ts';
+import { sharePath } from '../domain/alias.ts';
 import type { ServerUseCases } from '../usecases/serving.ts';
+import type { Limits } from './limits.ts';
+import { aliasAsked, type Named } from './receiver/asked.ts';
+import { browserRoutes } from './receiver/browsers.ts';
+import { receiverPages } from './receiver/pages.ts';
+import { receiverPictures } from './receiver/pictures.ts';
+import { receiverSheets } from './receiver/sheets.ts';
+import { templateFrom } from './template.ts';
 
 interface PageOptions {
   /** The folder of the built web application. */
   readonly webRoot: string;
   readonly config: WireConfig;
   readonly policy: string;
+  readonly publicUrl: string | undefined;
+  readonly limits: Limits;
 }
-
-type Named = { Params: { handle: string; label?: string } };
 
 /**
  * The built web application. Every path of product.md §2 gets the one page, with the configuration in a data block that
@@ -22,7 +29,8 @@ type Named = { Params: { handle: string; label?: string } };
  */
 export async function pages(app: FastifyInstance, useCases: ServerUseCases, options: PageOptions): Promise<void> {
   const { webRoot, config, policy } = options;
-  const page = pageFrom(readFileSync(join(webRoot, 'index.html'), 'utf8'));
+  const template = templateFrom(readFileSync(join(webRoot, 'index.html'), 'utf8'), config.brandName);
+  const { page } = template;
 
   await app.register(fastifyCompress, { threshold: 1024, encodings: ['br', 'gzip'] });
   await app.register(fastifyStatic, {
@@ -47,19 +55,25 @@ export async function pages(app: FastifyInstance, useCases: ServerUseCases, opti
     return show(reply, alias === undefined ? {} : { alias: alias.slice(0, 512) });
   });
 
-  for (const path of ['/search/:handle', '/search/:handle/:label', '/at/:handle', '/at/:handle/:label'])
+  const site = { useCases, config, template, policy, publicUrl: options.publicUrl, limits: options.limits };
+  receiverPages(app, site);
+  if (useCases.paint !== undefined) receiverPictures(app, site, useCases.paint);
+  if (useCases.pages !== undefined) receiverSheets(app, site, useCases.pages);
+  browserRoutes(app, site, iconIn(webRoot), useCases.paint);
+
+  for (const path of ['/search/:handle', '/search/:handle/:label'])
     app.get<Named>(path, async (request, reply) => {
       const { handle, label } = request.params;
-      const alias = aliasOf(handle, label);
-      if (alias === undefined) return show(reply);
-      const found = await useCases.findAliasAt(alias);
+      const alias = aliasAsked(handle, label);
+      if (!alias.ok) return show(reply);
+      const found = await useCases.findAliasAt(alias.value);
       return show(reply, found.ok ? { prefetched: [...found.value.locations] } : {});
     });
 
   for (const path of ['/@:handle', '/@:handle/:label'])
     app.get<Named>(path, async (request, reply) => {
-      const alias = aliasOf(request.params.handle, request.params.label);
-      return alias === undefined ? show(reply.code(404)) : reply.redirect(sharePath(alias.handle, alias.label), 302);
+      const alias = aliasAsked(request.params.handle, request.params.label);
+      return alias.ok ? reply.redirect(sharePath(alias.value.handle, alias.value.label), 301) : show(reply.code(404));
     });
 
   app.setNotFoundHandler(async (request, reply) => {
@@ -73,24 +87,9 @@ export async function pages(app: FastifyInstance, useCases: ServerUseCases, opti
 
 const plainPaths = ['/', '/search', '/map', '/auth', '/create', '/feedback', '/all-feedback', '/test', '/test-simple'];
 
-const aliasOf = (handleText: string, labelText: string | undefined) => {
-  const handle = parseHandle(handleText);
-  if (!handle.ok) return undefined;
-  if (labelText === undefined) return { handle: handle.value };
-  const label = parseLabel(labelText);
-  return label.ok ? { handle: handle.value, label: label.value } : undefined;
-};
-
-/** The page with a data block in the place that it has for one. */
-function pageFrom(html: string): (config: WirePageConfig) => string {
-  const [before = '', ...after] = html.split('<!--whereat-config-->');
-  return (config) =>
-    `${before}<script id="whereat-config" type="application/json">${asData(config)}</script>${after.join('')}`;
+/** The icon as the build placed it. */
+function iconIn(webRoot: string): string {
+  const folder = join(webRoot, 'assets');
+  const file = readdirSync(folder).find((name) => /^icon.*[.]svg$/.test(name));
+  return file === undefined ? '' : readFileSync(join(folder, file), 'utf8');
 }
-
-/** JSON in which nothing can end the element that it stands in. */
-const asData = (value: unknown): string =>
-  JSON.stringify(value).replace(
-    /[<>&\u2028\u2029]/g,
-    (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`,
-  );

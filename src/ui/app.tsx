@@ -15,6 +15,7 @@ const AuthPage = lazy(() => import('./pages/auth.tsx'));
 const CreatePage = lazy(() => import('./pages/create.tsx'));
 const FeedbackPage = lazy(() => import('./pages/feedback.tsx'));
 const AllFeedbackPage = lazy(() => import('./pages/all-feedback.tsx'));
+const MapPage = lazy(() => import('./pages/map.tsx'));
 const TestPage = lazy(() => import('./pages/test.tsx'));
 const TestSimplePage = lazy(() => import('./pages/test-simple.tsx'));
 
@@ -59,6 +60,7 @@ export function App(app: AppContext) {
                 </SignedInOnly>
               }
             />
+            <Route path="map" element={<MapPage />} />
             <Route path="test" element={<TestPage />} />
             <Route path="test-simple" element={<TestSimplePage />} />
             <Route path=":handle" element={<AtSignLink />} />

@@ -21,9 +21,9 @@ export interface ServerUseCases
     | 'readFeedback'
   > {
   readonly accounts: AccountKeeping;
-  /** Pages that need no script; absent while they are not built. */
+  /** Pages that need no script, and pictures; absent where there are none. */
   readonly pages?: PageRenderer;
-  readonly paint: Painter;
+  readonly paint?: Painter;
   /** Whether the database answers. */
   readonly isReady: () => Promise<boolean>;
   /** What has to be done now and then: forgets what has run out, and mails what is kept. */

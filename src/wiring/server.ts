@@ -1,12 +1,12 @@
 import type { Logger } from 'pino';
 import { argon2Passwords } from '../adapters/argon2/passwords.ts';
+import { loadPages } from '../adapters/built-pages/page-renderer.ts';
 import { systemClock } from '../adapters/node/clock.ts';
 import { nodeSecrets } from '../adapters/node/secrets.ts';
 import { embeddedPainter } from '../adapters/painting/painter.ts';
 import { rememberingPainter } from '../adapters/painting/remembering.ts';
 import { pinoLog } from '../adapters/pino/log.ts';
 import { jsonLogger } from '../adapters/pino/logger.ts';
-import { loadPages } from '../adapters/built-pages/page-renderer.ts';
 import { smtpMailer } from '../adapters/smtp/mailer.ts';
 import { sqlAccessTokens } from '../adapters/sql/access-tokens.ts';
 import { sqlAliasStore } from '../adapters/sql/alias-store.ts';

@@ -13,7 +13,6 @@ import { AliasBox } from '../parts/alias-box.tsx';
 import { AliasHero } from '../parts/alias-text.tsx';
 import { ChoiceList, useNumberedMarks } from '../parts/choices.tsx';
 import { CopyButton } from '../parts/copy-button.tsx';
-import { FindFailed } from '../parts/find-failed.tsx';
 import { LocationCardSkeleton } from '../parts/location-card.tsx';
 import { LocationFacts } from '../parts/location-facts.tsx';
 import { OpenInLinks } from '../parts/open-in.tsx';
@@ -71,7 +70,9 @@ function Receiver({ alias }: { readonly alias: string }) {
 function Place({ location }: { readonly location: Location }) {
   const words = useWords();
   const { handle, label } = location;
-  const alias = formatAlias(handle, label);
+  const { mapTilesUrl, mapStyleUrl } = useApp().settings;
+  // Without streets there is nothing to see so near; the coast and the towns say more.
+  const zoom = mapTilesUrl === '' && mapStyleUrl === '' ? 10 : 15;
   return (
     <>
       <header>
@@ -84,10 +85,10 @@ function Place({ location }: { readonly location: Location }) {
       </header>
       <div className="grid items-start gap-6 lg:grid-cols-2">
         <DrawnMap
-          label={words.receiver.map(alias)}
+          label={words.receiver.map(formatAlias(handle, label))}
           drawn={drawnPath('map.svg', handle, label)}
           centre={location}
-          zoom={15}
+          zoom={zoom}
           pin={location}
           className="h-[220px] md:h-[340px] lg:sticky lg:top-22 lg:order-last lg:h-[480px]"
         />
@@ -178,43 +179,49 @@ function TakeAlong({ path, children }: { readonly path: string; readonly childre
 
 /** Nothing there: what was looked for, and the ways on that are left. */
 function Missing({
-  state,
+  state: { failure, text },
   onRetry,
 }: {
   readonly state: Extract<FindState, { at: 'failed' }>;
   readonly onRetry: () => void;
 }) {
   const words = useWords();
-  const { failure, text } = state;
-  if (failure.kind !== 'location-not-found' && failure.kind !== 'handle-not-found' && failure.kind !== 'no-labels')
-    return (
-      <>
-        <h1 className="text-large">{failure.kind === 'bad-alias' ? words.receiver.notFoundTitle(text) : text}</h1>
-        <FindFailed state={state} onRetry={onRetry} />
-        <AliasBox />
-      </>
-    );
   const parsed = parseAlias(text);
-  const handle = parsed.ok && parsed.value.label !== undefined ? parsed.value.handle : undefined;
+  const isMissing =
+    failure.kind === 'location-not-found' || failure.kind === 'handle-not-found' || failure.kind === 'no-labels';
   return (
-    <div className="flex max-w-2xl flex-col gap-6">
+    <div className="flex max-w-2xl flex-col items-start gap-6">
       <div>
-        <h1 className="break-words text-large">{words.receiver.notFoundTitle(text)}</h1>
-        <p className="mt-2 text-quiet">{words.receiver.notFoundText}</p>
-        {handle !== undefined && (
-          <p className="mt-2">
-            <Link to={sharePath(handle)} className="inline-block py-2 text-accent underline">
-              {words.receiver.otherPlaces(handle)}
-            </Link>
-          </p>
-        )}
+        <h1 className="break-words text-large">{messageFor(failure).text}</h1>
+        {isMissing && <p className="mt-2 text-quiet">{words.receiver.checkSpelling}</p>}
       </div>
-      <div className="needs-script">
+      <div className="needs-script w-full">
         <p className="mb-2 text-quiet text-small">{words.receiver.look}</p>
         <AliasBox />
       </div>
-      <FindFailed state={state} onRetry={onRetry} />
-      <p className="sr-only">{messageFor(failure).text}</p>
+      <div className="flex flex-wrap gap-2">
+        {failure.kind === 'location-not-found' && parsed.ok && (
+          <Link to={sharePath(parsed.value.handle)} className="button button-plain">
+            {words.receiver.otherPlaces(parsed.value.handle)}
+          </Link>
+        )}
+        {isMissing && parsed.ok && (
+          <Link
+            to={`/create?handle=${encodeURIComponent(parsed.value.handle)}&label=${encodeURIComponent(parsed.value.label ?? '')}`}
+            className="button button-plain"
+          >
+            {words.find.createThis(text)}
+          </Link>
+        )}
+        {!isMissing && failure.kind !== 'bad-alias' && (
+          <button type="button" className="button button-plain needs-script" onClick={onRetry}>
+            {words.trouble.retry}
+          </button>
+        )}
+        <Link to="/" className="button button-plain">
+          {words.notFound.home}
+        </Link>
+      </div>
     </div>
   );
 }

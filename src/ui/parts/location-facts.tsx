@@ -29,7 +29,7 @@ export function LocationFacts({ location }: { readonly location: Location }) {
       ))}
       {codes.map(({ name, value }) => (
         <Row key={name} name={name}>
-          <bdi dir="ltr" className="code break-all py-2">
+          <bdi dir="ltr" className="code wrap-anywhere py-2">
             {value}
           </bdi>
           <CopyButton text={value} what={name} />
@@ -39,7 +39,8 @@ export function LocationFacts({ location }: { readonly location: Location }) {
   );
 }
 
-function Row({ name, children }: { readonly name: string; readonly children: ReactNode }) {
+/** A name and what it stands for. */
+export function Row({ name, children }: { readonly name: string; readonly children: ReactNode }) {
   return (
     <div className="col-span-2 grid grid-cols-subgrid items-center border-line border-b last:border-b-0">
       <dt className="py-2 text-quiet text-small">{name}</dt>

@@ -1,7 +1,7 @@
 import { ChevronRight } from 'lucide-react';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
-import { formatAlias, parseAlias, searchPath, sharePath } from '../../domain/alias.ts';
+import { formatAlias, parseAlias, searchPath } from '../../domain/alias.ts';
 import { formatPoint, type Point, pointAt } from '../../domain/coordinates.ts';
 import type { FailureKind } from '../../domain/failure.ts';
 import type { Location } from '../../domain/location.ts';
@@ -14,8 +14,10 @@ import { useWords, type Words } from '../words/index.tsx';
 import { AliasHero, AliasText } from './alias-text.tsx';
 import { CopyButton } from './copy-button.tsx';
 import { Notice } from './notice.tsx';
+import { OpenInMenu } from './open-in.tsx';
 import { CreateHere, PlaceDetails } from './place-details.tsx';
 import { ReadingChips } from './reading-chips.tsx';
+import { ShareMenu } from './share-menu.tsx';
 
 /** What the panel beside the map says: how the text was read, and what that led to. */
 export function MapPanel({
@@ -58,12 +60,11 @@ function AliasPlace({ location, others }: Extract<Shown, { kind: 'alias' }>) {
         <AliasHero handle={handle} label={label} largest="1.75rem" />
       </Heading>
       <div className="flex flex-wrap gap-2">
-        <Link to={searchPath(handle, label)} className="button button-primary">
+        <Link to={searchPath(handle, label)} className="button button-plain">
           {words.mapPage.openAlias}
         </Link>
-        <CopyButton text={new URL(sharePath(handle, label), window.location.origin).href} what={words.details.copyLink}>
-          {words.details.copyLink}
-        </CopyButton>
+        <OpenInMenu location={location} />
+        <ShareMenu location={location} />
       </div>
       {others.length > 0 && <OtherLocations locations={others} />}
       {point.ok && (

@@ -64,7 +64,7 @@ export function NavigationBar() {
           aria-controls={menu}
           aria-label={open ? words.nav.closeMenu : words.nav.openMenu}
           onClick={() => setOpen(!open)}
-          className="button button-quiet ms-auto -me-3 px-3 lg:hidden"
+          className="button button-quiet needs-script ms-auto -me-3 px-3 lg:hidden"
         >
           {open ? <X aria-hidden className="size-6" /> : <Menu aria-hidden className="size-6" />}
         </button>

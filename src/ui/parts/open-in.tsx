@@ -9,9 +9,9 @@ import { menuClass, menuItemClass } from './menu.ts';
 export function OpenInLinks({ location }: { readonly location: Location }) {
   const words = useWords();
   return (
-    <ul className="grid grid-cols-2 gap-2 sm:grid-cols-3">
+    <ul className="grid grid-cols-2 gap-2">
       {mapApplications.map((application) => (
-        <li key={application} className="grid">
+        <li key={application} className="grid last:odd:col-span-2">
           <OpenInLink application={application} location={location} className="button button-plain px-2 text-center">
             {words.openIn[application]}
           </OpenInLink>

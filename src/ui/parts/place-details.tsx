@@ -7,7 +7,7 @@ import type { AddressParts } from '../../domain/location.ts';
 import { plusCodeOf } from '../../domain/plus-code.ts';
 import { useWords } from '../words/index.tsx';
 import { CopyButton } from './copy-button.tsx';
-import { Row } from './location-card.tsx';
+import { Row } from './location-facts.tsx';
 
 /** In the order of product.md §2. */
 const order = ['street', 'address2', 'district', 'city', 'region', 'country', 'postcode'] as const;

@@ -13,8 +13,8 @@ import { Sign } from './sign.tsx';
 
 /** The server's entry to the pages: built into a file of its own, which the server loads (docs/decisions). */
 export const pages: PageRenderer = {
-  receiver: (path, data) =>
-    renderToString(
+  receiver: (path, data) => {
+    const html = renderToString(
       <StrictMode>
         <StaticRouter location={path}>
           <Shell app={appFor(data)}>
@@ -27,7 +27,11 @@ export const pages: PageRenderer = {
           </Shell>
         </StaticRouter>
       </StrictMode>,
-    ),
+    );
+    // React puts what the browser should fetch early in front of everything.
+    const head = /^(?:<link\b[^>]*>)*/.exec(html)?.[0] ?? '';
+    return { head, root: html.slice(head.length) };
+  },
   embed: (place) => renderToStaticMarkup(<Embed {...place} />),
   sign: (place) => renderToStaticMarkup(<Sign {...place} />),
 };

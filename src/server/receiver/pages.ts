@@ -1,0 +1,76 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { askedAlias, parseAlias, sharePath } from '../../domain/alias.ts';
+import { fail } from '../../domain/outcome.ts';
+import type { FileFormat } from '../../domain/take-along/index.ts';
+import { statusOf } from '../answers.ts';
+import { aliasAsked, fileAsked, formatAccepted, type Named } from './asked.ts';
+import { sendFile } from './files.ts';
+import { aboutFound, aboutMissing, headFor } from './head.ts';
+import { originOf, type ReceiverSite } from './site.ts';
+
+/** `/at/ali/home` and `/at/ali`: the page, drawn here, or a file by its ending or by `Accept`. */
+export function receiverPages(app: FastifyInstance, site: ReceiverSite): void {
+  const { useCases, config, template, policy } = site;
+
+  const find = async (handle: string, label: string | undefined) => {
+    const alias = aliasAsked(handle, label);
+    return alias.ok ? useCases.findAliasAt(alias.value) : alias;
+  };
+  type Found = Awaited<ReturnType<typeof find>>;
+
+  for (const path of ['/at/:handle', '/at/:handle/:label'])
+    app.get<Named>(path, async (request, reply) => {
+      const { handle, label } = request.params;
+      // `@`, or a `#` that came escaped: the address that everybody else has is the one to show.
+      if (handle.startsWith('@') || /[#＃]/.test(handle)) {
+        const typed = parseAlias(askedAlias(handle, label));
+        if (typed.ok) return reply.redirect(sharePath(typed.value.handle, typed.value.label), 301);
+      }
+      const found = await find(handle, label);
+      const file = fileAsked(label ?? handle);
+      if (file !== undefined && !isNamedSo(found, label ?? `@${handle}`)) {
+        const places = await (label === undefined ? find(file.name, undefined) : find(handle, file.name));
+        if (places.ok) return sendFile(reply, file.format, places.value, originOf(request, site.publicUrl));
+      }
+      const accepted = formatAccepted(request, 'text/html');
+      return accepted !== undefined && found.ok
+        ? sendFile(reply, accepted satisfies FileFormat, found.value, originOf(request, site.publicUrl))
+        : show(request, reply, askedAlias(handle, label), found);
+    });
+
+  function show(request: FastifyRequest, reply: FastifyReply, alias: string, found: Found): FastifyReply {
+    const origin = originOf(request, site.publicUrl);
+    const about = found.ok ? aboutFound(found.value.handle, found.value.locations, origin) : aboutMissing(alias);
+    // Who created a place is nobody's business who only wants to get there.
+    const outcome = found.ok
+      ? { ...found, value: { ...found.value, locations: found.value.locations.map(unsigned) } }
+      : fail(found.failure);
+    const data = { ...config, origin, received: { alias, outcome } };
+    const drawn = useCases.pages?.receiver(request.url.split('?')[0]!, data);
+    const filled =
+      drawn === undefined ? undefined : { ...drawn, head: headFor(about, { origin, ...config }) + drawn.head };
+    return reply
+      .code(found.ok ? 200 : found.failure.kind === 'bad-alias' ? 404 : statusOf[found.failure.kind])
+      .header('content-type', 'text/html; charset=utf-8')
+      .header('content-security-policy', policy)
+      .header('cache-control', 'no-cache')
+      .header('vary', 'accept')
+      .send(template.page(data, filled));
+  }
+}
+
+const unsigned = <L extends { readonly createdBy: string; readonly updatedBy: string }>(location: L): L => ({
+  ...location,
+  createdBy: '',
+  updatedBy: '',
+});
+
+/** Whether what was found is spelled so, ending and all: then it is the name, and no file of another. */
+const isNamedSo = (
+  found: {
+    readonly ok: boolean;
+    readonly value?: { readonly handle: string; readonly locations: readonly { readonly label: string }[] };
+  },
+  name: string,
+): boolean =>
+  found.ok && (found.value?.handle === name || found.value?.locations.some(({ label }) => label === name) === true);

@@ -1,0 +1,103 @@
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import { formatAlias, sharePath } from '../../domain/alias.ts';
+import type { Location } from '../../domain/location.ts';
+import { percentDecoded } from '../../domain/text.ts';
+import type { PageRenderer } from '../../usecases/index.ts';
+import { refuse, wireErrorOf } from '../answers.ts';
+import { markup } from '../markup.ts';
+import { aliasAsked } from './asked.ts';
+import { drawn } from './head.ts';
+import { forEverySite, originOf, type ReceiverSite } from './site.ts';
+
+type Labelled = { Params: { handle: string; label: string } };
+
+/** Pages of one place without scripts: the frame for other sites with its oEmbed, and the sign to print. */
+export function receiverSheets(app: FastifyInstance, site: ReceiverSite, pages: PageRenderer): void {
+  const { useCases, config, template } = site;
+
+  const placeAt = async (handle: string, label: string) => {
+    const alias = aliasAsked(handle, label);
+    const found = alias.ok ? await useCases.findAliasAt(alias.value) : alias;
+    return found.ok ? { ok: true as const, location: found.value.locations[0]! } : found;
+  };
+  const single = (location: Location, origin: string) => ({
+    location,
+    brandName: config.brandName,
+    link: origin + sharePath(location.handle, location.label),
+    map: drawn(location.handle, location.label, 'map.svg'),
+    qr: drawn(location.handle, location.label, 'qr.svg'),
+  });
+  const send = (reply: FastifyReply, title: string, root: string, frames: "'none'" | '*') =>
+    reply
+      .header('content-type', 'text/html; charset=utf-8')
+      .header('content-security-policy', `${still}; frame-ancestors ${frames}`)
+      .header('cache-control', 'no-cache')
+      .send(template.still({ title, head: '<meta name="robots" content="noindex">', root }));
+
+  app.get<Labelled>('/share/:handle/:label/sign', async (request, reply) => {
+    const place = await placeAt(request.params.handle, request.params.label);
+    if (!place.ok) return refuse(reply, place.failure);
+    const { handle, label } = place.location;
+    const root = pages.sign(single(place.location, originOf(request, site.publicUrl)));
+    return send(reply, formatAlias(handle, label), root, "'none'");
+  });
+
+  app.get<Labelled>('/embed/:handle/:label', async (request, reply) => {
+    // The one page that any site may frame. Nothing in it can be signed in or changed.
+    forEverySite(reply.removeHeader('x-frame-options'));
+    const place = await placeAt(request.params.handle, request.params.label);
+    if (!place.ok) return refuse(reply.header('content-security-policy', "default-src 'none'"), place.failure);
+    const { handle, label } = place.location;
+    const root = pages.embed(single(place.location, originOf(request, site.publicUrl)));
+    return send(reply, formatAlias(handle, label), root, '*');
+  });
+
+  app.get<{ Querystring: { url?: string; format?: string; maxwidth?: string; maxheight?: string } }>(
+    '/oembed',
+    async (request, reply) => {
+      const { url = '', format = 'json', maxwidth, maxheight } = request.query;
+      if (format !== 'json')
+        return reply.code(501).send(wireErrorOf('There is JSON only: format=json.', 'bad-request'));
+      const origin = originOf(request, site.publicUrl);
+      const [, handle, label] = /^\/at\/([^/]+)\/([^/]+)\/?$/.exec(pathOf(url, origin) ?? '') ?? [];
+      const place = handle === undefined || label === undefined ? undefined : await placeAt(handle, label);
+      if (place === undefined)
+        return reply.code(404).send(wireErrorOf('This is no link to a place here.', 'bad-request'));
+      if (!place.ok) return refuse(reply, place.failure);
+      const name = formatAlias(place.location.handle, place.location.label);
+      const frame = `${origin}${sharePath(place.location.handle, place.location.label).replace(/^\/at/, '/embed')}`;
+      const [width, height] = [within(maxwidth, 600), within(maxheight, 360)];
+      return forEverySite(reply)
+        .header('cache-control', 'public, max-age=300')
+        .send({
+          version: '1.0',
+          type: 'rich',
+          title: name,
+          provider_name: config.brandName,
+          provider_url: origin,
+          html: `<iframe src="${markup(frame)}" width="${width}" height="${height}" title="${markup(name)}" loading="lazy" style="border:0"></iframe>`,
+          width,
+          height,
+          thumbnail_url: origin + drawn(place.location.handle, place.location.label, 'preview.png'),
+          thumbnail_width: 1200,
+          thumbnail_height: 630,
+        });
+    },
+  );
+}
+
+/** Styles and pictures of ours, and nothing that runs. */
+const still =
+  "default-src 'none'; style-src 'self' 'unsafe-inline'; img-src 'self'; font-src 'self'; base-uri 'none'; form-action 'none'";
+
+/** The decoded path of an address of ours. */
+function pathOf(url: string, origin: string): string | undefined {
+  if (!URL.canParse(url)) return undefined;
+  const { origin: theirs, pathname } = new URL(url);
+  return theirs === origin ? percentDecoded(pathname) : undefined;
+}
+
+const within = (asked: string | undefined, usual: number): number => {
+  const most = Number(asked);
+  return Number.isFinite(most) && most >= 120 ? Math.min(usual, Math.floor(most)) : usual;
+};

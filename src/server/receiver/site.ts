@@ -1,0 +1,24 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { WireConfig } from '../../adapters/wire/config.ts';
+import type { ServerUseCases } from '../../usecases/serving.ts';
+import type { Limits } from '../limits.ts';
+import type { Template } from '../template.ts';
+
+/** What the receiver's pages, pictures and files are made with. */
+export interface ReceiverSite {
+  readonly useCases: ServerUseCases;
+  readonly config: WireConfig;
+  readonly template: Template;
+  /** The content policy of pages with scripts. */
+  readonly policy: string;
+  readonly publicUrl: string | undefined;
+  readonly limits: Limits;
+}
+
+/** Where whoever asks reaches us: what the operator says, else what the request says. */
+export const originOf = (request: FastifyRequest, publicUrl: string | undefined): string =>
+  publicUrl === undefined ? `${request.protocol}://${request.host}` : new URL(publicUrl).origin;
+
+/** Any site may show this, and any script may read it: it is public, and no cookie speaks in it. */
+export const forEverySite = (reply: FastifyReply): FastifyReply =>
+  reply.header('cross-origin-resource-policy', 'cross-origin').header('access-control-allow-origin', '*');
