@@ -1,0 +1,194 @@
+import { afterAll, describe, expect, test } from 'vitest';
+import { oneMapGeocoder } from '../../../src/adapters/geocoders/onemap.ts';
+import { nodeFetch } from '../../../src/adapters/http/node-fetch.ts';
+import { pointAt } from '../../../src/domain/coordinates.ts';
+import type { ForwardQuery } from '../../../src/ports/geocoder.ts';
+import { unwrapped } from '../../support/outcomes.ts';
+import { type AdapterName, remoteAdapters } from '../../support/providers.ts';
+import { type Play, playing, replay } from '../../support/replay.ts';
+import { fixtureBytes } from '../../support/vectors.ts';
+
+const http = nodeFetch();
+afterAll(http.close);
+const point = unwrapped(pointAt(24.711664, 46.674264));
+
+/** The one address that a provider was asked at, without the host. */
+async function asked(provider: AdapterName, query: ForwardQuery | 'reverse'): Promise<URL> {
+  const played = await replay(playing('{}'));
+  const adapter = remoteAdapters[provider](played.base, http.fetch);
+  await (query === 'reverse' ? adapter.reverse({ point }) : adapter.forward(query));
+  await played.close();
+  const last = played.requests.filter(({ line }) => !line.includes('getToken')).at(-1)!;
+  return new URL(last.line.split(' ')[1]!, played.base);
+}
+const parameters = (url: URL) => Object.fromEntries(url.searchParams);
+
+describe('what each provider is sent', () => {
+  const query = { text: '10 A/B & Straße; #4?', country: 'DE', language: 'de' };
+
+  test('mapbox: longitude first, one result, no batch', async () => {
+    const forward = await asked('mapbox', query);
+    expect(decodeURIComponent(forward.pathname)).toBe('/geocoding/v5/mapbox.places/10 A/B & Straße #4?.json');
+    expect(forward.pathname).toContain('%2F');
+    expect(parameters(forward)).toEqual({
+      limit: '1',
+      types: 'address,poi',
+      language: 'de',
+      country: 'de',
+      access_token: 'test-key',
+    });
+    expect((await asked('mapbox', 'reverse')).pathname).toBe('/geocoding/v5/mapbox.places/46.674264%2C24.711664.json');
+  });
+
+  test('mapbox v6', async () => {
+    expect(parameters(await asked('mapbox-v6', query))).toMatchObject({ q: query.text, country: 'de', limit: '1' });
+    expect(parameters(await asked('mapbox-v6', 'reverse'))).toMatchObject({
+      longitude: '46.674264',
+      latitude: '24.711664',
+    });
+  });
+
+  test('tomtom: a slash in the text is no folder', async () => {
+    const forward = await asked('tomtom', query);
+    expect(forward.pathname).toBe(`/search/2/geocode/${encodeURIComponent(query.text)}.json`);
+    expect(parameters(forward)).toEqual({ key: 'test-key', limit: '1', language: 'de', countrySet: 'DE' });
+    const reverse = await asked('tomtom', 'reverse');
+    expect(reverse.pathname).toBe('/search/2/reverseGeocode/24.711664,46.674264.json');
+    expect(parameters(reverse)).toEqual({ key: 'test-key', language: 'en-US' });
+  });
+
+  test('google', async () => {
+    expect(parameters(await asked('google', query))).toEqual({
+      address: query.text,
+      language: 'de',
+      components: 'country:DE',
+      region: 'de',
+      key: 'test-key',
+    });
+    expect(parameters(await asked('google', 'reverse'))).toMatchObject({
+      latlng: '24.711664,46.674264',
+      language: 'en',
+    });
+  });
+
+  test('osm: with the address in parts, and Hong Kong with China', async () => {
+    expect(parameters(await asked('nominatim', query))).toEqual({
+      q: query.text,
+      format: 'jsonv2',
+      addressdetails: '1',
+      limit: '1',
+      'accept-language': 'de',
+      countrycodes: 'de',
+    });
+    expect(parameters(await asked('nominatim', { text: 'x', country: 'HK' })).countrycodes).toBe('hk,cn');
+    expect(parameters(await asked('nominatim', 'reverse'))).toMatchObject({
+      lat: '24.711664',
+      lon: '46.674264',
+      zoom: '18',
+    });
+  });
+
+  test('saudi: `long`, utf8, and the key in a header', async () => {
+    const reverse = parameters(await asked('saudi', 'reverse'));
+    expect(reverse).toEqual({ lat: '24.711664', long: '46.674264', format: 'JSON', encode: 'utf8', language: 'E' });
+    expect(parameters(await asked('saudi', { text: 'الرياض', language: 'ar-SA' }))).toMatchObject({ language: 'A' });
+  });
+
+  test.each(['onemap', 'saudi'] as const)('%s is not asked for another country', async (provider) => {
+    const played = await replay(playing('{}'));
+    const answer = await remoteAdapters[provider](played.base, http.fetch).forward({ text: 'x', country: 'FR' });
+    await played.close();
+    expect(answer).toEqual({ outcome: 'none' });
+    expect(played.requests).toEqual([]);
+  });
+});
+
+describe("OneMap's token", () => {
+  const account = { email: 'a@example.org', password: 'secret' };
+  const singapore = unwrapped(pointAt(1.35, 103.8));
+
+  /** OneMap at a time of the test's choosing; it knows which tokens are good. */
+  async function oneMap({ lasts = 259_200, accountIs = 'good' as 'good' | 'refused' } = {}) {
+    let time = 1_000_000_000_000;
+    let given = 0;
+    let good = '';
+    const play: Play = (request, response) => {
+      if (request.url!.includes('getToken')) {
+        if (accountIs === 'refused')
+          return void response.writeHead(404).end('{"error":"You have to enter a valid email"}');
+        given += 1;
+        good = `token-${given}`;
+        return void response.end(JSON.stringify({ access_token: good, expiry_timestamp: String(time / 1000 + lasts) }));
+      }
+      const isSearch = request.url!.startsWith('/api/common');
+      const sent = request.headers.authorization;
+      if (sent !== `Bearer ${good}` && !(isSearch && sent === undefined))
+        return void response.writeHead(401).end('{"error":"Token has expired"}');
+      response.end(fixtureBytes(`providers/own/onemap-${isSearch ? 'forward' : 'reverse'}.json`));
+    };
+    const played = await replay(play);
+    return {
+      geocoder: oneMapGeocoder({ fetch: http.fetch, base: played.base, account, now: () => time }),
+      pass: (seconds: number) => {
+        time += seconds * 1000;
+      },
+      forget: () => {
+        good = 'none';
+      },
+      tokens: () => played.requests.filter(({ line }) => line.includes('getToken')).length,
+      close: played.close,
+    };
+  }
+
+  test('is fetched once, also for many at once, and kept', async () => {
+    const { geocoder, tokens, close } = await oneMap();
+    const many = await Promise.all(Array.from({ length: 20 }, () => geocoder.reverse({ point: singapore })));
+    await geocoder.forward({ text: 'x' });
+    await close();
+    expect(new Set(many.map(({ outcome }) => outcome))).toEqual(new Set(['found']));
+    expect(tokens()).toBe(1);
+  });
+
+  test('is renewed before its end', async () => {
+    const { geocoder, pass, tokens, close } = await oneMap({ lasts: 3600 });
+    await geocoder.reverse({ point: singapore });
+    pass(3600 - 400);
+    await geocoder.reverse({ point: singapore });
+    expect(tokens()).toBe(1);
+    pass(200);
+    expect(await geocoder.reverse({ point: singapore })).toMatchObject({ outcome: 'found' });
+    await close();
+    expect(tokens()).toBe(2);
+  });
+
+  test('is renewed once when it is refused before its time', async () => {
+    const { geocoder, forget, tokens, close } = await oneMap();
+    await geocoder.reverse({ point: singapore });
+    forget();
+    expect(await geocoder.reverse({ point: singapore })).toMatchObject({ outcome: 'found' });
+    await close();
+    expect(tokens()).toBe(2);
+  });
+
+  test('an account that is refused takes reverse away, not search, and is not tried again at once', async () => {
+    const { geocoder, tokens, close } = await oneMap({ accountIs: 'refused' });
+    expect(await geocoder.reverse({ point: singapore })).toMatchObject({ outcome: 'failed', why: 'auth' });
+    expect(await geocoder.forward({ text: 'x' })).toMatchObject({ outcome: 'found' });
+    expect(await geocoder.forward({ text: 'y' })).toMatchObject({ outcome: 'found' });
+    await close();
+    expect(tokens()).toBe(1);
+  });
+
+  test('without an account search works, and reverse says what is missing', async () => {
+    const played = await replay(playing(fixtureBytes('providers/own/onemap-forward.json')));
+    const geocoder = oneMapGeocoder({ fetch: http.fetch, base: played.base, now: Date.now });
+    expect(await geocoder.forward({ text: 'x' })).toMatchObject({ outcome: 'found' });
+    expect(await geocoder.reverse({ point: singapore })).toMatchObject({
+      outcome: 'failed',
+      why: 'auth',
+      detail: expect.stringContaining('ONEMAP_EMAIL'),
+    });
+    await played.close();
+    expect(played.requests).toHaveLength(1);
+  });
+});
