@@ -44,6 +44,8 @@ export type GeocodeAnswer =
 /** Address to place and place to address. Never rejects; honours the signal. */
 export interface Geocoder {
   readonly name: ProviderName;
+  /** It has no key for reverse look-ups, and is passed over for them. */
+  readonly forwardOnly?: boolean;
   forward(query: ForwardQuery, signal?: AbortSignal): Promise<GeocodeAnswer>;
   reverse(query: ReverseQuery, signal?: AbortSignal): Promise<GeocodeAnswer>;
 }

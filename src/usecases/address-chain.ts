@@ -23,13 +23,16 @@ const patience = 9000;
 export function chainFor(
   country: string | undefined,
   geocoders: Geocoders,
+  direction: 'forward' | 'reverse',
 ): { readonly asked: readonly Geocoder[]; readonly skipped: readonly ProviderName[] } {
   const chosen = providersFor(country);
-  const standIn: readonly ProviderName[] = chosen.some((name) => geocoders.has(name)) ? [] : ['osm'];
+  const canAnswer = (name: ProviderName) =>
+    geocoders.has(name) && !(direction === 'reverse' && geocoders.get(name)?.forwardOnly);
+  const standIn: readonly ProviderName[] = chosen.some(canAnswer) ? [] : ['osm'];
   const names = [...chosen, ...standIn, 'mapbox', 'gazetteer'] satisfies ProviderName[];
   return {
-    asked: [...new Set(names)].flatMap((name) => geocoders.get(name) ?? []),
-    skipped: chosen.filter((name) => !geocoders.has(name)),
+    asked: [...new Set(names)].filter(canAnswer).map((name) => geocoders.get(name)!),
+    skipped: chosen.filter((name) => !canAnswer(name)),
   };
 }
 

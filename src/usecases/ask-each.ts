@@ -17,7 +17,7 @@ export interface ProviderReport {
 /** Milliseconds for each question. */
 const patience = 9000;
 
-/** Asks every configured provider for a place it should know, forward and reverse, all at once. */
+/** Asks every configured provider for a place it should know, forward and, where it can, reverse, all at once. */
 export const askEach =
   ({ geocoders, clock }: { readonly geocoders: Geocoders; readonly clock: Clock }) =>
   async (): Promise<readonly ProviderReport[]> => {
@@ -32,10 +32,9 @@ export const askEach =
         const milliseconds = clock.now().getTime() - start;
         return { provider: geocoder.name, direction, ...told(answer), milliseconds };
       };
-      return [
-        await timed('search', (signal) => geocoder.forward({ text, country }, signal)),
-        await timed('reverse', (signal) => geocoder.reverse({ point, country }, signal)),
-      ];
+      const searched = await timed('search', (signal) => geocoder.forward({ text, country }, signal));
+      if (geocoder.forwardOnly) return [searched];
+      return [searched, await timed('reverse', (signal) => geocoder.reverse({ point, country }, signal))];
     });
     return (await Promise.all(reports)).flat();
   };

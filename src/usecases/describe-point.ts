@@ -30,7 +30,7 @@ async function inTurn(
   country: string | undefined,
 ): Promise<Outcome<AddressAnswer, DescribeFailure>> {
   const { found, tried } = await askInTurn(
-    chainFor(country, tools.geocoders),
+    chainFor(country, tools.geocoders, 'reverse'),
     tools.clock,
     (geocoder, signal) => geocoder.reverse({ ...query, country }, signal),
     (place) => liesIn(tools.countries, query.country, place),

@@ -26,7 +26,7 @@ export const searchAddress =
 async function inTurn(tools: AddressTools, query: ForwardQuery): Promise<Outcome<AddressAnswer, SearchFailure>> {
   const { found, tried } = await askInTurn(
     // The country that a text ends in chooses whom to ask, and no more: CA is Canada, and California.
-    chainFor(query.country ?? trailingCountry(query.text)?.country, tools.geocoders),
+    chainFor(query.country ?? trailingCountry(query.text)?.country, tools.geocoders, 'forward'),
     tools.clock,
     (geocoder, signal) => geocoder.forward(query, signal),
     (place) => liesIn(tools.countries, query.country, place),

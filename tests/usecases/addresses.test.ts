@@ -205,6 +205,21 @@ describe('describing a point', () => {
     });
   });
 
+  test('who has no key for reverse look-ups is passed over, and OpenStreetMap stands in', async () => {
+    const onemap = { ...scripted('onemap', () => foundHere), forwardOnly: true };
+    const { describe: describeIt, search } = addresses(
+      'SG',
+      onemap,
+      scripted('osm', () => foundHere),
+    );
+    expect(unwrapped(await describeIt({ point })).tried).toEqual([
+      { provider: 'onemap', outcome: 'skipped' },
+      { provider: 'tomtom', outcome: 'skipped' },
+      { provider: 'osm', outcome: 'found' },
+    ]);
+    expect(unwrapped(await search({ text: 'x', country: 'SG' })).provider).toBe('onemap');
+  });
+
   test('nobody at all: the coordinates, and the country that the polygons know', async () => {
     expect(unwrapped(await addresses('SG').describe({ point }))).toMatchObject({
       provider: 'coordinates',

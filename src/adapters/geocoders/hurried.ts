@@ -16,7 +16,7 @@ export function hurried(inner: Geocoder, { patience, again }: Hurry): Geocoder {
   const ask = (question: (signal: AbortSignal) => Promise<GeocodeAnswer>, signal?: AbortSignal) =>
     policy.execute(({ signal: shared }) => heeding(shared, patience, question), signal);
   return {
-    name: inner.name,
+    ...inner,
     forward: (query, signal) => ask((shared) => inner.forward(query, shared), signal),
     reverse: (query, signal) => ask((shared) => inner.reverse(query, shared), signal),
   };

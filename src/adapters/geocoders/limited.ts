@@ -66,7 +66,7 @@ export function limited(inner: Geocoder, pace: Pace, turnstile: Turnstile): Geoc
   }
 
   return {
-    name: inner.name,
+    ...inner,
     forward: (query, signal) => inTurn(() => inner.forward(query, signal), signal),
     reverse: (query, signal) => inTurn(() => inner.reverse(query, signal), signal),
   };

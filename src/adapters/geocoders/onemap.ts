@@ -55,6 +55,7 @@ export function oneMapGeocoder({ fetch, base, account, now }: OneMapOptions): Ge
 
   return {
     name: 'onemap',
+    forwardOnly: token === undefined,
     async forward({ text, country }, signal) {
       if (country !== undefined && country !== 'SG') return { outcome: 'none' };
       const url = urlOf(base, '/api/common/elastic/search', {

@@ -38,7 +38,7 @@ export function remembering(inner: Geocoder, { most, foundFor, noneFor }: Memory
   }
 
   return {
-    name: inner.name,
+    ...inner,
     forward: (query, signal) => ask(forwardKey(query), (shared) => inner.forward(query, shared), signal),
     reverse: (query, signal) => ask(reverseKey(query), (shared) => inner.reverse(query, shared), signal),
   };

@@ -20,7 +20,7 @@ export function rested(inner: Geocoder, onRest: OnRest = () => {}): Geocoder {
   const forward = breakers((answer) => onRest('forward', answer));
   const reverse = breakers((answer) => onRest('reverse', answer));
   return {
-    name: inner.name,
+    ...inner,
     forward: (query, signal) => forward(() => inner.forward(query, signal)),
     reverse: (query, signal) => reverse(() => inner.reverse(query, signal)),
   };

@@ -182,6 +182,7 @@ describe("OneMap's token", () => {
   test('without an account search works, and reverse says what is missing', async () => {
     const played = await replay(playing(fixtureBytes('providers/own/onemap-forward.json')));
     const geocoder = oneMapGeocoder({ fetch: http.fetch, base: played.base, now: Date.now });
+    expect(geocoder.forwardOnly).toBe(true);
     expect(await geocoder.forward({ text: 'x' })).toMatchObject({ outcome: 'found' });
     expect(await geocoder.reverse({ point: singapore })).toMatchObject({
       outcome: 'failed',
