@@ -1,7 +1,7 @@
 import type { Trouble } from '../domain/failure.ts';
 import type { Outcome } from '../domain/outcome.ts';
 import type { ProviderReport } from '../usecases/ask-each.ts';
-import type { UseCases } from '../usecases/index.ts';
+import type { DatabaseKeeper, UseCases } from '../usecases/index.ts';
 import type { Terminal } from './terminal.ts';
 
 /** What a command runs with. Nothing behind it is loaded before a command asks. */
@@ -19,6 +19,8 @@ export interface Wired {
   readonly direct: (
     server: string,
   ) => Promise<{ readonly ok: true; readonly value: Direct } | { readonly ok: false; readonly reason: string }>;
+  /** Saves the database at this address, `sqlite:FILE`, and brings it back. */
+  readonly databaseKeeper: (databaseUrl: string) => Promise<DatabaseKeeper>;
   /** Serves until it is told to stop; gives the exit code. */
   readonly serve: (environment: Terminal['env']) => Promise<number>;
 }

@@ -21,6 +21,7 @@ const wired: Wired = {
     const { directUseCases } = await import('../wiring/cli-direct.ts');
     return directUseCases(process.env, (await connectTo(server)).findAliasAt);
   },
+  databaseKeeper: async (databaseUrl) => (await import('../wiring/cli-database.ts')).databaseKeeper(databaseUrl),
   async serve(environment) {
     endsByItself = true;
     return (await import('../server/main.ts')).serve(environment);

@@ -89,7 +89,7 @@ async function askAtTerminal(prompt: string, secret: boolean): Promise<string> {
     lines.on('SIGINT', () => {
       lines.close();
       process.stderr.write('\n');
-      process.kill(process.pid, 'SIGINT');
+      process.emit('SIGINT');
     });
     lines.question('', (answer) => {
       lines.close();

@@ -98,6 +98,7 @@ export interface UseCases {
 // The drivers reach no deeper than here, so what the verbs hand out is named here too.
 export type { Credentials, Registration } from '../ports/accounts.ts';
 export type { AddressAnswer, Tried } from '../ports/address-service.ts';
+export type { DatabaseKeeper } from '../ports/database-keeper.ts';
 export type { FeedbackItem } from '../ports/feedback-box.ts';
 export type { Settlement } from '../ports/gazetteer.ts';
 export type { PageData, PageRenderer, Received, SinglePlace } from '../ports/page-renderer.ts';

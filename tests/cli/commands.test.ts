@@ -351,3 +351,11 @@ describe('doctor', () => {
 test('serve hands its options on as the environment', async () => {
   expect((await ran(['serve', '--port', '4567'])).code).toBe(4567);
 });
+
+test('backup and restore say what was done, and why not', async () => {
+  const saved = await ran(['backup', 'copy.db', '--database', 'sqlite:a.db', '--json']);
+  expect([saved.code, JSON.parse(saved.out)]).toEqual([0, { file: 'copy.db', bytes: 11 }]);
+  expect(saved.err).toBe('Saved to copy.db: 11 bytes.\n');
+  const refused = await ran(['restore', 'copy.db']);
+  expect([refused.code, refused.out, refused.err]).toEqual([2, '', 'whereat: The server must be stopped.\n']);
+});

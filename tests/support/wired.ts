@@ -89,6 +89,10 @@ export async function wiredInMemory(changes: Partial<Connection> = {}, user: Use
     }),
     connect: async () => connection,
     direct: async () => ({ ok: true, value: direct }),
+    databaseKeeper: async (databaseUrl) => ({
+      backup: async (file) => ok({ file, bytes: databaseUrl.length }),
+      restore: async () => fail({ kind: 'bad-request', reason: 'The server must be stopped.' }),
+    }),
     serve: async (environment) => Number(environment.PORT),
   };
 }

@@ -1,4 +1,5 @@
 import { type CommandFile, commandFile } from '../command-file.ts';
+import { backup } from './backup.ts';
 import { classify } from './classify.ts';
 import { completion } from './completion.ts';
 import { country } from './country.ts';
@@ -13,6 +14,7 @@ import { login } from './login.ts';
 import { logout } from './logout.ts';
 import { register } from './register.ts';
 import { resolve } from './resolve.ts';
+import { restore } from './restore.ts';
 import { reverse } from './reverse.ts';
 import { search } from './search.ts';
 import { serve } from './serve.ts';
@@ -36,6 +38,8 @@ export const commands: readonly CommandFile[] = [
   commandFile(register),
   commandFile(whoami),
   commandFile(serve),
+  commandFile(backup),
+  commandFile(restore),
   commandFile(doctor),
   commandFile(completion),
   commandFile(shellInit),

@@ -1,0 +1,30 @@
+import type { CommandFile } from '../command-file.ts';
+import { complain } from '../complaining.ts';
+import { exitCode } from '../exit-codes.ts';
+import { writeLine } from '../terminal.ts';
+
+interface BackupOptions {
+  readonly database?: string;
+  readonly json?: boolean;
+}
+
+export const backup: CommandFile<BackupOptions> = {
+  name: 'backup',
+  group: 'Server',
+  flags: (command) =>
+    command
+      .summary('save the database')
+      .description('Copies the database of a server on this machine to a file, also while the server runs.')
+      .argument('<file>', 'where to write the copy')
+      .option('--database <url>', 'DATABASE_URL, or sqlite:data/whereat.db')
+      .option('--json', 'JSON'),
+  examples: [['whereat backup places.db', 'from DATABASE_URL, or sqlite:data/whereat.db']],
+  async act({ terminal, databaseKeeper }, [file = ''], { database, json }) {
+    const keeper = await databaseKeeper(database ?? (terminal.env.DATABASE_URL || 'sqlite:data/whereat.db'));
+    const kept = await keeper.backup(file);
+    if (!kept.ok) return complain(terminal, kept.failure);
+    writeLine(terminal.err, `Saved to ${file}: ${kept.value.bytes.toLocaleString('en')} bytes.`);
+    if (json) writeLine(terminal.out, JSON.stringify(kept.value));
+    return exitCode.ok;
+  },
+};

@@ -1,0 +1,30 @@
+import type { CommandFile } from '../command-file.ts';
+import { complain } from '../complaining.ts';
+import { exitCode } from '../exit-codes.ts';
+import { writeLine } from '../terminal.ts';
+
+interface RestoreOptions {
+  readonly database?: string;
+  readonly json?: boolean;
+}
+
+export const restore: CommandFile<RestoreOptions> = {
+  name: 'restore',
+  group: 'Server',
+  flags: (command) =>
+    command
+      .summary('bring a saved database back')
+      .description('Puts a copy in the place of the database. Stop the server first; what was there stays beside it.')
+      .argument('<file>', 'a copy that `whereat backup` made')
+      .option('--database <url>', 'DATABASE_URL, or sqlite:data/whereat.db')
+      .option('--json', 'JSON'),
+  examples: [['whereat restore places.db', 'to DATABASE_URL, or sqlite:data/whereat.db']],
+  async act({ terminal, databaseKeeper }, [file = ''], { database, json }) {
+    const keeper = await databaseKeeper(database ?? (terminal.env.DATABASE_URL || 'sqlite:data/whereat.db'));
+    const kept = await keeper.restore(file);
+    if (!kept.ok) return complain(terminal, kept.failure);
+    writeLine(terminal.err, `Restored from ${file}: ${kept.value.bytes.toLocaleString('en')} bytes.`);
+    if (json) writeLine(terminal.out, JSON.stringify(kept.value));
+    return exitCode.ok;
+  },
+};

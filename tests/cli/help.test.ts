@@ -1,0 +1,60 @@
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { helpTexts, manual } from '../../src/cli/help-texts.ts';
+import { run } from '../../src/cli/program.ts';
+import { ensureSystemPackages } from '../support/shells.ts';
+import { rememberingTerminal } from '../support/terminal.ts';
+import { wiredInMemory } from '../support/wired.ts';
+
+const texts = helpTexts();
+const fixtures = join(import.meta.dirname, '..', 'fixtures', 'help');
+
+describe('help', () => {
+  test.each(Object.keys(texts))('reads as it was agreed: %s', async (about) => {
+    await expect(texts[about]).toMatchFileSnapshot(join(fixtures, `${about === '' ? 'whereat' : about}.txt`));
+  });
+
+  test.each(Object.keys(texts).filter((about) => about !== ''))(
+    'is the same by every way of asking: %s',
+    async (about) => {
+      const asked = async (...argv: string[]) => {
+        const terminal = rememberingTerminal();
+        expect(await run(argv, await wiredInMemory(), terminal)).toBe(0);
+        return terminal.written();
+      };
+      expect(await asked('help', about)).toBe(texts[about]);
+      if (!['exit-codes', 'environment', 'formats'].includes(about))
+        expect(await asked(about, '--help')).toBe(texts[about]);
+    },
+  );
+
+  test('begins with examples, and each of them is a command that exists', () => {
+    for (const [about, text] of Object.entries(texts)) {
+      if (!text.startsWith('Examples:')) continue;
+      for (const [, verb] of text.split('\n\n')[0]!.matchAll(/whereat ([a-z-]+)/g))
+        expect(texts, about).toHaveProperty(verb!);
+    }
+    expect(Object.values(texts).filter((text) => text.startsWith('Examples:')).length).toBeGreaterThan(18);
+  });
+});
+
+describe('the man page', () => {
+  beforeAll(ensureSystemPackages, 300_000);
+
+  test('is read by man without a complaint and has every command', () => {
+    const folder = mkdtempSync(join(tmpdir(), 'whereat-man-'));
+    const file = join(folder, 'whereat.1');
+    writeFileSync(file, manual());
+    const { stdout, stderr } = spawnSync('man', ['--warnings', '-l', file], {
+      encoding: 'utf8',
+      env: { ...process.env, MANWIDTH: '100', LC_ALL: 'C.UTF-8', PAGER: 'cat' },
+    });
+    rmSync(folder, { recursive: true });
+    expect(stderr).toBe('');
+    for (const command of ['resolve [alias]', 'encode [latitude]', 'EXIT CODES', '--geojson'])
+      expect(stdout).toContain(command);
+  });
+});

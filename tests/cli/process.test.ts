@@ -1,0 +1,264 @@
+import { existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { run } from '../../src/cli/program.ts';
+import { entry, freshHome, ranToEnd, start, whereat } from '../support/program.ts';
+import { atPrompt } from '../support/prompt.ts';
+import { type ServerProcess, startServer } from '../support/server-process.ts';
+import { ensureSystemPackages } from '../support/shells.ts';
+import { rememberingTerminal } from '../support/terminal.ts';
+import { wiredInMemory } from '../support/wired.ts';
+
+const home = freshHome();
+let server: ServerProcess;
+beforeAll(async () => {
+  ensureSystemPackages();
+  server = await startServer({ RATE_LIMITS: 'off' });
+}, 300_000);
+afterAll(async () => {
+  await server.stop();
+  home.remove();
+});
+
+const env = () => ({ ...home.env, ALIAS_SERVER: server.origin });
+const told = (...args: string[]) => whereat(args, { env: env() });
+const password = 'a rather long pass phrase';
+
+test('an account from its making to its end, against the real server', async () => {
+  expect(await told('whoami')).toMatchObject({ code: 4, out: '' });
+  const registered = await whereat(['register', 'ada', '--email', 'ada@example.com'], {
+    env: env(),
+    input: `${password}\n`,
+  });
+  expect(registered).toMatchObject({ code: 0, out: '', err: 'Account created successfully!\n' });
+
+  const tokens = join(home.folder, 'config', 'whereat', 'tokens.json');
+  expect(statSync(tokens).mode & 0o777).toBe(0o600);
+  expect(readFileSync(tokens, 'utf8')).not.toContain(password);
+
+  const created = await told('create', '@kafe#door', '--at', '24.7136,46.6753', '--city', 'Riyadh', '--json');
+  expect(created).toMatchObject({ code: 0, err: 'Success! Location alias created successfully.\n' });
+  const resolved = await told('resolve', 'kafe/door', '--json');
+  expect(JSON.parse(resolved.out)).toEqual(JSON.parse(created.out));
+  expect(JSON.parse((await told('list', '--json')).out)).toEqual([JSON.parse(created.out)]);
+  expect((await told('create', '@kafe#door', '--at', '1,2')).code).toBe(6);
+  expect((await told('create', '@Ka.fe#gate', '--at', '1,2', '--json')).code).toBe(0);
+
+  expect(JSON.parse((await told('whoami', '--json')).out)).toMatchObject({ server: server.origin, username: 'ada' });
+  const { token } = Object.values(JSON.parse(readFileSync(tokens, 'utf8')))[0] as { token: string };
+  expect((await told('logout')).code).toBe(0);
+  expect(existsSync(tokens)).toBe(false);
+  expect((await told('whoami')).code).toBe(4);
+  const revoked = await whereat(['whoami'], { env: { ...env(), ALIAS_TOKEN: token } });
+  expect(revoked.code).toBe(4);
+
+  expect(await whereat(['login', 'ada'], { env: { ...env(), ALIAS_PASSWORD: 'wrong' } })).toMatchObject({
+    code: 4,
+    out: '',
+  });
+  expect((await whereat(['login', 'ada'], { env: { ...env(), ALIAS_PASSWORD: password } })).err).toBe(
+    'Welcome back! Logged in as ada\n',
+  );
+});
+
+test('an unknown name is 3 with the sentence of the product', async () => {
+  expect(await told('resolve', '@nobody#here')).toMatchObject({
+    code: 3,
+    out: '',
+    err: expect.stringContaining('Location not found: @nobody#here'),
+  });
+});
+
+test('codes need no server', async () => {
+  const { code, out } = await whereat(['encode', '24.7136', '46.6753', '--json'], {
+    env: { ...home.env, ALIAS_SERVER: 'http://127.0.0.1:1' },
+  });
+  expect([code, JSON.parse(out).plusCode]).toEqual([0, '7HP8PM7G+C4']);
+});
+
+test.each([
+  [['encode', '1.3', '103.8']],
+  [['encode', '-33.8', '151.2', '--json']],
+  [['encode', '91', '0']],
+  [['--version']],
+  [['--help']],
+  [['help', 'formats']],
+  [['resolve', '--help']],
+])('the short way and the long way say the same: %j', async (argv) => {
+  const terminal = rememberingTerminal();
+  const code = await run(argv, await wiredInMemory(), terminal);
+  expect(await whereat(argv, { env: home.env })).toEqual({ code, out: terminal.written(), err: terminal.messages() });
+});
+
+describe('a server that is not there, or is none of ours', () => {
+  test('says how to start one, 8', async () => {
+    const { code, err } = await whereat(['resolve', '@x1#y', '--server', 'http://127.0.0.1:1'], { env: home.env });
+    expect(code).toBe(8);
+    expect(err).toContain('The server at http://127.0.0.1:1 cannot be reached.');
+    expect(err).toContain('whereat serve');
+  });
+
+  test.each([
+    ['a page', 200, '<!doctype html>', 8],
+    ['half an answer', 200, '{"handle":"@x1"', 8],
+    ['another shape', 200, '{"place":1}', 8],
+    ['an unknown refusal', 418, '{"error":"I am a teapot","code":"teapot"}', 8],
+    ['trouble', 503, 'busy', 8],
+    ['too many', 429, '{"error":"Slow down","code":"rate_limited"}', 7],
+  ])('%s is one clear line', async (_what, status, body, code) => {
+    const other = createServer((_request, response) => response.writeHead(status, { 'retry-after': '9' }).end(body));
+    await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve));
+    const url = `http://127.0.0.1:${(other.address() as AddressInfo).port}`;
+    const ended = await whereat(['resolve', '@x1#y', '--server', url], { env: home.env });
+    other.close();
+    expect(ended).toMatchObject({ code, out: '' });
+    expect(ended.err).toMatch(/^whereat: .+\n(.+\n)?$/);
+    if (code === 7) expect(ended.err).toContain('wait 9 seconds');
+  });
+});
+
+describe('pipes and terminals', () => {
+  const inTerminal = (command: string) => ranToEnd('script', ['-qec', command, '/dev/null'], { env: home.env });
+
+  test('a terminal gets a person’s view with colour, a pipe one plain line', async () => {
+    const { out } = await inTerminal('whereat encode 1.3 103.8');
+    expect(out).toContain('\u001b[');
+    expect(out).toMatch(/Plus Code.*6PH58R22\+22/);
+    expect((await whereat(['encode', '1.3', '103.8'], { env: home.env })).out.split('\t')).toHaveLength(8);
+  });
+
+  test('a machine format has no colour on a terminal either', async () => {
+    for (const format of ['--json', '--csv', '--ndjson', '--geojson'])
+      expect((await inTerminal(`whereat encode 1.3 103.8 ${format}`)).out).not.toContain('\u001b');
+    expect((await inTerminal('NO_COLOR=1 whereat encode 1.3 103.8')).out).not.toContain('\u001b');
+  });
+
+  test('a reader that goes away ends it without a word', async () => {
+    const { code, out, err } = await ranToEnd(
+      'bash',
+      ['-c', 'set -o pipefail; yes "1.3 103.8" | head -200000 | whereat encode - | head -1'],
+      { env: home.env },
+    );
+    expect(out).toMatch(/^\{"input":"1\.3 103\.8","ok":true/);
+    expect(err).toBe('');
+    expect(code).not.toBe(1);
+  });
+
+  test('the password is not shown while it is typed', async () => {
+    const prompt = await atPrompt('bash --norc', env());
+    try {
+      await prompt.type('whereat login ada', 'Enter');
+      await prompt.shows(/Password:/);
+      await prompt.type(password, 'Enter');
+      const seen = await prompt.shows(/Welcome back! Logged in as ada/);
+      expect(seen).not.toContain(password);
+      await prompt.type('PS1="READY> "; whereat login ada', 'Enter');
+      await prompt.shows(/Password:.*Password:/s);
+      await prompt.type('secr', 'C-c');
+      await prompt.shows(/READY>$/m);
+      await prompt.type('echo "code $?"', 'Enter');
+      expect(await prompt.shows(/code 130/)).not.toContain('secr');
+    } finally {
+      prompt.close();
+    }
+  });
+});
+
+describe('Ctrl-C', () => {
+  test('in the midst of a batch leaves whole rows, and --continue makes it whole', async () => {
+    const [from, to] = [join(home.folder, 'names.txt'), join(home.folder, 'names.ndjson')];
+    const lines = Array.from({ length: 3000 }, (_, index) => `@kafe#n${index}`);
+    writeFileSync(from, `${lines.join('\n')}\n`);
+    const args = ['resolve', '--file', from, '--output', to, '--concurrency', '2'];
+    const running = start(process.execPath, [entry, ...args], { env: env(), input: '' });
+    while (!existsSync(to) || statSync(to).size < 2000) await new Promise((resolve) => setTimeout(resolve, 5));
+    running.child.kill('SIGINT');
+    const stopped = await running.ended;
+    expect(stopped.code).toBe(130);
+    expect(stopped.err).toMatch(/Interrupted after \d+ rows\.\n.*--continue/);
+    const first = readFileSync(to, 'utf8');
+    expect(first.endsWith('\n')).toBe(true);
+    expect(first.split('\n').length).toBeLessThan(3000);
+
+    const rest = await told(...args, '--continue');
+    expect(rest.code).toBe(1);
+    const rows = readFileSync(to, 'utf8')
+      .trimEnd()
+      .split('\n')
+      .map((line) => JSON.parse(line));
+    expect(rows.map((row) => row.input)).toEqual(lines);
+  });
+
+  test('while waiting for lines is 130', async () => {
+    const running = start(process.execPath, [entry, 'encode', '-'], { env: home.env });
+    await new Promise((resolve) => setTimeout(resolve, 400));
+    running.child.kill('SIGINT');
+    expect((await running.ended).code).toBe(130);
+  });
+});
+
+test('100,000 lines through the process, in order', async () => {
+  const input = Array.from(
+    { length: 100_000 },
+    (_, index) => `${(index % 170) - 85}.5 ${(index % 350) - 175}.25\n`,
+  ).join('');
+  const { code, out } = await whereat(['encode', '-'], { env: home.env, input });
+  expect(code).toBe(0);
+  const rows = out.trimEnd().split('\n');
+  expect(rows).toHaveLength(100_000);
+  rows.forEach((row, index) => {
+    const { input: typed, ok } = JSON.parse(row);
+    if (typed !== `${(index % 170) - 85}.5 ${(index % 350) - 175}.25` || ok !== true)
+      throw new Error(`Row ${index} is ${row}`);
+  });
+});
+
+test('serve runs a server until it is stopped, and says what is wrong with its settings', async () => {
+  const wrong = await whereat(['serve', '--port', 'many'], { env: home.env });
+  expect(wrong).toMatchObject({ code: 2, out: '' });
+  expect(wrong.err).toContain('PORT');
+  const running = start(
+    process.execPath,
+    [entry, 'serve', '--port', '0', '--database', `sqlite:${join(home.folder, 'x.db')}`],
+    {
+      env: home.env,
+      input: '',
+    },
+  );
+  let said = '';
+  await new Promise<void>((resolve) =>
+    running.child.stdout!.on('data', (text) => {
+      said += text;
+      if (/ is at http/.test(said)) resolve();
+    }),
+  );
+  const url = /is at (\S+)/.exec(said)![1]!;
+  const { out } = await whereat(['doctor', '--offline', '--json', '--server', url], { env: home.env });
+  expect(JSON.parse(out)[1]).toMatchObject({ what: 'server', outcome: 'ok' });
+  running.child.kill('SIGTERM');
+  expect((await running.ended).code).toBe(0);
+});
+
+test('on a Node that is too old it hands over to the one beside it, or says one sentence', async () => {
+  const program = readFileSync(entry, 'utf8');
+  const old = join(home.folder, 'old');
+  const elsewhere = join(old, 'bin', 'whereat.mjs');
+  mkdirSync(join(old, 'bin'), { recursive: true });
+  writeFileSync(elsewhere, program.replace('process.versions.node', "'20.1.0'"));
+  const alone = await ranToEnd(process.execPath, [elsewhere, '--version'], { env: home.env });
+  expect(alone).toMatchObject({
+    code: 1,
+    out: '',
+    err: expect.stringMatching(/^whereat: Node 26 or newer is needed.*\n$/),
+  });
+});
+
+test('unbuilt, it says how to build', async () => {
+  const folder = join(home.folder, 'unbuilt', 'bin');
+  mkdirSync(folder, { recursive: true });
+  writeFileSync(join(folder, 'whereat.mjs'), readFileSync(entry, 'utf8'));
+  const ended = await ranToEnd(process.execPath, [join(folder, 'whereat.mjs'), 'encode', '1', '2'], { env: home.env });
+  expect(ended).toMatchObject({ code: 1, out: '', err: expect.stringContaining('npm run build') });
+});
