@@ -19,7 +19,6 @@ import { port } from '../ports/port.ts';
 import { createAlias } from '../usecases/create-alias.ts';
 import { findAlias } from '../usecases/find-alias.ts';
 import type { UseCases } from '../usecases/index.ts';
-import { searchMap } from '../usecases/search-map.ts';
 import type { BrowserProvider } from './geocoding-browser.ts';
 import { ask, newContainer, provide, provideValue } from './provide.ts';
 
@@ -50,7 +49,11 @@ export function browserUseCases(browserProviders: readonly BrowserProvider[] = [
   const finding = findAlias({ aliases });
   return {
     ...finding,
-    searchMap: searchMap({ ...finding, addresses, militaryGrid }),
+    // Only the map page asks this; no other page waits for the readers of codes and links.
+    searchMap: async (...question) => {
+      const { searchMap } = await import('../usecases/search-map.ts');
+      return searchMap({ ...finding, addresses, militaryGrid })(...question);
+    },
     createAlias: createAlias({ aliases }),
     myAliases: aliases.ownedBy,
     claimable: aliases.claimable,
