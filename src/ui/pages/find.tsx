@@ -1,11 +1,14 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { Link, useLocation, useNavigate, useParams, useSearchParams } from 'react-router-dom';
 import { askedAlias, parseAlias, searchPath } from '../../domain/alias.ts';
 import type { Location } from '../../domain/location.ts';
 import { messageFor } from '../../domain/messages.ts';
+import { understand } from '../../domain/query/understand.ts';
 import { sampleAliases } from '../../domain/sample-aliases.ts';
 import { useApp } from '../app-context.tsx';
+import { destinationOf, mapPath } from '../controllers/box.ts';
 import { createFindController, type FindState } from '../controllers/find.ts';
+import { nameOfReading } from '../controllers/readings.ts';
 import { rememberAlias } from '../controllers/recent.ts';
 import { LazyMap } from '../map/index.tsx';
 import { AliasBox } from '../parts/alias-box.tsx';
@@ -13,6 +16,7 @@ import { AliasText } from '../parts/alias-text.tsx';
 import { ChoiceList, useNumberedMarks } from '../parts/choices.tsx';
 import { FindFailed } from '../parts/find-failed.tsx';
 import { LocationCard, LocationCardSkeleton } from '../parts/location-card.tsx';
+import { ReadingChips } from '../parts/reading-chips.tsx';
 import { useStore } from '../parts/use-store.ts';
 import { useTitle } from '../parts/use-title.ts';
 import { useWords } from '../words/index.tsx';
@@ -34,6 +38,7 @@ export function Find({ alias, children }: { readonly alias: string | undefined; 
   const { useCases, prefetch, toasts } = useApp();
   const words = useWords();
   const navigate = useNavigate();
+  const location = useLocation();
   const [finder] = useState(() => createFindController(useCases, prefetch.take));
   const state = useStore(finder);
   useTitle(alias ?? words.find.title);
@@ -52,12 +57,22 @@ export function Find({ alias, children }: { readonly alias: string | undefined; 
   }, [state, toasts]);
 
   const submit = (text: string) => {
-    const parsed = parseAlias(text);
-    if (!parsed.ok) return navigate(`/map?q=${encodeURIComponent(text)}`);
-    const path = searchPath(parsed.value.handle, parsed.value.label);
-    if (path === decodeURI(window.location.pathname) || path === window.location.pathname) void finder.find(text);
-    else navigate(path);
+    const { path, bare } = destinationOf(text);
+    if (path === location.pathname) void finder.find(text);
+    else navigate(path, { state: { bare } });
   };
+  // A bare word that is no alias is looked for as a place.
+  const bare = (location.state as { bare?: boolean } | null)?.bare === true;
+  useEffect(() => {
+    if (bare && state.at === 'failed' && state.failure.kind === 'handle-not-found')
+      navigate(mapPath(state.text.replace(/^@/, ''), 'place'), { replace: true });
+  }, [bare, state, navigate]);
+
+  const [typed, setTyped] = useState('');
+  const readings = useMemo(() => {
+    const understood = understand(typed === '' ? (alias ?? '') : typed);
+    return understood.ok ? understood.value : [];
+  }, [typed, alias]);
 
   return (
     <div className="mx-auto flex w-full max-w-5xl flex-1 flex-col gap-6 px-4 py-8 md:px-6 md:py-12">
@@ -69,7 +84,15 @@ export function Find({ alias, children }: { readonly alias: string | undefined; 
           busy={state.at === 'searching'}
           autoFocus={alias === undefined}
           onSubmit={submit}
+          onTyped={setTyped}
         />
+        <div className="mt-2 min-h-8">
+          <ReadingChips
+            readings={readings}
+            read={readings.find(({ kind }) => kind === 'alias') ?? readings[0]}
+            onChoose={(reading) => navigate(mapPath(typed || (alias ?? ''), nameOfReading(readings, reading)))}
+          />
+        </div>
       </div>
       <Result state={state} onRetry={(text) => void finder.find(text)} />
       {children}

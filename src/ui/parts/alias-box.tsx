@@ -1,13 +1,12 @@
 import { Search, X } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useId, useMemo, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { parseAlias, searchPath } from '../../domain/alias.ts';
 import { countryName } from '../../domain/country.ts';
 import { sampleAliases } from '../../domain/sample-aliases.ts';
 import type { Settlement } from '../../usecases/index.ts';
 import { useApp } from '../app-context.tsx';
 import { useAuth } from '../auth.tsx';
-import { asksPlaces, type Suggestion, suggestionsFor } from '../controllers/box.ts';
+import { asksPlaces, destinationOf, type Suggestion, suggestionsFor } from '../controllers/box.ts';
 import { recentAliases } from '../controllers/recent.ts';
 import { useWords } from '../words/index.tsx';
 import { AliasText } from './alias-text.tsx';
@@ -53,10 +52,8 @@ export function AliasBox({
   const leadOn =
     onSubmit ??
     ((submitted: string) => {
-      const alias = parseAlias(submitted);
-      navigate(
-        alias.ok ? searchPath(alias.value.handle, alias.value.label) : `/map?q=${encodeURIComponent(submitted)}`,
-      );
+      const { path, bare } = destinationOf(submitted);
+      navigate(path, { state: { bare } });
     });
   const submit = (submitted: string) => {
     if (submitted.trim() === '' || busy) return;

@@ -1,0 +1,305 @@
+import { describe, expect, test } from 'vitest';
+import { expectAccessible } from './support/accessible.ts';
+import { desktop, newPerson, phone, signUp, useBrowser } from './support/browser.ts';
+
+const browser = useBrowser();
+
+describe('every page, by axe', () => {
+  for (const colorScheme of ['light', 'dark'] as const)
+    for (const viewport of [phone, desktop])
+      test(`has no violation in ${colorScheme} at ${viewport.width}`, async () => {
+        const { page } = await browser.visit({ viewport, colorScheme, reducedMotion: 'reduce' });
+        for (const path of [
+          '/',
+          '/search',
+          '/search/dubai/burj-khalifa',
+          '/search/nobody/door',
+          '/alias?alias=%40dubai',
+          '/auth',
+          '/nowhere',
+        ]) {
+          await page.goto(path, { waitUntil: 'networkidle' });
+          await expectAccessible(page);
+        }
+        await signUp(page);
+        await page.goto('/create', { waitUntil: 'networkidle' });
+        await page.getByRole('button', { name: /^Marker/ }).waitFor();
+        await page.getByRole('button', { name: 'Create', exact: true }).click();
+        await page.getByText('Handle and label are required').first().waitFor();
+        await expectAccessible(page);
+      });
+});
+
+describe('the navigation', () => {
+  test('shows the active route in bold, and who is signed in; signing out leads to /auth', async () => {
+    const { page, expectQuiet } = await browser.visit();
+    await page.goto('/search');
+    const bar = page.getByRole('navigation', { name: 'Main' }).first();
+    expect(await bar.getByRole('link').allInnerTexts()).toEqual([
+      'Create Alias',
+      'Find Alias',
+      'Map',
+      'Feedback',
+      'Sign In',
+    ]);
+    const weight = (name: string) =>
+      bar.getByRole('link', { name }).evaluate((link) => Number(getComputedStyle(link).fontWeight));
+    expect(await weight('Find Alias')).toBeGreaterThanOrEqual(600);
+    expect(await weight('Map')).toBeLessThan(500);
+
+    const person = await signUp(page);
+    expect(await bar.getByRole('link').allInnerTexts()).not.toContain('Sign In');
+    await page.getByRole('button', { name: 'Sign Out' }).click();
+    await page.getByText('You have been successfully logged out').first().waitFor();
+    await page.waitForURL('**/auth');
+    await page.getByLabel('Username').fill(person.username);
+    await page.getByLabel('Password', { exact: true }).fill(person.password);
+    await page.getByRole('button', { name: 'Sign In' }).click();
+    await page.getByText(`Logged in as ${person.username}`).first().waitFor();
+    await page.getByText('Welcome back!').first().waitFor();
+    expectQuiet();
+  });
+
+  test('folds into a menu on a phone; choosing a link closes it', async () => {
+    const { page } = await browser.visit({ viewport: phone });
+    await page.goto('/');
+    await page.getByRole('button', { name: 'Open menu' }).click();
+    await page.getByRole('link', { name: 'Find Alias' }).click();
+    await page.waitForURL('**/search');
+    await page.getByRole('button', { name: 'Open menu' }).waitFor();
+    expect(await page.getByRole('link', { name: 'Find Alias' }).isVisible()).toBe(false);
+  });
+
+  test('moves the focus to the page, and begins with a way past the bar', async () => {
+    const { page } = await browser.visit();
+    await page.goto('/auth');
+    await page.keyboard.press('Tab');
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Skip to content');
+    await page.getByRole('link', { name: 'Whereat' }).first().click();
+    await page.waitForURL((url) => url.pathname === '/');
+    await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('main');
+  });
+});
+
+describe('guards', () => {
+  test.each(['/create', '/feedback', '/all-feedback'])(
+    '%s sends who is not signed in to /auth, and says why',
+    async (path) => {
+      const { page } = await browser.visit();
+      await page.goto(path);
+      await page.waitForURL('**/auth');
+      await page.getByText('Authentication Required').first().waitFor();
+      await page.getByText('Please sign in to access this page').first().waitFor();
+    },
+  );
+
+  test('/all-feedback sends anyone but the administrator to the start page', async () => {
+    const { page } = await browser.visit();
+    await signUp(page);
+    await page.goto('/all-feedback');
+    await page.waitForURL((url) => url.pathname === '/');
+  });
+});
+
+describe('finding', () => {
+  test('the search button waits for something to search', async () => {
+    const { page } = await browser.visit();
+    await page.goto('/search');
+    expect(await page.getByRole('button', { name: 'Search' }).isDisabled()).toBe(true);
+    await page.getByRole('combobox').fill('@dubai');
+    expect(await page.getByRole('button', { name: 'Search' }).isDisabled()).toBe(false);
+  });
+
+  test('a handle with one place shows it, and the box becomes @handle#label', async () => {
+    const { page } = await browser.visit();
+    await page.goto('/search');
+    await page.getByRole('combobox').fill('dubai');
+    await page.keyboard.press('Enter');
+    await page.getByRole('heading', { name: 'Location Details' }).waitFor();
+    expect(await page.getByRole('combobox').inputValue()).toBe('@dubai#burj-khalifa');
+  });
+
+  test('an unknown handle says so, in the page and as a toast', async () => {
+    const { page } = await browser.visit();
+    await page.goto('/search/nobodyatall');
+    await page.getByText('Handle not found: @nobodyatall').waitFor();
+    await page.getByText('Could not find locations for this handle.').first().waitFor();
+  });
+
+  test('a bare word that is no alias is looked for as a place', async () => {
+    const { page } = await browser.visit();
+    await page.goto('/search');
+    await page.getByRole('combobox').fill('Reykjavik');
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('Enter');
+    await page.waitForURL('**/map?q=Reykjavik**');
+  });
+
+  test('shows how a text was read, and lets another reading be taken', async () => {
+    const { page } = await browser.visit();
+    await page.goto('/search');
+    await page.getByRole('combobox').fill('jeddah');
+    const chips = page.getByRole('group', { name: 'Read as' });
+    await chips.getByRole('button', { name: 'Place name' }).click();
+    await page.waitForURL('**/map?q=jeddah&res=place');
+  });
+
+  test('suggests with the keyboard: down, enter', async () => {
+    const { page } = await browser.visit();
+    await page.goto('/search');
+    const box = page.getByRole('combobox');
+    await box.pressSequentially('@dub');
+    await page.getByRole('option').first().waitFor();
+    await page.keyboard.press('ArrowDown');
+    expect(await box.getAttribute('aria-activedescendant')).toMatch(/-0$/);
+    await page.keyboard.press('Enter');
+    await page.waitForURL('**/search/dubai/burj-khalifa');
+  });
+
+  test('/alias reads its parameter and shows the yellow box; the badge says what was prefetched', async () => {
+    const { page } = await browser.visit();
+    await page.goto('/alias?alias=%40dubai%23burj-khalifa');
+    await page.getByRole('heading', { name: 'Location Details' }).waitFor();
+    await page.getByRole('heading', { name: 'Debug' }).waitFor();
+    await page.getByText('Prefetched: @dubai#burj-khalifa').waitFor();
+  });
+
+  test('a handle’s own links lead to its places: /@handle and a label in the fragment', async () => {
+    const { page } = await browser.visit();
+    await page.goto('/@dubai/burj-khalifa');
+    await page.waitForURL('**/at/dubai/burj-khalifa');
+    await page.goto('/@dubai#burj-khalifa');
+    await page.waitForURL('**/at/dubai/burj-khalifa');
+  });
+
+  test('an unknown path is Page Not Found', async () => {
+    const { page } = await browser.visit();
+    await page.goto('/no/such/page');
+    await page.getByRole('heading', { name: 'Page Not Found' }).waitFor();
+    await page.getByText("The page you're looking for doesn't exist or has been moved.").waitFor();
+  });
+});
+
+describe('signing up', () => {
+  test('says what is wrong beside its field, and keeps what was typed', async () => {
+    const { page } = await browser.visit();
+    const person = newPerson();
+    await page.goto('/auth');
+    await page.getByRole('button', { name: /sign up/i }).click();
+    await page.getByRole('button', { name: 'Create Account' }).click();
+    await page.getByText('Username is required').waitFor();
+    await page.getByLabel('Username').fill(person.username);
+    await page.getByLabel('Email').fill('no email');
+    await page.getByLabel('Password', { exact: true }).fill(person.password);
+    await page.getByLabel('Confirm Password').fill('something else');
+    await page.getByRole('button', { name: 'Create Account' }).click();
+    await page.getByText('Passwords do not match').waitFor();
+    await page.getByText('Please enter an email address').waitFor();
+    expect(await page.getByLabel('Username').inputValue()).toBe(person.username);
+  });
+
+  test('a wrong password says Login failed, in a toast and in the page', async () => {
+    const { page } = await browser.visit();
+    await page.goto('/auth');
+    await page.getByLabel('Username').fill('nobodyatall');
+    await page.getByLabel('Password', { exact: true }).fill('not this one');
+    await page.getByRole('button', { name: 'Sign In' }).click();
+    await page.getByText('Login failed').first().waitFor();
+    await expect.poll(() => page.getByText('Invalid username or password').count()).toBeGreaterThanOrEqual(2);
+  });
+
+  test('ten social buttons say Coming Soon', async () => {
+    const { page } = await browser.visit();
+    await page.goto('/auth');
+    for (const name of [
+      'Google',
+      'Apple',
+      'Facebook',
+      'Instagram',
+      'TikTok',
+      'Snapchat',
+      'WeChat',
+      'LinkedIn',
+      'Twitch',
+      'X',
+    ]) {
+      await page.getByRole('button', { name, exact: true }).click();
+      await page.getByText(`${name} login will be available soon!`).first().waitFor();
+    }
+  });
+});
+
+describe('creating', () => {
+  test('by keyboard alone: search, name, create', async () => {
+    const { page } = await browser.visit();
+    const person = await signUp(page);
+    await page.goto('/create');
+    await page.getByLabel('Search an address or a place').focus();
+    await page.keyboard.type('Muscat');
+    await page.keyboard.press('Enter');
+    await expect.poll(() => page.getByLabel('City').inputValue()).toBe('Muscat');
+    // The map itself: the arrows move it, Enter puts the marker in its middle.
+    const latitude = await page.getByLabel('Latitude').inputValue();
+    await page.getByRole('region', { name: 'Map of the place' }).focus();
+    await page.keyboard.press('ArrowDown');
+    await page.waitForTimeout(600);
+    await page.keyboard.press('Enter');
+    await expect.poll(() => page.getByLabel('Latitude').inputValue()).not.toBe(latitude);
+    await page.getByLabel('Handle', { exact: true }).focus();
+    await page.keyboard.type(person.username);
+    await page.keyboard.press('Tab');
+    await page.keyboard.type('souq');
+    await page.keyboard.press('Enter');
+    await page.waitForURL(`**/search/${person.username}/souq`);
+  });
+
+  test('somebody else’s handle is refused in words, before and after pressing the button', async () => {
+    const { page } = await browser.visit();
+    await signUp(page);
+    await page.goto('/create');
+    await page.getByLabel('Search an address or a place').fill('Muscat');
+    await page.keyboard.press('Enter');
+    await expect.poll(() => page.getByLabel('City').inputValue()).toBe('Muscat');
+    await page.getByLabel('Handle', { exact: true }).fill('dubai');
+    await page.getByLabel('Label', { exact: true }).fill('mine');
+    await page.getByText('This handle belongs to somebody else.').waitFor();
+    await page.getByRole('button', { name: 'Create @dubai#mine' }).click();
+    await page.getByText('Handle Already Taken').first().waitFor();
+    await page
+      .getByText('This handle is already being used by another user. Please choose a different handle.')
+      .first()
+      .waitFor();
+    expect(await page.getByLabel('City').inputValue()).toBe('Muscat');
+  });
+
+  test('a place is required', async () => {
+    const { page } = await browser.visit();
+    await signUp(page);
+    await page.goto('/create');
+    await page.getByLabel('Handle', { exact: true }).fill('someplace');
+    await page.getByLabel('Label', { exact: true }).fill('x');
+    await page.getByRole('button', { name: /^Create @/ }).click();
+    await page.getByText('Missing Location').first().waitFor();
+    await page.getByText('Please select a location on the map').first().waitFor();
+  });
+
+  test('the device’s position sets the marker', async () => {
+    const { page } = await browser.visit({
+      geolocation: { latitude: 24.7136, longitude: 46.6753 },
+      permissions: ['geolocation'],
+    });
+    await signUp(page);
+    await page.goto('/create');
+    await page.getByRole('button', { name: 'Use my position' }).click();
+    await expect.poll(() => page.getByLabel('Latitude').inputValue()).toBe('24.713600');
+    expect(await page.getByLabel('Plus Code').inputValue()).toBe('7HP8PM7G+C4');
+  });
+
+  test('a position that is denied says what to do instead', async () => {
+    const { page } = await browser.visit({ permissions: [] });
+    await signUp(page);
+    await page.goto('/create');
+    await page.getByRole('button', { name: 'Use my position' }).click();
+    await page.getByText('Your browser did not share your position.').waitFor();
+  });
+});
