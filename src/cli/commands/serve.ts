@@ -4,6 +4,7 @@ interface ServeOptions {
   readonly port?: string;
   readonly host?: string;
   readonly database?: string;
+  readonly migrateOnly?: boolean;
 }
 
 export const serve: CommandFile<ServeOptions> = {
@@ -15,16 +16,18 @@ export const serve: CommandFile<ServeOptions> = {
       .description('Serves the pages and the API until Ctrl-C. All that can be set is in `whereat help environment`.')
       .option('--port <number>', 'PORT, or 3000')
       .option('--host <address>', 'HOST, or 127.0.0.1')
-      .option('--database <url>', 'DATABASE_URL, or sqlite:data/whereat.db'),
+      .option('--database <url>', 'DATABASE_URL, or sqlite:data/whereat.db')
+      .option('--migrate-only', 'bring the database up to date and end'),
   examples: [
     ['whereat serve', 'on http://localhost:3000'],
     ['whereat serve --port 8080 --database sqlite:places.db', 'elsewhere'],
   ],
-  act: ({ terminal, serve }, _words, { port, host, database }) =>
+  act: ({ terminal, serve }, _words, { port, host, database, migrateOnly }) =>
     serve({
       ...terminal.env,
       ...(port === undefined ? {} : { PORT: port }),
       ...(host === undefined ? {} : { HOST: host }),
       ...(database === undefined ? {} : { DATABASE_URL: database }),
+      ...(migrateOnly ? { MIGRATE_ONLY: 'on' } : {}),
     }),
 };
