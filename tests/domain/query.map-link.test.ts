@@ -73,9 +73,32 @@ describe('properties', () => {
   });
 });
 
-test('what a shut link says is what to do', () => {
-  const outcome = readMapLink('https://maps.app.goo.gl/Ab3dE5');
-  expect(outcome.ok && outcome.value.says === 'nothing' && outcome.value.reason).toMatch(/Open it, then copy/);
+test.each([
+  ['https://maps.app.goo.gl/A', 'A short link of Google'],
+  ['https://www.google.com/maps', 'This link of Google'],
+  ['https://maps.apple.com/p/A', 'A short link of Apple'],
+  ['https://maps.apple.com/', 'This link of Apple'],
+  ['https://www.openstreetmap.org/node/1', 'A number of OpenStreetMap'],
+  ['https://waze.com/ul', 'This link of Waze'],
+  ['https://binged.it/A', 'A short link of Bing'],
+  ['https://www.bing.com/maps', 'This link of Bing'],
+])('%s says what to do', (link, what) => {
+  expect(readMapLink(link)).toHaveProperty(
+    'value.reason',
+    `${what} does not say by itself where it leads. Open it, then copy the coordinates or the long address.`,
+  );
+});
+
+test('a failure says why', () => {
+  const reason = (text: string) => (readMapLink(text) as { failure: { reason: string } }).failure.reason;
+  expect(reason('nothing')).toBe('It is no link to a place on a map that we can read.');
+  expect(reason('geo:91,0')).toBe('Latitude must be a number from -90 to 90.');
+  expect(reason('geo:1,2;crs=moon')).toBe('Only WGS 84 can be read.');
+  expect(readMapLink('x'.repeat(1000))).toHaveProperty('failure.text', 'x'.repeat(100));
+});
+
+test('a text to search for is no longer than what can be understood', () => {
+  expect(readMapLink(`https://maps.google.com/?q=${'a'.repeat(1000)}`)).toHaveProperty('value.text', 'a'.repeat(512));
 });
 
 test.each([null, undefined, 1, `https://maps.google.com/?q=${'1'.repeat(1e7)}`])(

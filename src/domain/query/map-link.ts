@@ -94,7 +94,7 @@ function readGoogle({ scheme, host, path, asked }: Parts): MapLink | undefined {
   const texts = ['q', 'query', 'destination', 'daddr'].map(asked);
   return (
     pointOf('google', pin?.[1], pin?.[2]) ??
-    firstPoint('google', [...texts, asked('ll'), named, goal, asked('viewpoint'), asked('center'), asked('sll')]) ??
+    firstPoint('google', [...texts, asked('ll'), named, goal, asked('viewpoint'), asked('center')]) ??
     pointOf('google', view?.[1], view?.[2]) ??
     firstText('google', [...texts, named, goal]) ??
     shut('google', 'This link of Google')
@@ -117,14 +117,14 @@ function readOpenStreetMap({ host, path, fragment, asked }: Parts): MapLink | un
   if (!/^(?:[a-z]+\.)?(?:openstreetmap\.org|osm\.org)$/.test(host)) return undefined;
   const map = /(?:^|&)map=\d+(?:\.\d+)?\/(-?\d{1,3}(?:\.\d{1,20})?)\/(-?\d{1,3}(?:\.\d{1,20})?)/.exec(fragment);
   const short = /^\/go\/([A-Za-z0-9_~@]{2,15})[-=]*$/.exec(path)?.[1];
-  const goal = asked('route').split(';').at(-1) ?? '';
+  const goal = asked('route').replace(/^.*;/, '');
   return (
     pointOf('openstreetmap', asked('mlat'), asked('mlon')) ??
     (short === undefined ? undefined : quadTile(short)) ??
-    firstPoint('openstreetmap', [asked('query'), goal, asked('to')]) ??
+    firstPoint('openstreetmap', [asked('query'), goal]) ??
     pointOf('openstreetmap', asked('lat'), asked('lon')) ??
     (asked('query') === '' ? pointOf('openstreetmap', map?.[1], map?.[2]) : undefined) ??
-    firstText('openstreetmap', [asked('query'), asked('to')]) ??
+    firstText('openstreetmap', [asked('query')]) ??
     shut('openstreetmap', 'A number of OpenStreetMap')
   );
 }
@@ -142,11 +142,11 @@ function readWaze({ scheme, host, path, asked }: Parts): MapLink | undefined {
 }
 
 function readBing({ host, path, asked }: Parts): MapLink | undefined {
-  if (/^(?:binged\.it|1drv\.ms)$/.test(host)) return shut('bing', 'A short link of Bing');
+  if (host === 'binged.it') return shut('bing', 'A short link of Bing');
   if (!/^(?:[a-z]+\.)?bing\.com$/.test(host) || !/^\/maps(?:\/|$)/.test(path)) return undefined;
   const pin = /^point\.(-?\d{1,3}(?:\.\d{1,20})?)_(-?\d{1,3}(?:\.\d{1,20})?)/.exec(asked('sp'));
   const goal = /~pos\.(-?\d{1,3}(?:\.\d{1,20})?)_(-?\d{1,3}(?:\.\d{1,20})?)/.exec(asked('rtp'));
-  const texts = ['where1', 'q', 'ss'].map(asked);
+  const texts = ['where1', 'q'].map(asked);
   return (
     pointOf('bing', pin?.[1], pin?.[2]) ??
     pointOf('bing', goal?.[1], goal?.[2]) ??
