@@ -86,12 +86,12 @@ const keeper = await api('/api/auth/login', administrator);
 
 const screens = [
   { name: 'landing', path: '/' },
-  { name: 'landing-popup', path: '/', then: (page) => page.getByRole('button', { name: /^@sydney/ }).click() },
+  { name: 'landing-popup', path: '/', act: (page) => page.getByRole('button', { name: /^@sydney/ }).click() },
   { name: 'find', path: '/search' },
   {
     name: 'find-typing',
     path: '/search',
-    then: (page) => page.getByRole('combobox').pressSequentially('dub', { delay: 30 }),
+    act: (page) => page.getByRole('combobox').pressSequentially('dub', { delay: 30 }),
   },
   { name: 'find-found', path: '/search/nassif/door' },
   { name: 'find-choices', path: '/search/nassif' },
@@ -102,11 +102,11 @@ const screens = [
   { name: 'map-found', path: '/map?q=%40nassif%23door' },
   { name: 'map-place', path: '/map?q=Kuala%20Lumpur%20' },
   { name: 'sign-in', path: '/auth' },
-  { name: 'sign-up', path: '/auth', then: (page) => page.getByRole('button', { name: /sign up/i }).click() },
+  { name: 'sign-up', path: '/auth', act: (page) => page.getByRole('button', { name: /sign up/i }).click() },
   {
     name: 'sign-in-failed',
     path: '/auth',
-    then: async (page) => {
+    act: async (page) => {
       await page.getByLabel('Username').fill('salma');
       await page.getByLabel('Password', { exact: true }).fill('not this one');
       await page.getByRole('button', { name: 'Sign In' }).click();
@@ -118,7 +118,7 @@ const screens = [
     name: 'create-filled',
     path: '/create',
     as: signedIn,
-    then: async (page) => {
+    act: async (page) => {
       await page.getByLabel('Search an address or a place').fill('Muscat');
       await page.keyboard.press('Enter');
       await page.waitForFunction(() => document.querySelector('input[name=city]')?.value !== '');
@@ -130,7 +130,7 @@ const screens = [
     name: 'create-errors',
     path: '/create',
     as: signedIn,
-    then: async (page) => {
+    act: async (page) => {
       await page.getByLabel('Handle', { exact: true }).fill('dubai');
       await page.getByText('belongs to somebody else').waitFor();
       await page.getByRole('button', { name: 'Create', exact: true }).click();
@@ -152,7 +152,7 @@ for (const colorScheme of ['light', 'dark'])
     { width: 360, height: 740 },
     { width: 1280, height: 800 },
   ])
-    for (const { name, path, then, as } of screens) {
+    for (const { name, path, act, as } of screens) {
       if (wanted.length > 0 && !wanted.includes(name)) continue;
       const context = await browser.newContext({ viewport, colorScheme, reducedMotion: 'reduce' });
       if (as) {
@@ -163,7 +163,7 @@ for (const colorScheme of ['light', 'dark'])
       page.setDefaultTimeout(8_000);
       try {
         await page.goto(origin + path, { waitUntil: 'networkidle' });
-        await then?.(page);
+        await act?.(page);
         await page.waitForTimeout(500);
       } catch (error) {
         say(`✗ ${name} ${viewport.width} ${colorScheme}: ${error.message.split('\n')[0]}`);

@@ -6,7 +6,7 @@ import { messageFor } from '../../domain/messages.ts';
 import { understand } from '../../domain/query/understand.ts';
 import { sampleAliases } from '../../domain/sample-aliases.ts';
 import { useApp } from '../app-context.tsx';
-import { destinationOf, mapPath } from '../controllers/box.ts';
+import { destinationOf, mapPath } from '../controllers/destination.ts';
 import { createFindController, type FindState } from '../controllers/find.ts';
 import { nameOfReading } from '../controllers/readings.ts';
 import { rememberAlias } from '../controllers/recent.ts';

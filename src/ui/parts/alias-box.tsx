@@ -6,7 +6,7 @@ import { sampleAliases } from '../../domain/sample-aliases.ts';
 import type { Settlement } from '../../usecases/index.ts';
 import { useApp } from '../app-context.tsx';
 import { useAuth } from '../auth.tsx';
-import { asksPlaces, destinationOf, type Suggestion, suggestionsFor } from '../controllers/box.ts';
+import { asksPlaces, type Suggestion, suggestionsFor } from '../controllers/box.ts';
 import { recentAliases } from '../controllers/recent.ts';
 import { useWords } from '../words/index.tsx';
 import { AliasText } from './alias-text.tsx';
@@ -51,7 +51,9 @@ export function AliasBox({
 
   const leadOn =
     onSubmit ??
-    ((submitted: string) => {
+    (async (submitted: string) => {
+      // Whoever only looks at the first page need not load the readers of codes and links.
+      const { destinationOf } = await import('../controllers/destination.ts');
       const { path, bare } = destinationOf(submitted);
       navigate(path, { state: { bare } });
     });

@@ -1,6 +1,7 @@
 import { Link } from 'react-router-dom';
 import { parseAlias } from '../../domain/alias.ts';
 import { messageFor } from '../../domain/messages.ts';
+import { mapPath } from '../controllers/destination.ts';
 import type { FindState } from '../controllers/find.ts';
 import { useWords } from '../words/index.tsx';
 import { Notice } from './notice.tsx';
@@ -31,7 +32,7 @@ export function FindFailed({
           </Link>
         )}
         {bare !== undefined && missing && (
-          <Link className="button button-plain" to={`/map?q=${encodeURIComponent(`${bare} `)}`}>
+          <Link className="button button-plain" to={mapPath(bare, 'place')}>
             {words.find.searchPlaces(bare)}
           </Link>
         )}
