@@ -1,6 +1,3 @@
-import { homedir } from 'node:os';
-import { join } from 'node:path';
-import process from 'node:process';
 import { offlineUseCases } from '../wiring/cli-offline.ts';
 import type { Wired } from './context.ts';
 import { exitCode } from './exit-codes.ts';
@@ -30,6 +27,8 @@ const wired: Wired = {
 
 async function connectTo(server: string) {
   const { cliUseCases } = await import('../wiring/cli.ts');
+  const { homedir } = process.getBuiltinModule('node:os');
+  const { join } = process.getBuiltinModule('node:path');
   const { ALIAS_TOKEN: token, XDG_CONFIG_HOME } = process.env;
   const tokenFolder = join(XDG_CONFIG_HOME || join(homedir(), '.config'), 'whereat');
   return cliUseCases({ server, tokenFolder, ...(token ? { token } : {}) });

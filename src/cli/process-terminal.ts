@@ -1,7 +1,12 @@
-import { readSync, writeSync } from 'node:fs';
-import process from 'node:process';
-import { isatty } from 'node:tty';
 import type { Input, Output, Terminal } from './terminal.ts';
+
+// `import … from 'node:fs'` and the like read every export of the module, and so load what those load: that takes longer
+// than all else that a short command does. Asking the process for the module does not.
+const { fstatSync, readSync, writeSync } = process.getBuiltinModule('node:fs');
+
+/** Whether somebody sees it. Files and pipes are told apart without what knows terminals. */
+const isatty = (descriptor: number): boolean =>
+  fstatSync(descriptor).isCharacterDevice() && process.getBuiltinModule('node:tty').isatty(descriptor);
 
 /** The process's own streams. Nothing here is opened before it is used: starting is most of what a short command costs. */
 export function processTerminal(interrupted: AbortSignal): Terminal {

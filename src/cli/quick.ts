@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs';
 import { encode } from './commands/encode.ts';
 import type { Context } from './context.ts';
 import { exitCode } from './exit-codes.ts';
@@ -40,6 +39,7 @@ function helpFor(argv: readonly string[]): string | undefined {
           : undefined;
   if (about === undefined) return undefined;
   try {
+    const { readFileSync } = process.getBuiltinModule('node:fs');
     const texts: Record<string, string> = JSON.parse(readFileSync(new URL('help.json', import.meta.url), 'utf8'));
     return Object.hasOwn(texts, about) ? texts[about] : undefined;
   } catch {
