@@ -8,8 +8,10 @@ import { processorTime } from './support/processor-time.ts';
 // GET /api/locations/{handle}/{label} against an empty Fastify route, 32 connections, rounds by turns within one run.
 // node bench/look-up.ts [aliases] [rounds]
 
-const count = Number(process.argv[2] ?? 1_000_000);
-const rounds = Number(process.argv[3] ?? 5);
+const [count = 1_000_000, rounds = 5] = process.argv
+  .slice(2)
+  .filter((argument) => !argument.startsWith('--'))
+  .map(Number);
 const root = join(import.meta.dirname, '..');
 const folder = join(root, 'node_modules', '.cache', 'bench');
 mkdirSync(folder, { recursive: true });

@@ -1,4 +1,4 @@
-import { DatabaseSync, type SQLInputValue } from 'node:sqlite';
+import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite';
 
 /**
  * Reads on a connection of its own, which sees what is committed and nothing else, even while another connection is in
@@ -9,16 +9,20 @@ import { DatabaseSync, type SQLInputValue } from 'node:sqlite';
  */
 export class SqliteReader {
   readonly #database: DatabaseSync;
+  readonly #begin: StatementSync;
+  readonly #commit: StatementSync;
   #reading = false;
   readonly stopReading = (): void => {
     if (!this.#reading) return;
     this.#reading = false;
-    this.#database.exec('commit');
+    this.#commit.run();
   };
 
   constructor(file: string) {
     this.#database = new DatabaseSync(file, { readOnly: true, timeout: 5_000 });
     this.#database.exec('pragma cache_size = -16384; pragma mmap_size = 1073741824;');
+    this.#begin = this.#database.prepare('begin');
+    this.#commit = this.#database.prepare('commit');
   }
 
   prepare(text: string): (parameters: readonly unknown[]) => readonly unknown[] {
@@ -36,7 +40,7 @@ export class SqliteReader {
 
   #read(): void {
     if (this.#reading) return;
-    this.#database.exec('begin');
+    this.#begin.run();
     this.#reading = true;
     setImmediate(this.stopReading);
   }

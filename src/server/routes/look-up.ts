@@ -32,7 +32,7 @@ export function lookUpRoutes(
   }: { readonly who: Who; readonly limits: Limits; readonly headers: Readonly<Record<string, string>> },
 ): void {
   /** By the address that was asked. A place is never changed once it is named, so what was read stays right. */
-  const remembered = new LRUCache<string, Answer>({ max: 5_000 });
+  const remembered = new LRUCache<string, Answer>({ max: 1_000 });
   const fixed = Object.entries({ ...headers, ...described }).flat();
 
   app.get<ByName>('/api/locations/:handle/:label', (request, reply) => {
