@@ -13,6 +13,60 @@ test.each(rowsOf('coordinates.tsv'))('%s: %s', (text = '', expected) => {
   expect(said(text)).toBe(expected);
 });
 
+test.each([
+  ['24.7, 46.6', ['Two numbers of degrees: latitude and longitude.']],
+  ['lat 24.7 lng 46.6', ['Two numbers of degrees: latitude and longitude.']],
+  ['lng 46.6 lat 24.7', ['Two numbers of degrees: latitude and longitude.']],
+  ['lng 46.6, 24.7', ['Two numbers of degrees: latitude and longitude.']],
+  ['46.6, lat 24.7', ['Two numbers of degrees: latitude and longitude.']],
+  ['103.8, 1.35', ['Two numbers of degrees. The first is past 90, so it is the longitude.']],
+  ['24.7 N 46.6 E', ['Degrees with their hemispheres.']],
+  ['46.6 E 24.7 N', ['Degrees with their hemispheres.']],
+  ['24.7 N, 0', ['Degrees with their hemispheres.']],
+  ['24.7 N, -46.6', ['Degrees with their hemispheres.']],
+  [
+    '24.7 S, 46.6',
+    [
+      'Degrees that leave a side open, read as south and east.',
+      'Degrees that leave a side open, read as south and west.',
+    ],
+  ],
+  [
+    '24.7, 46.6 W',
+    [
+      'Degrees that leave a side open, read as north and west.',
+      'Degrees that leave a side open, read as south and west.',
+    ],
+  ],
+  [
+    '24.7, 46.6 E',
+    [
+      'Degrees that leave a side open, read as north and east.',
+      'Degrees that leave a side open, read as south and east.',
+    ],
+  ],
+  [
+    '0 N, 46.6 O',
+    [
+      'Degrees that leave a side open, read as north and east.',
+      'Degrees that leave a side open, read as north and west.',
+    ],
+  ],
+])('%s says why', (text, why) => {
+  expect(readCoordinates(text).map((reading) => reading.why)).toEqual(why);
+});
+
+test('there is no minus zero', () => {
+  expect(readCoordinates('-0, -0')[0]!.point).toEqual({ latitude: 0, longitude: 0 });
+  expect(readCoordinates('0 S 0 W')[0]!.point).toEqual({ latitude: 0, longitude: 0 });
+});
+
+test('two hundred characters are enough', () => {
+  expect(readCoordinates(`24.7,${' '.repeat(191)}46.6`)).toHaveLength(1);
+  expect(readCoordinates(`24.7,${' '.repeat(192)}46.6`)).toHaveLength(0);
+  expect(readCoordinates('1:'.repeat(17))).toHaveLength(0);
+});
+
 const millionths = (limit: number) => fc.integer({ min: -limit * 1e6, max: limit * 1e6 });
 const places = fc
   .tuple(millionths(90), millionths(180))

@@ -47,6 +47,11 @@ describe('what a reading says', () => {
     });
     expect(readings('Zürich 9G8F+6X')[0]).toMatchObject({ code: '9G8F+6X', locality: 'Zürich' });
     expect(readings('9G8F+6X')[0]).not.toHaveProperty('locality');
+    expect(readings('https://plus.codes/9G8F%2B6X/Old+Town%20Zurich')[0]).toMatchObject({
+      locality: 'Old Town Zurich',
+    });
+    expect(readings('Old Town,  Zürich, 9G8F+6X')[0]).toMatchObject({ locality: 'Old Town,  Zürich' });
+    expect(readings('https://plus.codes/9G8F+6X')[0]).not.toHaveProperty('locality');
     expect(readings('https://plus.codes/9G8F+6X/Zurich')[0]).toMatchObject({ code: '9G8F+6X', locality: 'Zurich' });
   });
 

@@ -1,7 +1,7 @@
 import { decodeGeotude, type Geotude } from '../geotude.ts';
 import { decodePlusCode, isShortPlusCode, type PlusCode, type ShortPlusCode } from '../plus-code.ts';
 import { parseSaudiShortAddress } from '../saudi-short-address.ts';
-import { asciiDigits } from '../text.ts';
+import { asciiDigits, percentDecoded } from '../text.ts';
 import type { Reading, ReadingOf } from './reading.ts';
 
 // One reader a kind of code. Each answers `undefined` for what is not its kind.
@@ -20,11 +20,9 @@ export function readPlusCode(text: string): ReadingOf<'plus-code'> | undefined {
   const plain = asciiDigits(text.replaceAll('＋', '+'));
   const link = PLUS_LINK.exec(plain);
   const words =
-    link === null
-      ? plain
-      : `${link[1]} ${link[2] ?? ''}`.replace(/%2b/i, '+').replace(/(?:%20|\+(?=[^+]*$))(?=\D{3})/g, ' ');
-  const typed = /^([2-9CFGHJMPQRVWX0]{2,8}\+[2-9CFGHJMPQRVWX]*)(?:[\s,،]+(\S.*))?$/i.exec(words.trim());
-  const turned = typed ?? /^(\S.*?)[\s,،]+([2-9CFGHJMPQRVWX]{2,8}\+[2-9CFGHJMPQRVWX]+)$/i.exec(words.trim());
+    link === null ? plain.trim() : percentDecoded(`${link[1]} ${(link[2] ?? '').replaceAll('+', ' ')}`).trim();
+  const typed = /^([2-9CFGHJMPQRVWX0]{2,8}\+[2-9CFGHJMPQRVWX]*)(?:[\s,،]+(\S.*))?$/i.exec(words);
+  const turned = typed ?? /^(\S.*?)[\s,،]+([2-9CFGHJMPQRVWX]{2,8}\+[2-9CFGHJMPQRVWX]+)$/i.exec(words);
   if (turned === null) return undefined;
   const [code, locality] = typed === null ? [turned[2]!, turned[1]] : [turned[1]!, turned[2]];
   const area = decodePlusCode(code);
@@ -36,8 +34,8 @@ export function readPlusCode(text: string): ReadingOf<'plus-code'> | undefined {
   return {
     kind: 'plus-code',
     code: written as ShortPlusCode,
-    locality: locality.trim(),
-    why: `A short Plus Code near ${locality.trim()}.`,
+    locality,
+    why: `A short Plus Code near ${locality}.`,
   };
 }
 
