@@ -1,4 +1,4 @@
-import type { z } from 'zod';
+import type { z } from 'zod/mini';
 import type { Failure, FailureKind, Trouble } from '../../domain/failure.ts';
 import { fail, type Outcome, ok } from '../../domain/outcome.ts';
 import { kindOf, type WireError, wireError } from '../wire/errors.ts';
@@ -21,13 +21,13 @@ type Answer<T, R extends Refusals> = Promise<Outcome<T, Refused<R> | Trouble>>;
 type None = {};
 
 export interface ApiClient {
-  get<T, R extends Refusals = None>(path: string, answer: z.ZodType<T>, refusals?: R): Answer<T, R>;
+  get<T, R extends Refusals = None>(path: string, answer: z.ZodMiniType<T>, refusals?: R): Answer<T, R>;
   /** Without a schema the answer is not read. */
   send<T = void, R extends Refusals = None>(
     method: 'POST' | 'DELETE',
     path: string,
     body: unknown,
-    answer: z.ZodType<T> | undefined,
+    answer: z.ZodMiniType<T> | undefined,
     refusals?: R,
   ): Answer<T, R>;
 }
@@ -40,7 +40,7 @@ export function apiClient({ base, fetch, token, patience = 20_000 }: ApiOptions)
   async function call<T, R extends Refusals>(
     path: string,
     init: RequestInit,
-    answer: z.ZodType<T> | undefined,
+    answer: z.ZodMiniType<T> | undefined,
     refusals: R | undefined,
   ): Answer<T, R> {
     const authorization = token?.();

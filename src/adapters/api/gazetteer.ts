@@ -1,4 +1,4 @@
-import type { z } from 'zod';
+import type { z } from 'zod/mini';
 import type { Point } from '../../domain/coordinates.ts';
 import { ok } from '../../domain/outcome.ts';
 import type { Gazetteer, Settlement } from '../../ports/gazetteer.ts';

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import { wireLocations } from './locations.ts';
 
 /** What an operator set and the page must know. `GET /api/config`. */
@@ -16,19 +16,19 @@ export const wireConfig = z.object({
   browserProviders: z.array(
     z.object({
       name: z.enum(['mapbox', 'tomtom', 'osm']),
-      key: z.string().optional(),
-      url: z.string().optional(),
+      key: z.optional(z.string()),
+      url: z.optional(z.string()),
     }),
   ),
 });
 export type WireConfig = z.infer<typeof wireConfig>;
 
 /** The data block `whereat-config` of the page: the same, and what this one page was asked for. */
-export const wirePageConfig = wireConfig.extend({
+export const wirePageConfig = z.extend(wireConfig, {
   /** The query parameter `alias`, as it came. */
-  alias: z.string().optional(),
+  alias: z.optional(z.string()),
   /** What the alias of this page's path led to, looked up while the page was made. */
-  prefetched: wireLocations.optional(),
+  prefetched: z.optional(wireLocations),
 });
 export type WirePageConfig = z.infer<typeof wirePageConfig>;
 

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import type { Failure, FailureKind } from '../../domain/failure.ts';
 import { messageFor } from '../../domain/messages.ts';
 
@@ -8,7 +8,7 @@ import { messageFor } from '../../domain/messages.ts';
  */
 export const wireError = z.object({
   error: z.string(),
-  details: z.string().optional(),
+  details: z.optional(z.string()),
   code: z.string(),
 });
 export type WireError = z.infer<typeof wireError>;

@@ -1,31 +1,33 @@
 import type { z } from 'zod';
-import {
-  wireCredentials,
-  wireNewToken,
-  wireRegistration,
-  wireTokenRequest,
-  wireTokens,
-  wireUser,
-} from '../../adapters/wire/accounts.ts';
+import { wireNewToken, wireTokens, wireUser } from '../../adapters/wire/accounts.ts';
 import {
   wireAddressAnswer,
   wireCountry,
-  wireForwardQuery,
-  wireNationalQuery,
   wireOneMapResults,
-  wirePlacesQuery,
-  wirePointQuery,
   wireReadings,
-  wireReverseQuery,
   wireSaudiResults,
   wireSettlements,
-  wireSuggestQuery,
-  wireUnderstandQuery,
 } from '../../adapters/wire/addresses.ts';
+import {
+  wireCredentials,
+  wireDraft,
+  wireFeedback,
+  wireRegistration,
+  wireTokenRequest,
+} from '../../adapters/wire/bodies.ts';
 import { wireConfig, wireHealth } from '../../adapters/wire/config.ts';
 import { wireError } from '../../adapters/wire/errors.ts';
-import { wireFeedback, wireFeedbackItems } from '../../adapters/wire/feedback.ts';
-import { wireClaim, wireDraft, wireLocation, wireLocations } from '../../adapters/wire/locations.ts';
+import { wireFeedbackItems } from '../../adapters/wire/feedback.ts';
+import { wireClaim, wireLocation, wireLocations } from '../../adapters/wire/locations.ts';
+import {
+  wireForwardQuery,
+  wireNationalQuery,
+  wirePlacesQuery,
+  wirePointQuery,
+  wireReverseQuery,
+  wireSuggestQuery,
+  wireUnderstandQuery,
+} from '../../adapters/wire/queries.ts';
 
 /** Everything that is sent or answered, under the name that the description gives it. */
 export const schemas = {
@@ -50,7 +52,7 @@ export const schemas = {
   TokenRequest: wireTokenRequest,
   Tokens: wireTokens,
   User: wireUser,
-} satisfies Record<string, z.ZodType>;
+} satisfies Record<string, z.core.$ZodType>;
 export type SchemaName = keyof typeof schemas;
 
 export interface Call {
@@ -61,7 +63,7 @@ export interface Call {
   readonly says: string;
   /** Who may; anybody where absent. */
   readonly who?: 'user' | 'administrator';
-  readonly query?: z.ZodType;
+  readonly query?: z.core.$ZodType;
   readonly body?: SchemaName;
   /** Status and schema of what goes well; `null`: an empty object. */
   readonly good: readonly [200 | 201, SchemaName | null];

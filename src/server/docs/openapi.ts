@@ -53,7 +53,7 @@ const content = (name: SchemaName): Json => ({
   'application/json': { schema: { $ref: `#/components/schemas/${name}` } },
 });
 
-function inQuery(schema: z.ZodType): readonly Json[] {
+function inQuery(schema: z.core.$ZodType): readonly Json[] {
   const { properties = {}, required = [] } = jsonSchema(schema, 'input') as {
     properties?: Record<string, Json>;
     required?: string[];
@@ -66,7 +66,7 @@ function inQuery(schema: z.ZodType): readonly Json[] {
   }));
 }
 
-function jsonSchema(schema: z.ZodType, io: 'input' | 'output'): Json {
+function jsonSchema(schema: z.core.$ZodType, io: 'input' | 'output'): Json {
   const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any' });
   return rest;
 }

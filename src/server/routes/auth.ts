@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { wireCredentials, wireRegistration } from '../../adapters/wire/accounts.ts';
+import { wireCredentials, wireRegistration } from '../../adapters/wire/bodies.ts';
 import type { AccountKeeping, BegunSession } from '../../usecases/keep-accounts.ts';
 import { answer, read, refuse } from '../answers.ts';
 import { networkOf } from '../network.ts';

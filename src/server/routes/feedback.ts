@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { wireFeedback } from '../../adapters/wire/feedback.ts';
+import { wireFeedback } from '../../adapters/wire/bodies.ts';
 import type { ServerUseCases } from '../../usecases/serving.ts';
 import { answer, read, refuse } from '../answers.ts';
 import type { Who } from '../who.ts';

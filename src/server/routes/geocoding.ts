@@ -1,16 +1,14 @@
 import type { FastifyInstance } from 'fastify';
 import type { z } from 'zod';
+import type { WireAddressAnswer, wireCountry, wireSettlement } from '../../adapters/wire/addresses.ts';
 import {
-  type WireAddressAnswer,
-  type wireCountry,
   wireForwardQuery,
   wirePlacesQuery,
   wirePointQuery,
   wireReverseQuery,
-  type wireSettlement,
   wireSuggestQuery,
   wireUnderstandQuery,
-} from '../../adapters/wire/addresses.ts';
+} from '../../adapters/wire/queries.ts';
 import { pointAt } from '../../domain/coordinates.ts';
 import { countryName } from '../../domain/country.ts';
 import { providersFor } from '../../domain/provider-choice.ts';

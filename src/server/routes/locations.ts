@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { wireDraft } from '../../adapters/wire/locations.ts';
+import { wireDraft } from '../../adapters/wire/bodies.ts';
 import { parseHandle } from '../../domain/alias.ts';
 import type { ServerUseCases } from '../../usecases/serving.ts';
 import { answer, read, refuse } from '../answers.ts';

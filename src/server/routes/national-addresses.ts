@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
-import { wireNationalQuery, type wireOneMapResults, type wireSaudiResults } from '../../adapters/wire/addresses.ts';
+import type { wireOneMapResults, wireSaudiResults } from '../../adapters/wire/addresses.ts';
+import { wireNationalQuery } from '../../adapters/wire/queries.ts';
 import { pointAt } from '../../domain/coordinates.ts';
 import type { Failure } from '../../domain/failure.ts';
 import { fail, type Outcome, ok } from '../../domain/outcome.ts';

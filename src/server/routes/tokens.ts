@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { wireTokenRequest } from '../../adapters/wire/accounts.ts';
+import { wireTokenRequest } from '../../adapters/wire/bodies.ts';
 import type { AccessToken, AccountKeeping } from '../../usecases/keep-accounts.ts';
 import { answer, read, refuse, wireErrorOf } from '../answers.ts';
 import { networkOf } from '../network.ts';
