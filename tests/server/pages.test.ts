@@ -58,7 +58,8 @@ describe('a page', () => {
     expect(configIn(answer.body).alias).toBe('</script><script>alert(2)</script>');
     expect(configIn(answer.body).companyName).toContain('</script>');
     expect(answer.headers['content-security-policy']).toContain("script-src 'self';");
-    const place = await get('/at/cafe/door');
+    expect((await get('/at/cafe/door')).body).not.toContain('<script>alert(1)');
+    const place = await get('/search/cafe/door');
     expect(place.body.match(/<script/g)).toHaveLength(2);
     expect(configIn(place.body).prefetched?.[0]?.city).toBe('</script><script>alert(1)</script>');
   });
@@ -73,7 +74,7 @@ describe('a page', () => {
 
   test('of a short address leads to the canonical one', async () => {
     const answer = await get('/@cafe/door');
-    expect([answer.statusCode, answer.headers.location]).toEqual([302, '/at/cafe/door']);
+    expect([answer.statusCode, answer.headers.location]).toEqual([301, '/at/cafe/door']);
     expect((await get('/@cafe')).headers.location).toBe('/at/cafe');
     expect((await get('/@//evil.example')).headers.location).toBeUndefined();
   });
