@@ -75,7 +75,9 @@ export async function serverApp(useCases: ServerUseCases, options: AppOptions): 
     });
 
   const limits = options.limits === false ? noLimits : limitsOf(who);
-  await app.register(async (api) => lookUpRoutes(api, useCases, { who, limits, headers: dataHeaders({ https }) }));
+  await app.register(async (api) =>
+    lookUpRoutes(api, useCases, { who, limits, headers: dataHeaders({ https }), publicUrl }),
+  );
 
   await app.register(async (api) => {
     careful(api);

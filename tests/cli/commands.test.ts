@@ -44,6 +44,20 @@ describe('resolve', () => {
     expect(err).toBe('whereat: Location not found: @cafe#cellar\nSee what there is under it: whereat resolve cafe\n');
   });
 
+  test('writes a place, or all of a handle, as a file to take along', async () => {
+    const card = await ran(['resolve', '@cafe#door', '--format', 'vcf']);
+    expect([card.code, card.err]).toEqual([0, '']);
+    expect(card.out).toContain('FN:@cafe#door\r\n');
+    expect(card.out).toContain('URL:http://localhost:3000/at/cafe/door\r\n');
+    const table = await ran(['resolve', '@cafe', '--format', 'csv']);
+    expect(table.out.trimEnd().split('\r\n')).toHaveLength(3);
+    expect((await ran(['resolve', '@cafe#cellar', '--format', 'gpx'])).code).toBe(3);
+    const unknown = await ran(['resolve', '@cafe#door', '--format', 'docx']);
+    expect([unknown.code, unknown.out]).toEqual([2, '']);
+    expect(unknown.err).toContain('geojson, gpx, kml, vcf, csv');
+    expect((await ran(['resolve', '-', '--format', 'gpx'], { input: '@cafe#door\n' })).code).toBe(2);
+  });
+
   test('shows a QR code on stderr, copies and opens the link', async () => {
     const { code, out, err, terminal } = await ran(['resolve', '@cafe#door', '--qr', '--copy', '--open', '--json']);
     expect(code).toBe(0);

@@ -43,7 +43,10 @@ const config = {
 };
 
 /** The whole server over a database in memory and a clock that stands still, with cheap password hashes. */
-export async function testServer(options: Partial<AppOptions> = {}): Promise<TestServer> {
+export async function testServer(
+  options: Partial<AppOptions> = {},
+  more: Partial<ServerUseCases> = {},
+): Promise<TestServer> {
   const clock = movedClock();
   const database = await newSqlite();
   const stores = sqlStores(database, clock);
@@ -68,6 +71,7 @@ export async function testServer(options: Partial<AppOptions> = {}): Promise<Tes
     isReady: database.answers,
     tidy: async () => undefined,
     postFeedback: async () => undefined,
+    ...more,
   };
   const app = await serverApp(useCases, { config, limits: false, ...options });
   const ask = (request: InjectOptions) => app.inject(request);

@@ -1,11 +1,12 @@
 import { ok } from '../../domain/outcome.ts';
-import type { FoundAlias } from '../../usecases/index.ts';
+import { type FileFormat, fileFormats, isFileFormat, writePlaces } from '../../domain/take-along/index.ts';
+import type { FoundAlias, UseCases } from '../../usecases/index.ts';
 import { answer } from '../answering.ts';
 import type { BatchOptions } from '../asking.ts';
 import type { CommandFile } from '../command-file.ts';
-import { complainOf } from '../complaining.ts';
-import { exitCode } from '../exit-codes.ts';
-import { type ServerOptions, serverFrom, withBatch, withFormats, withServer } from '../options.ts';
+import { complain, complainOf, complainOfUsage } from '../complaining.ts';
+import { type ExitCode, exitCode } from '../exit-codes.ts';
+import { BadOption, type ServerOptions, serverFrom, withBatch, withFormats, withServer } from '../options.ts';
 import { type Answer, manyRows, oneRow } from '../records.ts';
 import { type Terminal, writeLine } from '../terminal.ts';
 import { linkOf, locationView } from '../views.ts';
@@ -14,6 +15,7 @@ interface ResolveOptions extends BatchOptions, ServerOptions {
   readonly open?: boolean;
   readonly qr?: boolean;
   readonly copy?: boolean;
+  readonly format?: FileFormat;
 }
 
 export const resolve: CommandFile<ResolveOptions> = {
@@ -28,18 +30,21 @@ export const resolve: CommandFile<ResolveOptions> = {
       .argument('[alias]', '@handle#label, handle/label or @handle; `-` reads one a line from stdin')
       .option('--open', 'open its page in the browser')
       .option('--qr', 'show its link as a QR code')
-      .option('--copy', 'copy its link to the clipboard');
+      .option('--copy', 'copy its link to the clipboard')
+      .option('--format <name>', `a file to take along: ${fileFormats.join(', ')}`, fileFormat);
     return withServer(withBatch(withFormats(command, { places: true })));
   },
   examples: [
     ['whereat resolve @cafe#door', 'address, coordinates, codes and links'],
     ['whereat resolve cafe/door --json', 'the same for a program, in any shell'],
     ['whereat resolve @cafe --geojson > cafe.geojson', 'all places of a handle, for a map'],
+    ['whereat resolve cafe/door --format vcf > door.vcf', 'a contact card; gpx and kml are for map applications'],
     ['whereat resolve - < names.txt', 'a name a line'],
   ],
   async act({ terminal, connect }, words, options) {
     const server = serverFrom(options, terminal.env);
     const { findAlias } = await connect(server);
+    if (options.format !== undefined) return takeAlong(terminal, findAlias, words, options, options.format, server);
     let found: FoundAlias | undefined;
     const code = await answer(terminal, words, options, {
       view: locationView(server),
@@ -55,6 +60,28 @@ export const resolve: CommandFile<ResolveOptions> = {
     return code;
   },
 };
+
+/** One alias as a file on stdout. Many lines have formats of their own. */
+async function takeAlong(
+  terminal: Terminal,
+  findAlias: UseCases['findAlias'],
+  words: readonly string[],
+  { file }: ResolveOptions,
+  format: FileFormat,
+  server: string,
+): Promise<ExitCode> {
+  if (file !== undefined || words.length === 0 || words[0] === '-')
+    return complainOfUsage(terminal, '--format writes the file of one alias.', 'For many, use --csv or --geojson.');
+  const found = await findAlias(words.join(' '));
+  if (!found.ok) return complain(terminal, found.failure);
+  terminal.out.write(writePlaces(format, found.value.locations, (place) => linkOf(server, place)));
+  return exitCode.ok;
+}
+
+function fileFormat(text: string): FileFormat {
+  if (!isFileFormat(text)) throw new BadOption(`The formats are ${fileFormats.join(', ')}.`);
+  return text;
+}
 
 const answerOf = ({ locations }: FoundAlias): Answer => {
   const [only] = locations;

@@ -26,7 +26,7 @@ export function fileAsked(segment: string): { readonly name: string; readonly fo
  * as `text/*` means our own answer: only somebody who names a format wants a file.
  */
 export function formatAccepted({ headers: { accept } }: FastifyRequest, own: string): FileFormat | undefined {
-  if (accept === undefined || accept.length > 1000) return undefined;
+  if (accept === undefined || accept === '*/*' || accept === own || accept.length > 1000) return undefined;
   let best: { readonly weight: number; readonly format: FileFormat | undefined } = { weight: 0, format: undefined };
   for (const one of accept.split(',')) {
     const [mediaType = '', ...parameters] = one.split(';');

@@ -16,8 +16,10 @@ export interface ReceiverSite {
 }
 
 /** Where whoever asks reaches us: what the operator says, else what the request says. */
-export const originOf = (request: FastifyRequest, publicUrl: string | undefined): string =>
-  publicUrl === undefined ? `${request.protocol}://${request.host}` : new URL(publicUrl).origin;
+export function originOf(request: FastifyRequest, publicUrl: string | undefined): string {
+  const said = publicUrl ?? `${request.protocol}://${request.host}`;
+  return URL.canParse(said) ? new URL(said).origin : 'http://localhost';
+}
 
 /** Any site may show this, and any script may read it: it is public, and no cookie speaks in it. */
 export const forEverySite = (reply: FastifyReply): FastifyReply =>

@@ -6,6 +6,9 @@ import type { Location } from '../../domain/location.ts';
 import type { ServerUseCases } from '../../usecases/serving.ts';
 import { refuse } from '../answers.ts';
 import type { Limits } from '../limits.ts';
+import { formatAccepted } from '../receiver/asked.ts';
+import { sendFile } from '../receiver/files.ts';
+import { originOf } from '../receiver/site.ts';
 import type { Who } from '../who.ts';
 
 type ByName = { Params: { handle: string; label: string } };
@@ -29,7 +32,13 @@ export function lookUpRoutes(
     who,
     limits,
     headers,
-  }: { readonly who: Who; readonly limits: Limits; readonly headers: Readonly<Record<string, string>> },
+    publicUrl,
+  }: {
+    readonly who: Who;
+    readonly limits: Limits;
+    readonly headers: Readonly<Record<string, string>>;
+    readonly publicUrl: string | undefined;
+  },
 ): void {
   /** By the address that was asked. A place is never changed once it is named, so what was read stays right. */
   const remembered = new LRUCache<string, Answer>({ max: 1_000 });
@@ -43,7 +52,7 @@ export function lookUpRoutes(
   });
 
   const at = (request: FastifyRequest<ByName>, reply: FastifyReply): FastifyReply | Promise<FastifyReply> => {
-    const before = remembered.get(request.raw.url ?? '');
+    const before = formatAccepted(request, own) === undefined ? remembered.get(request.raw.url ?? '') : undefined;
     return before === undefined ? look(request, reply) : send(request, reply, before);
   };
 
@@ -57,6 +66,9 @@ export function lookUpRoutes(
       limits.missed(request, found.failure);
       return refuse(reply.headers(headers), found.failure);
     }
+    const format = formatAccepted(request, own);
+    if (format !== undefined)
+      return sendFile(reply.headers(headers), format, found.value, originOf(request, publicUrl));
     const answer = answerOf(found.value.locations[0]!);
     remembered.set(request.raw.url ?? '', answer);
     return send(request, reply, answer);
@@ -68,6 +80,9 @@ export function lookUpRoutes(
     const handle = parseHandle(request.params.handle);
     if (!handle.ok) return refuse(reply.headers(headers), handle.failure);
     const found = await useCases.findAliasAt({ handle: handle.value });
+    const format = found.ok ? formatAccepted(request, own) : undefined;
+    if (found.ok && format !== undefined)
+      return sendFile(reply.headers(headers), format, found.value, originOf(request, publicUrl));
     if (found.ok) return send(request, reply, answerOf(found.value.locations));
     if (found.failure.kind === 'no-labels') return send(request, reply, answerOf([]));
     limits.missed(request, found.failure);
@@ -88,7 +103,13 @@ export function lookUpRoutes(
   }
 }
 
-const described = { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'public, no-cache' };
+const own = 'application/json';
+
+const described = {
+  'content-type': 'application/json; charset=utf-8',
+  'cache-control': 'public, no-cache',
+  vary: 'accept',
+};
 
 function answerOf(found: Location | readonly Location[]): Answer {
   const body = JSON.stringify(found);

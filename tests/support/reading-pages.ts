@@ -1,0 +1,48 @@
+import { type DefaultTreeAdapterTypes, parse } from 'parse5';
+
+type Node = DefaultTreeAdapterTypes.Node;
+type Element = DefaultTreeAdapterTypes.Element;
+
+export interface ReadPage {
+  /** Every element, in the order of the page. */
+  readonly elements: readonly ReadElement[];
+  /** The content of `<meta>` by its name or property. */
+  meta(name: string): string | undefined;
+  title(): string;
+  /** All text that a reader would see or hear, in one line. */
+  text(): string;
+}
+export interface ReadElement {
+  readonly name: string;
+  readonly attributes: Readonly<Record<string, string>>;
+}
+
+/** A page as a browser understands it (the HTML standard's own parsing), without running anything. */
+export function readPage(html: string): ReadPage {
+  const elements: ReadElement[] = [];
+  const texts: string[] = [];
+  let title = '';
+  const walk = (node: Node): void => {
+    if ('tagName' in node) {
+      elements.push({ name: node.tagName, attributes: attributesOf(node) });
+      if (node.tagName === 'script' || node.tagName === 'style') return;
+      if (node.tagName === 'title')
+        title = node.childNodes.map((child) => ('value' in child ? child.value : '')).join('');
+    }
+    if (node.nodeName === '#text' && 'value' in node) texts.push(node.value);
+    if ('childNodes' in node) for (const child of node.childNodes) walk(child);
+  };
+  walk(parse(html));
+  return {
+    elements,
+    meta: (name) =>
+      elements.find(
+        ({ name: tag, attributes }) => tag === 'meta' && (attributes.name === name || attributes.property === name),
+      )?.attributes.content,
+    title: () => title,
+    text: () => texts.join('').replace(/\s+/g, ' '),
+  };
+}
+
+const attributesOf = ({ attrs }: Element): Record<string, string> =>
+  Object.fromEntries(attrs.map(({ name, value }) => [name, value]));
