@@ -71,11 +71,10 @@ const standardInput = (interrupted: AbortSignal): Input => ({
     return isatty(0);
   },
   async *pieces() {
-    process.stdin.setEncoding('utf8');
-    const stop = () => process.stdin.destroy();
-    interrupted.addEventListener('abort', stop, { once: true });
+    const input = fstatSync(0).isFile() ? fileOnInput() : process.stdin.setEncoding('utf8');
+    interrupted.addEventListener('abort', () => input.destroy(), { once: true });
     try {
-      yield* process.stdin as AsyncIterable<string>;
+      yield* input as AsyncIterable<string>;
     } catch (error) {
       if (!interrupted.aborted) throw error;
     }
@@ -83,6 +82,10 @@ const standardInput = (interrupted: AbortSignal): Input => ({
   ask: (prompt, { secret = false } = {}) =>
     isatty(0) ? askAtTerminal(prompt, secret) : Promise.resolve(readOneLine()),
 });
+
+/** In smaller pieces than a pipe's: what is read at once is held at once, together with its rows. */
+const fileOnInput = () =>
+  process.getBuiltinModule('node:fs').createReadStream('', { fd: 0, encoding: 'utf8', highWaterMark: 16_384 });
 
 async function askAtTerminal(prompt: string, secret: boolean): Promise<string> {
   const { createInterface } = await import('node:readline');
