@@ -1,0 +1,105 @@
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { delimiter, dirname, join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { ranToEnd } from '../support/program.ts';
+
+const root = join(import.meta.dirname, '..', '..');
+const folder = mkdtempSync(join(tmpdir(), 'whereat-package-'));
+const prefix = join(folder, 'global');
+const installed = join(prefix, 'lib', 'node_modules', 'whereat');
+const env = {
+  HOME: process.env.HOME ?? folder,
+  PATH: [dirname(process.execPath), join(prefix, 'bin'), process.env.PATH].join(delimiter),
+  npm_config_loglevel: 'error',
+};
+
+/** The package as `npm pack` makes it, installed globally from an empty folder, as a user would. */
+beforeAll(async () => {
+  const packed = await ranToEnd('npm', ['pack', '--pack-destination', folder], { cwd: root, env });
+  expect(packed.code, packed.err).toBe(0);
+  const tarball = readdirSync(folder).find((name) => name.endsWith('.tgz'))!;
+  const empty = join(folder, 'empty');
+  mkdirSync(empty);
+  const args = [
+    'install',
+    '--global',
+    '--prefix',
+    prefix,
+    '--prefer-offline',
+    '--no-audit',
+    '--no-fund',
+    join(folder, tarball),
+  ];
+  const ended = await ranToEnd('npm', args, { cwd: empty, env });
+  expect(ended.code, ended.err).toBe(0);
+}, 240_000);
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+const installedRuns = (command: string, ...args: string[]) =>
+  ranToEnd(join(prefix, 'bin', command), args, { cwd: folder, env });
+
+test('the two commands are one program, and it runs', async () => {
+  for (const command of ['whereat', 'alias']) {
+    const { code, out, err } = await installedRuns(command, 'encode', '24.7136', '46.6753', '--json');
+    expect([code, err]).toEqual([0, '']);
+    expect(JSON.parse(out).plusCode).toBe('7HP8PM7G+C4');
+  }
+  expect((await installedRuns('whereat', '--help')).out).toContain('Examples:');
+  expect((await installedRuns('whereat', 'help', 'exit-codes')).out).toContain('130');
+});
+
+test('the man page comes along', () => {
+  expect(readFileSync(join(prefix, 'share', 'man', 'man1', 'whereat.1'), 'utf8')).toContain('.TH WHEREAT 1');
+});
+
+test('what needs packages of its own finds them', async () => {
+  expect((await installedRuns('whereat', 'country', '24.7136', '46.6753')).out).toBe('SA\tSaudi Arabia\n');
+  expect((await installedRuns('whereat', 'classify', 'Portland OR')).code).toBe(0);
+  const unreachable = await installedRuns('whereat', 'resolve', '@x1#y', '--server', 'http://127.0.0.1:1');
+  expect(unreachable.code).toBe(8);
+  expect((await installedRuns('whereat', 'serve', '--port', 'many')).code).toBe(2);
+});
+
+test('nothing in it is TypeScript to run, a test or a source', () => {
+  const files = readdirSync(installed, { recursive: true, encoding: 'utf8' }).filter(
+    (file) => !file.startsWith('node_modules'),
+  );
+  expect(files.filter((file) => file.endsWith('.ts') && !file.endsWith('.d.ts'))).toEqual([]);
+  expect(files.filter((file) => /^(src|tests|bench|scripts|docs)\b/.test(file))).toEqual([]);
+});
+
+test('the library comes with it, and its types', async () => {
+  const user = join(folder, 'user');
+  mkdirSync(join(user, 'node_modules'), { recursive: true });
+  symlinkSync(installed, join(user, 'node_modules', 'whereat'));
+  writeFileSync(
+    join(user, 'use.mts'),
+    `import { encodePlusCode, type Location, understand } from 'whereat';
+const code = encodePlusCode(24.7136, 46.6753);
+if (code.ok) console.log(code.value);
+const readings = understand('7HP8PM7G+C4');
+if (readings.ok) console.log(readings.value[0]?.kind);
+export const cityOf = (location: Location): string => location.city;
+// @ts-expect-error a latitude is a number
+encodePlusCode('24', 46);
+`,
+  );
+  const { out } = await ranToEnd(process.execPath, [join(user, 'use.mts')], { cwd: user, env });
+  expect(out.split('\n').slice(0, 2)).toEqual(['7HP8PM7G+C4', 'plus-code']);
+  const compiler = join(root, 'node_modules', 'typescript', 'bin', 'tsc');
+  const flags = [
+    '--noEmit',
+    '--strict',
+    '--module',
+    'nodenext',
+    '--target',
+    'es2024',
+    '--lib',
+    'es2024,dom',
+    'use.mts',
+  ];
+  const checked = await ranToEnd(process.execPath, [compiler, ...flags], { cwd: user, env });
+  expect([checked.code, checked.out]).toEqual([0, '']);
+  expect(JSON.parse(readFileSync(join(installed, 'package.json'), 'utf8')).exports['.'].types).toMatch(/\.d\.ts$/);
+});
