@@ -1,14 +1,17 @@
 import './styles/app.css';
 import { StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
-import { browserUseCases } from '../wiring/browser.ts';
 import { App } from './app.tsx';
 import { aliasOfPage, startPrefetch } from './controllers/prefetch.ts';
 import { createToasts } from './controllers/toasts.ts';
+import { lateUseCases } from './late-use-cases.ts';
 import { readSettings } from './read-settings.ts';
 
 const settings = await readSettings();
-const useCases = browserUseCases(settings.browserProviders);
+const useCases = lateUseCases(async () => {
+  const { browserUseCases } = await import('../wiring/browser.ts');
+  return browserUseCases(settings.browserProviders);
+});
 const alias = aliasOfPage(
   settings.alias ?? new URLSearchParams(location.search).get('alias') ?? undefined,
   location.pathname,
