@@ -319,8 +319,10 @@ describe('by keyboard', () => {
     await expect.poll(() => titleOf(page).evaluate((element) => element === document.activeElement)).toBe(true);
     const map = page.getByRole('region', { name: 'Map', exact: true });
     await map.focus();
+    await page.locator('.pin').waitFor();
+    const before = (await page.locator('.pin').boundingBox())!.x;
     await page.keyboard.press('ArrowRight');
-    await page.waitForTimeout(300);
+    await expect.poll(async () => (await page.locator('.pin').boundingBox())!.x).toBeLessThan(before - 100);
     await page.keyboard.press('Enter');
     await expect.poll(() => new URL(page.url()).searchParams.get('q')).toMatch(/^52\.51\d+, 13\.3\d+$/);
   });

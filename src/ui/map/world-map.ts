@@ -3,6 +3,7 @@ import './world-map.css';
 import Attribution from 'ol/control/Attribution.js';
 import Zoom from 'ol/control/Zoom.js';
 import { noModifierKeys, platformModifierKeyOnly } from 'ol/events/condition.js';
+import { containsCoordinate } from 'ol/extent.js';
 import DragPan from 'ol/interaction/DragPan.js';
 import { defaults as defaultInteractions } from 'ol/interaction/defaults.js';
 import MouseWheelZoom from 'ol/interaction/MouseWheelZoom.js';
@@ -147,10 +148,14 @@ export class WorldMap {
     return fromMap(this.#map.getView().getCenter() ?? [0, 0]);
   }
 
-  /** Brings a place to the middle. Without motion where the person asked for none. */
+  /**
+   * Brings a place to the middle. Without motion where the person asked for none, and where the place is out of sight: a
+   * glide over half the world in 200 ms is a blur, and asks for tiles that nobody sees.
+   */
   show(position: Position, zoom: number, { glide = true } = {}): void {
     const view = this.#map.getView();
-    const still = !glide || window.matchMedia('(prefers-reduced-motion: reduce)').matches;
+    const inSight = containsCoordinate(view.calculateExtent(this.#map.getSize()), toMap(position));
+    const still = !glide || !inSight || window.matchMedia('(prefers-reduced-motion: reduce)').matches;
     view.cancelAnimations();
     if (still) {
       view.setCenter(toMap(position));
