@@ -95,7 +95,7 @@ describe('completion', () => {
     );
 
   test('bash completes commands, options, choices and shells', async () => {
-    expect(await bash('whereat res')).toEqual(['resolve']);
+    expect(await bash('whereat reso')).toEqual(['resolve']);
     expect(await bash('whereat resolve --js')).toEqual(['--json']);
     expect(await bash('whereat geocode x --provider t')).toEqual(['tomtom']);
     expect(await bash('whereat completion z')).toEqual(['zsh']);
@@ -108,7 +108,7 @@ describe('completion', () => {
   });
 
   test('fish completes the same', async () => {
-    expect(await fish('whereat res')).toEqual(['resolve']);
+    expect(await fish('whereat reso')).toEqual(['resolve']);
     expect(await fish('whereat resolve --js')).toEqual(['--json']);
     expect(await fish('whereat geocode x --provider t')).toContain('tomtom');
     expect(await fish('whereat completion z')).toEqual(['zsh']);
