@@ -7,9 +7,6 @@ import { AdminOnly, SignedInOnly } from './parts/guards.tsx';
 import { Layout } from './parts/layout.tsx';
 import { Shell } from './shell.tsx';
 
-/** Nothing is said on the first look, so what says it comes with the first toast. */
-const Toaster = lazy(() => import('./parts/toaster.tsx').then(({ Toaster: component }) => ({ default: component })));
-
 const LandingPage = lazy(() => import('./pages/landing.tsx'));
 const FindPage = lazy(() => import('./pages/find.tsx'));
 const ReceiverPage = lazy(() => import('./pages/receiver.tsx'));

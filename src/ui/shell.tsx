@@ -4,8 +4,8 @@ import { type AppContext, AppProvider } from './app-context.tsx';
 import { AuthProvider } from './auth.tsx';
 import { DebugBadge } from './parts/debug-badge.tsx';
 import { ErrorNet } from './parts/error-net.tsx';
+import { LateToaster } from './parts/late-toaster.tsx';
 import { Spinner } from './parts/spinner.tsx';
-import { Toaster } from './parts/toaster.tsx';
 import { useWords } from './words/index.tsx';
 
 /** What stands around every screen: the same on the server, where the receiver's page is made, and in the browser. */
@@ -21,7 +21,7 @@ export function Shell({ app, children }: { readonly app: AppContext; readonly ch
           <ErrorNet>
             <Suspense fallback={<Spinner words={words.said.loading} />}>{children}</Suspense>
           </ErrorNet>
-          <Toaster />
+          <LateToaster />
           {app.settings.debugUi && <DebugBadge />}
         </AuthProvider>
       </QueryClientProvider>
