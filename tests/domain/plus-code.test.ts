@@ -1,11 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { pointAt } from '../../src/domain/coordinates.ts';
 import {
   decodePlusCode,
   encodePlusCode,
   isFullPlusCode,
   isShortPlusCode,
   isValidPlusCode,
+  plusCodeOf,
   recoverPlusCode,
   shortenPlusCode,
 } from '../../src/domain/plus-code.ts';
@@ -81,6 +83,15 @@ describe('our own vectors', () => {
 
 test.each(rowsOf('plus-code.recover.tsv'))('%s near %s, %s stands for %s', (short = '', latitude, longitude, full) => {
   expect(unwrapped(recoverPlusCode(short, Number(latitude), Number(longitude)))).toBe(full);
+});
+
+test.each([-712, -352, 368, 728])('a place %i degrees east of its reference is found by whole turns', (turned) => {
+  expect(unwrapped(recoverPlusCode('9G8F+6X', 47.4, turned + 0.6))).toBe('8FVC9G8F+6X');
+  expect(unwrapped(shortenPlusCode('8FVC9G8F+6X', 47.5, turned + 0.5))).toBe('9G8F+6X');
+});
+
+test('a point has ten digits', () => {
+  expect(plusCodeOf(unwrapped(pointAt(47.36559, 8.524997)))).toBe('8FVC9G8F+6X');
 });
 
 describe('decoding', () => {
