@@ -1,4 +1,4 @@
-import { lazy } from 'react';
+import { type ComponentType, lazy } from 'react';
 import { BrowserRouter, Route, Routes } from 'react-router-dom';
 import type { AppContext } from './app-context.tsx';
 import { AtSignLink } from './pages/at-sign-link.tsx';
@@ -9,7 +9,7 @@ import { Shell } from './shell.tsx';
 
 const LandingPage = lazy(() => import('./pages/landing.tsx'));
 const FindPage = lazy(() => import('./pages/find.tsx'));
-const ReceiverPage = lazy(() => import('./pages/receiver.tsx'));
+const LazyReceiverPage = lazy(() => import('./pages/receiver.tsx'));
 const AliasPage = lazy(() => import('./pages/alias.tsx'));
 const AuthPage = lazy(() => import('./pages/auth.tsx'));
 const CreatePage = lazy(() => import('./pages/create.tsx'));
@@ -19,8 +19,14 @@ const MapPage = lazy(() => import('./pages/map.tsx'));
 const TestPage = lazy(() => import('./pages/test.tsx'));
 const TestSimplePage = lazy(() => import('./pages/test-simple.tsx'));
 
-/** The application: its routes and their guards. */
-export function App(app: AppContext) {
+/**
+ * The application: its routes and their guards. `receiverPage` is there at once where the server has drawn it; a part
+ * that came later could not take over what stands in the page.
+ */
+export function App({
+  receiverPage: ReceiverPage = LazyReceiverPage,
+  ...app
+}: AppContext & { readonly receiverPage?: ComponentType | undefined }) {
   return (
     <BrowserRouter>
       <Shell app={app}>

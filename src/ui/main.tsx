@@ -19,14 +19,18 @@ const alias = aliasOfPage(
 const toasts = createToasts((ms, act) => void setTimeout(act, ms));
 
 const root = document.getElementById('root')!;
+const isDrawn = root.firstElementChild !== null;
 const page = (
   <StrictMode>
-    <App useCases={useCases} settings={settings} toasts={toasts} prefetch={startPrefetch(useCases, alias, settings)} />
+    <App
+      useCases={useCases}
+      settings={settings}
+      toasts={toasts}
+      prefetch={startPrefetch(useCases, alias, settings)}
+      receiverPage={isDrawn ? (await import('./pages/receiver.tsx')).default : undefined}
+    />
   </StrictMode>
 );
-// A page that the server has drawn is taken over as it stands, so its own part must be there before React looks.
-if (root.firstElementChild === null) createRoot(root).render(page);
-else {
-  await import('./pages/receiver.tsx');
-  hydrateRoot(root, page);
-}
+// What the server has drawn is taken over as it stands.
+if (isDrawn) hydrateRoot(root, page);
+else createRoot(root).render(page);

@@ -1,0 +1,225 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { Page } from 'playwright-core';
+import { describe, expect, inject, test } from 'vitest';
+import { desktop, phone, signUp, useBrowser } from './support/browser.ts';
+
+const browser = useBrowser();
+const place = '/at/dubai/burj-khalifa';
+const point = '25.197197, 55.274376';
+
+/** What the browser writes to its console about the page itself; React says there when a page was drawn twice. */
+function listening(page: Page): readonly string[] {
+  const said: string[] = [];
+  page.on('console', (message) => {
+    if (message.type() === 'error' || message.type() === 'warning') said.push(message.text());
+  });
+  page.on('pageerror', (error) => said.push(error.message));
+  return said;
+}
+
+/** Opened, and taken over by the application: a control that the server has drawn answers from then on. */
+async function open(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await page.locator('.ol-viewport').first().waitFor();
+}
+
+/** Two places under a handle of one's own. */
+async function withTwoPlaces(page: Page): Promise<string> {
+  const { username } = await signUp(page);
+  for (const [label, latitude] of [
+    ['gate', 24.7136],
+    ['stall-14', 24.75],
+  ] as const) {
+    const answer = await page.request.post('/api/locations', {
+      data: { handle: username, label, latitude, longitude: 46.6753, address: `The ${label} of ${username}` },
+      headers: { 'sec-fetch-site': 'same-origin' },
+    });
+    expect(answer.status()).toBe(201);
+  }
+  return username;
+}
+
+describe('without JavaScript', () => {
+  test.each([phone, desktop])('a place is complete and usable at $width', async (viewport) => {
+    const { page } = await browser.visit({ viewport, javaScriptEnabled: false });
+    await page.goto(place);
+    expect(await page.title()).toBe('@dubai#burj-khalifa · Whereat');
+    await page.getByRole('heading', { level: 1, name: '@dubai#burj-khalifa' }).waitFor();
+    for (const said of [point, '7HQQ57WF+VQ', '42235.82.07.24.83.07.36'])
+      expect(await page.getByText(said, { exact: true }).isVisible()).toBe(true);
+    const map = page.getByRole('img', { name: 'Map of @dubai#burj-khalifa' });
+    expect(await map.evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth)).toBe(960);
+    for (const application of ['Google Maps', 'Apple Maps', 'Waze', 'OpenStreetMap', 'OsmAnd, Organic Maps'])
+      expect(await page.getByRole('link', { name: application }).isVisible()).toBe(true);
+    // What could do nothing is not there.
+    expect(await page.getByRole('button').count()).toBe(0);
+    const width = await page.locator('html').evaluate((html) => html.scrollWidth);
+    expect(width).toBe(viewport.width);
+  });
+
+  test('a handle lists its places, and a label in the fragment finds its row', async () => {
+    const owner = await browser.visit();
+    const handle = await withTwoPlaces(owner.page);
+    const { page } = await browser.visit({ javaScriptEnabled: false, viewport: phone });
+    await page.goto(`/@${handle}#stall-14`);
+    expect(new URL(page.url()).pathname).toBe(`/at/${handle}`);
+    expect(await page.locator('#stall-14').isVisible()).toBe(true);
+    await page.getByRole('link', { name: /stall-14/ }).click();
+    expect(new URL(page.url()).pathname).toBe(`/at/${handle}/stall-14`);
+    await page.getByText(`The stall-14 of ${handle}`).first().waitFor();
+  });
+
+  test('an unknown place is a 404 that leads on', async () => {
+    const { page } = await browser.visit({ javaScriptEnabled: false, viewport: phone });
+    const answer = await page.goto('/at/dubai/nowhere');
+    expect(answer?.status()).toBe(404);
+    await page.getByRole('heading', { name: 'Location not found: @dubai#nowhere' }).waitFor();
+    await page.getByRole('link', { name: 'All places of @dubai' }).click();
+    await page.getByRole('heading', { level: 1, name: '@dubai#burj-khalifa' }).waitFor();
+  });
+
+  test('the sign fits a sheet of A6, and says what it must', async () => {
+    const { page } = await browser.visit({ javaScriptEnabled: false });
+    await page.goto('/share/dubai/burj-khalifa/sign');
+    const sheet = (await page.locator('.sign').boundingBox())!;
+    const millimetre = 96 / 25.4;
+    expect(sheet.width).toBeCloseTo(105 * millimetre, -1);
+    expect(sheet.height).toBeLessThanOrEqual(148 * millimetre);
+    for (const said of ['@dubai#burj-khalifa', '7HQQ57WF+VQ', '/at/dubai/burj-khalifa'])
+      expect(await page.locator('.sign').textContent()).toContain(said);
+    expect(await page.getByRole('img', { name: /QR code/ }).isVisible()).toBe(true);
+  });
+});
+
+describe('with JavaScript', () => {
+  test('the page is taken over without a warning, asks nothing again, and the live map comes without a jump', async () => {
+    const { page } = await browser.visit();
+    const said = listening(page);
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+    await page.addInitScript(() => {
+      (window as { shifted?: number }).shifted = 0;
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries())
+          (window as unknown as { shifted: number }).shifted += (entry as unknown as { value: number }).value;
+      }).observe({ type: 'layout-shift', buffered: true });
+    });
+    // Never is anything else in the page's place: what was drawn stays until it is taken over.
+    await page.addInitScript(() => {
+      const look = () => {
+        const drawn = document.querySelector('main img');
+        if (drawn !== null) (window as { seen?: boolean }).seen = true;
+        else if ((window as { seen?: boolean }).seen) (window as { gone?: boolean }).gone = true;
+        requestAnimationFrame(look);
+      };
+      look();
+    });
+    await page.goto(place);
+    const picture = page.locator(`img[src="/share/dubai/burj-khalifa/map.svg"]`);
+    const before = await picture.boundingBox();
+    const live = page.getByRole('region', { name: 'Map of @dubai#burj-khalifa' });
+    await live.waitFor();
+    await page.locator('.ol-viewport').waitFor();
+    await page.waitForTimeout(300);
+    expect(await picture.boundingBox()).toEqual(before);
+    expect(await live.boundingBox()).toEqual(before);
+    expect(await page.evaluate(() => (window as { shifted?: number }).shifted)).toBeLessThan(0.02);
+    expect(await page.evaluate(() => (window as { gone?: boolean }).gone)).toBeUndefined();
+    expect(asked.filter((path) => path.startsWith('/api/locations'))).toEqual([]);
+    // Nobody is signed in, and Chromium says so; OpenLayers measures before the first layout.
+    expect(said.filter((line) => !/status of 401|container's width or height/.test(line))).toEqual([]);
+  });
+
+  test('a label in the fragment arrives at its place, and going on within the application shows the same page', async () => {
+    const { page, expectQuiet } = await browser.visit({ viewport: phone });
+    const handle = await withTwoPlaces(page);
+    await page.goto(`/at/${handle}#stall-14`);
+    await page.waitForURL(`**/at/${handle}/stall-14`);
+    await page.getByRole('heading', { level: 1, name: `@${handle}#stall-14` }).waitFor();
+    await page.goto(`/at/${handle}`);
+    await page.getByRole('heading', { name: `2 places under @${handle}` }).waitFor();
+    await page.getByRole('link', { name: /gate/ }).click();
+    await page.getByRole('heading', { level: 1, name: `@${handle}#gate` }).waitFor();
+    await page.getByRole('link', { name: 'Google Maps' }).waitFor();
+    expectQuiet();
+  });
+
+  test.each([place, '/search/dubai/burj-khalifa', '/map?q=@dubai%23burj-khalifa'])(
+    'sharing from %s: link, alias, QR code, sign',
+    async (from) => {
+      const { page, context, expectQuiet } = await browser.visit();
+      await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+      await open(page, from);
+      const share = page.getByRole('button', { name: 'Share', exact: true });
+      const copied = () => page.evaluate(() => navigator.clipboard.readText());
+
+      await share.click();
+      await page.getByRole('menuitem', { name: 'Copy link' }).click();
+      await expect.poll(copied).toBe(`${inject('origin')}${place}`);
+      await page
+        .getByText(`Copied: ${inject('origin')}${place}`)
+        .first()
+        .waitFor();
+
+      await share.click();
+      await page.getByRole('menuitem', { name: 'Copy alias' }).click();
+      await expect.poll(copied).toBe('@dubai#burj-khalifa');
+
+      await share.click();
+      const sign = page.getByRole('menuitem', { name: 'Sign to print (A6)' });
+      expect(await sign.getAttribute('href')).toBe('/share/dubai/burj-khalifa/sign');
+      await page.getByRole('menuitem', { name: 'QR code' }).click();
+      const code = page.getByRole('dialog').getByRole('img');
+      await expect.poll(() => code.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(400);
+      expect(await page.getByRole('link', { name: 'PNG' }).getAttribute('download')).toBe('dubai-burj-khalifa.png');
+      expectQuiet();
+    },
+  );
+
+  test('the phone’s own sheet is offered where there is one, with the link', async () => {
+    const { page } = await browser.visit({ viewport: phone });
+    await page.addInitScript(() => {
+      navigator.share = async (shared) => void Object.assign(window, { shared });
+    });
+    await open(page, place);
+    await page.getByRole('button', { name: 'Share', exact: true }).click();
+    await page.getByRole('menuitem', { name: 'Share with…' }).click();
+    await expect
+      .poll(() => page.evaluate(() => (window as { shared?: unknown }).shared))
+      .toEqual({ title: '@dubai#burj-khalifa', url: `${inject('origin')}${place}` });
+  });
+
+  test('a code is copied with one tap and a confirmation', async () => {
+    const { page, context } = await browser.visit({ viewport: phone });
+    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    await open(page, place);
+    await page.getByRole('button', { name: 'Copy Plus Code' }).click();
+    await page.getByText('Copied').first().waitFor();
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('7HQQ57WF+VQ');
+  });
+});
+
+describe('in a frame of another site', () => {
+  test('the embed is shown and the page itself is refused', async () => {
+    const origin = inject('origin');
+    const other = createServer((_request, response) =>
+      response
+        .setHeader('content-type', 'text/html')
+        .end(`<iframe name="embed" src="${origin}${place.replace('/at', '/embed')}" width="600" height="360"></iframe>
+          <iframe name="page" src="${origin}${place}" width="600" height="360"></iframe>`),
+    );
+    await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve));
+    try {
+      const { page } = await browser.visit();
+      await page.goto(`http://127.0.0.1:${(other.address() as AddressInfo).port}/`);
+      const embed = page.frameLocator('[name=embed]');
+      await embed.getByText('burj-khalifa').first().waitFor();
+      expect(await embed.getByRole('link').getAttribute('href')).toBe(`${origin}${place}`);
+      expect(await embed.getByRole('img').evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(960);
+      expect(await page.frameLocator('[name=page]').getByText('burj-khalifa').count()).toBe(0);
+    } finally {
+      other.close();
+    }
+  });
+});
