@@ -17,8 +17,15 @@ export const COUNTRY_CODES: readonly string[] = `
   .split(/\s+/);
 
 /** The English name of a code in capitals: `Saudi Arabia`; the text itself when it is no code. */
-export const countryName = (code: string): string =>
-  OVERRIDES[code] ?? (isCountryCode(code) ? english().of(code)!.replace('&', 'and').replace('’', "'") : code);
+export function countryName(code: string): string {
+  if (!isCountryCode(code)) return code;
+  let name = names.get(code);
+  if (name === undefined) {
+    name = OVERRIDES[code] ?? english().of(code)!.replace('&', 'and').replace('’', "'");
+    names.set(code, name);
+  }
+  return name;
+}
 
 /** Whether a text is the code of a country, in capitals. */
 export const isCountryCode = (text: string): boolean => codes.has(text);
@@ -28,7 +35,8 @@ export const countryCode = (name: string): string | undefined => {
   if (typeof name !== 'string' || name.length > 60) return undefined;
   const trimmed = name.trim();
   const code = withoutPoints(trimmed).toUpperCase();
-  return isCountryCode(code) ? code : byName().get(nameKey(trimmed));
+  if (isCountryCode(code)) return code;
+  return /\d/.test(trimmed) ? undefined : byName().get(nameKey(trimmed));
 };
 
 /** A country at the end of a text, and what stands before it. */
@@ -46,12 +54,19 @@ export interface TrailingCountry {
  */
 export function trailingCountry(text: string): TrailingCountry | undefined {
   if (typeof text !== 'string' || text.length > 512) return undefined;
+  let end = text.length;
+  while (end > 0 && PARTING.has(text[end - 1]!)) end--;
+  let start = end;
+  while (start > 0 && !PARTING.has(text[start - 1]!)) start--;
+  if (start === 0) return undefined;
+  const last = text.slice(start, end);
+  const code = withoutPoints(last);
+  if (isCountryCode(code)) {
+    const rest = before(text, start);
+    return rest === '' ? undefined : { rest, country: code, byCode: true };
+  }
+  if (/\d/.test(last) || !lastWords().has(nameKey(last))) return undefined;
   const words = [...text.matchAll(/[^\s,،;]+/g)];
-  const last = words.at(-1);
-  if (last === undefined || words.length < 2) return undefined;
-  const code = withoutPoints(last[0]);
-  if (isCountryCode(code)) return { rest: before(text, last.index), country: code, byCode: true };
-  if (!lastWords().has(nameKey(last[0]))) return undefined;
   for (let first = Math.max(1, words.length - LONGEST_NAME); first < words.length; first++) {
     const start = words[first]!.index;
     const country = byName().get(nameKey(text.slice(start)));
@@ -65,6 +80,12 @@ export function trailingCountry(text: string): TrailingCountry | undefined {
 }
 
 const codes: ReadonlySet<string> = new Set(COUNTRY_CODES);
+
+/** The names that somebody asked for. */
+const names = new Map<string, string>();
+
+/** What parts the words of a text: white space and commas. */
+const PARTING: ReadonlySet<string> = new Set(' \t\n\r\u00a0\u3000,،;');
 
 /** Where the platform's name is not what people write. */
 const OVERRIDES: Readonly<Record<string, string>> = {
@@ -116,16 +137,19 @@ const byName = once((): ReadonlyMap<string, string> => {
 const lastWords = once((): ReadonlySet<string> => new Set([...byName().keys()].map((name) => name.split(' ').at(-1)!)));
 
 /** Case, accents, points, hyphens, tashkeel, forms of alef and a leading "the" make no difference. */
-const nameKey = (name: string): string =>
-  name
-    .normalize('NFKD')
-    .replace(/[\p{M}\u0640.'’()]/gu, '')
-    .toLowerCase()
-    .replace(/&/g, ' and ')
-    .replace(/[-–\s]+/g, ' ')
-    .trim()
-    .replace(/^the /, '')
-    .replace(/\bst\b/, 'saint');
+function nameKey(name: string): string {
+  const plain = /^[A-Za-z]+(?: [A-Za-z]+)*$/.test(name)
+    ? name.toLowerCase()
+    : name
+        .normalize('NFKD')
+        .replace(/[\p{M}\u0640.'’()]/gu, '')
+        .toLowerCase()
+        .replace(/&/g, ' and ')
+        .replace(/[-–\s]+/g, ' ')
+        .trim();
+  const named = plain.startsWith('the ') ? plain.slice(4) : plain;
+  return named.startsWith('st ') ? `saint${named.slice(2)}` : named;
+}
 
 function once<T>(make: () => T): () => T {
   let made: { readonly value: T } | undefined;

@@ -12,7 +12,7 @@ export type SaudiShortAddress = string & { readonly [checked]: 'SaudiShortAddres
 
 /** The first short address in the text of an address; `undefined` when there is none, or the text is longer than 4096. */
 export function findSaudiShortAddress(text: string): SaudiShortAddress | undefined {
-  if (typeof text !== 'string' || text.length > 4096) return undefined;
+  if (typeof text !== 'string' || text.length > 4096 || !/\p{Nd}{4}/u.test(text)) return undefined;
   return asciiDigits(text).match(/(?<![\p{L}\p{M}\p{N}])[A-Z]{4}[0-9]{4}(?![\p{L}\p{M}\p{N}])/u)?.[0] as
     | SaudiShortAddress
     | undefined;
