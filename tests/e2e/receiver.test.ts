@@ -1,6 +1,8 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import jsQR from 'jsqr';
 import type { Page } from 'playwright-core';
+import { PNG } from 'pngjs';
 import { describe, expect, inject, test } from 'vitest';
 import { desktop, phone, signUp, useBrowser } from './support/browser.ts';
 
@@ -49,7 +51,7 @@ describe('without JavaScript', () => {
     for (const said of [point, '7HQQ57WF+VQ', '42235.82.07.24.83.07.36'])
       expect(await page.getByText(said, { exact: true }).isVisible()).toBe(true);
     const map = page.getByRole('img', { name: 'Map of @dubai#burj-khalifa' });
-    expect(await map.evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth)).toBe(960);
+    expect(await map.evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth)).toBe(600);
     for (const application of ['Google Maps', 'Apple Maps', 'Waze', 'OpenStreetMap', 'OsmAnd, Organic Maps'])
       expect(await page.getByRole('link', { name: application }).isVisible()).toBe(true);
     // What could do nothing is not there.
@@ -172,6 +174,9 @@ describe('with JavaScript', () => {
       await page.getByRole('menuitem', { name: 'QR code' }).click();
       const code = page.getByRole('dialog').getByRole('img');
       await expect.poll(() => code.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(400);
+      const seen = PNG.sync.read(await code.screenshot());
+      const read = jsQR.default(new Uint8ClampedArray(seen.data), seen.width, seen.height);
+      expect(read?.data).toBe(`${inject('origin')}${place}`);
       expect(await page.getByRole('link', { name: 'PNG' }).getAttribute('download')).toBe('dubai-burj-khalifa.png');
       expectQuiet();
     },
@@ -216,7 +221,7 @@ describe('in a frame of another site', () => {
       const embed = page.frameLocator('[name=embed]');
       await embed.getByText('burj-khalifa').first().waitFor();
       expect(await embed.getByRole('link').getAttribute('href')).toBe(`${origin}${place}`);
-      expect(await embed.getByRole('img').evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(960);
+      expect(await embed.getByRole('img').evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(600);
       expect(await page.frameLocator('[name=page]').getByText('burj-khalifa').count()).toBe(0);
     } finally {
       other.close();

@@ -15,9 +15,15 @@ export function landPath(world: World, view: View): string {
 }
 
 const isSeen = (ring: Ring, view: View, turn: number): boolean =>
-  ring.west + turn < view.east && ring.east + turn > view.west && ring.south < view.north && ring.north > view.south;
+  ring.west + turn < view.east &&
+  ring.east + turn > view.west &&
+  ring.south < view.north &&
+  ring.north > view.south &&
+  // Less than two pixels is a speck.
+  (view.x(ring.east) - view.x(ring.west) > 2 || view.y(ring.south) - view.y(ring.north) > 2);
 
 function ringPath({ points }: Ring, view: View, turn: number): string {
+  const step = view.zoom < 6 ? coarse : fine;
   const pixels: number[] = [];
   let [lastX, lastY] = [Number.NaN, Number.NaN];
   for (let i = 0; i < points.length; i += 2) {
@@ -36,7 +42,9 @@ function ringPath({ points }: Ring, view: View, turn: number): string {
   return `${path}Z`;
 }
 
-const step = 0.6;
+/** Pixels between the points of an outline: from far away there are many outlines, and nobody follows one. */
+const fine = 0.6;
+const coarse = 1.5;
 /** Beyond the window by so many pixels, so that no cut edge shows its stroke. */
 const beyond = 8;
 

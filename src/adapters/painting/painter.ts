@@ -28,11 +28,11 @@ export function embeddedPainter({ gazetteer }: { readonly gazetteer: Pick<Gazett
 }
 
 const pageFrame = {
-  width: 960,
-  height: 640,
-  padding: { top: 60, bottom: 20, side: 60 },
-  names: 14,
-  pinScale: 1.3,
+  width: 600,
+  height: 400,
+  padding: { top: 56, bottom: 28, side: 64 },
+  names: 9,
+  pinScale: 1.15,
 } as const;
 
 const fontFiles = [

@@ -20,8 +20,8 @@ export function DrawnMap({
         <img
           src={drawn}
           alt={ready ? '' : map.label}
-          width={960}
-          height={640}
+          width={600}
+          height={400}
           fetchPriority="high"
           className="absolute inset-0 size-full object-cover"
         />

@@ -11,8 +11,8 @@ export function Embed({ location, brandName, link, map }: SinglePlace) {
         <img
           src={map}
           alt={words.receiver.map(`${location.handle}#${location.label}`)}
-          width={960}
-          height={640}
+          width={600}
+          height={400}
           className="absolute inset-0 size-full object-cover"
         />
       </div>
