@@ -20,7 +20,7 @@ export function templateFrom(html: string, brandName: string): Template {
   const beforeData = `${head}${linksOf(brandName)}${more.join('')}`;
   const [beforeRoot = '', afterRoot = ''] = afterConfig.split('<div id="root"></div>');
   const withoutNote = afterRoot.replace(/<noscript>[\s\S]*?<\/noscript>/, '');
-  const styles = html.match(/<link\b[^>]*rel="stylesheet"[^>]*>/g)?.join('') ?? '';
+  const styles = html.match(/<link\b[^>]*rel="(?:stylesheet|icon)"[^>]*>/g)?.join('') ?? '';
   return {
     page: (config, filled) =>
       [
