@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { expectAccessible, nameOf, views } from './support/accessible.ts';
-import { desktop, phone, signUp, useBrowser } from './support/browser.ts';
+import { desktop, phone, signUp, withBrowser } from './support/browser.ts';
 import { administratorPassword } from './support/providers.ts';
 
-const browser = useBrowser();
+const browser = withBrowser();
 
 async function signInAsAdministrator(page: Page): Promise<void> {
   await page.goto('/auth');

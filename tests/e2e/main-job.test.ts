@@ -2,10 +2,10 @@ import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { describe, expect, inject, test } from 'vitest';
-import { desktop, newPerson, phone, signUp, useBrowser } from './support/browser.ts';
+import { desktop, newPerson, phone, signUp, withBrowser } from './support/browser.ts';
 
 const root = join(import.meta.dirname, '..', '..');
-const browser = useBrowser();
+const browser = withBrowser();
 
 /** The built command line as a process; answers what it printed and its exit code. */
 async function whereat(...args: string[]): Promise<{ stdout: string; stderr: string; code: number }> {

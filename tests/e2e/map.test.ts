@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { expectAccessible, nameOf, views } from './support/accessible.ts';
-import { phone, signUp, useBrowser } from './support/browser.ts';
+import { phone, signUp, withBrowser } from './support/browser.ts';
 import { startServerWithProviders } from './support/providers.ts';
 
-const browser = useBrowser();
+const browser = withBrowser();
 let world: Awaited<ReturnType<typeof startServerWithProviders>>;
 beforeAll(async () => {
   world = await startServerWithProviders();

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { expectAccessible } from './support/accessible.ts';
-import { desktop, newPerson, phone, signUp, useBrowser } from './support/browser.ts';
+import { desktop, newPerson, phone, signUp, withBrowser } from './support/browser.ts';
 
-const browser = useBrowser();
+const browser = withBrowser();
 
 describe('every page, by axe', () => {
   for (const colorScheme of ['light', 'dark'] as const)
@@ -19,7 +19,8 @@ describe('every page, by axe', () => {
           '/nowhere',
         ]) {
           await page.goto(path, { waitUntil: 'networkidle' });
-          await expectAccessible(page);
+          // Samples that lie close together overlap; each is a link of its own in the list below the map as well.
+          await expectAccessible(page, path === '/' ? { 'target-size': 'sample-light' } : {});
         }
         await signUp(page);
         await page.goto('/create', { waitUntil: 'networkidle' });
@@ -34,6 +35,7 @@ describe('the navigation', () => {
   test('shows the active route in bold, and who is signed in; signing out leads to /auth', async () => {
     const { page, expectQuiet } = await browser.visit();
     await page.goto('/search');
+    await page.getByRole('link', { name: 'Sign In' }).waitFor();
     const bar = page.getByRole('navigation', { name: 'Main' }).first();
     expect(await bar.getByRole('link').allInnerTexts()).toEqual([
       'Create Alias',
@@ -73,10 +75,11 @@ describe('the navigation', () => {
   test('moves the focus to the page, and begins with a way past the bar', async () => {
     const { page } = await browser.visit();
     await page.goto('/auth');
+    await page.getByRole('heading', { level: 1 }).waitFor();
     await page.keyboard.press('Tab');
     expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Skip to content');
-    await page.getByRole('link', { name: 'Whereat' }).first().click();
-    await page.waitForURL((url) => url.pathname === '/');
+    await page.getByRole('link', { name: 'Find Alias' }).click();
+    await page.waitForURL('**/search');
     await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('main');
   });
 });
@@ -130,7 +133,6 @@ describe('finding', () => {
     const { page } = await browser.visit();
     await page.goto('/search');
     await page.getByRole('combobox').fill('Reykjavik');
-    await page.keyboard.press('Escape');
     await page.keyboard.press('Enter');
     await page.waitForURL('**/map?q=Reykjavik**');
   });

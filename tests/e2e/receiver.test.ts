@@ -4,9 +4,9 @@ import jsQR from 'jsqr';
 import type { Page } from 'playwright-core';
 import { PNG } from 'pngjs';
 import { describe, expect, inject, test } from 'vitest';
-import { desktop, phone, signUp, useBrowser } from './support/browser.ts';
+import { desktop, phone, signUp, withBrowser } from './support/browser.ts';
 
-const browser = useBrowser();
+const browser = withBrowser();
 const place = '/at/dubai/burj-khalifa';
 const point = '25.197197, 55.274376';
 

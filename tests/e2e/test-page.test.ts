@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { expectAccessible, nameOf, views } from './support/accessible.ts';
-import { useBrowser } from './support/browser.ts';
+import { withBrowser } from './support/browser.ts';
 import { startServerWithProviders } from './support/providers.ts';
 
-const browser = useBrowser();
+const browser = withBrowser();
 let world: Awaited<ReturnType<typeof startServerWithProviders>>;
 beforeAll(async () => {
   world = await startServerWithProviders();

@@ -17,8 +17,10 @@ export default function AliasPage() {
   return (
     <Find alias={alias === '' ? undefined : alias}>
       {settings.debugUi && (
-        <aside className="rounded-card bg-note p-4 text-note-ink text-small">
-          <h2 className="font-semibold">{words.find.debug}</h2>
+        <aside aria-labelledby="debug" className="rounded-card bg-note p-4 text-note-ink text-small">
+          <h2 id="debug" className="font-semibold">
+            {words.find.debug}
+          </h2>
           <dl className="code mt-1 grid grid-cols-[auto_1fr] gap-x-4">
             <dt>alias</dt>
             <dd className="break-all">{alias}</dd>

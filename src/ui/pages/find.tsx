@@ -85,14 +85,15 @@ export function Find({ alias, children }: { readonly alias: string | undefined; 
           autoFocus={alias === undefined}
           onSubmit={submit}
           onTyped={setTyped}
-        />
-        <div className="mt-2 min-h-8">
-          <ReadingChips
-            readings={readings}
-            read={readings.find(({ kind }) => kind === 'alias') ?? readings[0]}
-            onChoose={(reading) => navigate(mapPath(typed || (alias ?? ''), nameOfReading(readings, reading)))}
-          />
-        </div>
+        >
+          <div className="mt-2 min-h-8">
+            <ReadingChips
+              readings={readings}
+              read={readings.find(({ kind }) => kind === 'alias') ?? readings[0]}
+              onChoose={(reading) => navigate(mapPath(typed || (alias ?? ''), nameOfReading(readings, reading)))}
+            />
+          </div>
+        </AliasBox>
       </div>
       <Result state={state} onRetry={(text) => void finder.find(text)} />
       {children}

@@ -1,5 +1,5 @@
 import { Search, X } from 'lucide-react';
-import { type KeyboardEvent, useEffect, useId, useMemo, useRef, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useMemo, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { countryName } from '../../domain/country.ts';
 import { sampleAliases } from '../../domain/sample-aliases.ts';
@@ -23,6 +23,8 @@ export interface AliasBoxProps {
   /** Without one, the box leads to the page that answers. */
   readonly onSubmit?: (text: string) => void;
   readonly onTyped?: (text: string) => void;
+  /** Stands under the field; the suggestions open below it. */
+  readonly children?: ReactNode;
 }
 
 /**
@@ -37,6 +39,7 @@ export function AliasBox({
   size = 'normal',
   onSubmit,
   onTyped,
+  children,
 }: AliasBoxProps) {
   const words = useWords();
   const navigate = useNavigate();
@@ -154,6 +157,7 @@ export function AliasBox({
             {busy ? words.said.searching : words.box.submit}
           </button>
         </div>
+        {children}
         <div
           id={list}
           role="listbox"

@@ -93,6 +93,7 @@ export function BottomSheet({
           <X aria-hidden className="size-5" />
         </button>
       </div>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: nothing is pressed here; what is focused inside is brought into view. */}
       <div
         onFocus={() => stop === 'peek' && onStop('half')}
         className={`min-h-0 flex-1 ${stop === 'peek' ? 'overflow-hidden' : 'overflow-y-auto overscroll-contain'}`}

@@ -1,8 +1,9 @@
-import { useEffect, useRef } from 'react';
+import { Suspense, useEffect, useRef } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
 import { useWords } from '../words/index.tsx';
 import { Footer } from './footer.tsx';
 import { NavigationBar } from './navigation-bar.tsx';
+import { Spinner } from './spinner.tsx';
 
 /** The bar, the page, the footer. After each navigation the focus goes to the page, where the eye goes. */
 export function Layout() {
@@ -26,7 +27,9 @@ export function Layout() {
       </a>
       <NavigationBar />
       <main id="main" ref={main} tabIndex={-1} className="flex flex-1 flex-col">
-        <Outlet />
+        <Suspense fallback={<Spinner words={words.said.loading} />}>
+          <Outlet />
+        </Suspense>
       </main>
       {pathname !== '/map' && <Footer />}
     </>

@@ -5,7 +5,7 @@ export const phone = { width: 360, height: 740 } as const;
 export const desktop = { width: 1280, height: 800 } as const;
 
 /** One Chromium a test file; each visitor has a browser context, so cookies and storage of their own. */
-export function useBrowser(): { visit(options?: BrowserContextOptions): Promise<Visitor> } {
+export function withBrowser(): { visit(options?: BrowserContextOptions): Promise<Visitor> } {
   let browser: Browser;
   const visitors: Visitor[] = [];
   beforeAll(async () => {
