@@ -9,7 +9,12 @@ const anywhere = undefined as never;
 describe('verbs that come later', () => {
   test('a question asked before waits, and is answered', async () => {
     let arrive: (value: UseCases) => void = () => {};
-    const late = lateUseCases(() => new Promise((resolve) => void (arrive = resolve)));
+    const late = lateUseCases(
+      () =>
+        new Promise((resolve) => {
+          arrive = resolve;
+        }),
+    );
     const answer = late.countryAt(anywhere);
     arrive(useCases);
     expect(await answer).toEqual(ok('SA'));
