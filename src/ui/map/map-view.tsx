@@ -61,6 +61,7 @@ export default function MapView(props: MapViewProps) {
         centre: latest.current.centre,
         zoom: latest.current.zoom,
         ...(streets && settings.mapTilesUrl !== '' ? { tilesUrl: settings.mapTilesUrl } : {}),
+        ...(streets && settings.mapStyleUrl !== '' ? { styleUrl: settings.mapStyleUrl } : {}),
         placesWithin: async (area, most) => {
           const answer = await useCases.placesWithin(area, most);
           return answer.ok ? answer.value.map(({ name, point, population }) => ({ name, population, ...point })) : [];
@@ -89,7 +90,7 @@ export default function MapView(props: MapViewProps) {
       map.current?.destroy();
       map.current = null;
     };
-  }, [palette, inPage, streets, draggable, settings.mapTilesUrl, useCases, words]);
+  }, [palette, inPage, streets, draggable, settings.mapTilesUrl, settings.mapStyleUrl, useCases, words]);
 
   // Before the view moves: its middle is the middle of what is free.
   const { padding } = props;

@@ -1,6 +1,7 @@
 import 'ol/ol.css';
 import './world-map.css';
 import Attribution from 'ol/control/Attribution.js';
+import ScaleLine from 'ol/control/ScaleLine.js';
 import Zoom from 'ol/control/Zoom.js';
 import { noModifierKeys, platformModifierKeyOnly } from 'ol/events/condition.js';
 import { containsCoordinate } from 'ol/extent.js';
@@ -32,6 +33,8 @@ export interface WorldMapOptions {
   readonly inPage: boolean;
   /** `{z}`, `{x}`, `{y}`; absent: the embedded world alone. */
   readonly tilesUrl?: string;
+  /** A MapLibre or Mapbox style, instead of the tiles. */
+  readonly styleUrl?: string;
   readonly placesWithin?: PlacesWithin;
   readonly words: {
     readonly zoomIn: string;
@@ -78,7 +81,7 @@ export class WorldMap {
     this.#options = options;
     const palette = palettes[options.palette];
     const world = worldLayers(palette, options.placesWithin);
-    const tiles = options.tilesUrl ? this.#tiles(options.tilesUrl) : undefined;
+    const tiles = options.tilesUrl && !options.styleUrl ? this.#tiles(options.tilesUrl) : undefined;
     element.style.background = palette.sea;
 
     this.#map = new OlMap({
@@ -96,10 +99,12 @@ export class WorldMap {
       }),
       controls: [
         new Zoom({ zoomInTipLabel: options.words.zoomIn, zoomOutTipLabel: options.words.zoomOut }),
+        new ScaleLine({ minWidth: 64 }),
         new Attribution({ collapsible: false, attributions: options.words.attribution }),
       ],
       interactions: options.inPage ? pageInteractions() : defaultInteractions(),
     });
+    if (options.styleUrl) void this.#showStyle(options.styleUrl, world.ground.length);
     element.addEventListener('keydown', this.#onKey);
     if (options.onPick !== undefined) this.#map.on('singleclick', this.#onClick);
     if (options.inPage) this.#tellWhenHeldBack(element);
@@ -119,6 +124,20 @@ export class WorldMap {
   }
 
   #tilesShown = false;
+
+  /** The style's layers above the embedded ground; a style that does not come leaves the embedded world as it is. */
+  async #showStyle(url: string, above: number): Promise<void> {
+    try {
+      const { vectorStyle } = await import('./vector-style.ts');
+      const layers = await vectorStyle(url);
+      this.#map.getLayers().insertAt(above, layers);
+      this.#tilesShown = true;
+      this.#options.onTiles?.('shown');
+    } catch (error) {
+      console.warn('The map style could not be shown', error);
+      this.#options.onTiles?.('gone');
+    }
+  }
 
   #tiles(url: string): TileLayer<XYZ> {
     const source = new XYZ({

@@ -13,8 +13,11 @@ export function DebugBadge() {
   }, []);
   if (!shown || prefetch.alias === undefined) return null;
   return (
-    <p className="needs-script pointer-events-none fixed start-3 bottom-3 z-40 max-w-[60vw] truncate rounded-full bg-note px-3 py-1 text-small text-note-ink shadow-float">
+    <aside
+      aria-label={words.prefetch}
+      className="needs-script pointer-events-none fixed start-3 bottom-3 z-40 max-w-[60vw] truncate rounded-full bg-note px-3 py-1 text-small text-note-ink shadow-float"
+    >
       {words.debugBadge(prefetch.alias)}
-    </p>
+    </aside>
   );
 }

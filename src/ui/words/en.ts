@@ -274,6 +274,7 @@ export const en = {
     offline: 'You are offline. What is on this page still works.',
     retry: 'Try again',
   },
+  prefetch: 'Prefetch',
   debugBadge: (alias: string) => `Prefetched: ${alias}`,
 } as const;
 

@@ -1,0 +1,107 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { PNG } from 'pngjs';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type ServerProcess, startServer } from '../support/server-process.ts';
+import { withBrowser } from './support/browser.ts';
+
+const browser = withBrowser();
+const gone = 'Street map not reachable. Showing the built-in map.';
+
+/** What lies under the markers: street tiles, a vector style, or the embedded world alone, from a loopback server. */
+const ground = { asked: [] as string[], broken: false, server: undefined as Server | undefined, origin: '' };
+
+beforeAll(async () => {
+  const server = createServer((request, response) => {
+    ground.asked.push(request.url!);
+    response.setHeader('access-control-allow-origin', '*');
+    if (ground.broken) {
+      response.statusCode = 503;
+      response.end();
+    } else if (request.url === '/style.json') {
+      response.setHeader('content-type', 'application/json');
+      response.end(JSON.stringify(style));
+    } else {
+      response.setHeader('content-type', 'image/png');
+      response.end(onePixel(200, 30, 30));
+    }
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  ground.server = server;
+  ground.origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+});
+afterAll(() => new Promise((resolve) => ground.server!.close(resolve)));
+
+const servers: ServerProcess[] = [];
+afterAll(async () => {
+  for (const server of servers) await server.stop();
+});
+async function pageWith(env: Readonly<Record<string, string>>) {
+  ground.asked.length = 0;
+  const server = await startServer({ RATE_LIMITS: 'off', ...env });
+  servers.push(server);
+  const { page } = await browser.visit({ baseURL: server.origin });
+  await page.goto('/search/dubai/burj-khalifa');
+  await page.getByRole('region', { name: 'Map of the place' }).waitFor();
+  return page;
+}
+
+/** The colour in the middle of the map's upper left quarter, away from pin and controls. */
+async function colourOfMap(page: Awaited<ReturnType<typeof pageWith>>): Promise<readonly number[]> {
+  const shot = await page.getByRole('region', { name: 'Map of the place' }).screenshot();
+  return page.evaluate(async (bytes) => {
+    const image = await createImageBitmap(new Blob([Uint8Array.from(atob(bytes), (letter) => letter.charCodeAt(0))]));
+    const canvas = new OffscreenCanvas(image.width, image.height);
+    const context = canvas.getContext('2d')!;
+    context.drawImage(image, 0, 0);
+    return [...context.getImageData(image.width / 4, image.height / 4, 1, 1).data.slice(0, 3)];
+  }, shot.toString('base64'));
+}
+
+describe('the ground of a map', () => {
+  test('is the operator’s street tiles when they come', async () => {
+    ground.broken = false;
+    const page = await pageWith({ MAP_TILES_URL: `${ground.origin}/{z}/{x}/{y}.png` });
+    await expect.poll(() => colourOfMap(page), { timeout: 10_000 }).toEqual([200, 30, 30]);
+    expect(ground.asked.every((url) => /^\/15\/\d+\/\d+\.png$/.test(url))).toBe(true);
+    await page.getByText('© OpenStreetMap contributors').waitFor();
+    expect(await page.getByText(gone).count()).toBe(0);
+  });
+
+  test('is the embedded world when they do not, and a quiet note says so', async () => {
+    ground.broken = true;
+    const page = await pageWith({ MAP_TILES_URL: `${ground.origin}/{z}/{x}/{y}.png` });
+    await page.getByText(gone).waitFor();
+    await page.getByRole('heading', { name: 'Location Details' }).waitFor();
+  });
+
+  test('is the operator’s vector style where there is one, and the tiles are not asked for', async () => {
+    ground.broken = false;
+    const page = await pageWith({
+      MAP_STYLE_URL: `${ground.origin}/style.json`,
+      MAP_TILES_URL: `${ground.origin}/{z}/{x}/{y}.png`,
+    });
+    await expect.poll(() => colourOfMap(page), { timeout: 10_000 }).toEqual([30, 120, 60]);
+    expect(ground.asked).toEqual(['/style.json']);
+  });
+
+  test('is the embedded world when the style does not come', async () => {
+    ground.broken = true;
+    const page = await pageWith({ MAP_STYLE_URL: `${ground.origin}/style.json`, MAP_TILES_URL: '' });
+    await page.getByText(gone).waitFor();
+  });
+});
+
+const style = {
+  version: 8,
+  name: 'One green',
+  sources: {},
+  layers: [{ id: 'ground', type: 'background', paint: { 'background-color': 'rgb(30, 120, 60)' } }],
+};
+
+/** A PNG of one pixel: OpenLayers stretches it over its tile. */
+function onePixel(red: number, green: number, blue: number): Buffer {
+  const picture = new PNG({ width: 1, height: 1 });
+  picture.data.set([red, green, blue, 255]);
+  return PNG.sync.write(picture);
+}
