@@ -1,7 +1,8 @@
 import { isIP, isIPv4 } from 'node:net';
 import { z } from 'zod';
 
-const port = z.coerce.number({ error: 'must be a number' }).int('must be a whole number').min(0).max(65_535);
+const portRange = 'must be a whole number from 0 to 65535';
+const port = z.coerce.number({ error: portRange }).int(portRange).min(0, portRange).max(65_535, portRange);
 const onOff = z.enum(['on', 'off'], { error: 'must be on or off' });
 const text = z.string().trim();
 const webAddress = text.refine(

@@ -145,7 +145,7 @@ describe('a server that cannot start', () => {
   afterAll(() => taken.close());
 
   test.each([
-    [{ PORT: 'abc' }, 2, 'PORT (abc) is wrong: must be a number.'],
+    [{ PORT: 'abc' }, 2, 'PORT (abc) is wrong: must be a whole number from 0 to 65535.'],
     [{ PORT: '70000' }, 2, 'PORT (70000) is wrong'],
     [{ DATABASE_URL: 'mysql://root:s3cret@x/y' }, 2, 'DATABASE_URL is wrong: must be sqlite:FILE or postgres://'],
     [{ TRUST_PROXY: 'banana' }, 2, 'TRUST_PROXY (banana) is wrong'],

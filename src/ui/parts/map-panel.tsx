@@ -31,7 +31,7 @@ export function MapPanel({
 }) {
   const { at, readings, read, shown } = state;
   return (
-    <div className="grid gap-4 px-4 pt-3 pb-8 md:px-6 md:pt-4">
+    <div className="grid grid-cols-1 gap-4 px-4 pt-3 pb-8 md:px-6 md:pt-4">
       {readings.length > 0 && (
         <div className="pe-10">
           <ReadingChips readings={readings} read={read} onChoose={onRead} />

@@ -32,7 +32,7 @@ export function PlaceDetails({
     { name: details.geotude, value: geotudeOf(point) },
   ];
   return (
-    <dl className="grid grid-cols-[5.75rem_1fr] gap-x-3 border-line border-t">
+    <dl className="grid grid-cols-[5.75rem_minmax(0,1fr)] gap-x-3 border-line border-t">
       {address !== '' && (
         <Row name={details.address}>
           <Text>{address}</Text>
