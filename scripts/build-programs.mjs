@@ -1,5 +1,6 @@
-// Builds what runs on Node, from TypeScript to JavaScript: the server, the command line and the library. Packages stay
-// outside, except those that the command line starts faster with inside. Run as a script it builds all three.
+// Builds what runs on Node, from TypeScript to JavaScript: the server, the command line and the library. The package's
+// dependencies stay outside, except those that the command line starts faster with inside; development dependencies come
+// inside, as nobody who installs the package has them. Run as a script it builds all three.
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { builtinModules } from 'node:module';
@@ -17,11 +18,7 @@ export async function buildServer() {
 
 /** Each command loads what it needs and no more; the texts of the help are written down, so that help loads nothing. */
 export async function buildCli() {
-  await bundle(
-    'cli',
-    { main: 'src/cli/main.ts', help: 'src/cli/help-texts.ts' },
-    { inside: ['commander', 'mgrs', 'uqr', 'zod'] },
-  );
+  await bundle('cli', { main: 'src/cli/main.ts', help: 'src/cli/help-texts.ts' }, { inside: ['uqr', 'zod'] });
   const { helpTexts, manual } = await import(pathToFileURL(join(target('cli'), 'help.js')).href);
   writeFileSync(join(target('cli'), 'help.json'), JSON.stringify(helpTexts()));
   writeFileSync(join(target('cli'), 'whereat.1'), manual());

