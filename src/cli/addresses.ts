@@ -1,7 +1,7 @@
 import type { Command } from 'commander';
 import { formatPoint } from '../domain/coordinates.ts';
 import { countryCode } from '../domain/country.ts';
-import { attributionOf, type ProviderName } from '../domain/provider-choice.ts';
+import { attributionOf, type ProviderName, providerTitle } from '../domain/provider-choice.ts';
 import type { AddressAnswer } from '../usecases/index.ts';
 import { complainOfUsage } from './complaining.ts';
 import type { Context, Places } from './context.ts';
@@ -43,7 +43,17 @@ export async function placesFor(
   const server = serverFrom(options, terminal.env);
   if (!options.direct) return { ...(await connect(server)), close: async () => {} };
   const opened = await direct(server);
-  return opened.ok ? opened.value : complainOfUsage(terminal, opened.reason, 'See: whereat help environment');
+  if (!opened.ok) return complainOfUsage(terminal, opened.reason, 'See: whereat help environment');
+  const { provider } = options;
+  if (provider === undefined || opened.value.providers.includes(provider)) return opened.value;
+  await opened.value.close();
+  return provider === 'gazetteer'
+    ? complainOfUsage(terminal, 'The embedded gazetteer is not built.', 'Build it: npm run build')
+    : complainOfUsage(
+        terminal,
+        `There is no key for ${providerTitle[provider]} in this environment.`,
+        'See: whereat help environment',
+      );
 }
 
 export const addressAnswer = (answer: AddressAnswer): Answer => oneRow(addressRow(answer));

@@ -1,5 +1,6 @@
 import type { Trouble } from '../domain/failure.ts';
 import type { Outcome } from '../domain/outcome.ts';
+import type { ProviderName } from '../domain/provider-choice.ts';
 import type { ProviderReport } from '../usecases/ask-each.ts';
 import type { DatabaseKeeper, UseCases } from '../usecases/index.ts';
 import type { Terminal } from './terminal.ts';
@@ -38,6 +39,8 @@ export interface Connection extends Places {
 export type Places = Pick<UseCases, 'searchMap' | 'searchAddress' | 'describePoint' | 'suggestPlaces'>;
 
 export interface Direct extends Places {
+  /** Those that can be asked from here. */
+  readonly providers: readonly ProviderName[];
   /** Asks every configured provider. */
   readonly askEach: () => Promise<readonly ProviderReport[]>;
   readonly close: () => Promise<void>;

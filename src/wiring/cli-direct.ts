@@ -6,7 +6,7 @@ import { type Geocoding, geocoding } from './geocoding.ts';
 import { readGeocodingEnvironment } from './geocoding-environment.ts';
 
 export type DirectUseCases = Pick<UseCases, 'searchMap' | 'searchAddress' | 'describePoint' | 'suggestPlaces'> &
-  Pick<Geocoding, 'askEach' | 'close'>;
+  Pick<Geocoding, 'providers' | 'askEach' | 'close'>;
 
 /** The providers and the gazetteer asked from here, with the keys of this environment, or why that cannot be. */
 export async function directUseCases(
@@ -17,7 +17,10 @@ export async function directUseCases(
   const settings = readGeocodingEnvironment(environment);
   if (!settings.ok) return settings;
   const militaryGrid = mgrsMilitaryGrid();
-  const { addresses, gazetteer, askEach, close } = await geocoding({ ...settings.value, clock: systemClock() });
+  const { addresses, gazetteer, providers, askEach, close } = await geocoding({
+    ...settings.value,
+    clock: systemClock(),
+  });
   return {
     ok: true,
     value: {
@@ -25,6 +28,7 @@ export async function directUseCases(
       searchAddress: addresses.search,
       describePoint: addresses.describe,
       suggestPlaces: gazetteer.suggest,
+      providers,
       askEach,
       close,
     },

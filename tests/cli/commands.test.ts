@@ -276,6 +276,15 @@ describe('geocode and reverse', () => {
     expect(err).toContain('No locations found. Please try a different search.');
   });
 
+  test.each([
+    ['gazetteer', /gazetteer is not built\.\nBuild it: npm run build/],
+    ['tomtom', /no key for TomTom in this environment\.\nSee: whereat help environment/],
+  ])('say what %s lacks when it is asked from here', async (provider, says) => {
+    const { code, out, err } = await ran(['geocode', 'Riyadh', '--direct', '--provider', provider]);
+    expect([code, out]).toEqual([2, '']);
+    expect(err).toMatch(says);
+  });
+
   test('refuse a country that is none', async () => {
     const { code, err } = await ran(['geocode', 'x', '--country', 'Nowhereland']);
     expect(code).toBe(2);

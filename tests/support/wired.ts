@@ -76,6 +76,7 @@ export async function wiredInMemory(changes: Partial<Connection> = {}, user: Use
   };
   const direct: Direct = {
     ...connection,
+    providers: ['osm', 'google'],
     askEach: async () => [
       { provider: 'osm', direction: 'search', outcome: 'found', detail: 'London', milliseconds: 12 },
       { provider: 'google', direction: 'reverse', outcome: 'auth', detail: 'The key is wrong.', milliseconds: 3 },
