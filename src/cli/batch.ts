@@ -4,7 +4,7 @@ import { messageFor } from '../domain/messages.ts';
 import type { Outcome } from '../domain/outcome.ts';
 import type { Asking, BatchOptions } from './asking.ts';
 import { openBatch } from './batch-streams.ts';
-import { complainOf, complainOfUsage } from './complaining.ts';
+import { complainOf, complainOfUsage, nextStep } from './complaining.ts';
 import { type ExitCode, exitCode } from './exit-codes.ts';
 import type { Presentation } from './presenting.ts';
 import { progressOn } from './progress.ts';
@@ -36,11 +36,13 @@ export async function answerLines(
   const slots = limiter(concurrency);
   let failed = 0;
   let done = 0;
+  let misunderstood: Failure | undefined;
   let text = writer.opens;
 
   const rowOf = (input: string, answered: Outcome<Answer, Failure>): string => {
     if (answered.ok) return writer.found(input, answered.value);
     failed += 1;
+    if (answered.failure.kind === 'unexpected-answer') misunderstood ??= answered.failure;
     return writer.failed(input, messageFor(answered.failure).text, answered.failure.kind);
   };
   const flush = () => {
@@ -95,7 +97,7 @@ export async function answerLines(
     complainOf(terminal, `Interrupted after ${done} rows.`, next);
     return exitCode.interrupted;
   }
-  if (failed > 0) complainOf(terminal, `${failed} of ${done} rows failed.`);
+  if (failed > 0) complainOf(terminal, `${failed} of ${done} rows failed.`, misunderstood && nextStep(misunderstood));
   return failed > 0 ? exitCode.failure : exitCode.ok;
 }
 

@@ -3,6 +3,7 @@ import { messageFor } from '../domain/messages.ts';
 import { type ExitCode, exitCode, exitCodeOf } from './exit-codes.ts';
 import { paintFor } from './paint.ts';
 import { type Terminal, writeLine } from './terminal.ts';
+import { version } from './version.ts';
 
 /** Says what went wrong and what to do next, and gives the exit code for it. */
 export function complain(terminal: Terminal, failure: Failure): ExitCode {
@@ -33,8 +34,14 @@ const steps: { readonly [K in FailureKind]?: (failure: FailureOf<K>) => string }
   'missing-point': () => 'Say where it is: --at LATITUDE,LONGITUDE',
   unreachable: () => 'Start a server here with `whereat serve`, or name another one: --server URL or ALIAS_SERVER.',
   unavailable: () => 'Ask the server how it is: whereat doctor',
-  'unexpected-answer': () => 'It may be a server of another version, or none of ours: whereat doctor',
+  'unexpected-answer': ({ serverVersion }) => {
+    if (serverVersion === undefined) return 'It may be a server of another version, or none of ours: whereat doctor';
+    if (serverVersion === version)
+      return `The server is of the same version, ${version}. Ask it how it is: whereat doctor`;
+    return `The server is version ${serverVersion}, and this is ${version}. Use the same version of both.`;
+  },
 };
 
-const nextStep = <F extends Failure>(failure: F): string | undefined =>
+/** What to do about it, where there is more to say than the message does. */
+export const nextStep = <F extends Failure>(failure: F): string | undefined =>
   (steps[failure.kind] as ((failure: F) => string) | undefined)?.(failure);

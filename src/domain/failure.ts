@@ -48,7 +48,12 @@ export type Failure =
   | { readonly kind: 'rate-limited'; readonly seconds: number }
   | { readonly kind: 'unreachable'; readonly what: string }
   | { readonly kind: 'unavailable'; readonly what: string }
-  | { readonly kind: 'unexpected-answer'; readonly what: string };
+  | {
+      readonly kind: 'unexpected-answer';
+      readonly what: string;
+      /** What the server calls itself, where it could be asked. */
+      readonly serverVersion?: string;
+    };
 
 export type FailureKind = Failure['kind'];
 

@@ -2,6 +2,7 @@ import { apiAddressService } from '../adapters/api/address-service.ts';
 import { apiAliasStore } from '../adapters/api/alias-store.ts';
 import { type ApiClient, apiClient } from '../adapters/api/client.ts';
 import { apiGazetteer } from '../adapters/api/gazetteer.ts';
+import { namingVersion } from '../adapters/api/naming-version.ts';
 import { apiServerVersion } from '../adapters/api/server-version.ts';
 import { apiTokenAccounts } from '../adapters/api/token-accounts.ts';
 import { fileTokenKeeper } from '../adapters/files/token-keeper.ts';
@@ -42,7 +43,9 @@ export async function cliUseCases({ server, tokenFolder, token }: CliSettings) {
       current = fresh.token;
     },
   };
-  const client = apiClient({ base: server, fetch: (...request) => fetch(...request), token: () => current });
+  const client = namingVersion(
+    apiClient({ base: server, fetch: (...request) => fetch(...request), token: () => current }),
+  );
   provideValue(container, Client, client);
   provideValue(container, TokenKeeper, remembering);
   provide(container, AliasStore, { client: Client }, apiAliasStore);

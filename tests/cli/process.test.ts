@@ -3,6 +3,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import manifest from '../../package.json' with { type: 'json' };
 import { run } from '../../src/cli/program.ts';
 import { entry, freshHome, ranToEnd, start, whereat } from '../support/program.ts';
 import { atPrompt } from '../support/prompt.ts';
@@ -116,6 +117,60 @@ describe('a server that is not there, or is none of ours', () => {
     expect(ended).toMatchObject({ code, out: '' });
     expect(ended.err).toMatch(/^whereat: .+\n(.+\n)?$/);
     if (code === 7) expect(ended.err).toContain('wait 9 seconds');
+  });
+});
+
+describe('a server of another version', () => {
+  const asked: string[] = [];
+  const speaksOtherwise = (says: string | undefined) =>
+    createServer(({ url = '' }, response) => {
+      asked.push(url);
+      response.end(JSON.stringify(url === '/api/config' ? { version: says } : { place: 1 }));
+    });
+  const withServer = async (says: string | undefined, act: (url: string) => Promise<void>) => {
+    const other = speaksOtherwise(says);
+    await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve));
+    asked.length = 0;
+    await act(`http://127.0.0.1:${(other.address() as AddressInfo).port}`);
+    other.close();
+  };
+  const env = { ...home.env, ALIAS_TOKEN: 'wat_token', ALIAS_PASSWORD: password };
+  const { version } = manifest;
+
+  test.each([
+    ['resolve', '@x1#y'],
+    ['search', '@x1#y'],
+    ['geocode', 'Jeddah'],
+    ['reverse', '1', '2'],
+    ['create', '@x1#y', '--at', '1,2'],
+    ['list'],
+    ['whoami'],
+    ['login', 'ada'],
+    ['register', 'ada', '--email', 'ada@example.com'],
+  ])('%s says so when it is not understood', (...argv) =>
+    withServer('9.8.7', async (url) => {
+      const { code, out, err } = await whereat([...argv, '--server', url], { env });
+      expect([code, out]).toEqual([8, '']);
+      expect(err).toContain(`The server is version 9.8.7, and this is ${version}. Use the same version of both.`);
+    }),
+  );
+
+  test('a batch says so once at its end, and asks for the version once', () =>
+    withServer('9.8.7', async (url) => {
+      const { code, err } = await whereat(['resolve', '-', '--server', url], { env, input: '@x1#y\n@x2#y\n@x3#y\n' });
+      expect([code, err]).toEqual([1, expect.stringMatching(/3 of 3 rows failed\.\nThe server is version 9\.8\.7,/)]);
+      expect(asked.filter((path) => path === '/api/config')).toHaveLength(1);
+    }));
+
+  test('the same version, or none at all, is not blamed', async () => {
+    await withServer(version, async (url) => {
+      const { err } = await whereat(['resolve', '@x1#y', '--server', url], { env });
+      expect(err).toContain(`The server is of the same version, ${version}.`);
+    });
+    await withServer(undefined, async (url) => {
+      const { err } = await whereat(['resolve', '@x1#y', '--server', url], { env });
+      expect(err).toContain('It may be a server of another version, or none of ours');
+    });
   });
 });
 

@@ -32,5 +32,8 @@ export const wirePageConfig = z.extend(wireConfig, {
 });
 export type WirePageConfig = z.infer<typeof wirePageConfig>;
 
+/** What even a server of another version says in `GET /api/config`. */
+export const wireVersion = z.pick(wireConfig, { version: true });
+
 /** `GET /api/health`. */
 export const wireHealth = z.object({ status: z.enum(['ok', 'unavailable']), version: z.string() });
