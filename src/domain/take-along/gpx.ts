@@ -10,10 +10,13 @@ ${places.map((place) => waypoint(place, linkOf(place))).join('')}</gpx>
 `;
 
 const waypoint = (place: Location, link: string): string =>
-  `  <wpt lat="${place.latitude.toFixed(6)}" lon="${place.longitude.toFixed(6)}">
+  `  <wpt lat="${place.latitude.toFixed(6)}" lon="${longitudeOf(place).toFixed(6)}">
     <name>${xmlText(formatAlias(place.handle, place.label))}</name>
     <cmt>${xmlText(place.plusCode)}</cmt>
     <desc>${xmlText(place.address)}</desc>
     <link href="${xmlText(link)}"/>
   </wpt>
 `;
+
+/** `longitudeType` ends before 180; the meridian is the same from the other side. */
+const longitudeOf = ({ longitude }: Location): number => (longitude === 180 ? -180 : longitude);

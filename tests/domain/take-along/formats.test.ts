@@ -47,7 +47,8 @@ describe('what is written is read again by others', () => {
         const { features } = gpx(parsed(writePlaces('gpx', all, linkOf)));
         expect(features.map(({ properties }) => properties?.name)).toEqual(all.map(nameOf));
         expect(features.map((feature) => pointOf(feature as Feature))).toEqual(
-          all.map(({ latitude, longitude }) => [longitude, latitude]),
+          // GPX has the meridian of 180° by its other name alone.
+          all.map(({ latitude, longitude }) => [longitude === 180 ? -180 : longitude, latitude]),
         );
       }),
       { numRuns: 50 },

@@ -1,0 +1,83 @@
+import type { XmlSchema } from './xml-schema.ts';
+
+const any = () => true;
+const many = Number.POSITIVE_INFINITY;
+/** xsd:decimal within bounds. */
+const decimal = (least: number, below: number) => (text: string) =>
+  /^[+-]?\d+(?:\.\d+)?$/.test(text) && Number(text) >= least && Number(text) < below;
+const isWebAddress = (text: string) => URL.canParse(text) && !/[^!-~]/.test(text);
+
+/**
+ * GPX 1.1 as topografix.com/GPX/1/1/gpx.xsd has it: `gpxType`, `wptType` with all that may stand in it and in its order,
+ * `linkType`, `latitudeType`, and `longitudeType`, which ends before 180.
+ */
+export const gpxSchema: XmlSchema = {
+  root: 'gpx',
+  namespaces: { '': 'http://www.topografix.com/GPX/1/1' },
+  elements: {
+    gpx: {
+      attributes: { version: (text) => text === '1.1', creator: any },
+      children: [
+        ['metadata', 1],
+        ['wpt', many],
+        ['rte', many],
+        ['trk', many],
+        ['extensions', 1],
+      ],
+    },
+    wpt: {
+      attributes: { lat: decimal(-90, 90.0000001), lon: decimal(-180, 180) },
+      children: [
+        ...(['ele', 'time', 'magvar', 'geoidheight', 'name', 'cmt', 'desc', 'src'] as const).map(once),
+        ['link', many],
+        ...(
+          ['sym', 'type', 'fix', 'sat', 'hdop', 'vdop', 'pdop', 'ageofdgpsdata', 'dgpsid', 'extensions'] as const
+        ).map(once),
+      ],
+    },
+    name: { text: any },
+    cmt: { text: any },
+    desc: { text: any },
+    link: { attributes: { href: isWebAddress }, children: [once('text'), once('type')] },
+  },
+};
+
+/**
+ * KML 2.2 as schemas.opengis.net/kml/2.2.0/ogckml22.xsd has it: `AbstractFeatureType` with all that may stand in it and in
+ * its order, `DocumentType`, `PlacemarkType`, `ExtendedDataType`, `DataType`, `PointType`.
+ */
+const feature = [
+  ...(['name', 'visibility', 'open', 'atom:author', 'atom:link', 'address', 'xal:AddressDetails'] as const).map(once),
+  ...(['phoneNumber', 'snippet', 'description', 'LookAt', 'TimeStamp', 'styleUrl'] as const).map(once),
+  ['Style', many],
+  once('Region'),
+  once('ExtendedData'),
+] as const satisfies readonly (readonly [string, number])[];
+
+export const kmlSchema: XmlSchema = {
+  root: 'kml',
+  namespaces: { '': 'http://www.opengis.net/kml/2.2', atom: 'http://www.w3.org/2005/Atom' },
+  elements: {
+    kml: { children: [once('NetworkLinkControl'), once('Document')] },
+    Document: { children: [...feature, ['Schema', many], ['Placemark', many]] },
+    Placemark: { children: [...feature, once('Point')] },
+    name: { text: any },
+    'atom:link': { attributes: { href: isWebAddress } },
+    address: { text: any },
+    description: { text: any },
+    ExtendedData: { children: [['Data', many]] },
+    Data: { attributes: { name: any }, children: [once('displayName'), ['value', 1, 1]] },
+    value: { text: any },
+    Point: { children: [once('extrude'), once('altitudeMode'), once('coordinates')] },
+    coordinates: {
+      text: (text) => {
+        const [longitude = '', latitude = '', ...more] = text.split(',');
+        return decimal(-180, 180.0000001)(longitude) && decimal(-90, 90.0000001)(latitude) && more.length === 0;
+      },
+    },
+  },
+};
+
+function once(name: string): readonly [string, number] {
+  return [name, 1];
+}

@@ -1,0 +1,71 @@
+/** What a schema allows of an element: its children in their order, its attributes, its text. */
+export interface ElementRule {
+  /** Name, then how many there may be and must be. */
+  readonly children?: readonly (readonly [name: string, most: number, least?: number])[];
+  /** All of them are required. */
+  readonly attributes?: Readonly<Record<string, (value: string) => boolean>>;
+  /** Absent: none but white space. */
+  readonly text?: (text: string) => boolean;
+}
+
+export interface XmlSchema {
+  readonly root: string;
+  readonly namespaces: Readonly<Record<string, string>>;
+  readonly elements: Readonly<Record<string, ElementRule>>;
+}
+
+/** Where a document departs from its schema, in words; empty for a valid one. */
+export function departures(document: Document, schema: XmlSchema): readonly string[] {
+  const root = document.documentElement;
+  return root.nodeName === schema.root ? ofElement(root, schema) : [`The root is ${root.nodeName}`];
+}
+
+function ofElement(element: Element, schema: XmlSchema): readonly string[] {
+  const { nodeName } = element;
+  const rule = schema.elements[nodeName];
+  if (rule === undefined) return [`${nodeName} is not known here`];
+  const found = childrenOf(element);
+  return [
+    ...(element.namespaceURI === schema.namespaces[element.prefix ?? '']
+      ? []
+      : [`${nodeName} is of another namespace`]),
+    ...ofAttributes(element, rule),
+    ...ofOrder(nodeName, found, rule),
+    ...ofText(element, rule),
+    ...found.flatMap((child) => ofElement(child, schema)),
+  ];
+}
+
+const childrenOf = (element: Element): readonly Element[] =>
+  Array.from(element.childNodes).filter((node): node is Element => node.nodeType === 1);
+
+function ofAttributes(element: Element, { attributes = {} }: ElementRule): readonly string[] {
+  const given = Array.from(element.attributes).filter(({ nodeName }) => !/^(?:xmlns|xsi)(?::|$)/.test(nodeName));
+  const unknown = given.filter(({ nodeName }) => !(nodeName in attributes)).map(({ nodeName }) => nodeName);
+  const wrong = Object.entries(attributes).filter(([name, holds]) => {
+    const value = element.getAttribute(name);
+    return value === null || !holds(value);
+  });
+  return [...unknown, ...wrong.map(([name]) => name)].map((name) => `${element.nodeName}: attribute ${name}`);
+}
+
+function ofOrder(parent: string, found: readonly Element[], { children = [] }: ElementRule): readonly string[] {
+  const places = found.map(({ nodeName }) => children.findIndex(([name]) => name === nodeName));
+  const counted = children.filter(([name, most, least = 0]) => {
+    const count = found.filter(({ nodeName }) => nodeName === name).length;
+    return count > most || count < least;
+  });
+  return [
+    ...found.filter((_child, index) => places[index] === -1).map(({ nodeName }) => `${parent}: ${nodeName} in it`),
+    ...found
+      .filter((_child, index) => index > 0 && places[index]! < places[index - 1]!)
+      .map(({ nodeName }) => `${parent}: ${nodeName} too late`),
+    ...counted.map(([name]) => `${parent}: number of ${name}`),
+  ];
+}
+
+function ofText(element: Element, { text }: ElementRule): readonly string[] {
+  if (text !== undefined) return text(element.textContent ?? '') ? [] : [`${element.nodeName}: its text`];
+  const own = Array.from(element.childNodes).filter(({ nodeType }) => nodeType === 3 || nodeType === 4);
+  return own.every(({ nodeValue }) => nodeValue?.trim() === '') ? [] : [`${element.nodeName}: text in it`];
+}
