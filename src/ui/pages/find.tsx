@@ -17,6 +17,7 @@ import { ChoiceList, useNumberedMarks } from '../parts/choices.tsx';
 import { FindFailed } from '../parts/find-failed.tsx';
 import { LocationCard, LocationCardSkeleton } from '../parts/location-card.tsx';
 import { ReadingChips } from '../parts/reading-chips.tsx';
+import { usePlaceZoom } from '../parts/use-place-zoom.ts';
 import { useStore } from '../parts/use-store.ts';
 import { useTitle } from '../parts/use-title.ts';
 import { useWords } from '../words/index.tsx';
@@ -103,6 +104,7 @@ export function Find({ alias, children }: { readonly alias: string | undefined; 
 
 function Result({ state, onRetry }: { readonly state: FindState; readonly onRetry: (text: string) => void }) {
   const words = useWords();
+  const zoom = usePlaceZoom();
   switch (state.at) {
     case 'start':
       return <Examples />;
@@ -123,7 +125,7 @@ function Result({ state, onRetry }: { readonly state: FindState; readonly onRetr
             label={words.find.map}
             inPage
             centre={state.location}
-            zoom={15}
+            zoom={zoom}
             pin={state.location}
             className="h-[300px] overflow-hidden rounded-card border border-line lg:sticky lg:top-22"
           />

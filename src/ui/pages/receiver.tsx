@@ -18,6 +18,7 @@ import { LocationFacts } from '../parts/location-facts.tsx';
 import { OpenInLinks } from '../parts/open-in.tsx';
 import { drawnPath, useShareLink } from '../parts/share-links.ts';
 import { ShareMenu } from '../parts/share-menu.tsx';
+import { usePlaceZoom } from '../parts/use-place-zoom.ts';
 import { useStore } from '../parts/use-store.ts';
 import { useTitle } from '../parts/use-title.ts';
 import { DrawnMap } from '../receiver/drawn-map.tsx';
@@ -70,9 +71,7 @@ function Receiver({ alias }: { readonly alias: string }) {
 function Place({ location }: { readonly location: Location }) {
   const words = useWords();
   const { handle, label } = location;
-  const { mapTilesUrl, mapStyleUrl } = useApp().settings;
-  // Without streets there is nothing to see so near; the coast and the towns say more.
-  const zoom = mapTilesUrl === '' && mapStyleUrl === '' ? 10 : 15;
+  const zoom = usePlaceZoom();
   return (
     <>
       <header>
@@ -99,7 +98,7 @@ function Place({ location }: { readonly location: Location }) {
             </h2>
             <OpenInLinks location={location} />
           </section>
-          <div className="needs-script flex flex-wrap gap-2">
+          <div className="needs-script flex flex-wrap gap-2 max-sm:*:grow">
             <ShareMenu location={location} />
             <CopyLink location={location} />
           </div>
