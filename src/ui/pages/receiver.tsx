@@ -98,7 +98,7 @@ function Place({ location }: { readonly location: Location }) {
             </h2>
             <OpenInLinks location={location} />
           </section>
-          <div className="needs-script flex flex-wrap gap-2 max-sm:*:grow">
+          <div className="needs-script flex flex-wrap gap-2 max-md:*:grow">
             <ShareMenu location={location} />
             <CopyLink location={location} />
           </div>

@@ -23,7 +23,7 @@ export function LocationCard({ location }: { readonly location: Location }) {
       <p className="mt-2 text-quiet" dir="auto">
         {location.address}
       </p>
-      <div className="mt-4 flex flex-wrap gap-2 max-sm:*:grow">
+      <div className="mt-4 flex flex-wrap gap-2 max-md:*:grow">
         <OpenInMenu location={location} />
         <ShareMenu location={location} />
         <CopyButton text={link} what={words.details.copyLink}>
