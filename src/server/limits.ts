@@ -11,6 +11,8 @@ export interface Limits {
     request: FastifyRequest,
     reply: FastifyReply,
   ): FailureOf<'rate-limited'> | undefined | Promise<FailureOf<'rate-limited'> | undefined>;
+  /** The same for a page of a name: pages are no calls, but a name that is tried there is one tried. */
+  guessing: Limits['refusal'];
   /** Counts a look-up that found nothing. */
   missed(request: FastifyRequest, failure: Failure): void;
 }
@@ -18,26 +20,35 @@ export interface Limits {
 /** 300 calls and 60 misses in five minutes, in this process; whoever is signed in has 3,000 calls. */
 export function limitsOf(who: Who, now: () => number = Date.now): Limits {
   const anonymous = { calls: budget(300, window), misses: budget(60, window) };
-  const known = budget(3000, window);
+  const ofUsers = budget(3000, window);
 
   const ofNetwork = (request: FastifyRequest) => {
     const network = networkOf(request.ip);
     const taken = anonymous.calls.take(network, now());
     if (!taken.ok) return taken.failure;
-    const left = request.url.startsWith('/api/locations/') ? anonymous.misses.left(network, now()) : taken;
+    return asksForAName.test(request.url) ? guessesOf(request) : undefined;
+  };
+  const guessesOf = (request: FastifyRequest) => {
+    const left = anonymous.misses.left(networkOf(request.ip), now());
     return left.ok ? undefined : left.failure;
   };
   const ofUser = (id: string) => {
-    const taken = known.take(id, now());
+    const taken = ofUsers.take(id, now());
     return taken.ok ? undefined : taken.failure;
+  };
+  const known = async (request: FastifyRequest, reply: FastifyReply) => {
+    const user = await who.current(request, reply);
+    return user.ok && user.value !== null ? user.value.id : undefined;
   };
 
   return {
     refusal(request, reply) {
       if (!who.mayBeSomebody(request)) return ofNetwork(request);
-      return who
-        .current(request, reply)
-        .then((user) => (user.ok && user.value !== null ? ofUser(user.value.id) : ofNetwork(request)));
+      return known(request, reply).then((id) => (id === undefined ? ofNetwork(request) : ofUser(id)));
+    },
+    guessing(request, reply) {
+      if (!who.mayBeSomebody(request)) return guessesOf(request);
+      return known(request, reply).then((id) => (id === undefined ? guessesOf(request) : undefined));
     },
     missed(request, failure) {
       if (failure.kind === 'location-not-found' || failure.kind === 'handle-not-found')
@@ -47,7 +58,10 @@ export function limitsOf(who: Who, now: () => number = Date.now): Limits {
 }
 
 /** `RATE_LIMITS=off`. */
-export const noLimits: Limits = { refusal: () => undefined, missed: () => undefined };
+export const noLimits: Limits = { refusal: () => undefined, guessing: () => undefined, missed: () => undefined };
+
+/** Calls whose address names an alias. */
+const asksForAName = /^\/(?:api\/locations|share)\//;
 
 /** Seconds. */
 const window = 300;

@@ -28,7 +28,7 @@ interface PageOptions {
  * no browser runs; any other path gets it too, with 404, and the page says so.
  */
 export async function pages(app: FastifyInstance, useCases: ServerUseCases, options: PageOptions): Promise<void> {
-  const { webRoot, config, policy } = options;
+  const { webRoot, config, policy, limits } = options;
   const template = templateFrom(readFileSync(join(webRoot, 'index.html'), 'utf8'), config.brandName);
   const { page } = template;
 
@@ -55,7 +55,7 @@ export async function pages(app: FastifyInstance, useCases: ServerUseCases, opti
     return show(reply, alias === undefined ? {} : { alias: alias.slice(0, 512) });
   });
 
-  const site = { useCases, config, template, policy, publicUrl: options.publicUrl, limits: options.limits };
+  const site = { useCases, config, template, policy, publicUrl: options.publicUrl, limits };
   receiverPages(app, site);
   if (useCases.paint !== undefined) receiverPictures(app, site, useCases.paint);
   if (useCases.pages !== undefined) receiverSheets(app, site, useCases.pages);
@@ -66,7 +66,10 @@ export async function pages(app: FastifyInstance, useCases: ServerUseCases, opti
       const { handle, label } = request.params;
       const alias = aliasAsked(handle, label);
       if (!alias.ok) return show(reply);
+      // Whoever guesses gets the plain page, whose own call then says so.
+      if ((await limits.guessing(request, reply)) !== undefined) return show(reply);
       const found = await useCases.findAliasAt(alias.value);
+      if (!found.ok) limits.missed(request, found.failure);
       return show(reply, found.ok ? { prefetched: [...found.value.locations] } : {});
     });
 

@@ -303,3 +303,50 @@ describe('what browsers and phones ask for', () => {
     expect([answer.statusCode, answer.headers.location]).toEqual([303, `/map?q=${encodeURIComponent(asked)}`]);
   });
 });
+
+describe('names tried at random', () => {
+  test.each([
+    '/at/nobody',
+    '/at/nobody/home',
+    '/at/nobody/home.gpx',
+    '/search/nobody/home',
+    '/embed/nobody/home',
+    '/share/nobody/home/sign',
+    '/share/nobody/home/qr.svg',
+    `/oembed?url=${encodeURIComponent('http://localhost/at/nobody/home')}`,
+  ])('are counted at %s, whatever page or call is asked next', async (guess) => {
+    const limited = await testServer({ webRoot, limits: true }, { pages, paint: server.useCases.paint! });
+    const from = (remoteAddress: string, url: string) =>
+      limited.ask({ url, remoteAddress, headers: { host: 'localhost' } });
+    for (let turn = 0; turn < 60; turn += 1) expect((await from('10.2.0.1', guess)).statusCode).not.toBe(429);
+    for (const url of [
+      '/at/nobody/next',
+      '/embed/nobody/next',
+      '/share/nobody/next/qr.svg',
+      '/api/locations/nobody/next',
+    ]) {
+      const refused = await from('10.2.0.1', url);
+      expect([url, refused.statusCode]).toEqual([url, 429]);
+      expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+    }
+    expect((await from('10.2.0.1', '/map')).statusCode).toBe(200);
+    expect((await from('10.2.0.2', '/at/nobody/next')).statusCode).toBe(404);
+    await limited.close();
+  });
+
+  test('what is found, by name or as a file, is not', async () => {
+    const limited = await testServer({ webRoot, limits: true }, { pages, paint: server.useCases.paint! });
+    const { cookie: owner } = await limited.signUp('ali');
+    const made = await limited.ask({
+      method: 'POST',
+      url: '/api/locations',
+      payload: draft('@ali', 'home'),
+      headers: { cookie: owner },
+    });
+    expect(made.statusCode).toBe(201);
+    for (let turn = 0; turn < 61; turn += 1)
+      expect((await limited.ask({ url: '/at/ali/home.gpx', remoteAddress: '10.2.0.3' })).statusCode).toBe(200);
+    expect((await limited.ask({ url: '/at/ali/home', remoteAddress: '10.2.0.3' })).statusCode).toBe(200);
+    await limited.close();
+  });
+});

@@ -10,7 +10,7 @@ import { originOf, type ReceiverSite } from './site.ts';
 
 /** `/at/ali/home` and `/at/ali`: the page, drawn here, or a file by its ending or by `Accept`. */
 export function receiverPages(app: FastifyInstance, site: ReceiverSite): void {
-  const { useCases, config, template, policy } = site;
+  const { useCases, config, template, policy, limits } = site;
 
   const find = async (handle: string, label: string | undefined) => {
     const alias = aliasAsked(handle, label);
@@ -26,12 +26,18 @@ export function receiverPages(app: FastifyInstance, site: ReceiverSite): void {
         const typed = parseAlias(askedAlias(handle, label));
         if (typed.ok) return reply.redirect(sharePath(typed.value.handle, typed.value.label), 301);
       }
+      const refused = await limits.guessing(request, reply);
+      if (refused !== undefined) {
+        reply.header('retry-after', refused.seconds);
+        return show(request, reply, askedAlias(handle, label), fail(refused));
+      }
       const found = await find(handle, label);
       const file = fileAsked(label ?? handle);
       if (file !== undefined && !isNamedSo(found, label ?? `@${handle}`)) {
         const places = await (label === undefined ? find(file.name, undefined) : find(handle, file.name));
         if (places.ok) return sendFile(reply, file.format, places.value, originOf(request, site.publicUrl));
       }
+      if (!found.ok) limits.missed(request, found.failure);
       const accepted = formatAccepted(request, 'text/html');
       return accepted !== undefined && found.ok
         ? sendFile(reply, accepted satisfies FileFormat, found.value, originOf(request, site.publicUrl))

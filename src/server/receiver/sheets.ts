@@ -1,6 +1,7 @@
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { formatAlias, sharePath } from '../../domain/alias.ts';
 import type { Location } from '../../domain/location.ts';
+import { fail } from '../../domain/outcome.ts';
 import { percentDecoded } from '../../domain/text.ts';
 import type { PageRenderer } from '../../usecases/index.ts';
 import { refuse, wireErrorOf } from '../answers.ts';
@@ -13,12 +14,17 @@ type Labelled = { Params: { handle: string; label: string } };
 
 /** Pages of one place without scripts: the frame for other sites with its oEmbed, and the sign to print. */
 export function receiverSheets(app: FastifyInstance, site: ReceiverSite, pages: PageRenderer): void {
-  const { useCases, config, template } = site;
+  const { useCases, config, template, limits } = site;
 
-  const placeAt = async (handle: string, label: string) => {
+  const placeAt = async (request: FastifyRequest, reply: FastifyReply, handle: string, label: string) => {
     const alias = aliasAsked(handle, label);
-    const found = alias.ok ? await useCases.findAliasAt(alias.value) : alias;
-    return found.ok ? { ok: true as const, location: found.value.locations[0]! } : found;
+    if (!alias.ok) return alias;
+    const refused = await limits.guessing(request, reply);
+    if (refused !== undefined) return fail(refused);
+    const found = await useCases.findAliasAt(alias.value);
+    if (found.ok) return { ok: true as const, location: found.value.locations[0]! };
+    limits.missed(request, found.failure);
+    return found;
   };
   const single = (location: Location, origin: string) => ({
     location,
@@ -35,7 +41,7 @@ export function receiverSheets(app: FastifyInstance, site: ReceiverSite, pages: 
       .send(template.still({ title, head: '<meta name="robots" content="noindex">', root }));
 
   app.get<Labelled>('/share/:handle/:label/sign', async (request, reply) => {
-    const place = await placeAt(request.params.handle, request.params.label);
+    const place = await placeAt(request, reply, request.params.handle, request.params.label);
     if (!place.ok) return refuse(reply, place.failure);
     const { handle, label } = place.location;
     const root = pages.sign(single(place.location, originOf(request, site.publicUrl)));
@@ -45,7 +51,7 @@ export function receiverSheets(app: FastifyInstance, site: ReceiverSite, pages: 
   app.get<Labelled>('/embed/:handle/:label', async (request, reply) => {
     // The one page that any site may frame. Nothing in it can be signed in or changed.
     forEverySite(reply.removeHeader('x-frame-options'));
-    const place = await placeAt(request.params.handle, request.params.label);
+    const place = await placeAt(request, reply, request.params.handle, request.params.label);
     if (!place.ok) return refuse(reply.header('content-security-policy', "default-src 'none'"), place.failure);
     const { handle, label } = place.location;
     const root = pages.embed(single(place.location, originOf(request, site.publicUrl)));
@@ -60,7 +66,8 @@ export function receiverSheets(app: FastifyInstance, site: ReceiverSite, pages: 
         return reply.code(501).send(wireErrorOf('There is JSON only: format=json.', 'bad-request'));
       const origin = originOf(request, site.publicUrl);
       const [, handle, label] = /^\/at\/([^/]+)\/([^/]+)\/?$/.exec(pathOf(url, origin) ?? '') ?? [];
-      const place = handle === undefined || label === undefined ? undefined : await placeAt(handle, label);
+      const place =
+        handle === undefined || label === undefined ? undefined : await placeAt(request, reply, handle, label);
       if (place === undefined)
         return reply.code(404).send(wireErrorOf('This is no link to a place here.', 'bad-request'));
       if (!place.ok) return refuse(reply, place.failure);
