@@ -1,12 +1,14 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { calls, schemas } from '../../src/server/docs/calls.ts';
-import { cookieOf, draft, password, type TestServer, testServer } from '../support/test-server.ts';
+import { everybody } from '../support/everybody.ts';
+import { cookieOf, draft, password, type TestServer } from '../support/test-server.ts';
+import { wholeServer } from '../support/whole-server.ts';
 
 let server: TestServer;
 let cookie: string;
 let administrator: string;
 beforeAll(async () => {
-  server = await testServer();
+  server = await wholeServer(everybody);
   cookie = (await server.signUp('ann')).cookie;
   administrator = cookieOf(
     await server.ask({ method: 'POST', url: '/api/auth/login', payload: { username: 'admin', password } }),
@@ -23,8 +25,22 @@ const bodies: Record<string, object> = {
   Feedback: { feedback: 'hello' },
 };
 const parameters: Record<string, string> = { handle: 'cafe', label: 'door', id: 'none' };
-/** Without a network and without the gazetteer these cannot be answered well here. */
-const elsewhere = /^\/api\/(?:geocode|reverse|country|suggest|places|saudi|onemap)\b/;
+const queries: Record<string, string> = {
+  '/api/understand': 'q=%40cafe',
+  '/api/geocode': 'q=Pr%C3%B8vegade&country=dk',
+  '/api/reverse': 'lat=55.1&lng=11.2&country=DK',
+  '/api/country': 'lat=24.7136&lng=46.6753',
+  '/api/suggest': 'q=riy',
+  '/api/places': 'south=24&west=46&north=25&east=47',
+  '/api/saudi/search': 'searchVal=Olaya',
+  '/api/saudi/geocode': 'lat=24.7136&lng=46.6753',
+  '/api/onemap/search': 'searchVal=Orchard',
+  '/api/onemap/reverse': 'lat=1.3&lng=103.8',
+  '/api/onemap/geocode': 'lat=1.3&lng=103.8',
+  '/oembed': `url=${encodeURIComponent('http://localhost/at/cafe/door')}`,
+};
+const filled = (path: string) =>
+  `${path.replace(/\{(\w+)\}/g, (_, name: string) => parameters[name]!)}${path in queries ? `?${queries[path]}` : ''}`;
 
 describe('the description', () => {
   test('is OpenAPI 3.1 and names everything it points at', async () => {
@@ -35,6 +51,7 @@ describe('the description', () => {
     expect(pointed.length).toBeGreaterThan(50);
     expect(pointed.filter((name) => !(name in described.components.schemas))).toEqual([]);
     expect(described.paths['/api/locations/{handle}/{label}'].get.parameters).toHaveLength(2);
+    expect(Object.keys(described.paths['/at/{handle}'].get.responses[200].content)).toContain('application/gpx+xml');
     expect(described.paths['/api/reverse'].get.parameters.map(({ name }: { name: string }) => name)).toContain('lat');
   });
 
@@ -48,15 +65,15 @@ describe('the description', () => {
     expect(routed.length).toBeGreaterThanOrEqual(new Set(calls.map(({ path }) => path)).size);
   });
 
-  test.each(calls.filter(({ path }) => !elsewhere.test(path)).map((call) => [call.method, call.path, call] as const))(
+  test.each(calls.map((call) => [call.method, call.path, call] as const))(
     'is kept by %s %s',
     async (method, path, call) => {
-      const url = `${path.replace(/\{(\w+)\}/g, (_, name: string) => parameters[name]!)}${call.query ? '?q=%40cafe' : ''}`;
-      const ask = (who: string) =>
+      expect(call.query !== undefined).toBe(path in queries);
+      const ask = (who: string, accept = '*/*') =>
         server.ask({
           method: method.toUpperCase() as 'GET',
-          url,
-          headers: who === '' ? {} : { cookie: who },
+          url: filled(path),
+          headers: { host: 'localhost', accept, ...(who === '' ? {} : { cookie: who }) },
           ...(call.body === undefined ? {} : { payload: bodies[call.body]! }),
         });
       if (call.who !== undefined) expect((await ask('')).statusCode).toBe(401);
@@ -66,7 +83,13 @@ describe('the description', () => {
       if (path === '/api/tokens/{id}') return expect(answer.statusCode).toBe(404);
       expect(answer.statusCode).toBe(status);
       if (schema !== null) expect(schemas[schema].safeParse(answer.json()).error).toBeUndefined();
-      expect(answer.headers['content-type']).toBe('application/json; charset=utf-8');
+      const [type, ...others] = call.media ?? ['application/json'];
+      expect(answer.headers['content-type']).toMatch(new RegExp(`^${type.replace('+', '[+]')}(?:; charset=utf-8)?$`));
+      expect(answer.rawPayload.length).toBeGreaterThan(0);
+      for (const accept of others) {
+        const file = await ask('', accept);
+        expect([file.statusCode, file.headers['content-type']]).toEqual([200, `${accept}; charset=utf-8`]);
+      }
     },
   );
 

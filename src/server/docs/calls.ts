@@ -19,6 +19,7 @@ import { wireConfig, wireHealth } from '../../adapters/wire/config.ts';
 import { wireError } from '../../adapters/wire/errors.ts';
 import { wireFeedbackItems } from '../../adapters/wire/feedback.ts';
 import { wireClaim, wireLocation, wireLocations } from '../../adapters/wire/locations.ts';
+import { wireOEmbed, wireOEmbedQuery } from '../../adapters/wire/oembed.ts';
 import {
   wireForwardQuery,
   wireNationalQuery,
@@ -28,6 +29,7 @@ import {
   wireSuggestQuery,
   wireUnderstandQuery,
 } from '../../adapters/wire/queries.ts';
+import { fileFormats, mediaTypeOf } from '../../domain/take-along/index.ts';
 
 /** Everything that is sent or answered, under the name that the description gives it. */
 export const schemas = {
@@ -44,6 +46,7 @@ export const schemas = {
   Location: wireLocation,
   Locations: wireLocations,
   NewToken: wireNewToken,
+  OEmbed: wireOEmbed,
   OneMapResults: wireOneMapResults,
   Readings: wireReadings,
   Registration: wireRegistration,
@@ -56,7 +59,7 @@ export const schemas = {
 export type SchemaName = keyof typeof schemas;
 
 export interface Call {
-  readonly group: 'Names' | 'Accounts' | 'Feedback' | 'Addresses' | 'This server';
+  readonly group: 'Names' | 'Pages, pictures and files' | 'Accounts' | 'Feedback' | 'Addresses' | 'This server';
   readonly method: 'get' | 'post' | 'delete';
   /** With its parameters in braces. */
   readonly path: string;
@@ -67,27 +70,43 @@ export interface Call {
   readonly body?: SchemaName;
   /** Status and schema of what goes well; `null`: an empty object. */
   readonly good: readonly [200 | 201, SchemaName | null];
-  /** The statuses of what does not; 429 and 503 may come of every call. */
+  /** The statuses of what does not; 429 and 503 may come of every call, 413 and 415 of every body. */
   readonly bad: readonly number[];
+  /** The media types of what goes well, the first unless `Accept` names another; JSON alone where absent. */
+  readonly media?: readonly [string, ...string[]];
+  /** What `bad` answers where that is no `Error`. */
+  readonly badMedia?: string;
 }
 
-/** Every call of /api, in the order in which somebody would read them. */
+const files = fileFormats.map(mediaTypeOf);
+const ofPlaces = ['/{handle}/{label}', '/{handle}'] as const;
+
+const pictures = [
+  ['map.svg', 'Its map.', 'image/svg+xml'],
+  ['preview.png', 'Its preview for chat windows; a neutral one where there is none.', 'image/png', 'image/png'],
+  ['qr.svg', 'Its address on the web as a QR code.', 'image/svg+xml'],
+  ['qr.png', 'The same in pixels.', 'image/png'],
+] as const;
+
+/** Every call of /api, and what the pages of a place are made of, in the order in which somebody would read them. */
 export const calls: readonly Call[] = [
   {
     group: 'Names',
     method: 'get',
     path: '/api/locations/{handle}/{label}',
-    says: 'The place that a handle and a label name, in any spelling of them.',
+    says: 'The place that a handle and a label name, in any spelling of them; as a file to take along by Accept.',
     good: [200, 'Location'],
     bad: [400, 404],
+    media: ['application/json', ...files],
   },
   {
     group: 'Names',
     method: 'get',
     path: '/api/locations/{handle}',
-    says: 'All places of a handle, by label.',
+    says: 'All places of a handle, by label; as a file to take along by Accept.',
     good: [200, 'Locations'],
     bad: [400, 404],
+    media: ['application/json', ...files],
   },
   {
     group: 'Names',
@@ -115,6 +134,59 @@ export const calls: readonly Call[] = [
     says: 'Whether whoever asks could have this handle.',
     good: [200, 'Claim'],
     bad: [400],
+  },
+  ...ofPlaces.map(
+    (names): Call => ({
+      group: 'Pages, pictures and files',
+      method: 'get',
+      path: `/at${names}`,
+      says: `The page to share, and the files by Accept or by an ending such as .gpx: ${fileFormats.join(', ')}.`,
+      good: [200, null],
+      bad: [404, 429, 503],
+      media: ['text/html', ...files],
+      badMedia: 'text/html',
+    }),
+  ),
+  ...ofPlaces.flatMap((names) =>
+    pictures.map(
+      ([file, says, media, badMedia]): Call => ({
+        group: 'Pages, pictures and files',
+        method: 'get',
+        path: `/share${names}/${file}`,
+        says,
+        good: [200, null],
+        bad: badMedia === undefined ? [400, 404] : [404],
+        media: [media],
+        ...(badMedia === undefined ? {} : { badMedia }),
+      }),
+    ),
+  ),
+  {
+    group: 'Pages, pictures and files',
+    method: 'get',
+    path: '/share/{handle}/{label}/sign',
+    says: 'A sheet to print and hang up at the door.',
+    good: [200, null],
+    bad: [400, 404],
+    media: ['text/html'],
+  },
+  {
+    group: 'Pages, pictures and files',
+    method: 'get',
+    path: '/embed/{handle}/{label}',
+    says: 'The place as a frame in any site.',
+    good: [200, null],
+    bad: [400, 404],
+    media: ['text/html'],
+  },
+  {
+    group: 'Pages, pictures and files',
+    method: 'get',
+    path: '/oembed',
+    says: 'That frame as oEmbed 1.0 for the link to a place; in JSON only.',
+    query: wireOEmbedQuery,
+    good: [200, 'OEmbed'],
+    bad: [400, 404, 501],
   },
   {
     group: 'Accounts',

@@ -24,7 +24,7 @@ export const openApi = (title: string, version: string): Json => ({
   },
 });
 
-const operation = ({ group, says, path, query, body, who, good, bad }: Call): Json => ({
+const operation = ({ group, says, path, query, body, who, good, bad, media, badMedia }: Call): Json => ({
   tags: [group],
   summary: says,
   parameters: [
@@ -41,16 +41,28 @@ const operation = ({ group, says, path, query, body, who, good, bad }: Call): Js
   responses: {
     [good[0]]: {
       description: 'Done.',
-      content: good[1] === null ? { 'application/json': { schema: { type: 'object' } } } : content(good[1]),
+      content: Object.fromEntries(
+        (media ?? [json]).map((type) => [type, type === json ? schemaOf(good[1]) : { schema: { type: 'string' } }]),
+      ),
     },
     ...Object.fromEntries(
-      [...bad, 429, 503].map((status) => [status, { description: reasons[status], content: content('Error') }]),
+      [...(body === undefined ? [] : [413, 415]), 429, 503].map((status) => [status, refusal(status)]),
     ),
+    ...Object.fromEntries(bad.map((status) => [status, refusal(status, badMedia)])),
   },
 });
 
-const content = (name: SchemaName): Json => ({
-  'application/json': { schema: { $ref: `#/components/schemas/${name}` } },
+const json = 'application/json';
+
+const schemaOf = (name: SchemaName | null): Json => ({
+  schema: name === null ? { type: 'object' } : { $ref: `#/components/schemas/${name}` },
+});
+
+const content = (name: SchemaName): Json => ({ [json]: schemaOf(name) });
+
+const refusal = (status: number, media?: string): Json => ({
+  description: reasons[status],
+  content: media === undefined ? content('Error') : { [media]: { schema: { type: 'string' } } },
 });
 
 function inQuery(schema: z.core.$ZodType): readonly Json[] {
@@ -80,7 +92,10 @@ const reasons: Readonly<Record<number, string>> = {
   403: 'Not for this user.',
   404: 'There is none.',
   409: 'Somebody has this name.',
+  413: 'The body is too large: at most 64 kB.',
+  415: 'The body is no JSON.',
   429: 'Too often; Retry-After says when to come back, in seconds.',
+  501: 'There is JSON only.',
   502: 'A provider could not be asked.',
   503: 'The database cannot be asked right now.',
 };

@@ -1,10 +1,11 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { wireOEmbedQuery } from '../../adapters/wire/oembed.ts';
 import { formatAlias, sharePath } from '../../domain/alias.ts';
 import type { Location } from '../../domain/location.ts';
 import { fail } from '../../domain/outcome.ts';
 import { percentDecoded } from '../../domain/text.ts';
 import type { PageRenderer } from '../../usecases/index.ts';
-import { refuse, wireErrorOf } from '../answers.ts';
+import { read, refuse, wireErrorOf } from '../answers.ts';
 import { markup } from '../markup.ts';
 import { aliasAsked } from './asked.ts';
 import { drawn } from './head.ts';
@@ -58,39 +59,37 @@ export function receiverSheets(app: FastifyInstance, site: ReceiverSite, pages: 
     return send(reply, formatAlias(handle, label), root, '*');
   });
 
-  app.get<{ Querystring: { url?: string; format?: string; maxwidth?: string; maxheight?: string } }>(
-    '/oembed',
-    async (request, reply) => {
-      const { url = '', format = 'json', maxwidth, maxheight } = request.query;
-      if (format !== 'json')
-        return reply.code(501).send(wireErrorOf('There is JSON only: format=json.', 'bad-request'));
-      const origin = originOf(request, site.publicUrl);
-      const [, handle, label] = /^\/at\/([^/]+)\/([^/]+)\/?$/.exec(pathOf(url, origin) ?? '') ?? [];
-      const place =
-        handle === undefined || label === undefined ? undefined : await placeAt(request, reply, handle, label);
-      if (place === undefined)
-        return reply.code(404).send(wireErrorOf('This is no link to a place here.', 'bad-request'));
-      if (!place.ok) return refuse(reply, place.failure);
-      const name = formatAlias(place.location.handle, place.location.label);
-      const frame = `${origin}${sharePath(place.location.handle, place.location.label).replace(/^\/at/, '/embed')}`;
-      const [width, height] = [within(maxwidth, 600), within(maxheight, 360)];
-      return forEverySite(reply)
-        .header('cache-control', 'public, max-age=300')
-        .send({
-          version: '1.0',
-          type: 'rich',
-          title: name,
-          provider_name: config.brandName,
-          provider_url: origin,
-          html: `<iframe src="${markup(frame)}" width="${width}" height="${height}" title="${markup(name)}" loading="lazy" style="border:0"></iframe>`,
-          width,
-          height,
-          thumbnail_url: origin + drawn(place.location.handle, place.location.label, 'preview.png'),
-          thumbnail_width: 1200,
-          thumbnail_height: 630,
-        });
-    },
-  );
+  app.get('/oembed', async (request, reply) => {
+    const query = read(wireOEmbedQuery, request.query);
+    if (!query.ok) return refuse(reply, query.failure);
+    const { url, format, maxwidth, maxheight } = query.value;
+    if (format !== 'json') return reply.code(501).send(wireErrorOf('There is JSON only: format=json.', 'bad-request'));
+    const origin = originOf(request, site.publicUrl);
+    const [, handle, label] = /^\/at\/([^/]+)\/([^/]+)\/?$/.exec(pathOf(url, origin) ?? '') ?? [];
+    const place =
+      handle === undefined || label === undefined ? undefined : await placeAt(request, reply, handle, label);
+    if (place === undefined)
+      return reply.code(404).send(wireErrorOf('This is no link to a place here.', 'bad-request'));
+    if (!place.ok) return refuse(reply, place.failure);
+    const name = formatAlias(place.location.handle, place.location.label);
+    const frame = `${origin}${sharePath(place.location.handle, place.location.label).replace(/^\/at/, '/embed')}`;
+    const [width, height] = [within(maxwidth, 600), within(maxheight, 360)];
+    return forEverySite(reply)
+      .header('cache-control', 'public, max-age=300')
+      .send({
+        version: '1.0',
+        type: 'rich',
+        title: name,
+        provider_name: config.brandName,
+        provider_url: origin,
+        html: `<iframe src="${markup(frame)}" width="${width}" height="${height}" title="${markup(name)}" loading="lazy" style="border:0"></iframe>`,
+        width,
+        height,
+        thumbnail_url: origin + drawn(place.location.handle, place.location.label, 'preview.png'),
+        thumbnail_width: 1200,
+        thumbnail_height: 630,
+      });
+  });
 }
 
 /** Styles and pictures of ours, and nothing that runs. */

@@ -1,0 +1,50 @@
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { embeddedPainter } from '../../src/adapters/painting/painter.ts';
+import { pages } from '../../src/ui/receiver/entry-server.tsx';
+import type { ServerUseCases } from '../../src/usecases/serving.ts';
+import { geocoding } from '../../src/wiring/geocoding.ts';
+import { wholeGazetteer } from './gazetteer.ts';
+import { type Play, replay } from './replay.ts';
+import { type TestServer, testServer } from './test-server.ts';
+
+/** The server with everything that it has when it is built: pages, pictures, the gazetteer; one loopback server plays all providers. */
+export async function wholeServer(play: Play, more: Partial<ServerUseCases> = {}): Promise<TestServer> {
+  await wholeGazetteer();
+  const root = join(import.meta.dirname, '..', '..');
+  const webRoot = mkdtempSync(join(tmpdir(), 'whereat-web-'));
+  mkdirSync(join(webRoot, 'assets'));
+  writeFileSync(join(webRoot, 'index.html'), readFileSync(join(root, 'index.html')));
+  writeFileSync(join(webRoot, 'assets', 'icon.svg'), readFileSync(join(root, 'src/ui/assets/icon.svg')));
+  const providers = await replay(play);
+  const { base } = providers;
+  const { addresses, countries, gazetteer, close } = await geocoding({
+    clock: { now: () => new Date() },
+    keys: { tomtom: 'top-secret', saudi: 'top-secret', google: 'top-secret' },
+    oneMapAccount: { email: 'a@example.org', password: 'top-secret' },
+    urls: { tomtom: base, saudi: base, google: base, onemap: base, osm: base },
+  });
+  const server = await testServer(
+    { webRoot },
+    {
+      pages,
+      paint: embeddedPainter({ gazetteer }),
+      searchAddress: addresses.search,
+      describePoint: addresses.describe,
+      countryAt: countries.at,
+      suggestPlaces: gazetteer.suggest,
+      placesWithin: gazetteer.within,
+      ...more,
+    },
+  );
+  return {
+    ...server,
+    close: async () => {
+      await server.close();
+      await close();
+      await providers.close();
+      rmSync(webRoot, { recursive: true });
+    },
+  };
+}
