@@ -103,7 +103,7 @@ export async function serverApp(useCases: ServerUseCases, options: AppOptions): 
   const { webRoot } = options;
   if (webRoot !== undefined) {
     const policy = pagePolicy({ https, ...config, connectTo: options.connectTo ?? [] });
-    await pages(app, useCases, { webRoot, config, policy, publicUrl, limits });
+    await pages(app, useCases, { webRoot, config, policy, publicUrl, limits, who });
   } else app.setNotFoundHandler((_request, reply) => reply.code(404).type('text/plain; charset=utf-8').send(noPages));
   return app;
 }

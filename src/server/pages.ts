@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fastifyCompress from '@fastify/compress';
 import fastifyStatic from '@fastify/static';
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { WireConfig, WirePageConfig } from '../adapters/wire/config.ts';
 import { sharePath } from '../domain/alias.ts';
 import type { ServerUseCases } from '../usecases/serving.ts';
@@ -13,6 +13,7 @@ import { receiverPages } from './receiver/pages.ts';
 import { receiverPictures } from './receiver/pictures.ts';
 import { receiverSheets } from './receiver/sheets.ts';
 import { templateFrom } from './template.ts';
+import type { Who } from './who.ts';
 
 interface PageOptions {
   /** The folder of the built web application. */
@@ -21,6 +22,7 @@ interface PageOptions {
   readonly policy: string;
   readonly publicUrl: string | undefined;
   readonly limits: Limits;
+  readonly who: Who;
 }
 
 /**
@@ -28,7 +30,7 @@ interface PageOptions {
  * no browser runs; any other path gets it too, with 404, and the page says so.
  */
 export async function pages(app: FastifyInstance, useCases: ServerUseCases, options: PageOptions): Promise<void> {
-  const { webRoot, config, policy, limits } = options;
+  const { webRoot, config, policy, limits, who } = options;
   const template = templateFrom(readFileSync(join(webRoot, 'index.html'), 'utf8'), config.brandName);
   const { page } = template;
 
@@ -41,21 +43,23 @@ export async function pages(app: FastifyInstance, useCases: ServerUseCases, opti
     index: false,
   });
 
-  const show = (reply: FastifyReply, more: Partial<WirePageConfig> = {}) =>
+  const show = (request: FastifyRequest, reply: FastifyReply, more: Partial<WirePageConfig> = {}) =>
     reply
       .header('content-type', 'text/html; charset=utf-8')
       .header('content-security-policy', policy)
       .header('cache-control', 'no-cache')
-      .send(page({ ...config, ...more }));
+      // A page that says nobody is signed in must not come back from a cache to somebody who is.
+      .header('vary', 'cookie')
+      .send(page({ ...config, mayBeSignedIn: who.sessionSecret(request) !== undefined, ...more }));
 
-  for (const path of plainPaths) app.get(path, async (_request, reply) => show(reply));
+  for (const path of plainPaths) app.get(path, async (request, reply) => show(request, reply));
 
   app.get<{ Querystring: { alias?: string | string[] } }>('/alias', async (request, reply) => {
     const [alias] = [request.query.alias ?? []].flat();
-    return show(reply, alias === undefined ? {} : { alias: alias.slice(0, 512) });
+    return show(request, reply, alias === undefined ? {} : { alias: alias.slice(0, 512) });
   });
 
-  const site = { useCases, config, template, policy, publicUrl: options.publicUrl, limits };
+  const site = { useCases, config, template, policy, publicUrl: options.publicUrl, limits, who };
   receiverPages(app, site);
   if (useCases.paint !== undefined) receiverPictures(app, site, useCases.paint);
   if (useCases.pages !== undefined) receiverSheets(app, site, useCases.pages);
@@ -65,18 +69,20 @@ export async function pages(app: FastifyInstance, useCases: ServerUseCases, opti
     app.get<Named>(path, async (request, reply) => {
       const { handle, label } = request.params;
       const alias = aliasAsked(handle, label);
-      if (!alias.ok) return show(reply);
+      if (!alias.ok) return show(request, reply);
       // Whoever guesses gets the plain page, whose own call then says so.
-      if ((await limits.guessing(request, reply)) !== undefined) return show(reply);
+      if ((await limits.guessing(request, reply)) !== undefined) return show(request, reply);
       const found = await useCases.findAliasAt(alias.value);
       if (!found.ok) limits.missed(request, found.failure);
-      return show(reply, found.ok ? { prefetched: [...found.value.locations] } : {});
+      return show(request, reply, found.ok ? { prefetched: [...found.value.locations] } : {});
     });
 
   for (const path of ['/@:handle', '/@:handle/:label'])
     app.get<Named>(path, async (request, reply) => {
       const alias = aliasAsked(request.params.handle, request.params.label);
-      return alias.ok ? reply.redirect(sharePath(alias.value.handle, alias.value.label), 301) : show(reply.code(404));
+      return alias.ok
+        ? reply.redirect(sharePath(alias.value.handle, alias.value.label), 301)
+        : show(request, reply.code(404));
     });
 
   app.setNotFoundHandler(async (request, reply) => {
@@ -84,7 +90,7 @@ export async function pages(app: FastifyInstance, useCases: ServerUseCases, opti
       return reply.code(404).type('text/plain; charset=utf-8').send('Not found\n');
     if (request.url.startsWith('/assets/'))
       return reply.code(404).type('text/plain; charset=utf-8').send('Not found\n');
-    return show(reply.code(404));
+    return show(request, reply.code(404));
   });
 }
 

@@ -20,15 +20,17 @@ const userKey = ['user'] as const;
 
 /** Who is signed in: `null` means nobody, and a 401 on the user call is that, not an error. */
 export function AuthProvider({ children }: { readonly children: ReactNode }) {
-  const { account } = useApp().useCases;
+  const { useCases, settings } = useApp();
+  const { account } = useCases;
   const cache = useQueryClient();
-  const query = useQuery({
+  const query = useQuery<User | null>({
     queryKey: userKey,
     queryFn: async () => {
       const answer = await account.current();
       if (!answer.ok) throw new Error(messageFor(answer.failure).text);
       return answer.value;
     },
+    ...(settings.mayBeSignedIn === false ? { initialData: null } : {}),
     staleTime: Number.POSITIVE_INFINITY,
   });
 

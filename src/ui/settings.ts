@@ -18,6 +18,8 @@ export interface Settings {
     readonly key?: string;
     readonly url?: string;
   }[];
+  /** False: nobody is signed in. Absent or true: only the server knows. */
+  readonly mayBeSignedIn?: boolean;
   /** The alias a link asked for, as the server read it from the address. */
   readonly alias?: string;
   /** On a page of `/at`: what its alias led to. */

@@ -52,6 +52,14 @@ describe('a page', () => {
     expect(configIn(answer.body)).toMatchObject({ brandName: 'Whereat', adminUsername: 'admin', debugUi: false });
   });
 
+  test.each(['/', '/at/cafe'])('%s says that nobody is signed in when no session came', async (url) => {
+    const { cookie } = await server.signUp(url === '/' ? 'bea' : 'cem');
+    const [stranger, person] = [await get(url), await get(url, { cookie })];
+    expect(configIn(stranger.body).mayBeSignedIn).toBe(false);
+    expect(configIn(person.body).mayBeSignedIn).toBe(true);
+    expect(stranger.headers.vary).toContain('cookie');
+  });
+
   test('has no script that could run but its own, whatever the data says', async () => {
     const answer = await get('/alias?alias=%3C/script%3E%3Cscript%3Ealert(2)%3C/script%3E');
     expect(answer.body.match(/<script/g)).toHaveLength(2);

@@ -27,6 +27,8 @@ export type WireConfig = z.infer<typeof wireConfig>;
 export const wirePageConfig = z.extend(wireConfig, {
   /** The query parameter `alias`, as it came. */
   alias: z.optional(z.string()),
+  /** False: no session came with the question for this page, and nobody need ask who is signed in. */
+  mayBeSignedIn: z.optional(z.boolean()),
   /** What the alias of this page's path led to, looked up while the page was made. */
   prefetched: z.optional(wireLocations),
 });

@@ -51,7 +51,8 @@ export function receiverPages(app: FastifyInstance, site: ReceiverSite): void {
     const outcome = found.ok
       ? { ...found, value: { ...found.value, locations: found.value.locations.map(unsigned) } }
       : fail(found.failure);
-    const data = { ...config, origin, received: { alias, outcome } };
+    const mayBeSignedIn = site.who.sessionSecret(request) !== undefined;
+    const data = { ...config, mayBeSignedIn, origin, received: { alias, outcome } };
     const drawn = useCases.pages?.receiver(request.url.split('?')[0]!, data);
     const filled =
       drawn === undefined ? undefined : { ...drawn, head: headFor(about, { origin, ...config }) + drawn.head };
@@ -60,7 +61,7 @@ export function receiverPages(app: FastifyInstance, site: ReceiverSite): void {
       .header('content-type', 'text/html; charset=utf-8')
       .header('content-security-policy', policy)
       .header('cache-control', 'no-cache')
-      .header('vary', 'accept')
+      .header('vary', 'accept, cookie')
       .send(template.page(data, filled));
   }
 }

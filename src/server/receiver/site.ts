@@ -3,6 +3,7 @@ import type { WireConfig } from '../../adapters/wire/config.ts';
 import type { ServerUseCases } from '../../usecases/serving.ts';
 import type { Limits } from '../limits.ts';
 import type { Template } from '../template.ts';
+import type { Who } from '../who.ts';
 
 /** What the receiver's pages, pictures and files are made with. */
 export interface ReceiverSite {
@@ -13,6 +14,7 @@ export interface ReceiverSite {
   readonly policy: string;
   readonly publicUrl: string | undefined;
   readonly limits: Limits;
+  readonly who: Who;
 }
 
 /** Where whoever asks reaches us: what the operator says, else what the request says. */
