@@ -1,4 +1,4 @@
-import { Search, X } from 'lucide-react';
+import { ArrowRight, LoaderCircle, Search, X } from 'lucide-react';
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useMemo, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { countryName } from '../../domain/country.ts';
@@ -98,6 +98,7 @@ export function AliasBox({
     }
   };
 
+  const SubmitIcon = busy ? LoaderCircle : ArrowRight;
   const tall = size === 'large' ? 'min-h-14 text-lead' : 'min-h-12';
   return (
     <search>
@@ -111,7 +112,7 @@ export function AliasBox({
         <div
           className={`flex items-center rounded-card border border-control bg-surface text-ink shadow-float focus-within:border-accent focus-within:outline-2 focus-within:outline-accent ${tall}`}
         >
-          <Search aria-hidden className="ms-4 size-5 shrink-0 text-quiet" />
+          <Search aria-hidden className="ms-3 size-5 shrink-0 text-quiet md:ms-4" />
           <input
             ref={input}
             role="combobox"
@@ -153,8 +154,14 @@ export function AliasBox({
               <X aria-hidden className="size-4" />
             </button>
           )}
-          <button type="submit" disabled={busy || typed.trim() === ''} className="button button-primary m-1 shrink-0">
-            {busy ? words.said.searching : words.box.submit}
+          <button
+            type="submit"
+            disabled={busy || typed.trim() === ''}
+            aria-label={busy ? words.said.searching : words.box.submit}
+            className="button button-primary m-1 shrink-0 max-md:w-11 max-md:px-0"
+          >
+            <SubmitIcon aria-hidden className={`size-5 md:hidden ${busy ? 'animate-spin' : 'rtl:-scale-x-100'}`} />
+            <span className="max-md:hidden">{busy ? words.said.searching : words.box.submit}</span>
           </button>
         </div>
         {children}

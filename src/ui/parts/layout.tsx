@@ -27,7 +27,14 @@ export function Layout() {
       </a>
       <NavigationBar />
       <main id="main" ref={main} tabIndex={-1} className="flex flex-1 flex-col">
-        <Suspense fallback={<Spinner words={words.said.loading} />}>
+        <Suspense
+          fallback={
+            // As high as the window: the footer stays where it will be.
+            <div className="min-h-dvh">
+              <Spinner words={words.said.loading} />
+            </div>
+          }
+        >
           <Outlet />
         </Suspense>
       </main>
