@@ -2,6 +2,11 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 
+/** OpenLayers as every map needs it; what only an operator's vector style needs goes with that. */
+const ofEveryMap = /node_modules[\\/](ol|rbush|quickselect|earcut|color-[a-z]+)[\\/]/;
+const ofStyledMaps =
+  /[\\/]ol[\\/].*(VectorTile|VectorRenderTile|MVT|GeoJSON|DataTile|glreproj|TileJSON|ImageTile|ImageCanvas|(source|layer|reproj)[\\/](Image|Raster)|webgl|canvas[\\/]ImageLayer)/i;
+
 /** The web application: `index.html` and `src/ui` become `dist/web`, which the server serves. */
 export default defineConfig({
   plugins: [react(), tailwindcss()],
@@ -16,7 +21,7 @@ export default defineConfig({
     rolldownOptions: {
       output: {
         codeSplitting: {
-          groups: [{ name: 'map', test: /node_modules[\\/](ol|rbush|quickselect|earcut|pbf|color-[a-z]+)[\\/]/ }],
+          groups: [{ name: 'map', test: (id) => ofEveryMap.test(id) && !ofStyledMaps.test(id) }],
         },
       },
     },
