@@ -1,0 +1,43 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+
+/** The built web application as it is sent: which file brings which with it, and what they weigh. */
+export interface Chunks {
+  /** What `index.html` asks for before anything has run, in the order it stands there. */
+  readonly first: readonly string[];
+  /** The files that the build made of the part with this name. */
+  startingWith(name: string): readonly string[];
+  /** These and all that they import at once. */
+  withImports(files: readonly string[]): ReadonlySet<string>;
+  /** Kilobytes (1,000 bytes) after gzip, as a server sends them. */
+  weight(files: Iterable<string>): number;
+}
+
+export function chunksOf(webRoot: string): Chunks {
+  const folder = join(webRoot, 'assets');
+  const scripts = readdirSync(folder).filter((file) => file.endsWith('.js'));
+  const text = (file: string) => readFileSync(join(folder, file), 'utf8');
+  const imports = new Map(
+    scripts.map((file) => [
+      file,
+      [...text(file).matchAll(/(?:from|import)\s*["']\.\/([^"']+\.js)["']/g)].map(([, imported]) => imported!),
+    ]),
+  );
+  const html = readFileSync(join(webRoot, 'index.html'), 'utf8');
+  return {
+    first: [...html.matchAll(/(?:src|href)="\/assets\/([^"]+\.js)"/g)].map(([, file]) => file!),
+    startingWith: (name) => scripts.filter((file) => new RegExp(`^${name}-[\\w-]{8}\\.js$`).test(file)),
+    withImports: (files) => {
+      const all = new Set<string>();
+      const add = (file: string) => {
+        if (all.has(file)) return;
+        all.add(file);
+        for (const imported of imports.get(file) ?? []) add(imported);
+      };
+      files.forEach(add);
+      return all;
+    },
+    weight: (files) => [...files].reduce((sum, file) => sum + gzipSync(text(file)).length, 0) / 1000,
+  };
+}
