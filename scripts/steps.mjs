@@ -31,6 +31,9 @@ export async function must(command, args, options) {
   if (code !== 0) process.exit(code);
 }
 
+/** What is told while something is made ready: stdout is for what was asked for. */
+const aside = { stdio: ['ignore', 2, 2] };
+
 const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm';
 
 /**
@@ -44,11 +47,11 @@ export async function install() {
   if (existsSync(installed) && existsSync(pinnedNode) && statSync(installed).mtimeMs >= statSync(lock).mtimeMs) return;
   say('Installing packages (a minute or two the first time) …');
   // The machine's Node may be older than what the packages ask for; they run on the pinned one.
-  await must(npm, ['install', '--no-save', '--no-audit', '--no-fund', '--loglevel=error']);
+  await must(npm, ['install', '--no-save', '--no-audit', '--no-fund', '--loglevel=error'], aside);
 }
 
 /** Builds what is stale. */
-export const build = (...targets) => must(pinnedNode, [inRoot('scripts', 'build.mjs'), ...targets]);
+export const build = (...targets) => must(pinnedNode, [inRoot('scripts', 'build.mjs'), ...targets], aside);
 
 /** Runs a long-lived program and ends as it ends; the signals that stop us stop it. */
 export function become(command, args, options = {}) {

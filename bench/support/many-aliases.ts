@@ -1,4 +1,5 @@
-import { existsSync } from 'node:fs';
+import { existsSync, mkdirSync } from 'node:fs';
+import { join } from 'node:path';
 import { openDatabase } from '../../src/adapters/sql/database.ts';
 import { openSqlite } from '../../src/adapters/sql/sqlite.ts';
 
@@ -10,8 +11,17 @@ export const pathOfAlias = (n: number, count: number): string => {
   return `/api/locations/%40h${i}/door`;
 };
 
+/** Where the file with so many aliases lies, which is made the first time and kept between runs. */
+export async function aliasesFile(count: number): Promise<string> {
+  const folder = join(import.meta.dirname, '..', '..', 'node_modules', '.cache', 'bench');
+  mkdirSync(folder, { recursive: true });
+  const file = join(folder, `aliases-${count}.db`);
+  await manyAliases(file, count);
+  return file;
+}
+
 /** A SQLite file with so many aliases, one a handle; made once. */
-export async function manyAliases(file: string, count: number): Promise<void> {
+async function manyAliases(file: string, count: number): Promise<void> {
   if (existsSync(file)) return;
   const made = await openDatabase(`sqlite:${file}`, quiet);
   if (!made.ok) throw new Error(made.reason);

@@ -1,14 +1,3 @@
-/** What one bench found: how many times as fast as the other, and whether that reaches the bar. */
-export interface Finding {
-  readonly bench: string;
-  readonly what: string;
-  readonly ours: string;
-  readonly theirs: string;
-  readonly ratio: number;
-  readonly bar: string;
-  readonly holds: boolean;
-}
-
 /** Numbers from 0 to 1 that are the same in every run. */
 export function seeded(seed: number): () => number {
   let state = seed >>> 0;
@@ -38,21 +27,16 @@ export function nanosecondsOf<Item>(
       if (turn >= 0) times.get(name)!.push(each);
     }
   }
-  return Object.fromEntries(
-    [...times].map(([name, all]) => [name, all.sort((one, other) => one - other)[turns >> 1]!]),
-  );
+  return Object.fromEntries([...times].map(([name, all]) => [name, median(all)]));
+}
+
+export const median = (values: readonly number[]): number => quantile(values, 0.5);
+
+/** The value that such a share of all lies below; NaN of none. */
+export function quantile(values: readonly number[], share: number): number {
+  const sorted = values.toSorted((one, other) => one - other);
+  return sorted[Math.min(Math.floor(sorted.length * share), sorted.length - 1)] ?? Number.NaN;
 }
 
 /** Results go here, so that none is optimised away. */
 export let sink: unknown;
-
-/** Prints a table for a person or, with `--json`, an object a line; the exit code is 1 when a bar is missed. */
-export function report(findings: readonly Finding[]): void {
-  if (process.argv.includes('--json')) for (const finding of findings) console.log(JSON.stringify(finding));
-  else
-    for (const { what, ours, theirs, ratio, bar, holds } of findings)
-      console.log(
-        `${holds ? 'holds ' : 'MISSED'}  ${what.padEnd(58)} ${ours.padStart(12)} ${theirs.padStart(12)} ${ratio.toFixed(2).padStart(7)}×  bar ${bar}`,
-      );
-  if (findings.some(({ holds }) => !holds)) process.exitCode = 1;
-}

@@ -1,0 +1,65 @@
+/** One figure of a bench: an object a line in what `npm run bench -- --json` prints. Units stand in `what`. */
+export interface Finding {
+  readonly bench: string;
+  readonly what: string;
+  readonly ours: number;
+  /** The same figure of whom we compare with, from the same run; null where there is nobody. */
+  readonly theirs: number | null;
+  /** ours / theirs. */
+  readonly ratio: number | null;
+  /** What the ratio must reach or, where there is none, our own figure: `≥ 0.8`. Null where nothing is asked. */
+  readonly bar: string | null;
+  readonly holds: boolean | null;
+}
+
+/** A figure with its bar: at most, at least, or none, which is for information. */
+type Told = { readonly what: string; readonly ours: number; readonly theirs?: number } & (
+  | { readonly most: number; readonly least?: undefined }
+  | { readonly least: number; readonly most?: undefined }
+  | { readonly least?: undefined; readonly most?: undefined }
+);
+
+/** How the bench of this name tells a figure: at once, on stdout, which has nothing else. */
+export const findings = (bench: string) => (told: Told) => console.log(JSON.stringify(findingOf(bench, told)));
+
+export function findingOf(bench: string, { what, ours, theirs, most, least }: Told): Finding {
+  const ratio = theirs === undefined ? null : ours / theirs;
+  const judged = ratio ?? ours;
+  const [bar, holds] =
+    most !== undefined
+      ? [`≤ ${shown(most)}`, judged <= most]
+      : least !== undefined
+        ? [`≥ ${shown(least)}`, judged >= least]
+        : [null, null];
+  return {
+    bench,
+    what,
+    ours: short(ours),
+    theirs: theirs === undefined ? null : short(theirs),
+    ratio: ratio && short(ratio),
+    bar,
+    holds,
+  };
+}
+
+/** The table of docs/performance.md, which is Markdown and can be read as it is. */
+export function tableOf(findings: readonly Finding[]): string {
+  const rows = findings.map(({ bench, what, ours, theirs, ratio, bar, holds }) => [
+    bench,
+    what,
+    ratio === null ? shown(ours) : `${shown(ratio)}× (${shown(ours)} : ${shown(theirs!)})`,
+    bar === null ? '' : `${bar}${ratio === null ? '' : '×'}`,
+    holds === null ? '' : holds ? 'holds' : '**misses**',
+  ]);
+  const lines = [['bench', 'what', 'figure', 'bar', ''], ...rows];
+  const widths = [0, 1, 2, 3, 4].map((column) => Math.max(3, ...lines.map((line) => line[column]!.length)));
+  const lineOf = (cells: readonly string[]) =>
+    `| ${cells.map((cell, column) => cell.padEnd(widths[column]!)).join(' | ')} |`;
+  const [head, ...body] = lines.map(lineOf);
+  return [head, lineOf(widths.map((width) => '-'.repeat(width))), ...body].join('\n');
+}
+
+/** Four digits say what was measured. */
+const short = (figure: number): number => (Number.isFinite(figure) ? Number(figure.toPrecision(4)) : figure);
+
+const shown = (figure: number): string => figure.toLocaleString('en', { maximumSignificantDigits: 4 });

@@ -1,0 +1,55 @@
+import { spawn } from 'node:child_process';
+import { readdirSync } from 'node:fs';
+import { cpus, totalmem } from 'node:os';
+import { basename, join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { type Finding, tableOf } from './findings.ts';
+
+// Runs the benches that are named, or all, one after the other, and shows what they found in one table.
+// `--json`: an object a line and nothing else. `--strict`: a missed bar is a failure. Other flags go to the benches.
+
+const folder = join(import.meta.dirname, '..');
+const known = readdirSync(folder)
+  .filter((file) => file.endsWith('.ts'))
+  .map((file) => basename(file, '.ts'))
+  .sort();
+const asked = process.argv.slice(2);
+const own = new Set(['--json', '--strict']);
+const flags = asked.filter((argument) => argument.startsWith('--') && !own.has(argument));
+const names = asked.filter((argument) => !argument.startsWith('--'));
+const unknown = names.filter((name) => !known.includes(name));
+if (unknown.length > 0) {
+  console.error(`There is no benchmark named ${unknown.join(', ')}. There are: ${known.join(', ')}.`);
+  process.exit(2);
+}
+
+const findings: Finding[] = [];
+const broken: string[] = [];
+for (const name of names.length > 0 ? names : known) {
+  console.error(`${name} …`);
+  if ((await ran(name)) !== 0) broken.push(name);
+}
+if (!asked.includes('--json')) console.log(`\n${machine()}\n\n${tableOf(findings)}`);
+if (broken.length > 0) console.error(`\nNot measured to the end: ${broken.join(', ')}.`);
+const missed = asked.includes('--strict') && findings.some(({ holds }) => holds === false);
+process.exitCode = broken.length > 0 || missed ? 1 : 0;
+
+/** One bench as a process of its own, its figures as they come; answers its exit code. */
+async function ran(name: string): Promise<number | null> {
+  const child = spawn(process.execPath, ['--expose-gc', join(folder, `${name}.ts`), ...flags], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const ended = new Promise<number | null>((resolve) => child.once('exit', resolve));
+  for await (const line of createInterface({ input: child.stdout })) {
+    if (asked.includes('--json')) console.log(line);
+    findings.push(JSON.parse(line));
+  }
+  return ended;
+}
+
+/** What the figures are of: the day, the processor, the memory, the Node. */
+function machine(): string {
+  const day = new Date().toISOString().slice(0, 10);
+  const cores = cpus();
+  return `${day} · ${cores.length} × ${cores[0]?.model.trim()} · ${Math.round(totalmem() / 1e9)} GB · Node ${process.versions.node}`;
+}
