@@ -11,12 +11,13 @@ const installed = join(prefix, 'lib', 'node_modules', 'whereat');
 const env = {
   HOME: process.env.HOME ?? folder,
   PATH: [dirname(process.execPath), join(prefix, 'bin'), process.env.PATH].join(delimiter),
-  npm_config_loglevel: 'error',
 };
+/** npm has also what whoever runs the tests told it: a registry, a proxy, a certificate of one's own. */
+const npmEnv = { ...process.env, ...env, npm_config_loglevel: 'error' };
 
 /** The package as `npm pack` makes it, installed globally from an empty folder, as a user would. */
 beforeAll(async () => {
-  const packed = await ranToEnd('npm', ['pack', '--pack-destination', folder], { cwd: root, env });
+  const packed = await ranToEnd('npm', ['pack', '--pack-destination', folder], { cwd: root, env: npmEnv });
   expect(packed.code, packed.err).toBe(0);
   const tarball = readdirSync(folder).find((name) => name.endsWith('.tgz'))!;
   const empty = join(folder, 'empty');
@@ -31,7 +32,7 @@ beforeAll(async () => {
     '--no-fund',
     join(folder, tarball),
   ];
-  const ended = await ranToEnd('npm', args, { cwd: empty, env });
+  const ended = await ranToEnd('npm', args, { cwd: empty, env: npmEnv });
   expect(ended.code, ended.err).toBe(0);
 }, 240_000);
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
