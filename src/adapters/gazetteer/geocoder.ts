@@ -6,7 +6,8 @@ import { foldName } from './fold-name.ts';
 import type { NameIndex } from './name-index.ts';
 import { nearestPlace } from './nearest.ts';
 import type { Places } from './places.ts';
-import { searchByName } from './search.ts';
+import { regionCalled, trailingRegions } from './regions.ts';
+import { type SearchOptions, searchByName } from './search.ts';
 import { rank } from './sources.ts';
 
 export interface GazetteerParts {
@@ -31,14 +32,18 @@ export function gazetteerGeocoder(parts: GazetteerParts): Geocoder {
 }
 
 /**
- * The place that a text means. It may be a name ("Springfield"), a name with what it lies in ("Springfield, Illinois"), or
- * an address that ends in a town ("10 Downing Street, London"): so the whole text, then the text without the country it
- * ends in, then each piece between commas, the first first, then its last words, are looked up. A piece of several counts only as a whole name; the pieces after it,
- * when they name its region or country, decide between namesakes.
+ * The place that a text means. It may be a name ("Springfield"), a name with what it lies in ("Springfield, Illinois",
+ * "Portland OR"), or an address that ends in a town ("10 Downing Street, London"): so the whole text, then the text without
+ * the region or the country it ends in, then each piece between commas, the first first, then its last words, are looked up.
+ * A piece of several counts only as a whole name; the pieces after it, when they name its region or country, decide between
+ * namesakes.
  */
 function placeMeant(parts: GazetteerParts, text: string, country: string | undefined): number | undefined {
   const whole = searchByName(parts, text, { country, most: 1 })[0];
-  if (whole && foldName(text).length >= leastLetters[whole.fit]) return whole.place;
+  if (whole?.fit === 'exact') return whole.place;
+  const lyingIn = namedWithin(parts, text, country);
+  if (lyingIn.place !== undefined) return lyingIn.place;
+  if (whole && !lyingIn.named && foldName(text).length >= leastLetters[whole.fit]) return whole.place;
   const trailing = country === undefined ? trailingCountry(text) : undefined;
   const within = trailing && placeMeant(parts, trailing.rest, trailing.country);
   if (within !== undefined) return within;
@@ -53,11 +58,35 @@ function placeMeant(parts: GazetteerParts, text: string, country: string | undef
   for (const piece of pieces.toReversed()) {
     const words = piece.split(/\s+/);
     for (let first = 1; first < words.length; first += 1) {
-      const place = wholeName(parts, words.slice(first).join(' '), { country, around: [] });
+      const last = words.slice(first).join(' ');
+      const lyingIn = namedWithin(parts, last, country);
+      if (lyingIn.place !== undefined) return lyingIn.place;
+      const place = wholeName(parts, last, { country, around: [] });
       if (place !== undefined && parts.places.population(place) >= wellKnown) return place;
     }
   }
   return undefined;
+}
+
+/**
+ * Whether a text ends in a region, and the largest place called as it begins there, or in the country that the end may be as
+ * well: "London CA" is the large one in Canada rather than the village in California.
+ */
+function namedWithin(
+  parts: GazetteerParts,
+  text: string,
+  country: string | undefined,
+): { readonly named: boolean; readonly place?: number } {
+  const called = (name: string, options: Omit<SearchOptions, 'most'>) => {
+    const match = searchByName(parts, name, { ...options, most: 1 })[0];
+    return match?.fit === 'exact' ? [match.place] : [];
+  };
+  const regions = [...trailingRegions(parts.places, text)];
+  const inRegions = regions.flatMap(({ rest, holds }) => called(rest, { country, holds }));
+  if (inRegions.length === 0) return { named: regions.length > 0 };
+  const trailing = country === undefined ? trailingCountry(text) : undefined;
+  const inCountry = trailing === undefined ? [] : called(trailing.rest, { country: trailing.country });
+  return { named: true, place: Math.min(...inRegions, ...inCountry) };
 }
 
 /** The fewer letters, the less the beginning of a name, or a name one letter off, says which place is meant. */
@@ -76,9 +105,12 @@ function wholeName(
     .map(({ place }) => place);
   if (around.length === 0) return namesakes[0];
   const wanted = new Set(around.map(foldName));
+  const regions = around.map((name) => regionCalled(parts.places, name)).filter((holds) => holds !== undefined);
   const liesIn = (place: number) => {
-    const { region, country: code } = parts.places.read(place);
-    return [region, code, countryName(code)].some((name) => wanted.has(foldName(name)));
+    const code = parts.places.country(place);
+    return (
+      regions.some((holds) => holds(place)) || [code, countryName(code)].some((name) => wanted.has(foldName(name)))
+    );
   };
   return namesakes.find(liesIn) ?? namesakes[0];
 }

@@ -1,6 +1,5 @@
 import { readFile } from 'node:fs/promises';
 import KDBush from 'kdbush';
-import { trailingCountry } from '../../domain/country.ts';
 import type { FailureOf } from '../../domain/failure.ts';
 import { fail, type Outcome, ok } from '../../domain/outcome.ts';
 import type { Gazetteer } from '../../ports/gazetteer.ts';
@@ -10,7 +9,7 @@ import { gazetteerGeocoder } from './geocoder.ts';
 import { nameIndex } from './name-index.ts';
 import { largestWithin } from './nearest.ts';
 import { placesOf } from './places.ts';
-import { searchByName } from './search.ts';
+import { suggest } from './suggest.ts';
 
 export interface OpenGazetteer {
   readonly gazetteer: Gazetteer;
@@ -33,13 +32,7 @@ export async function openGazetteer(path: string): Promise<Outcome<OpenGazetteer
   const tree = KDBush.from(buffer.slice(byteOffset, byteOffset + byteLength));
   return ok({
     gazetteer: {
-      suggest: async (text, { country, most = 8 } = {}) => {
-        const search = (name: string, within: string | undefined) =>
-          searchByName({ names, places }, name, { country: within, most }).map(({ place }) => places.read(place));
-        const found = search(text, country);
-        const trailing = found.length === 0 ? trailingCountry(text) : undefined;
-        return ok(trailing === undefined ? found : search(trailing.rest, country ?? trailing.country));
-      },
+      suggest: async (text, options) => ok(suggest({ names, places }, text, options).map(places.read)),
       within: async (area, most) => ok(largestWithin({ tree, places }, area, most).map(places.read)),
     },
     geocoder: gazetteerGeocoder({ names, places, tree }),

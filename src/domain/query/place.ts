@@ -1,4 +1,5 @@
 import { countryCode, countryName, trailingCountry } from '../country.ts';
+import { regionsOfCode } from '../region.ts';
 import { findSaudiShortAddress } from '../saudi-short-address.ts';
 import type { ReadingOf } from './reading.ts';
 
@@ -7,10 +8,6 @@ import type { ReadingOf } from './reading.ts';
 // When the whole text is in capitals, a code that is also an English word is a country only in the second place.
 // A Saudi short address among other words means Saudi Arabia.
 
-const STATES: ReadonlySet<string> = new Set(
-  `AL AK AZ AR CA CO CT DE DC FL GA HI ID IL IN IA KS KY LA ME MD MA MI MN MS MO MT NE NV NH NJ NM NY NC ND OH OK OR PA RI
-   SC SD TN TX UT VT VA WA WV WI WY`.split(/\s+/),
-);
 const WORDS: ReadonlySet<string> = new Set('AM AS AT BE BY DO IN IS IT ME MY NO SO TO'.split(' '));
 
 /** The readings of a text as a place: with the country it ends in, as what else its end may mean, and as it stands. */
@@ -46,13 +43,15 @@ function readCountry(text: string): readonly ReadingOf<'place'>[] {
 
 function readState(text: string): readonly ReadingOf<'place'>[] {
   const [, end] = /[\s,](\S+)$/.exec(text) ?? [];
-  if (end === undefined || !(STATES.has(end) || end.toLowerCase() === 'georgia')) return [];
+  if (end === undefined) return [];
+  const isState = regionsOfCode(end).some(({ country }) => country === 'US');
+  if (!isState && end.toLowerCase() !== 'georgia') return [];
   return [
     {
       kind: 'place',
       text,
       country: 'US',
-      why: `${STATES.has(end) ? end : 'Georgia'} is also a state of the United States: searched there.`,
+      why: `${isState ? end : 'Georgia'} is also a state of the United States: searched there.`,
     },
   ];
 }

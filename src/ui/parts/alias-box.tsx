@@ -67,8 +67,8 @@ export function AliasBox({
     leadOn(submitted.trim());
   };
   const choose = (suggestion: Suggestion) => {
-    const chosen =
-      suggestion.kind === 'place' ? `${suggestion.text}, ${countryName(suggestion.place.country)}` : suggestion.text;
+    // With all it lies in: there are a dozen Portlands in the United States.
+    const chosen = suggestion.kind === 'place' ? `${suggestion.text}, ${suggestion.detail}` : suggestion.text;
     setTyped(chosen);
     onTyped?.(chosen);
     submit(chosen);

@@ -214,6 +214,15 @@ describe('the whole gazetteer', () => {
     ['Paris France', undefined, 'Paris, FR'],
     ['221b Baker Street, London, UK', undefined, 'London, GB'],
     ['221b baker street london', undefined, 'London, GB'],
+    ['Portland OR', undefined, 'Portland, US'],
+    ['San Jose CA', undefined, 'San Jose, US'],
+    ['San Jose CA', 'US', 'San Jose, US'],
+    ['London CA', undefined, 'London, CA'],
+    ['London, ON M5V 2T6', undefined, 'London, CA'],
+    ['Perth WA', undefined, 'Perth, AU'],
+    ['Perth WA', 'US', 'none'],
+    ['Vancouver WA', undefined, 'Vancouver, US'],
+    ['near me', undefined, 'none'],
     ['Sinagpore', undefined, 'Singapore, SG'],
     ['Lodnon', undefined, 'London, GB'],
     ['Rriyadh', undefined, 'Riyadh, SA'],
@@ -226,6 +235,22 @@ describe('the whole gazetteer', () => {
     expect(await first(text, country)).toBe(wanted);
   });
 
+  test.each([
+    ['Portland OR', 'Oregon'],
+    ['portland, me', 'Maine'],
+    ['Portland Maine', 'Maine'],
+    ['1120 SW 5th Ave, Portland, OR 97204', 'Oregon'],
+    ['500 Main St Portland ME', 'Maine'],
+    ['Springfield, MO', 'Missouri'],
+    ['Moscow ID', 'Idaho'],
+    ['Victoria BC', 'British Columbia'],
+    ['Darwin NT', 'Northern Territory'],
+    ['Córdoba Andalusia', 'Andalusia'],
+  ])('%s lies in %s', async (text, region) => {
+    const answer = await whole.geocoder.forward({ text });
+    expect(answer).toMatchObject({ outcome: 'found', place: { parts: { region } } });
+  });
+
   test('while typing, the largest comes first, and a country goes before size', async () => {
     const names = async (text: string, country?: string) =>
       unwrapped(await whole.gazetteer.suggest(text, { most: 3, ...(country && { country }) })).map(({ name }) => name);
@@ -234,6 +259,16 @@ describe('the whole gazetteer', () => {
     expect(await names('')).toEqual([]);
     expect(await names('الري')).toContain('Riyadh');
     expect((await names('Victoria, Seychelles'))[0]).toBe('Victoria');
+  });
+
+  test('while typing, a place that is shown by that name goes before one that is only also called so', async () => {
+    const names = async (text: string) =>
+      unwrapped(await whole.gazetteer.suggest(text, { most: 3 })).map(({ name, region }) => `${name}, ${region}`);
+    expect((await names('dub')).slice(0, 2)).toContain('Dubai, Dubai');
+    expect((await names('mus'))[0]).toBe('Muscat, Muscat');
+    expect((await names('new'))[0]).toBe('New York City, New York');
+    expect((await names('portland or'))[0]).toBe('Portland, Oregon');
+    expect((await names('perth wa'))[0]).toBe('Perth, Western Australia');
   });
 
   test.each([
