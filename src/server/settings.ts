@@ -41,11 +41,13 @@ export const connectionsOf = (environment: Environment): readonly string[] =>
     (url) => new URL(url).origin,
   );
 
-/** `off`, `on`, a number of proxies in front, or their addresses. */
+/**
+ * `off`, `on`, a number of proxies in front, or their addresses. `on` is one proxy: a chain that is trusted as a whole is as
+ * long as the visitor says, and its first address is the visitor's to make up.
+ */
 export function trustOf(text: string): boolean | string | ((address: string, hop: number) => boolean) {
   if (text === 'off') return false;
-  if (text === 'on') return true;
-  const proxies = Number(text);
+  const proxies = text === 'on' ? 1 : Number(text);
   return Number.isInteger(proxies) ? (_address, hop) => hop < proxies : text;
 }
 
