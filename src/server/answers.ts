@@ -75,3 +75,6 @@ export const wireErrorOf = (error: string, kind: FailureKind): WireError => ({
   details: error,
   code: codeOf(kind),
 });
+
+/** What a call is answered that is not there. */
+export const noSuchCall = wireErrorOf('There is no such call. All calls are listed at /api/docs.', 'bad-request');

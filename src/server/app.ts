@@ -8,7 +8,7 @@ import Fastify, {
 } from 'fastify';
 import type { WireConfig } from '../adapters/wire/config.ts';
 import type { ServerUseCases } from '../usecases/serving.ts';
-import { refuse, wireErrorOf } from './answers.ts';
+import { noSuchCall, refuse, wireErrorOf } from './answers.ts';
 import { limitsOf, noLimits } from './limits.ts';
 import { metrics } from './metrics.ts';
 import { pages } from './pages.ts';
@@ -21,6 +21,7 @@ import { locationRoutes } from './routes/locations.ts';
 import { lookUpRoutes } from './routes/look-up.ts';
 import { tokenRoutes } from './routes/tokens.ts';
 import { comesFromHere, dataHeaders, dataPolicy, everyHeader, isSafe, pagePolicy } from './security.ts';
+import { refuseUnreadable } from './transport.ts';
 import { whoAsks } from './who.ts';
 
 export interface AppOptions {
@@ -51,6 +52,7 @@ export async function serverApp(useCases: ServerUseCases, options: AppOptions): 
     connectionTimeout: 30_000,
     keepAliveTimeout: 65_000,
     forceCloseConnections: 'idle',
+    clientErrorHandler: refuseUnreadable,
     routerOptions: { maxParamLength: 1000 },
     // A logger of its own for each request costs more than a look-up.
     childLoggerFactory: (logger) => logger,
@@ -83,18 +85,19 @@ export async function serverApp(useCases: ServerUseCases, options: AppOptions): 
     careful(api);
     api.addHook('onRequest', async (request, reply) => {
       reply.header('content-security-policy', dataPolicy);
-      const refused = request.url.startsWith('/api/health') ? undefined : await limits.refusal(request, reply);
+      const refused = request.routeOptions.url?.startsWith('/api/health')
+        ? undefined
+        : await limits.refusal(request, reply);
       if (refused !== undefined) return refuse(reply, refused);
     });
     authRoutes(api, useCases.accounts, who);
     tokenRoutes(api, useCases.accounts, who);
-    locationRoutes(api, useCases, who);
+    locationRoutes(api, useCases, who, limits);
     feedbackRoutes(api, useCases, who);
     geocodingRoutes(api, useCases);
     aboutRoutes(api, useCases, config);
     docsRoutes(api, config);
-    const unknown = async (_request: FastifyRequest, reply: FastifyReply) =>
-      reply.code(404).send(wireErrorOf('There is no such call. All calls are listed at /api/docs.', 'bad-request'));
+    const unknown = async (_request: FastifyRequest, reply: FastifyReply) => reply.code(404).send(noSuchCall);
     api.all('/api', unknown);
     api.all('/api/*', unknown);
   });

@@ -1,67 +1,81 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Failure, FailureOf } from '../domain/failure.ts';
+import type { Outcome } from '../domain/outcome.ts';
 import { budget } from './budget.ts';
 import { networkOf } from './network.ts';
 import type { Who } from './who.ts';
 
-/** How often a network without an account may call, and how many names that do not exist it may try. */
+/** How often a network without an account, or a user, may call, and how many names that do not exist may be tried. */
 export interface Limits {
   /** Why this request is refused; `undefined` when it is not. A promise only where somebody may be signed in. */
   refusal(
     request: FastifyRequest,
     reply: FastifyReply,
   ): FailureOf<'rate-limited'> | undefined | Promise<FailureOf<'rate-limited'> | undefined>;
-  /** The same for a page of a name: pages are no calls, but a name that is tried there is one tried. */
+  /** The same for a call that asks for a name: also where too many were tried that do not exist. */
+  naming: Limits['refusal'];
+  /** The latter alone, for a page of a name: pages are no calls, but a name that is tried there is one tried. */
   guessing: Limits['refusal'];
-  /** Counts a look-up that found nothing. */
-  missed(request: FastifyRequest, failure: Failure): void;
+  /** Counts a name that does not exist, by whoever was asked about before. */
+  missed(request: FastifyRequest): void;
 }
 
-/** 300 calls and 60 misses in five minutes, in this process; whoever is signed in has 3,000 calls. */
-export function limitsOf(who: Who, now: () => number = Date.now): Limits {
-  const anonymous = { calls: budget(300, window), misses: budget(60, window) };
-  const ofUsers = budget(3000, window);
+/** Whether this is the failure of a name that does not exist. */
+export const isMiss = ({ kind }: Failure): boolean => kind === 'location-not-found' || kind === 'handle-not-found';
 
-  const ofNetwork = (request: FastifyRequest) => {
-    const network = networkOf(request.ip);
-    const taken = anonymous.calls.take(network, now());
-    if (!taken.ok) return taken.failure;
-    return asksForAName.test(request.url) ? guessesOf(request) : undefined;
+/** 300 calls and 60 misses in five minutes, in this process; whoever is signed in has ten times as many of both. */
+export function limitsOf(who: Who, now: () => number = Date.now): Limits {
+  const ofNetworks = { calls: budget(300, window), misses: budget(60, window) };
+  const ofUsers = { calls: budget(3000, window), misses: budget(600, window) };
+  /** Who was found to be signed in. */
+  const users = new WeakMap<FastifyRequest, string>();
+
+  const call = (request: FastifyRequest): Refusal => {
+    const user = users.get(request);
+    return failureOf(
+      user === undefined ? ofNetworks.calls.take(networkOf(request.ip), now()) : ofUsers.calls.take(user, now()),
+    );
   };
-  const guessesOf = (request: FastifyRequest) => {
-    const left = anonymous.misses.left(networkOf(request.ip), now());
-    return left.ok ? undefined : left.failure;
+  const guess = (request: FastifyRequest): Refusal => {
+    const user = users.get(request);
+    return failureOf(
+      user === undefined ? ofNetworks.misses.left(networkOf(request.ip), now()) : ofUsers.misses.left(user, now()),
+    );
   };
-  const ofUser = (id: string) => {
-    const taken = ofUsers.take(id, now());
-    return taken.ok ? undefined : taken.failure;
-  };
-  const known = async (request: FastifyRequest, reply: FastifyReply) => {
-    const user = await who.current(request, reply);
-    return user.ok && user.value !== null ? user.value.id : undefined;
-  };
+  /** Counts at once where nobody can be signed in, else when it is known who is. */
+  const counting =
+    (verdict: (request: FastifyRequest) => Refusal): Limits['refusal'] =>
+    (request, reply) => {
+      if (!who.mayBeSomebody(request)) return verdict(request);
+      return who.current(request, reply).then((user) => {
+        if (user.ok && user.value !== null) users.set(request, user.value.id);
+        return verdict(request);
+      });
+    };
 
   return {
-    refusal(request, reply) {
-      if (!who.mayBeSomebody(request)) return ofNetwork(request);
-      return known(request, reply).then((id) => (id === undefined ? ofNetwork(request) : ofUser(id)));
-    },
-    guessing(request, reply) {
-      if (!who.mayBeSomebody(request)) return guessesOf(request);
-      return known(request, reply).then((id) => (id === undefined ? guessesOf(request) : undefined));
-    },
-    missed(request, failure) {
-      if (failure.kind === 'location-not-found' || failure.kind === 'handle-not-found')
-        anonymous.misses.take(networkOf(request.ip), now());
+    refusal: counting(call),
+    naming: counting((request) => call(request) ?? guess(request)),
+    guessing: counting(guess),
+    missed(request) {
+      const user = users.get(request);
+      if (user === undefined) ofNetworks.misses.take(networkOf(request.ip), now());
+      else ofUsers.misses.take(user, now());
     },
   };
 }
 
-/** `RATE_LIMITS=off`. */
-export const noLimits: Limits = { refusal: () => undefined, guessing: () => undefined, missed: () => undefined };
+type Refusal = FailureOf<'rate-limited'> | undefined;
 
-/** Calls whose address names an alias. */
-const asksForAName = /^\/(?:api\/locations|share)\//;
+const failureOf = (taken: Outcome<void, FailureOf<'rate-limited'>>): Refusal => (taken.ok ? undefined : taken.failure);
+
+/** `RATE_LIMITS=off`. */
+export const noLimits: Limits = {
+  refusal: () => undefined,
+  naming: () => undefined,
+  guessing: () => undefined,
+  missed: () => undefined,
+};
 
 /** Seconds. */
 const window = 300;

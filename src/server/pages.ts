@@ -6,7 +6,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { WireConfig, WirePageConfig } from '../adapters/wire/config.ts';
 import { sharePath } from '../domain/alias.ts';
 import type { ServerUseCases } from '../usecases/serving.ts';
-import type { Limits } from './limits.ts';
+import { noSuchCall } from './answers.ts';
+import { isMiss, type Limits } from './limits.ts';
 import { aliasAsked, type Named } from './receiver/asked.ts';
 import { browserRoutes } from './receiver/browsers.ts';
 import { receiverPages } from './receiver/pages.ts';
@@ -73,7 +74,7 @@ export async function pages(app: FastifyInstance, useCases: ServerUseCases, opti
       // Whoever guesses gets the plain page, whose own call then says so.
       if ((await limits.guessing(request, reply)) !== undefined) return show(request, reply);
       const found = await useCases.findAliasAt(alias.value);
-      if (!found.ok) limits.missed(request, found.failure);
+      if (!found.ok && isMiss(found.failure)) limits.missed(request);
       return show(request, reply, found.ok ? { prefetched: [...found.value.locations] } : {});
     });
 
@@ -86,8 +87,7 @@ export async function pages(app: FastifyInstance, useCases: ServerUseCases, opti
     });
 
   app.setNotFoundHandler(async (request, reply) => {
-    if (request.method !== 'GET' && request.method !== 'HEAD')
-      return reply.code(404).type('text/plain; charset=utf-8').send('Not found\n');
+    if (request.method !== 'GET' && request.method !== 'HEAD') return reply.code(404).send(noSuchCall);
     if (request.url.startsWith('/assets/'))
       return reply.code(404).type('text/plain; charset=utf-8').send('Not found\n');
     return show(request, reply.code(404));

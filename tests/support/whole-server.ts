@@ -2,6 +2,7 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { embeddedPainter } from '../../src/adapters/painting/painter.ts';
+import type { AppOptions } from '../../src/server/app.ts';
 import { pages } from '../../src/ui/receiver/entry-server.tsx';
 import type { ServerUseCases } from '../../src/usecases/serving.ts';
 import { geocoding } from '../../src/wiring/geocoding.ts';
@@ -10,7 +11,11 @@ import { type Play, replay } from './replay.ts';
 import { type TestServer, testServer } from './test-server.ts';
 
 /** The server with everything that it has when it is built: pages, pictures, the gazetteer; one loopback server plays all providers. */
-export async function wholeServer(play: Play, more: Partial<ServerUseCases> = {}): Promise<TestServer> {
+export async function wholeServer(
+  play: Play,
+  more: Partial<ServerUseCases> = {},
+  options: Partial<AppOptions> = {},
+): Promise<TestServer> {
   await wholeGazetteer();
   const root = join(import.meta.dirname, '..', '..');
   const webRoot = mkdtempSync(join(tmpdir(), 'whereat-web-'));
@@ -26,7 +31,7 @@ export async function wholeServer(play: Play, more: Partial<ServerUseCases> = {}
     urls: { tomtom: base, saudi: base, google: base, onemap: base, osm: base },
   });
   const server = await testServer(
-    { webRoot },
+    { webRoot, ...options },
     {
       pages,
       paint: embeddedPainter({ gazetteer }),

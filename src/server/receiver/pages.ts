@@ -3,6 +3,7 @@ import { askedAlias, parseAlias, sharePath } from '../../domain/alias.ts';
 import { fail } from '../../domain/outcome.ts';
 import type { FileFormat } from '../../domain/take-along/index.ts';
 import { statusOf } from '../answers.ts';
+import { isMiss } from '../limits.ts';
 import { aliasAsked, fileAsked, formatAccepted, type Named } from './asked.ts';
 import { sendFile } from './files.ts';
 import { aboutFound, aboutMissing, headFor } from './head.ts';
@@ -37,7 +38,7 @@ export function receiverPages(app: FastifyInstance, site: ReceiverSite): void {
         const places = await (label === undefined ? find(file.name, undefined) : find(handle, file.name));
         if (places.ok) return sendFile(reply, file.format, places.value, originOf(request, site.publicUrl));
       }
-      if (!found.ok) limits.missed(request, found.failure);
+      if (!found.ok && isMiss(found.failure)) limits.missed(request);
       const accepted = formatAccepted(request, 'text/html');
       return accepted !== undefined && found.ok
         ? sendFile(reply, accepted satisfies FileFormat, found.value, originOf(request, site.publicUrl))

@@ -4,6 +4,7 @@ import { formatAlias, sharePath } from '../../domain/alias.ts';
 import { said } from '../../domain/messages.ts';
 import type { FoundAlias, Painter, PreviewCard } from '../../usecases/index.ts';
 import { refuse } from '../answers.ts';
+import { isMiss } from '../limits.ts';
 import { aliasAsked, type Named } from './asked.ts';
 import { qrPixels, qrSvg } from './qr.ts';
 import { forEverySite, originOf, type ReceiverSite } from './site.ts';
@@ -31,7 +32,7 @@ export function receiverPictures(app: FastifyInstance, site: ReceiverSite, paint
   ) => {
     for (const path of [`/share/:handle/${file}`, `/share/:handle/:label/${file}`])
       app.get<Named>(path, async (request, reply) => {
-        const refused = await limits.refusal(request, reply);
+        const refused = await limits.naming(request, reply);
         if (refused !== undefined) return refuse(reply, refused);
         const alias = aliasAsked(request.params.handle, request.params.label);
         const found = alias.ok ? await useCases.findAliasAt(alias.value) : alias;
@@ -42,7 +43,7 @@ export function receiverPictures(app: FastifyInstance, site: ReceiverSite, paint
           const link = originOf(request, site.publicUrl) + sharePath(handle, label);
           return send(request, reply, type, await make(found.value, link));
         }
-        limits.missed(request, found.failure);
+        if (isMiss(found.failure)) limits.missed(request);
         if (otherwise === undefined) return refuse(reply, found.failure);
         return send(request, reply.code(404), type, await otherwise());
       });

@@ -6,6 +6,7 @@ import { fail } from '../../domain/outcome.ts';
 import { percentDecoded } from '../../domain/text.ts';
 import type { PageRenderer } from '../../usecases/index.ts';
 import { read, refuse, wireErrorOf } from '../answers.ts';
+import { isMiss } from '../limits.ts';
 import { markup } from '../markup.ts';
 import { aliasAsked } from './asked.ts';
 import { drawn } from './head.ts';
@@ -24,7 +25,7 @@ export function receiverSheets(app: FastifyInstance, site: ReceiverSite, pages: 
     if (refused !== undefined) return fail(refused);
     const found = await useCases.findAliasAt(alias.value);
     if (found.ok) return { ok: true as const, location: found.value.locations[0]! };
-    limits.missed(request, found.failure);
+    if (isMiss(found.failure)) limits.missed(request);
     return found;
   };
   const single = (location: Location, origin: string) => ({

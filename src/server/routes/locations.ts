@@ -3,12 +3,13 @@ import { wireDraft } from '../../adapters/wire/bodies.ts';
 import { parseHandle } from '../../domain/alias.ts';
 import type { ServerUseCases } from '../../usecases/serving.ts';
 import { answer, read, refuse } from '../answers.ts';
+import type { Limits } from '../limits.ts';
 import type { Who } from '../who.ts';
 
 type ByHandle = { Params: { handle: string } };
 
 /** Naming places, what somebody has named, and which handles are free. */
-export function locationRoutes(app: FastifyInstance, useCases: ServerUseCases, who: Who): void {
+export function locationRoutes(app: FastifyInstance, useCases: ServerUseCases, who: Who, limits: Limits): void {
   app.post('/api/locations', async (request, reply) => {
     const user = await who.signedIn(request, reply);
     if (!user.ok) return refuse(reply, user.failure);
@@ -39,7 +40,11 @@ export function locationRoutes(app: FastifyInstance, useCases: ServerUseCases, w
     if (!handle.ok) return refuse(reply, handle.failure);
     const user = await who.current(request, reply);
     if (!user.ok) return refuse(reply, user.failure);
+    // A handle is there for whoever signed in to take; to anybody else a free one is a name that does not exist.
+    const refused = user.value === null ? await limits.guessing(request, reply) : undefined;
+    if (refused !== undefined) return refuse(reply, refused);
     const claim = await useCases.claimable(handle.value, user.value?.id);
+    if (user.value === null && claim.ok && claim.value === 'free') limits.missed(request);
     return answer(reply, claim, (status) => ({ status }));
   });
 }

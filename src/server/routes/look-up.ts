@@ -5,7 +5,7 @@ import { parseHandle, parseLabel } from '../../domain/alias.ts';
 import type { Location } from '../../domain/location.ts';
 import type { ServerUseCases } from '../../usecases/serving.ts';
 import { refuse } from '../answers.ts';
-import type { Limits } from '../limits.ts';
+import { isMiss, type Limits } from '../limits.ts';
 import { formatAccepted } from '../receiver/asked.ts';
 import { sendFile } from '../receiver/files.ts';
 import { originOf } from '../receiver/site.ts';
@@ -45,7 +45,7 @@ export function lookUpRoutes(
   const fixed = Object.entries({ ...headers, ...described }).flat();
 
   app.get<ByName>('/api/locations/:handle/:label', (request, reply) => {
-    const refused = limits.refusal(request, reply);
+    const refused = limits.naming(request, reply);
     if (refused === undefined) return at(request, reply);
     if (!(refused instanceof Promise)) return refuse(reply.headers(headers), refused);
     return refused.then((late) => (late === undefined ? at(request, reply) : refuse(reply.headers(headers), late)));
@@ -63,7 +63,7 @@ export function lookUpRoutes(
     if (!label.ok) return refuse(reply.headers(headers), label.failure);
     const found = await useCases.findAliasAt({ handle: handle.value, label: label.value });
     if (!found.ok) {
-      limits.missed(request, found.failure);
+      if (isMiss(found.failure)) limits.missed(request);
       return refuse(reply.headers(headers), found.failure);
     }
     const format = formatAccepted(request, own);
@@ -75,7 +75,7 @@ export function lookUpRoutes(
   };
 
   app.get<ByHandle>('/api/locations/:handle', async (request, reply) => {
-    const refused = await limits.refusal(request, reply);
+    const refused = await limits.naming(request, reply);
     if (refused !== undefined) return refuse(reply.headers(headers), refused);
     const handle = parseHandle(request.params.handle);
     if (!handle.ok) return refuse(reply.headers(headers), handle.failure);
@@ -85,7 +85,7 @@ export function lookUpRoutes(
       return sendFile(reply.headers(headers), format, found.value, originOf(request, publicUrl));
     if (found.ok) return send(request, reply, answerOf(found.value.locations));
     if (found.failure.kind === 'no-labels') return send(request, reply, answerOf([]));
-    limits.missed(request, found.failure);
+    if (isMiss(found.failure)) limits.missed(request);
     return refuse(reply.headers(headers), found.failure);
   });
 
