@@ -11,6 +11,8 @@ export interface Throttle {
     seconds: number,
     now: Date,
   ): Promise<Outcome<void, FailureOf<'rate-limited'> | Trouble>>;
+  /** Whether something was taken under `key` in a window that is not over, without taking anything. */
+  wasTaken(key: string, now: Date): Promise<Outcome<boolean, Trouble>>;
   forgetPast(now: Date): Promise<Outcome<void, Trouble>>;
 }
 export const Throttle = port<Throttle>('Throttle');

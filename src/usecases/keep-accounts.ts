@@ -79,13 +79,19 @@ export function keepAccounts(needs: AccountNeeds): AccountKeeping {
     for (const [key, most] of [
       [`login ${name} ${from}`, 5],
       [`login-from ${from}`, 30],
-      [`login-to ${name}`, 30],
     ] as const) {
       const taken = await throttle.take(key, most, 60, clock.now());
       if (!taken.ok) return taken;
     }
-    return ok(undefined);
+    // Whoever spends the account's tries from everywhere does not spend those of where its owner has been.
+    const atHome = await throttle.wasTaken(homeOf(name, from), clock.now());
+    if (!atHome.ok) return atHome;
+    return atHome.value ? ok(undefined) : throttle.take(`login-to ${name}`, 30, 60, clock.now());
   };
+
+  /** Remembers for thirty days that an account was signed in to from here. */
+  const welcome = (username: string, from: string) =>
+    throttle.take(homeOf(usernameKey(username), from), Number.POSITIVE_INFINITY, longest / 1000, clock.now());
 
   const check: AccountKeeping['check'] = async ({ username, password }, from) => {
     const may = await allowed(username, from);
@@ -96,6 +102,8 @@ export function keepAccounts(needs: AccountNeeds): AccountKeeping {
     const right = await passwords.matches(hash, password);
     if (!right || found.value === undefined || hash === null) return fail({ kind: 'wrong-credentials' });
     const { id, email } = found.value;
+    const welcomed = await welcome(username, from);
+    if (!welcomed.ok) return welcomed;
     if (passwords.isOutdated(hash)) {
       const renewed = await users.setPasswordHash(id, await passwords.hash(password));
       if (!renewed.ok) return renewed;
@@ -130,7 +138,9 @@ export function keepAccounts(needs: AccountNeeds): AccountKeeping {
         email: email.value,
         passwordHash: await passwords.hash(password.value),
       });
-      return added.ok ? begin(added.value) : added;
+      if (!added.ok) return added;
+      const welcomed = await welcome(username.value, from);
+      return welcomed.ok ? begin(added.value) : welcomed;
     },
 
     signOut: (secret) => sessions.end(secrets.hashOf(secret)),
@@ -164,6 +174,8 @@ export function keepAccounts(needs: AccountNeeds): AccountKeeping {
     revokeToken: (id, user) => tokens.revoke(id, user.id),
   };
 }
+
+const homeOf = (usernameKey: string, from: string): string => `home ${usernameKey} ${from}`;
 
 /** So that a token that leaked into a repository is recognised. */
 const tokenPrefix = 'whereat_';

@@ -179,5 +179,6 @@ export async function serverRoot(
 /** `RATE_LIMITS=off`: for benchmarks. */
 const unlimited: Throttle = {
   take: async () => ok(undefined),
+  wasTaken: async () => ok(false),
   forgetPast: async () => ok(undefined),
 };

@@ -121,6 +121,17 @@ export function keepsTheAccountStoresContract(fresh: (clock: MovedClock) => Prom
       expect((await take()).ok).toBe(true);
     });
 
+    test('remembers until the end of a window that something was taken', async () => {
+      const wasTaken = async (key: string) => unwrapped(await stores.throttle.wasTaken(key, clock.now()));
+      expect(await wasTaken('home ann')).toBe(false);
+      for (let i = 0; i < 3; i += 1)
+        unwrapped(await stores.throttle.take('home ann', Number.POSITIVE_INFINITY, 60, clock.now()));
+      clock.forward(59);
+      expect([await wasTaken('home ann'), await wasTaken('home bob')]).toEqual([true, false]);
+      clock.forward(1);
+      expect(await wasTaken('home ann')).toBe(false);
+    });
+
     test('counts racing acts once each', async () => {
       const all = await Promise.all(Array.from({ length: 20 }, () => stores.throttle.take('race', 7, 60, clock.now())));
       expect(all.filter((outcome) => outcome.ok)).toHaveLength(7);

@@ -34,6 +34,18 @@ export const sqlThrottle = ({ database }: { readonly database: Database }): Thro
     return fail({ kind: 'rate-limited', seconds: Math.max(1, Math.ceil((asked.value.window_end - time) / 1000)) });
   },
 
+  async wasTaken(key, now) {
+    const asked = await asking(database, () =>
+      database.query
+        .selectFrom('throttles')
+        .select('key')
+        .where('key', '=', key)
+        .where('window_end', '>', now.getTime())
+        .executeTakeFirst(),
+    );
+    return asked.ok ? ok(asked.value !== undefined) : asked;
+  },
+
   async forgetPast(now) {
     const asked = await asking(database, () =>
       database.query.deleteFrom('throttles').where('window_end', '<=', now.getTime()).execute(),

@@ -1,0 +1,126 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type PostgresServer, startPostgres } from '../support/postgres.ts';
+import { type SourceServer, startFromSource } from '../support/source-server.ts';
+
+const password = 'correct horse battery';
+const folder = mkdtempSync(join(tmpdir(), 'whereat-brute-force-'));
+let postgres: PostgresServer;
+beforeAll(async () => {
+  postgres = await startPostgres();
+});
+afterAll(async () => {
+  await postgres.stop();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const post = (origin: string, path: string, from: string, body: object) =>
+  fetch(`${origin}${path}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'x-forwarded-for': from },
+    body: JSON.stringify(body),
+  });
+const register = async (origin: string, username: string, from: string) => {
+  const { status } = await post(origin, '/api/auth/register', from, {
+    username,
+    password,
+    email: `${username}@example.com`,
+  });
+  expect(status).toBe(201);
+};
+const signIn = (origin: string, username: string, from: string, secret = 'wrong password') =>
+  post(origin, '/api/auth/login', from, { username, password: secret });
+const expectHeld = async (answer: Response) => {
+  expect([answer.status, (await answer.json()).code]).toEqual([429, 'rate_limited']);
+  const seconds = Number(answer.headers.get('retry-after'));
+  expect(Number.isInteger(seconds) && seconds >= 1 && seconds <= 60).toBe(true);
+};
+
+describe.each([
+  ['one PostgreSQL', () => postgres.newDatabase()],
+  ['one SQLite file', async () => `sqlite:${join(folder, 'whereat.db')}`],
+])('brute force against two processes on %s', (_engine, newDatabase) => {
+  let servers: readonly SourceServer[] = [];
+  /** The processes in turn. */
+  const origin = (turn: number): string => servers[turn % servers.length]!.origin;
+  beforeAll(async () => {
+    const env = { DATABASE_URL: await newDatabase(), TRUST_PROXY: '1' };
+    servers = [await startFromSource(env), await startFromSource(env)];
+  });
+  afterAll(async () => {
+    for (const server of servers) expect(await server.stop()).toBe(0);
+  });
+
+  test('is held by account and address', async () => {
+    await register(origin(0), 'ann', '203.0.113.1');
+    for (let i = 0; i < 5; i += 1) expect((await signIn(origin(i), 'ann', '192.0.2.1')).status).toBe(401);
+    await expectHeld(await signIn(origin(0), 'A.N.N', '192.0.2.1', password));
+    await expectHeld(await signIn(origin(1), 'ann', '::ffff:192.0.2.1', password));
+    expect((await signIn(origin(1), 'ann', '192.0.2.2', password)).status).toBe(200);
+  });
+
+  test('is held by address over many accounts, an IPv6 household as one', async () => {
+    const household = (i: number) => `2001:db8:7:7::${(i + 1).toString(16)}`;
+    for (let i = 0; i < 30; i += 1) expect((await signIn(origin(i), `somebody${i}`, household(i))).status).toBe(401);
+    await expectHeld(await signIn(origin(0), 'somebodyelse', '2001:db8:7:7:ffff::1'));
+    await expectHeld(await signIn(origin(1), 'somebodyelse', household(3)));
+    await expectHeld(
+      await post(origin(1), '/api/tokens', household(4), { username: 'one', password: 'wrong password' }),
+    );
+    expect((await signIn(origin(0), 'somebodyelse', '2001:db8:7:8::1')).status).toBe(401);
+  });
+
+  test('is held by account over many addresses, and does not lock its owner out', async () => {
+    const home = '203.0.113.77';
+    await register(origin(0), 'carol', home);
+    for (let i = 0; i < 30; i += 1) expect((await signIn(origin(i), 'carol', `198.51.100.${i}`)).status).toBe(401);
+    await expectHeld(await signIn(origin(0), 'carol', '198.51.100.200'));
+    // A right guess from an address that is not the owner's is not let in either.
+    await expectHeld(await signIn(origin(1), 'carol', '198.51.100.201', password));
+    expect((await signIn(origin(0), 'carol', home, password)).status).toBe(200);
+    expect((await signIn(origin(1), 'carol', home, password)).status).toBe(200);
+    // At home, too, there are five tries and no more.
+    for (let i = 0; i < 3; i += 1) expect((await signIn(origin(i), 'carol', home)).status).toBe(401);
+    await expectHeld(await signIn(origin(0), 'carol', home, password));
+  });
+
+  test('has ten accounts a minute from one address', async () => {
+    const apply = (i: number) =>
+      post(origin(i), '/api/auth/register', '192.0.2.99', { username: `crowd${i}`, password: 'x', email: 'x' });
+    for (let i = 0; i < 10; i += 1) expect((await apply(i)).status).toBe(400);
+    await expectHeld(await apply(10));
+    await expectHeld(await apply(11));
+  });
+});
+
+describe('the address that counts', () => {
+  /** Whether six tries, the visitor naming another address each time, are held at the sixth. */
+  const held = async (trust: string, forwarded: (i: number) => string): Promise<boolean> => {
+    const server = await startFromSource({ DATABASE_URL: 'sqlite::memory:', TRUST_PROXY: trust });
+    const statuses: number[] = [];
+    for (let i = 0; i < 6; i += 1) statuses.push((await signIn(server.origin, 'ann', forwarded(i))).status);
+    expect(await server.stop()).toBe(0);
+    expect(statuses.slice(0, 5)).toEqual([401, 401, 401, 401, 401]);
+    return statuses[5] === 429;
+  };
+  const proxy = '203.0.113.9';
+
+  test.each<[string, string, (i: number) => string, boolean]>([
+    ['off', 'whatever is forwarded', (i) => `198.51.100.${i}`, true],
+    ['1', 'what the one proxy says', (i) => `198.51.100.${i}`, false],
+    ['1', 'not what the visitor put before it', (i) => `198.51.100.${i}, ${proxy}`, true],
+    ['on', 'what the proxy says', (i) => `198.51.100.${i}`, false],
+    ['on', 'not what the visitor put before it', (i) => `198.51.100.${i}, ${proxy}`, true],
+    ['2', 'what the outer of two proxies says', (i) => `198.51.100.${i}, ${proxy}`, false],
+    ['2', 'not what the visitor put before that', (i) => `198.51.100.${i}, 192.0.2.5, ${proxy}`, true],
+    [`loopback,${proxy}`, 'the right-most that is no proxy', (i) => `198.51.100.${i}, ${proxy}`, false],
+    [`loopback,${proxy}`, 'not what is left of it', (i) => `198.51.100.${i}, 192.0.2.5, ${proxy}`, true],
+    ['192.0.2.0/24', 'not what somebody says who is no proxy', (i) => `198.51.100.${i}`, true],
+    ['1', 'the same whatever the port', (i) => `198.51.100.1:${4000 + i}`, true],
+    ['1', 'one for all that is no address', (i) => `hidden${i}`, true],
+  ])('with TRUST_PROXY=%s is %s', async (trust, _what, forwarded, isHeld) => {
+    expect(await held(trust, forwarded)).toBe(isHeld);
+  });
+});
