@@ -5,7 +5,7 @@ import { line, paragraphs } from './text.ts';
 
 /** The body of `POST /api/auth/login`. */
 export const wireCredentials = z.object({
-  username: z.string().min(1, 'is required').max(200, 'must have at most 200 characters'),
+  username: line(200).min(1, 'is required'),
   password: z.string().min(1, 'is required').max(1000, 'must have at most 1000 characters'),
 });
 
@@ -21,7 +21,7 @@ export const wireRegistration = z.object({
  * them the token is for whoever is signed in.
  */
 export const wireTokenRequest = z.object({
-  name: z.string().trim().min(1, 'is required').max(100, 'must have at most 100 characters').default('command line'),
+  name: line(100).trim().min(1, 'is required').default('command line'),
   username: wireCredentials.shape.username.optional(),
   password: wireCredentials.shape.password.optional(),
 });

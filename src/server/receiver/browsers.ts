@@ -63,7 +63,10 @@ export function browserRoutes(
     );
     const link = url || (/(?:https?:\/\/|geo:)\S+/i.exec(text)?.[0] ?? '');
     const asked = link || text || title;
-    return reply.redirect(asked === '' ? '/map' : `/map?q=${encodeURIComponent(asked.slice(0, 512))}`, 303);
+    return reply.redirect(
+      asked === '' ? '/map' : `/map?q=${encodeURIComponent(asked.slice(0, 512).toWellFormed())}`,
+      303,
+    );
   });
 
   if (paint === undefined) return;

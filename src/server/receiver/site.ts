@@ -17,11 +17,15 @@ export interface ReceiverSite {
   readonly who: Who;
 }
 
-/** Where whoever asks reaches us: what the operator says, else what the request says. */
+/** Where whoever asks reaches us: what the operator says, else what the request says where that is the name of a host. */
 export function originOf(request: FastifyRequest, publicUrl: string | undefined): string {
-  const said = publicUrl ?? `${request.protocol}://${request.host}`;
-  return URL.canParse(said) ? new URL(said).origin : 'http://localhost';
+  if (publicUrl !== undefined) return new URL(publicUrl).origin;
+  const said = `${request.protocol}://${request.host}`;
+  return hostShape.test(request.host) && URL.canParse(said) ? new URL(said).origin : 'http://localhost';
 }
+
+/** A name of the length that DNS knows, an IPv4 or an IPv6 address; a port. */
+const hostShape = /^(?:[\w.-]{1,253}|\[[\da-f:.]{2,45}\])(?::\d{1,5})?$/i;
 
 /** Any site may show this, and any script may read it: it is public, and no cookie speaks in it. */
 export const forEverySite = (reply: FastifyReply): FastifyReply =>

@@ -1,5 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { wireTokenRequest } from '../../adapters/wire/bodies.ts';
+import { line } from '../../adapters/wire/text.ts';
+import { ok } from '../../domain/outcome.ts';
 import type { AccessToken, AccountKeeping } from '../../usecases/keep-accounts.ts';
 import { answer, read, refuse, wireErrorOf } from '../answers.ts';
 import { networkOf } from '../network.ts';
@@ -30,7 +32,9 @@ export function tokenRoutes(app: FastifyInstance, accounts: AccountKeeping, who:
   app.delete<{ Params: { id: string } }>('/api/tokens/:id', async (request, reply) => {
     const user = await who.signedIn(request, reply);
     if (!user.ok) return refuse(reply, user.failure);
-    const revoked = await accounts.revokeToken(request.params.id, user.value);
+    // PostgreSQL refuses to look for a text that it could not keep.
+    const id = line(100).safeParse(request.params.id);
+    const revoked = id.success ? await accounts.revokeToken(id.data, user.value) : ok(false);
     if (!revoked.ok) return refuse(reply, revoked.failure);
     if (revoked.value) return reply.send({});
     return reply.code(404).send(wireErrorOf('You have no such token. It may have been revoked before.', 'bad-request'));
