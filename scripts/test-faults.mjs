@@ -1,0 +1,28 @@
+// `npm run test:faults [-- name …]`: the faults of tests/faults at their full length, one file after the other, with what
+// was counted as it goes. `npm test` runs the same files in short. WHEREAT_FAULT_SEED=… chooses other moments.
+import { readdirSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { build, install, pinnedNode, root, run, say } from './steps.mjs';
+
+await install();
+await build();
+const wanted = process.argv.slice(2);
+const known = readdirSync(join(root, 'tests', 'faults'))
+  .filter((file) => file.endsWith('.test.ts'))
+  .map((file) => basename(file, '.test.ts'));
+const unknown = wanted.filter((name) => !known.includes(name));
+if (unknown.length > 0) {
+  say(`There are no faults named ${unknown.join(', ')}. There are: ${known.join(', ')}.`);
+  process.exit(2);
+}
+const names = wanted.length > 0 ? wanted : known;
+const failed = [];
+for (const [index, name] of names.entries()) {
+  say(`${index + 1} of ${names.length}: ${name}`);
+  const vitest = join(root, 'node_modules', 'vitest', 'vitest.mjs');
+  const words = ['run', '--project', 'units', '--reporter=verbose', '--disable-console-intercept'];
+  const env = { ...process.env, WHEREAT_FAULTS: 'long' };
+  if ((await run(pinnedNode, [vitest, ...words, `tests/faults/${name}.test.ts`], { env })) !== 0) failed.push(name);
+}
+if (failed.length > 0) say(`✗ ${failed.join(', ')}`);
+process.exit(failed.length === 0 ? 0 : 1);

@@ -1,0 +1,33 @@
+/**
+ * The same faults at two lengths: short inside `npm test`, long in `npm run test:faults`. What is left to chance follows
+ * `WHEREAT_FAULT_SEED`, which every run says, so that one that failed can be run again.
+ */
+export const isLong = process.env.WHEREAT_FAULTS === 'long';
+
+export const seed = Number(process.env.WHEREAT_FAULT_SEED ?? 20_261_121);
+
+/** How often, or how much: the first inside `npm test`, the second in `npm run test:faults`. */
+export const times = (short: number, long: number): number => (isLong ? long : short);
+
+/** Milliseconds that a test may take: ample, because what hangs has bounds of its own. */
+export const patience = times(120_000, 900_000);
+
+/** What was done and what came of it, for docs/reliability.md; the long run says it as it goes. */
+export function tell(what: string): void {
+  if (isLong) console.info(`  ${what}`);
+}
+
+/** Numbers from 0 to below 1 that depend on the seed and a name alone (mulberry32). */
+export function chance(name: string): () => number {
+  let state = seed;
+  for (const letter of name) state = (Math.imul(state, 31) + letter.charCodeAt(0)) | 0;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
+  };
+}
+
+export const pause = (milliseconds: number): Promise<void> =>
+  new Promise((resolve) => setTimeout(resolve, milliseconds));
