@@ -1,5 +1,6 @@
-// What the first page weighs and how the pages score: `npm run bench -- web [--lighthouse]`. With `--lighthouse` Chromium
-// visits the built server (CHROMIUM_PATH, or /usr/bin/chromium); on a machine that is busy it scores lower than it could.
+// What the first page weighs and how the pages score: `npm run bench -- web [--lighthouse [--page=/map] [--without-tiles]]`.
+// With `--lighthouse` Chromium visits every page of the built server (CHROMIUM_PATH, or /usr/bin/chromium) over street tiles
+// from this machine; on a machine that is busy it scores lower than it could.
 
 import { join } from 'node:path';
 import { chunksOf } from './support/chunks.ts';
@@ -21,17 +22,40 @@ found({
 
 if (process.argv.includes('--lighthouse')) {
   const { scoresOf } = await import('./support/lighthouse.ts');
+  const { streetTiles } = await import('./support/street-tiles.ts');
+  const { settle, visitedPages } = await import('./support/visited-pages.ts');
   const { startServer } = await import('../tests/support/server-process.ts');
-  const server = await startServer({ RATE_LIMITS: 'off', MAP_TILES_URL: 'off' });
+  const [only] = process.argv.flatMap((argument) => /^--page=(.+)$/.exec(argument)?.[1] ?? []);
+  const administrator = { ADMIN_USERNAME: 'admin', ADMIN_PASSWORD: 'four quiet green lamps' };
+  const tiles = await streetTiles();
+  const server = await startServer({
+    RATE_LIMITS: 'off',
+    MAP_TILES_URL: process.argv.includes('--without-tiles') ? 'off' : tiles.url,
+    ...administrator,
+  });
   try {
-    for (const path of ['/', '/search/dubai/burj-khalifa', '/at/dubai/burj-khalifa']) {
-      const scores = await scoresOf(process.env.CHROMIUM_PATH ?? '/usr/bin/chromium', server.origin + path);
-      if (scores.missed.length > 0) console.error(`${path} could do better: ${scores.missed.join(', ')}`);
+    const cookie = await settle(server.origin, administrator.ADMIN_USERNAME, administrator.ADMIN_PASSWORD);
+    for (const { path, signedIn } of visitedPages.filter((page) => only === undefined || page.path === only)) {
+      const scores = await scoresOf(
+        process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
+        server.origin + path,
+        signedIn ? { cookie } : {},
+      );
+      console.error(
+        `${path}: largest paint ${(scores.largestPaint / 1000).toFixed(2)} s, blocked ${scores.blocked.toFixed(0)} ms, shift ${scores.shift.toFixed(3)}${scores.missed.length > 0 ? `; could do better: ${scores.missed.join(', ')}` : ''}`,
+      );
       found({ what: `Lighthouse, mobile, ${path}: performance`, ours: scores.performance, least: 95 });
       found({ what: `Lighthouse, mobile, ${path}: accessibility`, ours: scores.accessibility, least: 100 });
       found({ what: `Lighthouse, mobile, ${path}: best practices`, ours: scores.bestPractices, least: 100 });
+      if (path.startsWith('/at/'))
+        found({
+          what: `Lighthouse, mobile, ${path}: largest paint, s`,
+          ours: scores.largestPaint / 1000,
+          most: 1.5,
+        });
     }
   } finally {
     await server.stop();
+    await tiles.stop();
   }
 }

@@ -9,12 +9,28 @@ export interface Scores {
   readonly performance: number;
   readonly accessibility: number;
   readonly bestPractices: number;
+  /** Milliseconds, under Lighthouse's slow 4G and four times slower processor. */
+  readonly largestPaint: number;
+  readonly blocked: number;
+  /** Cumulative layout shift. */
+  readonly shift: number;
   /** The audits that cost a point, by their names. */
   readonly missed: readonly string[];
 }
 
-/** Lighthouse's own mobile profile (a slow 4G, a four times slower processor), the median of three visits by performance. */
-export async function scoresOf(chromium: string, url: string, visits = 3): Promise<Scores> {
+export interface VisitOptions {
+  /** Of how many visits the median is told. */
+  readonly visits?: number;
+  /** Who is signed in: `name=value`. */
+  readonly cookie?: string;
+}
+
+/** Lighthouse's own mobile profile (a slow 4G, a four times slower processor), the median by performance of some visits. */
+export async function scoresOf(
+  chromium: string,
+  url: string,
+  { visits = 3, cookie }: VisitOptions = {},
+): Promise<Scores> {
   const profile = mkdtempSync(join(tmpdir(), 'whereat-lighthouse-'));
   const browser = spawn(
     chromium,
@@ -35,7 +51,7 @@ export async function scoresOf(chromium: string, url: string, visits = 3): Promi
   try {
     const port = await debuggingPort(browser);
     const all: Scores[] = [];
-    for (let visit = 0; visit < visits; visit += 1) all.push(await visitOnce(url, port));
+    for (let visit = 0; visit < visits; visit += 1) all.push(await visitOnce(url, port, cookie));
     return all.sort((one, other) => one.performance - other.performance)[visits >> 1]!;
   } finally {
     browser.kill();
@@ -44,16 +60,20 @@ export async function scoresOf(chromium: string, url: string, visits = 3): Promi
   }
 }
 
-async function visitOnce(url: string, port: number): Promise<Scores> {
+async function visitOnce(url: string, port: number, cookie: string | undefined): Promise<Scores> {
   const ran = await lighthouse(url, {
     port,
     output: 'json',
     logLevel: 'error',
     onlyCategories: ['performance', 'accessibility', 'best-practices'],
+    // A page that says what it could not find is a page too.
+    ignoreStatusCode: true,
+    ...(cookie === undefined ? {} : { extraHeaders: { cookie } }),
   });
   if (ran === undefined || ran.lhr.runtimeError) throw new Error(`Lighthouse: ${ran?.lhr.runtimeError?.message}`);
   const { categories, audits } = ran.lhr;
   const score = (name: string) => Math.round((categories[name]?.score ?? 0) * 100);
+  const figure = (name: string) => audits[name]?.numericValue ?? Number.NaN;
   const missed = Object.values(categories)
     .flatMap(({ auditRefs }) => auditRefs)
     .filter(({ id, weight }) => weight > 0 && (audits[id]?.score ?? 1) < 0.9)
@@ -62,6 +82,9 @@ async function visitOnce(url: string, port: number): Promise<Scores> {
     performance: score('performance'),
     accessibility: score('accessibility'),
     bestPractices: score('best-practices'),
+    largestPaint: figure('largest-contentful-paint'),
+    blocked: figure('total-blocking-time'),
+    shift: figure('cumulative-layout-shift'),
     missed: [...new Set(missed)],
   };
 }
