@@ -4,13 +4,23 @@ import type { Location } from '../domain/location.ts';
 import type { Outcome } from '../domain/outcome.ts';
 import { port } from './port.ts';
 
+/** A stretch of a list that may be too long for one answer. */
+export interface Stretch {
+  readonly locations: readonly Location[];
+  /** Others follow the last of these. */
+  readonly more: boolean;
+}
+
+/** How many places one answer holds at most. */
+export const stretchLength = 1000;
+
 /**
  * Where aliases are kept: the database on the server, `/api` in the browser and on the command line.
  * Names are compared by their same-name keys, so `@Cafe.Noir` finds what `@cafenoir` created.
  */
 export interface AliasStore {
-  /** All of a handle's places, by label. An empty list: the handle exists and has none. */
-  under(handle: Handle): Promise<Outcome<readonly Location[], FailureOf<'handle-not-found'> | Trouble>>;
+  /** A handle's places by label, those that follow `after`. An empty stretch: the handle exists and has none there. */
+  under(handle: Handle, after?: Label): Promise<Outcome<Stretch, FailureOf<'handle-not-found'> | Trouble>>;
 
   at(handle: Handle, label: Label): Promise<Outcome<Location, FailureOf<'location-not-found'> | Trouble>>;
 
@@ -27,10 +37,16 @@ export interface AliasStore {
     >
   >;
 
-  /** All that one user created, newest first. */
-  ownedBy(userId: string): Promise<Outcome<readonly Location[], FailureOf<'sign-in-needed'> | Trouble>>;
+  /** What one user created, newest first, what follows `after`; that must be a place of this user's. */
+  ownedBy(
+    userId: string,
+    after?: NamedPlace,
+  ): Promise<Outcome<Stretch, FailureOf<'sign-in-needed' | 'location-not-found'> | Trouble>>;
 
   /** Whether a user could take this handle: free, theirs, somebody else's (also by looks), or reserved. */
   claimable(handle: Handle, userId?: string): Promise<Outcome<'free' | 'yours' | 'taken' | 'reserved', Trouble>>;
 }
 export const AliasStore = port<AliasStore>('AliasStore');
+
+/** A name that stands for one place. */
+export type NamedPlace = Pick<Location, 'handle' | 'label'>;

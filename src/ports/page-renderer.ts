@@ -1,4 +1,4 @@
-import type { Handle } from '../domain/alias.ts';
+import type { Handle, Label } from '../domain/alias.ts';
 import type { FailureOf, Trouble } from '../domain/failure.ts';
 import type { Location } from '../domain/location.ts';
 import type { Outcome } from '../domain/outcome.ts';
@@ -8,8 +8,15 @@ import { port } from './port.ts';
 export interface Received {
   /** As it was asked for: `@ali#home`. */
   readonly alias: string;
+  /** The label in `?after=`: the list goes on behind it. */
+  readonly after?: Label;
   readonly outcome: Outcome<
-    { readonly handle: Handle; readonly locations: readonly Location[] },
+    {
+      readonly handle: Handle;
+      readonly locations: readonly Location[];
+      readonly after?: Label;
+      readonly more?: boolean;
+    },
     FailureOf<'bad-alias' | 'handle-not-found' | 'no-labels' | 'location-not-found'> | Trouble
   >;
 }
@@ -35,10 +42,10 @@ export interface SinglePlace {
 /** Pages that are complete before any script has run. */
 export interface PageRenderer {
   /**
-   * A page of `/at/…`: what the application itself shows there, ready for it to take over. `head` is HTML for the
+   * The page of this address under `/at/…`, path and query: what the application itself shows there, ready for it to take over. `head` is HTML for the
    * document's head (what to fetch early), `root` the inside of the page's root.
    */
-  receiver(path: string, data: PageData): { readonly head: string; readonly root: string };
+  receiver(address: string, data: PageData): { readonly head: string; readonly root: string };
   /** What other sites show in a frame; HTML for the body. */
   embed(place: SinglePlace): string;
   /** A sheet of A6 to print. */

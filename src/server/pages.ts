@@ -7,7 +7,7 @@ import type { WireConfig, WirePageConfig } from '../adapters/wire/config.ts';
 import { sharePath } from '../domain/alias.ts';
 import type { ServerUseCases } from '../usecases/serving.ts';
 import { noSuchCall } from './answers.ts';
-import { isMiss, type Limits } from './limits.ts';
+import type { Limits } from './limits.ts';
 import { aliasAsked, type Named } from './receiver/asked.ts';
 import { browserRoutes } from './receiver/browsers.ts';
 import { receiverPages } from './receiver/pages.ts';
@@ -66,18 +66,6 @@ export async function pages(app: FastifyInstance, useCases: ServerUseCases, opti
   if (useCases.pages !== undefined) receiverSheets(app, site, useCases.pages);
   browserRoutes(app, site, iconIn(webRoot), useCases.paint);
 
-  for (const path of ['/search/:handle', '/search/:handle/:label'])
-    app.get<Named>(path, async (request, reply) => {
-      const { handle, label } = request.params;
-      const alias = aliasAsked(handle, label);
-      if (!alias.ok) return show(request, reply);
-      // Whoever guesses gets the plain page, whose own call then says so.
-      if ((await limits.guessing(request, reply)) !== undefined) return show(request, reply);
-      const found = await useCases.findAliasAt(alias.value);
-      if (!found.ok && isMiss(found.failure)) limits.missed(request);
-      return show(request, reply, found.ok ? { prefetched: [...found.value.locations] } : {});
-    });
-
   for (const path of ['/@:handle', '/@:handle/:label'])
     app.get<Named>(path, async (request, reply) => {
       const alias = aliasAsked(request.params.handle, request.params.label);
@@ -94,7 +82,19 @@ export async function pages(app: FastifyInstance, useCases: ServerUseCases, opti
   });
 }
 
-const plainPaths = ['/', '/search', '/map', '/auth', '/create', '/feedback', '/all-feedback', '/test', '/test-simple'];
+const plainPaths = [
+  '/',
+  '/search',
+  '/search/:handle',
+  '/search/:handle/:label',
+  '/map',
+  '/auth',
+  '/create',
+  '/feedback',
+  '/all-feedback',
+  '/test',
+  '/test-simple',
+];
 
 /** The icon as the build placed it. */
 function iconIn(webRoot: string): string {

@@ -2,7 +2,7 @@ import './styles/app.css';
 import { StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { App } from './app.tsx';
-import { aliasOfPage, startPrefetch } from './controllers/prefetch.ts';
+import { aliasOfPage, labelAfter, startPrefetch } from './controllers/prefetch.ts';
 import { createToasts } from './controllers/toasts.ts';
 import { lateUseCases } from './late-use-cases.ts';
 import { readSettings } from './read-settings.ts';
@@ -16,6 +16,7 @@ const alias = aliasOfPage(
   settings.alias ?? new URLSearchParams(location.search).get('alias') ?? undefined,
   location.pathname,
 );
+const after = labelAfter(location.search);
 const toasts = createToasts((ms, act) => void setTimeout(act, ms));
 
 const root = document.getElementById('root')!;
@@ -26,7 +27,7 @@ const page = (
       useCases={useCases}
       settings={settings}
       toasts={toasts}
-      prefetch={startPrefetch(useCases, alias, settings)}
+      prefetch={startPrefetch(useCases, alias, { ...settings, ...(after === undefined ? {} : { after }) })}
       receiverPage={isDrawn ? (await import('./pages/receiver.tsx')).default : undefined}
     />
   </StrictMode>

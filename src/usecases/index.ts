@@ -1,4 +1,4 @@
-import type { Alias, Handle } from '../domain/alias.ts';
+import type { Alias, Handle, Label } from '../domain/alias.ts';
 import type { FailureOf, Trouble } from '../domain/failure.ts';
 import type { AddressParts, Location } from '../domain/location.ts';
 import type { Outcome } from '../domain/outcome.ts';
@@ -28,6 +28,10 @@ export interface AliasDraft extends AddressParts {
 export interface FoundAlias {
   readonly handle: Handle;
   readonly locations: readonly Location[];
+  /** These are the handle's places that follow this label. */
+  readonly after?: Label;
+  /** Others follow the last of these. */
+  readonly more?: boolean;
 }
 
 export type FindFailure = FailureOf<'bad-alias' | 'handle-not-found' | 'no-labels' | 'location-not-found'> | Trouble;
@@ -74,8 +78,9 @@ export interface MapOptions {
 
 /** All that a screen or a command can ask. A composition root hands it out; nobody else knows what stands behind it. */
 export interface UseCases {
-  readonly findAlias: (text: string) => Promise<Outcome<FoundAlias, FindFailure>>;
-  readonly findAliasAt: (alias: Alias) => Promise<Outcome<FoundAlias, FindFailure>>;
+  /** `after`: of a handle's places those that follow this label. */
+  readonly findAlias: (text: string, after?: Label) => Promise<Outcome<FoundAlias, FindFailure>>;
+  readonly findAliasAt: (alias: Alias, after?: Label) => Promise<Outcome<FoundAlias, FindFailure>>;
   readonly createAlias: (draft: AliasDraft, user: User | null) => Promise<Outcome<Location, CreateFailure>>;
   readonly myAliases: AliasStore['ownedBy'];
   readonly claimable: AliasStore['claimable'];

@@ -34,7 +34,7 @@ export async function plantSamples(
     if (!added.ok) return added.failure.kind === 'unavailable' ? { ok: false, failure: added.failure } : ok(undefined);
   }
   const kept = await aliases.ownedBy(owner.id);
-  if (kept.ok && kept.value.length >= sampleAliases.length) return ok(undefined);
+  if (kept.ok && kept.value.locations.length >= sampleAliases.length) return ok(undefined);
   const create = createAlias({ aliases });
   for (const sample of sampleAliases) {
     const created = await create({ ...sample, saudiShortAddress: '' }, owner);

@@ -10,8 +10,8 @@ describe('over HTTP', () => {
   afterAll(() => Promise.all(servers.map((server) => server.close())));
 
   keepsTheAliasStoreContract(
-    async () => {
-      const server = await testServer();
+    async (length) => {
+      const server = await testServer({}, {}, length);
       servers.push(server);
       const base = await server.app.listen({ port: 0, host: '127.0.0.1' });
       const storeOf = async (username: string) => {

@@ -24,7 +24,7 @@ async function fresh(): Promise<Database> {
   return database;
 }
 
-keepsTheAliasStoreContract(async () => sqlAliasCase(await fresh()));
+keepsTheAliasStoreContract(async (length) => sqlAliasCase(await fresh(), length));
 keepsTheAccountStoresContract(async (clock) => sqlStores(await fresh(), clock));
 
 describe('a PostgreSQL database', () => {

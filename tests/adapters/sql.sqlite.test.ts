@@ -12,7 +12,7 @@ import { handle, label, locationNamed } from '../support/locations.ts';
 import { unwrapped } from '../support/outcomes.ts';
 import { sqlAliasCase, sqlStores } from '../support/sql-stores.ts';
 
-keepsTheAliasStoreContract(async () => sqlAliasCase(await newSqlite()), { runs: 100 });
+keepsTheAliasStoreContract(async (length) => sqlAliasCase(await newSqlite(), length), { runs: 100 });
 keepsTheAccountStoresContract(async (clock) => sqlStores(await newSqlite(), clock));
 
 describe('a SQLite file', () => {

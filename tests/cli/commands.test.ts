@@ -1,7 +1,11 @@
 import { describe, expect, test } from 'vitest';
+import { memoryAliasStore } from '../../src/adapters/memory/alias-store.ts';
 import { run } from '../../src/cli/program.ts';
+import { findAlias } from '../../src/usecases/find-alias.ts';
+import { locationNamed } from '../support/locations.ts';
+import { unwrapped } from '../support/outcomes.ts';
 import { rememberingTerminal, type TerminalSettings } from '../support/terminal.ts';
-import { wiredInMemory } from '../support/wired.ts';
+import { ada, wiredInMemory } from '../support/wired.ts';
 
 async function ran(argv: readonly string[], settings: TerminalSettings = {}, wired = wiredInMemory()) {
   const terminal = rememberingTerminal(settings);
@@ -42,6 +46,21 @@ describe('resolve', () => {
     const { code, out, err } = await ran(['resolve', '@cafe#cellar']);
     expect([code, out]).toEqual([3, '']);
     expect(err).toBe('whereat: Location not found: @cafe#cellar\nSee what there is under it: whereat resolve cafe\n');
+  });
+
+  test('gives all places of a handle, and all of one’s own, however many answers they come in', async () => {
+    const store = memoryAliasStore({ length: 3 });
+    const labels = ['a1', 'b1', 'c1', 'd1', 'e1', 'f1', 'g1', 'h1'];
+    for (const label of labels) unwrapped(await store.add(locationNamed('@cafe', label, ada.id)));
+    const wired = () => wiredInMemory({ ...findAlias({ aliases: store }), myAliases: store.ownedBy });
+    const resolved = await ran(['resolve', '@cafe', '--json'], {}, wired());
+    expect(JSON.parse(resolved.out).map(({ label }: { label: string }) => label)).toEqual(labels);
+    const file = await ran(['resolve', '@cafe', '--format', 'csv'], {}, wired());
+    expect(file.out.trimEnd().split('\r\n')).toHaveLength(1 + labels.length);
+    const lines = await ran(['resolve', '-', '--ndjson'], { input: '@cafe\n' }, wired());
+    expect(lines.out).toContain('"h1"');
+    const mine = await ran(['list', '--json'], {}, wired());
+    expect(JSON.parse(mine.out)).toHaveLength(labels.length);
   });
 
   test('writes a place, or all of a handle, as a file to take along', async () => {

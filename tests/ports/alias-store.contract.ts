@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import type { Label } from '../../src/domain/alias.ts';
 import { fail, ok } from '../../src/domain/outcome.ts';
 import type { AliasStore } from '../../src/ports/alias-store.ts';
 import { anyLocation, handle, label, locationNamed } from '../support/locations.ts';
@@ -14,10 +15,10 @@ export interface AliasStoreCase {
 }
 
 /**
- * What every `AliasStore` promises. `runs` is how often a property is tried. Over HTTP no control character gets through.
+ * What every `AliasStore` promises. `length` is that of a stretch of a list, `runs` is how often a property is tried. Over HTTP no control character gets through.
  */
 export function keepsTheAliasStoreContract(
-  fresh: () => Promise<AliasStoreCase>,
+  fresh: (length?: number) => Promise<AliasStoreCase>,
   { runs = 25, controlCharacters = true } = {},
 ): void {
   describe('the alias store contract', () => {
@@ -26,7 +27,7 @@ export function keepsTheAliasStoreContract(
       const kept = unwrapped(await store.add(locationNamed('@Cafe.Noir', 'Büro', ann)));
       expect(kept).toMatchObject({ handle: '@Cafe.Noir', label: 'Büro', createdBy: ann, updatedBy: ann });
       expect(unwrapped(await store.at(handle('@cafenoir'), label('buro')))).toEqual(kept);
-      expect(unwrapped(await store.under(handle('CAFE-NOIR')))).toEqual([kept]);
+      expect(unwrapped(await store.under(handle('CAFE-NOIR')))).toEqual({ locations: [kept], more: false });
     });
 
     test('keeps every field of any place', async () => {
@@ -61,8 +62,44 @@ export function keepsTheAliasStoreContract(
     test('lists the places of a handle by label', async () => {
       const { store, ann } = await fresh();
       for (const text of ['roof', 'Door', 'gate']) unwrapped(await store.add(locationNamed('@cafe', text, ann)));
-      const places = unwrapped(await store.under(handle('@cafe')));
-      expect(places.map((place) => place.label)).toEqual(['Door', 'gate', 'roof']);
+      const { locations } = unwrapped(await store.under(handle('@cafe')));
+      expect(locations.map((place) => place.label)).toEqual(['Door', 'gate', 'roof']);
+    });
+
+    test('lists in stretches what is too long for one answer, and says whether it goes on', async () => {
+      const { store, ann } = await fresh(3);
+      const labels = ['a1', 'b1', 'Ça', 'd1', 'e1', 'f1', 'دار'];
+      for (const text of labels) unwrapped(await store.add(locationNamed('@cafe', text, ann)));
+      const stretches: string[][] = [];
+      for (let after: Label | undefined, more = true; more; ) {
+        const stretch = unwrapped(await store.under(handle('@cafe'), after));
+        stretches.push(stretch.locations.map((place) => place.label));
+        after = stretch.locations.at(-1)?.label;
+        ({ more } = stretch);
+      }
+      expect(stretches.map(({ length }) => length)).toEqual([3, 3, 1]);
+      expect(stretches.flat().toSorted()).toEqual(labels.toSorted());
+      // Where a list goes on need not be a label of it, in any spelling.
+      const behind = unwrapped(await store.under(handle('@cafe'), label('B.0'))).locations[0];
+      expect(behind?.label).toBe('b1');
+      expect(unwrapped(await store.under(handle('@cafe'), label('龥')))).toEqual({ locations: [], more: false });
+    });
+
+    test('lists what a user created in stretches, behind a place of theirs alone', async () => {
+      const { store, ann, othersStore, bob } = await fresh(2);
+      const names = ['@cafe', '@bakery', '@library', '@museum'] as const;
+      for (const name of names) unwrapped(await store.add(locationNamed(name, 'door', ann)));
+      unwrapped(await othersStore.add(locationNamed('@station', 'gate', bob)));
+      const first = unwrapped(await store.ownedBy(ann));
+      const last = first.locations.at(-1)!;
+      const second = unwrapped(await store.ownedBy(ann, last));
+      expect([first.more, second.more]).toEqual([true, false]);
+      const all = [...first.locations, ...second.locations].map((place) => place.handle);
+      expect(all.toSorted()).toEqual(names.toSorted());
+      for (const after of [locationNamed('@station', 'gate', bob), locationNamed('@cafe', 'roof', ann)]) {
+        const { handle, label } = after;
+        expect(await store.ownedBy(ann, after)).toEqual(fail({ kind: 'location-not-found', handle, label }));
+      }
     });
 
     test('keeps a handle for its first owner, and what looks like it', async () => {
@@ -71,7 +108,7 @@ export function keepsTheAliasStoreContract(
       for (const looks of ['@c0zy', '@C.0.z.y', '@cozy'])
         expect(await othersStore.add(locationNamed(looks, 'gate', bob))).toEqual(fail({ kind: 'handle-taken' }));
       expect(unwrapped(await store.add(locationNamed('@cozy', 'door', ann))).handle).toBe('@cozy');
-      expect(unwrapped(await store.under(handle('@c0zy')))).toHaveLength(1);
+      expect(unwrapped(await store.under(handle('@c0zy'))).locations).toHaveLength(1);
     });
 
     test("refuses an owner's own repeated label, in any spelling, and leaves the first as it was", async () => {
@@ -103,8 +140,8 @@ export function keepsTheAliasStoreContract(
       const { store, ann, othersStore, bob } = await fresh();
       unwrapped(await store.add(locationNamed('@cafe', 'door', ann)));
       unwrapped(await othersStore.add(locationNamed('@bakery', 'door', bob)));
-      expect(unwrapped(await store.ownedBy(ann)).map((place) => place.handle)).toEqual(['@cafe']);
-      expect(unwrapped(await othersStore.ownedBy(bob)).map((place) => place.handle)).toEqual(['@bakery']);
+      expect(handlesIn(await store.ownedBy(ann))).toEqual(['@cafe']);
+      expect(handlesIn(await othersStore.ownedBy(bob))).toEqual(['@bakery']);
     });
 
     test('lets one of two racing users have a handle', async () => {
@@ -117,9 +154,9 @@ export function keepsTheAliasStoreContract(
         ]);
         expect(both.filter((outcome) => outcome.ok)).toHaveLength(1);
         expect(both.find((outcome) => !outcome.ok)).toEqual(fail({ kind: 'handle-taken' }));
-        const places = unwrapped(await store.under(handle(name)));
-        expect(places).toHaveLength(1);
-        expect(places[0]!.createdBy).toBe(both[0].ok ? ann : bob);
+        const { locations } = unwrapped(await store.under(handle(name)));
+        expect(locations).toHaveLength(1);
+        expect(locations[0]!.createdBy).toBe(both[0].ok ? ann : bob);
       }
     });
 
@@ -134,3 +171,6 @@ export function keepsTheAliasStoreContract(
     });
   });
 }
+
+const handlesIn = (stretch: Awaited<ReturnType<AliasStore['ownedBy']>>) =>
+  unwrapped(stretch).locations.map((place) => place.handle);

@@ -26,6 +26,8 @@ const bodies: Record<string, object> = {
 };
 const parameters: Record<string, string> = { handle: 'cafe', label: 'door', id: 'none' };
 const queries: Record<string, string> = {
+  '/api/locations/{handle}': 'after=alley',
+  '/api/aliases/mine': 'after=%40cafe%23door',
   '/api/understand': 'q=%40cafe',
   '/api/geocode': 'q=Pr%C3%B8vegade&country=dk',
   '/api/reverse': 'lat=55.1&lng=11.2&country=DK',
@@ -52,6 +54,7 @@ describe('the description', () => {
     expect(pointed.filter((name) => !(name in described.components.schemas))).toEqual([]);
     expect(described.paths['/api/locations/{handle}/{label}'].get.parameters).toHaveLength(2);
     expect(Object.keys(described.paths['/at/{handle}'].get.responses[200].content)).toContain('application/gpx+xml');
+    expect(described.paths['/api/locations/{handle}'].get.responses[200].headers.Link.description).toContain('next');
     expect(described.paths['/api/reverse'].get.parameters.map(({ name }: { name: string }) => name)).toContain('lat');
   });
 

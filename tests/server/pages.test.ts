@@ -67,9 +67,7 @@ describe('a page', () => {
     expect(configIn(answer.body).companyName).toContain('</script>');
     expect(answer.headers['content-security-policy']).toContain("script-src 'self';");
     expect((await get('/at/cafe/door')).body).not.toContain('<script>alert(1)');
-    const place = await get('/search/cafe/door');
-    expect(place.body.match(/<script/g)).toHaveLength(2);
-    expect(configIn(place.body).prefetched?.[0]?.city).toBe('</script><script>alert(1)</script>');
+    expect((await get('/search/cafe/door')).body.match(/<script/g)).toHaveLength(2);
   });
 
   test('may ask us, the map’s host, and the providers that the operator lists', async () => {

@@ -309,7 +309,6 @@ describe('names tried at random', () => {
     '/at/nobody',
     '/at/nobody/home',
     '/at/nobody/home.gpx',
-    '/search/nobody/home',
     '/embed/nobody/home',
     '/share/nobody/home/sign',
     '/share/nobody/home/qr.svg',

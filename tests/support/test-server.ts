@@ -42,15 +42,16 @@ const config = {
   browserProviders: [],
 };
 
-/** The whole server over a database in memory and a clock that stands still, with cheap password hashes. */
+/** The whole server over a database in memory and a clock that stands still, with cheap password hashes. `length`: of a list's stretches. */
 export async function testServer(
   options: Partial<AppOptions> = {},
   more: Partial<ServerUseCases> = {},
+  length?: number,
 ): Promise<TestServer> {
   const clock = movedClock();
   const database = await newSqlite();
   const stores = sqlStores(database, clock);
-  const aliases = sqlAliasStore({ database, clock });
+  const aliases = sqlAliasStore({ database, clock, ...(length === undefined ? {} : { length }) });
   const secrets = nodeSecrets();
   const passwords = argon2Passwords({ memoryCost: 64, timeCost: 1 });
   const { users, sessions, tokens, throttle, feedback } = stores;

@@ -132,7 +132,7 @@ describe('Other Locations', () => {
   test('a handle alone shows its first place and lists the others', async () => {
     const { map } = mapWith({ searchMap: async (text) => ledTo(text, cafe(door, gate)) });
     await map.show('@cafe', undefined);
-    expect(map.get().shown).toEqual({ kind: 'alias', location: door, others: [gate] });
+    expect(map.get().shown).toEqual({ kind: 'alias', location: door, others: [gate], more: false });
   });
 
   test('a label shows its place at once, and the others when they are known', async () => {
@@ -143,8 +143,8 @@ describe('Other Locations', () => {
     const shown: unknown[] = [];
     map.subscribe(() => shown.push(map.get().shown));
     await map.show('@cafe#gate', undefined);
-    expect(shown).toContainEqual({ kind: 'alias', location: gate, others: [] });
-    expect(map.get().shown).toEqual({ kind: 'alias', location: gate, others: [door] });
+    expect(shown).toContainEqual({ kind: 'alias', location: gate, others: [], more: false });
+    expect(map.get().shown).toEqual({ kind: 'alias', location: gate, others: [door], more: false });
   });
 
   test('are no reason to fail: the place stays when they cannot be asked for', async () => {

@@ -1,17 +1,22 @@
-import { handleName } from '../../domain/alias.ts';
+import { formatAlias, handleName } from '../../domain/alias.ts';
 import { ok } from '../../domain/outcome.ts';
-import type { AliasStore } from '../../ports/alias-store.ts';
+import type { AliasStore, Stretch } from '../../ports/alias-store.ts';
 import type { WireError } from '../wire/errors.ts';
-import { locationFromWire, wireClaim, wireLocation, wireLocations } from '../wire/locations.ts';
+import { locationFromWire, type WireLocation, wireClaim, wireLocation, wireLocations } from '../wire/locations.ts';
 import { type ApiClient, reasonIn } from './client.ts';
+import { withQuery } from './query.ts';
 
 /** Aliases as our server keeps them. It knows who is asking, so `ownedBy` answers for whoever is signed in. */
 export const apiAliasStore = ({ client }: { client: ApiClient }): AliasStore => ({
-  async under(handle) {
-    const found = await client.get(`/api/locations/${encodeURIComponent(handle)}`, wireLocations, {
-      'handle-not-found': () => ({ kind: 'handle-not-found' as const, handle }),
-    });
-    return found.ok ? ok(found.value.map(locationFromWire)) : found;
+  async under(handle, after) {
+    const found = await client.list(
+      withQuery(`/api/locations/${encodeURIComponent(handle)}`, { after }),
+      wireLocations,
+      {
+        'handle-not-found': () => ({ kind: 'handle-not-found' as const, handle }),
+      },
+    );
+    return found.ok ? ok(stretchOf(found.value)) : found;
   },
 
   async at(handle, label) {
@@ -38,15 +43,23 @@ export const apiAliasStore = ({ client }: { client: ApiClient }): AliasStore => 
     return kept.ok ? ok(locationFromWire(kept.value)) : kept;
   },
 
-  async ownedBy() {
-    const mine = await client.get('/api/aliases/mine', wireLocations, {
+  async ownedBy(_userId, after) {
+    const last = after && formatAlias(after.handle, after.label);
+    const missing = () => ({ kind: 'location-not-found' as const, handle: after!.handle, label: after!.label });
+    const mine = await client.list(withQuery('/api/aliases/mine', { after: last }), wireLocations, {
       'sign-in-needed': () => ({ kind: 'sign-in-needed' as const }),
+      ...(after === undefined ? {} : { 'location-not-found': missing }),
     });
-    return mine.ok ? ok(mine.value.map(locationFromWire)) : mine;
+    return mine.ok ? ok(stretchOf(mine.value)) : mine;
   },
 
   async claimable(handle) {
     const claim = await client.get(`/api/handles/${encodeURIComponent(handleName(handle))}`, wireClaim);
     return claim.ok ? ok(claim.value.status) : claim;
   },
+});
+
+const stretchOf = ({ items, more }: { readonly items: readonly WireLocation[]; readonly more: boolean }): Stretch => ({
+  locations: items.map(locationFromWire),
+  more,
 });

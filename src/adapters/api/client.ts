@@ -22,6 +22,12 @@ type None = {};
 
 export interface ApiClient {
   get<T, R extends Refusals = None>(path: string, answer: z.ZodMiniType<T>, refusals?: R): Answer<T, R>;
+  /** A list, of which there is more where the answer links to its next stretch (RFC 8288). */
+  list<T, R extends Refusals = None>(
+    path: string,
+    answer: z.ZodMiniType<readonly T[]>,
+    refusals?: R,
+  ): Answer<{ readonly items: readonly T[]; readonly more: boolean }, R>;
   /** Without a schema the answer is not read. */
   send<T = void, R extends Refusals = None>(
     method: 'POST' | 'DELETE',
@@ -42,7 +48,7 @@ export function apiClient({ base, fetch, token, patience = 20_000 }: ApiOptions)
     init: RequestInit,
     answer: z.ZodMiniType<T> | undefined,
     refusals: R | undefined,
-  ): Answer<T, R> {
+  ): Answer<{ readonly body: T; readonly headers: Headers }, R> {
     const authorization = token?.();
     let response: Response;
     let body: unknown;
@@ -62,15 +68,28 @@ export function apiClient({ base, fetch, token, patience = 20_000 }: ApiOptions)
       return fail({ kind: 'unreachable', what: server });
     }
     if (!response.ok) return fail(refusedAs(response, body, server, refusals));
-    if (answer === undefined) return ok(undefined as T);
+    const { headers } = response;
+    if (answer === undefined) return ok({ body: undefined as T, headers });
     const read = answer.safeParse(body);
-    return read.success ? ok(read.data) : fail({ kind: 'unexpected-answer', what: 'API' });
+    return read.success ? ok({ body: read.data, headers }) : fail({ kind: 'unexpected-answer', what: 'API' });
   }
 
   return {
-    get: (path, answer, refusals) => call(path, { method: 'GET' }, answer, refusals),
-    send: (method, path, body, answer, refusals) =>
-      call(path, { method, ...(body === undefined ? {} : { body: JSON.stringify(body) }) }, answer, refusals),
+    async get(path, answer, refusals) {
+      const answered = await call(path, { method: 'GET' }, answer, refusals);
+      return answered.ok ? ok(answered.value.body) : answered;
+    },
+    async list(path, answer, refusals) {
+      const answered = await call(path, { method: 'GET' }, answer, refusals);
+      if (!answered.ok) return answered;
+      const { body, headers } = answered.value;
+      return ok({ items: body, more: /;\s*rel="?next"?/i.test(headers.get('link') ?? '') });
+    },
+    async send(method, path, body, answer, refusals) {
+      const init = { method, ...(body === undefined ? {} : { body: JSON.stringify(body) }) };
+      const answered = await call(path, init, answer, refusals);
+      return answered.ok ? ok(answered.value.body) : answered;
+    },
   };
 }
 

@@ -20,6 +20,7 @@ export function namingVersion(client: ApiClient): ApiClient {
 
   return {
     get: async (...asking) => named(await client.get(...asking)),
+    list: async (...asking) => named(await client.list(...asking)),
     send: async (...asking) => named(await client.send(...asking)),
   };
 }

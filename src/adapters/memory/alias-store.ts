@@ -1,18 +1,30 @@
 import { handleKey, isReserved, labelKey, lookalikeKey } from '../../domain/alias.ts';
 import type { Location } from '../../domain/location.ts';
 import { fail, ok } from '../../domain/outcome.ts';
-import type { AliasStore } from '../../ports/alias-store.ts';
+import { type AliasStore, type NamedPlace, type Stretch, stretchLength } from '../../ports/alias-store.ts';
 
 /** Aliases of one process, for tests and demonstrations. */
-export function memoryAliasStore(): AliasStore {
+export function memoryAliasStore({
+  length = stretchLength,
+}: {
+  readonly length?: number | undefined;
+} = {}): AliasStore {
   const owners = new Map<string, string>();
   const handles = new Map<string, Map<string, Location>>();
+  const added: Location[] = [];
 
   return {
-    async under(handle) {
+    async under(handle, after) {
       const labels = handles.get(handleKey(handle));
       if (labels === undefined) return fail({ kind: 'handle-not-found', handle });
-      return ok([...labels].sort(([one], [other]) => (one < other ? -1 : 1)).map(([, location]) => location));
+      const last = after === undefined ? '' : labelKey(after);
+      const rest = [...labels].filter(([key]) => key > last).sort(([one], [other]) => (one < other ? -1 : 1));
+      return ok(
+        stretch(
+          rest.map(([, location]) => location),
+          length,
+        ),
+      );
     },
 
     async at(handle, label) {
@@ -28,12 +40,16 @@ export function memoryAliasStore(): AliasStore {
       if (labels.has(labelKey(label))) return fail({ kind: 'label-taken', handle, label });
       owners.set(lookalikeKey(handle), createdBy);
       handles.set(handleKey(handle), labels.set(labelKey(label), location));
+      added.push(location);
       return ok(location);
     },
 
-    async ownedBy(userId) {
-      const all = [...handles.values()].flatMap((labels) => [...labels.values()]);
-      return ok(all.filter(({ createdBy }) => createdBy === userId).reverse());
+    async ownedBy(userId, after) {
+      const all = added.filter(({ createdBy }) => createdBy === userId).reverse();
+      const last = after === undefined ? -1 : all.findIndex((place) => isNamed(place, after));
+      if (after !== undefined && last === -1)
+        return fail({ kind: 'location-not-found', handle: after.handle, label: after.label });
+      return ok(stretch(all.slice(last + 1), length));
     },
 
     async claimable(handle, userId) {
@@ -44,3 +60,11 @@ export function memoryAliasStore(): AliasStore {
     },
   };
 }
+
+const stretch = (rest: readonly Location[], length: number): Stretch => ({
+  locations: rest.slice(0, length),
+  more: rest.length > length,
+});
+
+const isNamed = (place: Location, { handle, label }: NamedPlace): boolean =>
+  handleKey(place.handle) === handleKey(handle) && labelKey(place.label) === labelKey(label);

@@ -1,14 +1,21 @@
-import type { Transaction } from 'kysely';
+import { sql, type Transaction } from 'kysely';
 import { type Handle, handleKey, isReserved, type Label, labelKey, lookalikeKey } from '../../domain/alias.ts';
 import type { Location } from '../../domain/location.ts';
 import { fail, ok } from '../../domain/outcome.ts';
-import type { AliasStore } from '../../ports/alias-store.ts';
+import { type AliasStore, type Stretch, stretchLength } from '../../ports/alias-store.ts';
 import type { Clock } from '../../ports/clock.ts';
 import { asking, type Database } from './database.ts';
 import type { AliasRow, Schema } from './schema.ts';
 
+interface Needs {
+  readonly database: Database;
+  readonly clock: Clock;
+  /** Of one stretch of a list. */
+  readonly length?: number;
+}
+
 /** Aliases in SQLite or PostgreSQL. A look-up is one statement by primary key, written once and prepared once. */
-export function sqlAliasStore({ database, clock }: { readonly database: Database; readonly clock: Clock }): AliasStore {
+export function sqlAliasStore({ database, clock, length = stretchLength }: Needs): AliasStore {
   const { query } = database;
   const byName = database.prepare(
     query.selectFrom('aliases').select(columns).where('handle_key', '=', '').where('label_key', '=', ''),
@@ -22,22 +29,25 @@ export function sqlAliasStore({ database, clock }: { readonly database: Database
       return row ? ok(locationOf(row)) : fail({ kind: 'location-not-found', handle, label });
     },
 
-    async under(handle) {
+    async under(handle, after) {
       const key = handleKey(handle);
       const asked = await asking(database, () =>
         query
           .selectFrom('aliases')
           .select(columns)
           .where('handle_key', '=', key)
+          .where('label_key', '>', after === undefined ? '' : labelKey(after))
           .orderBy('label_key')
-          .limit(1000)
+          .limit(length + 1)
           .execute(),
       );
       if (!asked.ok) return asked;
-      if (asked.value.length > 0) return ok(asked.value.map(locationOf));
+      if (asked.value.length > 0) return ok(stretch(asked.value, length));
       const owner = await asking(database, () => ownerOf(query, key));
       if (!owner.ok) return owner;
-      return owner.value === undefined ? fail({ kind: 'handle-not-found', handle }) : ok([]);
+      return owner.value === undefined
+        ? fail({ kind: 'handle-not-found', handle })
+        : ok({ locations: [], more: false });
     },
 
     async add(location) {
@@ -61,19 +71,37 @@ export function sqlAliasStore({ database, clock }: { readonly database: Database
       return claimed.value === 'label-taken' ? fail({ kind: 'label-taken', handle, label }) : ok(location);
     },
 
-    async ownedBy(userId) {
+    async ownedBy(userId, after) {
+      const ofUser = query.selectFrom('aliases').where('created_by', '=', userId);
+      let [created_at, handle, label] = [Number.MAX_SAFE_INTEGER, '', ''];
+      if (after !== undefined) {
+        [handle, label] = [handleKey(after.handle), labelKey(after.label)];
+        const last = await asking(database, () =>
+          ofUser
+            .select('created_at')
+            .where('handle_key', '=', handle)
+            .where('label_key', '=', label)
+            .executeTakeFirst(),
+        );
+        if (!last.ok) return last;
+        if (last.value === undefined)
+          return fail({ kind: 'location-not-found', handle: after.handle, label: after.label });
+        ({ created_at } = last.value);
+      }
       const asked = await asking(database, () =>
-        query
-          .selectFrom('aliases')
+        ofUser
           .select(columns)
-          .where('created_by', '=', userId)
+          .where('created_at', '<=', created_at)
+          .where(({ eb, or }) =>
+            or([eb('created_at', '<', created_at), sql<boolean>`(handle_key, label_key) > (${handle}, ${label})`]),
+          )
           .orderBy('created_at', 'desc')
           .orderBy('handle_key')
           .orderBy('label_key')
-          .limit(1000)
+          .limit(length + 1)
           .execute(),
       );
-      return asked.ok ? ok(asked.value.map(locationOf)) : asked;
+      return asked.ok ? ok(stretch(asked.value, length)) : asked;
     },
 
     async claimable(handle, userId) {
@@ -113,6 +141,12 @@ async function claim(transaction: Transaction<Schema>, handle: Handle, owner: st
     .execute();
   return true;
 }
+
+/** Of one row more than fit it is known that there are more. */
+const stretch = (rows: readonly KeptAlias[], length: number): Stretch => ({
+  locations: rows.slice(0, length).map(locationOf),
+  more: rows.length > length,
+});
 
 const ownerOf = (query: Database['query'], key: string): Promise<{ owner_id: string } | undefined> =>
   query.selectFrom('handles').select('owner_id').where('handle_key', '=', key).executeTakeFirst();

@@ -1,5 +1,4 @@
 import { z } from 'zod/mini';
-import { wireLocations } from './locations.ts';
 
 /** What an operator set and the page must know. `GET /api/config`. */
 export const wireConfig = z.object({
@@ -29,8 +28,6 @@ export const wirePageConfig = z.extend(wireConfig, {
   alias: z.optional(z.string()),
   /** False: no session came with the question for this page, and nobody need ask who is signed in. */
   mayBeSignedIn: z.optional(z.boolean()),
-  /** What the alias of this page's path led to, looked up while the page was made. */
-  prefetched: z.optional(wireLocations),
 });
 export type WirePageConfig = z.infer<typeof wirePageConfig>;
 

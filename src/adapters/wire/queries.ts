@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { parseAlias, parseLabel } from '../../domain/alias.ts';
 import { countryCode, isCountryCode } from '../../domain/country.ts';
 import { wireProvider } from './addresses.ts';
 import { line } from './text.ts';
@@ -34,6 +35,30 @@ const asked = {
   language: languageText.optional(),
   provider: z.enum(wireProvider.options).optional(),
 };
+
+/** `GET /api/locations/{handle}`: the places that follow this label, as a `Link` of the answer before said. */
+export const wireLabelQuery = z.object({
+  after: line(200)
+    .transform((text, context) => {
+      const label = parseLabel(text);
+      if (label.ok) return label.value;
+      context.addIssue({ code: 'custom', message: 'must be a label' });
+      return z.NEVER;
+    })
+    .optional(),
+});
+
+/** `GET /api/aliases/mine`: those that follow this one of yours. */
+export const wireAliasQuery = z.object({
+  after: line(200)
+    .transform((text, context) => {
+      const alias = parseAlias(text);
+      if (alias.ok && alias.value.label !== undefined) return { handle: alias.value.handle, label: alias.value.label };
+      context.addIssue({ code: 'custom', message: 'must be an alias with its label, like @cafe#door' });
+      return z.NEVER;
+    })
+    .optional(),
+});
 
 /** `GET /api/geocode`. An empty text, and one that is too long, are refused by the use case. */
 export const wireForwardQuery = z.object({ q: line(10_000).default(''), ...asked });

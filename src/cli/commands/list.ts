@@ -1,3 +1,4 @@
+import { wholeList } from '../../usecases/long-lists.ts';
 import { show } from '../answering.ts';
 import type { FormatOptions } from '../asking.ts';
 import type { CommandFile } from '../command-file.ts';
@@ -24,7 +25,8 @@ export const list: CommandFile<FormatOptions & ServerOptions> = {
     const user = await account.current();
     if (!user.ok) return complain(terminal, user.failure);
     if (user.value === null) return complain(terminal, { kind: 'sign-in-needed' });
-    const mine = await myAliases(user.value.id);
+    const { id } = user.value;
+    const mine = await wholeList((last) => myAliases(id, last));
     if (!mine.ok) return complain(terminal, mine.failure);
     if (mine.value.length === 0) writeLine(terminal.err, 'You have named no place yet. Try: whereat create --help');
     return show(terminal, manyRows(mine.value), locationView(server), options);

@@ -1,6 +1,8 @@
+import type { Location } from '../../domain/location.ts';
 import { ok } from '../../domain/outcome.ts';
 import { type FileFormat, fileFormats, isFileFormat, writePlaces } from '../../domain/take-along/index.ts';
-import type { FoundAlias, UseCases } from '../../usecases/index.ts';
+import type { UseCases } from '../../usecases/index.ts';
+import { wholeList } from '../../usecases/long-lists.ts';
 import { answer } from '../answering.ts';
 import type { BatchOptions } from '../asking.ts';
 import type { CommandFile } from '../command-file.ts';
@@ -45,17 +47,17 @@ export const resolve: CommandFile<ResolveOptions> = {
     const server = serverFrom(options, terminal.env);
     const { findAlias } = await connect(server);
     if (options.format !== undefined) return takeAlong(terminal, findAlias, words, options, options.format, server);
-    let found: FoundAlias | undefined;
+    let found: readonly Location[] = [];
     const code = await answer(terminal, words, options, {
       view: locationView(server),
       async ask(text) {
-        const alias = await findAlias(text);
-        if (!alias.ok) return alias;
-        found = alias.value;
+        const places = await placesOf(findAlias, text);
+        if (!places.ok) return places;
+        found = places.value;
         return ok(answerOf(found));
       },
     });
-    const first = found?.locations[0];
+    const [first] = found;
     if (code === exitCode.ok && first !== undefined) await handOver(terminal, linkOf(server, first), options);
     return code;
   },
@@ -72,9 +74,9 @@ async function takeAlong(
 ): Promise<ExitCode> {
   if (file !== undefined || words.length === 0 || words[0] === '-')
     return complainOfUsage(terminal, '--format writes the file of one alias.', 'For many, use --csv or --geojson.');
-  const found = await findAlias(words.join(' '));
+  const found = await placesOf(findAlias, words.join(' '));
   if (!found.ok) return complain(terminal, found.failure);
-  terminal.out.write(writePlaces(format, found.value.locations, (place) => linkOf(server, place)));
+  terminal.out.write(writePlaces(format, found.value, (place) => linkOf(server, place)));
   return exitCode.ok;
 }
 
@@ -83,7 +85,10 @@ function fileFormat(text: string): FileFormat {
   return text;
 }
 
-const answerOf = ({ locations }: FoundAlias): Answer => {
+/** The one place of a label, or all places of a handle. */
+const placesOf = (findAlias: UseCases['findAlias'], text: string) => wholeList((last) => findAlias(text, last?.label));
+
+const answerOf = (locations: readonly Location[]): Answer => {
   const [only] = locations;
   return only !== undefined && locations.length === 1 ? oneRow(only) : manyRows(locations);
 };

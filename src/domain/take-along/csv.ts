@@ -1,5 +1,6 @@
 import { formatAlias } from '../alias.ts';
 import type { Location } from '../location.ts';
+import type { PlaceFile } from './place-file.ts';
 
 const columns = [
   'handle',
@@ -20,15 +21,15 @@ const columns = [
 ] as const satisfies readonly (keyof Location)[];
 
 /** RFC 4180 with a heading, a line a place, ended by CRLF. */
-export const writeCsv = (places: readonly Location[], linkOf: (place: Location) => string): string =>
-  `${[
-    ['alias', ...columns, 'link'].join(','),
-    ...places.map((place) =>
-      [formatAlias(place.handle, place.label), ...columns.map((column) => place[column]), linkOf(place)]
-        .map(csvCell)
-        .join(','),
-    ),
-  ].join('\r\n')}\r\n`;
+export const csvFile: PlaceFile = {
+  begin: `${['alias', ...columns, 'link'].join(',')}\r\n`,
+  place: (place, link) =>
+    `${[formatAlias(place.handle, place.label), ...columns.map((column) => place[column]), link]
+      .map(csvCell)
+      .join(',')}\r\n`,
+  between: '',
+  end: '',
+};
 
 /**
  * One cell. A number stays a number; text that a spreadsheet would run as a formula is made text by an apostrophe

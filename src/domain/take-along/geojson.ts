@@ -1,19 +1,21 @@
 import { formatAlias } from '../alias.ts';
 import type { Location } from '../location.ts';
+import type { PlaceFile } from './place-file.ts';
 
 /** RFC 7946: one Feature for one place, else a FeatureCollection; longitude first. */
-export function writeGeoJson(places: readonly Location[], linkOf: (place: Location) => string): string {
-  const features = places.map((place) => featureOf(place, linkOf(place)));
-  const [only] = features;
-  const whole = only !== undefined && features.length === 1 ? only : { type: 'FeatureCollection', features };
-  return `${JSON.stringify(whole)}\n`;
-}
+export const geoJsonFile: PlaceFile = {
+  begin: '{"type":"FeatureCollection","features":[',
+  place: feature,
+  between: ',',
+  end: ']}\n',
+  alone: (place, link) => `${feature(place, link)}\n`,
+};
 
-function featureOf(place: Location, link: string): object {
+function feature(place: Location, link: string): string {
   const { latitude, longitude, createdBy, updatedBy, ...properties } = place;
-  return {
+  return JSON.stringify({
     type: 'Feature',
     geometry: { type: 'Point', coordinates: [longitude, latitude] },
     properties: { name: formatAlias(place.handle, place.label), ...properties, link },
-  };
+  });
 }

@@ -1,30 +1,49 @@
 import type { Location } from '../location.ts';
-import { writeCsv } from './csv.ts';
-import { writeGeoJson } from './geojson.ts';
-import { writeGpx } from './gpx.ts';
-import { writeKml } from './kml.ts';
-import { writeVcard } from './vcard.ts';
+import { csvFile } from './csv.ts';
+import { geoJsonFile } from './geojson.ts';
+import { gpxFile } from './gpx.ts';
+import { kmlFile } from './kml.ts';
+import type { LinkOf, PlaceFile } from './place-file.ts';
+import { vcardFile } from './vcard.ts';
 
 /** The files in which places are taken along, by the end of their names. */
 export const fileFormats = ['geojson', 'gpx', 'kml', 'vcf', 'csv'] as const;
 export type FileFormat = (typeof fileFormats)[number];
 
-type Write = (places: readonly Location[], linkOf: (place: Location) => string) => string;
-
-const formats: { readonly [F in FileFormat]: { readonly mediaType: string; readonly write: Write } } = {
-  geojson: { mediaType: 'application/geo+json', write: writeGeoJson },
-  gpx: { mediaType: 'application/gpx+xml', write: writeGpx },
-  kml: { mediaType: 'application/vnd.google-earth.kml+xml', write: writeKml },
-  vcf: { mediaType: 'text/vcard', write: writeVcard },
-  csv: { mediaType: 'text/csv', write: writeCsv },
+const formats: { readonly [F in FileFormat]: { readonly mediaType: string; readonly file: PlaceFile } } = {
+  geojson: { mediaType: 'application/geo+json', file: geoJsonFile },
+  gpx: { mediaType: 'application/gpx+xml', file: gpxFile },
+  kml: { mediaType: 'application/vnd.google-earth.kml+xml', file: kmlFile },
+  vcf: { mediaType: 'text/vcard', file: vcardFile },
+  csv: { mediaType: 'text/csv', file: csvFile },
 };
 
 /** The places as one file; `linkOf` gives each place's address on the web. Who created a place is not told. */
-export const writePlaces = (
+export function writePlaces(format: FileFormat, places: readonly Location[], linkOf: LinkOf): string {
+  const { file } = formats[format];
+  const [only, ...more] = places;
+  return only !== undefined && more.length === 0 && file.alone !== undefined
+    ? file.alone(only, linkOf(only))
+    : file.begin + written(file, places, linkOf) + file.end;
+}
+
+/** The same of a list that comes in stretches, none of them empty, a piece of the file for each. */
+export async function* writeStretches(
   format: FileFormat,
-  places: readonly Location[],
-  linkOf: (place: Location) => string,
-): string => formats[format].write(places, linkOf);
+  stretches: AsyncIterable<readonly Location[]>,
+  linkOf: LinkOf,
+): AsyncGenerator<string> {
+  const { file } = formats[format];
+  let before = file.begin;
+  for await (const places of stretches) {
+    yield before + written(file, places, linkOf);
+    before = file.between;
+  }
+  yield file.end;
+}
+
+const written = ({ place, between }: PlaceFile, places: readonly Location[], linkOf: LinkOf): string =>
+  places.map((one) => place(one, linkOf(one))).join(between);
 
 export const mediaTypeOf = (format: FileFormat): string => formats[format].mediaType;
 

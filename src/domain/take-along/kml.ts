@@ -1,19 +1,16 @@
 import { formatAlias } from '../alias.ts';
-import type { Location } from '../location.ts';
+import type { PlaceFile } from './place-file.ts';
 import { xmlText } from './xml.ts';
 
 /** KML 2.2 (OGC 07-147r2): a Placemark a place, its elements in the order of the schema; longitude first. */
-export const writeKml = (places: readonly Location[], linkOf: (place: Location) => string): string =>
-  `<?xml version="1.0" encoding="UTF-8"?>
+export const kmlFile: PlaceFile = {
+  begin: `<?xml version="1.0" encoding="UTF-8"?>
 <kml xmlns="http://www.opengis.net/kml/2.2" xmlns:atom="http://www.w3.org/2005/Atom">
 <Document>
-${places.map((place) => placemark(place, linkOf(place))).join('')}</Document>
-</kml>
-`;
-
-// Map applications show `description` as HTML, so what stands there is HTML that has been escaped as XML.
-const placemark = (place: Location, link: string): string =>
-  `  <Placemark>
+`,
+  // Map applications show `description` as HTML, so what stands there is HTML that has been escaped as XML.
+  place: (place, link) =>
+    `  <Placemark>
     <name>${xmlText(formatAlias(place.handle, place.label))}</name>
     <atom:link href="${xmlText(link)}"/>
     <address>${xmlText(place.address)}</address>
@@ -24,4 +21,7 @@ const placemark = (place: Location, link: string): string =>
     </ExtendedData>
     <Point><coordinates>${place.longitude.toFixed(6)},${place.latitude.toFixed(6)}</coordinates></Point>
   </Placemark>
-`;
+`,
+  between: '',
+  end: '</Document>\n</kml>\n',
+};

@@ -1,10 +1,18 @@
 import { formatAlias } from '../alias.ts';
 import { formatGeoUri } from '../grids.ts';
 import type { Location } from '../location.ts';
+import type { PlaceFile } from './place-file.ts';
 
 /** vCard 4.0 (RFC 6350): a card a place, of the kind `location`. Lines end in CRLF and fold at 75 octets. */
-export const writeVcard = (places: readonly Location[], linkOf: (place: Location) => string): string =>
-  `${places.map((place) => card(place, linkOf(place)).map(folded).join('\r\n')).join('\r\n')}\r\n`;
+export const vcardFile: PlaceFile = {
+  begin: '',
+  place: (place, link) =>
+    card(place, link)
+      .map((line) => `${folded(line)}\r\n`)
+      .join(''),
+  between: '',
+  end: '',
+};
 
 function card(place: Location, link: string): readonly string[] {
   const name = escaped(formatAlias(place.handle, place.label));

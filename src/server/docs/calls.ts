@@ -21,7 +21,9 @@ import { wireFeedbackItems } from '../../adapters/wire/feedback.ts';
 import { wireClaim, wireLocation, wireLocations } from '../../adapters/wire/locations.ts';
 import { wireOEmbed, wireOEmbedQuery } from '../../adapters/wire/oembed.ts';
 import {
+  wireAliasQuery,
   wireForwardQuery,
+  wireLabelQuery,
   wireNationalQuery,
   wirePlacesQuery,
   wirePointQuery,
@@ -70,6 +72,8 @@ export interface Call {
   readonly body?: SchemaName;
   /** Status and schema of what goes well; `null`: an empty object. */
   readonly good: readonly [200 | 201, SchemaName | null];
+  /** Where the list is longer than one answer, `Link` has the address of what follows. */
+  readonly goesOn?: true;
   /** The statuses of what does not; 429 and 503 may come of every call, 413 and 415 of every body. */
   readonly bad: readonly number[];
   /** The media types of what goes well, the first unless `Accept` names another; JSON alone where absent. */
@@ -103,8 +107,10 @@ export const calls: readonly Call[] = [
     group: 'Names',
     method: 'get',
     path: '/api/locations/{handle}',
-    says: 'All places of a handle, by label; as a file to take along by Accept.',
+    says: 'The places of a handle by label, a thousand at once; all of them as a file to take along by Accept.',
+    query: wireLabelQuery,
     good: [200, 'Locations'],
+    goesOn: true,
     bad: [400, 404],
     media: ['application/json', ...files],
   },
@@ -122,10 +128,12 @@ export const calls: readonly Call[] = [
     group: 'Names',
     method: 'get',
     path: '/api/aliases/mine',
-    says: 'All that you have named, newest first.',
+    says: 'What you have named, newest first, a thousand at once.',
     who: 'user',
+    query: wireAliasQuery,
     good: [200, 'Locations'],
-    bad: [401],
+    goesOn: true,
+    bad: [400, 401, 404],
   },
   {
     group: 'Names',

@@ -24,7 +24,7 @@ export const openApi = (title: string, version: string): Json => ({
   },
 });
 
-const operation = ({ group, says, path, query, body, who, good, bad, media, badMedia }: Call): Json => ({
+const operation = ({ group, says, path, query, body, who, good, goesOn, bad, media, badMedia }: Call): Json => ({
   tags: [group],
   summary: says,
   parameters: [
@@ -41,6 +41,7 @@ const operation = ({ group, says, path, query, body, who, good, bad, media, badM
   responses: {
     [good[0]]: {
       description: 'Done.',
+      ...(goesOn ? { headers: { Link: next } } : {}),
       content: Object.fromEntries(
         (media ?? [json]).map((type) => [type, type === json ? schemaOf(good[1]) : { schema: { type: 'string' } }]),
       ),
@@ -51,6 +52,12 @@ const operation = ({ group, says, path, query, body, who, good, bad, media, badM
     ...Object.fromEntries(bad.map((status) => [status, refusal(status, badMedia)])),
   },
 });
+
+/** RFC 8288. */
+const next: Json = {
+  description: 'The address of what follows, as `<…>; rel="next"`; absent where the list ends.',
+  schema: { type: 'string' },
+};
 
 const json = 'application/json';
 

@@ -50,12 +50,12 @@ interface Described {
   readonly description?: string;
 }
 
-const section = ({ method, path, says, who, body, good, bad, media, badMedia }: Call): string => `<section>
+const section = ({ method, path, says, who, body, good, goesOn, bad, media, badMedia }: Call): string => `<section>
 <h3><code><b>${method.toUpperCase()}</b> ${escaped(path)}</code></h3>
 <p>${escaped(says)}${who === undefined ? '' : ` <em>${who === 'user' ? 'Signed in.' : 'The administrator.'}</em>`}</p>
 <p>${body === undefined ? '' : `Sends ${link(body)}. `}Answers ${good[0]}${good[1] === null ? '' : ` ${link(good[1])}`}${
   media === undefined ? '' : ` as <code>${media.join(', ')}</code>`
-}${bad.length === 0 ? '' : `; ${bad.join(', ')} ${badMedia === undefined ? link('Error') : `<code>${badMedia}</code>`}`}.</p>
+}${goesOn ? ', and a <code>Link</code> to what follows' : ''}${bad.length === 0 ? '' : `; ${bad.join(', ')} ${badMedia === undefined ? link('Error') : `<code>${badMedia}</code>`}`}.</p>
 </section>`;
 
 const link = (name: SchemaName): string => `<a href="#${name}">${name}</a>`;

@@ -1,8 +1,9 @@
 import { formatAlias, type Handle, handleName, type Label, sharePath } from '../../domain/alias.ts';
-import type { Location } from '../../domain/location.ts';
 import { said } from '../../domain/messages.ts';
 import { fileFormats, mediaTypeOf } from '../../domain/take-along/index.ts';
+import type { FoundAlias } from '../../usecases/index.ts';
 import { markup } from '../markup.ts';
+import { afterPath } from './lists.ts';
 
 interface About {
   readonly title: string;
@@ -46,10 +47,10 @@ export function headFor(
   ].join('');
 }
 
-/** The words for one place, or for all places of a handle. */
-export function aboutFound(handle: Handle, locations: readonly Location[], origin: string): About {
+/** The words for one place, or for the places of a handle. */
+export function aboutFound({ handle, locations, after }: FoundAlias, origin: string): About {
   const [first] = locations;
-  const label = locations.length === 1 ? first?.label : undefined;
+  const label = locations.length === 1 && after === undefined ? first?.label : undefined;
   const title = formatAlias(handle, label);
   const canonical = sharePath(handle, label);
   return {
@@ -62,7 +63,7 @@ export function aboutFound(handle: Handle, locations: readonly Location[], origi
             .slice(0, 200)
         : (first?.address ?? ''),
     image: drawn(handle, label, 'preview.png'),
-    canonical,
+    canonical: after === undefined ? canonical : afterPath(canonical, after),
     indexed: true,
     links: [
       ...fileFormats.map(

@@ -1,22 +1,29 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { askedAlias, parseAlias, sharePath } from '../../domain/alias.ts';
+import { askedAlias, type Label, parseAlias, sharePath } from '../../domain/alias.ts';
 import { fail } from '../../domain/outcome.ts';
 import type { FileFormat } from '../../domain/take-along/index.ts';
+import type { FoundAlias } from '../../usecases/index.ts';
 import { statusOf } from '../answers.ts';
 import { isMiss } from '../limits.ts';
 import { aliasAsked, fileAsked, formatAccepted, type Named } from './asked.ts';
 import { sendFile } from './files.ts';
 import { aboutFound, aboutMissing, headFor } from './head.ts';
+import { afterPath, labelAfter } from './lists.ts';
 import { originOf, type ReceiverSite } from './site.ts';
 
 /** `/at/ali/home` and `/at/ali`: the page, drawn here, or a file by its ending or by `Accept`. */
 export function receiverPages(app: FastifyInstance, site: ReceiverSite): void {
   const { useCases, config, template, policy, limits } = site;
 
-  const find = async (handle: string, label: string | undefined) => {
+  const find = async (handle: string, label: string | undefined, after?: Label) => {
     const alias = aliasAsked(handle, label);
-    return alias.ok ? useCases.findAliasAt(alias.value) : alias;
+    return alias.ok ? useCases.findAliasAt(alias.value, after) : alias;
   };
+  const send = (request: FastifyRequest, reply: FastifyReply, format: FileFormat, found: FoundAlias) =>
+    sendFile(reply, format, found, {
+      origin: originOf(request, site.publicUrl),
+      findAliasAt: useCases.findAliasAt,
+    });
   type Found = Awaited<ReturnType<typeof find>>;
 
   for (const path of ['/at/:handle', '/at/:handle/:label'])
@@ -32,29 +39,33 @@ export function receiverPages(app: FastifyInstance, site: ReceiverSite): void {
         reply.header('retry-after', refused.seconds);
         return show(request, reply, askedAlias(handle, label), fail(refused));
       }
-      const found = await find(handle, label);
+      const after = label === undefined ? labelAfter(request) : undefined;
+      const found = await find(handle, label, after);
       const file = fileAsked(label ?? handle);
       if (file !== undefined && !isNamedSo(found, label ?? `@${handle}`)) {
         const places = await (label === undefined ? find(file.name, undefined) : find(handle, file.name));
-        if (places.ok) return sendFile(reply, file.format, places.value, originOf(request, site.publicUrl));
+        if (places.ok) return send(request, reply, file.format, places.value);
       }
       if (!found.ok && isMiss(found.failure)) limits.missed(request);
       const accepted = formatAccepted(request, 'text/html');
       return accepted !== undefined && found.ok
-        ? sendFile(reply, accepted satisfies FileFormat, found.value, originOf(request, site.publicUrl))
+        ? send(request, reply, accepted, found.value)
         : show(request, reply, askedAlias(handle, label), found);
     });
 
   function show(request: FastifyRequest, reply: FastifyReply, alias: string, found: Found): FastifyReply {
     const origin = originOf(request, site.publicUrl);
-    const about = found.ok ? aboutFound(found.value.handle, found.value.locations, origin) : aboutMissing(alias);
+    const about = found.ok ? aboutFound(found.value, origin) : aboutMissing(alias);
     // Who created a place is nobody's business who only wants to get there.
     const outcome = found.ok
       ? { ...found, value: { ...found.value, locations: found.value.locations.map(unsigned) } }
       : fail(found.failure);
     const mayBeSignedIn = site.who.sessionSecret(request) !== undefined;
-    const data = { ...config, mayBeSignedIn, origin, received: { alias, outcome } };
-    const drawn = useCases.pages?.receiver(request.url.split('?')[0]!, data);
+    const after = labelAfter(request);
+    const received = { alias, outcome, ...(after === undefined ? {} : { after }) };
+    const data = { ...config, mayBeSignedIn, origin, received };
+    const path = request.url.split('?')[0]!;
+    const drawn = useCases.pages?.receiver(after === undefined ? path : afterPath(path, after), data);
     const filled =
       drawn === undefined ? undefined : { ...drawn, head: headFor(about, { origin, ...config }) + drawn.head };
     return reply

@@ -6,6 +6,7 @@ import type { FoundAlias, Painter, PreviewCard } from '../../usecases/index.ts';
 import { refuse } from '../answers.ts';
 import { isMiss } from '../limits.ts';
 import { aliasAsked, type Named } from './asked.ts';
+import { labelAfter } from './lists.ts';
 import { qrPixels, qrSvg } from './qr.ts';
 import { forEverySite, originOf, type ReceiverSite } from './site.ts';
 
@@ -35,7 +36,9 @@ export function receiverPictures(app: FastifyInstance, site: ReceiverSite, paint
         const refused = await limits.naming(request, reply);
         if (refused !== undefined) return refuse(reply, refused);
         const alias = aliasAsked(request.params.handle, request.params.label);
-        const found = alias.ok ? await useCases.findAliasAt(alias.value) : alias;
+        // The map is that of the page, which may begin behind a label.
+        const after = file === 'map.svg' ? labelAfter(request) : undefined;
+        const found = alias.ok ? await useCases.findAliasAt(alias.value, after) : alias;
         if (found.ok) {
           const { handle } = found.value;
           const [only] = found.value.locations;

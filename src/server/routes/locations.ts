@@ -1,9 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 import { wireDraft } from '../../adapters/wire/bodies.ts';
-import { parseHandle } from '../../domain/alias.ts';
+import { wireAliasQuery } from '../../adapters/wire/queries.ts';
+import { formatAlias, parseHandle } from '../../domain/alias.ts';
 import type { ServerUseCases } from '../../usecases/serving.ts';
 import { answer, read, refuse } from '../answers.ts';
 import type { Limits } from '../limits.ts';
+import { nextLink } from '../receiver/lists.ts';
 import type { Who } from '../who.ts';
 
 type ByHandle = { Params: { handle: string } };
@@ -32,7 +34,15 @@ export function locationRoutes(app: FastifyInstance, useCases: ServerUseCases, w
   app.get('/api/aliases/mine', async (request, reply) => {
     const user = await who.signedIn(request, reply);
     if (!user.ok) return refuse(reply, user.failure);
-    return answer(reply, await useCases.myAliases(user.value.id), (locations) => locations);
+    const query = read(wireAliasQuery, request.query);
+    if (!query.ok) return refuse(reply, query.failure);
+    const mine = await useCases.myAliases(user.value.id, query.value.after);
+    return answer(reply, mine, ({ locations, more }) => {
+      const last = locations.at(-1);
+      if (more && last !== undefined)
+        reply.header('link', nextLink('/api/aliases/mine', formatAlias(last.handle, last.label)));
+      return locations;
+    });
   });
 
   app.get<ByHandle>('/api/handles/:handle', async (request, reply) => {

@@ -1,13 +1,16 @@
 import { hash } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
+import { wireLabelQuery } from '../../adapters/wire/queries.ts';
 import { parseHandle, parseLabel } from '../../domain/alias.ts';
 import type { Location } from '../../domain/location.ts';
+import type { FoundAlias } from '../../usecases/index.ts';
 import type { ServerUseCases } from '../../usecases/serving.ts';
-import { refuse } from '../answers.ts';
+import { read, refuse } from '../answers.ts';
 import { isMiss, type Limits } from '../limits.ts';
 import { formatAccepted } from '../receiver/asked.ts';
 import { sendFile } from '../receiver/files.ts';
+import { nextLink } from '../receiver/lists.ts';
 import { originOf } from '../receiver/site.ts';
 import type { Who } from '../who.ts';
 
@@ -51,6 +54,11 @@ export function lookUpRoutes(
     return refused.then((late) => (late === undefined ? at(request, reply) : refuse(reply.headers(headers), late)));
   });
 
+  const from = (request: FastifyRequest) => ({
+    origin: originOf(request, publicUrl),
+    findAliasAt: useCases.findAliasAt,
+  });
+
   const at = (request: FastifyRequest<ByName>, reply: FastifyReply): FastifyReply | Promise<FastifyReply> => {
     const before = formatAccepted(request, own) === undefined ? remembered.get(request.raw.url ?? '') : undefined;
     return before === undefined ? look(request, reply) : send(request, reply, before);
@@ -67,8 +75,7 @@ export function lookUpRoutes(
       return refuse(reply.headers(headers), found.failure);
     }
     const format = formatAccepted(request, own);
-    if (format !== undefined)
-      return sendFile(reply.headers(headers), format, found.value, originOf(request, publicUrl));
+    if (format !== undefined) return sendFile(reply.headers(headers), format, found.value, from(request));
     const answer = answerOf(found.value.locations[0]!);
     remembered.set(request.raw.url ?? '', answer);
     return send(request, reply, answer);
@@ -79,10 +86,13 @@ export function lookUpRoutes(
     if (refused !== undefined) return refuse(reply.headers(headers), refused);
     const handle = parseHandle(request.params.handle);
     if (!handle.ok) return refuse(reply.headers(headers), handle.failure);
-    const found = await useCases.findAliasAt({ handle: handle.value });
+    const query = read(wireLabelQuery, request.query);
+    if (!query.ok) return refuse(reply.headers(headers), query.failure);
+    const { after } = query.value;
+    const found = await useCases.findAliasAt({ handle: handle.value }, after);
     const format = found.ok ? formatAccepted(request, own) : undefined;
-    if (found.ok && format !== undefined)
-      return sendFile(reply.headers(headers), format, found.value, originOf(request, publicUrl));
+    if (found.ok && format !== undefined) return sendFile(reply.headers(headers), format, found.value, from(request));
+    if (found.ok && found.value.more) reply.raw.setHeader('link', next(found.value));
     if (found.ok) return send(request, reply, answerOf(found.value.locations));
     if (found.failure.kind === 'no-labels') return send(request, reply, answerOf([]));
     if (isMiss(found.failure)) limits.missed(request);
@@ -102,6 +112,9 @@ export function lookUpRoutes(
     return reply;
   }
 }
+
+const next = ({ handle, locations }: FoundAlias): string =>
+  nextLink(`/api/locations/${encodeURIComponent(handle)}`, locations.at(-1)!.label);
 
 const own = 'application/json';
 

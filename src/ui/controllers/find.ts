@@ -1,4 +1,4 @@
-import { formatAlias } from '../../domain/alias.ts';
+import { formatAlias, type Label } from '../../domain/alias.ts';
 import type { FailureOf } from '../../domain/failure.ts';
 import type { Location } from '../../domain/location.ts';
 import type { Outcome } from '../../domain/outcome.ts';
@@ -14,14 +14,14 @@ export type FindState =
   | { readonly at: 'choosing'; readonly text: string; readonly found: FoundAlias };
 
 export interface FindController extends Pick<Store<FindState>, 'get' | 'subscribe'> {
-  /** Looks an alias up. A later question wins over an earlier one's answer. */
-  find(text: string): Promise<void>;
+  /** Looks an alias up, or what follows a label of it. A later question wins over an earlier one's answer. */
+  find(text: string, after?: Label): Promise<void>;
   clear(): void;
 }
 
 export function createFindController(
   useCases: Pick<UseCases, 'findAlias'>,
-  prefetched: (text: string) => Promise<Outcome<FoundAlias, FindFailure>> | undefined = () => undefined,
+  prefetched: (text: string, after?: Label) => Promise<Outcome<FoundAlias, FindFailure>> | undefined = () => undefined,
   begin: FindState = { at: 'start' },
 ): FindController {
   const store = createStore<FindState>(begin);
@@ -29,10 +29,10 @@ export function createFindController(
   return {
     get: store.get,
     subscribe: store.subscribe,
-    find: async (text) => {
+    find: async (text, after) => {
       const question = ++asked;
       store.set({ at: 'searching', text });
-      const answer = await (prefetched(text) ?? useCases.findAlias(text));
+      const answer = await (prefetched(text, after) ?? useCases.findAlias(text, after));
       if (question !== asked) return;
       store.set(stateOf(text, answer));
     },
@@ -48,7 +48,7 @@ export function stateOf(text: string, answer: Outcome<FoundAlias, FindFailure>):
   if (!answer.ok) return { at: 'failed', text, failure: answer.failure };
   const [only, ...more] = answer.value.locations;
   if (only === undefined) return { at: 'failed', text, failure: noLabels(answer.value) };
-  if (more.length > 0) return { at: 'choosing', text, found: answer.value };
+  if (more.length > 0 || answer.value.after !== undefined) return { at: 'choosing', text, found: answer.value };
   return { at: 'found', text: formatAlias(only.handle, only.label), location: only };
 }
 

@@ -11,7 +11,12 @@ import { createStore, type Store } from './store.ts';
 
 /** What the map shows and the panel tells. */
 export type Shown =
-  | { readonly kind: 'alias'; readonly location: Location; readonly others: readonly Location[] }
+  | {
+      readonly kind: 'alias';
+      readonly location: Location;
+      readonly others: readonly Location[];
+      readonly more: boolean;
+    }
   | {
       readonly kind: 'place';
       readonly from: 'search' | 'device' | 'map';
@@ -80,19 +85,19 @@ export function createMapSearch(useCases: Needs): MapSearch {
 
   /** A handle leads to all its places, a handle with a label to one: the others are then asked for besides. */
   async function showAlias(
-    { handle, locations: [location, ...others] }: FoundAlias,
+    { handle, locations: [location, ...others], more = false }: FoundAlias,
     how: Pick<MapState, 'readings' | 'read'>,
     question: number,
   ): Promise<void> {
     if (location === undefined)
       return set({ ...how, at: 'failed', shown: undefined, failure: { kind: 'no-labels', handle } });
     const view = { centre: location, zoom: zooms.map };
-    set({ ...how, at: 'found', view, shown: { kind: 'alias', location, others } });
+    set({ ...how, at: 'found', view, shown: { kind: 'alias', location, others, more } });
     if (others.length > 0 || how.read?.kind !== 'alias' || how.read.alias.label === undefined) return;
     const all = await useCases.findAliasAt({ handle });
     if (question !== questions || !all.ok) return;
     const beside = all.value.locations.filter(({ label }) => label !== location.label);
-    set({ shown: { kind: 'alias', location, others: beside } });
+    set({ shown: { kind: 'alias', location, others: beside, more: all.value.more ?? false } });
   }
 
   async function describe(point: Point, from: 'device' | 'map'): Promise<void> {

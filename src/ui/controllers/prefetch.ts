@@ -1,3 +1,4 @@
+import { type Label, parseLabel } from '../../domain/alias.ts';
 import type { Outcome } from '../../domain/outcome.ts';
 import type { FindFailure, FoundAlias, Received, UseCases } from '../../usecases/index.ts';
 
@@ -6,7 +7,7 @@ export interface Prefetch {
   /** The alias text that was asked for at start; `undefined` when the page names none. */
   readonly alias: string | undefined;
   /** The answer kept for the page, once: a second visit asks again. */
-  take(alias: string): Promise<Outcome<FoundAlias, FindFailure>> | undefined;
+  take(alias: string, after?: Label): Promise<Outcome<FoundAlias, FindFailure>> | undefined;
 }
 
 /** The alias named by the injected parameter, else by `/search/{handle}[/{label}]` and `/at/…`. */
@@ -18,17 +19,23 @@ export function aliasOfPage(injected: string | undefined, path: string): string 
   return label ? `${name}#${label}` : name;
 }
 
+/** The label behind which the list of a page goes on: `?after=door`. */
+export function labelAfter(search: string | URLSearchParams): Label | undefined {
+  const label = parseLabel(new URLSearchParams(search).get('after') ?? '');
+  return label.ok ? label.value : undefined;
+}
+
 /** Asks at once, unless the page brought the answer with it. */
 export function startPrefetch(
   useCases: Pick<UseCases, 'findAlias'>,
   alias: string | undefined,
-  { received }: { readonly received?: Received } = {},
+  { received, after }: { readonly received?: Received; readonly after?: Label } = {},
 ): Prefetch {
-  let answer = alias === undefined || alias === received?.alias ? undefined : useCases.findAlias(alias);
+  let answer = alias === undefined || alias === received?.alias ? undefined : useCases.findAlias(alias, after);
   return {
     alias,
-    take: (wanted) => {
-      if (wanted !== alias) return undefined;
+    take: (wanted, behind) => {
+      if (wanted !== alias || behind !== after) return undefined;
       const kept = answer;
       answer = undefined;
       return kept;

@@ -1,13 +1,14 @@
 import { useEffect, useMemo, useState } from 'react';
 import { Link, useLocation, useNavigate, useParams, useSearchParams } from 'react-router-dom';
-import { askedAlias, parseAlias, searchPath } from '../../domain/alias.ts';
-import type { Location } from '../../domain/location.ts';
+import { askedAlias, type Label, parseAlias, searchPath } from '../../domain/alias.ts';
 import { messageFor } from '../../domain/messages.ts';
 import { understand } from '../../domain/query/understand.ts';
 import { sampleAliases } from '../../domain/sample-aliases.ts';
+import type { FoundAlias } from '../../usecases/index.ts';
 import { useApp } from '../app-context.tsx';
 import { destinationOf, mapPath } from '../controllers/destination.ts';
 import { createFindController, type FindState } from '../controllers/find.ts';
+import { labelAfter } from '../controllers/prefetch.ts';
 import { nameOfReading } from '../controllers/readings.ts';
 import { rememberAlias } from '../controllers/recent.ts';
 import { LazyMap } from '../map/index.tsx';
@@ -31,11 +32,24 @@ export default function FindPage() {
   // /search?alias=…: the same question, asked by query.
   const [parameters] = useSearchParams();
   const asked = parameters.get('alias') ?? undefined;
-  return <Find alias={handle === undefined ? asked : askedAlias(handle, labelled)} />;
+  return (
+    <Find
+      alias={handle === undefined ? asked : askedAlias(handle, labelled)}
+      after={handle === undefined ? undefined : labelAfter(parameters)}
+    />
+  );
 }
 
 /** The screen itself, for whichever route names the alias. */
-export function Find({ alias, children }: { readonly alias: string | undefined; readonly children?: React.ReactNode }) {
+export function Find({
+  alias,
+  after,
+  children,
+}: {
+  readonly alias: string | undefined;
+  readonly after?: Label | undefined;
+  readonly children?: React.ReactNode;
+}) {
   const { useCases, prefetch, toasts } = useApp();
   const words = useWords();
   const navigate = useNavigate();
@@ -46,8 +60,8 @@ export function Find({ alias, children }: { readonly alias: string | undefined; 
 
   useEffect(() => {
     if (alias === undefined) finder.clear();
-    else void finder.find(alias);
-  }, [alias, finder]);
+    else void finder.find(alias, after);
+  }, [alias, after, finder]);
 
   useEffect(() => {
     if (state.at === 'failed') {
@@ -132,17 +146,18 @@ function Result({ state, onRetry }: { readonly state: FindState; readonly onRetr
         </div>
       );
     case 'choosing':
-      return <Choices handle={state.found.handle} locations={state.found.locations} />;
+      return <Choices found={state.found} />;
   }
 }
 
 /** Several labels: rows to choose from, and the same places as numbered marks on the map. */
-function Choices({ handle, locations }: { readonly handle: string; readonly locations: readonly Location[] }) {
+function Choices({ found }: { readonly found: FoundAlias }) {
   const words = useWords();
+  const { locations } = found;
   const markers = useNumberedMarks(locations, searchPath);
   return (
     <div className="grid items-start gap-6 lg:grid-cols-2">
-      <ChoiceList handle={handle} locations={locations} pathOf={searchPath} />
+      <ChoiceList found={found} pathOf={searchPath} />
       <LazyMap
         label={words.find.map}
         inPage

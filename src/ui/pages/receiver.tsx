@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
-import { Link, useLocation, useNavigate, useParams } from 'react-router-dom';
-import { askedAlias, formatAlias, parseAlias, sharePath } from '../../domain/alias.ts';
+import { Link, useLocation, useNavigate, useParams, useSearchParams } from 'react-router-dom';
+import { askedAlias, formatAlias, type Label, parseAlias, sharePath } from '../../domain/alias.ts';
 import type { Location } from '../../domain/location.ts';
 import { messageFor } from '../../domain/messages.ts';
 import { fileFormats } from '../../domain/take-along/index.ts';
@@ -8,6 +8,7 @@ import { percentDecoded } from '../../domain/text.ts';
 import type { FoundAlias } from '../../usecases/index.ts';
 import { useApp } from '../app-context.tsx';
 import { createFindController, type FindState, stateOf } from '../controllers/find.ts';
+import { labelAfter } from '../controllers/prefetch.ts';
 import { rememberAlias } from '../controllers/recent.ts';
 import { AliasBox } from '../parts/alias-box.tsx';
 import { AliasHero } from '../parts/alias-text.tsx';
@@ -29,14 +30,16 @@ export default function ReceiverPage() {
   const { handle = '', label } = useParams();
   useLabelOfFragment(handle, label);
   const alias = askedAlias(handle, label);
+  const after = labelAfter(useSearchParams()[0]);
   // Another alias is another page: nothing of the last one may stand there while the next is looked up.
-  return <Receiver key={alias} alias={alias} />;
+  return <Receiver key={`${alias} ${after ?? ''}`} alias={alias} after={label === undefined ? after : undefined} />;
 }
 
-function Receiver({ alias }: { readonly alias: string }) {
+function Receiver({ alias, after }: { readonly alias: string; readonly after: Label | undefined }) {
   const { useCases, settings, prefetch } = useApp();
   const words = useWords();
-  const given = settings.received?.alias === alias ? settings.received : undefined;
+  const { received } = settings;
+  const given = received?.alias === alias && received.after === after ? received : undefined;
   const [finder] = useState(() =>
     createFindController(
       useCases,
@@ -47,8 +50,8 @@ function Receiver({ alias }: { readonly alias: string }) {
   const state = useStore(finder);
   useTitle(state.at === 'found' ? state.text : alias);
   useEffect(() => {
-    if (given === undefined) void finder.find(alias);
-  }, [alias, finder, given]);
+    if (given === undefined) void finder.find(alias, after);
+  }, [alias, after, finder, given]);
   useEffect(() => {
     if (state.at === 'found') rememberAlias(localStorage, state.text);
   }, [state]);
@@ -63,7 +66,7 @@ function Receiver({ alias }: { readonly alias: string }) {
       )}
       {state.at === 'found' && <Place location={state.location} />}
       {state.at === 'choosing' && <Places found={state.found} />}
-      {state.at === 'failed' && <Missing state={state} onRetry={() => void finder.find(alias)} />}
+      {state.at === 'failed' && <Missing state={state} onRetry={() => void finder.find(alias, after)} />}
     </div>
   );
 }
@@ -127,7 +130,8 @@ function CopyLink({ location: { handle, label } }: { readonly location: Location
   );
 }
 
-function Places({ found: { handle, locations } }: { readonly found: FoundAlias }) {
+function Places({ found }: { readonly found: FoundAlias }) {
+  const { handle, locations, after } = found;
   const words = useWords();
   const markers = useNumberedMarks(locations, sharePath);
   return (
@@ -138,7 +142,7 @@ function Places({ found: { handle, locations } }: { readonly found: FoundAlias }
       <div className="grid items-start gap-6 lg:grid-cols-2">
         <DrawnMap
           label={words.receiver.map(handle)}
-          drawn={drawnPath('map.svg', handle)}
+          drawn={`${drawnPath('map.svg', handle)}${after === undefined ? '' : `?after=${encodeURIComponent(after)}`}`}
           centre={locations[0]!}
           zoom={4}
           markers={markers}
@@ -146,7 +150,7 @@ function Places({ found: { handle, locations } }: { readonly found: FoundAlias }
           className="h-[220px] md:h-[340px] lg:sticky lg:top-22 lg:order-last lg:h-[480px]"
         />
         <div className="flex min-w-0 flex-col gap-6">
-          <ChoiceList handle={handle} locations={locations} pathOf={sharePath} />
+          <ChoiceList found={found} pathOf={sharePath} />
           <TakeAlong path={sharePath(handle)}>
             <a href={drawnPath('qr.svg', handle)}>{words.share.qr}</a>
           </TakeAlong>

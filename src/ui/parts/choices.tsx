@@ -2,6 +2,7 @@ import { useMemo } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { formatAlias, type sharePath } from '../../domain/alias.ts';
 import type { Location } from '../../domain/location.ts';
+import type { FoundAlias } from '../../usecases/index.ts';
 import type { MapViewProps } from '../map/map-view.tsx';
 import { useWords } from '../words/index.tsx';
 import { AliasText } from './alias-text.tsx';
@@ -11,19 +12,19 @@ type PathOf = typeof sharePath;
 
 /** The places of a handle, to choose from. */
 export function ChoiceList({
-  handle,
-  locations,
+  found: { handle, locations, after, more },
   pathOf,
 }: {
-  readonly handle: string;
-  readonly locations: readonly Location[];
+  readonly found: FoundAlias;
   readonly pathOf: PathOf;
 }) {
   const words = useWords();
+  const isWhole = after === undefined && !more;
+  const last = locations.at(-1);
   return (
     <section aria-labelledby="choices">
       <h2 id="choices" className="text-title">
-        {words.find.choose(locations.length, handle)}
+        {isWhole ? words.find.choose(locations.length, handle) : words.find.chooseOfMany(locations.length, handle)}
       </h2>
       <p className="mt-1 mb-4 text-quiet">{words.find.chooseHint}</p>
       <ol className="card divide-y divide-line overflow-hidden">
@@ -48,6 +49,24 @@ export function ChoiceList({
           </li>
         ))}
       </ol>
+      {!isWhole && (
+        <nav aria-label={words.find.stretches} className="mt-4 flex flex-wrap gap-2">
+          {after !== undefined && (
+            <Link to={pathOf(handle)} className="button button-plain">
+              {words.find.fromTheStart}
+            </Link>
+          )}
+          {more && last !== undefined && (
+            <Link
+              to={`${pathOf(handle)}?after=${encodeURIComponent(last.label)}`}
+              rel="next"
+              className="button button-plain"
+            >
+              {words.find.next}
+            </Link>
+          )}
+        </nav>
+      )}
     </section>
   );
 }

@@ -1,7 +1,7 @@
 import { ChevronRight } from 'lucide-react';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
-import { formatAlias, parseAlias, searchPath } from '../../domain/alias.ts';
+import { formatAlias, type Handle, parseAlias, searchPath } from '../../domain/alias.ts';
 import { formatPoint, type Point, pointAt } from '../../domain/coordinates.ts';
 import type { FailureKind } from '../../domain/failure.ts';
 import type { Location } from '../../domain/location.ts';
@@ -50,7 +50,7 @@ export function MapPanel({
   );
 }
 
-function AliasPlace({ location, others }: Extract<Shown, { kind: 'alias' }>) {
+function AliasPlace({ location, others, more }: Extract<Shown, { kind: 'alias' }>) {
   const words = useWords();
   const { handle, label, address, saudiShortAddress } = location;
   const point = pointAt(location.latitude, location.longitude);
@@ -66,7 +66,7 @@ function AliasPlace({ location, others }: Extract<Shown, { kind: 'alias' }>) {
         <OpenInMenu location={location} />
         <ShareMenu location={location} />
       </div>
-      {others.length > 0 && <OtherLocations locations={others} />}
+      {others.length > 0 && <OtherLocations handle={handle} locations={others} more={more} />}
       {point.ok && (
         <PlaceDetails point={point.value} address={address} parts={location} saudiShortAddress={saudiShortAddress} />
       )}
@@ -74,8 +74,16 @@ function AliasPlace({ location, others }: Extract<Shown, { kind: 'alias' }>) {
   );
 }
 
-/** The other labels of the handle: choosing one shows it. */
-function OtherLocations({ locations }: { readonly locations: readonly Location[] }) {
+/** The other labels of the handle: choosing one shows it. Of very many the rest is on a page of its own. */
+function OtherLocations({
+  handle,
+  locations,
+  more,
+}: {
+  readonly handle: Handle;
+  readonly locations: readonly Location[];
+  readonly more: boolean;
+}) {
   const words = useWords();
   return (
     <section aria-labelledby="others" className="rounded-card bg-sunken p-2">
@@ -102,6 +110,11 @@ function OtherLocations({ locations }: { readonly locations: readonly Location[]
           </li>
         ))}
       </ul>
+      {more && (
+        <Link to={searchPath(handle)} className="button button-plain mt-1 w-full">
+          {words.receiver.otherPlaces(handle)}
+        </Link>
+      )}
     </section>
   );
 }

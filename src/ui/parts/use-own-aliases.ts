@@ -5,7 +5,7 @@ import { useApp } from '../app-context.tsx';
 
 const none: readonly Location[] = [];
 
-/** What this user created. Nothing when nobody is signed in, and nothing when it cannot be asked: it only suggests. */
+/** What this user created last. Nothing when nobody is signed in, and nothing when it cannot be asked: it only suggests. */
 export function useOwnAliases(user: User | null): readonly Location[] {
   const { useCases } = useApp();
   const { data } = useQuery({
@@ -13,7 +13,7 @@ export function useOwnAliases(user: User | null): readonly Location[] {
     enabled: user !== null,
     queryFn: async () => {
       const answer = await useCases.myAliases(user!.id);
-      return answer.ok ? answer.value : none;
+      return answer.ok ? answer.value.locations : none;
     },
   });
   return data ?? none;

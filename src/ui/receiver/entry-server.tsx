@@ -13,10 +13,10 @@ import { Sign } from './sign.tsx';
 
 /** The server's entry to the pages: built into a file of its own, which the server loads (docs/decisions). */
 export const pages: PageRenderer = {
-  receiver: (path, data) => {
+  receiver: (address, data) => {
     const html = renderToString(
       <StrictMode>
-        <StaticRouter location={path}>
+        <StaticRouter location={address}>
           <Shell app={appFor(data)}>
             <Routes>
               <Route element={<Layout />}>
