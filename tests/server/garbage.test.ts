@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { wireError } from '../../src/adapters/wire/errors.ts';
 import { fail } from '../../src/domain/outcome.ts';
 import { type Call, calls } from '../../src/server/docs/calls.ts';
+import type { ServerUseCases } from '../../src/usecases/serving.ts';
 import { playing } from '../support/replay.ts';
 import type { TestServer } from '../support/test-server.ts';
 import { wholeServer } from '../support/whole-server.ts';
@@ -10,10 +11,11 @@ import { wholeServer } from '../support/whole-server.ts';
 let server: TestServer;
 let cookie: string;
 beforeAll(async () => {
-  server = await wholeServer(playing('[]'), {
+  const nothing: Partial<ServerUseCases> = {
     searchAddress: async ({ text: query }) => fail({ kind: 'place-not-found', query }),
     describePoint: async () => fail({ kind: 'address-not-found' }),
-  });
+  };
+  server = await wholeServer(playing('[]'), nothing, { metrics: true });
   ({ cookie } = await server.signUp('ann'));
 });
 afterAll(() => server.close());
@@ -121,7 +123,7 @@ test('whatever is sent to a described call is answered as described, and never w
         const { statusCode, headers } = answer;
         // oEmbed 1.0 §2.3.4 has 501 for a format that is not there.
         if (call.path !== '/oembed' || statusCode !== 501) expect(statusCode).toBeLessThan(500);
-        if (statusCode >= 300 && statusCode < 400) expect(call.path).toMatch(/^\/at\//);
+        if (statusCode >= 300 && statusCode < 400) expect(call.path).toMatch(/^[/](?:at[/]|@|shared)/);
         else expect(statusesOf(call)).toContain(statusCode);
         if (statusCode < 400) return;
         if (call.badMedia !== undefined) expect(headers['content-type']).toContain(call.badMedia);

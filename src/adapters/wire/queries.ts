@@ -112,3 +112,13 @@ export const wireNationalQuery = z
     latitude: lat ?? latitude,
     longitude: lng ?? long ?? longitude,
   }));
+
+/** `GET /alias`: what is looked for; of several the first. */
+export const wireAliasPageQuery = z.object({ alias: z.string().optional() });
+
+/** `GET /shared`: what a phone shares (Web Share Target). */
+export const wireSharedQuery = z.object({
+  title: z.string().optional(),
+  text: z.string().optional(),
+  url: z.string().optional(),
+});

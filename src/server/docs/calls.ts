@@ -21,6 +21,7 @@ import { wireFeedbackItems } from '../../adapters/wire/feedback.ts';
 import { wireClaim, wireLocation, wireLocations } from '../../adapters/wire/locations.ts';
 import { wireOEmbed, wireOEmbedQuery } from '../../adapters/wire/oembed.ts';
 import {
+  wireAliasPageQuery,
   wireAliasQuery,
   wireForwardQuery,
   wireLabelQuery,
@@ -28,6 +29,7 @@ import {
   wirePlacesQuery,
   wirePointQuery,
   wireReverseQuery,
+  wireSharedQuery,
   wireSuggestQuery,
   wireUnderstandQuery,
 } from '../../adapters/wire/queries.ts';
@@ -61,7 +63,14 @@ export const schemas = {
 export type SchemaName = keyof typeof schemas;
 
 export interface Call {
-  readonly group: 'Names' | 'Pages, pictures and files' | 'Accounts' | 'Feedback' | 'Addresses' | 'This server';
+  readonly group:
+    | 'Names'
+    | 'Pages, pictures and files'
+    | 'Accounts'
+    | 'Feedback'
+    | 'Addresses'
+    | 'The application'
+    | 'This server';
   readonly method: 'get' | 'post' | 'delete';
   /** With its parameters in braces. */
   readonly path: string;
@@ -70,8 +79,8 @@ export interface Call {
   readonly who?: 'user' | 'administrator';
   readonly query?: z.core.$ZodType;
   readonly body?: SchemaName;
-  /** Status and schema of what goes well; `null`: an empty object. */
-  readonly good: readonly [200 | 201, SchemaName | null];
+  /** Status and schema of what goes well; `null`: an empty object, or what no schema describes. */
+  readonly good: readonly [200 | 201 | 301 | 303, SchemaName | null];
   /** Where the list is longer than one answer, `Link` has the address of what follows. */
   readonly goesOn?: true;
   /** The statuses of what does not; 429 and 503 may come of every call, 413 and 415 of every body. */
@@ -83,6 +92,21 @@ export interface Call {
 }
 
 const files = fileFormats.map(mediaTypeOf);
+/** Pages that are one file, whatever they show. */
+const pages = [
+  '/',
+  '/search',
+  '/search/{handle}',
+  '/search/{handle}/{label}',
+  '/alias',
+  '/map',
+  '/auth',
+  '/create',
+  '/feedback',
+  '/all-feedback',
+  '/test',
+  '/test-simple',
+];
 const ofPlaces = ['/{handle}/{label}', '/{handle}'] as const;
 
 const pictures = [
@@ -92,7 +116,7 @@ const pictures = [
   ['qr.png', 'The same in pixels.', 'image/png'],
 ] as const;
 
-/** Every call of /api, and what the pages of a place are made of, in the order in which somebody would read them. */
+/** Every path that the server answers, in the order in which somebody would read them. */
 export const calls: readonly Call[] = [
   {
     group: 'Names',
@@ -196,6 +220,26 @@ export const calls: readonly Call[] = [
     good: [200, 'OEmbed'],
     bad: [400, 404, 501],
   },
+  {
+    group: 'Pages, pictures and files',
+    method: 'get',
+    path: '/share/preview.png',
+    says: 'The neutral preview.',
+    good: [200, null],
+    bad: [],
+    media: ['image/png'],
+  },
+  ...ofPlaces.toReversed().map(
+    (names): Call => ({
+      group: 'Pages, pictures and files',
+      method: 'get',
+      path: `/@${names.slice(1)}`,
+      says: `Leads to /at${names}.`,
+      good: [301, null],
+      bad: [404],
+      badMedia: 'text/html',
+    }),
+  ),
   {
     group: 'Accounts',
     method: 'get',
@@ -353,6 +397,92 @@ export const calls: readonly Call[] = [
       bad: [400, 502],
     }),
   ),
+  ...pages.map(
+    (path): Call => ({
+      group: 'The application',
+      method: 'get',
+      path,
+      says: 'A page of the application. It runs in the browser and asks the calls of /api.',
+      ...(path === '/alias' ? { query: wireAliasPageQuery } : {}),
+      good: [200, null],
+      bad: [],
+      media: ['text/html'],
+    }),
+  ),
+  {
+    group: 'The application',
+    method: 'get',
+    path: '/assets/{file}',
+    says: 'Scripts, styles, fonts and pictures of the pages; a name never means another file.',
+    good: [200, null],
+    bad: [404],
+    media: ['*/*'],
+    badMedia: 'text/plain',
+  },
+  {
+    group: 'The application',
+    method: 'get',
+    path: '/opensearch.xml',
+    says: 'How a browser’s address bar searches here (OpenSearch 1.1).',
+    good: [200, null],
+    bad: [],
+    media: ['application/opensearchdescription+xml'],
+  },
+  {
+    group: 'The application',
+    method: 'get',
+    path: '/manifest.webmanifest',
+    says: 'What a phone needs to install the application, and to share map links to it.',
+    good: [200, null],
+    bad: [],
+    media: ['application/manifest+json'],
+  },
+  ...[192, 512].map(
+    (size): Call => ({
+      group: 'The application',
+      method: 'get',
+      path: `/icons/${size}.png`,
+      says: `The application’s icon, ${size} pixels.`,
+      good: [200, null],
+      bad: [],
+      media: ['image/png'],
+    }),
+  ),
+  {
+    group: 'The application',
+    method: 'get',
+    path: '/shared',
+    says: 'What a phone shares to the application; leads to the map’s box with it.',
+    query: wireSharedQuery,
+    good: [303, null],
+    bad: [],
+  },
+  {
+    group: 'This server',
+    method: 'get',
+    path: '/api/openapi.json',
+    says: 'This description, for programs (OpenAPI 3.1).',
+    good: [200, null],
+    bad: [],
+  },
+  {
+    group: 'This server',
+    method: 'get',
+    path: '/api/docs',
+    says: 'This description, to read.',
+    good: [200, null],
+    bad: [],
+    media: ['text/html'],
+  },
+  {
+    group: 'This server',
+    method: 'get',
+    path: '/metrics',
+    says: 'How many requests and how long they took, for Prometheus; only where the operator has it on.',
+    good: [200, null],
+    bad: [],
+    media: ['text/plain; version=0.0.4'],
+  },
   {
     group: 'This server',
     method: 'get',

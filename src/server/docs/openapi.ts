@@ -3,14 +3,14 @@ import { type Call, calls, type SchemaName, schemas } from './calls.ts';
 
 type Json = Readonly<Record<string, unknown>>;
 
-/** The description of every call, OpenAPI 3.1, made of the schemas that the calls are checked with. */
-export const openApi = (title: string, version: string): Json => ({
+/** The description of these calls, OpenAPI 3.1, made of the schemas that the calls are checked with. */
+export const openApi = (title: string, version: string, described: readonly Call[]): Json => ({
   openapi: '3.1.0',
   info: { title: `${title} API`, version },
   paths: Object.fromEntries(
-    [...new Set(calls.map(({ path }) => path))].map((path) => [
+    [...new Set(described.map(({ path }) => path))].map((path) => [
       path,
-      Object.fromEntries(calls.filter((call) => call.path === path).map((call) => [call.method, operation(call)])),
+      Object.fromEntries(described.filter((call) => call.path === path).map((call) => [call.method, operation(call)])),
     ]),
   ),
   components: {
@@ -40,11 +40,11 @@ const operation = ({ group, says, path, query, body, who, good, goesOn, bad, med
   ...(body === undefined ? {} : { requestBody: { required: true, content: content(body) } }),
   responses: {
     [good[0]]: {
-      description: 'Done.',
+      description: good[0] < 300 ? 'Done.' : 'It is at `Location`.',
       ...(goesOn ? { headers: { Link: next } } : {}),
-      content: Object.fromEntries(
-        (media ?? [json]).map((type) => [type, type === json ? schemaOf(good[1]) : { schema: { type: 'string' } }]),
-      ),
+      ...(good[0] < 300
+        ? { content: Object.fromEntries((media ?? [json]).map((type) => [type, sentAs(type, good[1])])) }
+        : {}),
     },
     ...Object.fromEntries(
       [...(body === undefined ? [] : [413, 415]), 429, 503].map((status) => [status, refusal(status)]),
@@ -60,6 +60,9 @@ const next: Json = {
 };
 
 const json = 'application/json';
+
+const sentAs = (type: string, schema: SchemaName | null): Json =>
+  type === json ? schemaOf(schema) : { schema: { type: 'string' } };
 
 const schemaOf = (name: SchemaName | null): Json => ({
   schema: name === null ? { type: 'object' } : { $ref: `#/components/schemas/${name}` },

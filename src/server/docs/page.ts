@@ -1,9 +1,9 @@
-import { type Call, calls, type SchemaName, schemas } from './calls.ts';
+import { type Call, type SchemaName, schemas } from './calls.ts';
 import { openApi } from './openapi.ts';
 
 /** The calls as a page to read: no script, no style and no font of anybody else. */
-export function docsPage(title: string, version: string): string {
-  const described = (openApi(title, version).components as { schemas: Record<string, Described> }).schemas;
+export function docsPage(title: string, version: string, calls: readonly Call[]): string {
+  const described = (openApi(title, version, calls).components as { schemas: Record<string, Described> }).schemas;
   const groups = [...new Set(calls.map(({ group }) => group))];
   return `<!doctype html>
 <html lang="en">
