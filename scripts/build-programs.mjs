@@ -13,7 +13,7 @@ const { dependencies } = JSON.parse(readFileSync(join(root, 'package.json'), 'ut
 const target = (name) => join(root, 'dist', name);
 
 export async function buildServer() {
-  await bundle('server', { main: 'src/server/main.ts' });
+  await bundle('server', { main: 'src/server/main.ts', painter: 'src/wiring/painter.ts' });
 }
 
 /** Each command loads what it needs and no more; the texts of the help are written down, so that help loads nothing. */

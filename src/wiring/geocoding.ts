@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { openGazetteer } from '../adapters/gazetteer/open.ts';
+import { openGazetteerWhenAsked } from '../adapters/gazetteer/open.ts';
 import type { Fetch } from '../adapters/http/ask-json.ts';
 import { nodeFetch } from '../adapters/http/node-fetch.ts';
 import { memoryTurnstile } from '../adapters/memory/turnstile.ts';
@@ -54,7 +54,7 @@ export async function geocoding(options: GeocodingOptions): Promise<Geocoding> {
   const http = options.fetch ? { fetch: options.fetch, close: async () => {} } : nodeFetch();
   const turnstile = options.turnstile ?? memoryTurnstile({ now });
   const polygons = polygonCountryFinder();
-  const opened = await openGazetteer(gazetteerPath);
+  const opened = await openGazetteerWhenAsked(gazetteerPath);
   if (!opened.ok) log?.warn('The gazetteer is missing: run `npm run build`.', { path: gazetteerPath });
 
   const remote = remoteGeocoders(options, { fetch: http.fetch, turnstile, now, log });

@@ -1,9 +1,10 @@
+import { join } from 'node:path';
 import type { Logger } from 'pino';
 import { argon2Passwords } from '../adapters/argon2/passwords.ts';
 import { loadPages } from '../adapters/built-pages/page-renderer.ts';
 import { systemClock } from '../adapters/node/clock.ts';
 import { nodeSecrets } from '../adapters/node/secrets.ts';
-import { embeddedPainter } from '../adapters/painting/painter.ts';
+import { painterApart } from '../adapters/painting/apart.ts';
 import { rememberingPainter } from '../adapters/painting/remembering.ts';
 import { pinoLog } from '../adapters/pino/log.ts';
 import { jsonLogger } from '../adapters/pino/logger.ts';
@@ -133,11 +134,12 @@ export async function serverRoot(
     log,
     turnstile: ask(container, Turnstile),
   });
+  const painter = painterApart({ program: painterProgram, told: [settings.gazetteerPath] });
   const { pagesPath } = settings;
   const pages = pagesPath === undefined ? undefined : await loadPages(pagesPath);
   const useCases: ServerUseCases = {
     ...(pages === undefined ? {} : { pages }),
-    paint: rememberingPainter(embeddedPainter({ gazetteer: places.gazetteer }), { bytes: 24_000_000 }),
+    paint: rememberingPainter(painter, { bytes: 16_000_000 }),
     ...findAlias({ aliases }),
     createAlias: createAlias({ aliases }),
     myAliases: aliases.ownedBy,
@@ -170,11 +172,15 @@ export async function serverRoot(
         : () => postFeedback({ outbox: ask(container, FeedbackOutbox), mailer: ask(container, Mailer), clock, log }),
   };
   const close = async () => {
+    painter.close();
     await places.close();
     await database.close();
   };
   return { ok: true, value: { useCases, logger, database, close } };
 }
+
+/** Beside this file as it is written, or as it is built. */
+const painterProgram = join(import.meta.dirname, import.meta.filename.endsWith('.ts') ? 'painter.ts' : 'painter.js');
 
 /** `RATE_LIMITS=off`: for benchmarks. */
 const unlimited: Throttle = {

@@ -81,6 +81,10 @@ export function packGazetteer(header: GazetteerHeader, sections: GazetteerSectio
   return file;
 }
 
+/** How many of a file's bytes its magic, its header's length and its header are, by its first twelve. */
+export const headLength = (start: Uint8Array): number =>
+  12 + new DataView(start.buffer, start.byteOffset).getUint32(8, true);
+
 /** What a file says of itself; `undefined` when it is no gazetteer, or one of another format. */
 export function readHeader(file: Uint8Array): GazetteerHeader | undefined {
   return parseHeader(file)?.header;
@@ -101,11 +105,11 @@ export function unpackGazetteer(
 
 function parseHeader(file: Uint8Array) {
   if (file.length < 12 || new TextDecoder().decode(file.subarray(0, 8)) !== magic) return undefined;
-  const length = new DataView(file.buffer, file.byteOffset).getUint32(8, true);
-  if (file.length < 12 + length) return undefined;
-  const header = JSON.parse(new TextDecoder().decode(file.subarray(12, 12 + length))) as GazetteerHeader & {
+  const end = headLength(file);
+  if (file.length < end) return undefined;
+  const header = JSON.parse(new TextDecoder().decode(file.subarray(12, end))) as GazetteerHeader & {
     layout: Layout;
   };
   if (header.format !== formatVersion) return undefined;
-  return { header, layout: header.layout, body: aligned(12 + length) };
+  return { header, layout: header.layout, body: aligned(end) };
 }

@@ -18,12 +18,6 @@ export function receiverPictures(app: FastifyInstance, site: ReceiverSite, paint
     send(request, reply, 'image/png', await paint.preview(neutral(config.brandName))),
   );
 
-  // Reading the world and the fonts costs most of the first picture; nobody should wait for that.
-  app.addHook('onListen', (done) => {
-    setTimeout(() => void paint.preview(neutral(config.brandName)), 300).unref();
-    done();
-  });
-
   /** A picture of what was found; `otherwise` stands for what was not. */
   const draw = (
     file: string,

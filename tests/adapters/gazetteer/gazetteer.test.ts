@@ -8,7 +8,7 @@ import { distance } from 'geokdbush';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { compileGazetteer } from '../../../src/adapters/gazetteer/compile.ts';
 import { foldName } from '../../../src/adapters/gazetteer/fold-name.ts';
-import { type OpenGazetteer, openGazetteer } from '../../../src/adapters/gazetteer/open.ts';
+import { type OpenGazetteer, openGazetteer, openGazetteerWhenAsked } from '../../../src/adapters/gazetteer/open.ts';
 import { rank, type SourcePlace } from '../../../src/adapters/gazetteer/sources.ts';
 import { polygonCountryFinder } from '../../../src/adapters/polygons/country-finder.ts';
 import { pointAt } from '../../../src/domain/coordinates.ts';
@@ -342,6 +342,7 @@ describe('the file', () => {
     rmSync(path, { force: true });
     if (content) writeFileSync(path, content);
     expect(await openGazetteer(path)).toMatchObject({ ok: false, failure: { kind: 'unavailable' } });
+    expect(await openGazetteerWhenAsked(path)).toMatchObject({ ok: false, failure: { kind: 'unavailable' } });
   });
 
   test('that was cut off is unavailable', async () => {
@@ -349,6 +350,19 @@ describe('the file', () => {
     const file = readFileSync(built);
     writeFileSync(path, file.subarray(0, file.length / 2));
     expect(await openGazetteer(path)).toMatchObject({ ok: false, failure: { kind: 'unavailable' } });
+    const { gazetteer, geocoder } = unwrapped(await openGazetteerWhenAsked(path));
+    expect(await gazetteer.suggest('riyadh')).toMatchObject({ ok: false, failure: { kind: 'unavailable' } });
+    expect(await geocoder.forward({ text: 'riyadh' })).toMatchObject({ outcome: 'failed' });
+  });
+
+  test('that is opened when it is asked answers the same', async () => {
+    const { gazetteer, geocoder } = unwrapped(await openGazetteerWhenAsked(built));
+    const area = { south: 24, west: 46, north: 25, east: 47 };
+    const point = unwrapped(pointAt(24.7, 46.7));
+    expect(await gazetteer.suggest('riyadh')).toEqual(await whole.gazetteer.suggest('riyadh'));
+    expect(await gazetteer.within(area, 5)).toEqual(await whole.gazetteer.within(area, 5));
+    expect(await geocoder.forward({ text: 'riyadh' })).toEqual(await whole.geocoder.forward({ text: 'riyadh' }));
+    expect(await geocoder.reverse({ point })).toEqual(await whole.geocoder.reverse({ point }));
   });
 
   test('is compiled once: the compiler tells its steps, and the second time has nothing to do', async () => {
