@@ -20,7 +20,7 @@ const failed = [];
 for (const [index, name] of names.entries()) {
   say(`${index + 1} of ${names.length}: ${name}`);
   const vitest = join(root, 'node_modules', 'vitest', 'vitest.mjs');
-  const words = ['run', '--project', 'units', '--reporter=verbose', '--disable-console-intercept'];
+  const words = ['run', '--project', 'units', '--reporter=verbose', '--disableConsoleIntercept=true'];
   const env = { ...process.env, WHEREAT_FAULTS: 'long' };
   if ((await run(pinnedNode, [vitest, ...words, `tests/faults/${name}.test.ts`], { env })) !== 0) failed.push(name);
 }

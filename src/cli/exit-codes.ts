@@ -54,6 +54,8 @@ const codes = {
   'position-unavailable': failure,
   'position-timeout': failure,
   'provider-failed': network,
+  'no-room': network,
+  'read-only': network,
   'rate-limited': rateLimited,
   unreachable: network,
   unavailable: network,

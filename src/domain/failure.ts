@@ -44,6 +44,9 @@ export type Failure =
   | { readonly kind: 'position-denied' }
   | { readonly kind: 'position-unavailable' }
   | { readonly kind: 'position-timeout' }
+  // Keeping
+  | { readonly kind: 'no-room' }
+  | { readonly kind: 'read-only' }
   // Getting through
   | { readonly kind: 'rate-limited'; readonly seconds: number }
   | { readonly kind: 'unreachable'; readonly what: string }
@@ -60,5 +63,10 @@ export type FailureKind = Failure['kind'];
 /** The failures of the given kinds: `FailureOf<'bad-alias' | 'unavailable'>`. */
 export type FailureOf<Kind extends FailureKind> = Extract<Failure, { kind: Kind }>;
 
+const troubles = ['no-room', 'read-only', 'unavailable', 'unreachable', 'rate-limited', 'unexpected-answer'] as const;
+
 /** What may come between us and whoever keeps the data, in a database or behind `/api`. */
-export type Trouble = FailureOf<'unavailable' | 'unreachable' | 'rate-limited' | 'unexpected-answer'>;
+export type Trouble = FailureOf<(typeof troubles)[number]>;
+
+export const isTrouble = (failure: Failure): failure is Trouble =>
+  (troubles as readonly FailureKind[]).includes(failure.kind);

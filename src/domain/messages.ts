@@ -85,6 +85,13 @@ const words: { readonly [K in FailureKind]: (failure: FailureOf<K>) => Message }
     text: 'Finding your position took too long. Try again, or pick the place on the map.',
   }),
 
+  'no-room': () => ({
+    text: 'There is no room left to save this. What was saved before can still be found. Please try again later.',
+  }),
+  'read-only': () => ({
+    text: 'Nothing can be saved right now. What was saved before can still be found. Please try again later.',
+  }),
+
   'rate-limited': ({ seconds }) => ({
     text: `Too many requests. Please wait ${seconds} ${seconds === 1 ? 'second' : 'seconds'} and try again.`,
   }),

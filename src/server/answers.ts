@@ -40,6 +40,8 @@ export const statusOf = {
   'position-denied': 400,
   'position-unavailable': 400,
   'position-timeout': 400,
+  'no-room': 507,
+  'read-only': 503,
   'rate-limited': 429,
   unreachable: 502,
   unavailable: 503,
@@ -47,10 +49,13 @@ export const statusOf = {
   'provider-failed': 502,
 } satisfies Record<FailureKind, number>;
 
+/** Seconds after which what went wrong may have passed. */
+const comeBackAfter: { readonly [K in FailureKind]?: number } = { unavailable: 5, 'no-room': 30, 'read-only': 30 };
+
 /** Answers a failure: its status, its sentence and its code; when to come back where that is known. */
 export function refuse(reply: FastifyReply, failure: Failure): FastifyReply {
-  if (failure.kind === 'rate-limited') reply.header('retry-after', failure.seconds);
-  if (failure.kind === 'unavailable') reply.header('retry-after', 5);
+  const seconds = failure.kind === 'rate-limited' ? failure.seconds : comeBackAfter[failure.kind];
+  if (seconds !== undefined) reply.header('retry-after', seconds);
   return reply.code(statusOf[failure.kind]).send(errorFrom(failure));
 }
 

@@ -3,6 +3,7 @@ import { setFlagsFromString } from 'node:v8';
 import { serverRoot } from '../wiring/server.ts';
 import { serverApp } from './app.ts';
 import { type Environment, readEnvironment } from './env.ts';
+import { takeLeave } from './leaving.ts';
 import { configOf, connectionsOf, findWebRoot, settingsOf, trustOf } from './settings.ts';
 
 /** A server that listens, or the one line why it does not, and the exit code that goes with it. */
@@ -53,6 +54,7 @@ export async function startServer(variables: Variables, print: (line: string) =>
     url,
     close: async () => {
       stopChores();
+      await takeLeave(app.server);
       await app.close();
       await closeRoot();
     },
@@ -63,15 +65,17 @@ export async function startServer(variables: Variables, print: (line: string) =>
 export async function serve(variables: Variables, complain = console.error): Promise<number> {
   const read = readEnvironment(variables);
   if (read.ok && read.value.MIGRATE_ONLY === 'on') return migrateOnly(read.value, complain);
-  const server = await startServer(variables);
+  const { promise: asked, resolve } = Promise.withResolvers<NodeJS.Signals>();
+  // Until it serves, a signal simply ends it; who has read where it is may ask it to stop.
+  const server = await startServer(variables, (line) => {
+    for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, resolve);
+    console.log(line);
+  });
   if (!server.ok) {
     complain(server.reason);
     return server.exitCode;
   }
-  const signal = await new Promise<NodeJS.Signals>((resolve) => {
-    process.once('SIGINT', resolve);
-    process.once('SIGTERM', resolve);
-  });
+  const signal = await asked;
   const patience = setTimeout(() => process.exit(1), 10_000);
   await server.close();
   clearTimeout(patience);

@@ -155,7 +155,10 @@ export function keepAccounts(needs: AccountNeeds): AccountKeeping {
       const further = new Date(Math.min(now.getTime() + idle, begunAt.getTime() + longest));
       if (further.getTime() - until.getTime() < day) return ok({ user, secret, until, prolonged: false });
       const prolonged = await sessions.prolong(hash, further);
-      return prolonged.ok ? ok({ user, secret, until: further, prolonged: true }) : prolonged;
+      // Whoever reads a server that can save nothing stays signed in as long as before.
+      return ok(
+        prolonged.ok ? { user, secret, until: further, prolonged: true } : { user, secret, until, prolonged: false },
+      );
     },
 
     async whoHasToken(secret) {

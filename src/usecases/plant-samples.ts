@@ -1,5 +1,5 @@
-import type { Trouble } from '../domain/failure.ts';
-import { type Outcome, ok } from '../domain/outcome.ts';
+import { isTrouble, type Trouble } from '../domain/failure.ts';
+import { fail, type Outcome, ok } from '../domain/outcome.ts';
 import { sampleAliases } from '../domain/sample-aliases.ts';
 import type { AliasStore } from '../ports/alias-store.ts';
 import type { Secrets } from '../ports/secrets.ts';
@@ -31,14 +31,14 @@ export async function plantSamples(
   };
   if (found.value === undefined) {
     const added = await users.add(owner);
-    if (!added.ok) return added.failure.kind === 'unavailable' ? { ok: false, failure: added.failure } : ok(undefined);
+    if (!added.ok) return isTrouble(added.failure) ? fail(added.failure) : ok(undefined);
   }
   const kept = await aliases.ownedBy(owner.id);
   if (kept.ok && kept.value.locations.length >= sampleAliases.length) return ok(undefined);
   const create = createAlias({ aliases });
   for (const sample of sampleAliases) {
     const created = await create({ ...sample, saudiShortAddress: '' }, owner);
-    if (!created.ok && created.failure.kind === 'unavailable') return { ok: false, failure: created.failure };
+    if (!created.ok && isTrouble(created.failure)) return fail(created.failure);
   }
   return ok(undefined);
 }

@@ -117,7 +117,7 @@ export async function serverRoot(
   );
   const planted =
     sampleAliases && database.engine === 'sqlite'
-      ? await plantSamples({ users, aliases, secrets }, { isNew: database.versionFound === 0 })
+      ? await plantSamples({ users, aliases, secrets }, { isNew: await database.isUntouched() })
       : ok(undefined);
   if (!appointed.ok || !planted.ok) {
     await database.close();

@@ -179,3 +179,33 @@ test(
   },
   patience,
 );
+
+test(
+  'PostgreSQL can only be read, as a standby can: creating is refused in words, reading goes on',
+  async () => {
+    const client = new pg.Client({ connectionString: url, application_name: 'trouble' });
+    await client.connect();
+    const name = new URL(url).pathname.slice(1);
+    const reset = "select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'whereat'";
+    const before = load.refused.length;
+    const looked = await under(async () => {
+      await client.query(`alter database ${name} set default_transaction_read_only = on`);
+      await client.query(reset);
+      await pause(1000);
+      const cookie = load.cookie();
+      expect((await fetch(`${server.origin}/api/auth/user`, { headers: { cookie } })).status).toBe(200);
+      await client.query('set default_transaction_read_only = off');
+      await client.query(`alter database ${name} reset default_transaction_read_only`);
+      await client.query(reset);
+    });
+    await client.end();
+    const refused = load.refused.splice(before);
+    expect(refused.filter(({ status, code }) => status === 503 && code === 'read_only').length).toBeGreaterThan(50);
+    expect(new Set(refused.map(({ code }) => code).filter((code) => code !== 'unavailable'))).toEqual(
+      new Set(['read_only']),
+    );
+    expectOnly503(looked);
+    await expectNothingLost();
+  },
+  patience,
+);

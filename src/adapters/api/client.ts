@@ -106,6 +106,7 @@ function refusedAs<R extends Refusals>(
     if (expected !== undefined) return expected(read.data) as Refused<R>;
   }
   if (response.status === 429) return { kind: 'rate-limited', seconds: secondsToWait(response.headers) };
+  if (kind === 'no-room' || kind === 'read-only') return { kind };
   if (response.status >= 500) return { kind: 'unavailable', what: server };
   return { kind: 'unexpected-answer', what: 'API' };
 }

@@ -23,8 +23,8 @@ export const sqlAccessTokens = ({ database }: { readonly database: Database }): 
     },
 
     async find(hash, now) {
-      const asked = await asking(database, async () => {
-        const row = await query
+      const asked = await asking(database, () =>
+        query
           .selectFrom('access_tokens')
           .innerJoin('users', 'users.id', 'access_tokens.user_id')
           .select([
@@ -35,16 +35,14 @@ export const sqlAccessTokens = ({ database }: { readonly database: Database }): 
             'users.email',
           ])
           .where('access_tokens.hash', '=', hash)
-          .executeTakeFirst();
-        if (row !== undefined && (row.last_used_at ?? 0) + anHour < now.getTime())
-          await query
-            .updateTable('access_tokens')
-            .set({ last_used_at: now.getTime() })
-            .where('hash', '=', hash)
-            .execute();
-        return row;
-      });
+          .executeTakeFirst(),
+      );
       if (!asked.ok || asked.value === undefined) return asked.ok ? ok(undefined) : asked;
+      // A token is good whether or not its use can be written down.
+      if ((asked.value.last_used_at ?? 0) + anHour < now.getTime())
+        await asking(database, () =>
+          query.updateTable('access_tokens').set({ last_used_at: now.getTime() }).where('hash', '=', hash).execute(),
+        );
       const { token_id: tokenId, id, username, email } = asked.value;
       return ok({ id: tokenId, user: { id, username, email } });
     },

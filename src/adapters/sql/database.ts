@@ -2,6 +2,7 @@ import { type Compilable, CompiledQuery, Kysely, PostgresDialect } from 'kysely'
 import type { FailureOf } from '../../domain/failure.ts';
 import { fail, type Outcome, ok } from '../../domain/outcome.ts';
 import type { Log } from '../../ports/log.ts';
+import { failureBehind } from './failures.ts';
 import { type Engine, type Migrated, migrate } from './migrate.ts';
 import { type Often, oftenInPostgres, oftenInSqlite } from './often.ts';
 import { patientPool, postgresPool } from './postgres-pool.ts';
@@ -17,10 +18,14 @@ export interface Database {
   readonly versionNow: number;
   /** A query that is asked often: compiled here and prepared once. It sees what is committed. */
   prepare<Row>(statement: Compilable<Row>): (parameters: readonly unknown[]) => Promise<readonly Row[]>;
+  /** Whether nobody has named a place yet. */
+  isUntouched(): Promise<boolean>;
   /** Whether it answers. */
   answers(): Promise<boolean>;
   close(): Promise<void>;
   readonly log: Log;
+  /** Tells the log what went wrong. */
+  complain(cause: unknown): void;
 }
 
 /** Why a database cannot be used, and what to do: one sentence for the operator. */
@@ -57,16 +62,16 @@ export async function openDatabase(
   }
 }
 
-/** What every act on the database is wrapped in: whatever the driver throws is `unavailable`, and the log has the cause. */
+/** What every act on the database is wrapped in: whatever the driver throws is a failure, and the log has the cause. */
 export async function asking<T>(
   database: Database,
   act: () => Promise<T>,
-): Promise<Outcome<T, FailureOf<'unavailable'>>> {
+): Promise<Outcome<T, FailureOf<'no-room' | 'read-only' | 'unavailable'>>> {
   try {
     return ok(await act());
   } catch (cause) {
-    database.log.error('The database failed', { cause: cause instanceof Error ? cause.message : String(cause) });
-    return fail({ kind: 'unavailable', what: 'The database' });
+    database.complain(cause);
+    return fail(failureBehind(cause));
   }
 }
 
@@ -82,17 +87,43 @@ const databaseOver = (
   versionFound: from,
   versionNow: to,
   log,
+  complain: sparingly(log),
   answers: async () =>
     query.executeQuery(CompiledQuery.raw('select 1')).then(
       () => true,
       () => false,
     ),
+  isUntouched: () =>
+    query
+      .selectFrom('handles')
+      .select('handle_key')
+      .limit(1)
+      .execute()
+      .then(
+        (found) => found.length === 0,
+        () => false,
+      ),
   prepare: (statement) => often.prepare(statement.compile()),
   close: async () => {
     often.close();
     await query.destroy();
   },
 });
+
+/** A line a second at most: a database that is gone fails every request, and must not fill the disk with saying so. */
+function sparingly(log: Log): (cause: unknown) => void {
+  let quietUntil = 0;
+  let unsaid = 0;
+  return (cause) => {
+    const now = performance.now();
+    if (now < quietUntil) unsaid += 1;
+    else {
+      log.error('The database failed', { cause: messageOf(cause), ...(unsaid > 0 && { unsaid }) });
+      quietUntil = now + 1000;
+      unsaid = 0;
+    }
+  };
+}
 
 async function migratePatiently(url: string): Promise<Migrated> {
   const query = new Kysely<Schema>({ dialect: new PostgresDialect({ pool: patientPool(url) }) });

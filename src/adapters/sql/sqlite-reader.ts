@@ -15,7 +15,8 @@ export class SqliteReader {
   readonly stopReading = (): void => {
     if (!this.#reading) return;
     this.#reading = false;
-    this.#commit.run();
+    // What could not be read has ended it.
+    if (this.#database.isTransaction) this.#commit.run();
   };
 
   constructor(file: string) {

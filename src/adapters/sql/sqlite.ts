@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync } from 'node:fs';
+import { accessSync, constants, existsSync, mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite';
 import {
@@ -25,13 +25,15 @@ export class NodeSqliteDialect extends SqliteDialect {
   }
 
   override createDriver(): SqliteDriver {
-    return new ImmediateDriver({ database: this.#database });
+    return new ImmediateDriver(this.#database);
   }
 }
 
 /** Opens the file, or makes it; `:memory:` is kept nowhere. Throws what SQLite says of a file it cannot use. */
 export function openSqlite(file: string): DatabaseSync {
   if (file !== ':memory:') makeFolder(dirname(file));
+  // SQLite would open it all the same, and refuse the first thing that is to be kept.
+  if (existsSync(file)) accessSync(file, constants.R_OK | constants.W_OK);
   const database = new DatabaseSync(file, { timeout: 5_000, enableForeignKeyConstraints: true });
   try {
     database.exec('pragma journal_mode = wal; pragma synchronous = full; pragma cache_size = -32768;');
@@ -52,8 +54,20 @@ function makeFolder(folder: string): void {
 
 /** Takes the write lock when a transaction begins: one that reads first and writes later would fail instead of waiting. */
 class ImmediateDriver extends SqliteDriver {
+  readonly #database: PreparedDatabase;
+
+  constructor(database: PreparedDatabase) {
+    super({ database });
+    this.#database = database;
+  }
+
   override async beginTransaction(connection: DatabaseConnection): Promise<void> {
     await connection.executeQuery(CompiledQuery.raw('begin immediate'));
+  }
+
+  /** SQLite undoes by itself what a full disk interrupts; to undo it again would fail, and hide why. */
+  override async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
+    if (this.#database.isTransaction) await super.rollbackTransaction(connection);
   }
 }
 
@@ -74,6 +88,10 @@ class PreparedDatabase implements SqliteDatabase {
     const statement = asKyselyWants(this.#database.prepare(text), this.#written);
     if (this.#statements.size < mostStatements) this.#statements.set(text, statement);
     return statement;
+  }
+
+  get isTransaction(): boolean {
+    return this.#database.isTransaction;
   }
 
   close(): void {

@@ -59,6 +59,8 @@ const everyKind = {
   'position-denied': true,
   'position-unavailable': true,
   'position-timeout': true,
+  'no-room': true,
+  'read-only': true,
   'rate-limited': true,
   unreachable: true,
   unavailable: true,

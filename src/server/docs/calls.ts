@@ -83,7 +83,7 @@ export interface Call {
   readonly good: readonly [200 | 201 | 301 | 303, SchemaName | null];
   /** Where the list is longer than one answer, `Link` has the address of what follows. */
   readonly goesOn?: true;
-  /** The statuses of what does not; 429 and 503 may come of every call, 413 and 415 of every body. */
+  /** The statuses of what does not; 429 and 503 may come of every call, 507 of every one that writes, 413 and 415 of every body. */
   readonly bad: readonly number[];
   /** The media types of what goes well, the first unless `Accept` names another; JSON alone where absent. */
   readonly media?: readonly [string, ...string[]];

@@ -24,7 +24,20 @@ export const openApi = (title: string, version: string, described: readonly Call
   },
 });
 
-const operation = ({ group, says, path, query, body, who, good, goesOn, bad, media, badMedia }: Call): Json => ({
+const operation = ({
+  method,
+  group,
+  says,
+  path,
+  query,
+  body,
+  who,
+  good,
+  goesOn,
+  bad,
+  media,
+  badMedia,
+}: Call): Json => ({
   tags: [group],
   summary: says,
   parameters: [
@@ -47,7 +60,10 @@ const operation = ({ group, says, path, query, body, who, good, goesOn, bad, med
         : {}),
     },
     ...Object.fromEntries(
-      [...(body === undefined ? [] : [413, 415]), 429, 503].map((status) => [status, refusal(status)]),
+      [...(body === undefined ? [] : [413, 415]), 429, 503, ...(method === 'get' ? [] : [507])].map((status) => [
+        status,
+        refusal(status),
+      ]),
     ),
     ...Object.fromEntries(bad.map((status) => [status, refusal(status, badMedia)])),
   },
@@ -107,5 +123,6 @@ const reasons: Readonly<Record<number, string>> = {
   429: 'Too often; Retry-After says when to come back, in seconds.',
   501: 'There is JSON only.',
   502: 'A provider could not be asked.',
-  503: 'The database cannot be asked right now.',
+  503: 'The database cannot be asked, or nothing can be saved, right now.',
+  507: 'There is no room left to save anything.',
 };

@@ -1,6 +1,8 @@
+import { Agent, type ClientRequest, type IncomingMessage, request } from 'node:http';
 import { pointFromMicrodegrees } from '../../../src/domain/coordinates.ts';
 import { geotudeOf } from '../../../src/domain/geotude.ts';
 import { plusCodeOf } from '../../../src/domain/plus-code.ts';
+import type { Lost } from './callers.ts';
 import { chance } from './lengths.ts';
 
 /** A place whose creation was answered with 201. */
@@ -27,9 +29,9 @@ export interface Creators {
   /** Creates from all of them at once until told to stop, and that is waited for. */
   begin(origin: string): { stop(): Promise<void> };
   readonly acknowledged: readonly Acknowledged[];
-  readonly refused: readonly Refused[];
-  /** Requests that were cut off or never connected: whatever became of them, nobody was told. */
-  cutOff(): number;
+  readonly refused: Refused[];
+  /** Requests that were cut off on a connection: whatever became of them, nobody was told. */
+  readonly cutOff: readonly Lost[];
   /** The cookie of one of them. */
   cookie(): string;
 }
@@ -44,14 +46,7 @@ export function creators(name: string, { users = 4, each = 4 } = {}): Creators {
   const acknowledged: Acknowledged[] = [];
   const refused: Refused[] = [];
   let made = 0;
-  let cut = 0;
-
-  const send = (origin: string, path: string, body: object, cookie = '') =>
-    fetch(origin + path, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', ...(cookie === '' ? {} : { cookie }) },
-      body: JSON.stringify(body),
-    });
+  const cutOff: Lost[] = [];
 
   /** Six of ten under the creator's own handle, two under a new one, two under one that several claim. */
   const next = (person: number) => {
@@ -67,17 +62,17 @@ export function creators(name: string, { users = 4, each = 4 } = {}): Creators {
   return {
     acknowledged,
     refused,
-    cutOff: () => cut,
+    cutOff,
     cookie: () => people[0]!.cookie,
 
     async signUp(origin) {
       for (const person of people) {
         const { username } = person;
         const registration = { username, email: `${username}@example.org`, password: 'four quiet green lamps' };
-        const answer = await send(origin, '/api/auth/register', registration);
+        const answer = await post(origin, '/api/auth/register', registration);
         if (answer.status !== 201) throw new Error(`Registering was answered with ${answer.status}`);
-        person.cookie = answer.headers.getSetCookie()[0]!.split(';')[0]!;
-        person.id = ((await answer.json()) as { id: string }).id;
+        person.cookie = (answer.headers['set-cookie']?.[0] ?? '').split(';')[0]!;
+        person.id = answer.body.id ?? '';
       }
     },
 
@@ -89,19 +84,20 @@ export function creators(name: string, { users = 4, each = 4 } = {}): Creators {
             const draft = next(person);
             const asked = performance.now();
             try {
-              const answer = await send(origin, '/api/locations', draft, cookie);
-              const { code = '', error = '' } = (await answer.json()) as { code?: string; error?: string };
+              const answer = await post(origin, '/api/locations', draft, cookie);
+              const { code = '', error = '' } = answer.body;
               if (answer.status === 201) acknowledged.push({ ...draft, owner: id });
               else if (code !== 'handle_taken')
                 refused.push({
                   status: answer.status,
-                  retryAfter: answer.headers.get('retry-after'),
+                  retryAfter: answer.headers['retry-after'] ?? null,
                   code,
                   error,
                   milliseconds: performance.now() - asked,
                 });
-            } catch {
-              cut += 1;
+            } catch (cause) {
+              const lost = cause as Lost;
+              if (lost.why !== 'ECONNREFUSED') cutOff.push(lost);
               await new Promise((resolve) => setTimeout(resolve, 5));
             }
           }
@@ -115,6 +111,42 @@ export function creators(name: string, { users = 4, each = 4 } = {}): Creators {
       };
     },
   };
+}
+
+interface Answer {
+  readonly status: number;
+  readonly headers: IncomingMessage['headers'];
+  readonly body: { readonly id?: string; readonly code?: string; readonly error?: string };
+}
+
+const agent = new Agent({ keepAlive: true });
+
+/** Not `fetch`: it does not say on which connection a request was lost. Rejects with `Lost`. */
+function post(origin: string, path: string, body: object, cookie = ''): Promise<Answer> {
+  const { promise, resolve, reject } = Promise.withResolvers<Answer>();
+  const headers = { 'content-type': 'application/json', ...(cookie === '' ? {} : { cookie }) };
+  let port: number | undefined;
+  const lost = (cause: NodeJS.ErrnoException) => reject({ port, why: cause.code ?? cause.message } satisfies Lost);
+  const asked: ClientRequest = request(origin + path, { agent, method: 'POST', headers }, (response) => {
+    let text = '';
+    response.setEncoding('utf8').on('data', (chunk: string) => {
+      text += chunk;
+    });
+    response.on('error', lost);
+    response.on('end', () =>
+      resolve({ status: response.statusCode ?? 0, headers: response.headers, body: JSON.parse(text) }),
+    );
+  });
+  asked.on('error', lost);
+  asked.on('socket', (socket) => {
+    const know = () => {
+      port = socket.localPort;
+    };
+    if (socket.connecting) socket.once('connect', know);
+    else know();
+  });
+  asked.end(JSON.stringify(body));
+  return promise;
 }
 
 /** Those of the acknowledged places that a server does not give back as they were sent, each with why. */

@@ -1,0 +1,70 @@
+import { connect, type Socket } from 'node:net';
+
+export interface Called {
+  readonly answered: number;
+  /** Answers that said that the connection is not to be used again. */
+  readonly told: number;
+  /** Requests that were written to a connection and had no whole answer. */
+  readonly lost: readonly Lost[];
+}
+
+export interface Lost {
+  /** The client's end of the connection. */
+  readonly port: number | undefined;
+  readonly why: string;
+}
+
+/**
+ * Asks over so many connections, each with one request under way, and uses a connection as long as the server lets it.
+ * Ends when nobody takes connections any more. On sockets, because what is lost must be told from what was never sent.
+ */
+export function callers(origin: string, pathOf: (request: number) => string, connections = 16): Promise<Called> {
+  const { hostname, port } = new URL(origin);
+  const counted = { answered: 0, told: 0 };
+  const lost: Lost[] = [];
+  let asked = 0;
+
+  /** One connection, until it ends; whether another one may be tried. */
+  const one = (): Promise<boolean> =>
+    new Promise((resolve) => {
+      const socket: Socket = connect(Number(port), hostname);
+      let uses = 0;
+      let waiting = false;
+      let received = '';
+      let why = 'closed';
+      let own: number | undefined;
+      const ask = () => {
+        own = socket.localPort;
+        waiting = true;
+        uses += 1;
+        socket.write(`GET ${pathOf(asked++)} HTTP/1.1\r\nhost: ${hostname}:${port}\r\n\r\n`);
+      };
+      socket.setNoDelay(true).setEncoding('latin1').once('connect', ask);
+      socket.on('data', (chunk: string) => {
+        received += chunk;
+        const head = received.indexOf('\r\n\r\n');
+        const length = Number(/content-length: (\d+)/i.exec(received)?.[1] ?? 0);
+        if (head < 0 || received.length < head + 4 + length) return;
+        waiting = false;
+        counted.answered += 1;
+        const isLast = /^connection: close/im.test(received.slice(0, head));
+        received = '';
+        if (!isLast) return void setTimeout(ask, 1);
+        counted.told += 1;
+        socket.end();
+      });
+      socket.on('error', (cause: NodeJS.ErrnoException) => {
+        why = cause.code ?? cause.message;
+      });
+      socket.on('close', () => {
+        if (waiting) lost.push({ port: own, why: `request ${uses} of its connection: ${why}` });
+        resolve(why !== 'ECONNREFUSED');
+      });
+    });
+
+  return Promise.all(
+    Array.from({ length: connections }, async () => {
+      while (await one());
+    }),
+  ).then(() => ({ ...counted, lost }));
+}

@@ -1,0 +1,87 @@
+import { spawn } from 'node:child_process';
+import { closeSync, mkdtempSync, openSync, rmSync, writeSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+/** A file system of a few megabytes in memory, which only those who are started through it see. */
+export interface SmallDisk {
+  /** Where it is, for those who are started through it. */
+  readonly folder: string;
+  /** Starts a program that sees it. */
+  readonly through: readonly string[];
+  /** The same file from outside. */
+  readonly outside: (name: string) => string;
+  /** Writes until there is no room left. */
+  fill(): void;
+  /** Makes room again. */
+  free(): void;
+  /** From now on nothing can be written; nobody may have a file open. */
+  seal(): Promise<void>;
+  remove(): Promise<void>;
+}
+
+/** `undefined` where this system lets nobody mount one: neither root nor in a name space of one's own. */
+export async function smallDisk(megabytes: number): Promise<SmallDisk | undefined> {
+  const folder = mkdtempSync(join(tmpdir(), 'whereat-disk-'));
+  const isRoot = process.getuid?.() === 0;
+  const holder = spawn(
+    'unshare',
+    [
+      isRoot ? '-m' : '-rm',
+      'sh',
+      '-c',
+      `mount -t tmpfs -o size=${megabytes}m tmpfs "$0" && echo there && read -r _`,
+      folder,
+    ],
+    { stdio: ['pipe', 'pipe', 'ignore'] },
+  );
+  const gone = new Promise<false>((resolve) =>
+    holder.once('close', () => resolve(false)).once('error', () => resolve(false)),
+  );
+  const there = new Promise<true>((resolve) => holder.stdout.once('data', () => resolve(true)));
+  if (!(await Promise.race([there, gone]))) {
+    rmSync(folder, { recursive: true });
+    return undefined;
+  }
+  const through = [
+    'nsenter',
+    `--target=${holder.pid}`,
+    '--mount',
+    ...(isRoot ? [] : ['--user', '--preserve-credentials']),
+  ];
+  const outside = (name: string) => join('/proc', String(holder.pid), 'root', folder, name);
+  return {
+    folder,
+    through,
+    outside,
+    fill() {
+      const file = openSync(outside('filler'), 'a');
+      try {
+        for (const bytes of [65_536, 4_096, 1]) writeUntilFull(file, Buffer.alloc(bytes));
+      } finally {
+        closeSync(file);
+      }
+    },
+    free: () => rmSync(outside('filler')),
+    seal: () =>
+      new Promise((resolve, reject) => {
+        const [program = '', ...words] = [...through, 'mount', '-o', 'remount,ro', folder];
+        spawn(program, words, { stdio: 'inherit' }).once('close', (code) =>
+          code === 0 ? resolve() : reject(new Error(`remounting ended with ${code}`)),
+        );
+      }),
+    async remove() {
+      holder.stdin.end();
+      await gone;
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+function writeUntilFull(file: number, block: Buffer): void {
+  try {
+    while (true) writeSync(file, block);
+  } catch (cause) {
+    if ((cause as NodeJS.ErrnoException).code !== 'ENOSPC') throw cause;
+  }
+}
