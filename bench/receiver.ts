@@ -5,7 +5,7 @@ import { execFileSync } from 'node:child_process';
 import { chromium } from 'playwright-core';
 import { builtServer } from './support/built-server.ts';
 import { findings } from './support/findings.ts';
-import { aliasesFile } from './support/many-aliases.ts';
+import { aliasesFile, handleOf } from './support/many-aliases.ts';
 import { median, quantile } from './support/measure.ts';
 
 const count = 1_000_000;
@@ -17,7 +17,7 @@ try {
   await fetch(`${origin}/share/preview.png`);
 
   let next = 0;
-  const place = () => `h${(next++ * 7_919) % count}`;
+  const place = () => handleOf((next++ * 7_919) % count);
   const page = await (await fetch(`${origin}/at/${place()}/door`)).arrayBuffer();
   found({ what: 'the page without its picture, kB', ours: page.byteLength / 1000, most: 30 });
   const pages = await times(200, () => fetch(`${origin}/at/${place()}/door`));

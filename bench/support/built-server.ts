@@ -6,3 +6,23 @@ export async function builtServer(file: string): Promise<ServerProcess> {
   // Asking for a name first would cost what is measured.
   return { ...server, origin: server.origin.replace('localhost', '127.0.0.1') };
 }
+
+/** Milliseconds from starting the built server over a file to the answer to its first look-up. */
+export async function timeToFirstAnswer(file: string): Promise<number> {
+  const begun = performance.now();
+  const server = await builtServer(file);
+  const answer = await fetch(`${server.origin}/api/locations/cafe`);
+  const took = performance.now() - begun;
+  await server.stop();
+  if (answer.status >= 500) throw new Error(`The server answered ${answer.status}.`);
+  return took;
+}
+
+/** Makes an account; answers its session cookie. */
+export async function signUp(origin: string): Promise<string> {
+  const body = JSON.stringify({ username: 'namer', password: 'a long enough secret', email: 'namer@example.com' });
+  const headers = { 'content-type': 'application/json' };
+  const answer = await fetch(`${origin}/api/auth/register`, { method: 'POST', headers, body });
+  if (answer.status !== 201) throw new Error(`Signing up was answered with ${answer.status}.`);
+  return answer.headers.getSetCookie()[0]!.split(';')[0]!;
+}

@@ -1,4 +1,15 @@
 import { connect } from 'node:net';
+import { quantile } from './measure.ts';
+
+/** One request to be asked, and what should come of it. */
+export interface Question {
+  /** What its times are gathered under. */
+  readonly kind: string;
+  /** The whole request, as it is sent. */
+  readonly text: string;
+  /** The status of the right answer. */
+  readonly status: number;
+}
 
 export interface Hammered {
   readonly answers: number;
@@ -6,53 +17,98 @@ export interface Hammered {
   /** Microseconds. */
   readonly median: number;
   readonly late: number;
-  /** Answers whose status was not 200. */
+  /** Answers with another status than the right one, and connections that broke. */
   readonly wrong: number;
+}
+
+interface Load {
+  readonly connections?: number;
+  readonly seconds?: number;
+}
+
+/** Asks for paths that are answered with 200, as `hammerMix` does. */
+export async function hammer(origin: string, pathOf: (request: number) => string, load: Load = {}): Promise<Hammered> {
+  const one = (request: number) => ({ kind: 'one', text: requestText('GET', pathOf(request)), status: 200 });
+  return (await hammerMix(origin, one, load)).one!;
 }
 
 /**
  * Asks over so many connections at once, each with one request under way, for so many seconds. Written on sockets, so
  * that the asking costs less than the answering.
  */
-export async function hammer(
+export async function hammerMix(
   origin: string,
-  pathOf: (request: number) => string,
-  { connections = 32, seconds = 3 }: { readonly connections?: number; readonly seconds?: number } = {},
-): Promise<Hammered> {
+  questionOf: (request: number) => Question,
+  { connections = 32, seconds = 3 }: Load = {},
+): Promise<Readonly<Record<string, Hammered>>> {
   const { hostname, port } = new URL(origin);
-  const times: number[] = [];
+  const kinds = new Map<string, { times: number[]; wrong: number }>();
   let asked = 0;
-  let wrong = 0;
   const begun = performance.now();
   const end = begun + seconds * 1000;
 
   const one = (): Promise<void> =>
-    new Promise((resolve, reject) => {
+    new Promise((resolve) => {
       const socket = connect(Number(port), hostname);
+      let question: Question;
       let sentAt = 0;
       let received = '';
-      const send = () => {
-        if (performance.now() >= end) return socket.end(resolve);
-        sentAt = performance.now();
-        socket.write(`GET ${pathOf(asked++)} HTTP/1.1\r\nhost: ${hostname}:${port}\r\n\r\n`);
+      const kept = () => {
+        const known = kinds.get(question.kind);
+        if (known !== undefined) return known;
+        const made = { times: [], wrong: 0 };
+        kinds.set(question.kind, made);
+        return made;
       };
-      socket.setNoDelay(true).setEncoding('latin1').once('connect', send).once('error', reject);
+      const send = () => {
+        if (performance.now() >= end) return socket.off('close', broken).end(resolve);
+        question = questionOf(asked++);
+        sentAt = performance.now();
+        socket.write(question.text, 'latin1');
+      };
+      const broken = () => {
+        kept().wrong += 1;
+        resolve();
+      };
+      socket
+        .setNoDelay(true)
+        .setEncoding('latin1')
+        .once('connect', send)
+        .once('close', broken)
+        .on('error', () => {});
       socket.on('data', (chunk: string) => {
         received += chunk;
         const head = received.indexOf('\r\n\r\n');
         if (head < 0) return;
         const length = Number(/content-length: (\d+)/i.exec(received.slice(0, head))?.[1] ?? 0);
         if (received.length < head + 4 + length) return;
-        if (!received.startsWith('HTTP/1.1 200')) wrong += 1;
+        if (!received.startsWith(`HTTP/1.1 ${question.status}`)) kept().wrong += 1;
         received = '';
-        times.push(performance.now() - sentAt);
+        kept().times.push(performance.now() - sentAt);
         send();
       });
     });
 
   await Promise.all(Array.from({ length: connections }, one));
   const took = (performance.now() - begun) / 1000;
-  times.sort((a, b) => a - b);
-  const at = (share: number) => Math.round((times[Math.floor(times.length * share)] ?? 0) * 1000);
-  return { answers: times.length, perSecond: Math.round(times.length / took), median: at(0.5), late: at(0.99), wrong };
+  return Object.fromEntries(
+    [...kinds].map(([kind, { times, wrong }]) => {
+      const at = (share: number) => Math.round(quantile(times, share) * 1000);
+      const perSecond = Math.round(times.length / took);
+      return [kind, { answers: times.length, perSecond, median: at(0.5), late: at(0.99), wrong }];
+    }),
+  );
+}
+
+/** A request as HTTP/1.1 has it. The path is ASCII; the body goes as UTF-8. */
+export function requestText(
+  method: string,
+  path: string,
+  headers: Readonly<Record<string, string>> = {},
+  body = '',
+): string {
+  const sent = Buffer.from(body).toString('latin1');
+  const all = { host: 'localhost', ...headers, ...(body === '' ? {} : { 'content-length': `${sent.length}` }) };
+  const lines = Object.entries(all).map(([name, value]) => `${name}: ${value}\r\n`);
+  return `${method} ${path} HTTP/1.1\r\n${lines.join('')}\r\n${sent}`;
 }

@@ -1,0 +1,128 @@
+// Naming places, each acknowledged only when it would survive a power cut, against the bare INSERT of the same rows, one
+// by one, into a database that is as durable: `npm run bench -- create`.
+
+import { mkdtempSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { sqlAliasStore } from '../src/adapters/sql/alias-store.ts';
+import { openSqlite } from '../src/adapters/sql/sqlite.ts';
+import type { Handle, Label } from '../src/domain/alias.ts';
+import type { Location } from '../src/domain/location.ts';
+import { opened } from '../tests/support/databases.ts';
+import { builtServer, signUp } from './support/built-server.ts';
+import { findings } from './support/findings.ts';
+import { hammerMix, requestText } from './support/hammer.ts';
+import { cache, handleOf } from './support/many-aliases.ts';
+import { median } from './support/measure.ts';
+
+const found = findings('create');
+const turns = 15;
+const each = 320;
+const folder = mkdtempSync(join(cache, 'create-'));
+try {
+  await inOneProcess();
+  await overHttp();
+} finally {
+  rmSync(folder, { recursive: true });
+}
+
+/** The store and the bare loop by turns, on a file each. */
+async function inOneProcess(): Promise<void> {
+  const [ours, theirs] = [await newFile('ours'), await newFile('theirs')];
+  const bare = openSqlite(theirs);
+  // The bare row stands alone, without the handle it belongs to.
+  bare.exec('pragma foreign_keys = off');
+  const insert = bare.prepare(`insert into aliases values (${Array.from({ length: 20 }, () => '?').join(', ')})`);
+  const database = await opened(`sqlite:${ours}`);
+  const store = sqlAliasStore({ database, clock: { now: () => new Date() } });
+  let named = 0;
+  const add = async () => {
+    const added = await store.add(placeAt(named++));
+    if (!added.ok) throw new Error(added.failure.kind);
+  };
+  let inserted = 0;
+  const rates = { bare: [] as number[], alone: [] as number[], together: [] as number[] };
+  for (let turn = -1; turn < turns; turn += 1) {
+    const bareRate = await perSecond(1, async () => insert.run(...rowOf(placeAt(inserted++))));
+    const alone = await perSecond(1, add);
+    const together = await perSecond(32, () => Promise.all(Array.from({ length: 32 }, add)));
+    if (turn < 0) continue;
+    rates.bare.push(bareRate);
+    rates.alone.push(alone);
+    rates.together.push(together);
+  }
+  await database.close();
+  bare.close();
+  const bareRate = median(rates.bare);
+  const what = 'against the bare INSERT, a second';
+  found({ what: `one after the other, ${what}`, ours: median(rates.alone), theirs: bareRate, least: 0.6 });
+  found({ what: `32 at once, ${what}`, ours: median(rates.together), theirs: bareRate, least: 0.6 });
+}
+
+async function overHttp(): Promise<void> {
+  const server = await builtServer(await newFile('served'));
+  try {
+    const headers = { cookie: await signUp(server.origin), 'content-type': 'application/json' };
+    for (const connections of [1, 32]) {
+      const { one } = await hammerMix(
+        server.origin,
+        (n) => {
+          const { createdBy, updatedBy, ...draft } = placeAt(n + connections * 1_000_000);
+          const text = requestText('POST', '/api/locations', headers, JSON.stringify(draft));
+          return { kind: 'one', text, status: 201 };
+        },
+        { connections },
+      );
+      if (one!.wrong > 0) throw new Error(`${one!.wrong} names were not created.`);
+      found({ what: `over HTTP, connections: ${connections}, a second`, ours: one!.perSecond });
+    }
+  } finally {
+    await server.stop();
+  }
+}
+
+/** An empty database with one account, whose id is `owner`. */
+async function newFile(name: string): Promise<string> {
+  const file = join(folder, `${name}.db`);
+  await (await opened(`sqlite:${file}`)).close();
+  const database = openSqlite(file);
+  database.exec("insert into users values ('owner', 'owner', 'owner', 'o@example.com', 'o@example.com', null, 0)");
+  database.close();
+  return file;
+}
+
+async function perSecond(times: number, act: () => Promise<unknown>): Promise<number> {
+  const begun = performance.now();
+  for (let done = 0; done < each; done += times) await act();
+  return (each * 1000) / (performance.now() - begun);
+}
+
+function placeAt(i: number): Location {
+  return {
+    handle: `@${handleOf(i)}` as Handle,
+    label: 'door' as Label,
+    street: 'King Fahd Road',
+    address2: String(i % 200),
+    district: 'Al Olaya',
+    city: 'Riyadh',
+    region: 'Riyadh Region',
+    country: 'Saudi Arabia',
+    postcode: '12345',
+    latitude: 24.7136,
+    longitude: 46.6753,
+    address: 'King Fahd Road, Al Olaya, Riyadh 12345, Saudi Arabia',
+    plusCode: '7HP8PM7G+C4',
+    geotude: '42726.26.87.65.43.00.00',
+    saudiShortAddress: 'RRRD2929',
+    createdBy: 'owner',
+    updatedBy: 'owner',
+  };
+}
+
+/** In the order of the table's columns. */
+function rowOf({ handle, label, latitude, longitude, ...rest }: Location) {
+  const { street, address2, district, city, region, country, postcode, address } = rest;
+  const where = [street, address2, district, city, region, country, postcode];
+  const point = [Math.round(latitude * 1e6), Math.round(longitude * 1e6)];
+  const codes = [rest.plusCode, rest.geotude, rest.saudiShortAddress];
+  return [handle.slice(1), label, handle, label, ...where, ...point, address, ...codes, 'owner', 'owner', Date.now()];
+}

@@ -1,0 +1,100 @@
+// A minute of what the project expects, against the built server over 1,000,000 aliases: 90 % look-ups, few places much
+// more often than most (Zipf), 5 % names that are not there, 4 % searches, 1 % new names: `npm run bench -- load`.
+
+import { copyFileSync, mkdtempSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { openGazetteer } from '../src/adapters/gazetteer/open.ts';
+import { builtServer, signUp } from './support/built-server.ts';
+import { findings } from './support/findings.ts';
+import { hammerMix, type Question, requestText } from './support/hammer.ts';
+import { aliasesFile, cache, pathOf } from './support/many-aliases.ts';
+import { median, seeded } from './support/measure.ts';
+import { memoryOf } from './support/memory.ts';
+
+const count = 1_000_000;
+const seconds = 60;
+const found = findings('load');
+const random = seeded(2026);
+const anyOf = <T>(items: readonly T[]): T => items[Math.floor(random() * items.length)]!;
+
+const root = join(import.meta.dirname, '..');
+const names = await settlements();
+const ranks = zipf(count);
+const folder = mkdtempSync(join(cache, 'load-'));
+const file = join(folder, 'aliases.db');
+copyFileSync(await aliasesFile(count), file);
+const server = await builtServer(file);
+try {
+  const cookie = await signUp(server.origin);
+  const held: number[] = [];
+  const watch = setInterval(() => held.push(memoryOf(server.process.pid!, 'now')), 1000);
+  const kinds = await hammerMix(server.origin, (n) => question(n, cookie), { seconds });
+  clearInterval(watch);
+
+  const all = Object.values(kinds);
+  found({ what: 'answers that were wrong or did not come', ours: sum(all.map(({ wrong }) => wrong)), most: 0 });
+  const third = Math.floor(held.length / 3);
+  found({
+    what: 'memory, median of the last 20 s against the 20 s before, MB',
+    ours: median(held.slice(2 * third)),
+    theirs: median(held.slice(third, 2 * third)),
+    most: 1.1,
+  });
+  found({ what: 'all together, a second', ours: sum(all.map(({ perSecond }) => perSecond)) });
+  for (const [kind, { perSecond, median, late }] of Object.entries(kinds)) {
+    found({ what: `${kind}, a second`, ours: perSecond });
+    found({ what: `${kind}, median ms`, ours: median / 1000 });
+    found({ what: `${kind}, 99 of 100 within, ms`, ours: late / 1000 });
+  }
+} finally {
+  await server.stop();
+  rmSync(folder, { recursive: true });
+}
+
+function question(n: number, cookie: string): Question {
+  const share = random();
+  if (share < 0.9) return get('look-up', pathOf(ranks()));
+  if (share < 0.95)
+    return get('name that is not there', `/api/locations/%40nowhere${Math.floor(random() * 1e9)}/door`, 404);
+  const name = anyOf(names);
+  if (share < 0.97) return get('search', `/api/geocode?provider=gazetteer&q=${encodeURIComponent(name)}`);
+  if (share < 0.99)
+    return get('search', `/api/suggest?q=${encodeURIComponent(name.slice(0, 1 + random() * name.length))}`);
+  const draft = { handle: `@new${n}`, label: 'door', latitude: 24.7136, longitude: 46.6753, address: name };
+  const headers = { cookie, 'content-type': 'application/json' };
+  return { kind: 'new name', text: requestText('POST', '/api/locations', headers, JSON.stringify(draft)), status: 201 };
+}
+
+function get(kind: string, path: string, status = 200): Question {
+  return { kind, text: requestText('GET', path), status };
+}
+
+/** Draws numbers below `count`, the n-th of them 1/n as often as the first. */
+function zipf(count: number): () => number {
+  const sums = new Float64Array(count);
+  let total = 0;
+  for (let rank = 0; rank < count; rank += 1) sums[rank] = total += 1 / (rank + 1);
+  return () => {
+    const drawn = random() * total;
+    let [low, high] = [0, count - 1];
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      if (sums[middle]! < drawn) low = middle + 1;
+      else high = middle;
+    }
+    return low;
+  };
+}
+
+/** Names of 20,000 places that the gazetteer has. */
+async function settlements(): Promise<readonly string[]> {
+  const opened = await openGazetteer(join(root, 'dist', 'gazetteer.bin'));
+  if (!opened.ok) throw new Error(opened.failure.what);
+  const all = await opened.value.gazetteer.within({ south: -90, west: -180, north: 90, east: 180 }, 1_000_000);
+  if (!all.ok) throw new Error(all.failure.kind);
+  return Array.from({ length: 20_000 }, () => anyOf(all.value).name);
+}
+
+function sum(numbers: readonly number[]): number {
+  return numbers.reduce((total, number) => total + number, 0);
+}
