@@ -1,11 +1,12 @@
-import { sql, type Transaction } from 'kysely';
+import { sql } from 'kysely';
 import { type Handle, handleKey, isReserved, type Label, labelKey, lookalikeKey } from '../../domain/alias.ts';
 import type { Location } from '../../domain/location.ts';
 import { fail, ok } from '../../domain/outcome.ts';
 import { type AliasStore, type Stretch, stretchLength } from '../../ports/alias-store.ts';
 import type { Clock } from '../../ports/clock.ts';
 import { asking, type Database } from './database.ts';
-import type { AliasRow, Schema } from './schema.ts';
+import { naming } from './naming.ts';
+import type { AliasRow } from './schema.ts';
 
 interface Needs {
   readonly database: Database;
@@ -20,6 +21,7 @@ export function sqlAliasStore({ database, clock, length = stretchLength }: Needs
   const byName = database.prepare(
     query.selectFrom('aliases').select(columns).where('handle_key', '=', '').where('label_key', '=', ''),
   );
+  const name = naming(database);
 
   return {
     async at(handle, label) {
@@ -51,21 +53,9 @@ export function sqlAliasStore({ database, clock, length = stretchLength }: Needs
     },
 
     async add(location) {
-      const { handle, label, createdBy } = location;
+      const { handle, label } = location;
       if (isReserved(handle)) return fail({ kind: 'handle-reserved', handle });
-      const now = clock.now().getTime();
-      const claimed = await asking(database, () =>
-        query.transaction().execute(async (transaction) => {
-          if (!(await claim(transaction, handle, createdBy, now))) return 'handle-taken';
-          const added = await transaction
-            .insertInto('aliases')
-            .values(rowOf(location, now))
-            .onConflict((conflict) => conflict.doNothing())
-            .returning('label_key')
-            .executeTakeFirst();
-          return added === undefined ? 'label-taken' : 'added';
-        }),
-      );
+      const claimed = await asking(database, () => name({ location, now: clock.now().getTime() }));
       if (!claimed.ok) return claimed;
       if (claimed.value === 'handle-taken') return fail({ kind: 'handle-taken' });
       return claimed.value === 'label-taken' ? fail({ kind: 'label-taken', handle, label }) : ok(location);
@@ -120,28 +110,6 @@ export function sqlAliasStore({ database, clock, length = stretchLength }: Needs
   };
 }
 
-/**
- * Makes the handle this user's, if it is nobody's and looks like nobody else's. The first statement decides: it writes
- * the owner when there is none, and answers who it is, in one atomic act.
- */
-async function claim(transaction: Transaction<Schema>, handle: Handle, owner: string, now: number): Promise<boolean> {
-  const winner = await transaction
-    .insertInto('lookalikes')
-    .values({ lookalike_key: lookalikeKey(handle), owner_id: owner })
-    .onConflict((conflict) =>
-      conflict.column('lookalike_key').doUpdateSet((build) => ({ owner_id: build.ref('lookalikes.owner_id') })),
-    )
-    .returning('owner_id')
-    .executeTakeFirstOrThrow();
-  if (winner.owner_id !== owner) return false;
-  await transaction
-    .insertInto('handles')
-    .values({ handle_key: handleKey(handle), handle, owner_id: owner, created_at: now })
-    .onConflict((conflict) => conflict.doNothing())
-    .execute();
-  return true;
-}
-
 /** Of one row more than fit it is known that there are more. */
 const stretch = (rows: readonly KeptAlias[], length: number): Stretch => ({
   locations: rows.slice(0, length).map(locationOf),
@@ -191,27 +159,4 @@ const locationOf = (row: KeptAlias): Location => ({
   saudiShortAddress: row.saudi_short_address,
   createdBy: row.created_by,
   updatedBy: row.updated_by,
-});
-
-const rowOf = (location: Location, now: number): AliasRow => ({
-  handle_key: handleKey(location.handle),
-  label_key: labelKey(location.label),
-  handle: location.handle,
-  label: location.label,
-  street: location.street,
-  address2: location.address2,
-  district: location.district,
-  city: location.city,
-  region: location.region,
-  country: location.country,
-  postcode: location.postcode,
-  latitude: Math.round(location.latitude * 1e6),
-  longitude: Math.round(location.longitude * 1e6),
-  address: location.address,
-  plus_code: location.plusCode,
-  geotude: location.geotude,
-  saudi_short_address: location.saudiShortAddress,
-  created_by: location.createdBy,
-  updated_by: location.updatedBy,
-  created_at: now,
 });

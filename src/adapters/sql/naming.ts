@@ -1,0 +1,88 @@
+import type { CompiledQuery, Kysely, Transaction } from 'kysely';
+import { handleKey, labelKey, lookalikeKey } from '../../domain/alias.ts';
+import type { Location } from '../../domain/location.ts';
+import type { Database } from './database.ts';
+import type { AliasRow, Schema } from './schema.ts';
+import { together } from './together.ts';
+
+/** A place to be named, at a time in milliseconds since 1970. */
+interface Asked {
+  readonly location: Location;
+  readonly now: number;
+}
+
+export type Named = 'added' | 'handle-taken' | 'label-taken';
+
+/**
+ * Names a place, all or nothing, and answers when that is kept. The statements are written once. In SQLite, where writers
+ * wait for each other anyway, names that come together share a transaction; in PostgreSQL processes that did so would wait
+ * for each other's handles, each for those of its own batch.
+ */
+export function naming({ query, engine }: Database): (asked: Asked) => Promise<Named> {
+  let statements: ReturnType<typeof statementsFor> | undefined;
+
+  const name = async (transaction: Transaction<Schema>, { location, now }: Asked): Promise<Named> => {
+    const row = rowOf(location, now);
+    statements ??= statementsFor(query, row);
+    const ask = <Row>(statement: CompiledQuery<Row>, parameters: readonly unknown[]) =>
+      transaction.executeQuery<Row>({ ...statement, parameters });
+    const claimed = await ask(statements.claim, [lookalikeKey(location.handle), row.created_by]);
+    if (claimed.rows[0]?.owner_id !== row.created_by) return 'handle-taken';
+    await ask(statements.keepHandle, [row.handle_key, row.handle, row.created_by, now]);
+    const added = await ask(statements.add, Object.values(row));
+    return added.rows.length === 0 ? 'label-taken' : 'added';
+  };
+
+  if (engine === 'sqlite') return together(query, name);
+  return (asked) => query.transaction().execute((transaction) => name(transaction, asked));
+}
+
+/** In the order of their parameters; that of `add` is the row's own. */
+const statementsFor = (query: Kysely<Schema>, anyRow: AliasRow) => ({
+  /**
+   * Makes the handle this user's, if it is nobody's and looks like nobody else's: writes the owner when there is none, and
+   * answers who it is, in one atomic act.
+   */
+  claim: query
+    .insertInto('lookalikes')
+    .values({ lookalike_key: '', owner_id: '' })
+    .onConflict((conflict) =>
+      conflict.column('lookalike_key').doUpdateSet((build) => ({ owner_id: build.ref('lookalikes.owner_id') })),
+    )
+    .returning('owner_id')
+    .compile(),
+  keepHandle: query
+    .insertInto('handles')
+    .values({ handle_key: '', handle: '', owner_id: '', created_at: 0 })
+    .onConflict((conflict) => conflict.doNothing())
+    .compile(),
+  add: query
+    .insertInto('aliases')
+    .values(anyRow)
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('label_key')
+    .compile(),
+});
+
+const rowOf = (location: Location, now: number): AliasRow => ({
+  handle_key: handleKey(location.handle),
+  label_key: labelKey(location.label),
+  handle: location.handle,
+  label: location.label,
+  street: location.street,
+  address2: location.address2,
+  district: location.district,
+  city: location.city,
+  region: location.region,
+  country: location.country,
+  postcode: location.postcode,
+  latitude: Math.round(location.latitude * 1e6),
+  longitude: Math.round(location.longitude * 1e6),
+  address: location.address,
+  plus_code: location.plusCode,
+  geotude: location.geotude,
+  saudi_short_address: location.saudiShortAddress,
+  created_by: location.createdBy,
+  updated_by: location.updatedBy,
+  created_at: now,
+});

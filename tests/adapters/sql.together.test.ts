@@ -1,0 +1,88 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { sql, type Transaction } from 'kysely';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import type { Database } from '../../src/adapters/sql/database.ts';
+import type { Schema } from '../../src/adapters/sql/schema.ts';
+import { together } from '../../src/adapters/sql/together.ts';
+import { opened } from '../support/databases.ts';
+
+let folder: string;
+let database: Database;
+let beside: DatabaseSync;
+
+beforeEach(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'whereat-together-'));
+  const file = join(folder, 'whereat.db');
+  database = await opened(`sqlite:${file}`);
+  beside = new DatabaseSync(file, { readOnly: true });
+});
+
+afterEach(async () => {
+  beside.close();
+  await database.close();
+  rmSync(folder, { recursive: true });
+});
+
+/** What another connection sees: that which is committed. */
+const kept = () =>
+  beside
+    .prepare('select gate from turnstiles order by gate')
+    .all()
+    .map(({ gate }) => gate);
+
+const keep = async (transaction: Transaction<Schema>, gate: string) => {
+  await transaction.insertInto('turnstiles').values({ gate, next_turn: 0 }).execute();
+  return `kept ${gate}`;
+};
+
+test('What is asked for in one turn is committed at once, and answered only then, each with its own answer', async () => {
+  const before: unknown[] = [];
+  const write = together(database.query, async (transaction, gate: string) => {
+    before.push([...kept(), ...answered]);
+    return keep(transaction, gate);
+  });
+  const answered: string[] = [];
+  const gates = ['a', 'b', 'c'];
+  const seen = await Promise.all(
+    gates.map(async (gate) => {
+      answered.push(await write(gate));
+      return kept();
+    }),
+  );
+  expect(before).toEqual([[], [], []]);
+  expect(answered).toEqual(['kept a', 'kept b', 'kept c']);
+  expect(seen).toEqual([gates, gates, gates]);
+  expect(await write('d')).toBe('kept d');
+  expect(before.at(-1)).toEqual([...gates, ...answered]);
+});
+
+test('One that fails is undone whole, and the others of its transaction are kept', async () => {
+  const write = together(database.query, async (transaction, gate: string) => {
+    const answer = await keep(transaction, gate);
+    if (gate === 'b') throw new Error('no b');
+    return answer;
+  });
+  const outcomes = await Promise.allSettled(['a', 'b', 'c'].map(write));
+  expect(outcomes.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled']);
+  expect(kept()).toEqual(['a', 'c']);
+  await expect(write('b')).rejects.toThrow('no b');
+  expect(kept()).toEqual(['a', 'c']);
+});
+
+test('When the commit fails nobody is told that it is kept, and what comes later is', async () => {
+  const write = together(database.query, async (transaction, gate: string) => {
+    if (gate !== 'b') return keep(transaction, gate);
+    // A row of nobody's, which is only looked at when the transaction ends.
+    await sql`pragma defer_foreign_keys = on`.execute(transaction);
+    await transaction.insertInto('lookalikes').values({ lookalike_key: gate, owner_id: 'nobody' }).execute();
+    return 'kept b';
+  });
+  const outcomes = await Promise.allSettled(['a', 'b', 'c'].map(write));
+  expect(outcomes.map(({ status }) => status)).toEqual(['rejected', 'rejected', 'rejected']);
+  expect(kept()).toEqual([]);
+  expect(await write('d')).toBe('kept d');
+  expect(kept()).toEqual(['d']);
+});
