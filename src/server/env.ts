@@ -1,14 +1,11 @@
 import { isIP, isIPv4 } from 'node:net';
 import { z } from 'zod';
+import { webAddress } from '../adapters/wire/text.ts';
 
 const portRange = 'must be a whole number from 0 to 65535';
 const port = z.coerce.number({ error: portRange }).int(portRange).min(0, portRange).max(65_535, portRange);
 const onOff = z.enum(['on', 'off'], { error: 'must be on or off' });
 const text = z.string().trim();
-const webAddress = text.refine(
-  (value) => URL.canParse(value) && /^https?:$/.test(new URL(value).protocol),
-  'must be an address that begins with http:// or https://',
-);
 const databaseUrl = text.refine(
   (value) => (value.startsWith('sqlite:') && value.length > 'sqlite:'.length) || /^postgres(ql)?:\/\/./.test(value),
   'must be sqlite:FILE or postgres://USER:PASSWORD@HOST/DATABASE',
@@ -26,7 +23,7 @@ const isTrust = (value: string): boolean =>
     );
   });
 
-/** Everything an operator can set. Names, defaults and meanings: docs/operating.md. */
+/** What an operator can set, but for the providers of addresses, which the command line reads too: `wiring`. Meanings: docs/operating.md. */
 const schema = z.object({
   PORT: port.default(3000),
   HOST: text.min(1, 'must not be empty').default('127.0.0.1'),
@@ -44,20 +41,6 @@ const schema = z.object({
     .transform((value) => (value === 'off' ? '' : value))
     .default('https://tile.openstreetmap.org/{z}/{x}/{y}.png'),
   MAP_STYLE_URL: text.default(''),
-  MAPBOX_TOKEN: text.optional(),
-  MAPBOX_VERSION: z.enum(['5', '6'], { error: 'must be 5 or 6' }).default('5'),
-  TOMTOM_KEY: text.optional(),
-  GOOGLE_MAPS_KEY: text.optional(),
-  SAUDI_ADDRESS_KEY: text.optional(),
-  ONEMAP_EMAIL: text.optional(),
-  ONEMAP_PASSWORD: z.string().optional(),
-  NOMINATIM_CONTACT: text.optional(),
-  MAPBOX_URL: webAddress.optional(),
-  TOMTOM_URL: webAddress.optional(),
-  GOOGLE_MAPS_URL: webAddress.optional(),
-  ONEMAP_URL: webAddress.optional(),
-  SAUDI_ADDRESS_URL: webAddress.optional(),
-  NOMINATIM_URL: webAddress.optional(),
   BROWSER_PROVIDERS: text
     .transform((list) => list.split(/[\s,]+/).filter((name) => name !== ''))
     .pipe(z.array(z.enum(['mapbox', 'tomtom', 'osm'], { error: 'must list mapbox, tomtom or osm' })))

@@ -1,10 +1,12 @@
 import type { AddressInfo } from 'node:net';
 import { setFlagsFromString } from 'node:v8';
+import { type ProviderSettings, providerUrl } from '../wiring/geocoders.ts';
+import { readGeocodingEnvironment } from '../wiring/geocoding-environment.ts';
 import { serverRoot } from '../wiring/server.ts';
 import { serverApp } from './app.ts';
 import { type Environment, readEnvironment } from './env.ts';
 import { takeLeave } from './leaving.ts';
-import { configOf, connectionsOf, findWebRoot, settingsOf, trustOf } from './settings.ts';
+import { configOf, findWebRoot, settingsOf, trustOf } from './settings.ts';
 
 /** A server that listens, or the one line why it does not, and the exit code that goes with it. */
 export type Started =
@@ -13,21 +15,40 @@ export type Started =
 
 type Variables = Readonly<Record<string, string | undefined>>;
 
+interface Settings {
+  readonly environment: Environment;
+  readonly providers: ProviderSettings;
+}
+
+/** The whole environment, checked; or the line that says what is wrong with it. */
+function readAll(
+  variables: Variables,
+): { readonly ok: true; readonly value: Settings } | { readonly ok: false; readonly reason: string } {
+  const read = readEnvironment(variables);
+  if (!read.ok) return read;
+  const { PUBLIC_URL } = read.value;
+  const providers = readGeocodingEnvironment(
+    variables,
+    PUBLIC_URL === undefined ? PUBLIC_URL : new URL(PUBLIC_URL).href,
+  );
+  return providers.ok ? { ok: true, value: { environment: read.value, providers: providers.value } } : providers;
+}
+
 /** Reads the environment, opens the database, listens, and prints where. Nothing is left open when it fails. */
 export async function startServer(variables: Variables, print: (line: string) => void = console.log): Promise<Started> {
-  const read = readEnvironment(variables);
+  const read = readAll(variables);
   if (!read.ok) return { ok: false, exitCode: 2, reason: read.reason };
-  const environment = read.value;
+  const { environment, providers } = read.value;
   // Requests leave short-lived things behind. A young generation that does not grow saves a quarter of the memory.
   setFlagsFromString('--semi-space-growth-factor=1');
-  const root = await serverRoot(settingsOf(environment));
+  const root = await serverRoot(settingsOf(environment, providers));
   if (!root.ok) return { ok: false, exitCode: 1, reason: root.reason };
   const { useCases, logger, close: closeRoot } = root.value;
 
   const webRoot = findWebRoot();
   const app = await serverApp(useCases, {
-    config: configOf(environment),
-    connectTo: connectionsOf(environment),
+    config: configOf(environment, providers),
+    connectTo: environment.BROWSER_PROVIDERS.map((name) => new URL(providerUrl(providers, name)).origin),
     logger,
     limits: environment.RATE_LIMITS === 'on',
     metrics: environment.METRICS === 'on',
@@ -63,8 +84,8 @@ export async function startServer(variables: Variables, print: (line: string) =>
 
 /** Serves until the process is asked to stop, then lets what is under way end; answers the exit code. */
 export async function serve(variables: Variables, complain = console.error): Promise<number> {
-  const read = readEnvironment(variables);
-  if (read.ok && read.value.MIGRATE_ONLY === 'on') return migrateOnly(read.value, complain);
+  const read = readAll(variables);
+  if (read.ok && read.value.environment.MIGRATE_ONLY === 'on') return migrateOnly(read.value, complain);
   const { promise: asked, resolve } = Promise.withResolvers<NodeJS.Signals>();
   // Until it serves, a signal simply ends it; who has read where it is may ask it to stop.
   const server = await startServer(variables, (line) => {
@@ -83,8 +104,8 @@ export async function serve(variables: Variables, complain = console.error): Pro
 }
 
 /** `MIGRATE_ONLY=on`: brings the database up to date and does nothing else; answers the exit code. */
-async function migrateOnly(environment: Environment, complain: (line: string) => void): Promise<number> {
-  const root = await serverRoot(settingsOf(environment));
+async function migrateOnly({ environment, providers }: Settings, complain: (line: string) => void): Promise<number> {
+  const root = await serverRoot(settingsOf(environment, providers));
   if (!root.ok) {
     complain(root.reason);
     return 1;

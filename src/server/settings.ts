@@ -6,7 +6,13 @@ import type { Environment } from './env.ts';
 
 // What each part is told of the checked environment.
 
-export const settingsOf = (environment: Environment) => ({
+/** Of the providers' settings those that a page may have to know. */
+interface BrowserProviders {
+  readonly keys?: { readonly mapbox?: string; readonly tomtom?: string };
+  readonly urls?: { readonly mapbox?: string; readonly tomtom?: string; readonly osm?: string };
+}
+
+export const settingsOf = <P>(environment: Environment, providers: P) => ({
   databaseUrl: environment.DATABASE_URL,
   databaseConnections: environment.DATABASE_CONNECTIONS,
   adminUsername: environment.ADMIN_USERNAME,
@@ -18,12 +24,12 @@ export const settingsOf = (environment: Environment) => ({
     environment.SMTP_URL === undefined || environment.FEEDBACK_RECIPIENT === undefined
       ? undefined
       : { url: environment.SMTP_URL, recipient: environment.FEEDBACK_RECIPIENT },
-  providers: providersOf(environment),
+  providers,
   gazetteerPath: beside('gazetteer.bin'),
   ...pagesBeside(),
 });
 
-export const configOf = (environment: Environment): WireConfig => ({
+export const configOf = (environment: Environment, { keys, urls }: BrowserProviders): WireConfig => ({
   version: packageJson.version,
   brandName: environment.BRAND_NAME,
   companyName: environment.COMPANY_NAME,
@@ -32,14 +38,12 @@ export const configOf = (environment: Environment): WireConfig => ({
   mapTilesUrl: environment.MAP_TILES_URL,
   mapStyleUrl: environment.MAP_STYLE_URL,
   debugUi: environment.DEBUG_UI === 'on',
-  browserProviders: environment.BROWSER_PROVIDERS.map((name) => ({ name, ...inBrowser[name](environment) })),
+  browserProviders: environment.BROWSER_PROVIDERS.map((name) => ({
+    name,
+    ...(name !== 'osm' && keys?.[name] ? { key: keys[name] } : {}),
+    ...(urls?.[name] ? { url: urls[name] } : {}),
+  })),
 });
-
-/** The origins that the page's own providers are asked at. */
-export const connectionsOf = (environment: Environment): readonly string[] =>
-  environment.BROWSER_PROVIDERS.map((name) => inBrowser[name](environment).url ?? usually[name]).map(
-    (url) => new URL(url).origin,
-  );
 
 /**
  * `off`, `on`, a number of proxies in front, or their addresses. `on` is one proxy: a chain that is trusted as a whole is as
@@ -68,43 +72,3 @@ function beside(name: string): string {
   const places = ['..', '.', '../../dist'].map((place) => join(import.meta.dirname, place, name));
   return places.find((place) => existsSync(place)) ?? join('dist', name);
 }
-
-const usually = {
-  mapbox: 'https://api.mapbox.com',
-  tomtom: 'https://api.tomtom.com',
-  osm: 'https://nominatim.openstreetmap.org',
-};
-
-const inBrowser = {
-  mapbox: ({ MAPBOX_TOKEN, MAPBOX_URL }: Environment) => known({ key: MAPBOX_TOKEN, url: MAPBOX_URL }),
-  tomtom: ({ TOMTOM_KEY, TOMTOM_URL }: Environment) => known({ key: TOMTOM_KEY, url: TOMTOM_URL }),
-  osm: ({ NOMINATIM_URL }: Environment) => known({ url: NOMINATIM_URL }),
-} satisfies Record<string, (environment: Environment) => { readonly key?: string; readonly url?: string }>;
-
-const providersOf = (environment: Environment) => {
-  const { ONEMAP_EMAIL: email, ONEMAP_PASSWORD: password, NOMINATIM_CONTACT, PUBLIC_URL } = environment;
-  const contact = NOMINATIM_CONTACT ?? PUBLIC_URL;
-  return {
-    keys: known({
-      mapbox: environment.MAPBOX_TOKEN,
-      tomtom: environment.TOMTOM_KEY,
-      google: environment.GOOGLE_MAPS_KEY,
-      saudi: environment.SAUDI_ADDRESS_KEY,
-    }),
-    urls: known({
-      mapbox: environment.MAPBOX_URL,
-      tomtom: environment.TOMTOM_URL,
-      google: environment.GOOGLE_MAPS_URL,
-      onemap: environment.ONEMAP_URL,
-      saudi: environment.SAUDI_ADDRESS_URL,
-      osm: environment.NOMINATIM_URL,
-    }),
-    ...(email === undefined || password === undefined ? {} : { oneMapAccount: { email, password } }),
-    mapboxVersion: environment.MAPBOX_VERSION === '6' ? (6 as const) : (5 as const),
-    userAgent: `whereat/${packageJson.version}${contact === undefined ? '' : ` (${contact})`}`,
-  };
-};
-
-/** Without what is not set. */
-const known = <K extends string>(values: Readonly<Record<K, string | undefined>>): Partial<Record<K, string>> =>
-  Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as Partial<Record<K, string>>;

@@ -44,6 +44,10 @@ const usualUrls: Readonly<Record<RemoteProvider, string>> = {
   osm: 'https://nominatim.openstreetmap.org',
 };
 
+/** Where a provider is asked. */
+export const providerUrl = ({ urls = {} }: ProviderSettings, provider: RemoteProvider): string =>
+  urls[provider] ?? usualUrls[provider];
+
 /** The providers that can be asked with these settings. OneMap's search and Nominatim need no key. */
 export function remoteGeocoders(
   settings: ProviderSettings,
@@ -51,7 +55,7 @@ export function remoteGeocoders(
   only?: ReadonlySet<ProviderName>,
 ): Geocoders {
   const { keys = {}, urls = {}, oneMapAccount, userAgent, mapboxVersion } = settings;
-  const base = (provider: RemoteProvider) => urls[provider] ?? usualUrls[provider];
+  const base = (provider: RemoteProvider) => providerUrl({ urls }, provider);
   const keyed = (
     provider: keyof NonNullable<ProviderSettings['keys']>,
     make: (options: { fetch: Fetch; base: string; key: string }) => Geocoder,

@@ -1,15 +1,13 @@
 import { z } from 'zod';
+import packageJson from '../../package.json' with { type: 'json' };
+import { webAddress } from '../adapters/wire/text.ts';
 import type { ProviderSettings } from './geocoders.ts';
 
 const text = z.string().trim();
-const webAddress = text.refine(
-  (value) => URL.canParse(value) && /^https?:$/.test(new URL(value).protocol),
-  'must be an address that begins with http:// or https://',
-);
 /** They go into addresses and headers, where a line break or a space would be something else. */
 const key = text.regex(/^[\x21-\x7e]+$/, 'must be letters, digits and signs without spaces');
 
-/** What an operator sets about providers, as the command line reads it for `--direct`: the server's own names. */
+/** What an operator sets about providers: the server reads it here, and the command line for `--direct`. */
 const schema = z.object({
   MAPBOX_TOKEN: key.optional(),
   MAPBOX_VERSION: z.enum(['5', '6'], { error: 'must be 5 or 6' }).default('5'),
@@ -30,9 +28,13 @@ const schema = z.object({
   NOMINATIM_URL: webAddress.optional(),
 });
 
-/** The providers' settings from the environment, or one line that names the first variable that is wrong. */
+/**
+ * The providers' settings from the environment, or one line that names the first variable that is wrong. `site` stands for the
+ * contact that Nominatim wants where none is set.
+ */
 export function readGeocodingEnvironment(
   variables: Readonly<Record<string, string | undefined>>,
+  site?: string,
 ): { readonly ok: true; readonly value: ProviderSettings } | { readonly ok: false; readonly reason: string } {
   const set = Object.entries(variables).filter(([name, value]) => name in schema.shape && value?.trim() !== '');
   const read = schema.safeParse(Object.fromEntries(set));
@@ -63,7 +65,7 @@ export function readGeocodingEnvironment(
       }),
       ...(email !== undefined && password !== undefined && { oneMapAccount: { email, password } }),
       mapboxVersion: found.MAPBOX_VERSION === '6' ? 6 : 5,
-      userAgent: `Whereat/1 (${found.NOMINATIM_CONTACT ?? 'self-hosted; the operator left no contact'})`,
+      userAgent: `whereat/${packageJson.version} (${found.NOMINATIM_CONTACT ?? site ?? 'self-hosted; the operator left no contact'})`,
     },
   };
 }

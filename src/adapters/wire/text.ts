@@ -21,3 +21,12 @@ export function reasonOf(error: z.ZodError): string {
   const place = issue.path.join('.');
   return `${place === '' ? 'The request' : place}: ${issue.message}.`;
 }
+
+/** An address on the web, as an operator sets one. */
+export const webAddress = z
+  .string()
+  .trim()
+  .refine(
+    (value) => URL.canParse(value) && /^https?:$/.test(new URL(value).protocol),
+    'must be an address that begins with http:// or https://',
+  );
