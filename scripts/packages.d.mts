@@ -1,0 +1,7 @@
+export function allPackages(): readonly {
+  readonly name: string;
+  readonly version: string;
+  readonly licence: string | undefined;
+  readonly use: 'runs' | 'built in' | 'tool';
+}[];
+export function isAllowed(licence: string | undefined): boolean;

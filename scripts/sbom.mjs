@@ -1,0 +1,37 @@
+// `npm run -s sbom > whereat.cdx.json`: a CycloneDX bill of what ships: what npm says, and what it leaves out. That is what is
+// built into the pages and the programs, which npm takes for tools, and what runs but is also asked for by a tool (npm 11).
+import { spawnSync } from 'node:child_process';
+import { allPackages } from './packages.mjs';
+import { root, say } from './steps.mjs';
+
+const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm';
+const asked = ['sbom', '--sbom-format', 'cyclonedx', '--sbom-type', 'application', '--omit', 'dev', '--loglevel=error'];
+const told = spawnSync(npm, asked, { cwd: root, encoding: 'utf8', maxBuffer: 2 ** 26 });
+if (told.status !== 0) {
+  say(`npm could not list the packages:\n${told.error?.message ?? told.stderr}`);
+  process.exit(1);
+}
+const bill = JSON.parse(told.stdout);
+const listed = new Set(bill.components.map(({ purl }) => purl));
+bill.components.push(
+  ...allPackages()
+    .filter(({ use }) => use !== 'tool')
+    .map((one) => ({ ...one, purl: purlOf(one.name, one.version) }))
+    .filter(({ purl }) => !listed.has(purl))
+    .map(({ name, version, licence, use, purl }) => ({
+      'bom-ref': `${name}@${version}`,
+      type: 'library',
+      name,
+      version,
+      purl,
+      scope: 'required',
+      licenses: [/ /.test(licence) ? { expression: licence } : { license: { id: licence } }],
+      properties: [{ name: 'whereat:use', value: use }],
+    })),
+);
+console.log(JSON.stringify(bill, null, 2));
+
+/** https://github.com/package-url/purl-spec: the @ of a scope is escaped. */
+function purlOf(name, version) {
+  return `pkg:npm/${name.replace('@', '%40')}@${version}`;
+}
