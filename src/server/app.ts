@@ -53,7 +53,8 @@ export async function serverApp(useCases: ServerUseCases, options: AppOptions): 
     keepAliveTimeout: 65_000,
     forceCloseConnections: 'idle',
     clientErrorHandler: refuseUnreadable,
-    routerOptions: { maxParamLength: 1000 },
+    // As long as Node lets an address be: a name that is too long is refused as a name, not as an unknown call.
+    routerOptions: { maxParamLength: 16_384 },
     // A logger of its own for each request costs more than a look-up.
     childLoggerFactory: (logger) => logger,
     logController: new LogController({ disableRequestLogging: true }),

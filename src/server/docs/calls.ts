@@ -83,12 +83,16 @@ export interface Call {
   readonly good: readonly [200 | 201 | 301 | 303, SchemaName | null];
   /** Where the list is longer than one answer, `Link` has the address of what follows. */
   readonly goesOn?: true;
-  /** The statuses of what does not; 429 and 503 may come of every call, 507 of every one that writes, 413 and 415 of every body. */
+  /** The statuses of what does not, besides those that may come of every call or of every change. */
   readonly bad: readonly number[];
   /** The media types of what goes well, the first unless `Accept` names another; JSON alone where absent. */
   readonly media?: readonly [string, ...string[]];
   /** What `bad` answers where that is no `Error`. */
   readonly badMedia?: string;
+  /** Whether it has an ETag, and answers 304 to whoever has that. */
+  readonly tagged?: true;
+  /** When it answers 301 instead. */
+  readonly moved?: string;
 }
 
 const files = fileFormats.map(mediaTypeOf);
@@ -125,6 +129,7 @@ export const calls: readonly Call[] = [
     says: 'The place that a handle and a label name, in any spelling of them; as a file to take along by Accept.',
     good: [200, 'Location'],
     bad: [400, 404],
+    tagged: true,
     media: ['application/json', ...files],
   },
   {
@@ -136,6 +141,7 @@ export const calls: readonly Call[] = [
     good: [200, 'Locations'],
     goesOn: true,
     bad: [400, 404],
+    tagged: true,
     media: ['application/json', ...files],
   },
   {
@@ -177,6 +183,7 @@ export const calls: readonly Call[] = [
       bad: [404, 429, 503],
       media: ['text/html', ...files],
       badMedia: 'text/html',
+      moved: 'The name came with its @ or #: the address that everybody else has is in Location.',
     }),
   ),
   ...ofPlaces.flatMap((names) =>
@@ -188,6 +195,7 @@ export const calls: readonly Call[] = [
         says,
         good: [200, null],
         bad: badMedia === undefined ? [400, 404] : [404],
+        tagged: true,
         media: [media],
         ...(badMedia === undefined ? {} : { badMedia }),
       }),

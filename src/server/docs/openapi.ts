@@ -25,8 +25,8 @@ export const openApi = (title: string, version: string, described: readonly Call
 });
 
 const operation = ({
-  method,
   group,
+  method,
   says,
   path,
   query,
@@ -37,6 +37,8 @@ const operation = ({
   bad,
   media,
   badMedia,
+  moved,
+  tagged,
 }: Call): Json => ({
   tags: [group],
   summary: says,
@@ -59,11 +61,17 @@ const operation = ({
         ? { content: Object.fromEntries((media ?? [json]).map((type) => [type, sentAs(type, good[1])])) }
         : {}),
     },
+    ...(tagged === undefined ? {} : { 304: { description: 'It is what the ETag in If-None-Match names.' } }),
+    ...(moved === undefined ? {} : { 301: { description: moved } }),
     ...Object.fromEntries(
-      [...(body === undefined ? [] : [413, 415]), 429, 503, ...(method === 'get' ? [] : [507])].map((status) => [
-        status,
-        refusal(status),
-      ]),
+      [
+        // Escapes that are no UTF-8 are refused before the call is looked for.
+        ...(path.includes('{') ? [400] : []),
+        // Whatever changes something may come with a body, and must not come from another site.
+        ...(method === 'get' ? [] : [400, 403, 413, 415, 507]),
+        429,
+        503,
+      ].map((status) => [status, refusal(status)]),
     ),
     ...Object.fromEntries(bad.map((status) => [status, refusal(status, badMedia)])),
   },
@@ -115,7 +123,7 @@ const sent: ReadonlySet<string> = new Set(calls.flatMap(({ body }) => (body === 
 const reasons: Readonly<Record<number, string>> = {
   400: 'Something that was sent is wrong; the sentence says what.',
   401: 'Nobody is signed in, or the credentials are wrong.',
-  403: 'Not for this user.',
+  403: 'Not for this user, or sent by the page of another site.',
   404: 'There is none.',
   409: 'Somebody has this name.',
   413: 'The body is too large: at most 64 kB.',

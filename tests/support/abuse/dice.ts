@@ -1,0 +1,23 @@
+/** Random numbers that come again with their seed (mulberry32), and the choices made with them. */
+export interface Dice {
+  /** From 0 up to `below`, whole. */
+  readonly upTo: (below: number) => number;
+  readonly chance: (probability: number) => boolean;
+  readonly oneOf: <T>(values: readonly T[]) => T;
+}
+
+export function diceOf(seed: number): Dice {
+  let state = seed >>> 0;
+  const next = (): number => {
+    state = (state + 0x6d2b79f5) >>> 0;
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+  const upTo = (below: number): number => Math.floor(next() * below);
+  return {
+    upTo,
+    chance: (probability) => next() < probability,
+    oneOf: (values) => values[upTo(values.length)]!,
+  };
+}

@@ -1,0 +1,77 @@
+import type { Answer } from './connection.ts';
+import type { Description } from './description.ts';
+import type { Thrown } from './requests.ts';
+
+/** What is wrong with an answer; `undefined` when it is as the description says, or as HTTP says where nothing is described. */
+export function faultIn(answer: Answer | undefined, thrown: Thrown, described: Description): string | undefined {
+  if (answer === undefined) return thrown.mayBeIgnored ? undefined : 'no answer';
+  const { status } = answer;
+  if (thrown.call !== undefined) return faultByCall(answer, thrown, described);
+  if (status >= 500) return `status ${status}`;
+  if (status < 400 || thrown.method === 'HEAD') return undefined;
+  return isNodesOwn(answer) || isPage(answer) || isText(answer) ? undefined : faultInError(answer, described);
+}
+
+function faultByCall(answer: Answer, { call, method }: Thrown, described: Description): string | undefined {
+  const { status, headers } = answer;
+  const response = call!.responses[status];
+  // What is no HTTP for its sheer size never came to the call.
+  if (response === undefined) return status === 431 ? faultInError(answer, described) : `undocumented status ${status}`;
+  if (status >= 500 && !mayFail(answer, call!.path)) return `status ${status}`;
+  if (status === 304 || method === 'HEAD') return undefined;
+  const type = (headers['content-type'] ?? '').replace('; charset=utf-8', '');
+  const media = response.content?.[type];
+  if (response.content === undefined) return undefined;
+  if (media === undefined) return `status ${status} as undocumented ${type || 'nothing'}`;
+  if (type === 'application/json') {
+    const wrong = described.wrong(media.schema, jsonOf(answer));
+    return wrong === undefined ? undefined : `status ${status} of another shape: ${wrong}`;
+  }
+  return signs[type]?.(answer.body) === false ? `status ${status} is no ${type}` : undefined;
+}
+
+/**
+ * 501 is oEmbed's own word for a format that is not there. Where providers are asked, 502 says which could not be, and 503 which
+ * is resting or has had its one question a second; that the database cannot be asked is no excuse.
+ */
+const mayFail = (answer: Answer, path: string): boolean =>
+  (path === '/oembed' && answer.status === 501) ||
+  (/^\/api\/(?:geocode|reverse|saudi|onemap)/.test(path) && isProviderFailure(answer));
+
+function isProviderFailure(answer: Answer): boolean {
+  const { code, error } = jsonOf(answer) as { code?: string; error?: string };
+  if (answer.status === 502) return code === 'provider_failed';
+  const isProvider = code === 'unavailable' && /^(?:OpenStreetMap|Saudi API|OneMap|TomTom)/.test(error ?? '');
+  return answer.status === 503 && isProvider && answer.headers['retry-after'] !== undefined;
+}
+
+/** How what is no JSON begins. */
+const signs: Readonly<Record<string, (body: Buffer) => boolean>> = {
+  'image/png': (body) => body.subarray(1, 4).toString() === 'PNG',
+  'image/svg+xml': (body) => body.toString().startsWith('<svg '),
+  'text/html': (body) => body.toString().startsWith('<!doctype html>'),
+  'application/gpx+xml': (body) => body.toString().startsWith('<?xml '),
+  'application/vnd.google-earth.kml+xml': (body) => body.toString().startsWith('<?xml '),
+  'text/vcard': (body) => body.toString().startsWith('BEGIN:VCARD'),
+};
+
+/** RFC 9112 has no host named by its own word, RFC 9110 an expectation that nobody meets: Node says so without a body. */
+const isNodesOwn = ({ status, body }: Answer): boolean => (status === 400 || status === 417) && body.length === 0;
+const isPage = ({ status, headers }: Answer): boolean =>
+  status === 404 && /^(?:text\/html; charset=utf-8|image\/png)$/.test(headers['content-type'] ?? '');
+const isText = ({ status, headers }: Answer): boolean =>
+  status === 404 && headers['content-type'] === 'text/plain; charset=utf-8';
+
+function faultInError(answer: Answer, described: Description): string | undefined {
+  const type = answer.headers['content-type'];
+  if (type !== 'application/json; charset=utf-8') return `status ${answer.status} as ${type}`;
+  return described.wrong({ $ref: '#/components/schemas/Error' }, jsonOf(answer));
+}
+
+function jsonOf({ body }: Answer): unknown {
+  try {
+    return JSON.parse(body.toString());
+  } catch {
+    return undefined;
+  }
+}
