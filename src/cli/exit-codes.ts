@@ -44,7 +44,6 @@ const codes = {
   'wrong-credentials': signInNeeded,
   'username-taken': taken,
   'username-reserved': taken,
-  'email-taken': taken,
   'bad-username': usage,
   'bad-password': usage,
   'bad-email': usage,

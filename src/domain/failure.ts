@@ -33,7 +33,6 @@ export type Failure =
   | { readonly kind: 'wrong-credentials' }
   | { readonly kind: 'username-taken'; readonly username: string }
   | { readonly kind: 'username-reserved'; readonly username: string }
-  | { readonly kind: 'email-taken' }
   | { readonly kind: 'bad-username'; readonly reason: string }
   | { readonly kind: 'bad-password'; readonly reason: string }
   | { readonly kind: 'bad-email' }

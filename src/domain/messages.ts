@@ -66,10 +66,6 @@ const words: { readonly [K in FailureKind]: (failure: FailureOf<K>) => Message }
     title: 'Registration failed',
     text: `The username ${username} is reserved. Please choose a different one.`,
   }),
-  'email-taken': () => ({
-    title: 'Registration failed',
-    text: 'This email address already has an account. Please sign in instead.',
-  }),
   'bad-username': ({ reason }) => ({ title: 'Registration failed', text: reason }),
   'bad-password': ({ reason }) => ({ title: 'Registration failed', text: reason }),
   'bad-email': () => ({ title: 'Registration failed', text: 'Please enter an email address like name@example.com.' }),

@@ -13,7 +13,7 @@ export interface Registration extends Credentials {
 }
 
 export type RegistrationFailure = FailureOf<
-  'bad-username' | 'bad-password' | 'bad-email' | 'username-taken' | 'username-reserved' | 'email-taken'
+  'bad-username' | 'bad-password' | 'bad-email' | 'username-taken' | 'username-reserved'
 >;
 
 /** The account of whoever is at this browser or this terminal. The server has none of its own: it keeps them all. */

@@ -8,10 +8,10 @@ export interface KeptUser extends User {
   readonly passwordHash: string | null;
 }
 
-/** Who has an account. User names are compared by `usernameKey`, addresses by `emailKey`. */
+/** Who has an account. User names are compared by `usernameKey`; an address may have many accounts. */
 export interface UserStore {
   /** One atomic act: of two racing registrations of one name one wins. */
-  add(user: KeptUser): Promise<Outcome<User, FailureOf<'username-taken' | 'email-taken'> | Trouble>>;
+  add(user: KeptUser): Promise<Outcome<User, FailureOf<'username-taken'> | Trouble>>;
   byUsername(username: string): Promise<Outcome<KeptUser | undefined, Trouble>>;
   setPasswordHash(userId: string, passwordHash: string): Promise<Outcome<void, Trouble>>;
 }

@@ -31,7 +31,6 @@ export const statusOf = {
   'wrong-credentials': 401,
   'username-taken': 409,
   'username-reserved': 409,
-  'email-taken': 409,
   'bad-username': 400,
   'bad-password': 400,
   'bad-email': 400,

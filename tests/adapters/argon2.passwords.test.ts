@@ -18,6 +18,24 @@ describe('passwords', () => {
     expect(await passwords.matches(null, 'nobody has this password')).toBe(false);
   });
 
+  test('take as long to compare for an account that is not there as for one that is', async () => {
+    const passwords = argon2Passwords();
+    const kept = await passwords.hash('correct horse');
+    /** The shortest of several turns: what else the machine does only lengthens one. */
+    const shortest = { somebody: Number.POSITIVE_INFINITY, nobody: Number.POSITIVE_INFINITY };
+    for (let turn = 0; turn < 6; turn += 1)
+      for (const [who, hash] of [
+        ['somebody', kept],
+        ['nobody', null],
+      ] as const) {
+        const start = performance.now();
+        expect(await passwords.matches(hash, 'wrong horse')).toBe(false);
+        shortest[who] = Math.min(shortest[who], performance.now() - start);
+      }
+    expect(shortest.nobody / shortest.somebody).toBeGreaterThan(0.5);
+    expect(shortest.nobody / shortest.somebody).toBeLessThan(2);
+  });
+
   test('that everybody tries first are known, in any case', async () => {
     const passwords = argon2Passwords();
     for (const common of ['password', 'Password123', 'iloveyou1', '12345678'])

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Database, openDatabase } from '../../src/adapters/sql/database.ts';
+import { latestVersion } from '../../src/adapters/sql/migrate.ts';
 import { keepsTheAccountStoresContract } from '../ports/accounts-stores.contract.ts';
 import { keepsTheAliasStoreContract } from '../ports/alias-store.contract.ts';
 import { opened, silentLog } from '../support/databases.ts';
@@ -34,7 +35,7 @@ describe('a PostgreSQL database', () => {
     open.push(...all);
     expect(all.filter(({ versionFound }) => versionFound === 0)).toHaveLength(1);
     const versions = await all[0]!.query.selectFrom('schema_version').select('version').execute();
-    expect(versions.map(({ version }) => version)).toEqual([1, 2]);
+    expect(versions.map(({ version }) => version)).toEqual(Array.from({ length: latestVersion }, (_, i) => i + 1));
   });
 
   test('of a newer program is refused and left alone', async () => {

@@ -5,6 +5,7 @@ import { sql } from 'kysely';
 import { afterAll, describe, expect, test } from 'vitest';
 import { sqlAliasStore } from '../../src/adapters/sql/alias-store.ts';
 import { openDatabase } from '../../src/adapters/sql/database.ts';
+import { latestVersion } from '../../src/adapters/sql/migrate.ts';
 import { keepsTheAccountStoresContract } from '../ports/accounts-stores.contract.ts';
 import { keepsTheAliasStoreContract } from '../ports/alias-store.contract.ts';
 import { movedClock, newSqlite, opened, silentLog } from '../support/databases.ts';
@@ -44,6 +45,29 @@ describe('a SQLite file', () => {
       { foreign_keys: 1 },
     ]);
     await database.close();
+  });
+
+  test('of an older program is brought up to date, and nobody is signed out by it', async () => {
+    const url = file('older.db');
+    const older = await opened(url);
+    const stores = sqlStores(older, movedClock());
+    const ann = { id: 'ann-id', username: 'ann', email: 'Ann@example.com', passwordHash: null };
+    unwrapped(await stores.users.add(ann));
+    const now = movedClock().now();
+    unwrapped(await stores.sessions.begin('hash', 'ann-id', now, new Date(now.getTime() + 1000)));
+    for (const statement of [
+      sql`delete from schema_version where version > 2`,
+      sql`update users set email_owner = 'ann@example.com'`,
+      sql`alter table users rename column email_owner to email_key`,
+    ])
+      await statement.execute(older.query);
+    await older.close();
+    const newer = await opened(url);
+    expect([newer.versionFound, newer.versionNow]).toEqual([2, latestVersion]);
+    const after = sqlStores(newer, movedClock());
+    expect(unwrapped(await after.sessions.find('hash', now))?.user.username).toBe('ann');
+    unwrapped(await after.users.add({ ...ann, id: 'other-id', username: 'other' }));
+    await newer.close();
   });
 
   test('of a newer program is refused and left alone', async () => {

@@ -42,15 +42,13 @@ export function keepsTheAccountStoresContract(fresh: (clock: MovedClock) => Prom
       expect(await stores.users.byUsername('carol')).toEqual(ok(undefined));
     });
 
-    test('has one account a name and one an address', async () => {
+    test('has one account a name, and any number an address', async () => {
       const other = { id: 'x', username: 'ANN-b', email: 'x@example.com', passwordHash: 'h' };
       expect(await stores.users.add(other)).toEqual(fail({ kind: 'username-taken', username: 'ANN-b' }));
-      expect(await stores.users.add({ ...other, username: 'carol', email: 'ann@example.COM' })).toEqual(
-        fail({ kind: 'email-taken' }),
-      );
+      expect(await stores.users.add({ ...other, username: 'carol', email: ann.email })).toMatchObject({ ok: true });
       const racing = await Promise.all(
         ['1', '2', '3', '4'].map((id) =>
-          stores.users.add({ ...other, id, username: 'dave', email: `${id}@example.com` }),
+          stores.users.add({ ...other, id, username: 'dave', email: 'dave@example.com' }),
         ),
       );
       expect(racing.filter((outcome) => outcome.ok)).toHaveLength(1);

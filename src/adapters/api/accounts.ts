@@ -40,5 +40,4 @@ export const registrationRefusals = ({ username }: Registration) =>
     'bad-email': () => ({ kind: 'bad-email' as const }),
     'username-taken': () => ({ kind: 'username-taken' as const, username }),
     'username-reserved': () => ({ kind: 'username-reserved' as const, username }),
-    'email-taken': () => ({ kind: 'email-taken' as const }),
   }) satisfies Refusals;

@@ -1,13 +1,14 @@
 import { type Kysely, sql } from 'kysely';
 import { firstTables } from './migrations/0001-first-tables.ts';
 import { turnstiles } from './migrations/0002-turnstiles.ts';
+import { sharedAddresses } from './migrations/0003-shared-addresses.ts';
 import type { Schema } from './schema.ts';
 
 export type Engine = 'sqlite' | 'postgres';
 type Migration = (database: Kysely<Schema>, engine: Engine) => Promise<void>;
 
 /** In order; the place in the list, from 1, is the version. Imported one by one, so that a bundle holds them. */
-const migrations: readonly Migration[] = [firstTables, turnstiles];
+const migrations: readonly Migration[] = [firstTables, turnstiles, sharedAddresses];
 
 /** The version that this program knows. */
 export const latestVersion = migrations.length;

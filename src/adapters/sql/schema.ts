@@ -6,7 +6,8 @@ export interface Schema {
     username: string;
     username_key: string;
     email: string;
-    email_key: string;
+    /** The address, a space, and the account: addresses repeat, the pair does not. */
+    email_owner: string;
     password_hash: string | null;
     created_at: number;
   };

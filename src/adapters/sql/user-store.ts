@@ -21,24 +21,17 @@ export const sqlUserStore = ({
           username,
           username_key: usernameKey(username),
           email,
-          email_key: emailKey(email),
+          email_owner: `${emailKey(email)} ${id}`,
           password_hash: user.passwordHash,
           created_at: clock.now().getTime(),
         })
         .onConflict((conflict) => conflict.doNothing())
         .returning('id')
         .executeTakeFirst();
-      if (added !== undefined) return 'added';
-      const namesake = await database.query
-        .selectFrom('users')
-        .select('id')
-        .where('username_key', '=', usernameKey(username))
-        .executeTakeFirst();
-      return namesake === undefined ? 'email-taken' : 'username-taken';
+      return added !== undefined;
     });
     if (!asked.ok) return asked;
-    if (asked.value === 'username-taken') return fail({ kind: 'username-taken', username });
-    return asked.value === 'email-taken' ? fail({ kind: 'email-taken' }) : ok({ id, username, email });
+    return asked.value ? ok({ id, username, email }) : fail({ kind: 'username-taken', username });
   },
 
   async byUsername(username) {

@@ -50,7 +50,6 @@ const everyKind = {
   'wrong-credentials': true,
   'username-taken': true,
   'username-reserved': true,
-  'email-taken': true,
   'bad-username': true,
   'bad-password': true,
   'bad-email': true,

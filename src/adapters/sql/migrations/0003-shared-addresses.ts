@@ -1,0 +1,11 @@
+import { type Kysely, sql } from 'kysely';
+import type { Schema } from '../schema.ts';
+
+/**
+ * One email address may have several accounts, so that nobody learns by registering who has one. The column that held an
+ * address alone holds the address and whose it is: no engine need rebuild a table that sessions hang on.
+ */
+export async function sharedAddresses(database: Kysely<Schema>): Promise<void> {
+  await sql`alter table users rename column email_key to email_owner`.execute(database);
+  await sql`update users set email_owner = email_owner || ' ' || id`.execute(database);
+}
