@@ -1,13 +1,13 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 
-/** The receiver's page for the server: `src/ui/receiver/entry-server.tsx` becomes `dist/pages`, packages and all. */
+/** The pages for the server: `src/ui/entry-server.tsx` becomes `dist/pages`, packages and all. */
 export default defineConfig({
   plugins: [react()],
   define: { 'process.env.NODE_ENV': '"production"' },
   ssr: { noExternal: true, target: 'node' },
   build: {
-    ssr: 'src/ui/receiver/entry-server.tsx',
+    ssr: 'src/ui/entry-server.tsx',
     outDir: 'dist/pages',
     emptyOutDir: true,
     target: 'node26',

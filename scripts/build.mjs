@@ -25,7 +25,7 @@ const targets = {
     make: async () => {
       const vite = 'node_modules/vite/bin/vite.js';
       await must(pinnedNode, [vite, 'build', '--logLevel', 'warn']);
-      // The receiver's page once more, for the server to draw; complete in itself, so that it loads at once.
+      // The pages once more, for the server to draw; complete in themselves, so that they load at once.
       await must(pinnedNode, [vite, 'build', '--config', 'vite.pages.config.ts', '--logLevel', 'warn']);
     },
   },

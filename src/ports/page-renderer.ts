@@ -2,9 +2,10 @@ import type { Handle, Label } from '../domain/alias.ts';
 import type { FailureOf, Trouble } from '../domain/failure.ts';
 import type { Location } from '../domain/location.ts';
 import type { Outcome } from '../domain/outcome.ts';
+import type { User } from '../domain/user.ts';
 import { port } from './port.ts';
 
-/** What an alias led to, as the page of whoever received it shows it. */
+/** What the alias of a page led to, as the page shows it. */
 export interface Received {
   /** As it was asked for: `@ali#home`. */
   readonly alias: string;
@@ -23,7 +24,12 @@ export interface Received {
 
 /** What is in a page's data block, from which the page in the browser begins with the same words. */
 export interface PageData {
-  readonly received: Received;
+  /** Where the page names an alias. */
+  readonly received?: Received;
+  /** The query parameter `alias` of `/alias`. */
+  readonly alias?: string;
+  /** Who is signed in; `null`: nobody. Absent: it could not be found out. */
+  readonly user?: User | null;
   /** Where browsers reach the server: `https://where.example`. */
   readonly origin: string;
 }
@@ -42,10 +48,10 @@ export interface SinglePlace {
 /** Pages that are complete before any script has run. */
 export interface PageRenderer {
   /**
-   * The page of this address under `/at/…`, path and query: what the application itself shows there, ready for it to take over. `head` is HTML for the
+   * What the application itself shows at an address (path and query), ready for it to take over. `head` is HTML for the
    * document's head (what to fetch early), `root` the inside of the page's root.
    */
-  receiver(address: string, data: PageData): { readonly head: string; readonly root: string };
+  page(address: string, data: PageData): { readonly head: string; readonly root: string };
   /** What other sites show in a frame; HTML for the body. */
   embed(place: SinglePlace): string;
   /** A sheet of A6 to print. */

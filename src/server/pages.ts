@@ -3,13 +3,15 @@ import { join } from 'node:path';
 import fastifyCompress from '@fastify/compress';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { WireConfig, WirePageConfig } from '../adapters/wire/config.ts';
-import { sharePath } from '../domain/alias.ts';
+import type { WireConfig } from '../adapters/wire/config.ts';
+import { askedAlias, type Label, parseAlias, sharePath } from '../domain/alias.ts';
 import type { ServerUseCases } from '../usecases/serving.ts';
 import { noSuchCall } from './answers.ts';
-import type { Limits } from './limits.ts';
+import { isMiss, type Limits } from './limits.ts';
+import { pageShower, receivedOf, type Shown } from './page-shower.ts';
 import { aliasAsked, type Named } from './receiver/asked.ts';
 import { browserRoutes } from './receiver/browsers.ts';
+import { labelAfter } from './receiver/lists.ts';
 import { receiverPages } from './receiver/pages.ts';
 import { receiverPictures } from './receiver/pictures.ts';
 import { receiverSheets } from './receiver/sheets.ts';
@@ -33,7 +35,6 @@ interface PageOptions {
 export async function pages(app: FastifyInstance, useCases: ServerUseCases, options: PageOptions): Promise<void> {
   const { webRoot, config, policy, limits, who } = options;
   const template = templateFrom(readFileSync(join(webRoot, 'index.html'), 'utf8'), config.brandName);
-  const { page } = template;
 
   await app.register(fastifyCompress, { threshold: 1024, encodings: ['br', 'gzip'] });
   await app.register(fastifyStatic, {
@@ -44,24 +45,44 @@ export async function pages(app: FastifyInstance, useCases: ServerUseCases, opti
     index: false,
   });
 
-  const show = (request: FastifyRequest, reply: FastifyReply, more: Partial<WirePageConfig> = {}) =>
-    reply
-      .header('content-type', 'text/html; charset=utf-8')
-      .header('content-security-policy', policy)
-      .header('cache-control', 'no-cache')
-      // A page that says nobody is signed in must not come back from a cache to somebody who is.
-      .header('vary', 'cookie')
-      .send(page({ ...config, mayBeSignedIn: who.sessionSecret(request) !== undefined, ...more }));
-
-  for (const path of plainPaths) app.get(path, async (request, reply) => show(request, reply));
-
-  app.get<{ Querystring: { alias?: string | string[] } }>('/alias', async (request, reply) => {
-    const [alias] = [request.query.alias ?? []].flat();
-    return show(request, reply, alias === undefined ? {} : { alias: alias.slice(0, 512) });
-  });
-
   const site = { useCases, config, template, policy, publicUrl: options.publicUrl, limits, who };
-  receiverPages(app, site);
+  const show = pageShower(site);
+
+  app.get('/', async (request, reply) => show(request, reply));
+  for (const path of workplaces) app.get(path, async (request, reply) => show(request, reply, { needsScripts: true }));
+
+  /** A page that names an alias comes with what it led to; to whoever guesses without, and its own call then says so. */
+  const showFound = async (
+    request: FastifyRequest,
+    reply: FastifyReply,
+    text: string,
+    more: Shown = {},
+    after?: Label,
+  ) => {
+    const alias = parseAlias(text);
+    if (alias.ok && (await limits.guessing(request, reply)) !== undefined) return show(request, reply, more);
+    const found = alias.ok ? await useCases.findAliasAt(alias.value, after) : alias;
+    if (!found.ok && isMiss(found.failure)) limits.missed(request);
+    return show(request, reply, { ...more, received: receivedOf(text, found, after) });
+  };
+  const aliasIn = ({ query }: FastifyRequest<Asked>): string | undefined =>
+    [query.alias ?? []].flat()[0]?.slice(0, 512);
+
+  app.get<Asked>('/search', async (request, reply) => {
+    const asked = aliasIn(request);
+    return asked === undefined ? show(request, reply) : showFound(request, reply, asked);
+  });
+  app.get<Asked>('/alias', async (request, reply) => {
+    const asked = aliasIn(request);
+    if (asked === undefined || asked.trim() === '') return show(request, reply);
+    return showFound(request, reply, asked.trim(), { alias: asked });
+  });
+  for (const path of ['/search/:handle', '/search/:handle/:label'])
+    app.get<Named>(path, async (request, reply) =>
+      showFound(request, reply, askedAlias(request.params.handle, request.params.label), {}, labelAfter(request)),
+    );
+
+  receiverPages(app, { ...site, show });
   if (useCases.paint !== undefined) receiverPictures(app, site, useCases.paint);
   if (useCases.pages !== undefined) receiverSheets(app, site, useCases.pages);
   browserRoutes(app, site, iconIn(webRoot), useCases.paint);
@@ -82,19 +103,10 @@ export async function pages(app: FastifyInstance, useCases: ServerUseCases, opti
   });
 }
 
-const plainPaths = [
-  '/',
-  '/search',
-  '/search/:handle',
-  '/search/:handle/:label',
-  '/map',
-  '/auth',
-  '/create',
-  '/feedback',
-  '/all-feedback',
-  '/test',
-  '/test-simple',
-];
+type Asked = { Querystring: { alias?: string | string[] } };
+
+/** Pages to do something on, which takes scripts. */
+const workplaces = ['/map', '/auth', '/create', '/feedback', '/all-feedback', '/test', '/test-simple'];
 
 /** The icon as the build placed it. */
 function iconIn(webRoot: string): string {

@@ -61,7 +61,7 @@ export function findWebRoot(): string | undefined {
   return existsSync(join(folder, 'index.html')) && existsSync(join(folder, 'assets')) ? folder : undefined;
 }
 
-/** The pages built for the server (`src/ui/receiver/entry-server.tsx`). */
+/** The pages built for the server (`src/ui/entry-server.tsx`). */
 function pagesBeside(): { readonly pagesPath?: string } {
   const path = join(beside('pages'), 'entry-server.js');
   return existsSync(path) ? { pagesPath: path } : {};

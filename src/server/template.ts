@@ -1,15 +1,22 @@
-import type { WirePageConfig } from '../adapters/wire/config.ts';
 import { markup } from './markup.ts';
 
 /** The built `index.html`, with places to fill. */
 export interface Template {
-  /** The whole page: its data block, and where given its own words for robots and its root drawn before. */
-  page(
-    config: WirePageConfig & Readonly<Record<string, unknown>>,
-    filled?: { readonly head: string; readonly root: string },
-  ): string;
+  /** The whole page with its data block, filled with what there is. */
+  page(data: Readonly<Record<string, unknown>>, filled: Filled): string;
   /** A page without scripts, in the application's styles. */
   still(filled: { readonly title: string; readonly head: string; readonly root: string }): string;
+}
+
+export interface Filled {
+  /** The page's own title and words for robots, instead of the application's. */
+  readonly about?: string | undefined;
+  /** What browsers should fetch early. */
+  readonly head?: string | undefined;
+  /** The inside of the root, drawn before. */
+  readonly root?: string | undefined;
+  /** Nothing is missing where no script runs. */
+  readonly isComplete: boolean;
 }
 
 export function templateFrom(html: string, brandName: string): Template {
@@ -22,15 +29,16 @@ export function templateFrom(html: string, brandName: string): Template {
   const withoutNote = afterRoot.replace(/<noscript>[\s\S]*?<\/noscript>/, '');
   const styles = html.match(/<link\b[^>]*rel="(?:stylesheet|icon)"[^>]*>/g)?.join('') ?? '';
   return {
-    page: (config, filled) =>
+    page: (data, { about: own, head = '', root = '', isComplete }) =>
       [
         start,
-        filled?.head ?? about,
+        own ?? about,
+        head,
         beforeData,
-        `<script id="whereat-config" type="application/json">${asData(config)}</script>`,
+        `<script id="whereat-config" type="application/json">${asData(data)}</script>`,
         beforeRoot,
-        `<div id="root">${filled?.root ?? ''}</div>`,
-        filled === undefined ? afterRoot : withoutNote,
+        `<div id="root">${root}</div>`,
+        isComplete ? withoutNote : afterRoot,
       ].join(''),
     still: (filled) =>
       `<!doctype html><html lang="en" dir="ltr"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="color-scheme" content="light dark"><title>${markup(filled.title)}</title>${filled.head}${styles}</head><body>${filled.root}</body></html>`,

@@ -30,7 +30,7 @@ export function AuthProvider({ children }: { readonly children: ReactNode }) {
       if (!answer.ok) throw new Error(messageFor(answer.failure).text);
       return answer.value;
     },
-    ...(settings.mayBeSignedIn === false ? { initialData: null } : {}),
+    ...(settings.user === undefined ? {} : { initialData: settings.user }),
     staleTime: Number.POSITIVE_INFINITY,
   });
 

@@ -26,7 +26,6 @@ export function lateUseCases(load: () => Promise<UseCases>): PageUseCases {
       return useCases === undefined ? fail({ kind: 'unreachable', what: 'The server' }) : verb(useCases)(...given);
     }) as V;
 
-  void loaded();
   return {
     findAlias: late(({ findAlias }) => findAlias),
     findAliasAt: late(({ findAliasAt }) => findAliasAt),

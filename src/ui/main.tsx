@@ -1,11 +1,12 @@
-import './styles/app.css';
-import { StrictMode } from 'react';
+import { StrictMode, startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
+import { BrowserRouter } from 'react-router-dom';
 import { App } from './app.tsx';
 import { aliasOfPage, labelAfter, startPrefetch } from './controllers/prefetch.ts';
 import { createToasts } from './controllers/toasts.ts';
 import { lateUseCases } from './late-use-cases.ts';
 import { readSettings } from './read-settings.ts';
+import { loadScreens, screenAt } from './screens.ts';
 
 const settings = await readSettings();
 const useCases = lateUseCases(async () => {
@@ -20,18 +21,21 @@ const after = labelAfter(location.search);
 const toasts = createToasts((ms, act) => void setTimeout(act, ms));
 
 const root = document.getElementById('root')!;
-const isDrawn = root.firstElementChild !== null;
 const page = (
   <StrictMode>
-    <App
-      useCases={useCases}
-      settings={settings}
-      toasts={toasts}
-      prefetch={startPrefetch(useCases, alias, { ...settings, ...(after === undefined ? {} : { after }) })}
-      receiverPage={isDrawn ? (await import('./pages/receiver.tsx')).default : undefined}
-    />
+    <BrowserRouter>
+      <App
+        useCases={useCases}
+        settings={settings}
+        toasts={toasts}
+        prefetch={startPrefetch(useCases, alias, { ...settings, ...(after === undefined ? {} : { after }) })}
+      />
+    </BrowserRouter>
   </StrictMode>
 );
-// What the server has drawn is taken over as it stands.
-if (isDrawn) hydrateRoot(root, page);
-else createRoot(root).render(page);
+if (root.firstElementChild === null) createRoot(root).render(page);
+else {
+  // What the server has drawn is taken over as it stands: by a screen that is there, and without holding a finger up.
+  await loadScreens(screenAt(location.pathname));
+  startTransition(() => void hydrateRoot(root, page));
+}

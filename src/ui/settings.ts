@@ -1,3 +1,4 @@
+import type { User } from '../domain/user.ts';
 import type { Received } from '../usecases/index.ts';
 
 /** What the server tells the page at start: in the page itself, or by `GET /api/config`. */
@@ -18,11 +19,11 @@ export interface Settings {
     readonly key?: string;
     readonly url?: string;
   }[];
-  /** False: nobody is signed in. Absent or true: only the server knows. */
-  readonly mayBeSignedIn?: boolean;
+  /** Who is signed in; `null`: nobody. Absent: only the server knows. */
+  readonly user?: User | null;
   /** The alias a link asked for, as the server read it from the address. */
   readonly alias?: string;
-  /** On a page of `/at`: what its alias led to. */
+  /** On a page that names an alias: what it led to. */
   readonly received?: Received;
   /** Where browsers reach the server; absent: where this page came from. */
   readonly origin?: string;

@@ -1,5 +1,5 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { type ReactNode, Suspense, useEffect, useState } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
 import { type AppContext, AppProvider } from './app-context.tsx';
 import { AuthProvider } from './auth.tsx';
 import { DebugBadge } from './parts/debug-badge.tsx';
@@ -14,7 +14,6 @@ export function Shell({ app, children }: { readonly app: AppContext; readonly ch
     () => new QueryClient({ defaultOptions: { queries: { retry: false, refetchOnWindowFocus: false } } }),
   );
   const words = useWords();
-  useEffect(() => document.documentElement.classList.add('taken-over'), []);
   return (
     <AppProvider value={app}>
       <QueryClientProvider client={queries}>

@@ -2,7 +2,8 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { wirePageConfig } from '../../src/adapters/wire/config.ts';
+import type { WireConfig } from '../../src/adapters/wire/config.ts';
+import type { PageData } from '../../src/usecases/index.ts';
 import { draft, type TestServer, testServer } from '../support/test-server.ts';
 
 const webRoot = mkdtempSync(join(tmpdir(), 'whereat-pages-'));
@@ -27,10 +28,8 @@ afterAll(async () => {
 });
 
 const get = (url: string, headers = {}) => server.ask({ url, headers });
-const configIn = (html: string) =>
-  wirePageConfig.parse(
-    JSON.parse(/<script id="whereat-config" type="application\/json">(.*?)<\/script>/s.exec(html)![1]!),
-  );
+const configIn = (html: string): WireConfig & PageData =>
+  JSON.parse(/<script id="whereat-config" type="application\/json">(.*?)<\/script>/s.exec(html)![1]!);
 
 describe('a page', () => {
   test.each([
@@ -52,11 +51,17 @@ describe('a page', () => {
     expect(configIn(answer.body)).toMatchObject({ brandName: 'Whereat', adminUsername: 'admin', debugUi: false });
   });
 
-  test.each(['/', '/at/cafe'])('%s says that nobody is signed in when no session came', async (url) => {
-    const { cookie } = await server.signUp(url === '/' ? 'bea' : 'cem');
+  test.each(['/', '/at/cafe'])('%s says who is signed in, and keeps that from other people’s caches', async (url) => {
+    const name = url === '/' ? 'bea' : 'cem';
+    const { cookie } = await server.signUp(name);
     const [stranger, person] = [await get(url), await get(url, { cookie })];
-    expect(configIn(stranger.body).mayBeSignedIn).toBe(false);
-    expect(configIn(person.body).mayBeSignedIn).toBe(true);
+    expect(configIn(stranger.body).user).toBeNull();
+    expect(configIn(person.body).user).toEqual({
+      id: expect.any(String),
+      username: name,
+      email: expect.stringContaining(name),
+    });
+    expect(person.headers['cache-control']).toBe('private, no-cache');
     expect(stranger.headers.vary).toContain('cookie');
   });
 
@@ -67,7 +72,12 @@ describe('a page', () => {
     expect(configIn(answer.body).companyName).toContain('</script>');
     expect(answer.headers['content-security-policy']).toContain("script-src 'self';");
     expect((await get('/at/cafe/door')).body).not.toContain('<script>alert(1)');
-    expect((await get('/search/cafe/door')).body.match(/<script/g)).toHaveLength(2);
+    const place = await get('/search/cafe/door');
+    expect(place.body.match(/<script/g)).toHaveLength(2);
+    expect(configIn(place.body).received).toMatchObject({
+      alias: '@cafe#door',
+      outcome: { value: { locations: [{ city: '</script><script>alert(1)</script>', createdBy: '' }] } },
+    });
   });
 
   test('may ask us, the map’s host, and the providers that the operator lists', async () => {

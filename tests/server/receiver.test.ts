@@ -6,7 +6,7 @@ import { PNG } from 'pngjs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { embeddedPainter } from '../../src/adapters/painting/painter.ts';
 import { ok } from '../../src/domain/outcome.ts';
-import { pages } from '../../src/ui/receiver/entry-server.tsx';
+import { pages } from '../../src/ui/entry-server.tsx';
 import { hostileTexts } from '../support/hostile.ts';
 import { readPage } from '../support/reading-pages.ts';
 import { draft, type TestServer, testServer } from '../support/test-server.ts';

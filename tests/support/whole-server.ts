@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { embeddedPainter } from '../../src/adapters/painting/painter.ts';
 import type { AppOptions } from '../../src/server/app.ts';
-import { pages } from '../../src/ui/receiver/entry-server.tsx';
+import { pages } from '../../src/ui/entry-server.tsx';
 import type { ServerUseCases } from '../../src/usecases/serving.ts';
 import { geocoding } from '../../src/wiring/geocoding.ts';
 import { wholeGazetteer } from './gazetteer.ts';

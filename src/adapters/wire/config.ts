@@ -22,15 +22,6 @@ export const wireConfig = z.object({
 });
 export type WireConfig = z.infer<typeof wireConfig>;
 
-/** The data block `whereat-config` of the page: the same, and what this one page was asked for. */
-export const wirePageConfig = z.extend(wireConfig, {
-  /** The query parameter `alias`, as it came. */
-  alias: z.optional(z.string()),
-  /** False: no session came with the question for this page, and nobody need ask who is signed in. */
-  mayBeSignedIn: z.optional(z.boolean()),
-});
-export type WirePageConfig = z.infer<typeof wirePageConfig>;
-
 /** What even a server of another version says in `GET /api/config`. */
 export const wireVersion = z.pick(wireConfig, { version: true });
 

@@ -5,15 +5,16 @@ import type { FileFormat } from '../../domain/take-along/index.ts';
 import type { FoundAlias } from '../../usecases/index.ts';
 import { statusOf } from '../answers.ts';
 import { isMiss } from '../limits.ts';
+import { receivedOf, type ShowPage } from '../page-shower.ts';
 import { aliasAsked, fileAsked, formatAccepted, type Named } from './asked.ts';
 import { sendFile } from './files.ts';
 import { aboutFound, aboutMissing, headFor } from './head.ts';
-import { afterPath, labelAfter } from './lists.ts';
+import { labelAfter } from './lists.ts';
 import { originOf, type ReceiverSite } from './site.ts';
 
 /** `/at/ali/home` and `/at/ali`: the page, drawn here, or a file by its ending or by `Accept`. */
-export function receiverPages(app: FastifyInstance, site: ReceiverSite): void {
-  const { useCases, config, template, policy, limits } = site;
+export function receiverPages(app: FastifyInstance, site: ReceiverSite & { readonly show: ShowPage }): void {
+  const { useCases, config, limits } = site;
 
   const find = async (handle: string, label: string | undefined, after?: Label) => {
     const alias = aliasAsked(handle, label);
@@ -50,39 +51,26 @@ export function receiverPages(app: FastifyInstance, site: ReceiverSite): void {
       const accepted = formatAccepted(request, 'text/html');
       return accepted !== undefined && found.ok
         ? send(request, reply, accepted, found.value)
-        : show(request, reply, askedAlias(handle, label), found);
+        : show(request, reply, askedAlias(handle, label), found, after);
     });
 
-  function show(request: FastifyRequest, reply: FastifyReply, alias: string, found: Found): FastifyReply {
+  async function show(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    alias: string,
+    found: Found,
+    after?: Label,
+  ): Promise<FastifyReply> {
     const origin = originOf(request, site.publicUrl);
     const about = found.ok ? aboutFound(found.value, origin) : aboutMissing(alias);
-    // Who created a place is nobody's business who only wants to get there.
-    const outcome = found.ok
-      ? { ...found, value: { ...found.value, locations: found.value.locations.map(unsigned) } }
-      : fail(found.failure);
-    const mayBeSignedIn = site.who.sessionSecret(request) !== undefined;
-    const after = labelAfter(request);
-    const received = { alias, outcome, ...(after === undefined ? {} : { after }) };
-    const data = { ...config, mayBeSignedIn, origin, received };
-    const path = request.url.split('?')[0]!;
-    const drawn = useCases.pages?.receiver(after === undefined ? path : afterPath(path, after), data);
-    const filled =
-      drawn === undefined ? undefined : { ...drawn, head: headFor(about, { origin, ...config }) + drawn.head };
-    return reply
-      .code(found.ok ? 200 : found.failure.kind === 'bad-alias' ? 404 : statusOf[found.failure.kind])
-      .header('content-type', 'text/html; charset=utf-8')
-      .header('content-security-policy', policy)
-      .header('cache-control', 'no-cache')
-      .header('vary', 'accept, cookie')
-      .send(template.page(data, filled));
+    reply.code(found.ok ? 200 : found.failure.kind === 'bad-alias' ? 404 : statusOf[found.failure.kind]);
+    return site.show(request, reply, {
+      received: receivedOf(alias, found, after),
+      about: headFor(about, { origin, ...config }),
+      vary: 'accept, cookie',
+    });
   }
 }
-
-const unsigned = <L extends { readonly createdBy: string; readonly updatedBy: string }>(location: L): L => ({
-  ...location,
-  createdBy: '',
-  updatedBy: '',
-});
 
 /** Whether what was found is spelled so, ending and all: then it is the name, and no file of another. */
 const isNamedSo = (

@@ -23,10 +23,10 @@ export interface FeedbackForm extends Pick<Store<FeedbackState>, 'get' | 'subscr
 
 const key = 'whereat.feedback';
 
-/** What is written outlives a reload and a sign-in in between; what was sent does not. */
+/** What is written outlives, in `storage`, a reload and a sign-in in between; what was sent does not. */
 export function createFeedbackForm(
   useCases: Pick<UseCases, 'giveFeedback'>,
-  storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>,
+  storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> | undefined,
 ): FeedbackForm {
   const store = createStore<FeedbackState>({ at: 'writing', text: kept(storage) });
   return {
@@ -50,18 +50,18 @@ export function createFeedbackForm(
   };
 }
 
-function kept(storage: Pick<Storage, 'getItem'>): string {
+function kept(storage: Pick<Storage, 'getItem'> | undefined): string {
   try {
-    return storage.getItem(key) ?? '';
+    return storage?.getItem(key) ?? '';
   } catch {
     return '';
   }
 }
 
-function keep(storage: Pick<Storage, 'setItem' | 'removeItem'>, text: string): void {
+function keep(storage: Pick<Storage, 'setItem' | 'removeItem'> | undefined, text: string): void {
   try {
-    if (text === '') storage.removeItem(key);
-    else storage.setItem(key, text);
+    if (text === '') storage?.removeItem(key);
+    else storage?.setItem(key, text);
   } catch {
     // A full or forbidden storage only costs the keeping.
   }

@@ -2,7 +2,7 @@ import { formatAlias, type Label } from '../../domain/alias.ts';
 import type { FailureOf } from '../../domain/failure.ts';
 import type { Location } from '../../domain/location.ts';
 import type { Outcome } from '../../domain/outcome.ts';
-import type { FindFailure, FoundAlias, UseCases } from '../../usecases/index.ts';
+import type { FindFailure, FoundAlias, Received, UseCases } from '../../usecases/index.ts';
 import { createStore, type Store } from './store.ts';
 
 /** The Find Location screen (product.md §4). */
@@ -41,6 +41,12 @@ export function createFindController(
       store.set({ at: 'start' });
     },
   };
+}
+
+/** How the screen begins: with what the page brought, else about to ask. */
+export function beginning(alias: string | undefined, brought: Received['outcome'] | undefined): FindState {
+  if (alias === undefined) return { at: 'start' };
+  return brought === undefined ? { at: 'searching', text: alias } : stateOf(alias, brought);
 }
 
 /** How the screen stands once an alias is answered. */

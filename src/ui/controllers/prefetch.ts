@@ -6,6 +6,10 @@ import type { FindFailure, FoundAlias, Received, UseCases } from '../../usecases
 export interface Prefetch {
   /** The alias text that was asked for at start; `undefined` when the page names none. */
   readonly alias: string | undefined;
+  /** What the page brought with it about this alias, until a screen has shown it: later it may be out of date. */
+  brought(alias: string | undefined, after?: Label): Received['outcome'] | undefined;
+  /** A screen has shown what was brought. */
+  shown(): void;
   /** The answer kept for the page, once: a second visit asks again. */
   take(alias: string, after?: Label): Promise<Outcome<FoundAlias, FindFailure>> | undefined;
 }
@@ -34,11 +38,23 @@ export function startPrefetch(
   let answer = alias === undefined || alias === received?.alias ? undefined : useCases.findAlias(alias, after);
   return {
     alias,
+    ...broughtBy(received),
     take: (wanted, behind) => {
       if (wanted !== alias || behind !== after) return undefined;
       const kept = answer;
       answer = undefined;
       return kept;
+    },
+  };
+}
+
+/** The answer that the page brought with it. */
+export function broughtBy(received: Received | undefined): Pick<Prefetch, 'brought' | 'shown'> {
+  let kept = received;
+  return {
+    brought: (alias, after) => (kept?.alias === alias && kept?.after === after ? kept?.outcome : undefined),
+    shown: () => {
+      kept = undefined;
     },
   };
 }

@@ -1,5 +1,6 @@
 import { useSearchParams } from 'react-router-dom';
 import { useApp } from '../app-context.tsx';
+import { useFragment } from '../parts/use-taken-over.ts';
 import { useWords } from '../words/index.tsx';
 import { Find } from './find.tsx';
 
@@ -11,8 +12,8 @@ export default function AliasPage() {
   const fromAddress = parameters.get('alias');
   const text = (fromAddress ?? settings.alias ?? '').trim();
   // An alias in an address bar often comes unescaped, and its label with the fragment.
-  const alias =
-    text === '' || text.includes('#') || location.hash.length < 2 ? text : text + decodeURIComponent(location.hash);
+  const fragment = useFragment();
+  const alias = text === '' || text.includes('#') || fragment === '' ? text : `${text}#${fragment}`;
   const [handle = '', label = ''] = alias.split('#');
   return (
     <Find alias={alias === '' ? undefined : alias}>

@@ -12,6 +12,7 @@ import { AliasHero } from '../parts/alias-text.tsx';
 import { Field } from '../parts/field.tsx';
 import { Notice } from '../parts/notice.tsx';
 import { SocialButtons } from '../parts/social-buttons.tsx';
+import { useTakenOver } from '../parts/use-taken-over.ts';
 import { useTitle } from '../parts/use-title.ts';
 import { useWords, type Words } from '../words/index.tsx';
 
@@ -91,7 +92,7 @@ export default function AuthPage() {
           ))}
         </ul>
       </aside>
-      <div className="mx-auto w-full max-w-md px-4 py-12 lg:self-center">
+      <div inert={!useTakenOver()} className="mx-auto w-full max-w-md px-4 py-12 lg:self-center">
         <p className="mb-2 text-accent text-small lg:hidden">{words.said.gateway}</p>
         <h1 className="text-large">{title}</h1>
         <form className="mt-6 grid gap-4" onSubmit={submit} noValidate>

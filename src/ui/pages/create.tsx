@@ -20,19 +20,26 @@ import { Field } from '../parts/field.tsx';
 import { LocationPicker } from '../parts/location-picker.tsx';
 import { Notice } from '../parts/notice.tsx';
 import { useClaim } from '../parts/use-claim.ts';
+import { useTakenOver } from '../parts/use-taken-over.ts';
 import { useTitle } from '../parts/use-title.ts';
 import { useWords } from '../words/index.tsx';
 
 /** Create Alias: the place first, the point gives the fields, then its name. */
 export default function CreatePage() {
-  const { useCases, toasts } = useApp();
+  const takenOver = useTakenOver();
+  // The draft is kept in this browser, where no server sees it.
+  return <Create key={`${takenOver}`} storage={takenOver ? sessionStorage : undefined} />;
+}
+
+function Create({ storage }: { readonly storage: Storage | undefined }) {
+  const { useCases, settings, toasts } = useApp();
   const { user } = useAuth();
   const words = useWords();
   const navigate = useNavigate();
   const [parameters] = useSearchParams();
   useTitle(words.create.title);
 
-  const [kept] = useState(() => keptDraft(sessionStorage));
+  const [kept] = useState(() => storage && keptDraft(storage));
   const form = useForm<DraftForm>({
     defaultValues: {
       ...(kept ?? emptyDraft),
@@ -42,7 +49,9 @@ export default function CreatePage() {
   });
   const watched = useWatch({ control: form.control });
   const draft = useMemo(() => ({ ...emptyDraft, ...watched }), [watched]);
-  useEffect(() => keepDraft(sessionStorage, draft), [draft]);
+  useEffect(() => {
+    if (storage !== undefined) keepDraft(storage, draft);
+  }, [storage, draft]);
 
   const [source, setSource] = useState<AddressAnswer>();
   const [failure, setFailure] = useState<Failure>();
@@ -68,15 +77,16 @@ export default function CreatePage() {
   // The map page brings a point in the address. After a reload it is in the kept draft, with what was changed since.
   const [brought] = useState(() => pointOf(degreesIn(parameters, 'lat'), degreesIn(parameters, 'lng')));
   useEffect(() => {
-    if (brought === undefined || (brought.latitude === kept?.latitude && brought.longitude === kept.longitude)) return;
+    if (storage === undefined || brought === undefined) return;
+    if (brought.latitude === kept?.latitude && brought.longitude === kept.longitude) return;
     void picker.pick(brought.latitude, brought.longitude);
-  }, [brought, kept, picker]);
+  }, [storage, brought, kept, picker]);
 
   const submit = form.handleSubmit(async (values) => {
     setFailure(undefined);
     const answer = await useCases.createAlias(values, user);
     if (answer.ok) {
-      keepDraft(sessionStorage, undefined);
+      if (storage !== undefined) keepDraft(storage, undefined);
       toasts.show(words.said.created);
       return navigate(searchPath(answer.value.handle, answer.value.label));
     }
@@ -105,7 +115,7 @@ export default function CreatePage() {
     <div className="mx-auto w-full max-w-7xl px-4 py-8 md:px-6 md:py-12">
       <h1 className="text-large">{words.create.title}</h1>
       <p className="mt-1 text-quiet">{words.create.lead}</p>
-      <div className="mt-6 grid items-start gap-x-8 gap-y-6 lg:grid-cols-[440px_1fr]">
+      <div inert={storage === undefined} className="mt-6 grid items-start gap-x-8 gap-y-6 lg:grid-cols-[440px_1fr]">
         <section aria-labelledby="place" className="grid gap-4 lg:sticky lg:top-22 lg:col-start-2 lg:row-start-1">
           <h2 id="place" className="text-lead lg:sr-only">
             {words.create.place}
@@ -181,7 +191,7 @@ export default function CreatePage() {
                 <p className="mt-1 break-all text-quiet text-small">
                   {words.create.preview}:{' '}
                   <bdi dir="ltr" className="code">
-                    {window.location.host}
+                    {new URL(settings.origin ?? window.location.origin).host}
                     {decodeURI(sharePath(named.handle, named.label))}
                   </bdi>
                 </p>

@@ -3,16 +3,23 @@ import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import { messageFor } from '../../domain/messages.ts';
 import { useApp } from '../app-context.tsx';
 import { useAuth } from '../auth.tsx';
-import { createFeedbackForm, longestFeedback } from '../controllers/feedback.ts';
+import { createFeedbackForm, type FeedbackForm, longestFeedback } from '../controllers/feedback.ts';
 import { Notice } from '../parts/notice.tsx';
 import { useStore } from '../parts/use-store.ts';
+import { useTakenOver } from '../parts/use-taken-over.ts';
 import { useTitle } from '../parts/use-title.ts';
 import { useWords } from '../words/index.tsx';
 
 export default function FeedbackPage() {
+  const takenOver = useTakenOver();
+  // What was written before is kept in this browser, where no server sees it.
+  return <Feedback key={`${takenOver}`} storage={takenOver ? sessionStorage : undefined} />;
+}
+
+function Feedback({ storage }: { readonly storage: Storage | undefined }) {
   const { useCases } = useApp();
   const words = useWords();
-  const [form] = useState(() => createFeedbackForm(useCases, sessionStorage));
+  const [form] = useState(() => createFeedbackForm(useCases, storage));
   const state = useStore(form);
   useTitle(words.feedback.title);
   return (
@@ -23,14 +30,14 @@ export default function FeedbackPage() {
       ) : (
         <>
           <p className="mt-1 text-quiet">{words.feedback.lead}</p>
-          <Writing form={form} />
+          <Writing form={form} inert={storage === undefined} />
         </>
       )}
     </div>
   );
 }
 
-function Writing({ form }: { readonly form: ReturnType<typeof createFeedbackForm> }) {
+function Writing({ form, inert }: { readonly form: FeedbackForm; readonly inert: boolean }) {
   const { user } = useAuth();
   const words = useWords();
   const id = useId();
@@ -45,7 +52,7 @@ function Writing({ form }: { readonly form: ReturnType<typeof createFeedbackForm
     if (form.get().failure !== undefined) box.current?.focus();
   };
   return (
-    <form className="mt-6" onSubmit={send} noValidate>
+    <form className="mt-6" onSubmit={send} noValidate inert={inert}>
       {failure !== undefined && !empty && (
         <div className="mb-4">
           <Notice text={words.said.feedbackFailed.text}>

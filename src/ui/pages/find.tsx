@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { Link, useLocation, useNavigate, useParams, useSearchParams } from 'react-router-dom';
 import { askedAlias, type Label, parseAlias, searchPath } from '../../domain/alias.ts';
 import { messageFor } from '../../domain/messages.ts';
@@ -7,7 +7,7 @@ import { sampleAliases } from '../../domain/sample-aliases.ts';
 import type { FoundAlias } from '../../usecases/index.ts';
 import { useApp } from '../app-context.tsx';
 import { destinationOf, mapPath } from '../controllers/destination.ts';
-import { createFindController, type FindState } from '../controllers/find.ts';
+import { beginning, createFindController, type FindState } from '../controllers/find.ts';
 import { labelAfter } from '../controllers/prefetch.ts';
 import { nameOfReading } from '../controllers/readings.ts';
 import { rememberAlias } from '../controllers/recent.ts';
@@ -20,15 +20,16 @@ import { LocationCard, LocationCardSkeleton } from '../parts/location-card.tsx';
 import { ReadingChips } from '../parts/reading-chips.tsx';
 import { usePlaceZoom } from '../parts/use-place-zoom.ts';
 import { useStore } from '../parts/use-store.ts';
+import { useFragment } from '../parts/use-taken-over.ts';
 import { useTitle } from '../parts/use-title.ts';
 import { useWords } from '../words/index.tsx';
 
 /** Find Location: /search. The address says what is looked for; the box changes the address. */
 export default function FindPage() {
   const { handle, label } = useParams();
-  const { hash } = useLocation();
-  // A fragment never reaches a server: a visit to /at/cafe#door brings its label here.
-  const labelled = label ?? (hash.length > 1 ? decodeURIComponent(hash.slice(1)) : undefined);
+  // A fragment never reaches a server: a visit to /search/cafe#door brings its label here.
+  const fragment = useFragment();
+  const labelled = label ?? (fragment === '' ? undefined : fragment);
   // /search?alias=…: the same question, asked by query.
   const [parameters] = useSearchParams();
   const asked = parameters.get('alias') ?? undefined;
@@ -54,14 +55,19 @@ export function Find({
   const words = useWords();
   const navigate = useNavigate();
   const location = useLocation();
-  const [finder] = useState(() => createFindController(useCases, prefetch.take));
+  const [brought] = useState(() => prefetch.brought(alias, after));
+  const [finder] = useState(() => createFindController(useCases, prefetch.take, beginning(alias, brought)));
   const state = useStore(finder);
   useTitle(alias ?? words.find.title);
 
+  const shown = useRef(brought === undefined ? undefined : `${alias} ${after}`);
   useEffect(() => {
+    prefetch.shown();
+    if (shown.current === `${alias} ${after}`) return;
+    shown.current = undefined;
     if (alias === undefined) finder.clear();
     else void finder.find(alias, after);
-  }, [alias, after, finder]);
+  }, [alias, after, finder, prefetch]);
 
   useEffect(() => {
     if (state.at === 'failed') {

@@ -5,6 +5,7 @@ import { type SampleAlias, sampleAliases } from '../../domain/sample-aliases.ts'
 import { LazyMap } from '../map/index.tsx';
 import { AliasBox } from '../parts/alias-box.tsx';
 import { AliasHero, AliasText } from '../parts/alias-text.tsx';
+import { useMedia } from '../parts/use-media.ts';
 import { useTitle } from '../parts/use-title.ts';
 import { useWords } from '../words/index.tsx';
 
@@ -15,16 +16,18 @@ const narrow = { centre: { latitude: 14, longitude: 76 }, zoom: 2 };
 
 export default function LandingPage() {
   const words = useWords();
-  const [view] = useState(() => (window.matchMedia('(min-width: 64rem)').matches ? wide : narrow));
+  const view = useMedia('(min-width: 64rem)') ? wide : narrow;
   const [chosen, setChosen] = useState<SampleAlias>();
   const markers = useMemo(
     () =>
-      sampleAliases.map((sample) => ({
-        id: pathOf(sample),
-        latitude: sample.latitude,
-        longitude: sample.longitude,
-        element: light(sample, () => setChosen(sample)),
-      })),
+      typeof document === 'undefined'
+        ? []
+        : sampleAliases.map((sample) => ({
+            id: pathOf(sample),
+            latitude: sample.latitude,
+            longitude: sample.longitude,
+            element: light(sample, () => setChosen(sample)),
+          })),
     [],
   );
   useTitle(undefined);

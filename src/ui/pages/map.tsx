@@ -168,7 +168,7 @@ function useOutcome({ at, failure, trouble, shown }: MapState): void {
 
 /** Pixels. */
 function useHeight(element: { readonly current: HTMLElement | null }): number {
-  const [height, setHeight] = useState(() => window.innerHeight - 64);
+  const [height, setHeight] = useState(() => (typeof window === 'undefined' ? 0 : window.innerHeight - 64));
   useLayoutEffect(() => {
     const observer = new ResizeObserver(([entry]) => entry && setHeight(entry.contentRect.height));
     if (element.current !== null) observer.observe(element.current);

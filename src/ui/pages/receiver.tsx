@@ -7,7 +7,7 @@ import { fileFormats } from '../../domain/take-along/index.ts';
 import { percentDecoded } from '../../domain/text.ts';
 import type { FoundAlias } from '../../usecases/index.ts';
 import { useApp } from '../app-context.tsx';
-import { createFindController, type FindState, stateOf } from '../controllers/find.ts';
+import { beginning, createFindController, type FindState } from '../controllers/find.ts';
 import { labelAfter } from '../controllers/prefetch.ts';
 import { rememberAlias } from '../controllers/recent.ts';
 import { AliasBox } from '../parts/alias-box.tsx';
@@ -36,22 +36,16 @@ export default function ReceiverPage() {
 }
 
 function Receiver({ alias, after }: { readonly alias: string; readonly after: Label | undefined }) {
-  const { useCases, settings, prefetch } = useApp();
+  const { useCases, prefetch } = useApp();
   const words = useWords();
-  const { received } = settings;
-  const given = received?.alias === alias && received.after === after ? received : undefined;
-  const [finder] = useState(() =>
-    createFindController(
-      useCases,
-      prefetch.take,
-      given === undefined ? { at: 'searching', text: alias } : stateOf(alias, given.outcome),
-    ),
-  );
+  const [brought] = useState(() => prefetch.brought(alias, after));
+  const [finder] = useState(() => createFindController(useCases, prefetch.take, beginning(alias, brought)));
   const state = useStore(finder);
   useTitle(state.at === 'found' ? state.text : alias);
   useEffect(() => {
-    if (given === undefined) void finder.find(alias, after);
-  }, [alias, after, finder, given]);
+    prefetch.shown();
+    if (brought === undefined) void finder.find(alias, after);
+  }, [alias, after, finder, brought, prefetch]);
   useEffect(() => {
     if (state.at === 'found') rememberAlias(localStorage, state.text);
   }, [state]);

@@ -10,6 +10,7 @@ import { LazyMap } from '../map/index.tsx';
 import { Field } from '../parts/field.tsx';
 import { Notice } from '../parts/notice.tsx';
 import { useStore } from '../parts/use-store.ts';
+import { useTakenOver } from '../parts/use-taken-over.ts';
 import { useTitle } from '../parts/use-title.ts';
 import { useWords } from '../words/index.tsx';
 
@@ -27,7 +28,7 @@ export default function TestPage() {
         <h1 className="text-large">{words.test.title}</h1>
         <p className="mt-1 text-quiet">{words.test.lead}</p>
       </header>
-      <div className="grid gap-4">
+      <div inert={!useTakenOver()} className="grid gap-4">
         <fieldset>
           <legend className="mb-1 text-quiet text-small">{words.test.provider}</legend>
           <div className="grid grid-cols-2 gap-1 md:grid-cols-3">

@@ -11,6 +11,7 @@ import { recentAliases } from '../controllers/recent.ts';
 import { useWords } from '../words/index.tsx';
 import { AliasText } from './alias-text.tsx';
 import { useOwnAliases } from './use-own-aliases.ts';
+import { useTakenOver } from './use-taken-over.ts';
 
 export interface AliasBoxProps {
   /** What stands in it at first, and again whenever this changes. */
@@ -49,6 +50,9 @@ export function AliasBox({
   const [open, setOpen] = useState(false);
   const [active, setActive] = useState(-1);
   useEffect(() => setTyped(text), [text]);
+  // What was typed before the page was taken over.
+  useEffect(() => setTyped((known) => input.current?.value || known), []);
+  const takenOver = useTakenOver();
   const suggestions = useSuggestions(typed, open);
   const shown = open && suggestions.length > 0;
 
@@ -102,7 +106,9 @@ export function AliasBox({
   const tall = size === 'large' ? 'min-h-14 text-lead' : 'min-h-12';
   return (
     <search>
+      {/* Before scripts run, and where none do, the browser itself asks for the name. */}
       <form
+        action="/search"
         className="relative"
         onSubmit={(event) => {
           event.preventDefault();
@@ -117,6 +123,7 @@ export function AliasBox({
             ref={input}
             role="combobox"
             type="text"
+            name="alias"
             aria-label={words.box.label}
             aria-autocomplete="list"
             aria-expanded={shown}
@@ -156,9 +163,9 @@ export function AliasBox({
           )}
           <button
             type="submit"
-            disabled={busy || typed.trim() === ''}
+            disabled={busy || (takenOver && typed.trim() === '')}
             aria-label={busy ? words.said.searching : words.box.submit}
-            className="button button-primary m-1 shrink-0 max-md:w-11 max-md:px-0"
+            className="button button-primary m-1 shrink-0 in-[form:has(:placeholder-shown)]:opacity-55 max-md:w-11 max-md:px-0"
           >
             <SubmitIcon aria-hidden className={`size-5 md:hidden ${busy ? 'animate-spin' : 'rtl:-scale-x-100'}`} />
             <span className="max-md:hidden">{busy ? words.said.searching : words.box.submit}</span>

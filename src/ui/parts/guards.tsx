@@ -1,8 +1,9 @@
 import { type ReactNode, useEffect } from 'react';
-import { Navigate, useLocation } from 'react-router-dom';
+import { useLocation } from 'react-router-dom';
 import { useApp } from '../app-context.tsx';
 import { useAuth } from '../auth.tsx';
 import { useWords } from '../words/index.tsx';
+import { LeadOn } from './lead-on.tsx';
 import { Spinner } from './spinner.tsx';
 
 /** Sends who is not signed in to /auth, says why, and brings them back afterwards. */
@@ -16,13 +17,13 @@ export function SignedInOnly({ children }: { readonly children: ReactNode }) {
     if (refused) toasts.show({ ...words.said.signInNeeded, destructive: true });
   }, [refused, toasts, words]);
   if (loading) return <Spinner words={words.said.loading} />;
-  if (refused) return <Navigate to="/auth" replace state={{ from: here.pathname + here.search }} />;
+  if (refused) return <LeadOn to="/auth" state={{ from: here.pathname + here.search }} />;
   return children;
 }
 
 /** Only for the administrator; anyone else goes to the start page. The server refuses the list itself. */
-export function AdminOnly({ children }: { readonly children: ReactNode }) {
+export function AdministratorOnly({ children }: { readonly children: ReactNode }) {
   const { user } = useAuth();
   const { settings } = useApp();
-  return user?.username === settings.adminUsername ? children : <Navigate to="/" replace />;
+  return <SignedInOnly>{user?.username === settings.adminUsername ? children : <LeadOn to="/" />}</SignedInOnly>;
 }

@@ -36,9 +36,16 @@ export function Layout() {
           }
         >
           <Outlet />
+          <TakenOver />
         </Suspense>
       </main>
       {pathname !== '/map' && <Footer />}
     </>
   );
+}
+
+/** Says, once the page beside it answers to a finger, that it does: until then what needs scripts is not shown. */
+function TakenOver() {
+  useEffect(() => document.documentElement.classList.add('taken-over'), []);
+  return null;
 }

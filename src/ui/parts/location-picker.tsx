@@ -1,17 +1,22 @@
 import { LoaderCircle, LocateFixed } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { messageFor } from '../../domain/messages.ts';
 import type { Picker } from '../controllers/picker.ts';
 import { LazyMap } from '../map/index.tsx';
 import { useWords } from '../words/index.tsx';
 import { useStore } from './use-store.ts';
+import { useTakenOver } from './use-taken-over.ts';
 
 /** The map location picker: click, drag, the device's position, or the keyboard (product.md §2). */
 export function LocationPicker({ picker, label }: { readonly picker: Picker; readonly label: string }) {
   const words = useWords();
   const { loading, locating, point, centre, zoom, trouble } = useStore(picker);
   const [broken, setBroken] = useState(false);
-  const supported = typeof document !== 'undefined' && document.createElement('canvas').getContext('2d') !== null;
+  const takenOver = useTakenOver();
+  const supported = useMemo(
+    () => !takenOver || document.createElement('canvas').getContext('2d') !== null,
+    [takenOver],
+  );
   useEffect(() => {
     if (!supported) picker.ready();
   }, [supported, picker]);

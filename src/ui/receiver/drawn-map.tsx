@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { LazyMap } from '../map/index.tsx';
 import type { MapViewProps } from '../map/map-view.tsx';
 
@@ -11,9 +11,7 @@ export function DrawnMap({
   className,
   ...map
 }: Omit<MapViewProps, 'className' | 'inPage'> & { readonly drawn: string; readonly className: string }) {
-  const [live, setLive] = useState(false);
   const [ready, setReady] = useState(false);
-  useEffect(() => atRest(() => setLive(true)), []);
   return (
     <div className={`overflow-hidden rounded-card border border-line bg-sunken ${className}`}>
       <div className="relative h-full">
@@ -25,22 +23,10 @@ export function DrawnMap({
           fetchPriority="high"
           className="absolute inset-0 size-full object-cover"
         />
-        {live && (
-          <div className="absolute inset-0">
-            <LazyMap {...map} inPage className="h-full" waiting={<span />} onReady={() => setReady(true)} />
-          </div>
-        )}
+        <div className="absolute inset-0">
+          <LazyMap {...map} inPage className="h-full" waiting={<span />} onReady={() => setReady(true)} />
+        </div>
       </div>
     </div>
   );
-}
-
-/** Calls back when the browser has nothing else to do; Safari, which cannot say so, after a moment. */
-function atRest(act: () => void): () => void {
-  if (typeof requestIdleCallback !== 'function') {
-    const timer = setTimeout(act, 300);
-    return () => clearTimeout(timer);
-  }
-  const asked = requestIdleCallback(act, { timeout: 2_000 });
-  return () => cancelIdleCallback(asked);
 }

@@ -43,6 +43,7 @@ export interface Visitor {
 
 async function visitorOf(context: BrowserContext, origin: string): Promise<Visitor> {
   const page = await context.newPage();
+  takeTheTimeOfAPerson(page);
   const loud: string[] = [];
   page.on('console', (message) => message.type() === 'error' && loud.push(`console: ${message.text()}`));
   page.on('pageerror', (error) => loud.push(`page: ${error.message}`));
@@ -58,6 +59,31 @@ async function visitorOf(context: BrowserContext, origin: string): Promise<Visit
       // Chromium writes every 4xx answer to the console, also the 401 that means "nobody is signed in" and the 404 of a miss.
       expect(loud.filter((line) => !/status of (401|404|409)/.test(line))).toEqual([]);
     },
+  };
+}
+
+/**
+ * What the server drew is read before it is used: a person does not press anything before the page answers. A visit that
+ * waits for nothing (`commit`) sees the page as it is before.
+ */
+function takeTheTimeOfAPerson(page: Page): void {
+  const script = page.locator('#whereat-config');
+  const read = async (options: { waitUntil?: string } | undefined) => {
+    if (options?.waitUntil === 'commit' || (await script.count()) === 0) return;
+    if (await page.evaluate(() => matchMedia('(scripting: none)').matches)) return;
+    await page.locator('html.taken-over').waitFor({ state: 'attached' });
+  };
+  const goto = page.goto.bind(page);
+  page.goto = async (url, options) => {
+    const response = await goto(url, options);
+    await read(options);
+    return response;
+  };
+  const reload = page.reload.bind(page);
+  page.reload = async (options) => {
+    const response = await reload(options);
+    await read(options);
+    return response;
   };
 }
 

@@ -1,0 +1,48 @@
+import { StrictMode } from 'react';
+import { renderToStaticMarkup, renderToString } from 'react-dom/server';
+import { StaticRouter } from 'react-router-dom';
+import type { PageData, PageRenderer, UseCases } from '../usecases/index.ts';
+import { App } from './app.tsx';
+import { aliasOfPage, broughtBy } from './controllers/prefetch.ts';
+import { createToasts } from './controllers/toasts.ts';
+import { Embed } from './receiver/embed.tsx';
+import { Sign } from './receiver/sign.tsx';
+import { loadScreens, screens } from './screens.ts';
+import type { Settings } from './settings.ts';
+
+await loadScreens(screens);
+
+/** The server's entry to the pages: built into files of their own, which the server loads (docs/decisions). */
+export const pages: PageRenderer = {
+  page: (address, data) => {
+    const html = renderToString(
+      <StrictMode>
+        <StaticRouter location={address}>
+          <App
+            useCases={unasked}
+            settings={data as PageData & Settings}
+            toasts={createToasts(() => undefined)}
+            prefetch={{ alias: aliasAsked(address, data), ...broughtBy(data.received), take: () => undefined }}
+          />
+        </StaticRouter>
+      </StrictMode>,
+    );
+    // React puts what the browser should fetch early in front of everything.
+    const head = /^(?:<link\b[^>]*>)*/.exec(html)?.[0] ?? '';
+    return { head, root: html.slice(head.length) };
+  },
+  embed: (place) => renderToStaticMarkup(<Embed {...place} />),
+  sign: (place) => renderToStaticMarkup(<Sign {...place} />),
+};
+
+function aliasAsked(address: string, { alias }: PageData): string | undefined {
+  const { pathname, searchParams } = new URL(address, 'http://page');
+  return aliasOfPage(alias ?? searchParams.get('alias') ?? undefined, pathname);
+}
+
+/** While a page is drawn nobody is asked: what it shows was found before. */
+const unasked = new Proxy({} as UseCases, {
+  get: (_target, verb) => () => {
+    throw new Error(`${String(verb)} was asked while a page was drawn on the server.`);
+  },
+});

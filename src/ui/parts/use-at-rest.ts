@@ -1,0 +1,18 @@
+import { useEffect, useState } from 'react';
+
+/** False until the browser has nothing else to do: what is not the page's text waits for that. */
+export function useAtRest(): boolean {
+  const [atRest, setAtRest] = useState(false);
+  useEffect(() => whenAtRest(() => setAtRest(true)), []);
+  return atRest;
+}
+
+/** Calls back once the browser has nothing else to do; Safari, which cannot say so, after a moment. */
+export function whenAtRest(act: () => void): () => void {
+  if (typeof requestIdleCallback !== 'function') {
+    const timer = setTimeout(act, 300);
+    return () => clearTimeout(timer);
+  }
+  const asked = requestIdleCallback(act, { timeout: 2_000 });
+  return () => cancelIdleCallback(asked);
+}
