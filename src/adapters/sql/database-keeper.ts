@@ -1,11 +1,25 @@
-import { existsSync, renameSync, rmSync, statSync } from 'node:fs';
+import {
+  closeSync,
+  copyFileSync,
+  existsSync,
+  fsyncSync,
+  linkSync,
+  openSync,
+  renameSync,
+  rmSync,
+  statSync,
+} from 'node:fs';
+import { dirname } from 'node:path';
 import { backup, DatabaseSync } from 'node:sqlite';
 import type { FailureOf } from '../../domain/failure.ts';
 import { fail, type Outcome, ok } from '../../domain/outcome.ts';
 import type { DatabaseKeeper, Kept } from '../../ports/database-keeper.ts';
 import { latestVersion } from './migrate.ts';
 
-/** Copies through SQLite's own online backup, which sees one moment of a database that is written meanwhile. */
+/**
+ * Copies through SQLite's own online backup, which sees one moment of a database that is written meanwhile. Whenever it is
+ * interrupted, what has a name is whole: a copy gets its name when it is complete, and a database is replaced in one step.
+ */
 export function sqliteKeeper(databaseUrl: string): DatabaseKeeper {
   const database = databaseUrl.startsWith('sqlite:') ? databaseUrl.slice('sqlite:'.length) : undefined;
 
@@ -16,7 +30,9 @@ export function sqliteKeeper(databaseUrl: string): DatabaseKeeper {
         return refused(`There is no database at ${database}. Set DATABASE_URL to the one to save.`);
       if (existsSync(file)) return refused(`${file} is there already. Name another file, or remove it.`);
       return trying(`Cannot save ${database} to ${file}`, async () => {
-        await copied(database, file);
+        const fresh = `${file}.saving`;
+        await copied(database, fresh);
+        becomes(fresh, file);
         return { file, bytes: statSync(file).size };
       });
     },
@@ -28,26 +44,61 @@ export function sqliteKeeper(databaseUrl: string): DatabaseKeeper {
         const wrong = whatIsWrongWith(file);
         if (wrong !== undefined) throw new Error(wrong);
         const fresh = `${database}.restoring`;
-        rmSync(fresh, { force: true });
         await copied(file, fresh);
         if (existsSync(database)) {
           settle(database);
-          renameSync(database, `${database}.before-restore`);
+          keepUnderAnotherName(database, `${database}.before-restore`);
         }
-        renameSync(fresh, database);
+        // What belonged to a database that is gone would be taken for part of this one.
+        for (const part of sideFiles) rmSync(database + part, { force: true });
+        becomes(fresh, database);
         return { file: database, bytes: statSync(database).size };
       });
     },
   };
 }
 
+/** Copies to a name that is nobody's: an interrupted attempt may have left something there. */
 async function copied(from: string, to: string): Promise<void> {
+  const forget = () => {
+    for (const part of ['', ...sideFiles]) rmSync(to + part, { force: true });
+  };
+  forget();
   const source = new DatabaseSync(from, { readOnly: true, timeout: 5_000 });
   try {
     await backup(source, to, { rate: 1000 });
+  } catch (cause) {
+    forget();
+    throw cause;
   } finally {
     source.close();
   }
+}
+
+/** What SQLite keeps beside a database that is open, or was when its process ended. */
+const sideFiles = ['-wal', '-shm', '-journal'];
+
+/** One step, also for whoever is interrupted, and on the disk when it returns. */
+function becomes(file: string, name: string): void {
+  renameSync(file, name);
+  const folder = openSync(dirname(name), 'r');
+  try {
+    fsyncSync(folder);
+  } finally {
+    closeSync(folder);
+  }
+}
+
+/** The file under a second name, which replaces what had it. Without links, as on a USB stick, it is copied. */
+function keepUnderAnotherName(file: string, name: string): void {
+  const aside = `${name}.new`;
+  rmSync(aside, { force: true });
+  try {
+    linkSync(file, aside);
+  } catch {
+    copyFileSync(file, aside);
+  }
+  renameSync(aside, name);
 }
 
 /** Why a file is no copy of ours, if it is none. */
