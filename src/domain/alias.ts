@@ -40,6 +40,7 @@ export interface Alias {
 /** A handle by itself, with or without its `@`. */
 export function parseHandle(text: string): Outcome<Handle, FailureOf<'bad-alias'>> {
   if (!isShort(text)) return bad(text);
+  if (PLAIN_HANDLE.test(text)) return ok((text.startsWith('@') ? text : `@${text}`) as Handle);
   const name = asciiDigits(halfWidth(text)).trim().replace(/^@/, '');
   if (name.length < 2 || name.length > 30 || !NAME.test(name)) return bad(text);
   return ok(`@${name}` as Handle);
@@ -48,6 +49,7 @@ export function parseHandle(text: string): Outcome<Handle, FailureOf<'bad-alias'
 /** A label by itself, without `#`. */
 export function parseLabel(text: string): Outcome<Label, FailureOf<'bad-alias'>> {
   if (!isShort(text)) return bad(text);
+  if (PLAIN_LABEL.test(text)) return ok(text as Label);
   const label = text
     .normalize('NFKC')
     .trim()
@@ -86,13 +88,15 @@ export const handleName = (handle: Handle): string => handle.slice(1);
 
 /** The same-name key of a handle: `@Cafe.Noir` and `@cafenoir` have one. */
 export const handleKey = (handle: Handle): HandleKey =>
-  handle.slice(1).toLowerCase().replace(/[._-]/g, '') as HandleKey;
+  (PLAIN_HANDLE.test(handle) ? handle.slice(1) : handle.slice(1).toLowerCase().replace(/[._-]/g, '')) as HandleKey;
 
 /** The same-name key of a label: `Büro` and `buro` have one, `الدَّار` and `الدار` too. */
 export const labelKey = (label: Label): LabelKey =>
-  asciiDigits(
-    unmarked(unmarked(label.replace(ALEF, 'ا')).toLowerCase().toUpperCase().toLowerCase().replaceAll('ς', 'σ')),
-  ).replace(/[._-]/g, '') as LabelKey;
+  (PLAIN_LABEL.test(label)
+    ? label
+    : asciiDigits(
+        unmarked(unmarked(label.replace(ALEF, 'ا')).toLowerCase().toUpperCase().toLowerCase().replaceAll('ς', 'σ')),
+      ).replace(/[._-]/g, '')) as LabelKey;
 
 /** What handles that look alike share: `@c0zy` and `@cozy`, `@modern` and `@modem`. */
 export const lookalikeKey = (handle: Handle): LookalikeKey =>
@@ -113,6 +117,9 @@ export const sharePath = (handle: Handle, label?: Label): string =>
 export const searchPath = (handle: Handle, label?: Label): string =>
   `/search/${handleName(handle)}${label === undefined ? '' : `/${encodeURIComponent(label)}`}`;
 
+/** What nearly everybody asks for: these are names as they are, and their own keys. */
+const PLAIN_HANDLE = /^@?[a-z0-9]{2,30}$/;
+const PLAIN_LABEL = /^[a-z0-9]{1,40}$/;
 const NAME = /^[A-Za-z0-9]+(?:[._-][A-Za-z0-9]+)*$/;
 const LABEL = /^[\p{L}\p{Nd}][\p{L}\p{M}\p{Nd}]*(?:[._-][\p{L}\p{Nd}][\p{L}\p{M}\p{Nd}]*)*$/u;
 const INVISIBLE = /\p{Default_Ignorable_Code_Point}/u;

@@ -2,6 +2,7 @@ import type { Handle, Label } from '../domain/alias.ts';
 import type { FailureOf, Trouble } from '../domain/failure.ts';
 import type { Location } from '../domain/location.ts';
 import type { Outcome } from '../domain/outcome.ts';
+import type { Soon } from '../domain/soon.ts';
 import { port } from './port.ts';
 
 /** A stretch of a list that may be too long for one answer. */
@@ -22,7 +23,7 @@ export interface AliasStore {
   /** A handle's places by label, those that follow `after`. An empty stretch: the handle exists and has none there. */
   under(handle: Handle, after?: Label): Promise<Outcome<Stretch, FailureOf<'handle-not-found'> | Trouble>>;
 
-  at(handle: Handle, label: Label): Promise<Outcome<Location, FailureOf<'location-not-found'> | Trouble>>;
+  at(handle: Handle, label: Label): Soon<Outcome<Location, FailureOf<'location-not-found'> | Trouble>>;
 
   /**
    * Keeps a place under its name, claiming the handle for `createdBy` when nobody has it: one atomic act, so of two

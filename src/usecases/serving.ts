@@ -1,3 +1,4 @@
+import type { AliasStore } from '../ports/alias-store.ts';
 import type { PageRenderer } from '../ports/page-renderer.ts';
 import type { Painter } from '../ports/painter.ts';
 import type { UseCases } from './index.ts';
@@ -20,6 +21,8 @@ export interface ServerUseCases
     | 'giveFeedback'
     | 'readFeedback'
   > {
+  /** The one place of a whole name. What everybody asks, so it is there at once where the store has it at hand. */
+  readonly findPlace: AliasStore['at'];
   readonly accounts: AccountKeeping;
   /** Pages that need no script, and pictures; absent where there are none. */
   readonly pages?: PageRenderer;

@@ -141,6 +141,7 @@ export async function serverRoot(
     ...(pages === undefined ? {} : { pages }),
     paint: rememberingPainter(painter, { bytes: 16_000_000 }),
     ...findAlias({ aliases }),
+    findPlace: aliases.at,
     createAlias: createAlias({ aliases }),
     myAliases: aliases.ownedBy,
     claimable: aliases.claimable,

@@ -58,6 +58,7 @@ export async function testServer(
   unwrapped(await appointAdministrator({ users, sessions, passwords, secrets, log: silentLog }, 'admin', password));
   const useCases: ServerUseCases = {
     ...findAlias({ aliases }),
+    findPlace: aliases.at,
     createAlias: createAlias({ aliases }),
     myAliases: aliases.ownedBy,
     claimable: aliases.claimable,

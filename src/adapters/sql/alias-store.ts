@@ -2,9 +2,10 @@ import { sql } from 'kysely';
 import { type Handle, handleKey, isReserved, type Label, labelKey, lookalikeKey } from '../../domain/alias.ts';
 import type { Location } from '../../domain/location.ts';
 import { fail, ok } from '../../domain/outcome.ts';
+import { soon } from '../../domain/soon.ts';
 import { type AliasStore, type Stretch, stretchLength } from '../../ports/alias-store.ts';
 import type { Clock } from '../../ports/clock.ts';
-import { asking, type Database } from './database.ts';
+import { asking, askingSoon, type Database } from './database.ts';
 import { naming } from './naming.ts';
 import type { AliasRow } from './schema.ts';
 
@@ -18,18 +19,20 @@ interface Needs {
 /** Aliases in SQLite or PostgreSQL. A look-up is one statement by primary key, written once and prepared once. */
 export function sqlAliasStore({ database, clock, length = stretchLength }: Needs): AliasStore {
   const { query } = database;
-  const byName = database.prepare(
+  const byName = database.prepareOne(
     query.selectFrom('aliases').select(columns).where('handle_key', '=', '').where('label_key', '=', ''),
   );
   const name = naming(database);
 
   return {
-    async at(handle, label) {
-      const asked = await asking(database, () => byName([handleKey(handle), labelKey(label)]));
-      if (!asked.ok) return asked;
-      const [row] = asked.value;
-      return row ? ok(locationOf(row)) : fail({ kind: 'location-not-found', handle, label });
-    },
+    at: (handle, label) =>
+      soon(
+        askingSoon(database, () => byName([handleKey(handle), labelKey(label)])),
+        (asked) => {
+          if (!asked.ok) return asked;
+          return asked.value ? ok(locationIn(asked.value)) : fail({ kind: 'location-not-found', handle, label });
+        },
+      ),
 
     async under(handle, after) {
       const key = handleKey(handle);
@@ -141,22 +144,25 @@ const columns = [
 
 type KeptAlias = Pick<AliasRow, (typeof columns)[number]>;
 
-const locationOf = (row: KeptAlias): Location => ({
-  handle: row.handle as Handle,
-  label: row.label as Label,
-  street: row.street,
-  address2: row.address2,
-  district: row.district,
-  city: row.city,
-  region: row.region,
-  country: row.country,
-  postcode: row.postcode,
-  latitude: row.latitude / 1e6,
-  longitude: row.longitude / 1e6,
-  address: row.address,
-  plusCode: row.plus_code,
-  geotude: row.geotude,
-  saudiShortAddress: row.saudi_short_address,
-  createdBy: row.created_by,
-  updatedBy: row.updated_by,
+const locationOf = (row: KeptAlias): Location => locationIn(columns.map((column) => row[column]));
+
+/** The values of `columns`, in their order. */
+const locationIn = (values: readonly unknown[]): Location => ({
+  handle: values[0] as Handle,
+  label: values[1] as Label,
+  street: values[2] as string,
+  address2: values[3] as string,
+  district: values[4] as string,
+  city: values[5] as string,
+  region: values[6] as string,
+  country: values[7] as string,
+  postcode: values[8] as string,
+  latitude: (values[9] as number) / 1e6,
+  longitude: (values[10] as number) / 1e6,
+  address: values[11] as string,
+  plusCode: values[12] as string,
+  geotude: values[13] as string,
+  saudiShortAddress: values[14] as string,
+  createdBy: values[15] as string,
+  updatedBy: values[16] as string,
 });

@@ -1,10 +1,10 @@
 import { type Compilable, CompiledQuery, Kysely, PostgresDialect } from 'kysely';
-import type { FailureOf } from '../../domain/failure.ts';
 import { fail, type Outcome, ok } from '../../domain/outcome.ts';
+import type { Soon } from '../../domain/soon.ts';
 import type { Log } from '../../ports/log.ts';
 import { failureBehind } from './failures.ts';
 import { type Engine, type Migrated, migrate } from './migrate.ts';
-import { type Often, oftenInPostgres, oftenInSqlite } from './often.ts';
+import { type AskOne, type Often, oftenInPostgres, oftenInSqlite } from './often.ts';
 import { patientPool, postgresPool } from './postgres-pool.ts';
 import type { Schema } from './schema.ts';
 import { NodeSqliteDialect } from './sqlite.ts';
@@ -16,8 +16,8 @@ export interface Database {
   /** Before the migrations: 0 is a new one. */
   readonly versionFound: number;
   readonly versionNow: number;
-  /** A query that is asked often: compiled here and prepared once. It sees what is committed. */
-  prepare<Row>(statement: Compilable<Row>): (parameters: readonly unknown[]) => Promise<readonly Row[]>;
+  /** A query for one row that is asked often: compiled here and prepared once. It sees what is committed. */
+  prepareOne(statement: Compilable): AskOne;
   /** Whether nobody has named a place yet. */
   isUntouched(): Promise<boolean>;
   /** Whether it answers. */
@@ -63,17 +63,24 @@ export async function openDatabase(
 }
 
 /** What every act on the database is wrapped in: whatever the driver throws is a failure, and the log has the cause. */
-export async function asking<T>(
-  database: Database,
-  act: () => Promise<T>,
-): Promise<Outcome<T, FailureOf<'no-room' | 'read-only' | 'unavailable'>>> {
-  try {
-    return ok(await act());
-  } catch (cause) {
+export const asking = async <T>(database: Database, act: () => Promise<T>): Promise<Outcome<T, DatabaseDown>> =>
+  askingSoon(database, act);
+
+/** The same for an act that may be done at once. */
+export function askingSoon<T>(database: Database, act: () => Soon<T>): Soon<Outcome<T, DatabaseDown>> {
+  const failed = (cause: unknown) => {
     database.complain(cause);
     return fail(failureBehind(cause));
+  };
+  try {
+    const done = act();
+    return done instanceof Promise ? done.then(ok, failed) : ok(done);
+  } catch (cause) {
+    return failed(cause);
   }
 }
+
+type DatabaseDown = ReturnType<typeof failureBehind>;
 
 const databaseOver = (
   query: Kysely<Schema>,
@@ -103,7 +110,7 @@ const databaseOver = (
         (found) => found.length === 0,
         () => false,
       ),
-  prepare: (statement) => often.prepare(statement.compile()),
+  prepareOne: (statement) => often.prepareOne(statement.compile()),
   close: async () => {
     often.close();
     await query.destroy();

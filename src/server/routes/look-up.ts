@@ -1,9 +1,10 @@
 import { hash } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { LRUCache } from 'lru-cache';
 import { wireLabelQuery } from '../../adapters/wire/queries.ts';
 import { parseHandle, parseLabel } from '../../domain/alias.ts';
+import type { Failure } from '../../domain/failure.ts';
 import type { Location } from '../../domain/location.ts';
+import { type Soon, soon } from '../../domain/soon.ts';
 import type { FoundAlias } from '../../usecases/index.ts';
 import type { ServerUseCases } from '../../usecases/serving.ts';
 import { read, refuse } from '../answers.ts';
@@ -43,15 +44,14 @@ export function lookUpRoutes(
     readonly publicUrl: string | undefined;
   },
 ): void {
-  /** By the address that was asked. A place is never changed once it is named, so what was read stays right. */
-  const remembered = new LRUCache<string, Answer>({ max: 1_000 });
   const fixed = Object.entries({ ...headers, ...described }).flat();
 
   app.get<ByName>('/api/locations/:handle/:label', (request, reply) => {
-    const refused = limits.naming(request, reply);
-    if (refused === undefined) return at(request, reply);
-    if (!(refused instanceof Promise)) return refuse(reply.headers(headers), refused);
-    return refused.then((late) => (late === undefined ? at(request, reply) : refuse(reply.headers(headers), late)));
+    const answered = soon(limits.naming(request, reply), (refused) =>
+      refused === undefined ? look(request, reply) : turnDown(reply, refused),
+    );
+    // The framework would wait for a reply that is handed back.
+    return answered instanceof Promise ? answered : undefined;
   });
 
   const from = (request: FastifyRequest) => ({
@@ -59,35 +59,32 @@ export function lookUpRoutes(
     findAliasAt: useCases.findAliasAt,
   });
 
-  const at = (request: FastifyRequest<ByName>, reply: FastifyReply): FastifyReply | Promise<FastifyReply> => {
-    const before = formatAccepted(request, own) === undefined ? remembered.get(request.raw.url ?? '') : undefined;
-    return before === undefined ? look(request, reply) : send(request, reply, before);
-  };
+  const turnDown = (reply: FastifyReply, failure: Failure) => refuse(reply.headers(headers), failure);
 
-  const look = async (request: FastifyRequest<ByName>, reply: FastifyReply): Promise<FastifyReply> => {
+  const look = (request: FastifyRequest<ByName>, reply: FastifyReply): Soon<FastifyReply> => {
     const handle = parseHandle(request.params.handle);
-    if (!handle.ok) return refuse(reply.headers(headers), handle.failure);
+    if (!handle.ok) return turnDown(reply, handle.failure);
     const label = parseLabel(request.params.label);
-    if (!label.ok) return refuse(reply.headers(headers), label.failure);
-    const found = await useCases.findAliasAt({ handle: handle.value, label: label.value });
-    if (!found.ok) {
-      if (isMiss(found.failure)) limits.missed(request);
-      return refuse(reply.headers(headers), found.failure);
-    }
-    const format = formatAccepted(request, own);
-    if (format !== undefined) return sendFile(reply.headers(headers), format, found.value, from(request));
-    const answer = answerOf(found.value.locations[0]!);
-    remembered.set(request.raw.url ?? '', answer);
-    return send(request, reply, answer);
+    if (!label.ok) return turnDown(reply, label.failure);
+    return soon(useCases.findPlace(handle.value, label.value), (found) => {
+      if (!found.ok) {
+        if (isMiss(found.failure)) limits.missed(request);
+        return turnDown(reply, found.failure);
+      }
+      const place = found.value;
+      const format = formatAccepted(request, own);
+      if (format === undefined) return send(request, reply, answerOf(place));
+      return sendFile(reply.headers(headers), format, { handle: place.handle, locations: [place] }, from(request));
+    });
   };
 
   app.get<ByHandle>('/api/locations/:handle', async (request, reply) => {
     const refused = await limits.naming(request, reply);
-    if (refused !== undefined) return refuse(reply.headers(headers), refused);
+    if (refused !== undefined) return turnDown(reply, refused);
     const handle = parseHandle(request.params.handle);
-    if (!handle.ok) return refuse(reply.headers(headers), handle.failure);
+    if (!handle.ok) return turnDown(reply, handle.failure);
     const query = read(wireLabelQuery, request.query);
-    if (!query.ok) return refuse(reply.headers(headers), query.failure);
+    if (!query.ok) return turnDown(reply, query.failure);
     const { after } = query.value;
     const found = await useCases.findAliasAt({ handle: handle.value }, after);
     const format = found.ok ? formatAccepted(request, own) : undefined;
@@ -96,7 +93,7 @@ export function lookUpRoutes(
     if (found.ok) return send(request, reply, answerOf(found.value.locations));
     if (found.failure.kind === 'no-labels') return send(request, reply, answerOf([]));
     if (isMiss(found.failure)) limits.missed(request);
-    return refuse(reply.headers(headers), found.failure);
+    return turnDown(reply, found.failure);
   });
 
   /** The answer with its fingerprint, or 304 where whoever asks has it already. */
