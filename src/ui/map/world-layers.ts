@@ -46,6 +46,8 @@ export function worldLayers(palette: Palette, placesWithin: PlacesWithin | undef
   const format = new TopoJSON({ layers: ['countries'], dataProjection: geographic });
   let shown = -1;
   let wanted = -1;
+  /** Always there, quickly; it also says where the countries' names belong. */
+  let coarsest: Promise<void> | undefined;
 
   const grid = new VectorLayer({
     source: new VectorSource({ features: gridLines() }),
@@ -86,7 +88,20 @@ export function worldLayers(palette: Palette, placesWithin: PlacesWithin | undef
     land.clear(true);
     for (const feature of features) mendAntimeridian(feature);
     land.addFeatures(features);
-    if (countryNames.isEmpty()) countryNames.addFeatures(features.flatMap(countryName));
+    // The coarsest outlines say as well as the finest where a name belongs.
+    if (index === 0) countryNames.addFeatures(features.flatMap(countryName));
+  }
+
+  async function showLand(index: number): Promise<void> {
+    coarsest ??= showScale(0);
+    try {
+      await coarsest;
+      if (index > Math.max(shown, wanted)) await showScale(index);
+    } catch {
+      // The next view asks again.
+      if (shown < 0) coarsest = undefined;
+      wanted = shown;
+    }
   }
 
   let asked = '';
@@ -118,11 +133,13 @@ export function worldLayers(palette: Palette, placesWithin: PlacesWithin | undef
   return {
     ground: [grid, landLayer],
     names: [countryLayer, placeLayer],
-    /** Fetches what this view needs. A network that is gone leaves the map as it is. */
-    async update(extent: number[], zoom: number): Promise<void> {
-      const index = scales.findLastIndex(({ from }) => zoom >= from);
-      const scale = index > shown && index !== wanted ? showScale(index) : undefined;
-      await Promise.allSettled([scale, showNames(extent, zoom)]);
+    /**
+     * Fetches what this view needs; where streets cover the ground, no more than the coarsest outlines and no names. A
+     * network that is gone leaves the map as it is.
+     */
+    async update(extent: number[], zoom: number, { covered }: { readonly covered: boolean }): Promise<void> {
+      const index = covered ? 0 : scales.findLastIndex(({ from }) => zoom >= from);
+      await Promise.allSettled([showLand(index), covered ? undefined : showNames(extent, zoom)]);
     },
   };
 }

@@ -15,6 +15,7 @@ import Overlay from 'ol/Overlay.js';
 import { fromLonLat, toLonLat, transformExtent } from 'ol/proj.js';
 import XYZ from 'ol/source/XYZ.js';
 import View from 'ol/View.js';
+import { Marks } from './marks.ts';
 import { type PaletteName, palettes } from './palette.ts';
 import { pinElement } from './pin.ts';
 import { type PlacesWithin, worldLayers } from './world-layers.ts';
@@ -42,6 +43,7 @@ export interface WorldMapOptions {
     readonly attribution: string;
     readonly tileAttribution: string;
     readonly marker: string;
+    readonly together: (count: number) => string;
   };
   /** A click, a tap, or Enter with the keyboard (the middle). */
   readonly onPick?: (position: Position) => void;
@@ -73,12 +75,13 @@ export interface Marker extends Position {
 export class WorldMap {
   readonly #map: OlMap;
   readonly #options: WorldMapOptions;
-  readonly #markers = new Map<string, Overlay>();
+  readonly #marks: Marks;
   readonly #overlays: Overlay[] = [];
   #pin: Overlay | undefined;
 
   constructor(element: HTMLElement, options: WorldMapOptions) {
     this.#options = options;
+    this.#covered = Boolean(options.tilesUrl || options.styleUrl);
     const palette = palettes[options.palette];
     const world = worldLayers(palette, options.placesWithin);
     const tiles = options.tilesUrl && !options.styleUrl ? this.#tiles(options.tilesUrl) : undefined;
@@ -104,17 +107,21 @@ export class WorldMap {
       ],
       interactions: options.inPage ? pageInteractions() : defaultInteractions(),
     });
+    this.#marks = new Marks(this.#map, options.words.together);
     if (options.styleUrl) void this.#showStyle(options.styleUrl, world.ground.length);
     element.addEventListener('keydown', this.#onKey);
     if (options.onPick !== undefined) this.#map.on('singleclick', this.#onClick);
     if (options.inPage) this.#tellWhenHeldBack(element);
 
-    const update = () =>
-      world
-        .update(this.#map.getView().calculateExtent(this.#map.getSize()), this.#map.getView().getZoom() ?? 0)
-        .then(() => {
-          for (const layer of world.names) layer.setVisible(!this.#tilesShown);
-        });
+    const update = () => {
+      for (const layer of world.names) layer.setVisible(!this.#covered);
+      return world.update(
+        this.#map.getView().calculateExtent(this.#map.getSize()),
+        this.#map.getView().getZoom() ?? 0,
+        { covered: this.#covered },
+      );
+    };
+    this.#update = () => void update();
     // A still map renders one frame, and OpenLayers tells of an end of moving from the second on.
     this.#map.once('postrender', () => void update());
     this.#map.on('moveend', () => {
@@ -123,7 +130,16 @@ export class WorldMap {
     });
   }
 
-  #tilesShown = false;
+  /** Streets lie above the embedded world, or are on their way. */
+  #covered: boolean;
+  /** Streets came, or did not: what the embedded world shows is brought up to date. */
+  #update: () => void = () => {};
+
+  #cover(state: 'shown' | 'gone'): void {
+    this.#covered = state === 'shown';
+    this.#update();
+    this.#options.onTiles?.(state);
+  }
 
   /** The style's layers above the embedded ground; a style that does not come leaves the embedded world as it is. */
   async #showStyle(url: string, above: number): Promise<void> {
@@ -131,11 +147,10 @@ export class WorldMap {
       const { vectorStyle } = await import('./vector-style.ts');
       const layers = await vectorStyle(url);
       this.#map.getLayers().insertAt(above, layers);
-      this.#tilesShown = true;
-      this.#options.onTiles?.('shown');
+      this.#cover('shown');
     } catch (error) {
       console.warn('The map style could not be shown', error);
-      this.#options.onTiles?.('gone');
+      this.#cover('gone');
     }
   }
 
@@ -147,17 +162,19 @@ export class WorldMap {
       crossOrigin: 'anonymous',
     });
     let failed = 0;
+    let known: 'shown' | 'gone' | undefined;
+    const now = (state: 'shown' | 'gone') => {
+      if (known === state) return;
+      known = state;
+      this.#cover(state);
+    };
     source.on('tileloadend', () => {
       failed = 0;
-      if (this.#tilesShown) return;
-      this.#tilesShown = true;
-      this.#options.onTiles?.('shown');
+      now('shown');
     });
     source.on('tileloaderror', () => {
       failed += 1;
-      if (failed !== 3) return;
-      this.#tilesShown = false;
-      this.#options.onTiles?.('gone');
+      if (failed >= 3) now('gone');
     });
     return new TileLayer({ source });
   }
@@ -216,26 +233,9 @@ export class WorldMap {
   }
 
   setMarkers(markers: readonly Marker[]): void {
-    const wanted = new Set(markers.map(({ id }) => id));
-    for (const [id, overlay] of this.#markers)
-      if (!wanted.has(id)) {
-        this.#map.removeOverlay(overlay);
-        this.#markers.delete(id);
-      }
-    for (const marker of markers) {
-      const known = this.#markers.get(marker.id);
-      if (known !== undefined) known.setPosition(toMap(marker));
-      else {
-        const overlay = new Overlay({
-          element: marker.element,
-          position: toMap(marker),
-          positioning: 'center-center',
-          className: 'mark ol-selectable',
-        });
-        this.#markers.set(marker.id, overlay);
-        this.#map.addOverlay(overlay);
-      }
-    }
+    this.#marks.set(
+      markers.map(({ id, element, ...position }) => ({ id, element, at: toMap(position) as [number, number] })),
+    );
   }
 
   /** Puts an element of the page above a position, and brings it wholly into view. Answers how to take it away. */

@@ -147,6 +147,7 @@ export const en = {
     zoomOut: 'Zoom out',
     locate: 'Show my position',
     marker: 'Marker. Move it with the arrow keys.',
+    together: (count: number) => `${count} places close together. Zoom in`,
     twoFingers: 'Use two fingers to move the map',
     scrollZoom: 'Hold Ctrl or ⌘ and scroll to zoom',
     tilesGone: 'Street map not reachable. Showing the built-in map.',

@@ -1,0 +1,31 @@
+/** Something that stands somewhere, in pixels. */
+export interface Standing {
+  readonly x: number;
+  readonly y: number;
+}
+
+/**
+ * Gathers what stands too near to be told or pressed apart. Each group stands where its first one does, and no two of
+ * those are nearer than `gap` pixels.
+ */
+export function gathered<Item extends Standing>(items: readonly Item[], gap: number): readonly (readonly Item[])[] {
+  const groups: Item[][] = [];
+  // Only the groups in the nine cells around can be near enough.
+  const cells = new Map<string, Item[][]>();
+  const cell = (column: number, row: number) => `${column} ${row}`;
+  for (const item of items) {
+    const [column, row] = [Math.floor(item.x / gap), Math.floor(item.y / gap)];
+    const near = [-1, 0, 1]
+      .flatMap((across) => [-1, 0, 1].flatMap((down) => cells.get(cell(column + across, row + down)) ?? []))
+      .find(([first]) => Math.hypot(first!.x - item.x, first!.y - item.y) < gap);
+    if (near !== undefined) {
+      near.push(item);
+      continue;
+    }
+    const group = [item];
+    groups.push(group);
+    const here = cell(column, row);
+    cells.set(here, [...(cells.get(here) ?? []), group]);
+  }
+  return groups;
+}
