@@ -9,6 +9,7 @@ import Fastify, {
 import type { WireConfig } from '../adapters/wire/config.ts';
 import type { ServerUseCases } from '../usecases/serving.ts';
 import { noSuchCall, refuse, wireErrorOf } from './answers.ts';
+import { note } from './events.ts';
 import { limitsOf, noLimits } from './limits.ts';
 import { metrics } from './metrics.ts';
 import { pages } from './pages.ts';
@@ -69,11 +70,12 @@ export async function serverApp(useCases: ServerUseCases, options: AppOptions): 
   jsonOnly(app);
 
   app.setErrorHandler(lastNet);
-  if (options.metrics) metrics(app);
+  if (options.metrics) metrics(app, headers);
   const careful = (scope: FastifyInstance) =>
     scope.addHook('onRequest', (request, reply, done) => {
       reply.headers(headers);
       if (isSafe(request.method) || comesFromHere(request, publicUrl)) return done();
+      note(request, 'other-site-refused');
       reply.code(403).send(wireErrorOf('This request came from another site, so it was refused.', 'forbidden'));
     });
 
@@ -85,7 +87,8 @@ export async function serverApp(useCases: ServerUseCases, options: AppOptions): 
   await app.register(async (api) => {
     careful(api);
     api.addHook('onRequest', async (request, reply) => {
-      reply.header('content-security-policy', dataPolicy);
+      // What a call says of somebody stays in no cache. What is everybody's says so itself.
+      reply.headers({ 'content-security-policy': dataPolicy, 'cache-control': 'no-store' });
       const refused = request.routeOptions.url?.startsWith('/api/health')
         ? undefined
         : await limits.refusal(request, reply);
@@ -103,12 +106,16 @@ export async function serverApp(useCases: ServerUseCases, options: AppOptions): 
     api.all('/api/*', unknown);
   });
 
-  careful(app);
-  const { webRoot } = options;
-  if (webRoot !== undefined) {
-    const policy = pagePolicy({ https, ...config, connectTo: options.connectTo ?? [] });
-    await pages(app, useCases, { webRoot, config, policy, publicUrl, limits, who });
-  } else app.setNotFoundHandler((_request, reply) => reply.code(404).type('text/plain; charset=utf-8').send(noPages));
+  // A scope of its own: a hook of the whole server would reach look-ups, which set their few headers themselves.
+  await app.register(async (site) => {
+    careful(site);
+    const { webRoot } = options;
+    if (webRoot !== undefined) {
+      const policy = pagePolicy({ https, ...config, connectTo: options.connectTo ?? [] });
+      await pages(site, useCases, { webRoot, config, policy, publicUrl, limits, who });
+    } else
+      site.setNotFoundHandler((_request, reply) => reply.code(404).type('text/plain; charset=utf-8').send(noPages));
+  });
   return app;
 }
 

@@ -14,7 +14,7 @@ interface Series {
  * `GET /metrics` for Prometheus, in its text format: how many requests, by route, method and status, and how long they
  * took. Routes, never addresses: an address may hold a name or a place.
  */
-export function metrics(app: FastifyInstance): void {
+export function metrics(app: FastifyInstance, headers: Readonly<Record<string, string>>): void {
   const series = new Map<string, Series>();
 
   app.addHook('onResponse', (request, reply, done) => {
@@ -42,7 +42,10 @@ export function metrics(app: FastifyInstance): void {
       '# TYPE process_cpu_seconds_total counter',
       `process_cpu_seconds_total ${(user + system) / 1e6}`,
     ];
-    return reply.type('text/plain; version=0.0.4; charset=utf-8').send(`${lines.join('\n')}\n`);
+    return reply
+      .headers(headers)
+      .type('text/plain; version=0.0.4; charset=utf-8')
+      .send(`${lines.join('\n')}\n`);
   });
 }
 

@@ -37,12 +37,19 @@ export async function pages(app: FastifyInstance, useCases: ServerUseCases, opti
   const template = templateFrom(readFileSync(join(webRoot, 'index.html'), 'utf8'), config.brandName);
 
   await app.register(fastifyCompress, { threshold: 1024, encodings: ['br', 'gzip'] });
-  await app.register(fastifyStatic, {
-    root: join(webRoot, 'assets'),
-    prefix: '/assets/',
-    immutable: true,
-    maxAge: '1y',
-    index: false,
+  await app.register(async (files) => {
+    // A name that no file can have is refused where files are read; for whoever asks it is one that is not there.
+    files.setErrorHandler((error: { readonly statusCode?: number }, _request, reply) => {
+      if ((error.statusCode ?? 500) >= 500) throw error;
+      reply.callNotFound();
+    });
+    await files.register(fastifyStatic, {
+      root: join(webRoot, 'assets'),
+      prefix: '/assets/',
+      immutable: true,
+      maxAge: '1y',
+      index: false,
+    });
   });
 
   const site = { useCases, config, template, policy, publicUrl: options.publicUrl, limits, who };

@@ -11,9 +11,10 @@ interface Site {
 
 type Headers = Readonly<Record<string, string>>;
 
-/** Sent with every answer. */
+/** Sent with every answer; pages and data have a stricter policy of their own. */
 const always: Headers = {
   'x-content-type-options': 'nosniff',
+  'content-security-policy': "object-src 'none'; base-uri 'none'; frame-ancestors 'none'",
   'referrer-policy': 'strict-origin-when-cross-origin',
   'cross-origin-opener-policy': 'same-origin',
   'cross-origin-resource-policy': 'same-origin',
@@ -26,7 +27,7 @@ const strict = { 'strict-transport-security': 'max-age=63072000; includeSubDomai
 export const everyHeader = ({ https }: Pick<Site, 'https'>): Headers => ({ ...always, ...(https ? strict : {}) });
 
 /** What is data may do nothing at all, should a browser ever show it as a page. */
-export const dataPolicy = "default-src 'none'; frame-ancestors 'none'";
+export const dataPolicy = "default-src 'none'; base-uri 'none'; frame-ancestors 'none'";
 
 /** A page that is only read: its own styles and nothing else. */
 export const readingPolicy = "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; frame-ancestors 'none'";
@@ -47,6 +48,7 @@ export function pagePolicy({ https, mapTilesUrl, mapStyleUrl, connectTo }: Site)
   const map = [...sourcesOf(mapTilesUrl), ...sourcesOf(mapStyleUrl)];
   return [
     "default-src 'none'",
+    "object-src 'none'",
     "script-src 'self'",
     "style-src 'self' 'unsafe-inline'",
     ['img-src', "'self'", 'data:', 'blob:', ...map].join(' '),

@@ -124,6 +124,47 @@ describe('the description', () => {
     },
   );
 
+  test.each(calls.map(({ method, path }) => [method, path] as const))(
+    '%s %s says what browsers may do with it, found or not',
+    async (method, path) => {
+      for (const name of ['cafe', 'nothing']) {
+        const url = filled(path)
+          .replace('cafe', name)
+          .replace('icon', name === 'cafe' ? 'icon' : name);
+        const { statusCode, headers } = await server.ask({ method: method.toUpperCase() as 'GET', url });
+        const policy = String(headers['content-security-policy']);
+        // The frame alone may be framed, and may say so when there is nothing to show.
+        expect([url, statusCode, policy.includes("frame-ancestors 'none'")]).toEqual([
+          url,
+          statusCode,
+          !path.startsWith('/embed/'),
+        ]);
+        expect(policy).toMatch(/(?:object|default)-src 'none'/);
+        expect(policy).toContain("base-uri 'none'");
+        expect(policy).not.toMatch(/script-src[^;]*(?:unsafe|\*|http)/);
+        expect(headers['x-content-type-options']).toBe('nosniff');
+        if (String(headers['content-type']).startsWith('text/html'))
+          expect(headers).toMatchObject({
+            'cross-origin-opener-policy': 'same-origin',
+            'referrer-policy': 'strict-origin-when-cross-origin',
+          });
+        if (path.startsWith('/embed/') || path === '/oembed') expect(headers['set-cookie']).toBeUndefined();
+      }
+    },
+  );
+
+  test.each(calls.filter(({ who }) => who !== undefined).map(({ method, path }) => [method, path] as const))(
+    '%s %s is for somebody, and stays in no cache',
+    async (method, path) => {
+      const answer = await server.ask({
+        method: method.toUpperCase() as 'GET',
+        url: filled(path),
+        headers: { cookie },
+      });
+      expect(answer.headers['cache-control']).toBe('no-store');
+    },
+  );
+
   test('can be read as a page without a script and without anybody else', async () => {
     const page = await server.ask({ url: '/api/docs' });
     expect(page.headers['content-type']).toBe('text/html; charset=utf-8');

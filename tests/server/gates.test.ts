@@ -157,7 +157,7 @@ describe('every answer', () => {
       expect(headers['access-control-allow-origin']).toBeUndefined();
       expect(headers['x-powered-by']).toBeUndefined();
       if (url.startsWith('/api'))
-        expect(headers['content-security-policy']).toBe("default-src 'none'; frame-ancestors 'none'");
+        expect(headers['content-security-policy']).toBe("default-src 'none'; base-uri 'none'; frame-ancestors 'none'");
     },
   );
 });

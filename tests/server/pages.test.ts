@@ -106,6 +106,10 @@ describe('a page', () => {
     ]);
     const file = await get('/assets/none.js');
     expect([file.statusCode, file.headers['content-type']]).toEqual([404, 'text/plain; charset=utf-8']);
+    for (const name of ['', 'a%00b', 'x'.repeat(5000), '..%2f..%2fpackage.json', '.git']) {
+      const none = await get(`/assets/${name}`);
+      expect([name, none.statusCode, none.body]).toEqual([name, 404, 'Not found\n']);
+    }
   });
 });
 

@@ -33,10 +33,10 @@ export const csvFile: PlaceFile = {
 
 /**
  * One cell. A number stays a number; text that a spreadsheet would run as a formula is made text by an apostrophe
- * (OWASP, "CSV Injection"), which a reader takes off again where one of these signs follows it.
+ * (OWASP, "CSV Injection"; ASVS 5.0, 1.2.10), which a reader takes off again where one of these signs follows it.
  */
 export function csvCell(value: string | number | boolean): string {
   if (typeof value !== 'string') return String(value);
-  const safe = /^[=+\-@\t\r＝＋－＠]/.test(value) ? `'${value}` : value;
+  const safe = /^[=+\-@\t\r\0＝＋－＠]/.test(value) ? `'${value}` : value;
   return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }

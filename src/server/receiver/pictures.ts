@@ -81,7 +81,10 @@ function send(request: FastifyRequest, reply: FastifyReply, type: string, pictur
   const tag = `"${hash('sha1', picture, 'base64url')}"`;
   forEverySite(reply)
     .header('content-type', type)
-    .header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'")
+    .header(
+      'content-security-policy',
+      "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; frame-ancestors 'none'",
+    )
     .header('cache-control', 'public, max-age=300')
     .header('etag', tag);
   if (request.headers['if-none-match'] === tag && reply.statusCode === 200) return reply.code(304).send();

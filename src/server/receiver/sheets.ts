@@ -54,7 +54,8 @@ export function receiverSheets(app: FastifyInstance, site: ReceiverSite, pages: 
     // The one page that any site may frame. Nothing in it can be signed in or changed.
     forEverySite(reply.removeHeader('x-frame-options'));
     const place = await placeAt(request, reply, request.params.handle, request.params.label);
-    if (!place.ok) return refuse(reply.header('content-security-policy', "default-src 'none'"), place.failure);
+    if (!place.ok)
+      return refuse(reply.header('content-security-policy', "default-src 'none'; base-uri 'none'"), place.failure);
     const { handle, label } = place.location;
     const root = pages.embed(single(place.location, originOf(request, site.publicUrl)));
     return send(reply, formatAlias(handle, label), root, '*');

@@ -8,14 +8,9 @@ export function aboutRoutes(app: FastifyInstance, useCases: ServerUseCases, conf
 
   app.get('/api/health', async (_request, reply) => {
     const ready = await useCases.isReady();
-    return reply
-      .code(ready ? 200 : 503)
-      .header('cache-control', 'no-store')
-      .send({ status: ready ? 'ok' : 'unavailable', version: config.version });
+    return reply.code(ready ? 200 : 503).send({ status: ready ? 'ok' : 'unavailable', version: config.version });
   });
 
   /** Only that the process answers: for whoever restarts one that does not. */
-  app.get('/api/health/live', async (_request, reply) =>
-    reply.header('cache-control', 'no-store').send({ status: 'ok', version: config.version }),
-  );
+  app.get('/api/health/live', async (_request, reply) => reply.send({ status: 'ok', version: config.version }));
 }

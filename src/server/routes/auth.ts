@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { wireCredentials, wireRegistration } from '../../adapters/wire/bodies.ts';
 import type { AccountKeeping, BegunSession } from '../../usecases/keep-accounts.ts';
 import { answer, read, refuse } from '../answers.ts';
+import { note } from '../events.ts';
 import { networkOf } from '../network.ts';
 import type { Who } from '../who.ts';
 
@@ -16,7 +17,11 @@ export function authRoutes(app: FastifyInstance, accounts: AccountKeeping, who: 
     const credentials = read(wireCredentials, request.body);
     if (!credentials.ok) return refuse(reply, credentials.failure);
     const session = await accounts.signIn(credentials.value, networkOf(request.ip));
-    if (!session.ok) return refuse(reply, session.failure);
+    if (!session.ok) {
+      note(request, 'sign-in-refused', { why: session.failure.kind });
+      return refuse(reply, session.failure);
+    }
+    note(request, 'signed-in', { user: session.value.user.id });
     return begin(who.sessionSecret(request), session.value, reply);
   });
 
@@ -24,7 +29,11 @@ export function authRoutes(app: FastifyInstance, accounts: AccountKeeping, who: 
     const registration = read(wireRegistration, request.body);
     if (!registration.ok) return refuse(reply, registration.failure);
     const session = await accounts.register(registration.value, networkOf(request.ip));
-    if (!session.ok) return refuse(reply, session.failure);
+    if (!session.ok) {
+      note(request, 'registration-refused', { why: session.failure.kind });
+      return refuse(reply, session.failure);
+    }
+    note(request, 'registered', { user: session.value.user.id });
     return begin(who.sessionSecret(request), session.value, reply.code(201));
   });
 
@@ -34,6 +43,7 @@ export function authRoutes(app: FastifyInstance, accounts: AccountKeeping, who: 
     if (secret !== undefined) {
       const ended = await accounts.signOut(secret);
       if (!ended.ok) return refuse(reply, ended.failure);
+      note(request, 'signed-out');
     }
     return reply.send({});
   });

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { wireFeedback } from '../../adapters/wire/bodies.ts';
 import type { ServerUseCases } from '../../usecases/serving.ts';
 import { answer, read, refuse } from '../answers.ts';
+import { note } from '../events.ts';
 import type { Who } from '../who.ts';
 
 /** Feedback in, by whoever is signed in; out, for the administrator alone. Sender and recipient are ours to say. */
@@ -19,8 +20,10 @@ export function feedbackRoutes(app: FastifyInstance, useCases: ServerUseCases, w
   app.get('/api/feedback', async (request, reply) => {
     const user = await who.signedIn(request, reply);
     if (!user.ok) return refuse(reply, user.failure);
-    if (!useCases.accounts.isAdministrator(user.value)) return refuse(reply, { kind: 'forbidden' });
-    reply.header('cache-control', 'no-store');
+    if (!useCases.accounts.isAdministrator(user.value)) {
+      note(request, 'forbidden', { user: user.value.id });
+      return refuse(reply, { kind: 'forbidden' });
+    }
     return answer(reply, await useCases.readFeedback(), (items) =>
       items.map(({ createdAt, ...item }) => ({ ...item, createdAt: createdAt.toISOString() })),
     );

@@ -4,6 +4,7 @@ import { line } from '../../adapters/wire/text.ts';
 import { ok } from '../../domain/outcome.ts';
 import type { AccessToken, AccountKeeping } from '../../usecases/keep-accounts.ts';
 import { answer, read, refuse, wireErrorOf } from '../answers.ts';
+import { note } from '../events.ts';
 import { networkOf } from '../network.ts';
 import type { Who } from '../who.ts';
 
@@ -17,9 +18,13 @@ export function tokenRoutes(app: FastifyInstance, accounts: AccountKeeping, who:
       username !== undefined && password !== undefined
         ? await accounts.check({ username, password }, networkOf(request.ip))
         : await who.signedIn(request, reply);
-    if (!user.ok) return refuse(reply, user.failure);
+    if (!user.ok) {
+      note(request, 'sign-in-refused', { why: user.failure.kind });
+      return refuse(reply, user.failure);
+    }
     const made = await accounts.newToken(name, user.value);
-    reply.code(made.ok ? 201 : 503).header('cache-control', 'no-store');
+    if (made.ok) note(request, 'token-made', { user: user.value.id, tokenId: made.value.id });
+    reply.code(made.ok ? 201 : 503);
     return answer(reply, made, (token) => ({ ...wired(token), token: token.secret, user: user.value }));
   });
 
@@ -36,7 +41,10 @@ export function tokenRoutes(app: FastifyInstance, accounts: AccountKeeping, who:
     const id = line(100).safeParse(request.params.id);
     const revoked = id.success ? await accounts.revokeToken(id.data, user.value) : ok(false);
     if (!revoked.ok) return refuse(reply, revoked.failure);
-    if (revoked.value) return reply.send({});
+    if (revoked.value) {
+      note(request, 'token-revoked', { user: user.value.id, tokenId: request.params.id });
+      return reply.send({});
+    }
     return reply.code(404).send(wireErrorOf('You have no such token. It may have been revoked before.', 'bad-request'));
   });
 }
