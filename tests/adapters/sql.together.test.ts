@@ -86,3 +86,17 @@ test('When the commit fails nobody is told that it is kept, and what comes later
   expect(await write('d')).toBe('kept d');
   expect(kept()).toEqual(['d']);
 });
+
+test('When SQLite gives up the transaction, the reason is that of whoever was writing', async () => {
+  const write = together(database.query, async (transaction, gate: string) => {
+    if (gate !== 'b') return keep(transaction, gate);
+    // What SQLite itself does when a disk is full.
+    await sql`insert or rollback into turnstiles values ('a', 0)`.execute(transaction);
+    return 'kept b';
+  });
+  const outcomes = await Promise.allSettled(['a', 'b', 'c'].map(write));
+  expect(outcomes.map((outcome) => outcome.status === 'rejected' && String(outcome.reason))).toEqual(
+    Array(3).fill(expect.stringContaining('UNIQUE')),
+  );
+  expect(kept()).toEqual([]);
+});

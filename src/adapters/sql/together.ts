@@ -53,8 +53,8 @@ async function apart<Asked, Answer>(
     await sql`release one`.execute(transaction);
     return succeeded(value);
   } catch (reason) {
-    // Throws where SQLite has given up the whole transaction, as it does on a full disk.
-    await sql`rollback to one`.execute(transaction);
+    // Where SQLite has given up the whole transaction there is nothing left to undo, and this is why.
+    await sql`rollback to one`.execute(transaction).catch(() => Promise.reject(reason));
     await sql`release one`.execute(transaction);
     return { status: 'rejected', reason };
   }
