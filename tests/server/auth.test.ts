@@ -1,4 +1,10 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { argon2Passwords } from '../../src/adapters/argon2/passwords.ts';
+import { nodeSecrets } from '../../src/adapters/node/secrets.ts';
+import { appointAdministrator } from '../../src/usecases/appoint-administrator.ts';
+import { silentLog } from '../support/databases.ts';
+import { unwrapped } from '../support/outcomes.ts';
+import { sqlStores } from '../support/sql-stores.ts';
 import { cookieOf, password, type TestServer, testServer } from '../support/test-server.ts';
 
 let server: TestServer;
@@ -163,6 +169,27 @@ describe('the administrator', () => {
   test('signs in with the password of the environment', async () => {
     const answer = await post('/api/auth/login', { username: 'admin', password });
     expect([answer.statusCode, answer.json().username]).toEqual([200, 'admin']);
+  });
+});
+
+describe('the administrator’s password', () => {
+  test('changed by the operator ends the sessions that the old one began, and the old one signs nobody in', async () => {
+    const before = cookieOf(await post('/api/auth/login', { username: 'admin', password }));
+    const { id } = (await user(before)).json();
+    const stores = sqlStores(server.database, server.clock);
+    const needs = {
+      ...stores,
+      passwords: argon2Passwords({ memoryCost: 64, timeCost: 1 }),
+      secrets: nodeSecrets(),
+      log: silentLog,
+    };
+    unwrapped(await appointAdministrator(needs, 'admin', password));
+    expect((await user(before)).statusCode).toBe(200);
+    unwrapped(await appointAdministrator(needs, 'admin', 'another long password'));
+    expect((await user(before)).statusCode).toBe(401);
+    expect((await post('/api/auth/login', { username: 'admin', password })).statusCode).toBe(401);
+    const after = await post('/api/auth/login', { username: 'admin', password: 'another long password' });
+    expect([after.statusCode, after.json().id]).toEqual([200, id]);
   });
 });
 

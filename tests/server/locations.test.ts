@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { draft, type TestServer, testServer } from '../support/test-server.ts';
+import { draft, password, type TestServer, testServer } from '../support/test-server.ts';
 
 let server: TestServer;
 let ann: { cookie: string; id: string };
@@ -143,6 +143,40 @@ describe('looking up', () => {
     expect((await at('cafenoir')).json()).toHaveLength(2);
     await create(draft('@cafenoir', 'roof'));
     expect((await at('cafenoir')).json()).toHaveLength(3);
+  });
+});
+
+describe('whose it is', () => {
+  const ask = (cookie: string, method: string, url: string, payload?: object) =>
+    server.ask({ method: method as 'GET', url, headers: { cookie }, ...(payload === undefined ? {} : { payload }) });
+
+  test('decides what each user may do with it', async () => {
+    await create(draft('@cafe', 'door'));
+    const token = (await ask(ann.cookie, 'POST', '/api/tokens', { name: 'laptop' })).json();
+    const admin = (
+      await server.ask({ method: 'POST', url: '/api/auth/login', payload: { username: 'admin', password } })
+    ).headers['set-cookie'];
+    const cookies = { owner: ann.cookie, other: bob.cookie, administrator: String(admin).split(';')[0]! };
+    const table = [
+      ['a label under the handle', 'POST', '/api/locations', draft('@cafe', 'roof'), [201, 409, 409]],
+      ['the label that is there', 'POST', '/api/locations', draft('@cafe', 'door', { city: 'X' }), [409, 409, 409]],
+      ['a handle that looks like it', 'POST', '/api/locations', draft('@c.afe', 'bay'), [201, 409, 409]],
+      ['the token', 'DELETE', `/api/tokens/${token.id}`, undefined, [200, 404, 404]],
+    ] as const;
+    // Its owner last: what the others do must not have been done before.
+    for (const [what, method, url, payload, statuses] of table)
+      for (const who of ['administrator', 'other', 'owner'] as const) {
+        const { statusCode } = await ask(cookies[who], method, url, payload);
+        const expected = statuses[['owner', 'other', 'administrator'].indexOf(who)];
+        expect([what, who, statusCode]).toEqual([what, who, expected]);
+      }
+    const listed = async (who: keyof typeof cookies, url: string) => (await ask(cookies[who], 'GET', url)).json();
+    for (const who of ['other', 'administrator'] as const) {
+      expect(await listed(who, '/api/aliases/mine')).toEqual([]);
+      expect(await listed(who, '/api/tokens')).toEqual([]);
+    }
+    expect(await listed('owner', '/api/aliases/mine')).toHaveLength(3);
+    expect((await at('%40cafe/door')).json()).toMatchObject({ city: 'Riyadh', createdBy: ann.id });
   });
 });
 

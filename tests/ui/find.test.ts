@@ -23,6 +23,20 @@ describe('Find Location', () => {
     expect(finder.get()).toMatchObject({ at: 'choosing', text: '@cafe', found: { locations: [door, gate] } });
   });
 
+  test('goes on behind a label, and shows a list even where one place is left of it', async () => {
+    const asked: unknown[] = [];
+    const rest = { handle: door.handle, locations: [gate], after: door.label };
+    const finder = createFindController({
+      findAlias: async (...question) => {
+        asked.push(question);
+        return ok(rest);
+      },
+    });
+    await finder.find('@cafe', door.label);
+    expect(asked).toEqual([['@cafe', 'door']]);
+    expect(finder.get()).toEqual({ at: 'choosing', text: '@cafe', found: rest });
+  });
+
   test('a handle without places is a failure with its own words', async () => {
     const finder = createFindController({ findAlias: async () => found() });
     await finder.find('@cafe');

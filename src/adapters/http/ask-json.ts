@@ -42,6 +42,8 @@ export async function askJson<T>(
   try {
     const response = await fetch(url, {
       method,
+      // A provider is where the operator says. A redirect is an answer like any other that is none.
+      redirect: 'manual',
       headers: { accept: 'application/json', ...headers },
       ...(body === undefined ? {} : { body }),
       ...(signal === undefined ? {} : { signal }),

@@ -1,0 +1,66 @@
+import { expect, test } from 'vitest';
+import { startServer } from '../support/server-process.ts';
+import { draft, password } from '../support/test-server.ts';
+
+test('a running server writes nowhere where somebody is, what was typed, or a secret', async () => {
+  // Providers that refuse and one that is not there, so that what is logged of them is seen too.
+  const server = await startServer({
+    LOG_LEVEL: 'debug',
+    METRICS: 'on',
+    ADMIN_PASSWORD: 'the admin password',
+    TOMTOM_KEY: 'key-of-tomtom',
+    TOMTOM_URL: 'http://127.0.0.1:1',
+    NOMINATIM_URL: 'http://127.0.0.1:1',
+    ONEMAP_URL: 'http://127.0.0.1:1',
+    SMTP_URL: 'smtp://mailer:key-of-mail@127.0.0.1:1',
+    FEEDBACK_RECIPIENT: 'operator@example.com',
+  });
+  const secrets = [password, 'the admin password', 'key-of-tomtom', 'key-of-mail', 'a wrong password'];
+  const send = (path: string, body: object, headers: Record<string, string> = {}) =>
+    fetch(server.origin + path, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', ...headers },
+      body: JSON.stringify(body),
+    });
+  const get = (path: string, headers: Record<string, string> = {}) => fetch(server.origin + path, { headers });
+
+  const registered = await send('/api/auth/register', { username: 'ann', password, email: 'ann@mail.example' });
+  const cookie = registered.headers.getSetCookie()[0]!.split(';')[0]!;
+  secrets.push(cookie.split('=')[1]!);
+  await send('/api/auth/login', { username: 'ann', password: 'a wrong password' });
+  const { token } = (await (await send('/api/tokens', { name: 'laptop' }, { cookie })).json()) as { token: string };
+  secrets.push(token);
+  const made = await send(
+    '/api/locations',
+    draft('@bakery', 'backdoor', { latitude: 24.123456, longitude: 46.654321, address: 'Hidden Lane 7' }),
+    { authorization: `Bearer ${token}` },
+  );
+  expect(made.status).toBe(201);
+  await send('/api/feedback', { feedback: 'a private word' }, { cookie });
+  await send('/api/feedback', { feedback: 'a private word' }, { cookie, origin: 'https://evil.example' });
+  for (const path of [
+    '/at/bakery/backdoor',
+    '/api/locations/bakery/backdoor',
+    '/api/locations/bakery/frontdoor',
+    '/share/bakery/backdoor/preview.png',
+    '/api/reverse?lat=24.123456&lng=46.654321',
+    '/api/geocode?q=Hidden%20Lane%207',
+    '/api/saudi/search?searchVal=Hidden%20Lane',
+    '/map?q=24.123456,46.654321',
+    '/api/locations/%ff',
+  ])
+    await (await get(path, { cookie })).arrayBuffer();
+  const metrics = await (await get('/metrics')).text();
+  const { code } = await server.stop();
+
+  const log = server.output();
+  const lines = log.split('\n').filter((line) => line.startsWith('{'));
+  expect(code).toBe(0);
+  // It did log: who signed in, and what could not be asked.
+  expect(lines.map((line) => JSON.parse(line).event)).toEqual(
+    expect.arrayContaining(['registered', 'sign-in-refused', 'token-made', 'other-site-refused']),
+  );
+  for (const said of [...secrets, '24.12', '46.65', 'Hidden', 'bakery', 'backdoor', 'ann@', 'private word', '"ann"'])
+    for (const [where, text] of Object.entries({ log, metrics }))
+      expect([where, said, text.includes(said)]).toEqual([where, said, false]);
+}, 60_000);
