@@ -1,0 +1,116 @@
+import { execFileSync, spawn } from 'node:child_process';
+import { readdirSync, statSync } from 'node:fs';
+import { connect } from 'node:net';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type Hammered, hammer } from '../../bench/support/hammer.ts';
+import { type ServerProcess, startServer } from '../support/server-process.ts';
+import { patience, pause, tell, times } from './support/lengths.ts';
+
+const root = join(import.meta.dirname, '..', '..');
+const lookUp = '/api/locations/singapore/merlion';
+let server: ServerProcess;
+beforeAll(async () => {
+  server = await startServer({ RATE_LIMITS: 'off', LOG_LEVEL: 'error' });
+}, 60_000);
+afterAll(async () => {
+  await server?.stop();
+});
+
+/** Megabytes. */
+const memory = (): number =>
+  Number(execFileSync('ps', ['-o', 'rss=', '-p', String(server.process.pid)], { encoding: 'utf8' })) / 1024;
+
+const asked = (): Promise<Hammered> => hammer(server.origin, () => lookUp, { connections: 32, seconds: times(2, 15) });
+
+/** The largest file of the pages: what a slow reader does not read. */
+const largest = (): string => {
+  const folder = join(root, 'dist', 'web', 'assets');
+  const size = (name: string) => statSync(join(folder, name)).size;
+  return `/assets/${readdirSync(folder).toSorted((a, b) => size(b) - size(a))[0]}`;
+};
+
+interface Crowd {
+  readonly open: number;
+  readonly most: number;
+  readonly sentAway: number;
+  readonly failed: number;
+}
+
+test(
+  `${times(600, 10_000)} slow clients do not stop look-ups`,
+  async () => {
+    const count = times(600, 10_000);
+    await asked();
+    const alone = await asked();
+    const before = memory();
+
+    const crowd = spawn(
+      process.execPath,
+      [join(import.meta.dirname, 'support', 'slow-clients.mjs'), server.origin, String(count), largest()],
+      {
+        stdio: ['pipe', 'pipe', 'inherit'],
+      },
+    );
+    let seen: Crowd = { open: 0, most: 0, sentAway: 0, failed: 0 };
+    crowd.stdout.setEncoding('utf8').on('data', (text: string) => {
+      seen = JSON.parse(text.trim().split('\n').at(-1) ?? '{}') as Crowd;
+    });
+    const begun = performance.now();
+    while (seen.open < count * 0.95 && performance.now() - begun < 60_000) await pause(100);
+    expect(seen.most).toBeGreaterThan(count * 0.9);
+    expect(seen.failed).toBe(0);
+
+    // What the system buffers for them is sent by now.
+    await pause(times(1_000, 8_000));
+    const among = await asked();
+    await pause(times(0, 20_000));
+    const later = await asked();
+    const most = memory();
+    crowd.stdin.end();
+    await new Promise((resolve) => crowd.once('close', resolve));
+    const after = await asked();
+    tell(
+      `${seen.most} slow clients, ${seen.sentAway} sent away meanwhile. Look-ups a second: ${alone.perSecond} alone, ${among.perSecond} and ` +
+        `${later.perSecond} among them, ${after.perSecond} afterwards. 99th of a hundred: ${alone.late} µs, ${among.late} and ${later.late} µs, ` +
+        `${after.late} µs. Memory: ${Math.round(before)} MB, ${Math.round(most)} MB, ${Math.round(memory())} MB`,
+    );
+    for (const one of [alone, among, later, after]) expect(one.wrong).toBe(0);
+    // Half where nothing else runs; beside other tests no more than that it goes on can be asked.
+    for (const one of [among, later]) expect(one.perSecond / alone.perSecond).toBeGreaterThan(times(0.2, 0.5));
+    expect(Math.max(among.late, later.late)).toBeLessThan(times(500_000, 100_000));
+    expect(most - before).toBeLessThan(times(150, 400));
+  },
+  patience,
+);
+
+test(
+  'who does not finish asking is sent away in time',
+  async () => {
+    const { hostname, port } = new URL(server.origin);
+    const sentAway = (text: string): Promise<number> =>
+      new Promise((resolve) => {
+        const begun = performance.now();
+        const socket = connect(Number(port), hostname, () => socket.write(text));
+        const drip = setInterval(() => socket.write('a'), 500);
+        socket.on('error', () => undefined).resume();
+        socket.once('close', () => {
+          clearInterval(drip);
+          resolve((performance.now() - begun) / 1000);
+        });
+      });
+    const [silent, head, body] = await Promise.all([
+      sentAway(''),
+      sentAway('GET / HTTP/1.1\r\nx-slow: '),
+      sentAway(
+        'POST /api/auth/login HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: 5000\r\n\r\n',
+      ),
+    ]);
+    for (const seconds of [silent, head]) expect(seconds).toBeLessThan(14);
+    expect(body).toBeLessThan(19);
+    tell(
+      `sent away after ${[silent, head, body].map((seconds) => seconds?.toFixed(1)).join(', ')} s: a head, a head, a body`,
+    );
+  },
+  patience,
+);
