@@ -31,6 +31,8 @@ describe('who may do what', () => {
     ['GET', '/api/health', undefined, { nobody: 200, user: 200, administrator: 200 }],
     ['GET', '/api/nothing', undefined, { nobody: 404, user: 404, administrator: 404 }],
     ['PUT', '/api/locations', {}, { nobody: 404, user: 404, administrator: 404 }],
+    ['TRACE', '/api/locations/cafe', undefined, { nobody: 404, user: 404, administrator: 404 }],
+    ['OPTIONS', '/api/locations', undefined, { nobody: 404, user: 404, administrator: 404 }],
   ])('%s %s %j', async (method, url, payload, statuses) => {
     for (const [who, status] of Object.entries(statuses)) {
       const answer = await server.ask({

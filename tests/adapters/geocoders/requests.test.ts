@@ -1,3 +1,5 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { afterAll, describe, expect, test } from 'vitest';
 import { oneMapGeocoder } from '../../../src/adapters/geocoders/onemap.ts';
 import { nodeFetch } from '../../../src/adapters/http/node-fetch.ts';
@@ -100,6 +102,25 @@ describe('what each provider is sent', () => {
     await played.close();
     expect(answer).toEqual({ outcome: 'none' });
     expect(played.requests).toEqual([]);
+  });
+});
+
+describe.each(['mapbox', 'tomtom', 'google', 'onemap', 'saudi', 'nominatim'] as const)('%s', (provider) => {
+  test('is asked where the operator says, whatever it answers: a redirect is not followed', async () => {
+    const inside: string[] = [];
+    const other = createServer((request, response) => {
+      inside.push(request.url ?? '');
+      response.end('[]');
+    });
+    await new Promise<void>((resolve) => void other.listen(0, '127.0.0.1', resolve));
+    const away = `http://127.0.0.1:${(other.address() as AddressInfo).port}/inside`;
+    const provided = createServer((_request, response) => response.writeHead(302, { location: away }).end());
+    await new Promise<void>((resolve) => void provided.listen(0, '127.0.0.1', resolve));
+    const base = `http://127.0.0.1:${(provided.address() as AddressInfo).port}`;
+    const answer = await remoteAdapters[provider](base, http.fetch).forward({ text: 'x' });
+    expect([answer.outcome, inside]).toEqual(['failed', []]);
+    other.close();
+    provided.close();
   });
 });
 
