@@ -1,17 +1,16 @@
 // The built server: how soon it serves, and what it holds in memory after 100,000 look-ups: `npm run bench -- server`.
 // Memory is the kernel's own count (/proc), so Linux only.
 
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { copyFileSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { builtServer, type Start, timeToFirstAnswer } from './support/built-server.ts';
+import { builtServer, type Start, signUp, timeToFirstAnswer } from './support/built-server.ts';
 import { findings } from './support/findings.ts';
 import { hammer } from './support/hammer.ts';
-import { aliasesFile, pathOfAlias } from './support/many-aliases.ts';
+import { aliasesFile, cache, handleOf, pathOfAlias } from './support/many-aliases.ts';
 import { median } from './support/measure.ts';
 import { memoryOf } from './support/memory.ts';
 
-const folder = mkdtempSync(join(tmpdir(), 'whereat-bench-'));
+const folder = mkdtempSync(join(cache, 'server-'));
 const aliases = 100_000;
 const lookUps = 100_000;
 const found = findings('server');
@@ -26,7 +25,9 @@ try {
   });
   found({ what: 'the same, ms of the processor', ours: median(starts.map(({ processor }) => processor)) });
 
-  const server = await builtServer(await aliasesFile(aliases));
+  const file = join(folder, 'aliases.db');
+  copyFileSync(await aliasesFile(aliases), file);
+  const server = await builtServer(file);
   let asked = 0;
   for (let left = lookUps; left > 0; ) {
     const { answers, wrong } = await hammer(server.origin, () => pathOfAlias(asked++, aliases), { seconds: 1 });
@@ -35,8 +36,50 @@ try {
   }
   const pid = server.process.pid!;
   found({ what: 'memory after 100,000 look-ups, MB', ours: memoryOf(pid, 'now'), most: 200 });
-  found({ what: 'the most it ever held, MB', ours: memoryOf(pid, 'most'), most: 200 });
+  found({ what: 'the most it ever held until then, MB', ours: memoryOf(pid, 'most'), most: 200 });
+
+  await everythingElse(server.origin);
+  found({
+    what: 'after pictures, pages, searches, addresses and log-ins too, MB',
+    ours: memoryOf(pid, 'now'),
+    most: 200,
+  });
+  found({ what: 'the process that drew the pictures, until it rests, MB', ours: memoryOf(childOf(pid), 'now') });
   await server.stop();
 } finally {
   rmSync(folder, { recursive: true, force: true });
+}
+
+/** What a server does besides finding names, until all of it is loaded and warm. */
+async function everythingElse(origin: string): Promise<void> {
+  const headers = { 'content-type': 'application/json' };
+  await signUp(origin);
+  const body = JSON.stringify({ username: 'namer', password: 'a long enough secret' });
+  for (let turn = 0; turn < 20; turn += 1)
+    await answered(fetch(`${origin}/api/auth/login`, { method: 'POST', headers, body }));
+  for (let turn = 0; turn < 100; turn += 1) {
+    const [lat, lng] = [((turn * 37) % 140) - 70, ((turn * 71) % 340) - 170];
+    const asked = [
+      `/share/${handleOf(turn)}/door/preview.png`,
+      `/share/${handleOf(turn)}/door/map.svg`,
+      `/at/${handleOf(turn)}/door`,
+      `/api/geocode?provider=gazetteer&q=${encodeURIComponent(`san ${'abcdefghij'[turn % 10]}`)}`,
+      '/api/geocode?provider=gazetteer&q=Riyadh',
+      `/api/suggest?q=${'abcdefghij'[turn % 10]}`,
+      '/api/reverse?provider=gazetteer&lat=24.7&lng=46.7',
+      `/api/country?lat=${lat}&lng=${lng}`,
+    ];
+    for (const path of asked) await answered(fetch(origin + path), path.includes('san') ? [200, 404] : [200]);
+  }
+}
+
+async function answered(asked: Promise<Response>, statuses: readonly number[] = [200]): Promise<void> {
+  const answer = await asked;
+  await answer.arrayBuffer();
+  if (!statuses.includes(answer.status)) throw new Error(`${answer.url} was answered with ${answer.status}.`);
+}
+
+/** The one process that a process has begun. */
+function childOf(pid: number): number {
+  return Number(readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8'));
 }

@@ -21,7 +21,8 @@ export class SqliteReader {
 
   constructor(file: string) {
     this.#database = new DatabaseSync(file, { readOnly: true, timeout: 5_000 });
-    this.#database.exec('pragma cache_size = -16384; pragma mmap_size = 1073741824;');
+    // A file that is mapped would count as this process's memory, page by page, until all of it does.
+    this.#database.exec('pragma cache_size = -16384; pragma mmap_size = 0;');
     this.#begin = this.#database.prepare('begin');
     this.#commit = this.#database.prepare('commit');
   }
