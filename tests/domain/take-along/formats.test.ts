@@ -123,7 +123,8 @@ describe('hostile addresses are text and nothing else', () => {
     expect(heading).toMatch(/^alias,/);
     // Whatever begins a cell, no spreadsheet takes it for a formula.
     expect(cells.join('')).not.toMatch(/(?:^|,|")[=+@＝＋＠](?!\d)/);
-    expect(readCsv(one('csv'))[0]?.address).toBe(text);
+    // A file is bytes, and half a surrogate pair has none.
+    expect(readCsv(one('csv'))[0]?.address).toBe(text.toWellFormed());
   });
 });
 
