@@ -55,7 +55,7 @@ async function killedAllAlong(
   const whole = await whereat(words);
   expect(whole.code).toBe(0);
   after(true);
-  const rounds = times(5, 60);
+  const rounds = times(2, 60);
   let completed = 0;
   for (let round = 0; round < rounds; round += 1) {
     before();
@@ -143,7 +143,7 @@ describe('the first start', () => {
   }, 120_000);
   afterAll(() => postgres?.stop());
   const random = chance('first start');
-  const rounds = times(6, 100);
+  const rounds = times(4, 100);
 
   test(
     'on SQLite, killed: no tables or all of them; afterwards every sample is there',
@@ -179,7 +179,7 @@ describe('the first start', () => {
       const whole = await run([builtServer], { DATABASE_URL: await postgres.newDatabase(), MIGRATE_ONLY: 'on' });
       expect(whole.code).toBe(0);
       const versions: number[] = [];
-      for (let round = 0; round < times(4, 40); round += 1) {
+      for (let round = 0; round < times(2, 40); round += 1) {
         const url = await postgres.newDatabase();
         await run(
           [builtServer],

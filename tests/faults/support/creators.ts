@@ -20,7 +20,6 @@ export interface Refused {
   readonly retryAfter: string | null;
   readonly code: string;
   readonly error: string;
-  readonly milliseconds: number;
 }
 
 export interface Creators {
@@ -32,6 +31,8 @@ export interface Creators {
   readonly refused: Refused[];
   /** Requests that were cut off on a connection: whatever became of them, nobody was told. */
   readonly cutOff: readonly Lost[];
+  /** Milliseconds that the slowest answer took, whatever it was. */
+  slowest(): number;
   /** The cookie of one of them. */
   cookie(): string;
 }
@@ -46,6 +47,7 @@ export function creators(name: string, { users = 4, each = 4 } = {}): Creators {
   const acknowledged: Acknowledged[] = [];
   const refused: Refused[] = [];
   let made = 0;
+  let slowest = 0;
   const cutOff: Lost[] = [];
 
   /** Six of ten under the creator's own handle, two under a new one, two under one that several claim. */
@@ -63,6 +65,7 @@ export function creators(name: string, { users = 4, each = 4 } = {}): Creators {
     acknowledged,
     refused,
     cutOff,
+    slowest: () => slowest,
     cookie: () => people[0]!.cookie,
 
     async signUp(origin) {
@@ -85,6 +88,7 @@ export function creators(name: string, { users = 4, each = 4 } = {}): Creators {
             const asked = performance.now();
             try {
               const answer = await post(origin, '/api/locations', draft, cookie);
+              slowest = Math.max(slowest, performance.now() - asked);
               const { code = '', error = '' } = answer.body;
               if (answer.status === 201) acknowledged.push({ ...draft, owner: id });
               else if (code !== 'handle_taken')
@@ -93,7 +97,6 @@ export function creators(name: string, { users = 4, each = 4 } = {}): Creators {
                   retryAfter: answer.headers['retry-after'] ?? null,
                   code,
                   error,
-                  milliseconds: performance.now() - asked,
                 });
             } catch (cause) {
               const lost = cause as Lost;
