@@ -162,12 +162,13 @@ describe('the first start', () => {
           unfinished += holds(at('new.db')) < 20 ? 1 : 0;
         }
         if (round % 5 !== 0 && tables.length === 0) continue;
-        const server = await startServer(env);
-        for (const name of ['dubai/burj-khalifa', 'singapore/merlion'])
-          expect((await fetch(`${server.origin}/api/locations/${name}`)).status).toBe(200);
-        await server.stop();
-        expect(holds(at('new.db'))).toBe(20);
+        await expectSamples(env);
       }
+      // A kill hardly ever meets the moment between the tables and the first sample: this is what it leaves.
+      for (const name of readdirSync(folder)) if (name.startsWith('new.db')) rmSync(at(name));
+      await run([builtServer], { ...env, MIGRATE_ONLY: 'on', SAMPLE_ALIASES: 'off' });
+      expect(holds(at('new.db'))).toBe(0);
+      await expectSamples(env);
       tell(`first start on SQLite: killed ${rounds} times, ${unfinished} of them with tables and without all samples`);
     },
     patience,
@@ -201,6 +202,14 @@ describe('the first start', () => {
     patience,
   );
 });
+
+async function expectSamples(env: Readonly<Record<string, string>>): Promise<void> {
+  const server = await startServer(env);
+  for (const name of ['dubai/burj-khalifa', 'singapore/merlion'])
+    expect((await fetch(`${server.origin}/api/locations/${name}`)).status).toBe(200);
+  await server.stop();
+  expect(holds(at('new.db'))).toBe(20);
+}
 
 const tablesIn = (file: string): readonly unknown[] => {
   const database = new DatabaseSync(file);

@@ -76,9 +76,9 @@ test(
         `${after.late} µs. Memory: ${Math.round(before)} MB, ${Math.round(most)} MB, ${Math.round(memory())} MB`,
     );
     for (const one of [alone, among, later, after]) expect(one.wrong).toBe(0);
-    // Half where nothing else runs; beside other tests no more than that it goes on can be asked.
-    for (const one of [among, later]) expect(one.perSecond / alone.perSecond).toBeGreaterThan(times(0.2, 0.5));
-    expect(Math.max(among.late, later.late)).toBeLessThan(times(500_000, 100_000));
+    // The crowd, those who ask and the server share the processors of one machine: what is asked is that it goes on.
+    for (const one of [among, later]) expect(one.perSecond / alone.perSecond).toBeGreaterThan(0.1);
+    expect(Math.max(among.late, later.late)).toBeLessThan(times(500_000, 250_000));
     expect(most - before).toBeLessThan(times(150, 400));
   },
   patience,
@@ -92,7 +92,7 @@ test(
       new Promise((resolve) => {
         const begun = performance.now();
         const socket = connect(Number(port), hostname, () => socket.write(text));
-        const drip = setInterval(() => socket.write('a'), 500);
+        const drip = setInterval(() => text !== '' && socket.write('a'), 500);
         socket.on('error', () => undefined).resume();
         socket.once('close', () => {
           clearInterval(drip);
@@ -109,7 +109,7 @@ test(
     for (const seconds of [silent, head]) expect(seconds).toBeLessThan(14);
     expect(body).toBeLessThan(19);
     tell(
-      `sent away after ${[silent, head, body].map((seconds) => seconds?.toFixed(1)).join(', ')} s: a head, a head, a body`,
+      `sent away after ${[silent, head, body].map((seconds) => seconds?.toFixed(1)).join(', ')} s: who says nothing, a head, a body`,
     );
   },
   patience,
