@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import jsQR from 'jsqr';
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { PNG } from 'pngjs';
 import { describe, expect, inject, test } from 'vitest';
 import { desktop, phone, signUp, withBrowser } from './support/browser.ts';
@@ -91,6 +91,12 @@ describe('without JavaScript', () => {
     for (const said of ['@dubai#burj-khalifa', '7HQQ57WF+VQ', '/at/dubai/burj-khalifa'])
       expect(await page.locator('.sign').textContent()).toContain(said);
     expect(await page.getByRole('img', { name: /QR code/ }).isVisible()).toBe(true);
+    // On paper: one sheet of A6, in points.
+    const printed = (await page.pdf({ preferCSSPageSize: true })).toString('latin1');
+    const sheets = [...printed.matchAll(/\/MediaBox\s*\[\s*0 0 ([\d.]+) ([\d.]+)\s*\]/g)].map(([, ...sides]) =>
+      sides.map((side) => Math.round((Number(side) / 72) * 25.4)),
+    );
+    expect(sheets).toEqual([[105, 148]]);
   });
 });
 
@@ -218,13 +224,29 @@ describe('with JavaScript', () => {
       .toEqual({ title: '@dubai#burj-khalifa', url: `${inject('origin')}${place}` });
   });
 
-  test('a code is copied with one tap and a confirmation', async () => {
+  test('each code, the link and the alias are copied with one tap and a confirmation', async () => {
     const { page, context } = await browser.visit({ viewport: phone });
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
     await open(page, place);
-    await page.getByRole('button', { name: 'Copy Plus Code' }).click();
-    await page.getByText('Copied').first().waitFor();
-    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('7HQQ57WF+VQ');
+    const copied: string[] = [];
+    const copy = async (button: Locator) => {
+      await button.click();
+      await page.getByText('Copied').first().waitFor();
+      copied.push(await page.evaluate(() => navigator.clipboard.readText()));
+      await page.getByText('Copied').first().waitFor({ state: 'detached' });
+    };
+    for (const button of await page.getByRole('button', { name: /^Copy / }).all()) await copy(button);
+    await page.getByRole('button', { name: 'Share', exact: true }).click();
+    await copy(page.getByRole('menuitem', { name: 'Copy alias' }));
+    expect(copied).toEqual(
+      expect.arrayContaining([
+        `${inject('origin')}${place}`,
+        '@dubai#burj-khalifa',
+        '7HQQ57WF+VQ',
+        '42235.82.07.24.83.07.36',
+        point,
+      ]),
+    );
   });
 });
 

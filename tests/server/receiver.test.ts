@@ -265,6 +265,22 @@ describe('files to take along', () => {
     }
   });
 
+  test.each([
+    ['text/csv;q=0', 'text/html'],
+    ['text/csv;q=0.5, text/vcard;q=0.6', 'text/vcard'],
+    ['text/csv;q=0.6, text/vcard;q=0.6', 'text/csv'],
+    ['text/html;q=0.4, application/gpx+xml;q=0.5', 'application/gpx+xml'],
+    ['text/html;q=0.5, application/gpx+xml;q=0.5', 'text/html'],
+    ['TEXT/CSV ; Q=1.0', 'text/csv'],
+    ['text/csv;header=present;q=0.9, */*;q=0.1', 'text/csv'],
+    ['text/csv;q=nonsense, text/html;q=0.1', 'text/html'],
+    ['application/pdf', 'text/html'],
+  ])('Accept: %s is %s', async (accept, type) => {
+    const { statusCode, headers } = await get('/at/ali/home', { accept });
+    expect([statusCode, headers['content-type']]).toEqual([200, `${type}; charset=utf-8`]);
+    expect(headers.vary).toContain('accept');
+  });
+
   test('a browser, and whoever says nothing, gets the page and JSON', async () => {
     for (const accept of ['text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8', '*/*', 'text/*'])
       expect((await get('/at/ali/home', { accept })).headers['content-type']).toContain('text/html');
