@@ -324,7 +324,7 @@ export const calls: readonly Call[] = [
     group: 'Feedback',
     method: 'get',
     path: '/api/feedback',
-    says: 'All feedback, newest first.',
+    says: 'Feedback, newest first: the last thousand.',
     who: 'administrator',
     good: [200, 'FeedbackItems'],
     bad: [401, 403],
