@@ -2,11 +2,9 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { sql, type Transaction } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Database } from '../../src/adapters/sql/database.ts';
-import type { Schema } from '../../src/adapters/sql/schema.ts';
-import { together } from '../../src/adapters/sql/together.ts';
+import type { Ask } from '../../src/adapters/sql/together.ts';
 import { opened } from '../support/databases.ts';
 
 let folder: string;
@@ -33,16 +31,16 @@ const kept = () =>
     .all()
     .map(({ gate }) => gate);
 
-const keep = async (transaction: Transaction<Schema>, gate: string) => {
-  await transaction.insertInto('turnstiles').values({ gate, next_turn: 0 }).execute();
+const keep = async (ask: Ask, gate: string) => {
+  await ask('insert into turnstiles values (?, 0)', [gate]);
   return `kept ${gate}`;
 };
 
 test('What is asked for in one turn is committed at once, and answered only then, each with its own answer', async () => {
   const before: unknown[] = [];
-  const write = together(database.query, async (transaction, gate: string) => {
+  const write = database.prepareWrite(async (ask, gate: string) => {
     before.push([...kept(), ...answered]);
-    return keep(transaction, gate);
+    return keep(ask, gate);
   });
   const answered: string[] = [];
   const gates = ['a', 'b', 'c'];
@@ -60,8 +58,8 @@ test('What is asked for in one turn is committed at once, and answered only then
 });
 
 test('One that fails is undone whole, and the others of its transaction are kept', async () => {
-  const write = together(database.query, async (transaction, gate: string) => {
-    const answer = await keep(transaction, gate);
+  const write = database.prepareWrite(async (ask, gate: string) => {
+    const answer = await keep(ask, gate);
     if (gate === 'b') throw new Error('no b');
     return answer;
   });
@@ -73,11 +71,11 @@ test('One that fails is undone whole, and the others of its transaction are kept
 });
 
 test('When the commit fails nobody is told that it is kept, and what comes later is', async () => {
-  const write = together(database.query, async (transaction, gate: string) => {
-    if (gate !== 'b') return keep(transaction, gate);
+  const write = database.prepareWrite(async (ask, gate: string) => {
+    if (gate !== 'b') return keep(ask, gate);
     // A row of nobody's, which is only looked at when the transaction ends.
-    await sql`pragma defer_foreign_keys = on`.execute(transaction);
-    await transaction.insertInto('lookalikes').values({ lookalike_key: gate, owner_id: 'nobody' }).execute();
+    await ask('pragma defer_foreign_keys = on', []);
+    await ask("insert into lookalikes values (?, 'nobody')", [gate]);
     return 'kept b';
   });
   const outcomes = await Promise.allSettled(['a', 'b', 'c'].map(write));
@@ -88,10 +86,10 @@ test('When the commit fails nobody is told that it is kept, and what comes later
 });
 
 test('When SQLite gives up the transaction, the reason is that of whoever was writing', async () => {
-  const write = together(database.query, async (transaction, gate: string) => {
-    if (gate !== 'b') return keep(transaction, gate);
+  const write = database.prepareWrite(async (ask, gate: string) => {
+    if (gate !== 'b') return keep(ask, gate);
     // What SQLite itself does when a disk is full.
-    await sql`insert or rollback into turnstiles values ('a', 0)`.execute(transaction);
+    await ask("insert or rollback into turnstiles values ('a', 0)", []);
     return 'kept b';
   });
   const outcomes = await Promise.allSettled(['a', 'b', 'c'].map(write));

@@ -18,6 +18,8 @@ export interface Database {
   readonly versionNow: number;
   /** A query for one row that is asked often: compiled here and prepared once. It sees what is committed. */
   prepareOne(statement: Compilable): AskOne;
+  /** Statements that are written often, all or nothing; answers when they are kept. */
+  prepareWrite: Often['prepareWrite'];
   /** Whether nobody has named a place yet. */
   isUntouched(): Promise<boolean>;
   /** Whether it answers. */
@@ -46,15 +48,14 @@ export async function openDatabase(
   let often: Often | undefined;
   try {
     const pool = engine === 'postgres' ? postgresPool(url, options.connections ?? 10, log) : undefined;
-    query = new Kysely<Schema>({
-      dialect: pool === undefined ? new NodeSqliteDialect(file, () => often?.written()) : new PostgresDialect({ pool }),
-    });
+    const sqlite = pool === undefined ? new NodeSqliteDialect(file, () => often?.written()) : undefined;
+    query = new Kysely<Schema>({ dialect: sqlite ?? new PostgresDialect({ pool: pool! }) });
     const migrated = pool === undefined ? await migrate(query, engine) : await migratePatiently(url);
     if (migrated.outcome === 'too-new') {
       await query.destroy();
       return { ok: false, reason: newer(migrated) };
     }
-    often = pool === undefined ? oftenInSqlite(query, file) : oftenInPostgres(pool);
+    often = sqlite === undefined ? oftenInPostgres(query, pool!) : oftenInSqlite(query, file, sqlite.ask);
     return { ok: true, value: databaseOver(query, engine, migrated, log, often) };
   } catch (cause) {
     await query?.destroy().catch(() => undefined);
@@ -111,6 +112,7 @@ const databaseOver = (
         () => false,
       ),
   prepareOne: (statement) => often.prepareOne(statement.compile()),
+  prepareWrite: often.prepareWrite,
   close: async () => {
     often.close();
     await query.destroy();

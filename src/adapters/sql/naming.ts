@@ -1,9 +1,8 @@
-import type { CompiledQuery, Kysely, Transaction } from 'kysely';
+import type { Kysely } from 'kysely';
 import { handleKey, labelKey, lookalikeKey } from '../../domain/alias.ts';
 import type { Location } from '../../domain/location.ts';
 import type { Database } from './database.ts';
 import type { AliasRow, Schema } from './schema.ts';
-import { together } from './together.ts';
 
 /** A place to be named, at a time in milliseconds since 1970. */
 interface Asked {
@@ -13,28 +12,19 @@ interface Asked {
 
 export type Named = 'added' | 'handle-taken' | 'label-taken';
 
-/**
- * Names a place, all or nothing, and answers when that is kept. The statements are written once. In SQLite, where writers
- * wait for each other anyway, names that come together share a transaction; in PostgreSQL processes that did so would wait
- * for each other's handles, each for those of its own batch.
- */
-export function naming({ query, engine }: Database): (asked: Asked) => Promise<Named> {
+/** Names a place, all or nothing, and answers when that is kept. The statements are written once. */
+export function naming(database: Database): (asked: Asked) => Promise<Named> {
   let statements: ReturnType<typeof statementsFor> | undefined;
 
-  const name = async (transaction: Transaction<Schema>, { location, now }: Asked): Promise<Named> => {
+  return database.prepareWrite(async (ask, { location, now }: Asked) => {
     const row = rowOf(location, now);
-    statements ??= statementsFor(query, row);
-    const ask = <Row>(statement: CompiledQuery<Row>, parameters: readonly unknown[]) =>
-      transaction.executeQuery<Row>({ ...statement, parameters });
-    const claimed = await ask(statements.claim, [lookalikeKey(location.handle), row.created_by]);
-    if (claimed.rows[0]?.owner_id !== row.created_by) return 'handle-taken';
-    await ask(statements.keepHandle, [row.handle_key, row.handle, row.created_by, now]);
-    const added = await ask(statements.add, Object.values(row));
-    return added.rows.length === 0 ? 'label-taken' : 'added';
-  };
-
-  if (engine === 'sqlite') return together(query, name);
-  return (asked) => query.transaction().execute((transaction) => name(transaction, asked));
+    statements ??= statementsFor(database.query, row);
+    const [claimed] = await ask(statements.claim.sql, [lookalikeKey(location.handle), row.created_by]);
+    if ((claimed as { owner_id: string }).owner_id !== row.created_by) return 'handle-taken';
+    await ask(statements.keepHandle.sql, [row.handle_key, row.handle, row.created_by, now]);
+    const added = await ask(statements.add.sql, Object.values(row));
+    return added.length === 0 ? 'label-taken' : 'added';
+  });
 }
 
 /** In the order of their parameters; that of `add` is the row's own. */
