@@ -21,7 +21,11 @@ export default defineConfig({
     rolldownOptions: {
       output: {
         codeSplitting: {
-          groups: [{ name: 'map', test: (id) => ofEveryMap.test(id) && !ofStyledMaps.test(id) }],
+          groups: [
+            { name: 'map', test: (id) => ofEveryMap.test(id) && !ofStyledMaps.test(id) },
+            // Run by itself: with the application it would hold a phone up for as long as a finger feels (src/ui/start.ts).
+            { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/ },
+          ],
         },
       },
     },

@@ -10,7 +10,7 @@ const root = join(import.meta.dirname, '..');
 const chunks = chunksOf(join(root, 'dist', 'web'));
 const found = findings('web');
 
-const first = chunks.withImports([...chunks.first, ...chunks.startingWith('landing')]);
+const first = chunks.withImports([...chunks.first, ...chunks.startingWith('main'), ...chunks.startingWith('landing')]);
 const withMap = chunks.withImports(chunks.startingWith('map-view'));
 const withVerbs = chunks.withImports(chunks.startingWith('browser'));
 found({ what: 'scripts of the first page before its map, kB gzip', ours: chunks.weight(first), most: 150 });
@@ -23,10 +23,11 @@ found({
 if (process.argv.includes('--lighthouse')) {
   const { scoresOf } = await import('./support/lighthouse.ts');
   const { streetTiles } = await import('./support/street-tiles.ts');
-  const { settle, visitedPages } = await import('./support/visited-pages.ts');
+  const { administrator, createPlaces, measuredPlaces, signIn, visitedPages } = await import(
+    './support/visited-pages.ts'
+  );
   const { startServer } = await import('../tests/support/server-process.ts');
   const [only] = process.argv.flatMap((argument) => /^--page=(.+)$/.exec(argument)?.[1] ?? []);
-  const administrator = { ADMIN_USERNAME: 'admin', ADMIN_PASSWORD: 'four quiet green lamps' };
   const tiles = await streetTiles();
   const server = await startServer({
     RATE_LIMITS: 'off',
@@ -34,7 +35,8 @@ if (process.argv.includes('--lighthouse')) {
     ...administrator,
   });
   try {
-    const cookie = await settle(server.origin, administrator.ADMIN_USERNAME, administrator.ADMIN_PASSWORD);
+    const cookie = await signIn(server.origin);
+    await createPlaces(server.origin, cookie, '@measured', measuredPlaces);
     for (const { path, signedIn } of visitedPages.filter((page) => only === undefined || page.path === only)) {
       const scores = await scoresOf(
         process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',

@@ -24,31 +24,50 @@ export const visitedPages: readonly VisitedPage[] = [
   { path: '/nowhere' },
 ];
 
-/** The administrator, who may see every page, and twenty places under one handle. Answers the session's cookie. */
-export async function settle(origin: string, username: string, password: string): Promise<string> {
-  const post = async (path: string, body: unknown, cookie?: string) => {
-    const answer = await fetch(origin + path, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', ...(cookie === undefined ? {} : { cookie }) },
-      body: JSON.stringify(body),
-    });
-    if (!answer.ok) throw new Error(`${path} answered ${answer.status}: ${await answer.text()}`);
-    return answer;
-  };
-  const signedIn = await post('/api/auth/login', { username, password });
-  const cookie = signedIn.headers.getSetCookie()[0]!.split(';')[0]!;
-  for (let place = 0; place < 20; place += 1)
+/** What the server under measurement is told. */
+export const administrator = { ADMIN_USERNAME: 'admin', ADMIN_PASSWORD: 'four quiet green lamps' } as const;
+
+/** The session's cookie of the administrator, who may see every page. */
+export async function signIn(origin: string): Promise<string> {
+  const { ADMIN_USERNAME: username, ADMIN_PASSWORD: password } = administrator;
+  const signedIn = await post(`${origin}/api/auth/login`, { username, password });
+  return signedIn.headers.getSetCookie()[0]!.split(';')[0]!;
+}
+
+interface MeasuredPlace {
+  readonly label: string;
+  readonly latitude: number;
+  readonly longitude: number;
+}
+
+/** Places under a handle, as whoever has this cookie. */
+export async function createPlaces(
+  origin: string,
+  cookie: string,
+  handle: string,
+  places: readonly MeasuredPlace[],
+): Promise<void> {
+  for (const place of places)
     await post(
-      '/api/locations',
-      {
-        handle: '@measured',
-        label: `door-${place + 1}`,
-        latitude: 25.2 + (place % 5) * 0.011,
-        longitude: 55.27 + Math.floor(place / 5) * 0.013,
-        address: `Door ${place + 1}, Dubai`,
-        country: 'United Arab Emirates',
-      },
-      cookie,
+      `${origin}/api/locations`,
+      { ...place, handle, address: `${place.label}, ${place.latitude.toFixed(6)}`, country: 'Saudi Arabia' },
+      { cookie },
     );
-  return cookie;
+}
+
+/** `@measured`: twenty doors of one town. */
+export const measuredPlaces: readonly MeasuredPlace[] = Array.from({ length: 20 }, (_, place) => ({
+  label: `door-${place + 1}`,
+  latitude: 25.2 + (place % 5) * 0.011,
+  longitude: 55.27 + Math.floor(place / 5) * 0.013,
+}));
+
+async function post(url: string, body: unknown, headers: Readonly<Record<string, string>> = {}): Promise<Response> {
+  const answer = await fetch(url, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...headers },
+    body: JSON.stringify(body),
+  });
+  if (!answer.ok) throw new Error(`${url} answered ${answer.status}: ${await answer.text()}`);
+  return answer;
 }

@@ -1,3 +1,4 @@
+import { config } from 'zod/mini';
 import { apiAccounts } from '../adapters/api/accounts.ts';
 import { apiAddressService } from '../adapters/api/address-service.ts';
 import { apiAliasStore } from '../adapters/api/alias-store.ts';
@@ -29,6 +30,8 @@ const Client = port<ReturnType<typeof apiClient>>('Client');
  * operator has asked from the page are asked from here.
  */
 export function browserUseCases(browserProviders: readonly BrowserProvider[] = []): UseCases {
+  // Schemas would try to compile themselves, which the content policy refuses and reports.
+  config({ jitless: true });
   const container = newContainer();
   provideValue(container, Client, apiClient({ base: '', fetch: (...request) => fetch(...request) }));
   provide(container, AliasStore, { client: Client }, apiAliasStore);

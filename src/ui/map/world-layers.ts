@@ -83,13 +83,16 @@ export function worldLayers(palette: Palette, placesWithin: PlacesWithin | undef
     const response = await fetch(scales[index]!.url);
     if (!response.ok || wanted !== index || index <= shown) return;
     const features = format.readFeatures(await response.json(), { featureProjection: mercator });
+    for (const feature of features) mendAntimeridian(feature);
+    await nextTurn();
+    // The coarsest outlines say as well as the finest where a name belongs.
+    const names = index === 0 ? features.flatMap(countryName) : [];
+    await nextTurn();
     if (wanted !== index) return;
     shown = index;
     land.clear(true);
-    for (const feature of features) mendAntimeridian(feature);
     land.addFeatures(features);
-    // The coarsest outlines say as well as the finest where a name belongs.
-    if (index === 0) countryNames.addFeatures(features.flatMap(countryName));
+    countryNames.addFeatures(names);
   }
 
   async function showLand(index: number): Promise<void> {
@@ -143,6 +146,9 @@ export function worldLayers(palette: Palette, placesWithin: PlacesWithin | undef
     },
   };
 }
+
+/** Lets a finger in between two pieces of work. */
+const nextTurn = (): Promise<void> => new Promise((resolve) => setTimeout(resolve));
 
 function gridLines(): Feature[] {
   const meridians = Array.from({ length: 37 }, (_, i) => [

@@ -1,0 +1,106 @@
+// How long a map with 1,000 marks keeps a finger waiting: `npm run bench -- inp`. A page of the built server's own scripts
+// and a handle of 1,000 labels; Chromium (CHROMIUM_PATH, or /usr/bin/chromium) drags with the mouse and with a finger, and its
+// own Event Timing says how long each took from the event to the next frame.
+
+import type { Page } from 'playwright-core';
+import { chromium } from 'playwright-core';
+import { startServer } from '../tests/support/server-process.ts';
+import { findings } from './support/findings.ts';
+import { seeded } from './support/measure.ts';
+import { streetTiles } from './support/street-tiles.ts';
+import { administrator, createPlaces, signIn } from './support/visited-pages.ts';
+
+const found = findings('inp');
+const tiles = await streetTiles();
+const server = await startServer({ RATE_LIMITS: 'off', MAP_TILES_URL: tiles.url, ...administrator });
+const browser = await chromium.launch({
+  executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
+  args: ['--no-sandbox', '--disable-gpu'],
+});
+try {
+  const cookie = await signIn(server.origin);
+  const chance = seeded(6);
+  // A city's worth: one square degree around Riyadh.
+  const places = Array.from({ length: 1_000 }, (_, place) => ({
+    label: `door-${place}`,
+    latitude: 24.2 + chance(),
+    longitude: 46.2 + chance(),
+  }));
+  await createPlaces(server.origin, cookie, '@thousand', places);
+
+  const phone = { viewport: { width: 412, height: 823 }, deviceScaleFactor: 1.75, isMobile: true, hasTouch: true };
+  const visits = [
+    { who: 'mouse, 1280 px', options: { viewport: { width: 1280, height: 800 } }, slower: 1, drag: dragByMouse },
+    { who: 'two fingers, phone', options: phone, slower: 1, drag: dragByFingers },
+    { who: 'two fingers, phone, a fourth of the processor', options: phone, slower: 4, drag: dragByFingers },
+  ] as const;
+  for (const { who, options, slower, drag } of visits) {
+    const context = await browser.newContext(options);
+    await context.addInitScript(() => {
+      const took: number[] = [];
+      Object.assign(window, { took });
+      new PerformanceObserver((list) => {
+        for (const { duration } of list.getEntries()) took.push(duration);
+      }).observe({ type: 'event', durationThreshold: 16, buffered: true } as PerformanceObserverInit);
+    });
+    const page = await context.newPage();
+    await page.goto(`${server.origin}/at/thousand`);
+    await page.locator('.numbered-mark').first().waitFor();
+    await page.waitForTimeout(1_000);
+    if (slower > 1) {
+      const session = await context.newCDPSession(page);
+      await session.send('Emulation.setCPUThrottlingRate', { rate: slower });
+    }
+    await page.evaluate(() => (window as unknown as { took: number[] }).took.splice(0));
+    for (let turn = 0; turn < 8; turn += 1) await drag(page, turn);
+    await page.waitForTimeout(500);
+    // What took no longer than a frame is not told at all.
+    const took = await page.evaluate(() => (window as unknown as { took: number[] }).took);
+    const marks = await page
+      .locator('.numbered-mark')
+      .evaluateAll((all) => all.map((mark) => (mark.classList.contains('together') ? Number(mark.textContent) : 1)));
+    const covered = marks.reduce((sum, count) => sum + count, 0);
+    const worst = Math.max(16, ...took);
+    const what = `panning over ${covered} places as ${marks.length} marks, ${who}: event to next frame, worst, ms`;
+    if (slower === 1) found({ what, ours: worst, most: 200 });
+    else found({ what, ours: worst });
+    await context.close();
+  }
+} finally {
+  await browser.close();
+  await server.stop();
+  await tiles.stop();
+}
+
+/** One drag over a good part of the map, in the steps in which a hand moves. */
+async function dragByMouse(page: Page, turn: number): Promise<void> {
+  const { x, y, width, height } = (await page.getByRole('region', { name: /^Map of/ }).boundingBox())!;
+  const side = turn % 2 === 0 ? 1 : -1;
+  await page.mouse.move(x + width / 2 - side * width * 0.3, y + height * 0.55);
+  await page.mouse.down();
+  await page.mouse.move(x + width / 2 + side * width * 0.3, y + height * 0.45, { steps: 30 });
+  await page.mouse.up();
+}
+
+/** The same by two fingers, which is how a map within a page is moved on a phone. */
+async function dragByFingers(page: Page, turn: number): Promise<void> {
+  const { x, y, width, height } = (await page.getByRole('region', { name: /^Map of/ }).boundingBox())!;
+  const session = await page.context().newCDPSession(page);
+  const side = turn % 2 === 0 ? 1 : -1;
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', way: number) =>
+    session.send('Input.dispatchTouchEvent', {
+      type,
+      touchPoints:
+        type === 'touchEnd'
+          ? []
+          : [-20, 20].map((apart, id) => ({
+              id,
+              x: x + width / 2 + side * width * (way - 0.5) * 0.6 + apart,
+              y: y + height * 0.5 + apart,
+            })),
+    });
+  await touch('touchStart', 0);
+  for (let step = 1; step <= 30; step += 1) await touch('touchMove', step / 30);
+  await touch('touchEnd', 1);
+  await session.detach();
+}
