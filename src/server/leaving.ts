@@ -5,8 +5,8 @@ import { Server as Listener } from 'node:net';
 const farewell = 500;
 /** Milliseconds for which those who come are waited for once that is over. */
 const mostAtTheDoor = 1_000;
-/** Milliseconds after which a connection is closed whatever it waits for: more than the slowest request takes. */
-const longest = 9_200;
+/** Milliseconds after which a connection is closed whatever it waits for: what a search may take whose providers all hang. */
+const longest = 9_000;
 
 /**
  * Ends a server under way so that every request that reached it is answered. A connection that is closed while it lies
