@@ -145,6 +145,8 @@ function lastNet(error: unknown, request: FastifyRequest, reply: FastifyReply): 
   const status = statusIn(error);
   if (status === 413) reply.code(413).send(wireErrorOf('The request is too large: at most 64 kB.', 'bad-request'));
   else if (status === 415) reply.code(415).send(wireErrorOf('The body of a request must be JSON.', 'bad-request'));
+  // A name that no file of ours has, and that the disk refuses to look for.
+  else if (status === 403 || status === 404) reply.code(404).type('text/plain; charset=utf-8').send('Not found\n');
   else if (status >= 400 && status < 500)
     reply.code(status).send(wireErrorOf('The body of the request is not valid JSON.', 'bad-request'));
   else {

@@ -71,6 +71,15 @@ describe('two processes on one PostgreSQL', () => {
     expect(statuses).toEqual([401, 401, 401, 401, 401, 429]);
   });
 
+  test('refuse a text that PostgreSQL could not keep', async () => {
+    const [one] = servers as [SourceServer, SourceServer];
+    const cookie = await register(one.origin, 'nora');
+    const login = await send(one.origin, '/api/auth/login', { username: 'no\0ra', password });
+    const named = await send(one.origin, '/api/tokens', { name: 'lap\0top' }, cookie);
+    const revoked = await fetch(`${one.origin}/api/tokens/%00`, { method: 'DELETE', headers: { cookie } });
+    expect([login.status, named.status, revoked.status]).toEqual([400, 400, 404]);
+  });
+
   test('have one administrator', async () => {
     const [, other] = servers as [SourceServer, SourceServer];
     const answer = await send(other.origin, '/api/auth/login', { username: 'admin', password });

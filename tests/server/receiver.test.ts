@@ -365,3 +365,22 @@ describe('names tried at random', () => {
     await limited.close();
   });
 });
+
+describe('a request that names a host', () => {
+  test.each([
+    ['where.example:8080', 'http://where.example:8080'],
+    ['[2001:db8::1]:80', 'http://[2001:db8::1]'],
+    [`${'a'.repeat(5000)}.example`, 'http://localhost'],
+    ['"><script>', 'http://localhost'],
+    ['where.example/at', 'http://localhost'],
+  ])('%s is answered with links to %s', async (host, expected) => {
+    const page = await get('/at/ali/home', { host });
+    expect(/<link rel="canonical" href="([^"]*)"/.exec(page.body)?.[1]).toBe(`${expected}/at/ali/home`);
+    expect((await get('/share/ali/home/qr.svg', { host })).statusCode).toBe(200);
+  });
+});
+
+test('a text that is shared and too long may end in half a character', async () => {
+  const answer = await get(`/shared?text=${'x'.repeat(511)}${encodeURIComponent('😀')}`);
+  expect([answer.statusCode, answer.headers.location?.endsWith('x%EF%BF%BD')]).toEqual([303, true]);
+});

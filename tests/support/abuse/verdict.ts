@@ -41,7 +41,7 @@ const mayFail = (answer: Answer, path: string): boolean =>
 function isProviderFailure(answer: Answer): boolean {
   const { code, error } = jsonOf(answer) as { code?: string; error?: string };
   if (answer.status === 502) return code === 'provider_failed';
-  const isProvider = code === 'unavailable' && /^(?:OpenStreetMap|Saudi API|OneMap|TomTom)/.test(error ?? '');
+  const isProvider = code === 'unavailable' && error?.startsWith('The database') === false;
   return answer.status === 503 && isProvider && answer.headers['retry-after'] !== undefined;
 }
 
