@@ -80,8 +80,10 @@ export const formatAlias = (handle: Handle, label?: Label): string =>
   label === undefined ? handle : `${handle}#${label}`;
 
 /** What a path's segments ask for, in the form of an alias but unchecked: `ali`, `home` is `@ali#home`. */
-export const askedAlias = (handle: string, label?: string): string =>
-  `${handle.startsWith('@') ? handle : `@${handle}`}${label === undefined ? '' : `#${label}`}`;
+export function askedAlias(handle: string, label?: string): string {
+  const typed = handle.trim();
+  return `${/^[@＠]/.test(typed) ? typed : `@${typed}`}${label === undefined ? '' : `#${label}`}`;
+}
 
 /** The name without its `@`, as paths carry it. */
 export const handleName = (handle: Handle): string => handle.slice(1);

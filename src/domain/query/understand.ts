@@ -36,7 +36,8 @@ export function understand(text: string): Outcome<readonly Reading[], FailureOf<
   const typed = text.replace(/[\u200e\u200f\u061c\u202a-\u202e\u2066-\u2069\ufeff]/g, '').trim();
   if (typed === '') return bad('Type a name, an address, a code or coordinates.');
   if (typed[0] === '@' || typed[0] === '＠') {
-    const alias = readAlias(typed, 'It begins with @.');
+    // A name has nothing invisible in it, and here none is taken out of it: what is refused elsewhere is refused here.
+    const alias = readAlias(text.trim(), 'It begins with @.');
     return alias === undefined ? bad('Please use format @handle or @handle#label.') : ok([alias]);
   }
   const only = /[/:]/.test(typed) ? readLink(typed) : undefined;

@@ -1,0 +1,272 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { Connection } from '../support/abuse/connection.ts';
+import { freshHome, whereat } from '../support/program.ts';
+import { type ServerProcess, startServer } from '../support/server-process.ts';
+import { rowsOf } from '../support/vectors.ts';
+import { withBrowser } from './support/browser.ts';
+
+// One table of names that try to be something else, through every door. What a door makes of a name is said in one way for
+// all: the place that it names, `none`, or `refused`.
+
+const cases = rowsOf('hostile-names.tsv').map(([handle = '', label = '', expected = '']) => ({
+  handle: meant(handle),
+  label: meant(label),
+  typed: `${meant(handle)}#${meant(label)}`,
+  expected,
+}));
+
+function meant(text: string): string {
+  return text
+    .replace(/\\u\{([0-9a-f]+)\}/g, (_whole, code: string) => String.fromCodePoint(Number.parseInt(code, 16)))
+    .replace(/(.)×(\d+)/su, (_whole, letter: string, times: string) => letter.repeat(Number(times)));
+}
+
+/** What finding makes of each: a reserved name is a name of nobody. */
+const found = cases.map(({ typed, expected }) => [typed, expected === 'reserved' ? 'none' : expected]);
+/** What creating makes of each, in order: what was made before is taken. */
+const created = cases.map(({ typed, expected }) => [
+  typed,
+  expected === 'none' ? 'made' : expected.startsWith('@') ? 'taken' : expected,
+]);
+
+const browser = withBrowser();
+const home = freshHome();
+const folder = mkdtempSync(join(tmpdir(), 'whereat-names-'));
+let server: ServerProcess;
+let cookie: string;
+let token: string;
+
+const password = 'four quiet green lamps';
+const send = (origin: string, path: string, body: object, headers: Record<string, string> = {}) =>
+  fetch(origin + path, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...headers },
+    body: JSON.stringify(body),
+  });
+/** A server where @cafe has its three places, and whose owner is signed in. */
+async function startCafe(): Promise<{ server: ServerProcess; cookie: string; token: string }> {
+  const server = await startServer({ RATE_LIMITS: 'off', SAMPLE_ALIASES: 'off' });
+  const person = { username: 'owner', password, email: 'owner@example.org' };
+  const registered = await send(server.origin, '/api/auth/register', person);
+  const cookie = registered.headers.get('set-cookie')!.split(';')[0]!;
+  for (const label of ['door', 'Büro', 'الدار']) {
+    const made = await send(
+      server.origin,
+      '/api/locations',
+      { handle: 'cafe', label, latitude: 1, longitude: 2 },
+      { cookie },
+    );
+    expect(made.status).toBe(201);
+  }
+  const { token } = (await (await send(server.origin, '/api/tokens', {}, { cookie })).json()) as { token: string };
+  return { server, cookie, token };
+}
+
+beforeAll(async () => {
+  ({ server, cookie, token } = await startCafe());
+});
+afterAll(async () => {
+  await server.stop();
+  home.remove();
+  rmSync(folder, { recursive: true });
+});
+
+const nameOf = ({ handle, label }: { handle: string; label: string }) => `${handle}#${label}`;
+const byCode = (code: string): string =>
+  /^(?:handle|location)[-_]not[-_]found$/.test(code) ? 'none' : /^bad[-_]alias$/.test(code) ? 'refused' : code;
+
+/** A few at a time, in order. */
+async function each<T>(ask: (one: (typeof cases)[number]) => Promise<T>, atOnce = 4): Promise<T[]> {
+  const answers: T[] = [];
+  let next = 0;
+  await Promise.all(
+    Array.from({ length: atOnce }, async () => {
+      while (next < cases.length) {
+        const index = next++;
+        answers[index] = await ask(cases[index]!);
+      }
+    }),
+  );
+  return answers;
+}
+
+test('the table has cases of every kind', () => {
+  for (const [kind, most] of [
+    ['refused', 40],
+    ['none', 10],
+    ['reserved', 5],
+    ['@cafe#door', 8],
+  ] as const)
+    expect(cases.filter(({ expected }) => expected === kind).length).toBeGreaterThan(most);
+});
+
+describe('finding', () => {
+  test('by the API, each segment escaped', async () => {
+    const port = Number(new URL(server.origin).port);
+    const seen = await each(async ({ handle, label, typed }) => {
+      // Over a connection of its own: other clients resolve `..` before they ask.
+      const path = `/api/locations/${encodeURIComponent(handle)}/${encodeURIComponent(label)}`;
+      const answer = await new Connection(port).send(
+        Buffer.from(`GET ${path} HTTP/1.1\r\nhost: x\r\nconnection: close\r\n\r\n`),
+        'GET',
+      );
+      const body = JSON.parse(answer!.body.toString());
+      return [typed, answer!.status === 200 ? nameOf(body) : byCode(body.code)];
+    });
+    expect(seen).toEqual(found);
+  });
+
+  test('by the command line, as an argument', async () => {
+    const seen = await each(async ({ typed }) => {
+      const { code, out, err } = await whereat(['resolve', typed, '--json', '--server', server.origin], {
+        env: home.env,
+      });
+      const outcome = { 0: () => nameOf(JSON.parse(out)), 2: () => 'refused', 3: () => 'none' }[String(code)];
+      return [typed, outcome?.() ?? `${code}: ${err}`];
+    });
+    expect(seen).toEqual(found);
+  }, 120_000);
+
+  const lines = cases.map(({ typed }) => `${typed}\n`).join('');
+  test('by the command line, a line each', async () => {
+    const { out } = await whereat(['resolve', '-', '--server', server.origin], { env: home.env, input: lines });
+    const rows = out
+      .trim()
+      .split('\n')
+      .map((row) => JSON.parse(row));
+    expect(rows.map((row) => [row.input, row.ok ? nameOf(row) : byCode(row.code)])).toEqual(
+      found.map(([typed, outcome]) => [typed, outcome]),
+    );
+  });
+
+  test('by a file of lines, answered as CSV', async () => {
+    const [from, to] = [join(folder, 'names.txt'), join(folder, 'names.csv')];
+    writeFileSync(from, lines);
+    const args = [
+      'resolve',
+      '--file',
+      from,
+      '--output',
+      to,
+      '--csv',
+      '--fields',
+      'handle,label',
+      '--server',
+      server.origin,
+    ];
+    await whereat(args, { env: home.env });
+    const [heading = [], ...rows] = readCsv(readFileSync(to, 'utf8'));
+    expect(heading).toEqual(['input', 'ok', 'handle', 'label', 'error', 'code']);
+    // A spreadsheet would run what begins like a formula: such a cell begins with an apostrophe.
+    const seen = rows.map(([input = '', ok, handle = '', label = '', , code = '']) => [
+      input.replace(/^'(?=[=+\-@＝＋－＠\t])/, ''),
+      ok === 'true' ? nameOf({ handle: handle.replace(/^'/, ''), label }) : byCode(code),
+    ]);
+    expect(seen).toEqual(found);
+  });
+
+  test('by the page of a link', async () => {
+    const seen = await each(async ({ handle, label, typed }) => {
+      const answer = await fetch(`${server.origin}/at/${encodeURIComponent(handle)}/${encodeURIComponent(label)}`);
+      const { outcome } = JSON.parse(
+        /<script id="whereat-config" type="application\/json">(.*?)<\/script>/s.exec(await answer.text())![1]!,
+      ).received;
+      expect([typed, answer.status]).toEqual([typed, outcome.ok ? 200 : 404]);
+      return [typed, outcome.ok ? nameOf(outcome.value.locations[0]) : byCode(outcome.failure.kind)];
+    });
+    expect(seen.filter(([typed]) => !resolvedByClients.test(typed!))).toEqual(
+      found.filter(([typed]) => !resolvedByClients.test(typed!)),
+    );
+  });
+
+  test('by the address of the page, as the server draws it', async () => {
+    const { page } = await browser.visit({ baseURL: server.origin, javaScriptEnabled: false });
+    const asked = found.filter(([typed = '']) => !(resolvedByClients.test(typed) || /#.*#/s.test(typed)));
+    const seen: (readonly [string, string])[] = [];
+    for (const [typed = ''] of asked) {
+      await page.goto(`/search/${typed.split('#').map(encodeURIComponent).join('/')}`, { waitUntil: 'commit' });
+      seen.push([typed, await shown(page)]);
+    }
+    expect(seen).toEqual(asked);
+  }, 120_000);
+
+  test('by the box of the page', async () => {
+    const { page } = await browser.visit({ baseURL: server.origin, reducedMotion: 'reduce' });
+    const seen: (readonly [string, string])[] = [];
+    await page.goto('/search');
+    for (const [typed = ''] of found) {
+      // Without its `@`, what is no alias is read as a place or a code, on the map.
+      await page.getByRole('combobox').fill(/^[@＠\ufeff]/.test(typed) ? typed : `@${typed}`);
+      await page.keyboard.press('Enter');
+      seen.push([typed, await shown(page)]);
+      await page.goto('/search', { waitUntil: 'commit' });
+    }
+    expect(seen).toEqual(found);
+  }, 240_000);
+});
+
+/** What a page shows of the name that was asked for. */
+async function shown(page: Page): Promise<string> {
+  const timeout = 8_000;
+  const card = page.getByRole('heading', { name: 'Location Details' });
+  const missing = page.getByText(/^(?:Location|Handle) not found: /).first();
+  const refused = page
+    .getByText(/Please use format @handle or @handle#label|This is longer than 512 characters/)
+    .first();
+  return Promise.any([
+    card.waitFor({ timeout }).then(() => page.getByRole('combobox').inputValue()),
+    missing.waitFor({ timeout }).then(() => 'none'),
+    refused.waitFor({ timeout }).then(() => 'refused'),
+  ]).catch(() => 'nothing said');
+}
+
+/** A browser resolves `.` and `..` in an address, escaped or not, before it asks. */
+const resolvedByClients = /^\.\.#|#\.\.?$/;
+
+describe('creating', () => {
+  const byAnswer = (code: string): string =>
+    ({ label_taken: 'taken', handle_reserved: 'reserved', bad_alias: 'refused', bad_request: 'refused' })[
+      code.replaceAll('-', '_')
+    ] ?? code;
+
+  test('by the API', async () => {
+    const seen = await each(async ({ handle, label, typed }) => {
+      const answer = await send(
+        server.origin,
+        '/api/locations',
+        { handle, label, latitude: 1, longitude: 2 },
+        { cookie },
+      );
+      return [typed, answer.status === 201 ? 'made' : byAnswer(((await answer.json()) as { code: string }).code)];
+    }, 1);
+    expect(seen).toEqual(created);
+    expect(token).toMatch(/^whereat_/);
+  });
+
+  test('by the command line', async () => {
+    const other = await startCafe();
+    const env = { ...home.env, ALIAS_TOKEN: other.token };
+    const seen = await each(async ({ typed }) => {
+      const { code, err } = await whereat(['create', typed, '--at', '1,2', '--server', other.server.origin], { env });
+      if (code === 6) return [typed, /reserved/.test(err) ? 'reserved' : 'taken'];
+      return [typed, { 0: 'made', 2: 'refused' }[String(code)] ?? `${code}: ${err}`];
+    }, 1);
+    await other.server.stop();
+    expect(seen).toEqual(created);
+  }, 180_000);
+});
+
+/** RFC 4180. */
+function readCsv(text: string): string[][] {
+  const rows: string[][] = [[]];
+  for (const [, quoted, plain, end] of text.matchAll(/(?:"((?:[^"]|"")*)"|([^",\r\n]*))(,|\r?\n|$)/g)) {
+    if (quoted === undefined && plain === '' && end === '') break;
+    rows.at(-1)!.push(quoted?.replaceAll('""', '"') ?? plain ?? '');
+    if (end !== ',') rows.push([]);
+  }
+  return rows.filter((row) => row.length > 0);
+}
