@@ -63,4 +63,4 @@ async function make(file: string, count: number): Promise<void> {
 }
 
 /** As long as the product's own. */
-const ownerOf = (i: number): string => `00000000-0000-4000-8000-${String(i % 1000).padStart(12, '0')}`;
+export const ownerOf = (i: number): string => `00000000-0000-4000-8000-${String(i % 1000).padStart(12, '0')}`;

@@ -30,6 +30,17 @@ export function keepsTheAliasStoreContract(
       expect(unwrapped(await store.under(handle('CAFE-NOIR')))).toEqual({ locations: [kept], more: false });
     });
 
+    test('answers each of many that are asked at once its own', async () => {
+      const { store, ann } = await fresh();
+      const names = Array.from({ length: 8 }, (_, i) => label(`door-${i}`));
+      for (const name of names) unwrapped(await store.add(locationNamed('@cafe', name, ann)));
+      const asked = Array.from({ length: 450 }, (_, i) => label(`door-${(i * 7) % 11}`));
+      const found = await Promise.all(asked.map((name) => store.at(handle('@cafe'), name)));
+      expect(found.map((one) => (one.ok ? one.value.label : one.failure.kind))).toEqual(
+        asked.map((name) => (names.includes(name) ? name : 'location-not-found')),
+      );
+    });
+
     test('keeps every field of any place', async () => {
       const { store, ann } = await fresh();
       await fc.assert(

@@ -19,9 +19,7 @@ interface Needs {
 /** Aliases in SQLite or PostgreSQL. A look-up is one statement by primary key, written once and prepared once. */
 export function sqlAliasStore({ database, clock, length = stretchLength }: Needs): AliasStore {
   const { query } = database;
-  const byName = database.prepareOne(
-    query.selectFrom('aliases').select(columns).where('handle_key', '=', '').where('label_key', '=', ''),
-  );
+  const byName = database.prepareOne({ table: 'aliases', key: ['handle_key', 'label_key'], columns });
   const name = naming(database);
 
   return {

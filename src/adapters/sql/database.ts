@@ -1,10 +1,10 @@
-import { type Compilable, CompiledQuery, Kysely, PostgresDialect } from 'kysely';
+import { CompiledQuery, Kysely, PostgresDialect } from 'kysely';
 import { fail, type Outcome, ok } from '../../domain/outcome.ts';
 import type { Soon } from '../../domain/soon.ts';
 import type { Log } from '../../ports/log.ts';
 import { failureBehind } from './failures.ts';
 import { type Engine, type Migrated, migrate } from './migrate.ts';
-import { type AskOne, type Often, oftenInPostgres, oftenInSqlite } from './often.ts';
+import { type Often, oftenInPostgres, oftenInSqlite } from './often.ts';
 import { patientPool, postgresPool } from './postgres-pool.ts';
 import type { Schema } from './schema.ts';
 import { NodeSqliteDialect } from './sqlite.ts';
@@ -16,8 +16,8 @@ export interface Database {
   /** Before the migrations: 0 is a new one. */
   readonly versionFound: number;
   readonly versionNow: number;
-  /** A query for one row that is asked often: compiled here and prepared once. It sees what is committed. */
-  prepareOne(statement: Compilable): AskOne;
+  /** One row by its key, which is asked for often: prepared once. It sees what is committed. */
+  readonly prepareOne: Often['prepareOne'];
   /** Statements that are written often, all or nothing; answers when they are kept. */
   prepareWrite: Often['prepareWrite'];
   /** Whether nobody has named a place yet. */
@@ -111,7 +111,7 @@ const databaseOver = (
         (found) => found.length === 0,
         () => false,
       ),
-  prepareOne: (statement) => often.prepareOne(statement.compile()),
+  prepareOne: often.prepareOne,
   prepareWrite: often.prepareWrite,
   close: async () => {
     often.close();

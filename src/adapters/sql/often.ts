@@ -1,6 +1,7 @@
 import { CompiledQuery, type Kysely } from 'kysely';
 import type pg from 'pg';
-import type { Soon } from '../../domain/soon.ts';
+import { askInTurns } from './postgres-reader.ts';
+import type { AskOne, RowByKey } from './row-by-key.ts';
 import type { Schema } from './schema.ts';
 import type { AskSqlite } from './sqlite.ts';
 import { SqliteReader } from './sqlite-reader.ts';
@@ -8,16 +9,13 @@ import { type Ask, together, type Write } from './together.ts';
 
 /** Asks the same statements over and over: those of a look-up, and those that name a place. */
 export interface Often {
-  prepareOne(statement: CompiledQuery): AskOne;
+  prepareOne(row: RowByKey): AskOne;
   /** Answers when what was written is kept. */
   prepareWrite<Asked, Answer>(write: Write<Asked, Answer>): (asked: Asked) => Promise<Answer>;
   /** Something was written: what is read next must see it. */
   written(): void;
   close(): void;
 }
-
-/** The first row's values in the order in which the statement names its columns; `undefined` when there is none. */
-export type AskOne = (parameters: readonly unknown[]) => Soon<readonly unknown[] | undefined>;
 
 /**
  * Writers wait for each other anyway, so those that come together share a transaction. `ask` goes past Kysely.
@@ -28,9 +26,9 @@ export function oftenInSqlite(query: Kysely<Schema>, file: string, ask: AskSqlit
   const prepareWrite: Often['prepareWrite'] = (write) => together(query, ask, write);
   if (file === ':memory:')
     return {
-      prepareOne: (statement) => async (parameters) => {
-        const { rows } = await query.executeQuery({ ...statement, parameters });
-        return rows[0] === undefined ? undefined : Object.values(rows[0] as Record<string, unknown>);
+      prepareOne: (row) => async (key) => {
+        const [found] = (await query.executeQuery(CompiledQuery.raw(textOf(row), [...key]))).rows;
+        return found === undefined ? undefined : Object.values(found as Record<string, unknown>);
       },
       prepareWrite,
       written: () => undefined,
@@ -38,7 +36,7 @@ export function oftenInSqlite(query: Kysely<Schema>, file: string, ask: AskSqlit
     };
   const reader = new SqliteReader(file);
   return {
-    prepareOne: ({ sql }) => reader.prepareOne(sql),
+    prepareOne: (row) => reader.prepareOne(textOf(row)),
     prepareWrite,
     written: reader.stopReading,
     close: () => reader.close(),
@@ -46,20 +44,12 @@ export function oftenInSqlite(query: Kysely<Schema>, file: string, ask: AskSqlit
 }
 
 /**
- * PostgreSQL plans a named statement once a connection. Its connections write side by side, each write in a transaction
- * of its own: processes that held several handles at once would wait for each other's.
+ * PostgreSQL's connections write side by side, each write in a transaction of its own: processes that held several handles
+ * at once would wait for each other's.
  */
 export function oftenInPostgres(query: Kysely<Schema>, pool: pg.Pool): Often {
-  let statements = 0;
   return {
-    prepareOne({ sql: text }) {
-      statements += 1;
-      const name = `often_${statements}`;
-      return async (values) => {
-        const { rows } = await pool.query<unknown[]>({ name, text, values: [...values], rowMode: 'array' });
-        return rows[0];
-      };
-    },
+    prepareOne: (row) => askInTurns(pool, row),
     prepareWrite: (write) => (asked) =>
       query.transaction().execute((transaction) => {
         const ask: Ask = async (text, parameters) =>
@@ -70,3 +60,6 @@ export function oftenInPostgres(query: Kysely<Schema>, pool: pg.Pool): Often {
     close: () => undefined,
   };
 }
+
+const textOf = ({ table, key, columns }: RowByKey): string =>
+  `select ${columns.join(', ')} from ${table} where ${key.map((column) => `${column} = ?`).join(' and ')}`;

@@ -1,0 +1,60 @@
+import { readFileSync } from 'node:fs';
+import pg from 'pg';
+import type { Handle } from '../../src/domain/alias.ts';
+import { lookalikeKey } from '../../src/domain/alias.ts';
+import { opened } from '../../tests/support/databases.ts';
+import { startPostgres } from '../../tests/support/postgres.ts';
+import { handleOf, ownerOf } from './many-aliases.ts';
+import { processorTime } from './processor-time.ts';
+
+/** A PostgreSQL with the same aliases as the file of `aliasesFile`. */
+export async function postgresWithAliases(count: number) {
+  const postgres = await startPostgres();
+  const url = await postgres.newDatabase();
+  await (await opened(url)).close();
+  const client = new pg.Client(url);
+  await client.connect();
+  // What refers to what is right as it is made.
+  await client.query('set session_replication_role = replica');
+  const owners = Array.from({ length: 1000 }, (_, i) => ownerOf(i));
+  await client.query(
+    `insert into users (id, username, username_key, email, email_owner, password_hash, created_at)
+     select o, o, o, o || '@example.com', o || '@example.com ' || o, null, 0 from unnest($1::text[]) o`,
+    [owners],
+  );
+  for (let from = 0; from < count; from += batch) {
+    const numbers = Array.from({ length: Math.min(batch, count - from) }, (_, i) => from + i);
+    const names = numbers.map(handleOf);
+    const values = [names, names.map((name) => lookalikeKey(`@${name}` as Handle)), numbers.map(ownerOf), numbers];
+    await client.query(
+      `with n as materialized (
+         select * from unnest($1::text[], $2::text[], $3::text[], $4::int[]) as n (name, lookalike, owner, i)),
+       l as (insert into lookalikes (lookalike_key, owner_id) select lookalike, owner from n),
+       h as (insert into handles (handle_key, handle, owner_id, created_at) select name, '@' || name, owner, i from n)
+       insert into aliases (handle_key, label_key, handle, label, street, address2, district, city, region, country,
+         postcode, latitude, longitude, address, plus_code, geotude, saudi_short_address, created_by, updated_by,
+         created_at)
+       select name, 'door', '@' || name, 'door', 'King Fahd Road', i % 200, 'Al Olaya', 'Riyadh', 'Riyadh Region',
+         'Saudi Arabia', '12345', 24713600 + i % 1000000, 46675300 - i % 1000000,
+         'King Fahd Road, Al Olaya, Riyadh 12345, Saudi Arabia', '7HP8PM7G+C4', '42726.26.87.65.43.00.00', 'RRRD2929',
+         owner, owner, i from n`,
+      values,
+    );
+  }
+  await client.query('vacuum analyze');
+  const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid');
+  const parent = Number(/^PPid:\s+(\d+)/m.exec(readFileSync(`/proc/${rows[0]!.pid}/status`, 'utf8'))?.[1]);
+  await client.end();
+  return {
+    url,
+    stop: () => postgres.stop(),
+    /** Microseconds that all its processes have used. */
+    processorTime: () => [parent, ...childrenOf(parent)].reduce((sum, pid) => sum + processorTime(pid), 0),
+  };
+}
+
+/** Rows a statement. */
+const batch = 20_000;
+
+const childrenOf = (pid: number): readonly number[] =>
+  readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ').map(Number);
