@@ -1,0 +1,122 @@
+import { describe, expect, test } from 'vitest';
+import { desktop, phone, signUp, withBrowser } from './support/browser.ts';
+
+const browser = withBrowser();
+
+describe('without JavaScript', () => {
+  test('/ says what this is, and lists the samples, each a link', async () => {
+    const { page } = await browser.visit({ javaScriptEnabled: false, viewport: phone });
+    await page.goto('/');
+    await page.getByRole('heading', { level: 1, name: 'Make offline locations easier to find online' }).waitFor();
+    await page.getByRole('link', { name: '@dubai#burj-khalifa' }).click();
+    await page.waitForURL('**/search/dubai/burj-khalifa');
+    await page.getByRole('heading', { name: 'Location Details' }).waitFor();
+    expect(await page.locator('.noscript').count()).toBe(0);
+  });
+
+  test('the box on / finds an alias, and says so where there is none', async () => {
+    const { page } = await browser.visit({ javaScriptEnabled: false, viewport: desktop });
+    await page.goto('/');
+    await page.getByRole('combobox').fill('@dubai');
+    await page.getByRole('button', { name: 'Search' }).click();
+    await page.waitForURL('**/search?alias=%40dubai');
+    await page.getByRole('heading', { name: 'Location Details' }).waitFor();
+    await page.getByRole('combobox').fill('@nobodyatall');
+    await page.keyboard.press('Enter');
+    await page.getByText('Handle not found: @nobodyatall').waitFor();
+  });
+
+  test('a page that is there to work on says that it needs scripts', async () => {
+    const { page } = await browser.visit({ javaScriptEnabled: false });
+    await page.goto('/auth');
+    await page.getByRole('heading', { level: 1, name: 'Sign in' }).waitFor();
+    expect(await page.locator('.noscript').isVisible()).toBe(true);
+  });
+});
+
+describe('what the server drew', () => {
+  test('is taken over on every page without a word of React’s', async () => {
+    const { page, expectQuiet } = await browser.visit();
+    const visit = async (paths: readonly string[]) => {
+      for (const path of paths) {
+        const html = await (await page.request.get(path)).text();
+        expect(/<div id="root">(.*)/s.exec(html)?.[1], path).toContain('<main');
+        await page.goto('about:blank');
+        await page.goto(path);
+      }
+    };
+    await visit([
+      '/',
+      '/search',
+      '/search/dubai',
+      '/search/dubai#burj-khalifa',
+      '/search/nobody/door',
+      '/search?alias=@dubai',
+    ]);
+    await visit([
+      '/alias?alias=@dubai',
+      '/alias',
+      '/map',
+      '/map?q=@dubai',
+      '/auth',
+      '/test',
+      '/test-simple',
+      '/no/where',
+    ]);
+    await signUp(page);
+    await visit(['/', '/create', '/create?handle=%40cafe&label=door&lat=1&lng=2', '/feedback']);
+    expectQuiet();
+  });
+
+  test('knows who is signed in: no page shows a guest’s bar first', async () => {
+    const { page } = await browser.visit();
+    const { username } = await signUp(page);
+    const response = await page.goto('/search');
+    const html = await response!.text();
+    expect(html).toContain(`Hi ${username}`);
+    expect(html).not.toContain('href="/auth"');
+  });
+
+  test('keeps what was typed into the box before the scripts came', async () => {
+    const { page } = await browser.visit({ viewport: phone });
+    let arrive = () => {};
+    const scripts = new Promise<void>((resolve) => {
+      arrive = resolve;
+    });
+    await page.route('**/*.js', async (route) => {
+      await scripts;
+      await route.continue();
+    });
+    await page.goto('/search', { waitUntil: 'commit' });
+    await page.getByRole('combobox').fill('@dubai');
+    arrive();
+    await page.locator('html.taken-over').waitFor({ state: 'attached' });
+    expect(await page.getByRole('combobox').inputValue()).toBe('@dubai');
+    await page.keyboard.press('Enter');
+    await page.waitForURL('**/search/dubai**');
+  });
+
+  test('paints its text before the application is asked for', async () => {
+    const { page } = await browser.visit();
+    const asked: string[] = [];
+    let painted = () => {};
+    const first = new Promise<void>((resolve) => {
+      painted = resolve;
+    });
+    await page.exposeFunction('painted', () => painted());
+    await page.addInitScript(() => {
+      new PerformanceObserver((list) => {
+        if (list.getEntriesByName('first-contentful-paint').length > 0)
+          (window as unknown as { painted: () => void }).painted();
+      }).observe({ type: 'paint', buffered: true });
+    });
+    // Nothing but the start: with the application held back the text is there all the same.
+    await page.route(/\/assets\/(main|react)-/, async (route) => {
+      asked.push(route.request().url());
+      await first;
+      await route.continue();
+    });
+    await page.goto('/');
+    expect(asked.length).toBeGreaterThan(0);
+  });
+});
