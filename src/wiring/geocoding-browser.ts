@@ -1,3 +1,4 @@
+import { config } from 'zod';
 import { memoryTurnstile } from '../adapters/memory/turnstile.ts';
 import { type ProviderName, providersFor } from '../domain/provider-choice.ts';
 import type { AddressService } from '../ports/address-service.ts';
@@ -6,6 +7,9 @@ import type { CountryFinder } from '../ports/country-finder.ts';
 import { describePoint } from '../usecases/describe-point.ts';
 import { searchAddress } from '../usecases/search-address.ts';
 import { remoteGeocoders } from './geocoders.ts';
+
+// Compiling schemas would ask for `eval`, which the page's policy stops, and reports.
+config({ jitless: true });
 
 /** A provider that the page itself asks, because the operator lists it in `BROWSER_PROVIDERS`. */
 export interface BrowserProvider {

@@ -59,7 +59,10 @@ function Item({ item }: { readonly item: FeedbackItem }) {
             <bdi>{item.username}</bdi>
           </h2>
           {item.email !== undefined && item.email !== '' && (
-            <a href={`mailto:${item.email}`} className="min-w-0 break-all text-quiet underline hover:text-ink">
+            <a
+              href={`mailto:${item.email.split('@').map(encodeURIComponent).join('@')}`}
+              className="min-w-0 break-all text-quiet underline hover:text-ink"
+            >
               <bdi dir="ltr">{item.email}</bdi>
             </a>
           )}

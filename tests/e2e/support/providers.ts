@@ -14,13 +14,15 @@ export interface Providers {
   readonly close: () => Promise<void>;
 }
 
-export async function standInProviders(): Promise<Providers> {
+/** `said` may put other words into every answer: for providers that mean no good. */
+export async function standInProviders(said: (word: string) => string = (word) => word): Promise<Providers> {
   const manner = { broken: false, delay: 0 };
   const server = createServer(async (request, response) => {
     await new Promise((resolve) => setTimeout(resolve, manner.delay));
     response.setHeader('content-type', 'application/json');
     if (manner.broken) response.statusCode = 503;
-    response.end(JSON.stringify(manner.broken ? {} : await answerTo(request)));
+    const answer = manner.broken ? {} : await answerTo(request);
+    response.end(JSON.stringify(answer, (key, value) => (words.has(key) ? said(String(value)) : value)));
   });
   const origin = await listening(server);
   return {
@@ -56,6 +58,13 @@ export async function startServerWithProviders(): Promise<{ server: ServerProces
   const server = await startServer({ RATE_LIMITS: 'off', ADMIN_PASSWORD: administratorPassword, ...providers.env });
   return { server, providers };
 }
+
+/** The fields of their answers that a page may show. */
+const words = new Set([
+  ...['streetNumber', 'streetName', 'municipality', 'municipalitySubdivision', 'countrySubdivision', 'country'],
+  ...['freeformAddress', 'postalCode', 'BLK_NO', 'ROAD_NAME', 'BUILDING', 'ADDRESS', 'BUILDINGNAME', 'BLOCK', 'ROAD'],
+  ...['Address1', 'Address2', 'BuildingNumber', 'Street', 'District', 'City', 'RegionName', 'display_name', 'city'],
+]);
 
 export const administratorPassword = 'the administrator of the journeys';
 

@@ -1,0 +1,338 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type ServerProcess, startServer } from '../support/server-process.ts';
+import { newPerson, withBrowser } from './support/browser.ts';
+import { type MailServer, startMailServer } from './support/mail-server.ts';
+import { canary, type Noticing, noticing } from './support/noticing.ts';
+import { administratorPassword, type Providers, standInProviders } from './support/providers.ts';
+
+// Texts that would be script, style, attributes or elements, in every field that somebody can fill, on every page that shows
+// one, in a browser that notices. A text of an address has at most 200 characters.
+const evils: readonly string[] = [
+  `'"></title></textarea></script><script>__pwned(1)</script><img src=x onerror=__pwned(2)><svg onload=__pwned(3)>`,
+  `" onmouseover="__pwned(4)" autofocus onfocus="__pwned(5)" x=' style="background:url(//${canary}/s)" onload=__pwned(6)`,
+  `]]><!-- --><base href=//${canary}/><meta http-equiv=refresh content=0;//${canary}/m><link rel=stylesheet href=//${canary}/c.css><style>*{background:url(//${canary}/b)}</style>`,
+  `javascript:__pwned(7)//<iframe srcdoc="<script>parent.__pwned(8)</script>"></iframe><object data=//${canary}/o><math><style><img src onerror=__pwned(9)>`,
+  `{{constructor.constructor('__pwned(10)')()}}\${__pwned(11)}<%=__pwned(12)%>&lt;script&gt;__pwned(13)&lt;/script&gt;\\u003cscript\\u003e__pwned(14)`,
+];
+
+const browser = withBrowser();
+let server: ServerProcess;
+let providers: Providers;
+let mail: MailServer;
+let handle: string;
+let administrator: string;
+const emailEvil = `o'/onmouseover='__pwned'?bcc=x&body=y@${canary}`;
+
+const post = async (path: string, body: object, cookie = '') =>
+  fetch(server.origin + path, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', cookie },
+    body: JSON.stringify(body),
+  });
+const cookieOf = (answer: Response): string => (answer.headers.get('set-cookie') ?? '').split(';')[0]!;
+
+beforeAll(async () => {
+  let turn = 0;
+  providers = await standInProviders((word) => `${word} ${evils[turn++ % evils.length]}`);
+  mail = await startMailServer();
+  server = await startServer({
+    ...providers.env,
+    RATE_LIMITS: 'off',
+    ADMIN_PASSWORD: administratorPassword,
+    BRAND_NAME: `Brand ${evils[0]}`,
+    COMPANY_NAME: `Company ${evils[2]}`,
+    COMPANY_URL: `https://company.example/"onmouseover="__pwned(15)'<script>`,
+    SMTP_URL: mail.url,
+    FEEDBACK_RECIPIENT: 'operator@example.org',
+  });
+  const person = { ...newPerson(), email: emailEvil };
+  handle = person.username;
+  const cookie = cookieOf(await post('/api/auth/register', person));
+  for (const [index, evil] of evils.entries()) {
+    const parts = ['street', 'address2', 'district', 'city', 'region', 'country', 'postcode'];
+    const made = await post(
+      '/api/locations',
+      {
+        handle,
+        label: `evil-${index}`,
+        latitude: 24.7 + index / 100,
+        longitude: 46.6,
+        address: `${evil} ${evil}`,
+        ...Object.fromEntries(parts.map((part) => [part, evil])),
+      },
+      cookie,
+    );
+    expect(made.status).toBe(201);
+    expect((await post('/api/feedback', { feedback: `${evil}\r\n.\r\nMAIL FROM:<x@${canary}>` }, cookie)).status).toBe(
+      201,
+    );
+  }
+  administrator = cookieOf(await post('/api/auth/login', { username: 'admin', password: administratorPassword }));
+}, 120_000);
+afterAll(async () => {
+  await server?.stop();
+  await providers?.close();
+  mail?.close();
+});
+
+async function visit(cookie = ''): Promise<{ page: Page; watch: Noticing }> {
+  const { page, context } = await browser.visit({ baseURL: server.origin, reducedMotion: 'reduce' });
+  const watch = await noticing(context, new URL(server.origin).origin);
+  const [name = '', value = ''] = cookie.split('=');
+  if (cookie !== '') await context.addCookies([{ name, value, url: server.origin }]);
+  return { page, watch };
+}
+
+/** Moves and focuses, so that what waits for that would run. */
+async function stir(page: Page): Promise<void> {
+  await page.mouse.move(200, 200);
+  await page.mouse.move(400, 500, { steps: 4 });
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Tab');
+}
+
+async function expectNothing(page: Page, watch: Noticing, where: string): Promise<void> {
+  await stir(page);
+  expect([where, await watch.strangers(page)]).toEqual([where, []]);
+  expect([where, watch.seen]).toEqual([where, []]);
+}
+
+describe('what somebody kept', () => {
+  test.each(evils.map((_evil, index) => index))('number %i is text wherever a place is shown', async (index) => {
+    const { page, watch } = await visit();
+    const place = `${handle}/evil-${index}`;
+    for (const path of [
+      `/at/${place}`,
+      `/search/${place}`,
+      `/embed/${place}`,
+      `/share/${place}/sign`,
+      `/share/${place}/map.svg`,
+      `/share/${place}/qr.svg`,
+      `/share/${place}/preview.png`,
+      `/api/locations/${place}`,
+      `/oembed?url=${encodeURIComponent(`${server.origin}/at/${place}`)}`,
+    ]) {
+      await page.goto(path, { waitUntil: 'load' });
+      if (path.startsWith('/at') || path.startsWith('/search')) {
+        await page.getByRole('heading', { level: 1 }).first().waitFor();
+        await page.locator('.ol-viewport').first().waitFor();
+      }
+      await expectNothing(page, watch, path);
+    }
+    await page.goto(`/map?q=${encodeURIComponent(`@${handle}#evil-${index}`)}`);
+    await page
+      .getByText('__pwned')
+      .first()
+      .waitFor({ state: 'attached' })
+      .catch(() => undefined);
+    await expectNothing(page, watch, '/map');
+  });
+
+  test('is text in the lists of a handle, and in what a frame of another site shows', async () => {
+    const { page, watch } = await visit();
+    for (const path of [`/at/${handle}`, `/search/${handle}`, `/share/${handle}/map.svg`]) {
+      await page.goto(path);
+      await expectNothing(page, watch, path);
+    }
+    // The oEmbed's own markup, as a site would put it into its page.
+    const told = await fetch(
+      `${server.origin}/oembed?url=${encodeURIComponent(`${server.origin}/at/${handle}/evil-0`)}`,
+    );
+    const { html } = (await told.json()) as { html: string };
+    await page.goto('about:blank');
+    await page.setContent(`<!doctype html><title>Another site</title>${html}`);
+    await page.frameLocator('iframe').getByRole('link').first().waitFor();
+    expect(watch.seen).toEqual([]);
+    expect(await page.locator('iframe').count()).toBe(1);
+  });
+
+  test('is text before the administrator, with the address of who sent it', async () => {
+    const { page, watch } = await visit(administrator);
+    await page.goto('/all-feedback');
+    await page.getByRole('listitem').first().waitFor();
+    expect(await page.getByText('__pwned(1)').count()).toBeGreaterThan(0);
+    await expectNothing(page, watch, '/all-feedback');
+  });
+
+  test('is plain text in the mail, and no other letter begins in it', async () => {
+    await expect.poll(() => mail.letters.length, { timeout: 45_000 }).toBe(evils.length);
+    for (const { recipients, text } of mail.letters) {
+      expect(recipients).toEqual(['operator@example.org']);
+      const end = text.indexOf('\n\n');
+      const headers = text.slice(0, end).replace(/\n[ \t]+/g, ' ');
+      expect(headers).toMatch(/^Content-Type: text\/plain; charset=utf-8$/im);
+      expect(
+        headers
+          .match(/^(?:to|cc|bcc|subject|content-type):/gim)
+          ?.map((name) => name.toLowerCase())
+          .sort(),
+      ).toEqual(['content-type:', 'subject:', 'to:']);
+      expect(headers).toMatch(new RegExp(`^Subject: Feedback from ${handle}$`, 'm'));
+      expect(headers).not.toContain('__pwned(');
+    }
+  }, 60_000);
+});
+
+describe('what somebody is sent a link with', () => {
+  test.each(evils.map((_evil, index) => index))('number %i is text on every page', async (index) => {
+    const evil = evils[index]!;
+    const escaped = encodeURIComponent(evil);
+    const { page, watch } = await visit();
+    for (const path of [
+      `/?q=${escaped}#${escaped}`,
+      `/search?q=${escaped}#${escaped}`,
+      `/search/${escaped}`,
+      `/search/${handle}/${escaped}`,
+      `/search/${handle}#${escaped}`,
+      `/at/${escaped}`,
+      `/at/${handle}/${escaped}`,
+      `/@${escaped}`,
+      `/alias?alias=${escaped}`,
+      `/alias?alias=${encodeURIComponent(`@${handle}#`)}${escaped}`,
+      `/map?q=${escaped}&res=${escaped}#${escaped}`,
+      `/shared?title=${escaped}&text=${escaped}&url=${escaped}`,
+      `/auth?next=${escaped}&from=${escaped}#${escaped}`,
+      `/test?q=${escaped}`,
+      `/test-simple?alias=${escaped}`,
+      `/nowhere/${escaped}?${escaped}=${escaped}`,
+      `/api/understand?q=${escaped}`,
+      `/api/handles/${escaped}`,
+      `/api/locations/${escaped}/${escaped}`,
+      `/api/nothing/${escaped}`,
+      `/oembed?url=${escaped}`,
+      `/embed/${handle}/${escaped}`,
+      `/share/${handle}/${escaped}/sign`,
+      `/assets/${escaped}`,
+    ]) {
+      await page.goto(path, { waitUntil: 'load' }).catch((error: Error) => {
+        // What is a file to take along is saved, not shown.
+        if (!/Download is starting/.test(error.message)) throw error;
+      });
+      await expectNothing(page, watch, path);
+    }
+  });
+
+  test('is text on the pages that the operator named, and in what browsers read of the site', async () => {
+    const { page, watch } = await visit();
+    for (const path of [
+      '/',
+      '/auth',
+      '/api/docs',
+      '/opensearch.xml',
+      '/manifest.webmanifest',
+      '/api/config',
+      '/api/openapi.json',
+    ]) {
+      await page.goto(path, { waitUntil: 'load' }).catch((error: Error) => {
+        if (!/Download is starting/.test(error.message)) throw error;
+      });
+      await expectNothing(page, watch, path);
+    }
+    await page.goto('/');
+    expect(await page.title()).toContain('__pwned(1)');
+    expect((await fetch(`${server.origin}/opensearch.xml`).then((answer) => answer.text())).includes('<script')).toBe(
+      false,
+    );
+  });
+});
+
+test('what a provider answers is text in the fields, in the panel and on the test page', async () => {
+  const person = newPerson();
+  const { page, watch } = await visit(cookieOf(await post('/api/auth/register', person)));
+  await page.goto('/create');
+  await page.getByLabel('Search an address or a place').fill('Pariser Platz Brandenburg Germany');
+  await page.keyboard.press('Enter');
+  await expect.poll(() => page.getByLabel('City').inputValue()).toMatch(/__pwned|canary/);
+  await expectNothing(page, watch, '/create');
+  for (const search of ['Pariser Platz, Brandenburg Germany', '018956', 'RFYA1234']) {
+    await page.goto(`/map?q=${encodeURIComponent(search)}`);
+    await expect.poll(() => page.locator('body').innerText()).toMatch(/__pwned|canary/);
+    await expectNothing(page, watch, `/map?q=${search}`);
+  }
+});
+
+describe('the content policy', () => {
+  /** What a hole in the markup would let somebody write: scripts of three kinds, and styles, pictures and questions to elsewhere. */
+  const injected = [
+    `<script>window.__pwned('inline')</script>`,
+    `<script src="https://${canary}/x.js"></script>`,
+    `<img src="/favicon.ico" onerror="window.__pwned('handler')">`,
+    `<link rel="stylesheet" href="https://${canary}/x.css">`,
+    `<img src="https://${canary}/x.png">`,
+    `<iframe src="https://${canary}/frame"></iframe>`,
+    `<object data="https://${canary}/o"></object>`,
+    `<style>body { outline: 3px solid rgb(1, 2, 3); }</style>`,
+  ].join('');
+
+  const served = async (withPolicy: boolean) => {
+    const { page, watch } = await visit();
+    await page.route(`${server.origin}/search`, async (route) => {
+      const response = await route.fetch();
+      const { 'content-security-policy': policy, ...headers } = response.headers();
+      const body = (await response.text()).replace('</head>', `</head>${injected}`);
+      await route.fulfill({
+        status: 200,
+        body,
+        headers: { ...headers, ...(withPolicy ? { 'content-security-policy': policy! } : {}) },
+      });
+    });
+    await page.goto('/search', { waitUntil: 'load' });
+    await page.getByRole('heading', { level: 1 }).first().waitFor();
+    return { page, watch };
+  };
+
+  test('stops every script that is not ours, and everything that asks somebody else', async () => {
+    const { page, watch } = await served(true);
+    await expect.poll(() => watch.seen.filter((one) => one.startsWith('violation')).length).toBeGreaterThanOrEqual(7);
+    expect([...new Set(watch.seen)].sort()).toEqual(
+      [
+        `violation: frame-src https://${canary}`,
+        `violation: img-src https://${canary}/x.png`,
+        `violation: object-src https://${canary}`,
+        'violation: script-src-attr inline',
+        'violation: script-src-elem inline',
+        `violation: script-src-elem https://${canary}/x.js`,
+        `violation: style-src-elem https://${canary}/x.css`,
+      ].sort(),
+    );
+    // Styles may be inline: docs/security.md says why.
+    expect(await page.evaluate(() => getComputedStyle(document.body).outlineColor)).toBe('rgb(1, 2, 3)');
+    const asked = await page.evaluate(async (host) => {
+      const refused = (act: () => unknown) => {
+        try {
+          return Promise.resolve(act()).then(
+            () => 'done',
+            () => 'refused',
+          );
+        } catch {
+          return Promise.resolve('refused');
+        }
+      };
+      return {
+        fetch: await refused(() => fetch(`https://${host}/`)),
+        socket: await new Promise((resolve) => {
+          const socket = new WebSocket(`wss://${host}/`);
+          socket.onerror = () => resolve('refused');
+          socket.onopen = () => resolve('done');
+        }),
+      };
+    }, canary);
+    expect(asked).toEqual({ fetch: 'refused', socket: 'refused' });
+    expect(watch.seen.some((one) => one.startsWith('asked') || one.startsWith('ran'))).toBe(false);
+  });
+
+  test('is what stops them: without it all of them run, and the page notices', async () => {
+    const { page, watch } = await served(false);
+    await expect.poll(() => watch.seen.filter((one) => one.startsWith('ran')).length).toBeGreaterThanOrEqual(3);
+    for (const what of [
+      'ran: inline',
+      'ran: handler',
+      'ran: from afar',
+      `asked: https://${canary}/x.css`,
+      `asked: https://${canary}/frame`,
+    ])
+      expect(watch.seen).toContain(what);
+    expect(await watch.strangers(page)).toEqual(expect.arrayContaining(['<script>', '<iframe>', 'img[onerror]']));
+  });
+});

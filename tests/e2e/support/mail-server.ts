@@ -1,0 +1,55 @@
+import type { AddressInfo } from 'node:net';
+import { createServer, type Socket } from 'node:net';
+
+export interface MailServer {
+  /** `smtp://127.0.0.1:…` */
+  readonly url: string;
+  /** What was delivered so far: to whom the envelope says, and the letter as it came over the wire. */
+  readonly letters: { readonly recipients: readonly string[]; readonly text: string }[];
+  close(): void;
+}
+
+/** A mail server on the loopback that takes every letter (RFC 5321, as much of it as a letter needs). */
+export async function startMailServer(): Promise<MailServer> {
+  const letters: MailServer['letters'] = [];
+  const sockets = new Set<Socket>();
+  const server = createServer((socket) => {
+    sockets.add(socket);
+    let recipients: string[] = [];
+    let letter: string[] | undefined;
+    let rest = '';
+    socket.write('220 mail.example\r\n');
+    socket.on('error', () => undefined);
+    socket.on('data', (piece) => {
+      const lines = (rest + piece.toString()).split('\r\n');
+      rest = lines.pop()!;
+      for (const line of lines) {
+        if (letter !== undefined) {
+          if (line !== '.') letter.push(line.replace(/^\./, ''));
+          else {
+            letters.push({ recipients, text: letter.join('\n') });
+            [letter, recipients] = [undefined, []];
+            socket.write('250 taken\r\n');
+          }
+        } else if (/^DATA$/i.test(line)) {
+          letter = [];
+          socket.write('354 go on\r\n');
+        } else if (/^QUIT$/i.test(line)) socket.end('221 bye\r\n');
+        else {
+          const to = /^RCPT TO:<(.*)>/i.exec(line)?.[1];
+          if (to !== undefined) recipients.push(to);
+          socket.write('250 well\r\n');
+        }
+      }
+    });
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return {
+    url: `smtp://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    letters,
+    close: () => {
+      for (const socket of sockets) socket.destroy();
+      server.close();
+    },
+  };
+}
