@@ -5,9 +5,9 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { sqlAliasStore } from '../src/adapters/sql/alias-store.ts';
 import { openSqlite } from '../src/adapters/sql/sqlite.ts';
-import type { Handle, Label } from '../src/domain/alias.ts';
 import type { Location } from '../src/domain/location.ts';
 import { opened } from '../tests/support/databases.ts';
+import { locationNamed } from '../tests/support/locations.ts';
 import { builtServer, signUp } from './support/built-server.ts';
 import { findings } from './support/findings.ts';
 import { hammerMix, requestText } from './support/hammer.ts';
@@ -97,25 +97,7 @@ async function perSecond(times: number, act: () => Promise<unknown>): Promise<nu
 }
 
 function placeAt(i: number): Location {
-  return {
-    handle: `@${handleOf(i)}` as Handle,
-    label: 'door' as Label,
-    street: 'King Fahd Road',
-    address2: String(i % 200),
-    district: 'Al Olaya',
-    city: 'Riyadh',
-    region: 'Riyadh Region',
-    country: 'Saudi Arabia',
-    postcode: '12345',
-    latitude: 24.7136,
-    longitude: 46.6753,
-    address: 'King Fahd Road, Al Olaya, Riyadh 12345, Saudi Arabia',
-    plusCode: '7HP8PM7G+C4',
-    geotude: '42726.26.87.65.43.00.00',
-    saudiShortAddress: 'RRRD2929',
-    createdBy: 'owner',
-    updatedBy: 'owner',
-  };
+  return locationNamed(`@${handleOf(i)}`, 'door', 'owner');
 }
 
 /** In the order of the table's columns. */
