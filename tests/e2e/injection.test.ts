@@ -140,8 +140,10 @@ describe('what somebody kept', () => {
       `${server.origin}/oembed?url=${encodeURIComponent(`${server.origin}/at/${handle}/evil-0`)}`,
     );
     const { html } = (await told.json()) as { html: string };
-    await page.goto('about:blank');
-    await page.setContent(`<!doctype html><title>Another site</title>${html}`);
+    await page.route('**/another-site', (route) =>
+      route.fulfill({ contentType: 'text/html', body: `<!doctype html><title>Another site</title>${html}` }),
+    );
+    await page.goto('/another-site');
     await page.frameLocator('iframe').getByRole('link').first().waitFor();
     expect(watch.seen).toEqual([]);
     expect(await page.locator('iframe').count()).toBe(1);
