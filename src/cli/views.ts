@@ -1,31 +1,11 @@
 import { sharePath } from '../domain/alias.ts';
 import { formatPoint } from '../domain/coordinates.ts';
-import type { Location } from '../domain/location.ts';
+import { type Location, placeFields } from '../domain/location.ts';
 import type { Row, View } from './records.ts';
-
-const locationFields = [
-  'handle',
-  'label',
-  'latitude',
-  'longitude',
-  'address',
-  'street',
-  'address2',
-  'district',
-  'city',
-  'region',
-  'country',
-  'postcode',
-  'plusCode',
-  'geotude',
-  'saudiShortAddress',
-  'createdBy',
-  'updatedBy',
-];
 
 /** Named places. `server` makes their links. */
 export const locationView = (server: string): View => ({
-  fields: locationFields,
+  fields: [...placeFields, 'createdBy', 'updatedBy'],
   plain: ['handle', 'label', 'latitude', 'longitude', 'plusCode', 'address'],
   heading: (row) => nameOf(asLocation(row)),
   facts: (row) => {

@@ -44,3 +44,22 @@ export const noAddress: AddressParts = {
   country: '',
   postcode: '',
 };
+
+/** What a place says of itself, in the order of a table's columns. */
+export const placeFields = [
+  'handle',
+  'label',
+  'latitude',
+  'longitude',
+  'address',
+  'street',
+  'address2',
+  'district',
+  'city',
+  'region',
+  'country',
+  'postcode',
+  'plusCode',
+  'geotude',
+  'saudiShortAddress',
+] as const satisfies readonly (keyof Location)[];

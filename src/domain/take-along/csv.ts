@@ -1,30 +1,12 @@
 import { formatAlias } from '../alias.ts';
-import type { Location } from '../location.ts';
+import { placeFields } from '../location.ts';
 import type { PlaceFile } from './place-file.ts';
-
-const columns = [
-  'handle',
-  'label',
-  'latitude',
-  'longitude',
-  'address',
-  'street',
-  'address2',
-  'district',
-  'city',
-  'region',
-  'country',
-  'postcode',
-  'plusCode',
-  'geotude',
-  'saudiShortAddress',
-] as const satisfies readonly (keyof Location)[];
 
 /** RFC 4180 with a heading, a line a place, ended by CRLF. */
 export const csvFile: PlaceFile = {
-  begin: `${['alias', ...columns, 'link'].join(',')}\r\n`,
+  begin: `${['alias', ...placeFields, 'link'].join(',')}\r\n`,
   place: (place, link) =>
-    `${[formatAlias(place.handle, place.label), ...columns.map((column) => place[column]), link]
+    `${[formatAlias(place.handle, place.label), ...placeFields.map((field) => place[field]), link]
       .map(csvCell)
       .join(',')}\r\n`,
   between: '',
