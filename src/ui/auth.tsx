@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { createContext, type ReactNode, use, useMemo } from 'react';
-import { messageFor } from '../domain/messages.ts';
+import { createContext, type ReactNode, use, useEffect, useMemo, useState } from 'react';
+import { said } from '../domain/messages.ts';
 import type { User } from '../domain/user.ts';
 import type { UseCases } from '../usecases/index.ts';
 import { useApp } from './app-context.tsx';
@@ -10,38 +10,54 @@ type Account = UseCases['account'];
 export interface Auth {
   readonly user: User | null;
   readonly loading: boolean;
+  /** Whether it could not be asked who is signed in. */
+  readonly failed: boolean;
+  readonly retry: () => void;
   readonly signIn: Account['signIn'];
   readonly register: Account['register'];
   readonly signOut: Account['signOut'];
+  /** The server no longer knows the session: nobody is signed in, also here. */
+  readonly forget: () => void;
 }
 
 const Context = createContext<Auth | null>(null);
 const userKey = ['user'] as const;
+/** Between the tabs of one browser: somebody signed in or out. */
+const channelName = 'whereat.user';
 
 /** Who is signed in: `null` means nobody, and a 401 on the user call is that, not an error. */
 export function AuthProvider({ children }: { readonly children: ReactNode }) {
-  const { useCases, settings } = useApp();
+  const { useCases, settings, toasts } = useApp();
   const { account } = useCases;
   const cache = useQueryClient();
   const query = useQuery<User | null>({
     queryKey: userKey,
     queryFn: async () => {
       const answer = await account.current();
-      if (!answer.ok) throw new Error(messageFor(answer.failure).text);
+      if (!answer.ok) throw new Error(said.userFetchFailed.text);
       return answer.value;
     },
     ...(settings.user === undefined ? {} : { initialData: settings.user }),
     staleTime: Number.POSITIVE_INFINITY,
   });
 
+  const tell = useOtherTabs(() => void refetch());
+  const { error, refetch } = query;
+  useEffect(() => {
+    if (error !== null) toasts.show({ text: error.message, destructive: true });
+  }, [error, toasts]);
+
   const auth = useMemo<Auth>(() => {
     const remember = (user: User | null) => {
       cache.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== userKey[0] });
       cache.setQueryData(userKey, user);
+      tell();
     };
     return {
       user: query.data ?? null,
-      loading: query.isPending,
+      loading: query.isPending || (query.isError && query.isFetching),
+      failed: query.isError,
+      retry: () => void refetch(),
       signIn: async (credentials) => {
         const answer = await account.signIn(credentials);
         if (answer.ok) remember(answer.value);
@@ -57,10 +73,25 @@ export function AuthProvider({ children }: { readonly children: ReactNode }) {
         if (answer.ok) remember(null);
         return answer;
       },
+      forget: () => remember(null),
     };
-  }, [account, cache, query.data, query.isPending]);
+  }, [account, cache, query.data, query.isPending, query.isError, query.isFetching, refetch, tell]);
 
   return <Context value={auth}>{children}</Context>;
+}
+
+/** Hears when another tab signed in or out; answers how to tell the others. */
+function useOtherTabs(onChange: () => void): () => void {
+  const [latest] = useState({ onChange });
+  latest.onChange = onChange;
+  const [channel, setChannel] = useState<BroadcastChannel>();
+  useEffect(() => {
+    const opened = new BroadcastChannel(channelName);
+    opened.onmessage = () => latest.onChange();
+    setChannel(opened);
+    return () => opened.close();
+  }, [latest]);
+  return useMemo(() => () => channel?.postMessage('changed'), [channel]);
 }
 
 export function useAuth(): Auth {

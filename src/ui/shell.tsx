@@ -2,7 +2,6 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, Suspense, useState } from 'react';
 import { type AppContext, AppProvider } from './app-context.tsx';
 import { AuthProvider } from './auth.tsx';
-import { DebugBadge } from './parts/debug-badge.tsx';
 import { ErrorNet } from './parts/error-net.tsx';
 import { LateToaster } from './parts/late-toaster.tsx';
 import { Spinner } from './parts/spinner.tsx';
@@ -22,7 +21,6 @@ export function Shell({ app, children }: { readonly app: AppContext; readonly ch
             <Suspense fallback={<Spinner words={words.said.loading} />}>{children}</Suspense>
           </ErrorNet>
           <LateToaster />
-          {app.settings.debugUi && <DebugBadge />}
         </AuthProvider>
       </QueryClientProvider>
     </AppProvider>

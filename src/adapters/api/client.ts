@@ -1,5 +1,6 @@
 import type { z } from 'zod/mini';
 import type { Failure, FailureKind, Trouble } from '../../domain/failure.ts';
+import { messageFor } from '../../domain/messages.ts';
 import { fail, type Outcome, ok } from '../../domain/outcome.ts';
 import { kindOf, type WireError, wireError } from '../wire/errors.ts';
 
@@ -107,8 +108,16 @@ function refusedAs<R extends Refusals>(
   }
   if (response.status === 429) return { kind: 'rate-limited', seconds: secondsToWait(response.headers) };
   if (kind === 'no-room' || kind === 'read-only') return { kind };
-  if (response.status >= 500) return { kind: 'unavailable', what: server };
+  if (response.status >= 500)
+    return { kind: 'unavailable', what: (read.success && unavailableIn(read.data)) || server };
   return { kind: 'unexpected-answer', what: 'API' };
+}
+
+/** What the server says is not available: somebody behind it, as a rule. */
+function unavailableIn(refusal: WireError): string | undefined {
+  const [, end = ''] = messageFor({ kind: 'unavailable', what: '\n' }).text.split('\n');
+  const said = reasonIn(refusal);
+  return said.endsWith(end) ? said.slice(0, -end.length) : undefined;
 }
 
 /** `Retry-After` in seconds, as our server sends it; one where it is missing. */

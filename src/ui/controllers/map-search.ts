@@ -142,6 +142,13 @@ export function createMapSearch(useCases: Needs): MapSearch {
   };
 }
 
+/** Whether a national code was asked for, and there is no such place. */
+export const isUnknownCode = ({ at, res, readings: [best], failure }: MapState): boolean =>
+  at === 'failed' &&
+  res === undefined &&
+  (best?.kind === 'singapore-postcode' || best?.kind === 'saudi-short-address') &&
+  (failure?.kind === 'place-not-found' || failure?.kind === 'handle-not-found');
+
 /** Nobody could be asked: the coordinates are all there is to say. */
 const unknownAt = (point: Point): AddressAnswer => ({
   point,

@@ -108,6 +108,11 @@ export class WorldMap {
       interactions: options.inPage ? pageInteractions() : defaultInteractions(),
     });
     this.#marks = new Marks(this.#map, options.words.together);
+    for (const [way, name] of [
+      ['in', options.words.zoomIn],
+      ['out', options.words.zoomOut],
+    ] as const)
+      element.querySelector(`.ol-zoom-${way}`)?.setAttribute('aria-label', name);
     if (options.styleUrl) void this.#showStyle(options.styleUrl, world.ground.length);
     element.addEventListener('keydown', this.#onKey);
     if (options.onPick !== undefined) this.#map.on('singleclick', this.#onClick);

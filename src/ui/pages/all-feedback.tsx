@@ -54,14 +54,14 @@ function Item({ item }: { readonly item: FeedbackItem }) {
   return (
     <li className="border-line border-t py-6">
       <article aria-label={`${item.username}, ${date}`}>
-        <header className="flex flex-wrap items-baseline gap-x-3 text-small">
+        <header className="flex flex-wrap items-center gap-x-3 text-small">
           <h2 className="font-semibold">
             <bdi>{item.username}</bdi>
           </h2>
           {item.email !== undefined && item.email !== '' && (
             <a
               href={`mailto:${item.email.split('@').map(encodeURIComponent).join('@')}`}
-              className="min-w-0 break-all text-quiet underline hover:text-ink"
+              className="inline-flex min-w-0 items-center break-all text-quiet underline hover:text-ink max-md:min-h-11"
             >
               <bdi dir="ltr">{item.email}</bdi>
             </a>

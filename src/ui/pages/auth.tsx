@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { Check, Eye, EyeOff } from 'lucide-react';
-import { useEffect, useMemo, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { z } from 'zod';
@@ -54,19 +54,24 @@ export default function AuthPage() {
   const title = signingUp ? words.auth.signUpTitle : words.auth.signInTitle;
   useTitle(title);
 
-  // Who is signed in already has nothing to do here.
+  // Who is signed in already has nothing to do here. Somebody may have signed in meanwhile in another tab.
+  const mine = useRef(user !== null);
   useEffect(() => {
-    if (user !== null) navigate(from, { replace: true });
-  }, [user, from, navigate]);
+    if (user === null) return;
+    if (!mine.current) toasts.show(words.said.signedIn);
+    navigate(from, { replace: true });
+  }, [user, from, navigate, toasts, words]);
 
   const submit = form.handleSubmit(async ({ username, email, password }) => {
     setFailure(undefined);
+    mine.current = true;
     const answer = signingUp ? await signUp({ username, email, password }) : await signIn({ username, password });
     if (!answer.ok) {
+      mine.current = false;
       setFailure(answer.failure);
-      const message = messageFor(answer.failure);
-      const title = signingUp ? words.said.registrationFailed.title : messageFor({ kind: 'wrong-credentials' }).title!;
-      return toasts.show({ title, text: message.text, destructive: true });
+      const { text } = messageFor(answer.failure);
+      const { title } = words.said.registrationFailed;
+      return toasts.show({ ...(signingUp ? { title, text } : loginFailed(answer.failure)), destructive: true });
     }
     toasts.show(signingUp ? words.said.accountCreated : words.said.welcomeBack(answer.value.username));
   });
@@ -79,8 +84,8 @@ export default function AuthPage() {
 
   const passwordType = visible ? 'text' : 'password';
   return (
-    <div className="grid flex-1 lg:grid-cols-2">
-      <aside className="night relative isolate hidden flex-col justify-end overflow-hidden bg-paper p-12 text-ink lg:flex">
+    <div className="grid flex-1 items-start lg:grid-cols-2">
+      <aside className="night sticky top-16 isolate hidden h-[calc(100dvh-4rem)] flex-col justify-end overflow-hidden bg-paper p-12 text-ink lg:flex">
         <PanelPicture />
         <p>
           <AliasHero handle="@cafe" label="door" />
@@ -132,7 +137,7 @@ export default function AuthPage() {
                 aria-label={visible ? words.auth.hide : words.auth.show}
                 aria-pressed={visible}
                 onClick={() => setVisible(!visible)}
-                className="grid size-10 place-items-center rounded-control text-quiet hover:text-ink"
+                className="grid size-11 place-items-center rounded-control text-quiet hover:text-ink"
               >
                 {visible ? <EyeOff aria-hidden className="size-5" /> : <Eye aria-hidden className="size-5" />}
               </button>
@@ -161,6 +166,12 @@ export default function AuthPage() {
     </div>
   );
 }
+
+/** Whatever the server answered, the toast says that the credentials are invalid (product.md §5); the page says more. */
+const loginFailed = (failure: Failure) => {
+  const { title, text } = messageFor({ kind: 'wrong-credentials' });
+  return { title: title!, text: failure.kind === 'unreachable' ? messageFor(failure).text : text };
+};
 
 /** The dark map of the landing page in one still: meridians, parallels, and a few lights. */
 function PanelPicture() {

@@ -22,7 +22,7 @@ import { Notice } from '../parts/notice.tsx';
 import { useClaim } from '../parts/use-claim.ts';
 import { useTakenOver } from '../parts/use-taken-over.ts';
 import { useTitle } from '../parts/use-title.ts';
-import { useWords } from '../words/index.tsx';
+import { useWords, type Words } from '../words/index.tsx';
 
 /** Create Alias: the place first, the point gives the fields, then its name. */
 export default function CreatePage() {
@@ -33,7 +33,7 @@ export default function CreatePage() {
 
 function Create({ storage }: { readonly storage: Storage | undefined }) {
   const { useCases, settings, toasts } = useApp();
-  const { user } = useAuth();
+  const { user, forget } = useAuth();
   const words = useWords();
   const navigate = useNavigate();
   const [parameters] = useSearchParams();
@@ -93,8 +93,7 @@ function Create({ storage }: { readonly storage: Storage | undefined }) {
     setFailure(answer.failure);
     const field = fieldOfFailure(answer.failure, values);
     if (field !== undefined) form.setFocus(field);
-    const { title, text } =
-      answer.failure.kind === 'sign-in-needed' ? words.said.signInToCreate : messageFor(answer.failure);
+    const { title, text } = sentenceOf(answer.failure, words);
     toasts.show({ title: title ?? words.said.createFailed.title, text, destructive: true });
   });
 
@@ -120,7 +119,10 @@ function Create({ storage }: { readonly storage: Storage | undefined }) {
           <h2 id="place" className="text-lead lg:sr-only">
             {words.create.place}
           </h2>
-          <AddressSearch onFound={picker.place} />
+          <AddressSearch
+            onFound={picker.place}
+            onPoint={({ latitude, longitude }) => void picker.pick(latitude, longitude)}
+          />
           <LocationPicker picker={picker} label={words.find.map} />
           <p className="text-quiet text-small" aria-live="polite">
             {point === undefined
@@ -136,9 +138,9 @@ function Create({ storage }: { readonly storage: Storage | undefined }) {
         </section>
         <form className="grid gap-8 lg:col-start-1 lg:row-start-1" onSubmit={submit} noValidate>
           {kept !== undefined && (
-            <p className="flex items-center justify-between gap-4 rounded-card bg-accent-soft px-4 py-2 text-small">
+            <p className="flex items-center justify-between gap-4 rounded-card bg-accent-soft px-4 py-1 text-small">
               {words.create.kept}
-              <button type="button" className="underline" onClick={() => form.reset(emptyDraft)}>
+              <button type="button" className="min-h-11 shrink-0 underline" onClick={() => form.reset(emptyDraft)}>
                 {words.create.startOver}
               </button>
             </p>
@@ -162,13 +164,15 @@ function Create({ storage }: { readonly storage: Storage | undefined }) {
                       : words.create.handleHint
                 }
                 error={
-                  draft.handle.length > 2 && !handle.ok
-                    ? words.create.badHandle
-                    : claim === 'taken'
-                      ? words.create.taken
-                      : claim === 'reserved'
-                        ? words.create.reserved
-                        : undefined
+                  failure?.kind === 'missing-name' && draft.handle === ''
+                    ? messageFor(failure).text
+                    : draft.handle.length > 2 && !handle.ok
+                      ? words.create.badHandle
+                      : claim === 'taken'
+                        ? words.create.taken
+                        : claim === 'reserved'
+                          ? words.create.reserved
+                          : undefined
                 }
                 {...form.register('handle', {
                   onChange: (event) => form.setValue('handle', withAt(event.target.value)),
@@ -181,7 +185,13 @@ function Create({ storage }: { readonly storage: Storage | undefined }) {
                 dir="auto"
                 required
                 hint={words.create.labelHint}
-                error={draft.label !== '' && !label.ok ? words.create.badLabel : undefined}
+                error={
+                  draft.label !== '' && !label.ok
+                    ? words.create.badLabel
+                    : failure?.kind === 'label-taken' || (failure?.kind === 'missing-name' && draft.label === '')
+                      ? messageFor(failure).text
+                      : undefined
+                }
                 {...form.register('label')}
               />
             </div>
@@ -251,7 +261,18 @@ function Create({ storage }: { readonly storage: Storage | undefined }) {
             </div>
             <CountrySelect value={draft.country} onChange={(country) => form.setValue('country', country)} />
           </section>
-          {failure !== undefined && <Notice text={messageFor(failure).text} />}
+          {failure !== undefined && (
+            <Notice text={sentenceOf(failure, words).text}>
+              {failure.kind === 'sign-in-needed' && (
+                <>
+                  <p className="w-full text-quiet text-small">{words.create.kept}</p>
+                  <button type="button" className="button button-plain" onClick={forget}>
+                    {words.auth.signIn}
+                  </button>
+                </>
+              )}
+            </Notice>
+          )}
           <button type="submit" className="button button-primary max-w-full overflow-hidden" disabled={isSubmitting}>
             <span className="truncate">
               {isSubmitting
@@ -266,6 +287,12 @@ function Create({ storage }: { readonly storage: Storage | undefined }) {
       </div>
     </div>
   );
+}
+
+/** What the server says of it; where it says nothing, the product's own sentence (product.md §8). */
+function sentenceOf(failure: Failure, { said }: Words): { readonly title?: string; readonly text: string } {
+  if (failure.kind === 'sign-in-needed') return said.signInToCreate;
+  return failure.kind === 'unexpected-answer' ? said.createFailed : messageFor(failure);
 }
 
 /** The field to mend, so that the focus goes where the eye goes. */

@@ -38,7 +38,7 @@ function Feedback({ storage }: { readonly storage: Storage | undefined }) {
 }
 
 function Writing({ form, inert }: { readonly form: FeedbackForm; readonly inert: boolean }) {
-  const { user } = useAuth();
+  const { user, forget } = useAuth();
   const words = useWords();
   const id = useId();
   const box = useRef<HTMLTextAreaElement>(null);
@@ -59,6 +59,11 @@ function Writing({ form, inert }: { readonly form: FeedbackForm; readonly inert:
             <p className="text-quiet text-small">
               {messageFor(failure).text} {words.feedback.stillHere}
             </p>
+            {failure.kind === 'sign-in-needed' && (
+              <button type="button" className="button button-plain" onClick={forget}>
+                {words.auth.signIn}
+              </button>
+            )}
           </Notice>
         </div>
       )}

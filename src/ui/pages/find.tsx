@@ -14,7 +14,7 @@ import { rememberAlias } from '../controllers/recent.ts';
 import { LazyMap } from '../map/index.tsx';
 import { AliasBox } from '../parts/alias-box.tsx';
 import { AliasText } from '../parts/alias-text.tsx';
-import { ChoiceList, useNumberedMarks } from '../parts/choices.tsx';
+import { ChoiceList, useChoosing } from '../parts/choices.tsx';
 import { FindFailed } from '../parts/find-failed.tsx';
 import { LocationCard, LocationCardSkeleton } from '../parts/location-card.tsx';
 import { ReadingChips } from '../parts/reading-chips.tsx';
@@ -139,7 +139,7 @@ function Result({ state, onRetry }: { readonly state: FindState; readonly onRetr
       return <FindFailed state={state} onRetry={onRetry} />;
     case 'found':
       return (
-        <div className="grid items-start gap-6 lg:grid-cols-2">
+        <div className="grid items-start gap-6 *:min-w-0 lg:grid-cols-2">
           <LocationCard location={state.location} />
           <LazyMap
             label={words.find.map}
@@ -160,16 +160,16 @@ function Result({ state, onRetry }: { readonly state: FindState; readonly onRetr
 function Choices({ found }: { readonly found: FoundAlias }) {
   const words = useWords();
   const { locations } = found;
-  const markers = useNumberedMarks(locations, searchPath);
+  const choosing = useChoosing(found, searchPath);
   return (
-    <div className="grid items-start gap-6 lg:grid-cols-2">
-      <ChoiceList found={found} pathOf={searchPath} />
+    <div className="grid items-start gap-6 *:min-w-0 lg:grid-cols-2">
+      <ChoiceList {...choosing} />
       <LazyMap
         label={words.find.map}
         inPage
         centre={locations[0]!}
         zoom={4}
-        markers={markers}
+        markers={choosing.markers}
         fit={locations}
         className="h-[300px] overflow-hidden rounded-card border border-line lg:sticky lg:top-22"
       />

@@ -75,7 +75,7 @@ export default function LandingPage() {
           {sampleAliases.map((sample) => (
             <li key={sample.handle} className="border-line border-t">
               <Link to={pathOf(sample)} className="block py-3 text-ink no-underline hover:bg-sunken">
-                <AliasText handle={sample.handle} label={sample.label} />
+                <AliasText handle={sample.handle} label={sample.label} flow />
                 <span className="mt-0.5 block text-quiet text-small">{sample.description}</span>
               </Link>
             </li>

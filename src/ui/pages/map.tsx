@@ -6,7 +6,7 @@ import { formatAlias } from '../../domain/alias.ts';
 import { messageFor } from '../../domain/messages.ts';
 import type { Reading } from '../../domain/query/reading.ts';
 import { useApp } from '../app-context.tsx';
-import { createMapSearch, type MapState } from '../controllers/map-search.ts';
+import { createMapSearch, isUnknownCode, type MapState } from '../controllers/map-search.ts';
 import { nameOfReading } from '../controllers/readings.ts';
 import { rememberAlias } from '../controllers/recent.ts';
 import { heightAt, type Stop } from '../controllers/sheet.ts';
@@ -39,7 +39,7 @@ export default function MapPage() {
 
   const page = useRef<HTMLDivElement>(null);
   const height = useHeight(page);
-  const wide = useMedia('(min-width: 48rem)');
+  const wide = useMedia('(min-width: 48rem), (min-width: 40rem) and (max-height: 30rem)');
   const [open, setOpen] = useState(true);
   const [stop, setStop] = useState<Stop>('half');
   const there = state.at !== 'start';
@@ -75,7 +75,7 @@ export default function MapPage() {
   return (
     <div
       ref={page}
-      className="map-page relative min-h-96 flex-1 overflow-clip"
+      className="map-page relative min-h-120 flex-1 overflow-clip"
       style={{ '--sheet': `${covered}px` } as CSSProperties}
     >
       <h1 className="sr-only">{words.mapPage.title}</h1>
@@ -119,7 +119,7 @@ export default function MapPage() {
           title={words.map.locate}
           disabled={state.locating}
           onClick={() => void locate()}
-          className="locate absolute grid size-10 place-items-center rounded-control bg-surface text-ink shadow-float hover:text-accent-strong disabled:opacity-60"
+          className="locate absolute grid size-11 place-items-center rounded-control bg-surface text-ink shadow-float hover:text-accent-strong disabled:opacity-60"
         >
           {state.locating ? (
             <LoaderCircle aria-hidden className="size-5 animate-spin" />
@@ -149,12 +149,15 @@ function boxText({ q, read, shown }: MapState): string {
 }
 
 /** What a new state does besides being shown: a toast for what failed, a name to suggest next time. */
-function useOutcome({ at, failure, trouble, shown }: MapState): void {
+function useOutcome(state: MapState): void {
+  const { at, failure, trouble, shown } = state;
   const { toasts } = useApp();
+  const { said } = useWords();
+  const unknown = isUnknownCode(state);
   useEffect(() => {
-    const toast = failure === undefined ? undefined : messageFor(failure).toast;
+    const toast = unknown ? said.couldNotFind.text : failure === undefined ? undefined : messageFor(failure).toast;
     if (at === 'failed' && toast !== undefined) toasts.show({ text: toast, destructive: true });
-  }, [at, failure, toasts]);
+  }, [at, failure, unknown, toasts, said]);
   useEffect(() => {
     if (trouble === undefined) return;
     console.warn('The position could not be had', trouble.kind);

@@ -12,7 +12,7 @@ import { labelAfter } from '../controllers/prefetch.ts';
 import { rememberAlias } from '../controllers/recent.ts';
 import { AliasBox } from '../parts/alias-box.tsx';
 import { AliasHero } from '../parts/alias-text.tsx';
-import { ChoiceList, useNumberedMarks } from '../parts/choices.tsx';
+import { ChoiceList, useChoosing } from '../parts/choices.tsx';
 import { CopyButton } from '../parts/copy-button.tsx';
 import { LocationCardSkeleton } from '../parts/location-card.tsx';
 import { LocationFacts } from '../parts/location-facts.tsx';
@@ -75,11 +75,11 @@ function Place({ location }: { readonly location: Location }) {
         <h1>
           <AliasHero handle={handle} label={label} largest="3.25rem" />
         </h1>
-        <p className="mt-1 max-w-2xl text-lead text-quiet" dir="auto">
+        <p className="wrap-anywhere mt-1 max-w-2xl text-lead text-quiet" dir="auto">
           {location.address}
         </p>
       </header>
-      <div className="grid items-start gap-6 lg:grid-cols-2">
+      <div className="grid items-start gap-6 *:min-w-0 lg:grid-cols-2">
         <DrawnMap
           label={words.receiver.map(formatAlias(handle, label))}
           drawn={drawnPath('map.svg', handle, label)}
@@ -127,7 +127,7 @@ function CopyLink({ location: { handle, label } }: { readonly location: Location
 function Places({ found }: { readonly found: FoundAlias }) {
   const { handle, locations, after } = found;
   const words = useWords();
-  const markers = useNumberedMarks(locations, sharePath);
+  const choosing = useChoosing(found, sharePath);
   return (
     <>
       <h1>
@@ -139,12 +139,12 @@ function Places({ found }: { readonly found: FoundAlias }) {
           drawn={`${drawnPath('map.svg', handle)}${after === undefined ? '' : `?after=${encodeURIComponent(after)}`}`}
           centre={locations[0]!}
           zoom={4}
-          markers={markers}
+          markers={choosing.markers}
           fit={locations}
           className="h-[220px] md:h-[340px] lg:sticky lg:top-22 lg:order-last lg:h-[480px]"
         />
         <div className="flex min-w-0 flex-col gap-6">
-          <ChoiceList found={found} pathOf={sharePath} />
+          <ChoiceList {...choosing} />
           <TakeAlong path={sharePath(handle)}>
             <a href={drawnPath('qr.svg', handle)}>{words.share.qr}</a>
           </TakeAlong>
@@ -162,7 +162,7 @@ function TakeAlong({ path, children }: { readonly path: string; readonly childre
       <h2 id="take-along" className="mb-1">
         {words.receiver.takeAlong}
       </h2>
-      <p className="flex flex-wrap gap-x-4 [&>a]:py-1.5 [&>a]:text-ink [&>a]:underline">
+      <p className="flex flex-wrap gap-x-4 [&>a]:inline-flex [&>a]:items-center [&>a]:py-1.5 [&>a]:text-ink [&>a]:underline max-md:[&>a]:min-h-11 max-md:[&>a]:min-w-11">
         {children}
         {fileFormats.map((format) => (
           <a key={format} href={`${path}.${format}`} download>
@@ -189,7 +189,7 @@ function Missing({
   return (
     <div className="flex max-w-2xl flex-col items-start gap-6">
       <div>
-        <h1 className="break-words text-large">{messageFor(failure).text}</h1>
+        <h1 className="wrap-anywhere text-large">{messageFor(failure).text}</h1>
         {isMissing && <p className="mt-2 text-quiet">{words.receiver.checkSpelling}</p>}
       </div>
       <div className="needs-script w-full">
@@ -199,7 +199,7 @@ function Missing({
       <div className="flex flex-wrap gap-2">
         {failure.kind === 'location-not-found' && parsed.ok && (
           <Link to={sharePath(parsed.value.handle)} className="button button-plain">
-            {words.receiver.otherPlaces(parsed.value.handle)}
+            <span className="min-w-0 wrap-anywhere">{words.receiver.otherPlaces(parsed.value.handle)}</span>
           </Link>
         )}
         {isMissing && parsed.ok && (
@@ -207,7 +207,7 @@ function Missing({
             to={`/create?handle=${encodeURIComponent(parsed.value.handle)}&label=${encodeURIComponent(parsed.value.label ?? '')}`}
             className="button button-plain"
           >
-            {words.find.createThis(text)}
+            <span className="min-w-0 wrap-anywhere">{words.find.createThis(text)}</span>
           </Link>
         )}
         {!isMissing && failure.kind !== 'bad-alias' && (

@@ -183,7 +183,7 @@ function Fields({ answer, took }: { readonly answer: AddressAnswer | undefined; 
         <>
           <p className="mt-2 text-quiet text-small">{answer.attribution}</p>
           <details className="mt-3 border-line border-t pt-3">
-            <summary className="min-h-8 cursor-pointer text-small">{words.test.raw}</summary>
+            <summary className="flex min-h-11 cursor-pointer items-center text-small">{words.test.raw}</summary>
             {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard. */}
             <pre tabIndex={0} className="code mt-2 max-h-96 overflow-auto rounded-control bg-sunken p-3 text-small">
               {JSON.stringify(answer, null, 2)}

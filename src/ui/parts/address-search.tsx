@@ -1,12 +1,24 @@
 import { Search } from 'lucide-react';
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
+import type { Point } from '../../domain/coordinates.ts';
 import { messageFor } from '../../domain/messages.ts';
+import type { Reading } from '../../domain/query/reading.ts';
+import { understand } from '../../domain/query/understand.ts';
 import type { AddressAnswer } from '../../usecases/index.ts';
 import { useApp } from '../app-context.tsx';
 import { useWords } from '../words/index.tsx';
 
-/** An address or a place, searched on Enter; first in the device's country, then anywhere. */
-export function AddressSearch({ onFound }: { readonly onFound: (answer: AddressAnswer) => void }) {
+/**
+ * An address or a place, searched on Enter; first in the device's country, then anywhere. Coordinates, codes and map links say
+ * the point themselves, so that a place can be picked by typing alone.
+ */
+export function AddressSearch({
+  onFound,
+  onPoint,
+}: {
+  readonly onFound: (answer: AddressAnswer) => void;
+  readonly onPoint: (point: Point) => void;
+}) {
   const { useCases } = useApp();
   const words = useWords();
   const id = useId();
@@ -20,6 +32,13 @@ export function AddressSearch({ onFound }: { readonly onFound: (answer: AddressA
     if (text.trim() === '' || busy) return;
     setBusy(true);
     setError(undefined);
+    const code = codeIn(text);
+    if (code !== undefined) {
+      const { found } = await useCases.searchMap(text, { reading: code });
+      setBusy(false);
+      if (found.ok && 'point' in found.value) return onPoint(found.value.point);
+      return setError(found.ok ? words.said.searchFailed.text : messageFor(found.failure).text);
+    }
     const nearby =
       country.current === undefined ? undefined : await useCases.searchAddress({ text, country: country.current });
     const answer = nearby?.ok ? nearby : await useCases.searchAddress({ text });
@@ -47,7 +66,7 @@ export function AddressSearch({ onFound }: { readonly onFound: (answer: AddressA
               autoComplete="off"
               value={text}
               aria-invalid={error !== undefined}
-              aria-describedby={error === undefined ? undefined : `${id}-error`}
+              aria-describedby={`${id}-hint${error === undefined ? '' : ` ${id}-error`}`}
               onChange={(event) => setText(event.target.value)}
             />
           </div>
@@ -55,6 +74,9 @@ export function AddressSearch({ onFound }: { readonly onFound: (answer: AddressA
             {busy ? words.said.searching : words.create.search}
           </button>
         </div>
+        <p id={`${id}-hint`} className="mt-1 text-quiet text-small">
+          {words.create.searchHint}
+        </p>
         {error !== undefined && (
           <p id={`${id}-error`} role="alert" className="mt-1 text-danger text-small">
             {error}
@@ -64,6 +86,14 @@ export function AddressSearch({ onFound }: { readonly onFound: (answer: AddressA
     </search>
   );
 }
+
+/** What a text says by itself, without anybody being asked where it lies. */
+function codeIn(text: string): Reading | undefined {
+  const understood = understand(text);
+  return understood.ok ? understood.value.find(({ kind }) => selfSpoken.has(kind)) : undefined;
+}
+
+const selfSpoken: ReadonlySet<Reading['kind']> = new Set(['coordinates', 'plus-code', 'geotude', 'mgrs', 'map-link']);
 
 /** The country the device is in, found once when the form opens (product.md §4). */
 function useDeviceCountry() {

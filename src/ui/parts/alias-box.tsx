@@ -17,6 +17,7 @@ export interface AliasBoxProps {
   /** What stands in it at first, and again whenever this changes. */
   readonly text?: string;
   readonly busy?: boolean;
+  /** Where the box is the page. */
   readonly autoFocus?: boolean;
   /** Turns in the empty box. */
   readonly placeholder?: string;
@@ -52,6 +53,11 @@ export function AliasBox({
   useEffect(() => setTyped(text), [text]);
   // What was typed before the page was taken over.
   useEffect(() => setTyped((known) => input.current?.value || known), []);
+  // Whoever has a mouse has keys; on a phone they would come up over half of the page unasked.
+  useEffect(() => {
+    const isFree = document.activeElement === document.body;
+    if (autoFocus && isFree && window.matchMedia('(hover: hover)').matches) input.current?.focus();
+  }, [autoFocus]);
   const takenOver = useTakenOver();
   const suggestions = useSuggestions(typed, open);
   const shown = open && suggestions.length > 0;
@@ -129,8 +135,6 @@ export function AliasBox({
             aria-expanded={shown}
             aria-controls={list}
             aria-activedescendant={shown && active >= 0 ? `${list}-${active}` : undefined}
-            // biome-ignore lint/a11y/noAutofocus: only where the box is the page.
-            autoFocus={autoFocus}
             autoComplete="off"
             autoCapitalize="none"
             autoCorrect="off"
@@ -142,11 +146,10 @@ export function AliasBox({
             value={typed}
             placeholder={placeholder ?? words.box.placeholder}
             onChange={(event) => type(event.target.value)}
-            onFocus={() => setOpen(true)}
             onClick={() => setOpen(true)}
             onBlur={() => setOpen(false)}
             onKeyDown={onKeyDown}
-            className="min-w-0 flex-1 bg-transparent px-3 py-2 outline-none placeholder:text-quiet disabled:opacity-60"
+            className="min-w-0 flex-1 self-stretch bg-transparent px-3 py-2 outline-none placeholder:text-quiet disabled:opacity-60"
           />
           {typed !== '' && !busy && (
             <button
@@ -156,7 +159,7 @@ export function AliasBox({
                 type('');
                 input.current?.focus();
               }}
-              className="grid size-10 shrink-0 place-items-center rounded-control text-quiet hover:text-ink"
+              className="grid size-11 shrink-0 place-items-center rounded-control text-quiet hover:text-ink"
             >
               <X aria-hidden className="size-4" />
             </button>

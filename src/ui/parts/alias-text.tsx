@@ -1,37 +1,77 @@
 import type { CSSProperties } from 'react';
 
-/** `@cafe#door`, the same everywhere: the marks in the accent, the words in ink, one piece, never broken over lines. */
-export function AliasText({ handle, label }: { readonly handle: string; readonly label?: string | undefined }) {
+/**
+ * `@cafe#door`, the same everywhere: the marks in the accent, the words in ink, in one piece. `flow` lets a long one go on in
+ * the next line, before the `#` if it can, where it must be read whole.
+ */
+export function AliasText({
+  handle,
+  label,
+  flow = false,
+}: {
+  readonly handle: string;
+  readonly label?: string | undefined;
+  readonly flow?: boolean;
+}) {
   return (
     <bdi dir="ltr" className="alias">
-      <span className="mark">@</span>
-      {handle.replace(/^@/, '')}
+      <span className={flow && widthOf(handle) > longPart ? 'alias-part' : undefined}>
+        <span className="mark">@</span>
+        {handle.replace(/^@/, '')}
+      </span>
       {label !== undefined && (
         <>
-          <span className="mark">#</span>
-          <bdi>{label}</bdi>
+          {flow && <wbr />}
+          <span className={flow && widthOf(label) > longPart ? 'alias-part' : undefined}>
+            <span className="mark">#</span>
+            <bdi>{label}</bdi>
+          </span>
         </>
       )}
     </bdi>
   );
 }
 
-/** The alias as large as its place allows, up to `largest`. */
+/** The alias as large as its place allows, up to `largest`; a long one in two lines rather than smaller than `least`. */
 export function AliasHero({
   handle,
   label,
   largest = '2.5rem',
+  least = '1rem',
 }: {
   readonly handle: string;
   readonly label?: string | undefined;
   readonly largest?: string;
+  readonly least?: string;
 }) {
-  const letters = Math.max(handle.length + (label === undefined ? 0 : label.length + 1), 8);
+  const above = widthOf(`@${handle.replace(/^@/, '')}`);
+  const below = label === undefined ? 0 : widthOf(`#${label}`);
+  const style = {
+    '--whole': above + below,
+    '--part': Math.max(above, below),
+    '--largest': largest,
+    '--least': least,
+  } as CSSProperties;
   return (
     <span className="alias-room block">
-      <span className="alias-fit block" style={{ '--letters': letters, '--largest': largest } as CSSProperties}>
-        <AliasText handle={handle} label={label} />
+      <span className="alias-fit block" style={style}>
+        <AliasText handle={handle} label={label} flow />
       </span>
     </span>
   );
 }
+
+/** Ems; a part that is no longer stays on one line in the narrowest list. */
+const longPart = 11;
+
+/** How wide a text is in this family at this weight, in ems and rather too wide than too narrow. */
+const widthOf = (text: string): number => {
+  let width = 0.2;
+  for (const letter of text)
+    width += narrow.test(letter) ? 0.36 : wide.test(letter) ? 1.04 : ideographic.test(letter) ? 1.1 : 0.66;
+  return Number(width.toFixed(2));
+};
+
+const narrow = /[fijlrtI1.\-\p{Mn}]/u;
+const wide = /[mwMW@]/;
+const ideographic = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u;

@@ -66,7 +66,7 @@ export function BottomSheet({
       }`}
     >
       <div
-        className="relative h-8 shrink-0 touch-none"
+        className="relative h-11 shrink-0 touch-none"
         onPointerDown={onPointerDown}
         onPointerMove={onPointerMove}
         onPointerUp={onPointerUp}
@@ -79,16 +79,16 @@ export function BottomSheet({
           onKeyDown={onKeyDown}
           // A tap is a drag that went nowhere, and was answered there.
           onClick={(event) => event.timeStamp - tapped.current > 100 && onStop(after(stop))}
-          className="mx-auto grid h-8 w-24 place-items-center rounded-control focus-visible:-outline-offset-4"
+          className="mx-auto grid h-11 w-24 place-items-center rounded-control focus-visible:-outline-offset-4"
         >
-          <span className="h-1 w-9 rounded-full bg-control" />
+          <span className="h-1 w-9 rounded-full bg-control forced-colors:bg-[CanvasText]" />
         </button>
         <button
           type="button"
           data-close
           aria-label={words.mapPage.close}
           onClick={onClose}
-          className="absolute end-2 top-2 z-10 grid size-10 place-items-center rounded-control text-quiet hover:bg-sunken hover:text-ink"
+          className="absolute end-2 top-2 z-10 grid size-11 place-items-center rounded-control text-quiet hover:bg-sunken hover:text-ink"
         >
           <X aria-hidden className="size-5" />
         </button>

@@ -36,7 +36,7 @@ export function CopyButton({
       aria-label={children === undefined ? words.details.copy(what) : undefined}
       className={
         children === undefined
-          ? 'needs-script grid size-9 shrink-0 place-items-center rounded-control text-quiet hover:bg-sunken hover:text-ink'
+          ? 'needs-script grid size-9 shrink-0 max-md:size-11 place-items-center rounded-control text-quiet hover:bg-sunken hover:text-ink'
           : 'needs-script button button-plain'
       }
     >

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { useApp } from '../app-context.tsx';
 import { useWords } from '../words/index.tsx';
 
-/** Says what was prefetched, for ten seconds (product.md §9). `DEBUG_UI=off` leaves it out. */
+/** Says what was prefetched, for ten seconds (product.md §9). In the bar, where it covers nothing; `DEBUG_UI=off` leaves it out. */
 export function DebugBadge() {
   const { prefetch } = useApp();
   const words = useWords();
@@ -13,11 +13,12 @@ export function DebugBadge() {
   }, []);
   if (!shown || prefetch.alias === undefined) return null;
   return (
-    <aside
+    <p
+      role="note"
       aria-label={words.prefetch}
-      className="needs-script pointer-events-none fixed start-3 bottom-3 z-40 max-w-[60vw] truncate rounded-full bg-note px-3 py-1 text-small text-note-ink shadow-float"
+      className="needs-script min-w-0 truncate rounded-full bg-note px-3 py-1 text-note-ink text-small"
     >
       {words.debugBadge(prefetch.alias)}
-    </aside>
+    </p>
   );
 }

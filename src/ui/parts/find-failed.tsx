@@ -19,21 +19,23 @@ export function FindFailed({
   const parsed = parseAlias(text);
   const missing =
     failure.kind === 'location-not-found' || failure.kind === 'handle-not-found' || failure.kind === 'no-labels';
+  const unread = failure.kind === 'unavailable' || failure.kind === 'unreachable' || failure.kind === 'rate-limited';
   const bare = parsed.ok && parsed.value.label === undefined ? text.replace(/^@/, '') : undefined;
   return (
     <div className="max-w-2xl">
-      <Notice text={messageFor(failure).text}>
+      <Notice text={unread ? words.said.loadFailed.text : messageFor(failure).text}>
+        {unread && <p className="w-full text-quiet text-small">{messageFor(failure).text}</p>}
         {missing && parsed.ok && (
           <Link
             className="button button-plain"
             to={`/create?handle=${encodeURIComponent(parsed.value.handle)}&label=${encodeURIComponent(parsed.value.label ?? '')}`}
           >
-            {words.find.createThis(text)}
+            <span className="min-w-0 wrap-anywhere">{words.find.createThis(text)}</span>
           </Link>
         )}
         {bare !== undefined && missing && (
           <Link className="button button-plain" to={mapPath(bare, 'place')}>
-            {words.find.searchPlaces(bare)}
+            <span className="min-w-0 wrap-anywhere">{words.find.searchPlaces(bare)}</span>
           </Link>
         )}
         {!missing && failure.kind !== 'bad-alias' && (

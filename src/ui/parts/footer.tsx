@@ -8,9 +8,20 @@ export function Footer() {
   return (
     <footer className="border-line border-t bg-paper">
       <div className="mx-auto flex max-w-7xl flex-col gap-2 px-4 py-6 text-small text-quiet md:flex-row md:items-center md:px-6">
-        <p>{settings.companyUrl ? <a href={settings.companyUrl}>{rights}</a> : rights}</p>
+        <p>
+          {settings.companyUrl ? (
+            <a className="inline-flex items-center underline hover:text-ink max-md:min-h-11" href={settings.companyUrl}>
+              {rights}
+            </a>
+          ) : (
+            rights
+          )}
+        </p>
         <p className="md:ms-auto">{words.footer.data}</p>
-        <a className="underline hover:text-ink" href="/api/docs">
+        <a
+          className="inline-flex items-center self-start underline hover:text-ink max-md:min-h-11 max-md:min-w-11 md:self-auto"
+          href="/api/docs"
+        >
           {words.footer.api}
         </a>
       </div>

@@ -4,19 +4,30 @@ import { useApp } from '../app-context.tsx';
 import { useAuth } from '../auth.tsx';
 import { useWords } from '../words/index.tsx';
 import { LeadOn } from './lead-on.tsx';
+import { Notice } from './notice.tsx';
 import { Spinner } from './spinner.tsx';
 
 /** Sends who is not signed in to /auth, says why, and brings them back afterwards. */
 export function SignedInOnly({ children }: { readonly children: ReactNode }) {
-  const { user, loading } = useAuth();
+  const { user, loading, failed, retry } = useAuth();
   const { toasts } = useApp();
   const words = useWords();
   const here = useLocation();
-  const refused = !loading && user === null;
+  const refused = !loading && !failed && user === null;
   useEffect(() => {
     if (refused) toasts.show({ ...words.said.signInNeeded, destructive: true });
   }, [refused, toasts, words]);
   if (loading) return <Spinner words={words.said.loading} />;
+  if (failed)
+    return (
+      <div className="mx-auto w-full max-w-2xl px-4 py-12">
+        <Notice text={words.said.userFetchFailed.text}>
+          <button type="button" className="button button-plain" onClick={retry}>
+            {words.trouble.retry}
+          </button>
+        </Notice>
+      </div>
+    );
   if (refused) return <LeadOn to="/auth" state={{ from: here.pathname + here.search }} />;
   return children;
 }

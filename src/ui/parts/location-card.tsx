@@ -20,7 +20,7 @@ export function LocationCard({ location }: { readonly location: Location }) {
       <p className="mt-2">
         <AliasHero handle={handle} label={label} />
       </p>
-      <p className="mt-2 text-quiet" dir="auto">
+      <p className="wrap-anywhere mt-2 text-quiet" dir="auto">
         {location.address}
       </p>
       <div className="mt-4 flex flex-wrap gap-2 max-md:*:grow">

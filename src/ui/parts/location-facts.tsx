@@ -19,10 +19,10 @@ export function LocationFacts({ location }: { readonly location: Location }) {
       : [{ name: words.details.saudiShortAddress, value: location.saudiShortAddress }]),
   ];
   return (
-    <dl className="grid grid-cols-[minmax(6.5rem,auto)_1fr] gap-x-4">
+    <dl className="grid grid-cols-[minmax(6.5rem,auto)_minmax(0,1fr)] gap-x-4">
       {parts.map((part) => (
         <Row key={part} name={words.details[part]}>
-          <span dir="auto" className="py-2">
+          <span dir="auto" className="wrap-anywhere min-w-0 py-2">
             {location[part]}
           </span>
         </Row>

@@ -47,7 +47,7 @@ export function LocationPicker({ picker, label }: { readonly picker: Picker; rea
               title={words.create.useMine}
               disabled={locating}
               onClick={() => void picker.locate()}
-              className="absolute top-[104px] right-3 grid size-10 place-items-center rounded-control bg-surface text-ink shadow-float hover:text-accent-strong disabled:opacity-60"
+              className="absolute top-[109px] right-3 grid size-11 place-items-center rounded-control bg-surface text-ink shadow-float hover:text-accent-strong disabled:opacity-60"
             >
               <LocateFixed aria-hidden className="size-5" />
             </button>

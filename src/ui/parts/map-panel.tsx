@@ -9,9 +9,9 @@ import { messageFor } from '../../domain/messages.ts';
 import { providerTitle } from '../../domain/provider-choice.ts';
 import type { Reading } from '../../domain/query/reading.ts';
 import type { AddressAnswer } from '../../usecases/index.ts';
-import type { MapState, Shown } from '../controllers/map-search.ts';
+import { isUnknownCode, type MapState, type Shown } from '../controllers/map-search.ts';
 import { useWords, type Words } from '../words/index.tsx';
-import { AliasHero, AliasText } from './alias-text.tsx';
+import { AliasHero } from './alias-text.tsx';
 import { CopyButton } from './copy-button.tsx';
 import { Notice } from './notice.tsx';
 import { OpenInMenu } from './open-in.tsx';
@@ -59,12 +59,12 @@ function AliasPlace({ location, others, more }: Extract<Shown, { kind: 'alias' }
       <Heading key={`${handle}#${label}`}>
         <AliasHero handle={handle} label={label} largest="1.75rem" />
       </Heading>
-      <div className="flex flex-wrap gap-2">
+      <div className="flex flex-wrap gap-2 *:grow">
+        <OpenInMenu location={location} />
+        <ShareMenu location={location} />
         <Link to={searchPath(handle, label)} className="button button-plain">
           {words.mapPage.openAlias}
         </Link>
-        <OpenInMenu location={location} />
-        <ShareMenu location={location} />
       </div>
       {others.length > 0 && <OtherLocations handle={handle} locations={others} more={more} />}
       {point.ok && (
@@ -98,9 +98,7 @@ function OtherLocations({
               className="flex min-h-11 items-center gap-2 rounded-control px-2 py-1.5 text-ink no-underline hover:bg-surface"
             >
               <span className="min-w-0 flex-1">
-                <span className="block overflow-hidden text-ellipsis">
-                  <AliasText handle={handle} label={label} />
-                </span>
+                <AliasHero handle={handle} label={label} largest="1rem" least="0.8125rem" />
                 <span className="block truncate text-quiet text-small" dir="auto">
                   {address}
                 </span>
@@ -197,10 +195,12 @@ function Failed({ state, onRetry }: { readonly state: MapState; readonly onRetry
   if (failure === undefined) return null;
   const alias = parseAlias(q);
   const { text } = messageFor(failure);
+  if (isUnknownCode(state)) return <Notice text={words.said.notFound.text} />;
   if (failure.kind.startsWith('bad-')) return <Notice text={text} />;
   if (!nothingThere.has(failure.kind))
     return (
-      <Notice text={text}>
+      <Notice text={alias.ok ? words.said.loadFailed.text : words.said.searchFailed.text}>
+        <p className="w-full text-quiet text-small">{text}</p>
         <button type="button" className="button button-plain" onClick={onRetry}>
           {words.trouble.retry}
         </button>
@@ -233,7 +233,7 @@ function Heading({ children }: { readonly children: ReactNode }) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus({ preventScroll: true }), []);
   return (
-    <h2 ref={heading} tabIndex={-1} className="min-w-0 break-words pe-10 text-title">
+    <h2 ref={heading} tabIndex={-1} className="wrap-anywhere min-w-0 pe-10 text-title">
       {children}
     </h2>
   );

@@ -1,9 +1,10 @@
 import { MapPin, Menu, X } from 'lucide-react';
-import { useEffect, useId, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { Link, NavLink, useLocation, useNavigate } from 'react-router-dom';
 import { useApp } from '../app-context.tsx';
 import { useAuth } from '../auth.tsx';
 import { useWords } from '../words/index.tsx';
+import { DebugBadge } from './debug-badge.tsx';
 
 export function NavigationBar() {
   const { settings, toasts } = useApp();
@@ -13,6 +14,7 @@ export function NavigationBar() {
   const { pathname } = useLocation();
   const [open, setOpen] = useState(false);
   const menu = useId();
+  const toggle = useRef<HTMLButtonElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: choosing a link closes the menu, also when it is the present one's child.
   useEffect(() => setOpen(false), [pathname]);
 
@@ -37,21 +39,30 @@ export function NavigationBar() {
   const account = user !== null && (
     <>
       <span className="max-w-48 truncate text-quiet text-small">{words.nav.hi(user.username)}</span>
-      <button type="button" className="button button-quiet" onClick={leave}>
+      <button type="button" className="button button-quiet needs-script" onClick={leave}>
         {words.nav.signOut}
       </button>
     </>
   );
 
   return (
-    <header className="sticky top-0 z-30 border-line border-b bg-paper">
-      <div className="mx-auto flex h-16 max-w-7xl items-center gap-6 px-4 md:px-6">
-        <Link to="/" className="flex items-center gap-2 text-ink no-underline">
+    // biome-ignore lint/a11y/noStaticElementInteractions: nothing is pressed here; Escape closes the menu from wherever the focus is in it.
+    <header
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape' || !open) return;
+        setOpen(false);
+        toggle.current?.focus();
+      }}
+      className="sticky top-0 z-30 border-line border-b bg-paper"
+    >
+      <div className="mx-auto flex min-h-16 max-w-7xl items-center gap-3 px-4 md:gap-6 md:px-6">
+        <Link to="/" className="flex min-h-11 items-center gap-2 text-ink no-underline">
           <span className="grid size-8 place-items-center rounded-control bg-accent text-on-accent">
             <MapPin aria-hidden className="size-5" />
           </span>
           <span className="font-semibold text-lead tracking-tight">{settings.brandName}</span>
         </Link>
+        {settings.debugUi && <DebugBadge />}
         <nav aria-label={words.nav.label} className="ms-auto hidden items-center gap-1 lg:flex">
           {links.map((link) => (
             <BarLink key={link.to} {...link} />
@@ -59,6 +70,7 @@ export function NavigationBar() {
         </nav>
         <div className="hidden items-center gap-2 lg:flex">{account}</div>
         <button
+          ref={toggle}
           type="button"
           aria-expanded={open}
           aria-controls={menu}

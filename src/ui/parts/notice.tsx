@@ -7,7 +7,7 @@ export function Notice({ text, children }: { readonly text: string; readonly chi
     <div role="alert" className="card flex gap-3 border-s-4 border-s-danger p-4">
       <CircleAlert aria-hidden className="mt-0.5 size-5 shrink-0 text-danger" />
       <div className="min-w-0">
-        <p className="break-words">{text}</p>
+        <p className="wrap-anywhere">{text}</p>
         {children !== undefined && <div className="mt-3 flex flex-wrap gap-2">{children}</div>}
       </div>
     </div>

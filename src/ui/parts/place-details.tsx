@@ -55,7 +55,7 @@ export function PlaceDetails({
 }
 
 const Text = ({ children }: { readonly children: ReactNode }) => (
-  <span dir="auto" className="min-w-0 break-words py-2">
+  <span dir="auto" className="wrap-anywhere min-w-0 py-2">
     {children}
   </span>
 );
@@ -63,7 +63,7 @@ const Text = ({ children }: { readonly children: ReactNode }) => (
 function Code({ name, value }: { readonly name: string; readonly value: string }) {
   return (
     <Row name={name}>
-      <bdi dir="ltr" className="code break-words py-2 text-small">
+      <bdi dir="ltr" className="code wrap-anywhere min-w-0 py-2 text-small">
         {value}
       </bdi>
       <CopyButton text={value} what={name} />

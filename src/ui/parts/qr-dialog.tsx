@@ -31,7 +31,7 @@ export function QrDialog({
             <Dialog.Title className="text-quiet text-small">{words.share.qr}</Dialog.Title>
             <Dialog.Close
               aria-label={words.landing.close}
-              className="-m-2 grid size-10 place-items-center rounded-control text-quiet hover:text-ink"
+              className="-m-3 grid size-11 place-items-center rounded-control text-quiet hover:text-ink"
             >
               <X aria-hidden className="size-4" />
             </Dialog.Close>

@@ -15,7 +15,7 @@ export function ReadingChips({
   const words = useWords();
   if (readings.length === 0) return null;
   return (
-    <fieldset className="flex flex-wrap items-center gap-1.5 text-small">
+    <fieldset className="flex flex-wrap items-center gap-1.5 text-small max-md:gap-y-4">
       <legend className="float-start me-1 leading-8 text-quiet">{words.box.readAs}</legend>
       {readings.map((reading) => {
         const detail = detailOf(readings, reading);
@@ -28,7 +28,7 @@ export function ReadingChips({
             title={reading.why}
             aria-pressed={chosen}
             onClick={() => chosen || onChoose(reading)}
-            className={`min-h-8 rounded-full border px-3 ${
+            className={`relative min-h-8 rounded-full border px-3 max-md:after:absolute max-md:after:inset-x-0 max-md:after:-inset-y-2 ${
               chosen
                 ? 'border-accent bg-accent-soft text-accent-strong'
                 : 'border-line text-quiet hover:border-control hover:text-ink'

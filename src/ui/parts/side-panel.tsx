@@ -33,7 +33,7 @@ export function SidePanel({
             type="button"
             aria-label={words.mapPage.close}
             onClick={onClose}
-            className="absolute end-2 top-21 z-10 grid size-10 place-items-center rounded-control bg-surface text-quiet hover:bg-sunken hover:text-ink"
+            className="absolute end-2 top-21 z-10 grid size-11 place-items-center rounded-control bg-surface text-quiet hover:bg-sunken hover:text-ink"
           >
             <X aria-hidden className="size-5" />
           </button>

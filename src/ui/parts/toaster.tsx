@@ -33,7 +33,7 @@ export function Toaster() {
             </div>
             <Toast.Close
               aria-label={words.landing.close}
-              className="-m-2 grid size-9 shrink-0 place-items-center rounded-control text-quiet hover:text-ink"
+              className="-m-3 grid size-11 shrink-0 place-items-center rounded-control text-quiet hover:text-ink"
             >
               <X aria-hidden className="size-4" />
             </Toast.Close>

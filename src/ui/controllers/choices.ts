@@ -1,0 +1,30 @@
+import type { Location } from '../../domain/location.ts';
+
+/** A place of a handle, with its number in the list and on the map. */
+export interface Choice {
+  readonly number: number;
+  readonly location: Location;
+}
+
+/** How many are shown before somebody asks for all; from how many on they can be narrowed down. */
+export const choiceLimits = { folded: 20, filtered: 10 } as const;
+
+/** All places of a handle, stall-2 before stall-10. Of a list that goes on elsewhere, the order it came in. */
+export function choicesOf(locations: readonly Location[], isWhole: boolean): readonly Choice[] {
+  const ordered = isWhole ? [...locations].sort((one, other) => byNumber.compare(one.label, other.label)) : locations;
+  return ordered.map((location, index) => ({ number: index + 1, location }));
+}
+
+/** Those whose label or address has every word of a text, in any case and without accents. */
+export function narrowed(choices: readonly Choice[], text: string): readonly Choice[] {
+  const words = plain(text).split(/\s+/).filter(Boolean);
+  if (words.length === 0) return choices;
+  return choices.filter(({ location: { label, address } }) => {
+    const all = plain(`${label} ${address}`);
+    return words.every((word) => all.includes(word));
+  });
+}
+
+const byNumber = new Intl.Collator('en', { numeric: true });
+
+const plain = (text: string): string => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
