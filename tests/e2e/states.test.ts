@@ -1,0 +1,631 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { expectAccessible } from './support/accessible.ts';
+import { newPerson, phone, signUp, withBrowser } from './support/browser.ts';
+import { startServerWithProviders } from './support/providers.ts';
+
+const browser = withBrowser();
+let world: Awaited<ReturnType<typeof startServerWithProviders>>;
+beforeAll(async () => {
+  world = await startServerWithProviders();
+});
+afterAll(async () => {
+  await world.server.stop();
+  await world.providers.close();
+});
+const visit = (options = {}) => browser.visit({ baseURL: world.server.origin, ...options });
+
+const toasts = (page: Page) => page.locator('[data-radix-collection-item][data-state="open"]');
+const field = (page: Page, name: string) => page.getByLabel(name, { exact: true });
+
+async function signIn(page: Page, { username, password }: ReturnType<typeof newPerson>): Promise<void> {
+  await field(page, 'Username').fill(username);
+  await field(page, 'Password').fill(password);
+  await page.getByRole('button', { name: 'Sign In', exact: true }).click();
+}
+
+/** Answers a call of ours with a failure, until the answer is called. */
+async function broken(
+  page: Page,
+  url: string | RegExp,
+  status: number,
+  json: unknown = {},
+): Promise<() => Promise<void>> {
+  await page.route(url, (route) => route.fulfill({ status, json }));
+  return () => page.unroute(url);
+}
+
+/** A page as it is where the server could draw none and could not say who is signed in. */
+async function undrawn(page: Page, path: string): Promise<void> {
+  await page.route(`**${path}`, async (route) => {
+    if (route.request().resourceType() !== 'document') return route.fallback();
+    const response = await route.fetch();
+    const whole = await response.text();
+    const body = whole
+      .replace(/(<div id="root">)[\s\S]*(<\/div>\s*<noscript>)/, '$1$2')
+      .replace(/,"user":(null|\{[^}]*\})/, '');
+    expect(body.length).toBeLessThan(whole.length);
+    await route.fulfill({ response, body });
+  });
+}
+
+/** Holds a call back until the answer is called. */
+async function heldBack(page: Page, url: string | RegExp): Promise<() => void> {
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(url, async (route) => {
+    await released;
+    await route.continue().catch(() => undefined);
+  });
+  return () => release();
+}
+
+describe('who is signed in', () => {
+  test('a spinner with words while that is asked, and the page afterwards', async () => {
+    const { page } = await visit();
+    await signUp(page);
+    const release = await heldBack(page, '**/api/auth/user');
+    await undrawn(page, '/feedback');
+    await page.goto('/feedback');
+    await page.getByRole('status').getByText('Loading...').waitFor();
+    expect(new URL(page.url()).pathname).toBe('/feedback');
+    expect(await page.getByRole('link', { name: 'Sign In' }).count()).toBe(0);
+    release();
+    await field(page, 'Your feedback').waitFor();
+    expect(await toasts(page).count()).toBe(0);
+  });
+
+  test('when it cannot be asked, the page says so and tries again', async () => {
+    const { page } = await visit();
+    await signUp(page);
+    const mend = await broken(page, '**/api/auth/user', 503);
+    await undrawn(page, '/create');
+    await page.goto('/create');
+    await page.getByRole('alert').getByText('Failed to fetch user data').waitFor();
+    await toasts(page).getByText('Failed to fetch user data').waitFor();
+    expect(new URL(page.url()).pathname).toBe('/create');
+    await mend();
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await page.getByRole('heading', { name: 'Create Alias' }).waitFor();
+  });
+
+  test('signing out that fails says so, and stays signed in', async () => {
+    const { page } = await visit();
+    const { username } = await signUp(page);
+    await broken(page, '**/api/auth/logout', 503);
+    await page.getByRole('button', { name: 'Sign Out' }).click();
+    await toasts(page).getByText('Logout failed').waitFor();
+    await toasts(page).getByText('Failed to logout').waitFor();
+    await page.getByText(`Hi ${username}`).first().waitFor();
+  });
+
+  test('a session that ended while the form was being filled in loses nothing', async () => {
+    const { page, context } = await visit();
+    const person = await signUp(page);
+    await page.goto('/create');
+    await field(page, 'Search an address or a place').fill('24.711664, 46.674264');
+    await page.keyboard.press('Enter');
+    await expect.poll(() => field(page, 'Latitude').inputValue()).toBe('24.711664');
+    await expect.poll(() => field(page, 'City').inputValue()).toBe('Riyadh');
+    await field(page, 'Handle').fill(person.username);
+    await field(page, 'Label').fill('gate');
+    await field(page, 'Additional info').fill('Behind the bakery');
+    await context.clearCookies();
+    await page.getByRole('button', { name: `Create @${person.username}#gate` }).click();
+    await toasts(page).getByText('Authentication Required').waitFor();
+    await toasts(page).getByText('Please log in to create an alias').waitFor();
+    await expectAccessible(page);
+    await page.getByRole('alert').getByRole('button', { name: 'Sign In' }).click();
+    await page.waitForURL('**/auth');
+    await signIn(page, person);
+    await page.waitForURL('**/create');
+    for (const [name, value] of [
+      ['Handle', `@${person.username}`],
+      ['Label', 'gate'],
+      ['Additional info', 'Behind the bakery'],
+      ['City', 'Riyadh'],
+      ['Latitude', '24.711664'],
+      ['Saudi short address', 'RFYA1234'],
+    ] as const)
+      expect(await field(page, name).inputValue()).toBe(value);
+    await page.getByRole('button', { name: `Create @${person.username}#gate` }).click();
+    await page.waitForURL(`**/search/${person.username}/gate`);
+  });
+
+  test('signing out in one tab signs out the other, which keeps what was typed', async () => {
+    const { page, context } = await visit();
+    const person = await signUp(page);
+    await page.goto('/create');
+    await field(page, 'Street').fill('Corniche Road');
+    const other = await context.newPage();
+    await other.goto('/search');
+    await other.getByRole('button', { name: 'Sign Out' }).click();
+    await other.waitForURL('**/auth');
+    await page.waitForURL('**/auth');
+    await toasts(page).getByText('Please sign in to access this page').waitFor();
+    // Signing in again in the one signs in the other, and brings it back to where it was.
+    await signIn(other, person);
+    await page.waitForURL('**/create');
+    await toasts(page).getByText('You have been logged in').waitFor();
+    expect(await field(page, 'Street').inputValue()).toBe('Corniche Road');
+  });
+
+  test('an account that cannot be made says why, in the page and as a toast', async () => {
+    const { page } = await visit();
+    const person = newPerson();
+    await signUp(page, person);
+    await page.getByRole('button', { name: 'Sign Out' }).click();
+    await page.getByRole('button', { name: /sign up/i }).click();
+    await field(page, 'Username').fill(person.username);
+    await field(page, 'Email').fill('another@example.org');
+    await field(page, 'Password').fill(person.password);
+    await field(page, 'Confirm Password').fill(person.password);
+    await page.getByRole('button', { name: 'Create Account' }).click();
+    await toasts(page).getByText('Registration failed').waitFor();
+    await page.getByRole('alert').getByText(`The username ${person.username} is already taken.`).waitFor();
+    expect(await field(page, 'Email').inputValue()).toBe('another@example.org');
+  });
+
+  test('the button waits while signing in, and says so', async () => {
+    const { page } = await visit();
+    await page.goto('/auth');
+    const release = await heldBack(page, '**/api/auth/login');
+    await signIn(page, newPerson());
+    expect(await page.getByRole('button', { name: 'Loading...' }).isDisabled()).toBe(true);
+    release();
+    // Whatever the server answered, the credentials are invalid; the page says what the server said.
+    await toasts(page).getByText('Invalid username or password').waitFor();
+    await page.getByRole('button', { name: 'Sign In', exact: true }).waitFor();
+  });
+});
+
+describe('toasts', () => {
+  test('one at a time, announced, gone after five seconds', async () => {
+    const { page } = await visit();
+    await page.goto('/auth');
+    for (const name of ['Google', 'Apple', 'X']) await page.getByRole('button', { name, exact: true }).click();
+    await toasts(page).getByText('X login will be available soon!').waitFor();
+    const shown = Date.now();
+    expect(await toasts(page).count()).toBe(1);
+    expect(await toasts(page).innerText()).toBe('Coming Soon\nX login will be available soon!');
+    await page.mouse.move(0, 0);
+    await expect.poll(() => toasts(page).count(), { timeout: 7_000 }).toBe(0);
+    expect(Date.now() - shown).toBeGreaterThan(4_000);
+  });
+
+  test('are said to a screen reader, and a refusal at once', async () => {
+    const { page } = await visit();
+    await page.addInitScript(() => {
+      const said: string[] = [];
+      Object.assign(window, { said });
+      new MutationObserver(() => {
+        for (const live of document.querySelectorAll('[role=status][aria-live]'))
+          if (live.textContent && !said.includes(live.textContent))
+            said.push(`${live.getAttribute('aria-live')}: ${live.textContent}`);
+      }).observe(document, { childList: true, subtree: true, characterData: true });
+    });
+    const said = () => page.evaluate(() => (window as unknown as { said: string[] }).said.join('\n'));
+    await page.goto('/auth');
+    await page.getByRole('button', { name: 'Google', exact: true }).click();
+    await expect.poll(said).toMatch(/polite: .*Coming Soon.*Google login will be available soon!/);
+    await signIn(page, newPerson());
+    await expect.poll(said).toMatch(/assertive: .*Login failed.*Invalid username or password/);
+  });
+
+  test('a swipe of fifty pixels puts it away, a shorter one does not', async () => {
+    const { page } = await visit();
+    await page.goto('/auth');
+    await page.getByRole('button', { name: 'Google', exact: true }).click();
+    const swipe = async (by: number) => {
+      const box = (await toasts(page).boundingBox())!;
+      const [x, y] = [box.x + 60, box.y + box.height / 2];
+      await page.mouse.move(x, y);
+      await page.mouse.down();
+      await page.mouse.move(x + by / 2, y, { steps: 3 });
+      await page.mouse.move(x + by, y, { steps: 3 });
+      await page.mouse.up();
+    };
+    await toasts(page).waitFor();
+    await page.waitForTimeout(250);
+    await swipe(40);
+    await page.waitForTimeout(250);
+    expect(await toasts(page).count()).toBe(1);
+    await swipe(60);
+    await expect.poll(() => toasts(page).count(), { timeout: 1_500 }).toBe(0);
+  });
+});
+
+describe('finding', () => {
+  test('on a slow network: what was asked stays, inputs wait, and a skeleton holds the place', async () => {
+    const { page } = await visit();
+    const release = await heldBack(page, '**/api/locations/**');
+    await page.goto('/search');
+    await page.getByRole('combobox').fill('@dubai');
+    await page.keyboard.press('Enter');
+    await page.getByRole('button', { name: 'Searching...' }).waitFor();
+    expect(await page.getByRole('combobox').isDisabled()).toBe(true);
+    expect(await page.getByRole('combobox').inputValue()).toBe('@dubai');
+    await page.locator('.skeleton').first().waitFor();
+    release();
+    await page.getByRole('heading', { name: 'Location Details' }).waitFor();
+    expect(await page.locator('.skeleton').count()).toBe(0);
+  });
+
+  test.each([
+    [
+      'a server that is not there',
+      503,
+      {},
+      ['Failed to load location data.', 'The server is not available right now.'],
+    ],
+    ['an answer that is no list', 200, { locations: 'none' }, ['Invalid response format from API']],
+    ['a handle without places', 200, [], ['No locations found for @dubai']],
+  ] as const)('%s', async (_what, status, json, sentences) => {
+    const { page } = await visit();
+    const mend = await broken(page, '**/api/locations/**', status, json);
+    await page.goto('/search');
+    await page.getByRole('combobox').fill('@dubai');
+    await page.keyboard.press('Enter');
+    for (const sentence of sentences) await page.getByRole('alert').getByText(sentence).waitFor();
+    await expectAccessible(page);
+    await mend();
+  });
+
+  test('what is no alias says how one is written', async () => {
+    const { page } = await visit();
+    await page.goto('/search/@@');
+    await page.getByText('Please use format @handle or @handle#label.').waitFor();
+  });
+
+  test('the page brings what its address names, and the badge goes after ten seconds', async () => {
+    const { page } = await visit();
+    const asked: string[] = [];
+    page.on('request', (request) => request.url().includes('/api/locations/') && asked.push(request.url()));
+    await page.clock.install();
+    await page.goto('/search/dubai/burj-khalifa');
+    await page.getByRole('heading', { name: 'Location Details' }).waitFor();
+    const badge = page.getByRole('note', { name: 'Prefetch' });
+    expect(await badge.innerText()).toBe('Prefetched: @dubai#burj-khalifa');
+    await page.clock.runFor(6_000);
+    expect(await badge.count()).toBe(1);
+    await page.clock.runFor(4_500);
+    expect(await badge.count()).toBe(0);
+    expect(asked).toEqual([]);
+  });
+
+  test('back and forward show what the address says, with its title and the focus on the page', async () => {
+    const { page } = await visit();
+    await page.goto('/search');
+    await page.getByRole('combobox').fill('@dubai#burj-khalifa');
+    await page.keyboard.press('Enter');
+    await page.getByRole('heading', { name: 'Location Details' }).waitFor();
+    await expect.poll(() => page.title()).toBe('@dubai#burj-khalifa · Whereat');
+    await page.getByRole('link', { name: 'Map', exact: true }).click();
+    await page.getByRole('region', { name: 'Map', exact: true }).waitFor();
+    await page.goBack();
+    await page.getByRole('heading', { name: 'Location Details' }).waitFor();
+    expect(await page.getByRole('combobox').inputValue()).toBe('@dubai#burj-khalifa');
+    await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('main');
+    await page.goBack();
+    await page.getByRole('heading', { name: 'What is an alias?' }).waitFor();
+    expect(await page.getByRole('combobox').inputValue()).toBe('');
+    await page.goForward();
+    await page.getByRole('heading', { name: 'Location Details' }).waitFor();
+  });
+
+  test('a handle with many places folds its list, and narrows it down with the map', async () => {
+    const { page, expectQuiet } = await visit();
+    const { username } = await signUp(page);
+    for (let stall = 1; stall <= 25; stall += 1)
+      await page.request.post('/api/locations', {
+        headers: { 'sec-fetch-site': 'same-origin' },
+        data: {
+          handle: username,
+          label: `stall-${stall}`,
+          latitude: 10 + stall,
+          longitude: 39,
+          address: `Row ${stall % 5}, the market`,
+        },
+      });
+    await page.goto(`/search/${username}`);
+    await page.getByRole('heading', { name: `25 places under @${username}` }).waitFor();
+    const rows = page.getByRole('region', { name: `25 places under @${username}` }).getByRole('listitem');
+    expect(await rows.count()).toBe(20);
+    expect(await rows.nth(1).innerText()).toContain('#stall-2');
+    await field(page, 'Find among these places').fill('row 3');
+    expect(await rows.count()).toBe(5);
+    await expect.poll(() => page.locator('.numbered-mark').count()).toBe(5);
+    expect((await page.locator('.numbered-mark').allInnerTexts()).sort()).toEqual(['13', '18', '23', '3', '8']);
+    await field(page, 'Find among these places').fill('nowhere');
+    await page.getByText('None of these places is called so.').waitFor();
+    await field(page, 'Find among these places').fill('');
+    await page.getByRole('button', { name: 'Show all 25 places' }).click();
+    expect(await rows.count()).toBe(25);
+    await expectAccessible(page);
+    await rows.last().getByRole('link').click();
+    await page.waitForURL(`**/search/${username}/stall-25`);
+    expectQuiet();
+  });
+});
+
+describe('the map', () => {
+  const panel = (page: Page) => page.getByRole('complementary', { name: 'Details of the place' });
+
+  test('a code that is nowhere says so, in the panel and as a toast', async () => {
+    const { page } = await visit();
+    await page.goto('/map?q=999999');
+    await panel(page).getByText('Location not found.').waitFor();
+    await toasts(page).getByText('Could not find location.').waitFor();
+    await expectAccessible(page);
+  });
+
+  test('a search that fails says so and who could not be asked', async () => {
+    const { page } = await visit();
+    const mend = await broken(page, '**/api/geocode**', 503, {
+      error: 'TomTom is not available right now. Please try again in a moment.',
+      code: 'unavailable',
+    });
+    await page.goto('/map?q=Brandenburg%20Gate');
+    await panel(page).getByText('Failed to search address. Please try again.').waitFor();
+    await panel(page).getByText('TomTom is not available right now. Please try again in a moment.').waitFor();
+    await mend();
+  });
+
+  test('a skeleton stands where the details will be', async () => {
+    const { page } = await visit({ viewport: phone });
+    const release = await heldBack(page, '**/api/locations/**');
+    await page.goto('/map?q=%40dubai%23burj-khalifa');
+    await panel(page).locator('.skeleton').first().waitFor();
+    release();
+    await panel(page).getByRole('heading', { name: '@dubai#burj-khalifa' }).waitFor();
+  });
+
+  test('a position that is not available says so', async () => {
+    const { page } = await visit({ permissions: ['geolocation'] });
+    await page.addInitScript(() => {
+      navigator.geolocation.getCurrentPosition = (_found, failed) =>
+        setTimeout(() => failed?.({ code: 2 } as GeolocationPositionError), 20);
+    });
+    await page.goto('/map');
+    await page.getByRole('button', { name: 'Show my position' }).click();
+    await toasts(page).getByText('Your position could not be found.').waitFor();
+    expect(await page.getByText('Getting your location...').count()).toBe(0);
+  });
+});
+
+describe('the picker', () => {
+  const picker = (page: Page) => page.getByRole('region', { name: 'Map of the place' });
+
+  test('is 400 px high, begins at Singapore, and says that the map is on its way', async () => {
+    const { page } = await visit();
+    await signUp(page);
+    const release = await heldBack(page, /assets\/map-view.*\.js/);
+    await page.goto('/create');
+    await page.getByText('Loading map...').waitFor();
+    release();
+    await picker(page).waitFor();
+    await expect.poll(() => page.getByText('Loading map...').count()).toBe(0);
+    expect((await picker(page).boundingBox())!.height).toBeCloseTo(398, -1);
+    await page.getByRole('button', { name: /^Marker/ }).waitFor();
+    // The default point is a place to look from; nobody has chosen it.
+    expect(await field(page, 'Latitude').inputValue()).toBe('');
+    await page.getByRole('button', { name: 'Zoom in' }).waitFor();
+  });
+
+  test.each([
+    ['denied', 1, 'Your browser did not share your position.'],
+    ['unavailable', 2, 'Your position could not be found.'],
+    ['timed out', 3, 'Finding your position took too long.'],
+  ])(
+    'a position that is %s: the banner goes, and the sentence says what to do instead',
+    async (_how, code, sentence) => {
+      const { page } = await visit({ permissions: ['geolocation'] });
+      await page.addInitScript((given) => {
+        navigator.geolocation.getCurrentPosition = (_found, failed, options) => {
+          Object.assign(window, { positionOptions: options });
+          setTimeout(() => failed?.({ code: given } as GeolocationPositionError), 400);
+        };
+      }, code);
+      await signUp(page);
+      await page.goto('/create');
+      await page.getByRole('button', { name: 'Use my position' }).click();
+      await page.getByRole('status').getByText('Getting your location...').waitFor();
+      await page.getByRole('alert').getByText(sentence).waitFor();
+      expect(await page.getByText('Getting your location...').count()).toBe(0);
+      expect(await page.evaluate(() => (window as unknown as { positionOptions: unknown }).positionOptions)).toEqual({
+        enableHighAccuracy: true,
+        timeout: 10_000,
+        maximumAge: 0,
+      });
+      await expectAccessible(page);
+    },
+  );
+
+  test('a point nobody can describe is the selected location, with its coordinates and codes', async () => {
+    const { page } = await visit();
+    await signUp(page);
+    await page.goto('/create');
+    await page.getByRole('button', { name: /^Marker/ }).waitFor();
+    await broken(page, '**/api/reverse**', 503);
+    await picker(page).click({ position: { x: 120, y: 150 } });
+    await expect.poll(() => field(page, 'Full address').inputValue()).toBe('Selected Location');
+    expect(await field(page, 'Latitude').inputValue()).toMatch(/^1\.\d{6}$/);
+    expect(await field(page, 'Plus Code').inputValue()).toMatch(/^6PH5/);
+  });
+
+  test('moving the marker clears what another place said, and asks again', async () => {
+    const { page } = await visit();
+    await signUp(page);
+    await page.goto('/create');
+    await field(page, 'Search an address or a place').fill('Brandenburg Gate, Germany');
+    await page.keyboard.press('Enter');
+    await expect.poll(() => field(page, 'Street').inputValue()).toBe('Pariser Platz');
+    await field(page, 'District').fill('typed by hand');
+    await field(page, 'Search an address or a place').fill('1.284, 103.8515');
+    await page.keyboard.press('Enter');
+    await expect.poll(() => field(page, 'Street').inputValue()).toBe('BAYFRONT AVENUE');
+    expect(await field(page, 'District').inputValue()).toBe('');
+    expect(await page.getByLabel('Country').inputValue()).toBe('Singapore');
+  });
+
+  test('a browser without a canvas says so, and the form works without the map', async () => {
+    const { page } = await visit();
+    const { username } = await signUp(page);
+    await page.addInitScript(() => {
+      HTMLCanvasElement.prototype.getContext = () => null;
+    });
+    await page.goto('/create');
+    await page.getByText('Map is not supported by this browser').waitFor();
+    await field(page, 'Search an address or a place').fill('9F4MG98H+G3');
+    await page.keyboard.press('Enter');
+    await expect.poll(() => field(page, 'Street').inputValue()).toBe('Pariser Platz');
+    await field(page, 'Handle').fill(username);
+    await field(page, 'Label').fill('gate');
+    await page.keyboard.press('Enter');
+    await page.waitForURL(`**/search/${username}/gate`);
+  });
+});
+
+describe('creating', () => {
+  async function filled(page: Page): Promise<string> {
+    const { username } = await signUp(page);
+    await page.goto('/create');
+    await field(page, 'Search an address or a place').fill('Brandenburg Gate, Germany');
+    await page.keyboard.press('Enter');
+    await expect.poll(() => field(page, 'Street').inputValue()).toBe('Pariser Platz');
+    await field(page, 'Handle').fill(username);
+    await field(page, 'Label').fill('gate');
+    return `@${username}#gate`;
+  }
+
+  test.each([
+    [
+      'what the server says',
+      503,
+      { error: 'The database is not available right now. Please try again in a moment.', code: 'unavailable' },
+      'The database is not available right now. Please try again in a moment.',
+    ],
+    ['the product’s sentence where it says nothing', 400, { nothing: true }, 'Something went wrong. Please try again.'],
+  ] as const)('a failure says %s, and the form keeps everything', async (_what, status, json, sentence) => {
+    const { page } = await visit();
+    const alias = await filled(page);
+    const mend = await broken(page, '**/api/locations', status, json);
+    await page.getByRole('button', { name: `Create ${alias}` }).click();
+    await toasts(page).getByText('Error Creating Location').waitFor();
+    await toasts(page).getByText(sentence).waitFor();
+    expect(await field(page, 'Street').inputValue()).toBe('Pariser Platz');
+    await page.reload();
+    await page.getByText('What you had typed is still here.').waitFor();
+    expect(await field(page, 'Label').inputValue()).toBe('gate');
+    await mend();
+    await page.getByRole('button', { name: `Create ${alias}` }).click();
+    await toasts(page).getByText('Success!').waitFor();
+    await toasts(page).getByText('Location alias created successfully.').waitFor();
+    // What was created is not there to be created again.
+    await page.goto('/create');
+    await page.getByRole('heading', { name: 'Create Alias' }).waitFor();
+    expect(await field(page, 'Handle').inputValue()).toBe('');
+  });
+
+  test('the same label twice is refused beside its field', async () => {
+    const { page } = await visit();
+    const alias = await filled(page);
+    await page.getByRole('button', { name: `Create ${alias}` }).click();
+    await page.waitForURL('**/search/**');
+    await page.goto('/create');
+    await field(page, 'Search an address or a place').fill('9F4MG98H+G3');
+    await page.keyboard.press('Enter');
+    await expect.poll(() => field(page, 'Street').inputValue()).toBe('Pariser Platz');
+    await field(page, 'Handle').fill(alias.split('#')[0]!);
+    await page.getByText('This handle is yours.').waitFor();
+    await field(page, 'Label').fill('gate');
+    await page.getByRole('button', { name: `Create ${alias}` }).click();
+    await toasts(page).getByText('Label Already Taken').waitFor();
+    await expect.poll(() => field(page, 'Label').getAttribute('aria-invalid')).toBe('true');
+    expect(await field(page, 'Label').evaluate((input) => input === document.activeElement)).toBe(true);
+  });
+
+  test('a search that finds nothing, and one that fails, say so beside the box', async () => {
+    const { page } = await visit();
+    await signUp(page);
+    await page.goto('/create');
+    await field(page, 'Search an address or a place').fill('qqqq zzzz');
+    await page.keyboard.press('Enter');
+    await page.getByRole('alert').getByText('No locations found. Please try a different search.').waitFor();
+    const mend = await broken(page, '**/api/geocode**', 503);
+    await page.keyboard.press('Enter');
+    await page.getByRole('alert').getByText('Failed to search address. Please try again.').waitFor();
+    await mend();
+  });
+
+  test('the countries: a hundred and ninety-seven names, none of them empty', async () => {
+    const { page } = await visit();
+    await signUp(page);
+    await page.goto('/create');
+    const options = page.getByLabel('Country').locator('option');
+    await options.first().waitFor({ state: 'attached' });
+    const names = await options.allInnerTexts();
+    expect(names[0]).toBe('Choose a country');
+    expect(names).toEqual(expect.arrayContaining(['Saudi Arabia', 'Singapore', 'Palestine', 'Zimbabwe']));
+    expect(names.length - 1).toBeGreaterThanOrEqual(190);
+    expect(names.length - 1).toBeLessThanOrEqual(200);
+    const values = await options.evaluateAll((all) => all.map((option) => (option as HTMLOptionElement).value));
+    expect(values.filter((value) => value === '')).toEqual([]);
+    expect(new Set(values).size).toBe(values.length);
+  });
+
+  test('the device’s country is asked for once, and chooses where an address is searched first', async () => {
+    const { page } = await visit({
+      permissions: ['geolocation'],
+      geolocation: { latitude: 52.516275, longitude: 13.377704 },
+    });
+    await signUp(page);
+    const asked: string[] = [];
+    page.on('request', (request) => {
+      const { pathname, searchParams } = new URL(request.url());
+      if (pathname === '/api/country' || pathname === '/api/geocode')
+        asked.push(`${pathname} ${searchParams.get('country') ?? ''}`.trim());
+    });
+    const country = page.waitForResponse('**/api/country**');
+    await page.goto('/create');
+    await country;
+    await field(page, 'Search an address or a place').fill('Brandenburg Gate');
+    await page.keyboard.press('Enter');
+    await expect.poll(() => field(page, 'Street').inputValue()).toBe('Pariser Platz');
+    expect(asked).toEqual(['/api/country', '/api/geocode DE']);
+  });
+});
+
+describe('the narrow menu', () => {
+  test('by keyboard: opened, closed by Escape with the focus back, and a link followed', async () => {
+    const { page } = await visit({ viewport: phone });
+    await page.goto('/search/dubai/burj-khalifa');
+    const toggle = page.getByRole('button', { name: /^(Open|Close) menu$/ });
+    await toggle.focus();
+    await page.keyboard.press('Enter');
+    expect(await toggle.getAttribute('aria-expanded')).toBe('true');
+    await expectAccessible(page);
+    await page.keyboard.press('Tab');
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toContain('Create Alias');
+    await page.keyboard.press('Escape');
+    expect(await toggle.getAttribute('aria-expanded')).toBe('false');
+    expect(await toggle.evaluate((element) => element === document.activeElement)).toBe(true);
+    await page.keyboard.press('Enter');
+    for (let steps = 0; steps < 3; steps += 1) await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    await page.waitForURL('**/map');
+    expect(await toggle.getAttribute('aria-expanded')).toBe('false');
+  });
+
+  test('shows who is signed in, and signs out', async () => {
+    const { page } = await visit({ viewport: phone });
+    const { username } = await signUp(page);
+    await page.getByRole('button', { name: 'Open menu' }).click();
+    await page.getByText(`Hi ${username}`).last().waitFor();
+    await page.getByRole('button', { name: 'Sign Out' }).click();
+    await page.waitForURL('**/auth');
+    await toasts(page).getByText('You have been successfully logged out').waitFor();
+  });
+});
