@@ -1,0 +1,73 @@
+import { beforeAll, expect, test } from 'vitest';
+import { newPerson, phone, signUp, withBrowser } from './support/browser.ts';
+import { plantLongPlaces, screens, show, signInAs } from './support/screens.ts';
+import { expectThumbSized, expectWhole, readersSpacing } from './support/whole.ts';
+
+const browser = withBrowser();
+const somebody = newPerson();
+beforeAll(async () => {
+  const { page, context } = await browser.visit();
+  await signUp(page, somebody);
+  await plantLongPlaces(page);
+  await context.close();
+});
+
+/** CSS pixels: what is left of 1280 by 800 when somebody zooms in to 200 and to 400 %. */
+const zoomed = [
+  { width: 640, height: 400 },
+  { width: 320, height: 200 },
+];
+
+test.each(screens.map((screen) => [screen.name, screen] as const))(
+  '%s loses nothing when zoomed in, on a phone, and with wider text',
+  async (_name, screen) => {
+    const { page, context } = await browser.visit({ viewport: phone, reducedMotion: 'reduce' });
+    if (screen.as !== undefined) await signInAs(page, screen.as, somebody);
+    await show(page, screen);
+    await expectWhole(page);
+    await expectThumbSized(page);
+    for (const viewport of zoomed) {
+      await page.setViewportSize(viewport);
+      await page.waitForTimeout(100);
+      await expectWhole(page);
+    }
+    await page.setViewportSize(phone);
+    await page.addStyleTag({ content: readersSpacing });
+    await expectWhole(page);
+    await context.close();
+  },
+);
+
+test('what is chosen is told by more than its colour where the system chooses the colours', async () => {
+  const { page } = await browser.visit({ forcedColors: 'active', viewport: phone });
+  await page.goto('/search');
+  await page.getByRole('combobox').pressSequentially('dub');
+  await page.getByRole('option').nth(1).waitFor();
+  await page.keyboard.press('ArrowDown');
+  const outline = (name: string) =>
+    page
+      .locator(name)
+      .first()
+      .evaluate((element) => getComputedStyle(element).outlineStyle);
+  expect(await outline('[role=option][aria-selected=true]')).toBe('solid');
+  expect(await outline('[role=option][aria-selected=false]')).toBe('none');
+  expect(await outline('[aria-pressed=true]')).toBe('solid');
+});
+
+test('nothing moves for who asked for no motion', async () => {
+  const { page } = await browser.visit({ reducedMotion: 'reduce' });
+  await page.goto('/auth');
+  await page.getByRole('button', { name: 'Google', exact: true }).click();
+  await page.getByText('Google login will be available soon!').first().waitFor();
+  await page.goto('/map?q=%40dubai%23burj-khalifa');
+  await page.getByRole('heading', { level: 2 }).waitFor();
+  const longest = await page.evaluate(() =>
+    Math.max(
+      ...[...document.querySelectorAll('*')].flatMap((element) => {
+        const { animationDuration, transitionDuration } = getComputedStyle(element);
+        return `${animationDuration}, ${transitionDuration}`.split(', ').map(Number.parseFloat);
+      }),
+    ),
+  );
+  expect(longest).toBeLessThan(0.001);
+});

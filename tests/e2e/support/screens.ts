@@ -1,0 +1,130 @@
+import type { Page } from 'playwright-core';
+import { administratorPassword } from './providers.ts';
+
+/** A handle of thirty characters with labels of forty in three scripts, and addresses of two hundred. */
+export const longHandle = 'WaterfrontConventionCentreHall';
+export const longLabels = [
+  'northernmost-freight-entrance-of-hall-14',
+  'W'.repeat(40),
+  'المدخل-الشمالي-لمركز-المؤتمرات-والمعارض',
+  'ประตูทางเข้าด้านหลังของอาคารจอดรถเหนือสุด'.slice(0, 40),
+] as const;
+
+const longAddress =
+  'Loading bay 14 behind the northern exhibition hall, entrance by the service road beside the multi-storey car park, King Abdulaziz International Convention District, Prince Majid Road, Jeddah 22236';
+
+/** Makes the long places, and a handle of sixty; whoever is signed in on this page owns them. */
+export async function plantLongPlaces(page: Page): Promise<void> {
+  const put = async (handle: string, label: string, index: number, address: string) => {
+    const answer = await page.request.post('/api/locations', {
+      headers: { 'sec-fetch-site': 'same-origin' },
+      data: {
+        handle,
+        label,
+        address,
+        latitude: 21.5 + index / 100,
+        longitude: 39.2,
+        street: address,
+        country: 'Saudi Arabia',
+      },
+    });
+    if (!answer.ok()) throw new Error(`${label}: ${await answer.text()}`);
+  };
+  for (const [index, label] of longLabels.entries())
+    await put(longHandle, label, index, index === 1 ? 'W'.repeat(200) : longAddress);
+  for (let stall = 1; stall <= 60; stall += 1)
+    await put('manystalls', `stall-${stall}`, stall, `Stall ${stall}, Row 3`);
+}
+
+export interface Screen {
+  readonly name: string;
+  readonly path: string;
+  readonly as?: 'somebody' | 'administrator';
+  /** What brings the screen into the state that is meant. */
+  readonly act?: (page: Page) => Promise<unknown>;
+}
+
+/** Every page, and every state of it that looks different. */
+export const screens: readonly Screen[] = [
+  { name: 'landing', path: '/' },
+  { name: 'landing popup', path: '/', act: (page) => page.getByRole('button', { name: /^@sydney/ }).click() },
+  { name: 'find', path: '/search' },
+  { name: 'find, found', path: '/search/dubai/burj-khalifa' },
+  { name: 'find, missing', path: '/search/nobody/door' },
+  { name: 'find, many', path: '/search/manystalls' },
+  { name: 'find, long', path: `/search/${longHandle}/${longLabels[0]}` },
+  { name: 'find, long list', path: `/search/${longHandle}` },
+  { name: 'alias', path: '/alias?alias=%40dubai%23burj-khalifa' },
+  { name: 'receiver', path: '/at/dubai/burj-khalifa' },
+  { name: 'receiver, missing', path: '/at/nobody/door' },
+  { name: 'receiver, many', path: '/at/manystalls' },
+  ...longLabels.map((label) => ({
+    name: `receiver, ${label}`,
+    path: `/at/${longHandle}/${encodeURIComponent(label)}`,
+  })),
+  { name: 'receiver, long list', path: `/at/${longHandle}` },
+  { name: 'map', path: '/map' },
+  { name: 'map, found', path: '/map?q=%40dubai%23burj-khalifa' },
+  { name: 'map, long', path: `/map?q=%40${longHandle}%23${longLabels[1]}` },
+  { name: 'map, many', path: '/map?q=%40manystalls' },
+  { name: 'map, missing', path: '/map?q=%40nobody%23door' },
+  { name: 'sign in', path: '/auth' },
+  {
+    name: 'sign up, refused',
+    path: '/auth',
+    act: async (page) => {
+      await page.getByRole('button', { name: /sign up/i }).click();
+      await page.getByRole('button', { name: 'Create Account' }).click();
+    },
+  },
+  {
+    name: 'create, refused',
+    path: '/create',
+    as: 'somebody',
+    act: async (page) => {
+      await page.getByRole('button', { name: /^Marker/ }).waitFor();
+      await page.getByRole('button', { name: 'Create', exact: true }).click();
+      await page.getByRole('alert').first().waitFor();
+    },
+  },
+  {
+    name: 'create, long name',
+    path: '/create',
+    as: 'somebody',
+    act: async (page) => {
+      await page.getByLabel('Handle', { exact: true }).fill(longHandle);
+      await page.getByLabel('Label', { exact: true }).fill(longLabels[1]);
+    },
+  },
+  {
+    name: 'feedback, refused',
+    path: '/feedback',
+    as: 'somebody',
+    act: (page) => page.getByRole('button', { name: 'Send feedback' }).click(),
+  },
+  { name: 'all feedback', path: '/all-feedback', as: 'administrator' },
+  { name: 'test', path: '/test' },
+  { name: 'click test', path: '/test-simple' },
+  { name: 'not found', path: `/no/such/${'page'.repeat(30)}` },
+];
+
+export async function signInAs(
+  page: Page,
+  who: NonNullable<Screen['as']>,
+  somebody: { username: string; password: string },
+) {
+  const credentials = who === 'administrator' ? { username: 'admin', password: administratorPassword } : somebody;
+  const answer = await page.request.post('/api/auth/login', {
+    data: { username: credentials.username, password: credentials.password },
+    headers: { 'sec-fetch-site': 'same-origin' },
+  });
+  if (!answer.ok()) throw new Error(`signing in as ${who}: ${answer.status()}`);
+}
+
+/** Goes to a screen and brings it into its state. */
+export async function show(page: Page, { path, act }: Screen): Promise<void> {
+  await page.goto(path, { waitUntil: 'networkidle' });
+  await page.getByRole('heading', { level: 1 }).first().waitFor({ state: 'attached' });
+  await act?.(page);
+  await page.waitForTimeout(250);
+}

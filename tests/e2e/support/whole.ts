@@ -1,0 +1,106 @@
+import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
+
+/**
+ * Nothing is lost: the page is no wider than the window, no text is cut off or beyond an edge, and every control can be reached
+ * and pressed. Text that ends in an ellipsis stands whole on the page it leads to.
+ */
+export async function expectWhole(page: Page): Promise<void> {
+  expect(await page.evaluate(lost)).toEqual([]);
+}
+
+function lost(): string[] {
+  const wrong: string[] = [];
+  const said = (element: Element) =>
+    `${element.tagName.toLowerCase()} “${(element.getAttribute('aria-label') ?? element.textContent ?? '').trim().slice(0, 40)}”`;
+  const wide = document.documentElement.scrollWidth - window.innerWidth;
+  if (wide > 0) wrong.push(`the page is ${wide} px wider than the window`);
+
+  const isForReadersOnly = (element: Element) => {
+    for (let around: Element | null = element; around !== null; around = around.parentElement)
+      if (around.clientWidth <= 1 && /hidden|clip/.test(getComputedStyle(around).overflow)) return true;
+    return false;
+  };
+  const isShown = (element: Element) =>
+    element.checkVisibility({ visibilityProperty: true, opacityProperty: true }) &&
+    !isForReadersOnly(element) &&
+    element.closest('.sr-only, .world-map, [inert], [aria-hidden="true"], svg, a[href="#main"], option') === null;
+
+  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  for (let node = walker.nextNode(); node !== null; node = walker.nextNode()) {
+    const element = node.parentElement!;
+    if (node.textContent!.trim() === '' || !isShown(element)) continue;
+    const range = document.createRange();
+    range.selectNodeContents(node);
+    const { left, right, top, bottom } = range.getBoundingClientRect();
+    let [aside, below] = [true, true];
+    for (let around: Element | null = element; around !== null; around = around.parentElement) {
+      const { overflowX, overflowY, textOverflow } = getComputedStyle(around);
+      const box = around.getBoundingClientRect();
+      // What ends in an ellipsis is whole elsewhere; what scrolls is reached by scrolling.
+      aside &&= textOverflow !== 'ellipsis' && !/auto|scroll/.test(overflowX);
+      below &&= textOverflow !== 'ellipsis' && !/auto|scroll/.test(overflowY);
+      const isCut =
+        (aside && /hidden|clip/.test(overflowX) && (right > box.right + 1 || left < box.left - 1)) ||
+        (below && /hidden|clip/.test(overflowY) && (bottom > box.bottom + 2 || top < box.top - 2));
+      // A sheet that only peeks out is opened by what is focused in it.
+      if (isCut && around.closest('aside') === null) wrong.push(`cut off: ${said(element)}`);
+    }
+    if (aside && (right > window.innerWidth + 1 || left < -1)) wrong.push(`beyond the edge: ${said(element)}`);
+  }
+
+  for (const control of document.querySelectorAll('a[href], button:not(:disabled), input, select, textarea, summary')) {
+    if (!isShown(control)) continue;
+    control.scrollIntoView({ block: 'center', inline: 'nearest', behavior: 'instant' });
+    const box = control.getClientRects()[0];
+    if (box === undefined) continue;
+    const [x, y] = [box.left + box.width / 2, box.top + box.height / 2];
+    const hit = document.elementFromPoint(x, y);
+    const label = (control as HTMLInputElement).labels?.[0];
+    // A toast goes by itself, or at a tap.
+    if (hit?.closest('li[data-state]')) continue;
+    const isReached = hit !== null && (control.contains(hit) || hit.contains(control) || label?.contains(hit));
+    if (!isReached) wrong.push(`covered: ${said(control)} by ${hit === null ? 'nothing there' : said(hit)}`);
+  }
+  return wrong;
+}
+
+/** WCAG 1.4.12: what a reader may set without losing anything. */
+export const readersSpacing = `* {
+  line-height: 1.5 !important;
+  letter-spacing: 0.12em !important;
+  word-spacing: 0.16em !important;
+}
+p { margin-block-end: 2em !important; }`;
+
+/** Every control that a thumb hits within 44 by 44 px; links within sentences are as high as their line. */
+export async function expectThumbSized(page: Page): Promise<void> {
+  expect(await page.evaluate(tooSmall)).toEqual([]);
+}
+
+function tooSmall(): string[] {
+  const wrong: string[] = [];
+  for (const control of document.querySelectorAll('a[href], button, input, select, textarea, summary')) {
+    const label = (control as HTMLInputElement).labels?.[0];
+    // Each place on a map stands in a list of the page as well; the way past the bar is for keyboards.
+    const exempt = '.sample-light, .numbered-mark, .ol-attribution *, a[href="#main"], [inert] *, p a, p button';
+    if (control.matches(exempt) || !control.checkVisibility({ visibilityProperty: true })) continue;
+    control.scrollIntoView({ block: 'center', inline: 'nearest', behavior: 'instant' });
+    const { left, top, width, height } = control.getBoundingClientRect();
+    const [x, y] = [left + width / 2, top + height / 2];
+    const reaches = [
+      [0, -21],
+      [0, 21],
+      [-21, 0],
+      [21, 0],
+    ].every(([right = 0, down = 0]) => {
+      const hit = document.elementFromPoint(x + right, y + down);
+      return hit !== null && (control.contains(hit) || label?.contains(hit) || hit.closest('li[data-state]') !== null);
+    });
+    if (!reaches)
+      wrong.push(
+        `${control.tagName.toLowerCase()} “${(control.getAttribute('aria-label') ?? control.textContent ?? '').trim().slice(0, 40)}” ${Math.round(width)}×${Math.round(height)}`,
+      );
+  }
+  return wrong;
+}
