@@ -43,7 +43,8 @@ export interface ChainResult {
 
 /**
  * Asks one after the other until one has found a place that `judge` takes. Each gets an equal share of the time that is
- * left, so one that hangs leaves the next its turn; the gazetteer is asked whatever time it is.
+ * left, so one that hangs leaves the next its turn; the gazetteer is asked whatever time it is, and has all that is left:
+ * it needs none but on a machine that is very busy, and after it there is nobody.
  */
 export async function askInTurn(
   { asked, skipped }: ReturnType<typeof chainFor>,
@@ -57,7 +58,7 @@ export async function askInTurn(
     const provider = geocoder.name;
     const left = Math.max(0, deadline - clock.now().getTime());
     const remote = asked.slice(i).filter(({ name }) => name !== 'gazetteer').length;
-    const share = provider === 'gazetteer' ? 1000 : left / remote;
+    const share = provider === 'gazetteer' ? Math.max(1000, left) : left / remote;
     const answer = await withinTime(share, (signal) => ask(geocoder, signal));
     if (answer.outcome === 'failed') tried.push({ provider, outcome: answer.why });
     else if (answer.outcome === 'none') tried.push({ provider, outcome: 'none' });
