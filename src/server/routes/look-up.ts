@@ -13,6 +13,7 @@ import { formatAccepted } from '../receiver/asked.ts';
 import { sendFile } from '../receiver/files.ts';
 import { nextLink } from '../receiver/lists.ts';
 import { originOf } from '../receiver/site.ts';
+import { atTurnsEnd } from '../turn.ts';
 import type { Who } from '../who.ts';
 
 type ByName = { Params: { handle: string; label: string } };
@@ -45,6 +46,7 @@ export function lookUpRoutes(
   },
 ): void {
   const fixed = Object.entries({ ...headers, ...described }).flat();
+  const write = atTurnsEnd();
 
   app.get<ByName>('/api/locations/:handle/:label', (request, reply) => {
     const answered = soon(limits.naming(request, reply), (refused) =>
@@ -104,8 +106,10 @@ export function lookUpRoutes(
       return known ? reply.code(304).send() : reply.send(body);
     }
     reply.hijack();
-    if (known) reply.raw.writeHead(304, [...fixed, 'etag', tag]).end();
-    else reply.raw.writeHead(200, [...fixed, 'etag', tag, 'content-length', String(length)]).end(body, encoding);
+    write(() => {
+      if (known) reply.raw.writeHead(304, [...fixed, 'etag', tag]).end();
+      else reply.raw.writeHead(200, [...fixed, 'etag', tag, 'content-length', String(length)]).end(body, encoding);
+    });
     return reply;
   }
 }
