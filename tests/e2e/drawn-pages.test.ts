@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { desktop, phone, signUp, withBrowser } from './support/browser.ts';
 
@@ -119,4 +120,32 @@ describe('what the server drew', () => {
     await page.goto('/');
     expect(asked.length).toBeGreaterThan(0);
   });
+
+  test('says on /map that the map is being loaded, larger than anything the map then brings, and moves nothing', async () => {
+    const { page } = await browser.visit({ viewport: phone });
+    await watchPaints(page);
+    await page.goto('/map');
+    await page.locator('.ol-attribution li').first().waitFor();
+    await page.waitForTimeout(300);
+    expect(await paints(page)).toEqual({ largest: 'Loading map...', shift: 0 });
+    expect(await page.getByText('Loading map...').count()).toBe(0);
+  });
 });
+
+/** From now on the page remembers what its largest paint is and how far things moved (a `paints` of its own). */
+const watchPaints = (page: Page) =>
+  page.addInitScript(() => {
+    const seen = { largest: '', shift: 0 };
+    Object.assign(window, { paints: seen });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as (PerformanceEntry & { readonly element: Element | null })[])
+        seen.largest = entry.element?.textContent ?? '';
+    }).observe({ type: 'largest-contentful-paint', buffered: true });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as (PerformanceEntry & { readonly value: number })[])
+        seen.shift += entry.value;
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+
+const paints = (page: Page) =>
+  page.evaluate(() => (window as unknown as { paints: { readonly largest: string; readonly shift: number } }).paints);

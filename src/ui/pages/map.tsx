@@ -112,6 +112,16 @@ export default function MapPage() {
           if (picked !== undefined) setParameters({ q: picked });
         }}
         className="absolute! inset-0"
+        waiting={
+          <p
+            role="status"
+            // Moved, not laid out anew, when the panel comes.
+            style={{ translate: `${(padding.left - padding.right) / 2}px ${-padding.bottom / 2}px` }}
+            className="absolute inset-0 grid place-items-center bg-sunken text-large text-quiet"
+          >
+            {words.said.loadingMap}
+          </p>
+        }
       >
         <button
           type="button"
