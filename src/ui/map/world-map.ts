@@ -204,15 +204,16 @@ export class WorldMap {
     } else view.animate({ center: toMap(position), zoom, duration: 200 });
   }
 
-  /** Brings all of these into view. */
+  /** Brings all of these into view: with streets as near as their marks stand apart, else where the ground still shows something. */
   showAll(positions: readonly Position[], padding = 48): void {
     const points = positions.map(toMap);
     if (points.length === 0) return;
     const xs = points.map(([x]) => x!);
     const ys = points.map(([, y]) => y!);
+    const { tilesUrl, styleUrl } = this.#options;
     this.#map.getView().fit([Math.min(...xs), Math.min(...ys), Math.max(...xs), Math.max(...ys)], {
       padding: Array(4).fill(padding),
-      maxZoom: 15,
+      maxZoom: tilesUrl === undefined && styleUrl === undefined ? 11 : 18,
     });
   }
 
