@@ -3,6 +3,7 @@ import type { FailureOf, Trouble } from '../domain/failure.ts';
 import type { Location } from '../domain/location.ts';
 import type { Outcome } from '../domain/outcome.ts';
 import type { User } from '../domain/user.ts';
+import type { FeedbackItem } from './feedback-box.ts';
 import { port } from './port.ts';
 
 /** What the alias of a page led to, as the page shows it. */
@@ -22,12 +23,20 @@ export interface Received {
   >;
 }
 
+/** What somebody said, as a page's data block can hold it. */
+export interface SentFeedback extends Omit<FeedbackItem, 'createdAt'> {
+  /** ISO 8601, in UTC. */
+  readonly createdAt: string;
+}
+
 /** What is in a page's data block, from which the page in the browser begins with the same words. */
 export interface PageData {
   /** Where the page names an alias. */
   readonly received?: Received;
   /** The query parameter `alias` of `/alias`. */
   readonly alias?: string;
+  /** On the administrator's page of it, and nobody else's: all there is, newest first. */
+  readonly feedback?: readonly SentFeedback[];
   /** Who is signed in; `null`: nobody. Absent: it could not be found out. */
   readonly user?: User | null;
   /** Where browsers reach the server: `https://where.example`. */

@@ -5,7 +5,7 @@ import type { FoundAlias, PageData, Received } from '../usecases/index.ts';
 import { originOf, type ReceiverSite } from './receiver/site.ts';
 
 /** What one page shows beyond what every page does. */
-export interface Shown extends Pick<PageData, 'alias' | 'received'> {
+export interface Shown extends Pick<PageData, 'alias' | 'received' | 'feedback'> {
   /** The page's own words for browsers, chat windows and robots, as HTML. */
   readonly about?: string;
   /** The request's headers that this answer depends on. */

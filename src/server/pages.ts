@@ -15,6 +15,7 @@ import { labelAfter } from './receiver/lists.ts';
 import { receiverPages } from './receiver/pages.ts';
 import { receiverPictures } from './receiver/pictures.ts';
 import { receiverSheets } from './receiver/sheets.ts';
+import { sentFeedback } from './routes/feedback.ts';
 import { templateFrom } from './template.ts';
 import type { Who } from './who.ts';
 
@@ -57,6 +58,13 @@ export async function pages(app: FastifyInstance, useCases: ServerUseCases, opti
 
   app.get('/', async (request, reply) => show(request, reply));
   for (const path of workplaces) app.get(path, async (request, reply) => show(request, reply, { needsScripts: true }));
+
+  app.get('/all-feedback', async (request, reply) => {
+    const user = await who.current(request, reply);
+    const may = user.ok && user.value !== null && useCases.accounts.isAdministrator(user.value);
+    const said = may ? await useCases.readFeedback() : undefined;
+    return show(request, reply, { needsScripts: true, ...(said?.ok ? { feedback: sentFeedback(said.value) } : {}) });
+  });
 
   /** A page that names an alias comes with what it led to; to whoever guesses without, and its own call then says so. */
   const showFound = async (
@@ -113,7 +121,7 @@ export async function pages(app: FastifyInstance, useCases: ServerUseCases, opti
 type Asked = { Querystring: { alias?: string | string[] } };
 
 /** Pages to do something on, which takes scripts. */
-const workplaces = ['/map', '/auth', '/create', '/feedback', '/all-feedback', '/test', '/test-simple'];
+const workplaces = ['/map', '/auth', '/create', '/feedback', '/test', '/test-simple'];
 
 /** The icon as the build placed it. */
 function iconIn(webRoot: string): string {

@@ -1,5 +1,5 @@
 import type { User } from '../domain/user.ts';
-import type { Received } from '../usecases/index.ts';
+import type { Received, SentFeedback } from '../usecases/index.ts';
 
 /** What the server tells the page at start: in the page itself, or by `GET /api/config`. */
 export interface Settings {
@@ -25,6 +25,8 @@ export interface Settings {
   readonly alias?: string;
   /** On a page that names an alias: what it led to. */
   readonly received?: Received;
+  /** On the administrator's page of it: what people said, newest first. */
+  readonly feedback?: readonly SentFeedback[];
   /** Where browsers reach the server; absent: where this page came from. */
   readonly origin?: string;
 }

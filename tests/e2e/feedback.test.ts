@@ -119,18 +119,48 @@ describe('/all-feedback', () => {
     await page.waitForURL('**/auth');
   });
 
+  test('comes with the list in it, which is asked for again only on a later visit', async () => {
+    const person = await browser.visit();
+    const { username } = await signUp(person.page);
+    const sent = await person.page.request.post('/api/feedback', {
+      headers: { 'sec-fetch-site': 'same-origin' },
+      data: { feedback: 'Drawn by the server.' },
+    });
+    expect(sent.ok()).toBe(true);
+    const { page, expectQuiet } = await browser.visit({ timezoneId: 'Asia/Tokyo' });
+    await signInAsAdministrator(page);
+    const asked: string[] = [];
+    page.on('request', (request) => request.url().endsWith('/api/feedback') && asked.push(request.url()));
+    const response = await page.goto('/all-feedback');
+    expect(/<div id="root">(.*)/s.exec(await response!.text())?.[1]).toContain('Drawn by the server.');
+    const item = page.getByRole('listitem').filter({ hasText: username });
+    await expect.poll(() => item.locator('time').innerText()).toMatch(/ [AP]M$/);
+    const time = item.locator('time');
+    const there = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeStyle: 'short', timeZone: 'Asia/Tokyo' });
+    expect(await time.innerText()).toBe(there.format(new Date((await time.getAttribute('datetime'))!)));
+    await page.waitForLoadState('networkidle');
+    expect(asked).toEqual([]);
+    await page.getByRole('link', { name: 'Map', exact: true }).click();
+    await page.getByRole('combobox', { name: 'Find a place' }).waitFor();
+    await page.getByRole('link', { name: 'All Feedback' }).click();
+    await expect.poll(() => asked.length).toBe(1);
+    await item.waitFor();
+    expectQuiet();
+  });
+
   test('says when there is none yet, and when it cannot be loaded', async () => {
     const { page } = await browser.visit();
     await signInAsAdministrator(page);
     await page.route('**/api/feedback', (route) => route.fulfill({ json: [] }));
-    await page.goto('/all-feedback');
+    await page.getByRole('link', { name: 'All Feedback' }).click();
     await page.getByText('No feedback yet. What people send will appear here.').waitFor();
     await expectAccessible(page);
     await page.unroute('**/api/feedback');
     await page.route('**/api/feedback', (route) =>
       route.fulfill({ status: 503, json: { error: 'x', code: 'unavailable' } }),
     );
-    await page.reload();
+    await page.goto('/');
+    await page.getByRole('link', { name: 'All Feedback' }).click();
     await page.getByText(/^Error loading feedback: .*[^.]\.$/).waitFor();
     await expectAccessible(page);
     await page.unroute('**/api/feedback');

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { WireConfig } from '../../src/adapters/wire/config.ts';
 import type { PageData } from '../../src/usecases/index.ts';
-import { draft, type TestServer, testServer } from '../support/test-server.ts';
+import { draft, password, type TestServer, testServer } from '../support/test-server.ts';
 
 const webRoot = mkdtempSync(join(tmpdir(), 'whereat-pages-'));
 let server: TestServer;
@@ -63,6 +63,37 @@ describe('a page', () => {
     });
     expect(person.headers['cache-control']).toBe('private, no-cache');
     expect(stranger.headers.vary).toContain('cookie');
+  });
+
+  test('/all-feedback brings what people said to the administrator, and to nobody else', async () => {
+    const [{ cookie }, signedIn] = await Promise.all([
+      server.signUp('dan'),
+      server.ask({ method: 'POST', url: '/api/auth/login', payload: { username: 'admin', password } }),
+    ]);
+    const words = 'Between you and me</script>';
+    await server.ask({ method: 'POST', url: '/api/feedback', payload: { feedback: words }, headers: { cookie } });
+    const administrator = String(signedIn.headers['set-cookie']).split(';')[0];
+    const page = await get('/all-feedback', { cookie: administrator });
+    expect(configIn(page.body).feedback).toEqual([
+      {
+        id: expect.any(String),
+        message: words,
+        username: 'dan',
+        email: expect.any(String),
+        createdAt: expect.stringMatching(/^\d{4}-.*Z$/),
+      },
+    ]);
+    expect(page.headers['cache-control']).toBe('private, no-cache');
+    for (const [who, headers] of [
+      ['a user', { cookie }],
+      ['a guest', {}],
+      ['a stranger with a made-up session', { cookie: 'whereat=made-up' }],
+    ] as const) {
+      const other = await get('/all-feedback', headers);
+      expect(configIn(other.body), who).not.toHaveProperty('feedback');
+      expect(other.body, who).not.toContain('Between you and me');
+    }
+    expect((await get('/', { cookie: administrator })).body).not.toContain('Between you and me');
   });
 
   test('has no script that could run but its own, whatever the data says', async () => {

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { wireFeedback } from '../../adapters/wire/bodies.ts';
+import type { FeedbackItem, SentFeedback } from '../../usecases/index.ts';
 import type { ServerUseCases } from '../../usecases/serving.ts';
 import { answer, read, refuse } from '../answers.ts';
 import { note } from '../events.ts';
@@ -24,8 +25,10 @@ export function feedbackRoutes(app: FastifyInstance, useCases: ServerUseCases, w
       note(request, 'forbidden', { user: user.value.id });
       return refuse(reply, { kind: 'forbidden' });
     }
-    return answer(reply, await useCases.readFeedback(), (items) =>
-      items.map(({ createdAt, ...item }) => ({ ...item, createdAt: createdAt.toISOString() })),
-    );
+    return answer(reply, await useCases.readFeedback(), sentFeedback);
   });
 }
+
+/** As it goes out: by the call, and with the administrator's page. */
+export const sentFeedback = (items: readonly FeedbackItem[]): readonly SentFeedback[] =>
+  items.map(({ createdAt, ...item }) => ({ ...item, createdAt: createdAt.toISOString() }));

@@ -1,17 +1,27 @@
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { messageFor } from '../../domain/messages.ts';
-import type { FeedbackItem } from '../../usecases/index.ts';
+import { ok } from '../../domain/outcome.ts';
+import type { FeedbackItem, SentFeedback } from '../../usecases/index.ts';
 import { useApp } from '../app-context.tsx';
 import { Notice } from '../parts/notice.tsx';
+import { useTakenOver } from '../parts/use-taken-over.ts';
 import { useTitle } from '../parts/use-title.ts';
 import { useWords } from '../words/index.tsx';
 
-/** Everything people said, newest first. Asked for only here, behind the administrator's guard. */
+/** Everything people said, newest first. The page brings it, or asks for it only here, behind the administrator's guard. */
 export default function AllFeedbackPage() {
-  const { useCases } = useApp();
+  const { useCases, settings } = useApp();
+  const takenOver = useTakenOver();
+  // Later the page's own list is an old one.
+  const [brought] = useState(() => (takenOver ? undefined : settings.feedback));
   const words = useWords();
   useTitle(words.allFeedback.title);
-  const { data, isPending, refetch } = useQuery({ queryKey: ['feedback'], queryFn: useCases.readFeedback });
+  const { data, isPending, refetch } = useQuery({
+    queryKey: ['feedback'],
+    queryFn: useCases.readFeedback,
+    ...(brought && { initialData: ok(brought.map(dated)), staleTime: Number.POSITIVE_INFINITY }),
+  });
   return (
     <div className="mx-auto w-full max-w-3xl px-4 py-8 md:px-6 md:py-12">
       <header className="flex items-baseline justify-between gap-4">
@@ -45,12 +55,17 @@ export default function AllFeedbackPage() {
   );
 }
 
+const dated = ({ createdAt, ...item }: SentFeedback): FeedbackItem => ({ ...item, createdAt: new Date(createdAt) });
+
 /** The sentence it goes into has a full stop of its own. */
 const unpointed = (sentence: string): string => sentence.replace(/\.$/, '');
 
 function Item({ item }: { readonly item: FeedbackItem }) {
   const { language } = useWords();
-  const date = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short' }).format(item.createdAt);
+  // Only the browser knows the hour where it is.
+  const date = useTakenOver()
+    ? new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short' }).format(item.createdAt)
+    : `${item.createdAt.toISOString().slice(0, 16).replace('T', ' ')} UTC`;
   return (
     <li className="border-line border-t py-6">
       <article aria-label={`${item.username}, ${date}`}>
