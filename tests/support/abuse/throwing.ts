@@ -1,8 +1,8 @@
-import { readFileSync } from 'node:fs';
 import { Connection } from './connection.ts';
 import { descriptionOf } from './description.ts';
 import { diceOf } from './dice.ts';
 import { astray, atCall, brokenWire, type Identities, type Thrown } from './requests.ts';
+import { type Progress, Resident } from './resident.ts';
 import { faultIn } from './verdict.ts';
 
 export interface Throwing {
@@ -14,12 +14,8 @@ export interface Throwing {
   readonly requests: number;
   /** Requests before the memory is first looked at. */
   readonly warmUp: number;
+  /** Told of each tenth of what comes after the warm-up. */
   readonly told?: (progress: Progress) => void;
-}
-
-export interface Progress {
-  readonly thrown: number;
-  readonly megabytes: number;
 }
 
 export interface Report {
@@ -27,8 +23,10 @@ export interface Report {
   readonly faults: readonly { readonly what: string; readonly times: number; readonly first: string }[];
   /** Answers by status; 0 for none. */
   readonly statuses: Readonly<Record<string, number>>;
-  /** Of the server's resident set, after the warm-up and at each tenth from there. */
+  /** Of the server's resident set, in each tenth of what comes after the warm-up. */
   readonly memory: readonly Progress[];
+  /** How much larger the largest tenth is than the first: 0.2 for a fifth. */
+  readonly growth: number;
 }
 
 /** Throws seeded requests at a server that runs, over raw connections, and judges each answer by the server's own description. */
@@ -39,7 +37,7 @@ export async function throwAt(throwing: Throwing): Promise<Report> {
   const range = { described, host, identities: throwing.identities };
   const faults = new Map<string, { what: string; times: number; first: string }>();
   const statuses: Record<string, number> = {};
-  const memory: Progress[] = [];
+  const resident = new Resident(pid, { from: warmUp, to: requests, told });
   let next = 0;
 
   /** Each request has dice of its own, so that one alone can be thrown again. */
@@ -55,7 +53,7 @@ export async function throwAt(throwing: Throwing): Promise<Report> {
     const connection = new Connection(Number(port));
     while (next < requests) {
       const index = next++;
-      if (index >= warmUp && (index - warmUp) % Math.ceil((requests - warmUp) / 10) === 0) look(index);
+      resident.look(index);
       const thrown = make(index);
       const answer = await connection.send(thrown.bytes, thrown.method, { alone: thrown.breaksConnection ?? false });
       const status = answer?.status ?? 0;
@@ -74,21 +72,9 @@ export async function throwAt(throwing: Throwing): Promise<Report> {
     }
     connection.close();
   };
-  const look = (thrown: number) => {
-    const progress = { thrown, megabytes: residentMegabytes(pid) };
-    memory.push(progress);
-    told?.(progress);
-  };
-
   await Promise.all(Array.from({ length: connections }, oneByOne));
-  look(requests);
-  return { faults: [...faults.values()], statuses, memory };
+  resident.look(requests);
+  return { faults: [...faults.values()], statuses, memory: resident.tenths, growth: resident.growth() };
 }
 
 const connections = 24;
-
-/** Linux says it in kilobytes. */
-function residentMegabytes(pid: number): number {
-  const kilobytes = /^VmRSS:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1];
-  return Math.round(Number(kilobytes) / 1024);
-}
