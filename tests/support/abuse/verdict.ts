@@ -1,3 +1,4 @@
+import { providerTitle } from '../../../src/domain/provider-choice.ts';
 import type { Answer } from './connection.ts';
 import type { Description } from './description.ts';
 import type { Thrown } from './requests.ts';
@@ -32,7 +33,7 @@ function faultByCall(answer: Answer, { call, method }: Thrown, described: Descri
 
 /**
  * 501 is oEmbed's own word for a format that is not there. Where providers are asked, 502 says which could not be, and 503 which
- * is resting or has had its one question a second; that the database cannot be asked is no excuse.
+ * are resting or have had their one question a second; that the database or the gazetteer cannot be asked is no excuse.
  */
 const mayFail = (answer: Answer, path: string): boolean =>
   (path === '/oembed' && answer.status === 501) ||
@@ -40,10 +41,16 @@ const mayFail = (answer: Answer, path: string): boolean =>
 
 function isProviderFailure(answer: Answer): boolean {
   const { code, error } = jsonOf(answer) as { code?: string; error?: string };
-  if (answer.status === 502) return code === 'provider_failed';
-  const isProvider = code === 'unavailable' && error?.startsWith('The database') === false;
+  if (error === undefined) return false;
+  if (answer.status === 502) return code === 'provider_failed' && elsewhere.has(error.split(' error: ')[0]!);
+  const silent = error.split(' is not available right now. ')[0]!.split(' and ');
+  const isProvider = code === 'unavailable' && silent.every((name) => elsewhere.has(name));
   return answer.status === 503 && isProvider && answer.headers['retry-after'] !== undefined;
 }
+
+const { gazetteer: _, ...remoteTitles } = providerTitle;
+/** Who answers over the network: the gazetteer is a file of our own, and has no excuse. */
+const elsewhere: ReadonlySet<string> = new Set(Object.values(remoteTitles));
 
 /** How what is no JSON begins. */
 const signs: Readonly<Record<string, (body: Buffer) => boolean>> = {
