@@ -244,7 +244,7 @@ describe('locate-me', () => {
     );
     await page.goto('/map');
     await page.getByRole('button', { name: 'Show my position' }).click();
-    await panelOf(page).getByText('No address is known here. The coordinates are exact.').waitFor();
+    await panelOf(page).getByText('Could not get address details for this location. The coordinates are exact.').waitFor();
     expect(await titleOf(page).innerText()).toBe('52.516275, 13.377704');
     expect(await panelOf(page).locator('dt').allInnerTexts()).toEqual(['Coordinates', 'Plus Code', 'Geotude']);
   });
@@ -324,7 +324,7 @@ describe('by keyboard', () => {
     await page.keyboard.press('ArrowRight');
     await expect.poll(async () => (await page.locator('.pin').boundingBox())!.x).toBeLessThan(before - 100);
     await page.keyboard.press('Enter');
-    await expect.poll(() => new URL(page.url()).searchParams.get('q')).toMatch(/^52\.51\d+, 13\.3\d+$/);
+    await expect.poll(() => new URL(page.url()).searchParams.get('q')).toMatch(/^52\.51\d+, 13\.[3-6]\d+$/);
   });
 });
 

@@ -18,7 +18,7 @@ import { ChoiceList, useChoosing } from '../parts/choices.tsx';
 import { FindFailed } from '../parts/find-failed.tsx';
 import { LocationCard, LocationCardSkeleton } from '../parts/location-card.tsx';
 import { ReadingChips } from '../parts/reading-chips.tsx';
-import { usePlaceZoom } from '../parts/use-place-zoom.ts';
+import { useNear } from '../parts/use-near.ts';
 import { useStore } from '../parts/use-store.ts';
 import { useFragment } from '../parts/use-taken-over.ts';
 import { useTitle } from '../parts/use-title.ts';
@@ -124,7 +124,7 @@ export function Find({
 
 function Result({ state, onRetry }: { readonly state: FindState; readonly onRetry: (text: string) => void }) {
   const words = useWords();
-  const zoom = usePlaceZoom();
+  const zoom = useNear(15);
   switch (state.at) {
     case 'start':
       return <Examples />;

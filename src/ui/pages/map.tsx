@@ -16,6 +16,7 @@ import { BottomSheet } from '../parts/bottom-sheet.tsx';
 import { MapPanel } from '../parts/map-panel.tsx';
 import { SidePanel } from '../parts/side-panel.tsx';
 import { useMedia } from '../parts/use-media.ts';
+import { useNear } from '../parts/use-near.ts';
 import { useStore } from '../parts/use-store.ts';
 import { useTitle } from '../parts/use-title.ts';
 import { useWords } from '../words/index.tsx';
@@ -32,6 +33,7 @@ export default function MapPage() {
   const res = parameters.get('res') ?? undefined;
   const [map] = useState(() => createMapSearch(useCases));
   const state = useStore(map);
+  const zoom = useNear(state.view.zoom);
   const middle = useRef<{ latitude: number; longitude: number }>(undefined);
   useTitle(q === '' ? words.mapPage.title : q);
   useEffect(() => void map.show(q, res, middle.current), [map, q, res]);
@@ -101,7 +103,7 @@ export default function MapPage() {
       <LazyMap
         label={words.map.label}
         centre={state.view.centre}
-        zoom={state.view.zoom}
+        zoom={zoom}
         padding={padding}
         pin={state.shown === undefined ? null : state.shown.kind === 'alias' ? state.shown.location : state.shown.point}
         onMoved={(centre) => {

@@ -19,7 +19,7 @@ import { LocationFacts } from '../parts/location-facts.tsx';
 import { OpenInLinks } from '../parts/open-in.tsx';
 import { drawnPath, useShareLink } from '../parts/share-links.ts';
 import { ShareMenu } from '../parts/share-menu.tsx';
-import { usePlaceZoom } from '../parts/use-place-zoom.ts';
+import { useNear } from '../parts/use-near.ts';
 import { useStore } from '../parts/use-store.ts';
 import { useTitle } from '../parts/use-title.ts';
 import { DrawnMap } from '../receiver/drawn-map.tsx';
@@ -68,7 +68,7 @@ function Receiver({ alias, after }: { readonly alias: string; readonly after: La
 function Place({ location }: { readonly location: Location }) {
   const words = useWords();
   const { handle, label } = location;
-  const zoom = usePlaceZoom();
+  const zoom = useNear(15);
   return (
     <>
       <header>
