@@ -5,6 +5,7 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { WireConfig } from '../adapters/wire/config.ts';
 import { askedAlias, type Label, parseAlias, sharePath } from '../domain/alias.ts';
+import { understand } from '../domain/query/understand.ts';
 import type { ServerUseCases } from '../usecases/serving.ts';
 import { noSuchCall } from './answers.ts';
 import { isMiss, type Limits } from './limits.ts';
@@ -80,6 +81,16 @@ export async function pages(app: FastifyInstance, useCases: ServerUseCases, opti
     if (!found.ok && isMiss(found.failure)) limits.missed(request);
     return show(request, reply, { ...more, received: receivedOf(text, found, after) });
   };
+  // Where only one reading is possible, and it is an alias, nobody else has to be asked.
+  app.get<{ Querystring: { q?: string | string[]; res?: string } }>('/map', async (request, reply) => {
+    const q = [request.query.q ?? []].flat()[0] ?? '';
+    const understood = understand(q);
+    const [reading, ...others] = understood.ok ? understood.value : [];
+    const only = reading?.kind === 'alias' && others.length === 0 && parseAlias(q).ok;
+    return only && request.query.res === undefined
+      ? showFound(request, reply, q, { needsScripts: true })
+      : show(request, reply, { needsScripts: true });
+  });
   const aliasIn = ({ query }: FastifyRequest<Asked>): string | undefined =>
     [query.alias ?? []].flat()[0]?.slice(0, 512);
 
@@ -121,7 +132,7 @@ export async function pages(app: FastifyInstance, useCases: ServerUseCases, opti
 type Asked = { Querystring: { alias?: string | string[] } };
 
 /** Pages to do something on, which takes scripts. */
-const workplaces = ['/map', '/auth', '/create', '/feedback', '/test', '/test-simple'];
+const workplaces = ['/auth', '/create', '/feedback', '/test', '/test-simple'];
 
 /** The icon as the build placed it. */
 function iconIn(webRoot: string): string {

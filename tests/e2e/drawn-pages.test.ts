@@ -59,6 +59,8 @@ describe('what the server drew', () => {
       '/alias',
       '/map',
       '/map?q=@dubai',
+      '/map?q=%40dubai%23burj-khalifa',
+      '/map?q=%40nobodyatall',
       '/auth',
       '/test',
       '/test-simple',
@@ -129,6 +131,45 @@ describe('what the server drew', () => {
     await page.waitForTimeout(300);
     expect(await paints(page)).toEqual({ largest: 'Loading map...', shift: 0 });
     expect(await page.getByText('Loading map...').count()).toBe(0);
+  });
+
+  test.each([phone, desktop])(
+    'has the panel of an alias on /map, in its place, and nothing is asked twice',
+    async (viewport) => {
+      const { page, expectQuiet } = await browser.visit({ viewport });
+      await watchPaints(page);
+      const asked: string[] = [];
+      page.on('request', (request) => asked.push(decodeURIComponent(new URL(request.url()).pathname)));
+      const response = await page.goto('/map?q=%40dubai%23burj-khalifa');
+      const root = /<div id="root">(.*)/s.exec(await response!.text())![1]!;
+      expect(root).toContain('still-panel');
+      expect(root).toContain('Sheikh Mohammed bin Rashid Boulevard');
+      await page.locator('.ol-attribution li').first().waitFor();
+      await page.waitForTimeout(300);
+      expect((await paints(page)).shift).toBeLessThan(0.001);
+      expect(await page.locator('.still-panel').count()).toBe(0);
+      const panel = page.getByRole('complementary', { name: 'Details of the place' });
+      expect(await panel.getByRole('heading', { level: 2 }).innerText()).toBe('@dubai#burj-khalifa');
+      expect(asked.filter((path) => path.startsWith('/api/') && path.includes('burj-khalifa'))).toEqual([]);
+      expectQuiet();
+    },
+  );
+
+  test.each([phone, desktop])('has that panel where the one that can be moved will be', async (viewport) => {
+    const still = await browser.visit({ viewport });
+    await still.page.route('**/*.js', () => {});
+    const moved = await browser.visit({ viewport });
+    const [before, after] = await Promise.all(
+      [still, moved].map(async ({ page }) => {
+        await page.goto('/map?q=%40dubai%23burj-khalifa', { waitUntil: 'commit' });
+        if (page === moved.page) await page.locator('.ol-attribution li').first().waitFor();
+        const panel = page.getByRole('complementary', { name: 'Details of the place' });
+        return [await panel.boundingBox(), await panel.getByRole('heading', { level: 2 }).boundingBox()];
+      }),
+    );
+    for (const [index, box] of before!.entries())
+      for (const edge of ['x', 'y', 'width', 'height'] as const)
+        expect(Math.abs(box![edge] - after![index]![edge]), `${index} ${edge}`).toBeLessThan(1);
   });
 });
 

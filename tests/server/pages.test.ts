@@ -96,6 +96,17 @@ describe('a page', () => {
     expect((await get('/', { cookie: administrator })).body).not.toContain('Between you and me');
   });
 
+  test('/map brings what a `q` leads to that can only be an alias, and nothing else', async () => {
+    const received = async (query: string) => configIn((await get(`/map${query}`)).body).received;
+    expect(await received('?q=%40cafe%23door')).toMatchObject({
+      alias: '@cafe#door',
+      outcome: { ok: true, value: { locations: [{ label: 'door', createdBy: '' }] } },
+    });
+    expect(await received('?q=%40nobody')).toMatchObject({ outcome: { ok: false, failure: { handle: '@nobody' } } });
+    for (const other of ['', '?q=cafe', '?q=', '?q=%40', '?q=1.5,2.5', '?q=%40cafe%23door&res=alias'])
+      expect(await received(other), other).toBeUndefined();
+  });
+
   test('has no script that could run but its own, whatever the data says', async () => {
     const answer = await get('/alias?alias=%3C/script%3E%3Cscript%3Ealert(2)%3C/script%3E');
     expect(answer.body.match(/<script/g)).toHaveLength(2);

@@ -4,7 +4,7 @@ import type { Location } from '../../domain/location.ts';
 import { noAddress } from '../../domain/location.ts';
 import type { Reading } from '../../domain/query/reading.ts';
 import { understand } from '../../domain/query/understand.ts';
-import type { AddressAnswer, FoundAlias, MapFailure, UseCases } from '../../usecases/index.ts';
+import type { AddressAnswer, FoundAlias, MapFailure, Received, UseCases } from '../../usecases/index.ts';
 import { defaultCentre, zooms } from './picker.ts';
 import { readingNamed } from './readings.ts';
 import { createStore, type Store } from './store.ts';
@@ -58,11 +58,32 @@ export interface MapSearch extends Pick<Store<MapState>, 'get' | 'subscribe'> {
 
 type Needs = Pick<UseCases, 'searchMap' | 'findAliasAt' | 'countryAt' | 'describePoint' | 'devicePosition'>;
 
-const start = { q: '', res: undefined, at: 'start', readings: [], locating: false } as const;
+/** How the page begins with what it brought about a `q` that is an alias and nothing else; else empty. */
+export function beginningMap(q: string, brought: Received['outcome'] | undefined): MapState {
+  const understood = understand(q);
+  if (brought === undefined || !understood.ok) return empty;
+  const readings = understood.value;
+  const asked = { ...empty, q, readings, read: readings[0] };
+  if (!brought.ok) return { ...asked, at: 'failed', failure: brought.failure };
+  return { ...asked, ...aliasShown(brought.value) };
+}
 
-export function createMapSearch(useCases: Needs): MapSearch {
-  const store = createStore<MapState>({ ...start, view: { centre: defaultCentre, zoom: zooms.start } });
+/** The first of what was found, the others beside it. */
+function aliasShown({ handle, locations: [location, ...others], more = false }: FoundAlias) {
+  if (location === undefined)
+    return { at: 'failed', shown: undefined, failure: { kind: 'no-labels', handle } } as const;
+  const view = { centre: location, zoom: zooms.map };
+  return { at: 'found', view, shown: { kind: 'alias', location, others, more } } as const;
+}
+
+const start = { q: '', res: undefined, at: 'start', readings: [], locating: false } as const;
+const empty: MapState = { ...start, view: { centre: defaultCentre, zoom: zooms.start } };
+
+/** `begin`: how it stands at first, nothing asked; by itself empty, above Singapore. */
+export function createMapSearch(useCases: Needs, begin: MapState = empty): MapSearch {
+  const store = createStore<MapState>(begin);
   let questions = 0;
+  let othersUnasked = begin.shown?.kind === 'alias';
   const set = (change: Partial<MapState>) => store.set({ ...store.get(), ...change });
 
   async function search(q: string, res: string | undefined, near?: Parameters<MapSearch['show']>[2]): Promise<void> {
@@ -85,16 +106,20 @@ export function createMapSearch(useCases: Needs): MapSearch {
 
   /** A handle leads to all its places, a handle with a label to one: the others are then asked for besides. */
   async function showAlias(
-    { handle, locations: [location, ...others], more = false }: FoundAlias,
+    found: FoundAlias,
     how: Pick<MapState, 'readings' | 'read'>,
     question: number,
   ): Promise<void> {
-    if (location === undefined)
-      return set({ ...how, at: 'failed', shown: undefined, failure: { kind: 'no-labels', handle } });
-    const view = { centre: location, zoom: zooms.map };
-    set({ ...how, at: 'found', view, shown: { kind: 'alias', location, others, more } });
-    if (others.length > 0 || how.read?.kind !== 'alias' || how.read.alias.label === undefined) return;
-    const all = await useCases.findAliasAt({ handle });
+    set({ ...how, ...aliasShown(found) });
+    await askOthers(question);
+  }
+
+  async function askOthers(question: number): Promise<void> {
+    const { shown, read } = store.get();
+    if (shown?.kind !== 'alias' || shown.others.length > 0) return;
+    if (read?.kind !== 'alias' || read.alias.label === undefined) return;
+    const { location } = shown;
+    const all = await useCases.findAliasAt({ handle: location.handle });
     if (question !== questions || !all.ok) return;
     const beside = all.value.locations.filter(({ label }) => label !== location.label);
     set({ shown: { kind: 'alias', location, others: beside, more: all.value.more ?? false } });
@@ -119,7 +144,11 @@ export function createMapSearch(useCases: Needs): MapSearch {
     subscribe: store.subscribe,
     show: async (q, res, near) => {
       const now = store.get();
-      if (q === now.q && res === now.res) return;
+      if (q === now.q && res === now.res) {
+        if (!othersUnasked) return;
+        othersUnasked = false;
+        return askOthers(questions);
+      }
       if (q.trim() !== '') return search(q, res, near);
       questions += 1;
       store.set({ ...start, view: now.view, locating: now.locating });

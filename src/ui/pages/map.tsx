@@ -6,7 +6,7 @@ import { formatAlias } from '../../domain/alias.ts';
 import { messageFor } from '../../domain/messages.ts';
 import type { Reading } from '../../domain/query/reading.ts';
 import { useApp } from '../app-context.tsx';
-import { createMapSearch, isUnknownCode, type MapState } from '../controllers/map-search.ts';
+import { beginningMap, createMapSearch, isUnknownCode, type MapState } from '../controllers/map-search.ts';
 import { nameOfReading } from '../controllers/readings.ts';
 import { rememberAlias } from '../controllers/recent.ts';
 import { heightAt, type Stop } from '../controllers/sheet.ts';
@@ -18,6 +18,7 @@ import { SidePanel } from '../parts/side-panel.tsx';
 import { useMedia } from '../parts/use-media.ts';
 import { useNear } from '../parts/use-near.ts';
 import { useStore } from '../parts/use-store.ts';
+import { useTakenOver } from '../parts/use-taken-over.ts';
 import { useTitle } from '../parts/use-title.ts';
 import { useWords } from '../words/index.tsx';
 
@@ -26,12 +27,16 @@ const panelWidth = 384;
 
 /** /map: the map is the page. What is asked (`q`) and how it is read (`res`) stand in the address. */
 export default function MapPage() {
-  const { useCases } = useApp();
+  const { useCases, prefetch } = useApp();
   const words = useWords();
+  const takenOver = useTakenOver();
   const [parameters, setParameters] = useSearchParams();
   const q = parameters.get('q') ?? '';
   const res = parameters.get('res') ?? undefined;
-  const [map] = useState(() => createMapSearch(useCases));
+  const [map] = useState(() =>
+    createMapSearch(useCases, beginningMap(q, res === undefined ? prefetch.brought(q) : undefined)),
+  );
+  useEffect(() => prefetch.shown(), [prefetch]);
   const state = useStore(map);
   const zoom = useNear(state.view.zoom);
   const middle = useRef<{ latitude: number; longitude: number }>(undefined);
@@ -52,7 +57,7 @@ export default function MapPage() {
     setStop('half');
   }, [state.q, state.res, state.at]);
 
-  const covered = !there || wide ? 0 : heightAt(stop === 'full' ? 'half' : stop, height);
+  const covered = !takenOver || !there || wide ? 0 : heightAt(stop === 'full' ? 'half' : stop, height);
   const padding = useMemo(() => {
     const side = wide && there && open ? panelWidth : 0;
     const rtl = words.direction === 'rtl';
@@ -89,17 +94,26 @@ export default function MapPage() {
           onSubmit={submit}
         />
       </div>
-      {wide
-        ? there && (
-            <SidePanel open={open} onToggle={() => setOpen(!open)} onClose={close}>
-              {panel}
-            </SidePanel>
-          )
-        : there && (
-            <BottomSheet page={height} stop={stop} onStop={setStop} onClose={close}>
-              {panel}
-            </BottomSheet>
-          )}
+      {!takenOver && there && (
+        <aside
+          aria-label={words.mapPage.panel}
+          // Where the sheet or the side panel then takes its place, and as large.
+          className="still-panel absolute inset-x-0 bottom-0 z-20 flex h-1/2 flex-col rounded-t-2xl bg-surface pt-11 shadow-float beside:inset-y-0 beside:start-0 beside:end-auto beside:z-10 beside:h-auto beside:w-96 beside:rounded-none beside:pt-20"
+        >
+          <div className="min-h-0 flex-1 overflow-y-auto border-line beside:border-t">{panel}</div>
+        </aside>
+      )}
+      {takenOver &&
+        there &&
+        (wide ? (
+          <SidePanel open={open} onToggle={() => setOpen(!open)} onClose={close}>
+            {panel}
+          </SidePanel>
+        ) : (
+          <BottomSheet page={height} stop={stop} onStop={setStop} onClose={close}>
+            {panel}
+          </BottomSheet>
+        ))}
       <LazyMap
         label={words.map.label}
         centre={state.view.centre}
@@ -118,8 +132,10 @@ export default function MapPage() {
           <p
             role="status"
             // Moved, not laid out anew, when the panel comes.
-            style={{ translate: `${(padding.left - padding.right) / 2}px ${-padding.bottom / 2}px` }}
-            className="absolute inset-0 grid place-items-center bg-sunken text-large text-quiet"
+            style={
+              takenOver ? { translate: `${(padding.left - padding.right) / 2}px ${-padding.bottom / 2}px` } : undefined
+            }
+            className={`absolute inset-0 grid place-items-center bg-sunken text-large text-quiet ${there && !takenOver ? '-translate-y-1/4 beside:translate-x-48 beside:translate-y-0' : ''}`}
           >
             {words.said.loadingMap}
           </p>
