@@ -244,7 +244,9 @@ describe('locate-me', () => {
     );
     await page.goto('/map');
     await page.getByRole('button', { name: 'Show my position' }).click();
-    await panelOf(page).getByText('Could not get address details for this location. The coordinates are exact.').waitFor();
+    await panelOf(page)
+      .getByText('Could not get address details for this location. The coordinates are exact.')
+      .waitFor();
     expect(await titleOf(page).innerText()).toBe('52.516275, 13.377704');
     expect(await panelOf(page).locator('dt').allInnerTexts()).toEqual(['Coordinates', 'Plus Code', 'Geotude']);
   });

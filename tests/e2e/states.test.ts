@@ -376,7 +376,9 @@ describe('the map', () => {
   test('a skeleton stands where the details will be', async () => {
     const { page } = await visit({ viewport: phone });
     const release = await heldBack(page, '**/api/locations/**');
-    await page.goto('/map?q=%40dubai%23burj-khalifa');
+    await page.goto('/map');
+    await page.getByRole('combobox', { name: 'Find a place' }).fill('@dubai#burj-khalifa');
+    await page.keyboard.press('Enter');
     await panel(page).locator('.skeleton').first().waitFor();
     release();
     await panel(page).getByRole('heading', { name: '@dubai#burj-khalifa' }).waitFor();
