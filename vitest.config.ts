@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config';
 
-/** Two projects: `units` needs only Node; `journeys` needs the built pages and a browser, and runs two files at a time. */
+/** Two projects, two files at a time: `units` needs only Node, and waits more than it reckons; `journeys` needs a browser. */
 export default defineConfig({
   test: {
     projects: [
@@ -9,6 +9,7 @@ export default defineConfig({
           name: 'units',
           include: ['tests/**/*.test.{ts,tsx}'],
           exclude: ['tests/e2e/**'],
+          maxWorkers: 2,
           testTimeout: 30_000,
           hookTimeout: 60_000,
         },
