@@ -5,6 +5,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { Connection } from '../support/abuse/connection.ts';
 import { freshHome, whereat } from '../support/program.ts';
+import { textOfCell } from '../support/reading-files.ts';
 import { type ServerProcess, startServer } from '../support/server-process.ts';
 import { rowsOf } from '../support/vectors.ts';
 import { withBrowser } from './support/browser.ts';
@@ -163,8 +164,8 @@ describe('finding', () => {
     expect(heading).toEqual(['input', 'ok', 'handle', 'label', 'error', 'code']);
     // A spreadsheet would run what begins like a formula: such a cell begins with an apostrophe.
     const seen = rows.map(([input = '', ok, handle = '', label = '', , code = '']) => [
-      input.replace(/^'(?=[=+\-@＝＋－＠\t])/, ''),
-      ok === 'true' ? nameOf({ handle: handle.replace(/^'/, ''), label }) : byCode(code),
+      textOfCell(input),
+      ok === 'true' ? nameOf({ handle: textOfCell(handle), label }) : byCode(code),
     ]);
     expect(seen).toEqual(found);
   });

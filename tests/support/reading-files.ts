@@ -1,12 +1,13 @@
 import { parse } from 'csv-parse/sync';
 import ICAL from 'ical.js';
 
-/** The rows of a CSV with a heading, by csv-parse; the spreadsheet's apostrophe taken off. */
+/** The text of a CSV's cell: the spreadsheet's apostrophe taken off. */
+export const textOfCell = (cell: string): string => cell.replace(/^'(?='*[=+\-@\t\r\0＝＋－＠])/, '');
+
+/** The rows of a CSV with a heading, by csv-parse. */
 export const readCsv = (text: string): readonly Readonly<Record<string, string>>[] =>
   parse<Record<string, string>>(text, { columns: true, record_delimiter: '\r\n' }).map((row) =>
-    Object.fromEntries(
-      Object.entries(row).map(([name, cell]) => [name, cell.replace(/^'(?=[=+\-@\t\r\0＝＋－＠])/, '')]),
-    ),
+    Object.fromEntries(Object.entries(row).map(([name, cell]) => [name, textOfCell(cell)])),
   );
 
 type JCard = readonly [

@@ -15,10 +15,11 @@ export const csvFile: PlaceFile = {
 
 /**
  * One cell. A number stays a number; text that a spreadsheet would run as a formula is made text by an apostrophe
- * (OWASP, "CSV Injection"; ASVS 5.0, 1.2.10), which a reader takes off again where one of these signs follows it.
+ * (OWASP, "CSV Injection"; ASVS 5.0, 1.2.10). Text that already looks like that gets one more, so a reader has every text
+ * back by taking one apostrophe off where apostrophes and such a sign begin it.
  */
 export function csvCell(value: string | number | boolean): string {
   if (typeof value !== 'string') return String(value);
-  const safe = /^[=+\-@\t\r\0＝＋－＠]/.test(value) ? `'${value}` : value;
+  const safe = /^'*[=+\-@\t\r\0＝＋－＠]/.test(value) ? `'${value}` : value;
   return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }
