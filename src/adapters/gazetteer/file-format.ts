@@ -55,7 +55,6 @@ const shapes = {
   tree: Uint8Array,
 } as const;
 
-type SectionName = keyof typeof shapes;
 type Layout = Readonly<Record<SectionName, { readonly at: number; readonly length: number }>>;
 
 const aligned = (offset: number): number => Math.ceil(offset / 8) * 8;
@@ -90,17 +89,27 @@ export function readHeader(file: Uint8Array): GazetteerHeader | undefined {
   return parseHeader(file)?.header;
 }
 
-/** Views into the file's own bytes, copying nothing; `undefined` when it is no gazetteer of this format. */
-export function unpackGazetteer(
-  file: Uint8Array<ArrayBuffer>,
-): { readonly header: GazetteerHeader; readonly sections: GazetteerSections } | undefined {
-  const parsed = parseHeader(file);
+export type SectionName = keyof typeof shapes;
+
+/** A file's header, and where its sections are. */
+export interface GazetteerHead {
+  readonly header: GazetteerHeader;
+  /** Numbers of a section, all zero, and the byte of the file where they begin. */
+  section<Name extends SectionName>(name: Name): { readonly at: number; readonly empty: GazetteerSections[Name] };
+}
+
+/** By a file's first `headLength` bytes; `undefined` when it is no gazetteer of this format. */
+export function readHead(start: Uint8Array): GazetteerHead | undefined {
+  const parsed = parseHeader(start);
   if (!parsed) return undefined;
   const { header, layout, body } = parsed;
-  const section = <Name extends SectionName>(name: Name) =>
-    new shapes[name](file.buffer, file.byteOffset + body + layout[name].at, layout[name].length);
-  const sections = Object.fromEntries((Object.keys(shapes) as SectionName[]).map((name) => [name, section(name)]));
-  return { header, sections: sections as unknown as GazetteerSections };
+  return {
+    header,
+    section: <Name extends SectionName>(name: Name) => ({
+      at: body + layout[name].at,
+      empty: new shapes[name](layout[name].length) as GazetteerSections[Name],
+    }),
+  };
 }
 
 function parseHeader(file: Uint8Array) {

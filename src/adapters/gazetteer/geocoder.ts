@@ -1,7 +1,7 @@
 import type KDBush from 'kdbush';
 import { countryName, trailingCountry } from '../../domain/country.ts';
 import { noAddress } from '../../domain/location.ts';
-import type { GeocodeAnswer, Geocoder, ReverseQuery } from '../../ports/geocoder.ts';
+import type { ForwardQuery, GeocodeAnswer, ReverseQuery } from '../../ports/geocoder.ts';
 import { foldName } from './fold-name.ts';
 import type { NameIndex } from './name-index.ts';
 import { nearestPlace } from './nearest.ts';
@@ -10,25 +10,26 @@ import { regionCalled, trailingRegions } from './regions.ts';
 import { type SearchOptions, searchByName } from './search.ts';
 import { rank } from './sources.ts';
 
-export interface GazetteerParts {
-  readonly names: NameIndex;
+/** What is where. */
+export interface Ground {
   readonly places: Places;
   readonly tree: KDBush;
 }
 
-/** The gazetteer as a provider: never further than the town, so every answer is approximate. */
-export function gazetteerGeocoder(parts: GazetteerParts): Geocoder {
-  return {
-    name: 'gazetteer',
-    async forward({ text, country }) {
-      const place = placeMeant(parts, text, country);
-      return place === undefined ? { outcome: 'none' } : found(parts, place);
-    },
-    async reverse({ point, country }: ReverseQuery) {
-      const place = nearestPlace(parts, point, { country });
-      return place === undefined ? { outcome: 'none' } : found(parts, place);
-    },
-  };
+export interface GazetteerParts extends Ground {
+  readonly names: NameIndex;
+}
+
+// The gazetteer as a provider: never further than the town, so every answer is approximate.
+
+export function forward(parts: GazetteerParts, { text, country }: ForwardQuery): GeocodeAnswer {
+  const place = placeMeant(parts, text, country);
+  return place === undefined ? { outcome: 'none' } : found(parts, place);
+}
+
+export function reverse(ground: Ground, { point, country }: ReverseQuery): GeocodeAnswer {
+  const place = nearestPlace(ground, point, { country });
+  return place === undefined ? { outcome: 'none' } : found(ground, place);
 }
 
 /**
@@ -115,7 +116,7 @@ function wholeName(
   return namesakes.find(liesIn) ?? namesakes[0];
 }
 
-function found({ places, tree }: GazetteerParts, number: number): GeocodeAnswer {
+function found({ places, tree }: Ground, number: number): GeocodeAnswer {
   const place = places.read(number);
   const isPart = places.rank(number) === rank.partOfTown;
   const town = isPart

@@ -1,4 +1,4 @@
-import type { GazetteerSections } from './file-format.ts';
+import type { GazetteerSections, SectionName } from './file-format.ts';
 
 /** Keys `from` up to but not including `to`. */
 export interface KeyRange {
@@ -18,7 +18,15 @@ export interface NameIndex {
   places(keys: KeyRange): Uint32Array;
 }
 
-export function nameIndex(sections: GazetteerSections): NameIndex {
+/** What of a file the index is made of: two thirds of it. */
+export const nameSections = [
+  'keyStarts',
+  'keyBytes',
+  'keyPlaceStarts',
+  'keyPlaces',
+] as const satisfies readonly SectionName[];
+
+export function nameIndex(sections: Pick<GazetteerSections, (typeof nameSections)[number]>): NameIndex {
   const { keyStarts, keyBytes, keyPlaceStarts, keyPlaces } = sections;
   const everything: KeyRange = { from: 0, to: keyStarts.length - 1 };
 

@@ -1,14 +1,14 @@
-import { open, readFile } from 'node:fs/promises';
+import { type FileHandle, open } from 'node:fs/promises';
 import KDBush from 'kdbush';
 import type { FailureOf } from '../../domain/failure.ts';
 import { fail, type Outcome, ok } from '../../domain/outcome.ts';
 import type { Gazetteer } from '../../ports/gazetteer.ts';
 import type { GeocodeAnswer, Geocoder } from '../../ports/geocoder.ts';
-import { headLength, readHeader, unpackGazetteer } from './file-format.ts';
-import { gazetteerGeocoder } from './geocoder.ts';
-import { nameIndex } from './name-index.ts';
+import { type GazetteerHead, type GazetteerSections, headLength, readHead, type SectionName } from './file-format.ts';
+import { forward, type GazetteerParts, type Ground, reverse } from './geocoder.ts';
+import { nameIndex, nameSections } from './name-index.ts';
 import { largestWithin } from './nearest.ts';
-import { placesOf } from './places.ts';
+import { placeSections, placesOf } from './places.ts';
 import { suggest } from './suggest.ts';
 
 export interface OpenGazetteer {
@@ -19,82 +19,108 @@ export interface OpenGazetteer {
 
 /**
  * Opens a compiled gazetteer. It stays in memory as the file lies (some 28 MB), so that a look-up reads no disk.
- * Fails `unavailable` when there is no such file, or it is one of another format.
+ * Fails `unavailable` when there is no such file, or it is one of another format, or cut off.
  */
 export async function openGazetteer(path: string): Promise<Outcome<OpenGazetteer, FailureOf<'unavailable'>>> {
-  const bytes = await readFile(path).catch(() => undefined);
-  const file = bytes && unpacked(bytes);
-  if (!file) return fail({ kind: 'unavailable', what: `The gazetteer ${path}` });
-  const places = placesOf(file.header, file.sections);
-  const names = nameIndex(file.sections);
-  const { buffer, byteOffset, byteLength } = file.sections.tree;
-  // kdbush takes a buffer of its own, not a view into a larger one.
-  const tree = KDBush.from(buffer.slice(byteOffset, byteOffset + byteLength));
-  return ok({
-    gazetteer: {
-      suggest: async (text, options) => ok(suggest({ names, places }, text, options).map(places.read)),
-      within: async (area, most) => ok(largestWithin({ tree, places }, area, most).map(places.read)),
-    },
-    geocoder: gazetteerGeocoder({ names, places, tree }),
-  });
+  const parts = await partsOf(path);
+  const whole = await parts?.whole().catch(() => undefined);
+  return parts && whole ? ok(answersOf(path, parts)) : unavailable(path);
 }
 
 /**
- * A compiled gazetteer that is opened at the first question: a server that only finds names, and a command that only
- * encodes, never hold it. Fails `unavailable` at once when there is no such file, or it is one of another format; a file
- * that is cut off is noticed at the question.
+ * A compiled gazetteer that is read at the first question: a server that only finds names, and a command that only
+ * encodes, never hold it. Who only asks what is where, a map for its names, holds the places and not the index of all
+ * their names, 10 MB of the 28. Fails `unavailable` at once when there is no such file, or it is one of another format; a
+ * file that is cut off is noticed at the question.
  */
 export async function openGazetteerWhenAsked(path: string): Promise<Outcome<OpenGazetteer, FailureOf<'unavailable'>>> {
-  if ((await headOf(path).catch(() => undefined)) === undefined)
-    return fail({ kind: 'unavailable', what: `The gazetteer ${path}` });
-  let opening: ReturnType<typeof openGazetteer> | undefined;
-  const opened = () => {
-    opening ??= openGazetteer(path);
-    return opening;
+  const parts = await partsOf(path);
+  return parts ? ok(answersOf(path, parts)) : unavailable(path);
+}
+
+const unavailable = (path: string) => fail({ kind: 'unavailable', what: `The gazetteer ${path}` });
+
+/** What a gazetteer consists of, each read when it is first asked for. They reject where the file cannot be read so far. */
+interface Parts {
+  ground(): Promise<Ground>;
+  whole(): Promise<GazetteerParts>;
+}
+
+function answersOf(path: string, { ground, whole }: Parts): OpenGazetteer {
+  const answer = <Part, Answer>(part: () => Promise<Part>, ask: (part: Part) => Answer) =>
+    part().then(
+      (there) => ok(ask(there)),
+      () => unavailable(path),
+    );
+  const geocode = async <Part>(
+    part: () => Promise<Part>,
+    ask: (part: Part) => GeocodeAnswer,
+  ): Promise<GeocodeAnswer> => {
+    const answered = await answer(part, ask);
+    if (answered.ok) return answered.value;
+    return { outcome: 'failed', why: 'invalid', detail: 'The gazetteer cannot be read.' };
   };
-  const answer = async (ask: (geocoder: Geocoder) => Promise<GeocodeAnswer>): Promise<GeocodeAnswer> => {
-    const now = await opened();
-    return now.ok
-      ? ask(now.value.geocoder)
-      : { outcome: 'failed', why: 'invalid', detail: 'The gazetteer cannot be read.' };
-  };
-  return ok({
+  return {
     gazetteer: {
-      suggest: async (...asked) => {
-        const now = await opened();
-        return now.ok ? now.value.gazetteer.suggest(...asked) : now;
-      },
-      within: async (...asked) => {
-        const now = await opened();
-        return now.ok ? now.value.gazetteer.within(...asked) : now;
-      },
+      suggest: (text, options) => answer(whole, (all) => suggest(all, text, options).map(all.places.read)),
+      within: (area, most) => answer(ground, (all) => largestWithin(all, area, most).map(all.places.read)),
     },
     geocoder: {
       name: 'gazetteer',
-      forward: (query) => answer((geocoder) => geocoder.forward(query)),
-      reverse: (query) => answer((geocoder) => geocoder.reverse(query)),
+      forward: (query) => geocode(whole, (all) => forward(all, query)),
+      reverse: (query) => geocode(ground, (all) => reverse(all, query)),
     },
-  });
+  };
 }
 
-/** What the file says of itself, without what it holds. */
-async function headOf(path: string): Promise<ReturnType<typeof readHeader>> {
+/** `undefined` when there is no such file, or it is one of another format. */
+async function partsOf(path: string): Promise<Parts | undefined> {
+  const head = await reading(path, headOf).catch(() => undefined);
+  if (!head) return undefined;
+  const ground = once(async () => {
+    const sections = await reading(path, (file) => sectionsOf(file, head, [...placeSections, 'tree']));
+    return { places: placesOf(head.header, sections), tree: KDBush.from(sections.tree.buffer) };
+  });
+  const names = once(async () => nameIndex(await reading(path, (file) => sectionsOf(file, head, nameSections))));
+  return { ground, whole: once(async () => ({ ...(await ground()), names: await names() })) };
+}
+
+async function headOf(file: FileHandle): Promise<GazetteerHead | undefined> {
+  const { buffer: start } = await file.read(new Uint8Array(12), 0, 12, 0);
+  const head = new Uint8Array(Math.min(headLength(start), (await file.stat()).size));
+  await file.read(head, 0, head.length, 0);
+  return readHead(head);
+}
+
+/** Rejects where the file ends before the sections do. */
+async function sectionsOf<Name extends SectionName>(
+  file: FileHandle,
+  head: GazetteerHead,
+  names: readonly Name[],
+): Promise<Pick<GazetteerSections, Name>> {
+  const read = async (name: Name) => {
+    const { at, empty: numbers } = head.section(name);
+    const { bytesRead } = await file.read(numbers, 0, numbers.byteLength, at);
+    if (bytesRead < numbers.byteLength) throw new Error('The gazetteer is cut off.');
+    return [name, numbers] as const;
+  };
+  return Object.fromEntries(await Promise.all(names.map(read))) as unknown as Pick<GazetteerSections, Name>;
+}
+
+async function reading<Value>(path: string, read: (file: FileHandle) => Promise<Value>): Promise<Value> {
   const file = await open(path);
   try {
-    const { buffer: start } = await file.read(new Uint8Array(12), 0, 12, 0);
-    const head = new Uint8Array(Math.min(headLength(start), (await file.stat()).size));
-    await file.read(head, 0, head.length, 0);
-    return readHeader(head);
+    return await read(file);
   } finally {
     await file.close();
   }
 }
 
-/** A file that was cut off, or is another's, does not hold what its beginning promises. */
-function unpacked(bytes: Uint8Array<ArrayBuffer>): ReturnType<typeof unpackGazetteer> {
-  try {
-    return unpackGazetteer(bytes);
-  } catch {
-    return undefined;
-  }
+/** Called when it is first asked for. */
+function once<Value>(make: () => Promise<Value>): () => Promise<Value> {
+  let made: Promise<Value> | undefined;
+  return () => {
+    made ??= make();
+    return made;
+  };
 }

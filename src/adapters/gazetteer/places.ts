@@ -1,6 +1,6 @@
 import { type Point, pointFromMicrodegrees } from '../../domain/coordinates.ts';
 import type { Settlement } from '../../ports/gazetteer.ts';
-import type { GazetteerHeader, GazetteerSections } from './file-format.ts';
+import type { GazetteerHeader, GazetteerSections, SectionName } from './file-format.ts';
 import { foldName } from './fold-name.ts';
 
 /** The places of a file by number, 0 the largest. */
@@ -18,7 +18,20 @@ export interface Places {
   population(number: number): number;
 }
 
-export function placesOf(header: GazetteerHeader, sections: GazetteerSections): Places {
+/** What of a file says where places are and what they are called. */
+export const placeSections = [
+  'latitudes',
+  'longitudes',
+  'populations',
+  'ranks',
+  'countries',
+  'regions',
+  'nameStarts',
+  'nameBytes',
+] as const satisfies readonly SectionName[];
+type PlaceSections = Pick<GazetteerSections, (typeof placeSections)[number]>;
+
+export function placesOf(header: GazetteerHeader, sections: PlaceSections): Places {
   const { latitudes, longitudes, populations, ranks, countries, regions, nameStarts, nameBytes } = sections;
   const point = (number: number) => pointFromMicrodegrees(latitudes[number]!, longitudes[number]!);
   const name = (number: number) => decoder.decode(nameBytes.subarray(nameStarts[number], nameStarts[number + 1]));
