@@ -1,5 +1,5 @@
-// Builds what is stale: the pages, the gazetteer, the server, the command line and the library. `build.mjs web cli` builds
-// only those; `--force` builds them whatever their age.
+// Builds what is stale: the gazetteer, the world, the pages, the server, the command line and the library. `build.mjs web
+// programs` builds only those; `--force` builds them whatever their age.
 import { createHash } from 'node:crypto';
 import { existsSync, globSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -11,6 +11,12 @@ const targets = {
     from: ['src/adapters/gazetteer/**', 'package-lock.json'],
     makes: 'dist/gazetteer.bin',
     make: () => must(pinnedNode, ['src/adapters/gazetteer/compile-main.ts', '--out', 'dist/gazetteer.bin']),
+  },
+  world: {
+    what: 'the world',
+    from: ['src/adapters/painting/{compile-world,outlines,world}.ts', 'package-lock.json'],
+    makes: 'dist/world.bin',
+    make: () => must(pinnedNode, ['src/adapters/painting/compile-world.ts', '--out', 'dist/world.bin']),
   },
   web: {
     what: 'the pages',

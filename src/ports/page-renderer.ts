@@ -41,6 +41,11 @@ export interface PageData {
   readonly user?: User | null;
   /** Where browsers reach the server: `https://where.example`. */
   readonly origin: string;
+  /**
+   * The address of the map picture that the page shows, the picture itself in it. It stands in the page's markup alone,
+   * where the browser finds it again, and not in the data block.
+   */
+  readonly picture?: string;
 }
 
 /** The place on a page of its own, without the rest of the application. */

@@ -5,7 +5,7 @@ import type { FoundAlias, PageData, Received } from '../usecases/index.ts';
 import { originOf, type ReceiverSite } from './receiver/site.ts';
 
 /** What one page shows beyond what every page does. */
-export interface Shown extends Pick<PageData, 'alias' | 'received' | 'feedback'> {
+export interface Shown extends Pick<PageData, 'alias' | 'received' | 'feedback' | 'picture'> {
   /** The page's own words for browsers, chat windows and robots, as HTML. */
   readonly about?: string;
   /** The request's headers that this answer depends on. */
@@ -32,7 +32,7 @@ export function pageShower({ useCases, config, template, policy, publicUrl, who 
     }
   };
 
-  return async (request, reply, { about, vary = 'cookie', needsScripts = false, ...more } = {}) => {
+  return async (request, reply, { about, vary = 'cookie', needsScripts = false, picture, ...more } = {}) => {
     const user = await who.current(request, reply);
     const data = {
       ...config,
@@ -40,7 +40,7 @@ export function pageShower({ useCases, config, template, policy, publicUrl, who 
       origin: originOf(request, publicUrl),
       ...(user.ok ? { user: user.value && { ...user.value } } : {}),
     };
-    const drawn = draw(request, data);
+    const drawn = draw(request, picture === undefined ? data : { ...data, picture });
     return (
       reply
         .header('content-type', 'text/html; charset=utf-8')

@@ -26,6 +26,7 @@ export const settingsOf = <P>(environment: Environment, providers: P) => ({
       : { url: environment.SMTP_URL, recipient: environment.FEEDBACK_RECIPIENT },
   providers,
   gazetteerPath: beside('gazetteer.bin'),
+  worldPath: beside('world.bin'),
   ...pagesBeside(),
 });
 

@@ -27,6 +27,8 @@ export interface Settings {
   readonly received?: Received;
   /** On the administrator's page of it: what people said, newest first. */
   readonly feedback?: readonly SentFeedback[];
+  /** On a page with a drawn map: the address of its picture, as the server wrote it there. */
+  readonly picture?: string;
   /** Where browsers reach the server; absent: where this page came from. */
   readonly origin?: string;
 }

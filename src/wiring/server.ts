@@ -5,7 +5,9 @@ import { loadPages } from '../adapters/built-pages/page-renderer.ts';
 import { systemClock } from '../adapters/node/clock.ts';
 import { nodeSecrets } from '../adapters/node/secrets.ts';
 import { painterApart } from '../adapters/painting/apart.ts';
+import { pageMaps } from '../adapters/painting/page-maps.ts';
 import { rememberingPainter } from '../adapters/painting/remembering.ts';
+import { worldWhenAsked } from '../adapters/painting/world.ts';
 import { pinoLog } from '../adapters/pino/log.ts';
 import { jsonLogger } from '../adapters/pino/logger.ts';
 import { smtpMailer } from '../adapters/smtp/mailer.ts';
@@ -57,6 +59,8 @@ export interface ServerSettings {
   readonly providers: ProviderSettings;
   /** The compiled gazetteer. */
   readonly gazetteerPath: string;
+  /** The compiled outlines of the world. */
+  readonly worldPath: string;
   /** The pages built for the server; absent: no page is made without scripts. */
   readonly pagesPath?: string;
 }
@@ -134,12 +138,14 @@ export async function serverRoot(
     log,
     turnstile: ask(container, Turnstile),
   });
-  const painter = painterApart({ program: painterProgram, told: [settings.gazetteerPath] });
+  const { gazetteerPath, worldPath } = settings;
+  const studio = painterApart({ program: painterProgram, told: [gazetteerPath, worldPath] });
+  const maps = pageMaps({ gazetteer: places.gazetteer, world: worldWhenAsked(worldPath) });
   const { pagesPath } = settings;
   const pages = pagesPath === undefined ? undefined : await loadPages(pagesPath);
   const useCases: ServerUseCases = {
     ...(pages === undefined ? {} : { pages }),
-    paint: rememberingPainter(painter, { bytes: 16_000_000 }),
+    paint: rememberingPainter({ ...studio, ...maps }, { bytes: 16_000_000 }),
     ...findAlias({ aliases }),
     findPlace: aliases.at,
     createAlias: createAlias({ aliases }),
@@ -173,7 +179,7 @@ export async function serverRoot(
         : () => postFeedback({ outbox: ask(container, FeedbackOutbox), mailer: ask(container, Mailer), clock, log }),
   };
   const close = async () => {
-    painter.close();
+    studio.close();
     await places.close();
     await database.close();
   };

@@ -6,6 +6,7 @@ import { viewOf } from '../../src/adapters/painting/view.ts';
 import { pointFromMicrodegrees } from '../../src/domain/coordinates.ts';
 import { ok } from '../../src/domain/outcome.ts';
 import type { Painter } from '../../src/ports/painter.ts';
+import { wholeWorld } from '../support/world.ts';
 
 const frame = { width: 600, height: 400, padding: { top: 50, bottom: 30, side: 60 } };
 const degrees = fc.record({
@@ -48,13 +49,14 @@ describe('a drawn map', () => {
   });
   const painter = embeddedPainter({
     gazetteer: { within: async () => ok([named('<Riyadh> & "co"', 46.7), named('Al Kharj', 47.3)]) },
+    world: wholeWorld,
   });
 
   test('has land, sea, the names as text, and the pin where the place is', async () => {
     const svg = await painter.map([{ latitude: 24.7, longitude: 46.7 }]);
     expect(svg).toContain('&lt;Riyadh&gt; &amp; &quot;co&quot;');
     expect(svg).toMatch(/class="land"/);
-    expect(svg.match(/#d92d20/g)).toHaveLength(1);
+    expect(svg.match(/<use href="#pin"/g)).toHaveLength(1);
     expect(Buffer.byteLength(svg)).toBeLessThan(100_000);
   });
 
@@ -69,6 +71,14 @@ describe('a drawn map', () => {
       const svg = await painter.map([{ latitude, longitude }]);
       expect(svg).not.toMatch(/NaN|Infinity/);
     }
+  });
+
+  test('is small enough to travel with a page, among ten thousand islands and with a thousand pins too', async () => {
+    const islands = await painter.map([{ latitude: 72, longitude: -80 }]);
+    expect(Buffer.byteLength(islands)).toBeLessThan(20_000);
+    expect(Buffer.byteLength(islands)).toBeGreaterThan(8_000);
+    const pins = Array.from({ length: 1000 }, (_, i) => ({ latitude: (i * 37) % 80, longitude: (i * 71) % 180 }));
+    expect(Buffer.byteLength(await painter.map(pins))).toBeLessThan(80_000);
   });
 });
 

@@ -10,6 +10,7 @@ import { pages } from '../../src/ui/entry-server.tsx';
 import { hostileTexts } from '../support/hostile.ts';
 import { readPage } from '../support/reading-pages.ts';
 import { draft, type TestServer, testServer } from '../support/test-server.ts';
+import { wholeWorld } from '../support/world.ts';
 
 const origin = 'http://where.example';
 const webRoot = mkdtempSync(join(tmpdir(), 'whereat-web-'));
@@ -33,7 +34,7 @@ beforeAll(async () => {
   const root = join(import.meta.dirname, '..', '..');
   writeFileSync(join(webRoot, 'index.html'), readFileSync(join(root, 'index.html')));
   writeFileSync(join(webRoot, 'assets', 'icon.svg'), readFileSync(join(root, 'src/ui/assets/icon.svg')));
-  const paint = embeddedPainter({ gazetteer: { within: async () => ok([]) } });
+  const paint = embeddedPainter({ gazetteer: { within: async () => ok([]) }, world: wholeWorld });
   server = await testServer({ webRoot }, { pages, paint });
   ({ cookie } = await server.signUp('ali'));
   await create('@ali', 'home', { address: '12 King Fahd Road, Riyadh', saudiShortAddress: 'RRRD2929' });
@@ -69,15 +70,29 @@ describe('the page of a place', () => {
         '/share/ali/home/sign',
       ]),
     );
-    expect(
-      page.elements.some(({ name, attributes }) => name === 'img' && attributes.src === '/share/ali/home/map.svg'),
-    ).toBe(true);
+    const map = page.elements.find(({ name }) => name === 'img')?.attributes.src ?? '';
+    expect(decodeURIComponent(map)).toBe(
+      `data:image/svg+xml;charset=utf-8,${(await get('/share/ali/home/map.svg')).body}`,
+    );
     expect(page.text()).not.toContain('needs JavaScript');
+  });
+
+  test('asks for its picture where none could be drawn with it', async () => {
+    const torn = await testServer(
+      { webRoot },
+      { ...server.useCases, paint: { ...server.useCases.paint!, map: () => Promise.reject(new Error('torn')) } },
+    );
+    const { statusCode, body } = await torn.ask({ url: '/at/ali/home' });
+    await torn.close();
+    expect(statusCode).toBe(200);
+    expect(readPage(body).elements.find(({ name }) => name === 'img')?.attributes.src).toBe('/share/ali/home/map.svg');
   });
 
   test('is small, tells nobody who created the place, and sets no cookie', async () => {
     const answer = await get('/at/ali/home');
     expect(answer.rawPayload.length).toBeLessThan(30_000);
+    // The picture stands in it once, and not in the data block too.
+    expect(answer.body.match(/data:image/g)).toHaveLength(1);
     expect(answer.headers['set-cookie']).toBeUndefined();
     expect(answer.body).toContain('"createdBy":""');
     expect(answer.body).not.toMatch(/"(created|updated)By":"[^"]/);
@@ -238,7 +253,7 @@ describe('pictures', () => {
 
   test('the map is an SVG with a pin for each place, light and dark', async () => {
     const map = (await get('/share/ali/map.svg')).body;
-    expect(map.match(/#d92d20/g)).toHaveLength(3);
+    expect(map.match(/<use href="#pin"/g)).toHaveLength(3);
     expect(map).toContain('prefers-color-scheme:dark');
   });
 });

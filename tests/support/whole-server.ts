@@ -9,6 +9,7 @@ import { geocoding } from '../../src/wiring/geocoding.ts';
 import { wholeGazetteer } from './gazetteer.ts';
 import { type Play, replay } from './replay.ts';
 import { type TestServer, testServer } from './test-server.ts';
+import { wholeWorld } from './world.ts';
 
 /** The server with everything that it has when it is built: pages, pictures, the gazetteer; one loopback server plays all providers. */
 export async function wholeServer(
@@ -34,7 +35,7 @@ export async function wholeServer(
     { webRoot, ...options },
     {
       pages,
-      paint: embeddedPainter({ gazetteer }),
+      paint: embeddedPainter({ gazetteer, world: wholeWorld }),
       searchAddress: addresses.search,
       describePoint: addresses.describe,
       countryAt: countries.at,

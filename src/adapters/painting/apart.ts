@@ -1,6 +1,5 @@
 import { fork } from 'node:child_process';
-import type { Painter } from '../../ports/painter.ts';
-import type { Asked, Drawn, Picture, Wanted } from './drawing.ts';
+import type { Asked, Drawn, Pixels, Wanted } from './drawing.ts';
 
 interface Options {
   /** The file of the program that calls `drawForParent`, and what it is told. */
@@ -13,11 +12,11 @@ interface Options {
 }
 
 /**
- * Draws in a process of its own, which begins with the first picture and ends when none was wanted for a while: the
- * world, the fonts and what drawing leaves behind weigh more than all the rest of a server. When the process dies, what
+ * Draws pixels in a process of its own, which begins with the first picture and ends when none was wanted for a while:
+ * the fonts and what drawing leaves behind weigh more than all the rest of a server. When the process dies, what
  * was under way is drawn once more in a new one; a picture that cannot be drawn rejects.
  */
-export function painterApart({ idle = 60_000, ...options }: Options): Painter & { close(): void } {
+export function painterApart({ idle = 60_000, ...options }: Options): Pixels & { close(): void } {
   let studio: Studio | undefined;
   let underWay = 0;
   let rest: NodeJS.Timeout | undefined;
@@ -27,7 +26,7 @@ export function painterApart({ idle = 60_000, ...options }: Options): Painter & 
     studio?.close();
     studio = undefined;
   };
-  const drawnIn = async (wanted: Wanted): Promise<Picture> => {
+  const drawnIn = async (wanted: Wanted): Promise<Uint8Array> => {
     const here = studio?.isOpen() ? studio : openStudio(options);
     studio = here;
     clearTimeout(rest);
@@ -39,23 +38,22 @@ export function painterApart({ idle = 60_000, ...options }: Options): Painter & 
       if (underWay === 0 && studio !== undefined) rest = setTimeout(close, idle).unref();
     }
   };
-  const draw = (wanted: Wanted): Promise<Picture> =>
+  const draw = (wanted: Wanted): Promise<Uint8Array> =>
     drawnIn(wanted).catch((cause) => {
       if (cause instanceof StudioClosed) return drawnIn(wanted);
       throw cause;
     });
 
   return {
-    map: async (...given) => (await draw({ act: 'map', given })) as string,
-    preview: async (...given) => (await draw({ act: 'preview', given })) as Uint8Array,
-    png: async (...given) => (await draw({ act: 'png', given })) as Uint8Array,
+    preview: (...given) => draw({ act: 'preview', given }),
+    png: (...given) => draw({ act: 'png', given }),
     close,
   };
 }
 
 /** One process that draws, until it ends. */
 interface Studio {
-  draw(wanted: Wanted): Promise<Picture>;
+  draw(wanted: Wanted): Promise<Uint8Array>;
   isOpen(): boolean;
   /** Lets it end; what is under way rejects. */
   close(): void;
@@ -66,7 +64,7 @@ class StudioClosed extends Error {
 }
 
 function openStudio({ program, told = [], patience = 15_000 }: Omit<Options, 'idle'>): Studio {
-  const waiting = new Map<number, PromiseWithResolvers<Picture>>();
+  const waiting = new Map<number, PromiseWithResolvers<Uint8Array>>();
   const child = fork(program, [...told], {
     // It is told no secret. With one arena for all threads the memory of one drawing serves the next.
     env: { MALLOC_ARENA_MAX: '1' },
@@ -98,7 +96,7 @@ function openStudio({ program, told = [], patience = 15_000 }: Omit<Options, 'id
     isOpen: () => isOpen,
     draw(wanted) {
       number += 1;
-      const asker = Promise.withResolvers<Picture>();
+      const asker = Promise.withResolvers<Uint8Array>();
       waiting.set(number, asker);
       const hung = setTimeout(() => child.kill('SIGKILL'), patience).unref();
       child.send({ number, ...wanted } satisfies Asked, (cause) => cause && closed());

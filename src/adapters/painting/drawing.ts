@@ -1,24 +1,23 @@
 import PQueue from 'p-queue';
 import type { Painter } from '../../ports/painter.ts';
 
-/** What one process wants of another that draws: a call of `Painter`. */
-export type Wanted = {
-  readonly [Act in keyof Painter]: { readonly act: Act; readonly given: Parameters<Painter[Act]> };
-}[keyof Painter];
+/** What is made of pixels, and heavy for that. */
+export type Pixels = Pick<Painter, 'preview' | 'png'>;
 
-export type Picture = string | Uint8Array;
+/** What one process wants of another that draws. */
+export type Wanted = {
+  readonly [Act in keyof Pixels]: { readonly act: Act; readonly given: Parameters<Pixels[Act]> };
+}[keyof Pixels];
 
 /** A call, and what became of it, under one number. */
 export type Asked = Wanted & { readonly number: number };
-export type Drawn = { readonly number: number } & ({ readonly picture: Picture } | { readonly trouble: string });
+export type Drawn = { readonly number: number } & ({ readonly picture: Uint8Array } | { readonly trouble: string });
 
 /** The side that draws: answers what its parent process wants, two at once, and ends with the parent. */
-export function drawForParent(painter: Painter): void {
+export function drawForParent(painter: Pixels): void {
   const easels = new PQueue({ concurrency: 2 });
-  const draw = (wanted: Wanted): Promise<Picture> => {
-    if (wanted.act === 'map') return painter.map(...wanted.given);
-    return wanted.act === 'preview' ? painter.preview(...wanted.given) : painter.png(...wanted.given);
-  };
+  const draw = (wanted: Wanted): Promise<Uint8Array> =>
+    wanted.act === 'preview' ? painter.preview(...wanted.given) : painter.png(...wanted.given);
   const answer = (drawn: Drawn): void => {
     // Nobody is told any more when the parent has gone.
     if (process.connected) process.send?.(drawn);

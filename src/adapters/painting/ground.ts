@@ -1,29 +1,39 @@
 import type { View } from './view.ts';
 import type { Ring, World } from './world.ts';
 
-/** The path data of all land in a window, one path, clipped to a little more than the window. */
-export function landPath(world: World, view: View): string {
+/** Path data is in whole steps of so many pixels, so that its numbers are short. */
+export const unit = 0.25;
+
+/**
+ * The path data of all land in a window, one path in `unit`s, clipped to a little more than the window. What would be
+ * longer than `most` characters, a coast of ten thousand islands, is drawn with less detail.
+ */
+export function landPath(world: World, view: View, most = Number.POSITIVE_INFINITY): string {
+  let path = '';
+  for (let blur = 1; blur <= 16; blur *= 2) {
+    path = pathOf(world, view, blur);
+    if (path.length <= most) break;
+  }
+  return path;
+}
+
+function pathOf(world: World, view: View, blur: number): string {
   const parts: string[] = [];
   // The window may reach past 180° on either side: there the world begins again.
   for (const turn of [-360, 0, 360])
-    for (const polygon of world) {
-      const [outer] = polygon;
-      if (outer === undefined || !isSeen(outer, view, turn)) continue;
-      for (const ring of polygon) if (isSeen(ring, view, turn)) parts.push(ringPath(ring, view, turn));
-    }
+    for (const ring of world) if (isSeen(ring, view, turn, blur)) parts.push(ringPath(ring, view, turn, blur));
   return parts.join('');
 }
 
-const isSeen = (ring: Ring, view: View, turn: number): boolean =>
+const isSeen = (ring: Ring, view: View, turn: number, blur: number): boolean =>
   ring.west + turn < view.east &&
   ring.east + turn > view.west &&
   ring.south < view.north &&
   ring.north > view.south &&
-  // Less than two pixels is a speck.
-  (view.x(ring.east) - view.x(ring.west) > 2 || view.y(ring.south) - view.y(ring.north) > 2);
+  (view.x(ring.east) - view.x(ring.west) > speck * blur || view.y(ring.south) - view.y(ring.north) > speck * blur);
 
-function ringPath({ points }: Ring, view: View, turn: number): string {
-  const step = view.zoom < 6 ? coarse : fine;
+function ringPath({ points }: Ring, view: View, turn: number, blur: number): string {
+  const step = (view.zoom < 6 ? coarse : fine) * blur;
   const pixels: number[] = [];
   let [lastX, lastY] = [Number.NaN, Number.NaN];
   for (let i = 0; i < points.length; i += 2) {
@@ -36,15 +46,24 @@ function ringPath({ points }: Ring, view: View, turn: number): string {
   }
   const inside = clipped(pixels, view);
   if (inside.length < 6) return '';
-  let path = '';
-  for (let i = 0; i < inside.length; i += 2)
-    path += `${i === 0 ? 'M' : 'L'}${inside[i]!.toFixed(1)} ${inside[i + 1]!.toFixed(1)}`;
-  return `${path}Z`;
+  let [atX, atY] = [Math.round(inside[0]! / unit), Math.round(inside[1]! / unit)];
+  const start = `M${atX} ${atY}l`;
+  let path = start;
+  for (let i = 2; i < inside.length; i += 2) {
+    const [x, y] = [Math.round(inside[i]! / unit), Math.round(inside[i + 1]! / unit)];
+    if (x === atX && y === atY) continue;
+    // A minus parts two numbers as well as a space does.
+    path += `${x < atX ? '' : ' '}${x - atX}${y < atY ? '' : ' '}${y - atY}`;
+    [atX, atY] = [x, y];
+  }
+  return path === start ? '' : `${path}z`;
 }
 
 /** Pixels between the points of an outline: from far away there are many outlines, and nobody follows one. */
 const fine = 0.6;
 const coarse = 1.5;
+/** An island that is smaller, in pixels, is left out. */
+const speck = 2;
 /** Beyond the window by so many pixels, so that no cut edge shows its stroke. */
 const beyond = 8;
 

@@ -1,14 +1,16 @@
 import type { Gazetteer } from '../../ports/gazetteer.ts';
 import type { Pin } from '../../ports/painter.ts';
-import { landPath } from './ground.ts';
+import { landPath, unit } from './ground.ts';
 import { namesIn } from './names.ts';
-import { pinAt, svgText } from './svg.ts';
+import { pinAt, pinDefined, svgText } from './svg.ts';
 import { type Frame, type View, viewOf } from './view.ts';
 import type { World } from './world.ts';
 
 export interface MapOptions extends Frame {
   readonly names: number;
   readonly pinScale: number;
+  /** The most characters that the land may take; absent: as many as there are. */
+  readonly land?: number;
 }
 
 /** The ground, the largest places and the pins, as the inside of an SVG. Colours are classes: `mapColours` gives them. */
@@ -24,13 +26,14 @@ export async function drawMap(
   const { view, marks, names } = drawn;
   return [
     `<rect width="${view.width}" height="${view.height}" class="sea"/>`,
-    `<path d="${landPath(world, view)}" class="land"/>`,
+    `<path d="${landPath(world, view, options.land)}" transform="scale(${unit})" class="land"/>`,
     ...names.map(
       ({ name, x, y, size, anchor, dot }) =>
         `${dot === undefined ? '' : `<circle cx="${dot.x.toFixed(1)}" cy="${dot.y.toFixed(1)}" r="2.5" class="town"/>`}<text x="${x.toFixed(1)}" y="${y.toFixed(1)}" font-size="${size}" text-anchor="${anchor}" class="name">${svgText(name)}</text>`,
     ),
+    pinDefined(options.pinScale),
     // From north to south, so that a tip is never under another's head.
-    ...[...marks].sort((one, other) => one.y - other.y).map(({ x, y }) => pinAt(x, y, options.pinScale)),
+    ...[...marks].sort((one, other) => one.y - other.y).map(({ x, y }) => pinAt(x, y)),
   ].join('');
 
   async function at(zoom: number) {
@@ -49,7 +52,7 @@ const pixelOf = ({ latitude, longitude }: Pin, view: View) => {
 };
 
 const light =
-  '.sea{fill:#dfe9ec}.land{fill:#f8f6f0;stroke:#b9c6c8;stroke-width:1;stroke-linejoin:round}.town{fill:#7a8794}.name{fill:#3d4a58;stroke:#f8f6f0;stroke-width:3;paint-order:stroke;stroke-linejoin:round}';
+  '.sea{fill:#dfe9ec}.land{fill:#f8f6f0;stroke:#b9c6c8;stroke-width:4;stroke-linejoin:round}.town{fill:#7a8794}.name{fill:#3d4a58;stroke:#f8f6f0;stroke-width:3;paint-order:stroke;stroke-linejoin:round}';
 const dark =
   '.sea{fill:#0d1626}.land{fill:#1a2538;stroke:#34435e}.town{fill:#8494aa}.name{fill:#c3ccd9;stroke:#131c2e}';
 

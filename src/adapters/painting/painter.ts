@@ -1,39 +1,19 @@
 import { fileURLToPath } from 'node:url';
 import { type RenderedImage, type ResvgRenderOptions, renderAsync } from '@resvg/resvg-js';
-import type { Gazetteer } from '../../ports/gazetteer.ts';
 import type { Painter } from '../../ports/painter.ts';
-import { drawMap, mapColours } from './map.ts';
+import { drawMap } from './map.ts';
+import { type Atlas, pageMaps } from './page-maps.ts';
 import { drawPreview, previewFrame } from './preview.ts';
-import { readWorld, type World } from './world.ts';
 
 /** Draws from Natural Earth and the gazetteer; SVG becomes PNG by resvg, off the main thread. */
-export function embeddedPainter({ gazetteer }: { readonly gazetteer: Pick<Gazetteer, 'within'> }): Painter {
-  let read: Promise<World> | undefined;
-  const world = () => {
-    read ??= readWorld('10m');
-    return read;
-  };
-  return {
-    map: async (pins) => {
-      const inside = await drawMap(await world(), gazetteer, pins, pageFrame);
-      const { width, height } = pageFrame;
-      return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">${mapColours({ followViewer: true })}${inside}</svg>`;
-    },
-    preview: async (card) => {
-      const map = await drawMap(await world(), gazetteer, card.pins, previewFrame);
-      return rasterised(drawPreview(card, map), {});
-    },
-    png: (svg, width) => rasterised(svg, { fitTo: { mode: 'width', value: width } }),
-  };
-}
-
-const pageFrame = {
-  width: 600,
-  height: 400,
-  padding: { top: 56, bottom: 28, side: 64 },
-  names: 9,
-  pinScale: 1.15,
-} as const;
+export const embeddedPainter = (atlas: Atlas): Painter => ({
+  ...pageMaps(atlas),
+  preview: async (card) => {
+    const map = await drawMap(await atlas.world(), atlas.gazetteer, card.pins, previewFrame);
+    return rasterised(drawPreview(card, map), {});
+  },
+  png: (svg, width) => rasterised(svg, { fitTo: { mode: 'width', value: width } }),
+});
 
 const fontFiles = [
   '@expo-google-fonts/readex-pro/400Regular/ReadexPro_400Regular.ttf',

@@ -10,6 +10,7 @@ import { aliasAsked, fileAsked, formatAccepted, type Named } from './asked.ts';
 import { sendFile } from './files.ts';
 import { aboutFound, aboutMissing, headFor } from './head.ts';
 import { labelAfter } from './lists.ts';
+import { pinOf, svgAddress } from './pictures.ts';
 import { originOf, type ReceiverSite } from './site.ts';
 
 /** `/at/ali/home` and `/at/ali`: the page, drawn here, or a file by its ending or by `Accept`. */
@@ -68,7 +69,19 @@ export function receiverPages(app: FastifyInstance, site: ReceiverSite & { reado
       received: receivedOf(alias, found, after),
       about: headFor(about, { origin, ...config }),
       vary: 'accept, cookie',
+      ...(found.ok ? await pictureOf(request, found.value) : {}),
     });
+  }
+
+  /** The map comes with the page: a picture that is asked for after it is seen half a second later on a slow phone. */
+  async function pictureOf(request: FastifyRequest, { locations }: FoundAlias) {
+    try {
+      const svg = await useCases.paint?.map(locations.map(pinOf));
+      return svg === undefined ? {} : { picture: svgAddress(svg) };
+    } catch (error) {
+      request.log.error(error, 'A map could not be drawn');
+      return {};
+    }
   }
 }
 

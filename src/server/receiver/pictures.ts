@@ -57,7 +57,11 @@ export function receiverPictures(app: FastifyInstance, site: ReceiverSite, paint
   draw('qr.png', 'image/png', async (_found, link) => paint.png(qrSvg(link), qrPixels(link)));
 }
 
-const pinOf = ({ latitude, longitude }: FoundAlias['locations'][number]) => ({ latitude, longitude });
+/** A drawn SVG as an address of its own. Only what could end it, or the attribute that it stands in, is escaped. */
+export const svgAddress = (svg: string): string =>
+  `data:image/svg+xml;charset=utf-8,${svg.replace(/[%#<>"&]/g, encodeURIComponent)}`;
+
+export const pinOf = ({ latitude, longitude }: FoundAlias['locations'][number]) => ({ latitude, longitude });
 
 function cardFor({ handle, locations }: FoundAlias, brandName: string): PreviewCard {
   const [only, ...more] = locations;

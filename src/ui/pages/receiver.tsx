@@ -36,10 +36,11 @@ export default function ReceiverPage() {
 }
 
 function Receiver({ alias, after }: { readonly alias: string; readonly after: Label | undefined }) {
-  const { useCases, prefetch } = useApp();
+  const { settings, useCases, prefetch } = useApp();
   const words = useWords();
   const [brought] = useState(() => prefetch.brought(alias, after));
   const [finder] = useState(() => createFindController(useCases, prefetch.take, beginning(alias, brought)));
+  const picture = brought === undefined ? undefined : settings.picture;
   const state = useStore(finder);
   useTitle(state.at === 'found' ? state.text : alias);
   useEffect(() => {
@@ -58,14 +59,14 @@ function Receiver({ alias, after }: { readonly alias: string; readonly after: La
           <LocationCardSkeleton />
         </>
       )}
-      {state.at === 'found' && <Place location={state.location} />}
-      {state.at === 'choosing' && <Places found={state.found} />}
+      {state.at === 'found' && <Place location={state.location} picture={picture} />}
+      {state.at === 'choosing' && <Places found={state.found} picture={picture} />}
       {state.at === 'failed' && <Missing state={state} onRetry={() => void finder.find(alias, after)} />}
     </div>
   );
 }
 
-function Place({ location }: { readonly location: Location }) {
+function Place({ location, picture }: { readonly location: Location; readonly picture: string | undefined }) {
   const words = useWords();
   const { handle, label } = location;
   const zoom = useNear(15);
@@ -82,7 +83,7 @@ function Place({ location }: { readonly location: Location }) {
       <div className="grid items-start gap-6 *:min-w-0 lg:grid-cols-2">
         <DrawnMap
           label={words.receiver.map(formatAlias(handle, label))}
-          drawn={drawnPath('map.svg', handle, label)}
+          drawn={picture ?? drawnPath('map.svg', handle, label)}
           centre={location}
           zoom={zoom}
           pin={location}
@@ -124,7 +125,7 @@ function CopyLink({ location: { handle, label } }: { readonly location: Location
   );
 }
 
-function Places({ found }: { readonly found: FoundAlias }) {
+function Places({ found, picture }: { readonly found: FoundAlias; readonly picture: string | undefined }) {
   const { handle, locations, after } = found;
   const words = useWords();
   const choosing = useChoosing(found, sharePath);
@@ -136,7 +137,10 @@ function Places({ found }: { readonly found: FoundAlias }) {
       <div className="grid items-start gap-6 lg:grid-cols-2">
         <DrawnMap
           label={words.receiver.map(handle)}
-          drawn={`${drawnPath('map.svg', handle)}${after === undefined ? '' : `?after=${encodeURIComponent(after)}`}`}
+          drawn={
+            picture ??
+            `${drawnPath('map.svg', handle)}${after === undefined ? '' : `?after=${encodeURIComponent(after)}`}`
+          }
           centre={locations[0]!}
           zoom={4}
           markers={choosing.markers}

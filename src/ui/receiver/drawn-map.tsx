@@ -16,6 +16,8 @@ export function DrawnMap({
     <div className={`overflow-hidden rounded-card border border-line bg-sunken ${className}`}>
       <div className="relative h-full">
         <img
+          // The application finds the picture here that the server wrote into the page (ui/read-settings.ts).
+          id="drawn-map"
           src={drawn}
           alt={ready ? '' : map.label}
           width={600}

@@ -1,0 +1,18 @@
+import { outlines } from '../../src/adapters/painting/outlines.ts';
+import { packWorld, unpackWorld, type World } from '../../src/adapters/painting/world.ts';
+
+let packed: Uint8Array | undefined;
+
+/** What the build writes into `dist/world.bin`. */
+export function wholeWorldFile(): Uint8Array {
+  packed ??= packWorld(outlines());
+  return packed;
+}
+
+let world: World | undefined;
+
+/** The same, opened. */
+export async function wholeWorld(): Promise<World> {
+  world ??= unpackWorld(wholeWorldFile());
+  return world;
+}
