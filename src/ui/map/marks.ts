@@ -38,6 +38,11 @@ export class Marks {
     this.#arrange();
   }
 
+  /** Where a mark stands now, in the map's own projection. */
+  get shown(): readonly (readonly number[])[] {
+    return [...this.#shown.values()].map(({ marks }) => marks[0]!.at);
+  }
+
   #arrange(): void {
     const resolution = this.#map.getView().getResolution();
     if (resolution === undefined || resolution === this.#arranged) return;

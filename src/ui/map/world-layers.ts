@@ -30,6 +30,14 @@ export type PlacesWithin = (
   most: number,
 ) => Promise<readonly PlaceName[]>;
 
+/** What stands on the map above its names: a point in the map's own projection, and what it covers around it in pixels. */
+export interface Standing {
+  readonly at: readonly number[];
+  readonly above: number;
+  readonly below: number;
+  readonly beside: number;
+}
+
 /** Natural Earth at three scales, each fetched when a view first needs it: 1:110 m, 1:50 m from zoom 3.5, 1:10 m from 6.5. */
 const scales = [
   { from: -1, url: coarse },
@@ -41,7 +49,11 @@ const mercator = 'EPSG:3857';
 const geographic = 'EPSG:4326';
 
 /** Land, borders, the grid and place names: the map that is there without any network. */
-export function worldLayers(palette: Palette, placesWithin: PlacesWithin | undefined) {
+export function worldLayers(
+  palette: Palette,
+  placesWithin: PlacesWithin | undefined,
+  standing: () => readonly Standing[],
+) {
   const land = new VectorSource({ wrapX: true });
   const format = new TopoJSON({ layers: ['countries'], dataProjection: geographic });
   let shown = -1;
@@ -74,7 +86,7 @@ export function worldLayers(palette: Palette, placesWithin: PlacesWithin | undef
   const placeLayer = new VectorLayer({
     source: placeNames,
     declutter: 'names',
-    style: placeStyle(palette),
+    style: placeStyle(palette, standing),
     minZoom: 3.2,
   });
 
@@ -214,28 +226,41 @@ function countryStyle(palette: Palette): StyleFunction {
   };
 }
 
-function placeStyle(palette: Palette): StyleFunction {
+/** A dot with its name beside it, or below what stands there; a name without room goes with its dot. */
+function placeStyle(palette: Palette, standing: () => readonly Standing[]): StyleFunction {
   const text = new Text({
-    font: `450 12px ${family}`,
     fill: new Fill({ color: palette.name }),
     stroke: new Stroke({ color: palette.halo, width: 3 }),
-    textAlign: 'left',
-    offsetX: 7,
   });
   const dot = new CircleStyle({
     radius: 2.5,
     fill: new Fill({ color: palette.town }),
     stroke: new Stroke({ color: palette.halo, width: 1 }),
-    declutterMode: 'obstacle',
   });
   const style = new Style({ text, image: dot });
-  return (feature) => {
+  return (feature, resolution) => {
     const population = feature.get('population') as number;
-    text.setText(feature.get('name') as string);
-    text.setFont(
-      `${population > 1_000_000 ? 560 : 420} ${population > 1_000_000 ? 14 : population > 100_000 ? 12.5 : 11.5}px ${family}`,
-    );
+    const name = feature.get('name') as string;
+    const size = population > 1_000_000 ? 14 : population > 100_000 ? 12.5 : 11.5;
+    text.setText(name);
+    text.setFont(`${population > 1_000_000 ? 560 : 420} ${size}px ${family}`);
+    const [x, y] = (feature.getGeometry() as Point).getCoordinates() as [number, number];
+    // 0.58 em is about the family's average advance.
+    const end = fromDot + name.length * size * 0.58;
+    const below = standing().flatMap(({ at, above, below, beside }) => {
+      const across = (at[0]! - x) / resolution;
+      const down = (y - at[1]!) / resolution;
+      const isFree =
+        across - beside > end || across + beside < 0 || down - above > size / 2 || down + below < -size / 2;
+      return isFree ? [] : [down + below];
+    });
+    text.setTextAlign(below.length === 0 ? 'left' : 'center');
+    text.setOffsetX(below.length === 0 ? fromDot : 0);
+    text.setOffsetY(below.length === 0 ? 0 : Math.max(...below) + size * 0.75);
     style.setZIndex(population);
     return style;
   };
 }
+
+/** Pixels between a town's dot and its name. */
+const fromDot = 7;

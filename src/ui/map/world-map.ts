@@ -18,7 +18,7 @@ import View from 'ol/View.js';
 import { Marks } from './marks.ts';
 import { type PaletteName, palettes } from './palette.ts';
 import { pinElement } from './pin.ts';
-import { type PlacesWithin, worldLayers } from './world-layers.ts';
+import { type PlacesWithin, type Standing, worldLayers } from './world-layers.ts';
 
 export interface Position {
   /** Degrees. */
@@ -83,7 +83,7 @@ export class WorldMap {
     this.#options = options;
     this.#covered = Boolean(options.tilesUrl || options.styleUrl);
     const palette = palettes[options.palette];
-    const world = worldLayers(palette, options.placesWithin);
+    const world = worldLayers(palette, options.placesWithin, this.#standing);
     const tiles = options.tilesUrl && !options.styleUrl ? this.#tiles(options.tilesUrl) : undefined;
     element.style.background = palette.sea;
 
@@ -127,6 +127,9 @@ export class WorldMap {
       );
     };
     this.#update = () => void update();
+    this.#rename = () => {
+      for (const layer of world.names) layer.changed();
+    };
     // A still map renders one frame, and OpenLayers tells of an end of moving from the second on.
     this.#map.once('postrender', () => void update());
     this.#map.on('moveend', () => {
@@ -139,6 +142,9 @@ export class WorldMap {
   #covered: boolean;
   /** Streets came, or did not: what the embedded world shows is brought up to date. */
   #update: () => void = () => {};
+
+  /** What stands on the map changed: the names are placed anew. */
+  #rename: () => void = () => {};
 
   #cover(state: 'shown' | 'gone'): void {
     this.#covered = state === 'shown';
@@ -183,6 +189,15 @@ export class WorldMap {
     });
     return new TileLayer({ source });
   }
+
+  /** What the names of places keep clear of. */
+  readonly #standing = (): readonly Standing[] => {
+    const pin = this.#pin?.getPosition();
+    return [
+      ...(pin === undefined ? [] : [{ at: pin, above: 42, below: 4, beside: 18 }]),
+      ...this.#marks.shown.map((at) => ({ at, above: 16, below: 16, beside: 16 })),
+    ];
+  };
 
   /** Where the view's middle is. */
   get centre(): Position {
@@ -236,12 +251,14 @@ export class WorldMap {
       if (draggable) this.#makeDraggable(element, this.#pin);
     }
     this.#pin.setPosition(toMap(position));
+    this.#rename();
   }
 
   setMarkers(markers: readonly Marker[]): void {
     this.#marks.set(
       markers.map(({ id, element, ...position }) => ({ id, element, at: toMap(position) as [number, number] })),
     );
+    this.#rename();
   }
 
   /** Puts an element of the page above a position, and brings it wholly into view. Answers how to take it away. */
