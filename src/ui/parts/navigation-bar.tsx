@@ -63,12 +63,15 @@ export function NavigationBar() {
           <span className="font-semibold text-lead tracking-tight">{settings.brandName}</span>
         </Link>
         {settings.debugUi && <DebugBadge />}
-        <nav aria-label={words.nav.label} className="ms-auto hidden items-center gap-1 lg:flex">
+        <nav
+          aria-label={words.nav.label}
+          className={`ms-auto hidden items-center gap-1 lg:flex ${user === null ? '-me-3' : ''}`}
+        >
           {links.map((link) => (
             <BarLink key={link.to} {...link} />
           ))}
         </nav>
-        <div className="hidden items-center gap-2 lg:flex">{account}</div>
+        {user !== null && <div className="-me-3 hidden items-center gap-2 lg:flex">{account}</div>}
         <button
           ref={toggle}
           type="button"
