@@ -13,6 +13,7 @@ import {
 } from '../../src/domain/plus-code.ts';
 import { exactPlusCode } from '../support/exact-plus-code.ts';
 import { unwrapped } from '../support/outcomes.ts';
+import { processorTime } from '../support/processor-time.ts';
 import { runs } from '../support/runs.ts';
 import { rowsOf, sharedRows } from '../support/vectors.ts';
 
@@ -282,10 +283,11 @@ describe('what is no number, no length and no text', () => {
   });
 
   test('ten megabytes are refused, or read, at once', () => {
-    const before = performance.now();
-    expect(isValidPlusCode('2'.repeat(1e7))).toBe(false);
-    expect(decodePlusCode(`8FVC9G8F+6X${'é'.repeat(1e7)}`).ok).toBe(false);
-    expect(performance.now() - before).toBeLessThan(500);
+    const took = processorTime(() => {
+      expect(isValidPlusCode('2'.repeat(1e7))).toBe(false);
+      expect(decodePlusCode(`8FVC9G8F+6X${'é'.repeat(1e7)}`).ok).toBe(false);
+    });
+    expect(took).toBeLessThan(500);
   });
 });
 

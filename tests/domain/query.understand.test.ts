@@ -8,6 +8,7 @@ import { plusCodeOf, recoverPlusCode, shortenPlusCode } from '../../src/domain/p
 import type { Reading } from '../../src/domain/query/reading.ts';
 import { LONGEST_TEXT, understand } from '../../src/domain/query/understand.ts';
 import { unwrapped } from '../support/outcomes.ts';
+import { processorTime } from '../support/processor-time.ts';
 import { runs } from '../support/runs.ts';
 import { linesOf, rowsOf } from '../support/vectors.ts';
 
@@ -134,13 +135,14 @@ describe('what is refused, in words', () => {
 
   test('too much, at once', () => {
     expect(understand('x'.repeat(LONGEST_TEXT)).ok).toBe(true);
-    const before = performance.now();
-    for (const text of ['x'.repeat(LONGEST_TEXT + 1), '1 '.repeat(5e6), '@'.repeat(1e7)])
-      expect(understand(text)).toEqual({
-        ok: false,
-        failure: { kind: 'bad-text', reason: 'This is longer than 512 characters.' },
-      });
-    expect(performance.now() - before).toBeLessThan(50);
+    const took = processorTime(() => {
+      for (const text of ['x'.repeat(LONGEST_TEXT + 1), '1 '.repeat(5e6), '@'.repeat(1e7)])
+        expect(understand(text)).toEqual({
+          ok: false,
+          failure: { kind: 'bad-text', reason: 'This is longer than 512 characters.' },
+        });
+    });
+    expect(took).toBeLessThan(50);
   });
 
   test("what begins with @ and is no alias, with the product's sentence", () => {

@@ -55,10 +55,18 @@ describe('files are valid by the schemas of their formats', () => {
     holds((places) => expect(getIssues(write('geojson', places))).toEqual([]));
   });
 
-  test('vCard 4.0, by ical.js: the properties of RFC 6350, each as often as it may be', () => {
+  test('vCard 4.0, by ical.js and by the grammar of RFC 6350: each property as often as it may be', () => {
+    const address = /^ADR;LABEL="[^"]*":(?:(?:[^\\;,]|\\[\\;,n])*;){6}(?:[^\\;,]|\\[\\;,n])*$/u;
     holds((places) => {
       const text = write('vcf', places);
       expect(text.replaceAll('\r\n', '')).not.toMatch(/[\r\n]/);
+      // ical.js takes the backslash that ends one part of an address for one that escapes the next semicolon.
+      const addresses = text
+        .replaceAll('\r\n ', '')
+        .split('\r\n')
+        .filter((line) => line.startsWith('ADR'));
+      expect(addresses).toHaveLength(places.length);
+      for (const line of addresses) expect(line).toMatch(address);
       const read = ICAL.parse(text) as Card | Card[];
       const cards = places.length === 1 ? [read as Card] : (read as Card[]);
       expect(cards).toHaveLength(places.length);
@@ -68,7 +76,6 @@ describe('files are valid by the schemas of their formats', () => {
         expect(properties.map(([property]) => property)).toEqual(names);
         const value = Object.fromEntries(properties.map(([property, , , text]) => [property, text]));
         expect([value.version, value.kind]).toEqual(['4.0', 'location']);
-        expect(value.adr).toHaveLength(7);
         expect(value.geo).toMatch(/^geo:-?\d+(\.\d+)?,-?\d+(\.\d+)?$/);
         expect(URL.canParse(String(value.url))).toBe(true);
       }
