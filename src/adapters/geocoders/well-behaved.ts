@@ -43,10 +43,10 @@ const manners: Readonly<Record<ProviderName, Manners>> = {
   tomtom: { ...usual, pace: { ...usual.pace, apart: 200 } },
   onemap: { ...usual, memory: { ...usual.memory, foundFor: 1 * days }, pace: { ...usual.pace, apart: 240 } },
   saudi: { ...usual, memory: { ...usual.memory, foundFor: 1 * days }, pace: { ...usual.pace, apart: 500 } },
-  // One question a second for the whole application, with a tenth of a second for what happens on the way.
+  // One question a second for the whole application, with a quarter of one for a busy process and for what happens on the way.
   osm: {
     memory: { most: 20_000, foundFor: 7 * days, noneFor: 10 * minutes },
-    pace: { apart: 1100, atOnce: 1, mostWait: 3000, mostLate: 80 },
+    pace: { apart: 1250, atOnce: 1, mostWait: 3000, mostLate: 125 },
     hurry: { patience: 8000, again: false },
   },
   gazetteer: usual,
