@@ -32,6 +32,7 @@ describe('/feedback', () => {
   test('shows what was sent, with the product’s thanks, and reaches the administrator', async () => {
     const { page, expectQuiet } = await browser.visit();
     const person = await signUp(page);
+    await page.goto('/search');
     await page.getByRole('link', { name: 'Feedback', exact: true }).click();
     const box = page.getByLabel('Your feedback');
     await box.fill('Please show ferries.\nThank you.');
@@ -105,6 +106,7 @@ describe('/all-feedback', () => {
   test('is for the administrator: others go to the start page, and the list is not asked for', async () => {
     const { page } = await browser.visit();
     await signUp(page);
+    await page.goto('/search');
     expect(await page.getByRole('link', { name: 'All Feedback' }).count()).toBe(0);
     const asked: string[] = [];
     page.on('request', (request) => request.url().endsWith('/api/feedback') && asked.push(request.url()));

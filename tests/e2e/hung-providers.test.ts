@@ -1,22 +1,14 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { signUp, withBrowser } from './support/browser.ts';
-import { startServerWithProviders } from './support/providers.ts';
+import { beforeAll, expect, test } from 'vitest';
+import { signUp } from './support/browser.ts';
+import { withProviders } from './support/world.ts';
 
-const browser = withBrowser();
-let world: Awaited<ReturnType<typeof startServerWithProviders>>;
-
-beforeAll(async () => {
-  world = await startServerWithProviders();
+const world = withProviders();
+beforeAll(() => {
   world.providers.delay = 60_000;
-});
-afterAll(async () => {
-  await world.server.stop();
-  // Whoever hangs is not waited for.
-  void world.providers.close();
 });
 
 test('with every provider hung, a search answers from the gazetteer, and the form is filled in meanwhile', async () => {
-  const { page } = await browser.visit({ baseURL: world.server.origin });
+  const { page } = await world.visit();
   await signUp(page);
   await page.goto('/create');
   await page.getByLabel('Search an address or a place').fill('Riyadh');

@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { describe, expect, inject, test } from 'vitest';
-import { desktop, newPerson, phone, signUp, withBrowser } from './support/browser.ts';
+import { desktop, newPerson, phone, signUp, signUpByHand, withBrowser } from './support/browser.ts';
 
 const root = join(import.meta.dirname, '..', '..');
 const browser = withBrowser();
@@ -22,7 +22,7 @@ async function whereat(...args: string[]): Promise<{ stdout: string; stderr: str
 describe('the main job', () => {
   test('a place is named on the map, found by somebody else, and resolved in the terminal', async () => {
     const { page, expectQuiet } = await browser.visit();
-    const person = await signUp(page);
+    const person = await signUpByHand(page);
     const handle = person.username;
 
     await page.getByRole('link', { name: 'Create Alias' }).first().click();

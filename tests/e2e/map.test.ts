@@ -1,19 +1,11 @@
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { expectAccessible, nameOf, views } from './support/accessible.ts';
-import { phone, signUp, withBrowser } from './support/browser.ts';
-import { startServerWithProviders } from './support/providers.ts';
+import { phone, signUp } from './support/browser.ts';
+import { withProviders } from './support/world.ts';
 
-const browser = withBrowser();
-let world: Awaited<ReturnType<typeof startServerWithProviders>>;
-beforeAll(async () => {
-  world = await startServerWithProviders();
-});
-afterAll(async () => {
-  await world.server.stop();
-  await world.providers.close();
-});
-const visit = (options = {}) => browser.visit({ baseURL: world.server.origin, ...options });
+const world = withProviders();
+const { visit } = world;
 const at = (q: string) => `/map?q=${encodeURIComponent(q)}`;
 const panelOf = (page: Page) => page.getByRole('complementary', { name: 'Details of the place' });
 const titleOf = (page: Page) => panelOf(page).getByRole('heading', { level: 2 });
@@ -122,7 +114,7 @@ describe('the panel', () => {
     await expect.poll(async () => (await panelOf(page).boundingBox())!.x).toBe(0);
     await panelOf(page).getByRole('button', { name: 'Close' }).click();
     await expect.poll(() => panelOf(page).count()).toBe(0);
-    expect(page.url()).toBe(`${world.server.origin}/map`);
+    expect(page.url()).toBe(`${world.origin}/map`);
     expect(await page.locator('.pin').count()).toBe(0);
   });
 
@@ -211,7 +203,7 @@ describe('locate-me', () => {
       .getByText(/Your browser did not share your position/)
       .first()
       .waitFor();
-    expect(page.url()).toBe(`${world.server.origin}/map`);
+    expect(page.url()).toBe(`${world.origin}/map`);
     expect(await page.getByText('Getting your location...').count()).toBe(0);
     await expectAccessible(page);
   });

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { expectAccessible } from './support/accessible.ts';
-import { desktop, newPerson, phone, signUp, withBrowser } from './support/browser.ts';
+import { desktop, newPerson, phone, signUp, signUpByHand, withBrowser } from './support/browser.ts';
 
 const browser = withBrowser();
 
@@ -49,7 +49,7 @@ describe('the navigation', () => {
     expect(await weight('Find Alias')).toBeGreaterThanOrEqual(600);
     expect(await weight('Map')).toBeLessThan(500);
 
-    const person = await signUp(page);
+    const person = await signUpByHand(page);
     expect(await bar.getByRole('link').allInnerTexts()).not.toContain('Sign In');
     await page.getByRole('button', { name: 'Sign Out' }).click();
     await page.getByText('You have been successfully logged out').first().waitFor();

@@ -1,19 +1,10 @@
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { expectAccessible } from './support/accessible.ts';
-import { newPerson, phone, signUp, withBrowser } from './support/browser.ts';
-import { startServerWithProviders } from './support/providers.ts';
+import { newPerson, phone, signUp } from './support/browser.ts';
+import { withProviders } from './support/world.ts';
 
-const browser = withBrowser();
-let world: Awaited<ReturnType<typeof startServerWithProviders>>;
-beforeAll(async () => {
-  world = await startServerWithProviders();
-});
-afterAll(async () => {
-  await world.server.stop();
-  await world.providers.close();
-});
-const visit = (options = {}) => browser.visit({ baseURL: world.server.origin, ...options });
+const { visit } = withProviders();
 
 const toasts = (page: Page) => page.locator('[data-radix-collection-item][data-state="open"]');
 const field = (page: Page, name: string) => page.getByLabel(name, { exact: true });
@@ -95,6 +86,7 @@ describe('who is signed in', () => {
     const { page } = await visit();
     const { username } = await signUp(page);
     await broken(page, '**/api/auth/logout', 503);
+    await page.goto('/search');
     await page.getByRole('button', { name: 'Sign Out' }).click();
     await toasts(page).getByText('Logout failed').waitFor();
     await toasts(page).getByText('Failed to logout').waitFor();
@@ -155,8 +147,8 @@ describe('who is signed in', () => {
   test('an account that cannot be made says why, in the page and as a toast', async () => {
     const { page } = await visit();
     const person = newPerson();
-    await signUp(page, person);
-    await page.getByRole('button', { name: 'Sign Out' }).click();
+    await signUp((await visit()).page, person);
+    await page.goto('/auth');
     await page.getByRole('button', { name: /sign up/i }).click();
     await field(page, 'Username').fill(person.username);
     await field(page, 'Email').fill('another@example.org');
@@ -427,13 +419,14 @@ describe('the picker', () => {
       await page.addInitScript((given) => {
         navigator.geolocation.getCurrentPosition = (_found, failed, options) => {
           Object.assign(window, { positionOptions: options });
-          setTimeout(() => failed?.({ code: given } as GeolocationPositionError), 400);
+          Object.assign(window, { refuse: () => failed?.({ code: given } as GeolocationPositionError) });
         };
       }, code);
       await signUp(page);
       await page.goto('/create');
       await page.getByRole('button', { name: 'Use my position' }).click();
       await page.getByRole('status').getByText('Getting your location...').waitFor();
+      await page.evaluate(() => (window as unknown as { refuse(): void }).refuse());
       await page.getByRole('alert').getByText(sentence).waitFor();
       expect(await page.getByText('Getting your location...').count()).toBe(0);
       expect(await page.evaluate(() => (window as unknown as { positionOptions: unknown }).positionOptions)).toEqual({
@@ -624,6 +617,7 @@ describe('the narrow menu', () => {
   test('shows who is signed in, and signs out', async () => {
     const { page } = await visit({ viewport: phone });
     const { username } = await signUp(page);
+    await page.goto('/search');
     await page.getByRole('button', { name: 'Open menu' }).click();
     await page.getByText(`Hi ${username}`).last().waitFor();
     await page.getByRole('button', { name: 'Sign Out' }).click();

@@ -1,18 +1,9 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { expectAccessible, nameOf, views } from './support/accessible.ts';
-import { withBrowser } from './support/browser.ts';
-import { startServerWithProviders } from './support/providers.ts';
+import { withProviders } from './support/world.ts';
 
-const browser = withBrowser();
-let world: Awaited<ReturnType<typeof startServerWithProviders>>;
-beforeAll(async () => {
-  world = await startServerWithProviders();
-});
-afterAll(async () => {
-  await world.server.stop();
-  await world.providers.close();
-});
-const visit = (options = {}) => browser.visit({ baseURL: world.server.origin, ...options });
+const world = withProviders();
+const { visit } = world;
 
 async function search(page: Awaited<ReturnType<typeof visit>>['page'], text: string): Promise<void> {
   await page.getByLabel('Address or place').fill(text);

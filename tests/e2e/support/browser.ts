@@ -1,10 +1,13 @@
 import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, inject } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, inject } from 'vitest';
 
 export const phone = { width: 360, height: 740 } as const;
 export const desktop = { width: 1280, height: 800 } as const;
 
-/** One Chromium a test file; each visitor has a browser context, so cookies and storage of their own. */
+/**
+ * One Chromium a test file; each visitor has a browser context, so cookies and storage of their own, and leaves after the
+ * test: a page that stays goes on drawing. What the visitors of a failed test saw is told.
+ */
 export function withBrowser(): { visit(options?: BrowserContextOptions): Promise<Visitor> } {
   let browser: Browser;
   const visitors: Visitor[] = [];
@@ -20,13 +23,19 @@ export function withBrowser(): { visit(options?: BrowserContextOptions): Promise
       ],
     });
   });
+  afterEach(async ({ task }) => {
+    for (const { page, context } of visitors.splice(0)) {
+      if (task.result?.state === 'fail') console.error(await shownOn(page));
+      await context.close();
+    }
+  });
   afterAll(async () => {
     await browser.close();
   });
   return {
     visit: async (options = {}) => {
       const context = await browser.newContext({ baseURL: inject('origin'), viewport: desktop, ...options });
-      context.setDefaultTimeout(15_000);
+      context.setDefaultTimeout(30_000);
       const visitor = await visitorOf(context, options.baseURL ?? inject('origin'));
       visitors.push(visitor);
       return visitor;
@@ -87,6 +96,9 @@ function takeTheTimeOfAPerson(page: Page): void {
   };
 }
 
+const shownOn = async (page: Page): Promise<string> =>
+  `${page.url()}\n${await page.locator('body').ariaSnapshot({ timeout: 2_000 }).catch(String)}`;
+
 let people = 0;
 /** Somebody nobody knows yet. */
 export const newPerson = () => {
@@ -95,7 +107,16 @@ export const newPerson = () => {
   return { username: name, email: `${name}@example.org`, password: 'four quiet green lamps' };
 };
 
+/** Somebody new, who is signed in wherever this page goes next. */
 export async function signUp(page: Page, person = newPerson()): Promise<ReturnType<typeof newPerson>> {
+  const headers = { 'sec-fetch-site': 'same-origin' };
+  const answer = await page.request.post('/api/auth/register', { headers, data: person });
+  if (!answer.ok()) throw new Error(`signing up: ${answer.status()} ${await answer.text()}`);
+  return person;
+}
+
+/** The same by the form. */
+export async function signUpByHand(page: Page, person = newPerson()): Promise<ReturnType<typeof newPerson>> {
   await page.goto('/auth');
   await page.getByRole('button', { name: /sign up/i }).click();
   await page.getByLabel('Username').fill(person.username);

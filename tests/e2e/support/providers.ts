@@ -1,6 +1,5 @@
 import { createServer, type IncomingMessage, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { type ServerProcess, startServer } from '../../support/server-process.ts';
 
 /**
  * The providers' side of a journey: one loopback server that answers as TomTom, OneMap, the Saudi service and Nominatim
@@ -48,15 +47,13 @@ export async function standInProviders(said: (word: string) => string = (word) =
     set delay(delay) {
       manner.delay = delay;
     },
-    close: () => new Promise((resolve) => server.close(() => resolve())),
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        // Whoever hangs is not waited for.
+        server.closeAllConnections();
+      }),
   };
-}
-
-/** A server of our own whose providers are the stand-ins. */
-export async function startServerWithProviders(): Promise<{ server: ServerProcess; providers: Providers }> {
-  const providers = await standInProviders();
-  const server = await startServer({ RATE_LIMITS: 'off', ADMIN_PASSWORD: administratorPassword, ...providers.env });
-  return { server, providers };
 }
 
 /** The fields of their answers that a page may show. */

@@ -1,0 +1,35 @@
+import type { BrowserContextOptions } from 'playwright-core';
+import { afterAll, beforeAll } from 'vitest';
+import { type ServerProcess, startServer } from '../../support/server-process.ts';
+import { type Visitor, withBrowser } from './browser.ts';
+import { administratorPassword, type Providers, standInProviders } from './providers.ts';
+
+export interface World {
+  readonly providers: Providers;
+  readonly origin: string;
+  visit(options?: BrowserContextOptions): Promise<Visitor>;
+}
+
+/** A browser, and a server of the test file's own whose providers are the stand-ins. */
+export function withProviders(): World {
+  const browser = withBrowser();
+  let providers: Providers;
+  let server: ServerProcess;
+  beforeAll(async () => {
+    providers = await standInProviders();
+    server = await startServer({ RATE_LIMITS: 'off', ADMIN_PASSWORD: administratorPassword, ...providers.env });
+  });
+  afterAll(async () => {
+    await server.stop();
+    await providers.close();
+  });
+  return {
+    get providers() {
+      return providers;
+    },
+    get origin() {
+      return server.origin;
+    },
+    visit: (options = {}) => browser.visit({ baseURL: server.origin, ...options }),
+  };
+}
