@@ -9,9 +9,11 @@ import Fastify, {
 import type { WireConfig } from '../adapters/wire/config.ts';
 import type { ServerUseCases } from '../usecases/serving.ts';
 import { noSuchCall, refuse, wireErrorOf } from './answers.ts';
+import { FrontDoor } from './door/front-door.ts';
+import { lookUpAtTheDoor } from './door/look-up.ts';
 import { note } from './events.ts';
 import { limitsOf, noLimits } from './limits.ts';
-import { metrics } from './metrics.ts';
+import { countedRequests, metrics } from './metrics.ts';
 import { pages } from './pages.ts';
 import { aboutRoutes } from './routes/about.ts';
 import { authRoutes } from './routes/auth.ts';
@@ -45,11 +47,23 @@ export async function serverApp(useCases: ServerUseCases, options: AppOptions): 
   const { config, publicUrl } = options;
   const https = publicUrl?.startsWith('https:') ?? false;
   const headers = everyHeader({ https });
+  const who = whoAsks(useCases.accounts, https);
+  const limits = options.limits === false ? noLimits : limitsOf(who);
+  const requests = options.metrics ? countedRequests() : undefined;
+  const lookUp = lookUpAtTheDoor({
+    findPlace: useCases.findPlace,
+    limits: limits.strangers,
+    headers: dataHeaders({ https }),
+    keepAlive: patience.keepAliveTimeout / 1000,
+    requests,
+  });
   const app = Fastify({
     ...(options.logger === undefined ? { logger: false } : { loggerInstance: options.logger }),
     trustProxy: options.trustProxy ?? false,
     bodyLimit: 65_536,
-    ...patience,
+    serverFactory: (listener) =>
+      // Behind a proxy an address is what a header says, which Fastify reads.
+      new FrontDoor(patience, listener, options.trustProxy ? undefined : lookUp).setTimeout(connectionTimeout),
     forceCloseConnections: 'idle',
     clientErrorHandler: refuseUnreadable,
     // As long as Node lets an address be: a name that is too long is refused as a name, not as an unknown call.
@@ -64,11 +78,10 @@ export async function serverApp(useCases: ServerUseCases, options: AppOptions): 
         .send(wireErrorOf('The address of the request cannot be read.', 'bad-request'));
     },
   });
-  const who = whoAsks(useCases.accounts, https);
   jsonOnly(app);
 
   app.setErrorHandler(lastNet);
-  if (options.metrics) metrics(app, headers);
+  if (requests !== undefined) metrics(app, headers, requests);
   const careful = (scope: FastifyInstance) =>
     scope.addHook('onRequest', (request, reply, done) => {
       reply.headers(headers);
@@ -77,7 +90,6 @@ export async function serverApp(useCases: ServerUseCases, options: AppOptions): 
       reply.code(403).send(wireErrorOf('This request came from another site, so it was refused.', 'forbidden'));
     });
 
-  const limits = options.limits === false ? noLimits : limitsOf(who);
   await app.register(async (api) =>
     lookUpRoutes(api, useCases, { who, limits, headers: dataHeaders({ https }), publicUrl }),
   );
@@ -118,15 +130,17 @@ export async function serverApp(useCases: ServerUseCases, options: AppOptions): 
 }
 
 /**
- * How long a client may take, in milliseconds: for the head of a request, for all of it, without a byte in either
- * direction, and between two requests. Looked after every two seconds; by itself Node does it every thirty.
+ * How long a client may take, in milliseconds: for the head of a request, for all of it, and between two requests.
+ * Looked after every two seconds; by itself Node does it every thirty.
  */
 const patience = {
-  http: { headersTimeout: 10_000, connectionsCheckingInterval: 2_000 },
+  headersTimeout: 10_000,
   requestTimeout: 15_000,
-  connectionTimeout: 30_000,
   keepAliveTimeout: 65_000,
+  connectionsCheckingInterval: 2_000,
 };
+/** Milliseconds without a byte in either direction. */
+const connectionTimeout = 30_000;
 
 const noPages = 'The web application is not built. Run npm run build, or ask /api.\n';
 

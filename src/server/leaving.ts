@@ -1,5 +1,6 @@
 import type { Server, ServerResponse } from 'node:http';
 import { Server as Listener } from 'node:net';
+import { FrontDoor } from './door/front-door.ts';
 
 /** Milliseconds in which whoever keeps a connection is told, with the next answer, not to use it again. */
 const farewell = 500;
@@ -15,6 +16,7 @@ const longest = 9_000;
  */
 export async function takeLeave(server: Server): Promise<void> {
   const begun = Date.now();
+  if (server instanceof FrontDoor) server.standAside();
   server.prependListener('request', (_request, response: ServerResponse) => response.setHeader('connection', 'close'));
   while (Date.now() - begun < farewell && (await connectionsOf(server)) > 0) await pause(20);
   await nobodyAtTheDoor(server, begun + farewell + mostAtTheDoor);

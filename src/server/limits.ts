@@ -18,6 +18,15 @@ export interface Limits {
   guessing: Limits['refusal'];
   /** Counts a name that does not exist, by whoever was asked about before. */
   missed(request: FastifyRequest): void;
+  readonly strangers: StrangersLimits;
+}
+
+/** The same for who is known by an address alone and asks past the framework. Whoever is refused is left to the framework. */
+export interface StrangersLimits {
+  /** Whether `naming` would be granted. Counts nothing. */
+  mayName(address: string): boolean;
+  /** Counts a call that asked for a name; whether it was granted. */
+  named(address: string): boolean;
 }
 
 /** Whether this is the failure of a name that does not exist. */
@@ -62,6 +71,13 @@ export function limitsOf(who: Who, now: () => number = Date.now): Limits {
       if (user === undefined) ofNetworks.misses.take(networkOf(request.ip), now());
       else ofUsers.misses.take(user, now());
     },
+    strangers: {
+      mayName(address) {
+        const network = networkOf(address);
+        return ofNetworks.calls.left(network, now()).ok && ofNetworks.misses.left(network, now()).ok;
+      },
+      named: (address) => ofNetworks.calls.take(networkOf(address), now()).ok,
+    },
   };
 }
 
@@ -75,6 +91,7 @@ export const noLimits: Limits = {
   naming: () => undefined,
   guessing: () => undefined,
   missed: () => undefined,
+  strangers: { mayName: () => true, named: () => true },
 };
 
 /** Seconds. */

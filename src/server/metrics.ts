@@ -10,22 +10,35 @@ interface Series {
   seconds: number;
 }
 
-/**
- * `GET /metrics` for Prometheus, in its text format: how many requests, by route, method and status, and how long they
- * took. Routes, never addresses: an address may hold a name or a place.
- */
-export function metrics(app: FastifyInstance, headers: Readonly<Record<string, string>>): void {
-  const series = new Map<string, Series>();
+/** Requests by route, method and status, and how long they took. */
+export interface Requests {
+  /** Routes, never addresses: an address may hold a name or a place. */
+  answered(what: { readonly method: string; readonly route: string; readonly status: number }, seconds: number): void;
+  /** In the text format of Prometheus. */
+  lines(): readonly string[];
+}
 
+export function countedRequests(): Requests {
+  const series = new Map<string, Series>();
+  return {
+    answered({ method, route, status }, seconds) {
+      const labels = `method="${method}",route="${escaped(route)}",status="${status}"`;
+      const one = series.get(labels) ?? { labels, below: buckets.map(() => 0), count: 0, seconds: 0 };
+      for (const [i, bucket] of buckets.entries()) if (seconds <= bucket) one.below[i]! += 1;
+      one.count += 1;
+      one.seconds += seconds;
+      series.set(labels, one);
+    },
+    lines: () => [...series.values()].flatMap(linesOf),
+  };
+}
+
+/** Counts the requests of the whole server, and tells Prometheus at `GET /metrics`. */
+export function metrics(app: FastifyInstance, headers: Readonly<Record<string, string>>, requests: Requests): void {
   app.addHook('onResponse', (request, reply, done) => {
-    const route = request.routeOptions.url ?? 'unknown';
-    const labels = `method="${request.method}",route="${escaped(route)}",status="${reply.statusCode}"`;
-    const one = series.get(labels) ?? { labels, below: buckets.map(() => 0), count: 0, seconds: 0 };
-    const seconds = reply.elapsedTime / 1000;
-    for (const [i, bucket] of buckets.entries()) if (seconds <= bucket) one.below[i]! += 1;
-    one.count += 1;
-    one.seconds += seconds;
-    series.set(labels, one);
+    const { method, routeOptions } = request;
+    const route = routeOptions.url ?? 'unknown';
+    requests.answered({ method, route, status: reply.statusCode }, reply.elapsedTime / 1000);
     done();
   });
 
@@ -35,7 +48,7 @@ export function metrics(app: FastifyInstance, headers: Readonly<Record<string, s
     const lines = [
       '# HELP http_request_duration_seconds How long requests took.',
       '# TYPE http_request_duration_seconds histogram',
-      ...[...series.values()].flatMap(linesOf),
+      ...requests.lines(),
       ...gauge('process_resident_memory_bytes', 'Memory of the process.', rss),
       ...gauge('nodejs_heap_used_bytes', 'Memory of what the program keeps.', heapUsed),
       '# HELP process_cpu_seconds_total Processor time used.',

@@ -1,13 +1,12 @@
-import { hash } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { wireLabelQuery } from '../../adapters/wire/queries.ts';
 import { parseHandle, parseLabel } from '../../domain/alias.ts';
 import type { Failure } from '../../domain/failure.ts';
-import type { Location } from '../../domain/location.ts';
 import { type Soon, soon } from '../../domain/soon.ts';
 import type { FoundAlias } from '../../usecases/index.ts';
 import type { ServerUseCases } from '../../usecases/serving.ts';
 import { read, refuse } from '../answers.ts';
+import { answerOf, described, type FoundAnswer, knows, lookUpRoute } from '../found-answer.ts';
 import { isMiss, type Limits } from '../limits.ts';
 import { formatAccepted } from '../receiver/asked.ts';
 import { sendFile } from '../receiver/files.ts';
@@ -18,13 +17,6 @@ import type { Who } from '../who.ts';
 
 type ByName = { Params: { handle: string; label: string } };
 type ByHandle = { Params: { handle: string } };
-
-interface Answer {
-  readonly body: string;
-  readonly length: number;
-  readonly encoding: 'latin1' | 'utf8';
-  readonly tag: string;
-}
 
 /**
  * Finding, the call that everybody makes. It asks the store and nobody else; to somebody without cookie and token it
@@ -48,7 +40,7 @@ export function lookUpRoutes(
   const fixed = Object.entries({ ...headers, ...described }).flat();
   const write = atTurnsEnd();
 
-  app.get<ByName>('/api/locations/:handle/:label', (request, reply) => {
+  app.get<ByName>(lookUpRoute.route, (request, reply) => {
     const answered = soon(limits.naming(request, reply), (refused) =>
       refused === undefined ? look(request, reply) : turnDown(reply, refused),
     );
@@ -99,7 +91,11 @@ export function lookUpRoutes(
   });
 
   /** The answer with its fingerprint, or 304 where whoever asks has it already. */
-  function send(request: FastifyRequest, reply: FastifyReply, { body, length, encoding, tag }: Answer): FastifyReply {
+  function send(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    { body, length, encoding, tag }: FoundAnswer,
+  ): FastifyReply {
     const known = knows(request.headers['if-none-match'], tag);
     if (who.mayBeSomebody(request)) {
       reply.headers(headers).headers(described).header('etag', tag);
@@ -118,26 +114,3 @@ const next = ({ handle, locations }: FoundAlias): string =>
   nextLink(`/api/locations/${encodeURIComponent(handle)}`, locations.at(-1)!.label);
 
 const own = 'application/json';
-
-const described = {
-  'content-type': 'application/json; charset=utf-8',
-  'cache-control': 'public, no-cache',
-  vary: 'accept',
-};
-
-function answerOf(found: Location | readonly Location[]): Answer {
-  const body = JSON.stringify(found);
-  const length = Buffer.byteLength(body);
-  return {
-    body,
-    length,
-    // ASCII alone goes out without being looked at again.
-    encoding: length === body.length ? 'latin1' : 'utf8',
-    tag: `"${hash('sha1', body, 'base64url')}"`,
-  };
-}
-
-/** RFC 9110 §13.1.2: any, or one of a list, weak or strong. */
-const knows = (ifNoneMatch: string | undefined, tag: string): boolean =>
-  ifNoneMatch !== undefined &&
-  (ifNoneMatch.trim() === '*' || ifNoneMatch.split(',').some((one) => one.trim().replace(/^W\//, '') === tag));
