@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { createContext, type ReactNode, use, useEffect, useMemo, useState } from 'react';
+import { useLocation } from 'react-router-dom';
 import { said } from '../domain/messages.ts';
 import type { User } from '../domain/user.ts';
 import type { UseCases } from '../usecases/index.ts';
@@ -16,6 +17,8 @@ export interface Auth {
   readonly signIn: Account['signIn'];
   readonly register: Account['register'];
   readonly signOut: Account['signOut'];
+  /** Whether whoever is here has just signed out, on this very page. */
+  readonly left: boolean;
   /** The server no longer knows the session: nobody is signed in, also here. */
   readonly forget: () => void;
 }
@@ -47,6 +50,8 @@ export function AuthProvider({ children }: { readonly children: ReactNode }) {
     if (error !== null) toasts.show({ text: error.message, destructive: true });
   }, [error, toasts]);
 
+  const { key } = useLocation();
+  const [leftAt, setLeftAt] = useState<string>();
   const auth = useMemo<Auth>(() => {
     const remember = (user: User | null) => {
       cache.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== userKey[0] });
@@ -70,12 +75,15 @@ export function AuthProvider({ children }: { readonly children: ReactNode }) {
       },
       signOut: async () => {
         const answer = await account.signOut();
-        if (answer.ok) remember(null);
+        if (!answer.ok) return answer;
+        setLeftAt(key);
+        remember(null);
         return answer;
       },
+      left: leftAt === key,
       forget: () => remember(null),
     };
-  }, [account, cache, query.data, query.isPending, query.isError, query.isFetching, refetch, tell]);
+  }, [account, cache, query.data, query.isPending, query.isError, query.isFetching, refetch, tell, key, leftAt]);
 
   return <Context value={auth}>{children}</Context>;
 }

@@ -51,9 +51,13 @@ describe('the navigation', () => {
 
     const person = await signUpByHand(page);
     expect(await bar.getByRole('link').allInnerTexts()).not.toContain('Sign In');
+    // Also from a page that only somebody signed in may see, whose guard then has nothing to say.
+    await bar.getByRole('link', { name: 'Create Alias' }).click();
+    await page.getByRole('heading', { name: 'Create Alias' }).waitFor();
     await page.getByRole('button', { name: 'Sign Out' }).click();
     await page.getByText('You have been successfully logged out').first().waitFor();
     await page.waitForURL('**/auth');
+    expect(await page.getByText('Authentication Required').count()).toBe(0);
     await page.getByLabel('Username').fill(person.username);
     await page.getByLabel('Password', { exact: true }).fill(person.password);
     await page.getByRole('button', { name: 'Sign In' }).click();

@@ -7,16 +7,16 @@ import { LeadOn } from './lead-on.tsx';
 import { Notice } from './notice.tsx';
 import { Spinner } from './spinner.tsx';
 
-/** Sends who is not signed in to /auth, says why, and brings them back afterwards. */
+/** Sends who is not signed in to /auth, says why, and brings them back afterwards. Who has just signed out knows why. */
 export function SignedInOnly({ children }: { readonly children: ReactNode }) {
-  const { user, loading, failed, retry } = useAuth();
+  const { user, loading, failed, retry, left } = useAuth();
   const { toasts } = useApp();
   const words = useWords();
   const here = useLocation();
   const refused = !loading && !failed && user === null;
   useEffect(() => {
-    if (refused) toasts.show({ ...words.said.signInNeeded, destructive: true });
-  }, [refused, toasts, words]);
+    if (refused && !left) toasts.show({ ...words.said.signInNeeded, destructive: true });
+  }, [refused, left, toasts, words]);
   if (loading) return <Spinner words={words.said.loading} />;
   if (failed)
     return (
@@ -28,7 +28,7 @@ export function SignedInOnly({ children }: { readonly children: ReactNode }) {
         </Notice>
       </div>
     );
-  if (refused) return <LeadOn to="/auth" state={{ from: here.pathname + here.search }} />;
+  if (refused) return <LeadOn to="/auth" state={left ? null : { from: here.pathname + here.search }} />;
   return children;
 }
 
