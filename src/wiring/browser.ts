@@ -74,7 +74,10 @@ export function browserUseCases(browserProviders: readonly BrowserProvider[] = [
   };
 }
 
-/** The providers' adapters are fetched with the first question, and only by pages whose operator wants them. */
+/**
+ * The providers' adapters are fetched with the first question, and only by pages whose operator wants them. Where they do not
+ * come, our server is asked.
+ */
 function withBrowserProviders(
   server: AddressService,
   countries: CountryFinder,
@@ -83,14 +86,19 @@ function withBrowserProviders(
   if (providers.length === 0) return server;
   let loading: Promise<AddressService> | undefined;
   const loaded = () => {
-    loading ??= import('./geocoding-browser.ts').then(({ browserAddresses }) =>
-      browserAddresses({
-        providers,
-        server,
-        countries,
-        fetch: (...request) => fetch(...request),
-        clock: { now: () => new Date() },
-      }),
+    loading ??= import('./geocoding-browser.ts').then(
+      ({ browserAddresses }) =>
+        browserAddresses({
+          providers,
+          server,
+          countries,
+          fetch: (...request) => fetch(...request),
+          clock: { now: () => new Date() },
+        }),
+      () => {
+        loading = undefined;
+        return server;
+      },
     );
     return loading;
   };

@@ -389,6 +389,45 @@ describe('the map', () => {
   });
 });
 
+describe('what does not come', () => {
+  test('of the map, leaves the page whole, and comes when it is asked for again', async () => {
+    const { page } = await visit();
+    await page.route(/assets\/map-view.*\.js/, (route) => route.abort());
+    await page.goto('/at/dubai/burj-khalifa');
+    await page.getByText('The map could not be fetched. The rest of the page works without it.').waitFor();
+    await page.getByRole('heading', { level: 1, name: '@dubai#burj-khalifa' }).waitFor();
+    await page.getByRole('link', { name: 'Google Maps' }).waitFor();
+    await expectAccessible(page);
+    await page.unroute(/assets\/map-view.*\.js/);
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await page.getByRole('region', { name: 'Map of @dubai#burj-khalifa' }).waitFor();
+  });
+
+  test('of a screen, leaves the bar, and comes when it is asked for again', async () => {
+    const { page } = await visit();
+    await page.goto('/auth');
+    await page.route('**/assets/**', (route) => route.abort());
+    const bar = page.getByRole('navigation', { name: 'Main' }).first();
+    await bar.getByRole('link', { name: 'Find Alias' }).click();
+    await page.getByRole('heading', { name: 'This page could not be fetched' }).waitFor();
+    await expectAccessible(page);
+    await page.unroute('**/assets/**');
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await page.getByRole('heading', { name: 'Find Location' }).waitFor();
+  });
+
+  test('of the toasts, is said all the same', async () => {
+    const { page } = await visit();
+    await page.goto('/auth');
+    await page.route(/assets\/(toaster|browser)/, (route) => route.abort());
+    await page.getByRole('button', { name: 'TikTok' }).click();
+    await page.getByRole('alert').getByText('TikTok login will be available soon!').waitFor();
+    await page.unroute(/assets\/(toaster|browser)/);
+    await page.getByRole('button', { name: 'Twitch' }).click();
+    await toasts(page).getByText('Twitch login will be available soon!').waitFor();
+  });
+});
+
 describe('the picker', () => {
   const picker = (page: Page) => page.getByRole('region', { name: 'Map of the place' });
 

@@ -28,6 +28,7 @@ export interface MapViewProps {
   readonly onMoved?: (centre: Position) => void;
   /** The map is there, drawn or about to be. */
   readonly onReady?: () => void;
+  /** It did not come, or cannot be drawn here; the map's place says so. */
   readonly onError?: (error: unknown) => void;
   readonly children?: ReactNode;
 }
@@ -42,6 +43,8 @@ export default function MapView(props: MapViewProps) {
   const latest = useRef(props);
   latest.current = props;
   const [note, setNote] = useState('');
+  const [broken, setBroken] = useState<{ readonly error: unknown }>();
+  if (broken !== undefined) throw broken.error;
   const dark = usePrefersDark();
   const palette = props.palette ?? (dark ? 'dark' : 'light');
 
@@ -55,6 +58,7 @@ export default function MapView(props: MapViewProps) {
       hint = setTimeout(() => setNote(''), 2_500);
     };
     try {
+      if (document.createElement('canvas').getContext('2d') === null) throw new Error('There is nothing to draw on.');
       map.current = new WorldMap(element, {
         palette,
         inPage,
@@ -74,7 +78,7 @@ export default function MapView(props: MapViewProps) {
         onHeldBack: (how) => tell(how === 'finger' ? words.map.twoFingers : words.map.scrollZoom),
       });
     } catch (error) {
-      latest.current.onError?.(error);
+      setBroken({ error });
       return;
     }
     if (latest.current.padding) {

@@ -54,7 +54,6 @@ export interface WorldMapOptions {
   readonly onHeldBack?: (how: 'finger' | 'wheel') => void;
   /** The view came to rest with this in its middle. */
   readonly onMoved?: (centre: Position) => void;
-  readonly onError?: (error: unknown) => void;
 }
 
 /** Pixels. */

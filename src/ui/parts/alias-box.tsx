@@ -66,8 +66,10 @@ export function AliasBox({
     onSubmit ??
     (async (submitted: string) => {
       // Whoever only looks at the first page need not load the readers of codes and links.
-      const { destinationOf } = await import('../controllers/destination.ts');
-      const { path, bare } = destinationOf(submitted);
+      const readers = await import('../controllers/destination.ts').catch(() => undefined);
+      // They did not come: the server reads the text, as it does before scripts run.
+      if (readers === undefined) return window.location.assign(`/search?alias=${encodeURIComponent(submitted)}`);
+      const { path, bare } = readers.destinationOf(submitted);
       navigate(path, { state: { bare } });
     });
   const submit = (submitted: string) => {

@@ -1,14 +1,41 @@
 import { Component, type ReactNode } from 'react';
+import { NotFetched } from '../late-page.tsx';
 import { useWords } from '../words/index.tsx';
 
-class Net extends Component<
-  { readonly children: ReactNode; readonly fallback: ReactNode },
-  { readonly broken: boolean }
-> {
-  override state = { broken: false };
-  static getDerivedStateFromError = () => ({ broken: true });
+interface NetProps {
+  readonly children: ReactNode;
+  /** `fetched`: it came and broke, which is a bug; else it did not come, and `retry` fetches it again. */
+  readonly fallback: (caught: { readonly fetched: boolean; readonly retry: () => void }) => ReactNode;
+  readonly onError?: ((error: unknown) => void) | undefined;
+  /** What the children show: another thing is tried anew. */
+  readonly shows?: string;
+}
+
+interface NetState {
+  readonly caught?: { readonly error: unknown } | undefined;
+}
+
+/** Catches what a part throws while it is drawn, so that what stands around it stays. React itself logs what was caught. */
+export class Net extends Component<NetProps, NetState> {
+  override state: NetState = {};
+  static getDerivedStateFromError = (error: unknown) => ({ caught: { error } });
+  override componentDidCatch(error: unknown) {
+    this.props.onError?.(error);
+  }
+  override componentDidUpdate(before: NetProps) {
+    if (this.state.caught !== undefined && before.shows !== this.props.shows) this.#forget();
+  }
+  #forget = () => this.setState({ caught: undefined });
+  #retry = () => {
+    const error = this.state.caught?.error;
+    if (error instanceof NotFetched) error.renew();
+    this.#forget();
+  };
   override render() {
-    return this.state.broken ? this.props.fallback : this.props.children;
+    const { caught } = this.state;
+    const { children, fallback } = this.props;
+    if (caught === undefined) return children;
+    return fallback({ fetched: !(caught.error instanceof NotFetched), retry: this.#retry });
   }
 }
 
@@ -17,7 +44,7 @@ export function ErrorNet({ children }: { readonly children: ReactNode }) {
   const { trouble } = useWords();
   return (
     <Net
-      fallback={
+      fallback={() => (
         <main className="mx-auto flex max-w-lg flex-col items-start gap-4 px-4 py-18">
           <h1 className="text-large">{trouble.title}</h1>
           <p className="text-quiet">{trouble.text}</p>
@@ -25,7 +52,7 @@ export function ErrorNet({ children }: { readonly children: ReactNode }) {
             {trouble.reload}
           </button>
         </main>
-      }
+      )}
     >
       {children}
     </Net>

@@ -1,8 +1,11 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useEffect, useRef, useState } from 'react';
 import { useApp } from '../app-context.tsx';
+import { toastLimits } from '../controllers/toasts.ts';
+import { latePart } from '../late-page.tsx';
+import { Net } from './error-net.tsx';
 import { useStore } from './use-store.ts';
 
-const Toaster = lazy(() => import('./toaster.tsx').then(({ Toaster: component }) => ({ default: component })));
+const toaster = latePart(() => import('./toaster.tsx'));
 
 /** Nothing is said on the first look, so what says it comes with the first toast, and stays. */
 export function LateToaster() {
@@ -11,9 +14,41 @@ export function LateToaster() {
   if (!spoken && toasts.length > 0) setSpoken(true);
   return (
     spoken && (
-      <Suspense>
-        <Toaster />
-      </Suspense>
+      <Net fallback={({ retry }) => <PlainToast retry={retry} />}>
+        <Suspense>
+          <Toaster />
+        </Suspense>
+      </Net>
+    )
+  );
+}
+
+function Toaster() {
+  const Part = toaster();
+  return <Part />;
+}
+
+/** What is to be said is often that nothing comes through, so it is said without anything that has to come through. */
+function PlainToast({ retry }: { readonly retry: () => void }) {
+  const { toasts } = useApp();
+  const [toast] = useStore(toasts);
+  const id = toast?.id;
+  const first = useRef(id);
+  useEffect(() => {
+    if (id === undefined) return;
+    if (id !== first.current) return retry();
+    const timer = setTimeout(() => toasts.close(id), toastLimits.closeAfter);
+    return () => clearTimeout(timer);
+  }, [id, retry, toasts]);
+  return (
+    toast?.open && (
+      <p
+        role="alert"
+        className="fixed inset-x-4 bottom-4 z-50 rounded-card border border-line bg-surface p-4 shadow-float md:start-auto md:end-6 md:bottom-6 md:w-96"
+      >
+        {toast.title !== undefined && <strong className="block">{toast.title}</strong>}
+        {toast.text}
+      </p>
     )
   );
 }

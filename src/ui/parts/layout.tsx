@@ -1,6 +1,7 @@
 import { Suspense, useEffect, useRef } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
 import { useWords } from '../words/index.tsx';
+import { Net } from './error-net.tsx';
 import { Footer } from './footer.tsx';
 import { NavigationBar } from './navigation-bar.tsx';
 import { Spinner } from './spinner.tsx';
@@ -27,20 +28,40 @@ export function Layout() {
       </a>
       <NavigationBar />
       <main id="main" ref={main} tabIndex={-1} className="flex flex-1 flex-col">
-        <Suspense
-          fallback={
-            // As high as the window: the footer stays where it will be.
-            <div className="min-h-dvh">
-              <Spinner words={words.said.loading} />
-            </div>
-          }
-        >
-          <Outlet />
-          <TakenOver />
-        </Suspense>
+        <Net shows={pathname} fallback={(caught) => <Lost {...caught} />}>
+          <Suspense
+            fallback={
+              // As high as the window: the footer stays where it will be.
+              <div className="min-h-dvh">
+                <Spinner words={words.said.loading} />
+              </div>
+            }
+          >
+            <Outlet />
+            <TakenOver />
+          </Suspense>
+        </Net>
       </main>
       {pathname !== '/map' && <Footer />}
     </>
+  );
+}
+
+/** A screen that did not come, or broke. The bar above it still leads elsewhere. */
+function Lost({ fetched, retry }: { readonly fetched: boolean; readonly retry: () => void }) {
+  const { trouble } = useWords();
+  return (
+    <div className="mx-auto flex w-full max-w-xl flex-col items-start gap-4 px-4 py-12 md:py-18">
+      <h1 className="text-large">{fetched ? trouble.title : trouble.notFetched}</h1>
+      <p className="text-quiet">{fetched ? trouble.text : trouble.notFetchedText}</p>
+      <button
+        type="button"
+        className="button button-primary"
+        onClick={fetched ? () => window.location.reload() : retry}
+      >
+        {fetched ? trouble.reload : trouble.retry}
+      </button>
+    </div>
   );
 }
 

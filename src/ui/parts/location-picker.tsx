@@ -1,63 +1,43 @@
 import { LoaderCircle, LocateFixed } from 'lucide-react';
-import { useEffect, useMemo, useState } from 'react';
 import { messageFor } from '../../domain/messages.ts';
 import type { Picker } from '../controllers/picker.ts';
 import { LazyMap } from '../map/index.tsx';
 import { useWords } from '../words/index.tsx';
 import { useStore } from './use-store.ts';
-import { useTakenOver } from './use-taken-over.ts';
 
 /** The map location picker: click, drag, the device's position, or the keyboard (product.md §2). */
 export function LocationPicker({ picker, label }: { readonly picker: Picker; readonly label: string }) {
   const words = useWords();
   const { loading, locating, point, centre, zoom, trouble } = useStore(picker);
-  const [broken, setBroken] = useState(false);
-  const takenOver = useTakenOver();
-  const supported = useMemo(
-    () => !takenOver || document.createElement('canvas').getContext('2d') !== null,
-    [takenOver],
-  );
-  useEffect(() => {
-    if (!supported) picker.ready();
-  }, [supported, picker]);
   return (
     <div>
       <div className="relative h-[400px] overflow-hidden rounded-card border border-line">
-        {supported && !broken ? (
-          <LazyMap
-            label={label}
-            inPage
-            centre={centre}
-            zoom={zoom}
-            pin={point ?? null}
-            draggable
-            onReady={picker.ready}
-            onPick={({ latitude, longitude }) => void picker.pick(latitude, longitude)}
-            onPinMoved={({ latitude, longitude }) => void picker.pick(latitude, longitude)}
-            onError={(error) => {
-              console.error(error);
-              setBroken(true);
-              picker.ready();
-            }}
-            className="h-full"
+        <LazyMap
+          label={label}
+          inPage
+          centre={centre}
+          zoom={zoom}
+          pin={point ?? null}
+          draggable
+          onReady={picker.ready}
+          onPick={({ latitude, longitude }) => void picker.pick(latitude, longitude)}
+          onPinMoved={({ latitude, longitude }) => void picker.pick(latitude, longitude)}
+          // Without a map the form works by typing, and the default point is reported all the same.
+          onError={picker.ready}
+          className="h-full"
+        >
+          <button
+            type="button"
+            aria-label={words.create.useMine}
+            title={words.create.useMine}
+            disabled={locating}
+            onClick={() => void picker.locate()}
+            className="absolute top-[109px] right-3 grid size-11 place-items-center rounded-control bg-surface text-ink shadow-float hover:text-accent-strong disabled:opacity-60"
           >
-            <button
-              type="button"
-              aria-label={words.create.useMine}
-              title={words.create.useMine}
-              disabled={locating}
-              onClick={() => void picker.locate()}
-              className="absolute top-[109px] right-3 grid size-11 place-items-center rounded-control bg-surface text-ink shadow-float hover:text-accent-strong disabled:opacity-60"
-            >
-              <LocateFixed aria-hidden className="size-5" />
-            </button>
-          </LazyMap>
-        ) : (
-          <p className="grid h-full place-items-center bg-sunken px-4 text-center text-quiet">
-            {words.said.mapUnsupported.text}
-          </p>
-        )}
-        {loading && supported && (
+            <LocateFixed aria-hidden className="size-5" />
+          </button>
+        </LazyMap>
+        {loading && (
           <p role="status" className="absolute inset-0 grid place-items-center bg-sunken/90 text-quiet">
             {words.said.loadingMap}
           </p>

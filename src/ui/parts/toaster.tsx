@@ -5,7 +5,7 @@ import { toastLimits } from '../controllers/toasts.ts';
 import { useWords } from '../words/index.tsx';
 import { useStore } from './use-store.ts';
 
-export function Toaster() {
+export default function Toaster() {
   const { toasts } = useApp();
   const words = useWords();
   return (

@@ -21,7 +21,6 @@ export const en = {
     openMenu: 'Open menu',
     closeMenu: 'Close menu',
     skip: 'Skip to content',
-    account: 'Account',
   },
   footer: {
     rights: (year: number, company: string) => `© ${year} ${company}`,
@@ -97,7 +96,6 @@ export const en = {
     map: 'Map of the place',
     createThis: (alias: string) => `Create ${alias}`,
     searchPlaces: (text: string) => `Search places for “${text}”`,
-    otherwise: 'You could also',
     debug: 'Debug',
   },
   details: {
@@ -154,6 +152,7 @@ export const en = {
     together: (count: number) => `${count} places close together. Zoom in`,
     twoFingers: 'Use two fingers to move the map',
     scrollZoom: 'Hold Ctrl or ⌘ and scroll to zoom',
+    missing: 'The map could not be fetched. The rest of the page works without it.',
     tilesGone: 'Street map not reachable. Showing the built-in map.',
     attribution: 'Natural Earth, © GeoNames',
     tileAttribution: '© OpenStreetMap contributors',
@@ -237,7 +236,6 @@ export const en = {
     useMine: 'Use my position',
     kept: 'What you had typed is still here.',
     startOver: 'Start over',
-    showAddress: 'Address details',
   },
   feedback: {
     title: 'Feedback',
@@ -281,7 +279,8 @@ export const en = {
     title: 'Something broke on this page',
     text: 'Your places are safe. Reload the page to try again.',
     reload: 'Reload',
-    offline: 'You are offline. What is on this page still works.',
+    notFetched: 'This page could not be fetched',
+    notFetchedText: 'Check the connection and try again.',
     retry: 'Try again',
   },
   prefetch: 'Prefetch',
