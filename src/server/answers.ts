@@ -1,7 +1,7 @@
 import type { FastifyReply } from 'fastify';
 import type { z } from 'zod';
 import { codeOf, errorFrom, type WireError } from '../adapters/wire/errors.ts';
-import { reasonOf } from '../adapters/wire/text.ts';
+import { inOurWords, reasonOf } from '../adapters/wire/text.ts';
 import type { Failure, FailureKind, FailureOf } from '../domain/failure.ts';
 import { fail, type Outcome, ok } from '../domain/outcome.ts';
 
@@ -69,7 +69,7 @@ export function answer<T>(
 
 /** What somebody sent, checked; the failure names the first field that is wrong. */
 export function read<T extends z.ZodType>(schema: T, sent: unknown): Outcome<z.infer<T>, FailureOf<'bad-request'>> {
-  const checked = schema.safeParse(sent ?? {});
+  const checked = schema.safeParse(sent ?? {}, inOurWords);
   return checked.success ? ok(checked.data) : fail({ kind: 'bad-request', reason: reasonOf(checked.error) });
 }
 
