@@ -33,7 +33,11 @@ export function openBatch(terminal: Terminal, options: BatchOptions, writer: Row
   let descriptor: number | undefined;
   let answered = 0;
   try {
-    size = file === undefined || file === '-' ? undefined : statSync(file).size;
+    if (file !== undefined && file !== '-') {
+      const stats = statSync(file);
+      if (stats.isDirectory()) return { ok: false, what: `${file} is a folder.`, next: 'Name a file in it.' };
+      size = stats.size;
+    }
     if (output !== undefined) {
       descriptor = openSync(output, options.continue ? 'a+' : 'w', 0o644);
       if (options.continue) {
@@ -41,7 +45,7 @@ export function openBatch(terminal: Terminal, options: BatchOptions, writer: Row
       }
     }
   } catch (error) {
-    return { ok: false, what: `${(error as Error).message}.` };
+    return { ok: false, what: unusable(error as NodeJS.ErrnoException) };
   }
   let bytes = 0;
   const pieces = size === undefined ? terminal.input.pieces() : readFile(file!, terminal.interrupted);
@@ -61,6 +65,21 @@ export function openBatch(terminal: Terminal, options: BatchOptions, writer: Row
     apart: descriptor !== undefined || !terminal.out.isTerminal,
   };
 }
+
+/** Why a file cannot be used. */
+function unusable({ code, path, message }: NodeJS.ErrnoException): string {
+  const why = code === undefined ? undefined : reasons[code];
+  return path === undefined || why === undefined ? `${message}.` : `${path}: ${why}.`;
+}
+
+const reasons: Readonly<Record<string, string>> = {
+  ENOENT: 'there is no such file or folder',
+  EACCES: 'this user may not use it',
+  EISDIR: 'it is a folder',
+  ENOTDIR: 'what should be a folder on the way is none',
+  ENOSPC: 'there is no room on the disk',
+  EROFS: 'nothing can be written there',
+};
 
 /** Lines without their ends, skipping the first few. A last line without an end counts, an empty rest does not. */
 async function* linesOf(pieces: AsyncIterable<string>, skip: number): AsyncGenerator<readonly string[]> {

@@ -35,7 +35,7 @@ export const serverFrom = ({ server }: ServerOptions, env: Terminal['env']): str
 function serverUrl(text: string, from: unknown = ''): string {
   const url = URL.parse(text);
   if (url === null || !/^https?:$/.test(url.protocol))
-    throw new BadOption(`${typeof from === 'string' ? from : ''}a server is an address like http://localhost:3000.`);
+    throw new BadOption(`${typeof from === 'string' ? from : ''}A server is an address like http://localhost:3000.`);
   return `${url.origin}${url.pathname.replace(/\/+$/, '')}`;
 }
 

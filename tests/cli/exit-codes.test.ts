@@ -46,7 +46,7 @@ const typed: readonly (readonly [readonly string[], number, RegExp])[] = [
   [['resolve', '@a#b#c'], 2, /Please use format @handle or @handle#label\./],
   [['resolve', '@cafe', '--json', '--csv'], 2, /Choose one of --json and --csv/],
   [['resolve', '@cafe', '--fields', 'nonsense'], 2, /There is no field “nonsense”\.\nFields: handle, label/],
-  [['resolve', '@cafe', '--server', 'localhost'], 2, /a server is an address like/],
+  [['resolve', '@cafe', '--server', 'localhost'], 2, /A server is an address like/],
   [['encode', '1', '2', '3'], 2, /Too many arguments/],
   [['encode', 'x', 'y'], 2, /is no latitude and longitude/],
   [['encode', 'NaN', '0'], 2, /is no latitude and longitude/],
@@ -55,7 +55,9 @@ const typed: readonly (readonly [readonly string[], number, RegExp])[] = [
   [['geocode', '-', '--concurrency', '0'], 2, /whole number from 1/],
   [['geocode', '-', '--rate', 'fast'], 2, /number above 0/],
   [['encode', '-', '--continue'], 2, /--output FILE/],
-  [['encode', '--file', '/nowhere/at/all'], 2, /ENOENT/],
+  [['encode', '--file', '/nowhere/at/all'], 2, /\/nowhere\/at\/all: there is no such file or folder\./],
+  [['encode', '-', '--output', '/nowhere/at/all'], 2, /\/nowhere\/at\/all: there is no such file or folder\./],
+  [['encode', '--file', import.meta.dirname], 2, /is a folder/],
   [['completion', 'tcsh'], 2, /Allowed choices are bash, zsh, fish, powershell/],
   [['help', 'nothing'], 2, /There is no help on “nothing”/],
 ];
@@ -71,7 +73,7 @@ describe('what is typed wrong', () => {
   test('ALIAS_SERVER is checked as well', async () => {
     const terminal = rememberingTerminal({ env: { ALIAS_SERVER: 'nonsense' } });
     expect(await run(['whoami'], await wiredInMemory(), terminal)).toBe(2);
-    expect(terminal.messages()).toContain('ALIAS_SERVER: a server is an address');
+    expect(terminal.messages()).toContain('ALIAS_SERVER: A server is an address');
   });
 });
 
