@@ -1,9 +1,11 @@
 import { isIP, isIPv4 } from 'node:net';
 import { z } from 'zod';
 import { webAddress } from '../adapters/wire/text.ts';
+import { parseUsername } from '../domain/account.ts';
 
 const portRange = 'must be a whole number from 0 to 65535';
 const port = z.coerce.number({ error: portRange }).int(portRange).min(0, portRange).max(65_535, portRange);
+const connections = 'must be a whole number from 1 to 1000';
 const onOff = z.enum(['on', 'off'], { error: 'must be on or off' });
 const text = z.string().trim();
 const databaseUrl = text.refine(
@@ -23,14 +25,31 @@ const isTrust = (value: string): boolean =>
     );
   });
 
+const isAddress = (value: string): boolean => /^(?:https?:\/\/[^/]|\/[^/])/.test(value);
+const isTiles = (pattern: string): boolean =>
+  pattern === '' ||
+  (isAddress(pattern) && ['{z}', '{x}'].every((part) => pattern.includes(part)) && /\{-?y\}/.test(pattern));
+const isStyle = (value: string): boolean =>
+  isAddress(value) || /^mapbox:\/\/styles\/[^/?#]+\/[^/?#]+\?access_token=[^&#]+$/.test(value);
+
 /** What an operator can set, but for the providers of addresses, which the command line reads too: `wiring`. Meanings: docs/operating.md. */
-const schema = z.object({
+export const environment = z.object({
   PORT: port.default(3000),
   HOST: text.min(1, 'must not be empty').default('127.0.0.1'),
   DATABASE_URL: databaseUrl.default('sqlite:data/whereat.db'),
-  DATABASE_CONNECTIONS: z.coerce.number().int().min(1).max(1000).default(10),
+  DATABASE_CONNECTIONS: z.coerce
+    .number({ error: connections })
+    .int(connections)
+    .min(1, connections)
+    .max(1000, connections)
+    .default(10),
   PUBLIC_URL: webAddress.optional(),
-  ADMIN_USERNAME: text.regex(/^[A-Za-z0-9]+(?:[._-][A-Za-z0-9]+)*$/, 'must be a user name').default('admin'),
+  ADMIN_USERNAME: text
+    .refine(
+      (name) => parseUsername(name).ok,
+      'must be a user name: 3 to 30 letters and digits, with single . _ or - between',
+    )
+    .default('admin'),
   ADMIN_PASSWORD: z.string().min(8, 'must have at least 8 characters').optional(),
   BRAND_NAME: text.default('Whereat'),
   COMPANY_NAME: text.default('Whereat'),
@@ -39,8 +58,11 @@ const schema = z.object({
   SMTP_URL: text.refine((value) => /^smtps?:\/\/./.test(value), 'must begin with smtp:// or smtps://').optional(),
   MAP_TILES_URL: text
     .transform((value) => (value === 'off' ? '' : value))
+    .refine(isTiles, 'must be an address with {z}, {x} and {y} in it, or off')
     .default('https://tile.openstreetmap.org/{z}/{x}/{y}.png'),
-  MAP_STYLE_URL: text.default(''),
+  MAP_STYLE_URL: text
+    .refine(isStyle, 'must be the address of a style; one of Mapbox is mapbox://styles/OWNER/STYLE?access_token=TOKEN')
+    .default(''),
   BROWSER_PROVIDERS: text
     .transform((list) => list.split(/[\s,]+/).filter((name) => name !== ''))
     .pipe(z.array(z.enum(['mapbox', 'tomtom', 'osm'], { error: 'must list mapbox, tomtom or osm' })))
@@ -51,9 +73,11 @@ const schema = z.object({
   SAMPLE_ALIASES: onOff.default('on'),
   MIGRATE_ONLY: onOff.default('off'),
   METRICS: onOff.default('off'),
-  LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
+  LOG_LEVEL: z
+    .enum(['debug', 'info', 'warn', 'error', 'silent'], { error: 'must be debug, info, warn, error or silent' })
+    .default('info'),
 });
-export type Environment = z.infer<typeof schema>;
+export type Environment = z.infer<typeof environment>;
 
 /**
  * The checked environment, or one line that names the first variable that is wrong. An empty variable counts as not set,
@@ -63,7 +87,7 @@ export function readEnvironment(
   variables: Readonly<Record<string, string | undefined>>,
 ): { readonly ok: true; readonly value: Environment } | { readonly ok: false; readonly reason: string } {
   const set = Object.entries(variables).filter(([name, value]) => value !== '' || name === 'MAP_TILES_URL');
-  const read = schema.safeParse(Object.fromEntries(set));
+  const read = environment.safeParse(Object.fromEntries(set));
   if (!read.success) {
     const [issue] = read.error.issues;
     const name = String(issue?.path[0]);

@@ -65,7 +65,9 @@ export function pagePolicy({ https, mapTilesUrl, mapStyleUrl, connectTo }: Site)
 
 /** The origins behind an address pattern: `https://{a-c}.tiles.example/…` is `https://*.tiles.example`. */
 function sourcesOf(pattern: string): readonly string[] {
-  if (pattern.startsWith('mapbox:')) return ['https://api.mapbox.com', 'https://*.tiles.mapbox.com'];
+  // A style of Mapbox has its tiles elsewhere.
+  if (/^(?:mapbox:|https:\/\/api\.mapbox\.com\/styles\/)/.test(pattern))
+    return ['https://api.mapbox.com', 'https://*.tiles.mapbox.com'];
   const origin = /^(https?:\/\/)([^/?#]+)/.exec(pattern.replace(/\{[^}]*\}\./g, '*.'));
   const [, scheme, host] = origin ?? [];
   if (scheme === undefined || host === undefined || !/^(\*\.)?[A-Za-z0-9.-]+(:\d+)?$/.test(host)) return [];

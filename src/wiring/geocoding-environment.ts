@@ -8,7 +8,7 @@ const text = z.string().trim();
 const key = text.regex(/^[\x21-\x7e]+$/, 'must be letters, digits and signs without spaces');
 
 /** What an operator sets about providers: the server reads it here, and the command line for `--direct`. */
-const schema = z.object({
+export const geocodingEnvironment = z.object({
   MAPBOX_TOKEN: key.optional(),
   MAPBOX_VERSION: z.enum(['5', '6'], { error: 'must be 5 or 6' }).default('5'),
   TOMTOM_KEY: key.optional(),
@@ -36,8 +36,10 @@ export function readGeocodingEnvironment(
   variables: Readonly<Record<string, string | undefined>>,
   site?: string,
 ): { readonly ok: true; readonly value: ProviderSettings } | { readonly ok: false; readonly reason: string } {
-  const set = Object.entries(variables).filter(([name, value]) => name in schema.shape && value?.trim() !== '');
-  const read = schema.safeParse(Object.fromEntries(set));
+  const set = Object.entries(variables).filter(
+    ([name, value]) => name in geocodingEnvironment.shape && value?.trim() !== '',
+  );
+  const read = geocodingEnvironment.safeParse(Object.fromEntries(set));
   if (!read.success) {
     const [issue] = read.error.issues;
     return { ok: false, reason: `${String(issue?.path[0])} is wrong: ${issue?.message}.` };

@@ -1,0 +1,54 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { topics } from '../../src/cli/topics.ts';
+import { environment, readEnvironment } from '../../src/server/env.ts';
+import { pagePolicy } from '../../src/server/security.ts';
+import { geocodingEnvironment } from '../../src/wiring/geocoding-environment.ts';
+
+const mapbox = 'mapbox://styles/mapbox/streets-v12?access_token=pk.x';
+
+describe('the environment', () => {
+  test.each([
+    ['DATABASE_CONNECTIONS', 'many', 'DATABASE_CONNECTIONS (many) is wrong: must be a whole number from 1 to 1000.'],
+    ['DATABASE_CONNECTIONS', '0', 'DATABASE_CONNECTIONS (0) is wrong: must be a whole number from 1 to 1000.'],
+    ['LOG_LEVEL', 'loud', 'LOG_LEVEL (loud) is wrong: must be debug, info, warn, error or silent.'],
+    ['ADMIN_USERNAME', 'a', 'ADMIN_USERNAME (a) is wrong: must be a user name: 3 to 30 letters and digits'],
+    ['PUBLIC_URL', 'example.org', 'PUBLIC_URL is wrong: must be an address that begins with http:// or https://.'],
+    ['MAP_TILES_URL', 'on', 'MAP_TILES_URL is wrong: must be an address with {z}, {x} and {y} in it, or off.'],
+    ['MAP_TILES_URL', 'https://tiles.example/', 'MAP_TILES_URL is wrong: must be an address with {z}, {x} and {y}'],
+    ['MAP_STYLE_URL', 'streets', 'MAP_STYLE_URL is wrong: must be the address of a style'],
+    ['MAP_STYLE_URL', 'mapbox://styles/mapbox/streets-v12', 'mapbox://styles/OWNER/STYLE?access_token=TOKEN'],
+    ['BROWSER_PROVIDERS', 'google', 'BROWSER_PROVIDERS (google) is wrong: must list mapbox, tomtom or osm.'],
+  ])('%s=%s is one line that says what it must be', (name, value, line) => {
+    const read = readEnvironment({ [name]: value });
+    expect(read.ok ? '' : read.reason).toContain(line);
+    expect(read.ok ? '' : read.reason).not.toContain('\n');
+  });
+
+  test.each([
+    ['MAP_TILES_URL', ''],
+    ['MAP_TILES_URL', 'off'],
+    ['MAP_TILES_URL', 'https://{a-c}.tiles.example/{z}/{x}/{-y}.png?key=1'],
+    ['MAP_TILES_URL', '/tiles/{z}/{x}/{y}.png'],
+    ['MAP_STYLE_URL', 'https://tiles.openfreemap.org/styles/liberty'],
+    ['MAP_STYLE_URL', mapbox],
+  ])('%s=%s is taken', (name, value) => {
+    expect(readEnvironment({ [name]: value })).toMatchObject({ ok: true });
+  });
+
+  test('has no name that the operator’s guide or the command’s help leaves out', () => {
+    const names = [...Object.keys(environment.shape), ...Object.keys(geocodingEnvironment.shape)];
+    const guide = readFileSync(join(import.meta.dirname, '../../docs/operating.md'), 'utf8');
+    expect(names.length).toBeGreaterThan(30);
+    expect(names.filter((name) => !guide.includes(`\`${name}\``))).toEqual([]);
+    expect(names.filter((name) => !new RegExp(`\\b${name}\\b`).test(topics.environment!))).toEqual([]);
+  });
+});
+
+test('a style of Mapbox may fetch its tiles, by either of its addresses', () => {
+  for (const mapStyleUrl of [mapbox, 'https://api.mapbox.com/styles/v1/mapbox/streets-v12?access_token=pk.x'])
+    expect(pagePolicy({ https: true, mapTilesUrl: '', mapStyleUrl, connectTo: [] })).toContain(
+      "connect-src 'self' https://api.mapbox.com https://*.tiles.mapbox.com",
+    );
+});
