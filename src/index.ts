@@ -54,11 +54,11 @@ export {
   COUNTRY_CODES,
   countryCode,
   countryName,
-  countryNames,
   isCountryCode,
   type TrailingCountry,
   trailingCountry,
 } from './domain/country.ts';
+export { countryNames } from './domain/country-list.ts';
 // Failures
 export type { Failure, FailureKind, FailureOf } from './domain/failure.ts';
 // Codes: geotude

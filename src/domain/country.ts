@@ -98,10 +98,6 @@ const OVERRIDES: Readonly<Record<string, string>> = {
   TR: 'Turkey',
 };
 
-const NOT_LISTED =
-  `AI AQ AS AW AX BL BM BQ BV CC CK CW CX EH FK FO GF GG GI GL GP GS GU HM IM IO JE KY MF MP MQ MS NC NF
-  NU PF PM PN PR RE SH SJ SX TC TF TK UM VG VI WF YT`.split(/\s+/);
-
 /** Words of the longest name that is looked for: Democratic Republic of the Congo, with two to spare. */
 const LONGEST_NAME = 8;
 
@@ -158,8 +154,3 @@ function once<T>(make: () => T): () => T {
     return made.value;
   };
 }
-
-/** The names of the create form's list, by alphabet: the United Nations, their observers, and four that post is sent to. */
-export const countryNames: readonly string[] = COUNTRY_CODES.filter((code) => !NOT_LISTED.includes(code))
-  .map(countryName)
-  .sort((one, other) => (nameKey(one) < nameKey(other) ? -1 : 1));
