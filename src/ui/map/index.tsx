@@ -9,13 +9,18 @@ const mapView = latePart(() => import('./map-view.tsx'));
 
 /**
  * The map, in a place of its own size: it is fetched once the page is at rest, and nothing moves when it comes. `waiting`
- * stands in its place until then. A page whose map does not come is a page all the same, and says so where the map would be.
+ * stands in its place until then. A page whose map does not come is a page all the same, and says so where the map would be,
+ * or above the picture of it that lies there (`drawn`).
  */
-export function LazyMap({ waiting, ...props }: MapViewProps & { readonly waiting?: ReactNode }) {
+export function LazyMap({
+  waiting,
+  drawn = false,
+  ...props
+}: MapViewProps & { readonly waiting?: ReactNode; readonly drawn?: boolean }) {
   const atRest = useAtRest();
   const still = waiting ?? <div className={`bg-sunken ${props.className ?? ''}`} aria-hidden />;
   return atRest ? (
-    <Net onError={props.onError} fallback={(caught) => <Missing className={props.className} {...caught} />}>
+    <Net onError={props.onError} fallback={(caught) => <Missing {...props} {...caught} drawn={drawn} />}>
       <Suspense fallback={still}>
         <LiveMap {...props} />
       </Suspense>
@@ -31,25 +36,47 @@ function LiveMap(props: MapViewProps) {
 }
 
 function Missing({
+  drawn,
   fetched,
   retry,
+  padding,
   className = '',
-}: {
+}: Pick<MapViewProps, 'className' | 'padding'> & {
+  readonly drawn: boolean;
   readonly fetched: boolean;
   readonly retry: () => void;
-  readonly className?: string | undefined;
 }) {
   const { said, map, trouble } = useWords();
+  const text = fetched ? said.mapUnsupported.text : drawn ? map.stillDrawn : map.missing;
+  const again = !fetched && (
+    <button
+      type="button"
+      className={drawn ? 'min-h-11 underline hover:text-ink' : 'button button-plain'}
+      onClick={retry}
+    >
+      {trouble.retry}
+    </button>
+  );
   return (
     <div className={`relative ${className}`}>
-      <div className="absolute inset-0 grid place-content-center justify-items-center gap-3 bg-sunken p-4 text-center text-quiet">
-        <p role="status">{fetched ? said.mapUnsupported.text : map.missing}</p>
-        {!fetched && (
-          <button type="button" className="button button-plain" onClick={retry}>
-            {trouble.retry}
-          </button>
-        )}
-      </div>
+      {drawn ? (
+        <div className="absolute inset-x-2 bottom-2 flex flex-wrap items-center justify-between gap-x-4 rounded-control bg-surface px-3 text-quiet text-small shadow-float">
+          <p role="status" className="py-2">
+            {text}
+          </p>
+          {again}
+        </div>
+      ) : (
+        <div
+          className="absolute inset-0 grid place-content-center justify-items-center gap-3 bg-sunken text-center text-quiet text-small"
+          style={padding && { padding: `${padding.top}px ${padding.right}px ${padding.bottom}px ${padding.left}px` }}
+        >
+          <p role="status" className="px-4">
+            {text}
+          </p>
+          {again}
+        </div>
+      )}
     </div>
   );
 }

@@ -26,7 +26,7 @@ export function DrawnMap({
           className="absolute inset-0 size-full object-cover"
         />
         <div className="absolute inset-0">
-          <LazyMap {...map} inPage className="h-full" waiting={<span />} onReady={() => setReady(true)} />
+          <LazyMap {...map} drawn inPage className="h-full" waiting={<span />} onReady={() => setReady(true)} />
         </div>
       </div>
     </div>

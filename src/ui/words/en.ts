@@ -152,6 +152,7 @@ export const en = {
     together: (count: number) => `${count} places close together. Zoom in`,
     twoFingers: 'Use two fingers to move the map',
     scrollZoom: 'Hold Ctrl or ⌘ and scroll to zoom',
+    stillDrawn: 'The live map could not be fetched.',
     missing: 'The map could not be fetched. The rest of the page works without it.',
     tilesGone: 'Street map not reachable. Showing the built-in map.',
     attribution: 'Natural Earth, © GeoNames',
