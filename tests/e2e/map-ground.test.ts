@@ -90,6 +90,26 @@ describe('the ground of a map', () => {
     expect(ground.asked).toEqual(['/style.json']);
   });
 
+  test('is Mapbox’s streets where a style of theirs is set with its token', async () => {
+    const server = await startServer({
+      RATE_LIMITS: 'off',
+      MAP_STYLE_URL: 'mapbox://styles/mapbox/streets-v12?access_token=pk.x',
+    });
+    servers.push(server);
+    const { page, expectQuiet } = await browser.visit({ baseURL: server.origin });
+    const asked: string[] = [];
+    await page.route(/mapbox\.com/, (route) => {
+      asked.push(route.request().url());
+      return route.fulfill(/styles/.test(route.request().url()) ? { json: mapboxStyle } : { body: '' });
+    });
+    await page.goto('/search/dubai/burj-khalifa');
+    await expect
+      .poll(() => asked.some((url) => /^https:\/\/[a-d]\.tiles\.mapbox\.com\/v4\/.*access_token=pk\.x$/.test(url)))
+      .toBe(true);
+    expect(asked[0]).toMatch(/^https:\/\/api\.mapbox\.com\/styles\/v1\/mapbox\/streets-v12\?&access_token=pk\.x$/);
+    expectQuiet();
+  });
+
   test('is the embedded world when the style does not come', async () => {
     ground.broken = true;
     const page = await pageWith({ MAP_STYLE_URL: `${ground.origin}/style.json`, MAP_TILES_URL: '' });
@@ -102,6 +122,22 @@ const style = {
   name: 'One green',
   sources: {},
   layers: [{ id: 'ground', type: 'background', paint: { 'background-color': 'rgb(30, 120, 60)' } }],
+};
+
+/** As Mapbox writes one: its tiles are elsewhere, and its letters are in fonts that are not ours. */
+const mapboxStyle = {
+  ...style,
+  sources: { streets: { type: 'vector', url: 'mapbox://mapbox.mapbox-streets-v8' } },
+  layers: [
+    ...style.layers,
+    {
+      id: 'names',
+      type: 'symbol',
+      source: 'streets',
+      'source-layer': 'place_label',
+      layout: { 'text-field': '{name}', 'text-font': ['DIN Pro Medium'] },
+    },
+  ],
 };
 
 /** A PNG of one pixel: OpenLayers stretches it over its tile. */
