@@ -14,7 +14,11 @@ const targets = {
   },
   world: {
     what: 'the world',
-    from: ['src/adapters/painting/{compile-world,outlines,world}.ts', 'package-lock.json'],
+    from: [
+      'src/adapters/painting/{compile-world,natural-earth,world}.ts',
+      'src/domain/outlines.ts',
+      'package-lock.json',
+    ],
     makes: 'dist/world.bin',
     make: () => must(pinnedNode, ['src/adapters/painting/compile-world.ts', '--out', 'dist/world.bin']),
   },

@@ -1,11 +1,11 @@
-import { outlines } from '../../src/adapters/painting/outlines.ts';
+import { naturalEarth } from '../../src/adapters/painting/natural-earth.ts';
 import { packWorld, unpackWorld, type World } from '../../src/adapters/painting/world.ts';
 
 let packed: Uint8Array | undefined;
 
 /** What the build writes into `dist/world.bin`. */
 export function wholeWorldFile(): Uint8Array {
-  packed ??= packWorld(outlines());
+  packed ??= packWorld(naturalEarth());
   return packed;
 }
 

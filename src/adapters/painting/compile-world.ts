@@ -1,7 +1,7 @@
 import { mkdirSync, renameSync, writeFileSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { outlines } from './outlines.ts';
+import { naturalEarth } from './natural-earth.ts';
 import { packWorld } from './world.ts';
 
 /** Compiles the world that pictures are drawn from: `node compile-world.ts [--out dist/world.bin]`. */
@@ -9,5 +9,5 @@ const { values } = parseArgs({ options: { out: { type: 'string', default: 'dist/
 const out = resolve(values.out);
 mkdirSync(dirname(out), { recursive: true });
 // Written beside and moved: whoever starts meanwhile reads the old file or the new one, never half of one.
-writeFileSync(`${out}.${process.pid}`, packWorld(outlines()));
+writeFileSync(`${out}.${process.pid}`, packWorld(naturalEarth()));
 renameSync(`${out}.${process.pid}`, out);

@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import { edgesOf } from '../../domain/outlines.ts';
 
 /** A ring in degrees, x0 y0 x1 y1 …, and its edges. */
 export interface Ring {
@@ -43,22 +44,4 @@ export function worldWhenAsked(path: string): () => Promise<World> {
     read ??= readFile(path).then(unpackWorld);
     return read;
   };
-}
-
-/** The box around a ring. */
-export function edgesOf(points: Float32Array): Omit<Ring, 'points'> {
-  let [west, south, east, north] = [
-    Number.POSITIVE_INFINITY,
-    Number.POSITIVE_INFINITY,
-    Number.NEGATIVE_INFINITY,
-    Number.NEGATIVE_INFINITY,
-  ];
-  for (let i = 0; i < points.length; i += 2) {
-    const [x, y] = [points[i]!, points[i + 1]!];
-    if (x < west) west = x;
-    if (x > east) east = x;
-    if (y < south) south = y;
-    if (y > north) north = y;
-  }
-  return { west, south, east, north };
 }

@@ -1,7 +1,5 @@
 import Feature from 'ol/Feature.js';
-import TopoJSON from 'ol/format/TopoJSON.js';
 import LineString from 'ol/geom/LineString.js';
-import MultiPolygon from 'ol/geom/MultiPolygon.js';
 import Point from 'ol/geom/Point.js';
 import Polygon from 'ol/geom/Polygon.js';
 import VectorLayer from 'ol/layer/Vector.js';
@@ -16,6 +14,7 @@ import Text from 'ol/style/Text.js';
 import detailed from 'world-atlas/countries-10m.json?url';
 import medium from 'world-atlas/countries-50m.json?url';
 import coarse from 'world-atlas/countries-110m.json?url';
+import type { CountryName, Outlines } from './outlines.ts';
 import type { Palette } from './palette.ts';
 
 export interface PlaceName {
@@ -54,8 +53,6 @@ export function worldLayers(
   placesWithin: PlacesWithin | undefined,
   standing: () => readonly Standing[],
 ) {
-  const land = new VectorSource({ wrapX: true });
-  const format = new TopoJSON({ layers: ['countries'], dataProjection: geographic });
   let shown = -1;
   let wanted = -1;
   /** Always there, quickly; it also says where the countries' names belong. */
@@ -66,7 +63,7 @@ export function worldLayers(
     style: new Style({ stroke: new Stroke({ color: palette.grid, width: 1 }) }),
   });
   const landLayer = new VectorLayer({
-    source: land,
+    source: new VectorSource({ wrapX: true }),
     style: new Style({
       fill: new Fill({ color: palette.land }),
       stroke: new Stroke({ color: palette.coast, width: 0.75 }),
@@ -94,17 +91,14 @@ export function worldLayers(
     wanted = index;
     const response = await fetch(scales[index]!.url);
     if (!response.ok || wanted !== index || index <= shown) return;
-    const features = format.readFeatures(await response.json(), { featureProjection: mercator });
-    for (const feature of features) mendAntimeridian(feature);
-    await nextTurn();
-    // The coarsest outlines say as well as the finest where a name belongs.
-    const names = index === 0 ? features.flatMap(countryName) : [];
-    await nextTurn();
+    const outlines = await readBeside(await response.arrayBuffer());
+    const land = new VectorSource({ wrapX: true });
+    await inTurns(polygonsOf(outlines), (polygon) => land.addFeature(new Feature(polygon)));
     if (wanted !== index) return;
     shown = index;
-    land.clear(true);
-    land.addFeatures(features);
-    countryNames.addFeatures(names);
+    landLayer.setSource(land);
+    // The coarsest outlines say as well as the finest where a name belongs.
+    if (index === 0) countryNames.addFeatures(outlines.names.map(countryName));
   }
 
   async function showLand(index: number): Promise<void> {
@@ -159,8 +153,28 @@ export function worldLayers(
   };
 }
 
-/** Lets a finger in between two pieces of work. */
-const nextTurn = (): Promise<void> => new Promise((resolve) => setTimeout(resolve));
+/** Reads a file of outlines in a thread of its own; rejects where that cannot be. */
+function readBeside(file: ArrayBuffer): Promise<Outlines> {
+  const worker = new Worker(new URL('./outlines-worker.ts', import.meta.url), { type: 'module' });
+  return new Promise<Outlines>((resolve, reject) => {
+    worker.onmessage = ({ data }: MessageEvent<Outlines>) => resolve(data);
+    worker.onerror = reject;
+    worker.postMessage(file, [file]);
+  }).finally(() => worker.terminate());
+}
+
+/** Works so many milliseconds at a time: a phone, four times slower, still feels a finger in between. */
+const turn = 6;
+
+async function inTurns<Item>(items: Iterable<Item>, work: (item: Item) => void): Promise<void> {
+  let begun = performance.now();
+  for (const item of items) {
+    work(item);
+    if (performance.now() - begun < turn) continue;
+    await new Promise((resolve) => setTimeout(resolve));
+    begun = performance.now();
+  }
+}
 
 function gridLines(): Feature[] {
   const meridians = Array.from({ length: 37 }, (_, i) => [
@@ -176,36 +190,20 @@ function gridLines(): Feature[] {
   );
 }
 
-/**
- * Fiji's rings step from 180° to −180° and back, which would draw a line around the world. Such a ring goes on past 180°
- * instead; the layer wraps it. Antarctica reaches around the pole and is as it should be.
- */
-function mendAntimeridian(feature: Feature): void {
-  const geometry = feature.getGeometry();
-  if (!(geometry instanceof MultiPolygon || geometry instanceof Polygon)) return;
-  const world = 2 * Math.PI * 6378137;
-  const unwrap = (ring: number[][]) => {
-    const xs = ring.map(([x]) => x!);
-    const polar = ring.some(([, y]) => Math.abs(y!) > 1.6e7);
-    if (polar || Math.max(...xs) - Math.min(...xs) < world * 0.9) return ring;
-    return ring.map(([x, y]) => [x! < 0 ? x! + world : x!, y!]);
-  };
-  if (geometry instanceof Polygon) geometry.setCoordinates(geometry.getCoordinates().map(unwrap));
-  else geometry.setCoordinates(geometry.getCoordinates().map((rings) => rings.map(unwrap)));
+/** A country's part is a polygon of its own: what is out of sight is then not drawn, however much belongs to it. */
+function* polygonsOf({ coordinates, ends, rings }: Outlines): Iterable<Polygon> {
+  let [ring, start] = [0, 0];
+  for (const count of rings) {
+    const cuts = Array.from(ends.subarray(ring, ring + count), (end) => end - start);
+    const end = start + cuts.at(-1)!;
+    // OpenLayers reads numbers of any kind, and only says that they are an array.
+    yield new Polygon(coordinates.subarray(start, end) as unknown as number[], 'XY', cuts);
+    [ring, start] = [ring + count, end];
+  }
 }
 
-function countryName(feature: Feature): Feature[] {
-  const name = feature.get('name') as string | undefined;
-  const geometry = feature.getGeometry();
-  if (name === undefined) return [];
-  if (!(geometry instanceof MultiPolygon || geometry instanceof Polygon)) return [];
-  // The largest part names the country: France, not the middle of France and French Guiana.
-  const polygon =
-    geometry instanceof Polygon
-      ? geometry
-      : geometry.getPolygons().reduce((largest, part) => (part.getArea() > largest.getArea() ? part : largest));
-  return [new Feature({ geometry: polygon.getInteriorPoint(), name, area: polygon.getArea() })];
-}
+const countryName = ({ name, at, area }: CountryName): Feature =>
+  new Feature({ geometry: new Point([...at]), name, area });
 
 const family = "'Readex Pro Variable', system-ui, sans-serif";
 

@@ -1,0 +1,96 @@
+/** What of a TopoJSON file of countries is read, as `world-atlas` has them from Natural Earth. */
+export interface Topology {
+  readonly transform: { readonly scale: readonly [number, number]; readonly translate: readonly [number, number] };
+  readonly arcs: readonly (readonly (readonly [number, number])[])[];
+  readonly objects: {
+    readonly countries: {
+      readonly geometries: readonly (Geometry & { readonly properties: { readonly name: string } })[];
+    };
+  };
+}
+type Geometry =
+  | { readonly type: 'Polygon'; readonly arcs: readonly (readonly number[])[] }
+  | { readonly type: 'MultiPolygon'; readonly arcs: readonly (readonly (readonly number[])[])[] }
+  | { readonly type: null };
+
+/** A ring in degrees, x0 y0 x1 y1 …, the first point again at its end. A polygon is its outer ring and its holes. */
+export type Outline = Float64Array<ArrayBuffer>;
+export interface Country {
+  readonly name: string;
+  readonly polygons: readonly (readonly Outline[])[];
+}
+
+/** All countries, with their outlines as whole rings. Those that step over 180° go on past it. */
+export function countriesOf(topology: Topology): readonly Country[] {
+  const arcs = topology.arcs.map((arc) => unpacked(arc, topology.transform));
+  const drawn = (polygon: readonly (readonly number[])[]) => polygon.map((ring) => past180(joined(ring, arcs)));
+  return topology.objects.countries.geometries.map((geometry) => ({
+    name: geometry.properties.name,
+    polygons:
+      geometry.type === 'Polygon'
+        ? [drawn(geometry.arcs)]
+        : geometry.type === 'MultiPolygon'
+          ? geometry.arcs.map(drawn)
+          : [],
+  }));
+}
+
+/** TopoJSON keeps each point as whole steps from the one before. */
+function unpacked(arc: Topology['arcs'][number], { scale, translate }: Topology['transform']): Outline {
+  const points = new Float64Array(arc.length * 2);
+  let [x, y] = [0, 0];
+  arc.forEach(([east, north], index) => {
+    x += east;
+    y += north;
+    points[index * 2] = x * scale[0] + translate[0];
+    points[index * 2 + 1] = y * scale[1] + translate[1];
+  });
+  return points;
+}
+
+/** The arcs of a ring behind one another; ~i is arc i backwards. Where two meet, their common point stands once. */
+function joined(ring: readonly number[], arcs: readonly Outline[]): Outline {
+  const length = ring.reduce((sum, arc) => sum + arcs[arc < 0 ? ~arc : arc]!.length - 2, 2);
+  const points = new Float64Array(length);
+  let at = 0;
+  ring.forEach((number, place) => {
+    const arc = arcs[number < 0 ? ~number : number]!;
+    const count = arc.length / 2;
+    for (let step = place === 0 ? 0 : 1; step < count; step += 1) {
+      const from = number < 0 ? count - 1 - step : step;
+      points[at++] = arc[from * 2]!;
+      points[at++] = arc[from * 2 + 1]!;
+    }
+  });
+  return points;
+}
+
+/** Fiji steps over 180° and back. Such a ring goes on past 180° instead; one that reaches around a pole stays. */
+function past180(ring: Outline): Outline {
+  const { west, south, east } = edgesOf(ring);
+  if (east - west < 324 || south < -80) return ring;
+  return ring.map((degrees, i) => (i % 2 === 0 && degrees < 0 ? degrees + 360 : degrees));
+}
+
+/** The box around a ring. */
+export function edgesOf(points: Float32Array | Float64Array): {
+  readonly west: number;
+  readonly south: number;
+  readonly east: number;
+  readonly north: number;
+} {
+  let [west, south, east, north] = [
+    Number.POSITIVE_INFINITY,
+    Number.POSITIVE_INFINITY,
+    Number.NEGATIVE_INFINITY,
+    Number.NEGATIVE_INFINITY,
+  ];
+  for (let i = 0; i < points.length; i += 2) {
+    const [x, y] = [points[i]!, points[i + 1]!];
+    if (x < west) west = x;
+    if (x > east) east = x;
+    if (y < south) south = y;
+    if (y > north) north = y;
+  }
+  return { west, south, east, north };
+}
