@@ -1,16 +1,29 @@
-import { useSyncExternalStore } from 'react';
+import { startTransition, useEffect, useState, useSyncExternalStore } from 'react';
 import { useLocation } from 'react-router-dom';
 import { percentDecoded } from '../../domain/text.ts';
 
 const never = () => () => {};
 
-/** False on the server and while what it drew is taken over: until then a screen may not differ from what stands there. */
-export const useTakenOver = (): boolean =>
+/**
+ * False on the server and while what it drew is taken over: until then a screen may not differ from what stands there.
+ * What may differ is then drawn in pieces: all at once it would hold a slow phone up for as long as a finger feels.
+ */
+export function useTakenOver(): boolean {
+  let drawnByServer = false;
+  // React asks for the server's snapshot there and while it takes over, and nowhere else. Were it another than the page's
+  // own, React would draw what depends on it once more, and at once.
   useSyncExternalStore(
     never,
-    () => true,
-    () => false,
+    () => undefined,
+    () => {
+      drawnByServer = true;
+      return undefined;
+    },
   );
+  const [takenOver, setTakenOver] = useState(!drawnByServer);
+  useEffect(() => startTransition(() => setTakenOver(true)), []);
+  return takenOver;
+}
 
 /** What stands behind the address's `#`, decoded; it never reaches a server. */
 export function useFragment(): string {
