@@ -1,9 +1,14 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Database, openDatabase } from '../../src/adapters/sql/database.ts';
 import { latestVersion } from '../../src/adapters/sql/migrate.ts';
+import { postgresPool } from '../../src/adapters/sql/postgres-pool.ts';
+import { askTogether } from '../../src/adapters/sql/postgres-reader.ts';
 import { keepsTheAccountStoresContract } from '../ports/accounts-stores.contract.ts';
 import { keepsTheAliasStoreContract } from '../ports/alias-store.contract.ts';
 import { opened, silentLog } from '../support/databases.ts';
+import { label, locationNamed } from '../support/locations.ts';
+import { unwrapped } from '../support/outcomes.ts';
 import { type PostgresServer, startPostgres } from '../support/postgres.ts';
 import { sqlAliasCase, sqlStores } from '../support/sql-stores.ts';
 
@@ -53,5 +58,79 @@ describe('a PostgreSQL database', () => {
     const refused = await openDatabase('postgres://someone:s3cret@127.0.0.1:1/none', silentLog);
     expect(refused).toMatchObject({ ok: false, reason: expect.stringContaining('127.0.0.1:1') });
     expect(JSON.stringify(refused)).not.toContain('s3cret');
+  });
+});
+
+describe('what is asked of PostgreSQL over and over', () => {
+  const columns = ['label', 'street', 'latitude'];
+
+  /** A handle with so many places, and how often PostgreSQL was asked for some of them. */
+  async function places(count: number) {
+    const url = await postgres.newDatabase();
+    const database = await opened(url);
+    const { store, ann } = await sqlAliasCase(database);
+    const labels = Array.from({ length: count }, (_, i) => label(`door${i}`));
+    for (const name of labels) unwrapped(await store.add(locationNamed('@cafe', name, ann)));
+    const pool = postgresPool(url, 4, silentLog);
+    let statements = 0;
+    pool.on('acquire', () => {
+      statements += 1;
+    });
+    open.push(database, { ...database, close: () => pool.end() });
+    const ask = askTogether(pool, { table: 'aliases', key: ['handle_key', 'label_key'], columns });
+    return {
+      database,
+      labels,
+      ask: async (name: string) => await ask(['cafe', name]),
+      statements: () => statements,
+      pool,
+    };
+  }
+
+  test('goes together when it is asked while PostgreSQL answers something else', async () => {
+    const { ask, labels, statements } = await places(60);
+    await ask('door0');
+    const found = await Promise.all(
+      labels.map(async (name, i) => {
+        for (let turn = 0; turn < i % 10; turn += 1) await new Promise((resolve) => setImmediate(resolve));
+        return ask(name);
+      }),
+    );
+    expect(found.map((row) => row?.[0])).toEqual(labels);
+    expect(statements()).toBeLessThan(8);
+  });
+
+  test('is planned a few times and then no more', async () => {
+    const { ask, labels, pool } = await places(20);
+    // As with a table that is too large to be read from end to end.
+    for (const way of ['seqscan', 'hashjoin', 'mergejoin']) await pool.query(`set enable_${way} = off`);
+    for (const name of labels) await ask(name);
+    const { rows } = await pool.query('select custom_plans, generic_plans from pg_prepared_statements');
+    expect(rows).toEqual([{ custom_plans: 5, generic_plans: 15 }]);
+  });
+
+  test('comes back whole whatever its text holds', async () => {
+    const { ask, database } = await places(2);
+    await sql`update aliases set street = ${'a\u001fb\u001f'} where label_key = 'door1'`.execute(database.query);
+    const [one, other, none] = await Promise.all(['door0', 'door1', 'door2'].map(ask));
+    expect(one?.slice(0, 1)).toEqual(['door0']);
+    expect(other?.slice(0, 2)).toEqual(['door1', 'a\u001fb\u001f']);
+    expect(Number(one?.[2])).toBe(Number(other?.[2]));
+    expect(none).toBeUndefined();
+  });
+
+  test('waits for no statement that is slow', async () => {
+    const { ask, database } = await places(2);
+    await sql`alter table aliases rename to kept`.execute(database.query);
+    await sql`create function late(text) returns text stable language plpgsql
+      as 'begin perform pg_sleep(1); return $1; end'`.execute(database.query);
+    await sql`create view aliases as select handle_key, label_key, label, latitude,
+      case label_key when 'door0' then late(street) else street end as street from kept`.execute(database.query);
+    const answered: unknown[] = [];
+    const slow = ask('door0').then((row) => answered.push(row?.[0]));
+    await new Promise((resolve) => setTimeout(resolve, 5));
+    answered.push((await ask('door1'))?.[0]);
+    await slow;
+    expect(answered).toEqual(['door1', 'door0']);
   });
 });

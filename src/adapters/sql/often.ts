@@ -1,6 +1,6 @@
 import { CompiledQuery, type Kysely } from 'kysely';
 import type pg from 'pg';
-import { askInTurns } from './postgres-reader.ts';
+import { askTogether } from './postgres-reader.ts';
 import type { AskOne, RowByKey } from './row-by-key.ts';
 import type { Schema } from './schema.ts';
 import type { AskSqlite } from './sqlite.ts';
@@ -49,7 +49,7 @@ export function oftenInSqlite(query: Kysely<Schema>, file: string, ask: AskSqlit
  */
 export function oftenInPostgres(query: Kysely<Schema>, pool: pg.Pool): Often {
   return {
-    prepareOne: (row) => askInTurns(pool, row),
+    prepareOne: (row) => askTogether(pool, row),
     prepareWrite: (write) => (asked) =>
       query.transaction().execute((transaction) => {
         const ask: Ask = async (text, parameters) =>

@@ -2,44 +2,89 @@ import type pg from 'pg';
 import type { AskOne, RowByKey } from './row-by-key.ts';
 
 /**
- * What is asked in one turn of the event loop goes as one statement: a way to PostgreSQL and back costs both sides many
- * times what a row does. It is sent when the turn ends, so it sees what was committed before any of them was asked. A named
- * statement is planned once a connection.
+ * What is asked while a statement is under way goes together as the next one: a way to PostgreSQL and back costs both
+ * sides many times what a row does. Where nothing is under way it is sent when the turn of the event loop ends. Either way
+ * a statement sees what was committed before anything in it was asked. One that is slow holds nobody up: after a moment
+ * the next goes beside it, over another connection.
  */
-export function askInTurns(pool: pg.Pool, { table, key, columns }: RowByKey): AskOne {
-  const name = `often_${table}`;
-  const text = `select asked.place, ${columns.map((column) => `kept.${column}`).join(', ')}
-    from unnest(${key.map((_, i) => `$${i + 1}::text[]`).join(', ')}) with ordinality as asked (${key.join(', ')}, place)
-    join ${table} as kept on ${key.map((column) => `kept.${column} = asked.${column}`).join(' and ')}`;
-  let waiting: Waiting[] = [];
+export function askTogether(pool: pg.Pool, row: RowByKey): AskOne {
+  const askAll = statementFor(pool, row);
+  let waiting: Asked[] = [];
+  let mustWait = false;
 
-  const ask = async (asked: readonly Waiting[]): Promise<void> => {
-    try {
-      const values = key.map((_, i) => asked.map(({ key }) => key[i]));
-      const { rows } = await pool.query<[number, ...unknown[]]>({ name, text, values, rowMode: 'array' });
-      const found = new Map(rows.map(([place, ...row]) => [place, row]));
-      for (const [i, { answer }] of asked.entries()) answer.resolve(found.get(i + 1));
-    } catch (cause) {
-      for (const { answer } of asked) answer.reject(cause);
-    }
+  const send = (): void => {
+    const together = waiting.slice(0, mostTogether);
+    waiting = waiting.slice(mostTogether);
+    let isWaitedFor = true;
+    const letOthersGo = () => {
+      if (!isWaitedFor) return;
+      isWaitedFor = false;
+      mustWait = false;
+      sendSoon();
+    };
+    const slow = setTimeout(letOthersGo, moment);
+    void askAll(together).finally(() => {
+      clearTimeout(slow);
+      letOthersGo();
+    });
   };
-  const askAll = (): void => {
-    const asked = waiting;
-    waiting = [];
-    for (let from = 0; from < asked.length; from += mostAtOnce) void ask(asked.slice(from, from + mostAtOnce));
+  const sendSoon = (): void => {
+    if (mustWait || waiting.length === 0) return;
+    mustWait = true;
+    setImmediate(send);
   };
   return (key) => {
-    if (waiting.length === 0) setImmediate(askAll);
     const answer = Promise.withResolvers<readonly unknown[] | undefined>();
     waiting.push({ key, answer });
+    sendSoon();
     return answer.promise;
   };
 }
 
-interface Waiting {
+interface Asked {
   readonly key: readonly string[];
   readonly answer: PromiseWithResolvers<readonly unknown[] | undefined>;
 }
 
-/** More are asked over several connections. */
-const mostAtOnce = 200;
+/** Milliseconds, after which a statement is slow. */
+const moment = 20;
+/** Rows of one statement. */
+const mostTogether = 200;
+
+/**
+ * Asks for several rows in one statement, and answers each.
+ *
+ * The keys come out of subselects, so that PostgreSQL cannot count them while it plans: else it would plan each statement
+ * anew, which costs it more than to carry it out. A row comes as one text, which costs the driver half of what its columns
+ * do; one that holds the separator is asked for again, column by column.
+ */
+function statementFor(pool: pg.Pool, { table, key, columns }: RowByKey): (together: readonly Asked[]) => Promise<void> {
+  const several = {
+    name: `several_${table}`,
+    text: `select concat_ws(E'\\x1f', asked.place, ${columns.map((column) => `kept.${column}`).join(', ')})
+      from unnest(${key.map((_, i) => `(select $${i + 1}::text[])`).join(', ')})
+        with ordinality as asked (${key.join(', ')}, place)
+      join ${table} as kept on ${key.map((column) => `kept.${column} = asked.${column}`).join(' and ')}`,
+    rowMode: 'array',
+  } as const;
+  const single = {
+    text: `select ${columns.join(', ')} from ${table} where ${key.map((column, i) => `${column} = $${i + 1}`).join(' and ')}`,
+    rowMode: 'array',
+  } as const;
+
+  const alone = async (key: readonly string[]) =>
+    (await pool.query<unknown[]>({ ...single, values: [...key] })).rows[0];
+  return async (together) => {
+    try {
+      const values = key.map((_, i) => together.map(({ key }) => key[i]));
+      for (const [text] of (await pool.query<[string]>({ ...several, values })).rows) {
+        const row = text.split('\x1f');
+        const asked = together[Number(row.shift()) - 1]!;
+        asked.answer.resolve(row.length === columns.length ? row : alone(asked.key));
+      }
+      for (const { answer } of together) answer.resolve(undefined);
+    } catch (cause) {
+      for (const { answer } of together) answer.reject(cause);
+    }
+  };
+}

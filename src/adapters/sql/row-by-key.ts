@@ -1,12 +1,12 @@
 import type { Soon } from '../../domain/soon.ts';
 import type { Schema } from './schema.ts';
 
-/** One row of a table by its key. The columns of the key are text. */
+/** One row of a table by its key. The columns of the key are text, and no column is ever null. */
 export interface RowByKey {
   readonly table: keyof Schema;
   readonly key: readonly string[];
   readonly columns: readonly string[];
 }
 
-/** The row's values in the order of `columns`; `undefined` when there is no row with this key. */
+/** The row's values in the order of `columns`, numbers perhaps as text; `undefined` when there is no row with this key. */
 export type AskOne = (key: readonly string[]) => Soon<readonly unknown[] | undefined>;
