@@ -7,9 +7,9 @@ import { startPostgres } from '../../tests/support/postgres.ts';
 import { handleOf, ownerOf } from './many-aliases.ts';
 import { processorTime } from './processor-time.ts';
 
-/** A PostgreSQL with the same aliases as the file of `aliasesFile`. */
+/** A PostgreSQL with the same aliases as the file of `aliasesFile`, and with memory as docs/operating.md tells to give it. */
 export async function postgresWithAliases(count: number) {
-  const postgres = await startPostgres();
+  const postgres = await startPostgres({ sharedBuffers: '1GB' });
   const url = await postgres.newDatabase();
   await (await opened(url)).close();
   const client = new pg.Client(url);

@@ -24,7 +24,7 @@ export type Downfall = keyof typeof signals;
 const signals = { fast: 'SIGINT', immediate: 'SIGQUIT', killed: 'SIGKILL' } as const;
 
 /** A real PostgreSQL on a free port, from the registry package that carries its programs. */
-export async function startPostgres({ connections = 60 } = {}): Promise<PostgresServer> {
+export async function startPostgres({ connections = 60, sharedBuffers = '128MB' } = {}): Promise<PostgresServer> {
   const folder = mkdtempSync(join(tmpdir(), 'whereat-postgres-'));
   // PostgreSQL does not run as root: its own user must get in.
   chmodSync(folder, 0o755);
@@ -38,7 +38,9 @@ export async function startPostgres({ connections = 60 } = {}): Promise<Postgres
     password: 'password',
     persistent: false,
     createPostgresUser: process.getuid?.() === 0,
-    postgresFlags: ['-c', 'fsync=off', '-c', `max_connections=${connections}`],
+    postgresFlags: ['fsync=off', `max_connections=${connections}`, `shared_buffers=${sharedBuffers}`].flatMap(
+      (setting) => ['-c', setting],
+    ),
     onLog: (line) => void said.push(line),
     onError: (line) => void said.push(String(line)),
   });
