@@ -7,11 +7,13 @@ import { LateToaster } from './parts/late-toaster.tsx';
 import { Spinner } from './parts/spinner.tsx';
 import { useWords } from './words/index.tsx';
 
+/** No question is asked again by itself (product.md §9). */
+export const queryClient = () =>
+  new QueryClient({ defaultOptions: { queries: { retry: false, refetchOnWindowFocus: false } } });
+
 /** What stands around every screen: the same on the server, where the receiver's page is made, and in the browser. */
 export function Shell({ app, children }: { readonly app: AppContext; readonly children: ReactNode }) {
-  const [queries] = useState(
-    () => new QueryClient({ defaultOptions: { queries: { retry: false, refetchOnWindowFocus: false } } }),
-  );
+  const [queries] = useState(queryClient);
   const words = useWords();
   return (
     <AppProvider value={app}>

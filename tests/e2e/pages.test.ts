@@ -124,6 +124,7 @@ describe('finding', () => {
     await page.keyboard.press('Enter');
     await page.getByRole('heading', { name: 'Location Details' }).waitFor();
     expect(await page.getByRole('combobox').inputValue()).toBe('@dubai#burj-khalifa');
+    expect((await page.getByRole('region', { name: 'Map of the place' }).boundingBox())!.height).toBeCloseTo(298, -1);
   });
 
   test('an unknown handle says so, in the page and as a toast', async () => {

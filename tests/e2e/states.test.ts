@@ -444,7 +444,14 @@ describe('the picker', () => {
     await page.getByRole('button', { name: /^Marker/ }).waitFor();
     // The default point is a place to look from; nobody has chosen it.
     expect(await field(page, 'Latitude').inputValue()).toBe('');
-    await page.getByRole('button', { name: 'Zoom in' }).waitFor();
+    for (const name of ['Latitude', 'Longitude', 'Plus Code', 'Geotude'])
+      expect(await field(page, name).isEditable(), name).toBe(false);
+    expect(await field(page, 'Saudi short address').count()).toBe(0);
+    const [map, zoom] = await Promise.all([
+      picker(page).boundingBox(),
+      page.getByRole('button', { name: 'Zoom in' }).boundingBox(),
+    ]);
+    expect([zoom!.y - map!.y, map!.x + map!.width - zoom!.x - zoom!.width]).toEqual([12, 12]);
   });
 
   test.each([

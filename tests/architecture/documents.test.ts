@@ -1,0 +1,61 @@
+import { existsSync, globSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { commandTree } from '../../src/cli/program.ts';
+import { topics } from '../../src/cli/topics.ts';
+
+const root = join(import.meta.dirname, '..', '..');
+const documents = ['README.md', 'CONTRIBUTING.md', ...globSync('docs/**/*.md', { cwd: root })].map(
+  (name) => [name, readFileSync(join(root, name), 'utf8')] as const,
+);
+
+/** What stands in a document as code: indented lines and `spans`, of one line or two. */
+const codeIn = (text: string): readonly string[] => [
+  ...[...text.matchAll(/^ {4}(\S.*)$/gm)].map(([, line]) => line!),
+  ...[...text.matchAll(/`([^`]+)`/g)].map(([, span]) => span!.replace(/\s*\n\s*/g, ' ')),
+];
+
+const places = ['.', 'src', 'tests'];
+const isThere = (path: string) => places.some((place) => existsSync(join(root, place, path)));
+const isFile = /^[\w.@-]+(?:\/[\w.@-]+)+\.(?:tsx?|mjs|js|md|css|json|txt|tsv)$/;
+/** Made by a build, or by whoever runs it. */
+const isMade = /^(?:dist|data|node_modules)\//;
+
+describe.each(documents)('%s', (name, text) => {
+  const code = codeIn(text);
+
+  test('names files that are there', () => {
+    const files = code.filter((span) => isFile.test(span) && !isMade.test(span));
+    if (name === 'docs/conformance.md') expect(files.length).toBeGreaterThan(150);
+    expect(files.filter((file) => !isThere(file))).toEqual([]);
+  });
+
+  test('links to what is there', () => {
+    const links = [...text.matchAll(/\]\((?!\w+:|#)([^)#\s]+)/g)].map(([, link]) => link!);
+    expect(links.filter((link) => !existsSync(join(root, dirname(name), link)))).toEqual([]);
+  });
+
+  test('names scripts that package.json has', () => {
+    const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { scripts: object };
+    const named = code.flatMap((span) =>
+      [...span.matchAll(/\bnpm run (?:-s )?([\w:]+)/g)].map(([, script]) => script!),
+    );
+    expect(named.filter((script) => !Object.hasOwn(scripts, script))).toEqual([]);
+  });
+
+  test('names commands and options that the command line has', () => {
+    const { commands, helpOf } = commandTree();
+    const wrong = code.flatMap((span) => {
+      const [, verb, rest = ''] = /(?:^|[ (])whereat ([a-z][a-z-]*)([^|;]*)/.exec(span) ?? [];
+      if (verb === undefined) return [];
+      if (!commands.some((command) => command.name === verb)) return [span];
+      const help = verb === 'help' ? Object.keys(topics).join(' ') : helpOf(verb)!;
+      return [...rest.matchAll(/--[a-z-]+/g)].map(([flag]) => flag).filter((flag) => !help.includes(flag));
+    });
+    expect(wrong).toEqual([]);
+  });
+});
+
+test('the documents were found', () => {
+  expect(documents.length).toBeGreaterThan(20);
+});

@@ -1,0 +1,142 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { describe, expect, test } from 'vitest';
+import { type Message, messageFor, said } from '../../src/domain/messages.ts';
+import { providerTitle } from '../../src/domain/provider-choice.ts';
+import { type AppContext, AppProvider } from '../../src/ui/app-context.tsx';
+import { useAuth } from '../../src/ui/auth.tsx';
+import { zooms } from '../../src/ui/controllers/picker.ts';
+import { testCountries, testProviders } from '../../src/ui/controllers/test-bench.ts';
+import { Footer } from '../../src/ui/parts/footer.tsx';
+import { queryClient } from '../../src/ui/shell.tsx';
+import { en } from '../../src/ui/words/en.ts';
+
+// What product.md §2, §5, §8 and §9 give to the letter.
+
+test.each<[Message, Message]>([
+  [messageFor({ kind: 'missing-name' }), { title: 'Missing Information', text: 'Handle and label are required' }],
+  [messageFor({ kind: 'missing-point' }), { title: 'Missing Location', text: 'Please select a location on the map' }],
+  [said.signInToCreate, { title: 'Authentication Required', text: 'Please log in to create an alias' }],
+  [said.signInNeeded, { title: 'Authentication Required', text: 'Please sign in to access this page' }],
+  [
+    messageFor({ kind: 'handle-taken' }),
+    {
+      title: 'Handle Already Taken',
+      text: 'This handle is already being used by another user. Please choose a different handle.',
+    },
+  ],
+  [said.createFailed, { title: 'Error Creating Location', text: 'Something went wrong. Please try again.' }],
+  [said.created, { title: 'Success!', text: 'Location alias created successfully.' }],
+  [said.accountCreated, { text: 'Account created successfully!' }],
+  [messageFor({ kind: 'bad-alias', text: '' }), { text: 'Please use format @handle or @handle#label.' }],
+  [
+    messageFor({ kind: 'location-not-found', handle: '@a1', label: 'b' }),
+    { text: 'Location not found: @a1#b', toast: 'Could not find the specified location.' },
+  ],
+  [
+    messageFor({ kind: 'handle-not-found', handle: '@a1' }),
+    { text: 'Handle not found: @a1', toast: 'Could not find locations for this handle.' },
+  ],
+  [messageFor({ kind: 'no-labels', handle: '@a1' }), { text: 'No locations found for @a1' }],
+  [messageFor({ kind: 'unexpected-answer', what: 'API' }), { text: 'Invalid response format from API' }],
+  [said.loadFailed, { text: 'Failed to load location data.' }],
+  [messageFor({ kind: 'place-not-found', query: '' }), { text: 'No locations found. Please try a different search.' }],
+  [said.searchFailed, { text: 'Failed to search address. Please try again.' }],
+  [said.notFound, { text: 'Location not found.' }],
+  [said.couldNotFind, { text: 'Could not find location.' }],
+  [said.noAddress, { text: 'Could not get address details for this location.' }],
+  [said.noneWith('OneMap'), { text: 'No locations found with OneMap' }],
+  [said.providerError('TomTom', 'x'), { text: 'TomTom error: x' }],
+  [said.saudiOnly, { text: 'Saudi API only works for addresses in Saudi Arabia' }],
+  [said.singaporeOnly, { text: 'OneMap API only works for addresses in Singapore' }],
+  [said.notImplemented, { text: 'Selected API not implemented yet' }],
+  [messageFor({ kind: 'wrong-credentials' }), { title: 'Login failed', text: 'Invalid username or password' }],
+  [messageFor({ kind: 'passwords-differ' }), { text: 'Passwords do not match' }],
+  [said.welcomeBack('ann'), { title: 'Welcome back!', text: 'Logged in as ann' }],
+  [said.signedIn, { text: 'You have been logged in' }],
+  [said.signedOut, { title: 'Signed out', text: 'You have been successfully logged out' }],
+  [said.signOutFailed, { title: 'Logout failed', text: 'Failed to logout' }],
+  [said.userFetchFailed, { text: 'Failed to fetch user data' }],
+  [said.comingSoon('TikTok'), { title: 'Coming Soon', text: 'TikTok login will be available soon!' }],
+  [said.feedbackSent, { text: 'Thank you! Your feedback has been submitted successfully. We appreciate your input!' }],
+  [said.feedbackFailed, { text: 'Failed to submit feedback. Please try again.' }],
+  [said.feedbackUnread('x'), { text: 'Error loading feedback: x.' }],
+  [said.osmFailed('Bad Gateway'), { text: 'OpenStreetMap API failed: Bad Gateway' }],
+  [said.mapUnsupported, { text: 'Map is not supported by this browser' }],
+  [
+    said.pageNotFound,
+    { title: 'Page Not Found', text: "The page you're looking for doesn't exist or has been moved." },
+  ],
+])('%j', (message, wanted) => {
+  expect(message).toEqual(wanted);
+});
+
+test('words without a message around them', () => {
+  expect(said).toMatchObject({
+    registrationFailed: { title: 'Registration failed' },
+    selectedLocation: 'Selected Location',
+    defaultLocation: 'Default Location',
+    loadingMap: 'Loading map...',
+    gettingLocation: 'Getting your location...',
+    searching: 'Searching...',
+    loading: 'Loading...',
+    gateway: 'Your Gateway to Global Locations',
+  });
+  expect(en).toMatchObject({
+    nav: {
+      create: 'Create Alias',
+      search: 'Find Alias',
+      map: 'Map',
+      feedback: 'Feedback',
+      allFeedback: 'All Feedback',
+    },
+    find: { title: 'Find Location', details: 'Location Details' },
+    landing: { create: 'Create Alias', find: 'Find Location' },
+    mapPage: { others: 'Other Locations' },
+    auth: { confirm: 'Confirm Password' },
+  });
+  expect(en.nav.hi('ann')).toBe('Hi ann');
+});
+
+describe('numbers and orders', () => {
+  test('zooms', () => {
+    expect(zooms).toEqual({ start: 11, selected: 19, detail: 15, map: 18 });
+  });
+
+  test('providers and city centres of the test page', () => {
+    expect(testProviders.map((name) => providerTitle[name])).toEqual([
+      'Mapbox',
+      'TomTom',
+      'Saudi API',
+      'OneMap',
+      'OpenStreetMap',
+      'Google Maps',
+    ]);
+    expect(testCountries.map(({ centre }) => [centre.latitude, centre.longitude].map(Math.round))).toEqual([
+      [25, 47],
+      [1, 104],
+      [41, -74],
+      [52, -0],
+      [36, 140],
+      [-34, 151],
+    ]);
+  });
+
+  test('no question is asked again by itself, nor for looking back at the window', () => {
+    expect(queryClient().getDefaultOptions().queries).toEqual({ retry: false, refetchOnWindowFocus: false });
+  });
+});
+
+test('useAuth outside its provider', () => {
+  const Stray = () => <p>{useAuth().user?.username}</p>;
+  expect(() => renderToStaticMarkup(<Stray />)).toThrow('useAuth must be used within an AuthProvider');
+});
+
+test('the footer names the company, the year, and leads to its site', () => {
+  const app = { settings: { companyName: 'Acme', companyUrl: 'https://acme.example' } } as AppContext;
+  const html = renderToStaticMarkup(
+    <AppProvider value={app}>
+      <Footer />
+    </AppProvider>,
+  );
+  expect(html).toMatch(new RegExp(`<a [^>]*href="https://acme.example">© ${new Date().getFullYear()} Acme</a>`));
+});
