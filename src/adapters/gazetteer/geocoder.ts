@@ -1,12 +1,13 @@
 import type KDBush from 'kdbush';
 import { countryName, trailingCountry } from '../../domain/country.ts';
 import { noAddress } from '../../domain/location.ts';
+import { regionsOfCode } from '../../domain/region.ts';
 import type { ForwardQuery, GeocodeAnswer, ReverseQuery } from '../../ports/geocoder.ts';
 import { foldName } from './fold-name.ts';
 import type { NameIndex } from './name-index.ts';
 import { nearestPlace } from './nearest.ts';
 import type { Places } from './places.ts';
-import { regionCalled, trailingRegions } from './regions.ts';
+import { placeOfRegion, regionCalled, trailingRegions } from './regions.ts';
 import { type SearchOptions, searchByName } from './search.ts';
 import { rank } from './sources.ts';
 
@@ -62,6 +63,8 @@ function placeMeant(parts: GazetteerParts, text: string, country: string | undef
       const last = words.slice(first).join(' ');
       const lyingIn = namedWithin(parts, last, country);
       if (lyingIn.place !== undefined) return lyingIn.place;
+      // VIC at the end of an Australian address is not Vic in Spain.
+      if (regionsOfCode(last).length > 0) continue;
       const place = wholeName(parts, last, { country, around: [] });
       if (place !== undefined && parts.places.population(place) >= wellKnown) return place;
     }
@@ -84,7 +87,12 @@ function namedWithin(
   };
   const regions = [...trailingRegions(parts.places, text)];
   const inRegions = regions.flatMap(({ rest, holds }) => called(rest, { country, holds }));
-  if (inRegions.length === 0) return { named: regions.length > 0 };
+  if (inRegions.length === 0) {
+    const place = regions
+      .map((region) => placeOfRegion(parts.places, region))
+      .find((place) => place !== undefined && (country === undefined || parts.places.country(place) === country));
+    return { named: regions.length > 0, ...(place === undefined ? {} : { place }) };
+  }
   const trailing = country === undefined ? trailingCountry(text) : undefined;
   const inCountry = trailing === undefined ? [] : called(trailing.rest, { country: trailing.country });
   return { named: true, place: Math.min(...inRegions, ...inCountry) };
