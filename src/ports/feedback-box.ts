@@ -11,9 +11,16 @@ export interface FeedbackItem {
   readonly createdAt: Date;
 }
 
+/** A part of a long list. */
+export interface FeedbackStretch {
+  readonly items: readonly FeedbackItem[];
+  /** Something follows the last of them. */
+  readonly more: boolean;
+}
+
 export interface FeedbackBox {
   add(message: string, from: User): Promise<Outcome<void, FailureOf<'empty-feedback' | 'sign-in-needed'> | Trouble>>;
-  /** Newest first. Only for the administrator. */
-  all(): Promise<Outcome<readonly FeedbackItem[], FailureOf<'sign-in-needed' | 'forbidden'> | Trouble>>;
+  /** Newest first; `after`: those that follow the one with this id. Only for the administrator. */
+  all(after?: string): Promise<Outcome<FeedbackStretch, FailureOf<'sign-in-needed' | 'forbidden'> | Trouble>>;
 }
 export const FeedbackBox = port<FeedbackBox>('FeedbackBox');

@@ -23,10 +23,15 @@ export interface Received {
   >;
 }
 
-/** What somebody said, as a page's data block can hold it. */
-export interface SentFeedback extends Omit<FeedbackItem, 'createdAt'> {
-  /** ISO 8601, in UTC. */
-  readonly createdAt: string;
+/** What people said, as a page's data block can hold it. */
+export interface SentFeedback {
+  readonly items: readonly (Omit<FeedbackItem, 'createdAt'> & {
+    /** ISO 8601, in UTC. */
+    readonly createdAt: string;
+  })[];
+  readonly more: boolean;
+  /** The id in `?after=`: the list goes on behind it. */
+  readonly after?: string;
 }
 
 /** What is in a page's data block, from which the page in the browser begins with the same words. */
@@ -35,8 +40,8 @@ export interface PageData {
   readonly received?: Received;
   /** The query parameter `alias` of `/alias`. */
   readonly alias?: string;
-  /** On the administrator's page of it, and nobody else's: all there is, newest first. */
-  readonly feedback?: readonly SentFeedback[];
+  /** On the administrator's page of it, and nobody else's: newest first. */
+  readonly feedback?: SentFeedback;
   /** Who is signed in; `null`: nobody. Absent: it could not be found out. */
   readonly user?: User | null;
   /** Where browsers reach the server: `https://where.example`. */

@@ -4,10 +4,11 @@ import fastifyCompress from '@fastify/compress';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { WireConfig } from '../adapters/wire/config.ts';
+import { wireFeedbackQuery } from '../adapters/wire/queries.ts';
 import { askedAlias, type Label, parseAlias, sharePath } from '../domain/alias.ts';
 import { understand } from '../domain/query/understand.ts';
 import type { ServerUseCases } from '../usecases/serving.ts';
-import { noSuchCall } from './answers.ts';
+import { noSuchCall, read } from './answers.ts';
 import { isMiss, type Limits } from './limits.ts';
 import { pageShower, receivedOf, type Shown } from './page-shower.ts';
 import { aliasAsked, type Named } from './receiver/asked.ts';
@@ -63,8 +64,11 @@ export async function pages(app: FastifyInstance, useCases: ServerUseCases, opti
   app.get('/all-feedback', async (request, reply) => {
     const user = await who.current(request, reply);
     const may = user.ok && user.value !== null && useCases.accounts.isAdministrator(user.value);
-    const said = may ? await useCases.readFeedback() : undefined;
-    return show(request, reply, { needsScripts: true, ...(said?.ok ? { feedback: sentFeedback(said.value) } : {}) });
+    const query = read(wireFeedbackQuery, request.query);
+    const after = query.ok ? query.value.after : undefined;
+    const said = may ? await useCases.readFeedback(after) : undefined;
+    const feedback = said?.ok ? { feedback: sentFeedback(said.value, after) } : {};
+    return show(request, reply, { needsScripts: true, ...feedback });
   });
 
   /** A page that names an alias comes with what it led to; to whoever guesses without, and its own call then says so. */

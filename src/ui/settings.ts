@@ -26,7 +26,7 @@ export interface Settings {
   /** On a page that names an alias: what it led to. */
   readonly received?: Received;
   /** On the administrator's page of it: what people said, newest first. */
-  readonly feedback?: readonly SentFeedback[];
+  readonly feedback?: SentFeedback;
   /** On a page with a drawn map: the address of its picture, as the server wrote it there. */
   readonly picture?: string;
   /** Where browsers reach the server; absent: where this page came from. */

@@ -104,7 +104,7 @@ export interface UseCases {
 export type { Credentials, Registration } from '../ports/accounts.ts';
 export type { AddressAnswer, Tried } from '../ports/address-service.ts';
 export type { DatabaseKeeper } from '../ports/database-keeper.ts';
-export type { FeedbackItem } from '../ports/feedback-box.ts';
+export type { FeedbackItem, FeedbackStretch } from '../ports/feedback-box.ts';
 export type { Settlement } from '../ports/gazetteer.ts';
 export type { PageData, PageRenderer, Received, SentFeedback, SinglePlace } from '../ports/page-renderer.ts';
 export type { Painter, Pin, PreviewCard } from '../ports/painter.ts';

@@ -31,7 +31,7 @@ async function fresh(): Promise<Database> {
 }
 
 keepsTheAliasStoreContract(async (length) => sqlAliasCase(await fresh(), length));
-keepsTheAccountStoresContract(async (clock) => sqlStores(await fresh(), clock));
+keepsTheAccountStoresContract(async (clock) => sqlStores(await fresh(), clock, 3));
 
 describe('a PostgreSQL database', () => {
   test('is migrated once by many that open it at the same time', async () => {

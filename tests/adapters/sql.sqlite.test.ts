@@ -14,7 +14,7 @@ import { unwrapped } from '../support/outcomes.ts';
 import { sqlAliasCase, sqlStores } from '../support/sql-stores.ts';
 
 keepsTheAliasStoreContract(async (length) => sqlAliasCase(await newSqlite(), length), { runs: 100 });
-keepsTheAccountStoresContract(async (clock) => sqlStores(await newSqlite(), clock));
+keepsTheAccountStoresContract(async (clock) => sqlStores(await newSqlite(), clock, 3));
 
 describe('a SQLite file', () => {
   const folder = mkdtempSync(join(tmpdir(), 'whereat-sqlite-'));

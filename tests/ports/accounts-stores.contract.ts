@@ -149,9 +149,29 @@ export function keepsTheAccountStoresContract(fresh: (clock: MovedClock) => Prom
       unwrapped(await stores.feedback.add('first\nline', annSeen));
       clock.forward(1);
       unwrapped(await stores.feedback.add('second', annSeen));
-      const items = unwrapped(await stores.feedback.all());
+      const { items, more } = unwrapped(await stores.feedback.all());
+      expect(more).toBe(false);
       expect(items.map(({ message }) => message)).toEqual(['second', 'first\nline']);
       expect(items[0]).toMatchObject({ username: 'Ann.B', email: 'Ann@Example.com', createdAt: clock.now() });
+    });
+
+    test('keeps more feedback than one answer holds, also of one moment', async () => {
+      const said = Array.from({ length: 8 }, (_, i) => `${i}`);
+      for (const message of said) {
+        unwrapped(await stores.feedback.add(message, annSeen));
+        if (message === '2') clock.forward(1);
+      }
+      const stretches: string[][] = [];
+      for (let [after, more] = [undefined as string | undefined, true]; more; ) {
+        const stretch = unwrapped(await stores.feedback.all(after));
+        stretches.push(stretch.items.map(({ message }) => message));
+        ({ more } = stretch);
+        after = stretch.items.at(-1)?.id;
+      }
+      expect(stretches.map(({ length }) => length)).toEqual([3, 3, 2]);
+      expect(stretches.flat().slice(0, 5).sort()).toEqual(['3', '4', '5', '6', '7']);
+      expect(stretches.flat().sort()).toEqual(said);
+      expect(unwrapped(await stores.feedback.all('nothing is called so'))).toEqual({ items: [], more: false });
     });
 
     test('hands a letter to one process at a time, and again when it was not sent', async () => {

@@ -13,13 +13,13 @@ import { movedClock } from './databases.ts';
 import { unwrapped } from './outcomes.ts';
 
 /** Every store over one database. */
-export const sqlStores = (database: Database, clock: Clock) => ({
+export const sqlStores = (database: Database, clock: Clock, length?: number) => ({
   users: sqlUserStore({ database, clock }),
   sessions: sqlSessions({ database }),
   tokens: sqlAccessTokens({ database }),
   throttle: sqlThrottle({ database }),
   turnstile: sqlTurnstile({ database, clock }),
-  feedback: sqlFeedbackBox({ database, clock, secrets: nodeSecrets() }),
+  feedback: sqlFeedbackBox({ database, clock, secrets: nodeSecrets(), ...(length === undefined ? {} : { length }) }),
   outbox: sqlFeedbackOutbox({ database }),
 });
 

@@ -30,7 +30,7 @@ export const password = 'correct horse battery';
 
 const unasked = async () => ({ ok: false, failure: { kind: 'unavailable', what: 'Nobody' } }) as const;
 
-const config = {
+export const config = {
   version: '0.0.0',
   brandName: 'Whereat',
   companyName: 'Company </script><script>alert(1)</script>',
@@ -50,7 +50,7 @@ export async function testServer(
 ): Promise<TestServer> {
   const clock = movedClock();
   const database = await newSqlite();
-  const stores = sqlStores(database, clock);
+  const stores = sqlStores(database, clock, length);
   const aliases = sqlAliasStore({ database, clock, ...(length === undefined ? {} : { length }) });
   const secrets = nodeSecrets();
   const passwords = argon2Passwords({ memoryCost: 64, timeCost: 1 });

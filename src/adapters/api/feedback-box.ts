@@ -2,6 +2,7 @@ import { ok } from '../../domain/outcome.ts';
 import type { FeedbackBox } from '../../ports/feedback-box.ts';
 import { wireFeedbackItems } from '../wire/feedback.ts';
 import type { ApiClient } from './client.ts';
+import { withQuery } from './query.ts';
 
 /** Feedback through our server, which says itself who sends it and who receives it. */
 export const apiFeedbackBox = ({ client }: { client: ApiClient }): FeedbackBox => ({
@@ -11,18 +12,20 @@ export const apiFeedbackBox = ({ client }: { client: ApiClient }): FeedbackBox =
       'sign-in-needed': () => ({ kind: 'sign-in-needed' as const }),
     }),
 
-  async all() {
-    const items = await client.get('/api/feedback', wireFeedbackItems, {
+  async all(after) {
+    const found = await client.list(withQuery('/api/feedback', { after }), wireFeedbackItems, {
       'sign-in-needed': () => ({ kind: 'sign-in-needed' as const }),
       forbidden: () => ({ kind: 'forbidden' as const }),
     });
-    if (!items.ok) return items;
-    return ok(
-      items.value.map(({ email, createdAt, ...item }) => ({
+    if (!found.ok) return found;
+    const { items, more } = found.value;
+    return ok({
+      items: items.map(({ email, createdAt, ...item }) => ({
         ...item,
         createdAt: new Date(createdAt),
         ...(email === undefined ? {} : { email }),
       })),
-    );
+      more,
+    });
   },
 });

@@ -10,9 +10,11 @@ interface Needs {
   readonly database: Database;
   readonly clock: Clock;
   readonly secrets: Secrets;
+  /** How many are answered at once. */
+  readonly length?: number;
 }
 
-export const sqlFeedbackBox = ({ database, clock, secrets }: Needs): FeedbackBox => ({
+export const sqlFeedbackBox = ({ database, clock, secrets, length = 1000 }: Needs): FeedbackBox => ({
   async add(message, from) {
     const now = clock.now().getTime();
     const asked = await asking(database, () =>
@@ -34,17 +36,24 @@ export const sqlFeedbackBox = ({ database, clock, secrets }: Needs): FeedbackBox
     return asked.ok ? ok(undefined) : asked;
   },
 
-  async all() {
+  async all(after) {
+    const newestFirst = database.query
+      .selectFrom('feedback')
+      .select(['id', 'message', 'username', 'email', 'created_at'])
+      .orderBy('created_at', 'desc')
+      .orderBy('id')
+      .limit(length + 1);
     const asked = await asking(database, () =>
-      database.query
-        .selectFrom('feedback')
-        .select(['id', 'message', 'username', 'email', 'created_at'])
-        .orderBy('created_at', 'desc')
-        .orderBy('id')
-        .limit(1000)
-        .execute(),
+      (after === undefined
+        ? newestFirst
+        : newestFirst.where(({ and, eb, or, selectFrom }) => {
+            const then = selectFrom('feedback').select('created_at').where('id', '=', after);
+            return or([eb('created_at', '<', then), and([eb('created_at', '=', then), eb('id', '>', after)])]);
+          })
+      ).execute(),
     );
-    return asked.ok ? ok(asked.value.map(itemOf)) : asked;
+    if (!asked.ok) return asked;
+    return ok({ items: asked.value.slice(0, length).map(itemOf), more: asked.value.length > length });
   },
 });
 

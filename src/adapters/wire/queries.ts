@@ -60,6 +60,9 @@ export const wireAliasQuery = z.object({
     .optional(),
 });
 
+/** `GET /api/feedback`: what follows the one with this id. */
+export const wireFeedbackQuery = z.object({ after: line(200).optional() });
+
 /** `GET /api/geocode`. An empty text, and one that is too long, are refused by the use case. */
 export const wireForwardQuery = z.object({ q: line(10_000).default(''), ...asked });
 

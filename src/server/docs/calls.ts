@@ -23,6 +23,7 @@ import { wireOEmbed, wireOEmbedQuery } from '../../adapters/wire/oembed.ts';
 import {
   wireAliasPageQuery,
   wireAliasQuery,
+  wireFeedbackQuery,
   wireForwardQuery,
   wireLabelQuery,
   wireNationalQuery,
@@ -324,10 +325,12 @@ export const calls: readonly Call[] = [
     group: 'Feedback',
     method: 'get',
     path: '/api/feedback',
-    says: 'Feedback, newest first: the last thousand.',
+    says: 'Feedback, newest first, a thousand at once.',
     who: 'administrator',
+    query: wireFeedbackQuery,
     good: [200, 'FeedbackItems'],
-    bad: [401, 403],
+    goesOn: true,
+    bad: [400, 401, 403],
   },
   {
     group: 'Addresses',

@@ -1,9 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 import { wireFeedback } from '../../adapters/wire/bodies.ts';
-import type { FeedbackItem, SentFeedback } from '../../usecases/index.ts';
+import { wireFeedbackQuery } from '../../adapters/wire/queries.ts';
+import type { FeedbackItem, FeedbackStretch, SentFeedback } from '../../usecases/index.ts';
 import type { ServerUseCases } from '../../usecases/serving.ts';
 import { answer, read, refuse } from '../answers.ts';
 import { note } from '../events.ts';
+import { nextLink } from '../receiver/lists.ts';
 import type { Who } from '../who.ts';
 
 /** Feedback in, by whoever is signed in; out, for the administrator alone. Sender and recipient are ours to say. */
@@ -25,10 +27,24 @@ export function feedbackRoutes(app: FastifyInstance, useCases: ServerUseCases, w
       note(request, 'forbidden', { user: user.value.id });
       return refuse(reply, { kind: 'forbidden' });
     }
-    return answer(reply, await useCases.readFeedback(), sentFeedback);
+    const query = read(wireFeedbackQuery, request.query);
+    if (!query.ok) return refuse(reply, query.failure);
+    return answer(reply, await useCases.readFeedback(query.value.after), ({ items, more }) => {
+      const last = items.at(-1);
+      if (more && last !== undefined) reply.header('link', nextLink('/api/feedback', last.id));
+      return items.map(sentItem);
+    });
   });
 }
 
-/** As it goes out: by the call, and with the administrator's page. */
-export const sentFeedback = (items: readonly FeedbackItem[]): readonly SentFeedback[] =>
-  items.map(({ createdAt, ...item }) => ({ ...item, createdAt: createdAt.toISOString() }));
+/** As it goes out with the administrator's page. */
+export const sentFeedback = ({ items, more }: FeedbackStretch, after: string | undefined): SentFeedback => ({
+  items: items.map(sentItem),
+  more,
+  ...(after === undefined ? {} : { after }),
+});
+
+const sentItem = ({ createdAt, ...item }: FeedbackItem): SentFeedback['items'][number] => ({
+  ...item,
+  createdAt: createdAt.toISOString(),
+});

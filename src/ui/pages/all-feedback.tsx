@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { Link, useSearchParams } from 'react-router-dom';
 import { messageFor } from '../../domain/messages.ts';
 import { ok } from '../../domain/outcome.ts';
-import type { FeedbackItem, SentFeedback } from '../../usecases/index.ts';
+import type { FeedbackItem, FeedbackStretch, SentFeedback } from '../../usecases/index.ts';
 import { useApp } from '../app-context.tsx';
 import { Notice } from '../parts/notice.tsx';
 import { useTakenOver } from '../parts/use-taken-over.ts';
@@ -13,21 +14,28 @@ import { useWords } from '../words/index.tsx';
 export default function AllFeedbackPage() {
   const { useCases, settings } = useApp();
   const takenOver = useTakenOver();
+  const after = useSearchParams()[0].get('after') ?? undefined;
   // Later the page's own list is an old one.
-  const [brought] = useState(() => (takenOver ? undefined : settings.feedback));
+  const [sent] = useState(() => (takenOver ? undefined : settings.feedback));
+  const brought = sent?.after === after ? sent : undefined;
   const words = useWords();
   useTitle(words.allFeedback.title);
   const { data, isPending, refetch } = useQuery({
-    queryKey: ['feedback'],
-    queryFn: useCases.readFeedback,
-    ...(brought && { initialData: ok(brought.map(dated)), staleTime: Number.POSITIVE_INFINITY }),
+    queryKey: ['feedback', after],
+    queryFn: () => useCases.readFeedback(after),
+    ...(brought && { initialData: ok(stretchOf(brought)), staleTime: Number.POSITIVE_INFINITY }),
   });
+  const isWhole = data?.ok && after === undefined && !data.value.more;
   return (
     <div className="mx-auto w-full max-w-3xl px-4 py-8 md:px-6 md:py-12">
       <header className="flex items-baseline justify-between gap-4">
         <h1 className="text-large">{words.allFeedback.title}</h1>
-        {data?.ok && data.value.length > 0 && (
-          <p className="text-quiet text-small">{words.allFeedback.count(data.value.length)}</p>
+        {data?.ok && data.value.items.length > 0 && (
+          <p className="text-quiet text-small">
+            {isWhole
+              ? words.allFeedback.count(data.value.items.length)
+              : words.allFeedback.countOfMany(data.value.items.length)}
+          </p>
         )}
       </header>
       <div className="mt-6">
@@ -41,21 +49,47 @@ export default function AllFeedbackPage() {
               {words.trouble.retry}
             </button>
           </Notice>
-        ) : data.value.length === 0 ? (
-          <p className="border-line border-t py-6 text-quiet">{words.allFeedback.empty}</p>
+        ) : data.value.items.length === 0 ? (
+          <p className="border-line border-t py-6 text-quiet">
+            {after === undefined ? words.allFeedback.empty : words.allFeedback.none}
+          </p>
         ) : (
           <ol>
-            {data.value.map((item) => (
+            {data.value.items.map((item) => (
               <Item key={item.id} item={item} />
             ))}
           </ol>
         )}
+        {data?.ok && !isWhole && <Stretches stretch={data.value} after={after} />}
       </div>
     </div>
   );
 }
 
-const dated = ({ createdAt, ...item }: SentFeedback): FeedbackItem => ({ ...item, createdAt: new Date(createdAt) });
+const stretchOf = ({ items, more }: SentFeedback): FeedbackStretch => ({
+  items: items.map(({ createdAt, ...item }) => ({ ...item, createdAt: new Date(createdAt) })),
+  more,
+});
+
+/** A list that the server answers in parts leads on to the next one. */
+function Stretches({ stretch, after }: { readonly stretch: FeedbackStretch; readonly after: string | undefined }) {
+  const words = useWords();
+  const last = stretch.items.at(-1);
+  return (
+    <nav aria-label={words.allFeedback.stretches} className="mt-4 flex flex-wrap gap-2">
+      {after !== undefined && (
+        <Link to="/all-feedback" className="button button-plain">
+          {words.allFeedback.newest}
+        </Link>
+      )}
+      {stretch.more && last !== undefined && (
+        <Link to={`/all-feedback?after=${encodeURIComponent(last.id)}`} rel="next" className="button button-plain">
+          {words.allFeedback.older}
+        </Link>
+      )}
+    </nav>
+  );
+}
 
 /** The sentence it goes into has a full stop of its own. */
 const unpointed = (sentence: string): string => sentence.replace(/\.$/, '');

@@ -6,18 +6,22 @@ import { Footer } from './footer.tsx';
 import { NavigationBar } from './navigation-bar.tsx';
 import { Spinner } from './spinner.tsx';
 
-/** The bar, the page, the footer. After each navigation the focus goes to the page, where the eye goes. */
+/**
+ * The bar, the page, the footer. After each navigation the focus goes to the page, where the eye goes; the next part of a
+ * long list (`?after=`) is a page too.
+ */
 export function Layout() {
-  const { pathname } = useLocation();
+  const { pathname, search } = useLocation();
+  const place = `${pathname} ${new URLSearchParams(search).get('after') ?? ''}`;
   const words = useWords();
   const main = useRef<HTMLElement>(null);
-  const first = useRef(pathname);
+  const first = useRef(place);
   useEffect(() => {
-    if (first.current === pathname) return;
-    first.current = pathname;
+    if (first.current === place) return;
+    first.current = place;
     window.scrollTo(0, 0);
     main.current?.focus({ preventScroll: true });
-  }, [pathname]);
+  }, [place]);
   return (
     <>
       <a

@@ -253,6 +253,11 @@ export const en = {
     title: 'All Feedback',
     empty: 'No feedback yet. What people send will appear here.',
     count: (items: number) => `${items} ${items === 1 ? 'message' : 'messages'}`,
+    countOfMany: (items: number) => `${items} of the messages`,
+    stretches: 'Parts of the list',
+    older: 'Older messages',
+    newest: 'The newest messages',
+    none: 'Nothing is older than that.',
   },
   test: {
     title: 'Geocoding test',
