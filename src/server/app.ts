@@ -50,9 +50,9 @@ export async function serverApp(useCases: ServerUseCases, options: AppOptions): 
   const who = whoAsks(useCases.accounts, https);
   const limits = options.limits === false ? noLimits : limitsOf(who);
   const requests = options.metrics ? countedRequests() : undefined;
-  const lookUp = lookUpAtTheDoor({
+  const doorkeeper = lookUpAtTheDoor({
     findPlace: useCases.findPlace,
-    limits: limits.strangers,
+    limits,
     headers: dataHeaders({ https }),
     keepAlive: patience.keepAliveTimeout / 1000,
     requests,
@@ -63,7 +63,7 @@ export async function serverApp(useCases: ServerUseCases, options: AppOptions): 
     bodyLimit: 65_536,
     serverFactory: (listener) =>
       // Behind a proxy an address is what a header says, which Fastify reads.
-      new FrontDoor(patience, listener, options.trustProxy ? undefined : lookUp).setTimeout(connectionTimeout),
+      new FrontDoor(patience, listener, options.trustProxy ? undefined : doorkeeper).setTimeout(connectionTimeout),
     forceCloseConnections: 'idle',
     clientErrorHandler: refuseUnreadable,
     // As long as Node lets an address be: a name that is too long is refused as a name, not as an unknown call.

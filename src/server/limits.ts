@@ -18,15 +18,15 @@ export interface Limits {
   guessing: Limits['refusal'];
   /** Counts a name that does not exist, by whoever was asked about before. */
   missed(request: FastifyRequest): void;
-  readonly strangers: StrangersLimits;
+  /** The same for who is known by an address alone and asks past the framework, which refuses them if need be. */
+  stranger(address: string): StrangersLimits;
 }
 
-/** The same for who is known by an address alone and asks past the framework. Whoever is refused is left to the framework. */
 export interface StrangersLimits {
   /** Whether `naming` would be granted. Counts nothing. */
-  mayName(address: string): boolean;
+  mayName(): boolean;
   /** Counts a call that asked for a name; whether it was granted. */
-  named(address: string): boolean;
+  named(): boolean;
 }
 
 /** Whether this is the failure of a name that does not exist. */
@@ -71,12 +71,12 @@ export function limitsOf(who: Who, now: () => number = Date.now): Limits {
       if (user === undefined) ofNetworks.misses.take(networkOf(request.ip), now());
       else ofUsers.misses.take(user, now());
     },
-    strangers: {
-      mayName(address) {
-        const network = networkOf(address);
-        return ofNetworks.calls.left(network, now()).ok && ofNetworks.misses.left(network, now()).ok;
-      },
-      named: (address) => ofNetworks.calls.take(networkOf(address), now()).ok,
+    stranger(address) {
+      const network = networkOf(address);
+      return {
+        mayName: () => ofNetworks.calls.left(network, now()).ok && ofNetworks.misses.left(network, now()).ok,
+        named: () => ofNetworks.calls.take(network, now()).ok,
+      };
     },
   };
 }
@@ -91,7 +91,7 @@ export const noLimits: Limits = {
   naming: () => undefined,
   guessing: () => undefined,
   missed: () => undefined,
-  strangers: { mayName: () => true, named: () => true },
+  stranger: () => ({ mayName: () => true, named: () => true }),
 };
 
 /** Seconds. */

@@ -13,29 +13,34 @@ export interface WrittenAnswer {
   readonly written?: () => void;
 }
 
-/** Answers a plain request of an address; `undefined` leaves it, uncounted, to the server behind the door. */
-export type AnswerAtTheDoor = (asked: PlainRequest, address: string) => Soon<WrittenAnswer | undefined>;
+/** Answers a plain request; `undefined` leaves it, uncounted, to the server behind the door. */
+export type Answer = (asked: PlainRequest) => Soon<WrittenAnswer | undefined>;
+
+/** Who answers a connection from this address. */
+export type Doorkeeper = (address: string) => Answer;
 
 /**
  * Node's HTTP server with somebody at its door who answers plain look-ups. A connection whose first chunk, or any later
  * one, is something else is let in to Node for good, as if it had just come, with every byte that was not answered:
- * nothing is passed on in part, and nobody comes back. Without `answer` everybody goes straight in.
+ * nothing is passed on in part, and nobody comes back. Without a doorkeeper everybody goes straight in.
  */
 export class FrontDoor extends Server {
-  #answer: AnswerAtTheDoor | undefined;
+  #doorkeeper: Doorkeeper | undefined;
   readonly #atTurnsEnd = atTurnsEnd();
   readonly #callers = new Set<Caller>();
 
-  constructor(options: ServerOptions, listener: RequestListener, answer?: AnswerAtTheDoor) {
+  constructor(options: ServerOptions, listener: RequestListener, doorkeeper?: Doorkeeper) {
     super(options, listener);
-    this.#answer = answer;
+    this.#doorkeeper = doorkeeper;
   }
 
   /** Node lets a server be handed connections by emitting them; this one looks at them first. */
   override emit(event: string | symbol, ...told: unknown[]): boolean {
-    if (event !== 'connection' || this.#answer === undefined) return super.emit(event, ...told);
-    const caller: Caller = new Caller(told[0] as Socket, {
-      answer: (asked, address) => this.#answer?.(asked, address),
+    if (event !== 'connection' || this.#doorkeeper === undefined) return super.emit(event, ...told);
+    const socket = told[0] as Socket;
+    const answer = this.#doorkeeper(socket.remoteAddress ?? '');
+    const caller: Caller = new Caller(socket, {
+      answer: (asked) => (this.#doorkeeper === undefined ? undefined : answer(asked)),
       atTurnsEnd: this.#atTurnsEnd,
       keepAlive: this.keepAliveTimeout + this.keepAliveTimeoutBuffer,
       letIn: (socket) => super.emit('connection', socket),
@@ -47,7 +52,7 @@ export class FrontDoor extends Server {
 
   /** From now on Node answers everybody: who is at the door is let in with the next thing they say. */
   standAside(): void {
-    this.#answer = undefined;
+    this.#doorkeeper = undefined;
   }
 
   override closeIdleConnections(): void {
@@ -62,7 +67,7 @@ export class FrontDoor extends Server {
 }
 
 interface House {
-  readonly answer: AnswerAtTheDoor;
+  readonly answer: Answer;
   readonly atTurnsEnd: (act: () => void) => void;
   /** Milliseconds for which a connection is kept between two requests. */
   readonly keepAlive: number;
@@ -77,7 +82,6 @@ const silence = 1_000;
 class Caller {
   readonly #socket: Socket;
   readonly #house: House;
-  readonly #address: string;
   readonly #read = plainRequests();
   #state: 'silent' | 'asking' | 'answered' = 'silent';
   /** What was said before the last answer was. */
@@ -86,7 +90,6 @@ class Caller {
   constructor(socket: Socket, house: House) {
     this.#socket = socket;
     this.#house = house;
-    this.#address = socket.remoteAddress ?? '';
     for (const [event, listener] of this.#listeners) socket.on(event, listener);
     socket.setTimeout(silence);
   }
@@ -128,7 +131,7 @@ class Caller {
   /** What fails here fails again behind the door, where it is told. */
   #ask(asked: PlainRequest): Soon<WrittenAnswer | undefined> {
     try {
-      return this.#house.answer(asked, this.#address);
+      return this.#house.answer(asked);
     } catch {
       return undefined;
     }

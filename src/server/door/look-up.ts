@@ -4,14 +4,14 @@ import type { Location } from '../../domain/location.ts';
 import { soon } from '../../domain/soon.ts';
 import type { ServerUseCases } from '../../usecases/serving.ts';
 import { answerOf, described, knows, lookUpRoute } from '../found-answer.ts';
-import type { StrangersLimits } from '../limits.ts';
+import type { Limits } from '../limits.ts';
 import type { Requests } from '../metrics.ts';
-import type { AnswerAtTheDoor, WrittenAnswer } from './front-door.ts';
+import type { Answer, Doorkeeper, WrittenAnswer } from './front-door.ts';
 import type { PlainRequest } from './plain-request.ts';
 
 interface Needs {
   readonly findPlace: ServerUseCases['findPlace'];
-  readonly limits: StrangersLimits;
+  readonly limits: Pick<Limits, 'stranger'>;
   readonly headers: Readonly<Record<string, string>>;
   /** Seconds for which a connection is kept, as Node tells it. */
   readonly keepAlive: number;
@@ -22,7 +22,7 @@ interface Needs {
  * The place that was asked for, in the bytes that the route in `routes/look-up.ts` and Node would write. What is not found,
  * refused or broken is left to that route, which counts and tells it.
  */
-export function lookUpAtTheDoor({ findPlace, limits, headers, keepAlive, requests }: Needs): AnswerAtTheDoor {
+export function lookUpAtTheDoor({ findPlace, limits, headers, keepAlive, requests }: Needs): Doorkeeper {
   const fixed = Object.entries({ ...headers, ...described, etag: '' })
     .map(([name, value]) => `${name}: ${value}`)
     .join('\r\n');
@@ -38,26 +38,33 @@ export function lookUpAtTheDoor({ findPlace, limits, headers, keepAlive, request
     return { status: 200, text, encoding };
   };
 
-  const answer: AnswerAtTheDoor = (asked, address) => {
-    const handle = parseHandle(asked.handle.replace('%40', '@'));
-    const label = parseLabel(asked.label);
-    if (!handle.ok || !label.ok || !limits.mayName(address)) return undefined;
-    return soon(findPlace(handle.value, label.value), (place) => {
-      if (!place.ok || !limits.named(address)) return undefined;
-      return answerTo(asked, place.value);
-    });
+  const answers = (address: string): Answer => {
+    const stranger = limits.stranger(address);
+    return (asked) => {
+      const handle = parseHandle(asked.handle.replace('%40', '@'));
+      const label = parseLabel(asked.label);
+      if (!handle.ok || !label.ok || !stranger.mayName()) return undefined;
+      return soon(findPlace(handle.value, label.value), (place) =>
+        place.ok && stranger.named() ? answerTo(asked, place.value) : undefined,
+      );
+    };
   };
-  if (requests === undefined) return answer;
-  return (asked, address) => {
+  if (requests === undefined) return answers;
+  return (address) => timed(answers(address), requests);
+}
+
+/** The same answers, each counted once it is written. */
+const timed =
+  (answer: Answer, requests: Requests): Answer =>
+  (asked) => {
     const begun = performance.now();
-    return soon(answer(asked, address), (known) => {
+    return soon(answer(asked), (known) => {
       if (known === undefined) return undefined;
       const { status } = known;
       const written = () => requests.answered({ ...lookUpRoute, status }, (performance.now() - begun) / 1000);
       return { ...known, written };
     });
   };
-}
 
 /** The time as HTTP has it, which is made once a second. */
 function clock(): () => string {

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { type AddressInfo, connect, type Socket } from 'node:net';
 import { Duplex } from 'node:stream';
 import { afterEach, expect, test } from 'vitest';
-import { type AnswerAtTheDoor, FrontDoor } from '../../../src/server/door/front-door.ts';
+import { type Doorkeeper, FrontDoor } from '../../../src/server/door/front-door.ts';
 import { lookUp, turns } from './support.ts';
 
 const plain = lookUp('/api/locations/cafe/door');
@@ -14,8 +14,12 @@ afterEach(() => {
 
 /** A door that answers with `text`, and Node behind it, which tells what it is asked. */
 async function opened(text = 'HTTP/1.1 200 OK\r\ncontent-length: 4\r\n\r\ndoor'): Promise<{ readonly port: number }> {
-  const answer: AnswerAtTheDoor = () => ({ status: 200, text, encoding: 'latin1' });
-  door = new FrontDoor({ keepAliveTimeout: 50 }, (request, response) => response.end(`node ${request.url}`), answer);
+  const doorkeeper: Doorkeeper = () => () => ({ status: 200, text, encoding: 'latin1' });
+  door = new FrontDoor(
+    { keepAliveTimeout: 50 },
+    (request, response) => response.end(`node ${request.url}`),
+    doorkeeper,
+  );
   door.keepAliveTimeoutBuffer = 0;
   await once(door.listen(0, '127.0.0.1'), 'listening');
   return { port: (door.address() as AddressInfo).port };
