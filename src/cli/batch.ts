@@ -1,5 +1,5 @@
 import { setFlagsFromString } from 'node:v8';
-import type { Failure } from '../domain/failure.ts';
+import { codeOf, type Failure } from '../domain/failure.ts';
 import { messageFor } from '../domain/messages.ts';
 import type { Outcome } from '../domain/outcome.ts';
 import type { Asking, BatchOptions } from './asking.ts';
@@ -43,7 +43,7 @@ export async function answerLines(
     if (answered.ok) return writer.found(input, answered.value);
     failed += 1;
     if (answered.failure.kind === 'unexpected-answer') misunderstood ??= answered.failure;
-    return writer.failed(input, messageFor(answered.failure).text, answered.failure.kind);
+    return writer.failed(input, messageFor(answered.failure).text, codeOf(answered.failure.kind));
   };
   const flush = () => {
     write(text);

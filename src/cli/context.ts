@@ -22,8 +22,8 @@ export interface Wired {
   ) => Promise<{ readonly ok: true; readonly value: Direct } | { readonly ok: false; readonly reason: string }>;
   /** Saves the database at this address, `sqlite:FILE`, and brings it back. */
   readonly databaseKeeper: (databaseUrl: string) => Promise<DatabaseKeeper>;
-  /** Serves until it is told to stop; gives the exit code. */
-  readonly serve: (environment: Terminal['env']) => Promise<number>;
+  /** Serves until it is told to stop, and says where, with `json` as JSON; gives the exit code. */
+  readonly serve: (environment: Terminal['env'], how: { readonly json: boolean }) => Promise<number>;
 }
 
 export interface Connection extends Places {

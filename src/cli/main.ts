@@ -19,9 +19,9 @@ const wired: Wired = {
     return directUseCases(process.env, (await connectTo(server)).findAliasAt);
   },
   databaseKeeper: async (databaseUrl) => (await import('../wiring/cli-database.ts')).databaseKeeper(databaseUrl),
-  async serve(environment) {
+  async serve(environment, how) {
     endsByItself = true;
-    return (await import('../server/main.ts')).serve(environment);
+    return (await import('../server/main.ts')).serve(environment, how);
   },
 };
 

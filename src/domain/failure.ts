@@ -59,6 +59,9 @@ export type Failure =
 
 export type FailureKind = Failure['kind'];
 
+/** What a program decides by, in the API's answers and in a batch's rows: `label_taken`. */
+export const codeOf = (kind: FailureKind): string => kind.replaceAll('-', '_');
+
 /** The failures of the given kinds: `FailureOf<'bad-alias' | 'unavailable'>`. */
 export type FailureOf<Kind extends FailureKind> = Extract<Failure, { kind: Kind }>;
 

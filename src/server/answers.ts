@@ -1,8 +1,8 @@
 import type { FastifyReply } from 'fastify';
 import type { z } from 'zod';
-import { codeOf, errorFrom, type WireError } from '../adapters/wire/errors.ts';
+import { errorFrom, type WireError } from '../adapters/wire/errors.ts';
 import { inOurWords, reasonOf } from '../adapters/wire/text.ts';
-import type { Failure, FailureKind, FailureOf } from '../domain/failure.ts';
+import { codeOf, type Failure, type FailureKind, type FailureOf } from '../domain/failure.ts';
 import { fail, type Outcome, ok } from '../domain/outcome.ts';
 
 /** The status of each failure, complete by type. */

@@ -9,8 +9,8 @@ import { takeLeave } from './leaving.ts';
 import { configOf, findWebRoot, settingsOf, trustOf } from './settings.ts';
 
 /** A server that listens, or the one line why it does not, and the exit code that goes with it. */
-export type Started =
-  | { readonly ok: true; readonly url: string; close(): Promise<void> }
+type Started =
+  | { readonly ok: true; readonly name: string; readonly url: string; close(): Promise<void> }
   | { readonly ok: false; readonly exitCode: number; readonly reason: string };
 
 type Variables = Readonly<Record<string, string | undefined>>;
@@ -34,8 +34,8 @@ function readAll(
   return providers.ok ? { ok: true, value: { environment: read.value, providers: providers.value } } : providers;
 }
 
-/** Reads the environment, opens the database, listens, and prints where. Nothing is left open when it fails. */
-export async function startServer(variables: Variables, print: (line: string) => void = console.log): Promise<Started> {
+/** Reads the environment, opens the database, and listens. Nothing is left open when it fails. */
+async function startServer(variables: Variables): Promise<Started> {
   const read = readAll(variables);
   if (!read.ok) return { ok: false, exitCode: 2, reason: read.reason };
   const { environment, providers } = read.value;
@@ -72,11 +72,10 @@ export async function startServer(variables: Variables, print: (line: string) =>
     { act: useCases.postFeedback, seconds: 20 },
     { act: useCases.tidy, seconds: 600 },
   ]);
-  const url = addressOf(environment, app.server.address());
-  print(`${environment.BRAND_NAME} is at ${url}`);
   return {
     ok: true,
-    url,
+    name: environment.BRAND_NAME,
+    url: addressOf(environment, app.server.address()),
     close: async () => {
       stopChores();
       await takeLeave(app.server);
@@ -86,20 +85,23 @@ export async function startServer(variables: Variables, print: (line: string) =>
   };
 }
 
-/** Serves until the process is asked to stop, then lets what is under way end; answers the exit code. */
-export async function serve(variables: Variables, complain = console.error): Promise<number> {
+/**
+ * Serves until the process is asked to stop, then lets what is under way end; answers the exit code. What it says goes to
+ * stdout, with `json` as JSON.
+ */
+export async function serve(variables: Variables, { json = false } = {}): Promise<number> {
   const read = readAll(variables);
-  if (read.ok && read.value.environment.MIGRATE_ONLY === 'on') return migrateOnly(read.value, complain);
-  const { promise: asked, resolve } = Promise.withResolvers<NodeJS.Signals>();
-  // Until it serves, a signal simply ends it; who has read where it is may ask it to stop.
-  const server = await startServer(variables, (line) => {
-    for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, resolve);
-    console.log(line);
-  });
+  if (read.ok && read.value.environment.MIGRATE_ONLY === 'on') return migrateOnly(read.value, json);
+  const server = await startServer(variables);
   if (!server.ok) {
-    complain(server.reason);
+    console.error(server.reason);
     return server.exitCode;
   }
+  const { name, url } = server;
+  const { promise: asked, resolve } = Promise.withResolvers<NodeJS.Signals>();
+  // Until it serves, a signal simply ends it; who has read where it is may ask it to stop.
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, resolve);
+  console.log(json ? JSON.stringify({ url }) : `${name} is at ${url}`);
   const signal = await asked;
   const patience = setTimeout(() => process.exit(1), 10_000);
   await server.close();
@@ -108,18 +110,18 @@ export async function serve(variables: Variables, complain = console.error): Pro
 }
 
 /** `MIGRATE_ONLY=on`: brings the database up to date and does nothing else; answers the exit code. */
-async function migrateOnly({ environment, providers }: Settings, complain: (line: string) => void): Promise<number> {
+async function migrateOnly({ environment, providers }: Settings, json: boolean): Promise<number> {
   const root = await serverRoot(settingsOf(environment, providers));
   if (!root.ok) {
-    complain(root.reason);
+    console.error(root.reason);
     return 1;
   }
   const { versionFound, versionNow } = root.value.database;
-  console.log(
+  const line =
     versionFound === versionNow
       ? `The database is at version ${versionNow}; there was nothing to do.`
-      : `The database went from version ${versionFound} to ${versionNow}.`,
-  );
+      : `The database went from version ${versionFound} to ${versionNow}.`;
+  console.log(json ? JSON.stringify({ versionFound, versionNow }) : line);
   await root.value.close();
   return 0;
 }

@@ -38,7 +38,7 @@ describe('a row a line', () => {
       input: '@nobody#x',
       ok: false,
       error: 'Location not found: @nobody#x',
-      code: 'location-not-found',
+      code: 'location_not_found',
     });
     expect(rows[3].matches).toHaveLength(2);
     expect(terminal.messages()).toContain('2 of 4 rows failed.');
@@ -65,13 +65,13 @@ describe('a row a line', () => {
     const lines = csv.written().split('\n');
     expect(lines[0]).toBe('input,ok,plusCode,error,code');
     expect(lines[1]).toBe('"1,2",true,6FH42222+22,,');
-    expect(lines[2]).toMatch(/^x,false,,.*,bad-coordinates$/);
+    expect(lines[2]).toMatch(/^x,false,,.*,bad_coordinates$/);
 
     const geojson = rememberingTerminal({ input: '1,2\nx\n' });
     await run(['encode', '-', '--geojson'], await wiredInMemory(), geojson);
     const { features } = JSON.parse(geojson.written());
     expect(features[0].geometry.coordinates).toEqual([2, 1]);
-    expect(features[1]).toMatchObject({ geometry: null, properties: { ok: false, code: 'bad-coordinates' } });
+    expect(features[1]).toMatchObject({ geometry: null, properties: { ok: false, code: 'bad_coordinates' } });
   });
 
   test('100,000 of them that take their time, in order, eight at a time', async () => {

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { helpTexts, manual } from '../../src/cli/help-texts.ts';
-import { run } from '../../src/cli/program.ts';
+import { commandTree, run } from '../../src/cli/program.ts';
 import { ensureSystemPackages } from '../support/shells.ts';
 import { rememberingTerminal } from '../support/terminal.ts';
 import { wiredInMemory } from '../support/wired.ts';
@@ -39,6 +39,25 @@ describe('help', () => {
     }
     expect(Object.values(texts).filter((text) => text.startsWith('Examples:')).length).toBeGreaterThan(18);
   });
+});
+
+test('every command has --json', () => {
+  const without = commandTree().commands.filter(({ name }) => !texts[name]!.includes('--json'));
+  expect(without.map(({ name }) => name)).toEqual([]);
+  const promised =
+    'resolve search classify encode decode country geocode reverse create list login logout register whoami serve doctor completion shell-init';
+  expect(commandTree().commands.map(({ name }) => name)).toEqual(expect.arrayContaining(promised.split(' ')));
+});
+
+test('what prints for a shell or a reader has it as JSON too', async () => {
+  const asked = async (...argv: string[]) => {
+    const terminal = rememberingTerminal();
+    expect(await run([...argv, '--json'], await wiredInMemory(), terminal)).toBe(0);
+    return JSON.parse(terminal.written());
+  };
+  expect(await asked('help', 'exit-codes')).toEqual({ about: 'exit-codes', text: texts['exit-codes'] });
+  expect(await asked('completion', 'fish')).toEqual({ shell: 'fish', script: expect.stringContaining('complete') });
+  expect(await asked('shell-init', 'bash')).toEqual({ shell: 'bash', script: expect.stringContaining('alias()') });
 });
 
 describe('the man page', () => {

@@ -276,7 +276,7 @@ test('serve runs a server until it is stopped, and says what is wrong with its s
   expect(wrong.err).toContain('PORT');
   const running = start(
     process.execPath,
-    [entry, 'serve', '--port', '0', '--database', `sqlite:${join(home.folder, 'x.db')}`],
+    [entry, 'serve', '--json', '--port', '0', '--database', `sqlite:${join(home.folder, 'x.db')}`],
     {
       env: home.env,
       input: '',
@@ -286,10 +286,10 @@ test('serve runs a server until it is stopped, and says what is wrong with its s
   await new Promise<void>((resolve) =>
     running.child.stdout!.on('data', (text) => {
       said += text;
-      if (/ is at http/.test(said)) resolve();
+      if (said.endsWith('\n')) resolve();
     }),
   );
-  const url = /is at (\S+)/.exec(said)![1]!;
+  const { url } = JSON.parse(said);
   const { out } = await whereat(['doctor', '--offline', '--json', '--server', url], { env: home.env });
   expect(JSON.parse(out)[1]).toMatchObject({ what: 'server', outcome: 'ok' });
   running.child.kill('SIGTERM');

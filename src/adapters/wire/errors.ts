@@ -1,5 +1,5 @@
 import { z } from 'zod/mini';
-import type { Failure, FailureKind } from '../../domain/failure.ts';
+import { codeOf, type Failure, type FailureKind } from '../../domain/failure.ts';
 import { messageFor } from '../../domain/messages.ts';
 
 /**
@@ -17,8 +17,6 @@ export const errorFrom = (failure: Failure): WireError => {
   const { text } = messageFor(failure);
   return { error: text, details: text, code: codeOf(failure.kind) };
 };
-
-export const codeOf = (kind: FailureKind): string => kind.replaceAll('-', '_');
 
 /** What a code says on the other end. A code of a newer server may be none of ours. */
 export const kindOf = (code: string): FailureKind | undefined =>

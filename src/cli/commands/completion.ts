@@ -12,22 +12,24 @@ const completions = {
   powershell: powershellCompletion,
 } as const;
 
-export const completion: CommandFile = {
+export const completion: CommandFile<{ readonly json?: boolean }> = {
   name: 'completion',
   group: 'Shell',
   flags: (command) =>
     command
       .summary('completion for a shell')
       .description('Prints a script that completes commands and options. Its first lines say where it goes.')
-      .addArgument(command.createArgument('<shell>', 'which shell').choices(Object.keys(completions))),
+      .addArgument(command.createArgument('<shell>', 'which shell').choices(Object.keys(completions)))
+      .option('--json', 'JSON'),
   examples: [
     ['eval "$(whereat completion bash)"', 'in ~/.bashrc'],
     ['eval "$(whereat completion zsh)"', 'in ~/.zshrc'],
     ['whereat completion fish > ~/.config/fish/completions/whereat.fish', 'once'],
     ['whereat completion powershell | Out-String | Invoke-Expression', 'in $PROFILE'],
   ],
-  async act({ terminal }, [shell], _options, tree) {
-    terminal.out.write(completions[shell as keyof typeof completions](tree));
+  async act({ terminal }, [shell], { json }, tree) {
+    const script = completions[shell as keyof typeof completions](tree);
+    terminal.out.write(json ? `${JSON.stringify({ shell, script })}\n` : script);
     return exitCode.ok;
   },
 };

@@ -5,6 +5,7 @@ interface ServeOptions {
   readonly host?: string;
   readonly database?: string;
   readonly migrateOnly?: boolean;
+  readonly json?: boolean;
 }
 
 export const serve: CommandFile<ServeOptions> = {
@@ -17,17 +18,21 @@ export const serve: CommandFile<ServeOptions> = {
       .option('--port <number>', 'PORT, or 3000')
       .option('--host <address>', 'HOST, or 127.0.0.1')
       .option('--database <url>', 'DATABASE_URL, or sqlite:data/whereat.db')
-      .option('--migrate-only', 'bring the database up to date and end'),
+      .option('--migrate-only', 'bring the database up to date and end')
+      .option('--json', 'say where it is as JSON'),
   examples: [
     ['whereat serve', 'on http://localhost:3000'],
     ['whereat serve --port 8080 --database sqlite:places.db', 'elsewhere'],
   ],
-  act: ({ terminal, serve }, _words, { port, host, database, migrateOnly }) =>
-    serve({
-      ...terminal.env,
-      ...(port === undefined ? {} : { PORT: port }),
-      ...(host === undefined ? {} : { HOST: host }),
-      ...(database === undefined ? {} : { DATABASE_URL: database }),
-      ...(migrateOnly ? { MIGRATE_ONLY: 'on' } : {}),
-    }),
+  act: ({ terminal, serve }, _words, { port, host, database, migrateOnly, json = false }) =>
+    serve(
+      {
+        ...terminal.env,
+        ...(port === undefined ? {} : { PORT: port }),
+        ...(host === undefined ? {} : { HOST: host }),
+        ...(database === undefined ? {} : { DATABASE_URL: database }),
+        ...(migrateOnly ? { MIGRATE_ONLY: 'on' } : {}),
+      },
+      { json },
+    ),
 };

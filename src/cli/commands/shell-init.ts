@@ -2,7 +2,7 @@ import type { CommandFile } from '../command-file.ts';
 import { exitCode } from '../exit-codes.ts';
 import { shellInit as functions } from '../shells/init.ts';
 
-export const shellInit: CommandFile = {
+export const shellInit: CommandFile<{ readonly json?: boolean }> = {
   name: 'shell-init',
   group: 'Shell',
   flags: (command) =>
@@ -11,14 +11,16 @@ export const shellInit: CommandFile = {
       .description(
         'Prints a function that sends `alias resolve …` and the other commands here to whereat, and everything else to the shell’s own alias.',
       )
-      .addArgument(command.createArgument('<shell>', 'which shell').choices(Object.keys(functions))),
+      .addArgument(command.createArgument('<shell>', 'which shell').choices(Object.keys(functions)))
+      .option('--json', 'JSON'),
   examples: [
     ['eval "$(whereat shell-init bash)"', 'in ~/.bashrc'],
     ['eval "$(whereat shell-init zsh)"', 'in ~/.zshrc'],
     ['whereat shell-init fish | source', 'in ~/.config/fish/config.fish'],
   ],
-  async act({ terminal }, [shell], _options, tree) {
-    terminal.out.write(functions[shell as keyof typeof functions](tree));
+  async act({ terminal }, [shell], { json }, tree) {
+    const script = functions[shell as keyof typeof functions](tree);
+    terminal.out.write(json ? `${JSON.stringify({ shell, script })}\n` : script);
     return exitCode.ok;
   },
 };
