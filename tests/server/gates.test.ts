@@ -46,6 +46,11 @@ describe('who may do what', () => {
     }
   });
 
+  test.each([{}, { feedback: '' }, { feedback: ' \n ' }])('blank feedback is refused: %j', async (payload) => {
+    const answer = await server.ask({ method: 'POST', url: '/api/feedback', payload, headers: as('user') });
+    expect([answer.statusCode, answer.json().code]).toEqual([400, 'empty_feedback']);
+  });
+
   test('the sender of feedback is the session, whatever the body says', async () => {
     const payload = { feedback: 'from ann', username: 'mallory', email: 'm@example.com', recipient: 'x@example.com' };
     await server.ask({ method: 'POST', url: '/api/feedback', payload, headers: as('user') });

@@ -2,11 +2,11 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
 import { type Message, messageFor, said } from '../../src/domain/messages.ts';
 import { providerTitle } from '../../src/domain/provider-choice.ts';
-import { type AppContext, AppProvider } from '../../src/ui/app-context.tsx';
 import { useAuth } from '../../src/ui/auth.tsx';
 import { zooms } from '../../src/ui/controllers/picker.ts';
 import { testCountries, testProviders } from '../../src/ui/controllers/test-bench.ts';
-import { Footer } from '../../src/ui/parts/footer.tsx';
+import { pages } from '../../src/ui/entry-server.tsx';
+import type { Settings } from '../../src/ui/settings.ts';
 import { queryClient } from '../../src/ui/shell.tsx';
 import { en } from '../../src/ui/words/en.ts';
 
@@ -131,12 +131,54 @@ test('useAuth outside its provider', () => {
   expect(() => renderToStaticMarkup(<Stray />)).toThrow('useAuth must be used within an AuthProvider');
 });
 
-test('the footer names the company, the year, and leads to its site', () => {
-  const app = { settings: { companyName: 'Acme', companyUrl: 'https://acme.example' } } as AppContext;
-  const html = renderToStaticMarkup(
-    <AppProvider value={app}>
-      <Footer />
-    </AppProvider>,
-  );
-  expect(html).toMatch(new RegExp(`<a [^>]*href="https://acme.example">© ${new Date().getFullYear()} Acme</a>`));
+describe('a page as the server draws it', () => {
+  const settings: Settings & { origin: string } = {
+    brandName: 'Acme Maps',
+    companyName: 'Acme',
+    companyUrl: 'https://acme.example',
+    adminUsername: 'admin',
+    mapTilesUrl: '',
+    mapStyleUrl: '',
+    debugUi: true,
+    version: '1',
+    user: null,
+    origin: 'https://where.example',
+  };
+  const drawn = (path: string, set: Partial<Settings> = {}) => pages.page(path, { ...settings, ...set }).root;
+  const textsOf = (html: string, tag: string) =>
+    [...html.matchAll(new RegExp(`<${tag}\\b[^>]*>(.*?)</${tag}>`, 'gs'))].map(([, inner]) =>
+      inner!.replace(/<[^>]*>/g, ''),
+    );
+
+  test('leads home by the brand name, and says whose it is', () => {
+    const html = drawn('/');
+    expect(html).toMatch(/<a [^>]*href="\/"[^>]*>(?:(?!<\/a>).)*Acme Maps/s);
+    const year = new Date().getFullYear();
+    expect(html).toMatch(new RegExp(`<a [^>]*href="https://acme.example"[^>]*>© ${year} Acme</a>`));
+  });
+
+  test('has the links in their order, All Feedback for the administrator’s name alone', () => {
+    const links = (user: Settings['user']) => textsOf(/<nav\b.*?<\/nav>/s.exec(drawn('/search', { user }))![0], 'a');
+    const common = ['Create Alias', 'Find Alias', 'Map', 'Feedback'];
+    expect(links(null)).toEqual([...common, 'Sign In']);
+    expect(links({ id: '1', username: 'ann', email: 'a@b.co' })).toEqual(common);
+    expect(links({ id: '2', username: 'admin', email: 'a@b.co' })).toEqual([...common, 'All Feedback']);
+  });
+
+  test('/auth has its heading and ten social buttons in their order', () => {
+    const html = drawn('/auth');
+    expect(textsOf(html, 'h2')).toContain('Your Gateway to Global Locations');
+    expect(textsOf(html, 'button').slice(-10)).toEqual(
+      'Google Apple Facebook Instagram TikTok Snapchat WeChat LinkedIn Twitch X'.split(' '),
+    );
+  });
+
+  test('shows the yellow box and the badge, and neither with DEBUG_UI=off', () => {
+    const debug = (debugUi: boolean) => {
+      const html = drawn('/alias?alias=%40cafe%23door', { debugUi });
+      return [textsOf(html, 'h2').includes('Debug'), html.includes('Prefetched: @cafe#door')];
+    };
+    expect(debug(true)).toEqual([true, true]);
+    expect(debug(false)).toEqual([false, false]);
+  });
 });
