@@ -5,11 +5,26 @@ import './styles/app.css';
  * that neither the network nor the processor keeps it waiting.
  */
 async function begin(): Promise<void> {
+  await painted();
   // React runs before what stands on it, in a turn of its own, so that a finger gets in between.
   await import('react-dom/client');
   await import('./main.tsx');
 }
 
-// A page in the background is not painted until somebody looks at it.
-if (document.visibilityState === 'hidden') begin();
-else requestAnimationFrame(() => setTimeout(begin));
+/** Resolves once text stands on the screen, which is some frames after the browser was asked to draw it. */
+function painted(): Promise<void> {
+  return new Promise((resolve) => {
+    // A page in the background is not painted until somebody looks at it.
+    if (document.visibilityState === 'hidden') return resolve();
+    new PerformanceObserver((seen) => {
+      if (seen.getEntriesByName('first-contentful-paint').length > 0) resolve();
+    }).observe({ type: 'paint', buffered: true });
+    // Somebody who turns away meanwhile, and a browser that tells of no paint, get the application all the same.
+    setTimeout(resolve, patience);
+  });
+}
+
+/** Milliseconds: more than a slow phone takes from its first script to its first paint. */
+const patience = 1_000;
+
+begin();
