@@ -155,7 +155,8 @@ describe('what the server drew', () => {
     },
   );
 
-  test.each([phone, desktop])('has that panel where the one that can be moved will be', async (viewport) => {
+  const lying = { width: phone.height, height: phone.width };
+  test.each([phone, lying, desktop])('has that panel where the one that can be moved will be: %o', async (viewport) => {
     const still = await browser.visit({ viewport });
     await still.page.route('**/*.js', () => {});
     const moved = await browser.visit({ viewport });
