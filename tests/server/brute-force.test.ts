@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type PostgresServer, startPostgres } from '../support/postgres.ts';
-import { type SourceServer, startFromSource } from '../support/source-server.ts';
+import { type ServerProcess, startServer } from '../support/server-process.ts';
 
 const password = 'correct horse battery';
 const folder = mkdtempSync(join(tmpdir(), 'whereat-brute-force-'));
@@ -42,15 +42,15 @@ describe.each([
   ['one PostgreSQL', () => postgres.newDatabase()],
   ['one SQLite file', async () => `sqlite:${join(folder, 'whereat.db')}`],
 ])('brute force against two processes on %s', (_engine, newDatabase) => {
-  let servers: readonly SourceServer[] = [];
+  let servers: readonly ServerProcess[] = [];
   /** The processes in turn. */
   const origin = (turn: number): string => servers[turn % servers.length]!.origin;
   beforeAll(async () => {
     const env = { DATABASE_URL: await newDatabase(), TRUST_PROXY: '1' };
-    servers = [await startFromSource(env), await startFromSource(env)];
+    servers = [await startServer(env), await startServer(env)];
   });
   afterAll(async () => {
-    for (const server of servers) expect(await server.stop()).toBe(0);
+    for (const server of servers) expect((await server.stop()).code).toBe(0);
   });
 
   test('is held by account and address', async () => {
@@ -98,10 +98,10 @@ describe.each([
 describe('the address that counts', () => {
   /** Whether six tries, the visitor naming another address each time, are held at the sixth. */
   const held = async (trust: string, forwarded: (i: number) => string): Promise<boolean> => {
-    const server = await startFromSource({ DATABASE_URL: 'sqlite::memory:', TRUST_PROXY: trust });
+    const server = await startServer({ DATABASE_URL: 'sqlite::memory:', TRUST_PROXY: trust });
     const statuses: number[] = [];
     for (let i = 0; i < 6; i += 1) statuses.push((await signIn(server.origin, 'ann', forwarded(i))).status);
-    expect(await server.stop()).toBe(0);
+    expect((await server.stop()).code).toBe(0);
     expect(statuses.slice(0, 5)).toEqual([401, 401, 401, 401, 401]);
     return statuses[5] === 429;
   };

@@ -3,11 +3,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { playing, type Replay, replay } from '../support/replay.ts';
-import { type SourceServer, startFromSource } from '../support/source-server.ts';
+import { type ServerProcess, startServer } from '../support/server-process.ts';
 import { fixtureBytes } from '../support/vectors.ts';
 
 let nominatim: Replay;
-let servers: readonly SourceServer[];
+let servers: readonly ServerProcess[];
 const folder = mkdtempSync(join(tmpdir(), 'whereat-pace-'));
 
 beforeAll(async () => {
@@ -17,8 +17,8 @@ beforeAll(async () => {
     NOMINATIM_URL: nominatim.base,
     NOMINATIM_CONTACT: 'operator@example.org',
   };
-  const first = await startFromSource(env);
-  servers = [first, ...(await Promise.all([1, 2, 3].map(() => startFromSource(env))))];
+  const first = await startServer(env);
+  servers = [first, ...(await Promise.all([1, 2, 3].map(() => startServer(env))))];
 });
 afterAll(async () => {
   await Promise.all(servers.map((server) => server.stop()));
@@ -27,7 +27,7 @@ afterAll(async () => {
 });
 
 test('four server processes together never ask Nominatim twice within a second', async () => {
-  const ask = async ({ origin }: SourceServer, what: string) => {
+  const ask = async ({ origin }: ServerProcess, what: string) => {
     const response = await fetch(`${origin}/api/geocode?q=${what}&provider=osm`);
     return response.status;
   };

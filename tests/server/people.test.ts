@@ -3,20 +3,20 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { handleKey, type Label, labelKey, parseHandle } from '../../src/domain/alias.ts';
 import { unwrapped } from '../support/outcomes.ts';
 import { runs } from '../support/runs.ts';
-import { type SourceServer, startFromSource } from '../support/source-server.ts';
+import { type ServerProcess, startServer } from '../support/server-process.ts';
 import { draft } from '../support/test-server.ts';
 
 // Several people at one real server on SQLite, their requests interleaved, each trying what is the others': ids, handles,
 // tokens, sessions that ended. A model says what each must see; whatever else is seen is a hole.
 
 const password = 'four quiet green lamps';
-let server: SourceServer;
+let server: ServerProcess;
 let administrator: string;
 beforeAll(async () => {
-  server = await startFromSource({ DATABASE_URL: 'sqlite::memory:', RATE_LIMITS: 'off', ADMIN_PASSWORD: password });
+  server = await startServer({ DATABASE_URL: 'sqlite::memory:', RATE_LIMITS: 'off', ADMIN_PASSWORD: password });
   administrator = cookieOf(await ask('POST', '/api/auth/login', {}, { username: 'admin', password }));
 });
-afterAll(async () => expect(await server.stop()).toBe(0));
+afterAll(async () => expect((await server.stop()).code).toBe(0));
 
 interface Said {
   readonly status: number;

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type PostgresServer, startPostgres } from '../support/postgres.ts';
-import { runFromSource, type SourceServer, startFromSource } from '../support/source-server.ts';
+import { runServer, type ServerProcess, startServer } from '../support/server-process.ts';
 import { draft } from '../support/test-server.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'whereat-processes-'));
@@ -26,19 +26,19 @@ const register = async (origin: string, username: string): Promise<string> => {
 
 describe('two processes on one PostgreSQL', () => {
   let postgres: PostgresServer;
-  let servers: readonly SourceServer[];
+  let servers: readonly ServerProcess[];
   beforeAll(async () => {
     postgres = await startPostgres();
     const env = { DATABASE_URL: await postgres.newDatabase(), ADMIN_PASSWORD: password };
-    servers = await Promise.all([startFromSource(env), startFromSource(env)]);
+    servers = await Promise.all([startServer(env), startServer(env)]);
   }, 90_000);
   afterAll(async () => {
-    for (const server of servers ?? []) expect(await server.stop()).toBe(0);
+    for (const server of servers ?? []) expect((await server.stop()).code).toBe(0);
     await postgres.stop();
   });
 
   test('share a session, and its end', async () => {
-    const [one, other] = servers as [SourceServer, SourceServer];
+    const [one, other] = servers as [ServerProcess, ServerProcess];
     const cookie = await register(one.origin, 'ann');
     const user = (origin: string) => fetch(`${origin}/api/auth/user`, { headers: { cookie } });
     expect((await user(other.origin)).status).toBe(200);
@@ -47,7 +47,7 @@ describe('two processes on one PostgreSQL', () => {
   });
 
   test('give a handle to one of two who claim it at once', async () => {
-    const [one, other] = servers as [SourceServer, SourceServer];
+    const [one, other] = servers as [ServerProcess, ServerProcess];
     const bob = await register(one.origin, 'bob');
     const carol = await register(other.origin, 'carol');
     for (let round = 0; round < 10; round += 1) {
@@ -63,7 +63,7 @@ describe('two processes on one PostgreSQL', () => {
   });
 
   test('count tries to sign in together', async () => {
-    const [one, other] = servers as [SourceServer, SourceServer];
+    const [one, other] = servers as [ServerProcess, ServerProcess];
     await register(one.origin, 'dave');
     const statuses: number[] = [];
     for (const { origin } of [one, other, one, other, one, other])
@@ -72,7 +72,7 @@ describe('two processes on one PostgreSQL', () => {
   });
 
   test('refuse a text that PostgreSQL could not keep', async () => {
-    const [one] = servers as [SourceServer, SourceServer];
+    const [one] = servers as [ServerProcess, ServerProcess];
     const cookie = await register(one.origin, 'nora');
     const login = await send(one.origin, '/api/auth/login', { username: 'no\0ra', password });
     const named = await send(one.origin, '/api/tokens', { name: 'lap\0top' }, cookie);
@@ -81,7 +81,7 @@ describe('two processes on one PostgreSQL', () => {
   });
 
   test('have one administrator', async () => {
-    const [, other] = servers as [SourceServer, SourceServer];
+    const [, other] = servers as [ServerProcess, ServerProcess];
     const answer = await send(other.origin, '/api/auth/login', { username: 'admin', password });
     expect(answer.status).toBe(200);
     expect((await fetch(`${other.origin}/api/feedback`, { headers: { cookie: cookieOf(answer) } })).status).toBe(200);
@@ -91,7 +91,7 @@ describe('two processes on one PostgreSQL', () => {
 describe('a process on SQLite', () => {
   test('has the sample aliases in a new database, and keeps what was answered when it is killed', async () => {
     const env = { DATABASE_URL: `sqlite:${join(folder, 'kept.db')}` };
-    const first = await startFromSource(env);
+    const first = await startServer(env);
     expect((await fetch(`${first.origin}/api/locations/dubai/burj-khalifa`)).status).toBe(200);
     const cookie = await register(first.origin, 'ann');
     const answered: string[] = [];
@@ -106,35 +106,35 @@ describe('a process on SQLite', () => {
       }
     })();
     await writing;
-    const second = await startFromSource(env);
+    const second = await startServer(env);
     const places = (await (await fetch(`${second.origin}/api/locations/cafe`)).json()) as { label: string }[];
     const kept = new Set(places.map(({ label }) => label));
     expect(answered.length).toBeGreaterThan(20);
     expect(answered.filter((label) => !kept.has(label))).toEqual([]);
     expect((await fetch(`${second.origin}/api/auth/user`, { headers: { cookie } })).status).toBe(200);
-    expect(await second.stop()).toBe(0);
+    expect((await second.stop()).code).toBe(0);
   });
 
   test('serves within a second or so, and two that start on one new file both do', async () => {
     const env = { DATABASE_URL: `sqlite:${join(folder, 'twice.db')}` };
-    const both = await Promise.all([startFromSource(env), startFromSource(env)]);
+    const both = await Promise.all([startServer(env), startServer(env)]);
     for (const { origin } of both) expect((await fetch(`${origin}/api/locations/singapore/merlion`)).status).toBe(200);
-    for (const server of both) expect(await server.stop()).toBe(0);
+    for (const server of both) expect((await server.stop()).code).toBe(0);
   });
 
   test('only migrates where it is told to', async () => {
     const env = { DATABASE_URL: `sqlite:${join(folder, 'migrated.db')}`, MIGRATE_ONLY: 'on' };
-    const first = await runFromSource(env);
+    const first = await runServer(env);
     expect([first.code, first.output]).toEqual([
       0,
       expect.stringMatching(/^The database went from version 0 to \d+\.$/m),
     ]);
-    const second = await runFromSource(env);
+    const second = await runServer(env);
     expect([second.code, second.output]).toEqual([0, expect.stringMatching(/there was nothing to do\.$/m)]);
   });
 
   test('leaves the samples out where it is told to', async () => {
-    const server = await startFromSource({ DATABASE_URL: `sqlite:${join(folder, 'bare.db')}`, SAMPLE_ALIASES: 'off' });
+    const server = await startServer({ DATABASE_URL: `sqlite:${join(folder, 'bare.db')}`, SAMPLE_ALIASES: 'off' });
     expect((await fetch(`${server.origin}/api/locations/dubai`)).status).toBe(404);
     await server.stop();
   });
@@ -168,7 +168,7 @@ describe('a server that cannot start', () => {
     [{ DATABASE_URL: `sqlite:${join(folder, 'letter.txt')}` }, 1, 'Cannot use the database file'],
     [{ DATABASE_URL: 'postgres://u:s3cret@127.0.0.1:1/x' }, 1, 'Cannot use the PostgreSQL database at 127.0.0.1:1'],
   ])('with %j ends with %i and one line', async (env, code, line) => {
-    const run = await runFromSource({ ...here, ...(env as Record<string, string>) });
+    const run = await runServer({ ...here, ...(env as Record<string, string>) });
     expect(run.code).toBe(code);
     expect(run.output).toContain(line);
     expect(
@@ -181,7 +181,7 @@ describe('a server that cannot start', () => {
   });
 
   test('because its port is taken says so', async () => {
-    const run = await runFromSource({ ...here, PORT: String(port) });
+    const run = await runServer({ ...here, PORT: String(port) });
     expect([run.code, run.output.includes(`Port ${port} is taken by another program.`)]).toEqual([1, true]);
   });
 });

@@ -32,6 +32,27 @@ export interface Launch {
   readonly spawned?: (child: ChildProcess) => void;
 }
 
+/** A run of the built server that should end by itself; all that it wrote. */
+export function runServer(
+  env: Readonly<Record<string, string>>,
+): Promise<{ readonly code: number | null; readonly output: string }> {
+  const child = launched(process.execPath, [builtServer], { LOG_LEVEL: 'error', ...env });
+  let output = '';
+  const read = (chunk: Buffer) => {
+    output += chunk.toString();
+  };
+  child.stdout!.on('data', read);
+  child.stderr!.on('data', read);
+  return new Promise((resolve) => child.once('close', (code) => resolve({ code, output })));
+}
+
+const launched = (program: string, words: readonly string[], env: Readonly<Record<string, string>>): ChildProcess =>
+  spawn(program, words, {
+    cwd: root,
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: { PATH: process.env.PATH, HOME: process.env.HOME, PORT: '0', MAP_TILES_URL: '', ...env },
+  });
+
 /** The built server as a process of its own, on a free port and, unless the environment says otherwise, a new database. */
 export async function startServer(
   env: Readonly<Record<string, string>> = {},
@@ -39,17 +60,9 @@ export async function startServer(
 ): Promise<ServerProcess> {
   const folder = env.DATABASE_URL === undefined ? mkdtempSync(join(tmpdir(), 'whereat-server-')) : undefined;
   const [program = '', ...words] = [...through, process.execPath, builtServer];
-  const child = spawn(program, words, {
-    cwd: root,
-    stdio: ['ignore', 'pipe', 'pipe'],
-    env: {
-      PATH: process.env.PATH,
-      HOME: process.env.HOME,
-      PORT: '0',
-      MAP_TILES_URL: '',
-      ...(folder === undefined ? {} : { DATABASE_URL: `sqlite:${join(folder, 'whereat.db')}` }),
-      ...env,
-    },
+  const child = launched(program, words, {
+    ...(folder === undefined ? {} : { DATABASE_URL: `sqlite:${join(folder, 'whereat.db')}` }),
+    ...env,
   });
   spawned?.(child);
   let written = '';
