@@ -126,8 +126,9 @@ describe('numbers and orders', () => {
   });
 });
 
+const Stray = () => <p>{useAuth().user?.username}</p>;
+
 test('useAuth outside its provider', () => {
-  const Stray = () => <p>{useAuth().user?.username}</p>;
   expect(() => renderToStaticMarkup(<Stray />)).toThrow('useAuth must be used within an AuthProvider');
 });
 
