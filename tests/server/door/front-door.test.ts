@@ -13,13 +13,12 @@ afterEach(() => {
 });
 
 /** A door that answers with `text`, and Node behind it, which tells what it is asked. */
-async function opened(text = 'HTTP/1.1 200 OK\r\ncontent-length: 4\r\n\r\ndoor'): Promise<{ readonly port: number }> {
+async function opened({
+  text = 'HTTP/1.1 200 OK\r\ncontent-length: 4\r\n\r\ndoor',
+  keepAliveTimeout = 60_000,
+} = {}): Promise<{ readonly port: number }> {
   const doorkeeper: Doorkeeper = () => () => ({ status: 200, text, encoding: 'latin1' });
-  door = new FrontDoor(
-    { keepAliveTimeout: 50 },
-    (request, response) => response.end(`node ${request.url}`),
-    doorkeeper,
-  );
+  door = new FrontDoor({ keepAliveTimeout }, (request, response) => response.end(`node ${request.url}`), doorkeeper);
   door.keepAliveTimeoutBuffer = 0;
   await once(door.listen(0, '127.0.0.1'), 'listening');
   return { port: (door.address() as AddressInfo).port };
@@ -37,7 +36,7 @@ async function caller(port: number): Promise<{ readonly socket: Socket; readonly
 }
 
 test('who was answered and asks nothing more is let go when Node would let them go', async () => {
-  const { port } = await opened();
+  const { port } = await opened({ keepAliveTimeout: 50 });
   const { socket, received } = await caller(port);
   socket.write(plain);
   await once(socket, 'data');
@@ -56,7 +55,9 @@ test('who ends their half is answered before the connection ends', async () => {
 });
 
 test('who does not read is let in, so that answers do not pile up', async () => {
-  const { port } = await opened(`HTTP/1.1 200 OK\r\ncontent-length: 20000000\r\n\r\n${'x'.repeat(20_000_000)}`);
+  const { port } = await opened({
+    text: `HTTP/1.1 200 OK\r\ncontent-length: 20000000\r\n\r\n${'x'.repeat(20_000_000)}`,
+  });
   const { socket } = await caller(port);
   const letIn = once(door!, 'request');
   socket.pause().write(plain);
@@ -85,6 +86,8 @@ test('a closed door lets go who is idle, and Node decides about who has not aske
   door!.close();
   await once(answered.socket, 'close');
   silent.socket.write(plain);
+  await once(silent.socket, 'data');
+  silent.socket.end();
   await closed;
   expect(silent.received()).toMatch(/node \/api\/locations\/cafe\/door/);
 });
