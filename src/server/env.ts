@@ -43,7 +43,9 @@ export const environment = z.object({
     .min(1, connections)
     .max(1000, connections)
     .default(10),
-  PUBLIC_URL: webAddress.optional(),
+  PUBLIC_URL: webAddress
+    .refine((url) => /^[^/]*\/\/[^/?#]+\/?$/.test(url), 'must have no path: the pages stand at its root')
+    .optional(),
   ADMIN_USERNAME: text
     .refine(
       (name) => parseUsername(name).ok,
