@@ -2,7 +2,7 @@ import { Fragment } from 'react';
 import { Route, Routes } from 'react-router-dom';
 import type { AppContext } from './app-context.tsx';
 import { Layout } from './parts/layout.tsx';
-import { type Screen, screens } from './screens.ts';
+import { screens } from './screens.ts';
 import { Shell } from './shell.tsx';
 
 /** The application within a router: the server's, which draws one page, or the browser's, which takes it over. */
@@ -17,7 +17,7 @@ export function App(app: AppContext) {
               path={path}
               element={
                 <Guard>
-                  <Page page={page} />
+                  <page.part />
                 </Guard>
               }
             />
@@ -27,6 +27,3 @@ export function App(app: AppContext) {
     </Shell>
   );
 }
-
-/** Asks for the screen each time it is drawn: one that did not come may come now. */
-const Page = ({ page }: Pick<Screen, 'page'>) => <page.part />;

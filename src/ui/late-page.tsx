@@ -1,30 +1,17 @@
 import { type ComponentType, type LazyExoticComponent, lazy } from 'react';
 
-/** What a part is made of did not come. The network's failure, not a bug. */
-export class NotFetched extends Error {
-  /** From now on it is fetched anew; until then every drawing fails as the first did. */
-  readonly renew: () => void;
-  constructor(renew: () => void, cause: unknown) {
-    super('A part of the page did not come.', { cause });
-    this.renew = renew;
-  }
-}
+/** What a part is made of did not come: the network's failure, or a newer version's. Not a bug. */
+export class NotFetched extends Error {}
 
 /** A part that is fetched when it is first drawn. */
-export function latePart<Props extends object>(
+export const latePart = <Props extends object>(
   fetchPart: () => Promise<{ readonly default: ComponentType<Props> }>,
-): () => LazyExoticComponent<ComponentType<Props>> {
-  const make = () =>
-    lazy(() =>
-      fetchPart().catch((cause: unknown) => {
-        throw new NotFetched(() => {
-          part = make();
-        }, cause);
-      }),
-    );
-  let part = make();
-  return () => part;
-}
+): LazyExoticComponent<ComponentType<Props>> =>
+  lazy(() =>
+    fetchPart().catch((cause: unknown) => {
+      throw new NotFetched('A part of the page did not come.', { cause });
+    }),
+  );
 
 /** A screen that is fetched when it is first shown; or before, where it has to be there at once. */
 export interface LatePage {
@@ -35,14 +22,13 @@ export interface LatePage {
 }
 
 export function latePage(fetchPage: () => Promise<{ readonly default: ComponentType }>): LatePage {
-  const waited = latePart(fetchPage);
-  let loaded: ComponentType | undefined;
+  let part: ComponentType = latePart(fetchPage);
   return {
     get part() {
-      return loaded ?? waited();
+      return part;
     },
     load: async () => {
-      loaded = (await fetchPage()).default;
+      part = (await fetchPage()).default;
     },
   };
 }

@@ -1,11 +1,12 @@
 import { type ReactNode, Suspense } from 'react';
 import { latePart } from '../late-page.tsx';
 import { Net } from '../parts/error-net.tsx';
+import { TryAgain } from '../parts/try-again.tsx';
 import { useAtRest } from '../parts/use-at-rest.ts';
 import { useWords } from '../words/index.tsx';
 import type { MapViewProps } from './map-view.tsx';
 
-const mapView = latePart(() => import('./map-view.tsx'));
+const MapView = latePart(() => import('./map-view.tsx'));
 
 /**
  * The map, in a place of its own size: it is fetched once the page is at rest, and nothing moves when it comes. `waiting`
@@ -22,7 +23,7 @@ export function LazyMap({
   return atRest ? (
     <Net onError={props.onError} fallback={(caught) => <Missing {...props} {...caught} drawn={drawn} />}>
       <Suspense fallback={still}>
-        <LiveMap {...props} />
+        <MapView {...props} />
       </Suspense>
     </Net>
   ) : (
@@ -30,32 +31,19 @@ export function LazyMap({
   );
 }
 
-function LiveMap(props: MapViewProps) {
-  const View = mapView();
-  return <View {...props} />;
-}
-
 function Missing({
   drawn,
   fetched,
-  retry,
   padding,
   className = '',
 }: Pick<MapViewProps, 'className' | 'padding'> & {
   readonly drawn: boolean;
   readonly fetched: boolean;
-  readonly retry: () => void;
 }) {
-  const { said, map, trouble } = useWords();
+  const { said, map } = useWords();
   const text = fetched ? said.mapUnsupported.text : drawn ? map.stillDrawn : map.missing;
   const again = !fetched && (
-    <button
-      type="button"
-      className={drawn ? 'min-h-11 underline hover:text-ink' : 'button button-plain'}
-      onClick={retry}
-    >
-      {trouble.retry}
-    </button>
+    <TryAgain className={drawn ? 'min-h-11 underline hover:text-ink' : 'button button-plain'} />
   );
   return (
     <div className={`relative ${className}`}>

@@ -4,8 +4,8 @@ import { useWords } from '../words/index.tsx';
 
 interface NetProps {
   readonly children: ReactNode;
-  /** `fetched`: it came and broke, which is a bug; else it did not come, and `retry` fetches it again. */
-  readonly fallback: (caught: { readonly fetched: boolean; readonly retry: () => void }) => ReactNode;
+  /** `fetched`: it came and broke, which is a bug; else it did not come. */
+  readonly fallback: (caught: { readonly fetched: boolean }) => ReactNode;
   readonly onError?: ((error: unknown) => void) | undefined;
   /** What the children show: another thing is tried anew. */
   readonly shows?: string;
@@ -23,19 +23,13 @@ export class Net extends Component<NetProps, NetState> {
     this.props.onError?.(error);
   }
   override componentDidUpdate(before: NetProps) {
-    if (this.state.caught !== undefined && before.shows !== this.props.shows) this.#forget();
+    if (this.state.caught !== undefined && before.shows !== this.props.shows) this.setState({ caught: undefined });
   }
-  #forget = () => this.setState({ caught: undefined });
-  #retry = () => {
-    const error = this.state.caught?.error;
-    if (error instanceof NotFetched) error.renew();
-    this.#forget();
-  };
   override render() {
     const { caught } = this.state;
     const { children, fallback } = this.props;
     if (caught === undefined) return children;
-    return fallback({ fetched: !(caught.error instanceof NotFetched), retry: this.#retry });
+    return fallback({ fetched: !(caught.error instanceof NotFetched) });
   }
 }
 

@@ -1,11 +1,11 @@
-import { Suspense, useEffect, useRef, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { useApp } from '../app-context.tsx';
 import { toastLimits } from '../controllers/toasts.ts';
 import { latePart } from '../late-page.tsx';
 import { Net } from './error-net.tsx';
 import { useStore } from './use-store.ts';
 
-const toaster = latePart(() => import('./toaster.tsx'));
+const Toaster = latePart(() => import('./toaster.tsx'));
 
 /** Nothing is said on the first look, so what says it comes with the first toast, and stays. */
 export function LateToaster() {
@@ -14,7 +14,7 @@ export function LateToaster() {
   if (!spoken && toasts.length > 0) setSpoken(true);
   return (
     spoken && (
-      <Net fallback={({ retry }) => <PlainToast retry={retry} />}>
+      <Net fallback={() => <PlainToast />}>
         <Suspense>
           <Toaster />
         </Suspense>
@@ -23,23 +23,16 @@ export function LateToaster() {
   );
 }
 
-function Toaster() {
-  const Part = toaster();
-  return <Part />;
-}
-
 /** What is to be said is often that nothing comes through, so it is said without anything that has to come through. */
-function PlainToast({ retry }: { readonly retry: () => void }) {
+function PlainToast() {
   const { toasts } = useApp();
   const [toast] = useStore(toasts);
   const id = toast?.id;
-  const first = useRef(id);
   useEffect(() => {
     if (id === undefined) return;
-    if (id !== first.current) return retry();
     const timer = setTimeout(() => toasts.close(id), toastLimits.closeAfter);
     return () => clearTimeout(timer);
-  }, [id, retry, toasts]);
+  }, [id, toasts]);
   return (
     toast?.open && (
       <p

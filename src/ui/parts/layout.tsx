@@ -5,6 +5,7 @@ import { Net } from './error-net.tsx';
 import { Footer } from './footer.tsx';
 import { NavigationBar } from './navigation-bar.tsx';
 import { Spinner } from './spinner.tsx';
+import { TryAgain } from './try-again.tsx';
 
 /**
  * The bar, the page, the footer. After each navigation the focus goes to the page, where the eye goes; the next part of a
@@ -52,19 +53,19 @@ export function Layout() {
 }
 
 /** A screen that did not come, or broke. The bar above it still leads elsewhere. */
-function Lost({ fetched, retry }: { readonly fetched: boolean; readonly retry: () => void }) {
+function Lost({ fetched }: { readonly fetched: boolean }) {
   const { trouble } = useWords();
   return (
     <div className="mx-auto flex w-full max-w-xl flex-col items-start gap-4 px-4 py-12 md:py-18">
       <h1 className="text-large">{fetched ? trouble.title : trouble.notFetched}</h1>
       <p className="text-quiet">{fetched ? trouble.text : trouble.notFetchedText}</p>
-      <button
-        type="button"
-        className="button button-primary"
-        onClick={fetched ? () => window.location.reload() : retry}
-      >
-        {fetched ? trouble.reload : trouble.retry}
-      </button>
+      {fetched ? (
+        <button type="button" className="button button-primary" onClick={() => window.location.reload()}>
+          {trouble.reload}
+        </button>
+      ) : (
+        <TryAgain className="button button-primary" />
+      )}
     </div>
   );
 }
