@@ -104,7 +104,7 @@ async function ask({ origin }: ServerProcess, path: string, bound = longest): Pr
   return { status: answer.status, body: JSON.parse(text) as Answer['body'] };
 }
 
-/** Nominatim's turn is missed by whoever comes a twelfth of a second late, as on a busy machine; the next one may not be. */
+/** Nominatim's turn is missed by whoever comes an eighth of a second late, as on a busy machine; the next one may not be. */
 async function askWhom(server: ServerProcess, next: string, path: string): Promise<Answer> {
   for (let tries = 1; ; tries += 1) {
     const answer = await ask(server, path);
