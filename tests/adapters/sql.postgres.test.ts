@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type pg from 'pg';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { type Database, openDatabase } from '../../src/adapters/sql/database.ts';
 import { latestVersion } from '../../src/adapters/sql/migrate.ts';
 import { postgresPool } from '../../src/adapters/sql/postgres-pool.ts';
@@ -64,6 +65,10 @@ describe('a PostgreSQL database', () => {
 describe('what is asked of PostgreSQL over and over', () => {
   const columns = ['label', 'street', 'latitude'];
 
+  const turns = async (count: number) => {
+    for (let turn = 0; turn < count; turn += 1) await new Promise((resolve) => setImmediate(resolve));
+  };
+
   /** A handle with so many places, and how often PostgreSQL was asked for some of them. */
   async function places(count: number) {
     const url = await postgres.newDatabase();
@@ -88,16 +93,27 @@ describe('what is asked of PostgreSQL over and over', () => {
   }
 
   test('goes together when it is asked while PostgreSQL answers something else', async () => {
-    const { ask, labels, statements } = await places(60);
-    await ask('door0');
-    const found = await Promise.all(
-      labels.map(async (name, i) => {
-        for (let turn = 0; turn < i % 10; turn += 1) await new Promise((resolve) => setImmediate(resolve));
-        return ask(name);
-      }),
-    );
-    expect(found.map((row) => row?.[0])).toEqual(labels);
-    expect(statements()).toBeLessThan(8);
+    const { ask, labels, statements, pool } = await places(60);
+    const answering = Promise.withResolvers<void>();
+    const query = pool.query.bind(pool) as (asked: pg.QueryConfig) => Promise<pg.QueryResult>;
+    pool.query = (async (asked: pg.QueryConfig) => {
+      await answering.promise;
+      return query(asked);
+    }) as typeof pool.query;
+    // However long the machine takes for the turns, the first statement is not slow.
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    try {
+      const first = ask('door0');
+      await turns(2);
+      const others = Promise.all(labels.map((name, i) => turns(i).then(() => ask(name))));
+      await turns(labels.length + 2);
+      answering.resolve();
+      expect((await first)?.[0]).toBe('door0');
+      expect((await others).map((row) => row?.[0])).toEqual(labels);
+    } finally {
+      vi.useRealTimers();
+    }
+    expect(statements()).toBe(2);
   });
 
   test('is planned a few times and then no more', async () => {
