@@ -82,6 +82,7 @@ await api(
   signedIn,
 );
 await api('/api/feedback', { feedback: 'Could the sign carry the floor as well?' }, signedIn);
+for (const name of ['command line', 'till at the gate']) await api('/api/tokens', { name }, signedIn);
 const keeper = await api('/api/auth/login', administrator);
 
 const screens = [
@@ -138,6 +139,7 @@ const screens = [
   },
   { name: 'feedback', path: '/feedback', as: signedIn },
   { name: 'all-feedback', path: '/all-feedback', as: keeper },
+  { name: 'account', path: '/account', as: signedIn },
   { name: 'test', path: '/test' },
   { name: 'not-found', path: '/no/such/page' },
 ];

@@ -1,4 +1,4 @@
-import type { Trouble } from '../domain/failure.ts';
+import type { FailureOf, Trouble } from '../domain/failure.ts';
 import type { Outcome } from '../domain/outcome.ts';
 import type { User } from '../domain/user.ts';
 import { port } from './port.ts';
@@ -23,3 +23,12 @@ export interface AccessTokens {
   revoke(id: string, userId: string): Promise<Outcome<boolean, Trouble>>;
 }
 export const AccessTokens = port<AccessTokens>('AccessTokens');
+
+/** The tokens of whoever is at this browser. */
+export interface OwnTokens {
+  /** Newest first. */
+  all(): Promise<Outcome<readonly AccessToken[], FailureOf<'sign-in-needed'> | Trouble>>;
+  /** Whether there was one: it may have been revoked elsewhere. */
+  revoke(id: string): Promise<Outcome<boolean, FailureOf<'sign-in-needed'> | Trouble>>;
+}
+export const OwnTokens = port<OwnTokens>('OwnTokens');

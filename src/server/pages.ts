@@ -136,7 +136,7 @@ export async function pages(app: FastifyInstance, useCases: ServerUseCases, opti
 type Asked = { Querystring: { alias?: string | string[] } };
 
 /** Pages to do something on, which takes scripts. */
-const workplaces = ['/auth', '/create', '/feedback', '/test', '/test-simple'];
+const workplaces = ['/auth', '/create', '/feedback', '/account', '/test', '/test-simple'];
 
 /** The icon as the build placed it. */
 function iconIn(webRoot: string): string {

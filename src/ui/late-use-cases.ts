@@ -50,6 +50,10 @@ export function lateUseCases(load: () => Promise<UseCases>): PageUseCases {
       signOut: late(({ account }) => account.signOut),
       register: late(({ account }) => account.register),
     },
+    tokens: {
+      all: late(({ tokens }) => tokens.all),
+      revoke: late(({ tokens }) => tokens.revoke),
+    },
     giveFeedback: late(({ giveFeedback }) => giveFeedback),
     readFeedback: late(({ readFeedback }) => readFeedback),
   };

@@ -28,6 +28,7 @@ export const screens: readonly Screen[] = [
   { path: '/create', page: latePage(() => import('./pages/create.tsx')), Guard: SignedInOnly },
   { path: '/feedback', page: latePage(() => import('./pages/feedback.tsx')), Guard: SignedInOnly },
   { path: '/all-feedback', page: latePage(() => import('./pages/all-feedback.tsx')), Guard: AdministratorOnly },
+  { path: '/account', page: latePage(() => import('./pages/account.tsx')), Guard: SignedInOnly },
   { path: '/map', page: latePage(() => import('./pages/map.tsx')) },
   { path: '/test', page: latePage(() => import('./pages/test.tsx')) },
   { path: '/test-simple', page: latePage(() => import('./pages/test-simple.tsx')) },

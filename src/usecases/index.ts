@@ -5,6 +5,7 @@ import type { Outcome } from '../domain/outcome.ts';
 import type { ProviderName } from '../domain/provider-choice.ts';
 import type { Reading } from '../domain/query/reading.ts';
 import type { User } from '../domain/user.ts';
+import type { OwnTokens } from '../ports/access-tokens.ts';
 import type { Accounts } from '../ports/accounts.ts';
 import type { AddressAnswer, AddressService, SearchFailure } from '../ports/address-service.ts';
 import type { AliasStore } from '../ports/alias-store.ts';
@@ -93,6 +94,7 @@ export interface UseCases {
   readonly placesWithin: Gazetteer['within'];
   readonly devicePosition: DevicePosition['current'];
   readonly account: Accounts;
+  readonly tokens: OwnTokens;
   readonly giveFeedback: (
     message: string,
     user: User | null,
@@ -101,6 +103,7 @@ export interface UseCases {
 }
 
 // The drivers reach no deeper than here, so what the verbs hand out is named here too.
+export type { AccessToken } from '../ports/access-tokens.ts';
 export type { Credentials, Registration } from '../ports/accounts.ts';
 export type { AddressAnswer, Tried } from '../ports/address-service.ts';
 export type { DatabaseKeeper } from '../ports/database-keeper.ts';

@@ -6,8 +6,10 @@ import { apiClient } from '../adapters/api/client.ts';
 import { apiCountryFinder } from '../adapters/api/country-finder.ts';
 import { apiFeedbackBox } from '../adapters/api/feedback-box.ts';
 import { apiGazetteer } from '../adapters/api/gazetteer.ts';
+import { apiOwnTokens } from '../adapters/api/own-tokens.ts';
 import { browserPosition } from '../adapters/browser/device-position.ts';
 import { mgrsMilitaryGrid } from '../adapters/mgrs/military-grid.ts';
+import { OwnTokens } from '../ports/access-tokens.ts';
 import { Accounts } from '../ports/accounts.ts';
 import { AddressService } from '../ports/address-service.ts';
 import { AliasStore } from '../ports/alias-store.ts';
@@ -36,6 +38,7 @@ export function browserUseCases(browserProviders: readonly BrowserProvider[] = [
   provideValue(container, Client, apiClient({ base: '', fetch: (...request) => fetch(...request) }));
   provide(container, AliasStore, { client: Client }, apiAliasStore);
   provide(container, Accounts, { client: Client }, apiAccounts);
+  provide(container, OwnTokens, { client: Client }, apiOwnTokens);
   provide(container, AddressService, { client: Client }, apiAddressService);
   provide(container, CountryFinder, { client: Client }, apiCountryFinder);
   provide(container, Gazetteer, { client: Client }, apiGazetteer);
@@ -68,6 +71,7 @@ export function browserUseCases(browserProviders: readonly BrowserProvider[] = [
     placesWithin: gazetteer.within,
     devicePosition: ask(container, DevicePosition).current,
     account: ask(container, Accounts),
+    tokens: ask(container, OwnTokens),
     giveFeedback: async (message, user) =>
       user === null ? { ok: false, failure: { kind: 'sign-in-needed' } } : feedback.add(message, user),
     readFeedback: feedback.all,

@@ -67,7 +67,7 @@ describe('what the server drew', () => {
       '/no/where',
     ]);
     await signUp(page);
-    await visit(['/', '/create', '/create?handle=%40cafe&label=door&lat=1&lng=2', '/feedback']);
+    await visit(['/', '/create', '/create?handle=%40cafe&label=door&lat=1&lng=2', '/feedback', '/account']);
     expectQuiet();
   });
 

@@ -89,7 +89,7 @@ describe('the navigation', () => {
 });
 
 describe('guards', () => {
-  test.each(['/create', '/feedback', '/all-feedback'])(
+  test.each(['/create', '/feedback', '/all-feedback', '/account'])(
     '%s sends who is not signed in to /auth, and says why',
     async (path) => {
       const { page } = await browser.visit();

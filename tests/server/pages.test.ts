@@ -43,6 +43,7 @@ describe('a page', () => {
     '/create',
     '/feedback',
     '/all-feedback',
+    '/account',
     '/test',
     '/test-simple',
   ])('%s is the one page, with the configuration in it as data', async (url) => {

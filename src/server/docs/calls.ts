@@ -109,6 +109,7 @@ const pages = [
   '/create',
   '/feedback',
   '/all-feedback',
+  '/account',
   '/test',
   '/test-simple',
 ];

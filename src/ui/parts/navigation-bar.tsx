@@ -38,7 +38,13 @@ export function NavigationBar() {
 
   const account = user !== null && (
     <>
-      <span className="max-w-48 truncate text-quiet text-small">{words.nav.hi(user.username)}</span>
+      <Link
+        to="/account"
+        onClick={() => setOpen(false)}
+        className="flex min-h-11 max-w-48 items-center text-quiet text-small no-underline hover:text-ink"
+      >
+        <span className="truncate">{words.nav.hi(user.username)}</span>
+      </Link>
       <button type="button" className="button button-quiet needs-script" onClick={leave}>
         {words.nav.signOut}
       </button>

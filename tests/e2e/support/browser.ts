@@ -146,3 +146,13 @@ export async function signUpByHand(page: Page, person = newPerson()): Promise<Re
   await page.getByText(`Hi ${person.username}`).first().waitFor({ state: 'attached' });
   return person;
 }
+
+/** Makes a token for whoever is signed in on this page. */
+export async function makeToken(page: Page, name: string): Promise<string> {
+  const answer = await page.request.post('/api/tokens', {
+    headers: { 'sec-fetch-site': 'same-origin' },
+    data: { name },
+  });
+  if (!answer.ok()) throw new Error(`making a token: ${answer.status()} ${await answer.text()}`);
+  return (await answer.json()).token;
+}

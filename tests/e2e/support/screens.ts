@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core';
+import { makeToken } from './browser.ts';
 import { administratorPassword } from './providers.ts';
 
 /** A handle of thirty characters with labels of forty in three scripts, and addresses of two hundred. */
@@ -103,6 +104,16 @@ export const screens: readonly Screen[] = [
     act: (page) => page.getByRole('button', { name: 'Send feedback' }).click(),
   },
   { name: 'all feedback', path: '/all-feedback', as: 'administrator' },
+  {
+    name: 'account, asked once more',
+    path: '/account',
+    as: 'somebody',
+    act: async (page) => {
+      await makeToken(page, 'W'.repeat(100));
+      await page.reload({ waitUntil: 'networkidle' });
+      await page.getByRole('button', { name: /^Revoke W/ }).click();
+    },
+  },
   { name: 'test', path: '/test' },
   { name: 'click test', path: '/test-simple' },
   { name: 'not found', path: `/no/such/${'page'.repeat(30)}` },

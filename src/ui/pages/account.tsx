@@ -1,0 +1,184 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { type MouseEvent, useId, useRef, useState } from 'react';
+import type { Failure } from '../../domain/failure.ts';
+import { messageFor } from '../../domain/messages.ts';
+import { ok } from '../../domain/outcome.ts';
+import type { AccessToken } from '../../usecases/index.ts';
+import { useApp } from '../app-context.tsx';
+import { useAuth } from '../auth.tsx';
+import { Notice } from '../parts/notice.tsx';
+import { useTitle } from '../parts/use-title.ts';
+import { useWords } from '../words/index.tsx';
+
+/** Whoever is signed in, and the tokens that their programs sign in with. Behind the guard of the signed in. */
+export default function AccountPage() {
+  const { user } = useAuth();
+  const words = useWords();
+  useTitle(words.account.title);
+  return (
+    <div className="mx-auto w-full max-w-3xl px-4 py-8 md:px-6 md:py-12">
+      <h1 className="text-large">{words.account.title}</h1>
+      {user !== null && (
+        <dl className="mt-6">
+          <dt className="text-quiet text-small">{words.account.username}</dt>
+          <dd className="wrap-anywhere mb-2">
+            <bdi>{user.username}</bdi>
+          </dd>
+          {user.email !== '' && (
+            <>
+              <dt className="text-quiet text-small">{words.account.email}</dt>
+              <dd className="wrap-anywhere">
+                <bdi dir="ltr">{user.email}</bdi>
+              </dd>
+            </>
+          )}
+        </dl>
+      )}
+      <Tokens />
+    </div>
+  );
+}
+
+const tokensKey = ['tokens'] as const;
+
+/** Asked for by the browser alone, so its dates are told as they are where it is. */
+function Tokens() {
+  const { useCases, toasts } = useApp();
+  const { forget } = useAuth();
+  const words = useWords();
+  const cache = useQueryClient();
+  const id = useId();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const { data, isPending, refetch } = useQuery({ queryKey: tokensKey, queryFn: () => useCases.tokens.all() });
+  const why = (failure: Failure) => messageFor(failure).text;
+
+  const revoke = async (token: AccessToken) => {
+    const revoked = await useCases.tokens.revoke(token.id);
+    if (!revoked.ok) {
+      if (revoked.failure.kind === 'sign-in-needed') return forget();
+      return toasts.show({ text: words.account.notRevoked(token.name, why(revoked.failure)), destructive: true });
+    }
+    // An answer that was asked for before would bring it back.
+    await cache.cancelQueries({ queryKey: tokensKey });
+    cache.setQueryData<typeof data>(tokensKey, (list) =>
+      list?.ok ? ok(list.value.filter((other) => other.id !== token.id)) : list,
+    );
+    toasts.show({ text: (revoked.value ? words.account.revoked : words.account.gone)(token.name) });
+    // What had the focus is gone.
+    heading.current?.focus();
+  };
+
+  return (
+    <section aria-labelledby={id} className="mt-10">
+      <h2 id={id} ref={heading} tabIndex={-1} className="text-lead">
+        {words.account.tokens}
+      </h2>
+      <p className="mt-1 text-quiet">{words.account.lead}</p>
+      <div className="mt-6">
+        {isPending ? (
+          <Skeleton />
+        ) : data === undefined || !data.ok ? (
+          <Notice text={words.account.unread(data === undefined ? '' : why(data.failure))}>
+            {data?.failure.kind === 'sign-in-needed' ? (
+              <button type="button" className="button button-plain" onClick={forget}>
+                {words.auth.signIn}
+              </button>
+            ) : (
+              <button type="button" className="button button-plain" onClick={() => void refetch()}>
+                {words.trouble.retry}
+              </button>
+            )}
+          </Notice>
+        ) : data.value.length === 0 ? (
+          <p className="border-line border-t py-6 text-quiet">
+            {words.account.empty[0]}
+            <code>whereat login</code>
+            {words.account.empty[1]}
+          </p>
+        ) : (
+          <ul>
+            {data.value.map((token) => (
+              <Token key={token.id} token={token} onRevoke={() => revoke(token)} />
+            ))}
+          </ul>
+        )}
+      </div>
+    </section>
+  );
+}
+
+/** Revoking cannot be undone, so it takes a second press. */
+function Token({ token, onRevoke }: { readonly token: AccessToken; readonly onRevoke: () => Promise<void> }) {
+  const words = useWords();
+  const [at, setAt] = useState<'rest' | 'asking' | 'revoking'>('rest');
+  const button = useRef<HTMLButtonElement>(null);
+  const { name, createdAt, lastUsedAt } = token;
+  const made = new Intl.DateTimeFormat(words.language, { dateStyle: 'medium', timeStyle: 'short' }).format(createdAt);
+
+  const press = async ({ detail }: MouseEvent) => {
+    // The second press of a double click confirms nothing.
+    if (at === 'rest') setAt('asking');
+    if (at !== 'asking' || detail > 1) return;
+    setAt('revoking');
+    await onRevoke();
+    setAt('asking');
+  };
+  const keep = () => {
+    setAt('rest');
+    button.current?.focus();
+  };
+  return (
+    <li className="flex flex-wrap items-center gap-x-6 gap-y-3 border-line border-t py-4">
+      <div className="min-w-0 grow basis-60">
+        <h3 className="wrap-anywhere font-semibold">
+          <bdi>{name}</bdi>
+        </h3>
+        <p className="flex flex-wrap gap-x-4 text-quiet text-small">
+          <time dateTime={createdAt.toISOString()}>{words.account.made(made)}</time>
+          {lastUsedAt === null ? (
+            <span>{words.account.neverUsed}</span>
+          ) : (
+            <time dateTime={lastUsedAt.toISOString()}>
+              {words.account.lastUsed(
+                new Intl.DateTimeFormat(words.language, { dateStyle: 'medium' }).format(lastUsedAt),
+              )}
+            </time>
+          )}
+        </p>
+      </div>
+      <div className="flex min-w-0 flex-wrap gap-2">
+        <button
+          ref={button}
+          type="button"
+          // One that is disabled would lose the focus.
+          aria-disabled={at === 'revoking'}
+          aria-label={at === 'rest' ? words.account.revokeOne(name, made) : undefined}
+          className={`button button-plain min-w-0 ${at === 'rest' ? '' : 'text-danger'}`}
+          onClick={press}
+        >
+          <span className="wrap-anywhere min-w-0">
+            {at === 'rest' ? words.account.revoke : words.account.sure(name)}
+          </span>
+        </button>
+        {at !== 'rest' && (
+          <button type="button" className="button button-quiet" disabled={at === 'revoking'} onClick={keep}>
+            {words.account.keep}
+          </button>
+        )}
+      </div>
+    </li>
+  );
+}
+
+function Skeleton() {
+  return (
+    <div aria-hidden className="grid">
+      {[0, 1].map((row) => (
+        <div key={row} className="border-line border-t py-4">
+          <div className="skeleton h-5 w-40 max-w-full" />
+          <div className="skeleton mt-2 h-4 w-72 max-w-full" />
+        </div>
+      ))}
+    </div>
+  );
+}

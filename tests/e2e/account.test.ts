@@ -1,0 +1,88 @@
+import { expect, inject, test } from 'vitest';
+import { expectAccessible } from './support/accessible.ts';
+import { desktop, makeToken, phone, signUp, withBrowser } from './support/browser.ts';
+
+const browser = withBrowser();
+
+/** What the server says to a program that signs in with this. */
+const asked = async (token: string) =>
+  (await fetch(`${inject('origin')}/api/auth/user`, { headers: { authorization: `Bearer ${token}` } })).status;
+
+test('who is signed in sees their tokens, and revokes one by keyboard', async () => {
+  const { page, expectQuiet } = await browser.visit({ colorScheme: 'dark', viewport: desktop });
+  const person = await signUp(page);
+  const [laptop, robot] = [await makeToken(page, 'laptop'), await makeToken(page, 'robot')];
+  expect(await asked(laptop)).toBe(200);
+  await page.goto('/search');
+  await page.getByRole('link', { name: `Hi ${person.username}` }).click();
+  await page.getByRole('heading', { level: 1, name: 'Your account' }).waitFor();
+  await page.getByText(person.email, { exact: true }).waitFor();
+  const tokens = page.getByRole('region', { name: 'Access tokens' }).getByRole('listitem');
+  await expect.poll(() => tokens.count()).toBe(2);
+  expect(await tokens.filter({ hasText: 'laptop' }).innerText()).toMatch(/Made .+ [AP]M\s+Last used \w+ \d+, \d{4}/);
+  expect(await tokens.filter({ hasText: 'robot' }).innerText()).toContain('Never used');
+
+  const revoke = page.getByRole('button', { name: /^Revoke robot, made / });
+  await revoke.focus();
+  await page.keyboard.press('Enter');
+  const sure = page.getByRole('button', { name: 'Revoke robot?', exact: true });
+  expect(await sure.evaluate((element) => element === document.activeElement)).toBe(true);
+  await expectAccessible(page);
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  expect(await revoke.evaluate((element) => element === document.activeElement)).toBe(true);
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Enter');
+  await page.getByText('robot is revoked.').first().waitFor();
+  expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Access tokens');
+  expect(await tokens.allInnerTexts()).toEqual([expect.stringContaining('laptop')]);
+  await page.reload();
+  await tokens.first().waitFor();
+  expect(await tokens.allInnerTexts()).toEqual([expect.stringContaining('laptop')]);
+  expect([await asked(laptop), await asked(robot)]).toEqual([200, 401]);
+  expectQuiet();
+});
+
+test('without a token it says what makes one; a list that does not come is asked for again', async () => {
+  const { page } = await browser.visit({ colorScheme: 'light', viewport: phone });
+  await signUp(page);
+  await page.route('**/api/tokens', (route) =>
+    route.fulfill({ status: 503, json: { error: 'x', code: 'unavailable' } }),
+  );
+  await page.goto('/account');
+  await page.getByText(/^Your tokens could not be loaded\. ./).waitFor();
+  await page.unroute('**/api/tokens');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await page.getByText('No tokens yet. whereat login makes one.').waitFor();
+  await expectAccessible(page);
+});
+
+test('a double click revokes nothing, what fails keeps the list, and what was gone is said to be', async () => {
+  const { page } = await browser.visit({ colorScheme: 'light', viewport: phone });
+  await signUp(page);
+  const token = await makeToken(page, 'tablet');
+  await page.goto('/account');
+  const one = page.getByRole('region', { name: 'Access tokens' }).getByRole('listitem');
+  await one.getByRole('button', { name: /^Revoke tablet, made / }).dblclick();
+  const sure = one.getByRole('button', { name: 'Revoke tablet?', exact: true });
+  await sure.waitFor();
+  expect(await asked(token)).toBe(200);
+  await expectAccessible(page);
+
+  const call = '**/api/tokens/*';
+  await page.route(call, (route) => route.fulfill({ status: 503, json: { error: 'x', code: 'unavailable' } }));
+  await sure.press('Enter');
+  await page
+    .getByText(/^tablet is not revoked\. ./)
+    .first()
+    .waitFor();
+  expect(await one.count()).toBe(1);
+  await page.unroute(call);
+
+  const headers = { authorization: `Bearer ${token}` };
+  const { id } = (await (await fetch(`${inject('origin')}/api/tokens`, { headers })).json())[0];
+  await fetch(`${inject('origin')}/api/tokens/${id}`, { method: 'DELETE', headers });
+  await sure.press('Enter');
+  await page.getByText('tablet had been revoked before.').first().waitFor();
+  await page.getByText('No tokens yet.').waitFor();
+});
