@@ -2,14 +2,21 @@
 // Plain JavaScript for any Node: on one that is too old for the program it hands over to the Node that the project brings.
 const program = new URL('../dist/cli/main.js', import.meta.url);
 
-if (Number.parseInt(process.versions.node, 10) >= 26) {
+// A server's Node is started with this (scripts/server-flags.mjs says why), and cannot be told later.
+const serverFlag = '--max-semi-space-size=4';
+const asIs = process.argv[2] !== 'serve' || process.execArgv.includes(serverFlag) || process.platform === 'win32';
+
+if (Number.parseInt(process.versions.node, 10) < 26) {
+  handOver();
+} else if (asIs) {
   import(program).catch((error) => {
     if (error.code !== 'ERR_MODULE_NOT_FOUND' || error.url !== program.href) throw error;
     process.stderr.write('whereat: the program is not built yet. Build it with `npm start` or `npm run build`.\n');
     process.exitCode = 1;
   });
 } else {
-  handOver();
+  // The same process, begun anew.
+  process.execve(process.execPath, [process.execPath, serverFlag, ...process.execArgv, ...process.argv.slice(1)]);
 }
 
 async function handOver() {

@@ -5,6 +5,7 @@ import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ensureBrowser } from './browser.mjs';
+import { serverFlags } from './server-flags.mjs';
 import { build, install, pinnedNode, root, say } from './steps.mjs';
 
 await install();
@@ -15,7 +16,7 @@ const out = join(root, 'docs', 'screenshots');
 mkdirSync(out, { recursive: true });
 
 const administrator = { username: 'admin', password: 'the keeper of the pictures' };
-const server = spawn(pinnedNode, [join(root, 'dist', 'server', 'main.js')], {
+const server = spawn(pinnedNode, [...serverFlags, join(root, 'dist', 'server', 'main.js')], {
   cwd: root,
   stdio: ['ignore', 'pipe', 'inherit'],
   env: {

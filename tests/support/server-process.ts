@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { serverFlags } from '../../scripts/server-flags.mjs';
 
 const root = join(import.meta.dirname, '..', '..');
 
@@ -36,7 +37,7 @@ export interface Launch {
 export function runServer(
   env: Readonly<Record<string, string>>,
 ): Promise<{ readonly code: number | null; readonly output: string }> {
-  const child = launched(process.execPath, [builtServer], { LOG_LEVEL: 'error', ...env });
+  const child = launched(process.execPath, [...serverFlags, builtServer], { LOG_LEVEL: 'error', ...env });
   let output = '';
   const read = (chunk: Buffer) => {
     output += chunk.toString();
@@ -59,7 +60,7 @@ export async function startServer(
   { through = [], spawned }: Launch = {},
 ): Promise<ServerProcess> {
   const folder = env.DATABASE_URL === undefined ? mkdtempSync(join(tmpdir(), 'whereat-server-')) : undefined;
-  const [program = '', ...words] = [...through, process.execPath, builtServer];
+  const [program = '', ...words] = [...through, process.execPath, ...serverFlags, builtServer];
   const child = launched(program, words, {
     ...(folder === undefined ? {} : { DATABASE_URL: `sqlite:${join(folder, 'whereat.db')}` }),
     ...env,
