@@ -60,7 +60,8 @@ describe.each(['SQLite', 'PostgreSQL'])('on %s', (engine) => {
         const called = await calling;
         const takenIn = new Set(readFileSync(door, 'utf8').split('\n').map(Number));
         const lost = [...called.lost, ...load.cutOff.slice(cutBefore)];
-        expect(lost.filter(({ port }) => port === undefined || takenIn.has(port))).toEqual([]);
+        // Without a port nothing was sent: the connection was not made, or a kept one had ended before it was used.
+        expect(lost.filter(({ port }) => port !== undefined && takenIn.has(port))).toEqual([]);
         sums.notTakenIn += lost.length;
         cutBefore = load.cutOff.length;
         expect(called.told).toBeGreaterThan(0);
