@@ -6,13 +6,24 @@ import type { FailureOf } from '../../domain/failure.ts';
  */
 export function failureBehind(cause: unknown): FailureOf<'no-room' | 'read-only' | 'unavailable'> {
   // Where the undoing fails too, because SQLite had undone it already, what made it necessary is the cause.
-  const { errcode, code } = cause as { readonly errcode?: number; readonly code?: string };
+  const { errcode, code, severity } = cause as DriverError;
+  // PostgreSQL ends the connection, or all of itself, with this: nothing can be read either.
+  if (severity === 'FATAL' || severity === 'PANIC') return unavailable;
   if (errcode === sqlite.full || code === postgres.diskFull) return { kind: 'no-room' };
   if (code === postgres.readOnlyTransaction) return { kind: 'read-only' };
   if (errcode !== undefined && ((errcode & 0xff) === sqlite.readOnly || sqlite.cannotWrite.has(errcode)))
     return { kind: 'read-only' };
-  return { kind: 'unavailable', what: 'The database' };
+  return unavailable;
 }
+
+/** Of SQLite the number; of PostgreSQL the other two. */
+interface DriverError {
+  readonly errcode?: number;
+  readonly code?: string;
+  readonly severity?: string;
+}
+
+const unavailable = { kind: 'unavailable', what: 'The database' } as const;
 
 const sqlite = {
   readOnly: 8,
