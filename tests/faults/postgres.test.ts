@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { type Downfall, type PostgresServer, startPostgres } from '../support/postgres.ts';
 import { type ServerProcess, startServer } from '../support/server-process.ts';
 import { type Creators, creators, missingFrom } from './support/creators.ts';
@@ -23,14 +23,20 @@ const random = chance('postgres');
 beforeAll(async () => {
   postgres = await startPostgres({ connections: 20, fsync: 'on' });
   url = await postgres.newDatabase();
-  const env = { DATABASE_URL: url, DATABASE_CONNECTIONS: String(ofServer), RATE_LIMITS: 'off', LOG_LEVEL: 'error' };
-  server = await startServer(env);
+  server = await startServer(env());
   load = creators('clerk');
   await load.signUp(server.origin);
 }, 120_000);
 afterAll(async () => {
   await server?.stop();
   await postgres?.stop();
+});
+
+const env = () => ({
+  DATABASE_URL: url,
+  DATABASE_CONNECTIONS: String(ofServer),
+  RATE_LIMITS: 'off',
+  LOG_LEVEL: 'error',
 });
 
 /** Load, then the trouble, then load until creating works again; what everybody was answered. */
@@ -207,6 +213,33 @@ test(
       new Set(['read_only']),
     );
     expectOnly503(looked);
+    await expectNothingLost();
+  },
+  patience,
+);
+
+test(
+  'PostgreSQL is a standby when a server starts, and is promoted: look-ups at once, creating without a restart',
+  async () => {
+    await postgres.down('fast');
+    await postgres.up('standby');
+    const begun = await startServer(env());
+    onTestFinished(async () => void (await begun.stop()));
+    expect(await missingFrom(begun.origin, load.acknowledged.slice(-100))).toEqual([]);
+    const before = load.refused.length;
+    const creating = load.begin(begun.origin);
+    while (load.refused.length < before + 50) await pause(10);
+    expect(new Set(load.refused.splice(before).map(({ status, code }) => `${status} ${code}`))).toEqual(
+      new Set(['503 read_only']),
+    );
+    const client = new pg.Client({ connectionString: url, application_name: 'trouble' });
+    await client.connect();
+    await client.query('select pg_promote()');
+    await client.end();
+    const then = load.acknowledged.length;
+    while (load.acknowledged.length < then + 20) await pause(10);
+    await creating.stop();
+    load.refused.splice(before);
     await expectNothingLost();
   },
   patience,

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -11,8 +11,8 @@ export interface PostgresServer {
   /** Ends it and keeps its data: as an administrator does it, without waiting for anybody, or by SIGKILL: of the first
    * of its processes, which the others follow, or of all in one moment. */
   down(how: Downfall): Promise<void>;
-  /** Starts it again over its data. */
-  up(): Promise<void>;
+  /** Starts it again over its data where it has ended; as a standby, it can only be read until it is promoted. */
+  up(as?: 'standby'): Promise<void>;
   /** Stops every process of it where it stands; connections stay and nothing answers. */
   freeze(): void;
   thaw(): void;
@@ -24,18 +24,25 @@ export type Downfall = keyof typeof signals;
 /** https://www.postgresql.org/docs/current/server-shutdown.html */
 const signals = { fast: 'SIGINT', immediate: 'SIGQUIT', killed: 'SIGKILL', 'all killed': 'SIGKILL' } as const;
 
-/** A real PostgreSQL on a free port, from the registry package that carries its programs. */
+/**
+ * A real PostgreSQL on a free port, from the registry package that carries its programs. Its data lie in a new folder within
+ * `parent`; `initdbFlags` and `settings` (`name=value`) are its own.
+ */
 export async function startPostgres({
   connections = 60,
   sharedBuffers = '128MB',
   fsync = 'off',
+  parent = tmpdir(),
+  initdbFlags = [] as readonly string[],
+  settings = [] as readonly string[],
 } = {}): Promise<PostgresServer> {
-  const folder = mkdtempSync(join(tmpdir(), 'whereat-postgres-'));
+  const folder = mkdtempSync(join(parent, 'whereat-postgres-'));
   // PostgreSQL does not run as root: its own user must get in.
   chmodSync(folder, 0o755);
   const data = join(folder, 'data');
   const port = await freePort();
   const said: string[] = [];
+  let readable = Promise.withResolvers<void>();
   const server = new EmbeddedPostgres({
     databaseDir: data,
     port,
@@ -43,19 +50,30 @@ export async function startPostgres({
     password: 'password',
     persistent: false,
     createPostgresUser: process.getuid?.() === 0,
-    postgresFlags: [`fsync=${fsync}`, `max_connections=${connections}`, `shared_buffers=${sharedBuffers}`].flatMap(
-      (setting) => ['-c', setting],
-    ),
-    onLog: (line) => void said.push(line),
+    initdbFlags: [...initdbFlags],
+    postgresFlags: [
+      `fsync=${fsync}`,
+      `max_connections=${connections}`,
+      `shared_buffers=${sharedBuffers}`,
+      ...settings,
+    ].flatMap((setting) => ['-c', setting]),
+    onLog: (line) => {
+      said.push(line);
+
+      if (line.includes('ready to accept read-only connections')) readable.resolve();
+    },
     onError: (line) => void said.push(String(line)),
   });
-  let isUp = false;
-  const up = async () => {
+  const postmaster = () => Number(readFileSync(join(data, 'postmaster.pid'), 'utf8').split('\n')[0]);
+  /** It may have ended by itself. */
+  const isUp = () => existsSync(join(data, 'postmaster.pid')) && isThere(postmaster());
+  const up = async (as?: 'standby') => {
+    readable = Promise.withResolvers();
+    if (as === 'standby') writeFileSync(join(data, 'standby.signal'), '');
     // What a killed one leaves behind takes a moment to go.
-    for (let tries = 1; !isUp; tries += 1)
+    for (let tries = 1; !isUp(); tries += 1)
       try {
-        await server.start();
-        isUp = true;
+        await Promise.race([server.start(), readable.promise]);
       } catch (cause) {
         if (tries === 20) throw new Error(`PostgreSQL did not start:\n${said.join('\n')}`, { cause });
         await new Promise((resolve) => setTimeout(resolve, 250));
@@ -63,7 +81,6 @@ export async function startPostgres({
   };
   await server.initialise();
   await up();
-  const postmaster = () => Number(readFileSync(join(data, 'postmaster.pid'), 'utf8').split('\n')[0]);
   /** All of them, and the one that would start new ones is stopped. */
   const all = () => {
     const main = postmaster();
@@ -80,7 +97,7 @@ export async function startPostgres({
       return `postgres://postgres:password@127.0.0.1:${port}/${name}`;
     },
     async down(how) {
-      isUp = false;
+      if (!isUp()) return;
       const gone = how === 'all killed' ? all() : [postmaster()];
       for (const one of gone) signalIfThere(one, signals[how]);
       while (gone.some(isThere)) await new Promise((resolve) => setTimeout(resolve, 10));
@@ -94,7 +111,7 @@ export async function startPostgres({
       for (const one of stopped) signalIfThere(one, 'SIGCONT');
     },
     async stop() {
-      if (isUp) await server.stop();
+      if (isUp()) await server.stop();
       rmSync(folder, { recursive: true, force: true });
     },
   };

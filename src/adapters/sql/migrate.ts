@@ -19,9 +19,14 @@ export type Migrated =
 
 /**
  * Brings the database to this program's version, all or nothing, under a lock that other processes wait for: the second
- * one finds the work done. A database of a newer program is left alone.
+ * one finds the work done. A database of a newer program is left alone. Where there is nothing to do nothing is written:
+ * a standby can only be read.
  */
-export function migrate(database: Kysely<Schema>, engine: Engine): Promise<Migrated> {
+export async function migrate(database: Kysely<Schema>, engine: Engine): Promise<Migrated> {
+  const current = migrations.length;
+  // What fails here fails again under the lock, unless it was only that there are no tables yet.
+  if ((await versionOf(database).catch(() => 0)) === current)
+    return { outcome: 'migrated', from: current, to: current };
   return database.transaction().execute(async (transaction) => {
     if (engine === 'postgres') await sql`select pg_advisory_xact_lock(${lockNumber})`.execute(transaction);
     await sql`create table if not exists schema_version (
