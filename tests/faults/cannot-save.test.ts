@@ -3,12 +3,12 @@ import { chmodSync, copyFileSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
-import { type ServerProcess, startServer } from '../support/server-process.ts';
-import { type Creators, creators, missingFrom } from './support/creators.ts';
+import { startServer } from '../support/server-process.ts';
+import { creators, missingFrom } from './support/creators.ts';
 import { wrongWith } from './support/halves.ts';
-import { chance, patience, pause, tell, times } from './support/lengths.ts';
-import { lookers } from './support/lookers.ts';
+import { patience, tell, times } from './support/lengths.ts';
 import { smallDisk } from './support/small-disk.ts';
+import { expectReadable, noRoom, readOnly, troubled } from './support/troubled.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'whereat-cannot-save-'));
 const disk = await smallDisk(12);
@@ -17,84 +17,6 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 const quiet = { RATE_LIMITS: 'off', LOG_LEVEL: 'silent' };
-
-/** What becomes impossible and possible again, with nobody restarted, and how those are refused who create meanwhile. */
-interface Trouble {
-  readonly begin: () => void;
-  readonly end: () => void;
-  readonly refused: { readonly status: number; readonly code: string; readonly error: string };
-}
-
-const noRoom = {
-  status: 507,
-  code: 'no_room',
-  error: 'There is no room left to save this. What was saved before can still be found. Please try again later.',
-};
-const readOnly = {
-  status: 503,
-  code: 'read_only',
-  error: 'Nothing can be saved right now. What was saved before can still be found. Please try again later.',
-};
-
-/** Creates and looks up while saving stops being possible and becomes so again, so many times. */
-async function troubled(server: ServerProcess, load: Creators, trouble: Trouble, rounds: number): Promise<void> {
-  const random = chance(trouble.refused.code);
-  for (let round = 0; round < rounds; round += 1) {
-    const before = load.acknowledged.length;
-    const creating = load.begin(server.origin);
-    await until(() => load.acknowledged.length > before + 20);
-    await pause(random() * 200);
-    trouble.begin();
-    const refusedBefore = load.refused.length;
-    await until(() => load.refused.length > refusedBefore + 100);
-    const looking = lookers(server.origin, () => pathsOf(load));
-    await expectReadable(server, load);
-    await pause(300);
-    const looked = await looking.stop();
-    expect([...looked.statuses.keys()]).toEqual([200]);
-    trouble.end();
-    const then = load.acknowledged.length;
-    await until(() => load.acknowledged.length > then + 20);
-    await creating.stop();
-  }
-  expect(load.cutOff).toEqual([]);
-  const wrong = load.refused.filter(
-    ({ status, code, error, retryAfter }) =>
-      status !== trouble.refused.status ||
-      code !== trouble.refused.code ||
-      error !== trouble.refused.error ||
-      Number(retryAfter) < 1,
-  );
-  expect(wrong.slice(0, 3)).toEqual([]);
-  expect(server.process.exitCode).toBeNull();
-  expect(await missingFrom(server.origin, load.acknowledged)).toEqual([]);
-}
-
-const pathsOf = ({ acknowledged }: Creators) =>
-  acknowledged
-    .slice(-100)
-    .flatMap(({ handle, label }) => [`/api/locations/${handle}/${label}`, `/api/locations/${handle}`]);
-
-/** Who is signed in stays so; what writes is refused in words. */
-async function expectReadable({ origin }: ServerProcess, load: Creators): Promise<void> {
-  const cookie = load.cookie();
-  for (const path of [
-    '/api/auth/user',
-    '/api/aliases/mine',
-    '/api/handles/unclaimed',
-    '/api/health',
-    '/api/country?lat=1&lng=1',
-  ])
-    expect((await fetch(origin + path, { headers: { cookie } })).status, path).toBe(200);
-}
-
-async function until(holds: () => boolean): Promise<void> {
-  const begun = performance.now();
-  while (!holds()) {
-    if (performance.now() - begun > 30_000) throw new Error('It did not come to that in thirty seconds.');
-    await pause(10);
-  }
-}
 
 test(
   disk === undefined

@@ -1,0 +1,46 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { SmallDisk } from './small-disk.ts';
+
+export interface PostgresOnDisk {
+  /** Of a new, empty database. */
+  readonly url: string;
+  /** Whatever state it is in. */
+  restart(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+/** PostgreSQL on a small disk of root's: everything of it, or the tables of its one database alone. */
+export async function postgresOnDisk(disk: SmallDisk, what: 'tables' | 'everything'): Promise<PostgresOnDisk> {
+  const elsewhere = mkdtempSync(join(tmpdir(), 'whereat-elsewhere-'));
+  // PostgreSQL does not run as root: its own user must get in.
+  for (const folder of [elsewhere, disk.outside('.')]) chmodSync(folder, 0o755);
+  const program = join(import.meta.dirname, 'postgres-inside.ts');
+  const [first = '', ...words] = [...disk.through, process.execPath, program, what, disk.folder, elsewhere];
+  const child = spawn(first, words, { stdio: ['ignore', 'inherit', 'inherit', 'ipc'] });
+  const ask = async (what: 'restart' | 'stop') => {
+    child.send(what);
+    await told(child);
+  };
+  return {
+    url: await told(child),
+    restart: () => ask('restart'),
+    async stop() {
+      await ask('stop');
+      if (child.exitCode === null) await once(child, 'exit');
+      rmSync(elsewhere, { recursive: true, force: true });
+    },
+  };
+}
+
+const told = (child: ChildProcess): Promise<string> =>
+  new Promise((resolve, reject) => {
+    const ended = (code: number | null) => reject(new Error(`PostgreSQL's process ended with ${code}.`));
+    child.once('exit', ended).once('message', (message) => {
+      child.off('exit', ended);
+      resolve(String(message));
+    });
+  });
