@@ -4,6 +4,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { sqlAliasStore } from '../src/adapters/sql/alias-store.ts';
+import { numberOfName } from '../src/adapters/sql/number-of-name.ts';
 import { openSqlite } from '../src/adapters/sql/sqlite.ts';
 import type { Location } from '../src/domain/location.ts';
 import { opened } from '../tests/support/databases.ts';
@@ -31,7 +32,7 @@ async function inOneProcess(): Promise<void> {
   const bare = openSqlite(theirs);
   // The bare row stands alone, without the handle it belongs to.
   bare.exec('pragma foreign_keys = off');
-  const insert = bare.prepare(`insert into aliases values (${Array.from({ length: 20 }, () => '?').join(', ')})`);
+  const insert = bare.prepare(`insert into aliases values (${Array.from({ length: 21 }, () => '?').join(', ')})`);
   const database = await opened(`sqlite:${ours}`);
   const store = sqlAliasStore({ database, clock: { now: () => new Date() } });
   let named = 0;
@@ -106,5 +107,6 @@ function rowOf({ handle, label, latitude, longitude, ...rest }: Location) {
   const where = [street, address2, district, city, region, country, postcode];
   const point = [Math.round(latitude * 1e6), Math.round(longitude * 1e6)];
   const codes = [rest.plusCode, rest.geotude, rest.saudiShortAddress];
-  return [handle.slice(1), label, handle, label, ...where, ...point, address, ...codes, 'owner', 'owner', Date.now()];
+  const [named, kept] = [[handle.slice(1), label] as const, ['owner', 'owner', Date.now()]];
+  return [...named, handle, label, ...where, ...point, address, ...codes, ...kept, numberOfName(...named)];
 }

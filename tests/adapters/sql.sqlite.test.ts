@@ -1,11 +1,17 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { sql } from 'kysely';
+import { Kysely, sql } from 'kysely';
 import { afterAll, describe, expect, test } from 'vitest';
 import { sqlAliasStore } from '../../src/adapters/sql/alias-store.ts';
 import { openDatabase } from '../../src/adapters/sql/database.ts';
 import { latestVersion } from '../../src/adapters/sql/migrate.ts';
+import { firstTables } from '../../src/adapters/sql/migrations/0001-first-tables.ts';
+import { turnstiles } from '../../src/adapters/sql/migrations/0002-turnstiles.ts';
+import { sharedAddresses } from '../../src/adapters/sql/migrations/0003-shared-addresses.ts';
+import { numberOfName } from '../../src/adapters/sql/number-of-name.ts';
+import type { Schema } from '../../src/adapters/sql/schema.ts';
+import { NodeSqliteDialect } from '../../src/adapters/sql/sqlite.ts';
 import { keepsTheAccountStoresContract } from '../ports/accounts-stores.contract.ts';
 import { keepsTheAliasStoreContract } from '../ports/alias-store.contract.ts';
 import { movedClock, newSqlite, opened, silentLog } from '../support/databases.ts';
@@ -15,6 +21,14 @@ import { sqlAliasCase, sqlStores } from '../support/sql-stores.ts';
 
 keepsTheAliasStoreContract(async (length) => sqlAliasCase(await newSqlite(), length), { runs: 100 });
 keepsTheAccountStoresContract(async (clock) => sqlStores(await newSqlite(), clock, 3));
+
+/** Two labels that have one number under `@cafe`: the only ones among 160 million. */
+const ofOneNumber = ['d17isb4', 'd26yrd5'];
+
+test('the number of a name is what it was: files depend on it', () => {
+  expect(ofOneNumber.map((name) => numberOfName('cafe', name))).toEqual([5138047567332334, 5138047567332334]);
+  expect(numberOfName('cafe', 'door')).toBe(4265527699702667);
+});
 
 describe('a SQLite file', () => {
   const folder = mkdtempSync(join(tmpdir(), 'whereat-sqlite-'));
@@ -68,6 +82,70 @@ describe('a SQLite file', () => {
     expect(unwrapped(await after.sessions.find('hash', now))?.user.username).toBe('ann');
     unwrapped(await after.users.add({ ...ann, id: 'other-id', username: 'other' }));
     await newer.close();
+  });
+
+  test('of the layout that was clustered by name keeps every place, and finds it', async () => {
+    const count = 25_000;
+    const url = file('clustered.db');
+    const query = new Kysely<Schema>({ dialect: new NodeSqliteDialect(url.slice('sqlite:'.length), () => undefined) });
+    await sql`create table schema_version (version integer primary key, applied_at bigint not null)`.execute(query);
+    for (const [at, migration] of [firstTables, turnstiles, sharedAddresses].entries()) {
+      await migration(query, 'sqlite');
+      await query
+        .insertInto('schema_version')
+        .values({ version: at + 1, applied_at: 0 })
+        .execute();
+    }
+    await sql`insert into users values ('u', 'ann', 'ann', 'a@example.com', 'a@example.com u', null, 0)`.execute(query);
+    await sql`insert into lookalikes values ('cafe', 'u')`.execute(query);
+    await sql`insert into handles values ('cafe', '@cafe', 'u', 0)`.execute(query);
+    await sql`with recursive n (i) as (select 1 union all select i + 1 from n where i < ${count})
+      insert into aliases select 'cafe', 'door' || i, '@cafe', 'Door-' || i, i || ' Road', '', '', '', '', '', '', i, -i,
+        'somewhere', '', '', '', 'u', 'u', i from n`.execute(query);
+    for (const name of ofOneNumber)
+      await sql`insert into aliases select 'cafe', ${name}, '@cafe', ${name}, '', '', '', '', '', '', '', 1, 1,
+        '', '', '', '', 'u', 'u', 0`.execute(query);
+    await query.destroy();
+    const database = await opened(url);
+    expect([database.versionFound, database.versionNow]).toEqual([3, latestVersion]);
+    const store = sqlAliasStore({ database, clock: movedClock() });
+    for (const i of [1, 2, 1500, count])
+      expect(unwrapped(await store.at(handle('@cafe'), label(`door-${i}`)))).toMatchObject({
+        label: `Door-${i}`,
+        street: `${i} Road`,
+        latitude: i / 1e6,
+        longitude: -i / 1e6,
+        createdBy: 'u',
+      });
+    for (const name of ofOneNumber)
+      expect(unwrapped(await store.at(handle('@cafe'), label(name)))).toMatchObject({ label: name });
+    const rows = await database.query
+      .selectFrom('aliases')
+      .select(['handle_key', 'label_key', 'name_number'])
+      .execute();
+    expect(rows).toHaveLength(count + 2);
+    const others = rows.filter((row) => row.name_number !== numberOfName(row.handle_key, row.label_key));
+    expect(others).toEqual([{ handle_key: 'cafe', label_key: expect.toBeOneOf(ofOneNumber), name_number: -1 }]);
+    const { locations } = unwrapped(await store.under(handle('@cafe')));
+    expect(locations.slice(0, 3).map((place) => place.label)).toEqual([...ofOneNumber, 'Door-1']);
+    expect((await store.add(locationNamed('@cafe', 'door1', 'u'))).ok).toBe(false);
+    await database.close();
+  });
+
+  test('keeps two names whose number is one apart', async () => {
+    const database = await opened(file('one-number.db'));
+    const { store, ann } = await sqlAliasCase(database);
+    const keep = async (name: string) => unwrapped(await store.add(locationNamed('@cafe', name, ann)));
+    const places = [];
+    for (const name of ofOneNumber) places.push(await keep(name));
+    for (const place of places) expect(unwrapped(await store.at(handle('@cafe'), label(place.label)))).toEqual(place);
+    for (const name of ofOneNumber)
+      expect(await store.add(locationNamed('@cafe', name.toUpperCase(), ann))).toMatchObject({
+        failure: { kind: 'label-taken' },
+      });
+    const rows = await database.query.selectFrom('aliases').select('name_number').orderBy('name_number').execute();
+    expect(rows.map((row) => row.name_number)).toEqual([-1, numberOfName('cafe', ofOneNumber[0]!)]);
+    await database.close();
   });
 
   test('of a newer program is refused and left alone', async () => {

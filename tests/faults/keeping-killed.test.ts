@@ -232,7 +232,7 @@ function fillWith(file: string, count: number, from = 0): void {
     look: database.prepare('insert into lookalikes values (?, ?)'),
     handle: database.prepare('insert into handles values (?, ?, ?, 0)'),
     alias: database.prepare(
-      "insert into aliases values (?, 'door', ?, 'door', '', '', '', '', '', '', '', ?, ?, '', ?, ?, '', 'u', 'u', 0)",
+      "insert into aliases values (?, 'door', ?, 'door', '', '', '', '', '', '', '', ?, ?, '', ?, ?, '', 'u', 'u', 0, null)",
     ),
   };
   for (let i = from; i < from + count; i += 1) {

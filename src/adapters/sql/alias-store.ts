@@ -7,6 +7,7 @@ import { type AliasStore, type Stretch, stretchLength } from '../../ports/alias-
 import type { Clock } from '../../ports/clock.ts';
 import { asking, askingSoon, type Database } from './database.ts';
 import { naming } from './naming.ts';
+import { numberOfName } from './number-of-name.ts';
 import type { AliasRow } from './schema.ts';
 
 interface Needs {
@@ -19,7 +20,7 @@ interface Needs {
 /** Aliases in SQLite or PostgreSQL. A look-up is one statement by primary key, written once and prepared once. */
 export function sqlAliasStore({ database, clock, length = stretchLength }: Needs): AliasStore {
   const { query } = database;
-  const byName = database.prepareOne({ table: 'aliases', key: ['handle_key', 'label_key'], columns });
+  const byName = database.prepareOne({ table: 'aliases', key: ['handle_key', 'label_key'], columns, numbered });
   const name = naming(database);
 
   return {
@@ -139,6 +140,11 @@ const columns = [
   'created_by',
   'updated_by',
 ] as const satisfies readonly (keyof AliasRow)[];
+
+const numbered = {
+  column: 'name_number',
+  of: ([handle = '', label = '']: readonly string[]) => numberOfName(handle, label),
+};
 
 type KeptAlias = Pick<AliasRow, (typeof columns)[number]>;
 

@@ -50,7 +50,7 @@ export async function openDatabase(
     const pool = engine === 'postgres' ? postgresPool(url, options.connections ?? 10, log) : undefined;
     const sqlite = pool === undefined ? new NodeSqliteDialect(file, () => often?.written()) : undefined;
     query = new Kysely<Schema>({ dialect: sqlite ?? new PostgresDialect({ pool: pool! }) });
-    const migrated = pool === undefined ? await migrate(query, engine) : await migratePatiently(url);
+    const migrated = pool === undefined ? await migrate(query, engine, log) : await migratePatiently(url, log);
     if (migrated.outcome === 'too-new') {
       await query.destroy();
       return { ok: false, reason: newer(migrated) };
@@ -134,10 +134,10 @@ function sparingly(log: Log): (cause: unknown) => void {
   };
 }
 
-async function migratePatiently(url: string): Promise<Migrated> {
+async function migratePatiently(url: string, log: Log): Promise<Migrated> {
   const query = new Kysely<Schema>({ dialect: new PostgresDialect({ pool: patientPool(url) }) });
   try {
-    return await migrate(query, 'postgres');
+    return await migrate(query, 'postgres', log);
   } finally {
     await query.destroy();
   }

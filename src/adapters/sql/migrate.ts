@@ -1,14 +1,16 @@
 import { type Kysely, sql } from 'kysely';
+import type { Log } from '../../ports/log.ts';
 import { firstTables } from './migrations/0001-first-tables.ts';
 import { turnstiles } from './migrations/0002-turnstiles.ts';
 import { sharedAddresses } from './migrations/0003-shared-addresses.ts';
+import { numberedNames } from './migrations/0004-numbered-names.ts';
 import type { Schema } from './schema.ts';
 
 export type Engine = 'sqlite' | 'postgres';
 type Migration = (database: Kysely<Schema>, engine: Engine) => Promise<void>;
 
 /** In order; the place in the list, from 1, is the version. Imported one by one, so that a bundle holds them. */
-const migrations: readonly Migration[] = [firstTables, turnstiles, sharedAddresses];
+const migrations: readonly Migration[] = [firstTables, turnstiles, sharedAddresses, numberedNames];
 
 /** The version that this program knows. */
 export const latestVersion = migrations.length;
@@ -22,7 +24,7 @@ export type Migrated =
  * one finds the work done. A database of a newer program is left alone. Where there is nothing to do nothing is written:
  * a standby can only be read.
  */
-export async function migrate(database: Kysely<Schema>, engine: Engine): Promise<Migrated> {
+export async function migrate(database: Kysely<Schema>, engine: Engine, log: Log): Promise<Migrated> {
   const current = migrations.length;
   // What fails here fails again under the lock, unless it was only that there are no tables yet.
   if ((await versionOf(database).catch(() => 0)) === current)
@@ -34,6 +36,9 @@ export async function migrate(database: Kysely<Schema>, engine: Engine): Promise
       applied_at bigint not null)`.execute(transaction);
     const from = await versionOf(transaction);
     if (from > migrations.length) return { outcome: 'too-new', found: from, known: migrations.length };
+    // With millions of places a migration takes minutes: nobody should think that nothing happens.
+    if (0 < from && from < migrations.length)
+      log.info('Bringing the database up to date', { from, to: migrations.length });
     for (const [index, migration] of migrations.entries()) {
       if (index < from) continue;
       await migration(transaction, engine);

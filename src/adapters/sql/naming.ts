@@ -1,8 +1,9 @@
-import type { Kysely } from 'kysely';
+import { sql } from 'kysely';
 import { handleKey, labelKey, lookalikeKey } from '../../domain/alias.ts';
 import type { Location } from '../../domain/location.ts';
 import type { Database } from './database.ts';
-import type { AliasRow, Schema } from './schema.ts';
+import { numberOfName } from './number-of-name.ts';
+import type { AliasRow } from './schema.ts';
 
 /** A place to be named, at a time in milliseconds since 1970. */
 interface Asked {
@@ -14,21 +15,26 @@ export type Named = 'added' | 'handle-taken' | 'label-taken';
 
 /** Names a place, all or nothing, and answers when that is kept. The statements are written once. */
 export function naming(database: Database): (asked: Asked) => Promise<Named> {
+  const numbersFor = ({ handle_key, label_key }: AliasRow) => {
+    if (database.engine !== 'sqlite') return [];
+    const number = numberOfName(handle_key, label_key);
+    return [number, number];
+  };
   let statements: ReturnType<typeof statementsFor> | undefined;
 
   return database.prepareWrite(async (ask, { location, now }: Asked) => {
     const row = rowOf(location, now);
-    statements ??= statementsFor(database.query, row);
+    statements ??= statementsFor(database, row);
     const [claimed] = await ask(statements.claim.sql, [lookalikeKey(location.handle), row.created_by]);
     if ((claimed as { owner_id: string }).owner_id !== row.created_by) return 'handle-taken';
     await ask(statements.keepHandle.sql, [row.handle_key, row.handle, row.created_by, now]);
-    const added = await ask(statements.add.sql, Object.values(row));
+    const added = await ask(statements.add.sql, [...Object.values(row), ...numbersFor(row)]);
     return added.length === 0 ? 'label-taken' : 'added';
   });
 }
 
-/** In the order of their parameters; that of `add` is the row's own. */
-const statementsFor = (query: Kysely<Schema>, anyRow: AliasRow) => ({
+/** In the order of their parameters; that of `add` is the row's own, and in SQLite its number twice. */
+const statementsFor = ({ query, engine }: Database, anyRow: AliasRow) => ({
   /**
    * Makes the handle this user's, if it is nobody's and looks like nobody else's: writes the owner when there is none, and
    * answers who it is, in one atomic act.
@@ -48,11 +54,15 @@ const statementsFor = (query: Kysely<Schema>, anyRow: AliasRow) => ({
     .compile(),
   add: query
     .insertInto('aliases')
-    .values(anyRow)
+    .values(engine === 'sqlite' ? { ...anyRow, name_number: freeNumber } : anyRow)
     .onConflict((conflict) => conflict.doNothing())
     .returning('label_key')
     .compile(),
 });
+
+/** The name's own number, or one below zero where another name has that. */
+const freeNumber = sql<number>`case when exists (select 1 from aliases where name_number = ${0})
+  then min(0, (select min(name_number) from aliases)) - 1 else ${0} end`;
 
 const rowOf = (location: Location, now: number): AliasRow => ({
   handle_key: handleKey(location.handle),

@@ -27,7 +27,7 @@ export function oftenInSqlite(query: Kysely<Schema>, file: string, ask: AskSqlit
   if (file === ':memory:')
     return {
       prepareOne: (row) => async (key) => {
-        const [found] = (await query.executeQuery(CompiledQuery.raw(textOf(row), [...key]))).rows;
+        const [found] = (await query.executeQuery(CompiledQuery.raw(textOf(row, row.key), [...key]))).rows;
         return found === undefined ? undefined : Object.values(found as Record<string, unknown>);
       },
       prepareWrite,
@@ -36,7 +36,7 @@ export function oftenInSqlite(query: Kysely<Schema>, file: string, ask: AskSqlit
     };
   const reader = new SqliteReader(file);
   return {
-    prepareOne: (row) => reader.prepareOne(textOf(row)),
+    prepareOne: (row) => byNumber(reader, row),
     prepareWrite,
     written: reader.stopReading,
     close: () => reader.close(),
@@ -61,5 +61,12 @@ export function oftenInPostgres(query: Kysely<Schema>, pool: pg.Pool): Often {
   };
 }
 
-const textOf = ({ table, key, columns }: RowByKey): string =>
-  `select ${columns.join(', ')} from ${table} where ${key.map((column) => `${column} = ?`).join(' and ')}`;
+/** By its number, and where that finds nothing by its key: the number may be another row's. */
+function byNumber(reader: SqliteReader, row: RowByKey): AskOne {
+  const numbered = reader.prepareOne(textOf(row, [row.numbered.column, ...row.key]));
+  const named = reader.prepareOne(textOf(row, row.key));
+  return (key) => numbered([row.numbered.of(key), ...key]) ?? named(key);
+}
+
+const textOf = ({ table, columns }: RowByKey, by: readonly string[]): string =>
+  `select ${columns.join(', ')} from ${table} where ${by.map((column) => `${column} = ?`).join(' and ')}`;

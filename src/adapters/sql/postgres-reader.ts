@@ -7,7 +7,7 @@ import type { AskOne, RowByKey } from './row-by-key.ts';
  * a statement sees what was committed before anything in it was asked. One that is slow holds nobody up: after a moment
  * the next goes beside it, over another connection.
  */
-export function askTogether(pool: pg.Pool, row: RowByKey): AskOne {
+export function askTogether(pool: pg.Pool, row: Row): AskOne {
   const askAll = statementFor(pool, row);
   let waiting: Asked[] = [];
   let mustWait = false;
@@ -41,6 +41,8 @@ export function askTogether(pool: pg.Pool, row: RowByKey): AskOne {
   };
 }
 
+type Row = Omit<RowByKey, 'numbered'>;
+
 interface Asked {
   readonly key: readonly string[];
   readonly answer: PromiseWithResolvers<readonly unknown[] | undefined>;
@@ -58,7 +60,7 @@ const mostTogether = 200;
  * anew, which costs it more than to carry it out. A row comes as one text, which costs the driver half of what its columns
  * do; one that holds the separator is asked for again, column by column.
  */
-function statementFor(pool: pg.Pool, { table, key, columns }: RowByKey): (together: readonly Asked[]) => Promise<void> {
+function statementFor(pool: pg.Pool, { table, key, columns }: Row): (together: readonly Asked[]) => Promise<void> {
   const several = {
     name: `several_${table}`,
     text: `select concat_ws(E'\\x1f', asked.place, ${columns.map((column) => `kept.${column}`).join(', ')})

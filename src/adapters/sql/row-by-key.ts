@@ -6,6 +6,8 @@ export interface RowByKey {
   readonly table: keyof Schema;
   readonly key: readonly string[];
   readonly columns: readonly string[];
+  /** Where SQLite keeps a row under a number made of its key; another key may have it. */
+  readonly numbered: { readonly column: string; readonly of: (key: readonly string[]) => number };
 }
 
 /** The row's values in the order of `columns`, numbers perhaps as text; `undefined` when there is no row with this key. */

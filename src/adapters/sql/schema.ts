@@ -23,7 +23,8 @@ export interface Schema {
   /** Who may use handles that look like this: the owner of the first of them. */
   lookalikes: { lookalike_key: string; owner_id: string };
   handles: { handle_key: string; handle: string; owner_id: string; created_at: number };
-  aliases: AliasRow;
+  /** In SQLite alone a place has a number made of its name. */
+  aliases: AliasRow & { name_number?: number };
   feedback: {
     id: string;
     message: string;

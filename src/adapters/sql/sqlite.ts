@@ -43,7 +43,7 @@ export function openSqlite(file: string): DatabaseSync {
   const database = new DatabaseSync(file, { timeout: 5_000, enableForeignKeyConstraints: true });
   try {
     database.exec('pragma journal_mode = wal; pragma synchronous = full; pragma cache_size = -32768;');
-    database.exec('pragma mmap_size = 0; pragma temp_store = memory; pragma wal_autocheckpoint = 1000;');
+    database.exec('pragma mmap_size = 0; pragma wal_autocheckpoint = 1000;');
     return database;
   } catch (cause) {
     database.close();
