@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { createContext, type ReactNode, use, useEffect, useMemo, useState } from 'react';
+import { createContext, type ReactNode, use, useCallback, useEffect, useMemo, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { said } from '../domain/messages.ts';
 import type { User } from '../domain/user.ts';
@@ -90,16 +90,16 @@ export function AuthProvider({ children }: { readonly children: ReactNode }) {
 
 /** Hears when another tab signed in or out; answers how to tell the others. */
 function useOtherTabs(onChange: () => void): () => void {
-  const [latest] = useState({ onChange });
+  const [latest] = useState<{ onChange: () => void; channel?: BroadcastChannel }>({ onChange });
   latest.onChange = onChange;
-  const [channel, setChannel] = useState<BroadcastChannel>();
   useEffect(() => {
     const opened = new BroadcastChannel(channelName);
     opened.onmessage = () => latest.onChange();
-    setChannel(opened);
+    latest.channel = opened;
     return () => opened.close();
   }, [latest]);
-  return useMemo(() => () => channel?.postMessage('changed'), [channel]);
+  // The same from the first: were it another once the channel is open, all that knows who is signed in would be drawn again.
+  return useCallback(() => latest.channel?.postMessage('changed'), [latest]);
 }
 
 export function useAuth(): Auth {
