@@ -26,12 +26,14 @@ import { useWords, type Words } from '../words/index.tsx';
 
 /** Create Alias: the place first, the point gives the fields, then its name. */
 export default function CreatePage() {
-  const takenOver = useTakenOver();
   // The draft is kept in this browser, where no server sees it.
-  return <Create key={`${takenOver}`} storage={takenOver ? sessionStorage : undefined} />;
+  const storage = useTakenOver() ? sessionStorage : undefined;
+  const kept = useMemo(() => storage && keptDraft(storage), [storage]);
+  return <Create key={kept === undefined ? 'new' : 'kept'} storage={storage} kept={kept} />;
 }
 
-function Create({ storage }: { readonly storage: Storage | undefined }) {
+/** The form; until there is a `storage`, it only stands there. */
+function Create({ storage, kept }: { readonly storage: Storage | undefined; readonly kept: DraftForm | undefined }) {
   const { useCases, settings, toasts } = useApp();
   const { user, forget } = useAuth();
   const words = useWords();
@@ -39,7 +41,6 @@ function Create({ storage }: { readonly storage: Storage | undefined }) {
   const [parameters] = useSearchParams();
   useTitle(words.create.title);
 
-  const [kept] = useState(() => storage && keptDraft(storage));
   const form = useForm<DraftForm>({
     defaultValues: {
       ...(kept ?? emptyDraft),
