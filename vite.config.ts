@@ -1,6 +1,7 @@
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { textFirst } from './scripts/text-first.ts';
 
 /** OpenLayers as every map needs it; what only an operator's vector style needs goes with that. */
 const ofEveryMap = /node_modules[\\/](ol|rbush|quickselect|earcut|color-[a-z]+)[\\/]/;
@@ -9,7 +10,7 @@ const ofStyledMaps =
 
 /** The web application: `index.html` and `src/ui` become `dist/web`, which the server serves. */
 export default defineConfig({
-  plugins: [react(), tailwindcss()],
+  plugins: [react(), tailwindcss(), textFirst('src/ui/start.ts')],
   build: {
     outDir: 'dist/web',
     emptyOutDir: true,
@@ -17,6 +18,8 @@ export default defineConfig({
     // From these on, `light-dark()` is the browser's own; rewritten for older ones it would be resolved once, at the root.
     cssTarget: ['chrome123', 'firefox120', 'safari17.5'],
     assetsInlineLimit: 0,
+    // All of them know `modulepreload`.
+    modulePreload: { polyfill: false },
     reportCompressedSize: true,
     rolldownOptions: {
       output: {
@@ -25,6 +28,7 @@ export default defineConfig({
             { name: 'map', test: (id) => ofEveryMap.test(id) && !ofStyledMaps.test(id) },
             // Run by itself: with the application it would hold a phone up for as long as a finger feels (src/ui/start.ts).
             { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/ },
+            { name: 'application', tags: ['$initial'], test: (id) => !id.endsWith('/src/ui/start.ts') },
           ],
         },
       },

@@ -10,7 +10,7 @@ const root = join(import.meta.dirname, '..');
 const chunks = chunksOf(join(root, 'dist', 'web'));
 const found = findings('web');
 
-const first = chunks.withImports([...chunks.first, ...chunks.startingWith('main'), ...chunks.startingWith('landing')]);
+const first = chunks.withImports([...chunks.first, ...chunks.startingWith('landing')]);
 const withMap = chunks.withImports(chunks.startingWith('map-view'));
 const withVerbs = chunks.withImports(chunks.startingWith('browser'));
 found({ what: 'scripts of the first page before its map, kB gzip', ours: chunks.weight(first), most: 150 });

@@ -29,6 +29,7 @@ const targets = {
       'src/adapters/{api,browser,wire}/**',
       'index.html',
       'vite{,.pages}.config.ts',
+      'scripts/text-first.ts',
       'package-lock.json',
     ],
     makes: 'dist/web/index.html',

@@ -4,7 +4,7 @@ import { gzipSync } from 'node:zlib';
 
 /** The built web application as it is sent: which file brings which with it, and what they weigh. */
 export interface Chunks {
-  /** What `index.html` asks for before anything has run, in the order it stands there. */
+  /** The scripts that `index.html` names, in the order it names them. */
   readonly first: readonly string[];
   /** The files that the build made of the part with this name. */
   startingWith(name: string): readonly string[];
@@ -26,7 +26,7 @@ export function chunksOf(webRoot: string): Chunks {
   );
   const html = readFileSync(join(webRoot, 'index.html'), 'utf8');
   return {
-    first: [...html.matchAll(/(?:src|href)="\/assets\/([^"]+\.js)"/g)].map(([, file]) => file!),
+    first: [...html.matchAll(/\/assets\/([^"\s]+\.js)/g)].map(([, file]) => file!),
     startingWith: (name) => scripts.filter((file) => new RegExp(`^${name}-[\\w-]{8}\\.js$`).test(file)),
     withImports: (files) => {
       const all = new Set<string>();

@@ -1,3 +1,4 @@
+import './styles/app.css';
 import { StrictMode, startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
@@ -5,37 +6,45 @@ import { App } from './app.tsx';
 import { aliasOfPage, labelAfter, startPrefetch } from './controllers/prefetch.ts';
 import { createToasts } from './controllers/toasts.ts';
 import { lateUseCases } from './late-use-cases.ts';
+import { nextTurn } from './next-turn.ts';
 import { readSettings } from './read-settings.ts';
 import { loadScreens, screenAt } from './screens.ts';
 
-const settings = await readSettings();
-const useCases = lateUseCases(async () => {
-  const { browserUseCases } = await import('../wiring/browser.ts');
-  return browserUseCases(settings.browserProviders);
-});
-const alias = aliasOfPage(
-  settings.alias ?? new URLSearchParams(location.search).get('alias') ?? undefined,
-  location.pathname,
-);
-const after = labelAfter(location.search);
-const toasts = createToasts((ms, act) => void setTimeout(act, ms));
+/** Nothing is awaited outside of it: the screens are made of what this module comes with, and would wait for it for ever. */
+async function begin(): Promise<void> {
+  const settings = await readSettings();
+  const useCases = lateUseCases(async () => {
+    const { browserUseCases } = await import('../wiring/browser.ts');
+    await nextTurn();
+    return browserUseCases(settings.browserProviders);
+  });
+  const alias = aliasOfPage(
+    settings.alias ?? new URLSearchParams(location.search).get('alias') ?? undefined,
+    location.pathname,
+  );
+  const after = labelAfter(location.search);
+  const toasts = createToasts((ms, act) => void setTimeout(act, ms));
 
-const root = document.getElementById('root')!;
-const page = (
-  <StrictMode>
-    <BrowserRouter>
-      <App
-        useCases={useCases}
-        settings={settings}
-        toasts={toasts}
-        prefetch={startPrefetch(useCases, alias, { ...settings, ...(after === undefined ? {} : { after }) })}
-      />
-    </BrowserRouter>
-  </StrictMode>
-);
-if (root.firstElementChild === null) createRoot(root).render(page);
-else {
-  // What the server has drawn is taken over as it stands: by a screen that is there, and without holding a finger up.
-  await loadScreens(screenAt(location.pathname));
-  startTransition(() => void hydrateRoot(root, page));
+  const root = document.getElementById('root')!;
+  const page = (
+    <StrictMode>
+      <BrowserRouter>
+        <App
+          useCases={useCases}
+          settings={settings}
+          toasts={toasts}
+          prefetch={startPrefetch(useCases, alias, { ...settings, ...(after === undefined ? {} : { after }) })}
+        />
+      </BrowserRouter>
+    </StrictMode>
+  );
+  if (root.firstElementChild === null) createRoot(root).render(page);
+  else {
+    // What the server has drawn is taken over as it stands: by a screen that is there, and without holding a finger up.
+    await loadScreens(screenAt(location.pathname));
+    await nextTurn();
+    startTransition(() => void hydrateRoot(root, page));
+  }
 }
+
+begin();

@@ -1,14 +1,19 @@
-import './styles/app.css';
-
 /**
  * The page's text comes from the server and needs no script: it is painted before the application is fetched and run, so
- * that neither the network nor the processor keeps it waiting.
+ * that neither the network nor the processor keeps it waiting. The page says which modules the application is, in the
+ * order in which they run (scripts/text-first.ts).
  */
 async function begin(): Promise<void> {
   await painted();
+  const { modules = '' } = document.querySelector<HTMLScriptElement>('script[data-modules]')!.dataset;
+  const paths = modules.split(' ');
+  for (const path of paths) {
+    const link = document.createElement('link');
+    Object.assign(link, { rel: 'modulepreload', href: path });
+    document.head.append(link);
+  }
   // React runs before what stands on it, in a turn of its own, so that a finger gets in between.
-  await import('react-dom/client');
-  await import('./main.tsx');
+  for (const path of paths) await import(/* @vite-ignore */ path);
 }
 
 /** Resolves once text stands on the screen, which is some frames after the browser was asked to draw it. */

@@ -101,26 +101,41 @@ describe('what the server drew', () => {
 
   test('paints its text before the application is asked for', async () => {
     const { page } = await browser.visit();
-    const asked: string[] = [];
-    let painted = () => {};
-    const first = new Promise<void>((resolve) => {
-      painted = resolve;
+    let painted = false;
+    await page.exposeFunction('tellOfPaint', () => {
+      painted = true;
     });
-    await page.exposeFunction('painted', () => painted());
     await page.addInitScript(() => {
       new PerformanceObserver((list) => {
         if (list.getEntriesByName('first-contentful-paint').length > 0)
-          (window as unknown as { painted: () => void }).painted();
+          (window as unknown as { tellOfPaint: () => void }).tellOfPaint();
       }).observe({ type: 'paint', buffered: true });
     });
-    // Nothing but the start: with the application held back the text is there all the same.
-    await page.route(/\/assets\/(main|react)-/, async (route) => {
-      asked.push(route.request().url());
-      await first;
-      await route.continue();
+    const [before, after]: [string[], string[]] = [[], []];
+    page.on('request', (request) => {
+      const path = new URL(request.url()).pathname;
+      if (request.resourceType() === 'script') (painted ? after : before).push(path);
     });
     await page.goto('/');
-    expect(asked.length).toBeGreaterThan(0);
+    await page.locator('html.taken-over').waitFor({ state: 'attached' });
+    expect(before).toEqual([expect.stringMatching(/^\/assets\/start-/)]);
+    expect(after.length).toBeGreaterThan(2);
+  });
+
+  test.each([
+    ['in the background', 'hidden'],
+    ['in a browser that tells of no paint', 'visible'],
+  ] as const)('is taken over %s too', async (_where, state) => {
+    const { page, expectQuiet } = await browser.visit();
+    await page.addInitScript((state) => {
+      Object.defineProperty(Document.prototype, 'visibilityState', { get: () => state });
+      window.PerformanceObserver = class extends PerformanceObserver {
+        override observe() {}
+      };
+    }, state);
+    await page.goto('/');
+    await page.locator('html.taken-over').waitFor({ state: 'attached' });
+    expectQuiet();
   });
 
   test('says on /map that the map is being loaded, larger than anything the map then brings, and moves nothing', async () => {

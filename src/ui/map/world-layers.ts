@@ -14,6 +14,7 @@ import Text from 'ol/style/Text.js';
 import detailed from 'world-atlas/countries-10m.json?url';
 import medium from 'world-atlas/countries-50m.json?url';
 import coarse from 'world-atlas/countries-110m.json?url';
+import { nextTurn } from '../next-turn.ts';
 import type { CountryName, Outlines } from './outlines.ts';
 import type { Palette } from './palette.ts';
 
@@ -171,7 +172,7 @@ async function inTurns<Item>(items: Iterable<Item>, work: (item: Item) => void):
   for (const item of items) {
     work(item);
     if (performance.now() - begun < turn) continue;
-    await new Promise((resolve) => setTimeout(resolve));
+    await nextTurn();
     begun = performance.now();
   }
 }

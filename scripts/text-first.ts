@@ -1,0 +1,39 @@
+import type { Plugin } from 'vite';
+
+/**
+ * The page names one small script, `start`, instead of the application. It is told the application's modules in the order
+ * in which they run, and fetches them once the page's text is painted. Where nothing is built, the page asks for the
+ * application itself.
+ */
+export function textFirst(start: string): Plugin {
+  return {
+    name: 'text-first',
+    apply: 'build',
+    buildStart() {
+      this.emitFile({ type: 'chunk', id: start, name: 'start' });
+    },
+    transformIndexHtml: {
+      order: 'post',
+      handler(html, { bundle = {} }) {
+        const chunk = Object.values(bundle).find((file) => file.type === 'chunk' && file.name === 'start');
+        if (chunk === undefined) throw new Error('The application has no start.');
+        const preloaded: string[] = [];
+        const run: string[] = [];
+        const still = html
+          .replace(/\s*<link rel="modulepreload"[^>]* href="([^"]+)">/g, (_tag, path: string) => {
+            preloaded.push(path);
+            return '';
+          })
+          .replace(/\s*<script type="module"[^>]* src="([^"]+)"><\/script>/g, (_tag, path: string) => {
+            run.push(path);
+            return '';
+          });
+        const modules = [...preloaded, ...run].join(' ');
+        return still.replace(
+          '</head>',
+          `  <script type="module" src="/${chunk.fileName}" data-modules="${modules}"></script>\n  </head>`,
+        );
+      },
+    },
+  };
+}
