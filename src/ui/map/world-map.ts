@@ -170,6 +170,8 @@ export class WorldMap {
       attributions: this.#options.words.tileAttribution,
       maxZoom: 19,
       crossOrigin: 'anonymous',
+      // Each step of fading in would draw the whole map once more.
+      transition: 0,
     });
     let failed = 0;
     let known: 'shown' | 'gone' | undefined;
