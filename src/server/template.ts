@@ -48,7 +48,6 @@ export function templateFrom(html: string, brandName: string): Template {
 /** What a browser may know of the whole site. */
 const linksOf = (brandName: string): string =>
   [
-    '<link rel="manifest" href="/manifest.webmanifest">',
     '<link rel="apple-touch-icon" href="/icons/192.png">',
     `<link rel="search" type="application/opensearchdescription+xml" title="${markup(brandName)}" href="/opensearch.xml">`,
   ].join('');

@@ -7,6 +7,7 @@ import { aliasOfPage, labelAfter, startPrefetch } from './controllers/prefetch.t
 import { createToasts } from './controllers/toasts.ts';
 import { lateUseCases } from './late-use-cases.ts';
 import { nextTurn } from './next-turn.ts';
+import { whenAtRest } from './parts/use-at-rest.ts';
 import { readSettings } from './read-settings.ts';
 import { loadScreens, screenAt } from './screens.ts';
 
@@ -44,7 +45,14 @@ async function begin(): Promise<void> {
     await loadScreens(screenAt(location.pathname));
     await nextTurn();
     startTransition(() => void hydrateRoot(root, page));
+    whenAtRest(nameManifest);
   }
+}
+
+/** Named in the page as it comes, the manifest and its icon would be fetched while the text waits for its letters. */
+function nameManifest(): void {
+  const link = document.createElement('link');
+  document.head.append(Object.assign(link, { rel: 'manifest', href: '/manifest.webmanifest' }));
 }
 
 begin();

@@ -111,15 +111,19 @@ describe('what the server drew', () => {
           (window as unknown as { tellOfPaint: () => void }).tellOfPaint();
       }).observe({ type: 'paint', buffered: true });
     });
-    const [before, after]: [string[], string[]] = [[], []];
+    const [before, after, letters]: [string[], string[], string[]] = [[], [], []];
     page.on('request', (request) => {
       const path = new URL(request.url()).pathname;
       if (request.resourceType() === 'script') (painted ? after : before).push(path);
+      if (path.includes('readex-pro')) letters.push(path);
     });
-    await page.goto('/');
-    await page.locator('html.taken-over').waitFor({ state: 'attached' });
+    const drawn = await (await page.goto('/'))!.text();
+    await page.locator('link[rel=manifest]').waitFor({ state: 'attached' });
+    expect(drawn).not.toContain('manifest');
     expect(before).toEqual([expect.stringMatching(/^\/assets\/start-/)]);
     expect(after.length).toBeGreaterThan(2);
+    // And what is Vietnamese in Bến Thành; the family's own Latin is for what people write.
+    expect(letters).toEqual([expect.stringContaining('/readex-pro-first-'), expect.stringContaining('-vietnamese-')]);
   });
 
   test.each([

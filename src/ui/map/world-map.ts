@@ -129,6 +129,7 @@ export class WorldMap {
     this.#rename = () => {
       for (const layer of world.names) layer.changed();
     };
+    document.fonts.addEventListener('loadingdone', this.#onLetters);
     // A still map renders one frame, and OpenLayers tells of an end of moving from the second on.
     this.#map.once('postrender', () => void update());
     this.#map.on('moveend', () => {
@@ -283,10 +284,14 @@ export class WorldMap {
   }
 
   destroy(): void {
+    document.fonts.removeEventListener('loadingdone', this.#onLetters);
     this.#map.getTargetElement()?.removeEventListener('keydown', this.#onKey);
     this.#map.setTarget(undefined);
     this.#map.dispose();
   }
+
+  /** The letters of a name may come after it was drawn. */
+  readonly #onLetters = (): void => this.#rename();
 
   readonly #onClick = (event: MapBrowserEvent): void => this.#options.onPick?.(fromMap(event.coordinate));
 
