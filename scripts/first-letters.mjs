@@ -4,23 +4,13 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import subsetFont from 'subset-font';
+import { promisedLetters } from './promised-letters.mjs';
 import { root, say } from './steps.mjs';
 
 const whole = 'node_modules/@fontsource-variable/readex-pro/files/readex-pro-latin-wght-normal.woff2';
 const ours = 'src/ui/assets/readex-pro-first.woff2';
 
-const [, ranges] = /unicode-range: ([^;]+);/.exec(readFileSync(join(root, 'src/ui/styles/letters.css'), 'utf8'));
-const text = ranges
-  .split(',')
-  .flatMap((range) => {
-    const [from, to = from] = range
-      .trim()
-      .slice(2)
-      .split('-')
-      .map((code) => Number.parseInt(code, 16));
-    return Array.from({ length: to - from + 1 }, (_, i) => String.fromCodePoint(from + i));
-  })
-  .join('');
+const text = promisedLetters().join('');
 const letters = await subsetFont(readFileSync(join(root, whole)), text, {
   targetFormat: 'woff2',
   variationAxes: { wght: { min: 350, max: 700 } },

@@ -2,27 +2,15 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
 import { expect, test } from 'vitest';
+import { promisedLetters } from '../../scripts/promised-letters.mjs';
 import { countryNames } from '../../src/domain/country-list.ts';
 import { said } from '../../src/domain/messages.ts';
 import { sampleAliases } from '../../src/domain/sample-aliases.ts';
 import { en } from '../../src/ui/words/en.ts';
 
-const ui = join(import.meta.dirname, '..', '..', 'src', 'ui');
-const styles = readFileSync(join(ui, 'styles', 'letters.css'), 'utf8');
-const letters = readFileSync(join(ui, 'assets', 'readex-pro-first.woff2'));
-
-/** The characters that the styles say are in it. */
-const promised = /unicode-range: ([^;]+);/
-  .exec(styles)![1]!
-  .split(',')
-  .flatMap((range) => {
-    const [from, to = from] = range
-      .trim()
-      .slice(2)
-      .split('-')
-      .map((code) => Number.parseInt(code, 16));
-    return Array.from({ length: to! - from! + 1 }, (_, i) => String.fromCodePoint(from! + i));
-  });
+const file = join(import.meta.dirname, '..', '..', 'src', 'ui', 'assets', 'readex-pro-first.woff2');
+const letters = readFileSync(file);
+const promised = promisedLetters();
 
 test('the preloaded letters are those that the styles promise', () => {
   expect(charactersOf(letters)).toEqual(promised);
