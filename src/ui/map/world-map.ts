@@ -15,6 +15,7 @@ import Overlay from 'ol/Overlay.js';
 import { fromLonLat, toLonLat, transformExtent } from 'ol/proj.js';
 import XYZ from 'ol/source/XYZ.js';
 import View from 'ol/View.js';
+import { nextTurn } from '../next-turn.ts';
 import { Marks } from './marks.ts';
 import { type PaletteName, palettes } from './palette.ts';
 import { pinElement } from './pin.ts';
@@ -76,19 +77,17 @@ export class WorldMap {
   readonly #options: WorldMapOptions;
   readonly #marks: Marks;
   readonly #overlays: Overlay[] = [];
+  #destroyed = false;
   #pin: Overlay | undefined;
 
   constructor(element: HTMLElement, options: WorldMapOptions) {
     this.#options = options;
     this.#covered = Boolean(options.tilesUrl || options.styleUrl);
-    const palette = palettes[options.palette];
-    const world = worldLayers(palette, options.placesWithin, this.#standing);
-    const tiles = options.tilesUrl && !options.styleUrl ? this.#tiles(options.tilesUrl) : undefined;
-    element.style.background = palette.sea;
+    element.style.background = palettes[options.palette].sea;
 
     this.#map = new OlMap({
       target: element,
-      layers: [...world.ground, ...(tiles ? [tiles] : []), ...world.names],
+      layers: options.tilesUrl && !options.styleUrl ? [this.#tiles(options.tilesUrl)] : [],
       view: new View({
         center: toMap(options.centre),
         zoom: options.zoom,
@@ -112,30 +111,41 @@ export class WorldMap {
       ['out', options.words.zoomOut],
     ] as const)
       element.querySelector(`.ol-zoom-${way}`)?.setAttribute('aria-label', name);
-    if (options.styleUrl) void this.#showStyle(options.styleUrl, world.ground.length);
     element.addEventListener('keydown', this.#onKey);
     if (options.onPick !== undefined) this.#map.on('singleclick', this.#onClick);
     if (options.inPage) this.#tellWhenHeldBack(element);
 
-    const update = () => {
+    document.fonts.addEventListener('loadingdone', this.#onLetters);
+    this.#map.on('moveend', () => {
+      this.#update();
+      options.onMoved?.(this.centre);
+    });
+    // In a turn of its own: together they would hold a phone up for as long as a finger feels.
+    void nextTurn().then(() => {
+      if (!this.#destroyed) this.#addWorld();
+    });
+  }
+
+  /** The embedded world: its ground below the streets, its names above them. */
+  #addWorld(): void {
+    const { palette, placesWithin, styleUrl } = this.#options;
+    const world = worldLayers(palettes[palette], placesWithin, this.#standing);
+    const layers = this.#map.getLayers();
+    world.ground.forEach((layer, below) => {
+      layers.insertAt(below, layer);
+    });
+    layers.extend([...world.names]);
+    this.#update = () => {
       for (const layer of world.names) layer.setVisible(!this.#covered);
-      return world.update(
-        this.#map.getView().calculateExtent(this.#map.getSize()),
-        this.#map.getView().getZoom() ?? 0,
-        { covered: this.#covered },
-      );
+      const view = this.#map.getView();
+      void world.update(view.calculateExtent(this.#map.getSize()), view.getZoom() ?? 0, { covered: this.#covered });
     };
-    this.#update = () => void update();
     this.#rename = () => {
       for (const layer of world.names) layer.changed();
     };
-    document.fonts.addEventListener('loadingdone', this.#onLetters);
     // A still map renders one frame, and OpenLayers tells of an end of moving from the second on.
-    this.#map.once('postrender', () => void update());
-    this.#map.on('moveend', () => {
-      void update();
-      options.onMoved?.(this.centre);
-    });
+    this.#map.once('postrender', this.#update);
+    if (styleUrl) void this.#showStyle(styleUrl, world.ground.length);
   }
 
   /** Streets lie above the embedded world, or are on their way. */
@@ -284,6 +294,7 @@ export class WorldMap {
   }
 
   destroy(): void {
+    this.#destroyed = true;
     document.fonts.removeEventListener('loadingdone', this.#onLetters);
     this.#map.getTargetElement()?.removeEventListener('keydown', this.#onKey);
     this.#map.setTarget(undefined);
