@@ -2,24 +2,28 @@ import type pg from 'pg';
 import type { AskOne, RowByKey } from './row-by-key.ts';
 
 /**
- * What is asked while a statement is under way goes together as the next one: a way to PostgreSQL and back costs both
- * sides many times what a row does. Where nothing is under way it is sent when the turn of the event loop ends. Either way
- * a statement sees what was committed before anything in it was asked. One that is slow holds nobody up: after a moment
- * the next goes beside it, over another connection.
+ * What is asked while statements are under way goes together as the next one: a way to PostgreSQL and back costs both
+ * sides many times what a row does. It is sent when the turn of the event loop ends, if nothing is under way; a second one
+ * goes beside the first when enough is asked meanwhile, so that PostgreSQL is not idle while this process writes answers.
+ * Either way a statement sees what was committed before anything in it was asked. One that is slow holds nobody up: after a
+ * moment it no longer counts.
  */
 export function askTogether(pool: pg.Pool, row: Row): AskOne {
   const askAll = statementFor(pool, row);
   let waiting: Asked[] = [];
-  let mustWait = false;
+  let underWay = 0;
+  let isDue = false;
 
   const send = (): void => {
+    isDue = false;
     const together = waiting.slice(0, mostTogether);
     waiting = waiting.slice(mostTogether);
+    underWay += 1;
     let isWaitedFor = true;
     const letOthersGo = () => {
       if (!isWaitedFor) return;
       isWaitedFor = false;
-      mustWait = false;
+      underWay -= 1;
       sendSoon();
     };
     const slow = setTimeout(letOthersGo, moment);
@@ -27,10 +31,12 @@ export function askTogether(pool: pg.Pool, row: Row): AskOne {
       clearTimeout(slow);
       letOthersGo();
     });
+    sendSoon();
   };
   const sendSoon = (): void => {
-    if (mustWait || waiting.length === 0) return;
-    mustWait = true;
+    const enough = [1, enoughBeside][underWay];
+    if (isDue || enough === undefined || waiting.length < enough) return;
+    isDue = true;
     setImmediate(send);
   };
   return (key) => {
@@ -52,6 +58,8 @@ interface Asked {
 const moment = 20;
 /** Rows of one statement. */
 const mostTogether = 200;
+/** Rows that are worth a statement beside another. */
+const enoughBeside = 8;
 
 /**
  * Asks for several rows in one statement, and answers each.
