@@ -1,3 +1,4 @@
+import type { FeatureLike } from 'ol/Feature.js';
 import Feature from 'ol/Feature.js';
 import LineString from 'ol/geom/LineString.js';
 import Point from 'ol/geom/Point.js';
@@ -78,7 +79,7 @@ export function worldLayers(
   const countryLayer = new VectorLayer({
     source: countryNames,
     declutter: 'names',
-    style: countryStyle(palette),
+    style: countryStyle(palette, standing),
     maxZoom: 6,
   });
   const placeLayer = new VectorLayer({
@@ -208,9 +209,11 @@ const countryName = ({ name, at, area }: CountryName): Feature =>
 
 const family = "'Readex Pro Variable', system-ui, sans-serif";
 
-function countryStyle(palette: Palette): StyleFunction {
+/** A name in the middle of its country, or below what stands there. */
+function countryStyle(palette: Palette, standing: () => readonly Standing[]): StyleFunction {
+  const size = 11;
   const text = new Text({
-    font: `500 11px ${family}`,
+    font: `500 ${size}px ${family}`,
     fill: new Fill({ color: palette.country }),
     stroke: new Stroke({ color: palette.halo, width: 3 }),
     overflow: false,
@@ -219,7 +222,10 @@ function countryStyle(palette: Palette): StyleFunction {
   return (feature, resolution) => {
     const width = Math.sqrt(feature.get('area') as number) / resolution;
     if (width < 70) return undefined;
-    text.setText((feature.get('name') as string).toUpperCase());
+    const name = (feature.get('name') as string).toUpperCase();
+    text.setText(name);
+    const half = (name.length * size * capitalAdvance) / 2;
+    text.setOffsetY(belowWhatStands(standing(), feature, resolution, { from: -half, to: half, size }) ?? 0);
     style.setZIndex(feature.get('area') as number);
     return style;
   };
@@ -243,23 +249,40 @@ function placeStyle(palette: Palette, standing: () => readonly Standing[]): Styl
     const size = population > 1_000_000 ? 14 : population > 100_000 ? 12.5 : 11.5;
     text.setText(name);
     text.setFont(`${population > 1_000_000 ? 560 : 420} ${size}px ${family}`);
-    const [x, y] = (feature.getGeometry() as Point).getCoordinates() as [number, number];
-    // 0.58 em is about the family's average advance.
-    const end = fromDot + name.length * size * 0.58;
-    const below = standing().flatMap(({ at, above, below, beside }) => {
-      const across = (at[0]! - x) / resolution;
-      const down = (y - at[1]!) / resolution;
-      const isFree =
-        across - beside > end || across + beside < 0 || down - above > size / 2 || down + below < -size / 2;
-      return isFree ? [] : [down + below];
-    });
-    text.setTextAlign(below.length === 0 ? 'left' : 'center');
-    text.setOffsetX(below.length === 0 ? fromDot : 0);
-    text.setOffsetY(below.length === 0 ? 0 : Math.max(...below) + size * 0.75);
+    const to = fromDot + name.length * size * advance;
+    const below = belowWhatStands(standing(), feature, resolution, { from: 0, to, size });
+    text.setTextAlign(below === undefined ? 'left' : 'center');
+    text.setOffsetX(below === undefined ? fromDot : 0);
+    text.setOffsetY(below ?? 0);
     style.setZIndex(population);
     return style;
   };
 }
+
+/** Pixels from a name's point to its line below all that would cover it there; `undefined` where nothing does. */
+function belowWhatStands(
+  standing: readonly Standing[],
+  feature: FeatureLike,
+  resolution: number,
+  name: { readonly from: number; readonly to: number; readonly size: number },
+): number | undefined {
+  const [x, y] = (feature.getGeometry() as Point).getCoordinates() as [number, number];
+  const lowest = standing.flatMap(({ at, above, below, beside }) => {
+    const across = (at[0]! - x) / resolution;
+    const down = (y - at[1]!) / resolution;
+    const isFree =
+      across - beside > name.to ||
+      across + beside < name.from ||
+      down - above > name.size / 2 ||
+      down + below < -name.size / 2;
+    return isFree ? [] : [down + below];
+  });
+  return lowest.length === 0 ? undefined : Math.max(...lowest) + name.size * 0.75;
+}
+
+/** The family's average advance, in em. */
+const advance = 0.58;
+const capitalAdvance = 0.7;
 
 /** Pixels between a town's dot and its name. */
 const fromDot = 7;

@@ -46,8 +46,8 @@ export default function LandingPage() {
           popup={chosen && { at: chosen, content: <Popup sample={chosen} onClose={() => setChosen(undefined)} /> }}
           className="order-2 h-[26rem] lg:absolute! lg:inset-0 lg:-z-10 lg:h-auto"
         />
-        <div className="pointer-events-none order-1 flex w-full flex-1 flex-col justify-center lg:w-[56%] lg:bg-linear-to-r lg:from-[#0b1220] lg:via-[#0b1220cc] lg:via-60% lg:to-transparent rtl:lg:bg-linear-to-l">
-          <div className="pointer-events-auto w-full max-w-xl px-4 py-12 md:px-12 lg:ms-[max(0px,calc((100vw-80rem)/2-1.5rem))]">
+        <div className="pointer-events-none order-1 flex w-full flex-1 flex-col justify-center lg:shade-beside-words">
+          <div className="pointer-events-auto w-full max-w-xl px-4 py-12 md:px-12 lg:ms-(--words-start)">
             <p>
               <AliasHero handle="@cafe" label="door" largest="1.4375rem" />
             </p>
