@@ -1,6 +1,6 @@
 // PostgreSQL for whoever starts this in another mount name space: `node postgres-inside.ts tables|everything DISK ELSEWHERE`
 // has the tables of a new database on that disk and the rest elsewhere, or everything on it. Tells its parent the URL of the
-// database, and then "done" for each "restart" and for "stop".
+// database, and then "up" for each "restart"; ends when it is left alone.
 import { chownSync, mkdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
@@ -14,16 +14,16 @@ const postgres = await startPostgres({
   parent: what === 'everything' ? disk : elsewhere,
   // A log in small files that are not used again: it asks for room often.
   initdbFlags: ['--wal-segsize=1'],
-  settings: ['min_wal_size=2MB', 'max_wal_size=4MB', 'wal_recycle=off'],
+  // Vacuuming may make new connections write a file first, which they are refused for where there is no room.
+  settings: ['min_wal_size=2MB', 'max_wal_size=4MB', 'wal_recycle=off', 'autovacuum=off'],
 });
-process.on('message', async (what) => {
-  if (what === 'restart') {
-    // One that could not write may hang in its own recovery: it is not asked to end.
-    await postgres.down('all killed');
-    await postgres.up();
-  } else await postgres.stop();
-  process.send?.('done', () => what === 'stop' && process.disconnect?.());
+process.on('message', async () => {
+  // One that could not write may hang in its own recovery: it is not asked to end.
+  await postgres.down('all killed');
+  await postgres.up();
+  process.send?.('up');
 });
+process.once('disconnect', () => postgres.stop());
 
 const url = await postgres.newDatabase();
 const client = new pg.Client({ connectionString: url.replace(/\w+$/, 'postgres') });

@@ -21,16 +21,16 @@ export async function postgresOnDisk(disk: SmallDisk, what: 'tables' | 'everythi
   const program = join(import.meta.dirname, 'postgres-inside.ts');
   const [first = '', ...words] = [...disk.through, process.execPath, program, what, disk.folder, elsewhere];
   const child = spawn(first, words, { stdio: ['ignore', 'inherit', 'inherit', 'ipc'] });
-  const ask = async (what: 'restart' | 'stop') => {
-    child.send(what);
-    await told(child);
-  };
   return {
     url: await told(child),
-    restart: () => ask('restart'),
+    async restart() {
+      child.send('restart');
+      await told(child);
+    },
     async stop() {
-      await ask('stop');
-      if (child.exitCode === null) await once(child, 'exit');
+      const ended = once(child, 'exit');
+      child.disconnect();
+      await ended;
       rmSync(elsewhere, { recursive: true, force: true });
     },
   };
