@@ -55,7 +55,7 @@ async function under(trouble: () => Promise<void>): Promise<Looked> {
   return looking.stop();
 }
 
-/** One of the last that were created, which the server may remember, and the list of its handle, which it does not. */
+/** One of the last that were created, and the list of its handle. */
 const pathsOf = ({ handle, label }: { handle: string; label: string }) => [
   `/api/locations/${handle}/${label}`,
   `/api/locations/${handle}`,
