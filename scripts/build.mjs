@@ -1,4 +1,4 @@
-// Builds what is stale: the gazetteer, the world, the pages, the server, the command line and the library. `build.mjs web
+// Builds what is stale: the gazetteer, the world, the letters, the pages, the server, the command line and the library. `build.mjs web
 // programs` builds only those; `--force` builds them whatever their age.
 import { createHash } from 'node:crypto';
 import { existsSync, globSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
@@ -21,6 +21,12 @@ const targets = {
     ],
     makes: 'dist/world.bin',
     make: () => must(pinnedNode, ['src/adapters/painting/compile-world.ts', '--out', 'dist/world.bin']),
+  },
+  letters: {
+    what: 'the first letters',
+    from: ['scripts/{first,promised}-letters.mjs', 'src/ui/styles/letters.css', 'package-lock.json'],
+    makes: 'dist/letters/readex-pro-first.woff2',
+    make: () => must(pinnedNode, ['scripts/first-letters.mjs']),
   },
   web: {
     what: 'the pages',

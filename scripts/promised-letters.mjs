@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from './steps.mjs';
 
-/** The characters that src/ui/styles/letters.css says are in src/ui/assets/readex-pro-first.woff2, in the order of their codes. */
+/** The characters that src/ui/styles/letters.css says are in dist/letters/readex-pro-first.woff2, in the order of their codes. */
 export function promisedLetters() {
   const [, ranges] = /unicode-range: ([^;]+);/.exec(readFileSync(join(root, 'src/ui/styles/letters.css'), 'utf8'));
   return ranges.split(',').flatMap((range) => {

@@ -8,7 +8,7 @@ import { said } from '../../src/domain/messages.ts';
 import { sampleAliases } from '../../src/domain/sample-aliases.ts';
 import { en } from '../../src/ui/words/en.ts';
 
-const file = join(import.meta.dirname, '..', '..', 'src', 'ui', 'assets', 'readex-pro-first.woff2');
+const file = join(import.meta.dirname, '..', '..', 'dist', 'letters', 'readex-pro-first.woff2');
 const letters = readFileSync(file);
 const promised = promisedLetters();
 
