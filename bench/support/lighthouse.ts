@@ -63,15 +63,19 @@ export async function scoresOf(
 }
 
 async function visitOnce(url: string, port: number, cookie: string | undefined): Promise<Scores> {
-  const ran = await lighthouse(url, {
-    port,
-    output: 'json',
-    logLevel: 'error',
-    onlyCategories: ['performance', 'accessibility', 'best-practices'],
-    // A page that says what it could not find is a page too.
-    ignoreStatusCode: true,
-    ...(cookie === undefined ? {} : { extraHeaders: { cookie } }),
-  });
+  const visited = () =>
+    lighthouse(url, {
+      port,
+      output: 'json',
+      logLevel: 'error',
+      onlyCategories: ['performance', 'accessibility', 'best-practices'],
+      // A page that says what it could not find is a page too.
+      ignoreStatusCode: true,
+      ...(cookie === undefined ? {} : { extraHeaders: { cookie } }),
+    });
+  let ran = await visited();
+  // Its trace began after the page did, so there is nothing to score.
+  for (let again = 0; again < 3 && ran?.lhr.runtimeError?.code === 'NO_NAVSTART'; again += 1) ran = await visited();
   if (ran === undefined || ran.lhr.runtimeError) throw new Error(`Lighthouse: ${ran?.lhr.runtimeError?.message}`);
   const { categories, audits } = ran.lhr;
   const score = (name: string) => Math.round((categories[name]?.score ?? 0) * 100);
