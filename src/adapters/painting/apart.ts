@@ -55,7 +55,7 @@ export function painterApart({ idle = 60_000, ...options }: Options): Pixels & {
 interface Studio {
   draw(wanted: Wanted): Promise<Uint8Array>;
   isOpen(): boolean;
-  /** Lets it end; what is under way rejects. */
+  /** Ends it; what is under way rejects. */
   close(): void;
 }
 
@@ -104,7 +104,7 @@ function openStudio({ program, told = [], patience = 15_000 }: Omit<Options, 'id
     },
     close() {
       closed();
-      if (child.connected) child.disconnect();
+      child.kill('SIGKILL');
     },
   };
 }

@@ -30,7 +30,8 @@ export function drawForParent(painter: Pixels): void {
         (cause) => answer({ number, trouble: String(cause) }),
       );
   });
-  process.once('disconnect', () => process.exit());
+  // Node's own way out waits for a picture that another thread draws, and has waited for ever.
+  process.once('disconnect', () => process.kill(process.pid, 'SIGKILL'));
   // A terminal interrupts both; the parent decides when it is over.
   process.on('SIGINT', () => undefined);
 }
