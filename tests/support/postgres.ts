@@ -59,7 +59,6 @@ export async function startPostgres({
     ].flatMap((setting) => ['-c', setting]),
     onLog: (line) => {
       said.push(line);
-
       if (line.includes('ready to accept read-only connections')) readable.resolve();
     },
     onError: (line) => void said.push(String(line)),

@@ -17,7 +17,10 @@ interface Needs {
   readonly length?: number;
 }
 
-/** Aliases in SQLite or PostgreSQL. A look-up is one statement by primary key, written once and prepared once. */
+/**
+ * Aliases in SQLite or PostgreSQL. A look-up is one statement, written once and prepared once: in SQLite by the number of
+ * the name, and by the name itself where that finds nothing.
+ */
 export function sqlAliasStore({ database, clock, length = stretchLength }: Needs): AliasStore {
   const { query } = database;
   const byName = database.prepareOne({ table: 'aliases', key: ['handle_key', 'label_key'], columns, numbered });

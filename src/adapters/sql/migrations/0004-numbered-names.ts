@@ -5,7 +5,7 @@ import type { Schema } from '../schema.ts';
 /**
  * Keeps each place of SQLite under a number made of its name. Clustered by the name itself, the tree's inner pages held
  * whole rows, so it was deep and did not fit the cache; now they hold numbers, and a place is one page away.
- * PostgreSQL has no clustered tables.
+ * PostgreSQL has no clustered tables. The columns stand here as they were then, whatever other migrations say of them.
  */
 export async function numberedNames(database: Kysely<Schema>, engine: 'sqlite' | 'postgres'): Promise<void> {
   if (engine === 'postgres') return;
