@@ -183,6 +183,8 @@ describe('what the server drew', () => {
       [still, moved].map(async ({ page }) => {
         await page.goto('/map?q=%40dubai%23burj-khalifa', { waitUntil: 'commit' });
         if (page === moved.page) await page.locator('.ol-attribution li').first().waitFor();
+        // A box asked for before the style sheet is there has the browser's own margin; nobody sees that page.
+        await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0);
         const panel = page.getByRole('complementary', { name: 'Details of the place' });
         return [await panel.boundingBox(), await panel.getByRole('heading', { level: 2 }).boundingBox()];
       }),
