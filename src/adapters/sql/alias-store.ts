@@ -147,6 +147,8 @@ const columns = [
 const numbered = {
   column: 'name_number',
   of: ([handle = '', label = '']: readonly string[]) => numberOfName(handle, label),
+  isOf: ([handle, label]: readonly unknown[], key: readonly string[]) =>
+    handleKey(handle as Handle) === key[0] && labelKey(label as Label) === key[1],
 };
 
 type KeptAlias = Pick<AliasRow, (typeof columns)[number]>;

@@ -61,11 +61,18 @@ export function oftenInPostgres(query: Kysely<Schema>, pool: pg.Pool): Often {
   };
 }
 
-/** By its number, and where that finds nothing by its key: the number may be another row's. */
+/**
+ * By its number, and where another row has that by its key. The row tells whose it is: comparing that here costs less than
+ * handing the key to SQLite.
+ */
 function byNumber(reader: SqliteReader, row: RowByKey): AskOne {
-  const numbered = reader.prepareOne(textOf(row, [row.numbered.column, ...row.key]));
+  const { column, of, isOf } = row.numbered;
+  const numbered = reader.prepareOne(textOf(row, [column]));
   const named = reader.prepareOne(textOf(row, row.key));
-  return (key) => numbered([row.numbered.of(key), ...key]) ?? named(key);
+  return (key) => {
+    const found = numbered([of(key)]);
+    return found !== undefined && isOf(found, key) ? found : named(key);
+  };
 }
 
 const textOf = ({ table, columns }: RowByKey, by: readonly string[]): string =>

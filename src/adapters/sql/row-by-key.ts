@@ -7,7 +7,12 @@ export interface RowByKey {
   readonly key: readonly string[];
   readonly columns: readonly string[];
   /** Where SQLite keeps a row under a number made of its key; another key may have it. */
-  readonly numbered: { readonly column: string; readonly of: (key: readonly string[]) => number };
+  readonly numbered: {
+    readonly column: string;
+    readonly of: (key: readonly string[]) => number;
+    /** Whether a row, as the values of `columns`, is the one with this key. */
+    readonly isOf: (row: readonly unknown[], key: readonly string[]) => boolean;
+  };
 }
 
 /** The row's values in the order of `columns`, numbers perhaps as text; `undefined` when there is no row with this key. */
