@@ -1,14 +1,15 @@
 import { sql } from 'kysely';
-import type pg from 'pg';
+import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { sqlAliasStore } from '../../src/adapters/sql/alias-store.ts';
 import { type Database, openDatabase } from '../../src/adapters/sql/database.ts';
 import { latestVersion } from '../../src/adapters/sql/migrate.ts';
 import { postgresPool } from '../../src/adapters/sql/postgres-pool.ts';
 import { askTogether } from '../../src/adapters/sql/postgres-reader.ts';
 import { keepsTheAccountStoresContract } from '../ports/accounts-stores.contract.ts';
 import { keepsTheAliasStoreContract } from '../ports/alias-store.contract.ts';
-import { opened, silentLog } from '../support/databases.ts';
-import { label, locationNamed } from '../support/locations.ts';
+import { movedClock, opened, silentLog } from '../support/databases.ts';
+import { handle, label, locationNamed } from '../support/locations.ts';
 import { unwrapped } from '../support/outcomes.ts';
 import { type PostgresServer, startPostgres } from '../support/postgres.ts';
 import { sqlAliasCase, sqlStores } from '../support/sql-stores.ts';
@@ -53,6 +54,37 @@ describe('a PostgreSQL database', () => {
       ok: false,
       reason: expect.stringContaining('version 999'),
     });
+  });
+
+  test('of any language keeps its keys in the order of their bytes, also those it had before', async () => {
+    const client = new pg.Client(await postgres.newDatabase());
+    await client.connect();
+    await client.query(`create database english template template0 locale_provider icu icu_locale 'en-US'`);
+    await client.end();
+    const url = Object.assign(new URL(await postgres.newDatabase()), { pathname: '/english' }).href;
+    const older = await opened(url);
+    const { store, ann } = await sqlAliasCase(older);
+    const names = ['zoo', 'æble', 'door', 'øst'].map(label);
+    for (const name of names) unwrapped(await store.add(locationNamed('@cafe', name, ann)));
+    for (const column of ['handle_key', 'label_key', 'created_by'])
+      await sql`alter table aliases alter column ${sql.ref(column)} type text collate "default"`.execute(older.query);
+    const labels = async (kept: typeof store) =>
+      unwrapped(await kept.under(handle('@cafe'))).locations.map((place) => place.label);
+    expect(await labels(store)).toEqual(['æble', 'door', 'øst', 'zoo']);
+    await sql`delete from schema_version where version > 4`.execute(older.query);
+    await older.close();
+
+    const database = await opened(url);
+    open.push(database);
+    expect([database.versionFound, database.versionNow]).toEqual([4, latestVersion]);
+    const kept = sqlAliasStore({ database, clock: movedClock() });
+    expect(await labels(kept)).toEqual(['door', 'zoo', 'æble', 'øst']);
+    for (const name of names) expect(unwrapped(await kept.at(handle('@cafe'), name)).label).toBe(name);
+    const { rows } = await sql<{ column: string }>`select attribute.attrelid::regclass || '.' || attname as column
+      from pg_index join pg_attribute attribute on attrelid = indrelid and attnum = any(indkey)
+      join pg_class on pg_class.oid = indrelid and relnamespace = 'public'::regnamespace
+      where attcollation not in (0, '"C"'::regcollation)`.execute(database.query);
+    expect(rows).toEqual([]);
   });
 
   test('that cannot be reached is one clear sentence without its password', async () => {

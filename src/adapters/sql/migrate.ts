@@ -4,13 +4,14 @@ import { firstTables } from './migrations/0001-first-tables.ts';
 import { turnstiles } from './migrations/0002-turnstiles.ts';
 import { sharedAddresses } from './migrations/0003-shared-addresses.ts';
 import { numberedNames } from './migrations/0004-numbered-names.ts';
+import { keysByBytes } from './migrations/0005-keys-by-bytes.ts';
 import type { Schema } from './schema.ts';
 
 export type Engine = 'sqlite' | 'postgres';
 type Migration = (database: Kysely<Schema>, engine: Engine) => Promise<void>;
 
 /** In order; the place in the list, from 1, is the version. Imported one by one, so that a bundle holds them. */
-const migrations: readonly Migration[] = [firstTables, turnstiles, sharedAddresses, numberedNames];
+const migrations: readonly Migration[] = [firstTables, turnstiles, sharedAddresses, numberedNames, keysByBytes];
 
 /** The version that this program knows. */
 export const latestVersion = migrations.length;
