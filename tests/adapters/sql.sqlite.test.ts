@@ -1,21 +1,17 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { Kysely, sql } from 'kysely';
+import { sql } from 'kysely';
 import { afterAll, describe, expect, test } from 'vitest';
 import { sqlAliasStore } from '../../src/adapters/sql/alias-store.ts';
 import { openDatabase } from '../../src/adapters/sql/database.ts';
 import { latestVersion } from '../../src/adapters/sql/migrate.ts';
-import { firstTables } from '../../src/adapters/sql/migrations/0001-first-tables.ts';
-import { turnstiles } from '../../src/adapters/sql/migrations/0002-turnstiles.ts';
-import { sharedAddresses } from '../../src/adapters/sql/migrations/0003-shared-addresses.ts';
 import { numberOfName } from '../../src/adapters/sql/number-of-name.ts';
-import type { Schema } from '../../src/adapters/sql/schema.ts';
-import { NodeSqliteDialect } from '../../src/adapters/sql/sqlite.ts';
 import { keepsTheAccountStoresContract } from '../ports/accounts-stores.contract.ts';
 import { keepsTheAliasStoreContract } from '../ports/alias-store.contract.ts';
 import { movedClock, newSqlite, opened, silentLog } from '../support/databases.ts';
 import { handle, label, locationNamed } from '../support/locations.ts';
+import { fileOfVersion3 } from '../support/older-files.ts';
 import { unwrapped } from '../support/outcomes.ts';
 import { sqlAliasCase, sqlStores } from '../support/sql-stores.ts';
 
@@ -87,16 +83,7 @@ describe('a SQLite file', () => {
   test('of the layout that was clustered by name keeps every place, and finds it', async () => {
     const count = 25_000;
     const url = file('clustered.db');
-    const query = new Kysely<Schema>({ dialect: new NodeSqliteDialect(url.slice('sqlite:'.length), () => undefined) });
-    await sql`create table schema_version (version integer primary key, applied_at bigint not null)`.execute(query);
-    for (const [at, migration] of [firstTables, turnstiles, sharedAddresses].entries()) {
-      await migration(query, 'sqlite');
-      await query
-        .insertInto('schema_version')
-        .values({ version: at + 1, applied_at: 0 })
-        .execute();
-    }
-    await sql`insert into users values ('u', 'ann', 'ann', 'a@example.com', 'a@example.com u', null, 0)`.execute(query);
+    const query = await fileOfVersion3(url.slice('sqlite:'.length));
     await sql`insert into lookalikes values ('cafe', 'u')`.execute(query);
     await sql`insert into handles values ('cafe', '@cafe', 'u', 0)`.execute(query);
     await sql`with recursive n (i) as (select 1 union all select i + 1 from n where i < ${count})

@@ -1,4 +1,3 @@
-import { spawn } from 'node:child_process';
 import { copyFileSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -10,6 +9,7 @@ import { builtServer, startServer } from '../support/server-process.ts';
 import { codesOf } from './support/creators.ts';
 import { wrongWith } from './support/halves.ts';
 import { chance, patience, tell, times } from './support/lengths.ts';
+import { runUnlessKilled } from './support/run-unless-killed.ts';
 
 const root = join(import.meta.dirname, '..', '..');
 const builtCli = join(root, 'dist', 'cli', 'main.js');
@@ -19,29 +19,8 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 const at = (name: string) => join(folder, name);
 const places = times(3_000, 30_000);
 
-interface Ran {
-  readonly code: number | null;
-  readonly milliseconds: number;
-}
-
-/** Runs a built program to its end, or kills it after so many milliseconds. */
-function run(program: readonly string[], env: Readonly<Record<string, string>> = {}, killAfter?: number): Promise<Ran> {
-  const begun = performance.now();
-  const child = spawn(process.execPath, program, {
-    stdio: 'ignore',
-    env: { PATH: process.env.PATH, PORT: '0', LOG_LEVEL: 'silent', MAP_TILES_URL: 'off', ...env },
-  });
-  const timer = killAfter === undefined ? undefined : setTimeout(() => child.kill('SIGKILL'), killAfter);
-  return new Promise((resolve) =>
-    child.once('close', (code) => {
-      clearTimeout(timer);
-      resolve({ code, milliseconds: performance.now() - begun });
-    }),
-  );
-}
-
-const whereat = (words: readonly string[], env?: Readonly<Record<string, string>>, killAfter?: number) =>
-  run([builtCli, ...words, '--database', `sqlite:${at('whereat.db')}`], env, killAfter);
+const whereat = (words: readonly string[], env?: Readonly<Record<string, string>>, after?: number) =>
+  runUnlessKilled([builtCli, ...words, '--database', `sqlite:${at('whereat.db')}`], env, { after });
 
 /** Kills a program at random moments of its usual time, and then before each of its steps on the file system. */
 async function killedAllAlong(
@@ -87,7 +66,7 @@ const holds = (file: string): number => {
 describe('backup and restore', () => {
   beforeAll(async () => {
     const env = { DATABASE_URL: `sqlite:${at('first.db')}`, MIGRATE_ONLY: 'on', SAMPLE_ALIASES: 'off' };
-    expect((await run([builtServer], env)).code).toBe(0);
+    expect((await runUnlessKilled([builtServer], env)).code).toBe(0);
     fillWith(at('first.db'), places);
     copyFileSync(at('first.db'), at('later.db'));
     fillWith(at('later.db'), 1_000, places);
@@ -149,12 +128,12 @@ describe('the first start', () => {
     'on SQLite, killed: no tables or all of them; afterwards every sample is there',
     async () => {
       const env = { DATABASE_URL: `sqlite:${at('new.db')}` };
-      const whole = await run([builtServer], { ...env, MIGRATE_ONLY: 'on' });
+      const whole = await runUnlessKilled([builtServer], { ...env, MIGRATE_ONLY: 'on' });
       const reference = tablesIn(at('new.db'));
       let unfinished = 0;
       for (let round = 0; round < rounds; round += 1) {
         for (const name of readdirSync(folder)) if (name.startsWith('new.db')) rmSync(at(name));
-        await run([builtServer], env, whole.milliseconds * (0.5 + random() * 0.8));
+        await runUnlessKilled([builtServer], env, { after: whole.milliseconds * (0.5 + random() * 0.8) });
         const tables = existsSync(at('new.db')) ? tablesIn(at('new.db')) : [];
         expect([[], reference]).toContainEqual(tables);
         if (tables.length > 0) {
@@ -166,7 +145,7 @@ describe('the first start', () => {
       }
       // A kill hardly ever meets the moment between the tables and the first sample: this is what it leaves.
       for (const name of readdirSync(folder)) if (name.startsWith('new.db')) rmSync(at(name));
-      await run([builtServer], { ...env, MIGRATE_ONLY: 'on', SAMPLE_ALIASES: 'off' });
+      await runUnlessKilled([builtServer], { ...env, MIGRATE_ONLY: 'on', SAMPLE_ALIASES: 'off' });
       expect(holds(at('new.db'))).toBe(0);
       await expectSamples(env);
       tell(`first start on SQLite: killed ${rounds} times, ${unfinished} of them with tables and without all samples`);
@@ -177,22 +156,25 @@ describe('the first start', () => {
   test(
     'on PostgreSQL, killed: no tables or all of them',
     async () => {
-      const whole = await run([builtServer], { DATABASE_URL: await postgres.newDatabase(), MIGRATE_ONLY: 'on' });
+      const whole = await runUnlessKilled([builtServer], {
+        DATABASE_URL: await postgres.newDatabase(),
+        MIGRATE_ONLY: 'on',
+      });
       expect(whole.code).toBe(0);
       const versions: number[] = [];
       for (let round = 0; round < times(2, 40); round += 1) {
         const url = await postgres.newDatabase();
-        await run(
+        await runUnlessKilled(
           [builtServer],
           { DATABASE_URL: url, MIGRATE_ONLY: 'on' },
-          whole.milliseconds * (0.6 + random() * 0.4),
+          { after: whole.milliseconds * (0.6 + random() * 0.4) },
         );
         const client = new pg.Client({ connectionString: url });
         await client.connect();
         const tables = await client.query("select tablename from pg_tables where schemaname = 'public'");
         versions.push(tables.rowCount ?? 0);
         await client.end();
-        expect((await run([builtServer], { DATABASE_URL: url, MIGRATE_ONLY: 'on' })).code).toBe(0);
+        expect((await runUnlessKilled([builtServer], { DATABASE_URL: url, MIGRATE_ONLY: 'on' })).code).toBe(0);
       }
       expect(new Set(versions).size).toBeLessThanOrEqual(2);
       tell(

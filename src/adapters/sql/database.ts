@@ -147,10 +147,14 @@ const newer = ({ found, known }: { readonly found: number; readonly known: numbe
   `The database has version ${found}, this program knows ${known}. Start a newer Whereat, or restore an older backup.`;
 
 const sqliteReason = (file: string, cause: unknown): string =>
-  `Cannot use the database file ${file}: ${messageOf(cause)}. Check that it is a SQLite file and that this user may read and write it and its folder, or set DATABASE_URL.`;
+  failureBehind(cause).kind === 'no-room'
+    ? `There is no room for the database file ${file}: ${messageOf(cause)}. Bringing it up to date needs free room of twice its size, part of it for temporary files (SQLITE_TMPDIR). Make room and start again; nothing has been changed.`
+    : `Cannot use the database file ${file}: ${messageOf(cause)}. Check that it is a SQLite file, that this user may read and write it and its folder, and that its disk has room, or set DATABASE_URL.`;
 
 const postgresReason = (url: string, cause: unknown): string =>
-  `Cannot use the PostgreSQL database at ${hostOf(url)}: ${messageOf(cause)}. Check that it runs and that DATABASE_URL is right.`;
+  failureBehind(cause).kind === 'no-room'
+    ? `There is no room in the PostgreSQL database at ${hostOf(url)}: ${messageOf(cause)}. Make room and start again; nothing has been changed.`
+    : `Cannot use the PostgreSQL database at ${hostOf(url)}: ${messageOf(cause)}. Check that it runs and that DATABASE_URL is right.`;
 
 const hostOf = (url: string): string => (URL.canParse(url) ? new URL(url).host : 'DATABASE_URL');
 

@@ -1,0 +1,33 @@
+import { spawn } from 'node:child_process';
+
+export interface Ran {
+  /** `null` where it was killed. */
+  readonly code: number | null;
+  readonly milliseconds: number;
+  readonly said: string;
+}
+
+/** Runs a built program to its end, or kills it after so many milliseconds; `through` starts it, as with the server. */
+export function runUnlessKilled(
+  program: readonly string[],
+  env: Readonly<Record<string, string>> = {},
+  { after, through = [] }: { readonly after?: number; readonly through?: readonly string[] } = {},
+): Promise<Ran> {
+  const begun = performance.now();
+  const [first = '', ...words] = [...through, process.execPath, ...program];
+  const child = spawn(first, words, {
+    stdio: ['ignore', 'ignore', 'pipe'],
+    env: { PATH: process.env.PATH, PORT: '0', LOG_LEVEL: 'silent', MAP_TILES_URL: 'off', ...env },
+  });
+  let said = '';
+  child.stderr.on('data', (chunk: Buffer) => {
+    said += chunk.toString();
+  });
+  const timer = after === undefined ? undefined : setTimeout(() => child.kill('SIGKILL'), after);
+  return new Promise((resolve) =>
+    child.once('close', (code) => {
+      clearTimeout(timer);
+      resolve({ code, milliseconds: performance.now() - begun, said });
+    }),
+  );
+}
