@@ -6,6 +6,8 @@ export interface Called {
   readonly told: number;
   /** Requests that were written to a connection and had no whole answer. */
   readonly lost: readonly Lost[];
+  /** The client's end of every connection that was made; the system gives a port again and again. */
+  readonly ports: readonly number[];
 }
 
 export interface Lost {
@@ -22,6 +24,7 @@ export function callers(origin: string, pathOf: (request: number) => string, con
   const { hostname, port } = new URL(origin);
   const counted = { answered: 0, told: 0 };
   const lost: Lost[] = [];
+  const ports: number[] = [];
   let asked = 0;
 
   /** One connection, until it ends; whether another one may be tried. */
@@ -39,7 +42,13 @@ export function callers(origin: string, pathOf: (request: number) => string, con
         uses += 1;
         socket.write(`GET ${pathOf(asked++)} HTTP/1.1\r\nhost: ${hostname}:${port}\r\n\r\n`);
       };
-      socket.setNoDelay(true).setEncoding('latin1').once('connect', ask);
+      socket
+        .setNoDelay(true)
+        .setEncoding('latin1')
+        .once('connect', () => {
+          ports.push(socket.localPort!);
+          ask();
+        });
       socket.on('data', (chunk: string) => {
         received += chunk;
         const head = received.indexOf('\r\n\r\n');
@@ -66,5 +75,5 @@ export function callers(origin: string, pathOf: (request: number) => string, con
     Array.from({ length: connections }, async () => {
       while (await one());
     }),
-  ).then(() => ({ ...counted, lost }));
+  ).then(() => ({ ...counted, lost, ports }));
 }

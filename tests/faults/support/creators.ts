@@ -31,6 +31,8 @@ export interface Creators {
   readonly refused: Refused[];
   /** Requests that were cut off on a connection: whatever became of them, nobody was told. */
   readonly cutOff: readonly Lost[];
+  /** The client's end of every connection that was made, one after the other. */
+  readonly ports: readonly number[];
   /** Milliseconds that the slowest answer took, whatever it was. */
   slowest(): number;
   /** The cookie of one of them. */
@@ -49,6 +51,7 @@ export function creators(name: string, { users = 4, each = 4 } = {}): Creators {
   let made = 0;
   let slowest = 0;
   const cutOff: Lost[] = [];
+  const ports: number[] = [];
 
   /** Six of ten under the creator's own handle, two under a new one, two under one that several claim. */
   const next = (person: number) => {
@@ -65,6 +68,7 @@ export function creators(name: string, { users = 4, each = 4 } = {}): Creators {
     acknowledged,
     refused,
     cutOff,
+    ports,
     slowest: () => slowest,
     cookie: () => people[0]!.cookie,
 
@@ -72,7 +76,7 @@ export function creators(name: string, { users = 4, each = 4 } = {}): Creators {
       for (const person of people) {
         const { username } = person;
         const registration = { username, email: `${username}@example.org`, password: 'four quiet green lamps' };
-        const answer = await post(origin, '/api/auth/register', registration);
+        const answer = await post(origin, ports, '/api/auth/register', registration);
         if (answer.status !== 201) throw new Error(`Registering was answered with ${answer.status}`);
         person.cookie = (answer.headers['set-cookie']?.[0] ?? '').split(';')[0]!;
         person.id = answer.body.id ?? '';
@@ -87,7 +91,7 @@ export function creators(name: string, { users = 4, each = 4 } = {}): Creators {
             const draft = next(person);
             const asked = performance.now();
             try {
-              const answer = await post(origin, '/api/locations', draft, cookie);
+              const answer = await post(origin, ports, '/api/locations', draft, cookie);
               slowest = Math.max(slowest, performance.now() - asked);
               const { code = '', error = '' } = answer.body;
               if (answer.status === 201) acknowledged.push({ ...draft, owner: id });
@@ -125,7 +129,7 @@ interface Answer {
 const agent = new Agent({ keepAlive: true });
 
 /** Not `fetch`: it does not say on which connection a request was lost. Rejects with `Lost`. */
-function post(origin: string, path: string, body: object, cookie = ''): Promise<Answer> {
+function post(origin: string, ports: number[], path: string, body: object, cookie = ''): Promise<Answer> {
   const { promise, resolve, reject } = Promise.withResolvers<Answer>();
   const headers = { 'content-type': 'application/json', ...(cookie === '' ? {} : { cookie }) };
   let port: number | undefined;
@@ -145,8 +149,11 @@ function post(origin: string, path: string, body: object, cookie = ''): Promise<
     const know = () => {
       port = socket.localPort;
     };
-    if (socket.connecting) socket.once('connect', know);
-    else know();
+    if (!socket.connecting) return know();
+    socket.once('connect', () => {
+      know();
+      ports.push(port!);
+    });
   });
   asked.end(JSON.stringify(body));
   return promise;
