@@ -2,8 +2,9 @@
 // Plain JavaScript for any Node: on one that is too old for the program it hands over to the Node that the project brings.
 const program = new URL('../dist/cli/main.js', import.meta.url);
 
-// A server's Node is started with this (scripts/server-flags.mjs says why), and cannot be told later.
+// A server's Node is started with these (scripts/server-flags.mjs says why), and cannot be told later.
 const serverFlag = '--max-semi-space-size=4';
+const serverEnvironment = { MALLOC_ARENA_MAX: '1' };
 const asIs = process.argv[2] !== 'serve' || process.execArgv.includes(serverFlag) || process.platform === 'win32';
 
 if (Number.parseInt(process.versions.node, 10) < 26) {
@@ -16,7 +17,8 @@ if (Number.parseInt(process.versions.node, 10) < 26) {
   });
 } else {
   // The same process, begun anew.
-  process.execve(process.execPath, [process.execPath, serverFlag, ...process.execArgv, ...process.argv.slice(1)]);
+  const words = [process.execPath, serverFlag, ...process.execArgv, ...process.argv.slice(1)];
+  process.execve(process.execPath, words, { ...serverEnvironment, ...process.env });
 }
 
 async function handOver() {

@@ -5,7 +5,7 @@ import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ensureBrowser } from './browser.mjs';
-import { serverFlags } from './server-flags.mjs';
+import { serverEnvironment, serverFlags } from './server-flags.mjs';
 import { build, install, pinnedNode, root, say } from './steps.mjs';
 
 await install();
@@ -20,6 +20,7 @@ const server = spawn(pinnedNode, [...serverFlags, join(root, 'dist', 'server', '
   cwd: root,
   stdio: ['ignore', 'pipe', 'inherit'],
   env: {
+    ...serverEnvironment,
     ...process.env,
     PORT: '0',
     DATABASE_URL: `sqlite:${join(folder, 'whereat.db')}`,

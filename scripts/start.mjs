@@ -1,8 +1,10 @@
 // `npm start`: installs, builds what is stale, serves.
 import { join } from 'node:path';
-import { serverFlags } from './server-flags.mjs';
+import { serverEnvironment, serverFlags } from './server-flags.mjs';
 import { become, build, install, pinnedNode, root } from './steps.mjs';
 
 await install();
 await build();
-become(pinnedNode, [...serverFlags, join(root, 'dist', 'server', 'main.js'), ...process.argv.slice(2)]);
+become(pinnedNode, [...serverFlags, join(root, 'dist', 'server', 'main.js'), ...process.argv.slice(2)], {
+  env: { ...serverEnvironment, ...process.env },
+});

@@ -2,6 +2,7 @@ import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync,
 import { tmpdir } from 'node:os';
 import { delimiter, dirname, join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { serverEnvironment, serverFlags } from '../../scripts/server-flags.mjs';
 import { ranToEnd, start } from '../support/program.ts';
 
 const root = join(import.meta.dirname, '..', '..');
@@ -78,6 +79,12 @@ test('serve runs from it with the pages, the previews and the places it came wit
       });
       serving.ended.then(({ err }) => reject(new Error(`It ended before it listened: ${err}`)));
     });
+    if (process.platform === 'linux') {
+      const told = (what: string) => readFileSync(`/proc/${serving.child.pid}/${what}`, 'utf8').split('\0');
+      expect(told('cmdline')).toEqual(expect.arrayContaining([...serverFlags]));
+      for (const [name, value] of Object.entries(serverEnvironment))
+        expect(told('environ')).toContain(`${name}=${value}`);
+    }
     const page = await fetch(server);
     expect([page.status, await page.text()]).toEqual([200, expect.stringContaining('/assets/')]);
     const preview = await fetch(`${server}/share/preview.png`);

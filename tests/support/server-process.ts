@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { serverFlags } from '../../scripts/server-flags.mjs';
+import { serverEnvironment, serverFlags } from '../../scripts/server-flags.mjs';
 
 const root = join(import.meta.dirname, '..', '..');
 
@@ -51,7 +51,7 @@ const launched = (program: string, words: readonly string[], env: Readonly<Recor
   spawn(program, words, {
     cwd: root,
     stdio: ['ignore', 'pipe', 'pipe'],
-    env: { PATH: process.env.PATH, HOME: process.env.HOME, PORT: '0', MAP_TILES_URL: '', ...env },
+    env: { ...serverEnvironment, PATH: process.env.PATH, HOME: process.env.HOME, PORT: '0', MAP_TILES_URL: '', ...env },
   });
 
 /** The built server as a process of its own, on a free port and, unless the environment says otherwise, a new database. */
