@@ -1,8 +1,10 @@
+import { distance } from 'geokdbush';
 import type KDBush from 'kdbush';
 import { countryName, trailingCountry } from '../../domain/country.ts';
 import { noAddress } from '../../domain/location.ts';
 import { regionsOfCode } from '../../domain/region.ts';
 import type { ForwardQuery, GeocodeAnswer, ReverseQuery } from '../../ports/geocoder.ts';
+import type { Area, Areas } from './areas.ts';
 import { foldName } from './fold-name.ts';
 import type { NameIndex } from './name-index.ts';
 import { nearestPlace } from './nearest.ts';
@@ -19,13 +21,15 @@ export interface Ground {
 
 export interface GazetteerParts extends Ground {
   readonly names: NameIndex;
+  readonly areas: Areas;
 }
 
 // The gazetteer as a provider: never further than the town, so every answer is approximate.
 
 export function forward(parts: GazetteerParts, { text, country }: ForwardQuery): GeocodeAnswer {
-  const place = placeMeant(parts, text, country);
-  return place === undefined ? { outcome: 'none' } : found(parts, place);
+  const meant = placeMeant(parts, text, country);
+  if (meant === undefined) return { outcome: 'none' };
+  return typeof meant === 'number' ? found(parts, meant) : foundArea(parts, meant);
 }
 
 export function reverse(ground: Ground, { point, country }: ReverseQuery): GeocodeAnswer {
@@ -38,10 +42,14 @@ export function reverse(ground: Ground, { point, country }: ReverseQuery): Geoco
  * "Portland OR"), or an address that ends in a town ("10 Downing Street, London"): so the whole text, then the text without
  * the region or the country it ends in, then each piece between commas, the first first, then its last words, are looked up.
  * A piece of several counts only as a whole name; the pieces after it, when they name its region or country, decide between
- * namesakes.
+ * namesakes. What is the name of a region or a country means that, unless a town that is shown by that name is no village
+ * beside it: "California" is not the one in Maryland, "Bali" not Bari in another language, and "New York" is the city.
  */
-function placeMeant(parts: GazetteerParts, text: string, country: string | undefined): number | undefined {
+function placeMeant(parts: GazetteerParts, text: string, country: string | undefined): number | Area | undefined {
   const whole = searchByName(parts, text, { country, most: 1 })[0];
+  const area = parts.areas.called(text, country);
+  if (area !== undefined && !(whole?.fit === 'exact' && isTownBeside(area, whole.place, parts.places, text)))
+    return area;
   if (whole?.fit === 'exact') return whole.place;
   const lyingIn = namedWithin(parts, text, country);
   if (lyingIn.place !== undefined) return lyingIn.place;
@@ -98,6 +106,12 @@ function namedWithin(
   return { named: true, place: Math.min(...inRegions, ...inCountry) };
 }
 
+const isTownBeside = (area: Area, place: number, places: Places, text: string): boolean =>
+  places.population(place) >= area.population * noVillage && foldName(places.name(place)).startsWith(foldName(text));
+
+/** Of the people of an area, those that make a town called like it the one that is meant. */
+const noVillage = 0.02;
+
 /** The fewer letters, the less the beginning of a name, or a name one letter off, says which place is meant. */
 const leastLetters = { exact: 1, beginning: 4, nearly: 5 } as const;
 
@@ -121,7 +135,39 @@ function wholeName(
       regions.some((holds) => holds(place)) || [code, countryName(code)].some((name) => wanted.has(foldName(name)))
     );
   };
-  return namesakes.find(liesIn) ?? namesakes[0];
+  const inArea = namesakes.find(liesIn);
+  if (inArea !== undefined) return inArea;
+  // Olaya in Riyadh is none in Colombia: the town says where it would have to be.
+  const towns = around.flatMap((name) => {
+    const town = wholeName(parts, name, { country, around: [] });
+    return town !== undefined && parts.places.population(town) >= wellKnown ? [parts.places.point(town)] : [];
+  });
+  if (towns.length === 0) return namesakes[0];
+  const isNear = (place: number) => {
+    const { latitude, longitude } = parts.places.point(place);
+    return towns.some((town) => distance(longitude, latitude, town.longitude, town.latitude) <= nearTown);
+  };
+  return namesakes.find(isNear);
+}
+
+/** Kilometres from a town within which something may be said to be in it. */
+const nearTown = 50;
+
+/** A region or a country is where its seat is, and has no town. */
+function foundArea({ places }: Ground, { kind, seat }: Area): GeocodeAnswer {
+  const { point, region: regionOfSeat, country: countryCode } = places.read(seat);
+  const country = countryName(countryCode);
+  const region = kind === 'region' ? regionOfSeat : '';
+  return {
+    outcome: 'found',
+    place: {
+      point,
+      address: [...new Set([region, country].filter(Boolean))].join(', '),
+      parts: { ...noAddress, region, country },
+      countryCode,
+      approximate: true,
+    },
+  };
 }
 
 function found({ places, tree }: Ground, number: number): GeocodeAnswer {

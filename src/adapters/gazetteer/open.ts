@@ -4,6 +4,7 @@ import type { FailureOf } from '../../domain/failure.ts';
 import { fail, type Outcome, ok } from '../../domain/outcome.ts';
 import type { Gazetteer } from '../../ports/gazetteer.ts';
 import type { GeocodeAnswer, Geocoder } from '../../ports/geocoder.ts';
+import { areasOf } from './areas.ts';
 import { type GazetteerHead, type GazetteerSections, headLength, readHead, type SectionName } from './file-format.ts';
 import { forward, type GazetteerParts, type Ground, reverse } from './geocoder.ts';
 import { nameIndex, nameSections } from './name-index.ts';
@@ -82,7 +83,13 @@ async function partsOf(path: string): Promise<Parts | undefined> {
     return { places: placesOf(head.header, sections), tree: KDBush.from(sections.tree.buffer) };
   });
   const names = once(async () => nameIndex(await reading(path, (file) => sectionsOf(file, head, nameSections))));
-  return { ground, whole: once(async () => ({ ...(await ground()), names: await names() })) };
+  return {
+    ground,
+    whole: once(async () => {
+      const there = await ground();
+      return { ...there, names: await names(), areas: areasOf(there.places) };
+    }),
+  };
 }
 
 async function headOf(file: FileHandle): Promise<GazetteerHead | undefined> {

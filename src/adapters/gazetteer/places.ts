@@ -12,6 +12,8 @@ export interface Places {
   country(number: number): string;
   /** The number of its region's name. */
   region(number: number): number;
+  /** What a region is called, by its number. */
+  regionName(region: number): string;
   /** The regions of a folded name, in whichever country. */
   regionsCalled(folded: string): ReadonlySet<number>;
   rank(number: number): number;
@@ -43,6 +45,7 @@ export function placesOf(header: GazetteerHeader, sections: PlaceSections): Plac
     point,
     country,
     region: (number) => regions[number]!,
+    regionName: (region) => header.regionNames[region]!,
     regionsCalled: (folded) => {
       regionNumbers ??= numbersByName(header.regionNames);
       return regionNumbers.get(folded) ?? none;

@@ -254,6 +254,49 @@ describe('the whole gazetteer', () => {
     expect(answer).toMatchObject({ outcome: 'found', place: { parts: { region } } });
   });
 
+  test.each([
+    ['California', undefined, 'California, United States', 'Sacramento'],
+    ['Bali', undefined, 'Bali, Indonesia', 'Denpasar'],
+    ['Victoria, Australia', undefined, 'Victoria, Australia', 'Melbourne'],
+    ['victoria', 'AU', 'Victoria, Australia', 'Melbourne'],
+    ['Punjab', undefined, 'Punjab, Pakistan', 'Lahore'],
+    ['Punjab, India', undefined, 'Punjab, India', 'Ludhiana'],
+    ['Riyadh Province', undefined, 'Riyadh Region, Saudi Arabia', 'Riyadh'],
+    ['New York State', undefined, 'New York, United States', 'Albany'],
+    ['Georgia, USA', undefined, 'Georgia, United States', 'Atlanta'],
+    ['Georgia', undefined, 'Georgia', 'Tbilisi'],
+    ['Malaysia', undefined, 'Malaysia', 'Kuala Lumpur'],
+    ['UAE', undefined, 'United Arab Emirates', 'Abu Dhabi'],
+    ['السعودية', undefined, 'Saudi Arabia', 'Riyadh'],
+  ])('%s in %s is an area, %s, and where its seat is, %s', async (text, country, address, seat) => {
+    const answer = await whole.geocoder.forward({ text, ...(country && { country }) });
+    expect(answer).toMatchObject({ outcome: 'found', place: { address, approximate: true, parts: { city: '' } } });
+    const { point, countryCode } = (answer as Extract<typeof answer, { outcome: 'found' }>).place;
+    const town = await whole.geocoder.forward({ text: seat, country: countryCode });
+    expect((town as Extract<typeof town, { outcome: 'found' }>).place.point).toEqual(point);
+  });
+
+  test.each([
+    ['New York', 'New York City, New York, United States'],
+    ['Washington', 'Washington, District of Columbia, United States'],
+    ['Johor', 'Johor Bahru, Johor, Malaysia'],
+    ['Singapore', 'Singapore'],
+    ['Riyadh', 'Riyadh, Riyadh Region, Saudi Arabia'],
+  ])('%s is the town, though an area is called so', async (text, address) => {
+    expect(await whole.geocoder.forward({ text })).toMatchObject({ outcome: 'found', place: { address } });
+  });
+
+  test('nothing is an area of another country, and no two letters are one', async () => {
+    expect(await first('Bavaria', 'SG')).toBe('none');
+    expect(await first('Malaysia', 'SG')).toBe('none');
+    expect(await whole.geocoder.forward({ text: 'de' })).not.toMatchObject({ place: { parts: { city: '' } } });
+  });
+
+  test('what is said to be in a town is near it, or it is the town', async () => {
+    expect(await first('Olaya, Riyadh')).toBe('Riyadh, SA');
+    expect(await first('Bandar Sunway, Petaling Jaya')).toBe('Bandar Sunway, MY');
+  });
+
   test('while typing, the largest comes first, and a country goes before size', async () => {
     const names = async (text: string, country?: string) =>
       unwrapped(await whole.gazetteer.suggest(text, { most: 3, ...(country && { country }) })).map(({ name }) => name);
