@@ -121,8 +121,19 @@ describe('the panel', () => {
   test('an approximate answer says so', async () => {
     const { page } = await visit();
     await page.goto(at('kyiv'));
-    await panelOf(page).getByText('The middle of a larger place, not a door.').waitFor();
+    await panelOf(page).getByText('A larger place as a whole, not a door.').waitFor();
     await panelOf(page).getByText('© OpenStreetMap contributors').waitFor();
+  });
+
+  test('an approximate answer says so in the create form too, and a click what is near it', async () => {
+    const { page } = await visit();
+    await signUp(page);
+    await page.goto('/create');
+    await page.getByLabel('Search an address or a place').fill('kyiv');
+    await page.keyboard.press('Enter');
+    await page.getByText('as a whole, not a door. Move the pin to where it is.').waitFor();
+    await page.locator('.ol-viewport').click({ position: { x: 60, y: 60 } });
+    await page.getByText('as a whole, not a door').waitFor({ state: 'detached' });
   });
 
   test('leads to the create form with the point, through signing up', async () => {

@@ -118,7 +118,7 @@ describe('the map location picker', () => {
     expect(picker.get()).toMatchObject({ zoom: 11, point: jeddah });
     picker.place(answerAt(jeddah));
     expect(picker.get().zoom).toBe(19);
-    expect(reports.map(({ at }) => at)).toEqual(['described', 'described']);
+    expect(reports.map(({ at }) => at)).toEqual(['found', 'found']);
   });
 
   test('what is no point is not picked', async () => {

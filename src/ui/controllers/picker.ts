@@ -8,11 +8,11 @@ import { createStore, type Store } from './store.ts';
 export const defaultCentre = { latitude: 1.3521, longitude: 103.8198 } as const;
 export const zooms = { start: 11, selected: 19, detail: 15, map: 18 } as const;
 
-/** What the picker tells its form. The first report of a pick has the coordinates alone; the second, the address. */
+/** What the picker tells its form. The first report of a pick has the coordinates alone; the second, the address. What a search found has both. */
 export type PickReport =
   | { readonly at: 'default'; readonly point: Point; readonly formattedAddress: string }
   | { readonly at: 'picked'; readonly point: Point }
-  | { readonly at: 'described'; readonly point: Point; readonly answer: AddressAnswer }
+  | { readonly at: 'described' | 'found'; readonly point: Point; readonly answer: AddressAnswer }
   | { readonly at: 'undescribed'; readonly point: Point; readonly formattedAddress: string };
 
 export interface PickerState {
@@ -92,7 +92,7 @@ export function createPicker({
         zoom: answer.approximate ? zooms.start : zooms.selected,
         trouble: undefined,
       });
-      report({ at: 'described', point: answer.point, answer });
+      report({ at: 'found', point: answer.point, answer });
     },
     locate: async () => {
       set({ locating: true, trouble: undefined });

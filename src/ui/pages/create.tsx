@@ -54,7 +54,7 @@ function Create({ storage, kept }: { readonly storage: Storage | undefined; read
     if (storage !== undefined) keepDraft(storage, draft);
   }, [storage, draft]);
 
-  const [source, setSource] = useState<AddressAnswer>();
+  const [source, setSource] = useState<Described>();
   const [failure, setFailure] = useState<Failure>();
   const fill = useRef<(report: PickReport) => void>(() => {});
   fill.current = (report) => {
@@ -62,8 +62,9 @@ function Create({ storage, kept }: { readonly storage: Storage | undefined; read
     setFailure((known) => (known?.kind === 'missing-point' ? undefined : known));
     form.setValue('latitude', report.point.latitude);
     form.setValue('longitude', report.point.longitude);
-    const answer = report.at === 'described' ? report.answer : undefined;
-    setSource(answer);
+    const described = 'answer' in report ? report : undefined;
+    const answer = described?.answer;
+    setSource(described);
     for (const field of addressFields) form.setValue(field, fieldOf(field, report, answer));
   };
   const [picker] = useState(() => {
@@ -126,15 +127,7 @@ function Create({ storage, kept }: { readonly storage: Storage | undefined; read
           />
           <LocationPicker picker={picker} label={words.find.map} />
           <p className="text-quiet text-small" aria-live="polite">
-            {point === undefined
-              ? words.create.pickFirst
-              : source === undefined
-                ? ''
-                : source.approximate
-                  ? words.create.approximate([source.parts.city, source.parts.country].filter(Boolean).join(', '))
-                  : source.provider === 'coordinates'
-                    ? ''
-                    : words.create.from(source.attribution)}
+            {point === undefined ? words.create.pickFirst : noteOf(source, words)}
           </p>
         </section>
         <form className="grid gap-8 lg:col-start-1 lg:row-start-1" onSubmit={submit} noValidate>
@@ -302,6 +295,17 @@ function fieldOfFailure({ kind }: Failure, { handle }: DraftForm): 'handle' | 'l
   if (kind === 'handle-taken' || kind === 'handle-reserved') return 'handle';
   if (kind === 'label-taken') return 'label';
   return undefined;
+}
+
+type Described = Extract<PickReport, { readonly answer: AddressAnswer }>;
+
+/** What the address is worth: where it is from, or that it is only of a town, or of a whole region. */
+function noteOf(source: Described | undefined, words: Words): string {
+  if (source === undefined) return '';
+  const { approximate, parts, provider, attribution } = source.answer;
+  if (!approximate) return provider === 'coordinates' ? '' : words.create.from(attribution);
+  const place = [...new Set([parts.city || parts.region, parts.country].filter(Boolean))].join(', ');
+  return source.at === 'found' ? words.create.larger(place) : words.create.approximate(place);
 }
 
 const degreesIn = (parameters: URLSearchParams, name: string): number | undefined =>
