@@ -3,7 +3,7 @@ import type { Trouble } from '../domain/failure.ts';
 import type { Outcome } from '../domain/outcome.ts';
 import { port } from './port.ts';
 
-/** A settlement of the embedded gazetteer. */
+/** A settlement of the embedded gazetteer; while typing also a region or a country, which then has no region. */
 export interface Settlement {
   readonly name: string;
   readonly point: Point;

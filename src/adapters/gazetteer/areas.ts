@@ -1,4 +1,5 @@
-import { countryCode } from '../../domain/country.ts';
+import { countryCode, countryName } from '../../domain/country.ts';
+import type { Settlement } from '../../ports/gazetteer.ts';
 import { foldName } from './fold-name.ts';
 import type { Places } from './places.ts';
 import { rank } from './sources.ts';
@@ -35,6 +36,25 @@ export function areasOf(places: Places): Areas {
       );
     },
   };
+}
+
+/** Whether a town that is called like an area is shown by that name, and is no village beside it. */
+export const isTownBeside = (places: Places, area: Area, town: number, text: string): boolean =>
+  places.population(town) >=
+    area.population * (places.rank(town) >= rank.regionSeat ? noVillage.seat : noVillage.town) &&
+  `${foldName(places.name(town))} `.startsWith(`${foldName(text)} `);
+
+/** Of the people of an area, those that make a town called like it the one that is meant: Washington and Quebec have few. */
+const noVillage = { seat: 0.02, town: 0.2 } as const;
+
+export const liesIn = (places: Places, { kind, seat }: Area, place: number): boolean =>
+  places.country(place) === places.country(seat) &&
+  (kind === 'country' || places.region(place) === places.region(seat));
+
+/** An area as one who types is offered it: where its seat is, and without a region. */
+export function settlementOf(places: Places, { kind, seat, population }: Area): Settlement {
+  const { point, region, country } = places.read(seat);
+  return { name: kind === 'region' ? region : countryName(country), point, region: '', country, population };
 }
 
 /** Two letters are a code to machines: who types `me` does not mean Montenegro. */

@@ -4,7 +4,7 @@ import { countryName, trailingCountry } from '../../domain/country.ts';
 import { noAddress } from '../../domain/location.ts';
 import { regionsOfCode } from '../../domain/region.ts';
 import type { ForwardQuery, GeocodeAnswer, ReverseQuery } from '../../ports/geocoder.ts';
-import type { Area, Areas } from './areas.ts';
+import { type Area, type Areas, isTownBeside } from './areas.ts';
 import { foldName } from './fold-name.ts';
 import type { NameIndex } from './name-index.ts';
 import { nearestPlace } from './nearest.ts';
@@ -48,7 +48,7 @@ export function reverse(ground: Ground, { point, country }: ReverseQuery): Geoco
 function placeMeant(parts: GazetteerParts, text: string, country: string | undefined): number | Area | undefined {
   const whole = searchByName(parts, text, { country, most: 1 })[0];
   const area = parts.areas.called(text, country);
-  if (area !== undefined && !(whole?.fit === 'exact' && isTownBeside(area, whole.place, parts.places, text)))
+  if (area !== undefined && !(whole?.fit === 'exact' && isTownBeside(parts.places, area, whole.place, text)))
     return area;
   if (whole?.fit === 'exact') return whole.place;
   const lyingIn = namedWithin(parts, text, country);
@@ -105,12 +105,6 @@ function namedWithin(
   const inCountry = trailing === undefined ? [] : called(trailing.rest, { country: trailing.country });
   return { named: true, place: Math.min(...inRegions, ...inCountry) };
 }
-
-const isTownBeside = (area: Area, place: number, places: Places, text: string): boolean =>
-  places.population(place) >= area.population * noVillage && foldName(places.name(place)).startsWith(foldName(text));
-
-/** Of the people of an area, those that make a town called like it the one that is meant. */
-const noVillage = 0.02;
 
 /** The fewer letters, the less the beginning of a name, or a name one letter off, says which place is meant. */
 const leastLetters = { exact: 1, beginning: 4, nearly: 5 } as const;

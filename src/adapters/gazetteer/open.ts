@@ -63,7 +63,7 @@ function answersOf(path: string, { ground, whole }: Parts): OpenGazetteer {
   };
   return {
     gazetteer: {
-      suggest: (text, options) => answer(whole, (all) => suggest(all, text, options).map(all.places.read)),
+      suggest: (text, options) => answer(whole, (all) => suggest(all, text, options)),
       within: (area, most) => answer(ground, (all) => largestWithin(all, area, most).map(all.places.read)),
     },
     geocoder: {

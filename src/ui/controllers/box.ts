@@ -45,7 +45,7 @@ export function suggestionsFor(
   const places = local.places.map((place) => ({
     kind: 'place' as const,
     text: place.name,
-    detail: [place.region === place.name ? '' : place.region, countryName(place.country)].filter(Boolean).join(', '),
+    detail: [place.region, countryName(place.country)].filter((one) => one !== '' && one !== place.name).join(', '),
     place,
   }));
   const seen = new Set<string>();

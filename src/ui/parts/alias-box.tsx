@@ -80,7 +80,8 @@ export function AliasBox({
   };
   const choose = (suggestion: Suggestion) => {
     // With all it lies in: there are a dozen Portlands in the United States.
-    const chosen = suggestion.kind === 'place' ? `${suggestion.text}, ${suggestion.detail}` : suggestion.text;
+    const chosen =
+      suggestion.kind === 'place' ? [suggestion.text, suggestion.detail].filter(Boolean).join(', ') : suggestion.text;
     setTyped(chosen);
     onTyped?.(chosen);
     submit(chosen);

@@ -307,6 +307,20 @@ describe('the whole gazetteer', () => {
     expect((await names('Victoria, Seychelles'))[0]).toBe('Victoria');
   });
 
+  test('while typing, an area goes before the places that begin so, and a town of that name before its area', async () => {
+    const names = async (text: string, country?: string) =>
+      unwrapped(await whole.gazetteer.suggest(text, { most: 3, ...(country && { country }) })).map(
+        ({ name, region, country }) => [name, region, country].filter(Boolean).join(', '),
+      );
+    expect((await names('bali')).slice(0, 2)).toEqual(['Bāli, West Bengal, IN', 'Bali, ID']);
+    expect((await names('california'))[0]).toBe('California, US');
+    expect((await names('France'))[0]).toBe('France, FR');
+    expect((await names('victoria', 'AU'))[0]).toBe('Victoria, AU');
+    expect(await names('new york')).not.toContain('New York, US');
+    expect(await names('california')).toHaveLength(3);
+    expect(await names('kerala')).toEqual(['Kerala, IN']);
+  });
+
   test('while typing, a place that is shown by that name goes before one that is only also called so', async () => {
     const names = async (text: string) =>
       unwrapped(await whole.gazetteer.suggest(text, { most: 3 })).map(({ name, region }) => `${name}, ${region}`);
