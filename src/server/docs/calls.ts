@@ -373,7 +373,7 @@ export const calls: readonly Call[] = [
     group: 'Addresses',
     method: 'get',
     path: '/api/suggest',
-    says: 'Towns whose name begins like the text, in many languages.',
+    says: 'Towns whose name begins like the text, in many languages, and the region or country that is called so.',
     query: wireSuggestQuery,
     good: [200, 'Settlements'],
     bad: [400],
