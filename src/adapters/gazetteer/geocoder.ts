@@ -9,7 +9,7 @@ import { foldName } from './fold-name.ts';
 import type { NameIndex } from './name-index.ts';
 import { nearestPlace } from './nearest.ts';
 import type { Places } from './places.ts';
-import { placeOfRegion, regionCalled, trailingRegions } from './regions.ts';
+import { regionCalled, trailingRegions } from './regions.ts';
 import { type SearchOptions, searchByName } from './search.ts';
 import { rank } from './sources.ts';
 
@@ -82,13 +82,14 @@ function placeMeant(parts: GazetteerParts, text: string, country: string | undef
 
 /**
  * Whether a text ends in a region, and the largest place called as it begins there, or in the country that the end may be as
- * well: "London CA" is the large one in Canada rather than the village in California.
+ * well: "London CA" is the large one in Canada rather than the village in California. "Victoria VIC" says the state twice,
+ * and is not Vic in Spain.
  */
 function namedWithin(
   parts: GazetteerParts,
   text: string,
   country: string | undefined,
-): { readonly named: boolean; readonly place?: number } {
+): { readonly named: boolean; readonly place?: number | Area } {
   const called = (name: string, options: Omit<SearchOptions, 'most'>) => {
     const match = searchByName(parts, name, { ...options, most: 1 })[0];
     return match?.fit === 'exact' ? [match.place] : [];
@@ -96,10 +97,11 @@ function namedWithin(
   const regions = [...trailingRegions(parts.places, text)];
   const inRegions = regions.flatMap(({ rest, holds }) => called(rest, { country, holds }));
   if (inRegions.length === 0) {
-    const place = regions
-      .map((region) => placeOfRegion(parts.places, region))
-      .find((place) => place !== undefined && (country === undefined || parts.places.country(place) === country));
-    return { named: regions.length > 0, ...(place === undefined ? {} : { place }) };
+    const [area] = regions.flatMap(({ rest, holds }) => {
+      const called = parts.areas.called(rest, country);
+      return called !== undefined && holds(called.seat) ? [called] : [];
+    });
+    return { named: regions.length > 0, ...(area === undefined ? {} : { place: area }) };
   }
   const trailing = country === undefined ? trailingCountry(text) : undefined;
   const inCountry = trailing === undefined ? [] : called(trailing.rest, { country: trailing.country });

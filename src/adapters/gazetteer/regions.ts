@@ -21,14 +21,6 @@ export function* trailingRegions(places: Places, text: string): Generator<Traili
   }
 }
 
-/** The largest place of a region that a text says twice: `Victoria VIC` is no town, and means the state and not Vic in Spain. */
-export function placeOfRegion(places: Places, { rest, holds }: TrailingRegion): number | undefined {
-  const named = regionCalled(places, rest);
-  if (named === undefined) return undefined;
-  for (let place = 0; place < places.count; place += 1) if (holds(place) && named(place)) return place;
-  return undefined;
-}
-
 /** Whether a place lies in the region of this name or code; `undefined` when there is no such region. */
 export function regionCalled(places: Places, name: string): TrailingRegion['holds'] | undefined {
   const plain = name.trim().replace(afterCode, '');
