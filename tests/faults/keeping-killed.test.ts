@@ -10,6 +10,7 @@ import { codesOf } from './support/creators.ts';
 import { wrongWith } from './support/halves.ts';
 import { chance, patience, tell, times } from './support/lengths.ts';
 import { runUnlessKilled } from './support/run-unless-killed.ts';
+import { unlikeName } from './support/unlike-names.ts';
 
 const root = join(import.meta.dirname, '..', '..');
 const builtCli = join(root, 'dist', 'cli', 'main.js');
@@ -218,8 +219,7 @@ function fillWith(file: string, count: number, from = 0): void {
     ),
   };
   for (let i = from; i < from + count; i += 1) {
-    // Letters that look like no others.
-    const name = `p${i.toString(8).replace(/\d/g, (digit) => 'abcdefgh'[Number(digit)]!)}`;
+    const name = unlikeName(i);
     const [latitude, longitude] = [(i * 7919) % 90_000_000, (i * 104_729) % 180_000_000];
     const { plusCode, geotude } = codesOf(latitude / 1e6, longitude / 1e6);
     insert.look.run(name, 'u');

@@ -14,6 +14,7 @@ import { wrongWith } from './support/halves.ts';
 import { chance, patience, tell, times } from './support/lengths.ts';
 import { runUnlessKilled } from './support/run-unless-killed.ts';
 import { smallDisk } from './support/small-disk.ts';
+import { unlikeName } from './support/unlike-names.ts';
 
 const places = times(6_000, 60_000);
 const rounds = times(3, 100);
@@ -200,8 +201,7 @@ function fill(file: string, count: number): void {
   );
   database.exec('begin');
   for (let i = 0; i < count; i += 1) {
-    // Letters that look like no others.
-    const name = `p${(i >> 1).toString(8).replace(/\d/g, (digit) => 'abcdefgh'[Number(digit)]!)}`;
+    const name = unlikeName(i >> 1);
     const [latitude, longitude] = [(i * 7919) % 90_000_000, (i * 104_729) % 180_000_000];
     const { plusCode, geotude } = codesOf(latitude / 1e6, longitude / 1e6);
     if (i % 2 === 0) {
