@@ -12,9 +12,11 @@ export interface Limits {
     request: FastifyRequest,
     reply: FastifyReply,
   ): FailureOf<'rate-limited'> | undefined | Promise<FailureOf<'rate-limited'> | undefined>;
-  /** The same for a call that asks for a name: also where too many were tried that do not exist. */
+  /** The same for a page, a picture or a file, which have a budget of their own: a busy program leaves people their pages. */
+  page: Limits['refusal'];
+  /** As `refusal`, for a call that asks for a name: also where too many were tried that do not exist. */
   naming: Limits['refusal'];
-  /** The latter alone, for a page of a name: pages are no calls, but a name that is tried there is one tried. */
+  /** The latter alone, for a page of a name: the page itself is counted before. */
   guessing: Limits['refusal'];
   /** Counts a name that does not exist, by whoever was asked about before. */
   missed(request: FastifyRequest): void;
@@ -32,19 +34,22 @@ export interface StrangersLimits {
 /** Whether this is the failure of a name that does not exist. */
 export const isMiss = ({ kind }: Failure): boolean => kind === 'location-not-found' || kind === 'handle-not-found';
 
-/** 300 calls and 60 misses in five minutes, in this process; whoever is signed in has ten times as many of both. */
+/** 300 calls, 300 pages and 60 misses in five minutes, in this process; a signed-in user has ten times as many of each. */
 export function limitsOf(who: Who, now: () => number = Date.now): Limits {
-  const ofNetworks = { calls: budget(300, window), misses: budget(60, window) };
-  const ofUsers = { calls: budget(3000, window), misses: budget(600, window) };
+  const ofNetworks = { calls: budget(300, window), pages: budget(300, window), misses: budget(60, window) };
+  const ofUsers = { calls: budget(3000, window), pages: budget(3000, window), misses: budget(600, window) };
   /** Who was found to be signed in. */
   const users = new WeakMap<FastifyRequest, string>();
 
-  const call = (request: FastifyRequest): Refusal => {
-    const user = users.get(request);
-    return failureOf(
-      user === undefined ? ofNetworks.calls.take(networkOf(request.ip), now()) : ofUsers.calls.take(user, now()),
-    );
-  };
+  const taken =
+    (of: 'calls' | 'pages') =>
+    (request: FastifyRequest): Refusal => {
+      const user = users.get(request);
+      return failureOf(
+        user === undefined ? ofNetworks[of].take(networkOf(request.ip), now()) : ofUsers[of].take(user, now()),
+      );
+    };
+  const call = taken('calls');
   const guess = (request: FastifyRequest): Refusal => {
     const user = users.get(request);
     return failureOf(
@@ -64,6 +69,7 @@ export function limitsOf(who: Who, now: () => number = Date.now): Limits {
 
   return {
     refusal: counting(call),
+    page: counting(taken('pages')),
     naming: counting((request) => call(request) ?? guess(request)),
     guessing: counting(guess),
     missed(request) {
@@ -88,6 +94,7 @@ const failureOf = (taken: Outcome<void, FailureOf<'rate-limited'>>): Refusal => 
 /** `RATE_LIMITS=off`. */
 export const noLimits: Limits = {
   refusal: () => undefined,
+  page: () => undefined,
   naming: () => undefined,
   guessing: () => undefined,
   missed: () => undefined,

@@ -6,10 +6,13 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { WireConfig } from '../adapters/wire/config.ts';
 import { wireFeedbackQuery } from '../adapters/wire/queries.ts';
 import { askedAlias, type Label, parseAlias, sharePath } from '../domain/alias.ts';
+import type { FailureOf } from '../domain/failure.ts';
+import { messageFor } from '../domain/messages.ts';
 import { understand } from '../domain/query/understand.ts';
 import type { ServerUseCases } from '../usecases/serving.ts';
-import { noSuchCall, read } from './answers.ts';
+import { noSuchCall, read, refuse } from './answers.ts';
 import { isMiss, type Limits } from './limits.ts';
+import { markup } from './markup.ts';
 import { pageShower, receivedOf, type Shown } from './page-shower.ts';
 import { aliasAsked, type Named } from './receiver/asked.ts';
 import { browserRoutes } from './receiver/browsers.ts';
@@ -18,7 +21,8 @@ import { receiverPages } from './receiver/pages.ts';
 import { receiverPictures } from './receiver/pictures.ts';
 import { receiverSheets } from './receiver/sheets.ts';
 import { sentFeedback } from './routes/feedback.ts';
-import { templateFrom } from './template.ts';
+import { stillPolicy } from './security.ts';
+import { type Template, templateFrom } from './template.ts';
 import type { Who } from './who.ts';
 
 interface PageOptions {
@@ -38,6 +42,13 @@ interface PageOptions {
 export async function pages(app: FastifyInstance, useCases: ServerUseCases, options: PageOptions): Promise<void> {
   const { webRoot, config, policy, limits, who } = options;
   const template = templateFrom(readFileSync(join(webRoot, 'index.html'), 'utf8'), config.brandName);
+
+  // Before all routes of this scope: a page that is added later is counted without a word.
+  app.addHook('onRequest', async (request, reply) => {
+    if (isStatic(request.routeOptions.url)) return;
+    const refused = await limits.page(request, reply);
+    if (refused !== undefined) return refusePage(request, reply, template, refused);
+  });
 
   await app.register(fastifyCompress, { threshold: 1024, encodings: ['br', 'gzip'] });
   await app.register(async (files) => {
@@ -131,6 +142,34 @@ export async function pages(app: FastifyInstance, useCases: ServerUseCases, opti
       return reply.code(404).type('text/plain; charset=utf-8').send('Not found\n');
     return show(request, reply.code(404));
   });
+}
+
+/** The application's own files, the same for everybody and kept by browsers. */
+const isStatic = (route: string | undefined): boolean =>
+  route !== undefined &&
+  (route.startsWith('/assets/') || route.startsWith('/icons/') || route === '/manifest.webmanifest');
+
+/** A page for browsers, an error of the API for programs. It is made of nothing that costs: it is sent to floods. */
+function refusePage(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  template: Template,
+  failure: FailureOf<'rate-limited'>,
+): FastifyReply {
+  reply.header('cache-control', 'no-store').header('vary', 'accept').header('content-security-policy', stillPolicy);
+  if (!(request.headers.accept ?? '').includes('text/html')) return refuse(reply, failure);
+  const words = messageFor(failure).text;
+  return reply
+    .code(429)
+    .header('retry-after', failure.seconds)
+    .header('content-type', 'text/html; charset=utf-8')
+    .send(
+      template.still({
+        title: words,
+        head: '<meta name="robots" content="noindex">',
+        root: `<main class="mx-auto flex w-full max-w-xl flex-col gap-6 px-4 py-12 md:py-18"><div><h1 class="text-large">Too many pages</h1><p class="mt-2 text-quiet">${markup(words)}</p></div><a href="" class="button button-plain self-start">Try again</a></main>`,
+      }),
+    );
 }
 
 type Asked = { Querystring: { alias?: string | string[] } };

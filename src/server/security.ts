@@ -32,6 +32,10 @@ export const dataPolicy = "default-src 'none'; base-uri 'none'; frame-ancestors 
 /** A page that is only read: its own styles and nothing else. */
 export const readingPolicy = "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; frame-ancestors 'none'";
 
+/** A page without scripts: styles and pictures of ours. Whether it may be framed is added. */
+export const stillPolicy =
+  "default-src 'none'; style-src 'self' 'unsafe-inline'; img-src 'self'; font-src 'self'; base-uri 'none'; form-action 'none'";
+
 /** Of those headers, the ones that mean something for data. */
 export const dataHeaders = ({ https }: Pick<Site, 'https'>): Headers => ({
   'x-content-type-options': 'nosniff',

@@ -74,6 +74,7 @@ const operation = ({
       ].map((status) => [status, refusal(status)]),
     ),
     ...Object.fromEntries(bad.map((status) => [status, refusal(status, badMedia)])),
+    ...(path.startsWith('/api/') ? {} : { 429: tooManyPages }),
   },
 });
 
@@ -133,4 +134,10 @@ const reasons: Readonly<Record<number, string>> = {
   502: 'A provider could not be asked.',
   503: 'The database cannot be asked, or nothing can be saved, right now.',
   507: 'There is no room left to save anything.',
+};
+
+/** A page where `Accept` has HTML. */
+const tooManyPages: Json = {
+  description: reasons[429],
+  content: { ...content('Error'), 'text/html': { schema: { type: 'string' } } },
 };

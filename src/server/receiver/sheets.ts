@@ -8,6 +8,7 @@ import type { PageRenderer } from '../../usecases/index.ts';
 import { read, refuse, wireErrorOf } from '../answers.ts';
 import { isMiss } from '../limits.ts';
 import { markup } from '../markup.ts';
+import { stillPolicy } from '../security.ts';
 import { aliasAsked } from './asked.ts';
 import { drawn } from './head.ts';
 import { forEverySite, originOf, type ReceiverSite } from './site.ts';
@@ -38,7 +39,7 @@ export function receiverSheets(app: FastifyInstance, site: ReceiverSite, pages: 
   const send = (reply: FastifyReply, title: string, root: string, frames: "'none'" | '*') =>
     reply
       .header('content-type', 'text/html; charset=utf-8')
-      .header('content-security-policy', `${still}; frame-ancestors ${frames}`)
+      .header('content-security-policy', `${stillPolicy}; frame-ancestors ${frames}`)
       .header('cache-control', 'no-cache')
       .send(template.still({ title, head: '<meta name="robots" content="noindex">', root }));
 
@@ -93,10 +94,6 @@ export function receiverSheets(app: FastifyInstance, site: ReceiverSite, pages: 
       });
   });
 }
-
-/** Styles and pictures of ours, and nothing that runs. */
-const still =
-  "default-src 'none'; style-src 'self' 'unsafe-inline'; img-src 'self'; font-src 'self'; base-uri 'none'; form-action 'none'";
 
 /** The decoded path of an address of ours. */
 function pathOf(url: string, origin: string): string | undefined {
