@@ -15,6 +15,7 @@ import { note } from './events.ts';
 import { limitsOf, noLimits } from './limits.ts';
 import { countedRequests, metrics } from './metrics.ts';
 import { pages } from './pages.ts';
+import { oneAtATime } from './pipelining.ts';
 import { aboutRoutes } from './routes/about.ts';
 import { authRoutes } from './routes/auth.ts';
 import { docsRoutes } from './routes/docs.ts';
@@ -25,6 +26,7 @@ import { lookUpRoutes } from './routes/look-up.ts';
 import { tokenRoutes } from './routes/tokens.ts';
 import { comesFromHere, dataHeaders, dataPolicy, everyHeader, isSafe, pagePolicy } from './security.ts';
 import { refuseUnreadable } from './transport.ts';
+import { endWhatIsNotRead, type UnsentLimits } from './unsent-bytes.ts';
 import { whoAsks } from './who.ts';
 
 export interface AppOptions {
@@ -35,6 +37,8 @@ export interface AppOptions {
   readonly webRoot?: string;
   readonly trustProxy?: FastifyServerOptions['trustProxy'];
   readonly limits?: boolean;
+  /** What may wait to be sent. */
+  readonly unsent?: UnsentLimits;
   /** Whether `/metrics` is there. */
   readonly metrics?: boolean;
   /** Origins that the page itself may ask, besides ours. */
@@ -61,9 +65,12 @@ export async function serverApp(useCases: ServerUseCases, options: AppOptions): 
     ...(options.logger === undefined ? { logger: false } : { loggerInstance: options.logger }),
     trustProxy: options.trustProxy ?? false,
     bodyLimit: 65_536,
-    serverFactory: (listener) =>
+    serverFactory: (listener) => {
       // Behind a proxy an address is what a header says, which Fastify reads.
-      new FrontDoor(patience, listener, options.trustProxy ? undefined : doorkeeper).setTimeout(connectionTimeout),
+      const server = new FrontDoor(patience, oneAtATime(listener), options.trustProxy ? undefined : doorkeeper);
+      endWhatIsNotRead(server, options.unsent);
+      return server.setTimeout(connectionTimeout);
+    },
     forceCloseConnections: 'idle',
     clientErrorHandler: refuseUnreadable,
     // As long as Node lets an address be: a name that is too long is refused as a name, not as an unknown call.

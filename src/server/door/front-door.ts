@@ -36,6 +36,7 @@ export class FrontDoor extends Server {
 
   /** Node lets a server be handed connections by emitting them; this one looks at them first. */
   override emit(event: string | symbol, ...told: unknown[]): boolean {
+    if (event === 'connection') super.emit('accepted', told[0]);
     if (event !== 'connection' || this.#doorkeeper === undefined) return super.emit(event, ...told);
     const socket = told[0] as Socket;
     const answer = this.#doorkeeper(socket.remoteAddress ?? '');

@@ -1,0 +1,60 @@
+import type { Server } from 'node:http';
+import type { Socket } from 'node:net';
+
+export interface UnsentLimits {
+  /** Bytes that may wait on one connection: more than the largest answer that is sent in one piece, a thousand places. */
+  readonly perConnection: number;
+  /** Bytes that may wait on all connections of this process. */
+  readonly inAll: number;
+  /** Milliseconds for which the same bytes may wait. */
+  readonly patience: number;
+}
+
+export const unsentLimits: UnsentLimits = { perConnection: 8_000_000, inAll: 64_000_000, patience: 120_000 };
+
+/** Milliseconds between two looks. Reading a length costs less than a microsecond a connection. */
+const interval = 200;
+
+interface Watched {
+  /** What had been written when it last changed. */
+  written: number;
+  /** When that was, by `performance.now`. */
+  since: number;
+}
+
+/**
+ * Ends connections on which more waits to be sent than the limits allow: those over their own limit, those that have not
+ * taken what waits for too long, and, where it is too much in all, those first on which most waits.
+ */
+export function endWhatIsNotRead(server: Server, limits: UnsentLimits = unsentLimits): void {
+  const connections = new Map<Socket, Watched>();
+  server.on('accepted', (socket: Socket) => {
+    connections.set(socket, { written: 0, since: performance.now() });
+    socket.once('close', () => connections.delete(socket));
+  });
+
+  const look = () => {
+    const now = performance.now();
+    const waiting: { readonly socket: Socket; readonly bytes: number }[] = [];
+    let all = 0;
+    for (const [socket, watched] of connections) {
+      const bytes = socket.writableLength;
+      if (bytes === 0) continue;
+      const written = socket.bytesWritten;
+      if (written !== watched.written) [watched.written, watched.since] = [written, now];
+      if (bytes > limits.perConnection || now - watched.since > limits.patience) socket.destroy();
+      else {
+        all += bytes;
+        waiting.push({ socket, bytes });
+      }
+    }
+    if (all <= limits.inAll) return;
+    for (const { socket, bytes } of waiting.sort((a, b) => b.bytes - a.bytes)) {
+      if (all <= limits.inAll) return;
+      all -= bytes;
+      socket.destroy();
+    }
+  };
+  const timer = setInterval(look, interval).unref();
+  server.once('close', () => clearInterval(timer));
+}
