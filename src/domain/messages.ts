@@ -88,13 +88,15 @@ const words: { readonly [K in FailureKind]: (failure: FailureOf<K>) => Message }
     text: 'Nothing can be saved right now. What was saved before can still be found. Please try again later.',
   }),
 
-  'rate-limited': ({ seconds }) => ({
-    text: `Too many requests. Please wait ${seconds} ${seconds === 1 ? 'second' : 'seconds'} and try again.`,
-  }),
+  'rate-limited': ({ seconds }) => ({ text: `Too many requests. Please wait ${lengthOf(seconds)} and try again.` }),
   unreachable: ({ what }) => ({ text: `${what} cannot be reached. Check the connection and try again.` }),
   unavailable: ({ what }) => ({ text: `${what} is not available right now. Please try again in a moment.` }),
   'unexpected-answer': ({ what }) => ({ text: `Invalid response format from ${what}` }),
 };
+
+/** In minutes, rounded up, from two minutes on. */
+const lengthOf = (seconds: number): string =>
+  seconds >= 120 ? `${Math.ceil(seconds / 60)} minutes` : seconds === 1 ? '1 second' : `${seconds} seconds`;
 
 export const messageFor = <F extends Failure>(failure: F): Message =>
   (words[failure.kind] as (failure: F) => Message)(failure);

@@ -5,11 +5,23 @@ import { fail, ok } from '../domain/outcome.ts';
 import { plusCodeOf } from '../domain/plus-code.ts';
 import { parseSaudiShortAddress } from '../domain/saudi-short-address.ts';
 import type { AliasStore } from '../ports/alias-store.ts';
+import type { Clock } from '../ports/clock.ts';
+import type { Throttle } from '../ports/throttle.ts';
 import type { UseCases } from './index.ts';
+
+interface Needs {
+  readonly aliases: AliasStore;
+  /** The server limits; whoever asks the server is limited by it. */
+  readonly throttle?: Throttle;
+  readonly clock?: Clock;
+}
+
+/** How many places a user may name in an hour; a name that turns out to be taken counts. */
+export const placesAnHour = 500;
 
 /** Names a place. What is missing is said in the product's order; the codes are derived, never taken from the draft. */
 export const createAlias =
-  ({ aliases }: { readonly aliases: AliasStore }): UseCases['createAlias'] =>
+  ({ aliases, throttle, clock }: Needs): UseCases['createAlias'] =>
   async (draft, user) => {
     if (draft.handle.trim() === '' || draft.label.trim() === '') return fail({ kind: 'missing-name' });
     if (draft.latitude === undefined || draft.longitude === undefined) return fail({ kind: 'missing-point' });
@@ -24,6 +36,10 @@ export const createAlias =
     const saudi = draft.saudiShortAddress.trim();
     const saudiShortAddress = saudi === '' ? ok('') : parseSaudiShortAddress(saudi);
     if (!saudiShortAddress.ok) return saudiShortAddress;
+
+    const may =
+      throttle && clock ? await throttle.take(`places ${user.id}`, placesAnHour, 3600, clock.now()) : undefined;
+    if (may?.ok === false) return may;
 
     return aliases.add({
       handle: handle.value,

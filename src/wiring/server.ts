@@ -148,7 +148,7 @@ export async function serverRoot(
     paint: rememberingPainter({ ...studio, ...maps }, { bytes: 16_000_000 }),
     ...findAlias({ aliases }),
     findPlace: aliases.at,
-    createAlias: createAlias({ aliases }),
+    createAlias: createAlias({ aliases, throttle, clock }),
     myAliases: aliases.ownedBy,
     claimable: aliases.claimable,
     searchAddress: places.addresses.search,

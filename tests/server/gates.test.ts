@@ -213,6 +213,23 @@ describe('limits', () => {
     await limited.close();
   });
 
+  test('give a user 500 places an hour, and say when to come back', async () => {
+    const { cookie } = await server.signUp('dora');
+    const { cookie: other } = await server.signUp('emil');
+    const name = (handle: string, label: string, headers = { cookie }) =>
+      server.ask({ method: 'POST', url: '/api/locations', payload: draft(handle, label), headers });
+    for (let i = 0; i < 500; i += 1) expect((await name('@dora-street', `door-${i}`)).statusCode).toBe(201);
+    // What cannot be a name costs nothing.
+    expect((await name('@dora-street', '??')).statusCode).toBe(400);
+    const over = await name('@dora-street', 'one-more');
+    expect([over.statusCode, over.json().code, over.headers['retry-after']]).toEqual([429, 'rate_limited', '3600']);
+    expect(over.json().error).toBe('Too many requests. Please wait 60 minutes and try again.');
+    expect((await server.ask({ url: '/api/locations/dora-street/one-more' })).statusCode).toBe(404);
+    expect((await name('@emil-street', 'door', { cookie: other })).statusCode).toBe(201);
+    server.clock.forward(3600);
+    expect((await name('@dora-street', 'one-more')).statusCode).toBe(201);
+  });
+
   test('give a user five feedbacks a minute', async () => {
     const { cookie } = await server.signUp('carol');
     const say = () =>

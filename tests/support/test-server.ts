@@ -59,7 +59,7 @@ export async function testServer(
   const useCases: ServerUseCases = {
     ...findAlias({ aliases }),
     findPlace: aliases.at,
-    createAlias: createAlias({ aliases }),
+    createAlias: createAlias({ aliases, throttle, clock }),
     myAliases: aliases.ownedBy,
     claimable: aliases.claimable,
     giveFeedback: giveFeedback({ feedback, throttle, clock }),
