@@ -14,7 +14,16 @@ export interface Sessions {
   begin(hash: string, userId: string, begunAt: Date, until: Date): Promise<Outcome<void, Trouble>>;
   /** `undefined`: no such session, or it has run out. */
   find(hash: string, now: Date): Promise<Outcome<Session | undefined, Trouble>>;
-  prolong(hash: string, until: Date): Promise<Outcome<void, Trouble>>;
+  /**
+   * One atomic act: the session goes on under another hash, and what was its hash ends at `oldUntil`. `false`: there is no
+   * such session, or it ends by then anyhow.
+   */
+  rotate(
+    hash: string,
+    next: { readonly hash: string; readonly until: Date },
+    oldUntil: Date,
+  ): Promise<Outcome<boolean, Trouble>>;
+  /** Under every hash that it has. */
   end(hash: string): Promise<Outcome<void, Trouble>>;
   endAllOf(userId: string): Promise<Outcome<void, Trouble>>;
   forgetExpired(now: Date): Promise<Outcome<void, Trouble>>;

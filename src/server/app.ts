@@ -24,7 +24,7 @@ import { geocodingRoutes } from './routes/geocoding.ts';
 import { locationRoutes } from './routes/locations.ts';
 import { lookUpRoutes } from './routes/look-up.ts';
 import { tokenRoutes } from './routes/tokens.ts';
-import { comesFromHere, dataHeaders, dataPolicy, everyHeader, isSafe, pagePolicy } from './security.ts';
+import { comesFromHere, dataHeaders, dataPolicy, everyHeader, isSafe, pagePolicy, staysPrivate } from './security.ts';
 import { refuseUnreadable } from './transport.ts';
 import { endWhatIsNotRead, type UnsentLimits } from './unsent-bytes.ts';
 import { whoAsks } from './who.ts';
@@ -88,6 +88,13 @@ export async function serverApp(useCases: ServerUseCases, options: AppOptions): 
   jsonOnly(app);
 
   app.setErrorHandler(lastNet);
+  // A cache hands what it keeps to everybody, the cookie too (RFC 9111 §7.3): only now is it known what may be kept.
+  app.addHook('onSend', async (request, reply) => {
+    if (staysPrivate(reply.getHeader('cache-control'))) return who.extend(request, reply);
+    if (!reply.hasHeader('set-cookie')) return;
+    reply.removeHeader('set-cookie');
+    request.log.error({ route: request.routeOptions.url }, 'A cookie was taken off an answer that others may keep');
+  });
   if (requests !== undefined) metrics(app, headers, requests);
   const careful = (scope: FastifyInstance) =>
     scope.addHook('onRequest', (request, reply, done) => {
@@ -106,9 +113,7 @@ export async function serverApp(useCases: ServerUseCases, options: AppOptions): 
     api.addHook('onRequest', async (request, reply) => {
       // What a call says of somebody stays in no cache. What is everybody's says so itself.
       reply.headers({ 'content-security-policy': dataPolicy, 'cache-control': 'no-store' });
-      const refused = request.routeOptions.url?.startsWith('/api/health')
-        ? undefined
-        : await limits.refusal(request, reply);
+      const refused = request.routeOptions.url?.startsWith('/api/health') ? undefined : await limits.refusal(request);
       if (refused !== undefined) return refuse(reply, refused);
     });
     authRoutes(api, useCases.accounts, who);

@@ -1,4 +1,4 @@
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyRequest } from 'fastify';
 import type { Failure, FailureOf } from '../domain/failure.ts';
 import type { Outcome } from '../domain/outcome.ts';
 import { budget } from './budget.ts';
@@ -10,7 +10,6 @@ export interface Limits {
   /** Why this request is refused; `undefined` when it is not. A promise only where somebody may be signed in. */
   refusal(
     request: FastifyRequest,
-    reply: FastifyReply,
   ): FailureOf<'rate-limited'> | undefined | Promise<FailureOf<'rate-limited'> | undefined>;
   /** The same for a page, a picture or a file, which have a budget of their own: a busy program leaves people their pages. */
   page: Limits['refusal'];
@@ -59,9 +58,9 @@ export function limitsOf(who: Who, now: () => number = Date.now): Limits {
   /** Counts at once where nobody can be signed in, else when it is known who is. */
   const counting =
     (verdict: (request: FastifyRequest) => Refusal): Limits['refusal'] =>
-    (request, reply) => {
+    (request) => {
       if (!who.mayBeSomebody(request)) return verdict(request);
-      return who.current(request, reply).then((user) => {
+      return who.current(request).then((user) => {
         if (user.ok && user.value !== null) users.set(request, user.value.id);
         return verdict(request);
       });

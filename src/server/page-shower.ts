@@ -33,7 +33,7 @@ export function pageShower({ useCases, config, template, policy, publicUrl, who 
   };
 
   return async (request, reply, { about, vary = 'cookie', needsScripts = false, picture, ...more } = {}) => {
-    const user = await who.current(request, reply);
+    const user = await who.current(request);
     const data = {
       ...config,
       ...more,

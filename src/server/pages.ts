@@ -46,7 +46,7 @@ export async function pages(app: FastifyInstance, useCases: ServerUseCases, opti
   // Before all routes of this scope: a page that is added later is counted without a word.
   app.addHook('onRequest', async (request, reply) => {
     if (isStatic(request.routeOptions.url)) return;
-    const refused = await limits.page(request, reply);
+    const refused = await limits.page(request);
     if (refused !== undefined) return refusePage(request, reply, template, refused);
   });
 
@@ -73,7 +73,7 @@ export async function pages(app: FastifyInstance, useCases: ServerUseCases, opti
   for (const path of workplaces) app.get(path, async (request, reply) => show(request, reply, { needsScripts: true }));
 
   app.get('/all-feedback', async (request, reply) => {
-    const user = await who.current(request, reply);
+    const user = await who.current(request);
     const may = user.ok && user.value !== null && useCases.accounts.isAdministrator(user.value);
     const query = read(wireFeedbackQuery, request.query);
     const after = query.ok ? query.value.after : undefined;
@@ -91,7 +91,7 @@ export async function pages(app: FastifyInstance, useCases: ServerUseCases, opti
     after?: Label,
   ) => {
     const alias = parseAlias(text);
-    if (alias.ok && (await limits.guessing(request, reply)) !== undefined) return show(request, reply, more);
+    if (alias.ok && (await limits.guessing(request)) !== undefined) return show(request, reply, more);
     const found = alias.ok ? await useCases.findAliasAt(alias.value, after) : alias;
     if (!found.ok && isMiss(found.failure)) limits.missed(request);
     return show(request, reply, { ...more, received: receivedOf(text, found, after) });

@@ -94,3 +94,9 @@ export function comesFromHere(request: FastifyRequest, publicUrl: string | undef
 
 /** Methods that change nothing. */
 export const isSafe = (method: string): boolean => method === 'GET' || method === 'HEAD' || method === 'OPTIONS';
+
+/** Whether no cache that others share may keep an answer with this `Cache-Control` (RFC 9111 §5.2.2): what says nothing may be kept. */
+export const staysPrivate = (cacheControl: unknown): boolean =>
+  String(cacheControl ?? '')
+    .split(',')
+    .some((directive) => /^\s*(?:private|no-store)\s*$/i.test(directive));

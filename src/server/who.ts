@@ -7,13 +7,15 @@ import type { AccountKeeping, BegunSession } from '../usecases/keep-accounts.ts'
 
 /** Who is asking: by a session cookie, which only a browser has, or by a token in `Authorization: Bearer …`. */
 export interface Who {
-  current(request: FastifyRequest, reply: FastifyReply): Promise<Outcome<User | null, Trouble>>;
+  current(request: FastifyRequest): Promise<Outcome<User | null, Trouble>>;
   /** The same where nobody will not do. */
-  signedIn(request: FastifyRequest, reply: FastifyReply): Promise<Outcome<User, FailureOf<'sign-in-needed'> | Trouble>>;
+  signedIn(request: FastifyRequest): Promise<Outcome<User, FailureOf<'sign-in-needed'> | Trouble>>;
   /** The secret of the cookie that came, whatever it is worth. */
   sessionSecret(request: FastifyRequest): string | undefined;
   remember(reply: FastifyReply, session: Pick<BegunSession, 'secret' | 'until'>): void;
   forget(reply: FastifyReply): void;
+  /** Extends the session that this request was found to have where it is due, and sends its new secret. */
+  extend(request: FastifyRequest, reply: FastifyReply): Promise<void>;
   /** Whether anything came that could say who it is: without it nobody needs to look. */
   mayBeSomebody(request: FastifyRequest): boolean;
 }
@@ -23,6 +25,8 @@ export function whoAsks(accounts: AccountKeeping, https: boolean): Who {
   const name = https ? '__Host-whereat' : 'whereat';
   const attributes = { httpOnly: true, sameSite: 'lax', path: '/', secure: https } as const;
   const known = new WeakMap<FastifyRequest, Promise<Outcome<User | null, Trouble>>>();
+  /** The secrets of sessions that are to be extended. */
+  const due = new WeakMap<FastifyRequest, string>();
 
   const sessionSecret = ({ headers }: FastifyRequest): string | undefined =>
     headers.cookie === undefined ? undefined : parseCookie(headers.cookie)[name];
@@ -31,29 +35,29 @@ export function whoAsks(accounts: AccountKeeping, https: boolean): Who {
     reply.header('set-cookie', stringifySetCookie(name, secret, { ...attributes, expires: until }));
   };
 
-  const look = async (request: FastifyRequest, reply: FastifyReply): Promise<Outcome<User | null, Trouble>> => {
+  const look = async (request: FastifyRequest): Promise<Outcome<User | null, Trouble>> => {
     const token = bearerOf(request);
     if (token !== undefined) return accounts.whoHasToken(token);
     const secret = sessionSecret(request);
     if (secret === undefined || secret === '') return ok(null);
     const session = await accounts.whoHasSession(secret);
     if (!session.ok) return session;
-    if (session.value?.prolonged) remember(reply, session.value);
+    if (session.value?.due) due.set(request, secret);
     return ok(session.value?.user ?? null);
   };
 
-  const current: Who['current'] = (request, reply) => {
+  const current: Who['current'] = (request) => {
     const before = known.get(request);
     if (before !== undefined) return before;
-    const found = look(request, reply);
+    const found = look(request);
     known.set(request, found);
     return found;
   };
 
   return {
     current,
-    async signedIn(request, reply) {
-      const user = await current(request, reply);
+    async signedIn(request) {
+      const user = await current(request);
       if (!user.ok) return user;
       return user.value === null ? fail({ kind: 'sign-in-needed' }) : ok(user.value);
     },
@@ -61,6 +65,14 @@ export function whoAsks(accounts: AccountKeeping, https: boolean): Who {
     remember,
     forget: (reply) => {
       reply.header('set-cookie', stringifySetCookie(name, '', { ...attributes, maxAge: 0 }));
+    },
+    async extend(request, reply) {
+      const secret = due.get(request);
+      // Signing in and out has said already what the browser keeps.
+      if (secret === undefined || reply.hasHeader('set-cookie')) return;
+      const extended = await accounts.extendSession(secret);
+      // A server that can save nothing leaves the session as it was.
+      if (extended.ok && extended.value !== null) remember(reply, extended.value);
     },
     mayBeSomebody: ({ headers }) => headers.cookie !== undefined || headers.authorization !== undefined,
   };

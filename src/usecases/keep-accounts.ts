@@ -26,16 +26,28 @@ export interface NewToken extends AccessToken {
 
 /** The accounts of everybody, as the server keeps them. `from` is the network address of who asks, for the limits. */
 export interface AccountKeeping {
+  /** The session whose secret is `before` ends. */
   signIn(
     credentials: Credentials,
     from: string,
+    before?: string,
   ): Promise<Outcome<BegunSession, FailureOf<'wrong-credentials'> | Trouble>>;
   /** Checks credentials without beginning a session. */
   check(credentials: Credentials, from: string): Promise<Outcome<User, FailureOf<'wrong-credentials'> | Trouble>>;
-  register(registration: Registration, from: string): Promise<Outcome<BegunSession, RegistrationFailure | Trouble>>;
+  /** The session whose secret is `before` ends. */
+  register(
+    registration: Registration,
+    from: string,
+    before?: string,
+  ): Promise<Outcome<BegunSession, RegistrationFailure | Trouble>>;
   signOut(secret: string): Promise<Outcome<void, Trouble>>;
-  /** `prolonged` where the session's end has just been moved. */
-  whoHasSession(secret: string): Promise<Outcome<(BegunSession & { readonly prolonged: boolean }) | null, Trouble>>;
+  /** `due` where the session is to be extended. Changes nothing. */
+  whoHasSession(secret: string): Promise<Outcome<{ readonly user: User; readonly due: boolean } | null, Trouble>>;
+  /**
+   * Extends a session that is due, under a new secret. The one before is good for another minute, for requests that are
+   * under way. `null`: it is not due, or another request extended it.
+   */
+  extendSession(secret: string): Promise<Outcome<BegunSession | null, Trouble>>;
   whoHasToken(secret: string): Promise<Outcome<User | null, Trouble>>;
   newToken(name: string, user: User): Promise<Outcome<NewToken, Trouble>>;
   tokensOf(user: User): Promise<Outcome<readonly AccessToken[], Trouble>>;
@@ -56,21 +68,38 @@ export interface AccountNeeds {
 }
 
 const day = 86_400_000;
-/** A session that is not used ends; one that is used is prolonged about once a day, and ends all the same. */
+/** A session that is not used ends; one that is used is extended about once a day, and ends all the same. */
 const idle = 7 * day;
 const longest = 30 * day;
+/** How long the secret before is good for. */
+const grace = 60_000;
 
 export function keepAccounts(needs: AccountNeeds): AccountKeeping {
   const { users, sessions, tokens, passwords, secrets, throttle, clock, adminUsername } = needs;
 
   const isAdministrator = (user: User): boolean => usernameKey(user.username) === usernameKey(adminUsername);
 
-  const begin = async (user: User): Promise<Outcome<BegunSession, Trouble>> => {
+  const begin = async (user: User, before: string | undefined): Promise<Outcome<BegunSession, Trouble>> => {
+    const ended = before === undefined ? ok(undefined) : await sessions.end(secrets.hashOf(before));
+    if (!ended.ok) return ended;
     const secret = secrets.secret();
     const now = clock.now();
     const until = new Date(now.getTime() + idle);
     const begun = await sessions.begin(secrets.hashOf(secret), user.id, now, until);
     return begun.ok ? ok({ user, secret, until }) : begun;
+  };
+
+  /** The session, and the end that it would have if it were extended now, where that is worth it. */
+  const sessionOf = async (secret: string) => {
+    const now = clock.now().getTime();
+    const found = await sessions.find(secrets.hashOf(secret), new Date(now));
+    if (!found.ok) return found;
+    if (found.value === undefined) return ok(undefined);
+    const { user, begunAt, until } = found.value;
+    const further = Math.min(now + idle, begunAt.getTime() + longest);
+    // What ends within the minute was rotated.
+    const due = further - until.getTime() >= day && until.getTime() > now + grace;
+    return ok({ user, further: due ? new Date(further) : undefined, oldUntil: new Date(now + grace) });
   };
 
   /** An account has five tries a minute from one address; an address and an account have more, to stop the patient. */
@@ -115,12 +144,12 @@ export function keepAccounts(needs: AccountNeeds): AccountKeeping {
     check,
     isAdministrator,
 
-    async signIn(credentials, from) {
+    async signIn(credentials, from, before) {
       const user = await check(credentials, from);
-      return user.ok ? begin(user.value) : user;
+      return user.ok ? begin(user.value, before) : user;
     },
 
-    async register(registration, from) {
+    async register(registration, from, before) {
       const may = await throttle.take(`register ${from}`, 10, 60, clock.now());
       if (!may.ok) return may;
       const username = parseUsername(registration.username);
@@ -140,25 +169,26 @@ export function keepAccounts(needs: AccountNeeds): AccountKeeping {
       });
       if (!added.ok) return added;
       const welcomed = await welcome(username.value, from);
-      return welcomed.ok ? begin(added.value) : welcomed;
+      return welcomed.ok ? begin(added.value, before) : welcomed;
     },
 
     signOut: (secret) => sessions.end(secrets.hashOf(secret)),
 
     async whoHasSession(secret) {
-      const hash = secrets.hashOf(secret);
-      const now = clock.now();
-      const found = await sessions.find(hash, now);
+      const found = await sessionOf(secret);
       if (!found.ok) return found;
-      if (found.value === undefined) return ok(null);
-      const { user, begunAt, until } = found.value;
-      const further = new Date(Math.min(now.getTime() + idle, begunAt.getTime() + longest));
-      if (further.getTime() - until.getTime() < day) return ok({ user, secret, until, prolonged: false });
-      const prolonged = await sessions.prolong(hash, further);
-      // Whoever reads a server that can save nothing stays signed in as long as before.
-      return ok(
-        prolonged.ok ? { user, secret, until: further, prolonged: true } : { user, secret, until, prolonged: false },
-      );
+      return ok(found.value === undefined ? null : { user: found.value.user, due: found.value.further !== undefined });
+    },
+
+    async extendSession(secret) {
+      const found = await sessionOf(secret);
+      if (!found.ok) return found;
+      if (found.value?.further === undefined) return ok(null);
+      const { user, further: until, oldUntil } = found.value;
+      const next = secrets.secret();
+      const rotated = await sessions.rotate(secrets.hashOf(secret), { hash: secrets.hashOf(next), until }, oldUntil);
+      if (!rotated.ok) return rotated;
+      return ok(rotated.value ? { user, secret: next, until } : null);
     },
 
     async whoHasToken(secret) {

@@ -68,11 +68,34 @@ export function keepsTheAccountStoresContract(fresh: (clock: MovedClock) => Prom
       expect(await stores.sessions.find('other', clock.now())).toEqual(ok(undefined));
       clock.forward(60);
       expect(await stores.sessions.find('one', clock.now())).toEqual(ok(undefined));
-      const later = new Date(clock.now().getTime() + 1000);
-      unwrapped(await stores.sessions.prolong('one', later));
-      expect(unwrapped(await stores.sessions.find('one', clock.now()))?.until).toEqual(later);
       unwrapped(await stores.sessions.end('one'));
-      expect(await stores.sessions.find('one', clock.now())).toEqual(ok(undefined));
+      expect(await stores.sessions.find('one', new Date(0))).toEqual(ok(undefined));
+    });
+
+    test('rotates a session once, and ends it under both of its hashes', async () => {
+      const begunAt = clock.now();
+      const at = (seconds: number) => new Date(begunAt.getTime() + seconds * 1000);
+      const next = { hash: 'new', until: at(600) };
+      unwrapped(await stores.sessions.begin('old', ann.id, begunAt, at(100)));
+      clock.forward(10);
+      unwrapped(await stores.sessions.begin('other', ann.id, clock.now(), at(100)));
+      const racing = await Promise.all([
+        stores.sessions.rotate('old', next, at(60)),
+        stores.sessions.rotate('old', { ...next, hash: 'second' }, at(60)),
+      ]);
+      expect(racing.map((outcome) => unwrapped(outcome)).toSorted()).toEqual([false, true]);
+      const [kept, lost] = racing[0] && unwrapped(racing[0]) ? ['new', 'second'] : ['second', 'new'];
+      const find = async (hash: string) => unwrapped(await stores.sessions.find(hash, clock.now()));
+      expect(await find('old')).toEqual({ user: annSeen, begunAt, until: at(60) });
+      expect(await find(kept!)).toEqual({ user: annSeen, begunAt, until: at(600) });
+      expect(await find(lost!)).toBeUndefined();
+      expect(unwrapped(await stores.sessions.rotate('none', next, at(60)))).toBe(false);
+      unwrapped(await stores.sessions.end('old'));
+      expect([await find('old'), await find(kept!), (await find('other'))?.user]).toEqual([
+        undefined,
+        undefined,
+        annSeen,
+      ]);
     });
 
     test('ends all sessions of one user, and forgets what has run out', async () => {

@@ -110,13 +110,34 @@ describe('a session', () => {
     const idle = cookieOf(await signIn());
     server.clock.forward(7 * 86_400);
     expect((await user(idle)).statusCode).toBe(401);
-    const used = cookieOf(await signIn());
+    let used = cookieOf(await signIn());
     for (let day = 0; day < 29; day += 1) {
       server.clock.forward(86_400);
-      expect((await user(used)).statusCode).toBe(200);
+      const answer = await user(used);
+      expect(answer.statusCode).toBe(200);
+      used = cookieOf(answer) || used;
     }
     server.clock.forward(86_400);
     expect((await user(used)).statusCode).toBe(401);
+  });
+
+  test('has a new secret when it is extended; the old one is good for requests under way, and ends with it', async () => {
+    const old = cookieOf(await signIn());
+    server.clock.forward(2 * 86_400);
+    const all = await Promise.all([user(old), user(old), user(old)]);
+    expect(all.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200]);
+    const given = all.map(cookieOf).filter((cookie) => cookie !== '');
+    expect(given).toEqual([expect.stringMatching(/^whereat=[\w-]{43}$/)]);
+    expect(given[0]).not.toBe(old);
+    expect(cookieOf(await user(given[0]!))).toBe('');
+    server.clock.forward(59);
+    expect([(await user(old)).statusCode, cookieOf(await user(old))]).toEqual([200, '']);
+    server.clock.forward(1);
+    expect([(await user(old)).statusCode, (await user(given[0]!)).statusCode]).toEqual([401, 200]);
+    server.clock.forward(2 * 86_400);
+    const next = cookieOf(await user(given[0]!));
+    expect((await post('/api/auth/logout', {}, next)).statusCode).toBe(200);
+    expect([(await user(given[0]!)).statusCode, (await user(next)).statusCode]).toEqual([401, 401]);
   });
 
   test('is kept as a hash: the database alone signs nobody in', async () => {

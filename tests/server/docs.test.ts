@@ -2,6 +2,7 @@ import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { calls, schemas } from '../../src/server/docs/calls.ts';
+import { addressOf, bodies, queries } from '../support/calls.ts';
 import { everybody } from '../support/everybody.ts';
 import { cookieOf, draft, password, type TestServer, testServer } from '../support/test-server.ts';
 import { wholeServer } from '../support/whole-server.ts';
@@ -31,36 +32,6 @@ beforeAll(async () => {
   await server.ask({ method: 'POST', url: '/api/locations', payload: draft('@cafe', 'door'), headers: { cookie } });
 });
 afterAll(() => server.close());
-
-const bodies: Record<string, object> = {
-  Draft: draft('@cafe', 'roof'),
-  Registration: { username: 'bob', password, email: 'bob@example.com' },
-  Credentials: { username: 'ann', password },
-  TokenRequest: { username: 'ann', password },
-  Feedback: { feedback: 'hello' },
-};
-const parameters: Record<string, string> = { handle: 'cafe', label: 'door', id: 'none', file: 'icon.svg' };
-const queries: Record<string, string> = {
-  '/alias': 'alias=%40cafe%23door',
-  '/shared': 'text=geo%3A24.7%2C46.7',
-  '/api/locations/{handle}': 'after=alley',
-  '/api/aliases/mine': 'after=%40cafe%23door',
-  '/api/feedback': 'after=none',
-  '/api/understand': 'q=%40cafe',
-  '/api/geocode': 'q=Pr%C3%B8vegade&country=dk',
-  '/api/reverse': 'lat=55.1&lng=11.2&country=DK',
-  '/api/country': 'lat=24.7136&lng=46.6753',
-  '/api/suggest': 'q=riy',
-  '/api/places': 'south=24&west=46&north=25&east=47',
-  '/api/saudi/search': 'searchVal=Olaya',
-  '/api/saudi/geocode': 'lat=24.7136&lng=46.6753',
-  '/api/onemap/search': 'searchVal=Orchard',
-  '/api/onemap/reverse': 'lat=1.3&lng=103.8',
-  '/api/onemap/geocode': 'lat=1.3&lng=103.8',
-  '/oembed': `url=${encodeURIComponent('http://localhost/at/cafe/door')}`,
-};
-const filled = (path: string) =>
-  `${path.replace(/\{(\w+)\}/g, (_, name: string) => parameters[name]!)}${path in queries ? `?${queries[path]}` : ''}`;
 
 describe('the description', () => {
   test('is OpenAPI 3.1 and names everything it points at', async () => {
@@ -102,7 +73,7 @@ describe('the description', () => {
       const ask = (who: string, accept = '*/*') =>
         server.ask({
           method: method.toUpperCase() as 'GET',
-          url: filled(path),
+          url: addressOf(path),
           headers: { host: 'localhost', accept, ...(who === '' ? {} : { cookie: who }) },
           ...(call.body === undefined ? {} : { payload: bodies[call.body]! }),
         });
@@ -129,7 +100,7 @@ describe('the description', () => {
     '%s %s says what browsers may do with it, found or not',
     async (method, path) => {
       for (const name of ['cafe', 'nothing']) {
-        const url = filled(path)
+        const url = addressOf(path)
           .replace('cafe', name)
           .replace('icon', name === 'cafe' ? 'icon' : name);
         const { statusCode, headers } = await server.ask({ method: method.toUpperCase() as 'GET', url });
@@ -159,7 +130,7 @@ describe('the description', () => {
     async (method, path) => {
       const answer = await server.ask({
         method: method.toUpperCase() as 'GET',
-        url: filled(path),
+        url: addressOf(path),
         headers: { cookie },
       });
       expect(answer.headers['cache-control']).toBe('no-store');

@@ -32,10 +32,42 @@ export const sqlSessions = ({ database }: { readonly database: Database }): Sess
       return ok({ user: { id, username, email }, begunAt: new Date(begunAt), until: new Date(until) });
     },
 
-    prolong: (hash, until) =>
-      doing(() => query.updateTable('sessions').set({ until: until.getTime() }).where('hash', '=', hash).execute()),
+    rotate: (hash, next, oldUntil) =>
+      asking(database, () =>
+        query.transaction().execute(async (transaction) => {
+          const old = await transaction
+            .updateTable('sessions')
+            .set({ until: oldUntil.getTime() })
+            .where('hash', '=', hash)
+            .where('until', '>', oldUntil.getTime())
+            .returning(['user_id', 'begun_at'])
+            .executeTakeFirst();
+          if (old === undefined) return false;
+          await transaction
+            .insertInto('sessions')
+            .values({ ...old, hash: next.hash, until: next.until.getTime() })
+            .execute();
+          return true;
+        }),
+      ),
 
-    end: (hash) => doing(() => query.deleteFrom('sessions').where('hash', '=', hash).execute()),
+    // A session's hashes share its user and the time of its beginning.
+    end: (hash) =>
+      doing(() =>
+        query.transaction().execute(async (transaction) => {
+          const ended = await transaction
+            .deleteFrom('sessions')
+            .where('hash', '=', hash)
+            .returning(['user_id', 'begun_at'])
+            .executeTakeFirst();
+          if (ended === undefined) return;
+          await transaction
+            .deleteFrom('sessions')
+            .where('user_id', '=', ended.user_id)
+            .where('begun_at', '=', ended.begun_at)
+            .execute();
+        }),
+      ),
 
     endAllOf: (userId) => doing(() => query.deleteFrom('sessions').where('user_id', '=', userId).execute()),
 

@@ -36,7 +36,7 @@ export function receiverPages(app: FastifyInstance, site: ReceiverSite & { reado
         const typed = parseAlias(askedAlias(handle, label));
         if (typed.ok) return reply.redirect(sharePath(typed.value.handle, typed.value.label), 301);
       }
-      const refused = await limits.guessing(request, reply);
+      const refused = await limits.guessing(request);
       if (refused !== undefined) {
         reply.header('retry-after', refused.seconds);
         return show(request, reply, askedAlias(handle, label), fail(refused));

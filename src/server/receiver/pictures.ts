@@ -27,7 +27,7 @@ export function receiverPictures(app: FastifyInstance, site: ReceiverSite, paint
   ) => {
     for (const path of [`/share/:handle/${file}`, `/share/:handle/:label/${file}`])
       app.get<Named>(path, async (request, reply) => {
-        const refused = await limits.guessing(request, reply);
+        const refused = await limits.guessing(request);
         if (refused !== undefined) return refuse(reply, refused);
         const alias = aliasAsked(request.params.handle, request.params.label);
         // The map is that of the page, which may begin behind a label.

@@ -19,10 +19,10 @@ type Labelled = { Params: { handle: string; label: string } };
 export function receiverSheets(app: FastifyInstance, site: ReceiverSite, pages: PageRenderer): void {
   const { useCases, config, template, limits } = site;
 
-  const placeAt = async (request: FastifyRequest, reply: FastifyReply, handle: string, label: string) => {
+  const placeAt = async (request: FastifyRequest, handle: string, label: string) => {
     const alias = aliasAsked(handle, label);
     if (!alias.ok) return alias;
-    const refused = await limits.guessing(request, reply);
+    const refused = await limits.guessing(request);
     if (refused !== undefined) return fail(refused);
     const found = await useCases.findAliasAt(alias.value);
     if (found.ok) return { ok: true as const, location: found.value.locations[0]! };
@@ -44,7 +44,7 @@ export function receiverSheets(app: FastifyInstance, site: ReceiverSite, pages: 
       .send(template.still({ title, head: '<meta name="robots" content="noindex">', root }));
 
   app.get<Labelled>('/share/:handle/:label/sign', async (request, reply) => {
-    const place = await placeAt(request, reply, request.params.handle, request.params.label);
+    const place = await placeAt(request, request.params.handle, request.params.label);
     if (!place.ok) return refuse(reply, place.failure);
     const { handle, label } = place.location;
     const root = pages.sign(single(place.location, originOf(request, site.publicUrl)));
@@ -54,7 +54,7 @@ export function receiverSheets(app: FastifyInstance, site: ReceiverSite, pages: 
   app.get<Labelled>('/embed/:handle/:label', async (request, reply) => {
     // The one page that any site may frame. Nothing in it can be signed in or changed.
     forEverySite(reply.removeHeader('x-frame-options'));
-    const place = await placeAt(request, reply, request.params.handle, request.params.label);
+    const place = await placeAt(request, request.params.handle, request.params.label);
     if (!place.ok)
       return refuse(reply.header('content-security-policy', "default-src 'none'; base-uri 'none'"), place.failure);
     const { handle, label } = place.location;
@@ -69,8 +69,7 @@ export function receiverSheets(app: FastifyInstance, site: ReceiverSite, pages: 
     if (format !== 'json') return reply.code(501).send(wireErrorOf('There is JSON only: format=json.', 'bad-request'));
     const origin = originOf(request, site.publicUrl);
     const [, handle, label] = /^\/at\/([^/]+)\/([^/]+)\/?$/.exec(pathOf(url, origin) ?? '') ?? [];
-    const place =
-      handle === undefined || label === undefined ? undefined : await placeAt(request, reply, handle, label);
+    const place = handle === undefined || label === undefined ? undefined : await placeAt(request, handle, label);
     if (place === undefined)
       return reply.code(404).send(wireErrorOf('This is no link to a place here.', 'bad-request'));
     if (!place.ok) return refuse(reply, place.failure);

@@ -11,7 +11,7 @@ import type { Who } from '../who.ts';
 /** Feedback in, by whoever is signed in; out, for the administrator alone. Sender and recipient are ours to say. */
 export function feedbackRoutes(app: FastifyInstance, useCases: ServerUseCases, who: Who): void {
   app.post('/api/feedback', async (request, reply) => {
-    const user = await who.signedIn(request, reply);
+    const user = await who.signedIn(request);
     if (!user.ok) return refuse(reply, user.failure);
     const sent = read(wireFeedback, request.body);
     if (!sent.ok) return refuse(reply, sent.failure);
@@ -21,7 +21,7 @@ export function feedbackRoutes(app: FastifyInstance, useCases: ServerUseCases, w
   });
 
   app.get('/api/feedback', async (request, reply) => {
-    const user = await who.signedIn(request, reply);
+    const user = await who.signedIn(request);
     if (!user.ok) return refuse(reply, user.failure);
     if (!useCases.accounts.isAdministrator(user.value)) {
       note(request, 'forbidden', { user: user.value.id });

@@ -13,7 +13,7 @@ type ByHandle = { Params: { handle: string } };
 /** Naming places, what somebody has named, and which handles are free. */
 export function locationRoutes(app: FastifyInstance, useCases: ServerUseCases, who: Who, limits: Limits): void {
   app.post('/api/locations', async (request, reply) => {
-    const user = await who.signedIn(request, reply);
+    const user = await who.signedIn(request);
     if (!user.ok) return refuse(reply, user.failure);
     const draft = read(wireDraft, request.body);
     if (!draft.ok) return refuse(reply, draft.failure);
@@ -32,7 +32,7 @@ export function locationRoutes(app: FastifyInstance, useCases: ServerUseCases, w
   });
 
   app.get('/api/aliases/mine', async (request, reply) => {
-    const user = await who.signedIn(request, reply);
+    const user = await who.signedIn(request);
     if (!user.ok) return refuse(reply, user.failure);
     const query = read(wireAliasQuery, request.query);
     if (!query.ok) return refuse(reply, query.failure);
@@ -48,10 +48,10 @@ export function locationRoutes(app: FastifyInstance, useCases: ServerUseCases, w
   app.get<ByHandle>('/api/handles/:handle', async (request, reply) => {
     const handle = parseHandle(request.params.handle);
     if (!handle.ok) return refuse(reply, handle.failure);
-    const user = await who.current(request, reply);
+    const user = await who.current(request);
     if (!user.ok) return refuse(reply, user.failure);
     // A handle is there for whoever signed in to take; to anybody else a free one is a name that does not exist.
-    const refused = user.value === null ? await limits.guessing(request, reply) : undefined;
+    const refused = user.value === null ? await limits.guessing(request) : undefined;
     if (refused !== undefined) return refuse(reply, refused);
     const claim = await useCases.claimable(handle.value, user.value?.id);
     if (user.value === null && claim.ok && claim.value === 'free') limits.missed(request);

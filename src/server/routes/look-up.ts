@@ -41,7 +41,7 @@ export function lookUpRoutes(
   const write = atTurnsEnd();
 
   app.get<ByName>(lookUpRoute.route, (request, reply) => {
-    const answered = soon(limits.naming(request, reply), (refused) =>
+    const answered = soon(limits.naming(request), (refused) =>
       refused === undefined ? look(request, reply) : turnDown(reply, refused),
     );
     // The framework would wait for a reply that is handed back.
@@ -73,7 +73,7 @@ export function lookUpRoutes(
   };
 
   app.get<ByHandle>('/api/locations/:handle', async (request, reply) => {
-    const refused = await limits.naming(request, reply);
+    const refused = await limits.naming(request);
     if (refused !== undefined) return turnDown(reply, refused);
     const handle = parseHandle(request.params.handle);
     if (!handle.ok) return turnDown(reply, handle.failure);

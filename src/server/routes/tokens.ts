@@ -17,7 +17,7 @@ export function tokenRoutes(app: FastifyInstance, accounts: AccountKeeping, who:
     const user =
       username !== undefined && password !== undefined
         ? await accounts.check({ username, password }, networkOf(request.ip))
-        : await who.signedIn(request, reply);
+        : await who.signedIn(request);
     if (!user.ok) {
       note(request, 'sign-in-refused', { why: user.failure.kind });
       return refuse(reply, user.failure);
@@ -29,13 +29,13 @@ export function tokenRoutes(app: FastifyInstance, accounts: AccountKeeping, who:
   });
 
   app.get('/api/tokens', async (request, reply) => {
-    const user = await who.signedIn(request, reply);
+    const user = await who.signedIn(request);
     if (!user.ok) return refuse(reply, user.failure);
     return answer(reply, await accounts.tokensOf(user.value), (tokens) => tokens.map(wired));
   });
 
   app.delete<{ Params: { id: string } }>('/api/tokens/:id', async (request, reply) => {
-    const user = await who.signedIn(request, reply);
+    const user = await who.signedIn(request);
     if (!user.ok) return refuse(reply, user.failure);
     // PostgreSQL refuses to look for a text that it could not keep.
     const id = line(100).safeParse(request.params.id);

@@ -1,0 +1,113 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { jsonLogger } from '../../src/adapters/pino/logger.ts';
+import { calls } from '../../src/server/docs/calls.ts';
+import { staysPrivate } from '../../src/server/security.ts';
+import { addressOf, bodies } from '../support/calls.ts';
+import { everybody } from '../support/everybody.ts';
+import { cookieOf, draft, password, type TestServer, testServer } from '../support/test-server.ts';
+import { wholeServer } from '../support/whole-server.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  // With limits each call of the API finds out who asks.
+  server = await wholeServer(everybody, {}, { metrics: true, limits: true });
+  const { cookie } = await server.signUp('ann');
+  const made = await server.ask({
+    method: 'POST',
+    url: '/api/locations',
+    payload: draft('@cafe', 'door'),
+    headers: { cookie },
+  });
+  expect(made.statusCode).toBe(201);
+});
+afterAll(() => server.close());
+
+/** A session of the administrator, who may ask every call, as it is after two days without use. */
+async function dueSession(): Promise<string> {
+  const payload = { username: 'admin', password };
+  const cookie = cookieOf(await server.ask({ method: 'POST', url: '/api/auth/login', payload }));
+  server.clock.forward(2 * 86_400);
+  return cookie;
+}
+
+const untilOf = async () =>
+  (await server.database.query.selectFrom('sessions').select('until').orderBy('until', 'desc').executeTakeFirst())
+    ?.until ?? 0;
+
+/** Calls that never find out who asks, with limits or without. */
+const asksNobody = /^[/](?:api[/]health|metrics|assets|opensearch|manifest|icons|shared|@|share[/]preview)/;
+
+describe('a session that is due', () => {
+  test.each(calls.map((call) => [call.method, call.path, call] as const))('asks %s %s', async (method, path, call) => {
+    const cookie = await dueSession();
+    const ask = (headers: Record<string, string> = {}) =>
+      server.ask({
+        method: method.toUpperCase() as 'GET',
+        url: addressOf(path),
+        headers: { host: 'localhost', cookie, ...headers },
+        ...(call.body === undefined ? {} : { payload: bodies[call.body]! }),
+      });
+    const before = await untilOf();
+    const answer = await ask();
+    const isPrivate = staysPrivate(answer.headers['cache-control']);
+    if (!isPrivate) {
+      expect([answer.headers['set-cookie'], await untilOf()]).toEqual([undefined, before]);
+      const { etag } = answer.headers;
+      if (call.tagged) expect(etag).toBeDefined();
+      if (etag === undefined) return;
+      const unchanged = await ask({ 'if-none-match': String(etag) });
+      expect([unchanged.statusCode, unchanged.headers['set-cookie']]).toEqual([304, undefined]);
+      return;
+    }
+    if (asksNobody.test(path)) return expect(answer.headers['set-cookie']).toBeUndefined();
+    // Signing in and up begin another, signing out ends it.
+    const given = cookieOf(answer);
+    expect([given !== '', given !== cookie]).toEqual([true, true]);
+    if (/[/]auth[/](?:login|register|logout)$/.test(path)) return;
+    expect(await untilOf()).toBe(server.clock.now().getTime() + 7 * 86_400_000);
+    const user = (who: string) => server.ask({ url: '/api/auth/user', headers: { cookie: who } });
+    expect((await user(given)).json()).toMatchObject({ username: 'admin' });
+    server.clock.forward(61);
+    expect([(await user(cookie)).statusCode, (await user(given)).statusCode]).toEqual([401, 200]);
+  });
+
+  test('asks for a page, and for one that is not there', async () => {
+    for (const [url, status] of [
+      ['/account', 200],
+      ['/nothing/here/at/all', 404],
+    ] as const) {
+      const cookie = await dueSession();
+      const answer = await server.ask({ url, headers: { cookie } });
+      expect([answer.statusCode, answer.headers['cache-control']]).toEqual([status, 'private, no-cache']);
+      expect(cookieOf(answer)).toMatch(/^whereat=[\w-]{43}$/);
+    }
+  });
+});
+
+test.each([
+  ['private', true],
+  ['no-store', true],
+  ['max-age=0, Private', true],
+  ['private="set-cookie", max-age=60', false],
+  ['no-cache', false],
+  ['public, max-age=60', false],
+  [undefined, false],
+])('what says %j stays private: %j', (cacheControl, stays) => {
+  expect(staysPrivate(cacheControl)).toBe(stays);
+});
+
+test('a cookie on an answer that others may keep is taken off, and the log has it', async () => {
+  const lines: string[] = [];
+  const careless = await testServer({
+    logger: jsonLogger('info', { write: (line: string) => void lines.push(line) }),
+  });
+  careless.app.get('/careless', async (_request, reply) =>
+    reply.headers({ 'set-cookie': 'whereat=secret', 'cache-control': 'public, max-age=60' }).send('all'),
+  );
+  const answer = await careless.ask({ url: '/careless' });
+  await careless.close();
+  expect([answer.statusCode, answer.headers['set-cookie']]).toEqual([200, undefined]);
+  const [line] = lines.map((one) => JSON.parse(one)).filter(({ level }) => level === 'error');
+  expect(line).toMatchObject({ route: '/careless', msg: expect.stringContaining('cookie') });
+  expect(lines.join('')).not.toContain('secret');
+});
