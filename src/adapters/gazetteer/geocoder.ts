@@ -24,10 +24,52 @@ export interface GazetteerParts extends Ground {
   readonly areas: Areas;
 }
 
+interface NamedWithin {
+  readonly named: boolean;
+  readonly place?: number | Area;
+}
+
+/** The gazetteer for one call, in which nothing is looked up twice. */
+interface LookUp extends GazetteerParts {
+  namedWithin(text: string, country: string | undefined): NamedWithin;
+  /** At most 64 places whose whole name it is, best first. */
+  namesakes(name: string, country: string | undefined): readonly number[];
+  /** Whether a place lies in the region or country of this name or code. */
+  liesIn(place: number, area: string): boolean;
+}
+
+function lookedUpOnce(parts: GazetteerParts): LookUp {
+  const key = (text: string, country = '') => `${country} ${text}`;
+  const namesakes = new Map<string, readonly number[]>();
+  const within = new Map<string, NamedWithin>();
+  const regions = new Map<string, ReturnType<typeof regionCalled>>();
+  const folded = new Map<string, string>();
+  const folding = (text: string) => remembered(folded, text, () => foldName(text));
+  return {
+    ...parts,
+    namedWithin: (text, country) => remembered(within, key(text, country), () => namedWithin(parts, text, country)),
+    namesakes: (name, country) =>
+      remembered(namesakes, key(name, country), () =>
+        searchByName(parts, name, { country, wholeName: true, most: 64 }).map(({ place }) => place),
+      ),
+    liesIn(place, area) {
+      const holds = remembered(regions, area, () => regionCalled(parts.places, area));
+      if (holds?.(place)) return true;
+      const code = parts.places.country(place);
+      return [code, countryName(code)].some((name) => folding(name) === folding(area));
+    },
+  };
+}
+
+function remembered<Key, Value>(known: Map<Key, Value>, key: Key, make: () => Value): Value {
+  if (!known.has(key)) known.set(key, make());
+  return known.get(key) as Value;
+}
+
 // The gazetteer as a provider: never further than the town, so every answer is approximate.
 
 export function forward(parts: GazetteerParts, { text, country }: ForwardQuery): GeocodeAnswer {
-  const meant = placeMeant(parts, text, country);
+  const meant = placeMeant(lookedUpOnce(parts), text, country);
   if (meant === undefined) return { outcome: 'none' };
   return typeof meant === 'number' ? found(parts, meant) : foundArea(parts, meant);
 }
@@ -45,13 +87,13 @@ export function reverse(ground: Ground, { point, country }: ReverseQuery): Geoco
  * namesakes. What is the name of a region or a country means that, unless a town that is shown by that name is no village
  * beside it: "California" is not the one in Maryland, "Bali" not Bari in another language, and "New York" is the city.
  */
-function placeMeant(parts: GazetteerParts, text: string, country: string | undefined): number | Area | undefined {
+function placeMeant(parts: LookUp, text: string, country: string | undefined): number | Area | undefined {
   const whole = searchByName(parts, text, { country, most: 1 })[0];
   const area = parts.areas.called(text, country);
   if (area !== undefined && !(whole?.fit === 'exact' && isTownBeside(parts.places, area, whole.place, text)))
     return area;
   if (whole?.fit === 'exact') return whole.place;
-  const lyingIn = namedWithin(parts, text, country);
+  const lyingIn = parts.namedWithin(text, country);
   if (lyingIn.place !== undefined) return lyingIn.place;
   if (whole && !lyingIn.named && foldName(text).length >= leastLetters[whole.fit]) return whole.place;
   const trailing = country === undefined ? trailingCountry(text) : undefined;
@@ -60,20 +102,21 @@ function placeMeant(parts: GazetteerParts, text: string, country: string | undef
   const pieces = text
     .split(/[,،、;\n]+/)
     .map((piece) => piece.trim())
-    .filter(Boolean);
+    .filter(Boolean)
+    .slice(-mostPieces);
   for (let first = 0; first < pieces.length; first += 1) {
     const place = wholeName(parts, pieces[first]!, { country, around: pieces.slice(first + 1) });
     if (place !== undefined) return place;
   }
   for (const piece of pieces.toReversed()) {
     const words = piece.split(/\s+/);
-    for (let first = 1; first < words.length; first += 1) {
+    for (let first = Math.max(1, words.length - mostWords); first < words.length; first += 1) {
       const last = words.slice(first).join(' ');
-      const lyingIn = namedWithin(parts, last, country);
+      const lyingIn = parts.namedWithin(last, country);
       if (lyingIn.place !== undefined) return lyingIn.place;
       // VIC at the end of an Australian address is not Vic in Spain.
       if (regionsOfCode(last).length > 0) continue;
-      const place = wholeName(parts, last, { country, around: [] });
+      const place = parts.namesakes(last, country)[0];
       if (place !== undefined && parts.places.population(place) >= wellKnown) return place;
     }
   }
@@ -85,15 +128,9 @@ function placeMeant(parts: GazetteerParts, text: string, country: string | undef
  * well: "London CA" is the large one in Canada rather than the village in California. "Victoria VIC" says the state twice,
  * and is not Vic in Spain.
  */
-function namedWithin(
-  parts: GazetteerParts,
-  text: string,
-  country: string | undefined,
-): { readonly named: boolean; readonly place?: number | Area } {
-  const called = (name: string, options: Omit<SearchOptions, 'most'>) => {
-    const match = searchByName(parts, name, { ...options, most: 1 })[0];
-    return match?.fit === 'exact' ? [match.place] : [];
-  };
+function namedWithin(parts: GazetteerParts, text: string, country: string | undefined): NamedWithin {
+  const called = (name: string, options: Omit<SearchOptions, 'most'>) =>
+    searchByName(parts, name, { ...options, wholeName: true, most: 1 }).map(({ place }) => place);
   const regions = [...trailingRegions(parts.places, text)];
   const inRegions = regions.flatMap(({ rest, holds }) => called(rest, { country, holds }));
   if (inRegions.length === 0) {
@@ -111,31 +148,28 @@ function namedWithin(
 /** The fewer letters, the less the beginning of a name, or a name one letter off, says which place is meant. */
 const leastLetters = { exact: 1, beginning: 4, nearly: 5 } as const;
 
+/** Pieces between commas that are looked up: the last ones, which name the town. A text may have hundreds. */
+const mostPieces = 8;
+
+/** Words at the end of a piece in which a town is looked for. */
+const mostWords = 8;
+
 /** Inhabitants from which the last words of a text are taken for a town. */
 const wellKnown = 15_000;
 
+/** The place whose whole name it is, the one that lies in what is said around it before its namesakes. */
 function wholeName(
-  parts: GazetteerParts,
+  parts: LookUp,
   name: string,
   { country, around }: { readonly country: string | undefined; readonly around: readonly string[] },
 ): number | undefined {
-  const namesakes = searchByName(parts, name, { country, most: 64 })
-    .filter(({ fit }) => fit === 'exact')
-    .map(({ place }) => place);
-  if (around.length === 0) return namesakes[0];
-  const wanted = new Set(around.map(foldName));
-  const regions = around.map((name) => regionCalled(parts.places, name)).filter((holds) => holds !== undefined);
-  const liesIn = (place: number) => {
-    const code = parts.places.country(place);
-    return (
-      regions.some((holds) => holds(place)) || [code, countryName(code)].some((name) => wanted.has(foldName(name)))
-    );
-  };
-  const inArea = namesakes.find(liesIn);
+  const namesakes = parts.namesakes(name, country);
+  if (around.length === 0 || namesakes.length === 0) return namesakes[0];
+  const inArea = namesakes.find((place) => around.some((area) => parts.liesIn(place, area)));
   if (inArea !== undefined) return inArea;
   // Olaya in Riyadh is none in Colombia: the town says where it would have to be.
   const towns = around.flatMap((name) => {
-    const town = wholeName(parts, name, { country, around: [] });
+    const town = parts.namesakes(name, country)[0];
     return town !== undefined && parts.places.population(town) >= wellKnown ? [parts.places.point(town)] : [];
   });
   if (towns.length === 0) return namesakes[0];

@@ -1,4 +1,4 @@
-import { around } from 'geokdbush';
+import { around, distance } from 'geokdbush';
 import type KDBush from 'kdbush';
 import type { Area, Point } from '../../domain/coordinates.ts';
 import type { Places } from './places.ts';
@@ -14,7 +14,19 @@ export function nearestPlace(
 ): number | undefined {
   const fits = (place: number) =>
     (country === undefined || places.country(place) === country) && (above === undefined || places.rank(place) > above);
-  return around(tree, point.longitude, point.latitude, 1, farthest, fits)[0];
+  // The tree stops at the first place that is too far, so those count too: else a country without one is sought everywhere.
+  const isTooFar = (place: number) => {
+    const { latitude, longitude } = places.point(place);
+    return distance(point.longitude, point.latitude, longitude, latitude) > farthest;
+  };
+  return around(
+    tree,
+    point.longitude,
+    point.latitude,
+    1,
+    farthest,
+    (place: number) => fits(place) || isTooFar(place),
+  ).find(fits);
 }
 
 /**
@@ -44,7 +56,7 @@ export function largestWithin(
           [-180, east],
         ];
   const all = boxes.flatMap(([from, to]) => tree.range(from!, south, to!, north));
-  return [...new Set(all)].sort((one, other) => one - other).slice(0, most);
+  return [...new Set(Uint32Array.from(all).sort())].slice(0, most);
 }
 
 /** How many of the largest places are looked through before the tree is asked. */

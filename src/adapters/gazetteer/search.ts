@@ -16,6 +16,8 @@ export interface SearchOptions {
   readonly holds?: ((place: number) => boolean) | undefined;
   /** The text may be the beginning of a longer name: somebody is still typing. */
   readonly typing?: boolean;
+  /** Only places whose whole name it is: beginnings and misspellings, which cost most, are not looked for. */
+  readonly wholeName?: boolean;
   readonly most: number;
 }
 
@@ -27,7 +29,7 @@ export interface SearchOptions {
 export function searchByName(
   { names, places }: { readonly names: NameIndex; readonly places: Places },
   text: string,
-  { country, holds, typing = false, most }: SearchOptions,
+  { country, holds, typing = false, wholeName = false, most }: SearchOptions,
 ): readonly Match[] {
   const folded = foldName(text);
   if (folded === '') return [];
@@ -35,6 +37,7 @@ export function searchByName(
     (country === undefined || places.country(place) === country) && (holds === undefined || holds(place));
   const best = bestOf(counts, typing ? worthWhileTyping(places, folded) : worthOf(places), most);
   best.take('exact', names.places(names.exactly(folded)));
+  if (wholeName) return best.matches();
   best.take('beginning', names.places(names.beginning(folded)));
   if (best.isEmpty() && folded.length >= 4)
     for (const keys of names.nearly(folded)) best.take('nearly', names.places(keys as KeyRange));

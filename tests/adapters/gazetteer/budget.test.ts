@@ -1,0 +1,189 @@
+import fc from 'fast-check';
+import { beforeAll, describe, expect, test } from 'vitest';
+import type { OpenGazetteer } from '../../../src/adapters/gazetteer/open.ts';
+import { pointAt } from '../../../src/domain/coordinates.ts';
+import { COUNTRY_CODES } from '../../../src/domain/country.ts';
+import { LONGEST_TEXT, understand } from '../../../src/domain/query/understand.ts';
+import { wholeGazetteer } from '../../support/gazetteer.ts';
+import { hostileTexts } from '../../support/hostile.ts';
+import { unwrapped } from '../../support/outcomes.ts';
+
+/** Milliseconds of processor that one call may take, whatever is asked. */
+const budget = 50;
+
+/** What a call took: the least of up to five, because a shared machine and a collection of garbage add to some. */
+async function leastTime(act: () => unknown): Promise<number> {
+  let least = Number.POSITIVE_INFINITY;
+  for (let run = 0; run < 5 && least >= budget; run += 1) {
+    const before = process.cpuUsage();
+    await act();
+    const { user, system } = process.cpuUsage(before);
+    least = Math.min(least, (user + system) / 1000);
+    // Nothing makes a second of work a twentieth of it.
+    if (least > 20 * budget) break;
+  }
+  return least;
+}
+
+let whole: OpenGazetteer;
+beforeAll(async () => {
+  whole = await wholeGazetteer();
+  const warm = ['Springfield, Illinois', 's', 'Portland OR', '1 No Such Street, Victoria VIC', 'Rriyadh', 'الرياض'];
+  for (const text of [...warm, ...hostileTexts.map((hostile) => hostile.slice(0, LONGEST_TEXT))])
+    for (const country of [undefined, 'US']) {
+      await whole.geocoder.forward({ text, ...(country && { country }) });
+      await whole.gazetteer.suggest(text, { ...(country && { country }) });
+      understand(text);
+    }
+});
+
+/** Each is the whole of a text, over and over, or a part of one. */
+const pieces = [
+  ...['s', 'a', 'san', 'saint', 'al', 'de', 'springfield', 'san jose', 'victoria', 'santa maria', 'new york', 'la'],
+  ...[
+    'uk',
+    'US',
+    'CA',
+    'OR',
+    'WA',
+    'VIC',
+    'france',
+    'ca or wa',
+    'State of',
+    'St.',
+    'Georgia',
+    'GA 30301',
+    'ON M5V 2T6',
+  ],
+  ...['ا', 'ال', 'الرياض', 'السعودية', 'مطعم', 'كـــ', 'الدَّمّام', '\ufdfa', '京', '中山', 'กรุงเทพ', 'Москва', 'ß', 'ﬃ'],
+  ...[
+    'a\u0301',
+    '\u0301'.repeat(40),
+    '\u0e31',
+    'é',
+    'x'.repeat(60),
+    'abcdefghij',
+    'Taumatawhakatangihangakoauauotamatea',
+  ],
+  ...[
+    'sanz',
+    'saintq',
+    'sprngfield',
+    'Lodnon',
+    'aaaaz',
+    'llanfairpwllgwyngyllx',
+    'Franfurt am Main',
+    "o'",
+    '-',
+    '1',
+    '12 ',
+    '@',
+    '#',
+  ],
+];
+const partings = [',', ', ', ' ', '\n', '،', '、', ';', ',,,', '  ', '', '-', '/', ':'];
+const hostileText = fc
+  .oneof(
+    fc.tuple(fc.constantFrom(...pieces), fc.constantFrom(...partings)).map(([one, parting]) => [one, parting] as const),
+    fc
+      .tuple(fc.array(fc.constantFrom(...pieces), { minLength: 2, maxLength: 12 }), fc.constantFrom(...partings))
+      .map(([some, parting]) => [some.join(parting), parting] as const),
+    fc
+      .tuple(fc.string({ unit: 'grapheme', minLength: 1, maxLength: 40 }), fc.constantFrom(...partings))
+      .map(([one, parting]) => [one, parting] as const),
+    fc
+      .tuple(fc.constantFrom(...hostileTexts), fc.constantFrom(...partings))
+      .map(([one, parting]) => [one, parting] as const),
+  )
+  .chain(([one, parting]) =>
+    fc
+      .tuple(fc.constantFrom(1, 2, 8, 9, 30, LONGEST_TEXT), fc.constantFrom('', ', uk', ' CA', ' 中', ', السعودية'))
+      .map(([times, end]) =>
+        Array.from({ length: times }, () => one)
+          .join(parting)
+          .slice(0, LONGEST_TEXT - end.length)
+          .concat(end),
+      ),
+  );
+const country = fc.constantFrom(undefined, 'US', 'SA', 'AQ');
+
+describe('no call takes more than 50 ms of the processor', () => {
+  /** The attack, and what took longest before searches were bounded: up to 32 s. */
+  const known = [
+    Array(24).fill('s').join(','),
+    ...['s', 'a', 'b', 'san jose', 'springfield', 'saint', 'a\u0301'].map((piece) =>
+      Array(LONGEST_TEXT).fill(piece).join(','),
+    ),
+    ...['a', 'san', 'uk', 'US', 'france', 'ca or wa', 'ال'].map((word) => Array(LONGEST_TEXT).fill(word).join(' ')),
+    'a\n'.repeat(LONGEST_TEXT),
+    'abcdefghijklmnopqrstuvwxyz'.split('').join(','),
+    's ca or wa uk',
+    '\ufdfa'.repeat(LONGEST_TEXT),
+    '\ufdfa '.repeat(LONGEST_TEXT),
+    'a \ufdfa,'.repeat(LONGEST_TEXT),
+  ].map((text) => text.slice(0, LONGEST_TEXT));
+
+  const calls = {
+    'geocode a text': (text: string, country?: string) => whole.geocoder.forward({ text, ...(country && { country }) }),
+    'suggest for a text': (text: string, country?: string) =>
+      whole.gazetteer.suggest(text, { most: 50, ...(country && { country }) }),
+    'understand a text': (text: string) => understand(text),
+  };
+
+  test.each(Object.entries(calls))(
+    'to %s, of those that are known',
+    async (_what, call) => {
+      for (const text of known)
+        for (const country of [undefined, 'US'])
+          expect(await leastTime(() => call(text, country)), `${text} in ${country}`).toBeLessThan(budget);
+    },
+    60_000,
+  );
+
+  test.each(Object.entries(calls))(
+    'to %s, whatever it is',
+    async (_what, call) => {
+      await fc.assert(
+        fc.asyncProperty(hostileText, country, async (text, country) => {
+          expect(await leastTime(() => call(text, country))).toBeLessThan(budget);
+        }),
+        { numRuns: 500 },
+      );
+    },
+    60_000,
+  );
+
+  test('to say what is somewhere, also in a country that is elsewhere', async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        fc.oneof(fc.constantFrom(-90, 90, 0), fc.double({ min: -90, max: 90, noNaN: true })),
+        fc.oneof(fc.constantFrom(-180, 180, 0), fc.double({ min: -180, max: 180, noNaN: true })),
+        fc.oneof(fc.constant(undefined), fc.constantFrom(...COUNTRY_CODES)),
+        async (latitude, longitude, country) => {
+          const point = unwrapped(pointAt(latitude, longitude));
+          const took = await leastTime(() => whole.geocoder.reverse({ point, ...(country && { country }) }));
+          expect(took).toBeLessThan(budget);
+        },
+      ),
+      { numRuns: 500 },
+    );
+  }, 60_000);
+
+  test('to name the places of an area, however wide', async () => {
+    const latitude = fc.oneof(fc.constantFrom(-90, 90), fc.double({ min: -90, max: 90, noNaN: true }));
+    const longitude = fc.oneof(fc.constantFrom(-180, 180), fc.double({ min: -180, max: 180, noNaN: true }));
+    await fc.assert(
+      fc.asyncProperty(
+        fc.tuple(latitude, latitude),
+        longitude,
+        longitude,
+        fc.constantFrom(1, 80, 500),
+        async ([one, other], west, east, most) => {
+          const area = { south: Math.min(one, other), north: Math.max(one, other), west, east };
+          expect(await leastTime(() => whole.gazetteer.within(area, most))).toBeLessThan(budget);
+        },
+      ),
+      { numRuns: 500 },
+    );
+  }, 60_000);
+});
