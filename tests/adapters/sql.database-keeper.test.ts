@@ -1,4 +1,4 @@
-import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, existsSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
@@ -72,6 +72,49 @@ describe('saving and bringing back a SQLite database', () => {
     expect(await keeper.restore(file('newer.db'))).toMatchObject({
       failure: { reason: expect.stringContaining('newer Whereat') },
     });
+  });
+
+  const modes = () =>
+    Object.fromEntries(readdirSync(folder).map((name) => [name, (statSync(file(name)).mode & 0o777).toString(8)]));
+
+  test('lets nobody but their owner read a copy, what is brought back, and what was there', async () => {
+    const before = process.umask(0);
+    try {
+      chmodSync(file('whereat.db'), 0o644);
+      const seen: Record<string, string>[] = [];
+      const backup = sqliteKeeper(url).backup(file('copy.db'));
+      seen.push(modes());
+      unwrapped(await backup);
+      expect(seen[0]).toHaveProperty(['copy.db.saving'], '600');
+      expect(modes()).toHaveProperty(['copy.db'], '600');
+      await database.close();
+      for (const name of ['whereat.db', 'copy.db']) chmodSync(file(name), 0o644);
+      const restore = sqliteKeeper(url).restore(file('copy.db'));
+      seen.push(modes());
+      unwrapped(await restore);
+      expect(seen[1]).toHaveProperty(['whereat.db.restoring'], '600');
+      expect(modes()).toEqual({ 'copy.db': '644', 'whereat.db': '600', 'whereat.db.before-restore': '600' });
+      unwrapped(await sqliteKeeper(`sqlite:${file('new/whereat.db')}`).restore(file('copy.db')));
+      expect(modes()).toHaveProperty('new', '700');
+      expect((statSync(file('new/whereat.db')).mode & 0o777).toString(8)).toBe('600');
+    } finally {
+      process.umask(before);
+      database = await opened(url);
+    }
+  });
+
+  test('leaves nothing behind of what it refuses', async () => {
+    const keeper = sqliteKeeper(url);
+    unwrapped(await keeper.backup(file('copy.db')));
+    writeFileSync(file('letter.txt'), 'Dear database, '.repeat(500));
+    const before = readdirSync(folder);
+    expect((await keeper.restore(file('copy.db'))).ok).toBe(false);
+    expect((await keeper.restore(file('letter.txt'))).ok).toBe(false);
+    expect((await keeper.backup(file('none/copy.db'))).ok).toBe(false);
+    expect((await sqliteKeeper(`sqlite:${file('letter.txt')}`).backup(file('other.db'))).ok).toBe(false);
+    const elsewhere = sqliteKeeper(`sqlite:${file('new/whereat.db')}`);
+    expect((await elsewhere.restore(file('letter.txt'))).ok).toBe(false);
+    expect(readdirSync(folder)).toEqual(before);
   });
 
   test('sends whoever has PostgreSQL to its own programs', async () => {

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
@@ -42,6 +42,36 @@ describe('a SQLite file', () => {
     const again = sqlAliasStore({ database: second, clock: movedClock() });
     expect(unwrapped(await again.at(handle('@cafe'), label('door')))).toEqual(kept);
     await second.close();
+  });
+
+  test('is readable by its owner alone, with all that lies beside it, and so is a folder that is made for it', async () => {
+    const before = process.umask(0);
+    try {
+      mkdirSync(join(folder, 'shared'), { mode: 0o755 });
+      const modes = (name: string) =>
+        Object.fromEntries(
+          [name, ...readdirSync(join(folder, name)).map((inside) => join(name, inside))].map((path) => [
+            path,
+            (statSync(join(folder, path)).mode & 0o777).toString(8),
+          ]),
+        );
+      const written = await opened(file('shared/own/er/new.db'));
+      await sqlAliasCase(written);
+      expect(modes('shared/own/er')).toEqual({
+        'shared/own/er': '700',
+        'shared/own/er/new.db': '600',
+        'shared/own/er/new.db-shm': '600',
+        'shared/own/er/new.db-wal': '600',
+      });
+      expect(modes('shared')).toEqual({ shared: '755', 'shared/own': '700' });
+      for (const part of ['', '-shm', '-wal']) chmodSync(join(folder, `shared/own/er/new.db${part}`), 0o644);
+      const again = await opened(file('shared/own/er/new.db'));
+      expect(Object.values(modes('shared/own/er'))).toEqual(['700', '600', '600', '600']);
+      await again.close();
+      await written.close();
+    } finally {
+      process.umask(before);
+    }
   });
 
   test('is written through to the disk before an answer is given', async () => {

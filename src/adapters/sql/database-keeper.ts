@@ -11,10 +11,12 @@ import {
 } from 'node:fs';
 import { dirname } from 'node:path';
 import { backup, DatabaseSync } from 'node:sqlite';
+import { pathToFileURL } from 'node:url';
 import type { FailureOf } from '../../domain/failure.ts';
 import { fail, type Outcome, ok } from '../../domain/outcome.ts';
 import type { DatabaseKeeper, Kept } from '../../ports/database-keeper.ts';
 import { latestVersion } from './migrate.ts';
+import { makeFolder, makePrivate, sideFiles } from './sqlite.ts';
 
 /**
  * Copies through SQLite's own online backup, which sees one moment of a database that is written meanwhile. Whenever it is
@@ -30,9 +32,8 @@ export function sqliteKeeper(databaseUrl: string): DatabaseKeeper {
         return refused(`There is no database at ${database}. Set DATABASE_URL to the one to save.`);
       if (existsSync(file)) return refused(`${file} is there already. Name another file, or remove it.`);
       return trying(`Cannot save ${database} to ${file}`, async () => {
-        const fresh = `${file}.saving`;
-        await copied(database, fresh);
-        becomes(fresh, file);
+        const source = new DatabaseSync(database, { readOnly: true, timeout: 5_000 });
+        await copied(source, `${file}.saving`, (fresh) => becomes(fresh, file));
         return { file, bytes: statSync(file).size };
       });
     },
@@ -43,40 +44,41 @@ export function sqliteKeeper(databaseUrl: string): DatabaseKeeper {
       return trying(`Cannot restore ${file}`, async () => {
         const wrong = whatIsWrongWith(file);
         if (wrong !== undefined) throw new Error(wrong);
-        const fresh = `${database}.restoring`;
-        await copied(file, fresh);
-        if (existsSync(database)) {
-          settle(database);
-          keepUnderAnotherName(database, `${database}.before-restore`);
-        }
-        // What belonged to a database that is gone would be taken for part of this one.
-        for (const part of sideFiles) rmSync(database + part, { force: true });
-        becomes(fresh, database);
+        makeFolder(dirname(database));
+        await copied(openCopy(file), `${database}.restoring`, (fresh) => {
+          if (existsSync(database)) {
+            settle(database);
+            makePrivate(database);
+            keepUnderAnotherName(database, `${database}.before-restore`);
+          }
+          // What belonged to a database that is gone would be taken for part of this one.
+          for (const part of sideFiles) rmSync(database + part, { force: true });
+          becomes(fresh, database);
+        });
         return { file: database, bytes: statSync(database).size };
       });
     },
   };
 }
 
-/** Copies to a name that is nobody's: an interrupted attempt may have left something there. */
-async function copied(from: string, to: string): Promise<void> {
+/**
+ * Copies an open database, which it closes, to a name that is nobody's, where an interrupted attempt may have left something, and has the copy kept: what is
+ * not kept is removed.
+ */
+async function copied(source: DatabaseSync, to: string, keep: (copy: string) => void): Promise<void> {
   const forget = () => {
     for (const part of ['', ...sideFiles]) rmSync(to + part, { force: true });
   };
-  forget();
-  const source = new DatabaseSync(from, { readOnly: true, timeout: 5_000 });
   try {
-    await backup(source, to, { rate: 1000 });
-  } catch (cause) {
     forget();
-    throw cause;
+    makePrivate(to);
+    await backup(source, to, { rate: 1000 });
+    keep(to);
   } finally {
     source.close();
+    forget();
   }
 }
-
-/** What SQLite keeps beside a database that is open, or was when its process ended. */
-const sideFiles = ['-wal', '-shm', '-journal'];
 
 /** One step, also for whoever is interrupted, and on the disk when it returns. */
 function becomes(file: string, name: string): void {
@@ -103,7 +105,7 @@ function keepUnderAnotherName(file: string, name: string): void {
 
 /** Why a file is no copy of ours, if it is none. */
 function whatIsWrongWith(file: string): string | undefined {
-  const copy = new DatabaseSync(file, { readOnly: true });
+  const copy = openCopy(file);
   try {
     const check = copy.prepare('pragma quick_check').get();
     if (check?.quick_check !== 'ok') return 'it is damaged';
@@ -112,6 +114,12 @@ function whatIsWrongWith(file: string): string | undefined {
   } finally {
     copy.close();
   }
+}
+
+/** A copy that lies alone is read as one that nobody writes: SQLite would make files beside it, and leave them there. */
+function openCopy(file: string): DatabaseSync {
+  if (sideFiles.some((part) => existsSync(file + part))) return new DatabaseSync(file, { readOnly: true });
+  return new DatabaseSync(`${pathToFileURL(file)}?immutable=1`, { readOnly: true });
 }
 
 /** Writes everything into the one file, which only works when nobody else has it open. */

@@ -1,4 +1,4 @@
-import { accessSync, constants, existsSync, mkdirSync } from 'node:fs';
+import { accessSync, chmodSync, closeSync, constants, existsSync, mkdirSync, openSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite';
 import {
@@ -35,11 +35,18 @@ export class NodeSqliteDialect extends SqliteDialect {
 /** A statement's rows, at once. */
 export type AskSqlite = (text: string, parameters?: readonly unknown[]) => readonly unknown[];
 
-/** Opens the file, or makes it; `:memory:` is kept nowhere. Throws what SQLite says of a file it cannot use. */
+/**
+ * Opens the file, or makes it, readable by its owner alone; `:memory:` is kept nowhere. A folder that is made is its owner's
+ * too, and one that was there stays as it is. Throws what
+ * SQLite says of a file it cannot use.
+ */
 export function openSqlite(file: string): DatabaseSync {
-  if (file !== ':memory:') makeFolder(dirname(file));
-  // SQLite would open it all the same, and refuse the first thing that is to be kept.
-  if (existsSync(file)) accessSync(file, constants.R_OK | constants.W_OK);
+  if (file !== ':memory:') {
+    makeFolder(dirname(file));
+    // SQLite would open it all the same, and refuse the first thing that is to be kept.
+    if (existsSync(file)) accessSync(file, constants.R_OK | constants.W_OK);
+    makePrivate(file);
+  }
   const database = new DatabaseSync(file, { timeout: 5_000, enableForeignKeyConstraints: true });
   try {
     database.exec('pragma journal_mode = wal; pragma synchronous = full; pragma cache_size = -32768;');
@@ -51,11 +58,31 @@ export function openSqlite(file: string): DatabaseSync {
   }
 }
 
-/** Node's own `recursive` never ends where a file system takes no folders. */
-function makeFolder(folder: string): void {
+/** A folder for its owner alone, unless it is there. Node's own `recursive` never ends where a file system takes no folders. */
+export function makeFolder(folder: string): void {
   if (existsSync(folder)) return;
   makeFolder(dirname(folder));
-  mkdirSync(folder);
+  mkdirSync(folder, { mode: 0o700 });
+}
+
+/** What SQLite keeps beside a database that is open, or was when its process ended. */
+export const sideFiles = ['-wal', '-shm', '-journal'] as const;
+
+/**
+ * Makes a database, and what lies beside it, readable and writable by its owner alone; where there is none, an empty file.
+ * SQLite gives the files that it makes beside a database that database's mode. Files of another user, and those on a file
+ * system without modes, stay as they are.
+ */
+export function makePrivate(database: string): void {
+  if (!existsSync(database)) closeSync(openSync(database, 'a', 0o600));
+  for (const file of [database, ...sideFiles.map((part) => database + part)]) {
+    if (((statSync(file, { throwIfNoEntry: false })?.mode ?? 0) & 0o077) === 0) continue;
+    try {
+      chmodSync(file, 0o600);
+    } catch (cause) {
+      if ((cause as NodeJS.ErrnoException).code !== 'EPERM') throw cause;
+    }
+  }
 }
 
 /** Takes the write lock when a transaction begins: one that reads first and writes later would fail instead of waiting. */
