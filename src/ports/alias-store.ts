@@ -12,16 +12,26 @@ export interface Stretch {
   readonly more: boolean;
 }
 
-/** How many places one answer holds at most. */
+/** How many places one answer holds at most, whatever is asked for. */
 export const stretchLength = 1000;
+
+/** How many places a page shows at once. */
+export const pageLength = 50;
 
 /**
  * Where aliases are kept: the database on the server, `/api` in the browser and on the command line.
  * Names are compared by their same-name keys, so `@Cafe.Noir` finds what `@cafenoir` created.
  */
 export interface AliasStore {
-  /** A handle's places by label, those that follow `after`. An empty stretch: the handle exists and has none there. */
-  under(handle: Handle, after?: Label): Promise<Outcome<Stretch, FailureOf<'handle-not-found'> | Trouble>>;
+  /**
+   * A handle's places by label, those that follow `after`, at most `most`. An empty stretch: the handle exists and has none
+   * there.
+   */
+  under(
+    handle: Handle,
+    after?: Label,
+    most?: number,
+  ): Promise<Outcome<Stretch, FailureOf<'handle-not-found'> | Trouble>>;
 
   at(handle: Handle, label: Label): Soon<Outcome<Location, FailureOf<'location-not-found'> | Trouble>>;
 
@@ -38,10 +48,11 @@ export interface AliasStore {
     >
   >;
 
-  /** What one user created, newest first, what follows `after`; that must be a place of this user's. */
+  /** What one user created, newest first, what follows `after`, at most `most`; `after` must be a place of this user's. */
   ownedBy(
     userId: string,
     after?: NamedPlace,
+    most?: number,
   ): Promise<Outcome<Stretch, FailureOf<'sign-in-needed' | 'location-not-found'> | Trouble>>;
 
   /** Whether a user could take this handle: free, theirs, somebody else's (also by looks), or reserved. */

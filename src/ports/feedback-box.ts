@@ -20,7 +20,10 @@ export interface FeedbackStretch {
 
 export interface FeedbackBox {
   add(message: string, from: User): Promise<Outcome<void, FailureOf<'empty-feedback' | 'sign-in-needed'> | Trouble>>;
-  /** Newest first; `after`: those that follow the one with this id. Only for the administrator. */
-  all(after?: string): Promise<Outcome<FeedbackStretch, FailureOf<'sign-in-needed' | 'forbidden'> | Trouble>>;
+  /** Newest first, at most `most`; `after`: those that follow the one with this id. Only for the administrator. */
+  all(
+    after?: string,
+    most?: number,
+  ): Promise<Outcome<FeedbackStretch, FailureOf<'sign-in-needed' | 'forbidden'> | Trouble>>;
 }
 export const FeedbackBox = port<FeedbackBox>('FeedbackBox');

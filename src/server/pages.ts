@@ -9,6 +9,7 @@ import { askedAlias, type Label, parseAlias, sharePath } from '../domain/alias.t
 import type { FailureOf } from '../domain/failure.ts';
 import { messageFor } from '../domain/messages.ts';
 import { understand } from '../domain/query/understand.ts';
+import { pageLength } from '../usecases/index.ts';
 import type { ServerUseCases } from '../usecases/serving.ts';
 import { noSuchCall, read, refuse } from './answers.ts';
 import { isMiss, type Limits } from './limits.ts';
@@ -77,7 +78,7 @@ export async function pages(app: FastifyInstance, useCases: ServerUseCases, opti
     const may = user.ok && user.value !== null && useCases.accounts.isAdministrator(user.value);
     const query = read(wireFeedbackQuery, request.query);
     const after = query.ok ? query.value.after : undefined;
-    const said = may ? await useCases.readFeedback(after) : undefined;
+    const said = may ? await useCases.readFeedback(after, pageLength) : undefined;
     const feedback = said?.ok ? { feedback: sentFeedback(said.value, after) } : {};
     return show(request, reply, { needsScripts: true, ...feedback });
   });
@@ -92,7 +93,7 @@ export async function pages(app: FastifyInstance, useCases: ServerUseCases, opti
   ) => {
     const alias = parseAlias(text);
     if (alias.ok && (await limits.guessing(request)) !== undefined) return show(request, reply, more);
-    const found = alias.ok ? await useCases.findAliasAt(alias.value, after) : alias;
+    const found = alias.ok ? await useCases.findAliasAt(alias.value, after, pageLength) : alias;
     if (!found.ok && isMiss(found.failure)) limits.missed(request);
     return show(request, reply, { ...more, received: receivedOf(text, found, after) });
   };

@@ -5,12 +5,12 @@ import type { UseCases } from './index.ts';
 
 /** Finds what a name leads to: the one place of a handle and label, or the places of a handle to choose from. */
 export function findAlias({ aliases }: { readonly aliases: AliasStore }): Pick<UseCases, 'findAlias' | 'findAliasAt'> {
-  const findAliasAt: UseCases['findAliasAt'] = async ({ handle, label }: Alias, after) => {
+  const findAliasAt: UseCases['findAliasAt'] = async ({ handle, label }: Alias, after, most) => {
     if (label !== undefined) {
       const found = await aliases.at(handle, label);
       return found.ok ? ok({ handle: found.value.handle, locations: [found.value] }) : found;
     }
-    const found = await aliases.under(handle, after);
+    const found = await aliases.under(handle, after, most);
     if (!found.ok) return found;
     const { locations, more } = found.value;
     const [first] = locations;

@@ -79,9 +79,9 @@ export interface MapOptions {
 
 /** All that a screen or a command can ask. A composition root hands it out; nobody else knows what stands behind it. */
 export interface UseCases {
-  /** `after`: of a handle's places those that follow this label. */
+  /** `after`: of a handle's places those that follow this label; `most`: of these at most so many. */
   readonly findAlias: (text: string, after?: Label) => Promise<Outcome<FoundAlias, FindFailure>>;
-  readonly findAliasAt: (alias: Alias, after?: Label) => Promise<Outcome<FoundAlias, FindFailure>>;
+  readonly findAliasAt: (alias: Alias, after?: Label, most?: number) => Promise<Outcome<FoundAlias, FindFailure>>;
   readonly createAlias: (draft: AliasDraft, user: User | null) => Promise<Outcome<Location, CreateFailure>>;
   readonly myAliases: AliasStore['ownedBy'];
   readonly claimable: AliasStore['claimable'];
@@ -102,10 +102,11 @@ export interface UseCases {
   readonly readFeedback: FeedbackBox['all'];
 }
 
-// The drivers reach no deeper than here, so what the verbs hand out is named here too.
 export type { AccessToken } from '../ports/access-tokens.ts';
 export type { Credentials, Registration } from '../ports/accounts.ts';
 export type { AddressAnswer, Tried } from '../ports/address-service.ts';
+// The drivers reach no deeper than here, so what the verbs hand out is named here too.
+export { pageLength } from '../ports/alias-store.ts';
 export type { DatabaseKeeper } from '../ports/database-keeper.ts';
 export type { FeedbackItem, FeedbackStretch } from '../ports/feedback-box.ts';
 export type { Settlement } from '../ports/gazetteer.ts';

@@ -12,7 +12,7 @@ import { mgrsMilitaryGrid } from '../adapters/mgrs/military-grid.ts';
 import { OwnTokens } from '../ports/access-tokens.ts';
 import { Accounts } from '../ports/accounts.ts';
 import { AddressService } from '../ports/address-service.ts';
-import { AliasStore } from '../ports/alias-store.ts';
+import { AliasStore, pageLength } from '../ports/alias-store.ts';
 import { CountryFinder } from '../ports/country-finder.ts';
 import { DevicePosition } from '../ports/device-position.ts';
 import { FeedbackBox } from '../ports/feedback-box.ts';
@@ -36,7 +36,7 @@ export function browserUseCases(browserProviders: readonly BrowserProvider[] = [
   config({ jitless: true });
   const container = newContainer();
   provideValue(container, Client, apiClient({ base: '', fetch: (...request) => fetch(...request) }));
-  provide(container, AliasStore, { client: Client }, apiAliasStore);
+  provide(container, AliasStore, { client: Client }, ({ client }) => apiAliasStore({ client, length: pageLength }));
   provide(container, Accounts, { client: Client }, apiAccounts);
   provide(container, OwnTokens, { client: Client }, apiOwnTokens);
   provide(container, AddressService, { client: Client }, apiAddressService);

@@ -9,7 +9,7 @@ import { fileTokenKeeper } from '../adapters/files/token-keeper.ts';
 import { mgrsMilitaryGrid } from '../adapters/mgrs/military-grid.ts';
 import { Accounts } from '../ports/accounts.ts';
 import { AddressService } from '../ports/address-service.ts';
-import { AliasStore } from '../ports/alias-store.ts';
+import { AliasStore, stretchLength } from '../ports/alias-store.ts';
 import { Gazetteer } from '../ports/gazetteer.ts';
 import { port } from '../ports/port.ts';
 import { TokenKeeper } from '../ports/token-keeper.ts';
@@ -48,7 +48,7 @@ export async function cliUseCases({ server, tokenFolder, token }: CliSettings) {
   );
   provideValue(container, Client, client);
   provideValue(container, TokenKeeper, remembering);
-  provide(container, AliasStore, { client: Client }, apiAliasStore);
+  provide(container, AliasStore, { client: Client }, ({ client }) => apiAliasStore({ client, length: stretchLength }));
   provide(container, Accounts, { client: Client, tokens: TokenKeeper }, apiTokenAccounts);
   provide(container, AddressService, { client: Client }, apiAddressService);
   provide(container, Gazetteer, { client: Client }, apiGazetteer);

@@ -90,6 +90,9 @@ export function keepsTheAliasStoreContract(
       }
       expect(stretches.map(({ length }) => length)).toEqual([3, 3, 1]);
       expect(stretches.flat().toSorted()).toEqual(labels.toSorted());
+      const two = unwrapped(await store.under(handle('@cafe'), undefined, 2));
+      expect([two.locations.map((place) => place.label), two.more]).toEqual([stretches[0]?.slice(0, 2), true]);
+      expect(unwrapped(await store.under(handle('@cafe'), undefined, 4)).locations).toHaveLength(3);
       // Where a list goes on need not be a label of it, in any spelling.
       const behind = unwrapped(await store.under(handle('@cafe'), label('B.0'))).locations[0];
       expect(behind?.label).toBe('b1');
@@ -105,6 +108,8 @@ export function keepsTheAliasStoreContract(
       const last = first.locations.at(-1)!;
       const second = unwrapped(await store.ownedBy(ann, last));
       expect([first.more, second.more]).toEqual([true, false]);
+      const one = unwrapped(await store.ownedBy(ann, undefined, 1));
+      expect([one.locations, one.more]).toEqual([first.locations.slice(0, 1), true]);
       const all = [...first.locations, ...second.locations].map((place) => place.handle);
       expect(all.toSorted()).toEqual(names.toSorted());
       for (const after of [locationNamed('@station', 'gate', bob), locationNamed('@cafe', 'roof', ann)]) {

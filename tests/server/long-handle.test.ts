@@ -13,7 +13,7 @@ import { readPage } from '../support/reading-pages.ts';
 import type { TestServer } from '../support/test-server.ts';
 import { wholeServer } from '../support/whole-server.ts';
 
-// One answer holds a thousand places. A handle may have any number, and nobody may take a part for the whole.
+// A page shows fifty places, and one answer of the API a hundred, or up to a thousand where they are asked for. A handle may have any number, and nobody may take a part for the whole.
 const labels = Array.from({ length: 2345 }, (_, i) => `gate-${String(i).padStart(4, '0')}`);
 let server: TestServer;
 let cookie: string;
@@ -34,9 +34,12 @@ const nextIn = (link: unknown): string | undefined => /^<([^>]+)>; rel="next"$/.
 
 describe('a handle with more places than one answer holds', () => {
   test.each([
-    ['/api/locations/%40airport', labels],
-    ['/api/aliases/mine', labels],
-  ])('%s is an array, and links to the next until there is none', async (first, expected) => {
+    ['/api/locations/%40airport', 100],
+    ['/api/locations/%40airport?limit=1000', 1000],
+    ['/api/locations/%40airport?limit=200', 200],
+    ['/api/aliases/mine', 100],
+    ['/api/aliases/mine?limit=1000', 1000],
+  ])('%s is an array, and links to the next until there is none', async (first, length) => {
     const stretches: string[][] = [];
     for (let url: string | undefined = first; url !== undefined; ) {
       const answer = await server.ask({ url, headers: { cookie } });
@@ -44,18 +47,19 @@ describe('a handle with more places than one answer holds', () => {
       stretches.push(answer.json<Location[]>().map(({ label }) => label));
       url = nextIn(answer.headers.link);
     }
-    expect(stretches.map(({ length }) => length)).toEqual([1000, 1000, 345]);
-    expect(stretches.flat()).toEqual(expected);
+    const whole = Math.floor(labels.length / length);
+    expect(stretches.map((stretch) => stretch.length)).toEqual([...Array(whole).fill(length), labels.length % length]);
+    expect(stretches.flat()).toEqual(labels);
   });
 
   test('says so to somebody without a cookie too, whose answer takes the short way', async () => {
     await server.app.listen({ port: 0, host: '127.0.0.1' });
     const { port } = server.app.server.address() as { port: number };
     const answer = await fetch(`http://127.0.0.1:${port}/api/locations/airport`);
-    expect(nextIn(answer.headers.get('link'))).toBe('/api/locations/%40airport?after=gate-0999');
+    expect(nextIn(answer.headers.get('link'))).toBe('/api/locations/%40airport?after=gate-0099');
     expect(answer.headers.get('content-type')).toBe('application/json; charset=utf-8');
-    expect(await answer.json()).toHaveLength(1000);
-    const last = await fetch(`http://127.0.0.1:${port}/api/locations/airport?after=gate-2000`);
+    expect(await answer.json()).toHaveLength(100);
+    const last = await fetch(`http://127.0.0.1:${port}/api/locations/airport?after=gate-2300`);
     expect(last.headers.get('link')).toBeNull();
   });
 
@@ -65,6 +69,10 @@ describe('a handle with more places than one answer holds', () => {
       expect([after, answer.statusCode, answer.json().code]).toEqual([after, 400, 'bad_request']);
     }
     expect((await get('/api/locations/airport?after=gate-2344')).json()).toEqual([]);
+    for (const limit of ['0', '1001', '', '-1', '1e2', 'all']) {
+      const answer = await get(`/api/locations/airport?limit=${limit}`);
+      expect([limit, answer.statusCode, answer.json().code]).toEqual([limit, 400, 'bad_request']);
+    }
     for (const after of ['%40airport', '%40airport%23nowhere'])
       expect(
         (await server.ask({ url: `/api/aliases/mine?after=${after}`, headers: { cookie } })).statusCode,
@@ -89,8 +97,9 @@ describe('a handle with more places than one answer holds', () => {
       );
       url = links.find(({ rel }) => rel === 'next')?.href;
     }
-    expect(headings).toEqual(['1000', '1000', '345'].map((count) => `${count} of the places under @airport`));
-    expect(pins).toEqual([1000, 1000, 345]);
+    const lengths = [...Array<number>(46).fill(50), 45];
+    expect(headings).toEqual(lengths.map((count) => `${count} of the places under @airport`));
+    expect(pins).toEqual(lengths);
     expect(seen).toEqual(labels);
   });
 

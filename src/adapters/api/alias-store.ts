@@ -6,11 +6,17 @@ import { locationFromWire, type WireLocation, wireClaim, wireLocation, wireLocat
 import { type ApiClient, reasonIn } from './client.ts';
 import { withQuery } from './query.ts';
 
+interface Needs {
+  readonly client: ApiClient;
+  /** Of one stretch of a list, unless something else is asked for; what the server usually answers where absent. */
+  readonly length?: number;
+}
+
 /** Aliases as our server keeps them. It knows who is asking, so `ownedBy` answers for whoever is signed in. */
-export const apiAliasStore = ({ client }: { client: ApiClient }): AliasStore => ({
-  async under(handle, after) {
+export const apiAliasStore = ({ client, length }: Needs): AliasStore => ({
+  async under(handle, after, most = length) {
     const found = await client.list(
-      withQuery(`/api/locations/${encodeURIComponent(handle)}`, { after }),
+      withQuery(`/api/locations/${encodeURIComponent(handle)}`, { after, limit: most }),
       wireLocations,
       {
         'handle-not-found': () => ({ kind: 'handle-not-found' as const, handle }),
@@ -43,10 +49,10 @@ export const apiAliasStore = ({ client }: { client: ApiClient }): AliasStore => 
     return kept.ok ? ok(locationFromWire(kept.value)) : kept;
   },
 
-  async ownedBy(_userId, after) {
+  async ownedBy(_userId, after, most = length) {
     const last = after && formatAlias(after.handle, after.label);
     const missing = () => ({ kind: 'location-not-found' as const, handle: after!.handle, label: after!.label });
-    const mine = await client.list(withQuery('/api/aliases/mine', { after: last }), wireLocations, {
+    const mine = await client.list(withQuery('/api/aliases/mine', { after: last, limit: most }), wireLocations, {
       'sign-in-needed': () => ({ kind: 'sign-in-needed' as const }),
       ...(after === undefined ? {} : { 'location-not-found': missing }),
     });

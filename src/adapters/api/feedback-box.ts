@@ -12,8 +12,8 @@ export const apiFeedbackBox = ({ client }: { client: ApiClient }): FeedbackBox =
       'sign-in-needed': () => ({ kind: 'sign-in-needed' as const }),
     }),
 
-  async all(after) {
-    const found = await client.list(withQuery('/api/feedback', { after }), wireFeedbackItems, {
+  async all(after, most) {
+    const found = await client.list(withQuery('/api/feedback', { after, limit: most }), wireFeedbackItems, {
       'sign-in-needed': () => ({ kind: 'sign-in-needed' as const }),
       forbidden: () => ({ kind: 'forbidden' as const }),
     });

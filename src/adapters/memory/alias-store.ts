@@ -14,7 +14,7 @@ export function memoryAliasStore({
   const added: Location[] = [];
 
   return {
-    async under(handle, after) {
+    async under(handle, after, most) {
       const labels = handles.get(handleKey(handle));
       if (labels === undefined) return fail({ kind: 'handle-not-found', handle });
       const last = after === undefined ? '' : labelKey(after);
@@ -22,7 +22,7 @@ export function memoryAliasStore({
       return ok(
         stretch(
           rest.map(([, location]) => location),
-          length,
+          Math.min(most ?? length, length),
         ),
       );
     },
@@ -44,12 +44,12 @@ export function memoryAliasStore({
       return ok(location);
     },
 
-    async ownedBy(userId, after) {
+    async ownedBy(userId, after, most) {
       const all = added.filter(({ createdBy }) => createdBy === userId).reverse();
       const last = after === undefined ? -1 : all.findIndex((place) => isNamed(place, after));
       if (after !== undefined && last === -1)
         return fail({ kind: 'location-not-found', handle: after.handle, label: after.label });
-      return ok(stretch(all.slice(last + 1), length));
+      return ok(stretch(all.slice(last + 1), Math.min(most ?? length, length)));
     },
 
     async claimable(handle, userId) {

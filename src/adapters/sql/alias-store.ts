@@ -13,7 +13,7 @@ import type { AliasRow } from './schema.ts';
 interface Needs {
   readonly database: Database;
   readonly clock: Clock;
-  /** Of one stretch of a list. */
+  /** Of one stretch of a list, at most. */
   readonly length?: number;
 }
 
@@ -36,7 +36,8 @@ export function sqlAliasStore({ database, clock, length = stretchLength }: Needs
         },
       ),
 
-    async under(handle, after) {
+    async under(handle, after, most) {
+      const limit = Math.min(most ?? length, length);
       const key = handleKey(handle);
       const asked = await asking(database, () =>
         query
@@ -45,11 +46,11 @@ export function sqlAliasStore({ database, clock, length = stretchLength }: Needs
           .where('handle_key', '=', key)
           .where('label_key', '>', after === undefined ? '' : labelKey(after))
           .orderBy('label_key')
-          .limit(length + 1)
+          .limit(limit + 1)
           .execute(),
       );
       if (!asked.ok) return asked;
-      if (asked.value.length > 0) return ok(stretch(asked.value, length));
+      if (asked.value.length > 0) return ok(stretch(asked.value, limit));
       const owner = await asking(database, () => ownerOf(query, key));
       if (!owner.ok) return owner;
       return owner.value === undefined
@@ -66,7 +67,8 @@ export function sqlAliasStore({ database, clock, length = stretchLength }: Needs
       return claimed.value === 'label-taken' ? fail({ kind: 'label-taken', handle, label }) : ok(location);
     },
 
-    async ownedBy(userId, after) {
+    async ownedBy(userId, after, most) {
+      const limit = Math.min(most ?? length, length);
       const ofUser = query.selectFrom('aliases').where('created_by', '=', userId);
       let [created_at, handle, label] = [Number.MAX_SAFE_INTEGER, '', ''];
       if (after !== undefined) {
@@ -93,10 +95,10 @@ export function sqlAliasStore({ database, clock, length = stretchLength }: Needs
           .orderBy('created_at', 'desc')
           .orderBy('handle_key')
           .orderBy('label_key')
-          .limit(length + 1)
+          .limit(limit + 1)
           .execute(),
       );
-      return asked.ok ? ok(stretch(asked.value, length)) : asked;
+      return asked.ok ? ok(stretch(asked.value, limit)) : asked;
     },
 
     async claimable(handle, userId) {

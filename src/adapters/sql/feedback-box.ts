@@ -10,7 +10,7 @@ interface Needs {
   readonly database: Database;
   readonly clock: Clock;
   readonly secrets: Secrets;
-  /** How many are answered at once. */
+  /** How many are answered at once, at most. */
   readonly length?: number;
 }
 
@@ -36,13 +36,14 @@ export const sqlFeedbackBox = ({ database, clock, secrets, length = 1000 }: Need
     return asked.ok ? ok(undefined) : asked;
   },
 
-  async all(after) {
+  async all(after, most) {
+    const limit = Math.min(most ?? length, length);
     const newestFirst = database.query
       .selectFrom('feedback')
       .select(['id', 'message', 'username', 'email', 'created_at'])
       .orderBy('created_at', 'desc')
       .orderBy('id')
-      .limit(length + 1);
+      .limit(limit + 1);
     const asked = await asking(database, () =>
       (after === undefined
         ? newestFirst
@@ -53,7 +54,7 @@ export const sqlFeedbackBox = ({ database, clock, secrets, length = 1000 }: Need
       ).execute(),
     );
     if (!asked.ok) return asked;
-    return ok({ items: asked.value.slice(0, length).map(itemOf), more: asked.value.length > length });
+    return ok({ items: asked.value.slice(0, limit).map(itemOf), more: asked.value.length > limit });
   },
 });
 

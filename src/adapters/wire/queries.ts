@@ -36,6 +36,18 @@ const asked = {
   provider: z.enum(wireProvider.options).optional(),
 };
 
+/** How many are asked for at most. */
+const most = (usual: number, limit: number) =>
+  z
+    .string()
+    .regex(/^\d{1,4}$/, 'must be a whole number')
+    .transform(Number)
+    .pipe(z.number().min(1).max(limit))
+    .default(usual);
+
+/** How many of a list are answered at once: a hundred unless asked, at most a thousand. */
+const limit = most(100, 1000);
+
 /** `GET /api/locations/{handle}`: the places that follow this label, as a `Link` of the answer before said. */
 export const wireLabelQuery = z.object({
   after: line(200)
@@ -46,6 +58,7 @@ export const wireLabelQuery = z.object({
       return z.NEVER;
     })
     .optional(),
+  limit,
 });
 
 /** `GET /api/aliases/mine`: those that follow this one of yours. */
@@ -58,10 +71,11 @@ export const wireAliasQuery = z.object({
       return z.NEVER;
     })
     .optional(),
+  limit,
 });
 
 /** `GET /api/feedback`: what follows the one with this id. */
-export const wireFeedbackQuery = z.object({ after: line(200).optional() });
+export const wireFeedbackQuery = z.object({ after: line(200).optional(), limit });
 
 /** `GET /api/geocode`. An empty text, and one that is too long, are refused by the use case. */
 export const wireForwardQuery = z.object({ q: line(10_000).default(''), ...asked });
@@ -74,15 +88,6 @@ export const wireReverseQuery = z.object({ lat: latitudeText, lng: longitudeText
 
 /** `GET /api/country`. */
 export const wirePointQuery = z.object({ lat: latitudeText, lng: longitudeText });
-
-/** How many settlements are asked for at most. */
-const most = (usual: number, limit: number) =>
-  z
-    .string()
-    .regex(/^\d{1,4}$/, 'must be a whole number')
-    .transform(Number)
-    .pipe(z.number().min(1).max(limit))
-    .default(usual);
 
 /** `GET /api/suggest`. */
 export const wireSuggestQuery = z.object({

@@ -37,11 +37,14 @@ export function sendFile(
     );
 }
 
+/** Places that are read at once, when what was read before is on its way. */
+const stretchOfFiles = 100;
+
 /** A stretch that cannot be had breaks the connection off, so that nobody takes half a file for the whole. */
 async function* allFrom(found: FoundAlias, findAliasAt: From['findAliasAt']): AsyncGenerator<readonly Location[]> {
   const { handle } = found;
   const ask = async (last?: Location) =>
-    last === undefined ? ({ ok: true, value: found } as const) : findAliasAt({ handle }, last.label);
+    last === undefined ? ({ ok: true, value: found } as const) : findAliasAt({ handle }, last.label, stretchOfFiles);
   for await (const stretch of stretchesOf(ask)) {
     if (!stretch.ok) throw new Error(`The file of a handle ends early: ${stretch.failure.kind}`);
     yield stretch.value.locations;

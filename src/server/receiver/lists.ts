@@ -11,5 +11,8 @@ export function labelAfter({ query }: FastifyRequest): Label | undefined {
 /** The address of what follows the last one of a list that was not answered whole. */
 export const afterPath = (path: string, last: string): string => `${path}?after=${encodeURIComponent(last)}`;
 
-/** The same as a `Link` header (RFC 8288). */
-export const nextLink = (path: string, last: string): string => `<${afterPath(path, last)}>; rel="next"`;
+/** The same as a `Link` header (RFC 8288); it goes on with the `limit` that was asked for. */
+export function nextLink(path: string, last: string, { query }: FastifyRequest): string {
+  const { limit } = query as { readonly limit?: unknown };
+  return `<${afterPath(path, last)}${limit === undefined ? '' : `&limit=${Number(limit)}`}>; rel="next"`;
+}

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { askedAlias, type Label, parseAlias, sharePath } from '../../domain/alias.ts';
 import { fail } from '../../domain/outcome.ts';
 import type { FileFormat } from '../../domain/take-along/index.ts';
-import type { FoundAlias } from '../../usecases/index.ts';
+import { type FoundAlias, pageLength } from '../../usecases/index.ts';
 import { statusOf } from '../answers.ts';
 import { isMiss } from '../limits.ts';
 import { receivedOf, type ShowPage } from '../page-shower.ts';
@@ -19,7 +19,7 @@ export function receiverPages(app: FastifyInstance, site: ReceiverSite & { reado
 
   const find = async (handle: string, label: string | undefined, after?: Label) => {
     const alias = aliasAsked(handle, label);
-    return alias.ok ? useCases.findAliasAt(alias.value, after) : alias;
+    return alias.ok ? useCases.findAliasAt(alias.value, after, pageLength) : alias;
   };
   const send = (request: FastifyRequest, reply: FastifyReply, format: FileFormat, found: FoundAlias) =>
     sendFile(reply, format, found, {

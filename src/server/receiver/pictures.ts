@@ -2,7 +2,7 @@ import { hash } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { formatAlias, sharePath } from '../../domain/alias.ts';
 import { said } from '../../domain/messages.ts';
-import type { FoundAlias, Painter, PreviewCard } from '../../usecases/index.ts';
+import { type FoundAlias, type Painter, type PreviewCard, pageLength } from '../../usecases/index.ts';
 import { refuse } from '../answers.ts';
 import { isMiss } from '../limits.ts';
 import { aliasAsked, type Named } from './asked.ts';
@@ -32,7 +32,7 @@ export function receiverPictures(app: FastifyInstance, site: ReceiverSite, paint
         const alias = aliasAsked(request.params.handle, request.params.label);
         // The map is that of the page, which may begin behind a label.
         const after = file === 'map.svg' ? labelAfter(request) : undefined;
-        const found = alias.ok ? await useCases.findAliasAt(alias.value, after) : alias;
+        const found = alias.ok ? await useCases.findAliasAt(alias.value, after, pageLength) : alias;
         if (found.ok) {
           const { handle } = found.value;
           const [only] = found.value.locations;

@@ -29,9 +29,9 @@ export function feedbackRoutes(app: FastifyInstance, useCases: ServerUseCases, w
     }
     const query = read(wireFeedbackQuery, request.query);
     if (!query.ok) return refuse(reply, query.failure);
-    return answer(reply, await useCases.readFeedback(query.value.after), ({ items, more }) => {
+    return answer(reply, await useCases.readFeedback(query.value.after, query.value.limit), ({ items, more }) => {
       const last = items.at(-1);
-      if (more && last !== undefined) reply.header('link', nextLink('/api/feedback', last.id));
+      if (more && last !== undefined) reply.header('link', nextLink('/api/feedback', last.id, request));
       return items.map(sentItem);
     });
   });

@@ -36,11 +36,11 @@ export function locationRoutes(app: FastifyInstance, useCases: ServerUseCases, w
     if (!user.ok) return refuse(reply, user.failure);
     const query = read(wireAliasQuery, request.query);
     if (!query.ok) return refuse(reply, query.failure);
-    const mine = await useCases.myAliases(user.value.id, query.value.after);
+    const mine = await useCases.myAliases(user.value.id, query.value.after, query.value.limit);
     return answer(reply, mine, ({ locations, more }) => {
       const last = locations.at(-1);
       if (more && last !== undefined)
-        reply.header('link', nextLink('/api/aliases/mine', formatAlias(last.handle, last.label)));
+        reply.header('link', nextLink('/api/aliases/mine', formatAlias(last.handle, last.label), request));
       return locations;
     });
   });

@@ -79,11 +79,11 @@ export function lookUpRoutes(
     if (!handle.ok) return turnDown(reply, handle.failure);
     const query = read(wireLabelQuery, request.query);
     if (!query.ok) return turnDown(reply, query.failure);
-    const { after } = query.value;
-    const found = await useCases.findAliasAt({ handle: handle.value }, after);
+    const { after, limit } = query.value;
+    const found = await useCases.findAliasAt({ handle: handle.value }, after, limit);
     const format = found.ok ? formatAccepted(request, own) : undefined;
     if (found.ok && format !== undefined) return sendFile(reply.headers(headers), format, found.value, from(request));
-    if (found.ok && found.value.more) reply.raw.setHeader('link', next(found.value));
+    if (found.ok && found.value.more) reply.raw.setHeader('link', next(found.value, request));
     if (found.ok) return send(request, reply, answerOf(found.value.locations));
     if (found.failure.kind === 'no-labels') return send(request, reply, answerOf([]));
     if (isMiss(found.failure)) limits.missed(request);
@@ -110,7 +110,7 @@ export function lookUpRoutes(
   }
 }
 
-const next = ({ handle, locations }: FoundAlias): string =>
-  nextLink(`/api/locations/${encodeURIComponent(handle)}`, locations.at(-1)!.label);
+const next = ({ handle, locations }: FoundAlias, request: FastifyRequest): string =>
+  nextLink(`/api/locations/${encodeURIComponent(handle)}`, locations.at(-1)!.label, request);
 
 const own = 'application/json';

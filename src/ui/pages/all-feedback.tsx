@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { messageFor } from '../../domain/messages.ts';
 import { ok } from '../../domain/outcome.ts';
-import type { FeedbackItem, FeedbackStretch, SentFeedback } from '../../usecases/index.ts';
+import { type FeedbackItem, type FeedbackStretch, pageLength, type SentFeedback } from '../../usecases/index.ts';
 import { useApp } from '../app-context.tsx';
 import { Notice } from '../parts/notice.tsx';
 import { useTakenOver } from '../parts/use-taken-over.ts';
@@ -22,7 +22,7 @@ export default function AllFeedbackPage() {
   useTitle(words.allFeedback.title);
   const { data, isPending, refetch } = useQuery({
     queryKey: ['feedback', after],
-    queryFn: () => useCases.readFeedback(after),
+    queryFn: () => useCases.readFeedback(after, pageLength),
     ...(brought && { initialData: ok(stretchOf(brought)), staleTime: Number.POSITIVE_INFINITY }),
   });
   const isWhole = data?.ok && after === undefined && !data.value.more;

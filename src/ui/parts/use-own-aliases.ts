@@ -12,7 +12,7 @@ export function useOwnAliases(user: User | null): readonly Location[] {
     queryKey: ['own-aliases', user?.id],
     enabled: user !== null,
     queryFn: async () => {
-      const answer = await useCases.myAliases(user!.id);
+      const answer = await useCases.myAliases(user!.id, undefined, 1000);
       return answer.ok ? answer.value.locations : none;
     },
   });
