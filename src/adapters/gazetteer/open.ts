@@ -32,7 +32,7 @@ export async function openGazetteer(path: string): Promise<Outcome<OpenGazetteer
  * A compiled gazetteer that is read at the first question: a server that only finds names, and a command that only
  * encodes, never hold it. Who only asks what is where, a map for its names, holds the places and not the index of all
  * their names, 10 MB of the 28. Fails `unavailable` at once when there is no such file, or it is one of another format; a
- * file that is cut off is noticed at the question.
+ * file that is cut off is noticed at the question, and read again at the next.
  */
 export async function openGazetteerWhenAsked(path: string): Promise<Outcome<OpenGazetteer, FailureOf<'unavailable'>>> {
   const parts = await partsOf(path);
@@ -123,11 +123,14 @@ async function reading<Value>(path: string, read: (file: FileHandle) => Promise<
   }
 }
 
-/** Called when it is first asked for. */
+/** Called when it is first asked for, and again after it failed: a file may be whole by then. */
 function once<Value>(make: () => Promise<Value>): () => Promise<Value> {
   let made: Promise<Value> | undefined;
   return () => {
-    made ??= make();
+    made ??= make().catch((cause) => {
+      made = undefined;
+      throw cause;
+    });
     return made;
   };
 }

@@ -37,11 +37,16 @@ export function unpackWorld(file: Uint8Array): World {
   });
 }
 
-/** Reads such a file at the first call, and keeps it. Every call rejects where there is none. */
+/** Reads such a file at the first call, and keeps it. A call rejects where there is none; the next one tries again. */
 export function worldWhenAsked(path: string): () => Promise<World> {
   let read: Promise<World> | undefined;
   return () => {
-    read ??= readFile(path).then(unpackWorld);
+    read ??= readFile(path)
+      .then(unpackWorld)
+      .catch((cause) => {
+        read = undefined;
+        throw cause;
+      });
     return read;
   };
 }

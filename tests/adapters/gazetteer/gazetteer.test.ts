@@ -405,7 +405,7 @@ describe('the file', () => {
     expect(await openGazetteerWhenAsked(path)).toMatchObject({ ok: false, failure: { kind: 'unavailable' } });
   });
 
-  test('that was cut off is unavailable', async () => {
+  test('that was cut off is unavailable, until it is whole', async () => {
     const path = join(folder, 'cut.bin');
     const file = readFileSync(built);
     writeFileSync(path, file.subarray(0, file.length / 2));
@@ -413,6 +413,9 @@ describe('the file', () => {
     const { gazetteer, geocoder } = unwrapped(await openGazetteerWhenAsked(path));
     expect(await gazetteer.suggest('riyadh')).toMatchObject({ ok: false, failure: { kind: 'unavailable' } });
     expect(await geocoder.forward({ text: 'riyadh' })).toMatchObject({ outcome: 'failed' });
+    writeFileSync(path, file);
+    expect(await gazetteer.suggest('riyadh')).toEqual(await whole.gazetteer.suggest('riyadh'));
+    expect(await geocoder.forward({ text: 'riyadh' })).toMatchObject({ outcome: 'found' });
   });
 
   test('that is opened when it is asked answers the same', async () => {
