@@ -84,7 +84,8 @@ await api(
   signedIn,
 );
 await api('/api/feedback', { feedback: 'Could the sign carry the floor as well?' }, signedIn);
-for (const name of ['command line', 'till at the gate']) await api('/api/tokens', { name }, signedIn);
+for (const name of ['command line', 'till at the gate'])
+  await api('/api/tokens', { name, password: person.password }, signedIn);
 const keeper = await api('/api/auth/login', administrator);
 
 const screens = [

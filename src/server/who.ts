@@ -10,6 +10,8 @@ export interface Who {
   current(request: FastifyRequest): Promise<Outcome<User | null, Trouble>>;
   /** The same where nobody will not do. */
   signedIn(request: FastifyRequest): Promise<Outcome<User, FailureOf<'sign-in-needed'> | Trouble>>;
+  /** The id of the token that this request was found to have; `undefined` for a session. */
+  tokenId(request: FastifyRequest): string | undefined;
   /** The secret of the cookie that came, whatever it is worth. */
   sessionSecret(request: FastifyRequest): string | undefined;
   remember(reply: FastifyReply, session: Pick<BegunSession, 'secret' | 'until'>): void;
@@ -25,6 +27,7 @@ export function whoAsks(accounts: AccountKeeping, https: boolean): Who {
   const name = https ? '__Host-whereat' : 'whereat';
   const attributes = { httpOnly: true, sameSite: 'lax', path: '/', secure: https } as const;
   const known = new WeakMap<FastifyRequest, Promise<Outcome<User | null, Trouble>>>();
+  const tokenIds = new WeakMap<FastifyRequest, string>();
   /** The secrets of sessions that are to be extended. */
   const due = new WeakMap<FastifyRequest, string>();
 
@@ -37,7 +40,12 @@ export function whoAsks(accounts: AccountKeeping, https: boolean): Who {
 
   const look = async (request: FastifyRequest): Promise<Outcome<User | null, Trouble>> => {
     const token = bearerOf(request);
-    if (token !== undefined) return accounts.whoHasToken(token);
+    if (token !== undefined) {
+      const found = await accounts.whoHasToken(token);
+      if (!found.ok) return found;
+      if (found.value !== null) tokenIds.set(request, found.value.id);
+      return ok(found.value?.user ?? null);
+    }
     const secret = sessionSecret(request);
     if (secret === undefined || secret === '') return ok(null);
     const session = await accounts.whoHasSession(secret);
@@ -61,6 +69,7 @@ export function whoAsks(accounts: AccountKeeping, https: boolean): Who {
       if (!user.ok) return user;
       return user.value === null ? fail({ kind: 'sign-in-needed' }) : ok(user.value);
     },
+    tokenId: (request) => tokenIds.get(request),
     sessionSecret,
     remember,
     forget: (reply) => {

@@ -48,7 +48,7 @@ export interface AccountKeeping {
    * under way. `null`: it is not due, or another request extended it.
    */
   extendSession(secret: string): Promise<Outcome<BegunSession | null, Trouble>>;
-  whoHasToken(secret: string): Promise<Outcome<User | null, Trouble>>;
+  whoHasToken(secret: string): Promise<Outcome<{ readonly id: string; readonly user: User } | null, Trouble>>;
   newToken(name: string, user: User): Promise<Outcome<NewToken, Trouble>>;
   tokensOf(user: User): Promise<Outcome<readonly AccessToken[], Trouble>>;
   /** Whether there was such a token of this user. */
@@ -193,7 +193,7 @@ export function keepAccounts(needs: AccountNeeds): AccountKeeping {
 
     async whoHasToken(secret) {
       const found = await tokens.find(secrets.hashOf(secret), clock.now());
-      return found.ok ? ok(found.value?.user ?? null) : found;
+      return found.ok ? ok(found.value ?? null) : found;
     },
 
     async newToken(name, user) {

@@ -64,7 +64,9 @@ async function startCafe(): Promise<{ server: ServerProcess; cookie: string; tok
     );
     expect(made.status).toBe(201);
   }
-  const { token } = (await (await send(server.origin, '/api/tokens', {}, { cookie })).json()) as { token: string };
+  const { token } = (await (await send(server.origin, '/api/tokens', { password }, { cookie })).json()) as {
+    token: string;
+  };
   return { server, cookie, token };
 }
 

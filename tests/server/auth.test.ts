@@ -217,7 +217,7 @@ describe('the administrator’s password', () => {
 describe('an access token', () => {
   const bearer = (token: string) => ({ authorization: `Bearer ${token}` });
 
-  test('is made with credentials or a session, shown once, and signs in everywhere', async () => {
+  test('is made with a password, shown once, and signs in everywhere', async () => {
     const { cookie, id } = await server.signUp('ann');
     const made = await post('/api/tokens', { name: 'laptop', username: 'ann', password });
     expect(made.statusCode).toBe(201);
@@ -227,11 +227,11 @@ describe('an access token', () => {
       token: expect.stringMatching(/^whereat_[\w-]{43}$/),
       user: { id },
     });
-    const byCookie = await post('/api/tokens', { name: 'phone' }, cookie);
+    const byCookie = await post('/api/tokens', { name: 'phone', password }, cookie);
     expect(byCookie.statusCode).toBe(201);
     const { token } = made.json();
     expect((await server.ask({ url: '/api/auth/user', headers: bearer(token) })).json().id).toBe(id);
-    const listed = await server.ask({ url: '/api/tokens', headers: bearer(token) });
+    const listed = await server.ask({ url: '/api/tokens', headers: { cookie } });
     expect(
       listed
         .json()
@@ -246,12 +246,43 @@ describe('an access token', () => {
   test('is revoked by its owner and by nobody else', async () => {
     const { cookie } = await server.signUp('ann');
     const other = await server.signUp('bob');
-    const { token, id } = (await post('/api/tokens', { name: 'laptop' }, cookie)).json();
+    const { token, id } = (await post('/api/tokens', { name: 'laptop', password }, cookie)).json();
     const revoke = (headers: Record<string, string>) =>
       server.ask({ method: 'DELETE', url: `/api/tokens/${id}`, headers });
     expect((await revoke({ cookie: other.cookie })).statusCode).toBe(404);
     expect((await revoke(bearer(token))).statusCode).toBe(200);
     expect((await server.ask({ url: '/api/auth/user', headers: bearer(token) })).statusCode).toBe(401);
+  });
+
+  test('is made with the password of the session’s user, and with no other', async () => {
+    const { cookie, id } = await server.signUp('ann');
+    const made = async (payload: object) => {
+      const answer = await post('/api/tokens', { name: 'phone', ...payload }, cookie);
+      return [answer.statusCode, answer.json().code ?? answer.json().user.id, answer.json().error];
+    };
+    expect(await made({})).toEqual([400, 'bad_request', 'password is required']);
+    expect(await made({ username: 'ann' })).toEqual([400, 'bad_request', 'password is required']);
+    expect(await made({ password: 'wrong password' })).toEqual([401, 'wrong_credentials', expect.any(String)]);
+    expect(await made({ password })).toEqual([201, id, undefined]);
+  });
+
+  test('makes, lists and revokes no token but itself', async () => {
+    const { cookie } = await server.signUp('ann');
+    const make = async () => (await post('/api/tokens', { name: 'x', password }, cookie)).json();
+    const [one, other] = [await make(), await make()];
+    const ask = async (method: 'GET' | 'POST' | 'DELETE', url: string, payload?: object) => {
+      const headers = { cookie, ...bearer(one.token) };
+      const answer = await server.ask({ method, url, headers, ...(payload && { payload }) });
+      return [answer.statusCode, answer.json().code, /cannot make, list or revoke/.test(answer.body)];
+    };
+    const refused = [403, 'forbidden', true];
+    expect(await ask('POST', '/api/tokens', { name: 'x' })).toEqual(refused);
+    expect(await ask('POST', '/api/tokens', { name: 'x', password })).toEqual(refused);
+    expect(await ask('GET', '/api/tokens')).toEqual(refused);
+    for (const id of [other.id, 'none']) expect(await ask('DELETE', `/api/tokens/${id}`)).toEqual(refused);
+    expect((await server.ask({ url: '/api/tokens', headers: { cookie } })).json()).toHaveLength(2);
+    expect((await ask('DELETE', `/api/tokens/${one.id}`))[0]).toBe(200);
+    expect((await server.ask({ url: '/api/tokens', headers: { cookie } })).json()).toMatchObject([{ id: other.id }]);
   });
 
   test('that is none signs nobody in, even beside a cookie', async () => {

@@ -19,7 +19,7 @@ test('what somebody who looks after security must know is logged: what, when, wh
   await post('/api/auth/login', { username: 'ann', password });
   await post('/api/auth/login', { username: 'ann', password: 'hunter22' });
   await post('/api/auth/register', { username: 'ann', password, email: 'ann@example.com' });
-  const { id: tokenId } = (await post('/api/tokens', { name: 'laptop' }, { cookie })).json();
+  const { id: tokenId } = (await post('/api/tokens', { name: 'laptop', password }, { cookie })).json();
   await server.ask({ url: '/api/feedback', headers: { cookie } });
   await post('/api/feedback', { feedback: 'hello' }, { cookie, origin: 'https://evil.example' });
   await server.ask({ method: 'DELETE', url: `/api/tokens/${tokenId}`, headers: { cookie } });

@@ -25,7 +25,8 @@ describe('who may do what', () => {
     ['POST', '/api/feedback', { feedback: ' \n ' }, { nobody: 401, user: 400, administrator: 400 }],
     ['GET', '/api/feedback', undefined, { nobody: 401, user: 403, administrator: 200 }],
     ['GET', '/api/tokens', undefined, { nobody: 401, user: 200, administrator: 200 }],
-    ['POST', '/api/tokens', { name: 'x' }, { nobody: 401, user: 201, administrator: 201 }],
+    ['POST', '/api/tokens', { name: 'x' }, { nobody: 401, user: 400, administrator: 400 }],
+    ['POST', '/api/tokens', { name: 'x', password }, { nobody: 401, user: 201, administrator: 201 }],
     ['DELETE', '/api/tokens/none', undefined, { nobody: 401, user: 404, administrator: 404 }],
     ['GET', '/api/config', undefined, { nobody: 200, user: 200, administrator: 200 }],
     ['GET', '/api/health', undefined, { nobody: 200, user: 200, administrator: 200 }],
@@ -67,7 +68,12 @@ describe('who may do what', () => {
 
 describe('a request from another site', () => {
   const post = (headers: Record<string, string>) =>
-    server.ask({ method: 'POST', url: '/api/tokens', payload: { name: 'x' }, headers: { ...as('user'), ...headers } });
+    server.ask({
+      method: 'POST',
+      url: '/api/tokens',
+      payload: { name: 'x', password },
+      headers: { ...as('user'), ...headers },
+    });
 
   test.each([
     [{ 'sec-fetch-site': 'cross-site' }, 403],

@@ -152,7 +152,7 @@ describe('whose it is', () => {
 
   test('decides what each user may do with it', async () => {
     await create(draft('@cafe', 'door'));
-    const token = (await ask(ann.cookie, 'POST', '/api/tokens', { name: 'laptop' })).json();
+    const token = (await ask(ann.cookie, 'POST', '/api/tokens', { name: 'laptop', password })).json();
     const admin = (
       await server.ask({ method: 'POST', url: '/api/auth/login', payload: { username: 'admin', password } })
     ).headers['set-cookie'];

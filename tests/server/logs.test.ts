@@ -28,7 +28,9 @@ test('a running server writes nowhere where somebody is, what was typed, or a se
   const cookie = registered.headers.getSetCookie()[0]!.split(';')[0]!;
   secrets.push(cookie.split('=')[1]!);
   await send('/api/auth/login', { username: 'ann', password: 'a wrong password' });
-  const { token } = (await (await send('/api/tokens', { name: 'laptop' }, { cookie })).json()) as { token: string };
+  const { token } = (await (await send('/api/tokens', { name: 'laptop', password }, { cookie })).json()) as {
+    token: string;
+  };
   secrets.push(token);
   const made = await send(
     '/api/locations',

@@ -102,7 +102,7 @@ const makeToken = (i: number, byPassword: boolean, beside: number): Command =>
     const { username } = person;
     // With a password it is for whom the password is of, whoever's session comes along.
     const headers = credentials(model, model.people[byPassword ? beside : i]!, false);
-    const body = { name: 'x', userId: model.people[beside]!.id, ...(byPassword ? { username, password } : {}) };
+    const body = { name: 'x', userId: model.people[beside]!.id, password, ...(byPassword ? { username } : {}) };
     const said = await ask('POST', '/api/tokens', headers, body);
     if (person.id === undefined || (!byPassword && !isSomebody(headers))) return expect(said.status).toBe(401);
     expect(said.status).toBe(201);
@@ -227,6 +227,7 @@ const commands = [
       const headers = credentials(model, person, byToken);
       const said = await ask('GET', '/api/tokens', headers);
       if (!isSomebody(headers)) return expect(said.status).toBe(401);
+      if ('authorization' in headers) return expect(said.status).toBe(403);
       const own = model.tokens.filter(({ owner, revoked }) => owner === person && !revoked);
       expect((said.body as { id: string }[]).map(({ id }) => id).sort()).toEqual(own.map(({ id }) => id).sort());
       for (const { secret } of model.tokens) expect(JSON.stringify(said.body)).not.toContain(secret);

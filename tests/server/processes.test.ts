@@ -75,7 +75,7 @@ describe('two processes on one PostgreSQL', () => {
     const [one] = servers as [ServerProcess, ServerProcess];
     const cookie = await register(one.origin, 'nora');
     const login = await send(one.origin, '/api/auth/login', { username: 'no\0ra', password });
-    const named = await send(one.origin, '/api/tokens', { name: 'lap\0top' }, cookie);
+    const named = await send(one.origin, '/api/tokens', { name: 'lap\0top', password }, cookie);
     const revoked = await fetch(`${one.origin}/api/tokens/%00`, { method: 'DELETE', headers: { cookie } });
     expect([login.status, named.status, revoked.status]).toEqual([400, 400, 404]);
   });

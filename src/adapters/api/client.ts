@@ -29,13 +29,14 @@ export interface ApiClient {
     answer: z.ZodMiniType<readonly T[]>,
     refusals?: R,
   ): Answer<{ readonly items: readonly T[]; readonly more: boolean }, R>;
-  /** Without a schema the answer is not read. */
+  /** Without a schema the answer is not read. `as`: a token that is sent instead of the client's. */
   send<T = void, R extends Refusals = None>(
     method: 'POST' | 'DELETE',
     path: string,
     body: unknown,
     answer: z.ZodMiniType<T> | undefined,
     refusals?: R,
+    as?: string,
   ): Answer<T, R>;
 }
 
@@ -49,8 +50,8 @@ export function apiClient({ base, fetch, token, patience = 20_000 }: ApiOptions)
     init: RequestInit,
     answer: z.ZodMiniType<T> | undefined,
     refusals: R | undefined,
+    authorization = token?.(),
   ): Answer<{ readonly body: T; readonly headers: Headers }, R> {
-    const authorization = token?.();
     let response: Response;
     let body: unknown;
     try {
@@ -86,9 +87,9 @@ export function apiClient({ base, fetch, token, patience = 20_000 }: ApiOptions)
       const { body, headers } = answered.value;
       return ok({ items: body, more: /;\s*rel="?next"?/i.test(headers.get('link') ?? '') });
     },
-    async send(method, path, body, answer, refusals) {
+    async send(method, path, body, answer, refusals, as) {
       const init = { method, ...(body === undefined ? {} : { body: JSON.stringify(body) }) };
-      const answered = await call(path, init, answer, refusals);
+      const answered = await call(path, init, answer, refusals, as);
       return answered.ok ? ok(answered.value.body) : answered;
     },
   };

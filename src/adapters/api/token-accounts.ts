@@ -33,6 +33,8 @@ export function apiTokenAccounts({ client, tokens }: { client: ApiClient; tokens
               undefined,
               undefined,
               alreadyGone,
+              // A token revokes itself alone, and the client's may be another one.
+              kept.token,
             );
       await tokens.forget();
       return revoked.ok || revoked.failure.kind === 'sign-in-needed'

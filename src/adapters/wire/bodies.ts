@@ -17,13 +17,13 @@ export const wireRegistration = z.object({
 });
 
 /**
- * The body of `POST /api/tokens`. With credentials it needs no session, so a terminal signs in with one call; without
- * them the token is for whoever is signed in.
+ * The body of `POST /api/tokens`. With a user name it needs no session, so a terminal signs in with one call; without one
+ * the token is for whoever is signed in. The route asks for the password once it knows that a token is not asking.
  */
 export const wireTokenRequest = z.object({
   name: line(100).trim().min(1, 'is required').default('command line'),
-  username: wireCredentials.shape.username.optional(),
-  password: wireCredentials.shape.password.optional(),
+  username: wireCredentials.shape.username.optional().describe('The session’s where it is missing.'),
+  password: wireCredentials.shape.password.optional().describe('Always needed.'),
 });
 
 const part = line(200).default('');

@@ -1,23 +1,33 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { wireTokenRequest } from '../../adapters/wire/bodies.ts';
 import { line } from '../../adapters/wire/text.ts';
 import { ok } from '../../domain/outcome.ts';
+import type { User } from '../../domain/user.ts';
 import type { AccessToken, AccountKeeping } from '../../usecases/keep-accounts.ts';
 import { answer, read, refuse, wireErrorOf } from '../answers.ts';
 import { note } from '../events.ts';
 import { networkOf } from '../network.ts';
 import type { Who } from '../who.ts';
 
-/** Personal access tokens: made with credentials or a session, shown once, listed, revoked. */
+/** Personal access tokens: made with a password, shown once, listed, revoked. A token does none of it, but revoke itself. */
 export function tokenRoutes(app: FastifyInstance, accounts: AccountKeeping, who: Who): void {
   app.post('/api/tokens', async (request, reply) => {
     const asked = read(wireTokenRequest, request.body);
     if (!asked.ok) return refuse(reply, asked.failure);
-    const { name, username, password } = asked.value;
-    const user =
-      username !== undefined && password !== undefined
-        ? await accounts.check({ username, password }, networkOf(request.ip))
-        : await who.signedIn(request);
+    const { name, password } = asked.value;
+    let { username } = asked.value;
+    // A user name and its password are good whatever comes along.
+    if (username === undefined || password === undefined) {
+      const signedIn = await who.signedIn(request);
+      if (!signedIn.ok) {
+        note(request, 'sign-in-refused', { why: signedIn.failure.kind });
+        return refuse(reply, signedIn.failure);
+      }
+      if (who.tokenId(request) !== undefined) return refuseToken(request, reply, signedIn.value);
+      username ??= signedIn.value.username;
+    }
+    if (password === undefined) return refuse(reply, { kind: 'bad-request', reason: 'password is required' });
+    const user = await accounts.check({ username, password }, networkOf(request.ip));
     if (!user.ok) {
       note(request, 'sign-in-refused', { why: user.failure.kind });
       return refuse(reply, user.failure);
@@ -31,12 +41,16 @@ export function tokenRoutes(app: FastifyInstance, accounts: AccountKeeping, who:
   app.get('/api/tokens', async (request, reply) => {
     const user = await who.signedIn(request);
     if (!user.ok) return refuse(reply, user.failure);
+    if (who.tokenId(request) !== undefined) return refuseToken(request, reply, user.value);
     return answer(reply, await accounts.tokensOf(user.value), (tokens) => tokens.map(wired));
   });
 
   app.delete<{ Params: { id: string } }>('/api/tokens/:id', async (request, reply) => {
     const user = await who.signedIn(request);
     if (!user.ok) return refuse(reply, user.failure);
+    // Signing out a terminal revokes the token that asks for it.
+    const tokenId = who.tokenId(request);
+    if (tokenId !== undefined && tokenId !== request.params.id) return refuseToken(request, reply, user.value);
     // PostgreSQL refuses to look for a text that it could not keep.
     const id = line(100).safeParse(request.params.id);
     const revoked = id.success ? await accounts.revokeToken(id.data, user.value) : ok(false);
@@ -48,6 +62,14 @@ export function tokenRoutes(app: FastifyInstance, accounts: AccountKeeping, who:
     return reply.code(404).send(wireErrorOf('You have no such token. It may have been revoked before.', 'bad-request'));
   });
 }
+
+function refuseToken(request: FastifyRequest, reply: FastifyReply, { id: user }: User): FastifyReply {
+  note(request, 'forbidden', { user });
+  return reply.code(403).send(wireErrorOf(notByToken, 'forbidden'));
+}
+
+const notByToken =
+  'An access token cannot make, list or revoke access tokens. Sign in with the user name and the password instead.';
 
 const wired = ({ id, name, createdAt, lastUsedAt }: AccessToken) => ({
   id,

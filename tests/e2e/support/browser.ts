@@ -117,12 +117,13 @@ function takeTheTimeOfAPerson(page: Page): void {
 const shownOn = async (page: Page): Promise<string> =>
   `${page.url()}\n${await page.locator('body').ariaSnapshot({ timeout: 2_000 }).catch(String)}`;
 
+const personsPassword = 'four quiet green lamps';
 let people = 0;
 /** Somebody nobody knows yet. */
 export const newPerson = () => {
   people += 1;
   const name = `person${process.pid}n${people}`;
-  return { username: name, email: `${name}@example.org`, password: 'four quiet green lamps' };
+  return { username: name, email: `${name}@example.org`, password: personsPassword };
 };
 
 /** Somebody new, who is signed in wherever this page goes next. */
@@ -151,7 +152,7 @@ export async function signUpByHand(page: Page, person = newPerson()): Promise<Re
 export async function makeToken(page: Page, name: string): Promise<string> {
   const answer = await page.request.post('/api/tokens', {
     headers: { 'sec-fetch-site': 'same-origin' },
-    data: { name },
+    data: { name, password: personsPassword },
   });
   if (!answer.ok()) throw new Error(`making a token: ${answer.status()} ${await answer.text()}`);
   return (await answer.json()).token;
