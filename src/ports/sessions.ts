@@ -25,7 +25,6 @@ export interface Sessions {
   ): Promise<Outcome<boolean, Trouble>>;
   /** Under every hash that it has. */
   end(hash: string): Promise<Outcome<void, Trouble>>;
-  endAllOf(userId: string): Promise<Outcome<void, Trouble>>;
   forgetExpired(now: Date): Promise<Outcome<void, Trouble>>;
 }
 export const Sessions = port<Sessions>('Sessions');

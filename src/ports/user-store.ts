@@ -14,5 +14,10 @@ export interface UserStore {
   add(user: KeptUser): Promise<Outcome<User, FailureOf<'username-taken'> | Trouble>>;
   byUsername(username: string): Promise<Outcome<KeptUser | undefined, Trouble>>;
   setPasswordHash(userId: string, passwordHash: string): Promise<Outcome<void, Trouble>>;
+  /** One atomic act: sets it, ends all sessions of the user and revokes all access tokens; answers how many there were. */
+  resetAccess(
+    userId: string,
+    passwordHash: string,
+  ): Promise<Outcome<{ readonly sessions: number; readonly tokens: number }, Trouble>>;
 }
 export const UserStore = port<UserStore>('UserStore');

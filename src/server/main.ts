@@ -43,7 +43,7 @@ async function startServer(variables: Variables): Promise<Started> {
   // A fixed share of what lives is the same everywhere.
   setFlagsFromString('--heap-growing-percent=30');
   const root = await serverRoot(settingsOf(environment, providers));
-  if (!root.ok) return { ok: false, exitCode: 1, reason: root.reason };
+  if (!root.ok) return root;
   const { useCases, logger, close: closeRoot } = root.value;
 
   const webRoot = findWebRoot();
@@ -111,7 +111,7 @@ async function migrateOnly({ environment, providers }: Settings, json: boolean):
   const root = await serverRoot(settingsOf(environment, providers));
   if (!root.ok) {
     console.error(root.reason);
-    return 1;
+    return root.exitCode;
   }
   const { versionFound, versionNow } = root.value.database;
   const line =

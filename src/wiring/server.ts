@@ -34,7 +34,7 @@ import { Sessions } from '../ports/sessions.ts';
 import { Throttle } from '../ports/throttle.ts';
 import { Turnstile } from '../ports/turnstile.ts';
 import { UserStore } from '../ports/user-store.ts';
-import { appointAdministrator } from '../usecases/appoint-administrator.ts';
+import { appointAdministrator, checkAdministratorPassword } from '../usecases/appoint-administrator.ts';
 import { createAlias } from '../usecases/create-alias.ts';
 import { findAlias } from '../usecases/find-alias.ts';
 import { giveFeedback } from '../usecases/give-feedback.ts';
@@ -77,12 +77,21 @@ const Database = port<OpenDatabase>('Database');
 /** Opens the database, brings it up to date, and puts the server together. The failure is a sentence for the operator. */
 export async function serverRoot(
   settings: ServerSettings,
-): Promise<{ readonly ok: true; readonly value: ServerRoot } | { readonly ok: false; readonly reason: string }> {
+): Promise<
+  | { readonly ok: true; readonly value: ServerRoot }
+  | { readonly ok: false; readonly exitCode: 1 | 2; readonly reason: string }
+> {
+  const { adminUsername, adminPassword, sampleAliases } = settings;
+  const passwords = argon2Passwords();
+  if (adminPassword !== undefined) {
+    const checked = await checkAdministratorPassword(passwords, adminUsername, adminPassword);
+    if (!checked.ok) return { ok: false, exitCode: 2, reason: `ADMIN_PASSWORD is wrong. ${checked.failure.reason}` };
+  }
   const logger = jsonLogger(settings.logLevel);
   const opened = await openDatabase(settings.databaseUrl, pinoLog(logger), {
     connections: settings.databaseConnections,
   });
-  if (!opened.ok) return opened;
+  if (!opened.ok) return { ...opened, exitCode: 1 };
   const database = opened.value;
 
   const container = newContainer();
@@ -90,7 +99,7 @@ export async function serverRoot(
   provideValue(container, Log, database.log);
   provide(container, Clock, {}, systemClock);
   provide(container, Secrets, {}, nodeSecrets);
-  provide(container, Passwords, {}, () => argon2Passwords());
+  provideValue(container, Passwords, passwords);
   provide(container, AliasStore, { database: Database, clock: Clock }, sqlAliasStore);
   provide(container, UserStore, { database: Database, clock: Clock }, sqlUserStore);
   provide(container, Sessions, { database: Database }, sqlSessions);
@@ -107,15 +116,13 @@ export async function serverRoot(
   const users = ask(container, UserStore);
   const sessions = ask(container, Sessions);
   const secrets = ask(container, Secrets);
-  const passwords = ask(container, Passwords);
   const throttle = ask(container, Throttle);
   const clock = ask(container, Clock);
   const feedback = ask(container, FeedbackBox);
   const log = ask(container, Log);
-  const { adminUsername, adminPassword, sampleAliases } = settings;
-
   const appointed = await appointAdministrator(
-    { users, sessions, passwords, secrets, log },
+    // Where limits are off, that throttle remembers nothing.
+    { users, passwords, secrets, throttle: sqlThrottle({ database }), clock, log },
     adminUsername,
     adminPassword,
   );
@@ -127,6 +134,7 @@ export async function serverRoot(
     await database.close();
     return {
       ok: false,
+      exitCode: 1,
       reason: 'The database cannot be written. Check its permissions and the free space on its disk.',
     };
   }

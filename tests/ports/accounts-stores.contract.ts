@@ -98,7 +98,7 @@ export function keepsTheAccountStoresContract(fresh: (clock: MovedClock) => Prom
       ]);
     });
 
-    test('ends all sessions of one user, and forgets what has run out', async () => {
+    test('ends all sessions and tokens of one user with the password, and forgets what has run out', async () => {
       const soon = new Date(clock.now().getTime() + 10_000);
       for (const [hash, user] of [
         ['a1', ann.id],
@@ -106,7 +106,15 @@ export function keepsTheAccountStoresContract(fresh: (clock: MovedClock) => Prom
         ['b1', bob.id],
       ] as const)
         unwrapped(await stores.sessions.begin(hash, user, clock.now(), soon));
-      unwrapped(await stores.sessions.endAllOf(ann.id));
+      for (const [id, user] of [
+        ['t1', ann.id],
+        ['t2', bob.id],
+      ] as const)
+        unwrapped(await stores.tokens.add({ id, name: 'x', createdAt: clock.now(), lastUsedAt: null }, id, user));
+      expect(await stores.users.resetAccess(ann.id, 'new')).toEqual(ok({ sessions: 2, tokens: 1 }));
+      expect(unwrapped(await stores.users.byUsername('annb'))?.passwordHash).toBe('new');
+      expect(await stores.tokens.find('t1', clock.now())).toEqual(ok(undefined));
+      expect(unwrapped(await stores.tokens.find('t2', clock.now()))?.user.id).toBe(bob.id);
       expect(await stores.sessions.find('a1', clock.now())).toEqual(ok(undefined));
       expect(await stores.sessions.find('a2', clock.now())).toEqual(ok(undefined));
       expect(unwrapped(await stores.sessions.find('b1', clock.now()))?.user.id).toBe(bob.id);

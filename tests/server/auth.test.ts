@@ -193,24 +193,66 @@ describe('the administrator', () => {
   });
 });
 
-describe('the administrator’s password', () => {
-  test('changed by the operator ends the sessions that the old one began, and the old one signs nobody in', async () => {
-    const before = cookieOf(await post('/api/auth/login', { username: 'admin', password }));
-    const { id } = (await user(before)).json();
-    const stores = sqlStores(server.database, server.clock);
+describe('the administrator’s account', () => {
+  let told: unknown[];
+  beforeEach(() => {
+    told = [];
+  });
+  const appoint = async (username: string, secret: string | undefined) => {
     const needs = {
-      ...stores,
+      ...sqlStores(server.database, server.clock),
       passwords: argon2Passwords({ memoryCost: 64, timeCost: 1 }),
       secrets: nodeSecrets(),
-      log: silentLog,
+      clock: server.clock,
+      log: { ...silentLog, warn: (...line: unknown[]) => void told.push(line) },
     };
-    unwrapped(await appointAdministrator(needs, 'admin', password));
-    expect((await user(before)).statusCode).toBe(200);
-    unwrapped(await appointAdministrator(needs, 'admin', 'another long password'));
-    expect((await user(before)).statusCode).toBe(401);
+    unwrapped(await appointAdministrator(needs, username, secret));
+  };
+  /** A session and a token of the account, and how each is answered. */
+  const waysIn = async (username: string, secret: string) => {
+    const signedIn = await post('/api/auth/login', { username, password: secret });
+    const cookie = cookieOf(signedIn);
+    const made = await post('/api/tokens', { name: 'x', username, password: secret });
+    const headers = { authorization: `Bearer ${made.json().token}` };
+    const asked = async () => [
+      (await user(cookie)).statusCode,
+      (await server.ask({ url: '/api/auth/user', headers })).statusCode,
+    ];
+    expect(await asked()).toEqual([200, 200]);
+    return { asked, id: signedIn.json().id as string };
+  };
+  const revoked = (id: string, sessions: number, tokens: number) => [
+    [expect.stringContaining('revoked'), { event: 'administrator-reset', user: id, sessions, tokens }],
+  ];
+
+  test('loses its sessions and tokens when the operator changes its password, and says so', async () => {
+    const { asked, id } = await waysIn('admin', password);
+    await appoint('admin', password);
+    await appoint('admin', undefined);
+    expect([await asked(), told]).toEqual([[200, 200], []]);
+    await appoint('admin', 'another long password');
+    expect([await asked(), told]).toEqual([[401, 401], revoked(id, 1, 1)]);
     expect((await post('/api/auth/login', { username: 'admin', password })).statusCode).toBe(401);
     const after = await post('/api/auth/login', { username: 'admin', password: 'another long password' });
     expect([after.statusCode, after.json().id]).toEqual([200, id]);
+  });
+
+  test.each([
+    ['another password', 'another long password'],
+    ['the same password', password],
+  ])('that a visitor had registered loses them once when it is named, with %s', async (_, named) => {
+    await server.signUp('ann');
+    const other = await server.signUp('bob');
+    const before = await waysIn('ann', password);
+    await appoint('ann', named);
+    expect([await before.asked(), told]).toEqual([[401, 401], revoked(before.id, 2, 1)]);
+    expect((await user(other.cookie)).statusCode).toBe(200);
+    const after = await waysIn('ann', named);
+    expect(after.id).toBe(before.id);
+    await appoint('ann', named);
+    expect([await after.asked(), told.length]).toEqual([[200, 200], 1]);
+    await appoint('ann', 'a third long password');
+    expect([await after.asked(), told.length]).toEqual([[401, 401], 2]);
   });
 });
 

@@ -55,7 +55,9 @@ export async function testServer(
   const secrets = nodeSecrets();
   const passwords = argon2Passwords({ memoryCost: 64, timeCost: 1 });
   const { users, sessions, tokens, throttle, feedback } = stores;
-  unwrapped(await appointAdministrator({ users, sessions, passwords, secrets, log: silentLog }, 'admin', password));
+  unwrapped(
+    await appointAdministrator({ users, passwords, secrets, throttle, clock, log: silentLog }, 'admin', password),
+  );
   const useCases: ServerUseCases = {
     ...findAlias({ aliases }),
     findPlace: aliases.at,

@@ -69,8 +69,6 @@ export const sqlSessions = ({ database }: { readonly database: Database }): Sess
         }),
       ),
 
-    endAllOf: (userId) => doing(() => query.deleteFrom('sessions').where('user_id', '=', userId).execute()),
-
     forgetExpired: (now) => doing(() => query.deleteFrom('sessions').where('until', '<=', now.getTime()).execute()),
   };
 };

@@ -53,4 +53,14 @@ export const sqlUserStore = ({
     );
     return asked.ok ? ok(undefined) : asked;
   },
+
+  resetAccess: (userId, passwordHash) =>
+    asking(database, () =>
+      database.query.transaction().execute(async (transaction) => {
+        await transaction.updateTable('users').set({ password_hash: passwordHash }).where('id', '=', userId).execute();
+        const ended = async (table: 'sessions' | 'access_tokens') =>
+          (await transaction.deleteFrom(table).where('user_id', '=', userId).returning('hash').execute()).length;
+        return { sessions: await ended('sessions'), tokens: await ended('access_tokens') };
+      }),
+    ),
 });
