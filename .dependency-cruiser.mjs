@@ -31,9 +31,9 @@ export default {
     ),
     rule(
       'adapters-stay-apart',
-      'An adapter knows its own technology, the ports it answers and the wire; combining two is the wiring’s work.',
+      'An adapter knows its own technology, the ports it answers and the API contract; combining two is the wiring’s work.',
       { path: '^src/adapters/([^/]+)/' },
-      { path: '^src/', pathNot: '^src/(domain|ports|adapters/(wire|http|$1))/' },
+      { path: '^src/', pathNot: '^src/(domain|ports|adapters/(api-contract|http|$1))/' },
     ),
     rule(
       'ui-asks-usecases',
@@ -44,14 +44,14 @@ export default {
     rule(
       'ui-runs-in-browsers',
       'The bundle goes to browsers: there is no Node there, and no database driver.',
-      { path: '^src/(ui|adapters/(api|browser|wire)|wiring/browser)' },
+      { path: '^src/(ui|adapters/(api|browser|api-contract)|wiring/browser)' },
       { dependencyTypes: ['core'] },
     ),
     rule(
       'browser-holds-no-database',
       'What the pages are made of must never reach the code that keeps the data.',
       { path: '^src/(ui/|wiring/browser)' },
-      { path: '^src/adapters/(sql|memory|smtp|gazetteer|polygons|argon2)/' },
+      { path: '^src/adapters/(sql|memory|smtp|gazetteer|country-coder|argon2)/' },
     ),
     rule(
       'openlayers-in-one-place',
@@ -63,7 +63,7 @@ export default {
       'server-asks-usecases',
       'A route reads a request, calls a verb and answers. What stands behind the verb is the wiring’s.',
       { path: '^src/server/', pathNot: mains },
-      { path: '^src/', pathNot: '^src/(domain|usecases|adapters/wire|server)/' },
+      { path: '^src/', pathNot: '^src/(domain|usecases|adapters/api-contract|server)/' },
     ),
     rule(
       'cli-asks-usecases',

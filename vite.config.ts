@@ -1,7 +1,7 @@
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
-import { textFirst } from './scripts/text-first.ts';
+import { textFirst } from './scripts/deferred-entry-plugin.ts';
 
 /** OpenLayers as every map needs it; what only an operator's vector style needs goes with that. */
 const ofEveryMap = /node_modules[\\/](ol|rbush|quickselect|earcut|color-[a-z]+)[\\/]/;
@@ -10,7 +10,7 @@ const ofStyledMaps =
 
 /** The web application: `index.html` and `src/ui` become `dist/web`, which the server serves. */
 export default defineConfig({
-  plugins: [react(), tailwindcss(), textFirst('src/ui/start.ts')],
+  plugins: [react(), tailwindcss(), textFirst('src/ui/deferred-bootstrap.ts')],
   build: {
     outDir: 'dist/web',
     emptyOutDir: true,
@@ -26,9 +26,9 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             { name: 'map', test: (id) => ofEveryMap.test(id) && !ofStyledMaps.test(id) },
-            // Run by itself: with the application it would hold a phone up for as long as a finger feels (src/ui/start.ts).
+            // Run by itself: with the application it would hold a phone up for as long as a finger feels (src/ui/deferred-bootstrap.ts).
             { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/ },
-            { name: 'application', tags: ['$initial'], test: (id) => !id.endsWith('/src/ui/start.ts') },
+            { name: 'application', tags: ['$initial'], test: (id) => !id.endsWith('/src/ui/deferred-bootstrap.ts') },
           ],
         },
       },

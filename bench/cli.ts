@@ -2,9 +2,9 @@ import { spawn, spawnSync } from 'node:child_process';
 import { closeSync, mkdtempSync, openSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { findings } from './support/findings.ts';
 import { median, seeded } from './support/measure.ts';
 import { memoryOf } from './support/memory.ts';
+import { findings } from './support/results.ts';
 
 // The built command line against an empty Node by turns within one run, and a million lines through `encode -`.
 // `npm run bench -- cli`

@@ -12,10 +12,10 @@ import {
   recoverPlusCode,
   shortenPlusCode,
 } from '../src/domain/plus-code.ts';
-import { understand } from '../src/domain/query/understand.ts';
+import { understand } from '../src/domain/query/classify.ts';
 import { linesOf } from '../tests/support/vectors.ts';
-import { findings } from './support/findings.ts';
 import { nanosecondsOf, seeded } from './support/measure.ts';
+import { findings } from './support/results.ts';
 
 const old = new OpenLocationCode();
 const random = seeded(2026);

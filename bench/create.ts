@@ -3,17 +3,17 @@
 
 import { mkdtempSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { numberOfName } from '../src/adapters/sql/alias-key-hash.ts';
 import { sqlAliasStore } from '../src/adapters/sql/alias-store.ts';
-import { numberOfName } from '../src/adapters/sql/number-of-name.ts';
-import { openSqlite } from '../src/adapters/sql/sqlite.ts';
+import { openSqlite } from '../src/adapters/sql/connection/sqlite.ts';
 import type { Location } from '../src/domain/location.ts';
 import { opened } from '../tests/support/databases.ts';
 import { locationNamed } from '../tests/support/locations.ts';
 import { builtServer, signUp } from './support/built-server.ts';
-import { findings } from './support/findings.ts';
-import { hammerMix, requestText } from './support/hammer.ts';
+import { hammerMix, requestText } from './support/load-generator.ts';
 import { cache, handleOf } from './support/many-aliases.ts';
 import { median } from './support/measure.ts';
+import { findings } from './support/results.ts';
 
 const found = findings('create');
 const turns = 15;

@@ -4,12 +4,12 @@ import { existsSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { distance } from 'geokdbush';
-import { openGazetteer } from '../src/adapters/gazetteer/open.ts';
-import { polygonCountryFinder } from '../src/adapters/polygons/country-finder.ts';
+import { polygonCountryFinder } from '../src/adapters/country-coder/country-finder.ts';
+import { openGazetteer } from '../src/adapters/gazetteer/load.ts';
 import { pointAt } from '../src/domain/coordinates.ts';
 import type { GeocodeAnswer } from '../src/ports/geocoder.ts';
-import { findings } from './support/findings.ts';
 import { median, seeded } from './support/measure.ts';
+import { findings } from './support/results.ts';
 
 const path = join(import.meta.dirname, '..', 'dist', 'gazetteer.bin');
 if (!existsSync(path)) throw new Error('dist/gazetteer.bin is missing: npm run build makes it.');

@@ -5,8 +5,8 @@
 import type { Page } from 'playwright-core';
 import { chromium } from 'playwright-core';
 import { startServer } from '../tests/support/server-process.ts';
-import { findings } from './support/findings.ts';
 import { seeded } from './support/measure.ts';
+import { findings } from './support/results.ts';
 import { streetTiles } from './support/street-tiles.ts';
 import { administrator, createPlaces, signIn } from './support/visited-pages.ts';
 

@@ -3,13 +3,13 @@
 
 import { copyFileSync, mkdtempSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { openGazetteer } from '../src/adapters/gazetteer/open.ts';
+import { openGazetteer } from '../src/adapters/gazetteer/load.ts';
 import { builtServer, signUp } from './support/built-server.ts';
-import { findings } from './support/findings.ts';
-import { hammerMix, type Question, requestText } from './support/hammer.ts';
+import { hammerMix, type Question, requestText } from './support/load-generator.ts';
 import { aliasesFile, cache, pathOf } from './support/many-aliases.ts';
 import { median, seeded } from './support/measure.ts';
 import { memoryOf } from './support/memory.ts';
+import { findings } from './support/results.ts';
 
 const count = 1_000_000;
 const seconds = 60;

@@ -4,11 +4,11 @@
 import { copyFileSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { builtServer, type Start, signUp, timeToFirstAnswer } from './support/built-server.ts';
-import { findings } from './support/findings.ts';
-import { hammer } from './support/hammer.ts';
+import { hammer } from './support/load-generator.ts';
 import { aliasesFile, cache, handleOf, pathOfAlias } from './support/many-aliases.ts';
 import { median } from './support/measure.ts';
 import { memoryOf } from './support/memory.ts';
+import { findings } from './support/results.ts';
 
 const folder = mkdtempSync(join(cache, 'server-'));
 const aliases = 100_000;

@@ -4,7 +4,7 @@
 
 import { join } from 'node:path';
 import { chunksOf } from './support/chunks.ts';
-import { findings } from './support/findings.ts';
+import { findings } from './support/results.ts';
 
 const root = join(import.meta.dirname, '..');
 const chunks = chunksOf(join(root, 'dist', 'web'));

@@ -1,7 +1,7 @@
 // `npm run audit`: known holes in what is installed, as the registry tells. Ends with 0 where it knows none that is high or
 // critical, with 1 where it does, and with 2 where it does not answer: then nothing is known, and nothing is said to be well.
 import { spawnSync } from 'node:child_process';
-import { root, say } from './steps.mjs';
+import { root, say } from './task-runner.mjs';
 
 const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm';
 const told = spawnSync(npm, ['audit', '--json', '--loglevel=error', ...process.argv.slice(2)], {

@@ -1,7 +1,7 @@
 // `npm run bench [-- name …] [--json] [--strict]`: what bench/ measures, in one table. `npm run -s` with `--json`: npm
 // itself would write to stdout.
 import { join } from 'node:path';
-import { build, install, pinnedNode, root, run } from './steps.mjs';
+import { build, install, pinnedNode, root, run } from './task-runner.mjs';
 
 await install();
 await build();

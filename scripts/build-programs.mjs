@@ -7,18 +7,18 @@ import { builtinModules } from 'node:module';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { rolldown } from 'rolldown';
-import { root } from './steps.mjs';
+import { root } from './task-runner.mjs';
 
 const { dependencies } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
 const target = (name) => join(root, 'dist', name);
 
 export async function buildServer() {
-  await bundle('server', { main: 'src/server/main.ts', painter: 'src/wiring/painter.ts' });
+  await bundle('server', { main: 'src/server/main.ts', 'render-process-main': 'src/wiring/render-process-main.ts' });
 }
 
 /** Each command loads what it needs and no more; the texts of the help are written down, so that help loads nothing. */
 export async function buildCli() {
-  await bundle('cli', { main: 'src/cli/main.ts', help: 'src/cli/help-texts.ts' }, { inside: ['uqr', 'zod'] });
+  await bundle('cli', { main: 'src/cli/main.ts', help: 'src/cli/help/help-texts.ts' }, { inside: ['uqr', 'zod'] });
   const { helpTexts, manual } = await import(pathToFileURL(join(target('cli'), 'help.js')).href);
   writeFileSync(join(target('cli'), 'help.json'), JSON.stringify(helpTexts()));
   writeFileSync(join(target('cli'), 'whereat.1'), manual());

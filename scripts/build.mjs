@@ -3,39 +3,39 @@
 import { createHash } from 'node:crypto';
 import { existsSync, globSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { must, pinnedNode, root, say } from './steps.mjs';
+import { must, pinnedNode, root, say } from './task-runner.mjs';
 
 const targets = {
   gazetteer: {
     what: 'the gazetteer',
     from: ['src/adapters/gazetteer/**', 'package-lock.json'],
     makes: 'dist/gazetteer.bin',
-    make: () => must(pinnedNode, ['src/adapters/gazetteer/compile-main.ts', '--out', 'dist/gazetteer.bin']),
+    make: () => must(pinnedNode, ['src/adapters/gazetteer/build-index-main.ts', '--out', 'dist/gazetteer.bin']),
   },
   world: {
     what: 'the world',
     from: [
-      'src/adapters/painting/{compile-world,natural-earth,world}.ts',
-      'src/domain/outlines.ts',
+      'src/adapters/image-rendering/{build-land-geometry,natural-earth,land-geometry-file}.ts',
+      'src/domain/topojson.ts',
       'package-lock.json',
     ],
     makes: 'dist/world.bin',
-    make: () => must(pinnedNode, ['src/adapters/painting/compile-world.ts', '--out', 'dist/world.bin']),
+    make: () => must(pinnedNode, ['src/adapters/image-rendering/build-land-geometry.ts', '--out', 'dist/world.bin']),
   },
   letters: {
     what: 'the first letters',
-    from: ['scripts/{first,promised}-letters.mjs', 'src/ui/styles/letters.css', 'package-lock.json'],
+    from: ['scripts/{subset-font,font-charset}.mjs', 'src/ui/styles/fonts.css', 'package-lock.json'],
     makes: 'dist/letters/readex-pro-first.woff2',
-    make: () => must(pinnedNode, ['scripts/first-letters.mjs']),
+    make: () => must(pinnedNode, ['scripts/subset-font.mjs']),
   },
   web: {
     what: 'the pages',
     from: [
       'src/{ui,domain,ports,usecases,wiring}/**',
-      'src/adapters/{api,browser,wire}/**',
+      'src/adapters/{api,browser,api-contract}/**',
       'index.html',
       'vite{,.pages}.config.ts',
-      'scripts/text-first.ts',
+      'scripts/deferred-entry-plugin.ts',
       'package-lock.json',
     ],
     makes: 'dist/web/index.html',

@@ -1,7 +1,7 @@
 // `npm run dev`: the server from its sources, restarted when they change, and Vite with hot reload in front of it.
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
-import { build, install, pinnedNode, root, say } from './steps.mjs';
+import { build, install, pinnedNode, root, say } from './task-runner.mjs';
 
 await install();
 await build('gazetteer', 'world');

@@ -2,8 +2,8 @@
 // `npm run licences -- --check` writes nothing, and fails also where the document is not what would be written.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { allPackages, isAllowed } from './packages.mjs';
-import { root, say } from './steps.mjs';
+import { allPackages, isAllowed } from './lockfile-packages.mjs';
+import { root, say } from './task-runner.mjs';
 
 const packages = allPackages();
 const wrong = packages.filter(({ licence }) => !isAllowed(licence));

@@ -1,8 +1,8 @@
 // `npm run -s sbom > whereat.cdx.json`: a CycloneDX bill of what ships: what npm says, and what it leaves out. That is what is
 // built into the pages and the programs, which npm takes for tools, and what runs but is also asked for by a tool (npm 11).
 import { spawnSync } from 'node:child_process';
-import { allPackages } from './packages.mjs';
-import { root, say } from './steps.mjs';
+import { allPackages } from './lockfile-packages.mjs';
+import { root, say } from './task-runner.mjs';
 
 const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm';
 const asked = ['sbom', '--sbom-format', 'cyclonedx', '--sbom-type', 'application', '--omit', 'dev', '--loglevel=error'];

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ensureBrowser } from './browser.mjs';
 import { serverEnvironment, serverFlags } from './server-flags.mjs';
-import { build, install, pinnedNode, root, say } from './steps.mjs';
+import { build, install, pinnedNode, root, say } from './task-runner.mjs';
 
 await install();
 await build();

@@ -1,7 +1,7 @@
 // `npm start`: installs, builds what is stale, serves.
 import { join } from 'node:path';
 import { serverEnvironment, serverFlags } from './server-flags.mjs';
-import { become, build, install, pinnedNode, root } from './steps.mjs';
+import { become, build, install, pinnedNode, root } from './task-runner.mjs';
 
 await install();
 await build();

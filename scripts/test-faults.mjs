@@ -2,7 +2,7 @@
 // was counted as it goes. `npm test` runs the same files in short. WHEREAT_FAULT_SEED=… chooses other moments.
 import { readdirSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import { build, install, pinnedNode, root, run, say } from './steps.mjs';
+import { build, install, pinnedNode, root, run, say } from './task-runner.mjs';
 
 await install();
 await build();

@@ -3,7 +3,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ensureBrowser } from './browser.mjs';
-import { build, install, pinnedNode, root, run, say } from './steps.mjs';
+import { build, install, pinnedNode, root, run, say } from './task-runner.mjs';
 
 await install();
 const bin = (...parts) => join(root, 'node_modules', ...parts);

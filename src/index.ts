@@ -58,7 +58,7 @@ export {
   type TrailingCountry,
   trailingCountry,
 } from './domain/country.ts';
-export { countryNames } from './domain/country-list.ts';
+export { countryNames } from './domain/country-names.ts';
 // Failures
 export type { Failure, FailureKind, FailureOf } from './domain/failure.ts';
 // Codes: geotude
@@ -83,7 +83,6 @@ export {
 } from './domain/grids.ts';
 export { type AddressParts, type Location, noAddress } from './domain/location.ts';
 export { type Message, messageFor } from './domain/messages.ts';
-export type { Failed, Ok, Outcome } from './domain/outcome.ts';
 // Codes: Plus Code
 export {
   decodePlusCode,
@@ -98,12 +97,13 @@ export {
   type ShortPlusCode,
   shortenPlusCode,
 } from './domain/plus-code.ts';
-export { type ProviderName, providersFor } from './domain/provider-choice.ts';
+export { type ProviderName, providersFor } from './domain/provider-selection.ts';
+export { LONGEST_TEXT, understand } from './domain/query/classify.ts';
 // What was typed
 export { readCoordinates } from './domain/query/coordinates.ts';
+export type { Reading, ReadingKind, ReadingOf } from './domain/query/interpretation.ts';
 export { type MapLink, type MapService, readMapLink } from './domain/query/map-link.ts';
-export type { Reading, ReadingKind, ReadingOf } from './domain/query/reading.ts';
-export { LONGEST_TEXT, understand } from './domain/query/understand.ts';
+export type { Failed, Ok, Outcome } from './domain/result.ts';
 // Codes: Saudi short address
 export {
   findSaudiShortAddress,

@@ -1,8 +1,8 @@
 import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { latestVersion } from '../../src/adapters/sql/migrate.ts';
-import { numberOfName } from '../../src/adapters/sql/number-of-name.ts';
-import { openSqlite } from '../../src/adapters/sql/sqlite.ts';
+import { numberOfName } from '../../src/adapters/sql/alias-key-hash.ts';
+import { openSqlite } from '../../src/adapters/sql/connection/sqlite.ts';
+import { latestVersion } from '../../src/adapters/sql/migrations/migrate.ts';
 import { type Handle, lookalikeKey } from '../../src/domain/alias.ts';
 import { opened } from '../../tests/support/databases.ts';
 

@@ -3,7 +3,7 @@ import { readdirSync } from 'node:fs';
 import { cpus, totalmem } from 'node:os';
 import { basename, join } from 'node:path';
 import { createInterface } from 'node:readline';
-import { type Finding, tableOf } from './findings.ts';
+import { type Finding, tableOf } from './results.ts';
 
 // Runs the benches that are named, or all, one after the other, and shows what they found in one table.
 // `--json`: an object a line and nothing else. `--strict`: a missed bar is a failure. Other flags go to the benches.

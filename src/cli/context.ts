@@ -1,9 +1,9 @@
 import type { Trouble } from '../domain/failure.ts';
-import type { Outcome } from '../domain/outcome.ts';
-import type { ProviderName } from '../domain/provider-choice.ts';
-import type { ProviderReport } from '../usecases/ask-each.ts';
+import type { ProviderName } from '../domain/provider-selection.ts';
+import type { Outcome } from '../domain/result.ts';
+import type { ProviderReport } from '../usecases/check-providers.ts';
 import type { DatabaseKeeper, UseCases } from '../usecases/index.ts';
-import type { Terminal } from './terminal.ts';
+import type { Terminal } from './io/terminal.ts';
 
 /** What a command runs with. Nothing behind it is loaded before a command asks. */
 export interface Context extends Wired {

@@ -1,9 +1,9 @@
 import { offlineUseCases } from '../wiring/cli-offline.ts';
 import type { Wired } from './context.ts';
-import { exitCode } from './exit-codes.ts';
-import { processTerminal } from './process-terminal.ts';
-import { quickly } from './quick.ts';
-import { writeLine } from './terminal.ts';
+import { quickly } from './fast-path.ts';
+import { processTerminal } from './io/node-terminal.ts';
+import { writeLine } from './io/terminal.ts';
+import { exitCode } from './output/exit-codes.ts';
 
 /** A server lets what is under way end, and listens to the signals for itself. */
 let endsByItself = false;
@@ -18,7 +18,7 @@ const wired: Wired = {
     const { directUseCases } = await import('../wiring/cli-direct.ts');
     return directUseCases(process.env, (await connectTo(server)).findAliasAt);
   },
-  databaseKeeper: async (databaseUrl) => (await import('../wiring/cli-database.ts')).databaseKeeper(databaseUrl),
+  databaseKeeper: async (databaseUrl) => (await import('../wiring/cli-backup.ts')).databaseKeeper(databaseUrl),
   async serve(environment, how) {
     endsByItself = true;
     return (await import('../server/main.ts')).serve(environment, how);

@@ -1,13 +1,13 @@
 import { Command, CommanderError, type OutputConfiguration } from 'commander';
-import type { CommandFile } from './command-file.ts';
+import type { CommandFile } from './command.ts';
+import { type CommandTree, treeOf } from './command-tree.ts';
 import { commands } from './commands/index.ts';
-import { complainOfUsage } from './complaining.ts';
 import type { Wired } from './context.ts';
-import { exitCode } from './exit-codes.ts';
-import { BadOption } from './options.ts';
-import type { Terminal } from './terminal.ts';
-import { topics } from './topics.ts';
-import { type CommandTree, treeOf } from './tree.ts';
+import { topics } from './help/help-topics.ts';
+import { BadOption } from './input/options.ts';
+import type { Terminal } from './io/terminal.ts';
+import { exitCode } from './output/exit-codes.ts';
+import { complainOfUsage } from './output/print-error.ts';
 import { version } from './version.ts';
 
 /** Runs one command line to its end and gives its exit code. Everything it needs is handed in. */

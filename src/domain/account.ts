@@ -1,5 +1,5 @@
 import type { FailureOf } from './failure.ts';
-import { fail, type Outcome, ok } from './outcome.ts';
+import { fail, type Outcome, ok } from './result.ts';
 
 // A user name is 3–30 ASCII letters and digits with single '.', '_' or '-' between them, never first or last.
 // Two spellings that differ only in case or in those marks are one name.

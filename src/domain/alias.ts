@@ -1,8 +1,8 @@
 import type { FailureOf } from './failure.ts';
-import { fail, type Outcome, ok } from './outcome.ts';
 import { RESERVED_NAMES } from './reserved-handles.ts';
-import { isOneScript } from './script.ts';
+import { fail, type Outcome, ok } from './result.ts';
 import { asciiDigits, percentDecoded } from './text.ts';
+import { isOneScript } from './unicode-scripts.ts';
 
 // An alias is a handle, or a handle, '#' and a label: @cafe#door.
 //

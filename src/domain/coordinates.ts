@@ -1,5 +1,5 @@
 import type { FailureOf } from './failure.ts';
-import { fail, type Outcome, ok } from './outcome.ts';
+import { fail, type Outcome, ok } from './result.ts';
 
 declare const checked: unique symbol;
 

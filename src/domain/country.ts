@@ -1,4 +1,4 @@
-import { COUNTRY_ALIASES } from './country-aliases.ts';
+import { COUNTRY_ALIASES } from './country-synonyms.ts';
 
 // A country is named by its ISO 3166-1 alpha-2 code in capitals, or XK for Kosovo. The platform knows the names
 // (`Intl.DisplayNames`, in English and Arabic); where people write another name it stands here or in country-aliases.ts.

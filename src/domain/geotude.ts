@@ -1,6 +1,6 @@
 import { type Area, badCoordinates, cellsBelow, isWithin, type Point } from './coordinates.ts';
 import type { FailureOf } from './failure.ts';
-import { fail, type Outcome, ok } from './outcome.ts';
+import { fail, type Outcome, ok } from './result.ts';
 
 // A geotude names a place by degrees counted from the north pole and the antimeridian (https://geotude.com/about/math):
 // α = 90 − latitude and β = longitude + 180, each first rounded, halves up, to whole 10⁻⁶°.

@@ -1,6 +1,6 @@
 import { type Area, badCoordinates, cellsBelow, isWithin, type Point, pointAt } from './coordinates.ts';
 import type { FailureOf } from './failure.ts';
-import { fail, type Outcome, ok } from './outcome.ts';
+import { fail, type Outcome, ok } from './result.ts';
 
 // Grids that are worked out on demand and never stored.
 //

@@ -1,6 +1,6 @@
 import { type Area, badCoordinates, cellsBelow, isWithin, type Point } from './coordinates.ts';
 import type { FailureOf } from './failure.ts';
-import { fail, type Outcome, ok } from './outcome.ts';
+import { fail, type Outcome, ok } from './result.ts';
 
 // Plus Codes are Google's Open Location Code (https://github.com/google/open-location-code, Apache 2.0).
 //

@@ -1,5 +1,5 @@
 import type { FailureOf } from './failure.ts';
-import { fail, type Outcome, ok } from './outcome.ts';
+import { fail, type Outcome, ok } from './result.ts';
 import { asciiDigits } from './text.ts';
 
 // A Saudi short address (Saudi Post's National Address) is four capital letters and four digits: RRRD2929.

@@ -1,9 +1,9 @@
 import type { Handle, Label } from '../domain/alias.ts';
 import type { FailureOf, Trouble } from '../domain/failure.ts';
 import type { Location } from '../domain/location.ts';
-import type { Outcome } from '../domain/outcome.ts';
-import type { Soon } from '../domain/soon.ts';
-import { port } from './port.ts';
+import type { Soon } from '../domain/maybe-promise.ts';
+import type { Outcome } from '../domain/result.ts';
+import { port } from './injection-token.ts';
 
 /** A stretch of a list that may be too long for one answer. */
 export interface Stretch {

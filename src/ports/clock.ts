@@ -1,4 +1,4 @@
-import { port } from './port.ts';
+import { port } from './injection-token.ts';
 
 export interface Clock {
   now(): Date;

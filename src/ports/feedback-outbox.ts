@@ -1,7 +1,7 @@
 import type { Trouble } from '../domain/failure.ts';
-import type { Outcome } from '../domain/outcome.ts';
-import type { FeedbackItem } from './feedback-box.ts';
-import { port } from './port.ts';
+import type { Outcome } from '../domain/result.ts';
+import type { FeedbackItem } from './feedback-repository.ts';
+import { port } from './injection-token.ts';
 
 export interface Letter extends FeedbackItem {
   /** How often sending it was tried before. */

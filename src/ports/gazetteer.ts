@@ -1,7 +1,7 @@
 import type { Point } from '../domain/coordinates.ts';
 import type { Trouble } from '../domain/failure.ts';
-import type { Outcome } from '../domain/outcome.ts';
-import { port } from './port.ts';
+import type { Outcome } from '../domain/result.ts';
+import { port } from './injection-token.ts';
 
 /** A settlement of the embedded gazetteer; while typing also a region or a country, which then has no region. */
 export interface Settlement {

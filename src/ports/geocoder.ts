@@ -1,7 +1,7 @@
 import type { Point } from '../domain/coordinates.ts';
 import type { AddressParts } from '../domain/location.ts';
-import type { ProviderName } from '../domain/provider-choice.ts';
-import { port } from './port.ts';
+import type { ProviderName } from '../domain/provider-selection.ts';
+import { port } from './injection-token.ts';
 
 export interface ForwardQuery {
   readonly text: string;

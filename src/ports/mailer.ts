@@ -1,6 +1,6 @@
 import type { Trouble } from '../domain/failure.ts';
-import type { Outcome } from '../domain/outcome.ts';
-import { port } from './port.ts';
+import type { Outcome } from '../domain/result.ts';
+import { port } from './injection-token.ts';
 
 export interface Mail {
   readonly subject: string;

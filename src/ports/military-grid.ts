@@ -1,7 +1,7 @@
 import type { Area, Point } from '../domain/coordinates.ts';
 import type { FailureOf } from '../domain/failure.ts';
-import type { Outcome } from '../domain/outcome.ts';
-import { port } from './port.ts';
+import type { Outcome } from '../domain/result.ts';
+import { port } from './injection-token.ts';
 
 /** The Military Grid Reference System: zone, square of 100 km, metres east and north. It ends at 80° S and 84° N. */
 export interface MilitaryGrid {

@@ -1,10 +1,10 @@
 import type { Handle, Label } from '../domain/alias.ts';
 import type { FailureOf, Trouble } from '../domain/failure.ts';
 import type { Location } from '../domain/location.ts';
-import type { Outcome } from '../domain/outcome.ts';
+import type { Outcome } from '../domain/result.ts';
 import type { User } from '../domain/user.ts';
-import type { FeedbackItem } from './feedback-box.ts';
-import { port } from './port.ts';
+import type { FeedbackItem } from './feedback-repository.ts';
+import { port } from './injection-token.ts';
 
 /** What the alias of a page led to, as the page shows it. */
 export interface Received {

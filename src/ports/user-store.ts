@@ -1,7 +1,7 @@
 import type { FailureOf, Trouble } from '../domain/failure.ts';
-import type { Outcome } from '../domain/outcome.ts';
+import type { Outcome } from '../domain/result.ts';
 import type { User } from '../domain/user.ts';
-import { port } from './port.ts';
+import { port } from './injection-token.ts';
 
 /** A user with what only the server may see. Without a password hash nobody can sign in. */
 export interface KeptUser extends User {

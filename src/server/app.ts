@@ -6,28 +6,36 @@ import Fastify, {
   type FastifyServerOptions,
   LogController,
 } from 'fastify';
-import type { WireConfig } from '../adapters/wire/config.ts';
-import type { ServerUseCases } from '../usecases/serving.ts';
-import { noSuchCall, refuse, wireErrorOf } from './answers.ts';
-import { FrontDoor } from './door/front-door.ts';
-import { lookUpAtTheDoor } from './door/look-up.ts';
-import { note } from './events.ts';
-import { limitsOf, noLimits } from './limits.ts';
-import { countedRequests, metrics } from './metrics.ts';
-import { pages } from './pages.ts';
-import { oneAtATime } from './pipelining.ts';
-import { aboutRoutes } from './routes/about.ts';
+import type { WireConfig } from '../adapters/api-contract/config.ts';
+import type { ServerUseCases } from '../usecases/server-use-cases.ts';
+import { noSuchCall, refuse, wireErrorOf } from './http/http-responses.ts';
+import { FrontDoor } from './lookup-fast-path/fast-path-server.ts';
+import { lookUpAtTheDoor } from './lookup-fast-path/lookup-handler.ts';
+import { pages } from './pages/page-routes.ts';
+import { note } from './plugins/audit-log.ts';
+import { whoAsks } from './plugins/authentication.ts';
+import { refuseUnreadable } from './plugins/client-error-handler.ts';
+import { countedRequests, metrics } from './plugins/metrics.ts';
+import { oneAtATime } from './plugins/pipelining.ts';
+import { limitsOf, noLimits } from './plugins/rate-limits.ts';
+import {
+  comesFromHere,
+  dataHeaders,
+  dataPolicy,
+  everyHeader,
+  isSafe,
+  pagePolicy,
+  staysPrivate,
+} from './plugins/security-headers.ts';
+import { endWhatIsNotRead, type UnsentLimits } from './plugins/unsent-bytes.ts';
+import { lookUpRoutes } from './routes/alias-lookup.ts';
 import { authRoutes } from './routes/auth.ts';
+import { aboutRoutes } from './routes/config-and-health.ts';
 import { docsRoutes } from './routes/docs.ts';
 import { feedbackRoutes } from './routes/feedback.ts';
 import { geocodingRoutes } from './routes/geocoding.ts';
 import { locationRoutes } from './routes/locations.ts';
-import { lookUpRoutes } from './routes/look-up.ts';
 import { tokenRoutes } from './routes/tokens.ts';
-import { comesFromHere, dataHeaders, dataPolicy, everyHeader, isSafe, pagePolicy, staysPrivate } from './security.ts';
-import { refuseUnreadable } from './transport.ts';
-import { endWhatIsNotRead, type UnsentLimits } from './unsent-bytes.ts';
-import { whoAsks } from './who.ts';
 
 export interface AppOptions {
   readonly config: WireConfig;

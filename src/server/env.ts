@@ -1,6 +1,6 @@
 import { isIP, isIPv4 } from 'node:net';
 import { z } from 'zod';
-import { webAddress } from '../adapters/wire/text.ts';
+import { webAddress } from '../adapters/api-contract/string-schemas.ts';
 import { parseUsername } from '../domain/account.ts';
 
 const portRange = 'must be a whole number from 0 to 65535';

@@ -1,12 +1,12 @@
 import type { AddressInfo } from 'node:net';
 import { setFlagsFromString } from 'node:v8';
-import { type ProviderSettings, providerUrl } from '../wiring/geocoders.ts';
+import { type ProviderSettings, providerUrl } from '../wiring/geocoder-factory.ts';
 import { readGeocodingEnvironment } from '../wiring/geocoding-environment.ts';
 import { serverRoot } from '../wiring/server.ts';
 import { serverApp } from './app.ts';
+import { configOf, findWebRoot, settingsOf, trustOf } from './app-config.ts';
 import { type Environment, readEnvironment } from './env.ts';
-import { takeLeave } from './leaving.ts';
-import { configOf, findWebRoot, settingsOf, trustOf } from './settings.ts';
+import { takeLeave } from './plugins/graceful-shutdown.ts';
 
 /** A server that listens, or the one line why it does not, and the exit code that goes with it. */
 type Started =

@@ -1,8 +1,8 @@
 import { createContext, use } from 'react';
 import type { Prefetch } from './controllers/prefetch.ts';
 import type { Toasts } from './controllers/toasts.ts';
-import type { PageUseCases } from './late-use-cases.ts';
-import type { Settings } from './settings.ts';
+import type { PageUseCases } from './lazy-use-cases.ts';
+import type { Settings } from './page-config.ts';
 
 /** What every screen may ask for. Handed down once, by the entry. */
 export interface AppContext {

@@ -1,9 +1,9 @@
 import { Fragment } from 'react';
 import { Route, Routes } from 'react-router-dom';
 import type { AppContext } from './app-context.tsx';
-import { Layout } from './parts/layout.tsx';
-import { screens } from './screens.ts';
-import { Shell } from './shell.tsx';
+import { Layout } from './components/layout/layout.tsx';
+import { Shell } from './providers.tsx';
+import { screens } from './routes.ts';
 
 /** The application within a router: the server's, which draws one page, or the browser's, which takes it over. */
 export function App(app: AppContext) {

@@ -5,10 +5,10 @@ import type { PageData, PageRenderer, UseCases } from '../usecases/index.ts';
 import { App } from './app.tsx';
 import { aliasOfPage, broughtBy } from './controllers/prefetch.ts';
 import { createToasts } from './controllers/toasts.ts';
-import { Embed } from './receiver/embed.tsx';
-import { Sign } from './receiver/sign.tsx';
-import { loadScreens, screens } from './screens.ts';
-import type { Settings } from './settings.ts';
+import type { Settings } from './page-config.ts';
+import { loadScreens, screens } from './routes.ts';
+import { Embed } from './share/embed.tsx';
+import { Sign } from './share/printable-sign.tsx';
 
 await loadScreens(screens);
 

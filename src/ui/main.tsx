@@ -5,11 +5,11 @@ import { BrowserRouter } from 'react-router-dom';
 import { App } from './app.tsx';
 import { aliasOfPage, labelAfter, startPrefetch } from './controllers/prefetch.ts';
 import { createToasts } from './controllers/toasts.ts';
-import { lateUseCases } from './late-use-cases.ts';
-import { nextTurn } from './next-turn.ts';
-import { whenAtRest } from './parts/use-at-rest.ts';
-import { readSettings } from './read-settings.ts';
-import { loadScreens, screenAt } from './screens.ts';
+import { whenAtRest } from './hooks/use-idle.ts';
+import { lateUseCases } from './lazy-use-cases.ts';
+import { readSettings } from './load-config.ts';
+import { loadScreens, screenAt } from './routes.ts';
+import { nextTurn } from './yield-to-main.ts';
 
 /** Nothing is awaited outside of it: the screens are made of what this module comes with, and would wait for it for ever. */
 async function begin(): Promise<void> {

@@ -1,12 +1,12 @@
 import { isReserved, parseHandle, parseLabel } from '../domain/alias.ts';
 import { formatPoint, pointAt } from '../domain/coordinates.ts';
 import { geotudeOf } from '../domain/geotude.ts';
-import { fail, ok } from '../domain/outcome.ts';
 import { plusCodeOf } from '../domain/plus-code.ts';
+import { fail, ok } from '../domain/result.ts';
 import { parseSaudiShortAddress } from '../domain/saudi-short-address.ts';
 import type { AliasStore } from '../ports/alias-store.ts';
 import type { Clock } from '../ports/clock.ts';
-import type { Throttle } from '../ports/throttle.ts';
+import type { Throttle } from '../ports/rate-limiter.ts';
 import type { UseCases } from './index.ts';
 
 interface Needs {

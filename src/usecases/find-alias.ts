@@ -1,5 +1,5 @@
 import { type Alias, parseAlias } from '../domain/alias.ts';
-import { fail, ok } from '../domain/outcome.ts';
+import { fail, ok } from '../domain/result.ts';
 import type { AliasStore } from '../ports/alias-store.ts';
 import type { UseCases } from './index.ts';
 

@@ -1,18 +1,18 @@
 import type { Alias, Handle, Label } from '../domain/alias.ts';
 import type { FailureOf, Trouble } from '../domain/failure.ts';
 import type { AddressParts, Location } from '../domain/location.ts';
-import type { Outcome } from '../domain/outcome.ts';
-import type { ProviderName } from '../domain/provider-choice.ts';
-import type { Reading } from '../domain/query/reading.ts';
+import type { ProviderName } from '../domain/provider-selection.ts';
+import type { Reading } from '../domain/query/interpretation.ts';
+import type { Outcome } from '../domain/result.ts';
 import type { User } from '../domain/user.ts';
-import type { OwnTokens } from '../ports/access-tokens.ts';
-import type { Accounts } from '../ports/accounts.ts';
-import type { AddressAnswer, AddressService, SearchFailure } from '../ports/address-service.ts';
+import type { OwnTokens } from '../ports/access-token-store.ts';
 import type { AliasStore } from '../ports/alias-store.ts';
+import type { Accounts } from '../ports/auth-client.ts';
 import type { CountryFinder } from '../ports/country-finder.ts';
-import type { DevicePosition } from '../ports/device-position.ts';
-import type { FeedbackBox } from '../ports/feedback-box.ts';
+import type { FeedbackBox } from '../ports/feedback-repository.ts';
 import type { Gazetteer } from '../ports/gazetteer.ts';
+import type { AddressAnswer, AddressService, SearchFailure } from '../ports/geocoding-service.ts';
+import type { DevicePosition } from '../ports/geolocation.ts';
 import type { MilitaryGrid } from '../ports/military-grid.ts';
 
 /** What somebody fills in to name a place. The codes are derived, the owner is who is signed in. */
@@ -102,13 +102,13 @@ export interface UseCases {
   readonly readFeedback: FeedbackBox['all'];
 }
 
-export type { AccessToken } from '../ports/access-tokens.ts';
-export type { Credentials, Registration } from '../ports/accounts.ts';
-export type { AddressAnswer, Tried } from '../ports/address-service.ts';
+export type { AccessToken } from '../ports/access-token-store.ts';
 // The drivers reach no deeper than here, so what the verbs hand out is named here too.
 export { pageLength } from '../ports/alias-store.ts';
-export type { DatabaseKeeper } from '../ports/database-keeper.ts';
-export type { FeedbackItem, FeedbackStretch } from '../ports/feedback-box.ts';
+export type { Credentials, Registration } from '../ports/auth-client.ts';
+export type { DatabaseKeeper } from '../ports/database-backup.ts';
+export type { FeedbackItem, FeedbackStretch } from '../ports/feedback-repository.ts';
 export type { Settlement } from '../ports/gazetteer.ts';
+export type { AddressAnswer, Tried } from '../ports/geocoding-service.ts';
+export type { Painter, Pin, PreviewCard } from '../ports/image-renderer.ts';
 export type { PageData, PageRenderer, Received, SentFeedback, SinglePlace } from '../ports/page-renderer.ts';
-export type { Painter, Pin, PreviewCard } from '../ports/painter.ts';

@@ -1,29 +1,29 @@
 import { config } from 'zod/mini';
-import { apiAccounts } from '../adapters/api/accounts.ts';
-import { apiAddressService } from '../adapters/api/address-service.ts';
 import { apiAliasStore } from '../adapters/api/alias-store.ts';
+import { apiAccounts } from '../adapters/api/auth-client.ts';
 import { apiClient } from '../adapters/api/client.ts';
 import { apiCountryFinder } from '../adapters/api/country-finder.ts';
-import { apiFeedbackBox } from '../adapters/api/feedback-box.ts';
+import { apiFeedbackBox } from '../adapters/api/feedback-repository.ts';
 import { apiGazetteer } from '../adapters/api/gazetteer.ts';
-import { apiOwnTokens } from '../adapters/api/own-tokens.ts';
-import { browserPosition } from '../adapters/browser/device-position.ts';
+import { apiAddressService } from '../adapters/api/geocoding-service.ts';
+import { apiOwnTokens } from '../adapters/api/my-access-tokens.ts';
+import { browserPosition } from '../adapters/browser/geolocation.ts';
 import { mgrsMilitaryGrid } from '../adapters/mgrs/military-grid.ts';
-import { OwnTokens } from '../ports/access-tokens.ts';
-import { Accounts } from '../ports/accounts.ts';
-import { AddressService } from '../ports/address-service.ts';
+import { OwnTokens } from '../ports/access-token-store.ts';
 import { AliasStore, pageLength } from '../ports/alias-store.ts';
+import { Accounts } from '../ports/auth-client.ts';
 import { CountryFinder } from '../ports/country-finder.ts';
-import { DevicePosition } from '../ports/device-position.ts';
-import { FeedbackBox } from '../ports/feedback-box.ts';
+import { FeedbackBox } from '../ports/feedback-repository.ts';
 import { Gazetteer } from '../ports/gazetteer.ts';
+import { AddressService } from '../ports/geocoding-service.ts';
+import { DevicePosition } from '../ports/geolocation.ts';
+import { port } from '../ports/injection-token.ts';
 import { MilitaryGrid } from '../ports/military-grid.ts';
-import { port } from '../ports/port.ts';
 import { createAlias } from '../usecases/create-alias.ts';
 import { findAlias } from '../usecases/find-alias.ts';
 import type { UseCases } from '../usecases/index.ts';
+import { ask, newContainer, provide, provideValue } from './container.ts';
 import type { BrowserProvider } from './geocoding-browser.ts';
-import { ask, newContainer, provide, provideValue } from './provide.ts';
 
 const Client = port<ReturnType<typeof apiClient>>('Client');
 
@@ -57,7 +57,7 @@ export function browserUseCases(browserProviders: readonly BrowserProvider[] = [
     ...finding,
     // Only the map page asks this; no other page waits for the readers of codes and links.
     searchMap: async (...question) => {
-      const { searchMap } = await import('../usecases/search-map.ts');
+      const { searchMap } = await import('../usecases/search.ts');
       return searchMap({ ...finding, addresses, militaryGrid })(...question);
     },
     createAlias: createAlias({ aliases }),

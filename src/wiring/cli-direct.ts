@@ -1,7 +1,7 @@
 import { mgrsMilitaryGrid } from '../adapters/mgrs/military-grid.ts';
 import { systemClock } from '../adapters/node/clock.ts';
 import type { UseCases } from '../usecases/index.ts';
-import { searchMap } from '../usecases/search-map.ts';
+import { searchMap } from '../usecases/search.ts';
 import { type Geocoding, geocoding } from './geocoding.ts';
 import { readGeocodingEnvironment } from './geocoding-environment.ts';
 

@@ -1,5 +1,5 @@
+import { polygonCountryFinder } from '../adapters/country-coder/country-finder.ts';
 import { mgrsMilitaryGrid } from '../adapters/mgrs/military-grid.ts';
-import { polygonCountryFinder } from '../adapters/polygons/country-finder.ts';
 import type { UseCases } from '../usecases/index.ts';
 
 /** What the command line answers without a server. Two adapters that need nothing are no work for a container. */

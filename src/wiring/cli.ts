@@ -1,23 +1,23 @@
-import { apiAddressService } from '../adapters/api/address-service.ts';
 import { apiAliasStore } from '../adapters/api/alias-store.ts';
 import { type ApiClient, apiClient } from '../adapters/api/client.ts';
 import { apiGazetteer } from '../adapters/api/gazetteer.ts';
-import { namingVersion } from '../adapters/api/naming-version.ts';
+import { apiAddressService } from '../adapters/api/geocoding-service.ts';
 import { apiServerVersion } from '../adapters/api/server-version.ts';
-import { apiTokenAccounts } from '../adapters/api/token-accounts.ts';
-import { fileTokenKeeper } from '../adapters/files/token-keeper.ts';
+import { apiTokenAccounts } from '../adapters/api/token-auth.ts';
+import { namingVersion } from '../adapters/api/with-server-version.ts';
+import { fileTokenKeeper } from '../adapters/files/token-file-store.ts';
 import { mgrsMilitaryGrid } from '../adapters/mgrs/military-grid.ts';
-import { Accounts } from '../ports/accounts.ts';
-import { AddressService } from '../ports/address-service.ts';
 import { AliasStore, stretchLength } from '../ports/alias-store.ts';
+import { Accounts } from '../ports/auth-client.ts';
 import { Gazetteer } from '../ports/gazetteer.ts';
-import { port } from '../ports/port.ts';
-import { TokenKeeper } from '../ports/token-keeper.ts';
+import { AddressService } from '../ports/geocoding-service.ts';
+import { port } from '../ports/injection-token.ts';
+import { TokenKeeper } from '../ports/token-store.ts';
 import { createAlias } from '../usecases/create-alias.ts';
 import { findAlias } from '../usecases/find-alias.ts';
 import type { UseCases } from '../usecases/index.ts';
-import { searchMap } from '../usecases/search-map.ts';
-import { ask, newContainer, provide, provideValue } from './provide.ts';
+import { searchMap } from '../usecases/search.ts';
+import { ask, newContainer, provide, provideValue } from './container.ts';
 
 export interface CliSettings {
   /** URL of the server, without a path. */

@@ -1,12 +1,12 @@
 import { config } from 'zod';
-import { memoryTurnstile } from '../adapters/memory/turnstile.ts';
-import { type ProviderName, providersFor } from '../domain/provider-choice.ts';
-import type { AddressService } from '../ports/address-service.ts';
+import { memoryTurnstile } from '../adapters/memory/min-interval-limiter.ts';
+import { type ProviderName, providersFor } from '../domain/provider-selection.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { CountryFinder } from '../ports/country-finder.ts';
-import { describePoint } from '../usecases/describe-point.ts';
-import { searchAddress } from '../usecases/search-address.ts';
-import { remoteGeocoders } from './geocoders.ts';
+import type { AddressService } from '../ports/geocoding-service.ts';
+import { searchAddress } from '../usecases/geocode.ts';
+import { describePoint } from '../usecases/reverse-geocode.ts';
+import { remoteGeocoders } from './geocoder-factory.ts';
 
 // Compiling schemas would ask for `eval`, which the page's policy stops, and reports.
 config({ jitless: true });

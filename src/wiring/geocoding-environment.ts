@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import packageJson from '../../package.json' with { type: 'json' };
-import { webAddress } from '../adapters/wire/text.ts';
-import type { ProviderSettings } from './geocoders.ts';
+import { webAddress } from '../adapters/api-contract/string-schemas.ts';
+import type { ProviderSettings } from './geocoder-factory.ts';
 
 const text = z.string().trim();
 /** They go into addresses and headers, where a line break or a space would be something else. */

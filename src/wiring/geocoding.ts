@@ -1,23 +1,23 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { openGazetteerWhenAsked } from '../adapters/gazetteer/open.ts';
-import type { Fetch } from '../adapters/http/ask-json.ts';
-import { nodeFetch } from '../adapters/http/node-fetch.ts';
-import { memoryTurnstile } from '../adapters/memory/turnstile.ts';
-import { polygonCountryFinder } from '../adapters/polygons/country-finder.ts';
-import type { ProviderName } from '../domain/provider-choice.ts';
-import type { AddressService } from '../ports/address-service.ts';
+import { polygonCountryFinder } from '../adapters/country-coder/country-finder.ts';
+import { openGazetteerWhenAsked } from '../adapters/gazetteer/load.ts';
+import type { Fetch } from '../adapters/http/fetch-json.ts';
+import { nodeFetch } from '../adapters/http/undici-fetch.ts';
+import { memoryTurnstile } from '../adapters/memory/min-interval-limiter.ts';
+import type { ProviderName } from '../domain/provider-selection.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { CountryFinder } from '../ports/country-finder.ts';
 import type { Gazetteer } from '../ports/gazetteer.ts';
 import type { Geocoder } from '../ports/geocoder.ts';
-import type { Log } from '../ports/log.ts';
-import type { Turnstile } from '../ports/turnstile.ts';
-import { askEach, type ProviderReport } from '../usecases/ask-each.ts';
-import { countryAt } from '../usecases/country-at.ts';
-import { describePoint } from '../usecases/describe-point.ts';
-import { searchAddress } from '../usecases/search-address.ts';
-import { type ProviderSettings, remoteGeocoders } from './geocoders.ts';
+import type { AddressService } from '../ports/geocoding-service.ts';
+import type { Log } from '../ports/logger.ts';
+import type { Turnstile } from '../ports/request-pacer.ts';
+import { askEach, type ProviderReport } from '../usecases/check-providers.ts';
+import { countryAt } from '../usecases/find-country.ts';
+import { searchAddress } from '../usecases/geocode.ts';
+import { describePoint } from '../usecases/reverse-geocode.ts';
+import { type ProviderSettings, remoteGeocoders } from './geocoder-factory.ts';
 
 export interface GeocodingOptions extends ProviderSettings {
   /** The compiled file; the built one where absent. Without one everything works but its places. */

@@ -1,50 +1,50 @@
 import { join } from 'node:path';
 import type { Logger } from 'pino';
-import { argon2Passwords } from '../adapters/argon2/passwords.ts';
-import { loadPages } from '../adapters/built-pages/page-renderer.ts';
+import { argon2Passwords } from '../adapters/argon2/password-hasher.ts';
+import { rememberingPainter } from '../adapters/image-rendering/cached-renderer.ts';
+import { worldWhenAsked } from '../adapters/image-rendering/land-geometry-file.ts';
+import { painterApart } from '../adapters/image-rendering/render-process.ts';
+import { pageMaps } from '../adapters/image-rendering/svg-map-renderer.ts';
 import { systemClock } from '../adapters/node/clock.ts';
-import { nodeSecrets } from '../adapters/node/secrets.ts';
-import { painterApart } from '../adapters/painting/apart.ts';
-import { pageMaps } from '../adapters/painting/page-maps.ts';
-import { rememberingPainter } from '../adapters/painting/remembering.ts';
-import { worldWhenAsked } from '../adapters/painting/world.ts';
+import { nodeSecrets } from '../adapters/node/crypto-secrets.ts';
 import { pinoLog } from '../adapters/pino/log.ts';
-import { jsonLogger } from '../adapters/pino/logger.ts';
+import { jsonLogger } from '../adapters/pino/pino-logger.ts';
 import { smtpMailer } from '../adapters/smtp/mailer.ts';
-import { sqlAccessTokens } from '../adapters/sql/access-tokens.ts';
+import { sqlAccessTokens } from '../adapters/sql/access-token-store.ts';
 import { sqlAliasStore } from '../adapters/sql/alias-store.ts';
-import { type Database as OpenDatabase, openDatabase } from '../adapters/sql/database.ts';
-import { sqlFeedbackBox, sqlFeedbackOutbox } from '../adapters/sql/feedback-box.ts';
-import { sqlSessions } from '../adapters/sql/sessions.ts';
-import { sqlThrottle } from '../adapters/sql/throttle.ts';
-import { sqlTurnstile } from '../adapters/sql/turnstile.ts';
+import { type Database as OpenDatabase, openDatabase } from '../adapters/sql/connection/database.ts';
+import { sqlFeedbackBox, sqlFeedbackOutbox } from '../adapters/sql/feedback-repository.ts';
+import { sqlThrottle } from '../adapters/sql/fixed-window-limiter.ts';
+import { sqlTurnstile } from '../adapters/sql/min-interval-limiter.ts';
+import { sqlSessions } from '../adapters/sql/session-store.ts';
 import { sqlUserStore } from '../adapters/sql/user-store.ts';
-import { ok } from '../domain/outcome.ts';
-import { AccessTokens } from '../ports/access-tokens.ts';
+import { loadPages } from '../adapters/ssr/page-renderer.ts';
+import { ok } from '../domain/result.ts';
+import { AccessTokens } from '../ports/access-token-store.ts';
 import { AliasStore } from '../ports/alias-store.ts';
 import { Clock } from '../ports/clock.ts';
-import { FeedbackBox } from '../ports/feedback-box.ts';
 import { FeedbackOutbox } from '../ports/feedback-outbox.ts';
-import { Log } from '../ports/log.ts';
+import { FeedbackBox } from '../ports/feedback-repository.ts';
+import { port } from '../ports/injection-token.ts';
+import { Log } from '../ports/logger.ts';
 import { Mailer } from '../ports/mailer.ts';
-import { Passwords } from '../ports/passwords.ts';
-import { port } from '../ports/port.ts';
-import { Secrets } from '../ports/secrets.ts';
-import { Sessions } from '../ports/sessions.ts';
-import { Throttle } from '../ports/throttle.ts';
-import { Turnstile } from '../ports/turnstile.ts';
+import { Passwords } from '../ports/password-hasher.ts';
+import { Throttle } from '../ports/rate-limiter.ts';
+import { Turnstile } from '../ports/request-pacer.ts';
+import { Secrets } from '../ports/secret-generator.ts';
+import { Sessions } from '../ports/session-store.ts';
 import { UserStore } from '../ports/user-store.ts';
-import { appointAdministrator, checkAdministratorPassword } from '../usecases/appoint-administrator.ts';
+import { keepAccounts } from '../usecases/auth-service.ts';
 import { createAlias } from '../usecases/create-alias.ts';
+import { postFeedback } from '../usecases/deliver-feedback.ts';
+import { appointAdministrator, checkAdministratorPassword } from '../usecases/ensure-administrator.ts';
 import { findAlias } from '../usecases/find-alias.ts';
-import { giveFeedback } from '../usecases/give-feedback.ts';
-import { keepAccounts } from '../usecases/keep-accounts.ts';
-import { plantSamples } from '../usecases/plant-samples.ts';
-import { postFeedback } from '../usecases/post-feedback.ts';
-import type { ServerUseCases } from '../usecases/serving.ts';
-import type { ProviderSettings } from './geocoders.ts';
+import { plantSamples } from '../usecases/seed-samples.ts';
+import type { ServerUseCases } from '../usecases/server-use-cases.ts';
+import { giveFeedback } from '../usecases/submit-feedback.ts';
+import { ask, newContainer, provide, provideValue } from './container.ts';
+import type { ProviderSettings } from './geocoder-factory.ts';
 import { geocoding } from './geocoding.ts';
-import { ask, newContainer, provide, provideValue } from './provide.ts';
 
 /** What the server's environment says to this root. */
 export interface ServerSettings {
@@ -195,7 +195,10 @@ export async function serverRoot(
 }
 
 /** Beside this file as it is written, or as it is built. */
-const painterProgram = join(import.meta.dirname, import.meta.filename.endsWith('.ts') ? 'painter.ts' : 'painter.js');
+const painterProgram = join(
+  import.meta.dirname,
+  import.meta.filename.endsWith('.ts') ? 'render-process-main.ts' : 'render-process-main.js',
+);
 
 /** `RATE_LIMITS=off`: for benchmarks. */
 const unlimited: Throttle = {

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { mgrsMilitaryGrid } from '../../src/adapters/mgrs/military-grid.ts';
 import { pointAt } from '../../src/domain/coordinates.ts';
-import { unwrapped } from '../support/outcomes.ts';
+import { unwrapped } from '../support/unwrap.ts';
 
 const grid = mgrsMilitaryGrid();
 const point = (latitude: number, longitude: number) => unwrapped(pointAt(latitude, longitude));

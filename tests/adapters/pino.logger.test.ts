@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { jsonLogger } from '../../src/adapters/pino/logger.ts';
+import { jsonLogger } from '../../src/adapters/pino/pino-logger.ts';
 
 test('a log line holds no secret and no place, whoever wrote it', () => {
   const lines: string[] = [];

@@ -2,9 +2,9 @@ import { spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, describe, expect, test } from 'vitest';
-import { allPackages, isAllowed } from '../../scripts/packages.mjs';
-import { en } from '../../src/ui/words/en.ts';
-import { type Replay, replay } from '../support/replay.ts';
+import { allPackages, isAllowed } from '../../scripts/lockfile-packages.mjs';
+import { en } from '../../src/ui/i18n/en.ts';
+import { type Replay, replay } from '../support/http-stub.ts';
 
 const root = join(import.meta.dirname, '..', '..');
 

@@ -3,11 +3,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
 import { run } from '../../src/cli/program.ts';
-import { fail, ok } from '../../src/domain/outcome.ts';
+import { fail, ok } from '../../src/domain/result.ts';
 import type { UseCases } from '../../src/usecases/index.ts';
+import { riyadh, wiredInMemory } from '../support/cli-fixture.ts';
 import { locationNamed } from '../support/locations.ts';
 import { type RememberingTerminal, rememberingTerminal } from '../support/terminal.ts';
-import { riyadh, wiredInMemory } from '../support/wired.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'whereat-batch-'));
 afterAll(() => rmSync(folder, { recursive: true }));

@@ -2,10 +2,10 @@ import { describe, expect, test } from 'vitest';
 import { memoryAliasStore } from '../../src/adapters/memory/alias-store.ts';
 import { run } from '../../src/cli/program.ts';
 import { findAlias } from '../../src/usecases/find-alias.ts';
+import { ada, wiredInMemory } from '../support/cli-fixture.ts';
 import { locationNamed } from '../support/locations.ts';
-import { unwrapped } from '../support/outcomes.ts';
 import { rememberingTerminal, type TerminalSettings } from '../support/terminal.ts';
-import { ada, wiredInMemory } from '../support/wired.ts';
+import { unwrapped } from '../support/unwrap.ts';
 
 async function ran(argv: readonly string[], settings: TerminalSettings = {}, wired = wiredInMemory()) {
   const terminal = rememberingTerminal(settings);

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { complain } from '../../src/cli/complaining.ts';
-import { exitCodeOf } from '../../src/cli/exit-codes.ts';
+import { exitCodeOf } from '../../src/cli/output/exit-codes.ts';
+import { complain } from '../../src/cli/output/print-error.ts';
 import { run } from '../../src/cli/program.ts';
 import type { Failure, Trouble } from '../../src/domain/failure.ts';
 import { messageFor } from '../../src/domain/messages.ts';
+import { wiredInMemory } from '../support/cli-fixture.ts';
 import { rememberingTerminal } from '../support/terminal.ts';
-import { wiredInMemory } from '../support/wired.ts';
 
 const table: readonly (readonly [Failure, number])[] = [
   [{ kind: 'bad-alias', text: '@' }, 2],

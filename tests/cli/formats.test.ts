@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { csvLine } from '../../src/cli/csv.ts';
+import { csvLine } from '../../src/cli/output/csv.ts';
 import { run } from '../../src/cli/program.ts';
-import { textOfCell } from '../support/reading-files.ts';
+import { wiredInMemory } from '../support/cli-fixture.ts';
+import { textOfCell } from '../support/parse-exports.ts';
 import { rememberingTerminal, type TerminalSettings } from '../support/terminal.ts';
-import { wiredInMemory } from '../support/wired.ts';
 
 async function printed(argv: readonly string[], settings: TerminalSettings = {}): Promise<string> {
   const terminal = rememberingTerminal(settings);

@@ -3,11 +3,11 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { helpTexts, manual } from '../../src/cli/help-texts.ts';
+import { helpTexts, manual } from '../../src/cli/help/help-texts.ts';
 import { commandTree, run } from '../../src/cli/program.ts';
+import { wiredInMemory } from '../support/cli-fixture.ts';
 import { ensureSystemPackages } from '../support/shells.ts';
 import { rememberingTerminal } from '../support/terminal.ts';
-import { wiredInMemory } from '../support/wired.ts';
 
 const texts = helpTexts();
 const fixtures = join(import.meta.dirname, '..', 'fixtures', 'help');

@@ -5,12 +5,12 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import manifest from '../../package.json' with { type: 'json' };
 import { run } from '../../src/cli/program.ts';
+import { wiredInMemory } from '../support/cli-fixture.ts';
 import { entry, freshHome, ranToEnd, start, whereat } from '../support/program.ts';
 import { atPrompt } from '../support/prompt.ts';
 import { type ServerProcess, startServer } from '../support/server-process.ts';
 import { ensureSystemPackages } from '../support/shells.ts';
 import { rememberingTerminal } from '../support/terminal.ts';
-import { wiredInMemory } from '../support/wired.ts';
 
 const home = freshHome();
 let server: ServerProcess;

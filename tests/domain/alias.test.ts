@@ -15,8 +15,8 @@ import {
   searchPath,
   sharePath,
 } from '../../src/domain/alias.ts';
-import { unwrapped } from '../support/outcomes.ts';
 import { processorTime } from '../support/processor-time.ts';
+import { unwrapped } from '../support/unwrap.ts';
 import { linesOf, rowsOf } from '../support/vectors.ts';
 
 const handle = (text: string): Handle => unwrapped(parseHandle(text));

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { cellsBelow, formatPoint, microdegrees, pointAt, pointFromMicrodegrees } from '../../src/domain/coordinates.ts';
-import { unwrapped } from '../support/outcomes.ts';
+import { unwrapped } from '../support/unwrap.ts';
 
 test('a point has six decimals; halves go north and east', () => {
   expect(unwrapped(pointAt(24.71166449, 46.6742645))).toEqual({ latitude: 24.711664, longitude: 46.674265 });

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { COUNTRY_CODES, countryCode, countryName, isCountryCode, trailingCountry } from '../../src/domain/country.ts';
-import { countryNames } from '../../src/domain/country-list.ts';
+import { countryNames } from '../../src/domain/country-names.ts';
 import { rowsOf } from '../support/vectors.ts';
 
 test('there are 250 codes, each with a name of its own that leads back to it', () => {

@@ -3,8 +3,8 @@ import { describe, expect, test } from 'vitest';
 import { pointAt } from '../../src/domain/coordinates.ts';
 import { decodeGeotude, encodeGeotude, geotudeContains, geotudeOf } from '../../src/domain/geotude.ts';
 import { exactGeotude } from '../support/exact-plus-code.ts';
-import { unwrapped } from '../support/outcomes.ts';
-import { runs } from '../support/runs.ts';
+import { runs } from '../support/fuzz-runs.ts';
+import { unwrapped } from '../support/unwrap.ts';
 import { rowsOf, sharedRows } from '../support/vectors.ts';
 
 const latitudes = fc.integer({ min: -90_000_000, max: 90_000_000 }).map((millionths) => millionths / 1e6);

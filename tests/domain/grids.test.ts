@@ -9,7 +9,7 @@ import {
   formatGeoUri,
   parseGeoUri,
 } from '../../src/domain/grids.ts';
-import { unwrapped } from '../support/outcomes.ts';
+import { unwrapped } from '../support/unwrap.ts';
 
 const latitudes = fc.double({ min: -90, max: 90, noNaN: true });
 const longitudes = fc.double({ min: -180, max: 180, noNaN: true, maxExcluded: true });

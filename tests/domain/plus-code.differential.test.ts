@@ -11,7 +11,7 @@ import {
   shortenPlusCode,
 } from '../../src/domain/plus-code.ts';
 import { exactPlusCode } from '../support/exact-plus-code.ts';
-import { unwrapped } from '../support/outcomes.ts';
+import { unwrapped } from '../support/unwrap.ts';
 
 // Two packages beside ours. Where they differ from us, the test says why, and holds each difference to that reason:
 // encode    both multiply degrees as doubles and round down, which is a cell too low on many edges; the older one also

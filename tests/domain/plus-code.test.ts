@@ -12,9 +12,9 @@ import {
   shortenPlusCode,
 } from '../../src/domain/plus-code.ts';
 import { exactPlusCode } from '../support/exact-plus-code.ts';
-import { unwrapped } from '../support/outcomes.ts';
+import { runs } from '../support/fuzz-runs.ts';
 import { processorTime } from '../support/processor-time.ts';
-import { runs } from '../support/runs.ts';
+import { unwrapped } from '../support/unwrap.ts';
 import { rowsOf, sharedRows } from '../support/vectors.ts';
 
 const LENGTHS = [2, 4, 6, 8, 10, 11, 12, 13, 14, 15];

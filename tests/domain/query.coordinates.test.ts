@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { readCoordinates } from '../../src/domain/query/coordinates.ts';
-import { runs } from '../support/runs.ts';
+import { runs } from '../support/fuzz-runs.ts';
 import { rowsOf } from '../support/vectors.ts';
 
 const said = (text: string): string =>

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { readMapLink } from '../../src/domain/query/map-link.ts';
+import { runs } from '../support/fuzz-runs.ts';
 import { processorTime } from '../support/processor-time.ts';
-import { runs } from '../support/runs.ts';
 import { rowsOf } from '../support/vectors.ts';
 
 const said = (text: string): readonly string[] => {

@@ -1,5 +1,5 @@
 import { expect, inject, test } from 'vitest';
-import { expectAccessible } from './support/accessible.ts';
+import { expectAccessible } from './support/accessibility.ts';
 import { desktop, makeToken, phone, signUp, withBrowser } from './support/browser.ts';
 
 const browser = withBrowser();

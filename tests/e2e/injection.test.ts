@@ -2,8 +2,8 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type ServerProcess, startServer } from '../support/server-process.ts';
 import { newPerson, withBrowser } from './support/browser.ts';
+import { canary, type Noticing, noticing } from './support/injection-detector.ts';
 import { type MailServer, startMailServer } from './support/mail-server.ts';
-import { canary, type Noticing, noticing } from './support/noticing.ts';
 import { administratorPassword, type Providers, standInProviders } from './support/providers.ts';
 
 // Texts that would be script, style, attributes or elements, in every field that somebody can fill, on every page that shows

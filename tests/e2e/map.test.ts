@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { expectAccessible, nameOf, views } from './support/accessible.ts';
+import { expectAccessible, nameOf, views } from './support/accessibility.ts';
 import { phone, signUp } from './support/browser.ts';
 import { withProviders } from './support/world.ts';
 

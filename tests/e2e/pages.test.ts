@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { expectAccessible } from './support/accessible.ts';
+import { expectAccessible } from './support/accessibility.ts';
 import { desktop, newPerson, phone, signUp, signUpByHand, withBrowser } from './support/browser.ts';
 
 const browser = withBrowser();

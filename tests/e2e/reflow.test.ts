@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest';
 import { newPerson, phone, signUp, withBrowser } from './support/browser.ts';
+import { expectThumbSized, expectWhole, readersSpacing } from './support/layout-checks.ts';
 import { plantLongPlaces, screens, show, signInAs } from './support/screens.ts';
-import { expectThumbSized, expectWhole, readersSpacing } from './support/whole.ts';
 
 const browser = withBrowser();
 const somebody = newPerson();

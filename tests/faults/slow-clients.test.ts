@@ -3,9 +3,9 @@ import { readdirSync, statSync } from 'node:fs';
 import { connect } from 'node:net';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Hammered, hammer } from '../../bench/support/hammer.ts';
+import { type Hammered, hammer } from '../../bench/support/load-generator.ts';
 import { type ServerProcess, startServer } from '../support/server-process.ts';
-import { patience, pause, tell, times } from './support/lengths.ts';
+import { patience, pause, tell, times } from './support/durations.ts';
 
 const root = join(import.meta.dirname, '..', '..');
 const lookUp = '/api/locations/singapore/merlion';

@@ -1,14 +1,14 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { fail, ok } from '../../src/domain/outcome.ts';
-import type { AccessTokens } from '../../src/ports/access-tokens.ts';
-import type { FeedbackBox } from '../../src/ports/feedback-box.ts';
+import { fail, ok } from '../../src/domain/result.ts';
+import type { AccessTokens } from '../../src/ports/access-token-store.ts';
 import type { FeedbackOutbox } from '../../src/ports/feedback-outbox.ts';
-import type { Sessions } from '../../src/ports/sessions.ts';
-import type { Throttle } from '../../src/ports/throttle.ts';
-import type { Turnstile } from '../../src/ports/turnstile.ts';
+import type { FeedbackBox } from '../../src/ports/feedback-repository.ts';
+import type { Throttle } from '../../src/ports/rate-limiter.ts';
+import type { Turnstile } from '../../src/ports/request-pacer.ts';
+import type { Sessions } from '../../src/ports/session-store.ts';
 import type { UserStore } from '../../src/ports/user-store.ts';
 import { type MovedClock, movedClock } from '../support/databases.ts';
-import { unwrapped } from '../support/outcomes.ts';
+import { unwrapped } from '../support/unwrap.ts';
 
 export interface Stores {
   readonly users: UserStore;

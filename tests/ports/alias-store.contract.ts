@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Label } from '../../src/domain/alias.ts';
-import { fail, ok } from '../../src/domain/outcome.ts';
+import { fail, ok } from '../../src/domain/result.ts';
 import type { AliasStore } from '../../src/ports/alias-store.ts';
 import { anyLocation, handle, label, locationNamed } from '../support/locations.ts';
-import { unwrapped } from '../support/outcomes.ts';
+import { unwrapped } from '../support/unwrap.ts';
 
 /** Two users who exist, and a store for each of them: behind `/api` a store knows who asks. */
 export interface AliasStoreCase {

@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { argon2Passwords } from '../../src/adapters/argon2/passwords.ts';
-import { nodeSecrets } from '../../src/adapters/node/secrets.ts';
-import { appointAdministrator } from '../../src/usecases/appoint-administrator.ts';
+import { argon2Passwords } from '../../src/adapters/argon2/password-hasher.ts';
+import { nodeSecrets } from '../../src/adapters/node/crypto-secrets.ts';
+import { appointAdministrator } from '../../src/usecases/ensure-administrator.ts';
 import { silentLog } from '../support/databases.ts';
-import { unwrapped } from '../support/outcomes.ts';
 import { sqlStores } from '../support/sql-stores.ts';
 import { cookieOf, password, type TestServer, testServer } from '../support/test-server.ts';
+import { unwrapped } from '../support/unwrap.ts';
 
 let server: TestServer;
 beforeEach(async () => {

@@ -1,9 +1,9 @@
 import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { calls, schemas } from '../../src/server/docs/calls.ts';
+import { calls, schemas } from '../../src/server/docs/operations.ts';
 import { addressOf, bodies, queries } from '../support/calls.ts';
-import { everybody } from '../support/everybody.ts';
+import { everybody } from '../support/provider-stub.ts';
 import { cookieOf, draft, password, type TestServer, testServer } from '../support/test-server.ts';
 import { wholeServer } from '../support/whole-server.ts';
 

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { topics } from '../../src/cli/topics.ts';
+import { topics } from '../../src/cli/help/help-topics.ts';
 import { environment, readEnvironment } from '../../src/server/env.ts';
-import { pagePolicy } from '../../src/server/security.ts';
+import { pagePolicy } from '../../src/server/plugins/security-headers.ts';
 import { geocodingEnvironment } from '../../src/wiring/geocoding-environment.ts';
 
 const mapbox = 'mapbox://styles/mapbox/streets-v12?access_token=pk.x';

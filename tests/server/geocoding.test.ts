@@ -7,12 +7,12 @@ import {
   wireReadings,
   wireSaudiResults,
   wireSettlements,
-} from '../../src/adapters/wire/addresses.ts';
+} from '../../src/adapters/api-contract/geocoding.ts';
 import { geocodingRoutes } from '../../src/server/routes/geocoding.ts';
 import { type Geocoding, geocoding } from '../../src/wiring/geocoding.ts';
-import { everybody } from '../support/everybody.ts';
 import { wholeGazetteer } from '../support/gazetteer.ts';
-import { type Replay, replay } from '../support/replay.ts';
+import { type Replay, replay } from '../support/http-stub.ts';
+import { everybody } from '../support/provider-stub.ts';
 
 let providers: Replay;
 let served: Geocoding;

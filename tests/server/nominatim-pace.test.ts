@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { playing, type Replay, replay } from '../support/replay.ts';
+import { playing, type Replay, replay } from '../support/http-stub.ts';
 import { type ServerProcess, startServer } from '../support/server-process.ts';
 import { fixtureBytes } from '../support/vectors.ts';
 

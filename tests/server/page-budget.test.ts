@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { playing } from '../support/replay.ts';
+import { playing } from '../support/http-stub.ts';
 import { draft, type TestServer } from '../support/test-server.ts';
 import { wholeServer } from '../support/whole-server.ts';
 

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { WireConfig } from '../../src/adapters/wire/config.ts';
+import type { WireConfig } from '../../src/adapters/api-contract/config.ts';
 import type { PageData } from '../../src/usecases/index.ts';
 import { draft, password, type TestServer, testServer } from '../support/test-server.ts';
 

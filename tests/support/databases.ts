@@ -1,6 +1,6 @@
-import { type Database, openDatabase } from '../../src/adapters/sql/database.ts';
+import { type Database, openDatabase } from '../../src/adapters/sql/connection/database.ts';
 import type { Clock } from '../../src/ports/clock.ts';
-import type { Log } from '../../src/ports/log.ts';
+import type { Log } from '../../src/ports/logger.ts';
 
 export const silentLog: Log = { info: () => {}, warn: () => {}, error: () => {} };
 

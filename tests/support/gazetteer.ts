@@ -1,10 +1,10 @@
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { compileGazetteer } from '../../src/adapters/gazetteer/compile.ts';
+import { compileGazetteer } from '../../src/adapters/gazetteer/build-index.ts';
 import { formatVersion, readHeader } from '../../src/adapters/gazetteer/file-format.ts';
-import { type OpenGazetteer, openGazetteer } from '../../src/adapters/gazetteer/open.ts';
-import { geoNamesPackages } from '../../src/adapters/gazetteer/sources.ts';
-import { unwrapped } from './outcomes.ts';
+import { geoNamesPackages } from '../../src/adapters/gazetteer/geonames-source.ts';
+import { type OpenGazetteer, openGazetteer } from '../../src/adapters/gazetteer/load.ts';
+import { unwrapped } from './unwrap.ts';
 
 const built = join(import.meta.dirname, '..', '..', 'dist', 'gazetteer.bin');
 

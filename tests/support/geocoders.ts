@@ -1,8 +1,8 @@
 import { pointAt } from '../../src/domain/coordinates.ts';
 import { noAddress } from '../../src/domain/location.ts';
-import type { ProviderName } from '../../src/domain/provider-choice.ts';
+import type { ProviderName } from '../../src/domain/provider-selection.ts';
 import type { GeocodeAnswer, GeocodedPlace, Geocoder, GeocodeTrouble } from '../../src/ports/geocoder.ts';
-import { unwrapped } from './outcomes.ts';
+import { unwrapped } from './unwrap.ts';
 
 export const here = unwrapped(pointAt(1.3521, 103.8198));
 

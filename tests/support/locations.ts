@@ -4,7 +4,7 @@ import { pointFromMicrodegrees } from '../../src/domain/coordinates.ts';
 import { geotudeOf } from '../../src/domain/geotude.ts';
 import type { Location } from '../../src/domain/location.ts';
 import { plusCodeOf } from '../../src/domain/plus-code.ts';
-import { unwrapped } from './outcomes.ts';
+import { unwrapped } from './unwrap.ts';
 
 export const handle = (text: string) => unwrapped(parseHandle(text));
 export const label = (text: string) => unwrapped(parseLabel(text));

@@ -1,10 +1,10 @@
 import { googleGeocoder } from '../../src/adapters/geocoders/google.ts';
 import { mapboxGeocoder } from '../../src/adapters/geocoders/mapbox.ts';
+import { osmGeocoder } from '../../src/adapters/geocoders/nominatim.ts';
 import { oneMapGeocoder } from '../../src/adapters/geocoders/onemap.ts';
-import { osmGeocoder } from '../../src/adapters/geocoders/osm.ts';
 import { saudiGeocoder } from '../../src/adapters/geocoders/saudi.ts';
 import { tomtomGeocoder } from '../../src/adapters/geocoders/tomtom.ts';
-import type { Fetch } from '../../src/adapters/http/ask-json.ts';
+import type { Fetch } from '../../src/adapters/http/fetch-json.ts';
 import type { Geocoder } from '../../src/ports/geocoder.ts';
 
 /** Every adapter over HTTP, at a base of the test's choosing. */

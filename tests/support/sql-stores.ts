@@ -1,16 +1,16 @@
-import { nodeSecrets } from '../../src/adapters/node/secrets.ts';
-import { sqlAccessTokens } from '../../src/adapters/sql/access-tokens.ts';
+import { nodeSecrets } from '../../src/adapters/node/crypto-secrets.ts';
+import { sqlAccessTokens } from '../../src/adapters/sql/access-token-store.ts';
 import { sqlAliasStore } from '../../src/adapters/sql/alias-store.ts';
-import type { Database } from '../../src/adapters/sql/database.ts';
-import { sqlFeedbackBox, sqlFeedbackOutbox } from '../../src/adapters/sql/feedback-box.ts';
-import { sqlSessions } from '../../src/adapters/sql/sessions.ts';
-import { sqlThrottle } from '../../src/adapters/sql/throttle.ts';
-import { sqlTurnstile } from '../../src/adapters/sql/turnstile.ts';
+import type { Database } from '../../src/adapters/sql/connection/database.ts';
+import { sqlFeedbackBox, sqlFeedbackOutbox } from '../../src/adapters/sql/feedback-repository.ts';
+import { sqlThrottle } from '../../src/adapters/sql/fixed-window-limiter.ts';
+import { sqlTurnstile } from '../../src/adapters/sql/min-interval-limiter.ts';
+import { sqlSessions } from '../../src/adapters/sql/session-store.ts';
 import { sqlUserStore } from '../../src/adapters/sql/user-store.ts';
 import type { Clock } from '../../src/ports/clock.ts';
 import type { AliasStoreCase } from '../ports/alias-store.contract.ts';
 import { movedClock } from './databases.ts';
-import { unwrapped } from './outcomes.ts';
+import { unwrapped } from './unwrap.ts';
 
 /** Every store over one database. */
 export const sqlStores = (database: Database, clock: Clock, length?: number) => ({

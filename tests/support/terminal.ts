@@ -1,5 +1,5 @@
-import type { Desktop } from '../../src/cli/desktop.ts';
-import type { Terminal } from '../../src/cli/terminal.ts';
+import type { Desktop } from '../../src/cli/io/desktop-integration.ts';
+import type { Terminal } from '../../src/cli/io/terminal.ts';
 
 export interface RememberingTerminal extends Terminal {
   /** All that was written to stdout, and to stderr. */

@@ -1,18 +1,18 @@
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
-import { argon2Passwords } from '../../src/adapters/argon2/passwords.ts';
-import { nodeSecrets } from '../../src/adapters/node/secrets.ts';
+import { argon2Passwords } from '../../src/adapters/argon2/password-hasher.ts';
+import { nodeSecrets } from '../../src/adapters/node/crypto-secrets.ts';
 import { sqlAliasStore } from '../../src/adapters/sql/alias-store.ts';
-import type { Database } from '../../src/adapters/sql/database.ts';
+import type { Database } from '../../src/adapters/sql/connection/database.ts';
 import { type AppOptions, serverApp } from '../../src/server/app.ts';
-import { appointAdministrator } from '../../src/usecases/appoint-administrator.ts';
+import { keepAccounts } from '../../src/usecases/auth-service.ts';
 import { createAlias } from '../../src/usecases/create-alias.ts';
+import { appointAdministrator } from '../../src/usecases/ensure-administrator.ts';
 import { findAlias } from '../../src/usecases/find-alias.ts';
-import { giveFeedback } from '../../src/usecases/give-feedback.ts';
-import { keepAccounts } from '../../src/usecases/keep-accounts.ts';
-import type { ServerUseCases } from '../../src/usecases/serving.ts';
+import type { ServerUseCases } from '../../src/usecases/server-use-cases.ts';
+import { giveFeedback } from '../../src/usecases/submit-feedback.ts';
 import { type MovedClock, movedClock, newSqlite, silentLog } from './databases.ts';
-import { unwrapped } from './outcomes.ts';
 import { sqlStores } from './sql-stores.ts';
+import { unwrapped } from './unwrap.ts';
 
 export interface TestServer {
   readonly app: FastifyInstance;

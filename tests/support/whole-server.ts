@@ -1,13 +1,13 @@
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { embeddedPainter } from '../../src/adapters/painting/painter.ts';
+import { embeddedPainter } from '../../src/adapters/image-rendering/resvg-renderer.ts';
 import type { AppOptions } from '../../src/server/app.ts';
 import { pages } from '../../src/ui/entry-server.tsx';
-import type { ServerUseCases } from '../../src/usecases/serving.ts';
+import type { ServerUseCases } from '../../src/usecases/server-use-cases.ts';
 import { geocoding } from '../../src/wiring/geocoding.ts';
 import { wholeGazetteer } from './gazetteer.ts';
-import { type Play, replay } from './replay.ts';
+import { type Play, replay } from './http-stub.ts';
 import { type TestServer, testServer } from './test-server.ts';
 import { wholeWorld } from './world.ts';
 

@@ -1,5 +1,5 @@
-import { naturalEarth } from '../../src/adapters/painting/natural-earth.ts';
-import { packWorld, unpackWorld, type World } from '../../src/adapters/painting/world.ts';
+import { packWorld, unpackWorld, type World } from '../../src/adapters/image-rendering/land-geometry-file.ts';
+import { naturalEarth } from '../../src/adapters/image-rendering/natural-earth.ts';
 
 let packed: Uint8Array | undefined;
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { fail, ok } from '../../src/domain/outcome.ts';
+import { fail, ok } from '../../src/domain/result.ts';
 import { createFeedbackForm } from '../../src/ui/controllers/feedback.ts';
 import type { UseCases } from '../../src/usecases/index.ts';
 

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { formatPoint, pointFromMicrodegrees } from '../../src/domain/coordinates.ts';
 import { noAddress } from '../../src/domain/location.ts';
-import { fail, ok } from '../../src/domain/outcome.ts';
-import { understand } from '../../src/domain/query/understand.ts';
+import { understand } from '../../src/domain/query/classify.ts';
+import { fail, ok } from '../../src/domain/result.ts';
 import { createMapSearch } from '../../src/ui/controllers/map-search.ts';
 import type { AddressAnswer, FoundAlias, MapAnswer } from '../../src/usecases/index.ts';
 import { locationNamed } from '../support/locations.ts';
-import { unwrapped } from '../support/outcomes.ts';
+import { unwrapped } from '../support/unwrap.ts';
 
 const door = locationNamed('@cafe', 'door', 'u1');
 const gate = locationNamed('@cafe', 'gate', 'u1');

@@ -1,14 +1,14 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
 import { type Message, messageFor, said } from '../../src/domain/messages.ts';
-import { providerTitle } from '../../src/domain/provider-choice.ts';
+import { providerTitle } from '../../src/domain/provider-selection.ts';
 import { useAuth } from '../../src/ui/auth.tsx';
-import { zooms } from '../../src/ui/controllers/picker.ts';
-import { testCountries, testProviders } from '../../src/ui/controllers/test-bench.ts';
+import { zooms } from '../../src/ui/controllers/location-picker.ts';
+import { testCountries, testProviders } from '../../src/ui/controllers/provider-tester.ts';
 import { pages } from '../../src/ui/entry-server.tsx';
-import type { Settings } from '../../src/ui/settings.ts';
-import { queryClient } from '../../src/ui/shell.tsx';
-import { en } from '../../src/ui/words/en.ts';
+import { en } from '../../src/ui/i18n/en.ts';
+import type { Settings } from '../../src/ui/page-config.ts';
+import { queryClient } from '../../src/ui/providers.tsx';
 
 // What product.md §2, §5, §8 and §9 give to the letter.
 

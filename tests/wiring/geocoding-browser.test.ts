@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { pointAt } from '../../src/domain/coordinates.ts';
-import { fail, ok } from '../../src/domain/outcome.ts';
-import type { AddressService } from '../../src/ports/address-service.ts';
+import { fail, ok } from '../../src/domain/result.ts';
+import type { AddressService } from '../../src/ports/geocoding-service.ts';
 import { browserAddresses } from '../../src/wiring/geocoding-browser.ts';
-import { unwrapped } from '../support/outcomes.ts';
-import { type Replay, replay } from '../support/replay.ts';
+import { type Replay, replay } from '../support/http-stub.ts';
+import { unwrapped } from '../support/unwrap.ts';
 import { fixtureBytes } from '../support/vectors.ts';
 
 let tomtom: Replay;

@@ -1,10 +1,16 @@
 import { formatAlias, handleName } from '../../domain/alias.ts';
-import { ok } from '../../domain/outcome.ts';
+import { ok } from '../../domain/result.ts';
 import type { AliasStore, Stretch } from '../../ports/alias-store.ts';
-import type { WireError } from '../wire/errors.ts';
-import { locationFromWire, type WireLocation, wireClaim, wireLocation, wireLocations } from '../wire/locations.ts';
+import type { WireError } from '../api-contract/errors.ts';
+import {
+  locationFromWire,
+  type WireLocation,
+  wireClaim,
+  wireLocation,
+  wireLocations,
+} from '../api-contract/locations.ts';
+import { withQuery } from './build-url.ts';
 import { type ApiClient, reasonIn } from './client.ts';
-import { withQuery } from './query.ts';
 
 interface Needs {
   readonly client: ApiClient;

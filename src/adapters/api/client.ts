@@ -1,8 +1,8 @@
 import type { z } from 'zod/mini';
 import type { Failure, FailureKind, Trouble } from '../../domain/failure.ts';
 import { messageFor } from '../../domain/messages.ts';
-import { fail, type Outcome, ok } from '../../domain/outcome.ts';
-import { kindOf, type WireError, wireError } from '../wire/errors.ts';
+import { fail, type Outcome, ok } from '../../domain/result.ts';
+import { kindOf, type WireError, wireError } from '../api-contract/errors.ts';
 
 export interface ApiOptions {
   /** Scheme and host of the server, without a path; empty in a page that the server itself handed out. */

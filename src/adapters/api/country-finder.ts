@@ -1,8 +1,8 @@
-import { ok } from '../../domain/outcome.ts';
+import { ok } from '../../domain/result.ts';
 import type { CountryFinder } from '../../ports/country-finder.ts';
-import { wireCountry } from '../wire/addresses.ts';
+import { wireCountry } from '../api-contract/geocoding.ts';
+import { withQuery } from './build-url.ts';
 import type { ApiClient } from './client.ts';
-import { withQuery } from './query.ts';
 
 /** The server's polygons. */
 export const apiCountryFinder = ({ client }: { client: ApiClient }): CountryFinder => ({

@@ -1,10 +1,10 @@
 import type { z } from 'zod/mini';
 import type { Point } from '../../domain/coordinates.ts';
-import { ok } from '../../domain/outcome.ts';
+import { ok } from '../../domain/result.ts';
 import type { Gazetteer, Settlement } from '../../ports/gazetteer.ts';
-import { type wireSettlement, wireSettlements } from '../wire/addresses.ts';
+import { type wireSettlement, wireSettlements } from '../api-contract/geocoding.ts';
+import { withQuery } from './build-url.ts';
 import type { ApiClient } from './client.ts';
-import { withQuery } from './query.ts';
 
 /** The server's embedded places. */
 export const apiGazetteer = ({ client }: { client: ApiClient }): Gazetteer => ({

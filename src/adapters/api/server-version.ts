@@ -1,6 +1,6 @@
 import type { Trouble } from '../../domain/failure.ts';
-import { type Outcome, ok } from '../../domain/outcome.ts';
-import { wireHealth } from '../wire/config.ts';
+import { type Outcome, ok } from '../../domain/result.ts';
+import { wireHealth } from '../api-contract/config.ts';
 import type { ApiClient } from './client.ts';
 
 /** What the server calls itself. */

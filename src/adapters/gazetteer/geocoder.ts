@@ -2,16 +2,16 @@ import { distance } from 'geokdbush';
 import type KDBush from 'kdbush';
 import { countryName, trailingCountry } from '../../domain/country.ts';
 import { noAddress } from '../../domain/location.ts';
-import { regionsOfCode } from '../../domain/region.ts';
+import { regionsOfCode } from '../../domain/subdivisions.ts';
 import type { ForwardQuery, GeocodeAnswer, ReverseQuery } from '../../ports/geocoder.ts';
-import { type Area, type Areas, isTownBeside } from './areas.ts';
-import { foldName } from './fold-name.ts';
+import { type Area, type Areas, isTownBeside } from './admin-areas.ts';
+import { rank } from './geonames-source.ts';
 import type { NameIndex } from './name-index.ts';
-import { nearestPlace } from './nearest.ts';
-import type { Places } from './places.ts';
-import { regionCalled, trailingRegions } from './regions.ts';
+import { foldName } from './normalize-name.ts';
+import type { Places } from './place-table.ts';
 import { type SearchOptions, searchByName } from './search.ts';
-import { rank } from './sources.ts';
+import { nearestPlace } from './spatial-queries.ts';
+import { regionCalled, trailingRegions } from './trailing-region.ts';
 
 /** What is where. */
 export interface Ground {

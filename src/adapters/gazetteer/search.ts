@@ -1,6 +1,6 @@
-import { foldName } from './fold-name.ts';
 import type { KeyRange, NameIndex } from './name-index.ts';
-import type { Places } from './places.ts';
+import { foldName } from './normalize-name.ts';
+import type { Places } from './place-table.ts';
 
 /** How a place's name fits the text. */
 export type Fit = 'exact' | 'beginning' | 'nearly';

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import type { GeocodeAnswer, Geocoder } from '../../ports/geocoder.ts';
-import { askJson } from '../http/ask-json.ts';
-import { type KeyedOptions, urlOf } from './options.ts';
-import { foundAt } from './place.ts';
+import { askJson } from '../http/fetch-json.ts';
+import { type KeyedOptions, urlOf } from './provider-options.ts';
+import { foundAt } from './to-geocode-answer.ts';
 
 const named = z.object({ name: z.string() }).optional();
 

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import type { GeocodeAnswer, Geocoder } from '../../ports/geocoder.ts';
-import { askJson } from '../http/ask-json.ts';
+import { askJson } from '../http/fetch-json.ts';
 import { mapboxV6Geocoder } from './mapbox-v6.ts';
-import { type KeyedOptions, urlOf } from './options.ts';
-import { foundAt } from './place.ts';
+import { type KeyedOptions, urlOf } from './provider-options.ts';
+import { foundAt } from './to-geocode-answer.ts';
 
 export interface MapboxOptions extends KeyedOptions {
   /** v5 is what the product names; v6 is Mapbox's present one. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { askJson, type Failed, type Fetch } from '../http/ask-json.ts';
-import { urlOf } from './options.ts';
+import { askJson, type Failed, type Fetch } from '../http/fetch-json.ts';
+import { urlOf } from './provider-options.ts';
 
 export interface OneMapAccount {
   readonly email: string;

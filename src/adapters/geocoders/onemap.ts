@@ -1,10 +1,10 @@
 import { distance } from 'geokdbush';
 import { z } from 'zod';
 import type { GeocodeAnswer, Geocoder } from '../../ports/geocoder.ts';
-import { askJson, type Failed, failed, type ReadRefusal } from '../http/ask-json.ts';
+import { askJson, type Failed, failed, type ReadRefusal } from '../http/fetch-json.ts';
 import { type OneMapAccount, oneMapToken } from './onemap-token.ts';
-import { degrees, type ProviderOptions, urlOf } from './options.ts';
-import { foundAt } from './place.ts';
+import { degrees, type ProviderOptions, urlOf } from './provider-options.ts';
+import { foundAt } from './to-geocode-answer.ts';
 
 export interface OneMapOptions extends ProviderOptions {
   /** Search needs none; reverse does. */

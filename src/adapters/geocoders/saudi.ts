@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import type { Point } from '../../domain/coordinates.ts';
 import type { GeocodeAnswer, Geocoder } from '../../ports/geocoder.ts';
-import { askJson, type ReadRefusal } from '../http/ask-json.ts';
-import { degrees, type KeyedOptions, urlOf } from './options.ts';
-import { foundAt } from './place.ts';
+import { askJson, type ReadRefusal } from '../http/fetch-json.ts';
+import { degrees, type KeyedOptions, urlOf } from './provider-options.ts';
+import { foundAt } from './to-geocode-answer.ts';
 
 /** Everything is text or null; "Null" and "" are null too. */
 const text = z

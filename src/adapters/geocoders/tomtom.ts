@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import type { GeocodeAnswer, Geocoder } from '../../ports/geocoder.ts';
-import { askJson, type ReadRefusal } from '../http/ask-json.ts';
-import { type KeyedOptions, urlOf } from './options.ts';
-import { foundAt } from './place.ts';
+import { askJson, type ReadRefusal } from '../http/fetch-json.ts';
+import { type KeyedOptions, urlOf } from './provider-options.ts';
+import { foundAt } from './to-geocode-answer.ts';
 
 const address = z.object({
   streetNumber: z.string().optional(),

@@ -1,6 +1,6 @@
 import { handleKey, isReserved, labelKey, lookalikeKey } from '../../domain/alias.ts';
 import type { Location } from '../../domain/location.ts';
-import { fail, ok } from '../../domain/outcome.ts';
+import { fail, ok } from '../../domain/result.ts';
 import { type AliasStore, type NamedPlace, type Stretch, stretchLength } from '../../ports/alias-store.ts';
 
 /** Aliases of one process, for tests and demonstrations. */

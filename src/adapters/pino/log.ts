@@ -1,5 +1,5 @@
 import type { Logger } from 'pino';
-import type { Log } from '../../ports/log.ts';
+import type { Log } from '../../ports/logger.ts';
 
 export const pinoLog = (logger: Logger): Log => ({
   info: (what, details = {}) => logger.info(details, what),

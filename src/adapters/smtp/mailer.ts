@@ -1,5 +1,5 @@
 import { createTransport } from 'nodemailer';
-import { fail, ok } from '../../domain/outcome.ts';
+import { fail, ok } from '../../domain/result.ts';
 import type { Mailer } from '../../ports/mailer.ts';
 
 interface Options {

@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
 import { type Handle, handleKey, isReserved, type Label, labelKey, lookalikeKey } from '../../domain/alias.ts';
 import type { Location } from '../../domain/location.ts';
-import { fail, ok } from '../../domain/outcome.ts';
-import { soon } from '../../domain/soon.ts';
+import { soon } from '../../domain/maybe-promise.ts';
+import { fail, ok } from '../../domain/result.ts';
 import { type AliasStore, type Stretch, stretchLength } from '../../ports/alias-store.ts';
 import type { Clock } from '../../ports/clock.ts';
-import { asking, askingSoon, type Database } from './database.ts';
-import { naming } from './naming.ts';
-import { numberOfName } from './number-of-name.ts';
+import { numberOfName } from './alias-key-hash.ts';
+import { asking, askingSoon, type Database } from './connection/database.ts';
+import { naming } from './insert-alias.ts';
 import type { AliasRow } from './schema.ts';
 
 interface Needs {

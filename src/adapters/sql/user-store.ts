@@ -1,8 +1,8 @@
 import { emailKey, usernameKey } from '../../domain/account.ts';
-import { fail, ok } from '../../domain/outcome.ts';
+import { fail, ok } from '../../domain/result.ts';
 import type { Clock } from '../../ports/clock.ts';
 import type { UserStore } from '../../ports/user-store.ts';
-import { asking, type Database } from './database.ts';
+import { asking, type Database } from './connection/database.ts';
 
 export const sqlUserStore = ({
   database,

@@ -1,7 +1,7 @@
-import type { CommandFile } from '../command-file.ts';
-import { complain } from '../complaining.ts';
-import { exitCode } from '../exit-codes.ts';
-import { writeLine } from '../terminal.ts';
+import type { CommandFile } from '../command.ts';
+import { writeLine } from '../io/terminal.ts';
+import { exitCode } from '../output/exit-codes.ts';
+import { complain } from '../output/print-error.ts';
 
 interface BackupOptions {
   readonly database?: string;

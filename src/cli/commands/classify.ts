@@ -1,13 +1,13 @@
 import { formatAlias } from '../../domain/alias.ts';
 import { formatPoint } from '../../domain/coordinates.ts';
-import { ok } from '../../domain/outcome.ts';
-import type { Reading } from '../../domain/query/reading.ts';
-import { understand } from '../../domain/query/understand.ts';
-import { answer } from '../answering.ts';
-import type { BatchOptions } from '../asking.ts';
-import type { CommandFile } from '../command-file.ts';
-import { withBatch, withFormats } from '../options.ts';
-import type { Row, View } from '../records.ts';
+import { understand } from '../../domain/query/classify.ts';
+import type { Reading } from '../../domain/query/interpretation.ts';
+import { ok } from '../../domain/result.ts';
+import type { CommandFile } from '../command.ts';
+import { withBatch, withFormats } from '../input/options.ts';
+import type { BatchOptions } from '../input/query-options.ts';
+import type { Row, View } from '../output/output-record.ts';
+import { answer } from '../run-query.ts';
 
 export const classify: CommandFile<BatchOptions> = {
   name: 'classify',

@@ -1,5 +1,5 @@
-import type { CommandFile } from '../command-file.ts';
-import { exitCode } from '../exit-codes.ts';
+import type { CommandFile } from '../command.ts';
+import { exitCode } from '../output/exit-codes.ts';
 import { bashCompletion } from '../shells/bash.ts';
 import { fishCompletion } from '../shells/fish.ts';
 import { powershellCompletion } from '../shells/powershell.ts';

@@ -1,12 +1,12 @@
 import { countryName } from '../../domain/country.ts';
-import { ok } from '../../domain/outcome.ts';
-import { providersFor } from '../../domain/provider-choice.ts';
-import { answer } from '../answering.ts';
-import type { BatchOptions } from '../asking.ts';
-import type { CommandFile } from '../command-file.ts';
-import { withBatch, withFormats } from '../options.ts';
-import { readPoint } from '../reading-points.ts';
-import { oneRow, type View } from '../records.ts';
+import { providersFor } from '../../domain/provider-selection.ts';
+import { ok } from '../../domain/result.ts';
+import type { CommandFile } from '../command.ts';
+import { withBatch, withFormats } from '../input/options.ts';
+import { readPoint } from '../input/parse-point.ts';
+import type { BatchOptions } from '../input/query-options.ts';
+import { oneRow, type View } from '../output/output-record.ts';
+import { answer } from '../run-query.ts';
 
 export const country: CommandFile<BatchOptions> = {
   name: 'country',

@@ -2,15 +2,15 @@ import { parseAlias } from '../../domain/alias.ts';
 import { formatPoint } from '../../domain/coordinates.ts';
 import { type AddressParts, noAddress } from '../../domain/location.ts';
 import { said } from '../../domain/messages.ts';
-import { show } from '../answering.ts';
-import type { FormatOptions } from '../asking.ts';
-import type { CommandFile } from '../command-file.ts';
-import { complain } from '../complaining.ts';
-import { type ServerOptions, serverFrom, withFormats, withServer } from '../options.ts';
-import { readPoint } from '../reading-points.ts';
-import { oneRow } from '../records.ts';
-import { writeLine } from '../terminal.ts';
-import { locationView } from '../views.ts';
+import type { CommandFile } from '../command.ts';
+import { type ServerOptions, serverFrom, withFormats, withServer } from '../input/options.ts';
+import { readPoint } from '../input/parse-point.ts';
+import type { FormatOptions } from '../input/query-options.ts';
+import { writeLine } from '../io/terminal.ts';
+import { oneRow } from '../output/output-record.ts';
+import { locationView } from '../output/output-views.ts';
+import { complain } from '../output/print-error.ts';
+import { show } from '../run-query.ts';
 
 interface CreateOptions extends FormatOptions, ServerOptions, Partial<AddressParts> {
   readonly at?: string;

@@ -1,18 +1,18 @@
 import type { Area, Point } from '../../domain/coordinates.ts';
 import type { Failure, FailureOf } from '../../domain/failure.ts';
 import { decodeGeohash, decodeMaidenhead } from '../../domain/grids.ts';
-import { fail, type Outcome, ok } from '../../domain/outcome.ts';
 import { decodePlusCode, recoverPlusCode } from '../../domain/plus-code.ts';
-import type { Reading } from '../../domain/query/reading.ts';
-import { understand } from '../../domain/query/understand.ts';
+import { understand } from '../../domain/query/classify.ts';
+import type { Reading } from '../../domain/query/interpretation.ts';
+import { fail, type Outcome, ok } from '../../domain/result.ts';
 import type { UseCases } from '../../usecases/index.ts';
-import { answer } from '../answering.ts';
-import type { BatchOptions } from '../asking.ts';
-import type { CommandFile } from '../command-file.ts';
-import { BadOption, withBatch, withFormats } from '../options.ts';
-import { readPoint } from '../reading-points.ts';
-import { oneRow, type View } from '../records.ts';
-import { mapLink } from '../views.ts';
+import type { CommandFile } from '../command.ts';
+import { BadOption, withBatch, withFormats } from '../input/options.ts';
+import { readPoint } from '../input/parse-point.ts';
+import type { BatchOptions } from '../input/query-options.ts';
+import { oneRow, type View } from '../output/output-record.ts';
+import { mapLink } from '../output/output-views.ts';
+import { answer } from '../run-query.ts';
 
 interface DecodeOptions extends BatchOptions {
   readonly near?: Point;

@@ -1,12 +1,12 @@
 import { messageFor } from '../../domain/messages.ts';
-import { show } from '../answering.ts';
-import type { FormatOptions } from '../asking.ts';
-import type { CommandFile } from '../command-file.ts';
-import { complainOf, complainOfUsage } from '../complaining.ts';
+import type { CommandFile } from '../command.ts';
 import type { Context } from '../context.ts';
-import { exitCode } from '../exit-codes.ts';
-import { type ServerOptions, serverFrom, withFormats, withServer } from '../options.ts';
-import { manyRows, type View } from '../records.ts';
+import { type ServerOptions, serverFrom, withFormats, withServer } from '../input/options.ts';
+import type { FormatOptions } from '../input/query-options.ts';
+import { exitCode } from '../output/exit-codes.ts';
+import { manyRows, type View } from '../output/output-record.ts';
+import { complainOf, complainOfUsage } from '../output/print-error.ts';
+import { show } from '../run-query.ts';
 import { version } from '../version.ts';
 
 interface DoctorOptions extends FormatOptions, ServerOptions {

@@ -1,15 +1,15 @@
 import type { Failure } from '../../domain/failure.ts';
 import { geotudeOf } from '../../domain/geotude.ts';
 import { encodeGeohash, encodeMaidenhead, formatGeoUri } from '../../domain/grids.ts';
-import { type Outcome, ok } from '../../domain/outcome.ts';
 import { encodePlusCode, plusCodeOf } from '../../domain/plus-code.ts';
+import { type Outcome, ok } from '../../domain/result.ts';
 import type { UseCases } from '../../usecases/index.ts';
-import { answer } from '../answering.ts';
-import type { BatchOptions } from '../asking.ts';
-import type { CommandFile } from '../command-file.ts';
-import { BadOption, withBatch, withFormats } from '../options.ts';
-import { readDecimals, type TypedPoint } from '../reading-decimals.ts';
-import { type Answer, oneRow, type View } from '../records.ts';
+import type { CommandFile } from '../command.ts';
+import { BadOption, withBatch, withFormats } from '../input/options.ts';
+import { readDecimals, type TypedPoint } from '../input/parse-decimal-degrees.ts';
+import type { BatchOptions } from '../input/query-options.ts';
+import { type Answer, oneRow, type View } from '../output/output-record.ts';
+import { answer } from '../run-query.ts';
 
 interface EncodeOptions extends BatchOptions {
   readonly length?: number;
@@ -35,7 +35,7 @@ export const encode = {
   async act({ terminal, offline }, words, options) {
     const { militaryGrid } = await offline();
     const decimals = readDecimals(words.join(' '));
-    const read = decimals ? () => decimals : (await import('../reading-points.ts')).readPoint;
+    const read = decimals ? () => decimals : (await import('../input/parse-point.ts')).readPoint;
     return answer(terminal, words, options, {
       view: codesView,
       ask: (text) => codesOf(read(text), options.length, militaryGrid),

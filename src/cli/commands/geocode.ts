@@ -1,9 +1,15 @@
-import { ok } from '../../domain/outcome.ts';
-import { type AddressOptions, addressAnswer, addressView, placesFor, withProviders } from '../addresses.ts';
-import { answer } from '../answering.ts';
-import type { BatchOptions } from '../asking.ts';
-import type { CommandFile } from '../command-file.ts';
-import { withBatch, withFormats, withServer } from '../options.ts';
+import { ok } from '../../domain/result.ts';
+import type { CommandFile } from '../command.ts';
+import {
+  type AddressOptions,
+  addressAnswer,
+  addressView,
+  placesFor,
+  withProviders,
+} from '../input/geocoding-options.ts';
+import { withBatch, withFormats, withServer } from '../input/options.ts';
+import type { BatchOptions } from '../input/query-options.ts';
+import { answer } from '../run-query.ts';
 
 export const geocode: CommandFile<BatchOptions & AddressOptions> = {
   name: 'geocode',

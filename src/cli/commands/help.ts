@@ -1,7 +1,7 @@
-import type { CommandFile } from '../command-file.ts';
-import { complainOfUsage } from '../complaining.ts';
-import { exitCode } from '../exit-codes.ts';
-import { topics } from '../topics.ts';
+import type { CommandFile } from '../command.ts';
+import { topics } from '../help/help-topics.ts';
+import { exitCode } from '../output/exit-codes.ts';
+import { complainOfUsage } from '../output/print-error.ts';
 
 export const help: CommandFile<{ readonly json?: boolean }> = {
   name: 'help',

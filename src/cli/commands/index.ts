@@ -1,4 +1,4 @@
-import { type CommandFile, commandFile } from '../command-file.ts';
+import { type CommandFile, commandFile } from '../command.ts';
 import { backup } from './backup.ts';
 import { classify } from './classify.ts';
 import { completion } from './completion.ts';

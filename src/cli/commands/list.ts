@@ -1,12 +1,12 @@
-import { wholeList } from '../../usecases/long-lists.ts';
-import { show } from '../answering.ts';
-import type { FormatOptions } from '../asking.ts';
-import type { CommandFile } from '../command-file.ts';
-import { complain } from '../complaining.ts';
-import { type ServerOptions, serverFrom, withFormats, withServer } from '../options.ts';
-import { manyRows } from '../records.ts';
-import { writeLine } from '../terminal.ts';
-import { locationView } from '../views.ts';
+import { wholeList } from '../../usecases/paginate.ts';
+import type { CommandFile } from '../command.ts';
+import { type ServerOptions, serverFrom, withFormats, withServer } from '../input/options.ts';
+import type { FormatOptions } from '../input/query-options.ts';
+import { writeLine } from '../io/terminal.ts';
+import { manyRows } from '../output/output-record.ts';
+import { locationView } from '../output/output-views.ts';
+import { complain } from '../output/print-error.ts';
+import { show } from '../run-query.ts';
 
 export const list: CommandFile<FormatOptions & ServerOptions> = {
   name: 'list',

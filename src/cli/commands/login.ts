@@ -1,13 +1,13 @@
 import { said } from '../../domain/messages.ts';
-import { show } from '../answering.ts';
-import type { FormatOptions } from '../asking.ts';
-import type { CommandFile } from '../command-file.ts';
-import { complain, complainOf } from '../complaining.ts';
-import { exitCode } from '../exit-codes.ts';
-import { type ServerOptions, serverFrom, withFormats, withServer } from '../options.ts';
-import { oneRow } from '../records.ts';
-import { writeLine } from '../terminal.ts';
-import { userView } from '../views.ts';
+import type { CommandFile } from '../command.ts';
+import { type ServerOptions, serverFrom, withFormats, withServer } from '../input/options.ts';
+import type { FormatOptions } from '../input/query-options.ts';
+import { writeLine } from '../io/terminal.ts';
+import { exitCode } from '../output/exit-codes.ts';
+import { oneRow } from '../output/output-record.ts';
+import { userView } from '../output/output-views.ts';
+import { complain, complainOf } from '../output/print-error.ts';
+import { show } from '../run-query.ts';
 
 export const login: CommandFile<FormatOptions & ServerOptions> = {
   name: 'login',

@@ -1,9 +1,9 @@
 import { said } from '../../domain/messages.ts';
-import type { CommandFile } from '../command-file.ts';
-import { complain, complainOf } from '../complaining.ts';
-import { exitCode } from '../exit-codes.ts';
-import { type ServerOptions, serverFrom, withServer } from '../options.ts';
-import { writeLine } from '../terminal.ts';
+import type { CommandFile } from '../command.ts';
+import { type ServerOptions, serverFrom, withServer } from '../input/options.ts';
+import { writeLine } from '../io/terminal.ts';
+import { exitCode } from '../output/exit-codes.ts';
+import { complain, complainOf } from '../output/print-error.ts';
 
 export const logout: CommandFile<ServerOptions & { readonly json?: boolean }> = {
   name: 'logout',

@@ -1,17 +1,17 @@
+import { type FileFormat, fileFormats, isFileFormat, writePlaces } from '../../domain/export/index.ts';
 import type { Location } from '../../domain/location.ts';
-import { ok } from '../../domain/outcome.ts';
-import { type FileFormat, fileFormats, isFileFormat, writePlaces } from '../../domain/take-along/index.ts';
+import { ok } from '../../domain/result.ts';
 import type { UseCases } from '../../usecases/index.ts';
-import { wholeList } from '../../usecases/long-lists.ts';
-import { answer } from '../answering.ts';
-import type { BatchOptions } from '../asking.ts';
-import type { CommandFile } from '../command-file.ts';
-import { complain, complainOf, complainOfUsage } from '../complaining.ts';
-import { type ExitCode, exitCode } from '../exit-codes.ts';
-import { BadOption, type ServerOptions, serverFrom, withBatch, withFormats, withServer } from '../options.ts';
-import { type Answer, manyRows, oneRow } from '../records.ts';
-import { type Terminal, writeLine } from '../terminal.ts';
-import { linkOf, locationView } from '../views.ts';
+import { wholeList } from '../../usecases/paginate.ts';
+import type { CommandFile } from '../command.ts';
+import { BadOption, type ServerOptions, serverFrom, withBatch, withFormats, withServer } from '../input/options.ts';
+import type { BatchOptions } from '../input/query-options.ts';
+import { type Terminal, writeLine } from '../io/terminal.ts';
+import { type ExitCode, exitCode } from '../output/exit-codes.ts';
+import { type Answer, manyRows, oneRow } from '../output/output-record.ts';
+import { linkOf, locationView } from '../output/output-views.ts';
+import { complain, complainOf, complainOfUsage } from '../output/print-error.ts';
+import { answer } from '../run-query.ts';
 
 interface ResolveOptions extends BatchOptions, ServerOptions {
   readonly open?: boolean;

@@ -1,13 +1,13 @@
 import type { Failure } from '../../domain/failure.ts';
-import { type Outcome, ok } from '../../domain/outcome.ts';
+import { type Outcome, ok } from '../../domain/result.ts';
 import type { MapAnswer } from '../../usecases/index.ts';
-import { type AddressOptions, addressRow, addressView, placesFor, withProviders } from '../addresses.ts';
-import { answer } from '../answering.ts';
-import type { BatchOptions } from '../asking.ts';
-import type { CommandFile } from '../command-file.ts';
-import { serverFrom, withBatch, withFormats, withServer } from '../options.ts';
-import { type Answer, manyRows, oneRow, type Row, type View } from '../records.ts';
-import { locationView } from '../views.ts';
+import type { CommandFile } from '../command.ts';
+import { type AddressOptions, addressRow, addressView, placesFor, withProviders } from '../input/geocoding-options.ts';
+import { serverFrom, withBatch, withFormats, withServer } from '../input/options.ts';
+import type { BatchOptions } from '../input/query-options.ts';
+import { type Answer, manyRows, oneRow, type Row, type View } from '../output/output-record.ts';
+import { locationView } from '../output/output-views.ts';
+import { answer } from '../run-query.ts';
 
 export const search: CommandFile<BatchOptions & AddressOptions> = {
   name: 'search',

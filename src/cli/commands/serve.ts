@@ -1,4 +1,4 @@
-import type { CommandFile } from '../command-file.ts';
+import type { CommandFile } from '../command.ts';
 
 interface ServeOptions {
   readonly port?: string;

@@ -1,4 +1,4 @@
-import type { CommandShape, CommandTree } from '../tree.ts';
+import type { CommandShape, CommandTree } from '../command-tree.ts';
 
 /** Completion for bash 3.2 and newer, without the bash-completion package. */
 export const bashCompletion = ({ name, commands, options }: CommandTree): string => `# bash completion for ${name}

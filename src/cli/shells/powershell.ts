@@ -1,4 +1,4 @@
-import type { CommandTree } from '../tree.ts';
+import type { CommandTree } from '../command-tree.ts';
 
 /** Completion for PowerShell 5 and newer. */
 export const powershellCompletion = ({

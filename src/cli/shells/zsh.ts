@@ -1,4 +1,4 @@
-import type { CommandShape, CommandTree, OptionShape } from '../tree.ts';
+import type { CommandShape, CommandTree, OptionShape } from '../command-tree.ts';
 
 /** Completion for zsh; it starts zsh's completion system where nobody has yet. */
 export const zshCompletion = ({ name, commands, options }: CommandTree): string => `#compdef ${name}

@@ -2,7 +2,7 @@ import { decodeGeotude, type Geotude } from '../geotude.ts';
 import { decodePlusCode, isShortPlusCode, type PlusCode, type ShortPlusCode } from '../plus-code.ts';
 import { parseSaudiShortAddress } from '../saudi-short-address.ts';
 import { asciiDigits, percentDecoded } from '../text.ts';
-import type { Reading, ReadingOf } from './reading.ts';
+import type { Reading, ReadingOf } from './interpretation.ts';
 
 // One reader a kind of code. Each answers `undefined` for what is not its kind.
 //

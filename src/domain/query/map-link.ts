@@ -1,7 +1,7 @@
 import { type Point, pointAt } from '../coordinates.ts';
 import type { FailureOf } from '../failure.ts';
 import { decodeGeohash, parseGeoUri } from '../grids.ts';
-import { fail, type Outcome, ok } from '../outcome.ts';
+import { fail, type Outcome, ok } from '../result.ts';
 import { percentDecoded } from '../text.ts';
 import { readCoordinates } from './coordinates.ts';
 

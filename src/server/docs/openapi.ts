@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type Call, calls, type SchemaName, schemas } from './calls.ts';
+import { type Call, calls, type SchemaName, schemas } from './operations.ts';
 
 type Json = Readonly<Record<string, unknown>>;
 

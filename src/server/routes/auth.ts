@@ -1,10 +1,10 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import { wireCredentials, wireRegistration } from '../../adapters/wire/bodies.ts';
-import type { AccountKeeping, BegunSession } from '../../usecases/keep-accounts.ts';
-import { answer, read, refuse } from '../answers.ts';
-import { note } from '../events.ts';
-import { networkOf } from '../network.ts';
-import type { Who } from '../who.ts';
+import { wireCredentials, wireRegistration } from '../../adapters/api-contract/request-bodies.ts';
+import type { AccountKeeping, BegunSession } from '../../usecases/auth-service.ts';
+import { networkOf } from '../http/client-network-key.ts';
+import { answer, read, refuse } from '../http/http-responses.ts';
+import { note } from '../plugins/audit-log.ts';
+import type { Who } from '../plugins/authentication.ts';
 
 /** Signing in, out and up. A session that came along ends when a new one begins, so nobody's secret lives on. */
 export function authRoutes(app: FastifyInstance, accounts: AccountKeeping, who: Who): void {

@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
-import type { WireConfig } from '../../adapters/wire/config.ts';
-import { type Call, calls } from '../docs/calls.ts';
+import type { WireConfig } from '../../adapters/api-contract/config.ts';
+import { docsPage } from '../docs/html.ts';
 import { openApi } from '../docs/openapi.ts';
-import { docsPage } from '../docs/page.ts';
-import { readingPolicy } from '../security.ts';
+import { type Call, calls } from '../docs/operations.ts';
+import { readingPolicy } from '../plugins/security-headers.ts';
 
 /** The calls described, for programs and for people. Made when first asked for. */
 export function docsRoutes(app: FastifyInstance, { brandName, version }: WireConfig): void {

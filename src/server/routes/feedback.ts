@@ -1,12 +1,12 @@
 import type { FastifyInstance } from 'fastify';
-import { wireFeedback } from '../../adapters/wire/bodies.ts';
-import { wireFeedbackQuery } from '../../adapters/wire/queries.ts';
+import { wireFeedbackQuery } from '../../adapters/api-contract/query-params.ts';
+import { wireFeedback } from '../../adapters/api-contract/request-bodies.ts';
 import type { FeedbackItem, FeedbackStretch, SentFeedback } from '../../usecases/index.ts';
-import type { ServerUseCases } from '../../usecases/serving.ts';
-import { answer, read, refuse } from '../answers.ts';
-import { note } from '../events.ts';
-import { nextLink } from '../receiver/lists.ts';
-import type { Who } from '../who.ts';
+import type { ServerUseCases } from '../../usecases/server-use-cases.ts';
+import { answer, read, refuse } from '../http/http-responses.ts';
+import { nextLink } from '../http/pagination.ts';
+import { note } from '../plugins/audit-log.ts';
+import type { Who } from '../plugins/authentication.ts';
 
 /** Feedback in, by whoever is signed in; out, for the administrator alone. Sender and recipient are ours to say. */
 export function feedbackRoutes(app: FastifyInstance, useCases: ServerUseCases, who: Who): void {

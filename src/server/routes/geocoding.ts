@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { z } from 'zod';
-import type { WireAddressAnswer, wireCountry, wireSettlement } from '../../adapters/wire/addresses.ts';
+import type { WireAddressAnswer, wireCountry, wireSettlement } from '../../adapters/api-contract/geocoding.ts';
 import {
   wireForwardQuery,
   wirePlacesQuery,
@@ -8,13 +8,13 @@ import {
   wireReverseQuery,
   wireSuggestQuery,
   wireUnderstandQuery,
-} from '../../adapters/wire/queries.ts';
+} from '../../adapters/api-contract/query-params.ts';
 import { pointAt } from '../../domain/coordinates.ts';
 import { countryName } from '../../domain/country.ts';
-import { providersFor } from '../../domain/provider-choice.ts';
-import { understand } from '../../domain/query/understand.ts';
+import { providersFor } from '../../domain/provider-selection.ts';
+import { understand } from '../../domain/query/classify.ts';
 import type { AddressAnswer, Settlement, UseCases } from '../../usecases/index.ts';
-import { answer, read, refuse } from '../answers.ts';
+import { answer, read, refuse } from '../http/http-responses.ts';
 import { nationalRoutes } from './national-addresses.ts';
 
 export type GeocodingUseCases = Pick<

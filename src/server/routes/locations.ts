@@ -1,12 +1,12 @@
 import type { FastifyInstance } from 'fastify';
-import { wireDraft } from '../../adapters/wire/bodies.ts';
-import { wireAliasQuery } from '../../adapters/wire/queries.ts';
+import { wireAliasQuery } from '../../adapters/api-contract/query-params.ts';
+import { wireDraft } from '../../adapters/api-contract/request-bodies.ts';
 import { formatAlias, parseHandle } from '../../domain/alias.ts';
-import type { ServerUseCases } from '../../usecases/serving.ts';
-import { answer, read, refuse } from '../answers.ts';
-import type { Limits } from '../limits.ts';
-import { nextLink } from '../receiver/lists.ts';
-import type { Who } from '../who.ts';
+import type { ServerUseCases } from '../../usecases/server-use-cases.ts';
+import { answer, read, refuse } from '../http/http-responses.ts';
+import { nextLink } from '../http/pagination.ts';
+import type { Who } from '../plugins/authentication.ts';
+import type { Limits } from '../plugins/rate-limits.ts';
 
 type ByHandle = { Params: { handle: string } };
 

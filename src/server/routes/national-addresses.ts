@@ -1,12 +1,12 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
-import type { wireOneMapResults, wireSaudiResults } from '../../adapters/wire/addresses.ts';
-import { wireNationalQuery } from '../../adapters/wire/queries.ts';
+import type { wireOneMapResults, wireSaudiResults } from '../../adapters/api-contract/geocoding.ts';
+import { wireNationalQuery } from '../../adapters/api-contract/query-params.ts';
 import { pointAt } from '../../domain/coordinates.ts';
 import type { Failure } from '../../domain/failure.ts';
-import { fail, type Outcome, ok } from '../../domain/outcome.ts';
+import { fail, type Outcome, ok } from '../../domain/result.ts';
 import type { AddressAnswer, UseCases } from '../../usecases/index.ts';
-import { answer, read } from '../answers.ts';
+import { answer, read } from '../http/http-responses.ts';
 
 type Asked = Pick<UseCases, 'searchAddress' | 'describePoint'>;
 

@@ -1,13 +1,13 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { wireTokenRequest } from '../../adapters/wire/bodies.ts';
-import { line } from '../../adapters/wire/text.ts';
-import { ok } from '../../domain/outcome.ts';
+import { wireTokenRequest } from '../../adapters/api-contract/request-bodies.ts';
+import { line } from '../../adapters/api-contract/string-schemas.ts';
+import { ok } from '../../domain/result.ts';
 import type { User } from '../../domain/user.ts';
-import type { AccessToken, AccountKeeping } from '../../usecases/keep-accounts.ts';
-import { answer, read, refuse, wireErrorOf } from '../answers.ts';
-import { note } from '../events.ts';
-import { networkOf } from '../network.ts';
-import type { Who } from '../who.ts';
+import type { AccessToken, AccountKeeping } from '../../usecases/auth-service.ts';
+import { networkOf } from '../http/client-network-key.ts';
+import { answer, read, refuse, wireErrorOf } from '../http/http-responses.ts';
+import { note } from '../plugins/audit-log.ts';
+import type { Who } from '../plugins/authentication.ts';
 
 /** Personal access tokens: made with a password, shown once, listed, revoked. A token does none of it, but revoke itself. */
 export function tokenRoutes(app: FastifyInstance, accounts: AccountKeeping, who: Who): void {

@@ -2,11 +2,11 @@ import { formatPoint, type Point, pointAt } from '../../domain/coordinates.ts';
 import type { FailureOf } from '../../domain/failure.ts';
 import type { Location } from '../../domain/location.ts';
 import { noAddress } from '../../domain/location.ts';
-import type { Reading } from '../../domain/query/reading.ts';
-import { understand } from '../../domain/query/understand.ts';
+import { understand } from '../../domain/query/classify.ts';
+import type { Reading } from '../../domain/query/interpretation.ts';
 import type { AddressAnswer, FoundAlias, MapFailure, Received, UseCases } from '../../usecases/index.ts';
-import { defaultCentre, zooms } from './picker.ts';
-import { readingNamed } from './readings.ts';
+import { readingNamed } from './interpretations.ts';
+import { defaultCentre, zooms } from './location-picker.ts';
 import { createStore, type Store } from './store.ts';
 
 /** What the map shows and the panel tells. */

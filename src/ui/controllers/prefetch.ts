@@ -1,5 +1,5 @@
 import { type Label, parseLabel } from '../../domain/alias.ts';
-import type { Outcome } from '../../domain/outcome.ts';
+import type { Outcome } from '../../domain/result.ts';
 import type { FindFailure, FoundAlias, Received, UseCases } from '../../usecases/index.ts';
 
 /** What was asked for before any screen was there (product.md §2, Startup). */

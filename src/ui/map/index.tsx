@@ -1,9 +1,9 @@
 import { type ReactNode, Suspense } from 'react';
-import { latePart } from '../late-page.tsx';
-import { Net } from '../parts/error-net.tsx';
-import { TryAgain } from '../parts/try-again.tsx';
-import { useAtRest } from '../parts/use-at-rest.ts';
-import { useWords } from '../words/index.tsx';
+import { Net } from '../components/layout/error-boundary.tsx';
+import { TryAgain } from '../components/status/retry-button.tsx';
+import { useAtRest } from '../hooks/use-idle.ts';
+import { useWords } from '../i18n/index.tsx';
+import { latePart } from '../lazy-page.tsx';
 import type { MapViewProps } from './map-view.tsx';
 
 const MapView = latePart(() => import('./map-view.tsx'));

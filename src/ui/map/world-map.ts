@@ -15,11 +15,11 @@ import Overlay from 'ol/Overlay.js';
 import { fromLonLat, toLonLat, transformExtent } from 'ol/proj.js';
 import XYZ from 'ol/source/XYZ.js';
 import View from 'ol/View.js';
-import { nextTurn } from '../next-turn.ts';
-import { Marks } from './marks.ts';
+import { nextTurn } from '../yield-to-main.ts';
+import { type PlacesWithin, type Standing, worldLayers } from './base-layers.ts';
+import { Marks } from './marker-clusters.ts';
 import { type PaletteName, palettes } from './palette.ts';
 import { pinElement } from './pin.ts';
-import { type PlacesWithin, type Standing, worldLayers } from './world-layers.ts';
 
 export interface Position {
   /** Degrees. */

@@ -2,13 +2,13 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type MouseEvent, useId, useRef, useState } from 'react';
 import type { Failure } from '../../domain/failure.ts';
 import { messageFor } from '../../domain/messages.ts';
-import { ok } from '../../domain/outcome.ts';
+import { ok } from '../../domain/result.ts';
 import type { AccessToken } from '../../usecases/index.ts';
 import { useApp } from '../app-context.tsx';
 import { useAuth } from '../auth.tsx';
-import { Notice } from '../parts/notice.tsx';
-import { useTitle } from '../parts/use-title.ts';
-import { useWords } from '../words/index.tsx';
+import { Notice } from '../components/status/alert.tsx';
+import { useTitle } from '../hooks/use-document-title.ts';
+import { useWords } from '../i18n/index.tsx';
 
 /** Whoever is signed in, and the tokens that their programs sign in with. Behind the guard of the signed in. */
 export default function AccountPage() {

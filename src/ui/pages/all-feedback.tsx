@@ -2,13 +2,13 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { messageFor } from '../../domain/messages.ts';
-import { ok } from '../../domain/outcome.ts';
+import { ok } from '../../domain/result.ts';
 import { type FeedbackItem, type FeedbackStretch, pageLength, type SentFeedback } from '../../usecases/index.ts';
 import { useApp } from '../app-context.tsx';
-import { Notice } from '../parts/notice.tsx';
-import { useTakenOver } from '../parts/use-taken-over.ts';
-import { useTitle } from '../parts/use-title.ts';
-import { useWords } from '../words/index.tsx';
+import { Notice } from '../components/status/alert.tsx';
+import { useTitle } from '../hooks/use-document-title.ts';
+import { useTakenOver } from '../hooks/use-hydrated.ts';
+import { useWords } from '../i18n/index.tsx';
 
 /** Everything people said, newest first. The page brings it, or asks for it only here, behind the administrator's guard. */
 export default function AllFeedbackPage() {

@@ -8,13 +8,13 @@ import type { Failure } from '../../domain/failure.ts';
 import { messageFor } from '../../domain/messages.ts';
 import { useApp } from '../app-context.tsx';
 import { useAuth } from '../auth.tsx';
-import { AliasHero } from '../parts/alias-text.tsx';
-import { Field } from '../parts/field.tsx';
-import { Notice } from '../parts/notice.tsx';
-import { SocialButtons } from '../parts/social-buttons.tsx';
-import { useTakenOver } from '../parts/use-taken-over.ts';
-import { useTitle } from '../parts/use-title.ts';
-import { useWords, type Words } from '../words/index.tsx';
+import { Field } from '../components/forms/field.tsx';
+import { SocialButtons } from '../components/forms/social-buttons.tsx';
+import { AliasHero } from '../components/location/alias-text.tsx';
+import { Notice } from '../components/status/alert.tsx';
+import { useTitle } from '../hooks/use-document-title.ts';
+import { useTakenOver } from '../hooks/use-hydrated.ts';
+import { useWords, type Words } from '../i18n/index.tsx';
 
 // Schemas would try to compile themselves, which the content policy refuses and reports.
 z.config({ jitless: true });

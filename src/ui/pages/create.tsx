@@ -11,18 +11,18 @@ import { plusCodeOf } from '../../domain/plus-code.ts';
 import type { AddressAnswer } from '../../usecases/index.ts';
 import { useApp } from '../app-context.tsx';
 import { useAuth } from '../auth.tsx';
+import { CountrySelect } from '../components/forms/country-select.tsx';
+import { Field } from '../components/forms/field.tsx';
+import { AliasHero } from '../components/location/alias-text.tsx';
+import { LocationPicker } from '../components/location/location-picker.tsx';
+import { AddressSearch } from '../components/search/address-search.tsx';
+import { Notice } from '../components/status/alert.tsx';
 import { addressFields, type DraftForm, emptyDraft, keepDraft, keptDraft } from '../controllers/draft.ts';
-import { createPicker, type PickReport } from '../controllers/picker.ts';
-import { AddressSearch } from '../parts/address-search.tsx';
-import { AliasHero } from '../parts/alias-text.tsx';
-import { CountrySelect } from '../parts/country-select.tsx';
-import { Field } from '../parts/field.tsx';
-import { LocationPicker } from '../parts/location-picker.tsx';
-import { Notice } from '../parts/notice.tsx';
-import { useClaim } from '../parts/use-claim.ts';
-import { useTakenOver } from '../parts/use-taken-over.ts';
-import { useTitle } from '../parts/use-title.ts';
-import { useWords, type Words } from '../words/index.tsx';
+import { createPicker, type PickReport } from '../controllers/location-picker.ts';
+import { useTitle } from '../hooks/use-document-title.ts';
+import { useClaim } from '../hooks/use-handle-availability.ts';
+import { useTakenOver } from '../hooks/use-hydrated.ts';
+import { useWords, type Words } from '../i18n/index.tsx';
 
 /** Create Alias: the place first, the point gives the fields, then its name. */
 export default function CreatePage() {

@@ -3,12 +3,12 @@ import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import { messageFor } from '../../domain/messages.ts';
 import { useApp } from '../app-context.tsx';
 import { useAuth } from '../auth.tsx';
+import { Notice } from '../components/status/alert.tsx';
 import { createFeedbackForm, type FeedbackForm, longestFeedback } from '../controllers/feedback.ts';
-import { Notice } from '../parts/notice.tsx';
-import { useStore } from '../parts/use-store.ts';
-import { useTakenOver } from '../parts/use-taken-over.ts';
-import { useTitle } from '../parts/use-title.ts';
-import { useWords } from '../words/index.tsx';
+import { useTitle } from '../hooks/use-document-title.ts';
+import { useTakenOver } from '../hooks/use-hydrated.ts';
+import { useStore } from '../hooks/use-store.ts';
+import { useWords } from '../i18n/index.tsx';
 
 export default function FeedbackPage() {
   const takenOver = useTakenOver();

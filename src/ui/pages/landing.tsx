@@ -2,12 +2,12 @@ import { useEffect, useMemo, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { parseAlias, searchPath } from '../../domain/alias.ts';
 import { type SampleAlias, sampleAliases } from '../../domain/sample-aliases.ts';
+import { AliasHero, AliasText } from '../components/location/alias-text.tsx';
+import { AliasBox } from '../components/search/search-box.tsx';
+import { useTitle } from '../hooks/use-document-title.ts';
+import { useMedia } from '../hooks/use-media-query.ts';
+import { useWords } from '../i18n/index.tsx';
 import { LazyMap } from '../map/index.tsx';
-import { AliasBox } from '../parts/alias-box.tsx';
-import { AliasHero, AliasText } from '../parts/alias-text.tsx';
-import { useMedia } from '../parts/use-media.ts';
-import { useTitle } from '../parts/use-title.ts';
-import { useWords } from '../words/index.tsx';
 
 /** Beside the words on a wide screen: the Gulf next to them, South-East Asia at the right hand. */
 const wide = { centre: { latitude: 12, longitude: 52 }, zoom: 3.1 };

@@ -4,23 +4,23 @@ import { type CSSProperties, useEffect, useLayoutEffect, useMemo, useRef, useSta
 import { useSearchParams } from 'react-router-dom';
 import { formatAlias } from '../../domain/alias.ts';
 import { messageFor } from '../../domain/messages.ts';
-import type { Reading } from '../../domain/query/reading.ts';
+import type { Reading } from '../../domain/query/interpretation.ts';
 import { useApp } from '../app-context.tsx';
+import { BottomSheet } from '../components/map/bottom-sheet.tsx';
+import { MapPanel } from '../components/map/map-panel.tsx';
+import { SidePanel } from '../components/map/side-panel.tsx';
+import { AliasBox } from '../components/search/search-box.tsx';
+import { nameOfReading } from '../controllers/interpretations.ts';
 import { beginningMap, createMapSearch, isUnknownCode, type MapState } from '../controllers/map-search.ts';
-import { nameOfReading } from '../controllers/readings.ts';
-import { rememberAlias } from '../controllers/recent.ts';
-import { heightAt, type Stop } from '../controllers/sheet.ts';
+import { rememberAlias } from '../controllers/recent-aliases.ts';
+import { heightAt, type Stop } from '../controllers/sheet-snap-points.ts';
+import { useTitle } from '../hooks/use-document-title.ts';
+import { useTakenOver } from '../hooks/use-hydrated.ts';
+import { useNear } from '../hooks/use-max-zoom.ts';
+import { useMedia } from '../hooks/use-media-query.ts';
+import { useStore } from '../hooks/use-store.ts';
+import { useWords } from '../i18n/index.tsx';
 import { LazyMap } from '../map/index.tsx';
-import { AliasBox } from '../parts/alias-box.tsx';
-import { BottomSheet } from '../parts/bottom-sheet.tsx';
-import { MapPanel } from '../parts/map-panel.tsx';
-import { SidePanel } from '../parts/side-panel.tsx';
-import { useMedia } from '../parts/use-media.ts';
-import { useNear } from '../parts/use-near.ts';
-import { useStore } from '../parts/use-store.ts';
-import { useTakenOver } from '../parts/use-taken-over.ts';
-import { useTitle } from '../parts/use-title.ts';
-import { useWords } from '../words/index.tsx';
 
 /** Pixels (product.md §9). */
 const panelWidth = 384;

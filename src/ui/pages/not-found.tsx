@@ -1,7 +1,7 @@
 import { Link, useLocation } from 'react-router-dom';
-import { AliasBox } from '../parts/alias-box.tsx';
-import { useTitle } from '../parts/use-title.ts';
-import { useWords } from '../words/index.tsx';
+import { AliasBox } from '../components/search/search-box.tsx';
+import { useTitle } from '../hooks/use-document-title.ts';
+import { useWords } from '../i18n/index.tsx';
 
 export function NotFoundPage() {
   const words = useWords();

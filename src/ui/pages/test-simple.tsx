@@ -1,9 +1,9 @@
 import { MousePointerClick } from 'lucide-react';
 import { useNavigate } from 'react-router-dom';
 import { sampleAliases } from '../../domain/sample-aliases.ts';
-import { AliasText } from '../parts/alias-text.tsx';
-import { useTitle } from '../parts/use-title.ts';
-import { useWords } from '../words/index.tsx';
+import { AliasText } from '../components/location/alias-text.tsx';
+import { useTitle } from '../hooks/use-document-title.ts';
+import { useWords } from '../i18n/index.tsx';
 
 const { handle, label } = sampleAliases[0]!;
 

@@ -1,18 +1,18 @@
 import { Search } from 'lucide-react';
 import { type FormEvent, useId, useState } from 'react';
 import { countryName } from '../../domain/country.ts';
-import { providerTitle } from '../../domain/provider-choice.ts';
+import { providerTitle } from '../../domain/provider-selection.ts';
 import type { AddressAnswer } from '../../usecases/index.ts';
 import { useApp } from '../app-context.tsx';
-import { zooms } from '../controllers/picker.ts';
-import { createTestBench, type TestCountry, testCountries, testProviders } from '../controllers/test-bench.ts';
+import { Field } from '../components/forms/field.tsx';
+import { Notice } from '../components/status/alert.tsx';
+import { zooms } from '../controllers/location-picker.ts';
+import { createTestBench, type TestCountry, testCountries, testProviders } from '../controllers/provider-tester.ts';
+import { useTitle } from '../hooks/use-document-title.ts';
+import { useTakenOver } from '../hooks/use-hydrated.ts';
+import { useStore } from '../hooks/use-store.ts';
+import { useWords } from '../i18n/index.tsx';
 import { LazyMap } from '../map/index.tsx';
-import { Field } from '../parts/field.tsx';
-import { Notice } from '../parts/notice.tsx';
-import { useStore } from '../parts/use-store.ts';
-import { useTakenOver } from '../parts/use-taken-over.ts';
-import { useTitle } from '../parts/use-title.ts';
-import { useWords } from '../words/index.tsx';
 
 /** An operator's page: one provider, one question, everything it answered. */
 export default function TestPage() {

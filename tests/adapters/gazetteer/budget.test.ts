@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { beforeAll, describe, expect, test } from 'vitest';
-import type { OpenGazetteer } from '../../../src/adapters/gazetteer/open.ts';
+import type { OpenGazetteer } from '../../../src/adapters/gazetteer/load.ts';
 import { pointAt } from '../../../src/domain/coordinates.ts';
 import { COUNTRY_CODES } from '../../../src/domain/country.ts';
-import { LONGEST_TEXT, understand } from '../../../src/domain/query/understand.ts';
+import { LONGEST_TEXT, understand } from '../../../src/domain/query/classify.ts';
 import { wholeGazetteer } from '../../support/gazetteer.ts';
 import { hostileTexts } from '../../support/hostile.ts';
-import { unwrapped } from '../../support/outcomes.ts';
+import { unwrapped } from '../../support/unwrap.ts';
 
 /** Milliseconds of processor that one call may take, whatever is asked. */
 const budget = 50;

@@ -6,14 +6,14 @@ import { promisify } from 'node:util';
 import fc from 'fast-check';
 import { distance } from 'geokdbush';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { compileGazetteer } from '../../../src/adapters/gazetteer/compile.ts';
-import { foldName } from '../../../src/adapters/gazetteer/fold-name.ts';
-import { type OpenGazetteer, openGazetteer, openGazetteerWhenAsked } from '../../../src/adapters/gazetteer/open.ts';
-import { rank, type SourcePlace } from '../../../src/adapters/gazetteer/sources.ts';
-import { polygonCountryFinder } from '../../../src/adapters/polygons/country-finder.ts';
+import { polygonCountryFinder } from '../../../src/adapters/country-coder/country-finder.ts';
+import { compileGazetteer } from '../../../src/adapters/gazetteer/build-index.ts';
+import { rank, type SourcePlace } from '../../../src/adapters/gazetteer/geonames-source.ts';
+import { type OpenGazetteer, openGazetteer, openGazetteerWhenAsked } from '../../../src/adapters/gazetteer/load.ts';
+import { foldName } from '../../../src/adapters/gazetteer/normalize-name.ts';
 import { pointAt } from '../../../src/domain/coordinates.ts';
 import { wholeGazetteer } from '../../support/gazetteer.ts';
-import { unwrapped } from '../../support/outcomes.ts';
+import { unwrapped } from '../../support/unwrap.ts';
 import { linesOf, rowsOf } from '../../support/vectors.ts';
 
 const root = join(import.meta.dirname, '..', '..', '..');
@@ -431,7 +431,7 @@ describe('the file', () => {
   test('is compiled once: the compiler tells its steps, and the second time has nothing to do', async () => {
     const out = join(folder, 'compiled.bin');
     const run = () =>
-      promisify(execFile)(process.execPath, [join(root, 'src/adapters/gazetteer/compile-main.ts'), '--out', out]);
+      promisify(execFile)(process.execPath, [join(root, 'src/adapters/gazetteer/build-index-main.ts'), '--out', out]);
     expect((await run()).stderr).toMatch(/Reading places.*Folding names.*Sorting names.*places, [\d.]+ MB/s);
     const { mtimeMs, size } = statSync(out);
     expect((await run()).stderr).toBe('');

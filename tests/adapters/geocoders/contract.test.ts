@@ -1,15 +1,15 @@
-import { remembering } from '../../../src/adapters/geocoders/remembering.ts';
-import { wellBehaved } from '../../../src/adapters/geocoders/well-behaved.ts';
-import { nodeFetch } from '../../../src/adapters/http/node-fetch.ts';
+import { wellBehaved } from '../../../src/adapters/geocoders/resilience-policy.ts';
+import { remembering } from '../../../src/adapters/geocoders/with-cache.ts';
+import { nodeFetch } from '../../../src/adapters/http/undici-fetch.ts';
 import { pointAt } from '../../../src/domain/coordinates.ts';
-import { ok } from '../../../src/domain/outcome.ts';
+import { ok } from '../../../src/domain/result.ts';
 import type { Geocoder } from '../../../src/ports/geocoder.ts';
-import type { Turnstile } from '../../../src/ports/turnstile.ts';
+import type { Turnstile } from '../../../src/ports/request-pacer.ts';
 import { type KnowingGeocoder, keepsTheGeocoderContract } from '../../ports/geocoder.contract.ts';
 import { wholeGazetteer } from '../../support/gazetteer.ts';
-import { unwrapped } from '../../support/outcomes.ts';
+import { type Play, replay } from '../../support/http-stub.ts';
 import { type AdapterName, remoteAdapters } from '../../support/providers.ts';
-import { type Play, replay } from '../../support/replay.ts';
+import { unwrapped } from '../../support/unwrap.ts';
 import { fixtureBytes } from '../../support/vectors.ts';
 
 const known = unwrapped(pointAt(1.35, 103.8));

@@ -1,13 +1,13 @@
 import { type AddressInfo, createServer } from 'node:net';
 import { afterAll, describe, expect, test } from 'vitest';
-import { hurried } from '../../../src/adapters/geocoders/hurried.ts';
-import { nodeFetch } from '../../../src/adapters/http/node-fetch.ts';
+import { hurried } from '../../../src/adapters/geocoders/with-timeout.ts';
+import { nodeFetch } from '../../../src/adapters/http/undici-fetch.ts';
 import { pointAt } from '../../../src/domain/coordinates.ts';
 import type { GeocodeAnswer } from '../../../src/ports/geocoder.ts';
-import { unwrapped } from '../../support/outcomes.ts';
+import { type Play, playing, replay } from '../../support/http-stub.ts';
+import { troubles } from '../../support/provider-failures.ts';
 import { type AdapterName, remoteAdapters } from '../../support/providers.ts';
-import { type Play, playing, replay } from '../../support/replay.ts';
-import { troubles } from '../../support/troubles.ts';
+import { unwrapped } from '../../support/unwrap.ts';
 
 const http = nodeFetch();
 afterAll(http.close);

@@ -1,10 +1,10 @@
 import { afterAll, describe, expect, test } from 'vitest';
-import { nodeFetch } from '../../../src/adapters/http/node-fetch.ts';
+import { nodeFetch } from '../../../src/adapters/http/undici-fetch.ts';
 import { pointAt } from '../../../src/domain/coordinates.ts';
 import type { GeocodeAnswer } from '../../../src/ports/geocoder.ts';
-import { unwrapped } from '../../support/outcomes.ts';
+import { type Play, replay } from '../../support/http-stub.ts';
 import { type AdapterName, remoteAdapters } from '../../support/providers.ts';
-import { type Play, replay } from '../../support/replay.ts';
+import { unwrapped } from '../../support/unwrap.ts';
 import { fixtureBytes, rowsOf, sharedBytes } from '../../support/vectors.ts';
 
 const http = nodeFetch();

@@ -2,12 +2,12 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, describe, expect, test } from 'vitest';
 import { oneMapGeocoder } from '../../../src/adapters/geocoders/onemap.ts';
-import { nodeFetch } from '../../../src/adapters/http/node-fetch.ts';
+import { nodeFetch } from '../../../src/adapters/http/undici-fetch.ts';
 import { pointAt } from '../../../src/domain/coordinates.ts';
 import type { ForwardQuery } from '../../../src/ports/geocoder.ts';
-import { unwrapped } from '../../support/outcomes.ts';
+import { type Play, playing, replay } from '../../support/http-stub.ts';
 import { type AdapterName, remoteAdapters } from '../../support/providers.ts';
-import { type Play, playing, replay } from '../../support/replay.ts';
+import { unwrapped } from '../../support/unwrap.ts';
 import { fixtureBytes } from '../../support/vectors.ts';
 
 const http = nodeFetch();

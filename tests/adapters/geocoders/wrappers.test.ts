@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { hurried } from '../../../src/adapters/geocoders/hurried.ts';
-import { isHeldBack, limited } from '../../../src/adapters/geocoders/limited.ts';
-import { remembering } from '../../../src/adapters/geocoders/remembering.ts';
-import { rested } from '../../../src/adapters/geocoders/rested.ts';
-import { wellBehaved } from '../../../src/adapters/geocoders/well-behaved.ts';
-import { memoryTurnstile } from '../../../src/adapters/memory/turnstile.ts';
-import { fail } from '../../../src/domain/outcome.ts';
+import { wellBehaved } from '../../../src/adapters/geocoders/resilience-policy.ts';
+import { remembering } from '../../../src/adapters/geocoders/with-cache.ts';
+import { rested } from '../../../src/adapters/geocoders/with-circuit-breaker.ts';
+import { isHeldBack, limited } from '../../../src/adapters/geocoders/with-rate-limit.ts';
+import { hurried } from '../../../src/adapters/geocoders/with-timeout.ts';
+import { memoryTurnstile } from '../../../src/adapters/memory/min-interval-limiter.ts';
+import { fail } from '../../../src/domain/result.ts';
 import type { GeocodeAnswer } from '../../../src/ports/geocoder.ts';
 import { type Answering, failing, foundHere, here, scripted } from '../../support/geocoders.ts';
 

@@ -1,0 +1,104 @@
+// GET /api/locations/{handle}/{label} from the built server over 1,000,000 aliases in SQLite and in PostgreSQL, against an
+// empty Fastify route, 32 connections, rounds by turns within one run: `npm run bench -- look-up [--sqlite|--postgres]`.
+// Processor time is the kernel's count (/proc), so Linux only; it compares also where the machine is busy.
+
+import { type ChildProcess, spawn } from 'node:child_process';
+import { join } from 'node:path';
+import { startServer } from '../tests/support/server-process.ts';
+import { type Hammered, hammer } from './support/load-generator.ts';
+import { aliasesFile, pathOfAlias } from './support/many-aliases.ts';
+import { postgresWithAliases } from './support/many-aliases-in-postgres.ts';
+import { median } from './support/measure.ts';
+import { processorTime } from './support/processor-time.ts';
+import { findings } from './support/results.ts';
+
+const count = 1_000_000;
+const rounds = 5;
+const found = findings('look-up');
+const engines = ['sqlite', 'postgres'] as const;
+const asked = engines.filter((engine) => process.argv.includes(`--${engine}`));
+for (const engine of asked.length > 0 ? asked : engines) {
+  if (engine === 'sqlite') await measure('SQLite', `sqlite:${await aliasesFile(count)}`, 0.8);
+  else {
+    console.error(`Making ${count.toLocaleString('en')} aliases in PostgreSQL …`);
+    const postgres = await postgresWithAliases(count);
+    try {
+      await measure('PostgreSQL', postgres.url, 0.5, postgres.processorTime);
+    } finally {
+      await postgres.stop();
+    }
+  }
+}
+
+async function measure(engine: string, url: string, least: number, databaseTime?: () => number): Promise<void> {
+  const empty = await emptyRoute();
+  const server = await startServer({ DATABASE_URL: url, RATE_LIMITS: 'off', LOG_LEVEL: 'error' });
+  try {
+    const origin = server.origin.replace('localhost', '127.0.0.1');
+    let sequence = 0;
+    const turn = {
+      theirs: () => hammer(empty.origin, () => '/'),
+      ours: () => hammer(origin, () => pathOfAlias(sequence++, count)),
+    };
+    // Both are compiled by then: what a machine code compiler does in a second thread would count as a request's cost.
+    for (let warm = 0; warm < 3; warm += 1) for (const run of Object.values(turn)) await run();
+    const bases: Costed[] = [];
+    const looks: Costed[] = [];
+    for (let round = 1; round <= rounds; round += 1) {
+      bases.push(await costed(turn.theirs, () => processorTime(empty.child.pid!)));
+      looks.push(await costed(turn.ours, () => processorTime(server.process.pid!), databaseTime));
+    }
+    const middle = (of: readonly Costed[], figure: keyof Costed) => median(of.map((one) => one[figure]));
+    const compared = (what: string, figure: keyof Costed, bar: { least?: number; most?: number }) =>
+      found({
+        what: `${engine}: ${what}`,
+        ours: middle(looks, figure),
+        theirs: middle(bases, figure),
+        ...bar,
+      } as Parameters<typeof found>[0]);
+    compared('look-ups at 1,000,000 aliases against an empty route, a second', 'perSecond', { least });
+    compared('the same, 99 of 100 answered within, µs', 'late', { most: 5 });
+    compared('the same, processor time of the server a request, µs', 'cost', {});
+    compared('the same, processor time of whoever asks a request, µs', 'asking', {});
+    if (databaseTime !== undefined)
+      found({ what: `${engine}: processor time of the database a look-up, µs`, ours: middle(looks, 'database') });
+    found({
+      what: `${engine}: answers that were not the place`,
+      ours: Math.max(...looks.map(({ wrong }) => wrong)),
+      most: 0,
+    });
+  } finally {
+    empty.child.kill();
+    await server.stop();
+  }
+}
+
+/** What was measured from outside, and microseconds of processor time a request of the three that take part. */
+interface Costed extends Hammered {
+  readonly cost: number;
+  readonly asking: number;
+  readonly database: number;
+}
+
+async function costed(run: () => Promise<Hammered>, server: () => number, database = () => 0): Promise<Costed> {
+  const own = () => {
+    const { user, system } = process.cpuUsage();
+    return user + system;
+  };
+  const clocks = [server, own, database];
+  const before = clocks.map((clock) => clock());
+  const measured = await run();
+  const [cost, asking, ofDatabase] = clocks.map((clock, i) => (clock() - before[i]!) / measured.answers);
+  return { ...measured, cost: cost!, asking: asking!, database: ofDatabase! };
+}
+
+async function emptyRoute(): Promise<{ readonly origin: string; readonly child: ChildProcess }> {
+  const child = spawn(process.execPath, [join(import.meta.dirname, 'support', 'empty-route.ts')], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const origin = await new Promise<string>((resolve, reject) => {
+    child.stdout.on('data', (chunk: Buffer) => resolve(chunk.toString().trim()));
+    child.once('exit', (code) => reject(new Error(`The empty route ended with ${code}.`)));
+  });
+  return { origin, child };
+}

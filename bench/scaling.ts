@@ -1,0 +1,122 @@
+// What growing costs: the same look-ups over 10,000, 1,000,000 and 10,000,000 aliases, the file, saving and restoring it,
+// and the start: `npm run bench -- growth`. The files are read once before, so that memory is measured and not the disk.
+
+import { execFileSync } from 'node:child_process';
+import { createReadStream, mkdtempSync, rmSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { sqlAliasStore } from '../src/adapters/sql/alias-store.ts';
+import type { Handle, Label } from '../src/domain/alias.ts';
+import { opened } from '../tests/support/databases.ts';
+import { builtServer, type Start, timeToFirstAnswer } from './support/built-server.ts';
+import { hammer } from './support/load-generator.ts';
+import { aliasesFile, cache, handleOf, pathOf } from './support/many-aliases.ts';
+import { median, seeded } from './support/measure.ts';
+import { processorTime } from './support/processor-time.ts';
+import { findings } from './support/results.ts';
+
+const found = findings('growth');
+const [few, many, most] = [10_000, 1_000_000, 10_000_000];
+const counts = [few, many, most];
+const named = (count: number) => count.toLocaleString('en');
+const files = new Map<number, string>();
+for (const count of counts) files.set(count, await aliasesFile(count));
+for (const file of files.values()) for await (const _ of createReadStream(file, { highWaterMark: 1 << 20 }));
+
+for (const [count, file] of files)
+  found({ what: `bytes an alias, of ${named(count)}`, ours: statSync(file).size / count });
+await overHttp();
+await inTheStore();
+await starting();
+await saving();
+
+/** Rounds by turns; every question is for a place drawn from all. */
+async function overHttp(): Promise<void> {
+  const random = seeded(2026);
+  const servers = await Promise.all(counts.map((count) => builtServer(files.get(count)!)));
+  const times = counts.map(() => ({ answer: [] as number[], processor: [] as number[] }));
+  for (let round = -1; round < 7; round += 1)
+    for (const [at, { origin, process }] of servers.entries()) {
+      const before = processorTime(process.pid!);
+      const { perSecond, answers, wrong } = await hammer(origin, () => pathOf(Math.floor(random() * counts[at]!)), {
+        seconds: 2,
+      });
+      if (wrong > 0) throw new Error(`${wrong} look-ups were not answered with 200.`);
+      if (round < 0) continue;
+      times[at]!.answer.push(1e6 / perSecond);
+      times[at]!.processor.push((processorTime(process.pid!) - before) / answers);
+    }
+  for (const server of servers) await server.stop();
+  const [first, ...others] = times;
+  for (const [at, { answer, processor }] of others.entries()) {
+    const what = `look-up over HTTP, ${named(counts[at + 1]!)} aliases against ${named(few)}`;
+    found({ what: `${what}, µs`, ours: median(answer), theirs: median(first!.answer), most: 1.25 });
+    found({
+      what: `${what}, µs of the processor`,
+      ours: median(processor),
+      theirs: median(first!.processor),
+      most: 1.25,
+    });
+  }
+}
+
+/** The store alone, without HTTP, in this process; batches by turns. */
+async function inTheStore(): Promise<void> {
+  const random = seeded(2027);
+  const clock = { now: () => new Date() };
+  const databases = await Promise.all(counts.map((count) => opened(`sqlite:${files.get(count)!}`)));
+  const stores = databases.map((database) => sqlAliasStore({ database, clock }));
+  const times = counts.map((): number[] => []);
+  const batch = 2000;
+  for (let turn = -5; turn < 25; turn += 1)
+    for (const [at, store] of stores.entries()) {
+      const handles = Array.from({ length: batch }, () => `@${handleOf(Math.floor(random() * counts[at]!))}` as Handle);
+      const before = performance.now();
+      for (const handle of handles) if (!(await store.at(handle, 'door' as Label)).ok) throw new Error(`No ${handle}.`);
+      if (turn >= 0) times[at]!.push(((performance.now() - before) * 1000) / batch);
+    }
+  for (const database of databases) await database.close();
+  for (const at of [1, 2])
+    found({
+      what: `look-up in the store alone, ${named(counts[at]!)} aliases against ${named(few)}, µs`,
+      ours: median(times[at]!),
+      theirs: median(times[0]!),
+    });
+}
+
+async function starting(): Promise<void> {
+  const starts = { few: [] as Start[], most: [] as Start[] };
+  for (let turn = 0; turn < 5; turn += 1) {
+    starts.few.push(await timeToFirstAnswer(files.get(few)!));
+    starts.most.push(await timeToFirstAnswer(files.get(most)!));
+  }
+  const cost = (all: readonly Start[]) => median(all.map(({ processor }) => processor));
+  const what = `from the start to the first look-up, ${named(most)} aliases`;
+  found({ what: `${what}, median of 5, ms`, ours: median(starts.most.map(({ wall }) => wall)), most: 1000 });
+  found({
+    what: `${what} against ${named(few)}, ms of the processor`,
+    ours: cost(starts.most),
+    theirs: cost(starts.few),
+  });
+}
+
+/** With the product's own commands. */
+async function saving(): Promise<void> {
+  const folder = mkdtempSync(join(cache, 'saving-'));
+  try {
+    const copy = join(folder, 'copy.db');
+    const again = join(folder, 'again.db');
+    const original = files.get(most)!;
+    found({ what: `backing up ${named(most)} aliases, s`, ours: seconds('backup', copy, original) });
+    found({ what: `restoring ${named(most)} aliases, s`, ours: seconds('restore', copy, again) });
+    if (statSync(again).size !== statSync(original).size) throw new Error('What was restored is not what was saved.');
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}
+
+function seconds(verb: 'backup' | 'restore', copy: string, database: string): number {
+  const before = performance.now();
+  const program = join(import.meta.dirname, '..', 'bin', 'whereat.js');
+  execFileSync(process.execPath, [program, verb, copy, '--database', `sqlite:${database}`], { stdio: 'ignore' });
+  return (performance.now() - before) / 1000;
+}

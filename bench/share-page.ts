@@ -1,0 +1,89 @@
+// The receiver's page and its pictures, from the built server over 1,000,000 aliases: `npm run bench -- receiver`.
+// The page's largest paint is Chromium's own count under a slow phone's network (CHROMIUM_PATH, or chromium on the PATH).
+
+import { execFileSync } from 'node:child_process';
+import { chromium } from 'playwright-core';
+import { builtServer } from './support/built-server.ts';
+import { aliasesFile, handleOf } from './support/many-aliases.ts';
+import { median, quantile } from './support/measure.ts';
+import { findings } from './support/results.ts';
+
+const count = 1_000_000;
+const found = findings('receiver');
+const server = await builtServer(await aliasesFile(count));
+try {
+  const { origin } = server;
+  const begun = performance.now();
+  await (await fetch(`${origin}/share/preview.png`)).arrayBuffer();
+  found({ what: 'the first preview, for which its process begins, ms', ours: performance.now() - begun });
+
+  let next = 0;
+  const place = () => handleOf((next++ * 7_919) % count);
+  const page = await (await fetch(`${origin}/at/${place()}/door`)).text();
+  const [picture = ''] = /data:image[^"]*/.exec(page) ?? [];
+  const sizes = [page, picture].map((text) => Buffer.byteLength(text) / 1000) as [number, number];
+  found({ what: 'the page without its picture, kB', ours: sizes[0] - sizes[1], most: 30 });
+  found({ what: 'the picture in it, kB', ours: sizes[1] });
+  const pages = await times(200, () => fetch(`${origin}/at/${place()}/door`));
+  found({ what: 'the page with its picture, never drawn before, received, median ms', ours: median(pages), most: 20 });
+  const drawn = await times(40, () => fetch(`${origin}/share/${place()}/door/preview.png`));
+  found({ what: 'a preview never drawn before, median ms', ours: median(drawn), most: 100 });
+  found({ what: 'a preview never drawn before, 9 of 10, ms', ours: quantile(drawn, 0.9), most: 100 });
+  const known = `${origin}/share/${place()}/door/preview.png`;
+  await fetch(known);
+  const kept = await times(200, () => fetch(known));
+  found({ what: 'the same preview again, median ms', ours: median(kept), most: 5 });
+  const paint = await largestPaint(`${origin}/at/${place()}/door`);
+  found({ what: 'largest paint on a slow phone, median ms', ours: paint, most: 1500 });
+} finally {
+  await server.stop();
+}
+
+/** Milliseconds to each answer's end; the first few are not counted. */
+async function times(turns: number, ask: () => Promise<Response>): Promise<readonly number[]> {
+  const all: number[] = [];
+  for (let turn = -5; turn < turns; turn += 1) {
+    const before = performance.now();
+    await (await ask()).arrayBuffer();
+    if (turn >= 0) all.push(performance.now() - before);
+  }
+  return all;
+}
+
+/** Lighthouse's slow 4G (150 ms, 1.6 Mbit/s) and its four times slower processor, each visit with an empty cache. */
+async function largestPaint(url: string): Promise<number> {
+  const browser = await chromium.launch({
+    executablePath: process.env.CHROMIUM_PATH ?? execFileSync('which', ['chromium'], { encoding: 'utf8' }).trim(),
+    args: ['--no-sandbox', '--disable-gpu'],
+  });
+  const paints: number[] = [];
+  for (let visit = 0; visit < 5; visit += 1) {
+    const context = await browser.newContext({ viewport: { width: 412, height: 823 } });
+    const page = await context.newPage();
+    const session = await context.newCDPSession(page);
+    await session.send('Network.enable');
+    await session.send('Network.emulateNetworkConditions', {
+      offline: false,
+      latency: 150,
+      downloadThroughput: (1.6 * 1024 * 1024) / 8,
+      uploadThroughput: (750 * 1024) / 8,
+    });
+    await session.send('Emulation.setCPUThrottlingRate', { rate: 4 });
+    await page.goto(url, { waitUntil: 'load' });
+    await page.waitForTimeout(1500);
+    paints.push(
+      await page.evaluate(
+        () =>
+          new Promise<number>((resolve) =>
+            new PerformanceObserver((list) => resolve(list.getEntries().at(-1)?.startTime ?? Number.NaN)).observe({
+              type: 'largest-contentful-paint',
+              buffered: true,
+            }),
+          ),
+      ),
+    );
+    await context.close();
+  }
+  await browser.close();
+  return median(paints);
+}

@@ -1,0 +1,81 @@
+// The packages of the lock file, with their licences and what becomes of each.
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { root } from './task-runner.mjs';
+
+const readJson = (...parts) => JSON.parse(readFileSync(join(root, ...parts), 'utf8'));
+
+/**
+ * Every package: `runs` beside the server and the command line, is `built in` to the pages or the programs, or is a `tool`
+ * that only builds and tests. A licence is what the installed package says of itself; of what is for another platform and
+ * so not installed, what the lock file says.
+ */
+export function allPackages() {
+  const { packages } = readJson('package-lock.json');
+  const { dependencies, devDependencies } = packages[''];
+  const runs = closureOf(packages, Object.keys(dependencies));
+  const builtIn = closureOf(packages, namedBySources(Object.keys(devDependencies)));
+  return Object.entries(packages)
+    .filter(([path]) => path !== '')
+    .map(([path, { version, license }]) => ({
+      name: path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length),
+      version,
+      licence: licenceAt(path) ?? license,
+      use: runs.has(path) ? 'runs' : builtIn.has(path) ? 'built in' : 'tool',
+    }))
+    .sort((one, other) => one.name.localeCompare(other.name, 'en') || one.version.localeCompare(other.version, 'en'));
+}
+
+function licenceAt(path) {
+  if (!existsSync(join(root, path, 'package.json'))) return undefined;
+  const { license, licenses } = readJson(path, 'package.json');
+  return typeof license === 'string' ? license : (license?.type ?? licenses?.map(({ type }) => type).join(' OR '));
+}
+
+/** Of these names those that the sources import, resolve or read: what the pages, the programs and the gazetteer are made of. */
+function namedBySources(names) {
+  const text = readdirSync(join(root, 'src'), { recursive: true })
+    .filter((file) => /\.(?:tsx?|css)$/.test(file))
+    .map((file) => readFileSync(join(root, 'src', file), 'utf8'))
+    .join('\n');
+  return names.filter((name) => [`'${name}'`, `'${name}/`, `"${name}"`].some((quoted) => text.includes(quoted)));
+}
+
+/** The places in the lock file of what these names lead to, as Node finds packages. */
+function closureOf(packages, names) {
+  const found = new Set();
+  const left = names.map((name) => ['', name]);
+  for (let next = left.pop(); next !== undefined; next = left.pop()) {
+    const path = placeOf(packages, ...next);
+    if (path === undefined || found.has(path)) continue;
+    found.add(path);
+    const { dependencies = {}, optionalDependencies = {} } = packages[path];
+    for (const name of Object.keys({ ...dependencies, ...optionalDependencies })) left.push([path, name]);
+  }
+  return found;
+}
+
+function placeOf(packages, from, name) {
+  for (let folder = from; ; folder = folder.slice(0, Math.max(0, folder.lastIndexOf('/node_modules/')))) {
+    const place = `${folder === '' ? '' : `${folder}/`}node_modules/${name}`;
+    if (place in packages) return place;
+    if (folder === '') return undefined;
+  }
+}
+
+/**
+ * What may be in the product or beside it, unchanged, whatever licence it has itself. MPL-2.0 asks for the sources of its own
+ * files, which their registry has; CC-BY-4.0 and OFL-1.1 are of data and of letters.
+ */
+const allowed = new Set([
+  ...['MIT', 'MIT-0', 'ISC', 'BSD-2-Clause', 'BSD-3-Clause', '0BSD', 'Apache-2.0', 'BlueOak-1.0.0', 'Zlib', 'CC0-1.0'],
+  ...['MPL-2.0', 'OFL-1.1', 'CC-BY-4.0', 'Python-2.0'],
+]);
+
+/** Whether a package under this licence may be here: an SPDX expression of names, `OR`, `AND` and parentheses. */
+export const isAllowed = (licence) =>
+  typeof licence === 'string' &&
+  licence
+    .replace(/[()]/g, '')
+    .split(' OR ')
+    .some((choice) => choice.split(' AND ').every((name) => allowed.has(name.trim())));

@@ -1,0 +1,108 @@
+import { z } from 'zod/mini';
+
+const latitude = z.number().check(z.minimum(-90), z.maximum(90));
+const longitude = z.number().check(z.minimum(-180), z.maximum(180));
+
+/** The parts of an address; an unknown part is empty. */
+export const wireAddressParts = z.object({
+  street: z.string(),
+  address2: z.string(),
+  district: z.string(),
+  city: z.string(),
+  region: z.string(),
+  country: z.string(),
+  postcode: z.string(),
+});
+
+/** Who may be asked, by the names of `src/domain/provider-selection.ts`. */
+export const wireProvider = z.enum(['mapbox', 'tomtom', 'saudi', 'onemap', 'osm', 'google', 'gazetteer']);
+
+/** `GET /api/geocode` and `GET /api/reverse`. */
+export const wireAddressAnswer = z.object({
+  provider: z.union([wireProvider, z.literal('coordinates')]),
+  attribution: z.string(),
+  approximate: z.boolean(),
+  latitude,
+  longitude,
+  address: z.string(),
+  details: wireAddressParts,
+  countryCode: z.optional(z.string()),
+  saudiShortAddress: z.optional(z.string()),
+  building: z.optional(z.string()),
+  tried: z.array(
+    z.object({
+      provider: wireProvider,
+      outcome: z.enum([
+        'found',
+        'none',
+        'wrong-country',
+        'weak-match',
+        'skipped',
+        'auth',
+        'quota',
+        'rate',
+        'timeout',
+        'network',
+        'invalid',
+      ]),
+    }),
+  ),
+});
+export type WireAddressAnswer = z.infer<typeof wireAddressAnswer>;
+
+/** `GET /api/country`: null at sea and where nothing says. */
+export const wireCountry = z.object({
+  country: z.nullable(z.string()),
+  name: z.nullable(z.string()),
+  /** Primary, then fallback. */
+  providers: z.array(wireProvider),
+});
+
+/** One of `GET /api/suggest` and `GET /api/places`. */
+export const wireSettlement = z.object({
+  name: z.string(),
+  latitude,
+  longitude,
+  region: z.string(),
+  country: z.string(),
+  population: z.number(),
+});
+export const wireSettlements = z.array(wireSettlement);
+
+/** The answer of `GET /api/understand`: readings, best first. What else a reading has depends on its kind. */
+export const wireReadings = z.object({
+  readings: z.array(z.looseObject({ kind: z.string(), why: z.string() })),
+});
+
+/** `GET /api/saudi/search` and `GET /api/saudi/geocode`. */
+export const wireSaudiResults = z.object({
+  results: z.array(
+    z.object({
+      Address1: z.string(),
+      Address2: z.string(),
+      District: z.string(),
+      City: z.string(),
+      Region: z.string(),
+      PostCode: z.string(),
+      ShortAddress: z.string(),
+      latitude,
+      longitude,
+    }),
+  ),
+});
+
+/** `GET /api/onemap/search`, `/reverse` and `/geocode`: everything is text, and a missing building is `NIL`. */
+export const wireOneMapResults = z.object({
+  found: z.number(),
+  results: z.array(
+    z.object({
+      ADDRESS: z.string(),
+      BLK_NO: z.string(),
+      ROAD_NAME: z.string(),
+      BUILDING: z.string(),
+      POSTAL: z.string(),
+      LATITUDE: z.string(),
+      LONGITUDE: z.string(),
+    }),
+  ),
+});

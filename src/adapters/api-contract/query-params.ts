@@ -1,0 +1,132 @@
+import { z } from 'zod';
+import { parseAlias, parseLabel } from '../../domain/alias.ts';
+import { countryCode, isCountryCode } from '../../domain/country.ts';
+import { wireProvider } from './geocoding.ts';
+import { line } from './string-schemas.ts';
+
+// What a query may carry. Only the server reads these.
+
+/** A number in a query. The empty text is no zero. */
+const numberText = (least: number, most: number) =>
+  z
+    .string()
+    .trim()
+    .regex(/^[-+]?\d{1,3}(\.\d{1,20})?$/, 'must be a number')
+    .transform(Number)
+    .pipe(z.number().min(least).max(most));
+
+const latitudeText = numberText(-90, 90);
+const longitudeText = numberText(-180, 180);
+
+/** A code, or any name that the domain knows a country by. */
+const countryText = line(100).transform((text, context) => {
+  const code = text.trim().toUpperCase();
+  const country = isCountryCode(code) ? code : countryCode(text.trim());
+  if (country !== undefined) return country;
+  context.addIssue({ code: 'custom', message: 'must be a country or its code of two letters, like SG' });
+  return z.NEVER;
+});
+
+/** BCP 47. */
+const languageText = z.string().regex(/^[A-Za-z]{2,8}(-[A-Za-z0-9]{1,8})*$/, 'must be a language tag, like en');
+
+const asked = {
+  country: countryText.optional(),
+  language: languageText.optional(),
+  provider: z.enum(wireProvider.options).optional(),
+};
+
+/** How many are asked for at most. */
+const most = (usual: number, limit: number) =>
+  z
+    .string()
+    .regex(/^\d{1,4}$/, 'must be a whole number')
+    .transform(Number)
+    .pipe(z.number().min(1).max(limit))
+    .default(usual);
+
+/** How many of a list are answered at once: a hundred unless asked, at most a thousand. */
+const limit = most(100, 1000);
+
+/** `GET /api/locations/{handle}`: the places that follow this label, as a `Link` of the answer before said. */
+export const wireLabelQuery = z.object({
+  after: line(200)
+    .transform((text, context) => {
+      const label = parseLabel(text);
+      if (label.ok) return label.value;
+      context.addIssue({ code: 'custom', message: 'must be a label' });
+      return z.NEVER;
+    })
+    .optional(),
+  limit,
+});
+
+/** `GET /api/aliases/mine`: those that follow this one of yours. */
+export const wireAliasQuery = z.object({
+  after: line(200)
+    .transform((text, context) => {
+      const alias = parseAlias(text);
+      if (alias.ok && alias.value.label !== undefined) return { handle: alias.value.handle, label: alias.value.label };
+      context.addIssue({ code: 'custom', message: 'must be an alias with its label, like @cafe#door' });
+      return z.NEVER;
+    })
+    .optional(),
+  limit,
+});
+
+/** `GET /api/feedback`: what follows the one with this id. */
+export const wireFeedbackQuery = z.object({ after: line(200).optional(), limit });
+
+/** `GET /api/geocode`. An empty text, and one that is too long, are refused by the use case. */
+export const wireForwardQuery = z.object({ q: line(10_000).default(''), ...asked });
+
+/** `GET /api/understand`: how a text is read; the server looks nothing up. */
+export const wireUnderstandQuery = z.object({ q: line(10_000).default('') });
+
+/** `GET /api/reverse`. */
+export const wireReverseQuery = z.object({ lat: latitudeText, lng: longitudeText, ...asked });
+
+/** `GET /api/country`. */
+export const wirePointQuery = z.object({ lat: latitudeText, lng: longitudeText });
+
+/** `GET /api/suggest`. */
+export const wireSuggestQuery = z.object({
+  q: line(512).default(''),
+  country: countryText.optional(),
+  most: most(8, 50),
+});
+
+/** `GET /api/places`; east may be less than west across the antimeridian. */
+export const wirePlacesQuery = z.object({
+  south: latitudeText,
+  west: longitudeText,
+  north: latitudeText,
+  east: longitudeText,
+  most: most(60, 500),
+});
+
+/** The product's calls name their coordinates in four ways, or search for a text. */
+export const wireNationalQuery = z
+  .object({
+    searchVal: line(512).optional(),
+    lat: latitudeText.optional(),
+    latitude: latitudeText.optional(),
+    lng: longitudeText.optional(),
+    long: longitudeText.optional(),
+    longitude: longitudeText.optional(),
+  })
+  .transform(({ searchVal, lat, latitude, lng, long, longitude }) => ({
+    searchVal,
+    latitude: lat ?? latitude,
+    longitude: lng ?? long ?? longitude,
+  }));
+
+/** `GET /alias`: what is looked for; of several the first. */
+export const wireAliasPageQuery = z.object({ alias: z.string().optional() });
+
+/** `GET /shared`: what a phone shares (Web Share Target). */
+export const wireSharedQuery = z.object({
+  title: z.string().optional(),
+  text: z.string().optional(),
+  url: z.string().optional(),
+});

@@ -1,0 +1,31 @@
+import { ok } from '../../domain/result.ts';
+import type { FeedbackBox } from '../../ports/feedback-repository.ts';
+import { wireFeedbackItems } from '../api-contract/feedback.ts';
+import { withQuery } from './build-url.ts';
+import type { ApiClient } from './client.ts';
+
+/** Feedback through our server, which says itself who sends it and who receives it. */
+export const apiFeedbackBox = ({ client }: { client: ApiClient }): FeedbackBox => ({
+  add: (message, { username, email }) =>
+    client.send('POST', '/api/feedback', { feedback: message, username, email }, undefined, {
+      'empty-feedback': () => ({ kind: 'empty-feedback' as const }),
+      'sign-in-needed': () => ({ kind: 'sign-in-needed' as const }),
+    }),
+
+  async all(after, most) {
+    const found = await client.list(withQuery('/api/feedback', { after, limit: most }), wireFeedbackItems, {
+      'sign-in-needed': () => ({ kind: 'sign-in-needed' as const }),
+      forbidden: () => ({ kind: 'forbidden' as const }),
+    });
+    if (!found.ok) return found;
+    const { items, more } = found.value;
+    return ok({
+      items: items.map(({ email, createdAt, ...item }) => ({
+        ...item,
+        createdAt: new Date(createdAt),
+        ...(email === undefined ? {} : { email }),
+      })),
+      more,
+    });
+  },
+});

@@ -1,0 +1,56 @@
+import { ok } from '../../domain/result.ts';
+import type { Accounts } from '../../ports/auth-client.ts';
+import type { TokenKeeper } from '../../ports/token-store.ts';
+import { wireNewToken, wireUser } from '../api-contract/accounts.ts';
+import { apiAccounts, registrationRefusals, signInRefusals } from './auth-client.ts';
+import type { ApiClient } from './client.ts';
+
+/** The account of whoever is at this terminal: signing in fetches a token and keeps it, signing out revokes it. */
+export function apiTokenAccounts({ client, tokens }: { client: ApiClient; tokens: TokenKeeper }): Accounts {
+  const { current } = apiAccounts({ client });
+
+  const signIn: Accounts['signIn'] = async ({ username, password }) => {
+    const request = { username, password, name: 'command line' };
+    const given = await client.send('POST', '/api/tokens', request, wireNewToken, signInRefusals);
+    if (!given.ok) return given;
+    await tokens.keep({ id: given.value.id, token: given.value.token, username: given.value.user.username });
+    return ok(given.value.user);
+  };
+
+  return {
+    current,
+    signIn,
+
+    /** Forgets the token here even when the server cannot be told. */
+    async signOut() {
+      const kept = await tokens.read();
+      const revoked =
+        kept === undefined
+          ? ok(undefined)
+          : await client.send(
+              'DELETE',
+              `/api/tokens/${encodeURIComponent(kept.id)}`,
+              undefined,
+              undefined,
+              alreadyGone,
+              // A token revokes itself alone, and the client's may be another one.
+              kept.token,
+            );
+      await tokens.forget();
+      return revoked.ok || revoked.failure.kind === 'sign-in-needed'
+        ? ok(undefined)
+        : { ok: false, failure: revoked.failure };
+    },
+
+    async register(registration) {
+      const refusals = registrationRefusals(registration);
+      const made = await client.send('POST', '/api/auth/register', registration, wireUser, refusals);
+      if (!made.ok) return made;
+      const signedIn = await signIn(registration);
+      if (signedIn.ok) return signedIn;
+      return signedIn.failure.kind === 'wrong-credentials' ? made : { ok: false, failure: signedIn.failure };
+    },
+  };
+}
+
+const alreadyGone = { 'sign-in-needed': () => ({ kind: 'sign-in-needed' as const }) };

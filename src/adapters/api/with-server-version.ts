@@ -1,0 +1,26 @@
+import type { Failure } from '../../domain/failure.ts';
+import { fail, type Outcome } from '../../domain/result.ts';
+import { wireVersion } from '../api-contract/config.ts';
+import type { ApiClient } from './client.ts';
+
+/** The same client, but an unexpected answer says which version the server is. It is asked once, and only then. */
+export function namingVersion(client: ApiClient): ApiClient {
+  let asked: Promise<string | undefined> | undefined;
+  const serverVersion = async () => {
+    const config = await client.get('/api/config', wireVersion);
+    return config.ok ? config.value.version : undefined;
+  };
+
+  async function named<T, F extends Failure>(answer: Outcome<T, F>): Promise<Outcome<T, F>> {
+    if (answer.ok || answer.failure.kind !== 'unexpected-answer') return answer;
+    asked ??= serverVersion();
+    const version = await asked;
+    return version === undefined ? answer : fail({ ...answer.failure, serverVersion: version });
+  }
+
+  return {
+    get: async (...asking) => named(await client.get(...asking)),
+    list: async (...asking) => named(await client.list(...asking)),
+    send: async (...asking) => named(await client.send(...asking)),
+  };
+}

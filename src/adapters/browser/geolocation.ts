@@ -1,0 +1,26 @@
+import { pointAt } from '../../domain/coordinates.ts';
+import { fail } from '../../domain/result.ts';
+import type { DevicePosition } from '../../ports/geolocation.ts';
+
+/** The browser's geolocation: high accuracy, 10000 ms, no cached position (product.md §9). */
+export const browserPosition = ({ geolocation }: { geolocation: Geolocation | undefined }): DevicePosition => ({
+  current: () =>
+    new Promise((resolve) => {
+      if (geolocation === undefined) return resolve(fail({ kind: 'position-unavailable' }));
+      geolocation.getCurrentPosition(
+        ({ coords }) => {
+          const point = pointAt(coords.latitude, coords.longitude);
+          resolve(point.ok ? point : fail({ kind: 'position-unavailable' }));
+        },
+        ({ code }) => resolve(fail({ kind: reasons[code] ?? 'position-unavailable' })),
+        { enableHighAccuracy: true, timeout: 10_000, maximumAge: 0 },
+      );
+    }),
+});
+
+/** GeolocationPositionError's codes. */
+const reasons: Readonly<Record<number, 'position-denied' | 'position-unavailable' | 'position-timeout'>> = {
+  1: 'position-denied',
+  2: 'position-unavailable',
+  3: 'position-timeout',
+};

@@ -1,0 +1,48 @@
+import { mkdir, open, readFile, rename, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { KeptToken, TokenKeeper } from '../../ports/token-store.ts';
+
+/**
+ * One file for all servers, `tokens.json` in a folder of ours, both readable by their owner alone. It is written beside
+ * and moved into place: an interruption leaves the old one.
+ */
+export function fileTokenKeeper({ folder, server }: { folder: string; server: string }): TokenKeeper {
+  const path = join(folder, 'tokens.json');
+
+  async function readAll(): Promise<Record<string, KeptToken>> {
+    try {
+      const read: unknown = JSON.parse(await readFile(path, 'utf8'));
+      return typeof read === 'object' && read !== null ? (read as Record<string, KeptToken>) : {};
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code === 'ENOENT' || error instanceof SyntaxError) return {};
+      throw error;
+    }
+  }
+
+  async function writeAll(tokens: Record<string, KeptToken>): Promise<void> {
+    await mkdir(folder, { recursive: true, mode: 0o700 });
+    const beside = `${path}.${process.pid}`;
+    const file = await open(beside, 'w', 0o600);
+    try {
+      await file.writeFile(`${JSON.stringify(tokens, null, 2)}\n`);
+      await file.sync();
+    } finally {
+      await file.close();
+    }
+    await rename(beside, path);
+  }
+
+  return {
+    async read() {
+      const kept = (await readAll())[server];
+      return typeof kept?.token === 'string' && typeof kept.id === 'string' ? kept : undefined;
+    },
+    keep: async (token) => writeAll({ ...(await readAll()), [server]: token }),
+    async forget() {
+      const { [server]: forgotten, ...others } = await readAll();
+      if (forgotten === undefined) return;
+      if (Object.keys(others).length === 0) await rm(path, { force: true });
+      else await writeAll(others);
+    },
+  };
+}

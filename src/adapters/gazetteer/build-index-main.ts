@@ -1,0 +1,40 @@
+import { closeSync, mkdirSync, openSync, readSync, renameSync, writeFileSync } from 'node:fs';
+import { dirname, resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { compileGazetteer } from './build-index.ts';
+import { formatVersion, readHeader } from './file-format.ts';
+import { geoNamesPackages } from './geonames-source.ts';
+import { progressBar } from './progress-bar.ts';
+
+/**
+ * Compiles the embedded gazetteer: `node compile-main.ts [--out dist/gazetteer.bin] [--force]`. Does nothing when the
+ * file there was compiled from the packages that are installed now.
+ */
+const { values } = parseArgs({
+  options: { out: { type: 'string', default: 'dist/gazetteer.bin' }, force: { type: 'boolean', default: false } },
+});
+const out = resolve(values.out);
+const source = geoNamesPackages();
+
+if (values.force || stampOf(out) !== `${formatVersion} ${source.stamp}`) {
+  const bar = progressBar('Gazetteer', process.stderr);
+  const file = compileGazetteer(source, bar.show);
+  mkdirSync(dirname(out), { recursive: true });
+  // Written beside and moved: whoever starts meanwhile reads the old file or the new one, never half of one.
+  writeFileSync(`${out}.${process.pid}`, file);
+  renameSync(`${out}.${process.pid}`, out);
+  bar.end(`${readHeader(file)!.places.toLocaleString('en')} places, ${(file.length / 1e6).toFixed(1)} MB`);
+}
+
+function stampOf(path: string): string | undefined {
+  try {
+    const start = Buffer.alloc(1 << 18);
+    const file = openSync(path, 'r');
+    const length = readSync(file, start);
+    closeSync(file);
+    const header = readHeader(start.subarray(0, length));
+    return header && `${header.format} ${header.stamp}`;
+  } catch {
+    return undefined;
+  }
+}

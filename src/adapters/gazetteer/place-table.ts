@@ -1,0 +1,76 @@
+import { type Point, pointFromMicrodegrees } from '../../domain/coordinates.ts';
+import type { Settlement } from '../../ports/gazetteer.ts';
+import type { GazetteerHeader, GazetteerSections, SectionName } from './file-format.ts';
+import { foldName } from './normalize-name.ts';
+
+/** The places of a file by number, 0 the largest. */
+export interface Places {
+  readonly count: number;
+  read(number: number): Settlement;
+  name(number: number): string;
+  point(number: number): Point;
+  country(number: number): string;
+  /** The number of its region's name. */
+  region(number: number): number;
+  /** What a region is called, by its number. */
+  regionName(region: number): string;
+  /** The regions of a folded name, in whichever country. */
+  regionsCalled(folded: string): ReadonlySet<number>;
+  rank(number: number): number;
+  population(number: number): number;
+}
+
+/** What of a file says where places are and what they are called. */
+export const placeSections = [
+  'latitudes',
+  'longitudes',
+  'populations',
+  'ranks',
+  'countries',
+  'regions',
+  'nameStarts',
+  'nameBytes',
+] as const satisfies readonly SectionName[];
+type PlaceSections = Pick<GazetteerSections, (typeof placeSections)[number]>;
+
+export function placesOf(header: GazetteerHeader, sections: PlaceSections): Places {
+  const { latitudes, longitudes, populations, ranks, countries, regions, nameStarts, nameBytes } = sections;
+  const point = (number: number) => pointFromMicrodegrees(latitudes[number]!, longitudes[number]!);
+  const name = (number: number) => decoder.decode(nameBytes.subarray(nameStarts[number], nameStarts[number + 1]));
+  const country = (number: number) => header.countryCodes[countries[number]!]!;
+  let regionNumbers: ReadonlyMap<string, ReadonlySet<number>> | undefined;
+  return {
+    count: header.places,
+    name,
+    point,
+    country,
+    region: (number) => regions[number]!,
+    regionName: (region) => header.regionNames[region]!,
+    regionsCalled: (folded) => {
+      regionNumbers ??= numbersByName(header.regionNames);
+      return regionNumbers.get(folded) ?? none;
+    },
+    rank: (number) => ranks[number]!,
+    population: (number) => populations[number]!,
+    read: (number) => ({
+      name: name(number),
+      point: point(number),
+      region: header.regionNames[regions[number]!]!,
+      country: country(number),
+      population: populations[number]!,
+    }),
+  };
+}
+
+/** Made when somebody first asks for a region: folding four thousand names takes some milliseconds. */
+function numbersByName(names: readonly string[]): ReadonlyMap<string, ReadonlySet<number>> {
+  const numbers = new Map<string, Set<number>>();
+  names.forEach((name, number) => {
+    const folded = foldName(name);
+    if (folded !== '') numbers.set(folded, (numbers.get(folded) ?? new Set()).add(number));
+  });
+  return numbers;
+}
+
+const none: ReadonlySet<number> = new Set();
+const decoder = new TextDecoder();

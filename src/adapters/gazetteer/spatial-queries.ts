@@ -1,0 +1,63 @@
+import { around, distance } from 'geokdbush';
+import type KDBush from 'kdbush';
+import type { Area, Point } from '../../domain/coordinates.ts';
+import type { Places } from './place-table.ts';
+
+/** Kilometres beyond which a settlement says nothing about a point. */
+const farthest = 50;
+
+/** The number of the nearest place within 50 km, in this country where one is given. */
+export function nearestPlace(
+  { tree, places }: { readonly tree: KDBush; readonly places: Places },
+  point: Point,
+  { country, above }: { readonly country?: string; readonly above?: number },
+): number | undefined {
+  const fits = (place: number) =>
+    (country === undefined || places.country(place) === country) && (above === undefined || places.rank(place) > above);
+  // The tree stops at the first place that is too far, so those count too: else a country without one is sought everywhere.
+  const isTooFar = (place: number) => {
+    const { latitude, longitude } = places.point(place);
+    return distance(point.longitude, point.latitude, longitude, latitude) > farthest;
+  };
+  return around(
+    tree,
+    point.longitude,
+    point.latitude,
+    1,
+    farthest,
+    (place: number) => fits(place) || isTooFar(place),
+  ).find(fits);
+}
+
+/**
+ * Numbers of the largest places in an area, largest first. Places are numbered by size, so a wide area is filled by
+ * looking through the largest; only a narrow one is worth the tree.
+ */
+export function largestWithin(
+  { tree, places }: { readonly tree: KDBush; readonly places: Places },
+  area: Area,
+  most: number,
+): readonly number[] {
+  const { south, west, north, east } = area;
+  const inside = (place: number) => {
+    const { latitude, longitude } = places.point(place);
+    if (latitude < south || latitude > north) return false;
+    return west <= east ? longitude >= west && longitude <= east : longitude >= west || longitude <= east;
+  };
+  const found: number[] = [];
+  for (let place = 0; place < Math.min(large, places.count) && found.length < most; place += 1)
+    if (inside(place)) found.push(place);
+  if (found.length === most || places.count <= large) return found;
+  const boxes =
+    west <= east
+      ? [[west, east]]
+      : [
+          [west, 180],
+          [-180, east],
+        ];
+  const all = boxes.flatMap(([from, to]) => tree.range(from!, south, to!, north));
+  return [...new Set(Uint32Array.from(all).sort())].slice(0, most);
+}
+
+/** How many of the largest places are looked through before the tree is asked. */
+const large = 4096;

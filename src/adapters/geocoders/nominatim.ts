@@ -1,0 +1,127 @@
+import { z } from 'zod';
+import { said } from '../../domain/messages.ts';
+import type { GeocodeAnswer, Geocoder } from '../../ports/geocoder.ts';
+import { askJson, type ReadRefusal } from '../http/fetch-json.ts';
+import { degrees, type ProviderOptions, urlOf } from './provider-options.ts';
+import { foundAt } from './to-geocode-answer.ts';
+
+const place = z.object({
+  lat: degrees,
+  lon: degrees,
+  display_name: z.string().default(''),
+  /** `category` in jsonv2, `class` in the older json. */
+  category: z.string().optional(),
+  class: z.string().optional(),
+  name: z.string().optional(),
+  /** Whatever OpenStreetMap has there. */
+  address: z.record(z.string(), z.string()).default({}),
+});
+
+const searchAnswer = z.array(place);
+const reverseAnswer = z.union([place, z.object({ error: z.string() })]);
+
+export interface NominatimOptions extends ProviderOptions {
+  /** Says who asks, as the usage policy demands. Browsers send their own. */
+  readonly userAgent?: string;
+}
+
+/** OpenStreetMap's Nominatim: search and reverse. One question a second: see `limited`. */
+export function osmGeocoder({ fetch, base, userAgent }: NominatimOptions): Geocoder {
+  const headers: Readonly<Record<string, string>> = userAgent === undefined ? {} : { 'user-agent': userAgent };
+  const usual = { format: 'jsonv2', addressdetails: '1' };
+  const describe = (_status: number, statusText: string) => said.osmFailed(statusText).text;
+  return {
+    name: 'osm',
+    async forward({ text, country, language = 'en' }, signal) {
+      const url = urlOf(base, '/search', {
+        q: text,
+        ...usual,
+        limit: '1',
+        'accept-language': language,
+        countrycodes: country && countryCodes(country),
+      });
+      const answer = await askJson({ fetch, url, headers, signal, answer: searchAnswer, refusal, describe });
+      if (answer.outcome === 'failed') return answer;
+      const [best] = answer.value;
+      return best ? placeOf(best) : { outcome: 'none' };
+    },
+    async reverse({ point, language = 'en' }, signal) {
+      const url = urlOf(base, '/reverse', {
+        lat: String(point.latitude),
+        lon: String(point.longitude),
+        ...usual,
+        zoom: '18',
+        'accept-language': language,
+      });
+      const answer = await askJson({ fetch, url, headers, signal, answer: reverseAnswer, refusal, describe });
+      if (answer.outcome === 'failed') return answer;
+      return 'error' in answer.value ? { outcome: 'none' } : placeOf(answer.value);
+    },
+  };
+}
+
+function placeOf({ lat, lon, display_name, category, class: older, address }: z.infer<typeof place>): GeocodeAnswer {
+  const first = (...keys: readonly string[]) => keys.map((key) => address[key]).find((value) => value !== undefined);
+  const street = first('road', 'pedestrian', 'footway', 'residential', 'path', 'square');
+  const city = first('city', 'town', 'village', 'municipality', 'county');
+  const kind = category ?? older;
+  return foundAt({
+    latitude: lat,
+    longitude: lon,
+    address: display_name,
+    parts: {
+      street,
+      address2: first('house_number', 'house_name'),
+      district: first('suburb', 'borough', 'city_district', 'quarter', 'neighbourhood'),
+      city,
+      region: first('state', 'region', 'province', 'state_district'),
+      country: address.country,
+      postcode: address.postcode,
+    },
+    countryCode: address.country_code,
+    approximate: street === undefined && (kind === 'place' || kind === 'boundary'),
+  });
+}
+
+/** Nominatim counts these to the state they belong to; which of the two it found, the point says. */
+const countryCodes = (country: string): string =>
+  (partOf[country] === undefined ? country : `${country},${partOf[country]}`).toLowerCase();
+
+const partOf: Readonly<Record<string, string>> = {
+  HK: 'CN',
+  MO: 'CN',
+  AS: 'US',
+  GU: 'US',
+  MP: 'US',
+  PR: 'US',
+  VI: 'US',
+  UM: 'US',
+  BL: 'FR',
+  GF: 'FR',
+  GP: 'FR',
+  MF: 'FR',
+  MQ: 'FR',
+  NC: 'FR',
+  PF: 'FR',
+  PM: 'FR',
+  RE: 'FR',
+  TF: 'FR',
+  WF: 'FR',
+  YT: 'FR',
+  AW: 'NL',
+  BQ: 'NL',
+  CW: 'NL',
+  SX: 'NL',
+  AX: 'FI',
+  SJ: 'NO',
+  CC: 'AU',
+  CX: 'AU',
+  NF: 'AU',
+};
+
+/** A refusal may come with status 200; "Unable to geocode" is none. */
+const refusal: ReadRefusal = (status, _text, body) => {
+  const error = z.object({ error: z.object({ code: z.number() }) }).safeParse(body);
+  if (!error.success || status !== 200) return undefined;
+  return error.data.error.code === 429 ? 'rate' : 'invalid';
+};

@@ -1,0 +1,53 @@
+import type { ProviderName } from '../../domain/provider-selection.ts';
+import type { Geocoder } from '../../ports/geocoder.ts';
+import type { Log } from '../../ports/logger.ts';
+import type { Turnstile } from '../../ports/request-pacer.ts';
+import { type Memory, remembering } from './with-cache.ts';
+import { type OnRest, rested } from './with-circuit-breaker.ts';
+import { limited, type Pace } from './with-rate-limit.ts';
+import { type Hurry, hurried } from './with-timeout.ts';
+
+/**
+ * A provider with all that goes around it. From the outside in: what is remembered is not asked; who has failed again and
+ * again is left alone for a while; what is asked keeps the provider's pace; what does not answer in time is aborted.
+ */
+export function wellBehaved(geocoder: Geocoder, turnstile: Turnstile, log?: Log): Geocoder {
+  const { memory, pace, hurry } = manners[geocoder.name];
+  // Why, but not in the provider's words: those may say back what somebody typed.
+  const onRest: OnRest = (direction, { why }) => {
+    const details = { provider: geocoder.name, direction, why };
+    log?.warn('A provider of addresses failed, and is left alone for a while.', details);
+  };
+  return remembering(rested(limited(hurried(geocoder, hurry), pace, turnstile), onRest), memory);
+}
+
+interface Manners {
+  readonly memory: Memory;
+  readonly pace: Pace;
+  readonly hurry: Hurry;
+}
+
+const minutes = 60_000;
+const days = 24 * 60 * minutes;
+const usual: Manners = {
+  memory: { most: 5000, foundFor: 10 * minutes, noneFor: 10 * minutes },
+  pace: { apart: 50, atOnce: 8, mostWait: 3000 },
+  hurry: { patience: 4000, again: true },
+};
+const nothingKept: Memory = { ...usual.memory, foundFor: 0 };
+
+/** As each provider's terms and limits have it: docs/providers.md. */
+const manners: Readonly<Record<ProviderName, Manners>> = {
+  mapbox: { ...usual, memory: nothingKept },
+  google: { ...usual, memory: nothingKept },
+  tomtom: { ...usual, pace: { ...usual.pace, apart: 200 } },
+  onemap: { ...usual, memory: { ...usual.memory, foundFor: 1 * days }, pace: { ...usual.pace, apart: 240 } },
+  saudi: { ...usual, memory: { ...usual.memory, foundFor: 1 * days }, pace: { ...usual.pace, apart: 500 } },
+  // One question a second for the whole application, with a quarter of one for a busy process and for what happens on the way.
+  osm: {
+    memory: { most: 20_000, foundFor: 7 * days, noneFor: 10 * minutes },
+    pace: { apart: 1250, atOnce: 1, mostWait: 3000, mostLate: 125 },
+    hurry: { patience: 8000, again: false },
+  },
+  gazetteer: usual,
+};

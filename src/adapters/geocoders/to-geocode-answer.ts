@@ -1,0 +1,51 @@
+import { type Point, pointAt } from '../../domain/coordinates.ts';
+import { countryName } from '../../domain/country.ts';
+import { type AddressParts, noAddress } from '../../domain/location.ts';
+import type { GeocodeAnswer, GeocodedPlace } from '../../ports/geocoder.ts';
+import { failed } from '../http/fetch-json.ts';
+
+type Known<T> = { readonly [K in keyof T]?: T[K] | null | undefined };
+
+/** A place from what a provider said of it; what it did not say may be missing, null or empty. */
+export interface Description {
+  readonly latitude: number;
+  readonly longitude: number;
+  readonly address: string;
+  readonly parts: Known<AddressParts>;
+  /** ISO 3166-1 alpha-2 in any case. */
+  readonly countryCode?: string | null | undefined;
+  readonly saudiShortAddress?: string | undefined;
+  readonly building?: string | undefined;
+  readonly approximate?: boolean;
+  readonly weak?: boolean;
+}
+
+/** The answer that a description comes to; `invalid` where its coordinates are none. */
+export function foundAt(described: Description): GeocodeAnswer {
+  const point = pointAt(described.latitude, described.longitude);
+  if (!point.ok) return failed('invalid', 'The answer has no coordinates.');
+  const place = placeAt(point.value, described);
+  return { outcome: 'found', place, ...(described.weak ? { weak: true } : {}) };
+}
+
+function placeAt(point: Point, described: Description): GeocodedPlace {
+  const { saudiShortAddress, building, approximate = false } = described;
+  const countryCode = described.countryCode?.toUpperCase() || undefined;
+  return {
+    point,
+    address: described.address.trim(),
+    parts: partsOf(described.parts, countryCode),
+    ...(countryCode === undefined ? {} : { countryCode }),
+    ...(saudiShortAddress === undefined ? {} : { saudiShortAddress }),
+    ...(building === undefined ? {} : { building }),
+    approximate,
+  };
+}
+
+function partsOf(known: Known<AddressParts>, countryCode: string | undefined): AddressParts {
+  const fields = Object.keys(noAddress) as (keyof AddressParts)[];
+  const parts = Object.fromEntries(
+    fields.map((field) => [field, (known[field] ?? '').trim()]),
+  ) as unknown as AddressParts;
+  return countryCode === undefined ? parts : { ...parts, country: countryName(countryCode) };
+}

@@ -1,0 +1,90 @@
+import PQueue from 'p-queue';
+import type { GeocodeAnswer, Geocoder } from '../../ports/geocoder.ts';
+import type { Turnstile } from '../../ports/request-pacer.ts';
+import { failed } from '../http/fetch-json.ts';
+
+export interface Pace {
+  /** Milliseconds between two questions, over all processes that share the turnstile. */
+  readonly apart: number;
+  /** Questions on their way at once, in this process. */
+  readonly atOnce: number;
+  /** Milliseconds that somebody may wait; who would wait longer is told `rate`. */
+  readonly mostWait: number;
+  /** Milliseconds by which a question may come after its turn; who is later takes another. Any where absent. */
+  readonly mostLate?: number;
+}
+
+const tooMany = failed('rate', 'Too many questions at once.');
+const noTurn = failed('timeout', 'No turn in time.');
+
+/** Whether the provider was not asked at all, to keep to its pace. */
+export const isHeldBack = (answer: GeocodeAnswer): boolean => answer === tooMany || answer === noTurn;
+
+/**
+ * Keeps to a provider's pace. First in line, then through the turnstile, and at once on the way: a turn that was taken
+ * before waiting in line would be used when somebody else's is. Whoever would wait too long is refused rather than kept,
+ * so that the next provider has its turn; nobody is let through because a turnstile cannot be asked.
+ */
+export function limited(inner: Geocoder, pace: Pace, turnstile: Turnstile): Geocoder {
+  const line = new PQueue({ concurrency: pace.atOnce });
+
+  async function inTurn(ask: () => Promise<GeocodeAnswer>, signal?: AbortSignal): Promise<GeocodeAnswer> {
+    const enough = Date.now() + pace.mostWait;
+    const waiting = new AbortController();
+    const leave = () => waiting.abort();
+    const timer = setTimeout(leave, pace.mostWait);
+    signal?.addEventListener('abort', leave, { once: true });
+    try {
+      return await line.add(
+        async () => {
+          // Under way, it ends by itself: whoever is asked heeds the signal, and is held to account for a time-out.
+          clearTimeout(timer);
+          signal?.removeEventListener('abort', leave);
+          return (await throughTurnstile(enough, signal)) ?? ask();
+        },
+        { signal: waiting.signal },
+      );
+    } catch {
+      return signal?.aborted ? noTurn : tooMany;
+    } finally {
+      clearTimeout(timer);
+      signal?.removeEventListener('abort', leave);
+    }
+  }
+
+  /** Waits for a turn until `enough`; what comes between, or nothing when it is one's turn now. */
+  async function throughTurnstile(enough: number, signal?: AbortSignal): Promise<GeocodeAnswer | undefined> {
+    const { apart, mostLate = Number.POSITIVE_INFINITY } = pace;
+    for (;;) {
+      const now = Date.now();
+      const turn = await turnstile.take(inner.name, { apart, mostWait: Math.max(0, enough - now) });
+      if (!turn.ok) return failed('network', 'The rate limit could not be kept.');
+      if (turn.value === undefined) return tooMany;
+      if (!(await slept(turn.value, signal))) return noTurn;
+      if (Date.now() - (now + turn.value) <= mostLate) return undefined;
+    }
+  }
+
+  return {
+    ...inner,
+    forward: (query, signal) => inTurn(() => inner.forward(query, signal), signal),
+    reverse: (query, signal) => inTurn(() => inner.reverse(query, signal), signal),
+  };
+}
+
+/** Whether the time passed without the signal being given. */
+function slept(milliseconds: number, signal: AbortSignal | undefined): Promise<boolean> {
+  if (signal?.aborted) return Promise.resolve(false);
+  if (milliseconds <= 0) return Promise.resolve(true);
+  const { promise, resolve } = Promise.withResolvers<boolean>();
+  const wake = () => {
+    clearTimeout(timer);
+    resolve(false);
+  };
+  const timer = setTimeout(() => {
+    signal?.removeEventListener('abort', wake);
+    resolve(true);
+  }, milliseconds);
+  signal?.addEventListener('abort', wake, { once: true });
+  return promise;
+}

@@ -1,0 +1,42 @@
+import { handleWhenResult, type IPolicy, retry, TimeoutStrategy, timeout, wrap } from 'cockatiel';
+import type { GeocodeAnswer, Geocoder } from '../../ports/geocoder.ts';
+import { failed } from '../http/fetch-json.ts';
+
+export interface Hurry {
+  /** Milliseconds for one question. */
+  readonly patience: number;
+  /** Whether a question that got no connection is asked a second time. */
+  readonly again: boolean;
+}
+
+/** Gives a provider so much time, and then aborts what is under way; answers in time even if the abort is not heeded. */
+export function hurried(inner: Geocoder, { patience, again }: Hurry): Geocoder {
+  const once = timeout(patience, TimeoutStrategy.Cooperative);
+  const policy: IPolicy = again ? wrap(retry(noConnection, { maxAttempts: 1 }), once) : once;
+  const ask = (question: (signal: AbortSignal) => Promise<GeocodeAnswer>, signal?: AbortSignal) =>
+    policy.execute(({ signal: shared }) => heeding(shared, patience, question), signal);
+  return {
+    ...inner,
+    forward: (query, signal) => ask((shared) => inner.forward(query, shared), signal),
+    reverse: (query, signal) => ask((shared) => inner.reverse(query, shared), signal),
+  };
+}
+
+const noConnection = handleWhenResult((result) => {
+  const answer = result as GeocodeAnswer;
+  return answer.outcome === 'failed' && answer.why === 'network';
+});
+
+async function heeding(
+  signal: AbortSignal,
+  patience: number,
+  question: (signal: AbortSignal) => Promise<GeocodeAnswer>,
+): Promise<GeocodeAnswer> {
+  const { promise: late, resolve } = Promise.withResolvers<GeocodeAnswer>();
+  const stop = () => resolve(failed('timeout', `No answer in ${patience / 1000} s.`));
+  if (signal.aborted) stop();
+  else signal.addEventListener('abort', stop, { once: true });
+  const answer = await Promise.race([question(signal), late]);
+  signal.removeEventListener('abort', stop);
+  return answer;
+}

@@ -1,0 +1,13 @@
+import { mkdirSync, renameSync, writeFileSync } from 'node:fs';
+import { dirname, resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { packWorld } from './land-geometry-file.ts';
+import { naturalEarth } from './natural-earth.ts';
+
+/** Compiles the world that pictures are drawn from: `node compile-world.ts [--out dist/world.bin]`. */
+const { values } = parseArgs({ options: { out: { type: 'string', default: 'dist/world.bin' } } });
+const out = resolve(values.out);
+mkdirSync(dirname(out), { recursive: true });
+// Written beside and moved: whoever starts meanwhile reads the old file or the new one, never half of one.
+writeFileSync(`${out}.${process.pid}`, packWorld(naturalEarth()));
+renameSync(`${out}.${process.pid}`, out);

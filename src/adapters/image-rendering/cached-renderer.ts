@@ -1,0 +1,30 @@
+import { LRUCache } from 'lru-cache';
+import type { Painter } from '../../ports/image-renderer.ts';
+
+/** Keeps what was drawn, up to so many bytes, and draws nothing twice at the same time. */
+export function rememberingPainter(inner: Painter, { bytes }: { readonly bytes: number }): Painter {
+  const drawn = new LRUCache<string, string | Uint8Array>({
+    maxSize: bytes,
+    sizeCalculation: (picture, key) => Math.max(1, picture.length + key.length),
+  });
+  const underWay = new Map<string, Promise<string | Uint8Array>>();
+
+  async function once<Picture extends string | Uint8Array>(
+    key: string,
+    draw: () => Promise<Picture>,
+  ): Promise<Picture> {
+    const kept = drawn.get(key) ?? underWay.get(key);
+    if (kept !== undefined) return (await kept) as Picture;
+    const begun = draw().finally(() => underWay.delete(key));
+    underWay.set(key, begun);
+    const picture = await begun;
+    drawn.set(key, picture);
+    return picture;
+  }
+
+  return {
+    map: (pins) => once(`map ${JSON.stringify(pins)}`, () => inner.map(pins)),
+    preview: (card) => once(`preview ${JSON.stringify(card)}`, () => inner.preview(card)),
+    png: (svg, width) => once(`png ${width} ${svg}`, () => inner.png(svg, width)),
+  };
+}

@@ -1,0 +1,97 @@
+import type { Ring, World } from './land-geometry-file.ts';
+import type { View } from './viewport.ts';
+
+/** Path data is in whole steps of so many pixels, so that its numbers are short. */
+export const unit = 0.25;
+
+/**
+ * The path data of all land in a window, one path in `unit`s, clipped to a little more than the window. What would be
+ * longer than `most` characters, a coast of ten thousand islands, is drawn with less detail.
+ */
+export function landPath(world: World, view: View, most = Number.POSITIVE_INFINITY): string {
+  let path = '';
+  for (let blur = 1; blur <= 16; blur *= 2) {
+    path = pathOf(world, view, blur);
+    if (path.length <= most) break;
+  }
+  return path;
+}
+
+function pathOf(world: World, view: View, blur: number): string {
+  const parts: string[] = [];
+  // The window may reach past 180° on either side: there the world begins again.
+  for (const turn of [-360, 0, 360])
+    for (const ring of world) if (isSeen(ring, view, turn, blur)) parts.push(ringPath(ring, view, turn, blur));
+  return parts.join('');
+}
+
+const isSeen = (ring: Ring, view: View, turn: number, blur: number): boolean =>
+  ring.west + turn < view.east &&
+  ring.east + turn > view.west &&
+  ring.south < view.north &&
+  ring.north > view.south &&
+  (view.x(ring.east) - view.x(ring.west) > speck * blur || view.y(ring.south) - view.y(ring.north) > speck * blur);
+
+function ringPath({ points }: Ring, view: View, turn: number, blur: number): string {
+  const step = (view.zoom < 6 ? coarse : fine) * blur;
+  const pixels: number[] = [];
+  let [lastX, lastY] = [Number.NaN, Number.NaN];
+  for (let i = 0; i < points.length; i += 2) {
+    const x = view.x(points[i]! + turn);
+    const y = view.y(points[i + 1]!);
+    // What is nearer than a fraction of a pixel to the point before cannot be seen.
+    if (Math.abs(x - lastX) < step && Math.abs(y - lastY) < step) continue;
+    pixels.push(x, y);
+    [lastX, lastY] = [x, y];
+  }
+  const inside = clipped(pixels, view);
+  if (inside.length < 6) return '';
+  let [atX, atY] = [Math.round(inside[0]! / unit), Math.round(inside[1]! / unit)];
+  const start = `M${atX} ${atY}l`;
+  let path = start;
+  for (let i = 2; i < inside.length; i += 2) {
+    const [x, y] = [Math.round(inside[i]! / unit), Math.round(inside[i + 1]! / unit)];
+    if (x === atX && y === atY) continue;
+    // A minus parts two numbers as well as a space does.
+    path += `${x < atX ? '' : ' '}${x - atX}${y < atY ? '' : ' '}${y - atY}`;
+    [atX, atY] = [x, y];
+  }
+  return path === start ? '' : `${path}z`;
+}
+
+/** Pixels between the points of an outline: from far away there are many outlines, and nobody follows one. */
+const fine = 0.6;
+const coarse = 1.5;
+/** An island that is smaller, in pixels, is left out. */
+const speck = 2;
+/** Beyond the window by so many pixels, so that no cut edge shows its stroke. */
+const beyond = 8;
+
+/** Sutherland and Hodgman's clipping of a ring, x0 y0 x1 y1 …, by one edge of the window after another. */
+function clipped(ring: readonly number[], { width, height }: View): readonly number[] {
+  let points = ring;
+  points = cut(points, 0, -beyond, 1);
+  points = cut(points, 0, width + beyond, -1);
+  points = cut(points, 1, -beyond, 1);
+  return cut(points, 1, height + beyond, -1);
+}
+
+/** What lies on the side of `sign` of an edge across the given axis. */
+function cut(ring: readonly number[], axis: 0 | 1, edge: number, sign: 1 | -1): readonly number[] {
+  const kept: number[] = [];
+  const count = ring.length;
+  for (let i = 0; i < count; i += 2) {
+    const before = (i + count - 2) % count;
+    const here = (ring[i + axis]! - edge) * sign;
+    const there = (ring[before + axis]! - edge) * sign;
+    if (here >= 0 !== there >= 0) {
+      const share = there / (there - here);
+      kept.push(
+        ring[before]! + share * (ring[i]! - ring[before]!),
+        ring[before + 1]! + share * (ring[i + 1]! - ring[before + 1]!),
+      );
+    }
+    if (here >= 0) kept.push(ring[i]!, ring[i + 1]!);
+  }
+  return kept;
+}

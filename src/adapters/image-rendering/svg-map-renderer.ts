@@ -1,0 +1,29 @@
+import type { Gazetteer } from '../../ports/gazetteer.ts';
+import type { Painter } from '../../ports/image-renderer.ts';
+import type { World } from './land-geometry-file.ts';
+import { drawMap, mapColours } from './map-svg.ts';
+
+/** What drawing needs: the names, and the ground, which is read at the first picture. */
+export interface Atlas {
+  readonly gazetteer: Pick<Gazetteer, 'within'>;
+  readonly world: () => Promise<World>;
+}
+
+/** Draws the maps of pages. A few milliseconds, and no more memory than the ground: nothing here knows fonts or pixels. */
+export const pageMaps = ({ gazetteer, world }: Atlas): Pick<Painter, 'map'> => ({
+  map: async (pins) => {
+    const inside = await drawMap(await world(), gazetteer, pins, pageFrame);
+    const { width, height } = pageFrame;
+    return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">${mapColours({ followViewer: true })}${inside}</svg>`;
+  },
+});
+
+const pageFrame = {
+  width: 600,
+  height: 400,
+  padding: { top: 56, bottom: 28, side: 64 },
+  names: 9,
+  pinScale: 1.15,
+  // It travels with the page.
+  land: 16_000,
+} as const;

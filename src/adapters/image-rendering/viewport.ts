@@ -1,0 +1,78 @@
+import type { Pin } from '../../ports/image-renderer.ts';
+
+/** A window on the world in Web Mercator: what it shows, and where a point of the ground is in it. */
+export interface View {
+  readonly width: number;
+  readonly height: number;
+  /** Degrees. East goes past 180 where the window does. */
+  readonly west: number;
+  readonly east: number;
+  readonly south: number;
+  readonly north: number;
+  readonly zoom: number;
+  /** Pixels of a longitude and of a latitude, in degrees. */
+  x(longitude: number): number;
+  y(latitude: number): number;
+}
+
+export interface Frame {
+  readonly width: number;
+  readonly height: number;
+  /** Pixels at the edges in which no pin may stand. */
+  readonly padding: { readonly top: number; readonly bottom: number; readonly side: number };
+}
+
+/** A window around a centre. At zoom 0 the world is 256 pixels wide, at each further zoom twice as wide. */
+export function viewAround({ latitude, longitude }: Pin, zoom: number, { width, height, padding }: Frame): View {
+  const world = 256 * 2 ** zoom;
+  const middleX = ((longitude + 180) / 360) * world;
+  const middleY = mercator(latitude) * world;
+  const left = middleX - width / 2;
+  // The room that is left in the middle of the padding is where the centre belongs.
+  const top = middleY - (padding.top + (height - padding.top - padding.bottom) / 2);
+  return {
+    width,
+    height,
+    zoom,
+    west: (left / world) * 360 - 180,
+    east: ((left + width) / world) * 360 - 180,
+    north: latitudeAt(top / world),
+    south: latitudeAt((top + height) / world),
+    x: (degrees) => ((degrees + 180) / 360) * world - left,
+    y: (degrees) => mercator(degrees) * world - top,
+  };
+}
+
+/** A window that holds all these points; one alone is shown at `closest`. */
+export function viewOf(pins: readonly Pin[], closest: number, frame: Frame): View {
+  const [first = { latitude: 18, longitude: 15 }] = pins;
+  if (pins.length < 2) return viewAround(first, closest, frame);
+  const longitudes = shortestWay(pins.map(({ longitude }) => longitude));
+  const ys = pins.map(({ latitude }) => mercator(latitude));
+  const [west, east] = [Math.min(...longitudes), Math.max(...longitudes)];
+  const [top, bottom] = [Math.min(...ys), Math.max(...ys)];
+  const { width, height, padding } = frame;
+  const zoomX = Math.log2((width - 2 * padding.side) / 256 / Math.max((east - west) / 360, 1e-9));
+  const zoomY = Math.log2((height - padding.top - padding.bottom) / 256 / Math.max(bottom - top, 1e-9));
+  const zoom = Math.max(0, Math.min(closest, zoomX, zoomY));
+  return viewAround({ latitude: latitudeAt((top + bottom) / 2), longitude: (west + east) / 2 }, zoom, frame);
+}
+
+/** The longitudes with whole turns added, so that they lie as near to one another as they can: the widest gap stays out. */
+function shortestWay(longitudes: readonly number[]): readonly number[] {
+  const sorted = [...longitudes].sort((one, other) => one - other);
+  let [widest, start] = [360 - (sorted.at(-1)! - sorted[0]!), sorted[0]!];
+  for (let i = 1; i < sorted.length; i += 1) {
+    const gap = sorted[i]! - sorted[i - 1]!;
+    if (gap > widest) [widest, start] = [gap, sorted[i]!];
+  }
+  return longitudes.map((longitude) => (longitude < start ? longitude + 360 : longitude));
+}
+
+/** 0 at 85.05° north, 1 at 85.05° south. */
+function mercator(latitude: number): number {
+  const sine = Math.sin((Math.max(-85.05, Math.min(85.05, latitude)) * Math.PI) / 180);
+  return 0.5 - Math.log((1 + sine) / (1 - sine)) / (4 * Math.PI);
+}
+
+const latitudeAt = (y: number): number => (Math.atan(Math.sinh(Math.PI * (1 - 2 * y))) * 180) / Math.PI;

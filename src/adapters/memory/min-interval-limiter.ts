@@ -1,0 +1,16 @@
+import { ok } from '../../domain/result.ts';
+import type { Turnstile } from '../../ports/request-pacer.ts';
+
+/** A turnstile for one process. `now` is in milliseconds. */
+export function memoryTurnstile({ now }: { readonly now: () => number }): Turnstile {
+  const nextTurns = new Map<string, number>();
+  return {
+    async take(gate, { apart, mostWait }) {
+      const at = now();
+      const turn = Math.max(at, nextTurns.get(gate) ?? 0);
+      if (turn - at > mostWait) return ok(undefined);
+      nextTurns.set(gate, turn + apart);
+      return ok(turn - at);
+    },
+  };
+}

@@ -1,0 +1,86 @@
+import { ok } from '../../domain/result.ts';
+import type { AccessTokens } from '../../ports/access-token-store.ts';
+import { asking, type Database } from './connection/database.ts';
+
+export const sqlAccessTokens = ({ database }: { readonly database: Database }): AccessTokens => {
+  const { query } = database;
+  return {
+    async add(token, hash, userId) {
+      const asked = await asking(database, () =>
+        query
+          .insertInto('access_tokens')
+          .values({
+            hash,
+            id: token.id,
+            user_id: userId,
+            name: token.name,
+            created_at: token.createdAt.getTime(),
+            last_used_at: token.lastUsedAt?.getTime() ?? null,
+          })
+          .execute(),
+      );
+      return asked.ok ? ok(undefined) : asked;
+    },
+
+    async find(hash, now) {
+      const asked = await asking(database, () =>
+        query
+          .selectFrom('access_tokens')
+          .innerJoin('users', 'users.id', 'access_tokens.user_id')
+          .select([
+            'access_tokens.id as token_id',
+            'access_tokens.last_used_at',
+            'users.id',
+            'users.username',
+            'users.email',
+          ])
+          .where('access_tokens.hash', '=', hash)
+          .executeTakeFirst(),
+      );
+      if (!asked.ok || asked.value === undefined) return asked.ok ? ok(undefined) : asked;
+      // A token is good whether or not its use can be written down.
+      if ((asked.value.last_used_at ?? 0) + anHour < now.getTime())
+        await asking(database, () =>
+          query.updateTable('access_tokens').set({ last_used_at: now.getTime() }).where('hash', '=', hash).execute(),
+        );
+      const { token_id: tokenId, id, username, email } = asked.value;
+      return ok({ id: tokenId, user: { id, username, email } });
+    },
+
+    async of(userId) {
+      const asked = await asking(database, () =>
+        query
+          .selectFrom('access_tokens')
+          .select(['id', 'name', 'created_at', 'last_used_at'])
+          .where('user_id', '=', userId)
+          .orderBy('created_at', 'desc')
+          .orderBy('id')
+          .execute(),
+      );
+      if (!asked.ok) return asked;
+      return ok(
+        asked.value.map((row) => ({
+          id: row.id,
+          name: row.name,
+          createdAt: new Date(row.created_at),
+          lastUsedAt: row.last_used_at === null ? null : new Date(row.last_used_at),
+        })),
+      );
+    },
+
+    async revoke(id, userId) {
+      const asked = await asking(database, () =>
+        query
+          .deleteFrom('access_tokens')
+          .where('id', '=', id)
+          .where('user_id', '=', userId)
+          .returning('id')
+          .executeTakeFirst(),
+      );
+      return asked.ok ? ok(asked.value !== undefined) : asked;
+    },
+  };
+};
+
+/** A token in steady use is not written at every call. */
+const anHour = 3_600_000;

@@ -1,0 +1,164 @@
+import { CompiledQuery, Kysely, PostgresDialect } from 'kysely';
+import type { Soon } from '../../../domain/maybe-promise.ts';
+import { fail, type Outcome, ok } from '../../../domain/result.ts';
+import type { Log } from '../../../ports/logger.ts';
+import { type Engine, type Migrated, migrate } from '../migrations/migrate.ts';
+import type { Schema } from '../schema.ts';
+import { type Often, oftenInPostgres, oftenInSqlite } from './hot-queries.ts';
+import { failureBehind } from './map-driver-error.ts';
+import { patientPool, postgresPool } from './postgres-pool.ts';
+import { NodeSqliteDialect } from './sqlite.ts';
+
+/** An open database at this program's version. */
+export interface Database {
+  readonly engine: Engine;
+  readonly query: Kysely<Schema>;
+  /** Before the migrations: 0 is a new one. */
+  readonly versionFound: number;
+  readonly versionNow: number;
+  /** One row by its key, which is asked for often: prepared once. It sees what is committed. */
+  readonly prepareOne: Often['prepareOne'];
+  /** Statements that are written often, all or nothing; answers when they are kept. */
+  prepareWrite: Often['prepareWrite'];
+  /** Whether nobody has named a place yet. */
+  isUntouched(): Promise<boolean>;
+  /** Whether it answers. */
+  answers(): Promise<boolean>;
+  close(): Promise<void>;
+  readonly log: Log;
+  /** Tells the log what went wrong. */
+  complain(cause: unknown): void;
+}
+
+/** Why a database cannot be used, and what to do: one sentence for the operator. */
+export type OpenFailure = { readonly reason: string };
+
+/**
+ * Opens `sqlite:FILE`, `sqlite::memory:` or `postgres://…` and brings it up to date.
+ * The failure is a sentence for the operator; it never holds the URL's password.
+ */
+export async function openDatabase(
+  url: string,
+  log: Log,
+  options: { readonly connections?: number } = {},
+): Promise<{ readonly ok: true; readonly value: Database } | { readonly ok: false; readonly reason: string }> {
+  const engine: Engine = url.startsWith('sqlite:') ? 'sqlite' : 'postgres';
+  const file = engine === 'sqlite' ? url.slice('sqlite:'.length) : '';
+  let query: Kysely<Schema> | undefined;
+  let often: Often | undefined;
+  try {
+    const pool = engine === 'postgres' ? postgresPool(url, options.connections ?? 10, log) : undefined;
+    const sqlite = pool === undefined ? new NodeSqliteDialect(file, () => often?.written()) : undefined;
+    query = new Kysely<Schema>({ dialect: sqlite ?? new PostgresDialect({ pool: pool! }) });
+    const migrated = pool === undefined ? await migrate(query, engine, log) : await migratePatiently(url, log);
+    if (migrated.outcome === 'too-new') {
+      await query.destroy();
+      return { ok: false, reason: newer(migrated) };
+    }
+    often = sqlite === undefined ? oftenInPostgres(query, pool!) : oftenInSqlite(query, file, sqlite.ask);
+    return { ok: true, value: databaseOver(query, engine, migrated, log, often) };
+  } catch (cause) {
+    await query?.destroy().catch(() => undefined);
+    return { ok: false, reason: engine === 'sqlite' ? sqliteReason(file, cause) : postgresReason(url, cause) };
+  }
+}
+
+/** What every act on the database is wrapped in: whatever the driver throws is a failure, and the log has the cause. */
+export const asking = async <T>(database: Database, act: () => Promise<T>): Promise<Outcome<T, DatabaseDown>> =>
+  askingSoon(database, act);
+
+/** The same for an act that may be done at once. */
+export function askingSoon<T>(database: Database, act: () => Soon<T>): Soon<Outcome<T, DatabaseDown>> {
+  const failed = (cause: unknown) => {
+    database.complain(cause);
+    return fail(failureBehind(cause));
+  };
+  try {
+    const done = act();
+    return done instanceof Promise ? done.then(ok, failed) : ok(done);
+  } catch (cause) {
+    return failed(cause);
+  }
+}
+
+type DatabaseDown = ReturnType<typeof failureBehind>;
+
+const databaseOver = (
+  query: Kysely<Schema>,
+  engine: Engine,
+  { from, to }: Extract<Migrated, { outcome: 'migrated' }>,
+  log: Log,
+  often: Often,
+): Database => ({
+  engine,
+  query,
+  versionFound: from,
+  versionNow: to,
+  log,
+  complain: sparingly(log),
+  answers: async () =>
+    query.executeQuery(CompiledQuery.raw('select 1')).then(
+      () => true,
+      () => false,
+    ),
+  isUntouched: () =>
+    query
+      .selectFrom('handles')
+      .select('handle_key')
+      .limit(1)
+      .execute()
+      .then(
+        (found) => found.length === 0,
+        () => false,
+      ),
+  prepareOne: often.prepareOne,
+  prepareWrite: often.prepareWrite,
+  close: async () => {
+    often.close();
+    await query.destroy();
+  },
+});
+
+/** A line a second at most: a database that is gone fails every request, and must not fill the disk with saying so. */
+function sparingly(log: Log): (cause: unknown) => void {
+  let quietUntil = 0;
+  let unsaid = 0;
+  return (cause) => {
+    const now = performance.now();
+    if (now < quietUntil) unsaid += 1;
+    else {
+      log.error('The database failed', { cause: messageOf(cause), ...(unsaid > 0 && { unsaid }) });
+      quietUntil = now + 1000;
+      unsaid = 0;
+    }
+  };
+}
+
+async function migratePatiently(url: string, log: Log): Promise<Migrated> {
+  const query = new Kysely<Schema>({ dialect: new PostgresDialect({ pool: patientPool(url) }) });
+  try {
+    return await migrate(query, 'postgres', log);
+  } finally {
+    await query.destroy();
+  }
+}
+
+const newer = ({ found, known }: { readonly found: number; readonly known: number }): string =>
+  `The database has version ${found}, this program knows ${known}. Start a newer Whereat, or restore an older backup.`;
+
+const sqliteReason = (file: string, cause: unknown): string =>
+  failureBehind(cause).kind === 'no-room'
+    ? `There is no room for the database file ${file}: ${messageOf(cause)}. Bringing it up to date needs free room of twice its size, part of it for temporary files (SQLITE_TMPDIR). Make room and start again; nothing has been changed.`
+    : `Cannot use the database file ${file}: ${messageOf(cause)}. Check that it is a SQLite file, that this user may read and write it and its folder, and that its disk has room, or set DATABASE_URL.`;
+
+const postgresReason = (url: string, cause: unknown): string =>
+  failureBehind(cause).kind === 'no-room'
+    ? `There is no room in the PostgreSQL database at ${hostOf(url)}: ${messageOf(cause)}. Make room and start again; nothing has been changed.`
+    : `Cannot use the PostgreSQL database at ${hostOf(url)}: ${messageOf(cause)}. Check that it runs and that DATABASE_URL is right.`;
+
+const hostOf = (url: string): string => (URL.canParse(url) ? new URL(url).host : 'DATABASE_URL');
+
+function messageOf(cause: unknown): string {
+  if (cause instanceof AggregateError) return cause.errors.map(messageOf).join('; ');
+  return cause instanceof Error ? cause.message : String(cause);
+}

@@ -1,0 +1,35 @@
+import { sql } from 'kysely';
+import { ok } from '../../domain/result.ts';
+import type { Clock } from '../../ports/clock.ts';
+import type { Turnstile } from '../../ports/request-pacer.ts';
+import { asking, type Database } from './connection/database.ts';
+
+/** One turnstile for all processes on a database: each turn is one statement, which says when it is, or takes none. */
+export const sqlTurnstile = ({
+  database,
+  clock,
+}: {
+  readonly database: Database;
+  readonly clock: Clock;
+}): Turnstile => ({
+  async take(gate, { apart, mostWait }) {
+    const now = clock.now().getTime();
+    const asked = await asking(database, () =>
+      database.query
+        .insertInto('turnstiles')
+        .values({ gate, next_turn: now + apart })
+        .onConflict((conflict) =>
+          conflict
+            .column('gate')
+            .doUpdateSet({
+              next_turn: sql<number>`case when turnstiles.next_turn > ${now} then turnstiles.next_turn else ${now} end + ${apart}`,
+            })
+            .where('turnstiles.next_turn', '<=', now + mostWait),
+        )
+        .returning('next_turn')
+        .executeTakeFirst(),
+    );
+    if (!asked.ok) return asked;
+    return ok(asked.value === undefined ? undefined : asked.value.next_turn - apart - now);
+  },
+});

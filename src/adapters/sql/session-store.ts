@@ -1,0 +1,74 @@
+import { ok } from '../../domain/result.ts';
+import type { Sessions } from '../../ports/session-store.ts';
+import { asking, type Database } from './connection/database.ts';
+
+export const sqlSessions = ({ database }: { readonly database: Database }): Sessions => {
+  const { query } = database;
+  const doing = async (act: () => Promise<unknown>) => {
+    const asked = await asking(database, act);
+    return asked.ok ? ok(undefined) : asked;
+  };
+  return {
+    begin: (hash, userId, begunAt, until) =>
+      doing(() =>
+        query
+          .insertInto('sessions')
+          .values({ hash, user_id: userId, begun_at: begunAt.getTime(), until: until.getTime() })
+          .execute(),
+      ),
+
+    async find(hash, now) {
+      const asked = await asking(database, () =>
+        query
+          .selectFrom('sessions')
+          .innerJoin('users', 'users.id', 'sessions.user_id')
+          .select(['users.id', 'users.username', 'users.email', 'sessions.begun_at', 'sessions.until'])
+          .where('sessions.hash', '=', hash)
+          .where('sessions.until', '>', now.getTime())
+          .executeTakeFirst(),
+      );
+      if (!asked.ok || asked.value === undefined) return asked.ok ? ok(undefined) : asked;
+      const { id, username, email, begun_at: begunAt, until } = asked.value;
+      return ok({ user: { id, username, email }, begunAt: new Date(begunAt), until: new Date(until) });
+    },
+
+    rotate: (hash, next, oldUntil) =>
+      asking(database, () =>
+        query.transaction().execute(async (transaction) => {
+          const old = await transaction
+            .updateTable('sessions')
+            .set({ until: oldUntil.getTime() })
+            .where('hash', '=', hash)
+            .where('until', '>', oldUntil.getTime())
+            .returning(['user_id', 'begun_at'])
+            .executeTakeFirst();
+          if (old === undefined) return false;
+          await transaction
+            .insertInto('sessions')
+            .values({ ...old, hash: next.hash, until: next.until.getTime() })
+            .execute();
+          return true;
+        }),
+      ),
+
+    // A session's hashes share its user and the time of its beginning.
+    end: (hash) =>
+      doing(() =>
+        query.transaction().execute(async (transaction) => {
+          const ended = await transaction
+            .deleteFrom('sessions')
+            .where('hash', '=', hash)
+            .returning(['user_id', 'begun_at'])
+            .executeTakeFirst();
+          if (ended === undefined) return;
+          await transaction
+            .deleteFrom('sessions')
+            .where('user_id', '=', ended.user_id)
+            .where('begun_at', '=', ended.begun_at)
+            .execute();
+        }),
+      ),
+
+    forgetExpired: (now) => doing(() => query.deleteFrom('sessions').where('until', '<=', now.getTime()).execute()),
+  };
+};

@@ -1,0 +1,149 @@
+import {
+  closeSync,
+  copyFileSync,
+  existsSync,
+  fsyncSync,
+  linkSync,
+  openSync,
+  renameSync,
+  rmSync,
+  statSync,
+} from 'node:fs';
+import { dirname } from 'node:path';
+import { backup, DatabaseSync } from 'node:sqlite';
+import { pathToFileURL } from 'node:url';
+import type { FailureOf } from '../../domain/failure.ts';
+import { fail, type Outcome, ok } from '../../domain/result.ts';
+import type { DatabaseKeeper, Kept } from '../../ports/database-backup.ts';
+import { makeFolder, makePrivate, sideFiles } from './connection/sqlite.ts';
+import { latestVersion } from './migrations/migrate.ts';
+
+/**
+ * Copies through SQLite's own online backup, which sees one moment of a database that is written meanwhile. Whenever it is
+ * interrupted, what has a name is whole: a copy gets its name when it is complete, and a database is replaced in one step.
+ */
+export function sqliteKeeper(databaseUrl: string): DatabaseKeeper {
+  const database = databaseUrl.startsWith('sqlite:') ? databaseUrl.slice('sqlite:'.length) : undefined;
+
+  return {
+    async backup(file) {
+      if (database === undefined) return refused(postgresHint('pg_dump'));
+      if (!existsSync(database))
+        return refused(`There is no database at ${database}. Set DATABASE_URL to the one to save.`);
+      if (existsSync(file)) return refused(`${file} is there already. Name another file, or remove it.`);
+      return trying(`Cannot save ${database} to ${file}`, async () => {
+        const source = new DatabaseSync(database, { readOnly: true, timeout: 5_000 });
+        await copied(source, `${file}.saving`, (fresh) => becomes(fresh, file));
+        return { file, bytes: statSync(file).size };
+      });
+    },
+
+    async restore(file) {
+      if (database === undefined) return refused(postgresHint('pg_restore'));
+      if (!existsSync(file)) return refused(`There is no file ${file}.`);
+      return trying(`Cannot restore ${file}`, async () => {
+        const wrong = whatIsWrongWith(file);
+        if (wrong !== undefined) throw new Error(wrong);
+        makeFolder(dirname(database));
+        await copied(openCopy(file), `${database}.restoring`, (fresh) => {
+          if (existsSync(database)) {
+            settle(database);
+            makePrivate(database);
+            keepUnderAnotherName(database, `${database}.before-restore`);
+          }
+          // What belonged to a database that is gone would be taken for part of this one.
+          for (const part of sideFiles) rmSync(database + part, { force: true });
+          becomes(fresh, database);
+        });
+        return { file: database, bytes: statSync(database).size };
+      });
+    },
+  };
+}
+
+/**
+ * Copies an open database, which it closes, to a name that is nobody's, where an interrupted attempt may have left something, and has the copy kept: what is
+ * not kept is removed.
+ */
+async function copied(source: DatabaseSync, to: string, keep: (copy: string) => void): Promise<void> {
+  const forget = () => {
+    for (const part of ['', ...sideFiles]) rmSync(to + part, { force: true });
+  };
+  try {
+    forget();
+    makePrivate(to);
+    await backup(source, to, { rate: 1000 });
+    keep(to);
+  } finally {
+    source.close();
+    forget();
+  }
+}
+
+/** One step, also for whoever is interrupted, and on the disk when it returns. */
+function becomes(file: string, name: string): void {
+  renameSync(file, name);
+  const folder = openSync(dirname(name), 'r');
+  try {
+    fsyncSync(folder);
+  } finally {
+    closeSync(folder);
+  }
+}
+
+/** The file under a second name, which replaces what had it. Without links, as on a USB stick, it is copied. */
+function keepUnderAnotherName(file: string, name: string): void {
+  const aside = `${name}.new`;
+  rmSync(aside, { force: true });
+  try {
+    linkSync(file, aside);
+  } catch {
+    copyFileSync(file, aside);
+  }
+  renameSync(aside, name);
+}
+
+/** Why a file is no copy of ours, if it is none. */
+function whatIsWrongWith(file: string): string | undefined {
+  const copy = openCopy(file);
+  try {
+    const check = copy.prepare('pragma quick_check').get();
+    if (check?.quick_check !== 'ok') return 'it is damaged';
+    const version = Number(copy.prepare('select max(version) as version from schema_version').get()?.version ?? 0);
+    return version > latestVersion ? `it is of a newer Whereat, version ${version}` : undefined;
+  } finally {
+    copy.close();
+  }
+}
+
+/** A copy that lies alone is read as one that nobody writes: SQLite would make files beside it, and leave them there. */
+function openCopy(file: string): DatabaseSync {
+  if (sideFiles.some((part) => existsSync(file + part))) return new DatabaseSync(file, { readOnly: true });
+  return new DatabaseSync(`${pathToFileURL(file)}?immutable=1`, { readOnly: true });
+}
+
+/** Writes everything into the one file, which only works when nobody else has it open. */
+function settle(database: string): void {
+  const last = new DatabaseSync(database, { timeout: 200 });
+  try {
+    last.exec('pragma locking_mode = exclusive; pragma journal_mode = delete;');
+    last.exec('begin exclusive; commit;');
+  } catch {
+    throw new Error('the database is in use. Stop the server first');
+  } finally {
+    last.close();
+  }
+}
+
+async function trying(what: string, act: () => Promise<Kept>): Promise<Outcome<Kept, FailureOf<'bad-request'>>> {
+  try {
+    return ok(await act());
+  } catch (cause) {
+    return refused(`${what}: ${cause instanceof Error ? cause.message : String(cause)}.`);
+  }
+}
+
+const refused = (reason: string) => fail({ kind: 'bad-request', reason });
+
+const postgresHint = (program: string): string =>
+  `DATABASE_URL names a PostgreSQL database: use ${program}, as docs/operating.md shows.`;

@@ -1,0 +1,127 @@
+import { closeSync, createReadStream, ftruncateSync, openSync, readSync, statSync, writeSync } from 'node:fs';
+import type { BatchOptions } from '../input/query-options.ts';
+import type { Terminal } from '../io/terminal.ts';
+import type { RowWriter } from '../output/row-writer.ts';
+
+/** Where a batch comes from and goes to. */
+export interface BatchStreams {
+  readonly ok: true;
+  /** The lines that are still to be answered, many at a time. */
+  readonly lines: AsyncIterable<readonly string[]>;
+  readonly write: (text: string) => void;
+  readonly close: () => void;
+  /** Bytes of the input, where that is known. */
+  readonly size: number | undefined;
+  readonly bytesRead: () => number;
+  /** The rows do not go to the terminal, so it is free for a progress bar. */
+  readonly apart: boolean;
+}
+
+export interface Unopened {
+  readonly ok: false;
+  readonly what: string;
+  readonly next?: string;
+}
+
+export function openBatch(terminal: Terminal, options: BatchOptions, writer: RowWriter): BatchStreams | Unopened {
+  const { file, output } = options;
+  if (options.continue && output === undefined)
+    return { ok: false, what: '--continue goes on in a file.', next: 'Name it with --output FILE.' };
+  if (options.continue && !writer.canContinue)
+    return { ok: false, what: '--continue goes on where every input has one line.', next: 'Use --ndjson.' };
+  let size: number | undefined;
+  let descriptor: number | undefined;
+  let answered = 0;
+  try {
+    if (file !== undefined && file !== '-') {
+      const stats = statSync(file);
+      if (stats.isDirectory()) return { ok: false, what: `${file} is a folder.`, next: 'Name a file in it.' };
+      size = stats.size;
+    }
+    if (output !== undefined) {
+      descriptor = openSync(output, options.continue ? 'a+' : 'w', 0o644);
+      if (options.continue) {
+        answered = keepWholeLines(descriptor);
+      }
+    }
+  } catch (error) {
+    return { ok: false, what: unusable(error as NodeJS.ErrnoException) };
+  }
+  let bytes = 0;
+  const pieces = size === undefined ? terminal.input.pieces() : readFile(file!, terminal.interrupted);
+  const counted = async function* () {
+    for await (const piece of pieces) {
+      bytes += piece.length;
+      yield piece;
+    }
+  };
+  return {
+    ok: true,
+    lines: linesOf(counted(), answered),
+    write: descriptor === undefined ? (text) => terminal.out.write(text) : (text) => void writeSync(descriptor, text),
+    close: () => descriptor !== undefined && closeSync(descriptor),
+    size,
+    bytesRead: () => bytes,
+    apart: descriptor !== undefined || !terminal.out.isTerminal,
+  };
+}
+
+/** Why a file cannot be used. */
+function unusable({ code, path, message }: NodeJS.ErrnoException): string {
+  const why = code === undefined ? undefined : reasons[code];
+  return path === undefined || why === undefined ? `${message}.` : `${path}: ${why}.`;
+}
+
+const reasons: Readonly<Record<string, string>> = {
+  ENOENT: 'there is no such file or folder',
+  EACCES: 'this user may not use it',
+  EISDIR: 'it is a folder',
+  ENOTDIR: 'what should be a folder on the way is none',
+  ENOSPC: 'there is no room on the disk',
+  EROFS: 'nothing can be written there',
+};
+
+/** Lines without their ends, skipping the first few. A last line without an end counts, an empty rest does not. */
+async function* linesOf(pieces: AsyncIterable<string>, skip: number): AsyncGenerator<readonly string[]> {
+  let left = skip;
+  let rest = '';
+  for await (const piece of pieces) {
+    const lines = (rest + piece).split('\n');
+    rest = lines.pop() ?? '';
+    const due = left === 0 ? lines : lines.slice(left);
+    left = Math.max(0, left - lines.length);
+    if (due.length > 0) yield due.map(withoutReturn);
+  }
+  if (rest !== '' && left === 0) yield [withoutReturn(rest)];
+}
+
+const withoutReturn = (line: string): string => (line.endsWith('\r') ? line.slice(0, -1) : line);
+
+async function* readFile(path: string, interrupted: AbortSignal): AsyncGenerator<string> {
+  const stream = createReadStream(path, { encoding: 'utf8', signal: interrupted });
+  try {
+    yield* stream as AsyncIterable<string>;
+  } catch (error) {
+    if (!interrupted.aborted) throw error;
+  }
+}
+
+/** Cuts off a last line that was not finished, and counts those that were. */
+function keepWholeLines(descriptor: number): number {
+  const piece = Buffer.alloc(65536);
+  let lines = 0;
+  let end = 0;
+  let position = 0;
+  for (;;) {
+    const read = readSync(descriptor, piece, 0, piece.length, position);
+    if (read === 0) break;
+    for (let index = 0; index < read; index += 1) {
+      if (piece[index] !== 10) continue;
+      lines += 1;
+      end = position + index + 1;
+    }
+    position += read;
+  }
+  ftruncateSync(descriptor, end);
+  return lines;
+}

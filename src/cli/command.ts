@@ -1,0 +1,21 @@
+import type { Command } from 'commander';
+import type { CommandTree } from './command-tree.ts';
+import type { Context } from './context.ts';
+
+/**
+ * A command in two halves: what can be typed, and what is done. The first half describes itself to commander and to all
+ * that is made from the command tree (help, completions, the man page); the second never sees commander.
+ */
+export interface CommandFile<Options = Record<string, unknown>> {
+  readonly name: string;
+  readonly group: Group;
+  readonly flags: (command: Command) => Command;
+  /** Examples stand first in the help: what is typed, and what it does. */
+  readonly examples: readonly (readonly [typed: string, does: string])[];
+  readonly act: (context: Context, words: readonly string[], options: Options, tree: CommandTree) => Promise<number>;
+}
+
+export type Group = 'Places' | 'Codes, without a server' | 'Account' | 'Server' | 'Shell';
+
+/** A command among others, whose options only it and commander know. */
+export const commandFile = <Options>(file: CommandFile<Options>): CommandFile => file as unknown as CommandFile;

@@ -1,0 +1,48 @@
+import { encode } from './commands/encode.ts';
+import type { Context } from './context.ts';
+import { exitCode } from './output/exit-codes.ts';
+import { version } from './version.ts';
+
+/**
+ * Answers what people type most and wait for least without loading the parser of the command line, which takes as long
+ * to start as all the rest: `encode LATITUDE LONGITUDE`, `--version`, and help, whose texts the build wrote down.
+ * Anything else is `undefined` and goes the long way, which gives the same answers.
+ */
+export async function quickly(argv: readonly string[], context: Context): Promise<number | undefined> {
+  const [command, ...words] = argv;
+  if (command === 'encode' && words.length > 0) {
+    const json = words.at(-1) === '--json';
+    const numbers = json ? words.slice(0, -1) : words;
+    if (numbers.length === 2 && numbers.every((word) => number.test(word)))
+      return encode.act(context, numbers, { json });
+  }
+  const text = asksForVersion.has(argv.join(' ')) ? `${version}\n` : helpFor(argv);
+  if (text === undefined) return undefined;
+  context.terminal.out.write(text);
+  return exitCode.ok;
+}
+
+const number = /^-?\d+(\.\d+)?$/;
+const asksForVersion = new Set(['--version', '-V']);
+const asksForHelp = new Set(['--help', '-h']);
+
+/** The help as the build wrote it down; `undefined` when nobody asked for help, or when this runs unbuilt. */
+function helpFor(argv: readonly string[]): string | undefined {
+  const [first, second] = argv;
+  const about =
+    argv.length === 0 || (argv.length === 1 && (asksForHelp.has(first!) || first === 'help'))
+      ? ''
+      : argv.length === 2 && asksForHelp.has(second!)
+        ? first!
+        : argv.length === 2 && first === 'help'
+          ? second!
+          : undefined;
+  if (about === undefined) return undefined;
+  try {
+    const { readFileSync } = process.getBuiltinModule('node:fs');
+    const texts: Record<string, string> = JSON.parse(readFileSync(new URL('help.json', import.meta.url), 'utf8'));
+    return Object.hasOwn(texts, about) ? texts[about] : undefined;
+  } catch {
+    return undefined;
+  }
+}

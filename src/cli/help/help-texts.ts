@@ -1,0 +1,16 @@
+import { commandTree } from '../program.ts';
+import { version } from '../version.ts';
+import { topics } from './help-topics.ts';
+import { manPage } from './man-page.ts';
+
+/** The help of the program, under the empty name, of every command and on every topic. The build writes them down. */
+export function helpTexts(): Readonly<Record<string, string>> {
+  const { commands, helpOf } = commandTree();
+  return Object.fromEntries([
+    ...['', ...commands.map(({ name }) => name)].map((about) => [about, helpOf(about)]),
+    ...Object.entries(topics),
+  ]);
+}
+
+/** The page whereat(1). */
+export const manual = (): string => manPage(commandTree(), version);

@@ -1,0 +1,56 @@
+import type { Command } from 'commander';
+import type { Terminal } from '../io/terminal.ts';
+
+/** What every command that shows data can be told about its output. */
+export function withFormats(command: Command, { places = false } = {}): Command {
+  command.option('--json', 'JSON').option('--ndjson', 'one JSON object a line').option('--csv', 'CSV with a heading');
+  if (places) command.option('--geojson', 'a GeoJSON feature collection');
+  return command.option('--fields <names>', 'only these fields, separated by commas');
+}
+
+/** What commands that answer many lines can be told besides. `-` in place of the text reads stdin. */
+export function withBatch(command: Command, { waits = true } = {}): Command {
+  command
+    .option('--file <path>', 'answer every line of a file')
+    .option('--output <path>', 'write the rows there')
+    .option('--continue', 'go on after the rows that --output has already');
+  if (!waits) return command;
+  return command
+    .option('--concurrency <number>', 'how many lines to ask at a time (default: 8)', positiveInteger)
+    .option('--rate <number>', 'start at most so many a second', positiveNumber)
+    .option('--retries <number>', 'how often to ask again when told to wait (default: 3)', wholeNumber);
+}
+
+export interface ServerOptions {
+  readonly server?: string;
+}
+
+export const withServer = (command: Command): Command =>
+  command.option('--server <url>', 'the server to ask (default: ALIAS_SERVER, or http://localhost:3000)', serverUrl);
+
+/** URL of the server to ask, without a path. */
+export const serverFrom = ({ server }: ServerOptions, env: Terminal['env']): string =>
+  server ?? serverUrl(env.ALIAS_SERVER || 'http://localhost:3000', 'ALIAS_SERVER: ');
+
+function serverUrl(text: string, from: unknown = ''): string {
+  const url = URL.parse(text);
+  if (url === null || !/^https?:$/.test(url.protocol))
+    throw new BadOption(`${typeof from === 'string' ? from : ''}A server is an address like http://localhost:3000.`);
+  return `${url.origin}${url.pathname.replace(/\/+$/, '')}`;
+}
+
+const positiveInteger = (text: string): number =>
+  demand(Number(text), Number.isInteger(Number(text)) && Number(text) > 0, 'It must be a whole number from 1.');
+const wholeNumber = (text: string): number =>
+  demand(Number(text), /^\d+$/.test(text), 'It must be a whole number from 0.');
+const positiveNumber = (text: string): number => demand(Number(text), Number(text) > 0, 'It must be a number above 0.');
+
+function demand(value: number, holds: boolean, otherwise: string): number {
+  if (!holds) throw new BadOption(otherwise);
+  return value;
+}
+
+/** Commander knows it by its code and says which option it was. */
+export class BadOption extends Error {
+  readonly code = 'commander.invalidArgument';
+}

@@ -1,0 +1,23 @@
+import { type Point, pointAt } from '../../domain/coordinates.ts';
+import type { FailureOf } from '../../domain/failure.ts';
+import { type Outcome, ok } from '../../domain/result.ts';
+
+/** A point, and the numbers as they were typed, which a long Plus Code is made from. */
+export interface TypedPoint {
+  readonly point: Point;
+  /** Degrees, with all their decimals. */
+  readonly latitude: number;
+  readonly longitude: number;
+}
+
+/** `24.7136 46.6753`, `24.7136,46.6753`: decimal degrees, latitude first. `undefined` for any other way of writing. */
+export function readDecimals(text: string): Outcome<TypedPoint, FailureOf<'bad-coordinates'>> | undefined {
+  const parts = decimalDegrees.exec(text);
+  if (parts === null) return undefined;
+  const latitude = Number(parts[1]);
+  const longitude = Number(parts[2]);
+  const point = pointAt(latitude, longitude);
+  return point.ok ? ok({ point: point.value, latitude, longitude }) : point;
+}
+
+const decimalDegrees = /^\s*([+-]?\d{1,3}(?:\.\d{1,20})?)(?:\s*[,;]\s*|\s+)([+-]?\d{1,3}(?:\.\d{1,20})?)\s*$/;

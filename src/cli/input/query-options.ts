@@ -1,0 +1,28 @@
+import type { Failure } from '../../domain/failure.ts';
+import type { Outcome } from '../../domain/result.ts';
+import type { Answer, View } from '../output/output-record.ts';
+
+/** The options that every command with data has; commander fills them in. */
+export interface FormatOptions {
+  readonly json?: boolean;
+  readonly ndjson?: boolean;
+  readonly csv?: boolean;
+  readonly geojson?: boolean;
+  readonly fields?: string;
+}
+
+/** And those of commands that take lines from stdin or a file. */
+export interface BatchOptions extends FormatOptions {
+  readonly file?: string;
+  readonly output?: string;
+  readonly continue?: boolean;
+  readonly concurrency?: number;
+  readonly rate?: number;
+  readonly retries?: number;
+}
+
+/** What a command does with one text, and how its answers look. */
+export interface Asking {
+  readonly view: View;
+  readonly ask: (text: string) => Outcome<Answer, Failure> | Promise<Outcome<Answer, Failure>>;
+}

@@ -1,0 +1,54 @@
+import { spawn } from 'node:child_process';
+import process from 'node:process';
+import type { Desktop } from './desktop-integration.ts';
+
+/** The programs that desktops have for it, tried in turn. */
+export const processDesktop: Desktop = {
+  open: (url) => firstThatWorks(openers(), (program, args) => run(program, [...args, url])),
+  copy: (text) => firstThatWorks(clipboards(), (program, args) => run(program, args, text)),
+};
+
+type Program = readonly [name: string, ...args: string[]];
+
+const openers = (): readonly Program[] =>
+  process.platform === 'darwin'
+    ? [['open']]
+    : process.platform === 'win32'
+      ? [['rundll32', 'url.dll,FileProtocolHandler']]
+      : [['xdg-open'], ['wslview']];
+
+const clipboards = (): readonly Program[] =>
+  process.platform === 'darwin'
+    ? [['pbcopy']]
+    : process.platform === 'win32'
+      ? [['clip']]
+      : [['wl-copy'], ['xclip', '-selection', 'clipboard'], ['xsel', '--clipboard', '--input'], ['clip.exe']];
+
+async function firstThatWorks(
+  programs: readonly Program[],
+  attempt: (program: string, args: string[]) => Promise<boolean>,
+): Promise<boolean> {
+  for (const [program, ...args] of programs) if (await attempt(program, args)) return true;
+  return false;
+}
+
+/** Whether the program is there and took it. One that stays, as a browser does, is left to itself after a second. */
+const run = (program: string, args: string[], input?: string): Promise<boolean> =>
+  new Promise((resolve) => {
+    const child = spawn(program, args, {
+      stdio: [input === undefined ? 'ignore' : 'pipe', 'ignore', 'ignore'],
+      detached: true,
+    });
+    const stays = setTimeout(() => {
+      child.unref();
+      resolve(true);
+    }, 1000);
+    const settle = (done: boolean) => {
+      clearTimeout(stays);
+      resolve(done);
+    };
+    child.on('error', () => settle(false));
+    child.on('exit', (code) => settle(code === 0));
+    child.stdin?.on('error', () => settle(false));
+    child.stdin?.end(input);
+  });

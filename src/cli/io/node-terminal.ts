@@ -1,0 +1,126 @@
+import type { Input, Output, Terminal } from './terminal.ts';
+
+// `import … from 'node:fs'` and the like read every export of the module, and so load what those load: that takes longer
+// than all else that a short command does. Asking the process for the module does not.
+const { fstatSync, readSync, writeSync } = process.getBuiltinModule('node:fs');
+
+/** Whether somebody sees it. Files and pipes are told apart without what knows terminals. */
+const isatty = (descriptor: number): boolean =>
+  fstatSync(descriptor).isCharacterDevice() && process.getBuiltinModule('node:tty').isatty(descriptor);
+
+/** The process's own streams. Nothing here is opened before it is used: starting is most of what a short command costs. */
+export function processTerminal(interrupted: AbortSignal): Terminal {
+  return {
+    out: output(1),
+    err: output(2),
+    input: standardInput(interrupted),
+    desktop: async () => (await import('./node-desktop-integration.ts')).processDesktop,
+    env: process.env,
+    interrupted,
+  };
+}
+
+function output(descriptor: 1 | 2): Output {
+  const stream = () => (descriptor === 1 ? process.stdout : process.stderr);
+  let isTerminal: boolean | undefined;
+  const onTerminal = () => {
+    isTerminal ??= isatty(descriptor);
+    return isTerminal;
+  };
+  return {
+    get isTerminal() {
+      return onTerminal();
+    },
+    get columns() {
+      return onTerminal() ? (stream().columns ?? 80) : 80;
+    },
+    write: (text) => writeAll(descriptor, text),
+  };
+}
+
+/** Waits for a slow reader, so that a million lines never pile up in memory. */
+function writeAll(descriptor: number, text: string): void {
+  for (let start = 0; start < text.length; ) {
+    const { read, written } = encoder.encodeInto(start === 0 ? text : text.slice(start), bytes);
+    start += read;
+    writeBytes(descriptor, bytes.subarray(0, written));
+  }
+}
+
+function writeBytes(descriptor: number, due: Uint8Array): void {
+  let written = 0;
+  while (written < due.length) {
+    try {
+      written += writeSync(descriptor, due, written);
+    } catch (error) {
+      const { code } = error as NodeJS.ErrnoException;
+      if (code === 'EAGAIN') Atomics.wait(pause, 0, 0, 1);
+      else if (code === 'EPIPE') process.exit(0);
+      else throw error;
+    }
+  }
+}
+
+/** One for all that is ever written: a fresh one a write would be garbage faster than it is collected. */
+const bytes = new Uint8Array(65_536);
+const encoder = new TextEncoder();
+const pause = new Int32Array(new SharedArrayBuffer(4));
+
+const standardInput = (interrupted: AbortSignal): Input => ({
+  get isTerminal() {
+    return isatty(0);
+  },
+  async *pieces() {
+    const input = fstatSync(0).isFile() ? fileOnInput() : process.stdin.setEncoding('utf8');
+    interrupted.addEventListener('abort', () => input.destroy(), { once: true });
+    try {
+      yield* input as AsyncIterable<string>;
+    } catch (error) {
+      if (!interrupted.aborted) throw error;
+    }
+  },
+  ask: (prompt, { secret = false } = {}) =>
+    isatty(0) ? askAtTerminal(prompt, secret) : Promise.resolve(readOneLine()),
+});
+
+/** In smaller pieces than a pipe's: what is read at once is held at once, together with its rows. */
+const fileOnInput = () =>
+  process.getBuiltinModule('node:fs').createReadStream('', { fd: 0, encoding: 'utf8', highWaterMark: 16_384 });
+
+async function askAtTerminal(prompt: string, secret: boolean): Promise<string> {
+  const { createInterface } = await import('node:readline');
+  const { Writable } = await import('node:stream');
+  process.stderr.write(prompt);
+  const silent = new Writable({ write: (_chunk, _encoding, done) => done() });
+  const lines = createInterface({ input: process.stdin, output: secret ? silent : process.stderr, terminal: true });
+  return new Promise((resolve) => {
+    lines.on('SIGINT', () => {
+      lines.close();
+      process.stderr.write('\n');
+      process.emit('SIGINT');
+    });
+    lines.question('', (answer) => {
+      lines.close();
+      if (secret) process.stderr.write('\n');
+      resolve(answer);
+    });
+  });
+}
+
+/** Byte by byte, so that the next question finds the next line still there. */
+function readOneLine(): string {
+  const bytes: number[] = [];
+  const one = Buffer.alloc(1);
+  for (;;) {
+    try {
+      if (readSync(0, one, 0, 1, null) === 0 || one[0] === 10) break;
+      bytes.push(one[0]!);
+    } catch (error) {
+      const { code } = error as NodeJS.ErrnoException;
+      if (code === 'EAGAIN') Atomics.wait(pause, 0, 0, 5);
+      else if (code === 'EOF') break;
+      else throw error;
+    }
+  }
+  return Buffer.from(bytes).toString('utf8').replace(/\r$/, '');
+}

@@ -1,0 +1,33 @@
+import type { Desktop } from './desktop-integration.ts';
+
+/** All that a command sees of the process it runs in. Tests hand in one that remembers. */
+export interface Terminal {
+  /** Data, and nothing but data. */
+  readonly out: Output;
+  /** Messages, questions, progress. */
+  readonly err: Output;
+  readonly input: Input;
+  /** Loaded when somebody asks for it. */
+  readonly desktop: () => Promise<Desktop>;
+  readonly env: Readonly<Record<string, string | undefined>>;
+  /** Aborted when somebody presses Ctrl-C. */
+  readonly interrupted: AbortSignal;
+}
+
+export interface Output {
+  readonly isTerminal: boolean;
+  /** Characters a line. */
+  readonly columns: number;
+  /** Returns when the text is on its way: what is written before an interruption is whole. */
+  write(text: string): void;
+}
+
+export interface Input {
+  readonly isTerminal: boolean;
+  /** UTF-8 text in pieces as they come. */
+  pieces(): AsyncIterable<string>;
+  /** One line, asked for at the terminal. `secret` is not shown while it is typed. */
+  ask(prompt: string, options?: { readonly secret?: boolean }): Promise<string>;
+}
+
+export const writeLine = (output: Output, line: string): void => output.write(`${line}\n`);

@@ -1,0 +1,32 @@
+import type { Output, Terminal } from '../io/terminal.ts';
+
+/** Colours where they help, and plain text where nobody sees them. */
+export interface Paint {
+  readonly strong: (text: string) => string;
+  readonly quiet: (text: string) => string;
+  readonly good: (text: string) => string;
+  readonly bad: (text: string) => string;
+  readonly link: (text: string) => string;
+}
+
+/** `NO_COLOR` turns colour off, `FORCE_COLOR` on; else a terminal has it and a pipe has not. */
+export const paintFor = (output: Output, env: Terminal['env']): Paint => (hasColour(output, env) ? colours : plain);
+
+function hasColour(output: Output, env: Terminal['env']): boolean {
+  if (env.NO_COLOR !== undefined && env.NO_COLOR !== '') return false;
+  if (env.FORCE_COLOR !== undefined) return env.FORCE_COLOR !== '0' && env.FORCE_COLOR !== 'false';
+  return output.isTerminal && env.TERM !== 'dumb';
+}
+
+const painted = (on: number, off: number) => (text: string) => `\u001b[${on}m${text}\u001b[${off}m`;
+
+const colours: Paint = {
+  strong: painted(1, 22),
+  quiet: painted(2, 22),
+  good: painted(32, 39),
+  bad: painted(31, 39),
+  link: painted(36, 39),
+};
+
+const asIs = (text: string) => text;
+const plain: Paint = { strong: asIs, quiet: asIs, good: asIs, bad: asIs, link: asIs };

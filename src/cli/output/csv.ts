@@ -1,0 +1,15 @@
+import { csvCell as safeCell } from '../../domain/export/csv.ts';
+import { type Row, valueAt } from './output-record.ts';
+
+/** One line of RFC 4180. */
+export const csvLine = (row: Row, fields: readonly string[]): string =>
+  fields.map((field) => csvCell(valueAt(row, field))).join(',');
+
+export const csvHeading = (fields: readonly string[]): string => fields.map(csvCell).join(',');
+
+function csvCell(value: unknown): string {
+  if (value === undefined || value === null) return '';
+  return typeof value === 'number' || typeof value === 'boolean' || typeof value === 'string'
+    ? safeCell(value)
+    : safeCell(JSON.stringify(value));
+}

@@ -1,0 +1,47 @@
+import type { Failure, FailureKind, FailureOf } from '../../domain/failure.ts';
+import { messageFor } from '../../domain/messages.ts';
+import { type Terminal, writeLine } from '../io/terminal.ts';
+import { version } from '../version.ts';
+import { paintFor } from './colors.ts';
+import { type ExitCode, exitCode, exitCodeOf } from './exit-codes.ts';
+
+/** Says what went wrong and what to do next, and gives the exit code for it. */
+export function complain(terminal: Terminal, failure: Failure): ExitCode {
+  const { text } = messageFor(failure);
+  complainOf(terminal, text, nextStep(failure));
+  return exitCodeOf(failure);
+}
+
+/** The same for what was typed wrong, which no failure of the domain names. */
+export function complainOfUsage(terminal: Terminal, what: string, next?: string): ExitCode {
+  complainOf(terminal, what, next);
+  return exitCode.usage;
+}
+
+export function complainOf(terminal: Terminal, what: string, next?: string): void {
+  const paint = paintFor(terminal.err, terminal.env);
+  writeLine(terminal.err, `${paint.bad('whereat:')} ${what}`);
+  if (next !== undefined) writeLine(terminal.err, paint.quiet(next));
+}
+
+const steps: { readonly [K in FailureKind]?: (failure: FailureOf<K>) => string } = {
+  'handle-not-found': () => 'Handles are found by their exact name. Try `whereat search` to look for a place instead.',
+  'location-not-found': ({ handle }) => `See what there is under it: whereat resolve ${handle.replace(/^@/, '')}`,
+  'sign-in-needed': () => 'Sign in first: whereat login',
+  'wrong-credentials': () => 'New here? Make an account: whereat register',
+  'handle-taken': () => 'Handles belong to whoever used them first.',
+  'missing-name': () => 'For example: whereat create @cafe#door --at 24.711664,46.674264',
+  'missing-point': () => 'Say where it is: --at LATITUDE,LONGITUDE',
+  unreachable: () => 'Start a server here with `whereat serve`, or name another one: --server URL or ALIAS_SERVER.',
+  unavailable: () => 'Ask the server how it is: whereat doctor',
+  'unexpected-answer': ({ serverVersion }) => {
+    if (serverVersion === undefined) return 'It may be a server of another version, or none of ours: whereat doctor';
+    if (serverVersion === version)
+      return `The server is of the same version, ${version}. Ask it how it is: whereat doctor`;
+    return `The server is version ${serverVersion}, and this is ${version}. Use the same version of both.`;
+  },
+};
+
+/** What to do about it, where there is more to say than the message does. */
+export const nextStep = <F extends Failure>(failure: F): string | undefined =>
+  (steps[failure.kind] as ((failure: F) => string) | undefined)?.(failure);

@@ -1,0 +1,42 @@
+import type { Terminal } from '../io/terminal.ts';
+import { paintFor } from './colors.ts';
+
+export interface Progress {
+  show(done: number, failed: number): void;
+  clear(): void;
+}
+
+interface Measured {
+  readonly size: number | undefined;
+  readonly bytesRead: () => number;
+  readonly apart: boolean;
+}
+
+/** One line on stderr that is written over, where stderr is a terminal and the rows go elsewhere. */
+export function progressOn({ err, env }: Terminal, { size, bytesRead, apart }: Measured): Progress {
+  if (!err.isTerminal || !apart) return { show() {}, clear() {} };
+  const paint = paintFor(err, env);
+  const started = performance.now();
+  let shown = 0;
+  return {
+    show(done, failed) {
+      const now = performance.now();
+      if (now - shown < 100) return;
+      shown = now;
+      const rate = Math.round(done / Math.max(0.001, (now - started) / 1000));
+      const bar = size === undefined ? '' : `${barOf(Math.min(1, bytesRead() / Math.max(1, size)))} `;
+      const trouble = failed === 0 ? '' : `, ${paint.bad(`${counted(failed)} failed`)}`;
+      err.write(`\r\u001b[K${bar}${counted(done)} rows${trouble} ${paint.quiet(`${counted(rate)} a second`)}`);
+    },
+    clear() {
+      if (shown > 0) err.write('\r\u001b[K');
+    },
+  };
+}
+
+const barOf = (share: number): string => {
+  const full = Math.round(share * 20);
+  return `[${'█'.repeat(full)}${'░'.repeat(20 - full)}] ${Math.round(share * 100)} %`;
+};
+
+const counted = (count: number): string => count.toLocaleString('en');

@@ -1,0 +1,57 @@
+import type { Asking, BatchOptions, FormatOptions } from './input/query-options.ts';
+import type { Terminal } from './io/terminal.ts';
+import { type ExitCode, exitCode } from './output/exit-codes.ts';
+import { type Format, type Presentation, present } from './output/format-output.ts';
+import type { Answer, View } from './output/output-record.ts';
+import { complain, complainOfUsage } from './output/print-error.ts';
+
+/** Answers one text, or with `-` or `--file` every line. */
+export async function answer(
+  terminal: Terminal,
+  words: readonly string[],
+  options: BatchOptions,
+  asking: Asking,
+): Promise<ExitCode> {
+  const presentation = presentationFrom(options, asking.view, terminal);
+  if (typeof presentation === 'number') return presentation;
+  if (options.file !== undefined || (words.length === 1 && words[0] === '-')) {
+    const { answerLines } = await import('./batch/batch.ts');
+    return answerLines(terminal, options, presentation, asking);
+  }
+  if (words.length === 0)
+    return complainOfUsage(
+      terminal,
+      'Nothing was asked.',
+      'Say it after the command, or give `-` to read lines from stdin.',
+    );
+  const answered = await asking.ask(words.join(' '));
+  if (!answered.ok) return complain(terminal, answered.failure);
+  terminal.out.write(present(answered.value, asking.view, presentation, terminal));
+  return exitCode.ok;
+}
+
+/** Shows what a command without a question found. */
+export function show(terminal: Terminal, answer: Answer, view: View, options: FormatOptions): ExitCode {
+  const presentation = presentationFrom(options, view, terminal);
+  if (typeof presentation === 'number') return presentation;
+  terminal.out.write(present(answer, view, presentation, terminal));
+  return exitCode.ok;
+}
+
+const named = ['json', 'ndjson', 'csv', 'geojson'] as const satisfies readonly Format[];
+
+export function presentationFrom(options: FormatOptions, view: View, terminal: Terminal): Presentation | ExitCode {
+  const formats = named.filter((format) => options[format]);
+  if (formats.length > 1)
+    return complainOfUsage(terminal, `Choose one of ${formats.map((format) => `--${format}`).join(' and ')}.`);
+  const format = formats[0] ?? (terminal.out.isTerminal ? 'person' : 'plain');
+  if (options.fields === undefined) return { format };
+  const fields = options.fields.split(',').map((field) => field.trim());
+  const unknown = fields.find((field) => !knows(view, field));
+  if (unknown === undefined) return { format, fields };
+  return complainOfUsage(terminal, `There is no field “${unknown}”.`, `Fields: ${view.fields.join(', ')}`);
+}
+
+/** A field, or what several fields are parts of: `details` as well as `details.city`. */
+const knows = ({ fields }: View, field: string): boolean =>
+  fields.some((known) => known === field || known.startsWith(`${field}.`));

@@ -1,0 +1,25 @@
+import { formatAlias } from '../alias.ts';
+import { placeFields } from '../location.ts';
+import type { PlaceFile } from './writer.ts';
+
+/** RFC 4180 with a heading, a line a place, ended by CRLF. */
+export const csvFile: PlaceFile = {
+  begin: `${['alias', ...placeFields, 'link'].join(',')}\r\n`,
+  place: (place, link) =>
+    `${[formatAlias(place.handle, place.label), ...placeFields.map((field) => place[field]), link]
+      .map(csvCell)
+      .join(',')}\r\n`,
+  between: '',
+  end: '',
+};
+
+/**
+ * One cell. A number stays a number; text that a spreadsheet would run as a formula is made text by an apostrophe
+ * (OWASP, "CSV Injection"; ASVS 5.0, 1.2.10). Text that already looks like that gets one more, so a reader has every text
+ * back by taking one apostrophe off where apostrophes and such a sign begin it.
+ */
+export function csvCell(value: string | number | boolean): string {
+  if (typeof value !== 'string') return String(value);
+  const safe = /^'*[=+\-@\t\r\0＝＋－＠]/.test(value) ? `'${value}` : value;
+  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+}

@@ -1,0 +1,24 @@
+import { formatAlias } from '../alias.ts';
+import type { Location } from '../location.ts';
+import type { PlaceFile } from './writer.ts';
+import { xmlText } from './xml.ts';
+
+/** GPX 1.1 (topografix.com/GPX/1/1): a waypoint a place, its elements in the order of the schema. */
+export const gpxFile: PlaceFile = {
+  begin: `<?xml version="1.0" encoding="UTF-8"?>
+<gpx version="1.1" creator="Whereat" xmlns="http://www.topografix.com/GPX/1/1" xmlns:xsi="http://www.w3.org/2001/XMLSchema-instance" xsi:schemaLocation="http://www.topografix.com/GPX/1/1 http://www.topografix.com/GPX/1/1/gpx.xsd">
+`,
+  place: (place, link) =>
+    `  <wpt lat="${place.latitude.toFixed(6)}" lon="${longitudeOf(place).toFixed(6)}">
+    <name>${xmlText(formatAlias(place.handle, place.label))}</name>
+    <cmt>${xmlText(place.plusCode)}</cmt>
+    <desc>${xmlText(place.address)}</desc>
+    <link href="${xmlText(link)}"/>
+  </wpt>
+`,
+  between: '',
+  end: '</gpx>\n',
+};
+
+/** `longitudeType` ends before 180; the meridian is the same from the other side. */
+const longitudeOf = ({ longitude }: Location): number => (longitude === 180 ? -180 : longitude);

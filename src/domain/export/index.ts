@@ -1,0 +1,54 @@
+import type { Location } from '../location.ts';
+import { csvFile } from './csv.ts';
+import { geoJsonFile } from './geojson.ts';
+import { gpxFile } from './gpx.ts';
+import { kmlFile } from './kml.ts';
+import { vcardFile } from './vcard.ts';
+import type { LinkOf, PlaceFile } from './writer.ts';
+
+/** The files in which places are taken along, by the end of their names. */
+export const fileFormats = ['geojson', 'gpx', 'kml', 'vcf', 'csv'] as const;
+export type FileFormat = (typeof fileFormats)[number];
+
+const formats: { readonly [F in FileFormat]: { readonly mediaType: string; readonly file: PlaceFile } } = {
+  geojson: { mediaType: 'application/geo+json', file: geoJsonFile },
+  gpx: { mediaType: 'application/gpx+xml', file: gpxFile },
+  kml: { mediaType: 'application/vnd.google-earth.kml+xml', file: kmlFile },
+  vcf: { mediaType: 'text/vcard', file: vcardFile },
+  csv: { mediaType: 'text/csv', file: csvFile },
+};
+
+/** The places as one file; `linkOf` gives each place's address on the web. Who created a place is not told. */
+export function writePlaces(format: FileFormat, places: readonly Location[], linkOf: LinkOf): string {
+  const { file } = formats[format];
+  const [only, ...more] = places;
+  return only !== undefined && more.length === 0 && file.alone !== undefined
+    ? file.alone(only, linkOf(only))
+    : file.begin + written(file, places, linkOf) + file.end;
+}
+
+/** The same of a list that comes in stretches, none of them empty, a piece of the file for each. */
+export async function* writeStretches(
+  format: FileFormat,
+  stretches: AsyncIterable<readonly Location[]>,
+  linkOf: LinkOf,
+): AsyncGenerator<string> {
+  const { file } = formats[format];
+  let before = file.begin;
+  for await (const places of stretches) {
+    yield before + written(file, places, linkOf);
+    before = file.between;
+  }
+  yield file.end;
+}
+
+const written = ({ place, between }: PlaceFile, places: readonly Location[], linkOf: LinkOf): string =>
+  places.map((one) => place(one, linkOf(one))).join(between);
+
+export const mediaTypeOf = (format: FileFormat): string => formats[format].mediaType;
+
+export const isFileFormat = (text: string): text is FileFormat => (fileFormats as readonly string[]).includes(text);
+
+/** The format of a media type, as `Accept` names it: `text/csv` is `csv`. */
+export const formatOfMediaType = (mediaType: string): FileFormat | undefined =>
+  fileFormats.find((format) => formats[format].mediaType === mediaType.trim().toLowerCase());

@@ -1,0 +1,27 @@
+import { formatAlias } from '../alias.ts';
+import type { PlaceFile } from './writer.ts';
+import { xmlText } from './xml.ts';
+
+/** KML 2.2 (OGC 07-147r2): a Placemark a place, its elements in the order of the schema; longitude first. */
+export const kmlFile: PlaceFile = {
+  begin: `<?xml version="1.0" encoding="UTF-8"?>
+<kml xmlns="http://www.opengis.net/kml/2.2" xmlns:atom="http://www.w3.org/2005/Atom">
+<Document>
+`,
+  // Map applications show `description` as HTML, so what stands there is HTML that has been escaped as XML.
+  place: (place, link) =>
+    `  <Placemark>
+    <name>${xmlText(formatAlias(place.handle, place.label))}</name>
+    <atom:link href="${xmlText(link)}"/>
+    <address>${xmlText(place.address)}</address>
+    <description>${xmlText(xmlText(`${place.address} ${place.plusCode}`))}</description>
+    <ExtendedData>
+      <Data name="plusCode"><value>${xmlText(place.plusCode)}</value></Data>
+      <Data name="geotude"><value>${xmlText(place.geotude)}</value></Data>
+    </ExtendedData>
+    <Point><coordinates>${place.longitude.toFixed(6)},${place.latitude.toFixed(6)}</coordinates></Point>
+  </Placemark>
+`,
+  between: '',
+  end: '</Document>\n</kml>\n',
+};

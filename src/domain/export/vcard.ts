@@ -1,0 +1,66 @@
+import { formatAlias } from '../alias.ts';
+import { formatGeoUri } from '../grids.ts';
+import type { Location } from '../location.ts';
+import type { PlaceFile } from './writer.ts';
+
+/** vCard 4.0 (RFC 6350): a card a place, of the kind `location`. Lines end in CRLF and fold at 75 octets. */
+export const vcardFile: PlaceFile = {
+  begin: '',
+  place: (place, link) =>
+    card(place, link)
+      .map((line) => `${folded(line)}\r\n`)
+      .join(''),
+  between: '',
+  end: '',
+};
+
+function card(place: Location, link: string): readonly string[] {
+  const name = escaped(formatAlias(place.handle, place.label));
+  const street = `${place.address2} ${place.street}`.trim();
+  // Post-office box and extended address stay empty, as §6.3.1 asks.
+  const address = ['', '', street, place.city, place.region, place.postcode, place.country].map(escaped).join(';');
+  return [
+    'BEGIN:VCARD',
+    'VERSION:4.0',
+    'KIND:location',
+    `FN:${name}`,
+    `ADR;LABEL=${quoted(place.address)}:${address}`,
+    `GEO:${formatGeoUri(place)}`,
+    `URL:${link}`,
+    `NOTE:${escaped(`${place.plusCode} ${place.address}`)}`,
+    'END:VCARD',
+  ];
+}
+
+/** §3.4: backslash, comma, semicolon and line ends. Other controls cannot stand in a value at all. */
+const escaped = (text: string): string =>
+  plain(text)
+    .replace(/[\\,;]/g, (sign) => `\\${sign}`)
+    .replace(/\r\n|\r|\n/g, '\\n');
+
+/** A parameter in quotes, after RFC 6868. */
+const quoted = (text: string): string =>
+  `"${plain(text)
+    .replaceAll('^', '^^')
+    .replaceAll('"', "^'")
+    .replace(/\r\n|\r|\n/g, '^n')}"`;
+
+const plain = (text: string): string => text.toWellFormed().replace(/[^\P{Cc}\r\n\t]/gu, '');
+
+/** §3.2: no line over 75 octets, and none broken within a character. */
+function folded(line: string): string {
+  const lines = [''];
+  let room = 75;
+  for (const sign of line) {
+    const octets = octetsOf(sign.codePointAt(0)!);
+    if (octets > room) {
+      lines.push('');
+      room = 74;
+    }
+    lines[lines.length - 1] += sign;
+    room -= octets;
+  }
+  return lines.join('\r\n ');
+}
+
+const octetsOf = (code: number): number => (code < 0x80 ? 1 : code < 0x800 ? 2 : code < 0x10000 ? 3 : 4);

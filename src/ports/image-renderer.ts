@@ -1,0 +1,26 @@
+import type { Point } from '../domain/coordinates.ts';
+import { port } from './injection-token.ts';
+
+/** A place as the pictures need it: degrees. */
+export type Pin = Pick<Point, 'latitude' | 'longitude'>;
+
+/** What stands in the picture that chat windows show for a link. */
+export interface PreviewCard {
+  /** The alias, or the name of the site. */
+  readonly title: string;
+  readonly lines: readonly string[];
+  readonly brandName: string;
+  /** Without any, the whole world is shown. */
+  readonly pins: readonly Pin[];
+}
+
+/** Draws pictures from what the server carries with it; nobody else is asked for a map. */
+export interface Painter {
+  /** The ground around some places with a red pin on each, as SVG, light or dark as the viewer likes. */
+  map(pins: readonly Pin[]): Promise<string>;
+  /** 1200 × 630 pixels, PNG. */
+  preview(card: PreviewCard): Promise<Uint8Array>;
+  /** An SVG as PNG, `width` pixels wide. */
+  png(svg: string, width: number): Promise<Uint8Array>;
+}
+export const Painter = port<Painter>('Painter');

@@ -1,0 +1,75 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import packageJson from '../../package.json' with { type: 'json' };
+import type { WireConfig } from '../adapters/api-contract/config.ts';
+import type { Environment } from './env.ts';
+
+// What each part is told of the checked environment.
+
+/** Of the providers' settings those that a page may have to know. */
+interface BrowserProviders {
+  readonly keys?: { readonly mapbox?: string; readonly tomtom?: string };
+  readonly urls?: { readonly mapbox?: string; readonly tomtom?: string; readonly osm?: string };
+}
+
+export const settingsOf = <P>(environment: Environment, providers: P) => ({
+  databaseUrl: environment.DATABASE_URL,
+  databaseConnections: environment.DATABASE_CONNECTIONS,
+  adminUsername: environment.ADMIN_USERNAME,
+  adminPassword: environment.ADMIN_PASSWORD,
+  sampleAliases: environment.SAMPLE_ALIASES === 'on',
+  limits: environment.RATE_LIMITS === 'on',
+  logLevel: environment.LOG_LEVEL,
+  mail:
+    environment.SMTP_URL === undefined || environment.FEEDBACK_RECIPIENT === undefined
+      ? undefined
+      : { url: environment.SMTP_URL, recipient: environment.FEEDBACK_RECIPIENT },
+  providers,
+  gazetteerPath: beside('gazetteer.bin'),
+  worldPath: beside('world.bin'),
+  ...pagesBeside(),
+});
+
+export const configOf = (environment: Environment, { keys, urls }: BrowserProviders): WireConfig => ({
+  version: packageJson.version,
+  brandName: environment.BRAND_NAME,
+  companyName: environment.COMPANY_NAME,
+  companyUrl: environment.COMPANY_URL ?? environment.PUBLIC_URL ?? '/',
+  adminUsername: environment.ADMIN_USERNAME,
+  mapTilesUrl: environment.MAP_TILES_URL,
+  mapStyleUrl: environment.MAP_STYLE_URL,
+  debugUi: environment.DEBUG_UI === 'on',
+  browserProviders: environment.BROWSER_PROVIDERS.map((name) => ({
+    name,
+    ...(name !== 'osm' && keys?.[name] ? { key: keys[name] } : {}),
+    ...(urls?.[name] ? { url: urls[name] } : {}),
+  })),
+});
+
+/**
+ * `off`, `on`, a number of proxies in front, or their addresses. `on` is one proxy: a chain that is trusted as a whole is as
+ * long as the visitor says, and its first address is the visitor's to make up.
+ */
+export function trustOf(text: string): boolean | string | ((address: string, hop: number) => boolean) {
+  if (text === 'off') return false;
+  const proxies = text === 'on' ? 1 : Number(text);
+  return Number.isInteger(proxies) ? (_address, hop) => hop < proxies : text;
+}
+
+/** Where the built web application is; `undefined` when it is not built. */
+export function findWebRoot(): string | undefined {
+  const folder = beside('web');
+  return existsSync(join(folder, 'index.html')) && existsSync(join(folder, 'assets')) ? folder : undefined;
+}
+
+/** The pages built for the server (`src/ui/entry-server.tsx`). */
+function pagesBeside(): { readonly pagesPath?: string } {
+  const path = join(beside('pages'), 'entry-server.js');
+  return existsSync(path) ? { pagesPath: path } : {};
+}
+
+/** What stands in `dist`: beside the built program, or under the project when it runs from its sources. */
+function beside(name: string): string {
+  const places = ['..', '.', '../../dist'].map((place) => join(import.meta.dirname, place, name));
+  return places.find((place) => existsSync(place)) ?? join('dist', name);
+}

@@ -1,0 +1,39 @@
+import type { FastifyRequest } from 'fastify';
+import { type Alias, askedAlias, parseHandle, parseLabel } from '../../domain/alias.ts';
+import { type FileFormat, formatOfMediaType, isFileFormat } from '../../domain/export/index.ts';
+import type { FailureOf } from '../../domain/failure.ts';
+import { fail, type Outcome, ok } from '../../domain/result.ts';
+
+export type Named = { Params: { handle: string; label?: string } };
+
+/** The alias of a path's segments. */
+export function aliasAsked(handleText: string, labelText: string | undefined): Outcome<Alias, FailureOf<'bad-alias'>> {
+  const handle = parseHandle(handleText);
+  const label = labelText === undefined ? undefined : parseLabel(labelText);
+  if (!handle.ok || label?.ok === false) return fail({ kind: 'bad-alias', text: askedAlias(handleText, labelText) });
+  return ok(label === undefined ? { handle: handle.value } : { handle: handle.value, label: label.value });
+}
+
+/** `home.gpx` is the file of `home`; a name may also end like this by itself. */
+export function fileAsked(segment: string): { readonly name: string; readonly format: FileFormat } | undefined {
+  const [, name, end] = /^(.+)\.([a-z]+)$/i.exec(segment) ?? [];
+  const format = end?.toLowerCase();
+  return name === undefined || format === undefined || !isFileFormat(format) ? undefined : { name, format };
+}
+
+/**
+ * The file format that whoever asks would rather have than our own answer, by `Accept` (RFC 9110 §12.5.1). A range such
+ * as `text/*` means our own answer: only somebody who names a format wants a file.
+ */
+export function formatAccepted({ headers: { accept } }: FastifyRequest, own: string): FileFormat | undefined {
+  if (accept === undefined || accept === '*/*' || accept === own || accept.length > 1000) return undefined;
+  let best: { readonly weight: number; readonly format: FileFormat | undefined } = { weight: 0, format: undefined };
+  for (const one of accept.split(',')) {
+    const [mediaType = '', ...parameters] = one.split(';');
+    const weight = Number(parameters.find((parameter) => /^\s*q=/i.test(parameter))?.split('=')[1] ?? 1);
+    const format = formatOfMediaType(mediaType);
+    if (format === undefined && mediaType.trim().toLowerCase() !== own) continue;
+    if (weight > best.weight) best = { weight, format };
+  }
+  return best.format;
+}

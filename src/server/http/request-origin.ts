@@ -1,0 +1,32 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { WireConfig } from '../../adapters/api-contract/config.ts';
+import type { ServerUseCases } from '../../usecases/server-use-cases.ts';
+import type { Template } from '../pages/html-template.ts';
+import type { Who } from '../plugins/authentication.ts';
+import type { Limits } from '../plugins/rate-limits.ts';
+
+/** What the receiver's pages, pictures and files are made with. */
+export interface ReceiverSite {
+  readonly useCases: ServerUseCases;
+  readonly config: WireConfig;
+  readonly template: Template;
+  /** The content policy of pages with scripts. */
+  readonly policy: string;
+  readonly publicUrl: string | undefined;
+  readonly limits: Limits;
+  readonly who: Who;
+}
+
+/** Where whoever asks reaches us: what the operator says, else what the request says where that is the name of a host. */
+export function originOf(request: FastifyRequest, publicUrl: string | undefined): string {
+  if (publicUrl !== undefined) return new URL(publicUrl).origin;
+  const said = `${request.protocol}://${request.host}`;
+  return hostShape.test(request.host) && URL.canParse(said) ? new URL(said).origin : 'http://localhost';
+}
+
+/** A name of the length that DNS knows, an IPv4 or an IPv6 address; a port. */
+const hostShape = /^(?:[\w.-]{1,253}|\[[\da-f:.]{2,45}\])(?::\d{1,5})?$/i;
+
+/** Any site may show this, and any script may read it: it is public, and no cookie speaks in it. */
+export const forEverySite = (reply: FastifyReply): FastifyReply =>
+  reply.header('cross-origin-resource-policy', 'cross-origin').header('access-control-allow-origin', '*');

@@ -1,2 +1,0 @@
-/** Text as HTML or XML, within an element or a quoted attribute. */
-export { xmlText as markup } from '../domain/take-along/xml.ts';

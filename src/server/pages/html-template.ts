@@ -1,0 +1,60 @@
+import { markup } from './escape-html.ts';
+
+/** The built `index.html`, with places to fill. */
+export interface Template {
+  /** The whole page with its data block, filled with what there is. */
+  page(data: Readonly<Record<string, unknown>>, filled: Filled): string;
+  /** A page without scripts, in the application's styles. */
+  still(filled: { readonly title: string; readonly head: string; readonly root: string }): string;
+}
+
+export interface Filled {
+  /** The page's own title and words for robots, instead of the application's. */
+  readonly about?: string | undefined;
+  /** What browsers should fetch early. */
+  readonly head?: string | undefined;
+  /** The inside of the root, drawn before. */
+  readonly root?: string | undefined;
+  /** Nothing is missing where no script runs. */
+  readonly isComplete: boolean;
+}
+
+export function templateFrom(html: string, brandName: string): Template {
+  const [start = '', rest = ''] = html.split('<!--whereat-about-->');
+  const [about = '', afterAbout = ''] = rest.split('<!--/whereat-about-->');
+  const [beforeConfig = '', afterConfig = ''] = afterAbout.split('<!--whereat-config-->');
+  const [head = '', ...more] = beforeConfig.split('<!--whereat-head-->');
+  const beforeData = `${head}${linksOf(brandName)}${more.join('')}`;
+  const [beforeRoot = '', afterRoot = ''] = afterConfig.split('<div id="root"></div>');
+  const withoutNote = afterRoot.replace(/<noscript>[\s\S]*?<\/noscript>/, '');
+  const styles = html.match(/<link\b[^>]*rel="(?:stylesheet|icon)"[^>]*>/g)?.join('') ?? '';
+  return {
+    page: (data, { about: own, head = '', root = '', isComplete }) =>
+      [
+        start,
+        own ?? about,
+        head,
+        beforeData,
+        `<script id="whereat-config" type="application/json">${asData(data)}</script>`,
+        beforeRoot,
+        `<div id="root">${root}</div>`,
+        isComplete ? withoutNote : afterRoot,
+      ].join(''),
+    still: (filled) =>
+      `<!doctype html><html lang="en" dir="ltr"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="color-scheme" content="light dark"><title>${markup(filled.title)}</title>${filled.head}${styles}</head><body>${filled.root}</body></html>`,
+  };
+}
+
+/** What a browser may know of the whole site. */
+const linksOf = (brandName: string): string =>
+  [
+    '<link rel="apple-touch-icon" href="/icons/192.png">',
+    `<link rel="search" type="application/opensearchdescription+xml" title="${markup(brandName)}" href="/opensearch.xml">`,
+  ].join('');
+
+/** JSON in which nothing can end the element that it stands in. */
+const asData = (value: unknown): string =>
+  JSON.stringify(value).replace(
+    /[<>&\u2028\u2029]/g,
+    (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  );

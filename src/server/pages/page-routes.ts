@@ -1,0 +1,186 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import fastifyCompress from '@fastify/compress';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { WireConfig } from '../../adapters/api-contract/config.ts';
+import { wireFeedbackQuery } from '../../adapters/api-contract/query-params.ts';
+import { askedAlias, type Label, parseAlias, sharePath } from '../../domain/alias.ts';
+import type { FailureOf } from '../../domain/failure.ts';
+import { messageFor } from '../../domain/messages.ts';
+import { understand } from '../../domain/query/classify.ts';
+import { pageLength } from '../../usecases/index.ts';
+import type { ServerUseCases } from '../../usecases/server-use-cases.ts';
+import { aliasAsked, type Named } from '../http/content-negotiation.ts';
+import { noSuchCall, read, refuse } from '../http/http-responses.ts';
+import { labelAfter } from '../http/pagination.ts';
+import type { Who } from '../plugins/authentication.ts';
+import { isMiss, type Limits } from '../plugins/rate-limits.ts';
+import { stillPolicy } from '../plugins/security-headers.ts';
+import { sentFeedback } from '../routes/feedback.ts';
+import { receiverSheets } from '../share/embed-and-oembed.ts';
+import { browserRoutes } from '../share/pwa-routes.ts';
+import { receiverPictures } from '../share/share-images.ts';
+import { receiverPages } from '../share/share-pages.ts';
+import { markup } from './escape-html.ts';
+import { type Template, templateFrom } from './html-template.ts';
+import { pageShower, receivedOf, type Shown } from './render-page.ts';
+
+interface PageOptions {
+  /** The folder of the built web application. */
+  readonly webRoot: string;
+  readonly config: WireConfig;
+  readonly policy: string;
+  readonly publicUrl: string | undefined;
+  readonly limits: Limits;
+  readonly who: Who;
+}
+
+/**
+ * The built web application. Every path of product.md §2 gets the one page, with the configuration in a data block that
+ * no browser runs; any other path gets it too, with 404, and the page says so.
+ */
+export async function pages(app: FastifyInstance, useCases: ServerUseCases, options: PageOptions): Promise<void> {
+  const { webRoot, config, policy, limits, who } = options;
+  const template = templateFrom(readFileSync(join(webRoot, 'index.html'), 'utf8'), config.brandName);
+
+  // Before all routes of this scope: a page that is added later is counted without a word.
+  app.addHook('onRequest', async (request, reply) => {
+    if (isStatic(request.routeOptions.url)) return;
+    const refused = await limits.page(request);
+    if (refused !== undefined) return refusePage(request, reply, template, refused);
+  });
+
+  await app.register(fastifyCompress, { threshold: 1024, encodings: ['br', 'gzip'] });
+  await app.register(async (files) => {
+    // A name that no file can have is refused where files are read; for whoever asks it is one that is not there.
+    files.setErrorHandler((error: { readonly statusCode?: number }, _request, reply) => {
+      if ((error.statusCode ?? 500) >= 500) throw error;
+      reply.callNotFound();
+    });
+    await files.register(fastifyStatic, {
+      root: join(webRoot, 'assets'),
+      prefix: '/assets/',
+      immutable: true,
+      maxAge: '1y',
+      index: false,
+    });
+  });
+
+  const site = { useCases, config, template, policy, publicUrl: options.publicUrl, limits, who };
+  const show = pageShower(site);
+
+  app.get('/', async (request, reply) => show(request, reply));
+  for (const path of workplaces) app.get(path, async (request, reply) => show(request, reply, { needsScripts: true }));
+
+  app.get('/all-feedback', async (request, reply) => {
+    const user = await who.current(request);
+    const may = user.ok && user.value !== null && useCases.accounts.isAdministrator(user.value);
+    const query = read(wireFeedbackQuery, request.query);
+    const after = query.ok ? query.value.after : undefined;
+    const said = may ? await useCases.readFeedback(after, pageLength) : undefined;
+    const feedback = said?.ok ? { feedback: sentFeedback(said.value, after) } : {};
+    return show(request, reply, { needsScripts: true, ...feedback });
+  });
+
+  /** A page that names an alias comes with what it led to; to whoever guesses without, and its own call then says so. */
+  const showFound = async (
+    request: FastifyRequest,
+    reply: FastifyReply,
+    text: string,
+    more: Shown = {},
+    after?: Label,
+  ) => {
+    const alias = parseAlias(text);
+    if (alias.ok && (await limits.guessing(request)) !== undefined) return show(request, reply, more);
+    const found = alias.ok ? await useCases.findAliasAt(alias.value, after, pageLength) : alias;
+    if (!found.ok && isMiss(found.failure)) limits.missed(request);
+    return show(request, reply, { ...more, received: receivedOf(text, found, after) });
+  };
+  // Where only one reading is possible, and it is an alias, nobody else has to be asked.
+  app.get<{ Querystring: { q?: string | string[]; res?: string } }>('/map', async (request, reply) => {
+    const q = [request.query.q ?? []].flat()[0] ?? '';
+    const understood = understand(q);
+    const [reading, ...others] = understood.ok ? understood.value : [];
+    const only = reading?.kind === 'alias' && others.length === 0 && parseAlias(q).ok;
+    return only && request.query.res === undefined
+      ? showFound(request, reply, q, { needsScripts: true })
+      : show(request, reply, { needsScripts: true });
+  });
+  const aliasIn = ({ query }: FastifyRequest<Asked>): string | undefined =>
+    [query.alias ?? []].flat()[0]?.slice(0, 512);
+
+  app.get<Asked>('/search', async (request, reply) => {
+    const asked = aliasIn(request);
+    return asked === undefined ? show(request, reply) : showFound(request, reply, asked);
+  });
+  app.get<Asked>('/alias', async (request, reply) => {
+    const asked = aliasIn(request);
+    if (asked === undefined || asked.trim() === '') return show(request, reply);
+    return showFound(request, reply, asked.trim(), { alias: asked });
+  });
+  for (const path of ['/search/:handle', '/search/:handle/:label'])
+    app.get<Named>(path, async (request, reply) =>
+      showFound(request, reply, askedAlias(request.params.handle, request.params.label), {}, labelAfter(request)),
+    );
+
+  receiverPages(app, { ...site, show });
+  if (useCases.paint !== undefined) receiverPictures(app, site, useCases.paint);
+  if (useCases.pages !== undefined) receiverSheets(app, site, useCases.pages);
+  browserRoutes(app, site, iconIn(webRoot), useCases.paint);
+
+  for (const path of ['/@:handle', '/@:handle/:label'])
+    app.get<Named>(path, async (request, reply) => {
+      const alias = aliasAsked(request.params.handle, request.params.label);
+      return alias.ok
+        ? reply.redirect(sharePath(alias.value.handle, alias.value.label), 301)
+        : show(request, reply.code(404));
+    });
+
+  app.setNotFoundHandler(async (request, reply) => {
+    if (request.method !== 'GET' && request.method !== 'HEAD') return reply.code(404).send(noSuchCall);
+    if (request.url.startsWith('/assets/'))
+      return reply.code(404).type('text/plain; charset=utf-8').send('Not found\n');
+    return show(request, reply.code(404));
+  });
+}
+
+/** The application's own files, the same for everybody and kept by browsers. */
+const isStatic = (route: string | undefined): boolean =>
+  route !== undefined &&
+  (route.startsWith('/assets/') || route.startsWith('/icons/') || route === '/manifest.webmanifest');
+
+/** A page for browsers, an error of the API for programs. It is made of nothing that costs: it is sent to floods. */
+function refusePage(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  template: Template,
+  failure: FailureOf<'rate-limited'>,
+): FastifyReply {
+  reply.header('cache-control', 'no-store').header('vary', 'accept').header('content-security-policy', stillPolicy);
+  if (!(request.headers.accept ?? '').includes('text/html')) return refuse(reply, failure);
+  const words = messageFor(failure).text;
+  return reply
+    .code(429)
+    .header('retry-after', failure.seconds)
+    .header('content-type', 'text/html; charset=utf-8')
+    .send(
+      template.still({
+        title: words,
+        head: '<meta name="robots" content="noindex">',
+        root: `<main class="mx-auto flex w-full max-w-xl flex-col gap-6 px-4 py-12 md:py-18"><div><h1 class="text-large">Too many pages</h1><p class="mt-2 text-quiet">${markup(words)}</p></div><a href="" class="button button-plain self-start">Try again</a></main>`,
+      }),
+    );
+}
+
+type Asked = { Querystring: { alias?: string | string[] } };
+
+/** Pages to do something on, which takes scripts. */
+const workplaces = ['/auth', '/create', '/feedback', '/account', '/test', '/test-simple'];
+
+/** The icon as the build placed it. */
+function iconIn(webRoot: string): string {
+  const folder = join(webRoot, 'assets');
+  const file = readdirSync(folder).find((name) => /^icon.*[.]svg$/.test(name));
+  return file === undefined ? '' : readFileSync(join(folder, file), 'utf8');
+}

@@ -1,0 +1,91 @@
+import { parseCookie, stringifySetCookie } from 'cookie';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FailureOf, Trouble } from '../../domain/failure.ts';
+import { fail, type Outcome, ok } from '../../domain/result.ts';
+import type { User } from '../../domain/user.ts';
+import type { AccountKeeping, BegunSession } from '../../usecases/auth-service.ts';
+
+/** Who is asking: by a session cookie, which only a browser has, or by a token in `Authorization: Bearer …`. */
+export interface Who {
+  current(request: FastifyRequest): Promise<Outcome<User | null, Trouble>>;
+  /** The same where nobody will not do. */
+  signedIn(request: FastifyRequest): Promise<Outcome<User, FailureOf<'sign-in-needed'> | Trouble>>;
+  /** The id of the token that this request was found to have; `undefined` for a session. */
+  tokenId(request: FastifyRequest): string | undefined;
+  /** The secret of the cookie that came, whatever it is worth. */
+  sessionSecret(request: FastifyRequest): string | undefined;
+  remember(reply: FastifyReply, session: Pick<BegunSession, 'secret' | 'until'>): void;
+  forget(reply: FastifyReply): void;
+  /** Extends the session that this request was found to have where it is due, and sends its new secret. */
+  extend(request: FastifyRequest, reply: FastifyReply): Promise<void>;
+  /** Whether anything came that could say who it is: without it nobody needs to look. */
+  mayBeSomebody(request: FastifyRequest): boolean;
+}
+
+/** `__Host-` binds the cookie to this host and to https; browsers refuse it without https. */
+export function whoAsks(accounts: AccountKeeping, https: boolean): Who {
+  const name = https ? '__Host-whereat' : 'whereat';
+  const attributes = { httpOnly: true, sameSite: 'lax', path: '/', secure: https } as const;
+  const known = new WeakMap<FastifyRequest, Promise<Outcome<User | null, Trouble>>>();
+  const tokenIds = new WeakMap<FastifyRequest, string>();
+  /** The secrets of sessions that are to be extended. */
+  const due = new WeakMap<FastifyRequest, string>();
+
+  const sessionSecret = ({ headers }: FastifyRequest): string | undefined =>
+    headers.cookie === undefined ? undefined : parseCookie(headers.cookie)[name];
+
+  const remember: Who['remember'] = (reply, { secret, until }) => {
+    reply.header('set-cookie', stringifySetCookie(name, secret, { ...attributes, expires: until }));
+  };
+
+  const look = async (request: FastifyRequest): Promise<Outcome<User | null, Trouble>> => {
+    const token = bearerOf(request);
+    if (token !== undefined) {
+      const found = await accounts.whoHasToken(token);
+      if (!found.ok) return found;
+      if (found.value !== null) tokenIds.set(request, found.value.id);
+      return ok(found.value?.user ?? null);
+    }
+    const secret = sessionSecret(request);
+    if (secret === undefined || secret === '') return ok(null);
+    const session = await accounts.whoHasSession(secret);
+    if (!session.ok) return session;
+    if (session.value?.due) due.set(request, secret);
+    return ok(session.value?.user ?? null);
+  };
+
+  const current: Who['current'] = (request) => {
+    const before = known.get(request);
+    if (before !== undefined) return before;
+    const found = look(request);
+    known.set(request, found);
+    return found;
+  };
+
+  return {
+    current,
+    async signedIn(request) {
+      const user = await current(request);
+      if (!user.ok) return user;
+      return user.value === null ? fail({ kind: 'sign-in-needed' }) : ok(user.value);
+    },
+    tokenId: (request) => tokenIds.get(request),
+    sessionSecret,
+    remember,
+    forget: (reply) => {
+      reply.header('set-cookie', stringifySetCookie(name, '', { ...attributes, maxAge: 0 }));
+    },
+    async extend(request, reply) {
+      const secret = due.get(request);
+      // Signing in and out has said already what the browser keeps.
+      if (secret === undefined || reply.hasHeader('set-cookie')) return;
+      const extended = await accounts.extendSession(secret);
+      // A server that can save nothing leaves the session as it was.
+      if (extended.ok && extended.value !== null) remember(reply, extended.value);
+    },
+    mayBeSomebody: ({ headers }) => headers.cookie !== undefined || headers.authorization !== undefined,
+  };
+}
+
+const bearerOf = ({ headers }: FastifyRequest): string | undefined =>
+  /^Bearer +([A-Za-z0-9._~+/=-]{1,200})$/i.exec(headers.authorization ?? '')?.[1];

@@ -1,0 +1,104 @@
+import type { FastifyRequest } from 'fastify';
+import type { Failure, FailureOf } from '../../domain/failure.ts';
+import type { Outcome } from '../../domain/result.ts';
+import { networkOf } from '../http/client-network-key.ts';
+import type { Who } from './authentication.ts';
+import { budget } from './fixed-window-counter.ts';
+
+/** How often a network without an account, or a user, may call, and how many names that do not exist may be tried. */
+export interface Limits {
+  /** Why this request is refused; `undefined` when it is not. A promise only where somebody may be signed in. */
+  refusal(
+    request: FastifyRequest,
+  ): FailureOf<'rate-limited'> | undefined | Promise<FailureOf<'rate-limited'> | undefined>;
+  /** The same for a page, a picture or a file, which have a budget of their own: a busy program leaves people their pages. */
+  page: Limits['refusal'];
+  /** As `refusal`, for a call that asks for a name: also where too many were tried that do not exist. */
+  naming: Limits['refusal'];
+  /** The latter alone, for a page of a name: the page itself is counted before. */
+  guessing: Limits['refusal'];
+  /** Counts a name that does not exist, by whoever was asked about before. */
+  missed(request: FastifyRequest): void;
+  /** The same for who is known by an address alone and asks past the framework, which refuses them if need be. */
+  stranger(address: string): StrangersLimits;
+}
+
+export interface StrangersLimits {
+  /** Whether `naming` would be granted. Counts nothing. */
+  mayName(): boolean;
+  /** Counts a call that asked for a name; whether it was granted. */
+  named(): boolean;
+}
+
+/** Whether this is the failure of a name that does not exist. */
+export const isMiss = ({ kind }: Failure): boolean => kind === 'location-not-found' || kind === 'handle-not-found';
+
+/** 300 calls, 300 pages and 60 misses in five minutes, in this process; a signed-in user has ten times as many of each. */
+export function limitsOf(who: Who, now: () => number = Date.now): Limits {
+  const ofNetworks = { calls: budget(300, window), pages: budget(300, window), misses: budget(60, window) };
+  const ofUsers = { calls: budget(3000, window), pages: budget(3000, window), misses: budget(600, window) };
+  /** Who was found to be signed in. */
+  const users = new WeakMap<FastifyRequest, string>();
+
+  const taken =
+    (of: 'calls' | 'pages') =>
+    (request: FastifyRequest): Refusal => {
+      const user = users.get(request);
+      return failureOf(
+        user === undefined ? ofNetworks[of].take(networkOf(request.ip), now()) : ofUsers[of].take(user, now()),
+      );
+    };
+  const call = taken('calls');
+  const guess = (request: FastifyRequest): Refusal => {
+    const user = users.get(request);
+    return failureOf(
+      user === undefined ? ofNetworks.misses.left(networkOf(request.ip), now()) : ofUsers.misses.left(user, now()),
+    );
+  };
+  /** Counts at once where nobody can be signed in, else when it is known who is. */
+  const counting =
+    (verdict: (request: FastifyRequest) => Refusal): Limits['refusal'] =>
+    (request) => {
+      if (!who.mayBeSomebody(request)) return verdict(request);
+      return who.current(request).then((user) => {
+        if (user.ok && user.value !== null) users.set(request, user.value.id);
+        return verdict(request);
+      });
+    };
+
+  return {
+    refusal: counting(call),
+    page: counting(taken('pages')),
+    naming: counting((request) => call(request) ?? guess(request)),
+    guessing: counting(guess),
+    missed(request) {
+      const user = users.get(request);
+      if (user === undefined) ofNetworks.misses.take(networkOf(request.ip), now());
+      else ofUsers.misses.take(user, now());
+    },
+    stranger(address) {
+      const network = networkOf(address);
+      return {
+        mayName: () => ofNetworks.calls.left(network, now()).ok && ofNetworks.misses.left(network, now()).ok,
+        named: () => ofNetworks.calls.take(network, now()).ok,
+      };
+    },
+  };
+}
+
+type Refusal = FailureOf<'rate-limited'> | undefined;
+
+const failureOf = (taken: Outcome<void, FailureOf<'rate-limited'>>): Refusal => (taken.ok ? undefined : taken.failure);
+
+/** `RATE_LIMITS=off`. */
+export const noLimits: Limits = {
+  refusal: () => undefined,
+  page: () => undefined,
+  naming: () => undefined,
+  guessing: () => undefined,
+  missed: () => undefined,
+  stranger: () => ({ mayName: () => true, named: () => true }),
+};
+
+/** Seconds. */
+const window = 300;

@@ -1,0 +1,107 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { wireOEmbedQuery } from '../../adapters/api-contract/oembed.ts';
+import { formatAlias, sharePath } from '../../domain/alias.ts';
+import type { Location } from '../../domain/location.ts';
+import { fail } from '../../domain/result.ts';
+import { percentDecoded } from '../../domain/text.ts';
+import type { PageRenderer } from '../../usecases/index.ts';
+import { aliasAsked } from '../http/content-negotiation.ts';
+import { read, refuse, wireErrorOf } from '../http/http-responses.ts';
+import { forEverySite, originOf, type ReceiverSite } from '../http/request-origin.ts';
+import { markup } from '../pages/escape-html.ts';
+import { isMiss } from '../plugins/rate-limits.ts';
+import { stillPolicy } from '../plugins/security-headers.ts';
+import { drawn } from './social-meta.ts';
+
+type Labelled = { Params: { handle: string; label: string } };
+
+/** Pages of one place without scripts: the frame for other sites with its oEmbed, and the sign to print. */
+export function receiverSheets(app: FastifyInstance, site: ReceiverSite, pages: PageRenderer): void {
+  const { useCases, config, template, limits } = site;
+
+  const placeAt = async (request: FastifyRequest, handle: string, label: string) => {
+    const alias = aliasAsked(handle, label);
+    if (!alias.ok) return alias;
+    const refused = await limits.guessing(request);
+    if (refused !== undefined) return fail(refused);
+    const found = await useCases.findAliasAt(alias.value);
+    if (found.ok) return { ok: true as const, location: found.value.locations[0]! };
+    if (isMiss(found.failure)) limits.missed(request);
+    return found;
+  };
+  const single = (location: Location, origin: string) => ({
+    location,
+    brandName: config.brandName,
+    link: origin + sharePath(location.handle, location.label),
+    map: drawn(location.handle, location.label, 'map.svg'),
+    qr: drawn(location.handle, location.label, 'qr.svg'),
+  });
+  const send = (reply: FastifyReply, title: string, root: string, frames: "'none'" | '*') =>
+    reply
+      .header('content-type', 'text/html; charset=utf-8')
+      .header('content-security-policy', `${stillPolicy}; frame-ancestors ${frames}`)
+      .header('cache-control', 'no-cache')
+      .send(template.still({ title, head: '<meta name="robots" content="noindex">', root }));
+
+  app.get<Labelled>('/share/:handle/:label/sign', async (request, reply) => {
+    const place = await placeAt(request, request.params.handle, request.params.label);
+    if (!place.ok) return refuse(reply, place.failure);
+    const { handle, label } = place.location;
+    const root = pages.sign(single(place.location, originOf(request, site.publicUrl)));
+    return send(reply, formatAlias(handle, label), root, "'none'");
+  });
+
+  app.get<Labelled>('/embed/:handle/:label', async (request, reply) => {
+    // The one page that any site may frame. Nothing in it can be signed in or changed.
+    forEverySite(reply.removeHeader('x-frame-options'));
+    const place = await placeAt(request, request.params.handle, request.params.label);
+    if (!place.ok)
+      return refuse(reply.header('content-security-policy', "default-src 'none'; base-uri 'none'"), place.failure);
+    const { handle, label } = place.location;
+    const root = pages.embed(single(place.location, originOf(request, site.publicUrl)));
+    return send(reply, formatAlias(handle, label), root, '*');
+  });
+
+  app.get('/oembed', async (request, reply) => {
+    const query = read(wireOEmbedQuery, request.query);
+    if (!query.ok) return refuse(reply, query.failure);
+    const { url, format, maxwidth, maxheight } = query.value;
+    if (format !== 'json') return reply.code(501).send(wireErrorOf('There is JSON only: format=json.', 'bad-request'));
+    const origin = originOf(request, site.publicUrl);
+    const [, handle, label] = /^\/at\/([^/]+)\/([^/]+)\/?$/.exec(pathOf(url, origin) ?? '') ?? [];
+    const place = handle === undefined || label === undefined ? undefined : await placeAt(request, handle, label);
+    if (place === undefined)
+      return reply.code(404).send(wireErrorOf('This is no link to a place here.', 'bad-request'));
+    if (!place.ok) return refuse(reply, place.failure);
+    const name = formatAlias(place.location.handle, place.location.label);
+    const frame = `${origin}${sharePath(place.location.handle, place.location.label).replace(/^\/at/, '/embed')}`;
+    const [width, height] = [within(maxwidth, 600), within(maxheight, 360)];
+    return forEverySite(reply)
+      .header('cache-control', 'public, max-age=300')
+      .send({
+        version: '1.0',
+        type: 'rich',
+        title: name,
+        provider_name: config.brandName,
+        provider_url: origin,
+        html: `<iframe src="${markup(frame)}" width="${width}" height="${height}" title="${markup(name)}" loading="lazy" style="border:0"></iframe>`,
+        width,
+        height,
+        thumbnail_url: origin + drawn(place.location.handle, place.location.label, 'preview.png'),
+        thumbnail_width: 1200,
+        thumbnail_height: 630,
+      });
+  });
+}
+
+/** The decoded path of an address of ours. */
+function pathOf(url: string, origin: string): string | undefined {
+  if (!URL.canParse(url)) return undefined;
+  const { origin: theirs, pathname } = new URL(url);
+  return theirs === origin ? percentDecoded(pathname) : undefined;
+}
+
+const within = (asked: string | undefined, usual: number): number => {
+  const most = Number(asked);
+  return Number.isFinite(most) && most >= 120 ? Math.min(usual, Math.floor(most)) : usual;
+};

@@ -1,0 +1,52 @@
+import { Readable } from 'node:stream';
+import type { FastifyReply } from 'fastify';
+import { handleName, sharePath } from '../../domain/alias.ts';
+import { type FileFormat, mediaTypeOf, writePlaces, writeStretches } from '../../domain/export/index.ts';
+import type { Location } from '../../domain/location.ts';
+import type { FoundAlias, UseCases } from '../../usecases/index.ts';
+import { stretchesOf } from '../../usecases/paginate.ts';
+import { forEverySite } from '../http/request-origin.ts';
+
+interface From {
+  /** Where browsers reach us: `https://where.example`. */
+  readonly origin: string;
+  readonly findAliasAt: UseCases['findAliasAt'];
+}
+
+/** Answers places as a file that a browser saves under a name of its own. It has all places of a handle, however many. */
+export function sendFile(
+  reply: FastifyReply,
+  format: FileFormat,
+  found: FoundAlias,
+  { origin, findAliasAt }: From,
+): FastifyReply {
+  const { handle, locations, more, after } = found;
+  const link = ({ handle, label }: Location) => origin + sharePath(handle, label);
+  const [only] = locations;
+  const name = `${handleName(handle)}${locations.length === 1 && after === undefined ? `-${only?.label}` : ''}.${format}`;
+  const plain = name.replace(/[^\w.-]+/g, '_');
+  return forEverySite(reply)
+    .header('content-type', `${mediaTypeOf(format)}; charset=utf-8`)
+    .header('content-disposition', `attachment; filename="${plain}"; filename*=UTF-8''${encodeURIComponent(name)}`)
+    .header('cache-control', 'public, no-cache')
+    .header('vary', 'accept')
+    .send(
+      more
+        ? Readable.from(writeStretches(format, allFrom(found, findAliasAt), link))
+        : writePlaces(format, locations, link),
+    );
+}
+
+/** Places that are read at once, when what was read before is on its way. */
+const stretchOfFiles = 100;
+
+/** A stretch that cannot be had breaks the connection off, so that nobody takes half a file for the whole. */
+async function* allFrom(found: FoundAlias, findAliasAt: From['findAliasAt']): AsyncGenerator<readonly Location[]> {
+  const { handle } = found;
+  const ask = async (last?: Location) =>
+    last === undefined ? ({ ok: true, value: found } as const) : findAliasAt({ handle }, last.label, stretchOfFiles);
+  for await (const stretch of stretchesOf(ask)) {
+    if (!stretch.ok) throw new Error(`The file of a handle ends early: ${stretch.failure.kind}`);
+    yield stretch.value.locations;
+  }
+}

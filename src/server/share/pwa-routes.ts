@@ -1,0 +1,82 @@
+import type { FastifyInstance } from 'fastify';
+import { said } from '../../domain/messages.ts';
+import type { Painter } from '../../usecases/index.ts';
+import { originOf, type ReceiverSite } from '../http/request-origin.ts';
+import { markup } from '../pages/escape-html.ts';
+
+type Shared = { Querystring: { title?: string; text?: string; url?: string } };
+
+/** What makes browsers and phones know the site: its search in the address bar, its place among the applications. */
+export function browserRoutes(
+  app: FastifyInstance,
+  { config, publicUrl }: ReceiverSite,
+  icon: string,
+  paint?: Painter,
+): void {
+  const { brandName } = config;
+
+  app.get('/opensearch.xml', async (request, reply) => {
+    const origin = markup(originOf(request, publicUrl));
+    return reply.header('content-type', 'application/opensearchdescription+xml; charset=utf-8').send(
+      `<?xml version="1.0" encoding="UTF-8"?>
+<OpenSearchDescription xmlns="http://a9.com/-/spec/opensearch/1.1/">
+  <ShortName>${markup(brandName.slice(0, 16))}</ShortName>
+  <Description>${markup(said.tagline)}</Description>
+  <InputEncoding>UTF-8</InputEncoding>
+  <Image width="192" height="192" type="image/png">${origin}/icons/192.png</Image>
+  <Url type="text/html" template="${origin}/map?q={searchTerms}"/>
+</OpenSearchDescription>
+`,
+    );
+  });
+
+  app.get('/manifest.webmanifest', async (_request, reply) =>
+    reply
+      .header('content-type', 'application/manifest+json; charset=utf-8')
+      .header('cache-control', 'public, max-age=3600')
+      .send(
+        JSON.stringify({
+          id: '/',
+          name: brandName,
+          short_name: brandName,
+          description: said.tagline,
+          start_url: '/map',
+          scope: '/',
+          display: 'standalone',
+          background_color: '#FBFAF7',
+          theme_color: '#0F766E',
+          icons: iconSizes.map((size) => ({
+            src: `/icons/${size}.png`,
+            sizes: `${size}x${size}`,
+            type: 'image/png',
+            purpose: 'any',
+          })),
+          share_target: { action: '/shared', method: 'GET', params: { title: 'title', text: 'text', url: 'url' } },
+        }),
+      ),
+  );
+
+  /** A map link that was shared to us stands in `url`, or, from most phones, somewhere in `text`. */
+  app.get<Shared>('/shared', async (request, reply) => {
+    const [url = '', text = '', title = ''] = [request.query.url, request.query.text, request.query.title].map(
+      (value) => String(value ?? '').trim(),
+    );
+    const link = url || (/(?:https?:\/\/|geo:)\S+/i.exec(text)?.[0] ?? '');
+    const asked = link || text || title;
+    return reply.redirect(
+      asked === '' ? '/map' : `/map?q=${encodeURIComponent(asked.slice(0, 512).toWellFormed())}`,
+      303,
+    );
+  });
+
+  if (paint === undefined) return;
+  for (const size of iconSizes)
+    app.get(`/icons/${size}.png`, async (_request, reply) =>
+      reply
+        .header('content-type', 'image/png')
+        .header('cache-control', 'public, max-age=86400')
+        .send(Buffer.from(await paint.png(icon, size))),
+    );
+}
+
+const iconSizes = [192, 512] as const;

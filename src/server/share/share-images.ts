@@ -1,0 +1,98 @@
+import { hash } from 'node:crypto';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { formatAlias, sharePath } from '../../domain/alias.ts';
+import { said } from '../../domain/messages.ts';
+import { type FoundAlias, type Painter, type PreviewCard, pageLength } from '../../usecases/index.ts';
+import { aliasAsked, type Named } from '../http/content-negotiation.ts';
+import { refuse } from '../http/http-responses.ts';
+import { labelAfter } from '../http/pagination.ts';
+import { forEverySite, originOf, type ReceiverSite } from '../http/request-origin.ts';
+import { isMiss } from '../plugins/rate-limits.ts';
+import { qrPixels, qrSvg } from './qr.ts';
+
+/** What is drawn of an alias, under `/share`: its map, its preview for chat windows, its QR code. */
+export function receiverPictures(app: FastifyInstance, site: ReceiverSite, paint: Painter): void {
+  const { useCases, config, limits } = site;
+
+  app.get('/share/preview.png', async (request, reply) =>
+    send(request, reply, 'image/png', await paint.preview(neutral(config.brandName))),
+  );
+
+  /** A picture of what was found; `otherwise` stands for what was not. */
+  const draw = (
+    file: string,
+    type: string,
+    make: (found: FoundAlias, link: string) => Promise<string | Uint8Array>,
+    otherwise?: () => Promise<Uint8Array>,
+  ) => {
+    for (const path of [`/share/:handle/${file}`, `/share/:handle/:label/${file}`])
+      app.get<Named>(path, async (request, reply) => {
+        const refused = await limits.guessing(request);
+        if (refused !== undefined) return refuse(reply, refused);
+        const alias = aliasAsked(request.params.handle, request.params.label);
+        // The map is that of the page, which may begin behind a label.
+        const after = file === 'map.svg' ? labelAfter(request) : undefined;
+        const found = alias.ok ? await useCases.findAliasAt(alias.value, after, pageLength) : alias;
+        if (found.ok) {
+          const { handle } = found.value;
+          const [only] = found.value.locations;
+          const label = request.params.label === undefined ? undefined : only?.label;
+          const link = originOf(request, site.publicUrl) + sharePath(handle, label);
+          return send(request, reply, type, await make(found.value, link));
+        }
+        if (isMiss(found.failure)) limits.missed(request);
+        if (otherwise === undefined) return refuse(reply, found.failure);
+        return send(request, reply.code(404), type, await otherwise());
+      });
+  };
+
+  draw('map.svg', 'image/svg+xml', ({ locations }) => paint.map(locations.map(pinOf)));
+  draw(
+    'preview.png',
+    'image/png',
+    (found) => paint.preview(cardFor(found, config.brandName)),
+    () => paint.preview(neutral(config.brandName)),
+  );
+  draw('qr.svg', 'image/svg+xml', async (_found, link) => qrSvg(link));
+  draw('qr.png', 'image/png', async (_found, link) => paint.png(qrSvg(link), qrPixels(link)));
+}
+
+/** A drawn SVG as an address of its own. Only what could end it, or the attribute that it stands in, is escaped. */
+export const svgAddress = (svg: string): string =>
+  `data:image/svg+xml;charset=utf-8,${svg.replace(/[%#<>"&]/g, encodeURIComponent)}`;
+
+export const pinOf = ({ latitude, longitude }: FoundAlias['locations'][number]) => ({ latitude, longitude });
+
+function cardFor({ handle, locations }: FoundAlias, brandName: string): PreviewCard {
+  const [only, ...more] = locations;
+  const label = more.length === 0 ? only?.label : undefined;
+  const lines =
+    label === undefined
+      ? [locations.map((place) => `#${place.label}`).join('  ')]
+      : [only?.address ?? '', only?.plusCode ?? ''];
+  return { title: formatAlias(handle, label), lines, brandName, pins: locations.map(pinOf) };
+}
+
+const neutral = (brandName: string): PreviewCard => ({
+  title: brandName,
+  lines: [said.tagline],
+  brandName: '',
+  pins: [],
+});
+
+/** A picture may be shown by any site; it may do nothing, should it ever be shown as a page. */
+function send(request: FastifyRequest, reply: FastifyReply, type: string, picture: string | Uint8Array): FastifyReply {
+  const tag = `"${hash('sha1', picture, 'base64url')}"`;
+  forEverySite(reply)
+    .header('content-type', type)
+    .header(
+      'content-security-policy',
+      "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; frame-ancestors 'none'",
+    )
+    .header('cache-control', 'public, max-age=300')
+    .header('etag', tag);
+  if (request.headers['if-none-match'] === tag && reply.statusCode === 200) return reply.code(304).send();
+  return reply.send(
+    typeof picture === 'string' ? picture : Buffer.from(picture.buffer, picture.byteOffset, picture.byteLength),
+  );
+}

@@ -1,0 +1,96 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { askedAlias, type Label, parseAlias, sharePath } from '../../domain/alias.ts';
+import type { FileFormat } from '../../domain/export/index.ts';
+import { fail } from '../../domain/result.ts';
+import { type FoundAlias, pageLength } from '../../usecases/index.ts';
+import { aliasAsked, fileAsked, formatAccepted, type Named } from '../http/content-negotiation.ts';
+import { statusOf } from '../http/http-responses.ts';
+import { labelAfter } from '../http/pagination.ts';
+import { originOf, type ReceiverSite } from '../http/request-origin.ts';
+import { receivedOf, type ShowPage } from '../pages/render-page.ts';
+import { isMiss } from '../plugins/rate-limits.ts';
+import { sendFile } from './export-response.ts';
+import { pinOf, svgAddress } from './share-images.ts';
+import { aboutFound, aboutMissing, headFor } from './social-meta.ts';
+
+/** `/at/ali/home` and `/at/ali`: the page, drawn here, or a file by its ending or by `Accept`. */
+export function receiverPages(app: FastifyInstance, site: ReceiverSite & { readonly show: ShowPage }): void {
+  const { useCases, config, limits } = site;
+
+  const find = async (handle: string, label: string | undefined, after?: Label) => {
+    const alias = aliasAsked(handle, label);
+    return alias.ok ? useCases.findAliasAt(alias.value, after, pageLength) : alias;
+  };
+  const send = (request: FastifyRequest, reply: FastifyReply, format: FileFormat, found: FoundAlias) =>
+    sendFile(reply, format, found, {
+      origin: originOf(request, site.publicUrl),
+      findAliasAt: useCases.findAliasAt,
+    });
+  type Found = Awaited<ReturnType<typeof find>>;
+
+  for (const path of ['/at/:handle', '/at/:handle/:label'])
+    app.get<Named>(path, async (request, reply) => {
+      const { handle, label } = request.params;
+      // `@`, or a `#` that came escaped: the address that everybody else has is the one to show.
+      if (handle.startsWith('@') || /[#＃]/.test(handle)) {
+        const typed = parseAlias(askedAlias(handle, label));
+        if (typed.ok) return reply.redirect(sharePath(typed.value.handle, typed.value.label), 301);
+      }
+      const refused = await limits.guessing(request);
+      if (refused !== undefined) {
+        reply.header('retry-after', refused.seconds);
+        return show(request, reply, askedAlias(handle, label), fail(refused));
+      }
+      const after = label === undefined ? labelAfter(request) : undefined;
+      const found = await find(handle, label, after);
+      const file = fileAsked(label ?? handle);
+      if (file !== undefined && !isNamedSo(found, label ?? `@${handle}`)) {
+        const places = await (label === undefined ? find(file.name, undefined) : find(handle, file.name));
+        if (places.ok) return send(request, reply, file.format, places.value);
+      }
+      if (!found.ok && isMiss(found.failure)) limits.missed(request);
+      const accepted = formatAccepted(request, 'text/html');
+      return accepted !== undefined && found.ok
+        ? send(request, reply, accepted, found.value)
+        : show(request, reply, askedAlias(handle, label), found, after);
+    });
+
+  async function show(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    alias: string,
+    found: Found,
+    after?: Label,
+  ): Promise<FastifyReply> {
+    const origin = originOf(request, site.publicUrl);
+    const about = found.ok ? aboutFound(found.value, origin) : aboutMissing(alias);
+    reply.code(found.ok ? 200 : found.failure.kind === 'bad-alias' ? 404 : statusOf[found.failure.kind]);
+    return site.show(request, reply, {
+      received: receivedOf(alias, found, after),
+      about: headFor(about, { origin, ...config }),
+      vary: 'accept, cookie',
+      ...(found.ok ? await pictureOf(request, found.value) : {}),
+    });
+  }
+
+  /** The map comes with the page: a picture that is asked for after it is seen half a second later on a slow phone. */
+  async function pictureOf(request: FastifyRequest, { locations }: FoundAlias) {
+    try {
+      const svg = await useCases.paint?.map(locations.map(pinOf));
+      return svg === undefined ? {} : { picture: svgAddress(svg) };
+    } catch (error) {
+      request.log.error(error, 'A map could not be drawn');
+      return {};
+    }
+  }
+}
+
+/** Whether what was found is spelled so, ending and all: then it is the name, and no file of another. */
+const isNamedSo = (
+  found: {
+    readonly ok: boolean;
+    readonly value?: { readonly handle: string; readonly locations: readonly { readonly label: string }[] };
+  },
+  name: string,
+): boolean =>
+  found.ok && (found.value?.handle === name || found.value?.locations.some(({ label }) => label === name) === true);

@@ -1,0 +1,91 @@
+import { formatAlias, type Handle, handleName, type Label, sharePath } from '../../domain/alias.ts';
+import { fileFormats, mediaTypeOf } from '../../domain/export/index.ts';
+import { said } from '../../domain/messages.ts';
+import type { FoundAlias } from '../../usecases/index.ts';
+import { afterPath } from '../http/pagination.ts';
+import { markup } from '../pages/escape-html.ts';
+
+interface About {
+  readonly title: string;
+  readonly description: string;
+  /** Paths; the picture's place. */
+  readonly image: string;
+  readonly canonical?: string;
+  readonly links?: readonly string[];
+  readonly indexed: boolean;
+}
+
+/** What browsers, chat windows and robots read of a page: title, Open Graph, Twitter card, oEmbed, its files. */
+export function headFor(
+  about: About,
+  { origin, brandName }: { readonly origin: string; readonly brandName: string },
+): string {
+  const { title, description, canonical } = about;
+  const image = `${origin}${about.image}`;
+  const named = (name: string, content: string) => `<meta name="${name}" content="${markup(content)}">`;
+  const property = (name: string, content: string) => `<meta property="${name}" content="${markup(content)}">`;
+  return [
+    `<title>${markup(`${title} · ${brandName}`)}</title>`,
+    named('description', description),
+    ...(about.indexed ? [] : [named('robots', 'noindex')]),
+    ...(canonical === undefined ? [] : [`<link rel="canonical" href="${markup(origin + canonical)}">`]),
+    property('og:type', 'website'),
+    property('og:site_name', brandName),
+    property('og:title', title),
+    property('og:description', description),
+    ...(canonical === undefined ? [] : [property('og:url', origin + canonical)]),
+    property('og:image', image),
+    property('og:image:type', 'image/png'),
+    property('og:image:width', '1200'),
+    property('og:image:height', '630'),
+    property('og:image:alt', `${title}, ${description}`),
+    named('twitter:card', 'summary_large_image'),
+    named('twitter:title', title),
+    named('twitter:description', description),
+    named('twitter:image', image),
+    ...(about.links ?? []),
+  ].join('');
+}
+
+/** The words for one place, or for the places of a handle. */
+export function aboutFound({ handle, locations, after }: FoundAlias, origin: string): About {
+  const [first] = locations;
+  const label = locations.length === 1 && after === undefined ? first?.label : undefined;
+  const title = formatAlias(handle, label);
+  const canonical = sharePath(handle, label);
+  return {
+    title,
+    description:
+      label === undefined
+        ? locations
+            .map((place) => `#${place.label}`)
+            .join(', ')
+            .slice(0, 200)
+        : (first?.address ?? ''),
+    image: drawn(handle, label, 'preview.png'),
+    canonical: after === undefined ? canonical : afterPath(canonical, after),
+    indexed: true,
+    links: [
+      ...fileFormats.map(
+        (format) => `<link rel="alternate" type="${mediaTypeOf(format)}" href="${markup(`${canonical}.${format}`)}">`,
+      ),
+      ...(label === undefined
+        ? []
+        : [
+            `<link rel="alternate" type="application/json+oembed" title="${markup(title)}" href="${markup(`${origin}/oembed?url=${encodeURIComponent(origin + canonical)}`)}">`,
+          ]),
+    ],
+  };
+}
+
+/** The words for what is not there: nothing that was typed is passed on to a chat window. */
+export const aboutMissing = (alias: string): About => ({
+  title: alias.slice(0, 100),
+  description: said.tagline,
+  image: '/share/preview.png',
+  indexed: false,
+});
+
+/** Where the server draws an alias: `/share/ali/home/preview.png`. */
+export const drawn = (handle: Handle, label: Label | undefined, file: string): string =>
+  `/share/${handleName(handle)}${label === undefined ? '' : `/${encodeURIComponent(label)}`}/${file}`;

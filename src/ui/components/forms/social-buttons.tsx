@@ -1,0 +1,43 @@
+import { useApp } from '../../app-context.tsx';
+import { useWords } from '../../i18n/index.tsx';
+
+const providers = [
+  'Google',
+  'Apple',
+  'Facebook',
+  'Instagram',
+  'TikTok',
+  'Snapchat',
+  'WeChat',
+  'LinkedIn',
+  'Twitch',
+  'X',
+] as const;
+
+/** Ten that are not there yet, and say so (product.md §2). */
+export function SocialButtons() {
+  const { toasts } = useApp();
+  const words = useWords();
+  return (
+    <section aria-labelledby="social" className="mt-8">
+      <h2
+        id="social"
+        className="flex items-center gap-3 font-normal text-quiet text-small before:h-px before:flex-1 before:bg-line after:h-px after:flex-1 after:bg-line"
+      >
+        {words.auth.or}
+      </h2>
+      <div className="mt-4 grid grid-cols-2 gap-2">
+        {providers.map((provider) => (
+          <button
+            key={provider}
+            type="button"
+            className="min-h-11 rounded-control border border-line text-quiet text-small hover:border-control hover:text-ink"
+            onClick={() => toasts.show(words.said.comingSoon(provider))}
+          >
+            {provider}
+          </button>
+        ))}
+      </div>
+    </section>
+  );
+}

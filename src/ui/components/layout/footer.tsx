@@ -1,0 +1,30 @@
+import { useApp } from '../../app-context.tsx';
+import { useWords } from '../../i18n/index.tsx';
+
+export function Footer() {
+  const { settings } = useApp();
+  const words = useWords();
+  const rights = words.footer.rights(new Date().getFullYear(), settings.companyName);
+  return (
+    <footer className="border-line border-t bg-paper">
+      <div className="mx-auto flex max-w-7xl flex-col gap-2 px-4 py-6 text-small text-quiet md:flex-row md:items-center md:px-6">
+        <p>
+          {settings.companyUrl ? (
+            <a className="inline-flex items-center underline hover:text-ink max-md:min-h-11" href={settings.companyUrl}>
+              {rights}
+            </a>
+          ) : (
+            rights
+          )}
+        </p>
+        <p className="md:ms-auto">{words.footer.data}</p>
+        <a
+          className="inline-flex items-center self-start underline hover:text-ink max-md:min-h-11 max-md:min-w-11 md:self-auto"
+          href="/api/docs"
+        >
+          {words.footer.api}
+        </a>
+      </div>
+    </footer>
+  );
+}

@@ -1,0 +1,77 @@
+import { Suspense, useEffect, useRef } from 'react';
+import { Outlet, useLocation } from 'react-router-dom';
+import { useWords } from '../../i18n/index.tsx';
+import { TryAgain } from '../status/retry-button.tsx';
+import { Spinner } from '../status/spinner.tsx';
+import { Net } from './error-boundary.tsx';
+import { Footer } from './footer.tsx';
+import { NavigationBar } from './navigation-bar.tsx';
+
+/**
+ * The bar, the page, the footer. After each navigation the focus goes to the page, where the eye goes; the next part of a
+ * long list (`?after=`) is a page too.
+ */
+export function Layout() {
+  const { pathname, search } = useLocation();
+  const place = `${pathname} ${new URLSearchParams(search).get('after') ?? ''}`;
+  const words = useWords();
+  const main = useRef<HTMLElement>(null);
+  const first = useRef(place);
+  useEffect(() => {
+    if (first.current === place) return;
+    first.current = place;
+    window.scrollTo(0, 0);
+    main.current?.focus({ preventScroll: true });
+  }, [place]);
+  return (
+    <>
+      <a
+        href="#main"
+        className="fixed start-4 top-2 z-50 -translate-y-16 rounded-control bg-accent px-4 py-2 text-on-accent focus:translate-y-0"
+      >
+        {words.nav.skip}
+      </a>
+      <NavigationBar />
+      <main id="main" ref={main} tabIndex={-1} className="flex flex-1 flex-col">
+        <Net shows={pathname} fallback={(caught) => <Lost {...caught} />}>
+          <Suspense
+            fallback={
+              // As high as the window: the footer stays where it will be.
+              <div className="min-h-dvh">
+                <Spinner words={words.said.loading} />
+              </div>
+            }
+          >
+            <Outlet />
+            <TakenOver />
+          </Suspense>
+        </Net>
+      </main>
+      {pathname !== '/map' && <Footer />}
+    </>
+  );
+}
+
+/** A screen that did not come, or broke. The bar above it still leads elsewhere. */
+function Lost({ fetched }: { readonly fetched: boolean }) {
+  const { trouble } = useWords();
+  return (
+    <div className="mx-auto flex w-full max-w-xl flex-col items-start gap-4 px-4 py-12 md:py-18">
+      <h1 className="text-large">{fetched ? trouble.title : trouble.notFetched}</h1>
+      <p className="text-quiet">{fetched ? trouble.text : trouble.notFetchedText}</p>
+      {fetched ? (
+        <button type="button" className="button button-primary" onClick={() => window.location.reload()}>
+          {trouble.reload}
+        </button>
+      ) : (
+        <TryAgain className="button button-primary" />
+      )}
+    </div>
+  );
+}
+
+/** Says, once the page beside it answers to a finger, that it does: until then what needs scripts is not shown. */
+function TakenOver() {
+  useEffect(() => document.documentElement.classList.add('taken-over'), []);
+  return null;
+}

@@ -1,0 +1,40 @@
+import { type ReactNode, useEffect } from 'react';
+import { useLocation } from 'react-router-dom';
+import { useApp } from '../../app-context.tsx';
+import { useAuth } from '../../auth.tsx';
+import { useWords } from '../../i18n/index.tsx';
+import { Notice } from '../status/alert.tsx';
+import { Spinner } from '../status/spinner.tsx';
+import { LeadOn } from './client-redirect.tsx';
+
+/** Sends who is not signed in to /auth, says why, and brings them back afterwards. Who has just signed out knows why. */
+export function SignedInOnly({ children }: { readonly children: ReactNode }) {
+  const { user, loading, failed, retry, left } = useAuth();
+  const { toasts } = useApp();
+  const words = useWords();
+  const here = useLocation();
+  const refused = !loading && !failed && user === null;
+  useEffect(() => {
+    if (refused && !left) toasts.show({ ...words.said.signInNeeded, destructive: true });
+  }, [refused, left, toasts, words]);
+  if (loading) return <Spinner words={words.said.loading} />;
+  if (failed)
+    return (
+      <div className="mx-auto w-full max-w-2xl px-4 py-12">
+        <Notice text={words.said.userFetchFailed.text}>
+          <button type="button" className="button button-plain" onClick={retry}>
+            {words.trouble.retry}
+          </button>
+        </Notice>
+      </div>
+    );
+  if (refused) return <LeadOn to="/auth" state={left ? null : { from: here.pathname + here.search }} />;
+  return children;
+}
+
+/** Only for the administrator; anyone else goes to the start page. The server refuses the list itself. */
+export function AdministratorOnly({ children }: { readonly children: ReactNode }) {
+  const { user } = useAuth();
+  const { settings } = useApp();
+  return <SignedInOnly>{user?.username === settings.adminUsername ? children : <LeadOn to="/" />}</SignedInOnly>;
+}

@@ -1,0 +1,55 @@
+import type { Location } from '../../../domain/location.ts';
+import { useWords } from '../../i18n/index.tsx';
+import { CopyButton } from '../controls/copy-button.tsx';
+import { AliasHero } from './alias-text.tsx';
+import { LocationFacts } from './location-fields.tsx';
+import { OpenInMenu } from './open-in.tsx';
+import { useShareLink } from './share-links.ts';
+import { ShareMenu } from './share-menu.tsx';
+
+/** Location Details: the alias, the address, the ways to it and to hand it on, and every part and code. */
+export function LocationCard({ location }: { readonly location: Location }) {
+  const words = useWords();
+  const { handle, label } = location;
+  const link = useShareLink(handle, label);
+  return (
+    <section aria-labelledby="location-details" className="card p-4 md:p-6">
+      <h2 id="location-details" className="text-quiet text-small">
+        {words.find.details}
+      </h2>
+      <p className="mt-2">
+        <AliasHero handle={handle} label={label} />
+      </p>
+      <p className="wrap-anywhere mt-2 text-quiet" dir="auto">
+        {location.address}
+      </p>
+      <div className="mt-4 flex flex-wrap gap-2 max-md:*:grow">
+        <OpenInMenu location={location} />
+        <ShareMenu location={location} />
+        <CopyButton text={link} what={words.details.copyLink}>
+          {words.details.copyLink}
+        </CopyButton>
+      </div>
+      <div className="mt-6 border-line border-t pt-2">
+        <LocationFacts location={location} />
+      </div>
+    </section>
+  );
+}
+
+/** The card's place while its content is on the way. */
+export function LocationCardSkeleton() {
+  return (
+    <div aria-hidden className="card p-4 md:p-6">
+      <div className="skeleton h-4 w-32" />
+      <div className="skeleton mt-4 h-10 w-3/4" />
+      <div className="skeleton mt-3 h-5 w-full" />
+      <div className="skeleton mt-6 h-11 w-64" />
+      <div className="mt-8 grid gap-4">
+        {[0, 1, 2, 3, 4].map((row) => (
+          <div key={row} className="skeleton h-5 w-full" />
+        ))}
+      </div>
+    </div>
+  );
+}

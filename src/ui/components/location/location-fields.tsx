@@ -1,0 +1,50 @@
+import type { ReactNode } from 'react';
+import { formatPoint } from '../../../domain/coordinates.ts';
+import type { Location } from '../../../domain/location.ts';
+import { useWords } from '../../i18n/index.tsx';
+import { CopyButton } from '../controls/copy-button.tsx';
+
+/** The parts of an address that are known, and the codes, each ready to copy. */
+export function LocationFacts({ location }: { readonly location: Location }) {
+  const words = useWords();
+  const parts = (['street', 'address2', 'district', 'city', 'region', 'country', 'postcode'] as const).filter(
+    (part) => location[part] !== '',
+  );
+  const codes = [
+    { name: words.details.coordinates, value: formatPoint(location) },
+    { name: words.details.plusCode, value: location.plusCode },
+    { name: words.details.geotude, value: location.geotude },
+    ...(location.saudiShortAddress === ''
+      ? []
+      : [{ name: words.details.saudiShortAddress, value: location.saudiShortAddress }]),
+  ];
+  return (
+    <dl className="grid grid-cols-[minmax(6.5rem,auto)_minmax(0,1fr)] gap-x-4">
+      {parts.map((part) => (
+        <Row key={part} name={words.details[part]}>
+          <span dir="auto" className="wrap-anywhere min-w-0 py-2">
+            {location[part]}
+          </span>
+        </Row>
+      ))}
+      {codes.map(({ name, value }) => (
+        <Row key={name} name={name}>
+          <bdi dir="ltr" className="code wrap-anywhere py-2">
+            {value}
+          </bdi>
+          <CopyButton text={value} what={name} />
+        </Row>
+      ))}
+    </dl>
+  );
+}
+
+/** A name and what it stands for. */
+export function Row({ name, children }: { readonly name: string; readonly children: ReactNode }) {
+  return (
+    <div className="col-span-2 grid grid-cols-subgrid items-center border-line border-b last:border-b-0">
+      <dt className="py-2 text-quiet text-small">{name}</dt>
+      <dd className="flex min-h-11 min-w-0 items-center justify-between gap-2">{children}</dd>
+    </div>
+  );
+}

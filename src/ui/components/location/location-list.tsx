@@ -1,0 +1,179 @@
+import { useId, useMemo, useState } from 'react';
+import { Link, useNavigate } from 'react-router-dom';
+import { formatAlias, type sharePath } from '../../../domain/alias.ts';
+import type { FoundAlias } from '../../../usecases/index.ts';
+import { type Choice, choiceLimits, choicesOf, narrowed } from '../../controllers/location-list.ts';
+import { useWords } from '../../i18n/index.tsx';
+import type { MapViewProps } from '../../map/map-view.tsx';
+import { AliasHero } from './alias-text.tsx';
+
+/** Where a choice leads to: the search's page, or the receiver's. */
+type PathOf = typeof sharePath;
+
+/** The places of a handle as they are narrowed down: for the list, and for the map beside it. */
+export interface Choosing {
+  readonly found: FoundAlias;
+  readonly pathOf: PathOf;
+  readonly shown: readonly Choice[];
+  readonly markers: NonNullable<MapViewProps['markers']>;
+  /** What the list is narrowed down by. */
+  readonly text: string;
+  readonly narrow: (text: string) => void;
+}
+
+export function useChoosing(found: FoundAlias, pathOf: PathOf): Choosing {
+  const [text, narrow] = useState('');
+  const choices = useMemo(() => choicesOf(found.locations, isWhole(found)), [found]);
+  const marks = useMarks(choices, pathOf);
+  const shown = useMemo(() => narrowed(choices, text), [choices, text]);
+  const markers = useMemo(
+    () => shown.map(({ location }) => marks.get(location.label)).filter((mark) => mark !== undefined),
+    [shown, marks],
+  );
+  return { found, pathOf, shown, markers, text, narrow };
+}
+
+const isWhole = ({ after, more }: FoundAlias): boolean => after === undefined && !more;
+
+/** The places of a handle, to choose from. Of many, the first; the rest when somebody asks for it or says what they look for. */
+export function ChoiceList({ found, pathOf, shown, text, narrow }: Choosing) {
+  const words = useWords();
+  const { handle, locations } = found;
+  const [all, setAll] = useState(false);
+  const isFolded = !all && text.trim() === '' && locations.length > choiceLimits.folded;
+  return (
+    <section aria-labelledby="choices" className="min-w-0">
+      <h2 id="choices" className="wrap-anywhere text-title">
+        {isWhole(found)
+          ? words.find.choose(locations.length, handle)
+          : words.find.chooseOfMany(locations.length, handle)}
+      </h2>
+      <p className="mt-1 mb-4 text-quiet">{words.find.chooseHint}</p>
+      {locations.length > choiceLimits.filtered && <Narrowing text={text} narrow={narrow} shown={shown.length} />}
+      {shown.length === 0 ? (
+        <p className="card px-4 py-6 text-quiet">{words.find.noneOfThese}</p>
+      ) : (
+        <ol className={`card divide-y divide-line overflow-hidden ${isFolded ? 'folded' : ''}`}>
+          {shown.map((choice) => (
+            <Row key={choice.location.label} choice={choice} pathOf={pathOf} />
+          ))}
+        </ol>
+      )}
+      {isFolded && (
+        <button type="button" className="button button-plain needs-script mt-4 w-full" onClick={() => setAll(true)}>
+          {words.find.showAll(locations.length)}
+        </button>
+      )}
+      <Stretches found={found} pathOf={pathOf} />
+    </section>
+  );
+}
+
+function Row({ choice: { number, location }, pathOf }: { readonly choice: Choice; readonly pathOf: PathOf }) {
+  return (
+    <li id={location.label}>
+      <Link
+        to={pathOf(location.handle, location.label)}
+        className="flex items-center gap-4 px-4 py-3 text-ink no-underline hover:bg-sunken"
+      >
+        <span className="grid h-7 min-w-7 shrink-0 place-items-center rounded-full bg-pin px-1.5 font-semibold text-small text-white">
+          {number}
+        </span>
+        <span className="min-w-0 flex-1">
+          <AliasHero handle={location.handle} label={location.label} largest="1.1875rem" least="0.8125rem" />
+          <span className="block truncate text-quiet text-small" dir="auto">
+            {location.address}
+          </span>
+        </span>
+      </Link>
+    </li>
+  );
+}
+
+function Narrowing({
+  text,
+  narrow,
+  shown,
+}: {
+  readonly text: string;
+  readonly narrow: (text: string) => void;
+  readonly shown: number;
+}) {
+  const words = useWords();
+  const id = useId();
+  return (
+    <div className="needs-script mb-4">
+      <label htmlFor={id} className="mb-1 block text-quiet text-small">
+        {words.find.narrow}
+      </label>
+      <input
+        id={id}
+        type="search"
+        className="field"
+        dir="auto"
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        maxLength={100}
+        value={text}
+        onChange={(event) => narrow(event.target.value)}
+      />
+      <p role="status" className="sr-only">
+        {text.trim() === '' ? '' : words.find.narrowed(shown)}
+      </p>
+    </div>
+  );
+}
+
+/** A list that the server answers in parts leads on to the next one. */
+function Stretches({ found, pathOf }: { readonly found: FoundAlias; readonly pathOf: PathOf }) {
+  const words = useWords();
+  const { handle, after, more, locations } = found;
+  const last = locations.at(-1);
+  if (isWhole(found)) return null;
+  return (
+    <nav aria-label={words.find.stretches} className="mt-4 flex flex-wrap gap-2">
+      {after !== undefined && (
+        <Link to={pathOf(handle)} className="button button-plain">
+          {words.find.fromTheStart}
+        </Link>
+      )}
+      {more && last !== undefined && (
+        <Link
+          to={`${pathOf(handle)}?after=${encodeURIComponent(last.label)}`}
+          rel="next"
+          className="button button-plain"
+        >
+          {words.find.next}
+        </Link>
+      )}
+    </nav>
+  );
+}
+
+type Mark = Choosing['markers'][number];
+
+/** The same places as marks for a map, by label. */
+function useMarks(choices: readonly Choice[], pathOf: PathOf): ReadonlyMap<string, Mark> {
+  const navigate = useNavigate();
+  return useMemo(() => {
+    if (typeof document === 'undefined') return new Map();
+    return new Map(
+      choices.map(({ number, location }) => {
+        const { handle, label, latitude, longitude } = location;
+        const element = markElement(number, formatAlias(handle, label), () => navigate(pathOf(handle, label)));
+        return [label, { id: label, latitude, longitude, element }];
+      }),
+    );
+  }, [choices, navigate, pathOf]);
+}
+
+function markElement(number: number, name: string, onClick: () => void): HTMLElement {
+  const mark = document.createElement('button');
+  mark.type = 'button';
+  mark.className = 'numbered-mark';
+  mark.textContent = String(number);
+  mark.setAttribute('aria-label', name);
+  mark.addEventListener('click', onClick);
+  return mark;
+}

@@ -1,0 +1,62 @@
+import { LoaderCircle, LocateFixed } from 'lucide-react';
+import { messageFor } from '../../../domain/messages.ts';
+import type { Picker } from '../../controllers/location-picker.ts';
+import { useStore } from '../../hooks/use-store.ts';
+import { useWords } from '../../i18n/index.tsx';
+import { LazyMap } from '../../map/index.tsx';
+
+/** The map location picker: click, drag, the device's position, or the keyboard (product.md §2). */
+export function LocationPicker({ picker, label }: { readonly picker: Picker; readonly label: string }) {
+  const words = useWords();
+  const { loading, locating, point, centre, zoom, trouble } = useStore(picker);
+  return (
+    <div>
+      <div className="relative h-[400px] overflow-hidden rounded-card border border-line">
+        <LazyMap
+          label={label}
+          inPage
+          centre={centre}
+          zoom={zoom}
+          pin={point ?? null}
+          draggable
+          onReady={picker.ready}
+          onPick={({ latitude, longitude }) => void picker.pick(latitude, longitude)}
+          onPinMoved={({ latitude, longitude }) => void picker.pick(latitude, longitude)}
+          // Without a map the form works by typing, and the default point is reported all the same.
+          onError={picker.ready}
+          className="h-full"
+        >
+          <button
+            type="button"
+            aria-label={words.create.useMine}
+            title={words.create.useMine}
+            disabled={locating}
+            onClick={() => void picker.locate()}
+            className="absolute top-[109px] right-3 grid size-11 place-items-center rounded-control bg-surface text-ink shadow-float hover:text-accent-strong disabled:opacity-60"
+          >
+            <LocateFixed aria-hidden className="size-5" />
+          </button>
+        </LazyMap>
+        {loading && (
+          <p role="status" className="absolute inset-0 grid place-items-center bg-sunken/90 text-quiet">
+            {words.said.loadingMap}
+          </p>
+        )}
+        {locating && (
+          <p
+            role="status"
+            className="absolute inset-x-0 top-3 mx-auto flex w-fit items-center gap-2 rounded-full bg-surface px-4 py-2 text-small shadow-float"
+          >
+            <LoaderCircle aria-hidden className="size-4 animate-spin text-accent" />
+            {words.said.gettingLocation}
+          </p>
+        )}
+      </div>
+      {trouble !== undefined && (
+        <p role="alert" className="mt-2 text-danger text-small">
+          {messageFor(trouble).text}
+        </p>
+      )}
+    </div>
+  );
+}

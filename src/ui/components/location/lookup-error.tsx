@@ -1,0 +1,49 @@
+import { Link } from 'react-router-dom';
+import { parseAlias } from '../../../domain/alias.ts';
+import { messageFor } from '../../../domain/messages.ts';
+import type { FindState } from '../../controllers/find-location.ts';
+import { mapPath } from '../../controllers/search-routing.ts';
+import { useWords } from '../../i18n/index.tsx';
+import { Notice } from '../status/alert.tsx';
+
+/** What was looked for and not found, and what can be done about it. */
+export function FindFailed({
+  state,
+  onRetry,
+}: {
+  readonly state: Extract<FindState, { at: 'failed' }>;
+  readonly onRetry: (text: string) => void;
+}) {
+  const words = useWords();
+  const { failure, text } = state;
+  const parsed = parseAlias(text);
+  const missing =
+    failure.kind === 'location-not-found' || failure.kind === 'handle-not-found' || failure.kind === 'no-labels';
+  const unread = failure.kind === 'unavailable' || failure.kind === 'unreachable' || failure.kind === 'rate-limited';
+  const bare = parsed.ok && parsed.value.label === undefined ? text.replace(/^@/, '') : undefined;
+  return (
+    <div className="max-w-2xl">
+      <Notice text={unread ? words.said.loadFailed.text : messageFor(failure).text}>
+        {unread && <p className="w-full text-quiet text-small">{messageFor(failure).text}</p>}
+        {missing && parsed.ok && (
+          <Link
+            className="button button-plain"
+            to={`/create?handle=${encodeURIComponent(parsed.value.handle)}&label=${encodeURIComponent(parsed.value.label ?? '')}`}
+          >
+            <span className="min-w-0 wrap-anywhere">{words.find.createThis(text)}</span>
+          </Link>
+        )}
+        {bare !== undefined && missing && (
+          <Link className="button button-plain" to={mapPath(bare, 'place')}>
+            <span className="min-w-0 wrap-anywhere">{words.find.searchPlaces(bare)}</span>
+          </Link>
+        )}
+        {!missing && failure.kind !== 'bad-alias' && (
+          <button type="button" className="button button-plain" onClick={() => onRetry(text)}>
+            {words.trouble.retry}
+          </button>
+        )}
+      </Notice>
+    </div>
+  );
+}

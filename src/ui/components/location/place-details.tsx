@@ -1,0 +1,83 @@
+import { CirclePlus } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { formatPoint, type Point } from '../../../domain/coordinates.ts';
+import { geotudeOf } from '../../../domain/geotude.ts';
+import type { AddressParts } from '../../../domain/location.ts';
+import { plusCodeOf } from '../../../domain/plus-code.ts';
+import { useWords } from '../../i18n/index.tsx';
+import { CopyButton } from '../controls/copy-button.tsx';
+import { Row } from './location-fields.tsx';
+
+/** In the order of product.md §2. */
+const order = ['street', 'address2', 'district', 'city', 'region', 'country', 'postcode'] as const;
+
+/** What is known of a place: its address in parts, as far as there are any, and its codes, each ready to copy. */
+export function PlaceDetails({
+  point,
+  address,
+  parts,
+  saudiShortAddress,
+}: {
+  readonly point: Point;
+  /** Empty where there is none. */
+  readonly address: string;
+  readonly parts: AddressParts;
+  readonly saudiShortAddress: string;
+}) {
+  const { details } = useWords();
+  const codes = [
+    { name: details.coordinates, value: formatPoint(point) },
+    { name: details.plusCode, value: plusCodeOf(point) },
+    { name: details.geotude, value: geotudeOf(point) },
+  ];
+  return (
+    <dl className="grid grid-cols-[5.75rem_minmax(0,1fr)] gap-x-3 border-line border-t">
+      {address !== '' && (
+        <Row name={details.address}>
+          <Text>{address}</Text>
+        </Row>
+      )}
+      {saudiShortAddress !== '' && <Code name={details.saudiShortAddress} value={saudiShortAddress} />}
+      {order.map(
+        (part) =>
+          parts[part] !== '' && (
+            <Row key={part} name={details[part]}>
+              <Text>{parts[part]}</Text>
+            </Row>
+          ),
+      )}
+      {codes.map((code) => (
+        <Code key={code.name} {...code} />
+      ))}
+    </dl>
+  );
+}
+
+const Text = ({ children }: { readonly children: ReactNode }) => (
+  <span dir="auto" className="wrap-anywhere min-w-0 py-2">
+    {children}
+  </span>
+);
+
+function Code({ name, value }: { readonly name: string; readonly value: string }) {
+  return (
+    <Row name={name}>
+      <bdi dir="ltr" className="code wrap-anywhere min-w-0 py-2 text-small">
+        {value}
+      </bdi>
+      <CopyButton text={value} what={name} />
+    </Row>
+  );
+}
+
+/** To the create form, with this point. */
+export function CreateHere({ point }: { readonly point: Point }) {
+  const words = useWords();
+  return (
+    <Link to={`/create?lat=${point.latitude}&lng=${point.longitude}`} className="button button-primary flex-1">
+      <CirclePlus aria-hidden className="size-4" />
+      {words.mapPage.createHere}
+    </Link>
+  );
+}

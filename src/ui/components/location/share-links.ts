@@ -1,0 +1,15 @@
+import { type Handle, handleName, type Label, sharePath } from '../../../domain/alias.ts';
+import { useApp } from '../../app-context.tsx';
+
+/** The whole address of an alias's page, as it is sent to somebody. */
+export function useShareLink(handle: Handle, label?: Label): string {
+  const { settings } = useApp();
+  return new URL(sharePath(handle, label), settings.origin ?? window.location.origin).href;
+}
+
+/** What the server draws of an alias: `/share/ali/home/qr.svg`. */
+export const drawnPath = (
+  file: 'map.svg' | 'qr.svg' | 'qr.png' | 'preview.png' | 'sign',
+  handle: Handle,
+  label?: Label,
+): string => `/share/${handleName(handle)}${label === undefined ? '' : `/${encodeURIComponent(label)}`}/${file}`;

@@ -1,0 +1,24 @@
+import { useEffect, useState } from 'react';
+import { useApp } from '../../app-context.tsx';
+import { useWords } from '../../i18n/index.tsx';
+
+/** Says what was prefetched, for ten seconds (product.md §9). In the bar, where it covers nothing; `DEBUG_UI=off` leaves it out. */
+export function DebugBadge() {
+  const { prefetch } = useApp();
+  const words = useWords();
+  const [shown, setShown] = useState(prefetch.alias !== undefined);
+  useEffect(() => {
+    const timer = setTimeout(() => setShown(false), 10_000);
+    return () => clearTimeout(timer);
+  }, []);
+  if (!shown || prefetch.alias === undefined) return null;
+  return (
+    <p
+      role="note"
+      aria-label={words.prefetch}
+      className="needs-script min-w-0 truncate rounded-full bg-note px-3 py-1 text-note-ink text-small"
+    >
+      {words.debugBadge(prefetch.alias)}
+    </p>
+  );
+}

@@ -1,0 +1,255 @@
+import { ChevronRight } from 'lucide-react';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { Link } from 'react-router-dom';
+import { formatAlias, type Handle, parseAlias, searchPath } from '../../../domain/alias.ts';
+import { formatPoint, type Point, pointAt } from '../../../domain/coordinates.ts';
+import type { FailureKind } from '../../../domain/failure.ts';
+import type { Location } from '../../../domain/location.ts';
+import { messageFor } from '../../../domain/messages.ts';
+import { providerTitle } from '../../../domain/provider-selection.ts';
+import type { Reading } from '../../../domain/query/interpretation.ts';
+import type { AddressAnswer } from '../../../usecases/index.ts';
+import { isUnknownCode, type MapState, type Shown } from '../../controllers/map-search.ts';
+import { useWords, type Words } from '../../i18n/index.tsx';
+import { CopyButton } from '../controls/copy-button.tsx';
+import { AliasHero } from '../location/alias-text.tsx';
+import { OpenInMenu } from '../location/open-in.tsx';
+import { CreateHere, PlaceDetails } from '../location/place-details.tsx';
+import { ShareMenu } from '../location/share-menu.tsx';
+import { ReadingChips } from '../search/interpretation-chips.tsx';
+import { Notice } from '../status/alert.tsx';
+
+/** What the panel beside the map says: how the text was read, and what that led to. */
+export function MapPanel({
+  state,
+  onRead,
+  onRetry,
+}: {
+  readonly state: MapState;
+  readonly onRead: (reading: Reading) => void;
+  readonly onRetry: () => void;
+}) {
+  const { at, readings, read, shown } = state;
+  return (
+    <div className="grid grid-cols-1 gap-4 px-4 pt-3 pb-8 md:px-6 md:pt-4">
+      {readings.length > 0 && (
+        <div className="pe-10">
+          <ReadingChips readings={readings} read={read} onChoose={onRead} />
+        </div>
+      )}
+      {at === 'searching' ? (
+        <Skeleton />
+      ) : at === 'failed' ? (
+        <Failed state={state} onRetry={onRetry} />
+      ) : shown?.kind === 'alias' ? (
+        <AliasPlace {...shown} />
+      ) : (
+        shown?.kind === 'place' && <Place {...shown} />
+      )}
+    </div>
+  );
+}
+
+function AliasPlace({ location, others, more }: Extract<Shown, { kind: 'alias' }>) {
+  const words = useWords();
+  const { handle, label, address, saudiShortAddress } = location;
+  const point = pointAt(location.latitude, location.longitude);
+  return (
+    <>
+      <Heading key={`${handle}#${label}`}>
+        <AliasHero handle={handle} label={label} largest="1.75rem" />
+      </Heading>
+      <div className="flex flex-wrap gap-2 *:grow">
+        <OpenInMenu location={location} />
+        <ShareMenu location={location} />
+        <Link to={searchPath(handle, label)} className="button button-plain">
+          {words.mapPage.openAlias}
+        </Link>
+      </div>
+      {others.length > 0 && <OtherLocations handle={handle} locations={others} more={more} />}
+      {point.ok && (
+        <PlaceDetails point={point.value} address={address} parts={location} saudiShortAddress={saudiShortAddress} />
+      )}
+    </>
+  );
+}
+
+/** The other labels of the handle: choosing one shows it. Of very many the rest is on a page of its own. */
+function OtherLocations({
+  handle,
+  locations,
+  more,
+}: {
+  readonly handle: Handle;
+  readonly locations: readonly Location[];
+  readonly more: boolean;
+}) {
+  const words = useWords();
+  return (
+    <section aria-labelledby="others" className="rounded-card bg-sunken p-2">
+      <h3 id="others" className="px-2 py-1 font-normal text-quiet text-small">
+        {words.mapPage.others}
+      </h3>
+      <ul>
+        {locations.map(({ handle, label, address }) => (
+          <li key={label}>
+            <Link
+              to={`/map?q=${encodeURIComponent(formatAlias(handle, label))}`}
+              className="flex min-h-11 items-center gap-2 rounded-control px-2 py-1.5 text-ink no-underline hover:bg-surface"
+            >
+              <span className="min-w-0 flex-1">
+                <AliasHero handle={handle} label={label} largest="1rem" least="0.8125rem" />
+                <span className="block truncate text-quiet text-small" dir="auto">
+                  {address}
+                </span>
+              </span>
+              <ChevronRight aria-hidden className="size-4 shrink-0 text-quiet rtl:-scale-x-100" />
+            </Link>
+          </li>
+        ))}
+      </ul>
+      {more && (
+        <Link to={searchPath(handle)} className="button button-plain mt-1 w-full">
+          {words.receiver.otherPlaces(handle)}
+        </Link>
+      )}
+    </section>
+  );
+}
+
+function Place({ point, from, answer }: Extract<Shown, { kind: 'place' }>) {
+  const words = useWords();
+  const known = answer !== undefined && answer.provider !== 'coordinates';
+  return (
+    <>
+      {from === 'device' && answer !== undefined && (
+        <p className="-mb-3 text-accent text-small">{words.mapPage.position}</p>
+      )}
+      <Heading key={formatPoint(point)}>
+        <span dir="auto">{titleOf(words, from, point, answer)}</span>
+      </Heading>
+      {answer === undefined ? (
+        <p role="status" className="text-quiet">
+          {words.mapPage.describing}
+        </p>
+      ) : (
+        <p className="-mt-2 text-quiet text-small">{noteOf(words, from, answer)}</p>
+      )}
+      <div className="flex items-center gap-2">
+        <CreateHere point={point} />
+        <CopyButton text={window.location.href} what={words.mapPage.link} />
+      </div>
+      {answer !== undefined && (
+        <>
+          <PlaceDetails
+            point={point}
+            address={known && answer.address !== formatPoint(point) ? answer.address : ''}
+            parts={answer.parts}
+            saudiShortAddress={answer.saudiShortAddress ?? ''}
+          />
+          <Sources answer={answer} />
+        </>
+      )}
+    </>
+  );
+}
+
+/** The building, the street with its number, the town: the first that is known. */
+function titleOf(
+  words: Words,
+  from: Extract<Shown, { kind: 'place' }>['from'],
+  point: Point,
+  answer: AddressAnswer | undefined,
+): string {
+  if (answer === undefined) return from === 'device' ? words.mapPage.position : words.said.selectedLocation;
+  const { street, address2, district, city, region, country } = answer.parts;
+  if (answer.provider === 'coordinates') return formatPoint(point);
+  const door = street === '' ? '' : [street, address2].filter(Boolean).join(' ');
+  return [answer.building ?? '', door, district, city, region, country].find(Boolean) ?? answer.address;
+}
+
+function noteOf(words: Words, from: Extract<Shown, { kind: 'place' }>['from'], answer: AddressAnswer): string {
+  if (answer.provider === 'coordinates') return words.mapPage.coordinatesOnly;
+  if (answer.approximate) return from === 'search' ? words.mapPage.approximatePlace : words.mapPage.approximate;
+  const { city, region, country } = answer.parts;
+  return [...new Set([city, region, country].filter(Boolean))].join(', ');
+}
+
+/** Who said so, and who could not be asked. */
+function Sources({ answer: { attribution, tried } }: { readonly answer: AddressAnswer }) {
+  const words = useWords();
+  const silent = tried
+    .filter(({ outcome }) => ['auth', 'quota', 'rate', 'timeout', 'network', 'invalid'].includes(outcome))
+    .map(({ provider }) => providerTitle[provider]);
+  return (
+    <div className="grid gap-1 text-quiet text-small">
+      {attribution !== '' && <p>{words.mapPage.from(attribution)}</p>}
+      {silent.length > 0 && <p>{words.mapPage.unreached(silent.join(', '))}</p>}
+    </div>
+  );
+}
+
+function Failed({ state, onRetry }: { readonly state: MapState; readonly onRetry: () => void }) {
+  const words = useWords();
+  const { failure, q } = state;
+  if (failure === undefined) return null;
+  const alias = parseAlias(q);
+  const { text } = messageFor(failure);
+  if (isUnknownCode(state)) return <Notice text={words.said.notFound.text} />;
+  if (failure.kind.startsWith('bad-')) return <Notice text={text} />;
+  if (!nothingThere.has(failure.kind))
+    return (
+      <Notice text={alias.ok ? words.said.loadFailed.text : words.said.searchFailed.text}>
+        <p className="w-full text-quiet text-small">{text}</p>
+        <button type="button" className="button button-plain" onClick={onRetry}>
+          {words.trouble.retry}
+        </button>
+      </Notice>
+    );
+  if (!alias.ok) return <Notice text={text} />;
+  const { handle, label = '' } = alias.value;
+  return (
+    <Notice text={text}>
+      <Link
+        className="button button-plain max-w-full"
+        to={`/create?handle=${encodeURIComponent(handle)}&label=${encodeURIComponent(label)}`}
+      >
+        <span className="truncate">{words.mapPage.createAlias(formatAlias(handle, alias.value.label))}</span>
+      </Link>
+    </Notice>
+  );
+}
+
+/** Somebody was asked, and there is none. */
+const nothingThere: ReadonlySet<FailureKind> = new Set([
+  'handle-not-found',
+  'no-labels',
+  'location-not-found',
+  'place-not-found',
+]);
+
+/** After a search the eye goes to the result; so does the focus. */
+function Heading({ children }: { readonly children: ReactNode }) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus({ preventScroll: true }), []);
+  return (
+    <h2 ref={heading} tabIndex={-1} className="wrap-anywhere min-w-0 pe-10 text-title">
+      {children}
+    </h2>
+  );
+}
+
+function Skeleton() {
+  return (
+    <div aria-hidden className="grid gap-4">
+      <div className="skeleton h-8 w-3/4" />
+      <div className="skeleton h-4 w-1/2" />
+      <div className="skeleton h-11 w-52" />
+      <div className="mt-4 grid gap-4">
+        {[0, 1, 2, 3, 4].map((row) => (
+          <div key={row} className="skeleton h-5 w-full" />
+        ))}
+      </div>
+    </div>
+  );
+}

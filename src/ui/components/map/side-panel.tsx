@@ -1,0 +1,55 @@
+import { ChevronLeft, ChevronRight, X } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useWords } from '../../i18n/index.tsx';
+
+/** The panel beside the map: 384 px, slides in from the start side, and can be put away and taken out again. */
+export function SidePanel({
+  open,
+  onToggle,
+  onClose,
+  children,
+}: {
+  readonly open: boolean;
+  readonly onToggle: () => void;
+  readonly onClose: () => void;
+  readonly children: ReactNode;
+}) {
+  const words = useWords();
+  const Chevron = open ? ChevronLeft : ChevronRight;
+  return (
+    <div
+      className={`absolute inset-y-0 start-0 z-10 w-96 transition-transform duration-200 ease-out ${
+        open ? '' : '-translate-x-full rtl:translate-x-full'
+      }`}
+    >
+      <aside
+        id="details"
+        aria-label={words.mapPage.panel}
+        inert={!open}
+        className={`relative flex h-full flex-col bg-surface pt-20 ${open ? 'shadow-float' : ''}`}
+      >
+        <div className="min-h-0 flex-1 overflow-y-auto border-line border-t">
+          <button
+            type="button"
+            aria-label={words.mapPage.close}
+            onClick={onClose}
+            className="absolute end-2 top-21 z-10 grid size-11 place-items-center rounded-control bg-surface text-quiet hover:bg-sunken hover:text-ink"
+          >
+            <X aria-hidden className="size-5" />
+          </button>
+          {children}
+        </div>
+      </aside>
+      <button
+        type="button"
+        aria-expanded={open}
+        aria-controls="details"
+        aria-label={open ? words.mapPage.hidePanel : words.mapPage.showPanel}
+        onClick={onToggle}
+        className="absolute start-full top-1/2 grid h-14 w-7 -translate-y-1/2 place-items-center rounded-e-control bg-surface text-quiet shadow-float hover:text-ink"
+      >
+        <Chevron aria-hidden className="size-5 rtl:-scale-x-100" />
+      </button>
+    </div>
+  );
+}

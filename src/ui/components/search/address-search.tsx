@@ -1,0 +1,115 @@
+import { Search } from 'lucide-react';
+import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
+import type { Point } from '../../../domain/coordinates.ts';
+import { messageFor } from '../../../domain/messages.ts';
+import { understand } from '../../../domain/query/classify.ts';
+import type { Reading } from '../../../domain/query/interpretation.ts';
+import type { AddressAnswer } from '../../../usecases/index.ts';
+import { useApp } from '../../app-context.tsx';
+import { useWords } from '../../i18n/index.tsx';
+
+/**
+ * An address or a place, searched on Enter; first in the device's country, then anywhere. Coordinates, codes and map links say
+ * the point themselves, so that a place can be picked by typing alone.
+ */
+export function AddressSearch({
+  onFound,
+  onPoint,
+}: {
+  readonly onFound: (answer: AddressAnswer) => void;
+  readonly onPoint: (point: Point) => void;
+}) {
+  const { useCases } = useApp();
+  const words = useWords();
+  const id = useId();
+  const [text, setText] = useState('');
+  const [busy, setBusy] = useState(false);
+  const [error, setError] = useState<string>();
+  const country = useDeviceCountry();
+
+  const search = async (event: FormEvent) => {
+    event.preventDefault();
+    if (text.trim() === '' || busy) return;
+    setBusy(true);
+    setError(undefined);
+    const code = codeIn(text);
+    if (code !== undefined) {
+      const { found } = await useCases.searchMap(text, { reading: code });
+      setBusy(false);
+      if (found.ok && 'point' in found.value) return onPoint(found.value.point);
+      return setError(found.ok ? words.said.searchFailed.text : messageFor(found.failure).text);
+    }
+    const nearby =
+      country.current === undefined ? undefined : await useCases.searchAddress({ text, country: country.current });
+    const answer = nearby?.ok ? nearby : await useCases.searchAddress({ text });
+    setBusy(false);
+    if (answer.ok) return onFound(answer.value);
+    setError(
+      answer.failure.kind === 'place-not-found' ? messageFor(answer.failure).text : words.said.searchFailed.text,
+    );
+  };
+
+  return (
+    <search>
+      <form onSubmit={search}>
+        <label htmlFor={id} className="mb-1 block text-quiet text-small">
+          {words.create.searchLabel}
+        </label>
+        <div className="flex gap-2">
+          <div className="relative min-w-0 flex-1">
+            <Search aria-hidden className="pointer-events-none absolute inset-y-0 start-3 my-auto size-5 text-quiet" />
+            <input
+              id={id}
+              className="field ps-11"
+              dir="auto"
+              enterKeyHint="search"
+              autoComplete="off"
+              value={text}
+              aria-invalid={error !== undefined}
+              aria-describedby={`${id}-hint${error === undefined ? '' : ` ${id}-error`}`}
+              onChange={(event) => setText(event.target.value)}
+            />
+          </div>
+          <button type="submit" className="button button-plain" disabled={busy || text.trim() === ''}>
+            {busy ? words.said.searching : words.create.search}
+          </button>
+        </div>
+        <p id={`${id}-hint`} className="mt-1 text-quiet text-small">
+          {words.create.searchHint}
+        </p>
+        {error !== undefined && (
+          <p id={`${id}-error`} role="alert" className="mt-1 text-danger text-small">
+            {error}
+          </p>
+        )}
+      </form>
+    </search>
+  );
+}
+
+/** What a text says by itself, without anybody being asked where it lies. */
+function codeIn(text: string): Reading | undefined {
+  const understood = understand(text);
+  return understood.ok ? understood.value.find(({ kind }) => selfSpoken.has(kind)) : undefined;
+}
+
+const selfSpoken: ReadonlySet<Reading['kind']> = new Set(['coordinates', 'plus-code', 'geotude', 'mgrs', 'map-link']);
+
+/** The country the device is in, found once when the form opens (product.md §4). */
+function useDeviceCountry() {
+  const { useCases } = useApp();
+  const country = useRef<string>(undefined);
+  useEffect(() => {
+    let current = true;
+    void (async () => {
+      const position = await useCases.devicePosition();
+      if (!position.ok || !current) return;
+      const answer = await useCases.countryAt(position.value);
+      if (answer.ok && current) country.current = answer.value;
+    })();
+    return () => {
+      current = false;
+    };
+  }, [useCases]);
+  return country;
+}

@@ -1,0 +1,43 @@
+import type { Reading } from '../../../domain/query/interpretation.ts';
+import { detailOf } from '../../controllers/interpretations.ts';
+import { useWords } from '../../i18n/index.tsx';
+
+/** How a text was read. Where it can be read in several ways, each is a chip to switch to. */
+export function ReadingChips({
+  readings,
+  read,
+  onChoose,
+}: {
+  readonly readings: readonly Reading[];
+  readonly read: Reading | undefined;
+  readonly onChoose: (reading: Reading) => void;
+}) {
+  const words = useWords();
+  if (readings.length === 0) return null;
+  return (
+    <fieldset className="flex flex-wrap items-center gap-1.5 text-small max-md:gap-y-4">
+      <legend className="float-start me-1 leading-8 text-quiet">{words.box.readAs}</legend>
+      {readings.map((reading) => {
+        const detail = detailOf(readings, reading);
+        const kind = words.readings[reading.kind];
+        const chosen = reading === read;
+        return (
+          <button
+            key={`${reading.kind} ${reading.why}`}
+            type="button"
+            title={reading.why}
+            aria-pressed={chosen}
+            onClick={() => chosen || onChoose(reading)}
+            className={`relative min-h-8 rounded-full border px-3 max-md:after:absolute max-md:after:inset-x-0 max-md:after:-inset-y-2 ${
+              chosen
+                ? 'border-accent bg-accent-soft text-accent-strong'
+                : 'border-line text-quiet hover:border-control hover:text-ink'
+            }`}
+          >
+            {detail === '' ? kind : words.mapPage.readIn(kind, detail)}
+          </button>
+        );
+      })}
+    </fieldset>
+  );
+}

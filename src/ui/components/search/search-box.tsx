@@ -1,0 +1,254 @@
+import { ArrowRight, LoaderCircle, Search, X } from 'lucide-react';
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useMemo, useRef, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { countryName } from '../../../domain/country.ts';
+import { sampleAliases } from '../../../domain/sample-aliases.ts';
+import type { Settlement } from '../../../usecases/index.ts';
+import { useApp } from '../../app-context.tsx';
+import { useAuth } from '../../auth.tsx';
+import { recentAliases } from '../../controllers/recent-aliases.ts';
+import { asksPlaces, type Suggestion, suggestionsFor } from '../../controllers/search-suggestions.ts';
+import { useTakenOver } from '../../hooks/use-hydrated.ts';
+import { useOwnAliases } from '../../hooks/use-my-aliases.ts';
+import { useWords } from '../../i18n/index.tsx';
+import { AliasText } from '../location/alias-text.tsx';
+
+export interface AliasBoxProps {
+  /** What stands in it at first, and again whenever this changes. */
+  readonly text?: string;
+  readonly busy?: boolean;
+  /** Where the box is the page. */
+  readonly autoFocus?: boolean;
+  /** Turns in the empty box. */
+  readonly placeholder?: string;
+  readonly size?: 'normal' | 'large';
+  /** Without one, the box leads to the page that answers. */
+  readonly onSubmit?: (text: string) => void;
+  readonly onTyped?: (text: string) => void;
+  /** Stands under the field; the suggestions open below it. */
+  readonly children?: ReactNode;
+}
+
+/**
+ * The one box: names, codes, coordinates, links and places. It suggests what is local while somebody types (the ARIA
+ * combobox pattern, list with manual selection) and asks anything remote only on Enter.
+ */
+export function AliasBox({
+  text = '',
+  busy = false,
+  autoFocus = false,
+  placeholder,
+  size = 'normal',
+  onSubmit,
+  onTyped,
+  children,
+}: AliasBoxProps) {
+  const words = useWords();
+  const navigate = useNavigate();
+  const list = useId();
+  const input = useRef<HTMLInputElement>(null);
+  const [typed, setTyped] = useState(text);
+  const [open, setOpen] = useState(false);
+  const [active, setActive] = useState(-1);
+  useEffect(() => setTyped(text), [text]);
+  // What was typed before the page was taken over.
+  useEffect(() => setTyped((known) => input.current?.value || known), []);
+  // Whoever has a mouse has keys; on a phone they would come up over half of the page unasked.
+  useEffect(() => {
+    const isFree = document.activeElement === document.body;
+    if (autoFocus && isFree && window.matchMedia('(hover: hover)').matches) input.current?.focus();
+  }, [autoFocus]);
+  const takenOver = useTakenOver();
+  const suggestions = useSuggestions(typed, open);
+  const shown = open && suggestions.length > 0;
+
+  const leadOn =
+    onSubmit ??
+    (async (submitted: string) => {
+      // Whoever only looks at the first page need not load the readers of codes and links.
+      const readers = await import('../../controllers/search-routing.ts').catch(() => undefined);
+      // They did not come: the server reads the text, as it does before scripts run.
+      if (readers === undefined) return window.location.assign(`/search?alias=${encodeURIComponent(submitted)}`);
+      const { path, bare } = readers.destinationOf(submitted);
+      navigate(path, { state: { bare } });
+    });
+  const submit = (submitted: string) => {
+    if (submitted.trim() === '' || busy) return;
+    setOpen(false);
+    setActive(-1);
+    leadOn(submitted.trim());
+  };
+  const choose = (suggestion: Suggestion) => {
+    // With all it lies in: there are a dozen Portlands in the United States.
+    const chosen =
+      suggestion.kind === 'place' ? [suggestion.text, suggestion.detail].filter(Boolean).join(', ') : suggestion.text;
+    setTyped(chosen);
+    onTyped?.(chosen);
+    submit(chosen);
+  };
+  const type = (next: string) => {
+    setTyped(next);
+    onTyped?.(next);
+    setOpen(true);
+    setActive(-1);
+  };
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
+      event.preventDefault();
+      if (!shown) return setOpen(true);
+      const step = event.key === 'ArrowDown' ? 1 : -1;
+      // One more place than there are suggestions: the text itself.
+      setActive(((active + 1 + step + suggestions.length + 1) % (suggestions.length + 1)) - 1);
+    } else if (event.key === 'Escape') {
+      if (shown) setOpen(false);
+      else type('');
+    } else if (event.key === 'Enter') {
+      const chosen = shown ? suggestions[active] : undefined;
+      if (chosen === undefined) return;
+      event.preventDefault();
+      choose(chosen);
+    }
+  };
+
+  const SubmitIcon = busy ? LoaderCircle : ArrowRight;
+  const tall = size === 'large' ? 'min-h-14 text-lead' : 'min-h-12';
+  return (
+    <search>
+      {/* Before scripts run, and where none do, the browser itself asks for the name. */}
+      <form
+        action="/search"
+        className="relative"
+        onSubmit={(event) => {
+          event.preventDefault();
+          submit(typed);
+        }}
+      >
+        <div
+          className={`flex items-center rounded-card border border-control bg-surface text-ink shadow-float focus-within:border-accent focus-within:outline-2 focus-within:outline-accent ${tall}`}
+        >
+          <Search aria-hidden className="ms-3 size-5 shrink-0 text-quiet md:ms-4" />
+          <input
+            ref={input}
+            role="combobox"
+            type="text"
+            name="alias"
+            aria-label={words.box.label}
+            aria-autocomplete="list"
+            aria-expanded={shown}
+            aria-controls={list}
+            aria-activedescendant={shown && active >= 0 ? `${list}-${active}` : undefined}
+            autoComplete="off"
+            autoCapitalize="none"
+            autoCorrect="off"
+            spellCheck={false}
+            enterKeyHint="search"
+            maxLength={512}
+            dir="auto"
+            disabled={busy}
+            value={typed}
+            placeholder={placeholder ?? words.box.placeholder}
+            onChange={(event) => type(event.target.value)}
+            onClick={() => setOpen(true)}
+            onBlur={() => setOpen(false)}
+            onKeyDown={onKeyDown}
+            className="min-w-0 flex-1 self-stretch bg-transparent px-3 py-2 outline-none placeholder:text-quiet disabled:opacity-60"
+          />
+          {typed !== '' && !busy && (
+            <button
+              type="button"
+              aria-label={words.box.clear}
+              onClick={() => {
+                type('');
+                input.current?.focus();
+              }}
+              className="grid size-11 shrink-0 place-items-center rounded-control text-quiet hover:text-ink"
+            >
+              <X aria-hidden className="size-4" />
+            </button>
+          )}
+          <button
+            type="submit"
+            disabled={busy || (takenOver && typed.trim() === '')}
+            aria-label={busy ? words.said.searching : words.box.submit}
+            className="button button-primary m-1 shrink-0 in-[form:has(:placeholder-shown)]:opacity-55 max-md:w-11 max-md:px-0"
+          >
+            <SubmitIcon aria-hidden className={`size-5 md:hidden ${busy ? 'animate-spin' : 'rtl:-scale-x-100'}`} />
+            <span className="max-md:hidden">{busy ? words.said.searching : words.box.submit}</span>
+          </button>
+        </div>
+        {children}
+        <div
+          id={list}
+          role="listbox"
+          aria-label={words.box.suggestions}
+          hidden={!shown}
+          className="absolute inset-x-0 top-full z-20 mt-1 overflow-hidden rounded-card border border-line bg-surface py-1 text-ink text-body shadow-float"
+        >
+          {suggestions.map((suggestion, index) => (
+            // biome-ignore lint/a11y/useKeyWithClickEvents: the input keeps the focus and the keys, as the pattern says.
+            <div
+              key={`${suggestion.kind}-${suggestion.text}-${suggestion.detail}`}
+              id={`${list}-${index}`}
+              role="option"
+              tabIndex={-1}
+              aria-selected={index === active}
+              onPointerDown={(event) => event.preventDefault()}
+              onClick={() => choose(suggestion)}
+              className={`flex min-h-11 items-center gap-3 px-4 py-1.5 ${index === active ? 'bg-accent-soft' : 'hover:bg-sunken'}`}
+            >
+              <SuggestionName suggestion={suggestion} />
+              <span className="min-w-0 flex-1 truncate text-small text-quiet">{suggestion.detail}</span>
+              <span className="shrink-0 text-small text-quiet max-md:hidden">{labelOf(suggestion, words.box)}</span>
+            </div>
+          ))}
+        </div>
+      </form>
+    </search>
+  );
+}
+
+function SuggestionName({ suggestion }: { readonly suggestion: Suggestion }) {
+  if (suggestion.kind === 'place') return <bdi className="shrink-0">{suggestion.text}</bdi>;
+  const [handle = '', label] = suggestion.text.split('#');
+  return (
+    <span className="min-w-0 shrink-0">
+      <AliasText handle={handle} label={label} />
+    </span>
+  );
+}
+
+const labelOf = (
+  { kind }: Suggestion,
+  words: { readonly yours: string; readonly recent: string; readonly samples: string },
+): string => ({ yours: words.yours, recent: words.recent, sample: words.samples, place: '' })[kind];
+
+function useSuggestions(typed: string, open: boolean): readonly Suggestion[] {
+  const { useCases } = useApp();
+  const { user } = useAuth();
+  const own = useOwnAliases(user);
+  const [places, setPlaces] = useState<readonly Settlement[]>([]);
+  useEffect(() => {
+    if (!open || !asksPlaces(typed)) return setPlaces([]);
+    let current = true;
+    const timer = setTimeout(async () => {
+      const answer = await useCases.suggestPlaces(typed, { most: 5 });
+      if (current) setPlaces(answer.ok ? answer.value : []);
+    }, 120);
+    return () => {
+      current = false;
+      clearTimeout(timer);
+    };
+  }, [typed, open, useCases]);
+  return useMemo(
+    () =>
+      open
+        ? suggestionsFor(
+            typed,
+            { own, recent: recentAliases(localStorage), samples: sampleAliases, places },
+            countryName,
+          )
+        : [],
+    [typed, open, own, places],
+  );
+}

@@ -1,0 +1,47 @@
+import { Suspense, useEffect, useState } from 'react';
+import { useApp } from '../../app-context.tsx';
+import { toastLimits } from '../../controllers/toasts.ts';
+import { useStore } from '../../hooks/use-store.ts';
+import { latePart } from '../../lazy-page.tsx';
+import { Net } from '../layout/error-boundary.tsx';
+
+const Toaster = latePart(() => import('./toaster.tsx'));
+
+/** Nothing is said on the first look, so what says it comes with the first toast, and stays. */
+export function LateToaster() {
+  const toasts = useStore(useApp().toasts);
+  const [spoken, setSpoken] = useState(false);
+  if (!spoken && toasts.length > 0) setSpoken(true);
+  return (
+    spoken && (
+      <Net fallback={() => <PlainToast />}>
+        <Suspense>
+          <Toaster />
+        </Suspense>
+      </Net>
+    )
+  );
+}
+
+/** What is to be said is often that nothing comes through, so it is said without anything that has to come through. */
+function PlainToast() {
+  const { toasts } = useApp();
+  const [toast] = useStore(toasts);
+  const id = toast?.id;
+  useEffect(() => {
+    if (id === undefined) return;
+    const timer = setTimeout(() => toasts.close(id), toastLimits.closeAfter);
+    return () => clearTimeout(timer);
+  }, [id, toasts]);
+  return (
+    toast?.open && (
+      <p
+        role="alert"
+        className="fixed inset-x-4 bottom-4 z-50 rounded-card border border-line bg-surface p-4 shadow-float md:start-auto md:end-6 md:bottom-6 md:w-96"
+      >
+        {toast.title !== undefined && <strong className="block">{toast.title}</strong>}
+        {toast.text}
+      </p>
+    )
+  );
+}

@@ -1,0 +1,22 @@
+import { useState } from 'react';
+import { useWords } from '../../i18n/index.tsx';
+
+/**
+ * For what did not come: loads the page again once the server answers. What is missing may be of a version that is no more, so
+ * fetching it again would not do; and to load the page while nothing answers would take away what there is.
+ */
+export function TryAgain({ className }: { readonly className: string }) {
+  const { said, trouble } = useWords();
+  const [busy, setBusy] = useState(false);
+  const load = async () => {
+    setBusy(true);
+    const answered = await fetch(window.location.href, { method: 'HEAD' }).catch(() => undefined);
+    if (answered === undefined) setBusy(false);
+    else window.location.reload();
+  };
+  return (
+    <button type="button" className={className} disabled={busy} onClick={load}>
+      {busy ? said.loading : trouble.retry}
+    </button>
+  );
+}

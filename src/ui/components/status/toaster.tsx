@@ -1,0 +1,46 @@
+import { CircleAlert, CircleCheck, X } from 'lucide-react';
+import { Toast } from 'radix-ui';
+import { useApp } from '../../app-context.tsx';
+import { toastLimits } from '../../controllers/toasts.ts';
+import { useStore } from '../../hooks/use-store.ts';
+import { useWords } from '../../i18n/index.tsx';
+
+export default function Toaster() {
+  const { toasts } = useApp();
+  const words = useWords();
+  return (
+    <Toast.Provider
+      duration={toastLimits.closeAfter}
+      swipeThreshold={toastLimits.swipeThreshold}
+      swipeDirection="right"
+    >
+      {useStore(toasts).map(({ id, title, text, destructive, open }) => {
+        const Icon = destructive ? CircleAlert : CircleCheck;
+        return (
+          <Toast.Root
+            key={id}
+            open={open}
+            onOpenChange={(next) => next || toasts.close(id)}
+            type={destructive ? 'foreground' : 'background'}
+            className={`flex items-start gap-3 rounded-card border p-4 shadow-float data-[state=closed]:animate-[toast-out_160ms_ease-out] data-[state=open]:animate-[toast-in_180ms_ease-out] data-[swipe=move]:translate-x-(--radix-toast-swipe-move-x) ${
+              destructive ? 'border-danger bg-danger-soft' : 'border-line bg-surface'
+            }`}
+          >
+            <Icon aria-hidden className={`mt-0.5 size-5 shrink-0 ${destructive ? 'text-danger' : 'text-accent'}`} />
+            <div className="min-w-0 flex-1">
+              {title !== undefined && <Toast.Title className="font-semibold">{title}</Toast.Title>}
+              <Toast.Description className={title === undefined ? '' : 'text-small'}>{text}</Toast.Description>
+            </div>
+            <Toast.Close
+              aria-label={words.landing.close}
+              className="-m-3 grid size-11 shrink-0 place-items-center rounded-control text-quiet hover:text-ink"
+            >
+              <X aria-hidden className="size-4" />
+            </Toast.Close>
+          </Toast.Root>
+        );
+      })}
+      <Toast.Viewport className="fixed inset-x-4 bottom-4 z-50 flex flex-col gap-2 md:start-auto md:end-6 md:bottom-6 md:w-96" />
+    </Toast.Provider>
+  );
+}

@@ -1,0 +1,61 @@
+import { formatAlias, type Label } from '../../domain/alias.ts';
+import type { FailureOf } from '../../domain/failure.ts';
+import type { Location } from '../../domain/location.ts';
+import type { Outcome } from '../../domain/result.ts';
+import type { FindFailure, FoundAlias, Received, UseCases } from '../../usecases/index.ts';
+import { createStore, type Store } from './store.ts';
+
+/** The Find Location screen (product.md §4). */
+export type FindState =
+  | { readonly at: 'start' }
+  | { readonly at: 'searching'; readonly text: string }
+  | { readonly at: 'failed'; readonly text: string; readonly failure: FindFailure }
+  | { readonly at: 'found'; readonly text: string; readonly location: Location }
+  | { readonly at: 'choosing'; readonly text: string; readonly found: FoundAlias };
+
+export interface FindController extends Pick<Store<FindState>, 'get' | 'subscribe'> {
+  /** Looks an alias up, or what follows a label of it. A later question wins over an earlier one's answer. */
+  find(text: string, after?: Label): Promise<void>;
+  clear(): void;
+}
+
+export function createFindController(
+  useCases: Pick<UseCases, 'findAlias'>,
+  prefetched: (text: string, after?: Label) => Promise<Outcome<FoundAlias, FindFailure>> | undefined = () => undefined,
+  begin: FindState = { at: 'start' },
+): FindController {
+  const store = createStore<FindState>(begin);
+  let asked = 0;
+  return {
+    get: store.get,
+    subscribe: store.subscribe,
+    find: async (text, after) => {
+      const question = ++asked;
+      store.set({ at: 'searching', text });
+      const answer = await (prefetched(text, after) ?? useCases.findAlias(text, after));
+      if (question !== asked) return;
+      store.set(stateOf(text, answer));
+    },
+    clear: () => {
+      asked += 1;
+      store.set({ at: 'start' });
+    },
+  };
+}
+
+/** How the screen begins: with what the page brought, else about to ask. */
+export function beginning(alias: string | undefined, brought: Received['outcome'] | undefined): FindState {
+  if (alias === undefined) return { at: 'start' };
+  return brought === undefined ? { at: 'searching', text: alias } : stateOf(alias, brought);
+}
+
+/** How the screen stands once an alias is answered. */
+export function stateOf(text: string, answer: Outcome<FoundAlias, FindFailure>): FindState {
+  if (!answer.ok) return { at: 'failed', text, failure: answer.failure };
+  const [only, ...more] = answer.value.locations;
+  if (only === undefined) return { at: 'failed', text, failure: noLabels(answer.value) };
+  if (more.length > 0 || answer.value.after !== undefined) return { at: 'choosing', text, found: answer.value };
+  return { at: 'found', text: formatAlias(only.handle, only.label), location: only };
+}
+
+const noLabels = ({ handle }: FoundAlias): FailureOf<'no-labels'> => ({ kind: 'no-labels', handle });

@@ -1,0 +1,25 @@
+import { formatPoint } from '../../domain/coordinates.ts';
+import { countryName } from '../../domain/country.ts';
+import type { Reading } from '../../domain/query/interpretation.ts';
+
+/** How the address of the map page names a reading: its kind, and a number when it is not the first of its kind. */
+export function nameOfReading(readings: readonly Reading[], reading: Reading): string {
+  const ofItsKind = readings.filter(({ kind }) => kind === reading.kind);
+  const place = ofItsKind.indexOf(reading);
+  return place > 0 ? `${reading.kind}-${place + 1}` : reading.kind;
+}
+
+export const readingNamed = (readings: readonly Reading[], name: string | undefined): Reading | undefined =>
+  readings.find((reading) => nameOfReading(readings, reading) === name);
+
+/** What tells a reading from another of its kind. Empty where its kind says it all. */
+export function detailOf(readings: readonly Reading[], reading: Reading): string {
+  switch (reading.kind) {
+    case 'place':
+      return reading.country === undefined ? '' : countryName(reading.country);
+    case 'coordinates':
+      return readings.filter(({ kind }) => kind === 'coordinates').length > 1 ? formatPoint(reading.point) : '';
+    default:
+      return '';
+  }
+}

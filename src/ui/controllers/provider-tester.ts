@@ -1,0 +1,115 @@
+import { type Point, pointAt } from '../../domain/coordinates.ts';
+import type { Failure } from '../../domain/failure.ts';
+import { messageFor, said } from '../../domain/messages.ts';
+import { type ProviderName, providerTitle } from '../../domain/provider-selection.ts';
+import type { AddressAnswer, UseCases } from '../../usecases/index.ts';
+import { createStore, type Store } from './store.ts';
+
+/** product.md §9: six countries, each with the city its map starts at. */
+export const testCountries = [
+  { code: 'SA', centre: { latitude: 24.7136, longitude: 46.6753 } },
+  { code: 'SG', centre: { latitude: 1.3521, longitude: 103.8198 } },
+  { code: 'US', centre: { latitude: 40.7128, longitude: -74.006 } },
+  { code: 'GB', centre: { latitude: 51.5074, longitude: -0.1278 } },
+  { code: 'JP', centre: { latitude: 35.6762, longitude: 139.6503 } },
+  { code: 'AU', centre: { latitude: -33.8688, longitude: 151.2093 } },
+] as const;
+export type TestCountry = (typeof testCountries)[number]['code'];
+
+export const testProviders = ['mapbox', 'tomtom', 'saudi', 'onemap', 'osm', 'google'] as const satisfies ProviderName[];
+export type TestProvider = (typeof testProviders)[number];
+
+export interface TestState {
+  readonly country: TestCountry;
+  readonly provider: TestProvider;
+  readonly busy: boolean;
+  /** Where the marker is: what was found, or what was clicked. */
+  readonly point?: Point;
+  readonly answer?: AddressAnswer;
+  /** How long the answer took, in milliseconds. */
+  readonly took?: number;
+  /** The product's sentence, and what the server said besides. */
+  readonly error?: { readonly text: string; readonly detail?: string };
+}
+
+export interface TestBench extends Pick<Store<TestState>, 'get' | 'subscribe'> {
+  chooseCountry(country: TestCountry): void;
+  chooseProvider(provider: TestProvider): void;
+  search(text: string): Promise<void>;
+  describe(latitude: number, longitude: number): Promise<void>;
+}
+
+/** Asks one provider by name, without fallback. A later question wins over an earlier one's answer. */
+export function createTestBench(
+  useCases: Pick<UseCases, 'searchAddress' | 'describePoint'>,
+  now: () => number,
+): TestBench {
+  const store = createStore<TestState>({ country: 'SG', provider: 'tomtom', busy: false });
+  let questions = 0;
+
+  async function ask(
+    point: Point | undefined,
+    question: (state: TestState) => ReturnType<UseCases['searchAddress'] | UseCases['describePoint']>,
+  ): Promise<void> {
+    const { country, provider } = store.get();
+    const asked = ++questions;
+    const elsewhere = onlyAtHome(provider, country);
+    if (elsewhere !== undefined) return store.set({ country, provider, busy: false, error: { text: elsewhere } });
+    const state: TestState = { country, provider, busy: true, ...(point && { point }) };
+    store.set(state);
+    const started = now();
+    const answer = await question(state);
+    if (asked !== questions) return;
+    const took = now() - started;
+    store.set(
+      answer.ok
+        ? { ...state, busy: false, point: answer.value.point, answer: answer.value, took }
+        : { ...state, busy: false, took, error: errorOf(provider, answer.failure) },
+    );
+  }
+
+  const choose = (choice: Partial<Pick<TestState, 'country' | 'provider'>>) => {
+    questions += 1;
+    const { country, provider } = store.get();
+    store.set({ country, provider, busy: false, ...choice });
+  };
+
+  return {
+    get: store.get,
+    subscribe: store.subscribe,
+    chooseCountry: (country) => choose({ country }),
+    chooseProvider: (provider) => choose({ provider }),
+    search: async (text) => {
+      if (text.trim() === '') return;
+      await ask(undefined, ({ country, provider }) => useCases.searchAddress({ text, country }, { provider }));
+    },
+    describe: async (latitude, longitude) => {
+      const point = pointAt(latitude, longitude);
+      if (!point.ok) return;
+      await ask(point.value, ({ provider }) => useCases.describePoint({ point: point.value }, { provider }));
+    },
+  };
+}
+
+/** Two providers know one country each. */
+function onlyAtHome(provider: TestProvider, country: TestCountry): string | undefined {
+  if (provider === 'saudi' && country !== 'SA') return said.saudiOnly.text;
+  if (provider === 'onemap' && country !== 'SG') return said.singaporeOnly.text;
+  return undefined;
+}
+
+/** A question that the page itself keeps well-formed is refused only for a provider without a key on this server. */
+function errorOf(provider: TestProvider, failure: Failure): NonNullable<TestState['error']> {
+  const { text } = messageFor(failure);
+  switch (failure.kind) {
+    case 'place-not-found':
+      return said.noneWith(providerTitle[provider]);
+    case 'address-not-found':
+    case 'provider-failed':
+      return { text };
+    case 'bad-request':
+      return { ...said.notImplemented, detail: text };
+    default:
+      return said.providerError(providerTitle[provider], text);
+  }
+}

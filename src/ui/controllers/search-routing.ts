@@ -1,0 +1,20 @@
+import { searchPath } from '../../domain/alias.ts';
+import { understand } from '../../domain/query/classify.ts';
+
+/** Where an entered text leads: the alias it names, else the map, which knows every other reading. */
+export interface Destination {
+  readonly path: string;
+  /** A bare word is an alias first; when there is none, it is looked for as a place. */
+  readonly bare: boolean;
+}
+
+export function destinationOf(text: string): Destination {
+  const understood = understand(text);
+  const best = understood.ok ? understood.value[0] : undefined;
+  if (best?.kind !== 'alias') return { path: mapPath(text), bare: false };
+  return { path: searchPath(best.alias.handle, best.alias.label), bare: !/[@＠#＃/]/u.test(text) };
+}
+
+/** The map page's address for a text, read as the map reads it or as `res` says. */
+export const mapPath = (text: string, res?: string): string =>
+  `/map?${new URLSearchParams({ q: text, ...(res === undefined ? {} : { res }) })}`;

@@ -1,0 +1,16 @@
+import { useParams } from 'react-router-dom';
+import { parseAlias, sharePath } from '../../domain/alias.ts';
+import { LeadOn } from '../components/layout/client-redirect.tsx';
+import { useFragment } from '../hooks/use-hydrated.ts';
+import { NotFoundPage } from './not-found.tsx';
+
+/** /@handle and /@handle/label lead to the canonical link; any other path of that shape is not found. */
+export function AtSignLink() {
+  const { handle = '', label } = useParams();
+  const fragment = useFragment();
+  const labelled = label ?? (fragment === '' ? undefined : fragment);
+  const alias = handle.startsWith('@')
+    ? parseAlias(labelled === undefined ? handle : `${handle}#${labelled}`)
+    : undefined;
+  return alias?.ok ? <LeadOn to={sharePath(alias.value.handle, alias.value.label)} /> : <NotFoundPage />;
+}

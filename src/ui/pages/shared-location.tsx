@@ -1,0 +1,241 @@
+import { useEffect, useRef, useState } from 'react';
+import { Link, useLocation, useNavigate, useParams, useSearchParams } from 'react-router-dom';
+import { askedAlias, formatAlias, type Label, parseAlias, sharePath } from '../../domain/alias.ts';
+import { fileFormats } from '../../domain/export/index.ts';
+import type { Location } from '../../domain/location.ts';
+import { messageFor } from '../../domain/messages.ts';
+import { percentDecoded } from '../../domain/text.ts';
+import type { FoundAlias } from '../../usecases/index.ts';
+import { useApp } from '../app-context.tsx';
+import { CopyButton } from '../components/controls/copy-button.tsx';
+import { AliasHero } from '../components/location/alias-text.tsx';
+import { LocationCardSkeleton } from '../components/location/location-card.tsx';
+import { LocationFacts } from '../components/location/location-fields.tsx';
+import { ChoiceList, useChoosing } from '../components/location/location-list.tsx';
+import { OpenInLinks } from '../components/location/open-in.tsx';
+import { drawnPath, useShareLink } from '../components/location/share-links.ts';
+import { ShareMenu } from '../components/location/share-menu.tsx';
+import { AliasBox } from '../components/search/search-box.tsx';
+import { beginning, createFindController, type FindState } from '../controllers/find-location.ts';
+import { labelAfter } from '../controllers/prefetch.ts';
+import { rememberAlias } from '../controllers/recent-aliases.ts';
+import { useTitle } from '../hooks/use-document-title.ts';
+import { useNear } from '../hooks/use-max-zoom.ts';
+import { useStore } from '../hooks/use-store.ts';
+import { useWords } from '../i18n/index.tsx';
+import { DrawnMap } from '../share/static-first-map.tsx';
+
+/** /at/ali/home and /at/ali: what somebody was sent. Complete as the server makes it; scripts only add to it. */
+export default function ReceiverPage() {
+  const { handle = '', label } = useParams();
+  useLabelOfFragment(handle, label);
+  const alias = askedAlias(handle, label);
+  const after = labelAfter(useSearchParams()[0]);
+  // Another alias is another page: nothing of the last one may stand there while the next is looked up.
+  return <Receiver key={`${alias} ${after ?? ''}`} alias={alias} after={label === undefined ? after : undefined} />;
+}
+
+function Receiver({ alias, after }: { readonly alias: string; readonly after: Label | undefined }) {
+  const { settings, useCases, prefetch } = useApp();
+  const words = useWords();
+  const [brought] = useState(() => prefetch.brought(alias, after));
+  const [finder] = useState(() => createFindController(useCases, prefetch.take, beginning(alias, brought)));
+  const picture = brought === undefined ? undefined : settings.picture;
+  const state = useStore(finder);
+  useTitle(state.at === 'found' ? state.text : alias);
+  useEffect(() => {
+    prefetch.shown();
+    if (brought === undefined) void finder.find(alias, after);
+  }, [alias, after, finder, brought, prefetch]);
+  useEffect(() => {
+    if (state.at === 'found') rememberAlias(localStorage, state.text);
+  }, [state]);
+
+  return (
+    <div className="mx-auto flex w-full max-w-5xl flex-1 flex-col gap-6 px-4 py-6 md:px-6 md:py-10">
+      {state.at === 'searching' && (
+        <>
+          <p className="sr-only">{words.said.searching}</p>
+          <LocationCardSkeleton />
+        </>
+      )}
+      {state.at === 'found' && <Place location={state.location} picture={picture} />}
+      {state.at === 'choosing' && <Places found={state.found} picture={picture} />}
+      {state.at === 'failed' && <Missing state={state} onRetry={() => void finder.find(alias, after)} />}
+    </div>
+  );
+}
+
+function Place({ location, picture }: { readonly location: Location; readonly picture: string | undefined }) {
+  const words = useWords();
+  const { handle, label } = location;
+  const zoom = useNear(15);
+  return (
+    <>
+      <header>
+        <h1>
+          <AliasHero handle={handle} label={label} largest="3.25rem" />
+        </h1>
+        <p className="wrap-anywhere mt-1 max-w-2xl text-lead text-quiet" dir="auto">
+          {location.address}
+        </p>
+      </header>
+      <div className="grid items-start gap-6 *:min-w-0 lg:grid-cols-2">
+        <DrawnMap
+          label={words.receiver.map(formatAlias(handle, label))}
+          drawn={picture ?? drawnPath('map.svg', handle, label)}
+          centre={location}
+          zoom={zoom}
+          pin={location}
+          className="h-[220px] md:h-[340px] lg:sticky lg:top-22 lg:order-last lg:h-[480px]"
+        />
+        <div className="flex min-w-0 flex-col gap-6">
+          <section aria-labelledby="open-in">
+            <h2 id="open-in" className="mb-2 text-quiet text-small">
+              {words.receiver.openIn}
+            </h2>
+            <OpenInLinks location={location} />
+          </section>
+          <div className="needs-script flex flex-wrap gap-2 max-md:*:grow">
+            <ShareMenu location={location} />
+            <CopyLink location={location} />
+          </div>
+          <section aria-labelledby="codes" className="card px-4 py-2 md:px-6">
+            <h2 id="codes" className="sr-only">
+              {words.receiver.codes}
+            </h2>
+            <LocationFacts location={location} />
+          </section>
+          <TakeAlong path={sharePath(handle, label)}>
+            <a href={drawnPath('qr.svg', handle, label)}>{words.share.qr}</a>
+            <a href={drawnPath('sign', handle, label)}>{words.share.sign}</a>
+          </TakeAlong>
+        </div>
+      </div>
+    </>
+  );
+}
+
+function CopyLink({ location: { handle, label } }: { readonly location: Location }) {
+  const words = useWords();
+  return (
+    <CopyButton text={useShareLink(handle, label)} what={words.details.copyLink}>
+      {words.details.copyLink}
+    </CopyButton>
+  );
+}
+
+function Places({ found, picture }: { readonly found: FoundAlias; readonly picture: string | undefined }) {
+  const { handle, locations, after } = found;
+  const words = useWords();
+  const choosing = useChoosing(found, sharePath);
+  return (
+    <>
+      <h1>
+        <AliasHero handle={handle} largest="3.25rem" />
+      </h1>
+      <div className="grid items-start gap-6 lg:grid-cols-2">
+        <DrawnMap
+          label={words.receiver.map(handle)}
+          drawn={
+            picture ??
+            `${drawnPath('map.svg', handle)}${after === undefined ? '' : `?after=${encodeURIComponent(after)}`}`
+          }
+          centre={locations[0]!}
+          zoom={4}
+          markers={choosing.markers}
+          fit={locations}
+          className="h-[220px] md:h-[340px] lg:sticky lg:top-22 lg:order-last lg:h-[480px]"
+        />
+        <div className="flex min-w-0 flex-col gap-6">
+          <ChoiceList {...choosing} />
+          <TakeAlong path={sharePath(handle)}>
+            <a href={drawnPath('qr.svg', handle)}>{words.share.qr}</a>
+          </TakeAlong>
+        </div>
+      </div>
+    </>
+  );
+}
+
+/** Plain links to what the server writes and draws of these places. */
+function TakeAlong({ path, children }: { readonly path: string; readonly children: React.ReactNode }) {
+  const words = useWords();
+  return (
+    <section aria-labelledby="take-along" className="text-small text-quiet">
+      <h2 id="take-along" className="mb-1">
+        {words.receiver.takeAlong}
+      </h2>
+      <p className="flex flex-wrap gap-x-4 [&>a]:inline-flex [&>a]:items-center [&>a]:py-1.5 [&>a]:text-ink [&>a]:underline max-md:[&>a]:min-h-11 max-md:[&>a]:min-w-11">
+        {children}
+        {fileFormats.map((format) => (
+          <a key={format} href={`${path}.${format}`} download>
+            {format === 'vcf' ? 'vCard' : format === 'geojson' ? 'GeoJSON' : format.toUpperCase()}
+          </a>
+        ))}
+      </p>
+    </section>
+  );
+}
+
+/** Nothing there: what was looked for, and the ways on that are left. */
+function Missing({
+  state: { failure, text },
+  onRetry,
+}: {
+  readonly state: Extract<FindState, { at: 'failed' }>;
+  readonly onRetry: () => void;
+}) {
+  const words = useWords();
+  const parsed = parseAlias(text);
+  const isMissing =
+    failure.kind === 'location-not-found' || failure.kind === 'handle-not-found' || failure.kind === 'no-labels';
+  return (
+    <div className="flex max-w-2xl flex-col items-start gap-6">
+      <div>
+        <h1 className="wrap-anywhere text-large">{messageFor(failure).text}</h1>
+        {isMissing && <p className="mt-2 text-quiet">{words.receiver.checkSpelling}</p>}
+      </div>
+      <div className="needs-script w-full">
+        <p className="mb-2 text-quiet text-small">{words.receiver.look}</p>
+        <AliasBox />
+      </div>
+      <div className="flex flex-wrap gap-2">
+        {failure.kind === 'location-not-found' && parsed.ok && (
+          <Link to={sharePath(parsed.value.handle)} className="button button-plain">
+            <span className="min-w-0 wrap-anywhere">{words.receiver.otherPlaces(parsed.value.handle)}</span>
+          </Link>
+        )}
+        {isMissing && parsed.ok && (
+          <Link
+            to={`/create?handle=${encodeURIComponent(parsed.value.handle)}&label=${encodeURIComponent(parsed.value.label ?? '')}`}
+            className="button button-plain"
+          >
+            <span className="min-w-0 wrap-anywhere">{words.find.createThis(text)}</span>
+          </Link>
+        )}
+        {!isMissing && failure.kind !== 'bad-alias' && (
+          <button type="button" className="button button-plain needs-script" onClick={onRetry}>
+            {words.trouble.retry}
+          </button>
+        )}
+        <Link to="/" className="button button-plain">
+          {words.notFound.home}
+        </Link>
+      </div>
+    </div>
+  );
+}
+
+/** A fragment never reaches a server: a visit to /at/ali#home goes on to /at/ali/home once scripts run. */
+function useLabelOfFragment(handle: string, label: string | undefined): void {
+  const { hash } = useLocation();
+  const navigate = useNavigate();
+  const went = useRef('');
+  useEffect(() => {
+    if (label !== undefined || hash.length < 2 || hash === '#main' || went.current === hash) return;
+    went.current = hash;
+    const alias = parseAlias(askedAlias(handle, percentDecoded(hash.slice(1))));
+    if (alias.ok) navigate(sharePath(alias.value.handle, alias.value.label), { replace: true });
+  }, [handle, label, hash, navigate]);
+}

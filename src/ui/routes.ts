@@ -1,0 +1,49 @@
+import type { ComponentType, ReactNode } from 'react';
+import { matchRoutes } from 'react-router-dom';
+import { AdministratorOnly, SignedInOnly } from './components/layout/route-guards.tsx';
+import { type LatePage, latePage, presentPage } from './lazy-page.tsx';
+import { AtSignLink } from './pages/handle-redirect.tsx';
+import { NotFoundPage } from './pages/not-found.tsx';
+
+export interface Screen {
+  readonly path: string;
+  readonly page: LatePage;
+  /** Who may see it; absent: everybody. */
+  readonly Guard?: ComponentType<{ readonly children: ReactNode }>;
+}
+
+const FindPage = latePage(() => import('./pages/find.tsx'));
+const ReceiverPage = latePage(() => import('./pages/shared-location.tsx'));
+
+/** Every path and what it shows (product.md §2). */
+export const screens: readonly Screen[] = [
+  { path: '/', page: latePage(() => import('./pages/landing.tsx')) },
+  { path: '/search', page: FindPage },
+  { path: '/search/:handle', page: FindPage },
+  { path: '/search/:handle/:label', page: FindPage },
+  { path: '/at/:handle', page: ReceiverPage },
+  { path: '/at/:handle/:label', page: ReceiverPage },
+  { path: '/alias', page: latePage(() => import('./pages/alias.tsx')) },
+  { path: '/auth', page: latePage(() => import('./pages/auth.tsx')) },
+  { path: '/create', page: latePage(() => import('./pages/create.tsx')), Guard: SignedInOnly },
+  { path: '/feedback', page: latePage(() => import('./pages/feedback.tsx')), Guard: SignedInOnly },
+  { path: '/all-feedback', page: latePage(() => import('./pages/all-feedback.tsx')), Guard: AdministratorOnly },
+  { path: '/account', page: latePage(() => import('./pages/account.tsx')), Guard: SignedInOnly },
+  { path: '/map', page: latePage(() => import('./pages/map.tsx')) },
+  { path: '/test', page: latePage(() => import('./pages/test.tsx')) },
+  { path: '/test-simple', page: latePage(() => import('./pages/test-simple.tsx')) },
+  { path: '/:handle', page: presentPage(AtSignLink) },
+  { path: '/:handle/:label', page: presentPage(AtSignLink) },
+  { path: '*', page: presentPage(NotFoundPage) },
+];
+
+/** Fetches what these screens show. */
+export async function loadScreens(wanted: readonly Screen[]): Promise<void> {
+  await Promise.all(wanted.map(({ page }) => page.load()));
+}
+
+/** The screen of an address's path. */
+export function screenAt(pathname: string): readonly Screen[] {
+  const routes = screens.map((screen) => ({ path: screen.path, screen }));
+  return (matchRoutes(routes, pathname) ?? []).map(({ route }) => route.screen);
+}

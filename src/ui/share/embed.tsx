@@ -1,0 +1,34 @@
+import type { SinglePlace } from '../../usecases/index.ts';
+import { AliasHero } from '../components/location/alias-text.tsx';
+import { useWords } from '../i18n/index.tsx';
+
+/** A place in a frame of another site: a picture, the words, one link out. No script, no cookie. */
+export function Embed({ location, brandName, link, map }: SinglePlace) {
+  const words = useWords();
+  return (
+    <article className="flex h-dvh min-h-40 flex-col bg-paper">
+      <div className="relative min-h-0 flex-1">
+        <img
+          src={map}
+          alt={words.receiver.map(`${location.handle}#${location.label}`)}
+          width={600}
+          height={400}
+          className="absolute inset-0 size-full object-cover"
+        />
+      </div>
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2 border-line border-t px-4 py-3">
+        <div className="min-w-0 flex-[1_1_12rem]">
+          <p>
+            <AliasHero handle={location.handle} label={location.label} largest="1.75rem" />
+          </p>
+          <p className="truncate text-quiet text-small" dir="auto">
+            {location.address}
+          </p>
+        </div>
+        <a href={link} target="_blank" rel="noopener" className="button button-primary">
+          {words.receiver.openHere(brandName)}
+        </a>
+      </div>
+    </article>
+  );
+}

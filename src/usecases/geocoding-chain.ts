@@ -1,0 +1,93 @@
+import { countryName } from '../domain/country.ts';
+import { type ProviderName, providersFor } from '../domain/provider-selection.ts';
+import type { Clock } from '../ports/clock.ts';
+import type { CountryFinder } from '../ports/country-finder.ts';
+import type { GeocodeAnswer, GeocodedPlace, Geocoder, Geocoders } from '../ports/geocoder.ts';
+import type { Tried } from '../ports/geocoding-service.ts';
+import { withinTime } from './with-timeout.ts';
+
+export interface AddressTools {
+  readonly geocoders: Geocoders;
+  readonly countries: CountryFinder;
+  readonly clock: Clock;
+}
+
+/** Milliseconds for all providers together; what is left of ten seconds is for the gazetteer and the way back. */
+const patience = 9000;
+
+/**
+ * Who is asked, in turn: the country's primary and fallback, as far as they are configured, and Mapbox where an operator
+ * has it. Where the product's choice for a country needs keys that nobody has, OpenStreetMap stands in, so that a server
+ * without keys can look up a street there too. The gazetteer is last.
+ */
+export function chainFor(
+  country: string | undefined,
+  geocoders: Geocoders,
+  direction: 'forward' | 'reverse',
+): { readonly asked: readonly Geocoder[]; readonly skipped: readonly ProviderName[] } {
+  const chosen = providersFor(country);
+  const canAnswer = (name: ProviderName) =>
+    geocoders.has(name) && !(direction === 'reverse' && geocoders.get(name)?.forwardOnly);
+  const standIn: readonly ProviderName[] = chosen.some(canAnswer) ? [] : ['osm'];
+  const names = [...chosen, ...standIn, 'mapbox', 'gazetteer'] satisfies ProviderName[];
+  return {
+    asked: [...new Set(names)].filter(canAnswer).map((name) => geocoders.get(name)!),
+    skipped: chosen.filter((name) => !canAnswer(name)),
+  };
+}
+
+export interface ChainResult {
+  readonly found?: { readonly provider: ProviderName; readonly place: GeocodedPlace };
+  readonly tried: readonly Tried[];
+}
+
+/**
+ * Asks one after the other until one has found a place that `judge` takes. Each gets an equal share of the time that is
+ * left, so one that hangs leaves the next its turn; the gazetteer is asked whatever time it is, and has all that is left:
+ * it needs none but on a machine that is very busy, and after it there is nobody.
+ */
+export async function askInTurn(
+  { asked, skipped }: ReturnType<typeof chainFor>,
+  clock: Clock,
+  ask: (geocoder: Geocoder, signal: AbortSignal) => Promise<GeocodeAnswer>,
+  judge: (place: GeocodedPlace) => Promise<boolean>,
+): Promise<ChainResult> {
+  const tried: Tried[] = skipped.map((provider) => ({ provider, outcome: 'skipped' }));
+  const deadline = clock.now().getTime() + patience;
+  for (const [i, geocoder] of asked.entries()) {
+    const provider = geocoder.name;
+    const left = Math.max(0, deadline - clock.now().getTime());
+    const remote = asked.slice(i).filter(({ name }) => name !== 'gazetteer').length;
+    const share = provider === 'gazetteer' ? Math.max(1000, left) : left / remote;
+    const answer = await withinTime(share, (signal) => ask(geocoder, signal));
+    if (answer.outcome === 'failed') tried.push({ provider, outcome: answer.why });
+    else if (answer.outcome === 'none') tried.push({ provider, outcome: 'none' });
+    else if (answer.weak) tried.push({ provider, outcome: 'weak-match' });
+    else if (!(await judge(answer.place))) tried.push({ provider, outcome: 'wrong-country' });
+    else return { found: { provider, place: answer.place }, tried: [...tried, { provider, outcome: 'found' }] };
+  }
+  return { tried };
+}
+
+/**
+ * Whether a place lies in the country asked for. The polygons and the provider may each say so: providers count Hong Kong
+ * and Puerto Rico to the state they belong to, and polygons are some hundred metres off at borders. Where neither says
+ * anything, the place passes.
+ */
+export async function liesIn(
+  countries: CountryFinder,
+  country: string | undefined,
+  place: GeocodedPlace,
+): Promise<boolean> {
+  if (country === undefined || place.countryCode === country) return true;
+  const polygon = await countries.at(place.point);
+  if (polygon.ok && polygon.value !== undefined) return polygon.value === country;
+  return place.countryCode === undefined;
+}
+
+/** The place with its country's name as the create form's list has it. */
+export function withCountry(place: GeocodedPlace, country: string | undefined): GeocodedPlace {
+  const countryCode = country ?? place.countryCode;
+  if (countryCode === undefined) return place;
+  return { ...place, countryCode, parts: { ...place.parts, country: countryName(countryCode) } };
+}

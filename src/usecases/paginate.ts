@@ -1,0 +1,31 @@
+import type { Failure } from '../domain/failure.ts';
+import type { Location } from '../domain/location.ts';
+import { type Outcome, ok } from '../domain/result.ts';
+
+interface Places {
+  readonly locations: readonly Location[];
+  readonly more?: boolean;
+}
+
+/** Asks for what follows a place; for the beginning without one. */
+type Ask<P extends Places, F extends Failure> = (last: Location | undefined) => Promise<Outcome<P, F>>;
+
+/** A list stretch by stretch, until it ends or one of them cannot be had. */
+export async function* stretchesOf<P extends Places, F extends Failure>(ask: Ask<P, F>): AsyncGenerator<Outcome<P, F>> {
+  let last: Location | undefined;
+  do {
+    const answer = await ask(last);
+    yield answer;
+    last = answer.ok && answer.value.more ? answer.value.locations.at(-1) : undefined;
+  } while (last !== undefined);
+}
+
+/** All of a list, however many answers it comes in; the failure of the one that could not be had. */
+export async function wholeList<F extends Failure>(ask: Ask<Places, F>): Promise<Outcome<readonly Location[], F>> {
+  const all: Location[] = [];
+  for await (const stretch of stretchesOf(ask)) {
+    if (!stretch.ok) return stretch;
+    all.push(...stretch.value.locations);
+  }
+  return ok(all);
+}

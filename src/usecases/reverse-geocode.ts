@@ -1,0 +1,80 @@
+import { formatPoint } from '../domain/coordinates.ts';
+import { countryName } from '../domain/country.ts';
+import { noAddress } from '../domain/location.ts';
+import { attributionOf, type ProviderName } from '../domain/provider-selection.ts';
+import { fail, type Outcome, ok } from '../domain/result.ts';
+import type { GeocodedPlace, ReverseQuery } from '../ports/geocoder.ts';
+import type { AddressAnswer, AddressService, DescribeFailure, Tried } from '../ports/geocoding-service.ts';
+import { type AddressTools, askInTurn, chainFor, liesIn, withCountry } from './geocoding-chain.ts';
+import { askOne } from './query-provider.ts';
+
+/**
+ * The address of a point: country → primary → fallback → gazetteer → coordinates. The gazetteer gives city, region and
+ * country; the text of the address is then the coordinates, as it is when nobody answers. The point stays the one that
+ * was asked for: a pin is where somebody put it.
+ *
+ * A country that was asked for holds: what lies elsewhere is dropped. A country that only the polygons say chooses whom to
+ * ask, and no more, for at a border they may be some hundred metres off.
+ */
+export const describePoint =
+  (tools: AddressTools): AddressService['describe'] =>
+  async (query, { provider } = {}) => {
+    const polygon = await tools.countries.at(query.point);
+    const country = query.country ?? (polygon.ok ? polygon.value : undefined);
+    return provider === undefined ? inTurn(tools, query, country) : byName(tools, query, country, provider);
+  };
+
+async function inTurn(
+  tools: AddressTools,
+  query: ReverseQuery,
+  country: string | undefined,
+): Promise<Outcome<AddressAnswer, DescribeFailure>> {
+  const { found, tried } = await askInTurn(
+    chainFor(country, tools.geocoders, 'reverse'),
+    tools.clock,
+    (geocoder, signal) => geocoder.reverse({ ...query, country }, signal),
+    (place) => liesIn(tools.countries, query.country, place),
+  );
+  return ok(
+    found ? described(query, country, found.provider, found.place, tried) : coordinatesOnly(query, country, tried),
+  );
+}
+
+async function byName(
+  tools: AddressTools,
+  query: ReverseQuery,
+  country: string | undefined,
+  provider: ProviderName,
+): Promise<Outcome<AddressAnswer, DescribeFailure>> {
+  const answer = await askOne(tools.geocoders, provider, (geocoder, signal) =>
+    geocoder.reverse({ ...query, country }, signal),
+  );
+  if (!answer.ok) return answer;
+  if (answer.value === undefined) return fail({ kind: 'address-not-found' });
+  return ok(described(query, country, provider, answer.value, [{ provider, outcome: 'found' }]));
+}
+
+function described(
+  { point }: ReverseQuery,
+  country: string | undefined,
+  provider: ProviderName,
+  place: GeocodedPlace,
+  tried: readonly Tried[],
+): AddressAnswer {
+  const address = place.approximate || place.address === '' ? formatPoint(point) : place.address;
+  const named = withCountry(place, country);
+  return { ...named, point, address, provider, attribution: attributionOf[provider], tried };
+}
+
+function coordinatesOnly({ point }: ReverseQuery, country: string | undefined, tried: readonly Tried[]): AddressAnswer {
+  return {
+    point,
+    address: formatPoint(point),
+    parts: { ...noAddress, country: country === undefined ? '' : countryName(country) },
+    ...(country === undefined ? {} : { countryCode: country }),
+    approximate: true,
+    provider: 'coordinates',
+    attribution: attributionOf.coordinates,
+    tried,
+  };
+}

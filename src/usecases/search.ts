@@ -1,0 +1,128 @@
+import { type Area, formatPoint, type Point, pointAt } from '../domain/coordinates.ts';
+import { noAddress } from '../domain/location.ts';
+import { decodePlusCode, recoverPlusCode } from '../domain/plus-code.ts';
+import { understand } from '../domain/query/classify.ts';
+import type { Reading, ReadingOf } from '../domain/query/interpretation.ts';
+import { readPlace } from '../domain/query/place-query.ts';
+import { fail, type Outcome, ok } from '../domain/result.ts';
+import type { AddressAnswer, AddressService } from '../ports/geocoding-service.ts';
+import type { MilitaryGrid } from '../ports/military-grid.ts';
+import type { MapAnswer, MapFailure, MapOptions, UseCases } from './index.ts';
+
+interface Needs extends Pick<UseCases, 'findAliasAt'> {
+  readonly addresses: AddressService;
+  readonly militaryGrid: MilitaryGrid;
+}
+
+type Found = MapAnswer['found'];
+
+/**
+ * Reads a text and follows its readings, best first, until one leads somewhere: so a bare word that is no alias falls
+ * through to a place search. "There is none" goes on to the next reading; trouble in asking ends the search and is said.
+ */
+export const searchMap = ({ findAliasAt, addresses, militaryGrid }: Needs) => {
+  const follow = async (reading: Reading, options: MapOptions): Promise<Found> => {
+    const { country, near, provider } = options;
+    const only = { ...(provider && { provider }) };
+    switch (reading.kind) {
+      case 'alias':
+        return findAliasAt(reading.alias);
+      case 'coordinates':
+        return described(addresses, reading.point);
+      case 'geotude':
+        return middleOf(addresses, reading.area);
+      case 'mgrs': {
+        const square = militaryGrid.square(reading.code);
+        return square.ok ? middleOf(addresses, square.value) : square;
+      }
+      case 'plus-code':
+        return reading.area === undefined ? shortCode(addresses, reading, near) : middleOf(addresses, reading.area);
+      case 'saudi-short-address':
+        return addresses.search({ text: reading.code, country: reading.country }, only);
+      case 'singapore-postcode':
+        return addresses.search({ text: reading.postcode, country: reading.country }, only);
+      case 'map-link':
+        return linked(addresses, reading);
+      case 'place': {
+        const lies = country ?? reading.country;
+        return addresses.search({ text: reading.text, ...(lies && { country: lies }) }, only);
+      }
+      case 'closed-code':
+        return fail({
+          kind: 'bad-code',
+          text: reading.code,
+          reason: 'only what3words can read it. Ask for a Plus Code or for coordinates instead.',
+        });
+    }
+  };
+
+  return async (text: string, options: MapOptions = {}): Promise<MapAnswer> => {
+    const { reading } = options;
+    const understood = understand(text);
+    if (!understood.ok) return { readings: [], read: undefined, found: understood };
+    const readings = understood.value;
+    let last: MapAnswer | undefined;
+    for (const read of reading === undefined ? readings : [reading]) {
+      last = { readings, read, found: await follow(read, options) };
+      if (last.found.ok || !isNone(last.found.failure)) break;
+    }
+    return last!;
+  };
+};
+
+/** Whether a failure says that there is no such thing, so that another reading may be the right one. */
+const isNone = ({ kind }: MapFailure): boolean =>
+  kind === 'handle-not-found' || kind === 'no-labels' || kind === 'location-not-found' || kind === 'place-not-found';
+
+/** A point is found by itself; an address is what can be said about it. Nobody's silence takes the point away. */
+async function described(addresses: AddressService, point: Point): Promise<Outcome<AddressAnswer, never>> {
+  const answer = await addresses.describe({ point });
+  if (answer.ok) return answer;
+  const address = formatPoint(point);
+  return ok({
+    point,
+    address,
+    parts: noAddress,
+    approximate: false,
+    provider: 'coordinates',
+    attribution: '',
+    tried: [],
+  });
+}
+
+async function middleOf(
+  addresses: AddressService,
+  { latitude, longitude }: Area & { readonly latitude: number; readonly longitude: number },
+): Promise<Found> {
+  const point = pointAt(latitude, longitude);
+  return point.ok ? described(addresses, point.value) : point;
+}
+
+async function shortCode(
+  addresses: AddressService,
+  { code, locality }: Extract<ReadingOf<'plus-code'>, { area?: never }>,
+  near: MapOptions['near'],
+): Promise<Found> {
+  const [named] = locality === undefined ? [] : readPlace(locality);
+  const place =
+    named && (await addresses.search({ text: named.text, ...(named.country && { country: named.country }) }));
+  if (place !== undefined && !place.ok) return place;
+  const reference = place?.value.point ?? near;
+  if (reference === undefined)
+    return fail({ kind: 'bad-plus-code', text: code, reason: 'it is a short one. Add a place nearby, like a city.' });
+  const full = recoverPlusCode(code, reference.latitude, reference.longitude);
+  if (!full.ok) return full;
+  const area = decodePlusCode(full.value);
+  return area.ok ? middleOf(addresses, area.value) : area;
+}
+
+async function linked(addresses: AddressService, { link }: ReadingOf<'map-link'>): Promise<Found> {
+  switch (link.says) {
+    case 'point':
+      return described(addresses, link.point);
+    case 'text':
+      return addresses.search({ text: link.text });
+    case 'nothing':
+      return fail({ kind: 'bad-map-link', text: link.service, reason: link.reason });
+  }
+}

@@ -1,0 +1,30 @@
+import { Container } from 'inversify';
+import type { Port } from '../ports/injection-token.ts';
+
+type Needs = Readonly<Record<string, Port<unknown>>>;
+type Handed<N extends Needs> = { readonly [Name in keyof N]: N[Name] extends Port<infer T> ? T : never };
+
+export const newContainer = (): Container => new Container({ defaultScope: 'Singleton' });
+
+/**
+ * Says who stands behind a port and what it is handed. Needs are named, so two ports of one type cannot be swapped, and
+ * a wrong or missing one does not compile; inversify's own symbols are untyped.
+ */
+export function provide<T, const N extends Needs>(
+  container: Container,
+  port: Port<T>,
+  needs: N,
+  make: (handed: Handed<N>) => T,
+): void {
+  const names = Object.keys(needs);
+  container.bind(port.id).toResolvedValue(
+    (...values: unknown[]) => make(Object.fromEntries(names.map((name, i) => [name, values[i]])) as Handed<N>) as never,
+    names.map((name) => needs[name]!.id),
+  );
+}
+
+export const provideValue = <T>(container: Container, port: Port<T>, value: T): void => {
+  container.bind(port.id).toConstantValue(value as never);
+};
+
+export const ask = <T>(container: Container, port: Port<T>): T => container.get(port.id) as T;

@@ -1,0 +1,77 @@
+import { googleGeocoder } from '../adapters/geocoders/google.ts';
+import { mapboxGeocoder } from '../adapters/geocoders/mapbox.ts';
+import { osmGeocoder } from '../adapters/geocoders/nominatim.ts';
+import { oneMapGeocoder } from '../adapters/geocoders/onemap.ts';
+import type { OneMapAccount } from '../adapters/geocoders/onemap-token.ts';
+import { wellBehaved } from '../adapters/geocoders/resilience-policy.ts';
+import { saudiGeocoder } from '../adapters/geocoders/saudi.ts';
+import { tomtomGeocoder } from '../adapters/geocoders/tomtom.ts';
+import type { Fetch } from '../adapters/http/fetch-json.ts';
+import type { ProviderName } from '../domain/provider-selection.ts';
+import type { Geocoder, Geocoders } from '../ports/geocoder.ts';
+import type { Log } from '../ports/logger.ts';
+import type { Turnstile } from '../ports/request-pacer.ts';
+
+/** Who can be asked over the network: all but the gazetteer. */
+export type RemoteProvider = Exclude<ProviderName, 'gazetteer'>;
+
+export interface ProviderSettings {
+  readonly keys?: Partial<Readonly<Record<'mapbox' | 'tomtom' | 'google' | 'saudi', string>>>;
+  /** For OneMap's reverse look-ups; its search needs none. */
+  readonly oneMapAccount?: OneMapAccount;
+  /** Where a provider is, when it is not where it usually is. */
+  readonly urls?: Partial<Readonly<Record<RemoteProvider, string>>>;
+  /** 5 unless said otherwise. */
+  readonly mapboxVersion?: 5 | 6;
+  /** Who asks, for Nominatim. A browser says so itself. */
+  readonly userAgent?: string;
+}
+
+export interface ProviderMeans {
+  readonly fetch: Fetch;
+  readonly turnstile: Turnstile;
+  /** Milliseconds since 1970. */
+  readonly now: () => number;
+  readonly log?: Log | undefined;
+}
+
+const usualUrls: Readonly<Record<RemoteProvider, string>> = {
+  mapbox: 'https://api.mapbox.com',
+  tomtom: 'https://api.tomtom.com',
+  google: 'https://maps.googleapis.com',
+  onemap: 'https://www.onemap.gov.sg',
+  saudi: 'https://apina.address.gov.sa/NationalAddress',
+  osm: 'https://nominatim.openstreetmap.org',
+};
+
+/** Where a provider is asked. */
+export const providerUrl = ({ urls = {} }: ProviderSettings, provider: RemoteProvider): string =>
+  urls[provider] ?? usualUrls[provider];
+
+/** The providers that can be asked with these settings. OneMap's search and Nominatim need no key. */
+export function remoteGeocoders(
+  settings: ProviderSettings,
+  { fetch, turnstile, now, log }: ProviderMeans,
+  only?: ReadonlySet<ProviderName>,
+): Geocoders {
+  const { keys = {}, urls = {}, oneMapAccount, userAgent, mapboxVersion } = settings;
+  const base = (provider: RemoteProvider) => providerUrl({ urls }, provider);
+  const keyed = (
+    provider: keyof NonNullable<ProviderSettings['keys']>,
+    make: (options: { fetch: Fetch; base: string; key: string }) => Geocoder,
+  ): readonly Geocoder[] => (keys[provider] ? [make({ fetch, base: base(provider), key: keys[provider] })] : []);
+
+  const configured = [
+    ...keyed('mapbox', (options) => mapboxGeocoder({ ...options, ...(mapboxVersion && { version: mapboxVersion }) })),
+    ...keyed('tomtom', tomtomGeocoder),
+    ...keyed('google', googleGeocoder),
+    ...keyed('saudi', saudiGeocoder),
+    oneMapGeocoder({ fetch, base: base('onemap'), now, ...(oneMapAccount && { account: oneMapAccount }) }),
+    osmGeocoder({ fetch, base: base('osm'), ...(userAgent && { userAgent }) }),
+  ];
+  return new Map(
+    configured
+      .filter(({ name }) => only === undefined || only.has(name))
+      .map((geocoder) => [geocoder.name, wellBehaved(geocoder, turnstile, log)]),
+  );
+}

@@ -1,0 +1,66 @@
+import * as argon2 from '@node-rs/argon2';
+import { describe, expect, test, vi } from 'vitest';
+import { argon2Passwords } from '../../src/adapters/argon2/password-hasher.ts';
+import { nodeSecrets } from '../../src/adapters/node/crypto-secrets.ts';
+import { keepAccounts } from '../../src/usecases/auth-service.ts';
+import { movedClock, newSqlite } from '../support/databases.ts';
+import { sqlStores } from '../support/sql-stores.ts';
+import { unwrapped } from '../support/unwrap.ts';
+
+// The real ones, which tell what they were asked.
+vi.mock('@node-rs/argon2', { spy: true });
+
+describe('passwords', () => {
+  test('are hashed with argon2id, at least 19 MiB and two passes, each with a salt of its own', async () => {
+    const passwords = argon2Passwords();
+    const [one, other] = [await passwords.hash('correct horse'), await passwords.hash('correct horse')];
+    const [, memory, passes] = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=1\$/.exec(one)!.map(Number);
+    expect([memory! >= 19_456, passes! >= 2]).toEqual([true, true]);
+    expect(one).not.toBe(other);
+    expect(await passwords.matches(one, 'correct horse')).toBe(true);
+    expect(await passwords.matches(one, 'Correct horse')).toBe(false);
+    expect(await passwords.matches(null, 'nobody has this password')).toBe(false);
+  });
+
+  test('cost as much to compare for an account that is not there as for one that is', async () => {
+    const passwords = argon2Passwords();
+    const kept = await passwords.hash('correct horse');
+    vi.mocked(argon2.verify).mockClear();
+    for (const hash of [kept, null]) expect(await passwords.matches(hash, 'wrong horse')).toBe(false);
+    const [somebodys, nobodys] = vi.mocked(argon2.verify).mock.calls;
+    expect(somebodys).toEqual([kept, 'wrong horse']);
+    expect(nobodys![1]).toBe('wrong horse');
+    // The work is in the hash: its algorithm, memory, passes and lanes.
+    const work = (hash: unknown) => String(hash).split('$').slice(1, 4);
+    expect(work(nobodys![0])).toEqual(work(kept));
+  });
+
+  test('that everybody tries first are known, in any case', async () => {
+    const passwords = argon2Passwords();
+    for (const common of ['password', 'Password123', 'iloveyou1', '12345678'])
+      expect([common, await passwords.isCommon(common)]).toEqual([common, true]);
+    expect(await passwords.isCommon('correct horse battery')).toBe(false);
+  });
+
+  test('are hashed anew at sign-in when the parameters have risen', async () => {
+    const clock = movedClock();
+    const stores = sqlStores(await newSqlite(), clock);
+    const weak = argon2Passwords({ memoryCost: 64, timeCost: 1 });
+    const strong = argon2Passwords({ memoryCost: 128, timeCost: 2 });
+    const passwordHash = await weak.hash('correct horse');
+    unwrapped(await stores.users.add({ id: 'ann', username: 'ann', email: 'a@example.com', passwordHash }));
+    const accounts = keepAccounts({
+      ...stores,
+      clock,
+      passwords: strong,
+      secrets: nodeSecrets(),
+      adminUsername: 'admin',
+    });
+    const credentials = { username: 'ann', password: 'correct horse' };
+    unwrapped(await accounts.signIn(credentials, 'here'));
+    const now = unwrapped(await stores.users.byUsername('ann'))!.passwordHash!;
+    expect([strong.isOutdated(passwordHash), strong.isOutdated(now)]).toEqual([true, false]);
+    unwrapped(await accounts.signIn(credentials, 'here'));
+    expect(unwrapped(await stores.users.byUsername('ann'))!.passwordHash).toBe(now);
+  });
+});

@@ -1,0 +1,117 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as passed } from 'node:timers/promises';
+import { PNG } from 'pngjs';
+import { afterAll, afterEach, describe, expect, test } from 'vitest';
+import { painterApart } from '../../src/adapters/image-rendering/render-process.ts';
+import { wholeGazetteer } from '../support/gazetteer.ts';
+import { wholeWorldFile } from '../support/world.ts';
+
+const root = join(import.meta.dirname, '..', '..');
+const folder = mkdtempSync(join(tmpdir(), 'whereat-painter-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+/** Answers the number of its process for a preview; dies, fails or hangs as its pin's latitude says. */
+const program = join(folder, 'painter.mjs');
+writeFileSync(
+  program,
+  `import { appendFileSync, existsSync } from 'node:fs';
+  process.on('message', ({ number, given: [{ pins: [{ latitude }] }] }) => {
+    const died = ${JSON.stringify(join(folder, 'died'))};
+    if (latitude === 1) process.exit(1);
+    if (latitude === 2 && !existsSync(died)) { appendFileSync(died, ''); process.exit(1); }
+    if (latitude === 3) return process.send({ number, trouble: 'There is no ink.' });
+    if (latitude === 4) return;
+    process.send({ number, picture: Buffer.from(process.pid + (process.env.SECRET ?? 'no secret')) });
+  });
+  process.once('disconnect', () => process.exit());`,
+);
+const card = (latitude: number) => ({ title: '', lines: [], brandName: '', pins: [{ latitude, longitude: 0 }] });
+const isRunning = (pid: number): boolean => {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch {
+    return false;
+  }
+};
+const textOf = (picture: Uint8Array) => Buffer.from(picture).toString();
+const pidIn = (picture: Uint8Array) => Number.parseInt(textOf(picture), 10);
+
+describe('a painter in a process of its own', () => {
+  let painter: ReturnType<typeof painterApart>;
+  afterEach(() => painter.close());
+
+  test('draws all pictures in one process, which is told no secret', async () => {
+    process.env.SECRET = 'top-secret';
+    painter = painterApart({ program });
+    const [one, other] = await Promise.all([painter.preview(card(0)), painter.preview(card(0))]);
+    delete process.env.SECRET;
+    expect(textOf(one)).toBe(textOf(other));
+    expect(textOf(one)).toContain('no secret');
+    expect(pidIn(one)).not.toBe(process.pid);
+  });
+
+  test('ends the process when no picture was wanted for a while, and begins another for the next', async () => {
+    painter = painterApart({ program, idle: 100 });
+    const first = pidIn(await painter.preview(card(0)));
+    await expect.poll(() => isRunning(first), { timeout: 5_000 }).toBe(false);
+    expect(pidIn(await painter.preview(card(0)))).not.toBe(first);
+  });
+
+  test('does not end it while a picture is under way', async () => {
+    painter = painterApart({ program, idle: 50, patience: 600 });
+    const hanging = painter.preview(card(4)).catch(() => 'given up');
+    const pid = pidIn(await painter.preview(card(0)));
+    await passed(250);
+    expect(isRunning(pid)).toBe(true);
+    expect(await hanging).toBe('given up');
+  });
+
+  test('draws once more what the process died over, and rejects when it dies again', async () => {
+    painter = painterApart({ program });
+    expect(pidIn(await painter.preview(card(2)))).toBeGreaterThan(0);
+    await expect(painter.preview(card(1))).rejects.toThrow('has ended');
+    expect(pidIn(await painter.preview(card(0)))).toBeGreaterThan(0);
+  });
+
+  test('rejects what cannot be drawn, and a drawing that hangs', async () => {
+    painter = painterApart({ program, patience: 300 });
+    await expect(painter.preview(card(3))).rejects.toThrow('no ink');
+    await expect(painter.preview(card(4))).rejects.toThrow('has ended');
+  });
+
+  test('rejects where its program cannot run', async () => {
+    painter = painterApart({ program: join(folder, 'missing.mjs') });
+    await expect(painter.preview(card(0))).rejects.toThrow('has ended');
+  });
+
+  test('closes at once, and its process with it', async () => {
+    painter = painterApart({ program });
+    const pid = pidIn(await painter.preview(card(0)));
+    painter.close();
+    await expect.poll(() => isRunning(pid), { timeout: 5_000 }).toBe(false);
+  });
+
+  test('draws what the server shows', async () => {
+    await wholeGazetteer();
+    const world = join(folder, 'world.bin');
+    writeFileSync(world, wholeWorldFile());
+    painter = painterApart({
+      program: join(root, 'src/wiring/render-process-main.ts'),
+      told: [join(root, 'dist/gazetteer.bin'), world],
+    });
+    const [preview, png] = await Promise.all([
+      painter.preview({
+        title: '@ali#home',
+        lines: ['Riyadh'],
+        brandName: 'Whereat',
+        pins: [{ latitude: 24.7, longitude: 46.7 }],
+      }),
+      painter.png(readFileSync(join(root, 'src/ui/assets/icon.svg'), 'utf8'), 192),
+    ]);
+    expect(PNG.sync.read(Buffer.from(preview))).toMatchObject({ width: 1200, height: 630 });
+    expect(PNG.sync.read(Buffer.from(png))).toMatchObject({ width: 192 });
+  });
+});

@@ -1,0 +1,119 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { rememberingPainter } from '../../src/adapters/image-rendering/cached-renderer.ts';
+import { embeddedPainter } from '../../src/adapters/image-rendering/resvg-renderer.ts';
+import { viewOf } from '../../src/adapters/image-rendering/viewport.ts';
+import { pointFromMicrodegrees } from '../../src/domain/coordinates.ts';
+import { ok } from '../../src/domain/result.ts';
+import type { Painter } from '../../src/ports/image-renderer.ts';
+import { wholeWorld } from '../support/world.ts';
+
+const frame = { width: 600, height: 400, padding: { top: 50, bottom: 30, side: 60 } };
+const degrees = fc.record({
+  latitude: fc.integer({ min: -80_000_000, max: 80_000_000 }).map((micro) => micro / 1e6),
+  longitude: fc.integer({ min: -180_000_000, max: 180_000_000 }).map((micro) => micro / 1e6),
+});
+
+describe('the window', () => {
+  test('holds every pin, also where they lie on both sides of 180°', () => {
+    fc.assert(
+      fc.property(fc.array(degrees, { minLength: 1, maxLength: 6 }), (pins) => {
+        const view = viewOf(pins, 9, frame);
+        for (const { latitude, longitude } of pins) {
+          const x = [-360, 0, 360].map((turn) => view.x(longitude + turn)).find((at) => at >= 0 && at <= frame.width);
+          expect(x).toBeDefined();
+          expect(view.y(latitude)).toBeGreaterThanOrEqual(-1);
+          expect(view.y(latitude)).toBeLessThanOrEqual(frame.height + 1);
+        }
+      }),
+    );
+  });
+
+  test('takes the short way around the world', () => {
+    const pins = [
+      { latitude: -17, longitude: 179 },
+      { latitude: -18, longitude: -179 },
+    ];
+    const { west, east } = viewOf(pins, 9, frame);
+    expect(east - west).toBeLessThan(5);
+  });
+});
+
+describe('a drawn map', () => {
+  const named = (name: string, longitude: number) => ({
+    name,
+    point: pointFromMicrodegrees(24_700_000, longitude * 1e6),
+    region: '',
+    country: 'SA',
+    population: 5_000_000,
+  });
+  const painter = embeddedPainter({
+    gazetteer: { within: async () => ok([named('<Riyadh> & "co"', 46.7), named('Al Kharj', 47.3)]) },
+    world: wholeWorld,
+  });
+
+  test('has land, sea, the names as text, and the pin where the place is', async () => {
+    const svg = await painter.map([{ latitude: 24.7, longitude: 46.7 }]);
+    expect(svg).toContain('&lt;Riyadh&gt; &amp; &quot;co&quot;');
+    expect(svg).toMatch(/class="land"/);
+    expect(svg.match(/<use href="#pin"/g)).toHaveLength(1);
+    expect(Buffer.byteLength(svg)).toBeLessThan(100_000);
+  });
+
+  test('is drawn anywhere, poles and antimeridian too', async () => {
+    for (const [latitude, longitude] of [
+      [90, 0],
+      [-90, 180],
+      [0, -180],
+      [-17.8, 179.99],
+      [65, -169],
+    ] as const) {
+      const svg = await painter.map([{ latitude, longitude }]);
+      expect(svg).not.toMatch(/NaN|Infinity/);
+    }
+  });
+
+  test('is small enough to travel with a page, among ten thousand islands and with a thousand pins too', async () => {
+    const islands = await painter.map([{ latitude: 72, longitude: -80 }]);
+    expect(Buffer.byteLength(islands)).toBeLessThan(20_000);
+    expect(Buffer.byteLength(islands)).toBeGreaterThan(8_000);
+    const pins = Array.from({ length: 1000 }, (_, i) => ({ latitude: (i * 37) % 80, longitude: (i * 71) % 180 }));
+    expect(Buffer.byteLength(await painter.map(pins))).toBeLessThan(80_000);
+  });
+});
+
+describe('what was drawn', () => {
+  const counted = (): { painter: Painter; drawn: () => number } => {
+    let count = 0;
+    const draw = async () => {
+      count += 1;
+      return `picture ${count}`;
+    };
+    const bytes = async () => new Uint8Array(await draw().then((text) => Buffer.from(text)));
+    return { painter: { map: draw, preview: bytes, png: bytes }, drawn: () => count };
+  };
+
+  test('is kept, and drawn once for all who ask at the same time', async () => {
+    const { painter, drawn } = counted();
+    const keeping = rememberingPainter(painter, { bytes: 10_000 });
+    const pins = [{ latitude: 1, longitude: 2 }];
+    const [one, other] = await Promise.all([keeping.map(pins), keeping.map(pins)]);
+    expect([one, other, await keeping.map(pins), drawn()]).toEqual(['picture 1', 'picture 1', 'picture 1', 1]);
+    expect(await keeping.map([{ latitude: 1, longitude: 3 }])).toBe('picture 2');
+  });
+
+  test('is forgotten when it failed, and when there is no room', async () => {
+    let fails = true;
+    const { painter, drawn } = counted();
+    const keeping = rememberingPainter(
+      { ...painter, map: async (pins) => (fails ? Promise.reject(new Error('torn')) : painter.map(pins)) },
+      { bytes: 60 },
+    );
+    await expect(keeping.map([])).rejects.toThrow('torn');
+    fails = false;
+    expect(await keeping.map([])).toBe('picture 1');
+    for (let longitude = 0; longitude < 5; longitude += 1) await keeping.map([{ latitude: 0, longitude }]);
+    await keeping.map([]);
+    expect(drawn()).toBe(7);
+  });
+});

@@ -1,0 +1,127 @@
+import { chmodSync, existsSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { sqlAliasStore } from '../../src/adapters/sql/alias-store.ts';
+import type { Database } from '../../src/adapters/sql/connection/database.ts';
+import { sqliteKeeper } from '../../src/adapters/sql/sqlite-backup.ts';
+import { movedClock, opened } from '../support/databases.ts';
+import { handle, locationNamed } from '../support/locations.ts';
+import { sqlAliasCase } from '../support/sql-stores.ts';
+import { unwrapped } from '../support/unwrap.ts';
+
+describe('saving and bringing back a SQLite database', () => {
+  let folder: string;
+  let url: string;
+  let database: Database;
+  beforeEach(async () => {
+    folder = mkdtempSync(join(tmpdir(), 'whereat-keeper-'));
+    url = `sqlite:${join(folder, 'whereat.db')}`;
+    database = await opened(url);
+  });
+  afterEach(async () => {
+    await database.close();
+    rmSync(folder, { recursive: true, force: true });
+  });
+  const file = (name: string) => join(folder, name);
+  const labels = async () => {
+    const store = sqlAliasStore({ database, clock: movedClock() });
+    return unwrapped(await store.under(handle('@cafe'))).locations.map(({ label }) => label);
+  };
+
+  test('takes one moment while it is written, and gives it back', async () => {
+    const { store, ann } = await sqlAliasCase(database);
+    for (let i = 0; i < 50; i += 1) unwrapped(await store.add(locationNamed('@cafe', `early${i}`, ann)));
+    const writing = (async () => {
+      for (let i = 0; i < 50; i += 1) unwrapped(await store.add(locationNamed('@cafe', `late${i}`, ann)));
+    })();
+    const saved = unwrapped(await sqliteKeeper(url).backup(file('copy.db')));
+    expect(saved.bytes).toBeGreaterThan(4096);
+    await writing;
+    expect(await labels()).toHaveLength(100);
+    await database.close();
+
+    unwrapped(await sqliteKeeper(url).restore(file('copy.db')));
+    database = await opened(url);
+    const back = await labels();
+    expect(back.filter((label) => label.startsWith('early'))).toHaveLength(50);
+    expect(back.filter((label) => label.startsWith('late'))).toEqual(
+      Array.from({ length: back.length - 50 }, (_, i) => `late${i}`).sort(),
+    );
+    expect(existsSync(file('whereat.db.before-restore'))).toBe(true);
+  });
+
+  test('does not bring back while the server runs', async () => {
+    unwrapped(await sqliteKeeper(url).backup(file('copy.db')));
+    const refused = await sqliteKeeper(url).restore(file('copy.db'));
+    expect(refused).toMatchObject({ failure: { reason: expect.stringContaining('Stop the server first') } });
+    expect(await database.answers()).toBe(true);
+  });
+
+  test('overwrites nothing, and takes nothing that is no copy', async () => {
+    const keeper = sqliteKeeper(url);
+    unwrapped(await keeper.backup(file('copy.db')));
+    expect((await keeper.backup(file('copy.db'))).ok).toBe(false);
+    expect((await keeper.restore(file('none.db'))).ok).toBe(false);
+    writeFileSync(file('letter.txt'), 'Dear database, '.repeat(500));
+    expect(await keeper.restore(file('letter.txt'))).toMatchObject({
+      failure: { reason: expect.stringContaining('not a database') },
+    });
+    await database.query.insertInto('schema_version').values({ version: 999, applied_at: 0 }).execute();
+    unwrapped(await keeper.backup(file('newer.db')));
+    expect(await keeper.restore(file('newer.db'))).toMatchObject({
+      failure: { reason: expect.stringContaining('newer Whereat') },
+    });
+  });
+
+  const modes = () =>
+    Object.fromEntries(readdirSync(folder).map((name) => [name, (statSync(file(name)).mode & 0o777).toString(8)]));
+
+  test('lets nobody but their owner read a copy, what is brought back, and what was there', async () => {
+    const before = process.umask(0);
+    try {
+      chmodSync(file('whereat.db'), 0o644);
+      const seen: Record<string, string>[] = [];
+      const backup = sqliteKeeper(url).backup(file('copy.db'));
+      seen.push(modes());
+      unwrapped(await backup);
+      expect(seen[0]).toHaveProperty(['copy.db.saving'], '600');
+      expect(modes()).toHaveProperty(['copy.db'], '600');
+      await database.close();
+      for (const name of ['whereat.db', 'copy.db']) chmodSync(file(name), 0o644);
+      const restore = sqliteKeeper(url).restore(file('copy.db'));
+      seen.push(modes());
+      unwrapped(await restore);
+      expect(seen[1]).toHaveProperty(['whereat.db.restoring'], '600');
+      expect(modes()).toEqual({ 'copy.db': '644', 'whereat.db': '600', 'whereat.db.before-restore': '600' });
+      unwrapped(await sqliteKeeper(`sqlite:${file('new/whereat.db')}`).restore(file('copy.db')));
+      expect(modes()).toHaveProperty('new', '700');
+      expect((statSync(file('new/whereat.db')).mode & 0o777).toString(8)).toBe('600');
+    } finally {
+      process.umask(before);
+      database = await opened(url);
+    }
+  });
+
+  test('leaves nothing behind of what it refuses', async () => {
+    const keeper = sqliteKeeper(url);
+    unwrapped(await keeper.backup(file('copy.db')));
+    writeFileSync(file('letter.txt'), 'Dear database, '.repeat(500));
+    const before = readdirSync(folder);
+    expect((await keeper.restore(file('copy.db'))).ok).toBe(false);
+    expect((await keeper.restore(file('letter.txt'))).ok).toBe(false);
+    expect((await keeper.backup(file('none/copy.db'))).ok).toBe(false);
+    expect((await sqliteKeeper(`sqlite:${file('letter.txt')}`).backup(file('other.db'))).ok).toBe(false);
+    const elsewhere = sqliteKeeper(`sqlite:${file('new/whereat.db')}`);
+    expect((await elsewhere.restore(file('letter.txt'))).ok).toBe(false);
+    expect(readdirSync(folder)).toEqual(before);
+  });
+
+  test('sends whoever has PostgreSQL to its own programs', async () => {
+    const keeper = sqliteKeeper('postgres://u:s3cret@db/x');
+    expect(await keeper.backup(file('x'))).toMatchObject({ failure: { reason: expect.stringContaining('pg_dump') } });
+    expect(await keeper.restore(file('x'))).toMatchObject({
+      failure: { reason: expect.stringContaining('pg_restore') },
+    });
+  });
+});

@@ -1,0 +1,100 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import type { Database } from '../../src/adapters/sql/connection/database.ts';
+import type { Ask } from '../../src/adapters/sql/connection/write-batcher.ts';
+import { opened } from '../support/databases.ts';
+
+let folder: string;
+let database: Database;
+let beside: DatabaseSync;
+
+beforeEach(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'whereat-together-'));
+  const file = join(folder, 'whereat.db');
+  database = await opened(`sqlite:${file}`);
+  beside = new DatabaseSync(file, { readOnly: true });
+});
+
+afterEach(async () => {
+  beside.close();
+  await database.close();
+  rmSync(folder, { recursive: true });
+});
+
+/** What another connection sees: that which is committed. */
+const kept = () =>
+  beside
+    .prepare('select gate from turnstiles order by gate')
+    .all()
+    .map(({ gate }) => gate);
+
+const keep = async (ask: Ask, gate: string) => {
+  await ask('insert into turnstiles values (?, 0)', [gate]);
+  return `kept ${gate}`;
+};
+
+test('What is asked for in one turn is committed at once, and answered only then, each with its own answer', async () => {
+  const before: unknown[] = [];
+  const write = database.prepareWrite(async (ask, gate: string) => {
+    before.push([...kept(), ...answered]);
+    return keep(ask, gate);
+  });
+  const answered: string[] = [];
+  const gates = ['a', 'b', 'c'];
+  const seen = await Promise.all(
+    gates.map(async (gate) => {
+      answered.push(await write(gate));
+      return kept();
+    }),
+  );
+  expect(before).toEqual([[], [], []]);
+  expect(answered).toEqual(['kept a', 'kept b', 'kept c']);
+  expect(seen).toEqual([gates, gates, gates]);
+  expect(await write('d')).toBe('kept d');
+  expect(before.at(-1)).toEqual([...gates, ...answered]);
+});
+
+test('One that fails is undone whole, and the others of its transaction are kept', async () => {
+  const write = database.prepareWrite(async (ask, gate: string) => {
+    const answer = await keep(ask, gate);
+    if (gate === 'b') throw new Error('no b');
+    return answer;
+  });
+  const outcomes = await Promise.allSettled(['a', 'b', 'c'].map(write));
+  expect(outcomes.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled']);
+  expect(kept()).toEqual(['a', 'c']);
+  await expect(write('b')).rejects.toThrow('no b');
+  expect(kept()).toEqual(['a', 'c']);
+});
+
+test('When the commit fails nobody is told that it is kept, and what comes later is', async () => {
+  const write = database.prepareWrite(async (ask, gate: string) => {
+    if (gate !== 'b') return keep(ask, gate);
+    // A row of nobody's, which is only looked at when the transaction ends.
+    await ask('pragma defer_foreign_keys = on', []);
+    await ask("insert into lookalikes values (?, 'nobody')", [gate]);
+    return 'kept b';
+  });
+  const outcomes = await Promise.allSettled(['a', 'b', 'c'].map(write));
+  expect(outcomes.map(({ status }) => status)).toEqual(['rejected', 'rejected', 'rejected']);
+  expect(kept()).toEqual([]);
+  expect(await write('d')).toBe('kept d');
+  expect(kept()).toEqual(['d']);
+});
+
+test('When SQLite gives up the transaction, the reason is that of whoever was writing', async () => {
+  const write = database.prepareWrite(async (ask, gate: string) => {
+    if (gate !== 'b') return keep(ask, gate);
+    // What SQLite itself does when a disk is full.
+    await ask("insert or rollback into turnstiles values ('a', 0)", []);
+    return 'kept b';
+  });
+  const outcomes = await Promise.allSettled(['a', 'b', 'c'].map(write));
+  expect(outcomes.map((outcome) => outcome.status === 'rejected' && String(outcome.reason))).toEqual(
+    Array(3).fill(expect.stringContaining('UNIQUE')),
+  );
+  expect(kept()).toEqual([]);
+});

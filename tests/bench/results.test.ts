@@ -1,0 +1,72 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { findingOf, tableOf } from '../../bench/support/results.ts';
+
+const root = join(import.meta.dirname, '..', '..');
+
+describe('a figure', () => {
+  test('is judged by its ratio where there is somebody to compare with, else by itself', () => {
+    expect(findingOf('look-up', { what: 'rate', ours: 90, theirs: 100, least: 0.8 })).toEqual({
+      bench: 'look-up',
+      what: 'rate',
+      ours: 90,
+      theirs: 100,
+      ratio: 0.9,
+      bar: '≥ 0.8',
+      holds: true,
+    });
+    expect(findingOf('web', { what: 'weight', ours: 151, most: 150 })).toMatchObject({ ratio: null, holds: false });
+    expect(findingOf('web', { what: 'weight', ours: 0, theirs: 4, most: 0 })).toMatchObject({ ratio: 0, holds: true });
+  });
+
+  test('that is no number misses its bar', () => {
+    expect(findingOf('cli', { what: 'memory', ours: Number.NaN, most: 100 }).holds).toBe(false);
+  });
+
+  test('without a bar neither holds nor misses', () => {
+    expect(findingOf('load', { what: 'rate', ours: 1 })).toMatchObject({ bar: null, holds: null });
+  });
+
+  test('is rounded after it was judged', () => {
+    expect(findingOf('web', { what: 'weight', ours: 150.01, most: 150 })).toMatchObject({ ours: 150, holds: false });
+  });
+});
+
+test('The table has a line for each figure, with a missed bar named', () => {
+  const table = tableOf([
+    findingOf('web', { what: 'weight, kB', ours: 1234.5, most: 150 }),
+    findingOf('codes', { what: 'rate', ours: 4, theirs: 2, least: 2 }),
+  ]);
+  expect(table.split('\n').map((line) => line.split('|').map((cell) => cell.trim()))).toEqual([
+    ['', 'bench', 'what', 'figure', 'bar', '', ''],
+    ['', expect.stringMatching(/^-+$/), expect.anything(), expect.anything(), expect.anything(), expect.anything(), ''],
+    ['', 'web', 'weight, kB', '1,235', '≤ 150', '**misses**', ''],
+    ['', 'codes', 'rate', '2× (4 : 2)', '≥ 2×', 'holds', ''],
+  ]);
+});
+
+describe('docs/performance.md', () => {
+  const rows = readFileSync(join(root, 'docs', 'performance.md'), 'utf8')
+    .split('\n')
+    .filter((line) => line.startsWith('| '))
+    .map((line) => line.split('|').map((cell) => cell.trim()));
+
+  test('has rows of every bench', () => {
+    const benches = readdirSync(join(root, 'bench')).filter((file) => file.endsWith('.ts'));
+    const named = new Set(rows.map(([, bench]) => bench));
+    expect(benches.map((file) => basename(file, '.ts')).filter((bench) => !named.has(bench))).toEqual([]);
+  });
+
+  test('says of each figure with a bar whether it holds, and rightly', () => {
+    const judged = rows.filter(([, , , , bar]) => /^[≤≥] /.test(bar ?? ''));
+    expect(judged.length).toBeGreaterThan(20);
+    for (const [, , what, figure = '', bar = '', verdict] of judged) {
+      const [reached, asked] = [figure, bar.slice(2)].map((text) => Number.parseFloat(text.replaceAll(',', '')));
+      // What is as good as the bar may be on either side of it: the table has four digits.
+      if (reached === asked) continue;
+      const holds = bar.startsWith('≤') ? reached! <= asked! : reached! >= asked!;
+      expect.soft({ what, verdict }).toEqual({ what, verdict: holds ? 'holds' : '**misses**' });
+    }
+  });
+});

@@ -1,0 +1,137 @@
+import { gpx, kml } from '@tmcw/togeojson';
+import { DOMParser } from '@xmldom/xmldom';
+import fc from 'fast-check';
+import type { Feature, FeatureCollection, Point } from 'geojson';
+import { describe, expect, test } from 'vitest';
+import { formatAlias, sharePath } from '../../../src/domain/alias.ts';
+import { fileFormats, formatOfMediaType, mediaTypeOf, writePlaces } from '../../../src/domain/export/index.ts';
+import { xmlText } from '../../../src/domain/export/xml.ts';
+import type { Location } from '../../../src/domain/location.ts';
+import { hostileTexts } from '../../support/hostile.ts';
+import { anyLocation, locationNamed } from '../../support/locations.ts';
+import { readCsv, readVcards } from '../../support/parse-exports.ts';
+
+const linkOf = (place: Location) => `https://where.example${sharePath(place.handle, place.label)}`;
+const places = fc.array(anyLocation('u1'), { minLength: 1, maxLength: 5 });
+const nameOf = (place: Location) => formatAlias(place.handle, place.label);
+
+/** Any XML that is not well-formed throws. U+FFFD is a character like others: the parser only wonders at it. */
+function parsed(xml: string): Document {
+  const stop = (_level: string, message: string) => {
+    if (!message.startsWith('Unicode replacement character detected')) throw new Error(message);
+  };
+  return new DOMParser({ onError: stop }).parseFromString(xml, 'text/xml') as unknown as Document;
+}
+const pointOf = ({ geometry }: Feature) => (geometry as Point).coordinates.slice(0, 2);
+/** What XML can carry of a text. */
+const carried = (text: string) => parsed(`<a>${xmlText(text)}</a>`).documentElement.textContent;
+
+describe('what is written is read again by others', () => {
+  test('GeoJSON', () => {
+    fc.assert(
+      fc.property(places, (all) => {
+        const read = JSON.parse(writePlaces('geojson', all, linkOf)) as Feature | FeatureCollection;
+        const features = read.type === 'Feature' ? [read] : read.features;
+        expect(features.map(({ properties }) => properties?.name)).toEqual(all.map(nameOf));
+        expect(features.map(pointOf)).toEqual(all.map(({ latitude, longitude }) => [longitude, latitude]));
+        expect(features.map(({ properties }) => properties?.address)).toEqual(all.map(({ address }) => address));
+        expect(features.map(({ properties }) => properties?.createdBy)).toEqual(all.map(() => undefined));
+      }),
+      { numRuns: 50 },
+    );
+  });
+
+  test('GPX, by togeojson', () => {
+    fc.assert(
+      fc.property(places, (all) => {
+        const { features } = gpx(parsed(writePlaces('gpx', all, linkOf)));
+        expect(features.map(({ properties }) => properties?.name)).toEqual(all.map(nameOf));
+        expect(features.map((feature) => pointOf(feature as Feature))).toEqual(
+          // GPX has the meridian of 180° by its other name alone.
+          all.map(({ latitude, longitude }) => [longitude === 180 ? -180 : longitude, latitude]),
+        );
+      }),
+      { numRuns: 50 },
+    );
+  });
+
+  test('KML, by togeojson', () => {
+    fc.assert(
+      fc.property(places, (all) => {
+        const { features } = kml(parsed(writePlaces('kml', all, linkOf)));
+        expect(features.map(({ properties }) => properties?.name)).toEqual(all.map(nameOf));
+        expect(features.map((feature) => pointOf(feature as Feature))).toEqual(
+          all.map(({ latitude, longitude }) => [longitude, latitude]),
+        );
+        expect(features.map(({ properties }) => properties?.plusCode)).toEqual(all.map(({ plusCode }) => plusCode));
+      }),
+      { numRuns: 50 },
+    );
+  });
+
+  test('vCard', () => {
+    fc.assert(
+      fc.property(places, (all) => {
+        const cards = readVcards(writePlaces('vcf', all, linkOf));
+        expect(cards.map((card) => card.get('FN'))).toEqual(all.map(nameOf));
+        expect(cards.map((card) => card.get('URL'))).toEqual(all.map(linkOf));
+        expect(cards.map((card) => card.get('KIND'))).toEqual(all.map(() => 'location'));
+        expect(cards.map((card) => card.get('GEO')?.replace('geo:', '').split(',').map(Number))).toEqual(
+          all.map(({ latitude, longitude }) => [latitude, longitude]),
+        );
+      }),
+      { numRuns: 50 },
+    );
+  });
+
+  test('CSV', () => {
+    fc.assert(
+      fc.property(places, (all) => {
+        const rows = readCsv(writePlaces('csv', all, linkOf));
+        expect(rows).toHaveLength(all.length);
+        rows.forEach((row, index) => {
+          const { createdBy, updatedBy, ...place } = all[index]!;
+          expect(row).toEqual({
+            alias: nameOf(all[index]!),
+            ...Object.fromEntries(Object.entries(place).map(([field, value]) => [field, String(value)])),
+            link: linkOf(all[index]!),
+          });
+        });
+      }),
+      { numRuns: 50 },
+    );
+  });
+});
+
+describe('hostile addresses are text and nothing else', () => {
+  test.each(hostileTexts.map((text, index) => [index, text] as const))('number %i', (_index, text) => {
+    const place = locationNamed('@ali', 'home', 'u1', { address: text, street: text, city: text });
+    const one = (format: (typeof fileFormats)[number]) => writePlaces(format, [place], linkOf);
+    expect(JSON.parse(one('geojson')).properties.address).toBe(text);
+    for (const format of ['gpx', 'kml'] as const) {
+      const document = parsed(one(format));
+      expect(document.getElementsByTagName('script')).toHaveLength(0);
+      expect(document.getElementsByTagName('evil')).toHaveLength(0);
+      const said = document.getElementsByTagName(format === 'gpx' ? 'desc' : 'address')[0]?.textContent;
+      expect(said).toBe(carried(text));
+    }
+    const [card, ...more] = readVcards(one('vcf'));
+    expect(more).toEqual([]);
+    expect(card?.get('FN')).toBe('@ali#home');
+    for (const line of one('vcf').split('\r\n')) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75);
+    const [heading = '', ...cells] = one('csv').split(/(?<=link)\r\n/);
+    expect(heading).toMatch(/^alias,/);
+    // Whatever begins a cell, no spreadsheet takes it for a formula.
+    expect(cells.join('')).not.toMatch(/(?:^|,|")[=+@＝＋＠](?!\d)/);
+    // A file is bytes, and half a surrogate pair has none.
+    expect(readCsv(one('csv'))[0]?.address).toBe(text.toWellFormed());
+  });
+});
+
+describe('formats by their names', () => {
+  test('are found by media type, and only those', () => {
+    for (const format of fileFormats) expect(formatOfMediaType(` ${mediaTypeOf(format).toUpperCase()}`)).toBe(format);
+    expect(formatOfMediaType('text/html')).toBeUndefined();
+    expect(formatOfMediaType('text/*')).toBeUndefined();
+  });
+});

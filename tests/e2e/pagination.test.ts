@@ -1,0 +1,83 @@
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { sqlAliasStore } from '../../src/adapters/sql/alias-store.ts';
+import { loadPages } from '../../src/adapters/ssr/page-renderer.ts';
+import { ok } from '../../src/domain/result.ts';
+import { locationNamed } from '../support/locations.ts';
+import { config, password, type TestServer, testServer } from '../support/test-server.ts';
+import { unwrapped } from '../support/unwrap.ts';
+import { withBrowser } from './support/browser.ts';
+
+// The built pages over a server that answers three of a list at once, where it otherwise answers a thousand.
+const browser = withBrowser();
+const dist = join(import.meta.dirname, '..', '..', 'dist');
+let server: TestServer;
+let origin: string;
+
+beforeAll(async () => {
+  const pages = await loadPages(join(dist, 'pages', 'entry-server.js'));
+  server = await testServer(
+    { webRoot: join(dist, 'web'), config: { ...config, mapTilesUrl: '' } },
+    { pages, placesWithin: async () => ok([]) },
+    3,
+  );
+  const ann = await server.signUp('ann');
+  const store = sqlAliasStore(server);
+  for (let gate = 1; gate <= 7; gate += 1)
+    unwrapped(await store.add(locationNamed('@airport', `gate-${gate}`, ann.id)));
+  for (let message = 1; message <= 5; message += 1) {
+    server.clock.forward(20);
+    const payload = { feedback: `Message ${message}` };
+    await server.ask({ method: 'POST', url: '/api/feedback', payload, headers: { cookie: ann.cookie } });
+  }
+  await server.app.listen({ port: 0, host: '127.0.0.1' });
+  origin = `http://127.0.0.1:${(server.app.server.address() as { port: number }).port}`;
+});
+afterAll(() => server.close());
+
+test.each(['/at', '/search'])(
+  '%s leads from one part of a long list to the next, and back to the first',
+  async (route) => {
+    const { page, expectQuiet } = await browser.visit({ baseURL: origin });
+    await page.goto(`${route}/airport`);
+    const list = page.getByRole('region', { name: '3 of the places under @airport' });
+    await list.waitFor();
+    const shown = async () =>
+      (await page.locator('main ol > li').evaluateAll((rows) => rows.map(({ id }) => id))).join(' ');
+    expect(await shown()).toBe('gate-1 gate-2 gate-3');
+    for (const [next, count] of [
+      ['gate-4 gate-5 gate-6', 3],
+      ['gate-7', 1],
+    ] as const) {
+      await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
+      await page.getByRole('link', { name: 'The next places' }).click();
+      await page.getByRole('region', { name: `${count} of the places under @airport` }).waitFor();
+      await expect.poll(shown).toBe(next);
+      // It is read from its top.
+      expect(await page.evaluate(() => [window.scrollY, document.activeElement?.id])).toEqual([0, 'main']);
+    }
+    expect(await page.getByRole('link', { name: 'The next places' }).count()).toBe(0);
+    await page.getByRole('link', { name: 'The first places' }).click();
+    await expect.poll(shown).toBe('gate-1 gate-2 gate-3');
+    expectQuiet();
+  },
+);
+
+test('/all-feedback leads to the older messages, and back to the newest', async () => {
+  const payload = { username: 'admin', password };
+  const signedIn = await server.ask({ method: 'POST', url: '/api/auth/login', payload });
+  const { page, context, expectQuiet } = await browser.visit({ baseURL: origin });
+  await context.addCookies(signedIn.cookies.map(({ name, value }) => ({ name, value, url: origin })));
+  await page.goto('/all-feedback');
+  const shown = () => page.locator('main ol p').allInnerTexts();
+  await page.getByText('3 of the messages').waitFor();
+  expect(await shown()).toEqual(['Message 5', 'Message 4', 'Message 3']);
+  await page.getByRole('link', { name: 'Older messages' }).click();
+  await expect.poll(shown).toEqual(['Message 2', 'Message 1']);
+  await page.reload();
+  expect(await shown()).toEqual(['Message 2', 'Message 1']);
+  expect(await page.getByRole('link', { name: 'Older messages' }).count()).toBe(0);
+  await page.getByRole('link', { name: 'The newest messages' }).click();
+  await expect.poll(shown).toEqual(['Message 5', 'Message 4', 'Message 3']);
+  expectQuiet();
+});

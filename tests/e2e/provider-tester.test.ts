@@ -1,0 +1,124 @@
+import { describe, expect, test } from 'vitest';
+import { expectAccessible, nameOf, views } from './support/accessibility.ts';
+import { withProviders } from './support/world.ts';
+
+const world = withProviders();
+const { visit } = world;
+
+async function search(page: Awaited<ReturnType<typeof visit>>['page'], text: string): Promise<void> {
+  await page.getByLabel('Address or place').fill(text);
+  await page.getByRole('button', { name: 'Search' }).click();
+}
+
+describe('/test', () => {
+  test('begins with TomTom and Singapore, with six of each to choose from', async () => {
+    const { page, expectQuiet } = await visit();
+    await page.goto('/test');
+    expect(await page.getByLabel('TomTom').isChecked()).toBe(true);
+    expect(await page.getByRole('radio').count()).toBe(6);
+    expect(await page.getByLabel('Country').first().locator('option').allInnerTexts()).toEqual([
+      'Saudi Arabia',
+      'Singapore',
+      'United States',
+      'United Kingdom',
+      'Japan',
+      'Australia',
+    ]);
+    expect(await page.getByLabel('Country').first().inputValue()).toBe('SG');
+    expectQuiet();
+  });
+
+  test('fills the read-only fields with what the provider answered, raw answer included', async () => {
+    const { page, expectQuiet } = await visit();
+    await page.goto('/test');
+    await page.getByLabel('OneMap').check();
+    await search(page, 'Raffles');
+    await expect.poll(() => page.getByLabel('Postal code').inputValue()).toBe('018956');
+    expect(await page.getByRole('textbox', { name: 'Street' }).inputValue()).toBe('BAYFRONT AVENUE');
+    expect(await page.getByLabel('Latitude').inputValue()).toBe('1.282870');
+    expect(await page.getByRole('textbox', { name: 'Street' }).isEditable()).toBe(false);
+    expect(await page.locator('pre').isVisible()).toBe(false);
+    await page.getByText('Raw answer').click();
+    expect(JSON.parse(await page.locator('pre').innerText())).toMatchObject({ provider: 'onemap' });
+    await expectAccessible(page);
+    expectQuiet();
+  });
+
+  test('a Saudi short address', async () => {
+    const { page } = await visit();
+    await page.goto('/test');
+    await page.getByLabel('Saudi API').check();
+    await page.getByLabel('Country').first().selectOption('SA');
+    await search(page, 'RFYA1234');
+    await expect.poll(() => page.getByLabel('Saudi short address').inputValue()).toBe('RFYA1234');
+    expect(await page.getByLabel('District').inputValue()).toBe('Al Olaya');
+  });
+
+  test('a click on the map asks for the address there', async () => {
+    const { page } = await visit();
+    await page.goto('/test');
+    const map = page.getByRole('region', { name: 'Map of the answer' });
+    await map.locator('canvas').first().waitFor();
+    await map.click({ position: { x: 120, y: 150 } });
+    await expect.poll(() => page.getByRole('textbox', { name: 'Street' }).inputValue()).toBe('Raffles Place');
+  });
+
+  test('every error has the product’s sentence', async () => {
+    const { page } = await visit();
+    await page.goto('/test');
+    const alert = page.getByRole('alert');
+    await search(page, 'nowhere at all');
+    await alert.getByText('No locations found with TomTom').waitFor();
+    await page.getByLabel('Saudi API').check();
+    await search(page, 'x');
+    await alert.getByText('Saudi API only works for addresses in Saudi Arabia').waitFor();
+    await page.getByLabel('OneMap').check();
+    await page.getByLabel('Country').first().selectOption('JP');
+    await search(page, 'x');
+    await alert.getByText('OneMap API only works for addresses in Singapore').waitFor();
+    await page.getByLabel('Google Maps').check();
+    await search(page, 'x');
+    await alert.getByText('Selected API not implemented yet').waitFor();
+    await alert.getByText('Google Maps is not configured on this server.').waitFor();
+    world.providers.broken = true;
+    try {
+      await page.getByLabel('OpenStreetMap').check();
+      await search(page, 'x');
+      await alert.getByText(/^OpenStreetMap error: OpenStreetMap API failed: /).waitFor();
+      await page.getByLabel('TomTom').check();
+      await search(page, 'something else');
+      await alert.getByText(/^TomTom error: /).waitFor();
+    } finally {
+      world.providers.broken = false;
+    }
+    await expectAccessible(page);
+  });
+
+  test.each(views.map((view) => [nameOf(view), view] as const))('accessible: %s', async (_name, view) => {
+    const { page } = await visit(view);
+    await page.goto('/test');
+    await page.getByLabel('OneMap').check();
+    await search(page, 'Raffles');
+    await expect.poll(() => page.getByLabel('City').inputValue()).toBe('Singapore');
+    await expectAccessible(page);
+  });
+});
+
+describe('/test-simple', () => {
+  test('one click leads to /search with an alias query, and the place is there', async () => {
+    const { page, expectQuiet } = await visit();
+    await page.goto('/test-simple');
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Open a sample alias' }).click();
+    await page.waitForURL('**/search?alias=%40*%23*');
+    await page.getByRole('heading', { name: 'Location Details' }).waitFor();
+    expectQuiet();
+  });
+
+  test.each(views.map((view) => [nameOf(view), view] as const))('accessible: %s', async (_name, view) => {
+    const { page } = await visit(view);
+    await page.goto('/test-simple');
+    await page.getByRole('button', { name: 'Open a sample alias' }).waitFor();
+    await expectAccessible(page);
+  });
+});

@@ -1,0 +1,231 @@
+import { copyFileSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type PostgresServer, startPostgres } from '../support/postgres.ts';
+import { builtServer, startServer } from '../support/server-process.ts';
+import { wrongWith } from './support/consistency.ts';
+import { chance, patience, tell, times } from './support/durations.ts';
+import { runUnlessKilled } from './support/run-unless-killed.ts';
+import { unlikeName } from './support/unique-names.ts';
+import { codesOf } from './support/writers.ts';
+
+const root = join(import.meta.dirname, '..', '..');
+const builtCli = join(root, 'dist', 'cli', 'main.js');
+const killer = join(import.meta.dirname, 'support', 'kill-at-step.mjs');
+const folder = mkdtempSync(join(tmpdir(), 'whereat-keeping-'));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+const at = (name: string) => join(folder, name);
+const places = times(3_000, 30_000);
+
+const whereat = (words: readonly string[], env?: Readonly<Record<string, string>>, after?: number) =>
+  runUnlessKilled([builtCli, ...words, '--database', `sqlite:${at('whereat.db')}`], env, { after });
+
+/** Kills a program at random moments of its usual time, and then before each of its steps on the file system. */
+async function killedAllAlong(
+  name: string,
+  words: readonly string[],
+  before: () => void,
+  after: (completed: boolean) => void,
+): Promise<void> {
+  const random = chance(name);
+  before();
+  const whole = await whereat(words);
+  expect(whole.code).toBe(0);
+  after(true);
+  const rounds = times(2, 60);
+  let completed = 0;
+  for (let round = 0; round < rounds; round += 1) {
+    before();
+    const { code } = await whereat(words, {}, whole.milliseconds * random() * 1.1);
+    completed += code === 0 ? 1 : 0;
+    after(code === 0);
+  }
+  let steps = 0;
+  for (let code: number | null = null; code !== 0; steps += 1) {
+    before();
+    const killed = { NODE_OPTIONS: `--import=${killer}`, KILL_AT_STEP: String(steps + 1) };
+    ({ code } = await whereat(words, killed));
+    after(code === 0);
+  }
+  expect(steps).toBeGreaterThan(4);
+  tell(`${name}: killed ${rounds - completed} times at random and before each of ${steps - 1} steps; nothing half`);
+}
+
+/** What a whole copy holds of the places that were there at first, or later. */
+const holds = (file: string): number => {
+  const database = new DatabaseSync(file, { readOnly: true });
+  try {
+    return Number(database.prepare('select count(*) as count from aliases').get()?.count);
+  } finally {
+    database.close();
+  }
+};
+
+describe('backup and restore', () => {
+  beforeAll(async () => {
+    const env = { DATABASE_URL: `sqlite:${at('first.db')}`, MIGRATE_ONLY: 'on', SAMPLE_ALIASES: 'off' };
+    expect((await runUnlessKilled([builtServer], env)).code).toBe(0);
+    fillWith(at('first.db'), places);
+    copyFileSync(at('first.db'), at('later.db'));
+    fillWith(at('later.db'), 1_000, places);
+  }, 120_000);
+
+  test(
+    'a backup that is killed has its name only when it is whole',
+    async () => {
+      await killedAllAlong(
+        'backup',
+        ['backup', at('copy.db')],
+        () => {
+          for (const name of readdirSync(folder)) if (name.startsWith('copy.db')) rmSync(at(name));
+          copyFileSync(at('first.db'), at('whereat.db'));
+        },
+        (completed) => {
+          expect(existsSync(at('copy.db')) || !completed).toBe(true);
+          for (const name of ['whereat.db', 'copy.db'])
+            if (existsSync(at(name))) expect([holds(at(name)), wrongWith(at(name))]).toEqual([places, []]);
+        },
+      );
+    },
+    patience,
+  );
+
+  test(
+    'a restore that is killed leaves the whole old database, or the whole new one and the old beside it',
+    async () => {
+      const old = at('whereat.db.before-restore');
+      await killedAllAlong(
+        'restore',
+        ['restore', at('later.db')],
+        () => {
+          for (const name of readdirSync(folder)) if (name.startsWith('whereat.db')) rmSync(at(name));
+          copyFileSync(at('first.db'), at('whereat.db'));
+        },
+        (completed) => {
+          const found = holds(at('whereat.db'));
+          expect(completed ? [places + 1_000] : [places, places + 1_000]).toContain(found);
+          expect(wrongWith(at('whereat.db'))).toEqual([]);
+          if (found !== places) expect(holds(old)).toBe(places);
+        },
+      );
+    },
+    patience,
+  );
+});
+
+describe('the first start', () => {
+  let postgres: PostgresServer;
+  beforeAll(async () => {
+    postgres = await startPostgres();
+  }, 120_000);
+  afterAll(() => postgres?.stop());
+  const random = chance('first start');
+  const rounds = times(4, 100);
+
+  test(
+    'on SQLite, killed: no tables or all of them; afterwards every sample is there',
+    async () => {
+      const env = { DATABASE_URL: `sqlite:${at('new.db')}` };
+      const whole = await runUnlessKilled([builtServer], { ...env, MIGRATE_ONLY: 'on' });
+      const reference = tablesIn(at('new.db'));
+      let unfinished = 0;
+      for (let round = 0; round < rounds; round += 1) {
+        for (const name of readdirSync(folder)) if (name.startsWith('new.db')) rmSync(at(name));
+        await runUnlessKilled([builtServer], env, { after: whole.milliseconds * (0.5 + random() * 0.8) });
+        const tables = existsSync(at('new.db')) ? tablesIn(at('new.db')) : [];
+        expect([[], reference]).toContainEqual(tables);
+        if (tables.length > 0) {
+          expect(wrongWith(at('new.db'))).toEqual([]);
+          unfinished += holds(at('new.db')) < 20 ? 1 : 0;
+        }
+        if (round % 5 !== 0 && tables.length === 0) continue;
+        await expectSamples(env);
+      }
+      // A kill hardly ever meets the moment between the tables and the first sample: this is what it leaves.
+      for (const name of readdirSync(folder)) if (name.startsWith('new.db')) rmSync(at(name));
+      await runUnlessKilled([builtServer], { ...env, MIGRATE_ONLY: 'on', SAMPLE_ALIASES: 'off' });
+      expect(holds(at('new.db'))).toBe(0);
+      await expectSamples(env);
+      tell(`first start on SQLite: killed ${rounds} times, ${unfinished} of them with tables and without all samples`);
+    },
+    patience,
+  );
+
+  test(
+    'on PostgreSQL, killed: no tables or all of them',
+    async () => {
+      const whole = await runUnlessKilled([builtServer], {
+        DATABASE_URL: await postgres.newDatabase(),
+        MIGRATE_ONLY: 'on',
+      });
+      expect(whole.code).toBe(0);
+      const versions: number[] = [];
+      for (let round = 0; round < times(2, 40); round += 1) {
+        const url = await postgres.newDatabase();
+        await runUnlessKilled(
+          [builtServer],
+          { DATABASE_URL: url, MIGRATE_ONLY: 'on' },
+          { after: whole.milliseconds * (0.6 + random() * 0.4) },
+        );
+        const client = new pg.Client({ connectionString: url });
+        await client.connect();
+        const tables = await client.query("select tablename from pg_tables where schemaname = 'public'");
+        versions.push(tables.rowCount ?? 0);
+        await client.end();
+        expect((await runUnlessKilled([builtServer], { DATABASE_URL: url, MIGRATE_ONLY: 'on' })).code).toBe(0);
+      }
+      expect(new Set(versions).size).toBeLessThanOrEqual(2);
+      tell(
+        `first start on PostgreSQL: killed ${versions.length} times; tables found: ${[...new Set(versions)].join(' or ')}`,
+      );
+    },
+    patience,
+  );
+});
+
+async function expectSamples(env: Readonly<Record<string, string>>): Promise<void> {
+  const server = await startServer(env);
+  for (const name of ['dubai/burj-khalifa', 'singapore/merlion'])
+    expect((await fetch(`${server.origin}/api/locations/${name}`)).status).toBe(200);
+  await server.stop();
+  expect(holds(at('new.db'))).toBe(20);
+}
+
+const tablesIn = (file: string): readonly unknown[] => {
+  const database = new DatabaseSync(file);
+  try {
+    return database.prepare('select type, name, sql from sqlite_master order by name').all();
+  } finally {
+    database.close();
+  }
+};
+
+/** Places of one user, as whole as the server would keep them. */
+function fillWith(file: string, count: number, from = 0): void {
+  const database = new DatabaseSync(file);
+  database.exec('begin');
+  if (from === 0)
+    database.exec(
+      "insert into users values ('u', 'filler', 'filler', 'filler@example.org', 'filler@example.org', null, 0)",
+    );
+  const insert = {
+    look: database.prepare('insert into lookalikes values (?, ?)'),
+    handle: database.prepare('insert into handles values (?, ?, ?, 0)'),
+    alias: database.prepare(
+      "insert into aliases values (?, 'door', ?, 'door', '', '', '', '', '', '', '', ?, ?, '', ?, ?, '', 'u', 'u', 0, null)",
+    ),
+  };
+  for (let i = from; i < from + count; i += 1) {
+    const name = unlikeName(i);
+    const [latitude, longitude] = [(i * 7919) % 90_000_000, (i * 104_729) % 180_000_000];
+    const { plusCode, geotude } = codesOf(latitude / 1e6, longitude / 1e6);
+    insert.look.run(name, 'u');
+    insert.handle.run(name, `@${name}`, 'u');
+    insert.alias.run(name, `@${name}`, latitude, longitude, plusCode, geotude);
+  }
+  database.exec('commit');
+  database.close();
+}

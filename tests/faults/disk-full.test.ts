@@ -1,0 +1,104 @@
+import { execFileSync } from 'node:child_process';
+import { chmodSync, copyFileSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, describe, expect, test } from 'vitest';
+import { startServer } from '../support/server-process.ts';
+import { wrongWith } from './support/consistency.ts';
+import { patience, tell, times } from './support/durations.ts';
+import { expectReadable, noRoom, readOnly, troubled } from './support/failure-modes.ts';
+import { smallDisk } from './support/small-disk.ts';
+import { creators, missingFrom } from './support/writers.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'whereat-cannot-save-'));
+const disk = await smallDisk(12);
+afterAll(async () => {
+  await disk?.remove();
+  rmSync(folder, { recursive: true, force: true });
+});
+const quiet = { RATE_LIMITS: 'off', LOG_LEVEL: 'silent' };
+
+test(
+  disk === undefined
+    ? 'a full disk (no file system can be mounted here: the limit on the size of files stands in for it below)'
+    : `a disk of twelve megabytes that fills up and is emptied, ${times(1, 20)} times`,
+  async () => {
+    if (disk === undefined) return void console.info('A full disk was not tried: nothing can be mounted here.');
+    const env = { ...quiet, DATABASE_URL: `sqlite:${join(disk.folder, 'whereat.db')}` };
+    const server = await startServer(env, { through: disk.through });
+    const load = creators('filler');
+    await load.signUp(server.origin);
+    await troubled(server, load, { begin: disk.fill, end: disk.free, refused: noRoom }, times(1, 20));
+
+    // One that starts while the disk is full serves what is there.
+    disk.fill();
+    expect((await server.stop()).code).toBe(0);
+    const again = await startServer(env, { through: disk.through });
+    await expectReadable(again, load);
+    expect(await missingFrom(again.origin, load.acknowledged)).toEqual([]);
+    disk.free();
+    expect((await again.stop()).code).toBe(0);
+    copyFileSync(disk.outside('whereat.db'), join(folder, 'copy.db'));
+    expect(wrongWith(join(folder, 'copy.db'))).toEqual([]);
+    tell(`disk full: ${load.acknowledged.length} acknowledged, ${load.refused.length} refused with 507, 0 missing`);
+  },
+  patience,
+);
+
+test(
+  `writes that fail while it runs (a limit on the size of files), ${times(1, 20)} times`,
+  async () => {
+    const file = join(folder, 'limited.db');
+    const server = await startServer({ ...quiet, DATABASE_URL: `sqlite:${file}` });
+    const load = creators('limited');
+    await load.signUp(server.origin);
+    const limit = (bytes: string) => () =>
+      void execFileSync('prlimit', [`--pid=${server.process.pid}`, `--fsize=${bytes}:unlimited`]);
+    await troubled(server, load, { begin: limit('0'), end: limit('unlimited'), refused: readOnly }, times(1, 20));
+    expect((await server.stop()).code).toBe(0);
+    expect(wrongWith(file)).toEqual([]);
+    tell(
+      `writes refused: ${load.acknowledged.length} acknowledged, ${load.refused.length} refused with 503, 0 missing`,
+    );
+  },
+  patience,
+);
+
+describe('a database that cannot be written when the server starts', () => {
+  /** The one line that it ends with, and its code. */
+  const refusal = async (url: string, through: readonly string[]) => {
+    const started = startServer({ ...quiet, DATABASE_URL: url }, { through });
+    return started.then(
+      async (server) => `it started, and ended with ${(await server.stop()).code}`,
+      (cause: Error) => cause.message.trim(),
+    );
+  };
+  const oneLine = (file: string) =>
+    new RegExp(
+      `^The server ended with 1 before it listened:\nCannot use the database file ${file}: .*may read and write it.*$`,
+    );
+
+  test('because of its permissions: one line, and exit code 1', async () => {
+    mkdirSync(join(folder, 'closed'));
+    const file = join(folder, 'closed', 'whereat.db');
+    const first = await startServer({ ...quiet, DATABASE_URL: `sqlite:${file}` });
+    await first.stop();
+    chmodSync(file, 0o444);
+    chmodSync(join(folder, 'closed'), 0o555);
+    // Permissions do not bind root, unless it gives up what lets it pass.
+    const through =
+      process.getuid?.() === 0
+        ? ['setpriv', '--bounding-set=-dac_override,-dac_read_search', '--inh-caps=-dac_override,-dac_read_search']
+        : [];
+    expect(await refusal(`sqlite:${file}`, through)).toMatch(oneLine(file));
+    chmodSync(join(folder, 'closed'), 0o755);
+  });
+
+  test('because its file system is read-only: one line, and exit code 1', async () => {
+    if (disk === undefined)
+      return void console.info('A read-only file system was not tried: nothing can be mounted here.');
+    await disk.seal();
+    const file = join(disk.folder, 'whereat.db');
+    expect(await refusal(`sqlite:${file}`, disk.through)).toMatch(oneLine(file));
+  });
+});

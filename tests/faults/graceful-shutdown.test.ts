@@ -1,0 +1,124 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { connect, type Socket } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type Replay, replay } from '../support/http-stub.ts';
+import { type PostgresServer, startPostgres } from '../support/postgres.ts';
+import { startServer } from '../support/server-process.ts';
+import { callers } from './support/connections.ts';
+import { chance, patience, pause, tell, times } from './support/durations.ts';
+import { creators, missingFrom } from './support/writers.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'whereat-stopped-'));
+const door = join(folder, 'door');
+const doorkeeper = join(import.meta.dirname, 'support', 'accepted-ports.mjs');
+let postgres: PostgresServer;
+let hung: Replay;
+beforeAll(async () => {
+  postgres = await startPostgres();
+  hung = await replay(() => {});
+}, 120_000);
+afterAll(async () => {
+  await postgres?.stop();
+  await hung?.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const signals = [
+  { signal: 'SIGTERM', code: 0 },
+  { signal: 'SIGINT', code: 130 },
+] as const;
+const rounds = times(1, 15);
+
+describe.each(['SQLite', 'PostgreSQL'])('on %s', (engine) => {
+  test.each(signals)(
+    `$signal under load, ${rounds} times: every request that reached the server is answered`,
+    async ({ signal, code }) => {
+      const random = chance(`${engine} ${signal}`);
+      const url = engine === 'SQLite' ? `sqlite:${join(folder, `${signal}.db`)}` : await postgres.newDatabase();
+      const env = { DATABASE_URL: url, RATE_LIMITS: 'off', LOG_LEVEL: 'error' };
+      const load = creators('leaver', { users: 2 });
+      const sums = { answered: 0, told: 0, notTakenIn: 0, slowest: 0 };
+      for (let round = 0; round < rounds; round += 1) {
+        rmSync(door, { force: true });
+        const server = await startServer({ ...env, NODE_OPTIONS: `--import=${doorkeeper}`, DOOR: door });
+        const before = { cutOff: load.cutOff.length, ports: load.ports.length };
+        if (round === 0) await load.signUp(server.origin);
+        const creating = load.begin(server.origin);
+        const known = () => load.acknowledged.at(-1) ?? { handle: '@nobody', label: 'nowhere' };
+        const calling = callers(server.origin, (request) => {
+          const { handle, label } = known();
+          return request % 3 === 0 ? `/api/locations/${handle}` : `/api/locations/${handle}/${label}`;
+        });
+        await pause(300 + random() * 300);
+        const asked = performance.now();
+        server.process.kill(signal);
+        expect(await server.ended).toEqual({ code, signal: null });
+        sums.slowest = Math.max(sums.slowest, performance.now() - asked);
+        await creating.stop();
+        const called = await calling;
+        const takenIn = countOf(readFileSync(door, 'utf8').trim().split('\n').map(Number));
+        const made = countOf([...called.ports, ...load.ports.slice(before.ports)]);
+        const lost = [...called.lost, ...load.cutOff.slice(before.cutOff)];
+        // Without a port nothing was sent: the connection was not made, or a kept one had ended before it was used. A port
+        // that was used several times was taken in each time, or the last one was not.
+        const reached = lost.filter(({ port }) => port !== undefined && takenIn.get(port) === made.get(port));
+        expect(reached).toEqual([]);
+        sums.notTakenIn += lost.length;
+        expect(called.told).toBeGreaterThan(0);
+        sums.answered += called.answered;
+        sums.told += called.told;
+      }
+      expect(load.refused).toEqual([]);
+      expect(load.acknowledged.length).toBeGreaterThan(10);
+      expect(sums.slowest).toBeLessThan(10_000);
+      const after = await startServer(env);
+      expect(await missingFrom(after.origin, load.acknowledged)).toEqual([]);
+      await after.stop();
+      tell(
+        `${engine}, ${signal}, ${rounds} times: ${sums.answered} look-ups answered, ${sums.told} told that they were the last, ` +
+          `${load.acknowledged.length} creates acknowledged, 0 lost, ${sums.notTakenIn} knocked and were not let in; the slowest stop took ${Math.round(sums.slowest)} ms`,
+      );
+    },
+    patience,
+  );
+});
+
+/** How often each is there. */
+const countOf = (ports: readonly number[]): ReadonlyMap<number, number> =>
+  ports.reduce((counts, port) => counts.set(port, (counts.get(port) ?? 0) + 1), new Map<number, number>());
+
+test(
+  'hung clients do not hold the server for ten seconds, and who waits for a hung provider is answered',
+  async () => {
+    const server = await startServer({ RATE_LIMITS: 'off', NOMINATIM_URL: hung.base, LOG_LEVEL: 'error' });
+    const { hostname, port } = new URL(server.origin);
+    const open = (text: string): Socket => {
+      const socket = connect(Number(port), hostname, () => socket.write(text));
+      socket.on('error', () => undefined);
+      return socket;
+    };
+    const clients = [
+      open(''),
+      open('GET / HTTP/1.1\r\nhost: x\r\n'),
+      open(
+        'POST /api/auth/login HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: 100\r\n\r\n{"us',
+      ),
+      open('GET /api/health HTTP/1.1\r\nhost: x\r\n\r\n'),
+      open('GET /api/openapi.json HTTP/1.1\r\nhost: x\r\n\r\n'.repeat(200)).pause(),
+    ];
+    const waiting = fetch(`${server.origin}/api/geocode?q=Riyadh&country=CN`).then(({ status }) => status);
+    await pause(300);
+    const asked = performance.now();
+    server.process.kill('SIGTERM');
+    const { code } = await server.ended;
+    const took = performance.now() - asked;
+    for (const client of clients) client.destroy();
+    expect(took).toBeLessThan(10_000);
+    expect(code).toBe(0);
+    expect([200, 404, 503]).toContain(await waiting);
+    tell(`with five hung clients the stop took ${Math.round(took)} ms`);
+  },
+  patience,
+);

@@ -1,0 +1,246 @@
+import pg from 'pg';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { type Downfall, type PostgresServer, startPostgres } from '../support/postgres.ts';
+import { type ServerProcess, startServer } from '../support/server-process.ts';
+import { halvesIn, type Tables, tableQueries } from './support/consistency.ts';
+import { chance, patience, pause, tell, times } from './support/durations.ts';
+import { type Looked, lookers } from './support/readers.ts';
+import { type Creators, creators, missingFrom } from './support/writers.ts';
+
+/** Milliseconds after which a request has its answer, whatever the database does: waiting for a connection, and for an answer on it. */
+const bound = 11_000;
+/** Milliseconds that PostgreSQL hangs: more than anybody waits. */
+const hang = 12_000;
+/** Connections of one server; PostgreSQL has a few more, so that they can be used up. */
+const ofServer = 10;
+
+let postgres: PostgresServer;
+let url: string;
+let server: ServerProcess;
+let load: Creators;
+const random = chance('postgres');
+
+beforeAll(async () => {
+  postgres = await startPostgres({ connections: 20, fsync: 'on' });
+  url = await postgres.newDatabase();
+  server = await startServer(env());
+  load = creators('clerk');
+  await load.signUp(server.origin);
+}, 120_000);
+afterAll(async () => {
+  await server?.stop();
+  await postgres?.stop();
+});
+
+const env = () => ({
+  DATABASE_URL: url,
+  DATABASE_CONNECTIONS: String(ofServer),
+  RATE_LIMITS: 'off',
+  LOG_LEVEL: 'error',
+});
+
+/** Load, then the trouble, then load until creating works again; what everybody was answered. */
+async function under(trouble: () => Promise<void>): Promise<Looked> {
+  const creating = load.begin(server.origin);
+  const looking = lookers(server.origin, () => load.acknowledged.slice(-200).flatMap(pathsOf));
+  await pause(300 + random() * 400);
+  await trouble();
+  const before = load.acknowledged.length;
+  const since = performance.now();
+  while (load.acknowledged.length < before + 20) {
+    if (performance.now() - since > 20_000) throw new Error('Creating did not begin to work again.');
+    await pause(20);
+  }
+  await creating.stop();
+  return looking.stop();
+}
+
+/** One of the last that were created, and the list of its handle. */
+const pathsOf = ({ handle, label }: { handle: string; label: string }) => [
+  `/api/locations/${handle}/${label}`,
+  `/api/locations/${handle}`,
+];
+
+function expectOnly503(looked: Looked): void {
+  expect([...looked.statuses.keys()].filter((status) => status !== 200 && status !== 503)).toEqual([]);
+  expect(looked.withoutRetryAfter).toBe(0);
+  expect(looked.slowest).toBeLessThan(bound);
+  const wrong = load.refused.filter(
+    ({ status, retryAfter, code, error }) =>
+      status !== 503 || Number(retryAfter) < 1 || code !== 'unavailable' || !error.includes('database'),
+  );
+  expect(wrong).toEqual([]);
+  expect(load.slowest()).toBeLessThan(bound);
+  expect(server.process.exitCode).toBeNull();
+}
+
+async function expectNothingLost(): Promise<void> {
+  expect(await missingFrom(server.origin, load.acknowledged)).toEqual([]);
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  const rows = async <Row>(query: string) => (await client.query(query)).rows as readonly Row[];
+  const tables: Tables = {
+    lookalikes: await rows(tableQueries.lookalikes),
+    handles: await rows(tableQueries.handles),
+    aliases: await rows(tableQueries.aliases),
+  };
+  const open = await rows<{ count: string }>(
+    "select count(*) from pg_stat_activity where application_name = 'whereat' and state like 'idle in transaction%'",
+  );
+  await client.end();
+  expect(halvesIn(tables)).toEqual([]);
+  expect(open[0]?.count).toBe('0');
+}
+
+test.each<Downfall>(['fast', 'immediate', 'killed', 'all killed'])(
+  'PostgreSQL goes down (%s) and comes back: 503 meanwhile, then all goes on',
+  async (how) => {
+    for (let round = 1; round <= times(1, 12); round += 1) {
+      const looked = await under(async () => {
+        await postgres.down(how);
+        await pause(500 + random() * 1500);
+        const health = await fetch(`${server.origin}/api/health`);
+        expect(health.status).toBe(503);
+        expect((await fetch(`${server.origin}/api/health/live`)).status).toBe(200);
+        await postgres.up();
+      });
+      expectOnly503(looked);
+    }
+    await expectNothingLost();
+    tell(
+      `${how}, ${times(1, 12)} times: ${load.acknowledged.length} acknowledged so far, ${load.refused.length} refused`,
+    );
+  },
+  patience,
+);
+
+test(
+  'PostgreSQL hangs: answers come in time, and nothing that was acknowledged goes with it',
+  async () => {
+    for (let round = 1; round <= times(1, 6); round += 1) {
+      const looked = await under(async () => {
+        postgres.freeze();
+        await pause(hang);
+        postgres.thaw();
+      });
+      expectOnly503(looked);
+      expect(looked.statuses.get(503) ?? 0).toBeGreaterThan(0);
+      tell(
+        `hung for ${hang / 1000} s: the slowest look-up took ${Math.round(looked.slowest)} ms, the slowest create ${Math.round(load.slowest())} ms`,
+      );
+    }
+    await expectNothingLost();
+  },
+  patience,
+);
+
+test(
+  'all connections are reset, as when a primary is replaced',
+  async () => {
+    const client = new pg.Client({ connectionString: url, application_name: 'trouble' });
+    await client.connect();
+    const looked = await under(async () => {
+      for (let round = 0; round < times(20, 300); round += 1) {
+        await client.query("select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'whereat'");
+        await pause(random() * 60);
+      }
+    });
+    await client.end();
+    expectOnly503(looked);
+    await expectNothingLost();
+  },
+  patience,
+);
+
+test(
+  'PostgreSQL has no connection left for a server: 503 in words, and no restart afterwards',
+  async () => {
+    const others: pg.Client[] = [];
+    const looked = await under(async () => {
+      const taking = new pg.Client({ connectionString: url, application_name: 'trouble' });
+      await taking.connect();
+      // A superuser's connections are reserved: what everybody may have is used up by one that may less.
+      await taking.query('drop role if exists crowd');
+      await taking.query("create role crowd login password 'crowd'");
+      await taking.query("select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'whereat'");
+      const crowded = url.replace('postgres:password@', 'crowd:crowd@');
+      for (let refused = 0; refused < 20; ) {
+        const client = new pg.Client({ connectionString: crowded });
+        client.on('error', () => undefined);
+        try {
+          await client.connect();
+          others.push(client);
+        } catch {
+          refused += 1;
+          await taking.query(
+            "select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'whereat'",
+          );
+        }
+      }
+      await pause(500);
+      await Promise.all(others.map((client) => client.end()));
+      await taking.end();
+    });
+    expect(others.length).toBeGreaterThan(5);
+    expectOnly503(looked);
+    await expectNothingLost();
+  },
+  patience,
+);
+
+test(
+  'PostgreSQL can only be read, as a standby can: creating is refused in words, reading goes on',
+  async () => {
+    const client = new pg.Client({ connectionString: url, application_name: 'trouble' });
+    await client.connect();
+    const name = new URL(url).pathname.slice(1);
+    const reset = "select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'whereat'";
+    const before = load.refused.length;
+    const looked = await under(async () => {
+      await client.query(`alter database ${name} set default_transaction_read_only = on`);
+      await client.query(reset);
+      await pause(1000);
+      const cookie = load.cookie();
+      expect((await fetch(`${server.origin}/api/auth/user`, { headers: { cookie } })).status).toBe(200);
+      await client.query('set default_transaction_read_only = off');
+      await client.query(`alter database ${name} reset default_transaction_read_only`);
+      await client.query(reset);
+    });
+    await client.end();
+    const refused = load.refused.splice(before);
+    expect(refused.filter(({ status, code }) => status === 503 && code === 'read_only').length).toBeGreaterThan(50);
+    expect(new Set(refused.map(({ code }) => code).filter((code) => code !== 'unavailable'))).toEqual(
+      new Set(['read_only']),
+    );
+    expectOnly503(looked);
+    await expectNothingLost();
+  },
+  patience,
+);
+
+test(
+  'PostgreSQL is a standby when a server starts, and is promoted: look-ups at once, creating without a restart',
+  async () => {
+    await postgres.down('fast');
+    await postgres.up('standby');
+    const begun = await startServer(env());
+    onTestFinished(async () => void (await begun.stop()));
+    expect(await missingFrom(begun.origin, load.acknowledged.slice(-100))).toEqual([]);
+    const before = load.refused.length;
+    const creating = load.begin(begun.origin);
+    while (load.refused.length < before + 50) await pause(10);
+    expect(new Set(load.refused.splice(before).map(({ status, code }) => `${status} ${code}`))).toEqual(
+      new Set(['503 read_only']),
+    );
+    const client = new pg.Client({ connectionString: url, application_name: 'trouble' });
+    await client.connect();
+    await client.query('select pg_promote()');
+    await client.end();
+    const then = load.acknowledged.length;
+    while (load.acknowledged.length < then + 20) await pause(10);
+    await creating.stop();
+    load.refused.splice(before);
+    await expectNothingLost();
+  },
+  patience,
+);

@@ -1,0 +1,55 @@
+import { pause } from './durations.ts';
+
+export interface Looked {
+  /** How often each status was answered; 0 is a request that got no answer. */
+  readonly statuses: ReadonlyMap<number, number>;
+  /** Answers of 503 that did not say when to come back. */
+  readonly withoutRetryAfter: number;
+  /** Milliseconds. */
+  readonly slowest: number;
+}
+
+/**
+ * Asks one path after another over so many connections, until told to stop. The paths are read anew each time, so a list
+ * that grows is asked for as far as it has grown.
+ */
+export function lookers(
+  origin: string,
+  paths: () => readonly string[],
+  { connections = 4, apart = 2 } = {},
+): { stop(): Promise<Looked> } {
+  let stopped = false;
+  let asked = 0;
+  let withoutRetryAfter = 0;
+  let slowest = 0;
+  const statuses = new Map<number, number>();
+  const looking = Array.from({ length: connections }, async () => {
+    while (!stopped) {
+      const all = paths();
+      asked += 7919;
+      const path = all[asked % all.length];
+      if (path === undefined) {
+        await pause(10);
+        continue;
+      }
+      const begun = performance.now();
+      const status = await fetch(origin + path)
+        .then(async (answer) => {
+          await answer.arrayBuffer();
+          if (answer.status === 503 && answer.headers.get('retry-after') === null) withoutRetryAfter += 1;
+          return answer.status;
+        })
+        .catch(() => 0);
+      slowest = Math.max(slowest, performance.now() - begun);
+      statuses.set(status, (statuses.get(status) ?? 0) + 1);
+      await pause(apart);
+    }
+  });
+  return {
+    stop: async () => {
+      stopped = true;
+      await Promise.all(looking);
+      return { statuses, withoutRetryAfter, slowest };
+    },
+  };
+}

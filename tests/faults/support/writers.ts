@@ -1,0 +1,188 @@
+import { Agent, type ClientRequest, type IncomingMessage, request } from 'node:http';
+import { pointFromMicrodegrees } from '../../../src/domain/coordinates.ts';
+import { geotudeOf } from '../../../src/domain/geotude.ts';
+import { plusCodeOf } from '../../../src/domain/plus-code.ts';
+import type { Lost } from './connections.ts';
+import { chance } from './durations.ts';
+
+/** A place whose creation was answered with 201. */
+export interface Acknowledged {
+  readonly handle: string;
+  readonly label: string;
+  readonly latitude: number;
+  readonly longitude: number;
+  readonly owner: string;
+}
+
+/** An answer that was none of 201 and "taken". */
+export interface Refused {
+  readonly status: number;
+  readonly retryAfter: string | null;
+  readonly code: string;
+  readonly error: string;
+}
+
+export interface Creators {
+  /** Registers everybody; once. */
+  signUp(origin: string): Promise<void>;
+  /** Creates from all of them at once until told to stop, and that is waited for. */
+  begin(origin: string): { stop(): Promise<void> };
+  readonly acknowledged: readonly Acknowledged[];
+  readonly refused: Refused[];
+  /** Requests that were cut off on a connection: whatever became of them, nobody was told. */
+  readonly cutOff: readonly Lost[];
+  /** The client's end of every connection that was made, one after the other. */
+  readonly ports: readonly number[];
+  /** Milliseconds that the slowest answer took, whatever it was. */
+  slowest(): number;
+  /** The cookie of one of them. */
+  cookie(): string;
+}
+
+/**
+ * Some users who create places over HTTP, each over several connections at once: new labels under a handle of their own,
+ * handles that nobody had, and handles that all of them claim at the same time.
+ */
+export function creators(name: string, { users = 4, each = 4 } = {}): Creators {
+  const random = chance(name);
+  const people = Array.from({ length: users }, (_, i) => ({ username: `${name}${i}`, cookie: '', id: '' }));
+  const acknowledged: Acknowledged[] = [];
+  const refused: Refused[] = [];
+  let made = 0;
+  let slowest = 0;
+  const cutOff: Lost[] = [];
+  const ports: number[] = [];
+
+  /** Six of ten under the creator's own handle, two under a new one, two under one that several claim. */
+  const next = (person: number) => {
+    made += 1;
+    const dice = random();
+    const handle =
+      dice < 0.6 ? `@${name}own${person}` : dice < 0.8 ? `@${name}new${made}` : `@${name}race${Math.floor(made / 8)}`;
+    const latitude = Math.round((random() * 180 - 90) * 1e6) / 1e6;
+    const longitude = Math.round((random() * 360 - 180) * 1e6) / 1e6;
+    return { handle, label: `place-${made}`, latitude, longitude };
+  };
+
+  return {
+    acknowledged,
+    refused,
+    cutOff,
+    ports,
+    slowest: () => slowest,
+    cookie: () => people[0]!.cookie,
+
+    async signUp(origin) {
+      for (const person of people) {
+        const { username } = person;
+        const registration = { username, email: `${username}@example.org`, password: 'four quiet green lamps' };
+        const answer = await post(origin, ports, '/api/auth/register', registration);
+        if (answer.status !== 201) throw new Error(`Registering was answered with ${answer.status}`);
+        person.cookie = (answer.headers['set-cookie']?.[0] ?? '').split(';')[0]!;
+        person.id = answer.body.id ?? '';
+      }
+    },
+
+    begin(origin) {
+      let stopped = false;
+      const working = people.flatMap(({ cookie, id }, person) =>
+        Array.from({ length: each }, async () => {
+          while (!stopped) {
+            const draft = next(person);
+            const asked = performance.now();
+            try {
+              const answer = await post(origin, ports, '/api/locations', draft, cookie);
+              slowest = Math.max(slowest, performance.now() - asked);
+              const { code = '', error = '' } = answer.body;
+              if (answer.status === 201) acknowledged.push({ ...draft, owner: id });
+              else if (code !== 'handle_taken')
+                refused.push({
+                  status: answer.status,
+                  retryAfter: answer.headers['retry-after'] ?? null,
+                  code,
+                  error,
+                });
+            } catch (cause) {
+              const lost = cause as Lost;
+              if (lost.why !== 'ECONNREFUSED') cutOff.push(lost);
+              await new Promise((resolve) => setTimeout(resolve, 5));
+            }
+          }
+        }),
+      );
+      return {
+        stop: async () => {
+          stopped = true;
+          await Promise.all(working);
+        },
+      };
+    },
+  };
+}
+
+interface Answer {
+  readonly status: number;
+  readonly headers: IncomingMessage['headers'];
+  readonly body: { readonly id?: string; readonly code?: string; readonly error?: string };
+}
+
+const agent = new Agent({ keepAlive: true });
+
+/** Not `fetch`: it does not say on which connection a request was lost. Rejects with `Lost`. */
+function post(origin: string, ports: number[], path: string, body: object, cookie = ''): Promise<Answer> {
+  const { promise, resolve, reject } = Promise.withResolvers<Answer>();
+  const headers = { 'content-type': 'application/json', ...(cookie === '' ? {} : { cookie }) };
+  let port: number | undefined;
+  const lost = (cause: NodeJS.ErrnoException) => reject({ port, why: cause.code ?? cause.message } satisfies Lost);
+  const asked: ClientRequest = request(origin + path, { agent, method: 'POST', headers }, (response) => {
+    let text = '';
+    response.setEncoding('utf8').on('data', (chunk: string) => {
+      text += chunk;
+    });
+    response.on('error', lost);
+    response.on('end', () =>
+      resolve({ status: response.statusCode ?? 0, headers: response.headers, body: JSON.parse(text) }),
+    );
+  });
+  asked.on('error', lost);
+  asked.on('socket', (socket) => {
+    const know = () => {
+      port = socket.localPort;
+    };
+    if (!socket.connecting) return know();
+    socket.once('connect', () => {
+      know();
+      ports.push(port!);
+    });
+  });
+  asked.end(JSON.stringify(body));
+  return promise;
+}
+
+/** Those of the acknowledged places that a server does not give back as they were sent, each with why. */
+export async function missingFrom(origin: string, acknowledged: readonly Acknowledged[]): Promise<readonly string[]> {
+  const missing: string[] = [];
+  const queue = [...acknowledged];
+  await Promise.all(
+    Array.from({ length: 8 }, async () => {
+      for (let one = queue.pop(); one !== undefined; one = queue.pop()) {
+        const { handle, label, latitude, longitude, owner } = one;
+        const answer = await fetch(`${origin}/api/locations/${handle}/${label}`);
+        const found = (await answer.json()) as Record<string, unknown>;
+        const expected = { handle, label, latitude, longitude, createdBy: owner, ...codesOf(latitude, longitude) };
+        for (const [key, value] of Object.entries(expected))
+          if (found[key] !== value) {
+            missing.push(`${handle}#${label}: ${answer.status}, ${key} is ${String(found[key])}, not ${value}`);
+            break;
+          }
+      }
+    }),
+  );
+  return missing;
+}
+
+/** Both codes of a point. */
+export function codesOf(latitude: number, longitude: number): { readonly plusCode: string; readonly geotude: string } {
+  const point = pointFromMicrodegrees(Math.round(latitude * 1e6), Math.round(longitude * 1e6));
+  return { plusCode: plusCodeOf(point), geotude: geotudeOf(point) };
+}

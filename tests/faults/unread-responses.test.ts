@@ -1,0 +1,103 @@
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { connect, type Socket } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { sqlAliasStore } from '../../src/adapters/sql/alias-store.ts';
+import { opened } from '../support/databases.ts';
+import { locationNamed } from '../support/locations.ts';
+import { type ServerProcess, startServer } from '../support/server-process.ts';
+import { sqlStores } from '../support/sql-stores.ts';
+import { unwrapped } from '../support/unwrap.ts';
+import { patience, pause, tell, times } from './support/durations.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'whereat-unread-'));
+const url = `sqlite:${join(folder, 'whereat.db')}`;
+
+beforeAll(async () => {
+  const database = await opened(url);
+  const clock = { now: () => new Date() };
+  const ann = { id: 'ann-id', username: 'ann', email: 'ann@example.com', passwordHash: null };
+  unwrapped(await sqlStores(database, clock).users.add(ann));
+  const store = sqlAliasStore({ database, clock });
+  const long = { address: '阿'.repeat(500), street: '路'.repeat(200), district: '区'.repeat(200) };
+  for (let gate = 0; gate < 1_500; gate += 1)
+    unwrapped(await store.add(locationNamed('@airport', `gate-${gate}`, 'ann-id', long)));
+  await database.close();
+}, 120_000);
+afterAll(() => {
+  rmSync(folder, { recursive: true, force: true });
+});
+
+/** Megabytes, of the server and not of the process that draws previews. */
+const memory = (server: ServerProcess): number =>
+  Number(execFileSync('ps', ['-o', 'rss=', '-p', String(server.process.pid)], { encoding: 'utf8' })) / 1024;
+
+/** Asks `requests` times on 40 connections that never read, again every quarter of a second, and on a new one where one was ended. */
+function neverReading(server: ServerProcess, requests: number): { stop(): number } {
+  const { hostname, port } = new URL(server.origin);
+  const paths = ['/at/airport', '/api/locations/airport?limit=1000', '/at/airport.csv', '/share/airport/map.svg'];
+  const sockets = new Set<Socket>();
+  let ended = 0;
+  let isOver = false;
+  const open = (index: number) => {
+    const text = `GET ${paths[index % paths.length]} HTTP/1.1\r\nHost: localhost\r\n\r\n`.repeat(requests);
+    const socket = connect(Number(port), hostname, () => socket.write(text));
+    const more = setInterval(() => socket.write(text), 250);
+    socket.pause().on('error', () => undefined);
+    socket.once('close', () => {
+      clearInterval(more);
+      sockets.delete(socket);
+      if (isOver) return;
+      ended += 1;
+      setTimeout(() => isOver || open(index), 100);
+    });
+    sockets.add(socket);
+  };
+  for (let index = 0; index < 40; index += 1) open(index);
+  return {
+    stop: () => {
+      isOver = true;
+      for (const socket of sockets) socket.destroy();
+      return ended;
+    },
+  };
+}
+
+// Without the limits of calls what bounds the answers is the connection alone.
+test.each([['one request at a time, without limits of calls', 1, { RATE_LIMITS: 'off' }]])(
+  '40 connections that never read, with %s, leave the server alive and answering',
+  async (_how, requests, env) => {
+    const server = await startServer({
+      DATABASE_URL: url,
+      LOG_LEVEL: 'error',
+      NODE_OPTIONS: '--max-old-space-size=300',
+      ...env,
+    });
+    const crowd = neverReading(server, requests);
+    const waits: number[] = [];
+    let most = 0;
+    const until = performance.now() + times(8_000, 60_000);
+    while (performance.now() < until) {
+      const begun = performance.now();
+      const { status } = await fetch(`${server.origin}/api/health`, { headers: { connection: 'close' } });
+      waits.push(performance.now() - begun);
+      expect(status).toBe(200);
+      most = Math.max(most, memory(server));
+      await pause(50);
+    }
+    const ended = crowd.stop();
+    waits.sort((a, b) => a - b);
+    const middle = waits[Math.floor(waits.length / 2)]!;
+    tell(
+      `health took ${Math.round(middle)} ms, at most ${Math.round(waits.at(-1)!)} ms; ${Math.round(most)} MB; ${ended} connections ended`,
+    );
+    expect(server.process.exitCode).toBeNull();
+    expect((await server.stop()).code).toBe(0);
+    expect(most).toBeLessThan(512);
+    // The crowd, the test and the server share the processors of one machine.
+    expect(middle).toBeLessThan(100);
+  },
+  patience,
+);

@@ -1,0 +1,51 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { jsonLogger } from '../../src/adapters/pino/pino-logger.ts';
+import { password, type TestServer, testServer } from '../support/test-server.ts';
+
+let server: TestServer;
+let lines: string[];
+beforeEach(async () => {
+  lines = [];
+  server = await testServer({ logger: jsonLogger('info', { write: (line: string) => void lines.push(line) }) });
+});
+afterEach(() => server.close());
+
+const post = (url: string, payload: object, headers: Record<string, string> = {}) =>
+  server.ask({ method: 'POST', url, payload, headers, remoteAddress: '10.9.8.7' });
+const events = () => lines.map((line) => JSON.parse(line)).filter(({ event }) => event !== undefined);
+
+test('what somebody who looks after security must know is logged: what, when, who, from where', async () => {
+  const { cookie, id } = await server.signUp('ann');
+  await post('/api/auth/login', { username: 'ann', password });
+  await post('/api/auth/login', { username: 'ann', password: 'hunter22' });
+  await post('/api/auth/register', { username: 'ann', password, email: 'ann@example.com' });
+  const { id: tokenId } = (await post('/api/tokens', { name: 'laptop', password }, { cookie })).json();
+  await server.ask({ url: '/api/feedback', headers: { cookie } });
+  await post('/api/feedback', { feedback: 'hello' }, { cookie, origin: 'https://evil.example' });
+  await server.ask({ method: 'DELETE', url: `/api/tokens/${tokenId}`, headers: { cookie } });
+  await post('/api/auth/logout', {}, { cookie });
+  expect(events().map(({ event, user, tokenId: made, why }) => [event, user ?? made ?? why])).toEqual([
+    ['registered', id],
+    ['signed-in', id],
+    ['sign-in-refused', 'wrong-credentials'],
+    ['registration-refused', 'username-taken'],
+    ['token-made', id],
+    ['forbidden', id],
+    ['other-site-refused', undefined],
+    ['token-revoked', id],
+    ['signed-out', undefined],
+  ]);
+  for (const event of events()) {
+    expect(event.network).toMatch(/^[\d.]+$/);
+    expect(event.call).toMatch(/^(?:GET|POST|DELETE) \/api\/[a-z/:]+$/);
+    expect(event.time).toMatch(/^\d{4}-\d\d-\d\dT.*Z$/);
+  }
+});
+
+test('and nothing of what was typed: it may be a password in the wrong field', async () => {
+  await post('/api/auth/login', { username: 'hunter22 in the wrong field', password: 'hunter22' });
+  await post('/api/auth/register', { username: 'ann', password: 'hunter22', email: 'secret@example.com' });
+  await post('/api/auth/register', { username: 'ann', password: 'password', email: 'secret@example.com' });
+  expect(events().length).toBe(3);
+  expect(lines.join('')).not.toMatch(/hunter22|secret@|wrong field/);
+});

@@ -1,0 +1,71 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { playing } from '../support/http-stub.ts';
+import { draft, type TestServer } from '../support/test-server.ts';
+import { wholeServer } from '../support/whole-server.ts';
+
+let server: TestServer;
+let cookie: string;
+beforeEach(async () => {
+  server = await wholeServer(playing('[]'), {}, { limits: true });
+  ({ cookie } = await server.signUp('ann'));
+  await server.ask({ method: 'POST', url: '/api/locations', payload: draft('@cafe', 'door'), headers: { cookie } });
+});
+afterEach(() => server.close());
+
+const from =
+  (remoteAddress: string) =>
+  (url: string, headers: Record<string, string> = {}) =>
+    server.ask({ url, remoteAddress, headers: { host: 'localhost', ...headers } });
+
+/** Every way to learn whether a name exists. */
+const doors: readonly (readonly [string, (name: string) => string])[] = [
+  ['call', (name) => `/api/locations/${name}`],
+  ['call of a label', (name) => `/api/locations/cafe/${name}`],
+  ['call with its path escaped', (name) => `/api/%6cocations/${name}`],
+  ['question for a free handle', (name) => `/api/handles/${name}`],
+  ['picture', (name) => `/share/cafe/${name}/qr.svg`],
+  ['picture with its path escaped', (name) => `/%73hare/cafe/${name}/map.svg`],
+  ['preview', (name) => `/share/${name}/preview.png`],
+  ['sign', (name) => `/share/cafe/${name}/sign`],
+  ['frame', (name) => `/embed/cafe/${name}`],
+  ['oEmbed', (name) => `/oembed?url=${encodeURIComponent(`http://localhost/at/cafe/${name}`)}`],
+  ['page', (name) => `/at/${name}`],
+  ['file', (name) => `/at/cafe/${name}.gpx`],
+  ['page of the application', (name) => `/search/cafe/${name}`],
+];
+
+describe('whoever guesses names', () => {
+  test.each(doors)('by the %s is slowed at every door, and nobody else is', async (_what, url) => {
+    const guess = from('192.0.2.1');
+    for (let i = 0; i < 60; i += 1) {
+      const { statusCode } = await guess(url(`guess${i}`));
+      expect(statusCode, url(`guess${i}`)).not.toBe(429);
+    }
+    for (const [what, other] of doors) {
+      const answer = await guess(other('cafe'));
+      // The application's own page comes without the place, and its call is then refused.
+      if (what === 'page of the application') expect(answer.body).not.toContain('"received"');
+      else {
+        expect([what, answer.statusCode]).toEqual([what, 429]);
+        expect(answer.headers['retry-after']).toMatch(/^[1-9]\d{0,2}$/);
+      }
+    }
+    expect((await from('192.0.2.2')('/api/locations/cafe')).statusCode).toBe(200);
+  });
+
+  test('is slowed when signed in, too, at ten times as many, and apart from the address', async () => {
+    const signedIn = (url: string) => from('192.0.2.1')(url, { cookie });
+    for (let i = 0; i < 600; i += 1) expect((await signedIn(`/api/locations/guess${i}`)).statusCode).toBe(404);
+    const over = await signedIn('/api/locations/cafe');
+    expect([over.statusCode, over.json().code]).toEqual([429, 'rate_limited']);
+    expect((await signedIn('/api/auth/user')).statusCode).toBe(200);
+    expect((await from('192.0.2.1')('/api/locations/cafe')).statusCode).toBe(200);
+  });
+
+  test('cannot call without end by an address that only begins like that of the health check', async () => {
+    const ask = from('192.0.2.3');
+    for (let i = 0; i < 300; i += 1) expect((await ask(`/api/healthy${i}`)).statusCode).toBe(404);
+    expect((await ask('/api/healthy')).statusCode).toBe(429);
+    expect((await ask('/api/health')).statusCode).toBe(200);
+  });
+});

@@ -1,0 +1,324 @@
+import fc from 'fast-check';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { handleKey, type Label, labelKey, parseHandle } from '../../src/domain/alias.ts';
+import { runs } from '../support/fuzz-runs.ts';
+import { type ServerProcess, startServer } from '../support/server-process.ts';
+import { draft } from '../support/test-server.ts';
+import { unwrapped } from '../support/unwrap.ts';
+
+// Several people at one real server on SQLite, their requests interleaved, each trying what is the others': ids, handles,
+// tokens, sessions that ended. A model says what each must see; whatever else is seen is a hole.
+
+const password = 'four quiet green lamps';
+let server: ServerProcess;
+let administrator: string;
+beforeAll(async () => {
+  server = await startServer({ DATABASE_URL: 'sqlite::memory:', RATE_LIMITS: 'off', ADMIN_PASSWORD: password });
+  administrator = cookieOf(await ask('POST', '/api/auth/login', {}, { username: 'admin', password }));
+});
+afterAll(async () => expect((await server.stop()).code).toBe(0));
+
+interface Said {
+  readonly status: number;
+  readonly body: unknown;
+  readonly setCookie: string;
+}
+
+async function ask(method: string, path: string, headers: Record<string, string> = {}, body?: object): Promise<Said> {
+  const answer = await fetch(server.origin + path, {
+    method,
+    headers: { ...headers, ...(body === undefined ? {} : { 'content-type': 'application/json' }) },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+  });
+  const setCookie = answer.headers.get('set-cookie') ?? '';
+  return { status: answer.status, body: await answer.json(), setCookie };
+}
+const cookieOf = ({ setCookie }: Said): string => setCookie.split(';')[0] ?? '';
+
+interface Person {
+  readonly username: string;
+  readonly email: string;
+  id?: string;
+  /** Of the session; none when signed out. */
+  cookie?: string;
+  readonly ended: string[];
+}
+interface Token {
+  readonly id: string;
+  readonly secret: string;
+  readonly owner: Person;
+  revoked: boolean;
+}
+interface Place {
+  readonly label: string;
+  readonly createdBy: string;
+  readonly city: string;
+}
+/** What must be so. */
+interface Model {
+  readonly people: readonly Person[];
+  readonly handles: Map<string, { readonly owner: Person; readonly places: Map<string, Place> }>;
+  readonly tokens: Token[];
+  readonly feedback: { readonly message: string; readonly username: string; readonly email: string }[];
+}
+type Command = fc.AsyncCommand<Model, null>;
+
+let run = 0;
+const handleOf = (n: number): string => `@r${run}x${n}`;
+const keyOf = (handle: string): string => handleKey(unwrapped(parseHandle(handle)));
+/** Who asks: by the session, by a token that is good, or as nobody. */
+const credentials = (model: Model, person: Person, byToken: boolean): Record<string, string> => {
+  const token = model.tokens.find(({ owner, revoked }) => owner === person && !revoked);
+  if (byToken && token !== undefined) return { authorization: `Bearer ${token.secret}` };
+  return person.cookie === undefined ? {} : { cookie: person.cookie };
+};
+const isSomebody = (headers: Record<string, string>): boolean => Object.keys(headers).length > 0;
+
+/** A step of one person, told when it fails. */
+const command = (name: string, act: (model: Model) => Promise<void>): Command => ({
+  check: () => true,
+  run: act,
+  toString: () => name,
+});
+
+const who = fc.nat(2);
+const handles = fc.nat(3);
+const labels = fc.constantFrom('door', 'Büro', 'buro', 'gate');
+
+const register = (i: number): Command =>
+  command(`register ${i}`, async ({ people }) => {
+    const person = people[i]!;
+    const said = await ask('POST', '/api/auth/register', {}, { ...person, password, id: people[0]!.id });
+    if (person.id !== undefined) return expect([said.status, said.setCookie]).toEqual([409, '']);
+    expect(said.status).toBe(201);
+    expect(said.body).toEqual({ id: expect.any(String), username: person.username, email: person.email });
+    person.id = (said.body as { id: string }).id;
+    person.cookie = cookieOf(said);
+  });
+
+const makeToken = (i: number, byPassword: boolean, beside: number): Command =>
+  command(`make a token ${i}`, async (model) => {
+    const person = model.people[i]!;
+    const { username } = person;
+    // With a password it is for whom the password is of, whoever's session comes along.
+    const headers = credentials(model, model.people[byPassword ? beside : i]!, false);
+    const body = { name: 'x', userId: model.people[beside]!.id, password, ...(byPassword ? { username } : {}) };
+    const said = await ask('POST', '/api/tokens', headers, body);
+    if (person.id === undefined || (!byPassword && !isSomebody(headers))) return expect(said.status).toBe(401);
+    expect(said.status).toBe(201);
+    const { id, token, user } = said.body as { id: string; token: string; user: { id: string } };
+    expect(user.id).toBe(person.id);
+    model.tokens.push({ id, secret: token, owner: person, revoked: false });
+  });
+
+const create = (i: number, n: number, label: string, forged: number, byToken: boolean, city: number): Command =>
+  command(`create ${i} ${n} ${label} for ${forged}`, async (model) => {
+    const person = model.people[i]!;
+    const headers = credentials(model, person, byToken);
+    const { id } = model.people[forged]!;
+    const more = { city: String(city), createdBy: id, updatedBy: id, username: 'admin' };
+    const said = await ask('POST', '/api/locations', headers, draft(handleOf(n), label, more));
+    if (!isSomebody(headers)) return expect(said.status).toBe(401);
+    const key = keyOf(handleOf(n));
+    const handle = model.handles.get(key) ?? { owner: person, places: new Map<string, Place>() };
+    const isMine = handle.owner === person;
+    if (!isMine || handle.places.has(labelKey(label as Label)))
+      return expect([said.status, (said.body as { code: string }).code]).toEqual([
+        409,
+        isMine ? 'label_taken' : 'handle_taken',
+      ]);
+    const place = { label, createdBy: person.id!, city: String(city) };
+    expect(said.status).toBe(201);
+    expect(said.body).toMatchObject({ ...place, updatedBy: person.id });
+    handle.places.set(labelKey(label as Label), place);
+    model.handles.set(key, handle);
+  });
+
+const commands = [
+  who.map(register),
+  fc.tuple(who, fc.boolean()).map(([i, right]) =>
+    command(`log in ${i} ${right}`, async ({ people }) => {
+      const person = people[i]!;
+      const headers: Record<string, string> = person.cookie === undefined ? {} : { cookie: person.cookie };
+      const body = { username: person.username.toUpperCase(), password: right ? password : `${password}!` };
+      const said = await ask('POST', '/api/auth/login', headers, body);
+      if (!right || person.id === undefined) return expect([said.status, said.setCookie]).toEqual([401, '']);
+      expect([said.status, (said.body as { id: string }).id]).toEqual([200, person.id]);
+      if (person.cookie !== undefined) person.ended.push(person.cookie);
+      person.cookie = cookieOf(said);
+    }),
+  ),
+  who.map((i) =>
+    command(`log out ${i}`, async ({ people }) => {
+      const person = people[i]!;
+      const said = await ask('POST', '/api/auth/logout', person.cookie === undefined ? {} : { cookie: person.cookie });
+      expect(said.status).toBe(200);
+      if (person.cookie !== undefined) person.ended.push(person.cookie);
+      delete person.cookie;
+    }),
+  ),
+  fc.tuple(who, fc.boolean()).map(([i, byToken]) =>
+    command(`who am I ${i}`, async (model) => {
+      const person = model.people[i]!;
+      const headers = credentials(model, person, byToken);
+      const said = await ask('GET', '/api/auth/user', headers);
+      if (!isSomebody(headers)) return expect(said.status).toBe(401);
+      expect(said.body).toEqual({ id: person.id, username: person.username, email: person.email });
+    }),
+  ),
+  who.map((i) =>
+    command(`the ended sessions of ${i}`, async ({ people }) => {
+      for (const cookie of people[i]!.ended) expect((await ask('GET', '/api/auth/user', { cookie })).status).toBe(401);
+    }),
+  ),
+  fc.tuple(who, handles, labels, who, fc.boolean(), fc.nat(1e6)).map((how) => create(...how)),
+  fc.tuple(who, handles, labels, fc.constantFrom('PUT', 'PATCH', 'DELETE')).map(([i, n, label, method]) =>
+    command(`${method} ${i} ${n} ${label}`, async (model) => {
+      const path = `/api/locations/${encodeURIComponent(handleOf(n))}/${encodeURIComponent(label)}`;
+      const said = await ask(method, path, credentials(model, model.people[i]!, false), { latitude: 1, city: 'mine' });
+      expect(said.status).toBe(404);
+    }),
+  ),
+  handles.map((n) => command(`look up ${n}`, (model) => expectPlaces(model, n))),
+  fc.tuple(handles, labels).map(([n, label]) =>
+    command(`look up ${n} ${label}`, async ({ handles }) => {
+      const path = `/api/locations/${encodeURIComponent(handleOf(n))}/${encodeURIComponent(label)}`;
+      const said = await ask('GET', path);
+      const place = handles.get(keyOf(handleOf(n)))?.places.get(labelKey(label as Label));
+      if (place === undefined) expect(said.status).toBe(404);
+      else expect(said.body).toMatchObject(place);
+    }),
+  ),
+  fc.tuple(who, handles, fc.boolean()).map(([i, n, byToken]) =>
+    command(`may ${i} have ${n}`, async (model) => {
+      const headers = credentials(model, model.people[i]!, byToken);
+      const said = await ask('GET', `/api/handles/${encodeURIComponent(handleOf(n))}`, headers);
+      const owner = model.handles.get(keyOf(handleOf(n)))?.owner;
+      const mine = isSomebody(headers) && owner === model.people[i];
+      expect(said.body).toEqual({ status: owner === undefined ? 'free' : mine ? 'yours' : 'taken' });
+    }),
+  ),
+  who.map((i) => command(`mine ${i}`, (model) => expectMine(model, model.people[i]!))),
+  fc.tuple(who, who, fc.nat(1e9)).map(([i, forged, n]) =>
+    command(`feedback ${i} as ${forged}`, async (model) => {
+      const { people } = model;
+      const person = people[i]!;
+      const headers = credentials(model, person, false);
+      const message = `run ${run}: ${n}`;
+      const body = { feedback: message, username: people[forged]!.username, email: people[forged]!.email, id: 'x' };
+      const said = await ask('POST', '/api/feedback', headers, body);
+      if (!isSomebody(headers)) return expect(said.status).toBe(401);
+      expect(said.status).toBe(201);
+      model.feedback.push({ message, username: person.username, email: person.email });
+    }),
+  ),
+  fc.tuple(who, fc.boolean()).map(([i, byToken]) =>
+    command(`all feedback ${i}`, async (model) => {
+      const headers = credentials(model, model.people[i]!, byToken);
+      const said = await ask('GET', '/api/feedback', headers);
+      expect(said.status).toBe(isSomebody(headers) ? 403 : 401);
+      expect(JSON.stringify(said.body)).not.toContain(`run ${run}:`);
+    }),
+  ),
+  fc.tuple(who, fc.boolean(), who).map((how) => makeToken(...how)),
+  fc.tuple(who, fc.boolean()).map(([i, byToken]) =>
+    command(`tokens ${i}`, async (model) => {
+      const person = model.people[i]!;
+      const headers = credentials(model, person, byToken);
+      const said = await ask('GET', '/api/tokens', headers);
+      if (!isSomebody(headers)) return expect(said.status).toBe(401);
+      if ('authorization' in headers) return expect(said.status).toBe(403);
+      const own = model.tokens.filter(({ owner, revoked }) => owner === person && !revoked);
+      expect((said.body as { id: string }[]).map(({ id }) => id).sort()).toEqual(own.map(({ id }) => id).sort());
+      for (const { secret } of model.tokens) expect(JSON.stringify(said.body)).not.toContain(secret);
+    }),
+  ),
+  fc.tuple(who, fc.nat(9)).map(([i, n]) =>
+    command(`revoke ${i} ${n}`, async (model) => {
+      const token = model.tokens[n % Math.max(1, model.tokens.length)];
+      if (token === undefined) return;
+      const person = model.people[i]!;
+      const headers = credentials(model, person, false);
+      const said = await ask('DELETE', `/api/tokens/${token.id}`, headers);
+      if (!isSomebody(headers)) return expect(said.status).toBe(401);
+      const may = token.owner === person && !token.revoked;
+      expect(said.status).toBe(may ? 200 : 404);
+      if (may) token.revoked = true;
+    }),
+  ),
+  fc.tuple(fc.nat(9), who).map(([n, beside]) =>
+    command(`token ${n} beside the session of ${beside}`, async (model) => {
+      const token = model.tokens[n % Math.max(1, model.tokens.length)];
+      if (token === undefined) return;
+      const headers = {
+        ...credentials(model, model.people[beside]!, false),
+        authorization: `Bearer ${token.secret}`,
+      };
+      const said = await ask('GET', '/api/auth/user', headers);
+      if (token.revoked) return expect(said.status).toBe(401);
+      expect(said.body).toMatchObject({ id: token.owner.id });
+    }),
+  ),
+] satisfies fc.Arbitrary<Command>[];
+
+/** Two of the three are there from the start, each with a place and a token: there is something to take. */
+const beginning: readonly Command[] = [0, 1].flatMap((i) => [
+  register(i),
+  create(i, i, 'door', 1 - i, false, i),
+  makeToken(i, false, 1 - i),
+]);
+
+async function expectPlaces({ handles }: Model, n: number): Promise<void> {
+  const said = await ask('GET', `/api/locations/${encodeURIComponent(handleOf(n))}`);
+  const places = [...(handles.get(keyOf(handleOf(n)))?.places.values() ?? [])];
+  if (places.length === 0) return expect(said.status).toBe(404);
+  expect(
+    (said.body as Place[]).map(({ label, createdBy, city }) => ({ label, createdBy, city })).sort(byLabel),
+  ).toEqual(places.sort(byLabel));
+}
+
+async function expectMine(model: Model, person: Person): Promise<void> {
+  const headers = credentials(model, person, false);
+  const said = await ask('GET', '/api/aliases/mine', headers);
+  if (!isSomebody(headers)) return expect(said.status).toBe(401);
+  const mine = [...model.handles.values()]
+    .filter(({ owner }) => owner === person)
+    .flatMap((one) => [...one.places.values()]);
+  const seen = (said.body as Place[]).map(({ createdBy, city }) => `${createdBy} ${city}`);
+  expect(seen.sort()).toEqual(mine.map(({ createdBy, city }) => `${createdBy} ${city}`).sort());
+}
+
+const byLabel = (one: { label: string }, other: { label: string }): number => (one.label < other.label ? -1 : 1);
+
+test('several people, whatever they do in whatever order, read and change only what is theirs', async () => {
+  let steps = 0;
+  await fc.assert(
+    fc.asyncProperty(fc.commands(commands, { maxCommands: 60, size: 'max' }), async (sequence) => {
+      run += 1;
+      const model: Model = {
+        people: [0, 1, 2].map((i) => ({
+          username: `p${run}n${i}`,
+          email: `p${run}n${i}@example.org`,
+          ended: [],
+        })),
+        handles: new Map(),
+        tokens: [],
+        feedback: [],
+      };
+      for (const step of beginning) await step.run(model, null);
+      await fc.asyncModelRun(() => ({ model, real: null }), sequence);
+      steps += [...sequence].length;
+      // What the steps did not look at.
+      for (const n of [0, 1, 2, 3]) await expectPlaces(model, n);
+      for (const person of model.people) await expectMine(model, person);
+      const said = (await ask('GET', '/api/feedback', { cookie: administrator })).body as Model['feedback'];
+      const ours = said.filter(({ message }) => message.startsWith(`run ${run}:`));
+      const seen = ours.map(({ message, username, email }) => ({ message, username, email }));
+      const byMessage = (one: { message: string }, other: { message: string }) =>
+        one.message < other.message ? -1 : 1;
+      expect(seen.sort(byMessage)).toEqual([...model.feedback].sort(byMessage));
+    }),
+    { ...runs(Number(process.env.PEOPLE_RUNS ?? 40)) },
+  );
+  expect(steps).toBeGreaterThan(400);
+}, 600_000);

@@ -1,0 +1,135 @@
+import { gpx, kml } from '@tmcw/togeojson';
+import { DOMParser } from '@xmldom/xmldom';
+import type { FeatureCollection } from 'geojson';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { sqlAliasStore } from '../../src/adapters/sql/alias-store.ts';
+import type { Location } from '../../src/domain/location.ts';
+import { fail } from '../../src/domain/result.ts';
+import { locationNamed } from '../support/locations.ts';
+import { readCsv, readVcards } from '../support/parse-exports.ts';
+import { readPage } from '../support/parse-pages.ts';
+import { everybody } from '../support/provider-stub.ts';
+import type { TestServer } from '../support/test-server.ts';
+import { unwrapped } from '../support/unwrap.ts';
+import { wholeServer } from '../support/whole-server.ts';
+
+// A page shows fifty places, and one answer of the API a hundred, or up to a thousand where they are asked for. A handle may have any number, and nobody may take a part for the whole.
+const labels = Array.from({ length: 2345 }, (_, i) => `gate-${String(i).padStart(4, '0')}`);
+let server: TestServer;
+let cookie: string;
+const get = (url: string, accept = '*/*') =>
+  server.ask({ url, headers: { host: 'where.example', accept, cookie: '' } });
+
+beforeAll(async () => {
+  server = await wholeServer(everybody);
+  const ann = await server.signUp('ann');
+  ({ cookie } = ann);
+  const store = sqlAliasStore(server);
+  for (const label of labels) unwrapped(await store.add(locationNamed('@airport', label, ann.id)));
+}, 60_000);
+afterAll(() => server.close());
+
+/** The address that `Link` says is next. */
+const nextIn = (link: unknown): string | undefined => /^<([^>]+)>; rel="next"$/.exec(String(link ?? ''))?.[1];
+
+describe('a handle with more places than one answer holds', () => {
+  test.each([
+    ['/api/locations/%40airport', 100],
+    ['/api/locations/%40airport?limit=1000', 1000],
+    ['/api/locations/%40airport?limit=200', 200],
+    ['/api/aliases/mine', 100],
+    ['/api/aliases/mine?limit=1000', 1000],
+  ])('%s is an array, and links to the next until there is none', async (first, length) => {
+    const stretches: string[][] = [];
+    for (let url: string | undefined = first; url !== undefined; ) {
+      const answer = await server.ask({ url, headers: { cookie } });
+      expect(answer.statusCode).toBe(200);
+      stretches.push(answer.json<Location[]>().map(({ label }) => label));
+      url = nextIn(answer.headers.link);
+    }
+    const whole = Math.floor(labels.length / length);
+    expect(stretches.map((stretch) => stretch.length)).toEqual([...Array(whole).fill(length), labels.length % length]);
+    expect(stretches.flat()).toEqual(labels);
+  });
+
+  test('says so to somebody without a cookie too, whose answer takes the short way', async () => {
+    await server.app.listen({ port: 0, host: '127.0.0.1' });
+    const { port } = server.app.server.address() as { port: number };
+    const answer = await fetch(`http://127.0.0.1:${port}/api/locations/airport`);
+    expect(nextIn(answer.headers.get('link'))).toBe('/api/locations/%40airport?after=gate-0099');
+    expect(answer.headers.get('content-type')).toBe('application/json; charset=utf-8');
+    expect(await answer.json()).toHaveLength(100);
+    const last = await fetch(`http://127.0.0.1:${port}/api/locations/airport?after=gate-2300`);
+    expect(last.headers.get('link')).toBeNull();
+  });
+
+  test('wants a label to go on behind, and answers an empty array at the end', async () => {
+    for (const after of ['-x-', 'a%00b', '', 'x&after=y']) {
+      const answer = await get(`/api/locations/airport?after=${after}`);
+      expect([after, answer.statusCode, answer.json().code]).toEqual([after, 400, 'bad_request']);
+    }
+    expect((await get('/api/locations/airport?after=gate-2344')).json()).toEqual([]);
+    for (const limit of ['0', '1001', '', '-1', '1e2', 'all']) {
+      const answer = await get(`/api/locations/airport?limit=${limit}`);
+      expect([limit, answer.statusCode, answer.json().code]).toEqual([limit, 400, 'bad_request']);
+    }
+    for (const after of ['%40airport', '%40airport%23nowhere'])
+      expect(
+        (await server.ask({ url: `/api/aliases/mine?after=${after}`, headers: { cookie } })).statusCode,
+      ).toBeGreaterThanOrEqual(400);
+  });
+
+  test('has a page that leads to the next, before any script has run', async () => {
+    const seen: string[] = [];
+    const headings: string[] = [];
+    const pins: number[] = [];
+    for (let url: string | undefined = '/at/airport'; url !== undefined; ) {
+      const answer = await get(url);
+      expect(answer.statusCode).toBe(200);
+      const { elements, text } = readPage(answer.body);
+      headings.push(/\d+ of the places under @airport/.exec(text())?.[0] ?? '');
+      const links = elements.filter(({ name }) => name === 'a').map(({ attributes }) => attributes);
+      seen.push(...links.flatMap(({ href }) => /^\/at\/airport\/(gate-\d+)$/.exec(href ?? '')?.[1] ?? []));
+      const map = elements.find(({ name }) => name === 'img')?.attributes.src ?? '';
+      pins.push(decodeURIComponent(map).split('<use ').length - 1);
+      expect(elements.find(({ attributes }) => attributes.rel === 'canonical')?.attributes.href).toBe(
+        `http://where.example:80${url}`.replace(':80', ''),
+      );
+      url = links.find(({ rel }) => rel === 'next')?.href;
+    }
+    const lengths = [...Array<number>(46).fill(50), 45];
+    expect(headings).toEqual(lengths.map((count) => `${count} of the places under @airport`));
+    expect(pins).toEqual(lengths);
+    expect(seen).toEqual(labels);
+  });
+
+  test.each(['/at/airport', '/api/locations/airport'])('%s as a file has them all', async (path) => {
+    const named = async (type: string) => (await get(path, type)).body;
+    const collection = JSON.parse(await named('application/geo+json')) as FeatureCollection;
+    expect(collection.features.map(({ properties }) => properties?.label)).toEqual(labels);
+    expect(readCsv(await named('text/csv')).map(({ label }) => label)).toEqual(labels);
+    expect(readVcards(await named('text/vcard')).map((card) => card.get('FN'))).toEqual(
+      labels.map((label) => `@airport#${label}`),
+    );
+    const parsed = (xml: string) => new DOMParser().parseFromString(xml, 'text/xml') as unknown as Document;
+    for (const { features } of [
+      gpx(parsed(await named('application/gpx+xml'))),
+      kml(parsed(await named('application/vnd.google-earth.kml+xml'))),
+    ])
+      expect(features.map(({ properties }) => properties?.name)).toEqual(labels.map((label) => `@airport#${label}`));
+  });
+
+  test('breaks a file off that it cannot end, so that no half is taken for the whole', async () => {
+    const { findAliasAt } = server.useCases;
+    const failing = await wholeServer(everybody, {
+      findAliasAt: vi.fn(async (alias, after) =>
+        after === undefined ? findAliasAt(alias, after) : fail({ kind: 'unavailable', what: 'The database' }),
+      ),
+    });
+    await failing.app.listen({ port: 0, host: '127.0.0.1' });
+    const { port } = failing.app.server.address() as { port: number };
+    const answer = await fetch(`http://127.0.0.1:${port}/at/airport.csv`);
+    await expect(answer.text()).rejects.toThrow();
+    await failing.close();
+  });
+});

@@ -1,0 +1,401 @@
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import jsQR from 'jsqr';
+import { PNG } from 'pngjs';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { embeddedPainter } from '../../src/adapters/image-rendering/resvg-renderer.ts';
+import { ok } from '../../src/domain/result.ts';
+import { pages } from '../../src/ui/entry-server.tsx';
+import { hostileTexts } from '../support/hostile.ts';
+import { readPage } from '../support/parse-pages.ts';
+import { draft, type TestServer, testServer } from '../support/test-server.ts';
+import { wholeWorld } from '../support/world.ts';
+
+const origin = 'http://where.example';
+const webRoot = mkdtempSync(join(tmpdir(), 'whereat-web-'));
+let server: TestServer;
+let cookie: string;
+
+const create = async (handle: string, label: string, more: Record<string, unknown> = {}) => {
+  const answer = await server.ask({
+    method: 'POST',
+    url: '/api/locations',
+    payload: draft(handle, label, more),
+    headers: { cookie },
+  });
+  expect(answer.statusCode).toBe(201);
+};
+const get = (url: string, headers: Record<string, string> = {}) =>
+  server.ask({ url, headers: { host: 'where.example:80', ...headers } });
+
+beforeAll(async () => {
+  mkdirSync(join(webRoot, 'assets'));
+  const root = join(import.meta.dirname, '..', '..');
+  writeFileSync(join(webRoot, 'index.html'), readFileSync(join(root, 'index.html')));
+  writeFileSync(join(webRoot, 'assets', 'icon.svg'), readFileSync(join(root, 'src/ui/assets/icon.svg')));
+  const paint = embeddedPainter({ gazetteer: { within: async () => ok([]) }, world: wholeWorld });
+  server = await testServer({ webRoot }, { pages, paint });
+  ({ cookie } = await server.signUp('ali'));
+  await create('@ali', 'home', { address: '12 King Fahd Road, Riyadh', saudiShortAddress: 'RRRD2929' });
+  await create('@ali', 'الدار', { address: 'شارع الملك فهد' });
+  await create('@ali', 'menu.csv');
+  await create('@solo', 'door', { address: 'One door' });
+});
+afterAll(async () => {
+  await server.close();
+  rmSync(webRoot, { recursive: true });
+});
+
+describe('the page of a place', () => {
+  test('says everything before any script has run', async () => {
+    const answer = await get('/at/ali/home');
+    expect(answer.statusCode).toBe(200);
+    const page = readPage(answer.body);
+    for (const said of [
+      '@ali#home',
+      '12 King Fahd Road, Riyadh',
+      '24.713600, 46.675300',
+      '7HP8PM7G+C4',
+      '42726.26.87.65.43.00.00',
+      'RRRD2929',
+    ])
+      expect(page.text()).toContain(said);
+    const links = page.elements.filter(({ name }) => name === 'a').map(({ attributes }) => attributes.href);
+    expect(links).toEqual(
+      expect.arrayContaining([
+        'https://www.google.com/maps/search/?api=1&query=24.713600%2C46.675300',
+        'geo:24.7136,46.6753?q=24.713600,46.675300(%40ali%23home)',
+        '/at/ali/home.gpx',
+        '/share/ali/home/sign',
+      ]),
+    );
+    const map = page.elements.find(({ name }) => name === 'img')?.attributes.src ?? '';
+    expect(decodeURIComponent(map)).toBe(
+      `data:image/svg+xml;charset=utf-8,${(await get('/share/ali/home/map.svg')).body}`,
+    );
+    expect(page.text()).not.toContain('needs JavaScript');
+  });
+
+  test('asks for its picture where none could be drawn with it', async () => {
+    const torn = await testServer(
+      { webRoot },
+      { ...server.useCases, paint: { ...server.useCases.paint!, map: () => Promise.reject(new Error('torn')) } },
+    );
+    const { statusCode, body } = await torn.ask({ url: '/at/ali/home' });
+    await torn.close();
+    expect(statusCode).toBe(200);
+    expect(readPage(body).elements.find(({ name }) => name === 'img')?.attributes.src).toBe('/share/ali/home/map.svg');
+  });
+
+  test('is small, tells nobody who created the place, and sets no cookie', async () => {
+    const answer = await get('/at/ali/home');
+    expect(answer.rawPayload.length).toBeLessThan(30_000);
+    // The picture stands in it once, and not in the data block too.
+    expect(answer.body.match(/data:image/g)).toHaveLength(1);
+    expect(answer.headers['set-cookie']).toBeUndefined();
+    expect(answer.body).toContain('"createdBy":""');
+    expect(answer.body).not.toMatch(/"(created|updated)By":"[^"]/);
+  });
+
+  test('has the tags that chat windows read', async () => {
+    const page = readPage((await get('/at/ali/home')).body);
+    expect(page.title()).toBe('@ali#home · Whereat');
+    expect(page.meta('og:title')).toBe('@ali#home');
+    expect(page.meta('og:description')).toBe('12 King Fahd Road, Riyadh');
+    expect(page.meta('og:url')).toBe(`${origin}/at/ali/home`);
+    expect(page.meta('og:image')).toBe(`${origin}/share/ali/home/preview.png`);
+    expect([page.meta('og:image:width'), page.meta('og:image:height')]).toEqual(['1200', '630']);
+    expect(page.meta('twitter:card')).toBe('summary_large_image');
+    expect(page.meta('twitter:image')).toBe(page.meta('og:image'));
+    const relations = page.elements.filter(({ name }) => name === 'link').map(({ attributes }) => attributes);
+    expect(relations.find(({ rel }) => rel === 'canonical')?.href).toBe(`${origin}/at/ali/home`);
+    expect(relations.find(({ type }) => type === 'application/json+oembed')?.href).toContain('/oembed?url=');
+    expect(relations.find(({ rel }) => rel === 'search')?.type).toBe('application/opensearchdescription+xml');
+  });
+
+  test('of a handle lists its places, or shows its only one', async () => {
+    const several = readPage((await get('/at/ali')).body);
+    expect(several.text()).toContain('3 places under @ali');
+    expect(several.elements.map(({ attributes }) => attributes.href)).toEqual(
+      expect.arrayContaining(['/at/ali/home', `/at/ali/${encodeURIComponent('الدار')}`]),
+    );
+    const one = readPage((await get('/at/solo')).body);
+    expect(one.text()).toContain('@solo#door');
+    expect(one.elements.find(({ attributes }) => attributes.rel === 'canonical')?.attributes.href).toBe(
+      `${origin}/at/solo/door`,
+    );
+  });
+
+  test.each(['/at/nobody/gate', '/at/nobody', '/at/ali/gate', '/at/a', '/at/ali/-x-', '/at/%00%ff/x'])(
+    '%s is a 404 page that helps, or a 400 where it is no address',
+    async (path) => {
+      const answer = await get(path);
+      if (path.includes('%ff')) return expect(answer.statusCode).toBe(400);
+      expect(answer.statusCode).toBe(404);
+      const page = readPage(answer.body);
+      expect(page.meta('robots')).toBe('noindex');
+      expect(page.meta('og:image')).toBe(`${origin}/share/preview.png`);
+      expect(page.elements.map(({ attributes }) => attributes.href)).toContain('/');
+      expect(page.elements.filter(({ name }) => name === 'h1')).toHaveLength(1);
+    },
+  );
+
+  test.each([
+    ['/@ali', '/at/ali'],
+    ['/@ali/home', '/at/ali/home'],
+    ['/at/@ali/home', '/at/ali/home'],
+    ['/at/ali%23home', '/at/ali/home'],
+    [`/@ali/${encodeURIComponent('الدار')}`, `/at/ali/${encodeURIComponent('الدار')}`],
+  ])('%s leads to %s', async (from, to) => {
+    const answer = await get(from);
+    expect([answer.statusCode, answer.headers.location]).toEqual([301, to]);
+  });
+});
+
+describe('hostile addresses', () => {
+  test.each(hostileTexts.map((text, index) => [index, text] as const))(
+    'number %i is text on the page, in its tags and its pictures',
+    async (index, text) => {
+      const clean = text.replaceAll('\u{d800}', '');
+      const answer = await server.ask({
+        method: 'POST',
+        url: '/api/locations',
+        payload: draft('@mallory', `place-${index}`, { address: clean, street: clean }),
+        headers: { cookie },
+      });
+      // What cannot stand on one line is refused at the door.
+      if (answer.statusCode !== 201) return expect(answer.statusCode).toBe(400);
+      const { address } = answer.json();
+      const page = readPage((await get(`/at/mallory/place-${index}`)).body);
+      expect(page.elements.filter(({ name }) => name === 'script').map(({ attributes }) => attributes.type)).toEqual([
+        'application/json',
+        'module',
+      ]);
+      for (const { attributes } of page.elements)
+        expect(Object.keys(attributes).filter((name) => name.startsWith('on'))).toEqual([]);
+      expect(page.meta('og:description')).toBe(address);
+      const map = await get(`/share/mallory/place-${index}/preview.png`);
+      expect([map.statusCode, map.headers['content-type']]).toEqual([200, 'image/png']);
+      const embed = readPage((await get(`/embed/mallory/place-${index}`)).body);
+      expect(embed.elements.filter(({ name }) => name === 'script')).toEqual([]);
+      expect(embed.text()).toContain(address.replace(/\s+/g, ' ').trim());
+    },
+  );
+});
+
+describe('framing', () => {
+  test.each([
+    '/',
+    '/at/ali/home',
+    '/at/ali',
+    '/at/nobody',
+    '/search',
+    '/share/ali/home/sign',
+    '/api/health',
+    '/nowhere',
+  ])('%s is refused to every frame', async (path) => {
+    const { headers } = await get(path);
+    expect(headers['x-frame-options']).toBe('DENY');
+    expect(headers['content-security-policy']).toContain("frame-ancestors 'none'");
+  });
+
+  test('/embed alone may be framed, has no cookie, no script and nothing to send', async () => {
+    const answer = await get('/embed/ali/home', { cookie });
+    expect(answer.headers['x-frame-options']).toBeUndefined();
+    expect(answer.headers['content-security-policy']).toContain('frame-ancestors *');
+    expect(answer.headers['content-security-policy']).toContain("default-src 'none'");
+    expect(answer.headers['content-security-policy']).not.toContain('script-src');
+    expect(answer.headers['set-cookie']).toBeUndefined();
+    const names = readPage(answer.body).elements.map(({ name }) => name);
+    for (const no of ['script', 'form', 'input', 'button']) expect(names).not.toContain(no);
+    expect((await get('/embed/nobody/home')).statusCode).toBe(404);
+  });
+
+  test('oEmbed gives that frame for our links, and nothing for others', async () => {
+    const answer = await get(`/oembed?url=${encodeURIComponent(`${origin}/at/ali/home`)}&maxwidth=400`);
+    expect(answer.json()).toMatchObject({ version: '1.0', type: 'rich', title: '@ali#home', width: 400, height: 360 });
+    const frame = readPage(answer.json().html).elements.find(({ name }) => name === 'iframe');
+    expect(frame?.attributes.src).toBe(`${origin}/embed/ali/home`);
+    expect((await get(`/oembed?url=${encodeURIComponent('https://evil.example/at/ali/home')}`)).statusCode).toBe(404);
+    expect((await get(`/oembed?url=${encodeURIComponent(`${origin}/at/ali/gate`)}`)).statusCode).toBe(404);
+    expect((await get('/oembed?format=xml&url=x')).statusCode).toBe(501);
+  });
+});
+
+describe('pictures', () => {
+  test.each(['/share/ali/home', '/share/ali', `/share/ali/${encodeURIComponent('الدار')}`])(
+    'the QR code of %s is read by a decoder, from its own size to a thumbnail',
+    async (path) => {
+      const png = PNG.sync.read((await get(`${path}/qr.png`)).rawPayload);
+      expect(png.width).toBeGreaterThan(900);
+      const read = jsQR.default(new Uint8ClampedArray(png.data), png.width, png.height);
+      expect(read?.data).toBe(origin + path.replace('/share', '/at'));
+      // The quiet zone: four modules of light on every side.
+      const corner = Math.round(png.width / 12);
+      for (let i = 0; i < corner; i += 1) expect(png.data[(i * png.width + i) * 4]).toBe(255);
+      const svg = (await get(`${path}/qr.svg`)).body;
+      expect(svg).toMatch(/^<svg xmlns="http:\/\/www\.w3\.org\/2000\/svg" viewBox="0 0 \d+ \d+"/);
+    },
+  );
+
+  test('a preview is 1200 by 630, and there is a neutral one for what is not there', async () => {
+    const preview = await get('/share/ali/home/preview.png');
+    const { width, height } = PNG.sync.read(preview.rawPayload);
+    expect([width, height]).toEqual([1200, 630]);
+    expect(preview.headers['cross-origin-resource-policy']).toBe('cross-origin');
+    const again = await get('/share/ali/home/preview.png', { 'if-none-match': String(preview.headers.etag) });
+    expect(again.statusCode).toBe(304);
+    const missing = await get('/share/nobody/home/preview.png');
+    expect([missing.statusCode, missing.headers['content-type']]).toEqual([404, 'image/png']);
+    expect((await get('/share/preview.png')).rawPayload.equals(missing.rawPayload)).toBe(true);
+  });
+
+  test('the map is an SVG with a pin for each place, light and dark', async () => {
+    const map = (await get('/share/ali/map.svg')).body;
+    expect(map.match(/<use href="#pin"/g)).toHaveLength(3);
+    expect(map).toContain('prefers-color-scheme:dark');
+  });
+});
+
+describe('files to take along', () => {
+  test.each([
+    ['geojson', 'application/geo+json'],
+    ['gpx', 'application/gpx+xml'],
+    ['kml', 'application/vnd.google-earth.kml+xml'],
+    ['vcf', 'text/vcard'],
+    ['csv', 'text/csv'],
+  ])('.%s by its ending and by Accept, for a place and for a handle', async (format, mediaType) => {
+    for (const path of ['ali/home', 'ali']) {
+      const byName = await get(`/at/${path}.${format}`);
+      expect(byName.statusCode).toBe(200);
+      expect(byName.headers['content-type']).toBe(`${mediaType}; charset=utf-8`);
+      expect(byName.headers['content-disposition']).toContain(`.${format}"`);
+      expect(byName.body).toContain('@ali#home');
+      for (const url of [`/at/${path}`, `/api/locations/@${path}`]) {
+        const byAccept = await get(url, { accept: `${mediaType}, text/html;q=0.5, */*;q=0.1` });
+        expect(byAccept.headers['content-type']).toBe(`${mediaType}; charset=utf-8`);
+        expect(byAccept.body).toBe(byName.body);
+      }
+    }
+  });
+
+  test.each([
+    ['text/csv;q=0', 'text/html'],
+    ['text/csv;q=0.5, text/vcard;q=0.6', 'text/vcard'],
+    ['text/csv;q=0.6, text/vcard;q=0.6', 'text/csv'],
+    ['text/html;q=0.4, application/gpx+xml;q=0.5', 'application/gpx+xml'],
+    ['text/html;q=0.5, application/gpx+xml;q=0.5', 'text/html'],
+    ['TEXT/CSV ; Q=1.0', 'text/csv'],
+    ['text/csv;header=present;q=0.9, */*;q=0.1', 'text/csv'],
+    ['text/csv;q=nonsense, text/html;q=0.1', 'text/html'],
+    ['application/pdf', 'text/html'],
+  ])('Accept: %s is %s', async (accept, type) => {
+    const { statusCode, headers } = await get('/at/ali/home', { accept });
+    expect([statusCode, headers['content-type']]).toEqual([200, `${type}; charset=utf-8`]);
+    expect(headers.vary).toContain('accept');
+  });
+
+  test('a browser, and whoever says nothing, gets the page and JSON', async () => {
+    for (const accept of ['text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8', '*/*', 'text/*'])
+      expect((await get('/at/ali/home', { accept })).headers['content-type']).toContain('text/html');
+    expect((await get('/api/locations/@ali/home', { accept: '*/*' })).json().label).toBe('home');
+    const rather = await get('/at/ali/home', { accept: 'text/html, text/csv;q=0.9' });
+    expect(rather.headers['content-type']).toContain('text/html');
+  });
+
+  test('a label that ends like a file is still a place', async () => {
+    const page = await get('/at/ali/menu.csv');
+    expect(page.headers['content-type']).toContain('text/html');
+    expect((await get('/at/ali/menu.csv.csv')).headers['content-type']).toContain('text/csv');
+    expect((await get('/at/ali/gate.gpx')).statusCode).toBe(404);
+  });
+});
+
+describe('what browsers and phones ask for', () => {
+  test('a search for the address bar, and a place among the applications', async () => {
+    const search = await get('/opensearch.xml');
+    expect(search.body).toContain(`template="${origin}/map?q={searchTerms}"`);
+    const manifest = (await get('/manifest.webmanifest')).json();
+    expect(manifest.share_target).toMatchObject({ action: '/shared', method: 'GET' });
+    for (const { src, sizes } of manifest.icons) {
+      const { width, height } = PNG.sync.read((await get(src)).rawPayload);
+      expect(`${width}x${height}`).toBe(sizes);
+    }
+  });
+
+  test.each([
+    ['url=https://maps.app.goo.gl/x', 'https://maps.app.goo.gl/x'],
+    ['text=The%20gate%0Ahttps://maps.app.goo.gl/x', 'https://maps.app.goo.gl/x'],
+    ['text=@ali%23home', '@ali#home'],
+    ['title=Riyadh', 'Riyadh'],
+  ])('what is shared to it (%s) is asked in the box', async (query, asked) => {
+    const answer = await get(`/shared?${query}`);
+    expect([answer.statusCode, answer.headers.location]).toEqual([303, `/map?q=${encodeURIComponent(asked)}`]);
+  });
+});
+
+describe('names tried at random', () => {
+  test.each([
+    '/at/nobody',
+    '/at/nobody/home',
+    '/at/nobody/home.gpx',
+    '/embed/nobody/home',
+    '/share/nobody/home/sign',
+    '/share/nobody/home/qr.svg',
+    `/oembed?url=${encodeURIComponent('http://localhost/at/nobody/home')}`,
+  ])('are counted at %s, whatever page or call is asked next', async (guess) => {
+    const limited = await testServer({ webRoot, limits: true }, { pages, paint: server.useCases.paint! });
+    const from = (remoteAddress: string, url: string) =>
+      limited.ask({ url, remoteAddress, headers: { host: 'localhost' } });
+    for (let turn = 0; turn < 60; turn += 1) expect((await from('10.2.0.1', guess)).statusCode).not.toBe(429);
+    for (const url of [
+      '/at/nobody/next',
+      '/embed/nobody/next',
+      '/share/nobody/next/qr.svg',
+      '/api/locations/nobody/next',
+    ]) {
+      const refused = await from('10.2.0.1', url);
+      expect([url, refused.statusCode]).toEqual([url, 429]);
+      expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+    }
+    expect((await from('10.2.0.1', '/map')).statusCode).toBe(200);
+    expect((await from('10.2.0.2', '/at/nobody/next')).statusCode).toBe(404);
+    await limited.close();
+  });
+
+  test('what is found, by name or as a file, is not', async () => {
+    const limited = await testServer({ webRoot, limits: true }, { pages, paint: server.useCases.paint! });
+    const { cookie: owner } = await limited.signUp('ali');
+    const made = await limited.ask({
+      method: 'POST',
+      url: '/api/locations',
+      payload: draft('@ali', 'home'),
+      headers: { cookie: owner },
+    });
+    expect(made.statusCode).toBe(201);
+    for (let turn = 0; turn < 61; turn += 1)
+      expect((await limited.ask({ url: '/at/ali/home.gpx', remoteAddress: '10.2.0.3' })).statusCode).toBe(200);
+    expect((await limited.ask({ url: '/at/ali/home', remoteAddress: '10.2.0.3' })).statusCode).toBe(200);
+    await limited.close();
+  });
+});
+
+describe('a request that names a host', () => {
+  test.each([
+    ['where.example:8080', 'http://where.example:8080'],
+    ['[2001:db8::1]:80', 'http://[2001:db8::1]'],
+    [`${'a'.repeat(5000)}.example`, 'http://localhost'],
+    ['"><script>', 'http://localhost'],
+    ['where.example/at', 'http://localhost'],
+  ])('%s is answered with links to %s', async (host, expected) => {
+    const page = await get('/at/ali/home', { host });
+    expect(/<link rel="canonical" href="([^"]*)"/.exec(page.body)?.[1]).toBe(`${expected}/at/ali/home`);
+    expect((await get('/share/ali/home/qr.svg', { host })).statusCode).toBe(200);
+  });
+});
+
+test('a text that is shared and too long may end in half a character', async () => {
+  const answer = await get(`/shared?text=${'x'.repeat(511)}${encodeURIComponent('😀')}`);
+  expect([answer.statusCode, answer.headers.location?.endsWith('x%EF%BF%BD')]).toEqual([303, true]);
+});

@@ -1,0 +1,137 @@
+import { createServer, type RequestListener, type Server } from 'node:http';
+import { type AddressInfo, connect, type Socket } from 'node:net';
+import { afterEach, describe, expect, test } from 'vitest';
+import { FrontDoor } from '../../src/server/lookup-fast-path/fast-path-server.ts';
+import { oneAtATime } from '../../src/server/plugins/pipelining.ts';
+import { endWhatIsNotRead } from '../../src/server/plugins/unsent-bytes.ts';
+
+const open = new Set<Server | Socket>();
+afterEach(() => {
+  for (const one of open) {
+    if ('destroy' in one) one.destroy();
+    else one.close();
+  }
+  open.clear();
+});
+
+async function listening(server: Server): Promise<number> {
+  open.add(server);
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return (server.address() as AddressInfo).port;
+}
+
+/** A connection that sends `text`; it reads only when told to. */
+function client(port: number, text: string): Socket {
+  const socket = connect(port, '127.0.0.1', () => socket.write(text));
+  open.add(socket.pause().on('error', () => undefined));
+  return socket;
+}
+
+const request = (path: string): string => `GET ${path} HTTP/1.1\r\nHost: x\r\n\r\n`;
+const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
+/** More than a system keeps for a connection on its own machine. */
+const large = Buffer.alloc(32_000_000, 'x');
+
+describe('requests that are sent ahead', () => {
+  test('are answered in order, one begun when the one before it is sent', async () => {
+    const begun: string[] = [];
+    let most = 0;
+    let now = 0;
+    const listener: RequestListener = (asked, answer) => {
+      begun.push(asked.url ?? '');
+      now += 1;
+      most = Math.max(most, now);
+      setTimeout(() => {
+        now -= 1;
+        answer.end(asked.url);
+      }, 5);
+    };
+    const socket = client(
+      await listening(createServer(oneAtATime(listener))),
+      Array.from({ length: 20 }, (_, i) => request(`/${i}`)).join(''),
+    );
+    let read = '';
+    socket.on('data', (chunk) => {
+      read += chunk.toString();
+    });
+    socket.resume();
+    await expect.poll(() => read.match(/\r\n\r\n\/\d+/g)?.length, { timeout: 5_000 }).toBe(20);
+    expect(begun).toEqual(Array.from({ length: 20 }, (_, i) => `/${i}`));
+    expect(most).toBe(1);
+  });
+
+  test('are neither begun nor read further on a connection that does not read', async () => {
+    let begun = 0;
+    let read = 0;
+    const server = createServer(
+      oneAtATime((_asked, answer) => {
+        begun += 1;
+        answer.end(large);
+      }),
+    );
+    server.on('connection', (socket) => {
+      setInterval(() => {
+        read = socket.bytesRead;
+      }, 50).unref();
+    });
+    const port = await listening(server);
+    const socket = client(port, request('/').repeat(80));
+    await pause(200);
+    const more = setInterval(() => socket.write(request('/').repeat(2_000)), 50);
+    await pause(800);
+    clearInterval(more);
+    expect([begun, socket.destroyed]).toEqual([1, false]);
+    expect(read).toBeLessThan(10_000);
+  });
+});
+
+describe('what waits to be sent', () => {
+  const serving = (limits: Parameters<typeof endWhatIsNotRead>[1]) => {
+    const server = new FrontDoor({}, (asked, answer) => {
+      answer.end(large.subarray(0, Number(asked.url?.slice(1))));
+    });
+    endWhatIsNotRead(server, limits);
+    return listening(server);
+  };
+  const connectionsAt = (server: Server): Promise<number> =>
+    new Promise((resolve) => server.getConnections((_cause, count) => resolve(count)));
+  const theServer = (): Server => [...open].find((one) => one instanceof FrontDoor) as Server;
+
+  test('ends a connection on which too much waits, and no other', async () => {
+    const port = await serving({ perConnection: 10_000_000, inAll: 1e12, patience: 1e12 });
+    client(port, request('/32000000'));
+    client(port, request('/1000'));
+    await expect.poll(() => connectionsAt(theServer()), { timeout: 3_000 }).toBe(1);
+    await pause(500);
+    expect(await connectionsAt(theServer())).toBe(1);
+  });
+
+  test('ends those with most where it is too much in all, and only as many as it takes', async () => {
+    const port = await serving({ perConnection: 1e12, inAll: 70_000_000, patience: 1e12 });
+    for (let i = 0; i < 5; i += 1) client(port, request('/32000000'));
+    client(port, request('/12000000'));
+    await expect.poll(() => connectionsAt(theServer()), { timeout: 3_000 }).toBe(2);
+    await pause(500);
+    expect(await connectionsAt(theServer())).toBe(2);
+  });
+
+  test('ends a connection that takes nothing for too long', async () => {
+    const port = await serving({ perConnection: 1e12, inAll: 1e12, patience: 600 });
+    client(port, request('/32000000'));
+    client(port, request('/1000'));
+    await pause(300);
+    expect(await connectionsAt(theServer())).toBe(2);
+    await expect.poll(() => connectionsAt(theServer()), { timeout: 3_000 }).toBe(1);
+  });
+
+  test('leaves alone a connection that reads', async () => {
+    const port = await serving({ perConnection: 40_000_000, inAll: 70_000_000, patience: 2_000 });
+    let read = 0;
+    const socket = client(port, request('/32000000'));
+    socket.on('data', (chunk) => {
+      read += chunk.length;
+    });
+    socket.resume();
+    await expect.poll(() => read, { timeout: 5_000 }).toBeGreaterThan(32_000_000);
+  });
+});

@@ -1,0 +1,84 @@
+import { providerTitle } from '../../../src/domain/provider-selection.ts';
+import type { Answer } from './connection.ts';
+import type { Description } from './openapi-description.ts';
+import type { Thrown } from './requests.ts';
+
+/** What is wrong with an answer; `undefined` when it is as the description says, or as HTTP says where nothing is described. */
+export function faultIn(answer: Answer | undefined, thrown: Thrown, described: Description): string | undefined {
+  if (answer === undefined) return thrown.mayBeIgnored ? undefined : 'no answer';
+  const { status } = answer;
+  if (thrown.call !== undefined) return faultByCall(answer, thrown, described);
+  if (status >= 500) return `status ${status}`;
+  if (status < 400 || thrown.method === 'HEAD') return undefined;
+  return isNodesOwn(answer) || isPage(answer) || isText(answer) ? undefined : faultInError(answer, described);
+}
+
+function faultByCall(answer: Answer, { call, method }: Thrown, described: Description): string | undefined {
+  const { status, headers } = answer;
+  const response = call!.responses[status];
+  // What is no HTTP for its sheer size never came to the call.
+  if (response === undefined) return status === 431 ? faultInError(answer, described) : `undocumented status ${status}`;
+  if (status >= 500 && !mayFail(answer, call!.path)) return `status ${status}`;
+  if (status === 304 || method === 'HEAD') return undefined;
+  const type = (headers['content-type'] ?? '').replace('; charset=utf-8', '');
+  const media = response.content?.[type];
+  if (response.content === undefined) return undefined;
+  if (media === undefined) return `status ${status} as undocumented ${type || 'nothing'}`;
+  if (type === 'application/json') {
+    const wrong = described.wrong(media.schema, jsonOf(answer));
+    return wrong === undefined ? undefined : `status ${status} of another shape: ${wrong}`;
+  }
+  return signs[type]?.(answer.body) === false ? `status ${status} is no ${type}` : undefined;
+}
+
+/**
+ * 501 is oEmbed's own word for a format that is not there. Where providers are asked, 502 says which could not be, and 503 which
+ * are resting or have had their one question a second; that the database or the gazetteer cannot be asked is no excuse.
+ */
+const mayFail = (answer: Answer, path: string): boolean =>
+  (path === '/oembed' && answer.status === 501) ||
+  (/^\/api\/(?:geocode|reverse|saudi|onemap)/.test(path) && isProviderFailure(answer));
+
+function isProviderFailure(answer: Answer): boolean {
+  const { code, error } = jsonOf(answer) as { code?: string; error?: string };
+  if (error === undefined) return false;
+  if (answer.status === 502) return code === 'provider_failed' && elsewhere.has(error.split(' error: ')[0]!);
+  const silent = error.split(' is not available right now. ')[0]!.split(' and ');
+  const isProvider = code === 'unavailable' && silent.every((name) => elsewhere.has(name));
+  return answer.status === 503 && isProvider && answer.headers['retry-after'] !== undefined;
+}
+
+const { gazetteer: _, ...remoteTitles } = providerTitle;
+/** Who answers over the network: the gazetteer is a file of our own, and has no excuse. */
+const elsewhere: ReadonlySet<string> = new Set(Object.values(remoteTitles));
+
+/** How what is no JSON begins. */
+const signs: Readonly<Record<string, (body: Buffer) => boolean>> = {
+  'image/png': (body) => body.subarray(1, 4).toString() === 'PNG',
+  'image/svg+xml': (body) => body.toString().startsWith('<svg '),
+  'text/html': (body) => body.toString().startsWith('<!doctype html>'),
+  'application/gpx+xml': (body) => body.toString().startsWith('<?xml '),
+  'application/vnd.google-earth.kml+xml': (body) => body.toString().startsWith('<?xml '),
+  'text/vcard': (body) => body.toString().startsWith('BEGIN:VCARD'),
+};
+
+/** RFC 9112 has no host named by its own word, RFC 9110 an expectation that nobody meets: Node says so without a body. */
+const isNodesOwn = ({ status, body }: Answer): boolean => (status === 400 || status === 417) && body.length === 0;
+const isPage = ({ status, headers }: Answer): boolean =>
+  status === 404 && /^(?:text\/html; charset=utf-8|image\/png)$/.test(headers['content-type'] ?? '');
+const isText = ({ status, headers }: Answer): boolean =>
+  status === 404 && headers['content-type'] === 'text/plain; charset=utf-8';
+
+function faultInError(answer: Answer, described: Description): string | undefined {
+  const type = answer.headers['content-type'];
+  if (type !== 'application/json; charset=utf-8') return `status ${answer.status} as ${type}`;
+  return described.wrong({ $ref: '#/components/schemas/Error' }, jsonOf(answer));
+}
+
+function jsonOf({ body }: Answer): unknown {
+  try {
+    return JSON.parse(body.toString());
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,275 @@
+import { gzipSync } from 'node:zlib';
+import { someBody } from './bodies.ts';
+import type { DescribedCall, Description, Schema } from './openapi-description.ts';
+import type { Dice } from './seeded-random.ts';
+import { escaped, someText } from './texts.ts';
+
+/** One request as bytes, and what its answer is judged by. */
+export interface Thrown {
+  readonly bytes: Buffer;
+  readonly method: string;
+  /** The call that it is aimed at; absent where the address is nobody's. */
+  readonly call?: DescribedCall;
+  /** Whether it may leave the connection in a state that cannot be told: then the connection is its own. */
+  readonly breaksConnection?: boolean;
+  /** Whether no answer at all is an answer: it was not whole, or asks for none. */
+  readonly mayBeIgnored?: boolean;
+}
+
+/** Headers by which somebody is somebody; none of them signs in or out with it, so they stay good. */
+export type Identities = readonly string[];
+
+export interface Range {
+  readonly described: Description;
+  readonly host: string;
+  readonly identities: Identities;
+}
+
+/** A request to one of the described calls: well-formed HTTP with anything in it. */
+export function atCall(call: DescribedCall, range: Range, dice: Dice): Thrown {
+  const path = call.path.replace(/\{\w+\}/g, () => escaped(segment(dice), dice) || 'x');
+  const query = someQuery(call, range.described, dice);
+  const { method } = call;
+  const schema = call.requestBody?.content['application/json']?.schema;
+  const hasBody = schema !== undefined || (method !== 'GET' && dice.chance(0.2));
+  const headers = [`host: ${range.host}`, ...someHeaders(dice)];
+  if (!endsSessions.has(call.path) && dice.chance(0.6)) headers.push(dice.oneOf(range.identities));
+  if (!hasBody) return { method, call, bytes: framed(method, path + query, headers) };
+  const plain = someBody(schema ?? {}, range.described, dice);
+  const [encoding, body] = dice.chance(0.03) ? (['content-encoding: gzip', bomb] as const) : [undefined, plain];
+  const type = dice.oneOf(bodyTypes);
+  if (type !== '') headers.push(`content-type: ${type}`);
+  if (encoding !== undefined) headers.push(encoding);
+  return { method, call, bytes: framed(method, path + query, headers, body, dice) };
+}
+
+const segment = (dice: Dice): string =>
+  dice.chance(0.3) ? dice.oneOf(['cafe', '@abuse', 'dubai', 'burj-khalifa', 'door']) : someText(dice);
+
+/** Where a session that comes along would end. */
+const endsSessions = new Set(['/api/auth/login', '/api/auth/logout', '/api/auth/register']);
+
+const bodyTypes = [
+  ...Array.from({ length: 12 }, () => 'application/json'),
+  'application/json; charset=utf-8',
+  'application/json; charset=utf-16',
+  'application/json;charset="UTF-8";charset=x',
+  'APPLICATION/JSON',
+  'application/json, text/plain',
+  'application/merge-patch+json',
+  'application/x-www-form-urlencoded',
+  'multipart/form-data; boundary=x',
+  'text/plain',
+  'text/html; charset=utf-7',
+  'nonsense',
+  '/',
+  'application/json;'.padEnd(4000, ';'),
+  '',
+];
+
+/** Ten megabytes of nothing, in ten kilobytes. */
+const bomb = gzipSync(Buffer.alloc(10_000_000));
+
+function someQuery(call: DescribedCall, described: Description, dice: Dice): string {
+  const known = (call.parameters ?? []).filter((parameter) => parameter.in === 'query');
+  const parts = known
+    .filter(({ required }) => dice.chance(required ? 0.95 : 0.4))
+    .map(({ name, schema }) => `${name}=${escaped(queryValue(name, described.resolved(schema), dice), dice)}`);
+  if (dice.chance(0.1)) parts.push(...parts.slice(0, 1));
+  if (dice.chance(0.1)) parts.push(`${escaped(someText(dice), dice)}=${escaped(someText(dice), dice)}`);
+  if (dice.chance(0.02)) parts.push(...Array.from({ length: 1000 }, (_, i) => `k${i % 7}[]=${i}`));
+  if (dice.chance(0.02)) parts.push('&&&=&=;=?#=');
+  return parts.length === 0 ? '' : `?${parts.join('&')}`;
+}
+
+function queryValue(name: string, { enum: values }: Schema, dice: Dice): string {
+  if (values !== undefined && dice.chance(0.7)) return String(dice.oneOf(values));
+  if (dice.chance(0.5)) return someText(dice);
+  if (/^(?:lat|latitude|south|north)$/.test(name)) return String(dice.upTo(181) - 90);
+  if (/^(?:lng|long|longitude|west|east)$/.test(name)) return String(dice.upTo(361) - 180);
+  if (name === 'country') return dice.oneOf(['SG', 'sa', 'Germany', 'XX']);
+  if (name === 'url') return dice.oneOf(['http://localhost/at/dubai/burj-khalifa', 'http://', 'javascript:alert(1)']);
+  return dice.oneOf(['Riyadh', 'cafe', '12', 'json', 'en', '8FVC9G8F+22', '1.3521, 103.8198']);
+}
+
+function someHeaders(dice: Dice): string[] {
+  const headers: string[] = [];
+  if (dice.chance(0.4)) headers.push(`accept: ${dice.oneOf(accepts)}`);
+  if (dice.chance(0.1))
+    headers.push(`accept-encoding: ${dice.oneOf(['gzip', 'br', 'gzip, br;q=x', 'deflate', '*', 'x'.repeat(2000)])}`);
+  if (dice.chance(0.1))
+    headers.push(`if-none-match: ${dice.oneOf(['*', '"x"', 'W/"', '"'.repeat(3000), ','.repeat(5000)])}`);
+  if (dice.chance(0.05)) headers.push(`range: bytes=${dice.oneOf(['0-', '-1', '5-1', '0-0,0-0', '9'.repeat(500)])}`);
+  if (dice.chance(0.05))
+    headers.push(`origin: ${dice.oneOf(['null', 'https://evil.example', '', 'x'.repeat(5000), 'http://[::1'])}`);
+  if (dice.chance(0.05)) headers.push(`sec-fetch-site: ${dice.oneOf(['same-origin', 'cross-site', 'none', 'x'])}`);
+  if (dice.chance(0.05))
+    headers.push(`x-forwarded-for: ${dice.oneOf(['1.2.3.4', '::1, x', ','.repeat(3000), 'unknown'])}`);
+  if (dice.chance(0.03)) headers.push(`x-http-method-override: DELETE`, 'x-forwarded-host: evil.example');
+  if (dice.chance(0.05)) headers.push(dice.oneOf(falseIdentities));
+  if (dice.chance(0.02)) headers.push(...Array.from({ length: 500 }, (_, i) => `x-${i}: ${i}`));
+  return headers;
+}
+
+const accepts = [
+  ...['*/*', 'text/csv', 'application/geo+json', 'text/html', 'application/json', 'text/vcard;q=0.1, */*'],
+  ...['application/gpx+xml;q=x', ';;,,q=', 'nonsense', ','.repeat(2000), 'a/b;q=1e999', '*/*;q=-1', 'x'.repeat(5000)],
+];
+
+const falseIdentities = [
+  'cookie: whereat=',
+  'cookie: whereat=x; whereat=y',
+  `cookie: ${'a=b; '.repeat(800)}`,
+  'cookie: __proto__=x; constructor=y',
+  'cookie: whereat=%00%ff%',
+  'cookie: =;=;;;',
+  `cookie: whereat=${'A'.repeat(7000)}`,
+  'authorization: Bearer whereat_nonsense',
+  'authorization: Bearer',
+  'authorization: Basic YWRtaW46YWRtaW4=',
+  `authorization: Bearer ${'A'.repeat(7000)}`,
+  'authorization: bearer    whereat_x, Bearer y',
+];
+
+/** A request to an address or by a method that is nobody's. */
+export function astray(range: Range, dice: Dice): Thrown {
+  const method = dice.oneOf(methods);
+  const path = dice.oneOf([
+    () => `/${escaped(someText(dice), dice)}`,
+    () => `/api/${escaped(someText(dice), dice)}`,
+    () => `/api/${dice.oneOf(['..', '%2e%2e', '.', ';', '//', '%2f'])}/${escaped(someText(dice), dice)}`,
+    () =>
+      `/assets/${dice.oneOf(['../', '%2e%2e/', '..%2f', '....//', '%00'])}${dice.oneOf(['package.json', 'etc/passwd', ''])}`,
+    () =>
+      `/shared?title=${escaped(someText(dice), dice)}&text=${escaped(`${'x'.repeat(500 + dice.upTo(14))}😀`, dice)}`,
+    () => `/search/${escaped(someText(dice), dice)}/${escaped(someText(dice), dice)}`,
+    () => `/@${escaped(someText(dice), dice)}`,
+    () => `/alias?alias=${escaped(someText(dice), dice)}&alias=${escaped(someText(dice), dice)}`,
+    () => `http://${range.host}/api/locations/${escaped(someText(dice), dice)}`,
+    () => `/${'a/'.repeat(dice.upTo(4000))}`,
+    () => `/${'x'.repeat(dice.upTo(15_000))}`,
+    () => dice.oneOf(range.described.calls).path,
+    () => '/opensearch.xml',
+    () => '/icons/192.png/..',
+    () => '/metrics',
+  ])();
+  const host = dice.chance(0.1) ? dice.oneOf(hosts) : range.host;
+  const headers = [`host: ${host}`, ...someHeaders(dice)];
+  return {
+    method,
+    bytes: framed(method, path, headers, method === 'GET' || method === 'HEAD' ? undefined : Buffer.from('{}')),
+  };
+}
+
+const methods = [
+  'GET',
+  'GET',
+  'GET',
+  'HEAD',
+  'POST',
+  'PUT',
+  'PATCH',
+  'DELETE',
+  'OPTIONS',
+  'TRACE',
+  'PROPFIND',
+  'QUERY',
+  'PURGE',
+];
+const hosts = [
+  'evil.example',
+  `${'a'.repeat(5000)}.example`,
+  '"><script>',
+  '[::1',
+  'a b',
+  '',
+  '127.0.0.1:99999',
+  'xn--',
+  '\u00e9.example',
+];
+
+/** One request as HTTP/1.1. */
+function framed(method: string, target: string, headers: readonly string[], body?: Buffer, dice?: Dice): Buffer {
+  const start = [`${method} ${target} HTTP/1.1`, ...headers];
+  if (body === undefined) return Buffer.from(`${start.join('\r\n')}\r\n\r\n`, 'latin1');
+  if (dice?.chance(0.1))
+    return Buffer.concat([
+      Buffer.from(`${[...start, 'transfer-encoding: chunked'].join('\r\n')}\r\n\r\n`, 'latin1'),
+      ...chunked(body, 1 + dice.upTo(5000)),
+    ]);
+  return Buffer.concat([
+    Buffer.from(`${[...start, `content-length: ${body.length}`].join('\r\n')}\r\n\r\n`, 'latin1'),
+    body,
+  ]);
+}
+
+function chunked(body: Buffer, size: number): readonly Buffer[] {
+  const chunks: Buffer[] = [];
+  for (let at = 0; at < body.length; at += size) {
+    const part = body.subarray(at, at + size);
+    chunks.push(Buffer.from(`${part.length.toString(16)}\r\n`), part, Buffer.from('\r\n'));
+  }
+  return [...chunks, Buffer.from('0\r\n\r\n')];
+}
+
+/** What is not HTTP, or lies about where it ends. Each has a connection of its own. */
+export function brokenWire({ host }: Range, dice: Dice): Thrown {
+  const post = `POST /api/auth/login HTTP/1.1\r\nhost: ${host}\r\ncontent-type: application/json\r\n`;
+  const get = `GET /api/config HTTP/1.1\r\nhost: ${host}\r\n`;
+  const [bytes, mayBeIgnored = false] = dice.oneOf<readonly [string | Buffer, boolean?]>([
+    [`${post}transfer-encoding: chunked\r\n\r\nzz\r\n{}\r\n0\r\n\r\n`],
+    [`${post}transfer-encoding: chunked\r\n\r\n-5\r\n{}\r\n0\r\n\r\n`],
+    [`${post}transfer-encoding: chunked\r\n\r\nffffffffffffffff\r\n{}\r\n`],
+    [`${post}transfer-encoding: chunked\r\n\r\n2;${'x'.repeat(20_000)}\r\n{}\r\n0\r\n\r\n`],
+    [`${post}transfer-encoding: chunked\r\n\r\n5\r\n{}\r\n0\r\n\r\n`],
+    [`${post}transfer-encoding: chunked\r\ncontent-length: 4\r\n\r\n0\r\n\r\nGET / HTTP/1.1\r\n\r\n`],
+    [`${post}transfer-encoding: gzip, chunked\r\n\r\n0\r\n\r\n`],
+    [`${post}transfer-encoding: chunked, identity\r\n\r\n0\r\n\r\n`],
+    [`${post}content-length: 2\r\ncontent-length: 3\r\n\r\n{}x`],
+    [`${post}content-length: -1\r\n\r\n{}`],
+    [`${post}content-length: 1e3\r\n\r\n{}`],
+    [`${post}content-length: 99999999999999999999\r\n\r\n{}`],
+    [`${post}content-length: 99999999\r\n\r\n{}`, true],
+    [`${post}content-length: 500\r\n\r\n{"username":`, true],
+    [`${post}content-length: 2\r\n\r\n{}\u0000\u0001garbage after the end\r\n\r\n`],
+    [`${get}\r\n${get}\r\n${get}\r\nGARBAGE\r\n\r\n`],
+    [`${`${get}\r\n`.repeat(50)}`],
+    [`${get}${Array.from({ length: 3000 }, (_, i) => `x-flood-${i}: ${i}\r\n`).join('')}\r\n`],
+    [`${get}x-long: ${'y'.repeat(100_000)}\r\n\r\n`],
+    [`GET /${'y'.repeat(100_000)} HTTP/1.1\r\nhost: ${host}\r\n\r\n`],
+    [`${get}bad header: x\r\n\r\n`],
+    [`${get}: x\r\n\r\n`],
+    [`${get}x\u0000y: z\r\n\r\n`],
+    [`${get}x: a\r\n b\r\n\tc\r\n\r\n`],
+    [`${get}x: ${'\u0007'}\r\n\r\n`],
+    [`GET /api/config HTTP/1.1\r\n\r\n`],
+    [`GET /api/config HTTP/1.1\r\nhost: a\r\nhost: b\r\n\r\n`],
+    [`GET /api/config HTTP/1.0\r\n\r\n`],
+    [`GET /api/config HTTP/9.9\r\nhost: ${host}\r\n\r\n`],
+    ['GET /api/config\r\n\r\n'],
+    [`get /api/config HTTP/1.1\r\nhost: ${host}\r\n\r\n`],
+    [`NONSENSE /api/config HTTP/1.1\r\nhost: ${host}\r\n\r\n`],
+    [`CONNECT ${host} HTTP/1.1\r\nhost: ${host}\r\n\r\n`, true],
+    [`${get}expect: 100-continue\r\n\r\n`],
+    [`${post}expect: 100-continue\r\ncontent-length: 2\r\n\r\n{}`],
+    [`${get}expect: nonsense\r\n\r\n`],
+    [`${get}connection: upgrade\r\nupgrade: websocket\r\nsec-websocket-key: x\r\n\r\n`],
+    [`${get}connection: upgrade, http2-settings\r\nupgrade: h2c\r\nhttp2-settings: AAA\r\n\r\n`],
+    [`GET /\u00e9\u00ff HTTP/1.1\r\nhost: ${host}\r\n\r\n`],
+    [`GET /a b HTTP/1.1\r\nhost: ${host}\r\n\r\n`],
+    [`GET /\u0000 HTTP/1.1\r\nhost: ${host}\r\n\r\n`],
+    [`OPTIONS * HTTP/1.1\r\nhost: ${host}\r\n\r\n`],
+    [get.replaceAll('\r\n', '\n'), true],
+    [`${get}\r`, true],
+    ['\r\n\r\n\r\n', true],
+    ['PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n'],
+    [Buffer.from([0x16, 0x03, 0x01, 0x02, 0x00, 0x01, 0x00, 0x01, 0xfc, 0x03, 0x03])],
+    [Buffer.from(Array.from({ length: 1 + dice.upTo(400) }, () => dice.upTo(256))), true],
+  ]);
+  return {
+    method: 'GET',
+    breaksConnection: true,
+    mayBeIgnored,
+    bytes: typeof bytes === 'string' ? Buffer.from(bytes, 'latin1') : bytes,
+  };
+}

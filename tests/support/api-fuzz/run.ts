@@ -1,0 +1,80 @@
+import { faultIn } from './assertions.ts';
+import { Connection } from './connection.ts';
+import { descriptionOf } from './openapi-description.ts';
+import { astray, atCall, brokenWire, type Identities, type Thrown } from './requests.ts';
+import { type Progress, Resident } from './resident-memory.ts';
+import { diceOf } from './seeded-random.ts';
+
+export interface Throwing {
+  readonly origin: string;
+  /** Of the server. */
+  readonly pid: number;
+  readonly identities: Identities;
+  readonly seed: number;
+  readonly requests: number;
+  /** Requests before the memory is first looked at. */
+  readonly warmUp: number;
+  /** Told of each tenth of what comes after the warm-up. */
+  readonly told?: (progress: Progress) => void;
+}
+
+export interface Report {
+  /** The first of each kind, with the request that showed it and how often it came. */
+  readonly faults: readonly { readonly what: string; readonly times: number; readonly first: string }[];
+  /** Answers by status; 0 for none. */
+  readonly statuses: Readonly<Record<string, number>>;
+  /** Of the server's resident set, in each tenth of what comes after the warm-up. */
+  readonly memory: readonly Progress[];
+  /** How much larger the largest tenth is than the first: 0.2 for a fifth. */
+  readonly growth: number;
+}
+
+/** Throws seeded requests at a server that runs, over raw connections, and judges each answer by the server's own description. */
+export async function throwAt(throwing: Throwing): Promise<Report> {
+  const { origin, pid, seed, requests, warmUp, told } = throwing;
+  const described = await descriptionOf(origin);
+  const { port, host } = new URL(origin);
+  const range = { described, host, identities: throwing.identities };
+  const faults = new Map<string, { what: string; times: number; first: string }>();
+  const statuses: Record<string, number> = {};
+  const resident = new Resident(pid, { from: warmUp, to: requests, told });
+  let next = 0;
+
+  /** Each request has dice of its own, so that one alone can be thrown again. */
+  const make = (index: number): Thrown => {
+    const dice = diceOf(seed * 1_000_003 + index);
+    const kind = dice.upTo(100);
+    if (kind < 6) return brokenWire(range, dice);
+    if (kind < 14) return astray(range, dice);
+    return atCall(described.calls[index % described.calls.length]!, range, dice);
+  };
+
+  const oneByOne = async () => {
+    const connection = new Connection(Number(port));
+    while (next < requests) {
+      const index = next++;
+      resident.look(index);
+      const thrown = make(index);
+      const answer = await connection.send(thrown.bytes, thrown.method, { alone: thrown.breaksConnection ?? false });
+      const status = answer?.status ?? 0;
+      statuses[status] = (statuses[status] ?? 0) + 1;
+      const fault = faultIn(answer, thrown, described);
+      if (fault === undefined) continue;
+      const what = `${thrown.call === undefined ? 'astray' : `${thrown.call.method} ${thrown.call.path}`}: ${fault}`;
+      const known = faults.get(what);
+      if (known !== undefined) known.times += 1;
+      else
+        faults.set(what, {
+          what,
+          times: 1,
+          first: `#${index} ${JSON.stringify(thrown.bytes.toString('latin1').slice(0, 600))} → ${answer?.body.toString().slice(0, 300)}`,
+        });
+    }
+    connection.close();
+  };
+  await Promise.all(Array.from({ length: connections }, oneByOne));
+  resident.look(requests);
+  return { faults: [...faults.values()], statuses, memory: resident.tenths, growth: resident.growth() };
+}
+
+const connections = 24;

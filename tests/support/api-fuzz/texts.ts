@@ -1,0 +1,116 @@
+import { hostileTexts } from '../hostile.ts';
+import type { Dice } from './seeded-random.ts';
+
+/** Texts that programs trip over: what looks like a path, a number, a key of every object, or is no whole character. */
+const nasty: readonly string[] = [
+  ...hostileTexts,
+  ...['', ' ', '.', '..', '../..', '..\\..', '/', '//', ';', '%', '%00', '%2e%2e', '%252f', '\\', '?', '#', '@', '*'],
+  ...[
+    'null',
+    'undefined',
+    'NaN',
+    'Infinity',
+    '-0',
+    '1e309',
+    '0x10',
+    '9007199254740993',
+    'true',
+    '[]',
+    '{}',
+    '-91',
+    '181',
+  ],
+  ...['__proto__', 'constructor', 'prototype', 'toString', 'hasOwnProperty', '__defineGetter__'],
+  ...[
+    "' or 1=1 --",
+    '"; drop table users; --',
+    '$ne',
+    '$(x)',
+    '{{7*7}}',
+    '`id`',
+    '| cat /etc/passwd',
+    '\r\nset-cookie: a=b',
+  ],
+  ...[
+    '\u0000',
+    'a\u0000b',
+    '\ud800',
+    '\udc00x',
+    'x\ud83d',
+    '\ufeffcafe',
+    '\u202egnp.elif',
+    '\u2066x\u2069',
+    'a\u200bb',
+    '\u00ad',
+  ],
+  // One name, composed and decomposed; look-alikes; letters of four bytes; many marks on one letter.
+  ...[
+    'caf\u00e9',
+    'cafe\u0301',
+    'ﬁ',
+    'Ⅷ',
+    '℡',
+    'раypаl',
+    'ｃａｆｅ',
+    '𝒄𝒂𝒇𝒆',
+    '𠮷野家',
+    '👩‍👩‍👧‍👦',
+    `z${'\u0301'.repeat(60)}`,
+  ],
+  ...['ا\u0651لدار', '٠١٢٣', 'İstanbul', 'ſ', 'ß', 'ǅ', '\u2028', '\u0085'],
+];
+
+const usual = [
+  'cafe',
+  '@cafe',
+  'door',
+  'abuse',
+  'dubai',
+  'burj-khalifa',
+  'riyadh',
+  'SG',
+  'osm',
+  'en',
+  '1.3',
+  '103.8',
+  '24.7',
+  '5',
+];
+
+/** Some text: usual, nasty, long, or of any code points at all. */
+export function someText(dice: Dice): string {
+  const kind = dice.upTo(10);
+  if (kind < 3) return dice.oneOf(usual);
+  if (kind < 7) return dice.oneOf(nasty);
+  if (kind === 7) return dice.oneOf(nasty) + dice.oneOf(usual) + dice.oneOf(nasty);
+  if (kind === 8) return dice.oneOf([...nasty, 'x', 'é', '𠮷']).repeat(dice.oneOf([2, 40, 201, 513, 1001]));
+  return Array.from({ length: dice.upTo(24) }, () =>
+    String.fromCodePoint(dice.upTo(dice.oneOf([128, 2048, 65536, 1114112]))),
+  ).join('');
+}
+
+/** Bytes that are no UTF-8: a lone continuation, overlong forms, a surrogate, beyond the last code point, cut off. */
+export const brokenBytes: readonly Buffer[] = [
+  Buffer.from([0x80]),
+  Buffer.from([0xc0, 0xaf]),
+  Buffer.from([0xc0, 0x80]),
+  Buffer.from([0xe0, 0x80, 0xaf]),
+  Buffer.from([0xf0, 0x80, 0x80, 0xaf]),
+  Buffer.from([0xed, 0xa0, 0x80]),
+  Buffer.from([0xf4, 0x90, 0x80, 0x80]),
+  Buffer.from([0xff, 0xfe]),
+  Buffer.from([0xe2, 0x82]),
+];
+
+/** Text as a path's segment or a query's part: escaped, escaped twice, each byte of it, or with what is no escape. */
+export function escaped(text: string, dice: Dice): string {
+  const once = encodeURIComponent(text.toWellFormed());
+  const kind = dice.upTo(12);
+  if (kind < 8) return once;
+  if (kind === 8) return encodeURIComponent(once);
+  if (kind === 9) return [...Buffer.from(text)].map(byteEscaped).join('');
+  if (kind === 10) return once + [...dice.oneOf(brokenBytes)].map(byteEscaped).join('');
+  return once + dice.oneOf(['%', '%z', '%0', '%u0041', '%%', '%\u0041g']);
+}
+
+const byteEscaped = (byte: number): string => `%${byte.toString(16).padStart(2, '0')}`;

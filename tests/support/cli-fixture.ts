@@ -1,0 +1,99 @@
+import manifest from '../../package.json' with { type: 'json' };
+import { memoryAliasStore } from '../../src/adapters/memory/alias-store.ts';
+import { mgrsMilitaryGrid } from '../../src/adapters/mgrs/military-grid.ts';
+import type { Connection, Direct, Wired } from '../../src/cli/context.ts';
+import { pointFromMicrodegrees } from '../../src/domain/coordinates.ts';
+import { noAddress } from '../../src/domain/location.ts';
+import { fail, ok } from '../../src/domain/result.ts';
+import type { User } from '../../src/domain/user.ts';
+import type { AddressAnswer, AddressService } from '../../src/ports/geocoding-service.ts';
+import { createAlias } from '../../src/usecases/create-alias.ts';
+import { findAlias } from '../../src/usecases/find-alias.ts';
+import { searchMap } from '../../src/usecases/search.ts';
+import { locationNamed } from './locations.ts';
+import { unwrapped } from './unwrap.ts';
+
+export const ada: User = { id: 'ada-id', username: 'ada', email: 'ada@example.com' };
+
+export const riyadh: AddressAnswer = {
+  point: pointFromMicrodegrees(24_713_600, 46_675_300),
+  address: 'King Fahd Road, Riyadh, Saudi Arabia',
+  parts: { ...noAddress, street: 'King Fahd Road', city: 'Riyadh', country: 'Saudi Arabia' },
+  approximate: false,
+  provider: 'tomtom',
+  attribution: '© TomTom',
+  tried: [
+    { provider: 'saudi', outcome: 'timeout' },
+    { provider: 'tomtom', outcome: 'found' },
+  ],
+};
+
+/** Knows one address, whatever its case. */
+const addresses: AddressService = {
+  search: async ({ text }) =>
+    /riyadh|king fahd/i.test(text) ? ok(riyadh) : fail({ kind: 'place-not-found', query: text }),
+  describe: async () => ok(riyadh),
+};
+
+/** Two places of @cafe and one of @bakery in memory, and somebody signed in who owns them, unless told otherwise. */
+export async function wiredInMemory(changes: Partial<Connection> = {}, user: User | null = ada): Promise<Wired> {
+  const store = memoryAliasStore();
+  for (const [handle, label] of [
+    ['@cafe', 'door'],
+    ['@cafe', 'roof'],
+    ['@bakery', 'gate'],
+  ] as const)
+    unwrapped(await store.add(locationNamed(handle, label, ada.id)));
+  let current = user;
+  const finding = findAlias({ aliases: store });
+  const connection: Connection = {
+    ...finding,
+    searchMap: searchMap({ ...finding, addresses, militaryGrid: mgrsMilitaryGrid() }),
+    searchAddress: addresses.search,
+    describePoint: addresses.describe,
+    suggestPlaces: async () => ok([]),
+    createAlias: createAlias({ aliases: store }),
+    myAliases: store.ownedBy,
+    account: {
+      current: async () => ok(current),
+      async signIn({ username, password }) {
+        if (password !== 'right') return fail({ kind: 'wrong-credentials' });
+        current = { ...ada, username };
+        return ok(current);
+      },
+      async signOut() {
+        current = null;
+        return ok(undefined);
+      },
+      async register({ username, email }) {
+        if (username === 'taken') return fail({ kind: 'username-taken', username });
+        current = { id: 'new-id', username, email };
+        return ok(current);
+      },
+    },
+    version: async () => ok(manifest.version),
+    ...changes,
+  };
+  const direct: Direct = {
+    ...connection,
+    providers: ['osm', 'google'],
+    askEach: async () => [
+      { provider: 'osm', direction: 'search', outcome: 'found', detail: 'London', milliseconds: 12 },
+      { provider: 'google', direction: 'reverse', outcome: 'auth', detail: 'The key is wrong.', milliseconds: 3 },
+    ],
+    close: async () => {},
+  };
+  return {
+    offline: async () => ({
+      militaryGrid: mgrsMilitaryGrid(),
+      countryAt: async ({ latitude }) => ok(latitude > 0 ? 'SA' : undefined),
+    }),
+    connect: async () => connection,
+    direct: async () => ({ ok: true, value: direct }),
+    databaseKeeper: async (databaseUrl) => ({
+      backup: async (file) => ok({ file, bytes: databaseUrl.length }),
+      restore: async () => fail({ kind: 'bad-request', reason: 'The server must be stopped.' }),
+    }),
+    serve: async (environment) => Number(environment.PORT),
+  };
+}

@@ -1,0 +1,67 @@
+import { type Play, playing } from './http-stub.ts';
+import type { AdapterName } from './providers.ts';
+import { fixtureBytes } from './vectors.ts';
+
+/** What may be wrong with an answer, and what each provider's adapter makes of it. */
+export interface Trouble {
+  readonly what: string;
+  readonly play: (provider: AdapterName) => Play;
+  readonly why: string | Partial<Record<AdapterName | 'else', string>>;
+}
+
+const html = '<html><body><h1>403 Forbidden</h1></body></html>';
+const good = (provider: AdapterName, direction: 'forward' | 'reverse' = 'forward') =>
+  fixtureBytes(`providers/own/${provider}-${direction}.json`);
+
+/** A refusal in an answer of status 200, in each provider's own words. */
+const refusalsInside: Readonly<Record<AdapterName, unknown>> = {
+  mapbox: { message: 'Not Authorized - Invalid Token' },
+  'mapbox-v6': { message: 'Not Authorized - Invalid Token', error_code: 'INVALID_TOKEN' },
+  tomtom: { errorText: 'something', httpStatusCode: 400 },
+  google: { status: 'REQUEST_DENIED', error_message: 'The provided API key is invalid.', results: [] },
+  nominatim: { error: { code: 429, message: 'Bandwidth limit exceeded' } },
+  onemap: { error: 'Your API limit(s) exceeded.' },
+  saudi: { success: false, statusdescription: 'ERROR', fullexception: 'System.Exception', Addresses: null },
+};
+
+export const troubles: readonly Trouble[] = [
+  { what: '400', play: () => playing('{"message":"bad"}', 400), why: 'invalid' },
+  { what: '401', play: () => playing('{"message":"who are you"}', 401), why: 'auth' },
+  { what: '403 as text', play: () => playing('Forbidden', 403, 'text/plain'), why: { saudi: 'quota', else: 'auth' } },
+  { what: '403 as HTML', play: () => playing(html, 403, 'text/html'), why: { saudi: 'quota', else: 'auth' } },
+  { what: '404', play: () => playing('{"message":"Not Found"}', 404), why: 'invalid' },
+  { what: '429', play: () => playing('{"message":"Slow down"}', 429), why: 'rate' },
+  { what: '500', play: () => playing('<h1>oops</h1>', 500, 'text/html'), why: 'network' },
+  { what: '503', play: () => playing('', 503), why: 'network' },
+  { what: '200 and nothing', play: () => playing(''), why: 'invalid' },
+  { what: '200 and HTML', play: () => playing(html, 200, 'text/html'), why: 'invalid' },
+  {
+    what: '200 with an error inside',
+    play: (provider) => playing(JSON.stringify(refusalsInside[provider])),
+    why: { google: 'auth', nominatim: 'rate', onemap: 'rate', else: 'invalid' },
+  },
+  { what: '200 of another shape', play: () => playing('{"hello":"world"}'), why: 'invalid' },
+  { what: '200 and null', play: () => playing('null'), why: 'invalid' },
+  { what: 'truncated JSON', play: (provider) => playing(good(provider).subarray(0, 100)), why: 'invalid' },
+  { what: 'another character set', play: () => playing(Uint8Array.of(0x7b, 0xff, 0xfe, 0x00, 0x7d)), why: 'invalid' },
+  { what: 'a body of 20 MB', play: () => playing(new Uint8Array(20_000_000).fill(0x20)), why: 'invalid' },
+  {
+    what: 'a slow drip',
+    play: () => (_request, response) => {
+      response.writeHead(200);
+      const drip = setInterval(() => response.write(' '), 20);
+      response.on('close', () => clearInterval(drip));
+    },
+    why: 'timeout',
+  },
+  { what: 'a hang', play: () => () => {}, why: 'timeout' },
+  { what: 'a reset', play: () => (request) => void request.socket.resetAndDestroy(), why: 'network' },
+  {
+    what: 'a reset in the middle',
+    play: () => (request, response) => {
+      response.writeHead(200, { 'content-length': '1000' }).write('{"features":[');
+      setTimeout(() => request.socket.resetAndDestroy(), 20);
+    },
+    why: 'network',
+  },
+];

@@ -1,0 +1,98 @@
+import { describe, expect, test } from 'vitest';
+import { type Outcome, ok } from '../../src/domain/result.ts';
+import { createFindController } from '../../src/ui/controllers/find-location.ts';
+import { aliasOfPage, startPrefetch } from '../../src/ui/controllers/prefetch.ts';
+import type { FindFailure, FoundAlias } from '../../src/usecases/index.ts';
+import { locationNamed } from '../support/locations.ts';
+
+const door = locationNamed('@cafe', 'door', 'u1');
+const gate = locationNamed('@cafe', 'gate', 'u1');
+const found = (...locations: FoundAlias['locations']): Outcome<FoundAlias, FindFailure> =>
+  ok({ handle: door.handle, locations });
+
+describe('Find Location', () => {
+  test('shows the only place of a handle, and the box becomes @handle#label', async () => {
+    const finder = createFindController({ findAlias: async () => found(door) });
+    await finder.find('@cafe');
+    expect(finder.get()).toEqual({ at: 'found', text: '@cafe#door', location: door });
+  });
+
+  test('lets several be chosen from', async () => {
+    const finder = createFindController({ findAlias: async () => found(door, gate) });
+    await finder.find('@cafe');
+    expect(finder.get()).toMatchObject({ at: 'choosing', text: '@cafe', found: { locations: [door, gate] } });
+  });
+
+  test('goes on behind a label, and shows a list even where one place is left of it', async () => {
+    const asked: unknown[] = [];
+    const rest = { handle: door.handle, locations: [gate], after: door.label };
+    const finder = createFindController({
+      findAlias: async (...question) => {
+        asked.push(question);
+        return ok(rest);
+      },
+    });
+    await finder.find('@cafe', door.label);
+    expect(asked).toEqual([['@cafe', 'door']]);
+    expect(finder.get()).toEqual({ at: 'choosing', text: '@cafe', found: rest });
+  });
+
+  test('a handle without places is a failure with its own words', async () => {
+    const finder = createFindController({ findAlias: async () => found() });
+    await finder.find('@cafe');
+    expect(finder.get()).toMatchObject({ at: 'failed', failure: { kind: 'no-labels', handle: '@cafe' } });
+  });
+
+  test('keeps what was typed beside the failure', async () => {
+    const finder = createFindController({
+      findAlias: async (text) => ({ ok: false, failure: { kind: 'bad-alias', text } }),
+    });
+    await finder.find('@@');
+    expect(finder.get()).toEqual({ at: 'failed', text: '@@', failure: { kind: 'bad-alias', text: '@@' } });
+  });
+
+  test('a later question wins over an earlier one’s answer', async () => {
+    const answers = new Map<string, (answer: Outcome<FoundAlias, FindFailure>) => void>();
+    const finder = createFindController({
+      findAlias: (text) => new Promise((resolve) => void answers.set(text, resolve)),
+    });
+    const slow = finder.find('@slow');
+    const fast = finder.find('@fast');
+    answers.get('@fast')!(found(gate));
+    answers.get('@slow')!(found(door));
+    await Promise.all([slow, fast]);
+    expect(finder.get()).toMatchObject({ at: 'found', location: gate });
+  });
+});
+
+describe('the startup prefetch', () => {
+  test.each([
+    [undefined, '/search/cafe/door', '@cafe#door'],
+    [undefined, '/search/@cafe', '@cafe'],
+    [undefined, '/at/cafe/b%C3%BCro', '@cafe#büro'],
+    ['@other#gate', '/search/cafe', '@other#gate'],
+    [undefined, '/', undefined],
+    [undefined, '/map', undefined],
+    [undefined, '/search', undefined],
+    [undefined, '/search/%E0%A4%A', '@%E0%A4%A'],
+  ])('with %s injected, %s asks for %s', (injected, path, alias) => {
+    expect(aliasOfPage(injected, path)).toBe(alias);
+  });
+
+  test('asks once and hands the answer out once', async () => {
+    let asked = 0;
+    const prefetch = startPrefetch(
+      {
+        findAlias: async () => {
+          asked += 1;
+          return found(door);
+        },
+      },
+      '@cafe#door',
+    );
+    expect(prefetch.take('@else')).toBeUndefined();
+    expect(await prefetch.take('@cafe#door')).toEqual(found(door));
+    expect(prefetch.take('@cafe#door')).toBeUndefined();
+    expect(asked).toBe(1);
+  });
+});

@@ -1,0 +1,56 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { brotliDecompressSync } from 'node:zlib';
+import { expect, test } from 'vitest';
+import { promisedLetters } from '../../scripts/font-charset.mjs';
+import { countryNames } from '../../src/domain/country-names.ts';
+import { said } from '../../src/domain/messages.ts';
+import { sampleAliases } from '../../src/domain/sample-aliases.ts';
+import { en } from '../../src/ui/i18n/en.ts';
+
+const file = join(import.meta.dirname, '..', '..', 'dist', 'letters', 'readex-pro-first.woff2');
+const letters = readFileSync(file);
+const promised = promisedLetters();
+
+test('the preloaded letters are those that the styles promise', () => {
+  expect(charactersOf(letters)).toEqual(promised);
+  expect(letters.length).toBeLessThan(18_500);
+});
+
+test('the preloaded letters are enough for all that the pages say by themselves', () => {
+  const samples = sampleAliases.map(({ handle, label, description }) => handle + label + description);
+  const sentences = JSON.stringify([en, said, countryNames, samples]).replace(/\\[nu"]/g, '');
+  expect([...new Set(sentences)].filter((character) => !promised.includes(character))).toEqual(['⌘', 'ế']);
+});
+
+/** What a WOFF2 file has a shape for, in the order of the code points (W3C WOFF File Format 2.0, §4; OpenType cmap, format 4). */
+function charactersOf(file: Buffer): readonly string[] {
+  const tables = file.readUInt16BE(12);
+  let [at, start, cmap] = [48, 0, -1];
+  const number = () => {
+    let value = 0;
+    for (;;) {
+      const byte = file[at++]!;
+      value = value * 128 + (byte & 127);
+      if (byte < 128) return value;
+    }
+  };
+  for (let table = 0; table < tables; table += 1) {
+    const flags = file[at++]!;
+    if ((flags & 63) === 63) at += 4;
+    if ((flags & 63) === 0) cmap = start;
+    const size = number();
+    // Of all tables only glyf (10) and loca (11) are transformed unless it is said.
+    const isTransformed = [10, 11].includes(flags & 63) ? flags >> 6 === 0 : flags >> 6 !== 0;
+    start += isTransformed ? number() : size;
+  }
+  const data = brotliDecompressSync(file.subarray(at, at + file.readUInt32BE(20))).subarray(cmap);
+  const format4 = Array.from({ length: data.readUInt16BE(2) }, (_, i) => data.readUInt32BE(8 + i * 8))
+    .map((offset) => data.subarray(offset))
+    .find((table) => table.readUInt16BE(0) === 4)!;
+  const segments = format4.readUInt16BE(6) / 2;
+  return Array.from({ length: segments - 1 }, (_, i) => {
+    const [end, begin] = [format4.readUInt16BE(14 + i * 2), format4.readUInt16BE(16 + (segments + i) * 2)];
+    return Array.from({ length: end - begin + 1 }, (_, j) => String.fromCodePoint(begin + j));
+  }).flat();
+}

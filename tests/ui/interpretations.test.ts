@@ -1,0 +1,23 @@
+import { describe, expect, test } from 'vitest';
+import { understand } from '../../src/domain/query/classify.ts';
+import { detailOf, nameOfReading, readingNamed } from '../../src/ui/controllers/interpretations.ts';
+import { unwrapped } from '../support/unwrap.ts';
+
+describe('the names of readings', () => {
+  test.each(['cafe', 'Portland OR', 'San Jose CA', '018956', 'RFYA1234', '24.7, 46.6'])(
+    '%s: each leads back',
+    (text) => {
+      const readings = unwrapped(understand(text));
+      for (const reading of readings) expect(readingNamed(readings, nameOfReading(readings, reading))).toBe(reading);
+    },
+  );
+  test('count those of one kind', () => {
+    const readings = unwrapped(understand('San Jose CA'));
+    expect(readings.map((reading) => nameOfReading(readings, reading))).toEqual(['place', 'place-2', 'place-3']);
+    expect(readings.map((reading) => detailOf(readings, reading))).toEqual(['Canada', 'United States', '']);
+  });
+  test('of no reading lead nowhere', () => {
+    expect(readingNamed(unwrapped(understand('cafe')), 'geotude')).toBeUndefined();
+    expect(readingNamed(unwrapped(understand('cafe')), undefined)).toBeUndefined();
+  });
+});

@@ -1,0 +1,130 @@
+import { describe, expect, test } from 'vitest';
+import { formatPoint, pointFromMicrodegrees } from '../../src/domain/coordinates.ts';
+import { noAddress } from '../../src/domain/location.ts';
+import { fail, ok } from '../../src/domain/result.ts';
+import { createPicker, defaultCentre, type PickReport } from '../../src/ui/controllers/location-picker.ts';
+import type { AddressAnswer, UseCases } from '../../src/usecases/index.ts';
+
+const jeddah = pointFromMicrodegrees(21_485_811, 39_192_505);
+const answerAt = (at = jeddah, approximate = false): AddressAnswer => ({
+  point: at,
+  address: 'Al Balad, Jeddah',
+  parts: { ...noAddress, city: 'Jeddah' },
+  approximate,
+  provider: 'tomtom',
+  attribution: '© TomTom',
+  tried: [],
+});
+
+function pickerWith(
+  useCases: Partial<Pick<UseCases, 'describePoint' | 'devicePosition'>> = {},
+  initial = undefined as typeof jeddah | undefined,
+) {
+  const reports: PickReport[] = [];
+  const logged: string[] = [];
+  const picker = createPicker({
+    initial,
+    useCases: {
+      describePoint: async ({ point: asked }) => ok(answerAt(asked)),
+      devicePosition: async () => ok(jeddah),
+      ...useCases,
+    },
+    report: (report) => reports.push(report),
+    log: (text, about) => logged.push(`${text}: ${about}`),
+  });
+  return { picker, reports, logged };
+}
+
+describe('the map location picker', () => {
+  test('without an initial location: Singapore at zoom 11, reported as Default Location once the map is there', () => {
+    const { picker, reports } = pickerWith();
+    expect(picker.get()).toMatchObject({ loading: true, zoom: 11, centre: { latitude: 1.3521, longitude: 103.8198 } });
+    expect(reports).toEqual([]);
+    picker.ready();
+    expect(picker.get()).toMatchObject({ loading: false, point: defaultCentre });
+    expect(reports).toMatchObject([{ at: 'default', formattedAddress: 'Default Location' }]);
+  });
+
+  test('with one: zoom 19, and nothing to report', () => {
+    const { picker, reports } = pickerWith({}, jeddah);
+    picker.ready();
+    expect(picker.get()).toMatchObject({ zoom: 19, point: jeddah });
+    expect(reports).toEqual([]);
+  });
+
+  test('a pick reports the coordinates, then the address, and recentres at zoom 19', async () => {
+    const { picker, reports } = pickerWith();
+    await picker.pick(21.485811, 39.192505);
+    expect(picker.get()).toMatchObject({ zoom: 19, centre: jeddah });
+    expect(reports).toMatchObject([
+      { at: 'picked', point: jeddah },
+      { at: 'described', point: jeddah, answer: { address: 'Al Balad, Jeddah' } },
+    ]);
+  });
+
+  test('when the address cannot be asked for: logged, and Selected Location with the coordinates alone', async () => {
+    const { picker, reports, logged } = pickerWith({
+      describePoint: async () => fail({ kind: 'unreachable', what: 'The server' }),
+    });
+    await picker.pick(21.485811, 39.192505);
+    expect(reports.at(-1)).toEqual({ at: 'undescribed', point: jeddah, formattedAddress: 'Selected Location' });
+    expect(logged).toEqual(['The address of the selected point could not be asked for: unreachable']);
+  });
+
+  test('the address of an earlier pick never arrives on a later one', async () => {
+    const waiting: (() => void)[] = [];
+    const { picker, reports } = pickerWith({
+      describePoint: ({ point: asked }) => new Promise((resolve) => waiting.push(() => resolve(ok(answerAt(asked))))),
+    });
+    const first = picker.pick(1, 1);
+    const second = picker.pick(2, 2);
+    waiting[1]!();
+    waiting[0]!();
+    await Promise.all([first, second]);
+    const described = reports.filter(({ at }) => at === 'described');
+    expect(described.map((report) => formatPoint(report.point))).toEqual(['2.000000, 2.000000']);
+  });
+
+  test('locating says so meanwhile, and picks what the device answers', async () => {
+    let answer: (value: ReturnType<typeof ok<typeof jeddah>>) => void = () => {};
+    const { picker, reports } = pickerWith({
+      devicePosition: () =>
+        new Promise((resolve) => {
+          answer = resolve;
+        }),
+    });
+    const located = picker.locate();
+    expect(picker.get().locating).toBe(true);
+    answer(ok(jeddah));
+    await located;
+    expect(picker.get()).toMatchObject({ locating: false, point: jeddah });
+    expect(reports).toHaveLength(2);
+  });
+
+  test.each(['position-denied', 'position-timeout', 'position-unavailable'] as const)(
+    '%s: logged, the state cleared, and the trouble kept for the page',
+    async (kind) => {
+      const { picker, reports, logged } = pickerWith({ devicePosition: async () => fail({ kind }) });
+      await picker.locate();
+      expect(picker.get()).toMatchObject({ locating: false, trouble: { kind } });
+      expect(reports).toEqual([]);
+      expect(logged).toEqual([`The position could not be had: ${kind}`]);
+    },
+  );
+
+  test('a place that was searched comes with its address; a city’s middle is shown from further away', () => {
+    const { picker, reports } = pickerWith();
+    picker.place(answerAt(jeddah, true));
+    expect(picker.get()).toMatchObject({ zoom: 11, point: jeddah });
+    picker.place(answerAt(jeddah));
+    expect(picker.get().zoom).toBe(19);
+    expect(reports.map(({ at }) => at)).toEqual(['found', 'found']);
+  });
+
+  test('what is no point is not picked', async () => {
+    const { picker, reports } = pickerWith();
+    await picker.pick(Number.NaN, 0);
+    await picker.pick(91, 0);
+    expect(reports).toEqual([]);
+  });
+});

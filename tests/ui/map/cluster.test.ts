@@ -1,0 +1,34 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { gathered } from '../../../src/ui/map/cluster.ts';
+import { processorTime } from '../../support/processor-time.ts';
+
+const at = (x: number, y: number) => ({ x, y });
+const somewhere = fc.record({ x: fc.integer({ min: -400, max: 400 }), y: fc.integer({ min: -400, max: 400 }) });
+
+describe('marks that stand together', () => {
+  test('are gathered where they are nearer than the gap, also over a cell’s edge', () => {
+    const groups = gathered([at(31, 0), at(33, 0), at(63, 0), at(200, 200)], 32);
+    expect(groups).toEqual([[at(31, 0), at(33, 0)], [at(63, 0)], [at(200, 200)]]);
+  });
+
+  test('are all there, each once, and what stands for them is apart', () => {
+    fc.assert(
+      fc.property(fc.array(somewhere, { maxLength: 80 }), fc.integer({ min: 1, max: 90 }), (items, gap) => {
+        const groups = gathered(items, gap);
+        expect(groups.flat().toSorted((a, b) => items.indexOf(a) - items.indexOf(b))).toEqual(items);
+        const firsts = groups.map(([first]) => first!);
+        for (const [index, one] of firsts.entries())
+          for (const other of firsts.slice(index + 1))
+            expect(Math.hypot(one.x - other.x, one.y - other.y)).toBeGreaterThanOrEqual(gap);
+        for (const [first, ...others] of groups)
+          for (const other of others) expect(Math.hypot(first!.x - other.x, first!.y - other.y)).toBeLessThan(gap);
+      }),
+    );
+  });
+
+  test('a thousand take no time that a person could feel', () => {
+    const many = Array.from({ length: 1_000 }, (_, i) => at((i * 7919) % 4_000, (i * 104_729) % 3_000));
+    expect(processorTime(() => gathered(many, 32))).toBeLessThan(100);
+  });
+});

@@ -1,0 +1,100 @@
+import { describe, expect, test } from 'vitest';
+import { pointFromMicrodegrees } from '../../src/domain/coordinates.ts';
+import type { Failure } from '../../src/domain/failure.ts';
+import { noAddress } from '../../src/domain/location.ts';
+import { fail, ok } from '../../src/domain/result.ts';
+import { createTestBench, testCountries, testProviders } from '../../src/ui/controllers/provider-tester.ts';
+import type { AddressAnswer, UseCases } from '../../src/usecases/index.ts';
+
+const marina = pointFromMicrodegrees(1_282_870, 103_859_110);
+const answer: AddressAnswer = {
+  point: marina,
+  address: '10 Bayfront Avenue',
+  parts: noAddress,
+  approximate: false,
+  provider: 'tomtom',
+  attribution: '© TomTom',
+  tried: [],
+};
+
+function benchWith(useCases: Partial<Pick<UseCases, 'searchAddress' | 'describePoint'>> = {}) {
+  let time = 0;
+  return createTestBench(
+    { searchAddress: async () => ok(answer), describePoint: async () => ok(answer), ...useCases },
+    () => (time += 40),
+  );
+}
+const failing = (failure: Failure) => benchWith({ searchAddress: async () => fail(failure) as never });
+
+describe('the test page', () => {
+  test('has six providers and six countries, and begins with TomTom and Singapore', () => {
+    expect(testProviders).toHaveLength(6);
+    expect(testCountries.map(({ code }) => code)).toEqual(['SA', 'SG', 'US', 'GB', 'JP', 'AU']);
+    expect(benchWith().get()).toEqual({ provider: 'tomtom', country: 'SG', busy: false });
+  });
+
+  test('asks the chosen provider in the chosen country, and says how long it took', async () => {
+    const asked: unknown[] = [];
+    const bench = benchWith({
+      searchAddress: async (...question) => {
+        asked.push(question);
+        return ok(answer);
+      },
+    });
+    bench.chooseCountry('SA');
+    bench.chooseProvider('saudi');
+    await bench.search('RFYA1234');
+    expect(asked).toEqual([[{ text: 'RFYA1234', country: 'SA' }, { provider: 'saudi' }]]);
+    expect(bench.get()).toMatchObject({ busy: false, answer, point: marina, took: 40 });
+  });
+
+  test('asks for the address of a point that is clicked', async () => {
+    const bench = benchWith();
+    await bench.describe(1.28287, 103.85911);
+    expect(bench.get()).toMatchObject({ answer, point: marina });
+  });
+
+  test.each([
+    [{ kind: 'place-not-found', query: 'x' }, 'No locations found with TomTom'],
+    [{ kind: 'provider-failed', provider: 'TomTom', reason: 'Forbidden' }, 'TomTom error: Forbidden'],
+    [{ kind: 'address-not-found' }, 'Could not get address details for this location.'],
+    [{ kind: 'bad-request', reason: 'TomTom is not configured on this server.' }, 'Selected API not implemented yet'],
+    [
+      { kind: 'unreachable', what: 'The server' },
+      'TomTom error: The server cannot be reached. Check the connection and try again.',
+    ],
+  ] satisfies [Failure, string][])('%j: %s', async (failure, text) => {
+    const bench = failing(failure);
+    await bench.search('x');
+    expect(bench.get().error?.text).toBe(text);
+  });
+
+  test('two providers know one country each, and are not asked elsewhere', async () => {
+    const bench = benchWith({ searchAddress: async () => expect.unreachable() });
+    bench.chooseProvider('saudi');
+    await bench.search('x');
+    expect(bench.get().error?.text).toBe('Saudi API only works for addresses in Saudi Arabia');
+    bench.chooseProvider('onemap');
+    bench.chooseCountry('JP');
+    await bench.search('x');
+    expect(bench.get().error?.text).toBe('OneMap API only works for addresses in Singapore');
+  });
+
+  test('another choice takes the answer away, also one that is still on its way', async () => {
+    let arrive: (() => void) | undefined;
+    const bench = benchWith({
+      searchAddress: () => new Promise((resolve) => (arrive = () => resolve(ok(answer)))),
+    });
+    const question = bench.search('x');
+    bench.chooseProvider('osm');
+    arrive!();
+    await question;
+    expect(bench.get()).toEqual({ provider: 'osm', country: 'SG', busy: false });
+  });
+
+  test('asks nothing when nothing is typed', async () => {
+    const bench = benchWith({ searchAddress: async () => expect.unreachable() });
+    await bench.search('  ');
+    expect(bench.get().busy).toBe(false);
+  });
+});

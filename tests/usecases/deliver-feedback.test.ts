@@ -1,0 +1,85 @@
+import { createServer, type Server } from 'node:net';
+import { afterEach, describe, expect, test } from 'vitest';
+import { smtpMailer } from '../../src/adapters/smtp/mailer.ts';
+import { postFeedback } from '../../src/usecases/deliver-feedback.ts';
+import { movedClock, newSqlite, silentLog } from '../support/databases.ts';
+import { sqlStores } from '../support/sql-stores.ts';
+import { unwrapped } from '../support/unwrap.ts';
+
+/** A mail server that takes everything, and remembers it. */
+async function mailServer(letters: string[], port = 0): Promise<{ server: Server; port: number }> {
+  const server = createServer((socket) => {
+    let inData = false;
+    let letter = '';
+    socket.write('220 test ESMTP\r\n');
+    socket.on('error', () => undefined);
+    socket.on('data', (chunk) => {
+      const text = chunk.toString();
+      if (inData) {
+        letter += text;
+        if (!letter.includes('\r\n.\r\n')) return;
+        inData = false;
+        letters.push(letter);
+        letter = '';
+        socket.write('250 kept\r\n');
+      } else if (/^DATA/i.test(text)) {
+        inData = true;
+        socket.write('354 go on\r\n');
+      } else if (/^QUIT/i.test(text)) socket.end('221 bye\r\n');
+      else socket.write('250 test\r\n');
+    });
+  });
+  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
+  return { server, port: (server.address() as { port: number }).port };
+}
+
+describe('feedback by mail', () => {
+  const servers: Server[] = [];
+  afterEach(() => servers.splice(0).forEach((server) => void server.close()));
+
+  async function given() {
+    const clock = movedClock();
+    const database = await newSqlite();
+    const stores = sqlStores(database, clock);
+    const ann = { id: 'ann', username: 'ann', email: 'ann@example.com' };
+    unwrapped(await stores.users.add({ ...ann, passwordHash: null }));
+    unwrapped(await stores.feedback.add('It is good.\r\nBcc: all@example.com', ann));
+    return { clock, outbox: stores.outbox, log: silentLog };
+  }
+  const mailerAt = (port: number) =>
+    smtpMailer({ url: `smtp://127.0.0.1:${port}?ignoreTLS=true`, from: 'us@example.com', to: 'boss@example.com' });
+
+  test('reaches the recipient once, with nothing of it in the headers', async () => {
+    const letters: string[] = [];
+    const { server, port } = await mailServer(letters);
+    servers.push(server);
+    const tools = await given();
+    await postFeedback({ ...tools, mailer: mailerAt(port) });
+    await postFeedback({ ...tools, mailer: mailerAt(port) });
+    expect(letters).toHaveLength(1);
+    const [head = '', body = ''] = letters[0]!.split(/\r\n\r\n(.*)/s);
+    expect(head).toMatch(/^To: boss@example\.com$/m);
+    expect(head).toMatch(/^Reply-To: ann@example\.com$/m);
+    expect(head).not.toMatch(/^Bcc/m);
+    expect(body).toContain('It is good.');
+  });
+
+  test('waits for a mail server that is down, ever longer, and is never lost', async () => {
+    const { server, port } = await mailServer([]);
+    await new Promise((resolve) => server.close(resolve));
+    const tools = await given();
+    const down = mailerAt(port);
+    await postFeedback({ ...tools, mailer: down });
+    tools.clock.forward(61);
+    await postFeedback({ ...tools, mailer: down });
+    const letters: string[] = [];
+    const up = await mailServer(letters, port);
+    servers.push(up.server);
+    tools.clock.forward(60);
+    await postFeedback({ ...tools, mailer: mailerAt(port) });
+    expect(letters).toHaveLength(0);
+    tools.clock.forward(61);
+    await postFeedback({ ...tools, mailer: mailerAt(port) });
+    expect(letters).toHaveLength(1);
+  });
+});

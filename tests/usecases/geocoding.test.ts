@@ -1,0 +1,361 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { memoryAliasStore } from '../../src/adapters/memory/alias-store.ts';
+import { formatPoint, type Point, pointAt } from '../../src/domain/coordinates.ts';
+import { noAddress } from '../../src/domain/location.ts';
+import { type ProviderName, providersFor } from '../../src/domain/provider-selection.ts';
+import { ok } from '../../src/domain/result.ts';
+import type { CountryFinder } from '../../src/ports/country-finder.ts';
+import type { GeocodeAnswer, Geocoder, GeocodeTrouble } from '../../src/ports/geocoder.ts';
+import { askEach } from '../../src/usecases/check-providers.ts';
+import { createAlias } from '../../src/usecases/create-alias.ts';
+import { countryAt } from '../../src/usecases/find-country.ts';
+import { searchAddress } from '../../src/usecases/geocode.ts';
+import { describePoint } from '../../src/usecases/reverse-geocode.ts';
+import { failing, foundHere, here, placeHere, scripted } from '../support/geocoders.ts';
+import { unwrapped } from '../support/unwrap.ts';
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+const clock = { now: () => new Date() };
+const countries = (country: string | undefined): CountryFinder => ({ at: async () => ok(country) });
+const byName = (...geocoders: readonly Geocoder[]) => new Map(geocoders.map((geocoder) => [geocoder.name, geocoder]));
+
+function addresses(country: string | undefined, ...geocoders: readonly Geocoder[]) {
+  const tools = { geocoders: byName(...geocoders), countries: countries(country), clock };
+  return { search: searchAddress(tools), describe: describePoint(tools), tools };
+}
+
+const none: GeocodeAnswer = { outcome: 'none' };
+const town: GeocodeAnswer = {
+  outcome: 'found',
+  place: { ...placeHere, address: 'Singapore', approximate: true, parts: { ...noAddress, city: 'Singapore' } },
+};
+const gazetteer = () => scripted('gazetteer', () => town);
+
+describe('searching', () => {
+  test('the primary answers; nobody else is asked', async () => {
+    const [onemap, tomtom] = [scripted('onemap', () => foundHere), scripted('tomtom', () => foundHere)];
+    const { search } = addresses('SG', onemap, tomtom, gazetteer());
+    const found = unwrapped(await search({ text: ' Main Street ', country: 'SG' }));
+    expect(found).toMatchObject({ provider: 'onemap', tried: [{ provider: 'onemap', outcome: 'found' }] });
+    expect(found.attribution).toContain('OneMap');
+    expect(onemap.asked).toEqual([{ direction: 'forward', query: { text: 'Main Street', country: 'SG' } }]);
+    expect(tomtom.asked).toHaveLength(0);
+  });
+
+  test.each(['auth', 'quota', 'rate', 'timeout', 'network', 'invalid'] as const)(
+    'the fallback answers when the primary fails with %s',
+    async (why) => {
+      const { search } = addresses(
+        'SG',
+        scripted('onemap', () => failing(why)),
+        scripted('tomtom', () => foundHere),
+      );
+      const found = unwrapped(await search({ text: 'x', country: 'SG' }));
+      expect(found.tried).toEqual([
+        { provider: 'onemap', outcome: why },
+        { provider: 'tomtom', outcome: 'found' },
+      ]);
+    },
+  );
+
+  test('the fallback answers when the primary knows no such place', async () => {
+    const { search } = addresses(
+      'SG',
+      scripted('onemap', () => none),
+      scripted('tomtom', () => foundHere),
+    );
+    expect(unwrapped(await search({ text: 'x', country: 'SG' })).provider).toBe('tomtom');
+  });
+
+  test('a provider without a key is passed over, and said so', async () => {
+    const { search } = addresses(
+      'SG',
+      scripted('tomtom', () => foundHere),
+    );
+    expect(unwrapped(await search({ text: 'x', country: 'SG' })).tried[0]).toEqual({
+      provider: 'onemap',
+      outcome: 'skipped',
+    });
+  });
+
+  test('where nobody chosen has a key, OpenStreetMap stands in; otherwise it does not', async () => {
+    const osm = scripted('osm', () => foundHere);
+    expect(unwrapped(await addresses('SA', osm).search({ text: 'x', country: 'SG' })).provider).toBe('osm');
+    const saudi = scripted('saudi', () => none);
+    const without = await addresses('SA', saudi, osm).search({ text: 'x', country: 'SA' });
+    expect(without).toMatchObject({ failure: { kind: 'place-not-found' } });
+  });
+
+  test('a place in another country is dropped', async () => {
+    const elsewhere: GeocodeAnswer = { outcome: 'found', place: { ...placeHere, countryCode: 'MY' } };
+    const { search } = addresses(
+      'MY',
+      scripted('onemap', () => elsewhere),
+      scripted('tomtom', () => foundHere),
+    );
+    expect(unwrapped(await search({ text: 'x', country: 'SG' })).tried).toEqual([
+      { provider: 'onemap', outcome: 'wrong-country' },
+      { provider: 'tomtom', outcome: 'found' },
+    ]);
+  });
+
+  test('who counts Hong Kong to China is believed when the point lies in Hong Kong', async () => {
+    const counted: GeocodeAnswer = { outcome: 'found', place: { ...placeHere, countryCode: 'CN' } };
+    const { search } = addresses(
+      'HK',
+      scripted('tomtom', () => counted),
+    );
+    const found = unwrapped(await search({ text: 'x', country: 'HK' }));
+    expect(found).toMatchObject({ provider: 'tomtom', countryCode: 'HK', parts: { country: 'Hong Kong' } });
+  });
+
+  test('the country that a text ends in chooses whom to ask, and drops nothing', async () => {
+    const elsewhere: GeocodeAnswer = { outcome: 'found', place: { ...placeHere, countryCode: 'US' } };
+    const { search } = addresses(
+      'US',
+      scripted('tomtom', () => elsewhere),
+      scripted('osm', () => none),
+    );
+    expect(unwrapped(await search({ text: '1 Main Street, San Jose, Canada' }))).toMatchObject({
+      provider: 'tomtom',
+      countryCode: 'US',
+    });
+  });
+
+  test('a weak match is not taken', async () => {
+    const weak: GeocodeAnswer = { ...foundHere, weak: true };
+    const { search } = addresses(
+      'SG',
+      scripted('onemap', () => weak),
+      gazetteer(),
+    );
+    const found = unwrapped(await search({ text: 'x', country: 'SG' }));
+    expect(found).toMatchObject({ provider: 'gazetteer', approximate: true });
+    expect(found.tried).toContainEqual({ provider: 'onemap', outcome: 'weak-match' });
+  });
+
+  test('"not found" is said only when everybody who could be asked said so', async () => {
+    const asked = addresses(
+      'SG',
+      scripted('onemap', () => none),
+      scripted('tomtom', () => none),
+    );
+    expect(await asked.search({ text: 'x', country: 'SG' })).toMatchObject({ failure: { kind: 'place-not-found' } });
+    const unasked = addresses(
+      'SG',
+      scripted('onemap', () => none),
+      scripted('tomtom', () => failing('quota')),
+    );
+    expect(await unasked.search({ text: 'x', country: 'SG' })).toMatchObject({
+      failure: { kind: 'unavailable', what: 'TomTom' },
+    });
+  });
+
+  test.each(['', '   ', 'x'.repeat(513)])('"%s" is refused with words', async (text) => {
+    expect(await addresses('SG').search({ text })).toMatchObject({ failure: { kind: 'bad-request' } });
+  });
+
+  test('one asked by name answers alone: found, none, failed with its own words, or not configured', async () => {
+    const google = scripted('google', () => ({ outcome: 'failed', why: 'auth', detail: 'The key is wrong.' }));
+    const { search } = addresses(
+      'SG',
+      scripted('tomtom', () => none),
+      scripted('osm', () => foundHere),
+      google,
+    );
+    expect(unwrapped(await search({ text: 'x' }, { provider: 'osm' })).tried).toHaveLength(1);
+    expect(await search({ text: 'x' }, { provider: 'tomtom' })).toMatchObject({ failure: { kind: 'place-not-found' } });
+    expect(await search({ text: 'x' }, { provider: 'google' })).toMatchObject({
+      failure: { kind: 'provider-failed', provider: 'Google Maps', reason: 'The key is wrong.' },
+    });
+    expect(await search({ text: 'x' }, { provider: 'saudi' })).toMatchObject({ failure: { kind: 'bad-request' } });
+  });
+});
+
+describe('describing a point', () => {
+  const point = unwrapped(pointAt(1.3, 103.9));
+
+  test('the pin stays where it is, whatever point the provider names', async () => {
+    const described = unwrapped(
+      await addresses(
+        'SG',
+        scripted('onemap', () => foundHere),
+      ).describe({ point }),
+    );
+    expect(described).toMatchObject({ point, address: placeHere.address, provider: 'onemap' });
+  });
+
+  test('the gazetteer gives the town; the address is the coordinates', async () => {
+    const { describe: describeIt } = addresses(
+      'SG',
+      scripted('onemap', () => failing('auth')),
+      gazetteer(),
+    );
+    expect(unwrapped(await describeIt({ point }))).toMatchObject({
+      address: '1.300000, 103.900000',
+      approximate: true,
+      provider: 'gazetteer',
+      parts: { city: 'Singapore', country: 'Singapore' },
+    });
+  });
+
+  test('who has no key for reverse look-ups is passed over, and OpenStreetMap stands in', async () => {
+    const onemap = { ...scripted('onemap', () => foundHere), forwardOnly: true };
+    const { describe: describeIt, search } = addresses(
+      'SG',
+      onemap,
+      scripted('osm', () => foundHere),
+    );
+    expect(unwrapped(await describeIt({ point })).tried).toEqual([
+      { provider: 'onemap', outcome: 'skipped' },
+      { provider: 'tomtom', outcome: 'skipped' },
+      { provider: 'osm', outcome: 'found' },
+    ]);
+    expect(unwrapped(await search({ text: 'x', country: 'SG' })).provider).toBe('onemap');
+  });
+
+  test('nobody at all: the coordinates, and the country that the polygons know', async () => {
+    expect(unwrapped(await addresses('SG').describe({ point }))).toMatchObject({
+      provider: 'coordinates',
+      address: formatPoint(point),
+      parts: { ...noAddress, country: 'Singapore' },
+      countryCode: 'SG',
+      approximate: true,
+    });
+    expect(unwrapped(await addresses(undefined).describe({ point })).parts).toEqual(noAddress);
+  });
+
+  test('at a border the provider is believed; a country that was asked for holds', async () => {
+    const across: GeocodeAnswer = { outcome: 'found', place: { ...placeHere, countryCode: 'CN' } };
+    const { describe: describeIt } = addresses(
+      'HK',
+      scripted('tomtom', () => across),
+    );
+    expect(unwrapped(await describeIt({ point })).provider).toBe('tomtom');
+    const strict = unwrapped(await describeIt({ point, country: 'SG' }));
+    expect(strict.tried).toContainEqual({ provider: 'tomtom', outcome: 'wrong-country' });
+  });
+});
+
+describe('whoever is down', () => {
+  const everybody: readonly ProviderName[] = ['mapbox', 'tomtom', 'saudi', 'onemap', 'osm', 'google', 'gazetteer'];
+  const subsets = Array.from({ length: 2 ** everybody.length }, (_, bits) =>
+    everybody.filter((_name, i) => (bits >> i) & 1),
+  );
+  const ways = ['auth', 'quota', 'rate', 'timeout', 'network', 'invalid', 'hang'] as const;
+
+  const down = (name: ProviderName, way: GeocodeTrouble | 'hang') =>
+    scripted(name, () => (way === 'hang' ? new Promise<GeocodeAnswer>(() => {}) : failing(way)));
+
+  /** Advances the clock until the promise is settled; answers how many milliseconds it took. */
+  async function settled<T>(promise: Promise<T>): Promise<{ readonly value: T; readonly took: number }> {
+    const start = Date.now();
+    let isSettled = false;
+    const watched = promise.finally(() => {
+      isSettled = true;
+    });
+    while (!isSettled) await vi.advanceTimersByTimeAsync(100);
+    return { value: await watched, took: Date.now() - start };
+  }
+
+  test.each([
+    ['SG', 1.3521, 103.8198],
+    ['SA', 24.7, 46.7],
+    ['AE', 25.2, 55.3],
+    ['CN', 39.9, 116.4],
+    [undefined, 0, 0],
+  ] as const)('an alias is created in %s: all 128 subsets', async (country, latitude, longitude) => {
+    const pin: Point = unwrapped(pointAt(latitude, longitude));
+    for (const [i, isDown] of subsets.entries()) {
+      const geocoders = everybody.map((name) =>
+        isDown.includes(name)
+          ? down(name, ways[(i + everybody.indexOf(name)) % ways.length]!)
+          : scripted(name, () => foundHere),
+      );
+      const { describe: describeIt } = addresses(country, ...geocoders);
+      const { value, took } = await settled(describeIt({ point: pin }));
+      const described = unwrapped(value);
+      expect(took, `down: ${isDown.join(' ')}`).toBeLessThanOrEqual(10_000);
+      expect(described.point).toEqual(pin);
+      const asked = described.tried.filter(({ outcome }) => outcome !== 'skipped').map(({ provider }) => provider);
+      const upInTurn = [...providersFor(country), 'mapbox', 'gazetteer'].find(
+        (name) => !isDown.includes(name as ProviderName),
+      );
+      expect(described.provider).toBe(upInTurn ?? 'coordinates');
+      expect(asked).toEqual([...new Set([...providersFor(country), 'mapbox', 'gazetteer'])].slice(0, asked.length));
+
+      const create = createAlias({ aliases: memoryAliasStore() });
+      const created = await create(
+        {
+          ...described.parts,
+          ...described.point,
+          handle: '@cafe',
+          label: 'door',
+          address: described.address,
+          saudiShortAddress: '',
+        },
+        { id: 'u1', username: 'ana', email: 'ana@example.org' },
+      );
+      expect(unwrapped(created)).toMatchObject({ latitude, longitude, address: described.address });
+    }
+  });
+
+  test('with every provider hung, a search answers from the gazetteer within ten seconds', async () => {
+    for (const country of ['SG', 'SA', 'DE', 'MY', 'JP', undefined]) {
+      const hung = everybody.filter((name) => name !== 'gazetteer').map((name) => down(name, 'hang'));
+      const { search } = addresses(country, ...hung, gazetteer());
+      const { value, took } = await settled(search({ text: 'Singapore' }));
+      expect(unwrapped(value).provider).toBe('gazetteer');
+      expect(took).toBeLessThanOrEqual(10_000);
+    }
+  });
+
+  test('one that hangs leaves the next its turn', async () => {
+    const { search } = addresses(
+      'DE',
+      down('tomtom', 'hang'),
+      scripted('osm', () => foundHere),
+    );
+    const { value, took } = await settled(search({ text: 'x', country: 'DE' }));
+    expect(unwrapped(value).provider).toBe('osm');
+    expect(took).toBeLessThan(6000);
+  });
+});
+
+describe('the country of a point', () => {
+  test('OpenStreetMap is asked only where the polygons say nothing', async () => {
+    const osm = scripted('osm', () => foundHere);
+    const at = (polygon: string | undefined) =>
+      countryAt({ polygons: countries(polygon), geocoders: byName(osm) })(here);
+    expect(await at('MY')).toEqual(ok('MY'));
+    expect(osm.asked).toHaveLength(0);
+    expect(await at(undefined)).toEqual(ok('SG'));
+  });
+
+  test('at sea, and when it cannot be asked, the country is unknown', async () => {
+    for (const answer of [none, failing('network')])
+      expect(
+        await countryAt({ polygons: countries(undefined), geocoders: byName(scripted('osm', () => answer)) })(here),
+      ).toEqual(ok(undefined));
+  });
+});
+
+test('asking each says of every provider what it found or what it said', async () => {
+  const geocoders = byName(
+    scripted('osm', () => foundHere),
+    scripted('tomtom', () => failing('auth')),
+  );
+  const reports = await askEach({ geocoders, clock })();
+  expect(reports).toEqual([
+    { provider: 'osm', direction: 'search', outcome: 'found', detail: placeHere.address, milliseconds: 0 },
+    { provider: 'osm', direction: 'reverse', outcome: 'found', detail: placeHere.address, milliseconds: 0 },
+    { provider: 'tomtom', direction: 'search', outcome: 'auth', detail: 'auth', milliseconds: 0 },
+    { provider: 'tomtom', direction: 'reverse', outcome: 'auth', detail: 'auth', milliseconds: 0 },
+  ]);
+});

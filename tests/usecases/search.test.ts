@@ -1,0 +1,151 @@
+import { describe, expect, test } from 'vitest';
+import { parseAlias } from '../../src/domain/alias.ts';
+import { type Point, pointAt } from '../../src/domain/coordinates.ts';
+import { noAddress } from '../../src/domain/location.ts';
+import { understand } from '../../src/domain/query/classify.ts';
+import { fail, ok } from '../../src/domain/result.ts';
+import type { ForwardQuery } from '../../src/ports/geocoder.ts';
+import type { AddressAnswer, AddressService } from '../../src/ports/geocoding-service.ts';
+import type { FoundAlias, UseCases } from '../../src/usecases/index.ts';
+import { searchMap } from '../../src/usecases/search.ts';
+import { unwrapped } from '../support/unwrap.ts';
+
+const singapore = unwrapped(pointAt(1.3521, 103.8198));
+const answerAt = (point: Point): AddressAnswer => ({
+  point,
+  address: 'Somewhere',
+  parts: noAddress,
+  approximate: false,
+  provider: 'osm',
+  attribution: '',
+  tried: [],
+});
+const cafe: FoundAlias = { handle: unwrapped(parseAlias('@cafe')).handle, locations: [] };
+
+/** A world in which only what is named here is known. */
+function world({ places = {}, aliases = [] as readonly string[], silent = false } = {}) {
+  const asked: ForwardQuery[] = [];
+  const known: Readonly<Record<string, Point>> = places;
+  const addresses: AddressService = {
+    search: async (query) => {
+      asked.push(query);
+      if (silent) return fail({ kind: 'unavailable', what: 'OpenStreetMap' });
+      const point = known[query.text];
+      return point === undefined ? fail({ kind: 'place-not-found', query: query.text }) : ok(answerAt(point));
+    },
+    describe: async ({ point }) => (silent ? fail({ kind: 'unreachable', what: 'Whereat' }) : ok(answerAt(point))),
+  };
+  const findAliasAt: UseCases['findAliasAt'] = async ({ handle }) =>
+    aliases.includes(handle) ? ok(cafe) : fail({ kind: 'handle-not-found', handle });
+  const militaryGrid = {
+    at: () => ok(''),
+    square: () => ok({ ...singapore, south: 1, west: 103, north: 2, east: 104 }),
+  };
+  return { asked, search: searchMap({ findAliasAt, addresses, militaryGrid }) };
+}
+
+const pointOf = async (answer: ReturnType<ReturnType<typeof world>['search']>) => {
+  const found = unwrapped((await answer).found);
+  return 'point' in found ? found.point : undefined;
+};
+
+describe('a bare word', () => {
+  test('is an alias first', async () => {
+    const { search, asked } = world({ aliases: ['@cafe'], places: { cafe: singapore } });
+    const { read, found } = await search('cafe');
+    expect(read?.kind).toBe('alias');
+    expect(found).toEqual(ok(cafe));
+    expect(asked).toEqual([]);
+  });
+  test('that is no alias falls through to a place search', async () => {
+    const { search, asked } = world({ places: { paris: singapore } });
+    const { read, found, readings } = await search('paris');
+    expect(read?.kind).toBe('place');
+    expect(found.ok).toBe(true);
+    expect(asked.map(({ text }) => text)).toEqual(['paris']);
+    expect(readings.map(({ kind }) => kind)).toEqual(['alias', 'place']);
+  });
+  test('that is nothing says that no place was found', async () => {
+    const { read, found } = await world().search('zzzz');
+    expect(read?.kind).toBe('place');
+    expect(found).toMatchObject({ ok: false, failure: { kind: 'place-not-found' } });
+  });
+});
+
+describe('trouble', () => {
+  test('in asking ends the search and is said', async () => {
+    const { search, asked } = world({ silent: true });
+    const { found } = await search('Portland OR');
+    expect(found).toMatchObject({ ok: false, failure: { kind: 'unavailable' } });
+    expect(asked).toHaveLength(1);
+  });
+  test('takes no point away: the coordinates are the answer', async () => {
+    const found = unwrapped((await world({ silent: true }).search('24.711664, 46.674264')).found);
+    expect(found).toMatchObject({ provider: 'coordinates', address: '24.711664, 46.674264' });
+  });
+});
+
+describe('a reading that was chosen', () => {
+  test('is followed alone', async () => {
+    const { search } = world({ aliases: ['@cafe'], places: { cafe: singapore } });
+    const place = unwrapped(understand('cafe')).find(({ kind }) => kind === 'place')!;
+    expect((await search('cafe', { reading: place })).read).toBe(place);
+    const alias = unwrapped(understand('paris'))[0]!;
+    const { found } = await world({ places: { paris: singapore } }).search('paris', { reading: alias });
+    expect(found).toMatchObject({ ok: false, failure: { kind: 'handle-not-found' } });
+  });
+});
+
+describe('codes', () => {
+  test('of two countries are asked in their country', async () => {
+    const { search, asked } = world();
+    await search('RFYA1234');
+    await search('018956');
+    expect(asked).toContainEqual({ text: 'RFYA1234', country: 'SA' });
+    expect(asked).toContainEqual({ text: '018956', country: 'SG' });
+  });
+  test('a full Plus Code is the middle of its cell', async () => {
+    expect(await pointOf(world().search('6PH59R29+RV'))).toMatchObject({ latitude: 1.352063, longitude: 103.819688 });
+  });
+  test('a short Plus Code is looked for near its locality, else near the map', async () => {
+    const { search } = world({ places: { Singapore: singapore } });
+    const wanted = { latitude: 1.352063, longitude: 103.819688 };
+    expect(await pointOf(search('9R29+RV Singapore'))).toMatchObject(wanted);
+    expect(await pointOf(search('9R29+RV', { near: singapore }))).toMatchObject(wanted);
+    const alone = await search('9R29+RV');
+    expect(alone.found).toMatchObject({ ok: false, failure: { kind: 'bad-plus-code' } });
+  });
+  test('a geotude and an MGRS reference are points', async () => {
+    expect((await pointOf(world().search('53281.86.93.30.75.41.67')))?.latitude).toBeCloseTo(3.1, 0);
+    expect(await pointOf(world().search('48NUG7027434043'))).toMatchObject({ latitude: 1.3521 });
+  });
+  test('a closed code is explained', async () => {
+    const { found } = await world().search('///filled.count.soap');
+    expect(found).toMatchObject({ ok: false, failure: { kind: 'bad-code' } });
+  });
+});
+
+test('a country that is given holds over the one that the text ends in; a locality keeps its own', async () => {
+  const { search, asked } = world({ places: { Springfield: singapore, Victoria: singapore } });
+  await search('Springfield, United States', { country: 'AU' });
+  expect(asked.at(-1)).toEqual({ text: 'Springfield', country: 'AU' });
+  await search('9R29+RV Victoria, Seychelles');
+  expect(asked.at(-1)).toEqual({ text: 'Victoria', country: 'SC' });
+});
+
+describe('map links', () => {
+  test('lead to their point, to the text they ask for, or say why not', async () => {
+    const { search, asked } = world({ places: { Kyiv: singapore } });
+    expect(await pointOf(search('geo:24.711664,46.674264'))).toMatchObject({ latitude: 24.711664 });
+    await search('https://www.google.com/maps?q=Kyiv');
+    expect(asked.at(-1)?.text).toBe('Kyiv');
+    const { found } = await search('https://maps.app.goo.gl/abc');
+    expect(found).toMatchObject({ ok: false, failure: { kind: 'bad-map-link' } });
+  });
+});
+
+test('what cannot be read is refused with words', async () => {
+  const { readings, found } = await world().search('x'.repeat(600));
+  expect(readings).toEqual([]);
+  expect(found).toMatchObject({ ok: false, failure: { kind: 'bad-text' } });
+});
