@@ -12,7 +12,7 @@ import {
   recoverPlusCode,
   shortenPlusCode,
 } from '../src/domain/plus-code.ts';
-import { understand } from '../src/domain/query/classify.ts';
+import { classify } from '../src/domain/query/classify.ts';
 import { linesOf } from '../tests/support/vectors.ts';
 import { nanosecondsOf, seeded } from './support/measure.ts';
 import { findings } from './support/results.ts';
@@ -111,13 +111,13 @@ found({ what: 'geotude encode, million a second', ours: 1000 / geotude, least: M
 
 const typed = linesOf('query.tsv').map((line) => line.split('\t')[0]!);
 const texts = Array.from({ length: 40 }, () => typed).flat();
-const each = nanosecondsOf(texts, { ours: (text) => understand(text) }, 51).ours!;
+const each = nanosecondsOf(texts, { ours: (text) => classify(text) }, 51).ours!;
 found({ what: 'classifier, on the texts of its own vectors, a second', ours: 1e9 / each, least: 200_000 });
 
 // Linear is 2×. What takes less than 50 µs is too short to tell.
 const growths = hardTexts.map((text) => {
   const [half, whole] = [256, 512].map(
-    (length) => nanosecondsOf([text.repeat(512).slice(0, length)], { ours: (long) => understand(long) }, 101).ours!,
+    (length) => nanosecondsOf([text.repeat(512).slice(0, length)], { ours: (long) => classify(long) }, 101).ours!,
   );
   return { ours: whole! / 1000, theirs: half! / 1000 };
 });

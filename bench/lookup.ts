@@ -1,5 +1,5 @@
 // GET /api/locations/{handle}/{label} from the built server over 1,000,000 aliases in SQLite and in PostgreSQL, against an
-// empty Fastify route, 32 connections, rounds by turns within one run: `npm run bench -- look-up [--sqlite|--postgres]`.
+// empty Fastify route, 32 connections, rounds by turns within one run: `npm run bench -- lookup [--sqlite|--postgres]`.
 // Processor time is the kernel's count (/proc), so Linux only; it compares also where the machine is busy.
 
 import { type ChildProcess, spawn } from 'node:child_process';
@@ -14,7 +14,7 @@ import { findings } from './support/results.ts';
 
 const count = 1_000_000;
 const rounds = 5;
-const found = findings('look-up');
+const found = findings('lookup');
 const engines = ['sqlite', 'postgres'] as const;
 const asked = engines.filter((engine) => process.argv.includes(`--${engine}`));
 for (const engine of asked.length > 0 ? asked : engines) {

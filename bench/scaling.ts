@@ -1,5 +1,5 @@
 // What growing costs: the same look-ups over 10,000, 1,000,000 and 10,000,000 aliases, the file, saving and restoring it,
-// and the start: `npm run bench -- growth`. The files are read once before, so that memory is measured and not the disk.
+// and the start: `npm run bench -- scaling`. The files are read once before, so that memory is measured and not the disk.
 
 import { execFileSync } from 'node:child_process';
 import { createReadStream, mkdtempSync, rmSync, statSync } from 'node:fs';
@@ -14,7 +14,7 @@ import { median, seeded } from './support/measure.ts';
 import { processorTime } from './support/processor-time.ts';
 import { findings } from './support/results.ts';
 
-const found = findings('growth');
+const found = findings('scaling');
 const [few, many, most] = [10_000, 1_000_000, 10_000_000];
 const counts = [few, many, most];
 const named = (count: number) => count.toLocaleString('en');
@@ -71,7 +71,8 @@ async function inTheStore(): Promise<void> {
     for (const [at, store] of stores.entries()) {
       const handles = Array.from({ length: batch }, () => `@${handleOf(Math.floor(random() * counts[at]!))}` as Handle);
       const before = performance.now();
-      for (const handle of handles) if (!(await store.at(handle, 'door' as Label)).ok) throw new Error(`No ${handle}.`);
+      for (const handle of handles)
+        if (!(await store.findOne(handle, 'door' as Label)).ok) throw new Error(`No ${handle}.`);
       if (turn >= 0) times[at]!.push(((performance.now() - before) * 1000) / batch);
     }
   for (const database of databases) await database.close();

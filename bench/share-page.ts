@@ -1,4 +1,4 @@
-// The receiver's page and its pictures, from the built server over 1,000,000 aliases: `npm run bench -- receiver`.
+// The receiver's page and its pictures, from the built server over 1,000,000 aliases: `npm run bench -- share-page`.
 // The page's largest paint is Chromium's own count under a slow phone's network (CHROMIUM_PATH, or chromium on the PATH).
 
 import { execFileSync } from 'node:child_process';
@@ -9,7 +9,7 @@ import { median, quantile } from './support/measure.ts';
 import { findings } from './support/results.ts';
 
 const count = 1_000_000;
-const found = findings('receiver');
+const found = findings('share-page');
 const server = await builtServer(await aliasesFile(count));
 try {
   const { origin } = server;

@@ -98,12 +98,12 @@ export {
   shortenPlusCode,
 } from './domain/plus-code.ts';
 export { type ProviderName, providersFor } from './domain/provider-selection.ts';
-export { LONGEST_TEXT, understand } from './domain/query/classify.ts';
+export { classify, LONGEST_TEXT } from './domain/query/classify.ts';
 // What was typed
 export { readCoordinates } from './domain/query/coordinates.ts';
-export type { Reading, ReadingKind, ReadingOf } from './domain/query/interpretation.ts';
+export type { Interpretation, InterpretationOf, ReadingKind } from './domain/query/interpretation.ts';
 export { type MapLink, type MapService, readMapLink } from './domain/query/map-link.ts';
-export type { Failed, Ok, Outcome } from './domain/result.ts';
+export type { Failed, Ok, Result } from './domain/result.ts';
 // Codes: Saudi short address
 export {
   findSaudiShortAddress,

@@ -1,8 +1,8 @@
-import type { Trouble } from '../domain/failure.ts';
+import type { InfraFailure } from '../domain/failure.ts';
 import type { ProviderName } from '../domain/provider-selection.ts';
-import type { Outcome } from '../domain/result.ts';
+import type { Result } from '../domain/result.ts';
 import type { ProviderReport } from '../usecases/check-providers.ts';
-import type { DatabaseKeeper, UseCases } from '../usecases/index.ts';
+import type { DatabaseBackup, UseCases } from '../usecases/index.ts';
 import type { Terminal } from './io/terminal.ts';
 
 /** What a command runs with. Nothing behind it is loaded before a command asks. */
@@ -21,7 +21,7 @@ export interface Wired {
     server: string,
   ) => Promise<{ readonly ok: true; readonly value: Direct } | { readonly ok: false; readonly reason: string }>;
   /** Saves the database at this address, `sqlite:FILE`, and brings it back. */
-  readonly databaseKeeper: (databaseUrl: string) => Promise<DatabaseKeeper>;
+  readonly databaseKeeper: (databaseUrl: string) => Promise<DatabaseBackup>;
   /** Serves until it is told to stop, and says where, with `json` as JSON; gives the exit code. */
   readonly serve: (environment: Terminal['env'], how: { readonly json: boolean }) => Promise<number>;
 }
@@ -32,7 +32,7 @@ export interface Connection extends Places {
   readonly myAliases: UseCases['myAliases'];
   readonly account: UseCases['account'];
   /** What the server calls itself. */
-  readonly version: () => Promise<Outcome<string, Trouble>>;
+  readonly version: () => Promise<Result<string, InfraFailure>>;
 }
 
 /** Addresses and settlements, asked at the server or from here. */

@@ -1,17 +1,17 @@
 import type { FailureOf } from './failure.ts';
-import { fail, type Outcome, ok } from './result.ts';
+import { err, ok, type Result } from './result.ts';
 
 // A user name is 3–30 ASCII letters and digits with single '.', '_' or '-' between them, never first or last.
 // Two spellings that differ only in case or in those marks are one name.
 // A password has 8–128 characters, is not one that everybody tries first, and is not the user name.
 // An email address is something, '@', and a domain with a dot; at most 254 characters.
 
-export function parseUsername(text: string): Outcome<string, FailureOf<'bad-username'>> {
+export function parseUsername(text: string): Result<string, FailureOf<'bad-username'>> {
   const name = text.trim();
   if (name.length < 3 || name.length > 30)
-    return fail({ kind: 'bad-username', reason: 'A username has 3 to 30 characters.' });
+    return err({ kind: 'bad-username', reason: 'A username has 3 to 30 characters.' });
   if (!/^[A-Za-z0-9]+(?:[._-][A-Za-z0-9]+)*$/.test(name))
-    return fail({
+    return err({
       kind: 'bad-username',
       reason: 'A username has letters A to Z and digits, with single dots, hyphens or underscores between them.',
     });
@@ -22,15 +22,15 @@ export function parseUsername(text: string): Outcome<string, FailureOf<'bad-user
 export const usernameKey = (username: string): string => username.trim().toLowerCase().replace(/[._-]/g, '');
 
 /** User names that share this look alike: `Adm1n` and `admin`. */
-export const usernameLooks = (username: string): string =>
+export const usernameLookalikeKey = (username: string): string =>
   usernameKey(username).replace(/rn/g, 'm').replace(/vv/g, 'w').replace(/0/g, 'o').replace(/[1i]/g, 'l');
 
-export function parseEmail(text: string): Outcome<string, FailureOf<'bad-email'>> {
+export function parseEmail(text: string): Result<string, FailureOf<'bad-email'>> {
   const email = text.trim();
   const shaped =
     email.length <= 254 && email.isWellFormed() && /^[^\s@<>"(),:;\p{Cc}]+@[^\s@<>"(),:;\p{Cc}]+$/u.test(email);
   const domain = email.slice(email.indexOf('@') + 1);
-  return shaped && /^[^.]+(?:\.[^.]+)+$/.test(domain) ? ok(email) : fail({ kind: 'bad-email' });
+  return shaped && /^[^.]+(?:\.[^.]+)+$/.test(domain) ? ok(email) : err({ kind: 'bad-email' });
 }
 
 /** One address, however it is spelt: mailboxes that differ only in case are one in practice. */
@@ -41,11 +41,11 @@ export function checkPassword(
   password: string,
   username: string,
   common: boolean,
-): Outcome<string, FailureOf<'bad-password'>> {
+): Result<string, FailureOf<'bad-password'>> {
   const length = [...password].length;
-  if (length < 8) return fail({ kind: 'bad-password', reason: 'A password has at least 8 characters.' });
-  if (length > 128) return fail({ kind: 'bad-password', reason: 'A password has at most 128 characters.' });
+  if (length < 8) return err({ kind: 'bad-password', reason: 'A password has at least 8 characters.' });
+  if (length > 128) return err({ kind: 'bad-password', reason: 'A password has at most 128 characters.' });
   if (common || usernameKey(password) === usernameKey(username))
-    return fail({ kind: 'bad-password', reason: 'This password is too easy to guess. Please choose another one.' });
+    return err({ kind: 'bad-password', reason: 'This password is too easy to guess. Please choose another one.' });
   return ok(password);
 }

@@ -1,6 +1,6 @@
 import type { FailureOf } from './failure.ts';
 import { RESERVED_NAMES } from './reserved-handles.ts';
-import { fail, type Outcome, ok } from './result.ts';
+import { err, ok, type Result } from './result.ts';
 import { asciiDigits, percentDecoded } from './text.ts';
 import { isOneScript } from './unicode-scripts.ts';
 
@@ -38,7 +38,7 @@ export interface Alias {
 }
 
 /** A handle by itself, with or without its `@`. */
-export function parseHandle(text: string): Outcome<Handle, FailureOf<'bad-alias'>> {
+export function parseHandle(text: string): Result<Handle, FailureOf<'bad-alias'>> {
   if (!isShort(text)) return bad(text);
   if (PLAIN_HANDLE.test(text)) return ok((text.startsWith('@') ? text : `@${text}`) as Handle);
   const name = asciiDigits(halfWidth(text)).trim().replace(/^@/, '');
@@ -47,7 +47,7 @@ export function parseHandle(text: string): Outcome<Handle, FailureOf<'bad-alias'
 }
 
 /** A label by itself, without `#`. */
-export function parseLabel(text: string): Outcome<Label, FailureOf<'bad-alias'>> {
+export function parseLabel(text: string): Result<Label, FailureOf<'bad-alias'>> {
   if (!isShort(text)) return bad(text);
   if (PLAIN_LABEL.test(text)) return ok(text as Label);
   const label = text
@@ -64,7 +64,7 @@ export function parseLabel(text: string): Outcome<Label, FailureOf<'bad-alias'>>
  *
  * @example parseAlias('cafe/front door') // value: { handle: '@cafe', label: 'front-door' }
  */
-export function parseAlias(text: string): Outcome<Alias, FailureOf<'bad-alias'>> {
+export function parseAlias(text: string): Result<Alias, FailureOf<'bad-alias'>> {
   if (!isShort(text)) return bad(text);
   const typed = halfWidth(text).trim();
   const [name = '', label] = partsOfLink(typed) ?? partsOf(typed);
@@ -140,7 +140,7 @@ const MARKS = new RegExp(
 
 const RESERVED = new Set(RESERVED_NAMES.map((name) => lookalikeKey(`@${name}` as Handle)));
 
-const bad = (text: unknown) => fail({ kind: 'bad-alias', text: String(text).slice(0, 100) });
+const bad = (text: unknown) => err({ kind: 'bad-alias', text: String(text).slice(0, 100) });
 
 const isShort = (text: string): boolean => typeof text === 'string' && text.length <= 512;
 

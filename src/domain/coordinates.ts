@@ -1,5 +1,5 @@
 import type { FailureOf } from './failure.ts';
-import { fail, type Outcome, ok } from './result.ts';
+import { err, ok, type Result } from './result.ts';
 
 declare const checked: unique symbol;
 
@@ -24,7 +24,7 @@ export interface Area {
  *
  * @example pointAt(24.7116641, 46.6742639) // value: { latitude: 24.711664, longitude: 46.674264 }
  */
-export function pointAt(latitude: number, longitude: number): Outcome<Point, FailureOf<'bad-coordinates'>> {
+export function pointAt(latitude: number, longitude: number): Result<Point, FailureOf<'bad-coordinates'>> {
   if (!isWithin(latitude, 90)) return badCoordinates('Latitude must be a number from -90 to 90.');
   if (!isWithin(longitude, 180)) return badCoordinates('Longitude must be a number from -180 to 180.');
   return ok(pointFromMicrodegrees(nearestMicrodegree(latitude), nearestMicrodegree(longitude)));
@@ -48,7 +48,7 @@ export const formatPoint = (point: { readonly latitude: number; readonly longitu
 export const isWithin = (degrees: number, limit: number): boolean =>
   typeof degrees === 'number' && degrees >= -limit && degrees <= limit;
 
-export const badCoordinates = (reason: string) => fail({ kind: 'bad-coordinates', reason });
+export const badCoordinates = (reason: string) => err({ kind: 'bad-coordinates', reason });
 
 /**
  * How many whole cells fit between 0° and `degrees` when a degree holds `perDegree` of them: ⌊degrees × perDegree⌋, exact

@@ -68,7 +68,7 @@ export type FailureOf<Kind extends FailureKind> = Extract<Failure, { kind: Kind 
 const troubles = ['no-room', 'read-only', 'unavailable', 'unreachable', 'rate-limited', 'unexpected-answer'] as const;
 
 /** What may come between us and whoever keeps the data, in a database or behind `/api`. */
-export type Trouble = FailureOf<(typeof troubles)[number]>;
+export type InfraFailure = FailureOf<(typeof troubles)[number]>;
 
-export const isTrouble = (failure: Failure): failure is Trouble =>
+export const isInfraFailure = (failure: Failure): failure is InfraFailure =>
   (troubles as readonly FailureKind[]).includes(failure.kind);

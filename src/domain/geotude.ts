@@ -1,6 +1,6 @@
 import { type Area, badCoordinates, cellsBelow, isWithin, type Point } from './coordinates.ts';
 import type { FailureOf } from './failure.ts';
-import { fail, type Outcome, ok } from './result.ts';
+import { err, ok, type Result } from './result.ts';
 
 // A geotude names a place by degrees counted from the north pole and the antimeridian (https://geotude.com/about/math):
 // α = 90 − latitude and β = longitude + 180, each first rounded, halves up, to whole 10⁻⁶°.
@@ -28,7 +28,7 @@ export interface GeotudeArea extends Area {
  * @param longitude degrees; whole turns are taken off
  * @example encodeGeotude(3.106254, 101.630517) // { ok: true, value: '53281.86.93.30.75.41.67' }
  */
-export function encodeGeotude(latitude: number, longitude: number): Outcome<Geotude, FailureOf<'bad-coordinates'>> {
+export function encodeGeotude(latitude: number, longitude: number): Result<Geotude, FailureOf<'bad-coordinates'>> {
   if (!isWithin(latitude, 90)) return badCoordinates('Latitude must be a number from -90 to 90.');
   if (!isWithin(longitude, 1e6)) return badCoordinates('Longitude must be a number of degrees.');
   return ok(written(latitude, longitude));
@@ -42,7 +42,7 @@ export const geotudeOf = (point: Point): Geotude => written(point.latitude, poin
  *
  * @example decodeGeotude('53281.86') // value: { south: 3.1, west: 101.6, north: 3.2, east: 101.7, …, groups: 1 }
  */
-export function decodeGeotude(text: string): Outcome<GeotudeArea, FailureOf<'bad-geotude'>> {
+export function decodeGeotude(text: string): Result<GeotudeArea, FailureOf<'bad-geotude'>> {
   const code = typeof text === 'string' && text.length < 100 ? text.trim() : '';
   if (!SHAPE.test(code)) return bad(text, 'A geotude is five digits and up to six pairs of digits, with dots between.');
   const prefix = Number(code.slice(0, 5)) - 10_000;
@@ -78,7 +78,7 @@ export const geotudeContains = (prefix: Geotude | string, code: Geotude | string
 
 const SHAPE = /^[0-9]{5}(?:\.[0-9]{2}){0,6}$/;
 
-const bad = (text: unknown, reason: string) => fail({ kind: 'bad-geotude', text: String(text).slice(0, 100), reason });
+const bad = (text: unknown, reason: string) => err({ kind: 'bad-geotude', text: String(text).slice(0, 100), reason });
 
 function written(latitude: number, longitude: number): Geotude {
   let south = Math.min(90_000_000 + nearest(-latitude), 179_999_999);

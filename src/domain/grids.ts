@@ -1,6 +1,6 @@
 import { type Area, badCoordinates, cellsBelow, isWithin, type Point, pointAt } from './coordinates.ts';
 import type { FailureOf } from './failure.ts';
-import { fail, type Outcome, ok } from './result.ts';
+import { err, ok, type Result } from './result.ts';
 
 // Grids that are worked out on demand and never stored.
 //
@@ -28,7 +28,7 @@ export function encodeGeohash(
   latitude: number,
   longitude: number,
   length = 9,
-): Outcome<string, FailureOf<'bad-coordinates' | 'bad-code'>> {
+): Result<string, FailureOf<'bad-coordinates' | 'bad-code'>> {
   if (!isPlace(latitude, longitude)) return notAPlace();
   if (!(Number.isInteger(length) && length >= 1 && length <= 12))
     return bad(length, 'A geohash has 1 to 12 characters.');
@@ -57,7 +57,7 @@ export function encodeGeohash(
 }
 
 /** The cell of a geohash of 1 to 12 characters, in either case. */
-export function decodeGeohash(text: string): Outcome<GridArea, FailureOf<'bad-code'>> {
+export function decodeGeohash(text: string): Result<GridArea, FailureOf<'bad-code'>> {
   const code = typed(text).toLowerCase();
   if (!/^[0-9b-hjkmnp-z]{1,12}$/.test(code))
     return bad(text, 'A geohash has 1 to 12 digits and letters, without a, i, l, o.');
@@ -85,7 +85,7 @@ export function encodeMaidenhead(
   latitude: number,
   longitude: number,
   length = 6,
-): Outcome<string, FailureOf<'bad-coordinates' | 'bad-code'>> {
+): Result<string, FailureOf<'bad-coordinates' | 'bad-code'>> {
   if (!isPlace(latitude, longitude)) return notAPlace();
   if (![2, 4, 6, 8, 10].includes(length)) return bad(length, 'A Maidenhead locator has 2, 4, 6, 8 or 10 characters.');
   let row = Math.min(cellsBelow(latitude, 5760) + 90 * 5760, 180 * 5760 - 1);
@@ -100,7 +100,7 @@ export function encodeMaidenhead(
 }
 
 /** The cell of a Maidenhead locator of 2 to 10 characters, in either case. */
-export function decodeMaidenhead(text: string): Outcome<GridArea, FailureOf<'bad-code'>> {
+export function decodeMaidenhead(text: string): Result<GridArea, FailureOf<'bad-code'>> {
   const code = typed(text).toUpperCase();
   if (!/^[A-R]{2}(?:[0-9]{2}(?:[A-X]{2}(?:[0-9]{2}(?:[A-X]{2})?)?)?)?$/.test(code))
     return bad(text, 'A Maidenhead locator is two letters A to R, two digits, two letters A to X, and so on.');
@@ -137,7 +137,7 @@ export const formatGeoUri = (point: { readonly latitude: number; readonly longit
   `geo:${shortest(point.latitude)},${shortest(point.longitude)}`;
 
 /** A geo: URI in WGS 84; another reference system is refused. At a pole the longitude is 0, as RFC 5870 says. */
-export function parseGeoUri(text: string): Outcome<GeoUri, FailureOf<'bad-code' | 'bad-coordinates'>> {
+export function parseGeoUri(text: string): Result<GeoUri, FailureOf<'bad-code' | 'bad-coordinates'>> {
   const match = GEO_URI.exec(typed(text));
   if (match === null) return bad(text, 'A geo: URI is geo:, a latitude, a comma and a longitude.');
   const [, latitude, longitude, altitude, parameters = '', asked = ''] = match;
@@ -167,7 +167,7 @@ const MAIDENHEAD = [
 const GEO_URI =
   /^geo:(?:\/\/)?(-?\d{1,3}(?:\.\d{1,30})?),(-?\d{1,3}(?:\.\d{1,30})?)(?:,(-?\d{1,9}(?:\.\d{1,30})?))?((?:;[^;?#\s]*)*)(\?[^\s#]*)?(?:#\S*)?$/i;
 
-const bad = (text: unknown, reason: string) => fail({ kind: 'bad-code', text: String(text).slice(0, 100), reason });
+const bad = (text: unknown, reason: string) => err({ kind: 'bad-code', text: String(text).slice(0, 100), reason });
 const notAPlace = () => badCoordinates('Latitude must be a number from -90 to 90, longitude a number of degrees.');
 const isPlace = (latitude: number, longitude: number): boolean => isWithin(latitude, 90) && isWithin(longitude, 1e6);
 

@@ -102,7 +102,7 @@ export const messageFor = <F extends Failure>(failure: F): Message =>
   (words[failure.kind] as (failure: F) => Message)(failure);
 
 /** What succeeded, and what else the product says in so many words. */
-export const said = {
+export const uiMessages = {
   created: { title: 'Success!', text: 'Location alias created successfully.' },
   accountCreated: { text: 'Account created successfully!' },
   welcomeBack: (username: string) => ({ title: 'Welcome back!', text: `Logged in as ${username}` }),

@@ -1,6 +1,6 @@
 import { type Area, badCoordinates, cellsBelow, isWithin, type Point } from './coordinates.ts';
 import type { FailureOf } from './failure.ts';
-import { fail, type Outcome, ok } from './result.ts';
+import { err, ok, type Result } from './result.ts';
 
 // Plus Codes are Google's Open Location Code (https://github.com/google/open-location-code, Apache 2.0).
 //
@@ -39,7 +39,7 @@ export function encodePlusCode(
   latitude: number,
   longitude: number,
   digits = 10,
-): Outcome<PlusCode, FailureOf<'bad-coordinates' | 'bad-plus-code'>> {
+): Result<PlusCode, FailureOf<'bad-coordinates' | 'bad-plus-code'>> {
   if (!isPlace(latitude, longitude)) return notAPlace();
   if (!isLength(digits)) return bad(digits, 'A Plus Code has 2, 4, 6, 8 or 10 to 15 digits.');
   return ok(digits > 10 ? fineCode(latitude, longitude, digits) : pairCode(latitude, longitude, digits));
@@ -53,7 +53,7 @@ export const plusCodeOf = (point: Point): PlusCode => pairCode(point.latitude, p
  *
  * @example decodePlusCode('8FVC9G8F+6X') // value: { south: 47.3655, west: 8.524875, …, latitude: 47.3655625, … }
  */
-export function decodePlusCode(code: string): Outcome<PlusCodeArea, FailureOf<'bad-plus-code'>> {
+export function decodePlusCode(code: string): Result<PlusCodeArea, FailureOf<'bad-plus-code'>> {
   if (isFullPlusCode(code)) return ok(areaOf(cellOf(code)));
   return bad(code, isShortPlusCode(code) ? 'A short Plus Code needs a place nearby.' : 'This is not a Plus Code.');
 }
@@ -81,7 +81,7 @@ export function shortenPlusCode(
   code: string,
   latitude: number,
   longitude: number,
-): Outcome<PlusCode | ShortPlusCode, FailureOf<'bad-coordinates' | 'bad-plus-code'>> {
+): Result<PlusCode | ShortPlusCode, FailureOf<'bad-coordinates' | 'bad-plus-code'>> {
   if (!isFullPlusCode(code)) return bad(code, 'Only a full Plus Code can be shortened.');
   if (code.charCodeAt(7) === PADDING) return bad(code, 'A Plus Code that ends in zeros cannot be shortened.');
   if (!isPlace(latitude, longitude)) return notAPlace();
@@ -102,7 +102,7 @@ export function recoverPlusCode(
   code: string,
   latitude: number,
   longitude: number,
-): Outcome<PlusCode, FailureOf<'bad-coordinates' | 'bad-plus-code'>> {
+): Result<PlusCode, FailureOf<'bad-coordinates' | 'bad-plus-code'>> {
   if (isFullPlusCode(code)) return ok(code.toUpperCase() as PlusCode);
   if (!isShortPlusCode(code)) return bad(code, 'This is not a Plus Code.');
   if (!isPlace(latitude, longitude)) return notAPlace();
@@ -135,8 +135,7 @@ DIGITS.forEach((digit, value) => {
   VALUES[String.fromCharCode(digit).toLowerCase().charCodeAt(0)] = value;
 });
 
-const bad = (text: unknown, reason: string) =>
-  fail({ kind: 'bad-plus-code', text: String(text).slice(0, 100), reason });
+const bad = (text: unknown, reason: string) => err({ kind: 'bad-plus-code', text: String(text).slice(0, 100), reason });
 const notAPlace = () => badCoordinates('Latitude and longitude must be numbers of degrees.');
 
 /** A million degrees are turns enough, and far from where doubles lose the cell. */

@@ -4,7 +4,7 @@ import type { Failure } from './failure.ts';
  * What an act came to. A failure is a value with a kind, never an exception: exceptions are for bugs.
  * The kind decides what is said and done; its words stand in `messages.ts`.
  */
-export type Outcome<Value, F extends Failure = Failure> = Ok<Value> | Failed<F>;
+export type Result<Value, F extends Failure = Failure> = Ok<Value> | Failed<F>;
 
 export interface Ok<Value> {
   readonly ok: true;
@@ -18,4 +18,4 @@ export interface Failed<F extends Failure = Failure> {
 
 export const ok = <Value>(value: Value): Ok<Value> => ({ ok: true, value });
 
-export const fail = <const F extends Failure>(failure: F): Failed<F> => ({ ok: false, failure });
+export const err = <const F extends Failure>(failure: F): Failed<F> => ({ ok: false, failure });

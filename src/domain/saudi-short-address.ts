@@ -1,5 +1,5 @@
 import type { FailureOf } from './failure.ts';
-import { fail, type Outcome, ok } from './result.ts';
+import { err, ok, type Result } from './result.ts';
 import { asciiDigits } from './text.ts';
 
 // A Saudi short address (Saudi Post's National Address) is four capital letters and four digits: RRRD2929.
@@ -23,9 +23,9 @@ export function findSaudiShortAddress(text: string): SaudiShortAddress | undefin
  *
  * @example parseSaudiShortAddress('rrrd2929') // { ok: true, value: 'RRRD2929' }
  */
-export function parseSaudiShortAddress(text: string): Outcome<SaudiShortAddress, FailureOf<'bad-saudi-short-address'>> {
+export function parseSaudiShortAddress(text: string): Result<SaudiShortAddress, FailureOf<'bad-saudi-short-address'>> {
   const typed = typeof text === 'string' && text.length < 100 ? asciiDigits(text.normalize('NFKC').trim()) : '';
   return /^[A-Za-z]{4}[0-9]{4}$/.test(typed)
     ? ok(typed.toUpperCase() as SaudiShortAddress)
-    : fail({ kind: 'bad-saudi-short-address', text: String(text).slice(0, 100) });
+    : err({ kind: 'bad-saudi-short-address', text: String(text).slice(0, 100) });
 }

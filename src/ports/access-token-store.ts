@@ -1,7 +1,7 @@
-import type { FailureOf, Trouble } from '../domain/failure.ts';
-import type { Outcome } from '../domain/result.ts';
+import type { FailureOf, InfraFailure } from '../domain/failure.ts';
+import type { Result } from '../domain/result.ts';
 import type { User } from '../domain/user.ts';
-import { port } from './injection-token.ts';
+import { injectionToken } from './injection-token.ts';
 
 export interface AccessToken {
   readonly id: string;
@@ -13,22 +13,25 @@ export interface AccessToken {
 }
 
 /** What terminals sign in with. Kept under the hash of its secret, which is shown once. */
-export interface AccessTokens {
-  add(token: AccessToken, hash: string, userId: string): Promise<Outcome<void, Trouble>>;
+export interface AccessTokenStore {
+  add(token: AccessToken, hash: string, userId: string): Promise<Result<void, InfraFailure>>;
   /** `undefined`: no such token, or it was revoked. */
-  find(hash: string, now: Date): Promise<Outcome<{ readonly id: string; readonly user: User } | undefined, Trouble>>;
+  find(
+    hash: string,
+    now: Date,
+  ): Promise<Result<{ readonly id: string; readonly user: User } | undefined, InfraFailure>>;
   /** Newest first. */
-  of(userId: string): Promise<Outcome<readonly AccessToken[], Trouble>>;
+  of(userId: string): Promise<Result<readonly AccessToken[], InfraFailure>>;
   /** Whether there was one: somebody else's token is none of theirs. */
-  revoke(id: string, userId: string): Promise<Outcome<boolean, Trouble>>;
+  revoke(id: string, userId: string): Promise<Result<boolean, InfraFailure>>;
 }
-export const AccessTokens = port<AccessTokens>('AccessTokens');
+export const AccessTokenStore = injectionToken<AccessTokenStore>('AccessTokens');
 
 /** The tokens of whoever is at this browser. */
-export interface OwnTokens {
+export interface MyAccessTokens {
   /** Newest first. */
-  all(): Promise<Outcome<readonly AccessToken[], FailureOf<'sign-in-needed'> | Trouble>>;
+  all(): Promise<Result<readonly AccessToken[], FailureOf<'sign-in-needed'> | InfraFailure>>;
   /** Whether there was one: it may have been revoked elsewhere. */
-  revoke(id: string): Promise<Outcome<boolean, FailureOf<'sign-in-needed'> | Trouble>>;
+  revoke(id: string): Promise<Result<boolean, FailureOf<'sign-in-needed'> | InfraFailure>>;
 }
-export const OwnTokens = port<OwnTokens>('OwnTokens');
+export const MyAccessTokens = injectionToken<MyAccessTokens>('OwnTokens');

@@ -1,7 +1,7 @@
-import type { FailureOf, Trouble } from '../domain/failure.ts';
-import type { Outcome } from '../domain/result.ts';
+import type { FailureOf, InfraFailure } from '../domain/failure.ts';
+import type { Result } from '../domain/result.ts';
 import type { User } from '../domain/user.ts';
-import { port } from './injection-token.ts';
+import { injectionToken } from './injection-token.ts';
 
 export interface Credentials {
   readonly username: string;
@@ -17,12 +17,12 @@ export type RegistrationFailure = FailureOf<
 >;
 
 /** The account of whoever is at this browser or this terminal. The server has none of its own: it keeps them all. */
-export interface Accounts {
+export interface AuthClient {
   /** Who is signed in; `null` when nobody is. */
-  current(): Promise<Outcome<User | null, Trouble>>;
-  signIn(credentials: Credentials): Promise<Outcome<User, FailureOf<'wrong-credentials'> | Trouble>>;
-  signOut(): Promise<Outcome<void, Trouble>>;
+  current(): Promise<Result<User | null, InfraFailure>>;
+  signIn(credentials: Credentials): Promise<Result<User, FailureOf<'wrong-credentials'> | InfraFailure>>;
+  signOut(): Promise<Result<void, InfraFailure>>;
   /** Makes an account and signs in to it. */
-  register(registration: Registration): Promise<Outcome<User, RegistrationFailure | Trouble>>;
+  register(registration: Registration): Promise<Result<User, RegistrationFailure | InfraFailure>>;
 }
-export const Accounts = port<Accounts>('Accounts');
+export const AuthClient = injectionToken<AuthClient>('Accounts');

@@ -1,6 +1,6 @@
-import { port } from './injection-token.ts';
+import { injectionToken } from './injection-token.ts';
 
 export interface Clock {
   now(): Date;
 }
-export const Clock = port<Clock>('Clock');
+export const Clock = injectionToken<Clock>('Clock');

@@ -1,7 +1,7 @@
-import type { FailureOf, Trouble } from '../domain/failure.ts';
-import type { Outcome } from '../domain/result.ts';
+import type { FailureOf, InfraFailure } from '../domain/failure.ts';
+import type { Result } from '../domain/result.ts';
 import type { User } from '../domain/user.ts';
-import { port } from './injection-token.ts';
+import { injectionToken } from './injection-token.ts';
 
 export interface FeedbackItem {
   readonly id: string;
@@ -12,18 +12,21 @@ export interface FeedbackItem {
 }
 
 /** A part of a long list. */
-export interface FeedbackStretch {
+export interface FeedbackPage {
   readonly items: readonly FeedbackItem[];
   /** Something follows the last of them. */
   readonly more: boolean;
 }
 
-export interface FeedbackBox {
-  add(message: string, from: User): Promise<Outcome<void, FailureOf<'empty-feedback' | 'sign-in-needed'> | Trouble>>;
+export interface FeedbackRepository {
+  add(
+    message: string,
+    from: User,
+  ): Promise<Result<void, FailureOf<'empty-feedback' | 'sign-in-needed'> | InfraFailure>>;
   /** Newest first, at most `most`; `after`: those that follow the one with this id. Only for the administrator. */
   all(
     after?: string,
     most?: number,
-  ): Promise<Outcome<FeedbackStretch, FailureOf<'sign-in-needed' | 'forbidden'> | Trouble>>;
+  ): Promise<Result<FeedbackPage, FailureOf<'sign-in-needed' | 'forbidden'> | InfraFailure>>;
 }
-export const FeedbackBox = port<FeedbackBox>('FeedbackBox');
+export const FeedbackRepository = injectionToken<FeedbackRepository>('FeedbackBox');

@@ -1,7 +1,7 @@
 import type { Point } from '../domain/coordinates.ts';
-import type { Trouble } from '../domain/failure.ts';
-import type { Outcome } from '../domain/result.ts';
-import { port } from './injection-token.ts';
+import type { InfraFailure } from '../domain/failure.ts';
+import type { Result } from '../domain/result.ts';
+import { injectionToken } from './injection-token.ts';
 
 /** A settlement of the embedded gazetteer; while typing also a region or a country, which then has no region. */
 export interface Settlement {
@@ -19,11 +19,11 @@ export interface Gazetteer {
   suggest(
     text: string,
     options?: { readonly country?: string; readonly most?: number },
-  ): Promise<Outcome<readonly Settlement[], Trouble>>;
+  ): Promise<Result<readonly Settlement[], InfraFailure>>;
   /** The largest places within an area, for the labels of the embedded map; largest first. */
   within(
     area: { readonly south: number; readonly west: number; readonly north: number; readonly east: number },
     most: number,
-  ): Promise<Outcome<readonly Settlement[], Trouble>>;
+  ): Promise<Result<readonly Settlement[], InfraFailure>>;
 }
-export const Gazetteer = port<Gazetteer>('Gazetteer');
+export const Gazetteer = injectionToken<Gazetteer>('Gazetteer');

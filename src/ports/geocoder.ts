@@ -1,7 +1,7 @@
 import type { Point } from '../domain/coordinates.ts';
 import type { AddressParts } from '../domain/location.ts';
 import type { ProviderName } from '../domain/provider-selection.ts';
-import { port } from './injection-token.ts';
+import { injectionToken } from './injection-token.ts';
 
 export interface ForwardQuery {
   readonly text: string;
@@ -32,14 +32,14 @@ export interface GeocodedPlace {
   readonly approximate: boolean;
 }
 
-export type GeocodeTrouble = 'auth' | 'quota' | 'rate' | 'timeout' | 'network' | 'invalid';
+export type ProviderFailure = 'auth' | 'quota' | 'rate' | 'timeout' | 'network' | 'invalid';
 
 /** "None" (asked, and there is none) and "failed" (could not ask) are never one. */
 export type GeocodeAnswer =
   /** `weak`: the provider itself says that the place may not be the one that was meant. */
   | { readonly outcome: 'found'; readonly place: GeocodedPlace; readonly weak?: boolean }
   | { readonly outcome: 'none' }
-  | { readonly outcome: 'failed'; readonly why: GeocodeTrouble; readonly detail: string };
+  | { readonly outcome: 'failed'; readonly why: ProviderFailure; readonly detail: string };
 
 /** Address to place and place to address. Never rejects; honours the signal. */
 export interface Geocoder {
@@ -52,4 +52,4 @@ export interface Geocoder {
 
 /** All that are configured, by name. A provider without a key is not there. */
 export type Geocoders = ReadonlyMap<ProviderName, Geocoder>;
-export const Geocoders = port<Geocoders>('Geocoders');
+export const Geocoders = injectionToken<Geocoders>('Geocoders');

@@ -1,38 +1,41 @@
-import type { FailureOf, Trouble } from '../domain/failure.ts';
+import type { FailureOf, InfraFailure } from '../domain/failure.ts';
 import type { ProviderName } from '../domain/provider-selection.ts';
-import type { Outcome } from '../domain/result.ts';
-import type { ForwardQuery, GeocodedPlace, GeocodeTrouble, ReverseQuery } from './geocoder.ts';
-import { port } from './injection-token.ts';
+import type { Result } from '../domain/result.ts';
+import type { ForwardQuery, GeocodedPlace, ProviderFailure, ReverseQuery } from './geocoder.ts';
+import { injectionToken } from './injection-token.ts';
 
 /** What each provider that was tried did. */
-export interface Tried {
+export interface ProviderAttempt {
   readonly provider: ProviderName;
-  readonly outcome: 'found' | 'none' | 'wrong-country' | 'weak-match' | 'skipped' | GeocodeTrouble;
+  readonly outcome: 'found' | 'none' | 'wrong-country' | 'weak-match' | 'skipped' | ProviderFailure;
 }
 
 /** An address with who gave it. `coordinates` gave it when nobody else could: the pin is always usable. */
-export interface AddressAnswer extends GeocodedPlace {
+export interface GeocodeResult extends GeocodedPlace {
   readonly provider: ProviderName | 'coordinates';
   readonly attribution: string;
-  readonly tried: readonly Tried[];
+  readonly tried: readonly ProviderAttempt[];
 }
 
-export interface AddressOptions {
+export interface GeocodingOptions {
   /** Ask only this one, without fallback: what it answered, or `provider-failed` with what it said. */
   readonly provider?: ProviderName;
 }
 
-export type SearchFailure = FailureOf<'place-not-found' | 'bad-request' | 'provider-failed'> | Trouble;
-export type DescribeFailure = FailureOf<'address-not-found' | 'bad-request' | 'provider-failed'> | Trouble;
+export type GeocodeFailure = FailureOf<'place-not-found' | 'bad-request' | 'provider-failed'> | InfraFailure;
+export type ReverseGeocodeFailure = FailureOf<'address-not-found' | 'bad-request' | 'provider-failed'> | InfraFailure;
 
 /**
  * The whole chain (country → primary → fallback → gazetteer → coordinates) as one question: answered by a use case on the
  * server, and by `/api/geocode` and `/api/reverse` for the browser and the command line.
  */
-export interface AddressService {
+export interface GeocodingService {
   /** `place-not-found` only when everybody who could be asked said so; `unavailable` when somebody could not be. */
-  search(query: ForwardQuery, options?: AddressOptions): Promise<Outcome<AddressAnswer, SearchFailure>>;
+  geocode(query: ForwardQuery, options?: GeocodingOptions): Promise<Result<GeocodeResult, GeocodeFailure>>;
   /** The answer's point is the one asked for. Without a provider named, the coordinates themselves are the last answer. */
-  describe(query: ReverseQuery, options?: AddressOptions): Promise<Outcome<AddressAnswer, DescribeFailure>>;
+  reverseGeocode(
+    query: ReverseQuery,
+    options?: GeocodingOptions,
+  ): Promise<Result<GeocodeResult, ReverseGeocodeFailure>>;
 }
-export const AddressService = port<AddressService>('AddressService');
+export const GeocodingService = injectionToken<GeocodingService>('AddressService');

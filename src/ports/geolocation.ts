@@ -1,10 +1,10 @@
 import type { Point } from '../domain/coordinates.ts';
 import type { FailureOf } from '../domain/failure.ts';
-import type { Outcome } from '../domain/result.ts';
-import { port } from './injection-token.ts';
+import type { Result } from '../domain/result.ts';
+import { injectionToken } from './injection-token.ts';
 
 /** Where the device is: high accuracy, at most 10 s, no cached position (product.md §9). */
-export interface DevicePosition {
-  current(): Promise<Outcome<Point, FailureOf<'position-denied' | 'position-unavailable' | 'position-timeout'>>>;
+export interface Geolocation {
+  current(): Promise<Result<Point, FailureOf<'position-denied' | 'position-unavailable' | 'position-timeout'>>>;
 }
-export const DevicePosition = port<DevicePosition>('DevicePosition');
+export const Geolocation = injectionToken<Geolocation>('DevicePosition');

@@ -1,5 +1,5 @@
 import type { Point } from '../domain/coordinates.ts';
-import { port } from './injection-token.ts';
+import { injectionToken } from './injection-token.ts';
 
 /** A place as the pictures need it: degrees. */
 export type Pin = Pick<Point, 'latitude' | 'longitude'>;
@@ -15,7 +15,7 @@ export interface PreviewCard {
 }
 
 /** Draws pictures from what the server carries with it; nobody else is asked for a map. */
-export interface Painter {
+export interface ImageRenderer {
   /** The ground around some places with a red pin on each, as SVG, light or dark as the viewer likes. */
   map(pins: readonly Pin[]): Promise<string>;
   /** 1200 × 630 pixels, PNG. */
@@ -23,4 +23,4 @@ export interface Painter {
   /** An SVG as PNG, `width` pixels wide. */
   png(svg: string, width: number): Promise<Uint8Array>;
 }
-export const Painter = port<Painter>('Painter');
+export const ImageRenderer = injectionToken<ImageRenderer>('Painter');

@@ -6,10 +6,10 @@ declare const spoken: unique symbol;
  *     export interface Clock { now(): Date }
  *     export const Clock = port<Clock>('Clock');
  */
-export interface Port<T> {
+export interface InjectionToken<T> {
   readonly id: symbol;
   readonly name: string;
   readonly [spoken]?: T;
 }
 
-export const port = <T>(name: string): Port<T> => ({ id: Symbol(name), name });
+export const injectionToken = <T>(name: string): InjectionToken<T> => ({ id: Symbol(name), name });

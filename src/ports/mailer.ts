@@ -1,6 +1,6 @@
-import type { Trouble } from '../domain/failure.ts';
-import type { Outcome } from '../domain/result.ts';
-import { port } from './injection-token.ts';
+import type { InfraFailure } from '../domain/failure.ts';
+import type { Result } from '../domain/result.ts';
+import { injectionToken } from './injection-token.ts';
 
 export interface Mail {
   readonly subject: string;
@@ -11,6 +11,6 @@ export interface Mail {
 
 /** Sends to the operator's one address. A failure means: try again later. */
 export interface Mailer {
-  send(mail: Mail): Promise<Outcome<void, Trouble>>;
+  send(mail: Mail): Promise<Result<void, InfraFailure>>;
 }
-export const Mailer = port<Mailer>('Mailer');
+export const Mailer = injectionToken<Mailer>('Mailer');

@@ -1,10 +1,10 @@
 import type { Handle, Label } from '../domain/alias.ts';
-import type { FailureOf, Trouble } from '../domain/failure.ts';
+import type { FailureOf, InfraFailure } from '../domain/failure.ts';
 import type { Location } from '../domain/location.ts';
-import type { Outcome } from '../domain/result.ts';
+import type { Result } from '../domain/result.ts';
 import type { User } from '../domain/user.ts';
 import type { FeedbackItem } from './feedback-repository.ts';
-import { port } from './injection-token.ts';
+import { injectionToken } from './injection-token.ts';
 
 /** What the alias of a page led to, as the page shows it. */
 export interface Received {
@@ -12,14 +12,14 @@ export interface Received {
   readonly alias: string;
   /** The label in `?after=`: the list goes on behind it. */
   readonly after?: Label;
-  readonly outcome: Outcome<
+  readonly outcome: Result<
     {
       readonly handle: Handle;
       readonly locations: readonly Location[];
       readonly after?: Label;
       readonly more?: boolean;
     },
-    FailureOf<'bad-alias' | 'handle-not-found' | 'no-labels' | 'location-not-found'> | Trouble
+    FailureOf<'bad-alias' | 'handle-not-found' | 'no-labels' | 'location-not-found'> | InfraFailure
   >;
 }
 
@@ -76,4 +76,4 @@ export interface PageRenderer {
   /** A sheet of A6 to print. */
   sign(place: SinglePlace): string;
 }
-export const PageRenderer = port<PageRenderer>('PageRenderer');
+export const PageRenderer = injectionToken<PageRenderer>('PageRenderer');

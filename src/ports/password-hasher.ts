@@ -1,7 +1,7 @@
-import { port } from './injection-token.ts';
+import { injectionToken } from './injection-token.ts';
 
 /** Password hashing: slow on purpose. */
-export interface Passwords {
+export interface PasswordHasher {
   /** Whether it is one of those that everybody tries first. */
   isCommon(password: string): Promise<boolean>;
   hash(password: string): Promise<string>;
@@ -10,4 +10,4 @@ export interface Passwords {
   /** Whether the hash was made with weaker parameters than today's. */
   isOutdated(hash: string): boolean;
 }
-export const Passwords = port<Passwords>('Passwords');
+export const PasswordHasher = injectionToken<PasswordHasher>('Passwords');

@@ -1,18 +1,18 @@
-import type { FailureOf, Trouble } from '../domain/failure.ts';
-import type { Outcome } from '../domain/result.ts';
-import { port } from './injection-token.ts';
+import type { FailureOf, InfraFailure } from '../domain/failure.ts';
+import type { Result } from '../domain/result.ts';
+import { injectionToken } from './injection-token.ts';
 
 /** Counts acts in windows of time, across all processes that share the database. */
-export interface Throttle {
+export interface RateLimiter {
   /** Takes one of `most` acts that `key` has in each window of `seconds`; `rate-limited` says how long to wait. */
-  take(
+  consume(
     key: string,
     most: number,
     seconds: number,
     now: Date,
-  ): Promise<Outcome<void, FailureOf<'rate-limited'> | Trouble>>;
+  ): Promise<Result<void, FailureOf<'rate-limited'> | InfraFailure>>;
   /** Whether something was taken under `key` in a window that is not over, without taking anything. */
-  wasTaken(key: string, now: Date): Promise<Outcome<boolean, Trouble>>;
-  forgetPast(now: Date): Promise<Outcome<void, Trouble>>;
+  isLimited(key: string, now: Date): Promise<Result<boolean, InfraFailure>>;
+  deleteExpired(now: Date): Promise<Result<void, InfraFailure>>;
 }
-export const Throttle = port<Throttle>('Throttle');
+export const RateLimiter = injectionToken<RateLimiter>('Throttle');

@@ -1,12 +1,12 @@
-import { port } from './injection-token.ts';
+import { injectionToken } from './injection-token.ts';
 
 /** Randomness that nobody can guess. */
-export interface Secrets {
+export interface SecretGenerator {
   /** An opaque id for something that is not secret: 128 bits. */
-  id(): string;
+  newId(): string;
   /** 256 bits, for a session or a token. */
-  secret(): string;
+  newSecret(): string;
   /** What is kept instead of a secret. */
-  hashOf(secret: string): string;
+  hash(secret: string): string;
 }
-export const Secrets = port<Secrets>('Secrets');
+export const SecretGenerator = injectionToken<SecretGenerator>('Secrets');

@@ -1,7 +1,7 @@
-import type { Trouble } from '../domain/failure.ts';
-import type { Outcome } from '../domain/result.ts';
+import type { InfraFailure } from '../domain/failure.ts';
+import type { Result } from '../domain/result.ts';
 import type { User } from '../domain/user.ts';
-import { port } from './injection-token.ts';
+import { injectionToken } from './injection-token.ts';
 
 export interface Session {
   readonly user: User;
@@ -10,10 +10,10 @@ export interface Session {
 }
 
 /** Who is signed in. A session is kept under the hash of its secret: who reads the database cannot use it. */
-export interface Sessions {
-  begin(hash: string, userId: string, begunAt: Date, until: Date): Promise<Outcome<void, Trouble>>;
+export interface SessionStore {
+  begin(hash: string, userId: string, begunAt: Date, until: Date): Promise<Result<void, InfraFailure>>;
   /** `undefined`: no such session, or it has run out. */
-  find(hash: string, now: Date): Promise<Outcome<Session | undefined, Trouble>>;
+  find(hash: string, now: Date): Promise<Result<Session | undefined, InfraFailure>>;
   /**
    * One atomic act: the session goes on under another hash, and what was its hash ends at `oldUntil`. `false`: there is no
    * such session, or it ends by then anyhow.
@@ -22,9 +22,9 @@ export interface Sessions {
     hash: string,
     next: { readonly hash: string; readonly until: Date },
     oldUntil: Date,
-  ): Promise<Outcome<boolean, Trouble>>;
+  ): Promise<Result<boolean, InfraFailure>>;
   /** Under every hash that it has. */
-  end(hash: string): Promise<Outcome<void, Trouble>>;
-  forgetExpired(now: Date): Promise<Outcome<void, Trouble>>;
+  end(hash: string): Promise<Result<void, InfraFailure>>;
+  forgetExpired(now: Date): Promise<Result<void, InfraFailure>>;
 }
-export const Sessions = port<Sessions>('Sessions');
+export const SessionStore = injectionToken<SessionStore>('Sessions');

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { createContext, type ReactNode, use, useCallback, useEffect, useMemo, useState } from 'react';
 import { useLocation } from 'react-router-dom';
-import { said } from '../domain/messages.ts';
+import { uiMessages } from '../domain/messages.ts';
 import type { User } from '../domain/user.ts';
 import type { UseCases } from '../usecases/index.ts';
 import { useApp } from './app-context.tsx';
@@ -37,7 +37,7 @@ export function AuthProvider({ children }: { readonly children: ReactNode }) {
     queryKey: userKey,
     queryFn: async () => {
       const answer = await account.current();
-      if (!answer.ok) throw new Error(said.userFetchFailed.text);
+      if (!answer.ok) throw new Error(uiMessages.userFetchFailed.text);
       return answer.value;
     },
     ...(settings.user === undefined ? {} : { initialData: settings.user }),

@@ -1,10 +1,10 @@
-import { fail, type Outcome } from '../domain/result.ts';
+import { err, type Result } from '../domain/result.ts';
 import type { UseCases } from '../usecases/index.ts';
 
 /** The verbs a page asks. What answers at once, without a promise, cannot be late and is not among them. */
 export type PageUseCases = Omit<UseCases, 'militaryGrid'>;
 
-type Verb = (...given: never[]) => Promise<Outcome<unknown>>;
+type Verb = (...given: never[]) => Promise<Result<unknown>>;
 
 /**
  * The verbs before what stands behind them is there. A page draws its text first; the container, the adapters and the
@@ -23,7 +23,7 @@ export function lateUseCases(load: () => Promise<UseCases>): PageUseCases {
   const late = <V extends Verb>(verb: (useCases: UseCases) => V): V =>
     (async (...given: Parameters<V>) => {
       const useCases = await loaded();
-      return useCases === undefined ? fail({ kind: 'unreachable', what: 'The server' }) : verb(useCases)(...given);
+      return useCases === undefined ? err({ kind: 'unreachable', what: 'The server' }) : verb(useCases)(...given);
     }) as V;
 
   return {
@@ -35,7 +35,7 @@ export function lateUseCases(load: () => Promise<UseCases>): PageUseCases {
     searchMap: async (text, options) => {
       const useCases = await loaded();
       return useCases === undefined
-        ? { readings: [], read: undefined, found: fail({ kind: 'unreachable', what: 'The server' }) }
+        ? { readings: [], read: undefined, found: err({ kind: 'unreachable', what: 'The server' }) }
         : useCases.searchMap(text, options);
     },
     searchAddress: late(({ searchAddress }) => searchAddress),

@@ -20,7 +20,7 @@ export function Shell({ app, children }: { readonly app: AppContext; readonly ch
       <QueryClientProvider client={queries}>
         <AuthProvider>
           <ErrorNet>
-            <Suspense fallback={<Spinner words={words.said.loading} />}>{children}</Suspense>
+            <Suspense fallback={<Spinner words={words.uiMessages.loading} />}>{children}</Suspense>
           </ErrorNet>
           <LateToaster />
         </AuthProvider>

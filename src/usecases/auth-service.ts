@@ -1,20 +1,20 @@
-import { checkPassword, parseEmail, parseUsername, usernameKey, usernameLooks } from '../domain/account.ts';
-import type { FailureOf, Trouble } from '../domain/failure.ts';
-import { fail, type Outcome, ok } from '../domain/result.ts';
+import { checkPassword, parseEmail, parseUsername, usernameKey, usernameLookalikeKey } from '../domain/account.ts';
+import type { FailureOf, InfraFailure } from '../domain/failure.ts';
+import { err, ok, type Result } from '../domain/result.ts';
 import type { User } from '../domain/user.ts';
-import type { AccessToken, AccessTokens } from '../ports/access-token-store.ts';
+import type { AccessToken, AccessTokenStore } from '../ports/access-token-store.ts';
 import type { Credentials, Registration, RegistrationFailure } from '../ports/auth-client.ts';
 import type { Clock } from '../ports/clock.ts';
-import type { Passwords } from '../ports/password-hasher.ts';
-import type { Throttle } from '../ports/rate-limiter.ts';
-import type { Secrets } from '../ports/secret-generator.ts';
-import type { Sessions } from '../ports/session-store.ts';
+import type { PasswordHasher } from '../ports/password-hasher.ts';
+import type { RateLimiter } from '../ports/rate-limiter.ts';
+import type { SecretGenerator } from '../ports/secret-generator.ts';
+import type { SessionStore } from '../ports/session-store.ts';
 import type { UserStore } from '../ports/user-store.ts';
 
 export type { AccessToken };
 
 /** A session as it is handed to whoever began it: the secret is nowhere else. */
-export interface BegunSession {
+export interface IssuedSession {
   readonly user: User;
   readonly secret: string;
   readonly until: Date;
@@ -25,44 +25,44 @@ export interface NewToken extends AccessToken {
 }
 
 /** The accounts of everybody, as the server keeps them. `from` is the network address of who asks, for the limits. */
-export interface AccountKeeping {
+export interface AuthService {
   /** The session whose secret is `before` ends. */
   signIn(
     credentials: Credentials,
     from: string,
     before?: string,
-  ): Promise<Outcome<BegunSession, FailureOf<'wrong-credentials'> | Trouble>>;
+  ): Promise<Result<IssuedSession, FailureOf<'wrong-credentials'> | InfraFailure>>;
   /** Checks credentials without beginning a session. */
-  check(credentials: Credentials, from: string): Promise<Outcome<User, FailureOf<'wrong-credentials'> | Trouble>>;
+  check(credentials: Credentials, from: string): Promise<Result<User, FailureOf<'wrong-credentials'> | InfraFailure>>;
   /** The session whose secret is `before` ends. */
   register(
     registration: Registration,
     from: string,
     before?: string,
-  ): Promise<Outcome<BegunSession, RegistrationFailure | Trouble>>;
-  signOut(secret: string): Promise<Outcome<void, Trouble>>;
+  ): Promise<Result<IssuedSession, RegistrationFailure | InfraFailure>>;
+  signOut(secret: string): Promise<Result<void, InfraFailure>>;
   /** `due` where the session is to be extended. Changes nothing. */
-  whoHasSession(secret: string): Promise<Outcome<{ readonly user: User; readonly due: boolean } | null, Trouble>>;
+  whoHasSession(secret: string): Promise<Result<{ readonly user: User; readonly due: boolean } | null, InfraFailure>>;
   /**
    * Extends a session that is due, under a new secret. The one before is good for another minute, for requests that are
    * under way. `null`: it is not due, or another request extended it.
    */
-  extendSession(secret: string): Promise<Outcome<BegunSession | null, Trouble>>;
-  whoHasToken(secret: string): Promise<Outcome<{ readonly id: string; readonly user: User } | null, Trouble>>;
-  newToken(name: string, user: User): Promise<Outcome<NewToken, Trouble>>;
-  tokensOf(user: User): Promise<Outcome<readonly AccessToken[], Trouble>>;
+  extendSession(secret: string): Promise<Result<IssuedSession | null, InfraFailure>>;
+  whoHasToken(secret: string): Promise<Result<{ readonly id: string; readonly user: User } | null, InfraFailure>>;
+  newToken(name: string, user: User): Promise<Result<NewToken, InfraFailure>>;
+  tokensOf(user: User): Promise<Result<readonly AccessToken[], InfraFailure>>;
   /** Whether there was such a token of this user. */
-  revokeToken(id: string, user: User): Promise<Outcome<boolean, Trouble>>;
+  revokeToken(id: string, user: User): Promise<Result<boolean, InfraFailure>>;
   isAdministrator(user: User): boolean;
 }
 
-export interface AccountNeeds {
+export interface AuthServiceDeps {
   readonly users: UserStore;
-  readonly sessions: Sessions;
-  readonly tokens: AccessTokens;
-  readonly passwords: Passwords;
-  readonly secrets: Secrets;
-  readonly throttle: Throttle;
+  readonly sessions: SessionStore;
+  readonly tokens: AccessTokenStore;
+  readonly passwords: PasswordHasher;
+  readonly secrets: SecretGenerator;
+  readonly throttle: RateLimiter;
   readonly clock: Clock;
   readonly adminUsername: string;
 }
@@ -74,25 +74,25 @@ const longest = 30 * day;
 /** How long the secret before is good for. */
 const grace = 60_000;
 
-export function keepAccounts(needs: AccountNeeds): AccountKeeping {
+export function createAuthService(needs: AuthServiceDeps): AuthService {
   const { users, sessions, tokens, passwords, secrets, throttle, clock, adminUsername } = needs;
 
   const isAdministrator = (user: User): boolean => usernameKey(user.username) === usernameKey(adminUsername);
 
-  const begin = async (user: User, before: string | undefined): Promise<Outcome<BegunSession, Trouble>> => {
-    const ended = before === undefined ? ok(undefined) : await sessions.end(secrets.hashOf(before));
+  const begin = async (user: User, before: string | undefined): Promise<Result<IssuedSession, InfraFailure>> => {
+    const ended = before === undefined ? ok(undefined) : await sessions.end(secrets.hash(before));
     if (!ended.ok) return ended;
-    const secret = secrets.secret();
+    const secret = secrets.newSecret();
     const now = clock.now();
     const until = new Date(now.getTime() + idle);
-    const begun = await sessions.begin(secrets.hashOf(secret), user.id, now, until);
+    const begun = await sessions.begin(secrets.hash(secret), user.id, now, until);
     return begun.ok ? ok({ user, secret, until }) : begun;
   };
 
   /** The session, and the end that it would have if it were extended now, where that is worth it. */
   const sessionOf = async (secret: string) => {
     const now = clock.now().getTime();
-    const found = await sessions.find(secrets.hashOf(secret), new Date(now));
+    const found = await sessions.find(secrets.hash(secret), new Date(now));
     if (!found.ok) return found;
     if (found.value === undefined) return ok(undefined);
     const { user, begunAt, until } = found.value;
@@ -109,27 +109,27 @@ export function keepAccounts(needs: AccountNeeds): AccountKeeping {
       [`login ${name} ${from}`, 5],
       [`login-from ${from}`, 30],
     ] as const) {
-      const taken = await throttle.take(key, most, 60, clock.now());
+      const taken = await throttle.consume(key, most, 60, clock.now());
       if (!taken.ok) return taken;
     }
     // Whoever spends the account's tries from everywhere does not spend those of where its owner has been.
-    const atHome = await throttle.wasTaken(homeOf(name, from), clock.now());
+    const atHome = await throttle.isLimited(homeOf(name, from), clock.now());
     if (!atHome.ok) return atHome;
-    return atHome.value ? ok(undefined) : throttle.take(`login-to ${name}`, 30, 60, clock.now());
+    return atHome.value ? ok(undefined) : throttle.consume(`login-to ${name}`, 30, 60, clock.now());
   };
 
   /** Remembers for thirty days that an account was signed in to from here. */
   const welcome = (username: string, from: string) =>
-    throttle.take(homeOf(usernameKey(username), from), Number.POSITIVE_INFINITY, longest / 1000, clock.now());
+    throttle.consume(homeOf(usernameKey(username), from), Number.POSITIVE_INFINITY, longest / 1000, clock.now());
 
-  const check: AccountKeeping['check'] = async ({ username, password }, from) => {
+  const check: AuthService['check'] = async ({ username, password }, from) => {
     const may = await allowed(username, from);
     if (!may.ok) return may;
     const found = await users.byUsername(username);
     if (!found.ok) return found;
     const hash = found.value?.passwordHash ?? null;
     const right = await passwords.matches(hash, password);
-    if (!right || found.value === undefined || hash === null) return fail({ kind: 'wrong-credentials' });
+    if (!right || found.value === undefined || hash === null) return err({ kind: 'wrong-credentials' });
     const { id, email } = found.value;
     const welcomed = await welcome(username, from);
     if (!welcomed.ok) return welcomed;
@@ -150,7 +150,7 @@ export function keepAccounts(needs: AccountNeeds): AccountKeeping {
     },
 
     async register(registration, from, before) {
-      const may = await throttle.take(`register ${from}`, 10, 60, clock.now());
+      const may = await throttle.consume(`register ${from}`, 10, 60, clock.now());
       if (!may.ok) return may;
       const username = parseUsername(registration.username);
       if (!username.ok) return username;
@@ -159,10 +159,10 @@ export function keepAccounts(needs: AccountNeeds): AccountKeeping {
       const common = await passwords.isCommon(registration.password);
       const password = checkPassword(registration.password, username.value, common);
       if (!password.ok) return password;
-      if (usernameLooks(username.value) === usernameLooks(adminUsername))
-        return fail({ kind: 'username-reserved', username: username.value });
+      if (usernameLookalikeKey(username.value) === usernameLookalikeKey(adminUsername))
+        return err({ kind: 'username-reserved', username: username.value });
       const added = await users.add({
-        id: secrets.id(),
+        id: secrets.newId(),
         username: username.value,
         email: email.value,
         passwordHash: await passwords.hash(password.value),
@@ -172,7 +172,7 @@ export function keepAccounts(needs: AccountNeeds): AccountKeeping {
       return welcomed.ok ? begin(added.value, before) : welcomed;
     },
 
-    signOut: (secret) => sessions.end(secrets.hashOf(secret)),
+    signOut: (secret) => sessions.end(secrets.hash(secret)),
 
     async whoHasSession(secret) {
       const found = await sessionOf(secret);
@@ -185,21 +185,21 @@ export function keepAccounts(needs: AccountNeeds): AccountKeeping {
       if (!found.ok) return found;
       if (found.value?.further === undefined) return ok(null);
       const { user, further: until, oldUntil } = found.value;
-      const next = secrets.secret();
-      const rotated = await sessions.rotate(secrets.hashOf(secret), { hash: secrets.hashOf(next), until }, oldUntil);
+      const next = secrets.newSecret();
+      const rotated = await sessions.rotate(secrets.hash(secret), { hash: secrets.hash(next), until }, oldUntil);
       if (!rotated.ok) return rotated;
       return ok(rotated.value ? { user, secret: next, until } : null);
     },
 
     async whoHasToken(secret) {
-      const found = await tokens.find(secrets.hashOf(secret), clock.now());
+      const found = await tokens.find(secrets.hash(secret), clock.now());
       return found.ok ? ok(found.value ?? null) : found;
     },
 
     async newToken(name, user) {
-      const secret = `${tokenPrefix}${secrets.secret()}`;
-      const token = { id: secrets.id(), name, createdAt: clock.now(), lastUsedAt: null };
-      const added = await tokens.add(token, secrets.hashOf(secret), user.id);
+      const secret = `${tokenPrefix}${secrets.newSecret()}`;
+      const token = { id: secrets.newId(), name, createdAt: clock.now(), lastUsedAt: null };
+      const added = await tokens.add(token, secrets.hash(secret), user.id);
       return added.ok ? ok({ ...token, secret }) : added;
     },
 

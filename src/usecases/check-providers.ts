@@ -2,7 +2,7 @@ import { type Point, pointFromMicrodegrees } from '../domain/coordinates.ts';
 import type { ProviderName } from '../domain/provider-selection.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { GeocodeAnswer, Geocoders } from '../ports/geocoder.ts';
-import { withinTime } from './with-timeout.ts';
+import { withTimeout } from './with-timeout.ts';
 
 /** How a configured provider fares. */
 export interface ProviderReport {
@@ -18,7 +18,7 @@ export interface ProviderReport {
 const patience = 9000;
 
 /** Asks every configured provider for a place it should know, forward and, where it can, reverse, all at once. */
-export const askEach =
+export const checkProviders =
   ({ geocoders, clock }: { readonly geocoders: Geocoders; readonly clock: Clock }) =>
   async (): Promise<readonly ProviderReport[]> => {
     const reports = [...geocoders.values()].map(async (geocoder) => {
@@ -28,7 +28,7 @@ export const askEach =
         ask: (signal: AbortSignal) => Promise<GeocodeAnswer>,
       ): Promise<ProviderReport> => {
         const start = clock.now().getTime();
-        const answer = await withinTime(patience, ask);
+        const answer = await withTimeout(patience, ask);
         const milliseconds = clock.now().getTime() - start;
         return { provider: geocoder.name, direction, ...told(answer), milliseconds };
       };

@@ -2,17 +2,17 @@ import { isReserved, parseHandle, parseLabel } from '../domain/alias.ts';
 import { formatPoint, pointAt } from '../domain/coordinates.ts';
 import { geotudeOf } from '../domain/geotude.ts';
 import { plusCodeOf } from '../domain/plus-code.ts';
-import { fail, ok } from '../domain/result.ts';
+import { err, ok } from '../domain/result.ts';
 import { parseSaudiShortAddress } from '../domain/saudi-short-address.ts';
 import type { AliasStore } from '../ports/alias-store.ts';
 import type { Clock } from '../ports/clock.ts';
-import type { Throttle } from '../ports/rate-limiter.ts';
+import type { RateLimiter } from '../ports/rate-limiter.ts';
 import type { UseCases } from './index.ts';
 
 interface Needs {
   readonly aliases: AliasStore;
   /** The server limits; whoever asks the server is limited by it. */
-  readonly throttle?: Throttle;
+  readonly throttle?: RateLimiter;
   readonly clock?: Clock;
 }
 
@@ -23,14 +23,14 @@ export const placesAnHour = 500;
 export const createAlias =
   ({ aliases, throttle, clock }: Needs): UseCases['createAlias'] =>
   async (draft, user) => {
-    if (draft.handle.trim() === '' || draft.label.trim() === '') return fail({ kind: 'missing-name' });
-    if (draft.latitude === undefined || draft.longitude === undefined) return fail({ kind: 'missing-point' });
-    if (user === null) return fail({ kind: 'sign-in-needed' });
+    if (draft.handle.trim() === '' || draft.label.trim() === '') return err({ kind: 'missing-name' });
+    if (draft.latitude === undefined || draft.longitude === undefined) return err({ kind: 'missing-point' });
+    if (user === null) return err({ kind: 'sign-in-needed' });
     const handle = parseHandle(draft.handle);
     if (!handle.ok) return handle;
     const label = parseLabel(draft.label);
     if (!label.ok) return label;
-    if (isReserved(handle.value)) return fail({ kind: 'handle-reserved', handle: handle.value });
+    if (isReserved(handle.value)) return err({ kind: 'handle-reserved', handle: handle.value });
     const point = pointAt(draft.latitude, draft.longitude);
     if (!point.ok) return point;
     const saudi = draft.saudiShortAddress.trim();
@@ -38,7 +38,7 @@ export const createAlias =
     if (!saudiShortAddress.ok) return saudiShortAddress;
 
     const may =
-      throttle && clock ? await throttle.take(`places ${user.id}`, placesAnHour, 3600, clock.now()) : undefined;
+      throttle && clock ? await throttle.consume(`places ${user.id}`, placesAnHour, 3600, clock.now()) : undefined;
     if (may?.ok === false) return may;
 
     return aliases.add({

@@ -1,17 +1,17 @@
 import type { Clock } from '../ports/clock.ts';
-import type { FeedbackOutbox, Letter } from '../ports/feedback-outbox.ts';
-import type { Log } from '../ports/logger.ts';
+import type { FeedbackOutbox, OutboxMessage } from '../ports/feedback-outbox.ts';
+import type { Logger } from '../ports/logger.ts';
 import type { Mailer } from '../ports/mailer.ts';
 
 interface Needs {
   readonly outbox: FeedbackOutbox;
   readonly mailer: Mailer;
   readonly clock: Clock;
-  readonly log: Log;
+  readonly log: Logger;
 }
 
 /** Mails what is due, and puts off what could not be sent: a minute, then twice as long each time, at most six hours. */
-export async function postFeedback({ outbox, mailer, clock, log }: Needs): Promise<void> {
+export async function deliverFeedback({ outbox, mailer, clock, log }: Needs): Promise<void> {
   const due = await outbox.take(clock.now(), leaseSeconds, atATime);
   if (!due.ok) return;
   for (const letter of due.value) {
@@ -29,7 +29,7 @@ const leaseSeconds = 300;
 const longestWait = 6 * 3600;
 const atATime = 10;
 
-const mailOf = ({ username, email, message, createdAt }: Letter) => ({
+const mailOf = ({ username, email, message, createdAt }: OutboxMessage) => ({
   subject: `Feedback from ${username}`,
   text: `${message}\n\n${username}${email === undefined ? '' : ` <${email}>`}, ${createdAt.toISOString()}\n`,
   ...(email === undefined || !email.includes('@') ? {} : { replyTo: email }),

@@ -1,29 +1,29 @@
 import { checkPassword, usernameKey } from '../domain/account.ts';
-import type { FailureOf, Trouble } from '../domain/failure.ts';
-import { type Outcome, ok } from '../domain/result.ts';
+import type { FailureOf, InfraFailure } from '../domain/failure.ts';
+import { ok, type Result } from '../domain/result.ts';
 import type { Clock } from '../ports/clock.ts';
-import type { Log } from '../ports/logger.ts';
-import type { Passwords } from '../ports/password-hasher.ts';
-import type { Throttle } from '../ports/rate-limiter.ts';
-import type { Secrets } from '../ports/secret-generator.ts';
+import type { Logger } from '../ports/logger.ts';
+import type { PasswordHasher } from '../ports/password-hasher.ts';
+import type { RateLimiter } from '../ports/rate-limiter.ts';
+import type { SecretGenerator } from '../ports/secret-generator.ts';
 import type { UserStore } from '../ports/user-store.ts';
 
 interface Needs {
   readonly users: UserStore;
-  readonly passwords: Passwords;
-  readonly secrets: Secrets;
+  readonly passwords: PasswordHasher;
+  readonly secrets: SecretGenerator;
   /** One that remembers, also where limits are off. */
-  readonly throttle: Throttle;
+  readonly throttle: RateLimiter;
   readonly clock: Clock;
-  readonly log: Log;
+  readonly log: Logger;
 }
 
 /** Refuses a password that nobody could register with. */
 export async function checkAdministratorPassword(
-  passwords: Pick<Passwords, 'isCommon'>,
+  passwords: Pick<PasswordHasher, 'isCommon'>,
   username: string,
   password: string,
-): Promise<Outcome<string, FailureOf<'bad-password'>>> {
+): Promise<Result<string, FailureOf<'bad-password'>>> {
   return checkPassword(password, username, await passwords.isCommon(password));
 }
 
@@ -32,11 +32,11 @@ export async function checkAdministratorPassword(
  * a visitor registered before its name was the administrator's, lose every session and access token. Without a password
  * nothing is made, and the log says so where there is no such account yet.
  */
-export async function appointAdministrator(
+export async function ensureAdministrator(
   { users, passwords, secrets, throttle, clock, log }: Needs,
   username: string,
   password: string | undefined,
-): Promise<Outcome<void, Trouble>> {
+): Promise<Result<void, InfraFailure>> {
   const found = await users.byUsername(username);
   if (!found.ok) return found;
   const account = found.value;
@@ -48,13 +48,13 @@ export async function appointAdministrator(
   const ownEmail = `${usernameKey(username)}@localhost`;
   if (account === undefined) {
     const passwordHash = await passwords.hash(password);
-    const added = await users.add({ id: secrets.id(), username, email: ownEmail, passwordHash });
+    const added = await users.add({ id: secrets.newId(), username, email: ownEmail, passwordHash });
     // Another process that starts at the same time made it: then it has this password.
     return added.ok || added.failure.kind === 'username-taken' ? ok(undefined) : { ok: false, failure: added.failure };
   }
   const marker = `administrator ${account.id}`;
   // Nobody can register an address without a dot: such an account was made here.
-  const appointedBefore = account.email === ownEmail ? ok(true) : await throttle.wasTaken(marker, clock.now());
+  const appointedBefore = account.email === ownEmail ? ok(true) : await throttle.isLimited(marker, clock.now());
   if (!appointedBefore.ok) return appointedBefore;
   if (appointedBefore.value && (await passwords.matches(account.passwordHash, password))) return ok(undefined);
   const reset = await users.resetAccess(account.id, await passwords.hash(password));
@@ -68,7 +68,7 @@ export async function appointAdministrator(
     },
   );
   if (account.email === ownEmail) return ok(undefined);
-  const marked = await throttle.take(marker, Number.POSITIVE_INFINITY, aCentury, clock.now());
+  const marked = await throttle.consume(marker, Number.POSITIVE_INFINITY, aCentury, clock.now());
   return marked.ok || marked.failure.kind === 'rate-limited' ? ok(undefined) : marked;
 }
 

@@ -1,5 +1,5 @@
 import { type Alias, parseAlias } from '../domain/alias.ts';
-import { fail, ok } from '../domain/result.ts';
+import { err, ok } from '../domain/result.ts';
 import type { AliasStore } from '../ports/alias-store.ts';
 import type { UseCases } from './index.ts';
 
@@ -7,14 +7,14 @@ import type { UseCases } from './index.ts';
 export function findAlias({ aliases }: { readonly aliases: AliasStore }): Pick<UseCases, 'findAlias' | 'findAliasAt'> {
   const findAliasAt: UseCases['findAliasAt'] = async ({ handle, label }: Alias, after, most) => {
     if (label !== undefined) {
-      const found = await aliases.at(handle, label);
+      const found = await aliases.findOne(handle, label);
       return found.ok ? ok({ handle: found.value.handle, locations: [found.value] }) : found;
     }
-    const found = await aliases.under(handle, after, most);
+    const found = await aliases.listByHandle(handle, after, most);
     if (!found.ok) return found;
     const { locations, more } = found.value;
     const [first] = locations;
-    if (first === undefined) return fail({ kind: 'no-labels', handle });
+    if (first === undefined) return err({ kind: 'no-labels', handle });
     return ok({
       handle: first.handle,
       locations,

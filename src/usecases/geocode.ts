@@ -1,10 +1,10 @@
 import { trailingCountry } from '../domain/country.ts';
 import { attributionOf, type ProviderName, providerTitle } from '../domain/provider-selection.ts';
-import { fail, type Outcome, ok } from '../domain/result.ts';
+import { err, ok, type Result } from '../domain/result.ts';
 import type { ForwardQuery, GeocodedPlace } from '../ports/geocoder.ts';
-import type { AddressAnswer, AddressService, SearchFailure, Tried } from '../ports/geocoding-service.ts';
-import { type AddressTools, askInTurn, chainFor, liesIn, withCountry } from './geocoding-chain.ts';
-import { askOne } from './query-provider.ts';
+import type { GeocodeFailure, GeocodeResult, GeocodingService, ProviderAttempt } from '../ports/geocoding-service.ts';
+import { type GeocodingDeps, isInCountry, runChain, selectChain, withCountry } from './geocoding-chain.ts';
+import { queryProvider } from './query-provider.ts';
 
 /** Letters of an address; whoever types more has pasted something else. */
 const longest = 512;
@@ -13,53 +13,53 @@ const longest = 512;
  * The place that an address names: country → primary → fallback → gazetteer. What lies in another country than the one
  * asked for is dropped, and so is what the provider itself does not stand by.
  */
-export const searchAddress =
-  (tools: AddressTools): AddressService['search'] =>
+export const geocode =
+  (tools: GeocodingDeps): GeocodingService['geocode'] =>
   async (query, { provider } = {}) => {
     const text = query.text.trim();
-    if (text === '') return fail({ kind: 'bad-request', reason: 'Please type an address or a place.' });
+    if (text === '') return err({ kind: 'bad-request', reason: 'Please type an address or a place.' });
     if (text.length > longest)
-      return fail({ kind: 'bad-request', reason: `An address has at most ${longest} characters.` });
+      return err({ kind: 'bad-request', reason: `An address has at most ${longest} characters.` });
     return provider === undefined ? inTurn(tools, { ...query, text }) : byName(tools, { ...query, text }, provider);
   };
 
-async function inTurn(tools: AddressTools, query: ForwardQuery): Promise<Outcome<AddressAnswer, SearchFailure>> {
-  const { found, tried } = await askInTurn(
+async function inTurn(tools: GeocodingDeps, query: ForwardQuery): Promise<Result<GeocodeResult, GeocodeFailure>> {
+  const { found, tried } = await runChain(
     // The country that a text ends in chooses whom to ask, and no more: CA is Canada, and California.
-    chainFor(query.country ?? trailingCountry(query.text)?.country, tools.geocoders, 'forward'),
+    selectChain(query.country ?? trailingCountry(query.text)?.country, tools.geocoders, 'forward'),
     tools.clock,
     (geocoder, signal) => geocoder.forward(query, signal),
-    (place) => liesIn(tools.countries, query.country, place),
+    (place) => isInCountry(tools.countries, query.country, place),
   );
   if (found) return ok(await answered(tools, found.provider, found.place, tried));
   const silent = tried.filter(({ outcome }) => !said.has(outcome)).map(({ provider }) => providerTitle[provider]);
   return silent.length === 0
-    ? fail({ kind: 'place-not-found', query: query.text })
-    : fail({ kind: 'unavailable', what: silent.join(' and ') });
+    ? err({ kind: 'place-not-found', query: query.text })
+    : err({ kind: 'unavailable', what: silent.join(' and ') });
 }
 
 /** Outcomes of those who could be asked, or who were nobody to ask. */
-const said: ReadonlySet<Tried['outcome']> = new Set(['none', 'wrong-country', 'weak-match', 'skipped']);
+const said: ReadonlySet<ProviderAttempt['outcome']> = new Set(['none', 'wrong-country', 'weak-match', 'skipped']);
 
 async function byName(
-  tools: AddressTools,
+  tools: GeocodingDeps,
   query: ForwardQuery,
   provider: ProviderName,
-): Promise<Outcome<AddressAnswer, SearchFailure>> {
-  const answer = await askOne(tools.geocoders, provider, (geocoder, signal) => geocoder.forward(query, signal));
+): Promise<Result<GeocodeResult, GeocodeFailure>> {
+  const answer = await queryProvider(tools.geocoders, provider, (geocoder, signal) => geocoder.forward(query, signal));
   if (!answer.ok) return answer;
   const place = answer.value;
-  if (place === undefined || !(await liesIn(tools.countries, query.country, place)))
-    return fail({ kind: 'place-not-found', query: query.text });
+  if (place === undefined || !(await isInCountry(tools.countries, query.country, place)))
+    return err({ kind: 'place-not-found', query: query.text });
   return ok(await answered(tools, provider, place, [{ provider, outcome: 'found' }]));
 }
 
 async function answered(
-  { countries }: AddressTools,
+  { countries }: GeocodingDeps,
   provider: ProviderName,
   place: GeocodedPlace,
-  tried: readonly Tried[],
-): Promise<AddressAnswer> {
+  tried: readonly ProviderAttempt[],
+): Promise<GeocodeResult> {
   const polygon = await countries.at(place.point);
   const country = polygon.ok ? polygon.value : undefined;
   return { ...withCountry(place, country), provider, attribution: attributionOf[provider], tried };

@@ -3,10 +3,10 @@ import { type ProviderName, providersFor } from '../domain/provider-selection.ts
 import type { Clock } from '../ports/clock.ts';
 import type { CountryFinder } from '../ports/country-finder.ts';
 import type { GeocodeAnswer, GeocodedPlace, Geocoder, Geocoders } from '../ports/geocoder.ts';
-import type { Tried } from '../ports/geocoding-service.ts';
-import { withinTime } from './with-timeout.ts';
+import type { ProviderAttempt } from '../ports/geocoding-service.ts';
+import { withTimeout } from './with-timeout.ts';
 
-export interface AddressTools {
+export interface GeocodingDeps {
   readonly geocoders: Geocoders;
   readonly countries: CountryFinder;
   readonly clock: Clock;
@@ -20,7 +20,7 @@ const patience = 9000;
  * has it. Where the product's choice for a country needs keys that nobody has, OpenStreetMap stands in, so that a server
  * without keys can look up a street there too. The gazetteer is last.
  */
-export function chainFor(
+export function selectChain(
   country: string | undefined,
   geocoders: Geocoders,
   direction: 'forward' | 'reverse',
@@ -38,7 +38,7 @@ export function chainFor(
 
 export interface ChainResult {
   readonly found?: { readonly provider: ProviderName; readonly place: GeocodedPlace };
-  readonly tried: readonly Tried[];
+  readonly tried: readonly ProviderAttempt[];
 }
 
 /**
@@ -46,20 +46,20 @@ export interface ChainResult {
  * left, so one that hangs leaves the next its turn; the gazetteer is asked whatever time it is, and has all that is left:
  * it needs none but on a machine that is very busy, and after it there is nobody.
  */
-export async function askInTurn(
-  { asked, skipped }: ReturnType<typeof chainFor>,
+export async function runChain(
+  { asked, skipped }: ReturnType<typeof selectChain>,
   clock: Clock,
   ask: (geocoder: Geocoder, signal: AbortSignal) => Promise<GeocodeAnswer>,
   judge: (place: GeocodedPlace) => Promise<boolean>,
 ): Promise<ChainResult> {
-  const tried: Tried[] = skipped.map((provider) => ({ provider, outcome: 'skipped' }));
+  const tried: ProviderAttempt[] = skipped.map((provider) => ({ provider, outcome: 'skipped' }));
   const deadline = clock.now().getTime() + patience;
   for (const [i, geocoder] of asked.entries()) {
     const provider = geocoder.name;
     const left = Math.max(0, deadline - clock.now().getTime());
     const remote = asked.slice(i).filter(({ name }) => name !== 'gazetteer').length;
     const share = provider === 'gazetteer' ? Math.max(1000, left) : left / remote;
-    const answer = await withinTime(share, (signal) => ask(geocoder, signal));
+    const answer = await withTimeout(share, (signal) => ask(geocoder, signal));
     if (answer.outcome === 'failed') tried.push({ provider, outcome: answer.why });
     else if (answer.outcome === 'none') tried.push({ provider, outcome: 'none' });
     else if (answer.weak) tried.push({ provider, outcome: 'weak-match' });
@@ -74,7 +74,7 @@ export async function askInTurn(
  * and Puerto Rico to the state they belong to, and polygons are some hundred metres off at borders. Where neither says
  * anything, the place passes.
  */
-export async function liesIn(
+export async function isInCountry(
   countries: CountryFinder,
   country: string | undefined,
   place: GeocodedPlace,

@@ -1,6 +1,6 @@
 import type { Failure } from '../domain/failure.ts';
 import type { Location } from '../domain/location.ts';
-import { type Outcome, ok } from '../domain/result.ts';
+import { ok, type Result } from '../domain/result.ts';
 
 interface Places {
   readonly locations: readonly Location[];
@@ -8,10 +8,10 @@ interface Places {
 }
 
 /** Asks for what follows a place; for the beginning without one. */
-type Ask<P extends Places, F extends Failure> = (last: Location | undefined) => Promise<Outcome<P, F>>;
+type Ask<P extends Places, F extends Failure> = (last: Location | undefined) => Promise<Result<P, F>>;
 
 /** A list stretch by stretch, until it ends or one of them cannot be had. */
-export async function* stretchesOf<P extends Places, F extends Failure>(ask: Ask<P, F>): AsyncGenerator<Outcome<P, F>> {
+export async function* paginate<P extends Places, F extends Failure>(ask: Ask<P, F>): AsyncGenerator<Result<P, F>> {
   let last: Location | undefined;
   do {
     const answer = await ask(last);
@@ -21,9 +21,9 @@ export async function* stretchesOf<P extends Places, F extends Failure>(ask: Ask
 }
 
 /** All of a list, however many answers it comes in; the failure of the one that could not be had. */
-export async function wholeList<F extends Failure>(ask: Ask<Places, F>): Promise<Outcome<readonly Location[], F>> {
+export async function collectAll<F extends Failure>(ask: Ask<Places, F>): Promise<Result<readonly Location[], F>> {
   const all: Location[] = [];
-  for await (const stretch of stretchesOf(ask)) {
+  for await (const stretch of paginate(ask)) {
     if (!stretch.ok) return stretch;
     all.push(...stretch.value.locations);
   }

@@ -2,11 +2,16 @@ import { formatPoint } from '../domain/coordinates.ts';
 import { countryName } from '../domain/country.ts';
 import { noAddress } from '../domain/location.ts';
 import { attributionOf, type ProviderName } from '../domain/provider-selection.ts';
-import { fail, type Outcome, ok } from '../domain/result.ts';
+import { err, ok, type Result } from '../domain/result.ts';
 import type { GeocodedPlace, ReverseQuery } from '../ports/geocoder.ts';
-import type { AddressAnswer, AddressService, DescribeFailure, Tried } from '../ports/geocoding-service.ts';
-import { type AddressTools, askInTurn, chainFor, liesIn, withCountry } from './geocoding-chain.ts';
-import { askOne } from './query-provider.ts';
+import type {
+  GeocodeResult,
+  GeocodingService,
+  ProviderAttempt,
+  ReverseGeocodeFailure,
+} from '../ports/geocoding-service.ts';
+import { type GeocodingDeps, isInCountry, runChain, selectChain, withCountry } from './geocoding-chain.ts';
+import { queryProvider } from './query-provider.ts';
 
 /**
  * The address of a point: country → primary → fallback → gazetteer → coordinates. The gazetteer gives city, region and
@@ -16,8 +21,8 @@ import { askOne } from './query-provider.ts';
  * A country that was asked for holds: what lies elsewhere is dropped. A country that only the polygons say chooses whom to
  * ask, and no more, for at a border they may be some hundred metres off.
  */
-export const describePoint =
-  (tools: AddressTools): AddressService['describe'] =>
+export const reverseGeocode =
+  (tools: GeocodingDeps): GeocodingService['reverseGeocode'] =>
   async (query, { provider } = {}) => {
     const polygon = await tools.countries.at(query.point);
     const country = query.country ?? (polygon.ok ? polygon.value : undefined);
@@ -25,15 +30,15 @@ export const describePoint =
   };
 
 async function inTurn(
-  tools: AddressTools,
+  tools: GeocodingDeps,
   query: ReverseQuery,
   country: string | undefined,
-): Promise<Outcome<AddressAnswer, DescribeFailure>> {
-  const { found, tried } = await askInTurn(
-    chainFor(country, tools.geocoders, 'reverse'),
+): Promise<Result<GeocodeResult, ReverseGeocodeFailure>> {
+  const { found, tried } = await runChain(
+    selectChain(country, tools.geocoders, 'reverse'),
     tools.clock,
     (geocoder, signal) => geocoder.reverse({ ...query, country }, signal),
-    (place) => liesIn(tools.countries, query.country, place),
+    (place) => isInCountry(tools.countries, query.country, place),
   );
   return ok(
     found ? described(query, country, found.provider, found.place, tried) : coordinatesOnly(query, country, tried),
@@ -41,16 +46,16 @@ async function inTurn(
 }
 
 async function byName(
-  tools: AddressTools,
+  tools: GeocodingDeps,
   query: ReverseQuery,
   country: string | undefined,
   provider: ProviderName,
-): Promise<Outcome<AddressAnswer, DescribeFailure>> {
-  const answer = await askOne(tools.geocoders, provider, (geocoder, signal) =>
+): Promise<Result<GeocodeResult, ReverseGeocodeFailure>> {
+  const answer = await queryProvider(tools.geocoders, provider, (geocoder, signal) =>
     geocoder.reverse({ ...query, country }, signal),
   );
   if (!answer.ok) return answer;
-  if (answer.value === undefined) return fail({ kind: 'address-not-found' });
+  if (answer.value === undefined) return err({ kind: 'address-not-found' });
   return ok(described(query, country, provider, answer.value, [{ provider, outcome: 'found' }]));
 }
 
@@ -59,14 +64,18 @@ function described(
   country: string | undefined,
   provider: ProviderName,
   place: GeocodedPlace,
-  tried: readonly Tried[],
-): AddressAnswer {
+  tried: readonly ProviderAttempt[],
+): GeocodeResult {
   const address = place.approximate || place.address === '' ? formatPoint(point) : place.address;
   const named = withCountry(place, country);
   return { ...named, point, address, provider, attribution: attributionOf[provider], tried };
 }
 
-function coordinatesOnly({ point }: ReverseQuery, country: string | undefined, tried: readonly Tried[]): AddressAnswer {
+function coordinatesOnly(
+  { point }: ReverseQuery,
+  country: string | undefined,
+  tried: readonly ProviderAttempt[],
+): GeocodeResult {
   return {
     point,
     address: formatPoint(point),

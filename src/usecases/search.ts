@@ -1,16 +1,16 @@
 import { type Area, formatPoint, type Point, pointAt } from '../domain/coordinates.ts';
 import { noAddress } from '../domain/location.ts';
 import { decodePlusCode, recoverPlusCode } from '../domain/plus-code.ts';
-import { understand } from '../domain/query/classify.ts';
-import type { Reading, ReadingOf } from '../domain/query/interpretation.ts';
+import { classify } from '../domain/query/classify.ts';
+import type { Interpretation, InterpretationOf } from '../domain/query/interpretation.ts';
 import { readPlace } from '../domain/query/place-query.ts';
-import { fail, type Outcome, ok } from '../domain/result.ts';
-import type { AddressAnswer, AddressService } from '../ports/geocoding-service.ts';
+import { err, ok, type Result } from '../domain/result.ts';
+import type { GeocodeResult, GeocodingService } from '../ports/geocoding-service.ts';
 import type { MilitaryGrid } from '../ports/military-grid.ts';
 import type { MapAnswer, MapFailure, MapOptions, UseCases } from './index.ts';
 
 interface Needs extends Pick<UseCases, 'findAliasAt'> {
-  readonly addresses: AddressService;
+  readonly addresses: GeocodingService;
   readonly militaryGrid: MilitaryGrid;
 }
 
@@ -20,8 +20,8 @@ type Found = MapAnswer['found'];
  * Reads a text and follows its readings, best first, until one leads somewhere: so a bare word that is no alias falls
  * through to a place search. "There is none" goes on to the next reading; trouble in asking ends the search and is said.
  */
-export const searchMap = ({ findAliasAt, addresses, militaryGrid }: Needs) => {
-  const follow = async (reading: Reading, options: MapOptions): Promise<Found> => {
+export const search = ({ findAliasAt, addresses, militaryGrid }: Needs) => {
+  const follow = async (reading: Interpretation, options: MapOptions): Promise<Found> => {
     const { country, near, provider } = options;
     const only = { ...(provider && { provider }) };
     switch (reading.kind) {
@@ -38,17 +38,17 @@ export const searchMap = ({ findAliasAt, addresses, militaryGrid }: Needs) => {
       case 'plus-code':
         return reading.area === undefined ? shortCode(addresses, reading, near) : middleOf(addresses, reading.area);
       case 'saudi-short-address':
-        return addresses.search({ text: reading.code, country: reading.country }, only);
+        return addresses.geocode({ text: reading.code, country: reading.country }, only);
       case 'singapore-postcode':
-        return addresses.search({ text: reading.postcode, country: reading.country }, only);
+        return addresses.geocode({ text: reading.postcode, country: reading.country }, only);
       case 'map-link':
         return linked(addresses, reading);
       case 'place': {
         const lies = country ?? reading.country;
-        return addresses.search({ text: reading.text, ...(lies && { country: lies }) }, only);
+        return addresses.geocode({ text: reading.text, ...(lies && { country: lies }) }, only);
       }
       case 'closed-code':
-        return fail({
+        return err({
           kind: 'bad-code',
           text: reading.code,
           reason: 'only what3words can read it. Ask for a Plus Code or for coordinates instead.',
@@ -58,7 +58,7 @@ export const searchMap = ({ findAliasAt, addresses, militaryGrid }: Needs) => {
 
   return async (text: string, options: MapOptions = {}): Promise<MapAnswer> => {
     const { reading } = options;
-    const understood = understand(text);
+    const understood = classify(text);
     if (!understood.ok) return { readings: [], read: undefined, found: understood };
     const readings = understood.value;
     let last: MapAnswer | undefined;
@@ -75,8 +75,8 @@ const isNone = ({ kind }: MapFailure): boolean =>
   kind === 'handle-not-found' || kind === 'no-labels' || kind === 'location-not-found' || kind === 'place-not-found';
 
 /** A point is found by itself; an address is what can be said about it. Nobody's silence takes the point away. */
-async function described(addresses: AddressService, point: Point): Promise<Outcome<AddressAnswer, never>> {
-  const answer = await addresses.describe({ point });
+async function described(addresses: GeocodingService, point: Point): Promise<Result<GeocodeResult, never>> {
+  const answer = await addresses.reverseGeocode({ point });
   if (answer.ok) return answer;
   const address = formatPoint(point);
   return ok({
@@ -91,7 +91,7 @@ async function described(addresses: AddressService, point: Point): Promise<Outco
 }
 
 async function middleOf(
-  addresses: AddressService,
+  addresses: GeocodingService,
   { latitude, longitude }: Area & { readonly latitude: number; readonly longitude: number },
 ): Promise<Found> {
   const point = pointAt(latitude, longitude);
@@ -99,30 +99,30 @@ async function middleOf(
 }
 
 async function shortCode(
-  addresses: AddressService,
-  { code, locality }: Extract<ReadingOf<'plus-code'>, { area?: never }>,
+  addresses: GeocodingService,
+  { code, locality }: Extract<InterpretationOf<'plus-code'>, { area?: never }>,
   near: MapOptions['near'],
 ): Promise<Found> {
   const [named] = locality === undefined ? [] : readPlace(locality);
   const place =
-    named && (await addresses.search({ text: named.text, ...(named.country && { country: named.country }) }));
+    named && (await addresses.geocode({ text: named.text, ...(named.country && { country: named.country }) }));
   if (place !== undefined && !place.ok) return place;
   const reference = place?.value.point ?? near;
   if (reference === undefined)
-    return fail({ kind: 'bad-plus-code', text: code, reason: 'it is a short one. Add a place nearby, like a city.' });
+    return err({ kind: 'bad-plus-code', text: code, reason: 'it is a short one. Add a place nearby, like a city.' });
   const full = recoverPlusCode(code, reference.latitude, reference.longitude);
   if (!full.ok) return full;
   const area = decodePlusCode(full.value);
   return area.ok ? middleOf(addresses, area.value) : area;
 }
 
-async function linked(addresses: AddressService, { link }: ReadingOf<'map-link'>): Promise<Found> {
+async function linked(addresses: GeocodingService, { link }: InterpretationOf<'map-link'>): Promise<Found> {
   switch (link.says) {
     case 'point':
       return described(addresses, link.point);
     case 'text':
-      return addresses.search({ text: link.text });
+      return addresses.geocode({ text: link.text });
     case 'nothing':
-      return fail({ kind: 'bad-map-link', text: link.service, reason: link.reason });
+      return err({ kind: 'bad-map-link', text: link.service, reason: link.reason });
   }
 }

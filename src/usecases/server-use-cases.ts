@@ -1,7 +1,7 @@
 import type { AliasStore } from '../ports/alias-store.ts';
-import type { Painter } from '../ports/image-renderer.ts';
+import type { ImageRenderer } from '../ports/image-renderer.ts';
 import type { PageRenderer } from '../ports/page-renderer.ts';
-import type { AccountKeeping } from './auth-service.ts';
+import type { AuthService } from './auth-service.ts';
 import type { UseCases } from './index.ts';
 
 /** All that the server's routes can ask. It has no account and no device of its own: it keeps everybody's accounts. */
@@ -22,11 +22,11 @@ export interface ServerUseCases
     | 'readFeedback'
   > {
   /** The one place of a whole name. What everybody asks, so it is there at once where the store has it at hand. */
-  readonly findPlace: AliasStore['at'];
-  readonly accounts: AccountKeeping;
+  readonly findPlace: AliasStore['findOne'];
+  readonly accounts: AuthService;
   /** Pages that need no script, and pictures; absent where there are none. */
   readonly pages?: PageRenderer;
-  readonly paint?: Painter;
+  readonly paint?: ImageRenderer;
   /** Whether the database answers. */
   readonly isReady: () => Promise<boolean>;
   /** What has to be done now and then: forgets what has run out, and mails what is kept. */

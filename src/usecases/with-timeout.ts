@@ -1,7 +1,7 @@
 import type { GeocodeAnswer } from '../ports/geocoder.ts';
 
 /** The answer, or a time-out after so many milliseconds, whether or not whoever was asked heeds the signal. */
-export async function withinTime(
+export async function withTimeout(
   milliseconds: number,
   ask: (signal: AbortSignal) => Promise<GeocodeAnswer>,
 ): Promise<GeocodeAnswer> {

@@ -9,15 +9,15 @@ import { apiAddressService } from '../adapters/api/geocoding-service.ts';
 import { apiOwnTokens } from '../adapters/api/my-access-tokens.ts';
 import { browserPosition } from '../adapters/browser/geolocation.ts';
 import { mgrsMilitaryGrid } from '../adapters/mgrs/military-grid.ts';
-import { OwnTokens } from '../ports/access-token-store.ts';
-import { AliasStore, pageLength } from '../ports/alias-store.ts';
-import { Accounts } from '../ports/auth-client.ts';
+import { MyAccessTokens } from '../ports/access-token-store.ts';
+import { AliasStore, DISPLAY_PAGE_SIZE } from '../ports/alias-store.ts';
+import { AuthClient } from '../ports/auth-client.ts';
 import { CountryFinder } from '../ports/country-finder.ts';
-import { FeedbackBox } from '../ports/feedback-repository.ts';
+import { FeedbackRepository } from '../ports/feedback-repository.ts';
 import { Gazetteer } from '../ports/gazetteer.ts';
-import { AddressService } from '../ports/geocoding-service.ts';
-import { DevicePosition } from '../ports/geolocation.ts';
-import { port } from '../ports/injection-token.ts';
+import { GeocodingService } from '../ports/geocoding-service.ts';
+import { Geolocation } from '../ports/geolocation.ts';
+import { injectionToken } from '../ports/injection-token.ts';
 import { MilitaryGrid } from '../ports/military-grid.ts';
 import { createAlias } from '../usecases/create-alias.ts';
 import { findAlias } from '../usecases/find-alias.ts';
@@ -25,7 +25,7 @@ import type { UseCases } from '../usecases/index.ts';
 import { ask, newContainer, provide, provideValue } from './container.ts';
 import type { BrowserProvider } from './geocoding-browser.ts';
 
-const Client = port<ReturnType<typeof apiClient>>('Client');
+const Client = injectionToken<ReturnType<typeof apiClient>>('Client');
 
 /**
  * The browser's composition root: everything behind our own `/api`, and the device's position. Providers that the
@@ -36,42 +36,44 @@ export function browserUseCases(browserProviders: readonly BrowserProvider[] = [
   config({ jitless: true });
   const container = newContainer();
   provideValue(container, Client, apiClient({ base: '', fetch: (...request) => fetch(...request) }));
-  provide(container, AliasStore, { client: Client }, ({ client }) => apiAliasStore({ client, length: pageLength }));
-  provide(container, Accounts, { client: Client }, apiAccounts);
-  provide(container, OwnTokens, { client: Client }, apiOwnTokens);
-  provide(container, AddressService, { client: Client }, apiAddressService);
+  provide(container, AliasStore, { client: Client }, ({ client }) =>
+    apiAliasStore({ client, length: DISPLAY_PAGE_SIZE }),
+  );
+  provide(container, AuthClient, { client: Client }, apiAccounts);
+  provide(container, MyAccessTokens, { client: Client }, apiOwnTokens);
+  provide(container, GeocodingService, { client: Client }, apiAddressService);
   provide(container, CountryFinder, { client: Client }, apiCountryFinder);
   provide(container, Gazetteer, { client: Client }, apiGazetteer);
-  provide(container, FeedbackBox, { client: Client }, apiFeedbackBox);
+  provide(container, FeedbackRepository, { client: Client }, apiFeedbackBox);
   provide(container, MilitaryGrid, {}, mgrsMilitaryGrid);
-  provideValue(container, DevicePosition, browserPosition({ geolocation: navigator.geolocation }));
+  provideValue(container, Geolocation, browserPosition({ geolocation: navigator.geolocation }));
 
   const aliases = ask(container, AliasStore);
   const countries = ask(container, CountryFinder);
-  const addresses = withBrowserProviders(ask(container, AddressService), countries, browserProviders);
+  const addresses = withBrowserProviders(ask(container, GeocodingService), countries, browserProviders);
   const gazetteer = ask(container, Gazetteer);
-  const feedback = ask(container, FeedbackBox);
+  const feedback = ask(container, FeedbackRepository);
   const militaryGrid = ask(container, MilitaryGrid);
   const finding = findAlias({ aliases });
   return {
     ...finding,
     // Only the map page asks this; no other page waits for the readers of codes and links.
     searchMap: async (...question) => {
-      const { searchMap } = await import('../usecases/search.ts');
-      return searchMap({ ...finding, addresses, militaryGrid })(...question);
+      const { search } = await import('../usecases/search.ts');
+      return search({ ...finding, addresses, militaryGrid })(...question);
     },
     createAlias: createAlias({ aliases }),
-    myAliases: aliases.ownedBy,
-    claimable: aliases.claimable,
-    searchAddress: addresses.search,
-    describePoint: addresses.describe,
+    myAliases: aliases.listByOwner,
+    claimable: aliases.handleAvailability,
+    searchAddress: addresses.geocode,
+    describePoint: addresses.reverseGeocode,
     countryAt: countries.at,
     militaryGrid,
     suggestPlaces: gazetteer.suggest,
     placesWithin: gazetteer.within,
-    devicePosition: ask(container, DevicePosition).current,
-    account: ask(container, Accounts),
-    tokens: ask(container, OwnTokens),
+    devicePosition: ask(container, Geolocation).current,
+    account: ask(container, AuthClient),
+    tokens: ask(container, MyAccessTokens),
     giveFeedback: async (message, user) =>
       user === null ? { ok: false, failure: { kind: 'sign-in-needed' } } : feedback.add(message, user),
     readFeedback: feedback.all,
@@ -83,12 +85,12 @@ export function browserUseCases(browserProviders: readonly BrowserProvider[] = [
  * come, our server is asked.
  */
 function withBrowserProviders(
-  server: AddressService,
+  server: GeocodingService,
   countries: CountryFinder,
   providers: readonly BrowserProvider[],
-): AddressService {
+): GeocodingService {
   if (providers.length === 0) return server;
-  let loading: Promise<AddressService> | undefined;
+  let loading: Promise<GeocodingService> | undefined;
   const loaded = () => {
     loading ??= import('./geocoding-browser.ts').then(
       ({ browserAddresses }) =>
@@ -107,7 +109,7 @@ function withBrowserProviders(
     return loading;
   };
   return {
-    search: async (...asked) => (await loaded()).search(...asked),
-    describe: async (...asked) => (await loaded()).describe(...asked),
+    geocode: async (...asked) => (await loaded()).geocode(...asked),
+    reverseGeocode: async (...asked) => (await loaded()).reverseGeocode(...asked),
   };
 }

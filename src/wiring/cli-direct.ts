@@ -1,7 +1,7 @@
 import { mgrsMilitaryGrid } from '../adapters/mgrs/military-grid.ts';
 import { systemClock } from '../adapters/node/clock.ts';
 import type { UseCases } from '../usecases/index.ts';
-import { searchMap } from '../usecases/search.ts';
+import { search } from '../usecases/search.ts';
 import { type Geocoding, geocoding } from './geocoding.ts';
 import { readGeocodingEnvironment } from './geocoding-environment.ts';
 
@@ -24,9 +24,9 @@ export async function directUseCases(
   return {
     ok: true,
     value: {
-      searchMap: searchMap({ findAliasAt, addresses, militaryGrid }),
-      searchAddress: addresses.search,
-      describePoint: addresses.describe,
+      searchMap: search({ findAliasAt, addresses, militaryGrid }),
+      searchAddress: addresses.geocode,
+      describePoint: addresses.reverseGeocode,
       suggestPlaces: gazetteer.suggest,
       providers,
       askEach,

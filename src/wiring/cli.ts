@@ -7,16 +7,16 @@ import { apiTokenAccounts } from '../adapters/api/token-auth.ts';
 import { namingVersion } from '../adapters/api/with-server-version.ts';
 import { fileTokenKeeper } from '../adapters/files/token-file-store.ts';
 import { mgrsMilitaryGrid } from '../adapters/mgrs/military-grid.ts';
-import { AliasStore, stretchLength } from '../ports/alias-store.ts';
-import { Accounts } from '../ports/auth-client.ts';
+import { AliasStore, PAGE_SIZE } from '../ports/alias-store.ts';
+import { AuthClient } from '../ports/auth-client.ts';
 import { Gazetteer } from '../ports/gazetteer.ts';
-import { AddressService } from '../ports/geocoding-service.ts';
-import { port } from '../ports/injection-token.ts';
-import { TokenKeeper } from '../ports/token-store.ts';
+import { GeocodingService } from '../ports/geocoding-service.ts';
+import { injectionToken } from '../ports/injection-token.ts';
+import { TokenStore } from '../ports/token-store.ts';
 import { createAlias } from '../usecases/create-alias.ts';
 import { findAlias } from '../usecases/find-alias.ts';
 import type { UseCases } from '../usecases/index.ts';
-import { searchMap } from '../usecases/search.ts';
+import { search } from '../usecases/search.ts';
 import { ask, newContainer, provide, provideValue } from './container.ts';
 
 export interface CliSettings {
@@ -28,7 +28,7 @@ export interface CliSettings {
   readonly token?: string;
 }
 
-const Client = port<ApiClient>('Client');
+const Client = injectionToken<ApiClient>('Client');
 
 /** The command line's composition root: the server's `/api` with a token. */
 export async function cliUseCases({ server, tokenFolder, token }: CliSettings) {
@@ -36,7 +36,7 @@ export async function cliUseCases({ server, tokenFolder, token }: CliSettings) {
   const tokens = fileTokenKeeper({ folder: tokenFolder, server });
   const kept = await tokens.read();
   let current = token ?? kept?.token;
-  const remembering: TokenKeeper = {
+  const remembering: TokenStore = {
     ...tokens,
     async keep(fresh) {
       await tokens.keep(fresh);
@@ -47,24 +47,24 @@ export async function cliUseCases({ server, tokenFolder, token }: CliSettings) {
     apiClient({ base: server, fetch: (...request) => fetch(...request), token: () => current }),
   );
   provideValue(container, Client, client);
-  provideValue(container, TokenKeeper, remembering);
-  provide(container, AliasStore, { client: Client }, ({ client }) => apiAliasStore({ client, length: stretchLength }));
-  provide(container, Accounts, { client: Client, tokens: TokenKeeper }, apiTokenAccounts);
-  provide(container, AddressService, { client: Client }, apiAddressService);
+  provideValue(container, TokenStore, remembering);
+  provide(container, AliasStore, { client: Client }, ({ client }) => apiAliasStore({ client, length: PAGE_SIZE }));
+  provide(container, AuthClient, { client: Client, tokens: TokenStore }, apiTokenAccounts);
+  provide(container, GeocodingService, { client: Client }, apiAddressService);
   provide(container, Gazetteer, { client: Client }, apiGazetteer);
 
   const aliases = ask(container, AliasStore);
-  const addresses = ask(container, AddressService);
+  const addresses = ask(container, GeocodingService);
   const finding = findAlias({ aliases });
   const useCases = {
     ...finding,
-    searchMap: searchMap({ ...finding, addresses, militaryGrid: mgrsMilitaryGrid() }),
+    searchMap: search({ ...finding, addresses, militaryGrid: mgrsMilitaryGrid() }),
     createAlias: createAlias({ aliases }),
-    myAliases: aliases.ownedBy,
-    searchAddress: addresses.search,
-    describePoint: addresses.describe,
+    myAliases: aliases.listByOwner,
+    searchAddress: addresses.geocode,
+    describePoint: addresses.reverseGeocode,
     suggestPlaces: ask(container, Gazetteer).suggest,
-    account: ask(container, Accounts),
+    account: ask(container, AuthClient),
   } satisfies Partial<UseCases>;
   return { ...useCases, version: apiServerVersion({ client }) };
 }

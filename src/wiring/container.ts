@@ -1,8 +1,8 @@
 import { Container } from 'inversify';
-import type { Port } from '../ports/injection-token.ts';
+import type { InjectionToken } from '../ports/injection-token.ts';
 
-type Needs = Readonly<Record<string, Port<unknown>>>;
-type Handed<N extends Needs> = { readonly [Name in keyof N]: N[Name] extends Port<infer T> ? T : never };
+type Needs = Readonly<Record<string, InjectionToken<unknown>>>;
+type Handed<N extends Needs> = { readonly [Name in keyof N]: N[Name] extends InjectionToken<infer T> ? T : never };
 
 export const newContainer = (): Container => new Container({ defaultScope: 'Singleton' });
 
@@ -12,7 +12,7 @@ export const newContainer = (): Container => new Container({ defaultScope: 'Sing
  */
 export function provide<T, const N extends Needs>(
   container: Container,
-  port: Port<T>,
+  port: InjectionToken<T>,
   needs: N,
   make: (handed: Handed<N>) => T,
 ): void {
@@ -23,8 +23,8 @@ export function provide<T, const N extends Needs>(
   );
 }
 
-export const provideValue = <T>(container: Container, port: Port<T>, value: T): void => {
+export const provideValue = <T>(container: Container, port: InjectionToken<T>, value: T): void => {
   container.bind(port.id).toConstantValue(value as never);
 };
 
-export const ask = <T>(container: Container, port: Port<T>): T => container.get(port.id) as T;
+export const ask = <T>(container: Container, port: InjectionToken<T>): T => container.get(port.id) as T;

@@ -9,8 +9,8 @@ import { tomtomGeocoder } from '../adapters/geocoders/tomtom.ts';
 import type { Fetch } from '../adapters/http/fetch-json.ts';
 import type { ProviderName } from '../domain/provider-selection.ts';
 import type { Geocoder, Geocoders } from '../ports/geocoder.ts';
-import type { Log } from '../ports/logger.ts';
-import type { Turnstile } from '../ports/request-pacer.ts';
+import type { Logger } from '../ports/logger.ts';
+import type { RequestPacer } from '../ports/request-pacer.ts';
 
 /** Who can be asked over the network: all but the gazetteer. */
 export type RemoteProvider = Exclude<ProviderName, 'gazetteer'>;
@@ -29,10 +29,10 @@ export interface ProviderSettings {
 
 export interface ProviderMeans {
   readonly fetch: Fetch;
-  readonly turnstile: Turnstile;
+  readonly turnstile: RequestPacer;
   /** Milliseconds since 1970. */
   readonly now: () => number;
-  readonly log?: Log | undefined;
+  readonly log?: Logger | undefined;
 }
 
 const usualUrls: Readonly<Record<RemoteProvider, string>> = {

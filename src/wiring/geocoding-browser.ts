@@ -3,9 +3,9 @@ import { memoryTurnstile } from '../adapters/memory/min-interval-limiter.ts';
 import { type ProviderName, providersFor } from '../domain/provider-selection.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { CountryFinder } from '../ports/country-finder.ts';
-import type { AddressService } from '../ports/geocoding-service.ts';
-import { searchAddress } from '../usecases/geocode.ts';
-import { describePoint } from '../usecases/reverse-geocode.ts';
+import type { GeocodingService } from '../ports/geocoding-service.ts';
+import { geocode } from '../usecases/geocode.ts';
+import { reverseGeocode } from '../usecases/reverse-geocode.ts';
 import { remoteGeocoders } from './geocoder-factory.ts';
 
 // Compiling schemas would ask for `eval`, which the page's policy stops, and reports.
@@ -22,7 +22,7 @@ export interface BrowserGeocodingOptions {
   readonly providers: readonly BrowserProvider[];
   readonly fetch: typeof globalThis.fetch;
   /** The server's chain, for everybody else. */
-  readonly server: AddressService;
+  readonly server: GeocodingService;
   readonly countries: CountryFinder;
   readonly clock: Clock;
 }
@@ -38,7 +38,7 @@ export function browserAddresses({
   clock,
   providers,
   fetch,
-}: BrowserGeocodingOptions): AddressService {
+}: BrowserGeocodingOptions): GeocodingService {
   const now = () => clock.now().getTime();
   const settings = {
     keys: Object.fromEntries(providers.map(({ name, key }) => [name, key])),
@@ -47,20 +47,21 @@ export function browserAddresses({
   const only = new Set<ProviderName>(providers.map(({ name }) => name));
   const geocoders = remoteGeocoders(settings, { fetch, turnstile: memoryTurnstile({ now }), now }, only);
   const tools = { geocoders, countries, clock };
-  const here: AddressService = { search: searchAddress(tools), describe: describePoint(tools) };
+  const here: GeocodingService = { geocode: geocode(tools), reverseGeocode: reverseGeocode(tools) };
   const leadsIn = (country: string | undefined) => geocoders.has(providersFor(country)[0]!);
   return {
-    async search(query, asked = {}) {
-      if (asked.provider !== undefined) return (geocoders.has(asked.provider) ? here : server).search(query, asked);
-      const found = leadsIn(query.country) ? await here.search(query) : undefined;
-      return found?.ok ? found : server.search(query);
+    async geocode(query, asked = {}) {
+      if (asked.provider !== undefined) return (geocoders.has(asked.provider) ? here : server).geocode(query, asked);
+      const found = leadsIn(query.country) ? await here.geocode(query) : undefined;
+      return found?.ok ? found : server.geocode(query);
     },
-    async describe(query, asked = {}) {
-      if (asked.provider !== undefined) return (geocoders.has(asked.provider) ? here : server).describe(query, asked);
+    async reverseGeocode(query, asked = {}) {
+      if (asked.provider !== undefined)
+        return (geocoders.has(asked.provider) ? here : server).reverseGeocode(query, asked);
       const lies = await countries.at(query.point);
       const country = query.country ?? (lies.ok ? lies.value : undefined);
-      const described = leadsIn(country) ? await here.describe(query) : undefined;
-      return described?.ok && described.value.provider !== 'coordinates' ? described : server.describe(query);
+      const described = leadsIn(country) ? await here.reverseGeocode(query) : undefined;
+      return described?.ok && described.value.provider !== 'coordinates' ? described : server.reverseGeocode(query);
     },
   };
 }

@@ -10,28 +10,28 @@ import type { Clock } from '../ports/clock.ts';
 import type { CountryFinder } from '../ports/country-finder.ts';
 import type { Gazetteer } from '../ports/gazetteer.ts';
 import type { Geocoder } from '../ports/geocoder.ts';
-import type { AddressService } from '../ports/geocoding-service.ts';
-import type { Log } from '../ports/logger.ts';
-import type { Turnstile } from '../ports/request-pacer.ts';
-import { askEach, type ProviderReport } from '../usecases/check-providers.ts';
-import { countryAt } from '../usecases/find-country.ts';
-import { searchAddress } from '../usecases/geocode.ts';
-import { describePoint } from '../usecases/reverse-geocode.ts';
+import type { GeocodingService } from '../ports/geocoding-service.ts';
+import type { Logger } from '../ports/logger.ts';
+import type { RequestPacer } from '../ports/request-pacer.ts';
+import { checkProviders, type ProviderReport } from '../usecases/check-providers.ts';
+import { findCountry } from '../usecases/find-country.ts';
+import { geocode } from '../usecases/geocode.ts';
+import { reverseGeocode } from '../usecases/reverse-geocode.ts';
 import { type ProviderSettings, remoteGeocoders } from './geocoder-factory.ts';
 
 export interface GeocodingOptions extends ProviderSettings {
   /** The compiled file; the built one where absent. Without one everything works but its places. */
   readonly gazetteerPath?: string;
   readonly clock: Clock;
-  readonly log?: Log;
+  readonly log?: Logger;
   /** Shared by the processes of one application; one for this process where absent. */
-  readonly turnstile?: Turnstile;
+  readonly turnstile?: RequestPacer;
   /** undici's where absent. */
   readonly fetch?: Fetch;
 }
 
 export interface Geocoding {
-  readonly addresses: AddressService;
+  readonly addresses: GeocodingService;
   readonly countries: CountryFinder;
   readonly gazetteer: Gazetteer;
   /** Those that can be asked. */
@@ -62,13 +62,13 @@ export async function geocoding(options: GeocodingOptions): Promise<Geocoding> {
   const geocoders = new Map([...remote, ...local.map((geocoder) => [geocoder.name, geocoder] as const)]);
   const tools = { geocoders, countries: polygons, clock };
   return {
-    addresses: { search: searchAddress(tools), describe: describePoint(tools) },
-    countries: { at: countryAt({ polygons, geocoders }) },
+    addresses: { geocode: geocode(tools), reverseGeocode: reverseGeocode(tools) },
+    countries: { at: findCountry({ polygons, geocoders }) },
     gazetteer: opened.ok
       ? opened.value.gazetteer
       : { suggest: () => Promise.resolve(opened), within: () => Promise.resolve(opened) },
     providers: [...geocoders.keys()],
-    askEach: askEach({ geocoders, clock }),
+    askEach: checkProviders({ geocoders, clock }),
     close: http.close,
   };
 }

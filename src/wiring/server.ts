@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import type { Logger } from 'pino';
+import type { Logger as PinoLogger } from 'pino';
 import { argon2Passwords } from '../adapters/argon2/password-hasher.ts';
 import { rememberingPainter } from '../adapters/image-rendering/cached-renderer.ts';
 import { worldWhenAsked } from '../adapters/image-rendering/land-geometry-file.ts';
@@ -7,8 +7,7 @@ import { painterApart } from '../adapters/image-rendering/render-process.ts';
 import { pageMaps } from '../adapters/image-rendering/svg-map-renderer.ts';
 import { systemClock } from '../adapters/node/clock.ts';
 import { nodeSecrets } from '../adapters/node/crypto-secrets.ts';
-import { pinoLog } from '../adapters/pino/log.ts';
-import { jsonLogger } from '../adapters/pino/pino-logger.ts';
+import { jsonLogger, pinoLogger } from '../adapters/pino/pino-logger.ts';
 import { smtpMailer } from '../adapters/smtp/mailer.ts';
 import { sqlAccessTokens } from '../adapters/sql/access-token-store.ts';
 import { sqlAliasStore } from '../adapters/sql/alias-store.ts';
@@ -20,28 +19,28 @@ import { sqlSessions } from '../adapters/sql/session-store.ts';
 import { sqlUserStore } from '../adapters/sql/user-store.ts';
 import { loadPages } from '../adapters/ssr/page-renderer.ts';
 import { ok } from '../domain/result.ts';
-import { AccessTokens } from '../ports/access-token-store.ts';
+import { AccessTokenStore } from '../ports/access-token-store.ts';
 import { AliasStore } from '../ports/alias-store.ts';
 import { Clock } from '../ports/clock.ts';
 import { FeedbackOutbox } from '../ports/feedback-outbox.ts';
-import { FeedbackBox } from '../ports/feedback-repository.ts';
-import { port } from '../ports/injection-token.ts';
-import { Log } from '../ports/logger.ts';
+import { FeedbackRepository } from '../ports/feedback-repository.ts';
+import { injectionToken } from '../ports/injection-token.ts';
+import { Logger } from '../ports/logger.ts';
 import { Mailer } from '../ports/mailer.ts';
-import { Passwords } from '../ports/password-hasher.ts';
-import { Throttle } from '../ports/rate-limiter.ts';
-import { Turnstile } from '../ports/request-pacer.ts';
-import { Secrets } from '../ports/secret-generator.ts';
-import { Sessions } from '../ports/session-store.ts';
+import { PasswordHasher } from '../ports/password-hasher.ts';
+import { RateLimiter } from '../ports/rate-limiter.ts';
+import { RequestPacer } from '../ports/request-pacer.ts';
+import { SecretGenerator } from '../ports/secret-generator.ts';
+import { SessionStore } from '../ports/session-store.ts';
 import { UserStore } from '../ports/user-store.ts';
-import { keepAccounts } from '../usecases/auth-service.ts';
+import { createAuthService } from '../usecases/auth-service.ts';
 import { createAlias } from '../usecases/create-alias.ts';
-import { postFeedback } from '../usecases/deliver-feedback.ts';
-import { appointAdministrator, checkAdministratorPassword } from '../usecases/ensure-administrator.ts';
+import { deliverFeedback } from '../usecases/deliver-feedback.ts';
+import { checkAdministratorPassword, ensureAdministrator } from '../usecases/ensure-administrator.ts';
 import { findAlias } from '../usecases/find-alias.ts';
-import { plantSamples } from '../usecases/seed-samples.ts';
+import { seedSamples } from '../usecases/seed-samples.ts';
 import type { ServerUseCases } from '../usecases/server-use-cases.ts';
-import { giveFeedback } from '../usecases/submit-feedback.ts';
+import { submitFeedback } from '../usecases/submit-feedback.ts';
 import { ask, newContainer, provide, provideValue } from './container.ts';
 import type { ProviderSettings } from './geocoder-factory.ts';
 import { geocoding } from './geocoding.ts';
@@ -67,12 +66,12 @@ export interface ServerSettings {
 
 export interface ServerRoot {
   readonly useCases: ServerUseCases;
-  readonly logger: Logger;
+  readonly logger: PinoLogger;
   readonly database: { readonly versionFound: number; readonly versionNow: number };
   close(): Promise<void>;
 }
 
-const Database = port<OpenDatabase>('Database');
+const Database = injectionToken<OpenDatabase>('Database');
 
 /** Opens the database, brings it up to date, and puts the server together. The failure is a sentence for the operator. */
 export async function serverRoot(
@@ -88,7 +87,7 @@ export async function serverRoot(
     if (!checked.ok) return { ok: false, exitCode: 2, reason: `ADMIN_PASSWORD is wrong. ${checked.failure.reason}` };
   }
   const logger = jsonLogger(settings.logLevel);
-  const opened = await openDatabase(settings.databaseUrl, pinoLog(logger), {
+  const opened = await openDatabase(settings.databaseUrl, pinoLogger(logger), {
     connections: settings.databaseConnections,
   });
   if (!opened.ok) return { ...opened, exitCode: 1 };
@@ -96,17 +95,22 @@ export async function serverRoot(
 
   const container = newContainer();
   provideValue(container, Database, database);
-  provideValue(container, Log, database.log);
+  provideValue(container, Logger, database.log);
   provide(container, Clock, {}, systemClock);
-  provide(container, Secrets, {}, nodeSecrets);
-  provideValue(container, Passwords, passwords);
+  provide(container, SecretGenerator, {}, nodeSecrets);
+  provideValue(container, PasswordHasher, passwords);
   provide(container, AliasStore, { database: Database, clock: Clock }, sqlAliasStore);
   provide(container, UserStore, { database: Database, clock: Clock }, sqlUserStore);
-  provide(container, Sessions, { database: Database }, sqlSessions);
-  provide(container, AccessTokens, { database: Database }, sqlAccessTokens);
-  provide(container, Throttle, { database: Database }, settings.limits ? sqlThrottle : () => unlimited);
-  provide(container, Turnstile, { database: Database, clock: Clock }, sqlTurnstile);
-  provide(container, FeedbackBox, { database: Database, clock: Clock, secrets: Secrets }, sqlFeedbackBox);
+  provide(container, SessionStore, { database: Database }, sqlSessions);
+  provide(container, AccessTokenStore, { database: Database }, sqlAccessTokens);
+  provide(container, RateLimiter, { database: Database }, settings.limits ? sqlThrottle : () => unlimited);
+  provide(container, RequestPacer, { database: Database, clock: Clock }, sqlTurnstile);
+  provide(
+    container,
+    FeedbackRepository,
+    { database: Database, clock: Clock, secrets: SecretGenerator },
+    sqlFeedbackBox,
+  );
   provide(container, FeedbackOutbox, { database: Database }, sqlFeedbackOutbox);
   const { mail } = settings;
   if (mail !== undefined)
@@ -114,13 +118,13 @@ export async function serverRoot(
 
   const aliases = ask(container, AliasStore);
   const users = ask(container, UserStore);
-  const sessions = ask(container, Sessions);
-  const secrets = ask(container, Secrets);
-  const throttle = ask(container, Throttle);
+  const sessions = ask(container, SessionStore);
+  const secrets = ask(container, SecretGenerator);
+  const throttle = ask(container, RateLimiter);
   const clock = ask(container, Clock);
-  const feedback = ask(container, FeedbackBox);
-  const log = ask(container, Log);
-  const appointed = await appointAdministrator(
+  const feedback = ask(container, FeedbackRepository);
+  const log = ask(container, Logger);
+  const appointed = await ensureAdministrator(
     // Where limits are off, that throttle remembers nothing.
     { users, passwords, secrets, throttle: sqlThrottle({ database }), clock, log },
     adminUsername,
@@ -128,7 +132,7 @@ export async function serverRoot(
   );
   const planted =
     sampleAliases && database.engine === 'sqlite'
-      ? await plantSamples({ users, aliases, secrets }, { isNew: await database.isUntouched() })
+      ? await seedSamples({ users, aliases, secrets }, { isNew: await database.isUntouched() })
       : ok(undefined);
   if (!appointed.ok || !planted.ok) {
     await database.close();
@@ -144,7 +148,7 @@ export async function serverRoot(
     gazetteerPath: settings.gazetteerPath,
     clock,
     log,
-    turnstile: ask(container, Turnstile),
+    turnstile: ask(container, RequestPacer),
   });
   const { gazetteerPath, worldPath } = settings;
   const studio = painterApart({ program: painterProgram, told: [gazetteerPath, worldPath] });
@@ -155,18 +159,18 @@ export async function serverRoot(
     ...(pages === undefined ? {} : { pages }),
     paint: rememberingPainter({ ...studio, ...maps }, { bytes: 16_000_000 }),
     ...findAlias({ aliases }),
-    findPlace: aliases.at,
+    findPlace: aliases.findOne,
     createAlias: createAlias({ aliases, throttle, clock }),
-    myAliases: aliases.ownedBy,
-    claimable: aliases.claimable,
-    searchAddress: places.addresses.search,
-    describePoint: places.addresses.describe,
+    myAliases: aliases.listByOwner,
+    claimable: aliases.handleAvailability,
+    searchAddress: places.addresses.geocode,
+    describePoint: places.addresses.reverseGeocode,
     countryAt: places.countries.at,
     suggestPlaces: places.gazetteer.suggest,
     placesWithin: places.gazetteer.within,
-    giveFeedback: giveFeedback({ feedback, throttle, clock }),
+    giveFeedback: submitFeedback({ feedback, throttle, clock }),
     readFeedback: feedback.all,
-    accounts: keepAccounts({
+    accounts: createAuthService({
       users,
       sessions,
       passwords,
@@ -174,17 +178,17 @@ export async function serverRoot(
       throttle,
       clock,
       adminUsername,
-      tokens: ask(container, AccessTokens),
+      tokens: ask(container, AccessTokenStore),
     }),
     isReady: database.answers,
     tidy: async () => {
       await sessions.forgetExpired(clock.now());
-      await throttle.forgetPast(clock.now());
+      await throttle.deleteExpired(clock.now());
     },
     postFeedback:
       mail === undefined
         ? async () => undefined
-        : () => postFeedback({ outbox: ask(container, FeedbackOutbox), mailer: ask(container, Mailer), clock, log }),
+        : () => deliverFeedback({ outbox: ask(container, FeedbackOutbox), mailer: ask(container, Mailer), clock, log }),
   };
   const close = async () => {
     studio.close();
@@ -201,8 +205,8 @@ const painterProgram = join(
 );
 
 /** `RATE_LIMITS=off`: for benchmarks. */
-const unlimited: Throttle = {
-  take: async () => ok(undefined),
-  wasTaken: async () => ok(false),
-  forgetPast: async () => ok(undefined),
+const unlimited: RateLimiter = {
+  consume: async () => ok(undefined),
+  isLimited: async () => ok(false),
+  deleteExpired: async () => ok(undefined),
 };

@@ -2,7 +2,7 @@ import * as argon2 from '@node-rs/argon2';
 import { describe, expect, test, vi } from 'vitest';
 import { argon2Passwords } from '../../src/adapters/argon2/password-hasher.ts';
 import { nodeSecrets } from '../../src/adapters/node/crypto-secrets.ts';
-import { keepAccounts } from '../../src/usecases/auth-service.ts';
+import { createAuthService } from '../../src/usecases/auth-service.ts';
 import { movedClock, newSqlite } from '../support/databases.ts';
 import { sqlStores } from '../support/sql-stores.ts';
 import { unwrapped } from '../support/unwrap.ts';
@@ -49,7 +49,7 @@ describe('passwords', () => {
     const strong = argon2Passwords({ memoryCost: 128, timeCost: 2 });
     const passwordHash = await weak.hash('correct horse');
     unwrapped(await stores.users.add({ id: 'ann', username: 'ann', email: 'a@example.com', passwordHash }));
-    const accounts = keepAccounts({
+    const accounts = createAuthService({
       ...stores,
       clock,
       passwords: strong,

@@ -5,7 +5,7 @@ import { embeddedPainter } from '../../src/adapters/image-rendering/resvg-render
 import { viewOf } from '../../src/adapters/image-rendering/viewport.ts';
 import { pointFromMicrodegrees } from '../../src/domain/coordinates.ts';
 import { ok } from '../../src/domain/result.ts';
-import type { Painter } from '../../src/ports/image-renderer.ts';
+import type { ImageRenderer } from '../../src/ports/image-renderer.ts';
 import { wholeWorld } from '../support/world.ts';
 
 const frame = { width: 600, height: 400, padding: { top: 50, bottom: 30, side: 60 } };
@@ -83,7 +83,7 @@ describe('a drawn map', () => {
 });
 
 describe('what was drawn', () => {
-  const counted = (): { painter: Painter; drawn: () => number } => {
+  const counted = (): { painter: ImageRenderer; drawn: () => number } => {
     let count = 0;
     const draw = async () => {
       count += 1;

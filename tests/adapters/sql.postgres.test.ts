@@ -69,7 +69,7 @@ describe('a PostgreSQL database', () => {
     for (const column of ['handle_key', 'label_key', 'created_by'])
       await sql`alter table aliases alter column ${sql.ref(column)} type text collate "default"`.execute(older.query);
     const labels = async (kept: typeof store) =>
-      unwrapped(await kept.under(handle('@cafe'))).locations.map((place) => place.label);
+      unwrapped(await kept.listByHandle(handle('@cafe'))).locations.map((place) => place.label);
     expect(await labels(store)).toEqual(['æble', 'door', 'øst', 'zoo']);
     await sql`delete from schema_version where version > 4`.execute(older.query);
     await older.close();
@@ -79,7 +79,7 @@ describe('a PostgreSQL database', () => {
     expect([database.versionFound, database.versionNow]).toEqual([4, latestVersion]);
     const kept = sqlAliasStore({ database, clock: movedClock() });
     expect(await labels(kept)).toEqual(['door', 'zoo', 'æble', 'øst']);
-    for (const name of names) expect(unwrapped(await kept.at(handle('@cafe'), name)).label).toBe(name);
+    for (const name of names) expect(unwrapped(await kept.findOne(handle('@cafe'), name)).label).toBe(name);
     const { rows } = await sql<{ column: string }>`select attribute.attrelid::regclass || '.' || attname as column
       from pg_index join pg_attribute attribute on attrelid = indrelid and attnum = any(indkey)
       join pg_class on pg_class.oid = indrelid and relnamespace = 'public'::regnamespace

@@ -26,7 +26,7 @@ describe('saving and bringing back a SQLite database', () => {
   const file = (name: string) => join(folder, name);
   const labels = async () => {
     const store = sqlAliasStore({ database, clock: movedClock() });
-    return unwrapped(await store.under(handle('@cafe'))).locations.map(({ label }) => label);
+    return unwrapped(await store.listByHandle(handle('@cafe'))).locations.map(({ label }) => label);
   };
 
   test('takes one moment while it is written, and gives it back', async () => {

@@ -40,7 +40,7 @@ describe('a SQLite file', () => {
     const second = await opened(url);
     expect(second.versionFound).toBe(second.versionNow);
     const again = sqlAliasStore({ database: second, clock: movedClock() });
-    expect(unwrapped(await again.at(handle('@cafe'), label('door')))).toEqual(kept);
+    expect(unwrapped(await again.findOne(handle('@cafe'), label('door')))).toEqual(kept);
     await second.close();
   });
 
@@ -127,7 +127,7 @@ describe('a SQLite file', () => {
     expect([database.versionFound, database.versionNow]).toEqual([3, latestVersion]);
     const store = sqlAliasStore({ database, clock: movedClock() });
     for (const i of [1, 2, 1500, count])
-      expect(unwrapped(await store.at(handle('@cafe'), label(`door-${i}`)))).toMatchObject({
+      expect(unwrapped(await store.findOne(handle('@cafe'), label(`door-${i}`)))).toMatchObject({
         label: `Door-${i}`,
         street: `${i} Road`,
         latitude: i / 1e6,
@@ -135,7 +135,7 @@ describe('a SQLite file', () => {
         createdBy: 'u',
       });
     for (const name of ofOneNumber)
-      expect(unwrapped(await store.at(handle('@cafe'), label(name)))).toMatchObject({ label: name });
+      expect(unwrapped(await store.findOne(handle('@cafe'), label(name)))).toMatchObject({ label: name });
     const rows = await database.query
       .selectFrom('aliases')
       .select(['handle_key', 'label_key', 'name_number'])
@@ -143,7 +143,7 @@ describe('a SQLite file', () => {
     expect(rows).toHaveLength(count + 2);
     const others = rows.filter((row) => row.name_number !== numberOfName(row.handle_key, row.label_key));
     expect(others).toEqual([{ handle_key: 'cafe', label_key: expect.toBeOneOf(ofOneNumber), name_number: -1 }]);
-    const { locations } = unwrapped(await store.under(handle('@cafe')));
+    const { locations } = unwrapped(await store.listByHandle(handle('@cafe')));
     expect(locations.slice(0, 3).map((place) => place.label)).toEqual([...ofOneNumber, 'Door-1']);
     expect((await store.add(locationNamed('@cafe', 'door1', 'u'))).ok).toBe(false);
     await database.close();
@@ -155,7 +155,8 @@ describe('a SQLite file', () => {
     const keep = async (name: string) => unwrapped(await store.add(locationNamed('@cafe', name, ann)));
     const places = [];
     for (const name of ofOneNumber) places.push(await keep(name));
-    for (const place of places) expect(unwrapped(await store.at(handle('@cafe'), label(place.label)))).toEqual(place);
+    for (const place of places)
+      expect(unwrapped(await store.findOne(handle('@cafe'), label(place.label)))).toEqual(place);
     for (const name of ofOneNumber)
       expect(await store.add(locationNamed('@cafe', name.toUpperCase(), ann))).toMatchObject({
         failure: { kind: 'label-taken' },
@@ -187,7 +188,7 @@ describe('a SQLite file', () => {
     const database = await opened(file('closed.db'));
     const { store } = await sqlAliasCase(database);
     await database.close();
-    expect(await store.at(handle('@cafe'), label('door'))).toMatchObject({ failure: { kind: 'unavailable' } });
+    expect(await store.findOne(handle('@cafe'), label('door'))).toMatchObject({ failure: { kind: 'unavailable' } });
     expect(await database.answers()).toBe(false);
   });
 });

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
 import { run } from '../../src/cli/program.ts';
-import { fail, ok } from '../../src/domain/result.ts';
+import { err, ok } from '../../src/domain/result.ts';
 import type { UseCases } from '../../src/usecases/index.ts';
 import { riyadh, wiredInMemory } from '../support/cli-fixture.ts';
 import { locationNamed } from '../support/locations.ts';
@@ -128,7 +128,7 @@ describe('how they are asked', () => {
     const asked: number[] = [];
     const wired = await geocoding(async () => {
       asked.push(performance.now());
-      return asked.length === 1 ? fail({ kind: 'rate-limited', seconds: 1 }) : ok(riyadh);
+      return asked.length === 1 ? err({ kind: 'rate-limited', seconds: 1 }) : ok(riyadh);
     });
     const terminal = rememberingTerminal({ input: 'a\n' });
     expect(await run(['geocode', '-'], wired, terminal)).toBe(0);
@@ -140,7 +140,7 @@ describe('how they are asked', () => {
     let asked = 0;
     const wired = await geocoding(async () => {
       asked += 1;
-      return fail({ kind: 'unavailable', what: 'The server' });
+      return err({ kind: 'unavailable', what: 'The server' });
     });
     const terminal = rememberingTerminal({ input: 'a\n' });
     expect(await run(['geocode', '-', '--retries', '2'], wired, terminal)).toBe(1);
@@ -152,7 +152,7 @@ describe('how they are asked', () => {
     let asked = 0;
     const wired = await geocoding(async ({ text }) => {
       asked += 1;
-      return fail({ kind: 'place-not-found', query: text });
+      return err({ kind: 'place-not-found', query: text });
     });
     await run(['geocode', '-'], wired, rememberingTerminal({ input: 'a\nb\n' }));
     expect(asked).toBe(2);

@@ -52,7 +52,7 @@ describe('resolve', () => {
     const store = memoryAliasStore({ length: 3 });
     const labels = ['a1', 'b1', 'c1', 'd1', 'e1', 'f1', 'g1', 'h1'];
     for (const label of labels) unwrapped(await store.add(locationNamed('@cafe', label, ada.id)));
-    const wired = () => wiredInMemory({ ...findAlias({ aliases: store }), myAliases: store.ownedBy });
+    const wired = () => wiredInMemory({ ...findAlias({ aliases: store }), myAliases: store.listByOwner });
     const resolved = await ran(['resolve', '@cafe', '--json'], {}, wired());
     expect(JSON.parse(resolved.out).map(({ label }: { label: string }) => label)).toEqual(labels);
     const file = await ran(['resolve', '@cafe', '--format', 'csv'], {}, wired());

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { exitCodeOf } from '../../src/cli/output/exit-codes.ts';
 import { complain } from '../../src/cli/output/print-error.ts';
 import { run } from '../../src/cli/program.ts';
-import type { Failure, Trouble } from '../../src/domain/failure.ts';
+import type { Failure, InfraFailure } from '../../src/domain/failure.ts';
 import { messageFor } from '../../src/domain/messages.ts';
 import { wiredInMemory } from '../support/cli-fixture.ts';
 import { rememberingTerminal } from '../support/terminal.ts';
@@ -78,7 +78,7 @@ describe('what is typed wrong', () => {
 });
 
 describe('trouble on the way to the server', () => {
-  const troubles: readonly (readonly [Trouble, number, string])[] = [
+  const troubles: readonly (readonly [InfraFailure, number, string])[] = [
     [{ kind: 'unreachable', what: 'The server at http://localhost:3000' }, 8, 'whereat serve'],
     [{ kind: 'unavailable', what: 'The server' }, 8, 'whereat doctor'],
     [{ kind: 'unexpected-answer', what: 'API' }, 8, 'another version'],

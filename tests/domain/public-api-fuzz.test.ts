@@ -44,7 +44,7 @@ const readers = {
   parseHandle: whereat.parseHandle,
   parseLabel: whereat.parseLabel,
   parseAlias: whereat.parseAlias,
-  understand: whereat.understand,
+  understand: whereat.classify,
   readCoordinates: whereat.readCoordinates,
   readMapLink: whereat.readMapLink,
   isValidPlusCode: whereat.isValidPlusCode,

@@ -5,17 +5,17 @@ import { pointAt } from '../../src/domain/coordinates.ts';
 import { geotudeContains, geotudeOf } from '../../src/domain/geotude.ts';
 import { formatGeoUri } from '../../src/domain/grids.ts';
 import { plusCodeOf, recoverPlusCode, shortenPlusCode } from '../../src/domain/plus-code.ts';
-import { LONGEST_TEXT, understand } from '../../src/domain/query/classify.ts';
-import type { Reading } from '../../src/domain/query/interpretation.ts';
+import { classify, LONGEST_TEXT } from '../../src/domain/query/classify.ts';
+import type { Interpretation } from '../../src/domain/query/interpretation.ts';
 import { runs } from '../support/fuzz-runs.ts';
 import { processorTime } from '../support/processor-time.ts';
 import { unwrapped } from '../support/unwrap.ts';
 import { linesOf, rowsOf } from '../support/vectors.ts';
 
-const readings = (text: string): readonly Reading[] => unwrapped(understand(text));
+const readings = (text: string): readonly Interpretation[] => unwrapped(classify(text));
 
 const said = (text: string): string => {
-  const outcome = understand(text);
+  const outcome = classify(text);
   if (!outcome.ok) return 'refused';
   return outcome.value
     .map((reading) => (reading.kind === 'place' && reading.country ? `place in ${reading.country}` : reading.kind))
@@ -127,17 +127,17 @@ describe('what a reading says', () => {
 
 describe('what is refused, in words', () => {
   test.each(['', ' ', '\n\t', '\u200e', null, undefined, 7, {}])('nothing', (text) => {
-    expect(understand(text as string)).toEqual({
+    expect(classify(text as string)).toEqual({
       ok: false,
       failure: { kind: 'bad-text', reason: 'Type a name, an address, a code or coordinates.' },
     });
   });
 
   test('too much, at once', () => {
-    expect(understand('x'.repeat(LONGEST_TEXT)).ok).toBe(true);
+    expect(classify('x'.repeat(LONGEST_TEXT)).ok).toBe(true);
     const took = processorTime(() => {
       for (const text of ['x'.repeat(LONGEST_TEXT + 1), '1 '.repeat(5e6), '@'.repeat(1e7)])
-        expect(understand(text)).toEqual({
+        expect(classify(text)).toEqual({
           ok: false,
           failure: { kind: 'bad-text', reason: 'This is longer than 512 characters.' },
         });
@@ -146,7 +146,7 @@ describe('what is refused, in words', () => {
   });
 
   test("what begins with @ and is no alias, with the product's sentence", () => {
-    expect(understand('@a#b#c')).toHaveProperty('failure.reason', 'Please use format @handle or @handle#label.');
+    expect(classify('@a#b#c')).toHaveProperty('failure.reason', 'Please use format @handle or @handle#label.');
   });
 });
 
@@ -173,7 +173,7 @@ describe('properties', () => {
     );
     fc.assert(
       fc.property(texts, (text) => {
-        const outcome = understand(text);
+        const outcome = classify(text);
         if (outcome.ok) expect(outcome.value.length).toBeGreaterThan(0);
         else expect(outcome.failure.reason).not.toBe('');
       }),

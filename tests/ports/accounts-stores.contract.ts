@@ -1,22 +1,22 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { fail, ok } from '../../src/domain/result.ts';
-import type { AccessTokens } from '../../src/ports/access-token-store.ts';
+import { err, ok } from '../../src/domain/result.ts';
+import type { AccessTokenStore } from '../../src/ports/access-token-store.ts';
 import type { FeedbackOutbox } from '../../src/ports/feedback-outbox.ts';
-import type { FeedbackBox } from '../../src/ports/feedback-repository.ts';
-import type { Throttle } from '../../src/ports/rate-limiter.ts';
-import type { Turnstile } from '../../src/ports/request-pacer.ts';
-import type { Sessions } from '../../src/ports/session-store.ts';
+import type { FeedbackRepository } from '../../src/ports/feedback-repository.ts';
+import type { RateLimiter } from '../../src/ports/rate-limiter.ts';
+import type { RequestPacer } from '../../src/ports/request-pacer.ts';
+import type { SessionStore } from '../../src/ports/session-store.ts';
 import type { UserStore } from '../../src/ports/user-store.ts';
 import { type MovedClock, movedClock } from '../support/databases.ts';
 import { unwrapped } from '../support/unwrap.ts';
 
 export interface Stores {
   readonly users: UserStore;
-  readonly sessions: Sessions;
-  readonly tokens: AccessTokens;
-  readonly throttle: Throttle;
-  readonly turnstile: Turnstile;
-  readonly feedback: FeedbackBox;
+  readonly sessions: SessionStore;
+  readonly tokens: AccessTokenStore;
+  readonly throttle: RateLimiter;
+  readonly turnstile: RequestPacer;
+  readonly feedback: FeedbackRepository;
   readonly outbox: FeedbackOutbox;
 }
 
@@ -44,7 +44,7 @@ export function keepsTheAccountStoresContract(fresh: (clock: MovedClock) => Prom
 
     test('has one account a name, and any number an address', async () => {
       const other = { id: 'x', username: 'ANN-b', email: 'x@example.com', passwordHash: 'h' };
-      expect(await stores.users.add(other)).toEqual(fail({ kind: 'username-taken', username: 'ANN-b' }));
+      expect(await stores.users.add(other)).toEqual(err({ kind: 'username-taken', username: 'ANN-b' }));
       expect(await stores.users.add({ ...other, username: 'carol', email: ann.email })).toMatchObject({ ok: true });
       const racing = await Promise.all(
         ['1', '2', '3', '4'].map((id) =>
@@ -139,22 +139,22 @@ export function keepsTheAccountStoresContract(fresh: (clock: MovedClock) => Prom
     });
 
     test('lets through what a window has, and says how long to wait for the next', async () => {
-      const take = () => stores.throttle.take('login ann', 3, 60, clock.now());
+      const take = () => stores.throttle.consume('login ann', 3, 60, clock.now());
       for (let i = 0; i < 3; i += 1) expect((await take()).ok).toBe(true);
       clock.forward(20);
-      expect(await take()).toEqual(fail({ kind: 'rate-limited', seconds: 40 }));
-      expect((await stores.throttle.take('login bob', 3, 60, clock.now())).ok).toBe(true);
+      expect(await take()).toEqual(err({ kind: 'rate-limited', seconds: 40 }));
+      expect((await stores.throttle.consume('login bob', 3, 60, clock.now())).ok).toBe(true);
       clock.forward(40);
       expect((await take()).ok).toBe(true);
-      unwrapped(await stores.throttle.forgetPast(clock.now()));
+      unwrapped(await stores.throttle.deleteExpired(clock.now()));
       expect((await take()).ok).toBe(true);
     });
 
     test('remembers until the end of a window that something was taken', async () => {
-      const wasTaken = async (key: string) => unwrapped(await stores.throttle.wasTaken(key, clock.now()));
+      const wasTaken = async (key: string) => unwrapped(await stores.throttle.isLimited(key, clock.now()));
       expect(await wasTaken('home ann')).toBe(false);
       for (let i = 0; i < 3; i += 1)
-        unwrapped(await stores.throttle.take('home ann', Number.POSITIVE_INFINITY, 60, clock.now()));
+        unwrapped(await stores.throttle.consume('home ann', Number.POSITIVE_INFINITY, 60, clock.now()));
       clock.forward(59);
       expect([await wasTaken('home ann'), await wasTaken('home bob')]).toEqual([true, false]);
       clock.forward(1);
@@ -162,12 +162,14 @@ export function keepsTheAccountStoresContract(fresh: (clock: MovedClock) => Prom
     });
 
     test('counts racing acts once each', async () => {
-      const all = await Promise.all(Array.from({ length: 20 }, () => stores.throttle.take('race', 7, 60, clock.now())));
+      const all = await Promise.all(
+        Array.from({ length: 20 }, () => stores.throttle.consume('race', 7, 60, clock.now())),
+      );
       expect(all.filter((outcome) => outcome.ok)).toHaveLength(7);
     });
 
     test('gives turns that lie apart, and none that is too far', async () => {
-      const take = () => stores.turnstile.take('osm', { apart: 1000, mostWait: 2500 });
+      const take = () => stores.turnstile.acquire('osm', { apart: 1000, mostWait: 2500 });
       expect(unwrapped(await take())).toBe(0);
       const waits = [unwrapped(await take()), unwrapped(await take())];
       expect(waits).toEqual([1000, 2000]);

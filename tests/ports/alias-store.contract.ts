@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Label } from '../../src/domain/alias.ts';
-import { fail, ok } from '../../src/domain/result.ts';
+import { err, ok } from '../../src/domain/result.ts';
 import type { AliasStore } from '../../src/ports/alias-store.ts';
 import { anyLocation, handle, label, locationNamed } from '../support/locations.ts';
 import { unwrapped } from '../support/unwrap.ts';
@@ -26,8 +26,8 @@ export function keepsTheAliasStoreContract(
       const { store, ann } = await fresh();
       const kept = unwrapped(await store.add(locationNamed('@Cafe.Noir', 'Büro', ann)));
       expect(kept).toMatchObject({ handle: '@Cafe.Noir', label: 'Büro', createdBy: ann, updatedBy: ann });
-      expect(unwrapped(await store.at(handle('@cafenoir'), label('buro')))).toEqual(kept);
-      expect(unwrapped(await store.under(handle('CAFE-NOIR')))).toEqual({ locations: [kept], more: false });
+      expect(unwrapped(await store.findOne(handle('@cafenoir'), label('buro')))).toEqual(kept);
+      expect(unwrapped(await store.listByHandle(handle('CAFE-NOIR')))).toEqual({ locations: [kept], more: false });
     });
 
     test('answers each of many that are asked at once its own', async () => {
@@ -35,7 +35,7 @@ export function keepsTheAliasStoreContract(
       const names = Array.from({ length: 8 }, (_, i) => label(`door-${i}`));
       for (const name of names) unwrapped(await store.add(locationNamed('@cafe', name, ann)));
       const asked = Array.from({ length: 450 }, (_, i) => label(`door-${(i * 7) % 11}`));
-      const found = await Promise.all(asked.map((name) => store.at(handle('@cafe'), name)));
+      const found = await Promise.all(asked.map((name) => store.findOne(handle('@cafe'), name)));
       expect(found.map((one) => (one.ok ? one.value.label : one.failure.kind))).toEqual(
         asked.map((name) => (names.includes(name) ? name : 'location-not-found')),
       );
@@ -52,7 +52,7 @@ export function keepsTheAliasStoreContract(
           const added = await store.add(place);
           if (!added.ok) return expect(added.failure.kind).toBe('label-taken');
           expect(added.value).toEqual(place);
-          expect(unwrapped(await store.at(place.handle, place.label))).toEqual(place);
+          expect(unwrapped(await store.findOne(place.handle, place.label))).toEqual(place);
         }),
         { numRuns: runs },
       );
@@ -60,20 +60,20 @@ export function keepsTheAliasStoreContract(
 
     test('says that a handle, and that a label, is unknown', async () => {
       const { store, ann } = await fresh();
-      expect(await store.under(handle('@nobody'))).toEqual(fail({ kind: 'handle-not-found', handle: '@nobody' }));
+      expect(await store.listByHandle(handle('@nobody'))).toEqual(err({ kind: 'handle-not-found', handle: '@nobody' }));
       unwrapped(await store.add(locationNamed('@cafe', 'door', ann)));
-      expect(await store.at(handle('@cafe'), label('roof'))).toEqual(
-        fail({ kind: 'location-not-found', handle: '@cafe', label: 'roof' }),
+      expect(await store.findOne(handle('@cafe'), label('roof'))).toEqual(
+        err({ kind: 'location-not-found', handle: '@cafe', label: 'roof' }),
       );
-      expect(await store.at(handle('@nobody'), label('door'))).toEqual(
-        fail({ kind: 'location-not-found', handle: '@nobody', label: 'door' }),
+      expect(await store.findOne(handle('@nobody'), label('door'))).toEqual(
+        err({ kind: 'location-not-found', handle: '@nobody', label: 'door' }),
       );
     });
 
     test('lists the places of a handle by label', async () => {
       const { store, ann } = await fresh();
       for (const text of ['roof', 'Door', 'gate']) unwrapped(await store.add(locationNamed('@cafe', text, ann)));
-      const { locations } = unwrapped(await store.under(handle('@cafe')));
+      const { locations } = unwrapped(await store.listByHandle(handle('@cafe')));
       expect(locations.map((place) => place.label)).toEqual(['Door', 'gate', 'roof']);
     });
 
@@ -83,20 +83,20 @@ export function keepsTheAliasStoreContract(
       for (const text of labels) unwrapped(await store.add(locationNamed('@cafe', text, ann)));
       const stretches: string[][] = [];
       for (let after: Label | undefined, more = true; more; ) {
-        const stretch = unwrapped(await store.under(handle('@cafe'), after));
+        const stretch = unwrapped(await store.listByHandle(handle('@cafe'), after));
         stretches.push(stretch.locations.map((place) => place.label));
         after = stretch.locations.at(-1)?.label;
         ({ more } = stretch);
       }
       expect(stretches.map(({ length }) => length)).toEqual([3, 3, 1]);
       expect(stretches.flat().toSorted()).toEqual(labels.toSorted());
-      const two = unwrapped(await store.under(handle('@cafe'), undefined, 2));
+      const two = unwrapped(await store.listByHandle(handle('@cafe'), undefined, 2));
       expect([two.locations.map((place) => place.label), two.more]).toEqual([stretches[0]?.slice(0, 2), true]);
-      expect(unwrapped(await store.under(handle('@cafe'), undefined, 4)).locations).toHaveLength(3);
+      expect(unwrapped(await store.listByHandle(handle('@cafe'), undefined, 4)).locations).toHaveLength(3);
       // Where a list goes on need not be a label of it, in any spelling.
-      const behind = unwrapped(await store.under(handle('@cafe'), label('B.0'))).locations[0];
+      const behind = unwrapped(await store.listByHandle(handle('@cafe'), label('B.0'))).locations[0];
       expect(behind?.label).toBe('b1');
-      expect(unwrapped(await store.under(handle('@cafe'), label('龥')))).toEqual({ locations: [], more: false });
+      expect(unwrapped(await store.listByHandle(handle('@cafe'), label('龥')))).toEqual({ locations: [], more: false });
     });
 
     test('lists what a user created in stretches, behind a place of theirs alone', async () => {
@@ -104,17 +104,17 @@ export function keepsTheAliasStoreContract(
       const names = ['@cafe', '@bakery', '@library', '@museum'] as const;
       for (const name of names) unwrapped(await store.add(locationNamed(name, 'door', ann)));
       unwrapped(await othersStore.add(locationNamed('@station', 'gate', bob)));
-      const first = unwrapped(await store.ownedBy(ann));
+      const first = unwrapped(await store.listByOwner(ann));
       const last = first.locations.at(-1)!;
-      const second = unwrapped(await store.ownedBy(ann, last));
+      const second = unwrapped(await store.listByOwner(ann, last));
       expect([first.more, second.more]).toEqual([true, false]);
-      const one = unwrapped(await store.ownedBy(ann, undefined, 1));
+      const one = unwrapped(await store.listByOwner(ann, undefined, 1));
       expect([one.locations, one.more]).toEqual([first.locations.slice(0, 1), true]);
       const all = [...first.locations, ...second.locations].map((place) => place.handle);
       expect(all.toSorted()).toEqual(names.toSorted());
       for (const after of [locationNamed('@station', 'gate', bob), locationNamed('@cafe', 'roof', ann)]) {
         const { handle, label } = after;
-        expect(await store.ownedBy(ann, after)).toEqual(fail({ kind: 'location-not-found', handle, label }));
+        expect(await store.listByOwner(ann, after)).toEqual(err({ kind: 'location-not-found', handle, label }));
       }
     });
 
@@ -122,18 +122,18 @@ export function keepsTheAliasStoreContract(
       const { store, ann, othersStore, bob } = await fresh();
       unwrapped(await store.add(locationNamed('@c0zy', 'door', ann)));
       for (const looks of ['@c0zy', '@C.0.z.y', '@cozy'])
-        expect(await othersStore.add(locationNamed(looks, 'gate', bob))).toEqual(fail({ kind: 'handle-taken' }));
+        expect(await othersStore.add(locationNamed(looks, 'gate', bob))).toEqual(err({ kind: 'handle-taken' }));
       expect(unwrapped(await store.add(locationNamed('@cozy', 'door', ann))).handle).toBe('@cozy');
-      expect(unwrapped(await store.under(handle('@c0zy'))).locations).toHaveLength(1);
+      expect(unwrapped(await store.listByHandle(handle('@c0zy'))).locations).toHaveLength(1);
     });
 
     test("refuses an owner's own repeated label, in any spelling, and leaves the first as it was", async () => {
       const { store, ann } = await fresh();
       const first = unwrapped(await store.add(locationNamed('@cafe', 'Büro', ann)));
       expect(await store.add(locationNamed('@cafe', 'BURO', ann, { city: 'Elsewhere' }))).toEqual(
-        fail({ kind: 'label-taken', handle: '@cafe', label: 'BURO' }),
+        err({ kind: 'label-taken', handle: '@cafe', label: 'BURO' }),
       );
-      expect(unwrapped(await store.at(handle('@cafe'), label('Büro')))).toEqual(first);
+      expect(unwrapped(await store.findOne(handle('@cafe'), label('Büro')))).toEqual(first);
     });
 
     test('gives reserved handles to nobody', async () => {
@@ -141,23 +141,23 @@ export function keepsTheAliasStoreContract(
       expect(await store.add(locationNamed('@admin', 'door', ann))).toMatchObject({
         failure: { kind: 'handle-reserved', handle: '@admin' },
       });
-      expect(await store.claimable(handle('@admin'), ann)).toEqual(ok('reserved'));
+      expect(await store.handleAvailability(handle('@admin'), ann)).toEqual(ok('reserved'));
     });
 
     test('says who could claim a handle', async () => {
       const { store, ann, othersStore, bob } = await fresh();
-      expect(await store.claimable(handle('@cafe'), ann)).toEqual(ok('free'));
+      expect(await store.handleAvailability(handle('@cafe'), ann)).toEqual(ok('free'));
       unwrapped(await store.add(locationNamed('@cafe', 'door', ann)));
-      expect(await store.claimable(handle('@ca.fe'), ann)).toEqual(ok('yours'));
-      expect(await othersStore.claimable(handle('@cafe'), bob)).toEqual(ok('taken'));
+      expect(await store.handleAvailability(handle('@ca.fe'), ann)).toEqual(ok('yours'));
+      expect(await othersStore.handleAvailability(handle('@cafe'), bob)).toEqual(ok('taken'));
     });
 
     test('lists what a user created, and nothing of others', async () => {
       const { store, ann, othersStore, bob } = await fresh();
       unwrapped(await store.add(locationNamed('@cafe', 'door', ann)));
       unwrapped(await othersStore.add(locationNamed('@bakery', 'door', bob)));
-      expect(handlesIn(await store.ownedBy(ann))).toEqual(['@cafe']);
-      expect(handlesIn(await othersStore.ownedBy(bob))).toEqual(['@bakery']);
+      expect(handlesIn(await store.listByOwner(ann))).toEqual(['@cafe']);
+      expect(handlesIn(await othersStore.listByOwner(bob))).toEqual(['@bakery']);
     });
 
     test('lets one of two racing users have a handle', async () => {
@@ -169,8 +169,8 @@ export function keepsTheAliasStoreContract(
           othersStore.add(locationNamed(name, 'gate', bob)),
         ]);
         expect(both.filter((outcome) => outcome.ok)).toHaveLength(1);
-        expect(both.find((outcome) => !outcome.ok)).toEqual(fail({ kind: 'handle-taken' }));
-        const { locations } = unwrapped(await store.under(handle(name)));
+        expect(both.find((outcome) => !outcome.ok)).toEqual(err({ kind: 'handle-taken' }));
+        const { locations } = unwrapped(await store.listByHandle(handle(name)));
         expect(locations).toHaveLength(1);
         expect(locations[0]!.createdBy).toBe(both[0].ok ? ann : bob);
       }
@@ -183,10 +183,10 @@ export function keepsTheAliasStoreContract(
       );
       const winners = all.filter((outcome) => outcome.ok);
       expect(winners).toHaveLength(1);
-      expect(unwrapped(await store.at(handle('@cafe'), label('door')))).toEqual(winners[0]!.value);
+      expect(unwrapped(await store.findOne(handle('@cafe'), label('door')))).toEqual(winners[0]!.value);
     });
   });
 }
 
-const handlesIn = (stretch: Awaited<ReturnType<AliasStore['ownedBy']>>) =>
+const handlesIn = (stretch: Awaited<ReturnType<AliasStore['listByOwner']>>) =>
   unwrapped(stretch).locations.map((place) => place.handle);

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { argon2Passwords } from '../../src/adapters/argon2/password-hasher.ts';
 import { nodeSecrets } from '../../src/adapters/node/crypto-secrets.ts';
-import { appointAdministrator } from '../../src/usecases/ensure-administrator.ts';
+import { ensureAdministrator } from '../../src/usecases/ensure-administrator.ts';
 import { silentLog } from '../support/databases.ts';
 import { sqlStores } from '../support/sql-stores.ts';
 import { cookieOf, password, type TestServer, testServer } from '../support/test-server.ts';
@@ -206,7 +206,7 @@ describe('the administrator’s account', () => {
       clock: server.clock,
       log: { ...silentLog, warn: (...line: unknown[]) => void told.push(line) },
     };
-    unwrapped(await appointAdministrator(needs, username, secret));
+    unwrapped(await ensureAdministrator(needs, username, secret));
   };
   /** A session and a token of the account, and how each is answered. */
   const waysIn = async (username: string, secret: string) => {

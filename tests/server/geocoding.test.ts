@@ -29,8 +29,8 @@ beforeAll(async () => {
   });
   app = Fastify();
   geocodingRoutes(app, {
-    searchAddress: served.addresses.search,
-    describePoint: served.addresses.describe,
+    searchAddress: served.addresses.geocode,
+    describePoint: served.addresses.reverseGeocode,
     countryAt: served.countries.at,
     suggestPlaces: served.gazetteer.suggest,
     placesWithin: served.gazetteer.within,

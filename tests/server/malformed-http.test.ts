@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { wireError } from '../../src/adapters/api-contract/errors.ts';
-import { fail } from '../../src/domain/result.ts';
+import { err } from '../../src/domain/result.ts';
 import { type Call, calls } from '../../src/server/docs/operations.ts';
 import type { ServerUseCases } from '../../src/usecases/server-use-cases.ts';
 import { playing } from '../support/http-stub.ts';
@@ -12,8 +12,8 @@ let server: TestServer;
 let cookie: string;
 beforeAll(async () => {
   const nothing: Partial<ServerUseCases> = {
-    searchAddress: async ({ text: query }) => fail({ kind: 'place-not-found', query }),
-    describePoint: async () => fail({ kind: 'address-not-found' }),
+    searchAddress: async ({ text: query }) => err({ kind: 'place-not-found', query }),
+    describePoint: async () => err({ kind: 'address-not-found' }),
   };
   server = await wholeServer(playing('[]'), nothing, { metrics: true });
   ({ cookie } = await server.signUp('ann'));

@@ -4,7 +4,7 @@ import type { FeatureCollection } from 'geojson';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { sqlAliasStore } from '../../src/adapters/sql/alias-store.ts';
 import type { Location } from '../../src/domain/location.ts';
-import { fail } from '../../src/domain/result.ts';
+import { err } from '../../src/domain/result.ts';
 import { locationNamed } from '../support/locations.ts';
 import { readCsv, readVcards } from '../support/parse-exports.ts';
 import { readPage } from '../support/parse-pages.ts';
@@ -123,7 +123,7 @@ describe('a handle with more places than one answer holds', () => {
     const { findAliasAt } = server.useCases;
     const failing = await wholeServer(everybody, {
       findAliasAt: vi.fn(async (alias, after) =>
-        after === undefined ? findAliasAt(alias, after) : fail({ kind: 'unavailable', what: 'The database' }),
+        after === undefined ? findAliasAt(alias, after) : err({ kind: 'unavailable', what: 'The database' }),
       ),
     });
     await failing.app.listen({ port: 0, host: '127.0.0.1' });

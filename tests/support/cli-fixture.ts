@@ -4,18 +4,18 @@ import { mgrsMilitaryGrid } from '../../src/adapters/mgrs/military-grid.ts';
 import type { Connection, Direct, Wired } from '../../src/cli/context.ts';
 import { pointFromMicrodegrees } from '../../src/domain/coordinates.ts';
 import { noAddress } from '../../src/domain/location.ts';
-import { fail, ok } from '../../src/domain/result.ts';
+import { err, ok } from '../../src/domain/result.ts';
 import type { User } from '../../src/domain/user.ts';
-import type { AddressAnswer, AddressService } from '../../src/ports/geocoding-service.ts';
+import type { GeocodeResult, GeocodingService } from '../../src/ports/geocoding-service.ts';
 import { createAlias } from '../../src/usecases/create-alias.ts';
 import { findAlias } from '../../src/usecases/find-alias.ts';
-import { searchMap } from '../../src/usecases/search.ts';
+import { search } from '../../src/usecases/search.ts';
 import { locationNamed } from './locations.ts';
 import { unwrapped } from './unwrap.ts';
 
 export const ada: User = { id: 'ada-id', username: 'ada', email: 'ada@example.com' };
 
-export const riyadh: AddressAnswer = {
+export const riyadh: GeocodeResult = {
   point: pointFromMicrodegrees(24_713_600, 46_675_300),
   address: 'King Fahd Road, Riyadh, Saudi Arabia',
   parts: { ...noAddress, street: 'King Fahd Road', city: 'Riyadh', country: 'Saudi Arabia' },
@@ -29,10 +29,10 @@ export const riyadh: AddressAnswer = {
 };
 
 /** Knows one address, whatever its case. */
-const addresses: AddressService = {
-  search: async ({ text }) =>
-    /riyadh|king fahd/i.test(text) ? ok(riyadh) : fail({ kind: 'place-not-found', query: text }),
-  describe: async () => ok(riyadh),
+const addresses: GeocodingService = {
+  geocode: async ({ text }) =>
+    /riyadh|king fahd/i.test(text) ? ok(riyadh) : err({ kind: 'place-not-found', query: text }),
+  reverseGeocode: async () => ok(riyadh),
 };
 
 /** Two places of @cafe and one of @bakery in memory, and somebody signed in who owns them, unless told otherwise. */
@@ -48,16 +48,16 @@ export async function wiredInMemory(changes: Partial<Connection> = {}, user: Use
   const finding = findAlias({ aliases: store });
   const connection: Connection = {
     ...finding,
-    searchMap: searchMap({ ...finding, addresses, militaryGrid: mgrsMilitaryGrid() }),
-    searchAddress: addresses.search,
-    describePoint: addresses.describe,
+    searchMap: search({ ...finding, addresses, militaryGrid: mgrsMilitaryGrid() }),
+    searchAddress: addresses.geocode,
+    describePoint: addresses.reverseGeocode,
     suggestPlaces: async () => ok([]),
     createAlias: createAlias({ aliases: store }),
-    myAliases: store.ownedBy,
+    myAliases: store.listByOwner,
     account: {
       current: async () => ok(current),
       async signIn({ username, password }) {
-        if (password !== 'right') return fail({ kind: 'wrong-credentials' });
+        if (password !== 'right') return err({ kind: 'wrong-credentials' });
         current = { ...ada, username };
         return ok(current);
       },
@@ -66,7 +66,7 @@ export async function wiredInMemory(changes: Partial<Connection> = {}, user: Use
         return ok(undefined);
       },
       async register({ username, email }) {
-        if (username === 'taken') return fail({ kind: 'username-taken', username });
+        if (username === 'taken') return err({ kind: 'username-taken', username });
         current = { id: 'new-id', username, email };
         return ok(current);
       },
@@ -92,7 +92,7 @@ export async function wiredInMemory(changes: Partial<Connection> = {}, user: Use
     direct: async () => ({ ok: true, value: direct }),
     databaseKeeper: async (databaseUrl) => ({
       backup: async (file) => ok({ file, bytes: databaseUrl.length }),
-      restore: async () => fail({ kind: 'bad-request', reason: 'The server must be stopped.' }),
+      restore: async () => err({ kind: 'bad-request', reason: 'The server must be stopped.' }),
     }),
     serve: async (environment) => Number(environment.PORT),
   };

@@ -1,8 +1,8 @@
 import { type Database, openDatabase } from '../../src/adapters/sql/connection/database.ts';
 import type { Clock } from '../../src/ports/clock.ts';
-import type { Log } from '../../src/ports/logger.ts';
+import type { Logger } from '../../src/ports/logger.ts';
 
-export const silentLog: Log = { info: () => {}, warn: () => {}, error: () => {} };
+export const silentLog: Logger = { info: () => {}, warn: () => {}, error: () => {} };
 
 /** A clock that stands still until it is moved. */
 export interface MovedClock extends Clock {

@@ -1,7 +1,7 @@
 import { pointAt } from '../../src/domain/coordinates.ts';
 import { noAddress } from '../../src/domain/location.ts';
 import type { ProviderName } from '../../src/domain/provider-selection.ts';
-import type { GeocodeAnswer, GeocodedPlace, Geocoder, GeocodeTrouble } from '../../src/ports/geocoder.ts';
+import type { GeocodeAnswer, GeocodedPlace, Geocoder, ProviderFailure } from '../../src/ports/geocoder.ts';
 import { unwrapped } from './unwrap.ts';
 
 export const here = unwrapped(pointAt(1.3521, 103.8198));
@@ -16,7 +16,7 @@ export const placeHere: GeocodedPlace = {
 
 export const foundHere = { outcome: 'found', place: placeHere } as const satisfies GeocodeAnswer;
 
-export const failing = (why: GeocodeTrouble): GeocodeAnswer => ({ outcome: 'failed', why, detail: why });
+export const failing = (why: ProviderFailure): GeocodeAnswer => ({ outcome: 'failed', why, detail: why });
 
 /** A geocoder that answers as it is told, and remembers what it was asked. */
 export interface Answering extends Geocoder {

@@ -4,12 +4,12 @@ import { nodeSecrets } from '../../src/adapters/node/crypto-secrets.ts';
 import { sqlAliasStore } from '../../src/adapters/sql/alias-store.ts';
 import type { Database } from '../../src/adapters/sql/connection/database.ts';
 import { type AppOptions, serverApp } from '../../src/server/app.ts';
-import { keepAccounts } from '../../src/usecases/auth-service.ts';
+import { createAuthService } from '../../src/usecases/auth-service.ts';
 import { createAlias } from '../../src/usecases/create-alias.ts';
-import { appointAdministrator } from '../../src/usecases/ensure-administrator.ts';
+import { ensureAdministrator } from '../../src/usecases/ensure-administrator.ts';
 import { findAlias } from '../../src/usecases/find-alias.ts';
 import type { ServerUseCases } from '../../src/usecases/server-use-cases.ts';
-import { giveFeedback } from '../../src/usecases/submit-feedback.ts';
+import { submitFeedback } from '../../src/usecases/submit-feedback.ts';
 import { type MovedClock, movedClock, newSqlite, silentLog } from './databases.ts';
 import { sqlStores } from './sql-stores.ts';
 import { unwrapped } from './unwrap.ts';
@@ -56,17 +56,26 @@ export async function testServer(
   const passwords = argon2Passwords({ memoryCost: 64, timeCost: 1 });
   const { users, sessions, tokens, throttle, feedback } = stores;
   unwrapped(
-    await appointAdministrator({ users, passwords, secrets, throttle, clock, log: silentLog }, 'admin', password),
+    await ensureAdministrator({ users, passwords, secrets, throttle, clock, log: silentLog }, 'admin', password),
   );
   const useCases: ServerUseCases = {
     ...findAlias({ aliases }),
-    findPlace: aliases.at,
+    findPlace: aliases.findOne,
     createAlias: createAlias({ aliases, throttle, clock }),
-    myAliases: aliases.ownedBy,
-    claimable: aliases.claimable,
-    giveFeedback: giveFeedback({ feedback, throttle, clock }),
+    myAliases: aliases.listByOwner,
+    claimable: aliases.handleAvailability,
+    giveFeedback: submitFeedback({ feedback, throttle, clock }),
     readFeedback: feedback.all,
-    accounts: keepAccounts({ users, sessions, tokens, passwords, secrets, throttle, clock, adminUsername: 'admin' }),
+    accounts: createAuthService({
+      users,
+      sessions,
+      tokens,
+      passwords,
+      secrets,
+      throttle,
+      clock,
+      adminUsername: 'admin',
+    }),
     searchAddress: unasked,
     describePoint: unasked,
     countryAt: unasked,

@@ -36,8 +36,8 @@ export async function wholeServer(
     {
       pages,
       paint: embeddedPainter({ gazetteer, world: wholeWorld }),
-      searchAddress: addresses.search,
-      describePoint: addresses.describe,
+      searchAddress: addresses.geocode,
+      describePoint: addresses.reverseGeocode,
       countryAt: countries.at,
       suggestPlaces: gazetteer.suggest,
       placesWithin: gazetteer.within,

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { fail, ok } from '../../src/domain/result.ts';
+import { err, ok } from '../../src/domain/result.ts';
 import { createFeedbackForm } from '../../src/ui/controllers/feedback.ts';
 import type { UseCases } from '../../src/usecases/index.ts';
 
@@ -43,7 +43,7 @@ describe('the feedback form', () => {
 
   test('keeps the text after a failure, a reload, and a sign-in in between', async () => {
     const kept = storage();
-    const form = formWith(async () => fail({ kind: 'sign-in-needed' }), kept);
+    const form = formWith(async () => err({ kind: 'sign-in-needed' }), kept);
     form.write('Please add ferries.');
     await form.send(null);
     expect(form.get()).toEqual({ at: 'writing', text: 'Please add ferries.', failure: { kind: 'sign-in-needed' } });

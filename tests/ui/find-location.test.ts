@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { type Outcome, ok } from '../../src/domain/result.ts';
+import { ok, type Result } from '../../src/domain/result.ts';
 import { createFindController } from '../../src/ui/controllers/find-location.ts';
 import { aliasOfPage, startPrefetch } from '../../src/ui/controllers/prefetch.ts';
 import type { FindFailure, FoundAlias } from '../../src/usecases/index.ts';
@@ -7,7 +7,7 @@ import { locationNamed } from '../support/locations.ts';
 
 const door = locationNamed('@cafe', 'door', 'u1');
 const gate = locationNamed('@cafe', 'gate', 'u1');
-const found = (...locations: FoundAlias['locations']): Outcome<FoundAlias, FindFailure> =>
+const found = (...locations: FoundAlias['locations']): Result<FoundAlias, FindFailure> =>
   ok({ handle: door.handle, locations });
 
 describe('Find Location', () => {
@@ -52,7 +52,7 @@ describe('Find Location', () => {
   });
 
   test('a later question wins over an earlier one’s answer', async () => {
-    const answers = new Map<string, (answer: Outcome<FoundAlias, FindFailure>) => void>();
+    const answers = new Map<string, (answer: Result<FoundAlias, FindFailure>) => void>();
     const finder = createFindController({
       findAlias: (text) => new Promise((resolve) => void answers.set(text, resolve)),
     });

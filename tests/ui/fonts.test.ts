@@ -4,7 +4,7 @@ import { brotliDecompressSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import { promisedLetters } from '../../scripts/font-charset.mjs';
 import { countryNames } from '../../src/domain/country-names.ts';
-import { said } from '../../src/domain/messages.ts';
+import { uiMessages } from '../../src/domain/messages.ts';
 import { sampleAliases } from '../../src/domain/sample-aliases.ts';
 import { en } from '../../src/ui/i18n/en.ts';
 
@@ -19,7 +19,7 @@ test('the preloaded letters are those that the styles promise', () => {
 
 test('the preloaded letters are enough for all that the pages say by themselves', () => {
   const samples = sampleAliases.map(({ handle, label, description }) => handle + label + description);
-  const sentences = JSON.stringify([en, said, countryNames, samples]).replace(/\\[nu"]/g, '');
+  const sentences = JSON.stringify([en, uiMessages, countryNames, samples]).replace(/\\[nu"]/g, '');
   expect([...new Set(sentences)].filter((character) => !promised.includes(character))).toEqual(['⌘', 'ế']);
 });
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { understand } from '../../src/domain/query/classify.ts';
+import { classify } from '../../src/domain/query/classify.ts';
 import { detailOf, nameOfReading, readingNamed } from '../../src/ui/controllers/interpretations.ts';
 import { unwrapped } from '../support/unwrap.ts';
 
@@ -7,17 +7,17 @@ describe('the names of readings', () => {
   test.each(['cafe', 'Portland OR', 'San Jose CA', '018956', 'RFYA1234', '24.7, 46.6'])(
     '%s: each leads back',
     (text) => {
-      const readings = unwrapped(understand(text));
+      const readings = unwrapped(classify(text));
       for (const reading of readings) expect(readingNamed(readings, nameOfReading(readings, reading))).toBe(reading);
     },
   );
   test('count those of one kind', () => {
-    const readings = unwrapped(understand('San Jose CA'));
+    const readings = unwrapped(classify('San Jose CA'));
     expect(readings.map((reading) => nameOfReading(readings, reading))).toEqual(['place', 'place-2', 'place-3']);
     expect(readings.map((reading) => detailOf(readings, reading))).toEqual(['Canada', 'United States', '']);
   });
   test('of no reading lead nowhere', () => {
-    expect(readingNamed(unwrapped(understand('cafe')), 'geotude')).toBeUndefined();
-    expect(readingNamed(unwrapped(understand('cafe')), undefined)).toBeUndefined();
+    expect(readingNamed(unwrapped(classify('cafe')), 'geotude')).toBeUndefined();
+    expect(readingNamed(unwrapped(classify('cafe')), undefined)).toBeUndefined();
   });
 });

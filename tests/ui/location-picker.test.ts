@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { formatPoint, pointFromMicrodegrees } from '../../src/domain/coordinates.ts';
 import { noAddress } from '../../src/domain/location.ts';
-import { fail, ok } from '../../src/domain/result.ts';
+import { err, ok } from '../../src/domain/result.ts';
 import { createPicker, defaultCentre, type PickReport } from '../../src/ui/controllers/location-picker.ts';
-import type { AddressAnswer, UseCases } from '../../src/usecases/index.ts';
+import type { GeocodeResult, UseCases } from '../../src/usecases/index.ts';
 
 const jeddah = pointFromMicrodegrees(21_485_811, 39_192_505);
-const answerAt = (at = jeddah, approximate = false): AddressAnswer => ({
+const answerAt = (at = jeddah, approximate = false): GeocodeResult => ({
   point: at,
   address: 'Al Balad, Jeddah',
   parts: { ...noAddress, city: 'Jeddah' },
@@ -64,7 +64,7 @@ describe('the map location picker', () => {
 
   test('when the address cannot be asked for: logged, and Selected Location with the coordinates alone', async () => {
     const { picker, reports, logged } = pickerWith({
-      describePoint: async () => fail({ kind: 'unreachable', what: 'The server' }),
+      describePoint: async () => err({ kind: 'unreachable', what: 'The server' }),
     });
     await picker.pick(21.485811, 39.192505);
     expect(reports.at(-1)).toEqual({ at: 'undescribed', point: jeddah, formattedAddress: 'Selected Location' });
@@ -104,7 +104,7 @@ describe('the map location picker', () => {
   test.each(['position-denied', 'position-timeout', 'position-unavailable'] as const)(
     '%s: logged, the state cleared, and the trouble kept for the page',
     async (kind) => {
-      const { picker, reports, logged } = pickerWith({ devicePosition: async () => fail({ kind }) });
+      const { picker, reports, logged } = pickerWith({ devicePosition: async () => err({ kind }) });
       await picker.locate();
       expect(picker.get()).toMatchObject({ locating: false, trouble: { kind } });
       expect(reports).toEqual([]);

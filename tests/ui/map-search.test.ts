@@ -1,17 +1,17 @@
 import { describe, expect, test } from 'vitest';
 import { formatPoint, pointFromMicrodegrees } from '../../src/domain/coordinates.ts';
 import { noAddress } from '../../src/domain/location.ts';
-import { understand } from '../../src/domain/query/classify.ts';
-import { fail, ok } from '../../src/domain/result.ts';
+import { classify } from '../../src/domain/query/classify.ts';
+import { err, ok } from '../../src/domain/result.ts';
 import { createMapSearch } from '../../src/ui/controllers/map-search.ts';
-import type { AddressAnswer, FoundAlias, MapAnswer } from '../../src/usecases/index.ts';
+import type { FoundAlias, GeocodeResult, MapAnswer } from '../../src/usecases/index.ts';
 import { locationNamed } from '../support/locations.ts';
 import { unwrapped } from '../support/unwrap.ts';
 
 const door = locationNamed('@cafe', 'door', 'u1');
 const gate = locationNamed('@cafe', 'gate', 'u1');
 const jeddah = pointFromMicrodegrees(21_485_811, 39_192_505);
-const answerAt = (at = jeddah, approximate = false): AddressAnswer => ({
+const answerAt = (at = jeddah, approximate = false): GeocodeResult => ({
   point: at,
   address: 'Al Balad, Jeddah',
   parts: { ...noAddress, city: 'Jeddah' },
@@ -23,8 +23,8 @@ const answerAt = (at = jeddah, approximate = false): AddressAnswer => ({
 const cafe = (...locations: FoundAlias['locations']): FoundAlias => ({ handle: door.handle, locations });
 
 /** What the text's best reading led to. */
-function ledTo(text: string, found: FoundAlias | AddressAnswer): MapAnswer {
-  const readings = unwrapped(understand(text));
+function ledTo(text: string, found: FoundAlias | GeocodeResult): MapAnswer {
+  const readings = unwrapped(classify(text));
   return { readings, read: readings[0], found: ok(found) };
 }
 
@@ -100,9 +100,9 @@ describe('the map page', () => {
   test('says what failed, and keeps the readings to switch to', async () => {
     const { map } = mapWith({
       searchMap: async (text) => ({
-        readings: unwrapped(understand(text)),
+        readings: unwrapped(classify(text)),
         read: undefined,
-        found: fail({ kind: 'place-not-found', query: text }),
+        found: err({ kind: 'place-not-found', query: text }),
       }),
     });
     await map.show('nowhere', undefined);
@@ -150,7 +150,7 @@ describe('Other Locations', () => {
   test('are no reason to fail: the place stays when they cannot be asked for', async () => {
     const { map } = mapWith({
       searchMap: async (text) => ledTo(text, cafe(gate)),
-      findAliasAt: async () => fail({ kind: 'unavailable', what: 'The server' }),
+      findAliasAt: async () => err({ kind: 'unavailable', what: 'The server' }),
     });
     await map.show('@cafe#gate', undefined);
     expect(map.get()).toMatchObject({ at: 'found', shown: { location: gate, others: [] } });
@@ -177,8 +177,8 @@ describe('locate-me', () => {
 
   test('shows the coordinates alone when nobody can be asked', async () => {
     const { map } = mapWith({
-      countryAt: async () => fail({ kind: 'unreachable', what: 'The server' }),
-      describePoint: async () => fail({ kind: 'unreachable', what: 'The server' }),
+      countryAt: async () => err({ kind: 'unreachable', what: 'The server' }),
+      describePoint: async () => err({ kind: 'unreachable', what: 'The server' }),
     });
     await map.locate();
     await expect
@@ -187,7 +187,7 @@ describe('locate-me', () => {
   });
 
   test.each(['position-denied', 'position-unavailable', 'position-timeout'] as const)('%s ends it', async (kind) => {
-    const { map } = mapWith({ devicePosition: async () => fail({ kind }) });
+    const { map } = mapWith({ devicePosition: async () => err({ kind }) });
     expect(await map.locate()).toBeUndefined();
     expect(map.get()).toMatchObject({ locating: false, at: 'start', trouble: { kind } });
   });

@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
-import { type Message, messageFor, said } from '../../src/domain/messages.ts';
+import { type Message, messageFor, uiMessages } from '../../src/domain/messages.ts';
 import { providerTitle } from '../../src/domain/provider-selection.ts';
 import { useAuth } from '../../src/ui/auth.tsx';
 import { zooms } from '../../src/ui/controllers/location-picker.ts';
@@ -15,8 +15,8 @@ import { queryClient } from '../../src/ui/providers.tsx';
 test.each<[Message, Message]>([
   [messageFor({ kind: 'missing-name' }), { title: 'Missing Information', text: 'Handle and label are required' }],
   [messageFor({ kind: 'missing-point' }), { title: 'Missing Location', text: 'Please select a location on the map' }],
-  [said.signInToCreate, { title: 'Authentication Required', text: 'Please log in to create an alias' }],
-  [said.signInNeeded, { title: 'Authentication Required', text: 'Please sign in to access this page' }],
+  [uiMessages.signInToCreate, { title: 'Authentication Required', text: 'Please log in to create an alias' }],
+  [uiMessages.signInNeeded, { title: 'Authentication Required', text: 'Please sign in to access this page' }],
   [
     messageFor({ kind: 'handle-taken' }),
     {
@@ -24,9 +24,9 @@ test.each<[Message, Message]>([
       text: 'This handle is already being used by another user. Please choose a different handle.',
     },
   ],
-  [said.createFailed, { title: 'Error Creating Location', text: 'Something went wrong. Please try again.' }],
-  [said.created, { title: 'Success!', text: 'Location alias created successfully.' }],
-  [said.accountCreated, { text: 'Account created successfully!' }],
+  [uiMessages.createFailed, { title: 'Error Creating Location', text: 'Something went wrong. Please try again.' }],
+  [uiMessages.created, { title: 'Success!', text: 'Location alias created successfully.' }],
+  [uiMessages.accountCreated, { text: 'Account created successfully!' }],
   [messageFor({ kind: 'bad-alias', text: '' }), { text: 'Please use format @handle or @handle#label.' }],
   [
     messageFor({ kind: 'location-not-found', handle: '@a1', label: 'b' }),
@@ -38,32 +38,35 @@ test.each<[Message, Message]>([
   ],
   [messageFor({ kind: 'no-labels', handle: '@a1' }), { text: 'No locations found for @a1' }],
   [messageFor({ kind: 'unexpected-answer', what: 'API' }), { text: 'Invalid response format from API' }],
-  [said.loadFailed, { text: 'Failed to load location data.' }],
+  [uiMessages.loadFailed, { text: 'Failed to load location data.' }],
   [messageFor({ kind: 'place-not-found', query: '' }), { text: 'No locations found. Please try a different search.' }],
-  [said.searchFailed, { text: 'Failed to search address. Please try again.' }],
-  [said.notFound, { text: 'Location not found.' }],
-  [said.couldNotFind, { text: 'Could not find location.' }],
-  [said.noAddress, { text: 'Could not get address details for this location.' }],
-  [said.noneWith('OneMap'), { text: 'No locations found with OneMap' }],
-  [said.providerError('TomTom', 'x'), { text: 'TomTom error: x' }],
-  [said.saudiOnly, { text: 'Saudi API only works for addresses in Saudi Arabia' }],
-  [said.singaporeOnly, { text: 'OneMap API only works for addresses in Singapore' }],
-  [said.notImplemented, { text: 'Selected API not implemented yet' }],
+  [uiMessages.searchFailed, { text: 'Failed to search address. Please try again.' }],
+  [uiMessages.notFound, { text: 'Location not found.' }],
+  [uiMessages.couldNotFind, { text: 'Could not find location.' }],
+  [uiMessages.noAddress, { text: 'Could not get address details for this location.' }],
+  [uiMessages.noneWith('OneMap'), { text: 'No locations found with OneMap' }],
+  [uiMessages.providerError('TomTom', 'x'), { text: 'TomTom error: x' }],
+  [uiMessages.saudiOnly, { text: 'Saudi API only works for addresses in Saudi Arabia' }],
+  [uiMessages.singaporeOnly, { text: 'OneMap API only works for addresses in Singapore' }],
+  [uiMessages.notImplemented, { text: 'Selected API not implemented yet' }],
   [messageFor({ kind: 'wrong-credentials' }), { title: 'Login failed', text: 'Invalid username or password' }],
   [messageFor({ kind: 'passwords-differ' }), { text: 'Passwords do not match' }],
-  [said.welcomeBack('ann'), { title: 'Welcome back!', text: 'Logged in as ann' }],
-  [said.signedIn, { text: 'You have been logged in' }],
-  [said.signedOut, { title: 'Signed out', text: 'You have been successfully logged out' }],
-  [said.signOutFailed, { title: 'Logout failed', text: 'Failed to logout' }],
-  [said.userFetchFailed, { text: 'Failed to fetch user data' }],
-  [said.comingSoon('TikTok'), { title: 'Coming Soon', text: 'TikTok login will be available soon!' }],
-  [said.feedbackSent, { text: 'Thank you! Your feedback has been submitted successfully. We appreciate your input!' }],
-  [said.feedbackFailed, { text: 'Failed to submit feedback. Please try again.' }],
-  [said.feedbackUnread('x'), { text: 'Error loading feedback: x.' }],
-  [said.osmFailed('Bad Gateway'), { text: 'OpenStreetMap API failed: Bad Gateway' }],
-  [said.mapUnsupported, { text: 'Map is not supported by this browser' }],
+  [uiMessages.welcomeBack('ann'), { title: 'Welcome back!', text: 'Logged in as ann' }],
+  [uiMessages.signedIn, { text: 'You have been logged in' }],
+  [uiMessages.signedOut, { title: 'Signed out', text: 'You have been successfully logged out' }],
+  [uiMessages.signOutFailed, { title: 'Logout failed', text: 'Failed to logout' }],
+  [uiMessages.userFetchFailed, { text: 'Failed to fetch user data' }],
+  [uiMessages.comingSoon('TikTok'), { title: 'Coming Soon', text: 'TikTok login will be available soon!' }],
   [
-    said.pageNotFound,
+    uiMessages.feedbackSent,
+    { text: 'Thank you! Your feedback has been submitted successfully. We appreciate your input!' },
+  ],
+  [uiMessages.feedbackFailed, { text: 'Failed to submit feedback. Please try again.' }],
+  [uiMessages.feedbackUnread('x'), { text: 'Error loading feedback: x.' }],
+  [uiMessages.osmFailed('Bad Gateway'), { text: 'OpenStreetMap API failed: Bad Gateway' }],
+  [uiMessages.mapUnsupported, { text: 'Map is not supported by this browser' }],
+  [
+    uiMessages.pageNotFound,
     { title: 'Page Not Found', text: "The page you're looking for doesn't exist or has been moved." },
   ],
 ])('%j', (message, wanted) => {
@@ -71,7 +74,7 @@ test.each<[Message, Message]>([
 });
 
 test('words without a message around them', () => {
-  expect(said).toMatchObject({
+  expect(uiMessages).toMatchObject({
     registrationFailed: { title: 'Registration failed' },
     selectedLocation: 'Selected Location',
     defaultLocation: 'Default Location',

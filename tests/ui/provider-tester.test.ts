@@ -2,12 +2,12 @@ import { describe, expect, test } from 'vitest';
 import { pointFromMicrodegrees } from '../../src/domain/coordinates.ts';
 import type { Failure } from '../../src/domain/failure.ts';
 import { noAddress } from '../../src/domain/location.ts';
-import { fail, ok } from '../../src/domain/result.ts';
+import { err, ok } from '../../src/domain/result.ts';
 import { createTestBench, testCountries, testProviders } from '../../src/ui/controllers/provider-tester.ts';
-import type { AddressAnswer, UseCases } from '../../src/usecases/index.ts';
+import type { GeocodeResult, UseCases } from '../../src/usecases/index.ts';
 
 const marina = pointFromMicrodegrees(1_282_870, 103_859_110);
-const answer: AddressAnswer = {
+const answer: GeocodeResult = {
   point: marina,
   address: '10 Bayfront Avenue',
   parts: noAddress,
@@ -24,7 +24,7 @@ function benchWith(useCases: Partial<Pick<UseCases, 'searchAddress' | 'describeP
     () => (time += 40),
   );
 }
-const failing = (failure: Failure) => benchWith({ searchAddress: async () => fail(failure) as never });
+const failing = (failure: Failure) => benchWith({ searchAddress: async () => err(failure) as never });
 
 describe('the test page', () => {
   test('has six providers and six countries, and begins with TomTom and Singapore', () => {

@@ -5,12 +5,12 @@ import { noAddress } from '../../src/domain/location.ts';
 import { type ProviderName, providersFor } from '../../src/domain/provider-selection.ts';
 import { ok } from '../../src/domain/result.ts';
 import type { CountryFinder } from '../../src/ports/country-finder.ts';
-import type { GeocodeAnswer, Geocoder, GeocodeTrouble } from '../../src/ports/geocoder.ts';
-import { askEach } from '../../src/usecases/check-providers.ts';
+import type { GeocodeAnswer, Geocoder, ProviderFailure } from '../../src/ports/geocoder.ts';
+import { checkProviders } from '../../src/usecases/check-providers.ts';
 import { createAlias } from '../../src/usecases/create-alias.ts';
-import { countryAt } from '../../src/usecases/find-country.ts';
-import { searchAddress } from '../../src/usecases/geocode.ts';
-import { describePoint } from '../../src/usecases/reverse-geocode.ts';
+import { findCountry } from '../../src/usecases/find-country.ts';
+import { geocode } from '../../src/usecases/geocode.ts';
+import { reverseGeocode } from '../../src/usecases/reverse-geocode.ts';
 import { failing, foundHere, here, placeHere, scripted } from '../support/geocoders.ts';
 import { unwrapped } from '../support/unwrap.ts';
 
@@ -27,7 +27,7 @@ const byName = (...geocoders: readonly Geocoder[]) => new Map(geocoders.map((geo
 
 function addresses(country: string | undefined, ...geocoders: readonly Geocoder[]) {
   const tools = { geocoders: byName(...geocoders), countries: countries(country), clock };
-  return { search: searchAddress(tools), describe: describePoint(tools), tools };
+  return { search: geocode(tools), describe: reverseGeocode(tools), tools };
 }
 
 const none: GeocodeAnswer = { outcome: 'none' };
@@ -250,7 +250,7 @@ describe('whoever is down', () => {
   );
   const ways = ['auth', 'quota', 'rate', 'timeout', 'network', 'invalid', 'hang'] as const;
 
-  const down = (name: ProviderName, way: GeocodeTrouble | 'hang') =>
+  const down = (name: ProviderName, way: ProviderFailure | 'hang') =>
     scripted(name, () => (way === 'hang' ? new Promise<GeocodeAnswer>(() => {}) : failing(way)));
 
   /** Advances the clock until the promise is settled; answers how many milliseconds it took. */
@@ -332,7 +332,7 @@ describe('the country of a point', () => {
   test('OpenStreetMap is asked only where the polygons say nothing', async () => {
     const osm = scripted('osm', () => foundHere);
     const at = (polygon: string | undefined) =>
-      countryAt({ polygons: countries(polygon), geocoders: byName(osm) })(here);
+      findCountry({ polygons: countries(polygon), geocoders: byName(osm) })(here);
     expect(await at('MY')).toEqual(ok('MY'));
     expect(osm.asked).toHaveLength(0);
     expect(await at(undefined)).toEqual(ok('SG'));
@@ -341,7 +341,7 @@ describe('the country of a point', () => {
   test('at sea, and when it cannot be asked, the country is unknown', async () => {
     for (const answer of [none, failing('network')])
       expect(
-        await countryAt({ polygons: countries(undefined), geocoders: byName(scripted('osm', () => answer)) })(here),
+        await findCountry({ polygons: countries(undefined), geocoders: byName(scripted('osm', () => answer)) })(here),
       ).toEqual(ok(undefined));
   });
 });
@@ -351,7 +351,7 @@ test('asking each says of every provider what it found or what it said', async (
     scripted('osm', () => foundHere),
     scripted('tomtom', () => failing('auth')),
   );
-  const reports = await askEach({ geocoders, clock })();
+  const reports = await checkProviders({ geocoders, clock })();
   expect(reports).toEqual([
     { provider: 'osm', direction: 'search', outcome: 'found', detail: placeHere.address, milliseconds: 0 },
     { provider: 'osm', direction: 'reverse', outcome: 'found', detail: placeHere.address, milliseconds: 0 },

@@ -2,16 +2,16 @@ import { describe, expect, test } from 'vitest';
 import { parseAlias } from '../../src/domain/alias.ts';
 import { type Point, pointAt } from '../../src/domain/coordinates.ts';
 import { noAddress } from '../../src/domain/location.ts';
-import { understand } from '../../src/domain/query/classify.ts';
-import { fail, ok } from '../../src/domain/result.ts';
+import { classify } from '../../src/domain/query/classify.ts';
+import { err, ok } from '../../src/domain/result.ts';
 import type { ForwardQuery } from '../../src/ports/geocoder.ts';
-import type { AddressAnswer, AddressService } from '../../src/ports/geocoding-service.ts';
+import type { GeocodeResult, GeocodingService } from '../../src/ports/geocoding-service.ts';
 import type { FoundAlias, UseCases } from '../../src/usecases/index.ts';
-import { searchMap } from '../../src/usecases/search.ts';
+import { search } from '../../src/usecases/search.ts';
 import { unwrapped } from '../support/unwrap.ts';
 
 const singapore = unwrapped(pointAt(1.3521, 103.8198));
-const answerAt = (point: Point): AddressAnswer => ({
+const answerAt = (point: Point): GeocodeResult => ({
   point,
   address: 'Somewhere',
   parts: noAddress,
@@ -26,22 +26,22 @@ const cafe: FoundAlias = { handle: unwrapped(parseAlias('@cafe')).handle, locati
 function world({ places = {}, aliases = [] as readonly string[], silent = false } = {}) {
   const asked: ForwardQuery[] = [];
   const known: Readonly<Record<string, Point>> = places;
-  const addresses: AddressService = {
-    search: async (query) => {
+  const addresses: GeocodingService = {
+    geocode: async (query) => {
       asked.push(query);
-      if (silent) return fail({ kind: 'unavailable', what: 'OpenStreetMap' });
+      if (silent) return err({ kind: 'unavailable', what: 'OpenStreetMap' });
       const point = known[query.text];
-      return point === undefined ? fail({ kind: 'place-not-found', query: query.text }) : ok(answerAt(point));
+      return point === undefined ? err({ kind: 'place-not-found', query: query.text }) : ok(answerAt(point));
     },
-    describe: async ({ point }) => (silent ? fail({ kind: 'unreachable', what: 'Whereat' }) : ok(answerAt(point))),
+    reverseGeocode: async ({ point }) => (silent ? err({ kind: 'unreachable', what: 'Whereat' }) : ok(answerAt(point))),
   };
   const findAliasAt: UseCases['findAliasAt'] = async ({ handle }) =>
-    aliases.includes(handle) ? ok(cafe) : fail({ kind: 'handle-not-found', handle });
+    aliases.includes(handle) ? ok(cafe) : err({ kind: 'handle-not-found', handle });
   const militaryGrid = {
     at: () => ok(''),
     square: () => ok({ ...singapore, south: 1, west: 103, north: 2, east: 104 }),
   };
-  return { asked, search: searchMap({ findAliasAt, addresses, militaryGrid }) };
+  return { asked, search: search({ findAliasAt, addresses, militaryGrid }) };
 }
 
 const pointOf = async (answer: ReturnType<ReturnType<typeof world>['search']>) => {
@@ -88,9 +88,9 @@ describe('trouble', () => {
 describe('a reading that was chosen', () => {
   test('is followed alone', async () => {
     const { search } = world({ aliases: ['@cafe'], places: { cafe: singapore } });
-    const place = unwrapped(understand('cafe')).find(({ kind }) => kind === 'place')!;
+    const place = unwrapped(classify('cafe')).find(({ kind }) => kind === 'place')!;
     expect((await search('cafe', { reading: place })).read).toBe(place);
-    const alias = unwrapped(understand('paris'))[0]!;
+    const alias = unwrapped(classify('paris'))[0]!;
     const { found } = await world({ places: { paris: singapore } }).search('paris', { reading: alias });
     expect(found).toMatchObject({ ok: false, failure: { kind: 'handle-not-found' } });
   });

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { pointAt } from '../../src/domain/coordinates.ts';
-import { fail, ok } from '../../src/domain/result.ts';
-import type { AddressService } from '../../src/ports/geocoding-service.ts';
+import { err, ok } from '../../src/domain/result.ts';
+import type { GeocodingService } from '../../src/ports/geocoding-service.ts';
 import { browserAddresses } from '../../src/wiring/geocoding-browser.ts';
 import { type Replay, replay } from '../support/http-stub.ts';
 import { unwrapped } from '../support/unwrap.ts';
@@ -21,14 +21,14 @@ const point = unwrapped(pointAt(55.5, 11.5));
 /** The page of an operator who has TomTom asked from the browser, in a world where every point is in one country. */
 function page(country: string) {
   const toServer: string[] = [];
-  const server: AddressService = {
-    search: async ({ text }) => {
+  const server: GeocodingService = {
+    geocode: async ({ text }) => {
       toServer.push(text);
-      return fail({ kind: 'place-not-found', query: text });
+      return err({ kind: 'place-not-found', query: text });
     },
-    describe: async () => {
+    reverseGeocode: async () => {
       toServer.push('a point');
-      return fail({ kind: 'address-not-found' });
+      return err({ kind: 'address-not-found' });
     },
   };
   const addresses = browserAddresses({
@@ -44,31 +44,31 @@ function page(country: string) {
 describe('a provider of the browser', () => {
   test('is asked from the page where it is the primary', async () => {
     const { addresses, toServer } = page('DK');
-    expect(unwrapped(await addresses.search({ text: 'Prøvegade', country: 'DK' })).provider).toBe('tomtom');
-    expect(unwrapped(await addresses.describe({ point }))).toMatchObject({ provider: 'tomtom', point });
+    expect(unwrapped(await addresses.geocode({ text: 'Prøvegade', country: 'DK' })).provider).toBe('tomtom');
+    expect(unwrapped(await addresses.reverseGeocode({ point }))).toMatchObject({ provider: 'tomtom', point });
     expect(toServer).toEqual([]);
     expect(tomtom.requests.map(({ line }) => line.includes('key=public-key'))).toEqual([true, true]);
   });
 
   test('gives way to the server for what it does not find', async () => {
     const { addresses, toServer } = page('DK');
-    await addresses.search({ text: 'Atlantis', country: 'DK' });
+    await addresses.geocode({ text: 'Atlantis', country: 'DK' });
     expect(toServer).toEqual(['Atlantis']);
   });
 
   test('leaves the countries of others to the server', async () => {
     const { addresses, toServer } = page('SG');
     const asked = tomtom.requests.length;
-    await addresses.search({ text: 'Main Street', country: 'SG' });
-    await addresses.describe({ point });
+    await addresses.geocode({ text: 'Main Street', country: 'SG' });
+    await addresses.reverseGeocode({ point });
     expect(toServer).toEqual(['Main Street', 'a point']);
     expect(tomtom.requests.length).toBe(asked);
   });
 
   test('asked by name is asked from where it is configured', async () => {
     const { addresses, toServer } = page('SG');
-    expect(unwrapped(await addresses.describe({ point }, { provider: 'tomtom' })).provider).toBe('tomtom');
-    await addresses.search({ text: 'x' }, { provider: 'google' });
+    expect(unwrapped(await addresses.reverseGeocode({ point }, { provider: 'tomtom' })).provider).toBe('tomtom');
+    await addresses.geocode({ text: 'x' }, { provider: 'google' });
     expect(toServer).toEqual(['x']);
   });
 });

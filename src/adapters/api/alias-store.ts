@@ -1,6 +1,6 @@
 import { formatAlias, handleName } from '../../domain/alias.ts';
 import { ok } from '../../domain/result.ts';
-import type { AliasStore, Stretch } from '../../ports/alias-store.ts';
+import type { AliasStore, LocationPage } from '../../ports/alias-store.ts';
 import type { WireError } from '../api-contract/errors.ts';
 import {
   locationFromWire,
@@ -20,7 +20,7 @@ interface Needs {
 
 /** Aliases as our server keeps them. It knows who is asking, so `ownedBy` answers for whoever is signed in. */
 export const apiAliasStore = ({ client, length }: Needs): AliasStore => ({
-  async under(handle, after, most = length) {
+  async listByHandle(handle, after, most = length) {
     const found = await client.list(
       withQuery(`/api/locations/${encodeURIComponent(handle)}`, { after, limit: most }),
       wireLocations,
@@ -31,7 +31,7 @@ export const apiAliasStore = ({ client, length }: Needs): AliasStore => ({
     return found.ok ? ok(stretchOf(found.value)) : found;
   },
 
-  async at(handle, label) {
+  async findOne(handle, label) {
     const found = await client.get(
       `/api/locations/${encodeURIComponent(handle)}/${encodeURIComponent(label)}`,
       wireLocation,
@@ -55,7 +55,7 @@ export const apiAliasStore = ({ client, length }: Needs): AliasStore => ({
     return kept.ok ? ok(locationFromWire(kept.value)) : kept;
   },
 
-  async ownedBy(_userId, after, most = length) {
+  async listByOwner(_userId, after, most = length) {
     const last = after && formatAlias(after.handle, after.label);
     const missing = () => ({ kind: 'location-not-found' as const, handle: after!.handle, label: after!.label });
     const mine = await client.list(withQuery('/api/aliases/mine', { after: last, limit: most }), wireLocations, {
@@ -65,13 +65,19 @@ export const apiAliasStore = ({ client, length }: Needs): AliasStore => ({
     return mine.ok ? ok(stretchOf(mine.value)) : mine;
   },
 
-  async claimable(handle) {
+  async handleAvailability(handle) {
     const claim = await client.get(`/api/handles/${encodeURIComponent(handleName(handle))}`, wireClaim);
     return claim.ok ? ok(claim.value.status) : claim;
   },
 });
 
-const stretchOf = ({ items, more }: { readonly items: readonly WireLocation[]; readonly more: boolean }): Stretch => ({
+const stretchOf = ({
+  items,
+  more,
+}: {
+  readonly items: readonly WireLocation[];
+  readonly more: boolean;
+}): LocationPage => ({
   locations: items.map(locationFromWire),
   more,
 });

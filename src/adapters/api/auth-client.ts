@@ -1,11 +1,11 @@
 import { ok } from '../../domain/result.ts';
-import type { Accounts, Registration } from '../../ports/auth-client.ts';
+import type { AuthClient, Registration } from '../../ports/auth-client.ts';
 import { wireUser } from '../api-contract/accounts.ts';
 import type { WireError } from '../api-contract/errors.ts';
 import { type ApiClient, type Refusals, reasonIn } from './client.ts';
 
 /** The account of whoever is at this browser; the session is a cookie that only the server can read. */
-export const apiAccounts = ({ client }: { client: ApiClient }): Accounts => ({
+export const apiAccounts = ({ client }: { client: ApiClient }): AuthClient => ({
   async current() {
     const user = await client.get('/api/auth/user', wireUser, {
       'sign-in-needed': () => ({ kind: 'sign-in-needed' as const }),

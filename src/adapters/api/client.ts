@@ -1,7 +1,7 @@
 import type { z } from 'zod/mini';
-import type { Failure, FailureKind, Trouble } from '../../domain/failure.ts';
+import type { Failure, FailureKind, InfraFailure } from '../../domain/failure.ts';
 import { messageFor } from '../../domain/messages.ts';
-import { fail, type Outcome, ok } from '../../domain/result.ts';
+import { err, ok, type Result } from '../../domain/result.ts';
 import { kindOf, type WireError, wireError } from '../api-contract/errors.ts';
 
 export interface ApiOptions {
@@ -17,7 +17,7 @@ export interface ApiOptions {
 /** What each refusal that a call expects comes to. A kind that is not named is an unexpected answer. */
 export type Refusals = { readonly [K in FailureKind]?: (refusal: WireError) => Failure };
 type Refused<R extends Refusals> = ReturnType<NonNullable<R[keyof R & FailureKind]>>;
-type Answer<T, R extends Refusals> = Promise<Outcome<T, Refused<R> | Trouble>>;
+type Answer<T, R extends Refusals> = Promise<Result<T, Refused<R> | InfraFailure>>;
 // biome-ignore lint/complexity/noBannedTypes: no refusal is expected
 type None = {};
 
@@ -67,13 +67,13 @@ export function apiClient({ base, fetch, token, patience = 20_000 }: ApiOptions)
       });
       body = readJson(await response.text());
     } catch {
-      return fail({ kind: 'unreachable', what: server });
+      return err({ kind: 'unreachable', what: server });
     }
-    if (!response.ok) return fail(refusedAs(response, body, server, refusals));
+    if (!response.ok) return err(refusedAs(response, body, server, refusals));
     const { headers } = response;
     if (answer === undefined) return ok({ body: undefined as T, headers });
     const read = answer.safeParse(body);
-    return read.success ? ok({ body: read.data, headers }) : fail({ kind: 'unexpected-answer', what: 'API' });
+    return read.success ? ok({ body: read.data, headers }) : err({ kind: 'unexpected-answer', what: 'API' });
   }
 
   return {
@@ -100,7 +100,7 @@ function refusedAs<R extends Refusals>(
   body: unknown,
   server: string,
   refusals: R | undefined,
-): Refused<R> | Trouble {
+): Refused<R> | InfraFailure {
   const read = wireError.safeParse(body);
   const kind = read.success ? kindOf(read.data.code) : undefined;
   if (read.success && kind !== undefined) {

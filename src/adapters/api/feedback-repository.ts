@@ -1,11 +1,11 @@
 import { ok } from '../../domain/result.ts';
-import type { FeedbackBox } from '../../ports/feedback-repository.ts';
+import type { FeedbackRepository } from '../../ports/feedback-repository.ts';
 import { wireFeedbackItems } from '../api-contract/feedback.ts';
 import { withQuery } from './build-url.ts';
 import type { ApiClient } from './client.ts';
 
 /** Feedback through our server, which says itself who sends it and who receives it. */
-export const apiFeedbackBox = ({ client }: { client: ApiClient }): FeedbackBox => ({
+export const apiFeedbackBox = ({ client }: { client: ApiClient }): FeedbackRepository => ({
   add: (message, { username, email }) =>
     client.send('POST', '/api/feedback', { feedback: message, username, email }, undefined, {
       'empty-feedback': () => ({ kind: 'empty-feedback' as const }),

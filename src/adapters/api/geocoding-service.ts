@@ -1,15 +1,15 @@
 import type { Point } from '../../domain/coordinates.ts';
 import { type ProviderName, providerTitle } from '../../domain/provider-selection.ts';
 import { ok } from '../../domain/result.ts';
-import type { AddressAnswer, AddressService } from '../../ports/geocoding-service.ts';
+import type { GeocodeResult, GeocodingService } from '../../ports/geocoding-service.ts';
 import type { WireError } from '../api-contract/errors.ts';
 import { type WireAddressAnswer, wireAddressAnswer } from '../api-contract/geocoding.ts';
 import { withQuery } from './build-url.ts';
 import { type ApiClient, reasonIn } from './client.ts';
 
 /** The whole chain of providers, asked through our server, where the keys are. */
-export const apiAddressService = ({ client }: { client: ApiClient }): AddressService => ({
-  async search({ text, country, language }, { provider } = {}) {
+export const apiAddressService = ({ client }: { client: ApiClient }): GeocodingService => ({
+  async geocode({ text, country, language }, { provider } = {}) {
     const found = await client.get(
       withQuery('/api/geocode', { q: text, country, language, provider }),
       wireAddressAnswer,
@@ -22,7 +22,7 @@ export const apiAddressService = ({ client }: { client: ApiClient }): AddressSer
     return found.ok ? ok(answerFromWire(found.value)) : found;
   },
 
-  async describe({ point, country, language }, { provider } = {}) {
+  async reverseGeocode({ point, country, language }, { provider } = {}) {
     const { latitude: lat, longitude: lng } = point;
     const found = await client.get(
       withQuery('/api/reverse', { lat, lng, country, language, provider }),
@@ -47,7 +47,7 @@ const providerFailed = (asked: ProviderName | undefined, refusal: WireError) => 
   return { kind: 'provider-failed' as const, provider, reason };
 };
 
-const answerFromWire = ({ latitude, longitude, details, ...rest }: WireAddressAnswer): AddressAnswer => ({
+const answerFromWire = ({ latitude, longitude, details, ...rest }: WireAddressAnswer): GeocodeResult => ({
   provider: rest.provider,
   attribution: rest.attribution,
   approximate: rest.approximate,

@@ -1,11 +1,11 @@
 import { ok } from '../../domain/result.ts';
-import type { OwnTokens } from '../../ports/access-token-store.ts';
+import type { MyAccessTokens } from '../../ports/access-token-store.ts';
 import { wireTokens } from '../api-contract/accounts.ts';
 import type { WireError } from '../api-contract/errors.ts';
 import { type ApiClient, type Refusals, reasonIn } from './client.ts';
 
 /** The tokens of whoever is at this browser, through our server. */
-export const apiOwnTokens = ({ client }: { client: ApiClient }): OwnTokens => ({
+export const apiOwnTokens = ({ client }: { client: ApiClient }): MyAccessTokens => ({
   async all() {
     const found = await client.get('/api/tokens', wireTokens, signInNeeded);
     if (!found.ok) return found;

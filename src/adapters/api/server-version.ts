@@ -1,12 +1,12 @@
-import type { Trouble } from '../../domain/failure.ts';
-import { type Outcome, ok } from '../../domain/result.ts';
+import type { InfraFailure } from '../../domain/failure.ts';
+import { ok, type Result } from '../../domain/result.ts';
 import { wireHealth } from '../api-contract/config.ts';
 import type { ApiClient } from './client.ts';
 
 /** What the server calls itself. */
 export const apiServerVersion =
   ({ client }: { client: ApiClient }) =>
-  async (): Promise<Outcome<string, Trouble>> => {
+  async (): Promise<Result<string, InfraFailure>> => {
     const health = await client.get('/api/health', wireHealth);
     return health.ok ? ok(health.value.version) : health;
   };

@@ -1,15 +1,15 @@
 import { ok } from '../../domain/result.ts';
-import type { Accounts } from '../../ports/auth-client.ts';
-import type { TokenKeeper } from '../../ports/token-store.ts';
+import type { AuthClient } from '../../ports/auth-client.ts';
+import type { TokenStore } from '../../ports/token-store.ts';
 import { wireNewToken, wireUser } from '../api-contract/accounts.ts';
 import { apiAccounts, registrationRefusals, signInRefusals } from './auth-client.ts';
 import type { ApiClient } from './client.ts';
 
 /** The account of whoever is at this terminal: signing in fetches a token and keeps it, signing out revokes it. */
-export function apiTokenAccounts({ client, tokens }: { client: ApiClient; tokens: TokenKeeper }): Accounts {
+export function apiTokenAccounts({ client, tokens }: { client: ApiClient; tokens: TokenStore }): AuthClient {
   const { current } = apiAccounts({ client });
 
-  const signIn: Accounts['signIn'] = async ({ username, password }) => {
+  const signIn: AuthClient['signIn'] = async ({ username, password }) => {
     const request = { username, password, name: 'command line' };
     const given = await client.send('POST', '/api/tokens', request, wireNewToken, signInRefusals);
     if (!given.ok) return given;

@@ -1,5 +1,5 @@
 import type { Failure } from '../../domain/failure.ts';
-import { fail, type Outcome } from '../../domain/result.ts';
+import { err, type Result } from '../../domain/result.ts';
 import { wireVersion } from '../api-contract/config.ts';
 import type { ApiClient } from './client.ts';
 
@@ -11,11 +11,11 @@ export function namingVersion(client: ApiClient): ApiClient {
     return config.ok ? config.value.version : undefined;
   };
 
-  async function named<T, F extends Failure>(answer: Outcome<T, F>): Promise<Outcome<T, F>> {
+  async function named<T, F extends Failure>(answer: Result<T, F>): Promise<Result<T, F>> {
     if (answer.ok || answer.failure.kind !== 'unexpected-answer') return answer;
     asked ??= serverVersion();
     const version = await asked;
-    return version === undefined ? answer : fail({ ...answer.failure, serverVersion: version });
+    return version === undefined ? answer : err({ ...answer.failure, serverVersion: version });
   }
 
   return {

@@ -1,5 +1,5 @@
 import { hash, parseOptions, verify } from '@node-rs/argon2';
-import type { Passwords } from '../../ports/password-hasher.ts';
+import type { PasswordHasher } from '../../ports/password-hasher.ts';
 
 /** OWASP's least for argon2id: 19 MiB, two passes, one lane. */
 const today = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
@@ -7,7 +7,7 @@ const today = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 /** The package's `Algorithm.Argon2id`, a const enum that is not there at run time. */
 const argon2id = 2;
 
-export function argon2Passwords(parameters: Partial<typeof today> = {}): Passwords {
+export function argon2Passwords(parameters: Partial<typeof today> = {}): PasswordHasher {
   const options = { algorithm: argon2id, ...today, ...parameters };
   let nobodys: Promise<string> | undefined;
   const hashOfNobody = () => {

@@ -1,18 +1,18 @@
 import { pointAt } from '../../domain/coordinates.ts';
-import { fail } from '../../domain/result.ts';
-import type { DevicePosition } from '../../ports/geolocation.ts';
+import { err } from '../../domain/result.ts';
+import type { Geolocation } from '../../ports/geolocation.ts';
 
 /** The browser's geolocation: high accuracy, 10000 ms, no cached position (product.md §9). */
-export const browserPosition = ({ geolocation }: { geolocation: Geolocation | undefined }): DevicePosition => ({
+export const browserPosition = ({ geolocation }: { geolocation: globalThis.Geolocation | undefined }): Geolocation => ({
   current: () =>
     new Promise((resolve) => {
-      if (geolocation === undefined) return resolve(fail({ kind: 'position-unavailable' }));
+      if (geolocation === undefined) return resolve(err({ kind: 'position-unavailable' }));
       geolocation.getCurrentPosition(
         ({ coords }) => {
           const point = pointAt(coords.latitude, coords.longitude);
-          resolve(point.ok ? point : fail({ kind: 'position-unavailable' }));
+          resolve(point.ok ? point : err({ kind: 'position-unavailable' }));
         },
-        ({ code }) => resolve(fail({ kind: reasons[code] ?? 'position-unavailable' })),
+        ({ code }) => resolve(err({ kind: reasons[code] ?? 'position-unavailable' })),
         { enableHighAccuracy: true, timeout: 10_000, maximumAge: 0 },
       );
     }),

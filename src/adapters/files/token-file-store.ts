@@ -1,25 +1,25 @@
 import { mkdir, open, readFile, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { KeptToken, TokenKeeper } from '../../ports/token-store.ts';
+import type { StoredToken, TokenStore } from '../../ports/token-store.ts';
 
 /**
  * One file for all servers, `tokens.json` in a folder of ours, both readable by their owner alone. It is written beside
  * and moved into place: an interruption leaves the old one.
  */
-export function fileTokenKeeper({ folder, server }: { folder: string; server: string }): TokenKeeper {
+export function fileTokenKeeper({ folder, server }: { folder: string; server: string }): TokenStore {
   const path = join(folder, 'tokens.json');
 
-  async function readAll(): Promise<Record<string, KeptToken>> {
+  async function readAll(): Promise<Record<string, StoredToken>> {
     try {
       const read: unknown = JSON.parse(await readFile(path, 'utf8'));
-      return typeof read === 'object' && read !== null ? (read as Record<string, KeptToken>) : {};
+      return typeof read === 'object' && read !== null ? (read as Record<string, StoredToken>) : {};
     } catch (error) {
       if ((error as NodeJS.ErrnoException).code === 'ENOENT' || error instanceof SyntaxError) return {};
       throw error;
     }
   }
 
-  async function writeAll(tokens: Record<string, KeptToken>): Promise<void> {
+  async function writeAll(tokens: Record<string, StoredToken>): Promise<void> {
     await mkdir(folder, { recursive: true, mode: 0o700 });
     const beside = `${path}.${process.pid}`;
     const file = await open(beside, 'w', 0o600);

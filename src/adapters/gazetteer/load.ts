@@ -1,7 +1,7 @@
 import { type FileHandle, open } from 'node:fs/promises';
 import KDBush from 'kdbush';
 import type { FailureOf } from '../../domain/failure.ts';
-import { fail, type Outcome, ok } from '../../domain/result.ts';
+import { err, ok, type Result } from '../../domain/result.ts';
 import type { Gazetteer } from '../../ports/gazetteer.ts';
 import type { GeocodeAnswer, Geocoder } from '../../ports/geocoder.ts';
 import { areasOf } from './admin-areas.ts';
@@ -22,7 +22,7 @@ export interface OpenGazetteer {
  * Opens a compiled gazetteer. It stays in memory as the file lies (some 28 MB), so that a look-up reads no disk.
  * Fails `unavailable` when there is no such file, or it is one of another format, or cut off.
  */
-export async function openGazetteer(path: string): Promise<Outcome<OpenGazetteer, FailureOf<'unavailable'>>> {
+export async function openGazetteer(path: string): Promise<Result<OpenGazetteer, FailureOf<'unavailable'>>> {
   const parts = await partsOf(path);
   const whole = await parts?.whole().catch(() => undefined);
   return parts && whole ? ok(answersOf(path, parts)) : unavailable(path);
@@ -34,12 +34,12 @@ export async function openGazetteer(path: string): Promise<Outcome<OpenGazetteer
  * their names, 10 MB of the 28. Fails `unavailable` at once when there is no such file, or it is one of another format; a
  * file that is cut off is noticed at the question, and read again at the next.
  */
-export async function openGazetteerWhenAsked(path: string): Promise<Outcome<OpenGazetteer, FailureOf<'unavailable'>>> {
+export async function openGazetteerWhenAsked(path: string): Promise<Result<OpenGazetteer, FailureOf<'unavailable'>>> {
   const parts = await partsOf(path);
   return parts ? ok(answersOf(path, parts)) : unavailable(path);
 }
 
-const unavailable = (path: string) => fail({ kind: 'unavailable', what: `The gazetteer ${path}` });
+const unavailable = (path: string) => err({ kind: 'unavailable', what: `The gazetteer ${path}` });
 
 /** What a gazetteer consists of, each read when it is first asked for. They reject where the file cannot be read so far. */
 interface Parts {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { GeocodeAnswer, Geocoder, GeocodeTrouble } from '../../ports/geocoder.ts';
+import type { GeocodeAnswer, Geocoder, ProviderFailure } from '../../ports/geocoder.ts';
 import { askJson, failed, type ReadRefusal } from '../http/fetch-json.ts';
 import { type KeyedOptions, urlOf } from './provider-options.ts';
 import { foundAt } from './to-geocode-answer.ts';
@@ -89,7 +89,7 @@ const refusal: ReadRefusal = (_status, _text, body) => {
   return status.success ? refusals[status.data.status] : undefined;
 };
 
-const refusals: Readonly<Record<string, GeocodeTrouble>> = {
+const refusals: Readonly<Record<string, ProviderFailure>> = {
   OVER_DAILY_LIMIT: 'quota',
   OVER_QUERY_LIMIT: 'rate',
   REQUEST_DENIED: 'auth',

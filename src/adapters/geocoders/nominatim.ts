@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { said } from '../../domain/messages.ts';
+import { uiMessages } from '../../domain/messages.ts';
 import type { GeocodeAnswer, Geocoder } from '../../ports/geocoder.ts';
 import { askJson, type ReadRefusal } from '../http/fetch-json.ts';
 import { degrees, type ProviderOptions, urlOf } from './provider-options.ts';
@@ -29,7 +29,7 @@ export interface NominatimOptions extends ProviderOptions {
 export function osmGeocoder({ fetch, base, userAgent }: NominatimOptions): Geocoder {
   const headers: Readonly<Record<string, string>> = userAgent === undefined ? {} : { 'user-agent': userAgent };
   const usual = { format: 'jsonv2', addressdetails: '1' };
-  const describe = (_status: number, statusText: string) => said.osmFailed(statusText).text;
+  const describe = (_status: number, statusText: string) => uiMessages.osmFailed(statusText).text;
   return {
     name: 'osm',
     async forward({ text, country, language = 'en' }, signal) {

@@ -1,7 +1,7 @@
 import type { ProviderName } from '../../domain/provider-selection.ts';
 import type { Geocoder } from '../../ports/geocoder.ts';
-import type { Log } from '../../ports/logger.ts';
-import type { Turnstile } from '../../ports/request-pacer.ts';
+import type { Logger } from '../../ports/logger.ts';
+import type { RequestPacer } from '../../ports/request-pacer.ts';
 import { type Memory, remembering } from './with-cache.ts';
 import { type OnRest, rested } from './with-circuit-breaker.ts';
 import { limited, type Pace } from './with-rate-limit.ts';
@@ -11,7 +11,7 @@ import { type Hurry, hurried } from './with-timeout.ts';
  * A provider with all that goes around it. From the outside in: what is remembered is not asked; who has failed again and
  * again is left alone for a while; what is asked keeps the provider's pace; what does not answer in time is aborted.
  */
-export function wellBehaved(geocoder: Geocoder, turnstile: Turnstile, log?: Log): Geocoder {
+export function wellBehaved(geocoder: Geocoder, turnstile: RequestPacer, log?: Logger): Geocoder {
   const { memory, pace, hurry } = manners[geocoder.name];
   // Why, but not in the provider's words: those may say back what somebody typed.
   const onRest: OnRest = (direction, { why }) => {

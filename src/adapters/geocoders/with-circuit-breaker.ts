@@ -1,5 +1,5 @@
 import { BrokenCircuitError, ConsecutiveBreaker, circuitBreaker, handleWhenResult, wrap } from 'cockatiel';
-import type { GeocodeAnswer, Geocoder, GeocodeTrouble } from '../../ports/geocoder.ts';
+import type { GeocodeAnswer, Geocoder, ProviderFailure } from '../../ports/geocoder.ts';
 import { type Failed, failed } from '../http/fetch-json.ts';
 import { isHeldBack } from './with-rate-limit.ts';
 
@@ -54,7 +54,7 @@ function breakers(onRest: (last: Failed) => void) {
   };
 }
 
-const failedWith = (...troubles: readonly GeocodeTrouble[]) =>
+const failedWith = (...troubles: readonly ProviderFailure[]) =>
   handleWhenResult((result) => {
     const answer = result as GeocodeAnswer;
     return answer.outcome === 'failed' && troubles.includes(answer.why) && !isHeldBack(answer);

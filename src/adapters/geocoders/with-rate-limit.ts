@@ -1,6 +1,6 @@
 import PQueue from 'p-queue';
 import type { GeocodeAnswer, Geocoder } from '../../ports/geocoder.ts';
-import type { Turnstile } from '../../ports/request-pacer.ts';
+import type { RequestPacer } from '../../ports/request-pacer.ts';
 import { failed } from '../http/fetch-json.ts';
 
 export interface Pace {
@@ -25,7 +25,7 @@ export const isHeldBack = (answer: GeocodeAnswer): boolean => answer === tooMany
  * before waiting in line would be used when somebody else's is. Whoever would wait too long is refused rather than kept,
  * so that the next provider has its turn; nobody is let through because a turnstile cannot be asked.
  */
-export function limited(inner: Geocoder, pace: Pace, turnstile: Turnstile): Geocoder {
+export function limited(inner: Geocoder, pace: Pace, turnstile: RequestPacer): Geocoder {
   const line = new PQueue({ concurrency: pace.atOnce });
 
   async function inTurn(ask: () => Promise<GeocodeAnswer>, signal?: AbortSignal): Promise<GeocodeAnswer> {
@@ -57,7 +57,7 @@ export function limited(inner: Geocoder, pace: Pace, turnstile: Turnstile): Geoc
     const { apart, mostLate = Number.POSITIVE_INFINITY } = pace;
     for (;;) {
       const now = Date.now();
-      const turn = await turnstile.take(inner.name, { apart, mostWait: Math.max(0, enough - now) });
+      const turn = await turnstile.acquire(inner.name, { apart, mostWait: Math.max(0, enough - now) });
       if (!turn.ok) return failed('network', 'The rate limit could not be kept.');
       if (turn.value === undefined) return tooMany;
       if (!(await slept(turn.value, signal))) return noTurn;

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { GeocodeAnswer, GeocodeTrouble } from '../../ports/geocoder.ts';
+import type { GeocodeAnswer, ProviderFailure } from '../../ports/geocoder.ts';
 
 /** `fetch` of the browser, or undici's in Node. */
 export type Fetch = typeof globalThis.fetch;
@@ -7,7 +7,7 @@ export type Fetch = typeof globalThis.fetch;
 export type Failed = Extract<GeocodeAnswer, { outcome: 'failed' }>;
 
 /** What a provider's refusal means; `undefined` where its body says nothing that its status does not. */
-export type ReadRefusal = (status: number, text: string, body: unknown) => GeocodeTrouble | undefined;
+export type ReadRefusal = (status: number, text: string, body: unknown) => ProviderFailure | undefined;
 
 export interface Question<T> {
   readonly fetch: Fetch;
@@ -70,9 +70,9 @@ export async function askJson<T>(
   return read.success ? { outcome: 'ok', value: read.data } : failed('invalid', 'The answer has an unknown form.');
 }
 
-export const failed = (why: GeocodeTrouble, detail: string): Failed => ({ outcome: 'failed', why, detail });
+export const failed = (why: ProviderFailure, detail: string): Failed => ({ outcome: 'failed', why, detail });
 
-function meaningOf(status: number): GeocodeTrouble {
+function meaningOf(status: number): ProviderFailure {
   if (status === 401 || status === 403) return 'auth';
   if (status === 402) return 'quota';
   if (status === 429) return 'rate';

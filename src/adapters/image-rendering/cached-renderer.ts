@@ -1,8 +1,8 @@
 import { LRUCache } from 'lru-cache';
-import type { Painter } from '../../ports/image-renderer.ts';
+import type { ImageRenderer } from '../../ports/image-renderer.ts';
 
 /** Keeps what was drawn, up to so many bytes, and draws nothing twice at the same time. */
-export function rememberingPainter(inner: Painter, { bytes }: { readonly bytes: number }): Painter {
+export function rememberingPainter(inner: ImageRenderer, { bytes }: { readonly bytes: number }): ImageRenderer {
   const drawn = new LRUCache<string, string | Uint8Array>({
     maxSize: bytes,
     sizeCalculation: (picture, key) => Math.max(1, picture.length + key.length),

@@ -1,8 +1,8 @@
 import PQueue from 'p-queue';
-import type { Painter } from '../../ports/image-renderer.ts';
+import type { ImageRenderer } from '../../ports/image-renderer.ts';
 
 /** What is made of pixels, and heavy for that. */
-export type Pixels = Pick<Painter, 'preview' | 'png'>;
+export type Pixels = Pick<ImageRenderer, 'preview' | 'png'>;
 
 /** What one process wants of another that draws. */
 export type Wanted = {

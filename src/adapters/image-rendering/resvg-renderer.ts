@@ -1,12 +1,12 @@
 import { fileURLToPath } from 'node:url';
 import { type RenderedImage, type ResvgRenderOptions, renderAsync } from '@resvg/resvg-js';
-import type { Painter } from '../../ports/image-renderer.ts';
+import type { ImageRenderer } from '../../ports/image-renderer.ts';
 import { drawMap } from './map-svg.ts';
 import { drawPreview, previewFrame } from './social-card.ts';
 import { type Atlas, pageMaps } from './svg-map-renderer.ts';
 
 /** Draws from Natural Earth and the gazetteer; SVG becomes PNG by resvg, off the main thread. */
-export const embeddedPainter = (atlas: Atlas): Painter => ({
+export const embeddedPainter = (atlas: Atlas): ImageRenderer => ({
   ...pageMaps(atlas),
   preview: async (card) => {
     const map = await drawMap(await atlas.world(), atlas.gazetteer, card.pins, previewFrame);

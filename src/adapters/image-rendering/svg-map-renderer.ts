@@ -1,5 +1,5 @@
 import type { Gazetteer } from '../../ports/gazetteer.ts';
-import type { Painter } from '../../ports/image-renderer.ts';
+import type { ImageRenderer } from '../../ports/image-renderer.ts';
 import type { World } from './land-geometry-file.ts';
 import { drawMap, mapColours } from './map-svg.ts';
 
@@ -10,7 +10,7 @@ export interface Atlas {
 }
 
 /** Draws the maps of pages. A few milliseconds, and no more memory than the ground: nothing here knows fonts or pixels. */
-export const pageMaps = ({ gazetteer, world }: Atlas): Pick<Painter, 'map'> => ({
+export const pageMaps = ({ gazetteer, world }: Atlas): Pick<ImageRenderer, 'map'> => ({
   map: async (pins) => {
     const inside = await drawMap(await world(), gazetteer, pins, pageFrame);
     const { width, height } = pageFrame;

@@ -1,11 +1,11 @@
 import { ok } from '../../domain/result.ts';
-import type { Turnstile } from '../../ports/request-pacer.ts';
+import type { RequestPacer } from '../../ports/request-pacer.ts';
 
 /** A turnstile for one process. `now` is in milliseconds. */
-export function memoryTurnstile({ now }: { readonly now: () => number }): Turnstile {
+export function memoryTurnstile({ now }: { readonly now: () => number }): RequestPacer {
   const nextTurns = new Map<string, number>();
   return {
-    async take(gate, { apart, mostWait }) {
+    async acquire(gate, { apart, mostWait }) {
       const at = now();
       const turn = Math.max(at, nextTurns.get(gate) ?? 0);
       if (turn - at > mostWait) return ok(undefined);

@@ -1,5 +1,5 @@
 import { forward, inverse } from 'mgrs';
-import { fail, ok } from '../../domain/result.ts';
+import { err, ok } from '../../domain/result.ts';
 import type { MilitaryGrid } from '../../ports/military-grid.ts';
 
 /** The grid by the package of proj4js. It throws on what it cannot do; nothing of that gets past this file. */
@@ -25,4 +25,4 @@ export const mgrsMilitaryGrid = (): MilitaryGrid => ({
   },
 });
 
-const bad = (text: string, reason: string) => fail({ kind: 'bad-code', text, reason });
+const bad = (text: string, reason: string) => err({ kind: 'bad-code', text, reason });

@@ -1,10 +1,14 @@
-import { type DestinationStream, destination, type Logger, pino } from 'pino';
+import { type DestinationStream, destination, type Logger as PinoLogger, pino } from 'pino';
+import type { Logger } from '../../ports/logger.ts';
 
 /**
  * Lines of JSON on stderr. What must not be in a log is taken out here once more, should a line ever carry it:
  * passwords, tokens, cookies, and where somebody or something is.
  */
-export const jsonLogger = (level: string, stream: DestinationStream = destination({ dest: 2, sync: true })): Logger =>
+export const jsonLogger = (
+  level: string,
+  stream: DestinationStream = destination({ dest: 2, sync: true }),
+): PinoLogger =>
   pino(
     {
       level,
@@ -16,6 +20,13 @@ export const jsonLogger = (level: string, stream: DestinationStream = destinatio
     },
     stream,
   );
+
+/** The port over pino. */
+export const pinoLogger = (logger: PinoLogger): Logger => ({
+  info: (message, details = {}) => logger.info(details, message),
+  warn: (message, details = {}) => logger.warn(details, message),
+  error: (message, details = {}) => logger.error(details, message),
+});
 
 const secret = [
   'password',

@@ -1,5 +1,5 @@
 import { createTransport } from 'nodemailer';
-import { fail, ok } from '../../domain/result.ts';
+import { err, ok } from '../../domain/result.ts';
 import type { Mailer } from '../../ports/mailer.ts';
 
 interface Options {
@@ -19,7 +19,7 @@ export function smtpMailer({ url, from, to }: Options): Mailer {
         await transport.sendMail({ to, subject, text, ...(replyTo === undefined ? {} : { replyTo }) });
         return ok(undefined);
       } catch {
-        return fail({ kind: 'unavailable', what: 'The mail server' });
+        return err({ kind: 'unavailable', what: 'The mail server' });
       }
     },
   };

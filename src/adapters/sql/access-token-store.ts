@@ -1,8 +1,8 @@
 import { ok } from '../../domain/result.ts';
-import type { AccessTokens } from '../../ports/access-token-store.ts';
+import type { AccessTokenStore } from '../../ports/access-token-store.ts';
 import { asking, type Database } from './connection/database.ts';
 
-export const sqlAccessTokens = ({ database }: { readonly database: Database }): AccessTokens => {
+export const sqlAccessTokens = ({ database }: { readonly database: Database }): AccessTokenStore => {
   const { query } = database;
   return {
     async add(token, hash, userId) {

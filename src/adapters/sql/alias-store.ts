@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { type Handle, handleKey, isReserved, type Label, labelKey, lookalikeKey } from '../../domain/alias.ts';
 import type { Location } from '../../domain/location.ts';
-import { soon } from '../../domain/maybe-promise.ts';
-import { fail, ok } from '../../domain/result.ts';
-import { type AliasStore, type Stretch, stretchLength } from '../../ports/alias-store.ts';
+import { chain } from '../../domain/maybe-promise.ts';
+import { err, ok } from '../../domain/result.ts';
+import { type AliasStore, type LocationPage, PAGE_SIZE } from '../../ports/alias-store.ts';
 import type { Clock } from '../../ports/clock.ts';
 import { numberOfName } from './alias-key-hash.ts';
 import { asking, askingSoon, type Database } from './connection/database.ts';
@@ -21,22 +21,22 @@ interface Needs {
  * Aliases in SQLite or PostgreSQL. A look-up is one statement, written once and prepared once: in SQLite by the number of
  * the name, and by the name itself where that finds nothing.
  */
-export function sqlAliasStore({ database, clock, length = stretchLength }: Needs): AliasStore {
+export function sqlAliasStore({ database, clock, length = PAGE_SIZE }: Needs): AliasStore {
   const { query } = database;
   const byName = database.prepareOne({ table: 'aliases', key: ['handle_key', 'label_key'], columns, numbered });
   const name = naming(database);
 
   return {
-    at: (handle, label) =>
-      soon(
+    findOne: (handle, label) =>
+      chain(
         askingSoon(database, () => byName([handleKey(handle), labelKey(label)])),
         (asked) => {
           if (!asked.ok) return asked;
-          return asked.value ? ok(locationIn(asked.value)) : fail({ kind: 'location-not-found', handle, label });
+          return asked.value ? ok(locationIn(asked.value)) : err({ kind: 'location-not-found', handle, label });
         },
       ),
 
-    async under(handle, after, most) {
+    async listByHandle(handle, after, most) {
       const limit = Math.min(most ?? length, length);
       const key = handleKey(handle);
       const asked = await asking(database, () =>
@@ -53,21 +53,19 @@ export function sqlAliasStore({ database, clock, length = stretchLength }: Needs
       if (asked.value.length > 0) return ok(stretch(asked.value, limit));
       const owner = await asking(database, () => ownerOf(query, key));
       if (!owner.ok) return owner;
-      return owner.value === undefined
-        ? fail({ kind: 'handle-not-found', handle })
-        : ok({ locations: [], more: false });
+      return owner.value === undefined ? err({ kind: 'handle-not-found', handle }) : ok({ locations: [], more: false });
     },
 
     async add(location) {
       const { handle, label } = location;
-      if (isReserved(handle)) return fail({ kind: 'handle-reserved', handle });
+      if (isReserved(handle)) return err({ kind: 'handle-reserved', handle });
       const claimed = await asking(database, () => name({ location, now: clock.now().getTime() }));
       if (!claimed.ok) return claimed;
-      if (claimed.value === 'handle-taken') return fail({ kind: 'handle-taken' });
-      return claimed.value === 'label-taken' ? fail({ kind: 'label-taken', handle, label }) : ok(location);
+      if (claimed.value === 'handle-taken') return err({ kind: 'handle-taken' });
+      return claimed.value === 'label-taken' ? err({ kind: 'label-taken', handle, label }) : ok(location);
     },
 
-    async ownedBy(userId, after, most) {
+    async listByOwner(userId, after, most) {
       const limit = Math.min(most ?? length, length);
       const ofUser = query.selectFrom('aliases').where('created_by', '=', userId);
       let [created_at, handle, label] = [Number.MAX_SAFE_INTEGER, '', ''];
@@ -82,7 +80,7 @@ export function sqlAliasStore({ database, clock, length = stretchLength }: Needs
         );
         if (!last.ok) return last;
         if (last.value === undefined)
-          return fail({ kind: 'location-not-found', handle: after.handle, label: after.label });
+          return err({ kind: 'location-not-found', handle: after.handle, label: after.label });
         ({ created_at } = last.value);
       }
       const asked = await asking(database, () =>
@@ -101,7 +99,7 @@ export function sqlAliasStore({ database, clock, length = stretchLength }: Needs
       return asked.ok ? ok(stretch(asked.value, limit)) : asked;
     },
 
-    async claimable(handle, userId) {
+    async handleAvailability(handle, userId) {
       if (isReserved(handle)) return ok('reserved');
       const asked = await asking(database, () =>
         query
@@ -118,7 +116,7 @@ export function sqlAliasStore({ database, clock, length = stretchLength }: Needs
 }
 
 /** Of one row more than fit it is known that there are more. */
-const stretch = (rows: readonly KeptAlias[], length: number): Stretch => ({
+const stretch = (rows: readonly KeptAlias[], length: number): LocationPage => ({
   locations: rows.slice(0, length).map(locationOf),
   more: rows.length > length,
 });

@@ -1,27 +1,27 @@
 import { ok } from '../../domain/result.ts';
 import type { Clock } from '../../ports/clock.ts';
 import type { FeedbackOutbox } from '../../ports/feedback-outbox.ts';
-import type { FeedbackBox, FeedbackItem } from '../../ports/feedback-repository.ts';
-import type { Secrets } from '../../ports/secret-generator.ts';
+import type { FeedbackItem, FeedbackRepository } from '../../ports/feedback-repository.ts';
+import type { SecretGenerator } from '../../ports/secret-generator.ts';
 import { asking, type Database } from './connection/database.ts';
 import type { Schema } from './schema.ts';
 
 interface Needs {
   readonly database: Database;
   readonly clock: Clock;
-  readonly secrets: Secrets;
+  readonly secrets: SecretGenerator;
   /** How many are answered at once, at most. */
   readonly length?: number;
 }
 
-export const sqlFeedbackBox = ({ database, clock, secrets, length = 1000 }: Needs): FeedbackBox => ({
+export const sqlFeedbackBox = ({ database, clock, secrets, length = 1000 }: Needs): FeedbackRepository => ({
   async add(message, from) {
     const now = clock.now().getTime();
     const asked = await asking(database, () =>
       database.query
         .insertInto('feedback')
         .values({
-          id: secrets.id(),
+          id: secrets.newId(),
           message,
           user_id: from.id,
           username: from.username,

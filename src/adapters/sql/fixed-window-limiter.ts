@@ -1,10 +1,10 @@
-import { fail, ok } from '../../domain/result.ts';
-import type { Throttle } from '../../ports/rate-limiter.ts';
+import { err, ok } from '../../domain/result.ts';
+import type { RateLimiter } from '../../ports/rate-limiter.ts';
 import { asking, type Database } from './connection/database.ts';
 
 /** One statement an act: opens a window, or begins a new one where the old has passed, or counts one more. */
-export const sqlThrottle = ({ database }: { readonly database: Database }): Throttle => ({
-  async take(key, most, seconds, now) {
+export const sqlThrottle = ({ database }: { readonly database: Database }): RateLimiter => ({
+  async consume(key, most, seconds, now) {
     const time = now.getTime();
     const asked = await asking(database, () =>
       database.query
@@ -31,10 +31,10 @@ export const sqlThrottle = ({ database }: { readonly database: Database }): Thro
     );
     if (!asked.ok) return asked;
     if (asked.value.taken <= most) return ok(undefined);
-    return fail({ kind: 'rate-limited', seconds: Math.max(1, Math.ceil((asked.value.window_end - time) / 1000)) });
+    return err({ kind: 'rate-limited', seconds: Math.max(1, Math.ceil((asked.value.window_end - time) / 1000)) });
   },
 
-  async wasTaken(key, now) {
+  async isLimited(key, now) {
     const asked = await asking(database, () =>
       database.query
         .selectFrom('throttles')
@@ -46,7 +46,7 @@ export const sqlThrottle = ({ database }: { readonly database: Database }): Thro
     return asked.ok ? ok(asked.value !== undefined) : asked;
   },
 
-  async forgetPast(now) {
+  async deleteExpired(now) {
     const asked = await asking(database, () =>
       database.query.deleteFrom('throttles').where('window_end', '<=', now.getTime()).execute(),
     );

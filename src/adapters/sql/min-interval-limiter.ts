@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { ok } from '../../domain/result.ts';
 import type { Clock } from '../../ports/clock.ts';
-import type { Turnstile } from '../../ports/request-pacer.ts';
+import type { RequestPacer } from '../../ports/request-pacer.ts';
 import { asking, type Database } from './connection/database.ts';
 
 /** One turnstile for all processes on a database: each turn is one statement, which says when it is, or takes none. */
@@ -11,8 +11,8 @@ export const sqlTurnstile = ({
 }: {
   readonly database: Database;
   readonly clock: Clock;
-}): Turnstile => ({
-  async take(gate, { apart, mostWait }) {
+}): RequestPacer => ({
+  async acquire(gate, { apart, mostWait }) {
     const now = clock.now().getTime();
     const asked = await asking(database, () =>
       database.query

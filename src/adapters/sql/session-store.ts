@@ -1,8 +1,8 @@
 import { ok } from '../../domain/result.ts';
-import type { Sessions } from '../../ports/session-store.ts';
+import type { SessionStore } from '../../ports/session-store.ts';
 import { asking, type Database } from './connection/database.ts';
 
-export const sqlSessions = ({ database }: { readonly database: Database }): Sessions => {
+export const sqlSessions = ({ database }: { readonly database: Database }): SessionStore => {
   const { query } = database;
   const doing = async (act: () => Promise<unknown>) => {
     const asked = await asking(database, act);

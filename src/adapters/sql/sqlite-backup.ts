@@ -13,8 +13,8 @@ import { dirname } from 'node:path';
 import { backup, DatabaseSync } from 'node:sqlite';
 import { pathToFileURL } from 'node:url';
 import type { FailureOf } from '../../domain/failure.ts';
-import { fail, type Outcome, ok } from '../../domain/result.ts';
-import type { DatabaseKeeper, Kept } from '../../ports/database-backup.ts';
+import { err, ok, type Result } from '../../domain/result.ts';
+import type { BackupResult, DatabaseBackup } from '../../ports/database-backup.ts';
 import { makeFolder, makePrivate, sideFiles } from './connection/sqlite.ts';
 import { latestVersion } from './migrations/migrate.ts';
 
@@ -22,7 +22,7 @@ import { latestVersion } from './migrations/migrate.ts';
  * Copies through SQLite's own online backup, which sees one moment of a database that is written meanwhile. Whenever it is
  * interrupted, what has a name is whole: a copy gets its name when it is complete, and a database is replaced in one step.
  */
-export function sqliteKeeper(databaseUrl: string): DatabaseKeeper {
+export function sqliteKeeper(databaseUrl: string): DatabaseBackup {
   const database = databaseUrl.startsWith('sqlite:') ? databaseUrl.slice('sqlite:'.length) : undefined;
 
   return {
@@ -135,7 +135,10 @@ function settle(database: string): void {
   }
 }
 
-async function trying(what: string, act: () => Promise<Kept>): Promise<Outcome<Kept, FailureOf<'bad-request'>>> {
+async function trying(
+  what: string,
+  act: () => Promise<BackupResult>,
+): Promise<Result<BackupResult, FailureOf<'bad-request'>>> {
   try {
     return ok(await act());
   } catch (cause) {
@@ -143,7 +146,7 @@ async function trying(what: string, act: () => Promise<Kept>): Promise<Outcome<K
   }
 }
 
-const refused = (reason: string) => fail({ kind: 'bad-request', reason });
+const refused = (reason: string) => err({ kind: 'bad-request', reason });
 
 const postgresHint = (program: string): string =>
   `DATABASE_URL names a PostgreSQL database: use ${program}, as docs/operating.md shows.`;

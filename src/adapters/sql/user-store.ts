@@ -1,5 +1,5 @@
 import { emailKey, usernameKey } from '../../domain/account.ts';
-import { fail, ok } from '../../domain/result.ts';
+import { err, ok } from '../../domain/result.ts';
 import type { Clock } from '../../ports/clock.ts';
 import type { UserStore } from '../../ports/user-store.ts';
 import { asking, type Database } from './connection/database.ts';
@@ -31,7 +31,7 @@ export const sqlUserStore = ({
       return added !== undefined;
     });
     if (!asked.ok) return asked;
-    return asked.value ? ok({ id, username, email }) : fail({ kind: 'username-taken', username });
+    return asked.value ? ok({ id, username, email }) : err({ kind: 'username-taken', username });
   },
 
   async byUsername(username) {

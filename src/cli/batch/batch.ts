@@ -1,7 +1,7 @@
 import { setFlagsFromString } from 'node:v8';
 import { codeOf, type Failure } from '../../domain/failure.ts';
 import { messageFor } from '../../domain/messages.ts';
-import type { Outcome } from '../../domain/result.ts';
+import type { Result } from '../../domain/result.ts';
 import type { Asking, BatchOptions } from '../input/query-options.ts';
 import type { Terminal } from '../io/terminal.ts';
 import { type ExitCode, exitCode } from '../output/exit-codes.ts';
@@ -39,7 +39,7 @@ export async function answerLines(
   let misunderstood: Failure | undefined;
   let text = writer.opens;
 
-  const rowOf = (input: string, answered: Outcome<Answer, Failure>): string => {
+  const rowOf = (input: string, answered: Result<Answer, Failure>): string => {
     if (answered.ok) return writer.found(input, answered.value);
     failed += 1;
     if (answered.failure.kind === 'unexpected-answer') misunderstood ??= answered.failure;
@@ -104,7 +104,7 @@ export async function answerLines(
 /** Characters. Longer texts cost memory, shorter ones calls. */
 const enoughToWrite = 30_000;
 
-type Asked = Outcome<Answer, Failure>;
+type Asked = Result<Answer, Failure>;
 
 /** Asks again where waiting may help, as long as the server says or a little longer each time. */
 async function persistently(

@@ -1,7 +1,7 @@
 import { formatAlias } from '../../domain/alias.ts';
 import { formatPoint } from '../../domain/coordinates.ts';
-import { understand } from '../../domain/query/classify.ts';
-import type { Reading } from '../../domain/query/interpretation.ts';
+import { classify as classifyText } from '../../domain/query/classify.ts';
+import type { Interpretation } from '../../domain/query/interpretation.ts';
 import { ok } from '../../domain/result.ts';
 import type { CommandFile } from '../command.ts';
 import { withBatch, withFormats } from '../input/options.ts';
@@ -30,7 +30,7 @@ export const classify: CommandFile<BatchOptions> = {
     answer(terminal, words, options, {
       view: readingsView,
       ask(text) {
-        const readings = understand(text);
+        const readings = classifyText(text);
         if (!readings.ok) return readings;
         const whole = { readings: readings.value } as unknown as Row;
         return ok({ whole, rows: readings.value.map((reading) => ({ ...reading, means: meaningOf(reading) })) });
@@ -50,7 +50,7 @@ const readingsView: View = {
 };
 
 /** What a reading says, in the form that can be given to another command. */
-function meaningOf(reading: Reading): string {
+function meaningOf(reading: Interpretation): string {
   switch (reading.kind) {
     case 'alias':
       return formatAlias(reading.alias.handle, reading.alias.label);
@@ -74,7 +74,7 @@ function meaningOf(reading: Reading): string {
   }
 }
 
-const linkMeaning = (link: Extract<Reading, { kind: 'map-link' }>['link']): string => {
+const linkMeaning = (link: Extract<Interpretation, { kind: 'map-link' }>['link']): string => {
   if (link.says === 'point') return formatPoint(link.point);
   return link.says === 'text' ? link.text : link.reason;
 };

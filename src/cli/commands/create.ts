@@ -1,7 +1,7 @@
 import { parseAlias } from '../../domain/alias.ts';
 import { formatPoint } from '../../domain/coordinates.ts';
 import { type AddressParts, noAddress } from '../../domain/location.ts';
-import { said } from '../../domain/messages.ts';
+import { uiMessages } from '../../domain/messages.ts';
 import type { CommandFile } from '../command.ts';
 import { type ServerOptions, serverFrom, withFormats, withServer } from '../input/options.ts';
 import { readPoint } from '../input/parse-point.ts';
@@ -77,7 +77,7 @@ export const create: CommandFile<CreateOptions> = {
       user.value,
     );
     if (!created.ok) return complain(terminal, created.failure);
-    writeLine(terminal.err, `${said.created.title} ${said.created.text}`);
+    writeLine(terminal.err, `${uiMessages.created.title} ${uiMessages.created.text}`);
     return show(terminal, oneRow(created.value), locationView(server), options);
   },
 };

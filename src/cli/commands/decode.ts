@@ -2,9 +2,9 @@ import type { Area, Point } from '../../domain/coordinates.ts';
 import type { Failure, FailureOf } from '../../domain/failure.ts';
 import { decodeGeohash, decodeMaidenhead } from '../../domain/grids.ts';
 import { decodePlusCode, recoverPlusCode } from '../../domain/plus-code.ts';
-import { understand } from '../../domain/query/classify.ts';
-import type { Reading } from '../../domain/query/interpretation.ts';
-import { fail, type Outcome, ok } from '../../domain/result.ts';
+import { classify } from '../../domain/query/classify.ts';
+import type { Interpretation } from '../../domain/query/interpretation.ts';
+import { err, ok, type Result } from '../../domain/result.ts';
 import type { UseCases } from '../../usecases/index.ts';
 import type { CommandFile } from '../command.ts';
 import { BadOption, withBatch, withFormats } from '../input/options.ts';
@@ -52,7 +52,7 @@ export const decode: CommandFile<DecodeOptions> = {
 
 interface Decoded {
   readonly code: string;
-  readonly kind: Reading['kind'] | 'geohash' | 'maidenhead';
+  readonly kind: Interpretation['kind'] | 'geohash' | 'maidenhead';
   /** Degrees: the point, or the middle of the area. */
   readonly latitude: number;
   readonly longitude: number;
@@ -62,11 +62,11 @@ interface Decoded {
 
 type Grid = UseCases['militaryGrid'];
 
-function decodeText(text: string, { near, as }: DecodeOptions, grid: Grid): Outcome<Decoded, Failure> {
+function decodeText(text: string, { near, as }: DecodeOptions, grid: Grid): Result<Decoded, Failure> {
   const code = text.trim();
   if (as === 'geohash') return placed(code, as, decodeGeohash(code));
   if (as === 'maidenhead') return placed(code, as, decodeMaidenhead(code));
-  const understood = understand(text);
+  const understood = classify(text);
   if (!understood.ok) return understood;
   for (const reading of understood.value) {
     const decoded = decodeReading(code, reading, near, grid);
@@ -76,11 +76,11 @@ function decodeText(text: string, { near, as }: DecodeOptions, grid: Grid): Outc
   if (maidenhead.ok) return placed(code, 'maidenhead', maidenhead);
   const geohash = decodeGeohash(code);
   if (geohash.ok) return placed(code, 'geohash', geohash);
-  return fail({ kind: 'bad-code', text, reason: 'it is none of the codes that `whereat decode --help` names.' });
+  return err({ kind: 'bad-code', text, reason: 'it is none of the codes that `whereat decode --help` names.' });
 }
 
 /** The place of a reading, why it has none, or `undefined` when a code may still be meant. */
-function decodeReading(code: string, reading: Reading, near: Point | undefined, grid: Grid) {
+function decodeReading(code: string, reading: Interpretation, near: Point | undefined, grid: Grid) {
   switch (reading.kind) {
     case 'plus-code':
       return placed(reading.code, reading.kind, plusCodeArea(reading.code, near));
@@ -109,24 +109,24 @@ function decodeReading(code: string, reading: Reading, near: Point | undefined, 
 const plusCodeArea = (code: string, near: Point | undefined) => {
   if (code.indexOf('+') === 8) return decodePlusCode(code);
   if (near === undefined)
-    return fail({ kind: 'bad-plus-code', text: code, reason: 'it is a short one. Say what is near: --near LAT,LNG' });
+    return err({ kind: 'bad-plus-code', text: code, reason: 'it is a short one. Say what is near: --near LAT,LNG' });
   const full = recoverPlusCode(code, near.latitude, near.longitude);
   return full.ok ? decodePlusCode(full.value) : full;
 };
 
 type Cell = Area & { readonly latitude: number; readonly longitude: number };
 
-function placed<F extends Failure>(code: string, kind: Decoded['kind'], cell: Outcome<Cell, F>): Outcome<Decoded, F> {
+function placed<F extends Failure>(code: string, kind: Decoded['kind'], cell: Result<Cell, F>): Result<Decoded, F> {
   if (!cell.ok) return cell;
   const { latitude, longitude, south, west, north, east } = cell.value;
   return ok({ code, kind, latitude, longitude, area: { south, west, north, east } });
 }
 
-const pointed = (code: string, kind: Decoded['kind'], { latitude, longitude }: Point): Outcome<Decoded, never> =>
+const pointed = (code: string, kind: Decoded['kind'], { latitude, longitude }: Point): Result<Decoded, never> =>
   ok({ code, kind, latitude, longitude, area: null });
 
-const bad = (text: string, reason: string): Outcome<never, FailureOf<'bad-code'>> =>
-  fail({ kind: 'bad-code', text, reason });
+const bad = (text: string, reason: string): Result<never, FailureOf<'bad-code'>> =>
+  err({ kind: 'bad-code', text, reason });
 
 function pointOption(text: string): Point {
   const typed = readPoint(text);

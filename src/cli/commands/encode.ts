@@ -2,7 +2,7 @@ import type { Failure } from '../../domain/failure.ts';
 import { geotudeOf } from '../../domain/geotude.ts';
 import { encodeGeohash, encodeMaidenhead, formatGeoUri } from '../../domain/grids.ts';
 import { encodePlusCode, plusCodeOf } from '../../domain/plus-code.ts';
-import { type Outcome, ok } from '../../domain/result.ts';
+import { ok, type Result } from '../../domain/result.ts';
 import type { UseCases } from '../../usecases/index.ts';
 import type { CommandFile } from '../command.ts';
 import { BadOption, withBatch, withFormats } from '../input/options.ts';
@@ -44,10 +44,10 @@ export const encode = {
 } satisfies CommandFile<EncodeOptions>;
 
 function codesOf(
-  typed: Outcome<TypedPoint, Failure>,
+  typed: Result<TypedPoint, Failure>,
   length: number | undefined,
   grid: UseCases['militaryGrid'],
-): Outcome<Answer, Failure> {
+): Result<Answer, Failure> {
   if (!typed.ok) return typed;
   const { point, latitude, longitude } = typed.value;
   const plusCode = length === undefined ? ok(plusCodeOf(point)) : encodePlusCode(latitude, longitude, length);

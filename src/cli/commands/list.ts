@@ -1,4 +1,4 @@
-import { wholeList } from '../../usecases/paginate.ts';
+import { collectAll } from '../../usecases/paginate.ts';
 import type { CommandFile } from '../command.ts';
 import { type ServerOptions, serverFrom, withFormats, withServer } from '../input/options.ts';
 import type { FormatOptions } from '../input/query-options.ts';
@@ -26,7 +26,7 @@ export const list: CommandFile<FormatOptions & ServerOptions> = {
     if (!user.ok) return complain(terminal, user.failure);
     if (user.value === null) return complain(terminal, { kind: 'sign-in-needed' });
     const { id } = user.value;
-    const mine = await wholeList((last) => myAliases(id, last));
+    const mine = await collectAll((last) => myAliases(id, last));
     if (!mine.ok) return complain(terminal, mine.failure);
     if (mine.value.length === 0) writeLine(terminal.err, 'You have named no place yet. Try: whereat create --help');
     return show(terminal, manyRows(mine.value), locationView(server), options);

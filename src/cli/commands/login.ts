@@ -1,4 +1,4 @@
-import { said } from '../../domain/messages.ts';
+import { uiMessages } from '../../domain/messages.ts';
 import type { CommandFile } from '../command.ts';
 import { type ServerOptions, serverFrom, withFormats, withServer } from '../input/options.ts';
 import type { FormatOptions } from '../input/query-options.ts';
@@ -32,7 +32,7 @@ export const login: CommandFile<FormatOptions & ServerOptions> = {
     const { account } = await connect(server);
     const user = await account.signIn({ username, password });
     if (!user.ok) return complain(terminal, user.failure);
-    const { title, text } = said.welcomeBack(user.value.username);
+    const { title, text } = uiMessages.welcomeBack(user.value.username);
     writeLine(terminal.err, `${title} ${text}`);
     if (terminal.env.ALIAS_TOKEN) complainOf(terminal, 'ALIAS_TOKEN is set and wins over this sign-in.');
     const wanted = options.json || options.ndjson || options.csv || options.fields !== undefined;

@@ -1,4 +1,4 @@
-import { said } from '../../domain/messages.ts';
+import { uiMessages } from '../../domain/messages.ts';
 import type { CommandFile } from '../command.ts';
 import { type ServerOptions, serverFrom, withServer } from '../input/options.ts';
 import { writeLine } from '../io/terminal.ts';
@@ -24,7 +24,7 @@ export const logout: CommandFile<ServerOptions & { readonly json?: boolean }> = 
       complainOf(terminal, 'The token is forgotten here, but the server could not be told.');
       return complain(terminal, signedOut.failure);
     }
-    const { title, text } = said.signedOut;
+    const { title, text } = uiMessages.signedOut;
     writeLine(terminal.err, `${title}. ${text}.`);
     if (options.json) terminal.out.write(`${JSON.stringify({ server, signedIn: false })}\n`);
     return exitCode.ok;

@@ -1,4 +1,4 @@
-import { said } from '../../domain/messages.ts';
+import { uiMessages } from '../../domain/messages.ts';
 import type { CommandFile } from '../command.ts';
 import { type ServerOptions, serverFrom, withFormats, withServer } from '../input/options.ts';
 import type { FormatOptions } from '../input/query-options.ts';
@@ -38,7 +38,7 @@ export const register: CommandFile<RegisterOptions> = {
     const { account } = await connect(server);
     const user = await account.register({ username, password, email });
     if (!user.ok) return complain(terminal, user.failure);
-    writeLine(terminal.err, said.accountCreated.text);
+    writeLine(terminal.err, uiMessages.accountCreated.text);
     const wanted = options.json || options.ndjson || options.csv || options.fields !== undefined;
     return wanted ? show(terminal, oneRow({ ...user.value, server }), userView, options) : exitCode.ok;
   },

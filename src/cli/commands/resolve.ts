@@ -2,7 +2,7 @@ import { type FileFormat, fileFormats, isFileFormat, writePlaces } from '../../d
 import type { Location } from '../../domain/location.ts';
 import { ok } from '../../domain/result.ts';
 import type { UseCases } from '../../usecases/index.ts';
-import { wholeList } from '../../usecases/paginate.ts';
+import { collectAll } from '../../usecases/paginate.ts';
 import type { CommandFile } from '../command.ts';
 import { BadOption, type ServerOptions, serverFrom, withBatch, withFormats, withServer } from '../input/options.ts';
 import type { BatchOptions } from '../input/query-options.ts';
@@ -86,7 +86,7 @@ function fileFormat(text: string): FileFormat {
 }
 
 /** The one place of a label, or all places of a handle. */
-const placesOf = (findAlias: UseCases['findAlias'], text: string) => wholeList((last) => findAlias(text, last?.label));
+const placesOf = (findAlias: UseCases['findAlias'], text: string) => collectAll((last) => findAlias(text, last?.label));
 
 const answerOf = (locations: readonly Location[]): Answer => {
   const [only] = locations;

@@ -1,5 +1,5 @@
 import type { Failure } from '../../domain/failure.ts';
-import { type Outcome, ok } from '../../domain/result.ts';
+import { ok, type Result } from '../../domain/result.ts';
 import type { MapAnswer } from '../../usecases/index.ts';
 import type { CommandFile } from '../command.ts';
 import { type AddressOptions, addressRow, addressView, placesFor, withProviders } from '../input/geocoding-options.ts';
@@ -45,7 +45,7 @@ export const search: CommandFile<BatchOptions & AddressOptions> = {
   },
 };
 
-function answerOf(found: MapAnswer['found'], kind: string | undefined): Outcome<Answer, Failure> {
+function answerOf(found: MapAnswer['found'], kind: string | undefined): Result<Answer, Failure> {
   if (!found.ok) return found;
   const readAs = kind ?? null;
   if (!('locations' in found.value)) return ok(oneRow({ readAs, ...addressRow(found.value) }));

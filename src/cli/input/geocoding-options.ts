@@ -2,7 +2,7 @@ import type { Command } from 'commander';
 import { formatPoint } from '../../domain/coordinates.ts';
 import { countryCode } from '../../domain/country.ts';
 import { attributionOf, type ProviderName, providerTitle } from '../../domain/provider-selection.ts';
-import type { AddressAnswer } from '../../usecases/index.ts';
+import type { GeocodeResult } from '../../usecases/index.ts';
 import type { Context, Places } from '../context.ts';
 import { type Answer, oneRow, type Row, type View } from '../output/output-record.ts';
 import { mapLink } from '../output/output-views.ts';
@@ -56,9 +56,9 @@ export async function placesFor(
       );
 }
 
-export const addressAnswer = (answer: AddressAnswer): Answer => oneRow(addressRow(answer));
+export const addressAnswer = (answer: GeocodeResult): Answer => oneRow(addressRow(answer));
 
-export const addressRow = (answer: AddressAnswer): Row => ({
+export const addressRow = (answer: GeocodeResult): Row => ({
   provider: answer.provider,
   approximate: answer.approximate,
   latitude: answer.point.latitude,
@@ -108,14 +108,14 @@ export const addressView: View = {
 };
 
 interface AddressRow {
-  readonly details: AddressAnswer['parts'];
+  readonly details: GeocodeResult['parts'];
   readonly latitude: number;
   readonly longitude: number;
-  readonly tried: AddressAnswer['tried'];
+  readonly tried: GeocodeResult['tried'];
 }
 
 const answeredBy = ({ provider, approximate }: Row): string => {
-  const name = provider as AddressAnswer['provider'];
+  const name = provider as GeocodeResult['provider'];
   const credit = attributionOf[name];
   return `${name}${approximate ? ', approximately' : ''}${credit === '' ? '' : ` (${credit})`}`;
 };

@@ -1,6 +1,6 @@
 import { type Point, pointAt } from '../../domain/coordinates.ts';
 import type { FailureOf } from '../../domain/failure.ts';
-import { type Outcome, ok } from '../../domain/result.ts';
+import { ok, type Result } from '../../domain/result.ts';
 
 /** A point, and the numbers as they were typed, which a long Plus Code is made from. */
 export interface TypedPoint {
@@ -11,7 +11,7 @@ export interface TypedPoint {
 }
 
 /** `24.7136 46.6753`, `24.7136,46.6753`: decimal degrees, latitude first. `undefined` for any other way of writing. */
-export function readDecimals(text: string): Outcome<TypedPoint, FailureOf<'bad-coordinates'>> | undefined {
+export function readDecimals(text: string): Result<TypedPoint, FailureOf<'bad-coordinates'>> | undefined {
   const parts = decimalDegrees.exec(text);
   if (parts === null) return undefined;
   const latitude = Number(parts[1]);

@@ -1,18 +1,18 @@
 import { formatPoint, type Point } from '../../domain/coordinates.ts';
 import type { FailureOf } from '../../domain/failure.ts';
-import { understand } from '../../domain/query/classify.ts';
-import type { Reading } from '../../domain/query/interpretation.ts';
-import { fail, type Outcome, ok } from '../../domain/result.ts';
+import { classify } from '../../domain/query/classify.ts';
+import type { Interpretation } from '../../domain/query/interpretation.ts';
+import { err, ok, type Result } from '../../domain/result.ts';
 import { readDecimals, type TypedPoint } from './parse-decimal-degrees.ts';
 
 /**
  * The point that a text gives by itself: coordinates in any common writing, a full Plus Code, a geotude, or a map link
  * with coordinates. What can mean two points is refused, and both are said.
  */
-export function readPoint(text: string): Outcome<TypedPoint, FailureOf<'bad-coordinates'>> {
+export function readPoint(text: string): Result<TypedPoint, FailureOf<'bad-coordinates'>> {
   const decimals = readDecimals(text);
   if (decimals !== undefined) return decimals;
-  const understood = understand(text);
+  const understood = classify(text);
   const readings = understood.ok ? understood.value : [];
   const [first, second] = readings.flatMap((reading) => pointOf(reading) ?? []);
   if (first === undefined) return bad(`${shown(text)} is no latitude and longitude like 24.7136 46.6753.`);
@@ -21,7 +21,7 @@ export function readPoint(text: string): Outcome<TypedPoint, FailureOf<'bad-coor
   return ok({ point: first, latitude: first.latitude, longitude: first.longitude });
 }
 
-function pointOf(reading: Reading): Point | undefined {
+function pointOf(reading: Interpretation): Point | undefined {
   if (reading.kind === 'coordinates') return reading.point;
   if (reading.kind === 'map-link') return reading.link.says === 'point' ? reading.link.point : undefined;
   const area = reading.kind === 'plus-code' || reading.kind === 'geotude' ? reading.area : undefined;
@@ -30,6 +30,6 @@ function pointOf(reading: Reading): Point | undefined {
   return decimals?.ok ? decimals.value.point : undefined;
 }
 
-const bad = (reason: string) => fail({ kind: 'bad-coordinates', reason });
+const bad = (reason: string) => err({ kind: 'bad-coordinates', reason });
 
 const shown = (text: string): string => `“${text.trim().slice(0, 60)}”`;

@@ -1,5 +1,5 @@
 import type { Failure } from '../../domain/failure.ts';
-import type { Outcome } from '../../domain/result.ts';
+import type { Result } from '../../domain/result.ts';
 import type { Answer, View } from '../output/output-record.ts';
 
 /** The options that every command with data has; commander fills them in. */
@@ -24,5 +24,5 @@ export interface BatchOptions extends FormatOptions {
 /** What a command does with one text, and how its answers look. */
 export interface Asking {
   readonly view: View;
-  readonly ask: (text: string) => Outcome<Answer, Failure> | Promise<Outcome<Answer, Failure>>;
+  readonly ask: (text: string) => Result<Answer, Failure> | Promise<Result<Answer, Failure>>;
 }

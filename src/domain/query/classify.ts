@@ -1,6 +1,6 @@
 import { parseAlias } from '../alias.ts';
 import type { FailureOf } from '../failure.ts';
-import { fail, type Outcome, ok } from '../result.ts';
+import { err, ok, type Result } from '../result.ts';
 import {
   readClosedCode,
   readGeotude,
@@ -10,7 +10,7 @@ import {
   readSingaporePostcode,
 } from './codes.ts';
 import { readCoordinates } from './coordinates.ts';
-import type { Reading } from './interpretation.ts';
+import type { Interpretation } from './interpretation.ts';
 import { readMapLink } from './map-link.ts';
 import { readPlace } from './place-query.ts';
 
@@ -30,7 +30,7 @@ export const LONGEST_TEXT = 512;
  *
  * @example understand('San Jose CA') // place in CA, place in US, place: each with `why`
  */
-export function understand(text: string): Outcome<readonly Reading[], FailureOf<'bad-text'>> {
+export function classify(text: string): Result<readonly Interpretation[], FailureOf<'bad-text'>> {
   if (typeof text !== 'string') return bad('Type a name, an address, a code or coordinates.');
   if (text.length > LONGEST_TEXT) return bad(`This is longer than ${LONGEST_TEXT} characters.`);
   const typed = text.replace(/[\u200e\u200f\u061c\u202a-\u202e\u2066-\u2069\ufeff]/g, '').trim();
@@ -44,16 +44,16 @@ export function understand(text: string): Outcome<readonly Reading[], FailureOf<
   return ok(only ?? readWords(typed));
 }
 
-const bad = (reason: string) => fail({ kind: 'bad-text', reason });
+const bad = (reason: string) => err({ kind: 'bad-text', reason });
 
 /** The readings of what is a link or a closed code, and nothing else. */
-function readLink(typed: string): readonly Reading[] | undefined {
+function readLink(typed: string): readonly Interpretation[] | undefined {
   const closed = readClosedCode(typed);
   if (closed !== undefined) return [closed];
   const link = readMapLink(typed);
   if (link.ok) {
     const { service, says } = link.value;
-    const reading: Reading = { kind: 'map-link', link: link.value, why: WHY[says](SERVICES[service]) };
+    const reading: Interpretation = { kind: 'map-link', link: link.value, why: WHY[says](SERVICES[service]) };
     const around = typed.replace(/\S*[/:]\S*/g, ' ').trim();
     if (link.value.says === 'text') return [reading, ...readPlace(link.value.text)];
     return link.value.says === 'nothing' && around !== '' ? [reading, ...readPlace(around)] : [reading];
@@ -80,9 +80,9 @@ const WHY = {
   nothing: (service: string) => `A link of ${service} that does not say where it leads.`,
 } as const;
 
-function readWords(typed: string): readonly Reading[] {
-  const readings: Reading[] = [];
-  const add = (reading: Reading | undefined) => {
+function readWords(typed: string): readonly Interpretation[] {
+  const readings: Interpretation[] = [];
+  const add = (reading: Interpretation | undefined) => {
     if (reading !== undefined) readings.push(reading);
   };
   const bare = !/\s/.test(typed);
@@ -102,7 +102,7 @@ function readWords(typed: string): readonly Reading[] {
   return readings;
 }
 
-function readAlias(typed: string, why: string): Reading | undefined {
+function readAlias(typed: string, why: string): Interpretation | undefined {
   const alias = parseAlias(typed);
   return alias.ok ? { kind: 'alias', alias: alias.value, why } : undefined;
 }

@@ -2,7 +2,7 @@ import { decodeGeotude, type Geotude } from '../geotude.ts';
 import { decodePlusCode, isShortPlusCode, type PlusCode, type ShortPlusCode } from '../plus-code.ts';
 import { parseSaudiShortAddress } from '../saudi-short-address.ts';
 import { asciiDigits, percentDecoded } from '../text.ts';
-import type { Reading, ReadingOf } from './interpretation.ts';
+import type { Interpretation, InterpretationOf } from './interpretation.ts';
 
 // One reader a kind of code. Each answers `undefined` for what is not its kind.
 //
@@ -15,7 +15,7 @@ import type { Reading, ReadingOf } from './interpretation.ts';
 
 const PLUS_LINK = /^(?:https?:\/\/)?(?:www\.)?plus\.codes\/([^\s/?#]+)(?:\/([^\s?#]*))?/i;
 
-export function readPlusCode(text: string): ReadingOf<'plus-code'> | undefined {
+export function readPlusCode(text: string): InterpretationOf<'plus-code'> | undefined {
   if (!/[+＋]|%2b/i.test(text)) return undefined;
   const plain = asciiDigits(text.replaceAll('＋', '+'));
   const link = PLUS_LINK.exec(plain);
@@ -39,14 +39,14 @@ export function readPlusCode(text: string): ReadingOf<'plus-code'> | undefined {
   };
 }
 
-export function readGeotude(text: string): ReadingOf<'geotude'> | undefined {
+export function readGeotude(text: string): InterpretationOf<'geotude'> | undefined {
   const code = asciiDigits(text);
   if (!/^\d{5}(?:\.\d\d){2,6}$/.test(code)) return undefined;
   const area = decodeGeotude(code);
   return area.ok ? { kind: 'geotude', code: code as Geotude, area: area.value, why: 'A geotude.' } : undefined;
 }
 
-export function readSaudiShortAddress(text: string): ReadingOf<'saudi-short-address'> | undefined {
+export function readSaudiShortAddress(text: string): InterpretationOf<'saudi-short-address'> | undefined {
   const code = parseSaudiShortAddress(text);
   return code.ok
     ? {
@@ -58,14 +58,14 @@ export function readSaudiShortAddress(text: string): ReadingOf<'saudi-short-addr
     : undefined;
 }
 
-export function readSingaporePostcode(text: string): ReadingOf<'singapore-postcode'> | undefined {
+export function readSingaporePostcode(text: string): InterpretationOf<'singapore-postcode'> | undefined {
   const postcode = asciiDigits(text).normalize('NFKC');
   return /^\d{6}$/.test(postcode)
     ? { kind: 'singapore-postcode', postcode, country: 'SG', why: 'Six digits: a postcode of Singapore.' }
     : undefined;
 }
 
-export function readMgrs(text: string): ReadingOf<'mgrs'> | undefined {
+export function readMgrs(text: string): InterpretationOf<'mgrs'> | undefined {
   const match =
     /^(0?[1-9]|[1-5]\d|60)\s?([C-HJ-NP-X])\s?([A-HJ-NP-Z][A-HJ-NP-V])\s?(?:(\d{1,5})\s(\d{1,5})|((?:\d\d){1,5}))$/i.exec(
       asciiDigits(text),
@@ -80,7 +80,7 @@ export function readMgrs(text: string): ReadingOf<'mgrs'> | undefined {
   };
 }
 
-export function readClosedCode(text: string): Reading | undefined {
+export function readClosedCode(text: string): Interpretation | undefined {
   const match =
     /^(?:\/\/\/|(?:https?:\/\/)?(?:www\.)?(?:what3words\.com|w3w\.co)\/)((?:[\p{L}\p{M}]{1,40}[.。・]){2}[\p{L}\p{M}]{1,40})\/?$/iu.exec(
       text,

@@ -6,7 +6,7 @@ import type { CoordinatesReading } from './coordinates.ts';
 import type { MapLink } from './map-link.ts';
 
 /** One way to read what was typed: what it is, what it says, and why it was read so, in words for a person. */
-export type Reading =
+export type Interpretation =
   | ReadAs<'alias', { readonly alias: Alias }>
   | CoordinatesReading
   /** A full code has its area; a short one needs a place nearby, which the text may name. */
@@ -23,9 +23,9 @@ export type Reading =
   /** A code that only its owner can read. */
   | ReadAs<'closed-code', { readonly system: 'what3words'; readonly code: string }>;
 
-export type ReadingKind = Reading['kind'];
+export type ReadingKind = Interpretation['kind'];
 
 /** The readings of the given kind: `ReadingOf<'place'>`. */
-export type ReadingOf<Kind extends ReadingKind> = Extract<Reading, { kind: Kind }>;
+export type InterpretationOf<Kind extends ReadingKind> = Extract<Interpretation, { kind: Kind }>;
 
 type ReadAs<Kind extends string, What> = { readonly kind: Kind; readonly why: string } & What;

@@ -1,7 +1,7 @@
 import { type Point, pointAt } from '../coordinates.ts';
 import type { FailureOf } from '../failure.ts';
 import { decodeGeohash, parseGeoUri } from '../grids.ts';
-import { fail, type Outcome, ok } from '../result.ts';
+import { err, ok, type Result } from '../result.ts';
 import { percentDecoded } from '../text.ts';
 import { readCoordinates } from './coordinates.ts';
 
@@ -29,7 +29,7 @@ export type MapLink =
  *
  * @example readMapLink('https://maps.apple.com/?ll=24.7,46.6') // value: { service: 'apple', says: 'point', point }
  */
-export function readMapLink(text: string): Outcome<MapLink, FailureOf<'bad-map-link'>> {
+export function readMapLink(text: string): Result<MapLink, FailureOf<'bad-map-link'>> {
   const url = typeof text === 'string' && text.length <= 4096 ? text.match(URL_IN_TEXT)?.[0] : undefined;
   if (url === undefined) return bad(text);
   if (/^geo:/i.test(url)) return readGeo(url);
@@ -72,7 +72,7 @@ function partsOf(url: string): Parts | undefined {
   };
 }
 
-function readGeo(url: string): Outcome<MapLink, FailureOf<'bad-map-link'>> {
+function readGeo(url: string): Result<MapLink, FailureOf<'bad-map-link'>> {
   const parsed = parseGeoUri(url);
   if (!parsed.ok) return bad(url, 'reason' in parsed.failure ? parsed.failure.reason : undefined);
   const { point, query = '' } = parsed.value;
@@ -218,4 +218,4 @@ const shut = (service: MapService, what: string): MapLink => ({
 });
 
 const bad = (text: unknown, reason = 'It is no link to a place on a map that we can read.') =>
-  fail({ kind: 'bad-map-link', text: String(text).slice(0, 100), reason });
+  err({ kind: 'bad-map-link', text: String(text).slice(0, 100), reason });

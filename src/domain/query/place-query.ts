@@ -1,7 +1,7 @@
 import { countryCode, countryName, trailingCountry } from '../country.ts';
 import { findSaudiShortAddress } from '../saudi-short-address.ts';
 import { regionsOfCode } from '../subdivisions.ts';
-import type { ReadingOf } from './interpretation.ts';
+import type { InterpretationOf } from './interpretation.ts';
 
 // A place is what a geocoder is asked for. When the text ends in a country, that country is asked.
 // Two letters that are a state of the United States are read both ways: CA is Canada and California.
@@ -11,9 +11,13 @@ import type { ReadingOf } from './interpretation.ts';
 const WORDS: ReadonlySet<string> = new Set('AM AS AT BE BY DO IN IS IT ME MY NO SO TO'.split(' '));
 
 /** The readings of a text as a place: with the country it ends in, as what else its end may mean, and as it stands. */
-export function readPlace(text: string): readonly ReadingOf<'place'>[] {
+export function readPlace(text: string): readonly InterpretationOf<'place'>[] {
   const plain = text.trim().replace(/\s+/g, ' ');
-  const asItStands: ReadingOf<'place'> = { kind: 'place', text: plain, why: 'The words of a place or an address.' };
+  const asItStands: InterpretationOf<'place'> = {
+    kind: 'place',
+    text: plain,
+    why: 'The words of a place or an address.',
+  };
   const named = readCountry(plain);
   const state = readState(plain);
   const readings = [...named, ...state];
@@ -21,7 +25,7 @@ export function readPlace(text: string): readonly ReadingOf<'place'>[] {
   return shouted ? [asItStands, ...readings] : [...readings, asItStands];
 }
 
-function readCountry(text: string): readonly ReadingOf<'place'>[] {
+function readCountry(text: string): readonly InterpretationOf<'place'>[] {
   const trailing = trailingCountry(text);
   if (trailing !== undefined) {
     const { rest, country, byCode } = trailing;
@@ -41,7 +45,7 @@ function readCountry(text: string): readonly ReadingOf<'place'>[] {
     : [{ kind: 'place', text, country: alone, why: `The name of a country: ${countryName(alone)}.` }];
 }
 
-function readState(text: string): readonly ReadingOf<'place'>[] {
+function readState(text: string): readonly InterpretationOf<'place'>[] {
   const [, end] = /[\s,](\S+)$/.exec(text) ?? [];
   if (end === undefined) return [];
   const isState = regionsOfCode(end).some(({ country }) => country === 'US');

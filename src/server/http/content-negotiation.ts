@@ -2,15 +2,15 @@ import type { FastifyRequest } from 'fastify';
 import { type Alias, askedAlias, parseHandle, parseLabel } from '../../domain/alias.ts';
 import { type FileFormat, formatOfMediaType, isFileFormat } from '../../domain/export/index.ts';
 import type { FailureOf } from '../../domain/failure.ts';
-import { fail, type Outcome, ok } from '../../domain/result.ts';
+import { err, ok, type Result } from '../../domain/result.ts';
 
 export type Named = { Params: { handle: string; label?: string } };
 
 /** The alias of a path's segments. */
-export function aliasAsked(handleText: string, labelText: string | undefined): Outcome<Alias, FailureOf<'bad-alias'>> {
+export function aliasAsked(handleText: string, labelText: string | undefined): Result<Alias, FailureOf<'bad-alias'>> {
   const handle = parseHandle(handleText);
   const label = labelText === undefined ? undefined : parseLabel(labelText);
-  if (!handle.ok || label?.ok === false) return fail({ kind: 'bad-alias', text: askedAlias(handleText, labelText) });
+  if (!handle.ok || label?.ok === false) return err({ kind: 'bad-alias', text: askedAlias(handleText, labelText) });
   return ok(label === undefined ? { handle: handle.value } : { handle: handle.value, label: label.value });
 }
 

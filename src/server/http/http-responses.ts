@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import { errorFrom, type WireError } from '../../adapters/api-contract/errors.ts';
 import { inOurWords, reasonOf } from '../../adapters/api-contract/string-schemas.ts';
 import { codeOf, type Failure, type FailureKind, type FailureOf } from '../../domain/failure.ts';
-import { fail, type Outcome, ok } from '../../domain/result.ts';
+import { err, ok, type Result } from '../../domain/result.ts';
 
 /** The status of each failure, complete by type. */
 export const statusOf = {
@@ -59,18 +59,14 @@ export function refuse(reply: FastifyReply, failure: Failure): FastifyReply {
 }
 
 /** Answers what the act came to: `body` of its value, or its failure. */
-export function answer<T>(
-  reply: FastifyReply,
-  outcome: Outcome<T, Failure>,
-  body: (value: T) => unknown,
-): FastifyReply {
+export function answer<T>(reply: FastifyReply, outcome: Result<T, Failure>, body: (value: T) => unknown): FastifyReply {
   return outcome.ok ? reply.send(body(outcome.value)) : refuse(reply, outcome.failure);
 }
 
 /** What somebody sent, checked; the failure names the first field that is wrong. */
-export function read<T extends z.ZodType>(schema: T, sent: unknown): Outcome<z.infer<T>, FailureOf<'bad-request'>> {
+export function read<T extends z.ZodType>(schema: T, sent: unknown): Result<z.infer<T>, FailureOf<'bad-request'>> {
   const checked = schema.safeParse(sent ?? {}, inOurWords);
-  return checked.success ? ok(checked.data) : fail({ kind: 'bad-request', reason: reasonOf(checked.error) });
+  return checked.success ? ok(checked.data) : err({ kind: 'bad-request', reason: reasonOf(checked.error) });
 }
 
 /** A refusal of the transport itself, which is no failure of an act. */

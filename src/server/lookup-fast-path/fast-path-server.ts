@@ -1,6 +1,6 @@
 import { type RequestListener, Server, type ServerOptions } from 'node:http';
 import type { Socket } from 'node:net';
-import type { Soon } from '../../domain/maybe-promise.ts';
+import type { MaybePromise } from '../../domain/maybe-promise.ts';
 import { atTurnsEnd } from '../http/immediate-batch.ts';
 import { type PlainRequest, plainRequests } from './parse-simple-request.ts';
 
@@ -14,7 +14,7 @@ export interface WrittenAnswer {
 }
 
 /** Answers a plain request; `undefined` leaves it, uncounted, to the server behind the door. */
-export type Answer = (asked: PlainRequest) => Soon<WrittenAnswer | undefined>;
+export type Answer = (asked: PlainRequest) => MaybePromise<WrittenAnswer | undefined>;
 
 /** Who answers a connection from this address. */
 export type Doorkeeper = (address: string) => Answer;
@@ -118,7 +118,7 @@ class Caller {
     else this.#wait(answer, chunk);
   };
 
-  #wait(answer: Soon<WrittenAnswer | undefined>, chunk: Buffer): void {
+  #wait(answer: MaybePromise<WrittenAnswer | undefined>, chunk: Buffer): void {
     // While they stay, the clock is set once: each thing said or heard winds it again.
     if (this.#state === 'silent') this.#socket.setTimeout(this.#house.keepAlive);
     this.#state = 'asking';
@@ -130,7 +130,7 @@ class Caller {
   }
 
   /** What fails here fails again behind the door, where it is told. */
-  #ask(asked: PlainRequest): Soon<WrittenAnswer | undefined> {
+  #ask(asked: PlainRequest): MaybePromise<WrittenAnswer | undefined> {
     try {
       return this.#house.answer(asked);
     } catch {

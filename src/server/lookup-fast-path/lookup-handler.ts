@@ -1,7 +1,7 @@
 import { STATUS_CODES } from 'node:http';
 import { parseHandle, parseLabel } from '../../domain/alias.ts';
 import type { Location } from '../../domain/location.ts';
-import { soon } from '../../domain/maybe-promise.ts';
+import { chain } from '../../domain/maybe-promise.ts';
 import type { ServerUseCases } from '../../usecases/server-use-cases.ts';
 import { answerOf, described, knows, lookUpRoute } from '../http/lookup-response.ts';
 import type { Requests } from '../plugins/metrics.ts';
@@ -44,7 +44,7 @@ export function lookUpAtTheDoor({ findPlace, limits, headers, keepAlive, request
       const handle = parseHandle(asked.handle.replace('%40', '@'));
       const label = parseLabel(asked.label);
       if (!handle.ok || !label.ok || !stranger.mayName()) return undefined;
-      return soon(findPlace(handle.value, label.value), (place) =>
+      return chain(findPlace(handle.value, label.value), (place) =>
         place.ok && stranger.named() ? answerTo(asked, place.value) : undefined,
       );
     };
@@ -58,7 +58,7 @@ const timed =
   (answer: Answer, requests: Requests): Answer =>
   (asked) => {
     const begun = performance.now();
-    return soon(answer(asked), (known) => {
+    return chain(answer(asked), (known) => {
       if (known === undefined) return undefined;
       const { status } = known;
       const written = () => requests.answered({ ...lookUpRoute, status }, (performance.now() - begun) / 1000);

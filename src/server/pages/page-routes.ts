@@ -8,8 +8,8 @@ import { wireFeedbackQuery } from '../../adapters/api-contract/query-params.ts';
 import { askedAlias, type Label, parseAlias, sharePath } from '../../domain/alias.ts';
 import type { FailureOf } from '../../domain/failure.ts';
 import { messageFor } from '../../domain/messages.ts';
-import { understand } from '../../domain/query/classify.ts';
-import { pageLength } from '../../usecases/index.ts';
+import { classify } from '../../domain/query/classify.ts';
+import { DISPLAY_PAGE_SIZE } from '../../usecases/index.ts';
 import type { ServerUseCases } from '../../usecases/server-use-cases.ts';
 import { aliasAsked, type Named } from '../http/content-negotiation.ts';
 import { noSuchCall, read, refuse } from '../http/http-responses.ts';
@@ -78,7 +78,7 @@ export async function pages(app: FastifyInstance, useCases: ServerUseCases, opti
     const may = user.ok && user.value !== null && useCases.accounts.isAdministrator(user.value);
     const query = read(wireFeedbackQuery, request.query);
     const after = query.ok ? query.value.after : undefined;
-    const said = may ? await useCases.readFeedback(after, pageLength) : undefined;
+    const said = may ? await useCases.readFeedback(after, DISPLAY_PAGE_SIZE) : undefined;
     const feedback = said?.ok ? { feedback: sentFeedback(said.value, after) } : {};
     return show(request, reply, { needsScripts: true, ...feedback });
   });
@@ -93,14 +93,14 @@ export async function pages(app: FastifyInstance, useCases: ServerUseCases, opti
   ) => {
     const alias = parseAlias(text);
     if (alias.ok && (await limits.guessing(request)) !== undefined) return show(request, reply, more);
-    const found = alias.ok ? await useCases.findAliasAt(alias.value, after, pageLength) : alias;
+    const found = alias.ok ? await useCases.findAliasAt(alias.value, after, DISPLAY_PAGE_SIZE) : alias;
     if (!found.ok && isMiss(found.failure)) limits.missed(request);
     return show(request, reply, { ...more, received: receivedOf(text, found, after) });
   };
   // Where only one reading is possible, and it is an alias, nobody else has to be asked.
   app.get<{ Querystring: { q?: string | string[]; res?: string } }>('/map', async (request, reply) => {
     const q = [request.query.q ?? []].flat()[0] ?? '';
-    const understood = understand(q);
+    const understood = classify(q);
     const [reading, ...others] = understood.ok ? understood.value : [];
     const only = reading?.kind === 'alias' && others.length === 0 && parseAlias(q).ok;
     return only && request.query.res === undefined

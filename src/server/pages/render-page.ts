@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Label } from '../../domain/alias.ts';
-import { fail, type Outcome } from '../../domain/result.ts';
+import { err, type Result } from '../../domain/result.ts';
 import type { FoundAlias, PageData, Received } from '../../usecases/index.ts';
 import { originOf, type ReceiverSite } from '../http/request-origin.ts';
 
@@ -54,12 +54,12 @@ export function pageShower({ useCases, config, template, policy, publicUrl, who 
 }
 
 /** What a page's alias led to, as its data block tells it: who created a place is nobody's business there. */
-export const receivedOf = (alias: string, found: Outcome<FoundAlias, FailureOfReceived>, after?: Label): Received => ({
+export const receivedOf = (alias: string, found: Result<FoundAlias, FailureOfReceived>, after?: Label): Received => ({
   alias,
   ...(after === undefined ? {} : { after }),
   outcome: found.ok
     ? { ok: true, value: { ...found.value, locations: found.value.locations.map(unsigned) } }
-    : fail(found.failure),
+    : err(found.failure),
 });
 
 type FailureOfReceived = Extract<Received['outcome'], { ok: false }>['failure'];

@@ -1,20 +1,20 @@
 import { parseCookie, stringifySetCookie } from 'cookie';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { FailureOf, Trouble } from '../../domain/failure.ts';
-import { fail, type Outcome, ok } from '../../domain/result.ts';
+import type { FailureOf, InfraFailure } from '../../domain/failure.ts';
+import { err, ok, type Result } from '../../domain/result.ts';
 import type { User } from '../../domain/user.ts';
-import type { AccountKeeping, BegunSession } from '../../usecases/auth-service.ts';
+import type { AuthService, IssuedSession } from '../../usecases/auth-service.ts';
 
 /** Who is asking: by a session cookie, which only a browser has, or by a token in `Authorization: Bearer …`. */
 export interface Who {
-  current(request: FastifyRequest): Promise<Outcome<User | null, Trouble>>;
+  current(request: FastifyRequest): Promise<Result<User | null, InfraFailure>>;
   /** The same where nobody will not do. */
-  signedIn(request: FastifyRequest): Promise<Outcome<User, FailureOf<'sign-in-needed'> | Trouble>>;
+  signedIn(request: FastifyRequest): Promise<Result<User, FailureOf<'sign-in-needed'> | InfraFailure>>;
   /** The id of the token that this request was found to have; `undefined` for a session. */
   tokenId(request: FastifyRequest): string | undefined;
   /** The secret of the cookie that came, whatever it is worth. */
   sessionSecret(request: FastifyRequest): string | undefined;
-  remember(reply: FastifyReply, session: Pick<BegunSession, 'secret' | 'until'>): void;
+  remember(reply: FastifyReply, session: Pick<IssuedSession, 'secret' | 'until'>): void;
   forget(reply: FastifyReply): void;
   /** Extends the session that this request was found to have where it is due, and sends its new secret. */
   extend(request: FastifyRequest, reply: FastifyReply): Promise<void>;
@@ -23,10 +23,10 @@ export interface Who {
 }
 
 /** `__Host-` binds the cookie to this host and to https; browsers refuse it without https. */
-export function whoAsks(accounts: AccountKeeping, https: boolean): Who {
+export function whoAsks(accounts: AuthService, https: boolean): Who {
   const name = https ? '__Host-whereat' : 'whereat';
   const attributes = { httpOnly: true, sameSite: 'lax', path: '/', secure: https } as const;
-  const known = new WeakMap<FastifyRequest, Promise<Outcome<User | null, Trouble>>>();
+  const known = new WeakMap<FastifyRequest, Promise<Result<User | null, InfraFailure>>>();
   const tokenIds = new WeakMap<FastifyRequest, string>();
   /** The secrets of sessions that are to be extended. */
   const due = new WeakMap<FastifyRequest, string>();
@@ -38,7 +38,7 @@ export function whoAsks(accounts: AccountKeeping, https: boolean): Who {
     reply.header('set-cookie', stringifySetCookie(name, secret, { ...attributes, expires: until }));
   };
 
-  const look = async (request: FastifyRequest): Promise<Outcome<User | null, Trouble>> => {
+  const look = async (request: FastifyRequest): Promise<Result<User | null, InfraFailure>> => {
     const token = bearerOf(request);
     if (token !== undefined) {
       const found = await accounts.whoHasToken(token);
@@ -67,7 +67,7 @@ export function whoAsks(accounts: AccountKeeping, https: boolean): Who {
     async signedIn(request) {
       const user = await current(request);
       if (!user.ok) return user;
-      return user.value === null ? fail({ kind: 'sign-in-needed' }) : ok(user.value);
+      return user.value === null ? err({ kind: 'sign-in-needed' }) : ok(user.value);
     },
     tokenId: (request) => tokenIds.get(request),
     sessionSecret,

@@ -1,12 +1,12 @@
 import type { FailureOf } from '../../domain/failure.ts';
-import { fail, type Outcome, ok } from '../../domain/result.ts';
+import { err, ok, type Result } from '../../domain/result.ts';
 
 /** Counts of this one process, for what is too frequent to be counted in the database. */
 export interface Budget {
   /** Takes one from what the network has in this window. */
-  take(network: string, now: number): Outcome<void, FailureOf<'rate-limited'>>;
+  take(network: string, now: number): Result<void, FailureOf<'rate-limited'>>;
   /** Whether something is left, without taking it. */
-  left(network: string, now: number): Outcome<void, FailureOf<'rate-limited'>>;
+  left(network: string, now: number): Result<void, FailureOf<'rate-limited'>>;
 }
 
 /** `most` acts of one network in each window of `seconds`. All windows end together, so forgetting is one step. */
@@ -19,8 +19,8 @@ export function budget(most: number, seconds: number): Budget {
     windowEnd = now + seconds * 1000;
     taken = new Map();
   };
-  const verdict = (count: number, now: number): Outcome<void, FailureOf<'rate-limited'>> =>
-    count <= most ? fine : fail({ kind: 'rate-limited', seconds: Math.max(1, Math.ceil((windowEnd - now) / 1000)) });
+  const verdict = (count: number, now: number): Result<void, FailureOf<'rate-limited'>> =>
+    count <= most ? fine : err({ kind: 'rate-limited', seconds: Math.max(1, Math.ceil((windowEnd - now) / 1000)) });
 
   return {
     take(network, now) {

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import type { Failure, FailureOf } from '../../domain/failure.ts';
-import type { Outcome } from '../../domain/result.ts';
+import type { Result } from '../../domain/result.ts';
 import { networkOf } from '../http/client-network-key.ts';
 import type { Who } from './authentication.ts';
 import { budget } from './fixed-window-counter.ts';
@@ -88,7 +88,7 @@ export function limitsOf(who: Who, now: () => number = Date.now): Limits {
 
 type Refusal = FailureOf<'rate-limited'> | undefined;
 
-const failureOf = (taken: Outcome<void, FailureOf<'rate-limited'>>): Refusal => (taken.ok ? undefined : taken.failure);
+const failureOf = (taken: Result<void, FailureOf<'rate-limited'>>): Refusal => (taken.ok ? undefined : taken.failure);
 
 /** `RATE_LIMITS=off`. */
 export const noLimits: Limits = {

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { wireLabelQuery } from '../../adapters/api-contract/query-params.ts';
 import { parseHandle, parseLabel } from '../../domain/alias.ts';
 import type { Failure } from '../../domain/failure.ts';
-import { type Soon, soon } from '../../domain/maybe-promise.ts';
+import { chain, type MaybePromise } from '../../domain/maybe-promise.ts';
 import type { FoundAlias } from '../../usecases/index.ts';
 import type { ServerUseCases } from '../../usecases/server-use-cases.ts';
 import { formatAccepted } from '../http/content-negotiation.ts';
@@ -41,7 +41,7 @@ export function lookUpRoutes(
   const write = atTurnsEnd();
 
   app.get<ByName>(lookUpRoute.route, (request, reply) => {
-    const answered = soon(limits.naming(request), (refused) =>
+    const answered = chain(limits.naming(request), (refused) =>
       refused === undefined ? look(request, reply) : turnDown(reply, refused),
     );
     // The framework would wait for a reply that is handed back.
@@ -55,12 +55,12 @@ export function lookUpRoutes(
 
   const turnDown = (reply: FastifyReply, failure: Failure) => refuse(reply.headers(headers), failure);
 
-  const look = (request: FastifyRequest<ByName>, reply: FastifyReply): Soon<FastifyReply> => {
+  const look = (request: FastifyRequest<ByName>, reply: FastifyReply): MaybePromise<FastifyReply> => {
     const handle = parseHandle(request.params.handle);
     if (!handle.ok) return turnDown(reply, handle.failure);
     const label = parseLabel(request.params.label);
     if (!label.ok) return turnDown(reply, label.failure);
-    return soon(useCases.findPlace(handle.value, label.value), (found) => {
+    return chain(useCases.findPlace(handle.value, label.value), (found) => {
       if (!found.ok) {
         if (isMiss(found.failure)) limits.missed(request);
         return turnDown(reply, found.failure);

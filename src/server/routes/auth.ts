@@ -1,13 +1,13 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { wireCredentials, wireRegistration } from '../../adapters/api-contract/request-bodies.ts';
-import type { AccountKeeping, BegunSession } from '../../usecases/auth-service.ts';
+import type { AuthService, IssuedSession } from '../../usecases/auth-service.ts';
 import { networkOf } from '../http/client-network-key.ts';
 import { answer, read, refuse } from '../http/http-responses.ts';
 import { note } from '../plugins/audit-log.ts';
 import type { Who } from '../plugins/authentication.ts';
 
 /** Signing in, out and up. A session that came along ends when a new one begins, so nobody's secret lives on. */
-export function authRoutes(app: FastifyInstance, accounts: AccountKeeping, who: Who): void {
+export function authRoutes(app: FastifyInstance, accounts: AuthService, who: Who): void {
   app.get('/api/auth/user', async (request, reply) => {
     const user = await who.signedIn(request);
     return answer(reply, user, (value) => value);
@@ -48,7 +48,7 @@ export function authRoutes(app: FastifyInstance, accounts: AccountKeeping, who: 
     return reply.send({});
   });
 
-  function remember(reply: FastifyReply, session: BegunSession): FastifyReply {
+  function remember(reply: FastifyReply, session: IssuedSession): FastifyReply {
     who.remember(reply, session);
     return reply.send(session.user);
   }

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { wireFeedbackQuery } from '../../adapters/api-contract/query-params.ts';
 import { wireFeedback } from '../../adapters/api-contract/request-bodies.ts';
-import type { FeedbackItem, FeedbackStretch, SentFeedback } from '../../usecases/index.ts';
+import type { FeedbackItem, FeedbackPage, SentFeedback } from '../../usecases/index.ts';
 import type { ServerUseCases } from '../../usecases/server-use-cases.ts';
 import { answer, read, refuse } from '../http/http-responses.ts';
 import { nextLink } from '../http/pagination.ts';
@@ -38,7 +38,7 @@ export function feedbackRoutes(app: FastifyInstance, useCases: ServerUseCases, w
 }
 
 /** As it goes out with the administrator's page. */
-export const sentFeedback = ({ items, more }: FeedbackStretch, after: string | undefined): SentFeedback => ({
+export const sentFeedback = ({ items, more }: FeedbackPage, after: string | undefined): SentFeedback => ({
   items: items.map(sentItem),
   more,
   ...(after === undefined ? {} : { after }),

@@ -12,8 +12,8 @@ import {
 import { pointAt } from '../../domain/coordinates.ts';
 import { countryName } from '../../domain/country.ts';
 import { providersFor } from '../../domain/provider-selection.ts';
-import { understand } from '../../domain/query/classify.ts';
-import type { AddressAnswer, Settlement, UseCases } from '../../usecases/index.ts';
+import { classify } from '../../domain/query/classify.ts';
+import type { GeocodeResult, Settlement, UseCases } from '../../usecases/index.ts';
 import { answer, read, refuse } from '../http/http-responses.ts';
 import { nationalRoutes } from './national-addresses.ts';
 
@@ -56,7 +56,7 @@ export function geocodingRoutes(app: FastifyInstance, useCases: GeocodingUseCase
   app.get('/api/understand', async (request, reply) => {
     const query = read(wireUnderstandQuery, request.query);
     if (!query.ok) return refuse(reply, query.failure);
-    return answer(reply, understand(query.value.q), (readings) => ({ readings }));
+    return answer(reply, classify(query.value.q), (readings) => ({ readings }));
   });
 
   app.get('/api/suggest', async (request, reply) => {
@@ -78,7 +78,7 @@ export function geocodingRoutes(app: FastifyInstance, useCases: GeocodingUseCase
   nationalRoutes(app, useCases);
 }
 
-const wireAnswer = ({ point, parts, ...rest }: AddressAnswer): WireAddressAnswer => ({
+const wireAnswer = ({ point, parts, ...rest }: GeocodeResult): WireAddressAnswer => ({
   provider: rest.provider,
   attribution: rest.attribution,
   approximate: rest.approximate,

@@ -4,8 +4,8 @@ import type { wireOneMapResults, wireSaudiResults } from '../../adapters/api-con
 import { wireNationalQuery } from '../../adapters/api-contract/query-params.ts';
 import { pointAt } from '../../domain/coordinates.ts';
 import type { Failure } from '../../domain/failure.ts';
-import { fail, type Outcome, ok } from '../../domain/result.ts';
-import type { AddressAnswer, UseCases } from '../../usecases/index.ts';
+import { err, ok, type Result } from '../../domain/result.ts';
+import type { GeocodeResult, UseCases } from '../../usecases/index.ts';
 import { answer, read } from '../http/http-responses.ts';
 
 type Asked = Pick<UseCases, 'searchAddress' | 'describePoint'>;
@@ -16,7 +16,7 @@ type Asked = Pick<UseCases, 'searchAddress' | 'describePoint'>;
  * result is asked for, as everywhere.
  */
 export function nationalRoutes(app: FastifyInstance, useCases: Asked): void {
-  const route = (path: string, provider: 'saudi' | 'onemap', body: (found: readonly AddressAnswer[]) => unknown) =>
+  const route = (path: string, provider: 'saudi' | 'onemap', body: (found: readonly GeocodeResult[]) => unknown) =>
     app.get(path, async (request: FastifyRequest, reply: FastifyReply) =>
       answer(reply, emptyWhenNone(await ask(useCases, provider, request.query)), body),
     );
@@ -31,23 +31,23 @@ async function ask(
   { searchAddress, describePoint }: Asked,
   provider: 'saudi' | 'onemap',
   sent: unknown,
-): Promise<Outcome<AddressAnswer, Failure>> {
+): Promise<Result<GeocodeResult, Failure>> {
   const query = read(wireNationalQuery, sent);
   if (!query.ok) return query;
   const { searchVal, latitude, longitude } = query.value;
   if (searchVal !== undefined) return searchAddress({ text: searchVal }, { provider });
   if (latitude === undefined || longitude === undefined)
-    return fail({ kind: 'bad-request', reason: 'Say searchVal, or a latitude and a longitude.' });
+    return err({ kind: 'bad-request', reason: 'Say searchVal, or a latitude and a longitude.' });
   const point = pointAt(latitude, longitude);
   return point.ok ? describePoint({ point: point.value }, { provider }) : point;
 }
 
-const emptyWhenNone = (found: Outcome<AddressAnswer, Failure>): Outcome<readonly AddressAnswer[], Failure> => {
+const emptyWhenNone = (found: Result<GeocodeResult, Failure>): Result<readonly GeocodeResult[], Failure> => {
   if (found.ok) return ok([found.value]);
   return found.failure.kind === 'place-not-found' || found.failure.kind === 'address-not-found' ? ok([]) : found;
 };
 
-const saudiResults = (found: readonly AddressAnswer[]): z.infer<typeof wireSaudiResults> => ({
+const saudiResults = (found: readonly GeocodeResult[]): z.infer<typeof wireSaudiResults> => ({
   results: found.map(({ point, parts, address, saudiShortAddress = '' }) => ({
     Address1: address,
     Address2: parts.address2,
@@ -61,7 +61,7 @@ const saudiResults = (found: readonly AddressAnswer[]): z.infer<typeof wireSaudi
   })),
 });
 
-const oneMapResults = (found: readonly AddressAnswer[]): z.infer<typeof wireOneMapResults> => ({
+const oneMapResults = (found: readonly GeocodeResult[]): z.infer<typeof wireOneMapResults> => ({
   found: found.length,
   results: found.map(({ point, parts, address, building }) => ({
     ADDRESS: address,

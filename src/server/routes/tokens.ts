@@ -3,14 +3,14 @@ import { wireTokenRequest } from '../../adapters/api-contract/request-bodies.ts'
 import { line } from '../../adapters/api-contract/string-schemas.ts';
 import { ok } from '../../domain/result.ts';
 import type { User } from '../../domain/user.ts';
-import type { AccessToken, AccountKeeping } from '../../usecases/auth-service.ts';
+import type { AccessToken, AuthService } from '../../usecases/auth-service.ts';
 import { networkOf } from '../http/client-network-key.ts';
 import { answer, read, refuse, wireErrorOf } from '../http/http-responses.ts';
 import { note } from '../plugins/audit-log.ts';
 import type { Who } from '../plugins/authentication.ts';
 
 /** Personal access tokens: made with a password, shown once, listed, revoked. A token does none of it, but revoke itself. */
-export function tokenRoutes(app: FastifyInstance, accounts: AccountKeeping, who: Who): void {
+export function tokenRoutes(app: FastifyInstance, accounts: AuthService, who: Who): void {
   app.post('/api/tokens', async (request, reply) => {
     const asked = read(wireTokenRequest, request.body);
     if (!asked.ok) return refuse(reply, asked.failure);

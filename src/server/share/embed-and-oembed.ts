@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { wireOEmbedQuery } from '../../adapters/api-contract/oembed.ts';
 import { formatAlias, sharePath } from '../../domain/alias.ts';
 import type { Location } from '../../domain/location.ts';
-import { fail } from '../../domain/result.ts';
+import { err } from '../../domain/result.ts';
 import { percentDecoded } from '../../domain/text.ts';
 import type { PageRenderer } from '../../usecases/index.ts';
 import { aliasAsked } from '../http/content-negotiation.ts';
@@ -23,7 +23,7 @@ export function receiverSheets(app: FastifyInstance, site: ReceiverSite, pages: 
     const alias = aliasAsked(handle, label);
     if (!alias.ok) return alias;
     const refused = await limits.guessing(request);
-    if (refused !== undefined) return fail(refused);
+    if (refused !== undefined) return err(refused);
     const found = await useCases.findAliasAt(alias.value);
     if (found.ok) return { ok: true as const, location: found.value.locations[0]! };
     if (isMiss(found.failure)) limits.missed(request);

@@ -4,7 +4,7 @@ import { handleName, sharePath } from '../../domain/alias.ts';
 import { type FileFormat, mediaTypeOf, writePlaces, writeStretches } from '../../domain/export/index.ts';
 import type { Location } from '../../domain/location.ts';
 import type { FoundAlias, UseCases } from '../../usecases/index.ts';
-import { stretchesOf } from '../../usecases/paginate.ts';
+import { paginate } from '../../usecases/paginate.ts';
 import { forEverySite } from '../http/request-origin.ts';
 
 interface From {
@@ -45,7 +45,7 @@ async function* allFrom(found: FoundAlias, findAliasAt: From['findAliasAt']): As
   const { handle } = found;
   const ask = async (last?: Location) =>
     last === undefined ? ({ ok: true, value: found } as const) : findAliasAt({ handle }, last.label, stretchOfFiles);
-  for await (const stretch of stretchesOf(ask)) {
+  for await (const stretch of paginate(ask)) {
     if (!stretch.ok) throw new Error(`The file of a handle ends early: ${stretch.failure.kind}`);
     yield stretch.value.locations;
   }

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import { said } from '../../domain/messages.ts';
-import type { Painter } from '../../usecases/index.ts';
+import { uiMessages } from '../../domain/messages.ts';
+import type { ImageRenderer } from '../../usecases/index.ts';
 import { originOf, type ReceiverSite } from '../http/request-origin.ts';
 import { markup } from '../pages/escape-html.ts';
 
@@ -11,7 +11,7 @@ export function browserRoutes(
   app: FastifyInstance,
   { config, publicUrl }: ReceiverSite,
   icon: string,
-  paint?: Painter,
+  paint?: ImageRenderer,
 ): void {
   const { brandName } = config;
 
@@ -21,7 +21,7 @@ export function browserRoutes(
       `<?xml version="1.0" encoding="UTF-8"?>
 <OpenSearchDescription xmlns="http://a9.com/-/spec/opensearch/1.1/">
   <ShortName>${markup(brandName.slice(0, 16))}</ShortName>
-  <Description>${markup(said.tagline)}</Description>
+  <Description>${markup(uiMessages.tagline)}</Description>
   <InputEncoding>UTF-8</InputEncoding>
   <Image width="192" height="192" type="image/png">${origin}/icons/192.png</Image>
   <Url type="text/html" template="${origin}/map?q={searchTerms}"/>
@@ -39,7 +39,7 @@ export function browserRoutes(
           id: '/',
           name: brandName,
           short_name: brandName,
-          description: said.tagline,
+          description: uiMessages.tagline,
           start_url: '/map',
           scope: '/',
           display: 'standalone',

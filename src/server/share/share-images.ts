@@ -1,8 +1,8 @@
 import { hash } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { formatAlias, sharePath } from '../../domain/alias.ts';
-import { said } from '../../domain/messages.ts';
-import { type FoundAlias, type Painter, type PreviewCard, pageLength } from '../../usecases/index.ts';
+import { uiMessages } from '../../domain/messages.ts';
+import { DISPLAY_PAGE_SIZE, type FoundAlias, type ImageRenderer, type PreviewCard } from '../../usecases/index.ts';
 import { aliasAsked, type Named } from '../http/content-negotiation.ts';
 import { refuse } from '../http/http-responses.ts';
 import { labelAfter } from '../http/pagination.ts';
@@ -11,7 +11,7 @@ import { isMiss } from '../plugins/rate-limits.ts';
 import { qrPixels, qrSvg } from './qr.ts';
 
 /** What is drawn of an alias, under `/share`: its map, its preview for chat windows, its QR code. */
-export function receiverPictures(app: FastifyInstance, site: ReceiverSite, paint: Painter): void {
+export function receiverPictures(app: FastifyInstance, site: ReceiverSite, paint: ImageRenderer): void {
   const { useCases, config, limits } = site;
 
   app.get('/share/preview.png', async (request, reply) =>
@@ -32,7 +32,7 @@ export function receiverPictures(app: FastifyInstance, site: ReceiverSite, paint
         const alias = aliasAsked(request.params.handle, request.params.label);
         // The map is that of the page, which may begin behind a label.
         const after = file === 'map.svg' ? labelAfter(request) : undefined;
-        const found = alias.ok ? await useCases.findAliasAt(alias.value, after, pageLength) : alias;
+        const found = alias.ok ? await useCases.findAliasAt(alias.value, after, DISPLAY_PAGE_SIZE) : alias;
         if (found.ok) {
           const { handle } = found.value;
           const [only] = found.value.locations;
@@ -75,7 +75,7 @@ function cardFor({ handle, locations }: FoundAlias, brandName: string): PreviewC
 
 const neutral = (brandName: string): PreviewCard => ({
   title: brandName,
-  lines: [said.tagline],
+  lines: [uiMessages.tagline],
   brandName: '',
   pins: [],
 });

@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { askedAlias, type Label, parseAlias, sharePath } from '../../domain/alias.ts';
 import type { FileFormat } from '../../domain/export/index.ts';
-import { fail } from '../../domain/result.ts';
-import { type FoundAlias, pageLength } from '../../usecases/index.ts';
+import { err } from '../../domain/result.ts';
+import { DISPLAY_PAGE_SIZE, type FoundAlias } from '../../usecases/index.ts';
 import { aliasAsked, fileAsked, formatAccepted, type Named } from '../http/content-negotiation.ts';
 import { statusOf } from '../http/http-responses.ts';
 import { labelAfter } from '../http/pagination.ts';
@@ -19,7 +19,7 @@ export function receiverPages(app: FastifyInstance, site: ReceiverSite & { reado
 
   const find = async (handle: string, label: string | undefined, after?: Label) => {
     const alias = aliasAsked(handle, label);
-    return alias.ok ? useCases.findAliasAt(alias.value, after, pageLength) : alias;
+    return alias.ok ? useCases.findAliasAt(alias.value, after, DISPLAY_PAGE_SIZE) : alias;
   };
   const send = (request: FastifyRequest, reply: FastifyReply, format: FileFormat, found: FoundAlias) =>
     sendFile(reply, format, found, {
@@ -39,7 +39,7 @@ export function receiverPages(app: FastifyInstance, site: ReceiverSite & { reado
       const refused = await limits.guessing(request);
       if (refused !== undefined) {
         reply.header('retry-after', refused.seconds);
-        return show(request, reply, askedAlias(handle, label), fail(refused));
+        return show(request, reply, askedAlias(handle, label), err(refused));
       }
       const after = label === undefined ? labelAfter(request) : undefined;
       const found = await find(handle, label, after);

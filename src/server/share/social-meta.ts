@@ -1,6 +1,6 @@
 import { formatAlias, type Handle, handleName, type Label, sharePath } from '../../domain/alias.ts';
 import { fileFormats, mediaTypeOf } from '../../domain/export/index.ts';
-import { said } from '../../domain/messages.ts';
+import { uiMessages } from '../../domain/messages.ts';
 import type { FoundAlias } from '../../usecases/index.ts';
 import { afterPath } from '../http/pagination.ts';
 import { markup } from '../pages/escape-html.ts';
@@ -81,7 +81,7 @@ export function aboutFound({ handle, locations, after }: FoundAlias, origin: str
 /** The words for what is not there: nothing that was typed is passed on to a chat window. */
 export const aboutMissing = (alias: string): About => ({
   title: alias.slice(0, 100),
-  description: said.tagline,
+  description: uiMessages.tagline,
   image: '/share/preview.png',
   indexed: false,
 });

@@ -1,7 +1,7 @@
 import { formatAlias, type Label } from '../../domain/alias.ts';
 import type { FailureOf } from '../../domain/failure.ts';
 import type { Location } from '../../domain/location.ts';
-import type { Outcome } from '../../domain/result.ts';
+import type { Result } from '../../domain/result.ts';
 import type { FindFailure, FoundAlias, Received, UseCases } from '../../usecases/index.ts';
 import { createStore, type Store } from './store.ts';
 
@@ -21,7 +21,7 @@ export interface FindController extends Pick<Store<FindState>, 'get' | 'subscrib
 
 export function createFindController(
   useCases: Pick<UseCases, 'findAlias'>,
-  prefetched: (text: string, after?: Label) => Promise<Outcome<FoundAlias, FindFailure>> | undefined = () => undefined,
+  prefetched: (text: string, after?: Label) => Promise<Result<FoundAlias, FindFailure>> | undefined = () => undefined,
   begin: FindState = { at: 'start' },
 ): FindController {
   const store = createStore<FindState>(begin);
@@ -50,7 +50,7 @@ export function beginning(alias: string | undefined, brought: Received['outcome'
 }
 
 /** How the screen stands once an alias is answered. */
-export function stateOf(text: string, answer: Outcome<FoundAlias, FindFailure>): FindState {
+export function stateOf(text: string, answer: Result<FoundAlias, FindFailure>): FindState {
   if (!answer.ok) return { at: 'failed', text, failure: answer.failure };
   const [only, ...more] = answer.value.locations;
   if (only === undefined) return { at: 'failed', text, failure: noLabels(answer.value) };

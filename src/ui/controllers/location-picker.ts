@@ -1,7 +1,7 @@
 import { type Point, pointAt } from '../../domain/coordinates.ts';
 import type { FailureOf } from '../../domain/failure.ts';
-import { said } from '../../domain/messages.ts';
-import type { AddressAnswer, UseCases } from '../../usecases/index.ts';
+import { uiMessages } from '../../domain/messages.ts';
+import type { GeocodeResult, UseCases } from '../../usecases/index.ts';
 import { createStore, type Store } from './store.ts';
 
 /** Singapore, where nothing else is known (product.md §9). */
@@ -12,7 +12,7 @@ export const zooms = { start: 11, selected: 19, detail: 15, map: 18 } as const;
 export type PickReport =
   | { readonly at: 'default'; readonly point: Point; readonly formattedAddress: string }
   | { readonly at: 'picked'; readonly point: Point }
-  | { readonly at: 'described' | 'found'; readonly point: Point; readonly answer: AddressAnswer }
+  | { readonly at: 'described' | 'found'; readonly point: Point; readonly answer: GeocodeResult }
   | { readonly at: 'undescribed'; readonly point: Point; readonly formattedAddress: string };
 
 export interface PickerState {
@@ -31,7 +31,7 @@ export interface Picker extends Pick<Store<PickerState>, 'get' | 'subscribe'> {
   /** A click, the end of a drag, or the device's position. */
   pick(latitude: number, longitude: number): Promise<void>;
   /** A search found this place: the marker goes there, and its address is known already. */
-  place(answer: AddressAnswer): void;
+  place(answer: GeocodeResult): void;
   locate(): Promise<void>;
 }
 
@@ -65,7 +65,7 @@ export function createPicker({
     if (pick !== picks) return;
     if (answer.ok) return report({ at: 'described', point, answer: answer.value });
     log('The address of the selected point could not be asked for', answer.failure.kind);
-    report({ at: 'undescribed', point, formattedAddress: said.selectedLocation });
+    report({ at: 'undescribed', point, formattedAddress: uiMessages.selectedLocation });
   }
 
   return {
@@ -77,7 +77,7 @@ export function createPicker({
       const singapore = pointAt(defaultCentre.latitude, defaultCentre.longitude);
       if (!singapore.ok) return;
       set({ point: singapore.value });
-      report({ at: 'default', point: singapore.value, formattedAddress: said.defaultLocation });
+      report({ at: 'default', point: singapore.value, formattedAddress: uiMessages.defaultLocation });
     },
     pick: async (latitude, longitude) => {
       const point = pointAt(latitude, longitude);

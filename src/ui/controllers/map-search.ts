@@ -2,9 +2,9 @@ import { formatPoint, type Point, pointAt } from '../../domain/coordinates.ts';
 import type { FailureOf } from '../../domain/failure.ts';
 import type { Location } from '../../domain/location.ts';
 import { noAddress } from '../../domain/location.ts';
-import { understand } from '../../domain/query/classify.ts';
-import type { Reading } from '../../domain/query/interpretation.ts';
-import type { AddressAnswer, FoundAlias, MapFailure, Received, UseCases } from '../../usecases/index.ts';
+import { classify } from '../../domain/query/classify.ts';
+import type { Interpretation } from '../../domain/query/interpretation.ts';
+import type { FoundAlias, GeocodeResult, MapFailure, Received, UseCases } from '../../usecases/index.ts';
 import { readingNamed } from './interpretations.ts';
 import { defaultCentre, zooms } from './location-picker.ts';
 import { createStore, type Store } from './store.ts';
@@ -22,7 +22,7 @@ export type Shown =
       readonly from: 'search' | 'device' | 'map';
       readonly point: Point;
       /** Absent while it is being asked for. */
-      readonly answer?: AddressAnswer;
+      readonly answer?: GeocodeResult;
     };
 
 /** The map page (product.md §4). `q` and `res` stand in its address: what was asked, and which reading of it is shown. */
@@ -31,8 +31,8 @@ export interface MapState {
   readonly res: string | undefined;
   readonly at: 'start' | 'searching' | 'found' | 'failed';
   /** All ways to read `q`, best first, and the one that was followed. */
-  readonly readings: readonly Reading[];
-  readonly read?: Reading | undefined;
+  readonly readings: readonly Interpretation[];
+  readonly read?: Interpretation | undefined;
   readonly shown?: Shown | undefined;
   /** Where the map looks: Singapore, then what was found. A point picked on the map leaves the view as it is. */
   readonly view: View;
@@ -60,7 +60,7 @@ type Needs = Pick<UseCases, 'searchMap' | 'findAliasAt' | 'countryAt' | 'describ
 
 /** How the page begins with what it brought about a `q` that is an alias and nothing else; else empty. */
 export function beginningMap(q: string, brought: Received['outcome'] | undefined): MapState {
-  const understood = understand(q);
+  const understood = classify(q);
   if (brought === undefined || !understood.ok) return empty;
   const readings = understood.value;
   const asked = { ...empty, q, readings, read: readings[0] };
@@ -88,7 +88,7 @@ export function createMapSearch(useCases: Needs, begin: MapState = empty): MapSe
 
   async function search(q: string, res: string | undefined, near?: Parameters<MapSearch['show']>[2]): Promise<void> {
     const question = ++questions;
-    const understood = understand(q);
+    const understood = classify(q);
     const readings = understood.ok ? understood.value : [];
     const reading = readingNamed(readings, res);
     set({ q, res, at: 'searching', readings, read: reading, failure: undefined, trouble: undefined });
@@ -179,7 +179,7 @@ export const isUnknownCode = ({ at, res, readings: [best], failure }: MapState):
   (failure?.kind === 'place-not-found' || failure?.kind === 'handle-not-found');
 
 /** Nobody could be asked: the coordinates are all there is to say. */
-const unknownAt = (point: Point): AddressAnswer => ({
+const unknownAt = (point: Point): GeocodeResult => ({
   point,
   address: formatPoint(point),
   parts: noAddress,

@@ -1,5 +1,5 @@
 import { type Label, parseLabel } from '../../domain/alias.ts';
-import type { Outcome } from '../../domain/result.ts';
+import type { Result } from '../../domain/result.ts';
 import type { FindFailure, FoundAlias, Received, UseCases } from '../../usecases/index.ts';
 
 /** What was asked for before any screen was there (product.md §2, Startup). */
@@ -11,7 +11,7 @@ export interface Prefetch {
   /** A screen has shown what was brought. */
   shown(): void;
   /** The answer kept for the page, once: a second visit asks again. */
-  take(alias: string, after?: Label): Promise<Outcome<FoundAlias, FindFailure>> | undefined;
+  take(alias: string, after?: Label): Promise<Result<FoundAlias, FindFailure>> | undefined;
 }
 
 /** The alias named by the injected parameter, else by `/search/{handle}[/{label}]` and `/at/…`. */

@@ -1,8 +1,8 @@
 import { type Point, pointAt } from '../../domain/coordinates.ts';
 import type { Failure } from '../../domain/failure.ts';
-import { messageFor, said } from '../../domain/messages.ts';
+import { messageFor, uiMessages } from '../../domain/messages.ts';
 import { type ProviderName, providerTitle } from '../../domain/provider-selection.ts';
-import type { AddressAnswer, UseCases } from '../../usecases/index.ts';
+import type { GeocodeResult, UseCases } from '../../usecases/index.ts';
 import { createStore, type Store } from './store.ts';
 
 /** product.md §9: six countries, each with the city its map starts at. */
@@ -25,7 +25,7 @@ export interface TestState {
   readonly busy: boolean;
   /** Where the marker is: what was found, or what was clicked. */
   readonly point?: Point;
-  readonly answer?: AddressAnswer;
+  readonly answer?: GeocodeResult;
   /** How long the answer took, in milliseconds. */
   readonly took?: number;
   /** The product's sentence, and what the server said besides. */
@@ -93,8 +93,8 @@ export function createTestBench(
 
 /** Two providers know one country each. */
 function onlyAtHome(provider: TestProvider, country: TestCountry): string | undefined {
-  if (provider === 'saudi' && country !== 'SA') return said.saudiOnly.text;
-  if (provider === 'onemap' && country !== 'SG') return said.singaporeOnly.text;
+  if (provider === 'saudi' && country !== 'SA') return uiMessages.saudiOnly.text;
+  if (provider === 'onemap' && country !== 'SG') return uiMessages.singaporeOnly.text;
   return undefined;
 }
 
@@ -103,13 +103,13 @@ function errorOf(provider: TestProvider, failure: Failure): NonNullable<TestStat
   const { text } = messageFor(failure);
   switch (failure.kind) {
     case 'place-not-found':
-      return said.noneWith(providerTitle[provider]);
+      return uiMessages.noneWith(providerTitle[provider]);
     case 'address-not-found':
     case 'provider-failed':
       return { text };
     case 'bad-request':
-      return { ...said.notImplemented, detail: text };
+      return { ...uiMessages.notImplemented, detail: text };
     default:
-      return said.providerError(providerTitle[provider], text);
+      return uiMessages.providerError(providerTitle[provider], text);
   }
 }

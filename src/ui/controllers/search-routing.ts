@@ -1,5 +1,5 @@
 import { searchPath } from '../../domain/alias.ts';
-import { understand } from '../../domain/query/classify.ts';
+import { classify } from '../../domain/query/classify.ts';
 
 /** Where an entered text leads: the alias it names, else the map, which knows every other reading. */
 export interface Destination {
@@ -9,7 +9,7 @@ export interface Destination {
 }
 
 export function destinationOf(text: string): Destination {
-  const understood = understand(text);
+  const understood = classify(text);
   const best = understood.ok ? understood.value[0] : undefined;
   if (best?.kind !== 'alias') return { path: mapPath(text), bare: false };
   return { path: searchPath(best.alias.handle, best.alias.label), bare: !/[@＠#＃/]/u.test(text) };

@@ -1,4 +1,4 @@
-import { said } from '../../domain/messages.ts';
+import { uiMessages } from '../../domain/messages.ts';
 
 /**
  * Every sentence of the interface, in English. A language is one such catalogue: `Words` is its type, so a missing
@@ -7,7 +7,7 @@ import { said } from '../../domain/messages.ts';
 export const en = {
   language: 'en',
   direction: 'ltr' as 'ltr' | 'rtl',
-  said,
+  uiMessages,
   nav: {
     label: 'Main',
     create: 'Create Alias',
@@ -175,7 +175,7 @@ export const en = {
     describing: 'Looking up the address…',
     approximate: 'Nearest known place. No street is known here; the pin is exact.',
     approximatePlace: 'A larger place as a whole, not a door.',
-    coordinatesOnly: `${said.noAddress.text} The coordinates are exact.`,
+    coordinatesOnly: `${uiMessages.noAddress.text} The coordinates are exact.`,
     from: (attribution: string) => `Address: ${attribution}`,
     unreached: (providers: string) => `Could not be asked: ${providers}`,
     readIn: (kind: string, detail: string) => `${kind} · ${detail}`,

@@ -40,8 +40,8 @@ function Missing({
   readonly drawn: boolean;
   readonly fetched: boolean;
 }) {
-  const { said, map } = useWords();
-  const text = fetched ? said.mapUnsupported.text : drawn ? map.stillDrawn : map.missing;
+  const { uiMessages, map } = useWords();
+  const text = fetched ? uiMessages.mapUnsupported.text : drawn ? map.stillDrawn : map.missing;
   const again = !fetched && (
     <TryAgain className={drawn ? 'min-h-11 underline hover:text-ink' : 'button button-plain'} />
   );

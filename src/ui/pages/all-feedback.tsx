@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { messageFor } from '../../domain/messages.ts';
 import { ok } from '../../domain/result.ts';
-import { type FeedbackItem, type FeedbackStretch, pageLength, type SentFeedback } from '../../usecases/index.ts';
+import { DISPLAY_PAGE_SIZE, type FeedbackItem, type FeedbackPage, type SentFeedback } from '../../usecases/index.ts';
 import { useApp } from '../app-context.tsx';
 import { Notice } from '../components/status/alert.tsx';
 import { useTitle } from '../hooks/use-document-title.ts';
@@ -22,7 +22,7 @@ export default function AllFeedbackPage() {
   useTitle(words.allFeedback.title);
   const { data, isPending, refetch } = useQuery({
     queryKey: ['feedback', after],
-    queryFn: () => useCases.readFeedback(after, pageLength),
+    queryFn: () => useCases.readFeedback(after, DISPLAY_PAGE_SIZE),
     ...(brought && { initialData: ok(stretchOf(brought)), staleTime: Number.POSITIVE_INFINITY }),
   });
   const isWhole = data?.ok && after === undefined && !data.value.more;
@@ -43,7 +43,9 @@ export default function AllFeedbackPage() {
           <Skeleton />
         ) : data === undefined || !data.ok ? (
           <Notice
-            text={words.said.feedbackUnread(data === undefined ? '' : unpointed(messageFor(data.failure).text)).text}
+            text={
+              words.uiMessages.feedbackUnread(data === undefined ? '' : unpointed(messageFor(data.failure).text)).text
+            }
           >
             <button type="button" className="button button-plain" onClick={() => void refetch()}>
               {words.trouble.retry}
@@ -66,13 +68,13 @@ export default function AllFeedbackPage() {
   );
 }
 
-const stretchOf = ({ items, more }: SentFeedback): FeedbackStretch => ({
+const stretchOf = ({ items, more }: SentFeedback): FeedbackPage => ({
   items: items.map(({ createdAt, ...item }) => ({ ...item, createdAt: new Date(createdAt) })),
   more,
 });
 
 /** A list that the server answers in parts leads on to the next one. */
-function Stretches({ stretch, after }: { readonly stretch: FeedbackStretch; readonly after: string | undefined }) {
+function Stretches({ stretch, after }: { readonly stretch: FeedbackPage; readonly after: string | undefined }) {
   const words = useWords();
   const last = stretch.items.at(-1);
   return (

@@ -58,7 +58,7 @@ export default function AuthPage() {
   const mine = useRef(user !== null);
   useEffect(() => {
     if (user === null) return;
-    if (!mine.current) toasts.show(words.said.signedIn);
+    if (!mine.current) toasts.show(words.uiMessages.signedIn);
     navigate(from, { replace: true });
   }, [user, from, navigate, toasts, words]);
 
@@ -70,10 +70,10 @@ export default function AuthPage() {
       mine.current = false;
       setFailure(answer.failure);
       const { text } = messageFor(answer.failure);
-      const { title } = words.said.registrationFailed;
+      const { title } = words.uiMessages.registrationFailed;
       return toasts.show({ ...(signingUp ? { title, text } : loginFailed(answer.failure)), destructive: true });
     }
-    toasts.show(signingUp ? words.said.accountCreated : words.said.welcomeBack(answer.value.username));
+    toasts.show(signingUp ? words.uiMessages.accountCreated : words.uiMessages.welcomeBack(answer.value.username));
   });
 
   const turn = () => {
@@ -90,7 +90,7 @@ export default function AuthPage() {
         <p>
           <AliasHero handle="@cafe" label="door" />
         </p>
-        <h2 className="mt-4 text-hero">{words.said.gateway}</h2>
+        <h2 className="mt-4 text-hero">{words.uiMessages.gateway}</h2>
         <p className="mt-3 max-w-md text-lead text-quiet">{words.auth.pitch}</p>
         <ul className="mt-6 grid gap-2">
           {words.auth.points.map((point) => (
@@ -101,7 +101,7 @@ export default function AuthPage() {
         </ul>
       </aside>
       <div inert={!useTakenOver()} className="mx-auto w-full max-w-md px-4 py-12 lg:self-center">
-        <p className="mb-2 text-accent text-small lg:hidden">{words.said.gateway}</p>
+        <p className="mb-2 text-accent text-small lg:hidden">{words.uiMessages.gateway}</p>
         <h1 className="text-large">{title}</h1>
         <form className="mt-6 grid gap-4" onSubmit={submit} noValidate>
           {failure !== undefined && <Notice text={messageFor(failure).text} />}
@@ -155,7 +155,7 @@ export default function AuthPage() {
             />
           )}
           <button type="submit" className="button button-primary mt-2" disabled={isSubmitting}>
-            {isSubmitting ? words.said.loading : signingUp ? words.auth.signUp : words.auth.signIn}
+            {isSubmitting ? words.uiMessages.loading : signingUp ? words.auth.signUp : words.auth.signIn}
           </button>
         </form>
         <button type="button" className="button button-quiet mt-2 w-full" onClick={turn}>

@@ -8,7 +8,7 @@ import type { Failure } from '../../domain/failure.ts';
 import { geotudeOf } from '../../domain/geotude.ts';
 import { messageFor } from '../../domain/messages.ts';
 import { plusCodeOf } from '../../domain/plus-code.ts';
-import type { AddressAnswer } from '../../usecases/index.ts';
+import type { GeocodeResult } from '../../usecases/index.ts';
 import { useApp } from '../app-context.tsx';
 import { useAuth } from '../auth.tsx';
 import { CountrySelect } from '../components/forms/country-select.tsx';
@@ -89,14 +89,14 @@ function Create({ storage, kept }: { readonly storage: Storage | undefined; read
     const answer = await useCases.createAlias(values, user);
     if (answer.ok) {
       if (storage !== undefined) keepDraft(storage, undefined);
-      toasts.show(words.said.created);
+      toasts.show(words.uiMessages.created);
       return navigate(searchPath(answer.value.handle, answer.value.label));
     }
     setFailure(answer.failure);
     const field = fieldOfFailure(answer.failure, values);
     if (field !== undefined) form.setFocus(field);
     const { title, text } = sentenceOf(answer.failure, words);
-    toasts.show({ title: title ?? words.said.createFailed.title, text, destructive: true });
+    toasts.show({ title: title ?? words.uiMessages.createFailed.title, text, destructive: true });
   });
 
   const handle = parseHandle(draft.handle);
@@ -284,9 +284,9 @@ function Create({ storage, kept }: { readonly storage: Storage | undefined; read
 }
 
 /** What the server says of it; where it says nothing, the product's own sentence (product.md §8). */
-function sentenceOf(failure: Failure, { said }: Words): { readonly title?: string; readonly text: string } {
-  if (failure.kind === 'sign-in-needed') return said.signInToCreate;
-  return failure.kind === 'unexpected-answer' ? said.createFailed : messageFor(failure);
+function sentenceOf(failure: Failure, { uiMessages }: Words): { readonly title?: string; readonly text: string } {
+  if (failure.kind === 'sign-in-needed') return uiMessages.signInToCreate;
+  return failure.kind === 'unexpected-answer' ? uiMessages.createFailed : messageFor(failure);
 }
 
 /** The field to mend, so that the focus goes where the eye goes. */
@@ -297,7 +297,7 @@ function fieldOfFailure({ kind }: Failure, { handle }: DraftForm): 'handle' | 'l
   return undefined;
 }
 
-type Described = Extract<PickReport, { readonly answer: AddressAnswer }>;
+type Described = Extract<PickReport, { readonly answer: GeocodeResult }>;
 
 /** What the address is worth: where it is from, or that it is only of a town, or of a whole region. */
 function noteOf(source: Described | undefined, words: Words): string {
@@ -319,7 +319,7 @@ function pointOf(latitude: number | undefined, longitude: number | undefined): P
 /** The handle's @ comes by itself, and once. */
 const withAt = (typed: string): string => (typed === '' ? '' : `@${typed.trimStart().replace(/^[@＠]+/u, '')}`);
 
-function fieldOf(field: (typeof addressFields)[number], report: PickReport, answer: AddressAnswer | undefined): string {
+function fieldOf(field: (typeof addressFields)[number], report: PickReport, answer: GeocodeResult | undefined): string {
   if (answer === undefined) return field === 'address' && report.at === 'undescribed' ? report.formattedAddress : '';
   if (field === 'address') return answer.address;
   if (field === 'saudiShortAddress') return answer.saudiShortAddress ?? '';

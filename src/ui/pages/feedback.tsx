@@ -55,7 +55,7 @@ function Writing({ form, inert }: { readonly form: FeedbackForm; readonly inert:
     <form className="mt-6" onSubmit={send} noValidate inert={inert}>
       {failure !== undefined && !empty && (
         <div className="mb-4">
-          <Notice text={words.said.feedbackFailed.text}>
+          <Notice text={words.uiMessages.feedbackFailed.text}>
             <p className="text-quiet text-small">
               {messageFor(failure).text} {words.feedback.stillHere}
             </p>
@@ -120,7 +120,7 @@ function Sent({ text, onAnother }: { readonly text: string; readonly onAnother: 
     <div className="mt-4">
       <p ref={heading} tabIndex={-1} role="status" className="flex gap-3">
         <CircleCheck aria-hidden className="mt-0.5 size-5 shrink-0 text-accent" />
-        {words.said.feedbackSent.text}
+        {words.uiMessages.feedbackSent.text}
       </p>
       <blockquote
         dir="auto"

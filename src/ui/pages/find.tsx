@@ -2,7 +2,7 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import { Link, useLocation, useNavigate, useParams, useSearchParams } from 'react-router-dom';
 import { askedAlias, type Label, parseAlias, searchPath } from '../../domain/alias.ts';
 import { messageFor } from '../../domain/messages.ts';
-import { understand } from '../../domain/query/classify.ts';
+import { classify } from '../../domain/query/classify.ts';
 import { sampleAliases } from '../../domain/sample-aliases.ts';
 import type { FoundAlias } from '../../usecases/index.ts';
 import { useApp } from '../app-context.tsx';
@@ -91,7 +91,7 @@ export function Find({
 
   const [typed, setTyped] = useState('');
   const readings = useMemo(() => {
-    const understood = understand(typed === '' ? (alias ?? '') : typed);
+    const understood = classify(typed === '' ? (alias ?? '') : typed);
     return understood.ok ? understood.value : [];
   }, [typed, alias]);
 

@@ -4,7 +4,7 @@ import { type CSSProperties, useEffect, useLayoutEffect, useMemo, useRef, useSta
 import { useSearchParams } from 'react-router-dom';
 import { formatAlias } from '../../domain/alias.ts';
 import { messageFor } from '../../domain/messages.ts';
-import type { Reading } from '../../domain/query/interpretation.ts';
+import type { Interpretation } from '../../domain/query/interpretation.ts';
 import { useApp } from '../app-context.tsx';
 import { BottomSheet } from '../components/map/bottom-sheet.tsx';
 import { MapPanel } from '../components/map/map-panel.tsx';
@@ -68,7 +68,7 @@ export default function MapPage() {
     if (text === q && res === undefined) void map.retry();
     else setParameters({ q: text });
   };
-  const read = (reading: Reading) => setParameters({ q, res: nameOfReading(state.readings, reading) });
+  const read = (reading: Interpretation) => setParameters({ q, res: nameOfReading(state.readings, reading) });
   const locate = async () => {
     const here = await map.locate();
     if (here !== undefined) setParameters({ q: here });
@@ -137,7 +137,7 @@ export default function MapPage() {
             }
             className={`absolute inset-0 grid place-items-center bg-sunken text-large text-quiet ${there && !takenOver ? '-translate-y-1/4 beside:translate-x-48 beside:translate-y-0' : ''}`}
           >
-            {words.said.loadingMap}
+            {words.uiMessages.loadingMap}
           </p>
         }
       >
@@ -162,7 +162,7 @@ export default function MapPage() {
           className="absolute inset-x-0 top-18 z-10 mx-auto flex w-fit items-center gap-2 rounded-full bg-surface px-4 py-2 text-small shadow-float md:top-4"
         >
           <LoaderCircle aria-hidden className="size-4 animate-spin text-accent" />
-          {words.said.gettingLocation}
+          {words.uiMessages.gettingLocation}
         </p>
       )}
     </div>
@@ -180,12 +180,16 @@ function boxText({ q, read, shown }: MapState): string {
 function useOutcome(state: MapState): void {
   const { at, failure, trouble, shown } = state;
   const { toasts } = useApp();
-  const { said } = useWords();
+  const { uiMessages } = useWords();
   const unknown = isUnknownCode(state);
   useEffect(() => {
-    const toast = unknown ? said.couldNotFind.text : failure === undefined ? undefined : messageFor(failure).toast;
+    const toast = unknown
+      ? uiMessages.couldNotFind.text
+      : failure === undefined
+        ? undefined
+        : messageFor(failure).toast;
     if (at === 'failed' && toast !== undefined) toasts.show({ text: toast, destructive: true });
-  }, [at, failure, unknown, toasts, said]);
+  }, [at, failure, unknown, toasts, uiMessages]);
   useEffect(() => {
     if (trouble === undefined) return;
     console.warn('The position could not be had', trouble.kind);

@@ -6,7 +6,7 @@ import { useWords } from '../i18n/index.tsx';
 export function NotFoundPage() {
   const words = useWords();
   const { pathname } = useLocation();
-  const { title, text } = words.said.pageNotFound;
+  const { title, text } = words.uiMessages.pageNotFound;
   useTitle(title);
   return (
     <div className="mx-auto flex w-full max-w-xl flex-col gap-6 px-4 py-12 md:py-18">

@@ -55,7 +55,7 @@ function Receiver({ alias, after }: { readonly alias: string; readonly after: La
     <div className="mx-auto flex w-full max-w-5xl flex-1 flex-col gap-6 px-4 py-6 md:px-6 md:py-10">
       {state.at === 'searching' && (
         <>
-          <p className="sr-only">{words.said.searching}</p>
+          <p className="sr-only">{words.uiMessages.searching}</p>
           <LocationCardSkeleton />
         </>
       )}

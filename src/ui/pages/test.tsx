@@ -2,7 +2,7 @@ import { Search } from 'lucide-react';
 import { type FormEvent, useId, useState } from 'react';
 import { countryName } from '../../domain/country.ts';
 import { providerTitle } from '../../domain/provider-selection.ts';
-import type { AddressAnswer } from '../../usecases/index.ts';
+import type { GeocodeResult } from '../../usecases/index.ts';
 import { useApp } from '../app-context.tsx';
 import { Field } from '../components/forms/field.tsx';
 import { Notice } from '../components/status/alert.tsx';
@@ -57,7 +57,7 @@ export default function TestPage() {
           </Notice>
         )}
         <p role="status" className="sr-only">
-          {busy ? words.said.searching : (answer?.address ?? '')}
+          {busy ? words.uiMessages.searching : (answer?.address ?? '')}
         </p>
       </div>
       <LazyMap
@@ -130,7 +130,7 @@ function SearchLine({ busy, onSearch }: { readonly busy: boolean; readonly onSea
         </div>
         <button type="submit" className="button button-primary" disabled={busy || text.trim() === ''}>
           <Search aria-hidden className="size-4" />
-          {busy ? words.said.searching : words.test.search}
+          {busy ? words.uiMessages.searching : words.test.search}
         </button>
       </form>
     </search>
@@ -138,7 +138,7 @@ function SearchLine({ busy, onSearch }: { readonly busy: boolean; readonly onSea
 }
 
 /** Everything a provider can say, also what it did not: an empty field is an answer too. */
-function Fields({ answer, took }: { readonly answer: AddressAnswer | undefined; readonly took: number | undefined }) {
+function Fields({ answer, took }: { readonly answer: GeocodeResult | undefined; readonly took: number | undefined }) {
   const words = useWords();
   const seconds = new Intl.NumberFormat(words.language, {
     maximumFractionDigits: 0,

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import type { OpenGazetteer } from '../../../src/adapters/gazetteer/load.ts';
 import { pointAt } from '../../../src/domain/coordinates.ts';
 import { COUNTRY_CODES } from '../../../src/domain/country.ts';
-import { LONGEST_TEXT, understand } from '../../../src/domain/query/classify.ts';
+import { classify, LONGEST_TEXT } from '../../../src/domain/query/classify.ts';
 import { wholeGazetteer } from '../../support/gazetteer.ts';
 import { hostileTexts } from '../../support/hostile.ts';
 import { unwrapped } from '../../support/unwrap.ts';
@@ -33,7 +33,7 @@ beforeAll(async () => {
     for (const country of [undefined, 'US']) {
       await whole.geocoder.forward({ text, ...(country && { country }) });
       await whole.gazetteer.suggest(text, { ...(country && { country }) });
-      understand(text);
+      classify(text);
     }
 });
 
@@ -127,7 +127,7 @@ describe('no call takes more than 50 ms of the processor', () => {
     'geocode a text': (text: string, country?: string) => whole.geocoder.forward({ text, ...(country && { country }) }),
     'suggest for a text': (text: string, country?: string) =>
       whole.gazetteer.suggest(text, { most: 50, ...(country && { country }) }),
-    'understand a text': (text: string) => understand(text),
+    'understand a text': (text: string) => classify(text),
   };
 
   test.each(Object.entries(calls))(

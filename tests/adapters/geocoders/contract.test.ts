@@ -4,7 +4,7 @@ import { nodeFetch } from '../../../src/adapters/http/undici-fetch.ts';
 import { pointAt } from '../../../src/domain/coordinates.ts';
 import { ok } from '../../../src/domain/result.ts';
 import type { Geocoder } from '../../../src/ports/geocoder.ts';
-import type { Turnstile } from '../../../src/ports/request-pacer.ts';
+import type { RequestPacer } from '../../../src/ports/request-pacer.ts';
 import { type KnowingGeocoder, keepsTheGeocoderContract } from '../../ports/geocoder.contract.ts';
 import { wholeGazetteer } from '../../support/gazetteer.ts';
 import { type Play, replay } from '../../support/http-stub.ts';
@@ -46,7 +46,7 @@ async function playing(provider: AdapterName, around: (inner: Geocoder) => Geoco
 }
 
 const itself = (inner: Geocoder) => inner;
-const openTurnstile: Turnstile = { take: async () => ok(0) };
+const openTurnstile: RequestPacer = { acquire: async () => ok(0) };
 
 for (const provider of Object.keys(remoteAdapters) as AdapterName[])
   keepsTheGeocoderContract(provider, () => playing(provider, itself));

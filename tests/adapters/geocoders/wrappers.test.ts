@@ -5,7 +5,7 @@ import { rested } from '../../../src/adapters/geocoders/with-circuit-breaker.ts'
 import { isHeldBack, limited } from '../../../src/adapters/geocoders/with-rate-limit.ts';
 import { hurried } from '../../../src/adapters/geocoders/with-timeout.ts';
 import { memoryTurnstile } from '../../../src/adapters/memory/min-interval-limiter.ts';
-import { fail } from '../../../src/domain/result.ts';
+import { err } from '../../../src/domain/result.ts';
 import type { GeocodeAnswer } from '../../../src/ports/geocoder.ts';
 import { type Answering, failing, foundHere, here, scripted } from '../../support/geocoders.ts';
 
@@ -142,9 +142,9 @@ describe('limited', () => {
       inner,
       { ...pace, mostWait: 10_000 },
       {
-        take: (name, options) => {
+        acquire: (name, options) => {
           takes.push(Date.now());
-          return gate.take(name, options);
+          return gate.acquire(name, options);
         },
       },
     );
@@ -179,7 +179,7 @@ describe('limited', () => {
       inner,
       { ...pace, mostLate: 80 },
       {
-        take: async () => {
+        acquire: async () => {
           // The process is busy for a while after it was given its turn.
           vi.setSystemTime(Date.now() + late);
           late = 0;
@@ -195,7 +195,7 @@ describe('limited', () => {
 
   test('a turnstile that cannot be asked lets nobody through', async () => {
     const inner = scripted('osm', () => foundHere);
-    const geocoder = limited(inner, pace, { take: async () => fail({ kind: 'unavailable', what: 'The database' }) });
+    const geocoder = limited(inner, pace, { acquire: async () => err({ kind: 'unavailable', what: 'The database' }) });
     expect(await geocoder.forward({ text: 'a' })).toMatchObject({ outcome: 'failed', why: 'network' });
     expect(inner.asked).toHaveLength(0);
   });

@@ -1,7 +1,7 @@
 import { CompiledQuery, Kysely, PostgresDialect } from 'kysely';
-import type { Soon } from '../../../domain/maybe-promise.ts';
-import { fail, type Outcome, ok } from '../../../domain/result.ts';
-import type { Log } from '../../../ports/logger.ts';
+import type { MaybePromise } from '../../../domain/maybe-promise.ts';
+import { err, ok, type Result } from '../../../domain/result.ts';
+import type { Logger } from '../../../ports/logger.ts';
 import { type Engine, type Migrated, migrate } from '../migrations/migrate.ts';
 import type { Schema } from '../schema.ts';
 import { type Often, oftenInPostgres, oftenInSqlite } from './hot-queries.ts';
@@ -25,7 +25,7 @@ export interface Database {
   /** Whether it answers. */
   answers(): Promise<boolean>;
   close(): Promise<void>;
-  readonly log: Log;
+  readonly log: Logger;
   /** Tells the log what went wrong. */
   complain(cause: unknown): void;
 }
@@ -39,7 +39,7 @@ export type OpenFailure = { readonly reason: string };
  */
 export async function openDatabase(
   url: string,
-  log: Log,
+  log: Logger,
   options: { readonly connections?: number } = {},
 ): Promise<{ readonly ok: true; readonly value: Database } | { readonly ok: false; readonly reason: string }> {
   const engine: Engine = url.startsWith('sqlite:') ? 'sqlite' : 'postgres';
@@ -64,14 +64,14 @@ export async function openDatabase(
 }
 
 /** What every act on the database is wrapped in: whatever the driver throws is a failure, and the log has the cause. */
-export const asking = async <T>(database: Database, act: () => Promise<T>): Promise<Outcome<T, DatabaseDown>> =>
+export const asking = async <T>(database: Database, act: () => Promise<T>): Promise<Result<T, DatabaseDown>> =>
   askingSoon(database, act);
 
 /** The same for an act that may be done at once. */
-export function askingSoon<T>(database: Database, act: () => Soon<T>): Soon<Outcome<T, DatabaseDown>> {
+export function askingSoon<T>(database: Database, act: () => MaybePromise<T>): MaybePromise<Result<T, DatabaseDown>> {
   const failed = (cause: unknown) => {
     database.complain(cause);
-    return fail(failureBehind(cause));
+    return err(failureBehind(cause));
   };
   try {
     const done = act();
@@ -87,7 +87,7 @@ const databaseOver = (
   query: Kysely<Schema>,
   engine: Engine,
   { from, to }: Extract<Migrated, { outcome: 'migrated' }>,
-  log: Log,
+  log: Logger,
   often: Often,
 ): Database => ({
   engine,
@@ -120,7 +120,7 @@ const databaseOver = (
 });
 
 /** A line a second at most: a database that is gone fails every request, and must not fill the disk with saying so. */
-function sparingly(log: Log): (cause: unknown) => void {
+function sparingly(log: Logger): (cause: unknown) => void {
   let quietUntil = 0;
   let unsaid = 0;
   return (cause) => {
@@ -134,7 +134,7 @@ function sparingly(log: Log): (cause: unknown) => void {
   };
 }
 
-async function migratePatiently(url: string, log: Log): Promise<Migrated> {
+async function migratePatiently(url: string, log: Logger): Promise<Migrated> {
   const query = new Kysely<Schema>({ dialect: new PostgresDialect({ pool: patientPool(url) }) });
   try {
     return await migrate(query, 'postgres', log);

@@ -1,4 +1,4 @@
-import type { Soon } from '../../../domain/maybe-promise.ts';
+import type { MaybePromise } from '../../../domain/maybe-promise.ts';
 import type { Schema } from '../schema.ts';
 
 /** One row of a table by its key. The columns of the key are text, and no column is ever null. */
@@ -16,4 +16,4 @@ export interface RowByKey {
 }
 
 /** The row's values in the order of `columns`, numbers perhaps as text; `undefined` when there is no row with this key. */
-export type AskOne = (key: readonly string[]) => Soon<readonly unknown[] | undefined>;
+export type AskOne = (key: readonly string[]) => MaybePromise<readonly unknown[] | undefined>;

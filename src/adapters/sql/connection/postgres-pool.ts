@@ -1,6 +1,6 @@
 import type { Socket } from 'node:net';
 import pg from 'pg';
-import type { Log } from '../../../ports/logger.ts';
+import type { Logger } from '../../../ports/logger.ts';
 
 /** Milliseconds that somebody waits for a connection, and then for PostgreSQL to say anything on it. */
 const patience = 5_000;
@@ -11,7 +11,7 @@ const patience = 5_000;
  * A connection on which nothing is said while somebody uses it is closed, not handed back: the `begin` that nobody waited
  * for may yet be carried out, and what the next user writes would be part of a transaction that never ends.
  */
-export function postgresPool(url: string, connections: number, log: Log): pg.Pool {
+export function postgresPool(url: string, connections: number, log: Logger): pg.Pool {
   const pool = new pg.Pool({
     ...common(url),
     max: connections,

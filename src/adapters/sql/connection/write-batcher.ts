@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { Soon } from '../../../domain/maybe-promise.ts';
+import type { MaybePromise } from '../../../domain/maybe-promise.ts';
 import type { Schema } from '../schema.ts';
 import type { AskSqlite } from './sqlite.ts';
 
@@ -7,7 +7,7 @@ import type { AskSqlite } from './sqlite.ts';
 export type Write<Asked, Answer> = (ask: Ask, asked: Asked) => Promise<Answer>;
 
 /** The rows of a compiled statement. */
-export type Ask = (text: string, parameters: readonly unknown[]) => Soon<readonly unknown[]>;
+export type Ask = (text: string, parameters: readonly unknown[]) => MaybePromise<readonly unknown[]>;
 
 /**
  * Writes that are asked for in one turn of the event loop share a transaction, and with it the flush to the disk, which

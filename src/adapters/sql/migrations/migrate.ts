@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import type { Log } from '../../../ports/logger.ts';
+import type { Logger } from '../../../ports/logger.ts';
 import type { Schema } from '../schema.ts';
 import { firstTables } from './0001-first-tables.ts';
 import { turnstiles } from './0002-min-interval-limits.ts';
@@ -25,7 +25,7 @@ export type Migrated =
  * one finds the work done. A database of a newer program is left alone. Where there is nothing to do nothing is written:
  * a standby can only be read.
  */
-export async function migrate(database: Kysely<Schema>, engine: Engine, log: Log): Promise<Migrated> {
+export async function migrate(database: Kysely<Schema>, engine: Engine, log: Logger): Promise<Migrated> {
   const current = migrations.length;
   // What fails here fails again under the lock, unless it was only that there are no tables yet.
   if ((await versionOf(database).catch(() => 0)) === current)

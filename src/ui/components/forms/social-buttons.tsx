@@ -32,7 +32,7 @@ export function SocialButtons() {
             key={provider}
             type="button"
             className="min-h-11 rounded-control border border-line text-quiet text-small hover:border-control hover:text-ink"
-            onClick={() => toasts.show(words.said.comingSoon(provider))}
+            onClick={() => toasts.show(words.uiMessages.comingSoon(provider))}
           >
             {provider}
           </button>

@@ -38,7 +38,7 @@ export function Layout() {
             fallback={
               // As high as the window: the footer stays where it will be.
               <div className="min-h-dvh">
-                <Spinner words={words.said.loading} />
+                <Spinner words={words.uiMessages.loading} />
               </div>
             }
           >

@@ -31,8 +31,8 @@ export function NavigationBar() {
 
   const leave = async () => {
     const answer = await signOut();
-    if (!answer.ok) return toasts.show({ ...words.said.signOutFailed, destructive: true });
-    toasts.show(words.said.signedOut);
+    if (!answer.ok) return toasts.show({ ...words.uiMessages.signOutFailed, destructive: true });
+    toasts.show(words.uiMessages.signedOut);
     navigate('/auth');
   };
 

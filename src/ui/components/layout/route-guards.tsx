@@ -15,13 +15,13 @@ export function SignedInOnly({ children }: { readonly children: ReactNode }) {
   const here = useLocation();
   const refused = !loading && !failed && user === null;
   useEffect(() => {
-    if (refused && !left) toasts.show({ ...words.said.signInNeeded, destructive: true });
+    if (refused && !left) toasts.show({ ...words.uiMessages.signInNeeded, destructive: true });
   }, [refused, left, toasts, words]);
-  if (loading) return <Spinner words={words.said.loading} />;
+  if (loading) return <Spinner words={words.uiMessages.loading} />;
   if (failed)
     return (
       <div className="mx-auto w-full max-w-2xl px-4 py-12">
-        <Notice text={words.said.userFetchFailed.text}>
+        <Notice text={words.uiMessages.userFetchFailed.text}>
           <button type="button" className="button button-plain" onClick={retry}>
             {words.trouble.retry}
           </button>

@@ -39,7 +39,7 @@ export function LocationPicker({ picker, label }: { readonly picker: Picker; rea
         </LazyMap>
         {loading && (
           <p role="status" className="absolute inset-0 grid place-items-center bg-sunken/90 text-quiet">
-            {words.said.loadingMap}
+            {words.uiMessages.loadingMap}
           </p>
         )}
         {locating && (
@@ -48,7 +48,7 @@ export function LocationPicker({ picker, label }: { readonly picker: Picker; rea
             className="absolute inset-x-0 top-3 mx-auto flex w-fit items-center gap-2 rounded-full bg-surface px-4 py-2 text-small shadow-float"
           >
             <LoaderCircle aria-hidden className="size-4 animate-spin text-accent" />
-            {words.said.gettingLocation}
+            {words.uiMessages.gettingLocation}
           </p>
         )}
       </div>

@@ -23,7 +23,7 @@ export function FindFailed({
   const bare = parsed.ok && parsed.value.label === undefined ? text.replace(/^@/, '') : undefined;
   return (
     <div className="max-w-2xl">
-      <Notice text={unread ? words.said.loadFailed.text : messageFor(failure).text}>
+      <Notice text={unread ? words.uiMessages.loadFailed.text : messageFor(failure).text}>
         {unread && <p className="w-full text-quiet text-small">{messageFor(failure).text}</p>}
         {missing && parsed.ok && (
           <Link

@@ -7,8 +7,8 @@ import type { FailureKind } from '../../../domain/failure.ts';
 import type { Location } from '../../../domain/location.ts';
 import { messageFor } from '../../../domain/messages.ts';
 import { providerTitle } from '../../../domain/provider-selection.ts';
-import type { Reading } from '../../../domain/query/interpretation.ts';
-import type { AddressAnswer } from '../../../usecases/index.ts';
+import type { Interpretation } from '../../../domain/query/interpretation.ts';
+import type { GeocodeResult } from '../../../usecases/index.ts';
 import { isUnknownCode, type MapState, type Shown } from '../../controllers/map-search.ts';
 import { useWords, type Words } from '../../i18n/index.tsx';
 import { CopyButton } from '../controls/copy-button.tsx';
@@ -26,7 +26,7 @@ export function MapPanel({
   onRetry,
 }: {
   readonly state: MapState;
-  readonly onRead: (reading: Reading) => void;
+  readonly onRead: (reading: Interpretation) => void;
   readonly onRetry: () => void;
 }) {
   const { at, readings, read, shown } = state;
@@ -159,16 +159,16 @@ function titleOf(
   words: Words,
   from: Extract<Shown, { kind: 'place' }>['from'],
   point: Point,
-  answer: AddressAnswer | undefined,
+  answer: GeocodeResult | undefined,
 ): string {
-  if (answer === undefined) return from === 'device' ? words.mapPage.position : words.said.selectedLocation;
+  if (answer === undefined) return from === 'device' ? words.mapPage.position : words.uiMessages.selectedLocation;
   const { street, address2, district, city, region, country } = answer.parts;
   if (answer.provider === 'coordinates') return formatPoint(point);
   const door = street === '' ? '' : [street, address2].filter(Boolean).join(' ');
   return [answer.building ?? '', door, district, city, region, country].find(Boolean) ?? answer.address;
 }
 
-function noteOf(words: Words, from: Extract<Shown, { kind: 'place' }>['from'], answer: AddressAnswer): string {
+function noteOf(words: Words, from: Extract<Shown, { kind: 'place' }>['from'], answer: GeocodeResult): string {
   if (answer.provider === 'coordinates') return words.mapPage.coordinatesOnly;
   if (answer.approximate) return from === 'search' ? words.mapPage.approximatePlace : words.mapPage.approximate;
   const { city, region, country } = answer.parts;
@@ -176,7 +176,7 @@ function noteOf(words: Words, from: Extract<Shown, { kind: 'place' }>['from'], a
 }
 
 /** Who said so, and who could not be asked. */
-function Sources({ answer: { attribution, tried } }: { readonly answer: AddressAnswer }) {
+function Sources({ answer: { attribution, tried } }: { readonly answer: GeocodeResult }) {
   const words = useWords();
   const silent = tried
     .filter(({ outcome }) => ['auth', 'quota', 'rate', 'timeout', 'network', 'invalid'].includes(outcome))
@@ -195,11 +195,11 @@ function Failed({ state, onRetry }: { readonly state: MapState; readonly onRetry
   if (failure === undefined) return null;
   const alias = parseAlias(q);
   const { text } = messageFor(failure);
-  if (isUnknownCode(state)) return <Notice text={words.said.notFound.text} />;
+  if (isUnknownCode(state)) return <Notice text={words.uiMessages.notFound.text} />;
   if (failure.kind.startsWith('bad-')) return <Notice text={text} />;
   if (!nothingThere.has(failure.kind))
     return (
-      <Notice text={alias.ok ? words.said.loadFailed.text : words.said.searchFailed.text}>
+      <Notice text={alias.ok ? words.uiMessages.loadFailed.text : words.uiMessages.searchFailed.text}>
         <p className="w-full text-quiet text-small">{text}</p>
         <button type="button" className="button button-plain" onClick={onRetry}>
           {words.trouble.retry}

@@ -2,9 +2,9 @@ import { Search } from 'lucide-react';
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import type { Point } from '../../../domain/coordinates.ts';
 import { messageFor } from '../../../domain/messages.ts';
-import { understand } from '../../../domain/query/classify.ts';
-import type { Reading } from '../../../domain/query/interpretation.ts';
-import type { AddressAnswer } from '../../../usecases/index.ts';
+import { classify } from '../../../domain/query/classify.ts';
+import type { Interpretation } from '../../../domain/query/interpretation.ts';
+import type { GeocodeResult } from '../../../usecases/index.ts';
 import { useApp } from '../../app-context.tsx';
 import { useWords } from '../../i18n/index.tsx';
 
@@ -16,7 +16,7 @@ export function AddressSearch({
   onFound,
   onPoint,
 }: {
-  readonly onFound: (answer: AddressAnswer) => void;
+  readonly onFound: (answer: GeocodeResult) => void;
   readonly onPoint: (point: Point) => void;
 }) {
   const { useCases } = useApp();
@@ -37,7 +37,7 @@ export function AddressSearch({
       const { found } = await useCases.searchMap(text, { reading: code });
       setBusy(false);
       if (found.ok && 'point' in found.value) return onPoint(found.value.point);
-      return setError(found.ok ? words.said.searchFailed.text : messageFor(found.failure).text);
+      return setError(found.ok ? words.uiMessages.searchFailed.text : messageFor(found.failure).text);
     }
     const nearby =
       country.current === undefined ? undefined : await useCases.searchAddress({ text, country: country.current });
@@ -45,7 +45,7 @@ export function AddressSearch({
     setBusy(false);
     if (answer.ok) return onFound(answer.value);
     setError(
-      answer.failure.kind === 'place-not-found' ? messageFor(answer.failure).text : words.said.searchFailed.text,
+      answer.failure.kind === 'place-not-found' ? messageFor(answer.failure).text : words.uiMessages.searchFailed.text,
     );
   };
 
@@ -71,7 +71,7 @@ export function AddressSearch({
             />
           </div>
           <button type="submit" className="button button-plain" disabled={busy || text.trim() === ''}>
-            {busy ? words.said.searching : words.create.search}
+            {busy ? words.uiMessages.searching : words.create.search}
           </button>
         </div>
         <p id={`${id}-hint`} className="mt-1 text-quiet text-small">
@@ -88,12 +88,18 @@ export function AddressSearch({
 }
 
 /** What a text says by itself, without anybody being asked where it lies. */
-function codeIn(text: string): Reading | undefined {
-  const understood = understand(text);
+function codeIn(text: string): Interpretation | undefined {
+  const understood = classify(text);
   return understood.ok ? understood.value.find(({ kind }) => selfSpoken.has(kind)) : undefined;
 }
 
-const selfSpoken: ReadonlySet<Reading['kind']> = new Set(['coordinates', 'plus-code', 'geotude', 'mgrs', 'map-link']);
+const selfSpoken: ReadonlySet<Interpretation['kind']> = new Set([
+  'coordinates',
+  'plus-code',
+  'geotude',
+  'mgrs',
+  'map-link',
+]);
 
 /** The country the device is in, found once when the form opens (product.md §4). */
 function useDeviceCountry() {

@@ -1,4 +1,4 @@
-import type { Reading } from '../../../domain/query/interpretation.ts';
+import type { Interpretation } from '../../../domain/query/interpretation.ts';
 import { detailOf } from '../../controllers/interpretations.ts';
 import { useWords } from '../../i18n/index.tsx';
 
@@ -8,9 +8,9 @@ export function ReadingChips({
   read,
   onChoose,
 }: {
-  readonly readings: readonly Reading[];
-  readonly read: Reading | undefined;
-  readonly onChoose: (reading: Reading) => void;
+  readonly readings: readonly Interpretation[];
+  readonly read: Interpretation | undefined;
+  readonly onChoose: (reading: Interpretation) => void;
 }) {
   const words = useWords();
   if (readings.length === 0) return null;

@@ -170,11 +170,11 @@ export function AliasBox({
           <button
             type="submit"
             disabled={busy || (takenOver && typed.trim() === '')}
-            aria-label={busy ? words.said.searching : words.box.submit}
+            aria-label={busy ? words.uiMessages.searching : words.box.submit}
             className="button button-primary m-1 shrink-0 in-[form:has(:placeholder-shown)]:opacity-55 max-md:w-11 max-md:px-0"
           >
             <SubmitIcon aria-hidden className={`size-5 md:hidden ${busy ? 'animate-spin' : 'rtl:-scale-x-100'}`} />
-            <span className="max-md:hidden">{busy ? words.said.searching : words.box.submit}</span>
+            <span className="max-md:hidden">{busy ? words.uiMessages.searching : words.box.submit}</span>
           </button>
         </div>
         {children}

@@ -6,7 +6,7 @@ import { useWords } from '../../i18n/index.tsx';
  * fetching it again would not do; and to load the page while nothing answers would take away what there is.
  */
 export function TryAgain({ className }: { readonly className: string }) {
-  const { said, trouble } = useWords();
+  const { uiMessages, trouble } = useWords();
   const [busy, setBusy] = useState(false);
   const load = async () => {
     setBusy(true);
@@ -16,7 +16,7 @@ export function TryAgain({ className }: { readonly className: string }) {
   };
   return (
     <button type="button" className={className} disabled={busy} onClick={load}>
-      {busy ? said.loading : trouble.retry}
+      {busy ? uiMessages.loading : trouble.retry}
     </button>
   );
 }
