@@ -3,7 +3,7 @@
 
 import { mkdtempSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { numberOfName } from '../src/adapters/sql/alias-key-hash.ts';
+import { aliasKeyHash } from '../src/adapters/sql/alias-key-hash.ts';
 import { sqlAliasStore } from '../src/adapters/sql/alias-store.ts';
 import { openSqlite } from '../src/adapters/sql/connection/sqlite.ts';
 import type { Location } from '../src/domain/location.ts';
@@ -108,5 +108,5 @@ function rowOf({ handle, label, latitude, longitude, ...rest }: Location) {
   const point = [Math.round(latitude * 1e6), Math.round(longitude * 1e6)];
   const codes = [rest.plusCode, rest.geotude, rest.saudiShortAddress];
   const [named, kept] = [[handle.slice(1), label] as const, ['owner', 'owner', Date.now()]];
-  return [...named, handle, label, ...where, ...point, address, ...codes, ...kept, numberOfName(...named)];
+  return [...named, handle, label, ...where, ...point, address, ...codes, ...kept, aliasKeyHash(...named)];
 }

@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { numberOfName } from '../../src/adapters/sql/alias-key-hash.ts';
+import { aliasKeyHash } from '../../src/adapters/sql/alias-key-hash.ts';
 import { openSqlite } from '../../src/adapters/sql/connection/sqlite.ts';
 import { latestVersion } from '../../src/adapters/sql/migrations/migrate.ts';
 import { type Handle, lookalikeKey } from '../../src/domain/alias.ts';
@@ -59,7 +59,7 @@ async function make(file: string, count: number): Promise<void> {
     const [name, owner] = [handleOf(i), ownerOf(i)];
     lookalike.run(lookalikeKey(`@${name}` as Handle), owner);
     handle.run(name, `@${name}`, owner, i);
-    alias.run(name, `@${name}`, i, owner, numberOfName(name, 'door'));
+    alias.run(name, `@${name}`, i, owner, aliasKeyHash(name, 'door'));
   }
   database.exec('commit; pragma journal_mode = wal');
   database.close();

@@ -7,7 +7,7 @@ import { topics } from './help/help-topics.ts';
 import { BadOption } from './input/options.ts';
 import type { Terminal } from './io/terminal.ts';
 import { exitCode } from './output/exit-codes.ts';
-import { complainOfUsage } from './output/print-error.ts';
+import { printUsageError } from './output/print-error.ts';
 import { version } from './version.ts';
 
 /** Runs one command line to its end and gives its exit code. Everything it needs is handed in. */
@@ -17,7 +17,7 @@ export async function run(argv: readonly string[], wired: Wired, terminal: Termi
   const output: OutputConfiguration = {
     writeOut: (text) => terminal.out.write(text),
     writeErr: (text) => terminal.err.write(text),
-    outputError: (text) => complainOfUsage(terminal, ...inOurWords(text)),
+    outputError: (text) => printUsageError(terminal, ...inOurWords(text)),
   };
   const program = programOf(output, async (file, words, options) => {
     code = await file.act(context, words, options, treeOf(program));
@@ -27,7 +27,7 @@ export async function run(argv: readonly string[], wired: Wired, terminal: Termi
     return code;
   } catch (error) {
     if (error instanceof CommanderError) return error.exitCode === 0 ? exitCode.ok : exitCode.usage;
-    if (error instanceof BadOption) return complainOfUsage(terminal, error.message);
+    if (error instanceof BadOption) return printUsageError(terminal, error.message);
     throw error;
   }
 }

@@ -3,7 +3,7 @@ import type { Terminal } from './io/terminal.ts';
 import { type ExitCode, exitCode } from './output/exit-codes.ts';
 import { type Format, type Presentation, present } from './output/format-output.ts';
 import type { Answer, View } from './output/output-record.ts';
-import { complain, complainOfUsage } from './output/print-error.ts';
+import { printFailure, printUsageError } from './output/print-error.ts';
 
 /** Answers one text, or with `-` or `--file` every line. */
 export async function answer(
@@ -19,13 +19,13 @@ export async function answer(
     return answerLines(terminal, options, presentation, asking);
   }
   if (words.length === 0)
-    return complainOfUsage(
+    return printUsageError(
       terminal,
       'Nothing was asked.',
       'Say it after the command, or give `-` to read lines from stdin.',
     );
   const answered = await asking.ask(words.join(' '));
-  if (!answered.ok) return complain(terminal, answered.failure);
+  if (!answered.ok) return printFailure(terminal, answered.failure);
   terminal.out.write(present(answered.value, asking.view, presentation, terminal));
   return exitCode.ok;
 }
@@ -43,13 +43,13 @@ const named = ['json', 'ndjson', 'csv', 'geojson'] as const satisfies readonly F
 export function presentationFrom(options: FormatOptions, view: View, terminal: Terminal): Presentation | ExitCode {
   const formats = named.filter((format) => options[format]);
   if (formats.length > 1)
-    return complainOfUsage(terminal, `Choose one of ${formats.map((format) => `--${format}`).join(' and ')}.`);
+    return printUsageError(terminal, `Choose one of ${formats.map((format) => `--${format}`).join(' and ')}.`);
   const format = formats[0] ?? (terminal.out.isTerminal ? 'person' : 'plain');
   if (options.fields === undefined) return { format };
   const fields = options.fields.split(',').map((field) => field.trim());
   const unknown = fields.find((field) => !knows(view, field));
   if (unknown === undefined) return { format, fields };
-  return complainOfUsage(terminal, `There is no field “${unknown}”.`, `Fields: ${view.fields.join(', ')}`);
+  return printUsageError(terminal, `There is no field “${unknown}”.`, `Fields: ${view.fields.join(', ')}`);
 }
 
 /** A field, or what several fields are parts of: `details` as well as `details.city`. */

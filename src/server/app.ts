@@ -8,22 +8,22 @@ import Fastify, {
 } from 'fastify';
 import type { WireConfig } from '../adapters/api-contract/config.ts';
 import type { ServerUseCases } from '../usecases/server-use-cases.ts';
-import { noSuchCall, refuse, wireErrorOf } from './http/http-responses.ts';
+import { noSuchCall, sendFailure, wireErrorOf } from './http/http-responses.ts';
 import { FrontDoor } from './lookup-fast-path/fast-path-server.ts';
 import { lookUpAtTheDoor } from './lookup-fast-path/lookup-handler.ts';
 import { pages } from './pages/page-routes.ts';
-import { note } from './plugins/audit-log.ts';
-import { whoAsks } from './plugins/authentication.ts';
-import { refuseUnreadable } from './plugins/client-error-handler.ts';
+import { auditLog } from './plugins/audit-log.ts';
+import { createAuthenticator } from './plugins/authentication.ts';
+import { clientErrorHandler } from './plugins/client-error-handler.ts';
 import { countedRequests, metrics } from './plugins/metrics.ts';
 import { oneAtATime } from './plugins/pipelining.ts';
 import { limitsOf, noLimits } from './plugins/rate-limits.ts';
 import {
-  comesFromHere,
   dataHeaders,
   dataPolicy,
   everyHeader,
-  isSafe,
+  isSafeMethod,
+  isSameOrigin,
   pagePolicy,
   staysPrivate,
 } from './plugins/security-headers.ts';
@@ -59,7 +59,7 @@ export async function serverApp(useCases: ServerUseCases, options: AppOptions): 
   const { config, publicUrl } = options;
   const https = publicUrl?.startsWith('https:') ?? false;
   const headers = everyHeader({ https });
-  const who = whoAsks(useCases.accounts, https);
+  const who = createAuthenticator(useCases.accounts, https);
   const limits = options.limits === false ? noLimits : limitsOf(who);
   const requests = options.metrics ? countedRequests() : undefined;
   const doorkeeper = lookUpAtTheDoor({
@@ -80,7 +80,7 @@ export async function serverApp(useCases: ServerUseCases, options: AppOptions): 
       return server.setTimeout(connectionTimeout);
     },
     forceCloseConnections: 'idle',
-    clientErrorHandler: refuseUnreadable,
+    clientErrorHandler: clientErrorHandler,
     // As long as Node lets an address be: a name that is too long is refused as a name, not as an unknown call.
     routerOptions: { maxParamLength: 16_384 },
     // A logger of its own for each request costs more than a look-up.
@@ -107,8 +107,8 @@ export async function serverApp(useCases: ServerUseCases, options: AppOptions): 
   const careful = (scope: FastifyInstance) =>
     scope.addHook('onRequest', (request, reply, done) => {
       reply.headers(headers);
-      if (isSafe(request.method) || comesFromHere(request, publicUrl)) return done();
-      note(request, 'other-site-refused');
+      if (isSafeMethod(request.method) || isSameOrigin(request, publicUrl)) return done();
+      auditLog(request, 'other-site-refused');
       reply.code(403).send(wireErrorOf('This request came from another site, so it was refused.', 'forbidden'));
     });
 
@@ -122,7 +122,7 @@ export async function serverApp(useCases: ServerUseCases, options: AppOptions): 
       // What a call says of somebody stays in no cache. What is everybody's says so itself.
       reply.headers({ 'content-security-policy': dataPolicy, 'cache-control': 'no-store' });
       const refused = request.routeOptions.url?.startsWith('/api/health') ? undefined : await limits.refusal(request);
-      if (refused !== undefined) return refuse(reply, refused);
+      if (refused !== undefined) return sendFailure(reply, refused);
     });
     authRoutes(api, useCases.accounts, who);
     tokenRoutes(api, useCases.accounts, who);

@@ -6,7 +6,7 @@ import { serverRoot } from '../wiring/server.ts';
 import { serverApp } from './app.ts';
 import { configOf, findWebRoot, settingsOf, trustOf } from './app-config.ts';
 import { type Environment, readEnvironment } from './env.ts';
-import { takeLeave } from './plugins/graceful-shutdown.ts';
+import { shutdownGracefully } from './plugins/graceful-shutdown.ts';
 
 /** A server that listens, or the one line why it does not, and the exit code that goes with it. */
 type Started =
@@ -75,7 +75,7 @@ async function startServer(variables: Variables): Promise<Started> {
     url: addressOf(environment, app.server.address()),
     close: async () => {
       stopChores();
-      await takeLeave(app.server);
+      await shutdownGracefully(app.server);
       await app.close();
       await closeRoot();
     },

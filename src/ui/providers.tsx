@@ -5,7 +5,7 @@ import { AuthProvider } from './auth.tsx';
 import { ErrorNet } from './components/layout/error-boundary.tsx';
 import { LateToaster } from './components/status/lazy-toaster.tsx';
 import { Spinner } from './components/status/spinner.tsx';
-import { useWords } from './i18n/index.tsx';
+import { useTranslations } from './i18n/index.tsx';
 
 /** No question is asked again by itself (product.md §9). */
 export const queryClient = () =>
@@ -14,7 +14,7 @@ export const queryClient = () =>
 /** What stands around every screen: the same on the server, where the receiver's page is made, and in the browser. */
 export function Shell({ app, children }: { readonly app: AppContext; readonly children: ReactNode }) {
   const [queries] = useState(queryClient);
-  const words = useWords();
+  const words = useTranslations();
   return (
     <AppProvider value={app}>
       <QueryClientProvider client={queries}>

@@ -22,7 +22,7 @@ import { MilitaryGrid } from '../ports/military-grid.ts';
 import { createAlias } from '../usecases/create-alias.ts';
 import { findAlias } from '../usecases/find-alias.ts';
 import type { UseCases } from '../usecases/index.ts';
-import { ask, newContainer, provide, provideValue } from './container.ts';
+import { newContainer, provide, provideValue, resolve } from './container.ts';
 import type { BrowserProvider } from './geocoding-browser.ts';
 
 const Client = injectionToken<ReturnType<typeof apiClient>>('Client');
@@ -48,12 +48,12 @@ export function browserUseCases(browserProviders: readonly BrowserProvider[] = [
   provide(container, MilitaryGrid, {}, mgrsMilitaryGrid);
   provideValue(container, Geolocation, browserPosition({ geolocation: navigator.geolocation }));
 
-  const aliases = ask(container, AliasStore);
-  const countries = ask(container, CountryFinder);
-  const addresses = withBrowserProviders(ask(container, GeocodingService), countries, browserProviders);
-  const gazetteer = ask(container, Gazetteer);
-  const feedback = ask(container, FeedbackRepository);
-  const militaryGrid = ask(container, MilitaryGrid);
+  const aliases = resolve(container, AliasStore);
+  const countries = resolve(container, CountryFinder);
+  const addresses = withBrowserProviders(resolve(container, GeocodingService), countries, browserProviders);
+  const gazetteer = resolve(container, Gazetteer);
+  const feedback = resolve(container, FeedbackRepository);
+  const militaryGrid = resolve(container, MilitaryGrid);
   const finding = findAlias({ aliases });
   return {
     ...finding,
@@ -71,9 +71,9 @@ export function browserUseCases(browserProviders: readonly BrowserProvider[] = [
     militaryGrid,
     suggestPlaces: gazetteer.suggest,
     placesWithin: gazetteer.within,
-    devicePosition: ask(container, Geolocation).current,
-    account: ask(container, AuthClient),
-    tokens: ask(container, MyAccessTokens),
+    devicePosition: resolve(container, Geolocation).current,
+    account: resolve(container, AuthClient),
+    tokens: resolve(container, MyAccessTokens),
     giveFeedback: async (message, user) =>
       user === null ? { ok: false, failure: { kind: 'sign-in-needed' } } : feedback.add(message, user),
     readFeedback: feedback.all,

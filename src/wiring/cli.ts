@@ -17,7 +17,7 @@ import { createAlias } from '../usecases/create-alias.ts';
 import { findAlias } from '../usecases/find-alias.ts';
 import type { UseCases } from '../usecases/index.ts';
 import { search } from '../usecases/search.ts';
-import { ask, newContainer, provide, provideValue } from './container.ts';
+import { newContainer, provide, provideValue, resolve } from './container.ts';
 
 export interface CliSettings {
   /** URL of the server, without a path. */
@@ -53,8 +53,8 @@ export async function cliUseCases({ server, tokenFolder, token }: CliSettings) {
   provide(container, GeocodingService, { client: Client }, apiAddressService);
   provide(container, Gazetteer, { client: Client }, apiGazetteer);
 
-  const aliases = ask(container, AliasStore);
-  const addresses = ask(container, GeocodingService);
+  const aliases = resolve(container, AliasStore);
+  const addresses = resolve(container, GeocodingService);
   const finding = findAlias({ aliases });
   const useCases = {
     ...finding,
@@ -63,8 +63,8 @@ export async function cliUseCases({ server, tokenFolder, token }: CliSettings) {
     myAliases: aliases.listByOwner,
     searchAddress: addresses.geocode,
     describePoint: addresses.reverseGeocode,
-    suggestPlaces: ask(container, Gazetteer).suggest,
-    account: ask(container, AuthClient),
+    suggestPlaces: resolve(container, Gazetteer).suggest,
+    account: resolve(container, AuthClient),
   } satisfies Partial<UseCases>;
   return { ...useCases, version: apiServerVersion({ client }) };
 }

@@ -27,4 +27,4 @@ export const provideValue = <T>(container: Container, port: InjectionToken<T>, v
   container.bind(port.id).toConstantValue(value as never);
 };
 
-export const ask = <T>(container: Container, port: InjectionToken<T>): T => container.get(port.id) as T;
+export const resolve = <T>(container: Container, port: InjectionToken<T>): T => container.get(port.id) as T;

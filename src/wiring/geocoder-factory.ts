@@ -3,7 +3,7 @@ import { mapboxGeocoder } from '../adapters/geocoders/mapbox.ts';
 import { osmGeocoder } from '../adapters/geocoders/nominatim.ts';
 import { oneMapGeocoder } from '../adapters/geocoders/onemap.ts';
 import type { OneMapAccount } from '../adapters/geocoders/onemap-token.ts';
-import { wellBehaved } from '../adapters/geocoders/resilience-policy.ts';
+import { withResilience } from '../adapters/geocoders/resilience-policy.ts';
 import { saudiGeocoder } from '../adapters/geocoders/saudi.ts';
 import { tomtomGeocoder } from '../adapters/geocoders/tomtom.ts';
 import type { Fetch } from '../adapters/http/fetch-json.ts';
@@ -72,6 +72,6 @@ export function remoteGeocoders(
   return new Map(
     configured
       .filter(({ name }) => only === undefined || only.has(name))
-      .map((geocoder) => [geocoder.name, wellBehaved(geocoder, turnstile, log)]),
+      .map((geocoder) => [geocoder.name, withResilience(geocoder, turnstile, log)]),
   );
 }

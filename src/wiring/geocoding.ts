@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { polygonCountryFinder } from '../adapters/country-coder/country-finder.ts';
-import { openGazetteerWhenAsked } from '../adapters/gazetteer/load.ts';
+import { lazyGazetteer } from '../adapters/gazetteer/load.ts';
 import type { Fetch } from '../adapters/http/fetch-json.ts';
 import { nodeFetch } from '../adapters/http/undici-fetch.ts';
 import { memoryTurnstile } from '../adapters/memory/min-interval-limiter.ts';
@@ -54,7 +54,7 @@ export async function geocoding(options: GeocodingOptions): Promise<Geocoding> {
   const http = options.fetch ? { fetch: options.fetch, close: async () => {} } : nodeFetch();
   const turnstile = options.turnstile ?? memoryTurnstile({ now });
   const polygons = polygonCountryFinder();
-  const opened = await openGazetteerWhenAsked(gazetteerPath);
+  const opened = await lazyGazetteer(gazetteerPath);
   if (!opened.ok) log?.warn('The gazetteer is missing: run `npm run build`.', { path: gazetteerPath });
 
   const remote = remoteGeocoders(options, { fetch: http.fetch, turnstile, now, log });

@@ -2,8 +2,8 @@ import { join } from 'node:path';
 import type { Logger as PinoLogger } from 'pino';
 import { argon2Passwords } from '../adapters/argon2/password-hasher.ts';
 import { rememberingPainter } from '../adapters/image-rendering/cached-renderer.ts';
-import { worldWhenAsked } from '../adapters/image-rendering/land-geometry-file.ts';
-import { painterApart } from '../adapters/image-rendering/render-process.ts';
+import { lazyLand } from '../adapters/image-rendering/land-geometry-file.ts';
+import { outOfProcessRenderer } from '../adapters/image-rendering/render-process.ts';
 import { pageMaps } from '../adapters/image-rendering/svg-map-renderer.ts';
 import { systemClock } from '../adapters/node/clock.ts';
 import { nodeSecrets } from '../adapters/node/crypto-secrets.ts';
@@ -41,7 +41,7 @@ import { findAlias } from '../usecases/find-alias.ts';
 import { seedSamples } from '../usecases/seed-samples.ts';
 import type { ServerUseCases } from '../usecases/server-use-cases.ts';
 import { submitFeedback } from '../usecases/submit-feedback.ts';
-import { ask, newContainer, provide, provideValue } from './container.ts';
+import { newContainer, provide, provideValue, resolve } from './container.ts';
 import type { ProviderSettings } from './geocoder-factory.ts';
 import { geocoding } from './geocoding.ts';
 
@@ -116,14 +116,14 @@ export async function serverRoot(
   if (mail !== undefined)
     provide(container, Mailer, {}, () => smtpMailer({ url: mail.url, from: mail.recipient, to: mail.recipient }));
 
-  const aliases = ask(container, AliasStore);
-  const users = ask(container, UserStore);
-  const sessions = ask(container, SessionStore);
-  const secrets = ask(container, SecretGenerator);
-  const throttle = ask(container, RateLimiter);
-  const clock = ask(container, Clock);
-  const feedback = ask(container, FeedbackRepository);
-  const log = ask(container, Logger);
+  const aliases = resolve(container, AliasStore);
+  const users = resolve(container, UserStore);
+  const sessions = resolve(container, SessionStore);
+  const secrets = resolve(container, SecretGenerator);
+  const throttle = resolve(container, RateLimiter);
+  const clock = resolve(container, Clock);
+  const feedback = resolve(container, FeedbackRepository);
+  const log = resolve(container, Logger);
   const appointed = await ensureAdministrator(
     // Where limits are off, that throttle remembers nothing.
     { users, passwords, secrets, throttle: sqlThrottle({ database }), clock, log },
@@ -148,11 +148,11 @@ export async function serverRoot(
     gazetteerPath: settings.gazetteerPath,
     clock,
     log,
-    turnstile: ask(container, RequestPacer),
+    turnstile: resolve(container, RequestPacer),
   });
   const { gazetteerPath, worldPath } = settings;
-  const studio = painterApart({ program: painterProgram, told: [gazetteerPath, worldPath] });
-  const maps = pageMaps({ gazetteer: places.gazetteer, world: worldWhenAsked(worldPath) });
+  const studio = outOfProcessRenderer({ program: painterProgram, told: [gazetteerPath, worldPath] });
+  const maps = pageMaps({ gazetteer: places.gazetteer, world: lazyLand(worldPath) });
   const { pagesPath } = settings;
   const pages = pagesPath === undefined ? undefined : await loadPages(pagesPath);
   const useCases: ServerUseCases = {
@@ -178,7 +178,7 @@ export async function serverRoot(
       throttle,
       clock,
       adminUsername,
-      tokens: ask(container, AccessTokenStore),
+      tokens: resolve(container, AccessTokenStore),
     }),
     isReady: database.answers,
     tidy: async () => {
@@ -188,7 +188,13 @@ export async function serverRoot(
     postFeedback:
       mail === undefined
         ? async () => undefined
-        : () => deliverFeedback({ outbox: ask(container, FeedbackOutbox), mailer: ask(container, Mailer), clock, log }),
+        : () =>
+            deliverFeedback({
+              outbox: resolve(container, FeedbackOutbox),
+              mailer: resolve(container, Mailer),
+              clock,
+              log,
+            }),
   };
   const close = async () => {
     studio.close();

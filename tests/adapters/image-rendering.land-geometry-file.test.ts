@@ -2,14 +2,14 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
-import { packWorld, worldWhenAsked } from '../../src/adapters/image-rendering/land-geometry-file.ts';
+import { lazyLand, packWorld } from '../../src/adapters/image-rendering/land-geometry-file.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'whereat-world-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 test('a world that could not be read is read at the next call, and then kept', async () => {
   const path = join(folder, 'world.bin');
-  const world = worldWhenAsked(path);
+  const world = lazyLand(path);
   await expect(world()).rejects.toThrow('ENOENT');
   writeFileSync(path, packWorld([new Float32Array([0, 0, 1, 0, 1, 1])]));
   const read = await world();

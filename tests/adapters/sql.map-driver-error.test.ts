@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { failureBehind } from '../../src/adapters/sql/connection/map-driver-error.ts';
+import { mapDriverError } from '../../src/adapters/sql/connection/map-driver-error.ts';
 
 test.each([
   ['ERROR', 'no-room'],
@@ -7,7 +7,7 @@ test.each([
   ['FATAL', 'unavailable'],
   ['PANIC', 'unavailable'],
 ])('PostgreSQL has no room (%s): %s', (severity, kind) => {
-  expect(failureBehind(Object.assign(new Error('No space left on device'), { code: '53100', severity })).kind).toBe(
+  expect(mapDriverError(Object.assign(new Error('No space left on device'), { code: '53100', severity })).kind).toBe(
     kind,
   );
 });

@@ -3,7 +3,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { sqlAliasStore } from '../../src/adapters/sql/alias-store.ts';
 import { type Database, openDatabase } from '../../src/adapters/sql/connection/database.ts';
-import { askTogether } from '../../src/adapters/sql/connection/postgres-batch-loader.ts';
+import { createBatchLoader } from '../../src/adapters/sql/connection/postgres-batch-loader.ts';
 import { postgresPool } from '../../src/adapters/sql/connection/postgres-pool.ts';
 import { latestVersion } from '../../src/adapters/sql/migrations/migrate.ts';
 import { keepsTheAccountStoresContract } from '../ports/accounts-stores.contract.ts';
@@ -114,7 +114,7 @@ describe('what is asked of PostgreSQL over and over', () => {
       statements += 1;
     });
     open.push(database, { ...database, close: () => pool.end() });
-    const ask = askTogether(pool, { table: 'aliases', key: ['handle_key', 'label_key'], columns });
+    const ask = createBatchLoader(pool, { table: 'aliases', key: ['handle_key', 'label_key'], columns });
     return {
       database,
       labels,

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, describe, expect, test } from 'vitest';
-import { numberOfName } from '../../src/adapters/sql/alias-key-hash.ts';
+import { aliasKeyHash } from '../../src/adapters/sql/alias-key-hash.ts';
 import { sqlAliasStore } from '../../src/adapters/sql/alias-store.ts';
 import { openDatabase } from '../../src/adapters/sql/connection/database.ts';
 import { latestVersion } from '../../src/adapters/sql/migrations/migrate.ts';
@@ -22,8 +22,8 @@ keepsTheAccountStoresContract(async (clock) => sqlStores(await newSqlite(), cloc
 const ofOneNumber = ['d17isb4', 'd26yrd5'];
 
 test('the number of a name is what it was: files depend on it', () => {
-  expect(ofOneNumber.map((name) => numberOfName('cafe', name))).toEqual([5138047567332334, 5138047567332334]);
-  expect(numberOfName('cafe', 'door')).toBe(4265527699702667);
+  expect(ofOneNumber.map((name) => aliasKeyHash('cafe', name))).toEqual([5138047567332334, 5138047567332334]);
+  expect(aliasKeyHash('cafe', 'door')).toBe(4265527699702667);
 });
 
 describe('a SQLite file', () => {
@@ -141,7 +141,7 @@ describe('a SQLite file', () => {
       .select(['handle_key', 'label_key', 'name_number'])
       .execute();
     expect(rows).toHaveLength(count + 2);
-    const others = rows.filter((row) => row.name_number !== numberOfName(row.handle_key, row.label_key));
+    const others = rows.filter((row) => row.name_number !== aliasKeyHash(row.handle_key, row.label_key));
     expect(others).toEqual([{ handle_key: 'cafe', label_key: expect.toBeOneOf(ofOneNumber), name_number: -1 }]);
     const { locations } = unwrapped(await store.listByHandle(handle('@cafe')));
     expect(locations.slice(0, 3).map((place) => place.label)).toEqual([...ofOneNumber, 'Door-1']);
@@ -162,7 +162,7 @@ describe('a SQLite file', () => {
         failure: { kind: 'label-taken' },
       });
     const rows = await database.query.selectFrom('aliases').select('name_number').orderBy('name_number').execute();
-    expect(rows.map((row) => row.name_number)).toEqual([-1, numberOfName('cafe', ofOneNumber[0]!)]);
+    expect(rows.map((row) => row.name_number)).toEqual([-1, aliasKeyHash('cafe', ofOneNumber[0]!)]);
     await database.close();
   });
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { exitCodeOf } from '../../src/cli/output/exit-codes.ts';
-import { complain } from '../../src/cli/output/print-error.ts';
+import { printFailure } from '../../src/cli/output/print-error.ts';
 import { run } from '../../src/cli/program.ts';
 import type { Failure, InfraFailure } from '../../src/domain/failure.ts';
 import { messageFor } from '../../src/domain/messages.ts';
@@ -32,7 +32,7 @@ const table: readonly (readonly [Failure, number])[] = [
 
 test.each(table)('%j gives %i and the words of the product', (failure, code) => {
   const terminal = rememberingTerminal();
-  expect(complain(terminal, failure)).toBe(code);
+  expect(printFailure(terminal, failure)).toBe(code);
   expect(exitCodeOf(failure)).toBe(code);
   expect(terminal.messages().split('\n')[0]).toBe(`whereat: ${messageFor(failure).text}`);
   expect(terminal.written()).toBe('');

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { networkOf } from '../../src/server/http/client-network-key.ts';
+import { clientNetworkKey } from '../../src/server/http/client-network-key.ts';
 
 describe('the network of an address', () => {
   test.each([
@@ -23,6 +23,6 @@ describe('the network of an address', () => {
     ['192.0.2.256', 'unknown'],
     ['', 'unknown'],
   ])('%s is %s', (address, network) => {
-    expect(networkOf(address)).toBe(network);
+    expect(clientNetworkKey(address)).toBe(network);
   });
 });

@@ -34,7 +34,7 @@ export async function openGazetteer(path: string): Promise<Result<OpenGazetteer,
  * their names, 10 MB of the 28. Fails `unavailable` at once when there is no such file, or it is one of another format; a
  * file that is cut off is noticed at the question, and read again at the next.
  */
-export async function openGazetteerWhenAsked(path: string): Promise<Result<OpenGazetteer, FailureOf<'unavailable'>>> {
+export async function lazyGazetteer(path: string): Promise<Result<OpenGazetteer, FailureOf<'unavailable'>>> {
   const parts = await partsOf(path);
   return parts ? ok(answersOf(path, parts)) : unavailable(path);
 }

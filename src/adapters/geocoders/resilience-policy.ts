@@ -2,23 +2,23 @@ import type { ProviderName } from '../../domain/provider-selection.ts';
 import type { Geocoder } from '../../ports/geocoder.ts';
 import type { Logger } from '../../ports/logger.ts';
 import type { RequestPacer } from '../../ports/request-pacer.ts';
-import { type Memory, remembering } from './with-cache.ts';
-import { type OnRest, rested } from './with-circuit-breaker.ts';
-import { limited, type Pace } from './with-rate-limit.ts';
-import { type Hurry, hurried } from './with-timeout.ts';
+import { type Memory, withCache } from './with-cache.ts';
+import { type OnRest, withCircuitBreaker } from './with-circuit-breaker.ts';
+import { type Pace, withRateLimit } from './with-rate-limit.ts';
+import { type Hurry, withTimeout } from './with-timeout.ts';
 
 /**
  * A provider with all that goes around it. From the outside in: what is remembered is not asked; who has failed again and
  * again is left alone for a while; what is asked keeps the provider's pace; what does not answer in time is aborted.
  */
-export function wellBehaved(geocoder: Geocoder, turnstile: RequestPacer, log?: Logger): Geocoder {
+export function withResilience(geocoder: Geocoder, turnstile: RequestPacer, log?: Logger): Geocoder {
   const { memory, pace, hurry } = manners[geocoder.name];
   // Why, but not in the provider's words: those may say back what somebody typed.
   const onRest: OnRest = (direction, { why }) => {
     const details = { provider: geocoder.name, direction, why };
     log?.warn('A provider of addresses failed, and is left alone for a while.', details);
   };
-  return remembering(rested(limited(hurried(geocoder, hurry), pace, turnstile), onRest), memory);
+  return withCache(withCircuitBreaker(withRateLimit(withTimeout(geocoder, hurry), pace, turnstile), onRest), memory);
 }
 
 interface Manners {

@@ -15,7 +15,7 @@ export interface Memory {
  * Remembers what a provider answered, and lets all who ask the same at once share one question. What could not be asked
  * is never remembered. The shared question is given up when nobody waits for it any more.
  */
-export function remembering(inner: Geocoder, { most, foundFor, noneFor }: Memory): Geocoder {
+export function withCache(inner: Geocoder, { most, foundFor, noneFor }: Memory): Geocoder {
   const answers = new LRUCache<string, GeocodeAnswer>({ max: most, perf: { now: () => Date.now() } });
   const asking = new Map<string, Shared>();
 

@@ -16,7 +16,7 @@ export type OnRest = (direction: 'forward' | 'reverse', last: Failed) => void;
  * Forward and reverse rest apart, because keys and services differ. While a provider rests, its last trouble is the
  * answer at once, and costs no turn. What our own pace holds back is no trouble of the provider's.
  */
-export function rested(inner: Geocoder, onRest: OnRest = () => {}): Geocoder {
+export function withCircuitBreaker(inner: Geocoder, onRest: OnRest = () => {}): Geocoder {
   const forward = breakers((answer) => onRest('forward', answer));
   const reverse = breakers((answer) => onRest('reverse', answer));
   return {

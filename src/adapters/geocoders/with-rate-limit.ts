@@ -25,7 +25,7 @@ export const isHeldBack = (answer: GeocodeAnswer): boolean => answer === tooMany
  * before waiting in line would be used when somebody else's is. Whoever would wait too long is refused rather than kept,
  * so that the next provider has its turn; nobody is let through because a turnstile cannot be asked.
  */
-export function limited(inner: Geocoder, pace: Pace, turnstile: RequestPacer): Geocoder {
+export function withRateLimit(inner: Geocoder, pace: Pace, turnstile: RequestPacer): Geocoder {
   const line = new PQueue({ concurrency: pace.atOnce });
 
   async function inTurn(ask: () => Promise<GeocodeAnswer>, signal?: AbortSignal): Promise<GeocodeAnswer> {

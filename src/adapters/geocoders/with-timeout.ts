@@ -10,7 +10,7 @@ export interface Hurry {
 }
 
 /** Gives a provider so much time, and then aborts what is under way; answers in time even if the abort is not heeded. */
-export function hurried(inner: Geocoder, { patience, again }: Hurry): Geocoder {
+export function withTimeout(inner: Geocoder, { patience, again }: Hurry): Geocoder {
   const once = timeout(patience, TimeoutStrategy.Cooperative);
   const policy: IPolicy = again ? wrap(retry(noConnection, { maxAttempts: 1 }), once) : once;
   const ask = (question: (signal: AbortSignal) => Promise<GeocodeAnswer>, signal?: AbortSignal) =>

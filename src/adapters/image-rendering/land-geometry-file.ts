@@ -38,7 +38,7 @@ export function unpackWorld(file: Uint8Array): World {
 }
 
 /** Reads such a file at the first call, and keeps it. A call rejects where there is none; the next one tries again. */
-export function worldWhenAsked(path: string): () => Promise<World> {
+export function lazyLand(path: string): () => Promise<World> {
   let read: Promise<World> | undefined;
   return () => {
     read ??= readFile(path)

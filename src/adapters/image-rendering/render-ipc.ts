@@ -14,7 +14,7 @@ export type Asked = Wanted & { readonly number: number };
 export type Drawn = { readonly number: number } & ({ readonly picture: Uint8Array } | { readonly trouble: string });
 
 /** The side that draws: answers what its parent process wants, two at once, and ends with the parent. */
-export function drawForParent(painter: Pixels): void {
+export function serveRenderRequests(painter: Pixels): void {
   const easels = new PQueue({ concurrency: 2 });
   const draw = (wanted: Wanted): Promise<Uint8Array> =>
     wanted.act === 'preview' ? painter.preview(...wanted.given) : painter.png(...wanted.given);

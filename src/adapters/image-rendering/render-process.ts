@@ -16,7 +16,7 @@ interface Options {
  * the fonts and what drawing leaves behind weigh more than all the rest of a server. When the process dies, what
  * was under way is drawn once more in a new one; a picture that cannot be drawn rejects.
  */
-export function painterApart({ idle = 60_000, ...options }: Options): Pixels & { close(): void } {
+export function outOfProcessRenderer({ idle = 60_000, ...options }: Options): Pixels & { close(): void } {
   let studio: Studio | undefined;
   let underWay = 0;
   let rest: NodeJS.Timeout | undefined;

@@ -1,12 +1,12 @@
 import { ok } from '../../domain/result.ts';
 import type { AccessTokenStore } from '../../ports/access-token-store.ts';
-import { asking, type Database } from './connection/database.ts';
+import { type Database, toResult } from './connection/database.ts';
 
 export const sqlAccessTokens = ({ database }: { readonly database: Database }): AccessTokenStore => {
   const { query } = database;
   return {
     async add(token, hash, userId) {
-      const asked = await asking(database, () =>
+      const asked = await toResult(database, () =>
         query
           .insertInto('access_tokens')
           .values({
@@ -23,7 +23,7 @@ export const sqlAccessTokens = ({ database }: { readonly database: Database }): 
     },
 
     async find(hash, now) {
-      const asked = await asking(database, () =>
+      const asked = await toResult(database, () =>
         query
           .selectFrom('access_tokens')
           .innerJoin('users', 'users.id', 'access_tokens.user_id')
@@ -40,7 +40,7 @@ export const sqlAccessTokens = ({ database }: { readonly database: Database }): 
       if (!asked.ok || asked.value === undefined) return asked.ok ? ok(undefined) : asked;
       // A token is good whether or not its use can be written down.
       if ((asked.value.last_used_at ?? 0) + anHour < now.getTime())
-        await asking(database, () =>
+        await toResult(database, () =>
           query.updateTable('access_tokens').set({ last_used_at: now.getTime() }).where('hash', '=', hash).execute(),
         );
       const { token_id: tokenId, id, username, email } = asked.value;
@@ -48,7 +48,7 @@ export const sqlAccessTokens = ({ database }: { readonly database: Database }): 
     },
 
     async of(userId) {
-      const asked = await asking(database, () =>
+      const asked = await toResult(database, () =>
         query
           .selectFrom('access_tokens')
           .select(['id', 'name', 'created_at', 'last_used_at'])
@@ -69,7 +69,7 @@ export const sqlAccessTokens = ({ database }: { readonly database: Database }): 
     },
 
     async revoke(id, userId) {
-      const asked = await asking(database, () =>
+      const asked = await toResult(database, () =>
         query
           .deleteFrom('access_tokens')
           .where('id', '=', id)

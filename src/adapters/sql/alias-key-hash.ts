@@ -2,7 +2,7 @@
  * A number of 53 bits made of a name's keys, by which SQLite keeps the place: bryc's cyrb53 (public domain). Two names may
  * have the same: who finds another name there looks for it by the name itself. It must never change: files depend on it.
  */
-export function numberOfName(handleKey: string, labelKey: string): number {
+export function aliasKeyHash(handleKey: string, labelKey: string): number {
   let one = 0xdeadbeef;
   let other = 0x41c6ce57;
   const name = `${handleKey}#${labelKey}`;

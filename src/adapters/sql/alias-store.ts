@@ -5,9 +5,9 @@ import { chain } from '../../domain/maybe-promise.ts';
 import { err, ok } from '../../domain/result.ts';
 import { type AliasStore, type LocationPage, PAGE_SIZE } from '../../ports/alias-store.ts';
 import type { Clock } from '../../ports/clock.ts';
-import { numberOfName } from './alias-key-hash.ts';
-import { asking, askingSoon, type Database } from './connection/database.ts';
-import { naming } from './insert-alias.ts';
+import { aliasKeyHash } from './alias-key-hash.ts';
+import { type Database, toResult, toResultSync } from './connection/database.ts';
+import { createAliasInserter } from './insert-alias.ts';
 import type { AliasRow } from './schema.ts';
 
 interface Needs {
@@ -24,12 +24,12 @@ interface Needs {
 export function sqlAliasStore({ database, clock, length = PAGE_SIZE }: Needs): AliasStore {
   const { query } = database;
   const byName = database.prepareOne({ table: 'aliases', key: ['handle_key', 'label_key'], columns, numbered });
-  const name = naming(database);
+  const name = createAliasInserter(database);
 
   return {
     findOne: (handle, label) =>
       chain(
-        askingSoon(database, () => byName([handleKey(handle), labelKey(label)])),
+        toResultSync(database, () => byName([handleKey(handle), labelKey(label)])),
         (asked) => {
           if (!asked.ok) return asked;
           return asked.value ? ok(locationIn(asked.value)) : err({ kind: 'location-not-found', handle, label });
@@ -39,7 +39,7 @@ export function sqlAliasStore({ database, clock, length = PAGE_SIZE }: Needs): A
     async listByHandle(handle, after, most) {
       const limit = Math.min(most ?? length, length);
       const key = handleKey(handle);
-      const asked = await asking(database, () =>
+      const asked = await toResult(database, () =>
         query
           .selectFrom('aliases')
           .select(columns)
@@ -51,7 +51,7 @@ export function sqlAliasStore({ database, clock, length = PAGE_SIZE }: Needs): A
       );
       if (!asked.ok) return asked;
       if (asked.value.length > 0) return ok(stretch(asked.value, limit));
-      const owner = await asking(database, () => ownerOf(query, key));
+      const owner = await toResult(database, () => ownerOf(query, key));
       if (!owner.ok) return owner;
       return owner.value === undefined ? err({ kind: 'handle-not-found', handle }) : ok({ locations: [], more: false });
     },
@@ -59,7 +59,7 @@ export function sqlAliasStore({ database, clock, length = PAGE_SIZE }: Needs): A
     async add(location) {
       const { handle, label } = location;
       if (isReserved(handle)) return err({ kind: 'handle-reserved', handle });
-      const claimed = await asking(database, () => name({ location, now: clock.now().getTime() }));
+      const claimed = await toResult(database, () => name({ location, now: clock.now().getTime() }));
       if (!claimed.ok) return claimed;
       if (claimed.value === 'handle-taken') return err({ kind: 'handle-taken' });
       return claimed.value === 'label-taken' ? err({ kind: 'label-taken', handle, label }) : ok(location);
@@ -71,7 +71,7 @@ export function sqlAliasStore({ database, clock, length = PAGE_SIZE }: Needs): A
       let [created_at, handle, label] = [Number.MAX_SAFE_INTEGER, '', ''];
       if (after !== undefined) {
         [handle, label] = [handleKey(after.handle), labelKey(after.label)];
-        const last = await asking(database, () =>
+        const last = await toResult(database, () =>
           ofUser
             .select('created_at')
             .where('handle_key', '=', handle)
@@ -83,7 +83,7 @@ export function sqlAliasStore({ database, clock, length = PAGE_SIZE }: Needs): A
           return err({ kind: 'location-not-found', handle: after.handle, label: after.label });
         ({ created_at } = last.value);
       }
-      const asked = await asking(database, () =>
+      const asked = await toResult(database, () =>
         ofUser
           .select(columns)
           .where('created_at', '<=', created_at)
@@ -101,7 +101,7 @@ export function sqlAliasStore({ database, clock, length = PAGE_SIZE }: Needs): A
 
     async handleAvailability(handle, userId) {
       if (isReserved(handle)) return ok('reserved');
-      const asked = await asking(database, () =>
+      const asked = await toResult(database, () =>
         query
           .selectFrom('lookalikes')
           .select('owner_id')
@@ -146,7 +146,7 @@ const columns = [
 
 const numbered = {
   column: 'name_number',
-  of: ([handle = '', label = '']: readonly string[]) => numberOfName(handle, label),
+  of: ([handle = '', label = '']: readonly string[]) => aliasKeyHash(handle, label),
   isOf: ([handle, label]: readonly unknown[], key: readonly string[]) =>
     handleKey(handle as Handle) === key[0] && labelKey(label as Label) === key[1],
 };

@@ -3,7 +3,7 @@ import type { Clock } from '../../ports/clock.ts';
 import type { FeedbackOutbox } from '../../ports/feedback-outbox.ts';
 import type { FeedbackItem, FeedbackRepository } from '../../ports/feedback-repository.ts';
 import type { SecretGenerator } from '../../ports/secret-generator.ts';
-import { asking, type Database } from './connection/database.ts';
+import { type Database, toResult } from './connection/database.ts';
 import type { Schema } from './schema.ts';
 
 interface Needs {
@@ -17,7 +17,7 @@ interface Needs {
 export const sqlFeedbackBox = ({ database, clock, secrets, length = 1000 }: Needs): FeedbackRepository => ({
   async add(message, from) {
     const now = clock.now().getTime();
-    const asked = await asking(database, () =>
+    const asked = await toResult(database, () =>
       database.query
         .insertInto('feedback')
         .values({
@@ -44,7 +44,7 @@ export const sqlFeedbackBox = ({ database, clock, secrets, length = 1000 }: Need
       .orderBy('created_at', 'desc')
       .orderBy('id')
       .limit(limit + 1);
-    const asked = await asking(database, () =>
+    const asked = await toResult(database, () =>
       (after === undefined
         ? newestFirst
         : newestFirst.where(({ and, eb, or, selectFrom }) => {
@@ -60,7 +60,7 @@ export const sqlFeedbackBox = ({ database, clock, secrets, length = 1000 }: Need
 
 export const sqlFeedbackOutbox = ({ database }: { readonly database: Database }): FeedbackOutbox => ({
   async take(now, leaseSeconds, most) {
-    const asked = await asking(database, () =>
+    const asked = await toResult(database, () =>
       database.query
         .updateTable('feedback')
         .set((build) => ({
@@ -86,14 +86,14 @@ export const sqlFeedbackOutbox = ({ database }: { readonly database: Database })
   },
 
   async sent(id, at) {
-    const asked = await asking(database, () =>
+    const asked = await toResult(database, () =>
       database.query.updateTable('feedback').set({ sent_at: at.getTime() }).where('id', '=', id).execute(),
     );
     return asked.ok ? ok(undefined) : asked;
   },
 
   async postpone(id, until) {
-    const asked = await asking(database, () =>
+    const asked = await toResult(database, () =>
       database.query.updateTable('feedback').set({ next_attempt_at: until.getTime() }).where('id', '=', id).execute(),
     );
     return asked.ok ? ok(undefined) : asked;

@@ -1,12 +1,12 @@
 import { err, ok } from '../../domain/result.ts';
 import type { RateLimiter } from '../../ports/rate-limiter.ts';
-import { asking, type Database } from './connection/database.ts';
+import { type Database, toResult } from './connection/database.ts';
 
 /** One statement an act: opens a window, or begins a new one where the old has passed, or counts one more. */
 export const sqlThrottle = ({ database }: { readonly database: Database }): RateLimiter => ({
   async consume(key, most, seconds, now) {
     const time = now.getTime();
-    const asked = await asking(database, () =>
+    const asked = await toResult(database, () =>
       database.query
         .insertInto('throttles')
         .values({ key, window_end: time + seconds * 1000, taken: 1 })
@@ -35,7 +35,7 @@ export const sqlThrottle = ({ database }: { readonly database: Database }): Rate
   },
 
   async isLimited(key, now) {
-    const asked = await asking(database, () =>
+    const asked = await toResult(database, () =>
       database.query
         .selectFrom('throttles')
         .select('key')
@@ -47,7 +47,7 @@ export const sqlThrottle = ({ database }: { readonly database: Database }): Rate
   },
 
   async deleteExpired(now) {
-    const asked = await asking(database, () =>
+    const asked = await toResult(database, () =>
       database.query.deleteFrom('throttles').where('window_end', '<=', now.getTime()).execute(),
     );
     return asked.ok ? ok(undefined) : asked;

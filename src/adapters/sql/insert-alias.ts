@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { handleKey, labelKey, lookalikeKey } from '../../domain/alias.ts';
 import type { Location } from '../../domain/location.ts';
-import { numberOfName } from './alias-key-hash.ts';
+import { aliasKeyHash } from './alias-key-hash.ts';
 import type { Database } from './connection/database.ts';
 import type { AliasRow } from './schema.ts';
 
@@ -14,10 +14,10 @@ interface Asked {
 export type Named = 'added' | 'handle-taken' | 'label-taken';
 
 /** Names a place, all or nothing, and answers when that is kept. The statements are written once. */
-export function naming(database: Database): (asked: Asked) => Promise<Named> {
+export function createAliasInserter(database: Database): (asked: Asked) => Promise<Named> {
   const numbersFor = ({ handle_key, label_key }: AliasRow) => {
     if (database.engine !== 'sqlite') return [];
-    const number = numberOfName(handle_key, label_key);
+    const number = aliasKeyHash(handle_key, label_key);
     return [number, number];
   };
   let statements: ReturnType<typeof statementsFor> | undefined;

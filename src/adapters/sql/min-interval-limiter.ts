@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { ok } from '../../domain/result.ts';
 import type { Clock } from '../../ports/clock.ts';
 import type { RequestPacer } from '../../ports/request-pacer.ts';
-import { asking, type Database } from './connection/database.ts';
+import { type Database, toResult } from './connection/database.ts';
 
 /** One turnstile for all processes on a database: each turn is one statement, which says when it is, or takes none. */
 export const sqlTurnstile = ({
@@ -14,7 +14,7 @@ export const sqlTurnstile = ({
 }): RequestPacer => ({
   async acquire(gate, { apart, mostWait }) {
     const now = clock.now().getTime();
-    const asked = await asking(database, () =>
+    const asked = await toResult(database, () =>
       database.query
         .insertInto('turnstiles')
         .values({ gate, next_turn: now + apart })

@@ -1,11 +1,11 @@
 import { ok } from '../../domain/result.ts';
 import type { SessionStore } from '../../ports/session-store.ts';
-import { asking, type Database } from './connection/database.ts';
+import { type Database, toResult } from './connection/database.ts';
 
 export const sqlSessions = ({ database }: { readonly database: Database }): SessionStore => {
   const { query } = database;
   const doing = async (act: () => Promise<unknown>) => {
-    const asked = await asking(database, act);
+    const asked = await toResult(database, act);
     return asked.ok ? ok(undefined) : asked;
   };
   return {
@@ -18,7 +18,7 @@ export const sqlSessions = ({ database }: { readonly database: Database }): Sess
       ),
 
     async find(hash, now) {
-      const asked = await asking(database, () =>
+      const asked = await toResult(database, () =>
         query
           .selectFrom('sessions')
           .innerJoin('users', 'users.id', 'sessions.user_id')
@@ -33,7 +33,7 @@ export const sqlSessions = ({ database }: { readonly database: Database }): Sess
     },
 
     rotate: (hash, next, oldUntil) =>
-      asking(database, () =>
+      toResult(database, () =>
         query.transaction().execute(async (transaction) => {
           const old = await transaction
             .updateTable('sessions')

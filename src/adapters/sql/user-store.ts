@@ -2,7 +2,7 @@ import { emailKey, usernameKey } from '../../domain/account.ts';
 import { err, ok } from '../../domain/result.ts';
 import type { Clock } from '../../ports/clock.ts';
 import type { UserStore } from '../../ports/user-store.ts';
-import { asking, type Database } from './connection/database.ts';
+import { type Database, toResult } from './connection/database.ts';
 
 export const sqlUserStore = ({
   database,
@@ -13,7 +13,7 @@ export const sqlUserStore = ({
 }): UserStore => ({
   async add(user) {
     const { id, username, email } = user;
-    const asked = await asking(database, async () => {
+    const asked = await toResult(database, async () => {
       const added = await database.query
         .insertInto('users')
         .values({
@@ -35,7 +35,7 @@ export const sqlUserStore = ({
   },
 
   async byUsername(username) {
-    const asked = await asking(database, () =>
+    const asked = await toResult(database, () =>
       database.query
         .selectFrom('users')
         .select(['id', 'username', 'email', 'password_hash'])
@@ -48,14 +48,14 @@ export const sqlUserStore = ({
   },
 
   async setPasswordHash(userId, passwordHash) {
-    const asked = await asking(database, () =>
+    const asked = await toResult(database, () =>
       database.query.updateTable('users').set({ password_hash: passwordHash }).where('id', '=', userId).execute(),
     );
     return asked.ok ? ok(undefined) : asked;
   },
 
   resetAccess: (userId, passwordHash) =>
-    asking(database, () =>
+    toResult(database, () =>
       database.query.transaction().execute(async (transaction) => {
         await transaction.updateTable('users').set({ password_hash: passwordHash }).where('id', '=', userId).execute();
         const ended = async (table: 'sessions' | 'access_tokens') =>

@@ -7,7 +7,7 @@ import type { Terminal } from '../io/terminal.ts';
 import { type ExitCode, exitCode } from '../output/exit-codes.ts';
 import type { Presentation } from '../output/format-output.ts';
 import type { Answer } from '../output/output-record.ts';
-import { complainOf, complainOfUsage, nextStep } from '../output/print-error.ts';
+import { nextStep, printError, printUsageError } from '../output/print-error.ts';
 import { progressOn } from '../output/progress.ts';
 import { rowWriter } from '../output/row-writer.ts';
 import { openBatch } from './batch-io.ts';
@@ -25,7 +25,7 @@ export async function answerLines(
 ): Promise<ExitCode> {
   const writer = rowWriter(presentation, asking.view);
   const opened = openBatch(terminal, options, writer);
-  if (!opened.ok) return complainOfUsage(terminal, opened.what, opened.next);
+  if (!opened.ok) return printUsageError(terminal, opened.what, opened.next);
   setFlagsFromString('--optimize-for-size');
   const { lines, write, close } = opened;
   const { interrupted } = terminal;
@@ -94,10 +94,10 @@ export async function answerLines(
   }
   if (interrupted.aborted) {
     const next = options.output === undefined ? undefined : 'Go on where it stopped: the same command with --continue.';
-    complainOf(terminal, `Interrupted after ${done} rows.`, next);
+    printError(terminal, `Interrupted after ${done} rows.`, next);
     return exitCode.interrupted;
   }
-  if (failed > 0) complainOf(terminal, `${failed} of ${done} rows failed.`, misunderstood && nextStep(misunderstood));
+  if (failed > 0) printError(terminal, `${failed} of ${done} rows failed.`, misunderstood && nextStep(misunderstood));
   return failed > 0 ? exitCode.failure : exitCode.ok;
 }
 

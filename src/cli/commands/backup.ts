@@ -1,7 +1,7 @@
 import type { CommandFile } from '../command.ts';
 import { writeLine } from '../io/terminal.ts';
 import { exitCode } from '../output/exit-codes.ts';
-import { complain } from '../output/print-error.ts';
+import { printFailure } from '../output/print-error.ts';
 
 interface BackupOptions {
   readonly database?: string;
@@ -22,7 +22,7 @@ export const backup: CommandFile<BackupOptions> = {
   async act({ terminal, databaseKeeper }, [file = ''], { database, json }) {
     const keeper = await databaseKeeper(database ?? (terminal.env.DATABASE_URL || 'sqlite:data/whereat.db'));
     const kept = await keeper.backup(file);
-    if (!kept.ok) return complain(terminal, kept.failure);
+    if (!kept.ok) return printFailure(terminal, kept.failure);
     writeLine(terminal.err, `Saved to ${file}: ${kept.value.bytes.toLocaleString('en')} bytes.`);
     if (json) writeLine(terminal.out, JSON.stringify(kept.value));
     return exitCode.ok;

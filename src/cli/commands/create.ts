@@ -9,7 +9,7 @@ import type { FormatOptions } from '../input/query-options.ts';
 import { writeLine } from '../io/terminal.ts';
 import { oneRow } from '../output/output-record.ts';
 import { locationView } from '../output/output-views.ts';
-import { complain } from '../output/print-error.ts';
+import { printFailure } from '../output/print-error.ts';
 import { show } from '../run-query.ts';
 
 interface CreateOptions extends FormatOptions, ServerOptions, Partial<AddressParts> {
@@ -47,17 +47,17 @@ export const create: CommandFile<CreateOptions> = {
   ],
   async act({ terminal, connect }, [name = ''], options) {
     const alias = name.trim() === '' ? undefined : parseAlias(name);
-    if (alias !== undefined && !alias.ok) return complain(terminal, alias.failure);
+    if (alias !== undefined && !alias.ok) return printFailure(terminal, alias.failure);
     const typed = options.at === undefined ? undefined : readPoint(options.at);
-    if (typed !== undefined && !typed.ok) return complain(terminal, typed.failure);
+    if (typed !== undefined && !typed.ok) return printFailure(terminal, typed.failure);
 
     const server = serverFrom(options, terminal.env);
     const { account, createAlias, describePoint } = await connect(server);
     const user = await account.current();
-    if (!user.ok) return complain(terminal, user.failure);
+    if (!user.ok) return printFailure(terminal, user.failure);
     const point = typed?.value.point;
     const described = options.lookUp && point !== undefined ? await describePoint({ point }) : undefined;
-    if (described !== undefined && !described.ok) return complain(terminal, described.failure);
+    if (described !== undefined && !described.ok) return printFailure(terminal, described.failure);
     const looked = described?.value;
 
     const { street, house, district, city, region, country, postcode } = options;
@@ -76,7 +76,7 @@ export const create: CommandFile<CreateOptions> = {
       },
       user.value,
     );
-    if (!created.ok) return complain(terminal, created.failure);
+    if (!created.ok) return printFailure(terminal, created.failure);
     writeLine(terminal.err, `${uiMessages.created.title} ${uiMessages.created.text}`);
     return show(terminal, oneRow(created.value), locationView(server), options);
   },

@@ -5,7 +5,7 @@ import { type ServerOptions, serverFrom, withFormats, withServer } from '../inpu
 import type { FormatOptions } from '../input/query-options.ts';
 import { exitCode } from '../output/exit-codes.ts';
 import { manyRows, type View } from '../output/output-record.ts';
-import { complainOf, complainOfUsage } from '../output/print-error.ts';
+import { printError, printUsageError } from '../output/print-error.ts';
 import { show } from '../run-query.ts';
 import { version } from '../version.ts';
 
@@ -42,7 +42,7 @@ export const doctor: CommandFile<DoctorOptions> = {
     const findings = [thisProgram(), await serverFinding(context, server), await borders(context)];
     if (!options.offline) {
       const opened = await context.direct(server);
-      if (!opened.ok) return complainOfUsage(terminal, opened.reason, 'See: whereat help environment');
+      if (!opened.ok) return printUsageError(terminal, opened.reason, 'See: whereat help environment');
       for (const { provider, direction, ...report } of await opened.value.askEach())
         findings.push({ what: `${provider} ${direction}`, ...report });
       await opened.value.close();
@@ -50,7 +50,7 @@ export const doctor: CommandFile<DoctorOptions> = {
     const code = show(terminal, manyRows(findings), findingsView, options);
     const troubled = findings.filter(({ outcome }) => !well.has(outcome));
     if (code !== exitCode.ok || troubled.length === 0) return code;
-    complainOf(
+    printError(
       terminal,
       `${troubled.length} of ${findings.length} do not work: ${troubled.map(({ what }) => what).join(', ')}.`,
     );

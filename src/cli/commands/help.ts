@@ -1,7 +1,7 @@
 import type { CommandFile } from '../command.ts';
 import { topics } from '../help/help-topics.ts';
 import { exitCode } from '../output/exit-codes.ts';
-import { complainOfUsage } from '../output/print-error.ts';
+import { printUsageError } from '../output/print-error.ts';
 
 export const help: CommandFile<{ readonly json?: boolean }> = {
   name: 'help',
@@ -18,7 +18,7 @@ export const help: CommandFile<{ readonly json?: boolean }> = {
   ],
   async act({ terminal }, [about = ''], { json }, tree) {
     const text = topics[about] ?? tree.helpOf(about);
-    if (text === undefined) return complainOfUsage(terminal, `There is no help on “${about}”.`, 'See: whereat --help');
+    if (text === undefined) return printUsageError(terminal, `There is no help on “${about}”.`, 'See: whereat --help');
     terminal.out.write(json ? `${JSON.stringify({ about, text })}\n` : text);
     return exitCode.ok;
   },

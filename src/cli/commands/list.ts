@@ -5,7 +5,7 @@ import type { FormatOptions } from '../input/query-options.ts';
 import { writeLine } from '../io/terminal.ts';
 import { manyRows } from '../output/output-record.ts';
 import { locationView } from '../output/output-views.ts';
-import { complain } from '../output/print-error.ts';
+import { printFailure } from '../output/print-error.ts';
 import { show } from '../run-query.ts';
 
 export const list: CommandFile<FormatOptions & ServerOptions> = {
@@ -23,11 +23,11 @@ export const list: CommandFile<FormatOptions & ServerOptions> = {
     const server = serverFrom(options, terminal.env);
     const { account, myAliases } = await connect(server);
     const user = await account.current();
-    if (!user.ok) return complain(terminal, user.failure);
-    if (user.value === null) return complain(terminal, { kind: 'sign-in-needed' });
+    if (!user.ok) return printFailure(terminal, user.failure);
+    if (user.value === null) return printFailure(terminal, { kind: 'sign-in-needed' });
     const { id } = user.value;
     const mine = await collectAll((last) => myAliases(id, last));
-    if (!mine.ok) return complain(terminal, mine.failure);
+    if (!mine.ok) return printFailure(terminal, mine.failure);
     if (mine.value.length === 0) writeLine(terminal.err, 'You have named no place yet. Try: whereat create --help');
     return show(terminal, manyRows(mine.value), locationView(server), options);
   },

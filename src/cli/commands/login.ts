@@ -6,7 +6,7 @@ import { writeLine } from '../io/terminal.ts';
 import { exitCode } from '../output/exit-codes.ts';
 import { oneRow } from '../output/output-record.ts';
 import { userView } from '../output/output-views.ts';
-import { complain, complainOf } from '../output/print-error.ts';
+import { printError, printFailure } from '../output/print-error.ts';
 import { show } from '../run-query.ts';
 
 export const login: CommandFile<FormatOptions & ServerOptions> = {
@@ -31,10 +31,10 @@ export const login: CommandFile<FormatOptions & ServerOptions> = {
     const password = terminal.env.ALIAS_PASSWORD ?? (await terminal.input.ask('Password: ', { secret: true }));
     const { account } = await connect(server);
     const user = await account.signIn({ username, password });
-    if (!user.ok) return complain(terminal, user.failure);
+    if (!user.ok) return printFailure(terminal, user.failure);
     const { title, text } = uiMessages.welcomeBack(user.value.username);
     writeLine(terminal.err, `${title} ${text}`);
-    if (terminal.env.ALIAS_TOKEN) complainOf(terminal, 'ALIAS_TOKEN is set and wins over this sign-in.');
+    if (terminal.env.ALIAS_TOKEN) printError(terminal, 'ALIAS_TOKEN is set and wins over this sign-in.');
     const wanted = options.json || options.ndjson || options.csv || options.fields !== undefined;
     return wanted ? show(terminal, oneRow({ ...user.value, server }), userView, options) : exitCode.ok;
   },

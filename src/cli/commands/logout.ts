@@ -3,7 +3,7 @@ import type { CommandFile } from '../command.ts';
 import { type ServerOptions, serverFrom, withServer } from '../input/options.ts';
 import { writeLine } from '../io/terminal.ts';
 import { exitCode } from '../output/exit-codes.ts';
-import { complain, complainOf } from '../output/print-error.ts';
+import { printError, printFailure } from '../output/print-error.ts';
 
 export const logout: CommandFile<ServerOptions & { readonly json?: boolean }> = {
   name: 'logout',
@@ -21,8 +21,8 @@ export const logout: CommandFile<ServerOptions & { readonly json?: boolean }> = 
     const { account } = await connect(server);
     const signedOut = await account.signOut();
     if (!signedOut.ok) {
-      complainOf(terminal, 'The token is forgotten here, but the server could not be told.');
-      return complain(terminal, signedOut.failure);
+      printError(terminal, 'The token is forgotten here, but the server could not be told.');
+      return printFailure(terminal, signedOut.failure);
     }
     const { title, text } = uiMessages.signedOut;
     writeLine(terminal.err, `${title}. ${text}.`);

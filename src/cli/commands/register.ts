@@ -6,7 +6,7 @@ import { writeLine } from '../io/terminal.ts';
 import { exitCode } from '../output/exit-codes.ts';
 import { oneRow } from '../output/output-record.ts';
 import { userView } from '../output/output-views.ts';
-import { complain } from '../output/print-error.ts';
+import { printFailure } from '../output/print-error.ts';
 import { show } from '../run-query.ts';
 
 interface RegisterOptions extends FormatOptions, ServerOptions {
@@ -33,11 +33,11 @@ export const register: CommandFile<RegisterOptions> = {
     const password = env.ALIAS_PASSWORD ?? (await input.ask('Password: ', { secret: true }));
     if (env.ALIAS_PASSWORD === undefined && input.isTerminal) {
       const again = await input.ask('Confirm password: ', { secret: true });
-      if (again !== password) return complain(terminal, { kind: 'passwords-differ' });
+      if (again !== password) return printFailure(terminal, { kind: 'passwords-differ' });
     }
     const { account } = await connect(server);
     const user = await account.register({ username, password, email });
-    if (!user.ok) return complain(terminal, user.failure);
+    if (!user.ok) return printFailure(terminal, user.failure);
     writeLine(terminal.err, uiMessages.accountCreated.text);
     const wanted = options.json || options.ndjson || options.csv || options.fields !== undefined;
     return wanted ? show(terminal, oneRow({ ...user.value, server }), userView, options) : exitCode.ok;

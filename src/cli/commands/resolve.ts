@@ -10,7 +10,7 @@ import { type Terminal, writeLine } from '../io/terminal.ts';
 import { type ExitCode, exitCode } from '../output/exit-codes.ts';
 import { type Answer, manyRows, oneRow } from '../output/output-record.ts';
 import { linkOf, locationView } from '../output/output-views.ts';
-import { complain, complainOf, complainOfUsage } from '../output/print-error.ts';
+import { printError, printFailure, printUsageError } from '../output/print-error.ts';
 import { answer } from '../run-query.ts';
 
 interface ResolveOptions extends BatchOptions, ServerOptions {
@@ -73,9 +73,9 @@ async function takeAlong(
   server: string,
 ): Promise<ExitCode> {
   if (file !== undefined || words.length === 0 || words[0] === '-')
-    return complainOfUsage(terminal, '--format writes the file of one alias.', 'For many, use --csv or --geojson.');
+    return printUsageError(terminal, '--format writes the file of one alias.', 'For many, use --csv or --geojson.');
   const found = await placesOf(findAlias, words.join(' '));
-  if (!found.ok) return complain(terminal, found.failure);
+  if (!found.ok) return printFailure(terminal, found.failure);
   terminal.out.write(writePlaces(format, found.value, (place) => linkOf(server, place)));
   return exitCode.ok;
 }
@@ -103,7 +103,7 @@ async function handOver(terminal: Terminal, link: string, { open, qr, copy }: Re
   const desktop = await terminal.desktop();
   if (copy) {
     if (await desktop.copy(link)) writeLine(terminal.err, `Copied ${link}`);
-    else complainOf(terminal, 'There is no clipboard here.', link);
+    else printError(terminal, 'There is no clipboard here.', link);
   }
-  if (open && !(await desktop.open(link))) complainOf(terminal, 'There is no browser to open here.', link);
+  if (open && !(await desktop.open(link))) printError(terminal, 'There is no browser to open here.', link);
 }

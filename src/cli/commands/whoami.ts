@@ -4,7 +4,7 @@ import type { FormatOptions } from '../input/query-options.ts';
 import { exitCode } from '../output/exit-codes.ts';
 import { oneRow } from '../output/output-record.ts';
 import { userView } from '../output/output-views.ts';
-import { complain, complainOf } from '../output/print-error.ts';
+import { printError, printFailure } from '../output/print-error.ts';
 import { show } from '../run-query.ts';
 
 export const whoami: CommandFile<FormatOptions & ServerOptions> = {
@@ -19,11 +19,11 @@ export const whoami: CommandFile<FormatOptions & ServerOptions> = {
     const server = serverFrom(options, terminal.env);
     const { account } = await connect(server);
     const user = await account.current();
-    if (!user.ok) return complain(terminal, user.failure);
+    if (!user.ok) return printFailure(terminal, user.failure);
     if (user.value !== null)
       return show(terminal, oneRow({ server, signedIn: true, ...user.value }), userView, options);
     if (options.json) show(terminal, oneRow({ server, signedIn: false }), userView, options);
-    complainOf(terminal, `Nobody is signed in to ${server}.`, 'Sign in: whereat login');
+    printError(terminal, `Nobody is signed in to ${server}.`, 'Sign in: whereat login');
     return exitCode.signInNeeded;
   },
 };

@@ -6,7 +6,7 @@ import type { GeocodeResult } from '../../usecases/index.ts';
 import type { Context, Places } from '../context.ts';
 import { type Answer, oneRow, type Row, type View } from '../output/output-record.ts';
 import { mapLink } from '../output/output-views.ts';
-import { complainOfUsage } from '../output/print-error.ts';
+import { printUsageError } from '../output/print-error.ts';
 import { BadOption, type ServerOptions, serverFrom } from './options.ts';
 
 // What `geocode`, `reverse` and `search` share.
@@ -43,13 +43,13 @@ export async function placesFor(
   const server = serverFrom(options, terminal.env);
   if (!options.direct) return { ...(await connect(server)), close: async () => {} };
   const opened = await direct(server);
-  if (!opened.ok) return complainOfUsage(terminal, opened.reason, 'See: whereat help environment');
+  if (!opened.ok) return printUsageError(terminal, opened.reason, 'See: whereat help environment');
   const { provider } = options;
   if (provider === undefined || opened.value.providers.includes(provider)) return opened.value;
   await opened.value.close();
   return provider === 'gazetteer'
-    ? complainOfUsage(terminal, 'The embedded gazetteer is not built.', 'Build it: npm run build')
-    : complainOfUsage(
+    ? printUsageError(terminal, 'The embedded gazetteer is not built.', 'Build it: npm run build')
+    : printUsageError(
         terminal,
         `There is no key for ${providerTitle[provider]} in this environment.`,
         'See: whereat help environment',

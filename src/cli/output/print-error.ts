@@ -6,19 +6,19 @@ import { paintFor } from './colors.ts';
 import { type ExitCode, exitCode, exitCodeOf } from './exit-codes.ts';
 
 /** Says what went wrong and what to do next, and gives the exit code for it. */
-export function complain(terminal: Terminal, failure: Failure): ExitCode {
+export function printFailure(terminal: Terminal, failure: Failure): ExitCode {
   const { text } = messageFor(failure);
-  complainOf(terminal, text, nextStep(failure));
+  printError(terminal, text, nextStep(failure));
   return exitCodeOf(failure);
 }
 
 /** The same for what was typed wrong, which no failure of the domain names. */
-export function complainOfUsage(terminal: Terminal, what: string, next?: string): ExitCode {
-  complainOf(terminal, what, next);
+export function printUsageError(terminal: Terminal, what: string, next?: string): ExitCode {
+  printError(terminal, what, next);
   return exitCode.usage;
 }
 
-export function complainOf(terminal: Terminal, what: string, next?: string): void {
+export function printError(terminal: Terminal, what: string, next?: string): void {
   const paint = paintFor(terminal.err, terminal.env);
   writeLine(terminal.err, `${paint.bad('whereat:')} ${what}`);
   if (next !== undefined) writeLine(terminal.err, paint.quiet(next));

@@ -4,7 +4,7 @@ import { isIPv4, isIPv6 } from 'node:net';
  * Whom a limit counts: an IPv4 address, or the /64 of an IPv6 address, which is what one household has. IPv4 in IPv6
  * clothes is IPv4, in whatever form it is written; some proxies add a port. All that name no address are one.
  */
-export function networkOf(address: string): string {
+export function clientNetworkKey(address: string): string {
   if (isIPv4(address)) return address;
   const bare = withoutPort(address).replace(/%.*$/, '');
   if (isIPv4(bare)) return bare;

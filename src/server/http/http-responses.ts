@@ -52,19 +52,26 @@ export const statusOf = {
 const comeBackAfter: { readonly [K in FailureKind]?: number } = { unavailable: 5, 'no-room': 30, 'read-only': 30 };
 
 /** Answers a failure: its status, its sentence and its code; when to come back where that is known. */
-export function refuse(reply: FastifyReply, failure: Failure): FastifyReply {
+export function sendFailure(reply: FastifyReply, failure: Failure): FastifyReply {
   const seconds = failure.kind === 'rate-limited' ? failure.seconds : comeBackAfter[failure.kind];
   if (seconds !== undefined) reply.header('retry-after', seconds);
   return reply.code(statusOf[failure.kind]).send(errorFrom(failure));
 }
 
 /** Answers what the act came to: `body` of its value, or its failure. */
-export function answer<T>(reply: FastifyReply, outcome: Result<T, Failure>, body: (value: T) => unknown): FastifyReply {
-  return outcome.ok ? reply.send(body(outcome.value)) : refuse(reply, outcome.failure);
+export function sendResult<T>(
+  reply: FastifyReply,
+  outcome: Result<T, Failure>,
+  body: (value: T) => unknown,
+): FastifyReply {
+  return outcome.ok ? reply.send(body(outcome.value)) : sendFailure(reply, outcome.failure);
 }
 
 /** What somebody sent, checked; the failure names the first field that is wrong. */
-export function read<T extends z.ZodType>(schema: T, sent: unknown): Result<z.infer<T>, FailureOf<'bad-request'>> {
+export function parseInput<T extends z.ZodType>(
+  schema: T,
+  sent: unknown,
+): Result<z.infer<T>, FailureOf<'bad-request'>> {
   const checked = schema.safeParse(sent ?? {}, inOurWords);
   return checked.success ? ok(checked.data) : err({ kind: 'bad-request', reason: reasonOf(checked.error) });
 }

@@ -2,7 +2,7 @@ import { hash } from 'node:crypto';
 import type { Location } from '../../domain/location.ts';
 
 /** What was found, as it is sent: its JSON and a fingerprint of that. */
-export interface FoundAnswer {
+export interface LookupResponse {
   readonly body: string;
   /** Bytes. */
   readonly length: number;
@@ -14,13 +14,13 @@ export interface FoundAnswer {
 export const lookUpRoute = { method: 'GET', route: '/api/locations/:handle/:label' } as const;
 
 /** What is said of each answer, besides what is said of all data. */
-export const described = {
+export const LOOKUP_HEADERS = {
   'content-type': 'application/json; charset=utf-8',
   'cache-control': 'public, no-cache',
   vary: 'accept',
 };
 
-export function answerOf(found: Location | readonly Location[]): FoundAnswer {
+export function toLookupResponse(found: Location | readonly Location[]): LookupResponse {
   const body = JSON.stringify(found);
   const length = Buffer.byteLength(body);
   return {
@@ -33,6 +33,6 @@ export function answerOf(found: Location | readonly Location[]): FoundAnswer {
 }
 
 /** RFC 9110 §13.1.2: any, or one of a list, weak or strong. */
-export const knows = (ifNoneMatch: string | undefined, tag: string): boolean =>
+export const etagMatches = (ifNoneMatch: string | undefined, tag: string): boolean =>
   ifNoneMatch !== undefined &&
   (ifNoneMatch.trim() === '*' || ifNoneMatch.split(',').some((one) => one.trim().replace(/^W\//, '') === tag));

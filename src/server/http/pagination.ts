@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import { type Label, parseLabel } from '../../domain/alias.ts';
 
 /** The label in `?after=` of a page or picture of a handle; what is none counts as not asked. */
-export function labelAfter({ query }: FastifyRequest): Label | undefined {
+export function afterLabel({ query }: FastifyRequest): Label | undefined {
   const { after } = query as { readonly after?: unknown };
   const label = typeof after === 'string' ? parseLabel(after) : undefined;
   return label?.ok ? label.value : undefined;

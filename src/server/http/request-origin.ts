@@ -2,11 +2,11 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { WireConfig } from '../../adapters/api-contract/config.ts';
 import type { ServerUseCases } from '../../usecases/server-use-cases.ts';
 import type { Template } from '../pages/html-template.ts';
-import type { Who } from '../plugins/authentication.ts';
+import type { Authenticator } from '../plugins/authentication.ts';
 import type { Limits } from '../plugins/rate-limits.ts';
 
 /** What the receiver's pages, pictures and files are made with. */
-export interface ReceiverSite {
+export interface SiteContext {
   readonly useCases: ServerUseCases;
   readonly config: WireConfig;
   readonly template: Template;
@@ -14,11 +14,11 @@ export interface ReceiverSite {
   readonly policy: string;
   readonly publicUrl: string | undefined;
   readonly limits: Limits;
-  readonly who: Who;
+  readonly who: Authenticator;
 }
 
 /** Where whoever asks reaches us: what the operator says, else what the request says where that is the name of a host. */
-export function originOf(request: FastifyRequest, publicUrl: string | undefined): string {
+export function requestOrigin(request: FastifyRequest, publicUrl: string | undefined): string {
   if (publicUrl !== undefined) return new URL(publicUrl).origin;
   const said = `${request.protocol}://${request.host}`;
   return hostShape.test(request.host) && URL.canParse(said) ? new URL(said).origin : 'http://localhost';
@@ -28,5 +28,5 @@ export function originOf(request: FastifyRequest, publicUrl: string | undefined)
 const hostShape = /^(?:[\w.-]{1,253}|\[[\da-f:.]{2,45}\])(?::\d{1,5})?$/i;
 
 /** Any site may show this, and any script may read it: it is public, and no cookie speaks in it. */
-export const forEverySite = (reply: FastifyReply): FastifyReply =>
+export const allowCrossOrigin = (reply: FastifyReply): FastifyReply =>
   reply.header('cross-origin-resource-policy', 'cross-origin').header('access-control-allow-origin', '*');

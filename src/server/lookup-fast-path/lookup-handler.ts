@@ -3,7 +3,7 @@ import { parseHandle, parseLabel } from '../../domain/alias.ts';
 import type { Location } from '../../domain/location.ts';
 import { chain } from '../../domain/maybe-promise.ts';
 import type { ServerUseCases } from '../../usecases/server-use-cases.ts';
-import { answerOf, described, knows, lookUpRoute } from '../http/lookup-response.ts';
+import { etagMatches, LOOKUP_HEADERS, lookUpRoute, toLookupResponse } from '../http/lookup-response.ts';
 import type { Requests } from '../plugins/metrics.ts';
 import type { Limits } from '../plugins/rate-limits.ts';
 import type { Answer, Doorkeeper, WrittenAnswer } from './fast-path-server.ts';
@@ -23,7 +23,7 @@ interface Needs {
  * refused or broken is left to that route, which counts and tells it.
  */
 export function lookUpAtTheDoor({ findPlace, limits, headers, keepAlive, requests }: Needs): Doorkeeper {
-  const fixed = Object.entries({ ...headers, ...described, etag: '' })
+  const fixed = Object.entries({ ...headers, ...LOOKUP_HEADERS, etag: '' })
     .map(([name, value]) => `${name}: ${value}`)
     .join('\r\n');
   const start = (status: number) => `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${fixed}`;
@@ -31,8 +31,8 @@ export function lookUpAtTheDoor({ findPlace, limits, headers, keepAlive, request
   const end = `\r\nConnection: keep-alive\r\nKeep-Alive: timeout=${keepAlive}\r\n\r\n`;
 
   const answerTo = ({ ifNoneMatch }: PlainRequest, place: Location): WrittenAnswer => {
-    const { body, length, encoding, tag } = answerOf(place);
-    if (knows(ifNoneMatch, tag))
+    const { body, length, encoding, tag } = toLookupResponse(place);
+    if (etagMatches(ifNoneMatch, tag))
       return { status: 304, text: `${unchanged}${tag}\r\nDate: ${now()}${end}`, encoding: 'latin1' };
     const text = `${found}${tag}\r\ncontent-length: ${length}\r\nDate: ${now()}${end}${body}`;
     return { status: 200, text, encoding };

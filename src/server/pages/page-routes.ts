@@ -12,9 +12,9 @@ import { classify } from '../../domain/query/classify.ts';
 import { DISPLAY_PAGE_SIZE } from '../../usecases/index.ts';
 import type { ServerUseCases } from '../../usecases/server-use-cases.ts';
 import { aliasAsked, type Named } from '../http/content-negotiation.ts';
-import { noSuchCall, read, refuse } from '../http/http-responses.ts';
-import { labelAfter } from '../http/pagination.ts';
-import type { Who } from '../plugins/authentication.ts';
+import { noSuchCall, parseInput, sendFailure } from '../http/http-responses.ts';
+import { afterLabel } from '../http/pagination.ts';
+import type { Authenticator } from '../plugins/authentication.ts';
 import { isMiss, type Limits } from '../plugins/rate-limits.ts';
 import { stillPolicy } from '../plugins/security-headers.ts';
 import { sentFeedback } from '../routes/feedback.ts';
@@ -24,7 +24,7 @@ import { receiverPictures } from '../share/share-images.ts';
 import { receiverPages } from '../share/share-pages.ts';
 import { markup } from './escape-html.ts';
 import { type Template, templateFrom } from './html-template.ts';
-import { pageShower, receivedOf, type Shown } from './render-page.ts';
+import { createPageRenderer, receivedOf, type Shown } from './render-page.ts';
 
 interface PageOptions {
   /** The folder of the built web application. */
@@ -33,7 +33,7 @@ interface PageOptions {
   readonly policy: string;
   readonly publicUrl: string | undefined;
   readonly limits: Limits;
-  readonly who: Who;
+  readonly who: Authenticator;
 }
 
 /**
@@ -68,7 +68,7 @@ export async function pages(app: FastifyInstance, useCases: ServerUseCases, opti
   });
 
   const site = { useCases, config, template, policy, publicUrl: options.publicUrl, limits, who };
-  const show = pageShower(site);
+  const show = createPageRenderer(site);
 
   app.get('/', async (request, reply) => show(request, reply));
   for (const path of workplaces) app.get(path, async (request, reply) => show(request, reply, { needsScripts: true }));
@@ -76,7 +76,7 @@ export async function pages(app: FastifyInstance, useCases: ServerUseCases, opti
   app.get('/all-feedback', async (request, reply) => {
     const user = await who.current(request);
     const may = user.ok && user.value !== null && useCases.accounts.isAdministrator(user.value);
-    const query = read(wireFeedbackQuery, request.query);
+    const query = parseInput(wireFeedbackQuery, request.query);
     const after = query.ok ? query.value.after : undefined;
     const said = may ? await useCases.readFeedback(after, DISPLAY_PAGE_SIZE) : undefined;
     const feedback = said?.ok ? { feedback: sentFeedback(said.value, after) } : {};
@@ -121,7 +121,7 @@ export async function pages(app: FastifyInstance, useCases: ServerUseCases, opti
   });
   for (const path of ['/search/:handle', '/search/:handle/:label'])
     app.get<Named>(path, async (request, reply) =>
-      showFound(request, reply, askedAlias(request.params.handle, request.params.label), {}, labelAfter(request)),
+      showFound(request, reply, askedAlias(request.params.handle, request.params.label), {}, afterLabel(request)),
     );
 
   receiverPages(app, { ...site, show });
@@ -158,7 +158,7 @@ function refusePage(
   failure: FailureOf<'rate-limited'>,
 ): FastifyReply {
   reply.header('cache-control', 'no-store').header('vary', 'accept').header('content-security-policy', stillPolicy);
-  if (!(request.headers.accept ?? '').includes('text/html')) return refuse(reply, failure);
+  if (!(request.headers.accept ?? '').includes('text/html')) return sendFailure(reply, failure);
   const words = messageFor(failure).text;
   return reply
     .code(429)

@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Label } from '../../domain/alias.ts';
 import { err, type Result } from '../../domain/result.ts';
 import type { FoundAlias, PageData, Received } from '../../usecases/index.ts';
-import { originOf, type ReceiverSite } from '../http/request-origin.ts';
+import { requestOrigin, type SiteContext } from '../http/request-origin.ts';
 
 /** What one page shows beyond what every page does. */
 export interface Shown extends Pick<PageData, 'alias' | 'received' | 'feedback' | 'picture'> {
@@ -17,9 +17,9 @@ export interface Shown extends Pick<PageData, 'alias' | 'received' | 'feedback' 
 /** Sends the application's page, drawn where the build has made that possible. */
 export type ShowPage = (request: FastifyRequest, reply: FastifyReply, shown?: Shown) => Promise<FastifyReply>;
 
-type Site = Pick<ReceiverSite, 'useCases' | 'config' | 'template' | 'policy' | 'publicUrl' | 'who'>;
+type Site = Pick<SiteContext, 'useCases' | 'config' | 'template' | 'policy' | 'publicUrl' | 'who'>;
 
-export function pageShower({ useCases, config, template, policy, publicUrl, who }: Site): ShowPage {
+export function createPageRenderer({ useCases, config, template, policy, publicUrl, who }: Site): ShowPage {
   const { pages } = useCases;
 
   /** A page that cannot be drawn here is drawn by the browser. */
@@ -37,7 +37,7 @@ export function pageShower({ useCases, config, template, policy, publicUrl, who 
     const data = {
       ...config,
       ...more,
-      origin: originOf(request, publicUrl),
+      origin: requestOrigin(request, publicUrl),
       ...(user.ok ? { user: user.value && { ...user.value } } : {}),
     };
     const drawn = draw(request, picture === undefined ? data : { ...data, picture });

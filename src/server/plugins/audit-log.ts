@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import type { FailureKind } from '../../domain/failure.ts';
-import { networkOf } from '../http/client-network-key.ts';
+import { clientNetworkKey } from '../http/client-network-key.ts';
 
 const events = {
   'signed-in': ['info', 'Somebody signed in'],
@@ -22,9 +22,9 @@ interface Details {
 }
 
 /** Logs what somebody who looks after security will want to read later: what, when, who, from which network, by which call. */
-export function note(request: FastifyRequest, event: keyof typeof events, details: Details = {}): void {
+export function auditLog(request: FastifyRequest, event: keyof typeof events, details: Details = {}): void {
   const [level, sentence] = events[event];
   const { method, url } = request.routeOptions;
   const call = `${[method].flat()[0]} ${url ?? ''}`;
-  request.log[level]({ event, ...details, network: networkOf(request.ip), call }, sentence);
+  request.log[level]({ event, ...details, network: clientNetworkKey(request.ip), call }, sentence);
 }

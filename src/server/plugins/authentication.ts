@@ -6,7 +6,7 @@ import type { User } from '../../domain/user.ts';
 import type { AuthService, IssuedSession } from '../../usecases/auth-service.ts';
 
 /** Who is asking: by a session cookie, which only a browser has, or by a token in `Authorization: Bearer …`. */
-export interface Who {
+export interface Authenticator {
   current(request: FastifyRequest): Promise<Result<User | null, InfraFailure>>;
   /** The same where nobody will not do. */
   signedIn(request: FastifyRequest): Promise<Result<User, FailureOf<'sign-in-needed'> | InfraFailure>>;
@@ -23,7 +23,7 @@ export interface Who {
 }
 
 /** `__Host-` binds the cookie to this host and to https; browsers refuse it without https. */
-export function whoAsks(accounts: AuthService, https: boolean): Who {
+export function createAuthenticator(accounts: AuthService, https: boolean): Authenticator {
   const name = https ? '__Host-whereat' : 'whereat';
   const attributes = { httpOnly: true, sameSite: 'lax', path: '/', secure: https } as const;
   const known = new WeakMap<FastifyRequest, Promise<Result<User | null, InfraFailure>>>();
@@ -34,7 +34,7 @@ export function whoAsks(accounts: AuthService, https: boolean): Who {
   const sessionSecret = ({ headers }: FastifyRequest): string | undefined =>
     headers.cookie === undefined ? undefined : parseCookie(headers.cookie)[name];
 
-  const remember: Who['remember'] = (reply, { secret, until }) => {
+  const remember: Authenticator['remember'] = (reply, { secret, until }) => {
     reply.header('set-cookie', stringifySetCookie(name, secret, { ...attributes, expires: until }));
   };
 
@@ -54,7 +54,7 @@ export function whoAsks(accounts: AuthService, https: boolean): Who {
     return ok(session.value?.user ?? null);
   };
 
-  const current: Who['current'] = (request) => {
+  const current: Authenticator['current'] = (request) => {
     const before = known.get(request);
     if (before !== undefined) return before;
     const found = look(request);

@@ -6,7 +6,7 @@ import { wireErrorOf } from '../http/http-responses.ts';
  * Answers what cannot be read as HTTP in the shape of every other refusal, and lets go of the connection: what would
  * come next on it cannot be told from what came.
  */
-export function refuseUnreadable(error: { readonly code?: string }, socket: Socket): void {
+export function clientErrorHandler(error: { readonly code?: string }, socket: Socket): void {
   if (error.code === 'ECONNRESET' || socket.destroyed) return;
   const [status, sentence] = refusals[error.code ?? ''] ?? unreadable;
   const body = JSON.stringify(wireErrorOf(sentence, 'bad-request'));

@@ -10,7 +10,7 @@ export interface Budget {
 }
 
 /** `most` acts of one network in each window of `seconds`. All windows end together, so forgetting is one step. */
-export function budget(most: number, seconds: number): Budget {
+export function fixedWindowCounter(most: number, seconds: number): Budget {
   let windowEnd = 0;
   let taken = new Map<string, number>();
 

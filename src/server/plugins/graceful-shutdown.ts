@@ -14,7 +14,7 @@ const longest = 9_000;
  * idle may have a request on its way, so for a moment all goes on and each answer says that it is the last one on its
  * connection; only then nobody new is let in and what lies idle is closed. Who neither asks nor listens is left in the end.
  */
-export async function takeLeave(server: Server): Promise<void> {
+export async function shutdownGracefully(server: Server): Promise<void> {
   const begun = Date.now();
   if (server instanceof FrontDoor) server.standAside();
   server.prependListener('request', (_request, response: ServerResponse) => response.setHeader('connection', 'close'));

@@ -1,9 +1,9 @@
 import type { FastifyRequest } from 'fastify';
 import type { Failure, FailureOf } from '../../domain/failure.ts';
 import type { Result } from '../../domain/result.ts';
-import { networkOf } from '../http/client-network-key.ts';
-import type { Who } from './authentication.ts';
-import { budget } from './fixed-window-counter.ts';
+import { clientNetworkKey } from '../http/client-network-key.ts';
+import type { Authenticator } from './authentication.ts';
+import { fixedWindowCounter } from './fixed-window-counter.ts';
 
 /** How often a network without an account, or a user, may call, and how many names that do not exist may be tried. */
 export interface Limits {
@@ -34,9 +34,17 @@ export interface StrangersLimits {
 export const isMiss = ({ kind }: Failure): boolean => kind === 'location-not-found' || kind === 'handle-not-found';
 
 /** 300 calls, 300 pages and 60 misses in five minutes, in this process; a signed-in user has ten times as many of each. */
-export function limitsOf(who: Who, now: () => number = Date.now): Limits {
-  const ofNetworks = { calls: budget(300, window), pages: budget(300, window), misses: budget(60, window) };
-  const ofUsers = { calls: budget(3000, window), pages: budget(3000, window), misses: budget(600, window) };
+export function limitsOf(who: Authenticator, now: () => number = Date.now): Limits {
+  const ofNetworks = {
+    calls: fixedWindowCounter(300, window),
+    pages: fixedWindowCounter(300, window),
+    misses: fixedWindowCounter(60, window),
+  };
+  const ofUsers = {
+    calls: fixedWindowCounter(3000, window),
+    pages: fixedWindowCounter(3000, window),
+    misses: fixedWindowCounter(600, window),
+  };
   /** Who was found to be signed in. */
   const users = new WeakMap<FastifyRequest, string>();
 
@@ -45,14 +53,16 @@ export function limitsOf(who: Who, now: () => number = Date.now): Limits {
     (request: FastifyRequest): Refusal => {
       const user = users.get(request);
       return failureOf(
-        user === undefined ? ofNetworks[of].take(networkOf(request.ip), now()) : ofUsers[of].take(user, now()),
+        user === undefined ? ofNetworks[of].take(clientNetworkKey(request.ip), now()) : ofUsers[of].take(user, now()),
       );
     };
   const call = taken('calls');
   const guess = (request: FastifyRequest): Refusal => {
     const user = users.get(request);
     return failureOf(
-      user === undefined ? ofNetworks.misses.left(networkOf(request.ip), now()) : ofUsers.misses.left(user, now()),
+      user === undefined
+        ? ofNetworks.misses.left(clientNetworkKey(request.ip), now())
+        : ofUsers.misses.left(user, now()),
     );
   };
   /** Counts at once where nobody can be signed in, else when it is known who is. */
@@ -73,11 +83,11 @@ export function limitsOf(who: Who, now: () => number = Date.now): Limits {
     guessing: counting(guess),
     missed(request) {
       const user = users.get(request);
-      if (user === undefined) ofNetworks.misses.take(networkOf(request.ip), now());
+      if (user === undefined) ofNetworks.misses.take(clientNetworkKey(request.ip), now());
       else ofUsers.misses.take(user, now());
     },
     stranger(address) {
-      const network = networkOf(address);
+      const network = clientNetworkKey(address);
       return {
         mayName: () => ofNetworks.calls.left(network, now()).ok && ofNetworks.misses.left(network, now()).ok,
         named: () => ofNetworks.calls.take(network, now()).ok,

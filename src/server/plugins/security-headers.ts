@@ -82,7 +82,7 @@ function sourcesOf(pattern: string): readonly string[] {
  * Whether a request that changes something may come from where it comes from. Browsers say it in `Sec-Fetch-Site` or in
  * `Origin`; whatever sends neither is no browser, and has no cookie that somebody else could use.
  */
-export function comesFromHere(request: FastifyRequest, publicUrl: string | undefined): boolean {
+export function isSameOrigin(request: FastifyRequest, publicUrl: string | undefined): boolean {
   const site = request.headers['sec-fetch-site'];
   if (site !== undefined) return site === 'same-origin';
   const { origin } = request.headers;
@@ -93,7 +93,7 @@ export function comesFromHere(request: FastifyRequest, publicUrl: string | undef
 }
 
 /** Methods that change nothing. */
-export const isSafe = (method: string): boolean => method === 'GET' || method === 'HEAD' || method === 'OPTIONS';
+export const isSafeMethod = (method: string): boolean => method === 'GET' || method === 'HEAD' || method === 'OPTIONS';
 
 /** Whether no cache that others share may keep an answer with this `Cache-Control` (RFC 9111 §5.2.2): what says nothing may be kept. */
 export const staysPrivate = (cacheControl: unknown): boolean =>

@@ -6,12 +6,18 @@ import { chain, type MaybePromise } from '../../domain/maybe-promise.ts';
 import type { FoundAlias } from '../../usecases/index.ts';
 import type { ServerUseCases } from '../../usecases/server-use-cases.ts';
 import { formatAccepted } from '../http/content-negotiation.ts';
-import { read, refuse } from '../http/http-responses.ts';
+import { parseInput, sendFailure } from '../http/http-responses.ts';
 import { atTurnsEnd } from '../http/immediate-batch.ts';
-import { answerOf, described, type FoundAnswer, knows, lookUpRoute } from '../http/lookup-response.ts';
+import {
+  etagMatches,
+  LOOKUP_HEADERS,
+  type LookupResponse,
+  lookUpRoute,
+  toLookupResponse,
+} from '../http/lookup-response.ts';
 import { nextLink } from '../http/pagination.ts';
-import { originOf } from '../http/request-origin.ts';
-import type { Who } from '../plugins/authentication.ts';
+import { requestOrigin } from '../http/request-origin.ts';
+import type { Authenticator } from '../plugins/authentication.ts';
 import { isMiss, type Limits } from '../plugins/rate-limits.ts';
 import { sendFile } from '../share/export-response.ts';
 
@@ -31,13 +37,13 @@ export function lookUpRoutes(
     headers,
     publicUrl,
   }: {
-    readonly who: Who;
+    readonly who: Authenticator;
     readonly limits: Limits;
     readonly headers: Readonly<Record<string, string>>;
     readonly publicUrl: string | undefined;
   },
 ): void {
-  const fixed = Object.entries({ ...headers, ...described }).flat();
+  const fixed = Object.entries({ ...headers, ...LOOKUP_HEADERS }).flat();
   const write = atTurnsEnd();
 
   app.get<ByName>(lookUpRoute.route, (request, reply) => {
@@ -49,11 +55,11 @@ export function lookUpRoutes(
   });
 
   const from = (request: FastifyRequest) => ({
-    origin: originOf(request, publicUrl),
+    origin: requestOrigin(request, publicUrl),
     findAliasAt: useCases.findAliasAt,
   });
 
-  const turnDown = (reply: FastifyReply, failure: Failure) => refuse(reply.headers(headers), failure);
+  const turnDown = (reply: FastifyReply, failure: Failure) => sendFailure(reply.headers(headers), failure);
 
   const look = (request: FastifyRequest<ByName>, reply: FastifyReply): MaybePromise<FastifyReply> => {
     const handle = parseHandle(request.params.handle);
@@ -67,7 +73,7 @@ export function lookUpRoutes(
       }
       const place = found.value;
       const format = formatAccepted(request, own);
-      if (format === undefined) return send(request, reply, answerOf(place));
+      if (format === undefined) return send(request, reply, toLookupResponse(place));
       return sendFile(reply.headers(headers), format, { handle: place.handle, locations: [place] }, from(request));
     });
   };
@@ -77,15 +83,15 @@ export function lookUpRoutes(
     if (refused !== undefined) return turnDown(reply, refused);
     const handle = parseHandle(request.params.handle);
     if (!handle.ok) return turnDown(reply, handle.failure);
-    const query = read(wireLabelQuery, request.query);
+    const query = parseInput(wireLabelQuery, request.query);
     if (!query.ok) return turnDown(reply, query.failure);
     const { after, limit } = query.value;
     const found = await useCases.findAliasAt({ handle: handle.value }, after, limit);
     const format = found.ok ? formatAccepted(request, own) : undefined;
     if (found.ok && format !== undefined) return sendFile(reply.headers(headers), format, found.value, from(request));
     if (found.ok && found.value.more) reply.raw.setHeader('link', next(found.value, request));
-    if (found.ok) return send(request, reply, answerOf(found.value.locations));
-    if (found.failure.kind === 'no-labels') return send(request, reply, answerOf([]));
+    if (found.ok) return send(request, reply, toLookupResponse(found.value.locations));
+    if (found.failure.kind === 'no-labels') return send(request, reply, toLookupResponse([]));
     if (isMiss(found.failure)) limits.missed(request);
     return turnDown(reply, found.failure);
   });
@@ -94,11 +100,11 @@ export function lookUpRoutes(
   function send(
     request: FastifyRequest,
     reply: FastifyReply,
-    { body, length, encoding, tag }: FoundAnswer,
+    { body, length, encoding, tag }: LookupResponse,
   ): FastifyReply {
-    const known = knows(request.headers['if-none-match'], tag);
+    const known = etagMatches(request.headers['if-none-match'], tag);
     if (who.mayBeSomebody(request)) {
-      reply.headers(headers).headers(described).header('etag', tag);
+      reply.headers(headers).headers(LOOKUP_HEADERS).header('etag', tag);
       return known ? reply.code(304).send() : reply.send(body);
     }
     reply.hijack();

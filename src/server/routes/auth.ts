@@ -1,39 +1,43 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { wireCredentials, wireRegistration } from '../../adapters/api-contract/request-bodies.ts';
 import type { AuthService, IssuedSession } from '../../usecases/auth-service.ts';
-import { networkOf } from '../http/client-network-key.ts';
-import { answer, read, refuse } from '../http/http-responses.ts';
-import { note } from '../plugins/audit-log.ts';
-import type { Who } from '../plugins/authentication.ts';
+import { clientNetworkKey } from '../http/client-network-key.ts';
+import { parseInput, sendFailure, sendResult } from '../http/http-responses.ts';
+import { auditLog } from '../plugins/audit-log.ts';
+import type { Authenticator } from '../plugins/authentication.ts';
 
 /** Signing in, out and up. A session that came along ends when a new one begins, so nobody's secret lives on. */
-export function authRoutes(app: FastifyInstance, accounts: AuthService, who: Who): void {
+export function authRoutes(app: FastifyInstance, accounts: AuthService, who: Authenticator): void {
   app.get('/api/auth/user', async (request, reply) => {
     const user = await who.signedIn(request);
-    return answer(reply, user, (value) => value);
+    return sendResult(reply, user, (value) => value);
   });
 
   app.post('/api/auth/login', async (request, reply) => {
-    const credentials = read(wireCredentials, request.body);
-    if (!credentials.ok) return refuse(reply, credentials.failure);
-    const session = await accounts.signIn(credentials.value, networkOf(request.ip), who.sessionSecret(request));
+    const credentials = parseInput(wireCredentials, request.body);
+    if (!credentials.ok) return sendFailure(reply, credentials.failure);
+    const session = await accounts.signIn(credentials.value, clientNetworkKey(request.ip), who.sessionSecret(request));
     if (!session.ok) {
-      note(request, 'sign-in-refused', { why: session.failure.kind });
-      return refuse(reply, session.failure);
+      auditLog(request, 'sign-in-refused', { why: session.failure.kind });
+      return sendFailure(reply, session.failure);
     }
-    note(request, 'signed-in', { user: session.value.user.id });
+    auditLog(request, 'signed-in', { user: session.value.user.id });
     return remember(reply, session.value);
   });
 
   app.post('/api/auth/register', async (request, reply) => {
-    const registration = read(wireRegistration, request.body);
-    if (!registration.ok) return refuse(reply, registration.failure);
-    const session = await accounts.register(registration.value, networkOf(request.ip), who.sessionSecret(request));
+    const registration = parseInput(wireRegistration, request.body);
+    if (!registration.ok) return sendFailure(reply, registration.failure);
+    const session = await accounts.register(
+      registration.value,
+      clientNetworkKey(request.ip),
+      who.sessionSecret(request),
+    );
     if (!session.ok) {
-      note(request, 'registration-refused', { why: session.failure.kind });
-      return refuse(reply, session.failure);
+      auditLog(request, 'registration-refused', { why: session.failure.kind });
+      return sendFailure(reply, session.failure);
     }
-    note(request, 'registered', { user: session.value.user.id });
+    auditLog(request, 'registered', { user: session.value.user.id });
     return remember(reply.code(201), session.value);
   });
 
@@ -42,8 +46,8 @@ export function authRoutes(app: FastifyInstance, accounts: AuthService, who: Who
     who.forget(reply);
     if (secret !== undefined) {
       const ended = await accounts.signOut(secret);
-      if (!ended.ok) return refuse(reply, ended.failure);
-      note(request, 'signed-out');
+      if (!ended.ok) return sendFailure(reply, ended.failure);
+      auditLog(request, 'signed-out');
     }
     return reply.send({});
   });

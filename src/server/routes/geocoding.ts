@@ -14,7 +14,7 @@ import { countryName } from '../../domain/country.ts';
 import { providersFor } from '../../domain/provider-selection.ts';
 import { classify } from '../../domain/query/classify.ts';
 import type { GeocodeResult, Settlement, UseCases } from '../../usecases/index.ts';
-import { answer, read, refuse } from '../http/http-responses.ts';
+import { parseInput, sendFailure, sendResult } from '../http/http-responses.ts';
 import { nationalRoutes } from './national-addresses.ts';
 
 export type GeocodingUseCases = Pick<
@@ -28,51 +28,51 @@ export type GeocodingUseCases = Pick<
  */
 export function geocodingRoutes(app: FastifyInstance, useCases: GeocodingUseCases): void {
   app.get('/api/geocode', async (request, reply) => {
-    const query = read(wireForwardQuery, request.query);
-    if (!query.ok) return refuse(reply, query.failure);
+    const query = parseInput(wireForwardQuery, request.query);
+    if (!query.ok) return sendFailure(reply, query.failure);
     const { q, provider, ...asked } = query.value;
     const found = await useCases.searchAddress({ text: q, ...asked }, { ...(provider && { provider }) });
-    return answer(reply, found, wireAnswer);
+    return sendResult(reply, found, wireAnswer);
   });
 
   app.get('/api/reverse', async (request, reply) => {
-    const query = read(wireReverseQuery, request.query);
-    if (!query.ok) return refuse(reply, query.failure);
+    const query = parseInput(wireReverseQuery, request.query);
+    if (!query.ok) return sendFailure(reply, query.failure);
     const { lat, lng, provider, ...asked } = query.value;
     const point = pointAt(lat, lng);
-    if (!point.ok) return refuse(reply, point.failure);
+    if (!point.ok) return sendFailure(reply, point.failure);
     const described = await useCases.describePoint({ point: point.value, ...asked }, { ...(provider && { provider }) });
-    return answer(reply, described, wireAnswer);
+    return sendResult(reply, described, wireAnswer);
   });
 
   app.get('/api/country', async (request, reply) => {
-    const query = read(wirePointQuery, request.query);
-    if (!query.ok) return refuse(reply, query.failure);
+    const query = parseInput(wirePointQuery, request.query);
+    if (!query.ok) return sendFailure(reply, query.failure);
     const point = pointAt(query.value.lat, query.value.lng);
-    if (!point.ok) return refuse(reply, point.failure);
-    return answer(reply, await useCases.countryAt(point.value), wireCountryOf);
+    if (!point.ok) return sendFailure(reply, point.failure);
+    return sendResult(reply, await useCases.countryAt(point.value), wireCountryOf);
   });
 
   app.get('/api/understand', async (request, reply) => {
-    const query = read(wireUnderstandQuery, request.query);
-    if (!query.ok) return refuse(reply, query.failure);
-    return answer(reply, classify(query.value.q), (readings) => ({ readings }));
+    const query = parseInput(wireUnderstandQuery, request.query);
+    if (!query.ok) return sendFailure(reply, query.failure);
+    return sendResult(reply, classify(query.value.q), (readings) => ({ readings }));
   });
 
   app.get('/api/suggest', async (request, reply) => {
-    const query = read(wireSuggestQuery, request.query);
-    if (!query.ok) return refuse(reply, query.failure);
+    const query = parseInput(wireSuggestQuery, request.query);
+    if (!query.ok) return sendFailure(reply, query.failure);
     const { q, ...asked } = query.value;
-    return answer(reply, await useCases.suggestPlaces(q, asked), (places) => places.map(wireSettlementOf));
+    return sendResult(reply, await useCases.suggestPlaces(q, asked), (places) => places.map(wireSettlementOf));
   });
 
   app.get('/api/places', async (request, reply) => {
-    const query = read(wirePlacesQuery, request.query);
-    if (!query.ok) return refuse(reply, query.failure);
+    const query = parseInput(wirePlacesQuery, request.query);
+    if (!query.ok) return sendFailure(reply, query.failure);
     const { most, ...area } = query.value;
     // The same for everybody, and new with a new release only.
     reply.header('cache-control', 'public, max-age=86400');
-    return answer(reply, await useCases.placesWithin(area, most), (places) => places.map(wireSettlementOf));
+    return sendResult(reply, await useCases.placesWithin(area, most), (places) => places.map(wireSettlementOf));
   });
 
   nationalRoutes(app, useCases);

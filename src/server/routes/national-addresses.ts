@@ -6,7 +6,7 @@ import { pointAt } from '../../domain/coordinates.ts';
 import type { Failure } from '../../domain/failure.ts';
 import { err, ok, type Result } from '../../domain/result.ts';
 import type { GeocodeResult, UseCases } from '../../usecases/index.ts';
-import { answer, read } from '../http/http-responses.ts';
+import { parseInput, sendResult } from '../http/http-responses.ts';
 
 type Asked = Pick<UseCases, 'searchAddress' | 'describePoint'>;
 
@@ -18,7 +18,7 @@ type Asked = Pick<UseCases, 'searchAddress' | 'describePoint'>;
 export function nationalRoutes(app: FastifyInstance, useCases: Asked): void {
   const route = (path: string, provider: 'saudi' | 'onemap', body: (found: readonly GeocodeResult[]) => unknown) =>
     app.get(path, async (request: FastifyRequest, reply: FastifyReply) =>
-      answer(reply, emptyWhenNone(await ask(useCases, provider, request.query)), body),
+      sendResult(reply, emptyWhenNone(await ask(useCases, provider, request.query)), body),
     );
   route('/api/saudi/search', 'saudi', saudiResults);
   route('/api/saudi/geocode', 'saudi', saudiResults);
@@ -32,7 +32,7 @@ async function ask(
   provider: 'saudi' | 'onemap',
   sent: unknown,
 ): Promise<Result<GeocodeResult, Failure>> {
-  const query = read(wireNationalQuery, sent);
+  const query = parseInput(wireNationalQuery, sent);
   if (!query.ok) return query;
   const { searchVal, latitude, longitude } = query.value;
   if (searchVal !== undefined) return searchAddress({ text: searchVal }, { provider });

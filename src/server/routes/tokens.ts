@@ -4,59 +4,59 @@ import { line } from '../../adapters/api-contract/string-schemas.ts';
 import { ok } from '../../domain/result.ts';
 import type { User } from '../../domain/user.ts';
 import type { AccessToken, AuthService } from '../../usecases/auth-service.ts';
-import { networkOf } from '../http/client-network-key.ts';
-import { answer, read, refuse, wireErrorOf } from '../http/http-responses.ts';
-import { note } from '../plugins/audit-log.ts';
-import type { Who } from '../plugins/authentication.ts';
+import { clientNetworkKey } from '../http/client-network-key.ts';
+import { parseInput, sendFailure, sendResult, wireErrorOf } from '../http/http-responses.ts';
+import { auditLog } from '../plugins/audit-log.ts';
+import type { Authenticator } from '../plugins/authentication.ts';
 
 /** Personal access tokens: made with a password, shown once, listed, revoked. A token does none of it, but revoke itself. */
-export function tokenRoutes(app: FastifyInstance, accounts: AuthService, who: Who): void {
+export function tokenRoutes(app: FastifyInstance, accounts: AuthService, who: Authenticator): void {
   app.post('/api/tokens', async (request, reply) => {
-    const asked = read(wireTokenRequest, request.body);
-    if (!asked.ok) return refuse(reply, asked.failure);
+    const asked = parseInput(wireTokenRequest, request.body);
+    if (!asked.ok) return sendFailure(reply, asked.failure);
     const { name, password } = asked.value;
     let { username } = asked.value;
     // A user name and its password are good whatever comes along.
     if (username === undefined || password === undefined) {
       const signedIn = await who.signedIn(request);
       if (!signedIn.ok) {
-        note(request, 'sign-in-refused', { why: signedIn.failure.kind });
-        return refuse(reply, signedIn.failure);
+        auditLog(request, 'sign-in-refused', { why: signedIn.failure.kind });
+        return sendFailure(reply, signedIn.failure);
       }
       if (who.tokenId(request) !== undefined) return refuseToken(request, reply, signedIn.value);
       username ??= signedIn.value.username;
     }
-    if (password === undefined) return refuse(reply, { kind: 'bad-request', reason: 'password is required' });
-    const user = await accounts.check({ username, password }, networkOf(request.ip));
+    if (password === undefined) return sendFailure(reply, { kind: 'bad-request', reason: 'password is required' });
+    const user = await accounts.check({ username, password }, clientNetworkKey(request.ip));
     if (!user.ok) {
-      note(request, 'sign-in-refused', { why: user.failure.kind });
-      return refuse(reply, user.failure);
+      auditLog(request, 'sign-in-refused', { why: user.failure.kind });
+      return sendFailure(reply, user.failure);
     }
     const made = await accounts.newToken(name, user.value);
-    if (made.ok) note(request, 'token-made', { user: user.value.id, tokenId: made.value.id });
+    if (made.ok) auditLog(request, 'token-made', { user: user.value.id, tokenId: made.value.id });
     reply.code(made.ok ? 201 : 503);
-    return answer(reply, made, (token) => ({ ...wired(token), token: token.secret, user: user.value }));
+    return sendResult(reply, made, (token) => ({ ...wired(token), token: token.secret, user: user.value }));
   });
 
   app.get('/api/tokens', async (request, reply) => {
     const user = await who.signedIn(request);
-    if (!user.ok) return refuse(reply, user.failure);
+    if (!user.ok) return sendFailure(reply, user.failure);
     if (who.tokenId(request) !== undefined) return refuseToken(request, reply, user.value);
-    return answer(reply, await accounts.tokensOf(user.value), (tokens) => tokens.map(wired));
+    return sendResult(reply, await accounts.tokensOf(user.value), (tokens) => tokens.map(wired));
   });
 
   app.delete<{ Params: { id: string } }>('/api/tokens/:id', async (request, reply) => {
     const user = await who.signedIn(request);
-    if (!user.ok) return refuse(reply, user.failure);
+    if (!user.ok) return sendFailure(reply, user.failure);
     // Signing out a terminal revokes the token that asks for it.
     const tokenId = who.tokenId(request);
     if (tokenId !== undefined && tokenId !== request.params.id) return refuseToken(request, reply, user.value);
     // PostgreSQL refuses to look for a text that it could not keep.
     const id = line(100).safeParse(request.params.id);
     const revoked = id.success ? await accounts.revokeToken(id.data, user.value) : ok(false);
-    if (!revoked.ok) return refuse(reply, revoked.failure);
+    if (!revoked.ok) return sendFailure(reply, revoked.failure);
     if (revoked.value) {
-      note(request, 'token-revoked', { user: user.value.id, tokenId: request.params.id });
+      auditLog(request, 'token-revoked', { user: user.value.id, tokenId: request.params.id });
       return reply.send({});
     }
     return reply.code(404).send(wireErrorOf('You have no such token. It may have been revoked before.', 'bad-request'));
@@ -64,7 +64,7 @@ export function tokenRoutes(app: FastifyInstance, accounts: AuthService, who: Wh
 }
 
 function refuseToken(request: FastifyRequest, reply: FastifyReply, { id: user }: User): FastifyReply {
-  note(request, 'forbidden', { user });
+  auditLog(request, 'forbidden', { user });
   return reply.code(403).send(wireErrorOf(notByToken, 'forbidden'));
 }
 

@@ -6,8 +6,8 @@ import { err } from '../../domain/result.ts';
 import { percentDecoded } from '../../domain/text.ts';
 import type { PageRenderer } from '../../usecases/index.ts';
 import { aliasAsked } from '../http/content-negotiation.ts';
-import { read, refuse, wireErrorOf } from '../http/http-responses.ts';
-import { forEverySite, originOf, type ReceiverSite } from '../http/request-origin.ts';
+import { parseInput, sendFailure, wireErrorOf } from '../http/http-responses.ts';
+import { allowCrossOrigin, requestOrigin, type SiteContext } from '../http/request-origin.ts';
 import { markup } from '../pages/escape-html.ts';
 import { isMiss } from '../plugins/rate-limits.ts';
 import { stillPolicy } from '../plugins/security-headers.ts';
@@ -16,7 +16,7 @@ import { drawn } from './social-meta.ts';
 type Labelled = { Params: { handle: string; label: string } };
 
 /** Pages of one place without scripts: the frame for other sites with its oEmbed, and the sign to print. */
-export function receiverSheets(app: FastifyInstance, site: ReceiverSite, pages: PageRenderer): void {
+export function receiverSheets(app: FastifyInstance, site: SiteContext, pages: PageRenderer): void {
   const { useCases, config, template, limits } = site;
 
   const placeAt = async (request: FastifyRequest, handle: string, label: string) => {
@@ -45,38 +45,38 @@ export function receiverSheets(app: FastifyInstance, site: ReceiverSite, pages: 
 
   app.get<Labelled>('/share/:handle/:label/sign', async (request, reply) => {
     const place = await placeAt(request, request.params.handle, request.params.label);
-    if (!place.ok) return refuse(reply, place.failure);
+    if (!place.ok) return sendFailure(reply, place.failure);
     const { handle, label } = place.location;
-    const root = pages.sign(single(place.location, originOf(request, site.publicUrl)));
+    const root = pages.sign(single(place.location, requestOrigin(request, site.publicUrl)));
     return send(reply, formatAlias(handle, label), root, "'none'");
   });
 
   app.get<Labelled>('/embed/:handle/:label', async (request, reply) => {
     // The one page that any site may frame. Nothing in it can be signed in or changed.
-    forEverySite(reply.removeHeader('x-frame-options'));
+    allowCrossOrigin(reply.removeHeader('x-frame-options'));
     const place = await placeAt(request, request.params.handle, request.params.label);
     if (!place.ok)
-      return refuse(reply.header('content-security-policy', "default-src 'none'; base-uri 'none'"), place.failure);
+      return sendFailure(reply.header('content-security-policy', "default-src 'none'; base-uri 'none'"), place.failure);
     const { handle, label } = place.location;
-    const root = pages.embed(single(place.location, originOf(request, site.publicUrl)));
+    const root = pages.embed(single(place.location, requestOrigin(request, site.publicUrl)));
     return send(reply, formatAlias(handle, label), root, '*');
   });
 
   app.get('/oembed', async (request, reply) => {
-    const query = read(wireOEmbedQuery, request.query);
-    if (!query.ok) return refuse(reply, query.failure);
+    const query = parseInput(wireOEmbedQuery, request.query);
+    if (!query.ok) return sendFailure(reply, query.failure);
     const { url, format, maxwidth, maxheight } = query.value;
     if (format !== 'json') return reply.code(501).send(wireErrorOf('There is JSON only: format=json.', 'bad-request'));
-    const origin = originOf(request, site.publicUrl);
+    const origin = requestOrigin(request, site.publicUrl);
     const [, handle, label] = /^\/at\/([^/]+)\/([^/]+)\/?$/.exec(pathOf(url, origin) ?? '') ?? [];
     const place = handle === undefined || label === undefined ? undefined : await placeAt(request, handle, label);
     if (place === undefined)
       return reply.code(404).send(wireErrorOf('This is no link to a place here.', 'bad-request'));
-    if (!place.ok) return refuse(reply, place.failure);
+    if (!place.ok) return sendFailure(reply, place.failure);
     const name = formatAlias(place.location.handle, place.location.label);
     const frame = `${origin}${sharePath(place.location.handle, place.location.label).replace(/^\/at/, '/embed')}`;
     const [width, height] = [within(maxwidth, 600), within(maxheight, 360)];
-    return forEverySite(reply)
+    return allowCrossOrigin(reply)
       .header('cache-control', 'public, max-age=300')
       .send({
         version: '1.0',

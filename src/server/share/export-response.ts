@@ -5,7 +5,7 @@ import { type FileFormat, mediaTypeOf, writePlaces, writeStretches } from '../..
 import type { Location } from '../../domain/location.ts';
 import type { FoundAlias, UseCases } from '../../usecases/index.ts';
 import { paginate } from '../../usecases/paginate.ts';
-import { forEverySite } from '../http/request-origin.ts';
+import { allowCrossOrigin } from '../http/request-origin.ts';
 
 interface From {
   /** Where browsers reach us: `https://where.example`. */
@@ -25,7 +25,7 @@ export function sendFile(
   const [only] = locations;
   const name = `${handleName(handle)}${locations.length === 1 && after === undefined ? `-${only?.label}` : ''}.${format}`;
   const plain = name.replace(/[^\w.-]+/g, '_');
-  return forEverySite(reply)
+  return allowCrossOrigin(reply)
     .header('content-type', `${mediaTypeOf(format)}; charset=utf-8`)
     .header('content-disposition', `attachment; filename="${plain}"; filename*=UTF-8''${encodeURIComponent(name)}`)
     .header('cache-control', 'public, no-cache')

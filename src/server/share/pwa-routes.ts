@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { uiMessages } from '../../domain/messages.ts';
 import type { ImageRenderer } from '../../usecases/index.ts';
-import { originOf, type ReceiverSite } from '../http/request-origin.ts';
+import { requestOrigin, type SiteContext } from '../http/request-origin.ts';
 import { markup } from '../pages/escape-html.ts';
 
 type Shared = { Querystring: { title?: string; text?: string; url?: string } };
@@ -9,14 +9,14 @@ type Shared = { Querystring: { title?: string; text?: string; url?: string } };
 /** What makes browsers and phones know the site: its search in the address bar, its place among the applications. */
 export function browserRoutes(
   app: FastifyInstance,
-  { config, publicUrl }: ReceiverSite,
+  { config, publicUrl }: SiteContext,
   icon: string,
   paint?: ImageRenderer,
 ): void {
   const { brandName } = config;
 
   app.get('/opensearch.xml', async (request, reply) => {
-    const origin = markup(originOf(request, publicUrl));
+    const origin = markup(requestOrigin(request, publicUrl));
     return reply.header('content-type', 'application/opensearchdescription+xml; charset=utf-8').send(
       `<?xml version="1.0" encoding="UTF-8"?>
 <OpenSearchDescription xmlns="http://a9.com/-/spec/opensearch/1.1/">

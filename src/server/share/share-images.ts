@@ -4,14 +4,14 @@ import { formatAlias, sharePath } from '../../domain/alias.ts';
 import { uiMessages } from '../../domain/messages.ts';
 import { DISPLAY_PAGE_SIZE, type FoundAlias, type ImageRenderer, type PreviewCard } from '../../usecases/index.ts';
 import { aliasAsked, type Named } from '../http/content-negotiation.ts';
-import { refuse } from '../http/http-responses.ts';
-import { labelAfter } from '../http/pagination.ts';
-import { forEverySite, originOf, type ReceiverSite } from '../http/request-origin.ts';
+import { sendFailure } from '../http/http-responses.ts';
+import { afterLabel } from '../http/pagination.ts';
+import { allowCrossOrigin, requestOrigin, type SiteContext } from '../http/request-origin.ts';
 import { isMiss } from '../plugins/rate-limits.ts';
 import { qrPixels, qrSvg } from './qr.ts';
 
 /** What is drawn of an alias, under `/share`: its map, its preview for chat windows, its QR code. */
-export function receiverPictures(app: FastifyInstance, site: ReceiverSite, paint: ImageRenderer): void {
+export function receiverPictures(app: FastifyInstance, site: SiteContext, paint: ImageRenderer): void {
   const { useCases, config, limits } = site;
 
   app.get('/share/preview.png', async (request, reply) =>
@@ -28,20 +28,20 @@ export function receiverPictures(app: FastifyInstance, site: ReceiverSite, paint
     for (const path of [`/share/:handle/${file}`, `/share/:handle/:label/${file}`])
       app.get<Named>(path, async (request, reply) => {
         const refused = await limits.guessing(request);
-        if (refused !== undefined) return refuse(reply, refused);
+        if (refused !== undefined) return sendFailure(reply, refused);
         const alias = aliasAsked(request.params.handle, request.params.label);
         // The map is that of the page, which may begin behind a label.
-        const after = file === 'map.svg' ? labelAfter(request) : undefined;
+        const after = file === 'map.svg' ? afterLabel(request) : undefined;
         const found = alias.ok ? await useCases.findAliasAt(alias.value, after, DISPLAY_PAGE_SIZE) : alias;
         if (found.ok) {
           const { handle } = found.value;
           const [only] = found.value.locations;
           const label = request.params.label === undefined ? undefined : only?.label;
-          const link = originOf(request, site.publicUrl) + sharePath(handle, label);
+          const link = requestOrigin(request, site.publicUrl) + sharePath(handle, label);
           return send(request, reply, type, await make(found.value, link));
         }
         if (isMiss(found.failure)) limits.missed(request);
-        if (otherwise === undefined) return refuse(reply, found.failure);
+        if (otherwise === undefined) return sendFailure(reply, found.failure);
         return send(request, reply.code(404), type, await otherwise());
       });
   };
@@ -83,7 +83,7 @@ const neutral = (brandName: string): PreviewCard => ({
 /** A picture may be shown by any site; it may do nothing, should it ever be shown as a page. */
 function send(request: FastifyRequest, reply: FastifyReply, type: string, picture: string | Uint8Array): FastifyReply {
   const tag = `"${hash('sha1', picture, 'base64url')}"`;
-  forEverySite(reply)
+  allowCrossOrigin(reply)
     .header('content-type', type)
     .header(
       'content-security-policy',

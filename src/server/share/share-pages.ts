@@ -5,8 +5,8 @@ import { err } from '../../domain/result.ts';
 import { DISPLAY_PAGE_SIZE, type FoundAlias } from '../../usecases/index.ts';
 import { aliasAsked, fileAsked, formatAccepted, type Named } from '../http/content-negotiation.ts';
 import { statusOf } from '../http/http-responses.ts';
-import { labelAfter } from '../http/pagination.ts';
-import { originOf, type ReceiverSite } from '../http/request-origin.ts';
+import { afterLabel } from '../http/pagination.ts';
+import { requestOrigin, type SiteContext } from '../http/request-origin.ts';
 import { receivedOf, type ShowPage } from '../pages/render-page.ts';
 import { isMiss } from '../plugins/rate-limits.ts';
 import { sendFile } from './export-response.ts';
@@ -14,7 +14,7 @@ import { pinOf, svgAddress } from './share-images.ts';
 import { aboutFound, aboutMissing, headFor } from './social-meta.ts';
 
 /** `/at/ali/home` and `/at/ali`: the page, drawn here, or a file by its ending or by `Accept`. */
-export function receiverPages(app: FastifyInstance, site: ReceiverSite & { readonly show: ShowPage }): void {
+export function receiverPages(app: FastifyInstance, site: SiteContext & { readonly show: ShowPage }): void {
   const { useCases, config, limits } = site;
 
   const find = async (handle: string, label: string | undefined, after?: Label) => {
@@ -23,7 +23,7 @@ export function receiverPages(app: FastifyInstance, site: ReceiverSite & { reado
   };
   const send = (request: FastifyRequest, reply: FastifyReply, format: FileFormat, found: FoundAlias) =>
     sendFile(reply, format, found, {
-      origin: originOf(request, site.publicUrl),
+      origin: requestOrigin(request, site.publicUrl),
       findAliasAt: useCases.findAliasAt,
     });
   type Found = Awaited<ReturnType<typeof find>>;
@@ -41,7 +41,7 @@ export function receiverPages(app: FastifyInstance, site: ReceiverSite & { reado
         reply.header('retry-after', refused.seconds);
         return show(request, reply, askedAlias(handle, label), err(refused));
       }
-      const after = label === undefined ? labelAfter(request) : undefined;
+      const after = label === undefined ? afterLabel(request) : undefined;
       const found = await find(handle, label, after);
       const file = fileAsked(label ?? handle);
       if (file !== undefined && !isNamedSo(found, label ?? `@${handle}`)) {
@@ -62,7 +62,7 @@ export function receiverPages(app: FastifyInstance, site: ReceiverSite & { reado
     found: Found,
     after?: Label,
   ): Promise<FastifyReply> {
-    const origin = originOf(request, site.publicUrl);
+    const origin = requestOrigin(request, site.publicUrl);
     const about = found.ok ? aboutFound(found.value, origin) : aboutMissing(alias);
     reply.code(found.ok ? 200 : found.failure.kind === 'bad-alias' ? 404 : statusOf[found.failure.kind]);
     return site.show(request, reply, {

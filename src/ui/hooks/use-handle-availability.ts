@@ -5,7 +5,7 @@ import { useApp } from '../app-context.tsx';
 export type Claim = 'unknown' | 'free' | 'yours' | 'taken' | 'reserved';
 
 /** Whether this user could have the handle being typed; asked when the typing rests. */
-export function useClaim(typed: string, userId: string | undefined): Claim {
+export function useHandleAvailability(typed: string, userId: string | undefined): Claim {
   const { useCases } = useApp();
   const [claim, setClaim] = useState<Claim>('unknown');
   useEffect(() => {

@@ -8,7 +8,7 @@ const never = () => () => {};
  * False on the server and while what it drew is taken over: until then a screen may not differ from what stands there.
  * What may differ is then drawn in pieces: all at once it would hold a slow phone up for as long as a finger feels.
  */
-export function useTakenOver(): boolean {
+export function useHydrated(): boolean {
   let drawnByServer = false;
   // React asks for the server's snapshot there and while it takes over, and nowhere else. Were it another than the page's
   // own, React would draw what depends on it once more, and at once.
@@ -28,5 +28,5 @@ export function useTakenOver(): boolean {
 /** What stands behind the address's `#`, decoded; it never reaches a server. */
 export function useFragment(): string {
   const { hash } = useLocation();
-  return useTakenOver() ? percentDecoded(hash.slice(1)) : '';
+  return useHydrated() ? percentDecoded(hash.slice(1)) : '';
 }

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 
 /** False until the browser has nothing else to do: what is not the page's text waits for that. */
-export function useAtRest(): boolean {
+export function useIdle(): boolean {
   const [atRest, setAtRest] = useState(false);
   useEffect(() => whenAtRest(() => setAtRest(true)), []);
   return atRest;

@@ -4,7 +4,7 @@ import { useApp } from '../app-context.tsx';
  * How near a map goes to a place. Without streets there is nothing to see closer than a town: the coast and the names
  * around say more than a bare sheet.
  */
-export function useNear(zoom: number): number {
+export function useMaxZoom(zoom: number): number {
   const { mapTilesUrl, mapStyleUrl } = useApp().settings;
   return zoom > 11 && mapTilesUrl === '' && mapStyleUrl === '' ? 10 : zoom;
 }

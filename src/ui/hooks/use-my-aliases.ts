@@ -6,7 +6,7 @@ import { useApp } from '../app-context.tsx';
 const none: readonly Location[] = [];
 
 /** What this user created last. Nothing when nobody is signed in, and nothing when it cannot be asked: it only suggests. */
-export function useOwnAliases(user: User | null): readonly Location[] {
+export function useMyAliases(user: User | null): readonly Location[] {
   const { useCases } = useApp();
   const { data } = useQuery({
     queryKey: ['own-aliases', user?.id],

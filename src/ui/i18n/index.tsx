@@ -5,4 +5,4 @@ export type { Words };
 
 const Language = createContext<Words>(en as unknown as Words);
 export const LanguageProvider = Language.Provider;
-export const useWords = (): Words => use(Language);
+export const useTranslations = (): Words => use(Language);

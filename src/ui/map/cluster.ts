@@ -8,7 +8,10 @@ export interface Standing {
  * Gathers what stands too near to be told or pressed apart. Each group stands where its first one does, and no two of
  * those are nearer than `gap` pixels.
  */
-export function gathered<Item extends Standing>(items: readonly Item[], gap: number): readonly (readonly Item[])[] {
+export function clusterByDistance<Item extends Standing>(
+  items: readonly Item[],
+  gap: number,
+): readonly (readonly Item[])[] {
   const groups: Item[][] = [];
   // Only the groups in the nine cells around can be near enough.
   const cells = new Map<string, Item[][]>();

@@ -1,8 +1,8 @@
 import { type ReactNode, Suspense } from 'react';
 import { Net } from '../components/layout/error-boundary.tsx';
 import { TryAgain } from '../components/status/retry-button.tsx';
-import { useAtRest } from '../hooks/use-idle.ts';
-import { useWords } from '../i18n/index.tsx';
+import { useIdle } from '../hooks/use-idle.ts';
+import { useTranslations } from '../i18n/index.tsx';
 import { latePart } from '../lazy-page.tsx';
 import type { MapViewProps } from './map-view.tsx';
 
@@ -18,7 +18,7 @@ export function LazyMap({
   drawn = false,
   ...props
 }: MapViewProps & { readonly waiting?: ReactNode; readonly drawn?: boolean }) {
-  const atRest = useAtRest();
+  const atRest = useIdle();
   const still = waiting ?? <div className={`bg-sunken ${props.className ?? ''}`} aria-hidden />;
   return atRest ? (
     <Net onError={props.onError} fallback={(caught) => <Missing {...props} {...caught} drawn={drawn} />}>
@@ -40,7 +40,7 @@ function Missing({
   readonly drawn: boolean;
   readonly fetched: boolean;
 }) {
-  const { uiMessages, map } = useWords();
+  const { uiMessages, map } = useTranslations();
   const text = fetched ? uiMessages.mapUnsupported.text : drawn ? map.stillDrawn : map.missing;
   const again = !fetched && (
     <TryAgain className={drawn ? 'min-h-11 underline hover:text-ink' : 'button button-plain'} />

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { useApp } from '../app-context.tsx';
-import { useWords } from '../i18n/index.tsx';
+import { useTranslations } from '../i18n/index.tsx';
 import type { PaletteName } from './palette.ts';
 import { type Marker, type Padding, type Position, WorldMap } from './world-map.ts';
 
@@ -37,7 +37,7 @@ export interface MapViewProps {
 export default function MapView(props: MapViewProps) {
   const { label, className = '', inPage = false, streets = true, centre, zoom, pin, draggable = false, popup } = props;
   const { settings, useCases } = useApp();
-  const words = useWords();
+  const words = useTranslations();
   const holder = useRef<HTMLDivElement>(null);
   const map = useRef<WorldMap | null>(null);
   const latest = useRef(props);

@@ -1,6 +1,6 @@
 import type OlMap from 'ol/Map.js';
 import Overlay from 'ol/Overlay.js';
-import { gathered } from './cluster.ts';
+import { clusterByDistance } from './cluster.ts';
 
 /** A mark that is an element of the page: it can be focused, named and pressed like one. */
 export interface Mark {
@@ -49,7 +49,7 @@ export class Marks {
     this.#arranged = resolution;
     const parted = (this.#map.getView().getZoom() ?? 0) >= nearest;
     const standing = this.#marks.map((mark) => ({ mark, x: mark.at[0] / resolution, y: mark.at[1] / resolution }));
-    const groups = (parted ? standing.map((one) => [one]) : gathered(standing, gap)).map((group) =>
+    const groups = (parted ? standing.map((one) => [one]) : clusterByDistance(standing, gap)).map((group) =>
       group.map(({ mark }) => mark),
     );
     const wanted = new Map(groups.map((marks) => [marks.map(({ id }) => id).join('\n'), marks]));

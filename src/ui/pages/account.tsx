@@ -7,14 +7,14 @@ import type { AccessToken } from '../../usecases/index.ts';
 import { useApp } from '../app-context.tsx';
 import { useAuth } from '../auth.tsx';
 import { Notice } from '../components/status/alert.tsx';
-import { useTitle } from '../hooks/use-document-title.ts';
-import { useWords } from '../i18n/index.tsx';
+import { useDocumentTitle } from '../hooks/use-document-title.ts';
+import { useTranslations } from '../i18n/index.tsx';
 
 /** Whoever is signed in, and the tokens that their programs sign in with. Behind the guard of the signed in. */
 export default function AccountPage() {
   const { user } = useAuth();
-  const words = useWords();
-  useTitle(words.account.title);
+  const words = useTranslations();
+  useDocumentTitle(words.account.title);
   return (
     <div className="mx-auto w-full max-w-3xl px-4 py-8 md:px-6 md:py-12">
       <h1 className="text-large">{words.account.title}</h1>
@@ -45,7 +45,7 @@ const tokensKey = ['tokens'] as const;
 function Tokens() {
   const { useCases, toasts } = useApp();
   const { forget } = useAuth();
-  const words = useWords();
+  const words = useTranslations();
   const cache = useQueryClient();
   const id = useId();
   const heading = useRef<HTMLHeadingElement>(null);
@@ -109,7 +109,7 @@ function Tokens() {
 
 /** Revoking cannot be undone, so it takes a second press. */
 function Token({ token, onRevoke }: { readonly token: AccessToken; readonly onRevoke: () => Promise<void> }) {
-  const words = useWords();
+  const words = useTranslations();
   const [at, setAt] = useState<'rest' | 'asking' | 'revoking'>('rest');
   const button = useRef<HTMLButtonElement>(null);
   const { name, createdAt, lastUsedAt } = token;

@@ -1,13 +1,13 @@
 import { useSearchParams } from 'react-router-dom';
 import { useApp } from '../app-context.tsx';
 import { useFragment } from '../hooks/use-hydrated.ts';
-import { useWords } from '../i18n/index.tsx';
+import { useTranslations } from '../i18n/index.tsx';
 import { Find } from './find.tsx';
 
 /** /alias?alias=…: the second search page. The yellow box says what it read, and goes with `DEBUG_UI=off`. */
 export default function AliasPage() {
   const { settings } = useApp();
-  const words = useWords();
+  const words = useTranslations();
   const [parameters] = useSearchParams();
   const fromAddress = parameters.get('alias');
   const text = (fromAddress ?? settings.alias ?? '').trim();

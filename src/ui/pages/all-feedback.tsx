@@ -6,20 +6,20 @@ import { ok } from '../../domain/result.ts';
 import { DISPLAY_PAGE_SIZE, type FeedbackItem, type FeedbackPage, type SentFeedback } from '../../usecases/index.ts';
 import { useApp } from '../app-context.tsx';
 import { Notice } from '../components/status/alert.tsx';
-import { useTitle } from '../hooks/use-document-title.ts';
-import { useTakenOver } from '../hooks/use-hydrated.ts';
-import { useWords } from '../i18n/index.tsx';
+import { useDocumentTitle } from '../hooks/use-document-title.ts';
+import { useHydrated } from '../hooks/use-hydrated.ts';
+import { useTranslations } from '../i18n/index.tsx';
 
 /** Everything people said, newest first. The page brings it, or asks for it only here, behind the administrator's guard. */
 export default function AllFeedbackPage() {
   const { useCases, settings } = useApp();
-  const takenOver = useTakenOver();
+  const takenOver = useHydrated();
   const after = useSearchParams()[0].get('after') ?? undefined;
   // Later the page's own list is an old one.
   const [sent] = useState(() => (takenOver ? undefined : settings.feedback));
   const brought = sent?.after === after ? sent : undefined;
-  const words = useWords();
-  useTitle(words.allFeedback.title);
+  const words = useTranslations();
+  useDocumentTitle(words.allFeedback.title);
   const { data, isPending, refetch } = useQuery({
     queryKey: ['feedback', after],
     queryFn: () => useCases.readFeedback(after, DISPLAY_PAGE_SIZE),
@@ -75,7 +75,7 @@ const stretchOf = ({ items, more }: SentFeedback): FeedbackPage => ({
 
 /** A list that the server answers in parts leads on to the next one. */
 function Stretches({ stretch, after }: { readonly stretch: FeedbackPage; readonly after: string | undefined }) {
-  const words = useWords();
+  const words = useTranslations();
   const last = stretch.items.at(-1);
   return (
     <nav aria-label={words.allFeedback.stretches} className="mt-4 flex flex-wrap gap-2">
@@ -97,9 +97,9 @@ function Stretches({ stretch, after }: { readonly stretch: FeedbackPage; readonl
 const unpointed = (sentence: string): string => sentence.replace(/\.$/, '');
 
 function Item({ item }: { readonly item: FeedbackItem }) {
-  const { language } = useWords();
+  const { language } = useTranslations();
   // Only the browser knows the hour where it is.
-  const date = useTakenOver()
+  const date = useHydrated()
     ? new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short' }).format(item.createdAt)
     : `${item.createdAt.toISOString().slice(0, 16).replace('T', ' ')} UTC`;
   return (

@@ -12,9 +12,9 @@ import { Field } from '../components/forms/field.tsx';
 import { SocialButtons } from '../components/forms/social-buttons.tsx';
 import { AliasHero } from '../components/location/alias-text.tsx';
 import { Notice } from '../components/status/alert.tsx';
-import { useTitle } from '../hooks/use-document-title.ts';
-import { useTakenOver } from '../hooks/use-hydrated.ts';
-import { useWords, type Words } from '../i18n/index.tsx';
+import { useDocumentTitle } from '../hooks/use-document-title.ts';
+import { useHydrated } from '../hooks/use-hydrated.ts';
+import { useTranslations, type Words } from '../i18n/index.tsx';
 
 // Schemas would try to compile themselves, which the content policy refuses and reports.
 z.config({ jitless: true });
@@ -38,7 +38,7 @@ type Form = z.infer<ReturnType<typeof formOf>>;
 export default function AuthPage() {
   const { toasts } = useApp();
   const { user, signIn, register: signUp } = useAuth();
-  const words = useWords();
+  const words = useTranslations();
   const navigate = useNavigate();
   const { state } = useLocation();
   const from = (state as { from?: string } | null)?.from ?? '/';
@@ -52,7 +52,7 @@ export default function AuthPage() {
   });
   const { errors, isSubmitting } = form.formState;
   const title = signingUp ? words.auth.signUpTitle : words.auth.signInTitle;
-  useTitle(title);
+  useDocumentTitle(title);
 
   // Who is signed in already has nothing to do here. Somebody may have signed in meanwhile in another tab.
   const mine = useRef(user !== null);
@@ -100,7 +100,7 @@ export default function AuthPage() {
           ))}
         </ul>
       </aside>
-      <div inert={!useTakenOver()} className="mx-auto w-full max-w-md px-4 py-12 lg:self-center">
+      <div inert={!useHydrated()} className="mx-auto w-full max-w-md px-4 py-12 lg:self-center">
         <p className="mb-2 text-accent text-small lg:hidden">{words.uiMessages.gateway}</p>
         <h1 className="text-large">{title}</h1>
         <form className="mt-6 grid gap-4" onSubmit={submit} noValidate>

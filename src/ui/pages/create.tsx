@@ -19,15 +19,15 @@ import { AddressSearch } from '../components/search/address-search.tsx';
 import { Notice } from '../components/status/alert.tsx';
 import { addressFields, type DraftForm, emptyDraft, keepDraft, keptDraft } from '../controllers/draft.ts';
 import { createPicker, type PickReport } from '../controllers/location-picker.ts';
-import { useTitle } from '../hooks/use-document-title.ts';
-import { useClaim } from '../hooks/use-handle-availability.ts';
-import { useTakenOver } from '../hooks/use-hydrated.ts';
-import { useWords, type Words } from '../i18n/index.tsx';
+import { useDocumentTitle } from '../hooks/use-document-title.ts';
+import { useHandleAvailability } from '../hooks/use-handle-availability.ts';
+import { useHydrated } from '../hooks/use-hydrated.ts';
+import { useTranslations, type Words } from '../i18n/index.tsx';
 
 /** Create Alias: the place first, the point gives the fields, then its name. */
 export default function CreatePage() {
   // The draft is kept in this browser, where no server sees it.
-  const storage = useTakenOver() ? sessionStorage : undefined;
+  const storage = useHydrated() ? sessionStorage : undefined;
   const kept = useMemo(() => storage && keptDraft(storage), [storage]);
   return <Create key={kept === undefined ? 'new' : 'kept'} storage={storage} kept={kept} />;
 }
@@ -36,10 +36,10 @@ export default function CreatePage() {
 function Create({ storage, kept }: { readonly storage: Storage | undefined; readonly kept: DraftForm | undefined }) {
   const { useCases, settings, toasts } = useApp();
   const { user, forget } = useAuth();
-  const words = useWords();
+  const words = useTranslations();
   const navigate = useNavigate();
   const [parameters] = useSearchParams();
-  useTitle(words.create.title);
+  useDocumentTitle(words.create.title);
 
   const form = useForm<DraftForm>({
     defaultValues: {
@@ -101,7 +101,7 @@ function Create({ storage, kept }: { readonly storage: Storage | undefined; read
 
   const handle = parseHandle(draft.handle);
   const label = parseLabel(draft.label);
-  const claim = useClaim(draft.handle, user?.id);
+  const claim = useHandleAvailability(draft.handle, user?.id);
   const point = useMemo(
     () =>
       draft.latitude === undefined || draft.longitude === undefined

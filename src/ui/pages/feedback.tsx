@@ -5,23 +5,23 @@ import { useApp } from '../app-context.tsx';
 import { useAuth } from '../auth.tsx';
 import { Notice } from '../components/status/alert.tsx';
 import { createFeedbackForm, type FeedbackForm, longestFeedback } from '../controllers/feedback.ts';
-import { useTitle } from '../hooks/use-document-title.ts';
-import { useTakenOver } from '../hooks/use-hydrated.ts';
+import { useDocumentTitle } from '../hooks/use-document-title.ts';
+import { useHydrated } from '../hooks/use-hydrated.ts';
 import { useStore } from '../hooks/use-store.ts';
-import { useWords } from '../i18n/index.tsx';
+import { useTranslations } from '../i18n/index.tsx';
 
 export default function FeedbackPage() {
-  const takenOver = useTakenOver();
+  const takenOver = useHydrated();
   // What was written before is kept in this browser, where no server sees it.
   return <Feedback key={`${takenOver}`} storage={takenOver ? sessionStorage : undefined} />;
 }
 
 function Feedback({ storage }: { readonly storage: Storage | undefined }) {
   const { useCases } = useApp();
-  const words = useWords();
+  const words = useTranslations();
   const [form] = useState(() => createFeedbackForm(useCases, storage));
   const state = useStore(form);
-  useTitle(words.feedback.title);
+  useDocumentTitle(words.feedback.title);
   return (
     <div className="mx-auto w-full max-w-2xl px-4 py-8 md:px-6 md:py-12">
       <h1 className="text-large">{words.feedback.title}</h1>
@@ -39,7 +39,7 @@ function Feedback({ storage }: { readonly storage: Storage | undefined }) {
 
 function Writing({ form, inert }: { readonly form: FeedbackForm; readonly inert: boolean }) {
   const { user, forget } = useAuth();
-  const words = useWords();
+  const words = useTranslations();
   const id = useId();
   const box = useRef<HTMLTextAreaElement>(null);
   const { at, text, failure } = useStore(form);
@@ -113,7 +113,7 @@ function Writing({ form, inert }: { readonly form: FeedbackForm; readonly inert:
 
 /** The thing itself: what was sent, as it was sent. */
 function Sent({ text, onAnother }: { readonly text: string; readonly onAnother: () => void }) {
-  const words = useWords();
+  const words = useTranslations();
   const heading = useRef<HTMLParagraphElement>(null);
   useEffect(() => heading.current?.focus(), []);
   return (

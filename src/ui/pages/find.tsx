@@ -17,11 +17,11 @@ import { nameOfReading } from '../controllers/interpretations.ts';
 import { labelAfter } from '../controllers/prefetch.ts';
 import { rememberAlias } from '../controllers/recent-aliases.ts';
 import { destinationOf, mapPath } from '../controllers/search-routing.ts';
-import { useTitle } from '../hooks/use-document-title.ts';
+import { useDocumentTitle } from '../hooks/use-document-title.ts';
 import { useFragment } from '../hooks/use-hydrated.ts';
-import { useNear } from '../hooks/use-max-zoom.ts';
+import { useMaxZoom } from '../hooks/use-max-zoom.ts';
 import { useStore } from '../hooks/use-store.ts';
-import { useWords } from '../i18n/index.tsx';
+import { useTranslations } from '../i18n/index.tsx';
 import { LazyMap } from '../map/index.tsx';
 
 /** Find Location: /search. The address says what is looked for; the box changes the address. */
@@ -52,13 +52,13 @@ export function Find({
   readonly children?: React.ReactNode;
 }) {
   const { useCases, prefetch, toasts } = useApp();
-  const words = useWords();
+  const words = useTranslations();
   const navigate = useNavigate();
   const location = useLocation();
   const [brought] = useState(() => prefetch.brought(alias, after));
   const [finder] = useState(() => createFindController(useCases, prefetch.take, beginning(alias, brought)));
   const state = useStore(finder);
-  useTitle(alias ?? words.find.title);
+  useDocumentTitle(alias ?? words.find.title);
 
   const shown = useRef(brought === undefined ? undefined : `${alias} ${after}`);
   useEffect(() => {
@@ -123,8 +123,8 @@ export function Find({
 }
 
 function Result({ state, onRetry }: { readonly state: FindState; readonly onRetry: (text: string) => void }) {
-  const words = useWords();
-  const zoom = useNear(15);
+  const words = useTranslations();
+  const zoom = useMaxZoom(15);
   switch (state.at) {
     case 'start':
       return <Examples />;
@@ -158,7 +158,7 @@ function Result({ state, onRetry }: { readonly state: FindState; readonly onRetr
 
 /** Several labels: rows to choose from, and the same places as numbered marks on the map. */
 function Choices({ found }: { readonly found: FoundAlias }) {
-  const words = useWords();
+  const words = useTranslations();
   const { locations } = found;
   const choosing = useChoosing(found, searchPath);
   return (
@@ -178,7 +178,7 @@ function Choices({ found }: { readonly found: FoundAlias }) {
 }
 
 function Examples() {
-  const words = useWords();
+  const words = useTranslations();
   return (
     <section aria-labelledby="examples" className="max-w-2xl">
       <h2 id="examples" className="text-lead">

@@ -1,6 +1,6 @@
 import { useParams } from 'react-router-dom';
 import { parseAlias, sharePath } from '../../domain/alias.ts';
-import { LeadOn } from '../components/layout/client-redirect.tsx';
+import { ClientRedirect } from '../components/layout/client-redirect.tsx';
 import { useFragment } from '../hooks/use-hydrated.ts';
 import { NotFoundPage } from './not-found.tsx';
 
@@ -12,5 +12,5 @@ export function AtSignLink() {
   const alias = handle.startsWith('@')
     ? parseAlias(labelled === undefined ? handle : `${handle}#${labelled}`)
     : undefined;
-  return alias?.ok ? <LeadOn to={sharePath(alias.value.handle, alias.value.label)} /> : <NotFoundPage />;
+  return alias?.ok ? <ClientRedirect to={sharePath(alias.value.handle, alias.value.label)} /> : <NotFoundPage />;
 }

@@ -4,9 +4,9 @@ import { parseAlias, searchPath } from '../../domain/alias.ts';
 import { type SampleAlias, sampleAliases } from '../../domain/sample-aliases.ts';
 import { AliasHero, AliasText } from '../components/location/alias-text.tsx';
 import { AliasBox } from '../components/search/search-box.tsx';
-import { useTitle } from '../hooks/use-document-title.ts';
+import { useDocumentTitle } from '../hooks/use-document-title.ts';
 import { useMedia } from '../hooks/use-media-query.ts';
-import { useWords } from '../i18n/index.tsx';
+import { useTranslations } from '../i18n/index.tsx';
 import { LazyMap } from '../map/index.tsx';
 
 /** Beside the words on a wide screen: the Gulf next to them, South-East Asia at the right hand. */
@@ -15,7 +15,7 @@ const wide = { centre: { latitude: 12, longitude: 52 }, zoom: 3.1 };
 const narrow = { centre: { latitude: 14, longitude: 76 }, zoom: 2 };
 
 export default function LandingPage() {
-  const words = useWords();
+  const words = useTranslations();
   const view = useMedia('(min-width: 64rem)') ? wide : narrow;
   const [chosen, setChosen] = useState<SampleAlias>();
   const markers = useMemo(
@@ -30,7 +30,7 @@ export default function LandingPage() {
           })),
     [],
   );
-  useTitle(undefined);
+  useDocumentTitle(undefined);
 
   return (
     <>
@@ -95,7 +95,7 @@ export default function LandingPage() {
 }
 
 function Popup({ sample, onClose }: { readonly sample: SampleAlias; readonly onClose: () => void }) {
-  const words = useWords();
+  const words = useTranslations();
   return (
     <div
       role="dialog"

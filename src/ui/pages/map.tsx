@@ -14,12 +14,12 @@ import { nameOfReading } from '../controllers/interpretations.ts';
 import { beginningMap, createMapSearch, isUnknownCode, type MapState } from '../controllers/map-search.ts';
 import { rememberAlias } from '../controllers/recent-aliases.ts';
 import { heightAt, type Stop } from '../controllers/sheet-snap-points.ts';
-import { useTitle } from '../hooks/use-document-title.ts';
-import { useTakenOver } from '../hooks/use-hydrated.ts';
-import { useNear } from '../hooks/use-max-zoom.ts';
+import { useDocumentTitle } from '../hooks/use-document-title.ts';
+import { useHydrated } from '../hooks/use-hydrated.ts';
+import { useMaxZoom } from '../hooks/use-max-zoom.ts';
 import { useMedia } from '../hooks/use-media-query.ts';
 import { useStore } from '../hooks/use-store.ts';
-import { useWords } from '../i18n/index.tsx';
+import { useTranslations } from '../i18n/index.tsx';
 import { LazyMap } from '../map/index.tsx';
 
 /** Pixels (product.md §9). */
@@ -28,8 +28,8 @@ const panelWidth = 384;
 /** /map: the map is the page. What is asked (`q`) and how it is read (`res`) stand in the address. */
 export default function MapPage() {
   const { useCases, prefetch } = useApp();
-  const words = useWords();
-  const takenOver = useTakenOver();
+  const words = useTranslations();
+  const takenOver = useHydrated();
   const [parameters, setParameters] = useSearchParams();
   const q = parameters.get('q') ?? '';
   const res = parameters.get('res') ?? undefined;
@@ -38,9 +38,9 @@ export default function MapPage() {
   );
   useEffect(() => prefetch.shown(), [prefetch]);
   const state = useStore(map);
-  const zoom = useNear(state.view.zoom);
+  const zoom = useMaxZoom(state.view.zoom);
   const middle = useRef<{ latitude: number; longitude: number }>(undefined);
-  useTitle(q === '' ? words.mapPage.title : q);
+  useDocumentTitle(q === '' ? words.mapPage.title : q);
   useEffect(() => void map.show(q, res, middle.current), [map, q, res]);
   useOutcome(state);
 
@@ -180,7 +180,7 @@ function boxText({ q, read, shown }: MapState): string {
 function useOutcome(state: MapState): void {
   const { at, failure, trouble, shown } = state;
   const { toasts } = useApp();
-  const { uiMessages } = useWords();
+  const { uiMessages } = useTranslations();
   const unknown = isUnknownCode(state);
   useEffect(() => {
     const toast = unknown

@@ -1,13 +1,13 @@
 import { Link, useLocation } from 'react-router-dom';
 import { AliasBox } from '../components/search/search-box.tsx';
-import { useTitle } from '../hooks/use-document-title.ts';
-import { useWords } from '../i18n/index.tsx';
+import { useDocumentTitle } from '../hooks/use-document-title.ts';
+import { useTranslations } from '../i18n/index.tsx';
 
 export function NotFoundPage() {
-  const words = useWords();
+  const words = useTranslations();
   const { pathname } = useLocation();
   const { title, text } = words.uiMessages.pageNotFound;
-  useTitle(title);
+  useDocumentTitle(title);
   return (
     <div className="mx-auto flex w-full max-w-xl flex-col gap-6 px-4 py-12 md:py-18">
       <div>

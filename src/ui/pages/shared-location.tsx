@@ -19,10 +19,10 @@ import { AliasBox } from '../components/search/search-box.tsx';
 import { beginning, createFindController, type FindState } from '../controllers/find-location.ts';
 import { labelAfter } from '../controllers/prefetch.ts';
 import { rememberAlias } from '../controllers/recent-aliases.ts';
-import { useTitle } from '../hooks/use-document-title.ts';
-import { useNear } from '../hooks/use-max-zoom.ts';
+import { useDocumentTitle } from '../hooks/use-document-title.ts';
+import { useMaxZoom } from '../hooks/use-max-zoom.ts';
 import { useStore } from '../hooks/use-store.ts';
-import { useWords } from '../i18n/index.tsx';
+import { useTranslations } from '../i18n/index.tsx';
 import { DrawnMap } from '../share/static-first-map.tsx';
 
 /** /at/ali/home and /at/ali: what somebody was sent. Complete as the server makes it; scripts only add to it. */
@@ -37,12 +37,12 @@ export default function ReceiverPage() {
 
 function Receiver({ alias, after }: { readonly alias: string; readonly after: Label | undefined }) {
   const { settings, useCases, prefetch } = useApp();
-  const words = useWords();
+  const words = useTranslations();
   const [brought] = useState(() => prefetch.brought(alias, after));
   const [finder] = useState(() => createFindController(useCases, prefetch.take, beginning(alias, brought)));
   const picture = brought === undefined ? undefined : settings.picture;
   const state = useStore(finder);
-  useTitle(state.at === 'found' ? state.text : alias);
+  useDocumentTitle(state.at === 'found' ? state.text : alias);
   useEffect(() => {
     prefetch.shown();
     if (brought === undefined) void finder.find(alias, after);
@@ -67,9 +67,9 @@ function Receiver({ alias, after }: { readonly alias: string; readonly after: La
 }
 
 function Place({ location, picture }: { readonly location: Location; readonly picture: string | undefined }) {
-  const words = useWords();
+  const words = useTranslations();
   const { handle, label } = location;
-  const zoom = useNear(15);
+  const zoom = useMaxZoom(15);
   return (
     <>
       <header>
@@ -117,7 +117,7 @@ function Place({ location, picture }: { readonly location: Location; readonly pi
 }
 
 function CopyLink({ location: { handle, label } }: { readonly location: Location }) {
-  const words = useWords();
+  const words = useTranslations();
   return (
     <CopyButton text={useShareLink(handle, label)} what={words.details.copyLink}>
       {words.details.copyLink}
@@ -127,7 +127,7 @@ function CopyLink({ location: { handle, label } }: { readonly location: Location
 
 function Places({ found, picture }: { readonly found: FoundAlias; readonly picture: string | undefined }) {
   const { handle, locations, after } = found;
-  const words = useWords();
+  const words = useTranslations();
   const choosing = useChoosing(found, sharePath);
   return (
     <>
@@ -160,7 +160,7 @@ function Places({ found, picture }: { readonly found: FoundAlias; readonly pictu
 
 /** Plain links to what the server writes and draws of these places. */
 function TakeAlong({ path, children }: { readonly path: string; readonly children: React.ReactNode }) {
-  const words = useWords();
+  const words = useTranslations();
   return (
     <section aria-labelledby="take-along" className="text-small text-quiet">
       <h2 id="take-along" className="mb-1">
@@ -186,7 +186,7 @@ function Missing({
   readonly state: Extract<FindState, { at: 'failed' }>;
   readonly onRetry: () => void;
 }) {
-  const words = useWords();
+  const words = useTranslations();
   const parsed = parseAlias(text);
   const isMissing =
     failure.kind === 'location-not-found' || failure.kind === 'handle-not-found' || failure.kind === 'no-labels';

@@ -2,16 +2,16 @@ import { MousePointerClick } from 'lucide-react';
 import { useNavigate } from 'react-router-dom';
 import { sampleAliases } from '../../domain/sample-aliases.ts';
 import { AliasText } from '../components/location/alias-text.tsx';
-import { useTitle } from '../hooks/use-document-title.ts';
-import { useWords } from '../i18n/index.tsx';
+import { useDocumentTitle } from '../hooks/use-document-title.ts';
+import { useTranslations } from '../i18n/index.tsx';
 
 const { handle, label } = sampleAliases[0]!;
 
 /** One click, one navigation: /search with an alias query. */
 export default function TestSimplePage() {
-  const words = useWords();
+  const words = useTranslations();
   const navigate = useNavigate();
-  useTitle(words.testSimple.title);
+  useDocumentTitle(words.testSimple.title);
   return (
     <div className="mx-auto flex w-full max-w-xl flex-col items-start gap-6 px-4 py-8 md:py-12">
       <div>

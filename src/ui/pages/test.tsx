@@ -8,17 +8,17 @@ import { Field } from '../components/forms/field.tsx';
 import { Notice } from '../components/status/alert.tsx';
 import { zooms } from '../controllers/location-picker.ts';
 import { createTestBench, type TestCountry, testCountries, testProviders } from '../controllers/provider-tester.ts';
-import { useTitle } from '../hooks/use-document-title.ts';
-import { useTakenOver } from '../hooks/use-hydrated.ts';
+import { useDocumentTitle } from '../hooks/use-document-title.ts';
+import { useHydrated } from '../hooks/use-hydrated.ts';
 import { useStore } from '../hooks/use-store.ts';
-import { useWords } from '../i18n/index.tsx';
+import { useTranslations } from '../i18n/index.tsx';
 import { LazyMap } from '../map/index.tsx';
 
 /** An operator's page: one provider, one question, everything it answered. */
 export default function TestPage() {
   const { useCases } = useApp();
-  const words = useWords();
-  useTitle(words.test.title);
+  const words = useTranslations();
+  useDocumentTitle(words.test.title);
   const [bench] = useState(() => createTestBench(useCases, () => performance.now()));
   const { country, provider, busy, point, answer, took, error } = useStore(bench);
   const city = testCountries.find(({ code }) => code === country)!.centre;
@@ -28,7 +28,7 @@ export default function TestPage() {
         <h1 className="text-large">{words.test.title}</h1>
         <p className="mt-1 text-quiet">{words.test.lead}</p>
       </header>
-      <div inert={!useTakenOver()} className="grid gap-4">
+      <div inert={!useHydrated()} className="grid gap-4">
         <fieldset>
           <legend className="mb-1 text-quiet text-small">{words.test.provider}</legend>
           <div className="grid grid-cols-2 gap-1 md:grid-cols-3">
@@ -81,7 +81,7 @@ function CountryPicker({
   readonly value: TestCountry;
   readonly onChange: (country: TestCountry) => void;
 }) {
-  const words = useWords();
+  const words = useTranslations();
   const id = useId();
   return (
     <div>
@@ -108,7 +108,7 @@ function CountryPicker({
 }
 
 function SearchLine({ busy, onSearch }: { readonly busy: boolean; readonly onSearch: (text: string) => void }) {
-  const words = useWords();
+  const words = useTranslations();
   const [text, setText] = useState('');
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -139,7 +139,7 @@ function SearchLine({ busy, onSearch }: { readonly busy: boolean; readonly onSea
 
 /** Everything a provider can say, also what it did not: an empty field is an answer too. */
 function Fields({ answer, took }: { readonly answer: GeocodeResult | undefined; readonly took: number | undefined }) {
-  const words = useWords();
+  const words = useTranslations();
   const seconds = new Intl.NumberFormat(words.language, {
     maximumFractionDigits: 0,
     style: 'unit',

@@ -1,10 +1,10 @@
 import type { SinglePlace } from '../../usecases/index.ts';
 import { AliasHero } from '../components/location/alias-text.tsx';
-import { useWords } from '../i18n/index.tsx';
+import { useTranslations } from '../i18n/index.tsx';
 
 /** A place in a frame of another site: a picture, the words, one link out. No script, no cookie. */
 export function Embed({ location, brandName, link, map }: SinglePlace) {
-  const words = useWords();
+  const words = useTranslations();
   return (
     <article className="flex h-dvh min-h-40 flex-col bg-paper">
       <div className="relative min-h-0 flex-1">

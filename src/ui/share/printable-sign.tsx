@@ -1,10 +1,10 @@
 import type { SinglePlace } from '../../usecases/index.ts';
 import { AliasHero } from '../components/location/alias-text.tsx';
-import { useWords } from '../i18n/index.tsx';
+import { useTranslations } from '../i18n/index.tsx';
 
 /** A6, upright, black on white with the two marks in colour: for a gate, a stall, a door. */
 export function Sign({ location, link, qr }: SinglePlace) {
-  const words = useWords();
+  const words = useTranslations();
   return (
     <main className="sign">
       <h1>

@@ -9,7 +9,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { polygonCountryFinder } from '../../../src/adapters/country-coder/country-finder.ts';
 import { compileGazetteer } from '../../../src/adapters/gazetteer/build-index.ts';
 import { rank, type SourcePlace } from '../../../src/adapters/gazetteer/geonames-source.ts';
-import { type OpenGazetteer, openGazetteer, openGazetteerWhenAsked } from '../../../src/adapters/gazetteer/load.ts';
+import { lazyGazetteer, type OpenGazetteer, openGazetteer } from '../../../src/adapters/gazetteer/load.ts';
 import { foldName } from '../../../src/adapters/gazetteer/normalize-name.ts';
 import { pointAt } from '../../../src/domain/coordinates.ts';
 import { wholeGazetteer } from '../../support/gazetteer.ts';
@@ -402,7 +402,7 @@ describe('the file', () => {
     rmSync(path, { force: true });
     if (content) writeFileSync(path, content);
     expect(await openGazetteer(path)).toMatchObject({ ok: false, failure: { kind: 'unavailable' } });
-    expect(await openGazetteerWhenAsked(path)).toMatchObject({ ok: false, failure: { kind: 'unavailable' } });
+    expect(await lazyGazetteer(path)).toMatchObject({ ok: false, failure: { kind: 'unavailable' } });
   });
 
   test('that was cut off is unavailable, until it is whole', async () => {
@@ -410,7 +410,7 @@ describe('the file', () => {
     const file = readFileSync(built);
     writeFileSync(path, file.subarray(0, file.length / 2));
     expect(await openGazetteer(path)).toMatchObject({ ok: false, failure: { kind: 'unavailable' } });
-    const { gazetteer, geocoder } = unwrapped(await openGazetteerWhenAsked(path));
+    const { gazetteer, geocoder } = unwrapped(await lazyGazetteer(path));
     expect(await gazetteer.suggest('riyadh')).toMatchObject({ ok: false, failure: { kind: 'unavailable' } });
     expect(await geocoder.forward({ text: 'riyadh' })).toMatchObject({ outcome: 'failed' });
     writeFileSync(path, file);
@@ -419,7 +419,7 @@ describe('the file', () => {
   });
 
   test('that is opened when it is asked answers the same', async () => {
-    const { gazetteer, geocoder } = unwrapped(await openGazetteerWhenAsked(built));
+    const { gazetteer, geocoder } = unwrapped(await lazyGazetteer(built));
     const area = { south: 24, west: 46, north: 25, east: 47 };
     const point = unwrapped(pointAt(24.7, 46.7));
     expect(await gazetteer.suggest('riyadh')).toEqual(await whole.gazetteer.suggest('riyadh'));

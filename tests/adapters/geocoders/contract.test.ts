@@ -1,5 +1,5 @@
-import { wellBehaved } from '../../../src/adapters/geocoders/resilience-policy.ts';
-import { remembering } from '../../../src/adapters/geocoders/with-cache.ts';
+import { withResilience } from '../../../src/adapters/geocoders/resilience-policy.ts';
+import { withCache } from '../../../src/adapters/geocoders/with-cache.ts';
 import { nodeFetch } from '../../../src/adapters/http/undici-fetch.ts';
 import { pointAt } from '../../../src/domain/coordinates.ts';
 import { ok } from '../../../src/domain/result.ts';
@@ -52,10 +52,10 @@ for (const provider of Object.keys(remoteAdapters) as AdapterName[])
   keepsTheGeocoderContract(provider, () => playing(provider, itself));
 
 keepsTheGeocoderContract('tomtom, remembering', () =>
-  playing('tomtom', (inner) => remembering(inner, { most: 10, foundFor: 1000, noneFor: 1000 })),
+  playing('tomtom', (inner) => withCache(inner, { most: 10, foundFor: 1000, noneFor: 1000 })),
 );
 keepsTheGeocoderContract('osm with all that goes around it', () =>
-  playing('nominatim', (inner) => wellBehaved(inner, openTurnstile)),
+  playing('nominatim', (inner) => withResilience(inner, openTurnstile)),
 );
 
 keepsTheGeocoderContract('gazetteer', async () => ({

@@ -1,6 +1,6 @@
 import { type AddressInfo, createServer } from 'node:net';
 import { afterAll, describe, expect, test } from 'vitest';
-import { hurried } from '../../../src/adapters/geocoders/with-timeout.ts';
+import { withTimeout } from '../../../src/adapters/geocoders/with-timeout.ts';
 import { nodeFetch } from '../../../src/adapters/http/undici-fetch.ts';
 import { pointAt } from '../../../src/domain/coordinates.ts';
 import type { GeocodeAnswer } from '../../../src/ports/geocoder.ts';
@@ -21,7 +21,7 @@ type Direction = (typeof directions)[number];
 const [usual, short] = [4000, 200];
 
 function ask(provider: AdapterName, direction: Direction, base: string, patience = usual): Promise<GeocodeAnswer> {
-  const geocoder = hurried(remoteAdapters[provider](base, http.fetch), { patience, again: false });
+  const geocoder = withTimeout(remoteAdapters[provider](base, http.fetch), { patience, again: false });
   return direction === 'forward' ? geocoder.forward({ text: 'somewhere' }) : geocoder.reverse({ point });
 }
 

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { wellBehaved } from '../../../src/adapters/geocoders/resilience-policy.ts';
-import { remembering } from '../../../src/adapters/geocoders/with-cache.ts';
-import { rested } from '../../../src/adapters/geocoders/with-circuit-breaker.ts';
-import { isHeldBack, limited } from '../../../src/adapters/geocoders/with-rate-limit.ts';
-import { hurried } from '../../../src/adapters/geocoders/with-timeout.ts';
+import { withResilience } from '../../../src/adapters/geocoders/resilience-policy.ts';
+import { withCache } from '../../../src/adapters/geocoders/with-cache.ts';
+import { withCircuitBreaker } from '../../../src/adapters/geocoders/with-circuit-breaker.ts';
+import { isHeldBack, withRateLimit } from '../../../src/adapters/geocoders/with-rate-limit.ts';
+import { withTimeout } from '../../../src/adapters/geocoders/with-timeout.ts';
 import { memoryTurnstile } from '../../../src/adapters/memory/min-interval-limiter.ts';
 import { err } from '../../../src/domain/result.ts';
 import type { GeocodeAnswer } from '../../../src/ports/geocoder.ts';
@@ -27,7 +27,7 @@ describe('remembering', () => {
       await new Promise((resolve) => setTimeout(resolve, 50));
       return foundHere;
     });
-    const geocoder = remembering(inner, memory);
+    const geocoder = withCache(inner, memory);
     const answers = Promise.all(Array.from({ length: 200 }, () => geocoder.forward({ text: 'Main Street 1' })));
     await vi.advanceTimersByTimeAsync(50);
     expect(await answers).toEqual(Array(200).fill(foundHere));
@@ -36,7 +36,7 @@ describe('remembering', () => {
 
   test('white space and case make no other question; country and language do', async () => {
     const inner = scripted('tomtom', () => foundHere);
-    const geocoder = remembering(inner, memory);
+    const geocoder = withCache(inner, memory);
     await geocoder.forward({ text: 'Main  Street' });
     await geocoder.forward({ text: ' main street ' });
     expect(inner.asked).toHaveLength(1);
@@ -50,7 +50,7 @@ describe('remembering', () => {
     ['none', { outcome: 'none' } as const, 2 * minutes],
   ])('%s is kept for its time, and no longer', async (_what, answer, time) => {
     const inner = scripted('tomtom', () => answer);
-    const geocoder = remembering(inner, memory);
+    const geocoder = withCache(inner, memory);
     await geocoder.reverse({ point: here });
     vi.advanceTimersByTime(time - 1000);
     await geocoder.reverse({ point: here });
@@ -62,7 +62,7 @@ describe('remembering', () => {
 
   test.each(['auth', 'quota', 'rate', 'timeout', 'network', 'invalid'] as const)('%s is never kept', async (why) => {
     const inner = scripted('tomtom', () => failing(why));
-    const geocoder = remembering(inner, memory);
+    const geocoder = withCache(inner, memory);
     await geocoder.forward({ text: 'x' });
     expect(await geocoder.forward({ text: 'x' })).toEqual(failing(why));
     expect(inner.asked).toHaveLength(2);
@@ -70,7 +70,7 @@ describe('remembering', () => {
 
   test('where the terms allow nothing to be kept, nothing is', async () => {
     const inner = scripted('mapbox', () => foundHere);
-    const geocoder = remembering(inner, { ...memory, foundFor: 0 });
+    const geocoder = withCache(inner, { ...memory, foundFor: 0 });
     await geocoder.forward({ text: 'x' });
     await geocoder.forward({ text: 'x' });
     expect(inner.asked).toHaveLength(2);
@@ -81,7 +81,7 @@ describe('remembering', () => {
       'tomtom',
       (signal) => new Promise((resolve) => signal?.addEventListener('abort', () => resolve(failing('timeout')))),
     );
-    const geocoder = remembering(inner, memory);
+    const geocoder = withCache(inner, memory);
     const [first, second] = [new AbortController(), new AbortController()];
     const answers = [first, second].map(({ signal }) => geocoder.forward({ text: 'x' }, signal));
     first.abort();
@@ -100,7 +100,7 @@ describe('limited', () => {
 
   test('lets one through at a time, so far apart, and refuses who would wait too long', async () => {
     const inner = scripted('osm', () => foundHere);
-    const geocoder = limited(inner, pace, turnstile());
+    const geocoder = withRateLimit(inner, pace, turnstile());
     const answers = Array.from({ length: 6 }, (_, i) => geocoder.forward({ text: `${i}` }));
     await vi.advanceTimersByTimeAsync(10_000);
     const outcomes = await Promise.all(answers);
@@ -119,7 +119,7 @@ describe('limited', () => {
       underWay -= 1;
       return foundHere;
     });
-    const geocoder = limited(inner, pace, turnstile());
+    const geocoder = withRateLimit(inner, pace, turnstile());
     const answers = ['a', 'b', 'c'].map((text) => geocoder.forward({ text }));
     await vi.advanceTimersByTimeAsync(12_000);
     expect(await Promise.all(answers)).toMatchObject([
@@ -138,7 +138,7 @@ describe('limited', () => {
       await new Promise((resolve) => setTimeout(resolve, inner.asked.length === 1 ? 2500 : 10));
       return foundHere;
     });
-    const geocoder = limited(
+    const geocoder = withRateLimit(
       inner,
       { ...pace, mostWait: 10_000 },
       {
@@ -162,7 +162,7 @@ describe('limited', () => {
       'osm',
       (signal) => new Promise((resolve) => signal?.addEventListener('abort', () => resolve(failing('timeout')))),
     );
-    const geocoder = limited(inner, pace, turnstile());
+    const geocoder = withRateLimit(inner, pace, turnstile());
     const controller = new AbortController();
     const answer = geocoder.forward({ text: 'a' }, controller.signal);
     await vi.advanceTimersByTimeAsync(1000);
@@ -175,7 +175,7 @@ describe('limited', () => {
     const inner = scripted('osm', () => foundHere);
     const turns = [0, 500, 500];
     let late = 300;
-    const geocoder = limited(
+    const geocoder = withRateLimit(
       inner,
       { ...pace, mostLate: 80 },
       {
@@ -195,14 +195,16 @@ describe('limited', () => {
 
   test('a turnstile that cannot be asked lets nobody through', async () => {
     const inner = scripted('osm', () => foundHere);
-    const geocoder = limited(inner, pace, { acquire: async () => err({ kind: 'unavailable', what: 'The database' }) });
+    const geocoder = withRateLimit(inner, pace, {
+      acquire: async () => err({ kind: 'unavailable', what: 'The database' }),
+    });
     expect(await geocoder.forward({ text: 'a' })).toMatchObject({ outcome: 'failed', why: 'network' });
     expect(inner.asked).toHaveLength(0);
   });
 
   test('who gives up while waiting for a turn is not asked for', async () => {
     const inner = scripted('osm', () => foundHere);
-    const geocoder = limited(inner, pace, turnstile());
+    const geocoder = withRateLimit(inner, pace, turnstile());
     await geocoder.forward({ text: 'a' });
     const controller = new AbortController();
     const waiting = geocoder.forward({ text: 'b' }, controller.signal);
@@ -218,7 +220,7 @@ describe('limited', () => {
 describe('hurried', () => {
   test('answers in time, and aborts, whether or not the abort is heeded', async () => {
     const inner = scripted('tomtom', () => new Promise<GeocodeAnswer>(() => {}));
-    const answer = hurried(inner, { patience: 4000, again: true }).forward({ text: 'x' });
+    const answer = withTimeout(inner, { patience: 4000, again: true }).forward({ text: 'x' });
     await vi.advanceTimersByTimeAsync(4000);
     expect(await answer).toMatchObject({ outcome: 'failed', why: 'timeout' });
     expect(inner.signals[0]!.aborted).toBe(true);
@@ -230,7 +232,7 @@ describe('hurried', () => {
     [false, 1],
   ])('no connection is tried again: %s', async (again, times) => {
     const inner = scripted('tomtom', () => failing('network'));
-    const answer = hurried(inner, { patience: 4000, again }).forward({ text: 'x' });
+    const answer = withTimeout(inner, { patience: 4000, again }).forward({ text: 'x' });
     await vi.advanceTimersByTimeAsync(1000);
     expect(await answer).toEqual(failing('network'));
     expect(inner.asked).toHaveLength(times);
@@ -238,7 +240,7 @@ describe('hurried', () => {
 
   test.each(['auth', 'quota', 'rate', 'invalid'] as const)('%s is not tried again', async (why) => {
     const inner = scripted('tomtom', () => failing(why));
-    await hurried(inner, { patience: 4000, again: true }).reverse({ point: here });
+    await withTimeout(inner, { patience: 4000, again: true }).reverse({ point: here });
     expect(inner.asked).toHaveLength(1);
   });
 });
@@ -253,7 +255,7 @@ describe('rested', () => {
     async (why) => {
       let answer: GeocodeAnswer = failing(why);
       const inner = scripted('tomtom', () => answer);
-      const geocoder = rested(inner);
+      const geocoder = withCircuitBreaker(inner);
       const ask = () => geocoder.forward({ text: 'x' });
       await askTimes(ask, 5);
       expect(await ask()).toEqual(failing(why));
@@ -283,7 +285,7 @@ describe('rested', () => {
       ...Array(4).fill(failing('network')),
     ];
     const inner = scripted('tomtom', () => answers.shift() ?? foundHere);
-    const geocoder = rested(inner);
+    const geocoder = withCircuitBreaker(inner);
     await askTimes(() => geocoder.forward({ text: 'x' }), 9);
     expect(await geocoder.forward({ text: 'x' })).toEqual(foundHere);
     expect(inner.asked).toHaveLength(10);
@@ -291,7 +293,7 @@ describe('rested', () => {
 
   test.each(['auth', 'quota'] as const)('%s opens at once, for ten minutes', async (why) => {
     const inner = scripted('tomtom', () => failing(why));
-    const geocoder = rested(inner);
+    const geocoder = withCircuitBreaker(inner);
     const ask = () => geocoder.forward({ text: 'x' });
     await ask();
     vi.advanceTimersByTime(9.5 * minutes);
@@ -305,14 +307,14 @@ describe('rested', () => {
   test('none, and an answer that cannot be read, are no troubles of the service', async () => {
     const answers: GeocodeAnswer[] = [...Array(10).fill({ outcome: 'none' }), ...Array(10).fill(failing('invalid'))];
     const inner = scripted('tomtom', () => answers.shift()!);
-    const geocoder = rested(inner);
+    const geocoder = withCircuitBreaker(inner);
     await askTimes(() => geocoder.forward({ text: 'x' }), 20);
     expect(inner.asked).toHaveLength(20);
   });
 
   test('forward and reverse rest apart', async () => {
     const inner: Answering = scripted('onemap', () => failing('auth'));
-    const geocoder = rested(inner);
+    const geocoder = withCircuitBreaker(inner);
     await geocoder.reverse({ point: here });
     await geocoder.reverse({ point: here });
     await geocoder.forward({ text: 'x' });
@@ -324,7 +326,7 @@ describe('all of them around one', () => {
   test('the operator is told when a provider begins to rest, and not what was asked', async () => {
     const warnings: unknown[] = [];
     const log = { info: () => {}, error: () => {}, warn: (...said: unknown[]) => void warnings.push(said) };
-    const geocoder = wellBehaved(
+    const geocoder = withResilience(
       scripted('tomtom', () => failing('quota')),
       turnstile(),
       log,
@@ -336,7 +338,7 @@ describe('all of them around one', () => {
 
   test('who rests costs no turn, and so no waiting', async () => {
     const inner = scripted('osm', () => failing('network'));
-    const geocoder = wellBehaved(inner, turnstile());
+    const geocoder = withResilience(inner, turnstile());
     for (let i = 0; i < 5; i += 1) {
       const answer = geocoder.forward({ text: `${i}` });
       await vi.advanceTimersByTimeAsync(1100);
@@ -350,7 +352,7 @@ describe('all of them around one', () => {
 
   test('what our own pace holds back is no trouble of the provider', async () => {
     const inner = scripted('osm', () => foundHere);
-    const geocoder = wellBehaved(inner, turnstile());
+    const geocoder = withResilience(inner, turnstile());
     const answers = Array.from({ length: 20 }, (_, i) => geocoder.forward({ text: `${i}` }));
     await vi.advanceTimersByTimeAsync(5000);
     expect((await Promise.all(answers)).filter(({ outcome }) => outcome === 'failed')).toHaveLength(17);

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { gathered } from '../../../src/ui/map/cluster.ts';
+import { clusterByDistance } from '../../../src/ui/map/cluster.ts';
 import { processorTime } from '../../support/processor-time.ts';
 
 const at = (x: number, y: number) => ({ x, y });
@@ -8,14 +8,14 @@ const somewhere = fc.record({ x: fc.integer({ min: -400, max: 400 }), y: fc.inte
 
 describe('marks that stand together', () => {
   test('are gathered where they are nearer than the gap, also over a cell’s edge', () => {
-    const groups = gathered([at(31, 0), at(33, 0), at(63, 0), at(200, 200)], 32);
+    const groups = clusterByDistance([at(31, 0), at(33, 0), at(63, 0), at(200, 200)], 32);
     expect(groups).toEqual([[at(31, 0), at(33, 0)], [at(63, 0)], [at(200, 200)]]);
   });
 
   test('are all there, each once, and what stands for them is apart', () => {
     fc.assert(
       fc.property(fc.array(somewhere, { maxLength: 80 }), fc.integer({ min: 1, max: 90 }), (items, gap) => {
-        const groups = gathered(items, gap);
+        const groups = clusterByDistance(items, gap);
         expect(groups.flat().toSorted((a, b) => items.indexOf(a) - items.indexOf(b))).toEqual(items);
         const firsts = groups.map(([first]) => first!);
         for (const [index, one] of firsts.entries())
@@ -29,6 +29,6 @@ describe('marks that stand together', () => {
 
   test('a thousand take no time that a person could feel', () => {
     const many = Array.from({ length: 1_000 }, (_, i) => at((i * 7919) % 4_000, (i * 104_729) % 3_000));
-    expect(processorTime(() => gathered(many, 32))).toBeLessThan(100);
+    expect(processorTime(() => clusterByDistance(many, 32))).toBeLessThan(100);
   });
 });

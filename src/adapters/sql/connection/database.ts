@@ -4,8 +4,8 @@ import { err, ok, type Result } from '../../../domain/result.ts';
 import type { Logger } from '../../../ports/logger.ts';
 import { type Engine, type Migrated, migrate } from '../migrations/migrate.ts';
 import type { Schema } from '../schema.ts';
-import { type Often, oftenInPostgres, oftenInSqlite } from './hot-queries.ts';
-import { failureBehind } from './map-driver-error.ts';
+import { type HotQueries, postgresHotQueries, sqliteHotQueries } from './hot-queries.ts';
+import { mapDriverError } from './map-driver-error.ts';
 import { patientPool, postgresPool } from './postgres-pool.ts';
 import { NodeSqliteDialect } from './sqlite.ts';
 
@@ -17,9 +17,9 @@ export interface Database {
   readonly versionFound: number;
   readonly versionNow: number;
   /** One row by its key, which is asked for often: prepared once. It sees what is committed. */
-  readonly prepareOne: Often['prepareOne'];
+  readonly prepareOne: HotQueries['prepareOne'];
   /** Statements that are written often, all or nothing; answers when they are kept. */
-  prepareWrite: Often['prepareWrite'];
+  prepareWrite: HotQueries['prepareWrite'];
   /** Whether nobody has named a place yet. */
   isUntouched(): Promise<boolean>;
   /** Whether it answers. */
@@ -45,7 +45,7 @@ export async function openDatabase(
   const engine: Engine = url.startsWith('sqlite:') ? 'sqlite' : 'postgres';
   const file = engine === 'sqlite' ? url.slice('sqlite:'.length) : '';
   let query: Kysely<Schema> | undefined;
-  let often: Often | undefined;
+  let often: HotQueries | undefined;
   try {
     const pool = engine === 'postgres' ? postgresPool(url, options.connections ?? 10, log) : undefined;
     const sqlite = pool === undefined ? new NodeSqliteDialect(file, () => often?.written()) : undefined;
@@ -55,7 +55,7 @@ export async function openDatabase(
       await query.destroy();
       return { ok: false, reason: newer(migrated) };
     }
-    often = sqlite === undefined ? oftenInPostgres(query, pool!) : oftenInSqlite(query, file, sqlite.ask);
+    often = sqlite === undefined ? postgresHotQueries(query, pool!) : sqliteHotQueries(query, file, sqlite.ask);
     return { ok: true, value: databaseOver(query, engine, migrated, log, often) };
   } catch (cause) {
     await query?.destroy().catch(() => undefined);
@@ -64,14 +64,14 @@ export async function openDatabase(
 }
 
 /** What every act on the database is wrapped in: whatever the driver throws is a failure, and the log has the cause. */
-export const asking = async <T>(database: Database, act: () => Promise<T>): Promise<Result<T, DatabaseDown>> =>
-  askingSoon(database, act);
+export const toResult = async <T>(database: Database, act: () => Promise<T>): Promise<Result<T, DatabaseDown>> =>
+  toResultSync(database, act);
 
 /** The same for an act that may be done at once. */
-export function askingSoon<T>(database: Database, act: () => MaybePromise<T>): MaybePromise<Result<T, DatabaseDown>> {
+export function toResultSync<T>(database: Database, act: () => MaybePromise<T>): MaybePromise<Result<T, DatabaseDown>> {
   const failed = (cause: unknown) => {
     database.complain(cause);
-    return err(failureBehind(cause));
+    return err(mapDriverError(cause));
   };
   try {
     const done = act();
@@ -81,14 +81,14 @@ export function askingSoon<T>(database: Database, act: () => MaybePromise<T>): M
   }
 }
 
-type DatabaseDown = ReturnType<typeof failureBehind>;
+type DatabaseDown = ReturnType<typeof mapDriverError>;
 
 const databaseOver = (
   query: Kysely<Schema>,
   engine: Engine,
   { from, to }: Extract<Migrated, { outcome: 'migrated' }>,
   log: Logger,
-  often: Often,
+  often: HotQueries,
 ): Database => ({
   engine,
   query,
@@ -147,12 +147,12 @@ const newer = ({ found, known }: { readonly found: number; readonly known: numbe
   `The database has version ${found}, this program knows ${known}. Start a newer Whereat, or restore an older backup.`;
 
 const sqliteReason = (file: string, cause: unknown): string =>
-  failureBehind(cause).kind === 'no-room'
+  mapDriverError(cause).kind === 'no-room'
     ? `There is no room for the database file ${file}: ${messageOf(cause)}. Bringing it up to date needs free room of twice its size, part of it for temporary files (SQLITE_TMPDIR). Make room and start again; nothing has been changed.`
     : `Cannot use the database file ${file}: ${messageOf(cause)}. Check that it is a SQLite file, that this user may read and write it and its folder, and that its disk has room, or set DATABASE_URL.`;
 
 const postgresReason = (url: string, cause: unknown): string =>
-  failureBehind(cause).kind === 'no-room'
+  mapDriverError(cause).kind === 'no-room'
     ? `There is no room in the PostgreSQL database at ${hostOf(url)}: ${messageOf(cause)}. Make room and start again; nothing has been changed.`
     : `Cannot use the PostgreSQL database at ${hostOf(url)}: ${messageOf(cause)}. Check that it runs and that DATABASE_URL is right.`;
 

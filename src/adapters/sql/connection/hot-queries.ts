@@ -2,13 +2,13 @@ import { CompiledQuery, type Kysely } from 'kysely';
 import type pg from 'pg';
 import type { Schema } from '../schema.ts';
 import type { AskOne, RowByKey } from './key-lookup.ts';
-import { askTogether } from './postgres-batch-loader.ts';
+import { createBatchLoader } from './postgres-batch-loader.ts';
 import type { AskSqlite } from './sqlite.ts';
 import { SqliteReader } from './sqlite-read-connection.ts';
-import { type Ask, together, type Write } from './write-batcher.ts';
+import { type Ask, createWriteBatcher, type Write } from './write-batcher.ts';
 
 /** Asks the same statements over and over: those of a look-up, and those that name a place. */
-export interface Often {
+export interface HotQueries {
   prepareOne(row: RowByKey): AskOne;
   /** Answers when what was written is kept. */
   prepareWrite<Asked, Answer>(write: Write<Asked, Answer>): (asked: Asked) => Promise<Answer>;
@@ -22,8 +22,8 @@ export interface Often {
  *
  * A database in memory has one connection: it cannot be read beside itself.
  */
-export function oftenInSqlite(query: Kysely<Schema>, file: string, ask: AskSqlite): Often {
-  const prepareWrite: Often['prepareWrite'] = (write) => together(query, ask, write);
+export function sqliteHotQueries(query: Kysely<Schema>, file: string, ask: AskSqlite): HotQueries {
+  const prepareWrite: HotQueries['prepareWrite'] = (write) => createWriteBatcher(query, ask, write);
   if (file === ':memory:')
     return {
       prepareOne: (row) => async (key) => {
@@ -47,9 +47,9 @@ export function oftenInSqlite(query: Kysely<Schema>, file: string, ask: AskSqlit
  * PostgreSQL's connections write side by side, each write in a transaction of its own: processes that held several handles
  * at once would wait for each other's.
  */
-export function oftenInPostgres(query: Kysely<Schema>, pool: pg.Pool): Often {
+export function postgresHotQueries(query: Kysely<Schema>, pool: pg.Pool): HotQueries {
   return {
-    prepareOne: (row) => askTogether(pool, row),
+    prepareOne: (row) => createBatchLoader(pool, row),
     prepareWrite: (write) => (asked) =>
       query.transaction().execute((transaction) => {
         const ask: Ask = async (text, parameters) =>

@@ -4,7 +4,7 @@ import type { FailureOf } from '../../../domain/failure.ts';
  * What a driver's error means. Codes of SQLite: https://www.sqlite.org/rescode.html, of PostgreSQL:
  * https://www.postgresql.org/docs/current/errcodes-appendix.html.
  */
-export function failureBehind(cause: unknown): FailureOf<'no-room' | 'read-only' | 'unavailable'> {
+export function mapDriverError(cause: unknown): FailureOf<'no-room' | 'read-only' | 'unavailable'> {
   // Where the undoing fails too, because SQLite had undone it already, what made it necessary is the cause.
   const { errcode, code, severity } = cause as DriverError;
   // PostgreSQL ends the connection, or all of itself, with this: nothing can be read either.

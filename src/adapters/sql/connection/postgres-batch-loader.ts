@@ -8,7 +8,7 @@ import type { AskOne, RowByKey } from './key-lookup.ts';
  * Either way a statement sees what was committed before anything in it was asked. One that is slow holds nobody up: after a
  * moment it no longer counts.
  */
-export function askTogether(pool: pg.Pool, row: Row): AskOne {
+export function createBatchLoader(pool: pg.Pool, row: Row): AskOne {
   const askAll = statementFor(pool, row);
   let waiting: Asked[] = [];
   let underWay = 0;

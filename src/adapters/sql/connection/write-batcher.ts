@@ -15,7 +15,7 @@ export type Ask = (text: string, parameters: readonly unknown[]) => MaybePromise
  * fails is undone alone; when the commit fails, all have failed. `ask` goes past Kysely, whose one connection is taken
  * meanwhile.
  */
-export function together<Asked, Answer>(
+export function createWriteBatcher<Asked, Answer>(
   query: Kysely<Schema>,
   ask: AskSqlite,
   write: Write<Asked, Answer>,
@@ -30,7 +30,7 @@ export function together<Asked, Answer>(
         const outcomes: PromiseSettledResult<Answer>[] = [];
         const single = batch.length === 1;
         for (const { asked } of batch)
-          outcomes.push(single ? succeeded(await write(ask, asked)) : await apart(ask, () => write(ask, asked)));
+          outcomes.push(single ? succeeded(await write(ask, asked)) : await inSavepoint(ask, () => write(ask, asked)));
         return outcomes;
       }),
     );
@@ -56,7 +56,7 @@ async function inTransaction<T>(ask: AskSqlite, act: () => Promise<T>): Promise<
     ask('commit');
     return done;
   } catch (reason) {
-    tryTo(() => ask('rollback'));
+    ignoreErrors(() => ask('rollback'));
     throw reason;
   }
 }
@@ -64,21 +64,21 @@ async function inTransaction<T>(ask: AskSqlite, act: () => Promise<T>): Promise<
 const succeeded = <Answer>(value: Answer) => ({ status: 'fulfilled', value }) as const;
 
 /** In a part of the transaction that can be undone without the rest. */
-async function apart<Answer>(ask: AskSqlite, act: () => Promise<Answer>): Promise<PromiseSettledResult<Answer>> {
+async function inSavepoint<Answer>(ask: AskSqlite, act: () => Promise<Answer>): Promise<PromiseSettledResult<Answer>> {
   ask('savepoint one');
   try {
     const value = await act();
     ask('release one');
     return succeeded(value);
   } catch (reason) {
-    if (!tryTo(() => ask('rollback to one'))) throw reason;
+    if (!ignoreErrors(() => ask('rollback to one'))) throw reason;
     ask('release one');
     return { status: 'rejected', reason };
   }
 }
 
 /** Where SQLite has given up a whole transaction by itself, as it may on a full disk, there is nothing left to undo. */
-function tryTo(act: () => void): boolean {
+function ignoreErrors(act: () => void): boolean {
   try {
     act();
     return true;

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import { numberOfName } from '../alias-key-hash.ts';
+import { aliasKeyHash } from '../alias-key-hash.ts';
 import type { Schema } from '../schema.ts';
 
 /**
@@ -56,7 +56,7 @@ async function numberNames(database: Kysely<Schema>): Promise<number> {
       order by handle_key, label_key limit ${mostAtOnce}`.execute(database);
     if (rows.length === 0) return count;
     const numbered = rows.map(({ handle_key, label_key }) => [
-      numberOfName(handle_key, label_key),
+      aliasKeyHash(handle_key, label_key),
       handle_key,
       label_key,
     ]);

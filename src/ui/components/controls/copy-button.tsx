@@ -1,7 +1,7 @@
 import { Check, Copy } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useApp } from '../../app-context.tsx';
-import { useWords } from '../../i18n/index.tsx';
+import { useTranslations } from '../../i18n/index.tsx';
 
 /** Copies at one tap and says so at once, to the eye and to a screen reader. */
 export function CopyButton({
@@ -14,7 +14,7 @@ export function CopyButton({
   readonly what: string;
   readonly children?: React.ReactNode;
 }) {
-  const words = useWords();
+  const words = useTranslations();
   const { toasts } = useApp();
   const [copied, setCopied] = useState(false);
   useEffect(() => {

@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { countryNames } from '../../../domain/country-names.ts';
-import { useWords } from '../../i18n/index.tsx';
+import { useTranslations } from '../../i18n/index.tsx';
 
 /** No item of the list has an empty value; this one means that none is chosen. */
 const none = 'none';
@@ -13,7 +13,7 @@ export function CountrySelect({
   readonly value: string;
   readonly onChange: (country: string) => void;
 }) {
-  const words = useWords();
+  const words = useTranslations();
   const id = useId();
   const known = value === '' || countryNames.includes(value);
   return (

@@ -1,5 +1,5 @@
 import { useApp } from '../../app-context.tsx';
-import { useWords } from '../../i18n/index.tsx';
+import { useTranslations } from '../../i18n/index.tsx';
 
 const providers = [
   'Google',
@@ -17,7 +17,7 @@ const providers = [
 /** Ten that are not there yet, and say so (product.md §2). */
 export function SocialButtons() {
   const { toasts } = useApp();
-  const words = useWords();
+  const words = useTranslations();
   return (
     <section aria-labelledby="social" className="mt-8">
       <h2

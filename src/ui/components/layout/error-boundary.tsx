@@ -1,5 +1,5 @@
 import { Component, type ReactNode } from 'react';
-import { useWords } from '../../i18n/index.tsx';
+import { useTranslations } from '../../i18n/index.tsx';
 import { NotFetched } from '../../lazy-page.tsx';
 
 interface NetProps {
@@ -35,7 +35,7 @@ export class Net extends Component<NetProps, NetState> {
 
 /** The outermost net of the screens: what it catches is a bug, and it says so plainly. */
 export function ErrorNet({ children }: { readonly children: ReactNode }) {
-  const { trouble } = useWords();
+  const { trouble } = useTranslations();
   return (
     <Net
       fallback={() => (

@@ -1,9 +1,9 @@
 import { useApp } from '../../app-context.tsx';
-import { useWords } from '../../i18n/index.tsx';
+import { useTranslations } from '../../i18n/index.tsx';
 
 export function Footer() {
   const { settings } = useApp();
-  const words = useWords();
+  const words = useTranslations();
   const rights = words.footer.rights(new Date().getFullYear(), settings.companyName);
   return (
     <footer className="border-line border-t bg-paper">

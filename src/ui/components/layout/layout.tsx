@@ -1,6 +1,6 @@
 import { Suspense, useEffect, useRef } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
-import { useWords } from '../../i18n/index.tsx';
+import { useTranslations } from '../../i18n/index.tsx';
 import { TryAgain } from '../status/retry-button.tsx';
 import { Spinner } from '../status/spinner.tsx';
 import { Net } from './error-boundary.tsx';
@@ -14,7 +14,7 @@ import { NavigationBar } from './navigation-bar.tsx';
 export function Layout() {
   const { pathname, search } = useLocation();
   const place = `${pathname} ${new URLSearchParams(search).get('after') ?? ''}`;
-  const words = useWords();
+  const words = useTranslations();
   const main = useRef<HTMLElement>(null);
   const first = useRef(place);
   useEffect(() => {
@@ -54,7 +54,7 @@ export function Layout() {
 
 /** A screen that did not come, or broke. The bar above it still leads elsewhere. */
 function Lost({ fetched }: { readonly fetched: boolean }) {
-  const { trouble } = useWords();
+  const { trouble } = useTranslations();
   return (
     <div className="mx-auto flex w-full max-w-xl flex-col items-start gap-4 px-4 py-12 md:py-18">
       <h1 className="text-large">{fetched ? trouble.title : trouble.notFetched}</h1>

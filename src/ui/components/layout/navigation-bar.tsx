@@ -3,13 +3,13 @@ import { useEffect, useId, useRef, useState } from 'react';
 import { Link, NavLink, useLocation, useNavigate } from 'react-router-dom';
 import { useApp } from '../../app-context.tsx';
 import { useAuth } from '../../auth.tsx';
-import { useWords } from '../../i18n/index.tsx';
+import { useTranslations } from '../../i18n/index.tsx';
 import { DebugBadge } from '../map/debug-badge.tsx';
 
 export function NavigationBar() {
   const { settings, toasts } = useApp();
   const { user, loading, signOut } = useAuth();
-  const words = useWords();
+  const words = useTranslations();
   const navigate = useNavigate();
   const { pathname } = useLocation();
   const [open, setOpen] = useState(false);

@@ -2,16 +2,16 @@ import { type ReactNode, useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
 import { useApp } from '../../app-context.tsx';
 import { useAuth } from '../../auth.tsx';
-import { useWords } from '../../i18n/index.tsx';
+import { useTranslations } from '../../i18n/index.tsx';
 import { Notice } from '../status/alert.tsx';
 import { Spinner } from '../status/spinner.tsx';
-import { LeadOn } from './client-redirect.tsx';
+import { ClientRedirect } from './client-redirect.tsx';
 
 /** Sends who is not signed in to /auth, says why, and brings them back afterwards. Who has just signed out knows why. */
 export function SignedInOnly({ children }: { readonly children: ReactNode }) {
   const { user, loading, failed, retry, left } = useAuth();
   const { toasts } = useApp();
-  const words = useWords();
+  const words = useTranslations();
   const here = useLocation();
   const refused = !loading && !failed && user === null;
   useEffect(() => {
@@ -28,7 +28,7 @@ export function SignedInOnly({ children }: { readonly children: ReactNode }) {
         </Notice>
       </div>
     );
-  if (refused) return <LeadOn to="/auth" state={left ? null : { from: here.pathname + here.search }} />;
+  if (refused) return <ClientRedirect to="/auth" state={left ? null : { from: here.pathname + here.search }} />;
   return children;
 }
 
@@ -36,5 +36,7 @@ export function SignedInOnly({ children }: { readonly children: ReactNode }) {
 export function AdministratorOnly({ children }: { readonly children: ReactNode }) {
   const { user } = useAuth();
   const { settings } = useApp();
-  return <SignedInOnly>{user?.username === settings.adminUsername ? children : <LeadOn to="/" />}</SignedInOnly>;
+  return (
+    <SignedInOnly>{user?.username === settings.adminUsername ? children : <ClientRedirect to="/" />}</SignedInOnly>
+  );
 }

@@ -1,5 +1,5 @@
 import type { Location } from '../../../domain/location.ts';
-import { useWords } from '../../i18n/index.tsx';
+import { useTranslations } from '../../i18n/index.tsx';
 import { CopyButton } from '../controls/copy-button.tsx';
 import { AliasHero } from './alias-text.tsx';
 import { LocationFacts } from './location-fields.tsx';
@@ -9,7 +9,7 @@ import { ShareMenu } from './share-menu.tsx';
 
 /** Location Details: the alias, the address, the ways to it and to hand it on, and every part and code. */
 export function LocationCard({ location }: { readonly location: Location }) {
-  const words = useWords();
+  const words = useTranslations();
   const { handle, label } = location;
   const link = useShareLink(handle, label);
   return (

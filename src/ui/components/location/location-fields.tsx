@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
 import { formatPoint } from '../../../domain/coordinates.ts';
 import type { Location } from '../../../domain/location.ts';
-import { useWords } from '../../i18n/index.tsx';
+import { useTranslations } from '../../i18n/index.tsx';
 import { CopyButton } from '../controls/copy-button.tsx';
 
 /** The parts of an address that are known, and the codes, each ready to copy. */
 export function LocationFacts({ location }: { readonly location: Location }) {
-  const words = useWords();
+  const words = useTranslations();
   const parts = (['street', 'address2', 'district', 'city', 'region', 'country', 'postcode'] as const).filter(
     (part) => location[part] !== '',
   );

@@ -3,7 +3,7 @@ import { Link, useNavigate } from 'react-router-dom';
 import { formatAlias, type sharePath } from '../../../domain/alias.ts';
 import type { FoundAlias } from '../../../usecases/index.ts';
 import { type Choice, choiceLimits, choicesOf, narrowed } from '../../controllers/location-list.ts';
-import { useWords } from '../../i18n/index.tsx';
+import { useTranslations } from '../../i18n/index.tsx';
 import type { MapViewProps } from '../../map/map-view.tsx';
 import { AliasHero } from './alias-text.tsx';
 
@@ -37,7 +37,7 @@ const isWhole = ({ after, more }: FoundAlias): boolean => after === undefined &&
 
 /** The places of a handle, to choose from. Of many, the first; the rest when somebody asks for it or says what they look for. */
 export function ChoiceList({ found, pathOf, shown, text, narrow }: Choosing) {
-  const words = useWords();
+  const words = useTranslations();
   const { handle, locations } = found;
   const [all, setAll] = useState(false);
   const isFolded = !all && text.trim() === '' && locations.length > choiceLimits.folded;
@@ -99,7 +99,7 @@ function Narrowing({
   readonly narrow: (text: string) => void;
   readonly shown: number;
 }) {
-  const words = useWords();
+  const words = useTranslations();
   const id = useId();
   return (
     <div className="needs-script mb-4">
@@ -127,7 +127,7 @@ function Narrowing({
 
 /** A list that the server answers in parts leads on to the next one. */
 function Stretches({ found, pathOf }: { readonly found: FoundAlias; readonly pathOf: PathOf }) {
-  const words = useWords();
+  const words = useTranslations();
   const { handle, after, more, locations } = found;
   const last = locations.at(-1);
   if (isWhole(found)) return null;

@@ -2,12 +2,12 @@ import { LoaderCircle, LocateFixed } from 'lucide-react';
 import { messageFor } from '../../../domain/messages.ts';
 import type { Picker } from '../../controllers/location-picker.ts';
 import { useStore } from '../../hooks/use-store.ts';
-import { useWords } from '../../i18n/index.tsx';
+import { useTranslations } from '../../i18n/index.tsx';
 import { LazyMap } from '../../map/index.tsx';
 
 /** The map location picker: click, drag, the device's position, or the keyboard (product.md §2). */
 export function LocationPicker({ picker, label }: { readonly picker: Picker; readonly label: string }) {
-  const words = useWords();
+  const words = useTranslations();
   const { loading, locating, point, centre, zoom, trouble } = useStore(picker);
   return (
     <div>

@@ -3,7 +3,7 @@ import { parseAlias } from '../../../domain/alias.ts';
 import { messageFor } from '../../../domain/messages.ts';
 import type { FindState } from '../../controllers/find-location.ts';
 import { mapPath } from '../../controllers/search-routing.ts';
-import { useWords } from '../../i18n/index.tsx';
+import { useTranslations } from '../../i18n/index.tsx';
 import { Notice } from '../status/alert.tsx';
 
 /** What was looked for and not found, and what can be done about it. */
@@ -14,7 +14,7 @@ export function FindFailed({
   readonly state: Extract<FindState, { at: 'failed' }>;
   readonly onRetry: (text: string) => void;
 }) {
-  const words = useWords();
+  const words = useTranslations();
   const { failure, text } = state;
   const parsed = parseAlias(text);
   const missing =

@@ -2,12 +2,12 @@ import { ChevronDown, Map as MapIcon } from 'lucide-react';
 import { DropdownMenu } from 'radix-ui';
 import type { Location } from '../../../domain/location.ts';
 import { type MapApplication, mapApplications, openInLink } from '../../../domain/map-app-links.ts';
-import { useWords } from '../../i18n/index.tsx';
+import { useTranslations } from '../../i18n/index.tsx';
 import { menuClass, menuItemClass } from '../controls/menu-styles.ts';
 
 /** The applications as links in the page: one tap, and no script needed. */
 export function OpenInLinks({ location }: { readonly location: Location }) {
-  const words = useWords();
+  const words = useTranslations();
   return (
     <ul className="grid grid-cols-2 gap-2">
       {mapApplications.map((application) => (
@@ -23,7 +23,7 @@ export function OpenInLinks({ location }: { readonly location: Location }) {
 
 /** The same as a menu, where there is less room. */
 export function OpenInMenu({ location }: { readonly location: Location }) {
-  const words = useWords();
+  const words = useTranslations();
   return (
     <DropdownMenu.Root modal={false}>
       <DropdownMenu.Trigger className="button button-primary">

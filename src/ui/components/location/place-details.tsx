@@ -5,7 +5,7 @@ import { formatPoint, type Point } from '../../../domain/coordinates.ts';
 import { geotudeOf } from '../../../domain/geotude.ts';
 import type { AddressParts } from '../../../domain/location.ts';
 import { plusCodeOf } from '../../../domain/plus-code.ts';
-import { useWords } from '../../i18n/index.tsx';
+import { useTranslations } from '../../i18n/index.tsx';
 import { CopyButton } from '../controls/copy-button.tsx';
 import { Row } from './location-fields.tsx';
 
@@ -25,7 +25,7 @@ export function PlaceDetails({
   readonly parts: AddressParts;
   readonly saudiShortAddress: string;
 }) {
-  const { details } = useWords();
+  const { details } = useTranslations();
   const codes = [
     { name: details.coordinates, value: formatPoint(point) },
     { name: details.plusCode, value: plusCodeOf(point) },
@@ -73,7 +73,7 @@ function Code({ name, value }: { readonly name: string; readonly value: string }
 
 /** To the create form, with this point. */
 export function CreateHere({ point }: { readonly point: Point }) {
-  const words = useWords();
+  const words = useTranslations();
   return (
     <Link to={`/create?lat=${point.latitude}&lng=${point.longitude}`} className="button button-primary flex-1">
       <CirclePlus aria-hidden className="size-4" />

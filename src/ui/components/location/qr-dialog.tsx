@@ -2,7 +2,7 @@ import { Download, X } from 'lucide-react';
 import { Dialog } from 'radix-ui';
 import { handleName } from '../../../domain/alias.ts';
 import type { Location } from '../../../domain/location.ts';
-import { useWords } from '../../i18n/index.tsx';
+import { useTranslations } from '../../i18n/index.tsx';
 import { AliasHero } from './alias-text.tsx';
 import { drawnPath, useShareLink } from './share-links.ts';
 
@@ -16,7 +16,7 @@ export function QrDialog({
   readonly open: boolean;
   readonly onOpenChange: (open: boolean) => void;
 }) {
-  const words = useWords();
+  const words = useTranslations();
   const link = useShareLink(handle, label);
   const name = `${handleName(handle)}-${label}`;
   return (

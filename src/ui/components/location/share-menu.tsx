@@ -4,14 +4,14 @@ import { useEffect, useState } from 'react';
 import { formatAlias } from '../../../domain/alias.ts';
 import type { Location } from '../../../domain/location.ts';
 import { useApp } from '../../app-context.tsx';
-import { useWords } from '../../i18n/index.tsx';
+import { useTranslations } from '../../i18n/index.tsx';
 import { menuClass, menuItemClass } from '../controls/menu-styles.ts';
 import { QrDialog } from './qr-dialog.tsx';
 import { drawnPath, useShareLink } from './share-links.ts';
 
 /** Ways to hand a place on: the phone's own sheet, the link, the alias, a QR code, a sign to print. */
 export function ShareMenu({ location }: { readonly location: Location }) {
-  const words = useWords();
+  const words = useTranslations();
   const { toasts } = useApp();
   const { handle, label } = location;
   const link = useShareLink(handle, label);

@@ -1,7 +1,7 @@
 import { X } from 'lucide-react';
 import { type KeyboardEvent, type PointerEvent, type ReactNode, useRef, useState } from 'react';
 import { after, beside, heightAt, heightWithin, type Stop, settle } from '../../controllers/sheet-snap-points.ts';
-import { useWords } from '../../i18n/index.tsx';
+import { useTranslations } from '../../i18n/index.tsx';
 
 /** On a phone: the panel at the bottom, drawn up and down to three stops by its top, by tapping it, or by arrow keys. */
 export function BottomSheet({
@@ -18,7 +18,7 @@ export function BottomSheet({
   readonly onClose: () => void;
   readonly children: ReactNode;
 }) {
-  const words = useWords();
+  const words = useTranslations();
   const [dragged, setDragged] = useState<number>();
   const drag = useRef<{ from: number; height: number; y: number; at: number; speed: number } | undefined>(undefined);
 

@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react';
 import { useApp } from '../../app-context.tsx';
-import { useWords } from '../../i18n/index.tsx';
+import { useTranslations } from '../../i18n/index.tsx';
 
 /** Says what was prefetched, for ten seconds (product.md §9). In the bar, where it covers nothing; `DEBUG_UI=off` leaves it out. */
 export function DebugBadge() {
   const { prefetch } = useApp();
-  const words = useWords();
+  const words = useTranslations();
   const [shown, setShown] = useState(prefetch.alias !== undefined);
   useEffect(() => {
     const timer = setTimeout(() => setShown(false), 10_000);

@@ -10,7 +10,7 @@ import { providerTitle } from '../../../domain/provider-selection.ts';
 import type { Interpretation } from '../../../domain/query/interpretation.ts';
 import type { GeocodeResult } from '../../../usecases/index.ts';
 import { isUnknownCode, type MapState, type Shown } from '../../controllers/map-search.ts';
-import { useWords, type Words } from '../../i18n/index.tsx';
+import { useTranslations, type Words } from '../../i18n/index.tsx';
 import { CopyButton } from '../controls/copy-button.tsx';
 import { AliasHero } from '../location/alias-text.tsx';
 import { OpenInMenu } from '../location/open-in.tsx';
@@ -51,7 +51,7 @@ export function MapPanel({
 }
 
 function AliasPlace({ location, others, more }: Extract<Shown, { kind: 'alias' }>) {
-  const words = useWords();
+  const words = useTranslations();
   const { handle, label, address, saudiShortAddress } = location;
   const point = pointAt(location.latitude, location.longitude);
   return (
@@ -84,7 +84,7 @@ function OtherLocations({
   readonly locations: readonly Location[];
   readonly more: boolean;
 }) {
-  const words = useWords();
+  const words = useTranslations();
   return (
     <section aria-labelledby="others" className="rounded-card bg-sunken p-2">
       <h3 id="others" className="px-2 py-1 font-normal text-quiet text-small">
@@ -118,7 +118,7 @@ function OtherLocations({
 }
 
 function Place({ point, from, answer }: Extract<Shown, { kind: 'place' }>) {
-  const words = useWords();
+  const words = useTranslations();
   const known = answer !== undefined && answer.provider !== 'coordinates';
   return (
     <>
@@ -177,7 +177,7 @@ function noteOf(words: Words, from: Extract<Shown, { kind: 'place' }>['from'], a
 
 /** Who said so, and who could not be asked. */
 function Sources({ answer: { attribution, tried } }: { readonly answer: GeocodeResult }) {
-  const words = useWords();
+  const words = useTranslations();
   const silent = tried
     .filter(({ outcome }) => ['auth', 'quota', 'rate', 'timeout', 'network', 'invalid'].includes(outcome))
     .map(({ provider }) => providerTitle[provider]);
@@ -190,7 +190,7 @@ function Sources({ answer: { attribution, tried } }: { readonly answer: GeocodeR
 }
 
 function Failed({ state, onRetry }: { readonly state: MapState; readonly onRetry: () => void }) {
-  const words = useWords();
+  const words = useTranslations();
   const { failure, q } = state;
   if (failure === undefined) return null;
   const alias = parseAlias(q);

@@ -6,7 +6,7 @@ import { classify } from '../../../domain/query/classify.ts';
 import type { Interpretation } from '../../../domain/query/interpretation.ts';
 import type { GeocodeResult } from '../../../usecases/index.ts';
 import { useApp } from '../../app-context.tsx';
-import { useWords } from '../../i18n/index.tsx';
+import { useTranslations } from '../../i18n/index.tsx';
 
 /**
  * An address or a place, searched on Enter; first in the device's country, then anywhere. Coordinates, codes and map links say
@@ -20,7 +20,7 @@ export function AddressSearch({
   readonly onPoint: (point: Point) => void;
 }) {
   const { useCases } = useApp();
-  const words = useWords();
+  const words = useTranslations();
   const id = useId();
   const [text, setText] = useState('');
   const [busy, setBusy] = useState(false);

@@ -1,6 +1,6 @@
 import type { Interpretation } from '../../../domain/query/interpretation.ts';
 import { detailOf } from '../../controllers/interpretations.ts';
-import { useWords } from '../../i18n/index.tsx';
+import { useTranslations } from '../../i18n/index.tsx';
 
 /** How a text was read. Where it can be read in several ways, each is a chip to switch to. */
 export function ReadingChips({
@@ -12,7 +12,7 @@ export function ReadingChips({
   readonly read: Interpretation | undefined;
   readonly onChoose: (reading: Interpretation) => void;
 }) {
-  const words = useWords();
+  const words = useTranslations();
   if (readings.length === 0) return null;
   return (
     <fieldset className="flex flex-wrap items-center gap-1.5 text-small max-md:gap-y-4">

@@ -8,9 +8,9 @@ import { useApp } from '../../app-context.tsx';
 import { useAuth } from '../../auth.tsx';
 import { recentAliases } from '../../controllers/recent-aliases.ts';
 import { asksPlaces, type Suggestion, suggestionsFor } from '../../controllers/search-suggestions.ts';
-import { useTakenOver } from '../../hooks/use-hydrated.ts';
-import { useOwnAliases } from '../../hooks/use-my-aliases.ts';
-import { useWords } from '../../i18n/index.tsx';
+import { useHydrated } from '../../hooks/use-hydrated.ts';
+import { useMyAliases } from '../../hooks/use-my-aliases.ts';
+import { useTranslations } from '../../i18n/index.tsx';
 import { AliasText } from '../location/alias-text.tsx';
 
 export interface AliasBoxProps {
@@ -43,7 +43,7 @@ export function AliasBox({
   onTyped,
   children,
 }: AliasBoxProps) {
-  const words = useWords();
+  const words = useTranslations();
   const navigate = useNavigate();
   const list = useId();
   const input = useRef<HTMLInputElement>(null);
@@ -58,7 +58,7 @@ export function AliasBox({
     const isFree = document.activeElement === document.body;
     if (autoFocus && isFree && window.matchMedia('(hover: hover)').matches) input.current?.focus();
   }, [autoFocus]);
-  const takenOver = useTakenOver();
+  const takenOver = useHydrated();
   const suggestions = useSuggestions(typed, open);
   const shown = open && suggestions.length > 0;
 
@@ -226,7 +226,7 @@ const labelOf = (
 function useSuggestions(typed: string, open: boolean): readonly Suggestion[] {
   const { useCases } = useApp();
   const { user } = useAuth();
-  const own = useOwnAliases(user);
+  const own = useMyAliases(user);
   const [places, setPlaces] = useState<readonly Settlement[]>([]);
   useEffect(() => {
     if (!open || !asksPlaces(typed)) return setPlaces([]);

@@ -3,11 +3,11 @@ import { Toast } from 'radix-ui';
 import { useApp } from '../../app-context.tsx';
 import { toastLimits } from '../../controllers/toasts.ts';
 import { useStore } from '../../hooks/use-store.ts';
-import { useWords } from '../../i18n/index.tsx';
+import { useTranslations } from '../../i18n/index.tsx';
 
 export default function Toaster() {
   const { toasts } = useApp();
-  const words = useWords();
+  const words = useTranslations();
   return (
     <Toast.Provider
       duration={toastLimits.closeAfter}
