@@ -109,7 +109,7 @@ describe('/all-feedback', () => {
     await page.goto('/search');
     expect(await page.getByRole('link', { name: 'All Feedback' }).count()).toBe(0);
     const asked: string[] = [];
-    page.on('request', (request) => request.url().endsWith('/api/feedback') && asked.push(request.url()));
+    page.on('request', (request) => new URL(request.url()).pathname === '/api/feedback' && asked.push(request.url()));
     await page.goto('/all-feedback');
     await page.waitForURL((url) => url.pathname === '/');
     expect(asked).toEqual([]);
@@ -132,7 +132,7 @@ describe('/all-feedback', () => {
     const { page, expectQuiet } = await browser.visit({ timezoneId: 'Asia/Tokyo' });
     await signInAsAdministrator(page);
     const asked: string[] = [];
-    page.on('request', (request) => request.url().endsWith('/api/feedback') && asked.push(request.url()));
+    page.on('request', (request) => new URL(request.url()).pathname === '/api/feedback' && asked.push(request.url()));
     const response = await page.goto('/all-feedback');
     expect(/<div id="root">(.*)/s.exec(await response!.text())?.[1]).toContain('Drawn by the server.');
     const item = page.getByRole('listitem').filter({ hasText: username });
@@ -153,19 +153,19 @@ describe('/all-feedback', () => {
   test('says when there is none yet, and when it cannot be loaded', async () => {
     const { page } = await browser.visit();
     await signInAsAdministrator(page);
-    await page.route('**/api/feedback', (route) => route.fulfill({ json: [] }));
+    await page.route('**/api/feedback?*', (route) => route.fulfill({ json: [] }));
     await page.getByRole('link', { name: 'All Feedback' }).click();
     await page.getByText('No feedback yet. What people send will appear here.').waitFor();
     await expectAccessible(page);
-    await page.unroute('**/api/feedback');
-    await page.route('**/api/feedback', (route) =>
+    await page.unroute('**/api/feedback?*');
+    await page.route('**/api/feedback?*', (route) =>
       route.fulfill({ status: 503, json: { error: 'x', code: 'unavailable' } }),
     );
     await page.goto('/');
     await page.getByRole('link', { name: 'All Feedback' }).click();
     await page.getByText(/^Error loading feedback: .*[^.]\.$/).waitFor();
     await expectAccessible(page);
-    await page.unroute('**/api/feedback');
+    await page.unroute('**/api/feedback?*');
     await page.getByRole('button', { name: 'Try again' }).click();
     await page.getByRole('listitem').first().waitFor();
   });
