@@ -5,12 +5,12 @@
  * `{ ok: true, value }` or `{ ok: false, failure }`, and a failure has a `kind`.
  *
  * ```ts
- * import { encodePlusCode, understand } from 'whereat';
+ * import { encodePlusCode, classify } from 'whereat';
  *
  * const code = encodePlusCode(24.711664, 46.674264);
  * if (code.ok) console.log(code.value); // 7HP8PM6F+MP
  *
- * const readings = understand('9G8F+6X Zürich');
+ * const readings = classify('9G8F+6X Zürich');
  * if (readings.ok) console.log(readings.value[0]?.why); // A short Plus Code near Zürich.
  * ```
  *

@@ -120,10 +120,10 @@ test('the library comes with it, and its types', async () => {
   symlinkSync(installed, join(user, 'node_modules', 'whereat'));
   writeFileSync(
     join(user, 'use.mts'),
-    `import { encodePlusCode, type Location, understand } from 'whereat';
+    `import { encodePlusCode, type Location, classify } from 'whereat';
 const code = encodePlusCode(24.7136, 46.6753);
 if (code.ok) console.log(code.value);
-const readings = understand('7HP8PM7G+C4');
+const readings = classify('7HP8PM7G+C4');
 if (readings.ok) console.log(readings.value[0]?.kind);
 export const cityOf = (location: Location): string => location.city;
 // @ts-expect-error a latitude is a number
