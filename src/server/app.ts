@@ -1,3 +1,4 @@
+import { createServer } from 'node:http';
 import Fastify, {
   type FastifyBaseLogger,
   type FastifyInstance,
@@ -9,8 +10,6 @@ import Fastify, {
 import type { WireConfig } from '../adapters/api-contract/config.ts';
 import type { ServerUseCases } from '../usecases/server-use-cases.ts';
 import { noSuchCall, sendFailure, wireErrorOf } from './http/http-responses.ts';
-import { FrontDoor } from './lookup-fast-path/fast-path-server.ts';
-import { lookUpAtTheDoor } from './lookup-fast-path/lookup-handler.ts';
 import { pages } from './pages/page-routes.ts';
 import { auditLog } from './plugins/audit-log.ts';
 import { createAuthenticator } from './plugins/authentication.ts';
@@ -61,21 +60,12 @@ export async function serverApp(useCases: ServerUseCases, options: AppOptions): 
   const headers = everyHeader({ https });
   const who = createAuthenticator(useCases.accounts, https);
   const limits = options.limits === false ? noLimits : limitsOf(who);
-  const requests = options.metrics ? countedRequests() : undefined;
-  const doorkeeper = lookUpAtTheDoor({
-    findPlace: useCases.findPlace,
-    limits,
-    headers: dataHeaders({ https }),
-    keepAlive: patience.keepAliveTimeout / 1000,
-    requests,
-  });
   const app = Fastify({
     ...(options.logger === undefined ? { logger: false } : { loggerInstance: options.logger }),
     trustProxy: options.trustProxy ?? false,
     bodyLimit: 65_536,
     serverFactory: (listener) => {
-      // Behind a proxy an address is what a header says, which Fastify reads.
-      const server = new FrontDoor(patience, oneAtATime(listener), options.trustProxy ? undefined : doorkeeper);
+      const server = createServer(httpTimeouts, oneAtATime(listener));
       endWhatIsNotRead(server, options.unsent);
       return server.setTimeout(connectionTimeout);
     },
@@ -103,7 +93,7 @@ export async function serverApp(useCases: ServerUseCases, options: AppOptions): 
     reply.removeHeader('set-cookie');
     request.log.error({ route: request.routeOptions.url }, 'A cookie was taken off an answer that others may keep');
   });
-  if (requests !== undefined) metrics(app, headers, requests);
+  if (options.metrics) metrics(app, headers, countedRequests());
   const careful = (scope: FastifyInstance) =>
     scope.addHook('onRequest', (request, reply, done) => {
       reply.headers(headers);
@@ -113,7 +103,7 @@ export async function serverApp(useCases: ServerUseCases, options: AppOptions): 
     });
 
   await app.register(async (api) =>
-    lookUpRoutes(api, useCases, { who, limits, headers: dataHeaders({ https }), publicUrl }),
+    lookUpRoutes(api, useCases, { limits, headers: dataHeaders({ https }), publicUrl }),
   );
 
   await app.register(async (api) => {
@@ -153,7 +143,7 @@ export async function serverApp(useCases: ServerUseCases, options: AppOptions): 
  * How long a client may take, in milliseconds: for the head of a request, for all of it, and between two requests.
  * Looked after every two seconds; by itself Node does it every thirty.
  */
-const patience = {
+const httpTimeouts = {
   headersTimeout: 10_000,
   requestTimeout: 15_000,
   keepAliveTimeout: 65_000,

@@ -1,7 +1,6 @@
-import { createServer, type RequestListener, type Server } from 'node:http';
+import { createServer, type RequestListener, Server } from 'node:http';
 import { type AddressInfo, connect, type Socket } from 'node:net';
 import { afterEach, describe, expect, test } from 'vitest';
-import { FrontDoor } from '../../src/server/lookup-fast-path/fast-path-server.ts';
 import { oneAtATime } from '../../src/server/plugins/pipelining.ts';
 import { endWhatIsNotRead } from '../../src/server/plugins/unsent-bytes.ts';
 
@@ -87,7 +86,7 @@ describe('requests that are sent ahead', () => {
 
 describe('what waits to be sent', () => {
   const serving = (limits: Parameters<typeof endWhatIsNotRead>[1]) => {
-    const server = new FrontDoor({}, (asked, answer) => {
+    const server = createServer((asked, answer) => {
       answer.end(large.subarray(0, Number(asked.url?.slice(1))));
     });
     endWhatIsNotRead(server, limits);
@@ -95,7 +94,7 @@ describe('what waits to be sent', () => {
   };
   const connectionsAt = (server: Server): Promise<number> =>
     new Promise((resolve) => server.getConnections((_cause, count) => resolve(count)));
-  const theServer = (): Server => [...open].find((one) => one instanceof FrontDoor) as Server;
+  const theServer = (): Server => [...open].find((one) => one instanceof Server) as Server;
 
   test('ends a connection on which too much waits, and no other', async () => {
     const port = await serving({ perConnection: 10_000_000, inAll: 1e12, patience: 1e12 });

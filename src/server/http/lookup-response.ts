@@ -1,19 +1,13 @@
 import { hash } from 'node:crypto';
 import type { Location } from '../../domain/location.ts';
 
-/** What was found, as it is sent: its JSON and a fingerprint of that. */
+/** The JSON of a look-up and its ETag. */
 export interface LookupResponse {
   readonly body: string;
-  /** Bytes. */
-  readonly length: number;
-  readonly encoding: 'latin1' | 'utf8';
   readonly tag: string;
 }
 
-/** The call that everybody makes. */
-export const lookUpRoute = { method: 'GET', route: '/api/locations/:handle/:label' } as const;
-
-/** What is said of each answer, besides what is said of all data. */
+/** Headers of every look-up, besides those of all data. */
 export const LOOKUP_HEADERS = {
   'content-type': 'application/json; charset=utf-8',
   'cache-control': 'public, no-cache',
@@ -22,14 +16,7 @@ export const LOOKUP_HEADERS = {
 
 export function toLookupResponse(found: Location | readonly Location[]): LookupResponse {
   const body = JSON.stringify(found);
-  const length = Buffer.byteLength(body);
-  return {
-    body,
-    length,
-    // ASCII alone goes out without being looked at again.
-    encoding: length === body.length ? 'latin1' : 'utf8',
-    tag: `"${hash('sha1', body, 'base64url')}"`,
-  };
+  return { body, tag: `"${hash('sha1', body, 'base64url')}"` };
 }
 
 /** RFC 9110 §13.1.2: any, or one of a list, weak or strong. */

@@ -19,15 +19,6 @@ export interface Limits {
   guessing: Limits['refusal'];
   /** Counts a name that does not exist, by whoever was asked about before. */
   missed(request: FastifyRequest): void;
-  /** The same for who is known by an address alone and asks past the framework, which refuses them if need be. */
-  stranger(address: string): StrangersLimits;
-}
-
-export interface StrangersLimits {
-  /** Whether `naming` would be granted. Counts nothing. */
-  mayName(): boolean;
-  /** Counts a call that asked for a name; whether it was granted. */
-  named(): boolean;
 }
 
 /** Whether this is the failure of a name that does not exist. */
@@ -86,13 +77,6 @@ export function limitsOf(who: Authenticator, now: () => number = Date.now): Limi
       if (user === undefined) ofNetworks.misses.take(clientNetworkKey(request.ip), now());
       else ofUsers.misses.take(user, now());
     },
-    stranger(address) {
-      const network = clientNetworkKey(address);
-      return {
-        mayName: () => ofNetworks.calls.left(network, now()).ok && ofNetworks.misses.left(network, now()).ok,
-        named: () => ofNetworks.calls.take(network, now()).ok,
-      };
-    },
   };
 }
 
@@ -107,7 +91,6 @@ export const noLimits: Limits = {
   naming: () => undefined,
   guessing: () => undefined,
   missed: () => undefined,
-  stranger: () => ({ mayName: () => true, named: () => true }),
 };
 
 /** Seconds. */

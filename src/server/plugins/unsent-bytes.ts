@@ -28,7 +28,7 @@ interface Watched {
  */
 export function endWhatIsNotRead(server: Server, limits: UnsentLimits = unsentLimits): void {
   const connections = new Map<Socket, Watched>();
-  server.on('accepted', (socket: Socket) => {
+  server.on('connection', (socket: Socket) => {
     connections.set(socket, { written: 0, since: performance.now() });
     socket.once('close', () => connections.delete(socket));
   });
