@@ -413,7 +413,10 @@ describe('what does not come', () => {
     await expectAccessible(page);
     // While nothing answers the page stays as it is.
     await page.context().setOffline(true);
+    const failed = page.waitForEvent('requestfailed');
     await page.getByRole('button', { name: 'Try again' }).click();
+    // The network comes back only after the question has failed: else its late answer loads the page by itself.
+    await failed;
     await page.getByRole('heading', { name: 'This page could not be fetched' }).waitFor();
     await page.context().setOffline(false);
     await page.unroute('**/assets/**');

@@ -96,8 +96,8 @@ test.each([['one request at a time, without limits of calls', 1, { RATE_LIMITS: 
     expect(server.process.exitCode).toBeNull();
     expect((await server.stop()).code).toBe(0);
     expect(most).toBeLessThan(512);
-    // The crowd, the test and the server share the processors of one machine.
-    expect(middle).toBeLessThan(100);
+    // The clients, the test and the server share two cores with other tests in the short form; alone 100 ms hold.
+    expect(middle).toBeLessThan(times(2_000, 100));
   },
   patience,
 );
