@@ -43,6 +43,7 @@ export {
 // Points
 export {
   type Area,
+  type Cell,
   formatPoint,
   microdegrees,
   type Point,
@@ -61,6 +62,9 @@ export {
 export { countryNames } from './domain/country-names.ts';
 // Failures
 export type { Failure, FailureKind, FailureOf } from './domain/failure.ts';
+// Codes: geohash, Maidenhead, geo: URI
+export { formatGeoUri, type GeoUri, parseGeoUri } from './domain/geo-uri.ts';
+export { decodeGeohash, encodeGeohash } from './domain/geohash.ts';
 // Codes: geotude
 export {
   decodeGeotude,
@@ -70,18 +74,8 @@ export {
   geotudeContains,
   geotudeOf,
 } from './domain/geotude.ts';
-// Codes: geohash, Maidenhead, geo: URI
-export {
-  decodeGeohash,
-  decodeMaidenhead,
-  encodeGeohash,
-  encodeMaidenhead,
-  formatGeoUri,
-  type GeoUri,
-  type GridArea,
-  parseGeoUri,
-} from './domain/grids.ts';
 export { type AddressParts, type Location, noAddress } from './domain/location.ts';
+export { decodeMaidenhead, encodeMaidenhead } from './domain/maidenhead.ts';
 export { type Message, messageFor } from './domain/messages.ts';
 // Codes: Plus Code
 export {

@@ -18,6 +18,12 @@ export interface Area {
   readonly east: number;
 }
 
+/** A cell of a grid in degrees; `latitude` and `longitude` are its centre. */
+export interface Cell extends Area {
+  readonly latitude: number;
+  readonly longitude: number;
+}
+
 /**
  * The point at these degrees, rounded to six decimals (a seventh decimal of 5 goes north and east).
  * Fails outside −90…90 and −180…180 and on what is no number.
@@ -47,6 +53,20 @@ export const formatPoint = (point: { readonly latitude: number; readonly longitu
 /** Whether a value is a number from `−limit` to `limit`. False for NaN and for text that looks like a number. */
 export const isWithin = (degrees: number, limit: number): boolean =>
   typeof degrees === 'number' && degrees >= -limit && degrees <= limit;
+
+/** Whole turns taken off: −180 ≤ degrees < 180, without rounding. */
+export function wrapLongitude(longitude: number): number {
+  // The remainder is exact, and so is a subtraction within a factor of two.
+  const turned = longitude % 360;
+  return turned >= 180 ? turned - 360 : turned < -180 ? turned + 360 : turned;
+}
+
+/** Whether a code can be made of these degrees: a latitude, and a longitude of at most a million degrees. */
+export const isEncodable = (latitude: number, longitude: number): boolean =>
+  isWithin(latitude, 90) && isWithin(longitude, 1e6);
+
+export const badDegrees = () =>
+  badCoordinates('Latitude must be a number from -90 to 90, longitude a number of degrees.');
 
 export const badCoordinates = (reason: string) => err({ kind: 'bad-coordinates', reason });
 

@@ -1,5 +1,5 @@
 import { formatAlias, type Handle, type Label } from './alias.ts';
-import { formatGeoUri } from './grids.ts';
+import { formatGeoUri } from './geo-uri.ts';
 
 // Where a place can be opened, and how each application wants to be asked.
 //

@@ -1,4 +1,4 @@
-import { type Area, badCoordinates, cellsBelow, isWithin, type Point } from './coordinates.ts';
+import { type Area, badCoordinates, cellsBelow, isWithin, type Point, wrapLongitude } from './coordinates.ts';
 import type { FailureOf } from './failure.ts';
 import { err, ok, type Result } from './result.ts';
 
@@ -114,7 +114,7 @@ export function recoverPlusCode(
   const north = (ownRow * span - 720_000) * 3125 + offset.row + offset.height / 2;
   const east = (ownColumn * span - 1_440_000) * 1024 + offset.column + offset.width / 2;
   const row = ownRow + stepTowards(clipped(latitude), north, span * 3125, ROWS_PER_DEGREE);
-  const column = ownColumn + stepTowards(wrapped(longitude), east, span * 1024, COLUMNS_PER_DEGREE);
+  const column = ownColumn + stepTowards(wrapLongitude(longitude), east, span * 1024, COLUMNS_PER_DEGREE);
   const onEarth = row >= 0 && row * span < 1_440_000 ? row : ownRow;
   const digits = pairsOf(onEarth * span, modulo(column * span, 2_880_000)).slice(0, missing);
   return ok((digits + code.toUpperCase()) as PlusCode);
@@ -145,11 +145,6 @@ const isLength = (digits: number): boolean =>
   Number.isInteger(digits) && digits >= 2 && (digits >= 10 || digits % 2 === 0);
 
 const clipped = (latitude: number): number => Math.max(-90, Math.min(90, latitude));
-/** −180 ≤ degrees < 180, without rounding: the remainder is exact, and so is a subtraction within a factor of two. */
-function wrapped(longitude: number): number {
-  const turned = longitude % 360;
-  return turned >= 180 ? turned - 360 : turned < -180 ? turned + 360 : turned;
-}
 const modulo = (count: number, turn: number): number =>
   count >= 0 && count < turn ? count : count - turn * Math.floor(count / turn);
 

@@ -33,3 +33,6 @@ const UTF8 = new RegExp(
     .replaceAll('T', '%[89ab].')})+$`,
   'i',
 );
+
+/** The text without white space around it; empty for what is no text or longer than 512 characters. */
+export const trimmed = (text: unknown): string => (typeof text === 'string' && text.length <= 512 ? text.trim() : '');

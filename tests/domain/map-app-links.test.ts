@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { parseGeoUri } from '../../src/domain/grids.ts';
+import { parseGeoUri } from '../../src/domain/geo-uri.ts';
 import { mapApplications, openInLink } from '../../src/domain/map-app-links.ts';
 import { locationNamed } from '../support/locations.ts';
 import { unwrapped } from '../support/unwrap.ts';

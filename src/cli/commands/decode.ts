@@ -1,6 +1,7 @@
 import type { Area, Point } from '../../domain/coordinates.ts';
 import type { Failure, FailureOf } from '../../domain/failure.ts';
-import { decodeGeohash, decodeMaidenhead } from '../../domain/grids.ts';
+import { decodeGeohash } from '../../domain/geohash.ts';
+import { decodeMaidenhead } from '../../domain/maidenhead.ts';
 import { decodePlusCode, recoverPlusCode } from '../../domain/plus-code.ts';
 import { classify } from '../../domain/query/classify.ts';
 import type { Interpretation } from '../../domain/query/interpretation.ts';

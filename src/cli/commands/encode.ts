@@ -1,6 +1,8 @@
 import type { Failure } from '../../domain/failure.ts';
+import { formatGeoUri } from '../../domain/geo-uri.ts';
+import { encodeGeohash } from '../../domain/geohash.ts';
 import { geotudeOf } from '../../domain/geotude.ts';
-import { encodeGeohash, encodeMaidenhead, formatGeoUri } from '../../domain/grids.ts';
+import { encodeMaidenhead } from '../../domain/maidenhead.ts';
 import { encodePlusCode, plusCodeOf } from '../../domain/plus-code.ts';
 import { ok, type Result } from '../../domain/result.ts';
 import type { UseCases } from '../../usecases/index.ts';

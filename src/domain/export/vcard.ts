@@ -1,5 +1,5 @@
 import { formatAlias } from '../alias.ts';
-import { formatGeoUri } from '../grids.ts';
+import { formatGeoUri } from '../geo-uri.ts';
 import type { Location } from '../location.ts';
 import type { PlaceFile } from './writer.ts';
 

@@ -1,6 +1,7 @@
 import { type Point, pointAt } from '../coordinates.ts';
 import type { FailureOf } from '../failure.ts';
-import { decodeGeohash, parseGeoUri } from '../grids.ts';
+import { parseGeoUri } from '../geo-uri.ts';
+import { decodeGeohash } from '../geohash.ts';
 import { err, ok, type Result } from '../result.ts';
 import { percentDecoded } from '../text.ts';
 import { readCoordinates } from './coordinates.ts';
