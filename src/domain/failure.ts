@@ -48,6 +48,7 @@ export type Failure =
   | { readonly kind: 'read-only' }
   // Getting through
   | { readonly kind: 'rate-limited'; readonly seconds: number }
+  | { readonly kind: 'busy'; readonly seconds: number }
   | { readonly kind: 'unreachable'; readonly what: string }
   | { readonly kind: 'unavailable'; readonly what: string }
   | {
@@ -65,7 +66,15 @@ export const codeOf = (kind: FailureKind): string => kind.replaceAll('-', '_');
 /** The failures of the given kinds: `FailureOf<'bad-alias' | 'unavailable'>`. */
 export type FailureOf<Kind extends FailureKind> = Extract<Failure, { kind: Kind }>;
 
-const troubles = ['no-room', 'read-only', 'unavailable', 'unreachable', 'rate-limited', 'unexpected-answer'] as const;
+const troubles = [
+  'no-room',
+  'read-only',
+  'unavailable',
+  'unreachable',
+  'rate-limited',
+  'busy',
+  'unexpected-answer',
+] as const;
 
 /** What may come between us and whoever keeps the data, in a database or behind `/api`. */
 export type InfraFailure = FailureOf<(typeof troubles)[number]>;

@@ -89,6 +89,7 @@ const words: { readonly [K in FailureKind]: (failure: FailureOf<K>) => Message }
   }),
 
   'rate-limited': ({ seconds }) => ({ text: `Too many requests. Please wait ${lengthOf(seconds)} and try again.` }),
+  busy: ({ seconds }) => ({ text: `The server is busy. Please wait ${lengthOf(seconds)} and try again.` }),
   unreachable: ({ what }) => ({ text: `${what} cannot be reached. Check the connection and try again.` }),
   unavailable: ({ what }) => ({ text: `${what} is not available right now. Please try again in a moment.` }),
   'unexpected-answer': ({ what }) => ({ text: `Invalid response format from ${what}` }),

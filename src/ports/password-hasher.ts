@@ -1,12 +1,14 @@
+import type { FailureOf } from '../domain/failure.ts';
+import type { Result } from '../domain/result.ts';
 import { injectionToken } from './injection-token.ts';
 
-/** Password hashing: slow on purpose. */
+/** Password hashing: slow on purpose. `busy`: too many wait already. */
 export interface PasswordHasher {
   /** Whether it is one of those that everybody tries first. */
   isCommon(password: string): Promise<boolean>;
-  hash(password: string): Promise<string>;
+  hash(password: string): Promise<Result<string, FailureOf<'busy'>>>;
   /** As slow with `null`, so that the time does not tell whether there is such a user. */
-  matches(hash: string | null, password: string): Promise<boolean>;
+  matches(hash: string | null, password: string): Promise<Result<boolean, FailureOf<'busy'>>>;
   /** Whether the hash was made with weaker parameters than today's. */
   isOutdated(hash: string): boolean;
 }

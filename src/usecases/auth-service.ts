@@ -129,12 +129,14 @@ export function createAuthService(needs: AuthServiceDeps): AuthService {
     if (!found.ok) return found;
     const hash = found.value?.passwordHash ?? null;
     const right = await passwords.matches(hash, password);
-    if (!right || found.value === undefined || hash === null) return err({ kind: 'wrong-credentials' });
+    if (!right.ok) return right;
+    if (!right.value || found.value === undefined || hash === null) return err({ kind: 'wrong-credentials' });
     const { id, email } = found.value;
     const welcomed = await welcome(username, from);
     if (!welcomed.ok) return welcomed;
     if (passwords.isOutdated(hash)) {
-      const renewed = await users.setPasswordHash(id, await passwords.hash(password));
+      const rehashed = await passwords.hash(password);
+      const renewed = rehashed.ok ? await users.setPasswordHash(id, rehashed.value) : ok(undefined);
       if (!renewed.ok) return renewed;
     }
     return ok({ id, username: found.value.username, email });
@@ -161,11 +163,13 @@ export function createAuthService(needs: AuthServiceDeps): AuthService {
       if (!password.ok) return password;
       if (usernameLookalikeKey(username.value) === usernameLookalikeKey(adminUsername))
         return err({ kind: 'username-reserved', username: username.value });
+      const passwordHash = await passwords.hash(password.value);
+      if (!passwordHash.ok) return passwordHash;
       const added = await users.add({
         id: secrets.newId(),
         username: username.value,
         email: email.value,
-        passwordHash: await passwords.hash(password.value),
+        passwordHash: passwordHash.value,
       });
       if (!added.ok) return added;
       const welcomed = await welcome(username.value, from);

@@ -48,7 +48,9 @@ export async function ensureAdministrator(
   const ownEmail = `${usernameKey(username)}@localhost`;
   if (account === undefined) {
     const passwordHash = await passwords.hash(password);
-    const added = await users.add({ id: secrets.newId(), username, email: ownEmail, passwordHash });
+    if (!passwordHash.ok) return passwordHash;
+    const account = { id: secrets.newId(), username, email: ownEmail, passwordHash: passwordHash.value };
+    const added = await users.add(account);
     // Another process that starts at the same time made it: then it has this password.
     return added.ok || added.failure.kind === 'username-taken' ? ok(undefined) : { ok: false, failure: added.failure };
   }
@@ -56,8 +58,12 @@ export async function ensureAdministrator(
   // Nobody can register an address without a dot: such an account was made here.
   const appointedBefore = account.email === ownEmail ? ok(true) : await throttle.isLimited(marker, clock.now());
   if (!appointedBefore.ok) return appointedBefore;
-  if (appointedBefore.value && (await passwords.matches(account.passwordHash, password))) return ok(undefined);
-  const reset = await users.resetAccess(account.id, await passwords.hash(password));
+  const matches = await passwords.matches(account.passwordHash, password);
+  if (!matches.ok) return matches;
+  if (appointedBefore.value && matches.value) return ok(undefined);
+  const passwordHash = await passwords.hash(password);
+  if (!passwordHash.ok) return passwordHash;
+  const reset = await users.resetAccess(account.id, passwordHash.value);
   if (!reset.ok) return reset;
   log.warn(
     'The administrator’s account got the password of ADMIN_PASSWORD; its sessions and access tokens were revoked',

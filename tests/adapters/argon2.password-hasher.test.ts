@@ -1,3 +1,4 @@
+import { stat } from 'node:fs/promises';
 import * as argon2 from '@node-rs/argon2';
 import { describe, expect, test, vi } from 'vitest';
 import { argon2Passwords } from '../../src/adapters/argon2/password-hasher.ts';
@@ -13,26 +14,50 @@ vi.mock('@node-rs/argon2', { spy: true });
 describe('passwords', () => {
   test('are hashed with argon2id, at least 19 MiB and two passes, each with a salt of its own', async () => {
     const passwords = argon2Passwords();
-    const [one, other] = [await passwords.hash('correct horse'), await passwords.hash('correct horse')];
+    const [one, other] = [
+      unwrapped(await passwords.hash('correct horse')),
+      unwrapped(await passwords.hash('correct horse')),
+    ];
     const [, memory, passes] = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=1\$/.exec(one)!.map(Number);
     expect([memory! >= 19_456, passes! >= 2]).toEqual([true, true]);
     expect(one).not.toBe(other);
-    expect(await passwords.matches(one, 'correct horse')).toBe(true);
-    expect(await passwords.matches(one, 'Correct horse')).toBe(false);
-    expect(await passwords.matches(null, 'nobody has this password')).toBe(false);
+    expect(unwrapped(await passwords.matches(one, 'correct horse'))).toBe(true);
+    expect(unwrapped(await passwords.matches(one, 'Correct horse'))).toBe(false);
+    expect(unwrapped(await passwords.matches(null, 'nobody has this password'))).toBe(false);
   });
 
   test('cost as much to compare for an account that is not there as for one that is', async () => {
     const passwords = argon2Passwords();
-    const kept = await passwords.hash('correct horse');
+    const kept = unwrapped(await passwords.hash('correct horse'));
     vi.mocked(argon2.verify).mockClear();
-    for (const hash of [kept, null]) expect(await passwords.matches(hash, 'wrong horse')).toBe(false);
+    for (const hash of [kept, null]) expect(unwrapped(await passwords.matches(hash, 'wrong horse'))).toBe(false);
     const [somebodys, nobodys] = vi.mocked(argon2.verify).mock.calls;
     expect(somebodys).toEqual([kept, 'wrong horse']);
     expect(nobodys![1]).toBe('wrong horse');
     // The work is in the hash: its algorithm, memory, passes and lanes.
     const work = (hash: unknown) => String(hash).split('$').slice(1, 4);
     expect(work(nobodys![0])).toEqual(work(kept));
+  });
+
+  test('are hashed two at a time, so that whatever else needs a thread has one', async () => {
+    const passwords = argon2Passwords();
+    const kept = unwrapped(await passwords.hash('correct horse'));
+    let done = 0;
+    const hashes = Array.from({ length: 12 }, async () => {
+      unwrapped(await passwords.matches(kept, 'wrong horse'));
+      done += 1;
+    });
+    await stat(import.meta.filename);
+    expect(done).toBeLessThan(4);
+    await Promise.all(hashes);
+  });
+
+  test('wait in a short queue, and beyond it are busy', async () => {
+    const passwords = argon2Passwords({ memoryCost: 64, timeCost: 1 });
+    const outcomes = await Promise.all(Array.from({ length: 40 }, () => passwords.hash('correct horse')));
+    const refused = outcomes.filter(({ ok }) => !ok);
+    expect(refused).toEqual(Array.from({ length: 6 }, () => ({ ok: false, failure: { kind: 'busy', seconds: 1 } })));
+    unwrapped(await passwords.hash('correct horse'));
   });
 
   test('that everybody tries first are known, in any case', async () => {
@@ -47,7 +72,7 @@ describe('passwords', () => {
     const stores = sqlStores(await newSqlite(), clock);
     const weak = argon2Passwords({ memoryCost: 64, timeCost: 1 });
     const strong = argon2Passwords({ memoryCost: 128, timeCost: 2 });
-    const passwordHash = await weak.hash('correct horse');
+    const passwordHash = unwrapped(await weak.hash('correct horse'));
     unwrapped(await stores.users.add({ id: 'ann', username: 'ann', email: 'a@example.com', passwordHash }));
     const accounts = createAuthService({
       ...stores,

@@ -56,6 +56,24 @@ describe('registering', () => {
   });
 });
 
+test('more log-ins at once than can be hashed are 503 and told when to come back', async () => {
+  const login = (i: number) =>
+    server.ask({
+      method: 'POST',
+      url: '/api/auth/login',
+      remoteAddress: `198.51.100.${i}`,
+      payload: { username: `somebody${i}`, password },
+    });
+  const answers = await Promise.all(Array.from({ length: 60 }, (_, i) => login(i)));
+  const refused = answers.filter(({ statusCode }) => statusCode !== 401);
+  expect(refused.length).toBeGreaterThan(0);
+  for (const answer of refused) {
+    expect([answer.statusCode, answer.headers['retry-after'], answer.json().code]).toEqual([503, '1', 'busy']);
+    expect(answer.headers['cache-control']).toBe('no-store');
+  }
+  expect((await login(60)).statusCode).toBe(401);
+});
+
 describe('a session', () => {
   beforeEach(async () => {
     await post('/api/auth/register', ann);

@@ -59,6 +59,7 @@ const everyKind = {
   'no-room': true,
   'read-only': true,
   'rate-limited': true,
+  busy: true,
   unreachable: true,
   unavailable: true,
   'unexpected-answer': true,

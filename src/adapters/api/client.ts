@@ -108,6 +108,7 @@ function refusedAs<R extends Refusals>(
     if (expected !== undefined) return expected(read.data) as Refused<R>;
   }
   if (response.status === 429) return { kind: 'rate-limited', seconds: secondsToWait(response.headers) };
+  if (kind === 'busy') return { kind, seconds: secondsToWait(response.headers) };
   if (kind === 'no-room' || kind === 'read-only') return { kind };
   if (response.status >= 500)
     return { kind: 'unavailable', what: (read.success && unavailableIn(read.data)) || server };

@@ -1,4 +1,7 @@
 import { hash, parseOptions, verify } from '@node-rs/argon2';
+import PQueue from 'p-queue';
+import type { FailureOf } from '../../domain/failure.ts';
+import { err, ok, type Result } from '../../domain/result.ts';
 import type { PasswordHasher } from '../../ports/password-hasher.ts';
 
 /** OWASP's least for argon2id: 19 MiB, two passes, one lane. */
@@ -7,9 +10,19 @@ const today = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 /** The package's `Algorithm.Argon2id`, a const enum that is not there at run time. */
 const argon2id = 2;
 
+/** Hashes at once: each takes one of the four threads on which Node also reads files and compresses answers. */
+const concurrency = 2;
+/** Hashes that may wait: about half a second's worth. */
+const queueLimit = 32;
+const busy = { kind: 'busy', seconds: 1 } as const;
+
+/** Password hashes of one process, two at a time; further ones wait in a queue, and are `busy` where it is full. */
 export function argon2Passwords(parameters: Partial<typeof today> = {}): PasswordHasher {
   const options = { algorithm: argon2id, ...today, ...parameters };
   let nobodys: Promise<string> | undefined;
+  const queue = new PQueue({ concurrency });
+  const enqueue = async <T>(task: () => Promise<T>): Promise<Result<T, FailureOf<'busy'>>> =>
+    queue.size >= queueLimit ? err(busy) : ok(await queue.add(task));
   const hashOfNobody = () => {
     nobodys ??= hash('nobody has this password', options);
     return nobodys;
@@ -22,12 +35,10 @@ export function argon2Passwords(parameters: Partial<typeof today> = {}): Passwor
       return (await common).has(password.toLowerCase());
     },
 
-    hash: (password) => hash(password, options),
+    hash: (password) => enqueue(() => hash(password, options)),
 
-    async matches(kept, password) {
-      const right = await verify(kept ?? (await hashOfNobody()), password);
-      return right && kept !== null;
-    },
+    matches: (kept, password) =>
+      enqueue(async () => (await verify(kept ?? (await hashOfNobody()), password)) && kept !== null),
 
     isOutdated(kept) {
       const made = parseOptions(kept);

@@ -124,7 +124,7 @@ async function persistently(
 }
 
 function waitBefore(failure: Failure, attempt: number): number | undefined {
-  if (failure.kind === 'rate-limited') return failure.seconds * 1000;
+  if (failure.kind === 'rate-limited' || failure.kind === 'busy') return failure.seconds * 1000;
   if (failure.kind === 'unavailable' || failure.kind === 'unreachable') return 100 * 2 ** attempt;
   return undefined;
 }

@@ -56,6 +56,7 @@ const codes = {
   'no-room': network,
   'read-only': network,
   'rate-limited': rateLimited,
+  busy: network,
   unreachable: network,
   unavailable: network,
   'unexpected-answer': network,

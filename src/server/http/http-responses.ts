@@ -42,6 +42,7 @@ export const statusOf = {
   'no-room': 507,
   'read-only': 503,
   'rate-limited': 429,
+  busy: 503,
   unreachable: 502,
   unavailable: 503,
   'unexpected-answer': 502,
@@ -53,7 +54,7 @@ const comeBackAfter: { readonly [K in FailureKind]?: number } = { unavailable: 5
 
 /** Answers a failure: its status, its sentence and its code; when to come back where that is known. */
 export function sendFailure(reply: FastifyReply, failure: Failure): FastifyReply {
-  const seconds = failure.kind === 'rate-limited' ? failure.seconds : comeBackAfter[failure.kind];
+  const seconds = 'seconds' in failure ? failure.seconds : comeBackAfter[failure.kind];
   if (seconds !== undefined) reply.header('retry-after', seconds);
   return reply.code(statusOf[failure.kind]).send(errorFrom(failure));
 }

@@ -33,11 +33,17 @@ function faultByCall(answer: Answer, { call, method }: Thrown, described: Descri
 
 /**
  * 501 is oEmbed's own word for a format that is not there. Where providers are asked, 502 says which could not be, and 503 which
- * are resting or have had their one question a second; that the database or the gazetteer cannot be asked is no excuse.
+ * are resting or have had their one question a second; where passwords are hashed, 503 says that too many wait. That the database or the gazetteer cannot be asked is no excuse.
  */
 const mayFail = (answer: Answer, path: string): boolean =>
   (path === '/oembed' && answer.status === 501) ||
+  (/^\/api\/(?:auth\/login|auth\/register|tokens)$/.test(path) && isBusy(answer)) ||
   (/^\/api\/(?:geocode|reverse|saudi|onemap)/.test(path) && isProviderFailure(answer));
+
+const isBusy = (answer: Answer): boolean =>
+  answer.status === 503 &&
+  (jsonOf(answer) as { code?: string }).code === 'busy' &&
+  answer.headers['retry-after'] !== undefined;
 
 function isProviderFailure(answer: Answer): boolean {
   const { code, error } = jsonOf(answer) as { code?: string; error?: string };
