@@ -1,22 +1,23 @@
 import { z } from 'zod';
 import type { GeocodeAnswer, Geocoder, ProviderFailure } from '../../ports/geocoder.ts';
 import { askJson, failed, type ReadRefusal } from '../http/fetch-json.ts';
-import { type KeyedOptions, urlOf } from './provider-options.ts';
+import { optionalList, optionalText, optionalTrue, resultList } from './lenient-schema.ts';
+import { degrees, type KeyedOptions, urlOf } from './provider-options.ts';
 import { foundAt } from './to-geocode-answer.ts';
 
 const result = z.object({
-  formatted_address: z.string().default(''),
-  address_components: z
-    .array(z.object({ long_name: z.string(), short_name: z.string(), types: z.array(z.string()) }))
-    .default([]),
-  geometry: z.object({ location: z.object({ lat: z.number(), lng: z.number() }) }),
-  types: z.array(z.string()).default([]),
-  partial_match: z.boolean().optional(),
+  formatted_address: optionalText,
+  address_components: optionalList(
+    z.object({ long_name: optionalText, short_name: optionalText, types: optionalList(z.string()) }),
+  ),
+  geometry: z.object({ location: z.object({ lat: degrees, lng: degrees }) }),
+  types: optionalList(z.string()),
+  partial_match: optionalTrue,
 });
 
 type GoogleResult = z.infer<typeof result>;
 
-const googleAnswer = z.object({ status: z.string(), results: z.array(result).optional() });
+const googleAnswer = z.object({ status: z.string(), results: resultList(result).optional() });
 
 /** Google Geocoding v3. What it says may be shown with a Google map only: docs/providers.md. */
 export function googleGeocoder({ fetch, base, key }: KeyedOptions): Geocoder {
@@ -68,7 +69,7 @@ function placeOf(result: GoogleResult): GeocodeAnswer {
     },
     countryCode: country?.short_name,
     approximate: street === undefined && number === undefined && result.types.some((type) => areas.has(type)),
-    weak: result.partial_match === true,
+    weak: result.partial_match,
   });
 }
 

@@ -1,35 +1,33 @@
 import { z } from 'zod';
 import type { GeocodeAnswer, Geocoder } from '../../ports/geocoder.ts';
 import { askJson } from '../http/fetch-json.ts';
-import { type KeyedOptions, urlOf } from './provider-options.ts';
+import { optionalObject, optionalText, resultList } from './lenient-schema.ts';
+import { degrees, type KeyedOptions, urlOf } from './provider-options.ts';
 import { foundAt } from './to-geocode-answer.ts';
 
-const named = z.object({ name: z.string() }).optional();
+const named = optionalObject({ name: optionalText });
 
 /** In v6 the context is an object by layer, where v5 had a list. */
 const properties = z.object({
-  feature_type: z.string().default(''),
-  name: z.string().default(''),
-  full_address: z.string().optional(),
-  place_formatted: z.string().optional(),
-  coordinates: z.object({ longitude: z.number(), latitude: z.number() }),
-  match_code: z.object({ confidence: z.string().optional() }).optional(),
-  context: z
-    .object({
-      address: z.object({ address_number: z.string().optional(), street_name: z.string().optional() }).optional(),
-      street: named,
-      neighborhood: named,
-      locality: named,
-      postcode: named,
-      place: named,
-      district: named,
-      region: named,
-      country: z.object({ name: z.string(), country_code: z.string().optional() }).optional(),
-    })
-    .default({}),
+  name: optionalText,
+  full_address: optionalText,
+  place_formatted: optionalText,
+  coordinates: z.object({ longitude: degrees, latitude: degrees }),
+  match_code: optionalObject({ confidence: optionalText }),
+  context: optionalObject({
+    address: optionalObject({ address_number: optionalText, street_name: optionalText }),
+    street: named,
+    neighborhood: named,
+    locality: named,
+    postcode: named,
+    place: named,
+    district: named,
+    region: named,
+    country: optionalObject({ name: optionalText, country_code: optionalText }),
+  }),
 });
 
-const answer = z.object({ features: z.array(z.object({ properties })) });
+const answer = z.object({ features: resultList(z.object({ properties })) });
 
 /** Mapbox Geocoding v6: forward and reverse. */
 export function mapboxV6Geocoder({ fetch, base, key }: KeyedOptions): Geocoder {
@@ -55,7 +53,7 @@ export function mapboxV6Geocoder({ fetch, base, key }: KeyedOptions): Geocoder {
 
 function placeOf(found: z.infer<typeof properties>): GeocodeAnswer {
   const { context, coordinates } = found;
-  const street = context.address?.street_name ?? context.street?.name;
+  const street = context.address.street_name ?? context.street.name;
   const composed = [found.name, found.place_formatted].filter(Boolean).join(', ');
   return foundAt({
     latitude: coordinates.latitude,
@@ -63,15 +61,15 @@ function placeOf(found: z.infer<typeof properties>): GeocodeAnswer {
     address: found.full_address ?? composed,
     parts: {
       street,
-      address2: context.address?.address_number,
-      district: context.neighborhood?.name ?? context.locality?.name,
-      city: context.place?.name ?? context.district?.name ?? context.locality?.name,
-      region: context.region?.name,
-      country: context.country?.name,
-      postcode: context.postcode?.name,
+      address2: context.address.address_number,
+      district: context.neighborhood.name ?? context.locality.name,
+      city: context.place.name ?? context.district.name ?? context.locality.name,
+      region: context.region.name,
+      country: context.country.name,
+      postcode: context.postcode.name,
     },
-    countryCode: context.country?.country_code,
+    countryCode: context.country.country_code,
     approximate: street === undefined,
-    weak: found.match_code?.confidence === 'low',
+    weak: found.match_code.confidence === 'low',
   });
 }

@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import type { GeocodeAnswer, Geocoder } from '../../ports/geocoder.ts';
 import { askJson } from '../http/fetch-json.ts';
+import { optionalList, optionalNumber, optionalObject, optionalText, resultList } from './lenient-schema.ts';
 import { mapboxV6Geocoder } from './mapbox-v6.ts';
-import { type KeyedOptions, urlOf } from './provider-options.ts';
+import { degrees, type KeyedOptions, urlOf } from './provider-options.ts';
 import { foundAt } from './to-geocode-answer.ts';
 
 export interface MapboxOptions extends KeyedOptions {
@@ -15,18 +16,18 @@ export const mapboxGeocoder = (options: MapboxOptions): Geocoder =>
   options.version === 6 ? mapboxV6Geocoder(options) : mapboxV5Geocoder(options);
 
 const feature = z.object({
-  id: z.string(),
-  text: z.string(),
-  place_name: z.string().default(''),
-  relevance: z.number().default(1),
-  center: z.tuple([z.number(), z.number()]),
+  id: optionalText,
+  text: optionalText,
+  place_name: optionalText,
+  relevance: optionalNumber,
+  center: z.tuple([degrees, degrees]),
   /** The house number. */
-  address: z.string().optional(),
-  properties: z.object({ address: z.string().optional(), short_code: z.string().optional() }).default({}),
-  context: z.array(z.object({ id: z.string(), text: z.string(), short_code: z.string().optional() })).default([]),
+  address: optionalText,
+  properties: optionalObject({ address: optionalText, short_code: optionalText }),
+  context: optionalList(z.object({ id: z.string(), text: optionalText, short_code: optionalText })),
 });
 
-const answer = z.object({ features: z.array(feature) });
+const answer = z.object({ features: resultList(feature) });
 
 /** Below this, Mapbox has found something that merely shares a word. */
 const relevant = 0.7;
@@ -58,18 +59,18 @@ function placeOf(feature: z.infer<typeof answer>['features'][number]): GeocodeAn
   const layers = [...feature.context, { ...feature, short_code: feature.properties.short_code }];
   const layer = (...names: readonly string[]) => {
     for (const name of names) {
-      const found = layers.find(({ id }) => id.startsWith(`${name}.`));
+      const found = layers.find(({ id }) => id?.startsWith(`${name}.`));
       if (found) return found;
     }
     return undefined;
   };
   const country = layer('country');
-  const isAddress = feature.id.startsWith('address.');
-  const isPoi = feature.id.startsWith('poi.');
+  const isAddress = feature.id?.startsWith('address.') === true;
+  const isPoi = feature.id?.startsWith('poi.') === true;
   return foundAt({
     latitude: feature.center[1],
     longitude: feature.center[0],
-    address: feature.place_name.replace(/[,\s]+$/, ''),
+    address: feature.place_name?.replace(/[,\s]+$/, ''),
     parts: {
       street: isAddress ? feature.text : isPoi ? feature.properties.address : undefined,
       address2: feature.address,
@@ -82,6 +83,6 @@ function placeOf(feature: z.infer<typeof answer>['features'][number]): GeocodeAn
     countryCode: country?.short_code,
     building: isPoi ? feature.text : undefined,
     approximate: !isAddress && !isPoi,
-    weak: feature.relevance < relevant,
+    weak: (feature.relevance ?? 1) < relevant,
   });
 }

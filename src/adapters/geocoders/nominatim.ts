@@ -2,22 +2,22 @@ import { z } from 'zod';
 import { uiMessages } from '../../domain/messages.ts';
 import type { GeocodeAnswer, Geocoder } from '../../ports/geocoder.ts';
 import { askJson, type ReadRefusal } from '../http/fetch-json.ts';
+import { optionalText, optionalTexts, resultList } from './lenient-schema.ts';
 import { degrees, type ProviderOptions, urlOf } from './provider-options.ts';
 import { foundAt } from './to-geocode-answer.ts';
 
 const place = z.object({
   lat: degrees,
   lon: degrees,
-  display_name: z.string().default(''),
+  display_name: optionalText,
   /** `category` in jsonv2, `class` in the older json. */
-  category: z.string().optional(),
-  class: z.string().optional(),
-  name: z.string().optional(),
+  category: optionalText,
+  class: optionalText,
   /** Whatever OpenStreetMap has there. */
-  address: z.record(z.string(), z.string()).default({}),
+  address: optionalTexts,
 });
 
-const searchAnswer = z.array(place);
+const searchAnswer = resultList(place);
 const reverseAnswer = z.union([place, z.object({ error: z.string() })]);
 
 export interface NominatimOptions extends ProviderOptions {

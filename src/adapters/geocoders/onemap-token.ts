@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { askJson, type Failed, type Fetch } from '../http/fetch-json.ts';
+import { optionalText } from './lenient-schema.ts';
 import { urlOf } from './provider-options.ts';
 
 export interface OneMapAccount {
@@ -7,11 +8,14 @@ export interface OneMapAccount {
   readonly password: string;
 }
 
-/** `expiry_timestamp` is the text of Unix seconds. */
+/** `expiry_timestamp` is the text of Unix seconds, and a token without one is used for an hour. */
 const tokenAnswer = z.object({
   access_token: z.string().min(1),
-  expiry_timestamp: z.union([z.string(), z.number()]).transform(Number),
+  expiry_timestamp: optionalText.transform((said) => Number(said) || undefined),
 });
+
+/** Seconds. */
+const usualLife = 3600;
 
 /** Milliseconds before its end at which a token is renewed. */
 const margin = 5 * 60_000;
@@ -58,7 +62,10 @@ export function oneMapToken({
       if (reply.why === 'auth') refused = { reply, until: now() + refusalHolds };
       return reply;
     }
-    kept = { token: reply.value.access_token, until: reply.value.expiry_timestamp * 1000 };
+    kept = {
+      token: reply.value.access_token,
+      until: (reply.value.expiry_timestamp ?? now() / 1000 + usualLife) * 1000,
+    };
     return { outcome: 'ok', value: kept.token };
   }
 

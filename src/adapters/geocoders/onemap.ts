@@ -2,6 +2,7 @@ import { distance } from 'geokdbush';
 import { z } from 'zod';
 import type { GeocodeAnswer, Geocoder } from '../../ports/geocoder.ts';
 import { askJson, type Failed, failed, type ReadRefusal } from '../http/fetch-json.ts';
+import { optionalText, resultList } from './lenient-schema.ts';
 import { type OneMapAccount, oneMapToken } from './onemap-token.ts';
 import { degrees, type ProviderOptions, urlOf } from './provider-options.ts';
 import { foundAt } from './to-geocode-answer.ts';
@@ -14,22 +15,23 @@ export interface OneMapOptions extends ProviderOptions {
 }
 
 /** "NIL", "null", null and nothing at all are one in OneMap's answers. */
-const text = z
-  .string()
-  .nullish()
-  .transform((value) => (value == null || /^(nil|null)?$/i.test(value.trim()) ? '' : value.trim()));
+const text = optionalText.transform((value = '') => (/^(nil|null)$/i.test(value) ? '' : value));
 
 /** The longitude was called LONGTITUDE for years. */
-const coordinates = { LATITUDE: degrees, LONGITUDE: degrees.optional(), LONGTITUDE: degrees.optional() };
+const coordinates = {
+  LATITUDE: degrees,
+  LONGITUDE: degrees.nullish().catch(null),
+  LONGTITUDE: degrees.nullish().catch(null),
+};
 
 const searchAnswer = z.object({
-  results: z.array(
+  results: resultList(
     z.object({ BLK_NO: text, ROAD_NAME: text, BUILDING: text, ADDRESS: text, POSTAL: text, ...coordinates }),
   ),
 });
 
 const reverseAnswer = z.object({
-  GeocodeInfo: z.array(z.object({ BUILDINGNAME: text, BLOCK: text, ROAD: text, POSTALCODE: text, ...coordinates })),
+  GeocodeInfo: resultList(z.object({ BUILDINGNAME: text, BLOCK: text, ROAD: text, POSTALCODE: text, ...coordinates })),
 });
 
 const bearer = (token: string) => ({ authorization: `Bearer ${token}` });
@@ -85,7 +87,7 @@ export function oneMapGeocoder({ fetch, base, account, now }: OneMapOptions): Ge
       });
       const reply = await ask(url, reverseAnswer, signal);
       if (reply.outcome === 'failed') return reply;
-      const kilometres = (record: { LATITUDE: number; LONGITUDE?: number; LONGTITUDE?: number }) =>
+      const kilometres = (record: { LATITUDE: number; LONGITUDE?: number | null; LONGTITUDE?: number | null }) =>
         distance(point.longitude, point.latitude, longitudeOf(record), record.LATITUDE);
       const [nearest] = reply.value.GeocodeInfo.toSorted((one, other) => kilometres(one) - kilometres(other));
       if (!nearest) return { outcome: 'none' };
@@ -103,8 +105,10 @@ export function oneMapGeocoder({ fetch, base, account, now }: OneMapOptions): Ge
   };
 }
 
-const longitudeOf = (record: { readonly LONGITUDE?: number; readonly LONGTITUDE?: number }): number =>
-  record.LONGITUDE ?? record.LONGTITUDE ?? Number.NaN;
+const longitudeOf = (record: {
+  readonly LONGITUDE?: number | null | undefined;
+  readonly LONGTITUDE?: number | null | undefined;
+}): number => record.LONGITUDE ?? record.LONGTITUDE ?? Number.NaN;
 
 const placeOf = (record: {
   readonly BLK_NO: string;
@@ -112,8 +116,8 @@ const placeOf = (record: {
   readonly BUILDING: string;
   readonly POSTAL: string;
   readonly LATITUDE: number;
-  readonly LONGITUDE?: number;
-  readonly LONGTITUDE?: number;
+  readonly LONGITUDE?: number | null | undefined;
+  readonly LONGTITUDE?: number | null | undefined;
   readonly address: string;
 }): GeocodeAnswer =>
   foundAt({

@@ -2,6 +2,7 @@ import type { ProviderName } from '../../domain/provider-selection.ts';
 import type { Geocoder } from '../../ports/geocoder.ts';
 import type { Logger } from '../../ports/logger.ts';
 import type { RequestPacer } from '../../ports/request-pacer.ts';
+import { failureMeanings } from '../http/fetch-json.ts';
 import { type Memory, withCache } from './with-cache.ts';
 import { type OnRest, withCircuitBreaker } from './with-circuit-breaker.ts';
 import { type Pace, withRateLimit } from './with-rate-limit.ts';
@@ -15,7 +16,8 @@ export function withResilience(geocoder: Geocoder, turnstile: RequestPacer, log?
   const { memory, pace, hurry } = manners[geocoder.name];
   // Why, but not in the provider's words: those may say back what somebody typed.
   const onRest: OnRest = (direction, { why }) => {
-    const details = { provider: geocoder.name, direction, why };
+    const meaning = failureMeanings[why];
+    const details = { provider: geocoder.name, direction, why, ...(meaning && { meaning }) };
     log?.warn('A provider of addresses failed, and is left alone for a while.', details);
   };
   return withCache(withCircuitBreaker(withRateLimit(withTimeout(geocoder, hurry), pace, turnstile), onRest), memory);

@@ -2,14 +2,12 @@ import { z } from 'zod';
 import type { Point } from '../../domain/coordinates.ts';
 import type { GeocodeAnswer, Geocoder } from '../../ports/geocoder.ts';
 import { askJson, type ReadRefusal } from '../http/fetch-json.ts';
+import { optionalText, resultList } from './lenient-schema.ts';
 import { degrees, type KeyedOptions, urlOf } from './provider-options.ts';
 import { foundAt } from './to-geocode-answer.ts';
 
 /** Everything is text or null; "Null" and "" are null too. */
-const text = z
-  .union([z.string(), z.number()])
-  .nullish()
-  .transform((value) => (value == null || /^\s*(null)?\s*$/i.test(String(value)) ? '' : String(value).trim()));
+const text = optionalText.transform((value = '') => (/^null$/i.test(value) ? '' : value));
 
 const record = z.object({
   Address1: text,
@@ -31,7 +29,7 @@ const noResults = /no.?results/i;
 
 /** Without addresses it must say that there are none; another answer without them is an answer to something else. */
 const envelope = z.union([
-  z.object({ Addresses: z.array(record) }),
+  z.object({ Addresses: resultList(record) }),
   z.object({ statusdescription: z.string().regex(noResults) }).transform(() => ({ Addresses: [] })),
 ]);
 

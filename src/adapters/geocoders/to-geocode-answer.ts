@@ -1,4 +1,4 @@
-import { type Point, pointAt } from '../../domain/coordinates.ts';
+import { formatPoint, type Point, pointAt } from '../../domain/coordinates.ts';
 import { countryName } from '../../domain/country.ts';
 import { type AddressParts, noAddress } from '../../domain/location.ts';
 import type { GeocodeAnswer, GeocodedPlace } from '../../ports/geocoder.ts';
@@ -10,7 +10,8 @@ type Known<T> = { readonly [K in keyof T]?: T[K] | null | undefined };
 export interface Description {
   readonly latitude: number;
   readonly longitude: number;
-  readonly address: string;
+  /** Made of the parts, or the coordinates themselves, where it is not said. */
+  readonly address: string | undefined;
   readonly parts: Known<AddressParts>;
   /** ISO 3166-1 alpha-2 in any case. */
   readonly countryCode?: string | null | undefined;
@@ -28,19 +29,29 @@ export function foundAt(described: Description): GeocodeAnswer {
   return { outcome: 'found', place, ...(described.weak ? { weak: true } : {}) };
 }
 
+/** What is no two letters is no code, and says nothing. */
+const isoCode = (said: string | null | undefined): string | undefined =>
+  said != null && /^[a-z]{2}$/i.test(said) ? said.toUpperCase() : undefined;
+
 function placeAt(point: Point, described: Description): GeocodedPlace {
   const { saudiShortAddress, building, approximate = false } = described;
-  const countryCode = described.countryCode?.toUpperCase() || undefined;
+  const countryCode = isoCode(described.countryCode);
+  const parts = partsOf(described.parts, countryCode);
   return {
     point,
-    address: described.address.trim(),
-    parts: partsOf(described.parts, countryCode),
+    address: described.address?.trim() || addressOf(parts) || formatPoint(point),
+    parts,
     ...(countryCode === undefined ? {} : { countryCode }),
     ...(saudiShortAddress === undefined ? {} : { saudiShortAddress }),
     ...(building === undefined ? {} : { building }),
     approximate,
   };
 }
+
+const addressOf = ({ address2, street, district, city, postcode, region, country }: AddressParts): string =>
+  [...new Set([`${address2} ${street}`.trim(), district, `${city} ${postcode}`.trim(), region, country])]
+    .filter(Boolean)
+    .join(', ');
 
 function partsOf(known: Known<AddressParts>, countryCode: string | undefined): AddressParts {
   const fields = Object.keys(noAddress) as (keyof AddressParts)[];

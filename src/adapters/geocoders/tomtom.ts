@@ -1,39 +1,40 @@
 import { z } from 'zod';
 import type { GeocodeAnswer, Geocoder } from '../../ports/geocoder.ts';
 import { askJson, type ReadRefusal } from '../http/fetch-json.ts';
-import { type KeyedOptions, urlOf } from './provider-options.ts';
+import { optionalNumber, optionalObject, optionalText, resultList } from './lenient-schema.ts';
+import { degrees, type KeyedOptions, urlOf } from './provider-options.ts';
 import { foundAt } from './to-geocode-answer.ts';
 
-const address = z.object({
-  streetNumber: z.string().optional(),
-  buildingNumber: z.string().optional(),
-  streetName: z.string().optional(),
-  street: z.string().optional(),
-  municipality: z.string().optional(),
-  municipalitySubdivision: z.string().optional(),
-  countrySubdivision: z.string().optional(),
-  countrySubdivisionName: z.string().optional(),
-  countrySecondarySubdivision: z.string().optional(),
-  postalCode: z.string().optional(),
-  extendedPostalCode: z.string().optional(),
-  countryCode: z.string().optional(),
-  country: z.string().optional(),
-  freeformAddress: z.string().default(''),
+const address = optionalObject({
+  streetNumber: optionalText,
+  buildingNumber: optionalText,
+  streetName: optionalText,
+  street: optionalText,
+  municipality: optionalText,
+  municipalitySubdivision: optionalText,
+  countrySubdivision: optionalText,
+  countrySubdivisionName: optionalText,
+  countrySecondarySubdivision: optionalText,
+  postalCode: optionalText,
+  extendedPostalCode: optionalText,
+  countryCode: optionalText,
+  country: optionalText,
+  freeformAddress: optionalText,
 });
 
 const forwardAnswer = z.object({
-  results: z.array(
+  results: resultList(
     z.object({
-      type: z.string().default(''),
+      type: optionalText,
       address,
-      position: z.object({ lat: z.number(), lon: z.number() }),
-      matchConfidence: z.object({ score: z.number() }).optional(),
+      position: z.object({ lat: degrees, lon: degrees }),
+      matchConfidence: optionalObject({ score: optionalNumber }),
     }),
   ),
 });
 
 /** `position` is an object when forward, and "latitude,longitude" when reverse. */
-const reverseAnswer = z.object({ addresses: z.array(z.object({ address, position: z.string() })) });
+const reverseAnswer = z.object({ addresses: resultList(z.object({ address, position: z.string() })) });
 
 /** The share of a match that TomTom must vouch for, where it says one. */
 const confident = 0.5;
@@ -55,7 +56,7 @@ export function tomtomGeocoder({ fetch, base, key }: KeyedOptions): Geocoder {
       if (!best) return { outcome: 'none' };
       return placeOf(best.address, best.position.lat, best.position.lon, {
         approximate: best.type === 'Geography',
-        weak: (best.matchConfidence?.score ?? 1) < confident,
+        weak: (best.matchConfidence.score ?? 1) < confident,
       });
     },
     async reverse({ point, language = 'en-US' }, signal) {
@@ -101,6 +102,6 @@ const first = (list: string | undefined): string | undefined => list?.split(',')
 /** The classic gateway answers 403 with a scrap of HTML to a wrong key and to too many questions alike. */
 const refusal: ReadRefusal = (status, text) => {
   if (status !== 403) return undefined;
-  if (/over (qps|rate)/i.test(text)) return 'rate';
+  if (/over (qps|rate)|too many/i.test(text)) return 'rate';
   return /quota/i.test(text) ? 'quota' : 'auth';
 };

@@ -61,13 +61,34 @@ export async function askJson<T>(
   const parsed = text === undefined ? undefined : readJson(text);
   const why = question.refusal?.(status, text ?? '', parsed) ?? (isFine ? undefined : meaningOf(status));
   if (why !== undefined) {
-    const say = question.describe ?? ((code, name, words) => words || `${code} ${name}`.trim());
-    return failed(why, say(status, statusText, withoutSecrets(wordsIn(parsed), url, headers)));
+    const say = question.describe ?? ((code, name, words) => describe(why, code, name, words));
+    return failed(
+      why,
+      say(
+        status,
+        statusText,
+        withoutSecrets(wordsIn(parsed) || (why in failureMeanings ? scrapOf(text) : ''), url, headers),
+      ),
+    );
   }
   if (text === undefined) return failed('invalid', 'The answer is in an unknown character set.');
   if (parsed === undefined) return failed('invalid', 'The answer is no JSON.');
   const read = question.answer.safeParse(parsed);
   return read.success ? { outcome: 'ok', value: read.data } : failed('invalid', 'The answer has an unknown form.');
+}
+
+/** What a refusal means to the operator, where its status alone does not say it. */
+export const failureMeanings: Partial<Readonly<Record<ProviderFailure, string>>> = {
+  auth: 'The key is wrong, or is not allowed to ask this. Check it in the settings.',
+  quota: 'The quota is used up. It begins anew with its period, or with a larger plan.',
+  rate: 'The quota of requests at a time is used up. Wait a little, or ask for a larger quota.',
+};
+
+function describe(why: ProviderFailure, status: number, statusText: string, words: string): string {
+  const said = words || (status === 200 ? '' : `${status} ${statusText}`.trim());
+  const meaning = failureMeanings[why];
+  if (meaning === undefined) return said || 'The request was refused.';
+  return said === '' ? meaning : `${meaning} (${said})`;
 }
 
 export const failed = (why: ProviderFailure, detail: string): Failed => ({ outcome: 'failed', why, detail });
@@ -125,9 +146,19 @@ function wordsIn(body: unknown): string {
   if (typeof body !== 'object' || body === null) return '';
   const said = body as Record<string, unknown>;
   const inner = (said.detailedError ?? said.error ?? {}) as Record<string, unknown>;
-  const words = [said.message, said.errorText, said.error_message, said.error, inner.message];
+  const words = [said.message, said.errorText, said.error_message, said.error, inner.message, said.status];
   const first = words.find((word): word is string => typeof word === 'string' && word !== '');
   return first === undefined ? '' : first.slice(0, 200);
+}
+
+/** The words of a refusal that is no JSON but a scrap of text or HTML, where they are few. */
+function scrapOf(text: string | undefined): string {
+  const words = (text ?? '')
+    .slice(0, 2000)
+    .replace(/<[^<>]*>/g, ' ')
+    .replace(/\s+/g, ' ')
+    .trim();
+  return words.length <= 80 && !/[<>{}]/.test(words) ? words : '';
 }
 
 /** Some refusals say the key back. */

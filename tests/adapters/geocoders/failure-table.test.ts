@@ -72,11 +72,42 @@ test.each(providers)('%s: a refusal that says the key back does not reach anybod
   expect(JSON.stringify(answer)).not.toMatch(/test-key|Bearer token/);
 });
 
-test('TomTom says over QPS with the same 403 as a wrong key', async () => {
-  const played = await replay(playing('<h1>Developer Over Qps</h1>', 403, 'text/xml'));
-  expect(await ask('tomtom', 'forward', played.base)).toMatchObject({ outcome: 'failed', why: 'rate' });
-  await played.close();
-});
+/** What each provider says, as it was met, and what the operator reads. */
+const refusals = [
+  ['tomtom', 403, '<h1>Developer Over Qps</h1>', 'rate', /quota.*\(Developer Over Qps\)$/],
+  ['tomtom', 403, '<h1>Developer Inactive</h1>', 'auth', /key is wrong.*\(Developer Inactive\)$/],
+  ['google', 200, '{"status":"OVER_QUERY_LIMIT","results":[]}', 'rate', /quota.*\(OVER_QUERY_LIMIT\)$/],
+  [
+    'google',
+    200,
+    '{"status":"OVER_DAILY_LIMIT","error_message":"Billing is off."}',
+    'quota',
+    /quota.*\(Billing is off\.\)$/,
+  ],
+  ['google', 200, '{"status":"REQUEST_DENIED"}', 'auth', /key is wrong.*\(REQUEST_DENIED\)$/],
+  ['onemap', 429, '', 'rate', /quota.*\(429 Too Many Requests\)$/],
+  ['onemap', 200, '{"error":"API limit(s) exceeded"}', 'rate', /quota.*\(API limit\(s\) exceeded\)$/],
+  [
+    'mapbox',
+    401,
+    '{"message":"Not Authorized - Invalid Token"}',
+    'auth',
+    /key is wrong.*\(Not Authorized - Invalid Token\)$/,
+  ],
+  ['saudi', 403, '', 'quota', /quota.*\(403 Forbidden\)$/],
+] as const;
+test.each(refusals)(
+  '%s says %i %s, and the operator reads what it means',
+  async (provider, status, body, why, words) => {
+    const played = await replay(exceptToken(playing(body, status, body.startsWith('<') ? 'text/xml' : undefined)));
+    expect(await ask(provider, 'forward', played.base)).toMatchObject({
+      outcome: 'failed',
+      why,
+      detail: expect.stringMatching(words),
+    });
+    await played.close();
+  },
+);
 
 test('OpenStreetMap fails in the words of the product', async () => {
   const played = await replay(playing('blocked', 403, 'text/plain'));

@@ -333,7 +333,10 @@ describe('all of them around one', () => {
     );
     await geocoder.forward({ text: 'a secret address' });
     await geocoder.forward({ text: 'another secret address' });
-    expect(warnings).toEqual([[expect.any(String), { provider: 'tomtom', direction: 'forward', why: 'quota' }]]);
+    const meaning = expect.stringContaining('quota is used up');
+    expect(warnings).toEqual([
+      [expect.any(String), { provider: 'tomtom', direction: 'forward', why: 'quota', meaning }],
+    ]);
   });
 
   test('who rests costs no turn, and so no waiting', async () => {

@@ -1,0 +1,51 @@
+import { z } from 'zod';
+
+/**
+ * Schemas for what an answer may or may not say. A field that nothing depends on never fails an answer: what is not of
+ * its kind (null, missing, a number for a text, a list for an object) counts as not said.
+ */
+
+const anything = z.unknown().optional();
+
+/** A text that says something, trimmed; a number is its digits. */
+export const optionalText = anything.transform((value): string | undefined => {
+  if (typeof value === 'number' && Number.isFinite(value)) return String(value);
+  return (typeof value === 'string' && value.trim()) || undefined;
+});
+
+export const optionalNumber = anything.transform((value): number | undefined =>
+  typeof value === 'number' && Number.isFinite(value) ? value : undefined,
+);
+
+export const optionalTrue = anything.transform((value): boolean => value === true);
+
+/** Its fields; of anything else, none of them. */
+export const optionalObject = <Shape extends z.ZodRawShape>(shape: Shape) =>
+  anything.transform((value) => (isObject(value) ? value : {})).pipe(z.object(shape));
+
+/** The texts of an object by key. */
+export const optionalTexts = anything.transform((value): Readonly<Record<string, string | undefined>> => {
+  if (!isObject(value)) return {};
+  return Object.fromEntries(Object.entries(value).map(([key, said]) => [key, optionalText.parse(said)]));
+});
+
+/** Those of a list that have the form; of anything else, none. */
+export const optionalList = <Item extends z.ZodType>(item: Item) =>
+  anything.transform((value): readonly z.output<Item>[] => (Array.isArray(value) ? readable(item, value) : []));
+
+/** A list of results, of which one that cannot be read leaves the others; it fails when none of several can be. */
+export const resultList = <Item extends z.ZodType>(item: Item) =>
+  z.array(z.unknown()).transform((items, context): readonly z.output<Item>[] => {
+    const read = readable(item, items);
+    if (read.length === 0 && items.length > 0) context.addIssue({ code: 'custom', message: 'No result can be read.' });
+    return read;
+  });
+
+const readable = <Item extends z.ZodType>(item: Item, values: readonly unknown[]): readonly z.output<Item>[] =>
+  values.flatMap((value) => {
+    const read = item.safeParse(value);
+    return read.success ? [read.data] : [];
+  });
+
+const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);

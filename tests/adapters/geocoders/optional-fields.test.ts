@@ -1,0 +1,101 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { pointAt } from '../../../src/domain/coordinates.ts';
+import type { GeocodeAnswer } from '../../../src/ports/geocoder.ts';
+import { type AdapterName, remoteAdapters } from '../../support/providers.ts';
+import { unwrapped } from '../../support/unwrap.ts';
+import { fixtureBytes } from '../../support/vectors.ts';
+
+const point = unwrapped(pointAt(1.35, 103.82));
+const providers = Object.keys(remoteAdapters) as AdapterName[];
+const directions = ['forward', 'reverse'] as const;
+type Direction = (typeof directions)[number];
+type Path = readonly (string | number)[];
+
+/** Where a place is, the list it stands in, and Google's status: without them there is no answer. */
+const needed: Readonly<Record<AdapterName, RegExp>> = {
+  mapbox: /^features(\.\d+(\.center(\.\d)?)?)?$/,
+  'mapbox-v6': /^features(\.\d+(\.properties(\.coordinates(\..*)?)?)?)?$/,
+  tomtom: /^(results|addresses)(\.\d+(\.position(\..*)?)?)?$/,
+  google: /^(status|results(\.\d+(\.geometry(\.location(\..*)?)?)?)?)$/,
+  nominatim: /^(\d+|(\d+\.)?(lat|lon))$/,
+  onemap: /^(results|GeocodeInfo)(\.\d+(\.(LATITUDE|LONGI?TITUDE|LONGITUDE))?)?$/,
+  saudi: /^(Addresses(\.\d+(\.(Latitude|Longitude))?)?)$/,
+};
+
+/** Every place in a JSON value below its root. */
+function* pathsOf(value: unknown, path: Path = []): Generator<Path> {
+  if (path.length > 0) yield path;
+  if (typeof value !== 'object' || value === null) return;
+  for (const [key, inner] of Object.entries(value))
+    yield* pathsOf(inner, [...path, Array.isArray(value) ? Number(key) : key]);
+}
+
+const missing = Symbol('missing');
+const replacements = [null, missing, 7, -0.5, [], [null], [7, ['x']], {}, { a: 1 }, '', '  ', 'text', true] as const;
+
+function replaced(value: unknown, path: Path, by: unknown): unknown {
+  const copy = structuredClone(value);
+  let inner = copy as Record<string | number, unknown>;
+  for (const key of path.slice(0, -1)) {
+    if (typeof inner[key] !== 'object' || inner[key] === null) return copy;
+    inner = inner[key] as Record<string | number, unknown>;
+  }
+  const last = path.at(-1)!;
+  if (by !== missing) inner[last] = by;
+  else if (Array.isArray(inner)) inner.splice(last as number, 1);
+  else delete inner[last];
+  return copy;
+}
+
+function ask(provider: AdapterName, direction: Direction, body: unknown): Promise<GeocodeAnswer> {
+  const fetch = async (url: string | URL | Request) =>
+    Response.json(String(url).includes('getToken') ? { access_token: 'token' } : body);
+  const geocoder = remoteAdapters[provider]('http://provider.example', fetch as typeof globalThis.fetch);
+  return direction === 'forward' ? geocoder.forward({ text: 'somewhere' }) : geocoder.reverse({ point });
+}
+
+describe.each(providers)('%s', (provider) => {
+  describe.each(directions)('%s', (direction) => {
+    const body: unknown = JSON.parse(String(fixtureBytes(`providers/own/${provider}-${direction}.json`)));
+    const optional = [...pathsOf(body)].filter((path) => !needed[provider].test(path.join('.')));
+
+    test('no field that is not needed fails an answer, whatever it holds', async () => {
+      expect(optional.length).toBeGreaterThan(2);
+      for (const path of optional)
+        for (const by of replacements) {
+          const answer = await ask(provider, direction, replaced(body, path, by));
+          expect(answer, `${path.join('.')} = ${String(JSON.stringify(by))}`).toMatchObject({ outcome: 'found' });
+          const { place } = answer as Extract<GeocodeAnswer, { outcome: 'found' }>;
+          expect(place.address.trim()).not.toBe('');
+          for (const part of Object.values(place.parts)) expect(typeof part).toBe('string');
+          expect(place.countryCode ?? 'XX').toMatch(/^[A-Z]{2}$/);
+        }
+    });
+
+    test('nor do several of them together', async () => {
+      const changes = fc.array(fc.tuple(fc.constantFrom(...optional), fc.constantFrom(...replacements)), {
+        maxLength: 12,
+      });
+      await fc.assert(
+        fc.asyncProperty(changes, async (some) => {
+          const changed = some.reduce((value, [path, by]) => replaced(value, path, by), body);
+          expect(await ask(provider, direction, changed)).toMatchObject({ outcome: 'found' });
+        }),
+        { numRuns: 200 },
+      );
+    });
+  });
+});
+
+test('a field that no answer had before is passed over, as Nominatim’s "name": null is', async () => {
+  const [place] = JSON.parse(String(fixtureBytes('providers/own/nominatim-forward.json')));
+  const answer = await ask('nominatim', 'forward', [{ ...place, name: null, extratags: null, importance: 'high' }]);
+  expect(answer).toMatchObject({ outcome: 'found', place: { address: '44, Calle Prueba, Santiago, Chile' } });
+});
+
+test('a result that cannot be read does not hide the next one, and nothing but those is no answer', async () => {
+  const [place] = JSON.parse(String(fixtureBytes('providers/own/nominatim-forward.json')));
+  expect(await ask('nominatim', 'forward', [{ ...place, lat: null }, place])).toMatchObject({ outcome: 'found' });
+  expect(await ask('nominatim', 'forward', [{ ...place, lat: null }])).toMatchObject({ why: 'invalid' });
+});
