@@ -24,7 +24,7 @@ import { receiverPictures } from '../share/share-images.ts';
 import { receiverPages } from '../share/share-pages.ts';
 import { markup } from './escape-html.ts';
 import { type Template, templateFrom } from './html-template.ts';
-import { createPageRenderer, receivedOf, type Shown } from './render-page.ts';
+import { createPageRenderer, isPlain, receivedOf, type Shown } from './render-page.ts';
 
 interface PageOptions {
   /** The folder of the built web application. */
@@ -70,8 +70,13 @@ export async function pages(app: FastifyInstance, useCases: ServerUseCases, opti
   const site = { useCases, config, template, policy, publicUrl: options.publicUrl, limits, who };
   const show = createPageRenderer(site);
 
-  app.get('/', async (request, reply) => show(request, reply));
-  for (const path of workplaces) app.get(path, async (request, reply) => show(request, reply, { needsScripts: true }));
+  /** A page on which nobody's data is. */
+  const showStatic = (request: FastifyRequest, reply: FastifyReply, shown: Shown = {}) =>
+    show(request, reply, { ...shown, isShared: isPlain(request) });
+
+  app.get('/', async (request, reply) => showStatic(request, reply));
+  for (const path of scriptOnlyPaths)
+    app.get(path, async (request, reply) => showStatic(request, reply, { needsScripts: true }));
 
   app.get('/all-feedback', async (request, reply) => {
     const user = await who.current(request);
@@ -95,7 +100,8 @@ export async function pages(app: FastifyInstance, useCases: ServerUseCases, opti
     if (alias.ok && (await limits.guessing(request)) !== undefined) return show(request, reply, more);
     const found = alias.ok ? await useCases.findAliasAt(alias.value, after, DISPLAY_PAGE_SIZE) : alias;
     if (!found.ok && isMiss(found.failure)) limits.missed(request);
-    return show(request, reply, { ...more, received: receivedOf(text, found, after) });
+    const isShared = found.ok && isPlain(request);
+    return show(request, reply, { ...more, isShared, received: receivedOf(text, found, after) });
   };
   // Where only one reading is possible, and it is an alias, nobody else has to be asked.
   app.get<{ Querystring: { q?: string | string[]; res?: string } }>('/map', async (request, reply) => {
@@ -105,18 +111,18 @@ export async function pages(app: FastifyInstance, useCases: ServerUseCases, opti
     const only = reading?.kind === 'alias' && others.length === 0 && parseAlias(q).ok;
     return only && request.query.res === undefined
       ? showFound(request, reply, q, { needsScripts: true })
-      : show(request, reply, { needsScripts: true });
+      : showStatic(request, reply, { needsScripts: true });
   });
   const aliasIn = ({ query }: FastifyRequest<Asked>): string | undefined =>
     [query.alias ?? []].flat()[0]?.slice(0, 512);
 
   app.get<Asked>('/search', async (request, reply) => {
     const asked = aliasIn(request);
-    return asked === undefined ? show(request, reply) : showFound(request, reply, asked);
+    return asked === undefined ? showStatic(request, reply) : showFound(request, reply, asked);
   });
   app.get<Asked>('/alias', async (request, reply) => {
     const asked = aliasIn(request);
-    if (asked === undefined || asked.trim() === '') return show(request, reply);
+    if (asked === undefined || asked.trim() === '') return showStatic(request, reply);
     return showFound(request, reply, asked.trim(), { alias: asked });
   });
   for (const path of ['/search/:handle', '/search/:handle/:label'])
@@ -176,7 +182,7 @@ function refusePage(
 type Asked = { Querystring: { alias?: string | string[] } };
 
 /** Pages to do something on, which takes scripts. */
-const workplaces = ['/auth', '/create', '/feedback', '/account', '/test', '/test-simple'];
+const scriptOnlyPaths = ['/auth', '/create', '/feedback', '/account', '/test', '/test-simple'];
 
 /** The icon as the build placed it. */
 function iconIn(webRoot: string): string {

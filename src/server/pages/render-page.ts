@@ -1,17 +1,30 @@
+import { hash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Label } from '../../domain/alias.ts';
 import { err, type Result } from '../../domain/result.ts';
-import type { FoundAlias, PageData, Received } from '../../usecases/index.ts';
+import type { FoundAlias, PageData, PageRenderer, Received } from '../../usecases/index.ts';
+import { contentCoding } from '../http/content-coding.ts';
+import { represent, sendRepresentation } from '../http/representation.ts';
 import { requestOrigin, type SiteContext } from '../http/request-origin.ts';
+import { createPageCache } from './page-cache.ts';
 
 /** What one page shows beyond what every page does. */
-export interface Shown extends Pick<PageData, 'alias' | 'received' | 'feedback' | 'picture'> {
-  /** The page's own words for browsers, chat windows and robots, as HTML. */
-  readonly about?: string;
-  /** The request's headers that this answer depends on. */
+export interface Shown extends Pick<PageData, 'alias' | 'received' | 'feedback'> {
+  /** The request's headers that this answer depends on, besides `Accept-Encoding`. */
   readonly vary?: string;
   /** Without scripts there is nothing to do here, and the page says so. */
   readonly needsScripts?: boolean;
+  /** The page is a function of its address and `received`, so one drawing serves every visitor who is not signed in. */
+  readonly isShared?: boolean;
+  /** Makes what only a drawing needs. */
+  readonly prepare?: () => Promise<Prepared>;
+}
+
+export interface Prepared extends Pick<PageData, 'picture'> {
+  /** The page's own words for browsers, chat windows and robots, as HTML. */
+  readonly about?: string;
+  /** Something could not be made: the page is sent without it, and not kept. */
+  readonly isIncomplete?: boolean;
 }
 
 /** Sends the application's page, drawn where the build has made that possible. */
@@ -21,37 +34,65 @@ type Site = Pick<SiteContext, 'useCases' | 'config' | 'template' | 'policy' | 'p
 
 export function createPageRenderer({ useCases, config, template, policy, publicUrl, who }: Site): ShowPage {
   const { pages } = useCases;
+  const cache = createPageCache({ bytes: 16_000_000 });
+  const headers = { 'content-type': 'text/html; charset=utf-8', 'content-security-policy': policy };
 
   /** A page that cannot be drawn here is drawn by the browser. */
-  const draw = (request: FastifyRequest, data: PageData) => {
+  const draw = async (request: FastifyRequest, data: PageData, { prepare, needsScripts = false }: Shown) => {
+    const { about, picture, isIncomplete = false } = (await prepare?.()) ?? {};
+    let drawn: ReturnType<PageRenderer['page']> | undefined;
+    let failed = false;
     try {
-      return pages?.page(request.url, data);
+      drawn = pages?.page(request.url, picture === undefined ? data : { ...data, picture });
     } catch (error) {
       request.log.error(error, 'A page could not be drawn');
-      return undefined;
+      failed = true;
     }
+    const html = template.page({ ...data }, { about, ...drawn, isComplete: drawn !== undefined && !needsScripts });
+    return { html, mayBeKept: !failed && !isIncomplete };
   };
 
-  return async (request, reply, { about, vary = 'cookie', needsScripts = false, picture, ...more } = {}) => {
+  return async (request, reply, shown = {}) => {
+    const { alias, received, feedback, vary = 'cookie', isShared = false } = shown;
     const user = await who.current(request);
-    const data = {
+    const isAnonymous = user.ok && user.value === null;
+    const origin = requestOrigin(request, publicUrl);
+    const data: PageData = {
       ...config,
-      ...more,
-      origin: requestOrigin(request, publicUrl),
+      ...(alias === undefined ? {} : { alias }),
+      ...(received === undefined ? {} : { received }),
+      ...(feedback === undefined ? {} : { feedback }),
+      origin,
       ...(user.ok ? { user: user.value && { ...user.value } } : {}),
     };
-    const drawn = draw(request, picture === undefined ? data : { ...data, picture });
-    return (
-      reply
-        .header('content-type', 'text/html; charset=utf-8')
-        .header('content-security-policy', policy)
-        .header('cache-control', user.ok && user.value === null ? 'no-cache' : 'private, no-cache')
-        // A page that says nobody is signed in must not come back from a cache to somebody who is.
-        .header('vary', vary)
-        .send(template.page(data, { about, ...drawn, isComplete: drawn !== undefined && !needsScripts }))
+    const coding = contentCoding(request);
+    const kept =
+      isAnonymous && isShared
+        ? await cache.get(pageKey(request.url, origin, received), coding, async () => {
+            const { html, mayBeKept } = await draw(request, data, shown);
+            return mayBeKept ? html : undefined;
+          })
+        : undefined;
+    reply
+      .headers(headers)
+      .header('cache-control', isAnonymous ? 'no-cache' : 'private, no-cache')
+      // A page that says nobody is signed in must not come back from a cache to somebody who is.
+      .header('vary', `${vary}, accept-encoding`);
+    return sendRepresentation(
+      request,
+      reply,
+      coding,
+      kept ?? (await represent((await draw(request, data, shown)).html, coding)),
     );
   };
 }
+
+/** Whether an address says no more than which page it is: one with made-up queries would fill the cache with copies. */
+export const isPlain = ({ url }: FastifyRequest): boolean => /^[^?]*(?:\?after=[^&]*)?$/.test(url);
+
+/** What a page depends on that differs between requests; the year stands in its footer. */
+const pageKey = (address: string, origin: string, received: Received | undefined): string =>
+  `${origin} ${address} ${new Date().getFullYear()} ${received === undefined ? '' : hash('sha1', JSON.stringify(received), 'base64url')}`;
 
 /** What a page's alias led to, as its data block tells it: who created a place is nobody's business there. */
 export const receivedOf = (alias: string, found: Result<FoundAlias, FailureOfReceived>, after?: Label): Received => ({

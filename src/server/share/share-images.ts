@@ -1,11 +1,12 @@
-import { hash } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { formatAlias, sharePath } from '../../domain/alias.ts';
 import { uiMessages } from '../../domain/messages.ts';
 import { DISPLAY_PAGE_SIZE, type FoundAlias, type ImageRenderer, type PreviewCard } from '../../usecases/index.ts';
+import { contentCoding } from '../http/content-coding.ts';
 import { aliasAsked, type Named } from '../http/content-negotiation.ts';
 import { sendFailure } from '../http/http-responses.ts';
 import { afterLabel } from '../http/pagination.ts';
+import { represent, sendRepresentation } from '../http/representation.ts';
 import { allowCrossOrigin, requestOrigin, type SiteContext } from '../http/request-origin.ts';
 import { isMiss } from '../plugins/rate-limits.ts';
 import { qrPixels, qrSvg } from './qr.ts';
@@ -81,18 +82,21 @@ const neutral = (brandName: string): PreviewCard => ({
 });
 
 /** A picture may be shown by any site; it may do nothing, should it ever be shown as a page. */
-function send(request: FastifyRequest, reply: FastifyReply, type: string, picture: string | Uint8Array): FastifyReply {
-  const tag = `"${hash('sha1', picture, 'base64url')}"`;
+async function send(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  type: string,
+  picture: string | Uint8Array,
+): Promise<FastifyReply> {
   allowCrossOrigin(reply)
     .header('content-type', type)
     .header(
       'content-security-policy',
       "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; frame-ancestors 'none'",
     )
-    .header('cache-control', 'public, max-age=300')
-    .header('etag', tag);
-  if (request.headers['if-none-match'] === tag && reply.statusCode === 200) return reply.code(304).send();
-  return reply.send(
-    typeof picture === 'string' ? picture : Buffer.from(picture.buffer, picture.byteOffset, picture.byteLength),
-  );
+    .header('cache-control', 'public, max-age=300');
+  const isText = typeof picture === 'string';
+  if (isText) reply.header('vary', 'accept-encoding');
+  const coding = isText ? contentCoding(request) : 'identity';
+  return sendRepresentation(request, reply, coding, await represent(picture, coding));
 }

@@ -7,7 +7,7 @@ import { aliasAsked, fileAsked, formatAccepted, type Named } from '../http/conte
 import { statusOf } from '../http/http-responses.ts';
 import { afterLabel } from '../http/pagination.ts';
 import { requestOrigin, type SiteContext } from '../http/request-origin.ts';
-import { receivedOf, type ShowPage } from '../pages/render-page.ts';
+import { isPlain, type Prepared, receivedOf, type ShowPage } from '../pages/render-page.ts';
 import { isMiss } from '../plugins/rate-limits.ts';
 import { sendFile } from './export-response.ts';
 import { pinOf, svgAddress } from './share-images.ts';
@@ -62,25 +62,27 @@ export function receiverPages(app: FastifyInstance, site: SiteContext & { readon
     found: Found,
     after?: Label,
   ): Promise<FastifyReply> {
-    const origin = requestOrigin(request, site.publicUrl);
-    const about = found.ok ? aboutFound(found.value, origin) : aboutMissing(alias);
     reply.code(found.ok ? 200 : found.failure.kind === 'bad-alias' ? 404 : statusOf[found.failure.kind]);
     return site.show(request, reply, {
       received: receivedOf(alias, found, after),
-      about: headFor(about, { origin, ...config }),
       vary: 'accept, cookie',
-      ...(found.ok ? await pictureOf(request, found.value) : {}),
+      isShared: found.ok && isPlain(request),
+      prepare: async () => {
+        const origin = requestOrigin(request, site.publicUrl);
+        const about = headFor(found.ok ? aboutFound(found.value, origin) : aboutMissing(alias), { origin, ...config });
+        return { about, ...(found.ok ? await pictureOf(request, found.value) : {}) };
+      },
     });
   }
 
   /** The map comes with the page: a picture that is asked for after it is seen half a second later on a slow phone. */
-  async function pictureOf(request: FastifyRequest, { locations }: FoundAlias) {
+  async function pictureOf(request: FastifyRequest, { locations }: FoundAlias): Promise<Prepared> {
     try {
       const svg = await useCases.paint?.map(locations.map(pinOf));
       return svg === undefined ? {} : { picture: svgAddress(svg) };
     } catch (error) {
       request.log.error(error, 'A map could not be drawn');
-      return {};
+      return { isIncomplete: true };
     }
   }
 }

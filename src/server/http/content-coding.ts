@@ -1,0 +1,10 @@
+import { negotiate } from '@fastify/accept-negotiator';
+import type { FastifyRequest } from 'fastify';
+
+export type ContentCoding = 'br' | 'gzip' | 'identity';
+
+/** The coding that the client likes best, of two that are as good the smaller one (RFC 9110 §12.5.3). */
+export const contentCoding = ({ headers }: FastifyRequest): ContentCoding =>
+  (negotiate(String(headers['accept-encoding'] ?? ''), codings) as ContentCoding | null) ?? 'identity';
+
+const codings: string[] = ['br', 'gzip', 'identity'] satisfies ContentCoding[];

@@ -1,0 +1,52 @@
+import { hash } from 'node:crypto';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { ContentCoding } from './content-coding.ts';
+import { etagMatches } from './lookup-response.ts';
+
+/** Content in one content coding. The ETag is strong: no other coding of the content has it (RFC 9110 §8.8.3). */
+export interface Representation {
+  readonly body: Buffer;
+  readonly etag: string;
+}
+
+export async function represent(content: string | Uint8Array, coding: ContentCoding): Promise<Representation> {
+  const bytes =
+    typeof content === 'string'
+      ? Buffer.from(content)
+      : Buffer.from(content.buffer, content.byteOffset, content.byteLength);
+  return { body: await encode[coding](bytes), etag: `"${hash('sha1', bytes, 'base64url')}-${coding}"` };
+}
+
+const brotli = promisify(brotliCompress);
+const encode: Readonly<Record<ContentCoding, (text: Buffer) => Promise<Buffer>>> = {
+  br: (text) =>
+    brotli(text, {
+      params: {
+        [constants.BROTLI_PARAM_QUALITY]: brotliQuality,
+        [constants.BROTLI_PARAM_SIZE_HINT]: text.length,
+        [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
+      },
+    }),
+  gzip: promisify(gzip),
+  identity: async (text) => text,
+};
+
+/** From 6 on a page takes more time to compress than to draw. */
+const brotliQuality = 5;
+
+/** Sends it with its ETag, or 304 where the client has these very bytes. Only a 200 is ever "not modified". */
+export function sendRepresentation(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  coding: ContentCoding,
+  { body, etag }: Representation,
+): FastifyReply {
+  if (reply.statusCode === 200) {
+    reply.header('etag', etag);
+    if (etagMatches(request.headers['if-none-match'], etag)) return reply.code(304).send();
+  }
+  if (coding !== 'identity') reply.header('content-encoding', coding);
+  return reply.send(body);
+}

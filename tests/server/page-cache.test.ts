@@ -1,0 +1,127 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { createPageCache } from '../../src/server/pages/page-cache.ts';
+import { pages } from '../../src/ui/entry-server.tsx';
+import { playing } from '../support/http-stub.ts';
+import { draft, type TestServer } from '../support/test-server.ts';
+import { wholeServer } from '../support/whole-server.ts';
+
+let server: TestServer;
+let cookie: string;
+/** The pages' own renderer; it says how often a page was drawn. */
+const page = vi.fn(pages.page);
+beforeAll(async () => {
+  server = await wholeServer(playing('[]'), { pages: { ...pages, page } });
+  ({ cookie } = await server.signUp('ann'));
+  for (const label of ['door', 'gate'])
+    await server.ask({ method: 'POST', url: '/api/locations', payload: draft('@cafe', label), headers: { cookie } });
+});
+afterAll(() => server.close());
+beforeEach(() => void page.mockClear());
+
+const get = (url: string, headers: Record<string, string> = {}) => server.ask({ url, headers });
+const decoded = { br: brotliDecompressSync, gzip: gunzipSync, identity: (body: Buffer) => body };
+const codings = Object.keys(decoded) as (keyof typeof decoded)[];
+
+describe('a page that is the same for every visitor', () => {
+  test.each(['/', '/search', '/auth', '/map', '/at/cafe', '/at/cafe/gate', '/at/cafe?after=door', '/search/cafe'])(
+    '%s is drawn once for each coding, and each has an ETag of its own',
+    async (url) => {
+      const tags = new Set<unknown>();
+      const texts = new Set<string>();
+      for (const coding of codings)
+        for (const _again of [1, 2]) {
+          const answer = await get(url, { 'accept-encoding': coding });
+          expect(answer.statusCode).toBe(200);
+          expect(answer.headers['content-encoding']).toBe(coding === 'identity' ? undefined : coding);
+          expect(answer.headers['cache-control']).toBe('no-cache');
+          expect(answer.headers.vary).toContain('accept-encoding');
+          tags.add(answer.headers.etag);
+          texts.add(decoded[coding](answer.rawPayload).toString());
+          const again = await get(url, { 'accept-encoding': coding, 'if-none-match': String(answer.headers.etag) });
+          expect([again.statusCode, again.body, again.headers.etag]).toEqual([304, '', answer.headers.etag]);
+        }
+      expect([tags.size, texts.size, page.mock.calls.length]).toEqual([3, 1, 3]);
+      for (const tag of tags) expect(tag).toMatch(/^"[^"]+"$/);
+      expect([...texts][0]).toContain('<main');
+    },
+  );
+
+  test('an ETag of one coding is not that of another', async () => {
+    const { headers } = await get('/at/cafe/door', { 'accept-encoding': 'br' });
+    const other = await get('/at/cafe/door', { 'accept-encoding': 'gzip', 'if-none-match': String(headers.etag) });
+    expect(other.statusCode).toBe(200);
+  });
+
+  test('is drawn once for many who ask at once', async () => {
+    await Promise.all(Array.from({ length: 20 }, () => get('/test-simple')));
+    expect(page).toHaveBeenCalledTimes(1);
+  });
+
+  test('is drawn again when its place has changed', async () => {
+    const { body, headers } = await get('/at/cafe/door');
+    expect(body).not.toContain('Moved Street');
+    await sql`update aliases set address = 'Moved Street 5' where label_key = 'door'`.execute(server.database.query);
+    const moved = await get('/at/cafe/door', { 'if-none-match': String(headers.etag) });
+    expect(moved.statusCode).toBe(200);
+    expect(moved.body).toContain('Moved Street 5');
+  });
+
+  test('names the host that was asked', async () => {
+    for (const host of ['one.example', 'two.example'])
+      expect((await get('/at/cafe/gate', { host })).body).toContain(`http://${host}/at/cafe/gate`);
+  });
+});
+
+describe('a page of somebody', () => {
+  test.each(['/', '/at/cafe/door'])('%s shows the name, privately, and leaves it in no kept page', async (url) => {
+    const mine = await get(url, { cookie });
+    expect(mine.headers['cache-control']).toBe('private, no-cache');
+    expect(mine.body).toContain('Hi ann');
+    const stranger = await get(url);
+    expect(stranger.body).not.toContain('Hi ann');
+    expect(stranger.headers.etag).not.toBe(mine.headers.etag);
+    expect((await get(url, { cookie })).body).toContain('Hi ann');
+    expect((await get(url, { cookie, 'if-none-match': String(stranger.headers.etag) })).statusCode).toBe(200);
+  });
+});
+
+test.each(['/at/nobody', '/no/where', '/?made-up=1', '/at/cafe/door?made-up=1', '/search?alias=%40cafe'])(
+  '%s is not kept: there is no end of such addresses',
+  async (url) => {
+    await get(url);
+    await get(url);
+    expect(page).toHaveBeenCalledTimes(2);
+  },
+);
+
+test('a page that is not there is never "not modified"', async () => {
+  const answer = await get('/at/nobody', { 'if-none-match': '*' });
+  expect([answer.statusCode, answer.headers.etag]).toEqual([404, undefined]);
+});
+
+describe('the cache', () => {
+  test('holds so many bytes and no more', async () => {
+    const cache = createPageCache({ bytes: 10_000 });
+    let drawn = 0;
+    const ask = (key: string) =>
+      cache.get(key, 'identity', async () => {
+        drawn += 1;
+        return 'x'.repeat(3_000);
+      });
+    for (const key of ['a', 'b', 'c', 'c', 'b', 'a']) await ask(key);
+    expect(drawn).toBe(3);
+    await ask('d');
+    await ask('a');
+    expect(drawn).toBe(4);
+    await ask('c');
+    expect(drawn).toBe(5);
+  });
+
+  test('keeps nothing that came out incomplete', async () => {
+    const cache = createPageCache({ bytes: 10_000 });
+    expect(await cache.get('a', 'br', async () => undefined)).toBeUndefined();
+    expect((await cache.get('a', 'br', async () => 'whole'))?.body.length).toBeGreaterThan(0);
+  });
+});
