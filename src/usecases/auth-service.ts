@@ -10,6 +10,7 @@ import type { RateLimiter } from '../ports/rate-limiter.ts';
 import type { SecretGenerator } from '../ports/secret-generator.ts';
 import type { SessionStore } from '../ports/session-store.ts';
 import type { UserStore } from '../ports/user-store.ts';
+import { type ClientNetwork, SITE_FACTOR } from './client-network.ts';
 
 export type { AccessToken };
 
@@ -24,20 +25,23 @@ export interface NewToken extends AccessToken {
   readonly secret: string;
 }
 
-/** The accounts of everybody, as the server keeps them. `from` is the network address of who asks, for the limits. */
+/** The accounts of everybody, as the server keeps them. `from` is the network of who asks, for the limits. */
 export interface AuthService {
   /** The session whose secret is `before` ends. */
   signIn(
     credentials: Credentials,
-    from: string,
+    from: ClientNetwork,
     before?: string,
   ): Promise<Result<IssuedSession, FailureOf<'wrong-credentials'> | InfraFailure>>;
   /** Checks credentials without beginning a session. */
-  check(credentials: Credentials, from: string): Promise<Result<User, FailureOf<'wrong-credentials'> | InfraFailure>>;
+  check(
+    credentials: Credentials,
+    from: ClientNetwork,
+  ): Promise<Result<User, FailureOf<'wrong-credentials'> | InfraFailure>>;
   /** The session whose secret is `before` ends. */
   register(
     registration: Registration,
-    from: string,
+    from: ClientNetwork,
     before?: string,
   ): Promise<Result<IssuedSession, RegistrationFailure | InfraFailure>>;
   signOut(secret: string): Promise<Result<void, InfraFailure>>;
@@ -102,24 +106,39 @@ export function createAuthService(needs: AuthServiceDeps): AuthService {
     return ok({ user, further: due ? new Date(further) : undefined, oldUntil: new Date(now + grace) });
   };
 
-  /** An account has five tries a minute from one address; an address and an account have more, to stop the patient. */
-  const allowed = async (username: string, from: string) => {
-    const name = usernameKey(username);
-    for (const [key, most] of [
-      [`login ${name} ${from}`, 5],
-      [`login-from ${from}`, 30],
-    ] as const) {
-      const taken = await throttle.consume(key, most, 60, clock.now());
+  /** Takes one of each budget in turn, until one is spent: what a narrow one refuses costs the wider ones nothing. */
+  const takeAll = async (budgets: readonly (readonly [key: string, limit: number])[]) => {
+    for (const [key, limit] of budgets) {
+      const taken = await throttle.consume(key, limit, 60, clock.now());
       if (!taken.ok) return taken;
     }
+    return ok(undefined);
+  };
+
+  /**
+   * Tries a minute: five for an account from one network; thirty from a network, and four times that from its /48; thirty
+   * for an account, and a thousand in all, from networks where the account was not signed in to lately.
+   */
+  const allowed = async (username: string, from: ClientNetwork) => {
+    const name = usernameKey(username);
+    const near = await takeAll([
+      [`login ${name} ${from.key}`, 5],
+      [`login-from ${from.key}`, 30],
+      ...siteBudget('login-from', from, 30),
+    ]);
+    if (!near.ok) return near;
     // Whoever spends the account's tries from everywhere does not spend those of where its owner has been.
     const atHome = await throttle.isLimited(homeOf(name, from), clock.now());
     if (!atHome.ok) return atHome;
-    return atHome.value ? ok(undefined) : throttle.consume(`login-to ${name}`, 30, 60, clock.now());
+    if (atHome.value) return ok(undefined);
+    return takeAll([
+      [`login-to ${name}`, 30],
+      ['logins', 1000],
+    ]);
   };
 
   /** Remembers for thirty days that an account was signed in to from here. */
-  const welcome = (username: string, from: string) =>
+  const welcome = (username: string, from: ClientNetwork) =>
     throttle.consume(homeOf(usernameKey(username), from), Number.POSITIVE_INFINITY, longest / 1000, clock.now());
 
   const check: AuthService['check'] = async ({ username, password }, from) => {
@@ -152,7 +171,11 @@ export function createAuthService(needs: AuthServiceDeps): AuthService {
     },
 
     async register(registration, from, before) {
-      const may = await throttle.consume(`register ${from}`, 10, 60, clock.now());
+      const may = await takeAll([
+        [`register ${from.key}`, 10],
+        ...siteBudget('register', from, 10),
+        ['registrations', 200],
+      ]);
       if (!may.ok) return may;
       const username = parseUsername(registration.username);
       if (!username.ok) return username;
@@ -212,7 +235,10 @@ export function createAuthService(needs: AuthServiceDeps): AuthService {
   };
 }
 
-const homeOf = (usernameKey: string, from: string): string => `home ${usernameKey} ${from}`;
+const homeOf = (usernameKey: string, { key }: ClientNetwork): string => `home ${usernameKey} ${key}`;
+
+const siteBudget = (act: string, { site }: ClientNetwork, limit: number): (readonly [string, number])[] =>
+  site === undefined ? [] : [[`${act} ${site}`, limit * SITE_FACTOR]];
 
 /** So that a token that leaked into a repository is recognised. */
 const tokenPrefix = 'whereat_';

@@ -82,10 +82,10 @@ describe('passwords', () => {
       adminUsername: 'admin',
     });
     const credentials = { username: 'ann', password: 'correct horse' };
-    unwrapped(await accounts.signIn(credentials, 'here'));
+    unwrapped(await accounts.signIn(credentials, { key: 'here' }));
     const now = unwrapped(await stores.users.byUsername('ann'))!.passwordHash!;
     expect([strong.isOutdated(passwordHash), strong.isOutdated(now)]).toEqual([true, false]);
-    unwrapped(await accounts.signIn(credentials, 'here'));
+    unwrapped(await accounts.signIn(credentials, { key: 'here' }));
     expect(unwrapped(await stores.users.byUsername('ann'))!.passwordHash).toBe(now);
   });
 });

@@ -74,6 +74,46 @@ test('more log-ins at once than can be hashed are 503 and told when to come back
   expect((await login(60)).statusCode).toBe(401);
 });
 
+describe('tries to sign in and up', () => {
+  const wrong = 'wrong password';
+  const tryIn = (username: string, remoteAddress: string, tried = wrong) =>
+    server.ask({ method: 'POST', url: '/api/auth/login', remoteAddress, payload: { username, password: tried } });
+  const tryUp = (i: number, remoteAddress: string) =>
+    server.ask({
+      method: 'POST',
+      url: '/api/auth/register',
+      remoteAddress,
+      payload: { username: `crowd${i}`, password: 'x', email: 'x' },
+    });
+  const household = (i: number) => `2001:db8:7:${i.toString(16)}::1`;
+
+  test('are held by the /48 of an IPv6 network at four times what its /64s have', async () => {
+    for (let i = 0; i < 120; i += 1) expect((await tryIn(`somebody${i}`, household(i))).statusCode, `${i}`).toBe(401);
+    expect((await tryIn('other', household(200))).statusCode).toBe(429);
+    expect((await tryIn('other', '2001:db8:8:1::1')).statusCode).toBe(401);
+    for (let i = 0; i < 40; i += 1) expect((await tryUp(i, household(i))).statusCode, `${i}`).toBe(400);
+    expect((await tryUp(40, household(200))).statusCode).toBe(429);
+    expect((await tryUp(41, '2001:db8:8:1::1')).statusCode).toBe(400);
+  });
+
+  test('are a thousand a minute from all networks, but from where the owner has been', async () => {
+    await server.ask({ method: 'POST', url: '/api/auth/register', remoteAddress: '203.0.113.7', payload: ann });
+    for (let i = 0; i < 1000; i += 1) {
+      const { statusCode } = await tryIn(`somebody${i}`, `10.0.${i >> 8}.${i & 255}`);
+      if (statusCode !== 401) throw new Error(`try ${i} was answered ${statusCode}`);
+    }
+    expect((await tryIn('other', '192.0.2.1')).statusCode).toBe(429);
+    expect((await tryIn('ann', '203.0.113.7', password)).statusCode).toBe(200);
+    server.clock.forward(60);
+    expect((await tryIn('other', '192.0.2.1')).statusCode).toBe(401);
+  });
+
+  test('are two hundred new accounts a minute from all networks', async () => {
+    for (let i = 0; i < 200; i += 1) expect((await tryUp(i, `10.0.0.${i}`)).statusCode).toBe(400);
+    expect((await tryUp(200, '192.0.2.1')).statusCode).toBe(429);
+  });
+});
+
 describe('a session', () => {
   beforeEach(async () => {
     await post('/api/auth/register', ann);

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { clientNetworkKey } from '../../src/server/http/client-network-key.ts';
+import { clientNetwork, clientNetworkKey } from '../../src/server/http/client-network-key.ts';
 
 describe('the network of an address', () => {
   test.each([
@@ -24,5 +24,15 @@ describe('the network of an address', () => {
     ['', 'unknown'],
   ])('%s is %s', (address, network) => {
     expect(clientNetworkKey(address)).toBe(network);
+  });
+
+  test.each([
+    ['2001:db8:1:2::1', '2001:db8:1::/48'],
+    ['2001:db8::1', '2001:db8:0::/48'],
+    ['192.0.2.1', undefined],
+    ['::ffff:192.0.2.1', undefined],
+    ['unknown', undefined],
+  ])('%s lies in %s', (address, site) => {
+    expect(clientNetwork(address).site).toBe(site);
   });
 });

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { playing } from '../support/http-stub.ts';
 import { draft, type TestServer } from '../support/test-server.ts';
 import { wholeServer } from '../support/whole-server.ts';
@@ -51,6 +51,26 @@ describe('whoever guesses names', () => {
       }
     }
     expect((await from('192.0.2.2')('/api/locations/cafe')).statusCode).toBe(200);
+  });
+
+  test('is slowed in a whole /48, whose other /64s are not slowed before', async () => {
+    const household = (i: number) => from(`2001:db8:7:${i.toString(16)}::1`);
+    for (let i = 0; i < 240; i += 1)
+      expect((await household(i)(`/api/locations/guess${i}`)).statusCode, String(i)).toBe(404);
+    expect((await household(300)('/api/locations/cafe')).statusCode).toBe(429);
+    expect((await from('2001:db8:8:1::1')('/api/locations/cafe')).statusCode).toBe(200);
+  });
+
+  test('is slowed by a clock that nobody sets', async () => {
+    const guess = from('192.0.2.1');
+    for (let i = 0; i < 60; i += 1) await guess(`/api/locations/guess${i}`);
+    vi.useFakeTimers({ toFake: ['Date'] });
+    try {
+      vi.setSystemTime(Date.now() + 3_600_000);
+      expect((await guess('/api/locations/cafe')).statusCode).toBe(429);
+    } finally {
+      vi.useRealTimers();
+    }
   });
 
   test('is slowed when signed in, too, at ten times as many, and apart from the address', async () => {

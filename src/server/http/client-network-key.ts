@@ -1,24 +1,33 @@
 import { isIPv4, isIPv6 } from 'node:net';
+import type { ClientNetwork } from '../../usecases/client-network.ts';
+
+/** The network that a client's address belongs to, for limits and logs: `192.0.2.1`, `2001:db8:1:2::/64`, or `unknown`. */
+export const clientNetworkKey = (address: string): string => clientNetwork(address).key;
 
 /**
- * Whom a limit counts: an IPv4 address, or the /64 of an IPv6 address, which is what one household has. IPv4 in IPv6
- * clothes is IPv4, in whatever form it is written; some proxies add a port. All that name no address are one.
+ * Whom a limit counts: an IPv4 address, or the /64 of an IPv6 address, which is what one household has, and the /48
+ * around it, which is the most that one customer gets. An IPv4 address mapped into IPv6 is IPv4, in whatever form it is
+ * written; some proxies add a port. All texts that are no address are one network.
  */
-export function clientNetworkKey(address: string): string {
-  if (isIPv4(address)) return address;
+export function clientNetwork(address: string): ClientNetwork {
+  if (isIPv4(address)) return { key: address };
   const bare = withoutPort(address).replace(/%.*$/, '');
-  if (isIPv4(bare)) return bare;
-  if (!isIPv6(bare)) return 'unknown';
+  if (isIPv4(bare)) return { key: bare };
+  if (!isIPv6(bare)) return { key: 'unknown' };
   const groups = groupsOf(bare);
   if (groups.slice(0, 5).every((group) => group === 0) && groups[5] === 0xffff)
-    return groups
-      .slice(6)
-      .flatMap((group) => [group >> 8, group & 0xff])
-      .join('.');
-  return `${groups
-    .slice(0, 4)
-    .map((group) => group.toString(16))
-    .join(':')}::/64`;
+    return {
+      key: groups
+        .slice(6)
+        .flatMap((group) => [group >> 8, group & 0xff])
+        .join('.'),
+    };
+  const prefix = (length: number) =>
+    groups
+      .slice(0, length)
+      .map((group) => group.toString(16))
+      .join(':');
+  return { key: `${prefix(4)}::/64`, site: `${prefix(3)}::/48` };
 }
 
 /** `192.0.2.1` of `192.0.2.1:5678`, `2001:db8::1` of `[2001:db8::1]:5678`. */

@@ -9,8 +9,8 @@ export interface Budget {
   left(network: string, now: number): Result<void, FailureOf<'rate-limited'>>;
 }
 
-/** `most` acts of one network in each window of `seconds`. All windows end together, so forgetting is one step. */
-export function fixedWindowCounter(most: number, seconds: number): Budget {
+/** `limit` acts of one network in each window of `seconds`. All windows end together, so forgetting is one step. */
+export function fixedWindowCounter(limit: number, seconds: number): Budget {
   let windowEnd = 0;
   let taken = new Map<string, number>();
 
@@ -20,13 +20,13 @@ export function fixedWindowCounter(most: number, seconds: number): Budget {
     taken = new Map();
   };
   const verdict = (count: number, now: number): Result<void, FailureOf<'rate-limited'>> =>
-    count <= most ? fine : err({ kind: 'rate-limited', seconds: Math.max(1, Math.ceil((windowEnd - now) / 1000)) });
+    count <= limit ? fine : err({ kind: 'rate-limited', seconds: Math.max(1, Math.ceil((windowEnd - now) / 1000)) });
 
   return {
     take(network, now) {
       roll(now);
       const count = (taken.get(network) ?? 0) + 1;
-      if (taken.size < mostNetworks || taken.has(network)) taken.set(network, count);
+      if (taken.size < MAX_NETWORKS || taken.has(network)) taken.set(network, count);
       return verdict(count, now);
     },
     left(network, now) {
@@ -37,6 +37,6 @@ export function fixedWindowCounter(most: number, seconds: number): Budget {
 }
 
 /** Beyond so many networks in one window none is remembered anew: the memory is bounded. */
-const mostNetworks = 200_000;
+const MAX_NETWORKS = 200_000;
 
 const fine = ok(undefined);

@@ -1,9 +1,10 @@
 import type { FastifyRequest } from 'fastify';
 import type { Failure, FailureOf } from '../../domain/failure.ts';
 import type { Result } from '../../domain/result.ts';
-import { clientNetworkKey } from '../http/client-network-key.ts';
+import { type ClientNetwork, SITE_FACTOR } from '../../usecases/client-network.ts';
+import { clientNetwork } from '../http/client-network-key.ts';
 import type { Authenticator } from './authentication.ts';
-import { fixedWindowCounter } from './fixed-window-counter.ts';
+import { type Budget, fixedWindowCounter } from './fixed-window-counter.ts';
 
 /** How often a network without an account, or a user, may call, and how many names that do not exist may be tried. */
 export interface Limits {
@@ -24,12 +25,15 @@ export interface Limits {
 /** Whether this is the failure of a name that does not exist. */
 export const isMiss = ({ kind }: Failure): boolean => kind === 'location-not-found' || kind === 'handle-not-found';
 
-/** 300 calls, 300 pages and 60 misses in five minutes, in this process; a signed-in user has ten times as many of each. */
-export function limitsOf(who: Authenticator, now: () => number = Date.now): Limits {
+/**
+ * 300 calls, 300 pages and 60 misses in five minutes, in this process; the /48 of an IPv6 network has four times, a
+ * signed-in user ten times as many of each. `now`: milliseconds of a clock that is never set.
+ */
+export function limitsOf(who: Authenticator, now: () => number = () => performance.now()): Limits {
   const ofNetworks = {
-    calls: fixedWindowCounter(300, window),
-    pages: fixedWindowCounter(300, window),
-    misses: fixedWindowCounter(60, window),
+    calls: networkBudget(300),
+    pages: networkBudget(300),
+    misses: networkBudget(60),
   };
   const ofUsers = {
     calls: fixedWindowCounter(3000, window),
@@ -44,16 +48,14 @@ export function limitsOf(who: Authenticator, now: () => number = Date.now): Limi
     (request: FastifyRequest): Refusal => {
       const user = users.get(request);
       return failureOf(
-        user === undefined ? ofNetworks[of].take(clientNetworkKey(request.ip), now()) : ofUsers[of].take(user, now()),
+        user === undefined ? ofNetworks[of].take(clientNetwork(request.ip), now()) : ofUsers[of].take(user, now()),
       );
     };
   const call = taken('calls');
   const guess = (request: FastifyRequest): Refusal => {
     const user = users.get(request);
     return failureOf(
-      user === undefined
-        ? ofNetworks.misses.left(clientNetworkKey(request.ip), now())
-        : ofUsers.misses.left(user, now()),
+      user === undefined ? ofNetworks.misses.left(clientNetwork(request.ip), now()) : ofUsers.misses.left(user, now()),
     );
   };
   /** Counts at once where nobody can be signed in, else when it is known who is. */
@@ -74,10 +76,25 @@ export function limitsOf(who: Authenticator, now: () => number = Date.now): Limi
     guessing: counting(guess),
     missed(request) {
       const user = users.get(request);
-      if (user === undefined) ofNetworks.misses.take(clientNetworkKey(request.ip), now());
+      if (user === undefined) ofNetworks.misses.take(clientNetwork(request.ip), now());
       else ofUsers.misses.take(user, now());
     },
   };
+}
+
+/** The budget of a network, and the larger one of the /48 that it lies in. */
+function networkBudget(limit: number): {
+  readonly [Act in keyof Budget]: (network: ClientNetwork, now: number) => ReturnType<Budget[Act]>;
+} {
+  const networks = fixedWindowCounter(limit, window);
+  const sites = fixedWindowCounter(limit * SITE_FACTOR, window);
+  const both =
+    (act: keyof Budget) =>
+    ({ key, site }: ClientNetwork, now: number) => {
+      const own = networks[act](key, now);
+      return own.ok && site !== undefined ? sites[act](site, now) : own;
+    };
+  return { take: both('take'), left: both('left') };
 }
 
 type Refusal = FailureOf<'rate-limited'> | undefined;

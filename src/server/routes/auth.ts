@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { wireCredentials, wireRegistration } from '../../adapters/api-contract/request-bodies.ts';
 import type { AuthService, IssuedSession } from '../../usecases/auth-service.ts';
-import { clientNetworkKey } from '../http/client-network-key.ts';
+import { clientNetwork } from '../http/client-network-key.ts';
 import { parseInput, sendFailure, sendResult } from '../http/http-responses.ts';
 import { auditLog } from '../plugins/audit-log.ts';
 import type { Authenticator } from '../plugins/authentication.ts';
@@ -16,7 +16,7 @@ export function authRoutes(app: FastifyInstance, accounts: AuthService, who: Aut
   app.post('/api/auth/login', async (request, reply) => {
     const credentials = parseInput(wireCredentials, request.body);
     if (!credentials.ok) return sendFailure(reply, credentials.failure);
-    const session = await accounts.signIn(credentials.value, clientNetworkKey(request.ip), who.sessionSecret(request));
+    const session = await accounts.signIn(credentials.value, clientNetwork(request.ip), who.sessionSecret(request));
     if (!session.ok) {
       auditLog(request, 'sign-in-refused', { why: session.failure.kind });
       return sendFailure(reply, session.failure);
@@ -28,11 +28,7 @@ export function authRoutes(app: FastifyInstance, accounts: AuthService, who: Aut
   app.post('/api/auth/register', async (request, reply) => {
     const registration = parseInput(wireRegistration, request.body);
     if (!registration.ok) return sendFailure(reply, registration.failure);
-    const session = await accounts.register(
-      registration.value,
-      clientNetworkKey(request.ip),
-      who.sessionSecret(request),
-    );
+    const session = await accounts.register(registration.value, clientNetwork(request.ip), who.sessionSecret(request));
     if (!session.ok) {
       auditLog(request, 'registration-refused', { why: session.failure.kind });
       return sendFailure(reply, session.failure);

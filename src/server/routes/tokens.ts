@@ -4,7 +4,7 @@ import { line } from '../../adapters/api-contract/string-schemas.ts';
 import { ok } from '../../domain/result.ts';
 import type { User } from '../../domain/user.ts';
 import type { AccessToken, AuthService } from '../../usecases/auth-service.ts';
-import { clientNetworkKey } from '../http/client-network-key.ts';
+import { clientNetwork } from '../http/client-network-key.ts';
 import { parseInput, sendFailure, sendResult, wireErrorOf } from '../http/http-responses.ts';
 import { auditLog } from '../plugins/audit-log.ts';
 import type { Authenticator } from '../plugins/authentication.ts';
@@ -27,7 +27,7 @@ export function tokenRoutes(app: FastifyInstance, accounts: AuthService, who: Au
       username ??= signedIn.value.username;
     }
     if (password === undefined) return sendFailure(reply, { kind: 'bad-request', reason: 'password is required' });
-    const user = await accounts.check({ username, password }, clientNetworkKey(request.ip));
+    const user = await accounts.check({ username, password }, clientNetwork(request.ip));
     if (!user.ok) {
       auditLog(request, 'sign-in-refused', { why: user.failure.kind });
       return sendFailure(reply, user.failure);
