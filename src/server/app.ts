@@ -10,10 +10,11 @@ import Fastify, {
 import type { WireConfig } from '../adapters/api-contract/config.ts';
 import type { ServerUseCases } from '../usecases/server-use-cases.ts';
 import { noSuchCall, sendFailure, wireErrorOf } from './http/http-responses.ts';
+import { withoutSharedCaching } from './http/request-origin.ts';
 import { pages } from './pages/page-routes.ts';
 import { auditLog } from './plugins/audit-log.ts';
 import { createAuthenticator } from './plugins/authentication.ts';
-import { clientErrorHandler } from './plugins/client-error-handler.ts';
+import { clientErrorHandler, refuseDuplicateHost } from './plugins/client-error-handler.ts';
 import { countedRequests, metrics } from './plugins/metrics.ts';
 import { oneAtATime } from './plugins/pipelining.ts';
 import { limitsOf, noLimits } from './plugins/rate-limits.ts';
@@ -65,7 +66,7 @@ export async function serverApp(useCases: ServerUseCases, options: AppOptions): 
     trustProxy: options.trustProxy ?? false,
     bodyLimit: 65_536,
     serverFactory: (listener) => {
-      const server = createServer(httpTimeouts, oneAtATime(listener));
+      const server = createServer(httpTimeouts, oneAtATime(refuseDuplicateHost(listener)));
       endWhatIsNotRead(server, options.unsent);
       return server.setTimeout(connectionTimeout);
     },
@@ -88,6 +89,7 @@ export async function serverApp(useCases: ServerUseCases, options: AppOptions): 
   app.setErrorHandler(lastNet);
   // A cache hands what it keeps to everybody, the cookie too (RFC 9111 §7.3): only now is it known what may be kept.
   app.addHook('onSend', async (request, reply) => {
+    withoutSharedCaching(request, reply);
     if (staysPrivate(reply.getHeader('cache-control'))) return who.extend(request, reply);
     if (!reply.hasHeader('set-cookie')) return;
     reply.removeHeader('set-cookie');

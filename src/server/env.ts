@@ -95,9 +95,12 @@ export function readEnvironment(
     const name = String(issue?.path[0]);
     return { ok: false, reason: `${name}${shown(name, variables[name])} is wrong: ${issue?.message}.` };
   }
-  const { FEEDBACK_RECIPIENT, SMTP_URL } = read.data;
+  const { FEEDBACK_RECIPIENT, SMTP_URL, TRUST_PROXY, PUBLIC_URL } = read.data;
   if (SMTP_URL !== undefined && FEEDBACK_RECIPIENT === undefined)
     return { ok: false, reason: 'FEEDBACK_RECIPIENT is missing: SMTP_URL is set, so say who receives the feedback.' };
+  // What a proxy forwards of the host may be the visitor's own word, and would be written into links.
+  if (TRUST_PROXY !== 'off' && PUBLIC_URL === undefined)
+    return { ok: false, reason: 'PUBLIC_URL is missing: TRUST_PROXY is set, so say where browsers reach the proxy.' };
   return { ok: true, value: read.data };
 }
 

@@ -46,7 +46,7 @@ describe.each([
   /** The processes in turn. */
   const origin = (turn: number): string => servers[turn % servers.length]!.origin;
   beforeAll(async () => {
-    const env = { DATABASE_URL: await newDatabase(), TRUST_PROXY: '1' };
+    const env = { DATABASE_URL: await newDatabase(), TRUST_PROXY: '1', PUBLIC_URL: 'http://localhost' };
     servers = [await startServer(env), await startServer(env)];
   });
   afterAll(async () => {
@@ -98,7 +98,8 @@ describe.each([
 describe('the address that counts', () => {
   /** Whether six tries, the visitor naming another address each time, are held at the sixth. */
   const held = async (trust: string, forwarded: (i: number) => string): Promise<boolean> => {
-    const server = await startServer({ DATABASE_URL: 'sqlite::memory:', TRUST_PROXY: trust });
+    const env = { DATABASE_URL: 'sqlite::memory:', TRUST_PROXY: trust, PUBLIC_URL: 'http://localhost' };
+    const server = await startServer(env);
     const statuses: number[] = [];
     for (let i = 0; i < 6; i += 1) statuses.push((await signIn(server.origin, 'ann', forwarded(i))).status);
     expect((await server.stop()).code).toBe(0);

@@ -158,6 +158,7 @@ describe('a server that cannot start', () => {
     [{ PORT: '70000' }, 2, 'PORT (70000) is wrong'],
     [{ DATABASE_URL: 'mysql://root:s3cret@x/y' }, 2, 'DATABASE_URL is wrong: must be sqlite:FILE or postgres://'],
     [{ TRUST_PROXY: 'banana' }, 2, 'TRUST_PROXY (banana) is wrong'],
+    [{ TRUST_PROXY: '1' }, 2, 'PUBLIC_URL is missing: TRUST_PROXY is set, so say where browsers reach the proxy.'],
     [{ RATE_LIMITS: 'maybe' }, 2, 'RATE_LIMITS (maybe) is wrong: must be on or off.'],
     [{ ADMIN_PASSWORD: 'short' }, 2, 'ADMIN_PASSWORD is wrong: must have at least 8 characters.'],
     [{ ADMIN_PASSWORD: 'Password123' }, 2, 'ADMIN_PASSWORD is wrong. This password is too easy to guess.'],

@@ -35,7 +35,7 @@ const untilOf = async () =>
     ?.until ?? 0;
 
 /** Calls that never find out who asks, with limits or without. */
-const asksNobody = /^[/](?:api[/]health|metrics|assets|opensearch|manifest|icons|shared|@|share[/]preview)/;
+const asksNobody = /^[/](?:api[/]health|metrics|assets|manifest|icons|shared|@|share[/]preview)/;
 
 describe('a session that is due', () => {
   test.each(calls.map((call) => [call.method, call.path, call] as const))('asks %s %s', async (method, path, call) => {

@@ -17,11 +17,28 @@ export interface SiteContext {
   readonly who: Authenticator;
 }
 
-/** Where whoever asks reaches us: what the operator says, else what the request says where that is the name of a host. */
+/**
+ * The origin for links: the operator's `PUBLIC_URL`, else the request's `Host` where that is the name of a host. An answer
+ * with the latter is for this client alone: `withoutSharedCaching`.
+ */
 export function requestOrigin(request: FastifyRequest, publicUrl: string | undefined): string {
   if (publicUrl !== undefined) return new URL(publicUrl).origin;
+  hostDependent.add(request);
   const said = `${request.protocol}://${request.host}`;
   return hostShape.test(request.host) && URL.canParse(said) ? new URL(said).origin : 'http://localhost';
+}
+
+/** Requests whose answer holds what their `Host` says. */
+const hostDependent = new WeakSet<FastifyRequest>();
+
+/** Makes an answer that holds what the request's `Host` says `private`: a shared cache would hand it to other clients. */
+export function withoutSharedCaching(request: FastifyRequest, reply: FastifyReply): void {
+  if (!hostDependent.has(request)) return;
+  const directives = String(reply.getHeader('cache-control') ?? '')
+    .split(',')
+    .map((directive) => directive.trim())
+    .filter((directive) => directive !== '' && !/^(?:public|private|s-maxage\b.*)$/i.test(directive));
+  reply.header('cache-control', directives.includes('no-store') ? 'no-store' : ['private', ...directives].join(', '));
 }
 
 /** A name of the length that DNS knows, an IPv4 or an IPv6 address; a port. */

@@ -1,4 +1,4 @@
-import { STATUS_CODES } from 'node:http';
+import { type RequestListener, STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import { wireErrorOf } from '../http/http-responses.ts';
 
@@ -33,3 +33,22 @@ const refusals: Readonly<Record<string, readonly [number, string]>> = {
   HPE_HEADER_OVERFLOW: [431, 'The headers of the request are too large: at most 16 kB.'],
   HPE_CHUNK_EXTENSIONS_OVERFLOW: [413, 'The request is too large: at most 64 kB.'],
 };
+
+/** Answers 400 to a request with two `Host` headers (RFC 9112 §3.2): Node would take the first, a proxy perhaps the last. */
+export function refuseDuplicateHost(listener: RequestListener): RequestListener {
+  return (request, response) => {
+    let hosts = 0;
+    for (let i = 0; i < request.rawHeaders.length; i += 2) {
+      const name = request.rawHeaders[i]!;
+      if (name.length === 4 && name.toLowerCase() === 'host') hosts += 1;
+    }
+    if (hosts <= 1) return listener(request, response);
+    response
+      .writeHead(400, {
+        'content-type': 'application/json; charset=utf-8',
+        'x-content-type-options': 'nosniff',
+        connection: 'close',
+      })
+      .end(JSON.stringify(wireErrorOf('The request has more than one Host header.', 'bad-request')));
+  };
+}

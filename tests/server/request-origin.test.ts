@@ -1,0 +1,64 @@
+import { once } from 'node:events';
+import { connect } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { calls } from '../../src/server/docs/operations.ts';
+import { staysPrivate } from '../../src/server/plugins/security-headers.ts';
+import { addressOf } from '../support/calls.ts';
+import { everybody } from '../support/provider-stub.ts';
+import { draft, type TestServer, testServer } from '../support/test-server.ts';
+import { wholeServer } from '../support/whole-server.ts';
+
+const gets = calls.filter(({ method }) => method === 'get').map(({ path }) => path);
+
+describe.each([
+  ['without PUBLIC_URL', undefined],
+  ['with PUBLIC_URL', 'https://whereat.example'],
+])('%s', (_what, publicUrl) => {
+  let server: TestServer;
+  beforeAll(async () => {
+    server = await wholeServer(everybody, {}, publicUrl === undefined ? {} : { publicUrl });
+    const { cookie } = await server.signUp('ann');
+    await server.ask({
+      method: 'POST',
+      url: '/api/locations',
+      payload: draft('@cafe', 'door'),
+      headers: { cookie },
+    });
+  });
+  afterAll(() => server.close());
+
+  const varying: string[] = [];
+  test.each(gets)('%s is the same for each Host, or for one client alone', async (path) => {
+    const ask = (host: string) => server.ask({ url: addressOf(path), headers: { host } });
+    const [one, other] = [await ask('one.example'), await ask('other.example')];
+    if (one.rawPayload.equals(other.rawPayload) && one.headers.location === other.headers.location) return;
+    varying.push(path);
+    expect([
+      publicUrl,
+      staysPrivate(one.headers['cache-control']),
+      staysPrivate(other.headers['cache-control']),
+    ]).toEqual([undefined, true, true]);
+  });
+
+  test('links are written on pages, in pictures and in files', () => {
+    const some = ['/at/{handle}/{label}', '/share/{handle}/{label}/qr.svg', '/opensearch.xml'];
+    expect(varying).toEqual(publicUrl === undefined ? expect.arrayContaining(some) : []);
+  });
+});
+
+test.each([
+  ['Host: one.example\r\nhost: other.example\r\n', 400],
+  ['Host: one.example\r\nHOST: one.example\r\n', 400],
+  ['Host: one.example\r\n', 200],
+])('a request with %j is answered %i', async (headers, status) => {
+  const server = await testServer();
+  const address = new URL(await server.app.listen({ port: 0, host: '127.0.0.1' }));
+  const socket = connect(Number(address.port), address.hostname);
+  await once(socket, 'connect');
+  socket.end(`GET /api/health/live HTTP/1.1\r\n${headers}Connection: close\r\n\r\n`);
+  const answer = await text(socket);
+  await server.close();
+  expect(answer).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
+  if (status === 400) expect(answer).toContain('"code":"bad_request"');
+});
