@@ -1,12 +1,12 @@
-import { CompiledQuery, Kysely, PostgresDialect } from 'kysely';
+import { CompiledQuery, Kysely, PostgresDialect, sql } from 'kysely';
 import type { MaybePromise } from '../../../domain/maybe-promise.ts';
 import { err, ok, type Result } from '../../../domain/result.ts';
 import type { Logger } from '../../../ports/logger.ts';
-import { type Engine, type Migrated, migrate } from '../migrations/migrate.ts';
+import { type Engine, type Migrated, type Migration, migrate } from '../migrations/migrate.ts';
 import type { Schema } from '../schema.ts';
 import { type HotQueries, postgresHotQueries, sqliteHotQueries } from './hot-queries.ts';
-import { mapDriverError } from './map-driver-error.ts';
-import { patientPool, postgresPool } from './postgres-pool.ts';
+import { isLockConflict, isStalePlan, mapDriverError } from './map-driver-error.ts';
+import { createMigrationPool, createPostgresPools } from './postgres-pool.ts';
 import { NodeSqliteDialect } from './sqlite.ts';
 
 /** An open database at this program's version. */
@@ -33,39 +33,98 @@ export interface Database {
 /** Why a database cannot be used, and what to do: one sentence for the operator. */
 export type OpenFailure = { readonly reason: string };
 
+export interface OpenOptions {
+  /** To PostgreSQL, in all. */
+  readonly connections?: number;
+  readonly migrations?: readonly Migration[];
+}
+
+type Opened = { readonly ok: true; readonly value: Database } | ({ readonly ok: false } & OpenFailure);
+
 /**
  * Opens `sqlite:FILE`, `sqlite::memory:` or `postgres://…` and brings it up to date.
  * The failure is a sentence for the operator; it never holds the URL's password.
  */
-export async function openDatabase(
-  url: string,
-  log: Logger,
-  options: { readonly connections?: number } = {},
-): Promise<{ readonly ok: true; readonly value: Database } | { readonly ok: false; readonly reason: string }> {
-  const engine: Engine = url.startsWith('sqlite:') ? 'sqlite' : 'postgres';
-  const file = engine === 'sqlite' ? url.slice('sqlite:'.length) : '';
+export const openDatabase = (url: string, log: Logger, options: OpenOptions = {}): Promise<Opened> =>
+  url.startsWith('sqlite:')
+    ? openSqliteDatabase(url.slice('sqlite:'.length), log, options)
+    : openPostgresDatabase(url, log, options);
+
+async function openSqliteDatabase(file: string, log: Logger, { migrations }: OpenOptions): Promise<Opened> {
   let query: Kysely<Schema> | undefined;
   let often: HotQueries | undefined;
   try {
-    const pool = engine === 'postgres' ? postgresPool(url, options.connections ?? 10, log) : undefined;
-    const sqlite = pool === undefined ? new NodeSqliteDialect(file, () => often?.written()) : undefined;
-    query = new Kysely<Schema>({ dialect: sqlite ?? new PostgresDialect({ pool: pool! }) });
-    const migrated = pool === undefined ? await migrate(query, engine, log) : await migratePatiently(url, log);
+    const dialect = new NodeSqliteDialect(file, () => often?.written());
+    query = new Kysely<Schema>({ dialect });
+    const migrated = await migrate(query, 'sqlite', log, migrations);
     if (migrated.outcome === 'too-new') {
       await query.destroy();
       return { ok: false, reason: newer(migrated) };
     }
-    often = sqlite === undefined ? postgresHotQueries(query, pool!) : sqliteHotQueries(query, file, sqlite.ask);
-    return { ok: true, value: databaseOver(query, engine, migrated, log, often) };
+    often = sqliteHotQueries(query, file, dialect.ask);
+    return { ok: true, value: databaseOver(query, 'sqlite', migrated, log, often) };
   } catch (cause) {
     await query?.destroy().catch(() => undefined);
-    return { ok: false, reason: engine === 'sqlite' ? sqliteReason(file, cause) : postgresReason(url, cause) };
+    return { ok: false, reason: sqliteReason(file, cause) };
   }
 }
 
-/** What every act on the database is wrapped in: whatever the driver throws is a failure, and the log has the cause. */
+async function openPostgresDatabase(
+  url: string,
+  log: Logger,
+  { connections = 10, migrations }: OpenOptions,
+): Promise<Opened> {
+  try {
+    const migrated = await checkAndMigrate(url, log, migrations);
+    if (migrated.outcome === 'not-unicode') return { ok: false, reason: notUnicode(url, migrated.encoding) };
+    if (migrated.outcome === 'too-new') return { ok: false, reason: newer(migrated) };
+    const pools = createPostgresPools(url, connections, log);
+    const query = new Kysely<Schema>({ dialect: new PostgresDialect({ pool: pools.general }) });
+    return { ok: true, value: databaseOver(query, 'postgres', migrated, log, postgresHotQueries(query, pools)) };
+  } catch (cause) {
+    return { ok: false, reason: postgresReason(url, cause) };
+  }
+}
+
+type NotUnicode = { readonly outcome: 'not-unicode'; readonly encoding: string };
+
+/** On a connection of its own, without time-outs. Text in another encoding than UTF-8 cannot hold every name. */
+async function checkAndMigrate(
+  url: string,
+  log: Logger,
+  migrations: readonly Migration[] | undefined,
+): Promise<Migrated | NotUnicode> {
+  const query = new Kysely<Schema>({ dialect: new PostgresDialect({ pool: createMigrationPool(url) }) });
+  try {
+    const { rows } = await sql<{ encoding: string }>`select current_setting('server_encoding') as encoding`.execute(
+      query,
+    );
+    const { encoding } = rows[0]!;
+    return encoding === 'UTF8'
+      ? await migrate(query, 'postgres', log, migrations)
+      : { outcome: 'not-unicode', encoding };
+  } finally {
+    await query.destroy();
+  }
+}
+
+/**
+ * What every act on the database is wrapped in: whatever the driver throws is a failure, and the log has the cause. What
+ * PostgreSQL has undone because two transactions waited for each other, or because a migration changed a table under it, is
+ * done again.
+ */
 export const toResult = async <T>(database: Database, act: () => Promise<T>): Promise<Result<T, DatabaseDown>> =>
-  toResultSync(database, act);
+  toResultSync(database, () => retryUndone(act));
+
+async function retryUndone<T>(act: () => Promise<T>): Promise<T> {
+  for (let attempt = 1; ; attempt += 1)
+    try {
+      return await act();
+    } catch (cause) {
+      if (attempt === 3 || !(isLockConflict(cause) || isStalePlan(cause))) throw cause;
+      await new Promise((resolve) => setTimeout(resolve, Math.random() * 20 * attempt));
+    }
+}
 
 /** The same for an act that may be done at once. */
 export function toResultSync<T>(database: Database, act: () => MaybePromise<T>): MaybePromise<Result<T, DatabaseDown>> {
@@ -114,7 +173,7 @@ const databaseOver = (
   prepareOne: often.prepareOne,
   prepareWrite: often.prepareWrite,
   close: async () => {
-    often.close();
+    await often.close();
     await query.destroy();
   },
 });
@@ -134,15 +193,6 @@ function sparingly(log: Logger): (cause: unknown) => void {
   };
 }
 
-async function migratePatiently(url: string, log: Logger): Promise<Migrated> {
-  const query = new Kysely<Schema>({ dialect: new PostgresDialect({ pool: patientPool(url) }) });
-  try {
-    return await migrate(query, 'postgres', log);
-  } finally {
-    await query.destroy();
-  }
-}
-
 const newer = ({ found, known }: { readonly found: number; readonly known: number }): string =>
   `The database has version ${found}, this program knows ${known}. Start a newer Whereat, or restore an older backup.`;
 
@@ -155,6 +205,9 @@ const postgresReason = (url: string, cause: unknown): string =>
   mapDriverError(cause).kind === 'no-room'
     ? `There is no room in the PostgreSQL database at ${hostOf(url)}: ${messageOf(cause)}. Make room and start again; nothing has been changed.`
     : `Cannot use the PostgreSQL database at ${hostOf(url)}: ${messageOf(cause)}. Check that it runs and that DATABASE_URL is right.`;
+
+const notUnicode = (url: string, encoding: string): string =>
+  `The PostgreSQL database at ${hostOf(url)} has the encoding ${encoding}, which cannot hold every name. Make one with: create database … encoding 'UTF8' template template0.`;
 
 const hostOf = (url: string): string => (URL.canParse(url) ? new URL(url).host : 'DATABASE_URL');
 

@@ -16,6 +16,24 @@ export function mapDriverError(cause: unknown): FailureOf<'no-room' | 'read-only
   return unavailable;
 }
 
+/** What was sent is no text, or no number, that PostgreSQL can hold: class 22. */
+export const isBadData = (cause: unknown): boolean => codeIn(cause).startsWith('22');
+
+/** PostgreSQL knows no prepared statement of this name here, or has one already. */
+export const isUnknownStatement = (cause: unknown): boolean => ['26000', '42P05'].includes(codeIn(cause));
+
+/** A migration changed what a prepared statement answers ("cached plan must not change result type"). */
+export const isStalePlan = (cause: unknown): boolean =>
+  codeIn(cause) === '0A000' && /cached plan/.test((cause as Error).message);
+
+/** A lock was not to be had (55P03), or two transactions waited for each other (40P01). What was done is undone. */
+export const isLockConflict = (cause: unknown): boolean => ['40P01', '55P03'].includes(codeIn(cause));
+
+const codeIn = (cause: unknown): string => {
+  const { code } = cause as DriverError;
+  return typeof code === 'string' ? code : '';
+};
+
 /** Of SQLite the number; of PostgreSQL the other two. */
 interface DriverError {
   readonly errcode?: number;

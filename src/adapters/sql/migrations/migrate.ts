@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { Logger } from '../../../ports/logger.ts';
+import { isLockConflict } from '../connection/map-driver-error.ts';
 import type { Schema } from '../schema.ts';
 import { firstTables } from './0001-first-tables.ts';
 import { turnstiles } from './0002-min-interval-limits.ts';
@@ -8,13 +9,19 @@ import { numberedNames } from './0004-sqlite-hash-rowid.ts';
 import { keysByBytes } from './0005-c-collation.ts';
 
 export type Engine = 'sqlite' | 'postgres';
-type Migration = (database: Kysely<Schema>, engine: Engine) => Promise<void>;
+export type Migration = (database: Kysely<Schema>, engine: Engine) => Promise<void>;
 
 /** In order; the place in the list, from 1, is the version. Imported one by one, so that a bundle holds them. */
-const migrations: readonly Migration[] = [firstTables, turnstiles, sharedAddresses, numberedNames, keysByBytes];
+export const allMigrations: readonly Migration[] = [
+  firstTables,
+  turnstiles,
+  sharedAddresses,
+  numberedNames,
+  keysByBytes,
+];
 
 /** The version that this program knows. */
-export const latestVersion = migrations.length;
+export const latestVersion = allMigrations.length;
 
 export type Migrated =
   | { readonly outcome: 'migrated'; readonly from: number; readonly to: number }
@@ -25,32 +32,93 @@ export type Migrated =
  * one finds the work done. A database of a newer program is left alone. Where there is nothing to do nothing is written:
  * a standby can only be read.
  */
-export async function migrate(database: Kysely<Schema>, engine: Engine, log: Logger): Promise<Migrated> {
+export async function migrate(
+  database: Kysely<Schema>,
+  engine: Engine,
+  log: Logger,
+  migrations: readonly Migration[] = allMigrations,
+): Promise<Migrated> {
   const current = migrations.length;
   // What fails here fails again under the lock, unless it was only that there are no tables yet.
   if ((await versionOf(database).catch(() => 0)) === current)
     return { outcome: 'migrated', from: current, to: current };
-  return database.transaction().execute(async (transaction) => {
-    if (engine === 'postgres') await sql`select pg_advisory_xact_lock(${lockNumber})`.execute(transaction);
-    await sql`create table if not exists schema_version (
-      version integer primary key,
-      applied_at bigint not null)`.execute(transaction);
-    const from = await versionOf(transaction);
-    if (from > migrations.length) return { outcome: 'too-new', found: from, known: migrations.length };
-    // With millions of places a migration takes minutes: nobody should think that nothing happens.
-    if (0 < from && from < migrations.length)
-      log.info('Bringing the database up to date', { from, to: migrations.length });
-    for (const [index, migration] of migrations.entries()) {
-      if (index < from) continue;
-      await migration(transaction, engine);
-      await transaction
-        .insertInto('schema_version')
-        .values({ version: index + 1, applied_at: Date.now() })
-        .execute();
-    }
-    return { outcome: 'migrated', from, to: migrations.length };
-  });
+  const apply = () => database.transaction().execute((transaction) => applyTo(transaction, engine, log, migrations));
+  return engine === 'postgres' ? retryWhileLocked(apply, log) : apply();
 }
+
+async function applyTo(
+  transaction: Kysely<Schema>,
+  engine: Engine,
+  log: Logger,
+  migrations: readonly Migration[],
+): Promise<Migrated> {
+  if (engine === 'postgres') {
+    await disableTimeouts(transaction);
+    await sql`select pg_advisory_xact_lock(${lockNumber})`.execute(transaction);
+  }
+  await sql`create table if not exists schema_version (
+    version integer primary key,
+    applied_at bigint not null)`.execute(transaction);
+  const from = await versionOf(transaction);
+  if (from > migrations.length) return { outcome: 'too-new', found: from, known: migrations.length };
+  if (engine === 'postgres' && from < migrations.length) await lockTables(transaction);
+  // With millions of places a migration takes minutes: an operator should not think that nothing happens.
+  if (0 < from && from < migrations.length)
+    log.info('Bringing the database up to date', { from, to: migrations.length });
+  for (const [index, migration] of migrations.entries()) {
+    if (index < from) continue;
+    await migration(transaction, engine);
+    await transaction
+      .insertInto('schema_version')
+      .values({ version: index + 1, applied_at: Date.now() })
+      .execute();
+  }
+  return { outcome: 'migrated', from, to: migrations.length };
+}
+
+/** A role or a database may have time-outs of its own; a migration takes as long as its tables are large. */
+const disableTimeouts = (transaction: Kysely<Schema>): Promise<unknown> =>
+  sql`select set_config(name, '0', true) from pg_settings
+    where name in ('statement_timeout', 'transaction_timeout', 'idle_in_transaction_session_timeout')`.execute(
+    transaction,
+  );
+
+/**
+ * Takes every lock before the first change, in the order in which the application takes its own, and gives up after half
+ * a second. PostgreSQL looks for deadlocks after a second, so it is always the migration that gives way, and what queues
+ * behind it waits no longer than that.
+ */
+async function lockTables(transaction: Kysely<Schema>): Promise<void> {
+  const { rows } = await sql<{ name: string }>`select relname as name from pg_class
+    where relnamespace = current_schema()::regnamespace and relkind = 'r' and relname <> 'schema_version'
+    order by array_position(${writeOrder}::text[], relname::text), relname`.execute(transaction);
+  if (rows.length === 0) return;
+  await sql`set local lock_timeout = ${sql.lit(lockTimeoutMs)}`.execute(transaction);
+  const tables = sql.join(rows.map(({ name }) => sql.table(name)));
+  await sql`lock table ${tables} in access exclusive mode`.execute(transaction);
+  await sql`set local lock_timeout = 0`.execute(transaction);
+}
+
+/** Milliseconds; less than PostgreSQL's `deadlock_timeout`, which is a second. */
+const lockTimeoutMs = 500;
+
+/** The tables that the application writes or refers to in one transaction, in its order. */
+const writeOrder = ['lookalikes', 'sessions', 'access_tokens', 'feedback', 'users', 'handles', 'aliases'];
+
+/** Begins anew, ever more rarely, while the tables are in use; a deadlock is one too. */
+async function retryWhileLocked<T>(act: () => Promise<T>, log: Logger): Promise<T> {
+  for (let attempt = 1; ; attempt += 1)
+    try {
+      return await act();
+    } catch (cause) {
+      if (!isLockConflict(cause) || attempt === lockAttempts) throw cause;
+      log.info('The tables are in use; bringing the database up to date is tried again', { attempt });
+      await new Promise((resolve) => setTimeout(resolve, Math.random() * Math.min(2_000, 100 * 2 ** attempt)));
+    }
+}
+
+/** About a minute and a half. */
+const lockAttempts = 60;
 
 const versionOf = async (database: Kysely<Schema>): Promise<number> => {
   const row = await database

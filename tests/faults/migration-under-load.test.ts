@@ -1,0 +1,75 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openDatabase } from '../../src/adapters/sql/connection/database.ts';
+import { allMigrations, latestVersion, type Migration } from '../../src/adapters/sql/migrations/migrate.ts';
+import { opened, silentLog } from '../support/databases.ts';
+import { type PostgresServer, startPostgres } from '../support/postgres.ts';
+import { type ServerProcess, startServer } from '../support/server-process.ts';
+import { patience, pause, tell } from './support/durations.ts';
+import { lookers } from './support/readers.ts';
+import { creators, missingFrom } from './support/writers.ts';
+
+let postgres: PostgresServer;
+let server: ServerProcess;
+let url: string;
+
+beforeAll(async () => {
+  postgres = await startPostgres();
+  url = await postgres.newDatabase();
+  server = await startServer({ DATABASE_URL: url, RATE_LIMITS: 'off', LOG_LEVEL: 'error' });
+}, 120_000);
+afterAll(async () => {
+  await server?.stop();
+  await postgres?.stop();
+});
+
+/** Compares every text of every table by other rules, and builds every index of it anew: the results of statements change type. */
+const changeCollations =
+  (collation: 'C' | 'default'): Migration =>
+  async (database) => {
+    const { rows } = await sql<{ table: string; column: string }>`select table_name as table, column_name as column
+      from information_schema.columns where table_schema = current_schema() and data_type = 'text'
+      order by table_name desc, column_name`.execute(database);
+    for (const { table, column } of rows)
+      await sql`alter table ${sql.table(table)} alter column ${sql.ref(column)}
+        type text collate ${sql.ref(collation)}`.execute(database);
+  };
+
+test(
+  'tables that are read and written meanwhile are migrated 20 times by two processes at once: no answer is 503, no process fails to start',
+  async () => {
+    const load = creators('mover');
+    await load.signUp(server.origin);
+    // The limits on roles and databases hold for a server's statements, not for a migration.
+    const database = await opened(url);
+    const name = new URL(url).pathname.slice(1);
+    await sql`alter database ${sql.ref(name)} set statement_timeout = '20ms'`.execute(database.query);
+    const creating = load.begin(server.origin);
+    const looking = lookers(server.origin, () =>
+      load.acknowledged
+        .slice(-200)
+        .flatMap(({ handle, label }) => [`/api/locations/${handle}/${label}`, `/api/locations/${handle}`]),
+    );
+    const failures: unknown[] = [];
+    for (let round = 0; round < 20; round += 1) {
+      await pause(100);
+      const migrations = [...allMigrations, changeCollations(round % 2 === 0 ? 'default' : 'C')];
+      const starting = [1, 2].map(() => openDatabase(url, silentLog, { connections: 2, migrations }));
+      for (const started of await Promise.all(starting))
+        if (started.ok) await started.value.close();
+        else failures.push(started.reason);
+      await sql`delete from schema_version where version > ${latestVersion}`.execute(database.query);
+    }
+    await creating.stop();
+    const { statuses, slowest } = await looking.stop();
+    await database.close();
+    expect(failures).toEqual([]);
+    expect([...statuses.keys()]).toEqual([200]);
+    expect(load.refused).toEqual([]);
+    expect(await missingFrom(server.origin, load.acknowledged)).toEqual([]);
+    tell(
+      `20 migrations beside ${statuses.get(200)} look-ups and ${load.acknowledged.length} creates: the slowest took ${Math.round(slowest)} and ${Math.round(load.slowest())} ms`,
+    );
+  },
+  patience,
+);
