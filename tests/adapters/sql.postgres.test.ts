@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { sqlAliasStore } from '../../src/adapters/sql/alias-store.ts';
 import { type Database, openDatabase } from '../../src/adapters/sql/connection/database.ts';
 import { createBatchLoader } from '../../src/adapters/sql/connection/postgres-batch-loader.ts';
-import { postgresPool } from '../../src/adapters/sql/connection/postgres-pool.ts';
+import { createPostgresPool } from '../../src/adapters/sql/connection/postgres-pool.ts';
 import { latestVersion } from '../../src/adapters/sql/migrations/migrate.ts';
 import { keepsTheAccountStoresContract } from '../ports/accounts-stores.contract.ts';
 import { keepsTheAliasStoreContract } from '../ports/alias-store.contract.ts';
@@ -87,6 +87,72 @@ describe('a PostgreSQL database', () => {
     expect(rows).toEqual([]);
   });
 
+  test('of another encoding than UTF-8 is refused, and says how to make one', async () => {
+    const client = new pg.Client(await postgres.newDatabase());
+    await client.connect();
+    await client.query(`create database western encoding 'LATIN1' locale 'C' template template0`);
+    await client.end();
+    const url = Object.assign(new URL(await postgres.newDatabase()), { pathname: '/western' }).href;
+    expect(await openDatabase(url, silentLog)).toMatchObject({
+      ok: false,
+      reason: expect.stringMatching(/has the encoding LATIN1, .*encoding 'UTF8'/),
+    });
+  });
+
+  test('ends a statement before its asker gives up, or soon after the asker is gone', async () => {
+    const url = await postgres.newDatabase();
+    const database = await opened(url);
+    open.push(database);
+    const [locking, watching] = [new pg.Client(url), new pg.Client(url)];
+    await Promise.all([locking.connect(), watching.connect()]);
+    await locking.query('begin; lock table handles in access exclusive mode');
+    const begun = performance.now();
+    expect(await database.isUntouched()).toBe(false);
+    expect(performance.now() - begun).toBeLessThan(5_000);
+    const waiting = async () => {
+      const { rows } = await watching.query<{ count: string }>(
+        `select count(*) from pg_stat_activity
+          where datname = current_database() and application_name = 'whereat' and wait_event_type = 'Lock'`,
+      );
+      return Number(rows[0]!.count);
+    };
+    expect(await waiting()).toBe(0);
+    const pool = createPostgresPool(url, 1, silentLog);
+    const client = await pool.connect();
+    const lost = client.query('select from handles').catch(() => undefined);
+    await vi.waitUntil(async () => (await waiting()) === 1, { timeout: 4_000 });
+    client.connection.stream.destroy();
+    await lost;
+    const gone = performance.now();
+    await vi.waitUntil(async () => (await waiting()) === 0, { timeout: 10_000 });
+    expect(performance.now() - gone).toBeLessThan(3_000);
+    await locking.query('rollback');
+    await Promise.all([locking.end(), watching.end()]);
+    client.release(true);
+    await pool.end();
+  });
+
+  test('answers look-ups while all other connections are taken', async () => {
+    const url = await postgres.newDatabase();
+    const database = await opened(url);
+    open.push(database);
+    const { store, ann } = await sqlAliasCase(database);
+    unwrapped(await store.add(locationNamed('@cafe', 'door', ann)));
+    const held = Promise.withResolvers<void>();
+    let taken = 0;
+    const crowd = Array.from({ length: 50 }, () =>
+      database.query.connection().execute(async () => {
+        taken += 1;
+        await held.promise;
+      }),
+    );
+    await vi.waitUntil(() => taken > 4);
+    expect(unwrapped(await store.findOne(handle('@cafe'), label('door'))).label).toBe('door');
+    held.resolve();
+    await Promise.all(crowd);
+    expect(taken).toBe(50);
+  });
+
   test('that cannot be reached is one clear sentence without its password', async () => {
     const refused = await openDatabase('postgres://someone:s3cret@127.0.0.1:1/none', silentLog);
     expect(refused).toMatchObject({ ok: false, reason: expect.stringContaining('127.0.0.1:1') });
@@ -108,7 +174,7 @@ describe('what is asked of PostgreSQL over and over', () => {
     const { store, ann } = await sqlAliasCase(database);
     const labels = Array.from({ length: count }, (_, i) => label(`door${i}`));
     for (const name of labels) unwrapped(await store.add(locationNamed('@cafe', name, ann)));
-    const pool = postgresPool(url, 4, silentLog);
+    const pool = createPostgresPool(url, 4, silentLog);
     let statements = 0;
     pool.on('acquire', () => {
       statements += 1;
@@ -166,6 +232,28 @@ describe('what is asked of PostgreSQL over and over', () => {
     expect(other?.slice(0, 2)).toEqual(['door1', 'a\u001fb\u001f']);
     expect(Number(one?.[2])).toBe(Number(other?.[2]));
     expect(none).toBeUndefined();
+  });
+
+  test('fails for the key that PostgreSQL cannot hold, and for no other', async () => {
+    const { ask } = await places(2);
+    const first = ask('door0');
+    const outcomes = await Promise.allSettled(['door0', 'do\0or', 'door1', 'door2'].map(ask));
+    expect(outcomes.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled', 'fulfilled']);
+    expect((await first)?.[0]).toBe('door0');
+    expect(outcomes.flatMap((outcome) => (outcome.status === 'fulfilled' ? [outcome.value?.[0]] : []))).toEqual([
+      'door0',
+      'door1',
+      undefined,
+    ]);
+  });
+
+  test('is asked again when a migration changed what a prepared statement answers', async () => {
+    const { ask, database } = await places(2);
+    expect((await ask('door0'))?.[0]).toBe('door0');
+    await sql`alter table aliases alter column label type text collate "ucs_basic"`.execute(database.query);
+    await sql`alter table aliases alter column street type text collate "ucs_basic"`.execute(database.query);
+    expect((await ask('door1'))?.[0]).toBe('door1');
+    expect((await ask('door0'))?.[0]).toBe('door0');
   });
 
   test('waits for no statement that is slow', async () => {

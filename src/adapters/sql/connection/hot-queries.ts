@@ -1,8 +1,8 @@
 import { CompiledQuery, type Kysely } from 'kysely';
-import type pg from 'pg';
 import type { Schema } from '../schema.ts';
 import type { AskOne, RowByKey } from './key-lookup.ts';
 import { createBatchLoader } from './postgres-batch-loader.ts';
+import type { PostgresPools } from './postgres-pool.ts';
 import type { AskSqlite } from './sqlite.ts';
 import { SqliteReader } from './sqlite-read-connection.ts';
 import { type Ask, createWriteBatcher, type Write } from './write-batcher.ts';
@@ -14,7 +14,7 @@ export interface HotQueries {
   prepareWrite<Asked, Answer>(write: Write<Asked, Answer>): (asked: Asked) => Promise<Answer>;
   /** Something was written: what is read next must see it. */
   written(): void;
-  close(): void;
+  close(): void | Promise<void>;
 }
 
 /**
@@ -47,9 +47,9 @@ export function sqliteHotQueries(query: Kysely<Schema>, file: string, ask: AskSq
  * PostgreSQL's connections write side by side, each write in a transaction of its own: processes that held several handles
  * at once would wait for each other's.
  */
-export function postgresHotQueries(query: Kysely<Schema>, pool: pg.Pool): HotQueries {
+export function postgresHotQueries(query: Kysely<Schema>, { lookups, general }: PostgresPools): HotQueries {
   return {
-    prepareOne: (row) => createBatchLoader(pool, row),
+    prepareOne: (row) => createBatchLoader(lookups, row),
     prepareWrite: (write) => (asked) =>
       query.transaction().execute((transaction) => {
         const ask: Ask = async (text, parameters) =>
@@ -57,7 +57,9 @@ export function postgresHotQueries(query: Kysely<Schema>, pool: pg.Pool): HotQue
         return write(ask, asked);
       }),
     written: () => undefined,
-    close: () => undefined,
+    close: async () => {
+      if (lookups !== general) await lookups.end();
+    },
   };
 }
 

@@ -1,5 +1,7 @@
+import { createHash } from 'node:crypto';
 import type pg from 'pg';
 import type { AskOne, RowByKey } from './key-lookup.ts';
+import { isBadData, isStalePlan, isUnknownStatement } from './map-driver-error.ts';
 
 /**
  * What is asked while statements are under way goes together as the next one: a way to PostgreSQL and back costs both
@@ -10,7 +12,7 @@ import type { AskOne, RowByKey } from './key-lookup.ts';
  */
 export function createBatchLoader(pool: pg.Pool, row: Row): AskOne {
   const askAll = statementFor(pool, row);
-  let waiting: Asked[] = [];
+  let waiting: PendingKey[] = [];
   let underWay = 0;
   let isDue = false;
 
@@ -49,7 +51,7 @@ export function createBatchLoader(pool: pg.Pool, row: Row): AskOne {
 
 type Row = Omit<RowByKey, 'numbered'>;
 
-interface Asked {
+interface PendingKey {
   readonly key: readonly string[];
   readonly answer: PromiseWithResolvers<readonly unknown[] | undefined>;
 }
@@ -67,34 +69,48 @@ const enoughBeside = 8;
  * The keys come out of subselects, so that PostgreSQL cannot count them while it plans: else it would plan each statement
  * anew, which costs it more than to carry it out. A row comes as one text, which costs the driver half of what its columns
  * do; one that holds the separator is asked for again, column by column.
+ *
+ * A prepared statement that PostgreSQL cannot use is asked again without its name: its result changed with the table, or a
+ * pooler between (PgBouncer before 1.21) gives each transaction another connection. In the second case no statement is
+ * prepared from then on. Where a key is no text that PostgreSQL can hold, each key is asked for by itself.
  */
-function statementFor(pool: pg.Pool, { table, key, columns }: Row): (together: readonly Asked[]) => Promise<void> {
-  const several = {
-    name: `several_${table}`,
-    text: `select concat_ws(E'\\x1f', asked.place, ${columns.map((column) => `kept.${column}`).join(', ')})
+function statementFor(pool: pg.Pool, { table, key, columns }: Row): (together: readonly PendingKey[]) => Promise<void> {
+  const text = `select concat_ws(E'\\x1f', asked.place, ${columns.map((column) => `kept.${column}`).join(', ')})
       from unnest(${key.map((_, i) => `(select $${i + 1}::text[])`).join(', ')})
         with ordinality as asked (${key.join(', ')}, place)
-      join ${table} as kept on ${key.map((column) => `kept.${column} = asked.${column}`).join(' and ')}`,
-    rowMode: 'array',
-  } as const;
+      join ${table} as kept on ${key.map((column) => `kept.${column} = asked.${column}`).join(' and ')}`;
+  // The connections of a pooler may be shared with another version of this program, whose statement is another.
+  const prepared = { name: `${table}_${createHash('sha1').update(text).digest('hex').slice(0, 12)}` };
   const single = {
     text: `select ${columns.join(', ')} from ${table} where ${key.map((column, i) => `${column} = $${i + 1}`).join(' and ')}`,
     rowMode: 'array',
   } as const;
+  let isPrepared = true;
 
-  const alone = async (key: readonly string[]) =>
+  const rowOf = async (key: readonly string[]) =>
     (await pool.query<unknown[]>({ ...single, values: [...key] })).rows[0];
+  const queryAll = async (together: readonly PendingKey[]) => {
+    const several = { text, rowMode: 'array', values: key.map((_, i) => together.map(({ key }) => key[i])) } as const;
+    if (!isPrepared) return pool.query<[string]>(several);
+    try {
+      return await pool.query<[string]>({ ...several, ...prepared });
+    } catch (cause) {
+      if (isUnknownStatement(cause)) isPrepared = false;
+      else if (!isStalePlan(cause)) throw cause;
+      return pool.query<[string]>(several);
+    }
+  };
   return async (together) => {
     try {
-      const values = key.map((_, i) => together.map(({ key }) => key[i]));
-      for (const [text] of (await pool.query<[string]>({ ...several, values })).rows) {
+      for (const [text] of (await queryAll(together)).rows) {
         const row = text.split('\x1f');
         const asked = together[Number(row.shift()) - 1]!;
-        asked.answer.resolve(row.length === columns.length ? row : alone(asked.key));
+        asked.answer.resolve(row.length === columns.length ? row : rowOf(asked.key));
       }
       for (const { answer } of together) answer.resolve(undefined);
     } catch (cause) {
-      for (const { answer } of together) answer.reject(cause);
+      const isAlone = together.length === 1 || !isBadData(cause);
+      for (const { key, answer } of together) isAlone ? answer.reject(cause) : answer.resolve(rowOf(key));
     }
   };
 }
