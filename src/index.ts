@@ -74,7 +74,7 @@ export {
   geotudeContains,
   geotudeOf,
 } from './domain/geotude.ts';
-export { type AddressParts, type Location, noAddress } from './domain/location.ts';
+export { type AddressParts, type Location, type LocationDraft, noAddress } from './domain/location.ts';
 export { decodeMaidenhead, encodeMaidenhead } from './domain/maidenhead.ts';
 export { type Message, messageFor } from './domain/messages.ts';
 // Codes: Plus Code
@@ -113,4 +113,4 @@ export type { ForwardQuery, GeocodeAnswer, GeocodedPlace, Geocoder, ReverseQuery
 export type { MilitaryGrid } from './ports/military-grid.ts';
 export { createAlias } from './usecases/create-alias.ts';
 export { findAlias } from './usecases/find-alias.ts';
-export type { AliasDraft, FoundAlias } from './usecases/index.ts';
+export type { FoundAlias } from './usecases/index.ts';

@@ -1,65 +1,57 @@
-import type { Handle, Label } from './alias.ts';
+import {
+  type FieldKey,
+  type FieldWith,
+  fieldsWith,
+  type KeyWith,
+  keysWith,
+  locationFields,
+  type ValuesOf,
+  valuesOf,
+} from './location-fields.ts';
+
+/** A named place: what `@handle#label` stands for. */
+export type Location = ValuesOf<(typeof locationFields)[number]>;
 
 /** The parts of an address, as far as they are known; an unknown part is the empty string. */
-export interface AddressParts {
-  readonly street: string;
-  /** House or building number, unit: the product's `address2`. */
-  readonly address2: string;
-  readonly district: string;
-  readonly city: string;
-  readonly region: string;
-  /** English name, as in the create form's list. */
-  readonly country: string;
-  readonly postcode: string;
-}
+export type AddressParts = ValuesOf<FieldWith<{ section: 'parts' }>>;
 
-/** A named place: what `@handle#label` stands for. Field names are the product's. */
-export interface Location extends AddressParts {
-  /** With its leading `@`, as its owner typed it. */
-  readonly handle: Handle;
-  readonly label: Label;
-  /** Degrees, six decimals, −90…90. */
-  readonly latitude: number;
-  /** Degrees, six decimals, −180…180. */
-  readonly longitude: number;
-  /** The full text of the address, or the coordinates where none is known. */
-  readonly address: string;
-  /** Ten digits; derived from the coordinates. */
-  readonly plusCode: string;
-  /** Six groups; derived from the coordinates. */
-  readonly geotude: string;
-  /** Four capitals and four digits, or empty. */
-  readonly saudiShortAddress: string;
-  /** User ids. The server's, whatever a request says. */
-  readonly createdBy: string;
-  readonly updatedBy: string;
-}
-
-export const noAddress: AddressParts = {
-  street: '',
-  address2: '',
-  district: '',
-  city: '',
-  region: '',
-  country: '',
-  postcode: '',
+/** What is filled in to name a place. The codes are derived, the owner is who is signed in. */
+export type LocationDraft = {
+  readonly [F in FieldWith<{ editable: true }> as F['key']]: F['kind'] extends 'degrees' ? number | undefined : string;
 };
 
-/** What a place says of itself, in the order of a table's columns. */
-export const placeFields = [
-  'handle',
-  'label',
-  'latitude',
-  'longitude',
-  'address',
-  'street',
-  'address2',
-  'district',
-  'city',
-  'region',
-  'country',
-  'postcode',
-  'plusCode',
-  'geotude',
-  'saudiShortAddress',
-] as const satisfies readonly (keyof Location)[];
+export const noAddress: AddressParts = valuesOf(fieldsWith({ section: 'parts' }), () => '');
+
+export const emptyDraft = valuesOf(fieldsWith({ editable: true }), ({ kind }) =>
+  kind === 'degrees' ? undefined : '',
+) as LocationDraft;
+
+/** What a geocoder says of a point. All of it is filled in together: no two places' addresses stand beside each other. */
+export const describedKeys = [
+  ...keysWith({ section: 'address' }),
+  ...keysWith({ section: 'parts' }),
+  ...keysWith({ section: 'codes', editable: true }),
+];
+
+/** What a place says of itself to everyone, in the order of the columns of a file. */
+export const publicKeys = keysWith({ visibleTo: 'everyone' });
+
+const ownersKeys: ReadonlySet<FieldKey> = new Set(keysWith({ visibleTo: 'owner' }));
+
+/** A location as everyone may see it: the fields of its owner are the empty string. */
+export function publicLocation(location: Location): Location {
+  const shown: Partial<Record<FieldKey, unknown>> = {};
+  for (const { key } of locationFields) shown[key] = ownersKeys.has(key) ? '' : location[key];
+  return shown as Location;
+}
+
+/** A location as its owner and editors see it. What is no field of the table is not in it. */
+export function ownerLocation(location: Location): Location {
+  const shown: Partial<Record<FieldKey, unknown>> = {};
+  for (const { key } of locationFields) shown[key] = location[key];
+  return shown as Location;
+}
+
+/** Whether this user may change a location. */
+export const isOwner = ({ createdBy }: Pick<Location, KeyWith<{ visibleTo: 'owner' }>>, userId: string): boolean =>
+  createdBy !== '' && createdBy === userId;

@@ -1,4 +1,4 @@
-import type { AddressParts } from './location.ts';
+import { type AddressParts, noAddress } from './location.ts';
 
 /** A well-known place under a name of its own: a marker of the landing page, and an alias of every new embedded database. */
 export interface SampleAlias extends AddressParts {
@@ -161,7 +161,7 @@ function sample(
   known: Partial<AddressParts>,
 ): SampleAlias {
   const [handle = '', label = ''] = alias.split('#');
-  const parts = { street: '', address2: '', district: '', city: '', region: '', country: '', postcode: '', ...known };
+  const parts = { ...noAddress, ...known };
   const street = `${parts.address2} ${parts.street}`.trim();
   const town = `${parts.city} ${parts.postcode}`.trim();
   const said = [street, parts.district, town, parts.region, parts.country].filter((part) => part !== '');

@@ -1,6 +1,8 @@
 import { isReserved, parseHandle, parseLabel } from '../domain/alias.ts';
-import { formatPoint, pointAt } from '../domain/coordinates.ts';
+import { formatPoint, type Point, pointAt } from '../domain/coordinates.ts';
 import { geotudeOf } from '../domain/geotude.ts';
+import type { LocationDraft } from '../domain/location.ts';
+import { fieldsWith, valuesOf } from '../domain/location-fields.ts';
 import { plusCodeOf } from '../domain/plus-code.ts';
 import { err, ok } from '../domain/result.ts';
 import { parseSaudiShortAddress } from '../domain/saudi-short-address.ts';
@@ -42,22 +44,20 @@ export const createAlias =
     if (may?.ok === false) return may;
 
     return aliases.add({
+      ...trimmedTexts(draft),
+      ...point.value,
       handle: handle.value,
       label: label.value,
-      street: draft.street.trim(),
-      address2: draft.address2.trim(),
-      district: draft.district.trim(),
-      city: draft.city.trim(),
-      region: draft.region.trim(),
-      country: draft.country.trim(),
-      postcode: draft.postcode.trim(),
-      latitude: point.value.latitude,
-      longitude: point.value.longitude,
       address: draft.address.trim() === '' ? formatPoint(point.value) : draft.address.trim(),
-      plusCode: plusCodeOf(point.value),
-      geotude: geotudeOf(point.value),
+      ...codesOf(point.value),
       saudiShortAddress: saudiShortAddress.value,
-      createdBy: user.id,
-      updatedBy: user.id,
+      ...valuesOf(fieldsWith({ kind: 'userId' }), () => user.id),
     });
   };
+
+const texts = fieldsWith({ editable: true, kind: 'text' });
+
+/** The codes that follow the point. */
+const codesOf = (point: Point) => ({ plusCode: plusCodeOf(point), geotude: geotudeOf(point) });
+
+const trimmedTexts = (draft: LocationDraft) => valuesOf(texts, ({ key }) => draft[key].trim());

@@ -1,6 +1,6 @@
 import type { Alias, Handle, Label } from '../domain/alias.ts';
 import type { FailureOf, InfraFailure } from '../domain/failure.ts';
-import type { AddressParts, Location } from '../domain/location.ts';
+import type { Location, LocationDraft } from '../domain/location.ts';
 import type { ProviderName } from '../domain/provider-selection.ts';
 import type { Interpretation } from '../domain/query/interpretation.ts';
 import type { Result } from '../domain/result.ts';
@@ -14,16 +14,6 @@ import type { Gazetteer } from '../ports/gazetteer.ts';
 import type { GeocodeFailure, GeocodeResult, GeocodingService } from '../ports/geocoding-service.ts';
 import type { Geolocation } from '../ports/geolocation.ts';
 import type { MilitaryGrid } from '../ports/military-grid.ts';
-
-/** What somebody fills in to name a place. The codes are derived, the owner is who is signed in. */
-export interface AliasDraft extends AddressParts {
-  readonly handle: string;
-  readonly label: string;
-  readonly latitude: number | undefined;
-  readonly longitude: number | undefined;
-  readonly address: string;
-  readonly saudiShortAddress: string;
-}
 
 /** What a name led to: one place, or several of a handle to choose from. */
 export interface FoundAlias {
@@ -84,7 +74,7 @@ export interface UseCases {
   /** `after`: of a handle's places those that follow this label; `most`: of these at most so many. */
   readonly findAlias: (text: string, after?: Label) => Promise<Result<FoundAlias, FindFailure>>;
   readonly findAliasAt: (alias: Alias, after?: Label, most?: number) => Promise<Result<FoundAlias, FindFailure>>;
-  readonly createAlias: (draft: AliasDraft, user: User | null) => Promise<Result<Location, CreateFailure>>;
+  readonly createAlias: (draft: LocationDraft, user: User | null) => Promise<Result<Location, CreateFailure>>;
   readonly myAliases: AliasStore['listByOwner'];
   readonly claimable: AliasStore['handleAvailability'];
   readonly searchMap: (text: string, options?: MapOptions) => Promise<MapAnswer>;

@@ -1,4 +1,5 @@
 import { type InfraFailure, isInfraFailure } from '../domain/failure.ts';
+import { emptyDraft } from '../domain/location.ts';
 import { err, ok, type Result } from '../domain/result.ts';
 import { sampleAliases } from '../domain/sample-aliases.ts';
 import type { AliasStore } from '../ports/alias-store.ts';
@@ -37,7 +38,7 @@ export async function seedSamples(
   if (kept.ok && kept.value.locations.length >= sampleAliases.length) return ok(undefined);
   const create = createAlias({ aliases });
   for (const sample of sampleAliases) {
-    const created = await create({ ...sample, saudiShortAddress: '' }, owner);
+    const created = await create({ ...emptyDraft, ...sample }, owner);
     if (!created.ok && isInfraFailure(created.failure)) return err(created.failure);
   }
   return ok(undefined);

@@ -1,6 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { addressFields, emptyDraft, keepDraft, keptDraft } from '../../src/ui/controllers/draft.ts';
+import { emptyDraft } from '../../src/domain/location.ts';
+import { keysWith } from '../../src/domain/location-fields.ts';
+import { keepDraft, keptDraft } from '../../src/ui/controllers/draft.ts';
 import { recentAliases, rememberAlias } from '../../src/ui/controllers/recent-aliases.ts';
 
 const storage = (kept: Record<string, string> = {}) => ({
@@ -27,7 +29,7 @@ const forbidden = {
 
 describe('the draft of an alias', () => {
   const drafts = fc.record({
-    ...Object.fromEntries([...addressFields, 'handle', 'label'].map((field) => [field, fc.string()])),
+    ...Object.fromEntries(keysWith({ editable: true }).map((key) => [key, fc.string()])),
     latitude: fc.option(
       fc.double({ min: -90, max: 90, noNaN: true }).filter((n) => !Object.is(n, -0)),
       { nil: undefined },

@@ -1,18 +1,11 @@
 import { z } from 'zod/mini';
+import { fieldsWith, valuesOf } from '../../domain/location-fields.ts';
 
 const latitude = z.number().check(z.minimum(-90), z.maximum(90));
 const longitude = z.number().check(z.minimum(-180), z.maximum(180));
 
 /** The parts of an address; an unknown part is empty. */
-export const wireAddressParts = z.object({
-  street: z.string(),
-  address2: z.string(),
-  district: z.string(),
-  city: z.string(),
-  region: z.string(),
-  country: z.string(),
-  postcode: z.string(),
-});
+export const wireAddressParts = z.object(valuesOf(fieldsWith({ section: 'parts' }), () => z.string()));
 
 /** Who may be asked, by the names of `src/domain/provider-selection.ts`. */
 export const wireProvider = z.enum(['mapbox', 'tomtom', 'saudi', 'onemap', 'osm', 'google', 'gazetteer']);

@@ -1,26 +1,23 @@
 import { z } from 'zod/mini';
 import type { Location } from '../../domain/location.ts';
+import { type FieldValues, locationFields, valuesOf } from '../../domain/location-fields.ts';
 
-/** One place: the answer of `GET /api/locations/{handle}/{label}` and of `POST /api/locations`. */
-export const wireLocation = z.object({
+/** The JSON of each kind of field. */
+const fieldSchemas = {
   handle: z.string(),
   label: z.string(),
-  street: z.string(),
-  address2: z.string(),
-  district: z.string(),
-  city: z.string(),
-  region: z.string(),
-  country: z.string(),
-  postcode: z.string(),
-  latitude: z.number(),
-  longitude: z.number(),
-  address: z.string(),
-  plusCode: z.string(),
-  geotude: z.string(),
-  saudiShortAddress: z.string(),
-  createdBy: z.string(),
-  updatedBy: z.string(),
-});
+  degrees: z.number(),
+  text: z.string(),
+  code: z.string(),
+  userId: z.string(),
+} satisfies Record<keyof FieldValues, z.ZodMiniType>;
+
+/** One place: the answer of `GET /api/locations/{handle}/{label}` and of `POST /api/locations`. */
+export const wireLocation = z.object(
+  valuesOf(locationFields, ({ kind }) => fieldSchemas[kind]) as {
+    readonly [F in (typeof locationFields)[number] as F['key']]: (typeof fieldSchemas)[F['kind']];
+  },
+);
 export type WireLocation = z.infer<typeof wireLocation>;
 
 /** `GET /api/locations/{handle}` and `GET /api/aliases/mine`. */

@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { type FieldWith, fieldsWith, type LocationField, valuesOf } from '../../domain/location-fields.ts';
+import { fieldDescriptions } from './field-descriptions.ts';
 import { line, paragraphs } from './string-schemas.ts';
 
 // What a request may carry. Only the server reads these, so they stand apart from the answers that browsers read too.
@@ -26,27 +28,29 @@ export const wireTokenRequest = z.object({
   password: wireCredentials.shape.password.optional().describe('Always needed.'),
 });
 
-const part = line(200).default('');
+/** What a request says in a field of each kind that it may set. */
+const editableSchemas = {
+  handle: ({ max }: LocationField) => line(max).default(''),
+  label: ({ max }: LocationField) => line(max).default(''),
+  text: ({ max }: LocationField) => line(max).default(''),
+  degrees: ({ max }: LocationField) =>
+    z.number().nullish().describe(`Degrees, -${max} to ${max}; kept at six decimals.`),
+  code: ({ max }: LocationField) => line(max).nullish(),
+};
 
 /**
  * The body of `POST /api/locations`. Codes and user ids that it may carry besides are ignored: the server derives the
  * codes from the coordinates, and knows who is asking. What is missing is said by the use case, in the product's words.
  */
-export const wireDraft = z.object({
-  handle: line(100).default('').describe('With its leading @, which may be left out.'),
-  label: line(200).default(''),
-  street: part,
-  address2: part.describe('House or building number, unit.'),
-  district: part,
-  city: part,
-  region: part,
-  country: part,
-  postcode: part,
-  latitude: z.number().nullish().describe('Degrees, -90 to 90; kept at six decimals.'),
-  longitude: z.number().nullish().describe('Degrees, -180 to 180; kept at six decimals.'),
-  address: line(500).default('').describe('The full text of the address.'),
-  saudiShortAddress: line(20).nullish().describe('Four letters and four digits, or empty.'),
-});
+export const wireDraft = z.object(
+  valuesOf(fieldsWith({ editable: true }), (field) => {
+    const schema = editableSchemas[field.kind](field);
+    const description = fieldDescriptions[field.key];
+    return description === undefined ? schema : schema.describe(description);
+  }) as {
+    readonly [F in FieldWith<{ editable: true }> as F['key']]: ReturnType<(typeof editableSchemas)[F['kind']]>;
+  },
+);
 export type WireDraft = z.infer<typeof wireDraft>;
 
 /** The body of `POST /api/feedback`. Sender and recipient that it may carry besides are the server's to say. */

@@ -1,24 +1,32 @@
 import { parseAlias } from '../../domain/alias.ts';
 import { formatPoint } from '../../domain/coordinates.ts';
-import { type AddressParts, noAddress } from '../../domain/location.ts';
+import { emptyDraft } from '../../domain/location.ts';
+import { type FieldKey, fieldsWith } from '../../domain/location-fields.ts';
 import { uiMessages } from '../../domain/messages.ts';
 import type { CommandFile } from '../command.ts';
 import { type ServerOptions, serverFrom, withFormats, withServer } from '../input/options.ts';
 import { readPoint } from '../input/parse-point.ts';
 import type { FormatOptions } from '../input/query-options.ts';
 import { writeLine } from '../io/terminal.ts';
+import { wordsOf } from '../output/field-words.ts';
 import { oneRow } from '../output/output-record.ts';
 import { locationView } from '../output/output-views.ts';
 import { printFailure } from '../output/print-error.ts';
 import { show } from '../run-query.ts';
 
-interface CreateOptions extends FormatOptions, ServerOptions, Partial<AddressParts> {
+interface CreateOptions extends FormatOptions, ServerOptions {
   readonly at?: string;
-  readonly address?: string;
-  readonly house?: string;
-  readonly saudiShortAddress?: string;
   readonly lookUp?: boolean;
 }
+
+/** The fields that have an option of their own: name and point are said otherwise. */
+const optionFields = fieldsWith({ editable: true }).filter(({ section }) => section !== 'name' && section !== 'point');
+
+/** What was given for a field; commander turns `--saudi-short-address` into `saudiShortAddress`. */
+const givenFor = (options: CreateOptions, key: FieldKey): unknown =>
+  (options as Readonly<Record<string, unknown>>)[
+    wordsOf(key).flag.replace(/-([a-z])/g, (_dash, letter: string) => letter.toUpperCase())
+  ];
 
 export const create: CommandFile<CreateOptions> = {
   name: 'create',
@@ -29,16 +37,11 @@ export const create: CommandFile<CreateOptions> = {
       .description('Names a place @handle#label. The handle is yours with its first place. Sign in first.')
       .argument('[alias]', '@handle#label or handle/label')
       .option('--at <latitude,longitude>', 'where it is')
-      .option('--look-up', 'fill in the address from the coordinates; what is given here wins')
-      .option('--address <text>', 'the full address')
-      .option('--street <text>', 'street')
-      .option('--house <text>', 'house or building number, unit')
-      .option('--district <text>', 'district')
-      .option('--city <text>', 'city')
-      .option('--region <text>', 'region')
-      .option('--country <text>', 'country')
-      .option('--postcode <text>', 'postcode')
-      .option('--saudi-short-address <code>', 'four letters and four digits');
+      .option('--look-up', 'fill in the address from the coordinates; what is given here wins');
+    for (const { key, kind } of optionFields) {
+      const { flag, help } = wordsOf(key);
+      command.option(`--${flag} <${kind === 'code' ? 'code' : 'text'}>`, help);
+    }
     return withServer(withFormats(command, { places: true }));
   },
   examples: [
@@ -60,19 +63,19 @@ export const create: CommandFile<CreateOptions> = {
     if (described !== undefined && !described.ok) return printFailure(terminal, described.failure);
     const looked = described?.value;
 
-    const { street, house, district, city, region, country, postcode } = options;
-    const given = { street, address2: house, district, city, region, country, postcode };
+    const given = Object.fromEntries(
+      optionFields.map(({ key }) => [key, givenFor(options, key)]).filter(([, text]) => text !== undefined),
+    );
     const created = await createAlias(
       {
-        ...noAddress,
+        ...emptyDraft,
         ...looked?.parts,
-        ...Object.fromEntries(Object.entries(given).filter(([, text]) => text !== undefined)),
+        ...point,
+        address: looked?.address ?? (point === undefined ? '' : formatPoint(point)),
+        saudiShortAddress: looked?.saudiShortAddress ?? '',
+        ...given,
         handle: alias?.value.handle ?? '',
         label: alias?.value.label ?? '',
-        latitude: point?.latitude,
-        longitude: point?.longitude,
-        address: options.address ?? looked?.address ?? (point === undefined ? '' : formatPoint(point)),
-        saudiShortAddress: options.saudiShortAddress ?? looked?.saudiShortAddress ?? '',
       },
       user.value,
     );

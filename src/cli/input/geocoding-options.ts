@@ -1,11 +1,12 @@
 import type { Command } from 'commander';
 import { formatPoint } from '../../domain/coordinates.ts';
 import { countryCode } from '../../domain/country.ts';
+import { keysWith } from '../../domain/location-fields.ts';
 import { attributionOf, type ProviderName, providerTitle } from '../../domain/provider-selection.ts';
 import type { GeocodeResult } from '../../usecases/index.ts';
 import type { Context, Places } from '../context.ts';
 import { type Answer, oneRow, type Row, type View } from '../output/output-record.ts';
-import { mapLink } from '../output/output-views.ts';
+import { factsOf, mapLink } from '../output/output-views.ts';
 import { printUsageError } from '../output/print-error.ts';
 import { BadOption, type ServerOptions, serverFrom } from './options.ts';
 
@@ -69,6 +70,8 @@ export const addressRow = (answer: GeocodeResult): Row => ({
   tried: answer.tried,
 });
 
+const partKeys = keysWith({ section: 'parts' });
+
 export const addressView: View = {
   fields: [
     'provider',
@@ -76,28 +79,16 @@ export const addressView: View = {
     'latitude',
     'longitude',
     'address',
-    'details.street',
-    'details.address2',
-    'details.district',
-    'details.city',
-    'details.region',
-    'details.country',
-    'details.postcode',
+    ...partKeys.map((key) => `details.${key}`),
     'saudiShortAddress',
     'tried',
   ],
   plain: ['latitude', 'longitude', 'address', 'provider'],
   facts: (row) => {
     const { details, latitude, longitude, tried } = row as unknown as AddressRow;
-    const { street, address2, district, city, region, country, postcode } = details;
     return [
       ['Address', text(row.address)],
-      ['Street', [address2, street].filter(Boolean).join(' ')],
-      ['District', district],
-      ['City', city],
-      ['Region', region],
-      ['Country', country],
-      ['Postcode', postcode],
+      ...factsOf(details, partKeys),
       ['Short address', text(row.saudiShortAddress)],
       ['Coordinates', formatPoint({ latitude, longitude })],
       ['Map', mapLink({ latitude, longitude })],

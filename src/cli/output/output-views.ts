@@ -1,25 +1,21 @@
 import { sharePath } from '../../domain/alias.ts';
 import { formatPoint } from '../../domain/coordinates.ts';
-import { type Location, placeFields } from '../../domain/location.ts';
+import type { Location } from '../../domain/location.ts';
+import { type FieldKey, keysWith, locationFields } from '../../domain/location-fields.ts';
+import { wordsOf } from './field-words.ts';
 import type { Row, View } from './output-record.ts';
 
 /** Named places. `server` makes their links. */
 export const locationView = (server: string): View => ({
-  fields: [...placeFields, 'createdBy', 'updatedBy'],
+  fields: locationFields.map(({ key }) => key),
   plain: ['handle', 'label', 'latitude', 'longitude', 'plusCode', 'address'],
   heading: (row) => nameOf(asLocation(row)),
   facts: (row) => {
     const location = asLocation(row);
     return [
-      ['Address', location.address],
-      ['City', location.city],
-      ['Region', location.region],
-      ['Country', location.country],
-      ['Postcode', location.postcode],
+      ...factsOf(location, [...keysWith({ section: 'address' }), ...keysWith({ section: 'parts' })]),
       ['Coordinates', formatPoint(location)],
-      ['Plus Code', location.plusCode],
-      ['Geotude', location.geotude],
-      ['Short address', location.saudiShortAddress],
+      ...factsOf(location, keysWith({ section: 'codes' })),
       ['Link', linkOf(server, location)],
       ['Map', mapLink(location)],
     ];
@@ -29,6 +25,10 @@ export const locationView = (server: string): View => ({
     return [nameOf(location), formatPoint(location), location.plusCode, location.address];
   },
 });
+
+/** Names and values of these fields. */
+export const factsOf = <K extends FieldKey>(values: Readonly<Record<K, string>>, keys: readonly K[]) =>
+  keys.map((key) => [wordsOf(key).name, values[key]] as const);
 
 export const linkOf = (server: string, { handle, label }: Location): string => `${server}${sharePath(handle, label)}`;
 

@@ -1,5 +1,6 @@
 import { formatAlias } from '../alias.ts';
-import type { Location } from '../location.ts';
+import { type Location, publicKeys } from '../location.ts';
+import { keysWith } from '../location-fields.ts';
 import type { PlaceFile } from './writer.ts';
 
 /** RFC 7946: one Feature for one place, else a FeatureCollection; longitude first. */
@@ -12,10 +13,17 @@ export const geoJsonFile: PlaceFile = {
 };
 
 function feature(place: Location, link: string): string {
-  const { latitude, longitude, createdBy, updatedBy, ...properties } = place;
   return JSON.stringify({
     type: 'Feature',
-    geometry: { type: 'Point', coordinates: [longitude, latitude] },
-    properties: { name: formatAlias(place.handle, place.label), ...properties, link },
+    geometry: { type: 'Point', coordinates: [place.longitude, place.latitude] },
+    properties: {
+      name: formatAlias(place.handle, place.label),
+      ...Object.fromEntries(propertyKeys.map((key) => [key, place[key]])),
+      link,
+    },
   });
 }
+
+/** The point is the feature's geometry. */
+const pointKeys: ReadonlySet<string> = new Set(keysWith({ section: 'point' }));
+const propertyKeys = publicKeys.filter((key) => !pointKeys.has(key));

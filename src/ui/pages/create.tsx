@@ -6,6 +6,8 @@ import { parseHandle, parseLabel, searchPath, sharePath } from '../../domain/ali
 import { type Point, pointAt } from '../../domain/coordinates.ts';
 import type { Failure } from '../../domain/failure.ts';
 import { geotudeOf } from '../../domain/geotude.ts';
+import { describedKeys, emptyDraft, type LocationDraft } from '../../domain/location.ts';
+import { keysWith } from '../../domain/location-fields.ts';
 import { messageFor } from '../../domain/messages.ts';
 import { plusCodeOf } from '../../domain/plus-code.ts';
 import type { GeocodeResult } from '../../usecases/index.ts';
@@ -17,7 +19,7 @@ import { AliasHero } from '../components/location/alias-text.tsx';
 import { LocationPicker } from '../components/location/location-picker.tsx';
 import { AddressSearch } from '../components/search/address-search.tsx';
 import { Notice } from '../components/status/alert.tsx';
-import { addressFields, type DraftForm, emptyDraft, keepDraft, keptDraft } from '../controllers/draft.ts';
+import { keepDraft, keptDraft } from '../controllers/draft.ts';
 import { createPicker, type PickReport } from '../controllers/location-picker.ts';
 import { useDocumentTitle } from '../hooks/use-document-title.ts';
 import { useHandleAvailability } from '../hooks/use-handle-availability.ts';
@@ -33,7 +35,13 @@ export default function CreatePage() {
 }
 
 /** The form; until there is a `storage`, it only stands there. */
-function Create({ storage, kept }: { readonly storage: Storage | undefined; readonly kept: DraftForm | undefined }) {
+function Create({
+  storage,
+  kept,
+}: {
+  readonly storage: Storage | undefined;
+  readonly kept: LocationDraft | undefined;
+}) {
   const { useCases, settings, toasts } = useApp();
   const { user, forget } = useAuth();
   const words = useTranslations();
@@ -41,7 +49,7 @@ function Create({ storage, kept }: { readonly storage: Storage | undefined; read
   const [parameters] = useSearchParams();
   useDocumentTitle(words.create.title);
 
-  const form = useForm<DraftForm>({
+  const form = useForm<LocationDraft>({
     defaultValues: {
       ...(kept ?? emptyDraft),
       ...(parameters.get('handle') ? { handle: withAt(parameters.get('handle')!) } : {}),
@@ -65,7 +73,7 @@ function Create({ storage, kept }: { readonly storage: Storage | undefined; read
     const described = 'answer' in report ? report : undefined;
     const answer = described?.answer;
     setSource(described);
-    for (const field of addressFields) form.setValue(field, fieldOf(field, report, answer));
+    for (const field of describedKeys) form.setValue(field, fieldOf(field, report, answer));
   };
   const [picker] = useState(() => {
     const { latitude, longitude } = kept ?? emptyDraft;
@@ -246,12 +254,9 @@ function Create({ storage, kept }: { readonly storage: Storage | undefined; read
             </div>
             <Field label={words.create.address} dir="auto" autoComplete="off" {...form.register('address')} />
             <div className="grid gap-4 md:grid-cols-2">
-              <Field label={words.details.street} dir="auto" autoComplete="off" {...form.register('street')} />
-              <Field label={words.details.address2} dir="auto" autoComplete="off" {...form.register('address2')} />
-              <Field label={words.details.district} dir="auto" autoComplete="off" {...form.register('district')} />
-              <Field label={words.details.city} dir="auto" autoComplete="off" {...form.register('city')} />
-              <Field label={words.details.region} dir="auto" autoComplete="off" {...form.register('region')} />
-              <Field label={words.details.postcode} autoComplete="off" {...form.register('postcode')} />
+              {writtenParts.map((part) => (
+                <Field key={part} label={words.details[part]} dir="auto" autoComplete="off" {...form.register(part)} />
+              ))}
             </div>
             <CountrySelect value={draft.country} onChange={(country) => form.setValue('country', country)} />
           </section>
@@ -290,7 +295,7 @@ function sentenceOf(failure: Failure, { uiMessages }: Words): { readonly title?:
 }
 
 /** The field to mend, so that the focus goes where the eye goes. */
-function fieldOfFailure({ kind }: Failure, { handle }: DraftForm): 'handle' | 'label' | undefined {
+function fieldOfFailure({ kind }: Failure, { handle }: LocationDraft): 'handle' | 'label' | undefined {
   if (kind === 'missing-name') return handle === '' ? 'handle' : 'label';
   if (kind === 'handle-taken' || kind === 'handle-reserved') return 'handle';
   if (kind === 'label-taken') return 'label';
@@ -316,10 +321,13 @@ function pointOf(latitude: number | undefined, longitude: number | undefined): P
   return point?.ok ? point.value : undefined;
 }
 
+/** The country is chosen from a list. */
+const writtenParts = keysWith({ section: 'parts' }).filter((part) => part !== 'country');
+
 /** The handle's @ comes by itself, and once. */
 const withAt = (typed: string): string => (typed === '' ? '' : `@${typed.trimStart().replace(/^[@＠]+/u, '')}`);
 
-function fieldOf(field: (typeof addressFields)[number], report: PickReport, answer: GeocodeResult | undefined): string {
+function fieldOf(field: (typeof describedKeys)[number], report: PickReport, answer: GeocodeResult | undefined): string {
   if (answer === undefined) return field === 'address' && report.at === 'undescribed' ? report.formattedAddress : '';
   if (field === 'address') return answer.address;
   if (field === 'saudiShortAddress') return answer.saudiShortAddress ?? '';

@@ -1,6 +1,7 @@
 import { Search } from 'lucide-react';
 import { type FormEvent, useId, useState } from 'react';
 import { countryName } from '../../domain/country.ts';
+import { keysWith } from '../../domain/location-fields.ts';
 import { providerTitle } from '../../domain/provider-selection.ts';
 import type { GeocodeResult } from '../../usecases/index.ts';
 import { useApp } from '../app-context.tsx';
@@ -156,10 +157,9 @@ function Fields({ answer, took }: { readonly answer: GeocodeResult | undefined; 
       {answer === undefined && <p className="mt-1 text-quiet text-small">{words.test.empty}</p>}
       <div className="mt-3 grid grid-cols-2 gap-x-3 gap-y-2">
         <Field className="col-span-2" label={words.details.address} readOnly dir="auto" value={answer?.address ?? ''} />
-        {(['street', 'address2', 'district', 'city', 'region', 'postcode'] as const).map((part) => (
+        {keysWith({ section: 'parts' }).map((part) => (
           <Field key={part} label={words.details[part]} readOnly dir="auto" value={answer?.parts[part] ?? ''} />
         ))}
-        <Field label={words.details.country} readOnly value={answer?.parts.country ?? ''} />
         <Field
           className="[&_input]:font-mono"
           label={words.details.saudiShortAddress}

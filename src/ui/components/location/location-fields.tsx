@@ -1,22 +1,19 @@
 import type { ReactNode } from 'react';
 import { formatPoint } from '../../../domain/coordinates.ts';
 import type { Location } from '../../../domain/location.ts';
+import { keysWith } from '../../../domain/location-fields.ts';
 import { useTranslations } from '../../i18n/index.tsx';
 import { CopyButton } from '../controls/copy-button.tsx';
 
 /** The parts of an address that are known, and the codes, each ready to copy. */
 export function LocationFacts({ location }: { readonly location: Location }) {
   const words = useTranslations();
-  const parts = (['street', 'address2', 'district', 'city', 'region', 'country', 'postcode'] as const).filter(
-    (part) => location[part] !== '',
-  );
+  const parts = keysWith({ section: 'parts' }).filter((part) => location[part] !== '');
   const codes = [
     { name: words.details.coordinates, value: formatPoint(location) },
-    { name: words.details.plusCode, value: location.plusCode },
-    { name: words.details.geotude, value: location.geotude },
-    ...(location.saudiShortAddress === ''
-      ? []
-      : [{ name: words.details.saudiShortAddress, value: location.saudiShortAddress }]),
+    ...keysWith({ section: 'codes' })
+      .filter((code) => location[code] !== '')
+      .map((code) => ({ name: words.details[code], value: location[code] })),
   ];
   return (
     <dl className="grid grid-cols-[minmax(6.5rem,auto)_minmax(0,1fr)] gap-x-4">

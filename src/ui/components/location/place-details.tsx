@@ -4,13 +4,11 @@ import { Link } from 'react-router-dom';
 import { formatPoint, type Point } from '../../../domain/coordinates.ts';
 import { geotudeOf } from '../../../domain/geotude.ts';
 import type { AddressParts } from '../../../domain/location.ts';
+import { keysWith } from '../../../domain/location-fields.ts';
 import { plusCodeOf } from '../../../domain/plus-code.ts';
 import { useTranslations } from '../../i18n/index.tsx';
 import { CopyButton } from '../controls/copy-button.tsx';
 import { Row } from './location-fields.tsx';
-
-/** In the order of product.md §2. */
-const order = ['street', 'address2', 'district', 'city', 'region', 'country', 'postcode'] as const;
 
 /** What is known of a place: its address in parts, as far as there are any, and its codes, each ready to copy. */
 export function PlaceDetails({
@@ -39,7 +37,7 @@ export function PlaceDetails({
         </Row>
       )}
       {saudiShortAddress !== '' && <Code name={details.saudiShortAddress} value={saudiShortAddress} />}
-      {order.map(
+      {keysWith({ section: 'parts' }).map(
         (part) =>
           parts[part] !== '' && (
             <Row key={part} name={details[part]}>

@@ -1,0 +1,29 @@
+import type { FieldKey } from '../../domain/location-fields.ts';
+
+interface FieldWords {
+  /** What a person reads before the value. */
+  readonly name: string;
+  /** The flag of the option that sets it, without its dashes. */
+  readonly flag: string;
+  /** What the help says of that option. */
+  readonly help: string;
+}
+
+/** The command line's words for a field of a location. */
+export function wordsOf(key: FieldKey): FieldWords {
+  const spaced = key.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
+  return {
+    name: `${spaced[0]!.toUpperCase()}${spaced.slice(1)}`,
+    flag: spaced.replaceAll(' ', '-'),
+    help: spaced,
+    ...otherWords[key],
+  };
+}
+
+/** Where they are not those of the field's key. */
+const otherWords: { readonly [K in FieldKey]?: Partial<FieldWords> } = {
+  address: { help: 'the full address' },
+  address2: { name: 'House', flag: 'house', help: 'house or building number, unit' },
+  plusCode: { name: 'Plus Code' },
+  saudiShortAddress: { name: 'Short address', help: 'four letters and four digits' },
+};

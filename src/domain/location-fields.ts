@@ -1,0 +1,83 @@
+import type { Handle, Label } from './alias.ts';
+
+/** What the fields of each kind hold. */
+export interface FieldValues {
+  /** With its leading `@`, as its owner typed it. */
+  readonly handle: Handle;
+  readonly label: Label;
+  /** Degrees, six decimals. */
+  readonly degrees: number;
+  /** One line; empty where it is not known. */
+  readonly text: string;
+  /** A point as text, or empty. */
+  readonly code: string;
+  readonly userId: string;
+}
+
+export interface LocationField {
+  /** Its name in code and in JSON, as product.md §3 has it. */
+  readonly key: string;
+  /** Its column in the database. */
+  readonly column: string;
+  readonly kind: keyof FieldValues;
+  /** The most that a request may say: characters of a text, degrees from zero. Nothing where it is not editable. */
+  readonly max: number;
+  /** Whether a request sets it; the server derives the others. */
+  readonly editable: boolean;
+  /** For visitors a field of the owner is the empty string. */
+  readonly visibleTo: 'everyone' | 'owner';
+  /** The group that it is shown and filled in with. */
+  readonly section: 'name' | 'point' | 'address' | 'parts' | 'codes' | 'record';
+}
+
+/**
+ * The fields of a location, written once and in the order in which they are shown. Types, the empty draft, schemas of the
+ * API, options and views of the command line, the details on a page, CSV and GeoJSON follow from this table.
+ *
+ * `address` is the full text, or the coordinates where no address is known; `address2` the house or building number and
+ * unit; `country` the English name of the create form's list; `saudiShortAddress` four capitals and four digits or empty.
+ */
+// biome-ignore format: a table reads best with one line a row.
+export const locationFields = [
+  { key: 'handle',            column: 'handle',              kind: 'handle',  max: 100, editable: true,  visibleTo: 'everyone', section: 'name' },
+  { key: 'label',             column: 'label',               kind: 'label',   max: 200, editable: true,  visibleTo: 'everyone', section: 'name' },
+  { key: 'latitude',          column: 'latitude',            kind: 'degrees', max: 90,  editable: true,  visibleTo: 'everyone', section: 'point' },
+  { key: 'longitude',         column: 'longitude',           kind: 'degrees', max: 180, editable: true,  visibleTo: 'everyone', section: 'point' },
+  { key: 'address',           column: 'address',             kind: 'text',    max: 500, editable: true,  visibleTo: 'everyone', section: 'address' },
+  { key: 'street',            column: 'street',              kind: 'text',    max: 200, editable: true,  visibleTo: 'everyone', section: 'parts' },
+  { key: 'address2',          column: 'address2',            kind: 'text',    max: 200, editable: true,  visibleTo: 'everyone', section: 'parts' },
+  { key: 'district',          column: 'district',            kind: 'text',    max: 200, editable: true,  visibleTo: 'everyone', section: 'parts' },
+  { key: 'city',              column: 'city',                kind: 'text',    max: 200, editable: true,  visibleTo: 'everyone', section: 'parts' },
+  { key: 'region',            column: 'region',              kind: 'text',    max: 200, editable: true,  visibleTo: 'everyone', section: 'parts' },
+  { key: 'country',           column: 'country',             kind: 'text',    max: 200, editable: true,  visibleTo: 'everyone', section: 'parts' },
+  { key: 'postcode',          column: 'postcode',            kind: 'text',    max: 200, editable: true,  visibleTo: 'everyone', section: 'parts' },
+  { key: 'plusCode',          column: 'plus_code',           kind: 'code',    max: 0,   editable: false, visibleTo: 'everyone', section: 'codes' },
+  { key: 'geotude',           column: 'geotude',             kind: 'code',    max: 0,   editable: false, visibleTo: 'everyone', section: 'codes' },
+  { key: 'saudiShortAddress', column: 'saudi_short_address', kind: 'code',    max: 20,  editable: true,  visibleTo: 'everyone', section: 'codes' },
+  { key: 'createdBy',         column: 'created_by',          kind: 'userId',  max: 0,   editable: false, visibleTo: 'owner',    section: 'record' },
+  { key: 'updatedBy',         column: 'updated_by',          kind: 'userId',  max: 0,   editable: false, visibleTo: 'owner',    section: 'record' },
+] as const satisfies readonly LocationField[];
+
+type Row = (typeof locationFields)[number];
+export type FieldKey = Row['key'];
+
+/** The fields that have these properties: `FieldWith<{ section: 'parts' }>`. */
+export type FieldWith<P extends Partial<LocationField>> = Extract<Row, P>;
+export type KeyWith<P extends Partial<LocationField>> = FieldWith<P>['key'];
+
+/** What these fields hold, by their keys. */
+export type ValuesOf<F extends Row> = { readonly [One in F as One['key']]: FieldValues[One['kind']] };
+
+/** The fields that have these properties, in the order of the table. */
+export const fieldsWith = <const P extends Partial<LocationField>>(properties: P): readonly FieldWith<P>[] =>
+  locationFields.filter((field: LocationField): field is FieldWith<P> =>
+    (Object.keys(properties) as (keyof LocationField)[]).every((name) => field[name] === properties[name]),
+  );
+
+/** Their keys. */
+export const keysWith = <const P extends Partial<LocationField>>(properties: P) =>
+  fieldsWith(properties).map(({ key }) => key as KeyWith<P>);
+
+/** An object of the fields' values, by their keys. */
+export const valuesOf = <F extends Row, V>(fields: readonly F[], value: (field: F) => V) =>
+  Object.fromEntries(fields.map((field) => [field.key, value(field)])) as { readonly [K in F['key']]: V };

@@ -1,0 +1,93 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import ts from 'typescript';
+import { describe, expect, test } from 'vitest';
+import { locationFields } from '../../src/domain/location-fields.ts';
+
+const root = join(import.meta.dirname, '..', '..');
+
+/** Names of an alias and coordinates of a point are pairs of their own, in any number of places. */
+const pairs = new Set(['name', 'point']);
+const listed = locationFields.filter(({ section }) => !pairs.has(section));
+const names = new Map<string, string>(
+  listed.flatMap(({ key, column }) => [[key, key] as const, [column, key] as const]),
+);
+
+/** Where the fields stand together for a reason other than what a location consists of. */
+const exempt: Readonly<Record<string, string>> = {
+  'src/domain/location-fields.ts': 'the table',
+  'src/domain/sample-aliases.ts': 'twenty locations as data',
+  'src/domain/export/vcard.ts': 'the parts of an ADR, in the order of RFC 6350',
+  'src/ui/i18n/': 'words',
+  'src/cli/output/field-words.ts': 'words',
+  'src/adapters/api-contract/field-descriptions.ts': 'words',
+  'src/ui/components/map/map-panel.tsx': 'the heading of a point, from its narrowest part to its country',
+  'src/adapters/geocoders/': 'what a provider calls each part of an address',
+  'src/adapters/gazetteer/': 'the parts of an address that the gazetteer knows',
+  'src/adapters/sql/': 'columns and rows',
+};
+
+/** The literals and types of a source that name at least three fields, as `line: fields`. */
+function listsIn(path: string, text: string): readonly string[] {
+  const source = ts.createSourceFile(path, text, ts.ScriptTarget.Latest, true);
+  const lists: string[] = [];
+  const look = (node: ts.Node): void => {
+    const found = new Set(membersOf(node).flatMap((name) => names.get(name) ?? []));
+    if (found.size > 2) {
+      const { line } = source.getLineAndCharacterOfPosition(node.getStart());
+      lists.push(`${line + 1}: ${[...found].join(' ')}`);
+    }
+    ts.forEachChild(node, look);
+  };
+  look(source);
+  return lists;
+}
+
+/** The names in a list, an object, a type or a pattern; none of what is no such thing. */
+function membersOf(node: ts.Node): readonly string[] {
+  if (ts.isArrayLiteralExpression(node)) return node.elements.flatMap(nameOf);
+  if (ts.isObjectLiteralExpression(node)) return node.properties.flatMap(({ name }) => (name ? nameOf(name) : []));
+  if (ts.isInterfaceDeclaration(node) || ts.isTypeLiteralNode(node))
+    return node.members.flatMap(({ name }) => (name ? nameOf(name) : []));
+  if (ts.isObjectBindingPattern(node))
+    return node.elements.flatMap(({ name, propertyName }) => nameOf(propertyName ?? name));
+  if (ts.isUnionTypeNode(node))
+    return node.types.flatMap((type) => (ts.isLiteralTypeNode(type) ? nameOf(type.literal) : []));
+  // Columns in a statement.
+  if (ts.isStringLiteralLike(node) || ts.isTemplateHead(node) || ts.isTemplateMiddleOrTemplateTail(node))
+    return node.text.split(/[^\w-]+/);
+  return [];
+}
+
+/** A name, a text, the last name of `place.city`, and those of a pair such as `['City', place.city]`. */
+function nameOf(node: ts.Node): readonly string[] {
+  if (ts.isIdentifier(node) || ts.isStringLiteralLike(node)) return [node.text];
+  if (ts.isPropertyAccessExpression(node)) return [node.name.text];
+  return ts.isArrayLiteralExpression(node) ? node.elements.flatMap(nameOf) : [];
+}
+
+describe('the fields of a location', () => {
+  test('are listed in their table and nowhere else', () => {
+    const sources = globSync('src/**/*.{ts,tsx}', { cwd: root }).sort();
+    expect(sources).toContain('src/domain/location-fields.ts');
+    const lists = sources
+      .filter((path) => !Object.keys(exempt).some((start) => path.startsWith(start)))
+      .flatMap((path) => listsIn(path, readFileSync(join(root, path), 'utf8')).map((list) => `${path}:${list}`));
+    expect(lists).toEqual([]);
+  });
+
+  test.each([
+    "const keys = ['street', 'city', 'postcode'];",
+    "const empty = { street: '', city: '', postcode: '' };",
+    'interface Parts { street: string; city: string; postcode: string }',
+    'type Parts = { street: string; city: string; postcode: string };',
+    "type Part = 'street' | 'city' | 'postcode';",
+    'const { street, city, postcode: code } = place;',
+    'const values = [place.street, place.city, place.postcode];',
+    "const facts = [['Street', place.street], ['City', place.city], ['Postcode', place.postcode]];",
+    'const values = [row[3], row[4]]; const columns = ["plus_code", "created_by", "updated_by"];',
+    'const statement = `select street, city, postcode from aliases`;',
+  ])('are found in %s', (text) => {
+    expect(listsIn('a.ts', text)).not.toEqual([]);
+  });
+});

@@ -1,0 +1,36 @@
+import { describe, expect, test } from 'vitest';
+import { emptyDraft, isOwner, noAddress, ownerLocation, publicLocation } from '../../src/domain/location.ts';
+import { keysWith, locationFields } from '../../src/domain/location-fields.ts';
+import { locationNamed } from '../support/locations.ts';
+
+const kept = { ...locationNamed('@cafe', 'door', 'ada-id'), id: 7, secret: 'knock twice' };
+const { id: _id, secret: _secret, ...all } = kept;
+
+describe('a location', () => {
+  test('has each key and each column once', () => {
+    expect(new Set(locationFields.map(({ key }) => key)).size).toBe(locationFields.length);
+    expect(new Set(locationFields.map(({ column }) => column)).size).toBe(locationFields.length);
+  });
+
+  test('is seen by everyone without its users, and by its owner with them', () => {
+    expect(publicLocation(kept)).toEqual({ ...all, createdBy: '', updatedBy: '' });
+    expect(ownerLocation(kept)).toEqual(all);
+  });
+
+  test('shows nobody what the table does not name', () => {
+    expect(Object.keys(publicLocation(kept))).toEqual(locationFields.map(({ key }) => key));
+    expect(Object.keys(ownerLocation(kept))).toEqual(locationFields.map(({ key }) => key));
+  });
+
+  test('belongs to the user who created it', () => {
+    expect(isOwner(all, 'ada-id')).toBe(true);
+    expect(isOwner(all, 'bob-id')).toBe(false);
+    expect(isOwner(publicLocation(all), '')).toBe(false);
+  });
+
+  test('begins as a draft of what a request may set', () => {
+    expect(Object.keys(emptyDraft)).toEqual(keysWith({ editable: true }));
+    expect(Object.values({ ...emptyDraft, latitude: '', longitude: '' }).join('')).toBe('');
+    expect(emptyDraft).toMatchObject(noAddress);
+  });
+});
