@@ -10,8 +10,13 @@ export interface OutboxMessage extends FeedbackItem {
 
 /** Feedback that was not mailed yet. It lives in the database, so a mail server that is down delays and never loses. */
 export interface FeedbackOutbox {
-  /** Takes what is due, for `leaseSeconds`: no other process gets it meanwhile, and it comes back if this one dies. */
-  take(now: Date, leaseSeconds: number, most: number): Promise<Result<readonly OutboxMessage[], InfraFailure>>;
+  /**
+   * Takes the message that has been due longest, for `leaseSeconds`: no other process gets it meanwhile, and it comes back if
+   * this one dies. `undefined`: none is due.
+   */
+  takeNext(now: Date, leaseSeconds: number): Promise<Result<OutboxMessage | undefined, InfraFailure>>;
+  /** Keeps a message that is still being sent from other processes until then. */
+  renew(id: string, until: Date): Promise<Result<void, InfraFailure>>;
   sent(id: string, at: Date): Promise<Result<void, InfraFailure>>;
   postpone(id: string, until: Date): Promise<Result<void, InfraFailure>>;
 }

@@ -3,31 +3,47 @@ import type { FeedbackOutbox, OutboxMessage } from '../ports/feedback-outbox.ts'
 import type { Logger } from '../ports/logger.ts';
 import type { Mailer } from '../ports/mailer.ts';
 
-interface Needs {
+interface Deps {
   readonly outbox: FeedbackOutbox;
   readonly mailer: Mailer;
   readonly clock: Clock;
   readonly log: Logger;
+  /** For how long a message is this process's; renewed while it is being sent. */
+  readonly leaseSeconds?: number;
 }
 
-/** Mails what is due, and puts off what could not be sent: a minute, then twice as long each time, at most six hours. */
-export async function deliverFeedback({ outbox, mailer, clock, log }: Needs): Promise<void> {
-  const due = await outbox.take(clock.now(), leaseSeconds, atATime);
-  if (!due.ok) return;
-  for (const letter of due.value) {
-    const sent = await mailer.send(mailOf(letter));
-    if (sent.ok) await outbox.sent(letter.id, clock.now());
-    else {
-      const seconds = Math.min(60 * 2 ** Math.min(letter.attempts, 20), longestWait);
-      await outbox.postpone(letter.id, new Date(clock.now().getTime() + seconds * 1000));
-      log.warn('Feedback could not be mailed; it is kept and tried again', { seconds, attempts: letter.attempts + 1 });
+/**
+ * Mails what is due, one message after the other, each under a lease of its own. What could not be sent is postponed: by a
+ * minute, then twice as long each time, at most six hours.
+ */
+export async function deliverFeedback(deps: Deps): Promise<void> {
+  const { outbox, clock, leaseSeconds = 60 } = deps;
+  for (let count = 0; count < batchSize; count += 1) {
+    const due = await outbox.takeNext(clock.now(), leaseSeconds);
+    if (!due.ok || due.value === undefined) return;
+    const message = due.value;
+    const renewing = setInterval(() => void outbox.renew(message.id, later(clock, leaseSeconds)), leaseSeconds * 333);
+    try {
+      await deliver(message, deps);
+    } finally {
+      clearInterval(renewing);
     }
   }
 }
 
-const leaseSeconds = 300;
-const longestWait = 6 * 3600;
-const atATime = 10;
+async function deliver(message: OutboxMessage, { outbox, mailer, clock, log }: Deps): Promise<void> {
+  const sent = await mailer.send(mailOf(message));
+  if (sent.ok) return void (await outbox.sent(message.id, clock.now()));
+  const seconds = Math.min(60 * 2 ** Math.min(message.attempts, 20), maxDelaySeconds);
+  await outbox.postpone(message.id, later(clock, seconds));
+  log.warn('Feedback could not be mailed; it is kept and tried again', { seconds, attempts: message.attempts + 1 });
+}
+
+const later = (clock: Clock, seconds: number): Date => new Date(clock.now().getTime() + seconds * 1000);
+
+const maxDelaySeconds = 6 * 3600;
+/** Messages that one run sends, at most. */
+const batchSize = 10;
 
 const mailOf = ({ username, email, message, createdAt }: OutboxMessage) => ({
   subject: `Feedback from ${username}`,

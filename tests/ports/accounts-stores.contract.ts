@@ -207,24 +207,29 @@ export function keepsTheAccountStoresContract(fresh: (clock: MovedClock) => Prom
       expect(unwrapped(await stores.feedback.all('nothing is called so'))).toEqual({ items: [], more: false });
     });
 
-    test('hands a letter to one process at a time, and again when it was not sent', async () => {
+    test('hands a message to one process at a time, and again when it was not sent', async () => {
+      const { outbox } = stores;
       unwrapped(await stores.feedback.add('hello', annSeen));
-      const both = await Promise.all([
-        stores.outbox.take(clock.now(), 60, 10),
-        stores.outbox.take(clock.now(), 60, 10),
-      ]);
-      const [letter, ...more] = both.flatMap((outcome) => unwrapped(outcome));
+      const both = await Promise.all([outbox.takeNext(clock.now(), 60), outbox.takeNext(clock.now(), 60)]);
+      const [message, ...more] = both.map((taken) => unwrapped(taken)).filter((taken) => taken !== undefined);
       expect(more).toEqual([]);
-      expect(letter).toMatchObject({ message: 'hello', attempts: 0 });
+      expect(message).toMatchObject({ message: 'hello', attempts: 0 });
       clock.forward(61);
-      expect(unwrapped(await stores.outbox.take(clock.now(), 60, 10))).toMatchObject([{ attempts: 1 }]);
-      unwrapped(await stores.outbox.postpone(letter!.id, new Date(clock.now().getTime() + 5000)));
-      expect(unwrapped(await stores.outbox.take(clock.now(), 60, 10))).toEqual([]);
+      expect(unwrapped(await outbox.takeNext(clock.now(), 60))).toMatchObject({ attempts: 1 });
+      clock.forward(59);
+      unwrapped(await outbox.renew(message!.id, new Date(clock.now().getTime() + 5000)));
+      clock.forward(4);
+      expect(unwrapped(await outbox.takeNext(clock.now(), 60))).toBeUndefined();
+      clock.forward(1);
+      expect(unwrapped(await outbox.takeNext(clock.now(), 60))).toMatchObject({ attempts: 2 });
+      unwrapped(await outbox.postpone(message!.id, new Date(clock.now().getTime() + 5000)));
+      expect(unwrapped(await outbox.takeNext(clock.now(), 60))).toBeUndefined();
       clock.forward(5);
-      expect(unwrapped(await stores.outbox.take(clock.now(), 60, 10))).toHaveLength(1);
-      unwrapped(await stores.outbox.sent(letter!.id, clock.now()));
+      expect(unwrapped(await outbox.takeNext(clock.now(), 60))).toBeDefined();
+      unwrapped(await outbox.sent(message!.id, clock.now()));
+      unwrapped(await outbox.renew(message!.id, clock.now()));
       clock.forward(3600);
-      expect(unwrapped(await stores.outbox.take(clock.now(), 60, 10))).toEqual([]);
+      expect(unwrapped(await outbox.takeNext(clock.now(), 60))).toBeUndefined();
     });
   });
 }

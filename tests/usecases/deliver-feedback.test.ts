@@ -1,5 +1,6 @@
 import { createServer, type Server } from 'node:net';
 import { afterEach, describe, expect, test } from 'vitest';
+import { systemClock } from '../../src/adapters/node/clock.ts';
 import { smtpMailer } from '../../src/adapters/smtp/mailer.ts';
 import { deliverFeedback } from '../../src/usecases/deliver-feedback.ts';
 import { movedClock, newSqlite, silentLog } from '../support/databases.ts';
@@ -7,7 +8,10 @@ import { sqlStores } from '../support/sql-stores.ts';
 import { unwrapped } from '../support/unwrap.ts';
 
 /** A mail server that takes everything, and remembers it. */
-async function mailServer(letters: string[], port = 0): Promise<{ server: Server; port: number }> {
+async function mailServer(
+  letters: string[],
+  { port = 0, replyAfterMs = 0 } = {},
+): Promise<{ server: Server; port: number }> {
   const server = createServer((socket) => {
     let inData = false;
     let letter = '';
@@ -21,7 +25,7 @@ async function mailServer(letters: string[], port = 0): Promise<{ server: Server
         inData = false;
         letters.push(letter);
         letter = '';
-        socket.write('250 kept\r\n');
+        setTimeout(() => socket.write('250 kept\r\n'), replyAfterMs);
       } else if (/^DATA/i.test(text)) {
         inData = true;
         socket.write('354 go on\r\n');
@@ -37,14 +41,15 @@ describe('feedback by mail', () => {
   const servers: Server[] = [];
   afterEach(() => servers.splice(0).forEach((server) => void server.close()));
 
+  const ann = { id: 'ann', username: 'ann', email: 'ann@example.com' };
+
   async function given() {
     const clock = movedClock();
     const database = await newSqlite();
     const stores = sqlStores(database, clock);
-    const ann = { id: 'ann', username: 'ann', email: 'ann@example.com' };
     unwrapped(await stores.users.add({ ...ann, passwordHash: null }));
     unwrapped(await stores.feedback.add('It is good.\r\nBcc: all@example.com', ann));
-    return { clock, outbox: stores.outbox, log: silentLog };
+    return { clock, feedback: stores.feedback, outbox: stores.outbox, log: silentLog };
   }
   const mailerAt = (port: number) =>
     smtpMailer({ url: `smtp://127.0.0.1:${port}?ignoreTLS=true`, from: 'us@example.com', to: 'boss@example.com' });
@@ -64,6 +69,21 @@ describe('feedback by mail', () => {
     expect(body).toContain('It is good.');
   });
 
+  test('goes once to a mail server that takes longer than a lease, from however many processes', async () => {
+    const letters: string[] = [];
+    const { server, port } = await mailServer(letters, { replyAfterMs: 400 });
+    servers.push(server);
+    const tools = { ...(await given()), clock: systemClock(), leaseSeconds: 0.3 };
+    for (const message of ['two', 'three']) unwrapped(await tools.feedback.add(message, ann));
+    const processes = [0, 250, 500, 750].map(async (begin) => {
+      await new Promise((resolve) => setTimeout(resolve, begin));
+      await deliverFeedback({ ...tools, mailer: mailerAt(port) });
+    });
+    await Promise.all(processes);
+    const said = letters.map((letter) => letter.split(/\r\n\r\n(.*)/s)[1]?.match(/two|three|good/)?.[0]);
+    expect(said.sort()).toEqual(['good', 'three', 'two']);
+  });
+
   test('waits for a mail server that is down, ever longer, and is never lost', async () => {
     const { server, port } = await mailServer([]);
     await new Promise((resolve) => server.close(resolve));
@@ -73,7 +93,7 @@ describe('feedback by mail', () => {
     tools.clock.forward(61);
     await deliverFeedback({ ...tools, mailer: down });
     const letters: string[] = [];
-    const up = await mailServer(letters, port);
+    const up = await mailServer(letters, { port });
     servers.push(up.server);
     tools.clock.forward(60);
     await deliverFeedback({ ...tools, mailer: mailerAt(port) });

@@ -6,15 +6,15 @@ import type { SecretGenerator } from '../../ports/secret-generator.ts';
 import { type Database, toResult } from './connection/database.ts';
 import type { Schema } from './schema.ts';
 
-interface Needs {
+interface Deps {
   readonly database: Database;
   readonly clock: Clock;
   readonly secrets: SecretGenerator;
-  /** How many are answered at once, at most. */
+  /** How many items one page holds, at most. */
   readonly length?: number;
 }
 
-export const sqlFeedbackBox = ({ database, clock, secrets, length = 1000 }: Needs): FeedbackRepository => ({
+export const sqlFeedbackBox = ({ database, clock, secrets, length = 1000 }: Deps): FeedbackRepository => ({
   async add(message, from) {
     const now = clock.now().getTime();
     const asked = await toResult(database, () =>
@@ -58,47 +58,64 @@ export const sqlFeedbackBox = ({ database, clock, secrets, length = 1000 }: Need
   },
 });
 
-export const sqlFeedbackOutbox = ({ database }: { readonly database: Database }): FeedbackOutbox => ({
-  async take(now, leaseSeconds, most) {
-    const asked = await toResult(database, () =>
+export const sqlFeedbackOutbox = ({ database }: { readonly database: Database }): FeedbackOutbox => {
+  const setNextAttempt = async (id: string, at: Date) => {
+    const done = await toResult(database, () =>
       database.query
         .updateTable('feedback')
-        .set((build) => ({
-          attempts: build('attempts', '+', 1),
-          next_attempt_at: now.getTime() + leaseSeconds * 1000,
-        }))
-        .where('id', 'in', (build) =>
-          build
+        .set({ next_attempt_at: at.getTime() })
+        .where('id', '=', id)
+        .where('sent_at', 'is', null)
+        .execute(),
+    );
+    return done.ok ? ok(undefined) : done;
+  };
+  return {
+    async takeNext(now, leaseSeconds) {
+      for (;;) {
+        const due = await toResult(database, () =>
+          database.query
             .selectFrom('feedback')
             .select('id')
             .where('sent_at', 'is', null)
             .where('next_attempt_at', '<=', now.getTime())
             .orderBy('next_attempt_at')
-            .limit(most),
-        )
-        // Again, because PostgreSQL reads a row anew that another process has just taken.
-        .where('sent_at', 'is', null)
-        .where('next_attempt_at', '<=', now.getTime())
-        .returning(['id', 'message', 'username', 'email', 'created_at', 'attempts'])
-        .execute(),
-    );
-    return asked.ok ? ok(asked.value.map((row) => ({ ...itemOf(row), attempts: row.attempts - 1 }))) : asked;
-  },
+            .orderBy('id')
+            .executeTakeFirst(),
+        );
+        if (!due.ok || due.value === undefined) return due.ok ? ok(undefined) : due;
+        const { id } = due.value;
+        const taken = await toResult(database, () =>
+          database.query
+            .updateTable('feedback')
+            .set((build) => ({
+              attempts: build('attempts', '+', 1),
+              next_attempt_at: now.getTime() + leaseSeconds * 1000,
+            }))
+            .where('id', '=', id)
+            // Another process may have taken it since.
+            .where('sent_at', 'is', null)
+            .where('next_attempt_at', '<=', now.getTime())
+            .returning(['id', 'message', 'username', 'email', 'created_at', 'attempts'])
+            .executeTakeFirst(),
+        );
+        if (!taken.ok) return taken;
+        if (taken.value !== undefined) return ok({ ...itemOf(taken.value), attempts: taken.value.attempts - 1 });
+      }
+    },
 
-  async sent(id, at) {
-    const asked = await toResult(database, () =>
-      database.query.updateTable('feedback').set({ sent_at: at.getTime() }).where('id', '=', id).execute(),
-    );
-    return asked.ok ? ok(undefined) : asked;
-  },
+    renew: setNextAttempt,
 
-  async postpone(id, until) {
-    const asked = await toResult(database, () =>
-      database.query.updateTable('feedback').set({ next_attempt_at: until.getTime() }).where('id', '=', id).execute(),
-    );
-    return asked.ok ? ok(undefined) : asked;
-  },
-});
+    async sent(id, at) {
+      const done = await toResult(database, () =>
+        database.query.updateTable('feedback').set({ sent_at: at.getTime() }).where('id', '=', id).execute(),
+      );
+      return done.ok ? ok(undefined) : done;
+    },
+
+    postpone: setNextAttempt,
+  };
+};
 
 type FeedbackRow = Pick<Schema['feedback'], 'id' | 'message' | 'username' | 'email' | 'created_at'>;
 
