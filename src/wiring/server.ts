@@ -96,7 +96,7 @@ export async function serverRoot(
   const container = newContainer();
   provideValue(container, Database, database);
   provideValue(container, Logger, database.log);
-  provide(container, Clock, {}, systemClock);
+  provideValue(container, Clock, database.clock ?? systemClock());
   provide(container, SecretGenerator, {}, nodeSecrets);
   provideValue(container, PasswordHasher, passwords);
   provide(container, AliasStore, { database: Database, clock: Clock }, sqlAliasStore);

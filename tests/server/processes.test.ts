@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { type PostgresServer, startPostgres } from '../support/postgres.ts';
 import { runServer, type ServerProcess, startServer } from '../support/server-process.ts';
 import { draft } from '../support/test-server.ts';
@@ -27,9 +27,11 @@ const register = async (origin: string, username: string): Promise<string> => {
 describe('two processes on one PostgreSQL', () => {
   let postgres: PostgresServer;
   let servers: readonly ServerProcess[];
+  let url: string;
   beforeAll(async () => {
     postgres = await startPostgres();
-    const env = { DATABASE_URL: await postgres.newDatabase(), ADMIN_PASSWORD: password };
+    url = await postgres.newDatabase();
+    const env = { DATABASE_URL: url, ADMIN_PASSWORD: password };
     servers = await Promise.all([startServer(env), startServer(env)]);
   }, 90_000);
   afterAll(async () => {
@@ -68,6 +70,26 @@ describe('two processes on one PostgreSQL', () => {
     const statuses: number[] = [];
     for (const { origin } of [one, other, one, other, one, other])
       statuses.push((await send(origin, '/api/auth/login', { username: 'dave', password: 'wrong password' })).status);
+    expect(statuses).toEqual([401, 401, 401, 401, 401, 429]);
+  });
+
+  test('agree on the time, whatever the clocks of their machines say', async () => {
+    const [one] = servers as [ServerProcess, ServerProcess];
+    const [day, ahead] = [
+      86_400,
+      { NODE_OPTIONS: `--import=${join(import.meta.dirname, '../support/clock-ahead.mjs')}` },
+    ];
+    const launch = (seconds: number) =>
+      startServer({ DATABASE_URL: url, ADMIN_PASSWORD: password, ...ahead, CLOCK_AHEAD_SECONDS: String(seconds) });
+    const [future, past] = await Promise.all([launch(30 * day), launch(-30 * day)]);
+    onTestFinished(async () => void (await Promise.all([future.stop(), past.stop()])));
+    const user = (origin: string, cookie: string) => fetch(`${origin}/api/auth/user`, { headers: { cookie } });
+    const cookies = await Promise.all([one, future, past].map(({ origin }, i) => register(origin, `time${i}`)));
+    for (const { origin } of [one, future, past])
+      for (const cookie of cookies) expect((await user(origin, cookie)).status).toBe(200);
+    const statuses: number[] = [];
+    for (const { origin } of [one, future, past, future, past, future])
+      statuses.push((await send(origin, '/api/auth/login', { username: 'time0', password: 'wrong password' })).status);
     expect(statuses).toEqual([401, 401, 401, 401, 401, 429]);
   });
 

@@ -1,11 +1,13 @@
 import { CompiledQuery, Kysely, PostgresDialect, sql } from 'kysely';
 import type { MaybePromise } from '../../../domain/maybe-promise.ts';
 import { err, ok, type Result } from '../../../domain/result.ts';
+import type { Clock } from '../../../ports/clock.ts';
 import type { Logger } from '../../../ports/logger.ts';
 import { type Engine, type Migrated, type Migration, migrate } from '../migrations/migrate.ts';
 import type { Schema } from '../schema.ts';
 import { type HotQueries, postgresHotQueries, sqliteHotQueries } from './hot-queries.ts';
 import { isLockConflict, isStalePlan, mapDriverError } from './map-driver-error.ts';
+import { createPostgresClock } from './postgres-clock.ts';
 import { createMigrationPool, createPostgresPools } from './postgres-pool.ts';
 import { NodeSqliteDialect } from './sqlite.ts';
 
@@ -16,6 +18,8 @@ export interface Database {
   /** Before the migrations: 0 is a new one. */
   readonly versionFound: number;
   readonly versionNow: number;
+  /** The time that every process on this database shares, where that is not the machine's own. */
+  readonly clock?: Clock;
   /** One row by its key, which is asked for often: prepared once. It sees what is committed. */
   readonly prepareOne: HotQueries['prepareOne'];
   /** Statements that are written often, all or nothing; answers when they are kept. */
@@ -80,7 +84,13 @@ async function openPostgresDatabase(
     if (migrated.outcome === 'too-new') return { ok: false, reason: newer(migrated) };
     const pools = createPostgresPools(url, connections, log);
     const query = new Kysely<Schema>({ dialect: new PostgresDialect({ pool: pools.general }) });
-    return { ok: true, value: databaseOver(query, 'postgres', migrated, log, postgresHotQueries(query, pools)) };
+    const clock = await createPostgresClock(query);
+    const database = databaseOver(query, 'postgres', migrated, log, postgresHotQueries(query, pools));
+    const close = async () => {
+      clock.close();
+      await database.close();
+    };
+    return { ok: true, value: { ...database, clock, close } };
   } catch (cause) {
     return { ok: false, reason: postgresReason(url, cause) };
   }
