@@ -10,6 +10,12 @@ export interface Point {
   readonly [checked]: 'Point';
 }
 
+/** Degrees that nothing has checked or rounded. */
+export interface LatLng {
+  readonly latitude: number;
+  readonly longitude: number;
+}
+
 /** Edges in degrees; east may be less than west across the antimeridian. */
 export interface Area {
   readonly south: number;
@@ -19,10 +25,7 @@ export interface Area {
 }
 
 /** A cell of a grid in degrees; `latitude` and `longitude` are its centre. */
-export interface Cell extends Area {
-  readonly latitude: number;
-  readonly longitude: number;
-}
+export interface Cell extends Area, LatLng {}
 
 /**
  * The point at these degrees, rounded to six decimals (a seventh decimal of 5 goes north and east).
