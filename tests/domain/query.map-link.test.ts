@@ -75,14 +75,14 @@ describe('properties', () => {
 });
 
 test.each([
-  ['https://maps.app.goo.gl/A', 'A short link of Google'],
-  ['https://www.google.com/maps', 'This link of Google'],
-  ['https://maps.apple.com/p/A', 'A short link of Apple'],
-  ['https://maps.apple.com/', 'This link of Apple'],
-  ['https://www.openstreetmap.org/node/1', 'A number of OpenStreetMap'],
+  ['https://maps.app.goo.gl/A', 'A short link of Google Maps'],
+  ['https://www.google.com/maps', 'This link of Google Maps'],
+  ['https://maps.apple.com/p/A', 'A short link of Apple Maps'],
+  ['https://maps.apple.com/', 'This link of Apple Maps'],
+  ['https://www.openstreetmap.org/node/1', 'This link of OpenStreetMap'],
   ['https://waze.com/ul', 'This link of Waze'],
-  ['https://binged.it/A', 'A short link of Bing'],
-  ['https://www.bing.com/maps', 'This link of Bing'],
+  ['https://binged.it/A', 'A short link of Bing Maps'],
+  ['https://www.bing.com/maps', 'This link of Bing Maps'],
 ])('%s says what to do', (link, what) => {
   expect(readMapLink(link)).toHaveProperty(
     'value.reason',

@@ -11,7 +11,7 @@ import {
 } from './codes.ts';
 import { readCoordinates } from './coordinates.ts';
 import type { Interpretation } from './interpretation.ts';
-import { readMapLink } from './map-link.ts';
+import { type MapLink, mapServiceName, readMapLink, UNKNOWN_SITE } from './map-link.ts';
 import { readPlace } from './place-query.ts';
 
 // What was typed is read in this order, and every reading that fits is kept, the first one first:
@@ -40,45 +40,57 @@ export function classify(text: string): Result<readonly Interpretation[], Failur
     const alias = readAlias(text.trim(), 'It begins with @.');
     return alias === undefined ? bad('Please use format @handle or @handle#label.') : ok([alias]);
   }
-  const only = /[/:]/.test(typed) ? readLink(typed) : undefined;
-  return ok(only ?? readWords(typed));
+  return ok(readAddress(typed) ?? readWords(typed));
 }
 
 const bad = (reason: string) => err({ kind: 'bad-text', reason });
 
-/** The readings of what is a link or a closed code, and nothing else. */
-function readLink(typed: string): readonly Interpretation[] | undefined {
-  const closed = readClosedCode(typed);
-  if (closed !== undefined) return [closed];
+/** The readings of what is an address on the web or a closed code, and nothing else. */
+function readAddress(typed: string): readonly Interpretation[] | undefined {
+  if (!/[/:]|^www\./i.test(typed)) return undefined;
   const link = readMapLink(typed);
-  if (link.ok) {
-    const { service, says } = link.value;
-    const reading: Interpretation = { kind: 'map-link', link: link.value, why: WHY[says](SERVICES[service]) };
-    const around = typed.replace(/\S*[/:]\S*/g, ' ').trim();
-    if (link.value.says === 'text') return [reading, ...readPlace(link.value.text)];
-    return link.value.says === 'nothing' && around !== '' ? [reading, ...readPlace(around)] : [reading];
-  }
-  if (!/^(?:https?:\/\/|\/|[^\s/@]+\.[^\s/@]+\/|localhost)/i.test(typed)) return undefined;
-  const plusCode = readPlusCode(typed);
-  if (plusCode !== undefined) return [plusCode];
-  const alias = /\/(?:at|search|alias|@)/i.test(typed) ? readAlias(typed, 'A link to an alias.') : undefined;
-  return alias === undefined ? undefined : [alias];
+  if (link.ok && link.value.service !== 'web') return withWordsAround(typed, link.value);
+  const single = readClosedCode(typed) ?? readCodeLink(typed) ?? readAliasLink(typed);
+  if (single !== undefined) return [single];
+  if (link.ok) return withWordsAround(typed, link.value);
+  return UNKNOWN_ADDRESS.test(typed) ? [linkReading(UNKNOWN_SITE)] : undefined;
 }
 
-const SERVICES = {
-  geo: 'the geo: scheme',
-  google: 'Google Maps',
-  apple: 'Apple Maps',
-  openstreetmap: 'OpenStreetMap',
-  waze: 'Waze',
-  bing: 'Bing Maps',
-} as const;
+/** An address without `https://` in front: of `www`, or with more than a handle and a label in it. */
+const UNKNOWN_ADDRESS = /^www\.[^\s/@]+\.[^\s/@]+(?:\/\S*)?$|^[a-z0-9-]+(?:\.[a-z0-9-]+)*\.[a-z]{2,10}\/[^\s/]+\/\S*$/i;
+
+function withWordsAround(typed: string, link: MapLink): readonly Interpretation[] {
+  if (link.says === 'text') return [linkReading(link), ...readPlace(link.text)];
+  const around = typed.replace(/\S*[/:]\S*/g, ' ').trim();
+  const words = link.says === 'nothing' && around !== '' ? readPlace(around) : [];
+  return [linkReading(link), ...words];
+}
+
+function linkReading(link: MapLink): Interpretation {
+  const site = link.service === 'web' ? 'An address on the web' : `A link of ${mapServiceName(link.service)}`;
+  return { kind: 'map-link', link, why: `${site} ${WHY[link.says]}${datumNote(link)}.` };
+}
 
 const WHY = {
-  point: (service: string) => `A link of ${service} with coordinates.`,
-  text: (service: string) => `A link of ${service} with a text to search for.`,
-  nothing: (service: string) => `A link of ${service} that does not say where it leads.`,
+  point: 'with coordinates',
+  text: 'with a text to search for',
+  nothing: 'that does not say where it leads',
 } as const;
+
+const datumNote = (link: MapLink): string =>
+  link.says === 'point' && link.datum !== undefined ? `, converted from ${link.datum} to WGS 84` : '';
+
+const readCodeLink = (typed: string) =>
+  /^(?:https?:\/\/)?(?:www\.)?plus\.codes\//i.test(typed) ? readPlusCode(typed) : undefined;
+
+/** Our own links, of whichever host, alone or among other words: `https://…/at/cafe/door`. */
+function readAliasLink(typed: string): Interpretation | undefined {
+  const address = typed.includes('://') ? /https?:\/\/\S+/i.exec(typed)?.[0] : typed;
+  if (address === undefined || !OWN_LINK.test(address) || !/\/(?:at|search|alias|@)/i.test(address)) return undefined;
+  return readAlias(address, 'A link to an alias.');
+}
+
+const OWN_LINK = /^(?:https?:\/\/|\/|[^\s/@]+\.[^\s/@]+\/|localhost)/i;
 
 function readWords(typed: string): readonly Interpretation[] {
   const readings: Interpretation[] = [];

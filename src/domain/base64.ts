@@ -1,0 +1,20 @@
+import { percentDecoded } from './text.ts';
+
+/** The UTF-8 text of base64 or base64url, with or without padding; `undefined` for what is neither. */
+export function textOfBase64(base64: string): string | undefined {
+  const digits = base64.replace(/=+$/, '').replaceAll('-', '+').replaceAll('_', '/');
+  if (!/^[A-Za-z0-9+/]+$/.test(digits) || digits.length % 4 === 1) return undefined;
+  let bits = 0;
+  let count = 0;
+  let escaped = '';
+  for (const digit of digits) {
+    bits = ((bits << 6) | ALPHABET.indexOf(digit)) & 0xfff;
+    count += 6;
+    if (count < 8) continue;
+    count -= 8;
+    escaped += `%${((bits >> count) & 0xff).toString(16).padStart(2, '0')}`;
+  }
+  return percentDecoded(escaped);
+}
+
+const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/';

@@ -1,0 +1,63 @@
+import { firstOf, LAT, LNG, type LookUp, last, latLng, lngLat, positionOf, type Said } from './look-ups.ts';
+import type { UrlParts } from './url-parts.ts';
+
+// The general rule for addresses of sites that have none of their own: what is named is believed, then what has the form of
+// a map's view, then the only pair of numbers that looks like degrees.
+
+/** Where an address of any site says a position, latitude first unless it is named otherwise. */
+export const anySite: LookUp = (url) => firstOf(RULES, (rule) => rule(url));
+
+const FINE_LAT = LAT.replace('\\d{0,20}', '\\d{3,20}').replace(')?)', '))');
+const FINE_LNG = LNG.replace('\\d{0,20}', '\\d{3,20}').replace(')?)', '))');
+
+const RULES: readonly LookUp[] = [
+  namedDegrees,
+  latLng(
+    ...'ll latlng latlon latlong lat_lng lat_lon coords coordinates coordinate coord geo destination dest daddr to location loc'.split(
+      ' ',
+    ),
+    ...'position pos pin marker markers mlatlon point pt place q query center centre mapcenter map view viewpoint sll c p'.split(
+      ' ',
+    ),
+  ),
+  lngLat('lnglat', 'lonlat', 'longlat', 'lng_lat', 'lon_lat'),
+  last('path', '/@', LAT, ',', LNG, '(?=,|/|$)'),
+  last('fragment', String.raw`(?:^|[/=&?])\d{1,2}(?:\.\d{0,10})?z?[/!]`, LAT, '[/!]', LNG, '(?=[/!&]|$)'),
+  last(
+    'path',
+    String.raw`/\d{1,2}(?:\.\d{0,10})?z?/`,
+    LAT.replace('\\d{0,20}', '\\d{1,20}').replace(')?)', '))'),
+    '/',
+    LNG,
+    '(?=/|$)',
+  ),
+  onlyPair,
+];
+
+/** `lat=…&lng=…`, `dropoff[latitude]=…&dropoff[longitude]=…`: a destination before anything else, a start last of all. */
+function namedDegrees({ parameters }: UrlParts): Said | undefined {
+  const found = parameters.flatMap(([name, value]) => {
+    const [, before, , after] = /^(.*?)(lat|latitude)(\]?)$/.exec(name) ?? /^()(y)()$/.exec(name) ?? [];
+    if (before === undefined) return [];
+    const names = (name === 'y' ? ['x'] : ['lng', 'lon', 'long', 'longitude']).map((end) => before + end + after);
+    const other = parameters.find(([candidate]) => names.includes(candidate))?.[1];
+    const fine = name === 'y' ? /^-?\d{1,3}\.\d{4,20}$/ : /^[+-]?\d{1,3}(?:\.\d{0,20})?$/;
+    const said = fine.test(value) && fine.test(other ?? '') ? positionOf(value, other) : undefined;
+    return said === undefined ? [] : [{ rank: rankOf(before), said }];
+  });
+  return found.sort((one, next) => one.rank - next.rank)[0]?.said;
+}
+
+const rankOf = (name: string): number =>
+  /^(?:d|m|e|to|dest|end|drop|goal|finish)/.test(name) ? 0 : /^(?:s|from|start|pick|orig)/.test(name) ? 2 : 1;
+
+/** Two numbers of at least three decimals beside each other, when there is no other such pair. */
+function onlyPair({ path, query, fragment }: UrlParts): Said | undefined {
+  const pattern = new RegExp(`(?<![\\d.])${FINE_LAT}(?:[,;/~_| ]|%2C|%3B| ,|, )${FINE_LNG}(?![\\d.]*\\d)`, 'giu');
+  const pairs = [path, query, fragment].flatMap((part) =>
+    [...part.matchAll(pattern)].map(({ groups }) => [groups!.lat!, groups!.lng!] as const),
+  );
+  if (new Set(pairs.map(String)).size !== 1) return undefined;
+  const [first, second] = pairs[0]!;
+  return positionOf(first, second) ?? (Math.abs(Number(first)) > 90 ? positionOf(second, first) : undefined);
+}

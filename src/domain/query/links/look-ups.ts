@@ -1,0 +1,111 @@
+import { type LatLng, pointAt } from '../../coordinates.ts';
+import { readCoordinates } from '../coordinates.ts';
+import type { UrlParts } from './url-parts.ts';
+
+/** What a link says, as far as its form tells: a position in the datum of its map, or a text to search for. */
+export type Said = { readonly position: LatLng } | { readonly text: string };
+
+/** A place in an address where a service says what it shows. */
+export type LookUp = (url: UrlParts) => Said | undefined;
+
+type Part = 'path' | 'query' | 'fragment';
+
+/** A latitude and a longitude for patterns, in whichever order they stand. */
+export const LAT = String.raw`(?<lat>[+-]?\d{1,3}(?:\.\d{0,20})?)`;
+export const LNG = String.raw`(?<lng>[+-]?\d{1,3}(?:\.\d{0,20})?)`;
+
+const PAIR = /^\s*([+-]?\d{1,3}(?:\.\d{0,20})?)\s*[,;~ ]\s*([+-]?\d{1,3}(?:\.\d{0,20})?)(?![\d.])/;
+
+/** The position of these degrees, where they are on the earth. */
+export function positionOf(latitude: string | undefined, longitude: string | undefined): Said | undefined {
+  if (!latitude || !longitude) return undefined;
+  const position = { latitude: Number(latitude), longitude: Number(longitude) };
+  return pointAt(position.latitude, position.longitude).ok ? { position } : undefined;
+}
+
+/** The first parameter that begins with a latitude and a longitude. */
+export const latLng =
+  (...names: readonly string[]): LookUp =>
+  ({ parameter }) =>
+    firstOf(names, (name) => {
+      const pair = PAIR.exec(parameter(name));
+      return positionOf(pair?.[1], pair?.[2]);
+    });
+
+/** The first parameter that begins with a longitude and a latitude. */
+export const lngLat =
+  (...names: readonly string[]): LookUp =>
+  ({ parameter }) =>
+    firstOf(names, (name) => {
+      const pair = PAIR.exec(parameter(name));
+      return positionOf(pair?.[2], pair?.[1]);
+    });
+
+/** Two parameters, of the latitude and of the longitude. */
+export const both =
+  (latitude: string, longitude: string): LookUp =>
+  ({ parameter }) =>
+    DEGREES.test(parameter(latitude)) && DEGREES.test(parameter(longitude))
+      ? positionOf(parameter(latitude), parameter(longitude))
+      : undefined;
+
+const DEGREES = /^[+-]?\d{1,3}(?:\.\d{0,20})?$/;
+
+/** Parameters that people fill in: coordinates in any writing, with a label in brackets or after an `@`. */
+export const coordinates =
+  (...names: readonly string[]): LookUp =>
+  ({ parameter }) =>
+    firstOf(names, (name) => coordinatesIn(parameter(name)));
+
+/** The first parameter with a text to search for. */
+export const text =
+  (...names: readonly string[]): LookUp =>
+  ({ parameter }) =>
+    firstOf(names, (name) => textIn(parameter(name)));
+
+/** The last place in a part of the address that a pattern with the groups `lat` and `lng` fits. */
+export const last = (part: Part, ...pattern: readonly string[]): LookUp => {
+  const global = new RegExp(pattern.join(''), 'giu');
+  return (url) => {
+    const found = [...url[part].matchAll(global)].at(-1)?.groups;
+    return positionOf(found?.lat, found?.lng);
+  };
+};
+
+/** What the first group of a pattern says in a part of the address: coordinates in any writing, else nothing. */
+export const coordinatesAt =
+  (part: Part, pattern: RegExp): LookUp =>
+  (url) =>
+    coordinatesIn(pattern.exec(url[part])?.[1] ?? '');
+
+/** What the first group of a pattern says in a part of the address, as a text to search for. */
+export const textAt =
+  (part: Part, pattern: RegExp): LookUp =>
+  (url) =>
+    textIn(pattern.exec(url[part])?.[1] ?? '');
+
+/** Look-ups for addresses whose path fits. */
+export const where =
+  (path: RegExp, ...lookUps: readonly LookUp[]): LookUp =>
+  (url) =>
+    path.test(url.path) ? firstOf(lookUps, (lookUp) => lookUp(url)) : undefined;
+
+/** Coordinates as people write them, latitude first: `24.7,46.6`, `loc:24.7,46.6`, `24.7,46.6(Café)`, `Café @24.7,46.6`. */
+export function coordinatesIn(typed: string): Said | undefined {
+  const plain = typed.replace(/^(?:loc|coord|ll):/i, '').replace(/\s*\([^()]*\)$/, '');
+  const pair = /(?:^|@|\bto:)\s*([+-]?\d{1,3}(?:\.\d{0,20})?)\s*[,\s]\s*([+-]?\d{1,3}(?:\.\d{0,20})?)$/.exec(plain);
+  if (pair !== null) return positionOf(pair[1], pair[2]);
+  const [reading, other] = readCoordinates(plain);
+  return reading === undefined || other !== undefined ? undefined : { position: reading.point };
+}
+
+const textIn = (typed: string): Said | undefined =>
+  typed.trim() === '' || /^(?:place_id|cid):/i.test(typed) ? undefined : { text: typed.trim().slice(0, 512) };
+
+export function firstOf<Each, Found>(all: readonly Each[], find: (each: Each) => Found | undefined): Found | undefined {
+  for (const each of all) {
+    const found = find(each);
+    if (found !== undefined) return found;
+  }
+  return undefined;
+}

@@ -1,0 +1,68 @@
+import { textOfBase64 } from '../../base64.ts';
+import { decodeGeohash } from '../../geohash.ts';
+import { coordinatesIn, firstOf, type LookUp, positionOf, type Said } from './look-ups.ts';
+import type { UrlParts } from './url-parts.ts';
+
+// Codes that a service puts into its links in place of coordinates.
+
+/**
+ * `/go/…` of OpenStreetMap: each character is three times a bit of longitude and a bit of latitude
+ * (openstreetmap-website, lib/short_link.rb).
+ */
+export const osmShortCode: LookUp = ({ path }) => {
+  const code = /^\/go\/([A-Za-z0-9_~@]{2,15})[-=]*$/.exec(path)?.[1]?.replaceAll('@', '~');
+  if (code === undefined) return undefined;
+  const cell = interleaved(code, OSM_DIGITS, 'longitude-first');
+  return cell && { position: { latitude: cell.north * 180 - 90, longitude: cell.east * 360 - 180 } };
+};
+
+/**
+ * The ten characters of Maps.me and its successors: the zoom, then nine times three bits of latitude and of longitude,
+ * read at the middle of their cell (organicmaps, libs/ge0/parser.cpp).
+ */
+export const ge0: LookUp = ({ path }) => {
+  const code = /^\/[A-Za-z0-9_-]([A-Za-z0-9_-]{9})(?:\/|$)/.exec(path)?.[1];
+  const cell = code === undefined ? undefined : interleaved(code, GE0_DIGITS, 'latitude-first');
+  if (cell === undefined) return undefined;
+  const half = cell.size / 2;
+  return { position: { latitude: (cell.north + half) * 180 - 90, longitude: (cell.east + half) * 360 - 180 } };
+};
+
+/** `/ul/h…` and `?h=…` of Waze: a geohash. */
+export const wazeGeohash: LookUp = ({ path, parameter }) => {
+  const hash = /^\/ul\/h([0-9b-hjkmnp-z]{4,12})$/i.exec(path)?.[1] ?? parameter('h');
+  const cell = decodeGeohash(hash);
+  return cell.ok ? { position: cell.value } : undefined;
+};
+
+/** `/p/s-…` and `/p/e-…` of HERE: base64 of `lat=…;lon=…` or of JSON. */
+export const herePlaceCode: LookUp = ({ path }) => {
+  const said = textOfBase64(/^\/p\/[a-z]-([A-Za-z0-9+/_-]+=*)/.exec(path)?.[1] ?? '') ?? '';
+  const find = (name: string) => new RegExp(`\\b${name}[a-z]*"?[=:](-?[\\d.]{1,24})`, 'i').exec(said)?.[1];
+  return positionOf(find('lat'), find('lon'));
+};
+
+/** The title in the `pb` of Google's embedded maps, in base64: a dropped pin has its coordinates there. */
+export const googleEmbedTitle: LookUp = (url: UrlParts): Said | undefined =>
+  firstOf([...url.parameter('pb').matchAll(/!2z([A-Za-z0-9+/_-]+)/g)], ([, title]) =>
+    coordinatesIn(textOfBase64(title!) ?? ''),
+  );
+
+const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789';
+const OSM_DIGITS = `${LETTERS}_~`;
+const GE0_DIGITS = `${LETTERS}-_`;
+
+/** The south-west corner of a code's cell and the cell's size, as parts of the world. */
+function interleaved(code: string, digits: string, order: 'latitude-first' | 'longitude-first') {
+  let first = 0;
+  let second = 0;
+  for (const character of code) {
+    const value = digits.indexOf(character);
+    if (value < 0) return undefined;
+    first = first * 8 + ((value >> 3) & 4) + ((value >> 2) & 2) + ((value >> 1) & 1);
+    second = second * 8 + ((value >> 2) & 4) + ((value >> 1) & 2) + (value & 1);
+  }
+  const size = 8 ** -code.length;
+  const [north, east] = order === 'latitude-first' ? [first, second] : [second, first];
+  return { north: north * size, east: east * size, size };
+}

@@ -1,0 +1,51 @@
+import { percentDecoded } from '../../text.ts';
+
+/** The parts of an address, with percent signs read. */
+export interface UrlParts {
+  /** In lower case, `https` where none was typed. */
+  readonly scheme: string;
+  /** In lower case, without `www.`; empty for applications' own schemes. */
+  readonly host: string;
+  /** Begins with a slash. What follows an application's own scheme is a path: `om://map` is `/map`. */
+  readonly path: string;
+  /** What follows `?` and `#`, as it was typed. */
+  readonly query: string;
+  readonly fragment: string;
+  /** The value of a parameter of the query, else of the fragment; empty when it is not there. Names are in lower case. */
+  readonly parameter: (name: string) => string;
+  /** All parameters, those of the query first. */
+  readonly parameters: readonly (readonly [name: string, value: string])[];
+}
+
+/** The parts of an address; `undefined` for what is none. */
+export function partsOf(address: string): UrlParts | undefined {
+  const match = /^(?:([a-z][a-z0-9.+-]*):)?([^?#]*)(?:\?([^#]*))?(?:#(.*))?$/is.exec(address.replaceAll('&amp;', '&'));
+  if (match === null) return undefined;
+  const [, scheme = 'https', place = '', query = '', fragment = ''] = match;
+  const own = !/^https?$/i.test(scheme);
+  const [, host = '', path = ''] = own
+    ? [place, '', place.replace(/^\/*/, '/')]
+    : (/^(?:\/\/)?(?:[^/@]*@)?([^/:]*)(?::\d+)?(.*)$/s.exec(place) ?? []);
+  if (!own && host === '') return undefined;
+  const parameters = [...parametersOf(query), ...parametersOf(fragment.replace(/^[!/?]*/, ''))];
+  // `bingmaps:cp=…` and `google.navigation:q=…` have parameters and nothing before them.
+  if (own && query === '' && place.includes('=')) parameters.push(...parametersOf(place));
+  const values = new Map(parameters.toReversed());
+  return {
+    scheme: scheme.toLowerCase(),
+    host: host.toLowerCase().replace(/^www\./, ''),
+    path: percentDecoded(path.replaceAll('+', ' ')) || '/',
+    query,
+    fragment: percentDecoded(fragment),
+    parameter: (name) => values.get(name) ?? '',
+    parameters,
+  };
+}
+
+const parametersOf = (text: string): [string, string][] =>
+  text.split('&').flatMap((pair): [string, string][] => {
+    const equals = pair.indexOf('=');
+    return equals > 0 ? [[decoded(pair.slice(0, equals)).toLowerCase(), decoded(pair.slice(equals + 1))]] : [];
+  });
+
+const decoded = (text: string): string => percentDecoded(text.replaceAll('+', ' ')).trim();
