@@ -3,9 +3,9 @@
 
 import { mkdtempSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { aliasKeyHash } from '../src/adapters/sql/alias-key-hash.ts';
 import { sqlAliasStore } from '../src/adapters/sql/alias-store.ts';
 import { openSqlite } from '../src/adapters/sql/connection/sqlite.ts';
+import { contentRow } from '../src/adapters/sql/location-row.ts';
 import type { Location } from '../src/domain/location.ts';
 import { opened } from '../tests/support/databases.ts';
 import { locationNamed } from '../tests/support/locations.ts';
@@ -32,7 +32,10 @@ async function inOneProcess(): Promise<void> {
   const bare = openSqlite(theirs);
   // The bare row stands alone, without the handle it belongs to.
   bare.exec('pragma foreign_keys = off');
-  const insert = bare.prepare(`insert into aliases values (${Array.from({ length: 21 }, () => '?').join(', ')})`);
+  const columns = Object.keys(rowOf(placeAt(0)));
+  const insert = bare.prepare(
+    `insert into locations (${columns.join(', ')}) values (${columns.map(() => '?').join(', ')})`,
+  );
   const database = await opened(`sqlite:${ours}`);
   const store = sqlAliasStore({ database, clock: { now: () => new Date() } });
   let named = 0;
@@ -43,7 +46,7 @@ async function inOneProcess(): Promise<void> {
   let inserted = 0;
   const rates = { bare: [] as number[], alone: [] as number[], together: [] as number[] };
   for (let turn = -1; turn < turns; turn += 1) {
-    const bareRate = await perSecond(1, async () => insert.run(...rowOf(placeAt(inserted++))));
+    const bareRate = await perSecond(1, async () => insert.run(...Object.values(rowOf(placeAt(inserted++)))));
     const alone = await perSecond(1, add);
     const together = await perSecond(32, () => Promise.all(Array.from({ length: 32 }, add)));
     if (turn < 0) continue;
@@ -101,12 +104,15 @@ function placeAt(i: number): Location {
   return locationNamed(`@${handleOf(i)}`, 'door', 'owner');
 }
 
-/** In the order of the table's columns. */
-function rowOf({ handle, label, latitude, longitude, ...rest }: Location) {
-  const { street, address2, district, city, region, country, postcode, address } = rest;
-  const where = [street, address2, district, city, region, country, postcode];
-  const point = [Math.round(latitude * 1e6), Math.round(longitude * 1e6)];
-  const codes = [rest.plusCode, rest.geotude, rest.saudiShortAddress];
-  const [named, kept] = [[handle.slice(1), label] as const, ['owner', 'owner', Date.now()]];
-  return [...named, handle, label, ...where, ...point, address, ...codes, ...kept, aliasKeyHash(...named)];
-}
+const rowOf = (place: Location) => ({
+  handle_key: place.handle.slice(1),
+  handle: place.handle,
+  label: place.label,
+  version: 1,
+  change: 'created',
+  ...contentRow(place),
+  created_by: 'owner',
+  updated_by: 'owner',
+  created_at: Date.now(),
+  updated_at: Date.now(),
+});

@@ -18,12 +18,12 @@ const found = findings('lookup');
 const engines = ['sqlite', 'postgres'] as const;
 const asked = engines.filter((engine) => process.argv.includes(`--${engine}`));
 for (const engine of asked.length > 0 ? asked : engines) {
-  if (engine === 'sqlite') await measure('SQLite', `sqlite:${await aliasesFile(count)}`, 0.8);
+  if (engine === 'sqlite') await measure('SQLite', `sqlite:${await aliasesFile(count)}`, 0.45);
   else {
     console.error(`Making ${count.toLocaleString('en')} aliases in PostgreSQL …`);
     const postgres = await postgresWithAliases(count);
     try {
-      await measure('PostgreSQL', postgres.url, 0.5, postgres.processorTime);
+      await measure('PostgreSQL', postgres.url, 0.25, postgres.processorTime);
     } finally {
       await postgres.stop();
     }

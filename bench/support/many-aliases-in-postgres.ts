@@ -30,14 +30,15 @@ export async function postgresWithAliases(count: number) {
       `with n as materialized (
          select * from unnest($1::text[], $2::text[], $3::text[], $4::int[]) as n (name, lookalike, owner, i)),
        l as (insert into lookalikes (lookalike_key, owner_id) select lookalike, owner from n),
-       h as (insert into handles (handle_key, handle, owner_id, created_at) select name, '@' || name, owner, i from n)
-       insert into aliases (handle_key, label_key, handle, label, street, address2, district, city, region, country,
-         postcode, latitude, longitude, address, plus_code, geotude, saudi_short_address, created_by, updated_by,
-         created_at)
-       select name, 'door', '@' || name, 'door', 'King Fahd Road', i % 200, 'Al Olaya', 'Riyadh', 'Riyadh Region',
-         'Saudi Arabia', '12345', 24713600 + i % 1000000, 46675300 - i % 1000000,
+       h as (insert into handles (handle_key, handle, owner_id, created_at) select name, '@' || name, owner, i from n),
+       a as (insert into aliases (handle_key, label_key, state, location_id) select name, 'door', 'current', i + 1 from n)
+       insert into locations (id, handle_key, handle, label, version, change, street, address2, district, city, region,
+         country, postcode, latitude, longitude, address, plus_code, geotude, saudi_short_address, created_by, updated_by,
+         created_at, updated_at)
+       select i + 1, name, '@' || name, 'door', 1, 'created', 'King Fahd Road', i % 200, 'Al Olaya', 'Riyadh',
+         'Riyadh Region', 'Saudi Arabia', '12345', 24713600 + i % 1000000, 46675300 - i % 1000000,
          'King Fahd Road, Al Olaya, Riyadh 12345, Saudi Arabia', '7HP8PM7G+C4', '42726.26.87.65.43.00.00', 'RRRD2929',
-         owner, owner, i from n`,
+         owner, owner, i, i from n`,
       values,
     );
   }

@@ -1,6 +1,5 @@
 import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { aliasKeyHash } from '../../src/adapters/sql/alias-key-hash.ts';
 import { openSqlite } from '../../src/adapters/sql/connection/sqlite.ts';
 import { latestVersion } from '../../src/adapters/sql/migrations/migrate.ts';
 import { type Handle, lookalikeKey } from '../../src/domain/alias.ts';
@@ -50,16 +49,24 @@ async function make(file: string, count: number): Promise<void> {
   const user = database.prepare('insert into users values (?1, ?1, ?1, ?2, ?2, null, 0)');
   for (let i = 0; i < 1000; i += 1) user.run(ownerOf(i), `${i}@example.com`);
   const lookalike = database.prepare('insert into lookalikes values (?, ?)');
-  const handle = database.prepare('insert into handles values (?, ?, ?, ?)');
-  const alias = database.prepare(`insert into aliases values (?1, 'door', ?2, 'door', 'King Fahd Road', ?3 % 200,
-    'Al Olaya', 'Riyadh', 'Riyadh Region', 'Saudi Arabia', '12345', 24713600 + ?3 % 1000000, 46675300 - ?3 % 1000000,
-    'King Fahd Road, Al Olaya, Riyadh 12345, Saudi Arabia', '7HP8PM7G+C4', '42726.26.87.65.43.00.00', 'RRRD2929',
-    ?4, ?4, ?3, ?5)`);
+  const handle = database.prepare('insert into handles (handle_key, handle, owner_id, created_at) values (?, ?, ?, ?)');
+  const location =
+    database.prepare(`insert into locations (id, handle_key, handle, label, version, change, street, address2,
+      district, city, region, country, postcode, latitude, longitude, address, plus_code, geotude, saudi_short_address,
+      created_by, updated_by, created_at, updated_at)
+    values (?3 + 1, ?1, ?2, 'door', 1, 'created', 'King Fahd Road', ?3 % 200, 'Al Olaya', 'Riyadh', 'Riyadh Region',
+      'Saudi Arabia', '12345', 24713600 + ?3 % 1000000, 46675300 - ?3 % 1000000,
+      'King Fahd Road, Al Olaya, Riyadh 12345, Saudi Arabia', '7HP8PM7G+C4', '42726.26.87.65.43.00.00', 'RRRD2929',
+      ?4, ?4, ?3, ?3)`);
+  const alias = database.prepare(
+    "insert into aliases (handle_key, label_key, state, location_id) values (?, 'door', 'current', ?)",
+  );
   for (let i = 0; i < count; i += 1) {
     const [name, owner] = [handleOf(i), ownerOf(i)];
     lookalike.run(lookalikeKey(`@${name}` as Handle), owner);
     handle.run(name, `@${name}`, owner, i);
-    alias.run(name, `@${name}`, i, owner, aliasKeyHash(name, 'door'));
+    location.run(name, `@${name}`, i, owner);
+    alias.run(name, i + 1);
   }
   database.exec('commit; pragma journal_mode = wal');
   database.close();

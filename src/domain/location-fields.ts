@@ -12,6 +12,10 @@ export interface FieldValues {
   /** A point as text, or empty. */
   readonly code: string;
   readonly userId: string;
+  /** 1 or more. */
+  readonly count: number;
+  /** ISO 8601, UTC, with milliseconds. */
+  readonly time: string;
 }
 
 export interface LocationField {
@@ -36,6 +40,7 @@ export interface LocationField {
  *
  * `address` is the full text, or the coordinates where no address is known; `address2` the house or building number and
  * unit; `country` the English name of the create form's list; `saudiShortAddress` four capitals and four digits or empty.
+ * `version` is 1 when a location is created, and one more with each change.
  */
 // biome-ignore format: a table reads best with one line a row.
 export const locationFields = [
@@ -56,6 +61,9 @@ export const locationFields = [
   { key: 'saudiShortAddress', column: 'saudi_short_address', kind: 'code',    max: 20,  editable: true,  visibleTo: 'everyone', section: 'codes' },
   { key: 'createdBy',         column: 'created_by',          kind: 'userId',  max: 0,   editable: false, visibleTo: 'owner',    section: 'record' },
   { key: 'updatedBy',         column: 'updated_by',          kind: 'userId',  max: 0,   editable: false, visibleTo: 'owner',    section: 'record' },
+  { key: 'version',           column: 'version',             kind: 'count',   max: 0,   editable: false, visibleTo: 'everyone', section: 'record' },
+  { key: 'createdAt',         column: 'created_at',          kind: 'time',    max: 0,   editable: false, visibleTo: 'everyone', section: 'record' },
+  { key: 'updatedAt',         column: 'updated_at',          kind: 'time',    max: 0,   editable: false, visibleTo: 'everyone', section: 'record' },
 ] as const satisfies readonly LocationField[];
 
 type Row = (typeof locationFields)[number];

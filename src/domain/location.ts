@@ -12,6 +12,12 @@ import {
 /** A named place: what `@handle#label` stands for. */
 export type Location = ValuesOf<(typeof locationFields)[number]>;
 
+/** What an owner says of a place, and the codes of its point. */
+export type LocationContent = ValuesOf<Exclude<(typeof locationFields)[number], { section: 'name' | 'record' }>>;
+
+/** A location to be kept under its name. */
+export type NewLocation = LocationContent & ValuesOf<FieldWith<{ section: 'name' } | { kind: 'userId' }>>;
+
 /** The parts of an address, as far as they are known; an unknown part is the empty string. */
 export type AddressParts = ValuesOf<FieldWith<{ section: 'parts' }>>;
 
@@ -34,7 +40,9 @@ export const describedKeys = [
 ];
 
 /** What a place says of itself to everyone, in the order of the columns of a file. */
-export const publicKeys = keysWith({ visibleTo: 'everyone' });
+export const publicKeys = locationFields
+  .filter((field) => field.visibleTo === 'everyone' && field.section !== 'record')
+  .map(({ key }) => key);
 
 const ownersKeys: ReadonlySet<FieldKey> = new Set(keysWith({ visibleTo: 'owner' }));
 

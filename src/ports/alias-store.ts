@@ -1,46 +1,44 @@
 import type { Handle, Label } from '../domain/alias.ts';
 import type { FailureOf, InfraFailure } from '../domain/failure.ts';
-import type { Location } from '../domain/location.ts';
-import type { MaybePromise } from '../domain/maybe-promise.ts';
+import type { Location, NewLocation } from '../domain/location.ts';
 import type { Result } from '../domain/result.ts';
 import { injectionToken } from './injection-token.ts';
 
-/** A stretch of a list that may be too long for one answer. */
+/** One page of a list. */
 export interface LocationPage {
   readonly locations: readonly Location[];
   /** Others follow the last of these. */
   readonly more: boolean;
 }
 
-/** How many places one answer holds at most, whatever is asked for. */
+/** The most locations in one answer, whatever is asked for. */
 export const PAGE_SIZE = 1000;
 
-/** How many places a page shows at once. */
+/** Locations that a screen shows at once. */
 export const DISPLAY_PAGE_SIZE = 50;
 
 /**
  * Where aliases are kept: the database on the server, `/api` in the browser and on the command line.
  * Names are compared by their same-name keys, so `@Cafe.Noir` finds what `@cafenoir` created.
+ *
+ * A list goes on after the sort key of the last item, which need not be there any more.
  */
 export interface AliasStore {
-  /**
-   * A handle's places by label, those that follow `after`, at most `most`. An empty stretch: the handle exists and has none
-   * there.
-   */
+  /** A handle's locations by label, those that follow `after`, at most `limit`. Empty where the handle has none there. */
   listByHandle(
     handle: Handle,
     after?: Label,
-    most?: number,
+    limit?: number,
   ): Promise<Result<LocationPage, FailureOf<'handle-not-found'> | InfraFailure>>;
 
-  findOne(handle: Handle, label: Label): MaybePromise<Result<Location, FailureOf<'location-not-found'> | InfraFailure>>;
+  findOne(handle: Handle, label: Label): Promise<Result<Location, FailureOf<'location-not-found'> | InfraFailure>>;
 
   /**
-   * Keeps a place under its name, claiming the handle for `createdBy` when nobody has it: one atomic act, so of two
+   * Keeps a location under its name, claiming the handle for `createdBy` when it has no owner: one atomic act, so of two
    * racing claims one wins. Answers what was kept.
    */
   add(
-    location: Location,
+    location: NewLocation,
   ): Promise<
     Result<
       Location,
@@ -48,14 +46,14 @@ export interface AliasStore {
     >
   >;
 
-  /** What one user created, newest first, what follows `after`, at most `most`; `after` must be a place of this user's. */
+  /** What one user created, newest first, those that follow `after`, at most `limit`. */
   listByOwner(
     userId: string,
-    after?: NamedPlace,
-    most?: number,
-  ): Promise<Result<LocationPage, FailureOf<'sign-in-needed' | 'location-not-found'> | InfraFailure>>;
+    after?: OwnListCursor,
+    limit?: number,
+  ): Promise<Result<LocationPage, FailureOf<'sign-in-needed'> | InfraFailure>>;
 
-  /** Whether a user could take this handle: free, theirs, somebody else's (also by looks), or reserved. */
+  /** Whether a user could take this handle: free, theirs, another user's (also by looks), or reserved. */
   handleAvailability(
     handle: Handle,
     userId?: string,
@@ -63,5 +61,5 @@ export interface AliasStore {
 }
 export const AliasStore = injectionToken<AliasStore>('AliasStore');
 
-/** A name that stands for one place. */
-export type NamedPlace = Pick<Location, 'handle' | 'label'>;
+/** What the list of a user's own locations is sorted by. */
+export type OwnListCursor = Pick<Location, 'createdAt' | 'handle' | 'label'>;

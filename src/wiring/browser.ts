@@ -37,7 +37,7 @@ export function browserUseCases(browserProviders: readonly BrowserProvider[] = [
   const container = newContainer();
   provideValue(container, Client, apiClient({ base: '', fetch: (...request) => fetch(...request) }));
   provide(container, AliasStore, { client: Client }, ({ client }) =>
-    apiAliasStore({ client, length: DISPLAY_PAGE_SIZE }),
+    apiAliasStore({ client, pageSize: DISPLAY_PAGE_SIZE }),
   );
   provide(container, AuthClient, { client: Client }, apiAccounts);
   provide(container, MyAccessTokens, { client: Client }, apiOwnTokens);

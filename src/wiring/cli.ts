@@ -48,7 +48,7 @@ export async function cliUseCases({ server, tokenFolder, token }: CliSettings) {
   );
   provideValue(container, Client, client);
   provideValue(container, TokenStore, remembering);
-  provide(container, AliasStore, { client: Client }, ({ client }) => apiAliasStore({ client, length: PAGE_SIZE }));
+  provide(container, AliasStore, { client: Client }, ({ client }) => apiAliasStore({ client, pageSize: PAGE_SIZE }));
   provide(container, AuthClient, { client: Client, tokens: TokenStore }, apiTokenAccounts);
   provide(container, GeocodingService, { client: Client }, apiAddressService);
   provide(container, Gazetteer, { client: Client }, apiGazetteer);

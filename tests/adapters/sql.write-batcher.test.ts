@@ -2,9 +2,10 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import { type Kysely, sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Database } from '../../src/adapters/sql/connection/database.ts';
-import type { Ask } from '../../src/adapters/sql/connection/write-batcher.ts';
+import type { Schema } from '../../src/adapters/sql/schema.ts';
 import { opened } from '../support/databases.ts';
 
 let folder: string;
@@ -31,17 +32,18 @@ const kept = () =>
     .all()
     .map(({ gate }) => gate);
 
-const keep = async (ask: Ask, gate: string) => {
-  await ask('insert into turnstiles values (?, 0)', [gate]);
+const keep = async (tx: Kysely<Schema>, gate: string) => {
+  await tx.insertInto('turnstiles').values({ gate, next_turn: 0 }).execute();
   return `kept ${gate}`;
 };
 
 test('What is asked for in one turn is committed at once, and answered only then, each with its own answer', async () => {
   const before: unknown[] = [];
-  const write = database.prepareWrite(async (ask, gate: string) => {
-    before.push([...kept(), ...answered]);
-    return keep(ask, gate);
-  });
+  const write = (gate: string) =>
+    database.write(async (tx) => {
+      before.push([...kept(), ...answered]);
+      return keep(tx, gate);
+    });
   const answered: string[] = [];
   const gates = ['a', 'b', 'c'];
   const seen = await Promise.all(
@@ -58,11 +60,12 @@ test('What is asked for in one turn is committed at once, and answered only then
 });
 
 test('One that fails is undone whole, and the others of its transaction are kept', async () => {
-  const write = database.prepareWrite(async (ask, gate: string) => {
-    const answer = await keep(ask, gate);
-    if (gate === 'b') throw new Error('no b');
-    return answer;
-  });
+  const write = (gate: string) =>
+    database.write(async (tx) => {
+      const answer = await keep(tx, gate);
+      if (gate === 'b') throw new Error('no b');
+      return answer;
+    });
   const outcomes = await Promise.allSettled(['a', 'b', 'c'].map(write));
   expect(outcomes.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled']);
   expect(kept()).toEqual(['a', 'c']);
@@ -71,13 +74,14 @@ test('One that fails is undone whole, and the others of its transaction are kept
 });
 
 test('When the commit fails nobody is told that it is kept, and what comes later is', async () => {
-  const write = database.prepareWrite(async (ask, gate: string) => {
-    if (gate !== 'b') return keep(ask, gate);
-    // A row of nobody's, which is only looked at when the transaction ends.
-    await ask('pragma defer_foreign_keys = on', []);
-    await ask("insert into lookalikes values (?, 'nobody')", [gate]);
-    return 'kept b';
-  });
+  const write = (gate: string) =>
+    database.write(async (tx) => {
+      if (gate !== 'b') return keep(tx, gate);
+      // A row of nobody's, which is only looked at when the transaction ends.
+      await sql`pragma defer_foreign_keys = on`.execute(tx);
+      await sql`insert into lookalikes values (${gate}, 'nobody')`.execute(tx);
+      return 'kept b';
+    });
   const outcomes = await Promise.allSettled(['a', 'b', 'c'].map(write));
   expect(outcomes.map(({ status }) => status)).toEqual(['rejected', 'rejected', 'rejected']);
   expect(kept()).toEqual([]);
@@ -86,12 +90,13 @@ test('When the commit fails nobody is told that it is kept, and what comes later
 });
 
 test('When SQLite gives up the transaction, the reason is that of whoever was writing', async () => {
-  const write = database.prepareWrite(async (ask, gate: string) => {
-    if (gate !== 'b') return keep(ask, gate);
-    // What SQLite itself does when a disk is full.
-    await ask("insert or rollback into turnstiles values ('a', 0)", []);
-    return 'kept b';
-  });
+  const write = (gate: string) =>
+    database.write(async (tx) => {
+      if (gate !== 'b') return keep(tx, gate);
+      // What SQLite itself does when a disk is full.
+      await sql`insert or rollback into turnstiles values ('a', 0)`.execute(tx);
+      return 'kept b';
+    });
   const outcomes = await Promise.allSettled(['a', 'b', 'c'].map(write));
   expect(outcomes.map((outcome) => outcome.status === 'rejected' && String(outcome.reason))).toEqual(
     Array(3).fill(expect.stringContaining('UNIQUE')),

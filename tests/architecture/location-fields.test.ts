@@ -24,7 +24,9 @@ const exempt: Readonly<Record<string, string>> = {
   'src/ui/components/map/map-panel.tsx': 'the heading of a point, from its narrowest part to its country',
   'src/adapters/geocoders/': 'what a provider calls each part of an address',
   'src/adapters/gazetteer/': 'the parts of an address that the gazetteer knows',
-  'src/adapters/sql/': 'columns and rows',
+  'src/adapters/sql/migrations/': 'columns as they were at a version',
+  'src/adapters/sql/insert-location.ts': 'the record of a new location',
+  'src/adapters/memory/alias-store.ts': 'the record of a new location',
 };
 
 /** The literals and types of a source that name at least three fields, as `line: fields`. */

@@ -49,7 +49,7 @@ describe('resolve', () => {
   });
 
   test('gives all places of a handle, and all of one’s own, however many answers they come in', async () => {
-    const store = memoryAliasStore({ length: 3 });
+    const store = memoryAliasStore({ pageSize: 3 });
     const labels = ['a1', 'b1', 'c1', 'd1', 'e1', 'f1', 'g1', 'h1'];
     for (const label of labels) unwrapped(await store.add(locationNamed('@cafe', label, ada.id)));
     const wired = () => wiredInMemory({ ...findAlias({ aliases: store }), myAliases: store.listByOwner });

@@ -213,9 +213,15 @@ function fillWith(file: string, count: number, from = 0): void {
     );
   const insert = {
     look: database.prepare('insert into lookalikes values (?, ?)'),
-    handle: database.prepare('insert into handles values (?, ?, ?, 0)'),
+    handle: database.prepare('insert into handles (handle_key, handle, owner_id, created_at) values (?, ?, ?, 0)'),
+    location: database.prepare(
+      `insert into locations (handle_key, handle, label, version, change, street, address2, district, city, region, country,
+        postcode, latitude, longitude, address, plus_code, geotude, saudi_short_address, created_by, updated_by, created_at,
+        updated_at)
+      values (?, ?, 'door', 1, 'created', '', '', '', '', '', '', '', ?, ?, '', ?, ?, '', 'u', 'u', 0, 0)`,
+    ),
     alias: database.prepare(
-      "insert into aliases values (?, 'door', ?, 'door', '', '', '', '', '', '', '', ?, ?, '', ?, ?, '', 'u', 'u', 0, null)",
+      "insert into aliases (handle_key, label_key, state, location_id) values (?, 'door', 'current', ?)",
     ),
   };
   for (let i = from; i < from + count; i += 1) {
@@ -224,7 +230,8 @@ function fillWith(file: string, count: number, from = 0): void {
     const { plusCode, geotude } = codesOf(latitude / 1e6, longitude / 1e6);
     insert.look.run(name, 'u');
     insert.handle.run(name, `@${name}`, 'u');
-    insert.alias.run(name, `@${name}`, latitude, longitude, plusCode, geotude);
+    const { lastInsertRowid } = insert.location.run(name, `@${name}`, latitude, longitude, plusCode, geotude);
+    insert.alias.run(name, lastInsertRowid);
   }
   database.exec('commit');
   database.close();

@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto';
 import { copyFileSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -5,8 +6,7 @@ import { DatabaseSync } from 'node:sqlite';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { latestVersion } from '../../src/adapters/sql/migrations/migrate.ts';
-import { opened } from '../support/databases.ts';
-import { fileOfVersion3 } from '../support/older-databases.ts';
+import { aliasColumnsBefore6, olderDatabase } from '../support/older-databases.ts';
 import { type PostgresServer, startPostgres } from '../support/postgres.ts';
 import { builtServer } from '../support/server-process.ts';
 import { wrongWith } from './support/consistency.ts';
@@ -27,42 +27,59 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-describe('a SQLite file of the layout before', () => {
+/** Version 3: clustered by name. Version 5: by a number made of the name. Both before names and locations were apart. */
+describe.each([3, 5])('a SQLite file of version %i', (version) => {
+  const before = join(folder, `of-version-${version}.db`);
+  let content: string;
   beforeAll(async () => {
-    await (await fileOfVersion3(old)).destroy();
-    fill(old, places);
-    expect(wrongWith(old)).toEqual([]);
+    await (await olderDatabase(`sqlite:${before}`, version)).destroy();
+    fill(before, places);
+    expect(wrongWith(before)).toEqual([]);
+    ({ content } = stateOf(before));
   }, patience);
 
   test(
     `killed while it is brought up to date, ${rounds} times: the whole old one or the whole new one`,
     async () => {
-      const random = chance('migration');
+      const random = chance(`migration from ${version}`);
       const file = join(folder, 'migrated.db');
       const env = { DATABASE_URL: `sqlite:${file}`, MIGRATE_ONLY: 'on', SAMPLE_ALIASES: 'off' };
       const begin = () => {
         for (const name of readdirSync(folder)) if (name.startsWith('migrated.db')) rmSync(join(folder, name));
-        copyFileSync(old, file);
+        copyFileSync(before, file);
       };
       begin();
       const whole = await runUnlessKilled([builtServer], env);
-      expect([whole.code, stateOf(file)]).toEqual([0, { version: latestVersion, places }]);
+      expect([whole.code, stateOf(file)]).toEqual([0, { version: latestVersion, places, content }]);
       const seen = { old: 0, new: 0 };
       for (let round = 0; round < rounds; round += 1) {
         begin();
         await runUnlessKilled([builtServer], env, { after: whole.milliseconds * (0.3 + random() * 0.8) });
         const found = stateOf(file);
-        expect([3, latestVersion]).toContain(found.version);
-        expect(found.places).toBe(places);
-        seen[found.version === 3 ? 'old' : 'new'] += 1;
-        if (round % 4 === 0) expect((await runUnlessKilled([builtServer], env)).code).toBe(0);
-        expect(stateOf(file)).toEqual({ version: round % 4 === 0 ? latestVersion : found.version, places });
+        expect([version, latestVersion]).toContain(found.version);
+        expect(found).toEqual({ version: found.version, places, content });
+        seen[found.version === version ? 'old' : 'new'] += 1;
+        if (round % 4 === 0) {
+          expect((await runUnlessKilled([builtServer], env)).code).toBe(0);
+          expect(stateOf(file)).toEqual({ version: latestVersion, places, content });
+        }
         expect(wrongWith(file)).toEqual([]);
       }
-      tell(`migration of ${places} places killed: ${seen.old} times nothing had changed, ${seen.new} times all had`);
+      tell(
+        `migration of ${places} places from version ${version} killed: ${seen.old} times nothing had changed, ${seen.new} times all had`,
+      );
     },
     patience,
   );
+});
+
+describe('a SQLite file of version 3', () => {
+  let content: string;
+  beforeAll(async () => {
+    await (await olderDatabase(`sqlite:${old}`, 3)).destroy();
+    fill(old, places);
+    ({ content } = stateOf(old));
+  }, patience);
 
   test(
     disk === undefined
@@ -89,15 +106,16 @@ describe('a SQLite file of the layout before', () => {
         ),
       });
       disk.free();
-      expect([stateOf(left()), wrongWith(left())]).toEqual([{ version: 3, places }, []]);
+      expect([stateOf(left()), wrongWith(left())]).toEqual([{ version: 3, places, content }, []]);
       expect(await start()).toMatchObject({ code: 0, said: '' });
-      expect([stateOf(left()), wrongWith(left())]).toEqual([{ version: latestVersion, places }, []]);
+      expect([stateOf(left()), wrongWith(left())]).toEqual([{ version: latestVersion, places, content }, []]);
     },
     patience,
   );
 });
 
-describe('a PostgreSQL database whose keys were compared by the system’s rules', () => {
+/** Version 4: keys compared by the system's rules. Version 5: before names and locations were apart. */
+describe.each([4, 5])('a PostgreSQL database of version %i', (version) => {
   let postgres: PostgresServer;
   beforeAll(async () => {
     postgres = await startPostgres();
@@ -105,12 +123,12 @@ describe('a PostgreSQL database whose keys were compared by the system’s rules
   afterAll(() => postgres?.stop());
 
   test(
-    `killed while it is brought up to date, ${rounds} times: all of its keys or none`,
+    `killed while it is brought up to date, ${rounds} times: all of it or nothing`,
     async () => {
-      const random = chance('migration of keys');
+      const random = chance(`migration of PostgreSQL from ${version}`);
       const older = await postgres.newDatabase();
-      await (await opened(older)).close();
-      await asked(older, 'delete from schema_version where version > 4', ...keysOf('default'), ...fillingWith(places));
+      await (await olderDatabase(older, version)).destroy();
+      await asked(older, ...fillingWith(places));
       const copy = async () => {
         const url = await postgres.newDatabase();
         const name = new URL(url).pathname.slice(1);
@@ -123,47 +141,67 @@ describe('a PostgreSQL database whose keys were compared by the system’s rules
       };
       const start = (url: string, after?: number) =>
         runUnlessKilled([builtServer], { DATABASE_URL: url, MIGRATE_ONLY: 'on' }, { after });
-      const whole = await start(await copy());
-      expect(whole.code).toBe(0);
-      const seen: string[] = [];
+      const before = await postgresState(older);
+      expect(before).toMatchObject({ version, places, collations: version === 4 ? 'default' : 'C' });
+      const after = { ...before, version: latestVersion, collations: 'C' };
+      const first = await copy();
+      const whole = await start(first);
+      expect([whole.code, await postgresState(first)]).toEqual([0, after]);
+      const seen = { old: 0, new: 0 };
       for (let round = 0; round < rounds; round += 1) {
         const url = await copy();
         await start(url, whole.milliseconds * (0.5 + random() * 0.5));
-        seen.push(await keysIn(url));
+        const found = await postgresState(url);
+        expect(found).toEqual(found.version === version ? before : after);
+        seen[found.version === version ? 'old' : 'new'] += 1;
         expect((await start(url)).code).toBe(0);
-        expect(await keysIn(url)).toBe(`version ${latestVersion}, C, ${places} places`);
+        expect(await postgresState(url)).toEqual(after);
       }
-      const [before, after] = [`version 4, default, ${places} places`, `version ${latestVersion}, C, ${places} places`];
-      expect([before, after]).toEqual(expect.arrayContaining([...new Set(seen)]));
-      const unchanged = seen.filter((one) => one === before).length;
       tell(
-        `migration of ${places} places’ keys killed: ${unchanged} times nothing had changed, ${rounds - unchanged} times all had`,
+        `migration of ${places} places in PostgreSQL from version ${version} killed: ${seen.old} times nothing had changed, ${seen.new} times all had`,
       );
     },
     patience,
   );
 });
 
-/** Both keys as they were. */
-const keysOf = (collation: string) =>
-  ['handle_key', 'label_key'].map((key) => `alter table aliases alter ${key} type text collate "${collation}"`);
-
 const fillingWith = (count: number) => [
-  "insert into users values ('u', 'ann', 'ann', 'a@example.com', 'a@example.com u', null, 0)",
+  "insert into lookalikes values ('p', 'u')",
   `insert into handles select 'p' || i, '@p' || i, 'u', 0 from generate_series(1, ${count}) i`,
-  `insert into aliases select 'p' || i, 'door', '@p' || i, 'door', '', '', '', '', '', '', '', i, -i, '', '', '', '',
-    'u', 'u', 0 from generate_series(1, ${count}) i`,
+  `insert into aliases (${aliasColumnsBefore6}) select 'p' || i, 'door', '@p' || i, 'door', '', '', '', '', '', '', '', i, -i,
+    '', '', '', '', 'u', 'u', i from generate_series(1, ${count}) i`,
 ];
 
-async function keysIn(url: string): Promise<string> {
-  const [found] = await asked(
+async function postgresState(url: string) {
+  const [base] = await asked(
     url,
-    `select (select max(version) from schema_version) as version, (select count(*) from aliases) as places,
+    `select (select max(version) from schema_version) as version,
       (select string_agg(distinct collname, ' and ') from pg_attribute join pg_collation c on c.oid = attcollation
         where attrelid = 'aliases'::regclass and attname in ('handle_key', 'label_key')) as collations`,
   );
-  return `version ${found?.version}, ${found?.collations}, ${found?.places} places`;
+  const version = Number(base?.version);
+  const rows = await asked(url, contentQuery(version));
+  return { version, collations: base?.collations, places: rows.length, content: digest(rows) };
 }
+
+/** Every name and what it leads to. */
+const contentQuery = (version: number): string =>
+  version < 6
+    ? `select handle_key, label_key, handle, label, street, latitude, longitude, created_by, created_at from aliases
+        order by handle_key, label_key`
+    : `select locations.handle_key, label_key, handle, label, street, latitude, longitude, created_by, created_at
+        from aliases join locations on id = location_id and locations.handle_key = aliases.handle_key
+        where state = 'current' and version = 1 and updated_at = created_at order by locations.handle_key, label_key`;
+
+/** Whatever the order of the database's own. */
+const digest = (rows: readonly object[]): string =>
+  hash(
+    'sha1',
+    rows
+      .map((row) => JSON.stringify(row))
+      .sort()
+      .join('\n'),
+  );
 
 /** Asks one statement after the other; the rows of the last. */
 async function asked(url: string, ...statements: readonly string[]): Promise<readonly Record<string, unknown>[]> {
@@ -178,18 +216,16 @@ async function asked(url: string, ...statements: readonly string[]): Promise<rea
   }
 }
 
-const stateOf = (file: string): { readonly version: number; readonly places: number } => {
+function stateOf(file: string) {
   const database = new DatabaseSync(file);
   try {
-    const only = (query: string) => Number(Object.values(database.prepare(query).get() ?? {})[0]);
-    return {
-      version: only('select max(version) from schema_version'),
-      places: only('select count(*) from aliases'),
-    };
+    const version = Number(database.prepare('select max(version) as version from schema_version').get()?.version);
+    const rows = database.prepare(contentQuery(version)).all();
+    return { version, places: rows.length, content: digest(rows) };
   } finally {
     database.close();
   }
-};
+}
 
 /** Places as the old layout kept them, two under each handle. */
 function fill(file: string, count: number): void {
@@ -197,7 +233,8 @@ function fill(file: string, count: number): void {
   const look = database.prepare("insert into lookalikes values (?, 'u')");
   const handle = database.prepare("insert into handles values (?, ?, 'u', 0)");
   const alias = database.prepare(
-    "insert into aliases values (?, ?, ?, ?, 'King Fahd Road', '', '', 'Riyadh', '', '', '', ?, ?, '', ?, ?, '', 'u', 'u', 0)",
+    `insert into aliases (${aliasColumnsBefore6})
+      values (?, ?, ?, ?, 'King Fahd Road', '', '', 'Riyadh', '', '', '', ?, ?, '', ?, ?, '', 'u', 'u', 7)`,
   );
   database.exec('begin');
   for (let i = 0; i < count; i += 1) {

@@ -83,6 +83,7 @@ async function expectNothingLost(): Promise<void> {
     lookalikes: await rows(tableQueries.lookalikes),
     handles: await rows(tableQueries.handles),
     aliases: await rows(tableQueries.aliases),
+    nameless: await rows(tableQueries.nameless),
   };
   const open = await rows<{ count: string }>(
     "select count(*) from pg_stat_activity where application_name = 'whereat' and state like 'idle in transaction%'",

@@ -73,7 +73,12 @@ describe('a handle with more places than one answer holds', () => {
       const answer = await get(`/api/locations/airport?limit=${limit}`);
       expect([limit, answer.statusCode, answer.json().code]).toEqual([limit, 400, 'bad_request']);
     }
-    for (const after of ['%40airport', '%40airport%23nowhere'])
+    for (const after of [
+      '%40airport',
+      '%40airport%23nowhere',
+      '2026-13-01T00:00:00.000Z%40airport%23gate',
+      '2026-01-01T00:00:00.000Z%40airport',
+    ])
       expect(
         (await server.ask({ url: `/api/aliases/mine?after=${after}`, headers: { cookie } })).statusCode,
       ).toBeGreaterThanOrEqual(400);

@@ -13,7 +13,7 @@ export const queries: Record<string, string> = {
   '/alias': 'alias=%40cafe%23door',
   '/shared': 'text=geo%3A24.7%2C46.7',
   '/api/locations/{handle}': 'after=alley',
-  '/api/aliases/mine': 'after=%40cafe%23door',
+  '/api/aliases/mine': 'after=2026-01-31T12:00:00.000Z%40cafe%23door',
   '/api/feedback': 'after=none',
   '/api/understand': 'q=%40cafe',
   '/api/geocode': 'q=Pr%C3%B8vegade&country=dk',

@@ -10,6 +10,7 @@ import type { GeocodeResult, GeocodingService } from '../../src/ports/geocoding-
 import { createAlias } from '../../src/usecases/create-alias.ts';
 import { findAlias } from '../../src/usecases/find-alias.ts';
 import { search } from '../../src/usecases/search.ts';
+import { movedClock } from './databases.ts';
 import { locationNamed } from './locations.ts';
 import { unwrapped } from './unwrap.ts';
 
@@ -37,7 +38,13 @@ const addresses: GeocodingService = {
 
 /** Two places of @cafe and one of @bakery in memory, and somebody signed in who owns them, unless told otherwise. */
 export async function wiredInMemory(changes: Partial<Connection> = {}, user: User | null = ada): Promise<Wired> {
-  const store = memoryAliasStore();
+  const clock = movedClock();
+  const store = memoryAliasStore({
+    now: () => {
+      clock.forward(1);
+      return clock.now();
+    },
+  });
   for (const [handle, label] of [
     ['@cafe', 'door'],
     ['@cafe', 'roof'],

@@ -34,6 +34,9 @@ export function locationNamed(
     saudiShortAddress: 'RRRD2929',
     createdBy,
     updatedBy: createdBy,
+    version: 1,
+    createdAt: '2026-01-01T00:00:00.000Z',
+    updatedAt: '2026-01-01T00:00:00.000Z',
     ...more,
   };
 }
@@ -72,5 +75,8 @@ export const anyLocation = (createdBy: string, controlCharacters = true): fc.Arb
         geotude: geotudeOf(point),
         createdBy,
         updatedBy: createdBy,
+        version: 1,
+        createdAt: '2026-01-01T00:00:00.000Z',
+        updatedAt: '2026-01-01T00:00:00.000Z',
       };
     });

@@ -1,16 +1,21 @@
-import { Kysely, sql } from 'kysely';
+import { Kysely, PostgresDialect, sql } from 'kysely';
+import { createMigrationPool } from '../../src/adapters/sql/connection/postgres-pool.ts';
 import { NodeSqliteDialect } from '../../src/adapters/sql/connection/sqlite.ts';
-import { firstTables } from '../../src/adapters/sql/migrations/0001-first-tables.ts';
-import { turnstiles } from '../../src/adapters/sql/migrations/0002-min-interval-limits.ts';
-import { sharedAddresses } from '../../src/adapters/sql/migrations/0003-non-unique-emails.ts';
+import { allMigrations } from '../../src/adapters/sql/migrations/migrate.ts';
 import type { Schema } from '../../src/adapters/sql/schema.ts';
 
-/** A new SQLite file of version 3, when places were clustered by their names, with one user, `u`. */
-export async function fileOfVersion3(file: string): Promise<Kysely<Schema>> {
-  const query = new Kysely<Schema>({ dialect: new NodeSqliteDialect(file, () => undefined) });
+/** A new database as a program of that version made it, with one user, `u`; to be destroyed by whoever asks. */
+export async function olderDatabase(url: string, version: number): Promise<Kysely<Schema>> {
+  const engine = url.startsWith('sqlite:') ? 'sqlite' : 'postgres';
+  const query = new Kysely<Schema>({
+    dialect:
+      engine === 'sqlite'
+        ? new NodeSqliteDialect(url.slice('sqlite:'.length))
+        : new PostgresDialect({ pool: createMigrationPool(url) }),
+  });
   await sql`create table schema_version (version integer primary key, applied_at bigint not null)`.execute(query);
-  for (const [at, migration] of [firstTables, turnstiles, sharedAddresses].entries()) {
-    await migration(query, 'sqlite');
+  for (const [at, migration] of allMigrations.slice(0, version).entries()) {
+    await migration(query, engine);
     await query
       .insertInto('schema_version')
       .values({ version: at + 1, applied_at: 0 })
@@ -19,3 +24,9 @@ export async function fileOfVersion3(file: string): Promise<Kysely<Schema>> {
   await sql`insert into users values ('u', 'ann', 'ann', 'a@example.com', 'a@example.com u', null, 0)`.execute(query);
   return query;
 }
+
+/** The columns of `aliases` in versions 1 to 5, without the number that SQLite had in versions 4 and 5. */
+export const aliasColumnsBefore6 = [
+  'handle_key, label_key, handle, label, street, address2, district, city, region, country, postcode, latitude',
+  'longitude, address, plus_code, geotude, saudi_short_address, created_by, updated_by, created_at',
+].join(', ');

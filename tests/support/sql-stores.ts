@@ -24,11 +24,11 @@ export const sqlStores = (database: Database, clock: Clock, length?: number) => 
 });
 
 /** Ann and Bob, and the aliases of one database. */
-export async function sqlAliasCase(database: Database, length?: number): Promise<AliasStoreCase> {
+export async function sqlAliasCase(database: Database, pageSize?: number): Promise<AliasStoreCase> {
   const clock = movedClock();
   const users = sqlUserStore({ database, clock });
   for (const name of ['ann', 'bob'])
     unwrapped(await users.add({ id: `${name}-id`, username: name, email: `${name}@example.com`, passwordHash: null }));
-  const store = sqlAliasStore({ database, clock, ...(length === undefined ? {} : { length }) });
+  const store = sqlAliasStore({ database, clock, ...(pageSize === undefined ? {} : { pageSize }) });
   return { store, ann: 'ann-id', othersStore: store, bob: 'bob-id' };
 }

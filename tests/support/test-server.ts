@@ -51,7 +51,7 @@ export async function testServer(
   const clock = movedClock();
   const database = await newSqlite();
   const stores = sqlStores(database, clock, length);
-  const aliases = sqlAliasStore({ database, clock, ...(length === undefined ? {} : { length }) });
+  const aliases = sqlAliasStore({ database, clock, ...(length === undefined ? {} : { pageSize: length }) });
   const secrets = nodeSecrets();
   const passwords = argon2Passwords({ memoryCost: 64, timeCost: 1 });
   const { users, sessions, tokens, throttle, feedback } = stores;

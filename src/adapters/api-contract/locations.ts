@@ -1,6 +1,8 @@
 import { z } from 'zod/mini';
+import { formatAlias } from '../../domain/alias.ts';
 import type { Location } from '../../domain/location.ts';
 import { type FieldValues, locationFields, valuesOf } from '../../domain/location-fields.ts';
+import type { OwnListCursor } from '../../ports/alias-store.ts';
 
 /** The JSON of each kind of field. */
 const fieldSchemas = {
@@ -10,6 +12,8 @@ const fieldSchemas = {
   text: z.string(),
   code: z.string(),
   userId: z.string(),
+  count: z.number(),
+  time: z.string(),
 } satisfies Record<keyof FieldValues, z.ZodMiniType>;
 
 /** One place: the answer of `GET /api/locations/{handle}/{label}` and of `POST /api/locations`. */
@@ -28,3 +32,7 @@ export const wireClaim = z.object({ status: z.enum(['free', 'yours', 'taken', 'r
 
 /** The names in it were parsed by the server that kept it, so they are names. */
 export const locationFromWire = (wire: WireLocation): Location => wire as Location;
+
+/** `after` in `GET /api/aliases/mine`: the sort key of the last location of a page, like `2026-01-31T12:00:00.000Z@cafe#door`. */
+export const formatOwnListCursor = ({ createdAt, handle, label }: OwnListCursor): string =>
+  createdAt + formatAlias(handle, label);

@@ -61,13 +61,15 @@ export const wireLabelQuery = z.object({
   limit,
 });
 
-/** `GET /api/aliases/mine`: those that follow this one of yours. */
+/** `GET /api/aliases/mine`: the locations that follow this sort key, as a `Link` of the answer before said. */
 export const wireAliasQuery = z.object({
   after: line(200)
     .transform((text, context) => {
-      const alias = parseAlias(text);
-      if (alias.ok && alias.value.label !== undefined) return { handle: alias.value.handle, label: alias.value.label };
-      context.addIssue({ code: 'custom', message: 'must be an alias with its label, like @cafe#door' });
+      const [, createdAt = '', name = ''] = /^(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z)(@.*)$/s.exec(text) ?? [];
+      const alias = parseAlias(name);
+      if (!Number.isNaN(Date.parse(createdAt)) && alias.ok && alias.value.label !== undefined)
+        return { createdAt, handle: alias.value.handle, label: alias.value.label };
+      context.addIssue({ code: 'custom', message: 'must be the end of a page, as its Link header says it' });
       return z.NEVER;
     })
     .optional(),

@@ -1,8 +1,9 @@
-import { formatAlias, handleName } from '../../domain/alias.ts';
+import { handleName } from '../../domain/alias.ts';
 import { ok } from '../../domain/result.ts';
 import type { AliasStore, LocationPage } from '../../ports/alias-store.ts';
 import type { WireError } from '../api-contract/errors.ts';
 import {
+  formatOwnListCursor,
   locationFromWire,
   type WireLocation,
   wireClaim,
@@ -12,23 +13,23 @@ import {
 import { withQuery } from './build-url.ts';
 import { type ApiClient, reasonIn } from './client.ts';
 
-interface Needs {
+interface Deps {
   readonly client: ApiClient;
-  /** Of one stretch of a list, unless something else is asked for; what the server usually answers where absent. */
-  readonly length?: number;
+  /** Locations of one page where no limit is given; absent: the server's default. */
+  readonly pageSize?: number;
 }
 
 /** Aliases as our server keeps them. It knows who is asking, so `ownedBy` answers for whoever is signed in. */
-export const apiAliasStore = ({ client, length }: Needs): AliasStore => ({
-  async listByHandle(handle, after, most = length) {
+export const apiAliasStore = ({ client, pageSize }: Deps): AliasStore => ({
+  async listByHandle(handle, after, limit = pageSize) {
     const found = await client.list(
-      withQuery(`/api/locations/${encodeURIComponent(handle)}`, { after, limit: most }),
+      withQuery(`/api/locations/${encodeURIComponent(handle)}`, { after, limit }),
       wireLocations,
       {
         'handle-not-found': () => ({ kind: 'handle-not-found' as const, handle }),
       },
     );
-    return found.ok ? ok(stretchOf(found.value)) : found;
+    return found.ok ? ok(toPage(found.value)) : found;
   },
 
   async findOne(handle, label) {
@@ -55,14 +56,12 @@ export const apiAliasStore = ({ client, length }: Needs): AliasStore => ({
     return kept.ok ? ok(locationFromWire(kept.value)) : kept;
   },
 
-  async listByOwner(_userId, after, most = length) {
-    const last = after && formatAlias(after.handle, after.label);
-    const missing = () => ({ kind: 'location-not-found' as const, handle: after!.handle, label: after!.label });
-    const mine = await client.list(withQuery('/api/aliases/mine', { after: last, limit: most }), wireLocations, {
+  async listByOwner(_userId, after, limit = pageSize) {
+    const cursor = after && formatOwnListCursor(after);
+    const mine = await client.list(withQuery('/api/aliases/mine', { after: cursor, limit }), wireLocations, {
       'sign-in-needed': () => ({ kind: 'sign-in-needed' as const }),
-      ...(after === undefined ? {} : { 'location-not-found': missing }),
     });
-    return mine.ok ? ok(stretchOf(mine.value)) : mine;
+    return mine.ok ? ok(toPage(mine.value)) : mine;
   },
 
   async handleAvailability(handle) {
@@ -71,7 +70,7 @@ export const apiAliasStore = ({ client, length }: Needs): AliasStore => ({
   },
 });
 
-const stretchOf = ({
+const toPage = ({
   items,
   more,
 }: {

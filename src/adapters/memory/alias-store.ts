@@ -1,24 +1,28 @@
 import { handleKey, isReserved, labelKey, lookalikeKey } from '../../domain/alias.ts';
 import type { Location } from '../../domain/location.ts';
 import { err, ok } from '../../domain/result.ts';
-import { type AliasStore, type LocationPage, type NamedPlace, PAGE_SIZE } from '../../ports/alias-store.ts';
+import { type AliasStore, type LocationPage, type OwnListCursor, PAGE_SIZE } from '../../ports/alias-store.ts';
+
+interface Options {
+  readonly pageSize?: number | undefined;
+  readonly now?: () => Date;
+}
 
 /** Aliases of one process, for tests and demonstrations. */
-export function memoryAliasStore({ length = PAGE_SIZE }: { readonly length?: number | undefined } = {}): AliasStore {
+export function memoryAliasStore({ pageSize = PAGE_SIZE, now = () => new Date() }: Options = {}): AliasStore {
   const owners = new Map<string, string>();
   const handles = new Map<string, Map<string, Location>>();
-  const added: Location[] = [];
 
   return {
-    async listByHandle(handle, after, most) {
+    async listByHandle(handle, after, limit = pageSize) {
       const labels = handles.get(handleKey(handle));
       if (labels === undefined) return err({ kind: 'handle-not-found', handle });
       const last = after === undefined ? '' : labelKey(after);
       const rest = [...labels].filter(([key]) => key > last).sort(([one], [other]) => (one < other ? -1 : 1));
       return ok(
-        stretch(
+        toPage(
           rest.map(([, location]) => location),
-          Math.min(most ?? length, length),
+          Math.min(limit, pageSize),
         ),
       );
     },
@@ -34,18 +38,20 @@ export function memoryAliasStore({ length = PAGE_SIZE }: { readonly length?: num
       if ((owners.get(lookalikeKey(handle)) ?? createdBy) !== createdBy) return err({ kind: 'handle-taken' });
       const labels = handles.get(handleKey(handle)) ?? new Map<string, Location>();
       if (labels.has(labelKey(label))) return err({ kind: 'label-taken', handle, label });
+      const time = now().toISOString();
+      const added = { ...location, version: 1, createdAt: time, updatedAt: time };
       owners.set(lookalikeKey(handle), createdBy);
-      handles.set(handleKey(handle), labels.set(labelKey(label), location));
-      added.push(location);
-      return ok(location);
+      handles.set(handleKey(handle), labels.set(labelKey(label), added));
+      return ok(added);
     },
 
-    async listByOwner(userId, after, most) {
-      const all = added.filter(({ createdBy }) => createdBy === userId).reverse();
-      const last = after === undefined ? -1 : all.findIndex((place) => isNamed(place, after));
-      if (after !== undefined && last === -1)
-        return err({ kind: 'location-not-found', handle: after.handle, label: after.label });
-      return ok(stretch(all.slice(last + 1), Math.min(most ?? length, length)));
+    async listByOwner(userId, after, limit = pageSize) {
+      const all = [...handles.values()].flatMap((labels) => [...labels.values()]);
+      const rest = all
+        .filter((location) => location.createdBy === userId)
+        .filter((location) => after === undefined || newestFirst(location, after) > 0)
+        .sort(newestFirst);
+      return ok(toPage(rest, Math.min(limit, pageSize)));
     },
 
     async handleAvailability(handle, userId) {
@@ -57,10 +63,18 @@ export function memoryAliasStore({ length = PAGE_SIZE }: { readonly length?: num
   };
 }
 
-const stretch = (rest: readonly Location[], length: number): LocationPage => ({
-  locations: rest.slice(0, length),
-  more: rest.length > length,
+const toPage = (rest: readonly Location[], size: number): LocationPage => ({
+  locations: rest.slice(0, size),
+  more: rest.length > size,
 });
 
-const isNamed = (place: Location, { handle, label }: NamedPlace): boolean =>
-  handleKey(place.handle) === handleKey(handle) && labelKey(place.label) === labelKey(label);
+/** By time, and within a millisecond by name. */
+function newestFirst(one: OwnListCursor, other: OwnListCursor): number {
+  return (
+    compare(other.createdAt, one.createdAt) ||
+    compare(handleKey(one.handle), handleKey(other.handle)) ||
+    compare(one.label, other.label)
+  );
+}
+
+const compare = (one: string, other: string): number => (one === other ? 0 : one < other ? -1 : 1);

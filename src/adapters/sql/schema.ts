@@ -1,3 +1,6 @@
+import type { Generated } from 'kysely';
+import type { LocationColumns } from './location-row.ts';
+
 /** The tables as Kysely sees them. Times are milliseconds since 1970; coordinates are integers of 10⁻⁶°. */
 export interface Schema {
   schema_version: { version: number; applied_at: number };
@@ -22,9 +25,24 @@ export interface Schema {
   };
   /** Who may use handles that look like this: the owner of the first of them. */
   lookalikes: { lookalike_key: string; owner_id: string };
-  handles: { handle_key: string; handle: string; owner_id: string; created_at: number };
-  /** In SQLite alone a place has a number made of its name. */
-  aliases: AliasRow & { name_number?: number };
+  /** `renamed_to` is the handle key that this handle's locations moved to. */
+  handles: { handle_key: string; handle: string; owner_id: string; created_at: number; renamed_to: string | null };
+  /** A name is for ever of the location it was given to first, unless its owner gives it to another one. */
+  aliases: {
+    handle_key: string;
+    label_key: string;
+    state: AliasState;
+    /** Null only where the name is retired. */
+    location_id: number | null;
+    /** The handle key of the location where it is another than the alias's own. */
+    target_handle_key: string | null;
+    /** As they were written, of a former name; those of a current name are in its location. */
+    former_handle: string | null;
+    former_label: string | null;
+  };
+  locations: LocationRow & { id: Generated<number> };
+  /** Earlier versions of locations: rows as they were before each change. */
+  location_history: LocationRow & { location_id: number };
   feedback: {
     id: string;
     message: string;
@@ -40,25 +58,15 @@ export interface Schema {
   throttles: { key: string; window_end: number; taken: number };
 }
 
-export interface AliasRow {
+/** `current`: the name of a location, perhaps of a deleted one. `former`: leads on to it. `retired`: never given again. */
+export type AliasState = 'current' | 'former' | 'retired';
+
+/** What made a version of a location. */
+export type LocationChange = 'created' | 'edited' | 'renamed' | 'deleted' | 'restored' | 'reverted' | 'confirmed';
+
+export interface LocationRow extends LocationColumns {
   handle_key: string;
-  label_key: string;
-  handle: string;
-  label: string;
-  street: string;
-  address2: string;
-  district: string;
-  city: string;
-  region: string;
-  country: string;
-  postcode: string;
-  latitude: number;
-  longitude: number;
-  address: string;
-  plus_code: string;
-  geotude: string;
-  saudi_short_address: string;
-  created_by: string;
-  updated_by: string;
-  created_at: number;
+  change: LocationChange;
+  confirmed_at: number | null;
+  deleted_at: number | null;
 }

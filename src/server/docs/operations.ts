@@ -165,7 +165,7 @@ export const calls: readonly Call[] = [
     query: wireAliasQuery,
     good: [200, 'Locations'],
     goesOn: true,
-    bad: [400, 401, 404],
+    bad: [400, 401],
   },
   {
     group: 'Names',

@@ -1,7 +1,8 @@
 import type { FastifyInstance } from 'fastify';
+import { formatOwnListCursor } from '../../adapters/api-contract/locations.ts';
 import { wireAliasQuery } from '../../adapters/api-contract/query-params.ts';
 import { wireDraft } from '../../adapters/api-contract/request-bodies.ts';
-import { formatAlias, parseHandle } from '../../domain/alias.ts';
+import { parseHandle } from '../../domain/alias.ts';
 import type { ServerUseCases } from '../../usecases/server-use-cases.ts';
 import { parseInput, sendFailure, sendResult } from '../http/http-responses.ts';
 import { nextLink } from '../http/pagination.ts';
@@ -45,7 +46,7 @@ export function locationRoutes(
     return sendResult(reply, mine, ({ locations, more }) => {
       const last = locations.at(-1);
       if (more && last !== undefined)
-        reply.header('link', nextLink('/api/aliases/mine', formatAlias(last.handle, last.label), request));
+        reply.header('link', nextLink('/api/aliases/mine', formatOwnListCursor(last), request));
       return locations;
     });
   });

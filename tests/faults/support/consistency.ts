@@ -7,12 +7,16 @@ export interface Tables {
   readonly lookalikes: readonly { lookalike_key: string; owner_id: string }[];
   readonly handles: readonly { handle_key: string; handle: string; owner_id: string }[];
   readonly aliases: readonly AliasRow[];
+  /** Locations without a current name. */
+  readonly nameless: readonly { handle: string; label: string }[];
 }
 
 interface AliasRow {
   readonly handle_key: string;
   readonly label_key: string;
-  readonly handle: string;
+  readonly state: 'current' | 'former' | 'retired';
+  /** Of its location; null where there is none. */
+  readonly handle: string | null;
   readonly label: string;
   readonly latitude: number;
   readonly longitude: number;
@@ -25,12 +29,23 @@ interface AliasRow {
 export const tableQueries = {
   lookalikes: 'select lookalike_key, owner_id from lookalikes',
   handles: 'select handle_key, handle, owner_id from handles',
-  aliases:
-    'select handle_key, label_key, handle, label, latitude, longitude, plus_code, geotude, created_by from aliases',
+  aliases: `select aliases.handle_key, label_key, state, handle, label, latitude, longitude, plus_code, geotude, created_by
+    from aliases left join locations
+      on id = location_id and locations.handle_key = coalesce(target_handle_key, aliases.handle_key)`,
+  nameless: `select handle, label from locations where not exists (select 1 from aliases
+    where aliases.handle_key = locations.handle_key and location_id = id and state = 'current')`,
 } satisfies Record<keyof Tables, string>;
 
+/** The same of a database before version 6, when a name and its location were one row. */
+const tableQueriesBefore6: typeof tableQueries = {
+  ...tableQueries,
+  aliases: `select handle_key, label_key, 'current' as state, handle, label, latitude, longitude, plus_code, geotude,
+    created_by from aliases`,
+  nameless: 'select handle, label from aliases where false',
+};
+
 /** What is half there, in words: a claim without a place, keys or codes that are of something else, two owners. */
-export function halvesIn({ lookalikes, handles, aliases }: Tables): readonly string[] {
+export function halvesIn({ lookalikes, handles, aliases, nameless }: Tables): readonly string[] {
   const ownerOfLook = new Map(lookalikes.map((row) => [row.lookalike_key, row.owner_id]));
   const ownerOfHandle = new Map(handles.map((row) => [row.handle_key, row.owner_id]));
   const withPlace = new Set(aliases.map((row) => row.handle_key));
@@ -41,12 +56,17 @@ export function halvesIn({ lookalikes, handles, aliases }: Tables): readonly str
       ...(withPlace.has(row.handle_key) ? [] : [`${row.handle}: no place`]),
       ...(ownerOfLook.get(lookalikeKey(row.handle as Handle)) === row.owner_id ? [] : [`${row.handle}: two owners`]),
     ]),
+    ...nameless.map((row) => `${row.handle}#${row.label}: no name`),
     ...aliases.flatMap((row) => {
-      const name = `${row.handle}#${row.label}`;
+      const name = `${row.handle_key}#${row.label_key}, ${row.state}`;
+      if ((row.handle === null) !== (row.state === 'retired'))
+        return [`${name}: no location, or one of a retired name`];
+      if (row.handle === null) return [];
       const { plusCode, geotude } = codesOf(row.latitude / 1e6, row.longitude / 1e6);
       return [
         ...(ownerOfHandle.get(row.handle_key) === row.created_by ? [] : [`${name}: not its handle's owner's`]),
-        ...(handleKey(row.handle as Handle) === row.handle_key && labelKey(row.label as Label) === row.label_key
+        ...(row.state === 'former' ||
+        (handleKey(row.handle as Handle) === row.handle_key && labelKey(row.label as Label) === row.label_key)
           ? []
           : [`${name}: another's key`]),
         ...(plusCode === row.plus_code && geotude === row.geotude ? [] : [`${name}: another point's code`]),
@@ -64,10 +84,13 @@ export function wrongWith(file: string): readonly string[] {
     const keys = rows<{ table: string }>('pragma foreign_key_check').map(
       ({ table }) => `${table}: a key leads nowhere`,
     );
+    const isBefore6 = rows("select 1 from sqlite_master where name = 'locations'").length === 0;
+    const queries = isBefore6 ? tableQueriesBefore6 : tableQueries;
     const tables: Tables = {
-      lookalikes: rows(tableQueries.lookalikes),
-      handles: rows(tableQueries.handles),
-      aliases: rows(tableQueries.aliases),
+      lookalikes: rows(queries.lookalikes),
+      handles: rows(queries.handles),
+      aliases: rows(queries.aliases),
+      nameless: rows(queries.nameless),
     };
     return [...integrity.filter((line) => line !== 'ok'), ...keys, ...halvesIn(tables)];
   } finally {

@@ -1,15 +1,16 @@
 import { CompiledQuery, Kysely, PostgresDialect, sql } from 'kysely';
-import type { MaybePromise } from '../../../domain/maybe-promise.ts';
 import { err, ok, type Result } from '../../../domain/result.ts';
 import type { Clock } from '../../../ports/clock.ts';
 import type { Logger } from '../../../ports/logger.ts';
 import { type Engine, type Migrated, type Migration, migrate } from '../migrations/migrate.ts';
 import type { Schema } from '../schema.ts';
-import { type HotQueries, postgresHotQueries, sqliteHotQueries } from './hot-queries.ts';
 import { isLockConflict, isStalePlan, mapDriverError } from './map-driver-error.ts';
+import { createBatchLoader } from './postgres-batch-loader.ts';
 import { createPostgresClock } from './postgres-clock.ts';
-import { createMigrationPool, createPostgresPools } from './postgres-pool.ts';
+import { createMigrationPool, createPostgresPools, type PostgresPools } from './postgres-pool.ts';
 import { NodeSqliteDialect } from './sqlite.ts';
+import { type PrepareRead, readThrough, sqliteReadConnection } from './sqlite-read-connection.ts';
+import { createWriteBatcher, type Write } from './write-batcher.ts';
 
 /** An open database at this program's version. */
 export interface Database {
@@ -20,10 +21,8 @@ export interface Database {
   readonly versionNow: number;
   /** The time that every process on this database shares, where that is not the machine's own. */
   readonly clock?: Clock;
-  /** One row by its key, which is asked for often: prepared once. It sees what is committed. */
-  readonly prepareOne: HotQueries['prepareOne'];
-  /** Statements that are written often, all or nothing; answers when they are kept. */
-  prepareWrite: HotQueries['prepareWrite'];
+  readonly prepareRead: PrepareRead;
+  readonly write: Write;
   /** Whether nobody has named a place yet. */
   isUntouched(): Promise<boolean>;
   /** Whether it answers. */
@@ -56,17 +55,14 @@ export const openDatabase = (url: string, log: Logger, options: OpenOptions = {}
 
 async function openSqliteDatabase(file: string, log: Logger, { migrations }: OpenOptions): Promise<Opened> {
   let query: Kysely<Schema> | undefined;
-  let often: HotQueries | undefined;
   try {
-    const dialect = new NodeSqliteDialect(file, () => often?.written());
-    query = new Kysely<Schema>({ dialect });
+    query = new Kysely<Schema>({ dialect: new NodeSqliteDialect(file) });
     const migrated = await migrate(query, 'sqlite', log, migrations);
     if (migrated.outcome === 'too-new') {
       await query.destroy();
       return { ok: false, reason: newer(migrated) };
     }
-    often = sqliteHotQueries(query, file, dialect.ask);
-    return { ok: true, value: databaseOver(query, 'sqlite', migrated, log, often) };
+    return { ok: true, value: databaseOver(query, 'sqlite', migrated, log, sqliteAccess(query, file)) };
   } catch (cause) {
     await query?.destroy().catch(() => undefined);
     return { ok: false, reason: sqliteReason(file, cause) };
@@ -85,7 +81,7 @@ async function openPostgresDatabase(
     const pools = createPostgresPools(url, connections, log);
     const query = new Kysely<Schema>({ dialect: new PostgresDialect({ pool: pools.general }) });
     const clock = await createPostgresClock(query);
-    const database = databaseOver(query, 'postgres', migrated, log, postgresHotQueries(query, pools));
+    const database = databaseOver(query, 'postgres', migrated, log, postgresAccess(query, pools));
     const close = async () => {
       clock.close();
       await database.close();
@@ -123,8 +119,14 @@ async function checkAndMigrate(
  * PostgreSQL has undone because two transactions waited for each other, or because a migration changed a table under it, is
  * done again.
  */
-export const toResult = async <T>(database: Database, act: () => Promise<T>): Promise<Result<T, DatabaseDown>> =>
-  toResultSync(database, () => retryUndone(act));
+export async function toResult<T>(database: Database, act: () => Promise<T>): Promise<Result<T, DatabaseDown>> {
+  try {
+    return ok(await retryUndone(act));
+  } catch (cause) {
+    database.complain(cause);
+    return err(mapDriverError(cause));
+  }
+}
 
 async function retryUndone<T>(act: () => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt += 1)
@@ -136,20 +138,6 @@ async function retryUndone<T>(act: () => Promise<T>): Promise<T> {
     }
 }
 
-/** The same for an act that may be done at once. */
-export function toResultSync<T>(database: Database, act: () => MaybePromise<T>): MaybePromise<Result<T, DatabaseDown>> {
-  const failed = (cause: unknown) => {
-    database.complain(cause);
-    return err(mapDriverError(cause));
-  };
-  try {
-    const done = act();
-    return done instanceof Promise ? done.then(ok, failed) : ok(done);
-  } catch (cause) {
-    return failed(cause);
-  }
-}
-
 type DatabaseDown = ReturnType<typeof mapDriverError>;
 
 const databaseOver = (
@@ -157,7 +145,7 @@ const databaseOver = (
   engine: Engine,
   { from, to }: Extract<Migrated, { outcome: 'migrated' }>,
   log: Logger,
-  often: HotQueries,
+  access: Access,
 ): Database => ({
   engine,
   query,
@@ -180,11 +168,37 @@ const databaseOver = (
         (found) => found.length === 0,
         () => false,
       ),
-  prepareOne: often.prepareOne,
-  prepareWrite: often.prepareWrite,
+  prepareRead: access.prepareRead,
+  write: access.write,
   close: async () => {
-    await often.close();
+    await access.close();
     await query.destroy();
+  },
+});
+
+/** What the two engines do differently once they are open. */
+interface Access {
+  readonly prepareRead: PrepareRead;
+  readonly write: Write;
+  close(): void | Promise<void>;
+}
+
+function sqliteAccess(query: Kysely<Schema>, file: string): Access {
+  const write = createWriteBatcher(query);
+  // A database in memory has one connection, which reads and writes.
+  if (file === ':memory:') return { prepareRead: readThrough(query), write, close: () => undefined };
+  return { ...sqliteReadConnection(file), write };
+}
+
+/**
+ * PostgreSQL's connections write side by side, each act in a transaction of its own: processes that held the rows of several
+ * acts at once would wait for each other.
+ */
+const postgresAccess = (query: Kysely<Schema>, { lookups, general }: PostgresPools): Access => ({
+  prepareRead: (text) => createBatchLoader(lookups, text),
+  write: (act) => query.transaction().execute(act),
+  close: async () => {
+    if (lookups !== general) await lookups.end();
   },
 });
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
+import type { CompiledQuery } from 'kysely';
 import type pg from 'pg';
-import type { AskOne, RowByKey } from './key-lookup.ts';
 import { isBadData, isStalePlan, isUnknownStatement } from './map-driver-error.ts';
 
 /**
@@ -10,9 +10,12 @@ import { isBadData, isStalePlan, isUnknownStatement } from './map-driver-error.t
  * Either way a statement sees what was committed before anything in it was asked. One that is slow holds nobody up: after a
  * moment it no longer counts.
  */
-export function createBatchLoader(pool: pg.Pool, row: Row): AskOne {
-  const askAll = statementFor(pool, row);
-  let waiting: PendingKey[] = [];
+export function createBatchLoader<Row>(
+  pool: pg.Pool,
+  query: CompiledQuery<Row>,
+): (parameters: readonly string[]) => Promise<Row | undefined> {
+  const askAll = statementFor(pool, query);
+  let waiting: PendingRead<Row>[] = [];
   let underWay = 0;
   let isDue = false;
 
@@ -41,19 +44,17 @@ export function createBatchLoader(pool: pg.Pool, row: Row): AskOne {
     isDue = true;
     setImmediate(send);
   };
-  return (key) => {
-    const answer = Promise.withResolvers<readonly unknown[] | undefined>();
-    waiting.push({ key, answer });
+  return (parameters) => {
+    const answer = Promise.withResolvers<Row | undefined>();
+    waiting.push({ parameters, answer });
     sendSoon();
     return answer.promise;
   };
 }
 
-type Row = Omit<RowByKey, 'numbered'>;
-
-interface PendingKey {
-  readonly key: readonly string[];
-  readonly answer: PromiseWithResolvers<readonly unknown[] | undefined>;
+interface PendingRead<Row> {
+  readonly parameters: readonly string[];
+  readonly answer: PromiseWithResolvers<Row | undefined>;
 }
 
 /** Milliseconds, after which a statement is slow. */
@@ -64,53 +65,45 @@ const mostTogether = 200;
 const enoughBeside = 8;
 
 /**
- * Asks for several rows in one statement, and answers each.
- *
- * The keys come out of subselects, so that PostgreSQL cannot count them while it plans: else it would plan each statement
- * anew, which costs it more than to carry it out. A row comes as one text, which costs the driver half of what its columns
- * do; one that holds the separator is asked for again, column by column.
+ * Asks for several rows in one statement: the query, once for each row of parameters. Those come out of subselects, so that
+ * PostgreSQL cannot count them while it plans: else it would plan each statement anew, which costs it more than to carry it
+ * out.
  *
  * A prepared statement that PostgreSQL cannot use is asked again without its name: its result changed with the table, or a
  * pooler between (PgBouncer before 1.21) gives each transaction another connection. In the second case no statement is
- * prepared from then on. Where a key is no text that PostgreSQL can hold, each key is asked for by itself.
+ * prepared from then on. Where a parameter is no text that PostgreSQL can hold, each row is asked for by itself.
  */
-function statementFor(pool: pg.Pool, { table, key, columns }: Row): (together: readonly PendingKey[]) => Promise<void> {
-  const text = `select concat_ws(E'\\x1f', asked.place, ${columns.map((column) => `kept.${column}`).join(', ')})
-      from unnest(${key.map((_, i) => `(select $${i + 1}::text[])`).join(', ')})
-        with ordinality as asked (${key.join(', ')}, place)
-      join ${table} as kept on ${key.map((column) => `kept.${column} = asked.${column}`).join(' and ')}`;
+function statementFor<Row>(pool: pg.Pool, query: CompiledQuery<Row>) {
+  const parameters = query.parameters.map((_, i) => `parameter${i + 1}`);
+  const text = `select asked.place, found.*
+    from unnest(${parameters.map((_, i) => `(select $${i + 1}::text[])`).join(', ')})
+      with ordinality as asked (${[...parameters, 'place'].join(', ')})
+    cross join lateral (${query.sql.replaceAll(/\$(\d+)/g, 'asked.parameter$1')}) as found`;
   // The connections of a pooler may be shared with another version of this program, whose statement is another.
-  const prepared = { name: `${table}_${createHash('sha1').update(text).digest('hex').slice(0, 12)}` };
-  const single = {
-    text: `select ${columns.join(', ')} from ${table} where ${key.map((column, i) => `${column} = $${i + 1}`).join(' and ')}`,
-    rowMode: 'array',
-  } as const;
+  const prepared = { name: `read_${createHash('sha1').update(text).digest('hex').slice(0, 12)}` };
   let isPrepared = true;
 
-  const rowOf = async (key: readonly string[]) =>
-    (await pool.query<unknown[]>({ ...single, values: [...key] })).rows[0];
-  const queryAll = async (together: readonly PendingKey[]) => {
-    const several = { text, rowMode: 'array', values: key.map((_, i) => together.map(({ key }) => key[i])) } as const;
-    if (!isPrepared) return pool.query<[string]>(several);
+  const readOne = async (values: readonly string[]) =>
+    (await pool.query({ text: query.sql, values: [...values] })).rows[0] as Row | undefined;
+  const queryAll = async (together: readonly PendingRead<Row>[]) => {
+    const values = parameters.map((_, i) => together.map((pending) => pending.parameters[i]));
+    if (!isPrepared) return pool.query({ text, values });
     try {
-      return await pool.query<[string]>({ ...several, ...prepared });
+      return await pool.query({ text, values, ...prepared });
     } catch (cause) {
       if (isUnknownStatement(cause)) isPrepared = false;
       else if (!isStalePlan(cause)) throw cause;
-      return pool.query<[string]>(several);
+      return pool.query({ text, values });
     }
   };
-  return async (together) => {
+  return async (together: readonly PendingRead<Row>[]): Promise<void> => {
     try {
-      for (const [text] of (await queryAll(together)).rows) {
-        const row = text.split('\x1f');
-        const asked = together[Number(row.shift()) - 1]!;
-        asked.answer.resolve(row.length === columns.length ? row : rowOf(asked.key));
-      }
+      for (const { place, ...row } of (await queryAll(together)).rows) together[place - 1]!.answer.resolve(row as Row);
       for (const { answer } of together) answer.resolve(undefined);
     } catch (cause) {
       const isAlone = together.length === 1 || !isBadData(cause);
-      for (const { key, answer } of together) isAlone ? answer.reject(cause) : answer.resolve(rowOf(key));
+      for (const { parameters, answer } of together)
+        isAlone ? answer.reject(cause) : answer.resolve(readOne(parameters));
     }
   };
 }

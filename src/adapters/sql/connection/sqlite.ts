@@ -17,9 +17,8 @@ import {
 export class NodeSqliteDialect extends SqliteDialect {
   readonly #database: PreparedDatabase;
 
-  /** `written` is told of everything that was written. */
-  constructor(file: string, written: () => void) {
-    const database = new PreparedDatabase(openSqlite(file), written);
+  constructor(file: string) {
+    const database = new PreparedDatabase(openSqlite(file));
     super({ database });
     this.#database = database;
   }
@@ -27,13 +26,7 @@ export class NodeSqliteDialect extends SqliteDialect {
   override createDriver(): SqliteDriver {
     return new ImmediateDriver(this.#database);
   }
-
-  /** Past Kysely, which costs as much as a small write: only for whoever has taken its one connection. */
-  readonly ask: AskSqlite = (text, parameters = []) => this.#database.prepare(text).all(parameters);
 }
-
-/** A statement's rows, at once. */
-export type AskSqlite = (text: string, parameters?: readonly unknown[]) => readonly unknown[];
 
 /**
  * Opens the file, or makes it, readable by its owner alone; `:memory:` is kept nowhere. A folder that is made is its owner's
@@ -108,18 +101,15 @@ class PreparedDatabase implements SqliteDatabase {
   readonly #database: DatabaseSync;
   readonly #statements = new Map<string, SqliteStatement>();
 
-  readonly #written: () => void;
-
-  constructor(database: DatabaseSync, written: () => void) {
+  constructor(database: DatabaseSync) {
     this.#database = database;
-    this.#written = written;
   }
 
   prepare(text: string): SqliteStatement {
     const known = this.#statements.get(text);
     if (known !== undefined) return known;
-    const statement = asKyselyWants(this.#database.prepare(text), this.#written);
-    if (this.#statements.size < mostStatements) this.#statements.set(text, statement);
+    const statement = toKyselyStatement(this.#database.prepare(text));
+    if (this.#statements.size < maxStatements) this.#statements.set(text, statement);
     return statement;
   }
 
@@ -134,19 +124,11 @@ class PreparedDatabase implements SqliteDatabase {
 }
 
 /** More than the adapters have; a statement whose text varies must not fill the memory. */
-const mostStatements = 200;
+const maxStatements = 200;
 
-const asKyselyWants = (statement: StatementSync, written: () => void): SqliteStatement => ({
+const toKyselyStatement = (statement: StatementSync): SqliteStatement => ({
   reader: statement.columns().length > 0,
-  all: (parameters) => {
-    const rows = statement.all(...(parameters as SQLInputValue[]));
-    written();
-    return rows;
-  },
-  run: (parameters) => {
-    const done = statement.run(...(parameters as SQLInputValue[]));
-    written();
-    return done;
-  },
+  all: (parameters) => statement.all(...(parameters as SQLInputValue[])),
+  run: (parameters) => statement.run(...(parameters as SQLInputValue[])),
   iterate: (parameters) => statement.iterate(...(parameters as SQLInputValue[])),
 });

@@ -1,86 +1,78 @@
-import type { Kysely } from 'kysely';
-import type { MaybePromise } from '../../../domain/maybe-promise.ts';
+import { type Kysely, sql } from 'kysely';
 import type { Schema } from '../schema.ts';
-import type { AskSqlite } from './sqlite.ts';
 
-/** Several statements, all of them or none. */
-export type Write<Asked, Answer> = (ask: Ask, asked: Asked) => Promise<Answer>;
-
-/** The rows of a compiled statement. */
-export type Ask = (text: string, parameters: readonly unknown[]) => MaybePromise<readonly unknown[]>;
+/** Carries out statements in one transaction, all of them or none, and answers after its commit. */
+export type Write = <T>(act: (tx: Kysely<Schema>) => Promise<T>) => Promise<T>;
 
 /**
- * Writes that are asked for in one turn of the event loop share a transaction, and with it the flush to the disk, which
- * costs more than the rest and holds up whoever reads meanwhile. Each is answered after the commit that has it. One that
- * fails is undone alone; when the commit fails, all have failed. `ask` goes past Kysely, whose one connection is taken
- * meanwhile.
+ * Group commit for SQLite: writes that are asked for in one event-loop tick share a transaction and its flush to the disk,
+ * which costs more than the rest and blocks readers meanwhile. An act that throws is rolled back alone, to its savepoint;
+ * when the commit fails, all acts of the batch fail.
  */
-export function createWriteBatcher<Asked, Answer>(
-  query: Kysely<Schema>,
-  ask: AskSqlite,
-  write: Write<Asked, Answer>,
-): (asked: Asked) => Promise<Answer> {
-  let waiting: { readonly asked: Asked; readonly settle: PromiseWithResolvers<Answer> }[] = [];
+export function createWriteBatcher(query: Kysely<Schema>): Write {
+  let waiting: PendingWrite[] = [];
 
-  const writeAll = async () => {
+  const commitAll = async () => {
     const batch = waiting;
     waiting = [];
-    const done = query.connection().execute(() =>
-      inTransaction(ask, async () => {
-        const outcomes: PromiseSettledResult<Answer>[] = [];
-        const single = batch.length === 1;
-        for (const { asked } of batch)
-          outcomes.push(single ? succeeded(await write(ask, asked)) : await inSavepoint(ask, () => write(ask, asked)));
-        return outcomes;
-      }),
-    );
-    const outcomes = await done.catch((reason: unknown) => batch.map(() => ({ status: 'rejected', reason }) as const));
-    for (const [at, { settle }] of batch.entries()) {
-      const outcome = outcomes[at]!;
-      if (outcome.status === 'fulfilled') settle.resolve(outcome.value);
-      else settle.reject(outcome.reason);
+    try {
+      await query.connection().execute((tx) => inTransaction(tx, batch));
+      for (const { settle } of batch) settle();
+    } catch (cause) {
+      for (const { fail } of batch) fail(cause);
     }
   };
 
-  return (asked) => {
-    const settle = Promise.withResolvers<Answer>();
-    if (waiting.push({ asked, settle }) === 1) setImmediate(writeAll);
-    return settle.promise;
+  return <T>(act: (tx: Kysely<Schema>) => Promise<T>) => {
+    const { promise, resolve, reject } = Promise.withResolvers<T>();
+    const pending: PendingWrite = {
+      async run(tx) {
+        const value = await act(tx);
+        pending.settle = () => resolve(value);
+      },
+      settle: () => undefined,
+      fail: reject,
+    };
+    if (waiting.push(pending) === 1) setImmediate(commitAll);
+    return promise;
   };
 }
 
-async function inTransaction<T>(ask: AskSqlite, act: () => Promise<T>): Promise<T> {
-  ask('begin immediate');
+interface PendingWrite {
+  /** Carries out the act; `settle` then answers with its value. */
+  run(tx: Kysely<Schema>): Promise<void>;
+  settle: () => void;
+  readonly fail: (cause: unknown) => void;
+}
+
+async function inTransaction(tx: Kysely<Schema>, batch: readonly PendingWrite[]): Promise<void> {
+  await sql`begin immediate`.execute(tx);
   try {
-    const done = await act();
-    ask('commit');
-    return done;
-  } catch (reason) {
-    ignoreErrors(() => ask('rollback'));
-    throw reason;
+    const [first] = batch;
+    if (batch.length === 1) await first!.run(tx);
+    else for (const pending of batch) await inSavepoint(tx, pending);
+    await sql`commit`.execute(tx);
+  } catch (cause) {
+    await ignoreErrors(() => sql`rollback`.execute(tx));
+    throw cause;
   }
 }
 
-const succeeded = <Answer>(value: Answer) => ({ status: 'fulfilled', value }) as const;
-
-/** In a part of the transaction that can be undone without the rest. */
-async function inSavepoint<Answer>(ask: AskSqlite, act: () => Promise<Answer>): Promise<PromiseSettledResult<Answer>> {
-  ask('savepoint one');
+async function inSavepoint(tx: Kysely<Schema>, pending: PendingWrite): Promise<void> {
+  await sql`savepoint act`.execute(tx);
   try {
-    const value = await act();
-    ask('release one');
-    return succeeded(value);
-  } catch (reason) {
-    if (!ignoreErrors(() => ask('rollback to one'))) throw reason;
-    ask('release one');
-    return { status: 'rejected', reason };
+    await pending.run(tx);
+  } catch (cause) {
+    pending.settle = () => pending.fail(cause);
+    if (!(await ignoreErrors(() => sql`rollback to act`.execute(tx)))) throw cause;
   }
+  await sql`release act`.execute(tx);
 }
 
-/** Where SQLite has given up a whole transaction by itself, as it may on a full disk, there is nothing left to undo. */
-function ignoreErrors(act: () => void): boolean {
+/** SQLite rolls back the whole transaction by itself on a full disk; there is nothing left to roll back then. */
+async function ignoreErrors(act: () => Promise<unknown>): Promise<boolean> {
   try {
-    act();
+    await act();
     return true;
   } catch {
     return false;

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
-import { aliasKeyHash } from '../alias-key-hash.ts';
 import type { Schema } from '../schema.ts';
+import { aliasKeyHash } from './alias-key-hash.ts';
 
 /**
  * Keeps each place of SQLite under a number made of its name. Clustered by the name itself, the tree's inner pages held

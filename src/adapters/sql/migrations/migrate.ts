@@ -7,6 +7,7 @@ import { turnstiles } from './0002-min-interval-limits.ts';
 import { sharedAddresses } from './0003-non-unique-emails.ts';
 import { numberedNames } from './0004-sqlite-hash-rowid.ts';
 import { keysByBytes } from './0005-c-collation.ts';
+import { locationIdentity } from './0006-location-identity.ts';
 
 export type Engine = 'sqlite' | 'postgres';
 export type Migration = (database: Kysely<Schema>, engine: Engine) => Promise<void>;
@@ -18,6 +19,7 @@ export const allMigrations: readonly Migration[] = [
   sharedAddresses,
   numberedNames,
   keysByBytes,
+  locationIdentity,
 ];
 
 /** The version that this program knows. */
@@ -103,7 +105,17 @@ async function lockTables(transaction: Kysely<Schema>): Promise<void> {
 const lockTimeoutMs = 500;
 
 /** The tables that the application writes or refers to in one transaction, in its order. */
-const writeOrder = ['lookalikes', 'sessions', 'access_tokens', 'feedback', 'users', 'handles', 'aliases'];
+const writeOrder = [
+  'lookalikes',
+  'sessions',
+  'access_tokens',
+  'feedback',
+  'users',
+  'handles',
+  'aliases',
+  'locations',
+  'location_history',
+];
 
 /** Begins anew, ever more rarely, while the tables are in use; a deadlock is one too. */
 async function retryWhileLocked<T>(act: () => Promise<T>, log: Logger): Promise<T> {

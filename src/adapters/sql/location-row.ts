@@ -1,0 +1,38 @@
+import type { Location, LocationContent } from '../../domain/location.ts';
+import { type FieldWith, locationFields } from '../../domain/location-fields.ts';
+
+type Field = (typeof locationFields)[number];
+
+/** Times are milliseconds since 1970; coordinates are integers of 10⁻⁶°. */
+type StoredAs<F extends Field> = F['kind'] extends 'degrees' | 'count' | 'time' ? number : string;
+
+/** The columns that make a `Location`. */
+export type LocationColumns = { [F in Field as F['column']]: StoredAs<F> };
+
+type ContentField = Exclude<Field, FieldWith<{ section: 'name' } | { section: 'record' }>>;
+export type ContentColumns = { [F in ContentField as F['column']]: StoredAs<F> };
+
+export const locationColumns = locationFields.map(({ column }) => column);
+
+const isContent = (field: Field): field is ContentField => field.section !== 'name' && field.section !== 'record';
+const contentFields = locationFields.filter(isContent);
+
+export const contentColumns = contentFields.map(({ column }) => column);
+
+export function contentRow(content: LocationContent): ContentColumns {
+  const row: Record<string, unknown> = {};
+  for (const { key, column, kind } of contentFields)
+    row[column] = kind === 'degrees' ? Math.round(content[key] * 1e6) : content[key];
+  return row as ContentColumns;
+}
+
+export function toLocation(row: LocationColumns): Location {
+  const location: Record<string, unknown> = {};
+  for (const { key, column, kind } of locationFields) {
+    const value = row[column];
+    if (kind === 'degrees') location[key] = Number(value) / 1e6;
+    else if (kind === 'time') location[key] = new Date(value).toISOString();
+    else location[key] = value;
+  }
+  return location as Location;
+}
