@@ -2,6 +2,7 @@
  * The house's rules (docs/ARCHITECTURE.md). An arrow points at what is imported:
  *
  *     domain ← ports ← usecases ← ui, server, cli        adapters → ports        wiring → adapters, usecases
+ *     domain ← i18n ← ui, server, cli, adapters
  *
  * tests/architecture/boundaries.test.ts holds them, and tries one trespass against each.
  */
@@ -16,6 +17,12 @@ export default {
       'The domain is pure: what it needs from outside comes in as a value, so that it runs anywhere and tests need nothing.',
       { path: '^src/domain/' },
       { pathNot: '^src/domain/' },
+    ),
+    rule(
+      'i18n-knows-domain',
+      'A catalogue has a sentence for each failure of the domain; it knows neither who shows it nor where it came from.',
+      { path: '^src/i18n/' },
+      { pathNot: '^src/(domain|i18n)/' },
     ),
     rule(
       'ports-speak-domain',
@@ -33,13 +40,13 @@ export default {
       'adapters-stay-apart',
       'An adapter knows its own technology, the ports it answers and the API contract; combining two is the wiring’s work.',
       { path: '^src/adapters/([^/]+)/' },
-      { path: '^src/', pathNot: '^src/(domain|ports|adapters/(api-contract|http|$1))/' },
+      { path: '^src/', pathNot: '^src/(domain|ports|i18n|adapters/(api-contract|http|$1))/' },
     ),
     rule(
       'ui-asks-usecases',
       'A screen calls a verb. With an adapter in it, it could not be tested, nor answered offline.',
       { path: '^src/ui/', pathNot: mains },
-      { path: '^src/', pathNot: '^src/(domain|usecases|ui)/' },
+      { path: '^src/', pathNot: '^src/(domain|i18n|usecases|ui)/' },
     ),
     rule(
       'ui-runs-in-browsers',
@@ -63,13 +70,13 @@ export default {
       'server-asks-usecases',
       'A route reads a request, calls a verb and answers. What stands behind the verb is the wiring’s.',
       { path: '^src/server/', pathNot: mains },
-      { path: '^src/', pathNot: '^src/(domain|usecases|adapters/api-contract|server)/' },
+      { path: '^src/', pathNot: '^src/(domain|i18n|usecases|adapters/api-contract|server)/' },
     ),
     rule(
       'cli-asks-usecases',
       'A command reads flags, calls a verb and prints. What stands behind the verb is the wiring’s.',
       { path: '^src/cli/', pathNot: mains },
-      { path: '^src/', pathNot: '^src/(domain|usecases|cli)/' },
+      { path: '^src/', pathNot: '^src/(domain|i18n|usecases|cli)/' },
     ),
     rule(
       'only-mains-wire',
@@ -93,7 +100,7 @@ export default {
       'library-without-adapters',
       'Who installs the library gets the domain, the ports and the verbs, and no I/O.',
       { path: '^src/index[.]ts$' },
-      { pathNot: '^src/(domain|ports|usecases)/' },
+      { pathNot: '^src/(domain|ports|i18n|usecases)/' },
     ),
     rule('no-circles', 'Two modules that need each other are one module, or hide a third.', {}, { circular: true }),
     rule('everything-resolves', 'An import that leads nowhere breaks in front of a user.', {}, { couldNotResolve: true }),

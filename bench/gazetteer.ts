@@ -90,7 +90,7 @@ await rate('labels of a view', 500, views, (view) => gazetteer.within(view, 60))
 
 async function open() {
   const opened = await openGazetteer(path);
-  if (!opened.ok) throw new Error(opened.failure.what);
+  if (!opened.ok) throw new Error(opened.failure.kind);
   return opened.value;
 }
 
@@ -125,6 +125,6 @@ function clamp(degrees: number, limit: number): number {
 
 function point(latitude: number, longitude: number) {
   const made = pointAt(latitude, longitude);
-  if (!made.ok) throw new Error(made.failure.reason);
+  if (!made.ok) throw new Error(made.failure.problem);
   return made.value;
 }

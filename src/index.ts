@@ -76,7 +76,6 @@ export {
 } from './domain/geotude.ts';
 export { type AddressParts, type Location, type LocationDraft, noAddress } from './domain/location.ts';
 export { decodeMaidenhead, encodeMaidenhead } from './domain/maidenhead.ts';
-export { type Message, messageFor } from './domain/messages.ts';
 // Codes: Plus Code
 export {
   decodePlusCode,
@@ -105,6 +104,7 @@ export {
   type SaudiShortAddress,
 } from './domain/saudi-short-address.ts';
 export type { User } from './domain/user.ts';
+export { type Message, messageOf } from './i18n/index.ts';
 
 // What stands behind the names, for whoever brings a store or a geocoder of their own
 export type { AliasStore } from './ports/alias-store.ts';

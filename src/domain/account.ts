@@ -8,13 +8,8 @@ import { err, ok, type Result } from './result.ts';
 
 export function parseUsername(text: string): Result<string, FailureOf<'bad-username'>> {
   const name = text.trim();
-  if (name.length < 3 || name.length > 30)
-    return err({ kind: 'bad-username', reason: 'A username has 3 to 30 characters.' });
-  if (!/^[A-Za-z0-9]+(?:[._-][A-Za-z0-9]+)*$/.test(name))
-    return err({
-      kind: 'bad-username',
-      reason: 'A username has letters A to Z and digits, with single dots, hyphens or underscores between them.',
-    });
+  if (name.length < 3 || name.length > 30) return err({ kind: 'bad-username', problem: 'length' });
+  if (!/^[A-Za-z0-9]+(?:[._-][A-Za-z0-9]+)*$/.test(name)) return err({ kind: 'bad-username', problem: 'characters' });
   return ok(name);
 }
 
@@ -43,9 +38,9 @@ export function checkPassword(
   common: boolean,
 ): Result<string, FailureOf<'bad-password'>> {
   const length = [...password].length;
-  if (length < 8) return err({ kind: 'bad-password', reason: 'A password has at least 8 characters.' });
-  if (length > 128) return err({ kind: 'bad-password', reason: 'A password has at most 128 characters.' });
+  if (length < 8) return err({ kind: 'bad-password', problem: 'too-short' });
+  if (length > 128) return err({ kind: 'bad-password', problem: 'too-long' });
   if (common || usernameKey(password) === usernameKey(username))
-    return err({ kind: 'bad-password', reason: 'This password is too easy to guess. Please choose another one.' });
+    return err({ kind: 'bad-password', problem: 'too-common' });
   return ok(password);
 }

@@ -34,8 +34,8 @@ export interface Cell extends Area, LatLng {}
  * @example pointAt(24.7116641, 46.6742639) // value: { latitude: 24.711664, longitude: 46.674264 }
  */
 export function pointAt(latitude: number, longitude: number): Result<Point, FailureOf<'bad-coordinates'>> {
-  if (!isWithin(latitude, 90)) return badCoordinates('Latitude must be a number from -90 to 90.');
-  if (!isWithin(longitude, 180)) return badCoordinates('Longitude must be a number from -180 to 180.');
+  if (!isWithin(latitude, 90)) return badCoordinates('latitude-range');
+  if (!isWithin(longitude, 180)) return badCoordinates('longitude-range');
   return ok(pointFromMicrodegrees(nearestMicrodegree(latitude), nearestMicrodegree(longitude)));
 }
 
@@ -68,10 +68,10 @@ export function wrapLongitude(longitude: number): number {
 export const isEncodable = (latitude: number, longitude: number): boolean =>
   isWithin(latitude, 90) && isWithin(longitude, 1e6);
 
-export const badDegrees = () =>
-  badCoordinates('Latitude must be a number from -90 to 90, longitude a number of degrees.');
+export const badDegrees = () => badCoordinates('latitude-range-or-longitude-not-degrees');
 
-export const badCoordinates = (reason: string) => err({ kind: 'bad-coordinates', reason });
+export const badCoordinates = (problem: FailureOf<'bad-coordinates'>['problem']) =>
+  err({ kind: 'bad-coordinates', problem });
 
 /**
  * How many whole cells fit between 0° and `degrees` when a degree holds `perDegree` of them: ⌊degrees × perDegree⌋, exact

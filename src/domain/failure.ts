@@ -1,72 +1,312 @@
+import type { ProviderName } from './provider-selection.ts';
+
 /**
- * Every failure we name. Adapters turn status and driver codes into one of these; use cases pass them on; the
- * drivers turn the kind into words (`messages.ts`), an HTTP status and an exit code, each complete by type.
+ * The one table of failures: each kind has a category and typed parameters. HTTP status, exit code and retry follow from
+ * the category; the wire form is the kind in snake case with its parameters. Sentences are in `src/i18n`, one catalogue a
+ * language.
  */
-export type Failure =
+
+/** What went wrong in general: the caller's input, its rights, the state of the data, a limit, or the service. */
+export type FailureCategory =
+  | 'invalid'
+  | 'conflict'
+  | 'not-found'
+  | 'gone'
+  | 'unauthenticated'
+  | 'forbidden'
+  | 'limited'
+  | 'unavailable';
+
+/** The type of a parameter: text, a number, several texts, or one of the listed values. A `?` marks an optional one. */
+type ParameterType = 'text' | 'text?' | 'number' | 'number?' | 'texts' | 'texts?' | readonly string[];
+
+interface FailureRow {
+  readonly category: FailureCategory;
+  readonly parameters?: Readonly<Record<string, ParameterType>>;
+  /** Seconds after which the same request may succeed, where that is known before it is tried. */
+  readonly retryAfter?: number;
+}
+
+const providers = [
+  'mapbox',
+  'tomtom',
+  'saudi',
+  'onemap',
+  'osm',
+  'google',
+  'gazetteer',
+] as const satisfies readonly ProviderName[];
+const providerProblems = ['auth', 'quota', 'rate', 'timeout', 'network', 'invalid'] as const;
+const services = ['server', 'database', 'mail-server', 'gazetteer', 'providers'] as const;
+
+const coordinateProblems = [
+  'latitude-range',
+  'longitude-range',
+  'longitude-not-degrees',
+  'not-degrees',
+  'latitude-range-or-longitude-not-degrees',
+  'unreadable',
+  'ambiguous',
+] as const;
+const codeProblems = [
+  'geohash-length',
+  'geohash-shape',
+  'maidenhead-length',
+  'maidenhead-shape',
+  'geo-uri-shape',
+  'geo-uri-datum',
+  'mgrs-range',
+  'mgrs-shape',
+  'mgrs-square',
+  'unknown',
+  'closed',
+  'search-text',
+  'needs-geocoding',
+  'needs-geocoding-in-singapore',
+  'needs-resolving',
+] as const;
+export const requestProblems = [
+  'required',
+  'type',
+  'value',
+  'too-small',
+  'too-big',
+  'too-long',
+  'control-characters',
+  'number',
+  'whole-number',
+  'country',
+  'language',
+  'label',
+  'cursor',
+  'unknown',
+  'search-or-point',
+  'address-missing',
+  'address-too-long',
+] as const;
+
+const table = {
   // What was typed
-  | { readonly kind: 'bad-alias'; readonly text: string }
-  | { readonly kind: 'bad-coordinates'; readonly reason: string }
-  | { readonly kind: 'bad-plus-code'; readonly text: string; readonly reason: string }
-  | { readonly kind: 'bad-geotude'; readonly text: string; readonly reason: string }
-  | { readonly kind: 'bad-saudi-short-address'; readonly text: string }
-  | { readonly kind: 'bad-code'; readonly text: string; readonly reason: string }
-  | { readonly kind: 'bad-map-link'; readonly text: string; readonly reason: string }
-  | { readonly kind: 'bad-text'; readonly reason: string }
-  | { readonly kind: 'bad-request'; readonly reason: string }
+  'bad-alias': { category: 'invalid', parameters: { text: 'text' } },
+  'bad-coordinates': {
+    category: 'invalid',
+    parameters: { problem: coordinateProblems, text: 'text?', readings: 'texts?' },
+  },
+  'bad-plus-code': {
+    category: 'invalid',
+    parameters: {
+      text: 'text',
+      problem: ['length', 'shape', 'short', 'needs-locality', 'needs-reference', 'not-full', 'padded'],
+    },
+  },
+  'bad-geotude': { category: 'invalid', parameters: { text: 'text', problem: ['shape', 'nowhere'] } },
+  'bad-saudi-short-address': { category: 'invalid', parameters: { text: 'text' } },
+  'bad-code': { category: 'invalid', parameters: { text: 'text', problem: codeProblems, meaning: 'text?' } },
+  /** `service`: the name of the map service whose link it is. */
+  'bad-map-link': {
+    category: 'invalid',
+    parameters: {
+      text: 'text',
+      problem: [
+        'unreadable',
+        'short-link',
+        'no-place',
+        'unknown-site',
+        'geo-uri-shape',
+        'geo-uri-datum',
+        'latitude-range',
+        'longitude-range',
+      ],
+      service: 'text?',
+    },
+  },
+  'bad-text': { category: 'invalid', parameters: { problem: ['empty', 'too-long', 'alias'], limit: 'number?' } },
+  /** A field of a request: `limit` for sizes, `expected` for types and lists of values. */
+  'bad-request': {
+    category: 'invalid',
+    parameters: { problem: requestProblems, field: 'text?', limit: 'number?', expected: 'texts?' },
+  },
+
   // Creating an alias
-  | { readonly kind: 'missing-name' }
-  | { readonly kind: 'missing-point' }
-  | { readonly kind: 'handle-taken' }
-  | { readonly kind: 'handle-reserved'; readonly handle: string }
-  | { readonly kind: 'label-taken'; readonly handle: string; readonly label: string }
+  'missing-name': { category: 'invalid' },
+  'missing-point': { category: 'invalid' },
+  'handle-taken': { category: 'conflict' },
+  'handle-reserved': { category: 'conflict', parameters: { handle: 'text' } },
+  'label-taken': { category: 'conflict', parameters: { handle: 'text', label: 'text' } },
+
   // Finding
-  | { readonly kind: 'handle-not-found'; readonly handle: string }
-  | { readonly kind: 'no-labels'; readonly handle: string }
-  | { readonly kind: 'location-not-found'; readonly handle: string; readonly label: string }
-  | { readonly kind: 'place-not-found'; readonly query: string }
-  | { readonly kind: 'address-not-found' }
-  // A provider that was asked by name
-  | { readonly kind: 'provider-failed'; readonly provider: string; readonly reason: string }
+  'handle-not-found': { category: 'not-found', parameters: { handle: 'text' } },
+  'no-labels': { category: 'not-found', parameters: { handle: 'text' } },
+  'location-not-found': { category: 'not-found', parameters: { handle: 'text', label: 'text' } },
+  'place-not-found': { category: 'not-found', parameters: { query: 'text' } },
+  'address-not-found': { category: 'not-found' },
+
+  // A provider that was asked by name; `detail` is what it said itself
+  'provider-failed': {
+    category: 'unavailable',
+    parameters: { provider: providers, problem: providerProblems, detail: 'text' },
+  },
+  'provider-not-configured': { category: 'invalid', parameters: { provider: providers } },
+
   // Accounts
-  | { readonly kind: 'sign-in-needed' }
-  | { readonly kind: 'forbidden' }
-  | { readonly kind: 'wrong-credentials' }
-  | { readonly kind: 'username-taken'; readonly username: string }
-  | { readonly kind: 'username-reserved'; readonly username: string }
-  | { readonly kind: 'bad-username'; readonly reason: string }
-  | { readonly kind: 'bad-password'; readonly reason: string }
-  | { readonly kind: 'bad-email' }
-  | { readonly kind: 'passwords-differ' }
+  'sign-in-needed': { category: 'unauthenticated' },
+  'wrong-credentials': { category: 'unauthenticated' },
+  forbidden: { category: 'forbidden' },
+  'token-not-allowed': { category: 'forbidden' },
+  'token-not-found': { category: 'not-found' },
+  'username-taken': { category: 'conflict', parameters: { username: 'text' } },
+  'username-reserved': { category: 'conflict', parameters: { username: 'text' } },
+  'bad-username': { category: 'invalid', parameters: { problem: ['length', 'characters'] } },
+  'bad-password': { category: 'invalid', parameters: { problem: ['too-short', 'too-long', 'too-common'] } },
+  'bad-email': { category: 'invalid' },
+  'passwords-differ': { category: 'invalid' },
+
   // Feedback
-  | { readonly kind: 'empty-feedback' }
-  // Device
-  | { readonly kind: 'position-denied' }
-  | { readonly kind: 'position-unavailable' }
-  | { readonly kind: 'position-timeout' }
-  // Keeping
-  | { readonly kind: 'no-room' }
-  | { readonly kind: 'read-only' }
-  // Getting through
-  | { readonly kind: 'rate-limited'; readonly seconds: number }
-  | { readonly kind: 'busy'; readonly seconds: number }
-  | { readonly kind: 'unreachable'; readonly what: string }
-  | { readonly kind: 'unavailable'; readonly what: string }
-  | {
-      readonly kind: 'unexpected-answer';
-      readonly what: string;
-      /** What the server calls itself, where it could be asked. */
-      readonly serverVersion?: string;
-    };
+  'empty-feedback': { category: 'invalid' },
 
-export type FailureKind = Failure['kind'];
+  // The browser's position
+  'position-denied': { category: 'forbidden' },
+  'position-unavailable': { category: 'unavailable' },
+  'position-timeout': { category: 'unavailable' },
 
-/** What a program decides by, in the API's answers and in a batch's rows: `label_taken`. */
-export const codeOf = (kind: FailureKind): string => kind.replaceAll('-', '_');
+  // Backup; `detail` is what the system said
+  'backup-failed': {
+    category: 'invalid',
+    parameters: {
+      action: ['backup', 'restore'],
+      problem: ['not-sqlite', 'no-database', 'no-file', 'file-exists', 'damaged', 'newer-version', 'in-use', 'system'],
+      file: 'text',
+      database: 'text?',
+      detail: 'text?',
+    },
+  },
+
+  // Storage
+  'no-room': { category: 'unavailable', retryAfter: 30 },
+  'read-only': { category: 'unavailable', retryAfter: 30 },
+
+  // The way to a service. `name` is its address where that helps, `providers` are those that did not answer.
+  'rate-limited': { category: 'limited', parameters: { seconds: 'number' } },
+  /** The server has more work than it takes on at once. */
+  busy: { category: 'unavailable', parameters: { seconds: 'number' } },
+  unreachable: { category: 'unavailable', parameters: { service: services, name: 'text?' } },
+  unavailable: {
+    category: 'unavailable',
+    parameters: { service: services, name: 'text?', providers: 'texts?' },
+    retryAfter: 5,
+  },
+  /** `serverVersion`: what the server calls itself, where it could be asked. */
+  'unexpected-answer': { category: 'unavailable', parameters: { serverVersion: 'text?' } },
+
+  // HTTP itself
+  'call-not-found': { category: 'not-found' },
+  'link-not-found': { category: 'not-found' },
+  'format-not-supported': { category: 'invalid', parameters: { supported: 'texts' } },
+  'method-not-allowed': { category: 'invalid', parameters: { allowed: 'texts' } },
+  'cross-site': { category: 'forbidden' },
+  'bad-url': { category: 'invalid' },
+  'bad-http': { category: 'invalid' },
+  'duplicate-host': { category: 'invalid' },
+  'bad-json': { category: 'invalid' },
+  'not-json': { category: 'invalid' },
+  /** `limit`: in kB. */
+  'body-too-large': { category: 'invalid', parameters: { limit: 'number' } },
+  'headers-too-large': { category: 'invalid', parameters: { limit: 'number' } },
+  'request-timeout': { category: 'invalid' },
+  internal: { category: 'unavailable' },
+} as const satisfies Readonly<Record<string, FailureRow>>;
+
+export type FailureKind = keyof typeof table;
+
+export const failureKinds = Object.keys(table) as readonly FailureKind[];
+
+type Table = typeof table;
+type ParametersOf<K extends FailureKind> = Table[K] extends { readonly parameters: infer P } ? P : unknown;
+type OptionalKeys<P> = { [N in keyof P]: P[N] extends `${string}?` ? N : never }[keyof P];
+type ValueOf<T> = T extends readonly (infer V)[]
+  ? V
+  : T extends 'text' | 'text?'
+    ? string
+    : T extends 'number' | 'number?'
+      ? number
+      : readonly string[];
+type Plain<T> = T extends infer O ? { [N in keyof O]: O[N] } : never;
+
+type FailureByKind = {
+  [K in FailureKind]: Plain<
+    { readonly kind: K } & {
+      readonly [N in Exclude<keyof ParametersOf<K>, OptionalKeys<ParametersOf<K>>>]: ValueOf<ParametersOf<K>[N]>;
+    } & { readonly [N in OptionalKeys<ParametersOf<K>>]?: ValueOf<ParametersOf<K>[N]> }
+  >;
+};
+
+/** A failure as a value: its kind and that kind's parameters, and no sentence. */
+export type Failure = FailureByKind[FailureKind];
 
 /** The failures of the given kinds: `FailureOf<'bad-alias' | 'unavailable'>`. */
 export type FailureOf<Kind extends FailureKind> = Extract<Failure, { kind: Kind }>;
 
-const troubles = [
+const rowOf = (kind: FailureKind): FailureRow => table[kind];
+
+export const categoryOf = (kind: FailureKind): FailureCategory => rowOf(kind).category;
+
+/** Whether the same request may succeed later without any change to it. */
+export const isRetryable = ({ kind }: Failure): boolean =>
+  categoryOf(kind) === 'limited' || categoryOf(kind) === 'unavailable';
+
+/** Seconds to wait before the next attempt; `undefined` where nothing is known about that. */
+export const retryAfter = (failure: Failure): number | undefined =>
+  'seconds' in failure ? failure.seconds : rowOf(failure.kind).retryAfter;
+
+/** What a program decides by, in the API's answers and in a batch's rows: `label_taken`. */
+export const codeOf = (kind: FailureKind): string => kind.replaceAll('-', '_');
+
+const kindByCode: ReadonlyMap<string, FailureKind> = new Map(failureKinds.map((kind) => [codeOf(kind), kind]));
+
+/** The parameters of a failure without its kind; `undefined` where it has none. */
+export function parametersOf(failure: Failure): Readonly<Record<string, unknown>> | undefined {
+  const { kind: _, ...parameters } = failure;
+  return Object.keys(parameters).length === 0 ? undefined : parameters;
+}
+
+/**
+ * The failure that a code and its parameters name. `undefined` for an unknown code, and where a parameter is missing or
+ * has another type; parameters that the table does not have are dropped.
+ */
+export function failureOf(code: string, parameters: Readonly<Record<string, unknown>> = {}): Failure | undefined {
+  const kind = kindByCode.get(code);
+  if (kind === undefined) return undefined;
+  const failure: Record<string, unknown> = { kind };
+  for (const [name, type] of Object.entries(rowOf(kind).parameters ?? {})) {
+    const value = Object.hasOwn(parameters, name) ? parameters[name] : undefined;
+    if (value === undefined && typeof type === 'string' && type.endsWith('?')) continue;
+    if (!fits(value, type)) return undefined;
+    failure[name] = value;
+  }
+  return failure as Failure;
+}
+
+function fits(value: unknown, type: ParameterType): boolean {
+  switch (type) {
+    case 'text':
+    case 'text?':
+      return typeof value === 'string';
+    case 'number':
+    case 'number?':
+      return typeof value === 'number' && Number.isFinite(value);
+    case 'texts':
+    case 'texts?':
+      return Array.isArray(value) && value.every((one) => typeof one === 'string');
+    default:
+      return typeof value === 'string' && type.includes(value);
+  }
+}
+
+/** The parameters of a kind by name, as the table has them: for tests and for the documents of the API. */
+export const parameterTypesOf = (kind: FailureKind): Readonly<Record<string, ParameterType>> =>
+  rowOf(kind).parameters ?? {};
+
+const infrastructure = [
   'no-room',
   'read-only',
   'unavailable',
@@ -76,8 +316,8 @@ const troubles = [
   'unexpected-answer',
 ] as const;
 
-/** What may come between us and whoever keeps the data, in a database or behind `/api`. */
-export type InfraFailure = FailureOf<(typeof troubles)[number]>;
+/** What may come between a caller and the data, in a database or behind `/api`. */
+export type InfraFailure = FailureOf<(typeof infrastructure)[number]>;
 
 export const isInfraFailure = (failure: Failure): failure is InfraFailure =>
-  (troubles as readonly FailureKind[]).includes(failure.kind);
+  (infrastructure as readonly FailureKind[]).includes(failure.kind);

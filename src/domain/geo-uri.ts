@@ -21,10 +21,10 @@ export const formatGeoUri = (point: { readonly latitude: number; readonly longit
 /** A geo: URI in WGS 84; another reference system is refused. At a pole the longitude is 0, as RFC 5870 says. */
 export function parseGeoUri(text: string): Result<GeoUri, FailureOf<'bad-code' | 'bad-coordinates'>> {
   const match = GEO_URI.exec(trimmed(text));
-  if (match === null) return bad(text, 'A geo: URI is geo:, a latitude, a comma and a longitude.');
+  if (match === null) return bad(text, 'geo-uri-shape');
   const [, latitude, longitude, altitude, parameters = '', asked = ''] = match;
   const reference = /;crs=([^;]*)/i.exec(parameters)?.[1];
-  if (reference !== undefined && reference.toLowerCase() !== 'wgs84') return bad(text, 'Only WGS 84 can be read.');
+  if (reference !== undefined && reference.toLowerCase() !== 'wgs84') return bad(text, 'geo-uri-datum');
   const atPole = Math.abs(Number(latitude)) === 90;
   const point = pointAt(Number(latitude), atPole ? 0 : Number(longitude));
   if (!point.ok) return point;
@@ -41,7 +41,8 @@ export function parseGeoUri(text: string): Result<GeoUri, FailureOf<'bad-code' |
 const GEO_URI =
   /^geo:(?:\/\/)?(-?\d{1,3}(?:\.\d{1,30})?),(-?\d{1,3}(?:\.\d{1,30})?)(?:,(-?\d{1,9}(?:\.\d{1,30})?))?((?:;[^;?#\s]*)*)(\?[^\s#]*)?(?:#\S*)?$/i;
 
-const bad = (text: unknown, reason: string) => err({ kind: 'bad-code', text: String(text).slice(0, 100), reason });
+const bad = (text: unknown, problem: FailureOf<'bad-code'>['problem']) =>
+  err({ kind: 'bad-code', text: String(text).slice(0, 100), problem });
 
 /** At most six decimals, never as a power of ten. */
 const shortest = (degrees: number): string =>

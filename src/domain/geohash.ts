@@ -19,8 +19,7 @@ export function encodeGeohash(
   length = 9,
 ): Result<string, FailureOf<'bad-coordinates' | 'bad-code'>> {
   if (!isEncodable(latitude, longitude)) return badDegrees();
-  if (!(Number.isInteger(length) && length >= 1 && length <= 12))
-    return bad(length, 'A geohash has 1 to 12 characters.');
+  if (!(Number.isInteger(length) && length >= 1 && length <= 12)) return bad(length, 'geohash-length');
   const east = wrapLongitude(longitude);
   let [south, north, west, right] = [-90, 90, -180, 180];
   let code = '';
@@ -48,8 +47,7 @@ export function encodeGeohash(
 /** The cell of a geohash of 1 to 12 characters, in either case. */
 export function decodeGeohash(text: string): Result<Cell, FailureOf<'bad-code'>> {
   const code = trimmed(text).toLowerCase();
-  if (!/^[0-9b-hjkmnp-z]{1,12}$/.test(code))
-    return bad(text, 'A geohash has 1 to 12 digits and letters, without a, i, l, o.');
+  if (!/^[0-9b-hjkmnp-z]{1,12}$/.test(code)) return bad(text, 'geohash-shape');
   let [south, north, west, east] = [-90, 90, -180, 180];
   for (let bit = 0; bit < 5 * code.length; bit++) {
     const upper = (ALPHABET.indexOf(code[Math.floor(bit / 5)]!) >> (4 - (bit % 5))) & 1;
@@ -64,4 +62,5 @@ export function decodeGeohash(text: string): Result<Cell, FailureOf<'bad-code'>>
 
 const ALPHABET = '0123456789bcdefghjkmnpqrstuvwxyz';
 
-const bad = (text: unknown, reason: string) => err({ kind: 'bad-code', text: String(text).slice(0, 100), reason });
+const bad = (text: unknown, problem: FailureOf<'bad-code'>['problem']) =>
+  err({ kind: 'bad-code', text: String(text).slice(0, 100), problem });

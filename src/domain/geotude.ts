@@ -29,8 +29,8 @@ export interface GeotudeArea extends Area {
  * @example encodeGeotude(3.106254, 101.630517) // { ok: true, value: '53281.86.93.30.75.41.67' }
  */
 export function encodeGeotude(latitude: number, longitude: number): Result<Geotude, FailureOf<'bad-coordinates'>> {
-  if (!isWithin(latitude, 90)) return badCoordinates('Latitude must be a number from -90 to 90.');
-  if (!isWithin(longitude, 1e6)) return badCoordinates('Longitude must be a number of degrees.');
+  if (!isWithin(latitude, 90)) return badCoordinates('latitude-range');
+  if (!isWithin(longitude, 1e6)) return badCoordinates('longitude-not-degrees');
   return ok(written(latitude, longitude));
 }
 
@@ -44,11 +44,11 @@ export const geotudeOf = (point: Point): Geotude => written(point.latitude, poin
  */
 export function decodeGeotude(text: string): Result<GeotudeArea, FailureOf<'bad-geotude'>> {
   const code = typeof text === 'string' && text.length < 100 ? text.trim() : '';
-  if (!SHAPE.test(code)) return bad(text, 'A geotude is five digits and up to six pairs of digits, with dots between.');
+  if (!SHAPE.test(code)) return bad(text, 'shape');
   const prefix = Number(code.slice(0, 5)) - 10_000;
   let south = Math.floor(prefix / 500);
   let east = prefix % 500;
-  if (south < 0 || east > 359) return bad(text, 'No place on Earth has this geotude.');
+  if (south < 0 || east > 359) return bad(text, 'nowhere');
   for (let index = 6; index < code.length; index += 3) {
     south = south * 10 + Number(code[index]);
     east = east * 10 + Number(code[index + 1]);
@@ -78,7 +78,8 @@ export const geotudeContains = (prefix: Geotude | string, code: Geotude | string
 
 const SHAPE = /^[0-9]{5}(?:\.[0-9]{2}){0,6}$/;
 
-const bad = (text: unknown, reason: string) => err({ kind: 'bad-geotude', text: String(text).slice(0, 100), reason });
+const bad = (text: unknown, problem: FailureOf<'bad-geotude'>['problem']) =>
+  err({ kind: 'bad-geotude', text: String(text).slice(0, 100), problem });
 
 function written(latitude: number, longitude: number): Geotude {
   let south = Math.min(90_000_000 + nearest(-latitude), 179_999_999);

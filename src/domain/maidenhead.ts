@@ -20,7 +20,7 @@ export function encodeMaidenhead(
   length = 6,
 ): Result<string, FailureOf<'bad-coordinates' | 'bad-code'>> {
   if (!isEncodable(latitude, longitude)) return badDegrees();
-  if (![2, 4, 6, 8, 10].includes(length)) return bad(length, 'A Maidenhead locator has 2, 4, 6, 8 or 10 characters.');
+  if (![2, 4, 6, 8, 10].includes(length)) return bad(length, 'maidenhead-length');
   let row = Math.min(cellsBelow(latitude, 5760) + 90 * 5760, 180 * 5760 - 1);
   let column = cellsBelow(wrapLongitude(longitude), 2880) + 180 * 2880;
   let code = '';
@@ -36,7 +36,7 @@ export function encodeMaidenhead(
 export function decodeMaidenhead(text: string): Result<Cell, FailureOf<'bad-code'>> {
   const code = trimmed(text).toUpperCase();
   if (!/^[A-R]{2}(?:[0-9]{2}(?:[A-X]{2}(?:[0-9]{2}(?:[A-X]{2})?)?)?)?$/.test(code))
-    return bad(text, 'A Maidenhead locator is two letters A to R, two digits, two letters A to X, and so on.');
+    return bad(text, 'maidenhead-shape');
   let row = 0;
   let column = 0;
   let rows = 1;
@@ -64,4 +64,5 @@ const PAIRS = [
   'abcdefghijklmnopqrstuvwx',
 ];
 
-const bad = (text: unknown, reason: string) => err({ kind: 'bad-code', text: String(text).slice(0, 100), reason });
+const bad = (text: unknown, problem: FailureOf<'bad-code'>['problem']) =>
+  err({ kind: 'bad-code', text: String(text).slice(0, 100), problem });

@@ -41,7 +41,7 @@ export function encodePlusCode(
   digits = 10,
 ): Result<PlusCode, FailureOf<'bad-coordinates' | 'bad-plus-code'>> {
   if (!isPlace(latitude, longitude)) return notAPlace();
-  if (!isLength(digits)) return bad(digits, 'A Plus Code has 2, 4, 6, 8 or 10 to 15 digits.');
+  if (!isLength(digits)) return bad(digits, 'length');
   return ok(digits > 10 ? fineCode(latitude, longitude, digits) : pairCode(latitude, longitude, digits));
 }
 
@@ -55,7 +55,7 @@ export const plusCodeOf = (point: Point): PlusCode => pairCode(point.latitude, p
  */
 export function decodePlusCode(code: string): Result<PlusCodeArea, FailureOf<'bad-plus-code'>> {
   if (isFullPlusCode(code)) return ok(areaOf(cellOf(code)));
-  return bad(code, isShortPlusCode(code) ? 'A short Plus Code needs a place nearby.' : 'This is not a Plus Code.');
+  return bad(code, isShortPlusCode(code) ? 'short' : 'shape');
 }
 
 /** Whether a text is a Plus Code, short or full. */
@@ -82,8 +82,8 @@ export function shortenPlusCode(
   latitude: number,
   longitude: number,
 ): Result<PlusCode | ShortPlusCode, FailureOf<'bad-coordinates' | 'bad-plus-code'>> {
-  if (!isFullPlusCode(code)) return bad(code, 'Only a full Plus Code can be shortened.');
-  if (code.charCodeAt(7) === PADDING) return bad(code, 'A Plus Code that ends in zeros cannot be shortened.');
+  if (!isFullPlusCode(code)) return bad(code, 'not-full');
+  if (code.charCodeAt(7) === PADDING) return bad(code, 'padded');
   if (!isPlace(latitude, longitude)) return notAPlace();
   const centre = areaOf(cellOf(code));
   const aside = Math.abs(centre.longitude - longitude) % 360;
@@ -104,7 +104,7 @@ export function recoverPlusCode(
   longitude: number,
 ): Result<PlusCode, FailureOf<'bad-coordinates' | 'bad-plus-code'>> {
   if (isFullPlusCode(code)) return ok(code.toUpperCase() as PlusCode);
-  if (!isShortPlusCode(code)) return bad(code, 'This is not a Plus Code.');
+  if (!isShortPlusCode(code)) return bad(code, 'shape');
   if (!isPlace(latitude, longitude)) return notAPlace();
   const missing = 8 - code.indexOf('+');
   const span = 20 ** (5 - missing / 2);
@@ -135,8 +135,9 @@ DIGITS.forEach((digit, value) => {
   VALUES[String.fromCharCode(digit).toLowerCase().charCodeAt(0)] = value;
 });
 
-const bad = (text: unknown, reason: string) => err({ kind: 'bad-plus-code', text: String(text).slice(0, 100), reason });
-const notAPlace = () => badCoordinates('Latitude and longitude must be numbers of degrees.');
+const bad = (text: unknown, problem: FailureOf<'bad-plus-code'>['problem']) =>
+  err({ kind: 'bad-plus-code', text: String(text).slice(0, 100), problem });
+const notAPlace = () => badCoordinates('not-degrees');
 
 /** A million degrees are turns enough, and far from where doubles lose the cell. */
 const isPlace = (latitude: number, longitude: number): boolean => isWithin(latitude, 1e6) && isWithin(longitude, 1e6);

@@ -8,11 +8,11 @@ export interface BackupResult {
   readonly bytes: number;
 }
 
-/** Saves an embedded database and brings it back. What is wrong is a sentence for the operator. */
+/** Saves an embedded database and brings it back. */
 export interface DatabaseBackup {
   /** A consistent copy, while the server runs. A file that is there is not overwritten. */
-  backup(file: string): Promise<Result<BackupResult, FailureOf<'bad-request'>>>;
+  backup(file: string): Promise<Result<BackupResult, FailureOf<'backup-failed'>>>;
   /** Puts a copy in the place of the database. The server must be stopped; what was there stays beside it. */
-  restore(file: string): Promise<Result<BackupResult, FailureOf<'bad-request'>>>;
+  restore(file: string): Promise<Result<BackupResult, FailureOf<'backup-failed'>>>;
 }
 export const DatabaseBackup = injectionToken<DatabaseBackup>('DatabaseKeeper');

@@ -22,8 +22,12 @@ export interface GeocodingOptions {
   readonly provider?: ProviderName;
 }
 
-export type GeocodeFailure = FailureOf<'place-not-found' | 'bad-request' | 'provider-failed'> | InfraFailure;
-export type ReverseGeocodeFailure = FailureOf<'address-not-found' | 'bad-request' | 'provider-failed'> | InfraFailure;
+export type GeocodeFailure =
+  | FailureOf<'place-not-found' | 'bad-request' | 'provider-failed' | 'provider-not-configured'>
+  | InfraFailure;
+export type ReverseGeocodeFailure =
+  | FailureOf<'address-not-found' | 'bad-request' | 'bad-coordinates' | 'provider-failed' | 'provider-not-configured'>
+  | InfraFailure;
 
 /**
  * The whole chain (country → primary → fallback → gazetteer → coordinates) as one question: answered by a use case on the

@@ -9,7 +9,7 @@ import Fastify, {
 } from 'fastify';
 import type { WireConfig } from '../adapters/api-contract/config.ts';
 import type { ServerUseCases } from '../usecases/server-use-cases.ts';
-import { noSuchCall, sendFailure, wireErrorOf } from './http/http-responses.ts';
+import { sendFailure } from './http/http-responses.ts';
 import { withoutSharedCaching } from './http/request-origin.ts';
 import { pages } from './pages/page-routes.ts';
 import { auditLog } from './plugins/audit-log.ts';
@@ -78,10 +78,7 @@ export async function serverApp(useCases: ServerUseCases, options: AppOptions): 
     childLoggerFactory: (logger) => logger,
     logController: new LogController({ disableRequestLogging: true }),
     frameworkErrors: (_error, _request, reply) => {
-      (reply as FastifyReply)
-        .headers(headers)
-        .code(400)
-        .send(wireErrorOf('The address of the request cannot be read.', 'bad-request'));
+      sendFailure((reply as FastifyReply).headers(headers), { kind: 'bad-url' });
     },
   });
   jsonOnly(app);
@@ -101,7 +98,7 @@ export async function serverApp(useCases: ServerUseCases, options: AppOptions): 
       reply.headers(headers);
       if (isSafeMethod(request.method) || isSameOrigin(request, publicUrl)) return done();
       auditLog(request, 'other-site-refused');
-      reply.code(403).send(wireErrorOf('This request came from another site, so it was refused.', 'forbidden'));
+      sendFailure(reply, { kind: 'cross-site' });
     });
 
   await app.register(async (api) =>
@@ -123,7 +120,8 @@ export async function serverApp(useCases: ServerUseCases, options: AppOptions): 
     geocodingRoutes(api, useCases);
     aboutRoutes(api, useCases, config);
     docsRoutes(api, config);
-    const unknown = async (_request: FastifyRequest, reply: FastifyReply) => reply.code(404).send(noSuchCall);
+    const unknown = async (_request: FastifyRequest, reply: FastifyReply) =>
+      sendFailure(reply, { kind: 'call-not-found' });
     api.all('/api', unknown);
     api.all('/api/*', unknown);
   });
@@ -169,17 +167,14 @@ function jsonOnly(app: FastifyInstance): void {
 /** What nobody foresaw. What the client did wrong says so; anything else is ours, and the log has it. */
 function lastNet(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
   const status = statusIn(error);
-  if (status === 413) reply.code(413).send(wireErrorOf('The request is too large: at most 64 kB.', 'bad-request'));
-  else if (status === 415) reply.code(415).send(wireErrorOf('The body of a request must be JSON.', 'bad-request'));
+  if (status === 413) sendFailure(reply, { kind: 'body-too-large', limit: 64 });
+  else if (status === 415) sendFailure(reply, { kind: 'not-json' });
   // A name that no file of ours has, and that the disk refuses to look for.
   else if (status === 403 || status === 404) reply.code(404).type('text/plain; charset=utf-8').send('Not found\n');
-  else if (status >= 400 && status < 500)
-    reply.code(status).send(wireErrorOf('The body of the request is not valid JSON.', 'bad-request'));
+  else if (status >= 400 && status < 500) sendFailure(reply, { kind: 'bad-json' });
   else {
     request.log.error({ err: error, route: request.routeOptions.url }, 'A request failed unexpectedly');
-    reply
-      .code(500)
-      .send({ ...wireErrorOf('Something went wrong. Please try again.', 'unavailable'), code: 'internal' });
+    sendFailure(reply, { kind: 'internal' });
   }
 }
 

@@ -1,8 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { createContext, type ReactNode, use, useCallback, useEffect, useMemo, useState } from 'react';
 import { useLocation } from 'react-router-dom';
-import { uiMessages } from '../domain/messages.ts';
 import type { User } from '../domain/user.ts';
+import { uiMessages } from '../i18n/en/product-texts.ts';
 import type { UseCases } from '../usecases/index.ts';
 import { useApp } from './app-context.tsx';
 

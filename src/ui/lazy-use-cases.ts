@@ -23,7 +23,7 @@ export function lateUseCases(load: () => Promise<UseCases>): PageUseCases {
   const late = <V extends Verb>(verb: (useCases: UseCases) => V): V =>
     (async (...given: Parameters<V>) => {
       const useCases = await loaded();
-      return useCases === undefined ? err({ kind: 'unreachable', what: 'The server' }) : verb(useCases)(...given);
+      return useCases === undefined ? err({ kind: 'unreachable', service: 'server' }) : verb(useCases)(...given);
     }) as V;
 
   return {
@@ -35,7 +35,7 @@ export function lateUseCases(load: () => Promise<UseCases>): PageUseCases {
     searchMap: async (text, options) => {
       const useCases = await loaded();
       return useCases === undefined
-        ? { readings: [], read: undefined, found: err({ kind: 'unreachable', what: 'The server' }) }
+        ? { readings: [], read: undefined, found: err({ kind: 'unreachable', service: 'server' }) }
         : useCases.searchMap(text, options);
     },
     searchAddress: late(({ searchAddress }) => searchAddress),

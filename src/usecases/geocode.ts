@@ -1,5 +1,5 @@
 import { trailingCountry } from '../domain/country.ts';
-import { attributionOf, type ProviderName, providerTitle } from '../domain/provider-selection.ts';
+import { attributionOf, type ProviderName } from '../domain/provider-selection.ts';
 import { err, ok, type Result } from '../domain/result.ts';
 import type { ForwardQuery, GeocodedPlace } from '../ports/geocoder.ts';
 import type { GeocodeFailure, GeocodeResult, GeocodingService, ProviderAttempt } from '../ports/geocoding-service.ts';
@@ -17,9 +17,8 @@ export const geocode =
   (tools: GeocodingDeps): GeocodingService['geocode'] =>
   async (query, { provider } = {}) => {
     const text = query.text.trim();
-    if (text === '') return err({ kind: 'bad-request', reason: 'Please type an address or a place.' });
-    if (text.length > longest)
-      return err({ kind: 'bad-request', reason: `An address has at most ${longest} characters.` });
+    if (text === '') return err({ kind: 'bad-request', problem: 'address-missing' });
+    if (text.length > longest) return err({ kind: 'bad-request', problem: 'address-too-long', limit: longest });
     return provider === undefined ? inTurn(tools, { ...query, text }) : byName(tools, { ...query, text }, provider);
   };
 
@@ -32,10 +31,10 @@ async function inTurn(tools: GeocodingDeps, query: ForwardQuery): Promise<Result
     (place) => isInCountry(tools.countries, query.country, place),
   );
   if (found) return ok(await answered(tools, found.provider, found.place, tried));
-  const silent = tried.filter(({ outcome }) => !said.has(outcome)).map(({ provider }) => providerTitle[provider]);
+  const silent = tried.filter(({ outcome }) => !said.has(outcome)).map(({ provider }) => provider);
   return silent.length === 0
     ? err({ kind: 'place-not-found', query: query.text })
-    : err({ kind: 'unavailable', what: silent.join(' and ') });
+    : err({ kind: 'unavailable', service: 'providers', providers: silent });
 }
 
 /** Outcomes of those who could be asked, or who were nobody to ask. */

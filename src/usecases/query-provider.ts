@@ -1,5 +1,5 @@
 import type { FailureOf } from '../domain/failure.ts';
-import { type ProviderName, providerTitle } from '../domain/provider-selection.ts';
+import type { ProviderName } from '../domain/provider-selection.ts';
 import { err, ok, type Result } from '../domain/result.ts';
 import type { GeocodeAnswer, GeocodedPlace, Geocoder, Geocoders } from '../ports/geocoder.ts';
 import { withTimeout } from './with-timeout.ts';
@@ -12,12 +12,11 @@ export async function queryProvider(
   geocoders: Geocoders,
   provider: ProviderName,
   ask: (geocoder: Geocoder, signal: AbortSignal) => Promise<GeocodeAnswer>,
-): Promise<Result<GeocodedPlace | undefined, FailureOf<'bad-request' | 'provider-failed'>>> {
+): Promise<Result<GeocodedPlace | undefined, FailureOf<'provider-not-configured' | 'provider-failed'>>> {
   const geocoder = geocoders.get(provider);
-  if (!geocoder)
-    return err({ kind: 'bad-request', reason: `${providerTitle[provider]} is not configured on this server.` });
+  if (!geocoder) return err({ kind: 'provider-not-configured', provider });
   const answer = await withTimeout(patience, (signal) => ask(geocoder, signal));
   if (answer.outcome === 'failed')
-    return err({ kind: 'provider-failed', provider: providerTitle[provider], reason: answer.detail });
+    return err({ kind: 'provider-failed', provider, problem: answer.why, detail: answer.detail });
   return ok(answer.outcome === 'found' ? answer.place : undefined);
 }

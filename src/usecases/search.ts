@@ -3,6 +3,7 @@ import { noAddress } from '../domain/location.ts';
 import { decodePlusCode, recoverPlusCode } from '../domain/plus-code.ts';
 import { classify } from '../domain/query/classify.ts';
 import type { Interpretation, InterpretationOf } from '../domain/query/interpretation.ts';
+import { mapServiceName } from '../domain/query/map-link.ts';
 import { readPlace } from '../domain/query/place-query.ts';
 import { err, ok, type Result } from '../domain/result.ts';
 import type { GeocodeResult, GeocodingService } from '../ports/geocoding-service.ts';
@@ -51,7 +52,7 @@ export const search = ({ findAliasAt, addresses, militaryGrid }: Needs) => {
         return err({
           kind: 'bad-code',
           text: reading.code,
-          reason: 'only what3words can read it. Ask for a Plus Code or for coordinates instead.',
+          problem: 'closed',
         });
     }
   };
@@ -108,8 +109,7 @@ async function shortCode(
     named && (await addresses.geocode({ text: named.text, ...(named.country && { country: named.country }) }));
   if (place !== undefined && !place.ok) return place;
   const reference = place?.value.point ?? near;
-  if (reference === undefined)
-    return err({ kind: 'bad-plus-code', text: code, reason: 'it is a short one. Add a place nearby, like a city.' });
+  if (reference === undefined) return err({ kind: 'bad-plus-code', text: code, problem: 'needs-locality' });
   const full = recoverPlusCode(code, reference.latitude, reference.longitude);
   if (!full.ok) return full;
   const area = decodePlusCode(full.value);
@@ -123,6 +123,11 @@ async function linked(addresses: GeocodingService, { link }: InterpretationOf<'m
     case 'text':
       return addresses.geocode({ text: link.text });
     case 'nothing':
-      return err({ kind: 'bad-map-link', text: link.service, reason: link.reason });
+      return err({
+        kind: 'bad-map-link',
+        text: link.service,
+        service: mapServiceName(link.service),
+        problem: link.problem,
+      });
   }
 }

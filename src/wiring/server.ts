@@ -19,6 +19,7 @@ import { sqlSessions } from '../adapters/sql/session-store.ts';
 import { sqlUserStore } from '../adapters/sql/user-store.ts';
 import { loadPages } from '../adapters/ssr/page-renderer.ts';
 import { ok } from '../domain/result.ts';
+import { messageOf } from '../i18n/index.ts';
 import { AccessTokenStore } from '../ports/access-token-store.ts';
 import { AliasStore } from '../ports/alias-store.ts';
 import { Clock } from '../ports/clock.ts';
@@ -84,7 +85,8 @@ export async function serverRoot(
   const passwords = argon2Passwords();
   if (adminPassword !== undefined) {
     const checked = await checkAdministratorPassword(passwords, adminUsername, adminPassword);
-    if (!checked.ok) return { ok: false, exitCode: 2, reason: `ADMIN_PASSWORD is wrong. ${checked.failure.reason}` };
+    if (!checked.ok)
+      return { ok: false, exitCode: 2, reason: `ADMIN_PASSWORD is wrong. ${messageOf(checked.failure).text}` };
   }
   const logger = jsonLogger(settings.logLevel);
   const opened = await openDatabase(settings.databaseUrl, pinoLogger(logger), {

@@ -12,6 +12,10 @@ const trespasses: Record<string, Record<string, string>> = {
   'domain-knows-itself': {
     'src/domain/a.ts': `import { readFileSync } from 'node:fs'; export const a = readFileSync;`,
   },
+  'i18n-knows-domain': {
+    'src/i18n/a.ts': `import { b } from '../usecases/b.ts'; export const a = b;`,
+    'src/usecases/b.ts': 'export const b = 1;',
+  },
   'ports-speak-domain': {
     'src/ports/a.ts': `import type { B } from '../adapters/sql/b.ts'; export type A = B;`,
     'src/adapters/sql/b.ts': 'export type B = string;',

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, describe, expect, test } from 'vitest';
 import { allPackages, isAllowed } from '../../scripts/lockfile-packages.mjs';
-import { en } from '../../src/ui/i18n/en.ts';
+import { en } from '../../src/i18n/en/screens.ts';
 import { type Replay, replay } from '../support/http-stub.ts';
 
 const root = join(import.meta.dirname, '..', '..');

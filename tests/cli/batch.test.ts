@@ -140,7 +140,7 @@ describe('how they are asked', () => {
     let asked = 0;
     const wired = await geocoding(async () => {
       asked += 1;
-      return err({ kind: 'unavailable', what: 'The server' });
+      return err({ kind: 'unavailable', service: 'server' });
     });
     const terminal = rememberingTerminal({ input: 'a\n' });
     expect(await run(['geocode', '-', '--retries', '2'], wired, terminal)).toBe(1);

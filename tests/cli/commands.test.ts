@@ -399,5 +399,9 @@ test('backup and restore say what was done, and why not', async () => {
   expect([saved.code, JSON.parse(saved.out)]).toEqual([0, { file: 'copy.db', bytes: 11 }]);
   expect(saved.err).toBe('Saved to copy.db: 11 bytes.\n');
   const refused = await ran(['restore', 'copy.db']);
-  expect([refused.code, refused.out, refused.err]).toEqual([2, '', 'whereat: The server must be stopped.\n']);
+  expect([refused.code, refused.out, refused.err]).toEqual([
+    2,
+    '',
+    'whereat: Cannot restore x: the database is in use. Stop the server first.\n',
+  ]);
 });

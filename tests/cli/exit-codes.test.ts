@@ -3,14 +3,14 @@ import { exitCodeOf } from '../../src/cli/output/exit-codes.ts';
 import { printFailure } from '../../src/cli/output/print-error.ts';
 import { run } from '../../src/cli/program.ts';
 import type { Failure, InfraFailure } from '../../src/domain/failure.ts';
-import { messageFor } from '../../src/domain/messages.ts';
+import { messageOf } from '../../src/i18n/index.ts';
 import { wiredInMemory } from '../support/cli-fixture.ts';
 import { rememberingTerminal } from '../support/terminal.ts';
 
 const table: readonly (readonly [Failure, number])[] = [
   [{ kind: 'bad-alias', text: '@' }, 2],
-  [{ kind: 'bad-coordinates', reason: 'Latitude must be a number from -90 to 90.' }, 2],
-  [{ kind: 'bad-request', reason: 'No.' }, 2],
+  [{ kind: 'bad-coordinates', problem: 'latitude-range' }, 2],
+  [{ kind: 'bad-request', problem: 'unknown' }, 2],
   [{ kind: 'missing-name' }, 2],
   [{ kind: 'handle-not-found', handle: '@x1' }, 3],
   [{ kind: 'no-labels', handle: '@x1' }, 3],
@@ -24,17 +24,17 @@ const table: readonly (readonly [Failure, number])[] = [
   [{ kind: 'label-taken', handle: '@x1', label: 'y' }, 6],
   [{ kind: 'username-taken', username: 'x' }, 6],
   [{ kind: 'rate-limited', seconds: 7 }, 7],
-  [{ kind: 'unreachable', what: 'The server' }, 8],
-  [{ kind: 'unavailable', what: 'The server' }, 8],
-  [{ kind: 'unexpected-answer', what: 'API' }, 8],
-  [{ kind: 'provider-failed', provider: 'osm', reason: 'timeout' }, 8],
+  [{ kind: 'unreachable', service: 'server' }, 8],
+  [{ kind: 'unavailable', service: 'server' }, 8],
+  [{ kind: 'unexpected-answer' }, 8],
+  [{ kind: 'provider-failed', provider: 'osm', problem: 'timeout', detail: 'No answer in 4000 ms.' }, 8],
 ];
 
 test.each(table)('%j gives %i and the words of the product', (failure, code) => {
   const terminal = rememberingTerminal();
   expect(printFailure(terminal, failure)).toBe(code);
   expect(exitCodeOf(failure)).toBe(code);
-  expect(terminal.messages().split('\n')[0]).toBe(`whereat: ${messageFor(failure).text}`);
+  expect(terminal.messages().split('\n')[0]).toBe(`whereat: ${messageOf(failure).text}`);
   expect(terminal.written()).toBe('');
 });
 
@@ -79,9 +79,9 @@ describe('what is typed wrong', () => {
 
 describe('trouble on the way to the server', () => {
   const troubles: readonly (readonly [InfraFailure, number, string])[] = [
-    [{ kind: 'unreachable', what: 'The server at http://localhost:3000' }, 8, 'whereat serve'],
-    [{ kind: 'unavailable', what: 'The server' }, 8, 'whereat doctor'],
-    [{ kind: 'unexpected-answer', what: 'API' }, 8, 'another version'],
+    [{ kind: 'unreachable', service: 'server', name: 'http://localhost:3000' }, 8, 'whereat serve'],
+    [{ kind: 'unavailable', service: 'server' }, 8, 'whereat doctor'],
+    [{ kind: 'unexpected-answer' }, 8, 'another version'],
     [{ kind: 'rate-limited', seconds: 1 }, 7, 'Please wait 1 second and try again.'],
   ];
   test.each(troubles)('%j gives %i and says what to do', async (failure, code, says) => {

@@ -7,6 +7,7 @@ import { geotudeContains, geotudeOf } from '../../src/domain/geotude.ts';
 import { plusCodeOf, recoverPlusCode, shortenPlusCode } from '../../src/domain/plus-code.ts';
 import { classify, LONGEST_TEXT } from '../../src/domain/query/classify.ts';
 import type { Interpretation } from '../../src/domain/query/interpretation.ts';
+import { messageOf } from '../../src/i18n/index.ts';
 import { runs } from '../support/fuzz-runs.ts';
 import { processorTime } from '../support/processor-time.ts';
 import { unwrapped } from '../support/unwrap.ts';
@@ -129,7 +130,7 @@ describe('what is refused, in words', () => {
   test.each(['', ' ', '\n\t', '\u200e', null, undefined, 7, {}])('nothing', (text) => {
     expect(classify(text as string)).toEqual({
       ok: false,
-      failure: { kind: 'bad-text', reason: 'Type a name, an address, a code or coordinates.' },
+      failure: { kind: 'bad-text', problem: 'empty' },
     });
   });
 
@@ -139,14 +140,14 @@ describe('what is refused, in words', () => {
       for (const text of ['x'.repeat(LONGEST_TEXT + 1), '1 '.repeat(5e6), '@'.repeat(1e7)])
         expect(classify(text)).toEqual({
           ok: false,
-          failure: { kind: 'bad-text', reason: 'This is longer than 512 characters.' },
+          failure: { kind: 'bad-text', problem: 'too-long', limit: 512 },
         });
     });
     expect(took).toBeLessThan(50);
   });
 
   test("what begins with @ and is no alias, with the product's sentence", () => {
-    expect(classify('@a#b#c')).toHaveProperty('failure.reason', 'Please use format @handle or @handle#label.');
+    expect(classify('@a#b#c')).toHaveProperty('failure.problem', 'alias');
   });
 });
 
@@ -175,7 +176,7 @@ describe('properties', () => {
       fc.property(texts, (text) => {
         const outcome = classify(text);
         if (outcome.ok) expect(outcome.value.length).toBeGreaterThan(0);
-        else expect(outcome.failure.reason).not.toBe('');
+        else expect(messageOf(outcome.failure).text).not.toBe('');
       }),
       runs(5000),
     );

@@ -75,26 +75,23 @@ describe('properties', () => {
 });
 
 test.each([
-  ['https://maps.app.goo.gl/A', 'A short link of Google Maps'],
-  ['https://www.google.com/maps', 'This link of Google Maps'],
-  ['https://maps.apple.com/p/A', 'A short link of Apple Maps'],
-  ['https://maps.apple.com/', 'This link of Apple Maps'],
-  ['https://www.openstreetmap.org/node/1', 'This link of OpenStreetMap'],
-  ['https://waze.com/ul', 'This link of Waze'],
-  ['https://binged.it/A', 'A short link of Bing Maps'],
-  ['https://www.bing.com/maps', 'This link of Bing Maps'],
-])('%s says what to do', (link, what) => {
-  expect(readMapLink(link)).toHaveProperty(
-    'value.reason',
-    `${what} does not say by itself where it leads. Open it, then copy the coordinates or the long address.`,
-  );
+  ['https://maps.app.goo.gl/A', 'short-link'],
+  ['https://www.google.com/maps', 'no-place'],
+  ['https://maps.apple.com/p/A', 'short-link'],
+  ['https://maps.apple.com/', 'no-place'],
+  ['https://www.openstreetmap.org/node/1', 'no-place'],
+  ['https://waze.com/ul', 'no-place'],
+  ['https://binged.it/A', 'short-link'],
+  ['https://www.bing.com/maps', 'no-place'],
+])('%s says why it has no place', (link, problem) => {
+  expect(readMapLink(link)).toHaveProperty('value.problem', problem);
 });
 
 test('a failure says why', () => {
-  const reason = (text: string) => (readMapLink(text) as { failure: { reason: string } }).failure.reason;
-  expect(reason('nothing')).toBe('It is no link to a place on a map that we can read.');
-  expect(reason('geo:91,0')).toBe('Latitude must be a number from -90 to 90.');
-  expect(reason('geo:1,2;crs=moon')).toBe('Only WGS 84 can be read.');
+  const problem = (text: string) => (readMapLink(text) as { failure: { problem: string } }).failure.problem;
+  expect(problem('nothing')).toBe('unreadable');
+  expect(problem('geo:91,0')).toBe('latitude-range');
+  expect(problem('geo:1,2;crs=moon')).toBe('geo-uri-datum');
   expect(readMapLink('x'.repeat(1000))).toHaveProperty('failure.text', 'x'.repeat(100));
 });
 

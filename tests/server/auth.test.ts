@@ -360,8 +360,8 @@ describe('an access token', () => {
       const answer = await post('/api/tokens', { name: 'phone', ...payload }, cookie);
       return [answer.statusCode, answer.json().code ?? answer.json().user.id, answer.json().error];
     };
-    expect(await made({})).toEqual([400, 'bad_request', 'password is required']);
-    expect(await made({ username: 'ann' })).toEqual([400, 'bad_request', 'password is required']);
+    expect(await made({})).toEqual([400, 'bad_request', 'password is required.']);
+    expect(await made({ username: 'ann' })).toEqual([400, 'bad_request', 'password is required.']);
     expect(await made({ password: 'wrong password' })).toEqual([401, 'wrong_credentials', expect.any(String)]);
     expect(await made({ password })).toEqual([201, id, undefined]);
   });
@@ -375,7 +375,7 @@ describe('an access token', () => {
       const answer = await server.ask({ method, url, headers, ...(payload && { payload }) });
       return [answer.statusCode, answer.json().code, /cannot make, list or revoke/.test(answer.body)];
     };
-    const refused = [403, 'forbidden', true];
+    const refused = [403, 'token_not_allowed', true];
     expect(await ask('POST', '/api/tokens', { name: 'x' })).toEqual(refused);
     expect(await ask('POST', '/api/tokens', { name: 'x', password })).toEqual(refused);
     expect(await ask('GET', '/api/tokens')).toEqual(refused);

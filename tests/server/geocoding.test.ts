@@ -90,6 +90,7 @@ describe('/api/geocode', () => {
         error: 'Google Maps error: 500 Internal Server Error',
         details: 'Google Maps error: 500 Internal Server Error',
         code: 'provider_failed',
+        params: { provider: 'google', problem: 'network', detail: '500 Internal Server Error' },
       },
     });
   });

@@ -128,7 +128,7 @@ describe('a handle with more places than one answer holds', () => {
     const { findAliasAt } = server.useCases;
     const failing = await wholeServer(everybody, {
       findAliasAt: vi.fn(async (alias, after) =>
-        after === undefined ? findAliasAt(alias, after) : err({ kind: 'unavailable', what: 'The database' }),
+        after === undefined ? findAliasAt(alias, after) : err({ kind: 'unavailable', service: 'database' }),
       ),
     });
     await failing.app.listen({ port: 0, host: '127.0.0.1' });

@@ -99,7 +99,7 @@ export async function wiredInMemory(changes: Partial<Connection> = {}, user: Use
     direct: async () => ({ ok: true, value: direct }),
     databaseKeeper: async (databaseUrl) => ({
       backup: async (file) => ok({ file, bytes: databaseUrl.length }),
-      restore: async () => err({ kind: 'bad-request', reason: 'The server must be stopped.' }),
+      restore: async () => err({ kind: 'backup-failed', action: 'restore', problem: 'in-use', file: 'x' }),
     }),
     serve: async (environment) => Number(environment.PORT),
   };

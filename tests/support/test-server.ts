@@ -28,7 +28,7 @@ export interface TestServer {
 
 export const password = 'correct horse battery';
 
-const unasked = async () => ({ ok: false, failure: { kind: 'unavailable', what: 'Nobody' } }) as const;
+const unasked = async () => ({ ok: false, failure: { kind: 'unavailable', service: 'providers' } }) as const;
 
 export const config = {
   version: '0.0.0',

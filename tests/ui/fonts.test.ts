@@ -4,9 +4,9 @@ import { brotliDecompressSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import { promisedLetters } from '../../scripts/font-charset.mjs';
 import { countryNames } from '../../src/domain/country-names.ts';
-import { uiMessages } from '../../src/domain/messages.ts';
 import { sampleAliases } from '../../src/domain/sample-aliases.ts';
-import { en } from '../../src/ui/i18n/en.ts';
+import { uiMessages } from '../../src/i18n/en/product-texts.ts';
+import { en } from '../../src/i18n/en/screens.ts';
 
 const file = join(import.meta.dirname, '..', '..', 'dist', 'letters', 'readex-pro-first.woff2');
 const letters = readFileSync(file);

@@ -38,7 +38,7 @@ describe('verbs that come later', () => {
       if (tries === 1) throw new TypeError('Failed to fetch dynamically imported module');
       return useCases;
     });
-    expect(await late.countryAt(anywhere)).toEqual({ ok: false, failure: { kind: 'unreachable', what: 'The server' } });
+    expect(await late.countryAt(anywhere)).toEqual({ ok: false, failure: { kind: 'unreachable', service: 'server' } });
     expect(await late.countryAt(anywhere)).toEqual(ok('SA'));
   });
 

@@ -64,7 +64,7 @@ describe('the map location picker', () => {
 
   test('when the address cannot be asked for: logged, and Selected Location with the coordinates alone', async () => {
     const { picker, reports, logged } = pickerWith({
-      describePoint: async () => err({ kind: 'unreachable', what: 'The server' }),
+      describePoint: async () => err({ kind: 'unreachable', service: 'server' }),
     });
     await picker.pick(21.485811, 39.192505);
     expect(reports.at(-1)).toEqual({ at: 'undescribed', point: jeddah, formattedAddress: 'Selected Location' });

@@ -150,7 +150,7 @@ describe('Other Locations', () => {
   test('are no reason to fail: the place stays when they cannot be asked for', async () => {
     const { map } = mapWith({
       searchMap: async (text) => ledTo(text, cafe(gate)),
-      findAliasAt: async () => err({ kind: 'unavailable', what: 'The server' }),
+      findAliasAt: async () => err({ kind: 'unavailable', service: 'server' }),
     });
     await map.show('@cafe#gate', undefined);
     expect(map.get()).toMatchObject({ at: 'found', shown: { location: gate, others: [] } });
@@ -177,8 +177,8 @@ describe('locate-me', () => {
 
   test('shows the coordinates alone when nobody can be asked', async () => {
     const { map } = mapWith({
-      countryAt: async () => err({ kind: 'unreachable', what: 'The server' }),
-      describePoint: async () => err({ kind: 'unreachable', what: 'The server' }),
+      countryAt: async () => err({ kind: 'unreachable', service: 'server' }),
+      describePoint: async () => err({ kind: 'unreachable', service: 'server' }),
     });
     await map.locate();
     await expect

@@ -1,24 +1,25 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
-import { type Message, messageFor, uiMessages } from '../../src/domain/messages.ts';
 import { providerTitle } from '../../src/domain/provider-selection.ts';
+import { uiMessages } from '../../src/i18n/en/product-texts.ts';
+import { en } from '../../src/i18n/en/screens.ts';
+import { type Message, messageOf } from '../../src/i18n/index.ts';
 import { useAuth } from '../../src/ui/auth.tsx';
 import { zooms } from '../../src/ui/controllers/location-picker.ts';
 import { testCountries, testProviders } from '../../src/ui/controllers/provider-tester.ts';
 import { pages } from '../../src/ui/entry-server.tsx';
-import { en } from '../../src/ui/i18n/en.ts';
 import type { Settings } from '../../src/ui/page-config.ts';
 import { queryClient } from '../../src/ui/providers.tsx';
 
 // What product.md §2, §5, §8 and §9 give to the letter.
 
 test.each<[Message, Message]>([
-  [messageFor({ kind: 'missing-name' }), { title: 'Missing Information', text: 'Handle and label are required' }],
-  [messageFor({ kind: 'missing-point' }), { title: 'Missing Location', text: 'Please select a location on the map' }],
+  [messageOf({ kind: 'missing-name' }), { title: 'Missing Information', text: 'Handle and label are required' }],
+  [messageOf({ kind: 'missing-point' }), { title: 'Missing Location', text: 'Please select a location on the map' }],
   [uiMessages.signInToCreate, { title: 'Authentication Required', text: 'Please log in to create an alias' }],
   [uiMessages.signInNeeded, { title: 'Authentication Required', text: 'Please sign in to access this page' }],
   [
-    messageFor({ kind: 'handle-taken' }),
+    messageOf({ kind: 'handle-taken' }),
     {
       title: 'Handle Already Taken',
       text: 'This handle is already being used by another user. Please choose a different handle.',
@@ -27,19 +28,19 @@ test.each<[Message, Message]>([
   [uiMessages.createFailed, { title: 'Error Creating Location', text: 'Something went wrong. Please try again.' }],
   [uiMessages.created, { title: 'Success!', text: 'Location alias created successfully.' }],
   [uiMessages.accountCreated, { text: 'Account created successfully!' }],
-  [messageFor({ kind: 'bad-alias', text: '' }), { text: 'Please use format @handle or @handle#label.' }],
+  [messageOf({ kind: 'bad-alias', text: '' }), { text: 'Please use format @handle or @handle#label.' }],
   [
-    messageFor({ kind: 'location-not-found', handle: '@a1', label: 'b' }),
+    messageOf({ kind: 'location-not-found', handle: '@a1', label: 'b' }),
     { text: 'Location not found: @a1#b', toast: 'Could not find the specified location.' },
   ],
   [
-    messageFor({ kind: 'handle-not-found', handle: '@a1' }),
+    messageOf({ kind: 'handle-not-found', handle: '@a1' }),
     { text: 'Handle not found: @a1', toast: 'Could not find locations for this handle.' },
   ],
-  [messageFor({ kind: 'no-labels', handle: '@a1' }), { text: 'No locations found for @a1' }],
-  [messageFor({ kind: 'unexpected-answer', what: 'API' }), { text: 'Invalid response format from API' }],
+  [messageOf({ kind: 'no-labels', handle: '@a1' }), { text: 'No locations found for @a1' }],
+  [messageOf({ kind: 'unexpected-answer' }), { text: 'Invalid response format from API' }],
   [uiMessages.loadFailed, { text: 'Failed to load location data.' }],
-  [messageFor({ kind: 'place-not-found', query: '' }), { text: 'No locations found. Please try a different search.' }],
+  [messageOf({ kind: 'place-not-found', query: '' }), { text: 'No locations found. Please try a different search.' }],
   [uiMessages.searchFailed, { text: 'Failed to search address. Please try again.' }],
   [uiMessages.notFound, { text: 'Location not found.' }],
   [uiMessages.couldNotFind, { text: 'Could not find location.' }],
@@ -49,8 +50,8 @@ test.each<[Message, Message]>([
   [uiMessages.saudiOnly, { text: 'Saudi API only works for addresses in Saudi Arabia' }],
   [uiMessages.singaporeOnly, { text: 'OneMap API only works for addresses in Singapore' }],
   [uiMessages.notImplemented, { text: 'Selected API not implemented yet' }],
-  [messageFor({ kind: 'wrong-credentials' }), { title: 'Login failed', text: 'Invalid username or password' }],
-  [messageFor({ kind: 'passwords-differ' }), { text: 'Passwords do not match' }],
+  [messageOf({ kind: 'wrong-credentials' }), { title: 'Login failed', text: 'Invalid username or password' }],
+  [messageOf({ kind: 'passwords-differ' }), { text: 'Passwords do not match' }],
   [uiMessages.welcomeBack('ann'), { title: 'Welcome back!', text: 'Logged in as ann' }],
   [uiMessages.signedIn, { text: 'You have been logged in' }],
   [uiMessages.signedOut, { title: 'Signed out', text: 'You have been successfully logged out' }],

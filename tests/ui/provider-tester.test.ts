@@ -56,11 +56,11 @@ describe('the test page', () => {
 
   test.each([
     [{ kind: 'place-not-found', query: 'x' }, 'No locations found with TomTom'],
-    [{ kind: 'provider-failed', provider: 'TomTom', reason: 'Forbidden' }, 'TomTom error: Forbidden'],
+    [{ kind: 'provider-failed', provider: 'tomtom', problem: 'auth', detail: 'Forbidden' }, 'TomTom error: Forbidden'],
     [{ kind: 'address-not-found' }, 'Could not get address details for this location.'],
-    [{ kind: 'bad-request', reason: 'TomTom is not configured on this server.' }, 'Selected API not implemented yet'],
+    [{ kind: 'provider-not-configured', provider: 'tomtom' }, 'Selected API not implemented yet'],
     [
-      { kind: 'unreachable', what: 'The server' },
+      { kind: 'unreachable', service: 'server' },
       'TomTom error: The server cannot be reached. Check the connection and try again.',
     ],
   ] satisfies [Failure, string][])('%j: %s', async (failure, text) => {

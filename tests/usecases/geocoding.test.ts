@@ -153,7 +153,7 @@ describe('searching', () => {
       scripted('tomtom', () => failing('quota')),
     );
     expect(await unasked.search({ text: 'x', country: 'SG' })).toMatchObject({
-      failure: { kind: 'unavailable', what: 'TomTom' },
+      failure: { kind: 'unavailable', service: 'providers', providers: ['tomtom'] },
     });
   });
 
@@ -172,9 +172,11 @@ describe('searching', () => {
     expect(unwrapped(await search({ text: 'x' }, { provider: 'osm' })).tried).toHaveLength(1);
     expect(await search({ text: 'x' }, { provider: 'tomtom' })).toMatchObject({ failure: { kind: 'place-not-found' } });
     expect(await search({ text: 'x' }, { provider: 'google' })).toMatchObject({
-      failure: { kind: 'provider-failed', provider: 'Google Maps', reason: 'The key is wrong.' },
+      failure: { kind: 'provider-failed', provider: 'google', problem: 'auth', detail: 'The key is wrong.' },
     });
-    expect(await search({ text: 'x' }, { provider: 'saudi' })).toMatchObject({ failure: { kind: 'bad-request' } });
+    expect(await search({ text: 'x' }, { provider: 'saudi' })).toMatchObject({
+      failure: { kind: 'provider-not-configured' },
+    });
   });
 });
 

@@ -29,11 +29,12 @@ function world({ places = {}, aliases = [] as readonly string[], silent = false 
   const addresses: GeocodingService = {
     geocode: async (query) => {
       asked.push(query);
-      if (silent) return err({ kind: 'unavailable', what: 'OpenStreetMap' });
+      if (silent) return err({ kind: 'unavailable', service: 'providers', providers: ['osm'] });
       const point = known[query.text];
       return point === undefined ? err({ kind: 'place-not-found', query: query.text }) : ok(answerAt(point));
     },
-    reverseGeocode: async ({ point }) => (silent ? err({ kind: 'unreachable', what: 'Whereat' }) : ok(answerAt(point))),
+    reverseGeocode: async ({ point }) =>
+      silent ? err({ kind: 'unreachable', service: 'server' }) : ok(answerAt(point)),
   };
   const findAliasAt: UseCases['findAliasAt'] = async ({ handle }) =>
     aliases.includes(handle) ? ok(cafe) : err({ kind: 'handle-not-found', handle });

@@ -11,7 +11,7 @@ const numberText = (least: number, most: number) =>
   z
     .string()
     .trim()
-    .regex(/^[-+]?\d{1,3}(\.\d{1,20})?$/, 'must be a number')
+    .regex(/^[-+]?\d{1,3}(\.\d{1,20})?$/, 'number')
     .transform(Number)
     .pipe(z.number().min(least).max(most));
 
@@ -23,12 +23,12 @@ const countryText = line(100).transform((text, context) => {
   const code = text.trim().toUpperCase();
   const country = isCountryCode(code) ? code : countryCode(text.trim());
   if (country !== undefined) return country;
-  context.addIssue({ code: 'custom', message: 'must be a country or its code of two letters, like SG' });
+  context.addIssue({ code: 'custom', message: 'country' });
   return z.NEVER;
 });
 
 /** BCP 47. */
-const languageText = z.string().regex(/^[A-Za-z]{2,8}(-[A-Za-z0-9]{1,8})*$/, 'must be a language tag, like en');
+const languageText = z.string().regex(/^[A-Za-z]{2,8}(-[A-Za-z0-9]{1,8})*$/, 'language');
 
 const asked = {
   country: countryText.optional(),
@@ -40,7 +40,7 @@ const asked = {
 const most = (usual: number, limit: number) =>
   z
     .string()
-    .regex(/^\d{1,4}$/, 'must be a whole number')
+    .regex(/^\d{1,4}$/, 'whole-number')
     .transform(Number)
     .pipe(z.number().min(1).max(limit))
     .default(usual);
@@ -54,7 +54,7 @@ export const wireLabelQuery = z.object({
     .transform((text, context) => {
       const label = parseLabel(text);
       if (label.ok) return label.value;
-      context.addIssue({ code: 'custom', message: 'must be a label' });
+      context.addIssue({ code: 'custom', message: 'label' });
       return z.NEVER;
     })
     .optional(),
@@ -69,7 +69,7 @@ export const wireAliasQuery = z.object({
       const alias = parseAlias(name);
       if (!Number.isNaN(Date.parse(createdAt)) && alias.ok && alias.value.label !== undefined)
         return { createdAt, handle: alias.value.handle, label: alias.value.label };
-      context.addIssue({ code: 'custom', message: 'must be the end of a page, as its Link header says it' });
+      context.addIssue({ code: 'custom', message: 'cursor' });
       return z.NEVER;
     })
     .optional(),

@@ -7,15 +7,15 @@ import { line, paragraphs } from './string-schemas.ts';
 
 /** The body of `POST /api/auth/login`. */
 export const wireCredentials = z.object({
-  username: line(200).min(1, 'is required'),
-  password: z.string().min(1, 'is required').max(1000, 'must have at most 1000 characters'),
+  username: line(200).min(1),
+  password: z.string().min(1).max(1000),
 });
 
 /** The body of `POST /api/auth/register`. What else is wrong with its fields, the use case says. */
 export const wireRegistration = z.object({
-  username: z.string().max(200, 'must have at most 200 characters'),
-  password: z.string().max(1000, 'must have at most 1000 characters'),
-  email: z.string().max(500, 'must have at most 500 characters'),
+  username: z.string().max(200),
+  password: z.string().max(1000),
+  email: z.string().max(500),
 });
 
 /**
@@ -23,7 +23,7 @@ export const wireRegistration = z.object({
  * the token is for whoever is signed in. The route asks for the password once it knows that a token is not asking.
  */
 export const wireTokenRequest = z.object({
-  name: line(100).trim().min(1, 'is required').default('command line'),
+  name: line(100).trim().min(1).default('command line'),
   username: wireCredentials.shape.username.optional().describe('The session’s where it is missing.'),
   password: wireCredentials.shape.password.optional().describe('Always needed.'),
 });

@@ -1,7 +1,6 @@
 import { handleName } from '../../domain/alias.ts';
 import { ok } from '../../domain/result.ts';
 import type { AliasStore, LocationPage } from '../../ports/alias-store.ts';
-import type { WireError } from '../api-contract/errors.ts';
 import {
   formatOwnListCursor,
   locationFromWire,
@@ -11,7 +10,7 @@ import {
   wireLocations,
 } from '../api-contract/locations.ts';
 import { withQuery } from './build-url.ts';
-import { type ApiClient, reasonIn } from './client.ts';
+import type { ApiClient } from './client.ts';
 
 interface Deps {
   readonly client: ApiClient;
@@ -25,9 +24,7 @@ export const apiAliasStore = ({ client, pageSize }: Deps): AliasStore => ({
     const found = await client.list(
       withQuery(`/api/locations/${encodeURIComponent(handle)}`, { after, limit }),
       wireLocations,
-      {
-        'handle-not-found': () => ({ kind: 'handle-not-found' as const, handle }),
-      },
+      ['handle-not-found'],
     );
     return found.ok ? ok(toPage(found.value)) : found;
   },
@@ -36,31 +33,27 @@ export const apiAliasStore = ({ client, pageSize }: Deps): AliasStore => ({
     const found = await client.get(
       `/api/locations/${encodeURIComponent(handle)}/${encodeURIComponent(label)}`,
       wireLocation,
-      {
-        'location-not-found': () => ({ kind: 'location-not-found' as const, handle, label }),
-        'handle-not-found': () => ({ kind: 'location-not-found' as const, handle, label }),
-      },
+      ['location-not-found'],
     );
     return found.ok ? ok(locationFromWire(found.value)) : found;
   },
 
   async add(location) {
-    const { handle, label } = location;
-    const kept = await client.send('POST', '/api/locations', location, wireLocation, {
-      'handle-taken': () => ({ kind: 'handle-taken' as const }),
-      'handle-reserved': () => ({ kind: 'handle-reserved' as const, handle }),
-      'label-taken': () => ({ kind: 'label-taken' as const, handle, label }),
-      'sign-in-needed': () => ({ kind: 'sign-in-needed' as const }),
-      'bad-request': (refusal: WireError) => ({ kind: 'bad-request' as const, reason: reasonIn(refusal) }),
-    });
+    const kept = await client.send('POST', '/api/locations', location, wireLocation, [
+      'handle-taken',
+      'handle-reserved',
+      'label-taken',
+      'sign-in-needed',
+      'bad-request',
+    ]);
     return kept.ok ? ok(locationFromWire(kept.value)) : kept;
   },
 
   async listByOwner(_userId, after, limit = pageSize) {
     const cursor = after && formatOwnListCursor(after);
-    const mine = await client.list(withQuery('/api/aliases/mine', { after: cursor, limit }), wireLocations, {
-      'sign-in-needed': () => ({ kind: 'sign-in-needed' as const }),
-    });
+    const mine = await client.list(withQuery('/api/aliases/mine', { after: cursor, limit }), wireLocations, [
+      'sign-in-needed',
+    ]);
     return mine.ok ? ok(toPage(mine.value)) : mine;
   },
 

@@ -1,8 +1,7 @@
 import type { z } from 'zod/mini';
-import type { Failure, FailureKind, InfraFailure } from '../../domain/failure.ts';
-import { messageFor } from '../../domain/messages.ts';
+import type { FailureKind, FailureOf, InfraFailure } from '../../domain/failure.ts';
 import { err, ok, type Result } from '../../domain/result.ts';
-import { kindOf, type WireError, wireError } from '../api-contract/errors.ts';
+import { errorFromWire } from '../api-contract/errors.ts';
 
 export interface ApiOptions {
   /** Scheme and host of the server, without a path; empty in a page that the server itself handed out. */
@@ -11,47 +10,43 @@ export interface ApiOptions {
   /** Sent as `Authorization: Bearer …`. A browser has none: its session is a cookie. */
   readonly token?: () => string | undefined;
   /** How long one call may take, in milliseconds. The server's own chain of providers may take 10 s. */
-  readonly patience?: number;
+  readonly timeoutMs?: number;
 }
 
-/** What each refusal that a call expects comes to. A kind that is not named is an unexpected answer. */
-export type Refusals = { readonly [K in FailureKind]?: (refusal: WireError) => Failure };
-type Refused<R extends Refusals> = ReturnType<NonNullable<R[keyof R & FailureKind]>>;
-type Answer<T, R extends Refusals> = Promise<Result<T, Refused<R> | InfraFailure>>;
-// biome-ignore lint/complexity/noBannedTypes: no refusal is expected
-type None = {};
+type Answer<T, K extends FailureKind> = Promise<Result<T, FailureOf<K> | InfraFailure>>;
 
+/** `expected`: the kinds of failure that a call passes on; any other answer is `unexpected-answer`. */
 export interface ApiClient {
-  get<T, R extends Refusals = None>(path: string, answer: z.ZodMiniType<T>, refusals?: R): Answer<T, R>;
-  /** A list, of which there is more where the answer links to its next stretch (RFC 8288). */
-  list<T, R extends Refusals = None>(
+  get<T, K extends FailureKind = never>(path: string, answer: z.ZodMiniType<T>, expected?: readonly K[]): Answer<T, K>;
+  /** One page of a list; `more` where the answer links to the next one (RFC 8288). */
+  list<T, K extends FailureKind = never>(
     path: string,
     answer: z.ZodMiniType<readonly T[]>,
-    refusals?: R,
-  ): Answer<{ readonly items: readonly T[]; readonly more: boolean }, R>;
+    expected?: readonly K[],
+  ): Answer<{ readonly items: readonly T[]; readonly more: boolean }, K>;
   /** Without a schema the answer is not read. `as`: a token that is sent instead of the client's. */
-  send<T = void, R extends Refusals = None>(
+  send<T = void, K extends FailureKind = never>(
     method: 'POST' | 'DELETE',
     path: string,
     body: unknown,
     answer: z.ZodMiniType<T> | undefined,
-    refusals?: R,
+    expected?: readonly K[],
     as?: string,
-  ): Answer<T, R>;
+  ): Answer<T, K>;
 }
 
 /** Our own `/api`, from the browser and from the command line alike. */
-export function apiClient({ base, fetch, token, patience = 20_000 }: ApiOptions): ApiClient {
+export function apiClient({ base, fetch, token, timeoutMs = 20_000 }: ApiOptions): ApiClient {
   const root = base.replace(/\/+$/, '');
-  const server = root === '' ? 'The server' : `The server at ${root}`;
+  const server = { service: 'server', ...(root === '' ? {} : { name: root }) } as const;
 
-  async function call<T, R extends Refusals>(
+  async function call<T, K extends FailureKind>(
     path: string,
     init: RequestInit,
     answer: z.ZodMiniType<T> | undefined,
-    refusals: R | undefined,
+    expected: readonly K[] = [],
     authorization = token?.(),
-  ): Answer<{ readonly body: T; readonly headers: Headers }, R> {
+  ): Answer<{ readonly body: T; readonly headers: Headers }, K> {
     let response: Response;
     let body: unknown;
     try {
@@ -63,64 +58,56 @@ export function apiClient({ base, fetch, token, patience = 20_000 }: ApiOptions)
           ...(init.body === undefined ? {} : { 'content-type': 'application/json' }),
           ...(authorization === undefined ? {} : { authorization: `Bearer ${authorization}` }),
         },
-        signal: AbortSignal.timeout(patience),
+        signal: AbortSignal.timeout(timeoutMs),
       });
       body = readJson(await response.text());
     } catch {
-      return err({ kind: 'unreachable', what: server });
+      return err({ kind: 'unreachable', ...server });
     }
-    if (!response.ok) return err(refusedAs(response, body, server, refusals));
+    if (!response.ok) return err(failureIn(response, body, { kind: 'unavailable', ...server }, expected));
     const { headers } = response;
     if (answer === undefined) return ok({ body: undefined as T, headers });
     const read = answer.safeParse(body);
-    return read.success ? ok({ body: read.data, headers }) : err({ kind: 'unexpected-answer', what: 'API' });
+    return read.success ? ok({ body: read.data, headers }) : err({ kind: 'unexpected-answer' });
   }
 
   return {
-    async get(path, answer, refusals) {
-      const answered = await call(path, { method: 'GET' }, answer, refusals);
+    async get(path, answer, expected) {
+      const answered = await call(path, { method: 'GET' }, answer, expected);
       return answered.ok ? ok(answered.value.body) : answered;
     },
-    async list(path, answer, refusals) {
-      const answered = await call(path, { method: 'GET' }, answer, refusals);
+    async list(path, answer, expected) {
+      const answered = await call(path, { method: 'GET' }, answer, expected);
       if (!answered.ok) return answered;
       const { body, headers } = answered.value;
       return ok({ items: body, more: /;\s*rel="?next"?/i.test(headers.get('link') ?? '') });
     },
-    async send(method, path, body, answer, refusals, as) {
+    async send(method, path, body, answer, expected, as) {
       const init = { method, ...(body === undefined ? {} : { body: JSON.stringify(body) }) };
-      const answered = await call(path, init, answer, refusals, as);
+      const answered = await call(path, init, answer, expected, as);
       return answered.ok ? ok(answered.value.body) : answered;
     },
   };
 }
 
-function refusedAs<R extends Refusals>(
+/** The failure that an answer without success comes to. */
+function failureIn<K extends FailureKind>(
   response: Response,
   body: unknown,
-  server: string,
-  refusals: R | undefined,
-): Refused<R> | InfraFailure {
-  const read = wireError.safeParse(body);
-  const kind = read.success ? kindOf(read.data.code) : undefined;
-  if (read.success && kind !== undefined) {
-    const expected = refusals?.[kind];
-    if (expected !== undefined) return expected(read.data) as Refused<R>;
-  }
+  server: FailureOf<'unavailable'>,
+  expected: readonly K[],
+): FailureOf<K> | InfraFailure {
+  const failure = errorFromWire(body);
+  if (failure !== undefined && (expected as readonly FailureKind[]).includes(failure.kind))
+    return failure as FailureOf<K>;
+  if (failure !== undefined && passedOn.has(failure.kind)) return failure as InfraFailure;
   if (response.status === 429) return { kind: 'rate-limited', seconds: secondsToWait(response.headers) };
-  if (kind === 'busy') return { kind, seconds: secondsToWait(response.headers) };
-  if (kind === 'no-room' || kind === 'read-only') return { kind };
-  if (response.status >= 500)
-    return { kind: 'unavailable', what: (read.success && unavailableIn(read.data)) || server };
-  return { kind: 'unexpected-answer', what: 'API' };
+  if (response.status >= 500) return server;
+  return { kind: 'unexpected-answer' };
 }
 
-/** What the server says is not available: somebody behind it, as a rule. */
-function unavailableIn(refusal: WireError): string | undefined {
-  const [, end = ''] = messageFor({ kind: 'unavailable', what: '\n' }).text.split('\n');
-  const said = reasonIn(refusal);
-  return said.endsWith(end) ? said.slice(0, -end.length) : undefined;
-}
+/** Failures of the server that every call passes on. */
+const passedOn: ReadonlySet<FailureKind> = new Set(['no-room', 'read-only', 'rate-limited', 'busy', 'unavailable']);
 
 /** `Retry-After` in seconds, as our server sends it; one where it is missing. */
 const secondsToWait = (headers: Headers): number => {
@@ -135,5 +122,3 @@ const readJson = (text: string): unknown => {
     return undefined;
   }
 };
-
-export const reasonIn = (refusal: WireError): string => refusal.details ?? refusal.error;

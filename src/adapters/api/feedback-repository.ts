@@ -7,16 +7,16 @@ import type { ApiClient } from './client.ts';
 /** Feedback through our server, which says itself who sends it and who receives it. */
 export const apiFeedbackBox = ({ client }: { client: ApiClient }): FeedbackRepository => ({
   add: (message, { username, email }) =>
-    client.send('POST', '/api/feedback', { feedback: message, username, email }, undefined, {
-      'empty-feedback': () => ({ kind: 'empty-feedback' as const }),
-      'sign-in-needed': () => ({ kind: 'sign-in-needed' as const }),
-    }),
+    client.send('POST', '/api/feedback', { feedback: message, username, email }, undefined, [
+      'empty-feedback',
+      'sign-in-needed',
+    ]),
 
   async all(after, most) {
-    const found = await client.list(withQuery('/api/feedback', { after, limit: most }), wireFeedbackItems, {
-      'sign-in-needed': () => ({ kind: 'sign-in-needed' as const }),
-      forbidden: () => ({ kind: 'forbidden' as const }),
-    });
+    const found = await client.list(withQuery('/api/feedback', { after, limit: most }), wireFeedbackItems, [
+      'sign-in-needed',
+      'forbidden',
+    ]);
     if (!found.ok) return found;
     const { items, more } = found.value;
     return ok({

@@ -1,11 +1,9 @@
 import type { Point } from '../../domain/coordinates.ts';
-import { type ProviderName, providerTitle } from '../../domain/provider-selection.ts';
 import { ok } from '../../domain/result.ts';
 import type { GeocodeResult, GeocodingService } from '../../ports/geocoding-service.ts';
-import type { WireError } from '../api-contract/errors.ts';
 import { type WireAddressAnswer, wireAddressAnswer } from '../api-contract/geocoding.ts';
 import { withQuery } from './build-url.ts';
-import { type ApiClient, reasonIn } from './client.ts';
+import type { ApiClient } from './client.ts';
 
 /** The whole chain of providers, asked through our server, where the keys are. */
 export const apiAddressService = ({ client }: { client: ApiClient }): GeocodingService => ({
@@ -13,11 +11,7 @@ export const apiAddressService = ({ client }: { client: ApiClient }): GeocodingS
     const found = await client.get(
       withQuery('/api/geocode', { q: text, country, language, provider }),
       wireAddressAnswer,
-      {
-        'place-not-found': () => ({ kind: 'place-not-found' as const, query: text }),
-        'bad-request': (refusal: WireError) => ({ kind: 'bad-request' as const, reason: reasonIn(refusal) }),
-        'provider-failed': (refusal: WireError) => providerFailed(provider, refusal),
-      },
+      ['place-not-found', 'bad-request', 'provider-failed', 'provider-not-configured'],
     );
     return found.ok ? ok(answerFromWire(found.value)) : found;
   },
@@ -27,25 +21,11 @@ export const apiAddressService = ({ client }: { client: ApiClient }): GeocodingS
     const found = await client.get(
       withQuery('/api/reverse', { lat, lng, country, language, provider }),
       wireAddressAnswer,
-      {
-        'address-not-found': () => ({ kind: 'address-not-found' as const }),
-        'bad-request': (refusal: WireError) => ({ kind: 'bad-request' as const, reason: reasonIn(refusal) }),
-        'provider-failed': (refusal: WireError) => providerFailed(provider, refusal),
-        'bad-coordinates': (refusal: WireError) => ({ kind: 'bad-request' as const, reason: reasonIn(refusal) }),
-      },
+      ['address-not-found', 'bad-request', 'bad-coordinates', 'provider-failed', 'provider-not-configured'],
     );
     return found.ok ? ok(answerFromWire(found.value)) : found;
   },
 });
-
-/** The sentence begins with the provider's name, which the one who asked by name knows. */
-const providerFailed = (asked: ProviderName | undefined, refusal: WireError) => {
-  const provider = asked === undefined ? '' : providerTitle[asked];
-  const sentence = reasonIn(refusal);
-  const opening = `${provider} error: `;
-  const reason = sentence.startsWith(opening) ? sentence.slice(opening.length) : sentence;
-  return { kind: 'provider-failed' as const, provider, reason };
-};
 
 const answerFromWire = ({ latitude, longitude, details, ...rest }: WireAddressAnswer): GeocodeResult => ({
   provider: rest.provider,

@@ -2,7 +2,7 @@ import { ok } from '../../domain/result.ts';
 import type { AuthClient } from '../../ports/auth-client.ts';
 import type { TokenStore } from '../../ports/token-store.ts';
 import { wireNewToken, wireUser } from '../api-contract/accounts.ts';
-import { apiAccounts, registrationRefusals, signInRefusals } from './auth-client.ts';
+import { apiAccounts, registrationFailures, signInFailures, wrongCredentials } from './auth-client.ts';
 import type { ApiClient } from './client.ts';
 
 /** The account of whoever is at this terminal: signing in fetches a token and keeps it, signing out revokes it. */
@@ -11,7 +11,7 @@ export function apiTokenAccounts({ client, tokens }: { client: ApiClient; tokens
 
   const signIn: AuthClient['signIn'] = async ({ username, password }) => {
     const request = { username, password, name: 'command line' };
-    const given = await client.send('POST', '/api/tokens', request, wireNewToken, signInRefusals);
+    const given = wrongCredentials(await client.send('POST', '/api/tokens', request, wireNewToken, signInFailures));
     if (!given.ok) return given;
     await tokens.keep({ id: given.value.id, token: given.value.token, username: given.value.user.username });
     return ok(given.value.user);
@@ -32,7 +32,7 @@ export function apiTokenAccounts({ client, tokens }: { client: ApiClient; tokens
               `/api/tokens/${encodeURIComponent(kept.id)}`,
               undefined,
               undefined,
-              alreadyGone,
+              ['sign-in-needed'],
               // A token revokes itself alone, and the client's may be another one.
               kept.token,
             );
@@ -43,8 +43,7 @@ export function apiTokenAccounts({ client, tokens }: { client: ApiClient; tokens
     },
 
     async register(registration) {
-      const refusals = registrationRefusals(registration);
-      const made = await client.send('POST', '/api/auth/register', registration, wireUser, refusals);
+      const made = await client.send('POST', '/api/auth/register', registration, wireUser, registrationFailures);
       if (!made.ok) return made;
       const signedIn = await signIn(registration);
       if (signedIn.ok) return signedIn;
@@ -52,5 +51,3 @@ export function apiTokenAccounts({ client, tokens }: { client: ApiClient; tokens
     },
   };
 }
-
-const alreadyGone = { 'sign-in-needed': () => ({ kind: 'sign-in-needed' as const }) };

@@ -39,7 +39,7 @@ export async function lazyGazetteer(path: string): Promise<Result<OpenGazetteer,
   return parts ? ok(answersOf(path, parts)) : unavailable(path);
 }
 
-const unavailable = (path: string) => err({ kind: 'unavailable', what: `The gazetteer ${path}` });
+const unavailable = (path: string) => err({ kind: 'unavailable', service: 'gazetteer', name: path });
 
 /** What a gazetteer consists of, each read when it is first asked for. They reject where the file cannot be read so far. */
 interface Parts {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { uiMessages } from '../../domain/messages.ts';
+import { uiMessages } from '../../i18n/en/product-texts.ts';
 import type { GeocodeAnswer, Geocoder } from '../../ports/geocoder.ts';
 import { askJson, type ReadRefusal } from '../http/fetch-json.ts';
 import { optionalText, optionalTexts, resultList } from './lenient-schema.ts';

@@ -1,4 +1,5 @@
 import { forward, inverse } from 'mgrs';
+import type { FailureOf } from '../../domain/failure.ts';
 import { err, ok } from '../../domain/result.ts';
 import type { MilitaryGrid } from '../../ports/military-grid.ts';
 
@@ -8,21 +9,21 @@ export const mgrsMilitaryGrid = (): MilitaryGrid => ({
     try {
       return ok(forward([point.longitude, point.latitude]));
     } catch {
-      return bad(`${point.latitude}, ${point.longitude}`, 'MGRS ends at 80° south and 84° north.');
+      return bad(`${point.latitude}, ${point.longitude}`, 'mgrs-range');
     }
   },
   square: (reference) => {
     const code = String(reference).slice(0, 100).replace(/\s/g, '').toUpperCase();
     if (!/^(?:0?[1-9]|[1-5]\d|60)[C-HJ-NP-X][A-HJ-NP-Z][A-HJ-NP-V](?:\d\d){0,5}$/.test(code))
-      return bad(code, 'MGRS is a zone, a band, two letters and an even number of digits.');
+      return bad(code, 'mgrs-shape');
     try {
       const [west, south, east, north] = inverse(code.replace(/^0/, ''));
-      if (![west, south, east, north].every(Number.isFinite)) return bad(code, 'There is no such square.');
+      if (![west, south, east, north].every(Number.isFinite)) return bad(code, 'mgrs-square');
       return ok({ south, west, north, east, latitude: (south + north) / 2, longitude: (west + east) / 2 });
     } catch {
-      return bad(code, 'There is no such square.');
+      return bad(code, 'mgrs-square');
     }
   },
 });
 
-const bad = (text: string, reason: string) => err({ kind: 'bad-code', text, reason });
+const bad = (text: string, problem: FailureOf<'bad-code'>['problem']) => err({ kind: 'bad-code', text, problem });

@@ -19,7 +19,7 @@ export function smtpMailer({ url, from, to }: Options): Mailer {
         await transport.sendMail({ to, subject, text, ...(replyTo === undefined ? {} : { replyTo }) });
         return ok(undefined);
       } catch {
-        return err({ kind: 'unavailable', what: 'The mail server' });
+        return err({ kind: 'unavailable', service: 'mail-server' });
       }
     },
   };

@@ -27,11 +27,11 @@ export function sqliteKeeper(databaseUrl: string): DatabaseBackup {
 
   return {
     async backup(file) {
-      if (database === undefined) return refused(postgresHint('pg_dump'));
+      if (database === undefined) return err({ kind: 'backup-failed', action: 'backup', problem: 'not-sqlite', file });
       if (!existsSync(database))
-        return refused(`There is no database at ${database}. Set DATABASE_URL to the one to save.`);
-      if (existsSync(file)) return refused(`${file} is there already. Name another file, or remove it.`);
-      return trying(`Cannot save ${database} to ${file}`, async () => {
+        return err({ kind: 'backup-failed', action: 'backup', problem: 'no-database', file, database });
+      if (existsSync(file)) return err({ kind: 'backup-failed', action: 'backup', problem: 'file-exists', file });
+      return trying({ action: 'backup', file, database }, async () => {
         const source = new DatabaseSync(database, { readOnly: true, timeout: 5_000 });
         await copied(source, `${file}.saving`, (fresh) => becomes(fresh, file));
         return { file, bytes: statSync(file).size };
@@ -39,11 +39,10 @@ export function sqliteKeeper(databaseUrl: string): DatabaseBackup {
     },
 
     async restore(file) {
-      if (database === undefined) return refused(postgresHint('pg_restore'));
-      if (!existsSync(file)) return refused(`There is no file ${file}.`);
-      return trying(`Cannot restore ${file}`, async () => {
-        const wrong = whatIsWrongWith(file);
-        if (wrong !== undefined) throw new Error(wrong);
+      if (database === undefined) return err({ kind: 'backup-failed', action: 'restore', problem: 'not-sqlite', file });
+      if (!existsSync(file)) return err({ kind: 'backup-failed', action: 'restore', problem: 'no-file', file });
+      return trying({ action: 'restore', file, database }, async () => {
+        checkCopy(file);
         makeFolder(dirname(database));
         await copied(openCopy(file), `${database}.restoring`, (fresh) => {
           if (existsSync(database)) {
@@ -103,14 +102,14 @@ function keepUnderAnotherName(file: string, name: string): void {
   renameSync(aside, name);
 }
 
-/** Why a file is no copy of ours, if it is none. */
-function whatIsWrongWith(file: string): string | undefined {
+/** Throws `Unusable` where a file is no copy of ours. */
+function checkCopy(file: string): void {
   const copy = openCopy(file);
   try {
     const check = copy.prepare('pragma quick_check').get();
-    if (check?.quick_check !== 'ok') return 'it is damaged';
+    if (check?.quick_check !== 'ok') throw new Unusable('damaged');
     const version = Number(copy.prepare('select max(version) as version from schema_version').get()?.version ?? 0);
-    return version > latestVersion ? `it is of a newer Whereat, version ${version}` : undefined;
+    if (version > latestVersion) throw new Unusable('newer-version', String(version));
   } finally {
     copy.close();
   }
@@ -129,24 +128,37 @@ function settle(database: string): void {
     last.exec('pragma locking_mode = exclusive; pragma journal_mode = delete;');
     last.exec('begin exclusive; commit;');
   } catch {
-    throw new Error('the database is in use. Stop the server first');
+    throw new Unusable('in-use');
   } finally {
     last.close();
   }
 }
 
-async function trying(
-  what: string,
-  act: () => Promise<BackupResult>,
-): Promise<Result<BackupResult, FailureOf<'bad-request'>>> {
-  try {
-    return ok(await act());
-  } catch (cause) {
-    return refused(`${what}: ${cause instanceof Error ? cause.message : String(cause)}.`);
+type BackupFailure = FailureOf<'backup-failed'>;
+
+/** A problem that has a name of its own, on its way out of `trying`. */
+class Unusable extends Error {
+  readonly problem: BackupFailure['problem'];
+  readonly detail: string | undefined;
+  constructor(problem: BackupFailure['problem'], detail?: string) {
+    super(problem);
+    this.problem = problem;
+    this.detail = detail;
   }
 }
 
-const refused = (reason: string) => err({ kind: 'bad-request', reason });
-
-const postgresHint = (program: string): string =>
-  `DATABASE_URL names a PostgreSQL database: use ${program}, as docs/operating.md shows.`;
+async function trying(
+  what: Pick<BackupFailure, 'action' | 'file' | 'database'>,
+  act: () => Promise<BackupResult>,
+): Promise<Result<BackupResult, BackupFailure>> {
+  try {
+    return ok(await act());
+  } catch (cause) {
+    if (!(cause instanceof Unusable)) {
+      const detail = cause instanceof Error ? cause.message : String(cause);
+      return err({ kind: 'backup-failed', ...what, problem: 'system', detail });
+    }
+    const { problem, detail } = cause;
+    return err({ kind: 'backup-failed', ...what, problem, ...(detail === undefined ? {} : { detail }) });
+  }
+}

@@ -1,7 +1,7 @@
 import { setFlagsFromString } from 'node:v8';
 import { codeOf, type Failure } from '../../domain/failure.ts';
-import { messageFor } from '../../domain/messages.ts';
 import type { Result } from '../../domain/result.ts';
+import { messageOf } from '../../i18n/index.ts';
 import type { Asking, BatchOptions } from '../input/query-options.ts';
 import type { Terminal } from '../io/terminal.ts';
 import { type ExitCode, exitCode } from '../output/exit-codes.ts';
@@ -43,7 +43,7 @@ export async function answerLines(
     if (answered.ok) return writer.found(input, answered.value);
     failed += 1;
     if (answered.failure.kind === 'unexpected-answer') misunderstood ??= answered.failure;
-    return writer.failed(input, messageFor(answered.failure).text, codeOf(answered.failure.kind));
+    return writer.failed(input, messageOf(answered.failure).text, codeOf(answered.failure.kind));
   };
   const flush = () => {
     write(text);

@@ -2,7 +2,9 @@ import { formatAlias } from '../../domain/alias.ts';
 import { formatPoint } from '../../domain/coordinates.ts';
 import { classify as classifyText } from '../../domain/query/classify.ts';
 import type { Interpretation } from '../../domain/query/interpretation.ts';
+import { mapServiceName } from '../../domain/query/map-link.ts';
 import { ok } from '../../domain/result.ts';
+import { linkWithoutPlace } from '../../i18n/en/failures.ts';
 import type { CommandFile } from '../command.ts';
 import { withBatch, withFormats } from '../input/options.ts';
 import type { BatchOptions } from '../input/query-options.ts';
@@ -76,5 +78,5 @@ function meaningOf(reading: Interpretation): string {
 
 const linkMeaning = (link: Extract<Interpretation, { kind: 'map-link' }>['link']): string => {
   if (link.says === 'point') return formatPoint(link.point);
-  return link.says === 'text' ? link.text : link.reason;
+  return link.says === 'text' ? link.text : linkWithoutPlace(mapServiceName(link.service), link.problem);
 };

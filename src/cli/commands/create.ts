@@ -2,7 +2,7 @@ import { parseAlias } from '../../domain/alias.ts';
 import { formatPoint } from '../../domain/coordinates.ts';
 import { emptyDraft } from '../../domain/location.ts';
 import { type FieldKey, fieldsWith } from '../../domain/location-fields.ts';
-import { uiMessages } from '../../domain/messages.ts';
+import { uiMessages } from '../../i18n/en/product-texts.ts';
 import type { CommandFile } from '../command.ts';
 import { type ServerOptions, serverFrom, withFormats, withServer } from '../input/options.ts';
 import { readPoint } from '../input/parse-point.ts';

@@ -5,7 +5,9 @@ import { decodeMaidenhead } from '../../domain/maidenhead.ts';
 import { decodePlusCode, recoverPlusCode } from '../../domain/plus-code.ts';
 import { classify } from '../../domain/query/classify.ts';
 import type { Interpretation } from '../../domain/query/interpretation.ts';
+import { mapServiceName } from '../../domain/query/map-link.ts';
 import { err, ok, type Result } from '../../domain/result.ts';
+import { messageOf } from '../../i18n/index.ts';
 import type { UseCases } from '../../usecases/index.ts';
 import type { CommandFile } from '../command.ts';
 import { BadOption, withBatch, withFormats } from '../input/options.ts';
@@ -77,7 +79,7 @@ function decodeText(text: string, { near, as }: DecodeOptions, grid: Grid): Resu
   if (maidenhead.ok) return placed(code, 'maidenhead', maidenhead);
   const geohash = decodeGeohash(code);
   if (geohash.ok) return placed(code, 'geohash', geohash);
-  return err({ kind: 'bad-code', text, reason: 'it is none of the codes that `whereat decode --help` names.' });
+  return err({ kind: 'bad-code', text, problem: 'unknown' });
 }
 
 /** The place of a reading, why it has none, or `undefined` when a code may still be meant. */
@@ -93,15 +95,21 @@ function decodeReading(code: string, reading: Interpretation, near: Point | unde
       return pointed(code, reading.kind, reading.point);
     case 'map-link':
       if (reading.link.says === 'point') return pointed(code, reading.kind, reading.link.point);
-      return bad(code, reading.link.says === 'text' ? `it is a search for ${reading.link.text}.` : reading.link.reason);
+      if (reading.link.says === 'text') return bad(code, 'search-text', reading.link.text);
+      return err({
+        kind: 'bad-map-link',
+        text: code,
+        service: mapServiceName(reading.link.service),
+        problem: reading.link.problem,
+      });
     case 'closed-code':
-      return bad(code, 'only its owner can read it. Ask for a Plus Code or for coordinates instead.');
+      return bad(code, 'closed');
     case 'saudi-short-address':
-      return bad(code, `a Saudi short address is looked up: whereat geocode ${reading.code}`);
+      return bad(code, 'needs-geocoding', reading.code);
     case 'singapore-postcode':
-      return bad(code, `a postcode is looked up: whereat geocode ${reading.postcode} --country SG`);
+      return bad(code, 'needs-geocoding-in-singapore', reading.postcode);
     case 'alias':
-      return /[@#/]/.test(code) ? bad(code, 'it is a name. Names are looked up: whereat resolve') : undefined;
+      return /[@#/]/.test(code) ? bad(code, 'needs-resolving') : undefined;
     case 'place':
       return undefined;
   }
@@ -109,8 +117,7 @@ function decodeReading(code: string, reading: Interpretation, near: Point | unde
 
 const plusCodeArea = (code: string, near: Point | undefined) => {
   if (code.indexOf('+') === 8) return decodePlusCode(code);
-  if (near === undefined)
-    return err({ kind: 'bad-plus-code', text: code, reason: 'it is a short one. Say what is near: --near LAT,LNG' });
+  if (near === undefined) return err({ kind: 'bad-plus-code', text: code, problem: 'needs-reference' });
   const full = recoverPlusCode(code, near.latitude, near.longitude);
   return full.ok ? decodePlusCode(full.value) : full;
 };
@@ -126,12 +133,16 @@ function placed<F extends Failure>(code: string, kind: Decoded['kind'], cell: Re
 const pointed = (code: string, kind: Decoded['kind'], { latitude, longitude }: Point): Result<Decoded, never> =>
   ok({ code, kind, latitude, longitude, area: null });
 
-const bad = (text: string, reason: string): Result<never, FailureOf<'bad-code'>> =>
-  err({ kind: 'bad-code', text, reason });
+const bad = (
+  text: string,
+  problem: FailureOf<'bad-code'>['problem'],
+  meaning?: string,
+): Result<never, FailureOf<'bad-code'>> =>
+  err({ kind: 'bad-code', text, problem, ...(meaning === undefined ? {} : { meaning }) });
 
 function pointOption(text: string): Point {
   const typed = readPoint(text);
-  if (!typed.ok) throw new BadOption(typed.failure.reason);
+  if (!typed.ok) throw new BadOption(messageOf(typed.failure).text);
   return typed.value.point;
 }
 

@@ -1,4 +1,4 @@
-import { messageFor } from '../../domain/messages.ts';
+import { messageOf } from '../../i18n/index.ts';
 import type { CommandFile } from '../command.ts';
 import type { Context } from '../context.ts';
 import { type ServerOptions, serverFrom, withFormats, withServer } from '../input/options.ts';
@@ -72,7 +72,7 @@ async function serverFinding({ connect }: Context, server: string): Promise<Find
   const said = await (await connect(server)).version();
   const milliseconds = Math.round(performance.now() - start);
   if (!said.ok)
-    return { what: 'server', outcome: said.failure.kind, detail: messageFor(said.failure).text, milliseconds };
+    return { what: 'server', outcome: said.failure.kind, detail: messageOf(said.failure).text, milliseconds };
   const same = said.value === version;
   const detail = `${server} is version ${said.value}${same ? '' : `, and this is ${version}`}`;
   return { what: 'server', outcome: same ? 'ok' : 'other-version', detail, milliseconds };

@@ -1,4 +1,4 @@
-import { uiMessages } from '../../domain/messages.ts';
+import { uiMessages } from '../../i18n/en/product-texts.ts';
 import type { CommandFile } from '../command.ts';
 import { type ServerOptions, serverFrom, withServer } from '../input/options.ts';
 import { writeLine } from '../io/terminal.ts';

@@ -15,9 +15,14 @@ export function readPoint(text: string): Result<TypedPoint, FailureOf<'bad-coord
   const understood = classify(text);
   const readings = understood.ok ? understood.value : [];
   const [first, second] = readings.flatMap((reading) => pointOf(reading) ?? []);
-  if (first === undefined) return bad(`${shown(text)} is no latitude and longitude like 24.7136 46.6753.`);
+  if (first === undefined) return err({ kind: 'bad-coordinates', problem: 'unreadable', text });
   if (second !== undefined && readings[0]?.kind === 'coordinates')
-    return bad(`${shown(text)} can be ${formatPoint(first)} or ${formatPoint(second)}. Say which with N, S, E and W.`);
+    return err({
+      kind: 'bad-coordinates',
+      problem: 'ambiguous',
+      text,
+      readings: [formatPoint(first), formatPoint(second)],
+    });
   return ok({ point: first, latitude: first.latitude, longitude: first.longitude });
 }
 
@@ -29,7 +34,3 @@ function pointOf(reading: Interpretation): Point | undefined {
   const decimals = readDecimals(`${area.latitude.toFixed(8)} ${area.longitude.toFixed(8)}`);
   return decimals?.ok ? decimals.value.point : undefined;
 }
-
-const bad = (reason: string) => err({ kind: 'bad-coordinates', reason });
-
-const shown = (text: string): string => `“${text.trim().slice(0, 60)}”`;

@@ -1,4 +1,4 @@
-import type { Failure, FailureKind } from '../../domain/failure.ts';
+import { categoryOf, type Failure, type FailureCategory } from '../../domain/failure.ts';
 
 /** What a command tells the shell. `whereat help exit-codes` prints this. */
 export const exitCode = {
@@ -15,49 +15,15 @@ export const exitCode = {
 } as const;
 export type ExitCode = (typeof exitCode)[keyof typeof exitCode];
 
-export const exitCodeOf = (failure: Failure): ExitCode => codes[failure.kind];
+export const exitCodeOf = ({ kind }: Failure): ExitCode => exitCodes[categoryOf(kind)];
 
-const { failure, usage, notFound, signInNeeded, forbidden, taken, rateLimited, network } = exitCode;
-
-const codes = {
-  'bad-alias': usage,
-  'bad-coordinates': usage,
-  'bad-plus-code': usage,
-  'bad-geotude': usage,
-  'bad-saudi-short-address': usage,
-  'bad-code': usage,
-  'bad-map-link': usage,
-  'bad-text': usage,
-  'bad-request': usage,
-  'missing-name': usage,
-  'missing-point': usage,
-  'handle-taken': taken,
-  'handle-reserved': taken,
-  'label-taken': taken,
-  'handle-not-found': notFound,
-  'no-labels': notFound,
-  'location-not-found': notFound,
-  'place-not-found': notFound,
-  'address-not-found': notFound,
-  'sign-in-needed': signInNeeded,
-  forbidden,
-  'wrong-credentials': signInNeeded,
-  'username-taken': taken,
-  'username-reserved': taken,
-  'bad-username': usage,
-  'bad-password': usage,
-  'bad-email': usage,
-  'passwords-differ': usage,
-  'empty-feedback': usage,
-  'position-denied': failure,
-  'position-unavailable': failure,
-  'position-timeout': failure,
-  'provider-failed': network,
-  'no-room': network,
-  'read-only': network,
-  'rate-limited': rateLimited,
-  busy: network,
-  unreachable: network,
-  unavailable: network,
-  'unexpected-answer': network,
-} satisfies Record<FailureKind, ExitCode>;
+const exitCodes: Readonly<Record<FailureCategory, ExitCode>> = {
+  invalid: exitCode.usage,
+  conflict: exitCode.taken,
+  'not-found': exitCode.notFound,
+  gone: exitCode.notFound,
+  unauthenticated: exitCode.signInNeeded,
+  forbidden: exitCode.forbidden,
+  limited: exitCode.rateLimited,
+  unavailable: exitCode.network,
+};

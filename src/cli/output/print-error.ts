@@ -1,5 +1,5 @@
 import type { Failure, FailureKind, FailureOf } from '../../domain/failure.ts';
-import { messageFor } from '../../domain/messages.ts';
+import { messageOf } from '../../i18n/index.ts';
 import { type Terminal, writeLine } from '../io/terminal.ts';
 import { version } from '../version.ts';
 import { paintFor } from './colors.ts';
@@ -7,7 +7,7 @@ import { type ExitCode, exitCode, exitCodeOf } from './exit-codes.ts';
 
 /** Says what went wrong and what to do next, and gives the exit code for it. */
 export function printFailure(terminal: Terminal, failure: Failure): ExitCode {
-  const { text } = messageFor(failure);
+  const { text } = messageOf(failure);
   printError(terminal, text, nextStep(failure));
   return exitCodeOf(failure);
 }

@@ -31,19 +31,19 @@ export const LONGEST_TEXT = 512;
  * @example understand('San Jose CA') // place in CA, place in US, place: each with `why`
  */
 export function classify(text: string): Result<readonly Interpretation[], FailureOf<'bad-text'>> {
-  if (typeof text !== 'string') return bad('Type a name, an address, a code or coordinates.');
-  if (text.length > LONGEST_TEXT) return bad(`This is longer than ${LONGEST_TEXT} characters.`);
+  if (typeof text !== 'string') return bad('empty');
+  if (text.length > LONGEST_TEXT) return err({ kind: 'bad-text', problem: 'too-long', limit: LONGEST_TEXT });
   const typed = text.replace(/[\u200e\u200f\u061c\u202a-\u202e\u2066-\u2069\ufeff]/g, '').trim();
-  if (typed === '') return bad('Type a name, an address, a code or coordinates.');
+  if (typed === '') return bad('empty');
   if (typed[0] === '@' || typed[0] === '＠') {
     // A name has nothing invisible in it, and here none is taken out of it: what is refused elsewhere is refused here.
     const alias = readAlias(text.trim(), 'It begins with @.');
-    return alias === undefined ? bad('Please use format @handle or @handle#label.') : ok([alias]);
+    return alias === undefined ? bad('alias') : ok([alias]);
   }
   return ok(readAddress(typed) ?? readWords(typed));
 }
 
-const bad = (reason: string) => err({ kind: 'bad-text', reason });
+const bad = (problem: FailureOf<'bad-text'>['problem']) => err({ kind: 'bad-text', problem });
 
 /** The readings of what is an address on the web or a closed code, and nothing else. */
 function readAddress(typed: string): readonly Interpretation[] | undefined {

@@ -25,7 +25,10 @@ export type MapLink =
       readonly datum?: Datum;
     }
   | { readonly service: MapService; readonly says: 'text'; readonly text: string }
-  | { readonly service: MapService; readonly says: 'nothing'; readonly reason: string };
+  | { readonly service: MapService; readonly says: 'nothing'; readonly problem: LinkProblem };
+
+/** Why a link names no place: it is a short one, it has none in it, or no rule knows its site. */
+export type LinkProblem = 'short-link' | 'no-place' | 'unknown-site';
 
 /**
  * The map link in a text: the first that says something, else the first. Fails on what holds no address; an address that
@@ -92,7 +95,7 @@ function innerAddress({ host, parameters }: UrlParts): string | undefined {
 
 function readGeo(url: string): Result<MapLink, FailureOf<'bad-map-link'>> {
   const parsed = parseGeoUri(url);
-  if (!parsed.ok) return bad(url, 'reason' in parsed.failure ? parsed.failure.reason : undefined);
+  if (!parsed.ok) return bad(url, parsed.failure.problem);
   const { point, query = '' } = parsed.value;
   const asked = percentDecoded(query.replaceAll('+', ' ')).trim();
   const nowhere = point.latitude === 0 && point.longitude === 0;
@@ -111,10 +114,10 @@ function serviceOf(url: UrlParts | undefined): keyof typeof MAP_SERVICES | undef
 }
 
 function readService(service: keyof typeof MAP_SERVICES, url: UrlParts): MapLink {
-  const { name, short, lookUps, datum }: MapServiceRule = MAP_SERVICES[service];
-  if (short?.test(url.host + url.path)) return nothing(service, `A short link of ${name}`);
+  const { short, lookUps, datum }: MapServiceRule = MAP_SERVICES[service];
+  if (short?.test(url.host + url.path)) return nothing(service, 'short-link');
   const said = firstOf(lookUps, (lookUp) => lookUp(url));
-  return linkOf(service, said, datum?.(url)) ?? nothing(service, `This link of ${name}`);
+  return linkOf(service, said, datum?.(url)) ?? nothing(service, 'no-place');
 }
 
 function linkOf(service: MapService, said: Said | undefined, datum: Datum = 'WGS-84'): MapLink | undefined {
@@ -127,18 +130,17 @@ function linkOf(service: MapService, said: Said | undefined, datum: Datum = 'WGS
   return { service, says: 'point', point: point.value, ...(converted && { datum }) };
 }
 
-const nothing = (service: MapService, what: string): MapLink => ({
-  service,
-  says: 'nothing',
-  reason: `${what} does not say by itself where it leads. Open it, then copy the coordinates or the long address.`,
-});
+const nothing = (service: MapService, problem: LinkProblem): MapLink => ({ service, says: 'nothing', problem });
 
 /** An address that no rule reads. It is told as such and never searched for as a place. */
-export const UNKNOWN_SITE: MapLink = {
-  service: 'web',
-  says: 'nothing',
-  reason: 'This web address has no coordinates in it. Open it, then copy the coordinates or the address of the place.',
-};
+export const UNKNOWN_SITE: MapLink = nothing('web', 'unknown-site');
 
-const bad = (text: unknown, reason = 'It is no link to a place on a map that we can read.') =>
-  err({ kind: 'bad-map-link', text: String(text).slice(0, 100), reason });
+/** What is wrong with a geo: URI, as the failures of its own reader say it. */
+const GEO_PROBLEMS = ['geo-uri-shape', 'geo-uri-datum', 'latitude-range', 'longitude-range'] as const;
+
+const bad = (text: unknown, problem?: string) =>
+  err({
+    kind: 'bad-map-link',
+    text: String(text).slice(0, 100),
+    problem: GEO_PROBLEMS.find((known) => known === problem) ?? 'unreadable',
+  });

@@ -7,12 +7,12 @@ import type { WireConfig } from '../../adapters/api-contract/config.ts';
 import { wireFeedbackQuery } from '../../adapters/api-contract/query-params.ts';
 import { askedAlias, type Label, parseAlias, sharePath } from '../../domain/alias.ts';
 import type { FailureOf } from '../../domain/failure.ts';
-import { messageFor } from '../../domain/messages.ts';
 import { classify } from '../../domain/query/classify.ts';
+import { messageOf } from '../../i18n/index.ts';
 import { DISPLAY_PAGE_SIZE } from '../../usecases/index.ts';
 import type { ServerUseCases } from '../../usecases/server-use-cases.ts';
 import { aliasAsked, type Named } from '../http/content-negotiation.ts';
-import { noSuchCall, parseInput, sendFailure } from '../http/http-responses.ts';
+import { parseInput, sendFailure } from '../http/http-responses.ts';
 import { afterLabel } from '../http/pagination.ts';
 import type { Authenticator } from '../plugins/authentication.ts';
 import { isMiss, type Limits } from '../plugins/rate-limits.ts';
@@ -144,7 +144,7 @@ export async function pages(app: FastifyInstance, useCases: ServerUseCases, opti
     });
 
   app.setNotFoundHandler(async (request, reply) => {
-    if (request.method !== 'GET' && request.method !== 'HEAD') return reply.code(404).send(noSuchCall);
+    if (request.method !== 'GET' && request.method !== 'HEAD') return sendFailure(reply, { kind: 'call-not-found' });
     if (request.url.startsWith('/assets/'))
       return reply.code(404).type('text/plain; charset=utf-8').send('Not found\n');
     return show(request, reply.code(404));
@@ -165,7 +165,7 @@ function refusePage(
 ): FastifyReply {
   reply.header('cache-control', 'no-store').header('vary', 'accept').header('content-security-policy', stillPolicy);
   if (!(request.headers.accept ?? '').includes('text/html')) return sendFailure(reply, failure);
-  const words = messageFor(failure).text;
+  const words = messageOf(failure).text;
   return reply
     .code(429)
     .header('retry-after', failure.seconds)

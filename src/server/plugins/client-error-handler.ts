@@ -1,6 +1,8 @@
 import { type RequestListener, STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
-import { wireErrorOf } from '../http/http-responses.ts';
+import { errorToWire } from '../../adapters/api-contract/errors.ts';
+import type { Failure } from '../../domain/failure.ts';
+import { statusOf } from '../http/http-responses.ts';
 
 /**
  * Answers what cannot be read as HTTP in the shape of every other refusal, and lets go of the connection: what would
@@ -8,8 +10,9 @@ import { wireErrorOf } from '../http/http-responses.ts';
  */
 export function clientErrorHandler(error: { readonly code?: string }, socket: Socket): void {
   if (error.code === 'ECONNRESET' || socket.destroyed) return;
-  const [status, sentence] = refusals[error.code ?? ''] ?? unreadable;
-  const body = JSON.stringify(wireErrorOf(sentence, 'bad-request'));
+  const failure = failures[error.code ?? ''] ?? { kind: 'bad-http' };
+  const status = statusOf(failure.kind);
+  const body = JSON.stringify(errorToWire(failure));
   if (socket.writable)
     socket.write(
       [
@@ -25,13 +28,11 @@ export function clientErrorHandler(error: { readonly code?: string }, socket: So
   socket.destroySoon();
 }
 
-const unreadable: readonly [number, string] = [400, 'The request is not valid HTTP.'];
-
-/** By the code of Node's HTTP parser. */
-const refusals: Readonly<Record<string, readonly [number, string]>> = {
-  ERR_HTTP_REQUEST_TIMEOUT: [408, 'The request took too long to arrive.'],
-  HPE_HEADER_OVERFLOW: [431, 'The headers of the request are too large: at most 16 kB.'],
-  HPE_CHUNK_EXTENSIONS_OVERFLOW: [413, 'The request is too large: at most 64 kB.'],
+/** By the code of Node's HTTP parser; limits in kB. */
+const failures: Readonly<Record<string, Failure>> = {
+  ERR_HTTP_REQUEST_TIMEOUT: { kind: 'request-timeout' },
+  HPE_HEADER_OVERFLOW: { kind: 'headers-too-large', limit: 16 },
+  HPE_CHUNK_EXTENSIONS_OVERFLOW: { kind: 'body-too-large', limit: 64 },
 };
 
 /** Answers 400 to a request with two `Host` headers (RFC 9112 §3.2): Node would take the first, a proxy perhaps the last. */
@@ -49,6 +50,6 @@ export function refuseDuplicateHost(listener: RequestListener): RequestListener 
         'x-content-type-options': 'nosniff',
         connection: 'close',
       })
-      .end(JSON.stringify(wireErrorOf('The request has more than one Host header.', 'bad-request')));
+      .end(JSON.stringify(errorToWire({ kind: 'duplicate-host' })));
   };
 }

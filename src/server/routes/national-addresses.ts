@@ -37,7 +37,7 @@ async function ask(
   const { searchVal, latitude, longitude } = query.value;
   if (searchVal !== undefined) return searchAddress({ text: searchVal }, { provider });
   if (latitude === undefined || longitude === undefined)
-    return err({ kind: 'bad-request', reason: 'Say searchVal, or a latitude and a longitude.' });
+    return err({ kind: 'bad-request', problem: 'search-or-point' });
   const point = pointAt(latitude, longitude);
   return point.ok ? describePoint({ point: point.value }, { provider }) : point;
 }

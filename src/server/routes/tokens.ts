@@ -5,7 +5,7 @@ import { ok } from '../../domain/result.ts';
 import type { User } from '../../domain/user.ts';
 import type { AccessToken, AuthService } from '../../usecases/auth-service.ts';
 import { clientNetwork } from '../http/client-network-key.ts';
-import { parseInput, sendFailure, sendResult, wireErrorOf } from '../http/http-responses.ts';
+import { parseInput, sendFailure, sendResult } from '../http/http-responses.ts';
 import { auditLog } from '../plugins/audit-log.ts';
 import type { Authenticator } from '../plugins/authentication.ts';
 
@@ -26,7 +26,8 @@ export function tokenRoutes(app: FastifyInstance, accounts: AuthService, who: Au
       if (who.tokenId(request) !== undefined) return refuseToken(request, reply, signedIn.value);
       username ??= signedIn.value.username;
     }
-    if (password === undefined) return sendFailure(reply, { kind: 'bad-request', reason: 'password is required' });
+    if (password === undefined)
+      return sendFailure(reply, { kind: 'bad-request', field: 'password', problem: 'required' });
     const user = await accounts.check({ username, password }, clientNetwork(request.ip));
     if (!user.ok) {
       auditLog(request, 'sign-in-refused', { why: user.failure.kind });
@@ -34,7 +35,7 @@ export function tokenRoutes(app: FastifyInstance, accounts: AuthService, who: Au
     }
     const made = await accounts.newToken(name, user.value);
     if (made.ok) auditLog(request, 'token-made', { user: user.value.id, tokenId: made.value.id });
-    reply.code(made.ok ? 201 : 503);
+    if (made.ok) reply.code(201);
     return sendResult(reply, made, (token) => ({ ...wired(token), token: token.secret, user: user.value }));
   });
 
@@ -59,17 +60,14 @@ export function tokenRoutes(app: FastifyInstance, accounts: AuthService, who: Au
       auditLog(request, 'token-revoked', { user: user.value.id, tokenId: request.params.id });
       return reply.send({});
     }
-    return reply.code(404).send(wireErrorOf('You have no such token. It may have been revoked before.', 'bad-request'));
+    return sendFailure(reply, { kind: 'token-not-found' });
   });
 }
 
 function refuseToken(request: FastifyRequest, reply: FastifyReply, { id: user }: User): FastifyReply {
   auditLog(request, 'forbidden', { user });
-  return reply.code(403).send(wireErrorOf(notByToken, 'forbidden'));
+  return sendFailure(reply, { kind: 'token-not-allowed' });
 }
-
-const notByToken =
-  'An access token cannot make, list or revoke access tokens. Sign in with the user name and the password instead.';
 
 const wired = ({ id, name, createdAt, lastUsedAt }: AccessToken) => ({
   id,

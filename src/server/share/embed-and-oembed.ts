@@ -6,7 +6,7 @@ import { err } from '../../domain/result.ts';
 import { percentDecoded } from '../../domain/text.ts';
 import type { PageRenderer } from '../../usecases/index.ts';
 import { aliasAsked } from '../http/content-negotiation.ts';
-import { parseInput, sendFailure, wireErrorOf } from '../http/http-responses.ts';
+import { parseInput, sendFailure } from '../http/http-responses.ts';
 import { allowCrossOrigin, requestOrigin, type SiteContext } from '../http/request-origin.ts';
 import { markup } from '../pages/escape-html.ts';
 import { isMiss } from '../plugins/rate-limits.ts';
@@ -66,12 +66,11 @@ export function receiverSheets(app: FastifyInstance, site: SiteContext, pages: P
     const query = parseInput(wireOEmbedQuery, request.query);
     if (!query.ok) return sendFailure(reply, query.failure);
     const { url, format, maxwidth, maxheight } = query.value;
-    if (format !== 'json') return reply.code(501).send(wireErrorOf('There is JSON only: format=json.', 'bad-request'));
+    if (format !== 'json') return sendFailure(reply, { kind: 'format-not-supported', supported: ['json'] });
     const origin = requestOrigin(request, site.publicUrl);
     const [, handle, label] = /^\/at\/([^/]+)\/([^/]+)\/?$/.exec(pathOf(url, origin) ?? '') ?? [];
     const place = handle === undefined || label === undefined ? undefined : await placeAt(request, handle, label);
-    if (place === undefined)
-      return reply.code(404).send(wireErrorOf('This is no link to a place here.', 'bad-request'));
+    if (place === undefined) return sendFailure(reply, { kind: 'link-not-found' });
     if (!place.ok) return sendFailure(reply, place.failure);
     const name = formatAlias(place.location.handle, place.location.label);
     const frame = `${origin}${sharePath(place.location.handle, place.location.label).replace(/^\/at/, '/embed')}`;

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { uiMessages } from '../../domain/messages.ts';
+import { uiMessages } from '../../i18n/en/product-texts.ts';
 import type { ImageRenderer } from '../../usecases/index.ts';
 import { requestOrigin, type SiteContext } from '../http/request-origin.ts';
 import { markup } from '../pages/escape-html.ts';

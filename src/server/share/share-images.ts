@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { formatAlias, sharePath } from '../../domain/alias.ts';
-import { uiMessages } from '../../domain/messages.ts';
+import { uiMessages } from '../../i18n/en/product-texts.ts';
 import { DISPLAY_PAGE_SIZE, type FoundAlias, type ImageRenderer, type PreviewCard } from '../../usecases/index.ts';
 import { contentCoding } from '../http/content-coding.ts';
 import { aliasAsked, type Named } from '../http/content-negotiation.ts';

@@ -62,7 +62,7 @@ export function receiverPages(app: FastifyInstance, site: SiteContext & { readon
     found: Found,
     after?: Label,
   ): Promise<FastifyReply> {
-    reply.code(found.ok ? 200 : found.failure.kind === 'bad-alias' ? 404 : statusOf[found.failure.kind]);
+    reply.code(found.ok ? 200 : found.failure.kind === 'bad-alias' ? 404 : statusOf(found.failure.kind));
     return site.show(request, reply, {
       received: receivedOf(alias, found, after),
       vary: 'accept, cookie',

@@ -1,6 +1,6 @@
 import { formatAlias, type Handle, handleName, type Label, sharePath } from '../../domain/alias.ts';
 import { fileFormats, mediaTypeOf } from '../../domain/export/index.ts';
-import { uiMessages } from '../../domain/messages.ts';
+import { uiMessages } from '../../i18n/en/product-texts.ts';
 import type { FoundAlias } from '../../usecases/index.ts';
 import { afterPath } from '../http/pagination.ts';
 import { markup } from '../pages/escape-html.ts';

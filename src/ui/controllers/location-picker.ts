@@ -1,6 +1,6 @@
 import { type Point, pointAt } from '../../domain/coordinates.ts';
 import type { FailureOf } from '../../domain/failure.ts';
-import { uiMessages } from '../../domain/messages.ts';
+import { uiMessages } from '../../i18n/en/product-texts.ts';
 import type { GeocodeResult, UseCases } from '../../usecases/index.ts';
 import { createStore, type Store } from './store.ts';
 

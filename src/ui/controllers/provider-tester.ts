@@ -1,7 +1,8 @@
 import { type Point, pointAt } from '../../domain/coordinates.ts';
 import type { Failure } from '../../domain/failure.ts';
-import { messageFor, uiMessages } from '../../domain/messages.ts';
 import { type ProviderName, providerTitle } from '../../domain/provider-selection.ts';
+import { uiMessages } from '../../i18n/en/product-texts.ts';
+import { messageOf } from '../../i18n/index.ts';
 import type { GeocodeResult, UseCases } from '../../usecases/index.ts';
 import { createStore, type Store } from './store.ts';
 
@@ -100,14 +101,14 @@ function onlyAtHome(provider: TestProvider, country: TestCountry): string | unde
 
 /** A question that the page itself keeps well-formed is refused only for a provider without a key on this server. */
 function errorOf(provider: TestProvider, failure: Failure): NonNullable<TestState['error']> {
-  const { text } = messageFor(failure);
+  const { text } = messageOf(failure);
   switch (failure.kind) {
     case 'place-not-found':
       return uiMessages.noneWith(providerTitle[provider]);
     case 'address-not-found':
     case 'provider-failed':
       return { text };
-    case 'bad-request':
+    case 'provider-not-configured':
       return { ...uiMessages.notImplemented, detail: text };
     default:
       return uiMessages.providerError(providerTitle[provider], text);

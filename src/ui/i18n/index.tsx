@@ -1,5 +1,5 @@
 import { createContext, use } from 'react';
-import { en, type Words } from './en.ts';
+import { en, type Words } from '../../i18n/en/screens.ts';
 
 export type { Words };
 

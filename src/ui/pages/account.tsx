@@ -1,8 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type MouseEvent, useId, useRef, useState } from 'react';
 import type { Failure } from '../../domain/failure.ts';
-import { messageFor } from '../../domain/messages.ts';
 import { ok } from '../../domain/result.ts';
+import { messageOf } from '../../i18n/index.ts';
 import type { AccessToken } from '../../usecases/index.ts';
 import { useApp } from '../app-context.tsx';
 import { useAuth } from '../auth.tsx';
@@ -50,7 +50,7 @@ function Tokens() {
   const id = useId();
   const heading = useRef<HTMLHeadingElement>(null);
   const { data, isPending, refetch } = useQuery({ queryKey: tokensKey, queryFn: () => useCases.tokens.all() });
-  const why = (failure: Failure) => messageFor(failure).text;
+  const why = (failure: Failure) => messageOf(failure).text;
 
   const revoke = async (token: AccessToken) => {
     const revoked = await useCases.tokens.revoke(token.id);

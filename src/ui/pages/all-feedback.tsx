@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
-import { messageFor } from '../../domain/messages.ts';
 import { ok } from '../../domain/result.ts';
+import { messageOf } from '../../i18n/index.ts';
 import { DISPLAY_PAGE_SIZE, type FeedbackItem, type FeedbackPage, type SentFeedback } from '../../usecases/index.ts';
 import { useApp } from '../app-context.tsx';
 import { Notice } from '../components/status/alert.tsx';
@@ -44,7 +44,7 @@ export default function AllFeedbackPage() {
         ) : data === undefined || !data.ok ? (
           <Notice
             text={
-              words.uiMessages.feedbackUnread(data === undefined ? '' : unpointed(messageFor(data.failure).text)).text
+              words.uiMessages.feedbackUnread(data === undefined ? '' : unpointed(messageOf(data.failure).text)).text
             }
           >
             <button type="button" className="button button-plain" onClick={() => void refetch()}>

@@ -5,7 +5,7 @@ import { useForm } from 'react-hook-form';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { z } from 'zod';
 import type { Failure } from '../../domain/failure.ts';
-import { messageFor } from '../../domain/messages.ts';
+import { messageOf } from '../../i18n/index.ts';
 import { useApp } from '../app-context.tsx';
 import { useAuth } from '../auth.tsx';
 import { Field } from '../components/forms/field.tsx';
@@ -31,7 +31,7 @@ const formOf = (words: Words, signingUp: boolean) =>
     })
     .refine(({ password, confirm }) => !signingUp || confirm === '' || password === confirm, {
       path: ['confirm'],
-      message: messageFor({ kind: 'passwords-differ' }).text,
+      message: messageOf({ kind: 'passwords-differ' }).text,
     });
 type Form = z.infer<ReturnType<typeof formOf>>;
 
@@ -69,7 +69,7 @@ export default function AuthPage() {
     if (!answer.ok) {
       mine.current = false;
       setFailure(answer.failure);
-      const { text } = messageFor(answer.failure);
+      const { text } = messageOf(answer.failure);
       const { title } = words.uiMessages.registrationFailed;
       return toasts.show({ ...(signingUp ? { title, text } : loginFailed(answer.failure)), destructive: true });
     }
@@ -104,7 +104,7 @@ export default function AuthPage() {
         <p className="mb-2 text-accent text-small lg:hidden">{words.uiMessages.gateway}</p>
         <h1 className="text-large">{title}</h1>
         <form className="mt-6 grid gap-4" onSubmit={submit} noValidate>
-          {failure !== undefined && <Notice text={messageFor(failure).text} />}
+          {failure !== undefined && <Notice text={messageOf(failure).text} />}
           <Field
             label={words.auth.username}
             autoComplete="username"
@@ -169,8 +169,8 @@ export default function AuthPage() {
 
 /** Whatever the server answered, the toast says that the credentials are invalid (product.md §5); the page says more. */
 const loginFailed = (failure: Failure) => {
-  const { title, text } = messageFor({ kind: 'wrong-credentials' });
-  return { title: title!, text: failure.kind === 'unreachable' ? messageFor(failure).text : text };
+  const { title, text } = messageOf({ kind: 'wrong-credentials' });
+  return { title: title!, text: failure.kind === 'unreachable' ? messageOf(failure).text : text };
 };
 
 /** The dark map of the landing page in one still: meridians, parallels, and a few lights. */

@@ -8,8 +8,8 @@ import type { Failure } from '../../domain/failure.ts';
 import { geotudeOf } from '../../domain/geotude.ts';
 import { describedKeys, emptyDraft, type LocationDraft } from '../../domain/location.ts';
 import { keysWith } from '../../domain/location-fields.ts';
-import { messageFor } from '../../domain/messages.ts';
 import { plusCodeOf } from '../../domain/plus-code.ts';
+import { messageOf } from '../../i18n/index.ts';
 import type { GeocodeResult } from '../../usecases/index.ts';
 import { useApp } from '../app-context.tsx';
 import { useAuth } from '../auth.tsx';
@@ -167,7 +167,7 @@ function Create({
                 }
                 error={
                   failure?.kind === 'missing-name' && draft.handle === ''
-                    ? messageFor(failure).text
+                    ? messageOf(failure).text
                     : draft.handle.length > 2 && !handle.ok
                       ? words.create.badHandle
                       : claim === 'taken'
@@ -191,7 +191,7 @@ function Create({
                   draft.label !== '' && !label.ok
                     ? words.create.badLabel
                     : failure?.kind === 'label-taken' || (failure?.kind === 'missing-name' && draft.label === '')
-                      ? messageFor(failure).text
+                      ? messageOf(failure).text
                       : undefined
                 }
                 {...form.register('label')}
@@ -291,7 +291,7 @@ function Create({
 /** What the server says of it; where it says nothing, the product's own sentence (product.md §8). */
 function sentenceOf(failure: Failure, { uiMessages }: Words): { readonly title?: string; readonly text: string } {
   if (failure.kind === 'sign-in-needed') return uiMessages.signInToCreate;
-  return failure.kind === 'unexpected-answer' ? uiMessages.createFailed : messageFor(failure);
+  return failure.kind === 'unexpected-answer' ? uiMessages.createFailed : messageOf(failure);
 }
 
 /** The field to mend, so that the focus goes where the eye goes. */

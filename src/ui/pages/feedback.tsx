@@ -1,6 +1,6 @@
 import { CircleCheck, Send } from 'lucide-react';
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
-import { messageFor } from '../../domain/messages.ts';
+import { messageOf } from '../../i18n/index.ts';
 import { useApp } from '../app-context.tsx';
 import { useAuth } from '../auth.tsx';
 import { Notice } from '../components/status/alert.tsx';
@@ -57,7 +57,7 @@ function Writing({ form, inert }: { readonly form: FeedbackForm; readonly inert:
         <div className="mb-4">
           <Notice text={words.uiMessages.feedbackFailed.text}>
             <p className="text-quiet text-small">
-              {messageFor(failure).text} {words.feedback.stillHere}
+              {messageOf(failure).text} {words.feedback.stillHere}
             </p>
             {failure.kind === 'sign-in-needed' && (
               <button type="button" className="button button-plain" onClick={forget}>
@@ -87,7 +87,7 @@ function Writing({ form, inert }: { readonly form: FeedbackForm; readonly inert:
       <div className="mt-1 flex items-start justify-between gap-4 text-small">
         {empty ? (
           <p id={`${id}-error`} role="alert" className="text-danger">
-            {messageFor(failure).text}
+            {messageOf(failure).text}
           </p>
         ) : (
           <span />

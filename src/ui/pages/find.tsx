@@ -1,9 +1,9 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { Link, useLocation, useNavigate, useParams, useSearchParams } from 'react-router-dom';
 import { askedAlias, type Label, parseAlias, searchPath } from '../../domain/alias.ts';
-import { messageFor } from '../../domain/messages.ts';
 import { classify } from '../../domain/query/classify.ts';
 import { sampleAliases } from '../../domain/sample-aliases.ts';
+import { messageOf } from '../../i18n/index.ts';
 import type { FoundAlias } from '../../usecases/index.ts';
 import { useApp } from '../app-context.tsx';
 import { AliasText } from '../components/location/alias-text.tsx';
@@ -71,7 +71,7 @@ export function Find({
 
   useEffect(() => {
     if (state.at === 'failed') {
-      const { toast } = messageFor(state.failure);
+      const { toast } = messageOf(state.failure);
       if (toast !== undefined) toasts.show({ text: toast, destructive: true });
     }
     if (state.at === 'found') rememberAlias(localStorage, state.text);

@@ -3,8 +3,8 @@ import { LoaderCircle, LocateFixed } from 'lucide-react';
 import { type CSSProperties, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { formatAlias } from '../../domain/alias.ts';
-import { messageFor } from '../../domain/messages.ts';
 import type { Interpretation } from '../../domain/query/interpretation.ts';
+import { messageOf } from '../../i18n/index.ts';
 import { useApp } from '../app-context.tsx';
 import { BottomSheet } from '../components/map/bottom-sheet.tsx';
 import { MapPanel } from '../components/map/map-panel.tsx';
@@ -183,17 +183,13 @@ function useOutcome(state: MapState): void {
   const { uiMessages } = useTranslations();
   const unknown = isUnknownCode(state);
   useEffect(() => {
-    const toast = unknown
-      ? uiMessages.couldNotFind.text
-      : failure === undefined
-        ? undefined
-        : messageFor(failure).toast;
+    const toast = unknown ? uiMessages.couldNotFind.text : failure === undefined ? undefined : messageOf(failure).toast;
     if (at === 'failed' && toast !== undefined) toasts.show({ text: toast, destructive: true });
   }, [at, failure, unknown, toasts, uiMessages]);
   useEffect(() => {
     if (trouble === undefined) return;
     console.warn('The position could not be had', trouble.kind);
-    toasts.show({ text: messageFor(trouble).text, destructive: true });
+    toasts.show({ text: messageOf(trouble).text, destructive: true });
   }, [trouble, toasts]);
   const found = shown?.kind === 'alias' ? formatAlias(shown.location.handle, shown.location.label) : undefined;
   useEffect(() => {

@@ -3,8 +3,8 @@ import { Link, useLocation, useNavigate, useParams, useSearchParams } from 'reac
 import { askedAlias, formatAlias, type Label, parseAlias, sharePath } from '../../domain/alias.ts';
 import { fileFormats } from '../../domain/export/index.ts';
 import type { Location } from '../../domain/location.ts';
-import { messageFor } from '../../domain/messages.ts';
 import { percentDecoded } from '../../domain/text.ts';
+import { messageOf } from '../../i18n/index.ts';
 import type { FoundAlias } from '../../usecases/index.ts';
 import { useApp } from '../app-context.tsx';
 import { CopyButton } from '../components/controls/copy-button.tsx';
@@ -193,7 +193,7 @@ function Missing({
   return (
     <div className="flex max-w-2xl flex-col items-start gap-6">
       <div>
-        <h1 className="wrap-anywhere text-large">{messageFor(failure).text}</h1>
+        <h1 className="wrap-anywhere text-large">{messageOf(failure).text}</h1>
         {isMissing && <p className="mt-2 text-quiet">{words.receiver.checkSpelling}</p>}
       </div>
       <div className="needs-script w-full">

@@ -196,7 +196,7 @@ describe('limited', () => {
   test('a turnstile that cannot be asked lets nobody through', async () => {
     const inner = scripted('osm', () => foundHere);
     const geocoder = withRateLimit(inner, pace, {
-      acquire: async () => err({ kind: 'unavailable', what: 'The database' }),
+      acquire: async () => err({ kind: 'unavailable', service: 'database' }),
     });
     expect(await geocoder.forward({ text: 'a' })).toMatchObject({ outcome: 'failed', why: 'network' });
     expect(inner.asked).toHaveLength(0);

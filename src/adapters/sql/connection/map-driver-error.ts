@@ -41,7 +41,7 @@ interface DriverError {
   readonly severity?: string;
 }
 
-const unavailable = { kind: 'unavailable', what: 'The database' } as const;
+const unavailable = { kind: 'unavailable', service: 'database' } as const;
 
 const sqlite = {
   readOnly: 8,

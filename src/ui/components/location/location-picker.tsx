@@ -1,5 +1,5 @@
 import { LoaderCircle, LocateFixed } from 'lucide-react';
-import { messageFor } from '../../../domain/messages.ts';
+import { messageOf } from '../../../i18n/index.ts';
 import type { Picker } from '../../controllers/location-picker.ts';
 import { useStore } from '../../hooks/use-store.ts';
 import { useTranslations } from '../../i18n/index.tsx';
@@ -54,7 +54,7 @@ export function LocationPicker({ picker, label }: { readonly picker: Picker; rea
       </div>
       {trouble !== undefined && (
         <p role="alert" className="mt-2 text-danger text-small">
-          {messageFor(trouble).text}
+          {messageOf(trouble).text}
         </p>
       )}
     </div>

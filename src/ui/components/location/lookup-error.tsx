@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom';
 import { parseAlias } from '../../../domain/alias.ts';
-import { messageFor } from '../../../domain/messages.ts';
+import { messageOf } from '../../../i18n/index.ts';
 import type { FindState } from '../../controllers/find-location.ts';
 import { mapPath } from '../../controllers/search-routing.ts';
 import { useTranslations } from '../../i18n/index.tsx';
@@ -23,8 +23,8 @@ export function FindFailed({
   const bare = parsed.ok && parsed.value.label === undefined ? text.replace(/^@/, '') : undefined;
   return (
     <div className="max-w-2xl">
-      <Notice text={unread ? words.uiMessages.loadFailed.text : messageFor(failure).text}>
-        {unread && <p className="w-full text-quiet text-small">{messageFor(failure).text}</p>}
+      <Notice text={unread ? words.uiMessages.loadFailed.text : messageOf(failure).text}>
+        {unread && <p className="w-full text-quiet text-small">{messageOf(failure).text}</p>}
         {missing && parsed.ok && (
           <Link
             className="button button-plain"

@@ -5,9 +5,9 @@ import { formatAlias, type Handle, parseAlias, searchPath } from '../../../domai
 import { formatPoint, type Point, pointAt } from '../../../domain/coordinates.ts';
 import type { FailureKind } from '../../../domain/failure.ts';
 import type { Location } from '../../../domain/location.ts';
-import { messageFor } from '../../../domain/messages.ts';
 import { providerTitle } from '../../../domain/provider-selection.ts';
 import type { Interpretation } from '../../../domain/query/interpretation.ts';
+import { messageOf } from '../../../i18n/index.ts';
 import type { GeocodeResult } from '../../../usecases/index.ts';
 import { isUnknownCode, type MapState, type Shown } from '../../controllers/map-search.ts';
 import { useTranslations, type Words } from '../../i18n/index.tsx';
@@ -194,7 +194,7 @@ function Failed({ state, onRetry }: { readonly state: MapState; readonly onRetry
   const { failure, q } = state;
   if (failure === undefined) return null;
   const alias = parseAlias(q);
-  const { text } = messageFor(failure);
+  const { text } = messageOf(failure);
   if (isUnknownCode(state)) return <Notice text={words.uiMessages.notFound.text} />;
   if (failure.kind.startsWith('bad-')) return <Notice text={text} />;
   if (!nothingThere.has(failure.kind))

@@ -1,9 +1,9 @@
 import { Search } from 'lucide-react';
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import type { Point } from '../../../domain/coordinates.ts';
-import { messageFor } from '../../../domain/messages.ts';
 import { classify } from '../../../domain/query/classify.ts';
 import type { Interpretation } from '../../../domain/query/interpretation.ts';
+import { messageOf } from '../../../i18n/index.ts';
 import type { GeocodeResult } from '../../../usecases/index.ts';
 import { useApp } from '../../app-context.tsx';
 import { useTranslations } from '../../i18n/index.tsx';
@@ -37,7 +37,7 @@ export function AddressSearch({
       const { found } = await useCases.searchMap(text, { reading: code });
       setBusy(false);
       if (found.ok && 'point' in found.value) return onPoint(found.value.point);
-      return setError(found.ok ? words.uiMessages.searchFailed.text : messageFor(found.failure).text);
+      return setError(found.ok ? words.uiMessages.searchFailed.text : messageOf(found.failure).text);
     }
     const nearby =
       country.current === undefined ? undefined : await useCases.searchAddress({ text, country: country.current });
@@ -45,7 +45,7 @@ export function AddressSearch({
     setBusy(false);
     if (answer.ok) return onFound(answer.value);
     setError(
-      answer.failure.kind === 'place-not-found' ? messageFor(answer.failure).text : words.uiMessages.searchFailed.text,
+      answer.failure.kind === 'place-not-found' ? messageOf(answer.failure).text : words.uiMessages.searchFailed.text,
     );
   };
 

@@ -1,8 +1,8 @@
-import { uiMessages } from '../../domain/messages.ts';
+import { uiMessages } from './product-texts.ts';
 
 /**
  * Every sentence of the interface, in English. A language is one such catalogue: `Words` is its type, so a missing
- * sentence does not compile. What product.md gives to the letter comes from `domain/messages.ts`.
+ * sentence does not compile. What product.md gives to the letter comes from `product-texts.ts`.
  */
 export const en = {
   language: 'en',

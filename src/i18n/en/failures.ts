@@ -1,0 +1,341 @@
+import type { FailureOf } from '../../domain/failure.ts';
+import { providerTitle } from '../../domain/provider-selection.ts';
+import type { FailureMessages } from '../message.ts';
+
+/** Every failure in English. Sentences that product.md §5 and §8 give are here to the letter. */
+export const failures: FailureMessages = {
+  'bad-alias': () => ({ text: 'Please use format @handle or @handle#label.' }),
+  'bad-coordinates': (failure) => ({ text: coordinates(failure) }),
+  'bad-plus-code': ({ text, problem }) => ({ text: `${quoted(text)} is not a Plus Code: ${plusCode[problem]}` }),
+  'bad-geotude': ({ text, problem }) => ({ text: `${quoted(text)} is not a geotude: ${geotude[problem]}` }),
+  'bad-saudi-short-address': ({ text }) => ({
+    text: `${quoted(text)} is not a Saudi short address. It has four letters and four digits, like RRRD2929.`,
+  }),
+  'bad-code': (failure) => ({ text: `${quoted(failure.text)} is not a code we can read: ${code(failure)}` }),
+  'bad-map-link': (failure) => ({ text: `${quoted(failure.text)} does not say where it leads: ${mapLink(failure)}` }),
+  'bad-text': ({ problem, limit }) => ({
+    text: problem === 'too-long' ? `This is longer than ${limit} characters.` : text[problem],
+  }),
+  'bad-request': (failure) => ({ text: request(failure) }),
+
+  'missing-name': () => ({ title: 'Missing Information', text: 'Handle and label are required' }),
+  'missing-point': () => ({ title: 'Missing Location', text: 'Please select a location on the map' }),
+  'handle-taken': () => ({
+    title: 'Handle Already Taken',
+    text: 'This handle is already being used by another user. Please choose a different handle.',
+  }),
+  'handle-reserved': ({ handle }) => ({
+    title: 'Handle Already Taken',
+    text: `${handle} is reserved and cannot be used. Please choose a different handle.`,
+  }),
+  'label-taken': ({ handle, label }) => ({
+    title: 'Label Already Taken',
+    text: `You already have a location named ${handle}#${label}. Please choose a different label.`,
+  }),
+
+  'handle-not-found': ({ handle }) => ({
+    text: `Handle not found: ${handle}`,
+    toast: 'Could not find locations for this handle.',
+  }),
+  'no-labels': ({ handle }) => ({ text: `No locations found for ${handle}` }),
+  'location-not-found': ({ handle, label }) => ({
+    text: `Location not found: ${handle}#${label}`,
+    toast: 'Could not find the specified location.',
+  }),
+  'place-not-found': () => ({ text: 'No locations found. Please try a different search.' }),
+  'address-not-found': () => ({ text: 'Could not get address details for this location.' }),
+
+  'provider-failed': ({ provider, detail }) => ({ text: `${providerTitle[provider]} error: ${detail}` }),
+  'provider-not-configured': ({ provider }) => ({
+    text: `${providerTitle[provider]} is not configured on this server.`,
+  }),
+
+  'sign-in-needed': () => ({ title: 'Authentication Required', text: 'Please sign in to access this page' }),
+  'wrong-credentials': () => ({ title: 'Login failed', text: 'Invalid username or password' }),
+  forbidden: () => ({ text: 'Only the administrator may see this.' }),
+  'token-not-allowed': () => ({
+    text: 'An access token cannot make, list or revoke access tokens. Sign in with the user name and the password instead.',
+  }),
+  'token-not-found': () => ({ text: 'You have no such token. It may have been revoked before.' }),
+  'username-taken': ({ username }) => ({
+    title: 'Registration failed',
+    text: `The username ${username} is already taken. Please choose a different one.`,
+  }),
+  'username-reserved': ({ username }) => ({
+    title: 'Registration failed',
+    text: `The username ${username} is reserved. Please choose a different one.`,
+  }),
+  'bad-username': ({ problem }) => ({ title: 'Registration failed', text: username[problem] }),
+  'bad-password': ({ problem }) => ({ title: 'Registration failed', text: password[problem] }),
+  'bad-email': () => ({ title: 'Registration failed', text: 'Please enter an email address like name@example.com.' }),
+  'passwords-differ': () => ({ text: 'Passwords do not match' }),
+
+  'empty-feedback': () => ({ text: 'Please write your feedback before sending it.' }),
+
+  'position-denied': () => ({
+    text: 'Your browser did not share your position. Allow it for this page, or pick the place on the map.',
+  }),
+  'position-unavailable': () => ({ text: 'Your position could not be found. Pick the place on the map instead.' }),
+  'position-timeout': () => ({
+    text: 'Finding your position took too long. Try again, or pick the place on the map.',
+  }),
+
+  'backup-failed': (failure) => ({ text: backup(failure) }),
+
+  'no-room': () => ({
+    text: 'There is no room left to save this. What was saved before can still be found. Please try again later.',
+  }),
+  'read-only': () => ({
+    text: 'Nothing can be saved right now. What was saved before can still be found. Please try again later.',
+  }),
+
+  'rate-limited': ({ seconds }) => ({ text: `Too many requests. Please wait ${duration(seconds)} and try again.` }),
+  busy: ({ seconds }) => ({ text: `The server is busy. Please wait ${duration(seconds)} and try again.` }),
+  unreachable: (failure) => ({ text: `${service(failure)} cannot be reached. Check the connection and try again.` }),
+  unavailable: (failure) => ({
+    text: `${service(failure)} is not available right now. Please try again in a moment.`,
+  }),
+  'unexpected-answer': () => ({ text: 'Invalid response format from API' }),
+
+  'call-not-found': () => ({ text: 'There is no such call. All calls are listed at /api/docs.' }),
+  'link-not-found': () => ({ text: 'This is no link to a place here.' }),
+  'format-not-supported': ({ supported }) => ({ text: `Only these formats are answered: ${supported.join(', ')}.` }),
+  'method-not-allowed': ({ allowed }) => ({ text: `This call takes ${allowed.join(', ')} only.` }),
+  'cross-site': () => ({ text: 'This request came from another site, so it was refused.' }),
+  'bad-url': () => ({ text: 'The address of the request cannot be read.' }),
+  'bad-http': () => ({ text: 'The request is not valid HTTP.' }),
+  'duplicate-host': () => ({ text: 'The request has more than one Host header.' }),
+  'bad-json': () => ({ text: 'The body of the request is not valid JSON.' }),
+  'not-json': () => ({ text: 'The body of a request must be JSON.' }),
+  'body-too-large': ({ limit }) => ({ text: `The request is too large: at most ${limit} kB.` }),
+  'headers-too-large': ({ limit }) => ({ text: `The headers of the request are too large: at most ${limit} kB.` }),
+  'request-timeout': () => ({ text: 'The request took too long to arrive.' }),
+  internal: () => ({ text: 'Something went wrong. Please try again.' }),
+};
+
+function coordinates({ problem, text = '', readings = [] }: FailureOf<'bad-coordinates'>): string {
+  switch (problem) {
+    case 'latitude-range':
+      return 'Latitude must be a number from -90 to 90.';
+    case 'longitude-range':
+      return 'Longitude must be a number from -180 to 180.';
+    case 'longitude-not-degrees':
+      return 'Longitude must be a number of degrees.';
+    case 'not-degrees':
+      return 'Latitude and longitude must be numbers of degrees.';
+    case 'latitude-range-or-longitude-not-degrees':
+      return 'Latitude must be a number from -90 to 90, longitude a number of degrees.';
+    case 'unreadable':
+      return `${quoted(text)} is no latitude and longitude like 24.7136 46.6753.`;
+    case 'ambiguous':
+      return `${quoted(text)} can be ${readings.join(' or ')}. Say which with N, S, E and W.`;
+  }
+}
+
+const plusCode: Readonly<Record<FailureOf<'bad-plus-code'>['problem'], string>> = {
+  length: 'A Plus Code has 2, 4, 6, 8 or 10 to 15 digits.',
+  shape: 'This is not a Plus Code.',
+  short: 'A short Plus Code needs a place nearby.',
+  'needs-locality': 'it is a short one. Add a place nearby, like a city.',
+  'needs-reference': 'it is a short one. Say what is near: --near LAT,LNG',
+  'not-full': 'Only a full Plus Code can be shortened.',
+  padded: 'A Plus Code that ends in zeros cannot be shortened.',
+};
+
+const geotude: Readonly<Record<FailureOf<'bad-geotude'>['problem'], string>> = {
+  shape: 'A geotude is five digits and up to six pairs of digits, with dots between.',
+  nowhere: 'No place on Earth has this geotude.',
+};
+
+const geoUri = {
+  'geo-uri-shape': 'A geo: URI is geo:, a latitude, a comma and a longitude.',
+  'geo-uri-datum': 'Only WGS 84 can be read.',
+} as const;
+
+function code({ problem, meaning = '' }: FailureOf<'bad-code'>): string {
+  switch (problem) {
+    case 'geohash-length':
+      return 'A geohash has 1 to 12 characters.';
+    case 'geohash-shape':
+      return 'A geohash has 1 to 12 digits and letters, without a, i, l, o.';
+    case 'maidenhead-length':
+      return 'A Maidenhead locator has 2, 4, 6, 8 or 10 characters.';
+    case 'maidenhead-shape':
+      return 'A Maidenhead locator is two letters A to R, two digits, two letters A to X, and so on.';
+    case 'geo-uri-shape':
+    case 'geo-uri-datum':
+      return geoUri[problem];
+    case 'mgrs-range':
+      return 'MGRS ends at 80° south and 84° north.';
+    case 'mgrs-shape':
+      return 'MGRS is a zone, a band, two letters and an even number of digits.';
+    case 'mgrs-square':
+      return 'There is no such square.';
+    case 'unknown':
+      return 'it is none of the codes that `whereat decode --help` names.';
+    case 'closed':
+      return 'only what3words can read it. Ask for a Plus Code or for coordinates instead.';
+    case 'search-text':
+      return `it is a search for ${meaning}.`;
+    case 'needs-geocoding':
+      return `a Saudi short address is looked up: whereat geocode ${meaning}`;
+    case 'needs-geocoding-in-singapore':
+      return `a postcode is looked up: whereat geocode ${meaning} --country SG`;
+    case 'needs-resolving':
+      return 'it is a name. Names are looked up: whereat resolve';
+  }
+}
+
+function mapLink({ problem, service: of = '' }: FailureOf<'bad-map-link'>): string {
+  switch (problem) {
+    case 'unreadable':
+      return 'It is no link to a place on a map that we can read.';
+    case 'latitude-range':
+    case 'longitude-range':
+      return coordinates({ kind: 'bad-coordinates', problem });
+    case 'geo-uri-shape':
+    case 'geo-uri-datum':
+      return geoUri[problem];
+    default:
+      return linkWithoutPlace(of, problem);
+  }
+}
+
+/** Why a link of the named map service has no place in it. */
+export function linkWithoutPlace(of: string, problem: 'short-link' | 'no-place' | 'unknown-site'): string {
+  if (problem === 'unknown-site')
+    return 'This web address has no coordinates in it. Open it, then copy the coordinates or the address of the place.';
+  const link = problem === 'short-link' ? 'A short link' : 'This link';
+  return `${link} of ${of} does not say by itself where it leads. Open it, then copy the coordinates or the long address.`;
+}
+
+const text = {
+  empty: 'Type a name, an address, a code or coordinates.',
+  alias: 'Please use format @handle or @handle#label.',
+} as const;
+
+function request({ problem, field, limit, expected = [] }: FailureOf<'bad-request'>): string {
+  switch (problem) {
+    case 'search-or-point':
+      return 'Say searchVal, or a latitude and a longitude.';
+    case 'address-missing':
+      return 'Please type an address or a place.';
+    case 'address-too-long':
+      return `An address has at most ${limit} characters.`;
+    default:
+      return `${field ?? 'The request'} ${fieldProblem(problem, limit, expected)}.`;
+  }
+}
+
+type FieldProblem = Exclude<
+  FailureOf<'bad-request'>['problem'],
+  'search-or-point' | 'address-missing' | 'address-too-long'
+>;
+
+function fieldProblem(problem: FieldProblem, limit: number | undefined, expected: readonly string[]): string {
+  switch (problem) {
+    case 'required':
+      return 'is required';
+    case 'type':
+      return `must be ${expected.map((type) => types[type] ?? type).join(' or ')}`;
+    case 'value':
+      return `must be ${list(expected, 'or')}`;
+    case 'too-small':
+      return `must be at least ${limit}`;
+    case 'too-big':
+      return `must be at most ${limit}`;
+    case 'too-long':
+      return `must have at most ${limit} characters`;
+    case 'control-characters':
+      return 'must not contain control characters';
+    case 'number':
+      return 'must be a number';
+    case 'whole-number':
+      return 'must be a whole number';
+    case 'country':
+      return 'must be a country or its code of two letters, like SG';
+    case 'language':
+      return 'must be a language tag, like en';
+    case 'label':
+      return 'must be a label';
+    case 'cursor':
+      return 'must be the end of a page, as its Link header says it';
+    case 'unknown':
+      return 'could not be read';
+  }
+}
+
+const types: Readonly<Record<string, string>> = {
+  string: 'text',
+  number: 'a number',
+  int: 'a whole number',
+  object: 'an object',
+};
+
+const username: Readonly<Record<FailureOf<'bad-username'>['problem'], string>> = {
+  length: 'A username has 3 to 30 characters.',
+  characters: 'A username has letters A to Z and digits, with single dots, hyphens or underscores between them.',
+};
+
+const password: Readonly<Record<FailureOf<'bad-password'>['problem'], string>> = {
+  'too-short': 'A password has at least 8 characters.',
+  'too-long': 'A password has at most 128 characters.',
+  'too-common': 'This password is too easy to guess. Please choose another one.',
+};
+
+function backup({ action, problem, file, database, detail }: FailureOf<'backup-failed'>): string {
+  const tried = action === 'backup' ? `Cannot save ${database} to ${file}` : `Cannot restore ${file}`;
+  switch (problem) {
+    case 'not-sqlite':
+      return `DATABASE_URL names a PostgreSQL database: use ${action === 'backup' ? 'pg_dump' : 'pg_restore'}, as docs/operating.md shows.`;
+    case 'no-database':
+      return `There is no database at ${database}. Set DATABASE_URL to the one to save.`;
+    case 'no-file':
+      return `There is no file ${file}.`;
+    case 'file-exists':
+      return `${file} is there already. Name another file, or remove it.`;
+    case 'damaged':
+      return `${tried}: it is damaged.`;
+    case 'newer-version':
+      return `${tried}: it is of a newer Whereat, version ${detail}.`;
+    case 'in-use':
+      return `${tried}: the database is in use. Stop the server first.`;
+    case 'system':
+      return `${tried}: ${detail}.`;
+  }
+}
+
+function service({ service: of, name, providers = [] }: FailureOf<'unreachable' | 'unavailable'> & Silent): string {
+  switch (of) {
+    case 'server':
+      return name === undefined ? 'The server' : `The server at ${name}`;
+    case 'database':
+      return 'The database';
+    case 'mail-server':
+      return 'The mail server';
+    case 'gazetteer':
+      return name === undefined ? 'The gazetteer' : `The gazetteer ${name}`;
+    case 'providers':
+      return list(
+        providers.map((provider) => (providerTitle as Readonly<Record<string, string>>)[provider] ?? provider),
+        'and',
+      );
+  }
+}
+
+interface Silent {
+  readonly providers?: readonly string[];
+}
+
+const list = (items: readonly string[], word: 'and' | 'or'): string =>
+  items.join(', ').replace(/, ([^,]*)$/, ` ${word} $1`);
+
+/** In minutes, rounded up, from two minutes on. */
+const duration = (seconds: number): string =>
+  seconds >= 120 ? `${Math.ceil(seconds / 60)} minutes` : seconds === 1 ? '1 second' : `${seconds} seconds`;
+
+/** What was typed, short enough to be said back. */
+const quoted = (said: string): string => {
+  const trimmed = said.trim();
+  return `“${trimmed.length > 60 ? `${trimmed.slice(0, 59)}…` : trimmed}”`;
+};

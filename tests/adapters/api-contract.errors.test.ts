@@ -1,0 +1,123 @@
+import fc from 'fast-check';
+import Fastify from 'fastify';
+import { describe, expect, test } from 'vitest';
+import { z } from 'zod/mini';
+import { apiClient } from '../../src/adapters/api/client.ts';
+import { errorFromWire, wireError } from '../../src/adapters/api-contract/errors.ts';
+import {
+  codeOf,
+  type Failure,
+  type FailureKind,
+  failureKinds,
+  failureOf,
+  isInfraFailure,
+  parameterTypesOf,
+} from '../../src/domain/failure.ts';
+import { messageOf } from '../../src/i18n/index.ts';
+import { sendFailure, statusOf } from '../../src/server/http/http-responses.ts';
+import { runs } from '../support/fuzz-runs.ts';
+
+/** Any failure of a kind: its parameters by the table's types, optional ones now there and now not. */
+function anyFailure(kind: FailureKind): fc.Arbitrary<Failure> {
+  const optional: string[] = [];
+  const model = Object.fromEntries(
+    Object.entries(parameterTypesOf(kind)).map(([name, type]) => {
+      if (typeof type === 'string' && type.endsWith('?')) optional.push(name);
+      return [name, anyValue(type)];
+    }),
+  );
+  const required = Object.keys(model).filter((name) => !optional.includes(name));
+  return fc
+    .record(model, { requiredKeys: required })
+    .map((parameters) => failureOf(codeOf(kind), parameters as Record<string, unknown>)!);
+}
+
+function anyValue(type: ReturnType<typeof parameterTypesOf>[string]): fc.Arbitrary<unknown> {
+  if (typeof type !== 'string') return fc.constantFrom(...type);
+  if (type.startsWith('texts')) return fc.array(fc.string({ unit: 'grapheme' }), { maxLength: 4 });
+  return type.startsWith('text') ? fc.string({ unit: 'grapheme' }) : fc.integer({ min: 1, max: 100_000 });
+}
+
+/** A server that fails with what it is told to, and a client of it. */
+async function server(fail: () => Failure) {
+  const app = Fastify();
+  app.get('/fails', (_request, reply) => sendFailure(reply, fail()));
+  const fetch: typeof globalThis.fetch = async (url) => {
+    const { statusCode, body, headers } = await app.inject(String(url).replace(/^http:\/\/[^/]+/, ''));
+    return new Response(body, { status: statusCode, headers: headers as Record<string, string> });
+  };
+  return { app, client: apiClient({ base: 'http://server.example', fetch }) };
+}
+
+describe('a failure on its way through HTTP', () => {
+  test.each(failureKinds)('%s comes out as it went in', async (kind) => {
+    let failure: Failure;
+    const { client } = await server(() => failure);
+    await fc.assert(
+      fc.asyncProperty(anyFailure(kind), async (sent) => {
+        failure = sent;
+        expect(await client.get('/fails', z.object({}), [kind])).toEqual({ ok: false, failure: sent });
+      }),
+      runs(25),
+    );
+  });
+
+  test.each(failureKinds)('%s has its status, its code, a sentence and nothing else', async (kind) => {
+    const [failure] = fc.sample(anyFailure(kind), 1) as [Failure];
+    const { app } = await server(() => failure);
+    const answer = await app.inject('/fails');
+    expect(answer.statusCode).toBe(statusOf(kind));
+    const body = wireError.parse(answer.json());
+    expect(body).toMatchObject({ code: codeOf(kind), error: messageOf(failure).text });
+    expect(body.error).toMatch(/\S/);
+    expect(Object.keys(answer.json()).every((key) => ['error', 'details', 'code', 'params'].includes(key))).toBe(true);
+  });
+
+  test('one that the call does not expect is an unexpected answer, or the server’s', async () => {
+    let failure: Failure = { kind: 'handle-taken' };
+    const { client } = await server(() => failure);
+    const failed = async (sent: Failure) => {
+      failure = sent;
+      const answer = await client.get('/fails', z.object({}));
+      return answer.ok ? undefined : answer.failure;
+    };
+    const gone = { kind: 'unavailable', service: 'server', name: 'http://server.example' } as const;
+    expect(await failed({ kind: 'handle-taken' })).toEqual({ kind: 'unexpected-answer' });
+    expect(await failed({ kind: 'internal' })).toEqual(gone);
+    expect(await failed({ kind: 'unexpected-answer' })).toEqual(gone);
+    expect(await failed({ kind: 'rate-limited', seconds: 7 })).toEqual({ kind: 'rate-limited', seconds: 7 });
+    expect(await failed({ kind: 'no-room' })).toEqual({ kind: 'no-room' });
+    expect(await failed({ kind: 'unavailable', service: 'providers', providers: ['osm'] })).toEqual({
+      kind: 'unavailable',
+      service: 'providers',
+      providers: ['osm'],
+    });
+    for (const kind of failureKinds) {
+      const answered = await failed(fc.sample(anyFailure(kind), 1)[0]!);
+      expect(answered && isInfraFailure(answered), kind).toBe(true);
+    }
+  });
+});
+
+describe('what is no failure of ours', () => {
+  test.each([
+    ['another code', { error: 'x', code: 'brand_new' }],
+    ['a sentence alone', { error: 'You already have a location named @cafe#door.' }],
+    ['a parameter missing', { error: 'x', code: 'label_taken', params: { handle: '@cafe' } }],
+    ['a parameter of another type', { error: 'x', code: 'rate_limited', params: { seconds: '7' } }],
+    ['a value that is not in the list', { error: 'x', code: 'bad_password', params: { problem: 'ugly' } }],
+    [
+      'a parameter of the prototype',
+      { error: 'x', code: 'handle_reserved', params: JSON.parse('{"__proto__":{"handle":"@x"}}') },
+    ],
+    ['a list', []],
+    ['nothing', undefined],
+  ])('%s', (_what, body) => {
+    expect(errorFromWire(body)).toBeUndefined();
+  });
+
+  test('a parameter that the table does not have is left out', () => {
+    const body = { error: 'x', code: 'handle_reserved', params: { handle: '@admin', since: 1 } };
+    expect(errorFromWire(body)).toEqual({ kind: 'handle-reserved', handle: '@admin' });
+  });
+});
