@@ -60,5 +60,5 @@ test.each([
   const answer = await text(socket);
   await server.close();
   expect(answer).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
-  if (status === 400) expect(answer).toContain('"code":"bad_request"');
+  if (status === 400) expect(answer).toContain('"code":"duplicate_host"');
 });
