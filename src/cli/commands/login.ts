@@ -7,6 +7,7 @@ import { exitCode } from '../output/exit-codes.ts';
 import { oneRow } from '../output/output-record.ts';
 import { userView } from '../output/output-views.ts';
 import { printError, printFailure } from '../output/print-error.ts';
+import { printable } from '../output/printable.ts';
 import { show } from '../run-query.ts';
 
 export const login: CommandFile<FormatOptions & ServerOptions> = {
@@ -33,7 +34,7 @@ export const login: CommandFile<FormatOptions & ServerOptions> = {
     const user = await account.signIn({ username, password });
     if (!user.ok) return printFailure(terminal, user.failure);
     const { title, text } = uiMessages.welcomeBack(user.value.username);
-    writeLine(terminal.err, `${title} ${text}`);
+    writeLine(terminal.err, printable(`${title} ${text}`));
     if (terminal.env.ALIAS_TOKEN) printError(terminal, 'ALIAS_TOKEN is set and wins over this sign-in.');
     const wanted = options.json || options.ndjson || options.csv || options.fields !== undefined;
     return wanted ? show(terminal, oneRow({ ...user.value, server }), userView, options) : exitCode.ok;

@@ -11,6 +11,7 @@ import { type ExitCode, exitCode } from '../output/exit-codes.ts';
 import { type Answer, manyRows, oneRow } from '../output/output-record.ts';
 import { linkOf, locationView } from '../output/output-views.ts';
 import { printError, printFailure, printUsageError } from '../output/print-error.ts';
+import { printable, printableTexts } from '../output/printable.ts';
 import { answer } from '../run-query.ts';
 
 interface ResolveOptions extends BatchOptions, ServerOptions {
@@ -76,7 +77,7 @@ async function takeAlong(
     return printUsageError(terminal, '--format writes the file of one alias.', 'For many, use --csv or --geojson.');
   const found = await placesOf(findAlias, words.join(' '));
   if (!found.ok) return printFailure(terminal, found.failure);
-  terminal.out.write(writePlaces(format, found.value, (place) => linkOf(server, place)));
+  terminal.out.write(writePlaces(format, printableTexts(found.value), (place) => linkOf(server, place)));
   return exitCode.ok;
 }
 
@@ -102,7 +103,7 @@ async function handOver(terminal: Terminal, link: string, { open, qr, copy }: Re
   if (!open && !copy) return;
   const desktop = await terminal.desktop();
   if (copy) {
-    if (await desktop.copy(link)) writeLine(terminal.err, `Copied ${link}`);
+    if (await desktop.copy(link)) writeLine(terminal.err, printable(`Copied ${link}`));
     else printError(terminal, 'There is no clipboard here.', link);
   }
   if (open && !(await desktop.open(link))) printError(terminal, 'There is no browser to open here.', link);

@@ -1,5 +1,6 @@
 import { csvCell as safeCell } from '../../domain/export/csv.ts';
 import { type Row, valueAt } from './output-record.ts';
+import { printableCell, printableJson } from './printable.ts';
 
 /** One line of RFC 4180. */
 export const csvLine = (row: Row, fields: readonly string[]): string =>
@@ -9,7 +10,6 @@ export const csvHeading = (fields: readonly string[]): string => fields.map(csvC
 
 function csvCell(value: unknown): string {
   if (value === undefined || value === null) return '';
-  return typeof value === 'number' || typeof value === 'boolean' || typeof value === 'string'
-    ? safeCell(value)
-    : safeCell(JSON.stringify(value));
+  if (typeof value === 'number' || typeof value === 'boolean') return safeCell(value);
+  return safeCell(typeof value === 'string' ? printableCell(value) : printableJson(value));
 }

@@ -3,6 +3,7 @@ import { type Paint, paintFor } from './colors.ts';
 import { csvHeading, csvLine } from './csv.ts';
 import { collectionEnds, collectionOpens, featureOf } from './geojson.ts';
 import { type Answer, cellText, pick, type Row, type View, valueAt } from './output-record.ts';
+import { printable, printableJson } from './printable.ts';
 
 export type Format = 'person' | 'plain' | 'json' | 'ndjson' | 'csv' | 'geojson';
 
@@ -16,9 +17,9 @@ export interface Presentation {
 export function present(answer: Answer, view: View, { format, fields }: Presentation, terminal: Terminal): string {
   switch (format) {
     case 'json':
-      return `${JSON.stringify(fields === undefined ? answer.whole : picked(answer, fields), null, 2)}\n`;
+      return `${printableJson(fields === undefined ? answer.whole : picked(answer, fields), 2)}\n`;
     case 'ndjson':
-      return lines(answer.rows.map((row) => JSON.stringify(fields === undefined ? row : pick(row, fields))));
+      return lines(answer.rows.map((row) => printableJson(fields === undefined ? row : pick(row, fields))));
     case 'csv': {
       const columns = fields ?? view.fields;
       return lines([csvHeading(columns), ...answer.rows.map((row) => csvLine(row, columns))]);
@@ -47,14 +48,17 @@ const picked = ({ whole, rows }: Answer, fields: readonly string[]) => {
 const features = ({ rows }: Answer, fields: readonly string[] | undefined): string[] =>
   rows.flatMap((row) => {
     const feature = featureOf(fields === undefined ? row : { ...pick(row, fields), ...placeOf(row) });
-    return feature === undefined ? [] : [JSON.stringify(feature)];
+    return feature === undefined ? [] : [printableJson(feature)];
   });
 
 const placeOf = ({ latitude, longitude }: Row) => ({ latitude, longitude });
 
 function forAPerson({ rows }: Answer, view: View, fields: readonly string[] | undefined, paint: Paint): string {
   if (fields === undefined && rows.length > 1 && view.summary !== undefined)
-    return table(rows.map(view.summary), paint);
+    return table(
+      rows.map(view.summary).map((cells) => cells.map(printable)),
+      paint,
+    );
   return rows
     .map((row) => {
       const facts =
@@ -64,8 +68,8 @@ function forAPerson({ rows }: Answer, view: View, fields: readonly string[] | un
       const width = Math.max(0, ...facts.map(([name]) => name.length));
       const heading = fields === undefined ? view.heading?.(row) : undefined;
       return lines([
-        ...(heading === undefined ? [] : [paint.strong(heading)]),
-        ...facts.map(([name, value]) => `${paint.quiet(name.padEnd(width))}  ${value}`),
+        ...(heading === undefined ? [] : [paint.strong(printable(heading))]),
+        ...facts.map(([name, value]) => `${paint.quiet(name.padEnd(width))}  ${printable(value)}`),
       ]);
     })
     .join('\n');

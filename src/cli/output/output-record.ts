@@ -1,3 +1,5 @@
+import { printable, printableJson } from './printable.ts';
+
 /** One thing that a command found, as its JSON has it. */
 export type Row = Readonly<Record<string, unknown>>;
 
@@ -37,9 +39,8 @@ export const isRow = (value: unknown): value is Row => typeof value === 'object'
 export const pick = (row: Row, fields: readonly string[]): Row =>
   Object.fromEntries(fields.map((field) => [field, valueAt(row, field) ?? null]));
 
-/** One cell: text as it is, without line breaks and tabs; what is nested as JSON. */
+/** One cell: printable text; what is nested as JSON. */
 export const cellText = (value: unknown): string => {
   if (value === undefined || value === null) return '';
-  const text = typeof value === 'object' ? JSON.stringify(value) : String(value);
-  return text.replace(/[\t\r\n]+/g, ' ');
+  return typeof value === 'object' ? printableJson(value) : printable(String(value));
 };

@@ -4,6 +4,7 @@ import { type Terminal, writeLine } from '../io/terminal.ts';
 import { version } from '../version.ts';
 import { paintFor } from './colors.ts';
 import { type ExitCode, exitCode, exitCodeOf } from './exit-codes.ts';
+import { printable } from './printable.ts';
 
 /** Says what went wrong and what to do next, and gives the exit code for it. */
 export function printFailure(terminal: Terminal, failure: Failure): ExitCode {
@@ -20,8 +21,8 @@ export function printUsageError(terminal: Terminal, what: string, next?: string)
 
 export function printError(terminal: Terminal, what: string, next?: string): void {
   const paint = paintFor(terminal.err, terminal.env);
-  writeLine(terminal.err, `${paint.bad('whereat:')} ${what}`);
-  if (next !== undefined) writeLine(terminal.err, paint.quiet(next));
+  writeLine(terminal.err, `${paint.bad('whereat:')} ${printable(what)}`);
+  if (next !== undefined) writeLine(terminal.err, paint.quiet(printable(next)));
 }
 
 const steps: { readonly [K in FailureKind]?: (failure: FailureOf<K>) => string } = {

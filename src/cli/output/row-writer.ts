@@ -2,6 +2,7 @@ import { csvHeading, csvLine } from './csv.ts';
 import type { Presentation } from './format-output.ts';
 import { collectionEnds, collectionOpens, featureOf } from './geojson.ts';
 import { type Answer, pick, type Row, type View } from './output-record.ts';
+import { printableJson } from './printable.ts';
 
 /** The rows of a batch as text. Unless CSV or GeoJSON is asked for, a row is one JSON object on one line. */
 export interface RowWriter {
@@ -31,9 +32,9 @@ const objects = (fields: readonly string[] | undefined): RowWriter => ({
         : fields === undefined || only === undefined
           ? whole
           : pick(only, fields);
-    return `{"input":${JSON.stringify(input)},"ok":true,${JSON.stringify(content).slice(1)}\n`;
+    return `{"input":${printableJson(input)},"ok":true,${printableJson(content).slice(1)}\n`;
   },
-  failed: (input, error, code) => `${JSON.stringify({ input, ok: false, error, code })}\n`,
+  failed: (input, error, code) => `${printableJson({ input, ok: false, error, code })}\n`,
 });
 
 function csvRows(fields: readonly string[]): RowWriter {
@@ -52,7 +53,7 @@ function csvRows(fields: readonly string[]): RowWriter {
 function features(fields: readonly string[] | undefined): RowWriter {
   let separator = '\n';
   const next = (feature: object) => {
-    const text = separator + JSON.stringify(feature);
+    const text = separator + printableJson(feature);
     separator = ',\n';
     return text;
   };

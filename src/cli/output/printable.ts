@@ -1,0 +1,37 @@
+// Text that came from a server is shown by a terminal, which obeys control characters (titles, the clipboard by OSC 52)
+// and reorders what stands beside marks of direction.
+
+const lineBreaks = /[\t\n\r\u2028\u2029]+/g;
+const bidiControls = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g;
+const controls = /\p{Cc}/gu;
+
+/** The text on one line, without marks of direction; each control character is U+FFFD. */
+export const printable = (text: string): string =>
+  plain.test(text) ? text : text.replace(lineBreaks, ' ').replace(bidiControls, '').replace(controls, '\ufffd');
+
+/** The same with the line breaks and tabs that a quoted cell of CSV may have. */
+export const printableCell = (text: string): string =>
+  plain.test(text)
+    ? text
+    : text
+        .replace(/[\u2028\u2029]/g, ' ')
+        .replace(bidiControls, '')
+        .replace(/\r(?!\n)|(?![\t\n\r])\p{Cc}/gu, '\ufffd');
+
+const plain = /^[ -~]*$/;
+
+/** JSON of the same value in which those characters are written `\u202e`. */
+export const printableJson = (value: unknown, indent?: number): string =>
+  JSON.stringify(value, null, indent).replace(
+    // JSON itself escapes U+0000 to U+001F.
+    /[\x7f-\x9f\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069]/g,
+    (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  );
+
+/** The value with every text in it made printable. */
+export function printableTexts<T>(value: T): T {
+  if (typeof value === 'string') return printable(value) as T;
+  if (Array.isArray(value)) return value.map(printableTexts) as T;
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(Object.entries(value).map(([name, part]) => [name, printableTexts(part)])) as T;
+}

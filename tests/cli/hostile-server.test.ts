@@ -1,0 +1,106 @@
+import { describe, expect, test } from 'vitest';
+import { run } from '../../src/cli/program.ts';
+import type { Handle, Label } from '../../src/domain/alias.ts';
+import { err, ok } from '../../src/domain/result.ts';
+import { ada, riyadh, wiredInMemory } from '../support/cli-fixture.ts';
+import { locationNamed } from '../support/locations.ts';
+import { rememberingTerminal, type TerminalSettings } from '../support/terminal.ts';
+
+// A window's title, the clipboard by OSC 52, a colour, CSI in one character, a line that is written over, marks of direction.
+const hostile =
+  'a\u001b]0;title\u0007 \u001b]52;c;cm0gLXJm\u001b\\ \u001b[31m \u009b31m \rover \u007f\u0000\n\u2028 \u202egpj.\u2066 \u200f\u061cz';
+const unsafe = /(?!\r?\n|\t)[\p{Cc}\u061c\u200e\u200f\u2028\u2029\u202a-\u202e\u2066-\u2069]/u;
+
+const door = locationNamed('@cafe', 'door', ada.id);
+const place = {
+  ...door,
+  ...Object.fromEntries(
+    Object.entries(door).map(([name, value]) => [name, typeof value === 'string' ? hostile : value]),
+  ),
+} as typeof door;
+const found = ok({
+  handle: hostile as Handle,
+  locations: [place, { ...place, label: `${hostile}2` as Label }],
+  more: false,
+});
+const user = { id: hostile, username: hostile, email: hostile };
+const address = { ...riyadh, address: hostile, attribution: hostile, parts: { ...riyadh.parts, city: hostile } };
+const down = err({ kind: 'unavailable', what: hostile } as const);
+
+const kind = () =>
+  wiredInMemory(
+    {
+      findAlias: async () => found,
+      findAliasAt: async () => found,
+      myAliases: async () => found,
+      createAlias: async () => ok(place),
+      searchMap: async () => ({ found: ok(address), read: undefined }) as never,
+      searchAddress: async () => ok(address),
+      describePoint: async () => ok(address),
+      version: async () => ok(hostile),
+      account: {
+        current: async () => ok(user),
+        signIn: async () => ok(user),
+        signOut: async () => down,
+        register: async () => ok(user),
+      },
+    },
+    user,
+  );
+const failing = () =>
+  wiredInMemory({
+    findAlias: async () => down,
+    searchMap: async () => ({ found: down, read: undefined }) as never,
+    searchAddress: async () => err({ kind: 'provider-failed', provider: hostile, reason: hostile }),
+    version: async () => down,
+    account: {
+      current: async () => down,
+      signIn: async () => err({ kind: 'username-taken', username: hostile }) as never,
+      signOut: async () => down,
+      register: async () => err({ kind: 'bad-password', reason: hostile }),
+    },
+  });
+
+const asked: readonly (readonly string[])[] = [
+  ['resolve', '@cafe'],
+  ['resolve', '@cafe', '--fields', 'handle,address'],
+  ['resolve', '-', '--fields', 'handle,address'],
+  ['list'],
+  ['search', 'somewhere'],
+  ['geocode', 'somewhere'],
+  ['reverse', '24.7', '46.6'],
+  ['create', '@cafe#door', '--at', '24.7,46.6', '--look-up'],
+  ['whoami'],
+  ['login', 'ada'],
+  ['logout'],
+  ['register', 'ada', '--email', 'a@example.com'],
+  ['doctor', '--offline'],
+];
+const formats = [[], ['--json'], ['--ndjson'], ['--csv'], ['--geojson']];
+const files = ['geojson', 'gpx', 'kml', 'vcf', 'csv'].map((format) => ['resolve', '@cafe', '--format', format]);
+const lines = asked.flatMap((words) => formats.map((format) => [...words, ...format]));
+
+describe.each([
+  ['at a terminal', { outIsTerminal: true, errIsTerminal: true }],
+  ['in a pipe', {}],
+] satisfies [string, TerminalSettings][])('%s', (_where, settings) => {
+  test.each([...lines, ...files].map((words) => [words.join(' '), words] as const))(
+    '%s prints nothing of a server that a terminal obeys',
+    async (_typed, words) => {
+      for (const wired of [kind, failing]) {
+        const env = { NO_COLOR: '1', ALIAS_PASSWORD: 'right' };
+        const terminal = rememberingTerminal({ ...settings, env, input: '@cafe\n' });
+        await run(words, await wired(), terminal);
+        for (const said of [terminal.written(), terminal.messages()]) {
+          expect(said.replaceAll('\r\u001b[K', '')).not.toMatch(unsafe);
+        }
+      }
+    },
+  );
+});
+
+test('JSON keeps what a server said, in escapes', async () => {
+  const terminal = rememberingTerminal({});
+  await run(['resolve', '@cafe', '--json'], await kind(), terminal);
+  expect(JSON.parse(terminal.written())[0].address).toBe(hostile);
+});
