@@ -18,7 +18,31 @@ export const usernameKey = (username: string): string => username.trim().toLower
 
 /** User names that share this look alike: `Adm1n` and `admin`. */
 export const usernameLookalikeKey = (username: string): string =>
-  usernameKey(username).replace(/rn/g, 'm').replace(/vv/g, 'w').replace(/0/g, 'o').replace(/[1i]/g, 'l');
+  usernameKey(username)
+    .replace(/rn/g, 'm')
+    .replace(/vv/g, 'w')
+    .replace(/0/g, 'o')
+    .replace(/[1i]/g, 'l')
+    .replace(/3/g, 'e')
+    .replace(/4/g, 'a')
+    .replace(/5/g, 's');
+
+const reserved: ReadonlySet<string> = new Set(
+  `admin administrator administration root sysadmin sysop system superuser owner operator moderator mod staff team official
+   verified whereat support help helpdesk contact info security abuse postmaster webmaster hostmaster noreply mailerdaemon
+   billing press anonymous everyone nobody samples`
+    .split(/\s+/)
+    .map(usernameLookalikeKey),
+);
+
+/**
+ * Whether nobody can register the name: the administrator's, one that seems to speak for the service, or one that looks
+ * like either.
+ */
+export const isReservedUsername = (username: string, adminUsername: string): boolean => {
+  const key = usernameLookalikeKey(username);
+  return key === usernameLookalikeKey(adminUsername) || reserved.has(key);
+};
 
 export function parseEmail(text: string): Result<string, FailureOf<'bad-email'>> {
   const email = text.trim();

@@ -3,4 +3,6 @@ export interface User {
   readonly id: string;
   readonly username: string;
   readonly email: string;
+  /** Only ever said to the account itself. */
+  readonly isAdministrator?: boolean;
 }

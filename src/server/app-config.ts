@@ -35,7 +35,6 @@ export const configOf = (environment: Environment, { keys, urls }: BrowserProvid
   brandName: environment.BRAND_NAME,
   companyName: environment.COMPANY_NAME,
   companyUrl: environment.COMPANY_URL ?? environment.PUBLIC_URL ?? '/',
-  adminUsername: environment.ADMIN_USERNAME,
   mapTilesUrl: environment.MAP_TILES_URL,
   mapStyleUrl: environment.MAP_STYLE_URL,
   debugUi: environment.DEBUG_UI === 'on',

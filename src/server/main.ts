@@ -6,6 +6,7 @@ import { serverRoot } from '../wiring/server.ts';
 import { serverApp } from './app.ts';
 import { configOf, findWebRoot, settingsOf, trustOf } from './app-config.ts';
 import { type Environment, readEnvironment } from './env.ts';
+import { logConsoleAsJson } from './plugins/console-log.ts';
 import { shutdownGracefully } from './plugins/graceful-shutdown.ts';
 
 /** A server that listens, or the one line why it does not, and the exit code that goes with it. */
@@ -45,6 +46,7 @@ async function startServer(variables: Variables): Promise<Started> {
   const root = await serverRoot(settingsOf(environment, providers));
   if (!root.ok) return root;
   const { useCases, logger, close: closeRoot } = root.value;
+  const restoreConsole = logConsoleAsJson(logger);
 
   const webRoot = findWebRoot();
   const app = await serverApp(useCases, {
@@ -62,6 +64,7 @@ async function startServer(variables: Variables): Promise<Started> {
   } catch (cause) {
     await app.close();
     await closeRoot();
+    restoreConsole();
     return { ok: false, exitCode: 1, reason: whyNot(environment, cause) };
   }
   if (environment.RATE_LIMITS === 'off') logger.warn('RATE_LIMITS is off: this is for benchmarks, not for the world');
@@ -78,6 +81,7 @@ async function startServer(variables: Variables): Promise<Started> {
       await shutdownGracefully(app.server);
       await app.close();
       await closeRoot();
+      restoreConsole();
     },
   };
 }

@@ -1,15 +1,16 @@
 import { Fragment } from 'react';
-import { Route, Routes } from 'react-router-dom';
+import { Route, Routes, useLocation } from 'react-router-dom';
 import type { AppContext } from './app-context.tsx';
 import { Layout } from './components/layout/layout.tsx';
 import { Shell } from './providers.tsx';
-import { screens } from './routes.ts';
+import { matchablePath, screens } from './routes.ts';
 
 /** The application within a router: the server's, which draws one page, or the browser's, which takes it over. */
 export function App(app: AppContext) {
+  const location = useLocation();
   return (
     <Shell app={app}>
-      <Routes>
+      <Routes location={{ ...location, pathname: matchablePath(location.pathname) }}>
         <Route element={<Layout />}>
           {screens.map(({ path, page, Guard = Fragment }) => (
             <Route

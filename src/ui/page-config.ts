@@ -6,7 +6,6 @@ export interface Settings {
   readonly brandName: string;
   readonly companyName: string;
   readonly companyUrl: string;
-  readonly adminUsername: string;
   /** `{z}`, `{x}`, `{y}`; empty: no street tiles. */
   readonly mapTilesUrl: string;
   /** A MapLibre style; empty: none. */

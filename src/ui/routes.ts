@@ -42,8 +42,11 @@ export async function loadScreens(wanted: readonly Screen[]): Promise<void> {
   await Promise.all(wanted.map(({ page }) => page.load()));
 }
 
+/** The path as routes can match it: their `*` is a regular expression that stops at a line break, encoded as it is. */
+export const matchablePath = (pathname: string): string => pathname.replace(/%0[AD]|%E2%80%A[89]/gi, '%20');
+
 /** The screen of an address's path. */
 export function screenAt(pathname: string): readonly Screen[] {
   const routes = screens.map((screen) => ({ path: screen.path, screen }));
-  return (matchRoutes(routes, pathname) ?? []).map(({ route }) => route.screen);
+  return (matchRoutes(routes, matchablePath(pathname)) ?? []).map(({ route }) => route.screen);
 }

@@ -1,4 +1,4 @@
-import { checkPassword, parseEmail, parseUsername, usernameKey, usernameLookalikeKey } from '../domain/account.ts';
+import { checkPassword, isReservedUsername, parseEmail, parseUsername, usernameKey } from '../domain/account.ts';
 import type { FailureOf, InfraFailure } from '../domain/failure.ts';
 import { err, ok, type Result } from '../domain/result.ts';
 import type { User } from '../domain/user.ts';
@@ -58,6 +58,8 @@ export interface AuthService {
   /** Whether there was such a token of this user. */
   revokeToken(id: string, user: User): Promise<Result<boolean, InfraFailure>>;
   isAdministrator(user: User): boolean;
+  /** The id of the account with this user name, for the log; `undefined` where there is none, or no answer. */
+  accountId(username: string): Promise<string | undefined>;
 }
 
 export interface AuthServiceDeps {
@@ -83,6 +85,8 @@ export function createAuthService(needs: AuthServiceDeps): AuthService {
 
   const isAdministrator = (user: User): boolean => usernameKey(user.username) === usernameKey(adminUsername);
 
+  const withRole = (user: User): User => (isAdministrator(user) ? { ...user, isAdministrator: true } : user);
+
   const begin = async (user: User, before: string | undefined): Promise<Result<IssuedSession, InfraFailure>> => {
     const ended = before === undefined ? ok(undefined) : await sessions.end(secrets.hash(before));
     if (!ended.ok) return ended;
@@ -90,7 +94,7 @@ export function createAuthService(needs: AuthServiceDeps): AuthService {
     const now = clock.now();
     const until = new Date(now.getTime() + idle);
     const begun = await sessions.begin(secrets.hash(secret), user.id, now, until);
-    return begun.ok ? ok({ user, secret, until }) : begun;
+    return begun.ok ? ok({ user: withRole(user), secret, until }) : begun;
   };
 
   /** The session, and the end that it would have if it were extended now, where that is worth it. */
@@ -103,7 +107,7 @@ export function createAuthService(needs: AuthServiceDeps): AuthService {
     const further = Math.min(now + idle, begunAt.getTime() + longest);
     // What ends within the minute was rotated.
     const due = further - until.getTime() >= day && until.getTime() > now + grace;
-    return ok({ user, further: due ? new Date(further) : undefined, oldUntil: new Date(now + grace) });
+    return ok({ user: withRole(user), further: due ? new Date(further) : undefined, oldUntil: new Date(now + grace) });
   };
 
   /** Takes one of each budget in turn, until one is spent: what a narrow one refuses costs the wider ones nothing. */
@@ -158,12 +162,17 @@ export function createAuthService(needs: AuthServiceDeps): AuthService {
       const renewed = rehashed.ok ? await users.setPasswordHash(id, rehashed.value) : ok(undefined);
       if (!renewed.ok) return renewed;
     }
-    return ok({ id, username: found.value.username, email });
+    return ok(withRole({ id, username: found.value.username, email }));
   };
 
   return {
     check,
     isAdministrator,
+
+    async accountId(username) {
+      const found = await users.byUsername(username);
+      return found.ok ? found.value?.id : undefined;
+    },
 
     async signIn(credentials, from, before) {
       const user = await check(credentials, from);
@@ -184,7 +193,7 @@ export function createAuthService(needs: AuthServiceDeps): AuthService {
       const common = await passwords.isCommon(registration.password);
       const password = checkPassword(registration.password, username.value, common);
       if (!password.ok) return password;
-      if (usernameLookalikeKey(username.value) === usernameLookalikeKey(adminUsername))
+      if (isReservedUsername(username.value, adminUsername))
         return err({ kind: 'username-reserved', username: username.value });
       const passwordHash = await passwords.hash(password.value);
       if (!passwordHash.ok) return passwordHash;
@@ -220,7 +229,8 @@ export function createAuthService(needs: AuthServiceDeps): AuthService {
 
     async whoHasToken(secret) {
       const found = await tokens.find(secrets.hash(secret), clock.now());
-      return found.ok ? ok(found.value ?? null) : found;
+      if (!found.ok || found.value === undefined) return found.ok ? ok(null) : found;
+      return ok({ ...found.value, user: withRole(found.value.user) });
     },
 
     async newToken(name, user) {

@@ -47,6 +47,13 @@ const batchSize = 10;
 
 const mailOf = ({ username, email, message, createdAt }: OutboxMessage) => ({
   subject: `Feedback from ${username}`,
-  text: `${message}\n\n${username}${email === undefined ? '' : ` <${email}>`}, ${createdAt.toISOString()}\n`,
+  text: `${quoted(message)}\n\n${username}${email === undefined ? '' : ` <${email}>`}, ${createdAt.toISOString()}\n`,
   ...(email === undefined || !email.includes('@') ? {} : { replyTo: email }),
 });
+
+/** Each line behind `> `, so that what is written in the message cannot be taken for the lines below it. */
+const quoted = (message: string): string =>
+  message
+    .split(/\r\n|[\n\v\f\r\u0085\u2028\u2029]/)
+    .map((line) => `> ${line}`)
+    .join('\n');

@@ -31,7 +31,6 @@ const kind = () =>
   wiredInMemory(
     {
       findAlias: async () => found,
-      findAliasAt: async () => found,
       myAliases: async () => found,
       createAlias: async () => ok(place),
       searchMap: async () => ({ found: ok(address), read: undefined }) as never,

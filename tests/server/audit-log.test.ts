@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { jsonLogger } from '../../src/adapters/pino/pino-logger.ts';
-import { password, type TestServer, testServer } from '../support/test-server.ts';
+import { draft, password, type TestServer, testServer } from '../support/test-server.ts';
 
 let server: TestServer;
 let lines: string[];
@@ -18,7 +18,11 @@ test('what somebody who looks after security must know is logged: what, when, wh
   const { cookie, id } = await server.signUp('ann');
   await post('/api/auth/login', { username: 'ann', password });
   await post('/api/auth/login', { username: 'ann', password: 'hunter22' });
+  await post('/api/auth/login', { username: 'nobody-here', password: 'hunter22' });
+  await post('/api/tokens', { username: 'ann', name: 'laptop', password: 'hunter22' });
   await post('/api/auth/register', { username: 'ann', password, email: 'ann@example.com' });
+  await post('/api/locations', draft('@cafe', 'door'), { cookie });
+  await post('/api/locations', draft('@cafe', 'door'), { cookie });
   const { id: tokenId } = (await post('/api/tokens', { name: 'laptop', password }, { cookie })).json();
   await server.ask({ url: '/api/feedback', headers: { cookie } });
   await post('/api/feedback', { feedback: 'hello' }, { cookie, origin: 'https://evil.example' });
@@ -27,8 +31,11 @@ test('what somebody who looks after security must know is logged: what, when, wh
   expect(events().map(({ event, user, tokenId: made, why }) => [event, user ?? made ?? why])).toEqual([
     ['registered', id],
     ['signed-in', id],
+    ['sign-in-refused', id],
     ['sign-in-refused', 'wrong-credentials'],
+    ['sign-in-refused', id],
     ['registration-refused', 'username-taken'],
+    ['location-created', id],
     ['token-made', id],
     ['forbidden', id],
     ['other-site-refused', undefined],

@@ -47,6 +47,14 @@ describe('registering', () => {
     expect(answer.headers['set-cookie']).toBeUndefined();
   });
 
+  test.each(['support', 'Security', 'r00t', 'administrator', 'Adrnin', 'supp0rt', '5ecurity', 'samples', 'sam.ples'])(
+    'leaves nobody the name %s',
+    async (username) => {
+      const answer = await post('/api/auth/register', { ...ann, username });
+      expect([answer.statusCode, answer.json().code]).toEqual([409, 'username_reserved']);
+    },
+  );
+
   test('refuses a name that somebody has, in any spelling, and tells of no address', async () => {
     await post('/api/auth/register', { ...ann, username: 'Ann.Lee' });
     const name = await post('/api/auth/register', { ...ann, username: 'annlee', email: 'x@example.com' });

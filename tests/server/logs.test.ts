@@ -66,3 +66,16 @@ test('a running server writes nowhere where somebody is, what was typed, or a se
     for (const [where, text] of Object.entries({ log, metrics }))
       expect([where, said, text.includes(said)]).toEqual([where, said, false]);
 }, 60_000);
+
+test('every line on stderr is JSON, whatever address a page is asked for by', async () => {
+  const server = await startServer({ LOG_LEVEL: 'debug' });
+  for (const path of ['/share/%E2%80%A8/sign', '/share/a%0Ab/sign', '/%00/a/b/c', '/no/such/page']) {
+    const page = await fetch(server.origin + path);
+    expect([path, page.status]).toEqual([path, 404]);
+    expect(await page.text()).toContain('Page Not Found');
+  }
+  await server.stop();
+  const lines = server.errors().trimEnd().split('\n');
+  expect(lines.length).toBeGreaterThan(0);
+  for (const line of lines) expect(() => JSON.parse(line), line).not.toThrow();
+}, 60_000);

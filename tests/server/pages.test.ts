@@ -49,7 +49,7 @@ describe('a page', () => {
   ])('%s is the one page, with the configuration in it as data', async (url) => {
     const answer = await get(url);
     expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'text/html; charset=utf-8']);
-    expect(configIn(answer.body)).toMatchObject({ brandName: 'Whereat', adminUsername: 'admin', debugUi: false });
+    expect(configIn(answer.body)).toMatchObject({ brandName: 'Whereat', debugUi: false });
   });
 
   test.each(['/', '/at/cafe'])('%s says who is signed in, and keeps that from other people’s caches', async (url) => {

@@ -15,6 +15,8 @@ export interface ServerProcess {
   readonly process: ChildProcess;
   /** What it wrote so far, to both streams. */
   readonly output: () => string;
+  /** Of it, what it wrote to stderr. */
+  readonly errors: () => string;
   /** How it ended, once it has. */
   readonly ended: Promise<Ended>;
   /** SIGTERM, and its end awaited; the database folder goes with the last one that used it. */
@@ -67,6 +69,7 @@ export async function startServer(
   });
   spawned?.(child);
   let written = '';
+  let errors = '';
   const ended = new Promise<Ended>((resolve) => child.once('close', (code, signal) => resolve({ code, signal })));
   const origin = await new Promise<string>((resolve, reject) => {
     const read = (chunk: Buffer) => {
@@ -75,7 +78,10 @@ export async function startServer(
       if (address !== undefined) resolve(address);
     };
     child.stdout!.on('data', read);
-    child.stderr!.on('data', read);
+    child.stderr!.on('data', (chunk: Buffer) => {
+      errors += chunk.toString();
+      read(chunk);
+    });
     child.once('error', reject);
     void ended.then(({ code }) => reject(new Error(`The server ended with ${code} before it listened:\n${written}`)));
   });
@@ -83,6 +89,7 @@ export async function startServer(
     origin,
     process: child,
     output: () => written,
+    errors: () => errors,
     ended,
     stop: async () => {
       child.kill('SIGTERM');

@@ -35,7 +35,6 @@ export const config = {
   brandName: 'Whereat',
   companyName: 'Company </script><script>alert(1)</script>',
   companyUrl: 'https://example.com',
-  adminUsername: 'admin',
   mapTilesUrl: 'https://tiles.example/{z}/{x}/{y}.png',
   mapStyleUrl: '',
   debugUi: false,

@@ -141,7 +141,6 @@ describe('a page as the server draws it', () => {
     brandName: 'Acme Maps',
     companyName: 'Acme',
     companyUrl: 'https://acme.example',
-    adminUsername: 'admin',
     mapTilesUrl: '',
     mapStyleUrl: '',
     debugUi: true,
@@ -162,12 +161,16 @@ describe('a page as the server draws it', () => {
     expect(html).toMatch(new RegExp(`<a [^>]*href="https://acme.example"[^>]*>© ${year} Acme</a>`));
   });
 
-  test('has the links in their order, All Feedback for the administrator’s name alone', () => {
+  test('has the links in their order, All Feedback for the administrator alone', () => {
     const links = (user: Settings['user']) => textsOf(/<nav\b.*?<\/nav>/s.exec(drawn('/search', { user }))![0], 'a');
     const common = ['Create Alias', 'Find Alias', 'Map', 'Feedback'];
     expect(links(null)).toEqual([...common, 'Sign In']);
     expect(links({ id: '1', username: 'ann', email: 'a@b.co' })).toEqual(common);
-    expect(links({ id: '2', username: 'admin', email: 'a@b.co' })).toEqual([...common, 'All Feedback']);
+    expect(links({ id: '2', username: 'admin', email: 'a@b.co' })).toEqual(common);
+    expect(links({ id: '2', username: 'boss', email: 'a@b.co', isAdministrator: true })).toEqual([
+      ...common,
+      'All Feedback',
+    ]);
   });
 
   test('/auth has its heading and ten social buttons in their order', () => {

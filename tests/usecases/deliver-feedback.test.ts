@@ -2,6 +2,8 @@ import { createServer, type Server } from 'node:net';
 import { afterEach, describe, expect, test } from 'vitest';
 import { systemClock } from '../../src/adapters/node/clock.ts';
 import { smtpMailer } from '../../src/adapters/smtp/mailer.ts';
+import { ok } from '../../src/domain/result.ts';
+import type { Mailer } from '../../src/ports/mailer.ts';
 import { deliverFeedback } from '../../src/usecases/deliver-feedback.ts';
 import { movedClock, newSqlite, silentLog } from '../support/databases.ts';
 import { sqlStores } from '../support/sql-stores.ts';
@@ -43,12 +45,12 @@ describe('feedback by mail', () => {
 
   const ann = { id: 'ann', username: 'ann', email: 'ann@example.com' };
 
-  async function given() {
+  async function given(message = 'It is good.\r\nBcc: all@example.com') {
     const clock = movedClock();
     const database = await newSqlite();
     const stores = sqlStores(database, clock);
     unwrapped(await stores.users.add({ ...ann, passwordHash: null }));
-    unwrapped(await stores.feedback.add('It is good.\r\nBcc: all@example.com', ann));
+    unwrapped(await stores.feedback.add(message, ann));
     return { clock, feedback: stores.feedback, outbox: stores.outbox, log: silentLog };
   }
   const mailerAt = (port: number) =>
@@ -82,6 +84,23 @@ describe('feedback by mail', () => {
     await Promise.all(processes);
     const said = letters.map((letter) => letter.split(/\r\n\r\n(.*)/s)[1]?.match(/two|three|good/)?.[0]);
     expect(said.sort()).toEqual(['good', 'three', 'two']);
+  });
+
+  test('cannot be signed by somebody else: what was written is quoted line by line', async () => {
+    const letters: string[] = [];
+    const mailer: Mailer = {
+      send: async ({ text }) => {
+        letters.push(text);
+        return ok(undefined);
+      },
+    };
+    const tools = await given('Good.\r\n\r\nboss <boss@example.com>, 2026-01-01T00:00:00.000Z\u2028--\rboss');
+    await deliverFeedback({ ...tools, mailer });
+    const [quoted, signature] = letters[0]!.split('\n\n');
+    expect(quoted!.split(/[\n\r\u2028]/)).toEqual(
+      ['Good.', '', 'boss <boss@example.com>, 2026-01-01T00:00:00.000Z', '--', 'boss'].map((line) => `> ${line}`),
+    );
+    expect(signature).toMatch(/^ann <ann@example\.com>, /);
   });
 
   test('waits for a mail server that is down, ever longer, and is never lost', async () => {

@@ -1,7 +1,12 @@
 import { z } from 'zod/mini';
 
 /** `GET /api/auth/user`, and what signing in and registering answer. */
-export const wireUser = z.object({ id: z.string(), username: z.string(), email: z.string() });
+export const wireUser = z.object({
+  id: z.string(),
+  username: z.string(),
+  email: z.string(),
+  isAdministrator: z.optional(z.boolean()),
+});
 export type WireUser = z.infer<typeof wireUser>;
 
 /** One of `GET /api/tokens`. */

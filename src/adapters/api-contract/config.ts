@@ -6,7 +6,6 @@ export const wireConfig = z.object({
   brandName: z.string(),
   companyName: z.string(),
   companyUrl: z.string(),
-  adminUsername: z.string(),
   mapTilesUrl: z.string(),
   /** Empty: the raster tiles are shown. */
   mapStyleUrl: z.string(),

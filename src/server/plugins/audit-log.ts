@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify';
-import type { FailureKind } from '../../domain/failure.ts';
+import type { Failure, FailureKind } from '../../domain/failure.ts';
+import type { AuthService } from '../../usecases/auth-service.ts';
 import { clientNetworkKey } from '../http/client-network-key.ts';
 
 const events = {
@@ -10,6 +11,7 @@ const events = {
   'registration-refused': ['info', 'A registration was refused'],
   'token-made': ['info', 'An access token was made'],
   'token-revoked': ['info', 'An access token was revoked'],
+  'location-created': ['info', 'A location was created'],
   forbidden: ['warn', 'Somebody asked for what is not theirs'],
   'other-site-refused': ['warn', 'A request from another site was refused'],
 } as const;
@@ -27,4 +29,15 @@ export function auditLog(request: FastifyRequest, event: keyof typeof events, de
   const { method, url } = request.routeOptions;
   const call = `${[method].flat()[0]} ${url ?? ''}`;
   request.log[level]({ event, ...details, network: clientNetworkKey(request.ip), call }, sentence);
+}
+
+/** Logs a refused sign-in with the id of the account that was tried, where there is one. */
+export async function logRefusedSignIn(
+  request: FastifyRequest,
+  accounts: Pick<AuthService, 'accountId'>,
+  username: string,
+  { kind: why }: Failure,
+): Promise<void> {
+  const user = await accounts.accountId(username);
+  auditLog(request, 'sign-in-refused', { why, ...(user === undefined ? {} : { user }) });
 }

@@ -3,7 +3,7 @@ import { wireCredentials, wireRegistration } from '../../adapters/api-contract/r
 import type { AuthService, IssuedSession } from '../../usecases/auth-service.ts';
 import { clientNetwork } from '../http/client-network-key.ts';
 import { parseInput, sendFailure, sendResult } from '../http/http-responses.ts';
-import { auditLog } from '../plugins/audit-log.ts';
+import { auditLog, logRefusedSignIn } from '../plugins/audit-log.ts';
 import type { Authenticator } from '../plugins/authentication.ts';
 
 /** Signing in, out and up. A session that came along ends when a new one begins, so nobody's secret lives on. */
@@ -18,7 +18,7 @@ export function authRoutes(app: FastifyInstance, accounts: AuthService, who: Aut
     if (!credentials.ok) return sendFailure(reply, credentials.failure);
     const session = await accounts.signIn(credentials.value, clientNetwork(request.ip), who.sessionSecret(request));
     if (!session.ok) {
-      auditLog(request, 'sign-in-refused', { why: session.failure.kind });
+      await logRefusedSignIn(request, accounts, credentials.value.username, session.failure);
       return sendFailure(reply, session.failure);
     }
     auditLog(request, 'signed-in', { user: session.value.user.id });

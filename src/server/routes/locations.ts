@@ -6,6 +6,7 @@ import { parseHandle } from '../../domain/alias.ts';
 import type { ServerUseCases } from '../../usecases/server-use-cases.ts';
 import { parseInput, sendFailure, sendResult } from '../http/http-responses.ts';
 import { nextLink } from '../http/pagination.ts';
+import { auditLog } from '../plugins/audit-log.ts';
 import type { Authenticator } from '../plugins/authentication.ts';
 import type { Limits } from '../plugins/rate-limits.ts';
 
@@ -33,7 +34,10 @@ export function locationRoutes(
       },
       user.value,
     );
-    if (created.ok) reply.code(201);
+    if (created.ok) {
+      auditLog(request, 'location-created', { user: user.value.id });
+      reply.code(201);
+    }
     return sendResult(reply, created, (location) => location);
   });
 

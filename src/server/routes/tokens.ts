@@ -6,7 +6,7 @@ import type { User } from '../../domain/user.ts';
 import type { AccessToken, AuthService } from '../../usecases/auth-service.ts';
 import { clientNetwork } from '../http/client-network-key.ts';
 import { parseInput, sendFailure, sendResult } from '../http/http-responses.ts';
-import { auditLog } from '../plugins/audit-log.ts';
+import { auditLog, logRefusedSignIn } from '../plugins/audit-log.ts';
 import type { Authenticator } from '../plugins/authentication.ts';
 
 /** Personal access tokens: made with a password, shown once, listed, revoked. A token does none of it, but revoke itself. */
@@ -30,7 +30,7 @@ export function tokenRoutes(app: FastifyInstance, accounts: AuthService, who: Au
       return sendFailure(reply, { kind: 'bad-request', field: 'password', problem: 'required' });
     const user = await accounts.check({ username, password }, clientNetwork(request.ip));
     if (!user.ok) {
-      auditLog(request, 'sign-in-refused', { why: user.failure.kind });
+      await logRefusedSignIn(request, accounts, username, user.failure);
       return sendFailure(reply, user.failure);
     }
     const made = await accounts.newToken(name, user.value);

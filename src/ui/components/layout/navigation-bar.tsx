@@ -23,9 +23,7 @@ export function NavigationBar() {
     { to: '/search', label: words.nav.search },
     { to: '/map', label: words.nav.map },
     { to: '/feedback', label: words.nav.feedback },
-    ...(user !== null && user.username === settings.adminUsername
-      ? [{ to: '/all-feedback', label: words.nav.allFeedback }]
-      : []),
+    ...(user?.isAdministrator ? [{ to: '/all-feedback', label: words.nav.allFeedback }] : []),
     ...(user === null && !loading ? [{ to: '/auth', label: words.nav.signIn }] : []),
   ];
 

@@ -35,8 +35,5 @@ export function SignedInOnly({ children }: { readonly children: ReactNode }) {
 /** Only for the administrator; anyone else goes to the start page. The server refuses the list itself. */
 export function AdministratorOnly({ children }: { readonly children: ReactNode }) {
   const { user } = useAuth();
-  const { settings } = useApp();
-  return (
-    <SignedInOnly>{user?.username === settings.adminUsername ? children : <ClientRedirect to="/" />}</SignedInOnly>
-  );
+  return <SignedInOnly>{user?.isAdministrator ? children : <ClientRedirect to="/" />}</SignedInOnly>;
 }

@@ -1,0 +1,26 @@
+import type { FastifyBaseLogger } from 'fastify';
+
+/**
+ * Makes lines of JSON of what libraries write to stderr by `console.warn` and `console.error`, and of Node's own
+ * warnings. Only where it came from is logged: such a text may hold an address that somebody typed. Answers what undoes it.
+ */
+export function logConsoleAsJson(logger: Pick<FastifyBaseLogger, 'warn'>): () => void {
+  const { warn, error } = console;
+  const log = (): void => {
+    const from = new Error().stack?.split('\n')[2]?.trim();
+    logger.warn({ from }, 'A library wrote to the console');
+  };
+  const logWarning = ({ name, stack }: Error): void => {
+    logger.warn({ warning: name, from: stack?.split('\n')[1]?.trim() }, 'Node gave a warning');
+  };
+  const others = process.listeners('warning');
+  console.warn = log;
+  console.error = log;
+  process.removeAllListeners('warning').on('warning', logWarning);
+  return () => {
+    console.warn = warn;
+    console.error = error;
+    process.off('warning', logWarning);
+    for (const listener of others) process.on('warning', listener);
+  };
+}
