@@ -52,7 +52,7 @@ const send = (origin: string, path: string, body: object, headers: Record<string
 /** A server where @cafe has its three places, and whose owner is signed in. */
 async function startCafe(): Promise<{ server: ServerProcess; cookie: string; token: string }> {
   const server = await startServer({ RATE_LIMITS: 'off', SAMPLE_ALIASES: 'off' });
-  const person = { username: 'owner', password, email: 'owner@example.org' };
+  const person = { username: 'olga', password, email: 'olga@example.org' };
   const registered = await send(server.origin, '/api/auth/register', person);
   const cookie = registered.headers.get('set-cookie')!.split(';')[0]!;
   for (const label of ['door', 'Büro', 'الدار']) {
