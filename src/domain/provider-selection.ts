@@ -1,6 +1,12 @@
 /** Who may be asked for an address. `gazetteer` is embedded and always there. */
 export type ProviderName = 'mapbox' | 'tomtom' | 'saudi' | 'onemap' | 'osm' | 'google' | 'gazetteer';
 
+/** Who counts each request against a plan, or bills it. */
+export const meteredProviders = ['mapbox', 'tomtom', 'google', 'saudi'] as const satisfies readonly ProviderName[];
+export type MeteredProvider = (typeof meteredProviders)[number];
+export const isMetered = (provider: ProviderName): provider is MeteredProvider =>
+  (meteredProviders as readonly ProviderName[]).includes(provider);
+
 /**
  * Primary, then fallback, by country (product.md §7):
  * Saudi Arabia and Singapore have services of their own. The listed Americas, Asia-Pacific and Europe have TomTom, then

@@ -9,12 +9,15 @@ export interface ForwardQuery {
   readonly country?: string;
   /** BCP 47; English where absent. */
   readonly language?: string;
+  /** Who asks, so that nobody takes the turns of others. No provider is told. */
+  readonly client?: string;
 }
 
 export interface ReverseQuery {
   readonly point: Point;
   readonly country?: string;
   readonly language?: string;
+  readonly client?: string;
 }
 
 /** One place, as a provider describes it. */

@@ -92,7 +92,7 @@ export async function serverApp(useCases: ServerUseCases, options: AppOptions): 
     reply.removeHeader('set-cookie');
     request.log.error({ route: request.routeOptions.url }, 'A cookie was taken off an answer that others may keep');
   });
-  if (options.metrics) metrics(app, headers, countedRequests());
+  if (options.metrics) metrics(app, headers, countedRequests(), useCases.metrics);
   const careful = (scope: FastifyInstance) =>
     scope.addHook('onRequest', (request, reply, done) => {
       reply.headers(headers);
@@ -117,7 +117,7 @@ export async function serverApp(useCases: ServerUseCases, options: AppOptions): 
     tokenRoutes(api, useCases.accounts, who);
     locationRoutes(api, useCases, who, limits);
     feedbackRoutes(api, useCases, who);
-    geocodingRoutes(api, useCases);
+    geocodingRoutes(api, useCases, limits);
     aboutRoutes(api, useCases, config);
     docsRoutes(api, config);
     const unknown = async (_request: FastifyRequest, reply: FastifyReply) =>

@@ -1,8 +1,11 @@
 import type { AliasStore } from '../ports/alias-store.ts';
 import type { ImageRenderer } from '../ports/image-renderer.ts';
+import type { Metric } from '../ports/metric.ts';
 import type { PageRenderer } from '../ports/page-renderer.ts';
 import type { AuthService } from './auth-service.ts';
 import type { UseCases } from './index.ts';
+
+export type { Metric };
 
 /** All that the server's routes can ask. It has no account and no device of its own: it keeps everybody's accounts. */
 export interface ServerUseCases
@@ -27,6 +30,8 @@ export interface ServerUseCases
   /** Pages that need no script, and pictures; absent where there are none. */
   readonly pages?: PageRenderer;
   readonly paint?: ImageRenderer;
+  /** What `/metrics` tells besides requests. */
+  readonly metrics: () => Promise<readonly Metric[]>;
   /** Whether the database answers. */
   readonly isReady: () => Promise<boolean>;
   /** What has to be done now and then: forgets what has run out, and mails what is kept. */

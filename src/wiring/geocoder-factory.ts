@@ -6,10 +6,12 @@ import type { OneMapAccount } from '../adapters/geocoders/onemap-token.ts';
 import { withResilience } from '../adapters/geocoders/resilience-policy.ts';
 import { saudiGeocoder } from '../adapters/geocoders/saudi.ts';
 import { tomtomGeocoder } from '../adapters/geocoders/tomtom.ts';
+import { type ProviderUsage, withDailyLimit, withUsage } from '../adapters/geocoders/with-daily-limit.ts';
 import type { Fetch } from '../adapters/http/fetch-json.ts';
-import type { ProviderName } from '../domain/provider-selection.ts';
+import { isMetered, type MeteredProvider, type ProviderName } from '../domain/provider-selection.ts';
 import type { Geocoder, Geocoders } from '../ports/geocoder.ts';
 import type { Logger } from '../ports/logger.ts';
+import type { RateLimiter } from '../ports/rate-limiter.ts';
 import type { RequestPacer } from '../ports/request-pacer.ts';
 
 /** Who can be asked over the network: all but the gazetteer. */
@@ -19,6 +21,8 @@ export interface ProviderSettings {
   readonly keys?: Partial<Readonly<Record<'mapbox' | 'tomtom' | 'google' | 'saudi', string>>>;
   /** For OneMap's reverse look-ups; its search needs none. */
   readonly oneMapAccount?: OneMapAccount;
+  /** Requests that all processes together may send a provider in a day; any number where absent. */
+  readonly dailyLimits?: Partial<Readonly<Record<MeteredProvider, number>>>;
   /** Where a provider is, when it is not where it usually is. */
   readonly urls?: Partial<Readonly<Record<RemoteProvider, string>>>;
   /** 5 unless said otherwise. */
@@ -33,6 +37,9 @@ export interface ProviderMeans {
   /** Milliseconds since 1970. */
   readonly now: () => number;
   readonly log?: Logger | undefined;
+  readonly usage?: ProviderUsage;
+  /** Where daily limits are counted; without it there are none. */
+  readonly limiter?: RateLimiter | undefined;
 }
 
 const usualUrls: Readonly<Record<RemoteProvider, string>> = {
@@ -51,10 +58,10 @@ export const providerUrl = ({ urls = {} }: ProviderSettings, provider: RemotePro
 /** The providers that can be asked with these settings. OneMap's search and Nominatim need no key. */
 export function remoteGeocoders(
   settings: ProviderSettings,
-  { fetch, turnstile, now, log }: ProviderMeans,
+  { fetch, turnstile, now, log, usage, limiter }: ProviderMeans,
   only?: ReadonlySet<ProviderName>,
 ): Geocoders {
-  const { keys = {}, urls = {}, oneMapAccount, userAgent, mapboxVersion } = settings;
+  const { keys = {}, urls = {}, oneMapAccount, userAgent, mapboxVersion, dailyLimits = {} } = settings;
   const base = (provider: RemoteProvider) => providerUrl({ urls }, provider);
   const keyed = (
     provider: keyof NonNullable<ProviderSettings['keys']>,
@@ -69,9 +76,16 @@ export function remoteGeocoders(
     oneMapGeocoder({ fetch, base: base('onemap'), now, ...(oneMapAccount && { account: oneMapAccount }) }),
     osmGeocoder({ fetch, base: base('osm'), ...(userAgent && { userAgent }) }),
   ];
+  const counted = (geocoder: Geocoder): Geocoder => {
+    if (usage === undefined) return geocoder;
+    const limit = isMetered(geocoder.name) ? dailyLimits[geocoder.name] : undefined;
+    const sending = withUsage(geocoder, usage);
+    if (limit === undefined || limiter === undefined) return sending;
+    return withDailyLimit(sending, limit, { limiter, clock: { now: () => new Date(now()) }, usage });
+  };
   return new Map(
     configured
       .filter(({ name }) => only === undefined || only.has(name))
-      .map((geocoder) => [geocoder.name, withResilience(geocoder, turnstile, log)]),
+      .map((geocoder) => [geocoder.name, withResilience(counted(geocoder), turnstile, log)]),
   );
 }

@@ -45,7 +45,11 @@ export function browserAddresses({
     urls: Object.fromEntries(providers.map(({ name, url }) => [name, url])),
   };
   const only = new Set<ProviderName>(providers.map(({ name }) => name));
-  const geocoders = remoteGeocoders(settings, { fetch, turnstile: memoryTurnstile({ now }), now }, only);
+  const geocoders = remoteGeocoders(
+    settings,
+    { fetch, turnstile: memoryTurnstile({ now: () => performance.now() }), now },
+    only,
+  );
   const tools = { geocoders, countries, clock };
   const here: GeocodingService = { geocode: geocode(tools), reverseGeocode: reverseGeocode(tools) };
   const leadsIn = (country: string | undefined) => geocoders.has(providersFor(country)[0]!);

@@ -7,6 +7,11 @@ const text = z.string().trim();
 /** They go into addresses and headers, where a line break or a space would be something else. */
 const key = text.regex(/^[\x21-\x7e]+$/, 'must be letters, digits and signs without spaces');
 
+const wholeNumber = 'must be a whole number of requests, or off';
+const dailyLimit = text
+  .regex(/^(?:off|\d{1,9})$/, wholeNumber)
+  .transform((value) => (value === 'off' ? Number.POSITIVE_INFINITY : Number(value)));
+
 /** What an operator sets about providers: the server reads it here, and the command line for `--direct`. */
 export const geocodingEnvironment = z.object({
   MAPBOX_TOKEN: key.optional(),
@@ -20,6 +25,10 @@ export const geocodingEnvironment = z.object({
     .regex(/^[\x20-\x7e]+$/, 'must be an email or web address in plain letters')
     .max(200, 'must have at most 200 characters')
     .optional(),
+  MAPBOX_DAILY_LIMIT: dailyLimit.default(3000),
+  TOMTOM_DAILY_LIMIT: dailyLimit.default(2500),
+  GOOGLE_MAPS_DAILY_LIMIT: dailyLimit.default(300),
+  SAUDI_ADDRESS_DAILY_LIMIT: dailyLimit.default(Number.POSITIVE_INFINITY),
   MAPBOX_URL: webAddress.optional(),
   TOMTOM_URL: webAddress.optional(),
   GOOGLE_MAPS_URL: webAddress.optional(),
@@ -57,6 +66,12 @@ export function readGeocodingEnvironment(
         google: found.GOOGLE_MAPS_KEY,
         saudi: found.SAUDI_ADDRESS_KEY,
       }),
+      dailyLimits: finite({
+        mapbox: found.MAPBOX_DAILY_LIMIT,
+        tomtom: found.TOMTOM_DAILY_LIMIT,
+        google: found.GOOGLE_MAPS_DAILY_LIMIT,
+        saudi: found.SAUDI_ADDRESS_DAILY_LIMIT,
+      }),
       urls: given({
         mapbox: found.MAPBOX_URL,
         tomtom: found.TOMTOM_URL,
@@ -75,3 +90,9 @@ export function readGeocodingEnvironment(
 /** Without what is not set. */
 const given = <Name extends string>(all: Readonly<Record<Name, string | undefined>>): Partial<Record<Name, string>> =>
   Object.fromEntries(Object.entries(all).filter(([, value]) => value !== undefined)) as Partial<Record<Name, string>>;
+
+/** Without what has no limit. */
+const finite = <Name extends string>(all: Readonly<Record<Name, number>>): Partial<Record<Name, number>> =>
+  Object.fromEntries(Object.entries<number>(all).filter(([, limit]) => Number.isFinite(limit))) as Partial<
+    Record<Name, number>
+  >;

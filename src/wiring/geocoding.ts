@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { polygonCountryFinder } from '../adapters/country-coder/country-finder.ts';
 import { lazyGazetteer } from '../adapters/gazetteer/load.ts';
+import { countProviderUsage } from '../adapters/geocoders/with-daily-limit.ts';
 import type { Fetch } from '../adapters/http/fetch-json.ts';
 import { nodeFetch } from '../adapters/http/undici-fetch.ts';
 import { memoryTurnstile } from '../adapters/memory/min-interval-limiter.ts';
@@ -12,6 +13,8 @@ import type { Gazetteer } from '../ports/gazetteer.ts';
 import type { Geocoder } from '../ports/geocoder.ts';
 import type { GeocodingService } from '../ports/geocoding-service.ts';
 import type { Logger } from '../ports/logger.ts';
+import type { Metric } from '../ports/metric.ts';
+import type { RateLimiter } from '../ports/rate-limiter.ts';
 import type { RequestPacer } from '../ports/request-pacer.ts';
 import { checkProviders, type ProviderReport } from '../usecases/check-providers.ts';
 import { findCountry } from '../usecases/find-country.ts';
@@ -26,6 +29,8 @@ export interface GeocodingOptions extends ProviderSettings {
   readonly log?: Logger;
   /** Shared by the processes of one application; one for this process where absent. */
   readonly turnstile?: RequestPacer;
+  /** Where daily limits of providers are counted; without it there are none. */
+  readonly limiter?: RateLimiter;
   /** undici's where absent. */
   readonly fetch?: Fetch;
 }
@@ -36,6 +41,8 @@ export interface Geocoding {
   readonly gazetteer: Gazetteer;
   /** Those that can be asked. */
   readonly providers: readonly ProviderName[];
+  /** What was asked of them. */
+  readonly metrics: () => readonly Metric[];
   /** Asks every configured provider: what `doctor` prints. */
   readonly askEach: () => Promise<readonly ProviderReport[]>;
   close(): Promise<void>;
@@ -52,12 +59,16 @@ export async function geocoding(options: GeocodingOptions): Promise<Geocoding> {
   const { clock, log, gazetteerPath = findGazetteer() } = options;
   const now = () => clock.now().getTime();
   const http = options.fetch ? { fetch: options.fetch, close: async () => {} } : nodeFetch();
-  const turnstile = options.turnstile ?? memoryTurnstile({ now });
+  const turnstile = options.turnstile ?? memoryTurnstile({ now: () => performance.now() });
   const polygons = polygonCountryFinder();
   const opened = await lazyGazetteer(gazetteerPath);
   if (!opened.ok) log?.warn('The gazetteer is missing: run `npm run build`.', { path: gazetteerPath });
 
-  const remote = remoteGeocoders(options, { fetch: http.fetch, turnstile, now, log });
+  const { keys = {}, dailyLimits = {}, limiter } = options;
+  const usage = countProviderUsage(
+    Object.fromEntries(Object.entries(limiter === undefined ? {} : dailyLimits).filter(([name]) => name in keys)),
+  );
+  const remote = remoteGeocoders(options, { fetch: http.fetch, turnstile, now, log, usage, limiter });
   const local: readonly Geocoder[] = opened.ok ? [opened.value.geocoder] : [];
   const geocoders = new Map([...remote, ...local.map((geocoder) => [geocoder.name, geocoder] as const)]);
   const tools = { geocoders, countries: polygons, clock };
@@ -68,6 +79,7 @@ export async function geocoding(options: GeocodingOptions): Promise<Geocoding> {
       ? opened.value.gazetteer
       : { suggest: () => Promise.resolve(opened), within: () => Promise.resolve(opened) },
     providers: [...geocoders.keys()],
+    metrics: usage.metrics,
     askEach: checkProviders({ geocoders, clock }),
     close: http.close,
   };

@@ -151,6 +151,7 @@ export async function serverRoot(
     clock,
     log,
     turnstile: resolve(container, RequestPacer),
+    limiter: sqlThrottle({ database }),
   });
   const { gazetteerPath, worldPath } = settings;
   const studio = outOfProcessRenderer({ program: painterProgram, told: [gazetteerPath, worldPath] });
@@ -183,6 +184,7 @@ export async function serverRoot(
       tokens: resolve(container, AccessTokenStore),
     }),
     isReady: database.answers,
+    metrics: async () => places.metrics(),
     tidy: async () => {
       await sessions.forgetExpired(clock.now());
       await throttle.deleteExpired(clock.now());

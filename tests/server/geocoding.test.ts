@@ -8,11 +8,13 @@ import {
   wireSaudiResults,
   wireSettlements,
 } from '../../src/adapters/api-contract/geocoding.ts';
+import { noLimits } from '../../src/server/plugins/rate-limits.ts';
 import { geocodingRoutes } from '../../src/server/routes/geocoding.ts';
 import { type Geocoding, geocoding } from '../../src/wiring/geocoding.ts';
 import { wholeGazetteer } from '../support/gazetteer.ts';
 import { type Replay, replay } from '../support/http-stub.ts';
 import { everybody } from '../support/provider-stub.ts';
+import { wholeServer } from '../support/whole-server.ts';
 
 let providers: Replay;
 let served: Geocoding;
@@ -28,13 +30,17 @@ beforeAll(async () => {
     urls: { tomtom: base, saudi: base, google: base, onemap: base, osm: base },
   });
   app = Fastify();
-  geocodingRoutes(app, {
-    searchAddress: served.addresses.geocode,
-    describePoint: served.addresses.reverseGeocode,
-    countryAt: served.countries.at,
-    suggestPlaces: served.gazetteer.suggest,
-    placesWithin: served.gazetteer.within,
-  });
+  geocodingRoutes(
+    app,
+    {
+      searchAddress: served.addresses.geocode,
+      describePoint: served.addresses.reverseGeocode,
+      countryAt: served.countries.at,
+      suggestPlaces: served.gazetteer.suggest,
+      placesWithin: served.gazetteer.within,
+    },
+    noLimits,
+  );
 });
 afterAll(async () => {
   await app.close();
@@ -205,5 +211,30 @@ describe("the product's national calls", () => {
       status: 200,
       body: { found: 0, results: [] },
     });
+  });
+});
+
+describe('who chooses a provider that counts each request', () => {
+  test.each([
+    ['/api/geocode?q=Olaya', 'tomtom'],
+    ['/api/reverse?lat=24.7&lng=46.6', 'google'],
+  ])('by %s has ten an hour without an account, at every call together', async (call, provider) => {
+    const server = await wholeServer(everybody, {}, { limits: true });
+    const { cookie } = await server.signUp('ann');
+    const ask = (url: string, remoteAddress = '192.0.2.1', headers = {}) => server.ask({ url, remoteAddress, headers });
+    const choose = `${call}&provider=${provider}`;
+    for (let i = 0; i < 9; i += 1) expect((await ask(choose)).statusCode).not.toBe(429);
+    expect((await ask('/api/saudi/search?searchVal=Olaya')).statusCode).not.toBe(429);
+    const refused = await ask(choose);
+    expect([refused.statusCode, refused.json().error]).toEqual([
+      429,
+      'Too many requests. Please wait 60 minutes and try again.',
+    ]);
+    expect((await ask('/api/saudi/search?searchVal=Olaya')).statusCode).toBe(429);
+    expect((await ask(`${call}&provider=osm`)).statusCode).not.toBe(429);
+    expect((await ask(call)).statusCode).not.toBe(429);
+    expect((await ask(choose, '192.0.2.2')).statusCode).not.toBe(429);
+    expect((await ask(choose, '192.0.2.1', { cookie })).statusCode).not.toBe(429);
+    await server.close();
   });
 });

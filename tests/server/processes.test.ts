@@ -188,6 +188,7 @@ describe('a server that cannot start', () => {
     [{ ADMIN_PASSWORD: 'Password123', MIGRATE_ONLY: 'on' }, 2, 'ADMIN_PASSWORD is wrong. This password'],
     [{ MAPBOX_TOKEN: 's3cret\nx' }, 2, 'MAPBOX_TOKEN is wrong: must be letters, digits and signs without spaces.'],
     [{ TOMTOM_URL: 'tomtom.example' }, 2, 'TOMTOM_URL is wrong: must be an address that begins with http://'],
+    [{ TOMTOM_DAILY_LIMIT: 'many' }, 2, 'TOMTOM_DAILY_LIMIT is wrong: must be a whole number of requests, or off.'],
     [{ ONEMAP_EMAIL: 'a@example.com' }, 2, 'ONEMAP_EMAIL and ONEMAP_PASSWORD are set together'],
     [{ SMTP_URL: 'smtp://127.0.0.1:1' }, 2, 'FEEDBACK_RECIPIENT is missing'],
     [{ HOST: '192.0.2.1' }, 1, 'HOST 192.0.2.1 is no address of this machine.'],

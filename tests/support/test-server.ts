@@ -81,6 +81,7 @@ export async function testServer(
     suggestPlaces: unasked,
     placesWithin: unasked,
     isReady: database.answers,
+    metrics: async () => [],
     tidy: async () => undefined,
     postFeedback: async () => undefined,
     ...more,

@@ -48,7 +48,8 @@ const manners: Readonly<Record<ProviderName, Manners>> = {
   // One question a second for the whole application, with a quarter of one for a busy process and for what happens on the way.
   osm: {
     memory: { most: 20_000, foundFor: 7 * days, noneFor: 10 * minutes },
-    pace: { apart: 1250, atOnce: 1, mostWait: 3000, mostLate: 125 },
+    // One under way and one that waits leave a turn within three seconds for the next client.
+    pace: { apart: 1250, atOnce: 1, mostWait: 3000, mostLate: 125, perClient: 2 },
     hurry: { patience: 8000, again: false },
   },
   gazetteer: usual,

@@ -10,6 +10,8 @@ export interface Pace {
   readonly atOnce: number;
   /** Milliseconds that somebody may wait; who would wait longer is told `rate`. */
   readonly mostWait: number;
+  /** Questions of one client that may wait or be on their way; any number where absent. */
+  readonly perClient?: number;
   /** Milliseconds by which a question may come after its turn; who is later takes another. Any where absent. */
   readonly mostLate?: number;
 }
@@ -27,9 +29,30 @@ export const isHeldBack = (answer: GeocodeAnswer): boolean => answer === tooMany
  */
 export function withRateLimit(inner: Geocoder, pace: Pace, turnstile: RequestPacer): Geocoder {
   const line = new PQueue({ concurrency: pace.atOnce });
+  const { perClient = Number.POSITIVE_INFINITY } = pace;
+  const inLine = new Map<string, number>();
+
+  /** One client cannot fill the line: beyond its share it is refused, and the turns are left to others. */
+  async function inShare(
+    client: string | undefined,
+    ask: () => Promise<GeocodeAnswer>,
+    signal?: AbortSignal,
+  ): Promise<GeocodeAnswer> {
+    if (client === undefined) return inTurn(ask, signal);
+    const count = inLine.get(client) ?? 0;
+    if (count >= perClient) return tooMany;
+    inLine.set(client, count + 1);
+    try {
+      return await inTurn(ask, signal);
+    } finally {
+      const left = (inLine.get(client) ?? 1) - 1;
+      if (left > 0) inLine.set(client, left);
+      else inLine.delete(client);
+    }
+  }
 
   async function inTurn(ask: () => Promise<GeocodeAnswer>, signal?: AbortSignal): Promise<GeocodeAnswer> {
-    const enough = Date.now() + pace.mostWait;
+    const enough = performance.now() + pace.mostWait;
     const waiting = new AbortController();
     const leave = () => waiting.abort();
     const timer = setTimeout(leave, pace.mostWait);
@@ -56,19 +79,19 @@ export function withRateLimit(inner: Geocoder, pace: Pace, turnstile: RequestPac
   async function throughTurnstile(enough: number, signal?: AbortSignal): Promise<GeocodeAnswer | undefined> {
     const { apart, mostLate = Number.POSITIVE_INFINITY } = pace;
     for (;;) {
-      const now = Date.now();
+      const now = performance.now();
       const turn = await turnstile.acquire(inner.name, { apart, mostWait: Math.max(0, enough - now) });
       if (!turn.ok) return failed('network', 'The rate limit could not be kept.');
       if (turn.value === undefined) return tooMany;
       if (!(await slept(turn.value, signal))) return noTurn;
-      if (Date.now() - (now + turn.value) <= mostLate) return undefined;
+      if (performance.now() - (now + turn.value) <= mostLate) return undefined;
     }
   }
 
   return {
     ...inner,
-    forward: (query, signal) => inTurn(() => inner.forward(query, signal), signal),
-    reverse: (query, signal) => inTurn(() => inner.reverse(query, signal), signal),
+    forward: (query, signal) => inShare(query.client, () => inner.forward(query, signal), signal),
+    reverse: (query, signal) => inShare(query.client, () => inner.reverse(query, signal), signal),
   };
 }
 

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import type { Metric } from '../../usecases/server-use-cases.ts';
 
 /** Upper ends of the times that are counted, in seconds. */
 const buckets = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
@@ -34,7 +35,12 @@ export function countedRequests(): Requests {
 }
 
 /** Counts the requests of the whole server, and tells Prometheus at `GET /metrics`. */
-export function metrics(app: FastifyInstance, headers: Readonly<Record<string, string>>, requests: Requests): void {
+export function metrics(
+  app: FastifyInstance,
+  headers: Readonly<Record<string, string>>,
+  requests: Requests,
+  others: () => Promise<readonly Metric[]>,
+): void {
   app.addHook('onResponse', (request, reply, done) => {
     const { method, routeOptions } = request;
     const route = routeOptions.url ?? 'unknown';
@@ -54,6 +60,7 @@ export function metrics(app: FastifyInstance, headers: Readonly<Record<string, s
       '# HELP process_cpu_seconds_total Processor time used.',
       '# TYPE process_cpu_seconds_total counter',
       `process_cpu_seconds_total ${(user + system) / 1e6}`,
+      ...(await others()).flatMap(metricLines),
     ];
     return reply
       .headers(headers)
@@ -67,6 +74,15 @@ const linesOf = ({ labels, below, count, seconds }: Series): readonly string[] =
   `http_request_duration_seconds_bucket{${labels},le="+Inf"} ${count}`,
   `http_request_duration_seconds_sum{${labels}} ${seconds}`,
   `http_request_duration_seconds_count{${labels}} ${count}`,
+];
+
+const metricLines = ({ name, help, type, samples }: Metric): readonly string[] => [
+  `# HELP ${name} ${help}`,
+  `# TYPE ${name} ${type}`,
+  ...samples.map(({ labels = {}, value }) => {
+    const pairs = Object.entries(labels).map(([label, text]) => `${label}="${escaped(text)}"`);
+    return `${name}${pairs.length === 0 ? '' : `{${pairs.join(',')}}`} ${value}`;
+  }),
 ];
 
 const gauge = (name: string, help: string, value: number): readonly string[] => [

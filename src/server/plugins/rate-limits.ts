@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import type { Failure, FailureOf } from '../../domain/failure.ts';
+import { isMetered, type ProviderName } from '../../domain/provider-selection.ts';
 import type { Result } from '../../domain/result.ts';
 import { type ClientNetwork, SITE_FACTOR } from '../../usecases/client-network.ts';
 import { clientNetwork } from '../http/client-network-key.ts';
@@ -18,6 +19,8 @@ export interface Limits {
   naming: Limits['refusal'];
   /** The latter alone, for a page of a name: the page itself is counted before. */
   guessing: Limits['refusal'];
+  /** Where somebody without an account chooses a provider that counts each request: ten an hour. */
+  choosing(request: FastifyRequest, provider: ProviderName | undefined): ReturnType<Limits['refusal']>;
   /** Counts a name that does not exist, by whoever was asked about before. */
   missed(request: FastifyRequest): void;
 }
@@ -58,6 +61,7 @@ export function limitsOf(who: Authenticator, now: () => number = () => performan
       user === undefined ? ofNetworks.misses.left(clientNetwork(request.ip), now()) : ofUsers.misses.left(user, now()),
     );
   };
+  const choices = networkBudget(10, 3600);
   /** Counts at once where nobody can be signed in, else when it is known who is. */
   const counting =
     (verdict: (request: FastifyRequest) => Refusal): Limits['refusal'] =>
@@ -69,11 +73,16 @@ export function limitsOf(who: Authenticator, now: () => number = () => performan
       });
     };
 
+  const choice = counting((request) =>
+    users.has(request) ? undefined : failureOf(choices.take(clientNetwork(request.ip), now())),
+  );
+
   return {
     refusal: counting(call),
     page: counting(taken('pages')),
     naming: counting((request) => call(request) ?? guess(request)),
     guessing: counting(guess),
+    choosing: (request, provider) => (provider === undefined || !isMetered(provider) ? undefined : choice(request)),
     missed(request) {
       const user = users.get(request);
       if (user === undefined) ofNetworks.misses.take(clientNetwork(request.ip), now());
@@ -83,11 +92,14 @@ export function limitsOf(who: Authenticator, now: () => number = () => performan
 }
 
 /** The budget of a network, and the larger one of the /48 that it lies in. */
-function networkBudget(limit: number): {
+function networkBudget(
+  limit: number,
+  seconds = window,
+): {
   readonly [Act in keyof Budget]: (network: ClientNetwork, now: number) => ReturnType<Budget[Act]>;
 } {
-  const networks = fixedWindowCounter(limit, window);
-  const sites = fixedWindowCounter(limit * SITE_FACTOR, window);
+  const networks = fixedWindowCounter(limit, seconds);
+  const sites = fixedWindowCounter(limit * SITE_FACTOR, seconds);
   const both =
     (act: keyof Budget) =>
     ({ key, site }: ClientNetwork, now: number) => {
@@ -107,6 +119,7 @@ export const noLimits: Limits = {
   page: () => undefined,
   naming: () => undefined,
   guessing: () => undefined,
+  choosing: () => undefined,
   missed: () => undefined,
 };
 

@@ -14,7 +14,9 @@ import { countryName } from '../../domain/country.ts';
 import { providersFor } from '../../domain/provider-selection.ts';
 import { classify } from '../../domain/query/classify.ts';
 import type { GeocodeResult, Settlement, UseCases } from '../../usecases/index.ts';
+import { clientNetworkKey } from '../http/client-network-key.ts';
 import { parseInput, sendFailure, sendResult } from '../http/http-responses.ts';
+import type { Limits } from '../plugins/rate-limits.ts';
 import { nationalRoutes } from './national-addresses.ts';
 
 export type GeocodingUseCases = Pick<
@@ -26,12 +28,15 @@ export type GeocodingUseCases = Pick<
  * Addresses, countries, places, and how a text is read: `/api/geocode`, `/api/reverse`, `/api/country`,
  * `/api/understand`, `/api/suggest`, `/api/places`.
  */
-export function geocodingRoutes(app: FastifyInstance, useCases: GeocodingUseCases): void {
+export function geocodingRoutes(app: FastifyInstance, useCases: GeocodingUseCases, limits: Limits): void {
   app.get('/api/geocode', async (request, reply) => {
     const query = parseInput(wireForwardQuery, request.query);
     if (!query.ok) return sendFailure(reply, query.failure);
     const { q, provider, ...asked } = query.value;
-    const found = await useCases.searchAddress({ text: q, ...asked }, { ...(provider && { provider }) });
+    const refused = await limits.choosing(request, provider);
+    if (refused !== undefined) return sendFailure(reply, refused);
+    const client = clientNetworkKey(request.ip);
+    const found = await useCases.searchAddress({ text: q, ...asked, client }, { ...(provider && { provider }) });
     return sendResult(reply, found, wireAnswer);
   });
 
@@ -41,7 +46,13 @@ export function geocodingRoutes(app: FastifyInstance, useCases: GeocodingUseCase
     const { lat, lng, provider, ...asked } = query.value;
     const point = pointAt(lat, lng);
     if (!point.ok) return sendFailure(reply, point.failure);
-    const described = await useCases.describePoint({ point: point.value, ...asked }, { ...(provider && { provider }) });
+    const refused = await limits.choosing(request, provider);
+    if (refused !== undefined) return sendFailure(reply, refused);
+    const client = clientNetworkKey(request.ip);
+    const described = await useCases.describePoint(
+      { point: point.value, ...asked, client },
+      { ...(provider && { provider }) },
+    );
     return sendResult(reply, described, wireAnswer);
   });
 
@@ -75,7 +86,7 @@ export function geocodingRoutes(app: FastifyInstance, useCases: GeocodingUseCase
     return sendResult(reply, await useCases.placesWithin(area, most), (places) => places.map(wireSettlementOf));
   });
 
-  nationalRoutes(app, useCases);
+  nationalRoutes(app, useCases, limits);
 }
 
 const wireAnswer = ({ point, parts, ...rest }: GeocodeResult): WireAddressAnswer => ({

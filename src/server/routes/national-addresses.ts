@@ -6,7 +6,9 @@ import { pointAt } from '../../domain/coordinates.ts';
 import type { Failure } from '../../domain/failure.ts';
 import { err, ok, type Result } from '../../domain/result.ts';
 import type { GeocodeResult, UseCases } from '../../usecases/index.ts';
-import { parseInput, sendResult } from '../http/http-responses.ts';
+import { clientNetworkKey } from '../http/client-network-key.ts';
+import { parseInput, sendFailure, sendResult } from '../http/http-responses.ts';
+import type { Limits } from '../plugins/rate-limits.ts';
 
 type Asked = Pick<UseCases, 'searchAddress' | 'describePoint'>;
 
@@ -15,11 +17,14 @@ type Asked = Pick<UseCases, 'searchAddress' | 'describePoint'>;
  * gives. Each asks that service alone, for a text (`searchVal`) or a point; nothing found is an empty list. At most one
  * result is asked for, as everywhere.
  */
-export function nationalRoutes(app: FastifyInstance, useCases: Asked): void {
+export function nationalRoutes(app: FastifyInstance, useCases: Asked, limits: Limits): void {
   const route = (path: string, provider: 'saudi' | 'onemap', body: (found: readonly GeocodeResult[]) => unknown) =>
-    app.get(path, async (request: FastifyRequest, reply: FastifyReply) =>
-      sendResult(reply, emptyWhenNone(await ask(useCases, provider, request.query)), body),
-    );
+    app.get(path, async (request: FastifyRequest, reply: FastifyReply) => {
+      const refused = await limits.choosing(request, provider);
+      if (refused !== undefined) return sendFailure(reply, refused);
+      const found = await ask(useCases, provider, request.query, clientNetworkKey(request.ip));
+      return sendResult(reply, emptyWhenNone(found), body);
+    });
   route('/api/saudi/search', 'saudi', saudiResults);
   route('/api/saudi/geocode', 'saudi', saudiResults);
   route('/api/onemap/search', 'onemap', oneMapResults);
@@ -31,15 +36,16 @@ async function ask(
   { searchAddress, describePoint }: Asked,
   provider: 'saudi' | 'onemap',
   sent: unknown,
+  client: string,
 ): Promise<Result<GeocodeResult, Failure>> {
   const query = parseInput(wireNationalQuery, sent);
   if (!query.ok) return query;
   const { searchVal, latitude, longitude } = query.value;
-  if (searchVal !== undefined) return searchAddress({ text: searchVal }, { provider });
+  if (searchVal !== undefined) return searchAddress({ text: searchVal, client }, { provider });
   if (latitude === undefined || longitude === undefined)
     return err({ kind: 'bad-request', problem: 'search-or-point' });
   const point = pointAt(latitude, longitude);
-  return point.ok ? describePoint({ point: point.value }, { provider }) : point;
+  return point.ok ? describePoint({ point: point.value, client }, { provider }) : point;
 }
 
 const emptyWhenNone = (found: Result<GeocodeResult, Failure>): Result<readonly GeocodeResult[], Failure> => {

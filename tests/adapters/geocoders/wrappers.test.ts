@@ -2,11 +2,19 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { withResilience } from '../../../src/adapters/geocoders/resilience-policy.ts';
 import { withCache } from '../../../src/adapters/geocoders/with-cache.ts';
 import { withCircuitBreaker } from '../../../src/adapters/geocoders/with-circuit-breaker.ts';
+import {
+  countProviderUsage,
+  type ProviderUsage,
+  withDailyLimit,
+  withUsage,
+} from '../../../src/adapters/geocoders/with-daily-limit.ts';
 import { isHeldBack, withRateLimit } from '../../../src/adapters/geocoders/with-rate-limit.ts';
 import { withTimeout } from '../../../src/adapters/geocoders/with-timeout.ts';
 import { memoryTurnstile } from '../../../src/adapters/memory/min-interval-limiter.ts';
+import { sqlThrottle } from '../../../src/adapters/sql/fixed-window-limiter.ts';
 import { err } from '../../../src/domain/result.ts';
 import type { GeocodeAnswer } from '../../../src/ports/geocoder.ts';
+import { movedClock, newSqlite } from '../../support/databases.ts';
 import { type Answering, failing, foundHere, here, scripted } from '../../support/geocoders.ts';
 
 beforeEach(() => {
@@ -109,6 +117,24 @@ describe('limited', () => {
     expect(inner.times.map((time) => time - inner.times[0]!)).toEqual([0, 1100, 2200]);
   });
 
+  test('one client has its share, and leaves the next turn to another', async () => {
+    const inner = scripted('osm', () => foundHere);
+    const geocoder = withRateLimit(inner, { ...pace, perClient: 2 }, turnstile());
+    const ask = (client: string, text: string) => geocoder.forward({ text, client });
+    const greedy = Array.from({ length: 6 }, (_, i) => ask('192.0.2.1', `${i}`));
+    const other = ask('192.0.2.2', 'one question');
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect((await Promise.all(greedy)).map(({ outcome }) => outcome)).toEqual([
+      'found',
+      'found',
+      ...Array.from({ length: 4 }, () => 'failed'),
+    ]);
+    expect(await other).toEqual(foundHere);
+    const again = ask('192.0.2.1', 'later');
+    await vi.advanceTimersByTimeAsync(2000);
+    expect(await again).toEqual(foundHere);
+  });
+
   test('who is slow keeps the others waiting: never two at once', async () => {
     let underWay = 0;
     let most = 0;
@@ -174,15 +200,16 @@ describe('limited', () => {
   test('who comes too late for a turn takes another', async () => {
     const inner = scripted('osm', () => foundHere);
     const turns = [0, 500, 500];
-    let late = 300;
+    let late = 0;
+    const now = performance.now.bind(performance);
+    vi.spyOn(performance, 'now').mockImplementation(() => now() + late);
     const geocoder = withRateLimit(
       inner,
       { ...pace, mostLate: 80 },
       {
         acquire: async () => {
           // The process is busy for a while after it was given its turn.
-          vi.setSystemTime(Date.now() + late);
-          late = 0;
+          late = 300;
           return { ok: true, value: turns.shift() };
         },
       },
@@ -319,6 +346,41 @@ describe('rested', () => {
     await geocoder.reverse({ point: here });
     await geocoder.forward({ text: 'x' });
     expect(inner.asked.map(({ direction }) => direction)).toEqual(['reverse', 'forward']);
+  });
+});
+
+describe('a limit for a day', () => {
+  const spent = { outcome: 'failed', why: 'quota', detail: expect.stringContaining('for a day') };
+  const metric = (usage: ProviderUsage, name: string) => usage.metrics().find((one) => one.name === name)?.samples;
+
+  test('is kept by all processes together, over both directions, and begins anew', async () => {
+    const clock = movedClock();
+    const limiter = sqlThrottle({ database: await newSqlite() });
+    const inner = scripted('tomtom', () => foundHere);
+    const usages = [countProviderUsage({ tomtom: 3 }), countProviderUsage({ tomtom: 3 })] as const;
+    const [one, other] = usages.map((usage) => withDailyLimit(withUsage(inner, usage), 3, { limiter, clock, usage }));
+    expect(await one!.forward({ text: 'a' })).toEqual(foundHere);
+    expect(await other!.reverse({ point: here })).toEqual(foundHere);
+    expect(await one!.forward({ text: 'b' })).toEqual(foundHere);
+    for (const geocoder of [one!, other!]) expect(await geocoder.forward({ text: 'c' })).toMatchObject(spent);
+    expect(inner.asked).toHaveLength(3);
+    clock.forward(86_400);
+    expect(await other!.forward({ text: 'd' })).toEqual(foundHere);
+    expect(metric(usages[0], 'provider_requests_total')).toEqual([{ labels: { provider: 'tomtom' }, value: 2 }]);
+    expect(metric(usages[1], 'provider_daily_limit_refusals_total')).toEqual([
+      { labels: { provider: 'tomtom' }, value: 1 },
+    ]);
+    expect(metric(usages[0], 'provider_daily_limit')).toEqual([{ labels: { provider: 'tomtom' }, value: 3 }]);
+  });
+
+  test('that cannot be counted lets nobody through', async () => {
+    const inner = scripted('tomtom', () => foundHere);
+    const down = err({ kind: 'unavailable', what: 'The database' } as const);
+    const limiter = { consume: async () => down, isLimited: async () => down, deleteExpired: async () => down };
+    const usage = countProviderUsage({});
+    const geocoder = withDailyLimit(inner, 3, { limiter, clock: movedClock(), usage });
+    expect(await geocoder.forward({ text: 'a' })).toMatchObject({ outcome: 'failed', why: 'network' });
+    expect(inner.asked).toHaveLength(0);
   });
 });
 

@@ -1,0 +1,84 @@
+import type { ProviderName } from '../../domain/provider-selection.ts';
+import type { Clock } from '../../ports/clock.ts';
+import type { GeocodeAnswer, Geocoder } from '../../ports/geocoder.ts';
+import type { Metric } from '../../ports/metric.ts';
+import type { RateLimiter } from '../../ports/rate-limiter.ts';
+import { failed } from '../http/fetch-json.ts';
+
+/** Requests to providers: those that were sent by this process, and those that a daily limit refused. */
+export interface ProviderUsage {
+  sent(provider: ProviderName): void;
+  refused(provider: ProviderName): void;
+  metrics(): readonly Metric[];
+}
+
+export function countProviderUsage(limits: Partial<Readonly<Record<ProviderName, number>>>): ProviderUsage {
+  const sent = new Map<ProviderName, number>();
+  const refused = new Map<ProviderName, number>();
+  const add = (counts: Map<ProviderName, number>) => (provider: ProviderName) => {
+    counts.set(provider, (counts.get(provider) ?? 0) + 1);
+  };
+  const samples = (counts: Iterable<readonly [string, number]>) =>
+    [...counts].map(([provider, value]) => ({ labels: { provider }, value }));
+  return {
+    sent: add(sent),
+    refused: add(refused),
+    metrics: () => [
+      {
+        name: 'provider_requests_total',
+        help: 'Requests sent to providers of addresses by this process.',
+        type: 'counter',
+        samples: samples(sent),
+      },
+      {
+        name: 'provider_daily_limit_refusals_total',
+        help: 'Requests that were not sent because the daily limit was spent.',
+        type: 'counter',
+        samples: samples(refused),
+      },
+      {
+        name: 'provider_daily_limit',
+        help: 'Requests that all processes together may send in a day.',
+        type: 'gauge',
+        samples: samples(Object.entries(limits)),
+      },
+    ],
+  };
+}
+
+/**
+ * Sends a provider at most `limit` requests in a day, over all processes that share the limiter; a day begins with its
+ * first request. Beyond them, and where the count cannot be kept, the provider is not asked.
+ */
+export function withDailyLimit(
+  inner: Geocoder,
+  limit: number,
+  { limiter, clock, usage }: { readonly limiter: RateLimiter; readonly clock: Clock; readonly usage: ProviderUsage },
+): Geocoder {
+  const ask = async (question: () => Promise<GeocodeAnswer>): Promise<GeocodeAnswer> => {
+    const taken = await limiter.consume(`provider ${inner.name}`, limit, 86_400, clock.now());
+    if (taken.ok) return question();
+    usage.refused(inner.name);
+    return taken.failure.kind === 'rate-limited'
+      ? failed('quota', 'The limit that this server has for a day is spent.')
+      : failed('network', 'The daily limit could not be kept.');
+  };
+  return {
+    ...inner,
+    forward: (query, signal) => ask(() => inner.forward(query, signal)),
+    reverse: (query, signal) => ask(() => inner.reverse(query, signal)),
+  };
+}
+
+/** Counts what is sent. */
+export const withUsage = (inner: Geocoder, usage: ProviderUsage): Geocoder => ({
+  ...inner,
+  forward(query, signal) {
+    usage.sent(inner.name);
+    return inner.forward(query, signal);
+  },
+  reverse(query, signal) {
+    usage.sent(inner.name);
+    return inner.reverse(query, signal);
+  },
+});
