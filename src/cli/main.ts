@@ -2,11 +2,9 @@ import { offlineUseCases } from '../wiring/cli-offline.ts';
 import type { Wired } from './context.ts';
 import { quickly } from './fast-path.ts';
 import { processTerminal } from './io/node-terminal.ts';
+import { OutputFailed } from './io/output-failed.ts';
 import { writeLine } from './io/terminal.ts';
 import { exitCode } from './output/exit-codes.ts';
-
-/** A server lets what is under way end, and listens to the signals for itself. */
-let endsByItself = false;
 
 const interruption = new AbortController();
 const terminal = processTerminal(interruption.signal);
@@ -20,7 +18,8 @@ const wired: Wired = {
   },
   databaseKeeper: async (databaseUrl) => (await import('../wiring/cli-backup.ts')).databaseKeeper(databaseUrl),
   async serve(environment, how) {
-    endsByItself = true;
+    // A server lets what is under way end, and listens to the signals for itself.
+    ignoreSignals();
     return (await import('../server/main.ts')).serve(environment, how);
   },
 };
@@ -34,20 +33,30 @@ async function connectTo(server: string) {
   return cliUseCases({ server, tokenFolder, ...(token ? { token } : {}) });
 }
 
-/** A command has a moment to end by itself after Ctrl-C. What is written by then is whole. */
+const signalCodes = { SIGINT: exitCode.interrupted, SIGTERM: exitCode.terminated } as const;
+let ignoreSignals = (): void => {};
+
+/** A command has a moment to end by itself after Ctrl-C or SIGTERM. What is written by then is whole. */
 function unlessInterrupted(work: () => Promise<number>): Promise<number> {
   return new Promise((resolve, reject) => {
-    process.on('SIGINT', () => {
-      if (endsByItself) return;
-      if (interruption.signal.aborted) process.exit(exitCode.interrupted);
+    let ended: number | undefined;
+    const end = (signal: NodeJS.Signals) => {
+      const code = signalCodes[signal as keyof typeof signalCodes];
+      if (ended !== undefined) process.exit(code);
+      ended = code;
       interruption.abort();
-      setTimeout(() => process.exit(exitCode.interrupted), 300);
-    });
-    work().then((code) => resolve(interruption.signal.aborted ? exitCode.interrupted : code), reject);
+      setTimeout(() => process.exit(code), 300);
+    };
+    const signals = Object.keys(signalCodes) as (keyof typeof signalCodes)[];
+    for (const signal of signals) process.on(signal, end);
+    ignoreSignals = () => {
+      for (const signal of signals) process.off(signal, end);
+    };
+    work().then((code) => resolve(ended ?? code), reject);
   });
 }
 
-/** The outermost net: what lands here is a bug. */
+/** The outermost net: what lands here is a bug, unless it is output that cannot be written. */
 try {
   const argv = process.argv.slice(2);
   const done = await quickly(argv, { ...wired, terminal });
@@ -55,6 +64,11 @@ try {
     done ?? (await unlessInterrupted(async () => (await import('./program.ts')).run(argv, wired, terminal)));
   if (done === undefined) process.exit();
 } catch (error) {
+  if (error instanceof OutputFailed) {
+    if (error.target !== 'stderr') writeLine(terminal.err, `whereat: ${error.message}`);
+    // What still waits for a server has nowhere to go.
+    process.exit(exitCode.failure);
+  }
   writeLine(terminal.err, `whereat: this is a bug. ${error instanceof Error ? (error.stack ?? error.message) : error}`);
   process.exitCode = exitCode.failure;
 }

@@ -251,11 +251,31 @@ describe('Ctrl-C', () => {
     expect(rows.map((row) => row.input)).toEqual(lines);
   });
 
-  test('while waiting for lines is 130', async () => {
+  test.each([
+    ['SIGINT', 130],
+    ['SIGTERM', 143],
+  ] as const)('by %s while waiting for lines is %i', async (signal, code) => {
     const running = start(process.execPath, [entry, 'encode', '-'], { env: home.env });
     await new Promise((resolve) => setTimeout(resolve, 400));
-    running.child.kill('SIGINT');
-    expect((await running.ended).code).toBe(130);
+    running.child.kill(signal);
+    const ended = await running.ended;
+    expect([ended.code, ended.err]).toEqual([code, 'whereat: Interrupted after 0 rows.\n']);
+  });
+});
+
+describe('output that cannot be written', () => {
+  const input = '24.7136 46.6753\n'.repeat(2000);
+  test.each([
+    ['stdout, for one answer', 'encode 24.7136 46.6753 > /dev/full', 'stdout'],
+    ['stdout, for help', 'help formats > /dev/full', 'stdout'],
+    ['stdout, for a batch', 'encode - > /dev/full', 'stdout'],
+    ['a file', 'encode - --output /dev/full', '/dev/full'],
+  ])('to %s is a sentence and 1', async (_what, words, target) => {
+    const { code, out, err } = await start('sh', ['-c', `"${process.execPath}" "${entry}" ${words}`], {
+      env: home.env,
+      input,
+    }).ended;
+    expect([code, out, err]).toEqual([1, '', `whereat: ${target}: there is no room on the disk.\n`]);
   });
 });
 

@@ -1,5 +1,6 @@
 import { closeSync, createReadStream, ftruncateSync, openSync, readSync, statSync, writeSync } from 'node:fs';
 import type { BatchOptions } from '../input/query-options.ts';
+import { fileErrorReasons, OutputFailed } from '../io/output-failed.ts';
 import type { Terminal } from '../io/terminal.ts';
 import type { RowWriter } from '../output/row-writer.ts';
 
@@ -58,7 +59,7 @@ export function openBatch(terminal: Terminal, options: BatchOptions, writer: Row
   return {
     ok: true,
     lines: linesOf(counted(), answered),
-    write: descriptor === undefined ? (text) => terminal.out.write(text) : (text) => void writeSync(descriptor, text),
+    write: descriptor === undefined ? (text) => terminal.out.write(text) : writerOf(descriptor, output!),
     close: () => descriptor !== undefined && closeSync(descriptor),
     size,
     bytesRead: () => bytes,
@@ -66,20 +67,21 @@ export function openBatch(terminal: Terminal, options: BatchOptions, writer: Row
   };
 }
 
+/** Writes whole texts to a file. Throws `OutputFailed`. */
+const writerOf = (descriptor: number, name: string) => (text: string) => {
+  const bytes = Buffer.from(text);
+  try {
+    for (let start = 0; start < bytes.length; ) start += writeSync(descriptor, bytes, start);
+  } catch (error) {
+    throw new OutputFailed(name, error as NodeJS.ErrnoException);
+  }
+};
+
 /** Why a file cannot be used. */
 function unusable({ code, path, message }: NodeJS.ErrnoException): string {
-  const why = code === undefined ? undefined : reasons[code];
+  const why = code === undefined ? undefined : fileErrorReasons[code];
   return path === undefined || why === undefined ? `${message}.` : `${path}: ${why}.`;
 }
-
-const reasons: Readonly<Record<string, string>> = {
-  ENOENT: 'there is no such file or folder',
-  EACCES: 'this user may not use it',
-  EISDIR: 'it is a folder',
-  ENOTDIR: 'what should be a folder on the way is none',
-  ENOSPC: 'there is no room on the disk',
-  EROFS: 'nothing can be written there',
-};
 
 /** Lines without their ends, skipping the first few. A last line without an end counts, an empty rest does not. */
 async function* linesOf(pieces: AsyncIterable<string>, skip: number): AsyncGenerator<readonly string[]> {

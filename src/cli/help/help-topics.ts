@@ -12,6 +12,7 @@ export const topics: Readonly<Record<string, string>> = {
   7    too many requests
   8    the server or a provider could not be asked
   130  interrupted with Ctrl-C
+  143  ended by SIGTERM
 `,
   environment: `Environment
 

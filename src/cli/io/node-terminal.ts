@@ -1,3 +1,4 @@
+import { OutputFailed } from './output-failed.ts';
 import type { Input, Output, Terminal } from './terminal.ts';
 
 // `import … from 'node:fs'` and the like read every export of the module, and so load what those load: that takes longer
@@ -56,7 +57,7 @@ function writeBytes(descriptor: number, due: Uint8Array): void {
       const { code } = error as NodeJS.ErrnoException;
       if (code === 'EAGAIN') Atomics.wait(pause, 0, 0, 1);
       else if (code === 'EPIPE') process.exit(0);
-      else throw error;
+      else throw new OutputFailed(descriptor === 1 ? 'stdout' : 'stderr', error as NodeJS.ErrnoException);
     }
   }
 }

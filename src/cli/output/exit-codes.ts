@@ -12,6 +12,7 @@ export const exitCode = {
   rateLimited: 7,
   network: 8,
   interrupted: 130,
+  terminated: 143,
 } as const;
 export type ExitCode = (typeof exitCode)[keyof typeof exitCode];
 
