@@ -25,7 +25,7 @@ const found = ok({
 });
 const user = { id: hostile, username: hostile, email: hostile };
 const address = { ...riyadh, address: hostile, attribution: hostile, parts: { ...riyadh.parts, city: hostile } };
-const down = err({ kind: 'unavailable', what: hostile } as const);
+const down = err({ kind: 'unavailable', service: 'server', name: hostile } as const);
 
 const kind = () =>
   wiredInMemory(
@@ -50,13 +50,13 @@ const failing = () =>
   wiredInMemory({
     findAlias: async () => down,
     searchMap: async () => ({ found: down, read: undefined }) as never,
-    searchAddress: async () => err({ kind: 'provider-failed', provider: hostile, reason: hostile }),
+    searchAddress: async () => err({ kind: 'handle-reserved', handle: hostile }) as never,
     version: async () => down,
     account: {
       current: async () => down,
       signIn: async () => err({ kind: 'username-taken', username: hostile }) as never,
       signOut: async () => down,
-      register: async () => err({ kind: 'bad-password', reason: hostile }),
+      register: async () => err({ kind: 'username-reserved', username: hostile }),
     },
   });
 

@@ -375,7 +375,7 @@ describe('a limit for a day', () => {
 
   test('that cannot be counted lets nobody through', async () => {
     const inner = scripted('tomtom', () => foundHere);
-    const down = err({ kind: 'unavailable', what: 'The database' } as const);
+    const down = err({ kind: 'unavailable', service: 'database' } as const);
     const limiter = { consume: async () => down, isLimited: async () => down, deleteExpired: async () => down };
     const usage = countProviderUsage({});
     const geocoder = withDailyLimit(inner, 3, { limiter, clock: movedClock(), usage });
