@@ -15,6 +15,7 @@ interface BrowserProviders {
 export const settingsOf = <P>(environment: Environment, providers: P) => ({
   databaseUrl: environment.DATABASE_URL,
   databaseConnections: environment.DATABASE_CONNECTIONS,
+  databaseWaitSeconds: environment.DATABASE_WAIT_SECONDS,
   adminUsername: environment.ADMIN_USERNAME,
   adminPassword: environment.ADMIN_PASSWORD,
   sampleAliases: environment.SAMPLE_ALIASES === 'on',

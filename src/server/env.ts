@@ -6,6 +6,7 @@ import { parseUsername } from '../domain/account.ts';
 const portRange = 'must be a whole number from 0 to 65535';
 const port = z.coerce.number({ error: portRange }).int(portRange).min(0, portRange).max(65_535, portRange);
 const connections = 'must be a whole number from 1 to 1000';
+const waitRange = 'must be a whole number of seconds from 0 to 3600';
 const onOff = z.enum(['on', 'off'], { error: 'must be on or off' });
 const text = z.string().trim();
 const databaseUrl = text.refine(
@@ -43,6 +44,12 @@ export const environment = z.object({
     .min(1, connections)
     .max(1000, connections)
     .default(10),
+  DATABASE_WAIT_SECONDS: z.coerce
+    .number({ error: waitRange })
+    .int(waitRange)
+    .min(0, waitRange)
+    .max(3600, waitRange)
+    .default(60),
   PUBLIC_URL: webAddress
     .refine((url) => /^[^/]*\/\/[^/?#]+\/?$/.test(url), 'must have no path: the pages stand at its root')
     .optional(),

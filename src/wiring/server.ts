@@ -50,6 +50,7 @@ import { geocoding } from './geocoding.ts';
 export interface ServerSettings {
   readonly databaseUrl: string;
   readonly databaseConnections: number;
+  readonly databaseWaitSeconds: number;
   readonly adminUsername: string;
   readonly adminPassword: string | undefined;
   readonly sampleAliases: boolean;
@@ -91,8 +92,9 @@ export async function serverRoot(
   const logger = jsonLogger(settings.logLevel);
   const opened = await openDatabase(settings.databaseUrl, pinoLogger(logger), {
     connections: settings.databaseConnections,
+    waitSeconds: settings.databaseWaitSeconds,
   });
-  if (!opened.ok) return { ...opened, exitCode: 1 };
+  if (!opened.ok) return { ok: false, exitCode: opened.isMisconfigured ? 2 : 1, reason: opened.reason };
   const database = opened.value;
 
   const container = newContainer();

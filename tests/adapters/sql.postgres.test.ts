@@ -8,7 +8,7 @@ import { createPostgresPool } from '../../src/adapters/sql/connection/postgres-p
 import { latestVersion } from '../../src/adapters/sql/migrations/migrate.ts';
 import { keepsTheAccountStoresContract } from '../ports/accounts-stores.contract.ts';
 import { keepsTheAliasStoreContract } from '../ports/alias-store.contract.ts';
-import { movedClock, opened, silentLog } from '../support/databases.ts';
+import { movedClock, opened, serversOf, silentLog } from '../support/databases.ts';
 import { handle, label, locationNamed } from '../support/locations.ts';
 import { aliasColumnsBefore6, olderDatabase } from '../support/older-databases.ts';
 import { type PostgresServer, startPostgres } from '../support/postgres.ts';
@@ -120,7 +120,7 @@ describe('a PostgreSQL database', () => {
       return Number(rows[0]!.count);
     };
     expect(await waiting()).toBe(0);
-    const pool = createPostgresPool(url, 1, silentLog);
+    const pool = createPostgresPool(serversOf(url), 1, silentLog);
     const client = await pool.connect();
     const lost = client.query('select from handles').catch(() => undefined);
     await vi.waitUntil(async () => (await waiting()) === 1, { timeout: 4_000 });
@@ -175,7 +175,7 @@ describe('what is asked of PostgreSQL over and over', () => {
     const { store, ann } = await sqlAliasCase(database);
     const labels = Array.from({ length: count }, (_, i) => label(`door${i}`));
     for (const name of labels) unwrapped(await store.add(locationNamed('@cafe', name, ann)));
-    const pool = createPostgresPool(url, 4, silentLog);
+    const pool = createPostgresPool(serversOf(url), 4, silentLog);
     let statements = 0;
     pool.on('acquire', () => {
       statements += 1;

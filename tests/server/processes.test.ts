@@ -193,7 +193,17 @@ describe('a server that cannot start', () => {
     [{ SMTP_URL: 'smtp://127.0.0.1:1' }, 2, 'FEEDBACK_RECIPIENT is missing'],
     [{ HOST: '192.0.2.1' }, 1, 'HOST 192.0.2.1 is no address of this machine.'],
     [{ DATABASE_URL: `sqlite:${join(folder, 'letter.txt')}` }, 1, 'Cannot use the database file'],
-    [{ DATABASE_URL: 'postgres://u:s3cret@127.0.0.1:1/x' }, 1, 'Cannot use the PostgreSQL database at 127.0.0.1:1'],
+    [
+      { DATABASE_URL: 'postgres://u:s3cret@127.0.0.1:1/x', DATABASE_WAIT_SECONDS: '1' },
+      1,
+      'Cannot use the PostgreSQL database at 127.0.0.1:1',
+    ],
+    [
+      { DATABASE_URL: 'postgres://u:s3cret@127.0.0.1:1/x?sslmode=maybe' },
+      2,
+      'DATABASE_URL is wrong: sslmode must be disable, allow, prefer, require, verify-ca or verify-full.',
+    ],
+    [{ DATABASE_WAIT_SECONDS: 'long' }, 2, 'DATABASE_WAIT_SECONDS (long) is wrong: must be a whole number of seconds'],
   ])('with %j ends with %i and one line', async (env, code, line) => {
     const run = await runServer({ ...here, ...(env as Record<string, string>) });
     expect(run.code).toBe(code);

@@ -1,4 +1,6 @@
 import { type Database, openDatabase } from '../../src/adapters/sql/connection/database.ts';
+import { createPostgresServers, type PostgresServers } from '../../src/adapters/sql/connection/postgres-servers.ts';
+import { parsePostgresUrl } from '../../src/adapters/sql/connection/postgres-url.ts';
 import type { Clock } from '../../src/ports/clock.ts';
 import type { Logger } from '../../src/ports/logger.ts';
 
@@ -17,6 +19,13 @@ export function movedClock(start = '2026-01-01T00:00:00Z'): MovedClock {
       time += seconds * 1000;
     },
   };
+}
+
+/** The servers that a URL names, which must be right. */
+export function serversOf(url: string): PostgresServers {
+  const parsed = parsePostgresUrl(url, {});
+  if (!parsed.ok) throw new Error(parsed.reason);
+  return createPostgresServers(parsed.value);
 }
 
 /** An open database; it must open. */

@@ -1,4 +1,4 @@
-import { CompiledQuery, Kysely, PostgresDialect, sql } from 'kysely';
+import { CompiledQuery, Kysely, PostgresDialect } from 'kysely';
 import { err, ok, type Result } from '../../../domain/result.ts';
 import type { Clock } from '../../../ports/clock.ts';
 import type { Logger } from '../../../ports/logger.ts';
@@ -8,6 +8,14 @@ import { isLockConflict, isStalePlan, mapDriverError } from './map-driver-error.
 import { createBatchLoader } from './postgres-batch-loader.ts';
 import { createPostgresClock } from './postgres-clock.ts';
 import { createMigrationPool, createPostgresPools, type PostgresPools } from './postgres-pool.ts';
+import {
+  createPostgresServers,
+  isUnreachable,
+  oldestVersion,
+  type PostgresServer,
+  type PostgresServers,
+} from './postgres-servers.ts';
+import { type PostgresSettings, parsePostgresUrl } from './postgres-url.ts';
 import { NodeSqliteDialect } from './sqlite.ts';
 import { type PrepareRead, readThrough, sqliteReadConnection } from './sqlite-read-connection.ts';
 import { createWriteBatcher, type Write } from './write-batcher.ts';
@@ -34,11 +42,17 @@ export interface Database {
 }
 
 /** Why a database cannot be used, and what to do: one sentence for the operator. */
-export type OpenFailure = { readonly reason: string };
+export interface OpenFailure {
+  readonly reason: string;
+  /** The URL itself is wrong. */
+  readonly isMisconfigured?: boolean;
+}
 
 export interface OpenOptions {
   /** To PostgreSQL, in all. */
   readonly connections?: number;
+  /** How long a PostgreSQL that does not answer is waited for. */
+  readonly waitSeconds?: number;
   readonly migrations?: readonly Migration[];
 }
 
@@ -72,13 +86,19 @@ async function openSqliteDatabase(file: string, log: Logger, { migrations }: Ope
 async function openPostgresDatabase(
   url: string,
   log: Logger,
-  { connections = 10, migrations }: OpenOptions,
+  { connections = 10, waitSeconds = 0, migrations }: OpenOptions,
 ): Promise<Opened> {
+  const settings = parsePostgresUrl(url, process.env);
+  if (!settings.ok) return { ok: false, reason: `DATABASE_URL is wrong: ${settings.reason}.`, isMisconfigured: true };
+  const servers = createPostgresServers(settings.value);
   try {
-    const migrated = await checkAndMigrate(url, log, migrations);
-    if (migrated.outcome === 'not-unicode') return { ok: false, reason: notUnicode(url, migrated.encoding) };
+    const server = await waitForServer(servers, waitSeconds, log);
+    const refused = whyUnusable(server);
+    if (refused !== undefined) return { ok: false, reason: refused };
+    warnAbout(server, log);
+    const migrated = await migratePostgres(servers, log, migrations);
     if (migrated.outcome === 'too-new') return { ok: false, reason: newer(migrated) };
-    const pools = createPostgresPools(url, connections, log);
+    const pools = createPostgresPools(servers, connections, log);
     const query = new Kysely<Schema>({ dialect: new PostgresDialect({ pool: pools.general }) });
     const clock = await createPostgresClock(query);
     const database = databaseOver(query, 'postgres', migrated, log, postgresAccess(query, pools));
@@ -88,27 +108,54 @@ async function openPostgresDatabase(
     };
     return { ok: true, value: { ...database, clock, close } };
   } catch (cause) {
-    return { ok: false, reason: postgresReason(url, cause) };
+    return { ok: false, reason: postgresReason(settings.value, cause) };
   }
 }
 
-type NotUnicode = { readonly outcome: 'not-unicode'; readonly encoding: string };
+/** A database may start after the server, or be replaced just then. */
+async function waitForServer(servers: PostgresServers, seconds: number, log: Logger): Promise<PostgresServer> {
+  const until = performance.now() + seconds * 1000;
+  for (let attempt = 1; ; attempt += 1)
+    try {
+      return await servers.find();
+    } catch (cause) {
+      const left = until - performance.now();
+      if (left <= 0 || !isUnreachable(cause)) throw cause;
+      if (attempt === 1)
+        log.warn('Waiting for PostgreSQL', { at: hostsOf(servers.settings), seconds, cause: messageOf(cause) });
+      await new Promise((resolve) => setTimeout(resolve, Math.min(left, 1_000)));
+    }
+}
 
-/** On a connection of its own, without time-outs. Text in another encoding than UTF-8 cannot hold every name. */
-async function checkAndMigrate(
-  url: string,
+/** Text in another encoding than UTF-8 cannot hold every name. */
+function whyUnusable({ host, port, encoding, version }: PostgresServer): string | undefined {
+  if (version < oldestVersion)
+    return `The PostgreSQL at ${host}:${port} has the version ${Math.floor(version / 10_000)}. Whereat needs 14 or newer.`;
+  if (encoding === 'UTF8') return undefined;
+  return `The PostgreSQL database at ${host}:${port} has the encoding ${encoding}, which cannot hold every name. Make one with: create database … encoding 'UTF8' template template0.`;
+}
+
+function warnAbout({ host, tls, hasStatementTimeout }: PostgresServer, log: Logger): void {
+  if (tls === false && !isThisMachine(host))
+    log.warn('The connection to PostgreSQL is not encrypted: set sslmode=verify-full in DATABASE_URL', { host });
+  if (!hasStatementTimeout)
+    log.warn(
+      "What stands before PostgreSQL does not pass statement_timeout on: run ALTER ROLE … SET statement_timeout = '4500ms', and SET idle_in_transaction_session_timeout = '10s'",
+      { host },
+    );
+}
+
+/** A socket's folder, or an address that leads to nobody else. */
+const isThisMachine = (host: string): boolean => /^(\/|localhost$|127\.|::1$)/.test(host);
+
+async function migratePostgres(
+  servers: PostgresServers,
   log: Logger,
   migrations: readonly Migration[] | undefined,
-): Promise<Migrated | NotUnicode> {
-  const query = new Kysely<Schema>({ dialect: new PostgresDialect({ pool: createMigrationPool(url) }) });
+): Promise<Migrated> {
+  const query = new Kysely<Schema>({ dialect: new PostgresDialect({ pool: createMigrationPool(servers) }) });
   try {
-    const { rows } = await sql<{ encoding: string }>`select current_setting('server_encoding') as encoding`.execute(
-      query,
-    );
-    const { encoding } = rows[0]!;
-    return encoding === 'UTF8'
-      ? await migrate(query, 'postgres', log, migrations)
-      : { outcome: 'not-unicode', encoding };
+    return await migrate(query, 'postgres', log, migrations);
   } finally {
     await query.destroy();
   }
@@ -225,15 +272,12 @@ const sqliteReason = (file: string, cause: unknown): string =>
     ? `There is no room for the database file ${file}: ${messageOf(cause)}. Bringing it up to date needs free room of twice its size, part of it for temporary files (SQLITE_TMPDIR). Make room and start again; nothing has been changed.`
     : `Cannot use the database file ${file}: ${messageOf(cause)}. Check that it is a SQLite file, that this user may read and write it and its folder, and that its disk has room, or set DATABASE_URL.`;
 
-const postgresReason = (url: string, cause: unknown): string =>
+const postgresReason = (settings: PostgresSettings, cause: unknown): string =>
   mapDriverError(cause).kind === 'no-room'
-    ? `There is no room in the PostgreSQL database at ${hostOf(url)}: ${messageOf(cause)}. Make room and start again; nothing has been changed.`
-    : `Cannot use the PostgreSQL database at ${hostOf(url)}: ${messageOf(cause)}. Check that it runs and that DATABASE_URL is right.`;
+    ? `There is no room in the PostgreSQL database at ${hostsOf(settings)}: ${messageOf(cause)}. Make room and start again; nothing has been changed.`
+    : `Cannot use the PostgreSQL database at ${hostsOf(settings)}: ${messageOf(cause)}. Check that it runs and that DATABASE_URL is right.`;
 
-const notUnicode = (url: string, encoding: string): string =>
-  `The PostgreSQL database at ${hostOf(url)} has the encoding ${encoding}, which cannot hold every name. Make one with: create database … encoding 'UTF8' template template0.`;
-
-const hostOf = (url: string): string => (URL.canParse(url) ? new URL(url).host : 'DATABASE_URL');
+const hostsOf = ({ hosts }: PostgresSettings): string => hosts.map(({ host, port }) => `${host}:${port}`).join(', ');
 
 function messageOf(cause: unknown): string {
   if (cause instanceof AggregateError) return cause.errors.map(messageOf).join('; ');

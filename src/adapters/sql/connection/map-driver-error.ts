@@ -29,7 +29,7 @@ export const isStalePlan = (cause: unknown): boolean =>
 /** A lock was not to be had (55P03), or two transactions waited for each other (40P01). What was done is undone. */
 export const isLockConflict = (cause: unknown): boolean => ['40P01', '55P03'].includes(codeIn(cause));
 
-const codeIn = (cause: unknown): string => {
+export const codeIn = (cause: unknown): string => {
   const { code } = cause as DriverError;
   return typeof code === 'string' ? code : '';
 };

@@ -1,12 +1,10 @@
 import type { Socket } from 'node:net';
 import pg from 'pg';
 import type { Logger } from '../../../ports/logger.ts';
+import { clientConfigOf, type PostgresServers } from './postgres-servers.ts';
 
 /** Milliseconds to wait for a connection, and then for PostgreSQL to say anything on it. */
 const silenceTimeoutMs = 5_000;
-
-/** Milliseconds; a statement ends before the process that asked gives up on it, so that none waits on behind its back. */
-const statementTimeoutMs = 4_500;
 
 /** Connections of look-ups, and those of everything else: a crowd of writes does not make look-ups wait. */
 export interface PostgresPools {
@@ -15,15 +13,15 @@ export interface PostgresPools {
 }
 
 /** `connections` in all; a third of them for look-ups, at most four. A single connection serves both. */
-export function createPostgresPools(url: string, connections: number, log: Logger): PostgresPools {
+export function createPostgresPools(servers: PostgresServers, connections: number, log: Logger): PostgresPools {
   if (connections === 1) {
-    const pool = createPostgresPool(url, 1, log);
+    const pool = createPostgresPool(servers, 1, log);
     return { lookups: pool, general: pool };
   }
   const forLookups = Math.max(1, Math.min(4, Math.floor(connections / 3)));
   return {
-    lookups: createPostgresPool(url, forLookups, log),
-    general: createPostgresPool(url, connections - forLookups, log),
+    lookups: createPostgresPool(servers, forLookups, log),
+    general: createPostgresPool(servers, connections - forLookups, log),
   };
 }
 
@@ -33,16 +31,11 @@ export function createPostgresPools(url: string, connections: number, log: Logge
  * A connection on which nothing is said while it is used is closed, not handed back: the `begin` that was given up
  * may yet be carried out, and what the next user writes would be part of a transaction that never ends.
  */
-export function createPostgresPool(url: string, connections: number, log: Logger): pg.Pool {
+export function createPostgresPool(servers: PostgresServers, connections: number, log: Logger): pg.Pool {
   const pool = new pg.Pool({
-    ...common(url),
+    Client: clientOf(servers, { hasTimeouts: true }),
     max: connections,
     connectionTimeoutMillis: silenceTimeoutMs,
-    statement_timeout: statementTimeoutMs,
-    idle_in_transaction_session_timeout: 10_000,
-    // A backend looks every second whether the process that waits for its statement is still there.
-    options: '-c client_connection_check_interval=1000',
-    keepAlive: true,
   });
   const lost = (cause: Error) => log.warn('A database connection was lost', { cause: cause.message });
   pool.on('error', lost);
@@ -58,22 +51,76 @@ export function createPostgresPool(url: string, connections: number, log: Logger
 }
 
 /** One connection that waits as long as it takes: for the lock of another process that migrates, and for large tables. */
-export const createMigrationPool = (url: string): pg.Pool => {
-  const pool = new pg.Pool({ ...common(url), max: 1, connectionTimeoutMillis: silenceTimeoutMs });
+export const createMigrationPool = (servers: PostgresServers): pg.Pool => {
+  const pool = new pg.Pool({
+    Client: clientOf(servers, { hasTimeouts: false }),
+    max: 1,
+    connectionTimeoutMillis: silenceTimeoutMs,
+  });
   // What is under way fails by itself.
   pool.on('error', () => undefined);
   pool.on('connect', (client) => void client.on('error', () => undefined));
   return pool;
 };
 
+/** A connection to the server that is the one at that moment. */
+const clientOf = (servers: PostgresServers, { hasTimeouts }: { readonly hasTimeouts: boolean }): typeof pg.Client =>
+  class extends pg.Client {
+    constructor() {
+      const { settings } = servers;
+      const [first] = settings.hosts;
+      super({
+        ...clientConfigOf(settings, { ...first!, tls: false, takesOptions: true }, { hasTimeouts }),
+        keepAlive: true,
+        types: { getTypeParser: (type: number, format?: 'text' | 'binary') => parserOf(type, format) },
+      });
+      // One server that ends takes its connections with it: the next one looks for another.
+      this.on('error', servers.forget);
+    }
+
+    override connect(): Promise<pg.Client>;
+    override connect(callback: (cause: Error) => void): void;
+    override connect(callback?: (cause: Error) => void): Promise<pg.Client> | undefined {
+      const connecting = this.#connectToServer();
+      if (callback === undefined) return connecting;
+      connecting.then(() => (callback as () => void)(), callback);
+    }
+
+    async #connectToServer(): Promise<pg.Client> {
+      const server = await inTime(servers.find());
+      // What the driver's own constructor would have set, had the server been known.
+      const { host, port, ssl, sslnegotiation, options } = clientConfigOf(servers.settings, server, { hasTimeouts });
+      const driver = this as unknown as DriverClient;
+      Object.assign(driver, { host, port, ssl, sslNegotiation: sslnegotiation ?? 'postgres' });
+      Object.assign(driver.connection, { ssl, sslNegotiation: sslnegotiation ?? 'postgres' });
+      driver.connectionParameters.options = options;
+      try {
+        return await super.connect();
+      } catch (cause) {
+        servers.forget();
+        throw cause;
+      }
+    }
+  } as unknown as typeof pg.Client;
+
+/** What the driver's types leave out. */
+interface DriverClient {
+  readonly connection: object;
+  readonly connectionParameters: { options: string | undefined };
+}
+
+async function inTime<T>(promise: Promise<T>): Promise<T> {
+  const late = Promise.withResolvers<never>();
+  const timer = setTimeout(() => late.reject(new Error('timeout: no PostgreSQL was found')), silenceTimeoutMs);
+  try {
+    return await Promise.race([promise, late.promise]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
 /** Its types say less than it is. */
 const streamOf = (client: pg.PoolClient): Socket => client.connection.stream as Socket;
-
-const common = (url: string): pg.PoolConfig => ({
-  connectionString: url,
-  application_name: 'whereat',
-  types: { getTypeParser: (type: number, format?: 'text' | 'binary') => parserOf(type, format) },
-});
 
 /** Times are int8, which the driver gives as text; milliseconds since 1970 fit a number. */
 const parserOf = (type: number, format: 'text' | 'binary' = 'text') =>

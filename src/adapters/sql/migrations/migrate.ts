@@ -78,7 +78,10 @@ async function applyTo(
   return { outcome: 'migrated', from, to: migrations.length };
 }
 
-/** A role or a database may have time-outs of its own; a migration takes as long as its tables are large. */
+/**
+ * A role or a database may have time-outs of its own, also where a pooler does not let a connection say otherwise; a migration
+ * takes as long as its tables are large.
+ */
 const disableTimeouts = (transaction: Kysely<Schema>): Promise<unknown> =>
   sql`select set_config(name, '0', true) from pg_settings
     where name in ('statement_timeout', 'transaction_timeout', 'idle_in_transaction_session_timeout')`.execute(

@@ -1,0 +1,196 @@
+import pg from 'pg';
+import { codeIn } from './map-driver-error.ts';
+import type { PostgresHost, PostgresSettings, TargetSessionAttrs, TlsChoice } from './postgres-url.ts';
+
+/** A server that answered, and how it is connected to. */
+export interface PostgresServer extends PostgresHost {
+  readonly tls: TlsChoice;
+  /** Whether it takes settings with the first message; a pooler may refuse them. */
+  readonly takesOptions: boolean;
+  readonly encoding: string;
+  /** 180004 is 18.4. */
+  readonly version: number;
+  readonly isStandby: boolean;
+  readonly isReadOnly: boolean;
+  /** Whether statements end by themselves. */
+  readonly hasStatementTimeout: boolean;
+}
+
+/** Which of several servers to connect to: the first that answers and is what `target_session_attrs` asks for. */
+export interface PostgresServers {
+  readonly settings: PostgresSettings;
+  /** The last one found; each host is asked again once that was forgotten. Rejects with an `AggregateError` of why not. */
+  find(): Promise<PostgresServer>;
+  /** It could not be reached, or its connections broke. */
+  forget(): void;
+}
+
+export function createPostgresServers(settings: PostgresSettings): PostgresServers {
+  let found: Promise<PostgresServer> | undefined;
+  return {
+    settings,
+    find() {
+      if (found === undefined) {
+        const finding = findServer(settings);
+        found = finding;
+        finding.catch(() => {
+          if (found === finding) found = undefined;
+        });
+      }
+      return found;
+    },
+    forget() {
+      found = undefined;
+    },
+  };
+}
+
+/** Settings of a server's connections, unless the operator's `options` say otherwise. */
+const serverOptions = {
+  /** A statement ends before the process that asked gives up on it (`silenceTimeoutMs`), so that none waits on behind its back. */
+  statement_timeout: 4_500,
+  idle_in_transaction_session_timeout: 10_000,
+  /** A backend looks every second whether the process that waits for its statement is still there. */
+  client_connection_check_interval: 1_000,
+};
+
+/** A role's or a database's own time-outs do not end a migration. */
+const migrationOptions = { statement_timeout: 0, idle_in_transaction_session_timeout: 0 };
+
+/** The driver's settings for one server; a migration has no time-outs. */
+export const clientConfigOf = (
+  { user, password, database, applicationName, options, sslNegotiation }: PostgresSettings,
+  { host, port, tls, takesOptions }: Pick<PostgresServer, 'host' | 'port' | 'tls' | 'takesOptions'>,
+  { hasTimeouts }: { readonly hasTimeouts: boolean },
+): pg.ClientConfig => {
+  const own = Object.entries(hasTimeouts ? serverOptions : migrationOptions).map(
+    ([name, value]) => `-c ${name}=${value}`,
+  );
+  const all = [...own, options].filter((option) => option !== '').join(' ');
+  return {
+    host,
+    port,
+    ...(user !== undefined && { user }),
+    ...(password !== undefined && { password }),
+    ...(database !== undefined && { database }),
+    ssl: host.startsWith('/') ? false : tls,
+    ...(sslNegotiation === 'direct' && { sslnegotiation: sslNegotiation }),
+    application_name: applicationName,
+    ...(takesOptions && all !== '' && { options: all }),
+  };
+};
+
+async function findServer(settings: PostgresSettings): Promise<PostgresServer> {
+  const hosts = settings.isShuffled ? settings.hosts.toSorted(() => Math.random() - 0.5) : settings.hosts;
+  const causes: unknown[] = [];
+  const wrong: PostgresServer[] = [];
+  for (const host of hosts)
+    try {
+      const server = await connectTo(host, settings);
+      if (isWanted(settings.targetSessionAttrs, server)) return server;
+      wrong.push(server);
+      causes.push(new Error(`${host.host}:${host.port} is not ${settings.targetSessionAttrs}`));
+    } catch (cause) {
+      causes.push(cause);
+    }
+  if (settings.targetSessionAttrs === 'prefer-standby' && wrong[0] !== undefined) return wrong[0];
+  throw new AggregateError(causes, 'no server can be used');
+}
+
+const isWanted = (attrs: TargetSessionAttrs, { isStandby, isReadOnly }: PostgresServer): boolean =>
+  ({
+    any: true,
+    'read-write': !isReadOnly,
+    'read-only': isReadOnly,
+    primary: !isStandby,
+    standby: isStandby,
+    'prefer-standby': isStandby,
+  })[attrs];
+
+/** With TLS or without, as `sslmode` has it. */
+async function connectTo(host: PostgresHost, settings: PostgresSettings): Promise<PostgresServer> {
+  const choices = host.host.startsWith('/') ? [false as const] : settings.tls;
+  let refused: unknown;
+  for (const tls of choices)
+    try {
+      return await askAboutIt(settings, { ...host, tls });
+    } catch (cause) {
+      if (!isTlsRefused(cause)) throw cause;
+      refused = cause;
+    }
+  throw refused;
+}
+
+/** Without settings where a pooler refuses them, or a PostgreSQL is too old to know them all. */
+async function askAboutIt(
+  settings: PostgresSettings,
+  way: PostgresHost & { readonly tls: TlsChoice },
+): Promise<PostgresServer> {
+  try {
+    return await ask(settings, { ...way, takesOptions: true });
+  } catch (cause) {
+    const code = codeIn(cause);
+    if (code !== protocolViolation && code !== undefinedObject) throw cause;
+    const server = await ask(settings, { ...way, takesOptions: false });
+    if (code === undefinedObject && server.version >= oldestVersion) throw cause;
+    return server;
+  }
+}
+
+/** PostgreSQL 14: `client_connection_check_interval`. */
+export const oldestVersion = 140_000;
+/** PgBouncer: "unsupported startup parameter". */
+const protocolViolation = '08P01';
+/** PostgreSQL: "unrecognized configuration parameter". */
+const undefinedObject = '42704';
+
+async function ask(
+  settings: PostgresSettings,
+  way: Pick<PostgresServer, 'host' | 'port' | 'tls' | 'takesOptions'>,
+): Promise<PostgresServer> {
+  const client = new pg.Client({
+    ...clientConfigOf(settings, way, { hasTimeouts: true }),
+    connectionTimeoutMillis: settings.connectTimeoutMs,
+    query_timeout: settings.connectTimeoutMs,
+  });
+  client.on('error', () => undefined);
+  try {
+    await client.connect();
+    const { rows } = await client.query<Answer>(`select current_setting('server_encoding') as encoding,
+      current_setting('server_version_num')::int as version, pg_is_in_recovery() as "isStandby",
+      current_setting('transaction_read_only') = 'on' as "isReadOnly",
+      current_setting('statement_timeout') <> '0' as "hasStatementTimeout"`);
+    return { ...way, ...rows[0]! };
+  } finally {
+    void client.end().catch(() => undefined);
+  }
+}
+
+type Answer = Pick<PostgresServer, 'encoding' | 'version' | 'isStandby' | 'isReadOnly' | 'hasStatementTimeout'>;
+
+/** The server has no TLS, or `pg_hba.conf` has no entry for a connection with it (or without). */
+const isTlsRefused = (cause: unknown): boolean =>
+  codeIn(cause) === '28000' || (cause instanceof Error && /does not support SSL/.test(cause.message));
+
+/** Whether waiting may help: nothing answers there, or what answers is starting, ending, full, or no primary yet. */
+export const isUnreachable = (cause: unknown): boolean =>
+  cause instanceof AggregateError
+    ? cause.errors.some(isUnreachable)
+    : unreachableCodes.has(codeIn(cause)) ||
+      (cause instanceof Error && /timeout|terminated unexpectedly|^\S+ is not /.test(cause.message));
+
+/** Of the system, and of PostgreSQL: shutting down, crashed, starting, without a connection left. */
+const unreachableCodes = new Set([
+  ...[
+    'ECONNREFUSED',
+    'ECONNRESET',
+    'ENOTFOUND',
+    'EAI_AGAIN',
+    'ETIMEDOUT',
+    'EHOSTUNREACH',
+    'ENETUNREACH',
+    'ENOENT',
+    'EPIPE',
+  ],
+  ...['57P01', '57P02', '57P03', '53300'],
+]);
