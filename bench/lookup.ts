@@ -2,9 +2,8 @@
 // empty Fastify route, 32 connections, rounds by turns within one run: `npm run bench -- lookup [--sqlite|--postgres]`.
 // Processor time is the kernel's count (/proc), so Linux only; it compares also where the machine is busy.
 
-import { type ChildProcess, spawn } from 'node:child_process';
-import { join } from 'node:path';
 import { startServer } from '../tests/support/server-process.ts';
+import { emptyRoute } from './support/empty-route-process.ts';
 import { type Hammered, hammer } from './support/load-generator.ts';
 import { aliasesFile, pathOfAlias } from './support/many-aliases.ts';
 import { postgresWithAliases } from './support/many-aliases-in-postgres.ts';
@@ -68,7 +67,7 @@ async function measure(engine: string, url: string, least: number, databaseTime?
       most: 0,
     });
   } finally {
-    empty.child.kill();
+    empty.stop();
     await server.stop();
   }
 }
@@ -90,15 +89,4 @@ async function costed(run: () => Promise<Hammered>, server: () => number, databa
   const measured = await run();
   const [cost, asking, ofDatabase] = clocks.map((clock, i) => (clock() - before[i]!) / measured.answers);
   return { ...measured, cost: cost!, asking: asking!, database: ofDatabase! };
-}
-
-async function emptyRoute(): Promise<{ readonly origin: string; readonly child: ChildProcess }> {
-  const child = spawn(process.execPath, [join(import.meta.dirname, 'support', 'empty-route.ts')], {
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
-  const origin = await new Promise<string>((resolve, reject) => {
-    child.stdout.on('data', (chunk: Buffer) => resolve(chunk.toString().trim()));
-    child.once('exit', (code) => reject(new Error(`The empty route ended with ${code}.`)));
-  });
-  return { origin, child };
 }

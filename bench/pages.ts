@@ -1,0 +1,70 @@
+// The receiver's page from the built server over 1,000,000 aliases in SQLite, and the pages that are the same for everybody,
+// asked as a browser asks (br), 32 connections, against an empty Fastify route in the same run: `npm run bench -- pages`.
+
+import { startServer } from '../tests/support/server-process.ts';
+import { emptyRoute } from './support/empty-route-process.ts';
+import { type Hammered, hammerMix, requestText } from './support/load-generator.ts';
+import { aliasesFile, handleOf } from './support/many-aliases.ts';
+import { median } from './support/measure.ts';
+import { findings } from './support/results.ts';
+
+const count = 1_000_000;
+const rounds = 5;
+/** Of so many places each visit is one: more than are ever popular at once, fewer than are kept. */
+const popular = 1_000;
+const found = findings('pages');
+
+const empty = await emptyRoute();
+const server = await startServer({
+  DATABASE_URL: `sqlite:${await aliasesFile(count)}`,
+  RATE_LIMITS: 'off',
+  LOG_LEVEL: 'error',
+});
+const origin = server.origin.replace('localhost', '127.0.0.1');
+const browser = { 'accept-encoding': 'gzip, deflate, br, zstd', accept: 'text/html,application/xhtml+xml,*/*;q=0.8' };
+const ask = async (to: string, pathOf: (request: number) => string): Promise<Hammered> =>
+  (
+    await hammerMix(to, (request) => ({ kind: 'one', text: requestText('GET', pathOf(request), browser), status: 200 }))
+  ).one!;
+const pageOf = (i: number) => `/at/${handleOf(i % count)}/door`;
+
+try {
+  let fresh = popular;
+  const ways = {
+    'the receiver’s page, asked for before': { pathOf: (n: number) => pageOf(n % popular), least: 0.25 },
+    'the receiver’s page, each place for the first time': { pathOf: () => pageOf(fresh++), least: 0.02 },
+    '/': { pathOf: () => '/', least: 0.25 },
+    '/search': { pathOf: () => '/search', least: 0.25 },
+    '/auth': { pathOf: () => '/auth', least: 0.25 },
+    '/map': { pathOf: () => '/map', least: 0.25 },
+  };
+  const runs = new Map<string, Hammered[]>([['empty', []], ...Object.keys(ways).map((way) => [way, []] as never)]);
+  for (let round = -1; round < rounds; round += 1) {
+    const keep = (name: string, run: Hammered) => round >= 0 && runs.get(name)!.push(run);
+    for (const [name, { pathOf }] of Object.entries(ways)) {
+      keep('empty', await ask(empty.origin, () => '/'));
+      keep(name, await ask(origin, pathOf));
+    }
+  }
+  const middle = (name: string, figure: keyof Hammered) => median(runs.get(name)!.map((run) => run[figure]));
+  for (const [name, { least }] of Object.entries(ways))
+    found({
+      what: `${name}, against an empty route, a second`,
+      ours: middle(name, 'perSecond'),
+      theirs: middle('empty', 'perSecond'),
+      least,
+    });
+  found({
+    what: 'the receiver’s page, asked for before: 99 of 100 answered within, ms',
+    ours: middle('the receiver’s page, asked for before', 'late') / 1000,
+    most: 10,
+  });
+  found({
+    what: 'answers that were wrong or did not come',
+    ours: Math.max(...[...runs.values()].flat().map(({ wrong }) => wrong)),
+    most: 0,
+  });
+} finally {
+  empty.stop();
+  await server.stop();
+}
