@@ -8,6 +8,9 @@ const ofEveryMap = /node_modules[\\/](ol|rbush|quickselect|earcut|color-[a-z]+)[
 const ofStyledMaps =
   /[\\/]ol[\\/].*(VectorTile|VectorRenderTile|MVT|GeoJSON|DataTile|glreproj|TileJSON|ImageTile|ImageCanvas|(source|layer|reproj)[\\/](Image|Raster)|webgl|canvas[\\/]ImageLayer)/i;
 
+/** The one script that runs before the application, and asks for it. */
+const ofBootstrap = /\/src\/ui\/(deferred-bootstrap|copy-and-share)\.ts$/;
+
 /** The web application: `index.html` and `src/ui` become `dist/web`, which the server serves. */
 export default defineConfig({
   plugins: [react(), tailwindcss(), textFirst('src/ui/deferred-bootstrap.ts')],
@@ -28,7 +31,7 @@ export default defineConfig({
             { name: 'map', test: (id) => ofEveryMap.test(id) && !ofStyledMaps.test(id) },
             // Run by itself: with the application it would hold a phone up for as long as a finger feels (src/ui/deferred-bootstrap.ts).
             { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/ },
-            { name: 'application', tags: ['$initial'], test: (id) => !id.endsWith('/src/ui/deferred-bootstrap.ts') },
+            { name: 'application', tags: ['$initial'], test: (id) => !ofBootstrap.test(id) },
           ],
         },
       },

@@ -23,9 +23,8 @@ const server = await startServer({
 const origin = server.origin.replace('localhost', '127.0.0.1');
 const browser = { 'accept-encoding': 'gzip, deflate, br, zstd', accept: 'text/html,application/xhtml+xml,*/*;q=0.8' };
 const ask = async (to: string, pathOf: (request: number) => string): Promise<Hammered> =>
-  (
-    await hammerMix(to, (request) => ({ kind: 'one', text: requestText('GET', pathOf(request), browser), status: 200 }))
-  ).one!;
+  (await hammerMix(to, (request) => ({ kind: 'one', text: requestText('GET', pathOf(request), browser), status: 200 })))
+    .one!;
 const pageOf = (i: number) => `/at/${handleOf(i % count)}/door`;
 
 try {

@@ -16,7 +16,8 @@ export function textFirst(start: string): Plugin {
       order: 'post',
       handler(html, { bundle = {} }) {
         const chunk = Object.values(bundle).find((file) => file.type === 'chunk' && file.name === 'start');
-        if (chunk === undefined) throw new Error('The application has no start.');
+        if (chunk?.type !== 'chunk') throw new Error('The application has no start.');
+        if (chunk.imports.length > 0) throw new Error(`The start brings other files with it: ${chunk.imports}`);
         const preloaded: string[] = [];
         const run: string[] = [];
         const still = html

@@ -1,10 +1,17 @@
+import { listenForCopyAndShare } from './copy-and-share.ts';
+
 /**
  * The page's text comes from the server and needs no script: it is painted before the application is fetched and run, so
  * that neither the network nor the processor keeps it waiting. The page says which modules the application is, in the
- * order in which they run (scripts/deferred-entry-plugin.ts).
+ * order in which they run (scripts/deferred-entry-plugin.ts), and whether it waits for the visitor's first input.
  */
-async function begin(): Promise<void> {
-  await painted();
+async function bootstrap(): Promise<void> {
+  listenForCopyAndShare();
+  addEventListener('pointerdown', noteTouchedMap, { capture: true, passive: true });
+  const waitsForInput = document.querySelector('#whereat-config[data-start="input"]') !== null;
+  // Only the application knows where a fragment leads.
+  if (waitsForInput && !/^#(?!main$)./.test(location.hash)) await firstInput();
+  else await firstPaint();
   const { modules = '' } = document.querySelector<HTMLScriptElement>('script[data-modules]')!.dataset;
   const paths = modules.split(' ');
   for (const path of paths) {
@@ -12,24 +19,41 @@ async function begin(): Promise<void> {
     Object.assign(link, { rel: 'modulepreload', href: path });
     document.head.append(link);
   }
-  // React runs before what stands on it, in a turn of its own, so that a finger gets in between.
+  // React runs before what is built on it, in a task of its own, so that input is handled in between.
   for (const path of paths) await import(/* @vite-ignore */ path);
 }
 
-/** Resolves once text stands on the screen, which is some frames after the browser was asked to draw it. */
-function painted(): Promise<void> {
+/** Notes that a drawn map was touched before the application could answer (ui/share/static-first-map.tsx). */
+function noteTouchedMap({ target }: Event): void {
+  if (target instanceof Element) target.closest('[data-live-map]')?.setAttribute('data-touched', '');
+}
+
+/** Resolves with the first pointer movement, touch, key or focus. */
+function firstInput(): Promise<void> {
   return new Promise((resolve) => {
-    // A page in the background is not painted until somebody looks at it.
+    const inputs = ['pointermove', 'pointerdown', 'wheel', 'keydown', 'focusin'] as const;
+    const onInput = () => {
+      for (const input of inputs) removeEventListener(input, onInput, true);
+      resolve();
+    };
+    for (const input of inputs) addEventListener(input, onInput, { capture: true, passive: true });
+  });
+}
+
+/** Resolves once text is on the screen, which is some frames after the browser was asked to draw it. */
+function firstPaint(): Promise<void> {
+  return new Promise((resolve) => {
+    // A page in the background is not painted until it is looked at.
     if (document.visibilityState === 'hidden') return resolve();
     new PerformanceObserver((seen) => {
       if (seen.getEntriesByName('first-contentful-paint').length > 0) resolve();
     }).observe({ type: 'paint', buffered: true });
-    // Somebody who turns away meanwhile, and a browser that tells of no paint, get the application all the same.
-    setTimeout(resolve, patience);
+    // A page that is hidden meanwhile, and a browser that reports no paint, get the application all the same.
+    setTimeout(resolve, paintTimeoutMs);
   });
 }
 
-/** Milliseconds: more than a slow phone takes from its first script to its first paint. */
-const patience = 1_000;
+/** More than a slow phone takes from its first script to its first paint. */
+const paintTimeoutMs = 1_000;
 
-begin();
+bootstrap();

@@ -13,6 +13,8 @@ import { nextTurn } from './yield-to-main.ts';
 
 /** Nothing is awaited outside of it: the screens are made of what this module comes with, and would wait for it for ever. */
 async function begin(): Promise<void> {
+  // Where nothing is built, no bootstrap has run before.
+  if (import.meta.env.DEV) (await import('./copy-and-share.ts')).listenForCopyAndShare();
   const settings = await readSettings();
   const useCases = lateUseCases(async () => {
     const { browserUseCases } = await import('../wiring/browser.ts');

@@ -157,6 +157,7 @@ export const en = {
     tilesGone: 'Street map not reachable. Showing the built-in map.',
     attribution: 'Natural Earth, © GeoNames',
     tileAttribution: '© OpenStreetMap contributors',
+    activate: 'Move and zoom the map',
     keyboard: 'Arrow keys move the map, + and − zoom.',
     keyboardPick: 'Arrow keys move the map, + and − zoom, Enter puts the marker in the middle.',
   },

@@ -17,6 +17,8 @@ export interface Filled {
   readonly root?: string | undefined;
   /** Nothing is missing where no script runs. */
   readonly isComplete: boolean;
+  /** The application waits for the visitor's first input (ui/deferred-bootstrap.ts). */
+  readonly startsOnInput?: boolean;
 }
 
 export function templateFrom(html: string, brandName: string): Template {
@@ -29,13 +31,13 @@ export function templateFrom(html: string, brandName: string): Template {
   const withoutNote = afterRoot.replace(/<noscript>[\s\S]*?<\/noscript>/, '');
   const styles = html.match(/<link\b[^>]*rel="(?:stylesheet|icon)"[^>]*>/g)?.join('') ?? '';
   return {
-    page: (data, { about: own, head = '', root = '', isComplete }) =>
+    page: (data, { about: own, head = '', root = '', isComplete, startsOnInput = false }) =>
       [
         start,
         own ?? about,
         head,
         beforeData,
-        `<script id="whereat-config" type="application/json">${asData(data)}</script>`,
+        `<script id="whereat-config" type="application/json"${startsOnInput ? ' data-start="input"' : ''}>${asData(data)}</script>`,
         beforeRoot,
         `<div id="root">${root}</div>`,
         isComplete ? withoutNote : afterRoot,

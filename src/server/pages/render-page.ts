@@ -14,6 +14,8 @@ export interface Shown extends Pick<PageData, 'alias' | 'received' | 'feedback'>
   readonly vary?: string;
   /** Without scripts there is nothing to do here, and the page says so. */
   readonly needsScripts?: boolean;
+  /** Everything on it works before the application runs, which therefore waits for the visitor's first input. */
+  readonly startsOnInput?: boolean;
   /** The page is a function of its address and `received`, so one drawing serves every visitor who is not signed in. */
   readonly isShared?: boolean;
   /** Makes what only a drawing needs. */
@@ -38,7 +40,11 @@ export function createPageRenderer({ useCases, config, template, policy, publicU
   const headers = { 'content-type': 'text/html; charset=utf-8', 'content-security-policy': policy };
 
   /** A page that cannot be drawn here is drawn by the browser. */
-  const draw = async (request: FastifyRequest, data: PageData, { prepare, needsScripts = false }: Shown) => {
+  const draw = async (
+    request: FastifyRequest,
+    data: PageData,
+    { prepare, needsScripts = false, startsOnInput = false }: Shown,
+  ) => {
     const { about, picture, isIncomplete = false } = (await prepare?.()) ?? {};
     let drawn: ReturnType<PageRenderer['page']> | undefined;
     let failed = false;
@@ -48,7 +54,11 @@ export function createPageRenderer({ useCases, config, template, policy, publicU
       request.log.error(error, 'A page could not be drawn');
       failed = true;
     }
-    const html = template.page({ ...data }, { about, ...drawn, isComplete: drawn !== undefined && !needsScripts });
+    const isDrawn = drawn !== undefined;
+    const html = template.page(
+      { ...data },
+      { about, ...drawn, isComplete: isDrawn && !needsScripts, startsOnInput: isDrawn && startsOnInput },
+    );
     return { html, mayBeKept: !failed && !isIncomplete };
   };
 

@@ -66,6 +66,7 @@ export function receiverPages(app: FastifyInstance, site: SiteContext & { readon
     return site.show(request, reply, {
       received: receivedOf(alias, found, after),
       vary: 'accept, cookie',
+      startsOnInput: found.ok,
       isShared: found.ok && isPlain(request),
       prepare: async () => {
         const origin = requestOrigin(request, site.publicUrl);

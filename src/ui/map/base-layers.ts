@@ -12,7 +12,6 @@ import Stroke from 'ol/style/Stroke.js';
 import type { StyleFunction } from 'ol/style/Style.js';
 import Style from 'ol/style/Style.js';
 import Text from 'ol/style/Text.js';
-import detailed from 'world-atlas/countries-10m.json?url';
 import medium from 'world-atlas/countries-50m.json?url';
 import coarse from 'world-atlas/countries-110m.json?url';
 import { nextTurn } from '../yield-to-main.ts';
@@ -39,11 +38,13 @@ export interface Standing {
   readonly beside: number;
 }
 
-/** Natural Earth at three scales, each fetched when a view first needs it: 1:110 m, 1:50 m from zoom 3.5, 1:10 m from 6.5. */
+/**
+ * Natural Earth at two scales, each fetched when a view first needs it: 1:110 m, and 1:50 m from zoom 3.5. The 1:10 m
+ * outlines, 1.07 MB compressed, are for the server, which draws from them (adapters/image-rendering).
+ */
 const scales = [
   { from: -1, url: coarse },
   { from: 3.5, url: medium },
-  { from: 6.5, url: detailed },
 ] as const;
 
 const mercator = 'EPSG:3857';

@@ -23,7 +23,7 @@ import { useDocumentTitle } from '../hooks/use-document-title.ts';
 import { useMaxZoom } from '../hooks/use-max-zoom.ts';
 import { useStore } from '../hooks/use-store.ts';
 import { useTranslations } from '../i18n/index.tsx';
-import { DrawnMap } from '../share/static-first-map.tsx';
+import { StaticFirstMap } from '../share/static-first-map.tsx';
 
 /** /at/ali/home and /at/ali: what somebody was sent. Complete as the server makes it; scripts only add to it. */
 export default function ReceiverPage() {
@@ -81,7 +81,7 @@ function Place({ location, picture }: { readonly location: Location; readonly pi
         </p>
       </header>
       <div className="grid items-start gap-6 *:min-w-0 lg:grid-cols-2">
-        <DrawnMap
+        <StaticFirstMap
           label={words.receiver.map(formatAlias(handle, label))}
           drawn={picture ?? drawnPath('map.svg', handle, label)}
           centre={location}
@@ -96,7 +96,7 @@ function Place({ location, picture }: { readonly location: Location; readonly pi
             </h2>
             <OpenInLinks location={location} />
           </section>
-          <div className="needs-script flex flex-wrap gap-2 max-md:*:grow">
+          <div className="needs-scripting flex flex-wrap gap-2 max-md:*:grow">
             <ShareMenu location={location} />
             <CopyLink location={location} />
           </div>
@@ -135,7 +135,7 @@ function Places({ found, picture }: { readonly found: FoundAlias; readonly pictu
         <AliasHero handle={handle} largest="3.25rem" />
       </h1>
       <div className="grid items-start gap-6 lg:grid-cols-2">
-        <DrawnMap
+        <StaticFirstMap
           label={words.receiver.map(handle)}
           drawn={
             picture ??

@@ -91,13 +91,15 @@ async function visitorOf(context: BrowserContext, origin: string): Promise<Visit
 
 /**
  * What the server drew is read before it is used: a person does not press anything before the page answers. A visit that
- * waits for nothing (`commit`) sees the page as it is before.
+ * waits for nothing (`commit`) sees the page as it is before, without any input.
  */
 function takeTheTimeOfAPerson(page: Page): void {
   const script = page.locator('#whereat-config');
   const read = async (options: { waitUntil?: string } | undefined) => {
     if (options?.waitUntil === 'commit' || (await script.count()) === 0) return;
     if (await page.evaluate(() => matchMedia('(scripting: none)').matches)) return;
+    // The application of some pages waits for the first input.
+    if ((await page.locator('#whereat-config[data-start="input"]').count()) > 0) await page.mouse.move(2, 2);
     await page.locator('html.taken-over').waitFor({ state: 'attached' });
   };
   const goto = page.goto.bind(page);

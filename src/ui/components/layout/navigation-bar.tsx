@@ -1,5 +1,5 @@
 import { MapPin, Menu, X } from 'lucide-react';
-import { useEffect, useId, useRef, useState } from 'react';
+import { useEffect, useId, useRef } from 'react';
 import { Link, NavLink, useLocation, useNavigate } from 'react-router-dom';
 import { useApp } from '../../app-context.tsx';
 import { useAuth } from '../../auth.tsx';
@@ -12,11 +12,11 @@ export function NavigationBar() {
   const words = useTranslations();
   const navigate = useNavigate();
   const { pathname } = useLocation();
-  const [open, setOpen] = useState(false);
-  const menu = useId();
-  const toggle = useRef<HTMLButtonElement>(null);
+  const id = useId();
+  const menu = useRef<HTMLDivElement>(null);
+  const closeMenu = () => menu.current?.hidePopover?.();
   // biome-ignore lint/correctness/useExhaustiveDependencies: choosing a link closes the menu, also when it is the present one's child.
-  useEffect(() => setOpen(false), [pathname]);
+  useEffect(closeMenu, [pathname]);
 
   const links = [
     { to: '/create', label: words.nav.create },
@@ -34,31 +34,8 @@ export function NavigationBar() {
     navigate('/auth');
   };
 
-  const account = user !== null && (
-    <>
-      <Link
-        to="/account"
-        onClick={() => setOpen(false)}
-        className="flex min-h-11 max-w-48 items-center text-quiet text-small no-underline hover:text-ink"
-      >
-        <span className="truncate">{words.nav.hi(user.username)}</span>
-      </Link>
-      <button type="button" className="button button-quiet needs-script" onClick={leave}>
-        {words.nav.signOut}
-      </button>
-    </>
-  );
-
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: nothing is pressed here; Escape closes the menu from wherever the focus is in it.
-    <header
-      onKeyDown={(event) => {
-        if (event.key !== 'Escape' || !open) return;
-        setOpen(false);
-        toggle.current?.focus();
-      }}
-      className="sticky top-0 z-30 border-line border-b bg-paper"
-    >
+    <header className="sticky top-0 z-30 border-line border-b bg-paper">
       <div className="mx-auto flex min-h-16 max-w-7xl items-center gap-3 px-4 md:gap-6 md:px-6">
         <Link to="/" className="flex min-h-11 items-center gap-2 text-ink no-underline">
           <span className="grid size-8 place-items-center rounded-control bg-accent text-on-accent">
@@ -67,36 +44,38 @@ export function NavigationBar() {
           <span className="font-semibold text-lead tracking-tight">{settings.brandName}</span>
         </Link>
         {settings.debugUi && <DebugBadge />}
-        <nav
-          aria-label={words.nav.label}
-          className={`ms-auto hidden items-center gap-1 lg:flex ${user === null ? '-me-3' : ''}`}
-        >
-          {links.map((link) => (
-            <BarLink key={link.to} {...link} />
-          ))}
-        </nav>
-        {user !== null && <div className="-me-3 hidden items-center gap-2 lg:flex">{account}</div>}
         <button
-          ref={toggle}
           type="button"
-          aria-expanded={open}
-          aria-controls={menu}
-          aria-label={open ? words.nav.closeMenu : words.nav.openMenu}
-          onClick={() => setOpen(!open)}
-          className="button button-quiet needs-script ms-auto -me-3 px-3 lg:hidden"
+          popoverTarget={id}
+          className="button button-quiet bar-toggle ms-auto -me-3 px-3 lg:hidden"
         >
-          {open ? <X aria-hidden className="size-6" /> : <Menu aria-hidden className="size-6" />}
+          <Menu aria-hidden className="when-closed size-6" />
+          <span className="when-closed sr-only">{words.nav.openMenu}</span>
+          <X aria-hidden className="when-open size-6" />
+          <span className="when-open sr-only">{words.nav.closeMenu}</span>
         </button>
-      </div>
-      <div id={menu} hidden={!open} className="border-line border-t bg-paper px-4 py-3 shadow-float lg:hidden">
-        <nav aria-label={words.nav.label} className="flex flex-col">
-          {links.map((link) => (
-            <BarLink key={link.to} {...link} onClick={() => setOpen(false)} />
-          ))}
-        </nav>
-        {user !== null && (
-          <div className="mt-2 flex items-center justify-between border-line border-t ps-3 pt-2">{account}</div>
-        )}
+        {/* One list for both: a popover below the bar, and on wide screens a part of it. */}
+        <div ref={menu} id={id} popover="auto" className="bar-menu -me-3">
+          <nav aria-label={words.nav.label} className="flex flex-col lg:flex-row lg:items-center lg:gap-1">
+            {links.map((link) => (
+              <BarLink key={link.to} {...link} onClick={closeMenu} />
+            ))}
+          </nav>
+          {user !== null && (
+            <div className="flex items-center gap-2 max-lg:mt-2 max-lg:justify-between max-lg:border-line max-lg:border-t max-lg:ps-3 max-lg:pt-2">
+              <Link
+                to="/account"
+                onClick={closeMenu}
+                className="flex min-h-11 max-w-48 items-center text-quiet text-small no-underline hover:text-ink"
+              >
+                <span className="truncate">{words.nav.hi(user.username)}</span>
+              </Link>
+              <button type="button" className="button button-quiet needs-script" onClick={leave}>
+                {words.nav.signOut}
+              </button>
+            </div>
+          )}
+        </div>
       </div>
     </header>
   );

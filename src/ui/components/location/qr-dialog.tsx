@@ -1,5 +1,6 @@
 import { Download, X } from 'lucide-react';
 import { Dialog } from 'radix-ui';
+import type { RefObject } from 'react';
 import { handleName } from '../../../domain/alias.ts';
 import type { Location } from '../../../domain/location.ts';
 import { useTranslations } from '../../i18n/index.tsx';
@@ -9,22 +10,27 @@ import { drawnPath, useShareLink } from './share-links.ts';
 /** The link as a QR code: to hold up to another phone, or to keep as a picture. Dark on light under any preference. */
 export function QrDialog({
   location: { handle, label },
-  open,
-  onOpenChange,
+  onClose,
+  returnFocusTo,
 }: {
   readonly location: Location;
-  readonly open: boolean;
-  readonly onOpenChange: (open: boolean) => void;
+  readonly onClose: () => void;
+  readonly returnFocusTo: RefObject<HTMLElement | null>;
 }) {
   const words = useTranslations();
   const link = useShareLink(handle, label);
   const name = `${handleName(handle)}-${label}`;
   return (
-    <Dialog.Root open={open} onOpenChange={onOpenChange}>
+    <Dialog.Root open onOpenChange={(open) => open || onClose()}>
       <Dialog.Portal>
         <Dialog.Overlay className="fixed inset-0 z-40 bg-[#0b122099]" />
         <Dialog.Content
           aria-describedby={undefined}
+          // What had the focus is in a menu that is closed by now.
+          onCloseAutoFocus={(event) => {
+            event.preventDefault();
+            returnFocusTo.current?.focus();
+          }}
           className="card fixed top-1/2 left-1/2 z-50 w-[min(22rem,calc(100vw-32px))] -translate-x-1/2 -translate-y-1/2 p-4 shadow-float"
         >
           <div className="flex items-start justify-between gap-2">

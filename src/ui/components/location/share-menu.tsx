@@ -1,86 +1,69 @@
-import { AtSign, Check, Copy, Printer, QrCode, Share2 } from 'lucide-react';
-import { DropdownMenu } from 'radix-ui';
-import { useEffect, useState } from 'react';
+import { AtSign, Copy, Printer, QrCode, Share2 } from 'lucide-react';
+import { useId, useRef, useState } from 'react';
 import { formatAlias } from '../../../domain/alias.ts';
 import type { Location } from '../../../domain/location.ts';
-import { useApp } from '../../app-context.tsx';
 import { useTranslations } from '../../i18n/index.tsx';
-import { menuClass, menuItemClass } from '../controls/menu-styles.ts';
+import { CopyStatus } from '../controls/copy-button.tsx';
 import { QrDialog } from './qr-dialog.tsx';
 import { drawnPath, useShareLink } from './share-links.ts';
 
-/** Ways to hand a place on: the phone's own sheet, the link, the alias, a QR code, a sign to print. */
+/**
+ * Ways to hand a place on: the device's own sheet, the link, the alias, a QR code, a sign to print. The menu is the
+ * browser's own (a popover), and its items need no more than ui/copy-and-share.ts: it works before the application runs.
+ */
 export function ShareMenu({ location }: { readonly location: Location }) {
   const words = useTranslations();
-  const { toasts } = useApp();
   const { handle, label } = location;
   const link = useShareLink(handle, label);
   const alias = formatAlias(handle, label);
+  const id = useId();
+  const trigger = useRef<HTMLButtonElement>(null);
+  const menu = useRef<HTMLDivElement>(null);
   const [qr, setQr] = useState(false);
-  const [copied, setCopied] = useState(false);
-  const canShare = useCanShare();
-  useEffect(() => {
-    if (!copied) return;
-    const timer = setTimeout(() => setCopied(false), 2_000);
-    return () => clearTimeout(timer);
-  }, [copied]);
-
-  const copy = (text: string) => () =>
-    void navigator.clipboard.writeText(text).then(
-      () => {
-        setCopied(true);
-        toasts.show({ text: `${words.details.copied}: ${text}` });
-      },
-      () => toasts.show({ text: words.details.notCopied, destructive: true }),
-    );
-  // Closing the sheet without sending is no failure.
-  const send = () => void navigator.share({ title: alias, url: link }).catch(() => undefined);
-  const Icon = copied ? Check : Share2;
 
   return (
     <>
-      <DropdownMenu.Root modal={false}>
-        <DropdownMenu.Trigger className="button button-plain needs-script">
-          <Icon aria-hidden className="size-4" />
-          {words.details.share}
-        </DropdownMenu.Trigger>
-        <DropdownMenu.Portal>
-          <DropdownMenu.Content align="start" sideOffset={6} collisionPadding={8} className={menuClass}>
-            {canShare && (
-              <DropdownMenu.Item className={menuItemClass} onSelect={send}>
-                <Share2 aria-hidden className="size-4 text-quiet" />
-                {words.share.send}
-              </DropdownMenu.Item>
-            )}
-            <DropdownMenu.Item className={menuItemClass} onSelect={copy(link)}>
-              <Copy aria-hidden className="size-4 text-quiet" />
-              {words.details.copyLink}
-            </DropdownMenu.Item>
-            <DropdownMenu.Item className={menuItemClass} onSelect={copy(alias)}>
-              <AtSign aria-hidden className="size-4 text-quiet" />
-              {words.details.copyAlias}
-            </DropdownMenu.Item>
-            <DropdownMenu.Item className={menuItemClass} onSelect={() => setQr(true)}>
-              <QrCode aria-hidden className="size-4 text-quiet" />
-              {words.share.qr}
-            </DropdownMenu.Item>
-            <DropdownMenu.Item asChild>
-              <a href={drawnPath('sign', handle, label)} target="_blank" rel="noreferrer" className={menuItemClass}>
-                <Printer aria-hidden className="size-4 text-quiet" />
-                {words.share.sign}
-              </a>
-            </DropdownMenu.Item>
-          </DropdownMenu.Content>
-        </DropdownMenu.Portal>
-      </DropdownMenu.Root>
-      <QrDialog location={location} open={qr} onOpenChange={setQr} />
+      <button
+        ref={trigger}
+        type="button"
+        popoverTarget={id}
+        className="copy-button button button-plain needs-scripting"
+      >
+        <Share2 aria-hidden className="size-4" />
+        {words.details.share}
+        <CopyStatus />
+      </button>
+      <div ref={menu} id={id} popover="auto" className="popover-menu">
+        <button type="button" data-share={link} data-title={alias} className="menu-item needs-share-sheet">
+          <Share2 aria-hidden className="size-4 text-quiet" />
+          {words.share.send}
+        </button>
+        <button type="button" data-copy={link} className="menu-item">
+          <Copy aria-hidden className="size-4 text-quiet" />
+          {words.details.copyLink}
+        </button>
+        <button type="button" data-copy={alias} className="menu-item">
+          <AtSign aria-hidden className="size-4 text-quiet" />
+          {words.details.copyAlias}
+        </button>
+        <a
+          href={drawnPath('qr.svg', handle, label)}
+          onClick={(event) => {
+            event.preventDefault();
+            menu.current?.hidePopover();
+            setQr(true);
+          }}
+          className="menu-item"
+        >
+          <QrCode aria-hidden className="size-4 text-quiet" />
+          {words.share.qr}
+        </a>
+        <a href={drawnPath('sign', handle, label)} target="_blank" rel="noreferrer" className="menu-item">
+          <Printer aria-hidden className="size-4 text-quiet" />
+          {words.share.sign}
+        </a>
+      </div>
+      {qr && <QrDialog location={location} onClose={() => setQr(false)} returnFocusTo={trigger} />}
     </>
   );
-}
-
-/** Whether this device has a sheet for sharing. Known only in the browser, so not at the first drawing. */
-function useCanShare(): boolean {
-  const [can, setCan] = useState(false);
-  useEffect(() => setCan(typeof navigator.share === 'function'), []);
-  return can;
 }

@@ -1,0 +1,42 @@
+/**
+ * Copying and sharing, by one listener of the document's for all buttons: it works before the application runs, and after.
+ * `data-copy` is the text to copy; `data-share` the link for the device's own sheet, with `data-title`. The result is said in
+ * the button's `role="status"`, which has the words, or in that of the button that opened the menu it is in.
+ */
+export function listenForCopyAndShare(): void {
+  document.documentElement.classList.toggle('can-share', typeof navigator.share === 'function');
+  document.addEventListener('click', ({ target }) => {
+    const button = target instanceof Element ? target.closest<HTMLElement>('[data-copy], [data-share]') : null;
+    if (button === null) return;
+    const { copy, share, title = '' } = button.dataset;
+    const menu = button.closest<HTMLElement>('[popover]');
+    menu?.hidePopover();
+    // Closing the sheet without sending is no failure.
+    if (share !== undefined) void navigator.share({ title, url: share }).catch(() => undefined);
+    if (copy !== undefined)
+      void copyText(copy, menu === null ? button : (document.querySelector(`[popovertarget="${menu.id}"]`) ?? button));
+  });
+}
+
+async function copyText(text: string, button: Element): Promise<void> {
+  const status = button.querySelector<HTMLElement>('[role="status"]');
+  const say = (words: string | undefined, state: 'copied' | 'not-copied') => {
+    if (status === null) return;
+    status.textContent = words ?? '';
+    button.setAttribute('data-result', state);
+    clearTimeout(clearing.get(button));
+    const clear = () => {
+      status.textContent = '';
+      button.removeAttribute('data-result');
+    };
+    clearing.set(button, setTimeout(clear, state === 'copied' ? 2_000 : 6_000));
+  };
+  try {
+    await navigator.clipboard.writeText(text);
+    say(`${status?.dataset.copied}: ${text}`, 'copied');
+  } catch {
+    say(status?.dataset.notCopied, 'not-copied');
+  }
+}
+
+const clearing = new WeakMap<Element, ReturnType<typeof setTimeout>>();

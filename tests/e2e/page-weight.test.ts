@@ -1,0 +1,187 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, inject, test } from 'vitest';
+import { desktop, phone, signUp, withBrowser } from './support/browser.ts';
+
+const browser = withBrowser();
+const place = '/at/dubai/burj-khalifa';
+
+interface Fetched {
+  readonly url: string;
+  readonly type: string;
+  /** Bytes over the line: head and body, as they were compressed. */
+  bytes: number;
+}
+
+/** What the page fetches from now on, as Chromium counts it; the pictures in the page itself are no requests. */
+async function fetches(page: Page): Promise<readonly Fetched[]> {
+  const all = new Map<string, Fetched>();
+  const session = await page.context().newCDPSession(page);
+  session.on('Network.requestWillBeSent', ({ requestId, request, type }) => {
+    if (!request.url.startsWith('data:')) all.set(requestId, { url: request.url, type: type ?? '', bytes: 0 });
+  });
+  const list: Fetched[] = [];
+  session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+    const one = all.get(requestId);
+    if (one !== undefined) list.push(Object.assign(one, { bytes: encodedDataLength }));
+  });
+  await session.send('Network.enable');
+  return list;
+}
+
+const isStart = ({ url }: Fetched) => /\/assets\/start-[\w-]+\.js$/.test(url);
+const scripts = (list: readonly Fetched[]) => list.filter((one) => one.type === 'Script' && !isStart(one));
+
+/** As long as a page at rest would take to fetch what it puts off. */
+const settle = (page: Page) => page.waitForTimeout(3_000);
+
+async function arabicPlace(): Promise<string> {
+  const { page } = await browser.visit();
+  const { username } = await signUp(page);
+  const answer = await page.request.post('/api/locations', {
+    data: {
+      handle: username,
+      label: 'الدار',
+      latitude: 24.7,
+      longitude: 46.7,
+      address: 'شارع الملك فهد, Ünterstraße, Bến Thành',
+    },
+    headers: { 'sec-fetch-site': 'same-origin' },
+  });
+  expect(answer.status()).toBe(201);
+  return `/at/${username}/${encodeURIComponent('الدار')}`;
+}
+
+describe('the receiver’s page on a phone, until it is touched', () => {
+  test.each([
+    ['a place', async () => place],
+    ['a handle', async () => '/at/dubai'],
+    ['a place in other scripts', arabicPlace],
+  ])('%s costs at most 60 kB, from this host alone, with no script but the one that waits', async (_what, pathOf) => {
+    const path = await pathOf();
+    const { page, expectQuiet } = await browser.visit({ viewport: phone, hasTouch: true, isMobile: true });
+    const list = await fetches(page);
+    await page.goto(path, { waitUntil: 'commit' });
+    await page.waitForLoadState('load');
+    await settle(page);
+    expect(list.filter(({ url }) => !url.startsWith(inject('origin')))).toEqual([]);
+    expect(scripts(list)).toEqual([]);
+    expect(list.filter(({ type }) => type === 'Font').length).toBe(1);
+    expect(list.filter(isStart).length).toBe(1);
+    const bytes = list.reduce((sum, one) => sum + one.bytes, 0);
+    // A guard of the guard: page, styles, letters and script were really counted.
+    expect(bytes).toBeGreaterThan(25_000);
+    expect(bytes).toBeLessThanOrEqual(60_000);
+    expect(await page.locator('html.taken-over').count()).toBe(0);
+    expectQuiet();
+  });
+
+  test.each([
+    ['a touch', (page: Page) => page.touchscreen.tap(180, 5)],
+    ['a key', (page: Page) => page.keyboard.press('Tab')],
+    ['the pointer', (page: Page) => page.mouse.move(100, 100)],
+  ])('%s brings the application, and no map', async (_input, act) => {
+    const { page } = await browser.visit({ viewport: phone, hasTouch: true });
+    const list = await fetches(page);
+    await page.goto(place, { waitUntil: 'commit' });
+    await page.waitForLoadState('load');
+    await settle(page);
+    expect(scripts(list)).toEqual([]);
+    await act(page);
+    await page.locator('html.taken-over').waitFor({ state: 'attached' });
+    await settle(page);
+    expect(scripts(list).length).toBeGreaterThan(1);
+    expect(await page.locator('.ol-viewport').count()).toBe(0);
+  });
+
+  test('a tap on the drawn map, before anything is there, brings the live one', async () => {
+    const { page } = await browser.visit({ viewport: phone, hasTouch: true });
+    const list = await fetches(page);
+    await page.goto(place, { waitUntil: 'commit' });
+    await page.waitForLoadState('load');
+    await page.getByRole('img', { name: /^Map of/ }).tap({ force: true });
+    await page.locator('.ol-viewport').waitFor();
+    await settle(page);
+    expect(list.filter(({ url }) => url.includes('countries-10m'))).toEqual([]);
+  });
+
+  test('the keyboard reaches the live map, and the focus goes into it', async () => {
+    const { page } = await browser.visit({ viewport: desktop });
+    await page.goto(place);
+    await page.getByRole('button', { name: 'Move and zoom the map' }).focus();
+    await page.keyboard.press('Enter');
+    await page.locator('.ol-viewport').waitFor();
+    await expect.poll(() => page.evaluate(() => document.activeElement?.classList.contains('world-map'))).toBe(true);
+  });
+
+  test('a label in the fragment is followed without any input', async () => {
+    const { page } = await browser.visit({ viewport: phone });
+    await page.goto('/at/dubai#burj-khalifa', { waitUntil: 'commit' });
+    await page.waitForURL(`**${place}`);
+  });
+});
+
+describe('the receiver’s page whose application does not come', () => {
+  const untouched = async (more: { readonly signedIn?: boolean } = {}) => {
+    const { page, context } = await browser.visit({ viewport: phone, hasTouch: true });
+    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    if (more.signedIn) await signUp(page);
+    await page.route('**/*.js', (route) => (/\/start-/.test(route.request().url()) ? route.continue() : undefined));
+    await page.addInitScript(() => {
+      navigator.share = async (shared) => void Object.assign(window, { shared });
+    });
+    await page.goto(place, { waitUntil: 'commit' });
+    await page.waitForLoadState('load');
+    return page;
+  };
+  const copied = (page: Page) => page.evaluate(() => navigator.clipboard.readText());
+
+  test('copies with one tap, and says so', async () => {
+    const page = await untouched();
+    await page.getByRole('button', { name: 'Copy Plus Code' }).tap();
+    await expect.poll(() => copied(page)).toBe('7HQQ57WF+VQ');
+    await page.getByText('Copied: 7HQQ57WF+VQ').waitFor();
+    await page.getByText('Copied: 7HQQ57WF+VQ').waitFor({ state: 'detached' });
+    await page.getByRole('button', { name: 'Copy link' }).first().tap();
+    await expect.poll(() => copied(page)).toBe(inject('origin') + place);
+  });
+
+  test('says where copying is blocked', async () => {
+    const page = await untouched();
+    await page.evaluate(() => {
+      navigator.clipboard.writeText = () => Promise.reject(new Error('blocked'));
+    });
+    await page.getByRole('button', { name: 'Copy Plus Code' }).tap();
+    const words = page.getByText('Copying is blocked here. Select the text and copy it by hand.');
+    expect((await words.boundingBox())!.height).toBeGreaterThan(20);
+  });
+
+  test('shares: by the phone’s own sheet, and the alias', async () => {
+    const page = await untouched();
+    const share = page.getByRole('button', { name: 'Share', exact: true });
+    await share.tap();
+    await page.getByRole('button', { name: 'Share with…' }).tap();
+    await expect
+      .poll(() => page.evaluate(() => (window as { shared?: unknown }).shared))
+      .toEqual({ title: '@dubai#burj-khalifa', url: inject('origin') + place });
+    await share.tap();
+    await page.getByRole('button', { name: 'Copy alias' }).tap();
+    await expect.poll(() => copied(page)).toBe('@dubai#burj-khalifa');
+    expect(await page.getByRole('button', { name: 'Copy alias' }).isVisible()).toBe(false);
+    await share.tap();
+    await page.getByRole('link', { name: 'QR code' }).first().tap();
+    await page.waitForURL('**/share/dubai/burj-khalifa/qr.svg');
+  });
+
+  test('has its menu, which Escape closes, and its links', async () => {
+    const page = await untouched({ signedIn: true });
+    const toggle = page.getByRole('button', { name: /^(Open|Close) menu$/ });
+    await toggle.tap();
+    await page.getByText(/^Hi /).waitFor();
+    expect(await page.getByRole('button', { name: 'Close menu' }).count()).toBe(1);
+    await page.keyboard.press('Escape');
+    expect(await page.getByRole('link', { name: 'Find Alias' }).isVisible()).toBe(false);
+    await toggle.tap();
+    await page.getByRole('link', { name: 'Find Alias' }).tap();
+    await page.waitForURL('**/search');
+  });
+});
