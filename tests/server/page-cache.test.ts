@@ -35,7 +35,7 @@ describe('a page that is the same for every visitor', () => {
           const answer = await get(url, { 'accept-encoding': coding });
           expect(answer.statusCode).toBe(200);
           expect(answer.headers['content-encoding']).toBe(coding === 'identity' ? undefined : coding);
-          expect(answer.headers['cache-control']).toBe('no-cache');
+          expect(answer.headers['cache-control']).toContain('no-cache');
           expect(answer.headers.vary).toContain('accept-encoding');
           tags.add(answer.headers.etag);
           texts.add(decoded[coding](answer.rawPayload).toString());
@@ -62,7 +62,7 @@ describe('a page that is the same for every visitor', () => {
   test('is drawn again when its place has changed', async () => {
     const { body, headers } = await get('/at/cafe/door');
     expect(body).not.toContain('Moved Street');
-    await sql`update aliases set address = 'Moved Street 5' where label_key = 'door'`.execute(server.database.query);
+    await sql`update locations set address = 'Moved Street 5' where label = 'door'`.execute(server.database.query);
     const moved = await get('/at/cafe/door', { 'if-none-match': String(headers.etag) });
     expect(moved.statusCode).toBe(200);
     expect(moved.body).toContain('Moved Street 5');
