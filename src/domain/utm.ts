@@ -1,4 +1,4 @@
-import { isWithin, type LatLng, wrapLongitude } from './coordinates.ts';
+import { badDegrees, isEncodable, type LatLng, wrapLongitude } from './coordinates.ts';
 import type { FailureOf } from './failure.ts';
 import { err, ok, type Result } from './result.ts';
 
@@ -21,9 +21,8 @@ export interface Utm {
 
 /** The UTM of a place. Fails beyond 80° south and 84° north. */
 export function encodeUtm(latitude: number, longitude: number): Result<Utm, FailureOf<'bad-code' | 'bad-coordinates'>> {
-  if (!isWithin(latitude, 90) || !isWithin(longitude, 1e6))
-    return err({ kind: 'bad-coordinates', reason: 'Latitude must be a number from -90 to 90.' });
-  if (latitude < -80 || latitude > 84) return bad(`${latitude}, ${longitude}`, 'UTM ends at 80° south and 84° north.');
+  if (!isEncodable(latitude, longitude)) return badDegrees();
+  if (latitude < -80 || latitude > 84) return bad(`${latitude}, ${longitude}`, 'utm-range');
   const east = wrapLongitude(longitude);
   const zone = zoneOf(latitude, east);
   const { x, y } = project(radians(latitude), radians(east - centralMeridian(zone)));
@@ -43,13 +42,13 @@ export function decodeUtm(
   northing: number,
 ): Result<LatLng, FailureOf<'bad-code'>> {
   const written = `${zone} ${easting} ${northing}`;
-  if (!(Number.isInteger(zone) && zone >= 1 && zone <= 60)) return bad(written, 'A zone of UTM is 1 to 60.');
-  if (!(easting >= 100_000 && easting < 1_000_000)) return bad(written, 'An easting has six digits of metres.');
-  if (!(northing >= 0 && northing <= FALSE_NORTHING)) return bad(written, 'A northing has at most seven digits.');
+  if (!(Number.isInteger(zone) && zone >= 1 && zone <= 60)) return bad(written, 'utm-zone');
+  if (!(easting >= 100_000 && easting < 1_000_000)) return bad(written, 'utm-metres');
+  if (!(northing >= 0 && northing <= FALSE_NORTHING)) return bad(written, 'utm-metres');
   const y = half === 'south' ? northing - FALSE_NORTHING : northing;
   const { latitude, longitude } = unproject(easting - FALSE_EASTING, y);
   const north = degrees(latitude);
-  if (north < -80.5 || north > 84.5) return bad(written, 'UTM ends at 80° south and 84° north.');
+  if (north < -80.5 || north > 84.5) return bad(written, 'utm-range');
   return ok({ latitude: north, longitude: wrapLongitude(centralMeridian(zone) + degrees(longitude)) });
 }
 
@@ -155,4 +154,4 @@ function geographic(wanted: number): number {
 const radians = (angle: number): number => (angle * Math.PI) / 180;
 const degrees = (angle: number): number => (angle * 180) / Math.PI;
 
-const bad = (text: string, reason: string) => err({ kind: 'bad-code', text, reason });
+const bad = (text: string, problem: FailureOf<'bad-code'>['problem']) => err({ kind: 'bad-code', text, problem });

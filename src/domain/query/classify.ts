@@ -38,7 +38,10 @@ export function classify(text: string): Result<readonly Interpretation[], Failur
   if (typed[0] === '@' || typed[0] === '＠') {
     // A name has nothing invisible in it, and here none is taken out of it: what is refused elsewhere is refused here.
     const alias = readAlias(text.trim(), 'It begins with @.');
-    return alias === undefined ? bad('alias') : ok([alias]);
+    if (alias !== undefined) return ok([alias]);
+    // A piece of a map's address: `@24.7,46.6,15z`.
+    const pieces = readCoordinates(typed.slice(1));
+    return pieces.length > 0 ? ok(pieces) : bad('alias');
   }
   return ok(readAddress(typed) ?? readWords(typed));
 }

@@ -171,6 +171,12 @@ function code({ problem, meaning = '' }: FailureOf<'bad-code'>): string {
       return 'MGRS is a zone, a band, two letters and an even number of digits.';
     case 'mgrs-square':
       return 'There is no such square.';
+    case 'utm-range':
+      return 'UTM ends at 80° south and 84° north.';
+    case 'utm-zone':
+      return 'A zone of UTM is a number from 1 to 60.';
+    case 'utm-metres':
+      return 'UTM has an easting of six digits and a northing of up to seven, in metres.';
     case 'unknown':
       return 'it is none of the codes that `whereat decode --help` names.';
     case 'closed':
