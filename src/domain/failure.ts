@@ -136,11 +136,19 @@ const table = {
   'handle-taken': { category: 'conflict' },
   'handle-reserved': { category: 'conflict', parameters: { handle: 'text' } },
   'label-taken': { category: 'conflict', parameters: { handle: 'text', label: 'text' } },
+  /** The name leads on to another location of the same owner, who may give it away. */
+  'former-name': { category: 'conflict', parameters: { handle: 'text', label: 'text' } },
+  /** The location of this name was deleted for good. */
+  'name-retired': { category: 'conflict', parameters: { handle: 'text', label: 'text' } },
+
+  // Changing one; `version` is the present one
+  'version-conflict': { category: 'conflict', parameters: { version: 'number' } },
 
   // Finding
   'handle-not-found': { category: 'not-found', parameters: { handle: 'text' } },
   'no-labels': { category: 'not-found', parameters: { handle: 'text' } },
   'location-not-found': { category: 'not-found', parameters: { handle: 'text', label: 'text' } },
+  removed: { category: 'gone', parameters: { handle: 'text', label: 'text' } },
   'place-not-found': { category: 'not-found', parameters: { query: 'text' } },
   'address-not-found': { category: 'not-found' },
 

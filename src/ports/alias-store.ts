@@ -31,18 +31,32 @@ export interface AliasStore {
     limit?: number,
   ): Promise<Result<LocationPage, FailureOf<'handle-not-found'> | InfraFailure>>;
 
-  findOne(handle: Handle, label: Label): Promise<Result<Location, FailureOf<'location-not-found'> | InfraFailure>>;
+  /** By a current or a former name: the location says what it is called now. `removed`: it was deleted. */
+  findOne(
+    handle: Handle,
+    label: Label,
+  ): Promise<Result<Location, FailureOf<'location-not-found' | 'removed'> | InfraFailure>>;
 
   /**
    * Keeps a location under its name, claiming the handle for `createdBy` when it has no owner: one atomic act, so of two
-   * racing claims one wins. Answers what was kept.
+   * racing claims one wins. Answers what was kept. `reuse`: also under a name that led on to another location.
    */
   add(
     location: NewLocation,
+    options?: { readonly reuse?: boolean | undefined },
   ): Promise<
     Result<
       Location,
-      FailureOf<'handle-taken' | 'handle-reserved' | 'label-taken' | 'sign-in-needed' | 'bad-request'> | InfraFailure
+      | FailureOf<
+          | 'handle-taken'
+          | 'handle-reserved'
+          | 'label-taken'
+          | 'former-name'
+          | 'name-retired'
+          | 'sign-in-needed'
+          | 'bad-request'
+        >
+      | InfraFailure
     >
   >;
 

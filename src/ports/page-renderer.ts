@@ -19,7 +19,7 @@ export interface Received {
       readonly after?: Label;
       readonly more?: boolean;
     },
-    FailureOf<'bad-alias' | 'handle-not-found' | 'no-labels' | 'location-not-found'> | InfraFailure
+    FailureOf<'bad-alias' | 'handle-not-found' | 'no-labels' | 'location-not-found' | 'removed'> | InfraFailure
   >;
 }
 

@@ -26,7 +26,7 @@ export interface FoundAlias {
 }
 
 export type FindFailure =
-  | FailureOf<'bad-alias' | 'handle-not-found' | 'no-labels' | 'location-not-found'>
+  | FailureOf<'bad-alias' | 'handle-not-found' | 'no-labels' | 'location-not-found' | 'removed'>
   | InfraFailure;
 
 export type CreateFailure =
@@ -41,6 +41,8 @@ export type CreateFailure =
       | 'handle-taken'
       | 'handle-reserved'
       | 'label-taken'
+      | 'former-name'
+      | 'name-retired'
     >
   | InfraFailure;
 

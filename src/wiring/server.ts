@@ -10,6 +10,7 @@ import { nodeSecrets } from '../adapters/node/crypto-secrets.ts';
 import { jsonLogger, pinoLogger } from '../adapters/pino/pino-logger.ts';
 import { smtpMailer } from '../adapters/smtp/mailer.ts';
 import { sqlAccessTokens } from '../adapters/sql/access-token-store.ts';
+import { sqlAliasLifecycleStore } from '../adapters/sql/alias-lifecycle-store.ts';
 import { sqlAliasStore } from '../adapters/sql/alias-store.ts';
 import { type Database as OpenDatabase, openDatabase } from '../adapters/sql/connection/database.ts';
 import { sqlFeedbackBox, sqlFeedbackOutbox } from '../adapters/sql/feedback-repository.ts';
@@ -21,6 +22,7 @@ import { loadPages } from '../adapters/ssr/page-renderer.ts';
 import { ok } from '../domain/result.ts';
 import { messageOf } from '../i18n/index.ts';
 import { AccessTokenStore } from '../ports/access-token-store.ts';
+import { AliasLifecycleStore, BIN_DAYS } from '../ports/alias-lifecycle-store.ts';
 import { AliasStore } from '../ports/alias-store.ts';
 import { Clock } from '../ports/clock.ts';
 import { FeedbackOutbox } from '../ports/feedback-outbox.ts';
@@ -104,6 +106,7 @@ export async function serverRoot(
   provide(container, SecretGenerator, {}, nodeSecrets);
   provideValue(container, PasswordHasher, passwords);
   provide(container, AliasStore, { database: Database, clock: Clock }, sqlAliasStore);
+  provide(container, AliasLifecycleStore, { database: Database, clock: Clock }, sqlAliasLifecycleStore);
   provide(container, UserStore, { database: Database, clock: Clock }, sqlUserStore);
   provide(container, SessionStore, { database: Database }, sqlSessions);
   provide(container, AccessTokenStore, { database: Database }, sqlAccessTokens);
@@ -121,6 +124,7 @@ export async function serverRoot(
     provide(container, Mailer, {}, () => smtpMailer({ url: mail.url, from: mail.recipient, to: mail.recipient }));
 
   const aliases = resolve(container, AliasStore);
+  const lifecycle = resolve(container, AliasLifecycleStore);
   const users = resolve(container, UserStore);
   const sessions = resolve(container, SessionStore);
   const secrets = resolve(container, SecretGenerator);
@@ -190,6 +194,7 @@ export async function serverRoot(
     tidy: async () => {
       await sessions.forgetExpired(clock.now());
       await throttle.deleteExpired(clock.now());
+      await lifecycle.eraseDeleted(new Date(clock.now().getTime() - BIN_DAYS * 86_400_000));
     },
     postFeedback:
       mail === undefined

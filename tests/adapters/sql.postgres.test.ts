@@ -7,6 +7,7 @@ import { createBatchLoader } from '../../src/adapters/sql/connection/postgres-ba
 import { createPostgresPool } from '../../src/adapters/sql/connection/postgres-pool.ts';
 import { latestVersion } from '../../src/adapters/sql/migrations/migrate.ts';
 import { keepsTheAccountStoresContract } from '../ports/accounts-stores.contract.ts';
+import { keepsTheAliasLifecycleContract } from '../ports/alias-lifecycle-store.contract.ts';
 import { keepsTheAliasStoreContract } from '../ports/alias-store.contract.ts';
 import { movedClock, opened, serversOf, silentLog } from '../support/databases.ts';
 import { handle, label, locationNamed } from '../support/locations.ts';
@@ -34,6 +35,7 @@ async function fresh(): Promise<Database> {
 }
 
 keepsTheAliasStoreContract(async (pageSize) => sqlAliasCase(await fresh(), pageSize));
+keepsTheAliasLifecycleContract(async () => sqlAliasCase(await fresh()));
 keepsTheAccountStoresContract(async (clock) => sqlStores(await fresh(), clock, 3));
 
 describe('a PostgreSQL database', () => {

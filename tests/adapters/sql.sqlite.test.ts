@@ -1,4 +1,4 @@
-import { chmodSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
@@ -7,7 +7,9 @@ import { sqlAliasStore } from '../../src/adapters/sql/alias-store.ts';
 import { openDatabase } from '../../src/adapters/sql/connection/database.ts';
 import { aliasKeyHash } from '../../src/adapters/sql/migrations/alias-key-hash.ts';
 import { latestVersion } from '../../src/adapters/sql/migrations/migrate.ts';
+import { ok } from '../../src/domain/result.ts';
 import { keepsTheAccountStoresContract } from '../ports/accounts-stores.contract.ts';
+import { keepsTheAliasLifecycleContract } from '../ports/alias-lifecycle-store.contract.ts';
 import { keepsTheAliasStoreContract } from '../ports/alias-store.contract.ts';
 import { movedClock, newSqlite, opened, silentLog } from '../support/databases.ts';
 import { handle, label, locationNamed } from '../support/locations.ts';
@@ -16,6 +18,7 @@ import { sqlAliasCase, sqlStores } from '../support/sql-stores.ts';
 import { unwrapped } from '../support/unwrap.ts';
 
 keepsTheAliasStoreContract(async (pageSize) => sqlAliasCase(await newSqlite(), pageSize), { runs: 100 });
+keepsTheAliasLifecycleContract(async () => sqlAliasCase(await newSqlite()));
 keepsTheAccountStoresContract(async (clock) => sqlStores(await newSqlite(), clock, 3));
 
 /** Two labels that have one number under `@cafe`: the only ones among 160 million. */
@@ -140,6 +143,26 @@ describe('a SQLite file', () => {
     const { locations } = unwrapped(await store.listByHandle(handle('@cafe')));
     expect(locations.slice(0, 3).map((place) => place.label)).toEqual([...ofOneNumber, 'Door-1']);
     expect((await store.add(locationNamed('@cafe', 'door1', 'u'))).ok).toBe(false);
+    await database.close();
+  });
+
+  test('holds nothing of what was erased, wherever in it that was kept', async () => {
+    const database = await opened(file('erased.db'));
+    const { store, lifecycle, clock, ann } = await sqlAliasCase(database);
+    const door = { handle: handle('@cafe'), label: label('door') };
+    const bytes = () => ['', '-wal'].map((part) => readFileSync(join(folder, `erased.db${part}`), 'latin1')).join('');
+    unwrapped(await store.add(locationNamed('@bakery', 'oven', ann, { street: 'Kept Street' })));
+    // Enough of it that rows move between pages.
+    const streets = Array.from({ length: 40 }, (_, i) => `Erased Street ${i} ${'x'.repeat(i * 10)}`);
+    unwrapped(await store.add(locationNamed('@cafe', 'door', ann, { street: streets[0]! })));
+    for (const street of streets) unwrapped(await lifecycle.update(door, { street }, { userId: ann }));
+    unwrapped(await lifecycle.rename(door, { ...door, label: label('Erased-Label') }, { userId: ann }));
+    unwrapped(await lifecycle.delete(door, { userId: ann }));
+    expect(bytes()).toContain('Erased Street');
+    clock.forward(1);
+    expect(await lifecycle.eraseDeleted(clock.now())).toEqual(ok(1));
+    expect(bytes()).toContain('Kept Street');
+    expect(bytes()).not.toMatch(/Erased/);
     await database.close();
   });
 

@@ -18,7 +18,7 @@ const exempt: Readonly<Record<string, string>> = {
   'src/domain/location-fields.ts': 'the table',
   'src/domain/sample-aliases.ts': 'twenty locations as data',
   'src/domain/export/vcard.ts': 'the parts of an ADR, in the order of RFC 6350',
-  'src/ui/i18n/': 'words',
+  'src/i18n/': 'words',
   'src/cli/output/field-words.ts': 'words',
   'src/adapters/api-contract/field-descriptions.ts': 'words',
   'src/ui/components/map/map-panel.tsx': 'the heading of a point, from its narrowest part to its country',
@@ -26,7 +26,9 @@ const exempt: Readonly<Record<string, string>> = {
   'src/adapters/gazetteer/': 'the parts of an address that the gazetteer knows',
   'src/adapters/sql/migrations/': 'columns as they were at a version',
   'src/adapters/sql/insert-location.ts': 'the record of a new location',
-  'src/adapters/memory/alias-store.ts': 'the record of a new location',
+  'src/adapters/memory/alias-store.ts': 'the record of a new location or version',
+  'src/adapters/sql/alias-lifecycle-store.ts': 'the record of a version',
+  'src/adapters/sql/rename-handle.ts': 'the record of a version',
 };
 
 /** The literals and types of a source that name at least three fields, as `line: fields`. */

@@ -18,7 +18,7 @@ interface Deps {
   readonly pageSize?: number;
 }
 
-/** Aliases as our server keeps them. It knows who is asking, so `ownedBy` answers for whoever is signed in. */
+/** Aliases as our server keeps them. It knows who is asking, so `listByOwner` answers for the user who is signed in. */
 export const apiAliasStore = ({ client, pageSize }: Deps): AliasStore => ({
   async listByHandle(handle, after, limit = pageSize) {
     const found = await client.list(
@@ -33,7 +33,7 @@ export const apiAliasStore = ({ client, pageSize }: Deps): AliasStore => ({
     const found = await client.get(
       `/api/locations/${encodeURIComponent(handle)}/${encodeURIComponent(label)}`,
       wireLocation,
-      ['location-not-found'],
+      ['location-not-found', 'removed'],
     );
     return found.ok ? ok(locationFromWire(found.value)) : found;
   },
@@ -43,6 +43,8 @@ export const apiAliasStore = ({ client, pageSize }: Deps): AliasStore => ({
       'handle-taken',
       'handle-reserved',
       'label-taken',
+      'former-name',
+      'name-retired',
       'sign-in-needed',
       'bad-request',
     ]);

@@ -1,6 +1,23 @@
-import { handleKey, isReserved, labelKey, lookalikeKey } from '../../domain/alias.ts';
+import {
+  type Handle,
+  handleKey,
+  isReserved,
+  type Label,
+  type LookalikeKey,
+  labelKey,
+  lookalikeKey,
+} from '../../domain/alias.ts';
+import type { FailureOf } from '../../domain/failure.ts';
 import type { Location } from '../../domain/location.ts';
-import { err, ok } from '../../domain/result.ts';
+import { err, ok, type Result } from '../../domain/result.ts';
+import {
+  type AliasLifecycleStore,
+  type ChangeBy,
+  HISTORY_LENGTH,
+  type LocationChange,
+  type LocationName,
+  type LocationVersion,
+} from '../../ports/alias-lifecycle-store.ts';
 import { type AliasStore, type LocationPage, type OwnListCursor, PAGE_SIZE } from '../../ports/alias-store.ts';
 
 interface Options {
@@ -8,50 +25,121 @@ interface Options {
   readonly now?: () => Date;
 }
 
-/** Aliases of one process, for tests and demonstrations. */
-export function memoryAliasStore({ pageSize = PAGE_SIZE, now = () => new Date() }: Options = {}): AliasStore {
-  const owners = new Map<string, string>();
-  const handles = new Map<string, Map<string, Location>>();
+/** A location with its past. */
+interface Entry {
+  location: Location;
+  change: LocationChange;
+  deletedAt: Date | undefined;
+  earlier: readonly LocationVersion[];
+}
 
-  return {
-    async listByHandle(handle, after, limit = pageSize) {
-      const labels = handles.get(handleKey(handle));
-      if (labels === undefined) return err({ kind: 'handle-not-found', handle });
+/** A name as it was written; without a location where it is retired. */
+interface Name extends LocationName {
+  readonly entry?: Entry;
+}
+
+type NotFree = FailureOf<'label-taken' | 'former-name' | 'name-retired'>;
+
+/** Aliases of one process, for tests and demonstrations. */
+export const memoryAliasStore = (options: Options = {}): AliasStore => memoryStores(options).aliases;
+
+/** Both stores over the same aliases. Each act is whole, because nothing here waits. */
+export function memoryStores({ pageSize = PAGE_SIZE, now = () => new Date() }: Options = {}): {
+  readonly aliases: AliasStore;
+  readonly lifecycle: AliasLifecycleStore;
+} {
+  const owners = new Map<LookalikeKey, string>();
+  const handles = new Map<string, { readonly owner: string; readonly renamedTo?: Handle }>();
+  const names = new Map<string, Name>();
+
+  const entries = (): readonly Entry[] => [...new Set([...names.values()].flatMap(({ entry }) => entry ?? []))];
+  const under = (handle: Handle) => entries().filter(({ location }) => isSame(location.handle, handle));
+  const toPage = (found: readonly Location[], limit = pageSize): LocationPage => {
+    const size = Math.min(limit, pageSize);
+    return { locations: found.slice(0, size), more: found.length > size };
+  };
+
+  const entryOf = (name: LocationName): Result<Entry, FailureOf<'location-not-found' | 'removed'>> => {
+    const found = names.get(keyOf(name));
+    if (found === undefined) return err({ kind: 'location-not-found', ...plain(name) });
+    return found.entry === undefined ? err({ kind: 'removed', ...plain(name) }) : ok(found.entry);
+  };
+
+  /** Why a name cannot become that of a location. */
+  const inTheWay = (name: LocationName, entry: Entry | undefined, reuse = false): NotFree | undefined => {
+    const found = names.get(keyOf(name));
+    if (found === undefined) return undefined;
+    if (found.entry === undefined) return { kind: 'name-retired', ...plain(name) };
+    if (keyOf(found.entry.location) === keyOf(name))
+      return found.entry === entry ? undefined : { kind: 'label-taken', ...plain(name) };
+    return found.entry === entry || reuse ? undefined : { kind: 'former-name', ...plain(name) };
+  };
+
+  const isTaken = (handle: Handle, owner: string): boolean => (owners.get(lookalikeKey(handle)) ?? owner) !== owner;
+  const claim = (handle: Handle, owner: string): void => {
+    owners.set(lookalikeKey(handle), owner);
+    handles.set(handleKey(handle), { owner });
+  };
+  const ownerOf = (handle: Handle): string => handles.get(handleKey(handle))!.owner;
+
+  const makeVersion = (entry: Entry, change: LocationChange, changes: Partial<Location>, { userId }: ChangeBy) => {
+    const { location } = entry;
+    entry.earlier = [{ change: entry.change, location }, ...entry.earlier].slice(0, HISTORY_LENGTH);
+    const version = { version: location.version + 1, updatedAt: now().toISOString(), updatedBy: userId };
+    entry.location = { ...location, ...changes, ...version };
+    entry.change = change;
+    return entry.location;
+  };
+
+  const isStale = ({ location }: Entry, { expectedVersion }: ChangeBy) =>
+    expectedVersion !== undefined && expectedVersion !== location.version;
+  const stale = ({ location }: Entry) => err({ kind: 'version-conflict', version: location.version });
+
+  const move = (entry: Entry, to: LocationName, by: ChangeBy): Location => {
+    names.set(keyOf(entry.location), { ...plain(entry.location), entry });
+    names.set(keyOf(to), { ...plain(to), entry });
+    return makeVersion(entry, 'renamed', plain(to), by);
+  };
+
+  const aliases: AliasStore = {
+    async listByHandle(handle, after, limit) {
+      const known = handles.get(handleKey(handle));
+      if (known === undefined) return err({ kind: 'handle-not-found', handle });
       const last = after === undefined ? '' : labelKey(after);
-      const rest = [...labels].filter(([key]) => key > last).sort(([one], [other]) => (one < other ? -1 : 1));
-      return ok(
-        toPage(
-          rest.map(([, location]) => location),
-          Math.min(limit, pageSize),
-        ),
-      );
+      const found = under(known.renamedTo ?? handle)
+        .filter(({ deletedAt, location }) => deletedAt === undefined && labelKey(location.label) > last)
+        .map(({ location }) => location)
+        .sort((one, other) => compare(labelKey(one.label), labelKey(other.label)));
+      return ok(toPage(found, limit));
     },
 
     async findOne(handle, label) {
-      const location = handles.get(handleKey(handle))?.get(labelKey(label));
-      return location === undefined ? err({ kind: 'location-not-found', handle, label }) : ok(location);
+      const found = entryOf({ handle, label });
+      if (!found.ok) return found;
+      return found.value.deletedAt === undefined ? ok(found.value.location) : err({ kind: 'removed', handle, label });
     },
 
-    async add(location) {
-      const { handle, label, createdBy } = location;
+    async add(location, { reuse } = {}) {
+      const { handle, createdBy } = location;
       if (isReserved(handle)) return err({ kind: 'handle-reserved', handle });
-      if ((owners.get(lookalikeKey(handle)) ?? createdBy) !== createdBy) return err({ kind: 'handle-taken' });
-      const labels = handles.get(handleKey(handle)) ?? new Map<string, Location>();
-      if (labels.has(labelKey(label))) return err({ kind: 'label-taken', handle, label });
+      if (isTaken(handle, createdBy)) return err({ kind: 'handle-taken' });
+      const refused = inTheWay(location, undefined, reuse);
+      if (refused !== undefined) return err(refused);
       const time = now().toISOString();
       const added = { ...location, version: 1, createdAt: time, updatedAt: time };
-      owners.set(lookalikeKey(handle), createdBy);
-      handles.set(handleKey(handle), labels.set(labelKey(label), added));
+      claim(handle, createdBy);
+      const entry: Entry = { location: added, change: 'created', deletedAt: undefined, earlier: [] };
+      names.set(keyOf(location), { ...plain(location), entry });
       return ok(added);
     },
 
-    async listByOwner(userId, after, limit = pageSize) {
-      const all = [...handles.values()].flatMap((labels) => [...labels.values()]);
-      const rest = all
-        .filter((location) => location.createdBy === userId)
-        .filter((location) => after === undefined || newestFirst(location, after) > 0)
-        .sort(newestFirst);
-      return ok(toPage(rest, Math.min(limit, pageSize)));
+    async listByOwner(userId, after, limit) {
+      return ok(
+        toPage(
+          ownedBy(userId, after, ({ deletedAt }) => deletedAt === undefined),
+          limit,
+        ),
+      );
     },
 
     async handleAvailability(handle, userId) {
@@ -61,20 +149,123 @@ export function memoryAliasStore({ pageSize = PAGE_SIZE, now = () => new Date() 
       return ok(owner === userId ? 'yours' : 'taken');
     },
   };
+
+  const ownedBy = (userId: string, after: OwnListCursor | undefined, isListed: (entry: Entry) => boolean) =>
+    entries()
+      .filter(isListed)
+      .map(({ location }) => location)
+      .filter((location) => location.createdBy === userId)
+      .filter((location) => after === undefined || newestFirst(location, after) > 0)
+      .sort(newestFirst);
+
+  const lifecycle: AliasLifecycleStore = {
+    async update(name, content, { change = 'edited', ...by }) {
+      const found = entryOf(name);
+      if (!found.ok) return found;
+      if (found.value.deletedAt !== undefined) return err({ kind: 'removed', ...plain(name) });
+      return isStale(found.value, by) ? stale(found.value) : ok(makeVersion(found.value, change, content, by));
+    },
+
+    async rename(name, to, by) {
+      if (isReserved(to.handle)) return err({ kind: 'handle-reserved', handle: to.handle });
+      const found = entryOf(name);
+      if (!found.ok) return found;
+      const entry = found.value;
+      const owner = ownerOf(entry.location.handle);
+      if (isTaken(to.handle, owner)) return err({ kind: 'handle-taken' });
+      if (entry.deletedAt !== undefined) return err({ kind: 'removed', ...plain(name) });
+      const refused = inTheWay(to, entry, by.reuse);
+      if (refused !== undefined) return err(refused);
+      if (isStale(entry, by)) return stale(entry);
+      claim(to.handle, owner);
+      return ok(move(entry, to, by));
+    },
+
+    async renameHandle(handle, to, by) {
+      if (isReserved(to)) return err({ kind: 'handle-reserved', handle: to });
+      const known = handles.get(handleKey(handle));
+      if (known === undefined) return err({ kind: 'handle-not-found', handle });
+      if (isTaken(to, known.owner)) return err({ kind: 'handle-taken' });
+      const moved = under(handle).sort((one, other) =>
+        compare(labelKey(one.location.label), labelKey(other.location.label)),
+      );
+      for (const entry of moved) {
+        const refused = inTheWay({ handle: to, label: entry.location.label }, entry, by.reuse);
+        if (refused !== undefined) return err(refused);
+      }
+      for (const entry of moved) move(entry, { handle: to, label: entry.location.label }, by);
+      for (const [key, { owner, renamedTo }] of handles)
+        if (key === handleKey(handle) || (renamedTo !== undefined && isSame(renamedTo, handle)))
+          handles.set(key, { owner, renamedTo: to });
+      claim(to, known.owner);
+      return ok({ renamed: moved.length });
+    },
+
+    async delete(name, by) {
+      const found = entryOf(name);
+      if (!found.ok) return found;
+      const entry = found.value;
+      if (entry.deletedAt !== undefined) return err({ kind: 'removed', ...plain(name) });
+      if (isStale(entry, by)) return stale(entry);
+      entry.deletedAt = now();
+      return ok(makeVersion(entry, 'deleted', {}, by));
+    },
+
+    async restore(name, by) {
+      const found = entryOf(name);
+      if (!found.ok) return found;
+      const entry = found.value;
+      if (entry.deletedAt === undefined) return ok(entry.location);
+      if (isStale(entry, by)) return stale(entry);
+      entry.deletedAt = undefined;
+      return ok(makeVersion(entry, 'restored', {}, by));
+    },
+
+    async listDeleted(userId, after, limit) {
+      return ok(
+        toPage(
+          ownedBy(userId, after, ({ deletedAt }) => deletedAt !== undefined),
+          limit,
+        ),
+      );
+    },
+
+    async eraseDeleted(before) {
+      const due = entries().filter(({ deletedAt }) => deletedAt !== undefined && deletedAt < before);
+      for (const [key, { handle, label, entry }] of names)
+        if (entry !== undefined && due.includes(entry)) names.set(key, { handle, label });
+      return ok(due.length);
+    },
+
+    async history(name) {
+      const found = entryOf(name);
+      if (!found.ok) return found;
+      const { change, location, earlier } = found.value;
+      return ok([{ change, location }, ...earlier]);
+    },
+
+    async formerNames(name) {
+      const found = entryOf(name);
+      if (!found.ok) return found;
+      const present = keyOf(found.value.location);
+      const former = [...names].filter(([key, { entry }]) => entry === found.value && key !== present);
+      return ok(former.sort(([one], [other]) => compare(one, other)).map(([, former]) => plain(former)));
+    },
+  };
+
+  return { aliases, lifecycle };
 }
 
-const toPage = (rest: readonly Location[], size: number): LocationPage => ({
-  locations: rest.slice(0, size),
-  more: rest.length > size,
-});
+const keyOf = ({ handle, label }: LocationName): string => `${handleKey(handle)}#${labelKey(label)}`;
+
+const plain = ({ handle, label }: LocationName): LocationName => ({ handle, label });
+
+const isSame = (one: Handle, other: Handle): boolean => handleKey(one) === handleKey(other);
 
 /** By time, and within a millisecond by name. */
-function newestFirst(one: OwnListCursor, other: OwnListCursor): number {
-  return (
-    compare(other.createdAt, one.createdAt) ||
-    compare(handleKey(one.handle), handleKey(other.handle)) ||
-    compare(one.label, other.label)
-  );
-}
+const newestFirst = (one: OwnListCursor, other: OwnListCursor): number =>
+  compare(other.createdAt, one.createdAt) ||
+  compare(handleKey(one.handle), handleKey(other.handle)) ||
+  compare<Label>(one.label, other.label);
 
-const compare = (one: string, other: string): number => (one === other ? 0 : one < other ? -1 : 1);
+const compare = <T extends string>(one: T, other: T): number => (one === other ? 0 : one < other ? -1 : 1);

@@ -1,11 +1,12 @@
-import { sql } from 'kysely';
-import { handleKey, isReserved, labelKey, lookalikeKey } from '../../domain/alias.ts';
+import { type Handle, handleKey, isReserved, type Label, labelKey, lookalikeKey } from '../../domain/alias.ts';
 import { err, ok } from '../../domain/result.ts';
-import { type AliasStore, type LocationPage, PAGE_SIZE } from '../../ports/alias-store.ts';
+import { type AliasStore, PAGE_SIZE } from '../../ports/alias-store.ts';
 import type { Clock } from '../../ports/clock.ts';
 import { type Database, toResult } from './connection/database.ts';
 import { insertLocation } from './insert-location.ts';
+import { ownLocations, toPage } from './location-lists.ts';
 import { type LocationColumns, locationColumns, toLocation } from './location-row.ts';
+import { refusable } from './names.ts';
 
 interface Deps {
   readonly database: Database;
@@ -20,84 +21,84 @@ export function sqlAliasStore({ database, clock, pageSize = PAGE_SIZE }: Deps): 
   const byName = database.prepareRead(
     query
       .selectFrom('aliases')
-      .innerJoin('locations', (join) =>
+      .leftJoin('locations', (join) =>
         join.onRef('locations.id', '=', 'location_id').onRef('locations.handle_key', '=', 'aliases.handle_key'),
       )
-      .select(locationColumns)
+      .select(['location_id', 'target_handle_key', 'deleted_at', ...locationColumns])
       .where('aliases.handle_key', '=', '')
       .where('label_key', '=', '')
       .compile(),
   );
 
+  async function rowOf(handle: Handle, label: Label) {
+    const found = await byName([handleKey(handle), labelKey(label)]);
+    if (found === undefined || found.location_id === null || found.target_handle_key === null) return found;
+    // The location has moved to another handle, perhaps on another machine.
+    return query
+      .selectFrom('locations')
+      .select(['id as location_id', 'deleted_at', ...locationColumns])
+      .where('handle_key', '=', found.target_handle_key)
+      .where('id', '=', found.location_id)
+      .executeTakeFirst();
+  }
+
+  const listUnder = (key: string, after: Label | undefined, size: number) =>
+    query
+      .selectFrom('aliases')
+      .innerJoin('locations', (join) =>
+        join.onRef('locations.id', '=', 'location_id').onRef('locations.handle_key', '=', 'aliases.handle_key'),
+      )
+      .select(locationColumns)
+      .where('aliases.handle_key', '=', key)
+      .where('label_key', '>', after === undefined ? '' : labelKey(after))
+      .where('state', '=', 'current')
+      .where('deleted_at', 'is', null)
+      .orderBy('label_key')
+      .limit(size + 1)
+      .execute();
+
   return {
     async findOne(handle, label) {
-      const found = await toResult(database, () => byName([handleKey(handle), labelKey(label)]));
+      const found = await toResult(database, () => rowOf(handle, label));
       if (!found.ok) return found;
-      return found.value === undefined
-        ? err({ kind: 'location-not-found', handle, label })
-        : ok(toLocation(found.value));
+      const row = found.value;
+      if (row === undefined) return err({ kind: 'location-not-found', handle, label });
+      if (!isLocation(row) || row.deleted_at !== null) return err({ kind: 'removed', handle, label });
+      return ok(toLocation(row));
     },
 
     async listByHandle(handle, after, limit = pageSize) {
       const key = handleKey(handle);
       const size = Math.min(limit, pageSize);
-      const found = await toResult(database, () =>
-        query
-          .selectFrom('aliases')
-          .innerJoin('locations', (join) =>
-            join.onRef('locations.id', '=', 'location_id').onRef('locations.handle_key', '=', 'aliases.handle_key'),
-          )
-          .select(locationColumns)
-          .where('aliases.handle_key', '=', key)
-          .where('label_key', '>', after === undefined ? '' : labelKey(after))
-          .where('state', '=', 'current')
-          .orderBy('label_key')
-          .limit(size + 1)
-          .execute(),
-      );
+      const found = await toResult(database, () => listUnder(key, after, size));
       if (!found.ok) return found;
       if (found.value.length > 0) return ok(toPage(found.value, size));
-      const owner = await toResult(database, () =>
-        query.selectFrom('handles').select('owner_id').where('handle_key', '=', key).executeTakeFirst(),
+      const known = await toResult(database, () =>
+        query.selectFrom('handles').select('renamed_to').where('handle_key', '=', key).executeTakeFirst(),
       );
-      if (!owner.ok) return owner;
-      return owner.value === undefined ? err({ kind: 'handle-not-found', handle }) : ok({ locations: [], more: false });
+      if (!known.ok) return known;
+      if (known.value === undefined) return err({ kind: 'handle-not-found', handle });
+      const { renamed_to } = known.value;
+      if (renamed_to === null) return ok(toPage([], size));
+      const renamed = await toResult(database, () => listUnder(renamed_to, after, size));
+      return renamed.ok ? ok(toPage(renamed.value, size)) : renamed;
     },
 
-    async add(location) {
-      const { handle, label } = location;
-      if (isReserved(handle)) return err({ kind: 'handle-reserved', handle });
-      const added = await toResult(database, () =>
-        database.write((tx) => insertLocation(tx, location, clock.now().getTime())),
+    async add(location, options = {}) {
+      if (isReserved(location.handle)) return err({ kind: 'handle-reserved', handle: location.handle });
+      return refusable(database, () =>
+        database.write((tx) => insertLocation(tx, location, clock.now().getTime(), options)),
       );
-      if (!added.ok) return added;
-      if (added.value === 'handle-taken') return err({ kind: 'handle-taken' });
-      return added.value === 'label-taken' ? err({ kind: 'label-taken', handle, label }) : ok(added.value);
     },
 
     async listByOwner(userId, after, limit = pageSize) {
       const size = Math.min(limit, pageSize);
-      const newestFirst = query
-        .selectFrom('locations')
-        .select(locationColumns)
-        .where('created_by', '=', userId)
-        .orderBy('created_at', 'desc')
-        .orderBy('handle_key')
-        .orderBy('label')
-        .limit(size + 1);
-      const found = await toResult(database, () => {
-        if (after === undefined) return newestFirst.execute();
-        const createdAt = Date.parse(after.createdAt);
-        return newestFirst
-          .where('created_at', '<=', createdAt)
-          .where(({ eb, or }) =>
-            or([
-              eb('created_at', '<', createdAt),
-              sql<boolean>`(handle_key, label) > (${handleKey(after.handle)}, ${after.label})`,
-            ]),
-          )
-          .execute();
-      });
+      const found = await toResult(database, () =>
+        ownLocations(query, userId, after)
+          .where('deleted_at', 'is', null)
+          .limit(size + 1)
+          .execute(),
+      );
       return found.ok ? ok(toPage(found.value, size)) : found;
     },
 
@@ -117,8 +118,7 @@ export function sqlAliasStore({ database, clock, pageSize = PAGE_SIZE }: Deps): 
   };
 }
 
-/** One row more than fit tells that there are more. */
-const toPage = (rows: readonly LocationColumns[], size: number): LocationPage => ({
-  locations: rows.slice(0, size).map(toLocation),
-  more: rows.length > size,
-});
+/** Whether the join found one: no column of a location is null. */
+const isLocation = <R extends { readonly [K in keyof LocationColumns]: LocationColumns[K] | null }>(
+  row: R,
+): row is R & LocationColumns => row.version !== null;

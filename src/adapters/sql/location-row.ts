@@ -19,11 +19,16 @@ const contentFields = locationFields.filter(isContent);
 
 export const contentColumns = contentFields.map(({ column }) => column);
 
-export function contentRow(content: LocationContent): ContentColumns {
+export const contentRow = (content: LocationContent): ContentColumns => partialContentRow(content) as ContentColumns;
+
+/** The columns of the fields that are there. */
+export function partialContentRow(content: Partial<LocationContent>): Partial<ContentColumns> {
   const row: Record<string, unknown> = {};
-  for (const { key, column, kind } of contentFields)
-    row[column] = kind === 'degrees' ? Math.round(content[key] * 1e6) : content[key];
-  return row as ContentColumns;
+  for (const { key, column, kind } of contentFields) {
+    const value = content[key];
+    if (value !== undefined) row[column] = kind === 'degrees' ? Math.round(Number(value) * 1e6) : value;
+  }
+  return row;
 }
 
 export function toLocation(row: LocationColumns): Location {

@@ -1,4 +1,5 @@
 import type { Generated } from 'kysely';
+import type { LocationChange } from '../../ports/alias-lifecycle-store.ts';
 import type { LocationColumns } from './location-row.ts';
 
 /** The tables as Kysely sees them. Times are milliseconds since 1970; coordinates are integers of 10⁻⁶°. */
@@ -60,9 +61,6 @@ export interface Schema {
 
 /** `current`: the name of a location, perhaps of a deleted one. `former`: leads on to it. `retired`: never given again. */
 export type AliasState = 'current' | 'former' | 'retired';
-
-/** What made a version of a location. */
-export type LocationChange = 'created' | 'edited' | 'renamed' | 'deleted' | 'restored' | 'reverted' | 'confirmed';
 
 export interface LocationRow extends LocationColumns {
   handle_key: string;

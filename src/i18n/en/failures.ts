@@ -33,6 +33,19 @@ export const failures: FailureMessages = {
     text: `You already have a location named ${handle}#${label}. Please choose a different label.`,
   }),
 
+  'former-name': ({ handle, label }) => ({
+    title: 'Name Used Before',
+    text: `${handle}#${label} leads on to another location of yours, and so do printed signs with it. Please choose a different name, or say that this one is to be used again.`,
+  }),
+  'name-retired': ({ handle, label }) => ({
+    title: 'Label Already Taken',
+    text: `${handle}#${label} was the name of a location that was deleted, and cannot be used again. Please choose a different label.`,
+  }),
+  'version-conflict': ({ version }) => ({
+    title: 'Changed Meanwhile',
+    text: `This location has been changed since you opened it: it has version ${version} now. Look at both, and save again.`,
+  }),
+
   'handle-not-found': ({ handle }) => ({
     text: `Handle not found: ${handle}`,
     toast: 'Could not find locations for this handle.',
@@ -41,6 +54,10 @@ export const failures: FailureMessages = {
   'location-not-found': ({ handle, label }) => ({
     text: `Location not found: ${handle}#${label}`,
     toast: 'Could not find the specified location.',
+  }),
+  removed: ({ handle, label }) => ({
+    text: `${handle}#${label} was removed by its owner.`,
+    toast: 'This location was removed.',
   }),
   'place-not-found': () => ({ text: 'No locations found. Please try a different search.' }),
   'address-not-found': () => ({ text: 'Could not get address details for this location.' }),

@@ -27,6 +27,7 @@ const statusOfCategory: Readonly<Record<FailureCategory, number>> = {
 const exactStatus: { readonly [K in FailureKind]?: number } = {
   'method-not-allowed': 405,
   'request-timeout': 408,
+  'version-conflict': 412,
   'body-too-large': 413,
   'not-json': 415,
   'headers-too-large': 431,

@@ -166,7 +166,7 @@ async function migratePostgres(
  * PostgreSQL has undone because two transactions waited for each other, or because a migration changed a table under it, is
  * done again.
  */
-export async function toResult<T>(database: Database, act: () => Promise<T>): Promise<Result<T, DatabaseDown>> {
+export async function toResult<T>(database: Database, act: () => Promise<T>): Promise<Result<T, DatabaseFailure>> {
   try {
     return ok(await retryUndone(act));
   } catch (cause) {
@@ -185,7 +185,7 @@ async function retryUndone<T>(act: () => Promise<T>): Promise<T> {
     }
 }
 
-type DatabaseDown = ReturnType<typeof mapDriverError>;
+export type DatabaseFailure = ReturnType<typeof mapDriverError>;
 
 const databaseOver = (
   query: Kysely<Schema>,

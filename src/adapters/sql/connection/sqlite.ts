@@ -43,7 +43,8 @@ export function openSqlite(file: string): DatabaseSync {
   const database = new DatabaseSync(file, { timeout: 5_000, enableForeignKeyConstraints: true });
   try {
     database.exec('pragma journal_mode = wal; pragma synchronous = full; pragma cache_size = -32768;');
-    database.exec('pragma mmap_size = 0; pragma wal_autocheckpoint = 1000;');
+    // What is deleted or replaced is overwritten with zeros, also in the free room of a page.
+    database.exec('pragma secure_delete = on; pragma mmap_size = 0; pragma wal_autocheckpoint = 1000;');
     return database;
   } catch (cause) {
     database.close();

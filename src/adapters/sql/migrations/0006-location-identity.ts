@@ -72,6 +72,7 @@ export async function locationIdentity(database: Kysely<Schema>, engine: 'sqlite
         ]),
     sql`create index locations_by_creator on locations (created_by, created_at)`,
     sql`create index locations_deleted on locations (deleted_at) where deleted_at is not null`,
+    sql`create index handles_renamed on handles (renamed_to) where renamed_to is not null`,
     sql`create index aliases_by_target on aliases (target_handle_key, location_id) where target_handle_key is not null`,
   ];
   for (const statement of statements) await statement.execute(database);

@@ -1,0 +1,302 @@
+import { type ExpressionBuilder, type Kysely, type SelectQueryBuilder, sql } from 'kysely';
+import { type Handle, handleKey, isReserved, type Label, labelKey } from '../../domain/alias.ts';
+import type { Failure } from '../../domain/failure.ts';
+import type { Location } from '../../domain/location.ts';
+import { err, ok } from '../../domain/result.ts';
+import type { AliasLifecycleStore, ChangeBy, LocationChange, LocationName } from '../../ports/alias-lifecycle-store.ts';
+import { HISTORY_LENGTH } from '../../ports/alias-lifecycle-store.ts';
+import { PAGE_SIZE } from '../../ports/alias-store.ts';
+import type { Clock } from '../../ports/clock.ts';
+import { type Database, toResult } from './connection/database.ts';
+import { ownLocations, toPage } from './location-lists.ts';
+import { locationColumns, partialContentRow, toLocation } from './location-row.ts';
+import { claimHandles, freeName, keepHandle, Refused, refusable } from './names.ts';
+import { renameAllOf } from './rename-handle.ts';
+import type { LocationRow, Schema } from './schema.ts';
+
+interface Deps {
+  readonly database: Database;
+  readonly clock: Clock;
+  /** The most locations of one page. */
+  readonly pageSize?: number;
+}
+
+type Tx = Kysely<Schema>;
+type Row = LocationRow & { readonly id: number };
+
+/** The life of an alias after its creation, in SQLite or PostgreSQL. */
+export function sqlAliasLifecycleStore({ database, clock, pageSize = PAGE_SIZE }: Deps): AliasLifecycleStore {
+  const { query } = database;
+  const now = () => clock.now().getTime();
+
+  const read = <T, F extends Failure>(act: () => Promise<T>) => refusable<T, F>(database, act);
+  const write = <T, F extends Failure>(act: (tx: Tx) => Promise<T>) => read<T, F>(() => database.write(act));
+
+  /** The location of a name, locked until the commit. */
+  async function lockLocation(tx: Tx, name: LocationName): Promise<Row> {
+    for (let attempt = 1; ; attempt += 1) {
+      const target = await targetOf(tx, name);
+      const found = tx
+        .selectFrom('locations')
+        .selectAll()
+        .where('handle_key', '=', target.handleKey)
+        .where('id', '=', target.id);
+      const row = await forUpdate(found).executeTakeFirst();
+      if (row !== undefined) return row;
+      // It was renamed between the two statements.
+      if (attempt === 3) throw new Refused({ kind: 'location-not-found', ...name });
+    }
+  }
+
+  const forUpdate = <O>(found: SelectQueryBuilder<Schema, 'locations', O>) =>
+    database.engine === 'postgres' ? found.forUpdate() : found;
+
+  /** Keeps the present version of a location as history, and makes the next one. */
+  async function change(
+    tx: Tx,
+    row: Row,
+    changes: Partial<LocationRow> & { readonly change: LocationChange },
+    { userId, expectedVersion }: ChangeBy,
+  ): Promise<Location> {
+    if (expectedVersion !== undefined && expectedVersion !== row.version)
+      throw new Refused({ kind: 'version-conflict', version: row.version });
+    const { id, ...before } = row;
+    const { handle_key = row.handle_key } = changes;
+    await tx
+      .insertInto('location_history')
+      .values({ ...before, handle_key, location_id: id })
+      .execute();
+    await tx
+      .deleteFrom('location_history')
+      .where('handle_key', '=', handle_key)
+      .where('location_id', '=', id)
+      .where('version', '<=', row.version - HISTORY_LENGTH)
+      .execute();
+    const changed = await tx
+      .updateTable('locations')
+      .set({ ...changes, version: row.version + 1, updated_at: now(), updated_by: userId })
+      .where('handle_key', '=', row.handle_key)
+      .where('id', '=', id)
+      .returning(locationColumns)
+      .executeTakeFirstOrThrow();
+    return toLocation(changed);
+  }
+
+  return {
+    update: (name, content, { change: kind = 'edited', ...by }) =>
+      write(async (tx) => {
+        const row = await lockLocation(tx, name);
+        if (row.deleted_at !== null) throw new Refused({ kind: 'removed', ...name });
+        const changes = { change: kind, ...(kind === 'confirmed' && { confirmed_at: now() }) };
+        return change(tx, row, { ...partialContentRow(content), ...changes }, by);
+      }),
+
+    async rename(name, to, by) {
+      if (isReserved(to.handle)) return err({ kind: 'handle-reserved', handle: to.handle });
+      return write(async (tx) => {
+        const from = await targetOf(tx, name);
+        const owner = await ownerOf(tx, from.handleKey);
+        await claimHandles(tx, owner, from.handle, to.handle);
+        const row = await lockLocation(tx, name);
+        if (row.deleted_at !== null) throw new Refused({ kind: 'removed', ...name });
+        await moveName(tx, row, to, { owner, reuse: by.reuse, now: now() });
+        const handle_key = handleKey(to.handle);
+        if (handle_key !== row.handle_key)
+          await tx
+            .updateTable('location_history')
+            .set({ handle_key })
+            .where('handle_key', '=', row.handle_key)
+            .where('location_id', '=', row.id)
+            .execute();
+        return change(tx, row, { change: 'renamed', handle_key, handle: to.handle, label: to.label }, by);
+      });
+    },
+
+    async renameHandle(handle, to, { userId, reuse }) {
+      if (isReserved(to)) return err({ kind: 'handle-reserved', handle: to });
+      return write((tx) => renameAllOf(tx, handle, to, { engine: database.engine, userId, reuse, now: now() }));
+    },
+
+    delete: (name, by) =>
+      write(async (tx) => {
+        const row = await lockLocation(tx, name);
+        if (row.deleted_at !== null) throw new Refused({ kind: 'removed', ...name });
+        return change(tx, row, { change: 'deleted', deleted_at: now() }, by);
+      }),
+
+    restore: (name, by) =>
+      write(async (tx) => {
+        const row = await lockLocation(tx, name);
+        if (row.deleted_at === null) return toLocation(row);
+        return change(tx, row, { change: 'restored', deleted_at: null }, by);
+      }),
+
+    async listDeleted(userId, after, limit = pageSize) {
+      const size = Math.min(limit, pageSize);
+      const found = await toResult(database, () =>
+        ownLocations(query, userId, after)
+          .where('deleted_at', 'is not', null)
+          .limit(size + 1)
+          .execute(),
+      );
+      return found.ok ? ok(toPage(found.value, size)) : found;
+    },
+
+    eraseDeleted: (before) => toResult(database, () => eraseDeleted(database, before.getTime())),
+
+    history: (name) =>
+      read(async () => {
+        const target = await targetOf(query, name);
+        const columns = ['change', ...locationColumns] as const;
+        const present = await query
+          .selectFrom('locations')
+          .select(columns)
+          .where('handle_key', '=', target.handleKey)
+          .where('id', '=', target.id)
+          .execute();
+        const earlier = await query
+          .selectFrom('location_history')
+          .select(columns)
+          .where('handle_key', '=', target.handleKey)
+          .where('location_id', '=', target.id)
+          .orderBy('version', 'desc')
+          .execute();
+        return [...present, ...earlier].map((row) => ({ change: row.change, location: toLocation(row) }));
+      }),
+
+    formerNames: (name) =>
+      read(async () => {
+        const target = await targetOf(query, name);
+        const found = await query
+          .selectFrom('aliases')
+          .select(['former_handle', 'former_label'])
+          .where('location_id', '=', target.id)
+          .where('state', '=', 'former')
+          .where(namesOf(target.handleKey))
+          .orderBy('handle_key')
+          .orderBy('label_key')
+          .execute();
+        return found.map((row) => ({ handle: row.former_handle as Handle, label: row.former_label as Label }));
+      }),
+  };
+}
+
+interface Target {
+  readonly handleKey: string;
+  /** One that has this key. */
+  readonly handle: Handle;
+  readonly id: number;
+}
+
+/** Where the location of a current or a former name is. */
+async function targetOf(tx: Tx, { handle, label }: LocationName): Promise<Target> {
+  const found = await tx
+    .selectFrom('aliases')
+    .select(['state', 'handle_key', 'target_handle_key', 'location_id'])
+    .where('handle_key', '=', handleKey(handle))
+    .where('label_key', '=', labelKey(label))
+    .executeTakeFirst();
+  if (found === undefined) throw new Refused({ kind: 'location-not-found', handle, label });
+  if (found.location_id === null) throw new Refused({ kind: 'removed', handle, label });
+  const key = found.target_handle_key ?? found.handle_key;
+  return { handleKey: key, handle: `@${key}` as Handle, id: found.location_id };
+}
+
+async function ownerOf(tx: Tx, handleKey: string): Promise<string> {
+  const { owner_id } = await tx
+    .selectFrom('handles')
+    .select('owner_id')
+    .where('handle_key', '=', handleKey)
+    .executeTakeFirstOrThrow();
+  return owner_id;
+}
+
+/** The aliases that may point at a location under this handle. */
+const namesOf = (handleKey: string) => (build: ExpressionBuilder<Schema, 'aliases'>) =>
+  build.or([
+    build('target_handle_key', '=', handleKey),
+    build.and([build('handle_key', '=', handleKey), build('target_handle_key', 'is', null)]),
+  ]);
+
+interface Move {
+  readonly owner: string;
+  readonly reuse: boolean | undefined;
+  readonly now: number;
+}
+
+/** Makes the present name a former one and another one current; another spelling is the same name. */
+async function moveName(tx: Tx, row: Row, to: LocationName, { owner, reuse, now }: Move): Promise<void> {
+  const before = { handle_key: row.handle_key, label_key: labelKey(row.label as Label) };
+  const after = { handle_key: handleKey(to.handle), label_key: labelKey(to.label) };
+  if (before.handle_key === after.handle_key && before.label_key === after.label_key) return;
+  await keepHandle(tx, to.handle, owner, now);
+  await freeName(tx, to, { locationId: row.id, reuse });
+  await tx
+    .updateTable('aliases')
+    .set({ state: 'former', former_handle: row.handle, former_label: row.label })
+    .where('handle_key', '=', before.handle_key)
+    .where('label_key', '=', before.label_key)
+    .execute();
+  await tx
+    .insertInto('aliases')
+    .values({ ...after, state: 'current', location_id: row.id })
+    .execute();
+  if (after.handle_key === before.handle_key) return;
+  await tx
+    .updateTable('aliases')
+    .set({ target_handle_key: after.handle_key })
+    .where('location_id', '=', row.id)
+    .where('state', '=', 'former')
+    .where(namesOf(before.handle_key))
+    .execute();
+  await tx
+    .updateTable('aliases')
+    .set({ target_handle_key: null })
+    .where('handle_key', '=', after.handle_key)
+    .where('target_handle_key', '=', after.handle_key)
+    .execute();
+}
+
+/** In batches, so that no transaction is long. */
+async function eraseDeleted(database: Database, before: number): Promise<number> {
+  let erased = 0;
+  for (;;) {
+    const due = await database.query
+      .selectFrom('locations')
+      .select(['handle_key', 'id'])
+      .where('deleted_at', '<', before)
+      .limit(100)
+      .execute();
+    for (const { handle_key, id } of due)
+      erased += await database.write((tx) => eraseLocation(tx, { handle_key, id, before }));
+    if (due.length < 100) break;
+  }
+  // What was erased is still in the write-ahead log until that is written anew.
+  if (erased > 0 && database.engine === 'sqlite') await sql`pragma wal_checkpoint(truncate)`.execute(database.query);
+  return erased;
+}
+
+interface Erasure {
+  readonly handle_key: string;
+  readonly id: number;
+  readonly before: number;
+}
+
+async function eraseLocation(tx: Tx, { handle_key, id, before }: Erasure): Promise<number> {
+  const { numDeletedRows } = await tx
+    .deleteFrom('locations')
+    .where('handle_key', '=', handle_key)
+    .where('id', '=', id)
+    .where('deleted_at', '<', before)
+    .executeTakeFirst();
+  // It was restored or renamed meanwhile.
+  if (numDeletedRows === 0n) return 0;
+  await tx.deleteFrom('location_history').where('handle_key', '=', handle_key).where('location_id', '=', id).execute();
+  await tx
+    .updateTable('aliases')
+    .set({ state: 'retired', location_id: null, target_handle_key: null, former_handle: null, former_label: null })
+    .where('location_id', '=', id)
+    .where(namesOf(handle_key))
+    .execute();
+  return 1;
+}

@@ -1,0 +1,91 @@
+import type { Kysely } from 'kysely';
+import { type Handle, handleKey, type Label, labelKey, lookalikeKey } from '../../domain/alias.ts';
+import type { Failure, FailureOf } from '../../domain/failure.ts';
+import { err, ok, type Result } from '../../domain/result.ts';
+import { type Database, type DatabaseFailure, toResult } from './connection/database.ts';
+import type { Schema } from './schema.ts';
+
+/** Ends a transaction without its changes, for an expected reason. */
+export class Refused extends Error {
+  readonly failure: NameRefusal;
+
+  constructor(failure: NameRefusal) {
+    super(failure.kind);
+    this.failure = failure;
+  }
+}
+
+export type NameRefusal = FailureOf<
+  | 'handle-taken'
+  | 'label-taken'
+  | 'former-name'
+  | 'name-retired'
+  | 'version-conflict'
+  | 'location-not-found'
+  | 'removed'
+  | 'handle-not-found'
+>;
+
+/** An act on the database whose refusal is a failure. */
+export async function refusable<T, F extends Failure>(
+  database: Database,
+  act: () => Promise<T>,
+): Promise<Result<T, F | DatabaseFailure>> {
+  const done = await toResult(database, () =>
+    act().then(ok, (cause: unknown) => {
+      if (cause instanceof Refused) return err(cause.failure as Failure as F);
+      throw cause;
+    }),
+  );
+  return done.ok ? done.value : done;
+}
+
+/**
+ * Claims these handles for a user: each look-alike key that has no owner yet. Their rows stay locked until the commit, so
+ * that what follows does not race with other names under them; in one order, so that two transactions do not wait for each
+ * other.
+ */
+export async function claimHandles(tx: Kysely<Schema>, owner: string, ...handles: readonly Handle[]): Promise<void> {
+  for (const key of [...new Set(handles.map(lookalikeKey))].sort()) {
+    const { owner_id } = await tx
+      .insertInto('lookalikes')
+      .values({ lookalike_key: key, owner_id: owner })
+      .onConflict((conflict) =>
+        conflict.column('lookalike_key').doUpdateSet((build) => ({ owner_id: build.ref('lookalikes.owner_id') })),
+      )
+      .returning('owner_id')
+      .executeTakeFirstOrThrow();
+    if (owner_id !== owner) throw new Refused({ kind: 'handle-taken' });
+  }
+}
+
+/** Makes a row for a claimed handle. One whose locations were renamed away has locations again. */
+export async function keepHandle(tx: Kysely<Schema>, handle: Handle, owner_id: string, now: number): Promise<void> {
+  await tx
+    .insertInto('handles')
+    .values({ handle_key: handleKey(handle), handle, owner_id, created_at: now })
+    .onConflict((conflict) =>
+      conflict.column('handle_key').doUpdateSet({ renamed_to: null }).where('handles.renamed_to', 'is not', null),
+    )
+    .execute();
+}
+
+/** Makes a name free for a location, or refuses: names of other locations only lead on elsewhere with `reuse`. */
+export async function freeName(
+  tx: Kysely<Schema>,
+  { handle, label }: { readonly handle: Handle; readonly label: Label },
+  { locationId, reuse = false }: { readonly locationId?: number; readonly reuse?: boolean | undefined },
+): Promise<void> {
+  const [handle_key, label_key] = [handleKey(handle), labelKey(label)];
+  const found = await tx
+    .selectFrom('aliases')
+    .select(['state', 'location_id'])
+    .where('handle_key', '=', handle_key)
+    .where('label_key', '=', label_key)
+    .executeTakeFirst();
+  if (found === undefined) return;
+  if (found.state === 'current') throw new Refused({ kind: 'label-taken', handle, label });
+  if (found.state === 'retired') throw new Refused({ kind: 'name-retired', handle, label });
+  if (found.location_id !== locationId && !reuse) throw new Refused({ kind: 'former-name', handle, label });
+  await tx.deleteFrom('aliases').where('handle_key', '=', handle_key).where('label_key', '=', label_key).execute();
+}

@@ -1,0 +1,120 @@
+import { type Kysely, sql } from 'kysely';
+import { type Handle, handleKey, type Label } from '../../domain/alias.ts';
+import { HISTORY_LENGTH } from '../../ports/alias-lifecycle-store.ts';
+import { locationColumns } from './location-row.ts';
+import type { Engine } from './migrations/migrate.ts';
+import { claimHandles, keepHandle, Refused } from './names.ts';
+import type { AliasState, Schema } from './schema.ts';
+
+type Tx = Kysely<Schema>;
+
+interface Rename {
+  readonly engine: Engine;
+  readonly userId: string;
+  readonly reuse?: boolean | undefined;
+  readonly now: number;
+}
+
+/** Renames a handle with all its locations, also deleted ones, in a fixed number of statements. */
+export async function renameAllOf(
+  tx: Tx,
+  from: Handle,
+  to: Handle,
+  { engine, userId, reuse = false, now }: Rename,
+): Promise<{ readonly renamed: number }> {
+  const [oldKey, key] = [handleKey(from), handleKey(to)];
+  const source = await tx.selectFrom('handles').select('owner_id').where('handle_key', '=', oldKey).executeTakeFirst();
+  if (source === undefined) throw new Refused({ kind: 'handle-not-found', handle: from });
+  await claimHandles(tx, source.owner_id, from, to);
+  // Nothing else changes them between the statements. SQLite has one writer.
+  if (engine === 'postgres')
+    await sql`select id from locations where handle_key = ${oldKey} order by id for update`.execute(tx);
+  await keepHistory(tx, oldKey);
+  if (key === oldKey) {
+    await tx.updateTable('handles').set({ handle: to }).where('handle_key', '=', key).execute();
+  } else {
+    await keepHandle(tx, to, source.owner_id, now);
+    await freeNames(tx, { from: oldKey, to, reuse });
+    await moveNames(tx, oldKey, key);
+  }
+  const { numUpdatedRows } = await tx
+    .updateTable('locations')
+    .set((build) => ({
+      handle_key: key,
+      handle: to,
+      version: build('version', '+', 1),
+      change: 'renamed',
+      updated_at: now,
+      updated_by: userId,
+    }))
+    .where('handle_key', '=', oldKey)
+    .where('id', 'in', idsUnder(tx, key))
+    .executeTakeFirst();
+  return { renamed: Number(numUpdatedRows) };
+}
+
+const idsUnder = (tx: Tx, handleKey: string) =>
+  tx
+    .selectFrom('aliases')
+    .select((build) => build.ref('location_id').$notNull().as('location_id'))
+    .where('handle_key', '=', handleKey)
+    .where('state', '=', 'current');
+
+const historyColumns = sql.join(
+  ['change', ...locationColumns, 'confirmed_at', 'deleted_at'].map((column) => sql.ref(column)),
+);
+
+/** Keeps the present versions as history, and the last ones of that. */
+async function keepHistory(tx: Tx, oldKey: string): Promise<void> {
+  await sql`insert into location_history (handle_key, location_id, ${historyColumns})
+    select handle_key, id, ${historyColumns} from locations
+    where handle_key = ${oldKey} and id in (${idsUnder(tx, oldKey)})`.execute(tx);
+  await sql`delete from location_history where handle_key = ${oldKey} and version <= (
+      select version from locations where id = location_id and locations.handle_key = ${oldKey}) - ${sql.lit(HISTORY_LENGTH)}`.execute(
+    tx,
+  );
+}
+
+/** Removes what led on from the new names, or refuses where one is another location's. */
+async function freeNames(
+  tx: Tx,
+  { from, to, reuse }: { readonly from: string; readonly to: Handle; readonly reuse: boolean },
+): Promise<void> {
+  const key = handleKey(to);
+  const { rows } = await sql<{ state: AliasState; label: string }>`
+    select there.state, coalesce(there.former_label, locations.label) as label
+    from aliases as moved join aliases as there on there.handle_key = ${key} and there.label_key = moved.label_key
+      join locations on locations.handle_key = moved.handle_key and id = moved.location_id
+    where moved.handle_key = ${from} and moved.state = 'current'
+      and not (there.state = 'former' ${reuse ? sql`` : sql`and there.location_id = moved.location_id`})
+    order by moved.label_key limit 1`.execute(tx);
+  const [inTheWay] = rows;
+  if (inTheWay !== undefined) {
+    const name = { handle: to, label: inTheWay.label as Label };
+    if (inTheWay.state === 'current') throw new Refused({ kind: 'label-taken', ...name });
+    throw new Refused({ kind: inTheWay.state === 'former' ? 'former-name' : 'name-retired', ...name });
+  }
+  await sql`delete from aliases where handle_key = ${key}
+    and label_key in (select label_key from aliases where handle_key = ${from} and state = 'current')`.execute(tx);
+}
+
+/** Makes every name of the old handle a former one, and the same labels of the new handle current. */
+async function moveNames(tx: Tx, oldKey: string, key: string): Promise<void> {
+  const statements = [
+    sql`update location_history set handle_key = ${key} where handle_key = ${oldKey}`,
+    // What led on to these locations leads on to their new names, in one step.
+    sql`update aliases set target_handle_key = ${key} where state = 'former'
+      and (target_handle_key = ${oldKey} or (handle_key = ${oldKey} and target_handle_key is null))`,
+    sql`insert into aliases (handle_key, label_key, state, location_id)
+      select ${sql.val(key)}, label_key, state, location_id from aliases
+      where handle_key = ${oldKey} and state = 'current'`,
+    sql`update aliases set state = 'former', target_handle_key = ${key},
+        former_handle = (select handle from locations where id = location_id and locations.handle_key = ${oldKey}),
+        former_label = (select label from locations where id = location_id and locations.handle_key = ${oldKey})
+      where handle_key = ${oldKey} and state = 'current'`,
+    sql`update aliases set target_handle_key = null where handle_key = ${key} and target_handle_key = ${key}`,
+    sql`update handles set renamed_to = ${key} where handle_key = ${oldKey} or renamed_to = ${oldKey}`,
+    sql`update handles set renamed_to = null where handle_key = ${key}`,
+  ];
+  for (const statement of statements) await statement.execute(tx);
+}

@@ -1,0 +1,91 @@
+import type { Handle, Label } from '../domain/alias.ts';
+import type { FailureOf, InfraFailure } from '../domain/failure.ts';
+import type { Location, LocationContent } from '../domain/location.ts';
+import type { Result } from '../domain/result.ts';
+import type { LocationPage, OwnListCursor } from './alias-store.ts';
+import { injectionToken } from './injection-token.ts';
+
+/** What made a version of a location. */
+export type LocationChange = 'created' | 'edited' | 'renamed' | 'deleted' | 'restored' | 'reverted' | 'confirmed';
+
+/** A location as it was from one change to the next. `location` has the time and the user of the change, and its name then. */
+export interface LocationVersion {
+  readonly change: LocationChange;
+  readonly location: Location;
+}
+
+/** A handle with a label. */
+export interface LocationName {
+  readonly handle: Handle;
+  readonly label: Label;
+}
+
+/** Who changes, and what that user saw: where the location has another version by then, nothing is changed. */
+export interface ChangeBy {
+  readonly userId: string;
+  readonly expectedVersion?: number | undefined;
+}
+
+/** `reuse`: take the name although it led on to another location of the same owner. */
+export interface NameOptions {
+  readonly reuse?: boolean | undefined;
+}
+
+type NotThere = FailureOf<'location-not-found' | 'removed'> | InfraFailure;
+type NotChanged = NotThere | FailureOf<'version-conflict'>;
+type NameNotFree = FailureOf<'handle-taken' | 'handle-reserved' | 'label-taken' | 'former-name' | 'name-retired'>;
+
+/**
+ * What happens to an alias after it was created. Each verb is one transaction that keeps the version before as history.
+ * Every verb takes a current or a former name. Who may do what is the use cases' to decide.
+ *
+ * A former name leads on to its location for ever, in one step however often that was renamed. It belongs to the handle's
+ * owner, who may give it to another location (`reuse`).
+ */
+export interface AliasLifecycleStore {
+  /** Changes these fields; the codes are the caller's to derive from the point. Answers the new version. */
+  update(
+    name: LocationName,
+    content: Partial<LocationContent>,
+    by: ChangeBy & { readonly change?: 'edited' | 'reverted' | 'confirmed' },
+  ): Promise<Result<Location, NotChanged>>;
+
+  /** Gives one location another label or handle; the new handle becomes the same owner's, and the old name leads on. */
+  rename(
+    name: LocationName,
+    to: LocationName,
+    by: ChangeBy & NameOptions,
+  ): Promise<Result<Location, NotChanged | NameNotFree>>;
+
+  /** Gives all locations of a handle, also deleted ones, another handle; all or none. Answers how many they are. */
+  renameHandle(
+    handle: Handle,
+    to: Handle,
+    by: Omit<ChangeBy, 'expectedVersion'> & NameOptions,
+  ): Promise<Result<{ readonly renamed: number }, FailureOf<'handle-not-found'> | NameNotFree | InfraFailure>>;
+
+  /** Moves a location to the bin: its names answer `removed`, and are not free. */
+  delete(name: LocationName, by: ChangeBy): Promise<Result<Location, NotChanged>>;
+
+  /** Brings a location back from the bin. Answers it unchanged where it was not there. */
+  restore(name: LocationName, by: ChangeBy): Promise<Result<Location, NotChanged>>;
+
+  /** What one user created and is in the bin, newest first. */
+  listDeleted(userId: string, after?: OwnListCursor, limit?: number): Promise<Result<LocationPage, InfraFailure>>;
+
+  /** Erases for good what was deleted before this time, with its history; its names stay retired. Answers how many. */
+  eraseDeleted(before: Date): Promise<Result<number, InfraFailure>>;
+
+  /** All versions that are kept, newest first: the present one and at most fifty before. Also of a deleted location. */
+  history(name: LocationName): Promise<Result<readonly LocationVersion[], NotThere>>;
+
+  /** The names that lead on to a location, as they were written. */
+  formerNames(name: LocationName): Promise<Result<readonly LocationName[], NotThere>>;
+}
+export const AliasLifecycleStore = injectionToken<AliasLifecycleStore>('AliasLifecycleStore');
+
+/** Versions of a location that are kept besides the present one. */
+export const HISTORY_LENGTH = 50;
+
+/** Days that a deleted location stays in the bin. */
+export const BIN_DAYS = 30;
