@@ -4,4 +4,9 @@ export function allPackages(): readonly {
   readonly licence: string | undefined;
   readonly use: 'runs' | 'built in' | 'tool';
 }[];
+export function mayStay(one: {
+  readonly name: string;
+  readonly licence: string | undefined;
+  readonly use: 'runs' | 'built in' | 'tool';
+}): boolean;
 export function isAllowed(licence: string | undefined): boolean;

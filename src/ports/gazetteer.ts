@@ -1,15 +1,18 @@
 import type { Point } from '../domain/coordinates.ts';
 import type { InfraFailure } from '../domain/failure.ts';
+import type { PlaceKind } from '../domain/place-kind.ts';
 import type { Result } from '../domain/result.ts';
 import { injectionToken } from './injection-token.ts';
 
-/** A settlement of the embedded gazetteer; while typing also a region or a country, which then has no region. */
+/** A place of the embedded gazetteer; a region or a country has no region. */
 export interface Settlement {
+  readonly kind: PlaceKind;
   readonly name: string;
   readonly point: Point;
   readonly region: string;
   /** ISO 3166-1 alpha-2 in capitals. */
   readonly country: string;
+  /** Of a settlement, a region or a country; 0 where it is not known. */
   readonly population: number;
 }
 
@@ -18,7 +21,12 @@ export interface Gazetteer {
   /** Places whose name, in any of its languages, begins with or is near to the text; best first. */
   suggest(
     text: string,
-    options?: { readonly country?: string; readonly most?: number },
+    options?: {
+      readonly country?: string;
+      readonly near?: Point;
+      readonly home?: string;
+      readonly limit?: number;
+    },
   ): Promise<Result<readonly Settlement[], InfraFailure>>;
   /** The largest places within an area, for the labels of the embedded map; largest first. */
   within(

@@ -1,5 +1,6 @@
 import type { Point } from '../domain/coordinates.ts';
 import type { AddressParts } from '../domain/location.ts';
+import type { PlaceKind } from '../domain/place-kind.ts';
 import type { ProviderName } from '../domain/provider-selection.ts';
 import { injectionToken } from './injection-token.ts';
 
@@ -11,6 +12,10 @@ export interface ForwardQuery {
   readonly language?: string;
   /** Who asks, so that nobody takes the turns of others. No provider is told. */
   readonly client?: string;
+  /** The middle of the map that is looked at: of namesakes, what is near it comes first. */
+  readonly near?: Point;
+  /** The country that the device is set to: of namesakes, what lies there is the likelier. ISO 3166-1 alpha-2. */
+  readonly home?: string;
 }
 
 export interface ReverseQuery {
@@ -31,6 +36,10 @@ export interface GeocodedPlace {
   readonly saudiShortAddress?: string;
   /** The building's name, where the provider says it. */
   readonly building?: string;
+  /** Where it is known. */
+  readonly kind?: PlaceKind;
+  /** The name that was asked for, where the place is shown by another. */
+  readonly alsoCalled?: string;
   /** City level only: no street can be expected of it. */
   readonly approximate: boolean;
 }
@@ -40,8 +49,17 @@ export type ProviderFailure = 'auth' | 'quota' | 'rate' | 'timeout' | 'network' 
 /** "None" (asked, and there is none) and "failed" (could not ask) are never one. */
 export type GeocodeAnswer =
   /** `weak`: the provider itself says that the place may not be the one that was meant. */
-  | { readonly outcome: 'found'; readonly place: GeocodedPlace; readonly weak?: boolean }
-  | { readonly outcome: 'none' }
+  | {
+      readonly outcome: 'found';
+      readonly place: GeocodedPlace;
+      readonly weak?: boolean;
+      /** All that the text may mean, best first, the place before the others; at most ten. */
+      readonly candidates?: readonly GeocodedPlace[];
+      /** What of the text says nothing to the provider: the street of a town it knows. */
+      readonly ignored?: string;
+    }
+  /** `didYouMean`: places whose name is nearly the text; at most five. */
+  | { readonly outcome: 'none'; readonly didYouMean?: readonly GeocodedPlace[] }
   | { readonly outcome: 'failed'; readonly why: ProviderFailure; readonly detail: string };
 
 /** Address to place and place to address. Never rejects; honours the signal. */

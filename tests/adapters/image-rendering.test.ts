@@ -41,6 +41,7 @@ describe('the window', () => {
 
 describe('a drawn map', () => {
   const named = (name: string, longitude: number) => ({
+    kind: 'town' as const,
     name,
     point: pointFromMicrodegrees(24_700_000, longitude * 1e6),
     region: '',

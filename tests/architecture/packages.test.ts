@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, describe, expect, test } from 'vitest';
-import { allPackages, isAllowed } from '../../scripts/lockfile-packages.mjs';
+import { allPackages, isAllowed, mayStay } from '../../scripts/lockfile-packages.mjs';
 import { en } from '../../src/i18n/en/screens.ts';
 import { type Replay, replay } from '../support/http-stub.ts';
 
@@ -31,6 +31,13 @@ describe('licences', () => {
     [undefined, false],
   ])('%s: %s', (licence, may) => {
     expect(isAllowed(licence)).toBe(may);
+  });
+
+  test('of data that a test compares with may bind who passes it on, as of nothing that runs', () => {
+    const compared = { name: 'country-state-city', licence: 'GPL-3.0' };
+    expect(mayStay({ ...compared, use: 'tool' })).toBe(true);
+    expect(mayStay({ ...compared, use: 'built in' })).toBe(false);
+    expect(mayStay({ ...compared, name: 'another', use: 'tool' })).toBe(false);
   });
 
   test('of all packages may be here, and the list of them is of what is installed', async () => {

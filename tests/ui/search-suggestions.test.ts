@@ -10,6 +10,7 @@ const local: Local = {
   places: [],
 };
 const dublin = {
+  kind: 'town' as const,
   name: 'Dublin',
   point: pointFromMicrodegrees(53_300_000, -6_200_000),
   region: 'Leinster',

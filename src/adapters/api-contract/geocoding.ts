@@ -1,5 +1,6 @@
 import { z } from 'zod/mini';
 import { fieldsWith, valuesOf } from '../../domain/location-fields.ts';
+import { PLACE_KINDS } from '../../domain/place-kind.ts';
 
 const latitude = z.number().check(z.minimum(-90), z.maximum(90));
 const longitude = z.number().check(z.minimum(-180), z.maximum(180));
@@ -43,6 +44,9 @@ export const wireAddressAnswer = z.object({
 });
 export type WireAddressAnswer = z.infer<typeof wireAddressAnswer>;
 
+/** What a place is. */
+export const wirePlaceKind = z.enum(PLACE_KINDS);
+
 /** `GET /api/country`: null at sea and where nothing says. */
 export const wireCountry = z.object({
   country: z.nullable(z.string()),
@@ -53,6 +57,7 @@ export const wireCountry = z.object({
 
 /** One of `GET /api/suggest` and `GET /api/places`. */
 export const wireSettlement = z.object({
+  kind: wirePlaceKind,
   name: z.string(),
   latitude,
   longitude,

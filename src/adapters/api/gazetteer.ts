@@ -1,5 +1,5 @@
 import type { z } from 'zod/mini';
-import type { Point } from '../../domain/coordinates.ts';
+import { formatPoint, type Point } from '../../domain/coordinates.ts';
 import { ok } from '../../domain/result.ts';
 import type { Gazetteer, Settlement } from '../../ports/gazetteer.ts';
 import { type wireSettlement, wireSettlements } from '../api-contract/geocoding.ts';
@@ -8,8 +8,11 @@ import type { ApiClient } from './client.ts';
 
 /** The server's embedded places. */
 export const apiGazetteer = ({ client }: { client: ApiClient }): Gazetteer => ({
-  async suggest(text, { country, most } = {}) {
-    const found = await client.get(withQuery('/api/suggest', { q: text, country, most }), wireSettlements);
+  async suggest(text, { country, near, home, limit } = {}) {
+    const found = await client.get(
+      withQuery('/api/suggest', { q: text, country, near: near && formatPoint(near), home, most: limit }),
+      wireSettlements,
+    );
     return found.ok ? ok(found.value.map(settlementFromWire)) : found;
   },
 

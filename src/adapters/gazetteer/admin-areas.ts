@@ -40,12 +40,13 @@ export function areasOf(places: Places): Areas {
 
 /** Whether a town that is called like an area is shown by that name, and is no village beside it. */
 export const isTownBeside = (places: Places, area: Area, town: number, text: string): boolean =>
+  town < places.settlements &&
   places.population(town) >=
     area.population * (places.rank(town) >= rank.regionSeat ? noVillage.seat : noVillage.town) &&
   `${foldName(places.name(town))} `.startsWith(`${foldName(text)} `);
 
 /** Of the people of an area, those that make a town called like it the one that is meant: Washington and Quebec have few. */
-const noVillage = { seat: 0.02, town: 0.2 } as const;
+const noVillage = { seat: 0.02, town: 0.25 } as const;
 
 export const liesIn = (places: Places, { kind, seat }: Area, place: number): boolean =>
   places.country(place) === places.country(seat) &&
@@ -54,7 +55,7 @@ export const liesIn = (places: Places, { kind, seat }: Area, place: number): boo
 /** An area as one who types is offered it: where its seat is, and without a region. */
 export function settlementOf(places: Places, { kind, seat, population }: Area): Settlement {
   const { point, region, country } = places.read(seat);
-  return { name: kind === 'region' ? region : countryName(country), point, region: '', country, population };
+  return { kind, name: kind === 'region' ? region : countryName(country), point, region: '', country, population };
 }
 
 /** Two letters are a code to machines: who types `me` does not mean Montenegro. */
@@ -87,7 +88,7 @@ function everyArea(places: Places) {
     // The largest place comes first.
     if (isSeat && !area.hasSeat) Object.assign(area, { seat: place, hasSeat: true });
   };
-  for (let place = 0; place < places.count; place += 1) {
+  for (let place = 0; place < places.settlements; place += 1) {
     add('country', countries, place, rank.capital);
     const region = places.region(place);
     if (!plainNames.has(region)) plainNames.set(region, plain(foldName(places.regionName(region))));

@@ -1,50 +1,48 @@
 import { trailingCountry } from '../../domain/country.ts';
 import type { Settlement } from '../../ports/gazetteer.ts';
-import { type Areas, isTownBeside, liesIn, settlementOf } from './admin-areas.ts';
-import type { NameIndex } from './name-index.ts';
-import type { Places } from './place-table.ts';
-import { type SearchOptions, searchByName } from './search.ts';
+import { liesIn, settlementOf } from './admin-areas.ts';
+import { calledExactly, distinct, type GazetteerParts, type Hit } from './geocoder.ts';
+import { type Preference, type SearchOptions, searchByName } from './search.ts';
 import { trailingRegions } from './trailing-region.ts';
 
-/**
- * What somebody may be typing, best first: the places, and the area that is called so before them. A town of that name in
- * it stands for it (New York), and one elsewhere goes before it (Bāli in West Bengal).
- */
-export function suggest(
-  parts: { readonly names: NameIndex; readonly places: Places; readonly areas: Areas },
-  text: string,
-  options: SuggestOptions = {},
-): readonly Settlement[] {
-  const { places, areas } = parts;
-  const area = areas.called(text, options.country);
-  const numbers = placesTyped(parts, text, options, area !== undefined);
-  const settlements = numbers.map(places.read);
-  if (area === undefined) return settlements;
-  const town = numbers.find((place) => isTownBeside(places, area, place, text));
-  if (town !== undefined && liesIn(places, area, town)) return settlements;
-  return settlements.toSpliced(town === undefined ? 0 : 1, 0, settlementOf(places, area)).slice(0, most(options));
-}
-
-interface SuggestOptions {
+interface SuggestOptions extends Preference {
   readonly country?: string | undefined;
-  readonly most?: number;
+  readonly limit?: number;
 }
 
-const most = ({ most = 8 }: SuggestOptions): number => most;
+/**
+ * What somebody may be typing, best first. What has the text for its whole name comes first, in the order of a search, so
+ * that both mean the same place; a name of up to three letters may be the beginning of a longer one.
+ */
+export function suggest(parts: GazetteerParts, text: string, options: SuggestOptions = {}): readonly Settlement[] {
+  const { places } = parts;
+  const { limit = 8 } = options;
+  const exact = isShort(text) ? [] : calledExactly(parts, text, options);
+  // A town of that name in an area stands for it, as New York does.
+  const [first] = exact;
+  const called = exact.filter(
+    (hit) => typeof hit === 'number' || typeof first !== 'number' || !liesIn(places, hit, first),
+  );
+  const typed = placesTyped(parts, text, options, limit, called.length > 0);
+  const describe = (hit: Hit) => (typeof hit === 'number' ? places.read(hit) : settlementOf(places, hit));
+  return distinct(parts, [...called, ...typed], limit).map(describe);
+}
+
+const isShort = (text: string): boolean => /^\s*[A-Za-z]{0,3}\s*$/.test(text);
 
 /**
  * Places whose name may be what somebody is typing, best first. Where no name begins so, the text may end in what the place
  * lies in ("portland or", "victoria seychelles"); a misspelling comes last.
  */
 function placesTyped(
-  parts: { readonly names: NameIndex; readonly places: Places },
+  parts: GazetteerParts,
   text: string,
-  options: SuggestOptions,
+  { country, near, home }: SuggestOptions,
+  limit: number,
   isSpeltRight: boolean,
 ): readonly number[] {
-  const { country } = options;
-  const search = (name: string, within: Omit<SearchOptions, 'most' | 'typing'> = { country }) =>
-    searchByName(parts, name, { ...within, typing: true, most: most(options) });
+  const search = (name: string, within: Omit<SearchOptions, 'limit' | 'typing'> = { country }) =>
+    searchByName(parts, name, { near, home, ...within, typing: true, limit });
   const matches = search(text);
   if (matches[0] !== undefined && matches[0].fit !== 'nearly') return matches.map(({ place }) => place);
   for (const { rest, holds } of trailingRegions(parts.places, text)) {

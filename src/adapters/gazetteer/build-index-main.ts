@@ -3,7 +3,7 @@ import { dirname, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { compileGazetteer } from './build-index.ts';
 import { formatVersion, readHeader } from './file-format.ts';
-import { geoNamesPackages } from './geonames-source.ts';
+import { placeSources } from './place-sources.ts';
 import { progressBar } from './progress-bar.ts';
 
 /**
@@ -14,11 +14,11 @@ const { values } = parseArgs({
   options: { out: { type: 'string', default: 'dist/gazetteer.bin' }, force: { type: 'boolean', default: false } },
 });
 const out = resolve(values.out);
-const source = geoNamesPackages();
+const source = placeSources();
 
 if (values.force || stampOf(out) !== `${formatVersion} ${source.stamp}`) {
   const bar = progressBar('Gazetteer', process.stderr);
-  const file = compileGazetteer(source, bar.show);
+  const file = await compileGazetteer(source, bar.show);
   mkdirSync(dirname(out), { recursive: true });
   // Written beside and moved: whoever starts meanwhile reads the old file or the new one, never half of one.
   writeFileSync(`${out}.${process.pid}`, file);

@@ -1,33 +1,31 @@
 import KDBush from 'kdbush';
-import { formatVersion, type GazetteerSections, packGazetteer } from './file-format.ts';
-import type { SourcePlace } from './geonames-source.ts';
+import { formatVersion, type GazetteerSections, packGazetteer, placeKinds } from './file-format.ts';
+import { type PlaceSource, rank, type SourcePlace } from './geonames-source.ts';
 import { foldName } from './normalize-name.ts';
 
 /** How far the compiler is: 0 … 1 of the named step. */
 export type Progress = (step: string, done: number) => void;
 
 /** The bytes of a gazetteer file of these places. */
-export function compileGazetteer(
-  source: { readonly stamp: string; readonly places: () => Iterable<SourcePlace> },
-  progress: Progress,
-): Uint8Array {
-  const places = readPlaces(source.places(), progress);
+export async function compileGazetteer(source: PlaceSource, progress: Progress): Promise<Uint8Array> {
+  const places = readPlaces(await source.places(), progress);
+  const settlements = places.filter(({ kind }) => kind === undefined).length;
   const countryCodes = [...new Set(places.map(({ country }) => country))].sort();
   const regionNames = [...new Set(places.map(({ region }) => region))].sort();
   const sections: GazetteerSections = {
     ...columns(places, countryCodes, regionNames),
     ...nameColumn(places),
     ...nameIndex(places, progress),
-    tree: pointIndex(places),
+    tree: pointIndex(places.slice(0, settlements)),
   };
   progress('Writing', 1);
   return packGazetteer(
-    { format: formatVersion, stamp: source.stamp, places: places.length, countryCodes, regionNames },
+    { format: formatVersion, stamp: source.stamp, places: places.length, settlements, countryCodes, regionNames },
     sections,
   );
 }
 
-/** Largest first: a place's number then says its size, and a search may stop at the first it may show. */
+/** Settlements first, the largest first: a number then says a size, and a search may stop at the first it may show. */
 function readPlaces(source: Iterable<SourcePlace>, progress: Progress): readonly SourcePlace[] {
   const expected = 230_000;
   const places: SourcePlace[] = [];
@@ -35,7 +33,10 @@ function readPlaces(source: Iterable<SourcePlace>, progress: Progress): readonly
     places.push(place);
     if (places.length % 2048 === 0) progress('Reading places', Math.min(1, places.length / expected));
   }
-  return places.sort((one, other) => other.population - one.population || other.rank - one.rank);
+  const isOther = ({ kind }: SourcePlace) => (kind === undefined ? 0 : 1);
+  return places.sort(
+    (one, other) => isOther(one) - isOther(other) || other.population - one.population || other.rank - one.rank,
+  );
 }
 
 function columns(places: readonly SourcePlace[], countryCodes: readonly string[], regionNames: readonly string[]) {
@@ -46,10 +47,14 @@ function columns(places: readonly SourcePlace[], countryCodes: readonly string[]
     longitudes: Int32Array.from(places, ({ longitude }) => Math.round(longitude * 1e6)),
     populations: Uint32Array.from(places, ({ population }) => population),
     ranks: Uint8Array.from(places, ({ rank }) => rank),
+    kinds: Uint8Array.from(places, (place) => placeKinds.indexOf(kindOf(place))),
     countries: Uint8Array.from(places, ({ country }) => countryNumber.get(country)!),
     regions: Uint16Array.from(places, ({ region }) => regionNumber.get(region)!),
   };
 }
+
+const kindOf = (place: SourcePlace): (typeof placeKinds)[number] =>
+  place.kind ?? (place.rank === rank.partOfTown ? 'district' : 'town');
 
 function nameColumn(places: readonly SourcePlace[]) {
   const names = packTexts(places.map(({ name }) => name));

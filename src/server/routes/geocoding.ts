@@ -73,8 +73,10 @@ export function geocodingRoutes(app: FastifyInstance, useCases: GeocodingUseCase
   app.get('/api/suggest', async (request, reply) => {
     const query = parseInput(wireSuggestQuery, request.query);
     if (!query.ok) return sendFailure(reply, query.failure);
-    const { q, ...asked } = query.value;
-    return sendResult(reply, await useCases.suggestPlaces(q, asked), (places) => places.map(wireSettlementOf));
+    const { q, most, ...asked } = query.value;
+    return sendResult(reply, await useCases.suggestPlaces(q, { limit: most, ...asked }), (places) =>
+      places.map(wireSettlementOf),
+    );
   });
 
   app.get('/api/places', async (request, reply) => {

@@ -126,7 +126,7 @@ describe('no call takes more than 50 ms of the processor', () => {
   const calls = {
     'geocode a text': (text: string, country?: string) => whole.geocoder.forward({ text, ...(country && { country }) }),
     'suggest for a text': (text: string, country?: string) =>
-      whole.gazetteer.suggest(text, { most: 50, ...(country && { country }) }),
+      whole.gazetteer.suggest(text, { limit: 50, ...(country && { country }) }),
     'understand a text': (text: string) => classify(text),
   };
 

@@ -12,6 +12,7 @@ import { rank, type SourcePlace } from '../../../src/adapters/gazetteer/geonames
 import { lazyGazetteer, type OpenGazetteer, openGazetteer } from '../../../src/adapters/gazetteer/load.ts';
 import { foldName } from '../../../src/adapters/gazetteer/normalize-name.ts';
 import { pointAt } from '../../../src/domain/coordinates.ts';
+import type { ForwardQuery } from '../../../src/ports/geocoder.ts';
 import { wholeGazetteer } from '../../support/gazetteer.ts';
 import { unwrapped } from '../../support/unwrap.ts';
 import { linesOf, rowsOf } from '../../support/vectors.ts';
@@ -27,12 +28,15 @@ beforeAll(async () => {
 
 const at = (latitude: number, longitude: number) => unwrapped(pointAt(latitude, longitude));
 
+const rowsOfBench = (name: string) =>
+  readFileSync(join(root, 'bench', 'data', name), 'utf8')
+    .split('\n')
+    .filter((line) => line !== '' && !line.startsWith('#'))
+    .map((line) => line.split('\t'));
+
 async function compiled(places: readonly SourcePlace[]): Promise<OpenGazetteer> {
   const path = join(folder, `${Math.random()}.bin`);
-  writeFileSync(
-    path,
-    compileGazetteer({ stamp: 'test', places: () => places }, () => {}),
-  );
+  writeFileSync(path, await compileGazetteer({ stamp: 'test', places: () => places }, () => {}));
   return unwrapped(await openGazetteer(path));
 }
 
@@ -71,7 +75,7 @@ describe('names against looking through all of them', () => {
       fc.asyncProperty(fc.array(word, { minLength: 1, maxLength: 40 }), word, async (names, text) => {
         const { gazetteer } = await compiled(names.map((name) => settlement({ name })));
         const found = new Set(
-          unwrapped(await gazetteer.suggest(text, { most: 1000 })).map(({ name }) => foldName(name)),
+          unwrapped(await gazetteer.suggest(text, { limit: 1000 })).map(({ name }) => foldName(name)),
         );
         const wanted = foldName(text);
         const folded = [...new Set(names.map(foldName))];
@@ -225,16 +229,120 @@ describe('the whole gazetteer', () => {
     ['1 No Such Street, Victoria VIC', undefined, 'none'],
     ['Vancouver WA', undefined, 'Vancouver, US'],
     ['near me', undefined, 'none'],
-    ['Sinagpore', undefined, 'Singapore, SG'],
-    ['Lodnon', undefined, 'London, GB'],
-    ['Rriyadh', undefined, 'Riyadh, SA'],
-    ['Franfurt am Main', undefined, 'Frankfurt am Main, DE'],
     ['Paris', 'SG', 'none'],
     ['qqqq zzzz', undefined, 'none'],
     ['!!!', undefined, 'none'],
     ['zz', 'SG', 'none'],
   ])('%s in %s is %s', async (text, country, wanted) => {
     expect(await first(text, country)).toBe(wanted);
+  });
+
+  test.each([
+    ['Sinagpore', 'Singapore, SG'],
+    ['Lodnon', 'London, GB'],
+    ['Rriyadh', 'Riyadh, SA'],
+    ['Franfurt am Main', 'Frankfurt am Main, DE'],
+    ['Springfi', 'Springfield, US'],
+  ])('%s is no place, and %s is offered in its stead', async (text, offered) => {
+    const answer = await whole.geocoder.forward({ text });
+    expect(answer.outcome).toBe('none');
+    const { didYouMean = [] } = answer as Extract<typeof answer, { outcome: 'none' }>;
+    expect(didYouMean.map(({ parts, countryCode }) => `${parts.city}, ${countryCode}`)).toContain(offered);
+    expect(didYouMean.length).toBeLessThanOrEqual(5);
+  });
+
+  test.each([
+    ['Dili', 'Dili, TL', 'Delhi'],
+    ['Leh', 'Leh, IN', 'Le Havre'],
+    ['Jayapura', 'Jayapura, ID', 'Jaipur'],
+  ])('%s is %s, and not %s, which is only also called so', async (text, wanted, larger) => {
+    const answer = await whole.geocoder.forward({ text });
+    const { place, candidates = [] } = answer as Extract<typeof answer, { outcome: 'found' }>;
+    expect(`${place.parts.city}, ${place.countryCode}`).toBe(wanted);
+    expect(place.alsoCalled).toBeUndefined();
+    const other = candidates.find(({ parts }) => parts.city === larger);
+    if (other !== undefined) expect(other.alsoCalled).toBe(text);
+  });
+
+  test('a name in another language says which name matched', async () => {
+    expect(await whole.geocoder.forward({ text: 'München' })).toMatchObject({
+      place: { parts: { city: 'Munich' }, alsoCalled: 'München' },
+    });
+  });
+
+  test.each(['Nile', 'ATM', '#door', "Robert'); DROP TABLE", 'Wat Wat', 'zzzz'])('%s is no place', async (text) => {
+    expect(await first(text)).toBe('none');
+  });
+
+  test('several places of one name are all told, each with what it is, the one in sight first', async () => {
+    const found = async (query: ForwardQuery) => {
+      const answer = await whole.geocoder.forward(query);
+      return answer.outcome === 'found' ? (answer.candidates ?? []) : [];
+    };
+    const springfields = await found({ text: 'Springfield' });
+    expect(springfields).toHaveLength(10);
+    expect(new Set(springfields.map(({ address }) => address)).size).toBe(10);
+    expect(springfields.every(({ kind }) => kind !== undefined)).toBe(true);
+    const near = at(44.05, -123.02);
+    expect((await found({ text: 'Springfield', near }))[0]!.parts.region).toBe('Oregon');
+    expect((await found({ text: 'London', home: 'CA' }))[0]!.countryCode).toBe('GB');
+    expect((await found({ text: 'London', near: at(42.98, -81.24) }))[0]!.countryCode).toBe('CA');
+    const balad = await found({ text: 'Al Balad', near: at(21.49, 39.19) });
+    expect(balad[0]).toMatchObject({ kind: 'district', countryCode: 'SA', parts: { city: 'Jeddah' } });
+    expect((await found({ text: 'Al Hamra', near: at(21.49, 39.19) }))[0]!.countryCode).toBe('SA');
+  });
+
+  test.each([
+    ['King Fahd Road, Riyadh', 'King Fahd Road', 'Riyadh'],
+    ['King Fahd Road Riyadh', 'King Fahd Road', 'Riyadh'],
+    ['12 Nowhere Street, Johor Bahru, Malaysia', '12 Nowhere Street', 'Johor Bahru'],
+    ['شارع الملك فهد، الرياض', 'شارع الملك فهد', 'Riyadh'],
+    ['Riyadh', undefined, 'Riyadh'],
+    ['Riyadh, Saudi Arabia', undefined, 'Riyadh'],
+    ['Springfield, Illinois', undefined, 'Springfield'],
+  ])('of %s, %s is told not to be known', async (text, ignored, city) => {
+    const answer = await whole.geocoder.forward({ text });
+    expect(answer).toMatchObject({ outcome: 'found', place: { parts: { city } } });
+    expect((answer as { ignored?: string }).ignored).toBe(ignored);
+  });
+
+  test.each([
+    ['JED', 'King Abdulaziz International Airport'],
+    ['OEJN', 'King Abdulaziz International Airport'],
+    ['Jeddah airport', 'King Abdulaziz International Airport'],
+    ['مطار جدة', 'King Abdulaziz International Airport'],
+    ['Aéroport de Genève', 'Geneve Airport'],
+    ['KLIA', 'Kuala Lumpur International Airport'],
+    ['Heathrow', 'London Heathrow Airport'],
+  ])('%s is %s', async (text, building) => {
+    expect(await whole.geocoder.forward({ text })).toMatchObject({
+      outcome: 'found',
+      place: { kind: 'airport', building },
+    });
+  });
+
+  test('a code in small letters is a name before it is an airport', async () => {
+    expect(await first('leh')).toBe('Leh, IN');
+    expect(await first('goa')).not.toBe('Genoa, IT');
+  });
+
+  test('search and suggestions mean the same place', async () => {
+    const names = [
+      ...rowsOfBench('names.tsv'),
+      ...rowsOfBench('capitals.tsv').map(([country, name]) => [name, country]),
+    ];
+    const settlements = unwrapped(await whole.gazetteer.within({ south: -90, west: -180, north: 90, east: 180 }, 1e6));
+    const some = settlements.filter((_, index) => index % 97 === 0).map(({ name }) => [name]);
+    let compared = 0;
+    for (const [name = ''] of [...names, ...some]) {
+      if (/^\s*[A-Za-z]{0,3}\s*$/.test(name)) continue;
+      const answer = await whole.geocoder.forward({ text: name });
+      if (answer.outcome !== 'found') continue;
+      const [suggested] = unwrapped(await whole.gazetteer.suggest(name));
+      expect(suggested?.point, name).toEqual(answer.place.point);
+      compared += 1;
+    }
+    expect(compared).toBeGreaterThan(2000);
   });
 
   test.each([
@@ -299,7 +407,7 @@ describe('the whole gazetteer', () => {
 
   test('while typing, the largest comes first, and a country goes before size', async () => {
     const names = async (text: string, country?: string) =>
-      unwrapped(await whole.gazetteer.suggest(text, { most: 3, ...(country && { country }) })).map(({ name }) => name);
+      unwrapped(await whole.gazetteer.suggest(text, { limit: 3, ...(country && { country }) })).map(({ name }) => name);
     expect((await names('berl'))[0]).toBe('Berlin');
     expect((await names('lon', 'CA'))[0]).toBe('London');
     expect(await names('')).toEqual([]);
@@ -309,10 +417,10 @@ describe('the whole gazetteer', () => {
 
   test('while typing, an area goes before the places that begin so, and a town of that name before its area', async () => {
     const names = async (text: string, country?: string) =>
-      unwrapped(await whole.gazetteer.suggest(text, { most: 3, ...(country && { country }) })).map(
+      unwrapped(await whole.gazetteer.suggest(text, { limit: 3, ...(country && { country }) })).map(
         ({ name, region, country }) => [name, region, country].filter(Boolean).join(', '),
       );
-    expect((await names('bali')).slice(0, 2)).toEqual(['Bāli, West Bengal, IN', 'Bali, ID']);
+    expect((await names('bali')).slice(0, 2)).toEqual(['Bali, ID', 'Bāli, West Bengal, IN']);
     expect((await names('california'))[0]).toBe('California, US');
     expect((await names('France'))[0]).toBe('France, FR');
     expect((await names('victoria', 'AU'))[0]).toBe('Victoria, AU');
@@ -323,7 +431,7 @@ describe('the whole gazetteer', () => {
 
   test('while typing, a place that is shown by that name goes before one that is only also called so', async () => {
     const names = async (text: string) =>
-      unwrapped(await whole.gazetteer.suggest(text, { most: 3 })).map(({ name, region }) => `${name}, ${region}`);
+      unwrapped(await whole.gazetteer.suggest(text, { limit: 3 })).map(({ name, region }) => `${name}, ${region}`);
     expect((await names('dub')).slice(0, 2)).toContain('Dubai, Dubai');
     expect((await names('mus'))[0]).toBe('Muscat, Muscat');
     expect((await names('new'))[0]).toBe('New York City, New York');
@@ -350,11 +458,7 @@ describe('the whole gazetteer', () => {
 });
 
 describe('the bars', () => {
-  const rows = (name: string) =>
-    readFileSync(join(root, 'bench', 'data', name), 'utf8')
-      .split('\n')
-      .filter((line) => line !== '' && !line.startsWith('#'))
-      .map((line) => line.split('\t'));
+  const rows = rowsOfBench;
 
   test('75 of 79 names are right worldwide, 77 with their country', async () => {
     const names = rows('names.tsv');

@@ -1,0 +1,26 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { type AirportPlaces, airportPlaces, airportsVersion } from './airports-source.ts';
+import { geoNamesPackages, type PlaceSource, type SourcePlace } from './geonames-source.ts';
+import { regionOfNearest, wellKnownPath, wellKnownPlaces } from './well-known-source.ts';
+
+/** Everything that goes into the gazetteer: settlements, and after them the airports, landmarks and districts. */
+export function placeSources(): PlaceSource {
+  const geoNames = geoNamesPackages();
+  const listed = createHash('sha256').update(readFileSync(wellKnownPath)).digest('hex').slice(0, 12);
+  return {
+    stamp: [geoNames.stamp, airportsVersion(), `well-known-places@${listed}`].join(' '),
+    places: async () => allPlaces(geoNames.places(), await airportPlaces()),
+  };
+}
+
+function* allPlaces(settled: Iterable<SourcePlace>, airports: AirportPlaces): Generator<SourcePlace> {
+  const settlements: SourcePlace[] = [];
+  for (const place of settled) {
+    settlements.push(place);
+    yield place;
+  }
+  const regionAt = regionOfNearest(settlements);
+  yield* airports(settlements, regionAt);
+  yield* wellKnownPlaces(regionAt);
+}

@@ -1,0 +1,70 @@
+import { readFileSync } from 'node:fs';
+import { distance } from 'geokdbush';
+import { rank, type SourcePlace } from './geonames-source.ts';
+
+/** The list of landmarks, districts and other names of airports. */
+export const wellKnownPath = new URL('./well-known-places.tsv', import.meta.url);
+
+/** A row of the list as it stands. */
+export interface WellKnownRow {
+  readonly kind: 'landmark' | 'district' | 'airport';
+  readonly name: string;
+  readonly otherNames: readonly string[];
+  readonly country: string;
+  /** Degrees; of an airport its IATA code stands in the place of both. */
+  readonly at: { readonly latitude: number; readonly longitude: number } | { readonly iata: string };
+  /** An article of the English Wikipedia. */
+  readonly source: string;
+}
+
+export const wellKnownRows = (): readonly WellKnownRow[] =>
+  readFileSync(wellKnownPath, 'utf8')
+    .split('\n')
+    .filter((line) => line !== '' && !line.startsWith('#'))
+    .map((line) => {
+      const [kind, name = '', others = '', country = '', first = '', second = '', source = ''] = line.split('\t');
+      return {
+        kind: kind as WellKnownRow['kind'],
+        name,
+        otherNames: others.split('|').filter(Boolean),
+        country,
+        at: kind === 'airport' ? { iata: first } : { latitude: Number(first), longitude: Number(second) },
+        source: source === '=' ? name : source,
+      };
+    });
+
+/** A landmark or a district is as likely to be meant as a town of so many people. */
+const weight = { landmark: 300_000, district: 100_000 } as const;
+
+/** The landmarks and districts of the list, each in the region that `regionAt` says. */
+export const wellKnownPlaces = (regionAt: RegionAt): readonly SourcePlace[] =>
+  wellKnownRows().flatMap(({ kind, name, otherNames, country, at }): readonly SourcePlace[] => {
+    if (kind === 'airport' || 'iata' in at) return [];
+    const place = { ...at, name, otherNames, country };
+    return [{ ...place, region: regionAt(place), population: weight[kind], rank: rank.settlement, kind }];
+  });
+
+export type RegionAt = (place: Pick<SourcePlace, 'latitude' | 'longitude' | 'country'>) => string;
+
+/** The region of the nearest of the settlements of the country, at most 100 km away; empty where there is none. */
+export function regionOfNearest(settlements: readonly SourcePlace[]): RegionAt {
+  const byCountry = Map.groupBy(settlements, ({ country }) => country);
+  return ({ latitude, longitude, country }) => {
+    let region = '';
+    let nearest = 100;
+    for (const town of byCountry.get(country) ?? []) {
+      if (Math.abs(town.latitude - latitude) > 1) continue;
+      const kilometres = distance(longitude, latitude, town.longitude, town.latitude);
+      if (kilometres < nearest) [nearest, region] = [kilometres, town.region];
+    }
+    return region;
+  };
+}
+
+/** What airports are also called, by their IATA codes. */
+export const airportNames = (): ReadonlyMap<string, readonly string[]> =>
+  new Map(
+    wellKnownRows().flatMap(({ at, name, otherNames }) =>
+      'iata' in at ? [[at.iata, [name, ...otherNames]] as const] : [],
+    ),
+  );

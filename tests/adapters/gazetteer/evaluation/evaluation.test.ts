@@ -1,0 +1,46 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { distance } from 'geokdbush';
+import { beforeAll, describe, expect, test } from 'vitest';
+import type { OpenGazetteer } from '../../../../src/adapters/gazetteer/load.ts';
+import { wholeGazetteer } from '../../../support/gazetteer.ts';
+
+/** Kilometres within which an answer is right, and the share of answers that must be. */
+const bars = {
+  town: { within: 40, least: 0.95 },
+  district: { within: 8, least: 0.75 },
+  airport: { within: 8, least: 0.9 },
+  landmark: { within: 5, least: 0.6 },
+} as const;
+
+const rows = readFileSync(join(import.meta.dirname, 'places.tsv'), 'utf8')
+  .split('\n')
+  .filter((line) => line !== '' && !line.startsWith('#'))
+  .map((line) => {
+    const [kind = '', text = '', country = '', latitude, longitude] = line.split('\t');
+    return { kind, text, country, latitude: Number(latitude), longitude: Number(longitude) };
+  });
+
+let whole: OpenGazetteer;
+beforeAll(async () => {
+  whole = await wholeGazetteer();
+});
+
+describe('what people type, on a list kept apart', () => {
+  test.each(Object.entries(bars))('of a %s', async (kind, { within, least }) => {
+    const asked = rows.filter((row) => row.kind === kind);
+    expect(asked.length).toBeGreaterThanOrEqual(40);
+    const wrong: string[] = [];
+    for (const { text, country, latitude, longitude } of asked) {
+      const answer = await whole.geocoder.forward({ text });
+      const isRight =
+        answer.outcome === 'found' &&
+        answer.place.countryCode === country &&
+        distance(answer.place.point.longitude, answer.place.point.latitude, longitude, latitude) <= within;
+      if (!isRight) wrong.push(`${text}: ${answer.outcome === 'found' ? answer.place.address : answer.outcome}`);
+    }
+    const share = 1 - wrong.length / asked.length;
+    console.info(`${kind}: ${asked.length - wrong.length} of ${asked.length}. Wrong: ${wrong.join('; ') || 'none'}`);
+    expect(share, wrong.join('\n')).toBeGreaterThanOrEqual(least);
+  });
+});
