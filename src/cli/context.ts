@@ -2,7 +2,7 @@ import type { InfraFailure } from '../domain/failure.ts';
 import type { ProviderName } from '../domain/provider-selection.ts';
 import type { Result } from '../domain/result.ts';
 import type { ProviderReport } from '../usecases/check-providers.ts';
-import type { DatabaseBackup, UseCases } from '../usecases/index.ts';
+import type { DatabaseBackup, DatabaseCopy, UseCases } from '../usecases/index.ts';
 import type { Terminal } from './io/terminal.ts';
 
 /** What a command runs with. Nothing behind it is loaded before a command asks. */
@@ -22,6 +22,8 @@ export interface Wired {
   ) => Promise<{ readonly ok: true; readonly value: Direct } | { readonly ok: false; readonly reason: string }>;
   /** Saves the database at this address, `sqlite:FILE`, and brings it back. */
   readonly databaseKeeper: (databaseUrl: string) => Promise<DatabaseBackup>;
+  /** Copies one database into another. */
+  readonly databaseCopy: () => Promise<DatabaseCopy>;
   /** Serves until it is told to stop, and says where, with `json` as JSON; gives the exit code. */
   readonly serve: (environment: Terminal['env'], how: { readonly json: boolean }) => Promise<number>;
 }

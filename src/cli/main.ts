@@ -17,6 +17,7 @@ const wired: Wired = {
     return directUseCases(process.env, (await connectTo(server)).findAliasAt);
   },
   databaseKeeper: async (databaseUrl) => (await import('../wiring/cli-backup.ts')).databaseKeeper(databaseUrl),
+  databaseCopy: async () => (await import('../wiring/cli-copy.ts')).databaseCopy(),
   async serve(environment, how) {
     // A server lets what is under way end, and listens to the signals for itself.
     ignoreSignals();

@@ -192,6 +192,24 @@ const table = {
     },
   },
 
+  // Copying one database into another; `detail` is a table, or what the system said
+  'copy-failed': {
+    category: 'invalid',
+    parameters: {
+      problem: [
+        'same-database',
+        'older-version',
+        'newer-version',
+        'target',
+        'different-tables',
+        'not-empty',
+        'no-room',
+        'system',
+      ],
+      detail: 'text?',
+    },
+  },
+
   // Storage
   'no-room': { category: 'unavailable', retryAfter: 30 },
   'read-only': { category: 'unavailable', retryAfter: 30 },

@@ -101,6 +101,7 @@ export type { AccessToken } from '../ports/access-token-store.ts';
 export { DISPLAY_PAGE_SIZE } from '../ports/alias-store.ts';
 export type { Credentials, Registration } from '../ports/auth-client.ts';
 export type { DatabaseBackup } from '../ports/database-backup.ts';
+export type { CopyProgress, DatabaseCopy } from '../ports/database-copy.ts';
 export type { FeedbackItem, FeedbackPage } from '../ports/feedback-repository.ts';
 export type { Settlement } from '../ports/gazetteer.ts';
 export type { GeocodeResult, ProviderAttempt } from '../ports/geocoding-service.ts';

@@ -101,6 +101,12 @@ export async function wiredInMemory(changes: Partial<Connection> = {}, user: Use
       backup: async (file) => ok({ file, bytes: databaseUrl.length }),
       restore: async () => err({ kind: 'backup-failed', action: 'restore', problem: 'in-use', file: 'x' }),
     }),
+    databaseCopy: async () => ({
+      copy: async (_from, to) =>
+        to.includes('taken')
+          ? err({ kind: 'copy-failed', problem: 'not-empty', detail: 'users' })
+          : ok({ tables: [{ name: 'users', rows: 2 }] }),
+    }),
     serve: async (environment) => Number(environment.PORT),
   };
 }

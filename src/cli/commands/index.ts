@@ -2,6 +2,7 @@ import { type CommandFile, commandFile } from '../command.ts';
 import { backup } from './backup.ts';
 import { classify } from './classify.ts';
 import { completion } from './completion.ts';
+import { copy } from './copy.ts';
 import { country } from './country.ts';
 import { create } from './create.ts';
 import { decode } from './decode.ts';
@@ -40,6 +41,7 @@ export const commands: readonly CommandFile[] = [
   commandFile(serve),
   commandFile(backup),
   commandFile(restore),
+  commandFile(copy),
   commandFile(doctor),
   commandFile(completion),
   commandFile(shellInit),

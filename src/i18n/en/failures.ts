@@ -98,6 +98,7 @@ export const failures: FailureMessages = {
   }),
 
   'backup-failed': (failure) => ({ text: backup(failure) }),
+  'copy-failed': (failure) => ({ text: copy(failure) }),
 
   'no-room': () => ({
     text: 'There is no room left to save this. What was saved before can still be found. Please try again later.',
@@ -325,6 +326,27 @@ function backup({ action, problem, file, database, detail }: FailureOf<'backup-f
       return `${tried}: the database is in use. Stop the server first.`;
     case 'system':
       return `${tried}: ${detail}.`;
+  }
+}
+
+function copy({ problem, detail }: FailureOf<'copy-failed'>): string {
+  switch (problem) {
+    case 'same-database':
+      return '--from and --to name the same database.';
+    case 'older-version':
+      return 'The database to copy is of an older Whereat, or of none. Bring it up to date first: whereat serve --migrate-only.';
+    case 'newer-version':
+      return 'The database to copy is of a newer Whereat. Copy it with that one.';
+    case 'target':
+      return `${detail}`;
+    case 'different-tables':
+      return `The two databases have different tables${detail === undefined ? '' : `: ${detail}`}. Nothing was copied.`;
+    case 'not-empty':
+      return `There are rows in the table ${detail} already. Copy into a new database. Nothing was changed.`;
+    case 'no-room':
+      return `There is no room for the copy: ${detail}. Nothing was changed.`;
+    case 'system':
+      return `The copy failed: ${detail}. Nothing was changed.`;
   }
 }
 

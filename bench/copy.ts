@@ -1,0 +1,38 @@
+// What the way out of one machine costs: a million places copied from SQLite into PostgreSQL and back, as the built program
+// does it, compared row by row: `npm run bench -- copy`.
+
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { startPostgres } from '../tests/support/postgres.ts';
+import { aliasesFile, cache } from './support/many-aliases.ts';
+import { findings } from './support/results.ts';
+
+const found = findings('copy');
+const count = 1_000_000;
+const program = join(import.meta.dirname, '..', 'dist', 'cli', 'main.js');
+
+const file = await aliasesFile(count);
+const folder = mkdtempSync(join(cache, 'copy-'));
+const postgres = await startPostgres({ fsync: 'on', parent: folder });
+try {
+  const url = await postgres.newDatabase();
+  found({ what: 'a million places from SQLite into PostgreSQL, s', ours: copy(`sqlite:${file}`, url), most: 300 });
+  found({
+    what: 'the same from PostgreSQL into SQLite, s',
+    ours: copy(url, `sqlite:${join(folder, 'back.db')}`),
+    most: 300,
+  });
+} finally {
+  await postgres.stop();
+  rmSync(folder, { recursive: true, force: true });
+}
+
+/** Seconds. */
+function copy(from: string, to: string): number {
+  const begun = performance.now();
+  execFileSync(process.execPath, [program, 'copy', '--from', from, '--to', to], {
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  return (performance.now() - begun) / 1000;
+}

@@ -1,0 +1,208 @@
+import { createHash } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { DatabaseSync, type SQLInputValue } from 'node:sqlite';
+import pg from 'pg';
+import { createMigrationPool } from './connection/postgres-pool.ts';
+import { createPostgresServers } from './connection/postgres-servers.ts';
+import { parsePostgresUrl } from './connection/postgres-url.ts';
+import { openSqlite } from './connection/sqlite.ts';
+
+/** A table as the database itself describes it. */
+export interface Table {
+  readonly name: string;
+  /** Without those that the database computes; in the order of their names, which both engines share. */
+  readonly columns: readonly string[];
+  /** The tables that its foreign keys point at. */
+  readonly references: readonly string[];
+}
+
+/** A value as both engines can hold it. */
+export type Value = string | number | null | Uint8Array;
+export type Row = readonly Value[];
+
+/** One moment of a database, table by table. */
+export interface TableSource {
+  /** Of the migrations; 0 where there is no database of ours. */
+  readonly version: number;
+  readonly tables: readonly Table[];
+  count(table: string): Promise<number>;
+  /** Rows in batches, their values in the order of `columns`. */
+  rows(table: Table): AsyncIterable<readonly Row[]>;
+  close(): Promise<void>;
+}
+
+/** A database in a transaction that is kept by `commit`, and by nothing else. */
+export interface TableTarget extends TableSource {
+  insert(table: Table, rows: readonly Row[]): Promise<void>;
+  commit(): Promise<void>;
+}
+
+/** Rows that are read, and written, at once. */
+const batchSize = 5_000;
+
+/** Throws what the driver says of a database that cannot be read. */
+export const openSource = (url: string): Promise<TableSource> =>
+  url.startsWith('sqlite:') ? openSqliteTables(fileIn(url), 'source') : openPostgresTables(url, 'source');
+
+/** The database must be there, at this program's version. */
+export const openTarget = (url: string): Promise<TableTarget> =>
+  url.startsWith('sqlite:') ? openSqliteTables(fileIn(url), 'target') : openPostgresTables(url, 'target');
+
+const fileIn = (url: string): string => url.slice('sqlite:'.length);
+
+async function openSqliteTables(file: string, as: 'source' | 'target'): Promise<TableTarget> {
+  if (as === 'source' && !existsSync(file)) throw new Error('there is no such file');
+  const database = as === 'source' ? new DatabaseSync(file, { readOnly: true, timeout: 5_000 }) : openSqlite(file);
+  database.exec(as === 'source' ? 'begin' : 'begin immediate; pragma defer_foreign_keys = on');
+  const all = <T>(text: string, ...parameters: SQLInputValue[]) => database.prepare(text).all(...parameters) as T[];
+  const names = all<{ name: string }>(
+    "select name from sqlite_schema where type = 'table' and name not like 'sqlite\\_%' escape '\\'",
+  ).map(({ name }) => name);
+  const tables = names.filter(isCopied).map((name) => ({
+    name,
+    columns: all<{ name: string }>('select name from pragma_table_xinfo(?) where hidden = 0', name)
+      .map((column) => column.name)
+      .sort(),
+    references: all<{ table: string }>('select "table" from pragma_foreign_key_list(?)', name).map(
+      ({ table }) => table,
+    ),
+  }));
+  const version = names.includes('schema_version')
+    ? all<{ version: number }>('select max(version) as version from schema_version')[0]!.version
+    : 0;
+  return {
+    version,
+    tables,
+    count: async (table) => all<{ count: number }>(`select count(*) as count from ${quoted(table)}`)[0]!.count,
+    async *rows({ name, columns }) {
+      const statement = database.prepare(`select ${columns.map(quoted).join(', ')} from ${quoted(name)}`);
+      statement.setReturnArrays(true);
+      let batch: Row[] = [];
+      for (const row of statement.iterate() as unknown as Iterable<Row>) {
+        if (batch.push(row) < batchSize) continue;
+        yield batch;
+        batch = [];
+      }
+      if (batch.length > 0) yield batch;
+    },
+    async insert({ name, columns }, rows) {
+      const statement = database.prepare(
+        `insert into ${quoted(name)} (${columns.map(quoted).join(', ')}) values (${columns.map(() => '?').join(', ')})`,
+      );
+      for (const row of rows) statement.run(...row);
+    },
+    commit: async () => database.exec('commit'),
+    close: async () => database.close(),
+  };
+}
+
+async function openPostgresTables(url: string, as: 'source' | 'target'): Promise<TableTarget> {
+  const settings = parsePostgresUrl(url, process.env);
+  if (!settings.ok) throw new Error(settings.reason);
+  const pool = createMigrationPool(createPostgresServers(settings.value));
+  try {
+    const client = await pool.connect();
+    await client.query(as === 'source' ? 'begin isolation level repeatable read read only' : 'begin');
+    return await postgresTables(client, async () => {
+      client.release(true);
+      await pool.end();
+    });
+  } catch (cause) {
+    void pool.end();
+    throw cause;
+  }
+}
+
+async function postgresTables(client: pg.PoolClient, close: () => Promise<void>): Promise<TableTarget> {
+  const all = async <T extends object>(text: string, ...values: unknown[]) =>
+    (await client.query<T>(text, values)).rows;
+  const described = await all<{ name: string; columns: string[]; identities: string[]; references: string[] }>(
+    `select relname as name,
+      array(select attname::text from pg_attribute
+        where attrelid = pg_class.oid and attnum > 0 and not attisdropped and attgenerated = '') as columns,
+      array(select attname::text from pg_attribute
+        where attrelid = pg_class.oid and attnum > 0 and not attisdropped
+          and pg_get_serial_sequence(pg_class.oid::regclass::text, attname) is not null) as identities,
+      array(select confrelid::regclass::text from pg_constraint where conrelid = pg_class.oid and contype = 'f') as references
+      from pg_class where relnamespace = current_schema()::regnamespace and relkind in ('r', 'p')`,
+  );
+  const [found] = described.some(({ name }) => name === 'schema_version')
+    ? await all<{ version: number }>('select max(version) as version from schema_version')
+    : [];
+  return {
+    version: found?.version ?? 0,
+    tables: described
+      .filter(({ name }) => isCopied(name))
+      .map(({ name, columns, references }) => ({ name, columns: columns.sort(), references })),
+    count: async (table) => (await all<{ count: number }>(`select count(*) as count from ${quoted(table)}`))[0]!.count,
+    async *rows({ name, columns }) {
+      await client.query(`declare copied cursor for select ${columns.map(quoted).join(', ')} from ${quoted(name)}`);
+      for (;;) {
+        const { rows } = await client.query({ text: `fetch ${batchSize} from copied`, rowMode: 'array' });
+        if (rows.length > 0) yield rows.map((row) => (row as unknown[]).map(toValue));
+        if (rows.length < batchSize) break;
+      }
+      await client.query('close copied');
+    },
+    async insert({ name, columns }, rows) {
+      const list = columns.map(quoted).join(', ');
+      const objects = rows.map((row) => Object.fromEntries(row.map((value, i) => [columns[i]!, toJson(value)])));
+      await client.query(
+        `insert into ${quoted(name)} (${list}) overriding system value
+          select ${list} from json_populate_recordset(null::${quoted(name)}, $1)`,
+        [JSON.stringify(objects)],
+      );
+    },
+    async commit() {
+      // Numbers that were copied must not be given again.
+      for (const { name, identities } of described)
+        for (const column of identities)
+          await client.query(
+            `select setval(pg_get_serial_sequence($1, $2), (select coalesce(max(${quoted(column)}), 0) + 1 from ${quoted(name)}), false)`,
+            [quoted(name), column],
+          );
+      await client.query('commit');
+      // Without statistics the first statements are planned for empty tables.
+      await client.query('analyze');
+    },
+    close,
+  };
+}
+
+/** Both databases write down their version themselves. */
+const isCopied = (table: string): boolean => table !== 'schema_version';
+
+const quoted = (name: string): string => pg.escapeIdentifier(name);
+
+/** SQLite has numbers for truths, and text for times and for JSON. */
+function toValue(value: unknown): Value {
+  if (typeof value === 'boolean') return Number(value);
+  if (value instanceof Date) return value.toISOString();
+  if (value === null || typeof value !== 'object' || value instanceof Uint8Array) return value as Value;
+  return JSON.stringify(value);
+}
+
+const toJson = (value: Value): unknown =>
+  value instanceof Uint8Array
+    ? `\\x${Buffer.from(value.buffer, value.byteOffset, value.byteLength).toString('hex')}`
+    : value;
+
+/** A sum over rows that does not depend on their order: 48 bits of each row's SHA-1. */
+export class RowDigest {
+  rows = 0;
+  #sum = 0;
+
+  add(rows: readonly Row[]): void {
+    for (const row of rows) {
+      const hash = createHash('sha1')
+        .update(JSON.stringify(row.map(toJson)))
+        .digest();
+      this.#sum = (this.#sum + hash.readUIntBE(0, 6)) % 2 ** 48;
+      this.rows += 1;
+    }
+  }
+
+  equals(other: RowDigest): boolean {
+    return this.rows === other.rows && this.#sum === other.#sum;
+  }
+}

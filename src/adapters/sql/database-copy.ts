@@ -1,0 +1,98 @@
+import { type FailureOf, isInfraFailure } from '../../domain/failure.ts';
+import { err, ok } from '../../domain/result.ts';
+import type { CopyProgress, DatabaseCopy } from '../../ports/database-copy.ts';
+import { openDatabase } from './connection/database.ts';
+import { mapDriverError } from './connection/map-driver-error.ts';
+import { openSource, openTarget, RowDigest, type Table, type TableSource, type TableTarget } from './copy-tables.ts';
+import { latestVersion } from './migrations/migrate.ts';
+
+/** Copies tables and columns as the databases themselves describe them: a new one needs no line here. */
+export function createDatabaseCopy(): DatabaseCopy {
+  return {
+    async copy(from, to, onProgress) {
+      const open: TableSource[] = [];
+      try {
+        if (from === to) return copyFailed('same-database');
+        const source = await openSource(from);
+        open.push(source);
+        if (source.version !== latestVersion)
+          return copyFailed(source.version > latestVersion ? 'newer-version' : 'older-version');
+        const made = await openDatabase(to, silent, { connections: 1 });
+        if (!made.ok) return copyFailed('target', made.reason);
+        await made.value.close();
+        const target = await openTarget(to);
+        open.push(target);
+        const refused = await whyRefused(source, target);
+        if (refused !== undefined) return refused;
+        return ok({ tables: await copyAll(source, target, onProgress) });
+      } catch (cause) {
+        const failure = mapDriverError(cause);
+        const detail = cause instanceof AggregateError ? cause.errors.map(messageOf).join('; ') : messageOf(cause);
+        return copyFailed(isInfraFailure(failure) && failure.kind === 'no-room' ? 'no-room' : 'system', detail);
+      } finally {
+        for (const one of open) await one.close().catch(() => undefined);
+      }
+    },
+  };
+}
+
+async function whyRefused(source: TableSource, target: TableTarget) {
+  const described = (tables: readonly Table[]) =>
+    tables.map(({ name, columns }) => `${name} (${columns.join(', ')})`).sort();
+  const [ours, theirs] = [described(source.tables), new Set(described(target.tables))];
+  const different = ours.find((table) => !theirs.has(table));
+  if (different !== undefined || ours.length !== theirs.size) return copyFailed('different-tables', different);
+  for (const { name } of target.tables) if ((await target.count(name)) > 0) return copyFailed('not-empty', name);
+  return undefined;
+}
+
+async function copyAll(
+  source: TableSource,
+  target: TableTarget,
+  onProgress: (progress: CopyProgress) => void,
+): Promise<readonly { readonly name: string; readonly rows: number }[]> {
+  const sorted = referencedFirst(target.tables);
+  const digests = new Map<string, RowDigest>();
+  for (const table of sorted) {
+    const digest = new RowDigest();
+    digests.set(table.name, digest);
+    const total = await source.count(table.name);
+    for await (const rows of source.rows(table)) {
+      await target.insert(table, rows);
+      digest.add(rows);
+      onProgress({ table: table.name, step: 'copying', done: digest.rows, total });
+    }
+  }
+  for (const table of sorted) {
+    const [written, read] = [digests.get(table.name)!, new RowDigest()];
+    for await (const rows of target.rows(table)) {
+      read.add(rows);
+      onProgress({ table: table.name, step: 'checking', done: read.rows, total: written.rows });
+    }
+    if (!read.equals(written)) throw new Error(`${table.name} did not come back as it was written`);
+  }
+  await target.commit();
+  return sorted.map(({ name }) => ({ name, rows: digests.get(name)!.rows }));
+}
+
+/** A row that another refers to must be there before it. */
+function referencedFirst(tables: readonly Table[]): readonly Table[] {
+  const sorted = new Set<Table>();
+  const visit = (table: Table, path: readonly Table[]) => {
+    if (sorted.has(table) || path.includes(table)) return;
+    for (const name of table.references) {
+      const referenced = tables.find((one) => one.name === name);
+      if (referenced !== undefined) visit(referenced, [...path, table]);
+    }
+    sorted.add(table);
+  };
+  for (const table of tables) visit(table, []);
+  return [...sorted];
+}
+
+const copyFailed = (problem: FailureOf<'copy-failed'>['problem'], detail?: string) =>
+  err({ kind: 'copy-failed', problem, ...(detail === undefined ? {} : { detail }) } as FailureOf<'copy-failed'>);
+
+const messageOf = (cause: unknown): string => (cause instanceof Error ? cause.message : String(cause));
+
+const silent = { info: () => undefined, warn: () => undefined, error: () => undefined };

@@ -1,0 +1,66 @@
+import type { CopyProgress } from '../../usecases/index.ts';
+import type { CommandFile } from '../command.ts';
+import { type Terminal, writeLine } from '../io/terminal.ts';
+import { exitCode } from '../output/exit-codes.ts';
+import { printFailure, printUsageError } from '../output/print-error.ts';
+
+interface CopyOptions {
+  readonly from?: string;
+  readonly to?: string;
+  readonly json?: boolean;
+}
+
+export const copy: CommandFile<CopyOptions> = {
+  name: 'copy',
+  group: 'Server',
+  flags: (command) =>
+    command
+      .summary('copy a database into another')
+      .description(
+        'Copies every table of a SQLite or PostgreSQL database into a new one of either kind, and compares what arrived: all or nothing. Stop the server first: what is written meanwhile is not in the copy.',
+      )
+      .option('--from <url>', 'sqlite:FILE or postgres://…')
+      .option('--to <url>', 'the new one; it must have no rows')
+      .option('--json', 'JSON'),
+  examples: [
+    ['whereat copy --from sqlite:data/whereat.db --to postgres://whereat@db/places', 'PGPASSWORD=… beforehand'],
+    ['whereat copy --from postgres://whereat@db/places --to sqlite:back.db', 'and back'],
+  ],
+  async act({ terminal, databaseCopy }, _words, { from, to, json }) {
+    if (from === undefined || to === undefined) return printUsageError(terminal, 'Both --from and --to are needed.');
+    const wrong = [from, to].find((url) => !/^(sqlite:[^:]|postgres(ql)?:\/\/)/.test(url));
+    if (wrong !== undefined)
+      return printUsageError(terminal, 'A database is sqlite:FILE or postgres://USER@HOST/DATABASE.');
+    const progress = showProgress(terminal);
+    const copied = await (await databaseCopy()).copy(from, to, progress.show);
+    progress.clear();
+    if (!copied.ok) return printFailure(terminal, copied.failure);
+    const { tables } = copied.value;
+    for (const { name, rows } of tables) if (rows > 0) writeLine(terminal.err, `${name}: ${rows.toLocaleString('en')}`);
+    const rows = tables.reduce((sum, table) => sum + table.rows, 0);
+    writeLine(terminal.err, `Copied and compared: ${rows.toLocaleString('en')} rows of ${tables.length} tables.`);
+    if (json) writeLine(terminal.out, JSON.stringify(copied.value));
+    return exitCode.ok;
+  },
+};
+
+/** One line on stderr that is written over, where stderr is a terminal; else a line for each table and step. */
+function showProgress({ err }: Terminal): { show(progress: CopyProgress): void; clear(): void } {
+  let shownAt = 0;
+  let lastStep = '';
+  return {
+    show({ table, step, done, total }) {
+      const [now, name] = [performance.now(), `${step} ${table}`];
+      if (!err.isTerminal) {
+        if (name !== lastStep) writeLine(err, `${name}: ${total.toLocaleString('en')} rows`);
+        lastStep = name;
+      } else if (now - shownAt > 100) {
+        shownAt = now;
+        err.write(`\r\u001b[K${name}: ${done.toLocaleString('en')} of ${total.toLocaleString('en')}`);
+      }
+    },
+    clear() {
+      if (err.isTerminal && shownAt > 0) err.write('\r\u001b[K');
+    },
+  };
+}

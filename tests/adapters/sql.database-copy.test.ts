@@ -1,0 +1,152 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { sqlAliasStore } from '../../src/adapters/sql/alias-store.ts';
+import type { Database } from '../../src/adapters/sql/connection/database.ts';
+import { openSource, type Row } from '../../src/adapters/sql/copy-tables.ts';
+import { createDatabaseCopy } from '../../src/adapters/sql/database-copy.ts';
+import { movedClock, opened } from '../support/databases.ts';
+import { handle, label, locationNamed } from '../support/locations.ts';
+import { olderDatabase } from '../support/older-databases.ts';
+import { type PostgresServer, startPostgres } from '../support/postgres.ts';
+import { sqlAliasCase, sqlStores } from '../support/sql-stores.ts';
+import { unwrapped } from '../support/unwrap.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'whereat-copy-'));
+let postgres: PostgresServer;
+let files = 0;
+beforeAll(async () => {
+  postgres = await startPostgres();
+}, 60_000);
+afterAll(async () => {
+  await postgres?.stop();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const newFile = (): string => {
+  files += 1;
+  return `sqlite:${join(folder, `${files}.db`)}`;
+};
+const copy = (from: string, to: string) => createDatabaseCopy().copy(from, to, () => undefined);
+
+/** Some rows in every table that the stores write. */
+async function filled(url: string): Promise<Database> {
+  const database = await opened(url);
+  const { store, ann, bob } = await sqlAliasCase(database);
+  for (let i = 0; i < 300; i += 1) unwrapped(await store.add(locationNamed(`@cafe${i % 7}`, `door-${i}`, ann)));
+  for (const name of ['الدار', 'Büro', '店'])
+    unwrapped(await store.add({ ...locationNamed('@odd', name, bob), street: `"a\\b'\n\t{,} ${name}` }));
+  const clock = movedClock();
+  const stores = sqlStores(database, clock);
+  unwrapped(await stores.sessions.begin('hash', ann, clock.now(), clock.now()));
+  unwrapped(await stores.feedback.add('good', { id: bob, username: 'bob', email: 'bob@example.com' }));
+  unwrapped(await stores.throttle.consume('key', 3, 60, clock.now()));
+  return database;
+}
+
+/** Every row of every table, in an order that does not depend on the engine. */
+async function contentOf(url: string): Promise<Record<string, unknown>> {
+  const source = await openSource(url);
+  const content: Record<string, unknown> = {};
+  for (const table of source.tables) {
+    const rows: Row[] = [];
+    for await (const batch of source.rows(table)) rows.push(...batch);
+    content[`${table.name}: ${table.columns.join(' ')}`] = rows.map((row) => JSON.stringify(row)).sort();
+  }
+  await source.close();
+  return Object.fromEntries(Object.entries(content).sort(([one], [other]) => (one < other ? -1 : 1)));
+}
+
+describe('a copy of a database', () => {
+  test('has everything, in PostgreSQL and back in SQLite, and goes on from there', async () => {
+    const [first, middle, last] = [newFile(), await postgres.newDatabase(), newFile()];
+    await (await filled(first)).close();
+    const steps: string[] = [];
+    const copied = unwrapped(
+      await createDatabaseCopy().copy(first, middle, ({ table, step, done, total }) => {
+        expect(done).toBeLessThanOrEqual(total);
+        steps.push(`${step} ${table}`);
+      }),
+    );
+    expect(copied.tables.find(({ name }) => name === 'locations')).toEqual({ name: 'locations', rows: 303 });
+    expect(steps).toEqual(expect.arrayContaining(['copying users', 'checking users', 'checking aliases']));
+    expect(await contentOf(middle)).toEqual(await contentOf(first));
+
+    const database = await opened(middle);
+    const aliases = sqlAliasStore({ database, clock: movedClock() });
+    const { users } = sqlStores(database, movedClock());
+    expect(unwrapped(await aliases.findOne(handle('@odd'), label('الدار'))).street).toBe(`"a\\b'\n\t{,} الدار`);
+    const ann = unwrapped(await users.byUsername('ann'))!;
+    unwrapped(await aliases.add(locationNamed('@cafe0', 'afterwards', ann.id)));
+    await database.close();
+
+    unwrapped(await copy(middle, last));
+    expect(await contentOf(last)).toEqual(await contentOf(middle));
+  });
+
+  test('has tables that came later, with whatever they hold', async () => {
+    const [from, to, back] = [
+      await filled(newFile()),
+      await opened(await postgres.newDatabase()),
+      await opened(newFile()),
+    ];
+    const extra = (database: Database, bytes: string, truth: string) => [
+      `create table albums (id integer primary key, title text not null)`,
+      `create table a_photo (hash text primary key, album integer references albums (id), bytes ${bytes}, shown ${truth}, width ${database.engine === 'sqlite' ? 'real' : 'double precision'})`,
+    ];
+    for (const [database, bytes, truth] of [
+      [from, 'blob', 'integer'],
+      [to, 'bytea', 'boolean'],
+      [back, 'blob', 'integer'],
+    ] as const)
+      for (const statement of extra(database, bytes, truth)) await sql.raw(statement).execute(database.query);
+    await sql`insert into albums values (1, 'one'), (2, 'two')`.execute(from.query);
+    await sql`insert into a_photo values ('x', 2, x'00ff10', 1, 0.1), ('y', null, null, 0, 1e-7)`.execute(from.query);
+    const urls = await Promise.all([from, to, back].map(urlOf));
+    await Promise.all([from, to, back].map((database) => database.close()));
+    unwrapped(await copy(urls[0]!, urls[1]!));
+    unwrapped(await copy(urls[1]!, urls[2]!));
+    expect(await contentOf(urls[2]!)).toEqual(await contentOf(urls[0]!));
+  });
+
+  test('is all or nothing, and never goes over what is there', async () => {
+    const [from, to] = [newFile(), await postgres.newDatabase()];
+    const database = await filled(from);
+    // A sign that SQLite holds and PostgreSQL does not.
+    await sql`update locations set street = ${'a\0b'} where label = 'door-299'`.execute(database.query);
+    expect(await copy(from, to)).toMatchObject({ failure: { kind: 'copy-failed', problem: 'system' } });
+    const empty = await contentOf(to);
+    expect(Object.values(empty).flat()).toEqual([]);
+    await sql`update locations set street = '' where label = 'door-299'`.execute(database.query);
+    await database.close();
+    unwrapped(await copy(from, to));
+    const kept = await contentOf(to);
+    expect(await copy(from, to)).toMatchObject({ failure: { problem: 'not-empty' } });
+    expect(await contentOf(to)).toEqual(kept);
+  });
+
+  test('is refused with what to do about it', async () => {
+    const [here, old] = [newFile(), newFile()];
+    await (await opened(here)).close();
+    await (await olderDatabase(old, 5)).destroy();
+    expect(await copy(here, here)).toMatchObject({ failure: { problem: 'same-database' } });
+    expect(await copy(old, newFile())).toMatchObject({ failure: { problem: 'older-version' } });
+    expect(await copy('sqlite:/none/there.db', newFile())).toMatchObject({ failure: { problem: 'system' } });
+    expect(await copy(here, 'postgres://u:s3cret@127.0.0.1:1/x')).toMatchObject({
+      failure: { problem: 'target', detail: expect.stringMatching(/^(?!.*s3cret).*127\.0\.0\.1:1/) },
+    });
+  });
+});
+
+/** Where an open database is. */
+async function urlOf(database: Database): Promise<string> {
+  if (database.engine === 'sqlite') {
+    const { rows } = await sql<{ file: string }>`select file from pragma_database_list`.execute(database.query);
+    return `sqlite:${rows[0]!.file}`;
+  }
+  const { rows } = await sql<{ name: string; port: number }>`
+    select current_database() as name, inet_server_port() as port`.execute(database.query);
+  return `postgres://postgres:password@127.0.0.1:${rows[0]!.port}/${rows[0]!.name}`;
+}
