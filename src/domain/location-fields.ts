@@ -16,6 +16,7 @@ export interface FieldValues {
   readonly count: number;
   /** ISO 8601, UTC, with milliseconds. */
   readonly time: string;
+  readonly flag: boolean;
 }
 
 export interface LocationField {
@@ -31,7 +32,7 @@ export interface LocationField {
   /** For visitors a field of the owner is the empty string. */
   readonly visibleTo: 'everyone' | 'owner';
   /** The group that it is shown and filled in with. */
-  readonly section: 'name' | 'point' | 'address' | 'parts' | 'codes' | 'record';
+  readonly section: 'name' | 'point' | 'address' | 'parts' | 'codes' | 'visibility' | 'record';
 }
 
 /**
@@ -40,6 +41,7 @@ export interface LocationField {
  *
  * `address` is the full text, or the coordinates where no address is known; `address2` the house or building number and
  * unit; `country` the English name of the create form's list; `saudiShortAddress` four capitals and four digits or empty.
+ * `searchable`: its owner wants search engines to find its page.
  * `version` is 1 when a location is created, and one more with each change.
  */
 // biome-ignore format: a table reads best with one line a row.
@@ -59,6 +61,7 @@ export const locationFields = [
   { key: 'plusCode',          column: 'plus_code',           kind: 'code',    max: 0,   editable: false, visibleTo: 'everyone', section: 'codes' },
   { key: 'geotude',           column: 'geotude',             kind: 'code',    max: 0,   editable: false, visibleTo: 'everyone', section: 'codes' },
   { key: 'saudiShortAddress', column: 'saudi_short_address', kind: 'code',    max: 20,  editable: true,  visibleTo: 'everyone', section: 'codes' },
+  { key: 'searchable',        column: 'searchable',          kind: 'flag',    max: 0,   editable: true,  visibleTo: 'everyone', section: 'visibility' },
   { key: 'createdBy',         column: 'created_by',          kind: 'userId',  max: 0,   editable: false, visibleTo: 'owner',    section: 'record' },
   { key: 'updatedBy',         column: 'updated_by',          kind: 'userId',  max: 0,   editable: false, visibleTo: 'owner',    section: 'record' },
   { key: 'version',           column: 'version',             kind: 'count',   max: 0,   editable: false, visibleTo: 'everyone', section: 'record' },

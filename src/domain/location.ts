@@ -1,5 +1,6 @@
 import {
   type FieldKey,
+  type FieldValues,
   type FieldWith,
   fieldsWith,
   type KeyWith,
@@ -23,13 +24,17 @@ export type AddressParts = ValuesOf<FieldWith<{ section: 'parts' }>>;
 
 /** What is filled in to name a place. The codes are derived, the owner is who is signed in. */
 export type LocationDraft = {
-  readonly [F in FieldWith<{ editable: true }> as F['key']]: F['kind'] extends 'degrees' ? number | undefined : string;
+  readonly [F in FieldWith<{ editable: true }> as F['key']]: F['kind'] extends 'degrees'
+    ? number | undefined
+    : FieldValues[F['kind']] extends boolean
+      ? boolean
+      : string;
 };
 
 export const noAddress: AddressParts = valuesOf(fieldsWith({ section: 'parts' }), () => '');
 
 export const emptyDraft = valuesOf(fieldsWith({ editable: true }), ({ kind }) =>
-  kind === 'degrees' ? undefined : '',
+  kind === 'degrees' ? undefined : kind === 'flag' ? false : '',
 ) as LocationDraft;
 
 /** What a geocoder says of a point. All of it is filled in together: no two places' addresses stand beside each other. */
@@ -41,7 +46,7 @@ export const describedKeys = [
 
 /** What a place says of itself to everyone, in the order of the columns of a file. */
 export const publicKeys = locationFields
-  .filter((field) => field.visibleTo === 'everyone' && field.section !== 'record')
+  .filter((field) => field.visibleTo === 'everyone' && field.section !== 'record' && field.section !== 'visibility')
   .map(({ key }) => key);
 
 const ownersKeys: ReadonlySet<FieldKey> = new Set(keysWith({ visibleTo: 'owner' }));

@@ -2,17 +2,21 @@ import type { FailureOf, InfraFailure } from '../domain/failure.ts';
 import type { Result } from '../domain/result.ts';
 import { injectionToken } from './injection-token.ts';
 
-/** Counts acts in windows of time, across all processes that share the database. */
+/**
+ * Counts acts in windows of time, across all processes that share the database. A window that begins in the future was
+ * opened before the clock was set back, and counts as over.
+ */
 export interface RateLimiter {
-  /** Takes one of `most` acts that `key` has in each window of `seconds`; `rate-limited` says how long to wait. */
+  /** Takes one of `limit` acts that `key` has in each window of `seconds`; `rate-limited` says how long to wait. */
   consume(
     key: string,
-    most: number,
+    limit: number,
     seconds: number,
     now: Date,
   ): Promise<Result<void, FailureOf<'rate-limited'> | InfraFailure>>;
-  /** Whether something was taken under `key` in a window that is not over, without taking anything. */
-  isLimited(key: string, now: Date): Promise<Result<boolean, InfraFailure>>;
+  /** Whether something was taken under `key` in a window of `seconds` that is not over, without taking anything. */
+  isLimited(key: string, seconds: number, now: Date): Promise<Result<boolean, InfraFailure>>;
+  /** Forgets windows that are over, and those that no clock of today can have opened: windows have 31 days at most. */
   deleteExpired(now: Date): Promise<Result<void, InfraFailure>>;
 }
 export const RateLimiter = injectionToken<RateLimiter>('Throttle');

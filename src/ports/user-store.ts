@@ -6,6 +6,8 @@ import { injectionToken } from './injection-token.ts';
 /** A user with what only the server may see. Without a password hash nobody can sign in. */
 export interface UserRecord extends User {
   readonly passwordHash: string | null;
+  /** Whether the account was made the administrator's after somebody had registered it. */
+  readonly isAppointed?: boolean;
 }
 
 /** Who has an account. User names are compared by `usernameKey`; an address may have many accounts. */
@@ -14,8 +16,11 @@ export interface UserStore {
   add(user: UserRecord): Promise<Result<User, FailureOf<'username-taken'> | InfraFailure>>;
   byUsername(username: string): Promise<Result<UserRecord | undefined, InfraFailure>>;
   setPasswordHash(userId: string, passwordHash: string): Promise<Result<void, InfraFailure>>;
-  /** One atomic act: sets it, ends all sessions of the user and revokes all access tokens; answers how many there were. */
-  resetAccess(
+  /**
+   * Makes the account the administrator's in one atomic act: sets the password, ends all sessions and revokes all access
+   * tokens; answers how many there were.
+   */
+  appoint(
     userId: string,
     passwordHash: string,
   ): Promise<Result<{ readonly sessions: number; readonly tokens: number }, InfraFailure>>;

@@ -109,7 +109,11 @@ export async function serverApp(useCases: ServerUseCases, options: AppOptions): 
     careful(api);
     api.addHook('onRequest', async (request, reply) => {
       // What a call says of somebody stays in no cache. What is everybody's says so itself.
-      reply.headers({ 'content-security-policy': dataPolicy, 'cache-control': 'no-store' });
+      reply.headers({
+        'content-security-policy': dataPolicy,
+        'cache-control': 'no-store',
+        'x-robots-tag': 'noindex',
+      });
       const refused = request.routeOptions.url?.startsWith('/api/health') ? undefined : await limits.refusal(request);
       if (refused !== undefined) return sendFailure(reply, refused);
     });

@@ -132,7 +132,7 @@ export function createAuthService(needs: AuthServiceDeps): AuthService {
     ]);
     if (!near.ok) return near;
     // Whoever spends the account's tries from everywhere does not spend those of where its owner has been.
-    const atHome = await throttle.isLimited(homeOf(name, from), clock.now());
+    const atHome = await throttle.isLimited(homeOf(name, from), longest / 1000, clock.now());
     if (!atHome.ok) return atHome;
     if (atHome.value) return ok(undefined);
     return takeAll([

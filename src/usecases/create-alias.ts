@@ -45,6 +45,7 @@ export const createAlias =
 
     return aliases.add({
       ...trimmedTexts(draft),
+      ...flagsOf(draft),
       ...point.value,
       handle: handle.value,
       label: label.value,
@@ -59,5 +60,8 @@ const texts = fieldsWith({ editable: true, kind: 'text' });
 
 /** The codes that follow the point. */
 const codesOf = (point: Point) => ({ plusCode: plusCodeOf(point), geotude: geotudeOf(point) });
+
+const flagsOf = (draft: LocationDraft) =>
+  valuesOf(fieldsWith({ editable: true, kind: 'flag' }), ({ key }) => draft[key]);
 
 const trimmedTexts = (draft: LocationDraft) => valuesOf(texts, ({ key }) => draft[key].trim());

@@ -1,20 +1,15 @@
 import { checkPassword, usernameKey } from '../domain/account.ts';
 import type { FailureOf, InfraFailure } from '../domain/failure.ts';
 import { ok, type Result } from '../domain/result.ts';
-import type { Clock } from '../ports/clock.ts';
 import type { Logger } from '../ports/logger.ts';
 import type { PasswordHasher } from '../ports/password-hasher.ts';
-import type { RateLimiter } from '../ports/rate-limiter.ts';
 import type { SecretGenerator } from '../ports/secret-generator.ts';
 import type { UserStore } from '../ports/user-store.ts';
 
-interface Needs {
+interface Deps {
   readonly users: UserStore;
   readonly passwords: PasswordHasher;
   readonly secrets: SecretGenerator;
-  /** One that remembers, also where limits are off. */
-  readonly throttle: RateLimiter;
-  readonly clock: Clock;
   readonly log: Logger;
 }
 
@@ -33,7 +28,7 @@ export async function checkAdministratorPassword(
  * nothing is made, and the log says so where there is no such account yet.
  */
 export async function ensureAdministrator(
-  { users, passwords, secrets, throttle, clock, log }: Needs,
+  { users, passwords, secrets, log }: Deps,
   username: string,
   password: string | undefined,
 ): Promise<Result<void, InfraFailure>> {
@@ -54,16 +49,14 @@ export async function ensureAdministrator(
     // Another process that starts at the same time made it: then it has this password.
     return added.ok || added.failure.kind === 'username-taken' ? ok(undefined) : { ok: false, failure: added.failure };
   }
-  const marker = `administrator ${account.id}`;
   // Nobody can register an address without a dot: such an account was made here.
-  const appointedBefore = account.email === ownEmail ? ok(true) : await throttle.isLimited(marker, clock.now());
-  if (!appointedBefore.ok) return appointedBefore;
+  const isAppointed = account.email === ownEmail || account.isAppointed === true;
   const matches = await passwords.matches(account.passwordHash, password);
   if (!matches.ok) return matches;
-  if (appointedBefore.value && matches.value) return ok(undefined);
+  if (isAppointed && matches.value) return ok(undefined);
   const passwordHash = await passwords.hash(password);
   if (!passwordHash.ok) return passwordHash;
-  const reset = await users.resetAccess(account.id, passwordHash.value);
+  const reset = await users.appoint(account.id, passwordHash.value);
   if (!reset.ok) return reset;
   log.warn(
     'The administrator’s account got the password of ADMIN_PASSWORD; its sessions and access tokens were revoked',
@@ -73,10 +66,5 @@ export async function ensureAdministrator(
       ...reset.value,
     },
   );
-  if (account.email === ownEmail) return ok(undefined);
-  const marked = await throttle.consume(marker, Number.POSITIVE_INFINITY, aCentury, clock.now());
-  return marked.ok || marked.failure.kind === 'rate-limited' ? ok(undefined) : marked;
+  return ok(undefined);
 }
-
-/** Seconds. */
-const aCentury = 100 * 365 * 86_400;

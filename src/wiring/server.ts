@@ -132,12 +132,7 @@ export async function serverRoot(
   const clock = resolve(container, Clock);
   const feedback = resolve(container, FeedbackRepository);
   const log = resolve(container, Logger);
-  const appointed = await ensureAdministrator(
-    // Where limits are off, that throttle remembers nothing.
-    { users, passwords, secrets, throttle: sqlThrottle({ database }), clock, log },
-    adminUsername,
-    adminPassword,
-  );
+  const appointed = await ensureAdministrator({ users, passwords, secrets, log }, adminUsername, adminPassword);
   const planted =
     sampleAliases && database.engine === 'sqlite'
       ? await seedSamples({ users, aliases, secrets }, { isNew: await database.isUntouched() })

@@ -30,7 +30,7 @@ describe('a location', () => {
 
   test('begins as a draft of what a request may set', () => {
     expect(Object.keys(emptyDraft)).toEqual(keysWith({ editable: true }));
-    expect(Object.values({ ...emptyDraft, latitude: '', longitude: '' }).join('')).toBe('');
-    expect(emptyDraft).toMatchObject(noAddress);
+    expect(Object.values({ ...emptyDraft, latitude: '', longitude: '', searchable: '' }).join('')).toBe('');
+    expect(emptyDraft).toMatchObject({ ...noAddress, searchable: false });
   });
 });

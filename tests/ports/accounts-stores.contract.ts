@@ -111,7 +111,7 @@ export function keepsTheAccountStoresContract(fresh: (clock: MovedClock) => Prom
         ['t2', bob.id],
       ] as const)
         unwrapped(await stores.tokens.add({ id, name: 'x', createdAt: clock.now(), lastUsedAt: null }, id, user));
-      expect(await stores.users.resetAccess(ann.id, 'new')).toEqual(ok({ sessions: 2, tokens: 1 }));
+      expect(await stores.users.appoint(ann.id, 'new')).toEqual(ok({ sessions: 2, tokens: 1 }));
       expect(unwrapped(await stores.users.byUsername('annb'))?.passwordHash).toBe('new');
       expect(await stores.tokens.find('t1', clock.now())).toEqual(ok(undefined));
       expect(unwrapped(await stores.tokens.find('t2', clock.now()))?.user.id).toBe(bob.id);
@@ -150,8 +150,24 @@ export function keepsTheAccountStoresContract(fresh: (clock: MovedClock) => Prom
       expect((await take()).ok).toBe(true);
     });
 
+    test('takes a window in the future, from before the clock was set back, for one that is over', async () => {
+      const take = (key: string) => stores.throttle.consume(key, 1, 60, clock.now());
+      const wasTaken = async () => unwrapped(await stores.throttle.isLimited('home ann', 60, clock.now()));
+      clock.forward(3600);
+      for (const key of ['login ann', 'login bob', 'home ann']) unwrapped(await take(key));
+      expect((await take('login ann')).ok).toBe(false);
+      clock.forward(-3600);
+      unwrapped(await take('login ann'));
+      expect(await take('login ann')).toEqual(err({ kind: 'rate-limited', seconds: 60 }));
+      expect(await wasTaken()).toBe(false);
+      clock.forward(3600 - 32 * 86_400);
+      unwrapped(await stores.throttle.deleteExpired(clock.now()));
+      clock.forward(32 * 86_400);
+      unwrapped(await take('login bob'));
+    });
+
     test('remembers until the end of a window that something was taken', async () => {
-      const wasTaken = async (key: string) => unwrapped(await stores.throttle.isLimited(key, clock.now()));
+      const wasTaken = async (key: string) => unwrapped(await stores.throttle.isLimited(key, 60, clock.now()));
       expect(await wasTaken('home ann')).toBe(false);
       for (let i = 0; i < 3; i += 1)
         unwrapped(await stores.throttle.consume('home ann', Number.POSITIVE_INFINITY, 60, clock.now()));
@@ -166,6 +182,14 @@ export function keepsTheAccountStoresContract(fresh: (clock: MovedClock) => Prom
         Array.from({ length: 20 }, () => stores.throttle.consume('race', 7, 60, clock.now())),
       );
       expect(all.filter((outcome) => outcome.ok)).toHaveLength(7);
+    });
+
+    test('gives a turn where the last one lies in the future, from before the clock was set back', async () => {
+      const take = async () => unwrapped(await stores.turnstile.acquire('stepped', { apart: 1000, mostWait: 2500 }));
+      clock.forward(3600);
+      expect(await take()).toBe(0);
+      clock.forward(-3600);
+      expect([await take(), await take()]).toEqual([0, 1000]);
     });
 
     test('gives turns that lie apart, and none that is too far', async () => {

@@ -114,6 +114,31 @@ describe('the page of a place', () => {
     expect(relations.find(({ rel }) => rel === 'search')?.type).toBe('application/opensearchdescription+xml');
   });
 
+  test('is kept out of search engines until its owner wants it found', async () => {
+    await create('@found', 'shop', { searchable: true });
+    await create('@half', 'shop', { searchable: true });
+    await create('@half', 'home');
+    for (const path of ['/at/ali/home', '/at/ali', '/at/half', '/at/half/home', '/search/ali/home', '/search/ali']) {
+      const answer = await get(path);
+      expect([path, answer.headers['x-robots-tag']]).toEqual([path, 'noindex']);
+      if (path.startsWith('/at/')) expect([path, readPage(answer.body).meta('robots')]).toEqual([path, 'noindex']);
+    }
+    for (const path of ['/at/found/shop', '/at/found', '/at/half/shop', '/search/found/shop']) {
+      const answer = await get(path);
+      expect([path, answer.headers['x-robots-tag']]).toEqual([path, undefined]);
+      expect(readPage(answer.body).meta('robots')).toBeUndefined();
+    }
+    for (const path of [
+      '/at/found/shop.gpx',
+      '/share/found/shop/map.svg',
+      '/share/found/shop/preview.png',
+      '/api/locations/found/shop',
+      '/api/aliases/mine',
+    ])
+      expect([path, (await get(path, { cookie })).headers['x-robots-tag']]).toEqual([path, 'noindex']);
+    expect((await get('/')).headers['x-robots-tag']).toBeUndefined();
+  });
+
   test('of a handle lists its places, or shows its only one', async () => {
     const several = readPage((await get('/at/ali')).body);
     expect(several.text()).toContain('3 places under @ali');

@@ -32,6 +32,7 @@ export function locationNamed(
     plusCode: '7HP8PM7G+C4',
     geotude: '42726.26.87.65.43.00.00',
     saudiShortAddress: 'RRRD2929',
+    searchable: false,
     createdBy,
     updatedBy: createdBy,
     version: 1,
@@ -62,6 +63,7 @@ export const anyLocation = (createdBy: string, controlCharacters = true): fc.Arb
       postcode: words(controlCharacters),
       address: words(controlCharacters),
       saudiShortAddress: fc.constantFrom('', 'RRRD2929'),
+      searchable: fc.boolean(),
       latitude: fc.integer({ min: -90_000_000, max: 90_000_000 }),
       longitude: fc.integer({ min: -180_000_000, max: 180_000_000 }),
     })

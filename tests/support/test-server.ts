@@ -54,9 +54,7 @@ export async function testServer(
   const secrets = nodeSecrets();
   const passwords = argon2Passwords({ memoryCost: 64, timeCost: 1 });
   const { users, sessions, tokens, throttle, feedback } = stores;
-  unwrapped(
-    await ensureAdministrator({ users, passwords, secrets, throttle, clock, log: silentLog }, 'admin', password),
-  );
+  unwrapped(await ensureAdministrator({ users, passwords, secrets, log: silentLog }, 'admin', password));
   const useCases: ServerUseCases = {
     ...findAlias({ aliases }),
     findPlace: aliases.findOne,

@@ -30,6 +30,7 @@ const forbidden = {
 describe('the draft of an alias', () => {
   const drafts = fc.record({
     ...Object.fromEntries(keysWith({ editable: true }).map((key) => [key, fc.string()])),
+    searchable: fc.boolean(),
     latitude: fc.option(
       fc.double({ min: -90, max: 90, noNaN: true }).filter((n) => !Object.is(n, -0)),
       { nil: undefined },

@@ -301,6 +301,7 @@ describe('whoever is down', () => {
           label: 'door',
           address: described.address,
           saudiShortAddress: '',
+          searchable: false,
         },
         { id: 'u1', username: 'ana', email: 'ana@example.org' },
       );

@@ -5,5 +5,6 @@ export const fieldDescriptions: { readonly [K in KeyWith<{ editable: true }>]?: 
   handle: 'With its leading @, which may be left out.',
   address: 'The full text of the address.',
   address2: 'House or building number, unit.',
+  searchable: 'Whether search engines may find its page; without it the page says `noindex`.',
   saudiShortAddress: 'Four letters and four digits, or empty.',
 };

@@ -14,6 +14,7 @@ const fieldSchemas = {
   userId: z.string(),
   count: z.number(),
   time: z.string(),
+  flag: z.boolean(),
 } satisfies Record<keyof FieldValues, z.ZodMiniType>;
 
 /** One place: the answer of `GET /api/locations/{handle}/{label}` and of `POST /api/locations`. */

@@ -35,6 +35,7 @@ const editableSchemas = {
   text: ({ max }: LocationField) => line(max).default(''),
   degrees: ({ max }: LocationField) =>
     z.number().nullish().describe(`Degrees, -${max} to ${max}; kept at six decimals.`),
+  flag: () => z.boolean().default(false),
   code: ({ max }: LocationField) => line(max).nullish(),
 };
 

@@ -4,43 +4,50 @@ import { type Database, toResult } from './connection/database.ts';
 
 /** One statement an act: opens a window, or begins a new one where the old has passed, or counts one more. */
 export const sqlThrottle = ({ database }: { readonly database: Database }): RateLimiter => ({
-  async consume(key, most, seconds, now) {
+  async consume(key, limit, seconds, now) {
     const time = now.getTime();
     const asked = await toResult(database, () =>
       database.query
         .insertInto('throttles')
         .values({ key, window_end: time + seconds * 1000, taken: 1 })
         .onConflict((conflict) =>
-          conflict.column('key').doUpdateSet((build) => ({
-            taken: build
-              .case()
-              .when('throttles.window_end', '<=', time)
-              .then(1)
-              .else(build('throttles.taken', '+', 1))
-              .end(),
-            window_end: build
-              .case()
-              .when('throttles.window_end', '<=', time)
-              .then(build.ref('excluded.window_end'))
-              .else(build.ref('throttles.window_end'))
-              .end(),
-          })),
+          conflict.column('key').doUpdateSet((build) => {
+            const isOver = build.or([
+              build('throttles.window_end', '<=', time),
+              build('throttles.window_end', '>', latestEnd(time, seconds)),
+            ]);
+            return {
+              taken: build
+                .case()
+                .when(isOver)
+                .then(1)
+                .else(build('throttles.taken', '+', 1))
+                .end(),
+              window_end: build
+                .case()
+                .when(isOver)
+                .then(build.ref('excluded.window_end'))
+                .else(build.ref('throttles.window_end'))
+                .end(),
+            };
+          }),
         )
         .returning(['taken', 'window_end'])
         .executeTakeFirstOrThrow(),
     );
     if (!asked.ok) return asked;
-    if (asked.value.taken <= most) return ok(undefined);
+    if (asked.value.taken <= limit) return ok(undefined);
     return err({ kind: 'rate-limited', seconds: Math.max(1, Math.ceil((asked.value.window_end - time) / 1000)) });
   },
 
-  async isLimited(key, now) {
+  async isLimited(key, seconds, now) {
     const asked = await toResult(database, () =>
       database.query
         .selectFrom('throttles')
         .select('key')
         .where('key', '=', key)
         .where('window_end', '>', now.getTime())
+        .where('window_end', '<=', latestEnd(now.getTime(), seconds))
         .executeTakeFirst(),
     );
     return asked.ok ? ok(asked.value !== undefined) : asked;
@@ -48,8 +55,19 @@ export const sqlThrottle = ({ database }: { readonly database: Database }): Rate
 
   async deleteExpired(now) {
     const asked = await toResult(database, () =>
-      database.query.deleteFrom('throttles').where('window_end', '<=', now.getTime()).execute(),
+      database.query
+        .deleteFrom('throttles')
+        .where(({ eb, or }) =>
+          or([eb('window_end', '<=', now.getTime()), eb('window_end', '>', latestEnd(now.getTime(), longestWindow))]),
+        )
+        .execute(),
     );
     return asked.ok ? ok(undefined) : asked;
   },
 });
+
+/** The latest end of a window that is open now; the clocks of two processes may be a second apart. */
+const latestEnd = (time: number, seconds: number): number => time + seconds * 1000 + 1000;
+
+/** Seconds. */
+const longestWindow = 31 * 86_400;

@@ -4,7 +4,7 @@ import { type FieldWith, locationFields } from '../../domain/location-fields.ts'
 type Field = (typeof locationFields)[number];
 
 /** Times are milliseconds since 1970; coordinates are integers of 10⁻⁶°. */
-type StoredAs<F extends Field> = F['kind'] extends 'degrees' | 'count' | 'time' ? number : string;
+type StoredAs<F extends Field> = F['kind'] extends 'degrees' | 'count' | 'time' | 'flag' ? number : string;
 
 /** The columns that make a `Location`. */
 export type LocationColumns = { [F in Field as F['column']]: StoredAs<F> };
@@ -26,7 +26,8 @@ export function partialContentRow(content: Partial<LocationContent>): Partial<Co
   const row: Record<string, unknown> = {};
   for (const { key, column, kind } of contentFields) {
     const value = content[key];
-    if (value !== undefined) row[column] = kind === 'degrees' ? Math.round(Number(value) * 1e6) : value;
+    if (value === undefined) continue;
+    row[column] = kind === 'degrees' ? Math.round(Number(value) * 1e6) : kind === 'flag' ? Number(value) : value;
   }
   return row;
 }
@@ -37,6 +38,7 @@ export function toLocation(row: LocationColumns): Location {
     const value = row[column];
     if (kind === 'degrees') location[key] = Number(value) / 1e6;
     else if (kind === 'time') location[key] = new Date(value).toISOString();
+    else if (kind === 'flag') location[key] = value === 1;
     else location[key] = value;
   }
   return location as Location;

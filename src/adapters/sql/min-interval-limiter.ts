@@ -22,9 +22,14 @@ export const sqlTurnstile = ({
           conflict
             .column('gate')
             .doUpdateSet({
-              next_turn: sql<number>`case when turnstiles.next_turn > ${now} then turnstiles.next_turn else ${now} end + ${apart}`,
+              next_turn: sql<number>`case when turnstiles.next_turn between ${now} and ${now + farthestTurn} then turnstiles.next_turn else ${now} end + ${apart}`,
             })
-            .where('turnstiles.next_turn', '<=', now + mostWait),
+            .where(({ eb, or }) =>
+              or([
+                eb('turnstiles.next_turn', '<=', now + mostWait),
+                eb('turnstiles.next_turn', '>', now + farthestTurn),
+              ]),
+            ),
         )
         .returning('next_turn')
         .executeTakeFirst(),
@@ -33,3 +38,6 @@ export const sqlTurnstile = ({
     return ok(asked.value === undefined ? undefined : asked.value.next_turn - apart - now);
   },
 });
+
+/** Milliseconds: a turn farther away was given before the clock was set back, and counts as past. */
+const farthestTurn = 60_000;

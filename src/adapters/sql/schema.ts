@@ -14,6 +14,8 @@ export interface Schema {
     email_owner: string;
     password_hash: string | null;
     created_at: number;
+    /** When it got the password of `ADMIN_PASSWORD` first, where it was registered before. */
+    administrator_since: Generated<number | null>;
   };
   sessions: { hash: string; user_id: string; begun_at: number; until: number };
   access_tokens: {

@@ -38,13 +38,13 @@ export const sqlUserStore = ({
     const asked = await toResult(database, () =>
       database.query
         .selectFrom('users')
-        .select(['id', 'username', 'email', 'password_hash'])
+        .select(['id', 'username', 'email', 'password_hash', 'administrator_since'])
         .where('username_key', '=', usernameKey(username))
         .executeTakeFirst(),
     );
     if (!asked.ok || asked.value === undefined) return asked.ok ? ok(undefined) : asked;
-    const { password_hash: passwordHash, ...user } = asked.value;
-    return ok({ ...user, passwordHash });
+    const { password_hash: passwordHash, administrator_since, ...user } = asked.value;
+    return ok({ ...user, passwordHash, ...(administrator_since === null ? {} : { isAppointed: true }) });
   },
 
   async setPasswordHash(userId, passwordHash) {
@@ -54,10 +54,14 @@ export const sqlUserStore = ({
     return asked.ok ? ok(undefined) : asked;
   },
 
-  resetAccess: (userId, passwordHash) =>
+  appoint: (userId, passwordHash) =>
     toResult(database, () =>
       database.query.transaction().execute(async (transaction) => {
-        await transaction.updateTable('users').set({ password_hash: passwordHash }).where('id', '=', userId).execute();
+        await transaction
+          .updateTable('users')
+          .set({ password_hash: passwordHash, administrator_since: clock.now().getTime() })
+          .where('id', '=', userId)
+          .execute();
         const ended = async (table: 'sessions' | 'access_tokens') =>
           (await transaction.deleteFrom(table).where('user_id', '=', userId).returning('hash').execute()).length;
         return { sessions: await ended('sessions'), tokens: await ended('access_tokens') };

@@ -40,7 +40,7 @@ export const create: CommandFile<CreateOptions> = {
       .option('--look-up', 'fill in the address from the coordinates; what is given here wins');
     for (const { key, kind } of optionFields) {
       const { flag, help } = wordsOf(key);
-      command.option(`--${flag} <${kind === 'code' ? 'code' : 'text'}>`, help);
+      command.option(kind === 'flag' ? `--${flag}` : `--${flag} <${kind === 'code' ? 'code' : 'text'}>`, help);
     }
     return withServer(withFormats(command, { places: true }));
   },

@@ -25,5 +25,6 @@ const otherWords: { readonly [K in FieldKey]?: Partial<FieldWords> } = {
   address: { help: 'the full address' },
   address2: { name: 'House', flag: 'house', help: 'house or building number, unit' },
   plusCode: { name: 'Plus Code' },
+  searchable: { help: 'let search engines find its page' },
   saudiShortAddress: { name: 'Short address', help: 'four letters and four digits' },
 };

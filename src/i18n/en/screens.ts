@@ -222,6 +222,8 @@ export const en = {
     longitude: 'Longitude',
     address: 'Full address',
     country: 'Choose a country',
+    searchable: 'Let search engines find this place',
+    searchableHint: 'Without it, it is found by its name and its link alone.',
     submit: 'Create',
     submitAlias: (alias: string) => `Create ${alias}`,
     submitting: 'Creating…',

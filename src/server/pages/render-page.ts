@@ -6,6 +6,7 @@ import type { FoundAlias, PageData, PageRenderer, Received } from '../../usecase
 import { contentCoding } from '../http/content-coding.ts';
 import { represent, sendRepresentation } from '../http/representation.ts';
 import { requestOrigin, type SiteContext } from '../http/request-origin.ts';
+import { isSearchable } from '../share/social-meta.ts';
 import { createPageCache } from './page-cache.ts';
 
 /** What one page shows beyond what every page does. */
@@ -83,6 +84,9 @@ export function createPageRenderer({ useCases, config, template, policy, publicU
             return mayBeKept ? html : undefined;
           })
         : undefined;
+    // Whatever page names a place, and however it was drawn.
+    if (received !== undefined && !(received.outcome.ok && isSearchable(received.outcome.value.locations)))
+      reply.header('x-robots-tag', 'noindex');
     reply
       .headers(headers)
       .header('cache-control', isAnonymous ? 'no-cache' : 'private, no-cache')

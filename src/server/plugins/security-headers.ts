@@ -38,6 +38,7 @@ export const stillPolicy =
 
 /** Of those headers, the ones that mean something for data. */
 export const dataHeaders = ({ https }: Pick<Site, 'https'>): Headers => ({
+  'x-robots-tag': 'noindex',
   'x-content-type-options': 'nosniff',
   'cross-origin-resource-policy': 'same-origin',
   'content-security-policy': dataPolicy,

@@ -29,6 +29,7 @@ export function sendFile(
     .header('content-type', `${mediaTypeOf(format)}; charset=utf-8`)
     .header('content-disposition', `attachment; filename="${plain}"; filename*=UTF-8''${encodeURIComponent(name)}`)
     .header('cache-control', 'public, no-cache')
+    .header('x-robots-tag', 'noindex')
     .header('vary', 'accept')
     .send(
       more

@@ -90,6 +90,7 @@ async function send(
 ): Promise<FastifyReply> {
   allowCrossOrigin(reply)
     .header('content-type', type)
+    .header('x-robots-tag', 'noindex')
     .header(
       'content-security-policy',
       "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; frame-ancestors 'none'",

@@ -64,7 +64,7 @@ export function aboutFound({ handle, locations, after }: FoundAlias, origin: str
         : (first?.address ?? ''),
     image: drawn(handle, label, 'preview.png'),
     canonical: after === undefined ? canonical : afterPath(canonical, after),
-    indexed: true,
+    indexed: isSearchable(locations),
     links: [
       ...fileFormats.map(
         (format) => `<link rel="alternate" type="${mediaTypeOf(format)}" href="${markup(`${canonical}.${format}`)}">`,
@@ -77,6 +77,10 @@ export function aboutFound({ handle, locations, after }: FoundAlias, origin: str
     ],
   };
 }
+
+/** Whether search engines may keep a page with these locations: each owner wants it. */
+export const isSearchable = (locations: FoundAlias['locations']): boolean =>
+  locations.length > 0 && locations.every(({ searchable }) => searchable);
 
 /** The words for what is not there: nothing that was typed is passed on to a chat window. */
 export const aboutMissing = (alias: string): About => ({

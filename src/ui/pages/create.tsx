@@ -260,6 +260,13 @@ function Create({
             </div>
             <CountrySelect value={draft.country} onChange={(country) => form.setValue('country', country)} />
           </section>
+          <label className="flex min-h-11 cursor-pointer items-start gap-3">
+            <input type="checkbox" className="mt-0.5 size-5 shrink-0 accent-accent" {...form.register('searchable')} />
+            <span>
+              {words.create.searchable}
+              <span className="block text-quiet text-small">{words.create.searchableHint}</span>
+            </span>
+          </label>
           {failure !== undefined && (
             <Notice text={sentenceOf(failure, words).text}>
               {failure.kind === 'sign-in-needed' && (

@@ -8,6 +8,7 @@ import { sharedAddresses } from './0003-non-unique-emails.ts';
 import { numberedNames } from './0004-sqlite-hash-rowid.ts';
 import { keysByBytes } from './0005-c-collation.ts';
 import { locationIdentity } from './0006-location-identity.ts';
+import { searchEnginesAndAppointments } from './0007-search-engines-and-appointments.ts';
 
 export type Engine = 'sqlite' | 'postgres';
 export type Migration = (database: Kysely<Schema>, engine: Engine) => Promise<void>;
@@ -20,6 +21,7 @@ export const allMigrations: readonly Migration[] = [
   numberedNames,
   keysByBytes,
   locationIdentity,
+  searchEnginesAndAppointments,
 ];
 
 /** The version that this program knows. */
