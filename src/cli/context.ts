@@ -1,3 +1,4 @@
+import type { Point } from '../domain/coordinates.ts';
 import type { InfraFailure } from '../domain/failure.ts';
 import type { ProviderName } from '../domain/provider-selection.ts';
 import type { Result } from '../domain/result.ts';
@@ -13,7 +14,7 @@ export interface Context extends Wired {
 /** What the entry hands in from the composition roots. */
 export interface Wired {
   /** What needs no server and no network. */
-  readonly offline: () => Promise<Pick<UseCases, 'militaryGrid' | 'countryAt'>>;
+  readonly offline: () => Promise<OfflineTools>;
   /** The use cases over a server's API. */
   readonly connect: (server: string) => Promise<Connection>;
   /** The providers asked from here with the keys of this environment, or the line that says which variable is wrong. */
@@ -26,6 +27,11 @@ export interface Wired {
   readonly databaseCopy: () => Promise<DatabaseCopy>;
   /** Serves until it is told to stop, and says where, with `json` as JSON; gives the exit code. */
   readonly serve: (environment: Terminal['env'], how: { readonly json: boolean }) => Promise<number>;
+}
+
+export interface OfflineTools extends Pick<UseCases, 'militaryGrid' | 'countryAt'> {
+  /** The middle of a town of the embedded gazetteer, in a country where one is given: ISO 3166-1 alpha-2. */
+  readonly settlement: (name: string, country?: string) => Promise<Point | undefined>;
 }
 
 export interface Connection extends Places {

@@ -67,6 +67,7 @@ const codeProblems = [
   'needs-geocoding',
   'needs-geocoding-in-singapore',
   'needs-resolving',
+  'several',
 ] as const;
 export const requestProblems = [
   'required',

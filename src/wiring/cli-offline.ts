@@ -1,9 +1,23 @@
 import { polygonCountryFinder } from '../adapters/country-coder/country-finder.ts';
 import { mgrsMilitaryGrid } from '../adapters/mgrs/military-grid.ts';
+import type { Point } from '../domain/coordinates.ts';
 import type { UseCases } from '../usecases/index.ts';
 
-/** What the command line answers without a server. Two adapters that need nothing are no work for a container. */
-export const offlineUseCases = (): Pick<UseCases, 'militaryGrid' | 'countryAt'> => ({
+interface OfflineTools extends Pick<UseCases, 'militaryGrid' | 'countryAt'> {
+  readonly settlement: (name: string, country?: string) => Promise<Point | undefined>;
+}
+
+/** What the command line answers without a server. Adapters that need nothing are no work for a container. */
+export const offlineUseCases = (): OfflineTools => ({
   militaryGrid: mgrsMilitaryGrid(),
   countryAt: polygonCountryFinder().at,
+  settlement: async (name, country) => {
+    // The gazetteer is read by the few commands that name a town, and by no other.
+    const { lazyGazetteer } = await import('../adapters/gazetteer/load.ts');
+    const { findGazetteer } = await import('./gazetteer-path.ts');
+    const opened = await lazyGazetteer(findGazetteer());
+    if (!opened.ok) return undefined;
+    const answer = await opened.value.geocoder.forward({ text: name, ...(country && { country }) });
+    return answer.outcome === 'found' && answer.weak !== true ? answer.place.point : undefined;
+  },
 });

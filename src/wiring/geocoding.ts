@@ -1,5 +1,3 @@
-import { existsSync } from 'node:fs';
-import { join } from 'node:path';
 import { polygonCountryFinder } from '../adapters/country-coder/country-finder.ts';
 import { lazyGazetteer } from '../adapters/gazetteer/load.ts';
 import { countProviderUsage } from '../adapters/geocoders/with-daily-limit.ts';
@@ -20,6 +18,7 @@ import { checkProviders, type ProviderReport } from '../usecases/check-providers
 import { findCountry } from '../usecases/find-country.ts';
 import { geocode } from '../usecases/geocode.ts';
 import { reverseGeocode } from '../usecases/reverse-geocode.ts';
+import { findGazetteer } from './gazetteer-path.ts';
 import { type ProviderSettings, remoteGeocoders } from './geocoder-factory.ts';
 
 export interface GeocodingOptions extends ProviderSettings {
@@ -47,12 +46,6 @@ export interface Geocoding {
   readonly askEach: () => Promise<readonly ProviderReport[]>;
   close(): Promise<void>;
 }
-
-/** `dist/gazetteer.bin`: seen from the source, and from what is built into a folder of `dist` or `dist` itself. */
-const findGazetteer = (): string =>
-  ['.', '..', '../../dist', '../dist']
-    .map((folder) => join(import.meta.dirname, folder, 'gazetteer.bin'))
-    .find((path) => existsSync(path)) ?? join(import.meta.dirname, '../../dist/gazetteer.bin');
 
 /** All of geocoding, for the server's root and for the command line's `--direct`. */
 export async function geocoding(options: GeocodingOptions): Promise<Geocoding> {

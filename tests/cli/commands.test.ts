@@ -157,6 +157,7 @@ describe('encode', () => {
     mgrs: '38RPN6945634271',
     maidenhead: 'LL34ir',
     geoUri: 'geo:24.7136,46.6753',
+    utm: '38R 669456 2734271',
   };
 
   test.each([['24.7136', '46.6753'], ['24.7136,46.6753'], ['24.7136N 46.6753E'], ['geo:24.7136,46.6753']])(
@@ -172,6 +173,15 @@ describe('encode', () => {
       });
     },
   );
+
+  test.each([
+    ['406.6753', 46.6753],
+    ['-313.3247', 46.6753],
+    ['180', 180],
+    ['-180', -180],
+  ])('wraps a longitude of %s as the library does', async (typed, longitude) => {
+    expect((await json('encode', '24.7136', typed)).longitude).toBeCloseTo(longitude, 6);
+  });
 
   test('takes negative numbers', async () => {
     expect((await json('encode', '-33.8', '-151.2')).plusCode).toBe('43RC6R22+22');
@@ -238,6 +248,35 @@ describe('decode', () => {
   test('is told what a code is where its form fits several', async () => {
     expect((await json('decode', 'ff12', '--as', 'geohash')).kind).toBe('geohash');
     expect((await json('decode', 'ff12', '--as', 'maidenhead')).kind).toBe('maidenhead');
+    expect(await json('decode', '38RPN', '--as', 'mgrs')).toMatchObject({ kind: 'mgrs', code: '38RPN' });
+    expect(await json('decode', '38RPN', '--as', 'geohash')).toMatchObject({ kind: 'geohash' });
+  });
+
+  test('is asked back where it is not told', async () => {
+    const { code, err } = await ran(['decode', '38RPN']);
+    expect(code).toBe(2);
+    expect(err).toContain('--as mgrs or --as geohash');
+  });
+
+  test.each([
+    ['plus-code', '7HP8PM6F+MP'],
+    ['geotude', '42726.36.00'],
+    ['mgrs', '38R PN 70274 34043'],
+    ['utm', '38R 669333 2734126'],
+    ['geohash', 'th3hw4gzj'],
+    ['maidenhead', 'LL34ir'],
+    ['coordinates', '24.7, 46.6'],
+    ['geo-uri', 'geo:24.7,46.6'],
+    ['map-link', 'https://maps.apple.com/?ll=24.7,46.6'],
+  ])('--as %s reads %s', async (kind, text) => {
+    const { latitude } = await json('decode', text, '--as', kind);
+    expect(Math.abs(latitude - 24.7)).toBeLessThan(0.05);
+    expect((await ran(['decode', 'hello world', '--as', kind])).code).toBe(2);
+  });
+
+  test('completes a short Plus Code with the town beside it', async () => {
+    expect(await json('decode', 'PM6F+MP Riyadh')).toMatchObject({ code: 'PM6F+MP', latitude: 24.7116875 });
+    expect((await ran(['decode', 'PM6F+MP Nowhere'])).code).toBe(2);
   });
 });
 

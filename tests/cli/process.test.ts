@@ -186,7 +186,7 @@ describe('pipes and terminals', () => {
     const { out } = await inTerminal('whereat encode 1.3 103.8');
     expect(out).toContain('\u001b[');
     expect(out).toMatch(/Plus Code.*6PH58R22\+22/);
-    expect((await whereat(['encode', '1.3', '103.8'], { env: home.env })).out.split('\t')).toHaveLength(8);
+    expect((await whereat(['encode', '1.3', '103.8'], { env: home.env })).out.split('\t')).toHaveLength(9);
   });
 
   test('a machine format has no colour on a terminal either', async () => {

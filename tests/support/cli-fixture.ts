@@ -2,7 +2,7 @@ import manifest from '../../package.json' with { type: 'json' };
 import { memoryAliasStore } from '../../src/adapters/memory/alias-store.ts';
 import { mgrsMilitaryGrid } from '../../src/adapters/mgrs/military-grid.ts';
 import type { Connection, Direct, Wired } from '../../src/cli/context.ts';
-import { pointFromMicrodegrees } from '../../src/domain/coordinates.ts';
+import { pointAt, pointFromMicrodegrees } from '../../src/domain/coordinates.ts';
 import { noAddress } from '../../src/domain/location.ts';
 import { err, ok } from '../../src/domain/result.ts';
 import type { User } from '../../src/domain/user.ts';
@@ -94,6 +94,7 @@ export async function wiredInMemory(changes: Partial<Connection> = {}, user: Use
     offline: async () => ({
       militaryGrid: mgrsMilitaryGrid(),
       countryAt: async ({ latitude }) => ok(latitude > 0 ? 'SA' : undefined),
+      settlement: async (name) => (name === 'Riyadh' ? unwrapped(pointAt(24.7136, 46.6753)) : undefined),
     }),
     connect: async () => connection,
     direct: async () => ({ ok: true, value: direct }),

@@ -1,15 +1,19 @@
-import type { Area, Point } from '../../domain/coordinates.ts';
+import type { Area, Cell, Point } from '../../domain/coordinates.ts';
 import type { Failure, FailureOf } from '../../domain/failure.ts';
+import { parseGeoUri } from '../../domain/geo-uri.ts';
 import { decodeGeohash } from '../../domain/geohash.ts';
+import { decodeGeotude } from '../../domain/geotude.ts';
 import { decodeMaidenhead } from '../../domain/maidenhead.ts';
 import { decodePlusCode, recoverPlusCode } from '../../domain/plus-code.ts';
 import { classify } from '../../domain/query/classify.ts';
-import type { Interpretation } from '../../domain/query/interpretation.ts';
-import { mapServiceName } from '../../domain/query/map-link.ts';
+import type { Interpretation, InterpretationOf } from '../../domain/query/interpretation.ts';
+import { type MapLink, mapServiceName } from '../../domain/query/map-link.ts';
+import { readPlace } from '../../domain/query/place-query.ts';
 import { err, ok, type Result } from '../../domain/result.ts';
+import { asciiDigits } from '../../domain/text.ts';
 import { messageOf } from '../../i18n/index.ts';
-import type { UseCases } from '../../usecases/index.ts';
 import type { CommandFile } from '../command.ts';
+import type { Context } from '../context.ts';
 import { BadOption, withBatch, withFormats } from '../input/options.ts';
 import { readPoint } from '../input/parse-point.ts';
 import type { BatchOptions } from '../input/query-options.ts';
@@ -17,9 +21,22 @@ import { oneRow, type View } from '../output/output-record.ts';
 import { mapLink } from '../output/output-views.ts';
 import { answer } from '../run-query.ts';
 
+const CODE_KINDS = [
+  'plus-code',
+  'geotude',
+  'mgrs',
+  'utm',
+  'geohash',
+  'maidenhead',
+  'coordinates',
+  'geo-uri',
+  'map-link',
+] as const;
+type CodeKind = (typeof CODE_KINDS)[number];
+
 interface DecodeOptions extends BatchOptions {
   readonly near?: Point;
-  readonly as?: 'geohash' | 'maidenhead';
+  readonly as?: CodeKind;
 }
 
 export const decode: CommandFile<DecodeOptions> = {
@@ -29,24 +46,26 @@ export const decode: CommandFile<DecodeOptions> = {
     command
       .summary('a code to coordinates')
       .description(
-        'Says where a code is: Plus Code, geotude, MGRS, Maidenhead, geohash, geo: URI or a map link, told apart by their form.',
+        'Says where a code is: Plus Code, geotude, MGRS, UTM, Maidenhead, geohash, geo: URI or a map link, told apart by their form. A short Plus Code takes the town beside it.',
       )
       .argument('[code...]', 'a code; `-` reads one a line from stdin')
       .option('--near <latitude,longitude>', 'completes a short Plus Code', pointOption)
-      .addOption(command.createOption('--as <kind>', 'when the form fits several').choices(['geohash', 'maidenhead']));
+      .addOption(command.createOption('--as <kind>', 'when the form fits several').choices(CODE_KINDS));
     return withBatch(withFormats(command, { places: true }), { waits: false });
   },
   examples: [
     ['whereat decode 7HP8PM6F+MP', 'the centre and the edges of a Plus Code'],
-    ['whereat decode PM6F+MP --near 24.7,46.7', 'a short one'],
+    ['whereat decode "PM6F+MP Riyadh"', 'a short one with its town'],
+    ['whereat decode PM6F+MP --near 24.7,46.7', 'a short one with a place nearby'],
+    ['whereat decode 38RPN --as mgrs', 'a form that fits several'],
     ['whereat decode 42726.36.00 --json', 'a geotude of two groups is an area'],
   ],
   async act({ terminal, offline }, words, options) {
-    const { militaryGrid } = await offline();
+    const tools = await offline();
     return answer(terminal, words, options, {
       view: placeView,
-      ask(text) {
-        const decoded = decodeText(text, options, militaryGrid);
+      async ask(text) {
+        const decoded = await decodeText(text, options, tools);
         return decoded.ok ? ok(oneRow(decoded.value)) : decoded;
       },
     });
@@ -55,7 +74,7 @@ export const decode: CommandFile<DecodeOptions> = {
 
 interface Decoded {
   readonly code: string;
-  readonly kind: Interpretation['kind'] | 'geohash' | 'maidenhead';
+  readonly kind: Interpretation['kind'] | CodeKind;
   /** Degrees: the point, or the middle of the area. */
   readonly latitude: number;
   readonly longitude: number;
@@ -63,45 +82,82 @@ interface Decoded {
   readonly area: Area | null;
 }
 
-type Grid = UseCases['militaryGrid'];
+type Tools = Awaited<ReturnType<Context['offline']>>;
+type Where = Pick<DecodeOptions, 'near'>;
+type Decoding = Result<Decoded, Failure>;
 
-function decodeText(text: string, { near, as }: DecodeOptions, grid: Grid): Result<Decoded, Failure> {
+type Decoder = (code: string, where: Where, tools: Tools) => Decoding | Promise<Decoding>;
+
+/** One way to read a code for each kind that `--as` can name. */
+const DECODERS: Readonly<Record<CodeKind, Decoder>> = {
+  'plus-code': (code, where, tools) => decodeReadingOf('plus-code', code, where, tools),
+  geotude: (code) => placed(code, 'geotude', decodeGeotude(asciiDigits(code))),
+  mgrs: (code, _, { militaryGrid }) => placed(code, 'mgrs', militaryGrid.square(code)),
+  utm: (code, where, tools) => decodeReadingOf('coordinates', code, where, tools),
+  geohash: (code) => placed(code, 'geohash', decodeGeohash(code)),
+  maidenhead: (code) => placed(code, 'maidenhead', decodeMaidenhead(code)),
+  coordinates: (code, where, tools) => decodeReadingOf('coordinates', code, where, tools),
+  'geo-uri': (code) => {
+    const parsed = parseGeoUri(code);
+    return parsed.ok ? pointed(code, 'geo-uri', parsed.value.point) : parsed;
+  },
+  'map-link': (code, where, tools) => decodeReadingOf('map-link', code, where, tools),
+};
+
+/** Codes that `classify` leaves alone, since most short words have their form. */
+const BY_FORM = ['mgrs', 'maidenhead', 'geohash'] as const;
+
+async function decodeText(text: string, { near, as }: DecodeOptions, tools: Tools): Promise<Decoding> {
   const code = text.trim();
-  if (as === 'geohash') return placed(code, as, decodeGeohash(code));
-  if (as === 'maidenhead') return placed(code, as, decodeMaidenhead(code));
+  const where = { ...(near && { near }) };
+  if (as !== undefined) return DECODERS[as](code, where, tools);
   const understood = classify(text);
   if (!understood.ok) return understood;
   for (const reading of understood.value) {
-    const decoded = decodeReading(code, reading, near, grid);
+    const decoded = await decodeReading(code, reading, where, tools);
     if (decoded !== undefined) return decoded;
   }
-  const maidenhead = decodeMaidenhead(code);
-  if (maidenhead.ok) return placed(code, 'maidenhead', maidenhead);
-  const geohash = decodeGeohash(code);
-  if (geohash.ok) return placed(code, 'geohash', geohash);
-  return err({ kind: 'bad-code', text, problem: 'unknown' });
+  const tried = await Promise.all(BY_FORM.map((kind) => DECODERS[kind](code, where, tools)));
+  const fits = tried.filter((decoding) => decoding.ok);
+  if (fits[0] === undefined) return err({ kind: 'bad-code', text, problem: 'unknown' });
+  // A square of the military grid without digits is a geohash too. A locator is written like none.
+  if (fits[0].value.kind === 'mgrs' && fits.length > 1) return bad(code, 'several', kindsOf(fits));
+  return fits[0];
+}
+
+const kindsOf = (fits: readonly { readonly value: Decoded }[]): string =>
+  fits.map(({ value }) => `--as ${value.kind}`).join(' or ');
+
+async function decodeReadingOf(
+  kind: Interpretation['kind'],
+  code: string,
+  where: Where,
+  tools: Tools,
+): Promise<Decoding> {
+  const readings = classify(code);
+  const reading = readings.ok ? readings.value.find((each) => each.kind === kind) : undefined;
+  const decoded = reading && (await decodeReading(code, reading, where, tools));
+  return decoded ?? bad(code, 'unknown');
 }
 
 /** The place of a reading, why it has none, or `undefined` when a code may still be meant. */
-function decodeReading(code: string, reading: Interpretation, near: Point | undefined, grid: Grid) {
+async function decodeReading(
+  code: string,
+  reading: Interpretation,
+  where: Where,
+  tools: Tools,
+): Promise<Decoding | undefined> {
   switch (reading.kind) {
     case 'plus-code':
-      return placed(reading.code, reading.kind, plusCodeArea(reading.code, near));
+      return placed(reading.code, reading.kind, await plusCodeArea(reading, where, tools));
     case 'geotude':
       return placed(reading.code, reading.kind, ok(reading.area));
     case 'mgrs':
-      return placed(reading.code, reading.kind, grid.square(reading.code));
+      return placed(reading.code, reading.kind, tools.militaryGrid.square(reading.code));
     case 'coordinates':
       return pointed(code, reading.kind, reading.point);
     case 'map-link':
-      if (reading.link.says === 'point') return pointed(code, reading.kind, reading.link.point);
-      if (reading.link.says === 'text') return bad(code, 'search-text', reading.link.text);
-      return err({
-        kind: 'bad-map-link',
-        text: code,
-        service: mapServiceName(reading.link.service),
-        problem: reading.link.problem,
-      });
+      return decodeLink(code, reading.link);
     case 'closed-code':
       return bad(code, 'closed');
     case 'saudi-short-address':
@@ -115,14 +171,22 @@ function decodeReading(code: string, reading: Interpretation, near: Point | unde
   }
 }
 
-const plusCodeArea = (code: string, near: Point | undefined) => {
-  if (code.indexOf('+') === 8) return decodePlusCode(code);
-  if (near === undefined) return err({ kind: 'bad-plus-code', text: code, problem: 'needs-reference' });
-  const full = recoverPlusCode(code, near.latitude, near.longitude);
-  return full.ok ? decodePlusCode(full.value) : full;
-};
+function decodeLink(code: string, link: MapLink): Decoding {
+  if (link.says === 'point') return pointed(code, 'map-link', link.point);
+  if (link.says === 'text') return bad(code, 'search-text', link.text);
+  return err({ kind: 'bad-map-link', text: code, service: mapServiceName(link.service), problem: link.problem });
+}
 
-type Cell = Area & { readonly latitude: number; readonly longitude: number };
+/** The cell of a code; of a short one, with the place that `--near` or the town beside it gives. */
+async function plusCodeArea(reading: InterpretationOf<'plus-code'>, { near }: Where, { settlement }: Tools) {
+  const { code, area, locality } = reading as { code: string; area?: Area; locality?: string };
+  if (area !== undefined) return decodePlusCode(code);
+  const [named] = locality === undefined || near !== undefined ? [] : readPlace(locality);
+  const reference = near ?? (named && (await settlement(named.text, named.country)));
+  if (reference === undefined) return err({ kind: 'bad-plus-code', text: code, problem: 'needs-reference' } as const);
+  const full = recoverPlusCode(code, reference.latitude, reference.longitude);
+  return full.ok ? decodePlusCode(full.value) : full;
+}
 
 function placed<F extends Failure>(code: string, kind: Decoded['kind'], cell: Result<Cell, F>): Result<Decoded, F> {
   if (!cell.ok) return cell;

@@ -5,6 +5,7 @@ import { geotudeOf } from '../../domain/geotude.ts';
 import { encodeMaidenhead } from '../../domain/maidenhead.ts';
 import { encodePlusCode, plusCodeOf } from '../../domain/plus-code.ts';
 import { ok, type Result } from '../../domain/result.ts';
+import { encodeUtm, formatUtm } from '../../domain/utm.ts';
 import type { UseCases } from '../../usecases/index.ts';
 import type { CommandFile } from '../command.ts';
 import { BadOption, withBatch, withFormats } from '../input/options.ts';
@@ -23,7 +24,7 @@ export const encode = {
   flags: (command) => {
     command
       .summary('coordinates to codes')
-      .description('Gives the codes of a point: Plus Code, geotude, geohash, MGRS, Maidenhead and geo: URI.')
+      .description('Gives the codes of a point: Plus Code, geotude, geohash, MGRS, Maidenhead, geo: URI and UTM.')
       .argument('[latitude]', 'degrees, or `-` to read a point a line from stdin')
       .argument('[longitude]', 'degrees')
       .option('--length <digits>', 'digits of the Plus Code: 2, 4, 6, 8 or 10 to 15 (default: 10)', digits);
@@ -57,6 +58,7 @@ function codesOf(
   const geohash = encodeGeohash(point.latitude, point.longitude);
   const maidenhead = encodeMaidenhead(point.latitude, point.longitude);
   const mgrs = grid.at(point);
+  const utm = encodeUtm(point.latitude, point.longitude);
   return ok(
     oneRow({
       latitude: point.latitude,
@@ -67,11 +69,12 @@ function codesOf(
       mgrs: mgrs.ok ? mgrs.value : null,
       maidenhead: maidenhead.ok ? maidenhead.value : null,
       geoUri: formatGeoUri(point),
+      utm: utm.ok ? formatUtm(utm.value) : null,
     }),
   );
 }
 
-const fields = ['latitude', 'longitude', 'plusCode', 'geotude', 'geohash', 'mgrs', 'maidenhead', 'geoUri'];
+const fields = ['latitude', 'longitude', 'plusCode', 'geotude', 'geohash', 'mgrs', 'maidenhead', 'geoUri', 'utm'];
 
 const codesView: View = {
   fields,
@@ -85,6 +88,7 @@ const codesView: View = {
       ['MGRS', row.mgrs],
       ['Maidenhead', row.maidenhead],
       ['geo: URI', row.geoUri],
+      ['UTM', row.utm],
     ].map(([name, value]) => [String(name), String(value ?? '')] as const),
 };
 

@@ -1,4 +1,4 @@
-import { type Point, pointAt } from '../../domain/coordinates.ts';
+import { type Point, pointAt, wrapLongitude } from '../../domain/coordinates.ts';
 import type { FailureOf } from '../../domain/failure.ts';
 import { ok, type Result } from '../../domain/result.ts';
 
@@ -10,12 +10,16 @@ export interface TypedPoint {
   readonly longitude: number;
 }
 
-/** `24.7136 46.6753`, `24.7136,46.6753`: decimal degrees, latitude first. `undefined` for any other way of writing. */
+/**
+ * `24.7136 46.6753`, `24.7136,46.6753`: decimal degrees, latitude first. Whole turns of longitude are taken off, as the
+ * library does. `undefined` for any other way of writing.
+ */
 export function readDecimals(text: string): Result<TypedPoint, FailureOf<'bad-coordinates'>> | undefined {
   const parts = decimalDegrees.exec(text);
   if (parts === null) return undefined;
   const latitude = Number(parts[1]);
-  const longitude = Number(parts[2]);
+  const typed = Number(parts[2]);
+  const longitude = Math.abs(typed) > 180 ? wrapLongitude(typed) : typed;
   const point = pointAt(latitude, longitude);
   return point.ok ? ok({ point: point.value, latitude, longitude }) : point;
 }

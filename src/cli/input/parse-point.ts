@@ -14,7 +14,7 @@ export function readPoint(text: string): Result<TypedPoint, FailureOf<'bad-coord
   if (decimals !== undefined) return decimals;
   const understood = classify(text);
   const readings = understood.ok ? understood.value : [];
-  const [first, second] = readings.flatMap((reading) => pointOf(reading) ?? []);
+  const [first, second] = readings.filter(isUsualOrder).flatMap((reading) => pointOf(reading) ?? []);
   if (first === undefined) return err({ kind: 'bad-coordinates', problem: 'unreadable', text });
   if (second !== undefined && readings[0]?.kind === 'coordinates')
     return err({
@@ -25,6 +25,10 @@ export function readPoint(text: string): Result<TypedPoint, FailureOf<'bad-coord
     });
   return ok({ point: first, latitude: first.latitude, longitude: first.longitude });
 }
+
+/** Where two plain numbers can be turned round, latitude first is what the commands document. */
+const isUsualOrder = (reading: Interpretation): boolean =>
+  reading.kind !== 'coordinates' || reading.longitudeFirst !== true;
 
 function pointOf(reading: Interpretation): Point | undefined {
   if (reading.kind === 'coordinates') return reading.point;

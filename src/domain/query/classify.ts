@@ -8,6 +8,7 @@ import {
   readPlusCode,
   readSaudiShortAddress,
   readSingaporePostcode,
+  readThreeWords,
 } from './codes.ts';
 import { readCoordinates } from './coordinates.ts';
 import type { Interpretation } from './interpretation.ts';
@@ -51,9 +52,11 @@ const bad = (problem: FailureOf<'bad-text'>['problem']) => err({ kind: 'bad-text
 /** The readings of what is an address on the web or a closed code, and nothing else. */
 function readAddress(typed: string): readonly Interpretation[] | undefined {
   if (!/[/:]|^www\./i.test(typed)) return undefined;
+  const closed = readClosedCode(typed);
+  if (closed !== undefined) return [closed.reading, ...(closed.around === '' ? [] : readPlace(closed.around))];
   const link = readMapLink(typed);
   if (link.ok && link.value.service !== 'web') return withWordsAround(typed, link.value);
-  const single = readClosedCode(typed) ?? readCodeLink(typed) ?? readAliasLink(typed);
+  const single = readCodeLink(typed) ?? readAliasLink(typed);
   if (single !== undefined) return [single];
   if (link.ok) return withWordsAround(typed, link.value);
   return UNKNOWN_ADDRESS.test(typed) ? [linkReading(UNKNOWN_SITE)] : undefined;
@@ -104,15 +107,14 @@ function readWords(typed: string): readonly Interpretation[] {
   if (/[#＃]/.test(typed)) add(readAlias(typed, 'It has a handle and a label with # between.'));
   add(readPlusCode(typed));
   if (/\p{Nd}/u.test(typed)) {
-    if (bare) {
-      add(readGeotude(typed));
-      add(readSaudiShortAddress(typed));
-      add(readSingaporePostcode(typed));
-    }
+    if (bare) add(readGeotude(typed));
+    add(readSaudiShortAddress(typed));
+    add(readSingaporePostcode(typed));
     readings.push(...readCoordinates(typed));
     add(readMgrs(typed));
   }
   if (bare && !/[#＃]/.test(typed)) add(readAlias(typed, 'A single word: an alias without its @.'));
+  add(readThreeWords(typed));
   readings.push(...readPlace(typed));
   return readings;
 }

@@ -9,9 +9,10 @@ import type { Interpretation, InterpretationOf } from './interpretation.ts';
 // Plus Code: a full one, or a short one, alone or with a locality after it or before it. In front of the '+' are at least two
 //   digits, so that a telephone number is none. Links of plus.codes are read too.
 // Geotude: five digits and at least two groups. Fewer groups are too little to tell it from a number.
-// Saudi short address: one word. Singapore postcode: six digits.
+// Saudi short address: four letters and four digits, in capitals also apart. Singapore postcode: six digits, alone or with
+//   the country's name or S beside them.
 // MGRS: zone, band, two letters, and an even number of digits.
-// Closed code: three slashes and three words, or a link of what3words.
+// Closed code: three slashes and three words, or a link of what3words; three words with dots may be one.
 
 const PLUS_LINK = /^(?:https?:\/\/)?(?:www\.)?plus\.codes\/([^\s/?#]+)(?:\/([^\s?#]*))?/i;
 
@@ -47,7 +48,7 @@ export function readGeotude(text: string): InterpretationOf<'geotude'> | undefin
 }
 
 export function readSaudiShortAddress(text: string): InterpretationOf<'saudi-short-address'> | undefined {
-  const code = parseSaudiShortAddress(text);
+  const code = parseSaudiShortAddress(asciiDigits(text).replace(/^([A-Z]{4})[ -](?=\d{4}$)/, '$1'));
   return code.ok
     ? {
         kind: 'saudi-short-address',
@@ -59,10 +60,15 @@ export function readSaudiShortAddress(text: string): InterpretationOf<'saudi-sho
 }
 
 export function readSingaporePostcode(text: string): InterpretationOf<'singapore-postcode'> | undefined {
-  const postcode = asciiDigits(text).normalize('NFKC');
-  return /^\d{6}$/.test(postcode)
-    ? { kind: 'singapore-postcode', postcode, country: 'SG', why: 'Six digits: a postcode of Singapore.' }
-    : undefined;
+  const plain = asciiDigits(text).normalize('NFKC').trim();
+  const [, before, after] =
+    /^(?:(?:singapore|sg|s|سنغافورة)[\s,،-]*)?(?:\((\d{6})\)|(\d{6}))(?:[\s,،]+(?:singapore|سنغافورة))?$/i.exec(
+      plain,
+    ) ?? [];
+  const postcode = before ?? after;
+  return postcode === undefined
+    ? undefined
+    : { kind: 'singapore-postcode', postcode, country: 'SG', why: 'Six digits: a postcode of Singapore.' };
 }
 
 export function readMgrs(text: string): InterpretationOf<'mgrs'> | undefined {
@@ -80,17 +86,26 @@ export function readMgrs(text: string): InterpretationOf<'mgrs'> | undefined {
   };
 }
 
-export function readClosedCode(text: string): Interpretation | undefined {
+/** A code of what3words that says that it is one, and the words around it. */
+export function readClosedCode(
+  text: string,
+): { readonly reading: Interpretation; readonly around: string } | undefined {
   const match =
-    /^(?:\/\/\/|(?:https?:\/\/)?(?:www\.)?(?:what3words\.com|w3w\.co)\/)((?:[\p{L}\p{M}]{1,40}[.。・]){2}[\p{L}\p{M}]{1,40})\/?$/iu.exec(
+    /(?<!\S)(?:\/\/\/|(?:https?:\/\/)?(?:www\.)?(?:what3words\.com|w3w\.co)\/)((?:[\p{L}\p{M}]{1,40}[.。・]){2}[\p{L}\p{M}]{1,40})\/?(?!\S)/iu.exec(
       text,
     );
   return match === null
     ? undefined
-    : {
-        kind: 'closed-code',
-        system: 'what3words',
-        code: `///${match[1]!.toLowerCase()}`,
-        why: 'Three words of what3words. Only its owner can say where they are; ask for coordinates or a Plus Code instead.',
-      };
+    : { reading: closedCode(match[1]!), around: text.replace(match[0], ' ').replace(/\s+/g, ' ').trim() };
 }
+
+/** Three words with dots between, which can be a code of what3words. */
+export const readThreeWords = (text: string): Interpretation | undefined =>
+  /^(?:[\p{L}\p{M}]{2,40}\.){2}[\p{L}\p{M}]{2,40}$/u.test(text) ? closedCode(text) : undefined;
+
+const closedCode = (words: string): Interpretation => ({
+  kind: 'closed-code',
+  system: 'what3words',
+  code: `///${words.toLowerCase()}`,
+  why: 'Three words of what3words. Only its owner can say where they are; ask for coordinates or a Plus Code instead.',
+});

@@ -207,6 +207,8 @@ function code({ problem, meaning = '' }: FailureOf<'bad-code'>): string {
       return `a postcode is looked up: whereat geocode ${meaning} --country SG`;
     case 'needs-resolving':
       return 'it is a name. Names are looked up: whereat resolve';
+    case 'several':
+      return `its form fits several codes. Say which: ${meaning}`;
   }
 }
 

@@ -1,0 +1,8 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** `dist/gazetteer.bin`: seen from the source, and from what is built into a folder of `dist` or `dist` itself. */
+export const findGazetteer = (): string =>
+  ['.', '..', '../../dist', '../dist']
+    .map((folder) => join(import.meta.dirname, folder, 'gazetteer.bin'))
+    .find((path) => existsSync(path)) ?? join(import.meta.dirname, '../../dist/gazetteer.bin');
