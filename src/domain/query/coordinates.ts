@@ -1,16 +1,7 @@
-import type { Point } from '../coordinates.ts';
+import type { CoordinatesReading } from './coordinates-reading.ts';
 import { pairAmongWords, plainDegrees, unpacked, withoutTail } from './degree-text.ts';
 import { readDegrees } from './degrees.ts';
 import { NOTATIONS } from './notations.ts';
-
-/** A point that the text gives, and how it was read. */
-export interface CoordinatesReading {
-  readonly kind: 'coordinates';
-  readonly why: string;
-  readonly point: Point;
-  /** The second of two readings of plain numbers, whose usual order is latitude first. */
-  readonly longitudeFirst?: true;
-}
 
 // Coordinates, in this order: notations that say what they are (ISO 6709, UTM, WKT, GeoJSON, attributes), packed degrees as in
 // NMEA, degrees alone, degrees before an altitude or a zoom, and one pair of degrees among other words.

@@ -1,5 +1,5 @@
 import { pointAt } from '../coordinates.ts';
-import type { CoordinatesReading } from './coordinates.ts';
+import type { CoordinatesReading } from './coordinates-reading.ts';
 import { DEGREE_WORD_GROUPS, type DegreeWord } from './degree-words.ts';
 
 // Coordinates as two angles, a latitude and a longitude.

@@ -2,7 +2,7 @@ import type { Alias } from '../alias.ts';
 import type { Geotude, GeotudeArea } from '../geotude.ts';
 import type { PlusCode, PlusCodeArea, ShortPlusCode } from '../plus-code.ts';
 import type { SaudiShortAddress } from '../saudi-short-address.ts';
-import type { CoordinatesReading } from './coordinates.ts';
+import type { CoordinatesReading } from './coordinates-reading.ts';
 import type { MapLink } from './map-link.ts';
 
 /** One way to read what was typed: what it is, what it says, and why it was read so, in words for a person. */

@@ -1,6 +1,6 @@
 import { type LatLng, pointAt } from '../coordinates.ts';
 import { bandLatitudes, decodeUtm } from '../utm.ts';
-import type { CoordinatesReading } from './coordinates.ts';
+import type { CoordinatesReading } from './coordinates-reading.ts';
 
 // Notations that say by their form what they are. Each reader answers nothing for what is not its own.
 
