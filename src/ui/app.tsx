@@ -3,16 +3,19 @@ import { Route, Routes, useLocation } from 'react-router-dom';
 import type { AppContext } from './app-context.tsx';
 import { Layout } from './components/layout/layout.tsx';
 import { Shell } from './providers.tsx';
-import { matchablePath, screens } from './routes.ts';
+import { matchablePath, type Screen, screens } from './routes.ts';
 
-/** The application within a router: the server's, which draws one page, or the browser's, which takes it over. */
-export function App(app: AppContext) {
+/**
+ * The application within a router: the server's, which draws one page and matches only the screens that it can be
+ * (`routed`), or the browser's, which takes it over.
+ */
+export function App({ routed = screens, ...app }: AppContext & { readonly routed?: readonly Screen[] }) {
   const location = useLocation();
   return (
     <Shell app={app}>
       <Routes location={{ ...location, pathname: matchablePath(location.pathname) }}>
         <Route element={<Layout />}>
-          {screens.map(({ path, page, Guard = Fragment }) => (
+          {routed.map(({ path, page, Guard = Fragment }) => (
             <Route
               key={path}
               path={path}

@@ -1,7 +1,7 @@
 /**
  * Copying and sharing, by one listener of the document's for all buttons: it works before the application runs, and after.
  * `data-copy` is the text to copy; `data-share` the link for the device's own sheet, with `data-title`. The result is said in
- * the button's `role="status"`, which has the words, or in that of the button that opened the menu it is in.
+ * the button's `role="status"`, or in that of the button that opened the menu it is in; the words are those of the page's `main`.
  */
 export function listenForCopyAndShare(): void {
   document.documentElement.classList.toggle('can-share', typeof navigator.share === 'function');
@@ -20,9 +20,10 @@ export function listenForCopyAndShare(): void {
 
 async function copyText(text: string, button: Element): Promise<void> {
   const status = button.querySelector<HTMLElement>('[role="status"]');
-  const say = (words: string | undefined, state: 'copied' | 'not-copied') => {
+  const words = document.getElementById('main')?.dataset;
+  const say = (sentence: string | undefined, state: 'copied' | 'not-copied') => {
     if (status === null) return;
-    status.textContent = words ?? '';
+    status.textContent = sentence ?? '';
     button.setAttribute('data-result', state);
     clearTimeout(clearing.get(button));
     const clear = () => {
@@ -33,9 +34,9 @@ async function copyText(text: string, button: Element): Promise<void> {
   };
   try {
     await navigator.clipboard.writeText(text);
-    say(`${status?.dataset.copied}: ${text}`, 'copied');
+    say(`${words?.copied}: ${text}`, 'copied');
   } catch {
-    say(status?.dataset.notCopied, 'not-copied');
+    say(words?.notCopied, 'not-copied');
   }
 }
 

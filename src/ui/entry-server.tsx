@@ -6,7 +6,7 @@ import { App } from './app.tsx';
 import { aliasOfPage, broughtBy } from './controllers/prefetch.ts';
 import { createToasts } from './controllers/toasts.ts';
 import type { Settings } from './page-config.ts';
-import { loadScreens, screens } from './routes.ts';
+import { loadScreens, screens, screensOf } from './routes.ts';
 import { Embed } from './share/embed.tsx';
 import { Sign } from './share/printable-sign.tsx';
 
@@ -14,13 +14,15 @@ await loadScreens(screens);
 
 /** The server's entry to the pages: built into files of their own, which the server loads (docs/decisions). */
 export const pages: PageRenderer = {
-  page: (address, data) => {
+  page: (address, { picture, ...data }) => {
+    const settings = picture === undefined ? data : { ...data, picture: picturePlace };
     const html = renderToString(
       <StrictMode>
         <StaticRouter location={address}>
           <App
+            routed={screensOf(address.split('?', 1)[0] ?? '')}
             useCases={unasked}
-            settings={data as PageData & Settings}
+            settings={settings as PageData & Settings}
             toasts={createToasts(() => undefined)}
             prefetch={{ alias: aliasAsked(address, data), ...broughtBy(data.received), take: () => undefined }}
           />
@@ -29,11 +31,18 @@ export const pages: PageRenderer = {
     );
     // React puts what the browser should fetch early in front of everything.
     const head = /^(?:<link\b[^>]*>)*/.exec(html)?.[0] ?? '';
-    return { head, root: html.slice(head.length) };
+    const root = html.slice(head.length);
+    return { head, root: picture === undefined ? root : root.replace(picturePlace, () => attributeText(picture)) };
   },
   embed: (place) => renderToStaticMarkup(<Embed {...place} />),
   sign: (place) => renderToStaticMarkup(<Sign {...place} />),
 };
+
+/** Stands for the drawn map while React draws: escaping the map's thousands of characters costs as much as the rest of the page. */
+const picturePlace = 'data:,drawn-map';
+
+const attributeText = (text: string): string =>
+  text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
 
 function aliasAsked(address: string, { alias }: PageData): string | undefined {
   const { pathname, searchParams } = new URL(address, 'http://page');

@@ -45,6 +45,19 @@ export async function loadScreens(wanted: readonly Screen[]): Promise<void> {
 /** The path as routes can match it: their `*` is a regular expression that stops at a line break, encoded as it is. */
 export const matchablePath = (pathname: string): string => pathname.replace(/%0[AD]|%E2%80%A[89]/gi, '%20');
 
+/** The screens that a path can be by its first segment; all of them where that is not written as in their paths. */
+export const screensOf = (pathname: string): readonly Screen[] =>
+  screensByFirstSegment.get(pathname.split('/', 2)[1] ?? '') ?? screens;
+
+const firstSegment = ({ path }: Screen): string => path.split('/', 2)[1] ?? path;
+const isLiteral = (segment: string): boolean => /^[a-z-]*$/.test(segment);
+const screensByFirstSegment = new Map(
+  screens
+    .map(firstSegment)
+    .filter(isLiteral)
+    .map((first) => [first, screens.filter((one) => firstSegment(one) === first || !isLiteral(firstSegment(one)))]),
+);
+
 /** The screen of an address's path. */
 export function screenAt(pathname: string): readonly Screen[] {
   const routes = screens.map((screen) => ({ path: screen.path, screen }));

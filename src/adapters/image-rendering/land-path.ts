@@ -19,8 +19,9 @@ export function landPath(world: World, view: View, most = Number.POSITIVE_INFINI
 
 function pathOf(world: World, view: View, blur: number): string {
   const parts: string[] = [];
-  // The window may reach past 180° on either side: there the world begins again.
-  for (const turn of [-360, 0, 360])
+  // The window may reach past 180° on either side: there the world begins again. Rings that cross 180° go on to 200° at most.
+  const turns = [...(view.west < -160 ? [-360] : []), 0, ...(view.east > 180 ? [360] : [])];
+  for (const turn of turns)
     for (const ring of world) if (isSeen(ring, view, turn, blur)) parts.push(ringPath(ring, view, turn, blur));
   return parts.join('');
 }
@@ -34,9 +35,16 @@ const isSeen = (ring: Ring, view: View, turn: number, blur: number): boolean =>
 
 function ringPath({ points }: Ring, view: View, turn: number, blur: number): string {
   const step = (view.zoom < 6 ? coarse : fine) * blur;
+  const sideOf = outsideOf(view, turn);
   const pixels: number[] = [];
   let [lastX, lastY] = [Number.NaN, Number.NaN];
+  let [before, here] = [sideOf(points.at(-2)!, points.at(-1)!), sideOf(points[0]!, points[1]!)];
   for (let i = 0; i < points.length; i += 2) {
+    const after = i + 2 < points.length ? sideOf(points[i + 2]!, points[i + 3]!) : sideOf(points[0]!, points[1]!);
+    const isFarOutside = (before & here & after) !== 0;
+    [before, here] = [here, after];
+    // Of a run of points beyond one edge the first and the last are enough: what lies between them is cut off.
+    if (isFarOutside) continue;
     const x = view.x(points[i]! + turn);
     const y = view.y(points[i + 1]!);
     // What is nearer than a fraction of a pixel to the point before cannot be seen.
@@ -57,6 +65,14 @@ function ringPath({ points }: Ring, view: View, turn: number, blur: number): str
     [atX, atY] = [x, y];
   }
   return path === start ? '' : `${path}z`;
+}
+
+/** Beyond which edges of the window, with some room around it, a point in degrees is: one bit each. */
+function outsideOf({ west, east, south, north }: View, turn: number): (longitude: number, latitude: number) => number {
+  const [roomX, roomY] = [(east - west) * 0.1, (north - south) * 0.1];
+  const [left, right, bottom, top] = [west - turn - roomX, east - turn + roomX, south - roomY, north + roomY];
+  return (longitude, latitude) =>
+    (longitude < left ? 1 : longitude > right ? 2 : 0) | (latitude < bottom ? 4 : latitude > top ? 8 : 0);
 }
 
 /** Pixels between the points of an outline: from far away there are many outlines, and nobody follows one. */

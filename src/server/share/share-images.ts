@@ -60,7 +60,13 @@ export function receiverPictures(app: FastifyInstance, site: SiteContext, paint:
 
 /** A drawn SVG as an address of its own. Only what could end it, or the attribute that it stands in, is escaped. */
 export const svgAddress = (svg: string): string =>
-  `data:image/svg+xml;charset=utf-8,${svg.replace(/[%#<>"&]/g, encodeURIComponent)}`;
+  `data:image/svg+xml;charset=utf-8,${svg
+    .replaceAll('%', '%25')
+    .replaceAll('#', '%23')
+    .replaceAll('<', '%3C')
+    .replaceAll('>', '%3E')
+    .replaceAll('"', '%22')
+    .replaceAll('&', '%26')}`;
 
 export const pinOf = ({ latitude, longitude }: FoundAlias['locations'][number]) => ({ latitude, longitude });
 

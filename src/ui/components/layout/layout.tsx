@@ -32,7 +32,15 @@ export function Layout() {
         {words.nav.skip}
       </a>
       <NavigationBar />
-      <main id="main" ref={main} tabIndex={-1} className="flex flex-1 flex-col">
+      <main
+        id="main"
+        ref={main}
+        tabIndex={-1}
+        // For ui/copy-and-share.ts, which has no words of its own.
+        data-copied={words.details.copied}
+        data-not-copied={words.details.notCopied}
+        className="flex flex-1 flex-col"
+      >
         <Net shows={pathname} fallback={(caught) => <Lost {...caught} />}>
           <Suspense
             fallback={
