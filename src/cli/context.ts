@@ -22,7 +22,7 @@ export interface Wired {
     server: string,
   ) => Promise<{ readonly ok: true; readonly value: Direct } | { readonly ok: false; readonly reason: string }>;
   /** Saves the database at this address, `sqlite:FILE`, and brings it back. */
-  readonly databaseKeeper: (databaseUrl: string) => Promise<DatabaseBackup>;
+  readonly databaseBackup: (databaseUrl: string) => Promise<DatabaseBackup>;
   /** Copies one database into another. */
   readonly databaseCopy: () => Promise<DatabaseCopy>;
   /** Serves until it is told to stop, and says where, with `json` as JSON; gives the exit code. */

@@ -16,7 +16,7 @@ const wired: Wired = {
     const { directUseCases } = await import('../wiring/cli-direct.ts');
     return directUseCases(process.env, (await connectTo(server)).findAliasAt);
   },
-  databaseKeeper: async (databaseUrl) => (await import('../wiring/cli-backup.ts')).databaseKeeper(databaseUrl),
+  databaseBackup: async (databaseUrl) => (await import('../wiring/cli-backup.ts')).databaseBackup(databaseUrl),
   databaseCopy: async () => (await import('../wiring/cli-copy.ts')).databaseCopy(),
   async serve(environment, how) {
     // A server lets what is under way end, and listens to the signals for itself.

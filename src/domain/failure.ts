@@ -186,7 +186,7 @@ const table = {
     category: 'invalid',
     parameters: {
       action: ['backup', 'restore'],
-      problem: ['not-sqlite', 'no-database', 'no-file', 'file-exists', 'damaged', 'newer-version', 'in-use', 'system'],
+      problem: ['no-database', 'no-file', 'file-exists', 'damaged', 'newer-version', 'in-use', 'no-program', 'system'],
       file: 'text',
       database: 'text?',
       detail: 'text?',

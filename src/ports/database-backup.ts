@@ -8,11 +8,14 @@ export interface BackupResult {
   readonly bytes: number;
 }
 
-/** Saves an embedded database and brings it back. */
+/** Saves a database and brings it back. */
 export interface DatabaseBackup {
   /** A consistent copy, while the server runs. A file that is there is not overwritten. */
   backup(file: string): Promise<Result<BackupResult, FailureOf<'backup-failed'>>>;
-  /** Puts a copy in the place of the database. The server must be stopped; what was there stays beside it. */
+  /**
+   * Puts a copy in the place of the database: all of it, or nothing is changed. The server must be stopped. A SQLite file that
+   * was there stays beside it.
+   */
   restore(file: string): Promise<Result<BackupResult, FailureOf<'backup-failed'>>>;
 }
-export const DatabaseBackup = injectionToken<DatabaseBackup>('DatabaseKeeper');
+export const DatabaseBackup = injectionToken<DatabaseBackup>('DatabaseBackup');

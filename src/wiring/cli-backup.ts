@@ -1,5 +1,9 @@
-import { sqliteKeeper } from '../adapters/sql/sqlite-backup.ts';
+import { createPostgresBackup } from '../adapters/sql/postgres-backup.ts';
+import { createSqliteBackup } from '../adapters/sql/sqlite-backup.ts';
 import type { DatabaseBackup } from '../ports/database-backup.ts';
 
 /** Saves and brings back the database that a server started in this environment would open. */
-export const databaseKeeper = (databaseUrl: string): DatabaseBackup => sqliteKeeper(databaseUrl);
+export const databaseBackup = (databaseUrl: string): DatabaseBackup =>
+  databaseUrl.startsWith('sqlite:')
+    ? createSqliteBackup(databaseUrl.slice('sqlite:'.length))
+    : createPostgresBackup(databaseUrl);

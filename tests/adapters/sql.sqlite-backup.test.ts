@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { sqlAliasStore } from '../../src/adapters/sql/alias-store.ts';
 import type { Database } from '../../src/adapters/sql/connection/database.ts';
-import { sqliteKeeper } from '../../src/adapters/sql/sqlite-backup.ts';
+import { createSqliteBackup } from '../../src/adapters/sql/sqlite-backup.ts';
 import { movedClock, opened } from '../support/databases.ts';
 import { handle, locationNamed } from '../support/locations.ts';
 import { sqlAliasCase } from '../support/sql-stores.ts';
@@ -35,13 +35,13 @@ describe('saving and bringing back a SQLite database', () => {
     const writing = (async () => {
       for (let i = 0; i < 50; i += 1) unwrapped(await store.add(locationNamed('@cafe', `late${i}`, ann)));
     })();
-    const saved = unwrapped(await sqliteKeeper(url).backup(file('copy.db')));
+    const saved = unwrapped(await createSqliteBackup(url.slice('sqlite:'.length)).backup(file('copy.db')));
     expect(saved.bytes).toBeGreaterThan(4096);
     await writing;
     expect(await labels()).toHaveLength(100);
     await database.close();
 
-    unwrapped(await sqliteKeeper(url).restore(file('copy.db')));
+    unwrapped(await createSqliteBackup(url.slice('sqlite:'.length)).restore(file('copy.db')));
     database = await opened(url);
     const back = await labels();
     expect(back.filter((label) => label.startsWith('early'))).toHaveLength(50);
@@ -52,14 +52,14 @@ describe('saving and bringing back a SQLite database', () => {
   });
 
   test('does not bring back while the server runs', async () => {
-    unwrapped(await sqliteKeeper(url).backup(file('copy.db')));
-    const refused = await sqliteKeeper(url).restore(file('copy.db'));
+    unwrapped(await createSqliteBackup(url.slice('sqlite:'.length)).backup(file('copy.db')));
+    const refused = await createSqliteBackup(url.slice('sqlite:'.length)).restore(file('copy.db'));
     expect(refused).toMatchObject({ failure: { problem: 'in-use' } });
     expect(await database.answers()).toBe(true);
   });
 
   test('overwrites nothing, and takes nothing that is no copy', async () => {
-    const keeper = sqliteKeeper(url);
+    const keeper = createSqliteBackup(url.slice('sqlite:'.length));
     unwrapped(await keeper.backup(file('copy.db')));
     expect((await keeper.backup(file('copy.db'))).ok).toBe(false);
     expect((await keeper.restore(file('none.db'))).ok).toBe(false);
@@ -82,19 +82,19 @@ describe('saving and bringing back a SQLite database', () => {
     try {
       chmodSync(file('whereat.db'), 0o644);
       const seen: Record<string, string>[] = [];
-      const backup = sqliteKeeper(url).backup(file('copy.db'));
+      const backup = createSqliteBackup(url.slice('sqlite:'.length)).backup(file('copy.db'));
       seen.push(modes());
       unwrapped(await backup);
       expect(seen[0]).toHaveProperty(['copy.db.saving'], '600');
       expect(modes()).toHaveProperty(['copy.db'], '600');
       await database.close();
       for (const name of ['whereat.db', 'copy.db']) chmodSync(file(name), 0o644);
-      const restore = sqliteKeeper(url).restore(file('copy.db'));
+      const restore = createSqliteBackup(url.slice('sqlite:'.length)).restore(file('copy.db'));
       seen.push(modes());
       unwrapped(await restore);
       expect(seen[1]).toHaveProperty(['whereat.db.restoring'], '600');
       expect(modes()).toEqual({ 'copy.db': '644', 'whereat.db': '600', 'whereat.db.before-restore': '600' });
-      unwrapped(await sqliteKeeper(`sqlite:${file('new/whereat.db')}`).restore(file('copy.db')));
+      unwrapped(await createSqliteBackup(file('new/whereat.db')).restore(file('copy.db')));
       expect(modes()).toHaveProperty('new', '700');
       expect((statSync(file('new/whereat.db')).mode & 0o777).toString(8)).toBe('600');
     } finally {
@@ -104,24 +104,16 @@ describe('saving and bringing back a SQLite database', () => {
   });
 
   test('leaves nothing behind of what it refuses', async () => {
-    const keeper = sqliteKeeper(url);
+    const keeper = createSqliteBackup(url.slice('sqlite:'.length));
     unwrapped(await keeper.backup(file('copy.db')));
     writeFileSync(file('letter.txt'), 'Dear database, '.repeat(500));
     const before = readdirSync(folder);
     expect((await keeper.restore(file('copy.db'))).ok).toBe(false);
     expect((await keeper.restore(file('letter.txt'))).ok).toBe(false);
     expect((await keeper.backup(file('none/copy.db'))).ok).toBe(false);
-    expect((await sqliteKeeper(`sqlite:${file('letter.txt')}`).backup(file('other.db'))).ok).toBe(false);
-    const elsewhere = sqliteKeeper(`sqlite:${file('new/whereat.db')}`);
+    expect((await createSqliteBackup(file('letter.txt')).backup(file('other.db'))).ok).toBe(false);
+    const elsewhere = createSqliteBackup(file('new/whereat.db'));
     expect((await elsewhere.restore(file('letter.txt'))).ok).toBe(false);
     expect(readdirSync(folder)).toEqual(before);
-  });
-
-  test('sends whoever has PostgreSQL to its own programs', async () => {
-    const keeper = sqliteKeeper('postgres://u:s3cret@db/x');
-    expect(await keeper.backup(file('x'))).toMatchObject({ failure: { action: 'backup', problem: 'not-sqlite' } });
-    expect(await keeper.restore(file('x'))).toMatchObject({
-      failure: { action: 'restore', problem: 'not-sqlite' },
-    });
   });
 });

@@ -61,7 +61,7 @@ test('what prints for a shell or a reader has it as JSON too', async () => {
 });
 
 describe('the man page', () => {
-  beforeAll(ensureSystemPackages, 300_000);
+  beforeAll(() => ensureSystemPackages(), 300_000);
 
   test('is read by man without a complaint and has every command', () => {
     const folder = mkdtempSync(join(tmpdir(), 'whereat-man-'));

@@ -6,7 +6,7 @@ import { atPrompt } from '../support/prompt.ts';
 import { ensureSystemPackages, type Shell } from '../support/shells.ts';
 
 const home = freshHome();
-beforeAll(ensureSystemPackages, 300_000);
+beforeAll(() => ensureSystemPackages(), 300_000);
 afterAll(() => home.remove());
 
 /** Runs a script command by command, as a prompt does. */

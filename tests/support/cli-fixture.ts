@@ -98,7 +98,7 @@ export async function wiredInMemory(changes: Partial<Connection> = {}, user: Use
     }),
     connect: async () => connection,
     direct: async () => ({ ok: true, value: direct }),
-    databaseKeeper: async (databaseUrl) => ({
+    databaseBackup: async (databaseUrl) => ({
       backup: async (file) => ok({ file, bytes: databaseUrl.length }),
       restore: async () => err({ kind: 'backup-failed', action: 'restore', problem: 'in-use', file: 'x' }),
     }),

@@ -140,7 +140,7 @@ function signalIfThere(pid: number, signal: NodeJS.Signals | 0): boolean {
   }
 }
 
-const freePort = (): Promise<number> =>
+export const freePort = (): Promise<number> =>
   new Promise((resolve, reject) => {
     const server = createServer();
     server.once('error', reject);

@@ -10,27 +10,38 @@ export const has = (program: string): boolean => {
   return found.get(program)!;
 };
 
-/** The Debian packages that the tests of the command line need and this machine has not. */
-export const missingPackages = (): string[] =>
-  ['zsh', 'fish', 'tmux', 'man-db'].filter((name) => !has(programOf(name)));
+/** Debian's packages for the tests, each with a program of it. */
+const programs = {
+  zsh: 'zsh',
+  fish: 'fish',
+  tmux: 'tmux',
+  'man-db': 'man',
+  postgresql: 'pg_dump',
+  pgbouncer: 'pgbouncer',
+} as const;
+type DebianPackage = keyof typeof programs;
 
-const programOf = (name: string): string => (name === 'man-db' ? 'man' : name);
+const ofCommandLine = ['zsh', 'fish', 'tmux', 'man-db'] as const;
+
+/** Those that this machine has not. */
+export const missingPackages = (names: readonly DebianPackage[] = ofCommandLine): DebianPackage[] =>
+  names.filter((name) => !has(programs[name]));
 
 /**
- * Installs them where that is possible, else says what to install: tests in real shells are never skipped silently.
- * Called once before the tests of a run.
+ * Installs them where that is possible, else says what to install: tests with real programs are never skipped silently.
+ * Called once before the tests of a file.
  */
-export function ensureSystemPackages(): void {
-  const missing = missingPackages();
+export function ensureSystemPackages(names: readonly DebianPackage[] = ofCommandLine): void {
+  const missing = missingPackages(names);
   if (missing.length === 0) return;
   const install = `apt-get install -y --no-install-recommends ${missing.join(' ')}`;
   const asRoot = process.getuid?.() === 0;
   if (asRoot && has('apt-get')) {
-    process.stderr.write(`Installing ${missing.join(', ')} for the tests of the command line …\n`);
+    process.stderr.write(`Installing ${missing.join(', ')} for the tests …\n`);
     spawnSync('apt-get', ['update'], { stdio: 'ignore' });
     spawnSync('sh', ['-c', install], { stdio: 'ignore', env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } });
     found.clear();
   }
-  const left = missingPackages();
-  if (left.length > 0) throw new Error(`The tests of the command line need ${left.join(', ')}. Run: sudo ${install}`);
+  const left = missingPackages(names);
+  if (left.length > 0) throw new Error(`The tests need ${left.join(', ')}. Run: sudo ${install}`);
 }

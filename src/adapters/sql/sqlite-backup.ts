@@ -22,24 +22,20 @@ import { latestVersion } from './migrations/migrate.ts';
  * Copies through SQLite's own online backup, which sees one moment of a database that is written meanwhile. Whenever it is
  * interrupted, what has a name is whole: a copy gets its name when it is complete, and a database is replaced in one step.
  */
-export function sqliteKeeper(databaseUrl: string): DatabaseBackup {
-  const database = databaseUrl.startsWith('sqlite:') ? databaseUrl.slice('sqlite:'.length) : undefined;
-
+export function createSqliteBackup(database: string): DatabaseBackup {
   return {
     async backup(file) {
-      if (database === undefined) return err({ kind: 'backup-failed', action: 'backup', problem: 'not-sqlite', file });
       if (!existsSync(database))
         return err({ kind: 'backup-failed', action: 'backup', problem: 'no-database', file, database });
       if (existsSync(file)) return err({ kind: 'backup-failed', action: 'backup', problem: 'file-exists', file });
       return trying({ action: 'backup', file, database }, async () => {
         const source = new DatabaseSync(database, { readOnly: true, timeout: 5_000 });
-        await copied(source, `${file}.saving`, (fresh) => becomes(fresh, file));
+        await copied(source, `${file}.saving`, (fresh) => renameDurably(fresh, file));
         return { file, bytes: statSync(file).size };
       });
     },
 
     async restore(file) {
-      if (database === undefined) return err({ kind: 'backup-failed', action: 'restore', problem: 'not-sqlite', file });
       if (!existsSync(file)) return err({ kind: 'backup-failed', action: 'restore', problem: 'no-file', file });
       return trying({ action: 'restore', file, database }, async () => {
         checkCopy(file);
@@ -52,7 +48,7 @@ export function sqliteKeeper(databaseUrl: string): DatabaseBackup {
           }
           // What belonged to a database that is gone would be taken for part of this one.
           for (const part of sideFiles) rmSync(database + part, { force: true });
-          becomes(fresh, database);
+          renameDurably(fresh, database);
         });
         return { file: database, bytes: statSync(database).size };
       });
@@ -80,7 +76,7 @@ async function copied(source: DatabaseSync, to: string, keep: (copy: string) => 
 }
 
 /** One step, also for whoever is interrupted, and on the disk when it returns. */
-function becomes(file: string, name: string): void {
+export function renameDurably(file: string, name: string): void {
   renameSync(file, name);
   const folder = openSync(dirname(name), 'r');
   try {

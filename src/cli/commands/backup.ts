@@ -14,13 +14,15 @@ export const backup: CommandFile<BackupOptions> = {
   flags: (command) =>
     command
       .summary('save the database')
-      .description('Copies the database of a server on this machine to a file, also while the server runs.')
+      .description(
+        'Copies the database of a server to a file, also while the server runs. For PostgreSQL its own pg_dump must be installed here.',
+      )
       .argument('<file>', 'where to write the copy')
       .option('--database <url>', 'DATABASE_URL, or sqlite:data/whereat.db')
       .option('--json', 'JSON'),
   examples: [['whereat backup places.db', 'from DATABASE_URL, or sqlite:data/whereat.db']],
-  async act({ terminal, databaseKeeper }, [file = ''], { database, json }) {
-    const keeper = await databaseKeeper(database ?? (terminal.env.DATABASE_URL || 'sqlite:data/whereat.db'));
+  async act({ terminal, databaseBackup }, [file = ''], { database, json }) {
+    const keeper = await databaseBackup(database ?? (terminal.env.DATABASE_URL || 'sqlite:data/whereat.db'));
     const kept = await keeper.backup(file);
     if (!kept.ok) return printFailure(terminal, kept.failure);
     writeLine(terminal.err, `Saved to ${file}: ${kept.value.bytes.toLocaleString('en')} bytes.`);

@@ -14,13 +14,15 @@ export const restore: CommandFile<RestoreOptions> = {
   flags: (command) =>
     command
       .summary('bring a saved database back')
-      .description('Puts a copy in the place of the database. Stop the server first; what was there stays beside it.')
+      .description(
+        'Puts a copy in the place of the database, all of it or nothing. Stop the server first. A SQLite file that was there stays beside it.',
+      )
       .argument('<file>', 'a copy that `whereat backup` made')
       .option('--database <url>', 'DATABASE_URL, or sqlite:data/whereat.db')
       .option('--json', 'JSON'),
   examples: [['whereat restore places.db', 'to DATABASE_URL, or sqlite:data/whereat.db']],
-  async act({ terminal, databaseKeeper }, [file = ''], { database, json }) {
-    const keeper = await databaseKeeper(database ?? (terminal.env.DATABASE_URL || 'sqlite:data/whereat.db'));
+  async act({ terminal, databaseBackup }, [file = ''], { database, json }) {
+    const keeper = await databaseBackup(database ?? (terminal.env.DATABASE_URL || 'sqlite:data/whereat.db'));
     const kept = await keeper.restore(file);
     if (!kept.ok) return printFailure(terminal, kept.failure);
     writeLine(terminal.err, `Restored from ${file}: ${kept.value.bytes.toLocaleString('en')} bytes.`);

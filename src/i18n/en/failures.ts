@@ -312,8 +312,6 @@ const password: Readonly<Record<FailureOf<'bad-password'>['problem'], string>> =
 function backup({ action, problem, file, database, detail }: FailureOf<'backup-failed'>): string {
   const tried = action === 'backup' ? `Cannot save ${database} to ${file}` : `Cannot restore ${file}`;
   switch (problem) {
-    case 'not-sqlite':
-      return `DATABASE_URL names a PostgreSQL database: use ${action === 'backup' ? 'pg_dump' : 'pg_restore'}, as docs/operating.md shows.`;
     case 'no-database':
       return `There is no database at ${database}. Set DATABASE_URL to the one to save.`;
     case 'no-file':
@@ -321,9 +319,11 @@ function backup({ action, problem, file, database, detail }: FailureOf<'backup-f
     case 'file-exists':
       return `${file} is there already. Name another file, or remove it.`;
     case 'damaged':
-      return `${tried}: it is damaged.`;
+      return `${tried}: it is damaged${detail === undefined ? '' : ` (${detail})`}. Nothing was changed.`;
     case 'newer-version':
       return `${tried}: it is of a newer Whereat, version ${detail}.`;
+    case 'no-program':
+      return `${tried}: there is no program ${detail} here. Install PostgreSQL's client programs, as new as the server.`;
     case 'in-use':
       return `${tried}: the database is in use. Stop the server first.`;
     case 'system':

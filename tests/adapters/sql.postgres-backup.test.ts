@@ -1,0 +1,132 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, truncateSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { sqlAliasStore } from '../../src/adapters/sql/alias-store.ts';
+import { openSource } from '../../src/adapters/sql/copy-tables.ts';
+import { latestVersion } from '../../src/adapters/sql/migrations/migrate.ts';
+import { createPostgresBackup } from '../../src/adapters/sql/postgres-backup.ts';
+import { movedClock, opened } from '../support/databases.ts';
+import { type DebianPostgres, startDebianPostgres } from '../support/debian-postgres.ts';
+import { locationNamed } from '../support/locations.ts';
+import { sqlAliasCase } from '../support/sql-stores.ts';
+import { unwrapped } from '../support/unwrap.ts';
+
+let postgres: DebianPostgres;
+let folder: string;
+let url: string;
+const dump = () => join(folder, 'whereat.dump');
+beforeAll(async () => {
+  postgres = await startDebianPostgres();
+}, 300_000);
+beforeEach(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'whereat-dump-'));
+  url = await postgres.newDatabase();
+  const database = await opened(url);
+  const { store, ann } = await sqlAliasCase(database);
+  for (let i = 0; i < 200; i += 1) unwrapped(await store.add(locationNamed(`@cafe${i}`, 'door', ann)));
+  await database.close();
+});
+afterAll(async () => {
+  await postgres?.stop();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+/** Every row of every table. */
+async function contentOf(database: string): Promise<readonly string[]> {
+  const source = await openSource(database);
+  const content: string[] = [];
+  for (const table of source.tables)
+    for await (const rows of source.rows(table))
+      content.push(...rows.map((row) => `${table.name} ${JSON.stringify(row)}`));
+  await source.close();
+  return content.sort();
+}
+
+async function change(database: string): Promise<void> {
+  const open = await opened(database);
+  await sql`update locations set street = 'elsewhere'`.execute(open.query);
+  await open.close();
+}
+
+describe('a backup of PostgreSQL', () => {
+  test('has everything, for its owner alone, and takes the place of what there is', async () => {
+    const before = await contentOf(url);
+    expect(unwrapped(await createPostgresBackup(url).backup(dump())).bytes).toBe(statSync(dump()).size);
+    expect(statSync(dump()).mode & 0o777).toBe(0o600);
+    expect(readdirSync(folder)).toEqual(['whereat.dump']);
+    await change(url);
+    // A table of a later version, which refers to what the dump brings back.
+    const database = await opened(url);
+    await sql`create table later (user_id text collate "C" references users (id))`.execute(database.query);
+    await database.close();
+    unwrapped(await createPostgresBackup(url).restore(dump()));
+    expect(await contentOf(url)).toEqual(before);
+    const elsewhere = await postgres.newDatabase();
+    unwrapped(await createPostgresBackup(elsewhere).restore(dump()));
+    expect(await contentOf(elsewhere)).toEqual(before);
+    const restored = await opened(elsewhere);
+    expect(restored.versionFound).toBe(latestVersion);
+    const store = sqlAliasStore({ database: restored, clock: movedClock() });
+    unwrapped(await store.add(locationNamed('@cafe0', 'gate', 'ann-id')));
+    await restored.close();
+  });
+
+  test('that is cut, damaged or none leaves what was there', async () => {
+    unwrapped(await createPostgresBackup(url).backup(dump()));
+    await change(url);
+    const there = await contentOf(url);
+    const whole = readFileSync(dump());
+    const cut = join(folder, 'cut.dump');
+    for (const share of [0.02, 0.3, 0.6, 0.9, 0.999]) {
+      writeFileSync(cut, whole);
+      truncateSync(cut, Math.floor(whole.length * share));
+      expect(await createPostgresBackup(url).restore(cut), String(share)).toMatchObject({
+        failure: { problem: 'damaged' },
+      });
+    }
+    const bent = Buffer.from(whole);
+    bent.fill(0xa5, Math.floor(whole.length * 0.7), Math.floor(whole.length * 0.7) + 200);
+    writeFileSync(cut, bent);
+    expect((await createPostgresBackup(url).restore(cut)).ok).toBe(false);
+    writeFileSync(cut, 'Dear database');
+    expect(await createPostgresBackup(url).restore(cut)).toMatchObject({ failure: { problem: 'damaged' } });
+    expect(await contentOf(url)).toEqual(there);
+  });
+
+  test('is refused over a database in use, over another program’s, and over a file that is there', async () => {
+    const database = await opened(url);
+    unwrapped(await createPostgresBackup(url).backup(dump()));
+    expect(await createPostgresBackup(url).backup(dump())).toMatchObject({ failure: { problem: 'file-exists' } });
+    expect(await createPostgresBackup(url).restore(dump())).toMatchObject({ failure: { problem: 'in-use' } });
+    await database.close();
+    const empty = await postgres.newDatabase();
+    expect(await createPostgresBackup(empty).backup(join(folder, 'x'))).toMatchObject({
+      failure: { problem: 'no-database' },
+    });
+    const other = await opened(await postgres.newDatabase());
+    const otherUrl = url.replace(
+      /\w+$/,
+      (await sql<{ name: string }>`select current_database() as name`.execute(other.query)).rows[0]!.name,
+    );
+    await sql`drop table schema_version`.execute(other.query);
+    await other.close();
+    expect(await createPostgresBackup(otherUrl).restore(dump())).toMatchObject({
+      failure: { problem: 'system', detail: expect.stringContaining('another program') },
+    });
+  });
+
+  test('of a newer version is refused, and so is a database that is not there', async () => {
+    const database = await opened(url);
+    await database.query.insertInto('schema_version').values({ version: 999, applied_at: 0 }).execute();
+    await database.close();
+    unwrapped(await createPostgresBackup(url).backup(dump()));
+    expect(await createPostgresBackup(await postgres.newDatabase()).restore(dump())).toMatchObject({
+      failure: { problem: 'newer-version', detail: '999' },
+    });
+    const away = await createPostgresBackup('postgres://u:s3cret@127.0.0.1:1/x').restore(dump());
+    expect(away.ok).toBe(false);
+    expect(JSON.stringify(away)).not.toContain('s3cret');
+  });
+});

@@ -1,0 +1,71 @@
+import { type ChildProcess, execFileSync, spawn, spawnSync } from 'node:child_process';
+import { chownSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import { freePort } from './postgres.ts';
+import { ensureSystemPackages } from './shells.ts';
+
+/** A PostgreSQL of Debian's package, whose `pg_dump` and `pg_restore` are as new as it is. */
+export interface DebianPostgres {
+  newDatabase(): Promise<string>;
+  stop(): Promise<void>;
+}
+
+/** The user that a program which does not run as root is started as. */
+export function unprivileged(): { readonly uid?: number; readonly gid?: number } {
+  if (process.getuid?.() !== 0) return {};
+  const id = (flag: string) => Number(execFileSync('id', [flag, 'postgres'], { encoding: 'utf8' }));
+  return { uid: id('-u'), gid: id('-g') };
+}
+
+export async function startDebianPostgres(): Promise<DebianPostgres> {
+  ensureSystemPackages(['postgresql']);
+  const versions = readdirSync('/usr/lib/postgresql').sort((one, other) => Number(other) - Number(one));
+  const program = (name: string) => join('/usr/lib/postgresql', versions[0]!, 'bin', name);
+  const folder = mkdtempSync(join(tmpdir(), 'whereat-debian-postgres-'));
+  const user = unprivileged();
+  const data = join(folder, 'data');
+  mkdirSync(data);
+  if (user.uid !== undefined) for (const path of [folder, data]) chownSync(path, user.uid, user.gid!);
+  const made = spawnSync(program('initdb'), ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C'], {
+    ...user,
+    encoding: 'utf8',
+    cwd: folder,
+  });
+  if (made.status !== 0) throw new Error(made.stderr);
+  const port = await freePort();
+  const server: ChildProcess = spawn(
+    program('postgres'),
+    ['-D', data, '-p', String(port), '-k', folder, '-c', 'fsync=off', '-c', 'listen_addresses=127.0.0.1'],
+    { ...user, stdio: 'ignore', cwd: folder },
+  );
+  const ended = new Promise((resolve) => server.once('close', resolve));
+  const urlOf = (name: string) => `postgres://postgres@127.0.0.1:${port}/${name}`;
+  const administer = async (statement: string) => {
+    const client = new pg.Client(urlOf('postgres'));
+    await client.connect();
+    await client.query(statement).finally(() => client.end());
+  };
+  for (let tries = 0; ; tries += 1)
+    try {
+      await administer('select 1');
+      break;
+    } catch (cause) {
+      if (tries === 100) throw cause;
+      await new Promise((resolve) => setTimeout(resolve, 100));
+    }
+  let databases = 0;
+  return {
+    async newDatabase() {
+      databases += 1;
+      await administer(`create database whereat_${databases}`);
+      return urlOf(`whereat_${databases}`);
+    },
+    async stop() {
+      server.kill('SIGINT');
+      await ended;
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
