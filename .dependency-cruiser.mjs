@@ -37,6 +37,12 @@ export default {
       { pathNot: '^src/(domain|ports|usecases)/' },
     ),
     rule(
+      'locations-through-their-verbs',
+      'The verbs of aliases answer what a viewer may see and how it may be cached. Past them a location would leave as it is kept.',
+      { path: '^src/', pathNot: '^src/(ports/|adapters/(sql|memory|api)/|wiring/|usecases/aliases/|index[.]ts$)' },
+      { path: '^src/(ports|adapters/(sql|memory|api))/alias-(lifecycle-)?store[.]ts$' },
+    ),
+    rule(
       'adapters-stay-apart',
       'An adapter knows its own technology, the ports it answers and the API contract; combining two is the wiring’s work.',
       { path: '^src/adapters/([^/]+)/' },

@@ -111,6 +111,5 @@ export type { AliasStore } from './ports/alias-store.ts';
 export type { CountryFinder } from './ports/country-finder.ts';
 export type { ForwardQuery, GeocodeAnswer, GeocodedPlace, Geocoder, ReverseQuery } from './ports/geocoder.ts';
 export type { MilitaryGrid } from './ports/military-grid.ts';
-export { createAlias } from './usecases/create-alias.ts';
-export { findAlias } from './usecases/find-alias.ts';
-export type { FoundAlias } from './usecases/index.ts';
+export { aliasUseCases } from './usecases/aliases/alias-use-cases.ts';
+export type { AliasUseCases, FoundAlias, Viewer } from './usecases/index.ts';

@@ -3,7 +3,7 @@ import type { InfraFailure } from '../domain/failure.ts';
 import type { ProviderName } from '../domain/provider-selection.ts';
 import type { Result } from '../domain/result.ts';
 import type { ProviderReport } from '../usecases/check-providers.ts';
-import type { DatabaseBackup, DatabaseCopy, UseCases } from '../usecases/index.ts';
+import type { DatabaseBackup, DatabaseCopy, MilitaryGrid, UseCases } from '../usecases/index.ts';
 import type { Terminal } from './io/terminal.ts';
 
 /** What a command runs with. Nothing behind it is loaded before a command asks. */
@@ -29,22 +29,21 @@ export interface Wired {
   readonly serve: (environment: Terminal['env'], how: { readonly json: boolean }) => Promise<number>;
 }
 
-export interface OfflineTools extends Pick<UseCases, 'militaryGrid' | 'countryAt'> {
+export interface OfflineTools extends Pick<UseCases['geocoding'], 'countryAt'> {
+  readonly militaryGrid: MilitaryGrid;
   /** The middle of a town of the embedded gazetteer, in a country where one is given: ISO 3166-1 alpha-2. */
   readonly settlement: (name: string, country?: string) => Promise<Point | undefined>;
 }
 
-export interface Connection extends Places {
-  readonly findAlias: UseCases['findAlias'];
-  readonly createAlias: UseCases['createAlias'];
-  readonly myAliases: UseCases['myAliases'];
-  readonly account: UseCases['account'];
+export interface Connection extends Places, Pick<UseCases, 'aliases' | 'accounts'> {
   /** What the server calls itself. */
   readonly version: () => Promise<Result<string, InfraFailure>>;
 }
 
 /** Addresses and settlements, asked at the server or from here. */
-export type Places = Pick<UseCases, 'searchMap' | 'searchAddress' | 'describePoint' | 'suggestPlaces'>;
+export interface Places {
+  readonly geocoding: Pick<UseCases['geocoding'], 'search' | 'geocode' | 'reverseGeocode' | 'suggest'>;
+}
 
 export interface Direct extends Places {
   /** Those that can be asked from here. */

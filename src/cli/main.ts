@@ -14,7 +14,7 @@ const wired: Wired = {
   connect: async (server) => connectTo(server),
   async direct(server) {
     const { directUseCases } = await import('../wiring/cli-direct.ts');
-    return directUseCases(process.env, (await connectTo(server)).findAliasAt);
+    return directUseCases(process.env, (await connectTo(server)).aliases);
   },
   databaseBackup: async (databaseUrl) => (await import('../wiring/cli-backup.ts')).databaseBackup(databaseUrl),
   databaseCopy: async () => (await import('../wiring/cli-copy.ts')).databaseCopy(),

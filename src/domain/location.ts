@@ -68,3 +68,6 @@ export function ownerLocation(location: Location): Location {
 /** Whether this user may change a location. */
 export const isOwner = ({ createdBy }: Pick<Location, KeyWith<{ visibleTo: 'owner' }>>, userId: string): boolean =>
   createdBy !== '' && createdBy === userId;
+
+/** What the list of a user's own locations is sorted by. */
+export type OwnListCursor = Pick<Location, 'createdAt' | 'handle' | 'label'>;

@@ -1,8 +1,8 @@
 import type { Handle, Label } from '../domain/alias.ts';
 import type { FailureOf, InfraFailure } from '../domain/failure.ts';
-import type { Location, LocationContent } from '../domain/location.ts';
+import type { Location, LocationContent, OwnListCursor } from '../domain/location.ts';
 import type { Result } from '../domain/result.ts';
-import type { LocationPage, OwnListCursor } from './alias-store.ts';
+import type { LocationPage } from './alias-store.ts';
 import { injectionToken } from './injection-token.ts';
 
 /** What made a version of a location. */

@@ -1,6 +1,6 @@
 import type { Handle, Label } from '../domain/alias.ts';
 import type { FailureOf, InfraFailure } from '../domain/failure.ts';
-import type { Location, NewLocation } from '../domain/location.ts';
+import type { Location, NewLocation, OwnListCursor } from '../domain/location.ts';
 import type { Result } from '../domain/result.ts';
 import { injectionToken } from './injection-token.ts';
 
@@ -13,9 +13,6 @@ export interface LocationPage {
 
 /** The most locations in one answer, whatever is asked for. */
 export const PAGE_SIZE = 1000;
-
-/** Locations that a screen shows at once. */
-export const DISPLAY_PAGE_SIZE = 50;
 
 /**
  * Where aliases are kept: the database on the server, `/api` in the browser and on the command line.
@@ -74,6 +71,3 @@ export interface AliasStore {
   ): Promise<Result<'free' | 'yours' | 'taken' | 'reserved', InfraFailure>>;
 }
 export const AliasStore = injectionToken<AliasStore>('AliasStore');
-
-/** What the list of a user's own locations is sorted by. */
-export type OwnListCursor = Pick<Location, 'createdAt' | 'handle' | 'label'>;

@@ -102,7 +102,7 @@ export async function serverApp(useCases: ServerUseCases, options: AppOptions): 
     });
 
   await app.register(async (api) =>
-    lookUpRoutes(api, useCases, { limits, headers: dataHeaders({ https }), publicUrl }),
+    lookUpRoutes(api, useCases.aliases, { who, limits, headers: dataHeaders({ https }), publicUrl }),
   );
 
   await app.register(async (api) => {
@@ -121,7 +121,7 @@ export async function serverApp(useCases: ServerUseCases, options: AppOptions): 
     tokenRoutes(api, useCases.accounts, who);
     locationRoutes(api, useCases, who, limits);
     feedbackRoutes(api, useCases, who);
-    geocodingRoutes(api, useCases, limits);
+    geocodingRoutes(api, useCases.geocoding, limits);
     aboutRoutes(api, useCases, config);
     docsRoutes(api, config);
     const unknown = async (_request: FastifyRequest, reply: FastifyReply) =>

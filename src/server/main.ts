@@ -69,8 +69,8 @@ async function startServer(variables: Variables): Promise<Started> {
   }
   if (environment.RATE_LIMITS === 'off') logger.warn('RATE_LIMITS is off: this is for benchmarks, not for the world');
   const stopChores = doNowAndThen([
-    { act: useCases.postFeedback, seconds: 20 },
-    { act: useCases.tidy, seconds: 600 },
+    { act: useCases.deliverFeedback, seconds: 20 },
+    { act: useCases.purgeExpired, seconds: 600 },
   ]);
   return {
     ok: true,

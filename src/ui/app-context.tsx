@@ -1,12 +1,12 @@
 import { createContext, use } from 'react';
+import type { UseCases } from '../usecases/index.ts';
 import type { Prefetch } from './controllers/prefetch.ts';
 import type { Toasts } from './controllers/toasts.ts';
-import type { PageUseCases } from './lazy-use-cases.ts';
 import type { Settings } from './page-config.ts';
 
 /** What every screen may ask for. Handed down once, by the entry. */
 export interface AppContext {
-  readonly useCases: PageUseCases;
+  readonly useCases: UseCases;
   readonly settings: Settings;
   readonly toasts: Toasts;
   readonly prefetch: Prefetch;

@@ -6,7 +6,7 @@ import { uiMessages } from '../i18n/en/product-texts.ts';
 import type { UseCases } from '../usecases/index.ts';
 import { useApp } from './app-context.tsx';
 
-type Account = UseCases['account'];
+type Accounts = UseCases['accounts'];
 
 export interface Auth {
   readonly user: User | null;
@@ -14,9 +14,9 @@ export interface Auth {
   /** Whether it could not be asked who is signed in. */
   readonly failed: boolean;
   readonly retry: () => void;
-  readonly signIn: Account['signIn'];
-  readonly register: Account['register'];
-  readonly signOut: Account['signOut'];
+  readonly signIn: Accounts['signIn'];
+  readonly register: Accounts['register'];
+  readonly signOut: Accounts['signOut'];
   /** Whether whoever is here has just signed out, on this very page. */
   readonly left: boolean;
   /** The server no longer knows the session: nobody is signed in, also here. */
@@ -31,12 +31,12 @@ const channelName = 'whereat.user';
 /** Who is signed in: `null` means nobody, and a 401 on the user call is that, not an error. */
 export function AuthProvider({ children }: { readonly children: ReactNode }) {
   const { useCases, settings, toasts } = useApp();
-  const { account } = useCases;
+  const { accounts } = useCases;
   const cache = useQueryClient();
   const query = useQuery<User | null>({
     queryKey: userKey,
     queryFn: async () => {
-      const answer = await account.current();
+      const answer = await accounts.current();
       if (!answer.ok) throw new Error(uiMessages.userFetchFailed.text);
       return answer.value;
     },
@@ -64,17 +64,17 @@ export function AuthProvider({ children }: { readonly children: ReactNode }) {
       failed: query.isError,
       retry: () => void refetch(),
       signIn: async (credentials) => {
-        const answer = await account.signIn(credentials);
+        const answer = await accounts.signIn(credentials);
         if (answer.ok) remember(answer.value);
         return answer;
       },
       register: async (registration) => {
-        const answer = await account.register(registration);
+        const answer = await accounts.register(registration);
         if (answer.ok) remember(answer.value);
         return answer;
       },
       signOut: async () => {
-        const answer = await account.signOut();
+        const answer = await accounts.signOut();
         if (!answer.ok) return answer;
         setLeftAt(key);
         remember(null);
@@ -83,7 +83,7 @@ export function AuthProvider({ children }: { readonly children: ReactNode }) {
       left: leftAt === key,
       forget: () => remember(null),
     };
-  }, [account, cache, query.data, query.isPending, query.isError, query.isFetching, refetch, tell, key, leftAt]);
+  }, [accounts, cache, query.data, query.isPending, query.isError, query.isFetching, refetch, tell, key, leftAt]);
 
   return <Context value={auth}>{children}</Context>;
 }

@@ -5,6 +5,7 @@ import type { PageData, PageRenderer, UseCases } from '../usecases/index.ts';
 import { App } from './app.tsx';
 import { aliasOfPage, broughtBy } from './controllers/prefetch.ts';
 import { createToasts } from './controllers/toasts.ts';
+import { onAccess } from './lazy-use-cases.ts';
 import type { Settings } from './page-config.ts';
 import { loadScreens, screens, screensOf } from './routes.ts';
 import { Embed } from './share/embed.tsx';
@@ -49,9 +50,9 @@ function aliasAsked(address: string, { alias }: PageData): string | undefined {
   return aliasOfPage(alias ?? searchParams.get('alias') ?? undefined, pathname);
 }
 
-/** While a page is drawn nobody is asked: what it shows was found before. */
-const unasked = new Proxy({} as UseCases, {
-  get: (_target, verb) => () => {
-    throw new Error(`${String(verb)} was asked while a page was drawn on the server.`);
-  },
-});
+/** A drawing calls no use case: what it shows was found before. */
+const unasked = onAccess((aggregate) =>
+  onAccess((verb) => () => {
+    throw new Error(`${aggregate}.${verb} was called while a page was drawn on the server.`);
+  }),
+) as unknown as UseCases;

@@ -1,60 +1,45 @@
 import { err, type Result } from '../domain/result.ts';
 import type { UseCases } from '../usecases/index.ts';
 
-/** The verbs a page asks. What answers at once, without a promise, cannot be late and is not among them. */
-export type PageUseCases = Omit<UseCases, 'militaryGrid'>;
-
 type Verb = (...given: never[]) => Promise<Result<unknown>>;
+type Verbs = Readonly<Record<string, Readonly<Record<string, Verb>>>>;
+/** Does not compile where a verb answers no `Result`. */
+type OnlyVerbs<U> = { readonly [A in keyof U]: { readonly [V in keyof U[A]]: Verb } };
 
 /**
- * The verbs before what stands behind them is there. A page draws its text first; the container, the adapters and the
- * schemas come beside the map, and a question that is asked earlier waits for them. When they do not come, the server cannot
- * be reached, and the next question tries again.
+ * Proxies for the use cases, which load their chunk on the first call. A page draws its text first; the container, the
+ * adapters and the schemas come beside the map, and earlier calls wait for them. When the chunk does not come, the server
+ * cannot be reached, and the next call tries again.
  */
-export function lateUseCases(load: () => Promise<UseCases>): PageUseCases {
-  let loading: Promise<UseCases | undefined> | undefined;
+export function lazyUseCases(load: () => Promise<UseCases & OnlyVerbs<UseCases>>): UseCases {
+  let loading: Promise<Verbs | undefined> | undefined;
   const loaded = () => {
-    loading ??= load().catch(() => {
-      loading = undefined;
-      return undefined;
-    });
+    loading ??= load().then(
+      (useCases) => useCases as unknown as Verbs,
+      () => {
+        loading = undefined;
+        return undefined;
+      },
+    );
     return loading;
   };
-  const late = <V extends Verb>(verb: (useCases: UseCases) => V): V =>
-    (async (...given: Parameters<V>) => {
-      const useCases = await loaded();
-      return useCases === undefined ? err({ kind: 'unreachable', service: 'server' }) : verb(useCases)(...given);
-    }) as V;
-
-  return {
-    findAlias: late(({ findAlias }) => findAlias),
-    findAliasAt: late(({ findAliasAt }) => findAliasAt),
-    createAlias: late(({ createAlias }) => createAlias),
-    myAliases: late(({ myAliases }) => myAliases),
-    claimable: late(({ claimable }) => claimable),
-    searchMap: async (text, options) => {
+  const lazyVerb =
+    (aggregate: string, verb: string): Verb =>
+    async (...given) => {
       const useCases = await loaded();
       return useCases === undefined
-        ? { readings: [], read: undefined, found: err({ kind: 'unreachable', service: 'server' }) }
-        : useCases.searchMap(text, options);
-    },
-    searchAddress: late(({ searchAddress }) => searchAddress),
-    describePoint: late(({ describePoint }) => describePoint),
-    countryAt: late(({ countryAt }) => countryAt),
-    suggestPlaces: late(({ suggestPlaces }) => suggestPlaces),
-    placesWithin: late(({ placesWithin }) => placesWithin),
-    devicePosition: late(({ devicePosition }) => devicePosition),
-    account: {
-      current: late(({ account }) => account.current),
-      signIn: late(({ account }) => account.signIn),
-      signOut: late(({ account }) => account.signOut),
-      register: late(({ account }) => account.register),
-    },
-    tokens: {
-      all: late(({ tokens }) => tokens.all),
-      revoke: late(({ tokens }) => tokens.revoke),
-    },
-    giveFeedback: late(({ giveFeedback }) => giveFeedback),
-    readFeedback: late(({ readFeedback }) => readFeedback),
-  };
+        ? err({ kind: 'unreachable', service: 'server' })
+        : useCases[aggregate]![verb]!(...given);
+    };
+  return onAccess((aggregate) => onAccess((verb) => lazyVerb(aggregate, verb))) as unknown as UseCases;
 }
+
+/** An object that makes each property when it is first read, and the same from then on. It is not a promise. */
+export const onAccess = <T>(make: (name: string) => T): Readonly<Record<string, T>> =>
+  new Proxy<Record<string, T>>(Object.create(null), {
+    get(made, name) {
+      if (typeof name === 'symbol' || name === 'then') return undefined;
+      made[name] ??= make(name);
+      return made[name];
+    },
+  });

@@ -6,7 +6,7 @@ import { App } from './app.tsx';
 import { aliasOfPage, labelAfter, startPrefetch } from './controllers/prefetch.ts';
 import { createToasts } from './controllers/toasts.ts';
 import { whenAtRest } from './hooks/use-idle.ts';
-import { lateUseCases } from './lazy-use-cases.ts';
+import { lazyUseCases } from './lazy-use-cases.ts';
 import { readSettings } from './load-config.ts';
 import { loadScreens, screenAt } from './routes.ts';
 import { nextTurn } from './yield-to-main.ts';
@@ -16,7 +16,7 @@ async function begin(): Promise<void> {
   // Where nothing is built, no bootstrap has run before.
   if (import.meta.env.DEV) (await import('./copy-and-share.ts')).listenForCopyAndShare();
   const settings = await readSettings();
-  const useCases = lateUseCases(async () => {
+  const useCases = lazyUseCases(async () => {
     const { browserUseCases } = await import('../wiring/browser.ts');
     await nextTurn();
     return browserUseCases(settings.browserProviders);
@@ -36,7 +36,7 @@ async function begin(): Promise<void> {
           useCases={useCases}
           settings={settings}
           toasts={toasts}
-          prefetch={startPrefetch(useCases, alias, { ...settings, ...(after === undefined ? {} : { after }) })}
+          prefetch={startPrefetch(useCases.aliases, alias, { ...settings, ...(after === undefined ? {} : { after }) })}
         />
       </BrowserRouter>
     </StrictMode>

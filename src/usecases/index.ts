@@ -1,19 +1,17 @@
 import type { Alias, Handle, Label } from '../domain/alias.ts';
 import type { FailureOf, InfraFailure } from '../domain/failure.ts';
-import type { Location, LocationDraft } from '../domain/location.ts';
+import type { Location, LocationDraft, OwnListCursor } from '../domain/location.ts';
 import type { ProviderName } from '../domain/provider-selection.ts';
 import type { Interpretation } from '../domain/query/interpretation.ts';
 import type { Result } from '../domain/result.ts';
 import type { User } from '../domain/user.ts';
 import type { MyAccessTokens } from '../ports/access-token-store.ts';
-import type { AliasStore } from '../ports/alias-store.ts';
 import type { AuthClient } from '../ports/auth-client.ts';
 import type { CountryFinder } from '../ports/country-finder.ts';
 import type { FeedbackRepository } from '../ports/feedback-repository.ts';
 import type { Gazetteer } from '../ports/gazetteer.ts';
 import type { GeocodeFailure, GeocodeResult, GeocodingService } from '../ports/geocoding-service.ts';
 import type { Geolocation } from '../ports/geolocation.ts';
-import type { MilitaryGrid } from '../ports/military-grid.ts';
 
 /** What a name led to: one place, or several of a handle to choose from. */
 export interface FoundAlias {
@@ -46,24 +44,23 @@ export type CreateFailure =
     >
   | InfraFailure;
 
-export type MapFailure =
+export type SearchFailure =
   | FindFailure
   | GeocodeFailure
   | FailureOf<'bad-text' | 'bad-code' | 'bad-map-link' | 'bad-plus-code' | 'bad-coordinates'>;
 
-/** What a text led to: the places of a name, or one place with its address. */
-export interface MapAnswer {
-  /** Every way to read the text, best first; none when it cannot be read. */
-  readonly readings: readonly Interpretation[];
+/** What a text led to: the places of a name, or one place with its address; and how the text was read, once it was. */
+export type SearchAnswer = Result<FoundAlias | GeocodeResult, SearchFailure> & {
+  /** Every way to read the text, best first. */
+  readonly readings?: readonly Interpretation[];
   /** The one that was followed. */
-  readonly read: Interpretation | undefined;
-  readonly found: Result<FoundAlias | GeocodeResult, MapFailure>;
-}
+  readonly read?: Interpretation | undefined;
+};
 
-export interface MapOptions {
+export interface SearchOptions {
   /** Follow this reading and no other. */
   readonly reading?: Interpretation;
-  /** Where somebody is looking: a short Plus Code without a locality is the one nearest to here. */
+  /** The middle of the map: a short Plus Code without a locality is the one nearest to here. */
   readonly near?: { readonly latitude: number; readonly longitude: number };
   /** Search for places in this country, whatever the text ends in. ISO 3166-1 alpha-2. */
   readonly country?: string;
@@ -71,34 +68,100 @@ export interface MapOptions {
   readonly provider?: ProviderName;
 }
 
-/** All that a screen or a command can ask. A composition root hands it out; nobody else knows what stands behind it. */
-export interface UseCases {
-  /** `after`: of a handle's places those that follow this label; `most`: of these at most so many. */
-  readonly findAlias: (text: string, after?: Label) => Promise<Result<FoundAlias, FindFailure>>;
-  readonly findAliasAt: (alias: Alias, after?: Label, most?: number) => Promise<Result<FoundAlias, FindFailure>>;
-  readonly createAlias: (draft: LocationDraft, user: User | null) => Promise<Result<Location, CreateFailure>>;
-  readonly myAliases: AliasStore['listByOwner'];
-  readonly claimable: AliasStore['handleAvailability'];
-  readonly searchMap: (text: string, options?: MapOptions) => Promise<MapAnswer>;
-  readonly searchAddress: GeocodingService['geocode'];
-  readonly describePoint: GeocodingService['reverseGeocode'];
+/** Who asks: a user, a visitor (`null`), or `'me'`: over the API, whom the server finds in the request. */
+export type Viewer = Pick<User, 'id'> | null | 'me';
+
+/** By whom an answer may be kept, and for how long without asking again. */
+export interface Caching {
+  readonly scope: 'public' | 'private';
+  readonly maxAgeSeconds: number;
+}
+
+export interface Cacheable {
+  readonly caching: Caching;
+}
+
+/** A location as one viewer may see it. */
+export interface LocationAnswer extends Cacheable {
+  readonly location: Location;
+}
+
+/** Which part of a list is asked for: what follows `after`, at most `limit`. */
+export interface PageRequest<After> {
+  readonly after?: After | undefined;
+  readonly limit?: number | undefined;
+}
+
+/**
+ * Aliases and their locations. Every location that it answers is what the viewer may see of it: pages, pictures, files,
+ * calls and commands have no other way to one.
+ */
+export interface AliasUseCases {
+  get(
+    alias: Required<Alias>,
+    viewer: Viewer,
+  ): Promise<Result<LocationAnswer, FailureOf<'location-not-found' | 'removed'> | InfraFailure>>;
+  /** A handle's locations by label; none where the handle exists without any. */
+  list(
+    handle: Handle,
+    viewer: Viewer,
+    page?: PageRequest<Label>,
+  ): Promise<Result<FoundAlias & Cacheable, FailureOf<'handle-not-found'> | InfraFailure>>;
+  /** What an alias leads to: its one location, or those of its handle. */
+  resolve(
+    alias: Alias | string,
+    viewer: Viewer,
+    page?: PageRequest<Label>,
+  ): Promise<Result<FoundAlias & Cacheable, FindFailure>>;
+  create(draft: LocationDraft, user: User | null): Promise<Result<Location, CreateFailure>>;
+  /** What one user created, newest first. */
+  listByOwner(
+    userId: string,
+    page?: PageRequest<OwnListCursor>,
+  ): Promise<
+    Result<
+      { readonly locations: readonly Location[]; readonly more: boolean },
+      FailureOf<'sign-in-needed'> | InfraFailure
+    >
+  >;
+  /** Whether a user could take this handle: free, theirs, another's (also by looks), or reserved. */
+  handleAvailability(
+    handle: Handle,
+    userId?: string,
+  ): Promise<Result<'free' | 'yours' | 'taken' | 'reserved', InfraFailure>>;
+}
+
+/** Addresses, countries and the embedded settlements. */
+export interface GeocodingUseCases extends GeocodingService {
   readonly countryAt: CountryFinder['at'];
-  readonly militaryGrid: MilitaryGrid;
-  readonly suggestPlaces: Gazetteer['suggest'];
-  readonly placesWithin: Gazetteer['within'];
-  readonly devicePosition: Geolocation['current'];
-  readonly account: AuthClient;
-  readonly tokens: MyAccessTokens;
-  readonly giveFeedback: (
+  readonly suggest: Gazetteer['suggest'];
+  readonly settlementsWithin: Gazetteer['within'];
+}
+
+/** Whatever a box was given: an alias, a code, coordinates, a link, an address. */
+export type Search = (text: string, options?: SearchOptions) => Promise<SearchAnswer>;
+
+export interface FeedbackUseCases {
+  submit(
     message: string,
     user: User | null,
-  ) => Promise<Result<void, FailureOf<'empty-feedback' | 'sign-in-needed'> | InfraFailure>>;
-  readonly readFeedback: FeedbackRepository['all'];
+  ): Promise<Result<void, FailureOf<'empty-feedback' | 'sign-in-needed'> | InfraFailure>>;
+  /** Newest first. For the administrator alone. */
+  readonly list: FeedbackRepository['all'];
+}
+
+/** The verbs of a screen or a command, by what they are about. A composition root hands them out. */
+export interface UseCases {
+  readonly aliases: AliasUseCases;
+  readonly geocoding: GeocodingUseCases & { readonly search: Search };
+  readonly accounts: AuthClient;
+  readonly tokens: MyAccessTokens;
+  readonly feedback: FeedbackUseCases;
+  readonly geolocation: Geolocation;
 }
 
 export type { AccessToken } from '../ports/access-token-store.ts';
 // The drivers reach no deeper than here, so what the verbs hand out is named here too.
-export { DISPLAY_PAGE_SIZE } from '../ports/alias-store.ts';
 export type { Credentials, Registration } from '../ports/auth-client.ts';
 export type { DatabaseBackup } from '../ports/database-backup.ts';
 export type { CopyProgress, DatabaseCopy } from '../ports/database-copy.ts';
@@ -106,4 +169,8 @@ export type { FeedbackItem, FeedbackPage } from '../ports/feedback-repository.ts
 export type { Settlement } from '../ports/gazetteer.ts';
 export type { GeocodeResult, ProviderAttempt } from '../ports/geocoding-service.ts';
 export type { ImageRenderer, Pin, PreviewCard } from '../ports/image-renderer.ts';
+export type { MilitaryGrid } from '../ports/military-grid.ts';
 export type { PageData, PageRenderer, Received, SentFeedback, SinglePlace } from '../ports/page-renderer.ts';
+
+/** How many places a page shows at once. */
+export const DISPLAY_PAGE_SIZE = 50;

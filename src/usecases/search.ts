@@ -8,26 +8,27 @@ import { readPlace } from '../domain/query/place-query.ts';
 import { err, ok, type Result } from '../domain/result.ts';
 import type { GeocodeResult, GeocodingService } from '../ports/geocoding-service.ts';
 import type { MilitaryGrid } from '../ports/military-grid.ts';
-import type { MapAnswer, MapFailure, MapOptions, UseCases } from './index.ts';
+import type { AliasUseCases, Search, SearchAnswer, SearchFailure, SearchOptions } from './index.ts';
 
-interface Needs extends Pick<UseCases, 'findAliasAt'> {
+interface Deps {
+  readonly aliases: Pick<AliasUseCases, 'resolve'>;
   readonly addresses: GeocodingService;
   readonly militaryGrid: MilitaryGrid;
 }
 
-type Found = MapAnswer['found'];
+type Found = Result<Extract<SearchAnswer, { ok: true }>['value'], SearchFailure>;
 
 /**
  * Reads a text and follows its readings, best first, until one leads somewhere: so a bare word that is no alias falls
  * through to a place search. "There is none" goes on to the next reading; trouble in asking ends the search and is said.
  */
-export const search = ({ findAliasAt, addresses, militaryGrid }: Needs) => {
-  const follow = async (reading: Interpretation, options: MapOptions): Promise<Found> => {
+export const search = ({ aliases, addresses, militaryGrid }: Deps): Search => {
+  const follow = async (reading: Interpretation, options: SearchOptions): Promise<Found> => {
     const { country, near, provider } = options;
     const only = { ...(provider && { provider }) };
     switch (reading.kind) {
       case 'alias':
-        return findAliasAt(reading.alias);
+        return aliases.resolve(reading.alias, 'me');
       case 'coordinates':
         return described(addresses, reading.point);
       case 'geotude':
@@ -57,22 +58,22 @@ export const search = ({ findAliasAt, addresses, militaryGrid }: Needs) => {
     }
   };
 
-  return async (text: string, options: MapOptions = {}): Promise<MapAnswer> => {
+  return async (text, options = {}) => {
     const { reading } = options;
     const understood = classify(text);
-    if (!understood.ok) return { readings: [], read: undefined, found: understood };
+    if (!understood.ok) return understood;
     const readings = understood.value;
-    let last: MapAnswer | undefined;
+    let last: SearchAnswer | undefined;
     for (const read of reading === undefined ? readings : [reading]) {
-      last = { readings, read, found: await follow(read, options) };
-      if (last.found.ok || !isNone(last.found.failure)) break;
+      last = { ...(await follow(read, options)), readings, read };
+      if (last.ok || !isNone(last.failure)) break;
     }
     return last!;
   };
 };
 
 /** Whether a failure says that there is no such thing, so that another reading may be the right one. */
-const isNone = ({ kind }: MapFailure): boolean =>
+const isNone = ({ kind }: SearchFailure): boolean =>
   kind === 'handle-not-found' || kind === 'no-labels' || kind === 'location-not-found' || kind === 'place-not-found';
 
 /** A point is found by itself; an address is what can be said about it. Nobody's silence takes the point away. */
@@ -102,7 +103,7 @@ async function middleOf(
 async function shortCode(
   addresses: GeocodingService,
   { code, locality }: Extract<InterpretationOf<'plus-code'>, { area?: never }>,
-  near: MapOptions['near'],
+  near: SearchOptions['near'],
 ): Promise<Found> {
   const [named] = locality === undefined ? [] : readPlace(locality);
   const place =

@@ -2,14 +2,13 @@ import { type InfraFailure, isInfraFailure } from '../domain/failure.ts';
 import { emptyDraft } from '../domain/location.ts';
 import { err, ok, type Result } from '../domain/result.ts';
 import { sampleAliases } from '../domain/sample-aliases.ts';
-import type { AliasStore } from '../ports/alias-store.ts';
 import type { SecretGenerator } from '../ports/secret-generator.ts';
 import type { UserStore } from '../ports/user-store.ts';
-import { createAlias } from './create-alias.ts';
+import type { AliasUseCases } from './index.ts';
 
-interface Needs {
+interface Deps {
   readonly users: UserStore;
-  readonly aliases: AliasStore;
+  readonly aliases: Pick<AliasUseCases, 'listByOwner' | 'create'>;
   readonly secrets: SecretGenerator;
 }
 
@@ -18,7 +17,7 @@ interface Needs {
  * opens. In one that has that account already it adds what an interruption left out.
  */
 export async function seedSamples(
-  { users, aliases, secrets }: Needs,
+  { users, aliases, secrets }: Deps,
   { isNew }: { readonly isNew: boolean },
 ): Promise<Result<void, InfraFailure>> {
   const found = await users.byUsername(ownerName);
@@ -36,9 +35,8 @@ export async function seedSamples(
   }
   const kept = await aliases.listByOwner(owner.id);
   if (kept.ok && kept.value.locations.length >= sampleAliases.length) return ok(undefined);
-  const create = createAlias({ aliases });
   for (const sample of sampleAliases) {
-    const created = await create({ ...emptyDraft, ...sample }, owner);
+    const created = await aliases.create({ ...emptyDraft, ...sample }, owner);
     if (!created.ok && isInfraFailure(created.failure)) return err(created.failure);
   }
   return ok(undefined);

@@ -10,7 +10,7 @@ import { apiOwnTokens } from '../adapters/api/my-access-tokens.ts';
 import { browserPosition } from '../adapters/browser/geolocation.ts';
 import { mgrsMilitaryGrid } from '../adapters/mgrs/military-grid.ts';
 import { MyAccessTokens } from '../ports/access-token-store.ts';
-import { AliasStore, DISPLAY_PAGE_SIZE } from '../ports/alias-store.ts';
+import { AliasStore } from '../ports/alias-store.ts';
 import { AuthClient } from '../ports/auth-client.ts';
 import { CountryFinder } from '../ports/country-finder.ts';
 import { FeedbackRepository } from '../ports/feedback-repository.ts';
@@ -19,9 +19,11 @@ import { GeocodingService } from '../ports/geocoding-service.ts';
 import { Geolocation } from '../ports/geolocation.ts';
 import { injectionToken } from '../ports/injection-token.ts';
 import { MilitaryGrid } from '../ports/military-grid.ts';
-import { createAlias } from '../usecases/create-alias.ts';
-import { findAlias } from '../usecases/find-alias.ts';
-import type { UseCases } from '../usecases/index.ts';
+import { aliasUseCases } from '../usecases/aliases/alias-use-cases.ts';
+import { viewAsAnswered } from '../usecases/aliases/view-location.ts';
+import { feedbackUseCases } from '../usecases/feedback-use-cases.ts';
+import { geocodingUseCases } from '../usecases/geocoding-use-cases.ts';
+import { DISPLAY_PAGE_SIZE, type UseCases } from '../usecases/index.ts';
 import { newContainer, provide, provideValue, resolve } from './container.ts';
 import type { BrowserProvider } from './geocoding-browser.ts';
 
@@ -48,35 +50,24 @@ export function browserUseCases(browserProviders: readonly BrowserProvider[] = [
   provide(container, MilitaryGrid, {}, mgrsMilitaryGrid);
   provideValue(container, Geolocation, browserPosition({ geolocation: navigator.geolocation }));
 
-  const aliases = resolve(container, AliasStore);
+  const aliases = aliasUseCases({ aliases: resolve(container, AliasStore), view: viewAsAnswered });
   const countries = resolve(container, CountryFinder);
   const addresses = withBrowserProviders(resolve(container, GeocodingService), countries, browserProviders);
-  const gazetteer = resolve(container, Gazetteer);
-  const feedback = resolve(container, FeedbackRepository);
-  const militaryGrid = resolve(container, MilitaryGrid);
-  const finding = findAlias({ aliases });
+  const geocoding = geocodingUseCases({ addresses, countries, gazetteer: resolve(container, Gazetteer) });
   return {
-    ...finding,
-    // Only the map page asks this; no other page waits for the readers of codes and links.
-    searchMap: async (...question) => {
-      const { search } = await import('../usecases/search.ts');
-      return search({ ...finding, addresses, militaryGrid })(...question);
+    aliases,
+    geocoding: {
+      ...geocoding,
+      // Only the map page asks this; no other page waits for the readers of codes and links.
+      search: async (...question) => {
+        const { search } = await import('../usecases/search.ts');
+        return search({ aliases, addresses, militaryGrid: resolve(container, MilitaryGrid) })(...question);
+      },
     },
-    createAlias: createAlias({ aliases }),
-    myAliases: aliases.listByOwner,
-    claimable: aliases.handleAvailability,
-    searchAddress: addresses.geocode,
-    describePoint: addresses.reverseGeocode,
-    countryAt: countries.at,
-    militaryGrid,
-    suggestPlaces: gazetteer.suggest,
-    placesWithin: gazetteer.within,
-    devicePosition: resolve(container, Geolocation).current,
-    account: resolve(container, AuthClient),
+    accounts: resolve(container, AuthClient),
     tokens: resolve(container, MyAccessTokens),
-    giveFeedback: async (message, user) =>
-      user === null ? { ok: false, failure: { kind: 'sign-in-needed' } } : feedback.add(message, user),
-    readFeedback: feedback.all,
+    feedback: feedbackUseCases({ feedback: resolve(container, FeedbackRepository) }),
+    geolocation: resolve(container, Geolocation),
   };
 }
 

@@ -5,14 +5,15 @@ import { search } from '../usecases/search.ts';
 import { type Geocoding, geocoding } from './geocoding.ts';
 import { readGeocodingEnvironment } from './geocoding-environment.ts';
 
-export type DirectUseCases = Pick<UseCases, 'searchMap' | 'searchAddress' | 'describePoint' | 'suggestPlaces'> &
-  Pick<Geocoding, 'providers' | 'askEach' | 'close'>;
+export interface DirectUseCases extends Pick<Geocoding, 'providers' | 'askEach' | 'close'> {
+  readonly geocoding: Pick<UseCases['geocoding'], 'search' | 'geocode' | 'reverseGeocode' | 'suggest'>;
+}
 
 /** The providers and the gazetteer asked from here, with the keys of this environment, or why that cannot be. */
 export async function directUseCases(
   environment: Readonly<Record<string, string | undefined>>,
   /** Names are not the providers' to know: they are looked up at the server all the same. */
-  findAliasAt: UseCases['findAliasAt'],
+  aliases: Pick<UseCases['aliases'], 'resolve'>,
 ): Promise<{ readonly ok: true; readonly value: DirectUseCases } | { readonly ok: false; readonly reason: string }> {
   const settings = readGeocodingEnvironment(environment);
   if (!settings.ok) return settings;
@@ -24,10 +25,7 @@ export async function directUseCases(
   return {
     ok: true,
     value: {
-      searchMap: search({ findAliasAt, addresses, militaryGrid }),
-      searchAddress: addresses.geocode,
-      describePoint: addresses.reverseGeocode,
-      suggestPlaces: gazetteer.suggest,
+      geocoding: { ...addresses, ...gazetteer, search: search({ aliases, addresses, militaryGrid }) },
       providers,
       askEach,
       close,

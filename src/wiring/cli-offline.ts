@@ -1,9 +1,10 @@
 import { polygonCountryFinder } from '../adapters/country-coder/country-finder.ts';
 import { mgrsMilitaryGrid } from '../adapters/mgrs/military-grid.ts';
 import type { Point } from '../domain/coordinates.ts';
-import type { UseCases } from '../usecases/index.ts';
+import type { MilitaryGrid, UseCases } from '../usecases/index.ts';
 
-interface OfflineTools extends Pick<UseCases, 'militaryGrid' | 'countryAt'> {
+interface OfflineTools extends Pick<UseCases['geocoding'], 'countryAt'> {
+  readonly militaryGrid: MilitaryGrid;
   readonly settlement: (name: string, country?: string) => Promise<Point | undefined>;
 }
 

@@ -13,9 +13,8 @@ import { Gazetteer } from '../ports/gazetteer.ts';
 import { GeocodingService } from '../ports/geocoding-service.ts';
 import { injectionToken } from '../ports/injection-token.ts';
 import { TokenStore } from '../ports/token-store.ts';
-import { createAlias } from '../usecases/create-alias.ts';
-import { findAlias } from '../usecases/find-alias.ts';
-import type { UseCases } from '../usecases/index.ts';
+import { aliasUseCases } from '../usecases/aliases/alias-use-cases.ts';
+import { viewAsAnswered } from '../usecases/aliases/view-location.ts';
 import { search } from '../usecases/search.ts';
 import { newContainer, provide, provideValue, resolve } from './container.ts';
 
@@ -53,18 +52,16 @@ export async function cliUseCases({ server, tokenFolder, token }: CliSettings) {
   provide(container, GeocodingService, { client: Client }, apiAddressService);
   provide(container, Gazetteer, { client: Client }, apiGazetteer);
 
-  const aliases = resolve(container, AliasStore);
+  const aliases = aliasUseCases({ aliases: resolve(container, AliasStore), view: viewAsAnswered });
   const addresses = resolve(container, GeocodingService);
-  const finding = findAlias({ aliases });
   const useCases = {
-    ...finding,
-    searchMap: search({ ...finding, addresses, militaryGrid: mgrsMilitaryGrid() }),
-    createAlias: createAlias({ aliases }),
-    myAliases: aliases.listByOwner,
-    searchAddress: addresses.geocode,
-    describePoint: addresses.reverseGeocode,
-    suggestPlaces: resolve(container, Gazetteer).suggest,
-    account: resolve(container, AuthClient),
-  } satisfies Partial<UseCases>;
+    aliases,
+    geocoding: {
+      ...addresses,
+      ...resolve(container, Gazetteer),
+      search: search({ aliases, addresses, militaryGrid: mgrsMilitaryGrid() }),
+    },
+    accounts: resolve(container, AuthClient),
+  };
   return { ...useCases, version: apiServerVersion({ client }) };
 }

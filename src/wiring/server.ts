@@ -36,14 +36,14 @@ import { RequestPacer } from '../ports/request-pacer.ts';
 import { SecretGenerator } from '../ports/secret-generator.ts';
 import { SessionStore } from '../ports/session-store.ts';
 import { UserStore } from '../ports/user-store.ts';
+import { aliasUseCases } from '../usecases/aliases/alias-use-cases.ts';
 import { createAuthService } from '../usecases/auth-service.ts';
-import { createAlias } from '../usecases/create-alias.ts';
 import { deliverFeedback } from '../usecases/deliver-feedback.ts';
 import { checkAdministratorPassword, ensureAdministrator } from '../usecases/ensure-administrator.ts';
-import { findAlias } from '../usecases/find-alias.ts';
+import { feedbackUseCases } from '../usecases/feedback-use-cases.ts';
+import { geocodingUseCases } from '../usecases/geocoding-use-cases.ts';
 import { seedSamples } from '../usecases/seed-samples.ts';
 import type { ServerUseCases } from '../usecases/server-use-cases.ts';
-import { submitFeedback } from '../usecases/submit-feedback.ts';
 import { newContainer, provide, provideValue, resolve } from './container.ts';
 import type { ProviderSettings } from './geocoder-factory.ts';
 import { geocoding } from './geocoding.ts';
@@ -123,7 +123,6 @@ export async function serverRoot(
   if (mail !== undefined)
     provide(container, Mailer, {}, () => smtpMailer({ url: mail.url, from: mail.recipient, to: mail.recipient }));
 
-  const aliases = resolve(container, AliasStore);
   const lifecycle = resolve(container, AliasLifecycleStore);
   const users = resolve(container, UserStore);
   const sessions = resolve(container, SessionStore);
@@ -132,6 +131,7 @@ export async function serverRoot(
   const clock = resolve(container, Clock);
   const feedback = resolve(container, FeedbackRepository);
   const log = resolve(container, Logger);
+  const aliases = aliasUseCases({ aliases: resolve(container, AliasStore), throttle, clock });
   const appointed = await ensureAdministrator({ users, passwords, secrets, log }, adminUsername, adminPassword);
   const planted =
     sampleAliases && database.engine === 'sqlite'
@@ -162,18 +162,9 @@ export async function serverRoot(
   const useCases: ServerUseCases = {
     ...(pages === undefined ? {} : { pages }),
     paint: rememberingPainter({ ...studio, ...maps }, { bytes: 16_000_000 }),
-    ...findAlias({ aliases }),
-    findPlace: aliases.findOne,
-    createAlias: createAlias({ aliases, throttle, clock }),
-    myAliases: aliases.listByOwner,
-    claimable: aliases.handleAvailability,
-    searchAddress: places.addresses.geocode,
-    describePoint: places.addresses.reverseGeocode,
-    countryAt: places.countries.at,
-    suggestPlaces: places.gazetteer.suggest,
-    placesWithin: places.gazetteer.within,
-    giveFeedback: submitFeedback({ feedback, throttle, clock }),
-    readFeedback: feedback.all,
+    aliases,
+    geocoding: geocodingUseCases(places),
+    feedback: feedbackUseCases({ feedback, throttle, clock }),
     accounts: createAuthService({
       users,
       sessions,
@@ -186,12 +177,12 @@ export async function serverRoot(
     }),
     isReady: database.answers,
     metrics: async () => places.metrics(),
-    tidy: async () => {
+    purgeExpired: async () => {
       await sessions.forgetExpired(clock.now());
       await throttle.deleteExpired(clock.now());
       await lifecycle.eraseDeleted(new Date(clock.now().getTime() - BIN_DAYS * 86_400_000));
     },
-    postFeedback:
+    deliverFeedback:
       mail === undefined
         ? async () => undefined
         : () =>

@@ -21,6 +21,10 @@ const trespasses: Record<string, Record<string, string>> = {
     'src/adapters/sql/b.ts': 'export type B = string;',
   },
   'usecases-know-ports': { 'src/usecases/a.ts': `import { z } from 'zod'; export const a = z;` },
+  'locations-through-their-verbs': {
+    'src/usecases/a.ts': `import type { AliasStore } from '../ports/alias-store.ts'; export type A = AliasStore;`,
+    'src/ports/alias-store.ts': 'export interface AliasStore { findOne(): void }',
+  },
   'adapters-stay-apart': {
     'src/adapters/api/a.ts': `import { b } from '../sql/b.ts'; export const a = b;`,
     'src/adapters/sql/b.ts': 'export const b = 1;',

@@ -20,7 +20,7 @@ const rowsOf = (text: string) =>
 const sleep = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
 /** `geocode` with a search of one's own. */
-const geocoding = (searchAddress: UseCases['searchAddress']) => wiredInMemory({ searchAddress });
+const geocoding = (geocode: UseCases['geocoding']['geocode']) => wiredInMemory({}, undefined, { geocode });
 
 describe('a row a line', () => {
   test('in input order, each with its outcome; 1 when one failed', async () => {
@@ -198,14 +198,13 @@ describe('interrupted', () => {
     const to = join(folder, 'interrupted.ndjson');
     let terminal: RememberingTerminal | undefined;
     let asked = 0;
-    const wired = await wiredInMemory({
-      async findAlias() {
-        asked += 1;
-        if (asked === 40) terminal!.interrupt();
-        await sleep(1);
-        return ok({ handle: '@cafe', locations: [locationNamed('@cafe', 'door', 'x')] } as never);
-      },
-    });
+    const resolve = async () => {
+      asked += 1;
+      if (asked === 40) terminal!.interrupt();
+      await sleep(1);
+      return ok({ handle: '@cafe', locations: [locationNamed('@cafe', 'door', 'x')] } as never);
+    };
+    const wired = await wiredInMemory({ aliases: { resolve } as unknown as UseCases['aliases'] });
     const input = Array.from({ length: 1000 }, (_, index) => `@cafe#n${index}\n`).join('');
     terminal = rememberingTerminal({ input });
     expect(await run(['resolve', '-', '--output', to], wired, terminal)).toBe(130);

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { memoryAliasStore } from '../../src/adapters/memory/alias-store.ts';
 import { run } from '../../src/cli/program.ts';
-import { findAlias } from '../../src/usecases/find-alias.ts';
+import { aliasUseCases } from '../../src/usecases/aliases/alias-use-cases.ts';
 import { ada, wiredInMemory } from '../support/cli-fixture.ts';
 import { locationNamed } from '../support/locations.ts';
 import { rememberingTerminal, type TerminalSettings } from '../support/terminal.ts';
@@ -52,7 +52,7 @@ describe('resolve', () => {
     const store = memoryAliasStore({ pageSize: 3 });
     const labels = ['a1', 'b1', 'c1', 'd1', 'e1', 'f1', 'g1', 'h1'];
     for (const label of labels) unwrapped(await store.add(locationNamed('@cafe', label, ada.id)));
-    const wired = () => wiredInMemory({ ...findAlias({ aliases: store }), myAliases: store.listByOwner });
+    const wired = () => wiredInMemory({ aliases: aliasUseCases({ aliases: store }) });
     const resolved = await ran(['resolve', '@cafe', '--json'], {}, wired());
     expect(JSON.parse(resolved.out).map(({ label }: { label: string }) => label)).toEqual(labels);
     const file = await ran(['resolve', '@cafe', '--format', 'csv'], {}, wired());

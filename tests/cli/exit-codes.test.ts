@@ -3,7 +3,9 @@ import { exitCodeOf } from '../../src/cli/output/exit-codes.ts';
 import { printFailure } from '../../src/cli/output/print-error.ts';
 import { run } from '../../src/cli/program.ts';
 import type { Failure, InfraFailure } from '../../src/domain/failure.ts';
+import { err } from '../../src/domain/result.ts';
 import { messageOf } from '../../src/i18n/index.ts';
+import type { UseCases } from '../../src/usecases/index.ts';
 import { wiredInMemory } from '../support/cli-fixture.ts';
 import { rememberingTerminal } from '../support/terminal.ts';
 
@@ -86,7 +88,8 @@ describe('trouble on the way to the server', () => {
   ];
   test.each(troubles)('%j gives %i and says what to do', async (failure, code, says) => {
     const terminal = rememberingTerminal();
-    const wired = await wiredInMemory({ findAlias: async () => ({ ok: false, failure }) });
+    const aliases = { resolve: async () => err(failure) } as unknown as UseCases['aliases'];
+    const wired = await wiredInMemory({ aliases });
     expect(await run(['resolve', '@x1#y'], wired, terminal)).toBe(code);
     expect(terminal.messages()).toContain(says);
   });

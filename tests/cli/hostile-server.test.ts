@@ -30,14 +30,9 @@ const down = err({ kind: 'unavailable', service: 'server', name: hostile } as co
 const kind = () =>
   wiredInMemory(
     {
-      findAlias: async () => found,
-      myAliases: async () => found,
-      createAlias: async () => ok(place),
-      searchMap: async () => ({ found: ok(address), read: undefined }) as never,
-      searchAddress: async () => ok(address),
-      describePoint: async () => ok(address),
+      aliases: { resolve: async () => found, listByOwner: async () => found, create: async () => ok(place) } as never,
       version: async () => ok(hostile),
-      account: {
+      accounts: {
         current: async () => ok(user),
         signIn: async () => ok(user),
         signOut: async () => down,
@@ -45,14 +40,22 @@ const kind = () =>
       },
     },
     user,
+    {
+      search: async () => ok(address),
+      geocode: async () => ok(address),
+      reverseGeocode: async () => ok(address),
+    },
   );
 const failing = () =>
   wiredInMemory({
-    findAlias: async () => down,
-    searchMap: async () => ({ found: down, read: undefined }) as never,
-    searchAddress: async () => err({ kind: 'handle-reserved', handle: hostile }) as never,
+    aliases: { resolve: async () => down } as never,
+    geocoding: {
+      search: async () => down,
+      geocode: async () => err({ kind: 'handle-reserved', handle: hostile }) as never,
+      reverseGeocode: async () => ok(riyadh),
+    } as never,
     version: async () => down,
-    account: {
+    accounts: {
       current: async () => down,
       signIn: async () => err({ kind: 'username-taken', username: hostile }) as never,
       signOut: async () => down,

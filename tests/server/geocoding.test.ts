@@ -10,6 +10,7 @@ import {
 } from '../../src/adapters/api-contract/geocoding.ts';
 import { noLimits } from '../../src/server/plugins/rate-limits.ts';
 import { geocodingRoutes } from '../../src/server/routes/geocoding.ts';
+import { geocodingUseCases } from '../../src/usecases/geocoding-use-cases.ts';
 import { type Geocoding, geocoding } from '../../src/wiring/geocoding.ts';
 import { wholeGazetteer } from '../support/gazetteer.ts';
 import { type Replay, replay } from '../support/http-stub.ts';
@@ -30,17 +31,7 @@ beforeAll(async () => {
     urls: { tomtom: base, saudi: base, google: base, onemap: base, osm: base },
   });
   app = Fastify();
-  geocodingRoutes(
-    app,
-    {
-      searchAddress: served.addresses.geocode,
-      describePoint: served.addresses.reverseGeocode,
-      countryAt: served.countries.at,
-      suggestPlaces: served.gazetteer.suggest,
-      placesWithin: served.gazetteer.within,
-    },
-    noLimits,
-  );
+  geocodingRoutes(app, geocodingUseCases(served), noLimits);
 });
 afterAll(async () => {
   await app.close();

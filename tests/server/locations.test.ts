@@ -42,7 +42,7 @@ describe('creating', () => {
       updatedBy: ann.id,
     });
     expect(Object.keys(answer.json())).not.toContain('id');
-    expect((await at('%40cafe/door')).json()).toEqual(answer.json());
+    expect((await at('%40cafe/door')).json()).toEqual({ ...answer.json(), createdBy: '', updatedBy: '' });
   });
 
   test('needs somebody', async () => {
@@ -176,7 +176,27 @@ describe('whose it is', () => {
       expect(await listed(who, '/api/tokens')).toEqual([]);
     }
     expect(await listed('owner', '/api/aliases/mine')).toHaveLength(3);
-    expect((await at('%40cafe/door')).json()).toMatchObject({ city: 'Riyadh', createdBy: ann.id });
+    expect(await listed('owner', '/api/locations/%40cafe/door')).toMatchObject({ city: 'Riyadh', createdBy: ann.id });
+  });
+
+  test('is said to its owner alone, in answers that no cache keeps', async () => {
+    await create(draft('@cafe', 'door'));
+    for (const url of ['/api/locations/%40cafe/door', '/api/locations/%40cafe']) {
+      const seen = async (cookie: string | undefined) => {
+        const answer = await server.ask({ url, ...(cookie === undefined ? {} : { headers: { cookie } }) });
+        const [location] = [answer.json()].flat();
+        return [location.createdBy, location.updatedBy, answer.headers['cache-control'], answer.headers.etag];
+      };
+      const [, , , tag] = await seen(undefined);
+      expect(await seen(undefined)).toEqual(['', '', 'public, no-cache', tag]);
+      expect(await seen(bob.cookie)).toEqual(['', '', 'public, no-cache', tag]);
+      expect(await seen(ann.cookie)).toEqual([
+        ann.id,
+        ann.id,
+        'private, no-store',
+        expect.not.stringContaining(String(tag)),
+      ]);
+    }
   });
 });
 

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { wireError } from '../../src/adapters/api-contract/errors.ts';
 import { err } from '../../src/domain/result.ts';
 import { type Call, calls } from '../../src/server/docs/operations.ts';
-import type { ServerUseCases } from '../../src/usecases/server-use-cases.ts';
+import type { GeocodingUseCases } from '../../src/usecases/index.ts';
 import { playing } from '../support/http-stub.ts';
 import type { TestServer } from '../support/test-server.ts';
 import { wholeServer } from '../support/whole-server.ts';
@@ -11,11 +11,11 @@ import { wholeServer } from '../support/whole-server.ts';
 let server: TestServer;
 let cookie: string;
 beforeAll(async () => {
-  const nothing: Partial<ServerUseCases> = {
-    searchAddress: async ({ text: query }) => err({ kind: 'place-not-found', query }),
-    describePoint: async () => err({ kind: 'address-not-found' }),
+  const geocoding: Partial<GeocodingUseCases> = {
+    geocode: async ({ text: query }) => err({ kind: 'place-not-found', query }),
+    reverseGeocode: async () => err({ kind: 'address-not-found' }),
   };
-  server = await wholeServer(playing('[]'), nothing, { metrics: true });
+  server = await wholeServer(playing('[]'), { geocoding }, { metrics: true });
   ({ cookie } = await server.signUp('ann'));
 });
 afterAll(() => server.close());

@@ -75,9 +75,12 @@ describe('a page that is the same for every visitor', () => {
 });
 
 describe('a page of somebody', () => {
-  test.each(['/', '/at/cafe/door'])('%s shows the name, privately, and leaves it in no kept page', async (url) => {
+  test.each([
+    ['/', 'private, no-cache'],
+    ['/at/cafe/door', 'no-store'],
+  ])('%s shows the name, privately, and leaves it in no kept page', async (url, cacheControl) => {
     const mine = await get(url, { cookie });
-    expect(mine.headers['cache-control']).toBe('private, no-cache');
+    expect(mine.headers['cache-control']).toBe(cacheControl);
     expect(mine.body).toContain('Hi ann');
     const stranger = await get(url);
     expect(stranger.body).not.toContain('Hi ann');

@@ -1,7 +1,7 @@
 import { gpx, kml } from '@tmcw/togeojson';
 import { DOMParser } from '@xmldom/xmldom';
 import type { FeatureCollection } from 'geojson';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { sqlAliasStore } from '../../src/adapters/sql/alias-store.ts';
 import type { Location } from '../../src/domain/location.ts';
 import { err } from '../../src/domain/result.ts';
@@ -125,11 +125,15 @@ describe('a handle with more places than one answer holds', () => {
   });
 
   test('breaks a file off that it cannot end, so that no half is taken for the whole', async () => {
-    const { findAliasAt } = server.useCases;
+    const { aliases } = server.useCases;
     const failing = await wholeServer(everybody, {
-      findAliasAt: vi.fn(async (alias, after) =>
-        after === undefined ? findAliasAt(alias, after) : err({ kind: 'unavailable', service: 'database' }),
-      ),
+      aliases: {
+        ...aliases,
+        list: async (handle, viewer, page) =>
+          page?.after === undefined
+            ? aliases.list(handle, viewer, page)
+            : err({ kind: 'unavailable', service: 'database' }),
+      },
     });
     await failing.app.listen({ port: 0, host: '127.0.0.1' });
     const { port } = failing.app.server.address() as { port: number };

@@ -7,8 +7,7 @@ import { noAddress } from '../../src/domain/location.ts';
 import { err, ok } from '../../src/domain/result.ts';
 import type { User } from '../../src/domain/user.ts';
 import type { GeocodeResult, GeocodingService } from '../../src/ports/geocoding-service.ts';
-import { createAlias } from '../../src/usecases/create-alias.ts';
-import { findAlias } from '../../src/usecases/find-alias.ts';
+import { aliasUseCases } from '../../src/usecases/aliases/alias-use-cases.ts';
 import { search } from '../../src/usecases/search.ts';
 import { movedClock } from './databases.ts';
 import { locationNamed } from './locations.ts';
@@ -37,7 +36,11 @@ const addresses: GeocodingService = {
 };
 
 /** Two places of @cafe and one of @bakery in memory, and somebody signed in who owns them, unless told otherwise. */
-export async function wiredInMemory(changes: Partial<Connection> = {}, user: User | null = ada): Promise<Wired> {
+export async function wiredInMemory(
+  changes: Partial<Connection> = {},
+  user: User | null = ada,
+  geocodingVerbs: Partial<Connection['geocoding']> = {},
+): Promise<Wired> {
   const clock = movedClock();
   const store = memoryAliasStore({
     now: () => {
@@ -52,16 +55,17 @@ export async function wiredInMemory(changes: Partial<Connection> = {}, user: Use
   ] as const)
     unwrapped(await store.add(locationNamed(handle, label, ada.id)));
   let current = user;
-  const finding = findAlias({ aliases: store });
+  const aliases = aliasUseCases({ aliases: store });
+  const geocoding: Connection['geocoding'] = {
+    ...addresses,
+    search: search({ aliases, addresses, militaryGrid: mgrsMilitaryGrid() }),
+    suggest: async () => ok([]),
+    ...geocodingVerbs,
+  };
   const connection: Connection = {
-    ...finding,
-    searchMap: search({ ...finding, addresses, militaryGrid: mgrsMilitaryGrid() }),
-    searchAddress: addresses.geocode,
-    describePoint: addresses.reverseGeocode,
-    suggestPlaces: async () => ok([]),
-    createAlias: createAlias({ aliases: store }),
-    myAliases: store.listByOwner,
-    account: {
+    aliases,
+    geocoding,
+    accounts: {
       current: async () => ok(current),
       async signIn({ username, password }) {
         if (password !== 'right') return err({ kind: 'wrong-credentials' });

@@ -4,12 +4,11 @@ import { nodeSecrets } from '../../src/adapters/node/crypto-secrets.ts';
 import { sqlAliasStore } from '../../src/adapters/sql/alias-store.ts';
 import type { Database } from '../../src/adapters/sql/connection/database.ts';
 import { type AppOptions, serverApp } from '../../src/server/app.ts';
+import { aliasUseCases } from '../../src/usecases/aliases/alias-use-cases.ts';
 import { createAuthService } from '../../src/usecases/auth-service.ts';
-import { createAlias } from '../../src/usecases/create-alias.ts';
 import { ensureAdministrator } from '../../src/usecases/ensure-administrator.ts';
-import { findAlias } from '../../src/usecases/find-alias.ts';
+import { feedbackUseCases } from '../../src/usecases/feedback-use-cases.ts';
 import type { ServerUseCases } from '../../src/usecases/server-use-cases.ts';
-import { submitFeedback } from '../../src/usecases/submit-feedback.ts';
 import { type MovedClock, movedClock, newSqlite, silentLog } from './databases.ts';
 import { sqlStores } from './sql-stores.ts';
 import { unwrapped } from './unwrap.ts';
@@ -56,13 +55,8 @@ export async function testServer(
   const { users, sessions, tokens, throttle, feedback } = stores;
   unwrapped(await ensureAdministrator({ users, passwords, secrets, log: silentLog }, 'admin', password));
   const useCases: ServerUseCases = {
-    ...findAlias({ aliases }),
-    findPlace: aliases.findOne,
-    createAlias: createAlias({ aliases, throttle, clock }),
-    myAliases: aliases.listByOwner,
-    claimable: aliases.handleAvailability,
-    giveFeedback: submitFeedback({ feedback, throttle, clock }),
-    readFeedback: feedback.all,
+    aliases: aliasUseCases({ aliases, throttle, clock }),
+    feedback: feedbackUseCases({ feedback, throttle, clock }),
     accounts: createAuthService({
       users,
       sessions,
@@ -73,15 +67,17 @@ export async function testServer(
       clock,
       adminUsername: 'admin',
     }),
-    searchAddress: unasked,
-    describePoint: unasked,
-    countryAt: unasked,
-    suggestPlaces: unasked,
-    placesWithin: unasked,
+    geocoding: {
+      geocode: unasked,
+      reverseGeocode: unasked,
+      countryAt: unasked,
+      suggest: unasked,
+      settlementsWithin: unasked,
+    },
     isReady: database.answers,
     metrics: async () => [],
-    tidy: async () => undefined,
-    postFeedback: async () => undefined,
+    purgeExpired: async () => undefined,
+    deliverFeedback: async () => undefined,
     ...more,
   };
   const app = await serverApp(useCases, { config, limits: false, ...options });

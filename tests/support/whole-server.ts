@@ -4,6 +4,8 @@ import { join } from 'node:path';
 import { embeddedPainter } from '../../src/adapters/image-rendering/resvg-renderer.ts';
 import type { AppOptions } from '../../src/server/app.ts';
 import { pages } from '../../src/ui/entry-server.tsx';
+import { geocodingUseCases } from '../../src/usecases/geocoding-use-cases.ts';
+import type { GeocodingUseCases } from '../../src/usecases/index.ts';
 import type { ServerUseCases } from '../../src/usecases/server-use-cases.ts';
 import { geocoding } from '../../src/wiring/geocoding.ts';
 import { wholeGazetteer } from './gazetteer.ts';
@@ -14,7 +16,7 @@ import { wholeWorld } from './world.ts';
 /** The server with everything that it has when it is built: pages, pictures, the gazetteer; one loopback server plays all providers. */
 export async function wholeServer(
   play: Play,
-  more: Partial<ServerUseCases> = {},
+  more: Partial<Omit<ServerUseCases, 'geocoding'>> & { readonly geocoding?: Partial<GeocodingUseCases> } = {},
   options: Partial<AppOptions> = {},
 ): Promise<TestServer> {
   await wholeGazetteer();
@@ -36,12 +38,8 @@ export async function wholeServer(
     {
       pages,
       paint: embeddedPainter({ gazetteer, world: wholeWorld }),
-      searchAddress: addresses.geocode,
-      describePoint: addresses.reverseGeocode,
-      countryAt: countries.at,
-      suggestPlaces: gazetteer.suggest,
-      placesWithin: gazetteer.within,
       ...more,
+      geocoding: { ...geocodingUseCases({ addresses, countries, gazetteer }), ...more.geocoding },
     },
   );
   return {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { err, ok } from '../../src/domain/result.ts';
 import { createFeedbackForm } from '../../src/ui/controllers/feedback.ts';
-import type { UseCases } from '../../src/usecases/index.ts';
+import type { FeedbackUseCases } from '../../src/usecases/index.ts';
 
 const someone = { id: 'u1', username: 'amal', email: 'amal@example.org' };
 
@@ -14,8 +14,7 @@ function storage(): Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> {
   };
 }
 
-const formWith = (giveFeedback: UseCases['giveFeedback'], kept = storage()) =>
-  createFeedbackForm({ giveFeedback }, kept);
+const formWith = (submit: FeedbackUseCases['submit'], kept = storage()) => createFeedbackForm({ submit }, kept);
 
 describe('the feedback form', () => {
   test('shows what was sent, without the space around it', async () => {

@@ -2,59 +2,60 @@ import { describe, expect, test } from 'vitest';
 import { ok, type Result } from '../../src/domain/result.ts';
 import { createFindController } from '../../src/ui/controllers/find-location.ts';
 import { aliasOfPage, startPrefetch } from '../../src/ui/controllers/prefetch.ts';
-import type { FindFailure, FoundAlias } from '../../src/usecases/index.ts';
+import type { Cacheable, FindFailure, FoundAlias } from '../../src/usecases/index.ts';
 import { locationNamed } from '../support/locations.ts';
 
 const door = locationNamed('@cafe', 'door', 'u1');
 const gate = locationNamed('@cafe', 'gate', 'u1');
-const found = (...locations: FoundAlias['locations']): Result<FoundAlias, FindFailure> =>
-  ok({ handle: door.handle, locations });
+const caching = { scope: 'private', maxAgeSeconds: 0 } as const;
+const found = (...locations: FoundAlias['locations']): Result<FoundAlias & Cacheable, FindFailure> =>
+  ok({ handle: door.handle, locations, caching });
 
 describe('Find Location', () => {
   test('shows the only place of a handle, and the box becomes @handle#label', async () => {
-    const finder = createFindController({ findAlias: async () => found(door) });
+    const finder = createFindController({ resolve: async () => found(door) });
     await finder.find('@cafe');
     expect(finder.get()).toEqual({ at: 'found', text: '@cafe#door', location: door });
   });
 
   test('lets several be chosen from', async () => {
-    const finder = createFindController({ findAlias: async () => found(door, gate) });
+    const finder = createFindController({ resolve: async () => found(door, gate) });
     await finder.find('@cafe');
     expect(finder.get()).toMatchObject({ at: 'choosing', text: '@cafe', found: { locations: [door, gate] } });
   });
 
   test('goes on behind a label, and shows a list even where one place is left of it', async () => {
     const asked: unknown[] = [];
-    const rest = { handle: door.handle, locations: [gate], after: door.label };
+    const rest = { handle: door.handle, locations: [gate], after: door.label, caching };
     const finder = createFindController({
-      findAlias: async (...question) => {
+      resolve: async (...question) => {
         asked.push(question);
         return ok(rest);
       },
     });
     await finder.find('@cafe', door.label);
-    expect(asked).toEqual([['@cafe', 'door']]);
+    expect(asked).toEqual([['@cafe', 'me', { after: 'door' }]]);
     expect(finder.get()).toEqual({ at: 'choosing', text: '@cafe', found: rest });
   });
 
   test('a handle without places is a failure with its own words', async () => {
-    const finder = createFindController({ findAlias: async () => found() });
+    const finder = createFindController({ resolve: async () => found() });
     await finder.find('@cafe');
     expect(finder.get()).toMatchObject({ at: 'failed', failure: { kind: 'no-labels', handle: '@cafe' } });
   });
 
   test('keeps what was typed beside the failure', async () => {
     const finder = createFindController({
-      findAlias: async (text) => ({ ok: false, failure: { kind: 'bad-alias', text } }),
+      resolve: async (text) => ({ ok: false, failure: { kind: 'bad-alias', text: String(text) } }),
     });
     await finder.find('@@');
     expect(finder.get()).toEqual({ at: 'failed', text: '@@', failure: { kind: 'bad-alias', text: '@@' } });
   });
 
   test('a later question wins over an earlier one’s answer', async () => {
-    const answers = new Map<string, (answer: Result<FoundAlias, FindFailure>) => void>();
+    const answers = new Map<string, (answer: Result<FoundAlias & Cacheable, FindFailure>) => void>();
     const finder = createFindController({
-      findAlias: (text) => new Promise((resolve) => void answers.set(text, resolve)),
+      resolve: (text) => new Promise((resolve) => void answers.set(String(text), resolve)),
     });
     const slow = finder.find('@slow');
     const fast = finder.find('@fast');
@@ -83,7 +84,7 @@ describe('the startup prefetch', () => {
     let asked = 0;
     const prefetch = startPrefetch(
       {
-        findAlias: async () => {
+        resolve: async () => {
           asked += 1;
           return found(door);
         },

@@ -17,7 +17,7 @@ const answerAt = (at = jeddah, approximate = false): GeocodeResult => ({
 });
 
 function pickerWith(
-  useCases: Partial<Pick<UseCases, 'describePoint' | 'devicePosition'>> = {},
+  verbs: Partial<Pick<UseCases['geocoding'], 'reverseGeocode'> & UseCases['geolocation']> = {},
   initial = undefined as typeof jeddah | undefined,
 ) {
   const reports: PickReport[] = [];
@@ -25,9 +25,8 @@ function pickerWith(
   const picker = createPicker({
     initial,
     useCases: {
-      describePoint: async ({ point: asked }) => ok(answerAt(asked)),
-      devicePosition: async () => ok(jeddah),
-      ...useCases,
+      geocoding: { reverseGeocode: async ({ point: asked }) => ok(answerAt(asked)), ...verbs },
+      geolocation: { current: async () => ok(jeddah), ...verbs },
     },
     report: (report) => reports.push(report),
     log: (text, about) => logged.push(`${text}: ${about}`),
@@ -64,7 +63,7 @@ describe('the map location picker', () => {
 
   test('when the address cannot be asked for: logged, and Selected Location with the coordinates alone', async () => {
     const { picker, reports, logged } = pickerWith({
-      describePoint: async () => err({ kind: 'unreachable', service: 'server' }),
+      reverseGeocode: async () => err({ kind: 'unreachable', service: 'server' }),
     });
     await picker.pick(21.485811, 39.192505);
     expect(reports.at(-1)).toEqual({ at: 'undescribed', point: jeddah, formattedAddress: 'Selected Location' });
@@ -74,7 +73,7 @@ describe('the map location picker', () => {
   test('the address of an earlier pick never arrives on a later one', async () => {
     const waiting: (() => void)[] = [];
     const { picker, reports } = pickerWith({
-      describePoint: ({ point: asked }) => new Promise((resolve) => waiting.push(() => resolve(ok(answerAt(asked))))),
+      reverseGeocode: ({ point: asked }) => new Promise((resolve) => waiting.push(() => resolve(ok(answerAt(asked))))),
     });
     const first = picker.pick(1, 1);
     const second = picker.pick(2, 2);
@@ -88,7 +87,7 @@ describe('the map location picker', () => {
   test('locating says so meanwhile, and picks what the device answers', async () => {
     let answer: (value: ReturnType<typeof ok<typeof jeddah>>) => void = () => {};
     const { picker, reports } = pickerWith({
-      devicePosition: () =>
+      current: () =>
         new Promise((resolve) => {
           answer = resolve;
         }),
@@ -104,7 +103,7 @@ describe('the map location picker', () => {
   test.each(['position-denied', 'position-timeout', 'position-unavailable'] as const)(
     '%s: logged, the state cleared, and the trouble kept for the page',
     async (kind) => {
-      const { picker, reports, logged } = pickerWith({ devicePosition: async () => err({ kind }) });
+      const { picker, reports, logged } = pickerWith({ current: async () => err({ kind }) });
       await picker.locate();
       expect(picker.get()).toMatchObject({ locating: false, trouble: { kind } });
       expect(reports).toEqual([]);

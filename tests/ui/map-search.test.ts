@@ -4,7 +4,7 @@ import { noAddress } from '../../src/domain/location.ts';
 import { classify } from '../../src/domain/query/classify.ts';
 import { err, ok } from '../../src/domain/result.ts';
 import { createMapSearch } from '../../src/ui/controllers/map-search.ts';
-import type { FoundAlias, GeocodeResult, MapAnswer } from '../../src/usecases/index.ts';
+import type { Cacheable, FoundAlias, GeocodeResult, SearchAnswer } from '../../src/usecases/index.ts';
 import { locationNamed } from '../support/locations.ts';
 import { unwrapped } from '../support/unwrap.ts';
 
@@ -20,29 +20,33 @@ const answerAt = (at = jeddah, approximate = false): GeocodeResult => ({
   attribution: '© TomTom',
   tried: [],
 });
-const cafe = (...locations: FoundAlias['locations']): FoundAlias => ({ handle: door.handle, locations });
+const cafe = (...locations: FoundAlias['locations']): FoundAlias & Cacheable => ({
+  handle: door.handle,
+  locations,
+  caching: { scope: 'private', maxAgeSeconds: 0 },
+});
 
 /** What the text's best reading led to. */
-function ledTo(text: string, found: FoundAlias | GeocodeResult): MapAnswer {
+function ledTo(text: string, found: FoundAlias | GeocodeResult): SearchAnswer {
   const readings = unwrapped(classify(text));
-  return { readings, read: readings[0], found: ok(found) };
+  return { ...ok(found), readings, read: readings[0] };
 }
 
-type Needs = Parameters<typeof createMapSearch>[0];
-function mapWith(useCases: Partial<Needs> = {}) {
+type Deps = Parameters<typeof createMapSearch>[0];
+function mapWith(verbs: Partial<Deps['aliases'] & Deps['geocoding'] & Deps['geolocation']> = {}) {
   const asked: string[] = [];
-  const map = createMapSearch({
-    searchMap: async (text) => ledTo(text, answerAt()),
-    findAliasAt: async () => ok(cafe(door)),
+  const all = {
+    search: async (text: string) => ledTo(text, answerAt()),
+    resolve: async () => ok(cafe(door)),
     countryAt: async () => ok('SA'),
-    describePoint: async ({ point, country }) => {
+    reverseGeocode: async ({ point, country }: Parameters<Deps['geocoding']['reverseGeocode']>[0]) => {
       asked.push(`${formatPoint(point)} ${country ?? 'anywhere'}`);
       return ok(answerAt(point));
     },
-    devicePosition: async () => ok(jeddah),
-    ...useCases,
-  });
-  return { map, asked };
+    current: async () => ok(jeddah),
+    ...verbs,
+  };
+  return { map: createMapSearch({ aliases: all, geocoding: all, geolocation: all }), asked };
 }
 
 describe('the map page', () => {
@@ -58,7 +62,7 @@ describe('the map page', () => {
   });
 
   test('keeps its distance from the middle of a city', async () => {
-    const { map } = mapWith({ searchMap: async (text) => ledTo(text, answerAt(jeddah, true)) });
+    const { map } = mapWith({ search: async (text) => ledTo(text, answerAt(jeddah, true)) });
     await map.show('Jeddah', undefined);
     expect(map.get().view.zoom).toBe(11);
   });
@@ -66,7 +70,7 @@ describe('the map page', () => {
   test('asks nothing twice when the address of the page says what is shown', async () => {
     let searches = 0;
     const { map } = mapWith({
-      searchMap: async (text) => {
+      search: async (text) => {
         searches += 1;
         return ledTo(text, answerAt());
       },
@@ -79,8 +83,8 @@ describe('the map page', () => {
   });
 
   test('a later question wins over an earlier one’s answer', async () => {
-    const answers = new Map<string, (answer: MapAnswer) => void>();
-    const { map } = mapWith({ searchMap: (text) => new Promise((resolve) => void answers.set(text, resolve)) });
+    const answers = new Map<string, (answer: SearchAnswer) => void>();
+    const { map } = mapWith({ search: (text) => new Promise((resolve) => void answers.set(text, resolve)) });
     const slow = map.show('@slow', undefined);
     const fast = map.show('@fast', undefined);
     answers.get('@fast')!(ledTo('@fast', cafe(gate, door)));
@@ -99,10 +103,10 @@ describe('the map page', () => {
 
   test('says what failed, and keeps the readings to switch to', async () => {
     const { map } = mapWith({
-      searchMap: async (text) => ({
+      search: async (text) => ({
+        ...err({ kind: 'place-not-found', query: text }),
         readings: unwrapped(classify(text)),
         read: undefined,
-        found: err({ kind: 'place-not-found', query: text }),
       }),
     });
     await map.show('nowhere', undefined);
@@ -115,7 +119,7 @@ describe('readings', () => {
   test('`res` names the one to follow', async () => {
     const followed: (string | undefined)[] = [];
     const { map } = mapWith({
-      searchMap: async (text, options) => {
+      search: async (text, options) => {
         followed.push(options?.reading?.kind);
         return ledTo(text, answerAt());
       },
@@ -130,15 +134,15 @@ describe('readings', () => {
 
 describe('Other Locations', () => {
   test('a handle alone shows its first place and lists the others', async () => {
-    const { map } = mapWith({ searchMap: async (text) => ledTo(text, cafe(door, gate)) });
+    const { map } = mapWith({ search: async (text) => ledTo(text, cafe(door, gate)) });
     await map.show('@cafe', undefined);
     expect(map.get().shown).toEqual({ kind: 'alias', location: door, others: [gate], more: false });
   });
 
   test('a label shows its place at once, and the others when they are known', async () => {
     const { map } = mapWith({
-      searchMap: async (text) => ledTo(text, cafe(gate)),
-      findAliasAt: async () => ok(cafe(door, gate)),
+      search: async (text) => ledTo(text, cafe(gate)),
+      resolve: async () => ok(cafe(door, gate)),
     });
     const shown: unknown[] = [];
     map.subscribe(() => shown.push(map.get().shown));
@@ -149,8 +153,8 @@ describe('Other Locations', () => {
 
   test('are no reason to fail: the place stays when they cannot be asked for', async () => {
     const { map } = mapWith({
-      searchMap: async (text) => ledTo(text, cafe(gate)),
-      findAliasAt: async () => err({ kind: 'unavailable', service: 'server' }),
+      search: async (text) => ledTo(text, cafe(gate)),
+      resolve: async () => err({ kind: 'unavailable', service: 'server' }),
     });
     await map.show('@cafe#gate', undefined);
     expect(map.get()).toMatchObject({ at: 'found', shown: { location: gate, others: [] } });
@@ -170,7 +174,7 @@ describe('locate-me', () => {
   });
 
   test('what it shows is not searched for again when the page’s address says it', async () => {
-    const { map } = mapWith({ searchMap: async () => expect.unreachable() });
+    const { map } = mapWith({ search: async () => expect.unreachable() });
     await map.show((await map.locate())!, undefined);
     expect(map.get().at).toBe('found');
   });
@@ -178,7 +182,7 @@ describe('locate-me', () => {
   test('shows the coordinates alone when nobody can be asked', async () => {
     const { map } = mapWith({
       countryAt: async () => err({ kind: 'unreachable', service: 'server' }),
-      describePoint: async () => err({ kind: 'unreachable', service: 'server' }),
+      reverseGeocode: async () => err({ kind: 'unreachable', service: 'server' }),
     });
     await map.locate();
     await expect
@@ -187,7 +191,7 @@ describe('locate-me', () => {
   });
 
   test.each(['position-denied', 'position-unavailable', 'position-timeout'] as const)('%s ends it', async (kind) => {
-    const { map } = mapWith({ devicePosition: async () => err({ kind }) });
+    const { map } = mapWith({ current: async () => err({ kind }) });
     expect(await map.locate()).toBeUndefined();
     expect(map.get()).toMatchObject({ locating: false, at: 'start', trouble: { kind } });
   });

@@ -4,7 +4,7 @@ import type { Failure } from '../../src/domain/failure.ts';
 import { noAddress } from '../../src/domain/location.ts';
 import { err, ok } from '../../src/domain/result.ts';
 import { createTestBench, testCountries, testProviders } from '../../src/ui/controllers/provider-tester.ts';
-import type { GeocodeResult, UseCases } from '../../src/usecases/index.ts';
+import type { GeocodeResult, GeocodingUseCases } from '../../src/usecases/index.ts';
 
 const marina = pointFromMicrodegrees(1_282_870, 103_859_110);
 const answer: GeocodeResult = {
@@ -17,14 +17,14 @@ const answer: GeocodeResult = {
   tried: [],
 };
 
-function benchWith(useCases: Partial<Pick<UseCases, 'searchAddress' | 'describePoint'>> = {}) {
+function benchWith(verbs: Partial<Pick<GeocodingUseCases, 'geocode' | 'reverseGeocode'>> = {}) {
   let time = 0;
   return createTestBench(
-    { searchAddress: async () => ok(answer), describePoint: async () => ok(answer), ...useCases },
+    { geocode: async () => ok(answer), reverseGeocode: async () => ok(answer), ...verbs },
     () => (time += 40),
   );
 }
-const failing = (failure: Failure) => benchWith({ searchAddress: async () => err(failure) as never });
+const failing = (failure: Failure) => benchWith({ geocode: async () => err(failure) as never });
 
 describe('the test page', () => {
   test('has six providers and six countries, and begins with TomTom and Singapore', () => {
@@ -36,7 +36,7 @@ describe('the test page', () => {
   test('asks the chosen provider in the chosen country, and says how long it took', async () => {
     const asked: unknown[] = [];
     const bench = benchWith({
-      searchAddress: async (...question) => {
+      geocode: async (...question) => {
         asked.push(question);
         return ok(answer);
       },
@@ -70,7 +70,7 @@ describe('the test page', () => {
   });
 
   test('two providers know one country each, and are not asked elsewhere', async () => {
-    const bench = benchWith({ searchAddress: async () => expect.unreachable() });
+    const bench = benchWith({ geocode: async () => expect.unreachable() });
     bench.chooseProvider('saudi');
     await bench.search('x');
     expect(bench.get().error?.text).toBe('Saudi API only works for addresses in Saudi Arabia');
@@ -83,7 +83,7 @@ describe('the test page', () => {
   test('another choice takes the answer away, also one that is still on its way', async () => {
     let arrive: (() => void) | undefined;
     const bench = benchWith({
-      searchAddress: () => new Promise((resolve) => (arrive = () => resolve(ok(answer)))),
+      geocode: () => new Promise((resolve) => (arrive = () => resolve(ok(answer)))),
     });
     const question = bench.search('x');
     bench.chooseProvider('osm');
@@ -93,7 +93,7 @@ describe('the test page', () => {
   });
 
   test('asks nothing when nothing is typed', async () => {
-    const bench = benchWith({ searchAddress: async () => expect.unreachable() });
+    const bench = benchWith({ geocode: async () => expect.unreachable() });
     await bench.search('  ');
     expect(bench.get().busy).toBe(false);
   });

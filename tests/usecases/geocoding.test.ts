@@ -6,8 +6,8 @@ import { type ProviderName, providersFor } from '../../src/domain/provider-selec
 import { ok } from '../../src/domain/result.ts';
 import type { CountryFinder } from '../../src/ports/country-finder.ts';
 import type { GeocodeAnswer, Geocoder, ProviderFailure } from '../../src/ports/geocoder.ts';
+import { createAlias } from '../../src/usecases/aliases/create-alias.ts';
 import { checkProviders } from '../../src/usecases/check-providers.ts';
-import { createAlias } from '../../src/usecases/create-alias.ts';
 import { findCountry } from '../../src/usecases/find-country.ts';
 import { geocode } from '../../src/usecases/geocode.ts';
 import { reverseGeocode } from '../../src/usecases/reverse-geocode.ts';

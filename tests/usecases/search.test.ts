@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { parseAlias } from '../../src/domain/alias.ts';
+import { type Alias, parseAlias } from '../../src/domain/alias.ts';
 import { type Point, pointAt } from '../../src/domain/coordinates.ts';
 import { noAddress } from '../../src/domain/location.ts';
 import { classify } from '../../src/domain/query/classify.ts';
 import { err, ok } from '../../src/domain/result.ts';
 import type { ForwardQuery } from '../../src/ports/geocoder.ts';
 import type { GeocodeResult, GeocodingService } from '../../src/ports/geocoding-service.ts';
-import type { FoundAlias, UseCases } from '../../src/usecases/index.ts';
+import type { Cacheable, FoundAlias, SearchAnswer, UseCases } from '../../src/usecases/index.ts';
 import { search } from '../../src/usecases/search.ts';
 import { unwrapped } from '../support/unwrap.ts';
 
@@ -20,7 +20,11 @@ const answerAt = (point: Point): GeocodeResult => ({
   attribution: '',
   tried: [],
 });
-const cafe: FoundAlias = { handle: unwrapped(parseAlias('@cafe')).handle, locations: [] };
+const cafe: FoundAlias & Cacheable = {
+  handle: unwrapped(parseAlias('@cafe')).handle,
+  locations: [],
+  caching: { scope: 'private', maxAgeSeconds: 0 },
+};
 
 /** A world in which only what is named here is known. */
 function world({ places = {}, aliases = [] as readonly string[], silent = false } = {}) {
@@ -36,39 +40,41 @@ function world({ places = {}, aliases = [] as readonly string[], silent = false 
     reverseGeocode: async ({ point }) =>
       silent ? err({ kind: 'unreachable', service: 'server' }) : ok(answerAt(point)),
   };
-  const findAliasAt: UseCases['findAliasAt'] = async ({ handle }) =>
-    aliases.includes(handle) ? ok(cafe) : err({ kind: 'handle-not-found', handle });
+  const resolve: UseCases['aliases']['resolve'] = async (alias) => {
+    const { handle } = alias as Alias;
+    return aliases.includes(handle) ? ok(cafe) : err({ kind: 'handle-not-found', handle });
+  };
   const militaryGrid = {
     at: () => ok(''),
     square: () => ok({ ...singapore, south: 1, west: 103, north: 2, east: 104 }),
   };
-  return { asked, search: search({ findAliasAt, addresses, militaryGrid }) };
+  return { asked, search: search({ aliases: { resolve }, addresses, militaryGrid }) };
 }
 
-const pointOf = async (answer: ReturnType<ReturnType<typeof world>['search']>) => {
-  const found = unwrapped((await answer).found);
+const pointOf = async (answer: Promise<SearchAnswer>) => {
+  const found = unwrapped(await answer);
   return 'point' in found ? found.point : undefined;
 };
 
 describe('a bare word', () => {
   test('is an alias first', async () => {
     const { search, asked } = world({ aliases: ['@cafe'], places: { cafe: singapore } });
-    const { read, found } = await search('cafe');
-    expect(read?.kind).toBe('alias');
-    expect(found).toEqual(ok(cafe));
+    const found = await search('cafe');
+    expect(found.read?.kind).toBe('alias');
+    expect(found).toMatchObject(ok(cafe));
     expect(asked).toEqual([]);
   });
   test('that is no alias falls through to a place search', async () => {
     const { search, asked } = world({ places: { paris: singapore } });
-    const { read, found, readings } = await search('paris');
-    expect(read?.kind).toBe('place');
+    const found = await search('paris');
+    expect(found.read?.kind).toBe('place');
     expect(found.ok).toBe(true);
     expect(asked.map(({ text }) => text)).toEqual(['paris']);
-    expect(readings.map(({ kind }) => kind)).toEqual(['alias', 'place']);
+    expect(found.readings?.map(({ kind }) => kind)).toEqual(['alias', 'place']);
   });
   test('that is nothing says that no place was found', async () => {
-    const { read, found } = await world().search('zzzz');
-    expect(read?.kind).toBe('place');
+    const found = await world().search('zzzz');
+    expect(found.read?.kind).toBe('place');
     expect(found).toMatchObject({ ok: false, failure: { kind: 'place-not-found' } });
   });
 });
@@ -76,12 +82,12 @@ describe('a bare word', () => {
 describe('trouble', () => {
   test('in asking ends the search and is said', async () => {
     const { search, asked } = world({ silent: true });
-    const { found } = await search('Portland OR');
+    const found = await search('Portland OR');
     expect(found).toMatchObject({ ok: false, failure: { kind: 'unavailable' } });
     expect(asked).toHaveLength(1);
   });
   test('takes no point away: the coordinates are the answer', async () => {
-    const found = unwrapped((await world({ silent: true }).search('24.711664, 46.674264')).found);
+    const found = unwrapped(await world({ silent: true }).search('24.711664, 46.674264'));
     expect(found).toMatchObject({ provider: 'coordinates', address: '24.711664, 46.674264' });
   });
 });
@@ -92,7 +98,7 @@ describe('a reading that was chosen', () => {
     const place = unwrapped(classify('cafe')).find(({ kind }) => kind === 'place')!;
     expect((await search('cafe', { reading: place })).read).toBe(place);
     const alias = unwrapped(classify('paris'))[0]!;
-    const { found } = await world({ places: { paris: singapore } }).search('paris', { reading: alias });
+    const found = await world({ places: { paris: singapore } }).search('paris', { reading: alias });
     expect(found).toMatchObject({ ok: false, failure: { kind: 'handle-not-found' } });
   });
 });
@@ -114,14 +120,14 @@ describe('codes', () => {
     expect(await pointOf(search('9R29+RV Singapore'))).toMatchObject(wanted);
     expect(await pointOf(search('9R29+RV', { near: singapore }))).toMatchObject(wanted);
     const alone = await search('9R29+RV');
-    expect(alone.found).toMatchObject({ ok: false, failure: { kind: 'bad-plus-code' } });
+    expect(alone).toMatchObject({ ok: false, failure: { kind: 'bad-plus-code' } });
   });
   test('a geotude and an MGRS reference are points', async () => {
     expect((await pointOf(world().search('53281.86.93.30.75.41.67')))?.latitude).toBeCloseTo(3.1, 0);
     expect(await pointOf(world().search('48NUG7027434043'))).toMatchObject({ latitude: 1.3521 });
   });
   test('a closed code is explained', async () => {
-    const { found } = await world().search('///filled.count.soap');
+    const found = await world().search('///filled.count.soap');
     expect(found).toMatchObject({ ok: false, failure: { kind: 'bad-code' } });
   });
 });
@@ -140,13 +146,13 @@ describe('map links', () => {
     expect(await pointOf(search('geo:24.711664,46.674264'))).toMatchObject({ latitude: 24.711664 });
     await search('https://www.google.com/maps?q=Kyiv');
     expect(asked.at(-1)?.text).toBe('Kyiv');
-    const { found } = await search('https://maps.app.goo.gl/abc');
+    const found = await search('https://maps.app.goo.gl/abc');
     expect(found).toMatchObject({ ok: false, failure: { kind: 'bad-map-link' } });
   });
 });
 
 test('what cannot be read is refused with words', async () => {
-  const { readings, found } = await world().search('x'.repeat(600));
-  expect(readings).toEqual([]);
+  const found = await world().search('x'.repeat(600));
+  expect(found.readings).toBeUndefined();
   expect(found).toMatchObject({ ok: false, failure: { kind: 'bad-text' } });
 });

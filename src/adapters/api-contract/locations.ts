@@ -1,8 +1,7 @@
 import { z } from 'zod/mini';
 import { formatAlias } from '../../domain/alias.ts';
-import type { Location } from '../../domain/location.ts';
+import type { Location, OwnListCursor } from '../../domain/location.ts';
 import { type FieldValues, locationFields, valuesOf } from '../../domain/location-fields.ts';
-import type { OwnListCursor } from '../../ports/alias-store.ts';
 
 /** The JSON of each kind of field. */
 const fieldSchemas = {

@@ -8,7 +8,7 @@ import {
   lookalikeKey,
 } from '../../domain/alias.ts';
 import type { FailureOf } from '../../domain/failure.ts';
-import type { Location } from '../../domain/location.ts';
+import type { Location, OwnListCursor } from '../../domain/location.ts';
 import { err, ok, type Result } from '../../domain/result.ts';
 import {
   type AliasLifecycleStore,
@@ -18,7 +18,7 @@ import {
   type LocationName,
   type LocationVersion,
 } from '../../ports/alias-lifecycle-store.ts';
-import { type AliasStore, type LocationPage, type OwnListCursor, PAGE_SIZE } from '../../ports/alias-store.ts';
+import { type AliasStore, type LocationPage, PAGE_SIZE } from '../../ports/alias-store.ts';
 
 interface Options {
   readonly pageSize?: number | undefined;

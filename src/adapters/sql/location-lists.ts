@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import { handleKey } from '../../domain/alias.ts';
-import type { LocationPage, OwnListCursor } from '../../ports/alias-store.ts';
+import type { OwnListCursor } from '../../domain/location.ts';
+import type { LocationPage } from '../../ports/alias-store.ts';
 import { type LocationColumns, locationColumns, toLocation } from './location-row.ts';
 import type { Schema } from './schema.ts';
 

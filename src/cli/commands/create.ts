@@ -55,18 +55,18 @@ export const create: CommandFile<CreateOptions> = {
     if (typed !== undefined && !typed.ok) return printFailure(terminal, typed.failure);
 
     const server = serverFrom(options, terminal.env);
-    const { account, createAlias, describePoint } = await connect(server);
-    const user = await account.current();
+    const { accounts, aliases, geocoding } = await connect(server);
+    const user = await accounts.current();
     if (!user.ok) return printFailure(terminal, user.failure);
     const point = typed?.value.point;
-    const described = options.lookUp && point !== undefined ? await describePoint({ point }) : undefined;
+    const described = options.lookUp && point !== undefined ? await geocoding.reverseGeocode({ point }) : undefined;
     if (described !== undefined && !described.ok) return printFailure(terminal, described.failure);
     const looked = described?.value;
 
     const given = Object.fromEntries(
       optionFields.map(({ key }) => [key, givenFor(options, key)]).filter(([, text]) => text !== undefined),
     );
-    const created = await createAlias(
+    const created = await aliases.create(
       {
         ...emptyDraft,
         ...looked?.parts,

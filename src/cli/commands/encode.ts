@@ -6,7 +6,7 @@ import { encodeMaidenhead } from '../../domain/maidenhead.ts';
 import { encodePlusCode, plusCodeOf } from '../../domain/plus-code.ts';
 import { ok, type Result } from '../../domain/result.ts';
 import { encodeUtm, formatUtm } from '../../domain/utm.ts';
-import type { UseCases } from '../../usecases/index.ts';
+import type { MilitaryGrid } from '../../usecases/index.ts';
 import type { CommandFile } from '../command.ts';
 import { BadOption, withBatch, withFormats } from '../input/options.ts';
 import { readDecimals, type TypedPoint } from '../input/parse-decimal-degrees.ts';
@@ -49,7 +49,7 @@ export const encode = {
 function codesOf(
   typed: Result<TypedPoint, Failure>,
   length: number | undefined,
-  grid: UseCases['militaryGrid'],
+  grid: MilitaryGrid,
 ): Result<Answer, Failure> {
   if (!typed.ok) return typed;
   const { point, latitude, longitude } = typed.value;

@@ -35,7 +35,7 @@ export const geocode: CommandFile<BatchOptions & AddressOptions> = {
     const code = await answer(context.terminal, words, options, {
       view: addressView,
       async ask(text) {
-        const found = await places.searchAddress(
+        const found = await places.geocoding.geocode(
           { text, ...(country && { country }) },
           { ...(provider && { provider }) },
         );

@@ -21,12 +21,12 @@ export const list: CommandFile<FormatOptions & ServerOptions> = {
   ],
   async act({ terminal, connect }, _words, options) {
     const server = serverFrom(options, terminal.env);
-    const { account, myAliases } = await connect(server);
-    const user = await account.current();
+    const { accounts, aliases } = await connect(server);
+    const user = await accounts.current();
     if (!user.ok) return printFailure(terminal, user.failure);
     if (user.value === null) return printFailure(terminal, { kind: 'sign-in-needed' });
     const { id } = user.value;
-    const mine = await collectAll((last) => myAliases(id, last));
+    const mine = await collectAll((after) => aliases.listByOwner(id, { after }));
     if (!mine.ok) return printFailure(terminal, mine.failure);
     if (mine.value.length === 0) writeLine(terminal.err, 'You have named no place yet. Try: whereat create --help');
     return show(terminal, manyRows(mine.value), locationView(server), options);

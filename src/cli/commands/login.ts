@@ -30,8 +30,8 @@ export const login: CommandFile<FormatOptions & ServerOptions> = {
     const server = serverFrom(options, terminal.env);
     const username = named ?? (await terminal.input.ask('Username: '));
     const password = terminal.env.ALIAS_PASSWORD ?? (await terminal.input.ask('Password: ', { secret: true }));
-    const { account } = await connect(server);
-    const user = await account.signIn({ username, password });
+    const { accounts } = await connect(server);
+    const user = await accounts.signIn({ username, password });
     if (!user.ok) return printFailure(terminal, user.failure);
     const { title, text } = uiMessages.welcomeBack(user.value.username);
     writeLine(terminal.err, printable(`${title} ${text}`));

@@ -35,8 +35,8 @@ export const register: CommandFile<RegisterOptions> = {
       const again = await input.ask('Confirm password: ', { secret: true });
       if (again !== password) return printFailure(terminal, { kind: 'passwords-differ' });
     }
-    const { account } = await connect(server);
-    const user = await account.register({ username, password, email });
+    const { accounts } = await connect(server);
+    const user = await accounts.register({ username, password, email });
     if (!user.ok) return printFailure(terminal, user.failure);
     writeLine(terminal.err, uiMessages.accountCreated.text);
     const wanted = options.json || options.ndjson || options.csv || options.fields !== undefined;

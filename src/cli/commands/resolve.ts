@@ -46,13 +46,13 @@ export const resolve: CommandFile<ResolveOptions> = {
   ],
   async act({ terminal, connect }, words, options) {
     const server = serverFrom(options, terminal.env);
-    const { findAlias } = await connect(server);
-    if (options.format !== undefined) return takeAlong(terminal, findAlias, words, options, options.format, server);
+    const { aliases } = await connect(server);
+    if (options.format !== undefined) return takeAlong(terminal, aliases, words, options, options.format, server);
     let found: readonly Location[] = [];
     const code = await answer(terminal, words, options, {
       view: locationView(server),
       async ask(text) {
-        const places = await placesOf(findAlias, text);
+        const places = await placesOf(aliases, text);
         if (!places.ok) return places;
         found = places.value;
         return ok(answerOf(found));
@@ -67,7 +67,7 @@ export const resolve: CommandFile<ResolveOptions> = {
 /** One alias as a file on stdout. Many lines have formats of their own. */
 async function takeAlong(
   terminal: Terminal,
-  findAlias: UseCases['findAlias'],
+  aliases: UseCases['aliases'],
   words: readonly string[],
   { file }: ResolveOptions,
   format: FileFormat,
@@ -75,7 +75,7 @@ async function takeAlong(
 ): Promise<ExitCode> {
   if (file !== undefined || words.length === 0 || words[0] === '-')
     return printUsageError(terminal, '--format writes the file of one alias.', 'For many, use --csv or --geojson.');
-  const found = await placesOf(findAlias, words.join(' '));
+  const found = await placesOf(aliases, words.join(' '));
   if (!found.ok) return printFailure(terminal, found.failure);
   terminal.out.write(writePlaces(format, printableTexts(found.value), (place) => linkOf(server, place)));
   return exitCode.ok;
@@ -87,7 +87,8 @@ function fileFormat(text: string): FileFormat {
 }
 
 /** The one place of a label, or all places of a handle. */
-const placesOf = (findAlias: UseCases['findAlias'], text: string) => collectAll((last) => findAlias(text, last?.label));
+const placesOf = (aliases: UseCases['aliases'], text: string) =>
+  collectAll((last) => aliases.resolve(text, 'me', { after: last?.label }));
 
 const answerOf = (locations: readonly Location[]): Answer => {
   const [only] = locations;

@@ -38,7 +38,7 @@ export const reverse: CommandFile<BatchOptions & AddressOptions> = {
         const typed = readPoint(text);
         if (!typed.ok) return typed;
         const { point } = typed.value;
-        const found = await places.describePoint(
+        const found = await places.geocoding.reverseGeocode(
           { point, ...(country && { country }) },
           { ...(provider && { provider }) },
         );

@@ -1,6 +1,6 @@
 import type { Failure } from '../../domain/failure.ts';
 import { ok, type Result } from '../../domain/result.ts';
-import type { MapAnswer } from '../../usecases/index.ts';
+import type { SearchAnswer } from '../../usecases/index.ts';
 import type { CommandFile } from '../command.ts';
 import { type AddressOptions, addressRow, addressView, placesFor, withProviders } from '../input/geocoding-options.ts';
 import { serverFrom, withBatch, withFormats, withServer } from '../input/options.ts';
@@ -33,11 +33,11 @@ export const search: CommandFile<BatchOptions & AddressOptions> = {
     const code = await answer(context.terminal, words, options, {
       view: foundView(serverFrom(options, context.terminal.env)),
       async ask(text) {
-        const { found, read } = await places.searchMap(text, {
+        const found = await places.geocoding.search(text, {
           ...(country && { country }),
           ...(provider && { provider }),
         });
-        return answerOf(found, read?.kind);
+        return answerOf(found);
       },
     });
     await places.close();
@@ -45,9 +45,9 @@ export const search: CommandFile<BatchOptions & AddressOptions> = {
   },
 };
 
-function answerOf(found: MapAnswer['found'], kind: string | undefined): Result<Answer, Failure> {
+function answerOf(found: SearchAnswer): Result<Answer, Failure> {
   if (!found.ok) return found;
-  const readAs = kind ?? null;
+  const readAs = found.read?.kind ?? null;
   if (!('locations' in found.value)) return ok(oneRow({ readAs, ...addressRow(found.value) }));
   const rows = found.value.locations.map((location) => ({ readAs, ...location }));
   return ok(rows.length === 1 ? oneRow(rows[0]!) : manyRows(rows));

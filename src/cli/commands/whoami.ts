@@ -17,8 +17,8 @@ export const whoami: CommandFile<FormatOptions & ServerOptions> = {
   examples: [['whereat whoami', 'the account and the server']],
   async act({ terminal, connect }, _words, options) {
     const server = serverFrom(options, terminal.env);
-    const { account } = await connect(server);
-    const user = await account.current();
+    const { accounts } = await connect(server);
+    const user = await accounts.current();
     if (!user.ok) return printFailure(terminal, user.failure);
     if (user.value !== null)
       return show(terminal, oneRow({ server, signedIn: true, ...user.value }), userView, options);

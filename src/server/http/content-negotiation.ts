@@ -7,6 +7,8 @@ import { err, ok, type Result } from '../../domain/result.ts';
 export type Named = { Params: { handle: string; label?: string } };
 
 /** The alias of a path's segments. */
+export function aliasAsked(handleText: string, labelText: string): Result<Required<Alias>, FailureOf<'bad-alias'>>;
+export function aliasAsked(handleText: string, labelText: string | undefined): Result<Alias, FailureOf<'bad-alias'>>;
 export function aliasAsked(handleText: string, labelText: string | undefined): Result<Alias, FailureOf<'bad-alias'>> {
   const handle = parseHandle(handleText);
   const label = labelText === undefined ? undefined : parseLabel(labelText);

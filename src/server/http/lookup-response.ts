@@ -7,10 +7,9 @@ export interface LookupResponse {
   readonly tag: string;
 }
 
-/** Headers of every look-up, besides those of all data. */
+/** Headers of every look-up, besides those of all data and its `Cache-Control`. */
 export const LOOKUP_HEADERS = {
   'content-type': 'application/json; charset=utf-8',
-  'cache-control': 'public, no-cache',
   vary: 'accept',
 };
 

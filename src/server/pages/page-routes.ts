@@ -83,7 +83,7 @@ export async function pages(app: FastifyInstance, useCases: ServerUseCases, opti
     const may = user.ok && user.value !== null && useCases.accounts.isAdministrator(user.value);
     const query = parseInput(wireFeedbackQuery, request.query);
     const after = query.ok ? query.value.after : undefined;
-    const said = may ? await useCases.readFeedback(after, DISPLAY_PAGE_SIZE) : undefined;
+    const said = may ? await useCases.feedback.list(after, DISPLAY_PAGE_SIZE) : undefined;
     const feedback = said?.ok ? { feedback: sentFeedback(said.value, after) } : {};
     return show(request, reply, { needsScripts: true, ...feedback });
   });
@@ -98,10 +98,17 @@ export async function pages(app: FastifyInstance, useCases: ServerUseCases, opti
   ) => {
     const alias = parseAlias(text);
     if (alias.ok && (await limits.guessing(request)) !== undefined) return show(request, reply, more);
-    const found = alias.ok ? await useCases.findAliasAt(alias.value, after, DISPLAY_PAGE_SIZE) : alias;
+    const found = alias.ok
+      ? await useCases.aliases.resolve(alias.value, await who.viewer(request), { after, limit: DISPLAY_PAGE_SIZE })
+      : alias;
     if (!found.ok && isMiss(found.failure)) limits.missed(request);
     const isShared = found.ok && isPlain(request);
-    return show(request, reply, { ...more, isShared, received: receivedOf(text, found, after) });
+    return show(request, reply, {
+      ...more,
+      isShared,
+      ...(found.ok ? { caching: found.value.caching } : {}),
+      received: receivedOf(text, found, after),
+    });
   };
   // Where only one reading is possible, and it is an alias, nobody else has to be asked.
   app.get<{ Querystring: { q?: string | string[]; res?: string } }>('/map', async (request, reply) => {

@@ -1,8 +1,9 @@
 import { hash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Label } from '../../domain/alias.ts';
-import { err, type Result } from '../../domain/result.ts';
-import type { FoundAlias, PageData, PageRenderer, Received } from '../../usecases/index.ts';
+import { ok, type Result } from '../../domain/result.ts';
+import type { Cacheable, FoundAlias, PageData, PageRenderer, Received } from '../../usecases/index.ts';
+import { cacheControl } from '../http/cache-control.ts';
 import { contentCoding } from '../http/content-coding.ts';
 import { represent, sendRepresentation } from '../http/representation.ts';
 import { requestOrigin, type SiteContext } from '../http/request-origin.ts';
@@ -10,7 +11,7 @@ import { isSearchable } from '../share/social-meta.ts';
 import { createPageCache } from './page-cache.ts';
 
 /** What one page shows beyond what every page does. */
-export interface Shown extends Pick<PageData, 'alias' | 'received' | 'feedback'> {
+export interface Shown extends Pick<PageData, 'alias' | 'received' | 'feedback'>, Partial<Cacheable> {
   /** The request's headers that this answer depends on, besides `Accept-Encoding`. */
   readonly vary?: string;
   /** Without scripts there is nothing to do here, and the page says so. */
@@ -64,7 +65,8 @@ export function createPageRenderer({ useCases, config, template, policy, publicU
   };
 
   return async (request, reply, shown = {}) => {
-    const { alias, received, feedback, vary = 'cookie', isShared = false } = shown;
+    const { alias, received, feedback, vary = 'cookie', isShared = false, caching } = shown;
+    const isPrivate = caching?.scope === 'private';
     const user = await who.current(request);
     const isAnonymous = user.ok && user.value === null;
     const origin = requestOrigin(request, publicUrl);
@@ -78,7 +80,7 @@ export function createPageRenderer({ useCases, config, template, policy, publicU
     };
     const coding = contentCoding(request);
     const kept =
-      isAnonymous && isShared
+      isAnonymous && isShared && !isPrivate
         ? await cache.get(pageKey(request.url, origin, received), coding, async () => {
             const { html, mayBeKept } = await draw(request, data, shown);
             return mayBeKept ? html : undefined;
@@ -89,7 +91,7 @@ export function createPageRenderer({ useCases, config, template, policy, publicU
       reply.header('x-robots-tag', 'noindex');
     reply
       .headers(headers)
-      .header('cache-control', isAnonymous ? 'no-cache' : 'private, no-cache')
+      .header('cache-control', isPrivate ? cacheControl(caching) : isAnonymous ? 'no-cache' : 'private, no-cache')
       // A page that says nobody is signed in must not come back from a cache to somebody who is.
       .header('vary', `${vary}, accept-encoding`);
     return sendRepresentation(
@@ -108,19 +110,16 @@ export const isPlain = ({ url }: FastifyRequest): boolean => /^[^?]*(?:\?after=[
 const pageKey = (address: string, origin: string, received: Received | undefined): string =>
   `${origin} ${address} ${new Date().getFullYear()} ${received === undefined ? '' : hash('sha1', JSON.stringify(received), 'base64url')}`;
 
-/** What a page's alias led to, as its data block tells it: who created a place is nobody's business there. */
-export const receivedOf = (alias: string, found: Result<FoundAlias, FailureOfReceived>, after?: Label): Received => ({
-  alias,
-  ...(after === undefined ? {} : { after }),
-  outcome: found.ok
-    ? { ok: true, value: { ...found.value, locations: found.value.locations.map(unsigned) } }
-    : err(found.failure),
-});
+/** What a page's alias led to, as its data block tells it. */
+export function receivedOf(
+  alias: string,
+  found: Result<FoundAlias & Partial<Cacheable>, FailureOfReceived>,
+  after?: Label,
+): Received {
+  const asked = { alias, ...(after === undefined ? {} : { after }) };
+  if (!found.ok) return { ...asked, outcome: found };
+  const { caching: _caching, ...value } = found.value;
+  return { ...asked, outcome: ok(value) };
+}
 
 type FailureOfReceived = Extract<Received['outcome'], { ok: false }>['failure'];
-
-const unsigned = <L extends { readonly createdBy: string; readonly updatedBy: string }>(location: L): L => ({
-  ...location,
-  createdBy: '',
-  updatedBy: '',
-});

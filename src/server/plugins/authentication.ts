@@ -4,10 +4,13 @@ import type { FailureOf, InfraFailure } from '../../domain/failure.ts';
 import { err, ok, type Result } from '../../domain/result.ts';
 import type { User } from '../../domain/user.ts';
 import type { AuthService, IssuedSession } from '../../usecases/auth-service.ts';
+import type { Viewer } from '../../usecases/index.ts';
 
 /** Who is asking: by a session cookie, which only a browser has, or by a token in `Authorization: Bearer …`. */
 export interface Authenticator {
   current(request: FastifyRequest): Promise<Result<User | null, InfraFailure>>;
+  /** Who is asking, for what everyone may see in part; a visitor where it cannot be found out. */
+  viewer(request: FastifyRequest): Promise<Viewer>;
   /** The same where nobody will not do. */
   signedIn(request: FastifyRequest): Promise<Result<User, FailureOf<'sign-in-needed'> | InfraFailure>>;
   /** The id of the token that this request was found to have; `undefined` for a session. */
@@ -64,6 +67,11 @@ export function createAuthenticator(accounts: AuthService, https: boolean): Auth
 
   return {
     current,
+    async viewer(request) {
+      if (!mayBeSomebody(request)) return null;
+      const user = await current(request);
+      return user.ok ? user.value : null;
+    },
     async signedIn(request) {
       const user = await current(request);
       if (!user.ok) return user;
@@ -83,9 +91,12 @@ export function createAuthenticator(accounts: AuthService, https: boolean): Auth
       // A server that can save nothing leaves the session as it was.
       if (extended.ok && extended.value !== null) remember(reply, extended.value);
     },
-    mayBeSomebody: ({ headers }) => headers.cookie !== undefined || headers.authorization !== undefined,
+    mayBeSomebody,
   };
 }
+
+const mayBeSomebody = ({ headers }: FastifyRequest): boolean =>
+  headers.cookie !== undefined || headers.authorization !== undefined;
 
 const bearerOf = ({ headers }: FastifyRequest): string | undefined =>
   /^Bearer +([A-Za-z0-9._~+/=-]{1,200})$/i.exec(headers.authorization ?? '')?.[1];

@@ -2,13 +2,14 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { wireLabelQuery } from '../../adapters/api-contract/query-params.ts';
 import { parseHandle, parseLabel } from '../../domain/alias.ts';
 import type { Failure } from '../../domain/failure.ts';
-import type { FoundAlias } from '../../usecases/index.ts';
-import type { ServerUseCases } from '../../usecases/server-use-cases.ts';
+import type { AliasUseCases, Caching, FoundAlias, Viewer } from '../../usecases/index.ts';
+import { cacheControl } from '../http/cache-control.ts';
 import { formatAccepted } from '../http/content-negotiation.ts';
 import { parseInput, sendFailure } from '../http/http-responses.ts';
 import { etagMatches, LOOKUP_HEADERS, type LookupResponse, toLookupResponse } from '../http/lookup-response.ts';
 import { nextLink } from '../http/pagination.ts';
 import { requestOrigin } from '../http/request-origin.ts';
+import type { Authenticator } from '../plugins/authentication.ts';
 import { isMiss, type Limits } from '../plugins/rate-limits.ts';
 import { sendFile } from '../share/export-response.ts';
 
@@ -18,12 +19,14 @@ type ByHandle = { Params: { handle: string } };
 /** Look-ups of one location and of a handle's locations. They ask the store and no geocoder. */
 export function lookUpRoutes(
   app: FastifyInstance,
-  useCases: ServerUseCases,
+  aliases: AliasUseCases,
   {
+    who,
     limits,
     headers,
     publicUrl,
   }: {
+    readonly who: Authenticator;
     readonly limits: Limits;
     readonly headers: Readonly<Record<string, string>>;
     readonly publicUrl: string | undefined;
@@ -36,20 +39,23 @@ export function lookUpRoutes(
     if (!handle.ok) return turnDown(reply, handle.failure);
     const label = parseLabel(request.params.label);
     if (!label.ok) return turnDown(reply, label.failure);
-    const found = await useCases.findPlace(handle.value, label.value);
+    const viewer = await who.viewer(request);
+    const found = await aliases.get({ handle: handle.value, label: label.value }, viewer);
     if (!found.ok) {
       if (isMiss(found.failure)) limits.missed(request);
       return turnDown(reply, found.failure);
     }
-    const location = found.value;
+    const { location, caching } = found.value;
     const format = formatAccepted(request, own);
-    if (format === undefined) return send(request, reply, toLookupResponse(location));
-    return sendFile(reply.headers(headers), format, { handle: location.handle, locations: [location] }, from(request));
+    if (format === undefined) return send(request, reply, toLookupResponse(location), caching);
+    const file = { handle: location.handle, locations: [location], caching };
+    return sendFile(reply.headers(headers), format, file, from(request, viewer));
   });
 
-  const from = (request: FastifyRequest) => ({
+  const from = (request: FastifyRequest, viewer: Viewer) => ({
     origin: requestOrigin(request, publicUrl),
-    findAliasAt: useCases.findAliasAt,
+    aliases,
+    viewer,
   });
 
   const turnDown = (reply: FastifyReply, failure: Failure) => sendFailure(reply.headers(headers), failure);
@@ -61,20 +67,27 @@ export function lookUpRoutes(
     if (!handle.ok) return turnDown(reply, handle.failure);
     const query = parseInput(wireLabelQuery, request.query);
     if (!query.ok) return turnDown(reply, query.failure);
-    const { after, limit } = query.value;
-    const found = await useCases.findAliasAt({ handle: handle.value }, after, limit);
-    const format = found.ok ? formatAccepted(request, own) : undefined;
-    if (found.ok && format !== undefined) return sendFile(reply.headers(headers), format, found.value, from(request));
-    if (found.ok && found.value.more) reply.header('link', next(found.value, request));
-    if (found.ok) return send(request, reply, toLookupResponse(found.value.locations));
-    if (found.failure.kind === 'no-labels') return send(request, reply, toLookupResponse([]));
-    if (isMiss(found.failure)) limits.missed(request);
-    return turnDown(reply, found.failure);
+    const viewer = await who.viewer(request);
+    const found = await aliases.list(handle.value, viewer, query.value);
+    if (!found.ok) {
+      if (isMiss(found.failure)) limits.missed(request);
+      return turnDown(reply, found.failure);
+    }
+    const { locations, more, caching } = found.value;
+    const format = locations.length === 0 ? undefined : formatAccepted(request, own);
+    if (format !== undefined) return sendFile(reply.headers(headers), format, found.value, from(request, viewer));
+    if (more) reply.header('link', next(found.value, request));
+    return send(request, reply, toLookupResponse(locations), caching);
   });
 
   /** The answer with its ETag, or 304 where the client has it already. */
-  function send(request: FastifyRequest, reply: FastifyReply, { body, tag }: LookupResponse): FastifyReply {
-    reply.headers(headers).headers(LOOKUP_HEADERS).header('etag', tag);
+  function send(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    { body, tag }: LookupResponse,
+    caching: Caching,
+  ): FastifyReply {
+    reply.headers(headers).headers(LOOKUP_HEADERS).header('cache-control', cacheControl(caching)).header('etag', tag);
     return etagMatches(request.headers['if-none-match'], tag) ? reply.code(304).send() : reply.send(body);
   }
 }

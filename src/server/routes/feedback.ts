@@ -15,7 +15,7 @@ export function feedbackRoutes(app: FastifyInstance, useCases: ServerUseCases, w
     if (!user.ok) return sendFailure(reply, user.failure);
     const sent = parseInput(wireFeedback, request.body);
     if (!sent.ok) return sendFailure(reply, sent.failure);
-    const given = await useCases.giveFeedback(sent.value.feedback, user.value);
+    const given = await useCases.feedback.submit(sent.value.feedback, user.value);
     if (given.ok) reply.code(201);
     return sendResult(reply, given, () => ({}));
   });
@@ -29,7 +29,7 @@ export function feedbackRoutes(app: FastifyInstance, useCases: ServerUseCases, w
     }
     const query = parseInput(wireFeedbackQuery, request.query);
     if (!query.ok) return sendFailure(reply, query.failure);
-    return sendResult(reply, await useCases.readFeedback(query.value.after, query.value.limit), ({ items, more }) => {
+    return sendResult(reply, await useCases.feedback.list(query.value.after, query.value.limit), ({ items, more }) => {
       const last = items.at(-1);
       if (more && last !== undefined) reply.header('link', nextLink('/api/feedback', last.id, request));
       return items.map(sentItem);

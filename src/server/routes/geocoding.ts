@@ -13,22 +13,17 @@ import { pointAt } from '../../domain/coordinates.ts';
 import { countryName } from '../../domain/country.ts';
 import { providersFor } from '../../domain/provider-selection.ts';
 import { classify } from '../../domain/query/classify.ts';
-import type { GeocodeResult, Settlement, UseCases } from '../../usecases/index.ts';
+import type { GeocodeResult, GeocodingUseCases, Settlement } from '../../usecases/index.ts';
 import { clientNetworkKey } from '../http/client-network-key.ts';
 import { parseInput, sendFailure, sendResult } from '../http/http-responses.ts';
 import type { Limits } from '../plugins/rate-limits.ts';
 import { nationalRoutes } from './national-addresses.ts';
 
-export type GeocodingUseCases = Pick<
-  UseCases,
-  'searchAddress' | 'describePoint' | 'countryAt' | 'suggestPlaces' | 'placesWithin'
->;
-
 /**
  * Addresses, countries, places, and how a text is read: `/api/geocode`, `/api/reverse`, `/api/country`,
  * `/api/understand`, `/api/suggest`, `/api/places`.
  */
-export function geocodingRoutes(app: FastifyInstance, useCases: GeocodingUseCases, limits: Limits): void {
+export function geocodingRoutes(app: FastifyInstance, geocoding: GeocodingUseCases, limits: Limits): void {
   app.get('/api/geocode', async (request, reply) => {
     const query = parseInput(wireForwardQuery, request.query);
     if (!query.ok) return sendFailure(reply, query.failure);
@@ -36,7 +31,7 @@ export function geocodingRoutes(app: FastifyInstance, useCases: GeocodingUseCase
     const refused = await limits.choosing(request, provider);
     if (refused !== undefined) return sendFailure(reply, refused);
     const client = clientNetworkKey(request.ip);
-    const found = await useCases.searchAddress({ text: q, ...asked, client }, { ...(provider && { provider }) });
+    const found = await geocoding.geocode({ text: q, ...asked, client }, { ...(provider && { provider }) });
     return sendResult(reply, found, wireAnswer);
   });
 
@@ -49,7 +44,7 @@ export function geocodingRoutes(app: FastifyInstance, useCases: GeocodingUseCase
     const refused = await limits.choosing(request, provider);
     if (refused !== undefined) return sendFailure(reply, refused);
     const client = clientNetworkKey(request.ip);
-    const described = await useCases.describePoint(
+    const described = await geocoding.reverseGeocode(
       { point: point.value, ...asked, client },
       { ...(provider && { provider }) },
     );
@@ -61,7 +56,7 @@ export function geocodingRoutes(app: FastifyInstance, useCases: GeocodingUseCase
     if (!query.ok) return sendFailure(reply, query.failure);
     const point = pointAt(query.value.lat, query.value.lng);
     if (!point.ok) return sendFailure(reply, point.failure);
-    return sendResult(reply, await useCases.countryAt(point.value), wireCountryOf);
+    return sendResult(reply, await geocoding.countryAt(point.value), wireCountryOf);
   });
 
   app.get('/api/understand', async (request, reply) => {
@@ -74,7 +69,7 @@ export function geocodingRoutes(app: FastifyInstance, useCases: GeocodingUseCase
     const query = parseInput(wireSuggestQuery, request.query);
     if (!query.ok) return sendFailure(reply, query.failure);
     const { q, most, ...asked } = query.value;
-    return sendResult(reply, await useCases.suggestPlaces(q, { limit: most, ...asked }), (places) =>
+    return sendResult(reply, await geocoding.suggest(q, { limit: most, ...asked }), (places) =>
       places.map(wireSettlementOf),
     );
   });
@@ -85,10 +80,10 @@ export function geocodingRoutes(app: FastifyInstance, useCases: GeocodingUseCase
     const { most, ...area } = query.value;
     // The same for everybody, and new with a new release only.
     reply.header('cache-control', 'public, max-age=86400');
-    return sendResult(reply, await useCases.placesWithin(area, most), (places) => places.map(wireSettlementOf));
+    return sendResult(reply, await geocoding.settlementsWithin(area, most), (places) => places.map(wireSettlementOf));
   });
 
-  nationalRoutes(app, useCases, limits);
+  nationalRoutes(app, geocoding, limits);
 }
 
 const wireAnswer = ({ point, parts, ...rest }: GeocodeResult): WireAddressAnswer => ({

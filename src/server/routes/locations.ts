@@ -25,7 +25,7 @@ export function locationRoutes(
     const draft = parseInput(wireDraft, request.body);
     if (!draft.ok) return sendFailure(reply, draft.failure);
     const { latitude, longitude, saudiShortAddress } = draft.value;
-    const created = await useCases.createAlias(
+    const created = await useCases.aliases.create(
       {
         ...draft.value,
         latitude: latitude ?? undefined,
@@ -46,7 +46,7 @@ export function locationRoutes(
     if (!user.ok) return sendFailure(reply, user.failure);
     const query = parseInput(wireAliasQuery, request.query);
     if (!query.ok) return sendFailure(reply, query.failure);
-    const mine = await useCases.myAliases(user.value.id, query.value.after, query.value.limit);
+    const mine = await useCases.aliases.listByOwner(user.value.id, query.value);
     return sendResult(reply, mine, ({ locations, more }) => {
       const last = locations.at(-1);
       if (more && last !== undefined)
@@ -63,7 +63,7 @@ export function locationRoutes(
     // A handle is there for whoever signed in to take; to anybody else a free one is a name that does not exist.
     const refused = user.value === null ? await limits.guessing(request) : undefined;
     if (refused !== undefined) return sendFailure(reply, refused);
-    const claim = await useCases.claimable(handle.value, user.value?.id);
+    const claim = await useCases.aliases.handleAvailability(handle.value, user.value?.id);
     if (user.value === null && claim.ok && claim.value === 'free') limits.missed(request);
     return sendResult(reply, claim, (status) => ({ status }));
   });

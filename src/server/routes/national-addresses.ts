@@ -5,24 +5,24 @@ import { wireNationalQuery } from '../../adapters/api-contract/query-params.ts';
 import { pointAt } from '../../domain/coordinates.ts';
 import type { Failure } from '../../domain/failure.ts';
 import { err, ok, type Result } from '../../domain/result.ts';
-import type { GeocodeResult, UseCases } from '../../usecases/index.ts';
+import type { GeocodeResult, GeocodingUseCases } from '../../usecases/index.ts';
 import { clientNetworkKey } from '../http/client-network-key.ts';
 import { parseInput, sendFailure, sendResult } from '../http/http-responses.ts';
 import type { Limits } from '../plugins/rate-limits.ts';
 
-type Asked = Pick<UseCases, 'searchAddress' | 'describePoint'>;
+type Geocoding = Pick<GeocodingUseCases, 'geocode' | 'reverseGeocode'>;
 
 /**
  * The product's calls to the two national services, `/api/saudi/*` and `/api/onemap/*`, in the result shapes that it
  * gives. Each asks that service alone, for a text (`searchVal`) or a point; nothing found is an empty list. At most one
  * result is asked for, as everywhere.
  */
-export function nationalRoutes(app: FastifyInstance, useCases: Asked, limits: Limits): void {
+export function nationalRoutes(app: FastifyInstance, geocoding: Geocoding, limits: Limits): void {
   const route = (path: string, provider: 'saudi' | 'onemap', body: (found: readonly GeocodeResult[]) => unknown) =>
     app.get(path, async (request: FastifyRequest, reply: FastifyReply) => {
       const refused = await limits.choosing(request, provider);
       if (refused !== undefined) return sendFailure(reply, refused);
-      const found = await ask(useCases, provider, request.query, clientNetworkKey(request.ip));
+      const found = await ask(geocoding, provider, request.query, clientNetworkKey(request.ip));
       return sendResult(reply, emptyWhenNone(found), body);
     });
   route('/api/saudi/search', 'saudi', saudiResults);
@@ -33,7 +33,7 @@ export function nationalRoutes(app: FastifyInstance, useCases: Asked, limits: Li
 }
 
 async function ask(
-  { searchAddress, describePoint }: Asked,
+  { geocode, reverseGeocode }: Geocoding,
   provider: 'saudi' | 'onemap',
   sent: unknown,
   client: string,
@@ -41,11 +41,11 @@ async function ask(
   const query = parseInput(wireNationalQuery, sent);
   if (!query.ok) return query;
   const { searchVal, latitude, longitude } = query.value;
-  if (searchVal !== undefined) return searchAddress({ text: searchVal, client }, { provider });
+  if (searchVal !== undefined) return geocode({ text: searchVal, client }, { provider });
   if (latitude === undefined || longitude === undefined)
     return err({ kind: 'bad-request', problem: 'search-or-point' });
   const point = pointAt(latitude, longitude);
-  return point.ok ? describePoint({ point: point.value, client }, { provider }) : point;
+  return point.ok ? reverseGeocode({ point: point.value, client }, { provider }) : point;
 }
 
 const emptyWhenNone = (found: Result<GeocodeResult, Failure>): Result<readonly GeocodeResult[], Failure> => {

@@ -4,7 +4,8 @@ import { formatAlias, sharePath } from '../../domain/alias.ts';
 import type { Location } from '../../domain/location.ts';
 import { err } from '../../domain/result.ts';
 import { percentDecoded } from '../../domain/text.ts';
-import type { PageRenderer } from '../../usecases/index.ts';
+import type { LocationAnswer, PageRenderer } from '../../usecases/index.ts';
+import { cacheControl } from '../http/cache-control.ts';
 import { aliasAsked } from '../http/content-negotiation.ts';
 import { parseInput, sendFailure } from '../http/http-responses.ts';
 import { allowCrossOrigin, requestOrigin, type SiteContext } from '../http/request-origin.ts';
@@ -17,15 +18,15 @@ type Labelled = { Params: { handle: string; label: string } };
 
 /** Pages of one place without scripts: the frame for other sites with its oEmbed, and the sign to print. */
 export function receiverSheets(app: FastifyInstance, site: SiteContext, pages: PageRenderer): void {
-  const { useCases, config, template, limits } = site;
+  const { useCases, config, template, limits, who } = site;
 
   const placeAt = async (request: FastifyRequest, handle: string, label: string) => {
     const alias = aliasAsked(handle, label);
     if (!alias.ok) return alias;
     const refused = await limits.guessing(request);
     if (refused !== undefined) return err(refused);
-    const found = await useCases.findAliasAt(alias.value);
-    if (found.ok) return { ok: true as const, location: found.value.locations[0]! };
+    const found = await useCases.aliases.get(alias.value, await who.viewer(request));
+    if (found.ok) return { ok: true as const, ...found.value };
     if (isMiss(found.failure)) limits.missed(request);
     return found;
   };
@@ -36,19 +37,25 @@ export function receiverSheets(app: FastifyInstance, site: SiteContext, pages: P
     map: drawn(location.handle, location.label, 'map.svg'),
     qr: drawn(location.handle, location.label, 'qr.svg'),
   });
-  const send = (reply: FastifyReply, title: string, root: string, frames: "'none'" | '*') =>
+  const send = (
+    reply: FastifyReply,
+    { location: { handle, label }, caching }: LocationAnswer,
+    root: string,
+    frames: "'none'" | '*',
+  ) =>
     reply
       .header('content-type', 'text/html; charset=utf-8')
       .header('content-security-policy', `${stillPolicy}; frame-ancestors ${frames}`)
-      .header('cache-control', 'no-cache')
-      .send(template.still({ title, head: '<meta name="robots" content="noindex">', root }));
+      .header('cache-control', cacheControl(caching))
+      .send(
+        template.still({ title: formatAlias(handle, label), head: '<meta name="robots" content="noindex">', root }),
+      );
 
   app.get<Labelled>('/share/:handle/:label/sign', async (request, reply) => {
     const place = await placeAt(request, request.params.handle, request.params.label);
     if (!place.ok) return sendFailure(reply, place.failure);
-    const { handle, label } = place.location;
     const root = pages.sign(single(place.location, requestOrigin(request, site.publicUrl)));
-    return send(reply, formatAlias(handle, label), root, "'none'");
+    return send(reply, place, root, "'none'");
   });
 
   app.get<Labelled>('/embed/:handle/:label', async (request, reply) => {
@@ -57,9 +64,8 @@ export function receiverSheets(app: FastifyInstance, site: SiteContext, pages: P
     const place = await placeAt(request, request.params.handle, request.params.label);
     if (!place.ok)
       return sendFailure(reply.header('content-security-policy', "default-src 'none'; base-uri 'none'"), place.failure);
-    const { handle, label } = place.location;
     const root = pages.embed(single(place.location, requestOrigin(request, site.publicUrl)));
-    return send(reply, formatAlias(handle, label), root, '*');
+    return send(reply, place, root, '*');
   });
 
   app.get('/oembed', async (request, reply) => {
@@ -76,7 +82,7 @@ export function receiverSheets(app: FastifyInstance, site: SiteContext, pages: P
     const frame = `${origin}${sharePath(place.location.handle, place.location.label).replace(/^\/at/, '/embed')}`;
     const [width, height] = [within(maxwidth, 600), within(maxheight, 360)];
     return allowCrossOrigin(reply)
-      .header('cache-control', 'public, max-age=300')
+      .header('cache-control', cacheControl(place.caching))
       .send({
         version: '1.0',
         type: 'rich',

@@ -3,22 +3,25 @@ import type { FastifyReply } from 'fastify';
 import { handleName, sharePath } from '../../domain/alias.ts';
 import { type FileFormat, mediaTypeOf, writePlaces, writeStretches } from '../../domain/export/index.ts';
 import type { Location } from '../../domain/location.ts';
-import type { FoundAlias, UseCases } from '../../usecases/index.ts';
+import { ok } from '../../domain/result.ts';
+import type { AliasUseCases, Cacheable, FoundAlias, Viewer } from '../../usecases/index.ts';
 import { paginate } from '../../usecases/paginate.ts';
+import { cacheControl } from '../http/cache-control.ts';
 import { allowCrossOrigin } from '../http/request-origin.ts';
 
 interface From {
   /** Where browsers reach us: `https://where.example`. */
   readonly origin: string;
-  readonly findAliasAt: UseCases['findAliasAt'];
+  readonly aliases: Pick<AliasUseCases, 'list'>;
+  readonly viewer: Viewer;
 }
 
 /** Answers places as a file that a browser saves under a name of its own. It has all places of a handle, however many. */
 export function sendFile(
   reply: FastifyReply,
   format: FileFormat,
-  found: FoundAlias,
-  { origin, findAliasAt }: From,
+  found: FoundAlias & Cacheable,
+  { origin, ...source }: From,
 ): FastifyReply {
   const { handle, locations, more, after } = found;
   const link = ({ handle, label }: Location) => origin + sharePath(handle, label);
@@ -28,13 +31,11 @@ export function sendFile(
   return allowCrossOrigin(reply)
     .header('content-type', `${mediaTypeOf(format)}; charset=utf-8`)
     .header('content-disposition', `attachment; filename="${plain}"; filename*=UTF-8''${encodeURIComponent(name)}`)
-    .header('cache-control', 'public, no-cache')
+    .header('cache-control', cacheControl(found.caching))
     .header('x-robots-tag', 'noindex')
     .header('vary', 'accept')
     .send(
-      more
-        ? Readable.from(writeStretches(format, allFrom(found, findAliasAt), link))
-        : writePlaces(format, locations, link),
+      more ? Readable.from(writeStretches(format, allFrom(found, source), link)) : writePlaces(format, locations, link),
     );
 }
 
@@ -42,10 +43,13 @@ export function sendFile(
 const stretchOfFiles = 100;
 
 /** A stretch that cannot be had breaks the connection off, so that nobody takes half a file for the whole. */
-async function* allFrom(found: FoundAlias, findAliasAt: From['findAliasAt']): AsyncGenerator<readonly Location[]> {
+async function* allFrom(
+  found: FoundAlias & Cacheable,
+  { aliases, viewer }: Omit<From, 'origin'>,
+): AsyncGenerator<readonly Location[]> {
   const { handle } = found;
-  const ask = async (last?: Location) =>
-    last === undefined ? ({ ok: true, value: found } as const) : findAliasAt({ handle }, last.label, stretchOfFiles);
+  const ask = async (last?: Location): ReturnType<AliasUseCases['list']> =>
+    last === undefined ? ok(found) : aliases.list(handle, viewer, { after: last.label, limit: stretchOfFiles });
   for await (const stretch of paginate(ask)) {
     if (!stretch.ok) throw new Error(`The file of a handle ends early: ${stretch.failure.kind}`);
     yield stretch.value.locations;

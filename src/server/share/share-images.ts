@@ -1,7 +1,14 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { formatAlias, sharePath } from '../../domain/alias.ts';
 import { uiMessages } from '../../i18n/en/product-texts.ts';
-import { DISPLAY_PAGE_SIZE, type FoundAlias, type ImageRenderer, type PreviewCard } from '../../usecases/index.ts';
+import {
+  type Caching,
+  DISPLAY_PAGE_SIZE,
+  type FoundAlias,
+  type ImageRenderer,
+  type PreviewCard,
+} from '../../usecases/index.ts';
+import { cacheControl } from '../http/cache-control.ts';
 import { contentCoding } from '../http/content-coding.ts';
 import { aliasAsked, type Named } from '../http/content-negotiation.ts';
 import { sendFailure } from '../http/http-responses.ts';
@@ -13,10 +20,10 @@ import { qrPixels, qrSvg } from './qr.ts';
 
 /** What is drawn of an alias, under `/share`: its map, its preview for chat windows, its QR code. */
 export function receiverPictures(app: FastifyInstance, site: SiteContext, paint: ImageRenderer): void {
-  const { useCases, config, limits } = site;
+  const { useCases, config, limits, who } = site;
 
   app.get('/share/preview.png', async (request, reply) =>
-    send(request, reply, 'image/png', await paint.preview(neutral(config.brandName))),
+    send(request, reply, 'image/png', await paint.preview(neutral(config.brandName)), ofTheSite),
   );
 
   /** A picture of what was found; `otherwise` stands for what was not. */
@@ -33,17 +40,19 @@ export function receiverPictures(app: FastifyInstance, site: SiteContext, paint:
         const alias = aliasAsked(request.params.handle, request.params.label);
         // The map is that of the page, which may begin behind a label.
         const after = file === 'map.svg' ? afterLabel(request) : undefined;
-        const found = alias.ok ? await useCases.findAliasAt(alias.value, after, DISPLAY_PAGE_SIZE) : alias;
+        const found = alias.ok
+          ? await useCases.aliases.resolve(alias.value, await who.viewer(request), { after, limit: DISPLAY_PAGE_SIZE })
+          : alias;
         if (found.ok) {
           const { handle } = found.value;
           const [only] = found.value.locations;
           const label = request.params.label === undefined ? undefined : only?.label;
           const link = requestOrigin(request, site.publicUrl) + sharePath(handle, label);
-          return send(request, reply, type, await make(found.value, link));
+          return send(request, reply, type, await make(found.value, link), found.value.caching);
         }
         if (isMiss(found.failure)) limits.missed(request);
         if (otherwise === undefined) return sendFailure(reply, found.failure);
-        return send(request, reply.code(404), type, await otherwise());
+        return send(request, reply.code(404), type, await otherwise(), askAgain);
       });
   };
 
@@ -87,12 +96,18 @@ const neutral = (brandName: string): PreviewCard => ({
   pins: [],
 });
 
+/** The site's own picture changes with its name. */
+const ofTheSite: Caching = { scope: 'public', maxAgeSeconds: 300 };
+/** A name that leads nowhere may be given at any time. */
+const askAgain: Caching = { scope: 'public', maxAgeSeconds: 0 };
+
 /** A picture may be shown by any site; it may do nothing, should it ever be shown as a page. */
 async function send(
   request: FastifyRequest,
   reply: FastifyReply,
   type: string,
   picture: string | Uint8Array,
+  caching: Caching,
 ): Promise<FastifyReply> {
   allowCrossOrigin(reply)
     .header('content-type', type)
@@ -101,7 +116,7 @@ async function send(
       'content-security-policy',
       "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; frame-ancestors 'none'",
     )
-    .header('cache-control', 'public, max-age=300');
+    .header('cache-control', cacheControl(caching));
   const isText = typeof picture === 'string';
   if (isText) reply.header('vary', 'accept-encoding');
   const coding = isText ? contentCoding(request) : 'identity';

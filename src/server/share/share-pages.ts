@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { askedAlias, type Label, parseAlias, sharePath } from '../../domain/alias.ts';
 import type { FileFormat } from '../../domain/export/index.ts';
 import { err } from '../../domain/result.ts';
-import { DISPLAY_PAGE_SIZE, type FoundAlias } from '../../usecases/index.ts';
+import { type Cacheable, DISPLAY_PAGE_SIZE, type FoundAlias } from '../../usecases/index.ts';
 import { aliasAsked, fileAsked, formatAccepted, type Named } from '../http/content-negotiation.ts';
 import { statusOf } from '../http/http-responses.ts';
 import { afterLabel } from '../http/pagination.ts';
@@ -15,16 +15,23 @@ import { aboutFound, aboutMissing, headFor } from './social-meta.ts';
 
 /** `/at/ali/home` and `/at/ali`: the page, drawn here, or a file by its ending or by `Accept`. */
 export function receiverPages(app: FastifyInstance, site: SiteContext & { readonly show: ShowPage }): void {
-  const { useCases, config, limits } = site;
+  const { useCases, config, limits, who } = site;
 
-  const find = async (handle: string, label: string | undefined, after?: Label) => {
+  const find = async (request: FastifyRequest, handle: string, label: string | undefined, after?: Label) => {
     const alias = aliasAsked(handle, label);
-    return alias.ok ? useCases.findAliasAt(alias.value, after, DISPLAY_PAGE_SIZE) : alias;
+    if (!alias.ok) return alias;
+    return useCases.aliases.resolve(alias.value, await who.viewer(request), { after, limit: DISPLAY_PAGE_SIZE });
   };
-  const send = (request: FastifyRequest, reply: FastifyReply, format: FileFormat, found: FoundAlias) =>
+  const send = async (
+    request: FastifyRequest,
+    reply: FastifyReply,
+    format: FileFormat,
+    found: FoundAlias & Cacheable,
+  ) =>
     sendFile(reply, format, found, {
       origin: requestOrigin(request, site.publicUrl),
-      findAliasAt: useCases.findAliasAt,
+      aliases: useCases.aliases,
+      viewer: await who.viewer(request),
     });
   type Found = Awaited<ReturnType<typeof find>>;
 
@@ -42,10 +49,12 @@ export function receiverPages(app: FastifyInstance, site: SiteContext & { readon
         return show(request, reply, askedAlias(handle, label), err(refused));
       }
       const after = label === undefined ? afterLabel(request) : undefined;
-      const found = await find(handle, label, after);
+      const found = await find(request, handle, label, after);
       const file = fileAsked(label ?? handle);
       if (file !== undefined && !isNamedSo(found, label ?? `@${handle}`)) {
-        const places = await (label === undefined ? find(file.name, undefined) : find(handle, file.name));
+        const places = await (label === undefined
+          ? find(request, file.name, undefined)
+          : find(request, handle, file.name));
         if (places.ok) return send(request, reply, file.format, places.value);
       }
       if (!found.ok && isMiss(found.failure)) limits.missed(request);
@@ -65,6 +74,7 @@ export function receiverPages(app: FastifyInstance, site: SiteContext & { readon
     reply.code(found.ok ? 200 : found.failure.kind === 'bad-alias' ? 404 : statusOf(found.failure.kind));
     return site.show(request, reply, {
       received: receivedOf(alias, found, after),
+      ...(found.ok ? { caching: found.value.caching } : {}),
       vary: 'accept, cookie',
       startsOnInput: found.ok,
       isShared: found.ok && isPlain(request),

@@ -1,11 +1,11 @@
 import type { User } from '../../domain/user.ts';
-import type { UseCases } from '../../usecases/index.ts';
+import type { FeedbackUseCases } from '../../usecases/index.ts';
 import { createStore, type Store } from './store.ts';
 
 /** Letters; the server takes no more. */
 export const longestFeedback = 5_000;
 
-type FeedbackFailure = Extract<Awaited<ReturnType<UseCases['giveFeedback']>>, { ok: false }>['failure'];
+type FeedbackFailure = Extract<Awaited<ReturnType<FeedbackUseCases['submit']>>, { ok: false }>['failure'];
 
 /** The feedback form. `text` is what is being written, and once it is sent, what was sent. */
 export interface FeedbackState {
@@ -25,7 +25,7 @@ const key = 'whereat.feedback';
 
 /** What is written outlives, in `storage`, a reload and a sign-in in between; what was sent does not. */
 export function createFeedbackForm(
-  useCases: Pick<UseCases, 'giveFeedback'>,
+  feedback: Pick<FeedbackUseCases, 'submit'>,
   storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> | undefined,
 ): FeedbackForm {
   const store = createStore<FeedbackState>({ at: 'writing', text: kept(storage) });
@@ -41,7 +41,7 @@ export function createFeedbackForm(
       if (at !== 'writing') return;
       if (text.trim() === '') return store.set({ at, text, failure: { kind: 'empty-feedback' } });
       store.set({ at: 'sending', text });
-      const given = await useCases.giveFeedback(text, user);
+      const given = await feedback.submit(text, user);
       if (!given.ok) return store.set({ at: 'writing', text, failure: given.failure });
       keep(storage, '');
       store.set({ at: 'sent', text: text.trim() });

@@ -2,7 +2,7 @@ import { formatAlias, type Label } from '../../domain/alias.ts';
 import type { FailureOf } from '../../domain/failure.ts';
 import type { Location } from '../../domain/location.ts';
 import type { Result } from '../../domain/result.ts';
-import type { FindFailure, FoundAlias, Received, UseCases } from '../../usecases/index.ts';
+import type { AliasUseCases, FindFailure, FoundAlias, Received } from '../../usecases/index.ts';
 import { createStore, type Store } from './store.ts';
 
 /** The Find Location screen (product.md §4). */
@@ -20,7 +20,7 @@ export interface FindController extends Pick<Store<FindState>, 'get' | 'subscrib
 }
 
 export function createFindController(
-  useCases: Pick<UseCases, 'findAlias'>,
+  aliases: Pick<AliasUseCases, 'resolve'>,
   prefetched: (text: string, after?: Label) => Promise<Result<FoundAlias, FindFailure>> | undefined = () => undefined,
   begin: FindState = { at: 'start' },
 ): FindController {
@@ -32,7 +32,7 @@ export function createFindController(
     find: async (text, after) => {
       const question = ++asked;
       store.set({ at: 'searching', text });
-      const answer = await (prefetched(text, after) ?? useCases.findAlias(text, after));
+      const answer = await (prefetched(text, after) ?? aliases.resolve(text, 'me', { after }));
       if (question !== asked) return;
       store.set(stateOf(text, answer));
     },

@@ -42,7 +42,10 @@ export function createPicker({
   log = (text, about) => console.warn(text, about),
 }: {
   readonly initial: Point | undefined;
-  readonly useCases: Pick<UseCases, 'describePoint' | 'devicePosition'>;
+  readonly useCases: {
+    readonly geocoding: Pick<UseCases['geocoding'], 'reverseGeocode'>;
+    readonly geolocation: UseCases['geolocation'];
+  };
   readonly report: (report: PickReport) => void;
   readonly log?: (text: string, about: string) => void;
 }): Picker {
@@ -61,7 +64,7 @@ export function createPicker({
     const pick = ++picks;
     set({ point, centre: point, zoom: zooms.selected, trouble: undefined });
     report({ at: 'picked', point });
-    const answer = await useCases.describePoint({ point });
+    const answer = await useCases.geocoding.reverseGeocode({ point });
     if (pick !== picks) return;
     if (answer.ok) return report({ at: 'described', point, answer: answer.value });
     log('The address of the selected point could not be asked for', answer.failure.kind);
@@ -96,7 +99,7 @@ export function createPicker({
     },
     locate: async () => {
       set({ locating: true, trouble: undefined });
-      const position = await useCases.devicePosition();
+      const position = await useCases.geolocation.current();
       set({ locating: false });
       if (position.ok) return pickPoint(position.value);
       log('The position could not be had', position.failure.kind);

@@ -4,7 +4,7 @@ import type { Location } from '../../domain/location.ts';
 import { noAddress } from '../../domain/location.ts';
 import { classify } from '../../domain/query/classify.ts';
 import type { Interpretation } from '../../domain/query/interpretation.ts';
-import type { FoundAlias, GeocodeResult, MapFailure, Received, UseCases } from '../../usecases/index.ts';
+import type { FoundAlias, GeocodeResult, Received, SearchFailure, UseCases } from '../../usecases/index.ts';
 import { readingNamed } from './interpretations.ts';
 import { defaultCentre, zooms } from './location-picker.ts';
 import { createStore, type Store } from './store.ts';
@@ -36,7 +36,7 @@ export interface MapState {
   readonly shown?: Shown | undefined;
   /** Where the map looks: Singapore, then what was found. A point picked on the map leaves the view as it is. */
   readonly view: View;
-  readonly failure?: MapFailure | undefined;
+  readonly failure?: SearchFailure | undefined;
   readonly locating: boolean;
   readonly trouble?: FailureOf<'position-denied' | 'position-unavailable' | 'position-timeout'> | undefined;
 }
@@ -56,7 +56,11 @@ export interface MapSearch extends Pick<Store<MapState>, 'get' | 'subscribe'> {
   pick(latitude: number, longitude: number): string | undefined;
 }
 
-type Needs = Pick<UseCases, 'searchMap' | 'findAliasAt' | 'countryAt' | 'describePoint' | 'devicePosition'>;
+interface Deps {
+  readonly aliases: Pick<UseCases['aliases'], 'resolve'>;
+  readonly geocoding: Pick<UseCases['geocoding'], 'search' | 'countryAt' | 'reverseGeocode'>;
+  readonly geolocation: UseCases['geolocation'];
+}
 
 /** How the page begins with what it brought about a `q` that is an alias and nothing else; else empty. */
 export function beginningMap(q: string, brought: Received['outcome'] | undefined): MapState {
@@ -80,7 +84,7 @@ const start = { q: '', res: undefined, at: 'start', readings: [], locating: fals
 const empty: MapState = { ...start, view: { centre: defaultCentre, zoom: zooms.start } };
 
 /** `begin`: how it stands at first, nothing asked; by itself empty, above Singapore. */
-export function createMapSearch(useCases: Needs, begin: MapState = empty): MapSearch {
+export function createMapSearch({ aliases, geocoding, geolocation }: Deps, begin: MapState = empty): MapSearch {
   const store = createStore<MapState>(begin);
   let questions = 0;
   let othersUnasked = begin.shown?.kind === 'alias';
@@ -92,16 +96,15 @@ export function createMapSearch(useCases: Needs, begin: MapState = empty): MapSe
     const readings = understood.ok ? understood.value : [];
     const reading = readingNamed(readings, res);
     set({ q, res, at: 'searching', readings, read: reading, failure: undefined, trouble: undefined });
-    const answer = await useCases.searchMap(q, { ...(reading && { reading }), ...(near && { near }) });
+    const answer = await geocoding.search(q, { ...(reading && { reading }), ...(near && { near }) });
     if (question !== questions) return;
-    const how = reading === undefined ? { readings: answer.readings, read: answer.read } : { readings, read: reading };
-    const { found } = answer;
-    if (!found.ok) return set({ ...how, at: 'failed', shown: undefined, failure: found.failure });
-    if ('locations' in found.value) return showAlias(found.value, how, question);
-    const { point, approximate } = found.value;
+    const how = { readings, read: reading ?? answer.read };
+    if (!answer.ok) return set({ ...how, at: 'failed', shown: undefined, failure: answer.failure });
+    if ('locations' in answer.value) return showAlias(answer.value, how, question);
+    const { point, approximate } = answer.value;
     // A city's middle is a place to look around, not a door.
     const view = { centre: point, zoom: approximate ? zooms.start : zooms.map };
-    set({ ...how, at: 'found', view, shown: { kind: 'place', from: 'search', point, answer: found.value } });
+    set({ ...how, at: 'found', view, shown: { kind: 'place', from: 'search', point, answer: answer.value } });
   }
 
   /** A handle leads to all its places, a handle with a label to one: the others are then asked for besides. */
@@ -119,7 +122,7 @@ export function createMapSearch(useCases: Needs, begin: MapState = empty): MapSe
     if (shown?.kind !== 'alias' || shown.others.length > 0) return;
     if (read?.kind !== 'alias' || read.alias.label === undefined) return;
     const { location } = shown;
-    const all = await useCases.findAliasAt({ handle: location.handle });
+    const all = await aliases.resolve({ handle: location.handle }, 'me');
     if (question !== questions || !all.ok) return;
     const beside = all.value.locations.filter(({ label }) => label !== location.label);
     set({ shown: { kind: 'alias', location, others: beside, more: all.value.more ?? false } });
@@ -130,9 +133,9 @@ export function createMapSearch(useCases: Needs, begin: MapState = empty): MapSe
     const place = { kind: 'place', from, point } as const;
     const view = from === 'device' ? { centre: point, zoom: zooms.map } : store.get().view;
     store.set({ ...start, q: formatPoint(point), at: 'found', view, shown: place });
-    const country = from === 'device' ? await useCases.countryAt(point) : undefined;
+    const country = from === 'device' ? await geocoding.countryAt(point) : undefined;
     if (question !== questions) return;
-    const answer = await useCases.describePoint({
+    const answer = await geocoding.reverseGeocode({
       point,
       ...(country?.ok && country.value !== undefined ? { country: country.value } : {}),
     });
@@ -156,7 +159,7 @@ export function createMapSearch(useCases: Needs, begin: MapState = empty): MapSe
     retry: () => search(store.get().q, store.get().res),
     locate: async () => {
       set({ locating: true, trouble: undefined });
-      const position = await useCases.devicePosition();
+      const position = await geolocation.current();
       set({ locating: false, ...(position.ok ? {} : { trouble: position.failure }) });
       if (!position.ok) return undefined;
       void describe(position.value, 'device');

@@ -1,6 +1,6 @@
 import { type Label, parseLabel } from '../../domain/alias.ts';
 import type { Result } from '../../domain/result.ts';
-import type { FindFailure, FoundAlias, Received, UseCases } from '../../usecases/index.ts';
+import type { AliasUseCases, FindFailure, FoundAlias, Received } from '../../usecases/index.ts';
 
 /** What was asked for before any screen was there (product.md §2, Startup). */
 export interface Prefetch {
@@ -31,11 +31,11 @@ export function labelAfter(search: string | URLSearchParams): Label | undefined 
 
 /** Asks at once, unless the page brought the answer with it. */
 export function startPrefetch(
-  useCases: Pick<UseCases, 'findAlias'>,
+  aliases: Pick<AliasUseCases, 'resolve'>,
   alias: string | undefined,
   { received, after }: { readonly received?: Received; readonly after?: Label } = {},
 ): Prefetch {
-  let answer = alias === undefined || alias === received?.alias ? undefined : useCases.findAlias(alias, after);
+  let answer = alias === undefined || alias === received?.alias ? undefined : aliases.resolve(alias, 'me', { after });
   return {
     alias,
     ...broughtBy(received),

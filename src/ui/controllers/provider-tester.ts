@@ -3,7 +3,7 @@ import type { Failure } from '../../domain/failure.ts';
 import { type ProviderName, providerTitle } from '../../domain/provider-selection.ts';
 import { uiMessages } from '../../i18n/en/product-texts.ts';
 import { messageOf } from '../../i18n/index.ts';
-import type { GeocodeResult, UseCases } from '../../usecases/index.ts';
+import type { GeocodeResult, GeocodingUseCases } from '../../usecases/index.ts';
 import { createStore, type Store } from './store.ts';
 
 /** product.md §9: six countries, each with the city its map starts at. */
@@ -42,7 +42,7 @@ export interface TestBench extends Pick<Store<TestState>, 'get' | 'subscribe'> {
 
 /** Asks one provider by name, without fallback. A later question wins over an earlier one's answer. */
 export function createTestBench(
-  useCases: Pick<UseCases, 'searchAddress' | 'describePoint'>,
+  geocoding: Pick<GeocodingUseCases, 'geocode' | 'reverseGeocode'>,
   now: () => number,
 ): TestBench {
   const store = createStore<TestState>({ country: 'SG', provider: 'tomtom', busy: false });
@@ -50,7 +50,7 @@ export function createTestBench(
 
   async function ask(
     point: Point | undefined,
-    question: (state: TestState) => ReturnType<UseCases['searchAddress'] | UseCases['describePoint']>,
+    question: (state: TestState) => ReturnType<GeocodingUseCases['geocode' | 'reverseGeocode']>,
   ): Promise<void> {
     const { country, provider } = store.get();
     const asked = ++questions;
@@ -82,12 +82,12 @@ export function createTestBench(
     chooseProvider: (provider) => choose({ provider }),
     search: async (text) => {
       if (text.trim() === '') return;
-      await ask(undefined, ({ country, provider }) => useCases.searchAddress({ text, country }, { provider }));
+      await ask(undefined, ({ country, provider }) => geocoding.geocode({ text, country }, { provider }));
     },
     describe: async (latitude, longitude) => {
       const point = pointAt(latitude, longitude);
       if (!point.ok) return;
-      await ask(point.value, ({ provider }) => useCases.describePoint({ point: point.value }, { provider }));
+      await ask(point.value, ({ provider }) => geocoding.reverseGeocode({ point: point.value }, { provider }));
     },
   };
 }

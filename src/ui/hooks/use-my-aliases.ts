@@ -12,7 +12,7 @@ export function useMyAliases(user: User | null): readonly Location[] {
     queryKey: ['own-aliases', user?.id],
     enabled: user !== null,
     queryFn: async () => {
-      const answer = await useCases.myAliases(user!.id, undefined, 1000);
+      const answer = await useCases.aliases.listByOwner(user!.id, { limit: 1000 });
       return answer.ok ? answer.value.locations : none;
     },
   });

@@ -67,7 +67,7 @@ export default function MapView(props: MapViewProps) {
         ...(streets && settings.mapTilesUrl !== '' ? { tilesUrl: settings.mapTilesUrl } : {}),
         ...(streets && settings.mapStyleUrl !== '' ? { styleUrl: settings.mapStyleUrl } : {}),
         placesWithin: async (area, most) => {
-          const answer = await useCases.placesWithin(area, most);
+          const answer = await useCases.geocoding.settlementsWithin(area, most);
           return answer.ok ? answer.value.map(({ name, point, population }) => ({ name, population, ...point })) : [];
         },
         words: { ...words.map, marker: words.map.marker },

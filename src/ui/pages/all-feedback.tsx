@@ -22,7 +22,7 @@ export default function AllFeedbackPage() {
   useDocumentTitle(words.allFeedback.title);
   const { data, isPending, refetch } = useQuery({
     queryKey: ['feedback', after],
-    queryFn: () => useCases.readFeedback(after, DISPLAY_PAGE_SIZE),
+    queryFn: () => useCases.feedback.list(after, DISPLAY_PAGE_SIZE),
     ...(brought && { initialData: ok(stretchOf(brought)), staleTime: Number.POSITIVE_INFINITY }),
   });
   const isWhole = data?.ok && after === undefined && !data.value.more;

@@ -94,7 +94,7 @@ function Create({
 
   const submit = form.handleSubmit(async (values) => {
     setFailure(undefined);
-    const answer = await useCases.createAlias(values, user);
+    const answer = await useCases.aliases.create(values, user);
     if (answer.ok) {
       if (storage !== undefined) keepDraft(storage, undefined);
       toasts.show(words.uiMessages.created);

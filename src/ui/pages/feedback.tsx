@@ -19,7 +19,7 @@ export default function FeedbackPage() {
 function Feedback({ storage }: { readonly storage: Storage | undefined }) {
   const { useCases } = useApp();
   const words = useTranslations();
-  const [form] = useState(() => createFeedbackForm(useCases, storage));
+  const [form] = useState(() => createFeedbackForm(useCases.feedback, storage));
   const state = useStore(form);
   useDocumentTitle(words.feedback.title);
   return (

@@ -56,7 +56,7 @@ export function Find({
   const navigate = useNavigate();
   const location = useLocation();
   const [brought] = useState(() => prefetch.brought(alias, after));
-  const [finder] = useState(() => createFindController(useCases, prefetch.take, beginning(alias, brought)));
+  const [finder] = useState(() => createFindController(useCases.aliases, prefetch.take, beginning(alias, brought)));
   const state = useStore(finder);
   useDocumentTitle(alias ?? words.find.title);
 

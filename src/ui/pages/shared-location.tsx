@@ -39,7 +39,7 @@ function Receiver({ alias, after }: { readonly alias: string; readonly after: La
   const { settings, useCases, prefetch } = useApp();
   const words = useTranslations();
   const [brought] = useState(() => prefetch.brought(alias, after));
-  const [finder] = useState(() => createFindController(useCases, prefetch.take, beginning(alias, brought)));
+  const [finder] = useState(() => createFindController(useCases.aliases, prefetch.take, beginning(alias, brought)));
   const picture = brought === undefined ? undefined : settings.picture;
   const state = useStore(finder);
   useDocumentTitle(state.at === 'found' ? state.text : alias);

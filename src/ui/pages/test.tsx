@@ -20,7 +20,7 @@ export default function TestPage() {
   const { useCases } = useApp();
   const words = useTranslations();
   useDocumentTitle(words.test.title);
-  const [bench] = useState(() => createTestBench(useCases, () => performance.now()));
+  const [bench] = useState(() => createTestBench(useCases.geocoding, () => performance.now()));
   const { country, provider, busy, point, answer, took, error } = useStore(bench);
   const city = testCountries.find(({ code }) => code === country)!.centre;
   return (

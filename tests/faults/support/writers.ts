@@ -12,6 +12,8 @@ export interface Acknowledged {
   readonly latitude: number;
   readonly longitude: number;
   readonly owner: string;
+  /** The owner's session, to which alone a location says whose it is. */
+  readonly cookie: string;
 }
 
 /** An answer that was none of 201 and "taken". */
@@ -94,7 +96,7 @@ export function creators(name: string, { users = 4, each = 4 } = {}): Creators {
               const answer = await post(origin, ports, '/api/locations', draft, cookie);
               slowest = Math.max(slowest, performance.now() - asked);
               const { code = '', error = '' } = answer.body;
-              if (answer.status === 201) acknowledged.push({ ...draft, owner: id });
+              if (answer.status === 201) acknowledged.push({ ...draft, owner: id, cookie });
               else if (code !== 'handle_taken')
                 refused.push({
                   status: answer.status,
@@ -166,8 +168,8 @@ export async function missingFrom(origin: string, acknowledged: readonly Acknowl
   await Promise.all(
     Array.from({ length: 8 }, async () => {
       for (let one = queue.pop(); one !== undefined; one = queue.pop()) {
-        const { handle, label, latitude, longitude, owner } = one;
-        const answer = await fetch(`${origin}/api/locations/${handle}/${label}`);
+        const { handle, label, latitude, longitude, owner, cookie } = one;
+        const answer = await fetch(`${origin}/api/locations/${handle}/${label}`, { headers: { cookie } });
         const found = (await answer.json()) as Record<string, unknown>;
         const expected = { handle, label, latitude, longitude, createdBy: owner, ...codesOf(latitude, longitude) };
         for (const [key, value] of Object.entries(expected))

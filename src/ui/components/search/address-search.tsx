@@ -34,14 +34,14 @@ export function AddressSearch({
     setError(undefined);
     const code = codeIn(text);
     if (code !== undefined) {
-      const { found } = await useCases.searchMap(text, { reading: code });
+      const found = await useCases.geocoding.search(text, { reading: code });
       setBusy(false);
       if (found.ok && 'point' in found.value) return onPoint(found.value.point);
       return setError(found.ok ? words.uiMessages.searchFailed.text : messageOf(found.failure).text);
     }
     const nearby =
-      country.current === undefined ? undefined : await useCases.searchAddress({ text, country: country.current });
-    const answer = nearby?.ok ? nearby : await useCases.searchAddress({ text });
+      country.current === undefined ? undefined : await useCases.geocoding.geocode({ text, country: country.current });
+    const answer = nearby?.ok ? nearby : await useCases.geocoding.geocode({ text });
     setBusy(false);
     if (answer.ok) return onFound(answer.value);
     setError(
@@ -108,9 +108,9 @@ function useDeviceCountry() {
   useEffect(() => {
     let current = true;
     void (async () => {
-      const position = await useCases.devicePosition();
+      const position = await useCases.geolocation.current();
       if (!position.ok || !current) return;
-      const answer = await useCases.countryAt(position.value);
+      const answer = await useCases.geocoding.countryAt(position.value);
       if (answer.ok && current) country.current = answer.value;
     })();
     return () => {

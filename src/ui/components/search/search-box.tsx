@@ -232,7 +232,7 @@ function useSuggestions(typed: string, open: boolean): readonly Suggestion[] {
     if (!open || !asksPlaces(typed)) return setPlaces([]);
     let current = true;
     const timer = setTimeout(async () => {
-      const answer = await useCases.suggestPlaces(typed, { limit: 5 });
+      const answer = await useCases.geocoding.suggest(typed, { limit: 5 });
       if (current) setPlaces(answer.ok ? answer.value : []);
     }, 120);
     return () => {

@@ -1,21 +1,24 @@
-import { isReserved, parseHandle, parseLabel } from '../domain/alias.ts';
-import { formatPoint, type Point, pointAt } from '../domain/coordinates.ts';
-import { geotudeOf } from '../domain/geotude.ts';
-import type { LocationDraft } from '../domain/location.ts';
-import { fieldsWith, valuesOf } from '../domain/location-fields.ts';
-import { plusCodeOf } from '../domain/plus-code.ts';
-import { err, ok } from '../domain/result.ts';
-import { parseSaudiShortAddress } from '../domain/saudi-short-address.ts';
-import type { AliasStore } from '../ports/alias-store.ts';
-import type { Clock } from '../ports/clock.ts';
-import type { RateLimiter } from '../ports/rate-limiter.ts';
-import type { UseCases } from './index.ts';
+import { isReserved, parseHandle, parseLabel } from '../../domain/alias.ts';
+import { formatPoint, type Point, pointAt } from '../../domain/coordinates.ts';
+import { geotudeOf } from '../../domain/geotude.ts';
+import type { LocationDraft } from '../../domain/location.ts';
+import { fieldsWith, valuesOf } from '../../domain/location-fields.ts';
+import { plusCodeOf } from '../../domain/plus-code.ts';
+import { err, ok } from '../../domain/result.ts';
+import { parseSaudiShortAddress } from '../../domain/saudi-short-address.ts';
+import type { AliasStore } from '../../ports/alias-store.ts';
+import type { Clock } from '../../ports/clock.ts';
+import type { RateLimiter } from '../../ports/rate-limiter.ts';
+import type { AliasUseCases } from '../index.ts';
 
-interface Needs {
-  readonly aliases: AliasStore;
-  /** The server limits; whoever asks the server is limited by it. */
+/** The server limits; its clients are limited by it. */
+export interface CreationLimit {
   readonly throttle?: RateLimiter;
   readonly clock?: Clock;
+}
+
+interface Deps extends CreationLimit {
+  readonly aliases: AliasStore;
 }
 
 /** How many places a user may name in an hour; a name that turns out to be taken counts. */
@@ -23,7 +26,7 @@ export const placesAnHour = 500;
 
 /** Names a place. What is missing is said in the product's order; the codes are derived, never taken from the draft. */
 export const createAlias =
-  ({ aliases, throttle, clock }: Needs): UseCases['createAlias'] =>
+  ({ aliases, throttle, clock }: Deps): AliasUseCases['create'] =>
   async (draft, user) => {
     if (draft.handle.trim() === '' || draft.label.trim() === '') return err({ kind: 'missing-name' });
     if (draft.latitude === undefined || draft.longitude === undefined) return err({ kind: 'missing-point' });

@@ -1,0 +1,23 @@
+import { err } from '../domain/result.ts';
+import type { Clock } from '../ports/clock.ts';
+import type { FeedbackRepository } from '../ports/feedback-repository.ts';
+import type { RateLimiter } from '../ports/rate-limiter.ts';
+import type { FeedbackUseCases } from './index.ts';
+
+interface Deps {
+  readonly feedback: FeedbackRepository;
+  /** The server limits; its clients are limited by it. */
+  readonly throttle?: RateLimiter;
+  readonly clock?: Clock;
+}
+
+export const feedbackUseCases = ({ feedback, throttle, clock }: Deps): FeedbackUseCases => ({
+  async submit(message, user) {
+    if (user === null) return err({ kind: 'sign-in-needed' });
+    const text = message.trim();
+    if (text === '') return err({ kind: 'empty-feedback' });
+    const limited = throttle && clock ? await throttle.consume(`feedback ${user.id}`, 5, 60, clock.now()) : undefined;
+    return limited === undefined || limited.ok ? feedback.add(text, user) : limited;
+  },
+  list: feedback.all,
+});

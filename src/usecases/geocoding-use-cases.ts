@@ -1,0 +1,18 @@
+import type { CountryFinder } from '../ports/country-finder.ts';
+import type { Gazetteer } from '../ports/gazetteer.ts';
+import type { GeocodingService } from '../ports/geocoding-service.ts';
+import type { GeocodingUseCases } from './index.ts';
+
+interface Deps {
+  readonly addresses: GeocodingService;
+  readonly countries: CountryFinder;
+  readonly gazetteer: Gazetteer;
+}
+
+/** The verbs of geocoding over their ports. */
+export const geocodingUseCases = ({ addresses, countries, gazetteer }: Deps): GeocodingUseCases => ({
+  ...addresses,
+  countryAt: countries.at,
+  suggest: gazetteer.suggest,
+  settlementsWithin: gazetteer.within,
+});
