@@ -1,13 +1,14 @@
 import { chmodSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import { sql } from 'kysely';
 import { afterAll, describe, expect, test } from 'vitest';
 import { sqlAliasStore } from '../../src/adapters/sql/alias-store.ts';
 import { openDatabase } from '../../src/adapters/sql/connection/database.ts';
 import { aliasKeyHash } from '../../src/adapters/sql/migrations/alias-key-hash.ts';
 import { latestVersion } from '../../src/adapters/sql/migrations/migrate.ts';
-import { ok } from '../../src/domain/result.ts';
+import { ok, type Result } from '../../src/domain/result.ts';
 import { keepsTheAccountStoresContract } from '../ports/accounts-stores.contract.ts';
 import { keepsTheAliasLifecycleContract } from '../ports/alias-lifecycle-store.contract.ts';
 import { keepsTheAliasStoreContract } from '../ports/alias-store.contract.ts';
@@ -89,6 +90,46 @@ describe('a SQLite file', () => {
     ]);
     await database.close();
   });
+
+  test('that another process has locked is waited for, while what reads goes on', async () => {
+    const database = await opened(file('locked.db'));
+    const { store, ann } = await sqlAliasCase(database);
+    const { users, throttle, sessions } = sqlStores(database, movedClock());
+    unwrapped(await store.add(locationNamed('@cafe', 'door', ann)));
+    const other = new DatabaseSync(join(folder, 'locked.db'));
+    other.exec('begin immediate');
+    const settled: string[] = [];
+    const note = <T>(name: string, act: Promise<T>) => act.finally(() => settled.push(name));
+    const now = new Date();
+    const writes = [
+      note('add', store.add(locationNamed('@cafe', 'gate', ann))),
+      note('count', throttle.consume('key', 5, 60, now)),
+    ];
+    await note('place', store.findOne(handle('@cafe'), label('door')));
+    await note('places', store.listByHandle(handle('@cafe')));
+    await note('user', users.byUsername('ann'));
+    await note('session', sessions.find('none', now));
+    await note('timer', new Promise((resolve) => setTimeout(resolve, 100)));
+    expect(settled).toEqual(['place', 'places', 'user', 'session', 'timer']);
+    other.exec('commit');
+    for (const write of writes) unwrapped((await write) as Result<unknown>);
+    expect(unwrapped(await store.listByHandle(handle('@cafe'))).locations).toHaveLength(2);
+    other.close();
+    await database.close();
+  });
+
+  test('that another process has locked for long is a failure, and works again', async () => {
+    const database = await opened(file('locked-long.db'));
+    const { throttle } = sqlStores(database, movedClock());
+    const other = new DatabaseSync(join(folder, 'locked-long.db'));
+    other.exec('begin immediate');
+    const take = () => throttle.consume('key', 5, 60, new Date());
+    expect(await take()).toEqual({ ok: false, failure: { kind: 'unavailable', service: 'database' } });
+    other.exec('rollback');
+    unwrapped(await take());
+    other.close();
+    await database.close();
+  }, 20_000);
 
   test('of an older program is brought up to date, and nobody is signed out by it', async () => {
     const url = file('older.db');

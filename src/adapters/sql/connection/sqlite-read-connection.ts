@@ -1,6 +1,7 @@
-import { DatabaseSync, type SQLInputValue } from 'node:sqlite';
+import type { SQLInputValue } from 'node:sqlite';
 import { CompiledQuery, type Kysely } from 'kysely';
 import type { Schema } from '../schema.ts';
+import { openSqliteReader, retryWhileLocked } from './sqlite.ts';
 
 /** Prepares a query once, to be asked often with other parameters; answers its first row. It sees what is committed. */
 export type PrepareRead = <Row>(
@@ -12,15 +13,12 @@ export type PrepareRead = <Row>(
  * the middle of a transaction. The file must exist.
  */
 export function sqliteReadConnection(file: string): { readonly prepareRead: PrepareRead; close(): void } {
-  const database = new DatabaseSync(file, { readOnly: true, timeout: 5_000 });
-  // Room for the tree's inner pages and a little more: a location's own page is seldom asked for again before it must go. A
-  // file that is mapped would count as this process's memory, page by page, until all of it does.
-  database.exec('pragma cache_size = -4096; pragma mmap_size = 0;');
+  const database = openSqliteReader(file);
   return {
     prepareRead: <Row>({ sql }: CompiledQuery<Row>) => {
       const statement = database.prepare(sql);
       return async (parameters: readonly string[]) =>
-        statement.get(...(parameters as readonly SQLInputValue[])) as Row | undefined;
+        retryWhileLocked(() => statement.get(...(parameters as readonly SQLInputValue[])) as Row | undefined);
     },
     close: () => database.close(),
   };

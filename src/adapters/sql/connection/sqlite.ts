@@ -4,6 +4,8 @@ import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlit
 import {
   CompiledQuery,
   type DatabaseConnection,
+  type QueryResult,
+  SqliteAdapter,
   type SqliteDatabase,
   SqliteDialect,
   SqliteDriver,
@@ -13,19 +15,48 @@ import {
 /**
  * Node's own SQLite under Kysely. WAL lets readers and one writer work at once; `synchronous = full` means that what was
  * answered survives a power cut. Each statement is prepared once.
+ *
+ * Statements that read, outside a transaction, have a connection of their own, so that they go on while a write waits for
+ * another process; a database in memory has one connection for all.
  */
 export class NodeSqliteDialect extends SqliteDialect {
+  readonly #file: string;
   readonly #database: PreparedDatabase;
 
   constructor(file: string) {
-    const database = new PreparedDatabase(openSqlite(file));
+    const connection = openSqlite(file);
+    // From here on `retryWhileLocked` waits: SQLite's own waiting would hold the event loop.
+    connection.exec('pragma busy_timeout = 0;');
+    const database = new PreparedDatabase(connection);
     super({ database });
+    this.#file = file;
     this.#database = database;
   }
 
   override createDriver(): SqliteDriver {
-    return new ImmediateDriver(this.#database);
+    const reader = this.#file === ':memory:' ? undefined : new PreparedDatabase(openSqliteReader(this.#file));
+    return new QueueingDriver(this.#database, reader);
   }
+
+  /** The driver itself lets one connection at a time write. */
+  override createAdapter(): SqliteAdapter {
+    return new ConcurrentAdapter();
+  }
+}
+
+class ConcurrentAdapter extends SqliteAdapter {
+  override get supportsMultipleConnections(): boolean {
+    return true;
+  }
+}
+
+/** Opens a file that exists for reading alone. */
+export function openSqliteReader(file: string): DatabaseSync {
+  const database = new DatabaseSync(file, { readOnly: true });
+  // Room for the tree's inner pages and a little more: a location's own page is seldom asked for again before it must go. A
+  // file that is mapped would count as this process's memory, page by page, until all of it does.
+  database.exec('pragma cache_size = -4096; pragma mmap_size = 0;');
+  return database;
 }
 
 /**
@@ -40,7 +71,7 @@ export function openSqlite(file: string): DatabaseSync {
     if (existsSync(file)) accessSync(file, constants.R_OK | constants.W_OK);
     makePrivate(file);
   }
-  const database = new DatabaseSync(file, { timeout: 5_000, enableForeignKeyConstraints: true });
+  const database = new DatabaseSync(file, { timeout: lockTimeoutMs, enableForeignKeyConstraints: true });
   try {
     database.exec('pragma journal_mode = wal; pragma synchronous = full; pragma cache_size = -32768;');
     // What is deleted or replaced is overwritten with zeros, also in the free room of a page.
@@ -79,13 +110,30 @@ export function makePrivate(database: string): void {
   }
 }
 
-/** Takes the write lock when a transaction begins: one that reads first and writes later would fail instead of waiting. */
-class ImmediateDriver extends SqliteDriver {
-  readonly #database: PreparedDatabase;
+/**
+ * Lets one connection at a time write, and all read at once. A transaction takes the write lock when it begins: one that
+ * reads first and writes later would fail instead of waiting.
+ */
+class QueueingDriver extends SqliteDriver {
+  readonly #writer: PreparedDatabase;
+  readonly #reader: PreparedDatabase | undefined;
+  /** Settles when the connection that writes has finished. */
+  #turn: Promise<void> = Promise.resolve();
 
-  constructor(database: PreparedDatabase) {
-    super({ database });
-    this.#database = database;
+  constructor(writer: PreparedDatabase, reader: PreparedDatabase | undefined) {
+    super({ database: writer });
+    this.#writer = writer;
+    this.#reader = reader;
+  }
+
+  override async init(): Promise<void> {}
+
+  override async acquireConnection(): Promise<DatabaseConnection> {
+    return new QueueingConnection(this.#writer, this.#reader ?? this.#writer, () => this.#takeTurn());
+  }
+
+  override async releaseConnection(connection?: DatabaseConnection): Promise<void> {
+    (connection as QueueingConnection | undefined)?.release();
   }
 
   override async beginTransaction(connection: DatabaseConnection): Promise<void> {
@@ -94,9 +142,79 @@ class ImmediateDriver extends SqliteDriver {
 
   /** SQLite undoes by itself what a full disk interrupts; to undo it again would fail, and hide why. */
   override async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
-    if (this.#database.isTransaction) await super.rollbackTransaction(connection);
+    if (this.#writer.isTransaction) await super.rollbackTransaction(connection);
+  }
+
+  override async destroy(): Promise<void> {
+    this.#reader?.close();
+    this.#writer.close();
+  }
+
+  /** Resolves when it is the caller's turn to write, with what ends the turn. */
+  async #takeTurn(): Promise<() => void> {
+    const before = this.#turn;
+    const { promise, resolve } = Promise.withResolvers<void>();
+    this.#turn = promise;
+    await before;
+    return resolve;
   }
 }
+
+/** What Kysely takes for a connection: statements that read go to the reader until one has written or begun a transaction. */
+class QueueingConnection implements DatabaseConnection {
+  readonly #writer: PreparedDatabase;
+  readonly #reader: PreparedDatabase;
+  readonly #takeTurn: () => Promise<() => void>;
+  #endTurn: (() => void) | undefined;
+
+  constructor(writer: PreparedDatabase, reader: PreparedDatabase, takeTurn: () => Promise<() => void>) {
+    this.#writer = writer;
+    this.#reader = reader;
+    this.#takeTurn = takeTurn;
+  }
+
+  async executeQuery<R>({ sql, parameters }: CompiledQuery): Promise<QueryResult<R>> {
+    if (this.#endTurn === undefined && this.#reader !== this.#writer && /^\s*select\b/i.test(sql))
+      return retryWhileLocked(() => runStatement<R>(this.#reader, sql, parameters));
+    this.#endTurn ??= await this.#takeTurn();
+    return retryWhileLocked(() => runStatement<R>(this.#writer, sql, parameters));
+  }
+
+  // biome-ignore lint/correctness/useYield: nothing is streamed.
+  async *streamQuery<R>(): AsyncIterableIterator<QueryResult<R>> {
+    throw new Error('Rows are not streamed from SQLite.');
+  }
+
+  release(): void {
+    this.#endTurn?.();
+    this.#endTurn = undefined;
+  }
+}
+
+function runStatement<R>(database: PreparedDatabase, text: string, parameters: readonly unknown[]): QueryResult<R> {
+  const statement = database.prepare(text);
+  if (statement.reader) return { rows: statement.all(parameters) as R[] };
+  const { changes, lastInsertRowid } = statement.run(parameters);
+  return { rows: [], numAffectedRows: BigInt(changes), insertId: BigInt(lastInsertRowid) };
+}
+
+/**
+ * Does it again until no other process holds the lock, for at most five seconds, without holding the event loop meanwhile.
+ * A statement that found the database locked has changed nothing.
+ */
+export async function retryWhileLocked<T>(act: () => T): Promise<T> {
+  const deadline = performance.now() + lockTimeoutMs;
+  for (let delay = 1; ; delay = Math.min(50, delay * 2))
+    try {
+      return act();
+    } catch (cause) {
+      if ((cause as { readonly errcode?: number }).errcode !== SQLITE_BUSY || performance.now() > deadline) throw cause;
+      await new Promise((resolve) => setTimeout(resolve, delay));
+    }
+}
+
+const SQLITE_BUSY = 5;
+const lockTimeoutMs = 5_000;
 
 class PreparedDatabase implements SqliteDatabase {
   readonly #database: DatabaseSync;
