@@ -75,6 +75,9 @@ describe('a copy of a database', () => {
     expect(await contentOf(middle)).toEqual(await contentOf(first));
 
     const database = await opened(middle);
+    const { rows: keys } = await sql<{ count: number }>`
+      select count(*) from pg_constraint where contype = 'f' and convalidated`.execute(database.query);
+    expect(keys[0]!.count).toBeGreaterThan(10);
     const aliases = sqlAliasStore({ database, clock: movedClock() });
     const { users } = sqlStores(database, movedClock());
     expect(unwrapped(await aliases.findOne(handle('@odd'), label('الدار'))).street).toBe(`"a\\b'\n\t{,} الدار`);

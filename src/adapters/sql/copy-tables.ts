@@ -12,8 +12,6 @@ export interface Table {
   readonly name: string;
   /** Without those that the database computes; in the order of their names, which both engines share. */
   readonly columns: readonly string[];
-  /** The tables that its foreign keys point at. */
-  readonly references: readonly string[];
 }
 
 /** A value as both engines can hold it. */
@@ -63,9 +61,6 @@ async function openSqliteTables(file: string, as: 'source' | 'target'): Promise<
     columns: all<{ name: string }>('select name from pragma_table_xinfo(?) where hidden = 0', name)
       .map((column) => column.name)
       .sort(),
-    references: all<{ table: string }>('select "table" from pragma_foreign_key_list(?)', name).map(
-      ({ table }) => table,
-    ),
   }));
   const version = names.includes('schema_version')
     ? all<{ version: number }>('select max(version) as version from schema_version')[0]!.version
@@ -103,27 +98,47 @@ async function openPostgresTables(url: string, as: 'source' | 'target'): Promise
   try {
     const client = await pool.connect();
     await client.query(as === 'source' ? 'begin isolation level repeatable read read only' : 'begin');
-    return await postgresTables(client, async () => {
+    const close = async () => {
       client.release(true);
       await pool.end();
-    });
+    };
+    return await postgresTables(client, as === 'target' ? await dropForeignKeys(client) : async () => undefined, close);
   } catch (cause) {
     void pool.end();
     throw cause;
   }
 }
 
-async function postgresTables(client: pg.PoolClient, close: () => Promise<void>): Promise<TableTarget> {
+/**
+ * Drops the foreign keys until the rows are there; what is answered puts them back. To check them all at once takes a fraction
+ * of what it takes row by row.
+ */
+async function dropForeignKeys(client: pg.PoolClient): Promise<() => Promise<void>> {
+  const { rows } = await client.query<{ table: string; name: string; definition: string }>(
+    `select conrelid::regclass::text as table, quote_ident(conname) as name, pg_get_constraintdef(oid) as definition
+      from pg_constraint where contype = 'f' and connamespace = current_schema()::regnamespace`,
+  );
+  for (const { table, name } of rows) await client.query(`alter table ${table} drop constraint ${name}`);
+  return async () => {
+    for (const { table, name, definition } of rows)
+      await client.query(`alter table ${table} add constraint ${name} ${definition}`);
+  };
+}
+
+async function postgresTables(
+  client: pg.PoolClient,
+  addForeignKeys: () => Promise<void>,
+  close: () => Promise<void>,
+): Promise<TableTarget> {
   const all = async <T extends object>(text: string, ...values: unknown[]) =>
     (await client.query<T>(text, values)).rows;
-  const described = await all<{ name: string; columns: string[]; identities: string[]; references: string[] }>(
+  const described = await all<{ name: string; columns: string[]; identities: string[] }>(
     `select relname as name,
       array(select attname::text from pg_attribute
         where attrelid = pg_class.oid and attnum > 0 and not attisdropped and attgenerated = '') as columns,
       array(select attname::text from pg_attribute
         where attrelid = pg_class.oid and attnum > 0 and not attisdropped
-          and pg_get_serial_sequence(pg_class.oid::regclass::text, attname) is not null) as identities,
-      array(select confrelid::regclass::text from pg_constraint where conrelid = pg_class.oid and contype = 'f') as references
+          and pg_get_serial_sequence(pg_class.oid::regclass::text, attname) is not null) as identities
       from pg_class where relnamespace = current_schema()::regnamespace and relkind in ('r', 'p')`,
   );
   const [found] = described.some(({ name }) => name === 'schema_version')
@@ -133,7 +148,7 @@ async function postgresTables(client: pg.PoolClient, close: () => Promise<void>)
     version: found?.version ?? 0,
     tables: described
       .filter(({ name }) => isCopied(name))
-      .map(({ name, columns, references }) => ({ name, columns: columns.sort(), references })),
+      .map(({ name, columns }) => ({ name, columns: columns.sort() })),
     count: async (table) => (await all<{ count: number }>(`select count(*) as count from ${quoted(table)}`))[0]!.count,
     async *rows({ name, columns }) {
       await client.query(`declare copied cursor for select ${columns.map(quoted).join(', ')} from ${quoted(name)}`);
@@ -154,6 +169,7 @@ async function postgresTables(client: pg.PoolClient, close: () => Promise<void>)
       );
     },
     async commit() {
+      await addForeignKeys();
       // Numbers that were copied must not be given again.
       for (const { name, identities } of described)
         for (const column of identities)

@@ -51,9 +51,8 @@ async function copyAll(
   target: TableTarget,
   onProgress: (progress: CopyProgress) => void,
 ): Promise<readonly { readonly name: string; readonly rows: number }[]> {
-  const sorted = referencedFirst(target.tables);
   const digests = new Map<string, RowDigest>();
-  for (const table of sorted) {
+  for (const table of source.tables) {
     const digest = new RowDigest();
     digests.set(table.name, digest);
     const total = await source.count(table.name);
@@ -63,7 +62,7 @@ async function copyAll(
       onProgress({ table: table.name, step: 'copying', done: digest.rows, total });
     }
   }
-  for (const table of sorted) {
+  for (const table of source.tables) {
     const [written, read] = [digests.get(table.name)!, new RowDigest()];
     for await (const rows of target.rows(table)) {
       read.add(rows);
@@ -72,22 +71,7 @@ async function copyAll(
     if (!read.equals(written)) throw new Error(`${table.name} did not come back as it was written`);
   }
   await target.commit();
-  return sorted.map(({ name }) => ({ name, rows: digests.get(name)!.rows }));
-}
-
-/** A row that another refers to must be there before it. */
-function referencedFirst(tables: readonly Table[]): readonly Table[] {
-  const sorted = new Set<Table>();
-  const visit = (table: Table, path: readonly Table[]) => {
-    if (sorted.has(table) || path.includes(table)) return;
-    for (const name of table.references) {
-      const referenced = tables.find((one) => one.name === name);
-      if (referenced !== undefined) visit(referenced, [...path, table]);
-    }
-    sorted.add(table);
-  };
-  for (const table of tables) visit(table, []);
-  return [...sorted];
+  return source.tables.map(({ name }) => ({ name, rows: digests.get(name)!.rows }));
 }
 
 const copyFailed = (problem: FailureOf<'copy-failed'>['problem'], detail?: string) =>
