@@ -89,7 +89,9 @@ async function newFile(name: string): Promise<string> {
   const file = join(folder, `${name}.db`);
   await (await opened(`sqlite:${file}`)).close();
   const database = openSqlite(file);
-  database.exec("insert into users values ('owner', 'owner', 'owner', 'o@example.com', 'o@example.com', null, 0)");
+  database.exec(
+    "insert into users (id, username, username_key, email, email_owner, password_hash, created_at) values ('owner', 'owner', 'owner', 'o@example.com', 'o@example.com', null, 0)",
+  );
   database.close();
   return file;
 }

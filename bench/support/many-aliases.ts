@@ -46,7 +46,9 @@ async function make(file: string, count: number): Promise<void> {
     'pragma journal_mode = delete; pragma journal_mode = off; pragma synchronous = off; pragma foreign_keys = off',
   );
   database.exec('pragma cache_size = -6000000; begin');
-  const user = database.prepare('insert into users values (?1, ?1, ?1, ?2, ?2, null, 0)');
+  const user = database.prepare(
+    'insert into users (id, username, username_key, email, email_owner, created_at) values (?1, ?1, ?1, ?2, ?2, 0)',
+  );
   for (let i = 0; i < 1000; i += 1) user.run(ownerOf(i), `${i}@example.com`);
   const lookalike = database.prepare('insert into lookalikes values (?, ?)');
   const handle = database.prepare('insert into handles (handle_key, handle, owner_id, created_at) values (?, ?, ?, ?)');

@@ -209,7 +209,7 @@ function fillWith(file: string, count: number, from = 0): void {
   database.exec('begin');
   if (from === 0)
     database.exec(
-      "insert into users values ('u', 'filler', 'filler', 'filler@example.org', 'filler@example.org', null, 0)",
+      "insert into users (id, username, username_key, email, email_owner, password_hash, created_at) values ('u', 'filler', 'filler', 'filler@example.org', 'filler@example.org', null, 0)",
     );
   const insert = {
     look: database.prepare('insert into lookalikes values (?, ?)'),
