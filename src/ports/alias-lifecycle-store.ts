@@ -57,7 +57,10 @@ export interface AliasLifecycleStore {
     by: ChangeBy & NameOptions,
   ): Promise<Result<Location, NotChanged | NameNotFree>>;
 
-  /** Gives all locations of a handle, also deleted ones, another handle; all or none. Answers how many they are. */
+  /**
+   * Gives all locations of a handle, also deleted ones, another handle; all or none. Answers how many they are. A handle
+   * whose locations were renamed away is not found, until it is used again.
+   */
   renameHandle(
     handle: Handle,
     to: Handle,

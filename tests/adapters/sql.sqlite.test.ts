@@ -10,6 +10,7 @@ import { aliasKeyHash } from '../../src/adapters/sql/migrations/alias-key-hash.t
 import { latestVersion } from '../../src/adapters/sql/migrations/migrate.ts';
 import { ok, type Result } from '../../src/domain/result.ts';
 import { keepsTheAccountStoresContract } from '../ports/accounts-stores.contract.ts';
+import { doesWhatTheMemoryDoes } from '../ports/alias-lifecycle.model.ts';
 import { keepsTheAliasLifecycleContract } from '../ports/alias-lifecycle-store.contract.ts';
 import { keepsTheAliasStoreContract } from '../ports/alias-store.contract.ts';
 import { movedClock, newSqlite, opened, silentLog } from '../support/databases.ts';
@@ -20,6 +21,7 @@ import { unwrapped } from '../support/unwrap.ts';
 
 keepsTheAliasStoreContract(async (pageSize) => sqlAliasCase(await newSqlite(), pageSize), { runs: 100 });
 keepsTheAliasLifecycleContract(async () => sqlAliasCase(await newSqlite()));
+doesWhatTheMemoryDoes(async () => sqlAliasCase(await newSqlite()), { runs: 300 });
 keepsTheAccountStoresContract(async (clock) => sqlStores(await newSqlite(), clock, 3));
 
 /** Two labels that have one number under `@cafe`: the only ones among 160 million. */

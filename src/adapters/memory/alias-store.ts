@@ -184,7 +184,7 @@ export function memoryStores({ pageSize = PAGE_SIZE, now = () => new Date() }: O
     async renameHandle(handle, to, by) {
       if (isReserved(to)) return err({ kind: 'handle-reserved', handle: to });
       const known = handles.get(handleKey(handle));
-      if (known === undefined) return err({ kind: 'handle-not-found', handle });
+      if (known === undefined || known.renamedTo !== undefined) return err({ kind: 'handle-not-found', handle });
       if (isTaken(to, known.owner)) return err({ kind: 'handle-taken' });
       const moved = under(handle).sort((one, other) =>
         compare(labelKey(one.location.label), labelKey(other.location.label)),

@@ -23,7 +23,12 @@ export async function renameAllOf(
   { engine, userId, reuse = false, now }: Rename,
 ): Promise<{ readonly renamed: number }> {
   const [oldKey, key] = [handleKey(from), handleKey(to)];
-  const source = await tx.selectFrom('handles').select('owner_id').where('handle_key', '=', oldKey).executeTakeFirst();
+  const source = await tx
+    .selectFrom('handles')
+    .select('owner_id')
+    .where('handle_key', '=', oldKey)
+    .where('renamed_to', 'is', null)
+    .executeTakeFirst();
   if (source === undefined) throw new Refused({ kind: 'handle-not-found', handle: from });
   await claimHandles(tx, source.owner_id, from, to);
   // Nothing else changes them between the statements. SQLite has one writer.

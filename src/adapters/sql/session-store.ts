@@ -34,8 +34,8 @@ export const sqlSessions = ({ database }: { readonly database: Database }): Sess
 
     rotate: (hash, next, oldUntil) =>
       toResult(database, () =>
-        query.transaction().execute(async (transaction) => {
-          const old = await transaction
+        database.write(async (tx) => {
+          const old = await tx
             .updateTable('sessions')
             .set({ until: oldUntil.getTime() })
             .where('hash', '=', hash)
@@ -43,7 +43,7 @@ export const sqlSessions = ({ database }: { readonly database: Database }): Sess
             .returning(['user_id', 'begun_at'])
             .executeTakeFirst();
           if (old === undefined) return false;
-          await transaction
+          await tx
             .insertInto('sessions')
             .values({ ...old, hash: next.hash, until: next.until.getTime() })
             .execute();
@@ -54,14 +54,14 @@ export const sqlSessions = ({ database }: { readonly database: Database }): Sess
     // A session's hashes share its user and the time of its beginning.
     end: (hash) =>
       doing(() =>
-        query.transaction().execute(async (transaction) => {
-          const ended = await transaction
+        database.write(async (tx) => {
+          const ended = await tx
             .deleteFrom('sessions')
             .where('hash', '=', hash)
             .returning(['user_id', 'begun_at'])
             .executeTakeFirst();
           if (ended === undefined) return;
-          await transaction
+          await tx
             .deleteFrom('sessions')
             .where('user_id', '=', ended.user_id)
             .where('begun_at', '=', ended.begun_at)

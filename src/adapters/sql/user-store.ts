@@ -56,14 +56,14 @@ export const sqlUserStore = ({
 
   appoint: (userId, passwordHash) =>
     toResult(database, () =>
-      database.query.transaction().execute(async (transaction) => {
-        await transaction
+      database.write(async (tx) => {
+        await tx
           .updateTable('users')
           .set({ password_hash: passwordHash, administrator_since: clock.now().getTime() })
           .where('id', '=', userId)
           .execute();
         const ended = async (table: 'sessions' | 'access_tokens') =>
-          (await transaction.deleteFrom(table).where('user_id', '=', userId).returning('hash').execute()).length;
+          (await tx.deleteFrom(table).where('user_id', '=', userId).returning('hash').execute()).length;
         return { sessions: await ended('sessions'), tokens: await ended('access_tokens') };
       }),
     ),
