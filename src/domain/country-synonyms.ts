@@ -42,7 +42,6 @@ export const COUNTRY_ALIASES: Readonly<Record<string, string>> = {
   IL: 'ישראל',
   IN: 'Bharat|भारत|هند',
   IR: 'Islamic Republic of Iran|Persia|ایران',
-  IS: 'Ísland',
   IT: 'Italia|Italien|Italie|ايطاليا',
   JO: 'Hashemite Kingdom of Jordan|أردن',
   JP: 'Nippon|Nihon|日本',

@@ -75,7 +75,8 @@ const centralMeridian = (zone: number): number => 6 * zone - 183;
 function zoneOf(latitude: number, longitude: number): number {
   if (latitude >= 56 && latitude < 64 && longitude >= 3 && longitude < 12) return 32;
   if (latitude >= 72 && longitude >= 0 && longitude < 42) return 31 + 2 * Math.floor((longitude + 3) / 12);
-  return Math.floor((longitude + 180) / 6) + 1;
+  // Just below 180° the sum rounds up to 360.
+  return Math.min(60, Math.floor((longitude + 180) / 6) + 1);
 }
 
 const FLATTENING = 1 / 298.257223563;

@@ -1,3 +1,4 @@
+import { iso1A3Code } from '@rapideditor/country-coder';
 import { describe, expect, test } from 'vitest';
 import { COUNTRY_CODES, countryCode, countryName, isCountryCode, trailingCountry } from '../../src/domain/country.ts';
 import { countryNames } from '../../src/domain/country-names.ts';
@@ -26,6 +27,86 @@ test("every name of the platform, in English and Arabic, is its country's", () =
       if (!shared.has(name)) expect(countryCode(name), name).toBe(code);
     }
   }
+});
+
+describe('in other languages', () => {
+  test.each([
+    ['Tyskland', 'DE'],
+    ['Norwegen', 'NO'],
+    ['Arabia Saudita', 'SA'],
+    ['Arabie saoudite', 'SA'],
+    ['Suudi Arabistan', 'SA'],
+    ['Саудовская Аравия', 'SA'],
+    ['沙特阿拉伯', 'SA'],
+    ['サウジアラビア', 'SA'],
+    ['사우디아라비아', 'SA'],
+    ['सऊदी अरब', 'SA'],
+    ['عربستان سعودی', 'SA'],
+    ['Σαουδική Αραβία', 'SA'],
+    ['Griechenland', 'GR'],
+    ['Yunanistan', 'GR'],
+    ['Förenade Arabemiraten', 'AE'],
+    ['Zjednoczone Emiraty Arabskie', 'AE'],
+    ['ซาอุดีอาระเบีย', 'SA'],
+    ['Nederlandia', undefined],
+  ])('%s is %s', (name, code) => {
+    expect(countryCode(name)).toBe(code);
+    expect(trailingCountry(`Somewhere ${name}`)?.country).toBe(code);
+  });
+
+  test.each([
+    'Long Island',
+    'Calle Real Granada',
+    'Parroquia Santa Lucia',
+    'Avenida San Martin',
+    'Rue Saint Maurice',
+    'Kongo',
+    'Columbia',
+    'Nga',
+    'Hotel Salvador',
+  ])('what is rather a place elsewhere is not guessed: %s', (text) => {
+    expect(trailingCountry(`A ${text}`)).toBeUndefined();
+    expect(countryCode(text)).toBeUndefined();
+  });
+
+  test('nearly every name of the platform is read as its country, and none as another', () => {
+    let names = 0;
+    let unread = 0;
+    const wrong: string[] = [];
+    for (const language of 'fr es de it pt tr id vi pl sv fi cs hu ro sw ru zh ja ko fa hi bn th el he ta am'.split(
+      ' ',
+    )) {
+      const named = new Intl.DisplayNames(language, { type: 'region', fallback: 'none' });
+      for (const code of COUNTRY_CODES) {
+        const name = named.of(code);
+        const read = name === undefined ? code : countryCode(name);
+        names++;
+        if (read === undefined) unread++;
+        else if (read !== code) wrong.push(`${language} ${name}: ${code} read as ${read}`);
+      }
+    }
+    expect(wrong).toEqual([]);
+    expect(unread / names).toBeLessThan(0.015);
+  });
+});
+
+describe('codes of three letters', () => {
+  test('are the same countries as another package says', () => {
+    for (const code of COUNTRY_CODES) {
+      const alpha3 = iso1A3Code(code);
+      if (alpha3 !== null) expect(countryCode(alpha3), alpha3).toBe(code);
+    }
+    expect(countryCode('XKX')).toBe('XK');
+    expect(countryCode('can')).toBeUndefined();
+  });
+
+  test('count in capitals after another word, and not where all is in capitals', () => {
+    expect(trailingCountry('Riyadh SAU')).toEqual({ rest: 'Riyadh', country: 'SA', byCode: true });
+    expect(trailingCountry('Toronto, CAN')).toMatchObject({ country: 'CA' });
+    expect(trailingCountry('BREAD AND')).toBeUndefined();
+    expect(trailingCountry('Riyadh sau')).toBeUndefined();
+    expect(trailingCountry('SAU')).toBeUndefined();
+  });
 });
 
 test("the create form's list", () => {

@@ -71,6 +71,7 @@ test.each([
   [71.9, 8.9, 32],
   [10, 540, 1],
   [10, 179.9, 60],
+  [10, 179.99999999999997, 60],
 ])('%f, %f is in zone %i', (latitude, longitude, zone) => {
   expect(unwrapped(encodeUtm(latitude, longitude)).zone).toBe(zone);
 });

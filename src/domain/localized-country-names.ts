@@ -1,0 +1,55 @@
+import { COUNTRY_CODES } from './country-codes.ts';
+import { countryNameKey } from './country-name-key.ts';
+
+// The names of countries in the languages that the platform knows besides English and Arabic (`Intl.DisplayNames`): some
+// 14,000. They are asked for by script, Latin or another, when a text first has a word of it: 30 ms at most.
+//
+// A name is not guessed when it means two countries, when it has fewer than four Latin letters (Áo, Nga), or when places
+// elsewhere are commonly called so: Granada is a city of Spain before it is Grenada.
+
+const LATIN = `fr es de it pt tr id ms vi nl pl sv da fi nb cs sk hu ro sw hr sl lt lv et is ga cy ca eu gl af az uz sq so fil bs mt`;
+const OTHER = `ru zh zh-Hant ja ko fa ur hi bn th uk bg el he ta te ml mr gu kn pa ne si km lo my ka hy kk ky mn mk sr am ps ckb be`;
+
+const COMMON_ELSEWHERE: ReadonlySet<string> = new Set(
+  `santa lucia|guadalupe|santa elena|san martin|columbia|santa luzia|granada|grenade|santa helena|sainte helene|norfolk|
+sao martinho|salvador|san bartolome|sao bartolomeu|pala|samo|kongo|libano|franca|toga|aland|qana|kili|sile|sili|maurice|
+island|dominique|reunion|germania|karadag|guama|zambi|naru|belis`
+    .replace(/\n/g, '')
+    .split('|'),
+);
+
+export interface LocalizedNames {
+  /** Codes by the key of the whole name. */
+  readonly codes: ReadonlyMap<string, string>;
+  /** Keys of the last words of the names. */
+  readonly lastWords: ReadonlySet<string>;
+}
+
+/** The names in the script of a text's key. */
+export function localizedNames(key: string): LocalizedNames {
+  const script = /[a-z\u00c0-\u024f]/.test(key) ? LATIN : OTHER;
+  let names = read.get(script);
+  if (names === undefined) {
+    names = readNames(script);
+    read.set(script, names);
+  }
+  return names;
+}
+
+const read = new Map<string, LocalizedNames>();
+
+function readNames(languages: string): LocalizedNames {
+  const codes = new Map<string, string>();
+  const ambiguous = new Set<string>();
+  for (const language of languages.split(' ')) {
+    const names = new Intl.DisplayNames(language, { type: 'region', fallback: 'none' });
+    for (const code of COUNTRY_CODES) {
+      const key = countryNameKey(names.of(code) ?? '');
+      if (key === '' || COMMON_ELSEWHERE.has(key) || /^[a-z]{1,3}$/.test(key)) continue;
+      if ((codes.get(key) ?? code) !== code) ambiguous.add(key);
+      codes.set(key, code);
+    }
+  }
+  for (const key of ambiguous) codes.delete(key);
+  return { codes, lastWords: new Set([...codes.keys()].map((key) => key.split(' ').at(-1)!)) };
+}
