@@ -15,6 +15,8 @@ export interface FeedbackOutbox {
    * this one dies. `undefined`: none is due.
    */
   takeNext(now: Date, leaseSeconds: number): Promise<Result<OutboxMessage | undefined, InfraFailure>>;
+  /** What was not mailed yet: how many, and when the oldest was written. */
+  waiting(): Promise<Result<{ readonly count: number; readonly oldest: Date | undefined }, InfraFailure>>;
   /** Keeps a message that is still being sent from other processes until then. */
   renew(id: string, until: Date): Promise<Result<void, InfraFailure>>;
   sent(id: string, at: Date): Promise<Result<void, InfraFailure>>;

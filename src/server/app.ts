@@ -47,6 +47,8 @@ export interface AppOptions {
   readonly limits?: boolean;
   /** What may wait to be sent. */
   readonly unsent?: UnsentLimits;
+  /** Whether the server was asked to stop: it is not ready then, and answers all the same. */
+  readonly isStopping?: () => boolean;
   /** Whether `/metrics` is there. */
   readonly metrics?: boolean;
   /** Origins that the page itself may ask, besides ours. */
@@ -122,7 +124,7 @@ export async function serverApp(useCases: ServerUseCases, options: AppOptions): 
     locationRoutes(api, useCases, who, limits);
     feedbackRoutes(api, useCases, who);
     geocodingRoutes(api, useCases.geocoding, limits);
-    aboutRoutes(api, useCases, config);
+    aboutRoutes(api, useCases, config, options.isStopping ?? (() => false));
     docsRoutes(api, config);
     const unknown = async (_request: FastifyRequest, reply: FastifyReply) =>
       sendFailure(reply, { kind: 'call-not-found' });

@@ -48,11 +48,13 @@ async function startServer(variables: Variables): Promise<Started> {
   const { useCases, logger, close: closeRoot } = root.value;
   const restoreConsole = logConsoleAsJson(logger);
 
+  let isStopping = false;
   const webRoot = findWebRoot();
   const app = await serverApp(useCases, {
     config: configOf(environment, providers),
     connectTo: environment.BROWSER_PROVIDERS.map((name) => new URL(providerUrl(providers, name)).origin),
     logger,
+    isStopping: () => isStopping,
     limits: environment.RATE_LIMITS === 'on',
     metrics: environment.METRICS === 'on',
     trustProxy: trustOf(environment.TRUST_PROXY),
@@ -77,6 +79,7 @@ async function startServer(variables: Variables): Promise<Started> {
     name: environment.BRAND_NAME,
     url: addressOf(environment, app.server.address()),
     close: async () => {
+      isStopping = true;
       stopChores();
       await shutdownGracefully(app.server);
       await app.close();

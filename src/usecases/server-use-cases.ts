@@ -2,6 +2,7 @@ import type { ImageRenderer } from '../ports/image-renderer.ts';
 import type { Metric } from '../ports/metric.ts';
 import type { PageRenderer } from '../ports/page-renderer.ts';
 import type { AuthService } from './auth-service.ts';
+import type { Health } from './check-health.ts';
 import type { AliasUseCases, FeedbackUseCases, GeocodingUseCases } from './index.ts';
 
 export type { Metric };
@@ -17,8 +18,7 @@ export interface ServerUseCases {
   readonly paint?: ImageRenderer;
   /** What `/metrics` tells besides requests. */
   readonly metrics: () => Promise<readonly Metric[]>;
-  /** Whether the database answers. */
-  readonly isReady: () => Promise<boolean>;
+  readonly health: () => Promise<Health>;
   /** Jobs that run at intervals. */
   readonly purgeExpired: () => Promise<void>;
   readonly deliverFeedback: () => Promise<void>;

@@ -38,6 +38,7 @@ import { SessionStore } from '../ports/session-store.ts';
 import { UserStore } from '../ports/user-store.ts';
 import { aliasUseCases } from '../usecases/aliases/alias-use-cases.ts';
 import { createAuthService } from '../usecases/auth-service.ts';
+import { createHealthCheck, healthMetrics } from '../usecases/check-health.ts';
 import { deliverFeedback } from '../usecases/deliver-feedback.ts';
 import { checkAdministratorPassword, ensureAdministrator } from '../usecases/ensure-administrator.ts';
 import { feedbackUseCases } from '../usecases/feedback-use-cases.ts';
@@ -159,6 +160,8 @@ export async function serverRoot(
   const maps = pageMaps({ gazetteer: places.gazetteer, world: lazyLand(worldPath) });
   const { pagesPath } = settings;
   const pages = pagesPath === undefined ? undefined : await loadPages(pagesPath);
+  const outbox = mail === undefined ? undefined : resolve(container, FeedbackOutbox);
+  const health = createHealthCheck({ database, outbox, pictures: studio, clock });
   const useCases: ServerUseCases = {
     ...(pages === undefined ? {} : { pages }),
     paint: rememberingPainter({ ...studio, ...maps }, { bytes: 16_000_000 }),
@@ -175,8 +178,12 @@ export async function serverRoot(
       adminUsername,
       tokens: resolve(container, AccessTokenStore),
     }),
-    isReady: database.answers,
-    metrics: async () => places.metrics(),
+    health,
+    metrics: async () => [
+      ...places.metrics(),
+      ...database.metrics(),
+      ...(await healthMetrics(await health(), { outbox, clock })),
+    ],
     purgeExpired: async () => {
       await sessions.forgetExpired(clock.now());
       await throttle.deleteExpired(clock.now());

@@ -140,7 +140,7 @@ describe('TLS to PostgreSQL', () => {
   async function warningsOf(url: string): Promise<readonly string[]> {
     const warnings: string[] = [];
     const database = await openedAt(url, {}, { ...silentLog, warn: (what) => void warnings.push(what) });
-    await database.answers();
+    (await database.health()).answers;
     return warnings;
   }
 

@@ -232,6 +232,6 @@ describe('a SQLite file', () => {
     const { store } = await sqlAliasCase(database);
     await database.close();
     expect(await store.findOne(handle('@cafe'), label('door'))).toMatchObject({ failure: { kind: 'unavailable' } });
-    expect(await database.answers()).toBe(false);
+    expect((await database.health()).answers).toBe(false);
   });
 });

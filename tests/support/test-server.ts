@@ -6,6 +6,7 @@ import type { Database } from '../../src/adapters/sql/connection/database.ts';
 import { type AppOptions, serverApp } from '../../src/server/app.ts';
 import { aliasUseCases } from '../../src/usecases/aliases/alias-use-cases.ts';
 import { createAuthService } from '../../src/usecases/auth-service.ts';
+import { createHealthCheck } from '../../src/usecases/check-health.ts';
 import { ensureAdministrator } from '../../src/usecases/ensure-administrator.ts';
 import { feedbackUseCases } from '../../src/usecases/feedback-use-cases.ts';
 import type { ServerUseCases } from '../../src/usecases/server-use-cases.ts';
@@ -74,7 +75,7 @@ export async function testServer(
       suggest: unasked,
       settlementsWithin: unasked,
     },
-    isReady: database.answers,
+    health: createHealthCheck({ database, pictures: { isFailing: () => false }, clock }),
     metrics: async () => [],
     purgeExpired: async () => undefined,
     deliverFeedback: async () => undefined,

@@ -25,4 +25,23 @@ export type WireConfig = z.infer<typeof wireConfig>;
 export const wireVersion = z.pick(wireConfig, { version: true });
 
 /** `GET /api/health`. */
-export const wireHealth = z.object({ status: z.enum(['ok', 'unavailable']), version: z.string() });
+const wireCheck = z.object({
+  status: z.enum(['ok', 'degraded', 'unavailable', 'off']),
+  reason: z.optional(z.string()),
+});
+export const wireHealth = z.object({
+  /** `degraded`: it serves, and a part of it does not work. */
+  status: z.enum(['ok', 'degraded', 'unavailable']),
+  version: z.string(),
+  /** Why no traffic should come, where that is not a check's. */
+  reason: z.optional(z.string()),
+  checks: z.optional(
+    z.object({
+      database: wireCheck,
+      storage: wireCheck,
+      migrations: wireCheck,
+      outbox: wireCheck,
+      pictures: wireCheck,
+    }),
+  ),
+});

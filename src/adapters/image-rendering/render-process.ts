@@ -16,9 +16,13 @@ interface Options {
  * the fonts and what drawing leaves behind weigh more than all the rest of a server. When the process dies, what
  * was under way is drawn once more in a new one; a picture that cannot be drawn rejects.
  */
-export function outOfProcessRenderer({ idle = 60_000, ...options }: Options): Pixels & { close(): void } {
+export function outOfProcessRenderer({
+  idle = 60_000,
+  ...options
+}: Options): Pixels & { isFailing(): boolean; close(): void } {
   let studio: Studio | undefined;
   let underWay = 0;
+  let failing = false;
   let rest: NodeJS.Timeout | undefined;
 
   const close = (): void => {
@@ -38,15 +42,27 @@ export function outOfProcessRenderer({ idle = 60_000, ...options }: Options): Pi
       if (underWay === 0 && studio !== undefined) rest = setTimeout(close, idle).unref();
     }
   };
-  const draw = (wanted: Wanted): Promise<Uint8Array> =>
-    drawnIn(wanted).catch((cause) => {
+  const draw = async (wanted: Wanted): Promise<Uint8Array> => {
+    const drawing = drawnIn(wanted).catch((cause) => {
       if (cause instanceof StudioClosed) return drawnIn(wanted);
       throw cause;
     });
+    drawing.then(
+      () => {
+        failing = false;
+      },
+      () => {
+        failing = true;
+      },
+    );
+    return drawing;
+  };
 
   return {
     preview: (...given) => draw({ act: 'preview', given }),
     png: (...given) => draw({ act: 'png', given }),
+    /** Whether the last picture could not be drawn. */
+    isFailing: () => failing,
     close,
   };
 }

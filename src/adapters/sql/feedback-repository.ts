@@ -104,6 +104,22 @@ export const sqlFeedbackOutbox = ({ database }: { readonly database: Database })
       }
     },
 
+    async waiting() {
+      const found = await toResult(database, () =>
+        database.query
+          .selectFrom('feedback')
+          .select((build) => [
+            build.fn.countAll<number>().as('count'),
+            build.fn.min<number | null>('created_at').as('oldest'),
+          ])
+          .where('sent_at', 'is', null)
+          .executeTakeFirstOrThrow(),
+      );
+      if (!found.ok) return found;
+      const { count, oldest } = found.value;
+      return ok({ count: Number(count), oldest: oldest === null ? undefined : new Date(Number(oldest)) });
+    },
+
     renew: setNextAttempt,
 
     async sent(id, at) {

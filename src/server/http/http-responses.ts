@@ -45,6 +45,8 @@ export const statusOf = (kind: FailureKind): number => exactStatus[kind] ?? stat
 export function sendFailure(reply: FastifyReply, failure: Failure): FastifyReply {
   const seconds = retryAfter(failure);
   if (seconds !== undefined) reply.header('retry-after', seconds);
+  // A cache may keep a 404 that says nothing (RFC 9111 §4.2.2), and the name may be given a moment later.
+  reply.header('cache-control', 'no-store');
   return reply.code(statusOf(failure.kind)).send(errorToWire(failure));
 }
 

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { askedAlias, type Label, parseAlias, sharePath } from '../../domain/alias.ts';
 import type { FileFormat } from '../../domain/export/index.ts';
+import { retryAfter } from '../../domain/failure.ts';
 import { err } from '../../domain/result.ts';
 import { type Cacheable, DISPLAY_PAGE_SIZE, type FoundAlias } from '../../usecases/index.ts';
 import { aliasAsked, fileAsked, formatAccepted, type Named } from '../http/content-negotiation.ts';
@@ -45,7 +46,6 @@ export function receiverPages(app: FastifyInstance, site: SiteContext & { readon
       }
       const refused = await limits.guessing(request);
       if (refused !== undefined) {
-        reply.header('retry-after', refused.seconds);
         return show(request, reply, askedAlias(handle, label), err(refused));
       }
       const after = label === undefined ? afterLabel(request) : undefined;
@@ -72,6 +72,8 @@ export function receiverPages(app: FastifyInstance, site: SiteContext & { readon
     after?: Label,
   ): Promise<FastifyReply> {
     reply.code(found.ok ? 200 : found.failure.kind === 'bad-alias' ? 404 : statusOf(found.failure.kind));
+    const seconds = found.ok ? undefined : retryAfter(found.failure);
+    if (seconds !== undefined) reply.header('retry-after', seconds);
     return site.show(request, reply, {
       received: receivedOf(alias, found, after),
       ...(found.ok ? { caching: found.value.caching } : {}),

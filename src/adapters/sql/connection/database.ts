@@ -1,7 +1,9 @@
-import { CompiledQuery, Kysely, PostgresDialect } from 'kysely';
+import { Kysely, PostgresDialect, sql } from 'kysely';
 import { err, ok, type Result } from '../../../domain/result.ts';
 import type { Clock } from '../../../ports/clock.ts';
+import type { DatabaseHealth } from '../../../ports/database-health.ts';
 import type { Logger } from '../../../ports/logger.ts';
+import type { Metric } from '../../../ports/metric.ts';
 import { type Engine, type Migrated, type Migration, migrate } from '../migrations/migrate.ts';
 import type { Schema } from '../schema.ts';
 import { isLockConflict, isStalePlan, mapDriverError } from './map-driver-error.ts';
@@ -33,12 +35,22 @@ export interface Database {
   readonly write: Write;
   /** Whether nobody has named a place yet. */
   isUntouched(): Promise<boolean>;
-  /** Whether it answers. */
-  answers(): Promise<boolean>;
+  health(): Promise<DatabaseHealth>;
+  /** Its connections, and what was done again. */
+  metrics(): readonly Metric[];
+  readonly counters: DatabaseCounters;
   close(): Promise<void>;
   readonly log: Logger;
   /** Tells the log what went wrong. */
   complain(cause: unknown): void;
+}
+
+/** What was counted since the process began. */
+export interface DatabaseCounters {
+  deadlocks: number;
+  stalePlans: number;
+  /** When something could not be saved last, by `performance.now`, and why. */
+  unsaved?: { readonly kind: 'read-only' | 'no-room'; readonly at: number };
 }
 
 /** Why a database cannot be used, and what to do: one sentence for the operator. */
@@ -168,19 +180,26 @@ async function migratePostgres(
  */
 export async function toResult<T>(database: Database, act: () => Promise<T>): Promise<Result<T, DatabaseFailure>> {
   try {
-    return ok(await retryUndone(act));
+    return ok(await retryUndone(act, database.counters));
   } catch (cause) {
     database.complain(cause);
-    return err(mapDriverError(cause));
+    const failure = mapDriverError(cause);
+    const { kind } = failure;
+    if (kind !== 'unavailable') database.counters.unsaved = { kind, at: performance.now() };
+    return err(failure);
   }
 }
 
-async function retryUndone<T>(act: () => Promise<T>): Promise<T> {
+async function retryUndone<T>(act: () => Promise<T>, counters: DatabaseCounters): Promise<T> {
   for (let attempt = 1; ; attempt += 1)
     try {
       return await act();
     } catch (cause) {
-      if (attempt === 3 || !(isLockConflict(cause) || isStalePlan(cause))) throw cause;
+      const isConflict = isLockConflict(cause);
+      if (isConflict) counters.deadlocks += 1;
+      else if (isStalePlan(cause)) counters.stalePlans += 1;
+      else throw cause;
+      if (attempt === 3) throw cause;
       await new Promise((resolve) => setTimeout(resolve, Math.random() * 20 * attempt));
     }
 }
@@ -193,6 +212,7 @@ const databaseOver = (
   { from, to }: Extract<Migrated, { outcome: 'migrated' }>,
   log: Logger,
   access: Access,
+  counters: DatabaseCounters = { deadlocks: 0, stalePlans: 0 },
 ): Database => ({
   engine,
   query,
@@ -200,11 +220,20 @@ const databaseOver = (
   versionNow: to,
   log,
   complain: sparingly(log),
-  answers: async () =>
-    query.executeQuery(CompiledQuery.raw('select 1')).then(
-      () => true,
-      () => false,
-    ),
+  counters,
+  health: () => healthOf(query, engine, to, counters),
+  metrics: () => [
+    ...access.metrics(),
+    {
+      name: 'database_retries_total',
+      help: 'What the database had undone and was done again.',
+      type: 'counter',
+      samples: [
+        { labels: { reason: 'lock_conflict' }, value: counters.deadlocks },
+        { labels: { reason: 'stale_plan' }, value: counters.stalePlans },
+      ],
+    },
+  ],
   isUntouched: () =>
     query
       .selectFrom('handles')
@@ -223,18 +252,55 @@ const databaseOver = (
   },
 });
 
+/** Milliseconds for which a refusal to save is told. */
+const unsavedMs = 60_000;
+
+async function healthOf(
+  query: Kysely<Schema>,
+  engine: Engine,
+  knownVersion: number,
+  { unsaved }: DatabaseCounters,
+): Promise<DatabaseHealth> {
+  const readOnly = engine === 'postgres' ? sql`current_setting('transaction_read_only') = 'on'` : sql`0`;
+  const recent = unsaved !== undefined && performance.now() - unsaved.at < unsavedMs ? unsaved.kind : 'ok';
+  try {
+    const { rows } = await sql<{
+      version: number;
+      read_only: boolean | number;
+    }>`select max(version) as version, ${readOnly} as read_only from schema_version`.execute(query);
+    const { version, read_only } = rows[0]!;
+    return { answers: true, storage: read_only ? 'read-only' : recent, version, knownVersion };
+  } catch {
+    return { answers: false, storage: recent, version: undefined, knownVersion };
+  }
+}
+
+const poolMetric = (pools: PostgresPools): Metric => ({
+  name: 'database_pool_connections',
+  help: 'Connections to PostgreSQL, and requests that wait for one.',
+  type: 'gauge',
+  samples: (['lookups', 'general'] as const).flatMap((pool) => {
+    const { totalCount, idleCount, waitingCount } = pools[pool];
+    return Object.entries({ open: totalCount, idle: idleCount, waiting: waitingCount }).map(([state, value]) => ({
+      labels: { pool, state },
+      value,
+    }));
+  }),
+});
+
 /** What the two engines do differently once they are open. */
 interface Access {
   readonly prepareRead: PrepareRead;
   readonly write: Write;
+  metrics(): readonly Metric[];
   close(): void | Promise<void>;
 }
 
 function sqliteAccess(query: Kysely<Schema>, file: string): Access {
   const write = createWriteBatcher(query);
   // A database in memory has one connection, which reads and writes.
-  if (file === ':memory:') return { prepareRead: readThrough(query), write, close: () => undefined };
-  return { ...sqliteReadConnection(file), write };
+  if (file === ':memory:') return { prepareRead: readThrough(query), write, metrics: () => [], close: () => undefined };
+  return { ...sqliteReadConnection(file), write, metrics: () => [] };
 }
 
 /**
@@ -244,6 +310,7 @@ function sqliteAccess(query: Kysely<Schema>, file: string): Access {
 const postgresAccess = (query: Kysely<Schema>, { lookups, general }: PostgresPools): Access => ({
   prepareRead: (text) => createBatchLoader(lookups, text),
   write: (act) => query.transaction().execute(act),
+  metrics: () => [poolMetric({ lookups, general })],
   close: async () => {
     if (lookups !== general) await lookups.end();
   },

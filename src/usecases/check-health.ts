@@ -1,0 +1,111 @@
+import type { Clock } from '../ports/clock.ts';
+import type { DatabaseHealth } from '../ports/database-health.ts';
+import type { FeedbackOutbox } from '../ports/feedback-outbox.ts';
+import type { Metric } from '../ports/metric.ts';
+
+/** How a part is, and in one sentence why it is not well. */
+export interface HealthCheck {
+  readonly status: 'ok' | 'degraded' | 'unavailable' | 'off';
+  readonly reason?: string;
+}
+
+export interface Health {
+  /** `unavailable`: send no traffic here. `degraded`: it serves, and a part of it does not work. */
+  readonly status: 'ok' | 'degraded' | 'unavailable';
+  readonly checks: Readonly<Record<'database' | 'storage' | 'migrations' | 'outbox' | 'pictures', HealthCheck>>;
+}
+
+interface Deps {
+  readonly database: { health(): Promise<DatabaseHealth> };
+  /** Absent: feedback is not mailed. */
+  readonly outbox?: FeedbackOutbox | undefined;
+  readonly pictures: { isFailing(): boolean };
+  readonly clock: Clock;
+}
+
+/** Minutes after which feedback should have been mailed. */
+const OUTBOX_MINUTES = 30;
+
+/** How the server is, as its health call and its metrics tell it. Those who ask at the same time share one look. */
+export function createHealthCheck({ database, outbox, pictures, clock }: Deps): () => Promise<Health> {
+  let pending: Promise<Health> | undefined;
+  const look = async (): Promise<Health> => {
+    const found = await database.health();
+    const checks = {
+      database: found.answers ? well : unavailable('The database does not answer.'),
+      storage: storageCheck(found),
+      migrations: migrationsCheck(found),
+      outbox: await outboxCheck(found),
+      pictures: pictures.isFailing() ? degraded('The last picture could not be drawn.') : well,
+    };
+    const statuses = Object.values(checks).map(({ status }) => status);
+    const status = statuses.includes('unavailable') ? 'unavailable' : statuses.includes('degraded') ? 'degraded' : 'ok';
+    return { status, checks };
+  };
+  const outboxCheck = async ({ answers }: DatabaseHealth): Promise<HealthCheck> => {
+    if (outbox === undefined) return { status: 'off' };
+    if (!answers) return degraded('The database does not answer.');
+    const waiting = await outbox.waiting();
+    if (!waiting.ok) return degraded('The outbox cannot be read.');
+    const { oldest } = waiting.value;
+    const isLate = oldest !== undefined && clock.now().getTime() - oldest.getTime() > OUTBOX_MINUTES * 60_000;
+    return isLate ? degraded(`Feedback has waited for more than ${OUTBOX_MINUTES} minutes to be mailed.`) : well;
+  };
+  return () => {
+    pending ??= look().finally(() => {
+      pending = undefined;
+    });
+    return pending;
+  };
+}
+
+/** 1 where a check is `ok` or `off`, and what waits in the outbox. */
+export async function healthMetrics(
+  { checks }: Health,
+  { outbox, clock }: Pick<Deps, 'outbox' | 'clock'>,
+): Promise<readonly Metric[]> {
+  const waiting = await outbox?.waiting();
+  const queue = waiting?.ok ? waiting.value : undefined;
+  return [
+    {
+      name: 'health_check',
+      help: '1 where a part of the server is well.',
+      type: 'gauge',
+      samples: Object.entries(checks).map(([check, { status }]) => ({
+        labels: { check },
+        value: status === 'ok' || status === 'off' ? 1 : 0,
+      })),
+    },
+    {
+      name: 'outbox_messages',
+      help: 'Feedback that waits to be mailed.',
+      type: 'gauge',
+      samples: queue === undefined ? [] : [{ value: queue.count }],
+    },
+    {
+      name: 'outbox_oldest_seconds',
+      help: 'How long the oldest of it has waited.',
+      type: 'gauge',
+      samples:
+        queue === undefined
+          ? []
+          : [{ value: queue.oldest === undefined ? 0 : (clock.now().getTime() - queue.oldest.getTime()) / 1000 }],
+    },
+  ];
+}
+
+const well: HealthCheck = { status: 'ok' };
+const degraded = (reason: string): HealthCheck => ({ status: 'degraded', reason });
+const unavailable = (reason: string): HealthCheck => ({ status: 'unavailable', reason });
+
+function storageCheck({ answers, storage }: DatabaseHealth): HealthCheck {
+  if (!answers) return degraded('The database does not answer.');
+  if (storage === 'read-only') return degraded('The database can only be read: nothing can be saved.');
+  return storage === 'no-room' ? degraded('There is no room on the disk: nothing can be saved.') : well;
+}
+
+function migrationsCheck({ answers, version, knownVersion }: DatabaseHealth): HealthCheck {
+  if (!answers) return degraded('The database does not answer.');
+  if (version === knownVersion) return well;
+  return degraded(`The database has version ${version}, this program knows ${knownVersion}.`);
+}

@@ -1,0 +1,126 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { wireHealth } from '../../src/adapters/api-contract/config.ts';
+import { createHealthCheck, healthMetrics } from '../../src/usecases/check-health.ts';
+import { movedClock, newSqlite } from '../support/databases.ts';
+import { playing } from '../support/http-stub.ts';
+import { sqlStores } from '../support/sql-stores.ts';
+import { type TestServer, testServer } from '../support/test-server.ts';
+import { unwrapped } from '../support/unwrap.ts';
+import { wholeServer } from '../support/whole-server.ts';
+
+describe('GET /api/health', () => {
+  let server: TestServer;
+  let stopping: boolean;
+  beforeEach(async () => {
+    stopping = false;
+    server = await testServer({ isStopping: () => stopping });
+  });
+  afterEach(() => server.close());
+  const health = async () => {
+    const answer = await server.ask({ url: '/api/health' });
+    expect(wireHealth.parse(answer.json())).toEqual(answer.json());
+    return { code: answer.statusCode, ...answer.json() };
+  };
+
+  test('says that every part is well', async () => {
+    const well = { status: 'ok' };
+    expect(await health()).toMatchObject({
+      code: 200,
+      status: 'ok',
+      checks: { database: well, storage: well, migrations: well, outbox: { status: 'off' }, pictures: well },
+    });
+  });
+
+  test('is 503 without the database, and says so', async () => {
+    await server.database.close();
+    expect(await health()).toMatchObject({
+      code: 503,
+      status: 'unavailable',
+      checks: { database: { status: 'unavailable', reason: 'The database does not answer.' } },
+    });
+  });
+
+  test('is 503 from the moment the server is asked to stop, and it still answers', async () => {
+    stopping = true;
+    expect(await health()).toMatchObject({ code: 503, reason: 'The server is being stopped.' });
+    expect((await server.ask({ url: '/api/health/live' })).statusCode).toBe(200);
+    expect((await server.ask({ url: '/api/config' })).statusCode).toBe(200);
+  });
+
+  test.each([
+    ['read-only', 'The database can only be read: nothing can be saved.'],
+    ['no-room', 'There is no room on the disk: nothing can be saved.'],
+  ] as const)('serves where the database is %s, and says why nothing can be saved', async (kind, reason) => {
+    server.database.counters.unsaved = { kind, at: performance.now() };
+    expect(await health()).toMatchObject({
+      code: 200,
+      status: 'degraded',
+      checks: { database: { status: 'ok' }, storage: { status: 'degraded', reason } },
+    });
+    server.database.counters.unsaved = { kind, at: performance.now() - 61_000 };
+    expect(await health()).toMatchObject({ code: 200, status: 'ok' });
+  });
+
+  test('says that another program has brought the database further', async () => {
+    const { versionNow } = server.database;
+    await server.database.query
+      .insertInto('schema_version')
+      .values({ version: versionNow + 1, applied_at: 0 })
+      .execute();
+    expect((await health()).checks.migrations).toEqual({
+      status: 'degraded',
+      reason: `The database has version ${versionNow + 1}, this program knows ${versionNow}.`,
+    });
+  });
+});
+
+test('feedback that waits and pictures that fail are told, in health and in metrics', async () => {
+  const clock = movedClock();
+  const database = await newSqlite();
+  const { feedback, outbox, users } = sqlStores(database, clock);
+  const ann = { id: 'ann', username: 'ann', email: 'ann@example.com' };
+  unwrapped(await users.add({ ...ann, passwordHash: null }));
+  unwrapped(await feedback.add('It is good.', ann));
+  let failing = false;
+  const check = createHealthCheck({ database, outbox, pictures: { isFailing: () => failing }, clock });
+  expect(await check()).toMatchObject({ status: 'ok', checks: { outbox: { status: 'ok' } } });
+  clock.forward(31 * 60);
+  failing = true;
+  const health = await check();
+  expect(health).toMatchObject({
+    status: 'degraded',
+    checks: {
+      outbox: { status: 'degraded', reason: 'Feedback has waited for more than 30 minutes to be mailed.' },
+      pictures: { status: 'degraded' },
+    },
+  });
+  const metrics = await healthMetrics(health, { outbox, clock });
+  const samples = (name: string) => metrics.find((metric) => metric.name === name)?.samples;
+  expect(samples('health_check')).toContainEqual({ labels: { check: 'pictures' }, value: 0 });
+  expect(samples('health_check')).toContainEqual({ labels: { check: 'database' }, value: 1 });
+  expect([samples('outbox_messages'), samples('outbox_oldest_seconds')]).toEqual([[{ value: 1 }], [{ value: 1860 }]]);
+  expect(database.metrics().map(({ name }) => name)).toContain('database_retries_total');
+  await database.close();
+});
+
+test('what the API refuses is kept by no cache, and a page that cannot be had says when to come back', async () => {
+  const server = await wholeServer(playing('[]'));
+  const ask = (url: string) => server.ask({ url, headers: { host: 'localhost' } });
+  for (const url of [
+    '/api/locations/nobody',
+    '/api/locations/nobody/home',
+    '/api/locations/a',
+    '/api/places?south=x',
+    '/api/nothing',
+  ]) {
+    const { statusCode, headers } = await ask(url);
+    expect([url, statusCode >= 400, headers['cache-control']]).toEqual([url, true, 'no-store']);
+  }
+  await server.database.close();
+  for (const url of ['/api/locations/cafe', '/api/locations/cafe/door', '/at/cafe/door', '/at/cafe']) {
+    const { statusCode, headers } = await ask(url);
+    expect([url, statusCode, headers['retry-after']]).toEqual([url, 503, '5']);
+    if (url.startsWith('/api')) expect(headers['cache-control']).toBe('no-store');
+  }
+  await server.app.close();
+});
