@@ -150,7 +150,7 @@ const table = {
   'no-labels': { category: 'not-found', parameters: { handle: 'text' } },
   'location-not-found': { category: 'not-found', parameters: { handle: 'text', label: 'text' } },
   removed: { category: 'gone', parameters: { handle: 'text', label: 'text' } },
-  'place-not-found': { category: 'not-found', parameters: { query: 'text' } },
+  'place-not-found': { category: 'not-found', parameters: { query: 'text', didYouMean: 'texts?' } },
   'address-not-found': { category: 'not-found' },
 
   // A provider that was asked by name; `detail` is what it said itself

@@ -41,6 +41,9 @@ export const attributionOf: Readonly<Record<ProviderName | 'coordinates', string
   coordinates: '',
 };
 
+/** Beside an airport that the embedded gazetteer knows. */
+export const airportAttribution = '© airport-data-js, CC BY 4.0';
+
 const choices: ReadonlyMap<string, readonly ProviderName[]> = new Map([
   ['SA', ['saudi', 'tomtom']],
   ['SG', ['onemap', 'tomtom']],

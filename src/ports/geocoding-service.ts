@@ -15,6 +15,10 @@ export interface GeocodeResult extends GeocodedPlace {
   readonly provider: ProviderName | 'coordinates';
   readonly attribution: string;
   readonly tried: readonly ProviderAttempt[];
+  /** Of a search: all that the text may mean, the answer first, then by likelihood; at most ten. */
+  readonly candidates?: readonly GeocodedPlace[];
+  /** What of the text was not looked for, because it says nothing to who answered: the street of a town. */
+  readonly ignored?: string;
 }
 
 export interface GeocodingOptions {
@@ -34,7 +38,10 @@ export type ReverseGeocodeFailure =
  * server, and by `/api/geocode` and `/api/reverse` for the browser and the command line.
  */
 export interface GeocodingService {
-  /** `place-not-found` only when everybody who could be asked said so; `unavailable` when somebody could not be. */
+  /**
+   * `place-not-found` only when everybody who could be asked said so, or when a name is nearly the text; `unavailable` when
+   * somebody could not be asked.
+   */
   geocode(query: ForwardQuery, options?: GeocodingOptions): Promise<Result<GeocodeResult, GeocodeFailure>>;
   /** The answer's point is the one asked for. Without a provider named, the coordinates themselves are the last answer. */
   reverseGeocode(

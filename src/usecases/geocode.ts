@@ -1,9 +1,17 @@
+import type { Point } from '../domain/coordinates.ts';
 import { trailingCountry } from '../domain/country.ts';
-import { attributionOf, type ProviderName } from '../domain/provider-selection.ts';
+import { airportAttribution, attributionOf, type ProviderName } from '../domain/provider-selection.ts';
 import { err, ok, type Result } from '../domain/result.ts';
-import type { ForwardQuery, GeocodedPlace } from '../ports/geocoder.ts';
+import type { ForwardQuery, GeocodedPlace, Geocoder } from '../ports/geocoder.ts';
 import type { GeocodeFailure, GeocodeResult, GeocodingService, ProviderAttempt } from '../ports/geocoding-service.ts';
-import { type GeocodingDeps, isInCountry, runChain, selectChain, withCountry } from './geocoding-chain.ts';
+import {
+  type FoundAnswer,
+  type GeocodingDeps,
+  isInCountry,
+  runChain,
+  selectChain,
+  withCountry,
+} from './geocoding-chain.ts';
 import { queryProvider } from './query-provider.ts';
 
 /** Letters of an address; whoever types more has pasted something else. */
@@ -23,19 +31,30 @@ export const geocode =
   };
 
 async function inTurn(tools: GeocodingDeps, query: ForwardQuery): Promise<Result<GeocodeResult, GeocodeFailure>> {
-  const { found, tried } = await runChain(
+  const { found, didYouMean, tried } = await runChain(
     // The country that a text ends in chooses whom to ask, and no more: CA is Canada, and California.
     selectChain(query.country ?? trailingCountry(query.text)?.country, tools.geocoders, 'forward'),
     tools.clock,
     (geocoder, signal) => geocoder.forward(query, signal),
     (place) => isInCountry(tools.countries, query.country, place),
   );
-  if (found) return ok(await answered(tools, found.provider, found.place, tried));
+  if (found) {
+    const others = found.candidates ?? (await namesakes(tools.geocoders.get('gazetteer'), query, found.place));
+    return ok(await answered(tools, { ...found, candidates: others }, tried));
+  }
+  if (didYouMean.length > 0) return notFound(query, didYouMean);
   const silent = tried.filter(({ outcome }) => !said.has(outcome)).map(({ provider }) => provider);
   return silent.length === 0
-    ? err({ kind: 'place-not-found', query: query.text })
+    ? notFound(query, [])
     : err({ kind: 'unavailable', service: 'providers', providers: silent });
 }
+
+const notFound = ({ text }: ForwardQuery, didYouMean: readonly GeocodedPlace[]) =>
+  err({
+    kind: 'place-not-found',
+    query: text,
+    ...(didYouMean.length > 0 && { didYouMean: didYouMean.map(({ address }) => address) }),
+  });
 
 /** Outcomes of those who could be asked, or who were nobody to ask. */
 const said: ReadonlySet<ProviderAttempt['outcome']> = new Set(['none', 'wrong-country', 'weak-match', 'skipped']);
@@ -47,19 +66,42 @@ async function byName(
 ): Promise<Result<GeocodeResult, GeocodeFailure>> {
   const answer = await queryProvider(tools.geocoders, provider, (geocoder, signal) => geocoder.forward(query, signal));
   if (!answer.ok) return answer;
-  const place = answer.value;
-  if (place === undefined || !(await isInCountry(tools.countries, query.country, place)))
-    return err({ kind: 'place-not-found', query: query.text });
-  return ok(await answered(tools, provider, place, [{ provider, outcome: 'found' }]));
+  const found = answer.value;
+  if (found.outcome === 'none') return notFound(query, found.didYouMean ?? []);
+  if (!(await isInCountry(tools.countries, query.country, found.place))) return notFound(query, []);
+  return ok(await answered(tools, { provider, ...found }, [{ provider, outcome: 'found' }]));
 }
 
 async function answered(
   { countries }: GeocodingDeps,
-  provider: ProviderName,
-  place: GeocodedPlace,
+  { provider, place, candidates = [], ignored }: FoundAnswer & { readonly provider: ProviderName },
   tried: readonly ProviderAttempt[],
 ): Promise<GeocodeResult> {
   const polygon = await countries.at(place.point);
   const country = polygon.ok ? polygon.value : undefined;
-  return { ...withCountry(place, country), provider, attribution: attributionOf[provider], tried };
+  const attribution = place.kind === 'airport' ? airportAttribution : attributionOf[provider];
+  const answer = { ...withCountry(place, country), provider, attribution, tried };
+  return {
+    ...answer,
+    ...(candidates.length > 1 && { candidates: [withCountry(place, country), ...candidates.slice(1)] }),
+    ...(ignored !== undefined && { ignored }),
+  };
 }
+
+/** The place, and what the gazetteer knows besides by the text that another provider found it for. */
+async function namesakes(
+  gazetteer: Geocoder | undefined,
+  query: ForwardQuery,
+  place: GeocodedPlace,
+): Promise<readonly GeocodedPlace[]> {
+  const answer = await gazetteer?.forward(query);
+  if (answer?.outcome !== 'found' || answer.ignored !== undefined) return [place];
+  const others = (answer.candidates ?? []).filter(({ point }) => !isNear(point, place.point));
+  return [place, ...others.slice(0, mostNamesakes)];
+}
+
+const mostNamesakes = 9;
+
+/** Within a quarter of a degree: a town and its middle are one. */
+const isNear = (one: Point, other: Point): boolean =>
+  Math.abs(one.latitude - other.latitude) < 0.25 && Math.abs(one.longitude - other.longitude) < 0.25;

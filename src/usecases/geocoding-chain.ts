@@ -36,8 +36,12 @@ export function selectChain(
   };
 }
 
+export type FoundAnswer = Extract<GeocodeAnswer, { outcome: 'found' }>;
+
 export interface ChainResult {
-  readonly found?: { readonly provider: ProviderName; readonly place: GeocodedPlace };
+  readonly found?: FoundAnswer & { readonly provider: ProviderName };
+  /** Places whose name is nearly what was asked for, where nobody found one. */
+  readonly didYouMean: readonly GeocodedPlace[];
   readonly tried: readonly ProviderAttempt[];
 }
 
@@ -53,6 +57,7 @@ export async function runChain(
   judge: (place: GeocodedPlace) => Promise<boolean>,
 ): Promise<ChainResult> {
   const tried: ProviderAttempt[] = skipped.map((provider) => ({ provider, outcome: 'skipped' }));
+  let didYouMean: readonly GeocodedPlace[] = [];
   const deadline = clock.now().getTime() + patience;
   for (const [i, geocoder] of asked.entries()) {
     const provider = geocoder.name;
@@ -61,12 +66,14 @@ export async function runChain(
     const share = provider === 'gazetteer' ? Math.max(1000, left) : left / remote;
     const answer = await withTimeout(share, (signal) => ask(geocoder, signal));
     if (answer.outcome === 'failed') tried.push({ provider, outcome: answer.why });
-    else if (answer.outcome === 'none') tried.push({ provider, outcome: 'none' });
-    else if (answer.weak) tried.push({ provider, outcome: 'weak-match' });
+    else if (answer.outcome === 'none') {
+      didYouMean = answer.didYouMean ?? didYouMean;
+      tried.push({ provider, outcome: 'none' });
+    } else if (answer.weak) tried.push({ provider, outcome: 'weak-match' });
     else if (!(await judge(answer.place))) tried.push({ provider, outcome: 'wrong-country' });
-    else return { found: { provider, place: answer.place }, tried: [...tried, { provider, outcome: 'found' }] };
+    else return { found: { provider, ...answer }, didYouMean: [], tried: [...tried, { provider, outcome: 'found' }] };
   }
-  return { tried };
+  return { didYouMean, tried };
 }
 
 /**

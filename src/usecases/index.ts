@@ -55,13 +55,17 @@ export type SearchAnswer = Result<FoundAlias | GeocodeResult, SearchFailure> & {
   readonly readings?: readonly Interpretation[];
   /** The one that was followed. */
   readonly read?: Interpretation | undefined;
+  /** The place of the name that was read as an alias, where the gazetteer knows one. */
+  readonly beside?: GeocodeResult;
 };
 
 export interface SearchOptions {
   /** Follow this reading and no other. */
   readonly reading?: Interpretation;
-  /** The middle of the map: a short Plus Code without a locality is the one nearest to here. */
+  /** The middle of the map: a short Plus Code without a locality is the one nearest to here, and a namesake the likelier. */
   readonly near?: { readonly latitude: number; readonly longitude: number };
+  /** The country that the device is set to: of namesakes, what lies there is the likelier. ISO 3166-1 alpha-2. */
+  readonly home?: string;
   /** Search for places in this country, whatever the text ends in. ISO 3166-1 alpha-2. */
   readonly country?: string;
   /** Ask only this one for places. */
@@ -167,6 +171,7 @@ export type { DatabaseBackup } from '../ports/database-backup.ts';
 export type { CopyProgress, DatabaseCopy } from '../ports/database-copy.ts';
 export type { FeedbackItem, FeedbackPage } from '../ports/feedback-repository.ts';
 export type { Settlement } from '../ports/gazetteer.ts';
+export type { GeocodedPlace } from '../ports/geocoder.ts';
 export type { GeocodeResult, ProviderAttempt } from '../ports/geocoding-service.ts';
 export type { ImageRenderer, Pin, PreviewCard } from '../ports/image-renderer.ts';
 export type { MilitaryGrid } from '../ports/military-grid.ts';

@@ -55,8 +55,8 @@ async function byName(
     geocoder.reverse({ ...query, country }, signal),
   );
   if (!answer.ok) return answer;
-  if (answer.value === undefined) return err({ kind: 'address-not-found' });
-  return ok(described(query, country, provider, answer.value, [{ provider, outcome: 'found' }]));
+  if (answer.value.outcome === 'none') return err({ kind: 'address-not-found' });
+  return ok(described(query, country, provider, answer.value.place, [{ provider, outcome: 'found' }]));
 }
 
 function described(

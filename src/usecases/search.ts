@@ -21,11 +21,14 @@ type Found = Result<Extract<SearchAnswer, { ok: true }>['value'], SearchFailure>
 /**
  * Reads a text and follows its readings, best first, until one leads somewhere: so a bare word that is no alias falls
  * through to a place search. "There is none" goes on to the next reading; trouble in asking ends the search and is said.
+ * A bare word that is an alias may be a place's name as well, which is then answered beside it.
  */
 export const search = ({ aliases, addresses, militaryGrid }: Deps): Search => {
   const follow = async (reading: Interpretation, options: SearchOptions): Promise<Found> => {
-    const { country, near, provider } = options;
+    const { country, near, home, provider } = options;
     const only = { ...(provider && { provider }) };
+    const middle = near && pointAt(near.latitude, near.longitude);
+    const preferred = { ...(middle?.ok && { near: middle.value }), ...(home && { home }) };
     switch (reading.kind) {
       case 'alias':
         return aliases.resolve(reading.alias, 'me');
@@ -47,7 +50,7 @@ export const search = ({ aliases, addresses, militaryGrid }: Deps): Search => {
         return linked(addresses, reading);
       case 'place': {
         const lies = country ?? reading.country;
-        return addresses.geocode({ text: reading.text, ...(lies && { country: lies }) }, only);
+        return addresses.geocode({ text: reading.text, ...(lies && { country: lies }), ...preferred }, only);
       }
       case 'closed-code':
         return err({
@@ -68,7 +71,10 @@ export const search = ({ aliases, addresses, militaryGrid }: Deps): Search => {
       last = { ...(await follow(read, options)), readings, read };
       if (last.ok || !isNone(last.failure)) break;
     }
-    return last!;
+    const place = readings.find(({ kind }) => kind === 'place');
+    if (reading !== undefined || place === undefined || last?.read?.kind !== 'alias' || !last.ok) return last!;
+    const beside = await follow(place, { ...options, provider: 'gazetteer' });
+    return beside.ok && !('locations' in beside.value) ? { ...last, beside: beside.value } : last;
   };
 };
 

@@ -1,7 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { memoryAliasStore } from '../../src/adapters/memory/alias-store.ts';
 import { run } from '../../src/cli/program.ts';
+import { parseAlias } from '../../src/domain/alias.ts';
+import { pointAt } from '../../src/domain/coordinates.ts';
+import { noAddress } from '../../src/domain/location.ts';
+import { classify } from '../../src/domain/query/classify.ts';
+import { err, ok } from '../../src/domain/result.ts';
 import { aliasUseCases } from '../../src/usecases/aliases/alias-use-cases.ts';
+import type { GeocodeResult } from '../../src/usecases/index.ts';
 import { ada, wiredInMemory } from '../support/cli-fixture.ts';
 import { locationNamed } from '../support/locations.ts';
 import { rememberingTerminal, type TerminalSettings } from '../support/terminal.ts';
@@ -354,6 +360,71 @@ describe('search', () => {
   test('finds names as well', async () => {
     expect(await json('search', '@cafe#door')).toMatchObject({ readAs: 'alias', handle: '@cafe', label: 'door' });
     expect(await json('search', 'bakery')).toMatchObject({ readAs: 'alias', handle: '@bakery' });
+  });
+
+  const place = (region: string, longitude: number): GeocodeResult => ({
+    point: unwrapped(pointAt(40, longitude)),
+    address: `Springfield, ${region}`,
+    parts: { ...noAddress, city: 'Springfield', region },
+    kind: 'town',
+    approximate: true,
+    provider: 'gazetteer',
+    attribution: '© GeoNames, CC BY 4.0',
+    tried: [{ provider: 'gazetteer', outcome: 'found' }],
+  });
+  const springfields: GeocodeResult = {
+    ...place('Illinois', -90),
+    ignored: 'Elm Street',
+    candidates: ['Illinois', 'Ohio', 'Oregon', 'Maine', 'Iowa'].map((region, i) => place(region, -90 + i)),
+  };
+  const reading = { kind: 'place', text: 'springfield', why: '' } as const;
+  const shown = { outIsTerminal: true, env: { NO_COLOR: '1' } };
+
+  test('tells the likeliest of several, names others and what was not looked for, and with --all every one', async () => {
+    const wired = () =>
+      wiredInMemory({}, ada, {
+        search: async () => ({ ...ok(springfields), readings: [reading], read: reading }),
+        geocode: async () => ok(springfields),
+      });
+    for (const command of ['search', 'geocode']) {
+      const one = await ran([command, 'Springfield'], shown, wired());
+      expect(one.out).toMatch(/Not known here\s+Elm Street/);
+      expect(one.out).toMatch(
+        /May also be\s+Springfield, Ohio; Springfield, Oregon; Springfield, Maine; 1 more with --all/,
+      );
+      const told = JSON.parse((await ran([command, 'Springfield', '--json'], {}, wired())).out);
+      expect(told.candidates[1]).toEqual({ kind: 'town', address: 'Springfield, Ohio', latitude: 40, longitude: -89 });
+      const all = JSON.parse((await ran([command, 'Springfield', '--all', '--json'], {}, wired())).out);
+      expect(all.map(({ address }: { address: string }) => address)).toEqual(
+        springfields.candidates!.map(({ address }) => address),
+      );
+    }
+  });
+
+  test('offers the place of a name beside the alias that is called so', async () => {
+    const store = memoryAliasStore();
+    unwrapped(await store.add(locationNamed('@springfield', 'door', ada.id)));
+    const [read] = unwrapped(classify('springfield'));
+    const found = await aliasUseCases({ aliases: store }).resolve(unwrapped(parseAlias('@springfield')), 'me');
+    const wired = () =>
+      wiredInMemory({}, ada, { search: async () => ({ ...found, readings: [read!], read, beside: springfields }) });
+    const one = await ran(['search', 'springfield'], shown, wired());
+    expect(one.out).toContain('@springfield#door');
+    expect(one.out).toMatch(/Also a place\s+Springfield, Illinois \(town\): whereat search "Springfield, Illinois"/);
+    const all = JSON.parse((await ran(['search', 'springfield', '--all', '--json'], {}, wired())).out);
+    expect(all.map(({ readAs }: { readAs: string }) => readAs)).toEqual(['alias', ...Array(5).fill('place')]);
+  });
+
+  test('says what was meant where a name is nearly the text, and ends with 3', async () => {
+    const failure = {
+      kind: 'place-not-found',
+      query: 'Lodnon',
+      didYouMean: ['London, England, United Kingdom'],
+    } as const;
+    const wired = wiredInMemory({}, ada, { geocode: async () => err(failure) });
+    const { code, out, err: said } = await ran(['geocode', 'Lodnon'], {}, wired);
+    expect([code, out]).toEqual([3, '']);
+    expect(said).toContain('Did you mean London, England, United Kingdom?');
   });
 });
 

@@ -76,6 +76,35 @@ describe('/api/geocode', () => {
     ]);
   });
 
+  test('all places of a name are told, each with what it is, the one in sight first', async () => {
+    const { body } = await get('/api/geocode?q=Springfield&provider=gazetteer');
+    expect(wireAddressAnswer.parse(body)).toEqual(body);
+    const { candidates } = wireAddressAnswer.parse(body);
+    expect(candidates).toHaveLength(10);
+    expect(candidates?.[0]).toMatchObject({ kind: 'town', address: body.address });
+    const near = await get('/api/geocode?q=Springfield&provider=gazetteer&near=44.05,-123.02');
+    expect(near.body.address).toBe('Springfield, Oregon, United States');
+    const home = await get('/api/geocode?q=Hamilton&provider=gazetteer&home=NZ');
+    expect(home.status).toBe(200);
+    expect((await get('/api/geocode?q=x&near=north')).status).toBe(400);
+    expect((await get('/api/suggest?q=Springfield&near=44.05,-123.02')).body[0].region).toBe('Oregon');
+  });
+
+  test('an airport is credited to its source, and what was not looked for is told', async () => {
+    const airport = await get('/api/geocode?q=JED&provider=gazetteer');
+    expect(airport.body).toMatchObject({ kind: 'airport', attribution: '© airport-data-js, CC BY 4.0' });
+    const road = await get('/api/geocode?q=King%20Fahd%20Road,%20Riyadh&provider=gazetteer');
+    expect(road.body).toMatchObject({ ignored: 'King Fahd Road', details: { city: 'Riyadh' } });
+  });
+
+  test('a name with a letter wrong is 404, and what is called nearly so is offered', async () => {
+    const { status, body } = await get('/api/geocode?q=Lodnon&provider=gazetteer');
+    expect(status).toBe(404);
+    expect(body.code).toBe('place_not_found');
+    expect(body.params.didYouMean[0]).toBe('London, England, United Kingdom');
+    expect(body.error).toContain('Did you mean London, England, United Kingdom');
+  });
+
   test('"none" is 404, and one that was asked by name and failed is 502 with its words', async () => {
     expect(await get('/api/geocode?q=Atlantis&country=SG')).toMatchObject({
       status: 404,

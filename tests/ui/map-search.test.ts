@@ -61,6 +61,12 @@ describe('the map page', () => {
     expect(map.get()).toMatchObject({ at: 'found', shown: { point: jeddah }, view: { centre: jeddah, zoom: 18 } });
   });
 
+  test('shows the place of the name beside an alias that is called so', async () => {
+    const { map } = mapWith({ search: async (text) => ({ ...ledTo(text, cafe(door, gate)), beside: answerAt() }) });
+    await map.show('cafe', undefined);
+    expect(map.get()).toMatchObject({ shown: { kind: 'alias', location: door, beside: { point: jeddah } } });
+  });
+
   test('keeps its distance from the middle of a city', async () => {
     const { map } = mapWith({ search: async (text) => ledTo(text, answerAt(jeddah, true)) });
     await map.show('Jeddah', undefined);

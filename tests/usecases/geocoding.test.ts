@@ -3,7 +3,8 @@ import { memoryAliasStore } from '../../src/adapters/memory/alias-store.ts';
 import { formatPoint, type Point, pointAt } from '../../src/domain/coordinates.ts';
 import { noAddress } from '../../src/domain/location.ts';
 import { type ProviderName, providersFor } from '../../src/domain/provider-selection.ts';
-import { ok } from '../../src/domain/result.ts';
+import { err, ok } from '../../src/domain/result.ts';
+import { messageOf } from '../../src/i18n/index.ts';
 import type { CountryFinder } from '../../src/ports/country-finder.ts';
 import type { GeocodeAnswer, Geocoder, ProviderFailure } from '../../src/ports/geocoder.ts';
 import { createAlias } from '../../src/usecases/aliases/create-alias.ts';
@@ -36,6 +37,54 @@ const town: GeocodeAnswer = {
   place: { ...placeHere, address: 'Singapore', approximate: true, parts: { ...noAddress, city: 'Singapore' } },
 };
 const gazetteer = () => scripted('gazetteer', () => town);
+
+describe('several places of one name', () => {
+  const nearby = { ...placeHere, address: 'Elsewhere', point: unwrapped(pointAt(40, 40)) };
+  const several: GeocodeAnswer = {
+    outcome: 'found',
+    place: placeHere,
+    candidates: [placeHere, nearby],
+    ignored: 'King Fahd Road',
+  };
+  const nearly: GeocodeAnswer = { outcome: 'none', didYouMean: [placeHere] };
+
+  test('are all told, the answer first, and what was not looked for', async () => {
+    const { search } = addresses(
+      undefined,
+      scripted('gazetteer', () => several),
+    );
+    for (const options of [{}, { provider: 'gazetteer' }] as const) {
+      const found = unwrapped(await search({ text: 'x' }, options));
+      expect(found.candidates?.map(({ address }) => address)).toEqual([placeHere.address, 'Elsewhere']);
+      expect(found.ignored).toBe('King Fahd Road');
+    }
+  });
+
+  test('are told beside what another provider found, which is not told twice', async () => {
+    const known: GeocodeAnswer = { outcome: 'found', place: placeHere, candidates: [placeHere, nearby] };
+    const { search } = addresses(
+      undefined,
+      scripted('osm', () => foundHere),
+      scripted('gazetteer', () => known),
+    );
+    const found = unwrapped(await search({ text: 'x' }));
+    expect(found.provider).toBe('osm');
+    expect(found.candidates?.map(({ address }) => address)).toEqual([placeHere.address, 'Elsewhere']);
+    expect(unwrapped(await search({ text: 'x' }, { provider: 'osm' })).candidates).toBeUndefined();
+  });
+
+  test('whose name is nearly the text are offered with "none", also where somebody could not be asked', async () => {
+    const { search } = addresses(
+      undefined,
+      scripted('osm', () => failing('network')),
+      scripted('gazetteer', () => nearly),
+    );
+    const failure = { kind: 'place-not-found', query: 'x', didYouMean: [placeHere.address] } as const;
+    expect(await search({ text: 'x' })).toEqual(err(failure));
+    expect(await search({ text: 'x' }, { provider: 'gazetteer' })).toEqual(err(failure));
+    expect(messageOf(failure).text).toContain(`Did you mean ${placeHere.address}?`);
+  });
+});
 
 describe('searching', () => {
   test('the primary answers; nobody else is asked', async () => {

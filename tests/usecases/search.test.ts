@@ -62,7 +62,25 @@ describe('a bare word', () => {
     const found = await search('cafe');
     expect(found.read?.kind).toBe('alias');
     expect(found).toMatchObject(ok(cafe));
+    expect(found.beside?.point).toEqual(singapore);
+    expect(asked.map(({ text }) => text)).toEqual(['cafe']);
+  });
+  test('with its @, or read as an alias by choice, is nothing besides', async () => {
+    const { search, asked } = world({ aliases: ['@cafe'], places: { cafe: singapore } });
+    expect((await search('@cafe')).beside).toBeUndefined();
+    const [reading] = unwrapped(classify('cafe'));
+    expect((await search('cafe', { reading: reading! })).beside).toBeUndefined();
     expect(asked).toEqual([]);
+  });
+  test('that is an alias and no place has no place beside it, and is found all the same', async () => {
+    const answer = await world({ aliases: ['@cafe'], silent: true }).search('cafe');
+    expect(answer).toMatchObject({ ...ok(cafe), read: { kind: 'alias' } });
+    expect(answer.beside).toBeUndefined();
+  });
+  test('is looked for near the middle of the map and in the country of the device', async () => {
+    const { search, asked } = world({ places: { springfield: singapore } });
+    await search('springfield', { near: { latitude: 1, longitude: 2 }, home: 'US' });
+    expect(asked).toEqual([{ text: 'springfield', near: unwrapped(pointAt(1, 2)), home: 'US' }]);
   });
   test('that is no alias falls through to a place search', async () => {
     const { search, asked } = world({ places: { paris: singapore } });

@@ -11,18 +11,36 @@ export const wireAddressParts = z.object(valuesOf(fieldsWith({ section: 'parts' 
 /** Who may be asked, by the names of `src/domain/provider-selection.ts`. */
 export const wireProvider = z.enum(['mapbox', 'tomtom', 'saudi', 'onemap', 'osm', 'google', 'gazetteer']);
 
-/** `GET /api/geocode` and `GET /api/reverse`. */
-export const wireAddressAnswer = z.object({
-  provider: z.union([wireProvider, z.literal('coordinates')]),
-  attribution: z.string(),
+/** What a place is. */
+export const wirePlaceKind = z.enum(PLACE_KINDS);
+
+const wirePlaceFields = {
+  kind: z.optional(wirePlaceKind),
   approximate: z.boolean(),
   latitude,
   longitude,
   address: z.string(),
   details: wireAddressParts,
   countryCode: z.optional(z.string()),
-  saudiShortAddress: z.optional(z.string()),
   building: z.optional(z.string()),
+  /** The name that was asked for, where the place is shown by another. */
+  alsoCalled: z.optional(z.string()),
+};
+
+/** One of the places that a text may mean. */
+export const wireCandidate = z.object(wirePlaceFields);
+export type WireCandidate = z.infer<typeof wireCandidate>;
+
+/** `GET /api/geocode` and `GET /api/reverse`. */
+export const wireAddressAnswer = z.object({
+  provider: z.union([wireProvider, z.literal('coordinates')]),
+  attribution: z.string(),
+  ...wirePlaceFields,
+  saudiShortAddress: z.optional(z.string()),
+  /** All that the text may mean, the answer first; at most ten. */
+  candidates: z.optional(z.array(wireCandidate)),
+  /** What of the text was not looked for. */
+  ignored: z.optional(z.string()),
   tried: z.array(
     z.object({
       provider: wireProvider,
@@ -43,9 +61,6 @@ export const wireAddressAnswer = z.object({
   ),
 });
 export type WireAddressAnswer = z.infer<typeof wireAddressAnswer>;
-
-/** What a place is. */
-export const wirePlaceKind = z.enum(PLACE_KINDS);
 
 /** `GET /api/country`: null at sea and where nothing says. */
 export const wireCountry = z.object({

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { parseAlias, parseLabel } from '../../domain/alias.ts';
+import { pointAt } from '../../domain/coordinates.ts';
 import { countryCode, isCountryCode } from '../../domain/country.ts';
 import { wireProvider } from './geocoding.ts';
 import { line } from './string-schemas.ts';
@@ -79,8 +80,20 @@ export const wireAliasQuery = z.object({
 /** `GET /api/feedback`: what follows the one with this id. */
 export const wireFeedbackQuery = z.object({ after: line(200).optional(), limit });
 
+/** `near=21.5,39.2`: the middle of the map that is looked at. */
+const nearText = line(60).transform((text, context) => {
+  const [latitude = '', longitude = '', ...more] = text.split(',').map((half) => half.trim());
+  const isNumber = [latitude, longitude].every((half) => /^[-+]?\d{1,3}(\.\d{1,20})?$/.test(half));
+  const point = isNumber && more.length === 0 ? pointAt(Number(latitude), Number(longitude)) : undefined;
+  if (point?.ok) return point.value;
+  context.addIssue({ code: 'custom', message: 'value' });
+  return z.NEVER;
+});
+
+const preferred = { near: nearText.optional(), home: countryText.optional() };
+
 /** `GET /api/geocode`. An empty text, and one that is too long, are refused by the use case. */
-export const wireForwardQuery = z.object({ q: line(10_000).default(''), ...asked });
+export const wireForwardQuery = z.object({ q: line(10_000).default(''), ...asked, ...preferred });
 
 /** `GET /api/understand`: how a text is read; the server looks nothing up. */
 export const wireUnderstandQuery = z.object({ q: line(10_000).default('') });
@@ -95,6 +108,7 @@ export const wirePointQuery = z.object({ lat: latitudeText, lng: longitudeText }
 export const wireSuggestQuery = z.object({
   q: line(512).default(''),
   country: countryText.optional(),
+  ...preferred,
   most: most(8, 50),
 });
 

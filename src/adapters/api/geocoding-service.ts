@@ -1,15 +1,16 @@
-import type { Point } from '../../domain/coordinates.ts';
+import { formatPoint, type Point } from '../../domain/coordinates.ts';
 import { ok } from '../../domain/result.ts';
+import type { GeocodedPlace } from '../../ports/geocoder.ts';
 import type { GeocodeResult, GeocodingService } from '../../ports/geocoding-service.ts';
-import { type WireAddressAnswer, wireAddressAnswer } from '../api-contract/geocoding.ts';
+import { type WireAddressAnswer, type WireCandidate, wireAddressAnswer } from '../api-contract/geocoding.ts';
 import { withQuery } from './build-url.ts';
 import type { ApiClient } from './client.ts';
 
 /** The whole chain of providers, asked through our server, where the keys are. */
 export const apiAddressService = ({ client }: { client: ApiClient }): GeocodingService => ({
-  async geocode({ text, country, language }, { provider } = {}) {
+  async geocode({ text, country, language, near, home }, { provider } = {}) {
     const found = await client.get(
-      withQuery('/api/geocode', { q: text, country, language, provider }),
+      withQuery('/api/geocode', { q: text, country, language, near: near && formatPoint(near), home, provider }),
       wireAddressAnswer,
       ['place-not-found', 'bad-request', 'provider-failed', 'provider-not-configured'],
     );
@@ -27,15 +28,23 @@ export const apiAddressService = ({ client }: { client: ApiClient }): GeocodingS
   },
 });
 
-const answerFromWire = ({ latitude, longitude, details, ...rest }: WireAddressAnswer): GeocodeResult => ({
-  provider: rest.provider,
-  attribution: rest.attribution,
+const answerFromWire = (answer: WireAddressAnswer): GeocodeResult => ({
+  provider: answer.provider,
+  attribution: answer.attribution,
+  ...placeFromWire(answer),
+  tried: answer.tried,
+  ...(answer.saudiShortAddress === undefined ? {} : { saudiShortAddress: answer.saudiShortAddress }),
+  ...(answer.ignored === undefined ? {} : { ignored: answer.ignored }),
+  ...(answer.candidates === undefined ? {} : { candidates: answer.candidates.map(placeFromWire) }),
+});
+
+const placeFromWire = ({ latitude, longitude, details, ...rest }: WireCandidate): GeocodedPlace => ({
   approximate: rest.approximate,
   address: rest.address,
   parts: details,
   point: { latitude, longitude } as Point,
-  tried: rest.tried,
+  ...(rest.kind === undefined ? {} : { kind: rest.kind }),
   ...(rest.countryCode === undefined ? {} : { countryCode: rest.countryCode }),
-  ...(rest.saudiShortAddress === undefined ? {} : { saudiShortAddress: rest.saudiShortAddress }),
   ...(rest.building === undefined ? {} : { building: rest.building }),
+  ...(rest.alsoCalled === undefined ? {} : { alsoCalled: rest.alsoCalled }),
 });

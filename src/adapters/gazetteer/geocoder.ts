@@ -299,8 +299,9 @@ function wholeName(
     const { latitude, longitude } = parts.places.point(place);
     return distance(longitude, latitude, town.longitude, town.latitude) <= nearTown;
   };
-  const inArea = namesakes.filter((place) => said.some((area) => parts.liesIn(place, area)));
-  const hits = inArea.length > 0 ? inArea : namesakes.filter((place) => said.some((_, index) => fits(place, index)));
+  const fitting = new Map(namesakes.map((place) => [place, said.filter((_, index) => fits(place, index)).length]));
+  const most = Math.max(...fitting.values());
+  const hits = most === 0 ? [] : namesakes.filter((place) => fitting.get(place) === most);
   if (hits.length > 0) return { hits, ignored: said.filter((_, index) => !fits(hits[0]!, index)) };
   // Olaya in Riyadh is none in Colombia: the town says where it would have to be.
   if (towns.some((town) => town !== undefined)) return { hits: [], ignored: [] };

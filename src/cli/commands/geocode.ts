@@ -5,13 +5,14 @@ import {
   addressAnswer,
   addressView,
   placesFor,
+  withAll,
   withProviders,
 } from '../input/geocoding-options.ts';
 import { withBatch, withFormats, withServer } from '../input/options.ts';
 import type { BatchOptions } from '../input/query-options.ts';
 import { answer } from '../run-query.ts';
 
-export const geocode: CommandFile<BatchOptions & AddressOptions> = {
+export const geocode: CommandFile<BatchOptions & AddressOptions & { readonly all?: boolean }> = {
   name: 'geocode',
   group: 'Places',
   flags: (command) => {
@@ -21,11 +22,12 @@ export const geocode: CommandFile<BatchOptions & AddressOptions> = {
         'Finds an address. The providers of its country are asked in turn, then the embedded gazetteer; the answer says who gave it and what the others did.',
       )
       .argument('[address...]', 'an address or a place; `-` reads one a line from stdin');
-    return withServer(withProviders(withBatch(withFormats(command, { places: true }))));
+    return withServer(withAll(withProviders(withBatch(withFormats(command, { places: true })))));
   },
   examples: [
     ['whereat geocode 10 Downing Street, London', 'coordinates and the parts of the address'],
     ['whereat geocode Jeddah --country SA --provider gazetteer', 'without asking anybody else'],
+    ['whereat geocode Springfield --all', 'every place of that name'],
     ['whereat geocode --file addresses.txt --output found.ndjson --rate 1', 'a file, one a second'],
   ],
   async act(context, words, options) {
@@ -39,7 +41,7 @@ export const geocode: CommandFile<BatchOptions & AddressOptions> = {
           { text, ...(country && { country }) },
           { ...(provider && { provider }) },
         );
-        return found.ok ? ok(addressAnswer(found.value)) : found;
+        return found.ok ? ok(addressAnswer(found.value, options)) : found;
       },
     });
     await places.close();

@@ -2,14 +2,23 @@ import type { Failure } from '../../domain/failure.ts';
 import { ok, type Result } from '../../domain/result.ts';
 import type { SearchAnswer } from '../../usecases/index.ts';
 import type { CommandFile } from '../command.ts';
-import { type AddressOptions, addressRow, addressView, placesFor, withProviders } from '../input/geocoding-options.ts';
+import {
+  type AddressOptions,
+  addressRow,
+  addressView,
+  candidateOf,
+  candidateRows,
+  placesFor,
+  withAll,
+  withProviders,
+} from '../input/geocoding-options.ts';
 import { serverFrom, withBatch, withFormats, withServer } from '../input/options.ts';
 import type { BatchOptions } from '../input/query-options.ts';
 import { type Answer, manyRows, oneRow, type Row, type View } from '../output/output-record.ts';
 import { locationView } from '../output/output-views.ts';
 import { answer } from '../run-query.ts';
 
-export const search: CommandFile<BatchOptions & AddressOptions> = {
+export const search: CommandFile<BatchOptions & AddressOptions & { readonly all?: boolean }> = {
   name: 'search',
   group: 'Places',
   flags: (command) => {
@@ -19,12 +28,13 @@ export const search: CommandFile<BatchOptions & AddressOptions> = {
         'Finds what the box of the map page finds: a name, a code, coordinates, a map link, an address or a place, whichever the text is.',
       )
       .argument('[text...]', 'anything; `-` reads one a line from stdin');
-    return withServer(withProviders(withBatch(withFormats(command, { places: true }))));
+    return withServer(withAll(withProviders(withBatch(withFormats(command, { places: true })))));
   },
   examples: [
     ['whereat search @cafe#door', 'a name'],
     ['whereat search 7HP8PM6F+MP', 'a code, with the address there'],
-    ['whereat search Jeddah', 'a place, where no alias is called so'],
+    ['whereat search Jeddah', 'a place; where an alias is called so, that, and the place beside it'],
+    ['whereat search Springfield --all', 'every place of that name'],
   ],
   async act(context, words, options) {
     const places = await placesFor(context, options);
@@ -37,7 +47,7 @@ export const search: CommandFile<BatchOptions & AddressOptions> = {
           ...(country && { country }),
           ...(provider && { provider }),
         });
-        return answerOf(found);
+        return answerOf(found, options);
       },
     });
     await places.close();
@@ -45,12 +55,30 @@ export const search: CommandFile<BatchOptions & AddressOptions> = {
   },
 };
 
-function answerOf(found: SearchAnswer): Result<Answer, Failure> {
+function answerOf(found: SearchAnswer, { all = false }): Result<Answer, Failure> {
   if (!found.ok) return found;
+  const { beside } = found;
   const readAs = found.read?.kind ?? null;
-  if (!('locations' in found.value)) return ok(oneRow({ readAs, ...addressRow(found.value) }));
-  const rows = found.value.locations.map((location) => ({ readAs, ...location }));
-  return ok(rows.length === 1 ? oneRow(rows[0]!) : manyRows(rows));
+  if (!('locations' in found.value)) {
+    const rows = all ? candidateRows(found.value) : [addressRow(found.value)];
+    const read = rows.map((row) => ({ readAs, ...row }));
+    return ok(all ? manyRows(read) : oneRow(read[0]!));
+  }
+  // The place of the name stands beside the alias that somebody gave it.
+  const candidates = beside && (beside.candidates ?? [beside]).map(candidateOf);
+  const rows = found.value.locations.map((location) => ({ readAs, ...location, ...(candidates && { candidates }) }));
+  if (all && beside) {
+    const places = candidateRows(beside).map((row) => ({ readAs: 'place', ...row }));
+    return ok(manyRows([...rows, ...places]));
+  }
+  return ok(rows.length === 1 && !all ? oneRow(rows[0]!) : manyRows(rows));
+}
+
+/** The place that an alias is called like, and how to search for it. */
+function besideOf(row: Row): string {
+  const [place] = (row.candidates ?? []) as readonly Row[];
+  if (!('handle' in row) || place === undefined) return '';
+  return `${place.address}${place.kind ? ` (${place.kind})` : ''}: whereat search "${place.address}"`;
 }
 
 /** A named place looks as `resolve` shows it, and any other as `geocode` does. */
@@ -61,7 +89,7 @@ function foundView(server: string): View {
     fields: ['readAs', ...new Set([...named.fields, ...addressView.fields])],
     plain: ['latitude', 'longitude', 'address', 'readAs'],
     heading: (row) => viewOf(row).heading?.(row) ?? String(row.address),
-    facts: (row) => [...viewOf(row).facts(row), ['Read as', String(row.readAs ?? '')]],
-    summary: (row) => [String(row.handle ?? ''), String(row.label ?? ''), String(row.address)],
+    facts: (row) => [...viewOf(row).facts(row), ['Read as', String(row.readAs ?? '')], ['Also a place', besideOf(row)]],
+    summary: (row) => [String(row.handle ?? row.kind ?? ''), String(row.label ?? ''), String(row.address)],
   };
 }

@@ -3,9 +3,9 @@ import { formatPoint } from '../../domain/coordinates.ts';
 import { countryCode } from '../../domain/country.ts';
 import { keysWith } from '../../domain/location-fields.ts';
 import { attributionOf, type ProviderName, providerTitle } from '../../domain/provider-selection.ts';
-import type { GeocodeResult } from '../../usecases/index.ts';
+import type { GeocodedPlace, GeocodeResult } from '../../usecases/index.ts';
 import type { Context, Places } from '../context.ts';
-import { type Answer, oneRow, type Row, type View } from '../output/output-record.ts';
+import { type Answer, manyRows, oneRow, type Row, type View } from '../output/output-record.ts';
 import { factsOf, mapLink } from '../output/output-views.ts';
 import { printUsageError } from '../output/print-error.ts';
 import { BadOption, type ServerOptions, serverFrom } from './options.ts';
@@ -57,7 +57,19 @@ export async function placesFor(
       );
 }
 
-export const addressAnswer = (answer: GeocodeResult): Answer => oneRow(addressRow(answer));
+/** The answer; with `all` a row for each place that the text may mean. */
+export const addressAnswer = (answer: GeocodeResult, { all = false } = {}): Answer =>
+  all ? manyRows(candidateRows(answer)) : oneRow(addressRow(answer));
+
+/** Each place that the text may mean, as the answer itself is. */
+export const candidateRows = ({ candidates, ...answer }: GeocodeResult): readonly Row[] =>
+  (candidates ?? [answer]).map((place) =>
+    addressRow({ ...place, provider: answer.provider, attribution: answer.attribution, tried: answer.tried }),
+  );
+
+/** `--all`: every place of a name, and not the likeliest alone. */
+export const withAll = (command: Command): Command =>
+  command.option('--all', 'every place that the text may mean, at most ten, the likeliest first');
 
 export const addressRow = (answer: GeocodeResult): Row => ({
   provider: answer.provider,
@@ -66,8 +78,21 @@ export const addressRow = (answer: GeocodeResult): Row => ({
   longitude: answer.point.longitude,
   address: answer.address,
   details: answer.parts,
+  ...(answer.kind === undefined ? {} : { kind: answer.kind }),
+  ...(answer.alsoCalled === undefined ? {} : { alsoCalled: answer.alsoCalled }),
+  ...(answer.ignored === undefined ? {} : { ignored: answer.ignored }),
+  ...(answer.candidates === undefined ? {} : { candidates: answer.candidates.map(candidateOf) }),
   ...(answer.saudiShortAddress === undefined ? {} : { saudiShortAddress: answer.saudiShortAddress }),
   tried: answer.tried,
+});
+
+/** A place that the text may mean, as a row beside the answer has it. */
+export const candidateOf = ({ point, ...place }: GeocodedPlace): Row => ({
+  kind: place.kind ?? null,
+  address: place.address,
+  latitude: point.latitude,
+  longitude: point.longitude,
+  ...(place.alsoCalled === undefined ? {} : { alsoCalled: place.alsoCalled }),
 });
 
 const partKeys = keysWith({ section: 'parts' });
@@ -81,22 +106,41 @@ export const addressView: View = {
     'address',
     ...partKeys.map((key) => `details.${key}`),
     'saudiShortAddress',
+    'kind',
+    'alsoCalled',
+    'ignored',
     'tried',
   ],
   plain: ['latitude', 'longitude', 'address', 'provider'],
+  summary: (row) => [
+    text(row.kind),
+    text(row.address),
+    row.alsoCalled === undefined ? '' : `also called ${row.alsoCalled}`,
+  ],
   facts: (row) => {
     const { details, latitude, longitude, tried } = row as unknown as AddressRow;
     return [
       ['Address', text(row.address)],
+      ['Not known here', text(row.ignored)],
+      ['What it is', text(row.kind)],
+      ['Also called', text(row.alsoCalled)],
       ...factsOf(details, partKeys),
       ['Short address', text(row.saudiShortAddress)],
       ['Coordinates', formatPoint({ latitude, longitude })],
       ['Map', mapLink({ latitude, longitude })],
       ['Answered by', answeredBy(row)],
+      ['May also be', othersOf(row)],
       ['Tried', tried.map(({ provider, outcome }) => `${provider}: ${outcome}`).join(', ')],
     ];
   },
 };
+
+/** The other places that the text may mean, the likeliest three by their addresses. */
+function othersOf(row: Row): string {
+  const others = ((row.candidates ?? []) as readonly Row[]).slice(1).map(({ address }) => String(address));
+  const more = others.length - 3;
+  return [...others.slice(0, 3), ...(more > 0 ? [`${more} more with --all`] : [])].join('; ');
+}
 
 interface AddressRow {
   readonly details: GeocodeResult['parts'];

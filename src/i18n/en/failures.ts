@@ -59,7 +59,9 @@ export const failures: FailureMessages = {
     text: `${handle}#${label} was removed by its owner.`,
     toast: 'This location was removed.',
   }),
-  'place-not-found': () => ({ text: 'No locations found. Please try a different search.' }),
+  'place-not-found': ({ didYouMean = [] }) => ({
+    text: ['No locations found. Please try a different search.', ...didYouMeanOf(didYouMean)].join(' '),
+  }),
   'address-not-found': () => ({ text: 'Could not get address details for this location.' }),
 
   'provider-failed': ({ provider, detail }) => ({ text: `${providerTitle[provider]} error: ${detail}` }),
@@ -386,3 +388,7 @@ const quoted = (said: string): string => {
   const trimmed = said.trim();
   return `“${trimmed.length > 60 ? `${trimmed.slice(0, 59)}…` : trimmed}”`;
 };
+
+/** At most three: the others are in the answer. */
+const didYouMeanOf = (places: readonly string[]): readonly string[] =>
+  places.length === 0 ? [] : [`Did you mean ${places.slice(0, 3).join(', or ')}?`];

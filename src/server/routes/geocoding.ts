@@ -1,6 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 import type { z } from 'zod';
-import type { WireAddressAnswer, wireCountry, wireSettlement } from '../../adapters/api-contract/geocoding.ts';
+import type {
+  WireAddressAnswer,
+  WireCandidate,
+  wireCountry,
+  wireSettlement,
+} from '../../adapters/api-contract/geocoding.ts';
 import {
   wireForwardQuery,
   wirePlacesQuery,
@@ -13,7 +18,7 @@ import { pointAt } from '../../domain/coordinates.ts';
 import { countryName } from '../../domain/country.ts';
 import { providersFor } from '../../domain/provider-selection.ts';
 import { classify } from '../../domain/query/classify.ts';
-import type { GeocodeResult, GeocodingUseCases, Settlement } from '../../usecases/index.ts';
+import type { GeocodedPlace, GeocodeResult, GeocodingUseCases, Settlement } from '../../usecases/index.ts';
 import { clientNetworkKey } from '../http/client-network-key.ts';
 import { parseInput, sendFailure, sendResult } from '../http/http-responses.ts';
 import type { Limits } from '../plugins/rate-limits.ts';
@@ -86,18 +91,26 @@ export function geocodingRoutes(app: FastifyInstance, geocoding: GeocodingUseCas
   nationalRoutes(app, geocoding, limits);
 }
 
-const wireAnswer = ({ point, parts, ...rest }: GeocodeResult): WireAddressAnswer => ({
-  provider: rest.provider,
-  attribution: rest.attribution,
+const wireAnswer = (found: GeocodeResult): WireAddressAnswer => ({
+  provider: found.provider,
+  attribution: found.attribution,
+  ...wirePlaceOf(found),
+  ...(found.saudiShortAddress === undefined ? {} : { saudiShortAddress: found.saudiShortAddress }),
+  ...(found.ignored === undefined ? {} : { ignored: found.ignored }),
+  ...(found.candidates === undefined ? {} : { candidates: found.candidates.map(wirePlaceOf) }),
+  tried: [...found.tried],
+});
+
+const wirePlaceOf = ({ point, parts, ...rest }: GeocodedPlace): WireCandidate => ({
+  ...(rest.kind === undefined ? {} : { kind: rest.kind }),
   approximate: rest.approximate,
   latitude: point.latitude,
   longitude: point.longitude,
   address: rest.address,
   details: parts,
   ...(rest.countryCode === undefined ? {} : { countryCode: rest.countryCode }),
-  ...(rest.saudiShortAddress === undefined ? {} : { saudiShortAddress: rest.saudiShortAddress }),
   ...(rest.building === undefined ? {} : { building: rest.building }),
-  tried: [...rest.tried],
+  ...(rest.alsoCalled === undefined ? {} : { alsoCalled: rest.alsoCalled }),
 });
 
 const wireCountryOf = (country: string | undefined): z.infer<typeof wireCountry> => ({

@@ -5,6 +5,7 @@ import { noAddress } from '../../domain/location.ts';
 import { classify } from '../../domain/query/classify.ts';
 import type { Interpretation } from '../../domain/query/interpretation.ts';
 import type { FoundAlias, GeocodeResult, Received, SearchFailure, UseCases } from '../../usecases/index.ts';
+import { deviceCountry } from './device-country.ts';
 import { readingNamed } from './interpretations.ts';
 import { defaultCentre, zooms } from './location-picker.ts';
 import { createStore, type Store } from './store.ts';
@@ -16,6 +17,8 @@ export type Shown =
       readonly location: Location;
       readonly others: readonly Location[];
       readonly more: boolean;
+      /** The place that the alias is called like. */
+      readonly beside?: GeocodeResult | undefined;
     }
   | {
       readonly kind: 'place';
@@ -96,11 +99,16 @@ export function createMapSearch({ aliases, geocoding, geolocation }: Deps, begin
     const readings = understood.ok ? understood.value : [];
     const reading = readingNamed(readings, res);
     set({ q, res, at: 'searching', readings, read: reading, failure: undefined, trouble: undefined });
-    const answer = await geocoding.search(q, { ...(reading && { reading }), ...(near && { near }) });
+    const home = deviceCountry();
+    const answer = await geocoding.search(q, {
+      ...(reading && { reading }),
+      ...(near && { near }),
+      ...(home && { home }),
+    });
     if (question !== questions) return;
     const how = { readings, read: reading ?? answer.read };
     if (!answer.ok) return set({ ...how, at: 'failed', shown: undefined, failure: answer.failure });
-    if ('locations' in answer.value) return showAlias(answer.value, how, question);
+    if ('locations' in answer.value) return showAlias(answer.value, how, question, answer.beside);
     const { point, approximate } = answer.value;
     // A city's middle is a place to look around, not a door.
     const view = { centre: point, zoom: approximate ? zooms.start : zooms.map };
@@ -112,8 +120,10 @@ export function createMapSearch({ aliases, geocoding, geolocation }: Deps, begin
     found: FoundAlias,
     how: Pick<MapState, 'readings' | 'read'>,
     question: number,
+    beside: GeocodeResult | undefined,
   ): Promise<void> {
-    set({ ...how, ...aliasShown(found) });
+    const shown = aliasShown(found);
+    set({ ...how, ...shown, ...(shown.at === 'found' && { shown: { ...shown.shown, beside } }) });
     await askOthers(question);
   }
 
@@ -125,7 +135,7 @@ export function createMapSearch({ aliases, geocoding, geolocation }: Deps, begin
     const all = await aliases.resolve({ handle: location.handle }, 'me');
     if (question !== questions || !all.ok) return;
     const beside = all.value.locations.filter(({ label }) => label !== location.label);
-    set({ shown: { kind: 'alias', location, others: beside, more: all.value.more ?? false } });
+    set({ shown: { ...shown, others: beside, more: all.value.more ?? false } });
   }
 
   async function describe(point: Point, from: 'device' | 'map'): Promise<void> {

@@ -4,12 +4,13 @@ import { askedAlias, type Label, parseAlias, searchPath } from '../../domain/ali
 import { classify } from '../../domain/query/classify.ts';
 import { sampleAliases } from '../../domain/sample-aliases.ts';
 import { messageOf } from '../../i18n/index.ts';
-import type { FoundAlias } from '../../usecases/index.ts';
+import type { FoundAlias, GeocodedPlace } from '../../usecases/index.ts';
 import { useApp } from '../app-context.tsx';
 import { AliasText } from '../components/location/alias-text.tsx';
 import { LocationCard, LocationCardSkeleton } from '../components/location/location-card.tsx';
 import { ChoiceList, useChoosing } from '../components/location/location-list.tsx';
 import { FindFailed } from '../components/location/lookup-error.tsx';
+import { Candidates } from '../components/search/candidates.tsx';
 import { ReadingChips } from '../components/search/interpretation-chips.tsx';
 import { AliasBox } from '../components/search/search-box.tsx';
 import { beginning, createFindController, type FindState } from '../controllers/find-location.ts';
@@ -89,6 +90,8 @@ export function Find({
       navigate(mapPath(state.text.replace(/^@/, ''), 'place'), { replace: true });
   }, [bare, state, navigate]);
 
+  const beside = usePlaceCalled(bare && (state.at === 'found' || state.at === 'choosing') ? alias : undefined);
+
   const [typed, setTyped] = useState('');
   const readings = useMemo(() => {
     const understood = classify(typed === '' ? (alias ?? '') : typed);
@@ -116,10 +119,33 @@ export function Find({
           </div>
         </AliasBox>
       </div>
+      {beside !== undefined && (
+        <div className="max-w-2xl">
+          <Candidates heading={words.mapPage.besideAlias} places={beside} />
+        </div>
+      )}
       <Result state={state} onRetry={(text) => void finder.find(text)} />
       {children}
     </div>
   );
+}
+
+/** The places of a name that was typed as a bare word, which an alias has as well. */
+function usePlaceCalled(alias: string | undefined): readonly GeocodedPlace[] | undefined {
+  const { useCases } = useApp();
+  const [places, setPlaces] = useState<readonly GeocodedPlace[]>();
+  useEffect(() => {
+    setPlaces(undefined);
+    if (alias === undefined) return;
+    let current = true;
+    void useCases.geocoding.geocode({ text: alias.replace(/^@/, '') }, { provider: 'gazetteer' }).then((answer) => {
+      if (current && answer.ok) setPlaces((answer.value.candidates ?? [answer.value]).slice(0, 3));
+    });
+    return () => {
+      current = false;
+    };
+  }, [alias, useCases]);
+  return places;
 }
 
 function Result({ state, onRetry }: { readonly state: FindState; readonly onRetry: (text: string) => void }) {

@@ -16,6 +16,7 @@ import { AliasHero } from '../location/alias-text.tsx';
 import { OpenInMenu } from '../location/open-in.tsx';
 import { CreateHere, PlaceDetails } from '../location/place-details.tsx';
 import { ShareMenu } from '../location/share-menu.tsx';
+import { Candidates, DidYouMean } from '../search/candidates.tsx';
 import { ReadingChips } from '../search/interpretation-chips.tsx';
 import { Notice } from '../status/alert.tsx';
 
@@ -50,7 +51,7 @@ export function MapPanel({
   );
 }
 
-function AliasPlace({ location, others, more }: Extract<Shown, { kind: 'alias' }>) {
+function AliasPlace({ location, others, more, beside }: Extract<Shown, { kind: 'alias' }>) {
   const words = useTranslations();
   const { handle, label, address, saudiShortAddress } = location;
   const point = pointAt(location.latitude, location.longitude);
@@ -66,6 +67,9 @@ function AliasPlace({ location, others, more }: Extract<Shown, { kind: 'alias' }
           {words.mapPage.openAlias}
         </Link>
       </div>
+      {beside !== undefined && (
+        <Candidates heading={words.mapPage.besideAlias} places={beside.candidates ?? [beside]} />
+      )}
       {others.length > 0 && <OtherLocations handle={handle} locations={others} more={more} />}
       {point.ok && (
         <PlaceDetails point={point.value} address={address} parts={location} saudiShortAddress={saudiShortAddress} />
@@ -135,10 +139,18 @@ function Place({ point, from, answer }: Extract<Shown, { kind: 'place' }>) {
       ) : (
         <p className="-mt-2 text-quiet text-small">{noteOf(words, from, answer)}</p>
       )}
+      {answer?.ignored !== undefined && (
+        <p className="-mt-2 rounded-control bg-sunken px-3 py-2 text-small" dir="auto">
+          {words.mapPage.ignored(answer.ignored, titleOf(words, from, point, answer))}
+        </p>
+      )}
       <div className="flex items-center gap-2">
         <CreateHere point={point} />
         <CopyButton text={window.location.href} what={words.mapPage.link} />
       </div>
+      {answer?.candidates !== undefined && (
+        <Candidates heading={words.mapPage.candidates} places={answer.candidates.slice(1)} />
+      )}
       {answer !== undefined && (
         <>
           <PlaceDetails
@@ -206,6 +218,8 @@ function Failed({ state, onRetry }: { readonly state: MapState; readonly onRetry
         </button>
       </Notice>
     );
+  if (failure.kind === 'place-not-found' && failure.didYouMean !== undefined)
+    return <DidYouMean addresses={failure.didYouMean} />;
   if (!alias.ok) return <Notice text={text} />;
   const { handle, label = '' } = alias.value;
   return (

@@ -6,6 +6,7 @@ import { sampleAliases } from '../../../domain/sample-aliases.ts';
 import type { Settlement } from '../../../usecases/index.ts';
 import { useApp } from '../../app-context.tsx';
 import { useAuth } from '../../auth.tsx';
+import { deviceCountry } from '../../controllers/device-country.ts';
 import { recentAliases } from '../../controllers/recent-aliases.ts';
 import { asksPlaces, type Suggestion, suggestionsFor } from '../../controllers/search-suggestions.ts';
 import { useHydrated } from '../../hooks/use-hydrated.ts';
@@ -232,7 +233,8 @@ function useSuggestions(typed: string, open: boolean): readonly Suggestion[] {
     if (!open || !asksPlaces(typed)) return setPlaces([]);
     let current = true;
     const timer = setTimeout(async () => {
-      const answer = await useCases.geocoding.suggest(typed, { limit: 5 });
+      const home = deviceCountry();
+      const answer = await useCases.geocoding.suggest(typed, { limit: 5, ...(home && { home }) });
       if (current) setPlaces(answer.ok ? answer.value : []);
     }, 120);
     return () => {

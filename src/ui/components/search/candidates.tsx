@@ -1,0 +1,79 @@
+import { ChevronRight } from 'lucide-react';
+import { type ReactNode, useId } from 'react';
+import { Link } from 'react-router-dom';
+import { formatPoint } from '../../../domain/coordinates.ts';
+import type { GeocodedPlace } from '../../../usecases/index.ts';
+import { mapPath } from '../../controllers/search-routing.ts';
+import { useTranslations } from '../../i18n/index.tsx';
+import { Notice } from '../status/alert.tsx';
+
+/** Places that a text may mean, each with what it is and where: choosing one searches for it by its whole address. */
+export function Candidates({
+  heading,
+  places,
+}: {
+  readonly heading: string;
+  readonly places: readonly GeocodedPlace[];
+}) {
+  const words = useTranslations();
+  return (
+    <PlaceLinks heading={heading}>
+      {places.map(({ point, address, kind, alsoCalled }) => (
+        <PlaceLink key={formatPoint(point)} address={address}>
+          {[
+            kind === undefined ? '' : words.mapPage.kinds[kind],
+            alsoCalled === undefined ? '' : words.mapPage.alsoCalled(alsoCalled),
+          ]
+            .filter(Boolean)
+            .join(' · ')}
+        </PlaceLink>
+      ))}
+    </PlaceLinks>
+  );
+}
+
+/** Places whose name is nearly the text, of which there is none. */
+export function DidYouMean({ addresses }: { readonly addresses: readonly string[] }) {
+  const words = useTranslations();
+  return (
+    <>
+      <Notice text={words.uiMessages.noneFound.text} />
+      <PlaceLinks heading={words.mapPage.didYouMean}>
+        {addresses.map((address) => (
+          <PlaceLink key={address} address={address} />
+        ))}
+      </PlaceLinks>
+    </>
+  );
+}
+
+function PlaceLinks({ heading, children }: { readonly heading: string; readonly children: ReactNode }) {
+  const id = useId();
+  return (
+    <section aria-labelledby={id} className="rounded-card bg-sunken p-2">
+      <h3 id={id} className="px-2 py-1 font-normal text-quiet text-small">
+        {heading}
+      </h3>
+      <ul>{children}</ul>
+    </section>
+  );
+}
+
+function PlaceLink({ address, children }: { readonly address: string; readonly children?: ReactNode }) {
+  return (
+    <li>
+      <Link
+        to={mapPath(address, 'place')}
+        className="flex min-h-11 items-center gap-2 rounded-control px-2 py-1.5 text-ink no-underline hover:bg-surface"
+      >
+        <span className="min-w-0 flex-1">
+          <span className="block break-words" dir="auto">
+            {address}
+          </span>
+          {children !== undefined && <span className="block text-quiet text-small">{children}</span>}
+        </span>
+        <ChevronRight aria-hidden className="size-4 shrink-0 text-quiet rtl:-scale-x-100" />
+      </Link>
+    </li>
+  );
+}
