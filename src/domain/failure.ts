@@ -17,8 +17,10 @@ export type FailureCategory =
   | 'limited'
   | 'unavailable';
 
-/** The type of a parameter: text, a number, several texts, or one of the listed values. A `?` marks an optional one. */
-type ParameterType = 'text' | 'text?' | 'number' | 'number?' | 'texts' | 'texts?' | readonly string[];
+/**
+ * The type of a parameter: text, a number, several texts, `true`, or one of the listed values. A `?` marks an optional one.
+ */
+type ParameterType = 'text' | 'text?' | 'number' | 'number?' | 'texts' | 'texts?' | 'true?' | readonly string[];
 
 interface FailureRow {
   readonly category: FailureCategory;
@@ -220,9 +222,10 @@ const table = {
   /** The server has more work than it takes on at once. */
   busy: { category: 'unavailable', parameters: { seconds: 'number' } },
   unreachable: { category: 'unavailable', parameters: { service: services, name: 'text?' } },
+  /** `maybe`: what was to be saved may have been saved all the same. */
   unavailable: {
     category: 'unavailable',
-    parameters: { service: services, name: 'text?', providers: 'texts?' },
+    parameters: { service: services, name: 'text?', providers: 'texts?', maybe: 'true?' },
     retryAfter: 5,
   },
   /** `serverVersion`: what the server calls itself, where it could be asked. */
@@ -259,7 +262,9 @@ type ValueOf<T> = T extends readonly (infer V)[]
     ? string
     : T extends 'number' | 'number?'
       ? number
-      : readonly string[];
+      : T extends 'true?'
+        ? true
+        : readonly string[];
 type Plain<T> = T extends infer O ? { [N in keyof O]: O[N] } : never;
 
 type FailureByKind = {
@@ -324,6 +329,8 @@ function fits(value: unknown, type: ParameterType): boolean {
     case 'number':
     case 'number?':
       return typeof value === 'number' && Number.isFinite(value);
+    case 'true?':
+      return value === true;
     case 'texts':
     case 'texts?':
       return Array.isArray(value) && value.every((one) => typeof one === 'string');

@@ -205,7 +205,9 @@ export function createAuthService(needs: AuthServiceDeps): AuthService {
       });
       if (!added.ok) return added;
       const welcomed = await welcome(username.value, from);
-      return welcomed.ok ? begin(added.value, before) : welcomed;
+      const begun = welcomed.ok ? await begin(added.value, before) : welcomed;
+      // The account is there, though nobody is signed in to it.
+      return !begun.ok && begun.failure.kind === 'unavailable' ? err({ ...begun.failure, maybe: true }) : begun;
     },
 
     signOut: (secret) => sessions.end(secrets.hash(secret)),

@@ -7,11 +7,11 @@ import { sql } from 'kysely';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { type Database, type OpenOptions, openDatabase } from '../../src/adapters/sql/connection/database.ts';
-import { silentLog } from '../support/databases.ts';
+import { movedClock, silentLog } from '../support/databases.ts';
 import { handle, label, locationNamed } from '../support/locations.ts';
 import { type PostgresServer, startPostgres } from '../support/postgres.ts';
 import { startServer } from '../support/server-process.ts';
-import { sqlAliasCase } from '../support/sql-stores.ts';
+import { sqlAliasCase, sqlStores } from '../support/sql-stores.ts';
 import { unwrapped } from '../support/unwrap.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'whereat-tls-'));
@@ -40,8 +40,14 @@ const portUsed = async (database: Database): Promise<number> => {
   return rows[0]!.port;
 };
 
-/** Passes connections on to a port, until it is closed with all of them. */
-async function relayTo(port: number, at = 0): Promise<{ readonly port: number; close(): Promise<void> }> {
+/**
+ * Passes connections on to a port, until it is closed with all of them. `cutAfter`: what the client says last on a connection:
+ * it arrives, and is never answered.
+ */
+async function relayTo(
+  port: number,
+  { at = 0, cutAfter = () => '' }: { readonly at?: number; readonly cutAfter?: () => string } = {},
+): Promise<{ readonly port: number; close(): Promise<void> }> {
   const open = new Set<Socket>();
   const relay: Server = createServer((socket) => {
     const other = connectTo(port, '127.0.0.1');
@@ -54,7 +60,14 @@ async function relayTo(port: number, at = 0): Promise<{ readonly port: number; c
           other.destroy();
         });
     }
-    socket.pipe(other).pipe(socket);
+    other.pipe(socket);
+    socket.on('data', (chunk) => {
+      if (cutAfter() !== '' && chunk.includes(cutAfter())) {
+        other.unpipe(socket);
+        setTimeout(() => socket.destroy(), 200);
+      }
+      other.write(chunk);
+    });
   });
   await new Promise<void>((resolve) => relay.listen(at, '127.0.0.1', resolve));
   return {
@@ -117,7 +130,7 @@ describe('several PostgreSQL servers', () => {
       },
     );
     await isWaiting.promise;
-    const late = await relayTo(portOf(url), taken.port);
+    const late = await relayTo(portOf(url), { at: taken.port });
     onTestFinished(() => late.close());
     const server = await starting;
     expect((await fetch(`${server.origin}/api/health`)).status).toBe(200);
@@ -132,6 +145,51 @@ describe('several PostgreSQL servers', () => {
     });
     expect(wrong).toMatchObject({ ok: false, reason: expect.stringContaining('password authentication failed') });
     expect(performance.now() - begun).toBeLessThan(10_000);
+  });
+});
+
+describe('a connection that breaks before its answer', () => {
+  test('leaves open whether what was written is kept, and says so; before the commit nothing is', async () => {
+    const url = await postgres.newDatabase();
+    let cutAfter = '';
+    const relay = await relayTo(portOf(url), { cutAfter: () => cutAfter });
+    onTestFinished(() => relay.close());
+    const database = await openedAt(withHosts(url, `127.0.0.1:${relay.port}`));
+    const { store, ann } = await sqlAliasCase(database);
+    const { users } = sqlStores(database, movedClock());
+    const person = { id: 'x', username: 'carol', email: 'carol@example.com', passwordHash: null };
+    /** What an act comes to that is cut off there, and whether it was kept. */
+    const cut = async (after: string, act: () => Promise<unknown>, kept: () => Promise<boolean>) => {
+      cutAfter = after;
+      const outcome = await act();
+      cutAfter = '';
+      return [outcome, await kept()];
+    };
+    const isThere = (name: string) => async () => (await store.findOne(handle('@cafe'), label(name))).ok;
+    const unavailable = { kind: 'unavailable', service: 'database' };
+    const add = (name: string) => () => store.add(locationNamed('@cafe', name, ann));
+    expect(await cut('commit', add('door'), isThere('door'))).toEqual([
+      { ok: false, failure: { ...unavailable, maybe: true } },
+      true,
+    ]);
+    expect(await cut('insert into "locations"', add('gate'), isThere('gate'))).toEqual([
+      { ok: false, failure: unavailable },
+      false,
+    ]);
+    expect(
+      await cut(
+        'insert into "users"',
+        () => users.add(person),
+        async () => unwrapped(await users.byUsername('carol')) !== undefined,
+      ),
+    ).toEqual([{ ok: false, failure: { ...unavailable, maybe: true } }, true]);
+    expect(
+      await cut(
+        'from "users"',
+        () => users.byUsername('carol'),
+        async () => false,
+      ),
+    ).toEqual([{ ok: false, failure: unavailable }, false]);
   });
 });
 

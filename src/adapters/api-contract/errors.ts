@@ -7,13 +7,14 @@ export const wireCode = z.enum(failureKinds.map(codeOf));
 
 /**
  * What every failed call answers: a sentence to show, a code to decide by (`label_taken`), and the parameters of that
- * code. `details` is the sentence again, or more exact.
+ * code. `details` is the sentence again, or more exact. `maybe`: what was to be saved may have been saved all the same.
  */
 export const wireError = z.object({
   error: z.string(),
   details: z.optional(z.string()),
   code: wireCode,
   params: z.optional(z.record(z.string(), z.unknown())),
+  maybe: z.optional(z.literal(true)),
 });
 export type WireError = z.infer<typeof wireError>;
 
@@ -21,7 +22,13 @@ export type WireError = z.infer<typeof wireError>;
 export function errorToWire(failure: Failure, language?: Language): WireError {
   const { text } = messageOf(failure, language);
   const params = parametersOf(failure);
-  return { error: text, details: text, code: codeOf(failure.kind), ...(params === undefined ? {} : { params }) };
+  return {
+    error: text,
+    details: text,
+    code: codeOf(failure.kind),
+    ...(params === undefined ? {} : { params }),
+    ...(params?.maybe === true && { maybe: true }),
+  };
 }
 
 /** The failure in an answer's body; `undefined` where there is none, or none that this version knows. */

@@ -113,7 +113,11 @@ export const failures: FailureMessages = {
   busy: ({ seconds }) => ({ text: `The server is busy. Please wait ${duration(seconds)} and try again.` }),
   unreachable: (failure) => ({ text: `${service(failure)} cannot be reached. Check the connection and try again.` }),
   unavailable: (failure) => ({
-    text: `${service(failure)} is not available right now. Please try again in a moment.`,
+    text: `${service(failure)} is not available right now. ${
+      failure.maybe
+        ? 'What you sent may have been saved all the same: look before you send it again.'
+        : 'Please try again in a moment.'
+    }`,
   }),
   'unexpected-answer': () => ({ text: 'Invalid response format from API' }),
 

@@ -9,6 +9,7 @@ import type { Schema } from '../schema.ts';
 import { isLockConflict, isStalePlan, mapDriverError } from './map-driver-error.ts';
 import { createBatchLoader } from './postgres-batch-loader.ts';
 import { createPostgresClock } from './postgres-clock.ts';
+import { UncertaintyDialect } from './postgres-dialect.ts';
 import { createMigrationPool, createPostgresPools, type PostgresPools } from './postgres-pool.ts';
 import {
   createPostgresServers,
@@ -111,7 +112,7 @@ async function openPostgresDatabase(
     const migrated = await migratePostgres(servers, log, migrations);
     if (migrated.outcome === 'too-new') return { ok: false, reason: newer(migrated) };
     const pools = createPostgresPools(servers, connections, log);
-    const query = new Kysely<Schema>({ dialect: new PostgresDialect({ pool: pools.general }) });
+    const query = new Kysely<Schema>({ dialect: new UncertaintyDialect({ pool: pools.general }) });
     const clock = await createPostgresClock(query);
     const database = databaseOver(query, 'postgres', migrated, log, postgresAccess(query, pools));
     const close = async () => {

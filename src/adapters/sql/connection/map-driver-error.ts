@@ -8,13 +8,23 @@ export function mapDriverError(cause: unknown): FailureOf<'no-room' | 'read-only
   // Where the undoing fails too, because SQLite had undone it already, what made it necessary is the cause.
   const { errcode, code, severity } = cause as DriverError;
   // PostgreSQL ends the connection, or all of itself, with this: nothing can be read either.
-  if (severity === 'FATAL' || severity === 'PANIC') return unavailable;
+  if (severity === 'FATAL' || severity === 'PANIC') return unavailable(cause);
   if (errcode === sqlite.full || code === postgres.diskFull) return { kind: 'no-room' };
   if (code === postgres.readOnlyTransaction) return { kind: 'read-only' };
   if (errcode !== undefined && ((errcode & 0xff) === sqlite.readOnly || sqlite.cannotWrite.has(errcode)))
     return { kind: 'read-only' };
-  return unavailable;
+  return unavailable(cause);
 }
+
+/** Errors after which nobody knows whether what was written is kept. */
+const uncertain = new WeakSet<object>();
+
+export function markUncertain(cause: unknown): void {
+  if (typeof cause === 'object' && cause !== null) uncertain.add(cause);
+}
+
+/** PostgreSQL refused nothing: the connection broke, or what stands at its other end. */
+export const isConnectionLost = (cause: unknown): boolean => (cause as DriverError).severity !== 'ERROR';
 
 /** What was sent is no text, or no number, that PostgreSQL can hold: class 22. */
 export const isBadData = (cause: unknown): boolean => codeIn(cause).startsWith('22');
@@ -41,7 +51,11 @@ interface DriverError {
   readonly severity?: string;
 }
 
-const unavailable = { kind: 'unavailable', service: 'database' } as const;
+const unavailable = (cause: unknown): FailureOf<'unavailable'> => ({
+  kind: 'unavailable',
+  service: 'database',
+  ...(typeof cause === 'object' && cause !== null && uncertain.has(cause) ? { maybe: true } : {}),
+});
 
 const sqlite = {
   readOnly: 8,

@@ -1,0 +1,64 @@
+import {
+  type CompiledQuery,
+  type DatabaseConnection,
+  type Driver,
+  PostgresDialect,
+  type PostgresDialectConfig,
+  PostgresDriver,
+} from 'kysely';
+import { isConnectionLost, markUncertain } from './map-driver-error.ts';
+
+/**
+ * Kysely's dialect, which also marks the errors after which nobody knows whether a write was kept: a connection that broke
+ * between a `commit`, or a write by itself, and its answer. In a transaction before its `commit` nothing is kept.
+ */
+export class UncertaintyDialect extends PostgresDialect {
+  readonly #config: PostgresDialectConfig;
+
+  constructor(config: PostgresDialectConfig) {
+    super(config);
+    this.#config = config;
+  }
+
+  override createDriver(): Driver {
+    return new UncertaintyDriver(this.#config);
+  }
+}
+
+class UncertaintyDriver extends PostgresDriver {
+  readonly #watched = new WeakSet<DatabaseConnection>();
+
+  override async acquireConnection(
+    ...options: Parameters<PostgresDriver['acquireConnection']>
+  ): Promise<DatabaseConnection> {
+    const connection = await super.acquireConnection(...options);
+    if (!this.#watched.has(connection)) watch(connection);
+    this.#watched.add(connection);
+    return connection;
+  }
+
+  /** What made it necessary is the error, not that the connection broke, which is then thrown away. */
+  override async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
+    await super
+      .rollbackTransaction(connection as Parameters<PostgresDriver['rollbackTransaction']>[0])
+      .catch(() => undefined);
+  }
+}
+
+function watch(connection: DatabaseConnection): void {
+  const execute = connection.executeQuery.bind(connection);
+  let inTransaction = false;
+  connection.executeQuery = async <R>(query: CompiledQuery) => {
+    const isWrite = query.sql === 'commit' || (!inTransaction && writes.has(query.query.kind));
+    if (/^(begin|start transaction)/.test(query.sql)) inTransaction = true;
+    if (/^(commit|rollback)$/.test(query.sql)) inTransaction = false;
+    try {
+      return await execute<R>(query);
+    } catch (cause) {
+      if (isWrite && isConnectionLost(cause)) markUncertain(cause);
+      throw cause;
+    }
+  };
+}
+
+const writes: ReadonlySet<string> = new Set(['InsertQueryNode', 'UpdateQueryNode', 'DeleteQueryNode']);
