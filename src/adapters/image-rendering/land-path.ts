@@ -22,16 +22,32 @@ function pathOf(world: World, view: View, blur: number): string {
   // The window may reach past 180° on either side: there the world begins again. Rings that cross 180° go on to 200° at most.
   const turns = [...(view.west < -160 ? [-360] : []), 0, ...(view.east > 180 ? [360] : [])];
   for (const turn of turns)
-    for (const ring of world) if (isSeen(ring, view, turn, blur)) parts.push(ringPath(ring, view, turn, blur));
+    for (const ring of ringsNear(world, view, turn))
+      if (isLargeEnough(ring, view, blur)) parts.push(ringPath(ring, view, turn, blur));
   return parts.join('');
 }
 
-const isSeen = (ring: Ring, view: View, turn: number, blur: number): boolean =>
-  ring.west + turn < view.east &&
-  ring.east + turn > view.west &&
-  ring.south < view.north &&
-  ring.north > view.south &&
-  (view.x(ring.east) - view.x(ring.west) > speck * blur || view.y(ring.south) - view.y(ring.north) > speck * blur);
+/** The rings whose boxes meet the window. The boxes are in one array: the rings themselves are scattered over the memory. */
+function* ringsNear(world: World, view: View, turn: number): Iterable<Ring> {
+  const boxes = boxesOf(world);
+  const [west, east, south, north] = [view.west - turn, view.east - turn, view.south, view.north];
+  for (let i = 0; i < boxes.length; i += 4)
+    if (boxes[i]! < east && boxes[i + 1]! > west && boxes[i + 2]! < north && boxes[i + 3]! > south) yield world[i / 4]!;
+}
+
+const boxes = new WeakMap<World, Float64Array>();
+
+/** West, east, south and north of one ring after another. */
+function boxesOf(world: World): Float64Array {
+  const known = boxes.get(world);
+  if (known !== undefined) return known;
+  const made = Float64Array.from(world.flatMap(({ west, east, south, north }) => [west, east, south, north]));
+  boxes.set(world, made);
+  return made;
+}
+
+const isLargeEnough = (ring: Ring, view: View, blur: number): boolean =>
+  view.x(ring.east) - view.x(ring.west) > speck * blur || view.y(ring.south) - view.y(ring.north) > speck * blur;
 
 function ringPath({ points }: Ring, view: View, turn: number, blur: number): string {
   const step = (view.zoom < 6 ? coarse : fine) * blur;
