@@ -27,6 +27,7 @@ import {
   pagePolicy,
   staysPrivate,
 } from './plugins/security-headers.ts';
+import { inTimeSlices } from './plugins/time-slices.ts';
 import { endWhatIsNotRead, type UnsentLimits } from './plugins/unsent-bytes.ts';
 import { lookUpRoutes } from './routes/alias-lookup.ts';
 import { authRoutes } from './routes/auth.ts';
@@ -68,7 +69,7 @@ export async function serverApp(useCases: ServerUseCases, options: AppOptions): 
     trustProxy: options.trustProxy ?? false,
     bodyLimit: 65_536,
     serverFactory: (listener) => {
-      const server = createServer(httpTimeouts, oneAtATime(refuseDuplicateHost(listener)));
+      const server = createServer(httpTimeouts, oneAtATime(inTimeSlices(refuseDuplicateHost(listener), isHealth)));
       endWhatIsNotRead(server, options.unsent);
       return server.setTimeout(connectionTimeout);
     },
@@ -144,6 +145,9 @@ export async function serverApp(useCases: ServerUseCases, options: AppOptions): 
   });
   return app;
 }
+
+/** A balancer should not take a busy server for one that is gone. */
+const isHealth = (url: string): boolean => url.startsWith('/api/health');
 
 /**
  * How long a client may take, in milliseconds: for the head of a request, for all of it, and between two requests.

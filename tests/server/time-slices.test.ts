@@ -1,0 +1,71 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import { type AddressInfo, connect, type Socket } from 'node:net';
+import { expect, test } from 'vitest';
+import { inTimeSlices } from '../../src/server/plugins/time-slices.ts';
+
+/** Keeps the processor busy, as drawing a page does. */
+function work(milliseconds: number): void {
+  const until = performance.now() + milliseconds;
+  while (performance.now() < until);
+}
+
+/** The order in which requests that arrive at once on connections of their own are begun. */
+async function orderOf(paths: readonly string[], milliseconds: number): Promise<readonly string[]> {
+  const begun: string[] = [];
+  const server = createServer(
+    inTimeSlices(
+      (request, response) => {
+        begun.push(request.url!);
+        if (request.url !== '/health') work(milliseconds);
+        response.end();
+      },
+      (url) => url === '/health',
+    ),
+  ).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  const sockets: Socket[] = [];
+  for (const _ of paths) {
+    const socket = connect(port, '127.0.0.1').resume();
+    await once(socket, 'connect');
+    sockets.push(socket);
+  }
+  const answered = sockets.map((socket) => once(socket, 'data'));
+  for (const [index, socket] of sockets.entries())
+    socket.write(`GET ${paths[index]} HTTP/1.1\r\nHost: localhost\r\n\r\n`);
+  await Promise.all(answered);
+  for (const socket of sockets) socket.destroy();
+  server.close();
+  return begun;
+}
+
+const pages = Array.from({ length: 30 }, (_, index) => `/page-${index}`);
+
+test('what is urgent is begun before the pages that arrived with it, and those in their order', async () => {
+  const order = await orderOf([...pages, '/health'], 15);
+  expect(order.filter((path) => path !== '/health')).toEqual(pages);
+  expect(order.indexOf('/health')).toBeLessThan(10);
+});
+
+test('requests that cost little are begun as they come', async () => {
+  expect(await orderOf(pages, 0)).toEqual(pages);
+});
+
+test('a request whose client has gone is not begun', async () => {
+  const begun: string[] = [];
+  const listener = inTimeSlices(
+    (request) => {
+      begun.push(request.url!);
+      work(15);
+    },
+    () => false,
+  );
+  const ask = (url: string, destroyed: boolean) =>
+    listener({ url, socket: { destroyed } } as Parameters<typeof listener>[0], {} as Parameters<typeof listener>[1]);
+  ask('/one', false);
+  ask('/gone', true);
+  ask('/two', false);
+  for (let turn = 0; turn < 4; turn += 1) await new Promise((resolve) => setImmediate(resolve));
+  expect(begun).toEqual(['/one', '/two']);
+});
