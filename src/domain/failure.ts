@@ -155,7 +155,7 @@ const table = {
   'place-not-found': { category: 'not-found', parameters: { query: 'text', didYouMean: 'texts?' } },
   'address-not-found': { category: 'not-found' },
 
-  // A provider that was asked by name; `detail` is what it said itself
+  // A provider that was asked by name; `detail` is what it said itself, empty where it said nothing
   'provider-failed': {
     category: 'unavailable',
     parameters: { provider: providers, problem: providerProblems, detail: 'text' },

@@ -9,7 +9,7 @@ export async function withTimeout(
   const { promise: late, resolve } = Promise.withResolvers<GeocodeAnswer>();
   const timer = setTimeout(() => {
     controller.abort();
-    resolve({ outcome: 'failed', why: 'timeout', detail: `No answer in ${Math.round(milliseconds)} ms.` });
+    resolve({ outcome: 'failed', why: 'timeout', detail: '' });
   }, milliseconds);
   const answer = await Promise.race([ask(controller.signal), late]);
   clearTimeout(timer);

@@ -64,7 +64,9 @@ export const failures: FailureMessages = {
   }),
   'address-not-found': () => ({ text: 'Could not get address details for this location.' }),
 
-  'provider-failed': ({ provider, detail }) => ({ text: `${providerTitle[provider]} error: ${detail}` }),
+  'provider-failed': ({ provider, problem, detail }) => ({
+    text: `${providerTitle[provider]} error: ${detail === '' ? providerProblems[problem] : detail}`,
+  }),
   'provider-not-configured': ({ provider }) => ({
     text: `${providerTitle[provider]} is not configured on this server.`,
   }),
@@ -240,6 +242,16 @@ export function linkWithoutPlace(of: string, problem: 'short-link' | 'no-place' 
   const link = problem === 'short-link' ? 'A short link' : 'This link';
   return `${link} of ${of} does not say by itself where it leads. Open it, then copy the coordinates or the long address.`;
 }
+
+/** What is said of a provider that said nothing itself. */
+const providerProblems: Readonly<Record<FailureOf<'provider-failed'>['problem'], string>> = {
+  auth: 'The key was refused.',
+  quota: 'The quota is used up.',
+  rate: 'Too many requests.',
+  timeout: 'No answer in time.',
+  network: 'No connection.',
+  invalid: 'The answer could not be read.',
+};
 
 const text = {
   empty: 'Type a name, an address, a code or coordinates.',

@@ -1,0 +1,91 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import ts from 'typescript';
+import { expect, test } from 'vitest';
+
+// Domain and use cases hold no sentence of any language: words are in src/i18n, and a failure is a code with parameters.
+
+const root = join(import.meta.dirname, '..', '..');
+
+/** Tables of names and facts, and formats of files: their texts are data. */
+const data = [
+  'src/domain/country-names.ts',
+  'src/domain/country-synonyms.ts',
+  'src/domain/country.ts',
+  'src/domain/provider-selection.ts',
+  'src/domain/reserved-handles.ts',
+  'src/domain/sample-aliases.ts',
+  'src/domain/subdivisions.ts',
+  'src/domain/query/links/any-site.ts',
+  'src/domain/export/gpx.ts',
+  'src/domain/export/kml.ts',
+];
+
+/** Texts that people who use the product never read: log lines, the mail to the operator, an example that is looked up. */
+const operators = [
+  'src/usecases/check-providers.ts',
+  'src/usecases/deliver-feedback.ts',
+  'src/usecases/ensure-administrator.ts',
+];
+
+/** How a text was read, in English, as long as an interpretation carries its `why` as a sentence. */
+const interpretations = [
+  'src/domain/query/classify.ts',
+  'src/domain/query/codes.ts',
+  'src/domain/query/coordinates.ts',
+  'src/domain/query/map-link.ts',
+  'src/domain/query/place-query.ts',
+  'src/domain/query/links/services.ts',
+];
+const leftOut = [...data, ...operators, ...interpretations];
+
+/** The texts in a source file that have two words with a space between. */
+function sentencesIn(path: string, source: string): readonly string[] {
+  const file = ts.createSourceFile(path, source, ts.ScriptTarget.Latest, true);
+  const found: string[] = [];
+  const visit = (node: ts.Node): void => {
+    const text =
+      ts.isStringLiteralLike(node) || ts.isTemplateHead(node) || ts.isTemplateMiddleOrTemplateTail(node)
+        ? node.text
+        : '';
+    if (/\p{L}{2,}[,.:;]? +\p{L}{2,}/u.test(text))
+      found.push(`${path}:${file.getLineAndCharacterOfPosition(node.getStart()).line + 1} ${text}`);
+    ts.forEachChild(node, visit);
+  };
+  visit(file);
+  return found;
+}
+
+const sources = globSync('src/{domain,usecases}/**/*.ts', { cwd: root });
+
+test('domain and use cases hold no sentence', () => {
+  expect(sources.length).toBeGreaterThan(60);
+  const found = sources
+    .filter((path) => !leftOut.includes(path))
+    .flatMap((path) => sentencesIn(path, readFileSync(join(root, path), 'utf8')));
+  expect(found).toEqual([]);
+});
+
+test('every file that is left out is there and has such texts', () => {
+  for (const path of leftOut) {
+    expect(sources).toContain(path);
+    expect(sentencesIn(path, readFileSync(join(root, path), 'utf8')), path).not.toEqual([]);
+  }
+});
+
+test.each([
+  `export const bad = () => err({ kind: 'bad-text', problem: 'This is too long.' });`,
+  ['export const bad = (limit: number) => `At most $', '{limit} characters are read.`;'].join(''),
+  ['export const bad = (limit: number) => `$', '{limit} is too much`;'].join(''),
+])('a trespass is caught: %s', (source) => {
+  expect(sentencesIn('src/domain/trespass.ts', source)).not.toEqual([]);
+});
+
+test('a code, a pattern and a comment are no sentences', () => {
+  const source = `
+    // This is a comment in English.
+    const code = 'label-taken';
+    const link = 'https://maps.google.com/?q=';
+    const pattern = /one two/;`;
+  expect(sentencesIn('src/domain/fine.ts', source)).toEqual([]);
+});
