@@ -9,12 +9,15 @@ import Fastify, {
 } from 'fastify';
 import type { WireConfig } from '../adapters/api-contract/config.ts';
 import type { ServerUseCases } from '../usecases/server-use-cases.ts';
+import { describeRoutes } from './docs/openapi.ts';
+import { checkWithZod, InvalidRequest, routeDeclarer } from './http/declare-route.ts';
 import { sendFailure } from './http/http-responses.ts';
 import { withoutSharedCaching } from './http/request-origin.ts';
 import { pages } from './pages/page-routes.ts';
 import { auditLog } from './plugins/audit-log.ts';
 import { createAuthenticator } from './plugins/authentication.ts';
 import { clientErrorHandler, refuseDuplicateHost } from './plugins/client-error-handler.ts';
+import { collectMethods, refuseOtherMethods } from './plugins/method-not-allowed.ts';
 import { countedRequests, metrics } from './plugins/metrics.ts';
 import { oneAtATime } from './plugins/pipelining.ts';
 import { limitsOf, noLimits } from './plugins/rate-limits.ts';
@@ -85,6 +88,9 @@ export async function serverApp(useCases: ServerUseCases, options: AppOptions): 
     },
   });
   jsonOnly(app);
+  checkWithZod(app);
+  await describeRoutes(app, config.brandName, config.version);
+  const methods = collectMethods(app);
 
   app.setErrorHandler(lastNet);
   // A cache hands what it keeps to everybody, the cookie too (RFC 9111 §7.3): only now is it known what may be kept.
@@ -120,13 +126,15 @@ export async function serverApp(useCases: ServerUseCases, options: AppOptions): 
       const refused = request.routeOptions.url?.startsWith('/api/health') ? undefined : await limits.refusal(request);
       if (refused !== undefined) return sendFailure(reply, refused);
     });
-    authRoutes(api, useCases.accounts, who);
-    tokenRoutes(api, useCases.accounts, who);
-    locationRoutes(api, useCases, who, limits);
-    feedbackRoutes(api, useCases, who);
-    geocodingRoutes(api, useCases.geocoding, limits);
-    aboutRoutes(api, useCases, config, options.isStopping ?? (() => false));
+    const declare = routeDeclarer(api, { who, isAdministrator: useCases.accounts.isAdministrator });
+    authRoutes(declare, useCases.accounts, who);
+    tokenRoutes(declare, useCases.accounts, who);
+    locationRoutes(declare, useCases, who, limits);
+    feedbackRoutes(declare, useCases);
+    geocodingRoutes(declare, useCases.geocoding, limits);
+    aboutRoutes(api, declare, useCases, config, options.isStopping ?? (() => false));
     docsRoutes(api, config);
+    refuseOtherMethods(api, methods);
     const unknown = async (_request: FastifyRequest, reply: FastifyReply) =>
       sendFailure(reply, { kind: 'call-not-found' });
     api.all('/api', unknown);
@@ -176,6 +184,7 @@ function jsonOnly(app: FastifyInstance): void {
 
 /** What nobody foresaw. What the client did wrong says so; anything else is ours, and the log has it. */
 function lastNet(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
+  if (error instanceof InvalidRequest) return void sendFailure(reply, error.failure);
   const status = statusIn(error);
   if (status === 413) sendFailure(reply, { kind: 'body-too-large', limit: 64 });
   else if (status === 415) sendFailure(reply, { kind: 'not-json' });

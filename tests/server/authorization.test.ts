@@ -31,9 +31,9 @@ describe('who may do what', () => {
     ['GET', '/api/config', undefined, { nobody: 200, user: 200, administrator: 200 }],
     ['GET', '/api/health', undefined, { nobody: 200, user: 200, administrator: 200 }],
     ['GET', '/api/nothing', undefined, { nobody: 404, user: 404, administrator: 404 }],
-    ['PUT', '/api/locations', {}, { nobody: 404, user: 404, administrator: 404 }],
-    ['TRACE', '/api/locations/cafe', undefined, { nobody: 404, user: 404, administrator: 404 }],
-    ['OPTIONS', '/api/locations', undefined, { nobody: 404, user: 404, administrator: 404 }],
+    ['PUT', '/api/locations', {}, { nobody: 405, user: 405, administrator: 405 }],
+    ['TRACE', '/api/locations/cafe', undefined, { nobody: 405, user: 405, administrator: 405 }],
+    ['OPTIONS', '/api/locations', undefined, { nobody: 405, user: 405, administrator: 405 }],
   ])('%s %s %j', async (method, url, payload, statuses) => {
     for (const [who, status] of Object.entries(statuses)) {
       const answer = await server.ask({

@@ -1,19 +1,27 @@
 import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { calls, schemas } from '../../src/server/docs/operations.ts';
+import { schemas } from '../../src/server/docs/schemas.ts';
 import { addressOf, bodies, queries } from '../support/calls.ts';
+import { describedCalls } from '../support/described-calls.ts';
 import { everybody } from '../support/provider-stub.ts';
 import { cookieOf, draft, password, type TestServer, testServer } from '../support/test-server.ts';
 import { wholeServer } from '../support/whole-server.ts';
 
+const calls = await describedCalls();
+
+const pathOf = (url: string) => url.replace(/:(\w+)/g, '{$1}').replace('*', '{file}');
+
 /** What Fastify really routes, as its own hook told it; `HEAD` comes with every `GET`, and `/api/*` is the 404. */
 const routes: string[] = [];
+const refused: string[] = [];
 const listen = (message: unknown) => {
   const { fastify } = message as { fastify: FastifyInstance };
-  fastify.addHook('onRoute', ({ method, url }) => {
+  fastify.addHook('onRoute', ({ method, url, config }) => {
     if (/^[/]api(?:[/][*])?$/.test(url)) return;
-    const path = url.replace(/:(\w+)/g, '{$1}').replace('*', '{file}');
+    // Every other method of a path that is described answers 405.
+    if (config?.operation === undefined && url.startsWith('/api/')) return void refused.push(url);
+    const path = pathOf(url);
     routes.push(...[method].flat().flatMap((name) => (name === 'HEAD' ? [] : [`${name} ${path}`])));
   });
 };
@@ -51,11 +59,8 @@ describe('the description', () => {
     const described = calls.map(({ method, path }) => `${method.toUpperCase()} ${path}`);
     expect(routes.length).toBeGreaterThan(50);
     expect(routes.toSorted()).toEqual(described.toSorted());
-    const paths = Object.entries((await server.ask({ url: '/api/openapi.json' })).json().paths as object);
-    const told = paths.flatMap(([path, methods]) =>
-      Object.keys(methods).map((name) => `${name.toUpperCase()} ${path}`),
-    );
-    expect(told.toSorted()).toEqual(described.toSorted());
+    const undescribed = refused.filter((url) => !routes.some((route) => route.endsWith(` ${pathOf(url)}`)));
+    expect(undescribed).toEqual([]);
   });
 
   test('leaves out what a server does not have', async () => {
@@ -69,7 +74,7 @@ describe('the description', () => {
   test.each(calls.map((call) => [call.method, call.path, call] as const))(
     'is kept by %s %s',
     async (method, path, call) => {
-      expect(call.query !== undefined).toBe(method === 'get' && path in queries);
+      expect(call.hasQuery).toBe(method === 'get' && path in queries);
       const ask = (who: string, accept = '*/*') =>
         server.ask({
           method: method.toUpperCase() as 'GET',
@@ -85,7 +90,7 @@ describe('the description', () => {
       expect(answer.statusCode).toBe(status);
       if (status >= 300) return expect(answer.headers.location).toMatch(/^[/](?:at|map)[/?]/);
       if (schema !== null) expect(schemas[schema].safeParse(answer.json()).error).toBeUndefined();
-      const [type, ...others] = call.media ?? ['application/json'];
+      const [type = 'application/json', ...others] = call.media;
       if (type !== '*/*')
         expect(answer.headers['content-type']).toMatch(new RegExp(`^${type.replace('+', '[+]')}(?:; charset=utf-8)?$`));
       expect(answer.rawPayload.length).toBeGreaterThan(0);

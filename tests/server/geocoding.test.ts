@@ -1,4 +1,3 @@
-import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import {
   wireAddressAnswer,
@@ -8,39 +7,18 @@ import {
   wireSaudiResults,
   wireSettlements,
 } from '../../src/adapters/api-contract/geocoding.ts';
-import { noLimits } from '../../src/server/plugins/rate-limits.ts';
-import { geocodingRoutes } from '../../src/server/routes/geocoding.ts';
-import { geocodingUseCases } from '../../src/usecases/geocoding-use-cases.ts';
-import { type Geocoding, geocoding } from '../../src/wiring/geocoding.ts';
-import { wholeGazetteer } from '../support/gazetteer.ts';
-import { type Replay, replay } from '../support/http-stub.ts';
 import { everybody } from '../support/provider-stub.ts';
+import type { TestServer } from '../support/test-server.ts';
 import { wholeServer } from '../support/whole-server.ts';
 
-let providers: Replay;
-let served: Geocoding;
-let app: FastifyInstance;
+let server: TestServer;
 beforeAll(async () => {
-  await wholeGazetteer();
-  providers = await replay(everybody);
-  const { base } = providers;
-  served = await geocoding({
-    clock: { now: () => new Date() },
-    keys: { tomtom: 'top-secret', saudi: 'top-secret', google: 'top-secret' },
-    oneMapAccount: { email: 'a@example.org', password: 'top-secret' },
-    urls: { tomtom: base, saudi: base, google: base, onemap: base, osm: base },
-  });
-  app = Fastify();
-  geocodingRoutes(app, geocodingUseCases(served), noLimits);
+  server = await wholeServer(everybody, {}, { limits: false });
 });
-afterAll(async () => {
-  await app.close();
-  await served.close();
-  await providers.close();
-});
+afterAll(() => server.close());
 
 async function get(url: string) {
-  const response = await app.inject(url);
+  const response = await server.ask({ url });
   expect(response.body).not.toContain('top-secret');
   return { status: response.statusCode, body: response.json() };
 }
@@ -187,7 +165,7 @@ describe('/api/suggest and /api/places', () => {
   });
 
   test('the largest of an area, which may be kept for a day', async () => {
-    const response = await app.inject('/api/places?south=-40&west=150&north=-30&east=-170&most=2');
+    const response = await server.ask({ url: '/api/places?south=-40&west=150&north=-30&east=-170&most=2' });
     const places = wireSettlements.parse(response.json());
     expect(places.map(({ name }) => name)).toContain('Sydney');
     for (const { latitude, longitude } of places) {

@@ -2,12 +2,14 @@ import { once } from 'node:events';
 import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { calls } from '../../src/server/docs/operations.ts';
 import { staysPrivate } from '../../src/server/plugins/security-headers.ts';
 import { addressOf } from '../support/calls.ts';
+import { describedCalls } from '../support/described-calls.ts';
 import { everybody } from '../support/provider-stub.ts';
 import { draft, type TestServer, testServer } from '../support/test-server.ts';
 import { wholeServer } from '../support/whole-server.ts';
+
+const calls = await describedCalls();
 
 const gets = calls.filter(({ method }) => method === 'get').map(({ path }) => path);
 

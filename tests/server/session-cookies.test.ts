@@ -1,11 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { jsonLogger } from '../../src/adapters/pino/pino-logger.ts';
-import { calls } from '../../src/server/docs/operations.ts';
 import { staysPrivate } from '../../src/server/plugins/security-headers.ts';
 import { addressOf, bodies } from '../support/calls.ts';
+import { describedCalls } from '../support/described-calls.ts';
 import { everybody } from '../support/provider-stub.ts';
 import { cookieOf, draft, password, type TestServer, testServer } from '../support/test-server.ts';
 import { wholeServer } from '../support/whole-server.ts';
+
+const calls = await describedCalls();
 
 let server: TestServer;
 beforeAll(async () => {

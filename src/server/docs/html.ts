@@ -1,10 +1,11 @@
-import { openApi } from './openapi.ts';
-import { type Call, type SchemaName, schemas } from './operations.ts';
+import type { tags } from './operation.ts';
 
-/** The calls as a page to read: no script, no style and no font of anybody else. */
-export function docsPage(title: string, version: string, calls: readonly Call[]): string {
-  const described = (openApi(title, version, calls).components as { schemas: Record<string, Described> }).schemas;
-  const groups = [...new Set(calls.map(({ group }) => group))];
+/** The routes as a page to read, made of the description: no script, no style and no font of anybody else. */
+export function docsPage(title: string, version: string, document: object): string {
+  const { paths, components, tags: groups } = document as Document;
+  const operations = Object.entries(paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, operation]) => ({ path, method, ...operation })),
+  );
   return `<!doctype html>
 <html lang="en">
 <head>
@@ -17,24 +18,39 @@ export function docsPage(title: string, version: string, calls: readonly Call[])
 <main>
 <h1>${escaped(title)} API</h1>
 <p>Version ${escaped(version)}. For programs: <a href="/api/openapi.json">openapi.json</a>, OpenAPI 3.1.</p>
-<p>Bodies are JSON. What fails answers <code>{"error": sentence, "details": text, "code": kind}</code>.
+<p>Bodies are JSON. What fails answers <code>{"error": sentence, "details": text, "code": kind, "params": object}</code>.
 Sign in by the session cookie, or by a token: <code>Authorization: Bearer whereat_…</code>.</p>
 ${groups
-  .map(
-    (group) =>
-      `<h2>${group}</h2>\n${calls
-        .filter((call) => call.group === group)
-        .map(section)
-        .join('\n')}`,
-  )
+  .map(({ name }) => [name, operations.filter((operation) => operation.tags[0] === name)] as const)
+  .filter(([, those]) => those.length > 0)
+  .map(([name, those]) => `<h2>${name}</h2>\n${those.map(section).join('\n')}`)
   .join('\n')}
 <h2>What is sent and answered</h2>
-${(Object.keys(schemas) as SchemaName[]).map((name) => shape(name, described[name] ?? {})).join('\n')}
+${Object.entries(components.schemas)
+  .map(([name, described]) => shape(name, described))
+  .join('\n')}
 </main>
 </body>
 </html>
 `;
 }
+
+/** What this page reads of an OpenAPI document. */
+interface Document {
+  readonly tags: readonly { readonly name: (typeof tags)[number] }[];
+  readonly paths: Readonly<Record<string, Readonly<Record<string, DescribedOperation>>>>;
+  readonly components: { readonly schemas: Readonly<Record<string, Described>> };
+}
+
+interface DescribedOperation {
+  readonly tags: readonly string[];
+  readonly summary: string;
+  readonly 'x-access'?: 'user' | 'administrator';
+  readonly requestBody?: { readonly content: Content };
+  readonly responses: Readonly<Record<string, { readonly headers?: object; readonly content?: Content }>>;
+}
+
+type Content = Readonly<Record<string, { readonly schema: { readonly $ref?: string } }>>;
 
 interface Described {
   readonly type?: string | readonly string[];
@@ -50,15 +66,28 @@ interface Described {
   readonly description?: string;
 }
 
-const section = ({ method, path, says, who, body, good, goesOn, bad, media, badMedia }: Call): string => `<section>
+const section = (operation: DescribedOperation & { readonly path: string; readonly method: string }): string => {
+  const { path, method, summary, requestBody, responses } = operation;
+  const access = { user: 'Signed in.', administrator: 'The administrator.', anybody: undefined }[
+    operation['x-access'] ?? 'anybody'
+  ];
+  const body = requestBody === undefined ? '' : `Sends ${linkIn(requestBody.content)}. `;
+  const [[status, success] = ['200', {}], ...others] = Object.entries(responses);
+  const media = Object.keys(success.content ?? {}).filter((type) => type !== 'application/json');
+  const failures = others.map(([other]) => other).filter((other) => Number(other) >= 400);
+  return `<section>
 <h3><code><b>${method.toUpperCase()}</b> ${escaped(path)}</code></h3>
-<p>${escaped(says)}${who === undefined ? '' : ` <em>${who === 'user' ? 'Signed in.' : 'The administrator.'}</em>`}</p>
-<p>${body === undefined ? '' : `Sends ${link(body)}. `}Answers ${good[0]}${good[1] === null ? '' : ` ${link(good[1])}`}${
-  media === undefined ? '' : ` as <code>${media.join(', ')}</code>`
-}${goesOn ? ', and a <code>Link</code> to what follows' : ''}${bad.length === 0 ? '' : `; ${bad.join(', ')} ${badMedia === undefined ? link('Error') : `<code>${badMedia}</code>`}`}.</p>
+<p>${escaped(summary)}${access === undefined ? '' : ` <em>${access}</em>`}</p>
+<p>${body}Answers ${status} ${linkIn(success.content ?? {})}${
+    media.length === 0 ? '' : ` as <code>${media.join(', ')}</code>`
+  }${'Link' in (success.headers ?? {}) ? ', and a <code>Link</code> to what follows' : ''}; ${failures.join(', ')} <a href="#Error">Error</a>.</p>
 </section>`;
+};
 
-const link = (name: SchemaName): string => `<a href="#${name}">${name}</a>`;
+const linkIn = (content: Content): string => {
+  const name = content['application/json']?.schema.$ref?.split('/').at(-1);
+  return name === undefined ? '' : `<a href="#${name}">${name}</a>`;
+};
 
 const shape = (name: string, described: Described): string => {
   const { properties, items } = described;

@@ -1,125 +1,123 @@
-import { z } from 'zod';
-import { type Call, calls, type SchemaName, schemas } from './operations.ts';
+import fastifySwagger from '@fastify/swagger';
+import type { FastifyInstance } from 'fastify';
+import { wireError } from '../../adapters/api-contract/errors.ts';
+import { codeOf } from '../../domain/failure.ts';
+import { statusOf } from '../http/http-responses.ts';
+import { type Operation, tags } from './operation.ts';
+import { componentSchemas, type JsonSchema, jsonSchema, schemaReference } from './schemas.ts';
 
-type Json = Readonly<Record<string, unknown>>;
+/** Collects the routes that are declared after it into the description, OpenAPI 3.1. */
+export async function describeRoutes(app: FastifyInstance, title: string, version: string): Promise<void> {
+  await app.register(fastifySwagger, {
+    openapi: {
+      openapi: '3.1.0',
+      info: { title: `${title} API`, version },
+      tags: tags.map((name) => ({ name })),
+      components: {
+        schemas: componentSchemas() as Record<string, object>,
+        securitySchemes: {
+          session: { type: 'apiKey', in: 'cookie', name: 'whereat' },
+          token: { type: 'http', scheme: 'bearer' },
+        },
+      },
+    },
+    transform: ({ url, route }) => {
+      const { method, config } = route as { readonly method: string | readonly string[] } & typeof route;
+      const operation = config?.operation;
+      if (operation === undefined) return { schema: { hide: true }, url };
+      return { schema: swaggerSchema(operation, [method].flat()[0]!, url), url: url.replace('*', ':file') };
+    },
+    // HEAD answers as GET does (RFC 9110 §9.3.2).
+    transformObject: (document) => {
+      if (!('openapiObject' in document)) return document.swaggerObject;
+      const { paths = {} } = document.openapiObject;
+      for (const methods of Object.values(paths)) delete methods?.head;
+      return document.openapiObject;
+    },
+  });
+}
 
-/** The description of these calls, OpenAPI 3.1, made of the schemas that the calls are checked with. */
-export const openApi = (title: string, version: string, described: readonly Call[]): Json => ({
-  openapi: '3.1.0',
-  info: { title: `${title} API`, version },
-  paths: Object.fromEntries(
-    [...new Set(described.map(({ path }) => path))].map((path) => [
-      path,
-      Object.fromEntries(described.filter((call) => call.path === path).map((call) => [call.method, operation(call)])),
+/** An operation as the plugin wants it: Fastify's route schema, with responses as OpenAPI has them. */
+function swaggerSchema(operation: Operation, method: string, url: string): object {
+  const { id, tag, summary, access, query, body } = operation;
+  return {
+    operationId: id,
+    tags: [tag],
+    summary,
+    ...(query === undefined ? {} : { querystring: jsonSchema(query, 'input') }),
+    ...(body === undefined ? {} : { body: schemaReference(body) }),
+    ...(access === undefined ? {} : { security: [{ session: [] }, { token: [] }], 'x-access': access }),
+    response: { ...success(operation), ...failures(operation, method, url) },
+  };
+}
+
+function success({ status = 200, answer, media = [json], paged, hasEtag, moved }: Operation): object {
+  const headers = {
+    ...(paged ? { Link: next } : {}),
+    ...(status === 201 || status >= 300 ? { Location: location } : {}),
+    ...(hasEtag ? { ETag: etag } : {}),
+  };
+  const content = Object.fromEntries(
+    media.map((type) => [
+      type,
+      { schema: type === json && answer !== undefined ? schemaReference(answer) : empty(type) },
     ]),
-  ),
-  components: {
-    schemas: Object.fromEntries(
-      Object.entries(schemas).map(([name, schema]) => [name, jsonSchema(schema, sent.has(name) ? 'input' : 'output')]),
-    ),
-    securitySchemes: {
-      session: { type: 'apiKey', in: 'cookie', name: 'whereat' },
-      token: { type: 'http', scheme: 'bearer' },
+  );
+  return {
+    [status]: {
+      ...(status < 300 ? { description: 'Done.', content } : { type: 'null', description: 'It is at `Location`.' }),
+      ...(Object.keys(headers).length === 0 ? {} : { headers }),
     },
-  },
-});
-
-const operation = ({
-  group,
-  method,
-  says,
-  path,
-  query,
-  body,
-  who,
-  good,
-  goesOn,
-  bad,
-  media,
-  badMedia,
-  moved,
-  tagged,
-}: Call): Json => ({
-  tags: [group],
-  summary: says,
-  parameters: [
-    ...[...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => ({
-      name,
-      in: 'path',
-      required: true,
-      schema: { type: 'string' },
-    })),
-    ...(query === undefined ? [] : inQuery(query)),
-  ],
-  ...(who === undefined ? {} : { security: [{ session: [] }, { token: [] }] }),
-  ...(body === undefined ? {} : { requestBody: { required: true, content: content(body) } }),
-  responses: {
-    [good[0]]: {
-      description: good[0] < 300 ? 'Done.' : 'It is at `Location`.',
-      ...(goesOn ? { headers: { Link: next } } : {}),
-      ...(good[0] < 300
-        ? { content: Object.fromEntries((media ?? [json]).map((type) => [type, sentAs(type, good[1])])) }
-        : {}),
-    },
-    ...(tagged === undefined ? {} : { 304: { description: 'It is what the ETag in If-None-Match names.' } }),
-    ...(moved === undefined ? {} : { 301: { description: moved } }),
-    ...Object.fromEntries(
-      [
-        // Escapes that are no UTF-8 are refused before the call is looked for.
-        ...(path.includes('{') ? [400] : []),
-        // Whatever changes something may come with a body, and must not come from another site.
-        ...(method === 'get' ? [] : [400, 403, 413, 415, 507]),
-        429,
-        503,
-      ].map((status) => [status, refusal(status)]),
-    ),
-    ...Object.fromEntries(bad.map((status) => [status, refusal(status, badMedia)])),
-    ...(path.startsWith('/api/') ? {} : { 429: tooManyPages }),
-  },
-});
-
-/** RFC 8288. */
-const next: Json = {
-  description: 'The address of what follows, as `<…>; rel="next"`; absent where the list ends.',
-  schema: { type: 'string' },
-};
+    ...(hasEtag ? { 304: { type: 'null', description: 'It is what the ETag in If-None-Match names.' } } : {}),
+    ...(moved === undefined ? {} : { 301: { type: 'null', description: moved, headers: { Location: location } } }),
+  };
+}
 
 const json = 'application/json';
+const empty = (type: string): JsonSchema => ({ type: type === json ? 'object' : 'string' });
 
-const sentAs = (type: string, schema: SchemaName | null): Json =>
-  type === json ? schemaOf(schema) : { schema: { type: 'string' } };
-
-const schemaOf = (name: SchemaName | null): Json => ({
-  schema: name === null ? { type: 'object' } : { $ref: `#/components/schemas/${name}` },
-});
-
-const content = (name: SchemaName): Json => ({ [json]: schemaOf(name) });
-
-const refusal = (status: number, media?: string): Json => ({
-  description: reasons[status],
-  content: media === undefined ? content('Error') : { [media]: { schema: { type: 'string' } } },
-});
-
-function inQuery(schema: z.core.$ZodType): readonly Json[] {
-  const { properties = {}, required = [] } = jsonSchema(schema, 'input') as {
-    properties?: Record<string, Json>;
-    required?: string[];
-  };
-  return Object.entries(properties).map(([name, property]) => ({
-    name,
-    in: 'query',
-    required: required.includes(name),
-    schema: property,
-  }));
+/** The statuses that a route fails with, each with the codes of its own failures. */
+function failures(operation: Operation, method: string, url: string): object {
+  const { failures: own = [], failureMedia } = operation;
+  const anyRoute = [
+    // Escapes that are no UTF-8 are refused before a route is looked for.
+    ...(url.includes(':') || url.includes('*') ? [400] : []),
+    // Whatever changes something may come with a body, and must not come from another site.
+    ...(method === 'GET' ? [] : [400, 403, 413, 415, 507]),
+    429,
+    503,
+  ];
+  const kinds = [...own, ...(operation.access === undefined ? [] : (['sign-in-needed'] as const))];
+  const codes = new Map<number, string[]>(anyRoute.map((status) => [status, []]));
+  for (const kind of new Set(kinds)) {
+    const status = statusOf(kind);
+    codes.set(status, [...(codes.get(status) ?? []), codeOf(kind)]);
+  }
+  return Object.fromEntries(
+    [...codes].map(([status, named]) => {
+      const isOwn = own.some((kind) => statusOf(kind) === status);
+      const media = isOwn ? failureMedia : undefined;
+      const listed = named.length === 0 ? '' : ` ${named.map((code) => `\`${code}\``).join(', ')}`;
+      return [status, { description: `${reasons[status]}${listed}`, content: contentOf(status, media, url) }];
+    }),
+  );
 }
 
-function jsonSchema(schema: z.core.$ZodType, io: 'input' | 'output'): Json {
-  const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any' });
-  return rest;
+function contentOf(status: number, media: string | undefined, url: string): object {
+  const text = (type: string) => ({ [type]: { schema: { type: 'string' } } });
+  // A page where `Accept` has HTML.
+  if (status === 429 && !url.startsWith('/api/')) return { ...errorContent, ...text('text/html') };
+  return media === undefined ? errorContent : text(media);
 }
 
-/** Schemas of what is sent, where what may be left out is optional. */
-const sent: ReadonlySet<string> = new Set(calls.flatMap(({ body }) => (body === undefined ? [] : [body])));
+const errorContent = { [json]: { schema: schemaReference(wireError) } };
+
+const next = {
+  type: 'string',
+  description: 'The address of what follows, as `<…>; rel="next"` (RFC 8288); absent where the list ends.',
+};
+const location = { type: 'string', description: 'The address of what the answer is about.' };
+const etag = { type: 'string', description: 'For If-None-Match.' };
 
 const reasons: Readonly<Record<number, string>> = {
   400: 'Something that was sent is wrong; the sentence says what.',
@@ -134,10 +132,4 @@ const reasons: Readonly<Record<number, string>> = {
   502: 'A provider could not be asked.',
   503: 'The database cannot be asked, or nothing can be saved, right now.',
   507: 'There is no room left to save anything.',
-};
-
-/** A page where `Accept` has HTML. */
-const tooManyPages: Json = {
-  description: reasons[429],
-  content: { ...content('Error'), 'text/html': { schema: { type: 'string' } } },
 };

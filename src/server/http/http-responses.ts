@@ -47,7 +47,9 @@ export function sendFailure(reply: FastifyReply, failure: Failure): FastifyReply
   if (seconds !== undefined) reply.header('retry-after', seconds);
   // A cache may keep a 404 that says nothing (RFC 9111 §4.2.2), and the name may be given a moment later.
   reply.header('cache-control', 'no-store');
-  return reply.code(statusOf(failure.kind)).send(errorToWire(failure));
+  const status = statusOf(failure.kind);
+  if (status === 401) reply.header('www-authenticate', 'Bearer');
+  return reply.code(status).send(errorToWire(failure));
 }
 
 /** Sends `body` of the value, or the failure. */

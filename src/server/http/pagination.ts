@@ -12,7 +12,7 @@ export function afterLabel({ query }: FastifyRequest): Label | undefined {
 export const afterPath = (path: string, last: string): string => `${path}?after=${encodeURIComponent(last)}`;
 
 /** The same as a `Link` header (RFC 8288); it goes on with the `limit` that was asked for. */
-export function nextLink(path: string, last: string, { query }: FastifyRequest): string {
-  const { limit } = query as { readonly limit?: unknown };
-  return `<${afterPath(path, last)}${limit === undefined ? '' : `&limit=${Number(limit)}`}>; rel="next"`;
+export function nextLink(path: string, last: string, { originalUrl }: FastifyRequest): string {
+  const limit = /[?&]limit=(\d+)/.exec(originalUrl)?.[1];
+  return `<${afterPath(path, last)}${limit === undefined ? '' : `&limit=${limit}`}>; rel="next"`;
 }

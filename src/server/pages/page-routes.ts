@@ -4,13 +4,14 @@ import fastifyCompress from '@fastify/compress';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { WireConfig } from '../../adapters/api-contract/config.ts';
-import { wireFeedbackQuery } from '../../adapters/api-contract/query-params.ts';
+import { wireAliasPageQuery, wireFeedbackQuery } from '../../adapters/api-contract/query-params.ts';
 import { askedAlias, type Label, parseAlias, sharePath } from '../../domain/alias.ts';
 import type { FailureOf } from '../../domain/failure.ts';
 import { classify } from '../../domain/query/classify.ts';
 import { messageOf } from '../../i18n/index.ts';
 import { DISPLAY_PAGE_SIZE } from '../../usecases/index.ts';
 import type { ServerUseCases } from '../../usecases/server-use-cases.ts';
+import { describedAs, type Operation } from '../docs/operation.ts';
 import { aliasAsked, type Named } from '../http/content-negotiation.ts';
 import { parseInput, sendFailure } from '../http/http-responses.ts';
 import { afterLabel } from '../http/pagination.ts';
@@ -58,6 +59,9 @@ export async function pages(app: FastifyInstance, useCases: ServerUseCases, opti
       if ((error.statusCode ?? 500) >= 500) throw error;
       reply.callNotFound();
     });
+    files.addHook('onRoute', (route) => {
+      route.config = { ...route.config, operation: assets };
+    });
     await files.register(fastifyStatic, {
       root: join(webRoot, 'assets'),
       prefix: '/assets/',
@@ -74,11 +78,13 @@ export async function pages(app: FastifyInstance, useCases: ServerUseCases, opti
   const showStatic = (request: FastifyRequest, reply: FastifyReply, shown: Shown = {}) =>
     show(request, reply, { ...shown, isShared: isPlain(request) });
 
-  app.get('/', async (request, reply) => showStatic(request, reply));
+  app.get('/', describedAs(appPage('/')), async (request, reply) => showStatic(request, reply));
   for (const path of scriptOnlyPaths)
-    app.get(path, async (request, reply) => showStatic(request, reply, { needsScripts: true }));
+    app.get(path, describedAs(appPage(path)), async (request, reply) =>
+      showStatic(request, reply, { needsScripts: true }),
+    );
 
-  app.get('/all-feedback', async (request, reply) => {
+  app.get('/all-feedback', describedAs(appPage('/all-feedback')), async (request, reply) => {
     const user = await who.current(request);
     const may = user.ok && user.value !== null && useCases.accounts.isAdministrator(user.value);
     const query = parseInput(wireFeedbackQuery, request.query);
@@ -111,29 +117,33 @@ export async function pages(app: FastifyInstance, useCases: ServerUseCases, opti
     });
   };
   // Where only one reading is possible, and it is an alias, nobody else has to be asked.
-  app.get<{ Querystring: { q?: string | string[]; res?: string } }>('/map', async (request, reply) => {
-    const q = [request.query.q ?? []].flat()[0] ?? '';
-    const understood = classify(q);
-    const [reading, ...others] = understood.ok ? understood.value : [];
-    const only = reading?.kind === 'alias' && others.length === 0 && parseAlias(q).ok;
-    return only && request.query.res === undefined
-      ? showFound(request, reply, q, { needsScripts: true })
-      : showStatic(request, reply, { needsScripts: true });
-  });
+  app.get<{ Querystring: { q?: string | string[]; res?: string } }>(
+    '/map',
+    describedAs(appPage('/map')),
+    async (request, reply) => {
+      const q = [request.query.q ?? []].flat()[0] ?? '';
+      const understood = classify(q);
+      const [reading, ...others] = understood.ok ? understood.value : [];
+      const only = reading?.kind === 'alias' && others.length === 0 && parseAlias(q).ok;
+      return only && request.query.res === undefined
+        ? showFound(request, reply, q, { needsScripts: true })
+        : showStatic(request, reply, { needsScripts: true });
+    },
+  );
   const aliasIn = ({ query }: FastifyRequest<Asked>): string | undefined =>
     [query.alias ?? []].flat()[0]?.slice(0, 512);
 
-  app.get<Asked>('/search', async (request, reply) => {
+  app.get<Asked>('/search', describedAs(appPage('/search')), async (request, reply) => {
     const asked = aliasIn(request);
     return asked === undefined ? showStatic(request, reply) : showFound(request, reply, asked);
   });
-  app.get<Asked>('/alias', async (request, reply) => {
+  app.get<Asked>('/alias', describedAs({ ...appPage('/alias'), query: wireAliasPageQuery }), async (request, reply) => {
     const asked = aliasIn(request);
     if (asked === undefined || asked.trim() === '') return showStatic(request, reply);
     return showFound(request, reply, asked.trim(), { alias: asked });
   });
   for (const path of ['/search/:handle', '/search/:handle/:label'])
-    app.get<Named>(path, async (request, reply) =>
+    app.get<Named>(path, describedAs(appPage(path)), async (request, reply) =>
       showFound(request, reply, askedAlias(request.params.handle, request.params.label), {}, afterLabel(request)),
     );
 
@@ -143,7 +153,7 @@ export async function pages(app: FastifyInstance, useCases: ServerUseCases, opti
   browserRoutes(app, site, iconIn(webRoot), useCases.paint);
 
   for (const path of ['/@:handle', '/@:handle/:label'])
-    app.get<Named>(path, async (request, reply) => {
+    app.get<Named>(path, describedAs(atSignPath(path)), async (request, reply) => {
       const alias = aliasAsked(request.params.handle, request.params.label);
       return alias.ok
         ? reply.redirect(sharePath(alias.value.handle, alias.value.label), 301)
@@ -197,3 +207,34 @@ function iconIn(webRoot: string): string {
   const file = readdirSync(folder).find((name) => /^icon.*[.]svg$/.test(name));
   return file === undefined ? '' : readFileSync(join(folder, file), 'utf8');
 }
+
+const tag = 'The application';
+
+/** `getSearchHandleLabelPage` of `/search/:handle/:label`. */
+const pageId = (path: string): string =>
+  `get${path.replace(/[^a-z]+([a-z]?)/gi, (_sign, letter: string) => letter.toUpperCase()) || 'Landing'}Page`;
+
+const appPage = (path: string): Operation => ({
+  id: pageId(path),
+  tag,
+  summary: 'A page of the application. It runs in the browser and asks the calls of /api.',
+  media: ['text/html'],
+});
+
+const atSignPath = (path: string): Operation => ({
+  id: path.includes(':label') ? 'openAtSignLocation' : 'openAtSignHandle',
+  tag: 'Pages, pictures and files',
+  summary: `Leads to /at/${path.slice(2).replace(/:(\w+)/g, '{$1}')}.`,
+  status: 301,
+  failures: ['location-not-found'],
+  failureMedia: 'text/html',
+});
+
+const assets: Operation = {
+  id: 'getAsset',
+  tag,
+  summary: 'Scripts, styles, fonts and pictures of the pages; a name never means another file.',
+  media: ['*/*'],
+  failures: ['call-not-found'],
+  failureMedia: 'text/plain',
+};

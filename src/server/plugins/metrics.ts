@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Metric } from '../../usecases/server-use-cases.ts';
+import { describedAs, type Operation } from '../docs/operation.ts';
 
 /** Upper ends of the times that are counted, in seconds. */
 const buckets = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
@@ -48,7 +49,7 @@ export function metrics(
     done();
   });
 
-  app.get('/metrics', async (_request, reply) => {
+  app.get('/metrics', describedAs(getMetrics), async (_request, reply) => {
     const { rss, heapUsed } = process.memoryUsage();
     const { user, system } = process.cpuUsage();
     const lines = [
@@ -68,6 +69,13 @@ export function metrics(
       .send(`${lines.join('\n')}\n`);
   });
 }
+
+const getMetrics: Operation = {
+  id: 'getMetrics',
+  tag: 'This server',
+  summary: 'How many requests and how long they took, for Prometheus; only where the operator has it on.',
+  media: ['text/plain; version=0.0.4'],
+};
 
 const linesOf = ({ labels, below, count, seconds }: Series): readonly string[] => [
   ...buckets.map((bucket, i) => `http_request_duration_seconds_bucket{${labels},le="${bucket}"} ${below[i]}`),

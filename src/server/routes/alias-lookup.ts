@@ -1,8 +1,11 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { wireLocation, wireLocations } from '../../adapters/api-contract/locations.ts';
 import { wireLabelQuery } from '../../adapters/api-contract/query-params.ts';
 import { parseHandle, parseLabel } from '../../domain/alias.ts';
+import { fileFormats, mediaTypeOf } from '../../domain/export/index.ts';
 import type { Failure } from '../../domain/failure.ts';
 import type { AliasUseCases, Caching, FoundAlias, Viewer } from '../../usecases/index.ts';
+import { describedAs, type Operation } from '../docs/operation.ts';
 import { cacheControl } from '../http/cache-control.ts';
 import { formatAccepted } from '../http/content-negotiation.ts';
 import { parseInput, sendFailure } from '../http/http-responses.ts';
@@ -32,7 +35,7 @@ export function lookUpRoutes(
     readonly publicUrl: string | undefined;
   },
 ): void {
-  app.get<ByName>('/api/locations/:handle/:label', async (request, reply) => {
+  app.get<ByName>('/api/locations/:handle/:label', describedAs(getLocation), async (request, reply) => {
     const refused = await limits.naming(request);
     if (refused !== undefined) return turnDown(reply, refused);
     const handle = parseHandle(request.params.handle);
@@ -60,7 +63,7 @@ export function lookUpRoutes(
 
   const turnDown = (reply: FastifyReply, failure: Failure) => sendFailure(reply.headers(headers), failure);
 
-  app.get<ByHandle>('/api/locations/:handle', async (request, reply) => {
+  app.get<ByHandle>('/api/locations/:handle', describedAs(listLocations), async (request, reply) => {
     const refused = await limits.naming(request);
     if (refused !== undefined) return turnDown(reply, refused);
     const handle = parseHandle(request.params.handle);
@@ -96,3 +99,28 @@ const next = ({ handle, locations }: FoundAlias, request: FastifyRequest): strin
   nextLink(`/api/locations/${encodeURIComponent(handle)}`, locations.at(-1)!.label, request);
 
 const own = 'application/json';
+
+const media = [own, ...fileFormats.map(mediaTypeOf)] as const;
+
+const getLocation: Operation = {
+  id: 'getLocation',
+  tag: 'Names',
+  summary: 'The place that a handle and a label name, in any spelling of them; as a file to take along by Accept.',
+  answer: wireLocation,
+  media,
+  hasEtag: true,
+  failures: ['bad-alias', 'location-not-found'],
+};
+
+const listLocations: Operation = {
+  id: 'listLocations',
+  tag: 'Names',
+  summary:
+    'The places of a handle by label, a hundred at once unless limit says otherwise; all of them as a file to take along by Accept.',
+  query: wireLabelQuery,
+  answer: wireLocations,
+  media,
+  paged: true,
+  hasEtag: true,
+  failures: ['bad-request', 'bad-alias', 'handle-not-found'],
+};

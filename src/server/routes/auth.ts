@@ -1,55 +1,86 @@
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import { wireUser } from '../../adapters/api-contract/accounts.ts';
 import { wireCredentials, wireRegistration } from '../../adapters/api-contract/request-bodies.ts';
+import { ok } from '../../domain/result.ts';
 import type { AuthService, IssuedSession } from '../../usecases/auth-service.ts';
 import { clientNetwork } from '../http/client-network-key.ts';
-import { parseInput, sendFailure, sendResult } from '../http/http-responses.ts';
-import { auditLog, logRefusedSignIn } from '../plugins/audit-log.ts';
+import type { DeclareRoute } from '../http/declare-route.ts';
+import type { AuditDetails } from '../plugins/audit-log.ts';
 import type { Authenticator } from '../plugins/authentication.ts';
 
+const tag = 'Accounts';
+
 /** Signing in, out and up. A session that came along ends when a new one begins, so nobody's secret lives on. */
-export function authRoutes(app: FastifyInstance, accounts: AuthService, who: Authenticator): void {
-  app.get('/api/auth/user', async (request, reply) => {
-    const user = await who.signedIn(request);
-    return sendResult(reply, user, (value) => value);
+export function authRoutes(declare: DeclareRoute, accounts: AuthService, who: Authenticator): void {
+  declare({
+    id: 'getUser',
+    method: 'GET',
+    url: '/api/auth/user',
+    tag,
+    summary: 'Who is signed in.',
+    access: 'user',
+    answer: wireUser,
+    handle: async ({ user }) => ok(user),
   });
 
-  app.post('/api/auth/login', async (request, reply) => {
-    const credentials = parseInput(wireCredentials, request.body);
-    if (!credentials.ok) return sendFailure(reply, credentials.failure);
-    const session = await accounts.signIn(credentials.value, clientNetwork(request.ip), who.sessionSecret(request));
-    if (!session.ok) {
-      await logRefusedSignIn(request, accounts, credentials.value.username, session.failure);
-      return sendFailure(reply, session.failure);
-    }
-    auditLog(request, 'signed-in', { user: session.value.user.id });
-    return remember(reply, session.value);
+  declare({
+    id: 'login',
+    method: 'POST',
+    url: '/api/auth/login',
+    tag,
+    summary: 'Signs in, by a cookie.',
+    body: wireCredentials,
+    answer: wireUser,
+    failures: ['bad-request', 'wrong-credentials'],
+    handle: ({ body, request }) => accounts.signIn(body, clientNetwork(request.ip), who.sessionSecret(request)),
+    audit: {
+      success: ['signed-in', ({ user }) => ({ user: user.id })],
+      failure: ['sign-in-refused', ({ body }) => accountTried(accounts, body.username)],
+    },
+    toAnswer: (session: IssuedSession, { reply }) => {
+      who.remember(reply, session);
+      return session.user;
+    },
   });
 
-  app.post('/api/auth/register', async (request, reply) => {
-    const registration = parseInput(wireRegistration, request.body);
-    if (!registration.ok) return sendFailure(reply, registration.failure);
-    const session = await accounts.register(registration.value, clientNetwork(request.ip), who.sessionSecret(request));
-    if (!session.ok) {
-      auditLog(request, 'registration-refused', { why: session.failure.kind });
-      return sendFailure(reply, session.failure);
-    }
-    auditLog(request, 'registered', { user: session.value.user.id });
-    return remember(reply.code(201), session.value);
+  declare({
+    id: 'register',
+    method: 'POST',
+    url: '/api/auth/register',
+    tag,
+    summary: 'Makes an account and signs in to it, by a cookie.',
+    body: wireRegistration,
+    status: 201,
+    answer: wireUser,
+    failures: ['bad-request', 'bad-username', 'bad-password', 'bad-email', 'username-taken', 'username-reserved'],
+    handle: ({ body, request }) => accounts.register(body, clientNetwork(request.ip), who.sessionSecret(request)),
+    audit: { success: ['registered', ({ user }) => ({ user: user.id })], failure: ['registration-refused'] },
+    location: () => '/api/auth/user',
+    toAnswer: (session: IssuedSession, { reply }) => {
+      who.remember(reply, session);
+      return session.user;
+    },
   });
 
-  app.post('/api/auth/logout', async (request, reply) => {
-    const secret = who.sessionSecret(request);
-    who.forget(reply);
-    if (secret !== undefined) {
-      const ended = await accounts.signOut(secret);
-      if (!ended.ok) return sendFailure(reply, ended.failure);
-      auditLog(request, 'signed-out');
-    }
-    return reply.send({});
+  declare({
+    id: 'logout',
+    method: 'POST',
+    url: '/api/auth/logout',
+    tag,
+    summary: 'Ends the session, whether there is one or not.',
+    handle: async ({ request, reply }) => {
+      const secret = who.sessionSecret(request);
+      who.forget(reply);
+      return secret === undefined ? ok(undefined) : accounts.signOut(secret);
+    },
+    audit: {
+      success: ['signed-out', (_nothing, request) => (who.sessionSecret(request) === undefined ? undefined : {})],
+    },
+    toAnswer: () => ({}),
   });
+}
 
-  function remember(reply: FastifyReply, session: IssuedSession): FastifyReply {
-    who.remember(reply, session);
-    return reply.send(session.user);
-  }
+/** The id of the account that was tried, where there is one: a name may be a password in the wrong field. */
+export async function accountTried(accounts: AuthService, username: string): Promise<AuditDetails> {
+  const user = await accounts.accountId(username);
+  return user === undefined ? {} : { user };
 }

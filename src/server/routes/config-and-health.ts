@@ -1,18 +1,40 @@
 import type { FastifyInstance } from 'fastify';
-import type { WireConfig } from '../../adapters/api-contract/config.ts';
+import { type WireConfig, wireConfig, wireHealth } from '../../adapters/api-contract/config.ts';
+import { ok } from '../../domain/result.ts';
 import type { ServerUseCases } from '../../usecases/server-use-cases.ts';
+import { describedAs } from '../docs/operation.ts';
+import type { DeclareRoute } from '../http/declare-route.ts';
+
+const tag = 'This server';
 
 /** What the page must know, and whether this server works. */
 export function aboutRoutes(
   app: FastifyInstance,
+  declare: DeclareRoute,
   useCases: ServerUseCases,
   config: WireConfig,
   isStopping: () => boolean,
 ): void {
-  app.get('/api/config', async (_request, reply) => reply.send(config));
+  const { version } = config;
 
-  app.get('/api/health', async (_request, reply) => {
-    const { version } = config;
+  declare({
+    id: 'getConfig',
+    method: 'GET',
+    url: '/api/config',
+    tag,
+    summary: 'What the operator set and the page must know.',
+    answer: wireConfig,
+    handle: async () => ok(config),
+  });
+
+  const ready = {
+    id: 'getReadiness',
+    tag,
+    summary: 'Whether it is ready: its database answers.',
+    answer: wireHealth,
+  } as const;
+  // It has its answer also where it is not ready, which is no failure of the call.
+  app.get('/api/health', describedAs(ready), async (_request, reply) => {
     // A balancer should send its traffic elsewhere while what is under way ends.
     if (isStopping())
       return reply.code(503).send({ status: 'unavailable', version, reason: 'The server is being stopped.' });
@@ -20,6 +42,14 @@ export function aboutRoutes(
     return reply.code(status === 'unavailable' ? 503 : 200).send({ status, version, checks });
   });
 
-  /** Only that the process answers: for whoever restarts one that does not. */
-  app.get('/api/health/live', async (_request, reply) => reply.send({ status: 'ok', version: config.version }));
+  /** For a supervisor, which restarts a process that does not answer. */
+  declare({
+    id: 'getLiveness',
+    method: 'GET',
+    url: '/api/health/live',
+    tag,
+    summary: 'Whether its process answers.',
+    answer: wireHealth,
+    handle: async () => ok({ status: 'ok' as const, version }),
+  });
 }

@@ -1,39 +1,47 @@
-import type { FastifyInstance } from 'fastify';
+import { wireFeedbackItems } from '../../adapters/api-contract/feedback.ts';
 import { wireFeedbackQuery } from '../../adapters/api-contract/query-params.ts';
 import { wireFeedback } from '../../adapters/api-contract/request-bodies.ts';
 import type { FeedbackItem, FeedbackPage, SentFeedback } from '../../usecases/index.ts';
 import type { ServerUseCases } from '../../usecases/server-use-cases.ts';
-import { parseInput, sendFailure, sendResult } from '../http/http-responses.ts';
+import type { DeclareRoute } from '../http/declare-route.ts';
 import { nextLink } from '../http/pagination.ts';
-import { auditLog } from '../plugins/audit-log.ts';
-import type { Authenticator } from '../plugins/authentication.ts';
+
+const tag = 'Feedback';
 
 /** Feedback in, by whoever is signed in; out, for the administrator alone. Sender and recipient are ours to say. */
-export function feedbackRoutes(app: FastifyInstance, useCases: ServerUseCases, who: Authenticator): void {
-  app.post('/api/feedback', async (request, reply) => {
-    const user = await who.signedIn(request);
-    if (!user.ok) return sendFailure(reply, user.failure);
-    const sent = parseInput(wireFeedback, request.body);
-    if (!sent.ok) return sendFailure(reply, sent.failure);
-    const given = await useCases.feedback.submit(sent.value.feedback, user.value);
-    if (given.ok) reply.code(201);
-    return sendResult(reply, given, () => ({}));
+export function feedbackRoutes(declare: DeclareRoute, useCases: ServerUseCases): void {
+  declare({
+    id: 'sendFeedback',
+    method: 'POST',
+    url: '/api/feedback',
+    tag,
+    summary: 'Tells the operator something. Your name and address go with it.',
+    access: 'user',
+    body: wireFeedback,
+    status: 201,
+    failures: ['bad-request', 'empty-feedback', 'sign-in-needed'],
+    handle: ({ body, user }) => useCases.feedback.submit(body.feedback, user),
+    location: () => '/api/feedback',
+    toAnswer: () => ({}),
   });
 
-  app.get('/api/feedback', async (request, reply) => {
-    const user = await who.signedIn(request);
-    if (!user.ok) return sendFailure(reply, user.failure);
-    if (!useCases.accounts.isAdministrator(user.value)) {
-      auditLog(request, 'forbidden', { user: user.value.id });
-      return sendFailure(reply, { kind: 'forbidden' });
-    }
-    const query = parseInput(wireFeedbackQuery, request.query);
-    if (!query.ok) return sendFailure(reply, query.failure);
-    return sendResult(reply, await useCases.feedback.list(query.value.after, query.value.limit), ({ items, more }) => {
+  declare({
+    id: 'listFeedback',
+    method: 'GET',
+    url: '/api/feedback',
+    tag,
+    summary: 'Feedback, newest first, a hundred at once unless limit says otherwise.',
+    access: 'administrator',
+    query: wireFeedbackQuery,
+    answer: wireFeedbackItems,
+    paged: true,
+    failures: ['bad-request', 'sign-in-needed', 'forbidden'],
+    handle: ({ query }) => useCases.feedback.list(query.after, query.limit),
+    toAnswer: ({ items, more }, { request, reply }) => {
       const last = items.at(-1);
       if (more && last !== undefined) reply.header('link', nextLink('/api/feedback', last.id, request));
       return items.map(sentItem);
-    });
+    },
   });
 }
 

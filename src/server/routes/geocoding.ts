@@ -1,10 +1,12 @@
-import type { FastifyInstance } from 'fastify';
 import type { z } from 'zod';
-import type {
-  WireAddressAnswer,
-  WireCandidate,
+import {
+  type WireAddressAnswer,
+  type WireCandidate,
+  wireAddressAnswer,
   wireCountry,
-  wireSettlement,
+  wireReadings,
+  type wireSettlement,
+  wireSettlements,
 } from '../../adapters/api-contract/geocoding.ts';
 import {
   wireForwardQuery,
@@ -18,78 +20,129 @@ import { pointAt } from '../../domain/coordinates.ts';
 import { countryName } from '../../domain/country.ts';
 import { providersFor } from '../../domain/provider-selection.ts';
 import { classify } from '../../domain/query/classify.ts';
+import { err } from '../../domain/result.ts';
 import type { GeocodedPlace, GeocodeResult, GeocodingUseCases, Settlement } from '../../usecases/index.ts';
 import { clientNetworkKey } from '../http/client-network-key.ts';
-import { parseInput, sendFailure, sendResult } from '../http/http-responses.ts';
+import type { DeclareRoute } from '../http/declare-route.ts';
 import type { Limits } from '../plugins/rate-limits.ts';
 import { nationalRoutes } from './national-addresses.ts';
+
+const tag = 'Addresses';
+const failures = ['bad-request', 'bad-coordinates', 'provider-failed', 'provider-not-configured'] as const;
 
 /**
  * Addresses, countries, places, and how a text is read: `/api/geocode`, `/api/reverse`, `/api/country`,
  * `/api/understand`, `/api/suggest`, `/api/places`.
  */
-export function geocodingRoutes(app: FastifyInstance, geocoding: GeocodingUseCases, limits: Limits): void {
-  app.get('/api/geocode', async (request, reply) => {
-    const query = parseInput(wireForwardQuery, request.query);
-    if (!query.ok) return sendFailure(reply, query.failure);
-    const { q, provider, ...asked } = query.value;
-    const refused = await limits.choosing(request, provider);
-    if (refused !== undefined) return sendFailure(reply, refused);
-    const client = clientNetworkKey(request.ip);
-    const found = await geocoding.geocode({ text: q, ...asked, client }, { ...(provider && { provider }) });
-    return sendResult(reply, found, wireAnswer);
+export function geocodingRoutes(declare: DeclareRoute, geocoding: GeocodingUseCases, limits: Limits): void {
+  declare({
+    id: 'geocode',
+    method: 'GET',
+    url: '/api/geocode',
+    tag,
+    summary:
+      'The place of an address: the country’s providers in turn, or the one named. `candidates` are all that the text may mean, of namesakes first what is `near` the map’s middle and in the device’s country, `home`.',
+    query: wireForwardQuery,
+    answer: wireAddressAnswer,
+    failures: [...failures, 'place-not-found'],
+    handle: async ({ query: { q, provider, ...asked }, request }) => {
+      const refused = await limits.choosing(request, provider);
+      if (refused !== undefined) return err(refused);
+      const client = clientNetworkKey(request.ip);
+      return geocoding.geocode({ text: q, ...given(asked), client }, { ...(provider && { provider }) });
+    },
+    toAnswer: wireAnswer,
   });
 
-  app.get('/api/reverse', async (request, reply) => {
-    const query = parseInput(wireReverseQuery, request.query);
-    if (!query.ok) return sendFailure(reply, query.failure);
-    const { lat, lng, provider, ...asked } = query.value;
-    const point = pointAt(lat, lng);
-    if (!point.ok) return sendFailure(reply, point.failure);
-    const refused = await limits.choosing(request, provider);
-    if (refused !== undefined) return sendFailure(reply, refused);
-    const client = clientNetworkKey(request.ip);
-    const described = await geocoding.reverseGeocode(
-      { point: point.value, ...asked, client },
-      { ...(provider && { provider }) },
-    );
-    return sendResult(reply, described, wireAnswer);
+  declare({
+    id: 'reverseGeocode',
+    method: 'GET',
+    url: '/api/reverse',
+    tag,
+    summary: 'The address of a point; the coordinates where nobody knows one.',
+    query: wireReverseQuery,
+    answer: wireAddressAnswer,
+    failures: [...failures, 'address-not-found'],
+    handle: async ({ query: { lat, lng, provider, ...asked }, request }) => {
+      const point = pointAt(lat, lng);
+      if (!point.ok) return point;
+      const refused = await limits.choosing(request, provider);
+      if (refused !== undefined) return err(refused);
+      const client = clientNetworkKey(request.ip);
+      const question = { point: point.value, ...given(asked), client };
+      return geocoding.reverseGeocode(question, { ...(provider && { provider }) });
+    },
+    toAnswer: wireAnswer,
   });
 
-  app.get('/api/country', async (request, reply) => {
-    const query = parseInput(wirePointQuery, request.query);
-    if (!query.ok) return sendFailure(reply, query.failure);
-    const point = pointAt(query.value.lat, query.value.lng);
-    if (!point.ok) return sendFailure(reply, point.failure);
-    return sendResult(reply, await geocoding.countryAt(point.value), wireCountryOf);
+  declare({
+    id: 'getCountry',
+    method: 'GET',
+    url: '/api/country',
+    tag,
+    summary: 'The country of a point; null at sea.',
+    query: wirePointQuery,
+    answer: wireCountry,
+    failures: ['bad-request', 'bad-coordinates'],
+    handle: async ({ query }) => {
+      const point = pointAt(query.lat, query.lng);
+      return point.ok ? geocoding.countryAt(point.value) : point;
+    },
+    toAnswer: wireCountryOf,
   });
 
-  app.get('/api/understand', async (request, reply) => {
-    const query = parseInput(wireUnderstandQuery, request.query);
-    if (!query.ok) return sendFailure(reply, query.failure);
-    return sendResult(reply, classify(query.value.q), (readings) => ({ readings }));
+  declare({
+    id: 'classify',
+    method: 'GET',
+    url: '/api/understand',
+    tag,
+    summary: 'How a text is read: an alias, a code, coordinates, a place. Nothing is looked up.',
+    query: wireUnderstandQuery,
+    answer: wireReadings,
+    failures: ['bad-request', 'bad-text'],
+    handle: async ({ query }) => classify(query.q),
+    toAnswer: (readings) => ({ readings: readings.map((reading) => ({ ...reading })) }),
   });
 
-  app.get('/api/suggest', async (request, reply) => {
-    const query = parseInput(wireSuggestQuery, request.query);
-    if (!query.ok) return sendFailure(reply, query.failure);
-    const { q, most, ...asked } = query.value;
-    return sendResult(reply, await geocoding.suggest(q, { limit: most, ...asked }), (places) =>
-      places.map(wireSettlementOf),
-    );
+  declare({
+    id: 'suggestPlaces',
+    method: 'GET',
+    url: '/api/suggest',
+    tag,
+    summary:
+      'Places whose name begins like the text, in many languages: towns, districts, airports, landmarks, and the region or country that is called so.',
+    query: wireSuggestQuery,
+    answer: wireSettlements,
+    failures: ['bad-request'],
+    handle: ({ query: { q, most, ...asked } }) => geocoding.suggest(q, { limit: most, ...given(asked) }),
+    toAnswer: (places) => places.map(wireSettlementOf),
   });
 
-  app.get('/api/places', async (request, reply) => {
-    const query = parseInput(wirePlacesQuery, request.query);
-    if (!query.ok) return sendFailure(reply, query.failure);
-    const { most, ...area } = query.value;
-    // The same for everybody, and new with a new release only.
-    reply.header('cache-control', 'public, max-age=86400');
-    return sendResult(reply, await geocoding.settlementsWithin(area, most), (places) => places.map(wireSettlementOf));
+  declare({
+    id: 'listPlaces',
+    method: 'GET',
+    url: '/api/places',
+    tag,
+    summary: 'The largest towns of an area.',
+    query: wirePlacesQuery,
+    answer: wireSettlements,
+    failures: ['bad-request'],
+    handle: ({ query: { most, ...area } }) => geocoding.settlementsWithin(area, most),
+    toAnswer: (places, { reply }) => {
+      // The same for everybody, and new with a new release only.
+      reply.header('cache-control', 'public, max-age=86400');
+      return places.map(wireSettlementOf);
+    },
   });
 
-  nationalRoutes(app, geocoding, limits);
+  nationalRoutes(declare, geocoding, limits);
 }
+
+/** Without what was left out of a query. */
+const given = <T extends object>(asked: T) =>
+  Object.fromEntries(Object.entries(asked).filter(([, value]) => value !== undefined)) as {
+    [K in keyof T]?: NonNullable<T[K]>;
+  };
 
 const wireAnswer = (found: GeocodeResult): WireAddressAnswer => ({
   provider: found.provider,

@@ -1,13 +1,13 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyRequest } from 'fastify';
 import type { z } from 'zod';
-import type { wireOneMapResults, wireSaudiResults } from '../../adapters/api-contract/geocoding.ts';
+import { wireOneMapResults, wireSaudiResults } from '../../adapters/api-contract/geocoding.ts';
 import { wireNationalQuery } from '../../adapters/api-contract/query-params.ts';
 import { pointAt } from '../../domain/coordinates.ts';
-import type { Failure } from '../../domain/failure.ts';
+import type { FailureOf, InfraFailure } from '../../domain/failure.ts';
 import { err, ok, type Result } from '../../domain/result.ts';
 import type { GeocodeResult, GeocodingUseCases } from '../../usecases/index.ts';
 import { clientNetworkKey } from '../http/client-network-key.ts';
-import { parseInput, sendFailure, sendResult } from '../http/http-responses.ts';
+import type { DeclareRoute } from '../http/declare-route.ts';
 import type { Limits } from '../plugins/rate-limits.ts';
 
 type Geocoding = Pick<GeocodingUseCases, 'geocode' | 'reverseGeocode'>;
@@ -17,30 +17,48 @@ type Geocoding = Pick<GeocodingUseCases, 'geocode' | 'reverseGeocode'>;
  * gives. Each asks that service alone, for a text (`searchVal`) or a point; nothing found is an empty list. At most one
  * result is asked for, as everywhere.
  */
-export function nationalRoutes(app: FastifyInstance, geocoding: Geocoding, limits: Limits): void {
-  const route = (path: string, provider: 'saudi' | 'onemap', body: (found: readonly GeocodeResult[]) => unknown) =>
-    app.get(path, async (request: FastifyRequest, reply: FastifyReply) => {
+export function nationalRoutes(declare: DeclareRoute, geocoding: Geocoding, limits: Limits): void {
+  const saudi = { summary: 'The Saudi national address service alone.', answer: wireSaudiResults } as const;
+  const oneMap = { summary: 'Singapore’s OneMap alone.', answer: wireOneMapResults } as const;
+  const common = {
+    method: 'GET',
+    tag: 'Addresses',
+    query: wireNationalQuery,
+    failures: ['bad-request', 'bad-coordinates', 'provider-failed', 'provider-not-configured'],
+  } as const;
+  const asking =
+    (provider: 'saudi' | 'onemap') =>
+    async ({ query, request }: { readonly query: NationalQuery; readonly request: FastifyRequest }) => {
       const refused = await limits.choosing(request, provider);
-      if (refused !== undefined) return sendFailure(reply, refused);
-      const found = await ask(geocoding, provider, request.query, clientNetworkKey(request.ip));
-      return sendResult(reply, emptyWhenNone(found), body);
-    });
-  route('/api/saudi/search', 'saudi', saudiResults);
-  route('/api/saudi/geocode', 'saudi', saudiResults);
-  route('/api/onemap/search', 'onemap', oneMapResults);
-  route('/api/onemap/reverse', 'onemap', oneMapResults);
-  route('/api/onemap/geocode', 'onemap', oneMapResults);
+      return refused === undefined
+        ? emptyWhenNone(await ask(geocoding, provider, query, clientNetworkKey(request.ip)))
+        : err(refused);
+    };
+
+  for (const [url, id] of saudiCalls)
+    declare({ ...common, ...saudi, url, id, handle: asking('saudi'), toAnswer: saudiResults });
+  for (const [url, id] of oneMapCalls)
+    declare({ ...common, ...oneMap, url, id, handle: asking('onemap'), toAnswer: oneMapResults });
 }
+
+const saudiCalls = [
+  ['/api/saudi/search', 'searchSaudi'],
+  ['/api/saudi/geocode', 'geocodeSaudi'],
+] as const;
+const oneMapCalls = [
+  ['/api/onemap/search', 'searchOneMap'],
+  ['/api/onemap/reverse', 'reverseOneMap'],
+  ['/api/onemap/geocode', 'geocodeOneMap'],
+] as const;
+
+type NationalQuery = z.output<typeof wireNationalQuery>;
 
 async function ask(
   { geocode, reverseGeocode }: Geocoding,
   provider: 'saudi' | 'onemap',
-  sent: unknown,
+  { searchVal, latitude, longitude }: NationalQuery,
   client: string,
-): Promise<Result<GeocodeResult, Failure>> {
-  const query = parseInput(wireNationalQuery, sent);
-  if (!query.ok) return query;
-  const { searchVal, latitude, longitude } = query.value;
+): Promise<Result<GeocodeResult, NationalFailure | FailureOf<'place-not-found' | 'address-not-found'>>> {
   if (searchVal !== undefined) return geocode({ text: searchVal, client }, { provider });
   if (latitude === undefined || longitude === undefined)
     return err({ kind: 'bad-request', problem: 'search-or-point' });
@@ -48,10 +66,15 @@ async function ask(
   return point.ok ? reverseGeocode({ point: point.value, client }, { provider }) : point;
 }
 
-const emptyWhenNone = (found: Result<GeocodeResult, Failure>): Result<readonly GeocodeResult[], Failure> => {
+type NationalFailure =
+  | FailureOf<'bad-request' | 'bad-coordinates' | 'provider-failed' | 'provider-not-configured'>
+  | InfraFailure;
+
+function emptyWhenNone(found: Awaited<ReturnType<typeof ask>>): Result<readonly GeocodeResult[], NationalFailure> {
   if (found.ok) return ok([found.value]);
-  return found.failure.kind === 'place-not-found' || found.failure.kind === 'address-not-found' ? ok([]) : found;
-};
+  const { failure } = found;
+  return failure.kind === 'place-not-found' || failure.kind === 'address-not-found' ? ok([]) : err(failure);
+}
 
 const saudiResults = (found: readonly GeocodeResult[]): z.infer<typeof wireSaudiResults> => ({
   results: found.map(({ point, parts, address, saudiShortAddress = '' }) => ({

@@ -1,72 +1,108 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyRequest } from 'fastify';
+import { wireNewToken, wireTokens } from '../../adapters/api-contract/accounts.ts';
 import { wireTokenRequest } from '../../adapters/api-contract/request-bodies.ts';
 import { line } from '../../adapters/api-contract/string-schemas.ts';
-import { ok } from '../../domain/result.ts';
+import type { FailureOf, InfraFailure } from '../../domain/failure.ts';
+import { err, ok, type Result } from '../../domain/result.ts';
 import type { User } from '../../domain/user.ts';
 import type { AccessToken, AuthService } from '../../usecases/auth-service.ts';
 import { clientNetwork } from '../http/client-network-key.ts';
-import { parseInput, sendFailure, sendResult } from '../http/http-responses.ts';
-import { auditLog, logRefusedSignIn } from '../plugins/audit-log.ts';
+import type { DeclareRoute } from '../http/declare-route.ts';
 import type { Authenticator } from '../plugins/authentication.ts';
+import { accountTried } from './auth.ts';
+
+const tag = 'Accounts';
 
 /** Personal access tokens: made with a password, shown once, listed, revoked. A token does none of it, but revoke itself. */
-export function tokenRoutes(app: FastifyInstance, accounts: AuthService, who: Authenticator): void {
-  app.post('/api/tokens', async (request, reply) => {
-    const asked = parseInput(wireTokenRequest, request.body);
-    if (!asked.ok) return sendFailure(reply, asked.failure);
-    const { name, password } = asked.value;
-    let { username } = asked.value;
+export function tokenRoutes(declare: DeclareRoute, accounts: AuthService, who: Authenticator): void {
+  /** The user whose token is to be made: the one named with a password, else the session's. */
+  const usernameOf = async (
+    request: FastifyRequest,
+    { username, password }: { readonly username?: string | undefined; readonly password?: string | undefined },
+  ): Promise<Result<string, FailureOf<'sign-in-needed' | 'token-not-allowed'> | InfraFailure>> => {
     // A user name and its password are good whatever comes along.
-    if (username === undefined || password === undefined) {
-      const signedIn = await who.signedIn(request);
-      if (!signedIn.ok) {
-        auditLog(request, 'sign-in-refused', { why: signedIn.failure.kind });
-        return sendFailure(reply, signedIn.failure);
-      }
-      if (who.tokenId(request) !== undefined) return refuseToken(request, reply, signedIn.value);
-      username ??= signedIn.value.username;
-    }
-    if (password === undefined)
-      return sendFailure(reply, { kind: 'bad-request', field: 'password', problem: 'required' });
-    const user = await accounts.check({ username, password }, clientNetwork(request.ip));
-    if (!user.ok) {
-      await logRefusedSignIn(request, accounts, username, user.failure);
-      return sendFailure(reply, user.failure);
-    }
-    const made = await accounts.newToken(name, user.value);
-    if (made.ok) auditLog(request, 'token-made', { user: user.value.id, tokenId: made.value.id });
-    if (made.ok) reply.code(201);
-    return sendResult(reply, made, (token) => ({ ...wired(token), token: token.secret, user: user.value }));
+    if (username !== undefined && password !== undefined) return ok(username);
+    const user = await who.signedIn(request);
+    if (!user.ok) return user;
+    return who.tokenId(request) === undefined
+      ? ok(username ?? user.value.username)
+      : err({ kind: 'token-not-allowed' });
+  };
+
+  declare({
+    id: 'createToken',
+    method: 'POST',
+    url: '/api/tokens',
+    tag,
+    summary:
+      'Makes an access token, with the password, of the user named or of the session. It is shown this once. No token may.',
+    body: wireTokenRequest,
+    status: 201,
+    answer: wireNewToken,
+    failures: ['bad-request', 'sign-in-needed', 'wrong-credentials', 'token-not-allowed'],
+    handle: async ({ body, request }) => {
+      const username = await usernameOf(request, body);
+      if (!username.ok) return username;
+      const { name, password } = body;
+      if (password === undefined) return err({ kind: 'bad-request', field: 'password', problem: 'required' });
+      const user = await accounts.check({ username: username.value, password }, clientNetwork(request.ip));
+      if (!user.ok) return user;
+      const token = await accounts.newToken(name, user.value);
+      return token.ok ? ok({ token: token.value, user: user.value }) : token;
+    },
+    audit: {
+      success: ['token-made', ({ user, token }) => ({ user: user.id, tokenId: token.id })],
+      failure: [
+        'sign-in-refused',
+        async ({ body, request }) => {
+          const username = await usernameOf(request, body);
+          return username.ok ? accountTried(accounts, username.value) : {};
+        },
+      ],
+    },
+    location: ({ token }) => `/api/tokens/${token.id}`,
+    toAnswer: ({ token, user }) => ({ ...wired(token), token: token.secret, user }),
   });
 
-  app.get('/api/tokens', async (request, reply) => {
-    const user = await who.signedIn(request);
-    if (!user.ok) return sendFailure(reply, user.failure);
-    if (who.tokenId(request) !== undefined) return refuseToken(request, reply, user.value);
-    return sendResult(reply, await accounts.tokensOf(user.value), (tokens) => tokens.map(wired));
+  declare({
+    id: 'listTokens',
+    method: 'GET',
+    url: '/api/tokens',
+    tag,
+    summary: 'Your tokens, without the tokens themselves. No token may.',
+    access: 'user',
+    answer: wireTokens,
+    failures: ['token-not-allowed'],
+    handle: async ({ user, request }) =>
+      who.tokenId(request) === undefined ? accounts.tokensOf(user) : err({ kind: 'token-not-allowed' }),
+    toAnswer: (tokens) => tokens.map(wired),
   });
 
-  app.delete<{ Params: { id: string } }>('/api/tokens/:id', async (request, reply) => {
-    const user = await who.signedIn(request);
-    if (!user.ok) return sendFailure(reply, user.failure);
-    // Signing out a terminal revokes the token that asks for it.
-    const tokenId = who.tokenId(request);
-    if (tokenId !== undefined && tokenId !== request.params.id) return refuseToken(request, reply, user.value);
+  declare({
+    id: 'revokeToken',
+    method: 'DELETE',
+    url: '/api/tokens/:id',
+    tag,
+    summary: 'Revokes one of your tokens. A token may revoke itself and no other.',
+    access: 'user',
+    failures: ['token-not-allowed', 'token-not-found'],
+    handle: async ({ params, user, request }) => {
+      // Signing out a terminal revokes the token that asks for it.
+      const tokenId = who.tokenId(request);
+      if (tokenId !== undefined && tokenId !== params.id) return err({ kind: 'token-not-allowed' });
+      return revoked(params.id, user);
+    },
+    audit: { success: ['token-revoked', (details: { readonly user: string; readonly tokenId: string }) => details] },
+    toAnswer: () => ({}),
+  });
+
+  async function revoked(id: string, user: User) {
     // PostgreSQL refuses to look for a text that it could not keep.
-    const id = line(100).safeParse(request.params.id);
-    const revoked = id.success ? await accounts.revokeToken(id.data, user.value) : ok(false);
-    if (!revoked.ok) return sendFailure(reply, revoked.failure);
-    if (revoked.value) {
-      auditLog(request, 'token-revoked', { user: user.value.id, tokenId: request.params.id });
-      return reply.send({});
-    }
-    return sendFailure(reply, { kind: 'token-not-found' });
-  });
-}
-
-function refuseToken(request: FastifyRequest, reply: FastifyReply, { id: user }: User): FastifyReply {
-  auditLog(request, 'forbidden', { user });
-  return sendFailure(reply, { kind: 'token-not-allowed' });
+    const known = line(100).safeParse(id);
+    const found = known.success ? await accounts.revokeToken(known.data, user) : ok(false);
+    if (!found.ok) return found;
+    return found.value ? ok({ user: user.id, tokenId: id }) : err({ kind: 'token-not-found' });
+  }
 }
 
 const wired = ({ id, name, createdAt, lastUsedAt }: AccessToken) => ({

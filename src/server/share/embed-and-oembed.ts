@@ -1,10 +1,11 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { wireOEmbedQuery } from '../../adapters/api-contract/oembed.ts';
+import { wireOEmbed, wireOEmbedQuery } from '../../adapters/api-contract/oembed.ts';
 import { formatAlias, sharePath } from '../../domain/alias.ts';
 import type { Location } from '../../domain/location.ts';
 import { err } from '../../domain/result.ts';
 import { percentDecoded } from '../../domain/text.ts';
 import type { LocationAnswer, PageRenderer } from '../../usecases/index.ts';
+import { describedAs, type Operation } from '../docs/operation.ts';
 import { cacheControl } from '../http/cache-control.ts';
 import { aliasAsked } from '../http/content-negotiation.ts';
 import { parseInput, sendFailure } from '../http/http-responses.ts';
@@ -51,14 +52,14 @@ export function receiverSheets(app: FastifyInstance, site: SiteContext, pages: P
         template.still({ title: formatAlias(handle, label), head: '<meta name="robots" content="noindex">', root }),
       );
 
-  app.get<Labelled>('/share/:handle/:label/sign', async (request, reply) => {
+  app.get<Labelled>('/share/:handle/:label/sign', describedAs(sign), async (request, reply) => {
     const place = await placeAt(request, request.params.handle, request.params.label);
     if (!place.ok) return sendFailure(reply, place.failure);
     const root = pages.sign(single(place.location, requestOrigin(request, site.publicUrl)));
     return send(reply, place, root, "'none'");
   });
 
-  app.get<Labelled>('/embed/:handle/:label', async (request, reply) => {
+  app.get<Labelled>('/embed/:handle/:label', describedAs(embed), async (request, reply) => {
     // The one page that any site may frame. Nothing in it can be signed in or changed.
     allowCrossOrigin(reply.removeHeader('x-frame-options'));
     const place = await placeAt(request, request.params.handle, request.params.label);
@@ -68,7 +69,7 @@ export function receiverSheets(app: FastifyInstance, site: SiteContext, pages: P
     return send(reply, place, root, '*');
   });
 
-  app.get('/oembed', async (request, reply) => {
+  app.get('/oembed', describedAs(oEmbed), async (request, reply) => {
     const query = parseInput(wireOEmbedQuery, request.query);
     if (!query.ok) return sendFailure(reply, query.failure);
     const { url, format, maxwidth, maxheight } = query.value;
@@ -109,4 +110,31 @@ function pathOf(url: string, origin: string): string | undefined {
 const within = (asked: string | undefined, usual: number): number => {
   const most = Number(asked);
   return Number.isFinite(most) && most >= 120 ? Math.min(usual, Math.floor(most)) : usual;
+};
+
+const tag = 'Pages, pictures and files';
+
+const sign: Operation = {
+  id: 'getSign',
+  tag,
+  summary: 'A sheet to print and hang up at the door.',
+  media: ['text/html'],
+  failures: ['bad-alias', 'location-not-found'],
+};
+
+const embed: Operation = {
+  id: 'getEmbed',
+  tag,
+  summary: 'The place as a frame in any site.',
+  media: ['text/html'],
+  failures: ['bad-alias', 'location-not-found'],
+};
+
+const oEmbed: Operation = {
+  id: 'getOEmbed',
+  tag,
+  summary: 'That frame as oEmbed 1.0 for the link to a place; in JSON only.',
+  query: wireOEmbedQuery,
+  answer: wireOEmbed,
+  failures: ['bad-request', 'bad-alias', 'location-not-found', 'link-not-found', 'format-not-supported'],
 };

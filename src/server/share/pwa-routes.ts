@@ -1,6 +1,8 @@
 import type { FastifyInstance } from 'fastify';
+import { wireSharedQuery } from '../../adapters/api-contract/query-params.ts';
 import { uiMessages } from '../../i18n/en/product-texts.ts';
 import type { ImageRenderer } from '../../usecases/index.ts';
+import { describedAs, type Operation } from '../docs/operation.ts';
 import { requestOrigin, type SiteContext } from '../http/request-origin.ts';
 import { markup } from '../pages/escape-html.ts';
 
@@ -15,7 +17,7 @@ export function browserRoutes(
 ): void {
   const { brandName } = config;
 
-  app.get('/opensearch.xml', async (request, reply) => {
+  app.get('/opensearch.xml', describedAs(openSearch), async (request, reply) => {
     const origin = markup(requestOrigin(request, publicUrl));
     return reply.header('content-type', 'application/opensearchdescription+xml; charset=utf-8').send(
       `<?xml version="1.0" encoding="UTF-8"?>
@@ -30,7 +32,7 @@ export function browserRoutes(
     );
   });
 
-  app.get('/manifest.webmanifest', async (_request, reply) =>
+  app.get('/manifest.webmanifest', describedAs(manifest), async (_request, reply) =>
     reply
       .header('content-type', 'application/manifest+json; charset=utf-8')
       .header('cache-control', 'public, max-age=3600')
@@ -57,7 +59,7 @@ export function browserRoutes(
   );
 
   /** A map link that was shared to us stands in `url`, or, from most phones, somewhere in `text`. */
-  app.get<Shared>('/shared', async (request, reply) => {
+  app.get<Shared>('/shared', describedAs(shared), async (request, reply) => {
     const [url = '', text = '', title = ''] = [request.query.url, request.query.text, request.query.title].map(
       (value) => String(value ?? '').trim(),
     );
@@ -71,7 +73,7 @@ export function browserRoutes(
 
   if (paint === undefined) return;
   for (const size of iconSizes)
-    app.get(`/icons/${size}.png`, async (_request, reply) =>
+    app.get(`/icons/${size}.png`, describedAs(iconOf(size)), async (_request, reply) =>
       reply
         .header('content-type', 'image/png')
         .header('cache-control', 'public, max-age=86400')
@@ -80,3 +82,34 @@ export function browserRoutes(
 }
 
 const iconSizes = [192, 512] as const;
+
+const tag = 'The application';
+
+const openSearch: Operation = {
+  id: 'getOpenSearch',
+  tag,
+  summary: 'How a browser’s address bar searches here (OpenSearch 1.1).',
+  media: ['application/opensearchdescription+xml'],
+};
+
+const manifest: Operation = {
+  id: 'getManifest',
+  tag,
+  summary: 'What a phone needs to install the application, and to share map links to it.',
+  media: ['application/manifest+json'],
+};
+
+const shared: Operation = {
+  id: 'openShared',
+  tag,
+  summary: 'What a phone shares to the application; leads to the map’s box with it.',
+  query: wireSharedQuery,
+  status: 303,
+};
+
+const iconOf = (size: number): Operation => ({
+  id: `getIcon${size}`,
+  tag,
+  summary: `The application’s icon, ${size} pixels.`,
+  media: ['image/png'],
+});

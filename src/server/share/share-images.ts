@@ -8,6 +8,7 @@ import {
   type ImageRenderer,
   type PreviewCard,
 } from '../../usecases/index.ts';
+import { describedAs, type Operation } from '../docs/operation.ts';
 import { cacheControl } from '../http/cache-control.ts';
 import { contentCoding } from '../http/content-coding.ts';
 import { aliasAsked, type Named } from '../http/content-negotiation.ts';
@@ -22,7 +23,7 @@ import { qrPixels, qrSvg } from './qr.ts';
 export function receiverPictures(app: FastifyInstance, site: SiteContext, paint: ImageRenderer): void {
   const { useCases, config, limits, who } = site;
 
-  app.get('/share/preview.png', async (request, reply) =>
+  app.get('/share/preview.png', describedAs(neutralPreview), async (request, reply) =>
     send(request, reply, 'image/png', await paint.preview(neutral(config.brandName)), ofTheSite),
   );
 
@@ -34,7 +35,7 @@ export function receiverPictures(app: FastifyInstance, site: SiteContext, paint:
     otherwise?: () => Promise<Uint8Array>,
   ) => {
     for (const path of [`/share/:handle/${file}`, `/share/:handle/:label/${file}`])
-      app.get<Named>(path, async (request, reply) => {
+      app.get<Named>(path, describedAs(picture(path, file, type, otherwise !== undefined)), async (request, reply) => {
         const refused = await limits.guessing(request);
         if (refused !== undefined) return sendFailure(reply, refused);
         const alias = aliasAsked(request.params.handle, request.params.label);
@@ -121,4 +122,33 @@ async function send(
   if (isText) reply.header('vary', 'accept-encoding');
   const coding = isText ? contentCoding(request) : 'identity';
   return sendRepresentation(request, reply, coding, await represent(picture, coding));
+}
+
+const tag = 'Pages, pictures and files';
+
+const neutralPreview: Operation = {
+  id: 'getNeutralPreview',
+  tag,
+  summary: 'The neutral preview.',
+  media: ['image/png'],
+};
+
+const pictures: Readonly<Record<string, readonly [id: string, summary: string]>> = {
+  'map.svg': ['Map', 'Its map.'],
+  'preview.png': ['Preview', 'Its preview for chat windows; a neutral one where there is none.'],
+  'qr.svg': ['QrCode', 'Its address on the web as a QR code.'],
+  'qr.png': ['QrCodePixels', 'The same in pixels.'],
+};
+
+function picture(path: string, file: string, media: string, isNeverMissing: boolean): Operation {
+  const [id, summary] = pictures[file] ?? [file, file];
+  return {
+    id: `get${path.includes(':label') ? 'Location' : 'Handle'}${id}`,
+    tag,
+    summary,
+    media: [media],
+    hasEtag: true,
+    failures: isNeverMissing ? ['location-not-found'] : ['bad-alias', 'location-not-found'],
+    ...(isNeverMissing ? { failureMedia: media } : {}),
+  };
 }

@@ -1,9 +1,10 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { askedAlias, type Label, parseAlias, sharePath } from '../../domain/alias.ts';
-import type { FileFormat } from '../../domain/export/index.ts';
+import { type FileFormat, fileFormats, mediaTypeOf } from '../../domain/export/index.ts';
 import { retryAfter } from '../../domain/failure.ts';
 import { err } from '../../domain/result.ts';
 import { type Cacheable, DISPLAY_PAGE_SIZE, type FoundAlias } from '../../usecases/index.ts';
+import { describedAs, type Operation } from '../docs/operation.ts';
 import { aliasAsked, fileAsked, formatAccepted, type Named } from '../http/content-negotiation.ts';
 import { statusOf } from '../http/http-responses.ts';
 import { afterLabel } from '../http/pagination.ts';
@@ -37,7 +38,7 @@ export function receiverPages(app: FastifyInstance, site: SiteContext & { readon
   type Found = Awaited<ReturnType<typeof find>>;
 
   for (const path of ['/at/:handle', '/at/:handle/:label'])
-    app.get<Named>(path, async (request, reply) => {
+    app.get<Named>(path, describedAs(sharePage(path)), async (request, reply) => {
       const { handle, label } = request.params;
       // `@`, or a `#` that came escaped: the address that everybody else has is the one to show.
       if (handle.startsWith('@') || /[#＃]/.test(handle)) {
@@ -109,3 +110,13 @@ const isNamedSo = (
   name: string,
 ): boolean =>
   found.ok && (found.value?.handle === name || found.value?.locations.some(({ label }) => label === name) === true);
+
+const sharePage = (path: string): Operation => ({
+  id: path.includes(':label') ? 'getLocationPage' : 'getHandlePage',
+  tag: 'Pages, pictures and files',
+  summary: `The page to share, and the files by Accept or by an ending such as .gpx: ${fileFormats.join(', ')}.`,
+  media: ['text/html', ...fileFormats.map(mediaTypeOf)],
+  failures: ['location-not-found', 'rate-limited', 'unavailable'],
+  failureMedia: 'text/html',
+  moved: 'The name came with its @ or #: the address that everybody else has is in Location.',
+});

@@ -1,0 +1,51 @@
+import type { z } from 'zod';
+import type { FailureKind } from '../../domain/failure.ts';
+
+/** What the description says of one route. */
+export interface Operation {
+  /** `operationId`: the name of the method in a generated client. */
+  readonly id: string;
+  readonly tag: Tag;
+  readonly summary: string;
+  /** Who may call it; everybody where absent. */
+  readonly access?: 'user' | 'administrator';
+  readonly query?: z.core.$ZodType;
+  readonly body?: z.core.$ZodType;
+  /** The status of success; 200 where absent. */
+  readonly status?: 200 | 201 | 301 | 303;
+  /** The JSON that success answers; an object without fields where absent. */
+  readonly answer?: z.core.$ZodType;
+  /** The media types of success, the first unless `Accept` names another; JSON alone where absent. */
+  readonly media?: readonly [string, ...string[]];
+  /** The failures of this route, besides those that any route may have. */
+  readonly failures?: readonly FailureKind[];
+  /** What a failure answers where that is no `Error`. */
+  readonly failureMedia?: string;
+  /** Whether `Link` has the address of the next page. */
+  readonly paged?: true;
+  /** Whether it has an ETag, and answers 304 to a client that has it. */
+  readonly hasEtag?: true;
+  /** When it answers 301 instead. */
+  readonly moved?: string;
+}
+
+export const tags = [
+  'Names',
+  'Pages, pictures and files',
+  'Accounts',
+  'Feedback',
+  'Addresses',
+  'The application',
+  'This server',
+] as const;
+export type Tag = (typeof tags)[number];
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Describes the route; a route without one is not in the description. */
+    readonly operation?: Operation;
+  }
+}
+
+/** Fastify's options of a route that is described, and that sends its answer itself. */
+export const describedAs = (operation: Operation) => ({ config: { operation } });

@@ -1,0 +1,83 @@
+import { z } from 'zod';
+import { wireNewToken, wireTokens, wireUser } from '../../adapters/api-contract/accounts.ts';
+import { wireConfig, wireHealth } from '../../adapters/api-contract/config.ts';
+import { wireError } from '../../adapters/api-contract/errors.ts';
+import { wireFeedbackItems } from '../../adapters/api-contract/feedback.ts';
+import {
+  wireAddressAnswer,
+  wireCountry,
+  wireOneMapResults,
+  wireReadings,
+  wireSaudiResults,
+  wireSettlements,
+} from '../../adapters/api-contract/geocoding.ts';
+import { wireClaim, wireLocation, wireLocations } from '../../adapters/api-contract/locations.ts';
+import { wireOEmbed } from '../../adapters/api-contract/oembed.ts';
+import {
+  wireCredentials,
+  wireDraft,
+  wireFeedback,
+  wireRegistration,
+  wireTokenRequest,
+} from '../../adapters/api-contract/request-bodies.ts';
+
+/** Every body that is sent or answered, under the name that the description gives it. */
+export const schemas = {
+  AddressAnswer: wireAddressAnswer,
+  Claim: wireClaim,
+  Config: wireConfig,
+  Country: wireCountry,
+  Credentials: wireCredentials,
+  Draft: wireDraft,
+  Error: wireError,
+  Feedback: wireFeedback,
+  FeedbackItems: wireFeedbackItems,
+  Health: wireHealth,
+  Location: wireLocation,
+  Locations: wireLocations,
+  NewToken: wireNewToken,
+  OEmbed: wireOEmbed,
+  OneMapResults: wireOneMapResults,
+  Readings: wireReadings,
+  Registration: wireRegistration,
+  SaudiResults: wireSaudiResults,
+  Settlements: wireSettlements,
+  TokenRequest: wireTokenRequest,
+  Tokens: wireTokens,
+  User: wireUser,
+} satisfies Record<string, z.core.$ZodType>;
+
+export type SchemaName = keyof typeof schemas;
+
+/** What clients send: a field with a default may be left out there, and is always there in an answer. */
+const requestBodies: ReadonlySet<z.core.$ZodType> = new Set([
+  wireCredentials,
+  wireDraft,
+  wireFeedback,
+  wireRegistration,
+  wireTokenRequest,
+]);
+
+export type JsonSchema = Readonly<Record<string, unknown>>;
+
+const names = new Map<z.core.$ZodType, string>(Object.entries(schemas).map(([name, schema]) => [schema, name]));
+
+/** A reference to the schema where it has a name, else the schema itself. */
+export const schemaReference = (schema: z.core.$ZodType): JsonSchema => {
+  const name = names.get(schema);
+  return name === undefined ? jsonSchema(schema, 'output') : { $ref: `#/components/schemas/${name}` };
+};
+
+/** The named schemas as JSON Schema. */
+export const componentSchemas = (): Readonly<Record<string, JsonSchema>> =>
+  Object.fromEntries(
+    Object.entries(schemas).map(([name, schema]) => [
+      name,
+      jsonSchema(schema, requestBodies.has(schema) ? 'input' : 'output'),
+    ]),
+  );
+
+export function jsonSchema(schema: z.core.$ZodType, io: 'input' | 'output'): JsonSchema {
+  const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any' });
+  return rest;
+}

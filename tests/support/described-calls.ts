@@ -1,0 +1,65 @@
+import type { SchemaName } from '../../src/server/docs/schemas.ts';
+import { everybody } from './provider-stub.ts';
+import { wholeServer } from './whole-server.ts';
+
+/** A call as the server's description has it. */
+export interface Call {
+  readonly method: 'get' | 'post' | 'delete';
+  /** With its parameters in braces. */
+  readonly path: string;
+  readonly who?: 'user' | 'administrator';
+  readonly hasQuery: boolean;
+  readonly body?: SchemaName;
+  /** Status and schema of success; `null` where no schema has a name. */
+  readonly good: readonly [number, SchemaName | null];
+  readonly media: readonly string[];
+  readonly tagged: boolean;
+  /** Every status that it may answer. */
+  readonly statuses: readonly number[];
+  /** What 404 answers where that is no JSON. */
+  readonly badMedia?: string;
+}
+
+type Content = Readonly<Record<string, { readonly schema: { readonly $ref?: string } }>>;
+interface Operation {
+  readonly 'x-access'?: 'user' | 'administrator';
+  readonly parameters?: readonly { readonly in: string }[];
+  readonly requestBody?: { readonly content: Content };
+  readonly responses: Readonly<Record<string, { readonly content?: Content }>>;
+}
+
+const nameIn = (content: Content = {}): SchemaName | undefined =>
+  content['application/json']?.schema.$ref?.split('/').at(-1) as SchemaName | undefined;
+
+function callOf(method: string, path: string, operation: Operation): Call {
+  const { parameters = [], requestBody, responses } = operation;
+  const statuses = Object.keys(responses).map(Number);
+  const status = statuses.find((one) => one < 300) ?? statuses.find((one) => one < 400)!;
+  const content = responses[status]?.content;
+  const body = nameIn(requestBody?.content);
+  const [missing] = Object.keys(responses[404]?.content ?? {});
+  return {
+    method: method as Call['method'],
+    path,
+    hasQuery: parameters.some((parameter) => parameter.in === 'query'),
+    good: [status, nameIn(content) ?? null],
+    media: Object.keys(content ?? {}),
+    tagged: 304 in responses,
+    statuses,
+    ...(operation['x-access'] === undefined ? {} : { who: operation['x-access'] }),
+    ...(body === undefined ? {} : { body }),
+    ...(missing === undefined || missing === 'application/json' ? {} : { badMedia: missing }),
+  };
+}
+
+/** Every call that a whole server describes. */
+export async function describedCalls(): Promise<readonly Call[]> {
+  const server = await wholeServer(everybody, {}, { metrics: true });
+  const { paths } = (await server.ask({ url: '/api/openapi.json' })).json() as {
+    readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>;
+  };
+  await server.close();
+  return Object.entries(paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, operation]) => callOf(method, path, operation)),
+  );
+}
