@@ -1,6 +1,7 @@
 import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { codeOf, failureKinds } from '../../src/domain/failure.ts';
 import { schemas } from '../../src/server/docs/schemas.ts';
 import { addressOf, bodies, queries } from '../support/calls.ts';
 import { describedCalls } from '../support/described-calls.ts';
@@ -61,6 +62,20 @@ describe('the description', () => {
     expect(routes.toSorted()).toEqual(described.toSorted());
     const undescribed = refused.filter((url) => !routes.some((route) => route.endsWith(` ${pathOf(url)}`)));
     expect(undescribed).toEqual([]);
+  });
+
+  test('names each operation once, and every code that a failure may have', async () => {
+    const { paths, components } = (await server.ask({ url: '/api/openapi.json' })).json();
+    const operations = Object.values(paths as Record<string, Record<string, { operationId: string }>>).flatMap(
+      (methods) => Object.values(methods),
+    );
+    const ids = operations.map(({ operationId }) => operationId);
+    expect(ids.filter((id, index) => !/^[a-z][A-Za-z0-9]+$/.test(id) || ids.indexOf(id) !== index)).toEqual([]);
+    expect(components.schemas.Error.properties.code.enum).toEqual(failureKinds.map(codeOf));
+    expect(components.schemas.Error.required).toEqual(['error', 'code']);
+    expect(components.schemas.Location.required).toContain('plusCode');
+    expect(paths['/api/locations'].post.responses[409].description).toContain('`label_taken`');
+    expect(paths['/api/locations'].post.responses[201].headers.Location).toBeDefined();
   });
 
   test('leaves out what a server does not have', async () => {
@@ -148,5 +163,43 @@ describe('the description', () => {
     expect(page.headers['content-security-policy']).toContain("default-src 'none'");
     expect(page.body).toContain('/api/locations/{handle}/{label}');
     expect(page.body).not.toMatch(/<script|https?:\/\//);
+  });
+});
+
+describe('HTTP', () => {
+  test.each([
+    ['PUT', '/api/locations', 'POST'],
+    ['GET', '/api/auth/login', 'POST'],
+    ['DELETE', '/api/locations/%40cafe/door', 'GET, HEAD'],
+    ['OPTIONS', '/api/feedback', 'GET, HEAD, POST'],
+  ])('%s %s is 405 with what it takes in Allow', async (method, url, allow) => {
+    const answer = await server.ask({ method: method as 'GET', url });
+    expect([answer.statusCode, answer.headers.allow]).toEqual([405, allow]);
+    expect(answer.json()).toMatchObject({ code: 'method_not_allowed', params: { allowed: allow.split(', ') } });
+  });
+
+  test('401 says how to sign in', async () => {
+    for (const url of ['/api/auth/user', '/api/tokens', '/api/aliases/mine'])
+      expect((await server.ask({ url })).headers['www-authenticate']).toBe('Bearer');
+    const payload = { username: 'ann', password: 'wrong password' };
+    const login = await server.ask({ method: 'POST', url: '/api/auth/login', payload });
+    expect([login.statusCode, login.headers['www-authenticate']]).toEqual([401, 'Bearer']);
+  });
+
+  test('201 says where what was made is', async () => {
+    const made = await server.ask({
+      method: 'POST',
+      url: '/api/locations',
+      payload: draft('@cafe', 'Büro'),
+      headers: { cookie },
+    });
+    expect([made.statusCode, made.headers.location]).toEqual([201, '/api/locations/cafe/B%C3%BCro']);
+    const found = await server.ask({ url: String(made.headers.location) });
+    expect(found.json()).toMatchObject({ handle: '@cafe', label: 'Büro' });
+  });
+
+  test('an answer has the fields of its schema and no other', async () => {
+    const user = (await server.ask({ url: '/api/auth/user', headers: { cookie } })).json();
+    expect(Object.keys(schemas.User.shape)).toEqual(expect.arrayContaining(Object.keys(user)));
   });
 });

@@ -49,7 +49,7 @@ export function geocodingRoutes(declare: DeclareRoute, geocoding: GeocodingUseCa
       const refused = await limits.choosing(request, provider);
       if (refused !== undefined) return err(refused);
       const client = clientNetworkKey(request.ip);
-      return geocoding.geocode({ text: q, ...given(asked), client }, { ...(provider && { provider }) });
+      return geocoding.geocode({ text: q, ...asked, client }, { ...(provider && { provider }) });
     },
     toAnswer: wireAnswer,
   });
@@ -69,7 +69,7 @@ export function geocodingRoutes(declare: DeclareRoute, geocoding: GeocodingUseCa
       const refused = await limits.choosing(request, provider);
       if (refused !== undefined) return err(refused);
       const client = clientNetworkKey(request.ip);
-      const question = { point: point.value, ...given(asked), client };
+      const question = { point: point.value, ...asked, client };
       return geocoding.reverseGeocode(question, { ...(provider && { provider }) });
     },
     toAnswer: wireAnswer,
@@ -114,7 +114,7 @@ export function geocodingRoutes(declare: DeclareRoute, geocoding: GeocodingUseCa
     query: wireSuggestQuery,
     answer: wireSettlements,
     failures: ['bad-request'],
-    handle: ({ query: { q, most, ...asked } }) => geocoding.suggest(q, { limit: most, ...given(asked) }),
+    handle: ({ query: { q, most, ...asked } }) => geocoding.suggest(q, { limit: most, ...asked }),
     toAnswer: (places) => places.map(wireSettlementOf),
   });
 
@@ -137,12 +137,6 @@ export function geocodingRoutes(declare: DeclareRoute, geocoding: GeocodingUseCa
 
   nationalRoutes(declare, geocoding, limits);
 }
-
-/** Without what was left out of a query. */
-const given = <T extends object>(asked: T) =>
-  Object.fromEntries(Object.entries(asked).filter(([, value]) => value !== undefined)) as {
-    [K in keyof T]?: NonNullable<T[K]>;
-  };
 
 const wireAnswer = (found: GeocodeResult): WireAddressAnswer => ({
   provider: found.provider,
