@@ -34,7 +34,7 @@ try {
   const kept = await times(200, () => fetch(known));
   found({ what: 'the same preview again, median ms', ours: median(kept), most: 5 });
   const paint = await largestPaint(`${origin}/at/${place()}/door`);
-  found({ what: 'largest paint on a slow phone, median ms', ours: paint, most: 1500 });
+  found({ what: 'largest paint on a slow phone, median ms', ours: paint, most: 1200 });
 } finally {
   await server.stop();
 }

@@ -116,6 +116,7 @@ describe('what somebody kept', () => {
       await page.goto(path, { waitUntil: 'load' });
       if (path.startsWith('/at') || path.startsWith('/search')) {
         await page.getByRole('heading', { level: 1 }).first().waitFor();
+        if (path.startsWith('/at')) await page.locator('[data-live-map]').hover();
         await page.locator('.ol-viewport').first().waitFor();
       }
       await expectNothing(page, watch, path);

@@ -394,12 +394,18 @@ describe('what does not come', () => {
     const { page } = await visit();
     await page.route(/assets\/map-view.*\.js/, (route) => route.abort());
     await page.goto('/at/dubai/burj-khalifa');
+    await page.locator('[data-live-map]').hover();
     await page.getByText('The live map could not be fetched.').waitFor();
     await page.getByRole('heading', { level: 1, name: '@dubai#burj-khalifa' }).waitFor();
     await page.getByRole('link', { name: 'Google Maps' }).waitFor();
     await expectAccessible(page);
     await page.unroute(/assets\/map-view.*\.js/);
+    // It loads the page again.
     await page.getByRole('button', { name: 'Try again' }).click();
+    await page.locator('html:not(.taken-over)').waitFor({ state: 'attached' });
+    await page.locator('[data-live-map]').hover();
+    await page.locator('html.taken-over').waitFor({ state: 'attached' });
+    await page.locator('[data-live-map]').hover({ position: { x: 40, y: 40 } });
     await page.getByRole('region', { name: 'Map of @dubai#burj-khalifa' }).waitFor();
   });
 
