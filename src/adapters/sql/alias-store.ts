@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { type Handle, handleKey, isReserved, type Label, labelKey, lookalikeKey } from '../../domain/alias.ts';
 import { err, ok } from '../../domain/result.ts';
 import { type AliasStore, PAGE_SIZE } from '../../ports/alias-store.ts';
@@ -30,16 +31,20 @@ export function sqlAliasStore({ database, clock, pageSize = PAGE_SIZE }: Deps): 
       .compile(),
   );
 
+  const byId = database.prepareRead(
+    query
+      .selectFrom('locations')
+      .select(['id as location_id', 'deleted_at', ...locationColumns])
+      .where('handle_key', '=', '')
+      .where('id', '=', sql<number>`cast(${''} as bigint)`)
+      .compile(),
+  );
+
   async function rowOf(handle: Handle, label: Label) {
     const found = await byName([handleKey(handle), labelKey(label)]);
     if (found === undefined || found.location_id === null || found.target_handle_key === null) return found;
-    // The location has moved to another handle, perhaps on another machine.
-    return query
-      .selectFrom('locations')
-      .select(['id as location_id', 'deleted_at', ...locationColumns])
-      .where('handle_key', '=', found.target_handle_key)
-      .where('id', '=', found.location_id)
-      .executeTakeFirst();
+    // The location has moved to another handle, whose rows may be on another machine.
+    return byId([found.target_handle_key, String(found.location_id)]);
   }
 
   const listUnder = (key: string, after: Label | undefined, size: number) =>

@@ -1,0 +1,121 @@
+// What changing costs beside creating: an edit, a look-up by a former name, and a handle of 1,000 labels renamed, in SQLite
+// and in PostgreSQL, by turns within one run: `npm run bench -- life-cycle [--sqlite|--postgres]`.
+
+import { mkdtempSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { sqlAliasLifecycleStore } from '../src/adapters/sql/alias-lifecycle-store.ts';
+import { sqlAliasStore } from '../src/adapters/sql/alias-store.ts';
+import type { Handle, Label } from '../src/domain/alias.ts';
+import { opened } from '../tests/support/databases.ts';
+import { locationNamed } from '../tests/support/locations.ts';
+import { startPostgres } from '../tests/support/postgres.ts';
+import { unwrapped } from '../tests/support/unwrap.ts';
+import { cache, handleOf } from './support/many-aliases.ts';
+import { median } from './support/measure.ts';
+import { findings } from './support/results.ts';
+
+const found = findings('life-cycle');
+const turns = 15;
+const each = 100;
+const labels = 1_000;
+const asked = ['--sqlite', '--postgres'].filter((engine) => process.argv.includes(engine));
+const isAsked = (engine: string) => asked.length === 0 || asked.includes(engine);
+
+if (isAsked('--sqlite')) {
+  const folder = mkdtempSync(join(cache, 'life-cycle-'));
+  await measure('SQLite', `sqlite:${join(folder, 'whereat.db')}`);
+  rmSync(folder, { recursive: true });
+}
+if (isAsked('--postgres')) {
+  // Durable, as an operator's is.
+  const postgres = await startPostgres({ fsync: 'on' });
+  await measure('PostgreSQL', await postgres.newDatabase());
+  await postgres.stop();
+}
+
+async function measure(engine: string, url: string): Promise<void> {
+  const database = await opened(url);
+  const clock = { now: () => new Date() };
+  const [store, lifecycle] = [sqlAliasStore({ database, clock }), sqlAliasLifecycleStore({ database, clock })];
+  await database.query
+    .insertInto('users')
+    .values({
+      id: 'u',
+      username: 'u',
+      username_key: 'u',
+      email: 'u@x.yz',
+      email_owner: 'u@x.yz u',
+      password_hash: null,
+      created_at: 0,
+    })
+    .execute();
+  const by = { userId: 'u' };
+  const door = 'door' as Label;
+  const handleAt = (i: number) => `@${handleOf(i)}` as Handle;
+  const times = {
+    create: [] as number[],
+    edit: [] as number[],
+    present: [] as number[],
+    former: [] as number[],
+    elsewhere: [] as number[],
+  };
+  let at = 0;
+  for (let turn = -2; turn < turns; turn += 1) {
+    const places = Array.from({ length: each }, () => handleAt(at++));
+    const timed = async (kind: keyof typeof times, act: (handle: Handle) => Promise<unknown>) => {
+      const begun = performance.now();
+      for (const handle of places) await act(handle);
+      if (turn >= 0) times[kind].push(((performance.now() - begun) * 1000) / each);
+    };
+    const find = async (handle: Handle, label: Label) => unwrapped(await store.findOne(handle, label));
+    await timed('create', async (handle) => unwrapped(await store.add(locationNamed(handle, door, 'u'))));
+    await timed('edit', async (handle) =>
+      unwrapped(await lifecycle.update({ handle, label: door }, { city: 'Muscat' }, { ...by, expectedVersion: 1 })),
+    );
+    for (const handle of places) {
+      unwrapped(await lifecycle.rename({ handle, label: door }, { handle, label: 'gate' as Label }, by));
+      unwrapped(await store.add(locationNamed(handle, 'roof', 'u')));
+      const to = { handle: `${handle}x` as Handle, label: 'roof' as Label };
+      unwrapped(await lifecycle.rename({ handle, label: 'roof' as Label }, to, by));
+    }
+    await timed('present', (handle) => find(handle, 'gate' as Label));
+    await timed('former', (handle) => find(handle, door));
+    await timed('elsewhere', (handle) => find(handle, 'roof' as Label));
+  }
+  const what = (kind: string) => `${engine}: ${kind}`;
+  found({
+    what: what('an edit against a create, µs'),
+    ours: median(times.edit),
+    theirs: median(times.create),
+    most: 3,
+  });
+  found({
+    what: what('look-up by a former label against the present one, µs'),
+    ours: median(times.former),
+    theirs: median(times.present),
+    most: 2,
+  });
+  found({
+    what: what('look-up by a name under a former handle against the present one, µs'),
+    ours: median(times.elsewhere),
+    theirs: median(times.present),
+    most: 2,
+  });
+
+  const many = Array.from({ length: labels }, (_, i) => `label-${i}` as Label);
+  for (const label of many) unwrapped(await store.add(locationNamed('@airport', label, 'u')));
+  const renames: number[] = [];
+  for (let turn = 0; turn < 6; turn += 1) {
+    const [from, to] = turn % 2 === 0 ? ['@airport', '@terminal'] : ['@terminal', '@airport'];
+    const begun = performance.now();
+    const { renamed } = unwrapped(await lifecycle.renameHandle(from as Handle, to as Handle, by));
+    renames.push(performance.now() - begun);
+    if (renamed !== labels) throw new Error(`${renamed} locations were renamed.`);
+  }
+  found({
+    what: what(`renaming a handle with ${labels.toLocaleString('en')} labels, median of 6, ms`),
+    ours: median(renames),
+    most: 1000,
+  });
+  await database.close();
+}

@@ -1,0 +1,111 @@
+import { spawn } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { sqlAliasStore } from '../../src/adapters/sql/alias-store.ts';
+import { sqlUserStore } from '../../src/adapters/sql/user-store.ts';
+import { opened } from '../support/databases.ts';
+import { handle, label, locationNamed } from '../support/locations.ts';
+import { type PostgresServer, startPostgres } from '../support/postgres.ts';
+import { unwrapped } from '../support/unwrap.ts';
+import { wrongWith } from './support/consistency.ts';
+import { chance, patience, pause, tell, times } from './support/durations.ts';
+import { codesOf } from './support/writers.ts';
+
+const labels = 200;
+const rounds = times(4, 100);
+const folder = mkdtempSync(join(tmpdir(), 'whereat-renamed-'));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+/** `@port` with its labels. */
+async function fill(url: string): Promise<void> {
+  const database = await opened(url);
+  const clock = { now: () => new Date() };
+  const user = { id: 'u', username: 'ann', email: 'a@example.com', passwordHash: null };
+  unwrapped(await sqlUserStore({ database, clock }).add(user));
+  const store = sqlAliasStore({ database, clock });
+  const codes = codesOf(24.7136, 46.6753);
+  for (let i = 0; i < labels; i += 1) unwrapped(await store.add(locationNamed('@port', `berth-${i}`, 'u', codes)));
+  await database.close();
+}
+
+/** Renames until it is killed; answers how many renames were acknowledged. */
+async function killWhileRenaming(url: string, afterMs: number): Promise<number> {
+  const program = join(import.meta.dirname, 'support', 'rename-forever.ts');
+  const child = spawn(process.execPath, [program, url], { stdio: ['ignore', 'pipe', 'inherit'] });
+  let said = '';
+  const begun = Promise.withResolvers<void>();
+  child.stdout.on('data', (chunk: Buffer) => {
+    said += chunk.toString();
+    begun.resolve();
+  });
+  const ended = new Promise<void>((resolve) => child.once('close', () => resolve()));
+  await Promise.race([begun.promise, ended]);
+  await pause(afterMs);
+  child.kill('SIGKILL');
+  await ended;
+  return said.split('\n').length - 1;
+}
+
+/** Both handles lead to the same whole list, each label of either to a place of that, and no acknowledged rename is lost. */
+async function expectWhole(url: string, acknowledged: number): Promise<string> {
+  const database = await opened(url);
+  const store = sqlAliasStore({ database, clock: { now: () => new Date() } });
+  const { locations } = unwrapped(await store.listByHandle(handle('@port')));
+  expect(locations).toHaveLength(labels);
+  const now = locations[0]!.handle;
+  expect(locations.map((place) => place.handle)).toEqual(Array(labels).fill(now));
+  for (const name of ['@port', '@harbour'])
+    for (const text of ['berth-0', `berth-${labels - 1}`])
+      expect(unwrapped(await store.findOne(handle(name), label(text))).handle).toBe(now);
+  const versions = new Set(locations.map((place) => place.version));
+  expect(versions.size).toBe(1);
+  expect([...versions][0]).toBeGreaterThan(acknowledged);
+  await database.close();
+  return now;
+}
+
+test(
+  `a handle of ${labels} labels in SQLite is renamed whole or not at all, killed ${rounds} times`,
+  async () => {
+    const random = chance('renames');
+    const file = join(folder, 'whereat.db');
+    await fill(`sqlite:${file}`);
+    const seen = new Map<string, number>();
+    let acknowledged = 0;
+    for (let round = 0; round < rounds; round += 1) {
+      acknowledged += await killWhileRenaming(`sqlite:${file}`, random() * 200);
+      expect(wrongWith(file)).toEqual([]);
+      const now = await expectWhole(`sqlite:${file}`, acknowledged);
+      seen.set(now, (seen.get(now) ?? 0) + 1);
+    }
+    tell(
+      `${rounds} kills amid renames of ${labels} labels: ${[...seen].map(([name, n]) => `${n} times ${name}`).join(', ')}; 0 half`,
+    );
+  },
+  patience,
+);
+
+describe('in PostgreSQL', () => {
+  let postgres: PostgresServer;
+  beforeAll(async () => {
+    postgres = await startPostgres();
+  }, 120_000);
+  afterAll(() => postgres?.stop());
+
+  test(
+    `a handle of ${labels} labels is renamed whole or not at all, killed ${rounds} times`,
+    async () => {
+      const random = chance('renames in PostgreSQL');
+      const url = await postgres.newDatabase();
+      await fill(url);
+      let acknowledged = 0;
+      for (let round = 0; round < rounds; round += 1) {
+        acknowledged += await killWhileRenaming(url, random() * 200);
+        await expectWhole(url, acknowledged);
+      }
+    },
+    patience,
+  );
+});
