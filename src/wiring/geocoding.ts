@@ -54,7 +54,7 @@ export async function geocoding(options: GeocodingOptions): Promise<Geocoding> {
   const http = options.fetch ? { fetch: options.fetch, close: async () => {} } : nodeFetch();
   const turnstile = options.turnstile ?? memoryTurnstile({ now: () => performance.now() });
   const polygons = polygonCountryFinder();
-  const opened = await lazyGazetteer(gazetteerPath);
+  let opened = await lazyGazetteer(gazetteerPath);
   if (!opened.ok) log?.warn('The gazetteer is missing: run `npm run build`.', { path: gazetteerPath });
 
   const { keys = {}, dailyLimits = {}, limiter } = options;
@@ -65,12 +65,32 @@ export async function geocoding(options: GeocodingOptions): Promise<Geocoding> {
   const local: readonly Geocoder[] = opened.ok ? [opened.value.geocoder] : [];
   const geocoders = new Map([...remote, ...local.map((geocoder) => [geocoder.name, geocoder] as const)]);
   const tools = { geocoders, countries: polygons, clock };
+  /** A file that was missing may have been built since. */
+  const reopened = async () => {
+    if (opened.ok) return opened;
+    opened = await lazyGazetteer(gazetteerPath);
+    if (opened.ok) geocoders.set(opened.value.geocoder.name, opened.value.geocoder);
+    return opened;
+  };
+  const asked =
+    <Asked extends readonly unknown[], Answer>(act: (...asked: Asked) => Promise<Answer>) =>
+    async (...asked: Asked): Promise<Answer> => {
+      if (!opened.ok) await reopened();
+      return act(...asked);
+    };
   return {
-    addresses: { geocode: geocode(tools), reverseGeocode: reverseGeocode(tools) },
+    addresses: { geocode: asked(geocode(tools)), reverseGeocode: asked(reverseGeocode(tools)) },
     countries: { at: findCountry({ polygons, geocoders }) },
-    gazetteer: opened.ok
-      ? opened.value.gazetteer
-      : { suggest: () => Promise.resolve(opened), within: () => Promise.resolve(opened) },
+    gazetteer: {
+      suggest: async (...asked) => {
+        const there = await reopened();
+        return there.ok ? there.value.gazetteer.suggest(...asked) : there;
+      },
+      within: async (...asked) => {
+        const there = await reopened();
+        return there.ok ? there.value.gazetteer.within(...asked) : there;
+      },
+    },
     providers: [...geocoders.keys()],
     metrics: usage.metrics,
     askEach: checkProviders({ geocoders, clock }),

@@ -6,10 +6,15 @@ import { embeddedPainter } from '../adapters/image-rendering/resvg-renderer.ts';
 // The program of the process that draws (adapters/image-rendering/render-process.ts): `painter.ts GAZETTEER WORLD`.
 
 const [gazetteer = '', world = ''] = process.argv.slice(2);
-const opened = await lazyGazetteer(gazetteer);
+let opened = await lazyGazetteer(gazetteer);
 serveRenderRequests(
   embeddedPainter({
-    gazetteer: opened.ok ? opened.value.gazetteer : { within: async () => opened },
+    gazetteer: {
+      within: async (...asked) => {
+        if (!opened.ok) opened = await lazyGazetteer(gazetteer);
+        return opened.ok ? opened.value.gazetteer.within(...asked) : opened;
+      },
+    },
     world: lazyLand(world),
   }),
 );

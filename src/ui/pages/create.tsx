@@ -260,7 +260,7 @@ function Create({
             </div>
             <CountrySelect value={draft.country} onChange={(country) => form.setValue('country', country)} />
           </section>
-          <label className="flex min-h-11 cursor-pointer items-start gap-3">
+          <label className="-m-3 flex cursor-pointer items-start gap-3 p-3">
             <input type="checkbox" className="mt-0.5 size-5 shrink-0 accent-accent" {...form.register('searchable')} />
             <span>
               {words.create.searchable}

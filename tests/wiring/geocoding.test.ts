@@ -1,0 +1,27 @@
+import { copyFileSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, expect, test } from 'vitest';
+import { geocoding } from '../../src/wiring/geocoding.ts';
+import { wholeGazetteer } from '../support/gazetteer.ts';
+import { unwrapped } from '../support/unwrap.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'whereat-geocoding-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+test('a gazetteer that is missing at start is there for whoever asks after it was built', async () => {
+  await wholeGazetteer();
+  const gazetteerPath = join(folder, 'gazetteer.bin');
+  const refuse = async () => new Response('no', { status: 503 });
+  const open = () => geocoding({ gazetteerPath, clock: { now: () => new Date() }, fetch: refuse as typeof fetch });
+  const around = { south: 24, west: 46, north: 25, east: 47 };
+  const [lists, maps, addresses] = [await open(), await open(), await open()];
+  expect(await lists.gazetteer.suggest('Riyadh')).toMatchObject({ failure: { service: 'gazetteer' } });
+  expect(await maps.gazetteer.within(around, 5)).toMatchObject({ failure: { service: 'gazetteer' } });
+  expect((await addresses.addresses.geocode({ text: 'Riyadh' })).ok).toBe(false);
+  copyFileSync(join(import.meta.dirname, '..', '..', 'dist', 'gazetteer.bin'), gazetteerPath);
+  expect(unwrapped(await lists.gazetteer.suggest('Riyadh'))[0]?.name).toBe('Riyadh');
+  expect(unwrapped(await maps.gazetteer.within(around, 5)).length).toBeGreaterThan(0);
+  expect(unwrapped(await addresses.addresses.geocode({ text: 'Riyadh' })).provider).toBe('gazetteer');
+  for (const one of [lists, maps, addresses]) await one.close();
+});
