@@ -27,6 +27,8 @@ interface FailureRow {
   readonly parameters?: Readonly<Record<string, ParameterType>>;
   /** Seconds after which the same request may succeed, where that is known before it is tried. */
   readonly retryAfter?: number;
+  /** `never`: the same request fails again, although the category says otherwise. */
+  readonly retry?: 'never';
 }
 
 const providers = [
@@ -159,6 +161,7 @@ const table = {
   'provider-failed': {
     category: 'unavailable',
     parameters: { provider: providers, problem: providerProblems, detail: 'text' },
+    retry: 'never',
   },
   'provider-not-configured': { category: 'invalid', parameters: { provider: providers } },
 
@@ -229,7 +232,7 @@ const table = {
     retryAfter: 5,
   },
   /** `serverVersion`: what the server calls itself, where it could be asked. */
-  'unexpected-answer': { category: 'unavailable', parameters: { serverVersion: 'text?' } },
+  'unexpected-answer': { category: 'unavailable', parameters: { serverVersion: 'text?' }, retry: 'never' },
 
   // HTTP itself
   'call-not-found': { category: 'not-found' },
@@ -287,7 +290,7 @@ export const categoryOf = (kind: FailureKind): FailureCategory => rowOf(kind).ca
 
 /** Whether the same request may succeed later without any change to it. */
 export const isRetryable = ({ kind }: Failure): boolean =>
-  categoryOf(kind) === 'limited' || categoryOf(kind) === 'unavailable';
+  (categoryOf(kind) === 'limited' || categoryOf(kind) === 'unavailable') && rowOf(kind).retry === undefined;
 
 /** Seconds to wait before the next attempt; `undefined` where nothing is known about that. */
 export const retryAfter = (failure: Failure): number | undefined =>

@@ -11,6 +11,7 @@ import {
   failureKinds,
   failureOf,
   isInfraFailure,
+  isRetryable,
   parameterTypesOf,
 } from '../../src/domain/failure.ts';
 import { messageOf } from '../../src/i18n/index.ts';
@@ -34,6 +35,7 @@ function anyFailure(kind: FailureKind): fc.Arbitrary<Failure> {
 
 function anyValue(type: ReturnType<typeof parameterTypesOf>[string]): fc.Arbitrary<unknown> {
   if (typeof type !== 'string') return fc.constantFrom(...type);
+  if (type === 'true?') return fc.constant(true);
   if (type.startsWith('texts')) return fc.array(fc.string({ unit: 'grapheme' }), { maxLength: 4 });
   return type.startsWith('text') ? fc.string({ unit: 'grapheme' }) : fc.integer({ min: 1, max: 100_000 });
 }
@@ -97,6 +99,13 @@ describe('a failure on its way through HTTP', () => {
       expect(answered && isInfraFailure(answered), kind).toBe(true);
     }
   });
+});
+
+test('a second try helps where the service or a limit was in the way, and the answer was understood', () => {
+  const kinds = failureKinds.filter((kind) => isRetryable(fc.sample(anyFailure(kind), 1)[0]!));
+  expect(kinds).toEqual(expect.arrayContaining(['rate-limited', 'busy', 'unavailable', 'unreachable', 'no-room']));
+  for (const kind of ['unexpected-answer', 'provider-failed', 'bad-request', 'handle-taken', 'forbidden'])
+    expect(kinds).not.toContain(kind);
 });
 
 describe('what is no failure of ours', () => {

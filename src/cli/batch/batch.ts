@@ -1,5 +1,5 @@
 import { setFlagsFromString } from 'node:v8';
-import { codeOf, type Failure } from '../../domain/failure.ts';
+import { codeOf, type Failure, isRetryable } from '../../domain/failure.ts';
 import type { Result } from '../../domain/result.ts';
 import { messageOf } from '../../i18n/index.ts';
 import type { Asking, BatchOptions } from '../input/query-options.ts';
@@ -124,9 +124,8 @@ async function persistently(
 }
 
 function waitBefore(failure: Failure, attempt: number): number | undefined {
-  if (failure.kind === 'rate-limited' || failure.kind === 'busy') return failure.seconds * 1000;
-  if (failure.kind === 'unavailable' || failure.kind === 'unreachable') return 100 * 2 ** attempt;
-  return undefined;
+  if (!isRetryable(failure)) return undefined;
+  return 'seconds' in failure ? failure.seconds * 1000 : 100 * 2 ** attempt;
 }
 
 /** At most so many at a time; who comes later waits in line. */
