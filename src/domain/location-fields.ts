@@ -29,7 +29,7 @@ export interface LocationField {
   readonly max: number;
   /** Whether a request sets it; the server derives the others. */
   readonly editable: boolean;
-  /** For visitors a field of the owner is the empty string. */
+  /** For visitors a field of the owner is empty. */
   readonly visibleTo: 'everyone' | 'owner';
   /** The group that it is shown and filled in with. */
   readonly section: 'name' | 'point' | 'address' | 'parts' | 'codes' | 'visibility' | 'record';

@@ -33,9 +33,20 @@ export type LocationDraft = {
 
 export const noAddress: AddressParts = valuesOf(fieldsWith({ section: 'parts' }), () => '');
 
-export const emptyDraft = valuesOf(fieldsWith({ editable: true }), ({ kind }) =>
-  kind === 'degrees' ? undefined : kind === 'flag' ? false : '',
-) as LocationDraft;
+/** What a field of each kind holds before it is filled in, and for those who may not see it. */
+const emptyValues = {
+  handle: '',
+  label: '',
+  degrees: undefined,
+  text: '',
+  code: '',
+  flag: false,
+  userId: '',
+  count: 0,
+  time: '',
+} satisfies Record<keyof FieldValues, unknown>;
+
+export const emptyDraft = valuesOf(fieldsWith({ editable: true }), ({ kind }) => emptyValues[kind]) as LocationDraft;
 
 /** What a geocoder says of a point. All of it is filled in together: no two places' addresses stand beside each other. */
 export const describedKeys = [
@@ -44,17 +55,16 @@ export const describedKeys = [
   ...keysWith({ section: 'codes', editable: true }),
 ];
 
-/** What a place says of itself to everyone, in the order of the columns of a file. */
-export const publicKeys = locationFields
+/** What a file has of a location, in the order of its columns. */
+export const exportedKeys = locationFields
   .filter((field) => field.visibleTo === 'everyone' && field.section !== 'record' && field.section !== 'visibility')
   .map(({ key }) => key);
 
-const ownersKeys: ReadonlySet<FieldKey> = new Set(keysWith({ visibleTo: 'owner' }));
-
-/** A location as everyone may see it: the fields of its owner are the empty string. */
+/** A location as everyone may see it: the fields of its owner are empty. */
 export function publicLocation(location: Location): Location {
   const shown: Partial<Record<FieldKey, unknown>> = {};
-  for (const { key } of locationFields) shown[key] = ownersKeys.has(key) ? '' : location[key];
+  for (const { key, kind, visibleTo } of locationFields)
+    shown[key] = visibleTo === 'everyone' ? location[key] : emptyValues[kind];
   return shown as Location;
 }
 

@@ -3,13 +3,17 @@ import { parseHandle, parseLabel } from '../../src/domain/alias.ts';
 import { pointFromMicrodegrees } from '../../src/domain/coordinates.ts';
 import { geotudeOf } from '../../src/domain/geotude.ts';
 import type { Location } from '../../src/domain/location.ts';
+import { fieldsWith, valuesOf } from '../../src/domain/location-fields.ts';
 import { plusCodeOf } from '../../src/domain/plus-code.ts';
 import { unwrapped } from './unwrap.ts';
 
 export const handle = (text: string) => unwrapped(parseHandle(text));
 export const label = (text: string) => unwrapped(parseLabel(text));
 
-/** A place under this name, of this user, with everything filled in. */
+const texts = fieldsWith({ editable: true, kind: 'text' });
+const flags = fieldsWith({ kind: 'flag' });
+
+/** A place under this name, of this user, with every text filled in: a field that is new says its own name. */
 export function locationNamed(
   handleText: string,
   labelText: string,
@@ -17,6 +21,8 @@ export function locationNamed(
   more: Partial<Location> = {},
 ): Location {
   return {
+    ...valuesOf(texts, ({ key }) => key),
+    ...valuesOf(flags, () => false),
     handle: handle(handleText),
     label: label(labelText),
     street: 'King Fahd Road',
@@ -32,7 +38,6 @@ export function locationNamed(
     plusCode: '7HP8PM7G+C4',
     geotude: '42726.26.87.65.43.00.00',
     saudiShortAddress: 'RRRD2929',
-    searchable: false,
     createdBy,
     updatedBy: createdBy,
     version: 1,
@@ -54,16 +59,9 @@ export const anyLocation = (createdBy: string, controlCharacters = true): fc.Arb
     .record({
       handle: name.map((text) => handle(`@zz${text}`)),
       label: fc.oneof(name, fc.constantFrom('الدَّار', 'Büro', '東京駅', 'дом', 'a.b-c_d')).map(label),
-      street: words(controlCharacters),
-      address2: words(controlCharacters),
-      district: words(controlCharacters),
-      city: words(controlCharacters),
-      region: words(controlCharacters),
-      country: words(controlCharacters),
-      postcode: words(controlCharacters),
-      address: words(controlCharacters),
+      ...valuesOf(texts, () => words(controlCharacters)),
+      ...valuesOf(flags, () => fc.boolean()),
       saudiShortAddress: fc.constantFrom('', 'RRRD2929'),
-      searchable: fc.boolean(),
       latitude: fc.integer({ min: -90_000_000, max: 90_000_000 }),
       longitude: fc.integer({ min: -180_000_000, max: 180_000_000 }),
     })

@@ -1,12 +1,12 @@
 import { formatAlias } from '../alias.ts';
-import { publicKeys } from '../location.ts';
+import { exportedKeys } from '../location.ts';
 import type { PlaceFile } from './writer.ts';
 
 /** RFC 4180 with a heading, a line a place, ended by CRLF. */
 export const csvFile: PlaceFile = {
-  begin: `${['alias', ...publicKeys, 'link'].join(',')}\r\n`,
+  begin: `${['alias', ...exportedKeys, 'link'].join(',')}\r\n`,
   place: (place, link) =>
-    `${[formatAlias(place.handle, place.label), ...publicKeys.map((key) => place[key]), link]
+    `${[formatAlias(place.handle, place.label), ...exportedKeys.map((key) => place[key]), link]
       .map(csvCell)
       .join(',')}\r\n`,
   between: '',

@@ -1,5 +1,5 @@
 import { formatAlias } from '../alias.ts';
-import { type Location, publicKeys } from '../location.ts';
+import { exportedKeys, type Location } from '../location.ts';
 import { keysWith } from '../location-fields.ts';
 import type { PlaceFile } from './writer.ts';
 
@@ -26,4 +26,4 @@ function feature(place: Location, link: string): string {
 
 /** The point is the feature's geometry. */
 const pointKeys: ReadonlySet<string> = new Set(keysWith({ section: 'point' }));
-const propertyKeys = publicKeys.filter((key) => !pointKeys.has(key));
+const propertyKeys = exportedKeys.filter((key) => !pointKeys.has(key));

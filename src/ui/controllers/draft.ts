@@ -9,7 +9,7 @@ export function keptDraft(storage: Pick<Storage, 'getItem'>): LocationDraft | un
     const kept = JSON.parse(storage.getItem(key) ?? 'null') as Partial<LocationDraft> | null;
     if (kept === null || typeof kept !== 'object') return undefined;
     const known = fieldsWith({ editable: true })
-      .filter(({ key, kind }) => typeof kept[key] === typeOf[kind])
+      .filter(({ key, kind }) => typeof kept[key] === (kind === 'degrees' ? 'number' : typeof emptyDraft[key]))
       .map(({ key }) => [key, kept[key]]);
     return { ...emptyDraft, ...Object.fromEntries(known) };
   } catch {
@@ -25,12 +25,3 @@ export function keepDraft(storage: Pick<Storage, 'setItem' | 'removeItem'>, draf
     // A full or forbidden storage only costs the keeping.
   }
 }
-
-const typeOf = {
-  handle: 'string',
-  label: 'string',
-  text: 'string',
-  code: 'string',
-  degrees: 'number',
-  flag: 'boolean',
-};
