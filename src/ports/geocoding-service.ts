@@ -1,3 +1,4 @@
+import type { Exactness } from '../domain/exactness.ts';
 import type { FailureOf, InfraFailure } from '../domain/failure.ts';
 import type { ProviderName } from '../domain/provider-selection.ts';
 import type { Result } from '../domain/result.ts';
@@ -12,6 +13,8 @@ export interface ProviderAttempt {
 
 /** An address with who gave it. `coordinates` gave it when nobody else could: the pin is always usable. */
 export interface GeocodeResult extends GeocodedPlace {
+  /** Of the point, wherever its address is from. */
+  readonly exactness: Exactness;
   readonly provider: ProviderName | 'coordinates';
   readonly attribution: string;
   readonly tried: readonly ProviderAttempt[];

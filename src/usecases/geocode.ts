@@ -1,5 +1,6 @@
 import type { Point } from '../domain/coordinates.ts';
 import { trailingCountry } from '../domain/country.ts';
+import { EXACT, LOCALITY } from '../domain/exactness.ts';
 import { airportAttribution, attributionOf, type ProviderName } from '../domain/provider-selection.ts';
 import { err, ok, type Result } from '../domain/result.ts';
 import type { ForwardQuery, GeocodedPlace, Geocoder } from '../ports/geocoder.ts';
@@ -80,7 +81,8 @@ async function answered(
   const polygon = await countries.at(place.point);
   const country = polygon.ok ? polygon.value : undefined;
   const attribution = place.kind === 'airport' ? airportAttribution : attributionOf[provider];
-  const answer = { ...withCountry(place, country), provider, attribution, tried };
+  const exactness = place.approximate ? LOCALITY : EXACT;
+  const answer = { ...withCountry(place, country), exactness, provider, attribution, tried };
   return {
     ...answer,
     ...(candidates.length > 1 && { candidates: [withCountry(place, country), ...candidates.slice(1)] }),

@@ -1,5 +1,6 @@
 import { formatPoint } from '../domain/coordinates.ts';
 import { countryName } from '../domain/country.ts';
+import { EXACT } from '../domain/exactness.ts';
 import { noAddress } from '../domain/location.ts';
 import { attributionOf, type ProviderName } from '../domain/provider-selection.ts';
 import { err, ok, type Result } from '../domain/result.ts';
@@ -16,7 +17,7 @@ import { queryProvider } from './query-provider.ts';
 /**
  * The address of a point: country → primary → fallback → gazetteer → coordinates. The gazetteer gives city, region and
  * country; the text of the address is then the coordinates, as it is when nobody answers. The point stays the one that
- * was asked for: a pin is where somebody put it.
+ * was asked for, and exact: a pin is where somebody put it.
  *
  * A country that was asked for holds: what lies elsewhere is dropped. A country that only the polygons say chooses whom to
  * ask, and no more, for at a border they may be some hundred metres off.
@@ -68,7 +69,7 @@ function described(
 ): GeocodeResult {
   const address = place.approximate || place.address === '' ? formatPoint(point) : place.address;
   const named = withCountry(place, country);
-  return { ...named, point, address, provider, attribution: attributionOf[provider], tried };
+  return { ...named, point, exactness: EXACT, address, provider, attribution: attributionOf[provider], tried };
 }
 
 function coordinatesOnly(
@@ -78,6 +79,7 @@ function coordinatesOnly(
 ): GeocodeResult {
   return {
     point,
+    exactness: EXACT,
     address: formatPoint(point),
     parts: { ...noAddress, country: country === undefined ? '' : countryName(country) },
     ...(country === undefined ? {} : { countryCode: country }),

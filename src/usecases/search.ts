@@ -1,7 +1,9 @@
-import { type Area, formatPoint, type Point, pointAt } from '../domain/coordinates.ts';
+import { type Cell, formatPoint, type Point, pointAt } from '../domain/coordinates.ts';
+import { EXACT, type Exactness, exactnessOfArea } from '../domain/exactness.ts';
 import { noAddress } from '../domain/location.ts';
 import { decodePlusCode, recoverPlusCode } from '../domain/plus-code.ts';
 import { classify } from '../domain/query/classify.ts';
+import { exactnessOf } from '../domain/query/exactness-of.ts';
 import type { Interpretation, InterpretationOf } from '../domain/query/interpretation.ts';
 import { mapServiceName } from '../domain/query/map-link.ts';
 import { readPlace } from '../domain/query/place-query.ts';
@@ -33,7 +35,7 @@ export const search = ({ aliases, addresses, militaryGrid }: Deps): Search => {
       case 'alias':
         return aliases.resolve(reading.alias, 'me');
       case 'coordinates':
-        return described(addresses, reading.point);
+        return described(addresses, reading.point, EXACT);
       case 'geotude':
         return middleOf(addresses, reading.area);
       case 'mgrs': {
@@ -83,12 +85,17 @@ const isNone = ({ kind }: SearchFailure): boolean =>
   kind === 'handle-not-found' || kind === 'no-labels' || kind === 'location-not-found' || kind === 'place-not-found';
 
 /** A point is found by itself; an address is what can be said about it. Nobody's silence takes the point away. */
-async function described(addresses: GeocodingService, point: Point): Promise<Result<GeocodeResult, never>> {
+async function described(
+  addresses: GeocodingService,
+  point: Point,
+  exactness: Exactness,
+): Promise<Result<GeocodeResult, never>> {
   const answer = await addresses.reverseGeocode({ point });
-  if (answer.ok) return answer;
+  if (answer.ok) return ok({ ...answer.value, exactness });
   const address = formatPoint(point);
   return ok({
     point,
+    exactness,
     address,
     parts: noAddress,
     approximate: false,
@@ -98,12 +105,9 @@ async function described(addresses: GeocodingService, point: Point): Promise<Res
   });
 }
 
-async function middleOf(
-  addresses: GeocodingService,
-  { latitude, longitude }: Area & { readonly latitude: number; readonly longitude: number },
-): Promise<Found> {
-  const point = pointAt(latitude, longitude);
-  return point.ok ? described(addresses, point.value) : point;
+async function middleOf(addresses: GeocodingService, area: Cell): Promise<Found> {
+  const point = pointAt(area.latitude, area.longitude);
+  return point.ok ? described(addresses, point.value, exactnessOfArea(area)) : point;
 }
 
 async function shortCode(
@@ -123,10 +127,11 @@ async function shortCode(
   return area.ok ? middleOf(addresses, area.value) : area;
 }
 
-async function linked(addresses: GeocodingService, { link }: InterpretationOf<'map-link'>): Promise<Found> {
+async function linked(addresses: GeocodingService, reading: InterpretationOf<'map-link'>): Promise<Found> {
+  const { link } = reading;
   switch (link.says) {
     case 'point':
-      return described(addresses, link.point);
+      return described(addresses, link.point, exactnessOf(reading) ?? EXACT);
     case 'text':
       return addresses.geocode({ text: link.text });
     case 'nothing':

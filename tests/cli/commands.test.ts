@@ -3,6 +3,7 @@ import { memoryAliasStore } from '../../src/adapters/memory/alias-store.ts';
 import { run } from '../../src/cli/program.ts';
 import { parseAlias } from '../../src/domain/alias.ts';
 import { pointAt } from '../../src/domain/coordinates.ts';
+import { LOCALITY } from '../../src/domain/exactness.ts';
 import { noAddress } from '../../src/domain/location.ts';
 import { classify } from '../../src/domain/query/classify.ts';
 import { err, ok } from '../../src/domain/result.ts';
@@ -368,6 +369,7 @@ describe('search', () => {
     parts: { ...noAddress, city: 'Springfield', region },
     kind: 'town',
     approximate: true,
+    exactness: LOCALITY,
     provider: 'gazetteer',
     attribution: '© GeoNames, CC BY 4.0',
     tried: [{ provider: 'gazetteer', outcome: 'found' }],

@@ -206,6 +206,22 @@ describe('locate-me', () => {
     expectQuiet();
   });
 
+  test('granted, but only roughly: says within what, and creation asks to move the pin', async () => {
+    const { page } = await visit({ permissions: ['geolocation'], geolocation: { ...berlin, accuracy: 2500 } });
+    await signUp(page);
+    await page.goto('/map');
+    await page.getByRole('button', { name: 'Show my position' }).click();
+    await panelOf(page).getByText('Somewhere within 2.5 km of the pin.').waitFor();
+    await panelOf(page).getByRole('link', { name: 'Create an alias here' }).click();
+    const asked = page.getByText(
+      'This position is only known within 2.5 km: the circle. Move the pin to the right place.',
+    );
+    await asked.waitFor();
+    await page.locator('.pin').focus();
+    await page.keyboard.press('ArrowUp');
+    await asked.waitFor({ state: 'detached' });
+  });
+
   test('denied: says so, and the map is as it was', async () => {
     const { page } = await visit();
     await page.goto('/map');

@@ -3,6 +3,7 @@ import { memoryAliasStore } from '../../src/adapters/memory/alias-store.ts';
 import { mgrsMilitaryGrid } from '../../src/adapters/mgrs/military-grid.ts';
 import type { Connection, Direct, Wired } from '../../src/cli/context.ts';
 import { pointAt, pointFromMicrodegrees } from '../../src/domain/coordinates.ts';
+import { EXACT } from '../../src/domain/exactness.ts';
 import { noAddress } from '../../src/domain/location.ts';
 import { err, ok } from '../../src/domain/result.ts';
 import type { User } from '../../src/domain/user.ts';
@@ -20,6 +21,7 @@ export const riyadh: GeocodeResult = {
   address: 'King Fahd Road, Riyadh, Saudi Arabia',
   parts: { ...noAddress, street: 'King Fahd Road', city: 'Riyadh', country: 'Saudi Arabia' },
   approximate: false,
+  exactness: EXACT,
   provider: 'tomtom',
   attribution: '© TomTom',
   tried: [

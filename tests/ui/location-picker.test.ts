@@ -1,16 +1,19 @@
 import { describe, expect, test } from 'vitest';
 import { formatPoint, pointFromMicrodegrees } from '../../src/domain/coordinates.ts';
+import { EXACT, exactnessWithin, LOCALITY } from '../../src/domain/exactness.ts';
 import { noAddress } from '../../src/domain/location.ts';
 import { err, ok } from '../../src/domain/result.ts';
 import { createPicker, defaultCentre, type PickReport } from '../../src/ui/controllers/location-picker.ts';
 import type { GeocodeResult, UseCases } from '../../src/usecases/index.ts';
 
 const jeddah = pointFromMicrodegrees(21_485_811, 39_192_505);
+const here = { point: jeddah, exactness: exactnessWithin(12) };
 const answerAt = (at = jeddah, approximate = false): GeocodeResult => ({
   point: at,
   address: 'Al Balad, Jeddah',
   parts: { ...noAddress, city: 'Jeddah' },
   approximate,
+  exactness: approximate ? LOCALITY : EXACT,
   provider: 'tomtom',
   attribution: '© TomTom',
   tried: [],
@@ -26,7 +29,7 @@ function pickerWith(
     initial,
     useCases: {
       geocoding: { reverseGeocode: async ({ point: asked }) => ok(answerAt(asked)), ...verbs },
-      geolocation: { current: async () => ok(jeddah), ...verbs },
+      geolocation: { current: async () => ok(here), ...verbs },
     },
     report: (report) => reports.push(report),
     log: (text, about) => logged.push(`${text}: ${about}`),
@@ -85,7 +88,7 @@ describe('the map location picker', () => {
   });
 
   test('locating says so meanwhile, and picks what the device answers', async () => {
-    let answer: (value: ReturnType<typeof ok<typeof jeddah>>) => void = () => {};
+    let answer: (value: ReturnType<typeof ok<typeof here>>) => void = () => {};
     const { picker, reports } = pickerWith({
       current: () =>
         new Promise((resolve) => {
@@ -94,7 +97,7 @@ describe('the map location picker', () => {
     });
     const located = picker.locate();
     expect(picker.get().locating).toBe(true);
-    answer(ok(jeddah));
+    answer(ok(here));
     await located;
     expect(picker.get()).toMatchObject({ locating: false, point: jeddah });
     expect(reports).toHaveLength(2);
@@ -118,6 +121,25 @@ describe('the map location picker', () => {
     picker.place(answerAt(jeddah));
     expect(picker.get().zoom).toBe(19);
     expect(reports.map(({ at }) => at)).toEqual(['found', 'found']);
+  });
+
+  test('a position that is only roughly known shows its whole circle, and a moved pin is exact again', async () => {
+    const rough = exactnessWithin(2500);
+    const { picker } = pickerWith({ current: async () => ok({ point: jeddah, exactness: rough }) });
+    await picker.locate();
+    const { exactness, zoom } = picker.get();
+    expect(exactness).toEqual({ kind: 'within', metres: 2500 });
+    // 5 km in 240 pixels: 20.8 m a pixel.
+    expect(zoom).toBeGreaterThan(12);
+    expect(zoom).toBeLessThan(13);
+    await picker.pick(21.4859, 39.1926);
+    expect(picker.get()).toMatchObject({ exactness: EXACT, zoom: 19 });
+  });
+
+  test('a position near enough for a door is shown as near as a pick', async () => {
+    const { picker } = pickerWith();
+    await picker.locate();
+    expect(picker.get()).toMatchObject({ exactness: { kind: 'within', metres: 12 }, zoom: 19 });
   });
 
   test('what is no point is not picked', async () => {

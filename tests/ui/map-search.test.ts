@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { formatPoint, pointFromMicrodegrees } from '../../src/domain/coordinates.ts';
+import { EXACT, exactnessWithin, LOCALITY } from '../../src/domain/exactness.ts';
 import { noAddress } from '../../src/domain/location.ts';
 import { classify } from '../../src/domain/query/classify.ts';
 import { err, ok } from '../../src/domain/result.ts';
@@ -11,11 +12,13 @@ import { unwrapped } from '../support/unwrap.ts';
 const door = locationNamed('@cafe', 'door', 'u1');
 const gate = locationNamed('@cafe', 'gate', 'u1');
 const jeddah = pointFromMicrodegrees(21_485_811, 39_192_505);
+const here = { point: jeddah, exactness: exactnessWithin(12) };
 const answerAt = (at = jeddah, approximate = false): GeocodeResult => ({
   point: at,
   address: 'Al Balad, Jeddah',
   parts: { ...noAddress, city: 'Jeddah' },
   approximate,
+  exactness: approximate ? LOCALITY : EXACT,
   provider: 'tomtom',
   attribution: '© TomTom',
   tried: [],
@@ -43,7 +46,7 @@ function mapWith(verbs: Partial<Deps['aliases'] & Deps['geocoding'] & Deps['geol
       asked.push(`${formatPoint(point)} ${country ?? 'anywhere'}`);
       return ok(answerAt(point));
     },
-    current: async () => ok(jeddah),
+    current: async () => ok(here),
     ...verbs,
   };
   return { map: createMapSearch({ aliases: all, geocoding: all, geolocation: all }), asked };
@@ -71,6 +74,21 @@ describe('the map page', () => {
     const { map } = mapWith({ search: async (text) => ledTo(text, answerAt(jeddah, true)) });
     await map.show('Jeddah', undefined);
     expect(map.get().view.zoom).toBe(11);
+  });
+
+  test('goes near to an exact point also where only its town is known', async () => {
+    const found = { ...answerAt(jeddah, true), exactness: EXACT };
+    const { map } = mapWith({ search: async (text) => ledTo(text, found) });
+    await map.show('21.485811, 39.192505', undefined);
+    expect(map.get()).toMatchObject({ view: { zoom: 18 }, shown: { exactness: { kind: 'exact' } } });
+  });
+
+  test('shows the whole circle of a device that knows its position roughly', async () => {
+    const rough = { point: jeddah, exactness: exactnessWithin(2500) };
+    const { map } = mapWith({ current: async () => ok(rough) });
+    await map.locate();
+    expect(map.get().shown).toMatchObject({ exactness: { kind: 'within', metres: 2500 } });
+    expect(Math.round(map.get().view.zoom)).toBe(13);
   });
 
   test('asks nothing twice when the address of the page says what is shown', async () => {
@@ -174,7 +192,12 @@ describe('locate-me', () => {
     map.subscribe(() => states.push(map.get().shown));
     expect(await map.locate()).toBe('21.485811, 39.192505');
     await expect.poll(() => map.get().shown).toMatchObject({ answer: { address: 'Al Balad, Jeddah' } });
-    expect(states).toContainEqual({ kind: 'place', from: 'device', point: jeddah });
+    expect(states).toContainEqual({
+      kind: 'place',
+      from: 'device',
+      point: jeddah,
+      exactness: { kind: 'within', metres: 12 },
+    });
     expect(asked).toEqual(['21.485811, 39.192505 SA']);
     expect(map.get().view).toEqual({ centre: jeddah, zoom: 18 });
   });

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { pointFromMicrodegrees } from '../../src/domain/coordinates.ts';
+import { EXACT } from '../../src/domain/exactness.ts';
 import type { Failure } from '../../src/domain/failure.ts';
 import { noAddress } from '../../src/domain/location.ts';
 import { err, ok } from '../../src/domain/result.ts';
@@ -12,6 +13,7 @@ const answer: GeocodeResult = {
   address: '10 Bayfront Avenue',
   parts: noAddress,
   approximate: false,
+  exactness: EXACT,
   provider: 'tomtom',
   attribution: '© TomTom',
   tried: [],

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { type Alias, parseAlias } from '../../src/domain/alias.ts';
 import { type Point, pointAt } from '../../src/domain/coordinates.ts';
+import { EXACT } from '../../src/domain/exactness.ts';
 import { noAddress } from '../../src/domain/location.ts';
 import { classify } from '../../src/domain/query/classify.ts';
 import { err, ok } from '../../src/domain/result.ts';
@@ -16,6 +17,7 @@ const answerAt = (point: Point): GeocodeResult => ({
   address: 'Somewhere',
   parts: noAddress,
   approximate: false,
+  exactness: EXACT,
   provider: 'osm',
   attribution: '',
   tried: [],
@@ -55,6 +57,29 @@ const pointOf = async (answer: Promise<SearchAnswer>) => {
   const found = unwrapped(await answer);
   return 'point' in found ? found.point : undefined;
 };
+
+const exactnessOf = async (answer: Promise<SearchAnswer>) => {
+  const found = unwrapped(await answer);
+  return 'point' in found ? found.exactness : undefined;
+};
+
+describe('how exact a point is, the text says and not the address', () => {
+  const { search } = world({ places: { Jurong: singapore } });
+  test.each([
+    ['1.3521, 103.8198', { kind: 'exact' }],
+    ['6PH59R29+RW', { kind: 'exact' }],
+    ['https://maps.apple.com/?ll=1.3521,103.8198', { kind: 'exact' }],
+    ['geo:1.3521,103.8198;u=400', { kind: 'within', metres: 400 }],
+    ['6PH59R00+', { kind: 'within', metres: 3936 }],
+  ])('%s', async (text, exactness) => {
+    expect(await exactnessOf(search(text))).toEqual(exactness);
+  });
+
+  test('nobody who could be asked takes nothing from it', async () => {
+    const { search } = world({ silent: true });
+    expect(await exactnessOf(search('geo:1.3521,103.8198;u=400'))).toEqual({ kind: 'within', metres: 400 });
+  });
+});
 
 describe('a bare word', () => {
   test('is an alias first', async () => {

@@ -11,6 +11,12 @@ export const wireAddressParts = z.object(valuesOf(fieldsWith({ section: 'parts' 
 /** Who may be asked, by the names of `src/domain/provider-selection.ts`. */
 export const wireProvider = z.enum(['mapbox', 'tomtom', 'saudi', 'onemap', 'osm', 'google', 'gazetteer']);
 
+/** How exact a point is: `metres` where it is somewhere within them. */
+export const wireExactness = z.union([
+  z.object({ kind: z.literal('within'), metres: z.number() }),
+  z.object({ kind: z.enum(['exact', 'locality']) }),
+]);
+
 /** What a place is. */
 export const wirePlaceKind = z.enum(PLACE_KINDS);
 
@@ -35,6 +41,7 @@ export type WireCandidate = z.infer<typeof wireCandidate>;
 export const wireAddressAnswer = z.object({
   provider: z.union([wireProvider, z.literal('coordinates')]),
   attribution: z.string(),
+  exactness: wireExactness,
   ...wirePlaceFields,
   saudiShortAddress: z.optional(z.string()),
   /** All that the text may mean, the answer first; at most ten. */

@@ -31,6 +31,7 @@ export const apiAddressService = ({ client }: { client: ApiClient }): GeocodingS
 const answerFromWire = (answer: WireAddressAnswer): GeocodeResult => ({
   provider: answer.provider,
   attribution: answer.attribution,
+  exactness: answer.exactness,
   ...placeFromWire(answer),
   tried: answer.tried,
   ...(answer.saudiShortAddress === undefined ? {} : { saudiShortAddress: answer.saudiShortAddress }),

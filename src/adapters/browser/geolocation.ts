@@ -1,5 +1,6 @@
 import { pointAt } from '../../domain/coordinates.ts';
-import { err } from '../../domain/result.ts';
+import { exactnessWithin } from '../../domain/exactness.ts';
+import { err, ok } from '../../domain/result.ts';
 import type { Geolocation } from '../../ports/geolocation.ts';
 
 /** The browser's geolocation: high accuracy, 10000 ms, no cached position (product.md §9). */
@@ -10,7 +11,11 @@ export const browserPosition = ({ geolocation }: { geolocation: globalThis.Geolo
       geolocation.getCurrentPosition(
         ({ coords }) => {
           const point = pointAt(coords.latitude, coords.longitude);
-          resolve(point.ok ? point : err({ kind: 'position-unavailable' }));
+          resolve(
+            point.ok
+              ? ok({ point: point.value, exactness: exactnessWithin(coords.accuracy) })
+              : err({ kind: 'position-unavailable' }),
+          );
         },
         ({ code }) => resolve(err({ kind: reasons[code] ?? 'position-unavailable' })),
         { enableHighAccuracy: true, timeout: 10_000, maximumAge: 0 },

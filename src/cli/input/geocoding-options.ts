@@ -1,6 +1,7 @@
 import type { Command } from 'commander';
 import { formatPoint } from '../../domain/coordinates.ts';
 import { countryCode } from '../../domain/country.ts';
+import { LOCALITY } from '../../domain/exactness.ts';
 import { keysWith } from '../../domain/location-fields.ts';
 import { attributionOf, type ProviderName, providerTitle } from '../../domain/provider-selection.ts';
 import type { GeocodedPlace, GeocodeResult } from '../../usecases/index.ts';
@@ -64,7 +65,13 @@ export const addressAnswer = (answer: GeocodeResult, { all = false } = {}): Answ
 /** Each place that the text may mean, as the answer itself is. */
 export const candidateRows = ({ candidates, ...answer }: GeocodeResult): readonly Row[] =>
   (candidates ?? [answer]).map((place) =>
-    addressRow({ ...place, provider: answer.provider, attribution: answer.attribution, tried: answer.tried }),
+    addressRow({
+      ...place,
+      exactness: place.approximate ? LOCALITY : answer.exactness,
+      provider: answer.provider,
+      attribution: answer.attribution,
+      tried: answer.tried,
+    }),
   );
 
 /** `--all`: every place of a name, and not the likeliest alone. */
@@ -74,6 +81,7 @@ export const withAll = (command: Command): Command =>
 export const addressRow = (answer: GeocodeResult): Row => ({
   provider: answer.provider,
   approximate: answer.approximate,
+  exactness: answer.exactness,
   latitude: answer.point.latitude,
   longitude: answer.point.longitude,
   address: answer.address,
@@ -101,6 +109,8 @@ export const addressView: View = {
   fields: [
     'provider',
     'approximate',
+    'exactness.kind',
+    'exactness.metres',
     'latitude',
     'longitude',
     'address',
@@ -118,7 +128,7 @@ export const addressView: View = {
     row.alsoCalled === undefined ? '' : `also called ${row.alsoCalled}`,
   ],
   facts: (row) => {
-    const { details, latitude, longitude, tried } = row as unknown as AddressRow;
+    const { details, latitude, longitude, exactness, tried } = row as unknown as AddressRow;
     return [
       ['Address', text(row.address)],
       ['Not known here', text(row.ignored)],
@@ -127,6 +137,7 @@ export const addressView: View = {
       ...factsOf(details, partKeys),
       ['Short address', text(row.saudiShortAddress)],
       ['Coordinates', formatPoint({ latitude, longitude })],
+      ['Exactness', exactnessText(exactness)],
       ['Map', mapLink({ latitude, longitude })],
       ['Answered by', answeredBy(row)],
       ['May also be', othersOf(row)],
@@ -146,8 +157,14 @@ interface AddressRow {
   readonly details: GeocodeResult['parts'];
   readonly latitude: number;
   readonly longitude: number;
+  readonly exactness: GeocodeResult['exactness'];
   readonly tried: GeocodeResult['tried'];
 }
+
+const exactnessText = (exactness: GeocodeResult['exactness']): string => {
+  if (exactness.kind === 'within') return `within ${exactness.metres} m`;
+  return exactness.kind === 'exact' ? 'exact' : 'a street, a town or a region as a whole';
+};
 
 const answeredBy = ({ provider, approximate }: Row): string => {
   const name = provider as GeocodeResult['provider'];

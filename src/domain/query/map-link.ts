@@ -23,6 +23,8 @@ export type MapLink =
       readonly point: Point;
       /** The datum that the point was converted from. */
       readonly datum?: Datum;
+      /** Metres: the `u` of a geo: URI. */
+      readonly uncertainty?: number;
     }
   | { readonly service: MapService; readonly says: 'text'; readonly text: string }
   | { readonly service: MapService; readonly says: 'nothing'; readonly problem: LinkProblem };
@@ -96,11 +98,11 @@ function innerAddress({ host, parameters }: UrlParts): string | undefined {
 function readGeo(url: string): Result<MapLink, FailureOf<'bad-map-link'>> {
   const parsed = parseGeoUri(url);
   if (!parsed.ok) return bad(url, parsed.failure.problem);
-  const { point, query = '' } = parsed.value;
+  const { point, query = '', uncertainty } = parsed.value;
   const asked = percentDecoded(query.replaceAll('+', ' ')).trim();
   const nowhere = point.latitude === 0 && point.longitude === 0;
   const searched = coordinatesIn(asked) ?? (nowhere && asked !== '' ? { text: asked } : undefined);
-  return ok(linkOf('geo', searched) ?? { service: 'geo', says: 'point', point });
+  return ok(linkOf('geo', searched) ?? { service: 'geo', says: 'point', point, ...(uncertainty && { uncertainty }) });
 }
 
 const SERVICES = Object.entries(MAP_SERVICES) as [keyof typeof MAP_SERVICES, MapServiceRule][];

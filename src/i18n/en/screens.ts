@@ -176,6 +176,7 @@ export const en = {
     describing: 'Looking up the address…',
     approximate: 'Nearest known place. No street is known here; the pin is exact.',
     approximatePlace: 'A larger place as a whole, not a door.',
+    within: (metres: number) => `Somewhere within ${distance(metres)} of the pin.`,
     coordinatesOnly: `${uiMessages.noAddress.text} The coordinates are exact.`,
     from: (attribution: string) => `Address: ${attribution}`,
     unreached: (providers: string) => `Could not be asked: ${providers}`,
@@ -249,6 +250,9 @@ export const en = {
     badLabel: 'Letters and digits of one script, with single . _ or - between them.',
     preview: 'Its link',
     approximate: (city: string) => `Nearest known place: ${city}. No street is known here; the pin is exact.`,
+    within: (metres: number) => `Your position, within ${distance(metres)}.`,
+    movePin: (metres: number) =>
+      `This position is only known within ${distance(metres)}: the circle. Move the pin to the right place.`,
     larger: (place: string) => `${place} as a whole, not a door. Move the pin to where it is.`,
     from: (provider: string) => `Address from ${provider}`,
     useMine: 'Use my position',
@@ -336,3 +340,9 @@ type Sentences<T> = T extends string
     : { readonly [K in keyof T]: Sentences<T[K]> };
 
 export type Words = Sentences<Omit<typeof en, 'direction'>> & { readonly direction: 'ltr' | 'rtl' };
+
+/** `35 m`, `2.5 km`: as fine as an accuracy is worth. */
+function distance(metres: number): string {
+  const number = new Intl.NumberFormat('en', { maximumFractionDigits: metres < 10_000 ? 1 : 0 });
+  return metres < 1000 ? `${number.format(metres)} m` : `${number.format(metres / 1000)} km`;
+}

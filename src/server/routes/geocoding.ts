@@ -141,6 +141,7 @@ export function geocodingRoutes(declare: DeclareRoute, geocoding: GeocodingUseCa
 const wireAnswer = (found: GeocodeResult): WireAddressAnswer => ({
   provider: found.provider,
   attribution: found.attribution,
+  exactness: found.exactness,
   ...wirePlaceOf(found),
   ...(found.saudiShortAddress === undefined ? {} : { saudiShortAddress: found.saudiShortAddress }),
   ...(found.ignored === undefined ? {} : { ignored: found.ignored }),

@@ -20,8 +20,10 @@ export function detailOf(readings: readonly Interpretation[], reading: Interpret
     case 'place':
       return reading.country === undefined ? '' : countryName(reading.country);
     case 'coordinates':
-      return readings.filter(({ kind }) => kind === 'coordinates').length > 1 ? formatPoint(reading.point) : '';
+      return reading.longitudeFirst || readings.filter(isUsualOrder).length > 1 ? formatPoint(reading.point) : '';
     default:
       return '';
   }
 }
+
+const isUsualOrder = (reading: Interpretation): boolean => reading.kind === 'coordinates' && !reading.longitudeFirst;

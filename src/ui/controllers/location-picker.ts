@@ -1,4 +1,5 @@
 import { type Point, pointAt } from '../../domain/coordinates.ts';
+import { EXACT, type Exactness, isDoorExact } from '../../domain/exactness.ts';
 import type { FailureOf } from '../../domain/failure.ts';
 import { uiMessages } from '../../i18n/en/product-texts.ts';
 import type { GeocodeResult, UseCases } from '../../usecases/index.ts';
@@ -7,6 +8,23 @@ import { createStore, type Store } from './store.ts';
 /** Singapore, where nothing else is known (product.md §9). */
 export const defaultCentre = { latitude: 1.3521, longitude: 103.8198 } as const;
 export const zooms = { start: 11, selected: 19, detail: 15, map: 18 } as const;
+
+/**
+ * The zoom for a point: as near as the page goes for a door, the whole circle where the point is somewhere within one, and
+ * a town as a whole from afar.
+ */
+export function zoomFor(exactness: Exactness, { latitude }: Pick<Point, 'latitude'>, closest: number): number {
+  if (isDoorExact(exactness)) return closest;
+  if (exactness.kind !== 'within') return zooms.start;
+  const metresPerPixel = (2 * exactness.metres) / CIRCLE_PIXELS;
+  const zoom = Math.log2((METRES_PER_PIXEL * Math.cos((latitude * Math.PI) / 180)) / metresPerPixel);
+  return Math.max(2, Math.min(closest, zoom));
+}
+
+/** How wide a circle of accuracy is shown. */
+const CIRCLE_PIXELS = 240;
+/** Of Web Mercator at the equator and zoom 0, with tiles of 256 pixels. */
+const METRES_PER_PIXEL = 156_543.034;
 
 /** What the picker tells its form. The first report of a pick has the coordinates alone; the second, the address. What a search found has both. */
 export type PickReport =
@@ -20,6 +38,7 @@ export interface PickerState {
   readonly loading: boolean;
   readonly locating: boolean;
   readonly point: Point | undefined;
+  readonly exactness: Exactness;
   readonly centre: { readonly latitude: number; readonly longitude: number };
   readonly zoom: number;
   readonly trouble?: FailureOf<'position-denied' | 'position-unavailable' | 'position-timeout'>;
@@ -29,7 +48,7 @@ export interface Picker extends Pick<Store<PickerState>, 'get' | 'subscribe'> {
   /** The map is there. Without an initial location the default point is set and reported. */
   ready(): void;
   /** A click, the end of a drag, or the device's position. */
-  pick(latitude: number, longitude: number): Promise<void>;
+  pick(latitude: number, longitude: number, exactness?: Exactness): Promise<void>;
   /** A search found this place: the marker goes there, and its address is known already. */
   place(answer: GeocodeResult): void;
   locate(): Promise<void>;
@@ -53,6 +72,7 @@ export function createPicker({
     loading: true,
     locating: false,
     point: initial,
+    exactness: EXACT,
     centre: initial ?? defaultCentre,
     zoom: initial === undefined ? zooms.start : zooms.selected,
   });
@@ -60,9 +80,9 @@ export function createPicker({
 
   const set = (change: Partial<PickerState>) => store.set({ ...store.get(), ...change });
 
-  async function pickPoint(point: Point): Promise<void> {
+  async function pickPoint(point: Point, exactness: Exactness): Promise<void> {
     const pick = ++picks;
-    set({ point, centre: point, zoom: zooms.selected, trouble: undefined });
+    set({ point, exactness, centre: point, zoom: zoomFor(exactness, point, zooms.selected), trouble: undefined });
     report({ at: 'picked', point });
     const answer = await useCases.geocoding.reverseGeocode({ point });
     if (pick !== picks) return;
@@ -82,17 +102,18 @@ export function createPicker({
       set({ point: singapore.value });
       report({ at: 'default', point: singapore.value, formattedAddress: uiMessages.defaultLocation });
     },
-    pick: async (latitude, longitude) => {
+    pick: async (latitude, longitude, exactness = EXACT) => {
       const point = pointAt(latitude, longitude);
-      if (point.ok) await pickPoint(point.value);
+      if (point.ok) await pickPoint(point.value, exactness);
     },
     place: (answer) => {
       picks += 1;
       // A city's middle is a place to look around, not a door.
       set({
         point: answer.point,
+        exactness: answer.exactness,
         centre: answer.point,
-        zoom: answer.approximate ? zooms.start : zooms.selected,
+        zoom: zoomFor(answer.exactness, answer.point, zooms.selected),
         trouble: undefined,
       });
       report({ at: 'found', point: answer.point, answer });
@@ -101,7 +122,7 @@ export function createPicker({
       set({ locating: true, trouble: undefined });
       const position = await useCases.geolocation.current();
       set({ locating: false });
-      if (position.ok) return pickPoint(position.value);
+      if (position.ok) return pickPoint(position.value.point, position.value.exactness);
       log('The position could not be had', position.failure.kind);
       set({ trouble: position.failure });
     },

@@ -1,4 +1,5 @@
 import { formatPoint, type Point, pointAt } from '../../domain/coordinates.ts';
+import { EXACT, type Exactness } from '../../domain/exactness.ts';
 import type { FailureOf } from '../../domain/failure.ts';
 import type { Location } from '../../domain/location.ts';
 import { noAddress } from '../../domain/location.ts';
@@ -7,7 +8,7 @@ import type { Interpretation } from '../../domain/query/interpretation.ts';
 import type { FoundAlias, GeocodeResult, Received, SearchFailure, UseCases } from '../../usecases/index.ts';
 import { deviceCountry } from './device-country.ts';
 import { readingNamed } from './interpretations.ts';
-import { defaultCentre, zooms } from './location-picker.ts';
+import { defaultCentre, zoomFor, zooms } from './location-picker.ts';
 import { createStore, type Store } from './store.ts';
 
 /** What the map shows and the panel tells. */
@@ -24,6 +25,7 @@ export type Shown =
       readonly kind: 'place';
       readonly from: 'search' | 'device' | 'map';
       readonly point: Point;
+      readonly exactness: Exactness;
       /** Absent while it is being asked for. */
       readonly answer?: GeocodeResult;
     };
@@ -109,10 +111,15 @@ export function createMapSearch({ aliases, geocoding, geolocation }: Deps, begin
     const how = { readings, read: reading ?? answer.read };
     if (!answer.ok) return set({ ...how, at: 'failed', shown: undefined, failure: answer.failure });
     if ('locations' in answer.value) return showAlias(answer.value, how, question, answer.beside);
-    const { point, approximate } = answer.value;
+    const { point, exactness } = answer.value;
     // A city's middle is a place to look around, not a door.
-    const view = { centre: point, zoom: approximate ? zooms.start : zooms.map };
-    set({ ...how, at: 'found', view, shown: { kind: 'place', from: 'search', point, answer: answer.value } });
+    const view = { centre: point, zoom: zoomFor(exactness, point, zooms.map) };
+    set({
+      ...how,
+      at: 'found',
+      view,
+      shown: { kind: 'place', from: 'search', point, exactness, answer: answer.value },
+    });
   }
 
   /** A handle leads to all its places, a handle with a label to one: the others are then asked for besides. */
@@ -138,10 +145,10 @@ export function createMapSearch({ aliases, geocoding, geolocation }: Deps, begin
     set({ shown: { ...shown, others: beside, more: all.value.more ?? false } });
   }
 
-  async function describe(point: Point, from: 'device' | 'map'): Promise<void> {
+  async function describe(point: Point, exactness: Exactness, from: 'device' | 'map'): Promise<void> {
     const question = ++questions;
-    const place = { kind: 'place', from, point } as const;
-    const view = from === 'device' ? { centre: point, zoom: zooms.map } : store.get().view;
+    const place = { kind: 'place', from, point, exactness } as const;
+    const view = from === 'device' ? { centre: point, zoom: zoomFor(exactness, point, zooms.map) } : store.get().view;
     store.set({ ...start, q: formatPoint(point), at: 'found', view, shown: place });
     const country = from === 'device' ? await geocoding.countryAt(point) : undefined;
     if (question !== questions) return;
@@ -172,13 +179,14 @@ export function createMapSearch({ aliases, geocoding, geolocation }: Deps, begin
       const position = await geolocation.current();
       set({ locating: false, ...(position.ok ? {} : { trouble: position.failure }) });
       if (!position.ok) return undefined;
-      void describe(position.value, 'device');
-      return formatPoint(position.value);
+      const { point, exactness } = position.value;
+      void describe(point, exactness, 'device');
+      return formatPoint(point);
     },
     pick: (latitude, longitude) => {
       const point = pointAt(latitude, longitude);
       if (!point.ok) return undefined;
-      void describe(point.value, 'map');
+      void describe(point.value, EXACT, 'map');
       return formatPoint(point.value);
     },
   };
@@ -194,6 +202,7 @@ export const isUnknownCode = ({ at, res, readings: [best], failure }: MapState):
 /** Nobody could be asked: the coordinates are all there is to say. */
 const unknownAt = (point: Point): GeocodeResult => ({
   point,
+  exactness: EXACT,
   address: formatPoint(point),
   parts: noAddress,
   approximate: false,

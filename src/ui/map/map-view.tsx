@@ -19,6 +19,8 @@ export interface MapViewProps {
   /** The red marker. */
   readonly pin?: Position | null;
   readonly draggable?: boolean;
+  /** Metres around the pin that the place is somewhere within: drawn as a circle. */
+  readonly accuracy?: number | undefined;
   readonly markers?: readonly Marker[];
   /** Brought wholly into view when it changes. */
   readonly fit?: readonly Position[];
@@ -87,6 +89,7 @@ export default function MapView(props: MapViewProps) {
     }
     map.current.setPin(latest.current.pin ?? null, { draggable });
     map.current.setMarkers(latest.current.markers ?? []);
+    showAccuracy(map.current, latest.current);
     if (latest.current.fit) map.current.showAll(latest.current.fit);
     latest.current.onReady?.();
     return () => {
@@ -109,6 +112,10 @@ export default function MapView(props: MapViewProps) {
   }, [centre, zoom]);
 
   useEffect(() => map.current?.setPin(pin ?? null, { draggable }), [pin, draggable]);
+  const { accuracy } = props;
+  useEffect(() => {
+    if (map.current) showAccuracy(map.current, { pin, accuracy });
+  }, [pin, accuracy]);
   useEffect(() => map.current?.setMarkers(props.markers ?? []), [props.markers]);
   useEffect(() => {
     if (props.fit && props.fit.length > 0) map.current?.showAll(props.fit);
@@ -154,3 +161,6 @@ function usePrefersDark(): boolean {
   }, [query]);
   return dark;
 }
+
+const showAccuracy = (map: WorldMap, { pin, accuracy }: Pick<MapViewProps, 'pin' | 'accuracy'>): void =>
+  map.setAccuracy(accuracy === undefined ? null : (pin ?? null), accuracy);

@@ -16,6 +16,7 @@ import { fromLonLat, toLonLat, transformExtent } from 'ol/proj.js';
 import XYZ from 'ol/source/XYZ.js';
 import View from 'ol/View.js';
 import { nextTurn } from '../yield-to-main.ts';
+import { AccuracyCircle } from './accuracy-circle.ts';
 import { type PlacesWithin, type Standing, worldLayers } from './base-layers.ts';
 import { Marks } from './marker-clusters.ts';
 import { type PaletteName, palettes } from './palette.ts';
@@ -78,6 +79,7 @@ export class WorldMap {
   readonly #marks: Marks;
   readonly #overlays: Overlay[] = [];
   #destroyed = false;
+  readonly #accuracy = new AccuracyCircle();
   #pin: Overlay | undefined;
 
   constructor(element: HTMLElement, options: WorldMapOptions) {
@@ -134,7 +136,7 @@ export class WorldMap {
     world.ground.forEach((layer, below) => {
       layers.insertAt(below, layer);
     });
-    layers.extend([...world.names]);
+    layers.extend([...world.names, this.#accuracy.layer]);
     this.#update = () => {
       for (const layer of world.names) layer.setVisible(!this.#covered);
       const view = this.#map.getView();
@@ -264,6 +266,11 @@ export class WorldMap {
     }
     this.#pin.setPosition(toMap(position));
     this.#rename();
+  }
+
+  /** The circle of so many metres that a position is somewhere within; `null` takes it away. */
+  setAccuracy(position: Position | null, metres = 0): void {
+    this.#accuracy.set(position === null ? null : { ...position, metres });
   }
 
   setMarkers(markers: readonly Marker[]): void {

@@ -4,6 +4,7 @@ import { useForm, useWatch } from 'react-hook-form';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { parseHandle, parseLabel, searchPath, sharePath } from '../../domain/alias.ts';
 import { type Point, pointAt } from '../../domain/coordinates.ts';
+import { exactnessWithin } from '../../domain/exactness.ts';
 import type { Failure } from '../../domain/failure.ts';
 import { geotudeOf } from '../../domain/geotude.ts';
 import { describedKeys, emptyDraft, type LocationDraft } from '../../domain/location.ts';
@@ -89,8 +90,8 @@ function Create({
   useEffect(() => {
     if (storage === undefined || brought === undefined) return;
     if (brought.latitude === kept?.latitude && brought.longitude === kept.longitude) return;
-    void picker.pick(brought.latitude, brought.longitude);
-  }, [storage, brought, kept, picker]);
+    void picker.pick(brought.latitude, brought.longitude, exactnessWithin(Number(parameters.get('within'))));
+  }, [storage, brought, kept, picker, parameters]);
 
   const submit = form.handleSubmit(async (values) => {
     setFailure(undefined);
@@ -131,7 +132,7 @@ function Create({
           </h2>
           <AddressSearch
             onFound={picker.place}
-            onPoint={({ latitude, longitude }) => void picker.pick(latitude, longitude)}
+            onPoint={({ latitude, longitude }, exactness) => void picker.pick(latitude, longitude, exactness)}
           />
           <LocationPicker picker={picker} label={words.find.map} />
           <p className="text-quiet text-small" aria-live="polite">

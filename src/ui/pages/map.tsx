@@ -120,6 +120,7 @@ export default function MapPage() {
         zoom={zoom}
         padding={padding}
         pin={state.shown === undefined ? null : state.shown.kind === 'alias' ? state.shown.location : state.shown.point}
+        accuracy={accuracyOf(state)}
         onMoved={(centre) => {
           middle.current = centre;
         }}
@@ -207,3 +208,7 @@ function useHeight(element: { readonly current: HTMLElement | null }): number {
   }, [element]);
   return height;
 }
+
+/** Metres around the pin that the place is somewhere within. */
+const accuracyOf = ({ shown }: MapState): number | undefined =>
+  shown?.kind === 'place' && shown.exactness.kind === 'within' ? shown.exactness.metres : undefined;

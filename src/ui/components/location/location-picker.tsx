@@ -1,4 +1,5 @@
 import { LoaderCircle, LocateFixed } from 'lucide-react';
+import { isDoorExact } from '../../../domain/exactness.ts';
 import { messageOf } from '../../../i18n/index.ts';
 import type { Picker } from '../../controllers/location-picker.ts';
 import { useStore } from '../../hooks/use-store.ts';
@@ -8,7 +9,7 @@ import { LazyMap } from '../../map/index.tsx';
 /** The map location picker: click, drag, the device's position, or the keyboard (product.md §2). */
 export function LocationPicker({ picker, label }: { readonly picker: Picker; readonly label: string }) {
   const words = useTranslations();
-  const { loading, locating, point, centre, zoom, trouble } = useStore(picker);
+  const { loading, locating, point, exactness, centre, zoom, trouble } = useStore(picker);
   return (
     <div>
       <div className="relative h-[400px] overflow-hidden rounded-card border border-line">
@@ -19,6 +20,7 @@ export function LocationPicker({ picker, label }: { readonly picker: Picker; rea
           zoom={zoom}
           pin={point ?? null}
           draggable
+          accuracy={exactness.kind === 'within' ? exactness.metres : undefined}
           onReady={picker.ready}
           onPick={({ latitude, longitude }) => void picker.pick(latitude, longitude)}
           onPinMoved={({ latitude, longitude }) => void picker.pick(latitude, longitude)}
@@ -52,6 +54,11 @@ export function LocationPicker({ picker, label }: { readonly picker: Picker; rea
           </p>
         )}
       </div>
+      {exactness.kind === 'within' && (
+        <p role="status" className="mt-2 rounded-card bg-accent-soft px-4 py-3 text-small">
+          {isDoorExact(exactness) ? words.create.within(exactness.metres) : words.create.movePin(exactness.metres)}
+        </p>
+      )}
       {trouble !== undefined && (
         <p role="alert" className="mt-2 text-danger text-small">
           {messageOf(trouble).text}

@@ -2,6 +2,7 @@ import { CirclePlus } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { formatPoint, type Point } from '../../../domain/coordinates.ts';
+import type { Exactness } from '../../../domain/exactness.ts';
 import { geotudeOf } from '../../../domain/geotude.ts';
 import type { AddressParts } from '../../../domain/location.ts';
 import { keysWith } from '../../../domain/location-fields.ts';
@@ -70,10 +71,11 @@ function Code({ name, value }: { readonly name: string; readonly value: string }
 }
 
 /** To the create form, with this point. */
-export function CreateHere({ point }: { readonly point: Point }) {
+export function CreateHere({ point, exactness }: { readonly point: Point; readonly exactness: Exactness }) {
   const words = useTranslations();
+  const within = exactness.kind === 'within' ? `&within=${exactness.metres}` : '';
   return (
-    <Link to={`/create?lat=${point.latitude}&lng=${point.longitude}`} className="button button-primary flex-1">
+    <Link to={`/create?lat=${point.latitude}&lng=${point.longitude}${within}`} className="button button-primary flex-1">
       <CirclePlus aria-hidden className="size-4" />
       {words.mapPage.createHere}
     </Link>

@@ -3,6 +3,7 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import { formatAlias, type Handle, parseAlias, searchPath } from '../../../domain/alias.ts';
 import { formatPoint, type Point, pointAt } from '../../../domain/coordinates.ts';
+import type { Exactness } from '../../../domain/exactness.ts';
 import type { FailureKind } from '../../../domain/failure.ts';
 import type { Location } from '../../../domain/location.ts';
 import { providerTitle } from '../../../domain/provider-selection.ts';
@@ -121,7 +122,7 @@ function OtherLocations({
   );
 }
 
-function Place({ point, from, answer }: Extract<Shown, { kind: 'place' }>) {
+function Place({ point, from, exactness, answer }: Extract<Shown, { kind: 'place' }>) {
   const words = useTranslations();
   const known = answer !== undefined && answer.provider !== 'coordinates';
   return (
@@ -137,7 +138,7 @@ function Place({ point, from, answer }: Extract<Shown, { kind: 'place' }>) {
           {words.mapPage.describing}
         </p>
       ) : (
-        <p className="-mt-2 text-quiet text-small">{noteOf(words, from, answer)}</p>
+        <p className="-mt-2 text-quiet text-small">{noteOf(words, exactness, answer)}</p>
       )}
       {answer?.ignored !== undefined && (
         <p className="-mt-2 rounded-control bg-sunken px-3 py-2 text-small" dir="auto">
@@ -145,7 +146,7 @@ function Place({ point, from, answer }: Extract<Shown, { kind: 'place' }>) {
         </p>
       )}
       <div className="flex items-center gap-2">
-        <CreateHere point={point} />
+        <CreateHere point={point} exactness={exactness} />
         <CopyButton text={window.location.href} what={words.mapPage.link} />
       </div>
       {answer?.candidates !== undefined && (
@@ -180,9 +181,15 @@ function titleOf(
   return [answer.building ?? '', door, district, city, region, country].find(Boolean) ?? answer.address;
 }
 
-function noteOf(words: Words, from: Extract<Shown, { kind: 'place' }>['from'], answer: GeocodeResult): string {
+/** How exact the point is, where it is not; how much of its address is known, where that is not all. */
+function noteOf(words: Words, exactness: Exactness, answer: GeocodeResult): string {
+  if (exactness.kind === 'locality') return words.mapPage.approximatePlace;
+  if (exactness.kind === 'within') {
+    const within = words.mapPage.within(exactness.metres);
+    return answer.provider === 'coordinates' ? `${words.uiMessages.noAddress.text} ${within}` : within;
+  }
   if (answer.provider === 'coordinates') return words.mapPage.coordinatesOnly;
-  if (answer.approximate) return from === 'search' ? words.mapPage.approximatePlace : words.mapPage.approximate;
+  if (answer.approximate) return words.mapPage.approximate;
   const { city, region, country } = answer.parts;
   return [...new Set([city, region, country].filter(Boolean))].join(', ');
 }

@@ -1,6 +1,7 @@
 import { Search } from 'lucide-react';
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import type { Point } from '../../../domain/coordinates.ts';
+import type { Exactness } from '../../../domain/exactness.ts';
 import { classify } from '../../../domain/query/classify.ts';
 import type { Interpretation } from '../../../domain/query/interpretation.ts';
 import { messageOf } from '../../../i18n/index.ts';
@@ -17,7 +18,7 @@ export function AddressSearch({
   onPoint,
 }: {
   readonly onFound: (answer: GeocodeResult) => void;
-  readonly onPoint: (point: Point) => void;
+  readonly onPoint: (point: Point, exactness: Exactness) => void;
 }) {
   const { useCases } = useApp();
   const words = useTranslations();
@@ -36,7 +37,7 @@ export function AddressSearch({
     if (code !== undefined) {
       const found = await useCases.geocoding.search(text, { reading: code });
       setBusy(false);
-      if (found.ok && 'point' in found.value) return onPoint(found.value.point);
+      if (found.ok && 'point' in found.value) return onPoint(found.value.point, found.value.exactness);
       return setError(found.ok ? words.uiMessages.searchFailed.text : messageOf(found.failure).text);
     }
     const nearby =
@@ -110,7 +111,7 @@ function useDeviceCountry() {
     void (async () => {
       const position = await useCases.geolocation.current();
       if (!position.ok || !current) return;
-      const answer = await useCases.geocoding.countryAt(position.value);
+      const answer = await useCases.geocoding.countryAt(position.value.point);
       if (answer.ok && current) country.current = answer.value;
     })();
     return () => {

@@ -1,0 +1,18 @@
+import { EXACT, type Exactness, exactnessOfArea, exactnessWithin } from '../exactness.ts';
+import type { Interpretation } from './interpretation.ts';
+
+/** How exact the point of a reading is; `undefined` for readings whose point somebody else must find. */
+export function exactnessOf(reading: Interpretation): Exactness | undefined {
+  switch (reading.kind) {
+    case 'coordinates':
+      return EXACT;
+    case 'plus-code':
+    case 'geotude':
+      return reading.area === undefined ? undefined : exactnessOfArea(reading.area);
+    case 'map-link':
+      if (reading.link.says !== 'point') return undefined;
+      return reading.link.uncertainty === undefined ? EXACT : exactnessWithin(reading.link.uncertainty);
+    default:
+      return undefined;
+  }
+}

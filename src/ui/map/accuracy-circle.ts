@@ -1,0 +1,28 @@
+import Feature from 'ol/Feature.js';
+import { circular } from 'ol/geom/Polygon.js';
+import VectorLayer from 'ol/layer/Vector.js';
+import VectorSource from 'ol/source/Vector.js';
+import Fill from 'ol/style/Fill.js';
+import Stroke from 'ol/style/Stroke.js';
+import Style from 'ol/style/Style.js';
+
+/** The circle that a point is somewhere within, below the markers. */
+export class AccuracyCircle {
+  readonly #source = new VectorSource();
+  readonly layer = new VectorLayer({
+    source: this.#source,
+    zIndex: 1,
+    style: new Style({
+      fill: new Fill({ color: 'rgba(37, 99, 235, 0.14)' }),
+      stroke: new Stroke({ color: 'rgba(37, 99, 235, 0.75)', width: 2 }),
+    }),
+  });
+
+  /** `null` takes it away. Degrees and metres on the ground. */
+  set(circle: { readonly latitude: number; readonly longitude: number; readonly metres: number } | null): void {
+    this.#source.clear();
+    if (circle === null) return;
+    const outline = circular([circle.longitude, circle.latitude], circle.metres, 96);
+    this.#source.addFeature(new Feature(outline.transform('EPSG:4326', 'EPSG:3857')));
+  }
+}
