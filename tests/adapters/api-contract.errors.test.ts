@@ -72,7 +72,9 @@ describe('a failure on its way through HTTP', () => {
     const body = wireError.parse(answer.json());
     expect(body).toMatchObject({ code: codeOf(kind), error: messageOf(failure).text });
     expect(body.error).toMatch(/\S/);
-    expect(Object.keys(answer.json()).every((key) => ['error', 'details', 'code', 'params'].includes(key))).toBe(true);
+    expect(
+      Object.keys(answer.json()).every((key) => ['error', 'details', 'code', 'params', 'maybe'].includes(key)),
+    ).toBe(true);
   });
 
   test('one that the call does not expect is an unexpected answer, or the server’s', async () => {
