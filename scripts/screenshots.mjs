@@ -90,7 +90,7 @@ const keeper = await api('/api/auth/login', administrator);
 
 const screens = [
   { name: 'landing', path: '/' },
-  { name: 'landing-popup', path: '/', act: (page) => page.getByRole('button', { name: /^@sydney/ }).click() },
+  { name: 'landing-popup', path: '/', act: (page) => page.getByRole('button', { name: /^@bennelong/ }).click() },
   { name: 'find', path: '/search' },
   {
     name: 'find-typing',
@@ -135,7 +135,7 @@ const screens = [
     path: '/create',
     as: signedIn,
     act: async (page) => {
-      await page.getByLabel('Handle', { exact: true }).fill('dubai');
+      await page.getByLabel('Handle', { exact: true }).fill('downtown');
       await page.getByText('belongs to somebody else').waitFor();
       await page.getByRole('button', { name: 'Create', exact: true }).click();
     },

@@ -19,6 +19,7 @@ export const settingsOf = <P>(environment: Environment, providers: P) => ({
   adminUsername: environment.ADMIN_USERNAME,
   adminPassword: environment.ADMIN_PASSWORD,
   sampleAliases: environment.SAMPLE_ALIASES === 'on',
+  givenHandles: environment.GIVEN_HANDLES,
   limits: environment.RATE_LIMITS === 'on',
   logLevel: environment.LOG_LEVEL,
   mail:

@@ -2,6 +2,7 @@ import { isIP, isIPv4 } from 'node:net';
 import { z } from 'zod';
 import { webAddress } from '../adapters/api-contract/string-schemas.ts';
 import { parseUsername } from '../domain/account.ts';
+import { handleKey, parseHandle } from '../domain/alias.ts';
 
 const portRange = 'must be a whole number from 0 to 65535';
 const port = z.coerce.number({ error: portRange }).int(portRange).min(0, portRange).max(65_535, portRange);
@@ -32,6 +33,23 @@ const isTiles = (pattern: string): boolean =>
   (isAddress(pattern) && ['{z}', '{x}'].every((part) => pattern.includes(part)) && /\{-?y\}/.test(pattern));
 const isStyle = (value: string): boolean =>
   isAddress(value) || /^mapbox:\/\/styles\/[^/?#]+\/[^/?#]+\?access_token=[^&#]+$/.test(value);
+
+/** `@jeddah=ann, @riyadh=ben`: user names in small letters by handle keys. */
+function givenHandles(value: string, context: z.RefinementCtx): ReadonlyMap<string, string> {
+  const pairs = value
+    .split(/[\s,]+/)
+    .filter(Boolean)
+    .map((pair) => {
+      const [name = '', user = '', ...more] = pair.split('=');
+      const handle = parseHandle(name);
+      return handle.ok && parseUsername(user).ok && more.length === 0
+        ? ([handleKey(handle.value), user.toLowerCase()] as const)
+        : undefined;
+    });
+  if (pairs.includes(undefined))
+    context.addIssue({ code: 'custom', message: 'must be handles with user names, like @jeddah=ann, @riyadh=ben' });
+  return new Map(pairs.filter((pair) => pair !== undefined));
+}
 
 /** What an operator can set, but for the providers of addresses, which the command line reads too: `wiring`. Meanings: docs/operating.md. */
 export const environment = z.object({
@@ -80,6 +98,7 @@ export const environment = z.object({
   RATE_LIMITS: onOff.default('on'),
   DEBUG_UI: onOff.default('on'),
   SAMPLE_ALIASES: onOff.default('on'),
+  GIVEN_HANDLES: text.default('').transform(givenHandles),
   MIGRATE_ONLY: onOff.default('off'),
   METRICS: onOff.default('off'),
   LOG_LEVEL: z

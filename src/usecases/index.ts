@@ -12,6 +12,7 @@ import type { FeedbackRepository } from '../ports/feedback-repository.ts';
 import type { Gazetteer } from '../ports/gazetteer.ts';
 import type { GeocodeFailure, GeocodeResult, GeocodingService } from '../ports/geocoding-service.ts';
 import type { Geolocation } from '../ports/geolocation.ts';
+import type { Claimant } from './aliases/reserved-handles.ts';
 
 /** What a name led to: one place, or several of a handle to choose from. */
 export interface FoundAlias {
@@ -131,7 +132,7 @@ export interface AliasUseCases {
   /** Whether a user could take this handle: free, theirs, another's (also by looks), or reserved. */
   handleAvailability(
     handle: Handle,
-    userId?: string,
+    user?: Claimant,
   ): Promise<Result<'free' | 'yours' | 'taken' | 'reserved', InfraFailure>>;
 }
 

@@ -12,6 +12,7 @@ import type { Geocoder } from '../ports/geocoder.ts';
 import type { GeocodingService } from '../ports/geocoding-service.ts';
 import type { Logger } from '../ports/logger.ts';
 import type { Metric } from '../ports/metric.ts';
+import type { PlaceNames } from '../ports/place-names.ts';
 import type { RateLimiter } from '../ports/rate-limiter.ts';
 import type { RequestPacer } from '../ports/request-pacer.ts';
 import { checkProviders, type ProviderReport } from '../usecases/check-providers.ts';
@@ -38,6 +39,7 @@ export interface Geocoding {
   readonly addresses: GeocodingService;
   readonly countries: CountryFinder;
   readonly gazetteer: Gazetteer;
+  readonly placeNames: PlaceNames;
   /** Those that can be asked. */
   readonly providers: readonly ProviderName[];
   /** What was asked of them. */
@@ -89,6 +91,12 @@ export async function geocoding(options: GeocodingOptions): Promise<Geocoding> {
       within: async (...asked) => {
         const there = await reopened();
         return there.ok ? there.value.gazetteer.within(...asked) : there;
+      },
+    },
+    placeNames: {
+      includes: async (key) => {
+        const there = await reopened();
+        return there.ok && there.value.placeNames.includes(key);
       },
     },
     providers: [...geocoders.keys()],

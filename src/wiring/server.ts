@@ -37,6 +37,7 @@ import { SecretGenerator } from '../ports/secret-generator.ts';
 import { SessionStore } from '../ports/session-store.ts';
 import { UserStore } from '../ports/user-store.ts';
 import { aliasUseCases } from '../usecases/aliases/alias-use-cases.ts';
+import { reservedHandles } from '../usecases/aliases/reserved-handles.ts';
 import { createAuthService } from '../usecases/auth-service.ts';
 import { createHealthCheck, healthMetrics } from '../usecases/check-health.ts';
 import { deliverFeedback } from '../usecases/deliver-feedback.ts';
@@ -57,6 +58,8 @@ export interface ServerSettings {
   readonly adminUsername: string;
   readonly adminPassword: string | undefined;
   readonly sampleAliases: boolean;
+  /** User names in small letters, by the keys of reserved handles that are given to them. */
+  readonly givenHandles: ReadonlyMap<string, string>;
   readonly limits: boolean;
   readonly mail: { readonly url: string; readonly recipient: string } | undefined;
   readonly logLevel: string;
@@ -132,11 +135,14 @@ export async function serverRoot(
   const clock = resolve(container, Clock);
   const feedback = resolve(container, FeedbackRepository);
   const log = resolve(container, Logger);
-  const aliases = aliasUseCases({ aliases: resolve(container, AliasStore), throttle, clock });
+  const aliasStore = resolve(container, AliasStore);
   const appointed = await ensureAdministrator({ users, passwords, secrets, log }, adminUsername, adminPassword);
   const planted =
     sampleAliases && database.engine === 'sqlite'
-      ? await seedSamples({ users, aliases, secrets }, { isNew: await database.isUntouched() })
+      ? await seedSamples(
+          { users, aliases: aliasUseCases({ aliases: aliasStore }), secrets },
+          { isNew: await database.isUntouched() },
+        )
       : ok(undefined);
   if (!appointed.ok || !planted.ok) {
     await database.close();
@@ -155,6 +161,8 @@ export async function serverRoot(
     turnstile: resolve(container, RequestPacer),
     limiter: sqlThrottle({ database }),
   });
+  const reserved = reservedHandles(places.placeNames, settings.givenHandles);
+  const aliases = aliasUseCases({ aliases: aliasStore, throttle, clock, reserved });
   const { gazetteerPath, worldPath } = settings;
   const studio = outOfProcessRenderer({ program: painterProgram, told: [gazetteerPath, worldPath] });
   const maps = pageMaps({ gazetteer: places.gazetteer, world: lazyLand(worldPath) });

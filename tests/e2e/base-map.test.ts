@@ -41,7 +41,7 @@ async function pageWith(env: Readonly<Record<string, string>>) {
   const server = await startServer({ RATE_LIMITS: 'off', ...env });
   servers.push(server);
   const { page } = await browser.visit({ baseURL: server.origin });
-  await page.goto('/search/dubai/burj-khalifa');
+  await page.goto('/search/downtown/burj-khalifa');
   await page.getByRole('region', { name: 'Map of the place' }).waitFor();
   return page;
 }
@@ -102,7 +102,7 @@ describe('the ground of a map', () => {
       asked.push(route.request().url());
       return route.fulfill(/styles/.test(route.request().url()) ? { json: mapboxStyle } : { body: '' });
     });
-    await page.goto('/search/dubai/burj-khalifa');
+    await page.goto('/search/downtown/burj-khalifa');
     await expect
       .poll(() => asked.some((url) => /^https:\/\/[a-d]\.tiles\.mapbox\.com\/v4\/.*access_token=pk\.x$/.test(url)))
       .toBe(true);

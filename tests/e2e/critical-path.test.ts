@@ -107,7 +107,7 @@ describe('the main job', () => {
     // The focus stays with what was pressed.
     await expect.poll(() => page.evaluate(() => document.activeElement?.className)).toContain('sample-light');
     await page.goto('/');
-    await page.getByRole('button', { name: /^@sydney#/ }).click();
+    await page.getByRole('button', { name: /^@bennelong#/ }).click();
     const popup = page.getByRole('dialog');
     await popup.waitFor();
     await popup.getByRole('link').click();

@@ -3,7 +3,7 @@ import { describe, expect, inject, test } from 'vitest';
 import { desktop, phone, signUp, withBrowser } from './support/browser.ts';
 
 const browser = withBrowser();
-const place = '/at/dubai/burj-khalifa';
+const place = '/at/downtown/burj-khalifa';
 
 interface Fetched {
   readonly url: string;
@@ -54,7 +54,7 @@ async function arabicPlace(): Promise<string> {
 describe('the receiver’s page on a phone, until it is touched', () => {
   test.each([
     ['a place', async () => place],
-    ['a handle', async () => '/at/dubai'],
+    ['a handle', async () => '/at/downtown'],
     ['a place in other scripts', arabicPlace],
   ])('%s costs at most 60 kB, from this host alone, with no script but the one that waits', async (_what, pathOf) => {
     const path = await pathOf();
@@ -115,7 +115,7 @@ describe('the receiver’s page on a phone, until it is touched', () => {
 
   test('a label in the fragment is followed without any input', async () => {
     const { page } = await browser.visit({ viewport: phone });
-    await page.goto('/at/dubai#burj-khalifa', { waitUntil: 'commit' });
+    await page.goto('/at/downtown#burj-khalifa', { waitUntil: 'commit' });
     await page.waitForURL(`**${place}`);
   });
 });
@@ -162,14 +162,14 @@ describe('the receiver’s page whose application does not come', () => {
     await page.getByRole('button', { name: 'Share with…' }).tap();
     await expect
       .poll(() => page.evaluate(() => (window as { shared?: unknown }).shared))
-      .toEqual({ title: '@dubai#burj-khalifa', url: inject('origin') + place });
+      .toEqual({ title: '@downtown#burj-khalifa', url: inject('origin') + place });
     await share.tap();
     await page.getByRole('button', { name: 'Copy alias' }).tap();
-    await expect.poll(() => copied(page)).toBe('@dubai#burj-khalifa');
+    await expect.poll(() => copied(page)).toBe('@downtown#burj-khalifa');
     expect(await page.getByRole('button', { name: 'Copy alias' }).isVisible()).toBe(false);
     await share.tap();
     await page.getByRole('link', { name: 'QR code' }).first().tap();
-    await page.waitForURL('**/share/dubai/burj-khalifa/qr.svg');
+    await page.waitForURL('**/share/downtown/burj-khalifa/qr.svg');
   });
 
   test('has its menu, which Escape closes, and its links', async () => {

@@ -12,9 +12,9 @@ describe('every page, by axe', () => {
         for (const path of [
           '/',
           '/search',
-          '/search/dubai/burj-khalifa',
+          '/search/downtown/burj-khalifa',
           '/search/nobody/door',
-          '/alias?alias=%40dubai',
+          '/alias?alias=%40downtown',
           '/auth',
           '/nowhere',
         ]) {
@@ -113,17 +113,17 @@ describe('finding', () => {
     const { page } = await browser.visit();
     await page.goto('/search');
     expect(await page.getByRole('button', { name: 'Search' }).isDisabled()).toBe(true);
-    await page.getByRole('combobox').fill('@dubai');
+    await page.getByRole('combobox').fill('@downtown');
     expect(await page.getByRole('button', { name: 'Search' }).isDisabled()).toBe(false);
   });
 
   test('a handle with one place shows it, and the box becomes @handle#label', async () => {
     const { page } = await browser.visit();
     await page.goto('/search');
-    await page.getByRole('combobox').fill('dubai');
+    await page.getByRole('combobox').fill('downtown');
     await page.keyboard.press('Enter');
     await page.getByRole('heading', { name: 'Location Details' }).waitFor();
-    expect(await page.getByRole('combobox').inputValue()).toBe('@dubai#burj-khalifa');
+    expect(await page.getByRole('combobox').inputValue()).toBe('@downtown#burj-khalifa');
     expect((await page.getByRole('region', { name: 'Map of the place' }).boundingBox())!.height).toBeCloseTo(298, -1);
   });
 
@@ -160,23 +160,23 @@ describe('finding', () => {
     await page.keyboard.press('ArrowDown');
     expect(await box.getAttribute('aria-activedescendant')).toMatch(/-0$/);
     await page.keyboard.press('Enter');
-    await page.waitForURL('**/search/dubai/burj-khalifa');
+    await page.waitForURL('**/search/downtown/burj-khalifa');
   });
 
   test('/alias reads its parameter and shows the yellow box; the badge says what was prefetched', async () => {
     const { page } = await browser.visit();
-    await page.goto('/alias?alias=%40dubai%23burj-khalifa');
+    await page.goto('/alias?alias=%40downtown%23burj-khalifa');
     await page.getByRole('heading', { name: 'Location Details' }).waitFor();
     await page.getByRole('heading', { name: 'Debug' }).waitFor();
-    await page.getByText('Prefetched: @dubai#burj-khalifa').waitFor();
+    await page.getByText('Prefetched: @downtown#burj-khalifa').waitFor();
   });
 
   test('a handle’s own links lead to its places: /@handle and a label in the fragment', async () => {
     const { page } = await browser.visit();
-    await page.goto('/@dubai/burj-khalifa');
-    await page.waitForURL('**/at/dubai/burj-khalifa');
-    await page.goto('/@dubai#burj-khalifa');
-    await page.waitForURL('**/at/dubai/burj-khalifa');
+    await page.goto('/@downtown/burj-khalifa');
+    await page.waitForURL('**/at/downtown/burj-khalifa');
+    await page.goto('/@downtown#burj-khalifa');
+    await page.waitForURL('**/at/downtown/burj-khalifa');
   });
 
   test('an unknown path is Page Not Found', async () => {
@@ -267,10 +267,10 @@ describe('creating', () => {
     await page.getByLabel('Search an address or a place').fill('Muscat');
     await page.keyboard.press('Enter');
     await expect.poll(() => page.getByLabel('City').inputValue()).toBe('Muscat');
-    await page.getByLabel('Handle', { exact: true }).fill('dubai');
+    await page.getByLabel('Handle', { exact: true }).fill('downtown');
     await page.getByLabel('Label', { exact: true }).fill('mine');
     await page.getByText('This handle belongs to somebody else.').waitFor();
-    await page.getByRole('button', { name: 'Create @dubai#mine' }).click();
+    await page.getByRole('button', { name: 'Create @downtown#mine' }).click();
     await page.getByText('Handle Already Taken').first().waitFor();
     await page
       .getByText('This handle is already being used by another user. Please choose a different handle.')

@@ -59,7 +59,7 @@ test('nothing moves for who asked for no motion', async () => {
   await page.goto('/auth');
   await page.getByRole('button', { name: 'Google', exact: true }).click();
   await page.getByText('Google login will be available soon!').first().waitFor();
-  await page.goto('/map?q=%40dubai%23burj-khalifa');
+  await page.goto('/map?q=%40downtown%23burj-khalifa');
   await page.getByRole('heading', { level: 2 }).waitFor();
   const longest = await page.evaluate(() =>
     Math.max(

@@ -7,7 +7,7 @@ import { describe, expect, inject, test } from 'vitest';
 import { desktop, phone, signUp, withBrowser } from './support/browser.ts';
 
 const browser = withBrowser();
-const place = '/at/dubai/burj-khalifa';
+const place = '/at/downtown/burj-khalifa';
 const point = '25.197197, 55.274376';
 
 /** What the browser writes to its console about the page itself; React says there when a page was drawn twice. */
@@ -47,11 +47,11 @@ describe('without JavaScript', () => {
   test.each([phone, desktop])('a place is complete and usable at $width', async (viewport) => {
     const { page } = await browser.visit({ viewport, javaScriptEnabled: false });
     await page.goto(place);
-    expect(await page.title()).toBe('@dubai#burj-khalifa · Whereat');
-    await page.getByRole('heading', { level: 1, name: '@dubai#burj-khalifa' }).waitFor();
+    expect(await page.title()).toBe('@downtown#burj-khalifa · Whereat');
+    await page.getByRole('heading', { level: 1, name: '@downtown#burj-khalifa' }).waitFor();
     for (const said of [point, '7HQQ57WF+VQ', '42235.82.07.24.83.07.36'])
       expect(await page.getByText(said, { exact: true }).isVisible()).toBe(true);
-    const map = page.getByRole('img', { name: 'Map of @dubai#burj-khalifa' });
+    const map = page.getByRole('img', { name: 'Map of @downtown#burj-khalifa' });
     expect(await map.evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth)).toBe(600);
     for (const application of ['Google Maps', 'Apple Maps', 'Waze', 'OpenStreetMap', 'OsmAnd, Organic Maps'])
       expect(await page.getByRole('link', { name: application }).isVisible()).toBe(true);
@@ -81,21 +81,21 @@ describe('without JavaScript', () => {
 
   test('an unknown place is a 404 that leads on', async () => {
     const { page } = await browser.visit({ javaScriptEnabled: false, viewport: phone });
-    const answer = await page.goto('/at/dubai/nowhere');
+    const answer = await page.goto('/at/downtown/nowhere');
     expect(answer?.status()).toBe(404);
-    await page.getByRole('heading', { name: 'Location not found: @dubai#nowhere' }).waitFor();
-    await page.getByRole('link', { name: 'All places of @dubai' }).click();
-    await page.getByRole('heading', { level: 1, name: '@dubai#burj-khalifa' }).waitFor();
+    await page.getByRole('heading', { name: 'Location not found: @downtown#nowhere' }).waitFor();
+    await page.getByRole('link', { name: 'All places of @downtown' }).click();
+    await page.getByRole('heading', { level: 1, name: '@downtown#burj-khalifa' }).waitFor();
   });
 
   test('the sign fits a sheet of A6, and says what it must', async () => {
     const { page } = await browser.visit({ javaScriptEnabled: false });
-    await page.goto('/share/dubai/burj-khalifa/sign');
+    await page.goto('/share/downtown/burj-khalifa/sign');
     const sheet = (await page.locator('.sign').boundingBox())!;
     const millimetre = 96 / 25.4;
     expect(sheet.width).toBeCloseTo(105 * millimetre, -1);
     expect(sheet.height).toBeLessThanOrEqual(148 * millimetre);
-    for (const said of ['@dubai#burj-khalifa', '7HQQ57WF+VQ', '/at/dubai/burj-khalifa'])
+    for (const said of ['@downtown#burj-khalifa', '7HQQ57WF+VQ', '/at/downtown/burj-khalifa'])
       expect(await page.locator('.sign').textContent()).toContain(said);
     expect(await page.getByRole('img', { name: /QR code/ }).isVisible()).toBe(true);
     // On paper: one sheet of A6, in points.
@@ -134,7 +134,7 @@ describe('with JavaScript', () => {
     const picture = page.locator('#drawn-map');
     const before = await picture.boundingBox();
     await page.locator('[data-live-map]').hover();
-    const live = page.getByRole('region', { name: 'Map of @dubai#burj-khalifa' });
+    const live = page.getByRole('region', { name: 'Map of @downtown#burj-khalifa' });
     await live.waitFor();
     await page.locator('.ol-viewport').waitFor();
     await page.waitForTimeout(300);
@@ -186,7 +186,7 @@ describe('with JavaScript', () => {
     expectQuiet();
   });
 
-  test.each([place, '/search/dubai/burj-khalifa', '/map?q=@dubai%23burj-khalifa'])(
+  test.each([place, '/search/downtown/burj-khalifa', '/map?q=@downtown%23burj-khalifa'])(
     'sharing from %s: link, alias, QR code, sign',
     async (from) => {
       const { page, context, expectQuiet } = await browser.visit();
@@ -205,18 +205,18 @@ describe('with JavaScript', () => {
 
       await share.click();
       await page.getByRole('button', { name: 'Copy alias' }).click();
-      await expect.poll(copied).toBe('@dubai#burj-khalifa');
+      await expect.poll(copied).toBe('@downtown#burj-khalifa');
 
       await share.click();
       const sign = page.locator('[popover]').getByRole('link', { name: 'Sign to print (A6)' });
-      expect(await sign.getAttribute('href')).toBe('/share/dubai/burj-khalifa/sign');
+      expect(await sign.getAttribute('href')).toBe('/share/downtown/burj-khalifa/sign');
       await page.locator('[popover]').getByRole('link', { name: 'QR code' }).click();
       const code = page.getByRole('dialog').getByRole('img');
       await expect.poll(() => code.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(400);
       const seen = PNG.sync.read(await code.screenshot());
       const read = jsQR.default(new Uint8ClampedArray(seen.data), seen.width, seen.height);
       expect(read?.data).toBe(`${inject('origin')}${place}`);
-      expect(await page.getByRole('link', { name: 'PNG' }).getAttribute('download')).toBe('dubai-burj-khalifa.png');
+      expect(await page.getByRole('link', { name: 'PNG' }).getAttribute('download')).toBe('downtown-burj-khalifa.png');
       expectQuiet();
     },
   );
@@ -231,7 +231,7 @@ describe('with JavaScript', () => {
     await page.getByRole('button', { name: 'Share with…' }).click();
     await expect
       .poll(() => page.evaluate(() => (window as { shared?: unknown }).shared))
-      .toEqual({ title: '@dubai#burj-khalifa', url: `${inject('origin')}${place}` });
+      .toEqual({ title: '@downtown#burj-khalifa', url: `${inject('origin')}${place}` });
   });
 
   test('each code, the link and the alias are copied with one tap and a confirmation', async () => {
@@ -251,7 +251,7 @@ describe('with JavaScript', () => {
     expect(copied).toEqual(
       expect.arrayContaining([
         `${inject('origin')}${place}`,
-        '@dubai#burj-khalifa',
+        '@downtown#burj-khalifa',
         '7HQQ57WF+VQ',
         '42235.82.07.24.83.07.36',
         point,

@@ -9,8 +9,8 @@ describe('without JavaScript', () => {
     const { page } = await browser.visit({ javaScriptEnabled: false, viewport: phone });
     await page.goto('/');
     await page.getByRole('heading', { level: 1, name: 'Make offline locations easier to find online' }).waitFor();
-    await page.getByRole('link', { name: '@dubai#burj-khalifa' }).click();
-    await page.waitForURL('**/search/dubai/burj-khalifa');
+    await page.getByRole('link', { name: '@downtown#burj-khalifa' }).click();
+    await page.waitForURL('**/search/downtown/burj-khalifa');
     await page.getByRole('heading', { name: 'Location Details' }).waitFor();
     expect(await page.locator('.noscript').count()).toBe(0);
   });
@@ -18,9 +18,9 @@ describe('without JavaScript', () => {
   test('the box on / finds an alias, and says so where there is none', async () => {
     const { page } = await browser.visit({ javaScriptEnabled: false, viewport: desktop });
     await page.goto('/');
-    await page.getByRole('combobox').fill('@dubai');
+    await page.getByRole('combobox').fill('@downtown');
     await page.getByRole('button', { name: 'Search' }).click();
-    await page.waitForURL('**/search?alias=%40dubai');
+    await page.waitForURL('**/search?alias=%40downtown');
     await page.getByRole('heading', { name: 'Location Details' }).waitFor();
     await page.getByRole('combobox').fill('@nobodyatall');
     await page.keyboard.press('Enter');
@@ -49,17 +49,17 @@ describe('what the server drew', () => {
     await visit([
       '/',
       '/search',
-      '/search/dubai',
-      '/search/dubai#burj-khalifa',
+      '/search/downtown',
+      '/search/downtown#burj-khalifa',
       '/search/nobody/door',
-      '/search?alias=@dubai',
+      '/search?alias=@downtown',
     ]);
     await visit([
-      '/alias?alias=@dubai',
+      '/alias?alias=@downtown',
       '/alias',
       '/map',
-      '/map?q=@dubai',
-      '/map?q=%40dubai%23burj-khalifa',
+      '/map?q=@downtown',
+      '/map?q=%40downtown%23burj-khalifa',
       '/map?q=%40nobodyatall',
       '/auth',
       '/test',
@@ -91,12 +91,12 @@ describe('what the server drew', () => {
       await route.continue();
     });
     await page.goto('/search', { waitUntil: 'commit' });
-    await page.getByRole('combobox').fill('@dubai');
+    await page.getByRole('combobox').fill('@downtown');
     arrive();
     await page.locator('html.taken-over').waitFor({ state: 'attached' });
-    expect(await page.getByRole('combobox').inputValue()).toBe('@dubai');
+    expect(await page.getByRole('combobox').inputValue()).toBe('@downtown');
     await page.keyboard.press('Enter');
-    await page.waitForURL('**/search/dubai**');
+    await page.waitForURL('**/search/downtown**');
   });
 
   test('paints its text before the application is asked for', async () => {
@@ -159,7 +159,7 @@ describe('what the server drew', () => {
       await watchPaints(page);
       const asked: string[] = [];
       page.on('request', (request) => asked.push(decodeURIComponent(new URL(request.url()).pathname)));
-      const response = await page.goto('/map?q=%40dubai%23burj-khalifa');
+      const response = await page.goto('/map?q=%40downtown%23burj-khalifa');
       const root = /<div id="root">(.*)/s.exec(await response!.text())![1]!;
       expect(root).toContain('still-panel');
       expect(root).toContain('Sheikh Mohammed bin Rashid Boulevard');
@@ -168,7 +168,7 @@ describe('what the server drew', () => {
       expect((await paints(page)).shift).toBeLessThan(0.001);
       expect(await page.locator('.still-panel').count()).toBe(0);
       const panel = page.getByRole('complementary', { name: 'Details of the place' });
-      expect(await panel.getByRole('heading', { level: 2 }).innerText()).toBe('@dubai#burj-khalifa');
+      expect(await panel.getByRole('heading', { level: 2 }).innerText()).toBe('@downtown#burj-khalifa');
       expect(asked.filter((path) => path.startsWith('/api/') && path.includes('burj-khalifa'))).toEqual([]);
       expectQuiet();
     },
@@ -181,7 +181,7 @@ describe('what the server drew', () => {
     const moved = await browser.visit({ viewport });
     const [before, after] = await Promise.all(
       [still, moved].map(async ({ page }) => {
-        await page.goto('/map?q=%40dubai%23burj-khalifa', { waitUntil: 'commit' });
+        await page.goto('/map?q=%40downtown%23burj-khalifa', { waitUntil: 'commit' });
         if (page === moved.page) await page.locator('.ol-attribution li').first().waitFor();
         // A box asked for before the style sheet is there has the browser's own margin; nobody sees that page.
         await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0);

@@ -234,11 +234,11 @@ describe('finding', () => {
     const { page } = await visit();
     const release = await heldBack(page, '**/api/locations/**');
     await page.goto('/search');
-    await page.getByRole('combobox').fill('@dubai');
+    await page.getByRole('combobox').fill('@downtown');
     await page.keyboard.press('Enter');
     await page.getByRole('button', { name: 'Searching...' }).waitFor();
     expect(await page.getByRole('combobox').isDisabled()).toBe(true);
-    expect(await page.getByRole('combobox').inputValue()).toBe('@dubai');
+    expect(await page.getByRole('combobox').inputValue()).toBe('@downtown');
     await page.locator('.skeleton').first().waitFor();
     release();
     await page.getByRole('heading', { name: 'Location Details' }).waitFor();
@@ -253,12 +253,12 @@ describe('finding', () => {
       ['Failed to load location data.', 'The server is not available right now.'],
     ],
     ['an answer that is no list', 200, { locations: 'none' }, ['Invalid response format from API']],
-    ['a handle without places', 200, [], ['No locations found for @dubai']],
+    ['a handle without places', 200, [], ['No locations found for @downtown']],
   ] as const)('%s', async (_what, status, json, sentences) => {
     const { page } = await visit();
     const mend = await broken(page, '**/api/locations/**', status, json);
     await page.goto('/search');
-    await page.getByRole('combobox').fill('@dubai');
+    await page.getByRole('combobox').fill('@downtown');
     await page.keyboard.press('Enter');
     for (const sentence of sentences) await page.getByRole('alert').getByText(sentence).waitFor();
     await expectAccessible(page);
@@ -276,10 +276,10 @@ describe('finding', () => {
     const asked: string[] = [];
     page.on('request', (request) => request.url().includes('/api/locations/') && asked.push(request.url()));
     await page.clock.install();
-    await page.goto('/search/dubai/burj-khalifa');
+    await page.goto('/search/downtown/burj-khalifa');
     await page.getByRole('heading', { name: 'Location Details' }).waitFor();
     const badge = page.getByRole('note', { name: 'Prefetch' });
-    expect(await badge.innerText()).toBe('Prefetched: @dubai#burj-khalifa');
+    expect(await badge.innerText()).toBe('Prefetched: @downtown#burj-khalifa');
     await page.clock.runFor(6_000);
     expect(await badge.count()).toBe(1);
     await page.clock.runFor(4_500);
@@ -290,15 +290,15 @@ describe('finding', () => {
   test('back and forward show what the address says, with its title and the focus on the page', async () => {
     const { page } = await visit();
     await page.goto('/search');
-    await page.getByRole('combobox').fill('@dubai#burj-khalifa');
+    await page.getByRole('combobox').fill('@downtown#burj-khalifa');
     await page.keyboard.press('Enter');
     await page.getByRole('heading', { name: 'Location Details' }).waitFor();
-    await expect.poll(() => page.title()).toBe('@dubai#burj-khalifa · Whereat');
+    await expect.poll(() => page.title()).toBe('@downtown#burj-khalifa · Whereat');
     await page.getByRole('link', { name: 'Map', exact: true }).click();
     await page.getByRole('region', { name: 'Map', exact: true }).waitFor();
     await page.goBack();
     await page.getByRole('heading', { name: 'Location Details' }).waitFor();
-    expect(await page.getByRole('combobox').inputValue()).toBe('@dubai#burj-khalifa');
+    expect(await page.getByRole('combobox').inputValue()).toBe('@downtown#burj-khalifa');
     await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('main');
     await page.goBack();
     await page.getByRole('heading', { name: 'What is an alias?' }).waitFor();
@@ -369,11 +369,11 @@ describe('the map', () => {
     const { page } = await visit({ viewport: phone });
     const release = await heldBack(page, '**/api/locations/**');
     await page.goto('/map');
-    await page.getByRole('combobox', { name: 'Find a place' }).fill('@dubai#burj-khalifa');
+    await page.getByRole('combobox', { name: 'Find a place' }).fill('@downtown#burj-khalifa');
     await page.keyboard.press('Enter');
     await panel(page).locator('.skeleton').first().waitFor();
     release();
-    await panel(page).getByRole('heading', { name: '@dubai#burj-khalifa' }).waitFor();
+    await panel(page).getByRole('heading', { name: '@downtown#burj-khalifa' }).waitFor();
   });
 
   test('a position that is not available says so', async () => {
@@ -393,10 +393,10 @@ describe('what does not come', () => {
   test('of the map, leaves the page whole, and comes when it is asked for again', async () => {
     const { page } = await visit();
     await page.route(/assets\/map-view.*\.js/, (route) => route.abort());
-    await page.goto('/at/dubai/burj-khalifa');
+    await page.goto('/at/downtown/burj-khalifa');
     await page.locator('[data-live-map]').hover();
     await page.getByText('The live map could not be fetched.').waitFor();
-    await page.getByRole('heading', { level: 1, name: '@dubai#burj-khalifa' }).waitFor();
+    await page.getByRole('heading', { level: 1, name: '@downtown#burj-khalifa' }).waitFor();
     await page.getByRole('link', { name: 'Google Maps' }).waitFor();
     await expectAccessible(page);
     await page.unroute(/assets\/map-view.*\.js/);
@@ -406,7 +406,7 @@ describe('what does not come', () => {
     await page.locator('[data-live-map]').hover();
     await page.locator('html.taken-over').waitFor({ state: 'attached' });
     await page.locator('[data-live-map]').hover({ position: { x: 40, y: 40 } });
-    await page.getByRole('region', { name: 'Map of @dubai#burj-khalifa' }).waitFor();
+    await page.getByRole('region', { name: 'Map of @downtown#burj-khalifa' }).waitFor();
   });
 
   test('of a screen, leaves the bar, and comes when it is asked for again', async () => {
@@ -654,7 +654,7 @@ describe('creating', () => {
 describe('the narrow menu', () => {
   test('by keyboard: opened, closed by Escape with the focus back, and a link followed', async () => {
     const { page } = await visit({ viewport: phone });
-    await page.goto('/search/dubai/burj-khalifa');
+    await page.goto('/search/downtown/burj-khalifa');
     const toggle = page.getByRole('button', { name: /^(Open|Close) menu$/ });
     await toggle.focus();
     await page.keyboard.press('Enter');

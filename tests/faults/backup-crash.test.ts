@@ -188,7 +188,7 @@ describe('the first start', () => {
 
 async function expectSamples(env: Readonly<Record<string, string>>): Promise<void> {
   const server = await startServer(env);
-  for (const name of ['dubai/burj-khalifa', 'singapore/merlion'])
+  for (const name of ['downtown/burj-khalifa', 'marinabay/merlion'])
     expect((await fetch(`${server.origin}/api/locations/${name}`)).status).toBe(200);
   await server.stop();
   expect(holds(at('new.db'))).toBe(20);

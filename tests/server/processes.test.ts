@@ -114,7 +114,7 @@ describe('a process on SQLite', () => {
   test('has the sample aliases in a new database, and keeps what was answered when it is killed', async () => {
     const env = { DATABASE_URL: `sqlite:${join(folder, 'kept.db')}` };
     const first = await startServer(env);
-    expect((await fetch(`${first.origin}/api/locations/dubai/burj-khalifa`)).status).toBe(200);
+    expect((await fetch(`${first.origin}/api/locations/downtown/burj-khalifa`)).status).toBe(200);
     const cookie = await register(first.origin, 'ann');
     const answered: string[] = [];
     const writing = (async () => {
@@ -140,7 +140,7 @@ describe('a process on SQLite', () => {
   test('serves within a second or so, and two that start on one new file both do', async () => {
     const env = { DATABASE_URL: `sqlite:${join(folder, 'twice.db')}` };
     const both = await Promise.all([startServer(env), startServer(env)]);
-    for (const { origin } of both) expect((await fetch(`${origin}/api/locations/singapore/merlion`)).status).toBe(200);
+    for (const { origin } of both) expect((await fetch(`${origin}/api/locations/marinabay/merlion`)).status).toBe(200);
     for (const server of both) expect((await server.stop()).code).toBe(0);
   });
 
@@ -157,7 +157,7 @@ describe('a process on SQLite', () => {
 
   test('leaves the samples out where it is told to', async () => {
     const server = await startServer({ DATABASE_URL: `sqlite:${join(folder, 'bare.db')}`, SAMPLE_ALIASES: 'off' });
-    expect((await fetch(`${server.origin}/api/locations/dubai`)).status).toBe(404);
+    expect((await fetch(`${server.origin}/api/locations/downtown`)).status).toBe(404);
     await server.stop();
   });
 });

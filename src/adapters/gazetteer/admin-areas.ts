@@ -62,6 +62,8 @@ export function settlementOf(places: Places, { kind, seat, population }: Area): 
 const codeOf = (text: string): string | undefined => (text.trim().length > 2 ? countryCode(text) : undefined);
 
 /** Lagos State, the Province of Jujuy and Riyadh Region are looked for without what they are. */
+export const withoutKind = (name: string): string => plain(foldName(name));
+
 const plain = (folded: string): string => folded.replace(whatItIs, '') || folded;
 
 const kinds = 'state|province|region|governorate|emirate|county|district|department|prefecture|oblast|territory';

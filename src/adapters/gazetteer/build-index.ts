@@ -2,6 +2,7 @@ import KDBush from 'kdbush';
 import { formatVersion, type GazetteerSections, packGazetteer, placeKinds } from './file-format.ts';
 import { type PlaceSource, rank, type SourcePlace } from './geonames-source.ts';
 import { foldName } from './normalize-name.ts';
+import { reservedPlaceNames } from './place-names.ts';
 
 /** How far the compiler is: 0 … 1 of the named step. */
 export type Progress = (step: string, done: number) => void;
@@ -16,6 +17,7 @@ export async function compileGazetteer(source: PlaceSource, progress: Progress):
     ...columns(places, countryCodes, regionNames),
     ...nameColumn(places),
     ...nameIndex(places, progress),
+    reserved: new TextEncoder().encode([...reservedPlaceNames(places)].sort().join('\n')),
     tree: pointIndex(places.slice(0, settlements)),
   };
   progress('Writing', 1);

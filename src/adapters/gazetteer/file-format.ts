@@ -7,7 +7,7 @@ import type { PlaceKind } from '../../domain/place-kind.ts';
  */
 
 /** Raised whenever the same packages would make other bytes: another layout, another folding, another choice of places. */
-export const formatVersion = 2;
+export const formatVersion = 3;
 const magic = 'WHEREAT\n';
 
 /** What a place may be, in the order of their numbers. */
@@ -33,6 +33,8 @@ export interface GazetteerSections {
   readonly keyBytes: Uint8Array;
   readonly keyPlaceStarts: Uint32Array;
   readonly keyPlaces: Uint32Array;
+  /** Handles that are names of places, a line each. */
+  readonly reserved: Uint8Array;
   /** A kdbush of the settlements' longitude and latitude in degrees. */
   readonly tree: Uint8Array;
 }
@@ -62,6 +64,7 @@ const shapes = {
   keyBytes: Uint8Array,
   keyPlaceStarts: Uint32Array,
   keyPlaces: Uint32Array,
+  reserved: Uint8Array,
   tree: Uint8Array,
 } as const;
 

@@ -4,6 +4,7 @@ import type { FailureOf } from '../../domain/failure.ts';
 import { err, ok, type Result } from '../../domain/result.ts';
 import type { Gazetteer } from '../../ports/gazetteer.ts';
 import type { GeocodeAnswer, Geocoder } from '../../ports/geocoder.ts';
+import type { PlaceNames } from '../../ports/place-names.ts';
 import { areasOf } from './admin-areas.ts';
 import { suggest } from './autocomplete.ts';
 import { type GazetteerHead, type GazetteerSections, headLength, readHead, type SectionName } from './file-format.ts';
@@ -16,6 +17,7 @@ export interface OpenGazetteer {
   readonly gazetteer: Gazetteer;
   /** The same places, asked as the last provider of the chain. */
   readonly geocoder: Geocoder;
+  readonly placeNames: PlaceNames;
 }
 
 /**
@@ -43,11 +45,12 @@ const unavailable = (path: string) => err({ kind: 'unavailable', service: 'gazet
 
 /** What a gazetteer consists of, each read when it is first asked for. They reject where the file cannot be read so far. */
 interface Parts {
+  reserved(): Promise<ReadonlySet<string>>;
   ground(): Promise<Ground>;
   whole(): Promise<GazetteerParts>;
 }
 
-function answersOf(path: string, { ground, whole }: Parts): OpenGazetteer {
+function answersOf(path: string, { ground, whole, reserved }: Parts): OpenGazetteer {
   const answer = <Part, Answer>(part: () => Promise<Part>, ask: (part: Part) => Answer) =>
     part().then(
       (there) => ok(ask(there)),
@@ -62,6 +65,13 @@ function answersOf(path: string, { ground, whole }: Parts): OpenGazetteer {
     return { outcome: 'failed', why: 'invalid', detail: 'The gazetteer cannot be read.' };
   };
   return {
+    placeNames: {
+      includes: (key) =>
+        reserved().then(
+          (names) => names.has(key),
+          () => false,
+        ),
+    },
     gazetteer: {
       suggest: (text, options) => answer(whole, (all) => suggest(all, text, options)),
       within: (area, most) => answer(ground, (all) => largestWithin(all, area, most).map(all.places.read)),
@@ -83,8 +93,13 @@ async function partsOf(path: string): Promise<Parts | undefined> {
     return { places: placesOf(head.header, sections), tree: KDBush.from(sections.tree.buffer) };
   });
   const names = once(async () => nameIndex(await reading(path, (file) => sectionsOf(file, head, nameSections))));
+  const reserved = once(async () => {
+    const { reserved } = await reading(path, (file) => sectionsOf(file, head, ['reserved']));
+    return new Set(new TextDecoder().decode(reserved).split('\n'));
+  });
   return {
     ground,
+    reserved,
     whole: once(async () => {
       const there = await ground();
       return { ...there, names: await names(), areas: areasOf(there.places) };

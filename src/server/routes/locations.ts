@@ -93,7 +93,7 @@ export function locationRoutes(
       // A handle is there for whoever signed in to take; to anybody else a free one is a name that does not exist.
       const refused = user.value === null ? await limits.guessing(request) : undefined;
       if (refused !== undefined) return err(refused);
-      const claim = await useCases.aliases.handleAvailability(handle.value, user.value?.id);
+      const claim = await useCases.aliases.handleAvailability(handle.value, user.value ?? undefined);
       if (user.value === null && claim.ok && claim.value === 'free') limits.missed(request);
       return claim;
     },

@@ -14,7 +14,10 @@ export function useHandleAvailability(typed: string, userId: string | undefined)
     if (!handle.ok) return;
     let current = true;
     const timer = setTimeout(async () => {
-      const answer = await useCases.aliases.handleAvailability(handle.value, userId);
+      const answer = await useCases.aliases.handleAvailability(
+        handle.value,
+        userId === undefined ? undefined : { id: userId },
+      );
       if (current && answer.ok) setClaim(answer.value);
     }, 300);
     return () => {

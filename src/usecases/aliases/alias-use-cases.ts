@@ -64,6 +64,10 @@ export function aliasUseCases({ aliases, view = viewLocation, ...limit }: Deps):
       return ok({ locations: locations.map((location) => view(location, { id: userId }).location), more });
     },
 
-    handleAvailability: (handle, userId) => aliases.handleAvailability(handle, userId),
+    async handleAvailability(handle, user) {
+      const claim = await aliases.handleAvailability(handle, user?.id);
+      if (!claim.ok || claim.value !== 'free') return claim;
+      return (await limit.reserved?.isKeptFrom(handle, user)) ? ok('reserved') : claim;
+    },
   };
 }

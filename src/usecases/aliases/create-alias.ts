@@ -10,11 +10,13 @@ import type { AliasStore } from '../../ports/alias-store.ts';
 import type { Clock } from '../../ports/clock.ts';
 import type { RateLimiter } from '../../ports/rate-limiter.ts';
 import type { AliasUseCases } from '../index.ts';
+import type { ReservedHandles } from './reserved-handles.ts';
 
 /** The server limits; its clients are limited by it. */
 export interface CreationLimit {
   readonly throttle?: RateLimiter;
   readonly clock?: Clock;
+  readonly reserved?: ReservedHandles;
 }
 
 interface Deps extends CreationLimit {
@@ -26,7 +28,7 @@ export const placesAnHour = 500;
 
 /** Names a place. What is missing is said in the product's order; the codes are derived, never taken from the draft. */
 export const createAlias =
-  ({ aliases, throttle, clock }: Deps): AliasUseCases['create'] =>
+  ({ aliases, throttle, clock, reserved }: Deps): AliasUseCases['create'] =>
   async (draft, user) => {
     if (draft.handle.trim() === '' || draft.label.trim() === '') return err({ kind: 'missing-name' });
     if (draft.latitude === undefined || draft.longitude === undefined) return err({ kind: 'missing-point' });
@@ -36,6 +38,12 @@ export const createAlias =
     const label = parseLabel(draft.label);
     if (!label.ok) return label;
     if (isReserved(handle.value)) return err({ kind: 'handle-reserved', handle: handle.value });
+    if (await reserved?.isKeptFrom(handle.value, user)) {
+      // Who has the handle already names more places under it.
+      const claim = await aliases.handleAvailability(handle.value, user.id);
+      if (!claim.ok) return claim;
+      if (claim.value !== 'yours') return err({ kind: 'handle-reserved', handle: handle.value });
+    }
     const point = pointAt(draft.latitude, draft.longitude);
     if (!point.ok) return point;
     const saudi = draft.saudiShortAddress.trim();

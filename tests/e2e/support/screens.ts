@@ -48,15 +48,15 @@ export interface Screen {
 /** Every page, and every state of it that looks different. */
 export const screens: readonly Screen[] = [
   { name: 'landing', path: '/' },
-  { name: 'landing popup', path: '/', act: (page) => page.getByRole('button', { name: /^@sydney/ }).click() },
+  { name: 'landing popup', path: '/', act: (page) => page.getByRole('button', { name: /^@bennelong/ }).click() },
   { name: 'find', path: '/search' },
-  { name: 'find, found', path: '/search/dubai/burj-khalifa' },
+  { name: 'find, found', path: '/search/downtown/burj-khalifa' },
   { name: 'find, missing', path: '/search/nobody/door' },
   { name: 'find, many', path: '/search/manystalls' },
   { name: 'find, long', path: `/search/${longHandle}/${longLabels[0]}` },
   { name: 'find, long list', path: `/search/${longHandle}` },
-  { name: 'alias', path: '/alias?alias=%40dubai%23burj-khalifa' },
-  { name: 'receiver', path: '/at/dubai/burj-khalifa' },
+  { name: 'alias', path: '/alias?alias=%40downtown%23burj-khalifa' },
+  { name: 'receiver', path: '/at/downtown/burj-khalifa' },
   { name: 'receiver, missing', path: '/at/nobody/door' },
   { name: 'receiver, many', path: '/at/manystalls' },
   ...longLabels.map((label) => ({
@@ -65,7 +65,7 @@ export const screens: readonly Screen[] = [
   })),
   { name: 'receiver, long list', path: `/at/${longHandle}` },
   { name: 'map', path: '/map' },
-  { name: 'map, found', path: '/map?q=%40dubai%23burj-khalifa' },
+  { name: 'map, found', path: '/map?q=%40downtown%23burj-khalifa' },
   { name: 'map, long', path: `/map?q=%40${longHandle}%23${longLabels[1]}` },
   { name: 'map, many', path: '/map?q=%40manystalls' },
   { name: 'map, missing', path: '/map?q=%40nobody%23door' },

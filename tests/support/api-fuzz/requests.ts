@@ -44,7 +44,7 @@ export function atCall(call: DescribedCall, range: Range, dice: Dice): Thrown {
 }
 
 const segment = (dice: Dice): string =>
-  dice.chance(0.3) ? dice.oneOf(['cafe', '@abuse', 'dubai', 'burj-khalifa', 'door']) : someText(dice);
+  dice.chance(0.3) ? dice.oneOf(['cafe', '@abuse', 'downtown', 'burj-khalifa', 'door']) : someText(dice);
 
 /** Where a session that comes along would end. */
 const endsSessions = new Set(['/api/auth/login', '/api/auth/logout', '/api/auth/register']);
@@ -88,7 +88,8 @@ function queryValue(name: string, { enum: values }: Schema, dice: Dice): string 
   if (/^(?:lat|latitude|south|north)$/.test(name)) return String(dice.upTo(181) - 90);
   if (/^(?:lng|long|longitude|west|east)$/.test(name)) return String(dice.upTo(361) - 180);
   if (name === 'country') return dice.oneOf(['SG', 'sa', 'Germany', 'XX']);
-  if (name === 'url') return dice.oneOf(['http://localhost/at/dubai/burj-khalifa', 'http://', 'javascript:alert(1)']);
+  if (name === 'url')
+    return dice.oneOf(['http://localhost/at/downtown/burj-khalifa', 'http://', 'javascript:alert(1)']);
   return dice.oneOf(['Riyadh', 'cafe', '12', 'json', 'en', '8FVC9G8F+22', '1.3521, 103.8198']);
 }
 

@@ -65,7 +65,7 @@ const usual = [
   '@cafe',
   'door',
   'abuse',
-  'dubai',
+  'downtown',
   'burj-khalifa',
   'riyadh',
   'SG',

@@ -1,0 +1,27 @@
+import { type Handle, handleKey } from '../../domain/alias.ts';
+import type { User } from '../../domain/user.ts';
+import type { PlaceNames } from '../../ports/place-names.ts';
+
+/** A user, as far as it matters for whether a handle may be theirs. */
+export type Claimant = Pick<User, 'id'> & Partial<User>;
+
+export interface ReservedHandles {
+  /** Whether this user may not have a handle, because it is a place's name and was not given to them. */
+  isKeptFrom(handle: Handle, user: Claimant | undefined): Promise<boolean>;
+}
+
+/**
+ * Names of countries, regions, towns and airports belong to nobody who merely comes first. The administrator may have any,
+ * and gives one to a user by the settings: `given` is user names in small letters by handle keys.
+ */
+export const reservedHandles = (
+  placeNames: PlaceNames,
+  given: ReadonlyMap<string, string> = new Map(),
+): ReservedHandles => ({
+  async isKeptFrom(handle, user) {
+    const key = handleKey(handle);
+    if (user?.isAdministrator === true) return false;
+    if (user?.username !== undefined && given.get(key) === user.username.toLowerCase()) return false;
+    return placeNames.includes(key);
+  },
+});

@@ -1,0 +1,74 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { memoryAliasStore } from '../../src/adapters/memory/alias-store.ts';
+import { handleKey, parseHandle } from '../../src/domain/alias.ts';
+import { emptyDraft } from '../../src/domain/location.ts';
+import { sampleAliases } from '../../src/domain/sample-aliases.ts';
+import type { PlaceNames } from '../../src/ports/place-names.ts';
+import { aliasUseCases } from '../../src/usecases/aliases/alias-use-cases.ts';
+import { reservedHandles } from '../../src/usecases/aliases/reserved-handles.ts';
+import { wholeGazetteer } from '../support/gazetteer.ts';
+import { unwrapped } from '../support/unwrap.ts';
+
+const ann = { id: 'u1', username: 'Ann', email: 'ann@example.org' };
+const admin = { id: 'u2', username: 'admin', email: 'admin@example.org', isAdministrator: true };
+const handle = (text: string) => unwrapped(parseHandle(text));
+const draft = (name: string, label = 'door') => ({ ...emptyDraft, handle: name, label, latitude: 1, longitude: 2 });
+
+let placeNames: PlaceNames;
+beforeAll(async () => {
+  placeNames = (await wholeGazetteer()).placeNames;
+});
+
+const aliasesWith = (given?: ReadonlyMap<string, string>) =>
+  aliasUseCases({ aliases: memoryAliasStore(), reserved: reservedHandles(placeNames, given) });
+
+describe('names of places', () => {
+  test.each([
+    'france',
+    'SaudiArabia',
+    'texas',
+    'bavaria',
+    'makkah',
+    'mecca',
+    'jeddah',
+    'Kuala.Lumpur',
+    'new-york',
+    'jed',
+  ])('@%s is a country, a region, a town or an airport, and cannot be claimed', async (name) => {
+    const aliases = aliasesWith();
+    expect(await aliases.handleAvailability(handle(name), ann)).toEqual({ ok: true, value: 'reserved' });
+    expect(await aliases.create(draft(name), ann)).toMatchObject({ ok: false, failure: { kind: 'handle-reserved' } });
+  });
+
+  test.each(['cafe', 'mall', 'joes', 'bakery', 'ann.home'])('@%s is nobody’s name', async (name) => {
+    const aliases = aliasesWith();
+    expect(await aliases.handleAvailability(handle(name), ann)).toEqual({ ok: true, value: 'free' });
+    expect((await aliases.create(draft(name), ann)).ok).toBe(true);
+  });
+
+  test('are the administrator’s to take', async () => {
+    const aliases = aliasesWith();
+    expect(await aliases.handleAvailability(handle('jeddah'), admin)).toEqual({ ok: true, value: 'free' });
+    expect((await aliases.create(draft('jeddah'), admin)).ok).toBe(true);
+  });
+
+  test('are given to a user by the settings, who then names places under them', async () => {
+    const aliases = aliasesWith(new Map([['jeddah', 'ann']]));
+    expect((await aliases.create(draft('@Jeddah'), ann)).ok).toBe(true);
+    expect((await aliases.create(draft('@jeddah', 'gate'), ann)).ok).toBe(true);
+    expect((await aliases.create(draft('riyadh'), ann)).ok).toBe(false);
+  });
+
+  test('stay with who has had one', async () => {
+    const store = memoryAliasStore();
+    unwrapped(await aliasUseCases({ aliases: store }).create(draft('jeddah'), ann));
+    const aliases = aliasUseCases({ aliases: store, reserved: reservedHandles(placeNames) });
+    expect((await aliases.create(draft('jeddah', 'gate'), ann)).ok).toBe(true);
+    expect(await aliases.create(draft('jeddah', 'gate'), admin)).toMatchObject({ failure: { kind: 'handle-taken' } });
+  });
+
+  test('no sample has one', async () => {
+    const keys = sampleAliases.map((sample) => handleKey(handle(sample.handle)));
+    expect(await Promise.all(keys.map((key) => placeNames.includes(key)))).toEqual(keys.map(() => false));
+  });
+});
