@@ -30,7 +30,14 @@ export function textFirst(start: string): Plugin {
             return '';
           });
         const modules = [...preloaded, ...run].join(' ');
-        return still.replace(
+        const styles: string[] = [];
+        const withoutStyles = still.replace(/\s*<link rel="stylesheet"[^>]*>/g, (tag) => {
+          styles.push(tag);
+          return '';
+        });
+        // First of all that the page names, they go over the connection that the page came by: another one costs a round trip.
+        const stylesFirst = withoutStyles.replace(/\s*<link rel="icon"/, (tag) => styles.join('') + tag);
+        return stylesFirst.replace(
           '</head>',
           `  <script type="module" src="/${chunk.fileName}" data-modules="${modules}"></script>\n  </head>`,
         );
