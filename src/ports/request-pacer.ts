@@ -3,17 +3,17 @@ import type { Result } from '../domain/result.ts';
 import { injectionToken } from './injection-token.ts';
 
 /**
- * Lets one through at a time, so many milliseconds apart, whoever they are: one turnstile stands before Nominatim for all
- * the processes of an application.
+ * Lets one request through at a time, `intervalMs` apart, over all processes of an application: Nominatim's usage policy
+ * allows one a second.
  */
 export interface RequestPacer {
   /**
    * Takes the next free turn, and says in how many milliseconds it comes; `undefined`, and no turn is taken, when that is
-   * more than `mostWait`.
+   * more than `maxWaitMs`.
    */
   acquire(
     gate: string,
-    options: { readonly apart: number; readonly mostWait: number },
+    options: { readonly intervalMs: number; readonly maxWaitMs: number },
   ): Promise<Result<number | undefined, InfraFailure>>;
 }
 export const RequestPacer = injectionToken<RequestPacer>('Turnstile');

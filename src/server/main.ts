@@ -107,9 +107,9 @@ export async function serve(variables: Variables, { json = false } = {}): Promis
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, resolve);
   console.log(json ? JSON.stringify({ url }) : `${name} is at ${url}`);
   const signal = await asked;
-  const patience = setTimeout(() => process.exit(1), 10_000);
+  const deadline = setTimeout(() => process.exit(1), 10_000);
   await server.close();
-  clearTimeout(patience);
+  clearTimeout(deadline);
   return signal === 'SIGINT' ? 130 : 0;
 }
 

@@ -80,8 +80,8 @@ const longest = 30 * day;
 /** How long the secret before is good for. */
 const grace = 60_000;
 
-export function createAuthService(needs: AuthServiceDeps): AuthService {
-  const { users, sessions, tokens, passwords, secrets, throttle, clock, adminUsername } = needs;
+export function createAuthService(deps: AuthServiceDeps): AuthService {
+  const { users, sessions, tokens, passwords, secrets, throttle, clock, adminUsername } = deps;
 
   const isAdministrator = (user: User): boolean => usernameKey(user.username) === usernameKey(adminUsername);
 

@@ -15,7 +15,7 @@ export interface ProviderReport {
 }
 
 /** Milliseconds for each question. */
-const patience = 9000;
+const timeoutMs = 9000;
 
 /** Asks every configured provider for a place it should know, forward and, where it can, reverse, all at once. */
 export const checkProviders =
@@ -28,7 +28,7 @@ export const checkProviders =
         ask: (signal: AbortSignal) => Promise<GeocodeAnswer>,
       ): Promise<ProviderReport> => {
         const start = clock.now().getTime();
-        const answer = await withTimeout(patience, ask);
+        const answer = await withTimeout(timeoutMs, ask);
         const milliseconds = clock.now().getTime() - start;
         return { provider: geocoder.name, direction, ...told(answer), milliseconds };
       };

@@ -4,7 +4,7 @@ import type { Geocoders } from '../ports/geocoder.ts';
 import { withTimeout } from './with-timeout.ts';
 
 /** Milliseconds for the second opinion: a page waits for it to choose its providers. */
-const patience = 4000;
+const timeoutMs = 4000;
 
 /** The country of a point as the polygons have it; where they say nothing, as OpenStreetMap has it, and else unknown. */
 export const findCountry =
@@ -13,6 +13,6 @@ export const findCountry =
     const first = await polygons.at(point);
     const osm = geocoders.get('osm');
     if (!first.ok || first.value !== undefined || osm === undefined) return first;
-    const second = await withTimeout(patience, (signal) => osm.reverse({ point }, signal));
+    const second = await withTimeout(timeoutMs, (signal) => osm.reverse({ point }, signal));
     return ok(second.outcome === 'found' ? second.place.countryCode : undefined);
   };

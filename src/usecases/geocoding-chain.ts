@@ -13,7 +13,7 @@ export interface GeocodingDeps {
 }
 
 /** Milliseconds for all providers together; what is left of ten seconds is for the gazetteer and the way back. */
-const patience = 9000;
+const timeoutMs = 9000;
 
 /**
  * Who is asked, in turn: the country's primary and fallback, as far as they are configured, and Mapbox where an operator
@@ -58,7 +58,7 @@ export async function runChain(
 ): Promise<ChainResult> {
   const tried: ProviderAttempt[] = skipped.map((provider) => ({ provider, outcome: 'skipped' }));
   let didYouMean: readonly GeocodedPlace[] = [];
-  const deadline = clock.now().getTime() + patience;
+  const deadline = clock.now().getTime() + timeoutMs;
   for (const [i, geocoder] of asked.entries()) {
     const provider = geocoder.name;
     const left = Math.max(0, deadline - clock.now().getTime());

@@ -5,7 +5,7 @@ import type { GeocodeAnswer, Geocoder, Geocoders } from '../ports/geocoder.ts';
 import { withTimeout } from './with-timeout.ts';
 
 /** Milliseconds for a provider that is asked by name. */
-const patience = 9000;
+const timeoutMs = 9000;
 
 /** What one provider says when it alone is asked. A weak match counts. */
 export async function queryProvider(
@@ -17,7 +17,7 @@ export async function queryProvider(
 > {
   const geocoder = geocoders.get(provider);
   if (!geocoder) return err({ kind: 'provider-not-configured', provider });
-  const answer = await withTimeout(patience, (signal) => ask(geocoder, signal));
+  const answer = await withTimeout(timeoutMs, (signal) => ask(geocoder, signal));
   if (answer.outcome === 'failed')
     return err({ kind: 'provider-failed', provider, problem: answer.why, detail: answer.detail });
   return ok(answer);

@@ -1,25 +1,25 @@
 import { Container } from 'inversify';
 import type { InjectionToken } from '../ports/injection-token.ts';
 
-type Needs = Readonly<Record<string, InjectionToken<unknown>>>;
-type Handed<N extends Needs> = { readonly [Name in keyof N]: N[Name] extends InjectionToken<infer T> ? T : never };
+type Deps = Readonly<Record<string, InjectionToken<unknown>>>;
+type Handed<N extends Deps> = { readonly [Name in keyof N]: N[Name] extends InjectionToken<infer T> ? T : never };
 
 export const newContainer = (): Container => new Container({ defaultScope: 'Singleton' });
 
 /**
- * Says who stands behind a port and what it is handed. Needs are named, so two ports of one type cannot be swapped, and
+ * Binds a port to its adapter. Dependencies are named, so two ports of one type cannot be swapped, and
  * a wrong or missing one does not compile; inversify's own symbols are untyped.
  */
-export function provide<T, const N extends Needs>(
+export function provide<T, const N extends Deps>(
   container: Container,
   port: InjectionToken<T>,
-  needs: N,
+  deps: N,
   make: (handed: Handed<N>) => T,
 ): void {
-  const names = Object.keys(needs);
+  const names = Object.keys(deps);
   container.bind(port.id).toResolvedValue(
     (...values: unknown[]) => make(Object.fromEntries(names.map((name, i) => [name, values[i]])) as Handed<N>) as never,
-    names.map((name) => needs[name]!.id),
+    names.map((name) => deps[name]!.id),
   );
 }
 

@@ -185,7 +185,8 @@ export function keepsTheAccountStoresContract(fresh: (clock: MovedClock) => Prom
     });
 
     test('gives a turn where the last one lies in the future, from before the clock was set back', async () => {
-      const take = async () => unwrapped(await stores.turnstile.acquire('stepped', { apart: 1000, mostWait: 2500 }));
+      const take = async () =>
+        unwrapped(await stores.turnstile.acquire('stepped', { intervalMs: 1000, maxWaitMs: 2500 }));
       clock.forward(3600);
       expect(await take()).toBe(0);
       clock.forward(-3600);
@@ -193,7 +194,7 @@ export function keepsTheAccountStoresContract(fresh: (clock: MovedClock) => Prom
     });
 
     test('gives turns that lie apart, and none that is too far', async () => {
-      const take = () => stores.turnstile.acquire('osm', { apart: 1000, mostWait: 2500 });
+      const take = () => stores.turnstile.acquire('osm', { intervalMs: 1000, maxWaitMs: 2500 });
       expect(unwrapped(await take())).toBe(0);
       const waits = [unwrapped(await take()), unwrapped(await take())];
       expect(waits).toEqual([1000, 2000]);

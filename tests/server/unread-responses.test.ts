@@ -97,7 +97,7 @@ describe('what waits to be sent', () => {
   const theServer = (): Server => [...open].find((one) => one instanceof Server) as Server;
 
   test('ends a connection on which too much waits, and no other', async () => {
-    const port = await serving({ perConnection: 10_000_000, inAll: 1e12, patience: 1e12 });
+    const port = await serving({ perConnection: 10_000_000, inAll: 1e12, timeoutMs: 1e12 });
     client(port, request('/32000000'));
     client(port, request('/1000'));
     await expect.poll(() => connectionsAt(theServer()), { timeout: 3_000 }).toBe(1);
@@ -106,7 +106,7 @@ describe('what waits to be sent', () => {
   });
 
   test('ends those with most where it is too much in all, and only as many as it takes', async () => {
-    const port = await serving({ perConnection: 1e12, inAll: 70_000_000, patience: 1e12 });
+    const port = await serving({ perConnection: 1e12, inAll: 70_000_000, timeoutMs: 1e12 });
     for (let i = 0; i < 5; i += 1) client(port, request('/32000000'));
     client(port, request('/12000000'));
     await expect.poll(() => connectionsAt(theServer()), { timeout: 3_000 }).toBe(2);
@@ -115,7 +115,7 @@ describe('what waits to be sent', () => {
   });
 
   test('ends a connection that takes nothing for too long', async () => {
-    const port = await serving({ perConnection: 1e12, inAll: 1e12, patience: 600 });
+    const port = await serving({ perConnection: 1e12, inAll: 1e12, timeoutMs: 600 });
     client(port, request('/32000000'));
     client(port, request('/1000'));
     await pause(300);
@@ -124,7 +124,7 @@ describe('what waits to be sent', () => {
   });
 
   test('leaves alone a connection that reads', async () => {
-    const port = await serving({ perConnection: 40_000_000, inAll: 70_000_000, patience: 2_000 });
+    const port = await serving({ perConnection: 40_000_000, inAll: 70_000_000, timeoutMs: 2_000 });
     let read = 0;
     const socket = client(port, request('/32000000'));
     socket.on('data', (chunk) => {

@@ -33,8 +33,8 @@ const minutes = 60_000;
 const days = 24 * 60 * minutes;
 const usual: Manners = {
   memory: { most: 5000, foundFor: 10 * minutes, noneFor: 10 * minutes },
-  pace: { apart: 50, atOnce: 8, mostWait: 3000 },
-  hurry: { patience: 4000, again: true },
+  pace: { intervalMs: 50, concurrency: 8, maxWaitMs: 3000 },
+  hurry: { timeoutMs: 4000, again: true },
 };
 const nothingKept: Memory = { ...usual.memory, foundFor: 0 };
 
@@ -42,15 +42,15 @@ const nothingKept: Memory = { ...usual.memory, foundFor: 0 };
 const manners: Readonly<Record<ProviderName, Manners>> = {
   mapbox: { ...usual, memory: nothingKept },
   google: { ...usual, memory: nothingKept },
-  tomtom: { ...usual, pace: { ...usual.pace, apart: 200 } },
-  onemap: { ...usual, memory: { ...usual.memory, foundFor: 1 * days }, pace: { ...usual.pace, apart: 240 } },
-  saudi: { ...usual, memory: { ...usual.memory, foundFor: 1 * days }, pace: { ...usual.pace, apart: 500 } },
+  tomtom: { ...usual, pace: { ...usual.pace, intervalMs: 200 } },
+  onemap: { ...usual, memory: { ...usual.memory, foundFor: 1 * days }, pace: { ...usual.pace, intervalMs: 240 } },
+  saudi: { ...usual, memory: { ...usual.memory, foundFor: 1 * days }, pace: { ...usual.pace, intervalMs: 500 } },
   // One question a second for the whole application, with a quarter of one for a busy process and for what happens on the way.
   osm: {
     memory: { most: 20_000, foundFor: 7 * days, noneFor: 10 * minutes },
     // One under way and one that waits leave a turn within three seconds for the next client.
-    pace: { apart: 1250, atOnce: 1, mostWait: 3000, mostLate: 125, perClient: 2 },
-    hurry: { patience: 8000, again: false },
+    pace: { intervalMs: 1250, concurrency: 1, maxWaitMs: 3000, maxDelayMs: 125, perClient: 2 },
+    hurry: { timeoutMs: 8000, again: false },
   },
   gazetteer: usual,
 };

@@ -5,15 +5,15 @@ import { failed } from '../http/fetch-json.ts';
 
 export interface Pace {
   /** Milliseconds between two questions, over all processes that share the turnstile. */
-  readonly apart: number;
+  readonly intervalMs: number;
   /** Questions on their way at once, in this process. */
-  readonly atOnce: number;
+  readonly concurrency: number;
   /** Milliseconds that somebody may wait; who would wait longer is told `rate`. */
-  readonly mostWait: number;
+  readonly maxWaitMs: number;
   /** Questions of one client that may wait or be on their way; any number where absent. */
   readonly perClient?: number;
   /** Milliseconds by which a question may come after its turn; who is later takes another. Any where absent. */
-  readonly mostLate?: number;
+  readonly maxDelayMs?: number;
 }
 
 const tooMany = failed('rate', 'Too many questions at once.');
@@ -28,7 +28,7 @@ export const isHeldBack = (answer: GeocodeAnswer): boolean => answer === tooMany
  * so that the next provider has its turn; nobody is let through because a turnstile cannot be asked.
  */
 export function withRateLimit(inner: Geocoder, pace: Pace, turnstile: RequestPacer): Geocoder {
-  const line = new PQueue({ concurrency: pace.atOnce });
+  const line = new PQueue({ concurrency: pace.concurrency });
   const { perClient = Number.POSITIVE_INFINITY } = pace;
   const inLine = new Map<string, number>();
 
@@ -52,10 +52,10 @@ export function withRateLimit(inner: Geocoder, pace: Pace, turnstile: RequestPac
   }
 
   async function inTurn(ask: () => Promise<GeocodeAnswer>, signal?: AbortSignal): Promise<GeocodeAnswer> {
-    const enough = performance.now() + pace.mostWait;
+    const enough = performance.now() + pace.maxWaitMs;
     const waiting = new AbortController();
     const leave = () => waiting.abort();
-    const timer = setTimeout(leave, pace.mostWait);
+    const timer = setTimeout(leave, pace.maxWaitMs);
     signal?.addEventListener('abort', leave, { once: true });
     try {
       return await line.add(
@@ -77,14 +77,14 @@ export function withRateLimit(inner: Geocoder, pace: Pace, turnstile: RequestPac
 
   /** Waits for a turn until `enough`; what comes between, or nothing when it is one's turn now. */
   async function throughTurnstile(enough: number, signal?: AbortSignal): Promise<GeocodeAnswer | undefined> {
-    const { apart, mostLate = Number.POSITIVE_INFINITY } = pace;
+    const { intervalMs, maxDelayMs = Number.POSITIVE_INFINITY } = pace;
     for (;;) {
       const now = performance.now();
-      const turn = await turnstile.acquire(inner.name, { apart, mostWait: Math.max(0, enough - now) });
+      const turn = await turnstile.acquire(inner.name, { intervalMs, maxWaitMs: Math.max(0, enough - now) });
       if (!turn.ok) return failed('network', 'The rate limit could not be kept.');
       if (turn.value === undefined) return tooMany;
       if (!(await slept(turn.value, signal))) return noTurn;
-      if (performance.now() - (now + turn.value) <= mostLate) return undefined;
+      if (performance.now() - (now + turn.value) <= maxDelayMs) return undefined;
     }
   }
 

@@ -4,17 +4,17 @@ import { failed } from '../http/fetch-json.ts';
 
 export interface Hurry {
   /** Milliseconds for one question. */
-  readonly patience: number;
+  readonly timeoutMs: number;
   /** Whether a question that got no connection is asked a second time. */
   readonly again: boolean;
 }
 
 /** Gives a provider so much time, and then aborts what is under way; answers in time even if the abort is not heeded. */
-export function withTimeout(inner: Geocoder, { patience, again }: Hurry): Geocoder {
-  const once = timeout(patience, TimeoutStrategy.Cooperative);
+export function withTimeout(inner: Geocoder, { timeoutMs, again }: Hurry): Geocoder {
+  const once = timeout(timeoutMs, TimeoutStrategy.Cooperative);
   const policy: IPolicy = again ? wrap(retry(noConnection, { maxAttempts: 1 }), once) : once;
   const ask = (question: (signal: AbortSignal) => Promise<GeocodeAnswer>, signal?: AbortSignal) =>
-    policy.execute(({ signal: shared }) => heeding(shared, patience, question), signal);
+    policy.execute(({ signal: shared }) => heeding(shared, timeoutMs, question), signal);
   return {
     ...inner,
     forward: (query, signal) => ask((shared) => inner.forward(query, shared), signal),
@@ -29,11 +29,11 @@ const noConnection = handleWhenResult((result) => {
 
 async function heeding(
   signal: AbortSignal,
-  patience: number,
+  timeoutMs: number,
   question: (signal: AbortSignal) => Promise<GeocodeAnswer>,
 ): Promise<GeocodeAnswer> {
   const { promise: late, resolve } = Promise.withResolvers<GeocodeAnswer>();
-  const stop = () => resolve(failed('timeout', `No answer in ${patience / 1000} s.`));
+  const stop = () => resolve(failed('timeout', `No answer in ${timeoutMs / 1000} s.`));
   if (signal.aborted) stop();
   else signal.addEventListener('abort', stop, { once: true });
   const answer = await Promise.race([question(signal), late]);

@@ -5,11 +5,11 @@ import type { RequestPacer } from '../../ports/request-pacer.ts';
 export function memoryTurnstile({ now }: { readonly now: () => number }): RequestPacer {
   const nextTurns = new Map<string, number>();
   return {
-    async acquire(gate, { apart, mostWait }) {
+    async acquire(gate, { intervalMs, maxWaitMs }) {
       const at = now();
       const turn = Math.max(at, nextTurns.get(gate) ?? 0);
-      if (turn - at > mostWait) return ok(undefined);
-      nextTurns.set(gate, turn + apart);
+      if (turn - at > maxWaitMs) return ok(undefined);
+      nextTurns.set(gate, turn + intervalMs);
       return ok(turn - at);
     },
   };

@@ -12,21 +12,21 @@ export const sqlTurnstile = ({
   readonly database: Database;
   readonly clock: Clock;
 }): RequestPacer => ({
-  async acquire(gate, { apart, mostWait }) {
+  async acquire(gate, { intervalMs, maxWaitMs }) {
     const now = clock.now().getTime();
     const asked = await toResult(database, () =>
       database.query
         .insertInto('turnstiles')
-        .values({ gate, next_turn: now + apart })
+        .values({ gate, next_turn: now + intervalMs })
         .onConflict((conflict) =>
           conflict
             .column('gate')
             .doUpdateSet({
-              next_turn: sql<number>`case when turnstiles.next_turn between ${now} and ${now + farthestTurn} then turnstiles.next_turn else ${now} end + ${apart}`,
+              next_turn: sql<number>`case when turnstiles.next_turn between ${now} and ${now + farthestTurn} then turnstiles.next_turn else ${now} end + ${intervalMs}`,
             })
             .where(({ eb, or }) =>
               or([
-                eb('turnstiles.next_turn', '<=', now + mostWait),
+                eb('turnstiles.next_turn', '<=', now + maxWaitMs),
                 eb('turnstiles.next_turn', '>', now + farthestTurn),
               ]),
             ),
@@ -35,7 +35,7 @@ export const sqlTurnstile = ({
         .executeTakeFirst(),
     );
     if (!asked.ok) return asked;
-    return ok(asked.value === undefined ? undefined : asked.value.next_turn - apart - now);
+    return ok(asked.value === undefined ? undefined : asked.value.next_turn - intervalMs - now);
   },
 });
 

@@ -7,10 +7,10 @@ export interface UnsentLimits {
   /** Bytes that may wait on all connections of this process. */
   readonly inAll: number;
   /** Milliseconds for which the same bytes may wait. */
-  readonly patience: number;
+  readonly timeoutMs: number;
 }
 
-export const unsentLimits: UnsentLimits = { perConnection: 8_000_000, inAll: 64_000_000, patience: 120_000 };
+export const unsentLimits: UnsentLimits = { perConnection: 8_000_000, inAll: 64_000_000, timeoutMs: 120_000 };
 
 /** Milliseconds between two looks. Reading a length costs less than a microsecond a connection. */
 const interval = 200;
@@ -42,7 +42,7 @@ export function endWhatIsNotRead(server: Server, limits: UnsentLimits = unsentLi
       if (bytes === 0) continue;
       const written = socket.bytesWritten;
       if (written !== watched.written) [watched.written, watched.since] = [written, now];
-      if (bytes > limits.perConnection || now - watched.since > limits.patience) socket.destroy();
+      if (bytes > limits.perConnection || now - watched.since > limits.timeoutMs) socket.destroy();
       else {
         all += bytes;
         waiting.push({ socket, bytes });

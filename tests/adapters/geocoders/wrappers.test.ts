@@ -104,7 +104,7 @@ describe('remembering', () => {
 });
 
 describe('limited', () => {
-  const pace = { apart: 1100, atOnce: 1, mostWait: 3000 };
+  const pace = { intervalMs: 1100, concurrency: 1, maxWaitMs: 3000 };
 
   test('lets one through at a time, so far apart, and refuses who would wait too long', async () => {
     const inner = scripted('osm', () => foundHere);
@@ -166,7 +166,7 @@ describe('limited', () => {
     });
     const geocoder = withRateLimit(
       inner,
-      { ...pace, mostWait: 10_000 },
+      { ...pace, maxWaitMs: 10_000 },
       {
         acquire: (name, options) => {
           takes.push(Date.now());
@@ -205,7 +205,7 @@ describe('limited', () => {
     vi.spyOn(performance, 'now').mockImplementation(() => now() + late);
     const geocoder = withRateLimit(
       inner,
-      { ...pace, mostLate: 80 },
+      { ...pace, maxDelayMs: 80 },
       {
         acquire: async () => {
           // The process is busy for a while after it was given its turn.
@@ -247,7 +247,7 @@ describe('limited', () => {
 describe('hurried', () => {
   test('answers in time, and aborts, whether or not the abort is heeded', async () => {
     const inner = scripted('tomtom', () => new Promise<GeocodeAnswer>(() => {}));
-    const answer = withTimeout(inner, { patience: 4000, again: true }).forward({ text: 'x' });
+    const answer = withTimeout(inner, { timeoutMs: 4000, again: true }).forward({ text: 'x' });
     await vi.advanceTimersByTimeAsync(4000);
     expect(await answer).toMatchObject({ outcome: 'failed', why: 'timeout' });
     expect(inner.signals[0]!.aborted).toBe(true);
@@ -259,7 +259,7 @@ describe('hurried', () => {
     [false, 1],
   ])('no connection is tried again: %s', async (again, times) => {
     const inner = scripted('tomtom', () => failing('network'));
-    const answer = withTimeout(inner, { patience: 4000, again }).forward({ text: 'x' });
+    const answer = withTimeout(inner, { timeoutMs: 4000, again }).forward({ text: 'x' });
     await vi.advanceTimersByTimeAsync(1000);
     expect(await answer).toEqual(failing('network'));
     expect(inner.asked).toHaveLength(times);
@@ -267,7 +267,7 @@ describe('hurried', () => {
 
   test.each(['auth', 'quota', 'rate', 'invalid'] as const)('%s is not tried again', async (why) => {
     const inner = scripted('tomtom', () => failing(why));
-    await withTimeout(inner, { patience: 4000, again: true }).reverse({ point: here });
+    await withTimeout(inner, { timeoutMs: 4000, again: true }).reverse({ point: here });
     expect(inner.asked).toHaveLength(1);
   });
 });
