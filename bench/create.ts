@@ -106,15 +106,17 @@ function placeAt(i: number): Location {
   return locationNamed(`@${handleOf(i)}`, 'door', 'owner');
 }
 
-const rowOf = (place: Location) => ({
-  handle_key: place.handle.slice(1),
-  handle: place.handle,
-  label: place.label,
-  version: 1,
-  change: 'created',
-  ...contentRow(place),
-  created_by: 'owner',
-  updated_by: 'owner',
-  created_at: Date.now(),
-  updated_at: Date.now(),
-});
+function rowOf(place: Location) {
+  return {
+    handle_key: place.handle.slice(1),
+    handle: place.handle,
+    label: place.label,
+    version: 1,
+    change: 'created',
+    ...contentRow(place),
+    created_by: 'owner',
+    updated_by: 'owner',
+    created_at: Date.now(),
+    updated_at: Date.now(),
+  };
+}
