@@ -141,6 +141,8 @@ const table = {
   'handle-taken': { category: 'conflict' },
   'handle-reserved': { category: 'conflict', parameters: { handle: 'text' } },
   'label-taken': { category: 'conflict', parameters: { handle: 'text', label: 'text' } },
+  /** The key of another request of the same user. */
+  'idempotency-conflict': { category: 'conflict' },
   /** The name leads on to another location of the same owner, who may give it away. */
   'former-name': { category: 'conflict', parameters: { handle: 'text', label: 'text' } },
   /** The location of this name was deleted for good. */

@@ -14,6 +14,11 @@ export interface LocationPage {
 /** The most locations in one answer, whatever is asked for. */
 export const PAGE_SIZE = 1000;
 
+export interface AddOptions {
+  readonly reuse?: boolean | undefined;
+  readonly idempotencyKey?: string | undefined;
+}
+
 /**
  * Where aliases are kept: the database on the server, `/api` in the browser and on the command line.
  * Names are compared by their same-name keys, so `@Cafe.Noir` finds what `@cafenoir` created.
@@ -37,10 +42,11 @@ export interface AliasStore {
   /**
    * Keeps a location under its name, claiming the handle for `createdBy` when it has no owner: one atomic act, so of two
    * racing claims one wins. Answers what was kept. `reuse`: also under a name that led on to another location.
+   * `idempotencyKey`: the same key and location once more, within a day, answer what the first time answered.
    */
   add(
     location: NewLocation,
-    options?: { readonly reuse?: boolean | undefined },
+    options?: AddOptions,
   ): Promise<
     Result<
       Location,
@@ -51,6 +57,7 @@ export interface AliasStore {
           | 'former-name'
           | 'name-retired'
           | 'sign-in-needed'
+          | 'idempotency-conflict'
           | 'bad-request'
         >
       | InfraFailure

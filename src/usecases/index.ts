@@ -42,6 +42,7 @@ export type CreateFailure =
       | 'label-taken'
       | 'former-name'
       | 'name-retired'
+      | 'idempotency-conflict'
     >
   | InfraFailure;
 
@@ -118,7 +119,12 @@ export interface AliasUseCases {
     viewer: Viewer,
     page?: PageRequest<Label>,
   ): Promise<Result<FoundAlias & Cacheable, FindFailure>>;
-  create(draft: LocationDraft, user: User | null): Promise<Result<Location, CreateFailure>>;
+  /** `idempotencyKey`: the same key and draft once more, within a day, answer what the first time answered. */
+  create(
+    draft: LocationDraft,
+    user: User | null,
+    options?: { readonly idempotencyKey?: string | undefined },
+  ): Promise<Result<Location, CreateFailure>>;
   /** What one user created, newest first. */
   listByOwner(
     userId: string,

@@ -15,6 +15,7 @@ import { sqlAliasStore } from '../adapters/sql/alias-store.ts';
 import { type Database as OpenDatabase, openDatabase } from '../adapters/sql/connection/database.ts';
 import { sqlFeedbackBox, sqlFeedbackOutbox } from '../adapters/sql/feedback-repository.ts';
 import { sqlThrottle } from '../adapters/sql/fixed-window-limiter.ts';
+import { deleteExpiredKeys } from '../adapters/sql/idempotency.ts';
 import { sqlTurnstile } from '../adapters/sql/min-interval-limiter.ts';
 import { sqlSessions } from '../adapters/sql/session-store.ts';
 import { sqlUserStore } from '../adapters/sql/user-store.ts';
@@ -195,6 +196,7 @@ export async function serverRoot(
     purgeExpired: async () => {
       await sessions.forgetExpired(clock.now());
       await throttle.deleteExpired(clock.now());
+      await deleteExpiredKeys(database, clock.now());
       await lifecycle.eraseDeleted(new Date(clock.now().getTime() - BIN_DAYS * 86_400_000));
     },
     deliverFeedback:

@@ -5,6 +5,9 @@ import { line, paragraphs } from './string-schemas.ts';
 
 // What a request may carry. Only the server reads these, so they stand apart from the answers that browsers read too.
 
+/** The header by which a request may be sent again (draft-ietf-httpapi-idempotency-key-header). */
+export const idempotencyHeaders = z.looseObject({ 'idempotency-key': line(255).min(1).optional() });
+
 /** The body of `POST /api/auth/login`. */
 export const wireCredentials = z.object({
   username: line(200).min(1),

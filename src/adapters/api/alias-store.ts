@@ -38,8 +38,8 @@ export const apiAliasStore = ({ client, pageSize }: Deps): AliasStore => ({
     return found.ok ? ok(locationFromWire(found.value)) : found;
   },
 
-  async add(location) {
-    const kept = await client.send('POST', '/api/locations', location, wireLocation, [
+  async add(location, { idempotencyKey } = {}) {
+    const expected = [
       'handle-taken',
       'handle-reserved',
       'label-taken',
@@ -47,7 +47,10 @@ export const apiAliasStore = ({ client, pageSize }: Deps): AliasStore => ({
       'name-retired',
       'sign-in-needed',
       'bad-request',
-    ]);
+      'idempotency-conflict',
+    ] as const;
+    const headers: Record<string, string> = idempotencyKey === undefined ? {} : { 'idempotency-key': idempotencyKey };
+    const kept = await client.send('POST', '/api/locations', location, wireLocation, expected, undefined, headers);
     return kept.ok ? ok(locationFromWire(kept.value)) : kept;
   },
 

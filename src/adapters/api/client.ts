@@ -32,6 +32,7 @@ export interface ApiClient {
     answer: z.ZodMiniType<T> | undefined,
     expected?: readonly K[],
     as?: string,
+    headers?: Readonly<Record<string, string>>,
   ): Answer<T, K>;
 }
 
@@ -57,6 +58,7 @@ export function apiClient({ base, fetch, token, timeoutMs = 20_000 }: ApiOptions
           accept: 'application/json',
           ...(init.body === undefined ? {} : { 'content-type': 'application/json' }),
           ...(authorization === undefined ? {} : { authorization: `Bearer ${authorization}` }),
+          ...init.headers,
         },
         signal: AbortSignal.timeout(timeoutMs),
       });
@@ -82,8 +84,12 @@ export function apiClient({ base, fetch, token, timeoutMs = 20_000 }: ApiOptions
       const { body, headers } = answered.value;
       return ok({ items: body, more: /;\s*rel="?next"?/i.test(headers.get('link') ?? '') });
     },
-    async send(method, path, body, answer, expected, as) {
-      const init = { method, ...(body === undefined ? {} : { body: JSON.stringify(body) }) };
+    async send(method, path, body, answer, expected, as, headers) {
+      const init = {
+        method,
+        ...(headers && { headers }),
+        ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      };
       const answered = await call(path, init, answer, expected, as);
       return answered.ok ? ok(answered.value.body) : answered;
     },

@@ -4,6 +4,7 @@ import { err, ok } from '../../domain/result.ts';
 import { type AliasStore, PAGE_SIZE } from '../../ports/alias-store.ts';
 import type { Clock } from '../../ports/clock.ts';
 import { type Database, toResult } from './connection/database.ts';
+import { idempotently } from './idempotency.ts';
 import { insertLocation } from './insert-location.ts';
 import { ownLocations, toPage } from './location-lists.ts';
 import { type LocationColumns, locationColumns, toLocation } from './location-row.ts';
@@ -91,8 +92,14 @@ export function sqlAliasStore({ database, clock, pageSize = PAGE_SIZE }: Deps): 
 
     async add(location, options = {}) {
       if (isReserved(location.handle)) return err({ kind: 'handle-reserved', handle: location.handle });
+      const now = clock.now().getTime();
+      const { idempotencyKey: key } = options;
       return refusable(database, () =>
-        database.write((tx) => insertLocation(tx, location, clock.now().getTime(), options)),
+        database.write((tx) => {
+          const insert = () => insertLocation(tx, location, now, options);
+          if (key === undefined) return insert();
+          return idempotently(tx, { userId: location.createdBy, key, content: location, now }, insert);
+        }),
       );
     },
 

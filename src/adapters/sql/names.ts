@@ -17,6 +17,7 @@ export class Refused extends Error {
 
 export type NameRefusal = FailureOf<
   | 'handle-taken'
+  | 'idempotency-conflict'
   | 'label-taken'
   | 'former-name'
   | 'name-retired'

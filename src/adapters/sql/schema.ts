@@ -57,6 +57,8 @@ export interface Schema {
     attempts: number;
     next_attempt_at: number;
   };
+  /** `answer` is JSON. */
+  idempotency_keys: { user_id: string; key: string; fingerprint: string; answer: string; created_at: number };
   turnstiles: { gate: string; next_turn: number };
   throttles: { key: string; window_end: number; taken: number };
 }

@@ -24,6 +24,9 @@ export const failures: FailureMessages = {
     title: 'Handle Already Taken',
     text: 'This handle is already being used by another user. Please choose a different handle.',
   }),
+  'idempotency-conflict': () => ({
+    text: 'This Idempotency-Key was used for another request. Use a new key for each thing to create.',
+  }),
   'handle-reserved': ({ handle }) => ({
     title: 'Handle Already Taken',
     text: `${handle} is reserved and cannot be used. Please choose a different handle.`,

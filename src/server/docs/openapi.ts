@@ -39,12 +39,13 @@ export async function describeRoutes(app: FastifyInstance, title: string, versio
 
 /** An operation as the plugin wants it: Fastify's route schema, with responses as OpenAPI has them. */
 function swaggerSchema(operation: Operation, method: string, url: string): object {
-  const { id, tag, summary, access, query, body } = operation;
+  const { id, tag, summary, access, query, headers, body } = operation;
   return {
     operationId: id,
     tags: [tag],
     summary,
     ...(query === undefined ? {} : { querystring: jsonSchema(query, 'input') }),
+    ...(headers === undefined ? {} : { headers: jsonSchema(headers, 'input') }),
     ...(body === undefined ? {} : { body: schemaReference(body) }),
     ...(access === undefined ? {} : { security: [{ session: [] }, { token: [] }], 'x-access': access }),
     response: { ...success(operation), ...failures(operation, method, url) },
@@ -127,9 +128,10 @@ const reasons: Readonly<Record<number, string>> = {
   409: 'Somebody has this name.',
   413: 'The body is too large: at most 64 kB.',
   415: 'The body is no JSON.',
+  422: 'The Idempotency-Key is that of another request.',
   429: 'Too often; Retry-After says when to come back, in seconds.',
   501: 'There is JSON only.',
   502: 'A provider could not be asked.',
-  503: 'The database cannot be asked, or nothing can be saved, right now.',
+  503: 'The database cannot be asked, or nothing can be saved, right now; with `maybe`, what was sent may have been saved all the same.',
   507: 'There is no room left to save anything.',
 };

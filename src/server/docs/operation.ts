@@ -10,6 +10,7 @@ export interface Operation {
   /** Who may call it; everybody where absent. */
   readonly access?: 'user' | 'administrator';
   readonly query?: z.core.$ZodType;
+  readonly headers?: z.core.$ZodType;
   readonly body?: z.core.$ZodType;
   /** The status of success; 200 where absent. */
   readonly status?: 200 | 201 | 301 | 303;

@@ -113,7 +113,20 @@ export class InvalidRequest extends Error {
 export const routeDeclarer =
   (app: FastifyInstance, { who, isAdministrator }: RouteDeps): DeclareRoute =>
   (route) => {
-    const { method, url, access, query, body, answer, status = 200, audit, location, handle, toAnswer } = route;
+    const {
+      method,
+      url,
+      access,
+      query,
+      headers,
+      body,
+      answer,
+      status = 200,
+      audit,
+      location,
+      handle,
+      toAnswer,
+    } = route;
 
     const mayCall = async (request: FastifyRequest): Promise<Result<User | undefined, Failure>> => {
       const user = await who.signedIn(request);
@@ -143,6 +156,7 @@ export const routeDeclarer =
       url,
       schema: {
         ...(query === undefined ? {} : { querystring: query }),
+        ...(headers === undefined ? {} : { headers }),
         ...(body === undefined ? {} : { body }),
         ...(answer === undefined ? {} : { response: { [status]: answer } }),
       },

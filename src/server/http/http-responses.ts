@@ -30,6 +30,7 @@ const exactStatus: { readonly [K in FailureKind]?: number } = {
   'version-conflict': 412,
   'body-too-large': 413,
   'not-json': 415,
+  'idempotency-conflict': 422,
   'headers-too-large': 431,
   internal: 500,
   'provider-failed': 502,

@@ -1,6 +1,6 @@
 import { formatOwnListCursor, wireClaim, wireLocation, wireLocations } from '../../adapters/api-contract/locations.ts';
 import { wireAliasQuery } from '../../adapters/api-contract/query-params.ts';
-import { wireDraft } from '../../adapters/api-contract/request-bodies.ts';
+import { idempotencyHeaders, wireDraft } from '../../adapters/api-contract/request-bodies.ts';
 import { handleName, parseHandle } from '../../domain/alias.ts';
 import { err } from '../../domain/result.ts';
 import type { ServerUseCases } from '../../usecases/server-use-cases.ts';
@@ -26,6 +26,7 @@ export function locationRoutes(
     summary:
       'Names a place. The first name under a handle makes the handle yours; codes and owner are the server’s to say.',
     access: 'user',
+    headers: idempotencyHeaders,
     body: wireDraft,
     status: 201,
     answer: wireLocation,
@@ -42,8 +43,9 @@ export function locationRoutes(
       'label-taken',
       'former-name',
       'name-retired',
+      'idempotency-conflict',
     ],
-    handle: ({ body: { latitude, longitude, saudiShortAddress, ...draft }, user }) =>
+    handle: ({ body: { latitude, longitude, saudiShortAddress, ...draft }, user, request }) =>
       useCases.aliases.create(
         {
           ...draft,
@@ -52,6 +54,7 @@ export function locationRoutes(
           saudiShortAddress: saudiShortAddress ?? '',
         },
         user,
+        { idempotencyKey: request.headers['idempotency-key'] as string | undefined },
       ),
     audit: { success: ['location-created', ({ createdBy }) => ({ user: createdBy })] },
     location: ({ handle, label }) => `/api/locations/${handleName(handle)}/${encodeURIComponent(label)}`,

@@ -93,9 +93,10 @@ function Create({
     void picker.pick(brought.latitude, brought.longitude, exactnessWithin(Number(parameters.get('within'))));
   }, [storage, brought, kept, picker, parameters]);
 
+  const keyOf = useIdempotencyKey();
   const submit = form.handleSubmit(async (values) => {
     setFailure(undefined);
-    const answer = await useCases.aliases.create(values, user);
+    const answer = await useCases.aliases.create(values, user, { idempotencyKey: keyOf(values) });
     if (answer.ok) {
       if (storage !== undefined) keepDraft(storage, undefined);
       toasts.show(words.uiMessages.created);
@@ -341,3 +342,16 @@ function fieldOf(field: (typeof describedKeys)[number], report: PickReport, answ
   if (field === 'saudiShortAddress') return answer.saudiShortAddress ?? '';
   return answer.parts[field];
 }
+
+/** The same key for the same values: a draft that is sent again, because its answer was lost, is created once. */
+function useIdempotencyKey(): (values: unknown) => string {
+  const last = useRef({ text: '', key: '' });
+  return (values) => {
+    const text = JSON.stringify(values);
+    if (last.current.text !== text) last.current = { text, key: newKey() };
+    return last.current.key;
+  };
+}
+
+/** `randomUUID` is there only over https and on this machine. */
+const newKey = (): string => crypto.getRandomValues(new Uint32Array(4)).join('-');

@@ -52,8 +52,8 @@ export function aliasUseCases({ aliases, view = viewLocation, ...limit }: Deps):
       return ok({ handle: location.handle, locations: [location], caching });
     },
 
-    async create(draft, user) {
-      const created = await create(draft, user);
+    async create(draft, user, options) {
+      const created = await create(draft, user, options);
       return created.ok ? ok(view(created.value, user).location) : created;
     },
 

@@ -29,7 +29,7 @@ export const placesAnHour = 500;
 /** Names a place. What is missing is said in the product's order; the codes are derived, never taken from the draft. */
 export const createAlias =
   ({ aliases, throttle, clock, reserved }: Deps): AliasUseCases['create'] =>
-  async (draft, user) => {
+  async (draft, user, { idempotencyKey } = {}) => {
     if (draft.handle.trim() === '' || draft.label.trim() === '') return err({ kind: 'missing-name' });
     if (draft.latitude === undefined || draft.longitude === undefined) return err({ kind: 'missing-point' });
     if (user === null) return err({ kind: 'sign-in-needed' });
@@ -54,7 +54,7 @@ export const createAlias =
       throttle && clock ? await throttle.consume(`places ${user.id}`, placesAnHour, 3600, clock.now()) : undefined;
     if (may?.ok === false) return may;
 
-    return aliases.add({
+    const location = {
       ...trimmedTexts(draft),
       ...flagsOf(draft),
       ...point.value,
@@ -64,7 +64,8 @@ export const createAlias =
       ...codesOf(point.value),
       saudiShortAddress: saudiShortAddress.value,
       ...valuesOf(fieldsWith({ kind: 'userId' }), () => user.id),
-    });
+    };
+    return aliases.add(location, { idempotencyKey });
   };
 
 const texts = fieldsWith({ editable: true, kind: 'text' });

@@ -9,6 +9,7 @@ import { numberedNames } from './0004-sqlite-hash-rowid.ts';
 import { keysByBytes } from './0005-c-collation.ts';
 import { locationIdentity } from './0006-location-identity.ts';
 import { searchEnginesAndAppointments } from './0007-search-engines-and-appointments.ts';
+import { idempotencyKeys } from './0008-idempotency-keys.ts';
 
 export type Engine = 'sqlite' | 'postgres';
 export type Migration = (database: Kysely<Schema>, engine: Engine) => Promise<void>;
@@ -22,6 +23,7 @@ export const allMigrations: readonly Migration[] = [
   keysByBytes,
   locationIdentity,
   searchEnginesAndAppointments,
+  idempotencyKeys,
 ];
 
 /** The version that this program knows. */
@@ -111,6 +113,7 @@ const lockTimeoutMs = 500;
 
 /** The tables that the application writes or refers to in one transaction, in its order. */
 const writeOrder = [
+  'idempotency_keys',
   'lookalikes',
   'sessions',
   'access_tokens',

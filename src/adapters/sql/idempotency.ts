@@ -1,0 +1,66 @@
+import { createHash } from 'node:crypto';
+import type { Kysely } from 'kysely';
+import { type Database, toResult } from './connection/database.ts';
+import { Refused } from './names.ts';
+import type { Schema } from './schema.ts';
+
+/** Milliseconds that a key is remembered. */
+const lifetimeMs = 24 * 3_600_000;
+
+interface KeyedRequest {
+  readonly userId: string;
+  readonly key: string;
+  /** What the request asks for; the same key may not ask for anything else. */
+  readonly content: unknown;
+  /** Milliseconds since 1970. */
+  readonly now: number;
+}
+
+/**
+ * Carries out an act once for each key of a user, in the act's own transaction, and answers what it answered the first time
+ * where it is asked again. A request that comes while the first is under way waits for it. What is refused is not remembered.
+ */
+export async function idempotently<T>(
+  tx: Kysely<Schema>,
+  { userId, key, content, now }: KeyedRequest,
+  act: () => Promise<T>,
+): Promise<T> {
+  const fingerprint = createHash('sha256').update(JSON.stringify(content)).digest('base64url');
+  const isKey = { user_id: userId, key };
+  await tx
+    .deleteFrom('idempotency_keys')
+    .where((eb) => eb.and(isKey))
+    .where('created_at', '<=', now - lifetimeMs)
+    .execute();
+  const claimed = await tx
+    .insertInto('idempotency_keys')
+    .values({ ...isKey, fingerprint, answer: '', created_at: now })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('key')
+    .executeTakeFirst();
+  if (claimed === undefined) {
+    const known = await tx
+      .selectFrom('idempotency_keys')
+      .select(['fingerprint', 'answer'])
+      .where((eb) => eb.and(isKey))
+      .executeTakeFirstOrThrow();
+    if (known.fingerprint !== fingerprint) throw new Refused({ kind: 'idempotency-conflict' });
+    return JSON.parse(known.answer) as T;
+  }
+  const answer = await act();
+  await tx
+    .updateTable('idempotency_keys')
+    .set({ answer: JSON.stringify(answer) })
+    .where((eb) => eb.and(isKey))
+    .execute();
+  return answer;
+}
+
+/** Forgets keys whose time is over. */
+export const deleteExpiredKeys = (database: Database, now: Date): Promise<unknown> =>
+  toResult(database, () =>
+    database.query
+      .deleteFrom('idempotency_keys')
+      .where('created_at', '<=', now.getTime() - lifetimeMs)
+      .execute(),
+  );
