@@ -1,5 +1,4 @@
 import {
-  type FieldKey,
   type FieldValues,
   type FieldWith,
   fieldsWith,
@@ -60,20 +59,20 @@ export const exportedKeys = locationFields
   .filter((field) => field.visibleTo === 'everyone' && field.section !== 'record' && field.section !== 'visibility')
   .map(({ key }) => key);
 
-/** A location as everyone may see it: the fields of its owner are empty. */
-export function publicLocation(location: Location): Location {
-  const shown: Partial<Record<FieldKey, unknown>> = {};
-  for (const { key, kind, visibleTo } of locationFields)
-    shown[key] = visibleTo === 'everyone' ? location[key] : emptyValues[kind];
-  return shown as Location;
-}
-
 /** A location as its owner and editors see it. What is no field of the table is not in it. */
 export function ownerLocation(location: Location): Location {
-  const shown: Partial<Record<FieldKey, unknown>> = {};
-  for (const { key } of locationFields) shown[key] = location[key];
-  return shown as Location;
+  // A copy of every field costs more than the look-up that it is for, so what has no other property is not copied.
+  if (Object.keys(location).length === locationFields.length) return location;
+  return valuesOf(locationFields, ({ key }) => location[key]) as Location;
 }
+
+const hiddenFromVisitors = valuesOf(fieldsWith({ visibleTo: 'owner' }), ({ kind }) => emptyValues[kind]);
+
+/** A location as everyone may see it: the fields of its owner are empty. */
+export const publicLocation = (location: Location): Location => ({
+  ...ownerLocation(location),
+  ...hiddenFromVisitors,
+});
 
 /** Whether this user may change a location. */
 export const isOwner = ({ createdBy }: Pick<Location, KeyWith<{ visibleTo: 'owner' }>>, userId: string): boolean =>
