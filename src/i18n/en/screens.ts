@@ -250,6 +250,7 @@ export const en = {
     badLabel: 'Letters and digits of one script, with single . _ or - between them.',
     preview: 'Its link',
     approximate: (city: string) => `Nearest known place: ${city}. No street is known here; the pin is exact.`,
+    nearest: (place: string) => `Nearest known place: ${place}.`,
     within: (metres: number) => `Your position, within ${distance(metres)}.`,
     movePin: (metres: number) =>
       `This position is only known within ${distance(metres)}: the circle. Move the pin to the right place.`,

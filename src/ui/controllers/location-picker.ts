@@ -86,7 +86,7 @@ export function createPicker({
     report({ at: 'picked', point });
     const answer = await useCases.geocoding.reverseGeocode({ point });
     if (pick !== picks) return;
-    if (answer.ok) return report({ at: 'described', point, answer: answer.value });
+    if (answer.ok) return report({ at: 'described', point, answer: { ...answer.value, exactness } });
     log('The address of the selected point could not be asked for', answer.failure.kind);
     report({ at: 'undescribed', point, formattedAddress: uiMessages.selectedLocation });
   }

@@ -319,6 +319,7 @@ function noteOf(source: Described | undefined, words: Words): string {
   const { approximate, parts, provider, attribution } = source.answer;
   if (!approximate) return provider === 'coordinates' ? '' : words.create.from(attribution);
   const place = [...new Set([parts.city || parts.region, parts.country].filter(Boolean))].join(', ');
+  if (source.answer.exactness.kind === 'within') return words.create.nearest(place);
   return source.at === 'found' ? words.create.larger(place) : words.create.approximate(place);
 }
 
