@@ -219,6 +219,7 @@ const appPage = (path: string): Operation => ({
   tag,
   summary: 'A page of the application. It runs in the browser and asks the calls of /api.',
   media: ['text/html'],
+  hasEtag: true,
 });
 
 const atSignPath = (path: string): Operation => ({

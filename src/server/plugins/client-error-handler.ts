@@ -35,6 +35,8 @@ const failures: Readonly<Record<string, Failure>> = {
   HPE_CHUNK_EXTENSIONS_OVERFLOW: { kind: 'body-too-large', limit: 64 },
 };
 
+const duplicateHost = JSON.stringify(errorToWire({ kind: 'duplicate-host' }));
+
 /** Answers 400 to a request with two `Host` headers (RFC 9112 §3.2): Node would take the first, a proxy perhaps the last. */
 export function refuseDuplicateHost(listener: RequestListener): RequestListener {
   return (request, response) => {
@@ -48,8 +50,9 @@ export function refuseDuplicateHost(listener: RequestListener): RequestListener 
       .writeHead(400, {
         'content-type': 'application/json; charset=utf-8',
         'x-content-type-options': 'nosniff',
+        'content-length': Buffer.byteLength(duplicateHost),
         connection: 'close',
       })
-      .end(JSON.stringify(errorToWire({ kind: 'duplicate-host' })));
+      .end(duplicateHost);
   };
 }

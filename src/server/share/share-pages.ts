@@ -116,6 +116,7 @@ const sharePage = (path: string): Operation => ({
   tag: 'Pages, pictures and files',
   summary: `The page to share, and the files by Accept or by an ending such as .gpx: ${fileFormats.join(', ')}.`,
   media: ['text/html', ...fileFormats.map(mediaTypeOf)],
+  hasEtag: true,
   failures: ['location-not-found', 'rate-limited', 'unavailable'],
   failureMedia: 'text/html',
   moved: 'The name came with its @ or #: the address that everybody else has is in Location.',
