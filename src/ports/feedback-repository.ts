@@ -11,10 +11,10 @@ export interface FeedbackItem {
   readonly createdAt: Date;
 }
 
-/** A part of a long list. */
+/** One page of a list. */
 export interface FeedbackPage {
   readonly items: readonly FeedbackItem[];
-  /** Something follows the last of them. */
+  /** Others follow the last of these. */
   readonly more: boolean;
 }
 
@@ -23,10 +23,10 @@ export interface FeedbackRepository {
     message: string,
     from: User,
   ): Promise<Result<void, FailureOf<'empty-feedback' | 'sign-in-needed'> | InfraFailure>>;
-  /** Newest first, at most `most`; `after`: those that follow the one with this id. Only for the administrator. */
+  /** Newest first, at most `limit`; `after`: those that follow the one with this id. Only for the administrator. */
   all(
     after?: string,
-    most?: number,
+    limit?: number,
   ): Promise<Result<FeedbackPage, FailureOf<'sign-in-needed' | 'forbidden'> | InfraFailure>>;
 }
 export const FeedbackRepository = injectionToken<FeedbackRepository>('FeedbackBox');

@@ -12,8 +12,8 @@ export const apiFeedbackBox = ({ client }: { client: ApiClient }): FeedbackRepos
       'sign-in-needed',
     ]),
 
-  async all(after, most) {
-    const found = await client.list(withQuery('/api/feedback', { after, limit: most }), wireFeedbackItems, [
+  async all(after, limit) {
+    const found = await client.list(withQuery('/api/feedback', { after, limit }), wireFeedbackItems, [
       'sign-in-needed',
       'forbidden',
     ]);

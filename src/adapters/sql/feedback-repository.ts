@@ -36,14 +36,14 @@ export const sqlFeedbackBox = ({ database, clock, secrets, length = 1000 }: Deps
     return asked.ok ? ok(undefined) : asked;
   },
 
-  async all(after, most) {
-    const limit = Math.min(most ?? length, length);
+  async all(after, limit = length) {
+    const size = Math.min(limit, length);
     const newestFirst = database.query
       .selectFrom('feedback')
       .select(['id', 'message', 'username', 'email', 'created_at'])
       .orderBy('created_at', 'desc')
       .orderBy('id')
-      .limit(limit + 1);
+      .limit(size + 1);
     const asked = await toResult(database, () =>
       (after === undefined
         ? newestFirst
@@ -54,7 +54,7 @@ export const sqlFeedbackBox = ({ database, clock, secrets, length = 1000 }: Deps
       ).execute(),
     );
     if (!asked.ok) return asked;
-    return ok({ items: asked.value.slice(0, limit).map(itemOf), more: asked.value.length > limit });
+    return ok({ items: asked.value.slice(0, size).map(itemOf), more: asked.value.length > size });
   },
 });
 
