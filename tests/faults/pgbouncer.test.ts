@@ -1,0 +1,64 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startPgbouncer } from '../support/pgbouncer.ts';
+import { type PostgresServer, startPostgres } from '../support/postgres.ts';
+import { type ServerProcess, startServer } from '../support/server-process.ts';
+import { patience, pause, tell, times } from './support/durations.ts';
+import { lookers } from './support/readers.ts';
+import { creators, missingFrom } from './support/writers.ts';
+
+let postgres: PostgresServer;
+let bouncer: Awaited<ReturnType<typeof startPgbouncer>>;
+let servers: readonly ServerProcess[];
+
+beforeAll(async () => {
+  postgres = await startPostgres();
+  bouncer = await startPgbouncer(await postgres.newDatabase());
+  const env = { DATABASE_URL: bouncer.url, RATE_LIMITS: 'off', LOG_LEVEL: 'warn' };
+  // Both migrate through it, and prepare statements of the same names.
+  servers = await Promise.all([startServer(env), startServer(env)]);
+}, 300_000);
+afterAll(async () => {
+  for (const server of servers ?? []) await server.stop();
+  await bouncer?.stop();
+  await postgres?.stop();
+});
+
+test(
+  'two servers over PgBouncer in transaction mode: every look-up is answered and every create kept, also after PostgreSQL went away',
+  async () => {
+    const [one, other] = servers as [ServerProcess, ServerProcess];
+    expect(one.output()).toContain('ALTER ROLE');
+    const load = creators('pooled');
+    await load.signUp(one.origin);
+    const creating = load.begin(one.origin);
+    const looking = [one, other].map(({ origin }) =>
+      lookers(
+        origin,
+        () => load.acknowledged.slice(-200).map(({ handle, label }) => `/api/locations/${handle}/${label}`),
+        {
+          connections: 8,
+          apart: 0,
+        },
+      ),
+    );
+    await pause(times(3_000, 20_000));
+    await creating.stop();
+    for (const looker of looking) expect([...(await looker.stop()).statuses.keys()]).toEqual([200]);
+    expect(load.refused).toEqual([]);
+
+    const again = load.begin(other.origin);
+    await pause(300);
+    await postgres.down('immediate');
+    await pause(500);
+    await postgres.up();
+    const before = load.acknowledged.length;
+    while (load.acknowledged.length < before + 20) await pause(20);
+    await again.stop();
+    expect(load.refused.filter(({ status }) => status !== 503)).toEqual([]);
+    expect(await missingFrom(one.origin, load.acknowledged)).toEqual([]);
+    tell(
+      `PgBouncer: ${load.acknowledged.length} acknowledged, ${load.refused.length} refused while PostgreSQL was gone`,
+    );
+  },
+  patience,
+);
