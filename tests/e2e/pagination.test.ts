@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { sqlAliasStore } from '../../src/adapters/sql/alias-store.ts';
 import { loadPages } from '../../src/adapters/ssr/page-renderer.ts';
+import { ok } from '../../src/domain/result.ts';
 import { locationNamed } from '../support/locations.ts';
 import { config, password, type TestServer, testServer } from '../support/test-server.ts';
 import { unwrapped } from '../support/unwrap.ts';
@@ -15,7 +16,11 @@ let origin: string;
 
 beforeAll(async () => {
   const pages = await loadPages(join(dist, 'pages', 'entry-server.js'));
-  server = await testServer({ webRoot: join(dist, 'web'), config: { ...config, mapTilesUrl: '' } }, { pages }, 3);
+  server = await testServer(
+    { webRoot: join(dist, 'web'), config: { ...config, mapTilesUrl: '' } },
+    { pages, geocoding: { settlementsWithin: async () => ok([]) } },
+    3,
+  );
   const ann = await server.signUp('ann');
   const store = sqlAliasStore(server);
   for (let gate = 1; gate <= 7; gate += 1)

@@ -9,6 +9,7 @@ import { createAuthService } from '../../src/usecases/auth-service.ts';
 import { createHealthCheck } from '../../src/usecases/check-health.ts';
 import { ensureAdministrator } from '../../src/usecases/ensure-administrator.ts';
 import { feedbackUseCases } from '../../src/usecases/feedback-use-cases.ts';
+import type { GeocodingUseCases } from '../../src/usecases/index.ts';
 import type { ServerUseCases } from '../../src/usecases/server-use-cases.ts';
 import { type MovedClock, movedClock, newSqlite, silentLog } from './databases.ts';
 import { sqlStores } from './sql-stores.ts';
@@ -41,10 +42,15 @@ export const config = {
   browserProviders: [],
 };
 
+/** Use cases in place of the usual ones; of geocoding also single verbs. */
+export type Replacements = Partial<Omit<ServerUseCases, 'geocoding'>> & {
+  readonly geocoding?: Partial<GeocodingUseCases>;
+};
+
 /** The whole server over a database in memory and a clock that stands still, with cheap password hashes. `length`: of a list's stretches. */
 export async function testServer(
   options: Partial<AppOptions> = {},
-  more: Partial<ServerUseCases> = {},
+  { geocoding = {}, ...more }: Replacements = {},
   length?: number,
 ): Promise<TestServer> {
   const clock = movedClock();
@@ -74,6 +80,7 @@ export async function testServer(
       countryAt: unasked,
       suggest: unasked,
       settlementsWithin: unasked,
+      ...geocoding,
     },
     health: createHealthCheck({ database, pictures: { isFailing: () => false }, clock }),
     metrics: async () => [],

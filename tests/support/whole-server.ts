@@ -5,18 +5,16 @@ import { embeddedPainter } from '../../src/adapters/image-rendering/resvg-render
 import type { AppOptions } from '../../src/server/app.ts';
 import { pages } from '../../src/ui/entry-server.tsx';
 import { geocodingUseCases } from '../../src/usecases/geocoding-use-cases.ts';
-import type { GeocodingUseCases } from '../../src/usecases/index.ts';
-import type { ServerUseCases } from '../../src/usecases/server-use-cases.ts';
 import { geocoding } from '../../src/wiring/geocoding.ts';
 import { wholeGazetteer } from './gazetteer.ts';
 import { type Play, replay } from './http-stub.ts';
-import { type TestServer, testServer } from './test-server.ts';
+import { type Replacements, type TestServer, testServer } from './test-server.ts';
 import { wholeWorld } from './world.ts';
 
 /** The server with everything that it has when it is built: pages, pictures, the gazetteer; one loopback server plays all providers. */
 export async function wholeServer(
   play: Play,
-  more: Partial<Omit<ServerUseCases, 'geocoding'>> & { readonly geocoding?: Partial<GeocodingUseCases> } = {},
+  more: Replacements = {},
   options: Partial<AppOptions> = {},
 ): Promise<TestServer> {
   await wholeGazetteer();
