@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { memoryAliasStore } from '../../src/adapters/memory/alias-store.ts';
 import { run } from '../../src/cli/program.ts';
 import { parseAlias } from '../../src/domain/alias.ts';
-import { pointAt } from '../../src/domain/coordinates.ts';
+import { formatPoint, pointAt } from '../../src/domain/coordinates.ts';
 import { LOCALITY } from '../../src/domain/exactness.ts';
 import { noAddress } from '../../src/domain/location.ts';
 import { classify } from '../../src/domain/query/classify.ts';
@@ -354,6 +354,30 @@ describe('geocode and reverse', () => {
     const { code, err } = await ran(['geocode', 'x', '--country', 'Nowhereland']);
     expect(code).toBe(2);
     expect(err).toContain('No country is called “Nowhereland”');
+  });
+});
+
+describe('an address', () => {
+  test('is made of the parts that create is given, and is the coordinates where there are none', async () => {
+    const made = await json('create', '@shop#door', '--at', '1.5,2.5', '--street', 'Main Street', '--city', 'Jeddah');
+    expect(made.address).toBe('Main Street, Jeddah');
+    expect((await json('create', '@shop#gate', '--at', '1.5,2.5')).address).toBe('1.500000, 2.500000');
+    const given = await json('create', '@shop#roof', '--at', '1.5,2.5', '--city', 'Jeddah', '--address', 'By the sea');
+    expect(given.address).toBe('By the sea');
+  });
+
+  test('that is only the coordinates is said in words as well, as approximate', async () => {
+    const store = memoryAliasStore();
+    const somewhere = {
+      ...locationNamed('@camp', 'tent', ada.id),
+      ...noAddress,
+      city: 'Jeddah',
+      country: 'Saudi Arabia',
+    };
+    unwrapped(await store.add({ ...somewhere, address: formatPoint(somewhere) }));
+    const wired = wiredInMemory({ aliases: aliasUseCases({ aliases: store }) });
+    const { out } = await ran(['resolve', '@camp#tent'], { outIsTerminal: true, env: { NO_COLOR: '1' } }, wired);
+    expect(out).toMatch(/Approximately\s+Jeddah, Saudi Arabia/);
   });
 });
 

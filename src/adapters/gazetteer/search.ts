@@ -64,6 +64,8 @@ type Worth = (place: number, fit: Fit, unless: number) => number;
 const bonus = {
   /** Of a place that is shown by the name, and is not only also called so. */
   shown: 2,
+  /** Of an airport by a name: Hollywood is a place before it is Fort Lauderdale's airport. */
+  airport: 1,
   /** A whole name of four letters is no beginning; one of three may well be, in letters of which a word has many. */
   wholeName: 5,
   shortName: 1,
@@ -102,7 +104,8 @@ function worthOf(
     }
     if (worth + bonus.shown <= unless) return worth;
     // The other names of airports and sights are names that people use; those of towns are in all languages.
-    if (fit === 'exact' && place >= places.settlements) return worth + bonus.shown;
+    if (fit === 'exact' && place >= places.settlements)
+      return worth + (places.kind(place) === 'airport' ? bonus.airport : bonus.shown);
     const shown = foldName(places.name(place));
     return (fit === 'exact' ? shown === folded : shown.startsWith(folded)) ? worth + bonus.shown : worth;
   };

@@ -1,5 +1,4 @@
 import { parseAlias } from '../../domain/alias.ts';
-import { formatPoint } from '../../domain/coordinates.ts';
 import { emptyDraft } from '../../domain/location.ts';
 import { type FieldKey, fieldsWith } from '../../domain/location-fields.ts';
 import { uiMessages } from '../../i18n/en/product-texts.ts';
@@ -71,7 +70,8 @@ export const create: CommandFile<CreateOptions> = {
         ...emptyDraft,
         ...looked?.parts,
         ...point,
-        address: looked?.address ?? (point === undefined ? '' : formatPoint(point)),
+        // Without one it is made of the parts, or is the coordinates.
+        address: looked?.address ?? '',
         saudiShortAddress: looked?.saudiShortAddress ?? '',
         ...given,
         handle: alias?.value.handle ?? '',

@@ -1,3 +1,4 @@
+import { approximateAddress } from '../../domain/address-words.ts';
 import { sharePath } from '../../domain/alias.ts';
 import { formatPoint } from '../../domain/coordinates.ts';
 import type { Location } from '../../domain/location.ts';
@@ -14,6 +15,7 @@ export const locationView = (server: string): View => ({
     const location = asLocation(row);
     return [
       ...factsOf(location, [...keysWith({ section: 'address' }), ...keysWith({ section: 'parts' })]),
+      ['Approximately', approximateAddress(location) ?? ''],
       ['Coordinates', formatPoint(location)],
       ...factsOf(location, keysWith({ section: 'codes' })),
       ['Link', linkOf(server, location)],
@@ -22,7 +24,9 @@ export const locationView = (server: string): View => ({
   },
   summary: (row) => {
     const location = asLocation(row);
-    return [nameOf(location), formatPoint(location), location.plusCode, location.address];
+    const near = approximateAddress(location);
+    const address = near === undefined ? location.address : `${near} (approximate)`;
+    return [nameOf(location), formatPoint(location), location.plusCode, address];
   },
 });
 

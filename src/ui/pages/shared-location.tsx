@@ -8,6 +8,7 @@ import { messageOf } from '../../i18n/index.ts';
 import type { FoundAlias } from '../../usecases/index.ts';
 import { useApp } from '../app-context.tsx';
 import { CopyButton } from '../components/controls/copy-button.tsx';
+import { AddressText } from '../components/location/address-text.tsx';
 import { AliasHero } from '../components/location/alias-text.tsx';
 import { LocationCardSkeleton } from '../components/location/location-card.tsx';
 import { LocationFacts } from '../components/location/location-fields.tsx';
@@ -77,7 +78,7 @@ function Place({ location, picture }: { readonly location: Location; readonly pi
           <AliasHero handle={handle} label={label} largest="3.25rem" />
         </h1>
         <p className="wrap-anywhere mt-1 max-w-2xl text-lead text-quiet" dir="auto">
-          {location.address}
+          <AddressText location={location} />
         </p>
       </header>
       <div className="grid items-start gap-6 *:min-w-0 lg:grid-cols-2">

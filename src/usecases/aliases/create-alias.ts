@@ -1,3 +1,4 @@
+import { addressOfParts } from '../../domain/address-words.ts';
 import { isReserved, parseHandle, parseLabel } from '../../domain/alias.ts';
 import { formatPoint, type Point, pointAt } from '../../domain/coordinates.ts';
 import { geotudeOf } from '../../domain/geotude.ts';
@@ -60,7 +61,7 @@ export const createAlias =
       ...point.value,
       handle: handle.value,
       label: label.value,
-      address: draft.address.trim() === '' ? formatPoint(point.value) : draft.address.trim(),
+      address: draft.address.trim() || addressOfParts(trimmedTexts(draft)) || formatPoint(point.value),
       ...codesOf(point.value),
       saudiShortAddress: saudiShortAddress.value,
       ...valuesOf(fieldsWith({ kind: 'userId' }), () => user.id),

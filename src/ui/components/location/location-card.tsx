@@ -1,6 +1,7 @@
 import type { Location } from '../../../domain/location.ts';
 import { useTranslations } from '../../i18n/index.tsx';
 import { CopyButton } from '../controls/copy-button.tsx';
+import { AddressText } from './address-text.tsx';
 import { AliasHero } from './alias-text.tsx';
 import { LocationFacts } from './location-fields.tsx';
 import { OpenInMenu } from './open-in.tsx';
@@ -21,7 +22,7 @@ export function LocationCard({ location }: { readonly location: Location }) {
         <AliasHero handle={handle} label={label} />
       </p>
       <p className="wrap-anywhere mt-2 text-quiet" dir="auto">
-        {location.address}
+        <AddressText location={location} />
       </p>
       <div className="mt-4 flex flex-wrap gap-2 max-md:*:grow">
         <OpenInMenu location={location} />

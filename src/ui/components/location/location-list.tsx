@@ -5,6 +5,7 @@ import type { FoundAlias } from '../../../usecases/index.ts';
 import { type Choice, choiceLimits, choicesOf, narrowed } from '../../controllers/location-list.ts';
 import { useTranslations } from '../../i18n/index.tsx';
 import type { MapViewProps } from '../../map/map-view.tsx';
+import { AddressText } from './address-text.tsx';
 import { AliasHero } from './alias-text.tsx';
 
 /** Where a choice leads to: the search's page, or the receiver's. */
@@ -82,7 +83,7 @@ function Row({ choice: { number, location }, pathOf }: { readonly choice: Choice
         <span className="min-w-0 flex-1">
           <AliasHero handle={location.handle} label={location.label} largest="1.1875rem" least="0.8125rem" />
           <span className="block truncate text-quiet text-small" dir="auto">
-            {location.address}
+            <AddressText location={location} />
           </span>
         </span>
       </Link>
