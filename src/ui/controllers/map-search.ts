@@ -108,7 +108,9 @@ export function createMapSearch({ aliases, geocoding, geolocation }: Deps, begin
       ...(home && { home }),
     });
     if (question !== questions) return;
-    const how = { readings, read: reading ?? answer.read };
+    // The same reading as one of these, which the chips compare by identity.
+    const followed = readings.find(({ kind, why }) => kind === answer.read?.kind && why === answer.read.why);
+    const how = { readings, read: reading ?? followed };
     if (!answer.ok) return set({ ...how, at: 'failed', shown: undefined, failure: answer.failure });
     if ('locations' in answer.value) return showAlias(answer.value, how, question, answer.beside);
     const { point, exactness } = answer.value;
