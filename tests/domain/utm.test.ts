@@ -40,6 +40,8 @@ describe('the same as others compute', () => {
   test('the zone and the band of MGRS by another package', () => {
     fc.assert(
       fc.property(latitudes, longitudes, (latitude, longitude) => {
+        // Just below 180° that package counts a zone 61.
+        fc.pre(longitude < 179.9999);
         const { zone, band } = unwrapped(encodeUtm(latitude, longitude));
         expect(forward([longitude, latitude], 1).slice(0, -4)).toBe(`${zone}${band}`);
       }),
