@@ -72,7 +72,7 @@ export async function serverApp(useCases: ServerUseCases, options: AppOptions): 
     trustProxy: options.trustProxy ?? false,
     bodyLimit: 65_536,
     serverFactory: (listener) => {
-      const server = createServer(httpTimeouts, oneAtATime(inTimeSlices(refuseDuplicateHost(listener), isHealth)));
+      const server = createServer(httpTimeouts, oneAtATime(refuseDuplicateHost(inTimeSlices(listener, isHealth))));
       endWhatIsNotRead(server, options.unsent);
       return server.setTimeout(connectionTimeout);
     },
