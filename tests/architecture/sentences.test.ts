@@ -10,9 +10,11 @@ const root = join(import.meta.dirname, '..', '..');
 /** Tables of names and facts, and formats of files: their texts are data. */
 const data = [
   'src/domain/account.ts',
+  'src/domain/country-codes.ts',
   'src/domain/country-names.ts',
   'src/domain/country-synonyms.ts',
   'src/domain/country.ts',
+  'src/domain/localized-country-names.ts',
   'src/domain/provider-selection.ts',
   'src/domain/reserved-handles.ts',
   'src/domain/sample-aliases.ts',
@@ -21,8 +23,9 @@ const data = [
   'src/domain/export/kml.ts',
 ];
 
-/** Texts that people who use the product never read: log lines, the mail to the operator, an example that is looked up. */
+/** Texts that people who use the product never read: log lines, health and metrics, the mail to the operator, an example that is looked up. */
 const operators = [
+  'src/usecases/check-health.ts',
   'src/usecases/check-providers.ts',
   'src/usecases/deliver-feedback.ts',
   'src/usecases/ensure-administrator.ts',

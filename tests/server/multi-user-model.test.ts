@@ -176,7 +176,7 @@ const commands = [
     command(`${method} ${i} ${n} ${label}`, async (model) => {
       const path = `/api/locations/${encodeURIComponent(handleOf(n))}/${encodeURIComponent(label)}`;
       const said = await ask(method, path, credentials(model, model.people[i]!, false), { latitude: 1, city: 'mine' });
-      expect(said.status).toBe(404);
+      expect(said.status).toBe(405);
     }),
   ),
   handles.map((n) => command(`look up ${n}`, (model) => expectPlaces(model, n))),
