@@ -73,6 +73,8 @@ export async function serverApp(useCases: ServerUseCases, options: AppOptions): 
     bodyLimit: 65_536,
     serverFactory: (listener) => {
       const server = createServer(httpTimeouts, oneAtATime(refuseDuplicateHost(inTimeSlices(listener, isHealth))));
+      // A client that ends its side once it has asked still gets its answer. Node has the property, its types do not.
+      Object.assign(server, { httpAllowHalfOpen: true });
       endWhatIsNotRead(server, options.unsent);
       return server.setTimeout(connectionTimeout);
     },
