@@ -216,7 +216,7 @@ test(
       (provider) => (provider === 'tomtom' ? hang : recorded(provider)),
       async (server) => {
         const look = () =>
-          hammer(server.origin, () => '/api/locations/singapore/merlion', { connections: 16, seconds: times(2, 8) });
+          hammer(server.origin, () => '/api/locations/marinabay/merlion', { connections: 16, seconds: times(2, 8) });
         await look();
         const alone = await look();
         const statuses: number[] = [];

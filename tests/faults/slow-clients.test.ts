@@ -8,7 +8,7 @@ import { type ServerProcess, startServer } from '../support/server-process.ts';
 import { patience, pause, tell, times } from './support/durations.ts';
 
 const root = join(import.meta.dirname, '..', '..');
-const lookUp = '/api/locations/singapore/merlion';
+const lookUp = '/api/locations/marinabay/merlion';
 let server: ServerProcess;
 beforeAll(async () => {
   server = await startServer({ RATE_LIMITS: 'off', LOG_LEVEL: 'error' });

@@ -98,7 +98,7 @@ async function askAtTerminal(prompt: string, secret: boolean): Promise<string> {
     lines.on('SIGINT', () => {
       lines.close();
       process.stderr.write('\n');
-      process.emit('SIGINT');
+      process.emit('SIGINT', 'SIGINT');
     });
     lines.question('', (answer) => {
       lines.close();
