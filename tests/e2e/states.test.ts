@@ -356,8 +356,9 @@ describe('the map', () => {
   test('a search that fails says so and who could not be asked', async () => {
     const { page } = await visit();
     const mend = await broken(page, '**/api/geocode**', 503, {
-      error: 'TomTom is not available right now. Please try again in a moment.',
+      error: 'x',
       code: 'unavailable',
+      params: { service: 'providers', providers: ['tomtom'] },
     });
     await page.goto('/map?q=Brandenburg%20Gate');
     await panel(page).getByText('Failed to search address. Please try again.').waitFor();
@@ -558,7 +559,7 @@ describe('creating', () => {
     [
       'what the server says',
       503,
-      { error: 'The database is not available right now. Please try again in a moment.', code: 'unavailable' },
+      { error: 'x', code: 'unavailable', params: { service: 'database' } },
       'The database is not available right now. Please try again in a moment.',
     ],
     ['the product’s sentence where it says nothing', 400, { nothing: true }, 'Something went wrong. Please try again.'],
