@@ -37,7 +37,7 @@ describe('creating', () => {
       longitude: 46.6753,
       plusCode: '7HP8PM7G+C4',
       geotude: '42726.26.87.65.43.00.00',
-      address: '24.713600, 46.675300',
+      address: 'Riyadh, Saudi Arabia',
       createdBy: ann.id,
       updatedBy: ann.id,
     });
