@@ -1,3 +1,4 @@
+import { csvCell } from '../../domain/export/csv.ts';
 import { csvHeading, csvLine } from './csv.ts';
 import type { Presentation } from './format-output.ts';
 import { collectionEnds, collectionOpens, featureOf } from './geojson.ts';
@@ -39,13 +40,15 @@ const objects = (fields: readonly string[] | undefined): RowWriter => ({
 
 function csvRows(fields: readonly string[]): RowWriter {
   const own = fields.filter((field) => field !== 'input');
-  const columns = ['input', 'ok', ...own, 'error', 'code'];
+  const others = ['ok', ...own, 'error', 'code'];
   return {
     canContinue: false,
-    opens: `${csvHeading(columns)}\n`,
+    opens: `${csvHeading(['input', ...others])}\n`,
     ends: '',
-    found: (input, { rows }) => rows.map((row) => `${csvLine({ ...row, input, ok: true }, columns)}\n`).join(''),
-    failed: (input, error, code) => `${csvLine({ input, ok: false, error, code }, columns)}\n`,
+    // The input stays as it was read, so that rows can be joined to it: no server wrote it.
+    found: (input, { rows }) =>
+      rows.map((row) => `${csvCell(input)},${csvLine({ ...row, ok: true }, others)}\n`).join(''),
+    failed: (input, error, code) => `${csvCell(input)},${csvLine({ ok: false, error, code }, others)}\n`,
   };
 }
 
