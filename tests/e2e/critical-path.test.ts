@@ -111,7 +111,7 @@ describe('the main job', () => {
     const popup = page.getByRole('dialog');
     await popup.waitFor();
     await popup.getByRole('link').click();
-    await page.waitForURL('**/search/sydney/**');
+    await page.waitForURL('**/search/bennelong/**');
     await page.getByRole('heading', { name: 'Location Details' }).waitFor();
     await page.goto('/');
     await page.getByRole('link', { name: 'Find Location' }).click();

@@ -155,7 +155,7 @@ describe('finding', () => {
     const { page } = await browser.visit();
     await page.goto('/search');
     const box = page.getByRole('combobox');
-    await box.pressSequentially('@dub');
+    await box.pressSequentially('@down');
     await page.getByRole('option').first().waitFor();
     await page.keyboard.press('ArrowDown');
     expect(await box.getAttribute('aria-activedescendant')).toMatch(/-0$/);
