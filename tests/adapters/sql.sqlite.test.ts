@@ -1,11 +1,14 @@
+import { once } from 'node:events';
 import { chmodSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import { Worker } from 'node:worker_threads';
 import { sql } from 'kysely';
 import { afterAll, describe, expect, test } from 'vitest';
 import { sqlAliasStore } from '../../src/adapters/sql/alias-store.ts';
 import { openDatabase } from '../../src/adapters/sql/connection/database.ts';
+import { openSqlite } from '../../src/adapters/sql/connection/sqlite.ts';
 import { aliasKeyHash } from '../../src/adapters/sql/migrations/alias-key-hash.ts';
 import { latestVersion } from '../../src/adapters/sql/migrations/migrate.ts';
 import { ok, type Result } from '../../src/domain/result.ts';
@@ -118,6 +121,24 @@ describe('a SQLite file', () => {
     expect(unwrapped(await store.listByHandle(handle('@cafe'))).locations).toHaveLength(2);
     other.close();
     await database.close();
+  });
+
+  test('that another process makes at the same moment is waited for', async () => {
+    const file = join(folder, 'made-twice.db');
+    const other = new Worker(
+      `const { DatabaseSync } = require('node:sqlite');
+       const { parentPort, workerData } = require('node:worker_threads');
+       const database = new DatabaseSync(workerData);
+       database.exec('begin immediate; create table t (a);');
+       parentPort.postMessage('locked');
+       setTimeout(() => { database.exec('commit'); database.close(); }, 200);`,
+      { eval: true, workerData: file },
+    );
+    await once(other, 'message');
+    const database = openSqlite(file);
+    expect(database.prepare('pragma journal_mode').get()).toEqual({ journal_mode: 'wal' });
+    database.close();
+    await other.terminate();
   });
 
   test('that another process has locked for long is a failure, and works again', async () => {

@@ -73,13 +73,31 @@ export function openSqlite(file: string): DatabaseSync {
   }
   const database = new DatabaseSync(file, { timeout: lockTimeoutMs, enableForeignKeyConstraints: true });
   try {
-    database.exec('pragma journal_mode = wal; pragma synchronous = full; pragma cache_size = -32768;');
+    enableWal(database);
+    database.exec('pragma synchronous = full; pragma cache_size = -32768;');
     // What is deleted or replaced is overwritten with zeros, also in the free room of a page.
     database.exec('pragma secure_delete = on; pragma mmap_size = 0; pragma wal_autocheckpoint = 1000;');
     return database;
   } catch (cause) {
     database.close();
     throw cause;
+  }
+}
+
+/**
+ * SQLite does not wait for a lock while it changes the journal mode, so the second of two processes that make one file at
+ * once is refused until the first is done. Waits in place: a database is opened before anything is served.
+ */
+function enableWal(database: DatabaseSync): void {
+  const deadline = performance.now() + lockTimeoutMs;
+  for (;;) {
+    try {
+      database.exec('pragma journal_mode = wal;');
+      return;
+    } catch (cause) {
+      if (!isLocked(cause) || performance.now() > deadline) throw cause;
+      Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 10);
+    }
   }
 }
 
@@ -208,11 +226,14 @@ export async function retryWhileLocked<T>(act: () => T): Promise<T> {
     try {
       return act();
     } catch (cause) {
-      if ((cause as { readonly errcode?: number }).errcode !== SQLITE_BUSY || performance.now() > deadline) throw cause;
+      if (!isLocked(cause) || performance.now() > deadline) throw cause;
       await new Promise((resolve) => setTimeout(resolve, delay));
     }
 }
 
+/** The codes of a lock are SQLITE_BUSY and its kinds, which differ in the upper bytes: https://sqlite.org/rescode.html. */
+const isLocked = (cause: unknown): boolean =>
+  ((cause as { readonly errcode?: number }).errcode ?? 0) % 256 === SQLITE_BUSY;
 const SQLITE_BUSY = 5;
 const lockTimeoutMs = 5_000;
 
