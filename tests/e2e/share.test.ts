@@ -160,6 +160,12 @@ describe('with JavaScript', () => {
     });
     await page.goto(place, { waitUntil: 'commit' });
     await page.getByRole('link', { name: 'Google Maps' }).waitFor();
+    // Elements are in the document before its style sheet is, and without one they are elsewhere.
+    await page.waitForFunction(() =>
+      [...document.querySelectorAll('link[rel="stylesheet"]')].every(
+        (link) => (link as HTMLLinkElement).sheet !== null,
+      ),
+    );
     await page.evaluate(async () => void (await document.fonts.ready));
     const codes = page.getByRole('region', { name: 'Address and codes' });
     const before = await codes.boundingBox();
