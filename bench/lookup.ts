@@ -63,7 +63,7 @@ async function measure(engine: string, url: string, least: number, databaseTime?
     compared('look-ups at 1,000,000 aliases against an empty route, a second', 'perSecond', { least });
     compared('the same, 99 of 100 answered within, µs', 'late', { most: 5 });
     compared('the same, processor time of the server a request, µs', 'cost', {});
-    compared('the same, processor time of whoever asks a request, µs', 'asking', {});
+    compared('the same, processor time of the client a request, µs', 'asking', {});
     if (databaseTime !== undefined)
       found({ what: `${engine}: processor time of the database a look-up, µs`, ours: middle(looks, 'database') });
     found({

@@ -32,6 +32,6 @@ function countsIn(text) {
 
 function reasonIn({ stdout, stderr, error }) {
   const [line] = (error?.message ?? (/"message": "([^"]*)"/.exec(stdout)?.[1] || stderr)).trim().split('\n');
-  // Which registry somebody uses is theirs to say.
+  // The registry's host is left out of the output.
   return line.replace(/https?:\/\/\S+/g, 'the registry');
 }

@@ -1,6 +1,6 @@
-// Builds what runs on Node, from TypeScript to JavaScript: the server, the command line and the library. The package's
-// dependencies stay outside, except those that the command line starts faster with inside; development dependencies come
-// inside, as nobody who installs the package has them. Run as a script it builds all three.
+// Bundles the server, the command line and the library for Node. Dependencies of package.json stay external, except
+// those that make the command line start faster when bundled. Development dependencies are bundled, because an
+// installed package does not have them. Run as a script it builds all three.
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { builtinModules } from 'node:module';

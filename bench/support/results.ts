@@ -3,7 +3,7 @@ export interface Finding {
   readonly bench: string;
   readonly what: string;
   readonly ours: number;
-  /** The same figure of whom we compare with, from the same run; null where there is nobody. */
+  /** The same figure of the program that we compare with, from the same run; null where there is none. */
   readonly theirs: number | null;
   /** ours / theirs. */
   readonly ratio: number | null;

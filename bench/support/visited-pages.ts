@@ -40,7 +40,7 @@ interface MeasuredPlace {
   readonly longitude: number;
 }
 
-/** Places under a handle, as whoever has this cookie. */
+/** Creates locations under a handle with this session cookie. */
 export async function createPlaces(
   origin: string,
   cookie: string,

@@ -31,7 +31,7 @@ test('keeps one for each server', async () => {
   expect(await keeper('https://example.com').read()).toMatchObject({ token: 'other' });
 });
 
-test('lets nobody else read it, also when the file was open to all', async () => {
+test('is readable by its owner alone, also when the file was open to all', async () => {
   await keeper().keep(token);
   const file = join(home, 'config', 'whereat', 'tokens.json');
   writeFileSync(file, '{}', { mode: 0o644 });
@@ -42,7 +42,7 @@ test('lets nobody else read it, also when the file was open to all', async () =>
 });
 
 test.each(['', 'not json', '[]', 'null', '{"http://localhost:3000":{"id":1}}'])(
-  'reads %j as nobody signed in',
+  'reads %j as not signed in',
   async (text) => {
     await keeper().keep(token);
     writeFileSync(join(home, 'config', 'whereat', 'tokens.json'), text);

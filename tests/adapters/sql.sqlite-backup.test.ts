@@ -77,7 +77,7 @@ describe('saving and bringing back a SQLite database', () => {
   const modes = () =>
     Object.fromEntries(readdirSync(folder).map((name) => [name, (statSync(file(name)).mode & 0o777).toString(8)]));
 
-  test('lets nobody but their owner read a copy, what is brought back, and what was there', async () => {
+  test('makes a copy, the restored file and the replaced one readable by their owner alone', async () => {
     const before = process.umask(0);
     try {
       chmodSync(file('whereat.db'), 0o644);

@@ -154,7 +154,7 @@ describe('a SQLite file', () => {
     await database.close();
   }, 20_000);
 
-  test('of an older program is brought up to date, and nobody is signed out by it', async () => {
+  test('of an older version is migrated, and every session stays signed in', async () => {
     const url = file('older.db');
     const older = await olderDatabase(url, 2);
     const now = movedClock().now();

@@ -73,13 +73,13 @@ test('One that fails is undone whole, and the others of its transaction are kept
   expect(kept()).toEqual(['a', 'c']);
 });
 
-test('When the commit fails nobody is told that it is kept, and what comes later is', async () => {
+test('When the commit fails no write is confirmed, and later writes are', async () => {
   const write = (gate: string) =>
     database.write(async (tx) => {
       if (gate !== 'b') return keep(tx, gate);
-      // A row of nobody's, which is only looked at when the transaction ends.
+      // A row without an owner, which is only checked at the commit.
       await sql`pragma defer_foreign_keys = on`.execute(tx);
-      await sql`insert into lookalikes values (${gate}, 'nobody')`.execute(tx);
+      await sql`insert into lookalikes values (${gate}, 'missing')`.execute(tx);
       return 'kept b';
     });
   const outcomes = await Promise.allSettled(['a', 'b', 'c'].map(write));
@@ -89,7 +89,7 @@ test('When the commit fails nobody is told that it is kept, and what comes later
   expect(kept()).toEqual(['d']);
 });
 
-test('When SQLite gives up the transaction, the reason is that of whoever was writing', async () => {
+test('When SQLite gives up the transaction, the failure is that of the statement that wrote', async () => {
   const write = (gate: string) =>
     database.write(async (tx) => {
       if (gate !== 'b') return keep(tx, gate);

@@ -18,7 +18,7 @@ const codeIn = (text: string): readonly string[] => [
 const places = ['.', 'src', 'tests'];
 const isThere = (path: string) => places.some((place) => existsSync(join(root, place, path)));
 const isFile = /^[\w.@-]+(?:\/[\w.@-]+)+\.(?:tsx?|mjs|js|md|css|json|txt|tsv)$/;
-/** Made by a build, or by whoever runs it. */
+/** Made by a build or at run time. */
 const isMade = /^(?:dist|data|node_modules)\//;
 
 describe.each(documents)('%s', (name, text) => {

@@ -6,7 +6,7 @@ import { findingOf, tableOf } from '../../bench/support/results.ts';
 const root = join(import.meta.dirname, '..', '..');
 
 describe('a figure', () => {
-  test('is judged by its ratio where there is somebody to compare with, else by itself', () => {
+  test('is judged by its ratio where there is a program to compare with, else by its value', () => {
     expect(findingOf('look-up', { what: 'rate', ours: 90, theirs: 100, least: 0.8 })).toEqual({
       bench: 'look-up',
       what: 'rate',

@@ -135,7 +135,7 @@ describe('create', () => {
     expect(err).toContain(says);
   });
 
-  test('needs somebody signed in', async () => {
+  test('needs a signed-in user', async () => {
     const { code, err } = await ran(['create', '@x1#y', '--at', '1,2'], {}, wiredInMemory({}, null));
     expect(code).toBe(4);
     expect(err).toContain('Sign in first: whereat login');
@@ -490,9 +490,9 @@ describe('accounts', () => {
       signedIn: true,
       username: 'ada',
     });
-    const nobody = await ran(['whoami', '--json'], {}, wiredInMemory({}, null));
-    expect(nobody.code).toBe(4);
-    expect(JSON.parse(nobody.out)).toEqual({ server: 'http://localhost:3000', signedIn: false });
+    const signedOut = await ran(['whoami', '--json'], {}, wiredInMemory({}, null));
+    expect(signedOut.code).toBe(4);
+    expect(JSON.parse(signedOut.out)).toEqual({ server: 'http://localhost:3000', signedIn: false });
   });
 
   test('logout says so', async () => {

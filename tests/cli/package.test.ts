@@ -13,7 +13,7 @@ const env = {
   HOME: process.env.HOME ?? folder,
   PATH: [dirname(process.execPath), join(prefix, 'bin'), process.env.PATH].join(delimiter),
 };
-/** npm has also what whoever runs the tests told it: a registry, a proxy, a certificate of one's own. */
+/** npm also needs the environment's registry, proxy and certificate. */
 const npmEnv = { ...process.env, ...env, npm_config_loglevel: 'error' };
 
 /** The package as `npm pack` makes it, installed globally from an empty folder, as a user would. */

@@ -17,7 +17,7 @@ describe('a location', () => {
     expect(ownerLocation(kept)).toEqual(all);
   });
 
-  test('shows nobody what the table does not name', () => {
+  test('shows no field that the table does not name', () => {
     expect(Object.keys(publicLocation(kept))).toEqual(locationFields.map(({ key }) => key));
     expect(Object.keys(ownerLocation(kept))).toEqual(locationFields.map(({ key }) => key));
   });

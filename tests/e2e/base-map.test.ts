@@ -65,7 +65,7 @@ describe('the ground of a map', () => {
     await expect.poll(() => colourOfMap(page), { timeout: 10_000 }).toEqual([200, 30, 30]);
     expect(ground.asked.every((url) => /^\/15\/\d+\/\d+\.png$/.test(url))).toBe(true);
     await page.getByText('© OpenStreetMap contributors').waitFor();
-    // Under streets nobody sees the fine outlines, and reading them takes seconds.
+    // Under streets the fine outlines are invisible, and reading them takes seconds.
     const outlines = await page.evaluate(() =>
       performance.getEntriesByType('resource').flatMap(({ name }) => /countries-\d+m/.exec(name) ?? []),
     );

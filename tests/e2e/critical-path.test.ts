@@ -20,7 +20,7 @@ async function whereat(...args: string[]): Promise<{ stdout: string; stderr: str
 }
 
 describe('the main job', () => {
-  test('a place is named on the map, found by somebody else, and resolved in the terminal', async () => {
+  test('a place is named on the map, found by another visitor, and resolved in the terminal', async () => {
     const { page, expectQuiet } = await browser.visit();
     const person = await signUpByHand(page);
     const handle = person.username;

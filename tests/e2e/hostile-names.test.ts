@@ -27,7 +27,7 @@ function meant(text: string): string {
     .replace(/(.)×(\d+)/su, (_whole, letter: string, times: string) => letter.repeat(Number(times)));
 }
 
-/** What finding makes of each: a reserved name is a name of nobody. */
+/** The expected result of a look-up of each: a reserved name is found as little as a free one. */
 const found = cases.map(({ typed, expected }) => [typed, expected === 'reserved' ? 'none' : expected]);
 /** What creating makes of each: no two of those that can be made are one name. */
 const created = cases.map(({ typed, expected }) => [

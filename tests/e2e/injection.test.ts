@@ -6,8 +6,8 @@ import { canary, type Noticing, noticing } from './support/injection-detector.ts
 import { type MailServer, startMailServer } from './support/mail-server.ts';
 import { administratorPassword, type Providers, standInProviders } from './support/providers.ts';
 
-// Texts that would be script, style, attributes or elements, in every field that somebody can fill, on every page that shows
-// one, in a browser that notices. A text of an address has at most 200 characters.
+// Texts that would be script, style, attributes or elements, in every field that a user can fill, on every page that
+// shows the field, in a browser with an injection detector. The text of an address has at most 200 characters.
 const evils: readonly string[] = [
   `'"></title></textarea></script><script>__pwned(1)</script><img src=x onerror=__pwned(2)><svg onload=__pwned(3)>`,
   `" onmouseover="__pwned(4)" autofocus onfocus="__pwned(5)" x=' style="background:url(//${canary}/s)" onload=__pwned(6)`,
@@ -98,7 +98,7 @@ async function expectNothing(page: Page, watch: Noticing, where: string): Promis
   expect([where, watch.seen]).toEqual([where, []]);
 }
 
-describe('what somebody kept', () => {
+describe('a stored text', () => {
   test.each(evils.map((_evil, index) => index))('number %i is text wherever a place is shown', async (index) => {
     const { page, watch } = await visit();
     const place = `${handle}/evil-${index}`;
@@ -177,7 +177,7 @@ describe('what somebody kept', () => {
   }, 60_000);
 });
 
-describe('what somebody is sent a link with', () => {
+describe('a text in a link', () => {
   test.each(evils.map((_evil, index) => index))('number %i is text on every page', async (index) => {
     const evil = evils[index]!;
     const escaped = encodeURIComponent(evil);
@@ -256,7 +256,10 @@ test('what a provider answers is text in the fields, in the panel and on the tes
 });
 
 describe('the content policy', () => {
-  /** What a hole in the markup would let somebody write: scripts of three kinds, and styles, pictures and questions to elsewhere. */
+  /**
+   * What an attacker could write through a hole in the markup: scripts of three kinds, and styles, pictures and
+   * requests to other hosts.
+   */
   const injected = [
     `<script>window.__pwned('inline')</script>`,
     `<script src="https://${canary}/x.js"></script>`,
@@ -285,7 +288,7 @@ describe('the content policy', () => {
     return { page, watch };
   };
 
-  test('stops every script that is not ours, and everything that asks somebody else', async () => {
+  test('stops every script that is not ours, and every request to another host', async () => {
     const { page, watch } = await served(true);
     await expect.poll(() => watch.seen.filter((one) => one.startsWith('violation')).length).toBeGreaterThanOrEqual(7);
     expect([...new Set(watch.seen)].sort()).toEqual(

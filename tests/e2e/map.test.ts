@@ -69,7 +69,7 @@ describe('the one box on the map', () => {
     await page.waitForURL('**/auth');
   });
 
-  test('says when nobody could be asked, and tries again', async () => {
+  test('says when no provider could be asked, and tries again', async () => {
     const { page } = await visit();
     await page.route('**/api/geocode**', (route) =>
       route.fulfill({ status: 503, json: { error: 'TomTom is not available right now.', code: 'unavailable' } }),
@@ -256,7 +256,7 @@ describe('locate-me', () => {
     });
   });
 
-  test('when nobody can be asked, the coordinates alone', async () => {
+  test('when no provider can be asked, the coordinates alone', async () => {
     const { page } = await visit({ permissions: ['geolocation'], geolocation: berlin });
     await page.route(/\/api\/(country|reverse)/, (route) =>
       route.fulfill({ status: 503, json: { error: 'x', code: 'unavailable' } }),

@@ -51,7 +51,7 @@ describe('the navigation', () => {
 
     const person = await signUpByHand(page);
     expect(await bar.getByRole('link').allInnerTexts()).not.toContain('Sign In');
-    // Also from a page that only somebody signed in may see, whose guard then has nothing to say.
+    // Also from a page for signed-in users, whose route guard then shows no toast.
     await bar.getByRole('link', { name: 'Create Alias' }).click();
     await page.getByRole('heading', { name: 'Create Alias' }).waitFor();
     await page.getByRole('button', { name: 'Sign Out' }).click();
@@ -260,7 +260,7 @@ describe('creating', () => {
     await page.waitForURL(`**/search/${person.username}/souq`);
   });
 
-  test('somebody else’s handle is refused in words, before and after pressing the button', async () => {
+  test('a handle of another user is refused in words, before and after pressing the button', async () => {
     const { page } = await browser.visit();
     await signUp(page);
     await page.goto('/create');

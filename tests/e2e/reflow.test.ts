@@ -4,15 +4,15 @@ import { expectThumbSized, expectWhole, readersSpacing } from './support/layout-
 import { plantLongPlaces, screens, show, signInAs } from './support/screens.ts';
 
 const browser = withBrowser();
-const somebody = newPerson();
+const user = newPerson();
 beforeAll(async () => {
   const { page, context } = await browser.visit();
-  await signUp(page, somebody);
+  await signUp(page, user);
   await plantLongPlaces(page);
   await context.close();
 });
 
-/** CSS pixels: what is left of 1280 by 800 when somebody zooms in to 200 and to 400 %. */
+/** CSS pixels: the viewport of 1280 by 800 zoomed to 200 and to 400 %. */
 const zoomed = [
   { width: 640, height: 400 },
   { width: 320, height: 200 },
@@ -22,7 +22,7 @@ test.each(screens.map((screen) => [screen.name, screen] as const))(
   '%s loses nothing when zoomed in, on a phone, and with wider text',
   async (_name, screen) => {
     const { page, context } = await browser.visit({ viewport: phone, reducedMotion: 'reduce' });
-    if (screen.as !== undefined) await signInAs(page, screen.as, somebody);
+    if (screen.as !== undefined) await signInAs(page, screen.as, user);
     await show(page, screen);
     await expectWhole(page);
     await expectThumbSized(page);

@@ -183,7 +183,7 @@ describe('what the server drew', () => {
       [still, moved].map(async ({ page }) => {
         await page.goto('/map?q=%40downtown%23burj-khalifa', { waitUntil: 'commit' });
         if (page === moved.page) await page.locator('.ol-attribution li').first().waitFor();
-        // A box asked for before the style sheet is there has the browser's own margin; nobody sees that page.
+        // A search box measured before the style sheet is loaded has the browser's default margin.
         await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0);
         const panel = page.getByRole('complementary', { name: 'Details of the place' });
         return [await panel.boundingBox(), await panel.getByRole('heading', { level: 2 }).boundingBox()];

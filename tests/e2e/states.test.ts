@@ -456,7 +456,7 @@ describe('the picker', () => {
     await expect.poll(() => page.getByText('Loading map...').count()).toBe(0);
     expect((await picker(page).boundingBox())!.height).toBeCloseTo(398, -1);
     await page.getByRole('button', { name: /^Marker/ }).waitFor();
-    // The default point is a place to look from; nobody has chosen it.
+    // The default point is only the map's first view; the visitor has not chosen it.
     expect(await field(page, 'Latitude').inputValue()).toBe('');
     for (const name of ['Latitude', 'Longitude', 'Plus Code', 'Geotude'])
       expect(await field(page, name).isEditable(), name).toBe(false);
@@ -498,7 +498,7 @@ describe('the picker', () => {
     },
   );
 
-  test('a point nobody can describe is the selected location, with its coordinates and codes', async () => {
+  test('a point without an address is the selected location, with its coordinates and codes', async () => {
     const { page } = await visit();
     await signUp(page);
     await page.goto('/create');

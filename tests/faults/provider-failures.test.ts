@@ -104,7 +104,9 @@ async function ask({ origin }: ServerProcess, path: string, bound = longest): Pr
   return { status: answer.status, body: JSON.parse(text) as Answer['body'] };
 }
 
-/** Nominatim's turn is missed by whoever comes an eighth of a second late, as on a busy machine; the next one may not be. */
+/**
+ * A request that comes an eighth of a second late, as on a busy machine, misses Nominatim's slot; the next one may not.
+ */
 async function askWhom(server: ServerProcess, next: string, path: string): Promise<Answer> {
   for (let tries = 1; ; tries += 1) {
     const answer = await ask(server, path);
@@ -172,7 +174,7 @@ const subsets = Array.from({ length: 2 ** everybody.length }, (_, bits) =>
 ).filter((down) => isLong || ['', 'tomtom', 'osm', everybody.join()].includes(down.join()));
 
 test(
-  `${subsets.length} sets of providers down: whoever is next answers`,
+  `${subsets.length} sets of providers down: the next provider answers`,
   async () => {
     let asked = 0;
     await inTurn(subsets, times(3, 2), async (down) => {

@@ -138,7 +138,7 @@ export function keepsTheAliasStoreContract(
       expect(unwrapped(await store.findOne(handle('@cafe'), label('Büro')))).toEqual(first);
     });
 
-    test('gives reserved handles to nobody', async () => {
+    test('refuses every reserved handle', async () => {
       const { store, ann } = await fresh();
       expect(await store.add(locationNamed('@admin', 'door', ann))).toMatchObject({
         failure: { kind: 'handle-reserved', handle: '@admin' },

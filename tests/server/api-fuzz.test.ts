@@ -16,7 +16,7 @@ afterAll(() => postgres.stop());
 describe.each([
   ['SQLite', async () => ({})],
   ['PostgreSQL', async () => ({ DATABASE_URL: await postgres.newDatabase() })],
-])('thousands of requests that nobody means, at the built server on %s', (_engine, database) => {
+])('thousands of random requests at the built server on %s', (_engine, database) => {
   let target: Target;
   beforeAll(async () => {
     target = await startTarget(await database());

@@ -14,7 +14,7 @@ const post = (url: string, payload: object, headers: Record<string, string> = {}
   server.ask({ method: 'POST', url, payload, headers, remoteAddress: '10.9.8.7' });
 const events = () => lines.map((line) => JSON.parse(line)).filter(({ event }) => event !== undefined);
 
-test('what somebody who looks after security must know is logged: what, when, who, from where', async () => {
+test('a security event is logged with its name, time, user and network', async () => {
   const { cookie, id } = await server.signUp('ann');
   await post('/api/auth/login', { username: 'ann', password });
   await post('/api/auth/login', { username: 'ann', password: 'hunter22' });

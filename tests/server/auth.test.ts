@@ -48,14 +48,14 @@ describe('registering', () => {
   });
 
   test.each(['support', 'Security', 'r00t', 'administrator', 'Adrnin', 'supp0rt', '5ecurity', 'samples', 'sam.ples'])(
-    'leaves nobody the name %s',
+    'reserves the name %s',
     async (username) => {
       const answer = await post('/api/auth/register', { ...ann, username });
       expect([answer.statusCode, answer.json().code]).toEqual([409, 'username_reserved']);
     },
   );
 
-  test('refuses a name that somebody has, in any spelling, and tells of no address', async () => {
+  test('refuses a name that is taken, in any spelling, and tells of no address', async () => {
     await post('/api/auth/register', { ...ann, username: 'Ann.Lee' });
     const name = await post('/api/auth/register', { ...ann, username: 'annlee', email: 'x@example.com' });
     expect([name.statusCode, name.json().code]).toEqual([409, 'username_taken']);
@@ -70,7 +70,7 @@ test('more log-ins at once than can be hashed are 503 and told when to come back
       method: 'POST',
       url: '/api/auth/login',
       remoteAddress: `198.51.100.${i}`,
-      payload: { username: `somebody${i}`, password },
+      payload: { username: `user${i}`, password },
     });
   const answers = await Promise.all(Array.from({ length: 60 }, (_, i) => login(i)));
   const refused = answers.filter(({ statusCode }) => statusCode !== 401);
@@ -96,7 +96,7 @@ describe('tries to sign in and up', () => {
   const household = (i: number) => `2001:db8:7:${i.toString(16)}::1`;
 
   test('are held by the /48 of an IPv6 network at four times what its /64s have', async () => {
-    for (let i = 0; i < 120; i += 1) expect((await tryIn(`somebody${i}`, household(i))).statusCode, `${i}`).toBe(401);
+    for (let i = 0; i < 120; i += 1) expect((await tryIn(`user${i}`, household(i))).statusCode, `${i}`).toBe(401);
     expect((await tryIn('other', household(200))).statusCode).toBe(429);
     expect((await tryIn('other', '2001:db8:8:1::1')).statusCode).toBe(401);
     for (let i = 0; i < 40; i += 1) expect((await tryUp(i, household(i))).statusCode, `${i}`).toBe(400);
@@ -107,7 +107,7 @@ describe('tries to sign in and up', () => {
   test('are a thousand a minute from all networks, but from where the owner has been', async () => {
     await server.ask({ method: 'POST', url: '/api/auth/register', remoteAddress: '203.0.113.7', payload: ann });
     for (let i = 0; i < 1000; i += 1) {
-      const { statusCode } = await tryIn(`somebody${i}`, `10.0.${i >> 8}.${i & 255}`);
+      const { statusCode } = await tryIn(`user${i}`, `10.0.${i >> 8}.${i & 255}`);
       if (statusCode !== 401) throw new Error(`try ${i} was answered ${statusCode}`);
     }
     expect((await tryIn('other', '192.0.2.1')).statusCode).toBe(429);
@@ -157,7 +157,7 @@ describe('a session', () => {
     expect((await user(second)).statusCode).toBe(200);
   });
 
-  test('that somebody made up is not taken over', async () => {
+  test('that a client made up is not taken over', async () => {
     const fixed = `whereat=${'A'.repeat(43)}`;
     const given = cookieOf(await signIn(fixed));
     expect(given).not.toBe(fixed);
@@ -206,14 +206,14 @@ describe('a session', () => {
     expect([(await user(given[0]!)).statusCode, (await user(next)).statusCode]).toEqual([401, 401]);
   });
 
-  test('is kept as a hash: the database alone signs nobody in', async () => {
+  test('is kept as a hash: the database alone does not sign in', async () => {
     const secret = cookieOf(await signIn()).split('=')[1]!;
     const rows = await server.database.query.selectFrom('sessions').select('hash').execute();
     expect(rows.length).toBeGreaterThan(0);
     expect(rows.map(({ hash }) => hash)).not.toContain(secret);
   });
 
-  test('is nobody: 401 and a sentence', async () => {
+  test('that is missing is refused: 401 and a sentence', async () => {
     const answer = await server.ask({ url: '/api/auth/user' });
     expect([answer.statusCode, answer.json().code]).toEqual([401, 'sign_in_needed']);
   });
@@ -223,9 +223,9 @@ describe('signing in', () => {
   test('says the same of a wrong password and of a user who is not there', async () => {
     await post('/api/auth/register', ann);
     const wrong = await post('/api/auth/login', { username: 'ann', password: 'wrong password' });
-    const nobody = await post('/api/auth/login', { username: 'nobody', password: 'wrong password' });
-    expect([wrong.statusCode, nobody.statusCode]).toEqual([401, 401]);
-    expect(wrong.json()).toEqual(nobody.json());
+    const unknown = await post('/api/auth/login', { username: 'unknown', password: 'wrong password' });
+    expect([wrong.statusCode, unknown.statusCode]).toEqual([401, 401]);
+    expect(wrong.json()).toEqual(unknown.json());
     expect(wrong.json()).toMatchObject({ error: 'Invalid username or password', code: 'wrong_credentials' });
   });
 
@@ -351,7 +351,7 @@ describe('an access token', () => {
     expect(JSON.stringify(rows)).not.toContain(token);
   });
 
-  test('is revoked by its owner and by nobody else', async () => {
+  test('is revoked by its owner alone', async () => {
     const { cookie } = await server.signUp('ann');
     const other = await server.signUp('bob');
     const { token, id } = (await post('/api/tokens', { name: 'laptop', password }, cookie)).json();
@@ -393,7 +393,7 @@ describe('an access token', () => {
     expect((await server.ask({ url: '/api/tokens', headers: { cookie } })).json()).toMatchObject([{ id: other.id }]);
   });
 
-  test('that is none signs nobody in, even beside a cookie', async () => {
+  test('that is none does not sign in, even beside a cookie', async () => {
     const { cookie } = await server.signUp('ann');
     const answer = await server.ask({ url: '/api/auth/user', headers: { cookie, ...bearer('whereat_nonsense') } });
     expect(answer.statusCode).toBe(401);

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { cookieOf, draft, password, type TestServer, testServer } from '../support/test-server.ts';
 
 let server: TestServer;
-const cookies: Record<'nobody' | 'user' | 'administrator', string> = { nobody: '', user: '', administrator: '' };
+const cookies: Record<'visitor' | 'user' | 'administrator', string> = { visitor: '', user: '', administrator: '' };
 beforeAll(async () => {
   server = await testServer();
   cookies.user = (await server.signUp('ann')).cookie;
@@ -17,23 +17,23 @@ const as = (who: Who) => (cookies[who] === '' ? {} : { cookie: cookies[who] });
 
 describe('who may do what', () => {
   test.each<[string, string, object | undefined, Record<Who, number>]>([
-    ['GET', '/api/auth/user', undefined, { nobody: 401, user: 200, administrator: 200 }],
-    ['GET', '/api/locations/%40nobody', undefined, { nobody: 404, user: 404, administrator: 404 }],
-    ['POST', '/api/locations', {}, { nobody: 401, user: 400, administrator: 400 }],
-    ['GET', '/api/aliases/mine', undefined, { nobody: 401, user: 200, administrator: 200 }],
-    ['POST', '/api/feedback', { feedback: 'hello' }, { nobody: 401, user: 201, administrator: 201 }],
-    ['POST', '/api/feedback', { feedback: ' \n ' }, { nobody: 401, user: 400, administrator: 400 }],
-    ['GET', '/api/feedback', undefined, { nobody: 401, user: 403, administrator: 200 }],
-    ['GET', '/api/tokens', undefined, { nobody: 401, user: 200, administrator: 200 }],
-    ['POST', '/api/tokens', { name: 'x' }, { nobody: 401, user: 400, administrator: 400 }],
-    ['POST', '/api/tokens', { name: 'x', password }, { nobody: 401, user: 201, administrator: 201 }],
-    ['DELETE', '/api/tokens/none', undefined, { nobody: 401, user: 404, administrator: 404 }],
-    ['GET', '/api/config', undefined, { nobody: 200, user: 200, administrator: 200 }],
-    ['GET', '/api/health', undefined, { nobody: 200, user: 200, administrator: 200 }],
-    ['GET', '/api/nothing', undefined, { nobody: 404, user: 404, administrator: 404 }],
-    ['PUT', '/api/locations', {}, { nobody: 405, user: 405, administrator: 405 }],
-    ['TRACE', '/api/locations/cafe', undefined, { nobody: 405, user: 405, administrator: 405 }],
-    ['OPTIONS', '/api/locations', undefined, { nobody: 405, user: 405, administrator: 405 }],
+    ['GET', '/api/auth/user', undefined, { visitor: 401, user: 200, administrator: 200 }],
+    ['GET', '/api/locations/%40nobody', undefined, { visitor: 404, user: 404, administrator: 404 }],
+    ['POST', '/api/locations', {}, { visitor: 401, user: 400, administrator: 400 }],
+    ['GET', '/api/aliases/mine', undefined, { visitor: 401, user: 200, administrator: 200 }],
+    ['POST', '/api/feedback', { feedback: 'hello' }, { visitor: 401, user: 201, administrator: 201 }],
+    ['POST', '/api/feedback', { feedback: ' \n ' }, { visitor: 401, user: 400, administrator: 400 }],
+    ['GET', '/api/feedback', undefined, { visitor: 401, user: 403, administrator: 200 }],
+    ['GET', '/api/tokens', undefined, { visitor: 401, user: 200, administrator: 200 }],
+    ['POST', '/api/tokens', { name: 'x' }, { visitor: 401, user: 400, administrator: 400 }],
+    ['POST', '/api/tokens', { name: 'x', password }, { visitor: 401, user: 201, administrator: 201 }],
+    ['DELETE', '/api/tokens/none', undefined, { visitor: 401, user: 404, administrator: 404 }],
+    ['GET', '/api/config', undefined, { visitor: 200, user: 200, administrator: 200 }],
+    ['GET', '/api/health', undefined, { visitor: 200, user: 200, administrator: 200 }],
+    ['GET', '/api/nothing', undefined, { visitor: 404, user: 404, administrator: 404 }],
+    ['PUT', '/api/locations', {}, { visitor: 405, user: 405, administrator: 405 }],
+    ['TRACE', '/api/locations/cafe', undefined, { visitor: 405, user: 405, administrator: 405 }],
+    ['OPTIONS', '/api/locations', undefined, { visitor: 405, user: 405, administrator: 405 }],
   ])('%s %s %j', async (method, url, payload, statuses) => {
     for (const [who, status] of Object.entries(statuses)) {
       const answer = await server.ask({
@@ -208,7 +208,7 @@ describe('limits', () => {
     await limited.close();
   });
 
-  test('stop whoever guesses names', async () => {
+  test('stop a client that guesses names', async () => {
     const limited = await testServer({ limits: true });
     const { cookie } = await limited.signUp('ann');
     await limited.ask({ method: 'POST', url: '/api/locations', payload: draft('@cafe', 'door'), headers: { cookie } });

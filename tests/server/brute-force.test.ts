@@ -63,7 +63,7 @@ describe.each([
 
   test('is held by address over many accounts, an IPv6 household as one', async () => {
     const household = (i: number) => `2001:db8:7:7::${(i + 1).toString(16)}`;
-    for (let i = 0; i < 30; i += 1) expect((await signIn(origin(i), `somebody${i}`, household(i))).status).toBe(401);
+    for (let i = 0; i < 30; i += 1) expect((await signIn(origin(i), `user${i}`, household(i))).status).toBe(401);
     await expectHeld(await signIn(origin(0), 'somebodyelse', '2001:db8:7:7:ffff::1'));
     await expectHeld(await signIn(origin(1), 'somebodyelse', household(3)));
     await expectHeld(
@@ -118,7 +118,7 @@ describe('the address that counts', () => {
     ['2', 'not what the visitor put before that', (i) => `198.51.100.${i}, 192.0.2.5, ${proxy}`, true],
     [`loopback,${proxy}`, 'the right-most that is no proxy', (i) => `198.51.100.${i}, ${proxy}`, false],
     [`loopback,${proxy}`, 'not what is left of it', (i) => `198.51.100.${i}, 192.0.2.5, ${proxy}`, true],
-    ['192.0.2.0/24', 'not what somebody says who is no proxy', (i) => `198.51.100.${i}`, true],
+    ['192.0.2.0/24', 'not what a client says that is no proxy', (i) => `198.51.100.${i}`, true],
     ['1', 'the same whatever the port', (i) => `198.51.100.1:${4000 + i}`, true],
     ['1', 'one for all that is no address', (i) => `hidden${i}`, true],
   ])('with TRUST_PROXY=%s is %s', async (trust, _what, forwarded, isHeld) => {

@@ -146,7 +146,7 @@ describe('the description', () => {
   );
 
   test.each(calls.filter(({ who }) => who !== undefined).map(({ method, path }) => [method, path] as const))(
-    '%s %s is for somebody, and stays in no cache',
+    '%s %s is for one user, and stays in no cache',
     async (method, path) => {
       const answer = await server.ask({
         method: method.toUpperCase() as 'GET',

@@ -34,8 +34,8 @@ const doors: readonly (readonly [string, (name: string) => string])[] = [
   ['page of the application', (name) => `/search/cafe/${name}`],
 ];
 
-describe('whoever guesses names', () => {
-  test.each(doors)('by the %s is slowed at every door, and nobody else is', async (_what, url) => {
+describe('a client that guesses names', () => {
+  test.each(doors)('by the %s is slowed at every door, and no other client is', async (_what, url) => {
     const guess = from('192.0.2.1');
     for (let i = 0; i < 60; i += 1) {
       const { statusCode } = await guess(url(`guess${i}`));
@@ -61,7 +61,7 @@ describe('whoever guesses names', () => {
     expect((await from('2001:db8:8:1::1')('/api/locations/cafe')).statusCode).toBe(200);
   });
 
-  test('is slowed by a clock that nobody sets', async () => {
+  test('is slowed by a monotonic clock', async () => {
     const guess = from('192.0.2.1');
     for (let i = 0; i < 60; i += 1) await guess(`/api/locations/guess${i}`);
     vi.useFakeTimers({ toFake: ['Date'] });

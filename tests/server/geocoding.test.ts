@@ -135,7 +135,7 @@ describe('/api/reverse, /api/country, /api/understand', () => {
     });
   });
 
-  test('where nobody answers, the coordinates do', async () => {
+  test('where no provider answers, the address is the coordinates', async () => {
     const { status, body } = await get('/api/reverse?lat=-50.5&lng=20.25');
     expect(status).toBe(200);
     expect(body).toMatchObject({ provider: 'coordinates', address: '-50.500000, 20.250000', approximate: true });

@@ -24,7 +24,7 @@ describe('creating', () => {
         plusCode: '00000000+00',
         geotude: 'nonsense',
         createdBy: bob.id,
-        updatedBy: 'somebody',
+        updatedBy: 'another-user',
         id: 7,
         __proto__: { admin: true },
       }),
@@ -45,7 +45,7 @@ describe('creating', () => {
     expect((await at('%40cafe/door')).json()).toEqual({ ...answer.json(), createdBy: '', updatedBy: '' });
   });
 
-  test('needs somebody', async () => {
+  test('needs a signed-in user', async () => {
     const answer = await server.ask({ method: 'POST', url: '/api/locations', payload: draft('@cafe', 'door') });
     expect([answer.statusCode, answer.json().code]).toEqual([401, 'sign_in_needed']);
   });
@@ -117,7 +117,7 @@ describe('looking up', () => {
     expect((await at('%E0%A4%A')).json().error).toBe('The address of the request cannot be read.');
   });
 
-  test('is not sent again to whoever has it', async () => {
+  test('is not sent again to a client that has it', async () => {
     for (const headers of [{}, { cookie: ann.cookie }] as Record<string, string>[]) {
       for (const path of ['%40cafenoir/door', '%40cafenoir/B%C3%BCro', '%40cafenoir']) {
         const first = await at(path, headers);

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { startServer } from '../support/server-process.ts';
 import { draft, password } from '../support/test-server.ts';
 
-test('a running server writes nowhere where somebody is, what was typed, or a secret', async () => {
+test('a running server logs no position, no typed text and no secret', async () => {
   // Providers that refuse and one that is not there, so that what is logged of them is seen too.
   const server = await startServer({
     LOG_LEVEL: 'debug',

@@ -66,13 +66,13 @@ type Command = fc.AsyncCommand<Model, null>;
 let run = 0;
 const handleOf = (n: number): string => `@r${run}x${n}`;
 const keyOf = (handle: string): string => handleKey(unwrapped(parseHandle(handle)));
-/** Who asks: by the session, by a token that is good, or as nobody. */
+/** The headers of a request: with a valid token, with the session, or without credentials. */
 const credentials = (model: Model, person: Person, byToken: boolean): Record<string, string> => {
   const token = model.tokens.find(({ owner, revoked }) => owner === person && !revoked);
   if (byToken && token !== undefined) return { authorization: `Bearer ${token.secret}` };
   return person.cookie === undefined ? {} : { cookie: person.cookie };
 };
-const isSomebody = (headers: Record<string, string>): boolean => Object.keys(headers).length > 0;
+const hasCredentials = (headers: Record<string, string>): boolean => Object.keys(headers).length > 0;
 
 /** A step of one person, told when it fails. */
 const command = (name: string, act: (model: Model) => Promise<void>): Command => ({
@@ -100,11 +100,11 @@ const makeToken = (i: number, byPassword: boolean, beside: number): Command =>
   command(`make a token ${i}`, async (model) => {
     const person = model.people[i]!;
     const { username } = person;
-    // With a password it is for whom the password is of, whoever's session comes along.
+    // A user name and password decide whose token it is, also beside the session of another user.
     const headers = credentials(model, model.people[byPassword ? beside : i]!, false);
     const body = { name: 'x', userId: model.people[beside]!.id, password, ...(byPassword ? { username } : {}) };
     const said = await ask('POST', '/api/tokens', headers, body);
-    if (person.id === undefined || (!byPassword && !isSomebody(headers))) return expect(said.status).toBe(401);
+    if (person.id === undefined || (!byPassword && !hasCredentials(headers))) return expect(said.status).toBe(401);
     expect(said.status).toBe(201);
     const { id, token, user } = said.body as { id: string; token: string; user: { id: string } };
     expect(user.id).toBe(person.id);
@@ -118,7 +118,7 @@ const create = (i: number, n: number, label: string, forged: number, byToken: bo
     const { id } = model.people[forged]!;
     const more = { city: String(city), createdBy: id, updatedBy: id, username: 'admin' };
     const said = await ask('POST', '/api/locations', headers, draft(handleOf(n), label, more));
-    if (!isSomebody(headers)) return expect(said.status).toBe(401);
+    if (!hasCredentials(headers)) return expect(said.status).toBe(401);
     const key = keyOf(handleOf(n));
     const handle = model.handles.get(key) ?? { owner: person, places: new Map<string, Place>() };
     const isMine = handle.owner === person;
@@ -162,7 +162,7 @@ const commands = [
       const person = model.people[i]!;
       const headers = credentials(model, person, byToken);
       const said = await ask('GET', '/api/auth/user', headers);
-      if (!isSomebody(headers)) return expect(said.status).toBe(401);
+      if (!hasCredentials(headers)) return expect(said.status).toBe(401);
       expect(said.body).toEqual({ id: person.id, username: person.username, email: person.email });
     }),
   ),
@@ -194,7 +194,7 @@ const commands = [
       const headers = credentials(model, model.people[i]!, byToken);
       const said = await ask('GET', `/api/handles/${encodeURIComponent(handleOf(n))}`, headers);
       const owner = model.handles.get(keyOf(handleOf(n)))?.owner;
-      const mine = isSomebody(headers) && owner === model.people[i];
+      const mine = hasCredentials(headers) && owner === model.people[i];
       expect(said.body).toEqual({ status: owner === undefined ? 'free' : mine ? 'yours' : 'taken' });
     }),
   ),
@@ -207,7 +207,7 @@ const commands = [
       const message = `run ${run}: ${n}`;
       const body = { feedback: message, username: people[forged]!.username, email: people[forged]!.email, id: 'x' };
       const said = await ask('POST', '/api/feedback', headers, body);
-      if (!isSomebody(headers)) return expect(said.status).toBe(401);
+      if (!hasCredentials(headers)) return expect(said.status).toBe(401);
       expect(said.status).toBe(201);
       model.feedback.push({ message, username: person.username, email: person.email });
     }),
@@ -216,7 +216,7 @@ const commands = [
     command(`all feedback ${i}`, async (model) => {
       const headers = credentials(model, model.people[i]!, byToken);
       const said = await ask('GET', '/api/feedback', headers);
-      expect(said.status).toBe(isSomebody(headers) ? 403 : 401);
+      expect(said.status).toBe(hasCredentials(headers) ? 403 : 401);
       expect(JSON.stringify(said.body)).not.toContain(`run ${run}:`);
     }),
   ),
@@ -226,7 +226,7 @@ const commands = [
       const person = model.people[i]!;
       const headers = credentials(model, person, byToken);
       const said = await ask('GET', '/api/tokens', headers);
-      if (!isSomebody(headers)) return expect(said.status).toBe(401);
+      if (!hasCredentials(headers)) return expect(said.status).toBe(401);
       if ('authorization' in headers) return expect(said.status).toBe(403);
       const own = model.tokens.filter(({ owner, revoked }) => owner === person && !revoked);
       expect((said.body as { id: string }[]).map(({ id }) => id).sort()).toEqual(own.map(({ id }) => id).sort());
@@ -240,7 +240,7 @@ const commands = [
       const person = model.people[i]!;
       const headers = credentials(model, person, false);
       const said = await ask('DELETE', `/api/tokens/${token.id}`, headers);
-      if (!isSomebody(headers)) return expect(said.status).toBe(401);
+      if (!hasCredentials(headers)) return expect(said.status).toBe(401);
       const may = token.owner === person && !token.revoked;
       expect(said.status).toBe(may ? 200 : 404);
       if (may) token.revoked = true;
@@ -283,7 +283,7 @@ async function expectPlaces({ handles }: Model, n: number): Promise<void> {
 async function expectMine(model: Model, person: Person): Promise<void> {
   const headers = credentials(model, person, false);
   const said = await ask('GET', '/api/aliases/mine', headers);
-  if (!isSomebody(headers)) return expect(said.status).toBe(401);
+  if (!hasCredentials(headers)) return expect(said.status).toBe(401);
   const mine = [...model.handles.values()]
     .filter(({ owner }) => owner === person)
     .flatMap((one) => [...one.places.values()]);

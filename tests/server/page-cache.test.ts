@@ -74,7 +74,7 @@ describe('a page that is the same for every visitor', () => {
   });
 });
 
-describe('a page of somebody', () => {
+describe('a page with private data', () => {
   test.each([
     ['/', 'private, no-cache'],
     ['/at/cafe/door', 'no-store'],

@@ -66,7 +66,7 @@ describe('a page', () => {
     expect(stranger.headers.vary).toContain('cookie');
   });
 
-  test('/all-feedback brings what people said to the administrator, and to nobody else', async () => {
+  test('/all-feedback brings the feedback to the administrator alone', async () => {
     const [{ cookie }, signedIn] = await Promise.all([
       server.signUp('dan'),
       server.ask({ method: 'POST', url: '/api/auth/login', payload: { username: 'admin', password } }),

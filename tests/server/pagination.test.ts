@@ -13,7 +13,8 @@ import type { TestServer } from '../support/test-server.ts';
 import { unwrapped } from '../support/unwrap.ts';
 import { wholeServer } from '../support/whole-server.ts';
 
-// A page shows fifty places, and one answer of the API a hundred, or up to a thousand where they are asked for. A handle may have any number, and nobody may take a part for the whole.
+// A page shows fifty places; an answer of the API has a hundred, or up to a thousand on request. A handle may have any
+// number, so each answer says whether it is complete.
 const labels = Array.from({ length: 2345 }, (_, i) => `gate-${String(i).padStart(4, '0')}`);
 let server: TestServer;
 let cookie: string;
@@ -52,7 +53,7 @@ describe('a handle with more places than one answer holds', () => {
     expect(stretches.flat()).toEqual(labels);
   });
 
-  test('says so to somebody without a cookie too, whose answer takes the short way', async () => {
+  test('says so to a visitor without a cookie too, whose answer takes the fast path', async () => {
     await server.app.listen({ port: 0, host: '127.0.0.1' });
     const { port } = server.app.server.address() as { port: number };
     const answer = await fetch(`http://127.0.0.1:${port}/api/locations/airport`);

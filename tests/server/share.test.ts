@@ -88,7 +88,7 @@ describe('the page of a place', () => {
     expect(readPage(body).elements.find(({ name }) => name === 'img')?.attributes.src).toBe('/share/ali/home/map.svg');
   });
 
-  test('is small, tells nobody who created the place, and sets no cookie', async () => {
+  test('is small, does not tell who created the place, and sets no cookie', async () => {
     const answer = await get('/at/ali/home');
     const sent = await get('/at/ali/home', { 'accept-encoding': 'br' });
     expect(sent.rawPayload.length).toBeLessThan(10_000);
@@ -322,7 +322,7 @@ describe('files to take along', () => {
     expect(headers.vary).toContain('accept');
   });
 
-  test('a browser, and whoever says nothing, gets the page and JSON', async () => {
+  test('a browser, and a client without an Accept header, gets the page and JSON', async () => {
     for (const accept of ['text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8', '*/*', 'text/*'])
       expect((await get('/at/ali/home', { accept })).headers['content-type']).toContain('text/html');
     expect((await get('/api/locations/@ali/home', { accept: '*/*' })).json().label).toBe('home');

@@ -37,7 +37,7 @@ const addresses: GeocodingService = {
   reverseGeocode: async () => ok(riyadh),
 };
 
-/** Two places of @cafe and one of @bakery in memory, and somebody signed in who owns them, unless told otherwise. */
+/** Two places of @cafe and one of @bakery in memory, and a signed-in user who owns them, unless told otherwise. */
 export async function wiredInMemory(
   changes: Partial<Connection> = {},
   user: User | null = ada,

@@ -5,7 +5,7 @@ import { allMigrations } from '../../src/adapters/sql/migrations/migrate.ts';
 import type { Schema } from '../../src/adapters/sql/schema.ts';
 import { serversOf } from './databases.ts';
 
-/** A new database as a program of that version made it, with one user, `u`; to be destroyed by whoever asks. */
+/** A new database as a program of that version made it, with one user, `u`. The caller destroys it. */
 export async function olderDatabase(url: string, version: number): Promise<Kysely<Schema>> {
   const engine = url.startsWith('sqlite:') ? 'sqlite' : 'postgres';
   const query = new Kysely<Schema>({

@@ -123,7 +123,7 @@ const childrenOf = (parent: number): readonly number[] =>
     .filter(([, its]) => its === parent)
     .map(([pid = 0]) => pid);
 
-/** A process that ended and that nobody has asked about yet is there no longer. */
+/** A zombie process (ended, not reaped yet) counts as gone. */
 const isThere = (pid: number): boolean => {
   try {
     return !/^\d+ \(.*\) Z/.test(readFileSync(`/proc/${pid}/stat`, 'utf8'));

@@ -25,7 +25,7 @@ export interface Circumstances {
   readonly cwd?: string;
 }
 
-/** A home of its own, with a `whereat` on the path and nothing of whoever runs the tests. */
+/** A temporary home folder, with `whereat` on the path and nothing else of the environment. */
 export function freshHome(): { readonly env: Record<string, string>; readonly folder: string; remove(): void } {
   if (!existsSync(join(root, 'dist', 'cli', 'main.js')))
     throw new Error('The program is not built. Run: npm run build');

@@ -208,7 +208,7 @@ describe('locate-me', () => {
     expect(map.get().at).toBe('found');
   });
 
-  test('shows the coordinates alone when nobody can be asked', async () => {
+  test('shows the coordinates alone when no provider can be asked', async () => {
     const { map } = mapWith({
       countryAt: async () => err({ kind: 'unreachable', service: 'server' }),
       reverseGeocode: async () => err({ kind: 'unreachable', service: 'server' }),

@@ -86,7 +86,7 @@ describe('feedback by mail', () => {
     expect(said.sort()).toEqual(['good', 'three', 'two']);
   });
 
-  test('cannot be signed by somebody else: what was written is quoted line by line', async () => {
+  test('cannot forge its sender: the message is quoted line by line', async () => {
     const letters: string[] = [];
     const mailer: Mailer = {
       send: async ({ text }) => {

@@ -73,7 +73,7 @@ describe('several places of one name', () => {
     expect(unwrapped(await search({ text: 'x' }, { provider: 'osm' })).candidates).toBeUndefined();
   });
 
-  test('whose name is nearly the text are offered with "none", also where somebody could not be asked', async () => {
+  test('whose name is nearly the text are offered with "none", also where a provider could not be asked', async () => {
     const { search } = addresses(
       undefined,
       scripted('osm', () => failing('network')),
@@ -87,7 +87,7 @@ describe('several places of one name', () => {
 });
 
 describe('searching', () => {
-  test('the primary answers; nobody else is asked', async () => {
+  test('the primary answers; no other provider is asked', async () => {
     const [onemap, tomtom] = [scripted('onemap', () => foundHere), scripted('tomtom', () => foundHere)];
     const { search } = addresses('SG', onemap, tomtom, gazetteer());
     const found = unwrapped(await search({ text: ' Main Street ', country: 'SG' }));
@@ -133,7 +133,7 @@ describe('searching', () => {
     });
   });
 
-  test('where nobody chosen has a key, OpenStreetMap stands in; otherwise it does not', async () => {
+  test('where no chosen provider has a key, OpenStreetMap is asked; otherwise it is not', async () => {
     const osm = scripted('osm', () => foundHere);
     expect(unwrapped(await addresses('SA', osm).search({ text: 'x', country: 'SG' })).provider).toBe('osm');
     const saudi = scripted('saudi', () => none);
@@ -271,7 +271,7 @@ describe('describing a point', () => {
     expect(unwrapped(await search({ text: 'x', country: 'SG' })).provider).toBe('onemap');
   });
 
-  test('nobody at all: the coordinates, and the country that the polygons know', async () => {
+  test('no provider at all: the coordinates, and the country that the polygons know', async () => {
     expect(unwrapped(await addresses('SG').describe({ point }))).toMatchObject({
       provider: 'coordinates',
       address: formatPoint(point),
@@ -294,7 +294,7 @@ describe('describing a point', () => {
   });
 });
 
-describe('whoever is down', () => {
+describe('providers that are down', () => {
   const everybody: readonly ProviderName[] = ['mapbox', 'tomtom', 'saudi', 'onemap', 'osm', 'google', 'gazetteer'];
   const subsets = Array.from({ length: 2 ** everybody.length }, (_, bits) =>
     everybody.filter((_name, i) => (bits >> i) & 1),

@@ -40,7 +40,7 @@ describe('names of places', () => {
     expect(await aliases.create(draft(name), ann)).toMatchObject({ ok: false, failure: { kind: 'handle-reserved' } });
   });
 
-  test.each(['cafe', 'mall', 'joes', 'bakery', 'ann.home'])('@%s is nobody’s name', async (name) => {
+  test.each(['cafe', 'mall', 'joes', 'bakery', 'ann.home'])('@%s is not reserved by a place', async (name) => {
     const aliases = aliasesWith();
     expect(await aliases.handleAvailability(handle(name), ann)).toEqual({ ok: true, value: 'free' });
     expect((await aliases.create(draft(name), ann)).ok).toBe(true);

@@ -75,7 +75,7 @@ describe('how exact a point is, the text says and not the address', () => {
     expect(await exactnessOf(search(text))).toEqual(exactness);
   });
 
-  test('nobody who could be asked takes nothing from it', async () => {
+  test('a provider that fails takes nothing from it', async () => {
     const { search } = world({ silent: true });
     expect(await exactnessOf(search('geo:1.3521,103.8198;u=400'))).toEqual({ kind: 'within', metres: 400 });
   });

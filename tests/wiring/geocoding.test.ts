@@ -9,7 +9,7 @@ import { unwrapped } from '../support/unwrap.ts';
 const folder = mkdtempSync(join(tmpdir(), 'whereat-geocoding-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
-test('a gazetteer that is missing at start is there for whoever asks after it was built', async () => {
+test('a gazetteer that is missing at start is found by the first request after it was built', async () => {
   await wholeGazetteer();
   const gazetteerPath = join(folder, 'gazetteer.bin');
   const refuse = async () => new Response('no', { status: 503 });

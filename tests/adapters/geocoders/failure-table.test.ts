@@ -53,7 +53,7 @@ describe.each(providers)('%s', (provider) => {
       });
     });
 
-    test('nobody listens', async () => {
+    test('connection refused', async () => {
       const port = await freePort();
       expect(await ask(provider, direction, `http://127.0.0.1:${port}`)).toMatchObject({ why: 'network' });
     });

@@ -220,7 +220,7 @@ describe('limited', () => {
     expect(turns).toEqual([500]);
   });
 
-  test('a turnstile that cannot be asked lets nobody through', async () => {
+  test('a rate limiter that cannot be reached lets no request through', async () => {
     const inner = scripted('osm', () => foundHere);
     const geocoder = withRateLimit(inner, pace, {
       acquire: async () => err({ kind: 'unavailable', service: 'database' }),
@@ -286,7 +286,7 @@ describe('rested', () => {
       const ask = () => geocoder.forward({ text: 'x' });
       await askTimes(ask, 5);
       expect(await ask()).toEqual(failing(why));
-      expect(inner.asked, 'it is open: nobody was asked').toHaveLength(5);
+      expect(inner.asked, 'it is open: the provider was not asked').toHaveLength(5);
 
       vi.advanceTimersByTime(29_000);
       await ask();
@@ -373,7 +373,7 @@ describe('a limit for a day', () => {
     expect(metric(usages[0], 'provider_daily_limit')).toEqual([{ labels: { provider: 'tomtom' }, value: 3 }]);
   });
 
-  test('that cannot be counted lets nobody through', async () => {
+  test('that cannot be counted lets no request through', async () => {
     const inner = scripted('tomtom', () => foundHere);
     const down = err({ kind: 'unavailable', service: 'database' } as const);
     const limiter = { consume: async () => down, isLimited: async () => down, deleteExpired: async () => down };

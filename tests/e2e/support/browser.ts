@@ -5,8 +5,9 @@ export const phone = { width: 360, height: 740 } as const;
 export const desktop = { width: 1280, height: 800 } as const;
 
 /**
- * What is turned off in it: all that Playwright turns off, as Chromium heeds the last list alone, and two pop-ups below the
- * address bar. Each is a page of its own that every window draws, though nobody sees it: two thirds of what a visit takes.
+ * Features of Chromium that are off: those that Playwright turns off, because Chromium heeds only the last list, and
+ * two pop-ups below the address bar. Each pop-up is a page that every window draws, unseen: two thirds of the time of a
+ * visit.
  */
 const features = [
   ...['AvoidUnnecessaryBeforeUnloadCheckSync', 'DestroyProfileOnBrowserClose', 'HttpsUpgrades'],
@@ -83,7 +84,8 @@ async function visitorOf(context: BrowserContext, origin: string): Promise<Visit
     page,
     context,
     expectQuiet: () => {
-      // Chromium writes every 4xx answer to the console, also the 401 that means "nobody is signed in" and the 404 of a miss.
+      // Chromium writes every 4xx answer to the console, also the 401 of a visitor without a session and the 404 of a
+      // miss.
       expect(loud.filter((line) => !/status of (401|404|409)/.test(line))).toEqual([]);
     },
   };
@@ -121,14 +123,14 @@ const shownOn = async (page: Page): Promise<string> =>
 
 const personsPassword = 'four quiet green lamps';
 let people = 0;
-/** Somebody nobody knows yet. */
+/** A new user's credentials. */
 export const newPerson = () => {
   people += 1;
   const name = `person${process.pid}n${people}`;
   return { username: name, email: `${name}@example.org`, password: personsPassword };
 };
 
-/** Somebody new, who is signed in wherever this page goes next. */
+/** Registers a new user and signs this page's context in. */
 export async function signUp(page: Page, person = newPerson()): Promise<ReturnType<typeof newPerson>> {
   const headers = { 'sec-fetch-site': 'same-origin' };
   const answer = await page.request.post('/api/auth/register', { headers, data: person });
@@ -150,7 +152,7 @@ export async function signUpByHand(page: Page, person = newPerson()): Promise<Re
   return person;
 }
 
-/** Makes a token for whoever is signed in on this page. */
+/** Makes a token for the user signed in on this page. */
 export async function makeToken(page: Page, name: string): Promise<string> {
   const answer = await page.request.post('/api/tokens', {
     headers: { 'sec-fetch-site': 'same-origin' },

@@ -2,9 +2,9 @@ import type { BrowserContext, Page } from 'playwright-core';
 
 /** A page that notices when something in it runs, asks or stands that is not ours. */
 export interface Noticing {
-  /** What ran, what the policy had to stop, what asked somebody else, what opened a dialog. */
+  /** Scripts that ran, violations of the content security policy, requests to other hosts, opened dialogs. */
   readonly seen: string[];
-  /** Elements and attributes of the document that nobody of ours writes. */
+  /** Elements and attributes of the document that our markup never has. */
   readonly strangers: (page: Page) => Promise<readonly string[]>;
 }
 

@@ -50,7 +50,7 @@ export async function standInProviders(said: (word: string) => string = (word) =
     close: () =>
       new Promise((resolve) => {
         server.close(() => resolve());
-        // Whoever hangs is not waited for.
+        // The run does not wait for a client that keeps its connection open.
         server.closeAllConnections();
       }),
   };

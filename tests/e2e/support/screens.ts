@@ -14,7 +14,7 @@ export const longLabels = [
 const longAddress =
   'Loading bay 14 behind the northern exhibition hall, entrance by the service road beside the multi-storey car park, King Abdulaziz International Convention District, Prince Majid Road, Jeddah 22236';
 
-/** Makes the long places, and a handle of sixty; whoever is signed in on this page owns them. */
+/** Creates the long places and a handle of sixty for the user signed in on this page. */
 export async function plantLongPlaces(page: Page): Promise<void> {
   const put = async (handle: string, label: string, index: number, address: string) => {
     const answer = await page.request.post('/api/locations', {
@@ -40,7 +40,7 @@ export async function plantLongPlaces(page: Page): Promise<void> {
 export interface Screen {
   readonly name: string;
   readonly path: string;
-  readonly as?: 'somebody' | 'administrator';
+  readonly as?: 'user' | 'administrator';
   /** What brings the screen into the state that is meant. */
   readonly act?: (page: Page) => Promise<unknown>;
 }
@@ -81,7 +81,7 @@ export const screens: readonly Screen[] = [
   {
     name: 'create, refused',
     path: '/create',
-    as: 'somebody',
+    as: 'user',
     act: async (page) => {
       await page.getByRole('button', { name: /^Marker/ }).waitFor();
       await page.getByRole('button', { name: 'Create', exact: true }).click();
@@ -91,7 +91,7 @@ export const screens: readonly Screen[] = [
   {
     name: 'create, long name',
     path: '/create',
-    as: 'somebody',
+    as: 'user',
     act: async (page) => {
       await page.getByLabel('Handle', { exact: true }).fill(longHandle);
       await page.getByLabel('Label', { exact: true }).fill(longLabels[1]);
@@ -100,14 +100,14 @@ export const screens: readonly Screen[] = [
   {
     name: 'feedback, refused',
     path: '/feedback',
-    as: 'somebody',
+    as: 'user',
     act: (page) => page.getByRole('button', { name: 'Send feedback' }).click(),
   },
   { name: 'all feedback', path: '/all-feedback', as: 'administrator' },
   {
     name: 'account, asked once more',
     path: '/account',
-    as: 'somebody',
+    as: 'user',
     act: async (page) => {
       await makeToken(page, 'W'.repeat(100));
       await page.reload({ waitUntil: 'networkidle' });
@@ -122,9 +122,9 @@ export const screens: readonly Screen[] = [
 export async function signInAs(
   page: Page,
   who: NonNullable<Screen['as']>,
-  somebody: { username: string; password: string },
+  user: { username: string; password: string },
 ) {
-  const credentials = who === 'administrator' ? { username: 'admin', password: administratorPassword } : somebody;
+  const credentials = who === 'administrator' ? { username: 'admin', password: administratorPassword } : user;
   const answer = await page.request.post('/api/auth/login', {
     data: { username: credentials.username, password: credentials.password },
     headers: { 'sec-fetch-site': 'same-origin' },

@@ -17,8 +17,9 @@ export interface Lost {
 }
 
 /**
- * Asks over so many connections, each with one request under way, and uses a connection as long as the server lets it.
- * Ends when nobody takes connections any more. On sockets, because what is lost must be told from what was never sent.
+ * Sends requests over so many connections, one at a time on each, and reuses a connection as long as the server lets
+ * it. Ends when the server accepts no connection any more. It works on sockets, to tell a lost request from one that
+ * was never sent.
  */
 export function callers(origin: string, pathOf: (request: number) => string, connections = 16): Promise<Called> {
   const { hostname, port } = new URL(origin);

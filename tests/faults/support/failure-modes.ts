@@ -4,7 +4,9 @@ import { chance, pause } from './durations.ts';
 import { lookers } from './readers.ts';
 import { type Creators, missingFrom } from './writers.ts';
 
-/** What becomes impossible and possible again, with nobody restarted, and how those are refused who create meanwhile. */
+/**
+ * Ways to make the database unavailable and available again without a restart, and the failures of a create meanwhile.
+ */
 export interface Trouble {
   readonly begin: () => void;
   readonly end: () => void;

@@ -1,6 +1,6 @@
-// PostgreSQL for whoever starts this in another mount name space: `node postgres-inside.ts tables|everything DISK ELSEWHERE`
-// has the tables of a new database on that disk and the rest elsewhere, or everything on it. Tells its parent the URL of the
-// database, and then "up" for each "restart"; ends when it is left alone.
+// Runs PostgreSQL for a parent process in another mount namespace: `node postgres-inside.ts tables|everything DISK
+// ELSEWHERE` puts the tables of a new database on that disk and the rest elsewhere, or everything on it. Tells the
+// parent the URL of the database, and then "up" for each "restart"; ends when the parent disconnects.
 import { chownSync, mkdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';

@@ -15,12 +15,12 @@ export interface SmallDisk {
   fill(): void;
   /** Makes room again. */
   free(): void;
-  /** From now on nothing can be written; nobody may have a file open. */
+  /** From now on no write succeeds; no file may be open. */
   seal(): Promise<void>;
   remove(): Promise<void>;
 }
 
-/** `undefined` where this system lets nobody mount one: neither root nor in a name space of one's own. */
+/** `undefined` where the process cannot mount one: neither root nor in a user namespace. */
 export async function smallDisk(megabytes: number): Promise<SmallDisk | undefined> {
   const folder = mkdtempSync(join(tmpdir(), 'whereat-disk-'));
   const isRoot = process.getuid?.() === 0;

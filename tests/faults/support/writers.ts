@@ -31,7 +31,7 @@ export interface Creators {
   begin(origin: string): { stop(): Promise<void> };
   readonly acknowledged: readonly Acknowledged[];
   readonly refused: Refused[];
-  /** Requests that were cut off on a connection: whatever became of them, nobody was told. */
+  /** Requests that were cut off on a connection: the client cannot know whether they were stored. */
   readonly cutOff: readonly Lost[];
   /** The client's end of every connection that was made, one after the other. */
   readonly ports: readonly number[];
@@ -42,8 +42,8 @@ export interface Creators {
 }
 
 /**
- * Some users who create places over HTTP, each over several connections at once: new labels under a handle of their own,
- * handles that nobody had, and handles that all of them claim at the same time.
+ * Users who create places over HTTP, each over several connections at once: new labels under their own handle, free
+ * handles, and handles that all of them claim at the same time.
  */
 export function creators(name: string, { users = 4, each = 4 } = {}): Creators {
   const random = chance(name);

@@ -68,7 +68,10 @@ const signs: Readonly<Record<string, (body: Buffer) => boolean>> = {
   'text/vcard': (body) => body.toString().startsWith('BEGIN:VCARD'),
 };
 
-/** RFC 9112 has no host named by its own word, RFC 9110 an expectation that nobody meets: Node says so without a body. */
+/**
+ * Node answers two requests without a body: a host that is not given as RFC 9112 requires, and an expectation (RFC
+ * 9110) that it cannot meet.
+ */
 const isNodesOwn = ({ status, body }: Answer): boolean => (status === 400 || status === 417) && body.length === 0;
 const isPage = ({ status, headers }: Answer): boolean =>
   status === 404 && /^(?:text\/html; charset=utf-8|image\/png)$/.test(headers['content-type'] ?? '');

@@ -8,7 +8,7 @@ import { escaped, someText } from './texts.ts';
 export interface Thrown {
   readonly bytes: Buffer;
   readonly method: string;
-  /** The call that it is aimed at; absent where the address is nobody's. */
+  /** The documented call that it is sent to; absent where no route has the address. */
   readonly call?: DescribedCall;
   /** Whether it may leave the connection in a state that cannot be told: then the connection is its own. */
   readonly breaksConnection?: boolean;
@@ -16,7 +16,7 @@ export interface Thrown {
   readonly mayBeIgnored?: boolean;
 }
 
-/** Headers by which somebody is somebody; none of them signs in or out with it, so they stay good. */
+/** Authorization and cookie headers of signed-in users; none of the requests ends their sessions. */
 export type Identities = readonly string[];
 
 export interface Range {
@@ -132,7 +132,7 @@ const falseIdentities = [
   'authorization: bearer    whereat_x, Bearer y',
 ];
 
-/** A request to an address or by a method that is nobody's. */
+/** A request to an address or by a method that no route has. */
 export function astray(range: Range, dice: Dice): Thrown {
   const method = dice.oneOf(methods);
   const path = dice.oneOf([

@@ -41,7 +41,7 @@ describe('the outlines of a map', () => {
       const [ours, other] = [polygon.getArea(), theirs[i]!.getArea()];
       return Math.abs(ours - other) <= other * 1e-9 ? [] : [i];
     });
-    // Fiji and Russia step over 180°, which is around the world to somebody who does not go on past it.
+    // Fiji and Russia cross 180°: without unwrapping, their outlines would go around the world.
     const wide = (polygon: Polygon) => polygon.getExtent()[2]! - polygon.getExtent()[0]! > 3e7;
     expect(different.filter((i) => !wide(theirs[i]!))).toEqual([]);
     expect(polygons.filter(wide)).toHaveLength(1);
