@@ -109,6 +109,12 @@ export default {
       { pathNot: '^src/(domain|ports|i18n|usecases)/' },
     ),
     rule('no-circles', 'Two modules that need each other are one module, or hide a third.', {}, { circular: true }),
+    rule(
+      'no-orphans',
+      'A module that imports nothing and that nothing imports is dead. Knip finds the dead that hold on to each other.',
+      { orphan: true, path: '^src/', pathNot: '[.]d[.]ts$' },
+      {},
+    ),
     rule('everything-resolves', 'An import that leads nowhere breaks in front of a user.', {}, { couldNotResolve: true }),
   ],
   options: {

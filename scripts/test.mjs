@@ -19,6 +19,7 @@ if (only.length === 0) {
     'tsconfig.domain.json',
   ]);
   await check('lint', bin('@biomejs', 'biome', 'bin', 'biome'), ['check', '--error-on-warnings']);
+  await check('nothing is unused', bin('knip', 'bin', 'knip.js'), ['--no-progress']);
 }
 await build();
 await tests('units');

@@ -19,7 +19,7 @@ export interface CommandShape {
   readonly options: readonly OptionShape[];
 }
 
-export interface ArgumentShape {
+interface ArgumentShape {
   /** As the usage line has it: `[alias]`, `<shell>`, `[address...]`. */
   readonly usage: string;
   readonly description: string;

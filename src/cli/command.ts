@@ -15,7 +15,7 @@ export interface CommandFile<Options = Record<string, unknown>> {
   readonly act: (context: Context, words: readonly string[], options: Options, tree: CommandTree) => Promise<number>;
 }
 
-export type Group = 'Places' | 'Codes, without a server' | 'Account' | 'Server' | 'Shell';
+type Group = 'Places' | 'Codes, without a server' | 'Account' | 'Server' | 'Shell';
 
 /** A command among others, whose options only it and commander know. */
 export const commandFile = <Options>(file: CommandFile<Options>): CommandFile => file as unknown as CommandFile;

@@ -29,7 +29,7 @@ export interface Wired {
   readonly serve: (environment: Terminal['env'], how: { readonly json: boolean }) => Promise<number>;
 }
 
-export interface OfflineTools extends Pick<UseCases['geocoding'], 'countryAt'> {
+interface OfflineTools extends Pick<UseCases['geocoding'], 'countryAt'> {
   readonly militaryGrid: MilitaryGrid;
   /** The middle of a town of the embedded gazetteer, in a country where one is given: ISO 3166-1 alpha-2. */
   readonly settlement: (name: string, country?: string) => Promise<Point | undefined>;

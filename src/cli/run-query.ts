@@ -40,7 +40,7 @@ export function show(terminal: Terminal, answer: Answer, view: View, options: Fo
 
 const named = ['json', 'ndjson', 'csv', 'geojson'] as const satisfies readonly Format[];
 
-export function presentationFrom(options: FormatOptions, view: View, terminal: Terminal): Presentation | ExitCode {
+function presentationFrom(options: FormatOptions, view: View, terminal: Terminal): Presentation | ExitCode {
   const formats = named.filter((format) => options[format]);
   if (formats.length > 1)
     return printUsageError(terminal, `Choose one of ${formats.map((format) => `--${format}`).join(' and ')}.`);

@@ -17,7 +17,7 @@ export function parseUsername(text: string): Result<string, FailureOf<'bad-usern
 export const usernameKey = (username: string): string => username.trim().toLowerCase().replace(/[._-]/g, '');
 
 /** User names that share this look alike: `Adm1n` and `admin`. */
-export const usernameLookalikeKey = (username: string): string =>
+const usernameLookalikeKey = (username: string): string =>
   usernameKey(username)
     .replace(/rn/g, 'm')
     .replace(/vv/g, 'w')

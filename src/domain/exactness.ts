@@ -16,7 +16,7 @@ export const EXACT: Exactness = { kind: 'exact' };
 export const LOCALITY: Exactness = { kind: 'locality' };
 
 /** From here on a position is too vague for a door, and creation asks to move the pin. Metres. */
-export const DOOR_METRES = 50;
+const DOOR_METRES = 50;
 
 /** A device's position with its `accuracy`: the radius in metres that it is in with 95 % certainty. */
 export const exactnessWithin = (metres: number): Exactness =>

@@ -2,7 +2,7 @@
 export type ProviderName = 'mapbox' | 'tomtom' | 'saudi' | 'onemap' | 'osm' | 'google' | 'gazetteer';
 
 /** Who counts each request against a plan, or bills it. */
-export const meteredProviders = ['mapbox', 'tomtom', 'google', 'saudi'] as const satisfies readonly ProviderName[];
+const meteredProviders = ['mapbox', 'tomtom', 'google', 'saudi'] as const satisfies readonly ProviderName[];
 export type MeteredProvider = (typeof meteredProviders)[number];
 export const isMetered = (provider: ProviderName): provider is MeteredProvider =>
   (meteredProviders as readonly ProviderName[]).includes(provider);

@@ -5,7 +5,7 @@ import type { FailureMessages, Message } from './message.ts';
 export type { Message };
 
 /** The languages that have a complete catalogue. */
-export const languages = ['en'] as const;
+const languages = ['en'] as const;
 export type Language = (typeof languages)[number];
 
 const catalogues: Readonly<Record<Language, FailureMessages>> = { en: english };

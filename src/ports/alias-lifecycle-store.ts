@@ -27,7 +27,7 @@ export interface ChangeBy {
 }
 
 /** `reuse`: take the name although it led on to another location of the same owner. */
-export interface NameOptions {
+interface NameOptions {
   readonly reuse?: boolean | undefined;
 }
 

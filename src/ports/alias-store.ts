@@ -14,7 +14,7 @@ export interface LocationPage {
 /** The most locations in one answer, whatever is asked for. */
 export const PAGE_SIZE = 1000;
 
-export interface AddOptions {
+interface AddOptions {
   readonly reuse?: boolean | undefined;
   readonly idempotencyKey?: string | undefined;
 }

@@ -10,7 +10,7 @@ export interface CopyProgress {
   readonly total: number;
 }
 
-export interface CopyResult {
+interface CopyResult {
   readonly tables: readonly { readonly name: string; readonly rows: number }[];
 }
 

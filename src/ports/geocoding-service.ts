@@ -24,7 +24,7 @@ export interface GeocodeResult extends GeocodedPlace {
   readonly ignored?: string;
 }
 
-export interface GeocodingOptions {
+interface GeocodingOptions {
   /** Ask only this one, without fallback: what it answered, or `provider-failed` with what it said. */
   readonly provider?: ProviderName;
 }

@@ -4,7 +4,7 @@ import type { FailureOf } from '../domain/failure.ts';
 import type { Result } from '../domain/result.ts';
 import { injectionToken } from './injection-token.ts';
 
-export interface DevicePosition {
+interface DevicePosition {
   readonly point: Point;
   /** By the radius that the device itself gives. */
   readonly exactness: Exactness;

@@ -2,7 +2,7 @@ import type { InfraFailure } from '../domain/failure.ts';
 import type { Result } from '../domain/result.ts';
 import { injectionToken } from './injection-token.ts';
 
-export interface Mail {
+interface Mail {
   readonly subject: string;
   readonly text: string;
   /** Whom an answer goes to. */

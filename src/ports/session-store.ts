@@ -3,7 +3,7 @@ import type { Result } from '../domain/result.ts';
 import type { User } from '../domain/user.ts';
 import { injectionToken } from './injection-token.ts';
 
-export interface Session {
+interface Session {
   readonly user: User;
   readonly begunAt: Date;
   readonly until: Date;

@@ -4,7 +4,7 @@ import type { User } from '../domain/user.ts';
 import { injectionToken } from './injection-token.ts';
 
 /** A user with what only the server may see. Without a password hash nobody can sign in. */
-export interface UserRecord extends User {
+interface UserRecord extends User {
   readonly passwordHash: string | null;
   /** Whether the account was made the administrator's after somebody had registered it. */
   readonly isAppointed?: boolean;

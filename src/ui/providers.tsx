@@ -5,7 +5,7 @@ import { AuthProvider } from './auth.tsx';
 import { ErrorNet } from './components/layout/error-boundary.tsx';
 import { LateToaster } from './components/status/lazy-toaster.tsx';
 import { Spinner } from './components/status/spinner.tsx';
-import { useTranslations } from './i18n/index.tsx';
+import { useTranslations } from './i18n/index.ts';
 
 /** No question is asked again by itself (product.md §9). */
 export const queryClient = () =>

@@ -21,7 +21,7 @@ export interface IssuedSession {
   readonly until: Date;
 }
 
-export interface NewToken extends AccessToken {
+interface NewToken extends AccessToken {
   readonly secret: string;
 }
 

@@ -4,7 +4,7 @@ import type { FeedbackOutbox } from '../ports/feedback-outbox.ts';
 import type { Metric } from '../ports/metric.ts';
 
 /** How a part is, and in one sentence why it is not well. */
-export interface HealthCheck {
+interface HealthCheck {
   readonly status: 'ok' | 'degraded' | 'unavailable' | 'off';
   readonly reason?: string;
 }

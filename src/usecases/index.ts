@@ -28,7 +28,7 @@ export type FindFailure =
   | FailureOf<'bad-alias' | 'handle-not-found' | 'no-labels' | 'location-not-found' | 'removed'>
   | InfraFailure;
 
-export type CreateFailure =
+type CreateFailure =
   | FailureOf<
       | 'missing-name'
       | 'missing-point'
@@ -93,7 +93,7 @@ export interface LocationAnswer extends Cacheable {
 }
 
 /** Which part of a list is asked for: what follows `after`, at most `limit`. */
-export interface PageRequest<After> {
+interface PageRequest<After> {
   readonly after?: After | undefined;
   readonly limit?: number | undefined;
 }
@@ -173,14 +173,13 @@ export interface UseCases {
 
 export type { AccessToken } from '../ports/access-token-store.ts';
 // The drivers reach no deeper than here, so what the verbs hand out is named here too.
-export type { Credentials, Registration } from '../ports/auth-client.ts';
 export type { DatabaseBackup } from '../ports/database-backup.ts';
 export type { CopyProgress, DatabaseCopy } from '../ports/database-copy.ts';
 export type { FeedbackItem, FeedbackPage } from '../ports/feedback-repository.ts';
 export type { Settlement } from '../ports/gazetteer.ts';
 export type { GeocodedPlace } from '../ports/geocoder.ts';
-export type { GeocodeResult, ProviderAttempt } from '../ports/geocoding-service.ts';
-export type { ImageRenderer, Pin, PreviewCard } from '../ports/image-renderer.ts';
+export type { GeocodeResult } from '../ports/geocoding-service.ts';
+export type { ImageRenderer, PreviewCard } from '../ports/image-renderer.ts';
 export type { MilitaryGrid } from '../ports/military-grid.ts';
 export type { PageData, PageRenderer, Received, SentFeedback, SinglePlace } from '../ports/page-renderer.ts';
 

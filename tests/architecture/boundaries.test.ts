@@ -64,6 +64,7 @@ const trespasses: Record<string, Record<string, string>> = {
     'src/domain/a.ts': `import { b } from './b.ts'; export const a = () => b;`,
     'src/domain/b.ts': `import { a } from './a.ts'; export const b = () => a;`,
   },
+  'no-orphans': { 'src/domain/a.ts': 'export const a = 1;' },
   'everything-resolves': { 'src/domain/a.ts': `import { b } from './gone.ts'; export const a = b;` },
 };
 

@@ -12,7 +12,7 @@ export interface ReadPage {
   /** All text that a reader would see or hear, in one line. */
   text(): string;
 }
-export interface ReadElement {
+interface ReadElement {
   readonly name: string;
   readonly attributes: Readonly<Record<string, string>>;
 }

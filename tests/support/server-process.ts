@@ -23,7 +23,7 @@ export interface ServerProcess {
   readonly stop: () => Promise<Ended>;
 }
 
-export interface Ended {
+interface Ended {
   readonly code: number | null;
   readonly signal: NodeJS.Signals | null;
 }

@@ -5,7 +5,7 @@ export type Shell = 'bash' | 'zsh' | 'fish';
 const found = new Map<string, boolean>();
 
 /** Whether a program is on this machine. */
-export const has = (program: string): boolean => {
+const has = (program: string): boolean => {
   if (!found.has(program)) found.set(program, spawnSync(program, ['--version']).error === undefined);
   return found.get(program)!;
 };
@@ -24,7 +24,7 @@ type DebianPackage = keyof typeof programs;
 const ofCommandLine = ['zsh', 'fish', 'tmux', 'man-db'] as const;
 
 /** Those that this machine has not. */
-export const missingPackages = (names: readonly DebianPackage[] = ofCommandLine): DebianPackage[] =>
+const missingPackages = (names: readonly DebianPackage[] = ofCommandLine): DebianPackage[] =>
   names.filter((name) => !has(programs[name]));
 
 /**

@@ -1,5 +1,5 @@
 /** What a schema allows of an element: its children in their order, its attributes, its text. */
-export interface ElementRule {
+interface ElementRule {
   /** Name, then how many there may be and must be. */
   readonly children?: readonly (readonly [name: string, most: number, least?: number])[];
   /** All of them are required. */

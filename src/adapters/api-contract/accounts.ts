@@ -7,16 +7,14 @@ export const wireUser = z.object({
   email: z.string(),
   isAdministrator: z.optional(z.boolean()),
 });
-export type WireUser = z.infer<typeof wireUser>;
 
 /** One of `GET /api/tokens`. */
-export const wireToken = z.object({
+const wireToken = z.object({
   id: z.string(),
   name: z.string(),
   createdAt: z.iso.datetime(),
   lastUsedAt: z.nullable(z.iso.datetime()),
 });
-export type WireToken = z.infer<typeof wireToken>;
 export const wireTokens = z.array(wireToken);
 
 /** The answer of `POST /api/tokens`: the only time that the token itself is shown. Sent as `Authorization: Bearer …`. */

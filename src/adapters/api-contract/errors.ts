@@ -3,7 +3,7 @@ import { codeOf, type Failure, failureKinds, failureOf, parametersOf } from '../
 import { type Language, messageOf } from '../../i18n/index.ts';
 
 /** The code of every failure: its kind in snake case. */
-export const wireCode = z.enum(failureKinds.map(codeOf));
+const wireCode = z.enum(failureKinds.map(codeOf));
 
 /**
  * What every failed call answers: a sentence to show, a code to decide by (`label_taken`), and the parameters of that

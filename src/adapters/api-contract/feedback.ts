@@ -1,7 +1,7 @@
 import { z } from 'zod/mini';
 
 /** One of `GET /api/feedback`. */
-export const wireFeedbackItem = z.object({
+const wireFeedbackItem = z.object({
   id: z.string(),
   message: z.string(),
   username: z.string(),

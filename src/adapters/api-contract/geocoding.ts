@@ -6,19 +6,19 @@ const latitude = z.number().check(z.minimum(-90), z.maximum(90));
 const longitude = z.number().check(z.minimum(-180), z.maximum(180));
 
 /** The parts of an address; an unknown part is empty. */
-export const wireAddressParts = z.object(valuesOf(fieldsWith({ section: 'parts' }), () => z.string()));
+const wireAddressParts = z.object(valuesOf(fieldsWith({ section: 'parts' }), () => z.string()));
 
 /** Who may be asked, by the names of `src/domain/provider-selection.ts`. */
 export const wireProvider = z.enum(['mapbox', 'tomtom', 'saudi', 'onemap', 'osm', 'google', 'gazetteer']);
 
 /** How exact a point is: `metres` where it is somewhere within them. */
-export const wireExactness = z.union([
+const wireExactness = z.union([
   z.object({ kind: z.literal('within'), metres: z.number() }),
   z.object({ kind: z.enum(['exact', 'locality']) }),
 ]);
 
 /** What a place is. */
-export const wirePlaceKind = z.enum(PLACE_KINDS);
+const wirePlaceKind = z.enum(PLACE_KINDS);
 
 const wirePlaceFields = {
   kind: z.optional(wirePlaceKind),
@@ -34,7 +34,7 @@ const wirePlaceFields = {
 };
 
 /** One of the places that a text may mean. */
-export const wireCandidate = z.object(wirePlaceFields);
+const wireCandidate = z.object(wirePlaceFields);
 export type WireCandidate = z.infer<typeof wireCandidate>;
 
 /** `GET /api/geocode` and `GET /api/reverse`. */

@@ -55,7 +55,6 @@ export const wireDraft = z.object(
     readonly [F in FieldWith<{ editable: true }> as F['key']]: ReturnType<(typeof editableSchemas)[F['kind']]>;
   },
 );
-export type WireDraft = z.infer<typeof wireDraft>;
 
 /** The body of `POST /api/feedback`. Sender and recipient that it may carry besides are the server's to say. */
 export const wireFeedback = z.object({ feedback: paragraphs(5000).default('') });

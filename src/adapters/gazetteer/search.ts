@@ -5,7 +5,7 @@ import { foldName } from './normalize-name.ts';
 import type { Places } from './place-table.ts';
 
 /** How a place's name fits the text: all of it, its first words, its beginning, or with a letter wrong. */
-export type Fit = 'exact' | 'words' | 'beginning' | 'nearly';
+type Fit = 'exact' | 'words' | 'beginning' | 'nearly';
 
 export interface Match {
   readonly place: number;

@@ -17,7 +17,7 @@ export interface WellKnownRow {
   readonly source: string;
 }
 
-export const wellKnownRows = (): readonly WellKnownRow[] =>
+const wellKnownRows = (): readonly WellKnownRow[] =>
   readFileSync(wellKnownPath, 'utf8')
     .split('\n')
     .filter((line) => line !== '' && !line.startsWith('#'))

@@ -23,7 +23,7 @@ export interface Frame {
 }
 
 /** A window around a centre. At zoom 0 the world is 256 pixels wide, at each further zoom twice as wide. */
-export function viewAround({ latitude, longitude }: Pin, zoom: number, { width, height, padding }: Frame): View {
+function viewAround({ latitude, longitude }: Pin, zoom: number, { width, height, padding }: Frame): View {
   const world = 256 * 2 ** zoom;
   const middleX = ((longitude + 180) / 360) * world;
   const middleY = mercator(latitude) * world;

@@ -15,7 +15,7 @@ export interface Table {
 }
 
 /** A value as both engines can hold it. */
-export type Value = string | number | null | Uint8Array;
+type Value = string | number | null | Uint8Array;
 export type Row = readonly Value[];
 
 /** One moment of a database, table by table. */

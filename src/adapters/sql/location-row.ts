@@ -17,8 +17,6 @@ export const locationColumns = locationFields.map(({ column }) => column);
 const isContent = (field: Field): field is ContentField => field.section !== 'name' && field.section !== 'record';
 const contentFields = locationFields.filter(isContent);
 
-export const contentColumns = contentFields.map(({ column }) => column);
-
 export const contentRow = (content: LocationContent): ContentColumns => partialContentRow(content) as ContentColumns;
 
 /** The columns of the fields that are there. */

@@ -33,7 +33,7 @@ export function present(answer: Answer, view: View, { format, fields }: Presenta
   }
 }
 
-export const plainLine = (row: Row, fields: readonly string[]): string =>
+const plainLine = (row: Row, fields: readonly string[]): string =>
   fields.map((field) => cellText(valueAt(row, field))).join('\t');
 
 const lines = (texts: readonly string[]): string => texts.map((text) => `${text}\n`).join('');

@@ -30,7 +30,7 @@ export type MapLink =
   | { readonly service: MapService; readonly says: 'nothing'; readonly problem: LinkProblem };
 
 /** Why a link names no place: it is a short one, it has none in it, or no rule knows its site. */
-export type LinkProblem = 'short-link' | 'no-place' | 'unknown-site';
+type LinkProblem = 'short-link' | 'no-place' | 'unknown-site';
 
 /**
  * The map link in a text: the first that says something, else the first. Fails on what holds no address; an address that

@@ -39,7 +39,7 @@ export const tags = [
   'The application',
   'This server',
 ] as const;
-export type Tag = (typeof tags)[number];
+type Tag = (typeof tags)[number];
 
 declare module 'fastify' {
   interface FastifyContextConfig {

@@ -28,7 +28,7 @@ type ReadonlyDeep<T> = T extends (infer Item)[]
     : T;
 
 /** A request as its handler sees it: checked, and by whom. */
-export interface Call<Url extends string, Q extends Schema, B extends Schema, A extends Access> {
+interface Call<Url extends string, Q extends Schema, B extends Schema, A extends Access> {
   readonly params: PathParameters<Url>;
   readonly query: Parsed<Q>;
   readonly body: Parsed<B>;
@@ -46,7 +46,7 @@ interface Audit<Value, C> {
   readonly failure?: readonly [AuditEvent, ((call: C) => Promise<AuditDetails>)?];
 }
 
-export interface Route<
+interface Route<
   Url extends string,
   Q extends Schema,
   B extends Schema,

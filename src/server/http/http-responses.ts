@@ -53,15 +53,6 @@ export function sendFailure(reply: FastifyReply, failure: Failure): FastifyReply
   return reply.code(status).send(errorToWire(failure));
 }
 
-/** Sends `body` of the value, or the failure. */
-export function sendResult<T>(
-  reply: FastifyReply,
-  outcome: Result<T, Failure>,
-  body: (value: T) => unknown,
-): FastifyReply {
-  return outcome.ok ? reply.send(body(outcome.value)) : sendFailure(reply, outcome.failure);
-}
-
 /** Input checked by its schema; the failure names the first field that is wrong. */
 export function parseInput<T extends z.ZodType>(
   schema: T,

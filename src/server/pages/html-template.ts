@@ -8,7 +8,7 @@ export interface Template {
   still(filled: { readonly title: string; readonly head: string; readonly root: string }): string;
 }
 
-export interface Filled {
+interface Filled {
   /** The page's own title and words for robots, instead of the application's. */
   readonly about?: string | undefined;
   /** What browsers should fetch early. */

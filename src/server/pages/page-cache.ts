@@ -3,7 +3,7 @@ import type { ContentCoding } from '../http/content-coding.ts';
 import { type Representation, represent } from '../http/representation.ts';
 
 /** Draws a page; `undefined` where it came out incomplete and must not be kept. */
-export type Draw = () => Promise<string | undefined>;
+type Draw = () => Promise<string | undefined>;
 
 export interface PageCache {
   /** The kept page, or the page as `draw` draws it now; several requests at once share one drawing. */

@@ -10,7 +10,7 @@ export interface UnsentLimits {
   readonly timeoutMs: number;
 }
 
-export const unsentLimits: UnsentLimits = { perConnection: 8_000_000, inAll: 64_000_000, timeoutMs: 120_000 };
+const unsentLimits: UnsentLimits = { perConnection: 8_000_000, inAll: 64_000_000, timeoutMs: 120_000 };
 
 /** Milliseconds between two looks. Reading a length costs less than a microsecond a connection. */
 const interval = 200;

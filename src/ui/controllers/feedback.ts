@@ -8,7 +8,7 @@ export const longestFeedback = 5_000;
 type FeedbackFailure = Extract<Awaited<ReturnType<FeedbackUseCases['submit']>>, { ok: false }>['failure'];
 
 /** The feedback form. `text` is what is being written, and once it is sent, what was sent. */
-export interface FeedbackState {
+interface FeedbackState {
   readonly at: 'writing' | 'sending' | 'sent';
   readonly text: string;
   readonly failure?: FeedbackFailure;

@@ -50,7 +50,7 @@ export function beginning(alias: string | undefined, brought: Received['outcome'
 }
 
 /** How the screen stands once an alias is answered. */
-export function stateOf(text: string, answer: Result<FoundAlias, FindFailure>): FindState {
+function stateOf(text: string, answer: Result<FoundAlias, FindFailure>): FindState {
   if (!answer.ok) return { at: 'failed', text, failure: answer.failure };
   const [only, ...more] = answer.value.locations;
   if (only === undefined) return { at: 'failed', text, failure: noLabels(answer.value) };

@@ -33,7 +33,7 @@ export type PickReport =
   | { readonly at: 'described' | 'found'; readonly point: Point; readonly answer: GeocodeResult }
   | { readonly at: 'undescribed'; readonly point: Point; readonly formattedAddress: string };
 
-export interface PickerState {
+interface PickerState {
   /** Until the map is there. */
   readonly loading: boolean;
   readonly locating: boolean;

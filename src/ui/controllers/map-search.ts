@@ -46,7 +46,7 @@ export interface MapState {
   readonly trouble?: FailureOf<'position-denied' | 'position-unavailable' | 'position-timeout'> | undefined;
 }
 
-export interface View {
+interface View {
   readonly centre: { readonly latitude: number; readonly longitude: number };
   readonly zoom: number;
 }

@@ -18,9 +18,9 @@ export const testCountries = [
 export type TestCountry = (typeof testCountries)[number]['code'];
 
 export const testProviders = ['mapbox', 'tomtom', 'saudi', 'onemap', 'osm', 'google'] as const satisfies ProviderName[];
-export type TestProvider = (typeof testProviders)[number];
+type TestProvider = (typeof testProviders)[number];
 
-export interface TestState {
+interface TestState {
   readonly country: TestCountry;
   readonly provider: TestProvider;
   readonly busy: boolean;

@@ -1,6 +1,6 @@
 import { createStore, type Store } from './store.ts';
 
-export interface Toast {
+interface Toast {
   readonly id: number;
   readonly title?: string;
   readonly text: string;

@@ -18,7 +18,7 @@ import { nextTurn } from '../yield-to-main.ts';
 import type { CountryName, Outlines } from './land-geometry.ts';
 import type { Palette } from './palette.ts';
 
-export interface PlaceName {
+interface PlaceName {
   readonly name: string;
   readonly longitude: number;
   readonly latitude: number;

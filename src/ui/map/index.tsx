@@ -2,7 +2,7 @@ import { type ReactNode, Suspense } from 'react';
 import { Net } from '../components/layout/error-boundary.tsx';
 import { TryAgain } from '../components/status/retry-button.tsx';
 import { useIdle } from '../hooks/use-idle.ts';
-import { useTranslations } from '../i18n/index.tsx';
+import { useTranslations } from '../i18n/index.ts';
 import { latePart } from '../lazy-page.tsx';
 import type { MapViewProps } from './map-view.tsx';
 

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { useApp } from '../app-context.tsx';
-import { useTranslations } from '../i18n/index.tsx';
+import { useTranslations } from '../i18n/index.ts';
 import type { PaletteName } from './palette.ts';
 import { type Marker, type Padding, type Position, WorldMap } from './world-map.ts';
 

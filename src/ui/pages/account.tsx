@@ -8,7 +8,7 @@ import { useApp } from '../app-context.tsx';
 import { useAuth } from '../auth.tsx';
 import { Notice } from '../components/status/alert.tsx';
 import { useDocumentTitle } from '../hooks/use-document-title.ts';
-import { useTranslations } from '../i18n/index.tsx';
+import { useTranslations } from '../i18n/index.ts';
 
 /** Whoever is signed in, and the tokens that their programs sign in with. Behind the guard of the signed in. */
 export default function AccountPage() {

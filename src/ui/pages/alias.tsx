@@ -1,7 +1,7 @@
 import { useSearchParams } from 'react-router-dom';
 import { useApp } from '../app-context.tsx';
 import { useFragment } from '../hooks/use-hydrated.ts';
-import { useTranslations } from '../i18n/index.tsx';
+import { useTranslations } from '../i18n/index.ts';
 import { Find } from './find.tsx';
 
 /** /alias?alias=…: the second search page. The yellow box says what it read, and goes with `DEBUG_UI=off`. */

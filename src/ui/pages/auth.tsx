@@ -14,7 +14,7 @@ import { AliasHero } from '../components/location/alias-text.tsx';
 import { Notice } from '../components/status/alert.tsx';
 import { useDocumentTitle } from '../hooks/use-document-title.ts';
 import { useHydrated } from '../hooks/use-hydrated.ts';
-import { useTranslations, type Words } from '../i18n/index.tsx';
+import { useTranslations, type Words } from '../i18n/index.ts';
 
 // Schemas would try to compile themselves, which the content policy refuses and reports.
 z.config({ jitless: true });

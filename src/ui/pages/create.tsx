@@ -25,7 +25,7 @@ import { createPicker, type PickReport } from '../controllers/location-picker.ts
 import { useDocumentTitle } from '../hooks/use-document-title.ts';
 import { useHandleAvailability } from '../hooks/use-handle-availability.ts';
 import { useHydrated } from '../hooks/use-hydrated.ts';
-import { useTranslations, type Words } from '../i18n/index.tsx';
+import { useTranslations, type Words } from '../i18n/index.ts';
 
 /** Create Alias: the place first, the point gives the fields, then its name. */
 export default function CreatePage() {

@@ -8,7 +8,7 @@ import { createFeedbackForm, type FeedbackForm, longestFeedback } from '../contr
 import { useDocumentTitle } from '../hooks/use-document-title.ts';
 import { useHydrated } from '../hooks/use-hydrated.ts';
 import { useStore } from '../hooks/use-store.ts';
-import { useTranslations } from '../i18n/index.tsx';
+import { useTranslations } from '../i18n/index.ts';
 
 export default function FeedbackPage() {
   const takenOver = useHydrated();

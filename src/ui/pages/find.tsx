@@ -22,7 +22,7 @@ import { useDocumentTitle } from '../hooks/use-document-title.ts';
 import { useFragment } from '../hooks/use-hydrated.ts';
 import { useMaxZoom } from '../hooks/use-max-zoom.ts';
 import { useStore } from '../hooks/use-store.ts';
-import { useTranslations } from '../i18n/index.tsx';
+import { useTranslations } from '../i18n/index.ts';
 import { LazyMap } from '../map/index.tsx';
 
 /** Find Location: /search. The address says what is looked for; the box changes the address. */

@@ -6,7 +6,7 @@ import { AliasHero, AliasText } from '../components/location/alias-text.tsx';
 import { AliasBox } from '../components/search/search-box.tsx';
 import { useDocumentTitle } from '../hooks/use-document-title.ts';
 import { useMedia } from '../hooks/use-media-query.ts';
-import { useTranslations } from '../i18n/index.tsx';
+import { useTranslations } from '../i18n/index.ts';
 import { LazyMap } from '../map/index.tsx';
 
 /** Beside the words on a wide screen: the Gulf next to them, South-East Asia at the right hand. */

@@ -19,7 +19,7 @@ import { useHydrated } from '../hooks/use-hydrated.ts';
 import { useMaxZoom } from '../hooks/use-max-zoom.ts';
 import { useMedia } from '../hooks/use-media-query.ts';
 import { useStore } from '../hooks/use-store.ts';
-import { useTranslations } from '../i18n/index.tsx';
+import { useTranslations } from '../i18n/index.ts';
 import { LazyMap } from '../map/index.tsx';
 
 /** Pixels (product.md §9). */

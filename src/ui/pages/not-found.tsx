@@ -1,7 +1,7 @@
 import { Link, useLocation } from 'react-router-dom';
 import { AliasBox } from '../components/search/search-box.tsx';
 import { useDocumentTitle } from '../hooks/use-document-title.ts';
-import { useTranslations } from '../i18n/index.tsx';
+import { useTranslations } from '../i18n/index.ts';
 
 export function NotFoundPage() {
   const words = useTranslations();

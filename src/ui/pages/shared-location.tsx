@@ -23,7 +23,7 @@ import { rememberAlias } from '../controllers/recent-aliases.ts';
 import { useDocumentTitle } from '../hooks/use-document-title.ts';
 import { useMaxZoom } from '../hooks/use-max-zoom.ts';
 import { useStore } from '../hooks/use-store.ts';
-import { useTranslations } from '../i18n/index.tsx';
+import { useTranslations } from '../i18n/index.ts';
 import { StaticFirstMap } from '../share/static-first-map.tsx';
 
 /** /at/ali/home and /at/ali: what somebody was sent. Complete as the server makes it; scripts only add to it. */

@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router-dom';
 import { sampleAliases } from '../../domain/sample-aliases.ts';
 import { AliasText } from '../components/location/alias-text.tsx';
 import { useDocumentTitle } from '../hooks/use-document-title.ts';
-import { useTranslations } from '../i18n/index.tsx';
+import { useTranslations } from '../i18n/index.ts';
 
 const { handle, label } = sampleAliases[0]!;
 

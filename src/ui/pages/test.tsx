@@ -12,7 +12,7 @@ import { createTestBench, type TestCountry, testCountries, testProviders } from 
 import { useDocumentTitle } from '../hooks/use-document-title.ts';
 import { useHydrated } from '../hooks/use-hydrated.ts';
 import { useStore } from '../hooks/use-store.ts';
-import { useTranslations } from '../i18n/index.tsx';
+import { useTranslations } from '../i18n/index.ts';
 import { LazyMap } from '../map/index.tsx';
 
 /** An operator's page: one provider, one question, everything it answered. */

@@ -1,6 +1,6 @@
 import type { SinglePlace } from '../../usecases/index.ts';
 import { AliasHero } from '../components/location/alias-text.tsx';
-import { useTranslations } from '../i18n/index.tsx';
+import { useTranslations } from '../i18n/index.ts';
 
 /** A place in a frame of another site: a picture, the words, one link out. No script, no cookie. */
 export function Embed({ location, brandName, link, map }: SinglePlace) {

@@ -1,6 +1,6 @@
 import type { SinglePlace } from '../../usecases/index.ts';
 import { AliasHero } from '../components/location/alias-text.tsx';
-import { useTranslations } from '../i18n/index.tsx';
+import { useTranslations } from '../i18n/index.ts';
 
 /** A6, upright, black on white with the two marks in colour: for a gate, a stall, a door. */
 export function Sign({ location, link, qr }: SinglePlace) {

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { useTranslations } from '../i18n/index.tsx';
+import { useTranslations } from '../i18n/index.ts';
 import { LazyMap } from '../map/index.tsx';
 import type { MapViewProps } from '../map/map-view.tsx';
 

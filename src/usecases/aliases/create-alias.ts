@@ -25,7 +25,7 @@ interface Deps extends CreationLimit {
 }
 
 /** How many places a user may name in an hour; a name that turns out to be taken counts. */
-export const placesAnHour = 500;
+const placesAnHour = 500;
 
 /** Names a place. What is missing is said in the product's order; the codes are derived, never taken from the draft. */
 export const createAlias =

@@ -3,8 +3,8 @@ import { makeToken } from './browser.ts';
 import { administratorPassword } from './providers.ts';
 
 /** A handle of thirty characters with labels of forty in three scripts, and addresses of two hundred. */
-export const longHandle = 'WaterfrontConventionCentreHall';
-export const longLabels = [
+const longHandle = 'WaterfrontConventionCentreHall';
+const longLabels = [
   'northernmost-freight-entrance-of-hall-14',
   'W'.repeat(40),
   'المدخل-الشمالي-لمركز-المؤتمرات-والمعارض',

@@ -17,7 +17,7 @@ export interface Acknowledged {
 }
 
 /** An answer that was none of 201 and "taken". */
-export interface Refused {
+interface Refused {
   readonly status: number;
   readonly retryAfter: string | null;
   readonly code: string;

@@ -11,7 +11,7 @@ export interface Answer {
 }
 
 /** Reads answers out of bytes as they come; HTTP/1.1 as RFC 9112 frames it, nothing forgiven. */
-export class AnswerReader {
+class AnswerReader {
   #bytes = Buffer.alloc(0);
 
   add(piece: Buffer): void {

@@ -47,7 +47,7 @@ export interface Database {
 }
 
 /** What was counted since the process began. */
-export interface DatabaseCounters {
+interface DatabaseCounters {
   deadlocks: number;
   stalePlans: number;
   /** When something could not be saved last, by `performance.now`, and why. */
@@ -55,7 +55,7 @@ export interface DatabaseCounters {
 }
 
 /** Why a database cannot be used, and what to do: one sentence for the operator. */
-export interface OpenFailure {
+interface OpenFailure {
   readonly reason: string;
   /** The URL itself is wrong. */
   readonly isMisconfigured?: boolean;

@@ -1,5 +1,5 @@
 import { Copy } from 'lucide-react';
-import { useTranslations } from '../../i18n/index.tsx';
+import { useTranslations } from '../../i18n/index.ts';
 
 /** Copies at one tap and says so at once, to the eye and to a screen reader (ui/copy-and-share.ts). */
 export function CopyButton({

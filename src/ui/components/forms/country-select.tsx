@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { countryNames } from '../../../domain/country-names.ts';
-import { useTranslations } from '../../i18n/index.tsx';
+import { useTranslations } from '../../i18n/index.ts';
 
 /** No item of the list has an empty value; this one means that none is chosen. */
 const none = 'none';

@@ -1,5 +1,5 @@
 import { useApp } from '../../app-context.tsx';
-import { useTranslations } from '../../i18n/index.tsx';
+import { useTranslations } from '../../i18n/index.ts';
 
 const providers = [
   'Google',

@@ -1,5 +1,5 @@
 import { Component, type ReactNode } from 'react';
-import { useTranslations } from '../../i18n/index.tsx';
+import { useTranslations } from '../../i18n/index.ts';
 import { NotFetched } from '../../lazy-page.tsx';
 
 interface NetProps {

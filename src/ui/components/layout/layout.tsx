@@ -1,6 +1,6 @@
 import { Suspense, useEffect, useRef } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
-import { useTranslations } from '../../i18n/index.tsx';
+import { useTranslations } from '../../i18n/index.ts';
 import { TryAgain } from '../status/retry-button.tsx';
 import { Spinner } from '../status/spinner.tsx';
 import { Net } from './error-boundary.tsx';

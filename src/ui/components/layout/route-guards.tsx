@@ -2,7 +2,7 @@ import { type ReactNode, useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
 import { useApp } from '../../app-context.tsx';
 import { useAuth } from '../../auth.tsx';
-import { useTranslations } from '../../i18n/index.tsx';
+import { useTranslations } from '../../i18n/index.ts';
 import { Notice } from '../status/alert.tsx';
 import { Spinner } from '../status/spinner.tsx';
 import { ClientRedirect } from './client-redirect.tsx';

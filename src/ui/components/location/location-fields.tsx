@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { formatPoint } from '../../../domain/coordinates.ts';
 import type { Location } from '../../../domain/location.ts';
 import { keysWith } from '../../../domain/location-fields.ts';
-import { useTranslations } from '../../i18n/index.tsx';
+import { useTranslations } from '../../i18n/index.ts';
 import { CopyButton } from '../controls/copy-button.tsx';
 
 /** The parts of an address that are known, and the codes, each ready to copy. */

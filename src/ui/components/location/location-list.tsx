@@ -3,7 +3,7 @@ import { Link, useNavigate } from 'react-router-dom';
 import { formatAlias, type sharePath } from '../../../domain/alias.ts';
 import type { FoundAlias } from '../../../usecases/index.ts';
 import { type Choice, choiceLimits, choicesOf, narrowed } from '../../controllers/location-list.ts';
-import { useTranslations } from '../../i18n/index.tsx';
+import { useTranslations } from '../../i18n/index.ts';
 import type { MapViewProps } from '../../map/map-view.tsx';
 import { AddressText } from './address-text.tsx';
 import { AliasHero } from './alias-text.tsx';

@@ -3,7 +3,7 @@ import { isDoorExact } from '../../../domain/exactness.ts';
 import { messageOf } from '../../../i18n/index.ts';
 import type { Picker } from '../../controllers/location-picker.ts';
 import { useStore } from '../../hooks/use-store.ts';
-import { useTranslations } from '../../i18n/index.tsx';
+import { useTranslations } from '../../i18n/index.ts';
 import { LazyMap } from '../../map/index.tsx';
 
 /** The map location picker: click, drag, the device's position, or the keyboard (product.md §2). */

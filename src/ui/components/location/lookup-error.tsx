@@ -3,7 +3,7 @@ import { parseAlias } from '../../../domain/alias.ts';
 import { messageOf } from '../../../i18n/index.ts';
 import type { FindState } from '../../controllers/find-location.ts';
 import { mapPath } from '../../controllers/search-routing.ts';
-import { useTranslations } from '../../i18n/index.tsx';
+import { useTranslations } from '../../i18n/index.ts';
 import { Notice } from '../status/alert.tsx';
 
 /** What was looked for and not found, and what can be done about it. */

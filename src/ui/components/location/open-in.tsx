@@ -2,7 +2,7 @@ import { ChevronDown, Map as MapIcon } from 'lucide-react';
 import { DropdownMenu } from 'radix-ui';
 import type { Location } from '../../../domain/location.ts';
 import { type MapApplication, mapApplications, openInLink } from '../../../domain/map-app-links.ts';
-import { useTranslations } from '../../i18n/index.tsx';
+import { useTranslations } from '../../i18n/index.ts';
 import { menuClass, menuItemClass } from '../controls/menu-styles.ts';
 
 /** The applications as links in the page: one tap, and no script needed. */

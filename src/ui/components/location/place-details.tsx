@@ -7,7 +7,7 @@ import { geotudeOf } from '../../../domain/geotude.ts';
 import type { AddressParts } from '../../../domain/location.ts';
 import { keysWith } from '../../../domain/location-fields.ts';
 import { plusCodeOf } from '../../../domain/plus-code.ts';
-import { useTranslations } from '../../i18n/index.tsx';
+import { useTranslations } from '../../i18n/index.ts';
 import { CopyButton } from '../controls/copy-button.tsx';
 import { Row } from './location-fields.tsx';
 

@@ -3,7 +3,7 @@ import { Dialog } from 'radix-ui';
 import type { RefObject } from 'react';
 import { handleName } from '../../../domain/alias.ts';
 import type { Location } from '../../../domain/location.ts';
-import { useTranslations } from '../../i18n/index.tsx';
+import { useTranslations } from '../../i18n/index.ts';
 import { AliasHero } from './alias-text.tsx';
 import { drawnPath, useShareLink } from './share-links.ts';
 

@@ -2,7 +2,7 @@ import { AtSign, Copy, Printer, QrCode, Share2 } from 'lucide-react';
 import { useId, useRef, useState } from 'react';
 import { formatAlias } from '../../../domain/alias.ts';
 import type { Location } from '../../../domain/location.ts';
-import { useTranslations } from '../../i18n/index.tsx';
+import { useTranslations } from '../../i18n/index.ts';
 import { CopyStatus } from '../controls/copy-button.tsx';
 import { QrDialog } from './qr-dialog.tsx';
 import { drawnPath, useShareLink } from './share-links.ts';

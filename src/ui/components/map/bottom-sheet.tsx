@@ -1,7 +1,7 @@
 import { X } from 'lucide-react';
 import { type KeyboardEvent, type PointerEvent, type ReactNode, useRef, useState } from 'react';
 import { after, beside, heightAt, heightWithin, type Stop, settle } from '../../controllers/sheet-snap-points.ts';
-import { useTranslations } from '../../i18n/index.tsx';
+import { useTranslations } from '../../i18n/index.ts';
 
 /** On a phone: the panel at the bottom, drawn up and down to three stops by its top, by tapping it, or by arrow keys. */
 export function BottomSheet({

@@ -11,7 +11,7 @@ import type { Interpretation } from '../../../domain/query/interpretation.ts';
 import { messageOf } from '../../../i18n/index.ts';
 import type { GeocodeResult } from '../../../usecases/index.ts';
 import { isUnknownCode, type MapState, type Shown } from '../../controllers/map-search.ts';
-import { useTranslations, type Words } from '../../i18n/index.tsx';
+import { useTranslations, type Words } from '../../i18n/index.ts';
 import { CopyButton } from '../controls/copy-button.tsx';
 import { AliasHero } from '../location/alias-text.tsx';
 import { OpenInMenu } from '../location/open-in.tsx';

@@ -7,7 +7,7 @@ import type { Interpretation } from '../../../domain/query/interpretation.ts';
 import { messageOf } from '../../../i18n/index.ts';
 import type { GeocodeResult } from '../../../usecases/index.ts';
 import { useApp } from '../../app-context.tsx';
-import { useTranslations } from '../../i18n/index.tsx';
+import { useTranslations } from '../../i18n/index.ts';
 
 /**
  * An address or a place, searched on Enter; first in the device's country, then anywhere. Coordinates, codes and map links say

@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom';
 import { formatPoint } from '../../../domain/coordinates.ts';
 import type { GeocodedPlace } from '../../../usecases/index.ts';
 import { mapPath } from '../../controllers/search-routing.ts';
-import { useTranslations } from '../../i18n/index.tsx';
+import { useTranslations } from '../../i18n/index.ts';
 import { Notice } from '../status/alert.tsx';
 
 /** Places that a text may mean, each with what it is and where: choosing one searches for it by its whole address. */

@@ -1,6 +1,6 @@
 import type { Interpretation } from '../../../domain/query/interpretation.ts';
 import { detailOf } from '../../controllers/interpretations.ts';
-import { useTranslations } from '../../i18n/index.tsx';
+import { useTranslations } from '../../i18n/index.ts';
 
 /** How a text was read. Where it can be read in several ways, each is a chip to switch to. */
 export function ReadingChips({

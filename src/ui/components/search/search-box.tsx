@@ -11,7 +11,7 @@ import { recentAliases } from '../../controllers/recent-aliases.ts';
 import { asksPlaces, type Suggestion, suggestionsFor } from '../../controllers/search-suggestions.ts';
 import { useHydrated } from '../../hooks/use-hydrated.ts';
 import { useMyAliases } from '../../hooks/use-my-aliases.ts';
-import { useTranslations } from '../../i18n/index.tsx';
+import { useTranslations } from '../../i18n/index.ts';
 import { AliasText } from '../location/alias-text.tsx';
 
 export interface AliasBoxProps {

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useTranslations } from '../../i18n/index.tsx';
+import { useTranslations } from '../../i18n/index.ts';
 
 /**
  * For what did not come: loads the page again once the server answers. What is missing may be of a version that is no more, so

@@ -3,7 +3,7 @@ import { Toast } from 'radix-ui';
 import { useApp } from '../../app-context.tsx';
 import { toastLimits } from '../../controllers/toasts.ts';
 import { useStore } from '../../hooks/use-store.ts';
-import { useTranslations } from '../../i18n/index.tsx';
+import { useTranslations } from '../../i18n/index.ts';
 
 export default function Toaster() {
   const { toasts } = useApp();
