@@ -71,7 +71,7 @@ function placeOf(packages, from, name) {
  */
 const allowed = new Set([
   ...['MIT', 'MIT-0', 'ISC', 'BSD-2-Clause', 'BSD-3-Clause', '0BSD', 'Apache-2.0', 'BlueOak-1.0.0', 'Zlib', 'CC0-1.0'],
-  ...['MPL-2.0', 'OFL-1.1', 'CC-BY-4.0', 'Python-2.0'],
+  ...['MPL-2.0', 'OFL-1.1', 'CC-BY-4.0', 'Python-2.0', 'PSF-2.0'],
 ]);
 
 /** Data that one test compares ours with, and nothing else reads: a licence that binds who passes it on does not matter. */

@@ -91,7 +91,7 @@ export async function serverApp(useCases: ServerUseCases, options: AppOptions): 
   });
   jsonOnly(app);
   checkWithZod(app);
-  await describeRoutes(app, config.brandName, config.version);
+  await describeRoutes(app, { title: config.brandName, version: config.version, ...(publicUrl && { publicUrl }) });
   const methods = collectMethods(app);
 
   app.setErrorHandler(lastNet);

@@ -33,7 +33,9 @@ const nameIn = (content: Content = {}): SchemaName | undefined =>
 
 function callOf(method: string, path: string, operation: Operation): Call {
   const { parameters = [], requestBody, responses } = operation;
-  const statuses = Object.keys(responses).map(Number);
+  const statuses = Object.keys(responses)
+    .filter((status) => status !== 'default')
+    .map(Number);
   const status = statuses.find((one) => one < 300) ?? statuses.find((one) => one < 400)!;
   const content = responses[status]?.content;
   const body = nameIn(requestBody?.content);

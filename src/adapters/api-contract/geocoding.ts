@@ -89,10 +89,60 @@ export const wireSettlement = z.object({
 });
 export const wireSettlements = z.array(wireSettlement);
 
-/** The answer of `GET /api/understand`: readings, best first. What else a reading has depends on its kind. */
-export const wireReadings = z.object({
-  readings: z.array(z.looseObject({ kind: z.string(), why: z.string() })),
+const wirePoint = z.object({ latitude, longitude });
+/** East may be less than west, across the antimeridian. `latitude` and `longitude` are those of the code's point. */
+const wireArea = z.object({
+  south: latitude,
+  west: longitude,
+  north: latitude,
+  east: longitude,
+  ...wirePoint.shape,
+  /** Digits of a Plus Code. */
+  digits: z.optional(z.number()),
+  /** Groups of a geotude. */
+  groups: z.optional(z.number()),
 });
+
+const wireMapLink = z.discriminatedUnion('says', [
+  z.object({
+    service: z.string(),
+    says: z.literal('point'),
+    point: wirePoint,
+    /** The datum that the point was converted from. */
+    datum: z.optional(z.enum(['WGS-84', 'GCJ-02', 'BD-09'])),
+    /** Metres. */
+    uncertainty: z.optional(z.number()),
+  }),
+  z.object({ service: z.string(), says: z.literal('text'), text: z.string() }),
+  z.object({
+    service: z.string(),
+    says: z.literal('nothing'),
+    problem: z.enum(['short-link', 'no-place', 'unknown-site']),
+  }),
+]);
+
+const readAs = <Kind extends string, Fields extends z.core.$ZodLooseShape>(kind: Kind, fields: Fields) =>
+  z.object({ kind: z.literal(kind), why: z.string(), ...fields });
+
+/** One way to read a text, by its kind; `why` is a sentence for a person. */
+export const wireReading = z.discriminatedUnion('kind', [
+  readAs('alias', { alias: z.object({ handle: z.string(), label: z.optional(z.string()) }) }),
+  readAs('coordinates', { point: wirePoint, longitudeFirst: z.optional(z.literal(true)) }),
+  /** A full code has its area; a short one is completed by a place nearby, which the text may name. */
+  readAs('plus-code', { code: z.string(), area: z.optional(wireArea), locality: z.optional(z.string()) }),
+  readAs('geotude', { code: z.string(), area: wireArea }),
+  readAs('saudi-short-address', { code: z.string(), country: z.literal('SA') }),
+  readAs('singapore-postcode', { postcode: z.string(), country: z.literal('SG') }),
+  readAs('mgrs', { code: z.string() }),
+  readAs('map-link', { link: wireMapLink }),
+  /** To be asked of a geocoder, in that country where there is one. */
+  readAs('place', { text: z.string(), country: z.optional(z.string()) }),
+  readAs('closed-code', { system: z.literal('what3words'), code: z.string() }),
+]);
+export type WireReading = z.infer<typeof wireReading>;
+
+/** The answer of `GET /api/understand`: readings, best first. */
+export const wireReadings = z.object({ readings: z.array(wireReading) });
 
 /** `GET /api/saudi/search` and `GET /api/saudi/geocode`. */
 export const wireSaudiResults = z.object({

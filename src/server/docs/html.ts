@@ -1,4 +1,4 @@
-import type { tags } from './operation.ts';
+import type { Tag } from './operation.ts';
 
 /** The routes as a page to read, made of the description: no script, no style and no font of anybody else. */
 export function docsPage(title: string, version: string, document: object): string {
@@ -37,7 +37,7 @@ ${Object.entries(components.schemas)
 
 /** What this page reads of an OpenAPI document. */
 interface Document {
-  readonly tags: readonly { readonly name: (typeof tags)[number] }[];
+  readonly tags: readonly { readonly name: Tag }[];
   readonly paths: Readonly<Record<string, Readonly<Record<string, DescribedOperation>>>>;
   readonly components: { readonly schemas: Readonly<Record<string, Described>> };
 }
@@ -59,6 +59,8 @@ interface Described {
   readonly items?: Described;
   readonly enum?: readonly string[];
   readonly anyOf?: readonly Described[];
+  readonly oneOf?: readonly Described[];
+  readonly $ref?: string;
   readonly const?: string;
   readonly maxLength?: number;
   readonly minimum?: number;
@@ -89,22 +91,27 @@ const linkIn = (content: Content): string => {
   return name === undefined ? '' : `<a href="#${name}">${name}</a>`;
 };
 
-const shape = (name: string, described: Described): string => {
-  const { properties, items } = described;
-  const listed = properties ?? items?.properties;
-  const required = new Set(described.required ?? items?.required ?? []);
-  return `<section id="${name}"><h3><code>${name}</code></h3>${items === undefined ? '' : '<p>A list of:</p>'}
-<dl>${Object.entries(listed ?? {})
+const shape = (name: string, { items, oneOf, ...described }: Described): string => {
+  const listed = items === undefined ? '' : `<p>A list of ${escaped(typeOf(items))}.</p>`;
+  const variants = oneOf === undefined ? [described] : oneOf;
+  return `<section id="${name}"><h3><code>${name}</code></h3>${listed}${oneOf === undefined ? '' : '<p>One of:</p>'}
+${variants.map(fields).join('')}</section>`;
+};
+
+const fields = ({ properties = {}, required = [] }: Described): string =>
+  `<dl>${Object.entries(properties)
     .map(
       ([field, value]) =>
-        `<dt><code>${escaped(field)}</code></dt><dd>${escaped(typeOf(value))}${required.has(field) ? '' : ', may be left out'}${
+        `<dt><code>${escaped(field)}</code></dt><dd>${escaped(typeOf(value))}${required.includes(field) ? '' : ', may be left out'}${
           value.description === undefined ? '' : `. ${escaped(value.description)}`
         }</dd>`,
     )
-    .join('')}</dl></section>`;
-};
+    .join('')}</dl>`;
 
-function typeOf({ type, enum: values, anyOf, items, const: one, maxLength, minimum, maximum }: Described): string {
+function typeOf(described: Described): string {
+  const { $ref, type, enum: values, anyOf, oneOf, items, const: one, maxLength, minimum, maximum } = described;
+  if ($ref !== undefined) return $ref.split('/').at(-1)!;
+  if (oneOf !== undefined) return oneOf.map(typeOf).join(' | ');
   if (one !== undefined) return one;
   if (values !== undefined) return values.join(' | ');
   if (anyOf !== undefined) return anyOf.map(typeOf).join(' | ');

@@ -7,12 +7,21 @@ import { type Operation, tags } from './operation.ts';
 import { componentSchemas, type JsonSchema, jsonSchema, schemaReference } from './schemas.ts';
 
 /** Collects the routes that are declared after it into the description, OpenAPI 3.1. */
-export async function describeRoutes(app: FastifyInstance, title: string, version: string): Promise<void> {
+export async function describeRoutes(
+  app: FastifyInstance,
+  { title, version, publicUrl }: { readonly title: string; readonly version: string; readonly publicUrl?: string },
+): Promise<void> {
   await app.register(fastifySwagger, {
     openapi: {
       openapi: '3.1.0',
-      info: { title: `${title} API`, version },
-      tags: tags.map((name) => ({ name })),
+      info: {
+        title: `${title} API`,
+        version,
+        license: { name: 'All rights reserved', identifier: 'LicenseRef-UNLICENSED' },
+      },
+      // A relative address is resolved against that of the document.
+      servers: [{ url: publicUrl === undefined ? '/' : new URL(publicUrl).origin }],
+      tags: Object.entries(tags).map(([name, description]) => ({ name, description })),
       components: {
         schemas: componentSchemas() as Record<string, object>,
         securitySchemes: {
@@ -47,9 +56,16 @@ function swaggerSchema(operation: Operation, method: string, url: string): objec
     ...(query === undefined ? {} : { querystring: jsonSchema(query, 'input') }),
     ...(headers === undefined ? {} : { headers: jsonSchema(headers, 'input') }),
     ...(body === undefined ? {} : { body: schemaReference(body) }),
-    ...(access === undefined ? {} : { security: [{ session: [] }, { token: [] }], 'x-access': access }),
-    response: { ...success(operation), ...failures(operation, method, url) },
+    security: securityOf(operation),
+    ...(access === undefined ? {} : { 'x-access': access }),
+    response: { ...success(operation), ...failures(operation, method, url), default: anyOtherFailure },
   };
+}
+
+/** Without `access` anybody may call; a personal answer depends on who does. */
+function securityOf({ access, isPersonal }: Operation): readonly object[] {
+  if (access !== undefined) return signedIn;
+  return isPersonal ? [{}, ...signedIn] : [];
 }
 
 function success({ status = 200, answer, media = [json], paged, hasEtag, moved }: Operation): object {
@@ -112,6 +128,11 @@ function contentOf(status: number, media: string | undefined, url: string): obje
 }
 
 const errorContent = { [json]: { schema: schemaReference(wireError) } };
+
+/** A redirect has no 2xx of its own, and no list of statuses is complete: 500, 408 and 431 may be met anywhere. */
+const anyOtherFailure = { description: 'Any other failure.', content: errorContent };
+
+const signedIn = [{ session: [] }, { token: [] }];
 
 const next = {
   type: 'string',

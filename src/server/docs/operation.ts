@@ -9,6 +9,8 @@ export interface Operation {
   readonly summary: string;
   /** Who may call it; everybody where absent. */
   readonly access?: 'user' | 'administrator';
+  /** Whether a signed-in caller may get another answer than a visitor. */
+  readonly isPersonal?: true;
   readonly query?: z.core.$ZodType;
   readonly headers?: z.core.$ZodType;
   readonly body?: z.core.$ZodType;
@@ -30,16 +32,17 @@ export interface Operation {
   readonly moved?: string;
 }
 
-export const tags = [
-  'Names',
-  'Pages, pictures and files',
-  'Accounts',
-  'Feedback',
-  'Addresses',
-  'The application',
-  'This server',
-] as const;
-type Tag = (typeof tags)[number];
+/** The groups of operations, each with its description. */
+export const tags = {
+  Names: 'Aliases and the locations that they name.',
+  'Pages, pictures and files': 'What an alias has on the web, for browsers and other applications.',
+  Accounts: 'Users, sessions and access tokens.',
+  Feedback: 'What users tell the operator.',
+  Addresses: 'Geocoding, countries, and how a text is read.',
+  'The application': 'Pages and files of the web application.',
+  'This server': 'Its configuration, its health and its description.',
+} as const;
+export type Tag = keyof typeof tags;
 
 declare module 'fastify' {
   interface FastifyContextConfig {

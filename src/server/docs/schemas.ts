@@ -7,6 +7,7 @@ import {
   wireAddressAnswer,
   wireCountry,
   wireOneMapResults,
+  wireReading,
   wireReadings,
   wireSaudiResults,
   wireSettlements,
@@ -38,6 +39,7 @@ export const schemas = {
   NewToken: wireNewToken,
   OEmbed: wireOEmbed,
   OneMapResults: wireOneMapResults,
+  Reading: wireReading,
   Readings: wireReadings,
   Registration: wireRegistration,
   SaudiResults: wireSaudiResults,
@@ -68,14 +70,21 @@ export const schemaReference = (schema: z.core.$ZodType): JsonSchema => {
   return name === undefined ? jsonSchema(schema, 'output') : { $ref: `#/components/schemas/${name}` };
 };
 
-/** The named schemas as JSON Schema. */
-export const componentSchemas = (): Readonly<Record<string, JsonSchema>> =>
-  Object.fromEntries(
-    Object.entries(schemas).map(([name, schema]) => [
-      name,
-      jsonSchema(schema, requestBodies.has(schema) ? 'input' : 'output'),
-    ]),
+/** The named schemas as JSON Schema, each with references to the others that it holds. */
+export function componentSchemas(): Readonly<Record<string, JsonSchema>> {
+  const registry = z.registry<{ id: string }>();
+  for (const [name, schema] of Object.entries(schemas)) registry.add(schema as z.ZodType, { id: name });
+  const uri = (name: string) => `#/components/schemas/${name}`;
+  const options = { uri, unrepresentable: 'any' } as const;
+  const input = z.toJSONSchema(registry, { ...options, io: 'input' }).schemas;
+  const output = z.toJSONSchema(registry, { ...options, io: 'output' }).schemas;
+  return Object.fromEntries(
+    Object.entries(schemas).map(([name, schema]) => {
+      const { $schema: _, $id: __, ...rest } = (requestBodies.has(schema) ? input : output)[name]!;
+      return [name, rest];
+    }),
   );
+}
 
 export function jsonSchema(schema: z.core.$ZodType, io: 'input' | 'output'): JsonSchema {
   const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any' });

@@ -106,6 +106,7 @@ const getLocation: Operation = {
   id: 'getLocation',
   tag: 'Names',
   summary: 'The place that a handle and a label name, in any spelling of them; as a file to take along by Accept.',
+  isPersonal: true,
   answer: wireLocation,
   media,
   hasEtag: true,
@@ -117,6 +118,7 @@ const listLocations: Operation = {
   tag: 'Names',
   summary:
     'The places of a handle by label, a hundred at once unless limit says otherwise; all of them as a file to take along by Accept.',
+  isPersonal: true,
   query: wireLabelQuery,
   answer: wireLocations,
   media,

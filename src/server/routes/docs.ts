@@ -1,25 +1,61 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { WireConfig } from '../../adapters/api-contract/config.ts';
 import { docsPage } from '../docs/html.ts';
 import { describedAs } from '../docs/operation.ts';
+import { type ContentCoding, contentCoding } from '../http/content-coding.ts';
+import { type Representation, represent, sendRepresentation } from '../http/representation.ts';
 import { readingPolicy } from '../plugins/security-headers.ts';
 
 const tag = 'This server';
 
 /** The routes described, for programs and for people. Made when first asked for, of what this server really routes. */
 export function docsRoutes(app: FastifyInstance, { brandName, version }: WireConfig): void {
-  let description: string | undefined;
-  let page: string | undefined;
-
-  const described = describedAs({ id: 'getOpenApi', tag, summary: 'This description, for programs (OpenAPI 3.1).' });
-  app.get('/api/openapi.json', described, async (_request, reply) => {
-    description ??= JSON.stringify(app.swagger());
-    return reply.type('application/json; charset=utf-8').send(description);
+  const described = describedAs({
+    id: 'getOpenApi',
+    tag,
+    summary: 'This description, for programs (OpenAPI 3.1).',
+    hasEtag: true,
   });
+  const description = representations(() => JSON.stringify(app.swagger()));
+  app.get('/api/openapi.json', described, async (request, reply) =>
+    sendDocument(request, reply.type('application/json; charset=utf-8'), description),
+  );
 
-  const readable = describedAs({ id: 'getDocs', tag, summary: 'This description, to read.', media: ['text/html'] });
-  app.get('/api/docs', readable, async (_request, reply) => {
-    page ??= docsPage(brandName, version, app.swagger());
-    return reply.header('content-security-policy', readingPolicy).type('text/html; charset=utf-8').send(page);
+  const readable = describedAs({
+    id: 'getDocs',
+    tag,
+    summary: 'This description, to read.',
+    media: ['text/html'],
+    hasEtag: true,
   });
+  const page = representations(() => docsPage(brandName, version, app.swagger()));
+  app.get('/api/docs', readable, async (request, reply) =>
+    sendDocument(
+      request,
+      reply.header('content-security-policy', readingPolicy).type('text/html; charset=utf-8'),
+      page,
+    ),
+  );
+}
+
+type Representations = (coding: ContentCoding) => Promise<Representation>;
+
+/** A document in each content coding, made when first asked for. */
+function representations(make: () => string): Representations {
+  const made = new Map<ContentCoding, Promise<Representation>>();
+  return (coding) => {
+    const representation = made.get(coding) ?? represent(make(), coding);
+    made.set(coding, representation);
+    return representation;
+  };
+}
+
+async function sendDocument(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  representation: Representations,
+): Promise<FastifyReply> {
+  const coding = contentCoding(request);
+  reply.header('cache-control', 'public, max-age=300').header('vary', 'accept-encoding');
+  return sendRepresentation(request, reply, coding, await representation(coding));
 }

@@ -86,6 +86,7 @@ export function locationRoutes(
     url: '/api/handles/:handle',
     tag,
     summary: 'Whether whoever asks could have this handle.',
+    isPersonal: true,
     answer: wireClaim,
     failures: ['bad-alias'],
     handle: async ({ params, request }) => {
