@@ -100,6 +100,13 @@ export const labelKey = (label: Label): LabelKey =>
         unmarked(unmarked(label.replace(ALEF, 'ا')).toLowerCase().toUpperCase().toLowerCase().replaceAll('ς', 'σ')),
       ).replace(/[._-]/g, '')) as LabelKey;
 
+/** Whether two aliases are one name, in whatever spelling. */
+export const isSameAlias = (one: Alias, other: Alias): boolean =>
+  handleKey(one.handle) === handleKey(other.handle) &&
+  (one.label === undefined || other.label === undefined
+    ? one.label === other.label
+    : labelKey(one.label) === labelKey(other.label));
+
 /** What handles that look alike share: `@c0zy` and `@cozy`, `@modern` and `@modem`. */
 export const lookalikeKey = (handle: Handle): LookalikeKey =>
   handleKey(handle)

@@ -10,6 +10,8 @@ import { injectionToken } from './injection-token.ts';
 export interface Received {
   /** As it was asked for: `@ali#home`. */
   readonly alias: string;
+  /** The former name that led here by a redirect: `@ali#house`. */
+  readonly formerName?: string;
   /** The label in `?after=`: the list goes on behind it. */
   readonly after?: Label;
   readonly outcome: Result<

@@ -143,6 +143,10 @@ export const en = {
     otherPlaces: (handle: string) => `All places of ${handle}`,
     look: 'Look for a place',
     openHere: (brand: string) => `Open in ${brand}`,
+    formerly: 'Formerly',
+    removed: 'Removed by its owner',
+    removedTitle: 'This name leads nowhere now',
+    removedText: 'It will not be given to anybody else.',
   },
   map: {
     label: 'Map',

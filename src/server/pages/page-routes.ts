@@ -5,14 +5,15 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { WireConfig } from '../../adapters/api-contract/config.ts';
 import { wireAliasPageQuery, wireFeedbackQuery } from '../../adapters/api-contract/query-params.ts';
-import { askedAlias, type Label, parseAlias, sharePath } from '../../domain/alias.ts';
+import { askedAlias, type Label, parseAlias, searchPath } from '../../domain/alias.ts';
 import type { FailureOf } from '../../domain/failure.ts';
 import { classify } from '../../domain/query/classify.ts';
 import { messageOf } from '../../i18n/index.ts';
 import { DISPLAY_PAGE_SIZE } from '../../usecases/index.ts';
 import type { ServerUseCases } from '../../usecases/server-use-cases.ts';
 import { describedAs, type Operation } from '../docs/operation.ts';
-import { aliasAsked, type Named } from '../http/content-negotiation.ts';
+import type { Named } from '../http/content-negotiation.ts';
+import { currentAliasOf, redirectFormerName } from '../http/former-names.ts';
 import { parseInput, sendFailure } from '../http/http-responses.ts';
 import { afterLabel } from '../http/pagination.ts';
 import type { Authenticator } from '../plugins/authentication.ts';
@@ -99,8 +100,7 @@ export async function pages(app: FastifyInstance, useCases: ServerUseCases, opti
     request: FastifyRequest,
     reply: FastifyReply,
     text: string,
-    more: Shown = {},
-    after?: Label,
+    { after, pathOf, ...more }: FoundPage = {},
   ) => {
     const alias = parseAlias(text);
     if (alias.ok && (await limits.guessing(request)) !== undefined) return show(request, reply, more);
@@ -108,6 +108,9 @@ export async function pages(app: FastifyInstance, useCases: ServerUseCases, opti
       ? await useCases.aliases.resolve(alias.value, await who.viewer(request), { after, limit: DISPLAY_PAGE_SIZE })
       : alias;
     if (!found.ok && isMiss(found.failure)) limits.missed(request);
+    const current = alias.ok && found.ok ? currentAliasOf(alias.value, found.value) : undefined;
+    if (found.ok && current !== undefined && pathOf !== undefined)
+      return redirectFormerName(reply, pathOf(current.handle, current.label), found.value.caching);
     const isShared = found.ok && isPlain(request);
     return show(request, reply, {
       ...more,
@@ -144,21 +147,16 @@ export async function pages(app: FastifyInstance, useCases: ServerUseCases, opti
   });
   for (const path of ['/search/:handle', '/search/:handle/:label'])
     app.get<Named>(path, describedAs(appPage(path)), async (request, reply) =>
-      showFound(request, reply, askedAlias(request.params.handle, request.params.label), {}, afterLabel(request)),
+      showFound(request, reply, askedAlias(request.params.handle, request.params.label), {
+        after: afterLabel(request),
+        pathOf: searchPath,
+      }),
     );
 
   receiverPages(app, { ...site, show });
   if (useCases.paint !== undefined) receiverPictures(app, site, useCases.paint);
   if (useCases.pages !== undefined) receiverSheets(app, site, useCases.pages);
   browserRoutes(app, site, iconIn(webRoot), useCases.paint);
-
-  for (const path of ['/@:handle', '/@:handle/:label'])
-    app.get<Named>(path, describedAs(atSignPath(path)), async (request, reply) => {
-      const alias = aliasAsked(request.params.handle, request.params.label);
-      return alias.ok
-        ? reply.redirect(sharePath(alias.value.handle, alias.value.label), 301)
-        : show(request, reply.code(404));
-    });
 
   app.setNotFoundHandler(async (request, reply) => {
     if (request.method !== 'GET' && request.method !== 'HEAD') return sendFailure(reply, { kind: 'call-not-found' });
@@ -196,6 +194,13 @@ function refusePage(
     );
 }
 
+interface FoundPage extends Shown {
+  /** A handle's list goes on behind this label. */
+  readonly after?: Label | undefined;
+  /** The page's path where it has the alias in it, which a former name redirects to. */
+  readonly pathOf?: typeof searchPath;
+}
+
 type Asked = { Querystring: { alias?: string | string[] } };
 
 /** Pages to do something on, which takes scripts. */
@@ -220,15 +225,6 @@ const appPage = (path: string): Operation => ({
   summary: 'A page of the application. It runs in the browser and asks the calls of /api.',
   media: ['text/html'],
   hasEtag: true,
-});
-
-const atSignPath = (path: string): Operation => ({
-  id: path.includes(':label') ? 'openAtSignLocation' : 'openAtSignHandle',
-  tag: 'Pages, pictures and files',
-  summary: `Leads to /at/${path.slice(2).replace(/:(\w+)/g, '{$1}')}.`,
-  status: 301,
-  failures: ['location-not-found'],
-  failureMedia: 'text/html',
 });
 
 const assets: Operation = {

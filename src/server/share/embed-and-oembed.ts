@@ -1,14 +1,18 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { wireOEmbed, wireOEmbedQuery } from '../../adapters/api-contract/oembed.ts';
-import { formatAlias, sharePath } from '../../domain/alias.ts';
+import { formatAlias, isSameAlias, sharePath } from '../../domain/alias.ts';
+import type { Failure } from '../../domain/failure.ts';
 import type { Location } from '../../domain/location.ts';
 import { err } from '../../domain/result.ts';
 import { percentDecoded } from '../../domain/text.ts';
+import { en } from '../../i18n/en/screens.ts';
+import { messageOf } from '../../i18n/index.ts';
 import type { LocationAnswer, PageRenderer } from '../../usecases/index.ts';
 import { describedAs, type Operation } from '../docs/operation.ts';
 import { cacheControl } from '../http/cache-control.ts';
 import { aliasAsked } from '../http/content-negotiation.ts';
-import { parseInput, sendFailure } from '../http/http-responses.ts';
+import { formerNameMoved, redirectFormerName } from '../http/former-names.ts';
+import { parseInput, sendFailure, statusOf } from '../http/http-responses.ts';
 import { allowCrossOrigin, requestOrigin, type SiteContext } from '../http/request-origin.ts';
 import { markup } from '../pages/escape-html.ts';
 import { isMiss } from '../plugins/rate-limits.ts';
@@ -27,9 +31,28 @@ export function receiverSheets(app: FastifyInstance, site: SiteContext, pages: P
     const refused = await limits.guessing(request);
     if (refused !== undefined) return err(refused);
     const found = await useCases.aliases.get(alias.value, await who.viewer(request));
-    if (found.ok) return { ok: true as const, ...found.value };
+    if (found.ok) {
+      const { location, caching } = found.value;
+      return { ok: true as const, location, caching, isFormerName: !isSameAlias(alias.value, location) };
+    }
     if (isMiss(found.failure)) limits.missed(request);
     return found;
+  };
+  /** A page for browsers, an error of the API for programs. */
+  const sendMissing = (request: FastifyRequest, reply: FastifyReply, failure: Failure, frames: "'none'" | '*') => {
+    if (!(request.headers.accept ?? '').includes('text/html')) return sendFailure(reply, failure);
+    const words = messageOf(failure).text;
+    return reply
+      .code(statusOf(failure.kind))
+      .headers({ 'cache-control': 'no-store', vary: 'accept', 'content-type': 'text/html; charset=utf-8' })
+      .header('content-security-policy', `${stillPolicy}; frame-ancestors ${frames}`)
+      .send(
+        template.still({
+          title: words,
+          head: noIndex,
+          root: `<main class="mx-auto flex w-full max-w-xl flex-col gap-2 px-4 py-8"><h1 class="wrap-anywhere text-title">${markup(words)}</h1>${failure.kind === 'removed' ? `<p class="text-quiet">${markup(en.receiver.removedText)}</p>` : ''}</main>`,
+        }),
+      );
   };
   const single = (location: Location, origin: string) => ({
     location,
@@ -48,13 +71,15 @@ export function receiverSheets(app: FastifyInstance, site: SiteContext, pages: P
       .header('content-type', 'text/html; charset=utf-8')
       .header('content-security-policy', `${stillPolicy}; frame-ancestors ${frames}`)
       .header('cache-control', cacheControl(caching))
-      .send(
-        template.still({ title: formatAlias(handle, label), head: '<meta name="robots" content="noindex">', root }),
-      );
+      .send(template.still({ title: formatAlias(handle, label), head: noIndex, root }));
 
   app.get<Labelled>('/share/:handle/:label/sign', describedAs(sign), async (request, reply) => {
     const place = await placeAt(request, request.params.handle, request.params.label);
-    if (!place.ok) return sendFailure(reply, place.failure);
+    if (!place.ok) return sendMissing(request, reply, place.failure, "'none'");
+    if (place.isFormerName) {
+      const { handle, label } = place.location;
+      return redirectFormerName(reply, drawn(handle, label, 'sign'), place.caching);
+    }
     const root = pages.sign(single(place.location, requestOrigin(request, site.publicUrl)));
     return send(reply, place, root, "'none'");
   });
@@ -63,8 +88,11 @@ export function receiverSheets(app: FastifyInstance, site: SiteContext, pages: P
     // The one page that any site may frame. Nothing in it can be signed in or changed.
     allowCrossOrigin(reply.removeHeader('x-frame-options'));
     const place = await placeAt(request, request.params.handle, request.params.label);
-    if (!place.ok)
-      return sendFailure(reply.header('content-security-policy', "default-src 'none'; base-uri 'none'"), place.failure);
+    if (!place.ok) {
+      reply.header('content-security-policy', "default-src 'none'; base-uri 'none'");
+      return sendMissing(request, reply, place.failure, '*');
+    }
+    if (place.isFormerName) return redirectFormerName(reply, embedPath(place.location), place.caching);
     const root = pages.embed(single(place.location, requestOrigin(request, site.publicUrl)));
     return send(reply, place, root, '*');
   });
@@ -80,7 +108,7 @@ export function receiverSheets(app: FastifyInstance, site: SiteContext, pages: P
     if (place === undefined) return sendFailure(reply, { kind: 'link-not-found' });
     if (!place.ok) return sendFailure(reply, place.failure);
     const name = formatAlias(place.location.handle, place.location.label);
-    const frame = `${origin}${sharePath(place.location.handle, place.location.label).replace(/^\/at/, '/embed')}`;
+    const frame = origin + embedPath(place.location);
     const [width, height] = [within(maxwidth, 600), within(maxheight, 360)];
     return allowCrossOrigin(reply)
       .header('cache-control', cacheControl(place.caching))
@@ -99,6 +127,10 @@ export function receiverSheets(app: FastifyInstance, site: SiteContext, pages: P
       });
   });
 }
+
+const embedPath = ({ handle, label }: Location): string => sharePath(handle, label).replace(/^\/at/, '/embed');
+
+const noIndex = '<meta name="robots" content="noindex">';
 
 /** The decoded path of an address of ours. */
 function pathOf(url: string, origin: string): string | undefined {
@@ -119,7 +151,8 @@ const sign: Operation = {
   tag,
   summary: 'A sheet to print and hang up at the door.',
   media: ['text/html'],
-  failures: ['bad-alias', 'location-not-found'],
+  moved: formerNameMoved,
+  failures: ['bad-alias', 'location-not-found', 'removed'],
 };
 
 const embed: Operation = {
@@ -127,14 +160,15 @@ const embed: Operation = {
   tag,
   summary: 'The place as a frame in any site.',
   media: ['text/html'],
-  failures: ['bad-alias', 'location-not-found'],
+  moved: formerNameMoved,
+  failures: ['bad-alias', 'location-not-found', 'removed'],
 };
 
 const oEmbed: Operation = {
   id: 'getOEmbed',
   tag,
-  summary: 'That frame as oEmbed 1.0 for the link to a place; in JSON only.',
+  summary: 'That frame as oEmbed 1.0 for the link to a place, also by a former name; in JSON only.',
   query: wireOEmbedQuery,
   answer: wireOEmbed,
-  failures: ['bad-request', 'bad-alias', 'location-not-found', 'link-not-found', 'format-not-supported'],
+  failures: ['bad-request', 'bad-alias', 'location-not-found', 'removed', 'link-not-found', 'format-not-supported'],
 };

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { formatAlias, sharePath } from '../../domain/alias.ts';
+import type { Failure } from '../../domain/failure.ts';
 import { uiMessages } from '../../i18n/en/product-texts.ts';
 import {
   type Caching,
@@ -12,12 +13,14 @@ import { describedAs, type Operation } from '../docs/operation.ts';
 import { cacheControl } from '../http/cache-control.ts';
 import { contentCoding } from '../http/content-coding.ts';
 import { aliasAsked, type Named } from '../http/content-negotiation.ts';
+import { currentAliasOf, formerNameMoved, redirectFormerName } from '../http/former-names.ts';
 import { sendFailure } from '../http/http-responses.ts';
-import { afterLabel } from '../http/pagination.ts';
+import { afterLabel, afterPath } from '../http/pagination.ts';
 import { represent, sendRepresentation } from '../http/representation.ts';
 import { allowCrossOrigin, requestOrigin, type SiteContext } from '../http/request-origin.ts';
 import { isMiss } from '../plugins/rate-limits.ts';
 import { qrPixels, qrSvg } from './qr.ts';
+import { drawn } from './social-meta.ts';
 
 /** What is drawn of an alias, under `/share`: its map, its preview for chat windows, its QR code. */
 export function receiverPictures(app: FastifyInstance, site: SiteContext, paint: ImageRenderer): void {
@@ -34,26 +37,32 @@ export function receiverPictures(app: FastifyInstance, site: SiteContext, paint:
     make: (found: FoundAlias, link: string) => Promise<string | Uint8Array>,
     otherwise?: () => Promise<Uint8Array>,
   ) => {
+    const sendMissing = async (request: FastifyRequest, reply: FastifyReply, failure: Failure) => {
+      if (isMiss(failure)) limits.missed(request);
+      if (otherwise === undefined) return sendFailure(reply, failure);
+      return send(request, reply.code(failure.kind === 'removed' ? 410 : 404), type, await otherwise(), askAgain);
+    };
     for (const path of [`/share/:handle/${file}`, `/share/:handle/:label/${file}`])
       app.get<Named>(path, describedAs(picture(path, file, type, otherwise !== undefined)), async (request, reply) => {
         const refused = await limits.guessing(request);
         if (refused !== undefined) return sendFailure(reply, refused);
         const alias = aliasAsked(request.params.handle, request.params.label);
+        if (!alias.ok) return sendMissing(request, reply, alias.failure);
         // The map is that of the page, which may begin behind a label.
         const after = file === 'map.svg' ? afterLabel(request) : undefined;
-        const found = alias.ok
-          ? await useCases.aliases.resolve(alias.value, await who.viewer(request), { after, limit: DISPLAY_PAGE_SIZE })
-          : alias;
-        if (found.ok) {
-          const { handle } = found.value;
-          const [only] = found.value.locations;
-          const label = request.params.label === undefined ? undefined : only?.label;
-          const link = requestOrigin(request, site.publicUrl) + sharePath(handle, label);
-          return send(request, reply, type, await make(found.value, link), found.value.caching);
+        const page = { after, limit: DISPLAY_PAGE_SIZE };
+        const found = await useCases.aliases.resolve(alias.value, await who.viewer(request), page);
+        if (!found.ok) return sendMissing(request, reply, found.failure);
+        const { handle, locations, caching } = found.value;
+        const current = currentAliasOf(alias.value, found.value);
+        if (current !== undefined) {
+          const renamed = drawn(current.handle, current.label, file);
+          const to = after === undefined ? renamed : afterPath(renamed, after);
+          return redirectFormerName(allowCrossOrigin(reply), to, caching);
         }
-        if (isMiss(found.failure)) limits.missed(request);
-        if (otherwise === undefined) return sendFailure(reply, found.failure);
-        return send(request, reply.code(404), type, await otherwise(), askAgain);
+        const label = alias.value.label === undefined ? undefined : locations[0]?.label;
+        const link = requestOrigin(request, site.publicUrl) + sharePath(handle, label);
+        return send(request, reply, type, await make(found.value, link), caching);
       });
   };
 
@@ -148,7 +157,8 @@ function picture(path: string, file: string, media: string, isNeverMissing: bool
     summary,
     media: [media],
     hasEtag: true,
-    failures: isNeverMissing ? ['location-not-found'] : ['bad-alias', 'location-not-found'],
+    moved: formerNameMoved,
+    failures: isNeverMissing ? ['location-not-found', 'removed'] : ['bad-alias', 'location-not-found', 'removed'],
     ...(isNeverMissing ? { failureMedia: media } : {}),
   };
 }

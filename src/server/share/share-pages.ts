@@ -1,14 +1,23 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { askedAlias, type Label, parseAlias, sharePath } from '../../domain/alias.ts';
+import {
+  type Alias,
+  askedAlias,
+  formatAlias,
+  isSameAlias,
+  type Label,
+  parseAlias,
+  sharePath,
+} from '../../domain/alias.ts';
 import { type FileFormat, fileFormats, mediaTypeOf } from '../../domain/export/index.ts';
 import { retryAfter } from '../../domain/failure.ts';
 import { err } from '../../domain/result.ts';
-import { type Cacheable, DISPLAY_PAGE_SIZE, type FoundAlias } from '../../usecases/index.ts';
+import { type Cacheable, type Caching, DISPLAY_PAGE_SIZE, type FoundAlias } from '../../usecases/index.ts';
 import { describedAs, type Operation } from '../docs/operation.ts';
 import { aliasAsked, fileAsked, formatAccepted, type Named } from '../http/content-negotiation.ts';
-import { statusOf } from '../http/http-responses.ts';
-import { afterLabel } from '../http/pagination.ts';
-import { requestOrigin, type SiteContext } from '../http/request-origin.ts';
+import { claimedFormerName, currentAliasOf, redirectFormerName, withFormerName } from '../http/former-names.ts';
+import { sendFailure, statusOf } from '../http/http-responses.ts';
+import { afterLabel, afterPath } from '../http/pagination.ts';
+import { allowCrossOrigin, requestOrigin, type SiteContext } from '../http/request-origin.ts';
 import { isPlain, type Prepared, receivedOf, type ShowPage } from '../pages/render-page.ts';
 import { isMiss } from '../plugins/rate-limits.ts';
 import { sendFile } from './export-response.ts';
@@ -37,33 +46,98 @@ export function receiverPages(app: FastifyInstance, site: SiteContext & { readon
     });
   type Found = Awaited<ReturnType<typeof find>>;
 
+  const sendOrRedirect = async (
+    request: FastifyRequest,
+    reply: FastifyReply,
+    {
+      handle,
+      label,
+      format,
+    }: { readonly handle: string; readonly label?: string | undefined; readonly format: FileFormat },
+    found: FoundAlias & Cacheable,
+  ) => {
+    const current = currentOf(handle, label, found);
+    return current === undefined
+      ? send(request, reply, format, found)
+      : redirectFormerName(
+          allowCrossOrigin(reply),
+          `${sharePath(current.handle, current.label)}.${format}`,
+          found.caching,
+        );
+  };
+
+  /** The former name that a redirect says it came from, where it was one of this alias. */
+  async function formerNameOf(request: FastifyRequest, found: Found): Promise<string | undefined> {
+    const claimed = claimedFormerName(request);
+    if (claimed === undefined || !found.ok || (await limits.guessing(request)) !== undefined) return undefined;
+    const led = await useCases.aliases.resolve(claimed, await who.viewer(request), { limit: 1 });
+    if (!led.ok) {
+      if (isMiss(led.failure)) limits.missed(request);
+      return undefined;
+    }
+    const present = presentAlias(claimed, found.value);
+    const current = currentAliasOf(claimed, led.value);
+    return current !== undefined && isSameAlias(current, present)
+      ? formatAlias(claimed.handle, claimed.label)
+      : undefined;
+  }
+
   for (const path of ['/at/:handle', '/at/:handle/:label'])
     app.get<Named>(path, describedAs(sharePage(path)), async (request, reply) => {
       const { handle, label } = request.params;
       // `@`, or a `#` that came escaped: the address that everybody else has is the one to show.
       if (handle.startsWith('@') || /[#＃]/.test(handle)) {
         const typed = parseAlias(askedAlias(handle, label));
-        if (typed.ok) return reply.redirect(sharePath(typed.value.handle, typed.value.label), 301);
+        if (typed.ok) return redirectToPage(request, reply, typed.value);
       }
+      const asked = askedAlias(handle, label);
       const refused = await limits.guessing(request);
-      if (refused !== undefined) {
-        return show(request, reply, askedAlias(handle, label), err(refused));
-      }
+      if (refused !== undefined) return show(request, reply, asked, err(refused));
       const after = label === undefined ? afterLabel(request) : undefined;
       const found = await find(request, handle, label, after);
       const file = fileAsked(label ?? handle);
       if (file !== undefined && !isNamedSo(found, label ?? `@${handle}`)) {
-        const places = await (label === undefined
-          ? find(request, file.name, undefined)
-          : find(request, handle, file.name));
-        if (places.ok) return send(request, reply, file.format, places.value);
+        const [fileHandle, fileLabel] = label === undefined ? [file.name] : [handle, file.name];
+        const places = await find(request, fileHandle, fileLabel);
+        if (places.ok)
+          return sendOrRedirect(request, reply, { handle: fileHandle, label: fileLabel, ...file }, places.value);
+        if (!found.ok && places.failure.kind === 'removed') return sendFailure(reply, places.failure);
       }
       if (!found.ok && isMiss(found.failure)) limits.missed(request);
+      const current = found.ok ? currentOf(handle, label, found.value) : undefined;
+      if (found.ok && current !== undefined) {
+        const path = sharePath(current.handle, current.label);
+        const to = withFormerName(after === undefined ? path : afterPath(path, after), asked);
+        return redirectFormerName(reply.header('vary', 'accept'), to, found.value.caching);
+      }
       const accepted = formatAccepted(request, 'text/html');
       return accepted !== undefined && found.ok
         ? send(request, reply, accepted, found.value)
-        : show(request, reply, askedAlias(handle, label), found, after);
+        : show(request, reply, asked, found, after);
     });
+
+  for (const path of ['/@:handle', '/@:handle/:label'])
+    app.get<Named>(path, describedAs(atSignPage(path)), async (request, reply) => {
+      const alias = aliasAsked(request.params.handle, request.params.label);
+      return alias.ok ? redirectToPage(request, reply, alias.value) : site.show(request, reply.code(404));
+    });
+
+  /** Redirects to the page of an alias, in one step also from a former name. */
+  async function redirectToPage(request: FastifyRequest, reply: FastifyReply, alias: Alias): Promise<FastifyReply> {
+    const path = sharePath(alias.handle, alias.label);
+    const refused = await limits.guessing(request);
+    const found =
+      refused === undefined
+        ? await useCases.aliases.resolve(alias, await who.viewer(request), { limit: 1 })
+        : err(refused);
+    if (!found.ok) return redirectFormerName(reply, path, askAgain);
+    const current = currentAliasOf(alias, found.value);
+    const to =
+      current === undefined
+        ? path
+        : withFormerName(sharePath(current.handle, current.label), formatAlias(alias.handle, alias.label));
+    return redirectFormerName(reply, to, found.value.caching);
+  }
 
   async function show(
     request: FastifyRequest,
@@ -75,8 +149,9 @@ export function receiverPages(app: FastifyInstance, site: SiteContext & { readon
     reply.code(found.ok ? 200 : found.failure.kind === 'bad-alias' ? 404 : statusOf(found.failure.kind));
     const seconds = found.ok ? undefined : retryAfter(found.failure);
     if (seconds !== undefined) reply.header('retry-after', seconds);
+    const formerName = await formerNameOf(request, found);
     return site.show(request, reply, {
-      received: receivedOf(alias, found, after),
+      received: { ...receivedOf(alias, found, after), ...(formerName === undefined ? {} : { formerName }) },
       ...(found.ok ? { caching: found.value.caching } : {}),
       vary: 'accept, cookie',
       startsOnInput: found.ok,
@@ -101,6 +176,20 @@ export function receiverPages(app: FastifyInstance, site: SiteContext & { readon
   }
 }
 
+const currentOf = (handle: string, label: string | undefined, found: FoundAlias): Alias | undefined => {
+  const asked = aliasAsked(handle, label);
+  return asked.ok ? currentAliasOf(asked.value, found) : undefined;
+};
+
+/** The present name of what was found, with a label where `asked` has one. */
+function presentAlias({ label }: Alias, { handle, locations }: FoundAlias): Alias {
+  const [first] = locations;
+  return label === undefined || first === undefined ? { handle } : { handle, label: first.label };
+}
+
+/** Which name leads where may change at any time. */
+const askAgain: Caching = { scope: 'public', maxAgeSeconds: 0 };
+
 /** Whether what was found is spelled so, ending and all: then it is the name, and no file of another. */
 const isNamedSo = (
   found: {
@@ -117,7 +206,16 @@ const sharePage = (path: string): Operation => ({
   summary: `The page to share, and the files by Accept or by an ending such as .gpx: ${fileFormats.join(', ')}.`,
   media: ['text/html', ...fileFormats.map(mediaTypeOf)],
   hasEtag: true,
-  failures: ['location-not-found', 'rate-limited', 'unavailable'],
+  failures: ['location-not-found', 'removed', 'rate-limited', 'unavailable'],
   failureMedia: 'text/html',
-  moved: 'The name came with its @ or #: the address that everybody else has is in Location.',
+  moved: 'A former name, or one that came with its @ or #: the address of the present name is in Location.',
+});
+
+const atSignPage = (path: string): Operation => ({
+  id: path.includes(':label') ? 'openAtSignLocation' : 'openAtSignHandle',
+  tag: 'Pages, pictures and files',
+  summary: `Leads to /at/${path.slice(2).replace(/:(\w+)/g, '{$1}')}, or to the page of the present name.`,
+  status: 301,
+  failures: ['location-not-found'],
+  failureMedia: 'text/html',
 });

@@ -10,10 +10,12 @@ import { useApp } from '../app-context.tsx';
 import { CopyButton } from '../components/controls/copy-button.tsx';
 import { AddressText } from '../components/location/address-text.tsx';
 import { AliasHero } from '../components/location/alias-text.tsx';
+import { FormerName } from '../components/location/former-name.tsx';
 import { LocationCardSkeleton } from '../components/location/location-card.tsx';
 import { LocationFacts } from '../components/location/location-fields.tsx';
 import { ChoiceList, useChoosing } from '../components/location/location-list.tsx';
 import { OpenInLinks } from '../components/location/open-in.tsx';
+import { RemovedPlace } from '../components/location/removed-place.tsx';
 import { drawnPath, useShareLink } from '../components/location/share-links.ts';
 import { ShareMenu } from '../components/location/share-menu.tsx';
 import { AliasBox } from '../components/search/search-box.tsx';
@@ -42,6 +44,7 @@ function Receiver({ alias, after }: { readonly alias: string; readonly after: La
   const [brought] = useState(() => prefetch.brought(alias, after));
   const [finder] = useState(() => createFindController(useCases.aliases, prefetch.take, beginning(alias, brought)));
   const picture = brought === undefined ? undefined : settings.picture;
+  const [formerName] = useState(() => (brought === undefined ? undefined : settings.received?.formerName));
   const state = useStore(finder);
   useDocumentTitle(state.at === 'found' ? state.text : alias);
   useEffect(() => {
@@ -60,14 +63,25 @@ function Receiver({ alias, after }: { readonly alias: string; readonly after: La
           <LocationCardSkeleton />
         </>
       )}
-      {state.at === 'found' && <Place location={state.location} picture={picture} />}
-      {state.at === 'choosing' && <Places found={state.found} picture={picture} />}
-      {state.at === 'failed' && <Missing state={state} onRetry={() => void finder.find(alias, after)} />}
+      {state.at === 'found' && <Place location={state.location} picture={picture} formerName={formerName} />}
+      {state.at === 'choosing' && <Places found={state.found} picture={picture} formerName={formerName} />}
+      {state.at === 'failed' && state.failure.kind === 'removed' && <RemovedPlace alias={state.text} />}
+      {state.at === 'failed' && state.failure.kind !== 'removed' && (
+        <Missing state={state} onRetry={() => void finder.find(alias, after)} />
+      )}
     </div>
   );
 }
 
-function Place({ location, picture }: { readonly location: Location; readonly picture: string | undefined }) {
+function Place({
+  location,
+  picture,
+  formerName,
+}: {
+  readonly location: Location;
+  readonly picture: string | undefined;
+  readonly formerName: string | undefined;
+}) {
   const words = useTranslations();
   const { handle, label } = location;
   const zoom = useMaxZoom(15);
@@ -77,6 +91,7 @@ function Place({ location, picture }: { readonly location: Location; readonly pi
         <h1>
           <AliasHero handle={handle} label={label} largest="3.25rem" />
         </h1>
+        <FormerName alias={formerName} />
         <p className="wrap-anywhere mt-1 max-w-2xl text-lead text-quiet" dir="auto">
           <AddressText location={location} />
         </p>
@@ -126,15 +141,26 @@ function CopyLink({ location: { handle, label } }: { readonly location: Location
   );
 }
 
-function Places({ found, picture }: { readonly found: FoundAlias; readonly picture: string | undefined }) {
+function Places({
+  found,
+  picture,
+  formerName,
+}: {
+  readonly found: FoundAlias;
+  readonly picture: string | undefined;
+  readonly formerName: string | undefined;
+}) {
   const { handle, locations, after } = found;
   const words = useTranslations();
   const choosing = useChoosing(found, sharePath);
   return (
     <>
-      <h1>
-        <AliasHero handle={handle} largest="3.25rem" />
-      </h1>
+      <header>
+        <h1>
+          <AliasHero handle={handle} largest="3.25rem" />
+        </h1>
+        <FormerName alias={formerName} />
+      </header>
       <div className="grid items-start gap-6 lg:grid-cols-2">
         <StaticFirstMap
           label={words.receiver.map(handle)}

@@ -38,7 +38,7 @@ export function FindFailed({
             <span className="min-w-0 wrap-anywhere">{words.find.searchPlaces(bare)}</span>
           </Link>
         )}
-        {!missing && failure.kind !== 'bad-alias' && (
+        {!missing && failure.kind !== 'bad-alias' && failure.kind !== 'removed' && (
           <button type="button" className="button button-plain" onClick={() => onRetry(text)}>
             {words.trouble.retry}
           </button>

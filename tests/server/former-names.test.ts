@@ -1,0 +1,183 @@
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import jsQR from 'jsqr';
+import { PNG } from 'pngjs';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { embeddedPainter } from '../../src/adapters/image-rendering/resvg-renderer.ts';
+import { sqlAliasLifecycleStore } from '../../src/adapters/sql/alias-lifecycle-store.ts';
+import { parseAlias } from '../../src/domain/alias.ts';
+import { ok } from '../../src/domain/result.ts';
+import type { AliasLifecycleStore, LocationName } from '../../src/ports/alias-lifecycle-store.ts';
+import { pages } from '../../src/ui/entry-server.tsx';
+import { readPage } from '../support/parse-pages.ts';
+import { draft, type TestServer, testServer } from '../support/test-server.ts';
+import { unwrapped } from '../support/unwrap.ts';
+import { wholeWorld } from '../support/world.ts';
+
+const webRoot = mkdtempSync(join(tmpdir(), 'whereat-web-'));
+let server: TestServer;
+let lifecycle: AliasLifecycleStore;
+let ann: { readonly cookie: string; readonly id: string };
+
+const nameOf = (alias: string): LocationName => unwrapped(parseAlias(alias)) as LocationName;
+const by = () => ({ userId: ann.id });
+const create = async (handle: string, label: string) => {
+  const answer = await server.ask({
+    method: 'POST',
+    url: '/api/locations',
+    payload: draft(handle, label),
+    headers: { cookie: ann.cookie },
+  });
+  expect(answer.statusCode).toBe(201);
+};
+const rename = async (from: string, to: string) =>
+  unwrapped(await lifecycle.rename(nameOf(from), nameOf(to), { ...by(), reuse: true }));
+const renameHandle = async (from: string, to: string) =>
+  unwrapped(await lifecycle.renameHandle(nameOf(`${from}#x`).handle, nameOf(`${to}#x`).handle, by()));
+const get = (url: string, headers: Record<string, string> = {}) =>
+  server.ask({ url, headers: { host: 'where.example', accept: 'text/html', ...headers } });
+
+/** The path that an address redirects to, which no cache may take for granted. */
+const redirectOf = async (url: string, headers: Record<string, string> = {}) => {
+  const { statusCode, headers: answered } = await get(url, headers);
+  expect(`${url} ${statusCode}`).toBe(`${url} 301`);
+  expect(answered['cache-control']).toMatch(/no-cache|no-store/);
+  return answered.location;
+};
+
+beforeAll(async () => {
+  mkdirSync(join(webRoot, 'assets'));
+  const root = join(import.meta.dirname, '..', '..');
+  writeFileSync(join(webRoot, 'index.html'), readFileSync(join(root, 'index.html')));
+  writeFileSync(join(webRoot, 'assets', 'icon.svg'), readFileSync(join(root, 'src/ui/assets/icon.svg')));
+  const paint = embeddedPainter({ gazetteer: { within: async () => ok([]) }, world: wholeWorld });
+  server = await testServer({ webRoot }, { pages, paint });
+  lifecycle = sqlAliasLifecycleStore({ database: server.database, clock: server.clock });
+  ann = await server.signUp('ann');
+});
+afterAll(async () => {
+  await server.close();
+  rmSync(webRoot, { recursive: true });
+});
+
+test('every address of a former name redirects to the same address of the present one, in one step', async () => {
+  await create('@cafe', 'door');
+  await rename('@cafe#door', '@cafe#gate');
+  await renameHandle('@cafe', '@bistro');
+  await rename('@bistro#gate', '@bistro#entrée');
+
+  const label = encodeURIComponent('entrée');
+  for (const [asked, was] of [
+    ['cafe/door', '@cafe#door'],
+    ['cafe/gate', '@cafe#gate'],
+    ['bistro/gate', '@bistro#gate'],
+    ['Ca-Fe/DOOR', '@Ca-Fe#DOOR'],
+  ] as const) {
+    const claimed = `?was=${encodeURIComponent(was)}`;
+    expect(await redirectOf(`/at/${asked}`)).toBe(`/at/bistro/${label}${claimed}`);
+    expect(await redirectOf(`/@${asked}`)).toBe(`/at/bistro/${label}${claimed}`);
+    expect(await redirectOf(`/at/@${asked}`)).toBe(`/at/bistro/${label}${claimed}`);
+    expect(await redirectOf(`/search/${asked}`)).toBe(`/search/bistro/${label}`);
+    for (const format of ['vcf', 'gpx', 'kml', 'geojson', 'csv'])
+      expect(await redirectOf(`/at/${asked}.${format}`)).toBe(`/at/bistro/${label}.${format}`);
+    expect(await redirectOf(`/at/${asked}`, { accept: 'application/gpx+xml' })).toBe(`/at/bistro/${label}${claimed}`);
+    for (const file of ['map.svg', 'preview.png', 'qr.svg', 'qr.png', 'sign'])
+      expect(await redirectOf(`/share/${asked}/${file}`)).toBe(`/share/bistro/${label}/${file}`);
+    expect(await redirectOf(`/embed/${asked}`)).toBe(`/embed/bistro/${label}`);
+  }
+
+  expect(await redirectOf('/at/cafe')).toBe(`/at/bistro?was=${encodeURIComponent('@cafe')}`);
+  expect(await redirectOf('/at/cafe?after=a')).toBe(`/at/bistro?after=a&was=${encodeURIComponent('@cafe')}`);
+  expect(await redirectOf('/at/cafe.csv')).toBe('/at/bistro.csv');
+  expect(await redirectOf('/@cafe')).toBe(`/at/bistro?was=${encodeURIComponent('@cafe')}`);
+  expect(await redirectOf('/search/cafe')).toBe('/search/bistro');
+  expect(await redirectOf('/share/cafe/qr.svg')).toBe('/share/bistro/qr.svg');
+});
+
+test('oEmbed of a former link is that of the present name', async () => {
+  await create('@frame', 'old');
+  await rename('@frame#old', '@frame#new');
+  const answer = await get(`/oembed?url=${encodeURIComponent('http://where.example/at/frame/old')}`);
+  expect(answer.json()).toMatchObject({ title: '@frame#new' });
+  expect(answer.json().html).toContain('src="http://where.example/embed/frame/new"');
+});
+
+test('what a renamed place gives out has its present name, and the printed code of the former one leads there', async () => {
+  await create('@printed', 'one');
+  const printed = await get('/share/printed/one/qr.png');
+  const { data, width, height } = PNG.sync.read(printed.rawPayload);
+  const link = new URL(jsQR.default(new Uint8ClampedArray(data), width, height)!.data);
+  await rename('@printed#one', '@printed#two');
+  const led = await redirectOf(link.pathname);
+  const page = await get(String(led));
+  expect(page.statusCode).toBe(200);
+  expect(readPage(page.body).text()).toContain('@printed#two');
+  expect(page.body).toContain('<link rel="canonical" href="http://where.example/at/printed/two">');
+});
+
+test('the page says by which former name it was found, and only a name that was its own', async () => {
+  await create('@said', 'before');
+  await create('@said', 'other');
+  await rename('@said#before', '@said#after');
+  const textOf = async (was: string) =>
+    readPage((await get(`/at/said/after?was=${encodeURIComponent(was)}`)).body).text();
+  expect(await textOf('@said#before')).toContain('Formerly @said#before');
+  for (const invented of ['@said#after', '@said#other', '@evil#name', '<b>', ''])
+    expect(await textOf(invented)).not.toContain('Formerly');
+});
+
+test('a name that was renamed back leads nowhere else, whatever a browser kept', async () => {
+  await create('@back', 'a');
+  await rename('@back#a', '@back#b');
+  expect(await redirectOf('/at/back/a')).toContain('/at/back/b');
+  await rename('@back#b', '@back#a');
+  expect((await get('/at/back/a')).statusCode).toBe(200);
+  expect(await redirectOf('/at/back/b')).toBe(`/at/back/a?was=${encodeURIComponent('@back#b')}`);
+  await renameHandle('@back', '@forth');
+  await renameHandle('@forth', '@back');
+  expect((await get('/at/back/a')).statusCode).toBe(200);
+  expect(await redirectOf('/at/forth')).toBe(`/at/back?was=${encodeURIComponent('@forth')}`);
+  expect(await redirectOf('/@back')).toBe('/at/back');
+});
+
+test('a former name that its owner gave to another place leads to that one', async () => {
+  await create('@again', 'first');
+  await create('@again', 'second');
+  await rename('@again#first', '@again#moved');
+  await rename('@again#second', '@again#first');
+  expect((await get('/at/again/first')).statusCode).toBe(200);
+  expect(await redirectOf('/at/again/second')).toBe(`/at/again/first?was=${encodeURIComponent('@again#second')}`);
+});
+
+test('a removed place answers 410 everywhere, also by a former name and once it is erased, with a page that says so', async () => {
+  await create('@gone', 'old');
+  await create('@gone', 'stays');
+  await rename('@gone#old', '@gone#kiosk');
+  unwrapped(await lifecycle.delete(nameOf('@gone#kiosk'), by()));
+  const isGone = async () => {
+    for (const label of ['kiosk', 'old'])
+      for (const path of [
+        `/at/gone/${label}`,
+        `/at/gone/${label}.vcf`,
+        `/share/gone/${label}/map.svg`,
+        `/share/gone/${label}/preview.png`,
+        `/share/gone/${label}/qr.svg`,
+        `/share/gone/${label}/sign`,
+        `/embed/gone/${label}`,
+        `/oembed?url=${encodeURIComponent(`http://where.example/at/gone/${label}`)}`,
+      ])
+        expect(`${path} ${(await get(path)).statusCode}`).toBe(`${path} 410`);
+    const page = readPage((await get('/at/gone/kiosk')).body);
+    for (const said of ['Removed by its owner', 'This name leads nowhere now', 'All places of @gone'])
+      expect(page.text()).toContain(said);
+    for (const path of ['/embed/gone/kiosk', '/share/gone/kiosk/sign'])
+      expect(readPage((await get(path)).body).text()).toContain('@gone#kiosk was removed by its owner.');
+    expect((await get('/embed/gone/kiosk', { accept: 'application/json' })).json().code).toBe('removed');
+    expect(await redirectOf('/@gone/kiosk')).toBe('/at/gone/kiosk');
+  };
+  await isGone();
+  unwrapped(await lifecycle.eraseDeleted(new Date(server.clock.now().getTime() + 1)));
+  await isGone();
+  expect((await get('/at/gone')).statusCode).toBe(200);
+});
