@@ -136,7 +136,7 @@ const screens = [
     as: signedIn,
     act: async (page) => {
       await page.getByLabel('Handle', { exact: true }).fill('downtown');
-      await page.getByText('belongs to somebody else').waitFor();
+      await page.getByText('belongs to another user').waitFor();
       await page.getByRole('button', { name: 'Create', exact: true }).click();
     },
   },

@@ -106,7 +106,7 @@ export {
 export type { User } from './domain/user.ts';
 export { type Message, messageOf } from './i18n/index.ts';
 
-// What stands behind the names, for whoever brings a store or a geocoder of their own
+// The ports, for programs with their own store or geocoder
 export type { AliasStore } from './ports/alias-store.ts';
 export type { CountryFinder } from './ports/country-finder.ts';
 export type { ForwardQuery, GeocodeAnswer, GeocodedPlace, Geocoder, ReverseQuery } from './ports/geocoder.ts';

@@ -26,7 +26,7 @@ const number = /^-?\d+(\.\d+)?$/;
 const asksForVersion = new Set(['--version', '-V']);
 const asksForHelp = new Set(['--help', '-h']);
 
-/** The help as the build wrote it down; `undefined` when nobody asked for help, or when this runs unbuilt. */
+/** The help text that the build wrote; `undefined` without a request for help, or when this runs unbuilt. */
 function helpFor(argv: readonly string[]): string | undefined {
   const [first, second] = argv;
   const about =

@@ -36,8 +36,8 @@ const reserved: ReadonlySet<string> = new Set(
 );
 
 /**
- * Whether nobody can register the name: the administrator's, one that seems to speak for the service, or one that looks
- * like either.
+ * Whether the name cannot be registered: the administrator's, one that seems to speak for the service, or a lookalike
+ * of either.
  */
 export const isReservedUsername = (username: string, adminUsername: string): boolean => {
   const key = usernameLookalikeKey(username);

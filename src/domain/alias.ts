@@ -13,7 +13,7 @@ import { isOneScript } from './unicode-scripts.ts';
 // Two names with one key are one name. Neither case, '.', '_', '-' nor the script of digits makes a difference; in labels
 // neither do the marks on Latin, Greek and Cyrillic letters, Arabic tashkeel and tatweel, nor the form of an alef.
 // Handles that look alike (0 o, 1 l i, rn m, vv w) belong to the first who takes one.
-// Some handles are nobody's: routes, roles, emergency numbers, and what looks like them.
+// Some handles are reserved: routes, roles, emergency numbers, and their lookalikes.
 //
 // When an alias is typed, the '@' may be left out, full-width forms and any digits will do, white space around the parts
 // is dropped, and white space within a label is '-'. Handle and label may also be parted by '/', or, after '@', by
@@ -115,7 +115,7 @@ export const lookalikeKey = (handle: Handle): LookalikeKey =>
     .replaceAll('0', 'o')
     .replace(/[1i]/g, 'l') as string as LookalikeKey;
 
-/** Whether nobody may have this handle: a route, a role, an emergency number, or what looks like one. */
+/** Whether the handle is reserved: a route, a role, an emergency number, or a lookalike of one. */
 export const isReserved = (handle: Handle): boolean => RESERVED.has(lookalikeKey(handle));
 
 /** The canonical link's path: `/at/cafe/door`. A fragment never reaches a server, so the label is a path segment. */

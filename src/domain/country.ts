@@ -84,7 +84,7 @@ const endsAName = (lastWord: string): boolean =>
 
 const codes: ReadonlySet<string> = new Set(COUNTRY_CODES);
 
-/** The names that somebody asked for. */
+/** The names in the languages used so far. */
 const names = new Map<string, string>();
 
 /** What parts the words of a text: white space and commas. */
@@ -119,7 +119,7 @@ const before = (text: string, end: number): string =>
     .replace(/[\s,،;]+$/, '')
     .trim();
 
-/** The platform's names are asked for when somebody first needs one: it takes some milliseconds. */
+/** The platform's names are read at first use: it takes some milliseconds. */
 const english = once(() => new Intl.DisplayNames('en', { type: 'region' }));
 
 const byName = once((): ReadonlyMap<string, string> => {

@@ -1,4 +1,4 @@
-/** Names that nobody may have as a handle, in small letters without separators: see `isReserved`. */
+/** Reserved handles, in small letters without separators: see `isReserved`. */
 export const RESERVED_NAMES: readonly string[] = [
   // What follows the first '/' of our own links, and what may come to
   'create search map feedback allfeedback auth alias aliases at test testsimple api assets static public docs health',

@@ -1,6 +1,6 @@
 // Which scripts may stand together in one word: UTS #39, section 5.2, "highly restrictive"
 // (https://www.unicode.org/reports/tr39/#Restriction_Level_Detection). One script; or Latin and Han with either kana,
-// Bopomofo or Hangul. What belongs to no script, digits and marks, stands with any. Scripts nobody writes any more
+// Bopomofo or Hangul. What belongs to no script, digits and marks, stands with any. Scripts out of use
 // (UAX #31, table 4) are not among them.
 
 /** Whether a text could have been written in one writing system: `paypal` with a Cyrillic `а` could not. */

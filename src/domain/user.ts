@@ -1,4 +1,4 @@
-/** Somebody with an account. The id is opaque. */
+/** The owner of an account. The id is opaque. */
 export interface User {
   readonly id: string;
   readonly username: string;

@@ -22,12 +22,12 @@ export interface AccessTokenStore {
   ): Promise<Result<{ readonly id: string; readonly user: User } | undefined, InfraFailure>>;
   /** Newest first. */
   of(userId: string): Promise<Result<readonly AccessToken[], InfraFailure>>;
-  /** Whether there was one: somebody else's token is none of theirs. */
+  /** Whether there was one; false for a token of another user. */
   revoke(id: string, userId: string): Promise<Result<boolean, InfraFailure>>;
 }
 export const AccessTokenStore = injectionToken<AccessTokenStore>('AccessTokens');
 
-/** The tokens of whoever is at this browser. */
+/** The signed-in user's tokens. */
 export interface MyAccessTokens {
   /** Newest first. */
   all(): Promise<Result<readonly AccessToken[], FailureOf<'sign-in-needed'> | InfraFailure>>;

@@ -16,9 +16,11 @@ export type RegistrationFailure = FailureOf<
   'bad-username' | 'bad-password' | 'bad-email' | 'username-taken' | 'username-reserved'
 >;
 
-/** The account of whoever is at this browser or this terminal. The server has none of its own: it keeps them all. */
+/**
+ * The account that this browser or terminal is signed in to. The server has no implementation: it uses `AuthService`.
+ */
 export interface AuthClient {
-  /** Who is signed in; `null` when nobody is. */
+  /** The signed-in user; `null` without a session. */
   current(): Promise<Result<User | null, InfraFailure>>;
   signIn(credentials: Credentials): Promise<Result<User, FailureOf<'wrong-credentials'> | InfraFailure>>;
   signOut(): Promise<Result<void, InfraFailure>>;

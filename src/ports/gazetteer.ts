@@ -16,7 +16,7 @@ export interface Settlement {
   readonly population: number;
 }
 
-/** The embedded places, asked while somebody types. Local and free, unlike a `Geocoder`. */
+/** The embedded places, searched with each letter typed. Local and free, unlike a `Geocoder`. */
 export interface Gazetteer {
   /** Places whose name, in any of its languages, begins with or is near to the text; best first. */
   suggest(

@@ -10,7 +10,7 @@ export interface ForwardQuery {
   readonly country?: string;
   /** BCP 47; English where absent. */
   readonly language?: string;
-  /** Who asks, so that nobody takes the turns of others. No provider is told. */
+  /** The caller's key for a fair share of the rate limit. No provider is told. */
   readonly client?: string;
   /** The middle of the map that is looked at: of namesakes, what is near it comes first. */
   readonly near?: Point;

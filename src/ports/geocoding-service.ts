@@ -11,7 +11,7 @@ export interface ProviderAttempt {
   readonly outcome: 'found' | 'none' | 'wrong-country' | 'weak-match' | 'skipped' | ProviderFailure;
 }
 
-/** An address with who gave it. `coordinates` gave it when nobody else could: the pin is always usable. */
+/** An address with its provider; `coordinates` where no provider had one: the pin is always usable. */
 export interface GeocodeResult extends GeocodedPlace {
   /** Of the point, wherever its address is from. */
   readonly exactness: Exactness;
@@ -42,8 +42,8 @@ export type ReverseGeocodeFailure =
  */
 export interface GeocodingService {
   /**
-   * `place-not-found` only when everybody who could be asked said so, or when a name is nearly the text; `unavailable` when
-   * somebody could not be asked.
+   * `place-not-found` only when every provider that could be asked said so, or when a name is nearly the text;
+   * `unavailable` when a provider could not be asked.
    */
   geocode(query: ForwardQuery, options?: GeocodingOptions): Promise<Result<GeocodeResult, GeocodeFailure>>;
   /** The answer's point is the one asked for. Without a provider named, the coordinates themselves are the last answer. */

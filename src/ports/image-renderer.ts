@@ -14,7 +14,7 @@ export interface PreviewCard {
   readonly pins: readonly Pin[];
 }
 
-/** Draws pictures from what the server carries with it; nobody else is asked for a map. */
+/** Draws pictures from the server's own data; no map service is asked. */
 export interface ImageRenderer {
   /** The ground around some places with a red pin on each, as SVG, light or dark as the viewer likes. */
   map(pins: readonly Pin[]): Promise<string>;

@@ -1,6 +1,6 @@
 import { injectionToken } from './injection-token.ts';
 
-/** What an operator should read. Never coordinates, tokens, passwords or what somebody typed. */
+/** Log lines for an operator. Never coordinates, tokens, passwords or what a user typed. */
 export interface Logger {
   info(what: string, details?: Readonly<Record<string, unknown>>): void;
   warn(what: string, details?: Readonly<Record<string, unknown>>): void;

@@ -42,9 +42,9 @@ export interface PageData {
   readonly received?: Received;
   /** The query parameter `alias` of `/alias`. */
   readonly alias?: string;
-  /** On the administrator's page of it, and nobody else's: newest first. */
+  /** For the administrator's page alone: newest first. */
   readonly feedback?: SentFeedback;
-  /** Who is signed in; `null`: nobody. Absent: it could not be found out. */
+  /** The signed-in user; `null` without a session. Absent: it could not be found out. */
   readonly user?: User | null;
   /** Where browsers reach the server: `https://where.example`. */
   readonly origin: string;

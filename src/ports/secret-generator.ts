@@ -1,6 +1,6 @@
 import { injectionToken } from './injection-token.ts';
 
-/** Randomness that nobody can guess. */
+/** Randomness that cannot be guessed. */
 export interface SecretGenerator {
   /** An opaque id for something that is not secret: 128 bits. */
   newId(): string;

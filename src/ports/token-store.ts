@@ -9,7 +9,7 @@ export interface StoredToken {
 
 /** Keeps one server's token between two runs of the command line, readable by its owner alone. */
 export interface TokenStore {
-  /** `undefined` when nobody is signed in to this server here. */
+  /** `undefined` when the terminal is not signed in to this server. */
   read(): Promise<StoredToken | undefined>;
   keep(token: StoredToken): Promise<void>;
   forget(): Promise<void>;

@@ -3,10 +3,10 @@ import type { Result } from '../domain/result.ts';
 import type { User } from '../domain/user.ts';
 import { injectionToken } from './injection-token.ts';
 
-/** A user with what only the server may see. Without a password hash nobody can sign in. */
+/** A user with the fields that only the server sees. Without a password hash the account cannot sign in. */
 interface UserRecord extends User {
   readonly passwordHash: string | null;
-  /** Whether the account was made the administrator's after somebody had registered it. */
+  /** Whether the account was made the administrator's after a visitor had registered it. */
   readonly isAppointed?: boolean;
 }
 

@@ -119,7 +119,7 @@ export async function serverApp(useCases: ServerUseCases, options: AppOptions): 
   await app.register(async (api) => {
     careful(api);
     api.addHook('onRequest', async (request, reply) => {
-      // What a call says of somebody stays in no cache. What is everybody's says so itself.
+      // A call's response may hold a user's data and is not cached, unless its route says otherwise.
       reply.headers({
         'content-security-policy': dataPolicy,
         'cache-control': 'no-store',
@@ -184,7 +184,7 @@ function jsonOnly(app: FastifyInstance): void {
   });
 }
 
-/** What nobody foresaw. What the client did wrong says so; anything else is ours, and the log has it. */
+/** Fallback error handler: a client's fault is answered as one; anything else is logged and answered 500. */
 function lastNet(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
   if (error instanceof InvalidRequest) return void sendFailure(reply, error.failure);
   const status = statusIn(error);

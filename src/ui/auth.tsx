@@ -17,18 +17,18 @@ export interface Auth {
   readonly signIn: Accounts['signIn'];
   readonly register: Accounts['register'];
   readonly signOut: Accounts['signOut'];
-  /** Whether whoever is here has just signed out, on this very page. */
+  /** Whether the user has just signed out on this page. */
   readonly left: boolean;
-  /** The server no longer knows the session: nobody is signed in, also here. */
+  /** Called when the server no longer knows the session: the user is signed out in this tab too. */
   readonly forget: () => void;
 }
 
 const Context = createContext<Auth | null>(null);
 const userKey = ['user'] as const;
-/** Between the tabs of one browser: somebody signed in or out. */
+/** Tells the other tabs of the browser that a user signed in or out. */
 const channelName = 'whereat.user';
 
-/** Who is signed in: `null` means nobody, and a 401 on the user call is that, not an error. */
+/** The signed-in user; `null` for a visitor, which a 401 on the user call means; it is no error. */
 export function AuthProvider({ children }: { readonly children: ReactNode }) {
   const { useCases, settings, toasts } = useApp();
   const { accounts } = useCases;

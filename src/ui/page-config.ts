@@ -18,7 +18,7 @@ export interface Settings {
     readonly key?: string;
     readonly url?: string;
   }[];
-  /** Who is signed in; `null`: nobody. Absent: only the server knows. */
+  /** The signed-in user; `null` for a visitor. Absent: only the server knows. */
   readonly user?: User | null;
   /** The alias a link asked for, as the server read it from the address. */
   readonly alias?: string;

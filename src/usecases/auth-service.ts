@@ -14,7 +14,7 @@ import { type ClientNetwork, SITE_FACTOR } from './client-network.ts';
 
 export type { AccessToken };
 
-/** A session as it is handed to whoever began it: the secret is nowhere else. */
+/** A new session as its client gets it: the secret is stored nowhere else. */
 export interface IssuedSession {
   readonly user: User;
   readonly secret: string;
@@ -131,7 +131,8 @@ export function createAuthService(deps: AuthServiceDeps): AuthService {
       ...siteBudget('login-from', from, 30),
     ]);
     if (!near.ok) return near;
-    // Whoever spends the account's tries from everywhere does not spend those of where its owner has been.
+    // Networks where the account was signed in to are exempt from its limits, so that an attacker cannot lock the owner
+    // out.
     const atHome = await throttle.isLimited(homeOf(name, from), longest / 1000, clock.now());
     if (!atHome.ok) return atHome;
     if (atHome.value) return ok(undefined);
@@ -206,7 +207,7 @@ export function createAuthService(deps: AuthServiceDeps): AuthService {
       if (!added.ok) return added;
       const welcomed = await welcome(username.value, from);
       const begun = welcomed.ok ? await begin(added.value, before) : welcomed;
-      // The account is there, though nobody is signed in to it.
+      // The account was created although its session was not.
       return !begun.ok && begun.failure.kind === 'unavailable' ? err({ ...begun.failure, maybe: true }) : begun;
     },
 

@@ -13,7 +13,7 @@ interface Deps {
   readonly log: Logger;
 }
 
-/** Refuses a password that nobody could register with. */
+/** Refuses a password that registration would refuse. */
 export async function checkAdministratorPassword(
   passwords: Pick<PasswordHasher, 'isCommon'>,
   username: string,
@@ -23,9 +23,9 @@ export async function checkAdministratorPassword(
 }
 
 /**
- * Makes the administrator's account, or sets its password: nobody can register it. A changed password, and an account that
- * a visitor registered before its name was the administrator's, lose every session and access token. Without a password
- * nothing is made, and the log says so where there is no such account yet.
+ * Creates the administrator's account, or sets its password: its name cannot be registered. A changed password, and an
+ * account that a visitor registered before its name was the administrator's, lose every session and access token.
+ * Without a password no account is made, and the log says so where there is none yet.
  */
 export async function ensureAdministrator(
   { users, passwords, secrets, log }: Deps,
@@ -49,7 +49,7 @@ export async function ensureAdministrator(
     // Another process that starts at the same time made it: then it has this password.
     return added.ok || added.failure.kind === 'username-taken' ? ok(undefined) : { ok: false, failure: added.failure };
   }
-  // Nobody can register an address without a dot: such an account was made here.
+  // Registration refuses an address without a dot: an account with one was made here.
   const isAppointed = account.email === ownEmail || account.isAppointed === true;
   const matches = await passwords.matches(account.passwordHash, password);
   if (!matches.ok) return matches;

@@ -15,7 +15,7 @@ import {
 } from './geocoding-chain.ts';
 import { queryProvider } from './query-provider.ts';
 
-/** Letters of an address; whoever types more has pasted something else. */
+/** Letters of an address; a longer text is not an address. */
 const longest = 512;
 
 /**
@@ -57,7 +57,7 @@ const notFound = ({ text }: ForwardQuery, didYouMean: readonly GeocodedPlace[]) 
     ...(didYouMean.length > 0 && { didYouMean: didYouMean.map(({ address }) => address) }),
   });
 
-/** Outcomes of those who could be asked, or who were nobody to ask. */
+/** Outcomes that are not a provider's failure. */
 const said: ReadonlySet<ProviderAttempt['outcome']> = new Set(['none', 'wrong-country', 'weak-match', 'skipped']);
 
 async function byName(

@@ -16,8 +16,8 @@ export interface GeocodingDeps {
 const timeoutMs = 9000;
 
 /**
- * Who is asked, in turn: the country's primary and fallback, as far as they are configured, and Mapbox where an operator
- * has it. Where the product's choice for a country needs keys that nobody has, OpenStreetMap stands in, so that a server
+ * The providers to ask, in order: the country's primary and fallback, as far as they are configured, and Mapbox where
+ * an operator has it. Where no provider chosen for the country has a key, OpenStreetMap is asked, so that a server
  * without keys can look up a street there too. The gazetteer is last.
  */
 export function selectChain(
@@ -40,15 +40,15 @@ export type FoundAnswer = Extract<GeocodeAnswer, { outcome: 'found' }>;
 
 export interface ChainResult {
   readonly found?: FoundAnswer & { readonly provider: ProviderName };
-  /** Places whose name is nearly what was asked for, where nobody found one. */
+  /** Places whose name is nearly the query, where no provider found one. */
   readonly didYouMean: readonly GeocodedPlace[];
   readonly tried: readonly ProviderAttempt[];
 }
 
 /**
- * Asks one after the other until one has found a place that `judge` takes. Each gets an equal share of the time that is
- * left, so one that hangs leaves the next its turn; the gazetteer is asked whatever time it is, and has all that is left:
- * it needs none but on a machine that is very busy, and after it there is nobody.
+ * Asks one provider after the other until one has found a place that `judge` takes. Each gets an equal share of the
+ * time that is left, so that one that hangs leaves time for the next. The gazetteer comes last and has all that is
+ * left, at least a second.
  */
 export async function runChain(
   { asked, skipped }: ReturnType<typeof selectChain>,

@@ -16,11 +16,9 @@ import { queryProvider } from './query-provider.ts';
 
 /**
  * The address of a point: country → primary → fallback → gazetteer → coordinates. The gazetteer gives city, region and
- * country; the text of the address is then the coordinates, as it is when nobody answers. The point stays the one that
- * was asked for, and exact: a pin is where somebody put it.
- *
- * A country that was asked for holds: what lies elsewhere is dropped. A country that only the polygons say chooses whom to
- * ask, and no more, for at a border they may be some hundred metres off.
+ * country; the text of the address is then the coordinates, as it is when no provider answers. The point stays the one
+ * that was asked for, and exact. A country in the query holds: a place elsewhere is dropped. A country that only the
+ * polygons say chooses the providers and no more, for at a border polygons may be some hundred metres off.
  */
 export const reverseGeocode =
   (tools: GeocodingDeps): GeocodingService['reverseGeocode'] =>

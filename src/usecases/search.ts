@@ -84,7 +84,7 @@ export const search = ({ aliases, addresses, militaryGrid }: Deps): Search => {
 const isNone = ({ kind }: SearchFailure): boolean =>
   kind === 'handle-not-found' || kind === 'no-labels' || kind === 'location-not-found' || kind === 'place-not-found';
 
-/** A point is found by itself; an address is what can be said about it. Nobody's silence takes the point away. */
+/** The point needs no provider. If reverse geocoding fails, the address is the coordinates. */
 async function described(
   addresses: GeocodingService,
   point: Point,

@@ -1,6 +1,6 @@
 import type { GeocodeAnswer } from '../ports/geocoder.ts';
 
-/** The answer, or a time-out after so many milliseconds, whether or not whoever was asked heeds the signal. */
+/** The answer, or a time-out after so many milliseconds, whether or not the geocoder heeds the signal. */
 export async function withTimeout(
   milliseconds: number,
   ask: (signal: AbortSignal) => Promise<GeocodeAnswer>,

@@ -269,7 +269,7 @@ describe('creating', () => {
     await expect.poll(() => page.getByLabel('City').inputValue()).toBe('Muscat');
     await page.getByLabel('Handle', { exact: true }).fill('downtown');
     await page.getByLabel('Label', { exact: true }).fill('mine');
-    await page.getByText('This handle belongs to somebody else.').waitFor();
+    await page.getByText('This handle belongs to another user.').waitFor();
     await page.getByRole('button', { name: 'Create @downtown#mine' }).click();
     await page.getByText('Handle Already Taken').first().waitFor();
     await page

@@ -27,7 +27,7 @@ export type WireLocation = z.infer<typeof wireLocation>;
 /** `GET /api/locations/{handle}` and `GET /api/aliases/mine`. */
 export const wireLocations = z.array(wireLocation);
 
-/** `GET /api/handles/{handle}`: whether whoever asks could claim it. */
+/** `GET /api/handles/{handle}`: whether the caller could claim it. */
 export const wireClaim = z.object({ status: z.enum(['free', 'yours', 'taken', 'reserved']) });
 
 /** The names in it were parsed by the server that kept it, so they are names. */

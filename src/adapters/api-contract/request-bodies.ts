@@ -22,8 +22,9 @@ export const wireRegistration = z.object({
 });
 
 /**
- * The body of `POST /api/tokens`. With a user name it needs no session, so a terminal signs in with one call; without one
- * the token is for whoever is signed in. The route asks for the password once it knows that a token is not asking.
+ * The body of `POST /api/tokens`. With a user name it needs no session, so a terminal signs in with one call; without
+ * one the token is for the signed-in user. The route checks the password after it knows that the request has no access
+ * token.
  */
 export const wireTokenRequest = z.object({
   name: line(100).trim().min(1).default('command line'),

@@ -4,7 +4,7 @@ import type { AuthClient } from '../../ports/auth-client.ts';
 import { wireUser } from '../api-contract/accounts.ts';
 import type { ApiClient } from './client.ts';
 
-/** The account of whoever is at this browser; the session is a cookie that only the server can read. */
+/** The browser's account. Its session is a cookie that only the server can read. */
 export const apiAccounts = ({ client }: { client: ApiClient }): AuthClient => ({
   async current() {
     const user = await client.get('/api/auth/user', wireUser, ['sign-in-needed']);

@@ -3,7 +3,7 @@ import type { MyAccessTokens } from '../../ports/access-token-store.ts';
 import { wireTokens } from '../api-contract/accounts.ts';
 import type { ApiClient } from './client.ts';
 
-/** The tokens of whoever is at this browser, through our server. */
+/** The signed-in user's access tokens, over our API. */
 export const apiOwnTokens = ({ client }: { client: ApiClient }): MyAccessTokens => ({
   async all() {
     const found = await client.get('/api/tokens', wireTokens, ['sign-in-needed']);

@@ -5,7 +5,7 @@ import { wireNewToken, wireUser } from '../api-contract/accounts.ts';
 import { apiAccounts, registrationFailures, signInFailures, wrongCredentials } from './auth-client.ts';
 import type { ApiClient } from './client.ts';
 
-/** The account of whoever is at this terminal: signing in fetches a token and keeps it, signing out revokes it. */
+/** The terminal's account: signing in fetches a token and stores it, signing out revokes it. */
 export function apiTokenAccounts({ client, tokens }: { client: ApiClient; tokens: TokenStore }): AuthClient {
   const { current } = apiAccounts({ client });
 

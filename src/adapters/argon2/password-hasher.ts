@@ -19,13 +19,13 @@ const busy = { kind: 'busy', seconds: 1 } as const;
 /** Password hashes of one process, two at a time; further ones wait in a queue, and are `busy` where it is full. */
 export function argon2Passwords(parameters: Partial<typeof today> = {}): PasswordHasher {
   const options = { algorithm: argon2id, ...today, ...parameters };
-  let nobodys: Promise<string> | undefined;
+  let dummyHash: Promise<string> | undefined;
   const queue = new PQueue({ concurrency });
   const enqueue = async <T>(task: () => Promise<T>): Promise<Result<T, FailureOf<'busy'>>> =>
     queue.size >= queueLimit ? err(busy) : ok(await queue.add(task));
-  const hashOfNobody = () => {
-    nobodys ??= hash('nobody has this password', options);
-    return nobodys;
+  const getDummyHash = () => {
+    dummyHash ??= hash('no account has this password', options);
+    return dummyHash;
   };
   let common: Promise<ReadonlySet<string>> | undefined;
 
@@ -38,7 +38,7 @@ export function argon2Passwords(parameters: Partial<typeof today> = {}): Passwor
     hash: (password) => enqueue(() => hash(password, options)),
 
     matches: (kept, password) =>
-      enqueue(async () => (await verify(kept ?? (await hashOfNobody()), password)) && kept !== null),
+      enqueue(async () => (await verify(kept ?? (await getDummyHash()), password)) && kept !== null),
 
     isOutdated(kept) {
       const made = parseOptions(kept);

@@ -11,8 +11,8 @@ interface SuggestOptions extends Preference {
 }
 
 /**
- * What somebody may be typing, best first. What has the text for its whole name comes first, in the order of a search, so
- * that both mean the same place; a name of up to three letters may be the beginning of a longer one.
+ * Completions of a typed text, best first. A place whose whole name is the text comes first, in the order of a search,
+ * so that both mean the same place; a name of up to three letters may be the beginning of a longer one.
  */
 export function suggest(parts: GazetteerParts, text: string, options: SuggestOptions = {}): readonly Settlement[] {
   const { places } = parts;
@@ -31,8 +31,8 @@ export function suggest(parts: GazetteerParts, text: string, options: SuggestOpt
 const isShort = (text: string): boolean => /^\s*[A-Za-z]{0,3}\s*$/.test(text);
 
 /**
- * Places whose name may be what somebody is typing, best first. Where no name begins so, the text may end in what the place
- * lies in ("portland or", "victoria seychelles"); a misspelling comes last.
+ * Places whose name may complete the typed text, best first. Where no name begins with the text, it may end in the
+ * place's region or country ("portland or", "victoria seychelles"); misspellings come last.
  */
 function placesTyped(
   parts: GazetteerParts,

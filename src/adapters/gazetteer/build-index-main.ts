@@ -20,7 +20,8 @@ if (values.force || stampOf(out) !== `${formatVersion} ${source.stamp}`) {
   const bar = progressBar('Gazetteer', process.stderr);
   const file = await compileGazetteer(source, bar.show);
   mkdirSync(dirname(out), { recursive: true });
-  // Written beside and moved: whoever starts meanwhile reads the old file or the new one, never half of one.
+  // Written to a second file and renamed: a process that starts meanwhile reads the old file or the new one, never a
+  // part.
   writeFileSync(`${out}.${process.pid}`, file);
   renameSync(`${out}.${process.pid}`, out);
   bar.end(`${readHeader(file)!.places.toLocaleString('en')} places, ${(file.length / 1e6).toFixed(1)} MB`);

@@ -120,7 +120,7 @@ interface Scope extends Preference {
  */
 function meaningOf(parts: LookUp, text: string, scope: Scope): Meaning | undefined {
   const name = text.trim();
-  // `#door` is the label of somebody's place.
+  // `#door` is the label of an alias.
   if (/^[#＃]/.test(name)) return undefined;
   const whole = (hits: readonly Hit[]): Meaning | undefined =>
     hits.length === 0 ? undefined : { hits, name, ignored: '' };

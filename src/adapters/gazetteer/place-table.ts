@@ -71,7 +71,7 @@ export function placesOf(header: GazetteerHeader, sections: PlaceSections): Plac
   };
 }
 
-/** Made when somebody first asks for a region: folding four thousand names takes some milliseconds. */
+/** Computed at the first search that names a region: folding four thousand names takes some milliseconds. */
 function numbersByName(names: readonly string[]): ReadonlyMap<string, ReadonlySet<number>> {
   const numbers = new Map<string, Set<number>>();
   names.forEach((name, number) => {

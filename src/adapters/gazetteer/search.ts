@@ -24,7 +24,7 @@ export interface SearchOptions extends Preference {
   readonly country?: string | undefined;
   /** Which places count at all. */
   readonly holds?: ((place: number) => boolean) | undefined;
-  /** Names that go on after the text, inside a word too: somebody may still be typing. */
+  /** Also finds names that continue after the text, inside a word too: the text may be incomplete. */
   readonly typing?: boolean;
   /** Only places whose whole name it is: beginnings and misspellings, which cost most, are not looked for. */
   readonly wholeName?: boolean;
@@ -111,7 +111,10 @@ function worthOf(
   };
 }
 
-/** By `rank`: part of a town, settlement, district seat, region seat, capital. Half as much while somebody is typing: New York before New Delhi. */
+/**
+ * By `rank`: part of a town, settlement, district seat, region seat, capital. Halved for completions: New York before
+ * New Delhi.
+ */
 const seat = [-0.5, 0, 0.25, 1, 2];
 
 function bestOf(counts: (place: number) => boolean, worthOf: Worth, limit: number) {

@@ -29,7 +29,7 @@ export interface TokenKeeper {
   current(options: { readonly renew: boolean }): Promise<{ readonly outcome: 'ok'; readonly value: string } | Failed>;
 }
 
-/** Fetches a token (it lasts three days), keeps it, and renews it in time; whoever asks meanwhile waits for the same one. */
+/** Fetches a token (it lasts three days), caches it, and renews it in time; concurrent callers share one fetch. */
 export function oneMapToken({
   fetch,
   base,

@@ -14,7 +14,7 @@ import { type Hurry, withTimeout } from './with-timeout.ts';
  */
 export function withResilience(geocoder: Geocoder, turnstile: RequestPacer, log?: Logger): Geocoder {
   const { memory, pace, hurry } = manners[geocoder.name];
-  // Why, but not in the provider's words: those may say back what somebody typed.
+  // The reason, but not the provider's text: it may repeat what a user typed.
   const onRest: OnRest = (direction, { why }) => {
     const meaning = failureMeanings[why];
     const details = { provider: geocoder.name, direction, why, ...(meaning && { meaning }) };

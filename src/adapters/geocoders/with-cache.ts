@@ -12,8 +12,8 @@ export interface Memory {
 }
 
 /**
- * Remembers what a provider answered, and lets all who ask the same at once share one question. What could not be asked
- * is never remembered. The shared question is given up when nobody waits for it any more.
+ * Caches what a provider answered, and lets concurrent callers of the same query share one request. A failure is never
+ * cached. The shared request is aborted when its last caller has given up.
  */
 export function withCache(inner: Geocoder, { most, foundFor, noneFor }: Memory): Geocoder {
   const answers = new LRUCache<string, GeocodeAnswer>({ max: most, perf: { now: () => Date.now() } });

@@ -8,7 +8,7 @@ export interface Pace {
   readonly intervalMs: number;
   /** Questions on their way at once, in this process. */
   readonly concurrency: number;
-  /** Milliseconds that somebody may wait; who would wait longer is told `rate`. */
+  /** Milliseconds that a request may wait; a request that would wait longer fails with `rate`. */
   readonly maxWaitMs: number;
   /** Questions of one client that may wait or be on their way; any number where absent. */
   readonly perClient?: number;
@@ -23,9 +23,10 @@ const noTurn = failed('timeout', 'No turn in time.');
 export const isHeldBack = (answer: GeocodeAnswer): boolean => answer === tooMany || answer === noTurn;
 
 /**
- * Keeps to a provider's pace. First in line, then through the turnstile, and at once on the way: a turn that was taken
- * before waiting in line would be used when somebody else's is. Whoever would wait too long is refused rather than kept,
- * so that the next provider has its turn; nobody is let through because a turnstile cannot be asked.
+ * Keeps to a provider's rate. A request waits in the local queue first and acquires its slot in the shared rate limiter
+ * just before it is sent: a slot acquired before the queue would be used at another request's time. A request that
+ * would wait too long is refused, so that the next provider is asked in time. If the rate limiter cannot be reached,
+ * the request fails.
  */
 export function withRateLimit(inner: Geocoder, pace: Pace, turnstile: RequestPacer): Geocoder {
   const line = new PQueue({ concurrency: pace.concurrency });
@@ -60,7 +61,8 @@ export function withRateLimit(inner: Geocoder, pace: Pace, turnstile: RequestPac
     try {
       return await line.add(
         async () => {
-          // Under way, it ends by itself: whoever is asked heeds the signal, and is held to account for a time-out.
+          // A request that was sent ends by itself: the geocoder gets the signal, and its time-out counts as the
+          // provider's failure.
           clearTimeout(timer);
           signal?.removeEventListener('abort', leave);
           return (await throughTurnstile(enough, signal)) ?? ask();

@@ -8,6 +8,7 @@ import { naturalEarth } from './natural-earth.ts';
 const { values } = parseArgs({ options: { out: { type: 'string', default: 'dist/world.bin' } } });
 const out = resolve(values.out);
 mkdirSync(dirname(out), { recursive: true });
-// Written beside and moved: whoever starts meanwhile reads the old file or the new one, never half of one.
+// Written to a second file and renamed: a process that starts meanwhile reads the old file or the new one, never a
+// part.
 writeFileSync(`${out}.${process.pid}`, packWorld(naturalEarth()));
 renameSync(`${out}.${process.pid}`, out);

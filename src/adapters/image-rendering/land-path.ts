@@ -91,7 +91,7 @@ function outsideOf({ west, east, south, north }: View, turn: number): (longitude
     (longitude < left ? 1 : longitude > right ? 2 : 0) | (latitude < bottom ? 4 : latitude > top ? 8 : 0);
 }
 
-/** Pixels between the points of an outline: from far away there are many outlines, and nobody follows one. */
+/** Pixels between the points of an outline: a view from far away has many outlines and shows none of them in detail. */
 const fine = 0.6;
 const coarse = 1.5;
 /** An island that is smaller, in pixels, is left out. */

@@ -21,7 +21,7 @@ export async function drawMap(
   options: MapOptions,
 ): Promise<string> {
   let drawn = await at(pins.length === 0 ? Math.log2(options.width / 256) : closest);
-  // Where nobody lives near, a wider view says more.
+  // Where no settlement is near, a wider view says more.
   for (const zoom of [7, 5, 3.5]) if (drawn.names.length < 4 && pins.length > 0) drawn = await at(zoom);
   const { view, marks, names } = drawn;
   return [

@@ -19,7 +19,7 @@ export function serveRenderRequests(painter: Pixels): void {
   const draw = (wanted: Wanted): Promise<Uint8Array> =>
     wanted.act === 'preview' ? painter.preview(...wanted.given) : painter.png(...wanted.given);
   const answer = (drawn: Drawn): void => {
-    // Nobody is told any more when the parent has gone.
+    // The channel is closed when the parent process has ended.
     if (process.connected) process.send?.(drawn);
   };
   process.on('message', ({ number, ...wanted }: Asked) => {

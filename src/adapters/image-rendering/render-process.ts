@@ -89,7 +89,7 @@ function openStudio({ program, told = [], patience = 15_000 }: Omit<Options, 'id
     serialization: 'advanced',
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   });
-  // Nobody stays up for it.
+  // The child process does not keep this process running.
   child.unref();
   child.channel?.unref();
   let isOpen = true;

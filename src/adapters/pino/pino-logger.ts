@@ -2,8 +2,8 @@ import { type DestinationStream, destination, type Logger as PinoLogger, pino } 
 import type { Logger } from '../../ports/logger.ts';
 
 /**
- * Lines of JSON on stderr. What must not be in a log is taken out here once more, should a line ever carry it:
- * passwords, tokens, cookies, and where somebody or something is.
+ * Lines of JSON on stderr. Fields that must not be in a log are removed here once more, should a line ever carry them:
+ * passwords, tokens, cookies and positions.
  */
 export const jsonLogger = (
   level: string,

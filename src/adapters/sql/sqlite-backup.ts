@@ -57,8 +57,8 @@ export function createSqliteBackup(database: string): DatabaseBackup {
 }
 
 /**
- * Copies an open database, which it closes, to a name that is nobody's, where an interrupted attempt may have left something, and has the copy kept: what is
- * not kept is removed.
+ * Copies an open database, which it closes, to a temporary file, overwriting the rest of an interrupted attempt, and
+ * passes that file to `keep`. The temporary file is removed at the end.
  */
 async function copied(source: DatabaseSync, to: string, keep: (copy: string) => void): Promise<void> {
   const forget = () => {
@@ -75,7 +75,7 @@ async function copied(source: DatabaseSync, to: string, keep: (copy: string) => 
   }
 }
 
-/** One step, also for whoever is interrupted, and on the disk when it returns. */
+/** Renames atomically and flushes the folder: a crash leaves the old file or the new one. */
 export function renameDurably(file: string, name: string): void {
   renameSync(file, name);
   const folder = openSync(dirname(name), 'r');
@@ -111,13 +111,13 @@ function checkCopy(file: string): void {
   }
 }
 
-/** A copy that lies alone is read as one that nobody writes: SQLite would make files beside it, and leave them there. */
+/** Opens a copy as immutable where it has no side files: otherwise SQLite would create them and leave them there. */
 function openCopy(file: string): DatabaseSync {
   if (sideFiles.some((part) => existsSync(file + part))) return new DatabaseSync(file, { readOnly: true });
   return new DatabaseSync(`${pathToFileURL(file)}?immutable=1`, { readOnly: true });
 }
 
-/** Writes everything into the one file, which only works when nobody else has it open. */
+/** Writes everything into the one file, which only works when no other process has it open. */
 function settle(database: string): void {
   const last = new DatabaseSync(database, { timeout: 200 });
   try {

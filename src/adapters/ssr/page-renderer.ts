@@ -2,8 +2,8 @@ import { pathToFileURL } from 'node:url';
 import type { PageRenderer } from '../../ports/page-renderer.ts';
 
 /**
- * The pages that the build made for the server. They are loaded as what they are, a built file, because whoever serves
- * knows no screen (docs/decisions/server-side-rendering.md).
+ * The pages' server bundle, loaded as a built file, because the server's source does not import the screens
+ * (docs/decisions/server-side-rendering.md).
  */
 export async function loadPages(path: string): Promise<PageRenderer> {
   const { pages } = (await import(pathToFileURL(path).href)) as { readonly pages: PageRenderer };

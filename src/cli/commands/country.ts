@@ -44,7 +44,7 @@ const countryView: View = {
   fields: ['country', 'name', 'providers'],
   plain: ['country', 'name'],
   facts: (row) => [
-    ['Country', row.country === null ? 'none: at sea, or nobody’s' : `${row.name} (${row.country})`],
+    ['Country', row.country === null ? 'none: at sea, or unclaimed' : `${row.name} (${row.country})`],
     ['Providers', (row.providers as string[]).join(', ')],
   ],
 };

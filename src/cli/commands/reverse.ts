@@ -18,7 +18,7 @@ export const reverse: CommandFile<BatchOptions & AddressOptions> = {
   flags: (command) => {
     command
       .summary('coordinates to an address')
-      .description('Finds the address of a point. When nobody knows one, the coordinates themselves are the answer.')
+      .description('Finds the address of a point. Where none is known, the answer is the coordinates.')
       .argument('[latitude]', 'degrees, or `-` to read a point a line from stdin')
       .argument('[longitude]', 'degrees');
     return withServer(withProviders(withBatch(withFormats(command, { places: true }))));

@@ -64,7 +64,7 @@ function answerOf(found: SearchAnswer, { all = false }): Result<Answer, Failure>
     const read = rows.map((row) => ({ readAs, ...row }));
     return ok(all ? manyRows(read) : oneRow(read[0]!));
   }
-  // The place of the name stands beside the alias that somebody gave it.
+  // Shows the place of that name beside the alias.
   const candidates = beside && (beside.candidates ?? [beside]).map(candidateOf);
   const rows = found.value.locations.map((location) => ({ readAs, ...location, ...(candidates && { candidates }) }));
   if (all && beside) {

@@ -23,7 +23,7 @@ export const whoami: CommandFile<FormatOptions & ServerOptions> = {
     if (user.value !== null)
       return show(terminal, oneRow({ server, signedIn: true, ...user.value }), userView, options);
     if (options.json) show(terminal, oneRow({ server, signedIn: false }), userView, options);
-    printError(terminal, `Nobody is signed in to ${server}.`, 'Sign in: whereat login');
+    printError(terminal, `Not signed in to ${server}.`, 'Sign in: whereat login');
     return exitCode.signInNeeded;
   },
 };

@@ -7,10 +7,10 @@ export interface Terminal {
   /** Messages, questions, progress. */
   readonly err: Output;
   readonly input: Input;
-  /** Loaded when somebody asks for it. */
+  /** Loaded at the first question. */
   readonly desktop: () => Promise<Desktop>;
   readonly env: Readonly<Record<string, string | undefined>>;
-  /** Aborted when somebody presses Ctrl-C. */
+  /** Aborted by Ctrl-C. */
   readonly interrupted: AbortSignal;
 }
 

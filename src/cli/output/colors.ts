@@ -1,6 +1,6 @@
 import type { Output, Terminal } from '../io/terminal.ts';
 
-/** Colours where they help, and plain text where nobody sees them. */
+/** Colours on a terminal, plain text in files and pipes. */
 export interface Paint {
   readonly strong: (text: string) => string;
   readonly quiet: (text: string) => string;

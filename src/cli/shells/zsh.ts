@@ -1,6 +1,6 @@
 import type { CommandShape, CommandTree, OptionShape } from '../command-tree.ts';
 
-/** Completion for zsh; it starts zsh's completion system where nobody has yet. */
+/** Completion for zsh; it starts zsh's completion system where it is not started yet. */
 export const zshCompletion = ({ name, commands, options }: CommandTree): string => `#compdef ${name}
 # zsh completion for ${name}
 # Add to ~/.zshrc:  eval "$(${name} completion zsh)"

@@ -1,7 +1,7 @@
 import { EXACT, type Exactness, exactnessOfArea, exactnessWithin } from '../exactness.ts';
 import type { Interpretation } from './interpretation.ts';
 
-/** How exact the point of a reading is; `undefined` for readings whose point somebody else must find. */
+/** How exact the point of an interpretation is; `undefined` where a geocoder or a store must find the point. */
 export function exactnessOf(reading: Interpretation): Exactness | undefined {
   switch (reading.kind) {
     case 'coordinates':

@@ -9,8 +9,9 @@ import { coordinatesIn, firstOf, type Said } from './links/look-ups.ts';
 import { MAP_SERVICES, type MapServiceRule } from './links/services.ts';
 import { partsOf, type UrlParts } from './links/url-parts.ts';
 
-// A map link is the address of a place on somebody's map, alone or within a text. Nothing is fetched: what the address does
-// not say stays unsaid. `links/services.ts` knows the services; `links/any-site.ts` reads the addresses of all other sites.
+// A map link is the address of a place on a web map, alone or within a text. Nothing is fetched: only what the address
+// itself says is read. `links/services.ts` knows the services; `links/any-site.ts` reads the addresses of all other
+// sites.
 
 /** `geo` is the scheme; `web` is a site that is not known as a map. */
 export type MapService = keyof typeof MAP_SERVICES | 'geo' | 'web';

@@ -143,10 +143,10 @@ const etag = { type: 'string', description: 'For If-None-Match.' };
 
 const reasons: Readonly<Record<number, string>> = {
   400: 'Something that was sent is wrong; the sentence says what.',
-  401: 'Nobody is signed in, or the credentials are wrong.',
+  401: 'Not signed in, or the credentials are wrong.',
   403: 'Not for this user, or sent by the page of another site.',
   404: 'There is none.',
-  409: 'Somebody has this name.',
+  409: 'The name is taken.',
   413: 'The body is too large: at most 64 kB.',
   415: 'The body is no JSON.',
   422: 'The Idempotency-Key is that of another request.',

@@ -24,8 +24,8 @@ export function fileAsked(segment: string): { readonly name: string; readonly fo
 }
 
 /**
- * The file format that whoever asks would rather have than our own answer, by `Accept` (RFC 9110 §12.5.1). A range such
- * as `text/*` means our own answer: only somebody who names a format wants a file.
+ * The file format that the client prefers to JSON and HTML, by `Accept` (RFC 9110 §12.5.1). A range such as `text/*`
+ * means JSON or HTML: only a client that names a format gets a file.
  */
 export function formatAccepted({ headers: { accept } }: FastifyRequest, own: string): FileFormat | undefined {
   if (accept === undefined || accept === '*/*' || accept === own || accept.length > 1000) return undefined;

@@ -55,7 +55,7 @@ export async function pages(app: FastifyInstance, useCases: ServerUseCases, opti
 
   await app.register(fastifyCompress, { threshold: 1024, encodings: ['br', 'gzip'] });
   await app.register(async (files) => {
-    // A name that no file can have is refused where files are read; for whoever asks it is one that is not there.
+    // A name that no file can have is an error of the file reader; the client gets a 404.
     files.setErrorHandler((error: { readonly statusCode?: number }, _request, reply) => {
       if ((error.statusCode ?? 500) >= 500) throw error;
       reply.callNotFound();
@@ -75,7 +75,7 @@ export async function pages(app: FastifyInstance, useCases: ServerUseCases, opti
   const site = { useCases, config, template, policy, publicUrl: options.publicUrl, limits, who };
   const show = createPageRenderer(site);
 
-  /** A page on which nobody's data is. */
+  /** A page without any user's data. */
   const showStatic = (request: FastifyRequest, reply: FastifyReply, shown: Shown = {}) =>
     show(request, reply, { ...shown, isShared: isPlain(request) });
 
@@ -95,7 +95,10 @@ export async function pages(app: FastifyInstance, useCases: ServerUseCases, opti
     return show(request, reply, { needsScripts: true, ...feedback });
   });
 
-  /** A page that names an alias comes with what it led to; to whoever guesses without, and its own call then says so. */
+  /**
+   * Embeds the look-up result in the page of an alias. Over the limit of misses it is left out; the page's own API call
+   * then gets the 429.
+   */
   const showFound = async (
     request: FastifyRequest,
     reply: FastifyReply,
@@ -119,7 +122,7 @@ export async function pages(app: FastifyInstance, useCases: ServerUseCases, opti
       received: receivedOf(text, found, after),
     });
   };
-  // Where only one reading is possible, and it is an alias, nobody else has to be asked.
+  // Where the text can only be read as an alias, no geocoder is asked.
   app.get<{ Querystring: { q?: string | string[]; res?: string } }>(
     '/map',
     describedAs(appPage('/map')),

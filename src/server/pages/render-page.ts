@@ -92,7 +92,7 @@ export function createPageRenderer({ useCases, config, template, policy, publicU
     reply
       .headers(headers)
       .header('cache-control', isPrivate ? cacheControl(caching) : isAnonymous ? 'no-cache' : 'private, no-cache')
-      // A page that says nobody is signed in must not come back from a cache to somebody who is.
+      // A cache must not send a signed-out page to a signed-in user.
       .header('vary', `${vary}, accept-encoding`);
     return sendRepresentation(
       request,

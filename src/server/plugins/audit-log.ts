@@ -3,15 +3,15 @@ import type { FailureKind } from '../../domain/failure.ts';
 import { clientNetworkKey } from '../http/client-network-key.ts';
 
 const events = {
-  'signed-in': ['info', 'Somebody signed in'],
+  'signed-in': ['info', 'A user signed in'],
   'sign-in-refused': ['warn', 'A sign-in was refused'],
-  'signed-out': ['info', 'Somebody signed out'],
-  registered: ['info', 'Somebody registered'],
+  'signed-out': ['info', 'A user signed out'],
+  registered: ['info', 'A user registered'],
   'registration-refused': ['info', 'A registration was refused'],
   'token-made': ['info', 'An access token was made'],
   'token-revoked': ['info', 'An access token was revoked'],
   'location-created': ['info', 'A location was created'],
-  forbidden: ['warn', 'Somebody asked for what is not theirs'],
+  forbidden: ['warn', 'A request was not allowed'],
   'other-site-refused': ['warn', 'A request from another site was refused'],
 } as const;
 
@@ -24,7 +24,7 @@ export interface AuditDetails {
   readonly why?: FailureKind;
 }
 
-/** Logs what somebody who looks after security will want to read later: what, when, who, from which network, by which call. */
+/** Logs a security event with its user, network and route. */
 export function auditLog(request: FastifyRequest, event: AuditEvent, details: AuditDetails = {}): void {
   const [level, sentence] = events[event];
   const { method, url } = request.routeOptions;

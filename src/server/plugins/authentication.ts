@@ -11,7 +11,7 @@ export interface Authenticator {
   current(request: FastifyRequest): Promise<Result<User | null, InfraFailure>>;
   /** Who is asking, for what everyone may see in part; a visitor where it cannot be found out. */
   viewer(request: FastifyRequest): Promise<Viewer>;
-  /** The same where nobody will not do. */
+  /** As `current`, but `sign-in-needed` for a visitor. */
   signedIn(request: FastifyRequest): Promise<Result<User, FailureOf<'sign-in-needed'> | InfraFailure>>;
   /** The id of the token that this request was found to have; `undefined` for a session. */
   tokenId(request: FastifyRequest): string | undefined;
@@ -21,8 +21,8 @@ export interface Authenticator {
   forget(reply: FastifyReply): void;
   /** Extends the session that this request was found to have where it is due, and sends its new secret. */
   extend(request: FastifyRequest, reply: FastifyReply): Promise<void>;
-  /** Whether anything came that could say who it is: without it nobody needs to look. */
-  mayBeSomebody(request: FastifyRequest): boolean;
+  /** Whether the request has a cookie or a token; without one it is a visitor's. */
+  hasCredentials(request: FastifyRequest): boolean;
 }
 
 /** `__Host-` binds the cookie to this host and to https; browsers refuse it without https. */
@@ -68,7 +68,7 @@ export function createAuthenticator(accounts: AuthService, https: boolean): Auth
   return {
     current,
     async viewer(request) {
-      if (!mayBeSomebody(request)) return null;
+      if (!hasCredentials(request)) return null;
       const user = await current(request);
       return user.ok ? user.value : null;
     },
@@ -91,11 +91,11 @@ export function createAuthenticator(accounts: AuthService, https: boolean): Auth
       // A server that can save nothing leaves the session as it was.
       if (extended.ok && extended.value !== null) remember(reply, extended.value);
     },
-    mayBeSomebody,
+    hasCredentials,
   };
 }
 
-const mayBeSomebody = ({ headers }: FastifyRequest): boolean =>
+const hasCredentials = ({ headers }: FastifyRequest): boolean =>
   headers.cookie !== undefined || headers.authorization !== undefined;
 
 const bearerOf = ({ headers }: FastifyRequest): string | undefined =>

@@ -1,8 +1,9 @@
 import type { FastifyBaseLogger } from 'fastify';
 
 /**
- * Makes lines of JSON of what libraries write to stderr by `console.warn` and `console.error`, and of Node's own
- * warnings. Only where it came from is logged: such a text may hold an address that somebody typed. Answers what undoes it.
+ * Turns what libraries write by `console.warn` and `console.error`, and Node's own warnings, into lines of JSON on
+ * stderr. Only the source is logged: such a text may hold an address that a user typed. Returns the function that
+ * undoes it.
  */
 export function logConsoleAsJson(logger: Pick<FastifyBaseLogger, 'warn'>): () => void {
   const { warn, error } = console;

@@ -9,7 +9,7 @@ import { type Budget, fixedWindowCounter } from './fixed-window-counter.ts';
 
 /** How often a network without an account, or a user, may call, and how many names that do not exist may be tried. */
 export interface Limits {
-  /** Why this request is refused; `undefined` when it is not. A promise only where somebody may be signed in. */
+  /** Why this request is refused; `undefined` when it is not. A promise only where the request has credentials. */
   refusal(
     request: FastifyRequest,
   ): FailureOf<'rate-limited'> | undefined | Promise<FailureOf<'rate-limited'> | undefined>;
@@ -19,9 +19,9 @@ export interface Limits {
   naming: Limits['refusal'];
   /** The latter alone, for a page of a name: the page itself is counted before. */
   guessing: Limits['refusal'];
-  /** Where somebody without an account chooses a provider that counts each request: ten an hour. */
+  /** Where a visitor chooses a provider that counts each request: ten an hour. */
   choosing(request: FastifyRequest, provider: ProviderName | undefined): ReturnType<Limits['refusal']>;
-  /** Counts a name that does not exist, by whoever was asked about before. */
+  /** Counts a name that does not exist, for the network or user of the request. */
   missed(request: FastifyRequest): void;
 }
 
@@ -62,11 +62,11 @@ export function limitsOf(who: Authenticator, now: () => number = () => performan
     );
   };
   const choices = networkBudget(10, 3600);
-  /** Counts at once where nobody can be signed in, else when it is known who is. */
+  /** Counts at once without credentials, else when the user is known. */
   const counting =
     (verdict: (request: FastifyRequest) => Refusal): Limits['refusal'] =>
     (request) => {
-      if (!who.mayBeSomebody(request)) return verdict(request);
+      if (!who.hasCredentials(request)) return verdict(request);
       return who.current(request).then((user) => {
         if (user.ok && user.value !== null) users.set(request, user.value.id);
         return verdict(request);

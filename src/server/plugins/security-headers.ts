@@ -80,8 +80,8 @@ function sourcesOf(pattern: string): readonly string[] {
 }
 
 /**
- * Whether a request that changes something may come from where it comes from. Browsers say it in `Sec-Fetch-Site` or in
- * `Origin`; whatever sends neither is no browser, and has no cookie that somebody else could use.
+ * Whether a request that changes something comes from an allowed site. Browsers say it in `Sec-Fetch-Site` or `Origin`;
+ * a client that sends neither is no browser, and has no cookie that another site could use.
  */
 export function isSameOrigin(request: FastifyRequest, publicUrl: string | undefined): boolean {
   const site = request.headers['sec-fetch-site'];

@@ -9,7 +9,7 @@ import type { Authenticator } from '../plugins/authentication.ts';
 
 const tag = 'Accounts';
 
-/** Signing in, out and up. A session that came along ends when a new one begins, so nobody's secret lives on. */
+/** Signing in, out and up. Signing in ends the session that the request brought, so no old secret stays valid. */
 export function authRoutes(declare: DeclareRoute, accounts: AuthService, who: Authenticator): void {
   declare({
     id: 'getUser',

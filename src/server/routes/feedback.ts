@@ -8,7 +8,7 @@ import { nextLink } from '../http/pagination.ts';
 
 const tag = 'Feedback';
 
-/** Feedback in, by whoever is signed in; out, for the administrator alone. Sender and recipient are ours to say. */
+/** Signed-in users send feedback; only the administrator reads it. The server sets sender and recipient. */
 export function feedbackRoutes(declare: DeclareRoute, useCases: ServerUseCases): void {
   declare({
     id: 'sendFeedback',

@@ -59,7 +59,7 @@ export function geocodingRoutes(declare: DeclareRoute, geocoding: GeocodingUseCa
     method: 'GET',
     url: '/api/reverse',
     tag,
-    summary: 'The address of a point; the coordinates where nobody knows one.',
+    summary: 'The address of a point; the coordinates where none is known.',
     query: wireReverseQuery,
     answer: wireAddressAnswer,
     failures: [...failures, 'address-not-found'],

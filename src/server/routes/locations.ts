@@ -11,7 +11,7 @@ import type { Limits } from '../plugins/rate-limits.ts';
 
 const tag = 'Names';
 
-/** Naming places, what somebody has named, and which handles are free. */
+/** Creates locations, lists a user's own, and tells whether a handle is free. */
 export function locationRoutes(
   declare: DeclareRoute,
   useCases: ServerUseCases,
@@ -85,7 +85,7 @@ export function locationRoutes(
     method: 'GET',
     url: '/api/handles/:handle',
     tag,
-    summary: 'Whether whoever asks could have this handle.',
+    summary: 'Whether the caller could claim this handle.',
     isPersonal: true,
     answer: wireClaim,
     failures: ['bad-alias'],
@@ -94,7 +94,7 @@ export function locationRoutes(
       if (!handle.ok) return handle;
       const user = await who.current(request);
       if (!user.ok) return user;
-      // A handle is there for whoever signed in to take; to anybody else a free one is a name that does not exist.
+      // A signed-in user may claim a free handle; for a visitor it is a name that does not exist, and counts as a miss.
       const refused = user.value === null ? await limits.guessing(request) : undefined;
       if (refused !== undefined) return err(refused);
       const claim = await useCases.aliases.handleAvailability(handle.value, user.value ?? undefined);

@@ -42,7 +42,10 @@ export function sendFile(
 /** Places that are read at once, when what was read before is on its way. */
 const stretchOfFiles = 100;
 
-/** A stretch that cannot be had breaks the connection off, so that nobody takes half a file for the whole. */
+/**
+ * A page of the list that cannot be read breaks the connection off, so that the client does not take a part for the
+ * whole file.
+ */
 async function* allFrom(
   found: FoundAlias & Cacheable,
   { aliases, viewer }: Omit<From, 'origin'>,

@@ -6,7 +6,7 @@ export interface Choice {
   readonly location: Location;
 }
 
-/** How many are shown before somebody asks for all; from how many on they can be narrowed down. */
+/** How many are shown at first; from how many on the list has a filter. */
 export const choiceLimits = { folded: 20, filtered: 10 } as const;
 
 /** All places of a handle, stall-2 before stall-10. Of a list that goes on elsewhere, the order it came in. */

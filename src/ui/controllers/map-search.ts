@@ -201,7 +201,7 @@ export const isUnknownCode = ({ at, res, readings: [best], failure }: MapState):
   (best?.kind === 'singapore-postcode' || best?.kind === 'saudi-short-address') &&
   (failure?.kind === 'place-not-found' || failure?.kind === 'handle-not-found');
 
-/** Nobody could be asked: the coordinates are all there is to say. */
+/** No provider could be asked: only the coordinates are known. */
 const unknownAt = (point: Point): GeocodeResult => ({
   point,
   exactness: EXACT,

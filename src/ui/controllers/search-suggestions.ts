@@ -2,7 +2,7 @@ import { formatAlias } from '../../domain/alias.ts';
 import type { Location } from '../../domain/location.ts';
 import type { Settlement } from '../../usecases/index.ts';
 
-/** What the box offers while somebody types: only what is local. Remote providers are asked on Enter. */
+/** Suggestions while typing come from local sources only. Remote providers are asked on Enter. */
 export type Suggestion =
   | { readonly kind: 'yours' | 'recent' | 'sample'; readonly text: string; readonly detail: string }
   | { readonly kind: 'place'; readonly text: string; readonly detail: string; readonly place: Settlement };

@@ -5,7 +5,9 @@ import { useApp } from '../app-context.tsx';
 
 const none: readonly Location[] = [];
 
-/** What this user created last. Nothing when nobody is signed in, and nothing when it cannot be asked: it only suggests. */
+/**
+ * The aliases that the signed-in user created last. Empty for a visitor and after a failure: they are only suggestions.
+ */
 export function useMyAliases(user: User | null): readonly Location[] {
   const { useCases } = useApp();
   const { data } = useQuery({

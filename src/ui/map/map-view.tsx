@@ -104,7 +104,7 @@ export default function MapView(props: MapViewProps) {
   useEffect(() => {
     if (padding) map.current?.pad(padding);
   }, [padding]);
-  // A new `centre` brings the view there, also when it is the old place again: somebody may have moved away meanwhile.
+  // A new `centre` moves the view, also when it is the same point again: the visitor may have moved the map meanwhile.
   const first = useRef(true);
   useEffect(() => {
     if (first.current) first.current = false;

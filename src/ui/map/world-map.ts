@@ -219,8 +219,8 @@ export class WorldMap {
   }
 
   /**
-   * Brings a place to the middle. Without motion where the person asked for none, and where the place is out of sight: a
-   * glide over half the world in 200 ms is a blur, and asks for tiles that nobody sees.
+   * Moves the map to a point. Without animation where the visitor prefers reduced motion and where the point is out of
+   * sight: an animation over half the world in 200 ms is a blur, and requests tiles that are never seen.
    */
   show(position: Position, zoom: number, { glide = true } = {}): void {
     const view = this.#map.getView();

@@ -10,7 +10,7 @@ import { Notice } from '../components/status/alert.tsx';
 import { useDocumentTitle } from '../hooks/use-document-title.ts';
 import { useTranslations } from '../i18n/index.ts';
 
-/** Whoever is signed in, and the tokens that their programs sign in with. Behind the guard of the signed in. */
+/** The signed-in user and their programs' access tokens. The route guard admits signed-in users only. */
 export default function AccountPage() {
   const { user } = useAuth();
   const words = useTranslations();

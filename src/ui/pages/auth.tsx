@@ -54,7 +54,7 @@ export default function AuthPage() {
   const title = signingUp ? words.auth.signUpTitle : words.auth.signInTitle;
   useDocumentTitle(title);
 
-  // Who is signed in already has nothing to do here. Somebody may have signed in meanwhile in another tab.
+  // A signed-in user is led on. The user may have signed in meanwhile in another tab.
   const mine = useRef(user !== null);
   useEffect(() => {
     if (user === null) return;

@@ -28,7 +28,7 @@ import { useStore } from '../hooks/use-store.ts';
 import { useTranslations } from '../i18n/index.ts';
 import { StaticFirstMap } from '../share/static-first-map.tsx';
 
-/** /at/ali/home and /at/ali: what somebody was sent. Complete as the server makes it; scripts only add to it. */
+/** /at/ali/home and /at/ali: the page of a shared link. Complete as the server renders it; scripts only add to it. */
 export default function ReceiverPage() {
   const { handle = '', label } = useParams();
   useLabelOfFragment(handle, label);

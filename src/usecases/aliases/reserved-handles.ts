@@ -11,8 +11,8 @@ export interface ReservedHandles {
 }
 
 /**
- * Names of countries, regions, towns and airports belong to nobody who merely comes first. The administrator may have any,
- * and gives one to a user by the settings: `given` is user names in small letters by handle keys.
+ * Names of countries, regions, towns and airports are reserved. The administrator may claim any, and gives one to a
+ * user by the settings: `given` is user names in small letters by handle keys.
  */
 export const reservedHandles = (
   placeNames: PlaceNames,

@@ -34,7 +34,7 @@ export interface Database {
   readonly clock?: Clock;
   readonly prepareRead: PrepareRead;
   readonly write: Write;
-  /** Whether nobody has named a place yet. */
+  /** Whether no location has been created yet. */
   isUntouched(): Promise<boolean>;
   health(): Promise<DatabaseHealth>;
   /** Its connections, and what was done again. */
@@ -158,7 +158,7 @@ function warnAbout({ host, tls, hasStatementTimeout }: PostgresServer, log: Logg
     );
 }
 
-/** A socket's folder, or an address that leads to nobody else. */
+/** A socket's folder, or a loopback address. */
 const isThisMachine = (host: string): boolean => /^(\/|localhost$|127\.|::1$)/.test(host);
 
 async function migratePostgres(

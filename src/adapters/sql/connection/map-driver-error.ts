@@ -16,7 +16,7 @@ export function mapDriverError(cause: unknown): FailureOf<'no-room' | 'read-only
   return unavailable(cause);
 }
 
-/** Errors after which nobody knows whether what was written is kept. */
+/** Errors after which it is unknown whether the write was stored. */
 const uncertain = new WeakSet<object>();
 
 export function markUncertain(cause: unknown): void {

@@ -4,11 +4,11 @@ import type pg from 'pg';
 import { isBadData, isStalePlan, isUnknownStatement } from './map-driver-error.ts';
 
 /**
- * What is asked while statements are under way goes together as the next one: a way to PostgreSQL and back costs both
- * sides many times what a row does. It is sent when the turn of the event loop ends, if nothing is under way; a second one
- * goes beside the first when enough is asked meanwhile, so that PostgreSQL is not idle while this process writes answers.
- * Either way a statement sees what was committed before anything in it was asked. One that is slow holds nobody up: after a
- * moment it no longer counts.
+ * Reads that come while a statement is running are sent together as the next one: a round trip to PostgreSQL costs both
+ * sides many times what a row does. With no statement running they are sent at the end of the event loop's tick; with
+ * enough reads waiting a second statement runs beside the first, so that PostgreSQL is not idle while this process
+ * writes responses. Either way a statement sees what was committed before its reads were asked. A slow statement delays
+ * no other: after a moment it no longer counts as running.
  */
 export function createBatchLoader<Row>(
   pool: pg.Pool,

@@ -9,8 +9,9 @@ import {
 import { isConnectionLost, markUncertain } from './map-driver-error.ts';
 
 /**
- * Kysely's dialect, which also marks the errors after which nobody knows whether a write was kept: a connection that broke
- * between a `commit`, or a write by itself, and its answer. In a transaction before its `commit` nothing is kept.
+ * Kysely's dialect, which also marks the errors after which it is unknown whether a write was stored: a connection that
+ * broke between a `commit`, or a write by itself, and its answer. In a transaction before its `commit` nothing is
+ * stored.
  */
 export class UncertaintyDialect extends PostgresDialect {
   readonly #config: PostgresDialectConfig;

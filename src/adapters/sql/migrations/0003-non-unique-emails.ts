@@ -2,8 +2,8 @@ import { type Kysely, sql } from 'kysely';
 import type { Schema } from '../schema.ts';
 
 /**
- * One email address may have several accounts, so that nobody learns by registering who has one. The column that held an
- * address alone holds the address and whose it is: no engine need rebuild a table that sessions hang on.
+ * One email address may have several accounts, so that registering does not reveal who has one. The column that held an
+ * address alone holds the address and its user: no engine need rebuild a table that sessions refer to.
  */
 export async function sharedAddresses(database: Kysely<Schema>): Promise<void> {
   await sql`alter table users rename column email_key to email_owner`.execute(database);

@@ -36,7 +36,10 @@ export function useChoosing(found: FoundAlias, pathOf: PathOf): Choosing {
 
 const isWhole = ({ after, more }: FoundAlias): boolean => after === undefined && !more;
 
-/** The places of a handle, to choose from. Of many, the first; the rest when somebody asks for it or says what they look for. */
+/**
+ * The locations of a handle, to choose from. Of a long list only the first are shown, until the visitor asks for the
+ * rest or filters it.
+ */
 export function ChoiceList({ found, pathOf, shown, text, narrow }: Choosing) {
   const words = useTranslations();
   const { handle, locations } = found;

@@ -1,7 +1,7 @@
 import { type Handle, handleName, type Label, sharePath } from '../../../domain/alias.ts';
 import { useApp } from '../../app-context.tsx';
 
-/** The whole address of an alias's page, as it is sent to somebody. */
+/** The full URL of an alias's page. */
 export function useShareLink(handle: Handle, label?: Label): string {
   const { settings } = useApp();
   return new URL(sharePath(handle, label), settings.origin ?? window.location.origin).href;

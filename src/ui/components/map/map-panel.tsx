@@ -241,7 +241,7 @@ function Failed({ state, onRetry }: { readonly state: MapState; readonly onRetry
   );
 }
 
-/** Somebody was asked, and there is none. */
+/** Failures that mean that the place does not exist. */
 const nothingThere: ReadonlySet<FailureKind> = new Set([
   'handle-not-found',
   'no-labels',

@@ -31,8 +31,8 @@ export interface AliasBoxProps {
 }
 
 /**
- * The one box: names, codes, coordinates, links and places. It suggests what is local while somebody types (the ARIA
- * combobox pattern, list with manual selection) and asks anything remote only on Enter.
+ * The search box for names, codes, coordinates, links and places. It suggests local results with each letter (the ARIA
+ * combobox pattern, list with manual selection) and asks remote providers only on Enter.
  */
 export function AliasBox({
   text = '',
@@ -54,7 +54,7 @@ export function AliasBox({
   useEffect(() => setTyped(text), [text]);
   // What was typed before the page was taken over.
   useEffect(() => setTyped((known) => input.current?.value || known), []);
-  // Whoever has a mouse has keys; on a phone they would come up over half of the page unasked.
+  // Only with a mouse: on a phone focus would open the keyboard over half of the page.
   useEffect(() => {
     const isFree = document.activeElement === document.body;
     if (autoFocus && isFree && window.matchMedia('(hover: hover)').matches) input.current?.focus();
@@ -66,7 +66,7 @@ export function AliasBox({
   const leadOn =
     onSubmit ??
     (async (submitted: string) => {
-      // Whoever only looks at the first page need not load the readers of codes and links.
+      // The parsers of codes and links are loaded at the first search.
       const readers = await import('../../controllers/search-routing.ts').catch(() => undefined);
       // They did not come: the server reads the text, as it does before scripts run.
       if (readers === undefined) return window.location.assign(`/search?alias=${encodeURIComponent(submitted)}`);
