@@ -1,0 +1,72 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import ts from 'typescript';
+import { expect, test } from 'vitest';
+
+// The subject of a sentence in a comment or a document is a thing of the program: the visitor, the caller, the owner, the process.
+
+const root = join(import.meta.dirname, '..', '..');
+const indefinitePerson = /\b(?:whoever|whomever|nobody|somebody)\b/i;
+
+/** The comments of a TypeScript or JavaScript file, each once; strings, templates and JSX text are no comments. */
+function commentsIn(path: string, source: string): readonly string[] {
+  const file = ts.createSourceFile(path, source, ts.ScriptTarget.Latest, true);
+  const found = new Map<number, string>();
+  const visit = (node: ts.Node): void => {
+    if (ts.isJsxText(node)) return;
+    const ranges = [
+      ...(ts.getLeadingCommentRanges(source, node.getFullStart()) ?? []),
+      ...(ts.getTrailingCommentRanges(source, node.getEnd()) ?? []),
+    ];
+    for (const { pos, end } of ranges) found.set(pos, source.slice(pos, end));
+    for (const child of node.getChildren(file)) visit(child);
+  };
+  visit(file);
+  return [...found.values()];
+}
+
+const styleCommentsIn = (source: string): readonly string[] => source.match(/\/\*[\s\S]*?\*\//g) ?? [];
+
+/** What a file has that is prose: all of a document, the comments of anything else. */
+function proseIn(path: string, source: string): readonly string[] {
+  if (path.endsWith('.md')) return source.split('\n');
+  return path.endsWith('.css') ? styleCommentsIn(source) : commentsIn(path, source);
+}
+
+/** Files without the words are not parsed. */
+const trespassesIn = (path: string, source: string): readonly string[] =>
+  indefinitePerson.test(source) ? proseIn(path, source).filter((text) => indefinitePerson.test(text)) : [];
+
+const files = globSync(['{src,tests,bench,scripts}/**/*.{ts,tsx,mjs,css}', 'docs/**/*.md', '*.{md,ts,mjs}'], {
+  cwd: root,
+});
+
+test('no comment and no document speaks of an indefinite person', () => {
+  expect(files.length).toBeGreaterThan(700);
+  const found = files.flatMap((path) =>
+    trespassesIn(path, readFileSync(join(root, path), 'utf8')).map((text) => `${path}: ${text}`),
+  );
+  expect(found).toEqual([]);
+});
+
+test.each([
+  ['a.ts', '// Nobody sees it.\nexport const a = 1;'],
+  ['a.ts', 'export const a = 1; // whoever asks'],
+  ['a.ts', '/**\n * The name\n * that somebody has.\n */\nexport const a = 1;'],
+  ['a.ts', 'export const a = [1 /* of whomever */, 2];'],
+  ['a.tsx', 'export const a = <p>{/* Somebody else’s */}</p>;'],
+  ['a.mjs', 'if (true) {\n  // Nobody.\n}'],
+  ['a.css', 'p {\n  /* For whoever\n     prints it. */\n}'],
+  ['a.md', 'Places are found by whoever has the link.'],
+])('a trespass is caught in %s: %s', (path, source) => {
+  expect(trespassesIn(path, source)).toHaveLength(1);
+});
+
+test.each([
+  ['a.ts', "export const handle = '@nobody'; // a free handle"],
+  ['a.ts', 'export const url = `// nobody\n/* somebody */`;'],
+  ['a.tsx', 'export const a = <p>Nobody // somebody</p>;'],
+  ['a.css', "p::before {\n  content: 'nobody';\n}"],
+])('a text is no comment, in %s: %s', (path, source) => {
+  expect(trespassesIn(path, source)).toEqual([]);
+});
