@@ -1,9 +1,10 @@
 import type { Asking, BatchOptions, FormatOptions } from './input/query-options.ts';
-import type { Terminal } from './io/terminal.ts';
+import { type Terminal, writeLine } from './io/terminal.ts';
 import { type ExitCode, exitCode } from './output/exit-codes.ts';
 import { type Format, type Presentation, present } from './output/format-output.ts';
 import type { Answer, View } from './output/output-record.ts';
 import { printFailure, printUsageError } from './output/print-error.ts';
+import { printable } from './output/printable.ts';
 
 /** Answers one text, or with `-` or `--file` every line. */
 export async function answer(
@@ -27,6 +28,9 @@ export async function answer(
   const answered = await asking.ask(words.join(' '));
   if (!answered.ok) return printFailure(terminal, answered.failure);
   terminal.out.write(present(answered.value, asking.view, presentation, terminal));
+  const [row, ...more] = answered.value.rows;
+  if (presentation.format === 'plain' && row !== undefined && more.length === 0)
+    for (const note of asking.view.notes?.(row) ?? []) writeLine(terminal.err, printable(`whereat: ${note}`));
   return exitCode.ok;
 }
 

@@ -25,6 +25,7 @@ export interface Gazetteer {
       readonly country?: string;
       readonly near?: Point;
       readonly home?: string;
+      readonly homeLanguage?: string;
       readonly limit?: number;
     },
   ): Promise<Result<readonly Settlement[], InfraFailure>>;

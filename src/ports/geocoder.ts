@@ -16,6 +16,8 @@ export interface ForwardQuery {
   readonly near?: Point;
   /** The country that the device is set to: of namesakes, what lies there is the likelier. ISO 3166-1 alpha-2. */
   readonly home?: string;
+  /** The language that the device is set to: so is what lies where it is spoken. BCP 47. */
+  readonly homeLanguage?: string;
 }
 
 export interface ReverseQuery {

@@ -11,15 +11,18 @@ export interface ProviderAttempt {
   readonly outcome: 'found' | 'none' | 'wrong-country' | 'weak-match' | 'skipped' | ProviderFailure;
 }
 
-/** An address with its provider; `coordinates` where no provider had one: the pin is always usable. */
-export interface GeocodeResult extends GeocodedPlace {
-  /** Of the point, wherever its address is from. */
+/** One of the places that a text may mean, and how exact its own point is. */
+export interface PlaceCandidate extends GeocodedPlace {
   readonly exactness: Exactness;
+}
+
+/** An address with its provider; `coordinates` where no provider had one: the pin is always usable. */
+export interface GeocodeResult extends PlaceCandidate {
   readonly provider: ProviderName | 'coordinates';
   readonly attribution: string;
   readonly tried: readonly ProviderAttempt[];
   /** Of a search: all that the text may mean, the answer first, then by likelihood; at most ten. */
-  readonly candidates?: readonly GeocodedPlace[];
+  readonly candidates?: readonly PlaceCandidate[];
   /** What of the text was not looked for, because it says nothing to who answered: the street of a town. */
   readonly ignored?: string;
 }

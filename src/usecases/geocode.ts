@@ -4,7 +4,13 @@ import { EXACT, LOCALITY } from '../domain/exactness.ts';
 import { airportAttribution, attributionOf, type ProviderName } from '../domain/provider-selection.ts';
 import { err, ok, type Result } from '../domain/result.ts';
 import type { ForwardQuery, GeocodedPlace, Geocoder } from '../ports/geocoder.ts';
-import type { GeocodeFailure, GeocodeResult, GeocodingService, ProviderAttempt } from '../ports/geocoding-service.ts';
+import type {
+  GeocodeFailure,
+  GeocodeResult,
+  GeocodingService,
+  PlaceCandidate,
+  ProviderAttempt,
+} from '../ports/geocoding-service.ts';
 import {
   type FoundAnswer,
   type GeocodingDeps,
@@ -81,14 +87,20 @@ async function answered(
   const polygon = await countries.at(place.point);
   const country = polygon.ok ? polygon.value : undefined;
   const attribution = place.kind === 'airport' ? airportAttribution : attributionOf[provider];
-  const exactness = place.approximate ? LOCALITY : EXACT;
-  const answer = { ...withCountry(place, country), exactness, provider, attribution, tried };
+  const first = withExactness(withCountry(place, country));
+  const answer = { ...first, provider, attribution, tried };
   return {
     ...answer,
-    ...(candidates.length > 1 && { candidates: [withCountry(place, country), ...candidates.slice(1)] }),
+    ...(candidates.length > 1 && { candidates: [first, ...candidates.slice(1).map(withExactness)] }),
     ...(ignored !== undefined && { ignored }),
   };
 }
+
+/** A place of a town or more as a whole is its middle; any other is a door. */
+const withExactness = (place: GeocodedPlace): PlaceCandidate => ({
+  ...place,
+  exactness: place.approximate ? LOCALITY : EXACT,
+});
 
 /** The place, and what the gazetteer knows besides by the text that another provider found it for. */
 async function namesakes(

@@ -68,6 +68,8 @@ export interface SearchOptions {
   readonly near?: { readonly latitude: number; readonly longitude: number };
   /** The country that the device is set to: of namesakes, what lies there is the likelier. ISO 3166-1 alpha-2. */
   readonly home?: string;
+  /** The language that the device is set to: so is what lies where it is spoken. BCP 47. */
+  readonly homeLanguage?: string;
   /** Search for places in this country, whatever the text ends in. ISO 3166-1 alpha-2. */
   readonly country?: string;
   /** Ask only this one for places. */
@@ -178,7 +180,7 @@ export type { CopyProgress, DatabaseCopy } from '../ports/database-copy.ts';
 export type { FeedbackItem, FeedbackPage } from '../ports/feedback-repository.ts';
 export type { Settlement } from '../ports/gazetteer.ts';
 export type { GeocodedPlace } from '../ports/geocoder.ts';
-export type { GeocodeResult } from '../ports/geocoding-service.ts';
+export type { GeocodeResult, PlaceCandidate } from '../ports/geocoding-service.ts';
 export type { ImageRenderer, PreviewCard } from '../ports/image-renderer.ts';
 export type { MilitaryGrid } from '../ports/military-grid.ts';
 export type { PageData, PageRenderer, Received, SentFeedback, SinglePlace } from '../ports/page-renderer.ts';

@@ -27,10 +27,14 @@ type Found = Result<Extract<SearchAnswer, { ok: true }>['value'], SearchFailure>
  */
 export const search = ({ aliases, addresses, militaryGrid }: Deps): Search => {
   const follow = async (reading: Interpretation, options: SearchOptions): Promise<Found> => {
-    const { country, near, home, provider } = options;
+    const { country, near, home, homeLanguage, provider } = options;
     const only = { ...(provider && { provider }) };
     const middle = near && pointAt(near.latitude, near.longitude);
-    const preferred = { ...(middle?.ok && { near: middle.value }), ...(home && { home }) };
+    const preferred = {
+      ...(middle?.ok && { near: middle.value }),
+      ...(home && { home }),
+      ...(homeLanguage && { homeLanguage }),
+    };
     switch (reading.kind) {
       case 'alias':
         return aliases.resolve(reading.alias, 'me');

@@ -419,12 +419,50 @@ describe('search', () => {
         /May also be\s+Springfield, Ohio; Springfield, Oregon; Springfield, Maine; 1 more with --all/,
       );
       const told = JSON.parse((await ran([command, 'Springfield', '--json'], {}, wired())).out);
-      expect(told.candidates[1]).toEqual({ kind: 'town', address: 'Springfield, Ohio', latitude: 40, longitude: -89 });
+      expect(told.candidates[1]).toEqual({
+        kind: 'town',
+        exactness: LOCALITY,
+        address: 'Springfield, Ohio',
+        latitude: 40,
+        longitude: -89,
+      });
       const all = JSON.parse((await ran([command, 'Springfield', '--all', '--json'], {}, wired())).out);
       expect(all.map(({ address }: { address: string }) => address)).toEqual(
         springfields.candidates!.map(({ address }) => address),
       );
     }
+  });
+
+  test('says to a person what the one line in a pipe leaves out', async () => {
+    const wired = wiredInMemory({}, ada, { geocode: async () => ok(springfields) });
+    const { out, err } = await ran(['geocode', 'Elm Street, Springfield'], {}, wired);
+    expect(out.trim().split('\n')).toHaveLength(1);
+    expect(err).toBe(
+      'whereat: “Elm Street” is not known here: Springfield, Illinois\n' +
+        'whereat: It may also be Springfield, Ohio; Springfield, Oregon; Springfield, Maine; 1 more with --all\n',
+    );
+  });
+
+  test('asks with what --near and the locale of the terminal say', async () => {
+    const asked: unknown[] = [];
+    const wired = () =>
+      wiredInMemory({}, ada, {
+        geocode: async (query) => {
+          asked.push(query);
+          return ok(springfields);
+        },
+      });
+    await ran(['geocode', 'x', '--near', '24.7,46.7'], { env: { LANG: 'ar_SA.UTF-8' } }, wired());
+    await ran(['geocode', 'x'], { env: { LC_ALL: 'C.UTF-8', LANG: 'ar_SA.UTF-8' } }, wired());
+    const near = unwrapped(pointAt(24.7, 46.7));
+    expect(asked).toEqual([{ text: 'x', near, home: 'SA', homeLanguage: 'ar' }, { text: 'x' }]);
+  });
+
+  test('takes a short Plus Code near a place, and else says what to add', async () => {
+    expect(await json('search', 'PM6F+MP', '--near', '24.7,46.7')).toMatchObject({ readAs: 'plus-code' });
+    const { code, err } = await ran(['search', 'PM6F+MP']);
+    expect(code).toBe(2);
+    expect(err).toContain('“PM6F+MP” is a short Plus Code: add the town that it lies in, like “PM6F+MP Riyadh”.');
   });
 
   test('offers the place of a name beside the alias that is called so', async () => {

@@ -17,8 +17,8 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-async function get(url: string) {
-  const response = await server.ask({ url });
+async function get(url: string, headers: Record<string, string> = {}) {
+  const response = await server.ask({ url, headers });
   expect(response.body).not.toContain('top-secret');
   return { status: response.statusCode, body: response.json() };
 }
@@ -59,13 +59,24 @@ describe('/api/geocode', () => {
     expect(wireAddressAnswer.parse(body)).toEqual(body);
     const { candidates } = wireAddressAnswer.parse(body);
     expect(candidates).toHaveLength(10);
-    expect(candidates?.[0]).toMatchObject({ kind: 'town', address: body.address });
+    expect(candidates?.[0]).toMatchObject({ kind: 'town', address: body.address, exactness: { kind: 'locality' } });
     const near = await get('/api/geocode?q=Springfield&provider=gazetteer&near=44.05,-123.02');
     expect(near.body.address).toBe('Springfield, Oregon, United States');
     const home = await get('/api/geocode?q=Hamilton&provider=gazetteer&home=NZ');
     expect(home.status).toBe(200);
     expect((await get('/api/geocode?q=x&near=north')).status).toBe(400);
     expect((await get('/api/suggest?q=Springfield&near=44.05,-123.02')).body[0].region).toBe('Oregon');
+  });
+
+  test('a place where the language of the asker is spoken comes before its namesakes', async () => {
+    const salem = '/api/geocode?q=Salem&provider=gazetteer';
+    expect((await get(salem)).body.countryCode).toBe('US');
+    expect((await get(`${salem}&homeLanguage=hi`)).body.countryCode).toBe('IN');
+    const hindi = { 'accept-language': 'hi-IN,hi;q=0.9,en;q=0.8' };
+    expect((await get(salem, hindi)).body.countryCode).toBe('IN');
+    expect((await get(`${salem}&homeLanguage=en`, hindi)).body.countryCode).toBe('US');
+    expect((await get('/api/suggest?q=Salem', hindi)).body[0].country).toBe('IN');
+    expect((await get(salem, { 'accept-language': '*;;,\u00ff-' })).body.countryCode).toBe('US');
   });
 
   test('an airport is credited to its source, and what was not looked for is told', async () => {

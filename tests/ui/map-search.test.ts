@@ -106,6 +106,19 @@ describe('the map page', () => {
     expect(searches).toBe(2);
   });
 
+  test('asks again with what the map shows by then', async () => {
+    const near: unknown[] = [];
+    const { map } = mapWith({
+      search: async (text, options) => {
+        near.push(options?.near);
+        return ledTo(text, answerAt());
+      },
+    });
+    await map.show('PM6F+MP', undefined);
+    await map.retry({ latitude: 24.7, longitude: 46.7 });
+    expect(near).toEqual([undefined, { latitude: 24.7, longitude: 46.7 }]);
+  });
+
   test('a later question wins over an earlier one’s answer', async () => {
     const answers = new Map<string, (answer: SearchAnswer) => void>();
     const { map } = mapWith({ search: (text) => new Promise((resolve) => void answers.set(text, resolve)) });

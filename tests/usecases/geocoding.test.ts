@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { memoryAliasStore } from '../../src/adapters/memory/alias-store.ts';
 import { formatPoint, type Point, pointAt } from '../../src/domain/coordinates.ts';
+import { EXACT, LOCALITY } from '../../src/domain/exactness.ts';
 import { noAddress } from '../../src/domain/location.ts';
 import { type ProviderName, providersFor } from '../../src/domain/provider-selection.ts';
 import { err, ok } from '../../src/domain/result.ts';
@@ -58,6 +59,16 @@ describe('several places of one name', () => {
       expect(found.candidates?.map(({ address }) => address)).toEqual([placeHere.address, 'Elsewhere']);
       expect(found.ignored).toBe('King Fahd Road');
     }
+  });
+
+  test('say of each how exact its own point is', async () => {
+    const { search } = addresses(
+      undefined,
+      scripted('gazetteer', () => ({ ...several, candidates: [placeHere, { ...nearby, approximate: true }] })),
+    );
+    const found = unwrapped(await search({ text: 'x' }));
+    expect(found.exactness).toEqual(EXACT);
+    expect(found.candidates?.map(({ exactness }) => exactness)).toEqual([EXACT, LOCALITY]);
   });
 
   test('are told beside what another provider found, which is not told twice', async () => {

@@ -104,8 +104,8 @@ describe('a bare word', () => {
   });
   test('is looked for near the middle of the map and in the country of the device', async () => {
     const { search, asked } = world({ places: { springfield: singapore } });
-    await search('springfield', { near: { latitude: 1, longitude: 2 }, home: 'US' });
-    expect(asked).toEqual([{ text: 'springfield', near: unwrapped(pointAt(1, 2)), home: 'US' }]);
+    await search('springfield', { near: { latitude: 1, longitude: 2 }, home: 'US', homeLanguage: 'es' });
+    expect(asked).toEqual([{ text: 'springfield', near: unwrapped(pointAt(1, 2)), home: 'US', homeLanguage: 'es' }]);
   });
   test('that is no alias falls through to a place search', async () => {
     const { search, asked } = world({ places: { paris: singapore } });

@@ -21,6 +21,7 @@ const wireExactness = z.union([
 const wirePlaceKind = z.enum(PLACE_KINDS);
 
 const wirePlaceFields = {
+  exactness: wireExactness,
   kind: z.optional(wirePlaceKind),
   approximate: z.boolean(),
   latitude,
@@ -41,7 +42,6 @@ export type WireCandidate = z.infer<typeof wireCandidate>;
 export const wireAddressAnswer = z.object({
   provider: z.union([wireProvider, z.literal('coordinates')]),
   attribution: z.string(),
-  exactness: wireExactness,
   ...wirePlaceFields,
   saudiShortAddress: z.optional(z.string()),
   /** All that the text may mean, the answer first; at most ten. */

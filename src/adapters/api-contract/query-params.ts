@@ -90,7 +90,11 @@ const nearText = line(60).transform((text, context) => {
   return z.NEVER;
 });
 
-const preferred = { near: nearText.optional(), home: countryText.optional() };
+const preferred = {
+  near: nearText.optional(),
+  home: countryText.optional(),
+  homeLanguage: languageText.optional(),
+};
 
 /** `GET /api/geocode`. An empty text, and one that is too long, are refused by the use case. */
 export const wireForwardQuery = z.object({ q: line(10_000).default(''), ...asked, ...preferred });

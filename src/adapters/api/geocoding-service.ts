@@ -1,16 +1,23 @@
 import { formatPoint, type Point } from '../../domain/coordinates.ts';
 import { ok } from '../../domain/result.ts';
-import type { GeocodedPlace } from '../../ports/geocoder.ts';
-import type { GeocodeResult, GeocodingService } from '../../ports/geocoding-service.ts';
+import type { GeocodeResult, GeocodingService, PlaceCandidate } from '../../ports/geocoding-service.ts';
 import { type WireAddressAnswer, type WireCandidate, wireAddressAnswer } from '../api-contract/geocoding.ts';
 import { withQuery } from './build-url.ts';
 import type { ApiClient } from './client.ts';
 
 /** The whole chain of providers, asked through our server, where the keys are. */
 export const apiAddressService = ({ client }: { client: ApiClient }): GeocodingService => ({
-  async geocode({ text, country, language, near, home }, { provider } = {}) {
+  async geocode({ text, country, language, near, home, homeLanguage }, { provider } = {}) {
     const found = await client.get(
-      withQuery('/api/geocode', { q: text, country, language, near: near && formatPoint(near), home, provider }),
+      withQuery('/api/geocode', {
+        q: text,
+        country,
+        language,
+        near: near && formatPoint(near),
+        home,
+        homeLanguage,
+        provider,
+      }),
       wireAddressAnswer,
       ['place-not-found', 'bad-request', 'provider-failed', 'provider-not-configured'],
     );
@@ -31,7 +38,6 @@ export const apiAddressService = ({ client }: { client: ApiClient }): GeocodingS
 const answerFromWire = (answer: WireAddressAnswer): GeocodeResult => ({
   provider: answer.provider,
   attribution: answer.attribution,
-  exactness: answer.exactness,
   ...placeFromWire(answer),
   tried: answer.tried,
   ...(answer.saudiShortAddress === undefined ? {} : { saudiShortAddress: answer.saudiShortAddress }),
@@ -39,7 +45,8 @@ const answerFromWire = (answer: WireAddressAnswer): GeocodeResult => ({
   ...(answer.candidates === undefined ? {} : { candidates: answer.candidates.map(placeFromWire) }),
 });
 
-const placeFromWire = ({ latitude, longitude, details, ...rest }: WireCandidate): GeocodedPlace => ({
+const placeFromWire = ({ latitude, longitude, details, ...rest }: WireCandidate): PlaceCandidate => ({
+  exactness: rest.exactness,
   approximate: rest.approximate,
   address: rest.address,
   parts: details,

@@ -37,12 +37,12 @@ const isShort = (text: string): boolean => /^\s*[A-Za-z]{0,3}\s*$/.test(text);
 function placesTyped(
   parts: GazetteerParts,
   text: string,
-  { country, near, home }: SuggestOptions,
+  { country, near, home, homeLanguage }: SuggestOptions,
   limit: number,
   isSpeltRight: boolean,
 ): readonly number[] {
   const search = (name: string, within: Omit<SearchOptions, 'limit' | 'typing'> = { country }) =>
-    searchByName(parts, name, { near, home, ...within, typing: true, limit });
+    searchByName(parts, name, { near, home, homeLanguage, ...within, typing: true, limit });
   const matches = search(text);
   if (matches[0] !== undefined && matches[0].fit !== 'nearly') return matches.map(({ place }) => place);
   for (const { rest, holds } of trailingRegions(parts.places, text)) {

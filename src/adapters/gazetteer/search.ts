@@ -1,5 +1,6 @@
 import { distance } from 'geokdbush';
 import type { Point } from '../../domain/coordinates.ts';
+import { mainLanguageOf, primaryLanguage } from './main-language.ts';
 import type { KeyRange, NameIndex } from './name-index.ts';
 import { foldName } from './normalize-name.ts';
 import type { Places } from './place-table.ts';
@@ -18,6 +19,8 @@ export interface Preference {
   readonly near?: Point | undefined;
   /** The country that the device is set to. */
   readonly home?: string | undefined;
+  /** The language that the device is set to. BCP 47. */
+  readonly homeLanguage?: string | undefined;
 }
 
 export interface SearchOptions extends Preference {
@@ -33,7 +36,7 @@ export interface SearchOptions extends Preference {
 
 /**
  * Places called so, best first. The whole name counts before its beginning; among equals, the place that is shown by that
- * name, the larger one, the seat of something, what is near and what lies in the device's country. A misspelling is only
+ * name, the larger one, the seat of something, what is near, what lies in the device's country and where its language is spoken. A misspelling is only
  * looked for while nothing begins so, and from four letters on: one letter of three is another word.
  */
 export function searchByName(
@@ -76,6 +79,8 @@ const bonus = {
   notWhole: 1.5,
   around: 1.5,
   home: 1,
+  /** Of a country by its main language, which is less than to be the device's own. */
+  language: 0.5,
 } as const;
 
 /** Kilometres from the middle of the map: what is in the same city, and what may be. */
@@ -86,16 +91,18 @@ function worthOf(
   places: Places,
   text: string,
   folded: string,
-  { near, home, typing }: Preference & { readonly typing?: boolean },
+  { near, home, homeLanguage, typing }: Preference & { readonly typing?: boolean },
 ): Worth {
   const exact = /^[a-z]{1,3}$/.test(folded) ? bonus.shortName : bonus.wholeName;
   const isCode = /^\s*[A-Z]{3,4}\s*$/.test(text);
+  const language = primaryLanguage(homeLanguage);
   const most = bonus.shown + (near === undefined ? 0 : bonus.near);
   return (place, fit, unless) => {
     let worth = Math.log10(places.population(place) + 1) + seat[places.rank(place)]! * (typing ? 0.5 : 1);
     if (fit === 'exact') worth += exact + (isCode && places.kind(place) === 'airport' ? bonus.code : 0);
     else if (place >= places.settlements) worth -= bonus.notWhole;
     if (home !== undefined && places.country(place) === home) worth += bonus.home;
+    else if (language !== undefined && mainLanguageOf(places.country(place)) === language) worth += bonus.language;
     if (worth + most <= unless) return worth;
     if (near !== undefined) {
       const { latitude, longitude } = places.point(place);

@@ -5,6 +5,7 @@ import {
   addressAnswer,
   addressView,
   placesFor,
+  preferenceOf,
   withAll,
   withProviders,
 } from '../input/geocoding-options.ts';
@@ -38,7 +39,7 @@ export const geocode: CommandFile<BatchOptions & AddressOptions & { readonly all
       view: addressView,
       async ask(text) {
         const found = await places.geocoding.geocode(
-          { text, ...(country && { country }) },
+          { text, ...(country && { country }), ...preferenceOf(options, context.terminal) },
           { ...(provider && { provider }) },
         );
         return found.ok ? ok(addressAnswer(found.value, options)) : found;

@@ -9,6 +9,7 @@ import {
   candidateOf,
   candidateRows,
   placesFor,
+  preferenceOf,
   withAll,
   withProviders,
 } from '../input/geocoding-options.ts';
@@ -33,6 +34,7 @@ export const search: CommandFile<BatchOptions & AddressOptions & { readonly all?
   examples: [
     ['whereat search @cafe#door', 'a name'],
     ['whereat search 7HP8PM6F+MP', 'a code, with the address there'],
+    ['whereat search PM6F+MP --near 24.7,46.7', 'a short one near a place'],
     ['whereat search Jeddah', 'a place; where an alias is called so, that, and the place beside it'],
     ['whereat search Springfield --all', 'every place of that name'],
   ],
@@ -44,6 +46,7 @@ export const search: CommandFile<BatchOptions & AddressOptions & { readonly all?
       view: foundView(serverFrom(options, context.terminal.env)),
       async ask(text) {
         const found = await places.geocoding.search(text, {
+          ...preferenceOf(options, context.terminal),
           ...(country && { country }),
           ...(provider && { provider }),
         });
@@ -89,6 +92,7 @@ function foundView(server: string): View {
     fields: ['readAs', ...new Set([...named.fields, ...addressView.fields])],
     plain: ['latitude', 'longitude', 'address', 'readAs'],
     heading: (row) => viewOf(row).heading?.(row) ?? String(row.address),
+    notes: (row) => viewOf(row).notes?.(row) ?? [],
     facts: (row) => [...viewOf(row).facts(row), ['Read as', String(row.readAs ?? '')], ['Also a place', besideOf(row)]],
     summary: (row) => [String(row.handle ?? row.kind ?? ''), String(row.label ?? ''), String(row.address)],
   };

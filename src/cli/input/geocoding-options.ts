@@ -1,15 +1,17 @@
 import type { Command } from 'commander';
-import { formatPoint } from '../../domain/coordinates.ts';
+import { formatPoint, type Point } from '../../domain/coordinates.ts';
 import { countryCode } from '../../domain/country.ts';
-import { LOCALITY } from '../../domain/exactness.ts';
 import { keysWith } from '../../domain/location-fields.ts';
 import { attributionOf, type ProviderName, providerTitle } from '../../domain/provider-selection.ts';
-import type { GeocodedPlace, GeocodeResult } from '../../usecases/index.ts';
+import { messageOf } from '../../i18n/index.ts';
+import type { GeocodeResult, PlaceCandidate } from '../../usecases/index.ts';
 import type { Context, Places } from '../context.ts';
+import type { Terminal } from '../io/terminal.ts';
 import { type Answer, manyRows, oneRow, type Row, type View } from '../output/output-record.ts';
 import { factsOf, mapLink } from '../output/output-views.ts';
 import { printUsageError } from '../output/print-error.ts';
 import { BadOption, type ServerOptions, serverFrom } from './options.ts';
+import { readPoint } from './parse-point.ts';
 
 // What `geocode`, `reverse` and `search` share.
 
@@ -18,6 +20,7 @@ export interface AddressOptions extends ServerOptions {
   /** ISO 3166-1 alpha-2 in capitals. */
   readonly country?: string;
   readonly direct?: boolean;
+  readonly near?: Point;
 }
 
 const providers: readonly ProviderName[] = ['mapbox', 'tomtom', 'saudi', 'onemap', 'osm', 'google', 'gazetteer'];
@@ -27,6 +30,22 @@ export const withProviders = (command: Command): Command =>
     .addOption(command.createOption('--provider <name>', 'ask only this one').choices(providers))
     .option('--country <name>', 'look there: a code or a name', countryOption)
     .option('--direct', 'ask the providers from here, with the keys of this environment, and no server');
+
+function nearOption(text: string): Point {
+  const typed = readPoint(text);
+  if (!typed.ok) throw new BadOption(messageOf(typed.failure).text);
+  return typed.value.point;
+}
+
+/** What makes one of several places of a name the likelier one: `--near`, and the locale as POSIX has it, `ar_SA.UTF-8`. */
+export function preferenceOf(
+  { near }: AddressOptions,
+  { env }: Terminal,
+): { readonly near?: Point; readonly home?: string; readonly homeLanguage?: string } {
+  const locale = env.LC_ALL || env.LC_MESSAGES || env.LANG || '';
+  const [, homeLanguage, home] = /^([a-z]{2,3})(?:_([A-Z]{2}))?(?:[.@]|$)/.exec(locale) ?? [];
+  return { ...(near && { near }), ...(home && { home }), ...(homeLanguage && { homeLanguage }) };
+}
 
 function countryOption(text: string): string {
   const code = countryCode(text);
@@ -67,16 +86,17 @@ export const candidateRows = ({ candidates, ...answer }: GeocodeResult): readonl
   (candidates ?? [answer]).map((place) =>
     addressRow({
       ...place,
-      exactness: place.approximate ? LOCALITY : answer.exactness,
       provider: answer.provider,
       attribution: answer.attribution,
       tried: answer.tried,
     }),
   );
 
-/** `--all`: every place of a name, and not the likeliest alone. */
+/** `--all`: every place of a name, and not the likeliest alone; `--near`: which is the likeliest. */
 export const withAll = (command: Command): Command =>
-  command.option('--all', 'every place that the text may mean, at most ten, the likeliest first');
+  command
+    .option('--near <latitude,longitude>', 'of several places of a name, those near here first', nearOption)
+    .option('--all', 'every place that the text may mean, at most ten, the likeliest first');
 
 export const addressRow = (answer: GeocodeResult): Row => ({
   provider: answer.provider,
@@ -95,8 +115,9 @@ export const addressRow = (answer: GeocodeResult): Row => ({
 });
 
 /** A place that the text may mean, as a row beside the answer has it. */
-export const candidateOf = ({ point, ...place }: GeocodedPlace): Row => ({
+export const candidateOf = ({ point, ...place }: PlaceCandidate): Row => ({
   kind: place.kind ?? null,
+  exactness: place.exactness,
   address: place.address,
   latitude: point.latitude,
   longitude: point.longitude,
@@ -122,6 +143,13 @@ export const addressView: View = {
     'tried',
   ],
   plain: ['latitude', 'longitude', 'address', 'provider'],
+  notes: (row) => {
+    const others = othersOf(row);
+    return [
+      ...(row.ignored === undefined ? [] : [`“${text(row.ignored)}” is not known here: ${text(row.address)}`]),
+      ...(others === '' ? [] : [`It may also be ${others}`]),
+    ];
+  },
   summary: (row) => [
     text(row.kind),
     text(row.address),

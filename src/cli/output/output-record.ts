@@ -22,6 +22,8 @@ export interface View {
   readonly heading?: (row: Row) => string;
   /** What a person reads: names and values to copy. Empty values are left out. */
   readonly facts: (row: Row) => readonly (readonly [name: string, value: string])[];
+  /** What a person must know of a row besides its plain line: said on stderr, where the row goes to a pipe. */
+  readonly notes?: (row: Row) => readonly string[];
   /** The cells of one line when there are several records. */
   readonly summary?: (row: Row) => readonly string[];
 }

@@ -6,7 +6,12 @@ import type { FailureMessages } from '../message.ts';
 export const failures: FailureMessages = {
   'bad-alias': () => ({ text: 'Please use format @handle or @handle#label.' }),
   'bad-coordinates': (failure) => ({ text: coordinates(failure) }),
-  'bad-plus-code': ({ text, problem }) => ({ text: `${quoted(text)} is not a Plus Code: ${plusCode[problem]}` }),
+  'bad-plus-code': ({ text, problem }) => ({
+    text:
+      problem === 'needs-locality' || problem === 'needs-reference'
+        ? `${quoted(text)} is a short Plus Code: ${plusCode[problem]}`
+        : `${quoted(text)} is not a Plus Code: ${plusCode[problem]}`,
+  }),
   'bad-geotude': ({ text, problem }) => ({ text: `${quoted(text)} is not a geotude: ${geotude[problem]}` }),
   'bad-saudi-short-address': ({ text }) => ({
     text: `${quoted(text)} is not a Saudi short address. It has four letters and four digits, like RRRD2929.`,
@@ -165,8 +170,8 @@ const plusCode: Readonly<Record<FailureOf<'bad-plus-code'>['problem'], string>> 
   length: 'A Plus Code has 2, 4, 6, 8 or 10 to 15 digits.',
   shape: 'This is not a Plus Code.',
   short: 'A short Plus Code needs a place nearby.',
-  'needs-locality': 'it is a short one. Add a place nearby, like a city.',
-  'needs-reference': 'it is a short one. Say what is near: --near LAT,LNG',
+  'needs-locality': 'add the town that it lies in, like “PM6F+MP Riyadh”.',
+  'needs-reference': 'add the town that it lies in, like “PM6F+MP Riyadh”, or say what is near: --near LAT,LNG',
   'not-full': 'Only a full Plus Code can be shortened.',
   padded: 'A Plus Code that ends in zeros cannot be shortened.',
 };

@@ -191,6 +191,11 @@ export const en = {
     didYouMean: 'Did you mean?',
     alsoCalled: (name: string) => `also called ${name}`,
     ignored: (text: string, place: string) => `“${text}” is not known here: ${place}`,
+    exactness: {
+      exact: 'exact',
+      locality: 'as a whole',
+      within: (metres: number) => `within ${distance(metres)}`,
+    },
     besideAlias: 'The place of that name',
     kinds: {
       country: 'Country',

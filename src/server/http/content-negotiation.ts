@@ -16,6 +16,10 @@ export function aliasAsked(handleText: string, labelText: string | undefined): R
   return ok(label === undefined ? { handle: handle.value } : { handle: handle.value, label: label.value });
 }
 
+/** The first language of `Accept-Language`, as browsers send them: best first. BCP 47. */
+export const preferredLanguage = ({ headers }: FastifyRequest): string | undefined =>
+  /^\s*([A-Za-z]{2,3}(?:-[A-Za-z0-9]{2,8}){0,3})\s*(?:[,;]|$)/.exec(headers['accept-language'] ?? '')?.[1];
+
 /** `home.gpx` is the file of `home`; a name may also end like this by itself. */
 export function fileAsked(segment: string): { readonly name: string; readonly format: FileFormat } | undefined {
   const [, name, end] = /^(.+)\.([a-z]+)$/i.exec(segment) ?? [];

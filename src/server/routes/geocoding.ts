@@ -1,3 +1,4 @@
+import type { FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import {
   type WireAddressAnswer,
@@ -21,8 +22,9 @@ import { countryName } from '../../domain/country.ts';
 import { providersFor } from '../../domain/provider-selection.ts';
 import { classify } from '../../domain/query/classify.ts';
 import { err } from '../../domain/result.ts';
-import type { GeocodedPlace, GeocodeResult, GeocodingUseCases, Settlement } from '../../usecases/index.ts';
+import type { GeocodeResult, GeocodingUseCases, PlaceCandidate, Settlement } from '../../usecases/index.ts';
 import { clientNetworkKey } from '../http/client-network-key.ts';
+import { preferredLanguage } from '../http/content-negotiation.ts';
 import type { DeclareRoute } from '../http/declare-route.ts';
 import type { Limits } from '../plugins/rate-limits.ts';
 import { nationalRoutes } from './national-addresses.ts';
@@ -41,7 +43,7 @@ export function geocodingRoutes(declare: DeclareRoute, geocoding: GeocodingUseCa
     url: '/api/geocode',
     tag,
     summary:
-      'The place of an address: the country’s providers in turn, or the one named. `candidates` are all that the text may mean, of namesakes first what is `near` the map’s middle and in the device’s country, `home`.',
+      'The place of an address: the country’s providers in turn, or the one named. `candidates` are all that the text may mean, of namesakes first what is `near` the map’s middle, in the device’s country, `home`, and where its language, `homeLanguage` or else that of `Accept-Language`, is spoken.',
     query: wireForwardQuery,
     answer: wireAddressAnswer,
     failures: [...failures, 'place-not-found'],
@@ -49,7 +51,7 @@ export function geocodingRoutes(declare: DeclareRoute, geocoding: GeocodingUseCa
       const refused = await limits.choosing(request, provider);
       if (refused !== undefined) return err(refused);
       const client = clientNetworkKey(request.ip);
-      return geocoding.geocode({ text: q, ...asked, client }, { ...(provider && { provider }) });
+      return geocoding.geocode({ text: q, ...withLanguage(asked, request), client }, { ...(provider && { provider }) });
     },
     toAnswer: wireAnswer,
   });
@@ -114,7 +116,8 @@ export function geocodingRoutes(declare: DeclareRoute, geocoding: GeocodingUseCa
     query: wireSuggestQuery,
     answer: wireSettlements,
     failures: ['bad-request'],
-    handle: ({ query: { q, most, ...asked } }) => geocoding.suggest(q, { limit: most, ...asked }),
+    handle: ({ query: { q, most, ...asked }, request }) =>
+      geocoding.suggest(q, { limit: most, ...withLanguage(asked, request) }),
     toAnswer: (places) => places.map(wireSettlementOf),
   });
 
@@ -138,10 +141,15 @@ export function geocodingRoutes(declare: DeclareRoute, geocoding: GeocodingUseCa
   nationalRoutes(declare, geocoding, limits);
 }
 
+/** The language of the device: what the query says, or what the browser sends by itself. */
+function withLanguage<Asked extends { readonly homeLanguage?: string }>(asked: Asked, request: FastifyRequest): Asked {
+  const homeLanguage = asked.homeLanguage ?? preferredLanguage(request);
+  return { ...asked, ...(homeLanguage && { homeLanguage }) };
+}
+
 const wireAnswer = (found: GeocodeResult): WireAddressAnswer => ({
   provider: found.provider,
   attribution: found.attribution,
-  exactness: found.exactness,
   ...wirePlaceOf(found),
   ...(found.saudiShortAddress === undefined ? {} : { saudiShortAddress: found.saudiShortAddress }),
   ...(found.ignored === undefined ? {} : { ignored: found.ignored }),
@@ -149,7 +157,8 @@ const wireAnswer = (found: GeocodeResult): WireAddressAnswer => ({
   tried: [...found.tried],
 });
 
-const wirePlaceOf = ({ point, parts, ...rest }: GeocodedPlace): WireCandidate => ({
+const wirePlaceOf = ({ point, parts, ...rest }: PlaceCandidate): WireCandidate => ({
+  exactness: rest.exactness,
   ...(rest.kind === undefined ? {} : { kind: rest.kind }),
   approximate: rest.approximate,
   latitude: point.latitude,

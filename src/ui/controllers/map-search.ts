@@ -54,7 +54,8 @@ interface View {
 export interface MapSearch extends Pick<Store<MapState>, 'get' | 'subscribe'> {
   /** Shows what this address asks for; nothing when it is shown already. A later question wins over an earlier answer. */
   show(q: string, res: string | undefined, near?: { latitude: number; longitude: number }): Promise<void>;
-  retry(): Promise<void>;
+  /** Asks the same again, with what is looked at now. */
+  retry(near?: { latitude: number; longitude: number }): Promise<void>;
   /** The device's position, its country, its address. Answers the `q` that names it, as soon as the position is known. */
   locate(): Promise<string | undefined>;
   /** A point of the map. Answers the `q` that names it. */
@@ -175,7 +176,7 @@ export function createMapSearch({ aliases, geocoding, geolocation }: Deps, begin
       questions += 1;
       store.set({ ...start, view: now.view, locating: now.locating });
     },
-    retry: () => search(store.get().q, store.get().res),
+    retry: (near) => search(store.get().q, store.get().res, near),
     locate: async () => {
       set({ locating: true, trouble: undefined });
       const position = await geolocation.current();

@@ -4,7 +4,7 @@ import { askedAlias, type Label, parseAlias, searchPath } from '../../domain/ali
 import { classify } from '../../domain/query/classify.ts';
 import { sampleAliases } from '../../domain/sample-aliases.ts';
 import { messageOf } from '../../i18n/index.ts';
-import type { FoundAlias, GeocodedPlace } from '../../usecases/index.ts';
+import type { FoundAlias, PlaceCandidate } from '../../usecases/index.ts';
 import { useApp } from '../app-context.tsx';
 import { AliasText } from '../components/location/alias-text.tsx';
 import { LocationCard, LocationCardSkeleton } from '../components/location/location-card.tsx';
@@ -131,9 +131,9 @@ export function Find({
 }
 
 /** The places of a name that was typed as a bare word, which an alias has as well. */
-function usePlaceCalled(alias: string | undefined): readonly GeocodedPlace[] | undefined {
+function usePlaceCalled(alias: string | undefined): readonly PlaceCandidate[] | undefined {
   const { useCases } = useApp();
-  const [places, setPlaces] = useState<readonly GeocodedPlace[]>();
+  const [places, setPlaces] = useState<readonly PlaceCandidate[]>();
   useEffect(() => {
     setPlaces(undefined);
     if (alias === undefined) return;

@@ -65,7 +65,7 @@ export default function MapPage() {
   }, [wide, there, open, covered, words.direction]);
 
   const submit = (text: string) => {
-    if (text === q && res === undefined) void map.retry();
+    if (text === q && res === undefined) void map.retry(middle.current);
     else setParameters({ q: text });
   };
   const read = (reading: Interpretation) => setParameters({ q, res: nameOfReading(state.readings, reading) });
@@ -78,7 +78,7 @@ export default function MapPage() {
     page.current?.querySelector<HTMLElement>('.world-map')?.focus();
   };
 
-  const panel = <MapPanel state={state} onRead={read} onRetry={() => void map.retry()} />;
+  const panel = <MapPanel state={state} onRead={read} onRetry={() => void map.retry(middle.current)} />;
   return (
     <div
       ref={page}

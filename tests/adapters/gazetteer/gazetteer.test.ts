@@ -287,6 +287,8 @@ describe('the whole gazetteer', () => {
     expect((await found({ text: 'Springfield', near }))[0]!.parts.region).toBe('Oregon');
     expect((await found({ text: 'London', home: 'CA' }))[0]!.countryCode).toBe('GB');
     expect((await found({ text: 'London', near: at(42.98, -81.24) }))[0]!.countryCode).toBe('CA');
+    expect((await found({ text: 'Salem' }))[0]!.countryCode).toBe('US');
+    expect((await found({ text: 'Salem', homeLanguage: 'hi-Latn' }))[0]!.countryCode).toBe('IN');
     const balad = await found({ text: 'Al Balad', near: at(21.49, 39.19) });
     expect(balad[0]).toMatchObject({ kind: 'district', countryCode: 'SA', parts: { city: 'Jeddah' } });
     expect((await found({ text: 'Al Hamra', near: at(21.49, 39.19) }))[0]!.countryCode).toBe('SA');

@@ -2,7 +2,7 @@ import { ChevronRight } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import { Link } from 'react-router-dom';
 import { formatPoint } from '../../../domain/coordinates.ts';
-import type { GeocodedPlace } from '../../../usecases/index.ts';
+import type { PlaceCandidate } from '../../../usecases/index.ts';
 import { mapPath } from '../../controllers/search-routing.ts';
 import { useTranslations } from '../../i18n/index.ts';
 import { Notice } from '../status/alert.tsx';
@@ -13,15 +13,18 @@ export function Candidates({
   places,
 }: {
   readonly heading: string;
-  readonly places: readonly GeocodedPlace[];
+  readonly places: readonly PlaceCandidate[];
 }) {
   const words = useTranslations();
   return (
     <PlaceLinks heading={heading}>
-      {places.map(({ point, address, kind, alsoCalled }) => (
+      {places.map(({ point, exactness, address, kind, alsoCalled }) => (
         <PlaceLink key={formatPoint(point)} address={address}>
           {[
             kind === undefined ? '' : words.mapPage.kinds[kind],
+            exactness.kind === 'within'
+              ? words.mapPage.exactness.within(exactness.metres)
+              : words.mapPage.exactness[exactness.kind],
             alsoCalled === undefined ? '' : words.mapPage.alsoCalled(alsoCalled),
           ]
             .filter(Boolean)

@@ -1,0 +1,15 @@
+const known = new Map<string, string>();
+
+/** The language that most of a country reads, in CLDR's likely subtags: `ar` for Saudi Arabia, `de` for Switzerland. */
+export function mainLanguageOf(country: string): string {
+  let language = known.get(country);
+  if (language === undefined) {
+    language = new Intl.Locale(`und-${country}`).maximize().language;
+    known.set(country, language);
+  }
+  return language;
+}
+
+/** The language of a BCP 47 tag, without its script and country; `undefined` where it is no tag. */
+export const primaryLanguage = (tag: string | undefined): string | undefined =>
+  /^[A-Za-z]{2,3}(?=-|$)/.exec(tag ?? '')?.[0].toLowerCase();
