@@ -21,9 +21,14 @@ export function allPackages() {
       name: path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length),
       version,
       licence: licenceAt(path) ?? license,
-      use: runs.has(path) ? 'runs' : builtIn.has(path) ? 'built in' : 'tool',
+      use: useOf(path, { runs, builtIn }),
     }))
     .sort((one, other) => one.name.localeCompare(other.name, 'en') || one.version.localeCompare(other.version, 'en'));
+}
+
+function useOf(path, { runs, builtIn }) {
+  if (runs.has(path)) return 'runs';
+  return builtIn.has(path) ? 'built in' : 'tool';
 }
 
 function licenceAt(path) {

@@ -25,12 +25,9 @@ export const findings = (bench: string) => (told: Told) => console.log(JSON.stri
 export function findingOf(bench: string, { what, ours, theirs, most, least }: Told): Finding {
   const ratio = theirs === undefined ? null : ours / theirs;
   const judged = ratio ?? ours;
-  const [bar, holds] =
-    most !== undefined
-      ? [`≤ ${shown(most)}`, judged <= most]
-      : least !== undefined
-        ? [`≥ ${shown(least)}`, judged >= least]
-        : [null, null];
+  let [bar, holds]: [string | null, boolean | null] = [null, null];
+  if (most !== undefined) [bar, holds] = [`≤ ${shown(most)}`, judged <= most];
+  else if (least !== undefined) [bar, holds] = [`≥ ${shown(least)}`, judged >= least];
   return {
     bench,
     what,
@@ -42,6 +39,11 @@ export function findingOf(bench: string, { what, ours, theirs, most, least }: To
   };
 }
 
+const verdictOf = (holds: boolean | null): string => {
+  if (holds === null) return '';
+  return holds ? 'holds' : '**misses**';
+};
+
 /** The table of docs/performance.md, which is Markdown and can be read as it is. */
 export function tableOf(findings: readonly Finding[]): string {
   const rows = findings.map(({ bench, what, ours, theirs, ratio, bar, holds }) => [
@@ -49,7 +51,7 @@ export function tableOf(findings: readonly Finding[]): string {
     what,
     ratio === null ? shown(ours) : `${shown(ratio)}× (${shown(ours)} : ${shown(theirs!)})`,
     bar === null ? '' : `${bar}${ratio === null ? '' : '×'}`,
-    holds === null ? '' : holds ? 'holds' : '**misses**',
+    verdictOf(holds),
   ]);
   const lines = [['bench', 'what', 'figure', 'bar', ''], ...rows];
   const widths = [0, 1, 2, 3, 4].map((column) => Math.max(3, ...lines.map((line) => line[column]!.length)));

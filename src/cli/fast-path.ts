@@ -26,17 +26,18 @@ const number = /^-?\d+(\.\d+)?$/;
 const asksForVersion = new Set(['--version', '-V']);
 const asksForHelp = new Set(['--help', '-h']);
 
+/** The command that help is asked for; empty for the whole program, `undefined` where help is not asked for. */
+function helpTopic([first, second, ...rest]: readonly string[]): string | undefined {
+  if (first === undefined) return '';
+  if (rest.length > 0) return undefined;
+  if (second === undefined) return asksForHelp.has(first) || first === 'help' ? '' : undefined;
+  if (asksForHelp.has(second)) return first;
+  return first === 'help' ? second : undefined;
+}
+
 /** The help text that the build wrote; `undefined` without a request for help, or when this runs unbuilt. */
 function helpFor(argv: readonly string[]): string | undefined {
-  const [first, second] = argv;
-  const about =
-    argv.length === 0 || (argv.length === 1 && (asksForHelp.has(first!) || first === 'help'))
-      ? ''
-      : argv.length === 2 && asksForHelp.has(second!)
-        ? first!
-        : argv.length === 2 && first === 'help'
-          ? second!
-          : undefined;
+  const about = helpTopic(argv);
   if (about === undefined) return undefined;
   try {
     const { readFileSync } = process.getBuiltinModule('node:fs');

@@ -61,7 +61,8 @@ export const isWithin = (degrees: number, limit: number): boolean =>
 export function wrapLongitude(longitude: number): number {
   // The remainder is exact, and so is a subtraction within a factor of two.
   const turned = longitude % 360;
-  return turned >= 180 ? turned - 360 : turned < -180 ? turned + 360 : turned;
+  if (turned >= 180) return turned - 360;
+  return turned < -180 ? turned + 360 : turned;
 }
 
 /** Whether a code can be made of these degrees: a latitude, and a longitude of at most a million degrees. */

@@ -62,7 +62,11 @@ export function trailingCountry(text: string): TrailingCountry | undefined {
   const alpha3 = countryOfAlpha3(code);
   if (alpha3 !== undefined && text !== text.toUpperCase())
     return { rest: before(text, start), country: alpha3, byCode: true };
-  if (/\d/.test(last) || !endsAName(countryNameKey(last))) return undefined;
+  return /\d/.test(last) || !endsAName(countryNameKey(last)) ? undefined : trailingName(text);
+}
+
+/** The longest name of a country that a text ends in, after a word that is no part of another name. */
+function trailingName(text: string): TrailingCountry | undefined {
   const words = [...text.matchAll(/[^\s,،;]+/g)];
   for (let first = Math.max(1, words.length - LONGEST_NAME); first < words.length; first++) {
     const start = words[first]!.index;

@@ -88,7 +88,7 @@ export function shortenPlusCode(
   const centre = areaOf(cellOf(code));
   const aside = Math.abs(centre.longitude - longitude) % 360;
   const away = Math.max(Math.abs(centre.latitude - clipped(latitude)), Math.min(aside, 360 - aside));
-  const dropped = away < 0.00075 && code.length > 9 ? 8 : away < 0.015 ? 6 : away < 0.3 ? 4 : 0;
+  const dropped = droppableDigits(away, code.length);
   return ok(code.slice(dropped).toUpperCase() as PlusCode | ShortPlusCode);
 }
 
@@ -118,6 +118,13 @@ export function recoverPlusCode(
   const onEarth = row >= 0 && row * span < 1_440_000 ? row : ownRow;
   const digits = pairsOf(onEarth * span, modulo(column * span, 2_880_000)).slice(0, missing);
   return ok((digits + code.toUpperCase()) as PlusCode);
+}
+
+/** How many leading digits a place so many degrees away gives back. */
+function droppableDigits(away: number, length: number): number {
+  if (away < 0.00075 && length > 9) return 8;
+  if (away < 0.015) return 6;
+  return away < 0.3 ? 4 : 0;
 }
 
 const ALPHABET = '23456789CFGHJMPQRVWX';
@@ -152,9 +159,14 @@ const modulo = (count: number, turn: number): number =>
 const valueAt = (code: string, index: number): number => VALUES[code.charCodeAt(index)]!;
 
 /** Row of ten-digit cells from 90° south, and column from 180° west. */
-const rowOf = (latitude: number): number =>
-  latitude >= 90 ? 1_439_999 : latitude <= -90 ? 0 : cellsBelow(latitude, 8000) + 720_000;
+const rowOf = (latitude: number): number => rowFromSouth(latitude, 8000);
 const columnOf = (longitude: number): number => modulo(cellsBelow(longitude, 8000) + 1_440_000, 2_880_000);
+
+/** The row of cells, so many to a degree, counted from 90° south. The north pole is in the northernmost. */
+function rowFromSouth(latitude: number, perDegree: number): number {
+  if (latitude >= 90) return 180 * perDegree - 1;
+  return latitude <= -90 ? 0 : cellsBelow(latitude, perDegree) + 90 * perDegree;
+}
 
 function pairCode(latitude: number, longitude: number, digits: number): PlusCode {
   const code = pairsOf(rowOf(latitude), columnOf(longitude));
@@ -163,12 +175,7 @@ function pairCode(latitude: number, longitude: number, digits: number): PlusCode
 }
 
 function fineCode(latitude: number, longitude: number, digits: number): PlusCode {
-  const row =
-    latitude >= 90
-      ? 180 * ROWS_PER_DEGREE - 1
-      : latitude <= -90
-        ? 0
-        : cellsBelow(latitude, ROWS_PER_DEGREE) + 90 * ROWS_PER_DEGREE;
+  const row = rowFromSouth(latitude, ROWS_PER_DEGREE);
   const column = modulo(cellsBelow(longitude, COLUMNS_PER_DEGREE) + 180 * COLUMNS_PER_DEGREE, 360 * COLUMNS_PER_DEGREE);
   const pairRow = Math.floor(row / 3125);
   const pairColumn = Math.floor(column / 1024);
@@ -222,22 +229,27 @@ function gridOf(row: number, column: number): string {
 /** Where the separator of a valid code stands; −1 for what is no code. */
 function separatorOf(code: string): number {
   if (typeof code !== 'string' || code.length > 1000) return -1;
-  let separator = -1;
-  let padded = false;
-  for (let index = 0; index < code.length; index++) {
-    const character = code.charCodeAt(index);
-    if (character === SEPARATOR) {
-      if (separator >= 0 || index % 2 === 1) return -1;
-      separator = index;
-    } else if (character === PADDING) {
-      if (separator >= 0 || index === 0 || (!padded && index % 2 === 1)) return -1;
-      padded = true;
-    } else if (padded || character > 127 || VALUES[character] === 20) return -1;
-    if (separator < 0 && index >= 8) return -1;
-  }
-  if (padded) return separator === 8 ? 8 : -1;
+  const separator = code.indexOf('+');
+  if (separator < 0 || separator > 8 || separator % 2 === 1 || code.length === 1) return -1;
+  const digits = digitsUntil(code, 0, separator);
+  // Zeros fill pairs up to the ninth place; then the separator ends the code.
+  if (digits < separator) return separator === 8 && code.length === 9 && isPadded(code, digits) ? 8 : -1;
   const after = code.length - separator - 1;
-  return after === 1 || code.length === 1 ? -1 : separator;
+  return after !== 1 && digitsUntil(code, separator + 1, code.length) === code.length ? separator : -1;
+}
+
+/** The index of the first character from `start` on that is no digit; `end` where all are. */
+function digitsUntil(code: string, start: number, end: number): number {
+  let index = start;
+  while (index < end && VALUES[code.charCodeAt(index)]! < 20) index++;
+  return index;
+}
+
+/** Whether the eight digits of a code end in zeros from an even place on, and do not begin with them. */
+function isPadded(code: string, from: number): boolean {
+  if (from === 0 || from % 2 === 1) return false;
+  for (let index = from; index < 8; index++) if (code.charCodeAt(index) !== PADDING) return false;
+  return true;
 }
 
 /** A cell in the finest rows and columns, counted from 90° south and 180° west. */

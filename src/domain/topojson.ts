@@ -24,15 +24,11 @@ export interface Country {
 export function countriesOf(topology: Topology): readonly Country[] {
   const arcs = topology.arcs.map((arc) => unpacked(arc, topology.transform));
   const drawn = (polygon: readonly (readonly number[])[]) => polygon.map((ring) => past180(joined(ring, arcs)));
-  return topology.objects.countries.geometries.map((geometry) => ({
-    name: geometry.properties.name,
-    polygons:
-      geometry.type === 'Polygon'
-        ? [drawn(geometry.arcs)]
-        : geometry.type === 'MultiPolygon'
-          ? geometry.arcs.map(drawn)
-          : [],
-  }));
+  return topology.objects.countries.geometries.map((geometry) => {
+    const { name } = geometry.properties;
+    if (geometry.type === 'Polygon') return { name, polygons: [drawn(geometry.arcs)] };
+    return { name, polygons: geometry.type === 'MultiPolygon' ? geometry.arcs.map(drawn) : [] };
+  });
 }
 
 /** TopoJSON keeps each point as whole steps from the one before. */

@@ -39,8 +39,8 @@ export function createHealthCheck({ database, outbox, pictures, clock }: Deps): 
       pictures: pictures.isFailing() ? degraded('The last picture could not be drawn.') : well,
     };
     const statuses = Object.values(checks).map(({ status }) => status);
-    const status = statuses.includes('unavailable') ? 'unavailable' : statuses.includes('degraded') ? 'degraded' : 'ok';
-    return { status, checks };
+    const worst = (['unavailable', 'degraded'] as const).find((status) => statuses.includes(status));
+    return { status: worst ?? 'ok', checks };
   };
   const outboxCheck = async ({ answers }: DatabaseHealth): Promise<HealthCheck> => {
     if (outbox === undefined) return { status: 'off' };

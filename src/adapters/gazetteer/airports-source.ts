@@ -52,7 +52,7 @@ function placesOf(
           ...new Set([...names.flatMap((name) => shortNames(name, town)), ...(alsoCalled.get(iata) ?? []), ...codes]),
         ],
         region: regionAt(place),
-        population: weight[type === 'large_airport' ? 'large' : type === 'medium_airport' ? 'medium' : 'small'],
+        population: populationByType[type] ?? 3000,
         rank: rank.settlement,
         kind: 'airport',
       },
@@ -63,7 +63,7 @@ function placesOf(
 const continents = ['AF', 'AN', 'AS', 'EU', 'NA', 'OC', 'SA'];
 
 /** An airport is as likely to be meant as a town of so many people. */
-const weight = { large: 500_000, medium: 30_000, small: 3000 } as const;
+const populationByType: Readonly<Record<string, number>> = { large_airport: 500_000, medium_airport: 30_000 };
 
 /** Inhabitants of a town that an airport may be named after; kilometres from it. */
 const servedFrom = 30_000;

@@ -203,7 +203,6 @@ const mostGuesses = 5;
 
 /** The pieces of a text between commas, each as a whole name, and then the last words of each. */
 function byPieces(parts: LookUp, text: string, scope: Scope): Meaning | undefined {
-  const { country } = scope;
   const pieces = text
     .split(/[,،、;\n]+/)
     .map((piece) => piece.trim())
@@ -216,17 +215,24 @@ function byPieces(parts: LookUp, text: string, scope: Scope): Meaning | undefine
     if (hits.length > 0) return { hits, name, ignored: [before(first), ...ignored].filter(Boolean).join(', ') };
   }
   for (const [index, piece] of [...pieces.entries()].reverse()) {
-    const words = piece.split(/\s+/);
-    for (let first = Math.max(1, words.length - mostWords); first < words.length; first += 1) {
-      const last = words.slice(first).join(' ');
-      const ignored = before(index, words.slice(0, first).join(' '));
-      const lyingIn = parts.namedWithin(last, country);
-      if (lyingIn.hits.length > 0) return { hits: lyingIn.hits, name: lyingIn.name, ignored };
-      // VIC at the end of an Australian address is not Vic in Spain.
-      if (regionsOfCode(last).length > 0) continue;
-      const hits = parts.namesakes(last, country).filter((place) => isWellKnown(parts, place, last));
-      if (hits.length > 0) return { hits, name: last, ignored };
-    }
+    const meant = byLastWords(parts, piece, scope.country);
+    if (meant !== undefined) return { ...meant, ignored: before(index, meant.ignored) };
+  }
+  return undefined;
+}
+
+/** The most of the last words of a text that name a place, beside at least one word before them. */
+function byLastWords(parts: LookUp, text: string, country: string | undefined): Meaning | undefined {
+  const words = text.split(/\s+/);
+  for (let first = Math.max(1, words.length - mostWords); first < words.length; first += 1) {
+    const last = words.slice(first).join(' ');
+    const ignored = words.slice(0, first).join(' ');
+    const lyingIn = parts.namedWithin(last, country);
+    if (lyingIn.hits.length > 0) return { hits: lyingIn.hits, name: lyingIn.name, ignored };
+    // VIC at the end of an Australian address is not Vic in Spain.
+    if (regionsOfCode(last).length > 0) continue;
+    const hits = parts.namesakes(last, country).filter((place) => isWellKnown(parts, place, last));
+    if (hits.length > 0) return { hits, name: last, ignored };
   }
   return undefined;
 }

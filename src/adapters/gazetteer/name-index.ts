@@ -81,30 +81,35 @@ export function nameIndex(sections: Pick<GazetteerSections, (typeof nameSections
     nearly(folded) {
       const letters = [...folded];
       const found: KeyRange[] = [];
-      const add = (text: string, within: KeyRange) => {
-        const range = narrow(encoder.encode(text), within);
-        if (range.to > range.from) found.push(range);
-      };
       let within = everything;
       for (let i = 0; i <= letters.length && within.to > within.from; i += 1) {
         const before = letters.slice(0, i).join('');
-        const after = letters.slice(i + 1).join('');
-        const here = letters[i] ?? '';
-        if (i < letters.length) add(before + after, within);
-        if (i + 1 < letters.length) add(before + letters[i + 1] + here + letters.slice(i + 2).join(''), within);
-        const beforeBytes = encoder.encode(before);
-        const others = i === 0 ? latinLetters : lettersAfter(beforeBytes, within);
-        for (const other of others) {
-          if (other === here) continue;
-          if (i < letters.length) add(before + other + after, within);
-          add(before + other + here + after, within);
+        const others = i === 0 ? latinLetters : lettersAfter(encoder.encode(before), within);
+        for (const text of withOneError(letters, i, others)) {
+          const range = narrow(encoder.encode(text), within);
+          if (range.to > range.from) found.push(range);
         }
-        within = narrow(encoder.encode(before + here), within);
+        within = narrow(encoder.encode(before + (letters[i] ?? '')), within);
       }
       return found;
     },
     places: ({ from, to }) => keyPlaces.subarray(keyPlaceStarts[from], keyPlaceStarts[to]),
   };
+}
+
+/** A text with its letter `at` left out, swapped with the next, replaced by another, or with another put before it. */
+function* withOneError(letters: readonly string[], at: number, others: Iterable<string>): Generator<string> {
+  const before = letters.slice(0, at).join('');
+  const after = letters.slice(at + 1).join('');
+  const here = letters[at];
+  const next = letters[at + 1];
+  if (here !== undefined) yield before + after;
+  if (here !== undefined && next !== undefined) yield before + next + here + letters.slice(at + 2).join('');
+  for (const other of others) {
+    if (other === here) continue;
+    if (here !== undefined) yield before + other + after;
+    yield before + other + (here ?? '') + after;
+  }
 }
 
 /** A first letter may be wrong in any of these; trying the thousands of first letters of all scripts takes too long. */

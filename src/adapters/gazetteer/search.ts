@@ -97,24 +97,35 @@ function worthOf(
   const isCode = /^\s*[A-Z]{3,4}\s*$/.test(text);
   const language = primaryLanguage(homeLanguage);
   const most = bonus.shown + (near === undefined ? 0 : bonus.near);
-  return (place, fit, unless) => {
-    let worth = Math.log10(places.population(place) + 1) + seat[places.rank(place)]! * (typing ? 0.5 : 1);
-    if (fit === 'exact') worth += exact + (isCode && places.kind(place) === 'airport' ? bonus.code : 0);
-    else if (place >= places.settlements) worth -= bonus.notWhole;
-    if (home !== undefined && places.country(place) === home) worth += bonus.home;
-    else if (language !== undefined && mainLanguageOf(places.country(place)) === language) worth += bonus.language;
-    if (worth + most <= unless) return worth;
-    if (near !== undefined) {
-      const { latitude, longitude } = places.point(place);
-      const kilometres = distance(near.longitude, near.latitude, longitude, latitude);
-      if (kilometres <= farther) worth += kilometres <= nearby ? bonus.near : bonus.around;
-    }
-    if (worth + bonus.shown <= unless) return worth;
+  const ofFit = (place: number, fit: Fit): number => {
+    if (fit === 'exact') return exact + (isCode && places.kind(place) === 'airport' ? bonus.code : 0);
+    return place >= places.settlements ? -bonus.notWhole : 0;
+  };
+  const ofHome = (place: number): number => {
+    if (home !== undefined && places.country(place) === home) return bonus.home;
+    return language !== undefined && mainLanguageOf(places.country(place)) === language ? bonus.language : 0;
+  };
+  const ofDistance = (place: number): number => {
+    if (near === undefined) return 0;
+    const { latitude, longitude } = places.point(place);
+    const kilometres = distance(near.longitude, near.latitude, longitude, latitude);
+    if (kilometres > farther) return 0;
+    return kilometres <= nearby ? bonus.near : bonus.around;
+  };
+  const ofShownName = (place: number, fit: Fit): number => {
     // The other names of airports and sights are names that people use; those of towns are in all languages.
     if (fit === 'exact' && place >= places.settlements)
-      return worth + (places.kind(place) === 'airport' ? bonus.airport : bonus.shown);
+      return places.kind(place) === 'airport' ? bonus.airport : bonus.shown;
     const shown = foldName(places.name(place));
-    return (fit === 'exact' ? shown === folded : shown.startsWith(folded)) ? worth + bonus.shown : worth;
+    return (fit === 'exact' ? shown === folded : shown.startsWith(folded)) ? bonus.shown : 0;
+  };
+  return (place, fit, unless) => {
+    let worth = Math.log10(places.population(place) + 1) + seat[places.rank(place)]! * (typing ? 0.5 : 1);
+    worth += ofFit(place, fit);
+    worth += ofHome(place);
+    if (worth + most <= unless) return worth;
+    worth += ofDistance(place);
+    return worth + bonus.shown <= unless ? worth : worth + ofShownName(place, fit);
   };
 }
 
@@ -127,6 +138,12 @@ const seat = [-0.5, 0, 0.25, 1, 2];
 function bestOf(counts: (place: number) => boolean, worthOf: Worth, limit: number) {
   const best: (Match & { readonly worth: number })[] = [];
   const seen = new Set<number>();
+  const insert = (place: number, fit: Fit, worth: number) => {
+    let at = best.length;
+    while (at > 0 && best[at - 1]!.worth < worth) at -= 1;
+    best.splice(at, 0, { place, fit, worth });
+    if (best.length > limit) best.pop();
+  };
   return {
     isEmpty: () => best.length === 0,
     take(fit: Fit, numbers: Uint32Array) {
@@ -136,10 +153,7 @@ function bestOf(counts: (place: number) => boolean, worthOf: Worth, limit: numbe
         const worth = worthOf(place, fit, least);
         if (worth <= least || seen.has(place)) continue;
         seen.add(place);
-        let at = best.length;
-        while (at > 0 && best[at - 1]!.worth < worth) at -= 1;
-        best.splice(at, 0, { place, fit, worth });
-        if (best.length > limit) best.pop();
+        insert(place, fit, worth);
       }
     },
     matches: (): readonly Match[] => best,

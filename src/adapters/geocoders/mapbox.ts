@@ -67,12 +67,13 @@ function placeOf(feature: z.infer<typeof answer>['features'][number]): GeocodeAn
   const country = layer('country');
   const isAddress = feature.id?.startsWith('address.') === true;
   const isPoi = feature.id?.startsWith('poi.') === true;
+  const streetOfPoi = isPoi ? feature.properties.address : undefined;
   return foundAt({
     latitude: feature.center[1],
     longitude: feature.center[0],
     address: feature.place_name?.replace(/[,\s]+$/, ''),
     parts: {
-      street: isAddress ? feature.text : isPoi ? feature.properties.address : undefined,
+      street: isAddress ? feature.text : streetOfPoi,
       address2: feature.address,
       district: layer('neighborhood', 'locality')?.text,
       city: layer('place', 'district', 'locality')?.text,

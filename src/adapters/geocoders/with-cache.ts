@@ -19,22 +19,25 @@ export function withCache(inner: Geocoder, { most, foundFor, noneFor }: Memory):
   const answers = new LRUCache<string, GeocodeAnswer>({ max: most, perf: { now: () => Date.now() } });
   const asking = new Map<string, Shared>();
 
-  function ask(key: string, question: (signal: AbortSignal) => Promise<GeocodeAnswer>, signal?: AbortSignal) {
+  const timeToLive: Readonly<Record<GeocodeAnswer['outcome'], number>> = { found: foundFor, none: noneFor, failed: 0 };
+
+  function start(key: string, question: Question): Shared {
+    const giveUp = new AbortController();
+    const answer = question(giveUp.signal).then((given) => {
+      if (asking.get(key) === shared) asking.delete(key);
+      const ttl = timeToLive[given.outcome];
+      if (ttl > 0) answers.set(key, given, { ttl });
+      return given;
+    });
+    const shared: Shared = { answer, waiting: 0, giveUp };
+    asking.set(key, shared);
+    return shared;
+  }
+
+  function ask(key: string, question: Question, signal?: AbortSignal) {
     const known = answers.get(key);
     if (known) return Promise.resolve(known);
-    let shared = asking.get(key);
-    if (!shared) {
-      const giveUp = new AbortController();
-      const answer = question(giveUp.signal).then((given) => {
-        if (asking.get(key) === shared) asking.delete(key);
-        const ttl = given.outcome === 'found' ? foundFor : given.outcome === 'none' ? noneFor : 0;
-        if (ttl > 0) answers.set(key, given, { ttl });
-        return given;
-      });
-      shared = { answer, waiting: 0, giveUp };
-      asking.set(key, shared);
-    }
-    return waitFor(shared, signal, () => asking.delete(key));
+    return waitFor(asking.get(key) ?? start(key, question), signal, () => asking.delete(key));
   }
 
   return {
@@ -43,6 +46,8 @@ export function withCache(inner: Geocoder, { most, foundFor, noneFor }: Memory):
     reverse: (query, signal) => ask(reverseKey(query), (shared) => inner.reverse(query, shared), signal),
   };
 }
+
+type Question = (signal: AbortSignal) => Promise<GeocodeAnswer>;
 
 interface Shared {
   readonly answer: Promise<GeocodeAnswer>;

@@ -1,5 +1,5 @@
 import type { Gazetteer, Settlement } from '../../ports/gazetteer.ts';
-import type { View } from './viewport.ts';
+import { turnInto, type View } from './viewport.ts';
 
 /** A name, and the dot that it belongs to unless a pin covers it; in pixels of the window. */
 export interface DrawnName {
@@ -47,11 +47,15 @@ export async function namesIn(
 }
 
 function pixelOf({ point }: Settlement, view: View): Dot {
-  const turn = point.longitude < view.west ? 360 : point.longitude > view.east ? -360 : 0;
-  return { x: view.x(point.longitude + turn), y: view.y(point.latitude) };
+  return { x: view.x(point.longitude + turnInto(view, point.longitude)), y: view.y(point.latitude) };
 }
 
-const sizeOf = ({ population }: Settlement): number => (population > 1_000_000 ? 19 : population > 100_000 ? 16 : 14);
+/** In pixels. */
+function sizeOf({ population }: Settlement): number {
+  if (population > 1_000_000) return 19;
+  return population > 100_000 ? 16 : 14;
+}
+
 const besideDot = (place: Settlement, { x, y }: Dot, isHidden: boolean): DrawnName => ({
   name: place.name,
   size: sizeOf(place),

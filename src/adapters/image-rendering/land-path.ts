@@ -68,7 +68,11 @@ function ringPath({ points }: Ring, view: View, turn: number, blur: number): str
     pixels.push(x, y);
     [lastX, lastY] = [x, y];
   }
-  const inside = clipped(pixels, view);
+  return pathData(clipped(pixels, view));
+}
+
+/** A ring of pixels as SVG path data in `unit`s; empty where it has no area left. */
+function pathData(inside: readonly number[]): string {
   if (inside.length < 6) return '';
   let [atX, atY] = [Math.round(inside[0]! / unit), Math.round(inside[1]! / unit)];
   const start = `M${atX} ${atY}l`;
@@ -88,7 +92,10 @@ function outsideOf({ west, east, south, north }: View, turn: number): (longitude
   const [roomX, roomY] = [(east - west) * 0.1, (north - south) * 0.1];
   const [left, right, bottom, top] = [west - turn - roomX, east - turn + roomX, south - roomY, north + roomY];
   return (longitude, latitude) =>
-    (longitude < left ? 1 : longitude > right ? 2 : 0) | (latitude < bottom ? 4 : latitude > top ? 8 : 0);
+    Number(longitude < left) |
+    (Number(longitude > right) << 1) |
+    (Number(latitude < bottom) << 2) |
+    (Number(latitude > top) << 3);
 }
 
 /** Pixels between the points of an outline: a view from far away has many outlines and shows none of them in detail. */

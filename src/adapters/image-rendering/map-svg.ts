@@ -4,7 +4,7 @@ import { namesIn } from './label-placement.ts';
 import type { World } from './land-geometry-file.ts';
 import { landPath, unit } from './land-path.ts';
 import { pinAt, pinDefined, svgText } from './svg.ts';
-import { type Frame, type View, viewOf } from './viewport.ts';
+import { type Frame, turnInto, type View, viewOf } from './viewport.ts';
 
 export interface MapOptions extends Frame {
   readonly names: number;
@@ -46,10 +46,10 @@ export async function drawMap(
 /** A whole district: near enough to know the coast and the towns, far enough to know where in the country it is. */
 const closest = 9;
 
-const pixelOf = ({ latitude, longitude }: Pin, view: View) => {
-  const turn = longitude < view.west ? 360 : longitude > view.east ? -360 : 0;
-  return { x: view.x(longitude + turn), y: view.y(latitude) };
-};
+const pixelOf = ({ latitude, longitude }: Pin, view: View) => ({
+  x: view.x(longitude + turnInto(view, longitude)),
+  y: view.y(latitude),
+});
 
 const light =
   '.sea{fill:#dfe9ec}.land{fill:#f8f6f0;stroke:#b9c6c8;stroke-width:4;stroke-linejoin:round}.town{fill:#7a8794}.name{fill:#3d4a58;stroke:#f8f6f0;stroke-width:3;paint-order:stroke;stroke-linejoin:round}';

@@ -58,6 +58,12 @@ export function viewOf(pins: readonly Pin[], closest: number, frame: Frame): Vie
   return viewAround({ latitude: latitudeAt((top + bottom) / 2), longitude: (west + east) / 2 }, zoom, frame);
 }
 
+/** The whole turn, in degrees, that brings a longitude from beside the window nearer to it; 0 for what is in it. */
+export function turnInto({ west, east }: View, longitude: number): number {
+  if (longitude < west) return 360;
+  return longitude > east ? -360 : 0;
+}
+
 /** The longitudes with whole turns added, so that they lie as near to one another as they can: the widest gap stays out. */
 function shortestWay(longitudes: readonly number[]): readonly number[] {
   const sorted = [...longitudes].sort((one, other) => one - other);

@@ -158,6 +158,13 @@ export function memoryStores({ pageSize = PAGE_SIZE, now = () => new Date() }: O
       .filter((location) => after === undefined || newestFirst(location, after) > 0)
       .sort(newestFirst);
 
+  /** Lets the handle, and those that forward to it, forward to its new name. */
+  const forward = (from: Handle, to: Handle) => {
+    for (const [key, { owner, renamedTo }] of handles)
+      if (key === handleKey(from) || (renamedTo !== undefined && isSame(renamedTo, from)))
+        handles.set(key, { owner, renamedTo: to });
+  };
+
   const lifecycle: AliasLifecycleStore = {
     async update(name, content, { change = 'edited', ...by }) {
       const found = entryOf(name);
@@ -194,9 +201,7 @@ export function memoryStores({ pageSize = PAGE_SIZE, now = () => new Date() }: O
         if (refused !== undefined) return err(refused);
       }
       for (const entry of moved) move(entry, { handle: to, label: entry.location.label }, by);
-      for (const [key, { owner, renamedTo }] of handles)
-        if (key === handleKey(handle) || (renamedTo !== undefined && isSame(renamedTo, handle)))
-          handles.set(key, { owner, renamedTo: to });
+      forward(handle, to);
       claim(to, known.owner);
       return ok({ renamed: moved.length });
     },
@@ -268,4 +273,7 @@ const newestFirst = (one: OwnListCursor, other: OwnListCursor): number =>
   compare(handleKey(one.handle), handleKey(other.handle)) ||
   compare<Label>(one.label, other.label);
 
-const compare = <T extends string>(one: T, other: T): number => (one === other ? 0 : one < other ? -1 : 1);
+function compare<T extends string>(one: T, other: T): number {
+  if (one === other) return 0;
+  return one < other ? -1 : 1;
+}

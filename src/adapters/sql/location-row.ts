@@ -25,9 +25,14 @@ export function partialContentRow(content: Partial<LocationContent>): Partial<Co
   for (const { key, column, kind } of contentFields) {
     const value = content[key];
     if (value === undefined) continue;
-    row[column] = kind === 'degrees' ? Math.round(Number(value) * 1e6) : kind === 'flag' ? Number(value) : value;
+    row[column] = stored(kind, value);
   }
   return row;
+}
+
+function stored(kind: Field['kind'], value: unknown): unknown {
+  if (kind === 'degrees') return Math.round(Number(value) * 1e6);
+  return kind === 'flag' ? Number(value) : value;
 }
 
 export function toLocation(row: LocationColumns): Location {

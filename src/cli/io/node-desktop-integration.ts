@@ -4,25 +4,32 @@ import type { Desktop } from './desktop-integration.ts';
 
 /** The programs that desktops have for it, tried in turn. */
 export const processDesktop: Desktop = {
-  open: (url) => firstThatWorks(openers(), (program, args) => run(program, [...args, url])),
-  copy: (text) => firstThatWorks(clipboards(), (program, args) => run(program, args, text)),
+  open: (url) => firstThatWorks(programsFor(openers), (program, args) => run(program, [...args, url])),
+  copy: (text) => firstThatWorks(programsFor(clipboards), (program, args) => run(program, args, text)),
 };
 
 type Program = readonly [name: string, ...args: string[]];
 
-const openers = (): readonly Program[] =>
-  process.platform === 'darwin'
-    ? [['open']]
-    : process.platform === 'win32'
-      ? [['rundll32', 'url.dll,FileProtocolHandler']]
-      : [['xdg-open'], ['wslview']];
+interface ProgramsByPlatform {
+  readonly darwin: readonly Program[];
+  readonly win32: readonly Program[];
+  readonly others: readonly Program[];
+}
 
-const clipboards = (): readonly Program[] =>
-  process.platform === 'darwin'
-    ? [['pbcopy']]
-    : process.platform === 'win32'
-      ? [['clip']]
-      : [['wl-copy'], ['xclip', '-selection', 'clipboard'], ['xsel', '--clipboard', '--input'], ['clip.exe']];
+const openers: ProgramsByPlatform = {
+  darwin: [['open']],
+  win32: [['rundll32', 'url.dll,FileProtocolHandler']],
+  others: [['xdg-open'], ['wslview']],
+};
+
+const clipboards: ProgramsByPlatform = {
+  darwin: [['pbcopy']],
+  win32: [['clip']],
+  others: [['wl-copy'], ['xclip', '-selection', 'clipboard'], ['xsel', '--clipboard', '--input'], ['clip.exe']],
+};
+
+const programsFor = (programs: ProgramsByPlatform): readonly Program[] =>
+  process.platform === 'darwin' || process.platform === 'win32' ? programs[process.platform] : programs.others;
 
 async function firstThatWorks(
   programs: readonly Program[],

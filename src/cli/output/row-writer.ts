@@ -25,18 +25,17 @@ const objects = (fields: readonly string[] | undefined): RowWriter => ({
   canContinue: true,
   opens: '',
   ends: '',
-  found(input, { whole, rows }) {
-    const [only] = rows;
-    const content =
-      Array.isArray(whole) || (fields !== undefined && rows.length !== 1)
-        ? { matches: fields === undefined ? rows : rows.map((row) => pick(row, fields)) }
-        : fields === undefined || only === undefined
-          ? whole
-          : pick(only, fields);
-    return `{"input":${printableJson(input)},"ok":true,${printableJson(content).slice(1)}\n`;
-  },
+  found: (input, answer) =>
+    `{"input":${printableJson(input)},"ok":true,${printableJson(contentOf(answer, fields)).slice(1)}\n`,
   failed: (input, error, code) => `${printableJson({ input, ok: false, error, code })}\n`,
 });
+
+function contentOf({ whole, rows }: Answer, fields: readonly string[] | undefined): unknown {
+  const [only] = rows;
+  if (Array.isArray(whole) || (fields !== undefined && rows.length !== 1))
+    return { matches: fields === undefined ? rows : rows.map((row) => pick(row, fields)) };
+  return fields === undefined || only === undefined ? whole : pick(only, fields);
+}
 
 function csvRows(fields: readonly string[]): RowWriter {
   const own = fields.filter((field) => field !== 'input');

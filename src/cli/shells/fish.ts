@@ -25,8 +25,18 @@ const oneOption = ({ short, long, description, takesValue, isPath, choices }: Op
   [
     short === undefined ? '' : ` -s ${short.slice(1)}`,
     ` -l ${long.slice(2)}`,
-    choices.length > 0 ? ` -x -a ${quoted(choices.join(' '))}` : isPath ? ' -r -F' : takesValue ? ' -x' : '',
+    valueCompletion({ takesValue, isPath, choices }),
     ` -d ${quoted(description)}`,
   ].join('');
+
+function valueCompletion({
+  takesValue,
+  isPath,
+  choices,
+}: Pick<OptionShape, 'takesValue' | 'isPath' | 'choices'>): string {
+  if (choices.length > 0) return ` -x -a ${quoted(choices.join(' '))}`;
+  if (isPath) return ' -r -F';
+  return takesValue ? ' -x' : '';
+}
 
 const quoted = (text: string): string => `'${text.replaceAll('\\', '\\\\').replaceAll("'", "\\'")}'`;

@@ -31,16 +31,13 @@ const oneCommand = ({ name, options, arguments: words }: CommandShape): string =
   return `    ${name}) _arguments ${[...options.map(oneOption), ...rest].join(' ')} ;;`;
 };
 
-function oneOption({ long, description, takesValue, isPath, choices }: OptionShape): string {
-  const label = `[${description.replaceAll(/[[\]:]/g, ' ')}]`;
-  const value = isPath
-    ? ':file:_files'
-    : choices.length > 0
-      ? `:value:(${choices.join(' ')})`
-      : takesValue
-        ? ':value: '
-        : '';
-  return quoted(`${long}${label}${value}`);
+const oneOption = (option: OptionShape): string =>
+  quoted(`${option.long}[${option.description.replaceAll(/[[\]:]/g, ' ')}]${valueCompletion(option)}`);
+
+function valueCompletion({ takesValue, isPath, choices }: OptionShape): string {
+  if (isPath) return ':file:_files';
+  if (choices.length > 0) return `:value:(${choices.join(' ')})`;
+  return takesValue ? ':value: ' : '';
 }
 
 const quoted = (text: string): string => `'${text.replaceAll("'", "'\\''")}'`;

@@ -18,15 +18,17 @@ import { DEGREE_WORD_GROUPS, type DegreeWord } from './degree-words.ts';
 type Axis = 'latitude' | 'longitude';
 type Sign = -1 | 0 | 1;
 
+interface NumberToken {
+  readonly is: 'number';
+  readonly digits: string;
+  readonly sign: Sign;
+  /** 0 degrees, 1 minutes, 2 seconds, −1 without a mark. */
+  unit: number;
+  readonly joined: boolean;
+}
+
 type Token =
-  | {
-      readonly is: 'number';
-      readonly digits: string;
-      readonly sign: Sign;
-      /** 0 degrees, 1 minutes, 2 seconds, −1 without a mark. */
-      unit: number;
-      readonly joined: boolean;
-    }
+  | NumberToken
   | { readonly is: 'hemisphere'; readonly axis: Axis; readonly sign: Sign }
   | { readonly is: 'label'; readonly axis: Axis }
   | { readonly is: 'separator' };
@@ -117,6 +119,7 @@ const WORD_TOKENS: Readonly<Partial<Record<DegreeWord, Token>>> = {
   west: { is: 'hemisphere', axis: 'longitude', sign: -1 },
   eastOrWest: { is: 'hemisphere', axis: 'longitude', sign: 0 },
 };
+const SIGNS: Readonly<Record<string, Sign>> = { '-': -1, '+': 1 };
 const UNITS: readonly DegreeWord[] = ['degree', 'minute', 'second'];
 const LONGEST = 16;
 
@@ -149,21 +152,24 @@ function addToken(
   const previous = tokens.at(-1);
   const { sign = '', digits, separator, colon } = groups;
   if (digits !== undefined) {
-    const afterNumber = previous?.is === 'number' && glued;
-    if (sign !== '' && (joined || (afterNumber && previous.sign === 0))) return false;
-    tokens.push({ is: 'number', digits, sign: sign === '-' ? -1 : sign === '+' ? 1 : 0, unit: -1, joined });
+    const mayHaveSign = !joined && !(glued && previous?.is === 'number' && previous.sign === 0);
+    if (sign !== '' && !mayHaveSign) return false;
+    tokens.push({ is: 'number', digits, sign: SIGNS[sign] ?? 0, unit: -1, joined });
     return true;
   }
   if (colon !== undefined) return !joined && previous?.is === 'number';
   const unit = UNITS.findIndex((word) => groups[word] !== undefined);
-  if (unit >= 0) {
-    if (previous?.is !== 'number' || previous.unit !== -1) return false;
-    previous.unit = unit;
-    return true;
-  }
+  if (unit >= 0) return addUnit(previous, unit);
   const word = Object.keys(WORD_TOKENS).find((name) => groups[name] !== undefined) as DegreeWord | undefined;
   if (word !== undefined) tokens.push(WORD_TOKENS[word]!);
   else if (separator !== undefined) tokens.push({ is: 'separator' });
+  return true;
+}
+
+/** Gives the number before a mark its unit; false where there is none, or it has one. */
+function addUnit(previous: Token | undefined, unit: number): boolean {
+  if (previous?.is !== 'number' || previous.unit !== -1) return false;
+  previous.unit = unit;
   return true;
 }
 
@@ -189,14 +195,13 @@ function halvesOf(tokens: readonly Token[]): readonly [readonly Token[], readonl
   }
   const marked = where((token) => token.is === 'number' && token.unit === 0);
   const starts = marked.length === 2 ? marked : where((token) => token.is === 'number' && !token.joined);
-  const certain =
-    one !== undefined ||
-    numbers.length > 2 ||
-    tokens.some(
-      (token) => token.is === 'number' && (token.sign !== 0 || token.unit === 0 || token.digits.includes('.')),
-    );
+  const certain = one !== undefined || numbers.length > 2 || tokens.some(isClearlyDegrees);
   return starts.length === 2 && certain ? halves(starts[1]!) : undefined;
 }
+
+/** A number that is no count: it has a sign, the mark of degrees or a decimal point. */
+const isClearlyDegrees = (token: Token): boolean =>
+  token.is === 'number' && (token.sign !== 0 || token.unit === 0 || token.digits.includes('.'));
 
 /** An angle of its tokens: a label, a hemisphere and one to three numbers in their order; `undefined` for anything else. */
 function angleOf(tokens: readonly Token[]): Angle | undefined {
@@ -205,18 +210,14 @@ function angleOf(tokens: readonly Token[]): Angle | undefined {
   const labels = tokens.filter((token) => token.is === 'label');
   const [hemisphere] = hemispheres;
   const [label] = labels;
-  const [first, ...rest] = numbers;
+  const [first] = numbers;
   if (first === undefined || numbers.length > 3 || hemispheres.length > 1 || labels.length > 1) return undefined;
   const inner = tokens.slice(tokens.indexOf(first), tokens.indexOf(numbers.at(-1)!) + 1);
-  if (inner.length !== numbers.length || rest.some(({ sign }) => sign !== 0)) return undefined;
-  if (hemisphere !== undefined && (first.sign === -1 || (label !== undefined && label.axis !== hemisphere.axis)))
+  if (inner.length !== numbers.length || !areParts(numbers)) return undefined;
+  if (hemisphere !== undefined && (first.sign === -1 || (label ?? hemisphere).axis !== hemisphere.axis))
     return undefined;
-  if (numbers.some(({ unit }, place) => unit !== -1 && unit !== place)) return undefined;
-  if (numbers.slice(0, -1).some(({ digits }) => digits.includes('.'))) return undefined;
   const [degrees = 0, minutes = 0, seconds = 0] = numbers.map(({ digits }) => Number(digits));
   if (minutes >= 60 || seconds >= 60) return undefined;
-  // `10 000` is ten thousand, not ten degrees.
-  if (rest.some(({ digits }) => /^\d{3}/.test(digits))) return undefined;
   return {
     degrees: numbers.length === 1 ? degrees : (degrees * 3600 + minutes * 60 + seconds) / 3600,
     sign: first.sign,
@@ -226,3 +227,10 @@ function angleOf(tokens: readonly Token[]): Angle | undefined {
     certain: hemisphere !== undefined || numbers.slice(1).every(({ unit, joined }) => unit !== -1 || joined),
   };
 }
+
+/** Whether numbers can be degrees, minutes and seconds: whole before the last, one sign, and marks in their order. */
+const areParts = (numbers: readonly NumberToken[]): boolean =>
+  numbers.every(({ unit }, place) => unit === -1 || unit === place) &&
+  numbers.slice(0, -1).every(({ digits }) => !digits.includes('.')) &&
+  // `10 000` is ten thousand, not ten degrees.
+  numbers.slice(1).every(({ sign, digits }) => sign === 0 && !/^\d{3}/.test(digits));

@@ -404,8 +404,10 @@ const list = (items: readonly string[], word: 'and' | 'or'): string =>
   items.join(', ').replace(/, ([^,]*)$/, ` ${word} $1`);
 
 /** In minutes, rounded up, from two minutes on. */
-const duration = (seconds: number): string =>
-  seconds >= 120 ? `${Math.ceil(seconds / 60)} minutes` : seconds === 1 ? '1 second' : `${seconds} seconds`;
+function duration(seconds: number): string {
+  if (seconds >= 120) return `${Math.ceil(seconds / 60)} minutes`;
+  return seconds === 1 ? '1 second' : `${seconds} seconds`;
+}
 
 /** What was typed, short enough to be said back. */
 const quoted = (said: string): string => {

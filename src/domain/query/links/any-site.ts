@@ -48,8 +48,10 @@ function namedDegrees({ parameters }: UrlParts): Said | undefined {
   return found.sort((one, next) => one.rank - next.rank)[0]?.said;
 }
 
-const rankOf = (name: string): number =>
-  /^(?:d|m|e|to|dest|end|drop|goal|finish)/.test(name) ? 0 : /^(?:s|from|start|pick|orig)/.test(name) ? 2 : 1;
+function rankOf(name: string): number {
+  if (/^(?:d|m|e|to|dest|end|drop|goal|finish)/.test(name)) return 0;
+  return /^(?:s|from|start|pick|orig)/.test(name) ? 2 : 1;
+}
 
 /** Two numbers of at least three decimals beside each other, when there is no other such pair. */
 function onlyPair({ path, query, fragment }: UrlParts): Said | undefined {
