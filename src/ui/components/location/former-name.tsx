@@ -1,5 +1,5 @@
 import { formatAlias, parseAlias } from '../../../domain/alias.ts';
-import { useTranslations } from '../../i18n/index.tsx';
+import { useTranslations } from '../../i18n/index.ts';
 
 /** The name that a visitor came by, where the place has another one now. */
 export function FormerName({ alias }: { readonly alias: string | undefined }) {

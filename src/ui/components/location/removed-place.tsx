@@ -1,7 +1,7 @@
 import { Trash2 } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { parseAlias, sharePath } from '../../../domain/alias.ts';
-import { useTranslations } from '../../i18n/index.tsx';
+import { useTranslations } from '../../i18n/index.ts';
 import { AliasHero } from './alias-text.tsx';
 
 /** A name whose place its owner deleted: what it was, that it leads nowhere, and the owner's other places. */
