@@ -179,7 +179,6 @@ export type { DatabaseBackup } from '../ports/database-backup.ts';
 export type { CopyProgress, DatabaseCopy } from '../ports/database-copy.ts';
 export type { FeedbackItem, FeedbackPage } from '../ports/feedback-repository.ts';
 export type { Settlement } from '../ports/gazetteer.ts';
-export type { GeocodedPlace } from '../ports/geocoder.ts';
 export type { GeocodeResult, PlaceCandidate } from '../ports/geocoding-service.ts';
 export type { ImageRenderer, PreviewCard } from '../ports/image-renderer.ts';
 export type { MilitaryGrid } from '../ports/military-grid.ts';

@@ -139,7 +139,6 @@ export const wireReading = z.discriminatedUnion('kind', [
   readAs('place', { text: z.string(), country: z.optional(z.string()) }),
   readAs('closed-code', { system: z.literal('what3words'), code: z.string() }),
 ]);
-type WireReading = z.infer<typeof wireReading>;
 
 /** The answer of `GET /api/understand`: readings, best first. */
 export const wireReadings = z.object({ readings: z.array(wireReading) });
