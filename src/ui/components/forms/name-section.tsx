@@ -1,0 +1,100 @@
+import type { UseFormRegister, UseFormSetValue } from 'react-hook-form';
+import { parseHandle, parseLabel, sharePath } from '../../../domain/alias.ts';
+import type { Failure } from '../../../domain/failure.ts';
+import type { LocationDraft } from '../../../domain/location.ts';
+import { messageOf } from '../../../i18n/index.ts';
+import { useApp } from '../../app-context.tsx';
+import { type Claim, useHandleAvailability } from '../../hooks/use-handle-availability.ts';
+import { useTranslations, type Words } from '../../i18n/index.ts';
+import { AliasHero } from '../location/alias-text.tsx';
+import { Field } from './field.tsx';
+
+/** The handle, which is claimed with its first place, the label, and the alias that they make. */
+export function NameSection({
+  draft,
+  failure,
+  userId,
+  register,
+  setValue,
+}: {
+  readonly draft: LocationDraft;
+  readonly failure: Failure | undefined;
+  readonly userId: string | undefined;
+  readonly register: UseFormRegister<LocationDraft>;
+  readonly setValue: UseFormSetValue<LocationDraft>;
+}) {
+  const words = useTranslations();
+  const claim = useHandleAvailability(draft.handle, userId);
+  return (
+    <section aria-labelledby="name" className="grid gap-4">
+      <h2 id="name" className="text-lead">
+        {words.create.name}
+      </h2>
+      <div className="grid gap-4 md:grid-cols-2">
+        <Field
+          label={words.create.handle}
+          autoCapitalize="none"
+          autoComplete="off"
+          spellCheck={false}
+          required
+          hint={handleHint(claim, words)}
+          error={handleError(draft.handle, claim, failure, words)}
+          {...register('handle', { onChange: (event) => setValue('handle', withAt(event.target.value)) })}
+        />
+        <Field
+          label={words.create.label}
+          autoCapitalize="none"
+          autoComplete="off"
+          dir="auto"
+          required
+          hint={words.create.labelHint}
+          error={labelError(draft.label, failure, words)}
+          {...register('label')}
+        />
+      </div>
+      <AliasPreview handle={draft.handle} label={draft.label} />
+    </section>
+  );
+}
+
+/** The alias as it will be, with its link, once both parts are well-formed. */
+export function AliasPreview({ handle, label }: { readonly handle: string; readonly label: string }) {
+  const { settings } = useApp();
+  const words = useTranslations();
+  const parsed = { handle: parseHandle(handle), label: parseLabel(label) };
+  if (!parsed.handle.ok || !parsed.label.ok) return null;
+  return (
+    <div className="card p-4">
+      <AliasHero handle={parsed.handle.value} label={parsed.label.value} largest="1.75rem" />
+      <p className="mt-1 break-all text-quiet text-small">
+        {words.create.preview}:{' '}
+        <bdi dir="ltr" className="code">
+          {new URL(settings.origin ?? window.location.origin).host}
+          {decodeURI(sharePath(parsed.handle.value, parsed.label.value))}
+        </bdi>
+      </p>
+    </div>
+  );
+}
+
+/** The handle's @ comes by itself, and once. */
+export const withAt = (typed: string): string => (typed === '' ? '' : `@${typed.trimStart().replace(/^[@＠]+/u, '')}`);
+
+function handleHint(claim: Claim, { create }: Words): string {
+  if (claim === 'free') return create.free;
+  return claim === 'yours' ? create.yours : create.handleHint;
+}
+
+function handleError(handle: string, claim: Claim, failure: Failure | undefined, { create }: Words) {
+  if (failure?.kind === 'missing-name' && handle === '') return messageOf(failure).text;
+  if (handle.length > 2 && !parseHandle(handle).ok) return create.badHandle;
+  if (claim === 'taken') return create.taken;
+  return claim === 'reserved' ? create.reserved : undefined;
+}
+
+/** What is wrong with a typed label, or why it could not be had. */
+export function labelError(label: string, failure: Failure | undefined, { create }: Words): string | undefined {
+  if (label !== '' && !parseLabel(label).ok) return create.badLabel;
+  const isItsFailure = failure?.kind === 'label-taken' || (failure?.kind === 'missing-name' && label === '');
+  return isItsFailure ? messageOf(failure).text : undefined;
+}

@@ -1,0 +1,36 @@
+import type { ReactNode } from 'react';
+import type { Picker } from '../../controllers/location-picker.ts';
+import type { DescribedPick } from '../../hooks/use-place-picker.ts';
+import { useTranslations, type Words } from '../../i18n/index.ts';
+import { LocationPicker } from '../location/location-picker.tsx';
+import { AddressSearch } from '../search/address-search.tsx';
+
+/** Where the place is: a search, the map with its pin, and what is known of the point. */
+export function PlaceSection({ picker, children }: { readonly picker: Picker; readonly children: ReactNode }) {
+  const words = useTranslations();
+  return (
+    <section aria-labelledby="place" className="grid gap-4 lg:sticky lg:top-22 lg:col-start-2 lg:row-start-1">
+      <h2 id="place" className="text-lead lg:sr-only">
+        {words.create.place}
+      </h2>
+      <AddressSearch
+        onFound={picker.place}
+        onPoint={({ latitude, longitude }, exactness) => void picker.pick(latitude, longitude, exactness)}
+      />
+      <LocationPicker picker={picker} label={words.find.map} />
+      <div className="text-quiet text-small" aria-live="polite">
+        {children}
+      </div>
+    </section>
+  );
+}
+
+/** What the address of a picked point is worth: where it is from, or that it is only of a town, or of a whole region. */
+export function noteOfPick(described: DescribedPick | undefined, words: Words): string {
+  if (described === undefined) return '';
+  const { approximate, parts, provider, attribution } = described.answer;
+  if (!approximate) return provider === 'coordinates' ? '' : words.create.from(attribution);
+  const place = [...new Set([parts.city || parts.region, parts.country].filter(Boolean))].join(', ');
+  if (described.answer.exactness.kind === 'within') return words.create.nearest(place);
+  return described.at === 'found' ? words.create.larger(place) : words.create.approximate(place);
+}

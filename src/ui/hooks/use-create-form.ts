@@ -1,0 +1,93 @@
+import { useEffect, useMemo, useState } from 'react';
+import { useForm, useWatch } from 'react-hook-form';
+import { useNavigate, useSearchParams } from 'react-router-dom';
+import { searchPath } from '../../domain/alias.ts';
+import { exactnessWithin } from '../../domain/exactness.ts';
+import type { Failure } from '../../domain/failure.ts';
+import { emptyDraft, type LocationDraft } from '../../domain/location.ts';
+import { messageOf } from '../../i18n/index.ts';
+import { useApp } from '../app-context.tsx';
+import { useAuth } from '../auth.tsx';
+import { pointIn } from '../components/forms/location-form-fields.tsx';
+import { withAt } from '../components/forms/name-section.tsx';
+import { keepDraft } from '../controllers/draft.ts';
+import { useTranslations, type Words } from '../i18n/index.ts';
+import { useIdempotencyKey } from './use-idempotency-key.ts';
+import { usePlacePicker } from './use-place-picker.ts';
+
+/** The form that names a place. What is typed is kept in `storage` until the place is created. */
+export function useCreateForm(storage: Storage | undefined, kept: LocationDraft | undefined) {
+  const { useCases, toasts } = useApp();
+  const { user } = useAuth();
+  const words = useTranslations();
+  const navigate = useNavigate();
+  const [parameters] = useSearchParams();
+  const form = useForm<LocationDraft>({
+    defaultValues: {
+      ...(kept ?? emptyDraft),
+      ...(parameters.get('handle') ? { handle: withAt(parameters.get('handle')!) } : {}),
+      ...(parameters.get('label') ? { label: parameters.get('label')! } : {}),
+    },
+  });
+  const watched = useWatch({ control: form.control });
+  const draft = useMemo(() => ({ ...emptyDraft, ...watched }), [watched]);
+  useEffect(() => {
+    if (storage !== undefined) keepDraft(storage, draft);
+  }, [storage, draft]);
+
+  const [failure, setFailure] = useState<Failure>();
+  const { picker, described } = usePlacePicker({
+    setValue: form.setValue,
+    initial: pointIn(kept ?? emptyDraft),
+    fills: true,
+    onPick: () => setFailure((known) => (known?.kind === 'missing-point' ? undefined : known)),
+  });
+
+  // The map page brings a point in the address. After a reload it is in the kept draft, with what was changed since.
+  const [brought] = useState(() =>
+    pointIn({ latitude: degreesIn(parameters, 'lat'), longitude: degreesIn(parameters, 'lng') }),
+  );
+  useEffect(() => {
+    if (storage === undefined || brought === undefined) return;
+    if (brought.latitude === kept?.latitude && brought.longitude === kept.longitude) return;
+    void picker.pick(brought.latitude, brought.longitude, exactnessWithin(Number(parameters.get('within'))));
+  }, [storage, brought, kept, picker, parameters]);
+
+  const keyOf = useIdempotencyKey();
+  const submit = form.handleSubmit(async (values) => {
+    setFailure(undefined);
+    const answer = await useCases.aliases.create(values, user, { idempotencyKey: keyOf(values) });
+    if (answer.ok) {
+      if (storage !== undefined) keepDraft(storage, undefined);
+      toasts.show(words.uiMessages.created);
+      return navigate(searchPath(answer.value.handle, answer.value.label));
+    }
+    setFailure(answer.failure);
+    const field = fieldOfFailure(answer.failure, values);
+    if (field !== undefined) form.setFocus(field);
+    const { title, text } = creationMessage(answer.failure, words);
+    toasts.show({ title: title ?? words.uiMessages.createFailed.title, text, destructive: true });
+  });
+
+  return { form, draft, failure, picker, described, submit };
+}
+
+/** What the server says of it; where it says nothing, the product's own sentence (product.md §8). */
+export function creationMessage(
+  failure: Failure,
+  { uiMessages }: Words,
+): { readonly title?: string; readonly text: string } {
+  if (failure.kind === 'sign-in-needed') return uiMessages.signInToCreate;
+  return failure.kind === 'unexpected-answer' ? uiMessages.createFailed : messageOf(failure);
+}
+
+/** The field to mend, so that the focus goes where the eye goes. */
+function fieldOfFailure({ kind }: Failure, { handle }: LocationDraft): 'handle' | 'label' | undefined {
+  if (kind === 'missing-name') return handle === '' ? 'handle' : 'label';
+  if (kind === 'handle-taken' || kind === 'handle-reserved') return 'handle';
+  if (kind === 'label-taken') return 'label';
+  return undefined;
+}
+
+const degreesIn = (parameters: URLSearchParams, name: string): number | undefined =>
+  parameters.get(name) ? Number(parameters.get(name)) : undefined;

@@ -1,0 +1,60 @@
+import { useState } from 'react';
+import type { UseFormSetValue } from 'react-hook-form';
+import type { Point } from '../../domain/coordinates.ts';
+import { describedKeys, type LocationDraft } from '../../domain/location.ts';
+import type { GeocodeResult } from '../../usecases/index.ts';
+import { useApp } from '../app-context.tsx';
+import { createPicker, type Picker, type PickReport } from '../controllers/location-picker.ts';
+
+export type DescribedPick = Extract<PickReport, { readonly answer: GeocodeResult }>;
+
+/**
+ * The picker of a location form: a picked point is written into the form. `fills`: its address is too; otherwise the form's
+ * address stays and the found one is answered as `described`.
+ */
+export function usePlacePicker({
+  setValue,
+  initial,
+  fills,
+  onPick,
+}: {
+  readonly setValue: UseFormSetValue<LocationDraft>;
+  readonly initial: Point | undefined;
+  readonly fills: boolean;
+  readonly onPick?: () => void;
+}): { readonly picker: Picker; readonly described: DescribedPick | undefined } {
+  const { useCases } = useApp();
+  const [described, setDescribed] = useState<DescribedPick>();
+  const [picker] = useState(() =>
+    createPicker({
+      initial,
+      useCases,
+      report: (report) => {
+        if (report.at === 'default') return;
+        onPick?.();
+        setValue('latitude', report.point.latitude, { shouldDirty: true });
+        setValue('longitude', report.point.longitude, { shouldDirty: true });
+        setDescribed('answer' in report ? report : undefined);
+        if (fills) fillAddress(setValue, report);
+      },
+    }),
+  );
+  return { picker, described };
+}
+
+/** Writes what a geocoder says of a point into the form, all of it together. */
+export function fillAddress(setValue: UseFormSetValue<LocationDraft>, report: PickReport): void {
+  const answer = 'answer' in report ? report.answer : undefined;
+  for (const field of describedKeys) setValue(field, describedValue(field, report, answer), { shouldDirty: true });
+}
+
+function describedValue(
+  field: (typeof describedKeys)[number],
+  report: PickReport,
+  answer: GeocodeResult | undefined,
+): string {
+  if (answer === undefined) return field === 'address' && report.at === 'undescribed' ? report.formattedAddress : '';
+  if (field === 'address') return answer.address;
+  if (field === 'saudiShortAddress') return answer.saudiShortAddress ?? '';
+  return answer.parts[field];
+}
