@@ -54,13 +54,16 @@ function ringPath({ points }: Ring, view: View, turn: number, blur: number): str
   const sideOf = outsideOf(view, turn);
   const pixels: number[] = [];
   let [lastX, lastY] = [Number.NaN, Number.NaN];
-  let [before, here] = [sideOf(points.at(-2)!, points.at(-1)!), sideOf(points[0]!, points[1]!)];
+  let kept = 0;
+  let here = sideOf(points[0]!, points[1]!);
   for (let i = 0; i < points.length; i += 2) {
     const after = i + 2 < points.length ? sideOf(points[i + 2]!, points[i + 3]!) : sideOf(points[0]!, points[1]!);
-    const isFarOutside = (before & here & after) !== 0;
-    [before, here] = [here, after];
-    // Of a run of points beyond one edge the first and the last are enough: what lies between them is cut off.
-    if (isFarOutside) continue;
+    // Of a run of points beyond one edge the first and the last are enough: what lies between them is cut off. The last
+    // point that was kept counts, not the one before: a run around a corner of the window keeps a point beyond that corner.
+    const canDrop = (kept & here & after) !== 0;
+    if (!canDrop) kept = here;
+    here = after;
+    if (canDrop) continue;
     const x = view.x(points[i]! + turn);
     const y = view.y(points[i + 1]!);
     // What is nearer than a fraction of a pixel to the point before cannot be seen.
