@@ -3,7 +3,7 @@
 
 import { mkdtempSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { sqlAliasStore } from '../src/adapters/sql/alias-store.ts';
+import { createSqlAliasStore } from '../src/adapters/sql/alias-store.ts';
 import { openSqlite } from '../src/adapters/sql/connection/sqlite.ts';
 import { contentRow } from '../src/adapters/sql/location-row.ts';
 import type { Location } from '../src/domain/location.ts';
@@ -37,7 +37,7 @@ async function inOneProcess(): Promise<void> {
     `insert into locations (${columns.join(', ')}) values (${columns.map(() => '?').join(', ')})`,
   );
   const database = await opened(`sqlite:${ours}`);
-  const store = sqlAliasStore({ database, clock: { now: () => new Date() } });
+  const store = createSqlAliasStore({ database, clock: { now: () => new Date() } });
   let named = 0;
   const add = async () => {
     const added = await store.add(placeAt(named++));

@@ -4,7 +4,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { distance } from 'geokdbush';
-import { polygonCountryFinder } from '../src/adapters/country-coder/country-finder.ts';
+import { createPolygonCountryFinder } from '../src/adapters/country-coder/country-finder.ts';
 import { openGazetteer } from '../src/adapters/gazetteer/load.ts';
 import { pointAt } from '../src/domain/coordinates.ts';
 import type { GeocodeAnswer } from '../src/ports/geocoder.ts';
@@ -46,7 +46,7 @@ for (const name of names) {
 found({ what: `of ${names.length} names right, worldwide`, ours: worldwide, least: 75 });
 found({ what: `of ${names.length} names right, with their country`, ours: withCountry, least: 77 });
 
-const countries = polygonCountryFinder();
+const countries = createPolygonCountryFinder();
 const capitals = rows('capitals.tsv');
 let inCountry = 0;
 for (const [country, , latitude, longitude] of capitals) {

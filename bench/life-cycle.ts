@@ -3,8 +3,8 @@
 
 import { mkdtempSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { sqlAliasLifecycleStore } from '../src/adapters/sql/alias-lifecycle-store.ts';
-import { sqlAliasStore } from '../src/adapters/sql/alias-store.ts';
+import { createSqlAliasLifecycleStore } from '../src/adapters/sql/alias-lifecycle-store.ts';
+import { createSqlAliasStore } from '../src/adapters/sql/alias-store.ts';
 import type { Handle, Label } from '../src/domain/alias.ts';
 import { opened } from '../tests/support/databases.ts';
 import { locationNamed } from '../tests/support/locations.ts';
@@ -36,7 +36,10 @@ if (isAsked('--postgres')) {
 async function measure(engine: string, url: string): Promise<void> {
   const database = await opened(url);
   const clock = { now: () => new Date() };
-  const [store, lifecycle] = [sqlAliasStore({ database, clock }), sqlAliasLifecycleStore({ database, clock })];
+  const [store, lifecycle] = [
+    createSqlAliasStore({ database, clock }),
+    createSqlAliasLifecycleStore({ database, clock }),
+  ];
   await database.query
     .insertInto('users')
     .values({

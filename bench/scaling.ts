@@ -4,7 +4,7 @@
 import { execFileSync } from 'node:child_process';
 import { createReadStream, mkdtempSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { sqlAliasStore } from '../src/adapters/sql/alias-store.ts';
+import { createSqlAliasStore } from '../src/adapters/sql/alias-store.ts';
 import type { Handle, Label } from '../src/domain/alias.ts';
 import { opened } from '../tests/support/databases.ts';
 import { builtServer, type Start, timeToFirstAnswer } from './support/built-server.ts';
@@ -64,7 +64,7 @@ async function inTheStore(): Promise<void> {
   const random = seeded(2027);
   const clock = { now: () => new Date() };
   const databases = await Promise.all(counts.map((count) => opened(`sqlite:${files.get(count)!}`)));
-  const stores = databases.map((database) => sqlAliasStore({ database, clock }));
+  const stores = databases.map((database) => createSqlAliasStore({ database, clock }));
   const times = counts.map((): number[] => []);
   const batch = 2000;
   for (let turn = -5; turn < 25; turn += 1)

@@ -111,5 +111,5 @@ export type { AliasStore } from './ports/alias-store.ts';
 export type { CountryFinder } from './ports/country-finder.ts';
 export type { ForwardQuery, GeocodeAnswer, GeocodedPlace, Geocoder, ReverseQuery } from './ports/geocoder.ts';
 export type { MilitaryGrid } from './ports/military-grid.ts';
-export { aliasUseCases } from './usecases/aliases/alias-use-cases.ts';
+export { createAliasUseCases } from './usecases/aliases/alias-use-cases.ts';
 export type { AliasUseCases, FoundAlias, Viewer } from './usecases/index.ts';

@@ -25,7 +25,7 @@ export interface AccessTokenStore {
   /** Whether there was one; false for a token of another user. */
   revoke(id: string, userId: string): Promise<Result<boolean, InfraFailure>>;
 }
-export const AccessTokenStore = injectionToken<AccessTokenStore>('AccessTokens');
+export const AccessTokenStore = injectionToken<AccessTokenStore>('AccessTokenStore');
 
 /** The signed-in user's tokens. */
 export interface MyAccessTokens {
@@ -34,4 +34,4 @@ export interface MyAccessTokens {
   /** Whether there was one: it may have been revoked elsewhere. */
   revoke(id: string): Promise<Result<boolean, FailureOf<'sign-in-needed'> | InfraFailure>>;
 }
-export const MyAccessTokens = injectionToken<MyAccessTokens>('OwnTokens');
+export const MyAccessTokens = injectionToken<MyAccessTokens>('MyAccessTokens');

@@ -27,4 +27,4 @@ export interface AuthClient {
   /** Makes an account and signs in to it. */
   register(registration: Registration): Promise<Result<User, RegistrationFailure | InfraFailure>>;
 }
-export const AuthClient = injectionToken<AuthClient>('Accounts');
+export const AuthClient = injectionToken<AuthClient>('AuthClient');

@@ -29,4 +29,4 @@ export interface FeedbackRepository {
     limit?: number,
   ): Promise<Result<FeedbackPage, FailureOf<'sign-in-needed' | 'forbidden'> | InfraFailure>>;
 }
-export const FeedbackRepository = injectionToken<FeedbackRepository>('FeedbackBox');
+export const FeedbackRepository = injectionToken<FeedbackRepository>('FeedbackRepository');

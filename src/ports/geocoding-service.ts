@@ -55,4 +55,4 @@ export interface GeocodingService {
     options?: GeocodingOptions,
   ): Promise<Result<GeocodeResult, ReverseGeocodeFailure>>;
 }
-export const GeocodingService = injectionToken<GeocodingService>('AddressService');
+export const GeocodingService = injectionToken<GeocodingService>('GeocodingService');

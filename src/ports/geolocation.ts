@@ -16,4 +16,4 @@ export interface Geolocation {
     Result<DevicePosition, FailureOf<'position-denied' | 'position-unavailable' | 'position-timeout'>>
   >;
 }
-export const Geolocation = injectionToken<Geolocation>('DevicePosition');
+export const Geolocation = injectionToken<Geolocation>('Geolocation');

@@ -23,4 +23,4 @@ export interface ImageRenderer {
   /** An SVG as PNG, `width` pixels wide. */
   png(svg: string, width: number): Promise<Uint8Array>;
 }
-export const ImageRenderer = injectionToken<ImageRenderer>('Painter');
+export const ImageRenderer = injectionToken<ImageRenderer>('ImageRenderer');

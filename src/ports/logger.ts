@@ -6,4 +6,4 @@ export interface Logger {
   warn(what: string, details?: Readonly<Record<string, unknown>>): void;
   error(what: string, details?: Readonly<Record<string, unknown>>): void;
 }
-export const Logger = injectionToken<Logger>('Log');
+export const Logger = injectionToken<Logger>('Logger');

@@ -12,4 +12,4 @@ export interface PasswordHasher {
   /** Whether the hash was made with weaker parameters than today's. */
   isOutdated(hash: string): boolean;
 }
-export const PasswordHasher = injectionToken<PasswordHasher>('Passwords');
+export const PasswordHasher = injectionToken<PasswordHasher>('PasswordHasher');

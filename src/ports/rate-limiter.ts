@@ -19,4 +19,4 @@ export interface RateLimiter {
   /** Forgets windows that are over, and those that no clock of today can have opened: windows have 31 days at most. */
   deleteExpired(now: Date): Promise<Result<void, InfraFailure>>;
 }
-export const RateLimiter = injectionToken<RateLimiter>('Throttle');
+export const RateLimiter = injectionToken<RateLimiter>('RateLimiter');

@@ -16,4 +16,4 @@ export interface RequestPacer {
     options: { readonly intervalMs: number; readonly maxWaitMs: number },
   ): Promise<Result<number | undefined, InfraFailure>>;
 }
-export const RequestPacer = injectionToken<RequestPacer>('Turnstile');
+export const RequestPacer = injectionToken<RequestPacer>('RequestPacer');

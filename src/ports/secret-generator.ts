@@ -9,4 +9,4 @@ export interface SecretGenerator {
   /** What is kept instead of a secret. */
   hash(secret: string): string;
 }
-export const SecretGenerator = injectionToken<SecretGenerator>('Secrets');
+export const SecretGenerator = injectionToken<SecretGenerator>('SecretGenerator');

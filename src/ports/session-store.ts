@@ -27,4 +27,4 @@ export interface SessionStore {
   end(hash: string): Promise<Result<void, InfraFailure>>;
   forgetExpired(now: Date): Promise<Result<void, InfraFailure>>;
 }
-export const SessionStore = injectionToken<SessionStore>('Sessions');
+export const SessionStore = injectionToken<SessionStore>('SessionStore');

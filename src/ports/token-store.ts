@@ -14,4 +14,4 @@ export interface TokenStore {
   keep(token: StoredToken): Promise<void>;
   forget(): Promise<void>;
 }
-export const TokenStore = injectionToken<TokenStore>('TokenKeeper');
+export const TokenStore = injectionToken<TokenStore>('TokenStore');

@@ -11,7 +11,7 @@ interface Deps {
   readonly clock?: Clock;
 }
 
-export const feedbackUseCases = ({ feedback, throttle, clock }: Deps): FeedbackUseCases => ({
+export const createFeedbackUseCases = ({ feedback, throttle, clock }: Deps): FeedbackUseCases => ({
   async submit(message, user) {
     if (user === null) return err({ kind: 'sign-in-needed' });
     const text = message.trim();

@@ -10,7 +10,7 @@ interface Deps {
 }
 
 /** The verbs of geocoding over their ports. */
-export const geocodingUseCases = ({ addresses, countries, gazetteer }: Deps): GeocodingUseCases => ({
+export const createGeocodingUseCases = ({ addresses, countries, gazetteer }: Deps): GeocodingUseCases => ({
   ...addresses,
   countryAt: countries.at,
   suggest: gazetteer.suggest,

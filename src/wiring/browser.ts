@@ -1,13 +1,13 @@
 import { config } from 'zod/mini';
-import { apiAliasStore } from '../adapters/api/alias-store.ts';
-import { apiAccounts } from '../adapters/api/auth-client.ts';
-import { apiClient } from '../adapters/api/client.ts';
-import { apiCountryFinder } from '../adapters/api/country-finder.ts';
-import { apiFeedbackBox } from '../adapters/api/feedback-repository.ts';
-import { apiGazetteer } from '../adapters/api/gazetteer.ts';
-import { apiAddressService } from '../adapters/api/geocoding-service.ts';
-import { apiOwnTokens } from '../adapters/api/my-access-tokens.ts';
-import { browserPosition } from '../adapters/browser/geolocation.ts';
+import { createApiAliasStore } from '../adapters/api/alias-store.ts';
+import { createApiAuthClient } from '../adapters/api/auth-client.ts';
+import { createApiClient } from '../adapters/api/client.ts';
+import { createApiCountryFinder } from '../adapters/api/country-finder.ts';
+import { createApiFeedbackRepository } from '../adapters/api/feedback-repository.ts';
+import { createApiGazetteer } from '../adapters/api/gazetteer.ts';
+import { createApiGeocodingService } from '../adapters/api/geocoding-service.ts';
+import { createApiMyAccessTokens } from '../adapters/api/my-access-tokens.ts';
+import { createBrowserGeolocation } from '../adapters/browser/geolocation.ts';
 import { mgrsMilitaryGrid } from '../adapters/mgrs/military-grid.ts';
 import { MyAccessTokens } from '../ports/access-token-store.ts';
 import { AliasStore } from '../ports/alias-store.ts';
@@ -19,15 +19,15 @@ import { GeocodingService } from '../ports/geocoding-service.ts';
 import { Geolocation } from '../ports/geolocation.ts';
 import { injectionToken } from '../ports/injection-token.ts';
 import { MilitaryGrid } from '../ports/military-grid.ts';
-import { aliasUseCases } from '../usecases/aliases/alias-use-cases.ts';
+import { createAliasUseCases } from '../usecases/aliases/alias-use-cases.ts';
 import { viewAsAnswered } from '../usecases/aliases/view-location.ts';
-import { feedbackUseCases } from '../usecases/feedback-use-cases.ts';
-import { geocodingUseCases } from '../usecases/geocoding-use-cases.ts';
+import { createFeedbackUseCases } from '../usecases/feedback-use-cases.ts';
+import { createGeocodingUseCases } from '../usecases/geocoding-use-cases.ts';
 import { DISPLAY_PAGE_SIZE, type UseCases } from '../usecases/index.ts';
 import { newContainer, provide, provideValue, resolve } from './container.ts';
 import type { BrowserProvider } from './geocoding-browser.ts';
 
-const Client = injectionToken<ReturnType<typeof apiClient>>('Client');
+const Client = injectionToken<ReturnType<typeof createApiClient>>('Client');
 
 /**
  * The browser's composition root: everything behind our own `/api`, and the device's position. Providers that the
@@ -37,23 +37,23 @@ export function browserUseCases(browserProviders: readonly BrowserProvider[] = [
   // Schemas would try to compile themselves, which the content policy refuses and reports.
   config({ jitless: true });
   const container = newContainer();
-  provideValue(container, Client, apiClient({ base: '', fetch: (...request) => fetch(...request) }));
+  provideValue(container, Client, createApiClient({ base: '', fetch: (...request) => fetch(...request) }));
   provide(container, AliasStore, { client: Client }, ({ client }) =>
-    apiAliasStore({ client, pageSize: DISPLAY_PAGE_SIZE }),
+    createApiAliasStore({ client, pageSize: DISPLAY_PAGE_SIZE }),
   );
-  provide(container, AuthClient, { client: Client }, apiAccounts);
-  provide(container, MyAccessTokens, { client: Client }, apiOwnTokens);
-  provide(container, GeocodingService, { client: Client }, apiAddressService);
-  provide(container, CountryFinder, { client: Client }, apiCountryFinder);
-  provide(container, Gazetteer, { client: Client }, apiGazetteer);
-  provide(container, FeedbackRepository, { client: Client }, apiFeedbackBox);
+  provide(container, AuthClient, { client: Client }, createApiAuthClient);
+  provide(container, MyAccessTokens, { client: Client }, createApiMyAccessTokens);
+  provide(container, GeocodingService, { client: Client }, createApiGeocodingService);
+  provide(container, CountryFinder, { client: Client }, createApiCountryFinder);
+  provide(container, Gazetteer, { client: Client }, createApiGazetteer);
+  provide(container, FeedbackRepository, { client: Client }, createApiFeedbackRepository);
   provide(container, MilitaryGrid, {}, mgrsMilitaryGrid);
-  provideValue(container, Geolocation, browserPosition({ geolocation: navigator.geolocation }));
+  provideValue(container, Geolocation, createBrowserGeolocation({ geolocation: navigator.geolocation }));
 
-  const aliases = aliasUseCases({ aliases: resolve(container, AliasStore), view: viewAsAnswered });
+  const aliases = createAliasUseCases({ aliases: resolve(container, AliasStore), view: viewAsAnswered });
   const countries = resolve(container, CountryFinder);
   const addresses = withBrowserProviders(resolve(container, GeocodingService), countries, browserProviders);
-  const geocoding = geocodingUseCases({ addresses, countries, gazetteer: resolve(container, Gazetteer) });
+  const geocoding = createGeocodingUseCases({ addresses, countries, gazetteer: resolve(container, Gazetteer) });
   return {
     aliases,
     geocoding: {
@@ -66,7 +66,7 @@ export function browserUseCases(browserProviders: readonly BrowserProvider[] = [
     },
     accounts: resolve(container, AuthClient),
     tokens: resolve(container, MyAccessTokens),
-    feedback: feedbackUseCases({ feedback: resolve(container, FeedbackRepository) }),
+    feedback: createFeedbackUseCases({ feedback: resolve(container, FeedbackRepository) }),
     geolocation: resolve(container, Geolocation),
   };
 }

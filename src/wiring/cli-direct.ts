@@ -1,5 +1,5 @@
 import { mgrsMilitaryGrid } from '../adapters/mgrs/military-grid.ts';
-import { systemClock } from '../adapters/node/clock.ts';
+import { createSystemClock } from '../adapters/node/clock.ts';
 import type { UseCases } from '../usecases/index.ts';
 import { search } from '../usecases/search.ts';
 import { type Geocoding, geocoding } from './geocoding.ts';
@@ -20,7 +20,7 @@ export async function directUseCases(
   const militaryGrid = mgrsMilitaryGrid();
   const { addresses, gazetteer, providers, askEach, close } = await geocoding({
     ...settings.value,
-    clock: systemClock(),
+    clock: createSystemClock(),
   });
   return {
     ok: true,

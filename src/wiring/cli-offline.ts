@@ -1,4 +1,4 @@
-import { polygonCountryFinder } from '../adapters/country-coder/country-finder.ts';
+import { createPolygonCountryFinder } from '../adapters/country-coder/country-finder.ts';
 import { mgrsMilitaryGrid } from '../adapters/mgrs/military-grid.ts';
 import type { Point } from '../domain/coordinates.ts';
 import type { MilitaryGrid, UseCases } from '../usecases/index.ts';
@@ -11,7 +11,7 @@ interface OfflineTools extends Pick<UseCases['geocoding'], 'countryAt'> {
 /** What the command line answers without a server. Adapters that need nothing are no work for a container. */
 export const offlineUseCases = (): OfflineTools => ({
   militaryGrid: mgrsMilitaryGrid(),
-  countryAt: polygonCountryFinder().at,
+  countryAt: createPolygonCountryFinder().at,
   settlement: async (name, country) => {
     // The gazetteer is read by the few commands that name a town, and by no other.
     const { lazyGazetteer } = await import('../adapters/gazetteer/load.ts');

@@ -1,11 +1,11 @@
-import { apiAliasStore } from '../adapters/api/alias-store.ts';
-import { type ApiClient, apiClient } from '../adapters/api/client.ts';
-import { apiGazetteer } from '../adapters/api/gazetteer.ts';
-import { apiAddressService } from '../adapters/api/geocoding-service.ts';
+import { createApiAliasStore } from '../adapters/api/alias-store.ts';
+import { type ApiClient, createApiClient } from '../adapters/api/client.ts';
+import { createApiGazetteer } from '../adapters/api/gazetteer.ts';
+import { createApiGeocodingService } from '../adapters/api/geocoding-service.ts';
 import { apiServerVersion } from '../adapters/api/server-version.ts';
-import { apiTokenAccounts } from '../adapters/api/token-auth.ts';
-import { namingVersion } from '../adapters/api/with-server-version.ts';
-import { fileTokenKeeper } from '../adapters/files/token-file-store.ts';
+import { createTokenAuthClient } from '../adapters/api/token-auth.ts';
+import { withServerVersion } from '../adapters/api/with-server-version.ts';
+import { createTokenFileStore } from '../adapters/files/token-file-store.ts';
 import { mgrsMilitaryGrid } from '../adapters/mgrs/military-grid.ts';
 import { AliasStore, PAGE_SIZE } from '../ports/alias-store.ts';
 import { AuthClient } from '../ports/auth-client.ts';
@@ -13,7 +13,7 @@ import { Gazetteer } from '../ports/gazetteer.ts';
 import { GeocodingService } from '../ports/geocoding-service.ts';
 import { injectionToken } from '../ports/injection-token.ts';
 import { TokenStore } from '../ports/token-store.ts';
-import { aliasUseCases } from '../usecases/aliases/alias-use-cases.ts';
+import { createAliasUseCases } from '../usecases/aliases/alias-use-cases.ts';
 import { viewAsAnswered } from '../usecases/aliases/view-location.ts';
 import { search } from '../usecases/search.ts';
 import { newContainer, provide, provideValue, resolve } from './container.ts';
@@ -32,7 +32,7 @@ const Client = injectionToken<ApiClient>('Client');
 /** The command line's composition root: the server's `/api` with a token. */
 export async function cliUseCases({ server, tokenFolder, token }: CliSettings) {
   const container = newContainer();
-  const tokens = fileTokenKeeper({ folder: tokenFolder, server });
+  const tokens = createTokenFileStore({ folder: tokenFolder, server });
   const kept = await tokens.read();
   let current = token ?? kept?.token;
   const remembering: TokenStore = {
@@ -42,17 +42,19 @@ export async function cliUseCases({ server, tokenFolder, token }: CliSettings) {
       current = fresh.token;
     },
   };
-  const client = namingVersion(
-    apiClient({ base: server, fetch: (...request) => fetch(...request), token: () => current }),
+  const client = withServerVersion(
+    createApiClient({ base: server, fetch: (...request) => fetch(...request), token: () => current }),
   );
   provideValue(container, Client, client);
   provideValue(container, TokenStore, remembering);
-  provide(container, AliasStore, { client: Client }, ({ client }) => apiAliasStore({ client, pageSize: PAGE_SIZE }));
-  provide(container, AuthClient, { client: Client, tokens: TokenStore }, apiTokenAccounts);
-  provide(container, GeocodingService, { client: Client }, apiAddressService);
-  provide(container, Gazetteer, { client: Client }, apiGazetteer);
+  provide(container, AliasStore, { client: Client }, ({ client }) =>
+    createApiAliasStore({ client, pageSize: PAGE_SIZE }),
+  );
+  provide(container, AuthClient, { client: Client, tokens: TokenStore }, createTokenAuthClient);
+  provide(container, GeocodingService, { client: Client }, createApiGeocodingService);
+  provide(container, Gazetteer, { client: Client }, createApiGazetteer);
 
-  const aliases = aliasUseCases({ aliases: resolve(container, AliasStore), view: viewAsAnswered });
+  const aliases = createAliasUseCases({ aliases: resolve(container, AliasStore), view: viewAsAnswered });
   const addresses = resolve(container, GeocodingService);
   const useCases = {
     aliases,

@@ -1,11 +1,11 @@
-import { googleGeocoder } from '../adapters/geocoders/google.ts';
-import { mapboxGeocoder } from '../adapters/geocoders/mapbox.ts';
-import { osmGeocoder } from '../adapters/geocoders/nominatim.ts';
-import { oneMapGeocoder } from '../adapters/geocoders/onemap.ts';
+import { createGoogleGeocoder } from '../adapters/geocoders/google.ts';
+import { createMapboxGeocoder } from '../adapters/geocoders/mapbox.ts';
+import { createNominatimGeocoder } from '../adapters/geocoders/nominatim.ts';
+import { createOneMapGeocoder } from '../adapters/geocoders/onemap.ts';
 import type { OneMapAccount } from '../adapters/geocoders/onemap-token.ts';
 import { withResilience } from '../adapters/geocoders/resilience-policy.ts';
-import { saudiGeocoder } from '../adapters/geocoders/saudi.ts';
-import { tomtomGeocoder } from '../adapters/geocoders/tomtom.ts';
+import { createSaudiGeocoder } from '../adapters/geocoders/saudi.ts';
+import { createTomTomGeocoder } from '../adapters/geocoders/tomtom.ts';
 import { type ProviderUsage, withDailyLimit, withUsage } from '../adapters/geocoders/with-daily-limit.ts';
 import type { Fetch } from '../adapters/http/fetch-json.ts';
 import { isMetered, type MeteredProvider, type ProviderName } from '../domain/provider-selection.ts';
@@ -69,12 +69,14 @@ export function remoteGeocoders(
   ): readonly Geocoder[] => (keys[provider] ? [make({ fetch, base: base(provider), key: keys[provider] })] : []);
 
   const configured = [
-    ...keyed('mapbox', (options) => mapboxGeocoder({ ...options, ...(mapboxVersion && { version: mapboxVersion }) })),
-    ...keyed('tomtom', tomtomGeocoder),
-    ...keyed('google', googleGeocoder),
-    ...keyed('saudi', saudiGeocoder),
-    oneMapGeocoder({ fetch, base: base('onemap'), now, ...(oneMapAccount && { account: oneMapAccount }) }),
-    osmGeocoder({ fetch, base: base('osm'), ...(userAgent && { userAgent }) }),
+    ...keyed('mapbox', (options) =>
+      createMapboxGeocoder({ ...options, ...(mapboxVersion && { version: mapboxVersion }) }),
+    ),
+    ...keyed('tomtom', createTomTomGeocoder),
+    ...keyed('google', createGoogleGeocoder),
+    ...keyed('saudi', createSaudiGeocoder),
+    createOneMapGeocoder({ fetch, base: base('onemap'), now, ...(oneMapAccount && { account: oneMapAccount }) }),
+    createNominatimGeocoder({ fetch, base: base('osm'), ...(userAgent && { userAgent }) }),
   ];
   const counted = (geocoder: Geocoder): Geocoder => {
     if (usage === undefined) return geocoder;

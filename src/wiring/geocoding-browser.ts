@@ -1,5 +1,5 @@
 import { config } from 'zod';
-import { memoryTurnstile } from '../adapters/memory/min-interval-limiter.ts';
+import { createMemoryRequestPacer } from '../adapters/memory/min-interval-limiter.ts';
 import { type ProviderName, providersFor } from '../domain/provider-selection.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { CountryFinder } from '../ports/country-finder.ts';
@@ -47,7 +47,7 @@ export function browserAddresses({
   const only = new Set<ProviderName>(providers.map(({ name }) => name));
   const geocoders = remoteGeocoders(
     settings,
-    { fetch, turnstile: memoryTurnstile({ now: () => performance.now() }), now },
+    { fetch, turnstile: createMemoryRequestPacer({ now: () => performance.now() }), now },
     only,
   );
   const tools = { geocoders, countries, clock };

@@ -1,9 +1,9 @@
-import { polygonCountryFinder } from '../adapters/country-coder/country-finder.ts';
+import { createPolygonCountryFinder } from '../adapters/country-coder/country-finder.ts';
 import { lazyGazetteer } from '../adapters/gazetteer/load.ts';
 import { countProviderUsage } from '../adapters/geocoders/with-daily-limit.ts';
 import type { Fetch } from '../adapters/http/fetch-json.ts';
-import { nodeFetch } from '../adapters/http/undici-fetch.ts';
-import { memoryTurnstile } from '../adapters/memory/min-interval-limiter.ts';
+import { createNodeFetch } from '../adapters/http/undici-fetch.ts';
+import { createMemoryRequestPacer } from '../adapters/memory/min-interval-limiter.ts';
 import type { ProviderName } from '../domain/provider-selection.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { CountryFinder } from '../ports/country-finder.ts';
@@ -53,9 +53,9 @@ export interface Geocoding {
 export async function geocoding(options: GeocodingOptions): Promise<Geocoding> {
   const { clock, log, gazetteerPath = findGazetteer() } = options;
   const now = () => clock.now().getTime();
-  const http = options.fetch ? { fetch: options.fetch, close: async () => {} } : nodeFetch();
-  const turnstile = options.turnstile ?? memoryTurnstile({ now: () => performance.now() });
-  const polygons = polygonCountryFinder();
+  const http = options.fetch ? { fetch: options.fetch, close: async () => {} } : createNodeFetch();
+  const turnstile = options.turnstile ?? createMemoryRequestPacer({ now: () => performance.now() });
+  const polygons = createPolygonCountryFinder();
   let opened = await lazyGazetteer(gazetteerPath);
   if (!opened.ok) log?.warn('The gazetteer is missing: run `npm run build`.', { path: gazetteerPath });
 

@@ -1,14 +1,14 @@
 import { lazyGazetteer } from '../adapters/gazetteer/load.ts';
 import { lazyLand } from '../adapters/image-rendering/land-geometry-file.ts';
 import { serveRenderRequests } from '../adapters/image-rendering/render-ipc.ts';
-import { embeddedPainter } from '../adapters/image-rendering/resvg-renderer.ts';
+import { createResvgRenderer } from '../adapters/image-rendering/resvg-renderer.ts';
 
 // The program of the process that draws (adapters/image-rendering/render-process.ts): `painter.ts GAZETTEER WORLD`.
 
 const [gazetteer = '', world = ''] = process.argv.slice(2);
 let opened = await lazyGazetteer(gazetteer);
 serveRenderRequests(
-  embeddedPainter({
+  createResvgRenderer({
     gazetteer: {
       within: async (...asked) => {
         if (!opened.ok) opened = await lazyGazetteer(gazetteer);

@@ -1,24 +1,24 @@
 import { join } from 'node:path';
 import type { Logger as PinoLogger } from 'pino';
-import { argon2Passwords } from '../adapters/argon2/password-hasher.ts';
-import { rememberingPainter } from '../adapters/image-rendering/cached-renderer.ts';
+import { createArgon2PasswordHasher } from '../adapters/argon2/password-hasher.ts';
+import { createCachedRenderer } from '../adapters/image-rendering/cached-renderer.ts';
 import { lazyLand } from '../adapters/image-rendering/land-geometry-file.ts';
-import { outOfProcessRenderer } from '../adapters/image-rendering/render-process.ts';
-import { pageMaps } from '../adapters/image-rendering/svg-map-renderer.ts';
-import { systemClock } from '../adapters/node/clock.ts';
-import { nodeSecrets } from '../adapters/node/crypto-secrets.ts';
-import { jsonLogger, pinoLogger } from '../adapters/pino/pino-logger.ts';
-import { smtpMailer } from '../adapters/smtp/mailer.ts';
-import { sqlAccessTokens } from '../adapters/sql/access-token-store.ts';
-import { sqlAliasLifecycleStore } from '../adapters/sql/alias-lifecycle-store.ts';
-import { sqlAliasStore } from '../adapters/sql/alias-store.ts';
+import { createOutOfProcessRenderer } from '../adapters/image-rendering/render-process.ts';
+import { createSvgMapRenderer } from '../adapters/image-rendering/svg-map-renderer.ts';
+import { createSystemClock } from '../adapters/node/clock.ts';
+import { createNodeSecretGenerator } from '../adapters/node/crypto-secrets.ts';
+import { createJsonLogger, createPinoLogger } from '../adapters/pino/pino-logger.ts';
+import { createSmtpMailer } from '../adapters/smtp/mailer.ts';
+import { createSqlAccessTokenStore } from '../adapters/sql/access-token-store.ts';
+import { createSqlAliasLifecycleStore } from '../adapters/sql/alias-lifecycle-store.ts';
+import { createSqlAliasStore } from '../adapters/sql/alias-store.ts';
 import { type Database as OpenDatabase, openDatabase } from '../adapters/sql/connection/database.ts';
-import { sqlFeedbackBox, sqlFeedbackOutbox } from '../adapters/sql/feedback-repository.ts';
-import { sqlThrottle } from '../adapters/sql/fixed-window-limiter.ts';
+import { createSqlFeedbackOutbox, createSqlFeedbackRepository } from '../adapters/sql/feedback-repository.ts';
+import { createSqlRateLimiter } from '../adapters/sql/fixed-window-limiter.ts';
 import { deleteExpiredKeys } from '../adapters/sql/idempotency.ts';
-import { sqlTurnstile } from '../adapters/sql/min-interval-limiter.ts';
-import { sqlSessions } from '../adapters/sql/session-store.ts';
-import { sqlUserStore } from '../adapters/sql/user-store.ts';
+import { createSqlRequestPacer } from '../adapters/sql/min-interval-limiter.ts';
+import { createSqlSessionStore } from '../adapters/sql/session-store.ts';
+import { createSqlUserStore } from '../adapters/sql/user-store.ts';
 import { loadPages } from '../adapters/ssr/page-renderer.ts';
 import { ok } from '../domain/result.ts';
 import { messageOf } from '../i18n/index.ts';
@@ -37,14 +37,14 @@ import { RequestPacer } from '../ports/request-pacer.ts';
 import { SecretGenerator } from '../ports/secret-generator.ts';
 import { SessionStore } from '../ports/session-store.ts';
 import { UserStore } from '../ports/user-store.ts';
-import { aliasUseCases } from '../usecases/aliases/alias-use-cases.ts';
-import { reservedHandles } from '../usecases/aliases/reserved-handles.ts';
+import { createAliasUseCases } from '../usecases/aliases/alias-use-cases.ts';
+import { createReservedHandles } from '../usecases/aliases/reserved-handles.ts';
 import { createAuthService } from '../usecases/auth-service.ts';
 import { createHealthCheck, healthMetrics } from '../usecases/check-health.ts';
 import { deliverFeedback } from '../usecases/deliver-feedback.ts';
 import { checkAdministratorPassword, ensureAdministrator } from '../usecases/ensure-administrator.ts';
-import { feedbackUseCases } from '../usecases/feedback-use-cases.ts';
-import { geocodingUseCases } from '../usecases/geocoding-use-cases.ts';
+import { createFeedbackUseCases } from '../usecases/feedback-use-cases.ts';
+import { createGeocodingUseCases } from '../usecases/geocoding-use-cases.ts';
 import { seedSamples } from '../usecases/seed-samples.ts';
 import type { ServerUseCases } from '../usecases/server-use-cases.ts';
 import { newContainer, provide, provideValue, resolve } from './container.ts';
@@ -90,14 +90,14 @@ export async function serverRoot(
   | { readonly ok: false; readonly exitCode: 1 | 2; readonly reason: string }
 > {
   const { adminUsername, adminPassword, sampleAliases } = settings;
-  const passwords = argon2Passwords();
+  const passwords = createArgon2PasswordHasher();
   if (adminPassword !== undefined) {
     const checked = await checkAdministratorPassword(passwords, adminUsername, adminPassword);
     if (!checked.ok)
       return { ok: false, exitCode: 2, reason: `ADMIN_PASSWORD is wrong. ${messageOf(checked.failure).text}` };
   }
-  const logger = jsonLogger(settings.logLevel);
-  const opened = await openDatabase(settings.databaseUrl, pinoLogger(logger), {
+  const logger = createJsonLogger(settings.logLevel);
+  const opened = await openDatabase(settings.databaseUrl, createPinoLogger(logger), {
     connections: settings.databaseConnections,
     waitSeconds: settings.databaseWaitSeconds,
   });
@@ -107,26 +107,26 @@ export async function serverRoot(
   const container = newContainer();
   provideValue(container, Database, database);
   provideValue(container, Logger, database.log);
-  provideValue(container, Clock, database.clock ?? systemClock());
-  provide(container, SecretGenerator, {}, nodeSecrets);
+  provideValue(container, Clock, database.clock ?? createSystemClock());
+  provide(container, SecretGenerator, {}, createNodeSecretGenerator);
   provideValue(container, PasswordHasher, passwords);
-  provide(container, AliasStore, { database: Database, clock: Clock }, sqlAliasStore);
-  provide(container, AliasLifecycleStore, { database: Database, clock: Clock }, sqlAliasLifecycleStore);
-  provide(container, UserStore, { database: Database, clock: Clock }, sqlUserStore);
-  provide(container, SessionStore, { database: Database }, sqlSessions);
-  provide(container, AccessTokenStore, { database: Database }, sqlAccessTokens);
-  provide(container, RateLimiter, { database: Database }, settings.limits ? sqlThrottle : () => unlimited);
-  provide(container, RequestPacer, { database: Database, clock: Clock }, sqlTurnstile);
+  provide(container, AliasStore, { database: Database, clock: Clock }, createSqlAliasStore);
+  provide(container, AliasLifecycleStore, { database: Database, clock: Clock }, createSqlAliasLifecycleStore);
+  provide(container, UserStore, { database: Database, clock: Clock }, createSqlUserStore);
+  provide(container, SessionStore, { database: Database }, createSqlSessionStore);
+  provide(container, AccessTokenStore, { database: Database }, createSqlAccessTokenStore);
+  provide(container, RateLimiter, { database: Database }, settings.limits ? createSqlRateLimiter : () => unlimited);
+  provide(container, RequestPacer, { database: Database, clock: Clock }, createSqlRequestPacer);
   provide(
     container,
     FeedbackRepository,
     { database: Database, clock: Clock, secrets: SecretGenerator },
-    sqlFeedbackBox,
+    createSqlFeedbackRepository,
   );
-  provide(container, FeedbackOutbox, { database: Database }, sqlFeedbackOutbox);
+  provide(container, FeedbackOutbox, { database: Database }, createSqlFeedbackOutbox);
   const { mail } = settings;
   if (mail !== undefined)
-    provide(container, Mailer, {}, () => smtpMailer({ url: mail.url, from: mail.recipient, to: mail.recipient }));
+    provide(container, Mailer, {}, () => createSmtpMailer({ url: mail.url, from: mail.recipient, to: mail.recipient }));
 
   const lifecycle = resolve(container, AliasLifecycleStore);
   const users = resolve(container, UserStore);
@@ -141,7 +141,7 @@ export async function serverRoot(
   const planted =
     sampleAliases && database.engine === 'sqlite'
       ? await seedSamples(
-          { users, aliases: aliasUseCases({ aliases: aliasStore }), secrets },
+          { users, aliases: createAliasUseCases({ aliases: aliasStore }), secrets },
           { isNew: await database.isUntouched() },
         )
       : ok(undefined);
@@ -160,23 +160,23 @@ export async function serverRoot(
     clock,
     log,
     turnstile: resolve(container, RequestPacer),
-    limiter: sqlThrottle({ database }),
+    limiter: createSqlRateLimiter({ database }),
   });
-  const reserved = reservedHandles(places.placeNames, settings.givenHandles);
-  const aliases = aliasUseCases({ aliases: aliasStore, throttle, clock, reserved });
+  const reserved = createReservedHandles(places.placeNames, settings.givenHandles);
+  const aliases = createAliasUseCases({ aliases: aliasStore, throttle, clock, reserved });
   const { gazetteerPath, worldPath } = settings;
-  const studio = outOfProcessRenderer({ program: painterProgram, told: [gazetteerPath, worldPath] });
-  const maps = pageMaps({ gazetteer: places.gazetteer, world: lazyLand(worldPath) });
+  const studio = createOutOfProcessRenderer({ program: painterProgram, told: [gazetteerPath, worldPath] });
+  const maps = createSvgMapRenderer({ gazetteer: places.gazetteer, world: lazyLand(worldPath) });
   const { pagesPath } = settings;
   const pages = pagesPath === undefined ? undefined : await loadPages(pagesPath);
   const outbox = mail === undefined ? undefined : resolve(container, FeedbackOutbox);
   const health = createHealthCheck({ database, outbox, pictures: studio, clock });
   const useCases: ServerUseCases = {
     ...(pages === undefined ? {} : { pages }),
-    paint: rememberingPainter({ ...studio, ...maps }, { bytes: 16_000_000 }),
+    paint: createCachedRenderer({ ...studio, ...maps }, { bytes: 16_000_000 }),
     aliases,
-    geocoding: geocodingUseCases(places),
-    feedback: feedbackUseCases({ feedback, throttle, clock }),
+    geocoding: createGeocodingUseCases(places),
+    feedback: createFeedbackUseCases({ feedback, throttle, clock }),
     accounts: createAuthService({
       users,
       sessions,

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import Fastify from 'fastify';
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod/mini';
-import { apiClient } from '../../src/adapters/api/client.ts';
+import { createApiClient } from '../../src/adapters/api/client.ts';
 import { errorFromWire, wireError } from '../../src/adapters/api-contract/errors.ts';
 import {
   codeOf,
@@ -48,7 +48,7 @@ async function server(fail: () => Failure) {
     const { statusCode, body, headers } = await app.inject(String(url).replace(/^http:\/\/[^/]+/, ''));
     return new Response(body, { status: statusCode, headers: headers as Record<string, string> });
   };
-  return { app, client: apiClient({ base: 'http://server.example', fetch }) };
+  return { app, client: createApiClient({ base: 'http://server.example', fetch }) };
 }
 
 describe('a failure on its way through HTTP', () => {

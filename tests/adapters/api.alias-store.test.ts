@@ -1,6 +1,6 @@
 import { afterAll, describe } from 'vitest';
-import { apiAliasStore } from '../../src/adapters/api/alias-store.ts';
-import { apiClient } from '../../src/adapters/api/client.ts';
+import { createApiAliasStore } from '../../src/adapters/api/alias-store.ts';
+import { createApiClient } from '../../src/adapters/api/client.ts';
 import { keepsTheAliasStoreContract } from '../ports/alias-store.contract.ts';
 import { password, type TestServer, testServer } from '../support/test-server.ts';
 
@@ -18,7 +18,7 @@ describe('over HTTP', () => {
         const { id } = await server.signUp(username);
         const made = await server.ask({ method: 'POST', url: '/api/tokens', payload: { username, password } });
         const { token } = made.json();
-        return { id, store: apiAliasStore({ client: apiClient({ base, fetch, token: () => token }) }) };
+        return { id, store: createApiAliasStore({ client: createApiClient({ base, fetch, token: () => token }) }) };
       };
       const ann = await storeOf('ann');
       const bob = await storeOf('bobby');

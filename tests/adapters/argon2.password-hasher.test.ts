@@ -1,8 +1,8 @@
 import { stat } from 'node:fs/promises';
 import * as argon2 from '@node-rs/argon2';
 import { describe, expect, test, vi } from 'vitest';
-import { argon2Passwords } from '../../src/adapters/argon2/password-hasher.ts';
-import { nodeSecrets } from '../../src/adapters/node/crypto-secrets.ts';
+import { createArgon2PasswordHasher } from '../../src/adapters/argon2/password-hasher.ts';
+import { createNodeSecretGenerator } from '../../src/adapters/node/crypto-secrets.ts';
 import { createAuthService } from '../../src/usecases/auth-service.ts';
 import { movedClock, newSqlite } from '../support/databases.ts';
 import { sqlStores } from '../support/sql-stores.ts';
@@ -13,7 +13,7 @@ vi.mock('@node-rs/argon2', { spy: true });
 
 describe('passwords', () => {
   test('are hashed with argon2id, at least 19 MiB and two passes, each with a salt of its own', async () => {
-    const passwords = argon2Passwords();
+    const passwords = createArgon2PasswordHasher();
     const [one, other] = [
       unwrapped(await passwords.hash('correct horse')),
       unwrapped(await passwords.hash('correct horse')),
@@ -27,7 +27,7 @@ describe('passwords', () => {
   });
 
   test('cost as much to compare for an account that is not there as for one that is', async () => {
-    const passwords = argon2Passwords();
+    const passwords = createArgon2PasswordHasher();
     const kept = unwrapped(await passwords.hash('correct horse'));
     vi.mocked(argon2.verify).mockClear();
     for (const hash of [kept, null]) expect(unwrapped(await passwords.matches(hash, 'wrong horse'))).toBe(false);
@@ -40,7 +40,7 @@ describe('passwords', () => {
   });
 
   test('are hashed two at a time, so that whatever else needs a thread has one', async () => {
-    const passwords = argon2Passwords();
+    const passwords = createArgon2PasswordHasher();
     const kept = unwrapped(await passwords.hash('correct horse'));
     let done = 0;
     const hashes = Array.from({ length: 12 }, async () => {
@@ -53,7 +53,7 @@ describe('passwords', () => {
   });
 
   test('wait in a short queue, and beyond it are busy', async () => {
-    const passwords = argon2Passwords({ memoryCost: 64, timeCost: 1 });
+    const passwords = createArgon2PasswordHasher({ memoryCost: 64, timeCost: 1 });
     const outcomes = await Promise.all(Array.from({ length: 40 }, () => passwords.hash('correct horse')));
     const refused = outcomes.filter(({ ok }) => !ok);
     expect(refused).toEqual(Array.from({ length: 6 }, () => ({ ok: false, failure: { kind: 'busy', seconds: 1 } })));
@@ -61,7 +61,7 @@ describe('passwords', () => {
   });
 
   test('that everybody tries first are known, in any case', async () => {
-    const passwords = argon2Passwords();
+    const passwords = createArgon2PasswordHasher();
     for (const common of ['password', 'Password123', 'iloveyou1', '12345678'])
       expect([common, await passwords.isCommon(common)]).toEqual([common, true]);
     expect(await passwords.isCommon('correct horse battery')).toBe(false);
@@ -70,15 +70,15 @@ describe('passwords', () => {
   test('are hashed anew at sign-in when the parameters have risen', async () => {
     const clock = movedClock();
     const stores = sqlStores(await newSqlite(), clock);
-    const weak = argon2Passwords({ memoryCost: 64, timeCost: 1 });
-    const strong = argon2Passwords({ memoryCost: 128, timeCost: 2 });
+    const weak = createArgon2PasswordHasher({ memoryCost: 64, timeCost: 1 });
+    const strong = createArgon2PasswordHasher({ memoryCost: 128, timeCost: 2 });
     const passwordHash = unwrapped(await weak.hash('correct horse'));
     unwrapped(await stores.users.add({ id: 'ann', username: 'ann', email: 'a@example.com', passwordHash }));
     const accounts = createAuthService({
       ...stores,
       clock,
       passwords: strong,
-      secrets: nodeSecrets(),
+      secrets: createNodeSecretGenerator(),
       adminUsername: 'admin',
     });
     const credentials = { username: 'ann', password: 'correct horse' };

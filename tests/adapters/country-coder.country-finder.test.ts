@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { polygonCountryFinder } from '../../src/adapters/country-coder/country-finder.ts';
+import { createPolygonCountryFinder } from '../../src/adapters/country-coder/country-finder.ts';
 import { pointAt } from '../../src/domain/coordinates.ts';
 import { isCountryCode } from '../../src/domain/country.ts';
 import { unwrapped } from '../support/unwrap.ts';
 import { rowsOf } from '../support/vectors.ts';
 
-const countries = polygonCountryFinder();
+const countries = createPolygonCountryFinder();
 const countryAt = async (latitude: number, longitude: number) =>
   unwrapped(await countries.at(unwrapped(pointAt(latitude, longitude))));
 

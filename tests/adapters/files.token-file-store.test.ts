@@ -2,7 +2,7 @@ import { mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { fileTokenKeeper } from '../../src/adapters/files/token-file-store.ts';
+import { createTokenFileStore } from '../../src/adapters/files/token-file-store.ts';
 
 let home: string;
 beforeEach(() => {
@@ -11,7 +11,7 @@ beforeEach(() => {
 afterEach(() => rmSync(home, { recursive: true }));
 
 const keeper = (server = 'http://localhost:3000') =>
-  fileTokenKeeper({ folder: join(home, 'config', 'whereat'), server });
+  createTokenFileStore({ folder: join(home, 'config', 'whereat'), server });
 const token = { id: '1', token: 'secret', username: 'ada' };
 
 test('keeps a token from one run to the next, and forgets it', async () => {

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as passed } from 'node:timers/promises';
 import { PNG } from 'pngjs';
 import { afterAll, afterEach, describe, expect, test } from 'vitest';
-import { outOfProcessRenderer } from '../../src/adapters/image-rendering/render-process.ts';
+import { createOutOfProcessRenderer } from '../../src/adapters/image-rendering/render-process.ts';
 import { wholeGazetteer } from '../support/gazetteer.ts';
 import { wholeWorldFile } from '../support/world.ts';
 
@@ -40,12 +40,12 @@ const textOf = (picture: Uint8Array) => Buffer.from(picture).toString();
 const pidIn = (picture: Uint8Array) => Number.parseInt(textOf(picture), 10);
 
 describe('a painter in a process of its own', () => {
-  let painter: ReturnType<typeof outOfProcessRenderer>;
+  let painter: ReturnType<typeof createOutOfProcessRenderer>;
   afterEach(() => painter.close());
 
   test('draws all pictures in one process, which is told no secret', async () => {
     process.env.SECRET = 'top-secret';
-    painter = outOfProcessRenderer({ program });
+    painter = createOutOfProcessRenderer({ program });
     const [one, other] = await Promise.all([painter.preview(card(0)), painter.preview(card(0))]);
     delete process.env.SECRET;
     expect(textOf(one)).toBe(textOf(other));
@@ -54,14 +54,14 @@ describe('a painter in a process of its own', () => {
   });
 
   test('ends the process when no picture was wanted for a while, and begins another for the next', async () => {
-    painter = outOfProcessRenderer({ program, idle: 100 });
+    painter = createOutOfProcessRenderer({ program, idle: 100 });
     const first = pidIn(await painter.preview(card(0)));
     await expect.poll(() => isRunning(first), { timeout: 5_000 }).toBe(false);
     expect(pidIn(await painter.preview(card(0)))).not.toBe(first);
   });
 
   test('does not end it while a picture is under way', async () => {
-    painter = outOfProcessRenderer({ program, idle: 50, patience: 600 });
+    painter = createOutOfProcessRenderer({ program, idle: 50, patience: 600 });
     const hanging = painter.preview(card(4)).catch(() => 'given up');
     const pid = pidIn(await painter.preview(card(0)));
     await passed(250);
@@ -70,25 +70,25 @@ describe('a painter in a process of its own', () => {
   });
 
   test('draws once more what the process died over, and rejects when it dies again', async () => {
-    painter = outOfProcessRenderer({ program });
+    painter = createOutOfProcessRenderer({ program });
     expect(pidIn(await painter.preview(card(2)))).toBeGreaterThan(0);
     await expect(painter.preview(card(1))).rejects.toThrow('has ended');
     expect(pidIn(await painter.preview(card(0)))).toBeGreaterThan(0);
   });
 
   test('rejects what cannot be drawn, and a drawing that hangs', async () => {
-    painter = outOfProcessRenderer({ program, patience: 300 });
+    painter = createOutOfProcessRenderer({ program, patience: 300 });
     await expect(painter.preview(card(3))).rejects.toThrow('no ink');
     await expect(painter.preview(card(4))).rejects.toThrow('has ended');
   });
 
   test('rejects where its program cannot run', async () => {
-    painter = outOfProcessRenderer({ program: join(folder, 'missing.mjs') });
+    painter = createOutOfProcessRenderer({ program: join(folder, 'missing.mjs') });
     await expect(painter.preview(card(0))).rejects.toThrow('has ended');
   });
 
   test('closes at once, and its process with it', async () => {
-    painter = outOfProcessRenderer({ program });
+    painter = createOutOfProcessRenderer({ program });
     const pid = pidIn(await painter.preview(card(0)));
     painter.close();
     await expect.poll(() => isRunning(pid), { timeout: 5_000 }).toBe(false);
@@ -98,7 +98,7 @@ describe('a painter in a process of its own', () => {
     await wholeGazetteer();
     const world = join(folder, 'world.bin');
     writeFileSync(world, wholeWorldFile());
-    painter = outOfProcessRenderer({
+    painter = createOutOfProcessRenderer({
       program: join(root, 'src/wiring/render-process-main.ts'),
       told: [join(root, 'dist/gazetteer.bin'), world],
     });

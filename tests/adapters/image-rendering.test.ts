@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { rememberingPainter } from '../../src/adapters/image-rendering/cached-renderer.ts';
-import { embeddedPainter } from '../../src/adapters/image-rendering/resvg-renderer.ts';
+import { createCachedRenderer } from '../../src/adapters/image-rendering/cached-renderer.ts';
+import { createResvgRenderer } from '../../src/adapters/image-rendering/resvg-renderer.ts';
 import { viewOf } from '../../src/adapters/image-rendering/viewport.ts';
 import { pointFromMicrodegrees } from '../../src/domain/coordinates.ts';
 import { ok } from '../../src/domain/result.ts';
@@ -48,7 +48,7 @@ describe('a drawn map', () => {
     country: 'SA',
     population: 5_000_000,
   });
-  const painter = embeddedPainter({
+  const painter = createResvgRenderer({
     gazetteer: { within: async () => ok([named('<Riyadh> & "co"', 46.7), named('Al Kharj', 47.3)]) },
     world: wholeWorld,
   });
@@ -96,7 +96,7 @@ describe('what was drawn', () => {
 
   test('is kept, and drawn once for all who ask at the same time', async () => {
     const { painter, drawn } = counted();
-    const keeping = rememberingPainter(painter, { bytes: 10_000 });
+    const keeping = createCachedRenderer(painter, { bytes: 10_000 });
     const pins = [{ latitude: 1, longitude: 2 }];
     const [one, other] = await Promise.all([keeping.map(pins), keeping.map(pins)]);
     expect([one, other, await keeping.map(pins), drawn()]).toEqual(['picture 1', 'picture 1', 'picture 1', 1]);
@@ -106,7 +106,7 @@ describe('what was drawn', () => {
   test('is forgotten when it failed, and when there is no room', async () => {
     let fails = true;
     const { painter, drawn } = counted();
-    const keeping = rememberingPainter(
+    const keeping = createCachedRenderer(
       { ...painter, map: async (pins) => (fails ? Promise.reject(new Error('torn')) : painter.map(pins)) },
       { bytes: 60 },
     );

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { jsonLogger } from '../../src/adapters/pino/pino-logger.ts';
+import { createJsonLogger } from '../../src/adapters/pino/pino-logger.ts';
 
 test('a log line holds no secret and no place, also one that a library wrote', () => {
   const lines: string[] = [];
-  const logger = jsonLogger('info', { write: (line: string) => void lines.push(line) });
+  const logger = createJsonLogger('info', { write: (line: string) => void lines.push(line) });
   const secrets = { password: 'hunter22', token: 'whereat_x', latitude: 24.7136, cookie: 'whereat=abc' };
   logger.info(secrets, 'flat');
   logger.warn({ request: { headers: { authorization: 'Bearer whereat_x' }, ...secrets } }, 'nested');

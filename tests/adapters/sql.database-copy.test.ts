@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { sqlAliasStore } from '../../src/adapters/sql/alias-store.ts';
+import { createSqlAliasStore } from '../../src/adapters/sql/alias-store.ts';
 import type { Database } from '../../src/adapters/sql/connection/database.ts';
 import { openSource, type Row } from '../../src/adapters/sql/copy-tables.ts';
 import { createDatabaseCopy } from '../../src/adapters/sql/database-copy.ts';
@@ -78,7 +78,7 @@ describe('a copy of a database', () => {
     const { rows: keys } = await sql<{ count: number }>`
       select count(*) from pg_constraint where contype = 'f' and convalidated`.execute(database.query);
     expect(keys[0]!.count).toBeGreaterThan(10);
-    const aliases = sqlAliasStore({ database, clock: movedClock() });
+    const aliases = createSqlAliasStore({ database, clock: movedClock() });
     const { users } = sqlStores(database, movedClock());
     expect(unwrapped(await aliases.findOne(handle('@odd'), label('الدار'))).street).toBe(`"a\\b'\n\t{,} الدار`);
     const ann = unwrapped(await users.byUsername('ann'))!;

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { sqlAliasStore } from '../../src/adapters/sql/alias-store.ts';
+import { createSqlAliasStore } from '../../src/adapters/sql/alias-store.ts';
 import { openSource } from '../../src/adapters/sql/copy-tables.ts';
 import { latestVersion } from '../../src/adapters/sql/migrations/migrate.ts';
 import { createPostgresBackup } from '../../src/adapters/sql/postgres-backup.ts';
@@ -68,7 +68,7 @@ describe('a backup of PostgreSQL', () => {
     expect(await contentOf(elsewhere)).toEqual(before);
     const restored = await opened(elsewhere);
     expect(restored.versionFound).toBe(latestVersion);
-    const store = sqlAliasStore({ database: restored, clock: movedClock() });
+    const store = createSqlAliasStore({ database: restored, clock: movedClock() });
     unwrapped(await store.add(locationNamed('@cafe0', 'gate', 'ann-id')));
     await restored.close();
   });

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { sqlAliasStore } from '../../src/adapters/sql/alias-store.ts';
+import { createSqlAliasStore } from '../../src/adapters/sql/alias-store.ts';
 import { type Database, openDatabase } from '../../src/adapters/sql/connection/database.ts';
 import { createBatchLoader } from '../../src/adapters/sql/connection/postgres-batch-loader.ts';
 import { createPostgresPool } from '../../src/adapters/sql/connection/postgres-pool.ts';
@@ -79,7 +79,7 @@ describe('a PostgreSQL database', () => {
     const database = await opened(url);
     open.push(database);
     expect([database.versionFound, database.versionNow]).toEqual([4, latestVersion]);
-    const kept = sqlAliasStore({ database, clock: movedClock() });
+    const kept = createSqlAliasStore({ database, clock: movedClock() });
     const { locations } = unwrapped(await kept.listByHandle(handle('@cafe')));
     expect(locations.map((place) => place.label)).toEqual(['door', 'zoo', 'æble', 'øst']);
     // The next id is one that no location has.

@@ -2,7 +2,7 @@ import { chmodSync, existsSync, mkdtempSync, readdirSync, rmSync, statSync, writ
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { sqlAliasStore } from '../../src/adapters/sql/alias-store.ts';
+import { createSqlAliasStore } from '../../src/adapters/sql/alias-store.ts';
 import type { Database } from '../../src/adapters/sql/connection/database.ts';
 import { createSqliteBackup } from '../../src/adapters/sql/sqlite-backup.ts';
 import { movedClock, opened } from '../support/databases.ts';
@@ -25,7 +25,7 @@ describe('saving and bringing back a SQLite database', () => {
   });
   const file = (name: string) => join(folder, name);
   const labels = async () => {
-    const store = sqlAliasStore({ database, clock: movedClock() });
+    const store = createSqlAliasStore({ database, clock: movedClock() });
     return unwrapped(await store.listByHandle(handle('@cafe'))).locations.map(({ label }) => label);
   };
 

@@ -6,7 +6,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { Worker } from 'node:worker_threads';
 import { sql } from 'kysely';
 import { afterAll, describe, expect, test } from 'vitest';
-import { sqlAliasStore } from '../../src/adapters/sql/alias-store.ts';
+import { createSqlAliasStore } from '../../src/adapters/sql/alias-store.ts';
 import { openDatabase } from '../../src/adapters/sql/connection/database.ts';
 import { openSqlite } from '../../src/adapters/sql/connection/sqlite.ts';
 import { aliasKeyHash } from '../../src/adapters/sql/migrations/alias-key-hash.ts';
@@ -48,7 +48,7 @@ describe('a SQLite file', () => {
     await first.close();
     const second = await opened(url);
     expect(second.versionFound).toBe(second.versionNow);
-    const again = sqlAliasStore({ database: second, clock: movedClock() });
+    const again = createSqlAliasStore({ database: second, clock: movedClock() });
     expect(unwrapped(await again.findOne(handle('@cafe'), label('door')))).toEqual(kept);
     await second.close();
   });
@@ -185,7 +185,7 @@ describe('a SQLite file', () => {
     await query.destroy();
     const database = await opened(url);
     expect([database.versionFound, database.versionNow]).toEqual([3, latestVersion]);
-    const store = sqlAliasStore({ database, clock: movedClock() });
+    const store = createSqlAliasStore({ database, clock: movedClock() });
     for (const i of [1, 2, 1500, count])
       expect(unwrapped(await store.findOne(handle('@cafe'), label(`door-${i}`)))).toMatchObject({
         label: `Door-${i}`,

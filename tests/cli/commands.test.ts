@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { memoryAliasStore } from '../../src/adapters/memory/alias-store.ts';
+import { createMemoryAliasStore } from '../../src/adapters/memory/alias-store.ts';
 import { run } from '../../src/cli/program.ts';
 import { parseAlias } from '../../src/domain/alias.ts';
 import { formatPoint, pointAt } from '../../src/domain/coordinates.ts';
@@ -7,7 +7,7 @@ import { LOCALITY } from '../../src/domain/exactness.ts';
 import { noAddress } from '../../src/domain/location.ts';
 import { classify } from '../../src/domain/query/classify.ts';
 import { err, ok } from '../../src/domain/result.ts';
-import { aliasUseCases } from '../../src/usecases/aliases/alias-use-cases.ts';
+import { createAliasUseCases } from '../../src/usecases/aliases/alias-use-cases.ts';
 import type { GeocodeResult } from '../../src/usecases/index.ts';
 import { ada, wiredInMemory } from '../support/cli-fixture.ts';
 import { locationNamed } from '../support/locations.ts';
@@ -56,10 +56,10 @@ describe('resolve', () => {
   });
 
   test('gives all places of a handle, and all of one’s own, however many answers they come in', async () => {
-    const store = memoryAliasStore({ pageSize: 3 });
+    const store = createMemoryAliasStore({ pageSize: 3 });
     const labels = ['a1', 'b1', 'c1', 'd1', 'e1', 'f1', 'g1', 'h1'];
     for (const label of labels) unwrapped(await store.add(locationNamed('@cafe', label, ada.id)));
-    const wired = () => wiredInMemory({ aliases: aliasUseCases({ aliases: store }) });
+    const wired = () => wiredInMemory({ aliases: createAliasUseCases({ aliases: store }) });
     const resolved = await ran(['resolve', '@cafe', '--json'], {}, wired());
     expect(JSON.parse(resolved.out).map(({ label }: { label: string }) => label)).toEqual(labels);
     const file = await ran(['resolve', '@cafe', '--format', 'csv'], {}, wired());
@@ -367,7 +367,7 @@ describe('an address', () => {
   });
 
   test('that is only the coordinates is said in words as well, as approximate', async () => {
-    const store = memoryAliasStore();
+    const store = createMemoryAliasStore();
     const somewhere = {
       ...locationNamed('@camp', 'tent', ada.id),
       ...noAddress,
@@ -375,7 +375,7 @@ describe('an address', () => {
       country: 'Saudi Arabia',
     };
     unwrapped(await store.add({ ...somewhere, address: formatPoint(somewhere) }));
-    const wired = wiredInMemory({ aliases: aliasUseCases({ aliases: store }) });
+    const wired = wiredInMemory({ aliases: createAliasUseCases({ aliases: store }) });
     const { out } = await ran(['resolve', '@camp#tent'], { outIsTerminal: true, env: { NO_COLOR: '1' } }, wired);
     expect(out).toMatch(/Approximately\s+Jeddah, Saudi Arabia/);
   });
@@ -466,10 +466,10 @@ describe('search', () => {
   });
 
   test('offers the place of a name beside the alias that is called so', async () => {
-    const store = memoryAliasStore();
+    const store = createMemoryAliasStore();
     unwrapped(await store.add(locationNamed('@springfield', 'door', ada.id)));
     const [read] = unwrapped(classify('springfield'));
-    const found = await aliasUseCases({ aliases: store }).resolve(unwrapped(parseAlias('@springfield')), 'me');
+    const found = await createAliasUseCases({ aliases: store }).resolve(unwrapped(parseAlias('@springfield')), 'me');
     const wired = () =>
       wiredInMemory({}, ada, { search: async () => ({ ...found, readings: [read!], read, beside: springfields }) });
     const one = await ran(['search', 'springfield'], shown, wired());

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { sqlAliasStore } from '../../src/adapters/sql/alias-store.ts';
+import { createSqlAliasStore } from '../../src/adapters/sql/alias-store.ts';
 import { loadPages } from '../../src/adapters/ssr/page-renderer.ts';
 import { ok } from '../../src/domain/result.ts';
 import { locationNamed } from '../support/locations.ts';
@@ -22,7 +22,7 @@ beforeAll(async () => {
     3,
   );
   const ann = await server.signUp('ann');
-  const store = sqlAliasStore(server);
+  const store = createSqlAliasStore(server);
   for (let gate = 1; gate <= 7; gate += 1)
     unwrapped(await store.add(locationNamed('@airport', `gate-${gate}`, ann.id)));
   for (let message = 1; message <= 5; message += 1) {

@@ -3,8 +3,8 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { sqlAliasStore } from '../../src/adapters/sql/alias-store.ts';
-import { sqlUserStore } from '../../src/adapters/sql/user-store.ts';
+import { createSqlAliasStore } from '../../src/adapters/sql/alias-store.ts';
+import { createSqlUserStore } from '../../src/adapters/sql/user-store.ts';
 import { opened } from '../support/databases.ts';
 import { handle, label, locationNamed } from '../support/locations.ts';
 import { type PostgresServer, startPostgres } from '../support/postgres.ts';
@@ -23,8 +23,8 @@ async function fill(url: string): Promise<void> {
   const database = await opened(url);
   const clock = { now: () => new Date() };
   const user = { id: 'u', username: 'ann', email: 'a@example.com', passwordHash: null };
-  unwrapped(await sqlUserStore({ database, clock }).add(user));
-  const store = sqlAliasStore({ database, clock });
+  unwrapped(await createSqlUserStore({ database, clock }).add(user));
+  const store = createSqlAliasStore({ database, clock });
   const codes = codesOf(24.7136, 46.6753);
   for (let i = 0; i < labels; i += 1) unwrapped(await store.add(locationNamed('@port', `berth-${i}`, 'u', codes)));
   await database.close();
@@ -51,7 +51,7 @@ async function killWhileRenaming(url: string, afterMs: number): Promise<number> 
 /** Both handles lead to the same whole list, each label of either to a place of that, and no acknowledged rename is lost. */
 async function expectWhole(url: string, acknowledged: number): Promise<string> {
   const database = await opened(url);
-  const store = sqlAliasStore({ database, clock: { now: () => new Date() } });
+  const store = createSqlAliasStore({ database, clock: { now: () => new Date() } });
   const { locations } = unwrapped(await store.listByHandle(handle('@port')));
   expect(locations).toHaveLength(labels);
   const now = locations[0]!.handle;

@@ -4,7 +4,7 @@ import { connect, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { sqlAliasStore } from '../../src/adapters/sql/alias-store.ts';
+import { createSqlAliasStore } from '../../src/adapters/sql/alias-store.ts';
 import { opened } from '../support/databases.ts';
 import { locationNamed } from '../support/locations.ts';
 import { type ServerProcess, startServer } from '../support/server-process.ts';
@@ -20,7 +20,7 @@ beforeAll(async () => {
   const clock = { now: () => new Date() };
   const ann = { id: 'ann-id', username: 'ann', email: 'ann@example.com', passwordHash: null };
   unwrapped(await sqlStores(database, clock).users.add(ann));
-  const store = sqlAliasStore({ database, clock });
+  const store = createSqlAliasStore({ database, clock });
   const long = { address: '阿'.repeat(500), street: '路'.repeat(200), district: '区'.repeat(200) };
   for (let gate = 0; gate < 1_500; gate += 1)
     unwrapped(await store.add(locationNamed('@airport', `gate-${gate}`, 'ann-id', long)));

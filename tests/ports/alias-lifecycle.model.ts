@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { memoryStores } from '../../src/adapters/memory/alias-store.ts';
+import { createMemoryStores } from '../../src/adapters/memory/alias-store.ts';
 import type { Result } from '../../src/domain/result.ts';
 import { movedClock } from '../support/databases.ts';
 import { handle, label, locationNamed } from '../support/locations.ts';
@@ -83,7 +83,7 @@ export function doesWhatTheMemoryDoes(fresh: () => Promise<LifecycleCase>, { run
     await fc.assert(
       fc.asyncProperty(fc.array(anyAct, { minLength: 1, maxLength: 25 }), async (acts) => {
         const clock = movedClock();
-        const model: LifecycleCase = { ...memoryStores({ now: clock.now }), clock, ann: 'ann-id', bob: 'bob-id' };
+        const model: LifecycleCase = { ...createMemoryStores({ now: clock.now }), clock, ann: 'ann-id', bob: 'bob-id' };
         const stores = await fresh();
         for (const { run } of acts) {
           expect(await run(stores)).toEqual(await run(model));

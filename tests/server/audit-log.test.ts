@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { jsonLogger } from '../../src/adapters/pino/pino-logger.ts';
+import { createJsonLogger } from '../../src/adapters/pino/pino-logger.ts';
 import { draft, password, type TestServer, testServer } from '../support/test-server.ts';
 
 let server: TestServer;
 let lines: string[];
 beforeEach(async () => {
   lines = [];
-  server = await testServer({ logger: jsonLogger('info', { write: (line: string) => void lines.push(line) }) });
+  server = await testServer({ logger: createJsonLogger('info', { write: (line: string) => void lines.push(line) }) });
 });
 afterEach(() => server.close());
 

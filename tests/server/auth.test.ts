@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { argon2Passwords } from '../../src/adapters/argon2/password-hasher.ts';
-import { nodeSecrets } from '../../src/adapters/node/crypto-secrets.ts';
+import { createArgon2PasswordHasher } from '../../src/adapters/argon2/password-hasher.ts';
+import { createNodeSecretGenerator } from '../../src/adapters/node/crypto-secrets.ts';
 import { ensureAdministrator } from '../../src/usecases/ensure-administrator.ts';
 import { silentLog } from '../support/databases.ts';
 import { sqlStores } from '../support/sql-stores.ts';
@@ -267,8 +267,8 @@ describe('the administrator’s account', () => {
   const appoint = async (username: string, secret: string | undefined) => {
     const needs = {
       ...sqlStores(server.database, server.clock),
-      passwords: argon2Passwords({ memoryCost: 64, timeCost: 1 }),
-      secrets: nodeSecrets(),
+      passwords: createArgon2PasswordHasher({ memoryCost: 64, timeCost: 1 }),
+      secrets: createNodeSecretGenerator(),
       clock: server.clock,
       log: { ...silentLog, warn: (...line: unknown[]) => void told.push(line) },
     };

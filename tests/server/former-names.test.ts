@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import jsQR from 'jsqr';
 import { PNG } from 'pngjs';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { embeddedPainter } from '../../src/adapters/image-rendering/resvg-renderer.ts';
-import { sqlAliasLifecycleStore } from '../../src/adapters/sql/alias-lifecycle-store.ts';
+import { createResvgRenderer } from '../../src/adapters/image-rendering/resvg-renderer.ts';
+import { createSqlAliasLifecycleStore } from '../../src/adapters/sql/alias-lifecycle-store.ts';
 import { parseAlias } from '../../src/domain/alias.ts';
 import { ok } from '../../src/domain/result.ts';
 import type { AliasLifecycleStore, LocationName } from '../../src/ports/alias-lifecycle-store.ts';
@@ -51,9 +51,9 @@ beforeAll(async () => {
   const root = join(import.meta.dirname, '..', '..');
   writeFileSync(join(webRoot, 'index.html'), readFileSync(join(root, 'index.html')));
   writeFileSync(join(webRoot, 'assets', 'icon.svg'), readFileSync(join(root, 'src/ui/assets/icon.svg')));
-  const paint = embeddedPainter({ gazetteer: { within: async () => ok([]) }, world: wholeWorld });
+  const paint = createResvgRenderer({ gazetteer: { within: async () => ok([]) }, world: wholeWorld });
   server = await testServer({ webRoot }, { pages, paint });
-  lifecycle = sqlAliasLifecycleStore({ database: server.database, clock: server.clock });
+  lifecycle = createSqlAliasLifecycleStore({ database: server.database, clock: server.clock });
   ann = await server.signUp('ann');
 });
 afterAll(async () => {

@@ -2,7 +2,7 @@ import { gpx, kml } from '@tmcw/togeojson';
 import { DOMParser } from '@xmldom/xmldom';
 import type { FeatureCollection } from 'geojson';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { sqlAliasStore } from '../../src/adapters/sql/alias-store.ts';
+import { createSqlAliasStore } from '../../src/adapters/sql/alias-store.ts';
 import type { Location } from '../../src/domain/location.ts';
 import { err } from '../../src/domain/result.ts';
 import { locationNamed } from '../support/locations.ts';
@@ -25,7 +25,7 @@ beforeAll(async () => {
   server = await wholeServer(everybody);
   const ann = await server.signUp('ann');
   ({ cookie } = ann);
-  const store = sqlAliasStore(server);
+  const store = createSqlAliasStore(server);
   for (const label of labels) unwrapped(await store.add(locationNamed('@airport', label, ann.id)));
 }, 60_000);
 afterAll(() => server.close());

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { jsonLogger } from '../../src/adapters/pino/pino-logger.ts';
+import { createJsonLogger } from '../../src/adapters/pino/pino-logger.ts';
 import { staysPrivate } from '../../src/server/plugins/security-headers.ts';
 import { addressOf, bodies } from '../support/calls.ts';
 import { describedCalls } from '../support/described-calls.ts';
@@ -101,7 +101,7 @@ test.each([
 test('a cookie on an answer that others may keep is taken off, and the log has it', async () => {
   const lines: string[] = [];
   const careless = await testServer({
-    logger: jsonLogger('info', { write: (line: string) => void lines.push(line) }),
+    logger: createJsonLogger('info', { write: (line: string) => void lines.push(line) }),
   });
   careless.app.get('/careless', async (_request, reply) =>
     reply.headers({ 'set-cookie': 'whereat=secret', 'cache-control': 'public, max-age=60' }).send('all'),

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import jsQR from 'jsqr';
 import { PNG } from 'pngjs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { embeddedPainter } from '../../src/adapters/image-rendering/resvg-renderer.ts';
+import { createResvgRenderer } from '../../src/adapters/image-rendering/resvg-renderer.ts';
 import { ok } from '../../src/domain/result.ts';
 import { pages } from '../../src/ui/entry-server.tsx';
 import { hostileTexts } from '../support/hostile.ts';
@@ -34,7 +34,7 @@ beforeAll(async () => {
   const root = join(import.meta.dirname, '..', '..');
   writeFileSync(join(webRoot, 'index.html'), readFileSync(join(root, 'index.html')));
   writeFileSync(join(webRoot, 'assets', 'icon.svg'), readFileSync(join(root, 'src/ui/assets/icon.svg')));
-  const paint = embeddedPainter({ gazetteer: { within: async () => ok([]) }, world: wholeWorld });
+  const paint = createResvgRenderer({ gazetteer: { within: async () => ok([]) }, world: wholeWorld });
   server = await testServer({ webRoot }, { pages, paint });
   ({ cookie } = await server.signUp('ali'));
   await create('@ali', 'home', { address: '12 King Fahd Road, Riyadh', saudiShortAddress: 'RRRD2929' });

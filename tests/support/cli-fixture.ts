@@ -1,5 +1,5 @@
 import manifest from '../../package.json' with { type: 'json' };
-import { memoryAliasStore } from '../../src/adapters/memory/alias-store.ts';
+import { createMemoryAliasStore } from '../../src/adapters/memory/alias-store.ts';
 import { mgrsMilitaryGrid } from '../../src/adapters/mgrs/military-grid.ts';
 import type { Connection, Direct, Wired } from '../../src/cli/context.ts';
 import { pointAt, pointFromMicrodegrees } from '../../src/domain/coordinates.ts';
@@ -8,7 +8,7 @@ import { noAddress } from '../../src/domain/location.ts';
 import { err, ok } from '../../src/domain/result.ts';
 import type { User } from '../../src/domain/user.ts';
 import type { GeocodeResult, GeocodingService } from '../../src/ports/geocoding-service.ts';
-import { aliasUseCases } from '../../src/usecases/aliases/alias-use-cases.ts';
+import { createAliasUseCases } from '../../src/usecases/aliases/alias-use-cases.ts';
 import { search } from '../../src/usecases/search.ts';
 import { movedClock } from './databases.ts';
 import { locationNamed } from './locations.ts';
@@ -44,7 +44,7 @@ export async function wiredInMemory(
   geocodingVerbs: Partial<Connection['geocoding']> = {},
 ): Promise<Wired> {
   const clock = movedClock();
-  const store = memoryAliasStore({
+  const store = createMemoryAliasStore({
     now: () => {
       clock.forward(1);
       return clock.now();
@@ -57,7 +57,7 @@ export async function wiredInMemory(
   ] as const)
     unwrapped(await store.add(locationNamed(handle, label, ada.id)));
   let current = user;
-  const aliases = aliasUseCases({ aliases: store });
+  const aliases = createAliasUseCases({ aliases: store });
   const geocoding: Connection['geocoding'] = {
     ...addresses,
     search: search({ aliases, addresses, militaryGrid: mgrsMilitaryGrid() }),

@@ -1,14 +1,14 @@
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
-import { argon2Passwords } from '../../src/adapters/argon2/password-hasher.ts';
-import { nodeSecrets } from '../../src/adapters/node/crypto-secrets.ts';
-import { sqlAliasStore } from '../../src/adapters/sql/alias-store.ts';
+import { createArgon2PasswordHasher } from '../../src/adapters/argon2/password-hasher.ts';
+import { createNodeSecretGenerator } from '../../src/adapters/node/crypto-secrets.ts';
+import { createSqlAliasStore } from '../../src/adapters/sql/alias-store.ts';
 import type { Database } from '../../src/adapters/sql/connection/database.ts';
 import { type AppOptions, serverApp } from '../../src/server/app.ts';
-import { aliasUseCases } from '../../src/usecases/aliases/alias-use-cases.ts';
+import { createAliasUseCases } from '../../src/usecases/aliases/alias-use-cases.ts';
 import { createAuthService } from '../../src/usecases/auth-service.ts';
 import { createHealthCheck } from '../../src/usecases/check-health.ts';
 import { ensureAdministrator } from '../../src/usecases/ensure-administrator.ts';
-import { feedbackUseCases } from '../../src/usecases/feedback-use-cases.ts';
+import { createFeedbackUseCases } from '../../src/usecases/feedback-use-cases.ts';
 import type { GeocodingUseCases } from '../../src/usecases/index.ts';
 import type { ServerUseCases } from '../../src/usecases/server-use-cases.ts';
 import { type MovedClock, movedClock, newSqlite, silentLog } from './databases.ts';
@@ -56,14 +56,14 @@ export async function testServer(
   const clock = movedClock();
   const database = await newSqlite();
   const stores = sqlStores(database, clock, length);
-  const aliases = sqlAliasStore({ database, clock, ...(length === undefined ? {} : { pageSize: length }) });
-  const secrets = nodeSecrets();
-  const passwords = argon2Passwords({ memoryCost: 64, timeCost: 1 });
+  const aliases = createSqlAliasStore({ database, clock, ...(length === undefined ? {} : { pageSize: length }) });
+  const secrets = createNodeSecretGenerator();
+  const passwords = createArgon2PasswordHasher({ memoryCost: 64, timeCost: 1 });
   const { users, sessions, tokens, throttle, feedback } = stores;
   unwrapped(await ensureAdministrator({ users, passwords, secrets, log: silentLog }, 'admin', password));
   const useCases: ServerUseCases = {
-    aliases: aliasUseCases({ aliases, throttle, clock }),
-    feedback: feedbackUseCases({ feedback, throttle, clock }),
+    aliases: createAliasUseCases({ aliases, throttle, clock }),
+    feedback: createFeedbackUseCases({ feedback, throttle, clock }),
     accounts: createAuthService({
       users,
       sessions,

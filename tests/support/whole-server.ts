@@ -1,10 +1,10 @@
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { embeddedPainter } from '../../src/adapters/image-rendering/resvg-renderer.ts';
+import { createResvgRenderer } from '../../src/adapters/image-rendering/resvg-renderer.ts';
 import type { AppOptions } from '../../src/server/app.ts';
 import { pages } from '../../src/ui/entry-server.tsx';
-import { geocodingUseCases } from '../../src/usecases/geocoding-use-cases.ts';
+import { createGeocodingUseCases } from '../../src/usecases/geocoding-use-cases.ts';
 import { geocoding } from '../../src/wiring/geocoding.ts';
 import { wholeGazetteer } from './gazetteer.ts';
 import { type Play, replay } from './http-stub.ts';
@@ -35,9 +35,9 @@ export async function wholeServer(
     { webRoot, ...options },
     {
       pages,
-      paint: embeddedPainter({ gazetteer, world: wholeWorld }),
+      paint: createResvgRenderer({ gazetteer, world: wholeWorld }),
       ...more,
-      geocoding: { ...geocodingUseCases({ addresses, countries, gazetteer }), ...more.geocoding },
+      geocoding: { ...createGeocodingUseCases({ addresses, countries, gazetteer }), ...more.geocoding },
     },
   );
   return {

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { memoryAliasStore } from '../../src/adapters/memory/alias-store.ts';
+import { createMemoryAliasStore } from '../../src/adapters/memory/alias-store.ts';
 import { emptyDraft, type Location } from '../../src/domain/location.ts';
 import { locationFields } from '../../src/domain/location-fields.ts';
-import { aliasUseCases } from '../../src/usecases/aliases/alias-use-cases.ts';
+import { createAliasUseCases } from '../../src/usecases/aliases/alias-use-cases.ts';
 import { viewAsAnswered } from '../../src/usecases/aliases/view-location.ts';
 import { handle, label, locationNamed } from '../support/locations.ts';
 import { unwrapped } from '../support/unwrap.ts';
@@ -15,12 +15,12 @@ const forOne = { scope: 'private', maxAgeSeconds: 0 };
 
 /** A store whose locations carry something that no table of fields names. */
 async function verbs() {
-  const store = memoryAliasStore({ now: () => new Date('2026-01-01T00:00:00.000Z') });
+  const store = createMemoryAliasStore({ now: () => new Date('2026-01-01T00:00:00.000Z') });
   for (const name of ['door', 'roof']) {
     const kept = { ...locationNamed('@cafe', name, ada.id), id: 7, secret: 'knock twice' };
     unwrapped(await store.add(kept as Location));
   }
-  return { store, aliases: aliasUseCases({ aliases: store }) };
+  return { store, aliases: createAliasUseCases({ aliases: store }) };
 }
 
 describe('a location that is looked up', () => {
@@ -51,7 +51,7 @@ describe('a location that is looked up', () => {
 
   test('over the API is what the server answered', async () => {
     const { store } = await verbs();
-    const aliases = aliasUseCases({ aliases: store, view: viewAsAnswered });
+    const aliases = createAliasUseCases({ aliases: store, view: viewAsAnswered });
     expect(unwrapped(await aliases.get(cafe, 'me'))).toMatchObject({
       location: { createdBy: ada.id },
       caching: forOne,
@@ -82,7 +82,7 @@ test('an alias leads to its location, a handle to its list, and a handle without
     locations: [{ label: 'roof' }],
     after: 'door',
   });
-  const empty = aliasUseCases({
+  const empty = createAliasUseCases({
     aliases: { ...store, listByHandle: async () => ({ ok: true, value: { locations: [], more: false } }) },
   });
   expect(unwrapped(await empty.list(cafe.handle, null)).locations).toEqual([]);

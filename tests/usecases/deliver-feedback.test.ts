@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:net';
 import { afterEach, describe, expect, test } from 'vitest';
-import { systemClock } from '../../src/adapters/node/clock.ts';
-import { smtpMailer } from '../../src/adapters/smtp/mailer.ts';
+import { createSystemClock } from '../../src/adapters/node/clock.ts';
+import { createSmtpMailer } from '../../src/adapters/smtp/mailer.ts';
 import { ok } from '../../src/domain/result.ts';
 import type { Mailer } from '../../src/ports/mailer.ts';
 import { deliverFeedback } from '../../src/usecases/deliver-feedback.ts';
@@ -54,7 +54,11 @@ describe('feedback by mail', () => {
     return { clock, feedback: stores.feedback, outbox: stores.outbox, log: silentLog };
   }
   const mailerAt = (port: number) =>
-    smtpMailer({ url: `smtp://127.0.0.1:${port}?ignoreTLS=true`, from: 'us@example.com', to: 'boss@example.com' });
+    createSmtpMailer({
+      url: `smtp://127.0.0.1:${port}?ignoreTLS=true`,
+      from: 'us@example.com',
+      to: 'boss@example.com',
+    });
 
   test('reaches the recipient once, with nothing of it in the headers', async () => {
     const letters: string[] = [];
@@ -75,7 +79,7 @@ describe('feedback by mail', () => {
     const letters: string[] = [];
     const { server, port } = await mailServer(letters, { replyAfterMs: 400 });
     servers.push(server);
-    const tools = { ...(await given()), clock: systemClock(), leaseSeconds: 0.3 };
+    const tools = { ...(await given()), clock: createSystemClock(), leaseSeconds: 0.3 };
     for (const message of ['two', 'three']) unwrapped(await tools.feedback.add(message, ann));
     const processes = [0, 250, 500, 750].map(async (begin) => {
       await new Promise((resolve) => setTimeout(resolve, begin));

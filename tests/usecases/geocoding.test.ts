@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { memoryAliasStore } from '../../src/adapters/memory/alias-store.ts';
+import { createMemoryAliasStore } from '../../src/adapters/memory/alias-store.ts';
 import { formatPoint, type Point, pointAt } from '../../src/domain/coordinates.ts';
 import { EXACT, LOCALITY } from '../../src/domain/exactness.ts';
 import { noAddress } from '../../src/domain/location.ts';
@@ -352,7 +352,7 @@ describe('providers that are down', () => {
       expect(described.provider).toBe(upInTurn ?? 'coordinates');
       expect(asked).toEqual([...new Set([...providersFor(country), 'mapbox', 'gazetteer'])].slice(0, asked.length));
 
-      const create = createAlias({ aliases: memoryAliasStore() });
+      const create = createAlias({ aliases: createMemoryAliasStore() });
       const created = await create(
         {
           ...described.parts,

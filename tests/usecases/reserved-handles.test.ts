@@ -1,11 +1,11 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { memoryAliasStore } from '../../src/adapters/memory/alias-store.ts';
+import { createMemoryAliasStore } from '../../src/adapters/memory/alias-store.ts';
 import { handleKey, parseHandle } from '../../src/domain/alias.ts';
 import { emptyDraft } from '../../src/domain/location.ts';
 import { sampleAliases } from '../../src/domain/sample-aliases.ts';
 import type { PlaceNames } from '../../src/ports/place-names.ts';
-import { aliasUseCases } from '../../src/usecases/aliases/alias-use-cases.ts';
-import { reservedHandles } from '../../src/usecases/aliases/reserved-handles.ts';
+import { createAliasUseCases } from '../../src/usecases/aliases/alias-use-cases.ts';
+import { createReservedHandles } from '../../src/usecases/aliases/reserved-handles.ts';
 import { wholeGazetteer } from '../support/gazetteer.ts';
 import { unwrapped } from '../support/unwrap.ts';
 
@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 
 const aliasesWith = (given?: ReadonlyMap<string, string>) =>
-  aliasUseCases({ aliases: memoryAliasStore(), reserved: reservedHandles(placeNames, given) });
+  createAliasUseCases({ aliases: createMemoryAliasStore(), reserved: createReservedHandles(placeNames, given) });
 
 describe('names of places', () => {
   test.each([
@@ -60,9 +60,9 @@ describe('names of places', () => {
   });
 
   test('stay with who has had one', async () => {
-    const store = memoryAliasStore();
-    unwrapped(await aliasUseCases({ aliases: store }).create(draft('jeddah'), ann));
-    const aliases = aliasUseCases({ aliases: store, reserved: reservedHandles(placeNames) });
+    const store = createMemoryAliasStore();
+    unwrapped(await createAliasUseCases({ aliases: store }).create(draft('jeddah'), ann));
+    const aliases = createAliasUseCases({ aliases: store, reserved: createReservedHandles(placeNames) });
     expect((await aliases.create(draft('jeddah', 'gate'), ann)).ok).toBe(true);
     expect(await aliases.create(draft('jeddah', 'gate'), admin)).toMatchObject({ failure: { kind: 'handle-taken' } });
   });

@@ -19,7 +19,7 @@ interface Deps {
 }
 
 /** Aliases as our server keeps them. It knows who is asking, so `listByOwner` answers for the user who is signed in. */
-export const apiAliasStore = ({ client, pageSize }: Deps): AliasStore => ({
+export const createApiAliasStore = ({ client, pageSize }: Deps): AliasStore => ({
   async listByHandle(handle, after, limit = pageSize) {
     const found = await client.list(
       withQuery(`/api/locations/${encodeURIComponent(handle)}`, { after, limit }),

@@ -5,7 +5,7 @@ import { wireUser } from '../api-contract/accounts.ts';
 import type { ApiClient } from './client.ts';
 
 /** The browser's account. Its session is a cookie that only the server can read. */
-export const apiAccounts = ({ client }: { client: ApiClient }): AuthClient => ({
+export const createApiAuthClient = ({ client }: { client: ApiClient }): AuthClient => ({
   async current() {
     const user = await client.get('/api/auth/user', wireUser, ['sign-in-needed']);
     if (user.ok) return user;

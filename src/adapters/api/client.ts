@@ -37,7 +37,7 @@ export interface ApiClient {
 }
 
 /** Our own `/api`, from the browser and from the command line alike. */
-export function apiClient({ base, fetch, token, timeoutMs = 20_000 }: ApiOptions): ApiClient {
+export function createApiClient({ base, fetch, token, timeoutMs = 20_000 }: ApiOptions): ApiClient {
   const root = base.replace(/\/+$/, '');
   const server = { service: 'server', ...(root === '' ? {} : { name: root }) } as const;
 

@@ -5,7 +5,7 @@ import { withQuery } from './build-url.ts';
 import type { ApiClient } from './client.ts';
 
 /** Feedback through our server, which says itself who sends it and who receives it. */
-export const apiFeedbackBox = ({ client }: { client: ApiClient }): FeedbackRepository => ({
+export const createApiFeedbackRepository = ({ client }: { client: ApiClient }): FeedbackRepository => ({
   add: (message, { username, email }) =>
     client.send('POST', '/api/feedback', { feedback: message, username, email }, undefined, [
       'empty-feedback',

@@ -7,7 +7,7 @@ import { withQuery } from './build-url.ts';
 import type { ApiClient } from './client.ts';
 
 /** The server's embedded places. */
-export const apiGazetteer = ({ client }: { client: ApiClient }): Gazetteer => ({
+export const createApiGazetteer = ({ client }: { client: ApiClient }): Gazetteer => ({
   async suggest(text, { country, near, home, limit } = {}) {
     const found = await client.get(
       withQuery('/api/suggest', { q: text, country, near: near && formatPoint(near), home, most: limit }),

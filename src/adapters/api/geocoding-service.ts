@@ -6,7 +6,7 @@ import { withQuery } from './build-url.ts';
 import type { ApiClient } from './client.ts';
 
 /** The whole chain of providers, asked through our server, where the keys are. */
-export const apiAddressService = ({ client }: { client: ApiClient }): GeocodingService => ({
+export const createApiGeocodingService = ({ client }: { client: ApiClient }): GeocodingService => ({
   async geocode({ text, country, language, near, home, homeLanguage }, { provider } = {}) {
     const found = await client.get(
       withQuery('/api/geocode', {

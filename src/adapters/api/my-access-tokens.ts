@@ -4,7 +4,7 @@ import { wireTokens } from '../api-contract/accounts.ts';
 import type { ApiClient } from './client.ts';
 
 /** The signed-in user's access tokens, over our API. */
-export const apiOwnTokens = ({ client }: { client: ApiClient }): MyAccessTokens => ({
+export const createApiMyAccessTokens = ({ client }: { client: ApiClient }): MyAccessTokens => ({
   async all() {
     const found = await client.get('/api/tokens', wireTokens, ['sign-in-needed']);
     if (!found.ok) return found;

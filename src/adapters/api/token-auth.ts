@@ -2,12 +2,12 @@ import { ok } from '../../domain/result.ts';
 import type { AuthClient } from '../../ports/auth-client.ts';
 import type { TokenStore } from '../../ports/token-store.ts';
 import { wireNewToken, wireUser } from '../api-contract/accounts.ts';
-import { apiAccounts, registrationFailures, signInFailures, wrongCredentials } from './auth-client.ts';
+import { createApiAuthClient, registrationFailures, signInFailures, wrongCredentials } from './auth-client.ts';
 import type { ApiClient } from './client.ts';
 
 /** The terminal's account: signing in fetches a token and stores it, signing out revokes it. */
-export function apiTokenAccounts({ client, tokens }: { client: ApiClient; tokens: TokenStore }): AuthClient {
-  const { current } = apiAccounts({ client });
+export function createTokenAuthClient({ client, tokens }: { client: ApiClient; tokens: TokenStore }): AuthClient {
+  const { current } = createApiAuthClient({ client });
 
   const signIn: AuthClient['signIn'] = async ({ username, password }) => {
     const request = { username, password, name: 'command line' };

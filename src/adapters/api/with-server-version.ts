@@ -4,7 +4,7 @@ import { wireVersion } from '../api-contract/config.ts';
 import type { ApiClient } from './client.ts';
 
 /** The same client, but an unexpected answer says which version the server is. It is asked once, and only then. */
-export function namingVersion(client: ApiClient): ApiClient {
+export function withServerVersion(client: ApiClient): ApiClient {
   let asked: Promise<string | undefined> | undefined;
   const serverVersion = async () => {
     const config = await client.get('/api/config', wireVersion);

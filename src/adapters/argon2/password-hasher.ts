@@ -17,7 +17,7 @@ const queueLimit = 32;
 const busy = { kind: 'busy', seconds: 1 } as const;
 
 /** Password hashes of one process, two at a time; further ones wait in a queue, and are `busy` where it is full. */
-export function argon2Passwords(parameters: Partial<typeof today> = {}): PasswordHasher {
+export function createArgon2PasswordHasher(parameters: Partial<typeof today> = {}): PasswordHasher {
   const options = { algorithm: argon2id, ...today, ...parameters };
   let dummyHash: Promise<string> | undefined;
   const queue = new PQueue({ concurrency });

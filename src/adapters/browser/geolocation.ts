@@ -4,7 +4,11 @@ import { err, ok } from '../../domain/result.ts';
 import type { Geolocation } from '../../ports/geolocation.ts';
 
 /** The browser's geolocation: high accuracy, 10000 ms, no cached position (product.md §9). */
-export const browserPosition = ({ geolocation }: { geolocation: globalThis.Geolocation | undefined }): Geolocation => ({
+export const createBrowserGeolocation = ({
+  geolocation,
+}: {
+  geolocation: globalThis.Geolocation | undefined;
+}): Geolocation => ({
   current: () =>
     new Promise((resolve) => {
       if (geolocation === undefined) return resolve(err({ kind: 'position-unavailable' }));

@@ -6,7 +6,7 @@ import type { CountryFinder } from '../../ports/country-finder.ts';
  * 3166-1 has them; at the library's default level they are China and Denmark. It is loaded at the first question: it takes
  * a tenth of a second that not every start needs.
  */
-export function polygonCountryFinder(): CountryFinder {
+export function createPolygonCountryFinder(): CountryFinder {
   let loading: Promise<typeof import('@rapideditor/country-coder')> | undefined;
   return {
     async at({ latitude, longitude }) {

@@ -6,7 +6,7 @@ import type { StoredToken, TokenStore } from '../../ports/token-store.ts';
  * One file for all servers, `tokens.json` in a folder of ours, both readable by their owner alone. It is written beside
  * and moved into place: an interruption leaves the old one.
  */
-export function fileTokenKeeper({ folder, server }: { folder: string; server: string }): TokenStore {
+export function createTokenFileStore({ folder, server }: { folder: string; server: string }): TokenStore {
   const path = join(folder, 'tokens.json');
 
   async function readAll(): Promise<Record<string, StoredToken>> {

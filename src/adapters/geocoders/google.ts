@@ -20,7 +20,7 @@ type GoogleResult = z.infer<typeof result>;
 const googleAnswer = z.object({ status: z.string(), results: resultList(result).optional() });
 
 /** Google Geocoding v3. What it says may be shown with a Google map only: docs/providers.md. */
-export function googleGeocoder({ fetch, base, key }: KeyedOptions): Geocoder {
+export function createGoogleGeocoder({ fetch, base, key }: KeyedOptions): Geocoder {
   async function ask(query: Record<string, string | undefined>, signal?: AbortSignal): Promise<GeocodeAnswer> {
     const url = urlOf(base, '/maps/api/geocode/json', { ...query, key });
     const answer = await askJson({ fetch, url, signal, answer: googleAnswer, refusal });

@@ -30,7 +30,7 @@ const properties = z.object({
 const answer = z.object({ features: resultList(z.object({ properties })) });
 
 /** Mapbox Geocoding v6: forward and reverse. */
-export function mapboxV6Geocoder({ fetch, base, key }: KeyedOptions): Geocoder {
+export function createMapboxV6Geocoder({ fetch, base, key }: KeyedOptions): Geocoder {
   async function ask(path: string, query: Record<string, string | undefined>, signal?: AbortSignal) {
     const url = urlOf(base, path, { ...query, limit: '1', types: 'address', access_token: key });
     const reply = await askJson({ fetch, url, signal, answer });

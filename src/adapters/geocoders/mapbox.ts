@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { GeocodeAnswer, Geocoder } from '../../ports/geocoder.ts';
 import { askJson } from '../http/fetch-json.ts';
 import { optionalList, optionalNumber, optionalObject, optionalText, resultList } from './lenient-schema.ts';
-import { mapboxV6Geocoder } from './mapbox-v6.ts';
+import { createMapboxV6Geocoder } from './mapbox-v6.ts';
 import { degrees, type KeyedOptions, urlOf } from './provider-options.ts';
 import { foundAt } from './to-geocode-answer.ts';
 
@@ -12,8 +12,8 @@ export interface MapboxOptions extends KeyedOptions {
 }
 
 /** Mapbox Geocoding, whichever version an operator's token is for. */
-export const mapboxGeocoder = (options: MapboxOptions): Geocoder =>
-  options.version === 6 ? mapboxV6Geocoder(options) : mapboxV5Geocoder(options);
+export const createMapboxGeocoder = (options: MapboxOptions): Geocoder =>
+  options.version === 6 ? createMapboxV6Geocoder(options) : mapboxV5Geocoder(options);
 
 const feature = z.object({
   id: optionalText,

@@ -26,7 +26,7 @@ export interface NominatimOptions extends ProviderOptions {
 }
 
 /** OpenStreetMap's Nominatim: search and reverse. One question a second: see `limited`. */
-export function osmGeocoder({ fetch, base, userAgent }: NominatimOptions): Geocoder {
+export function createNominatimGeocoder({ fetch, base, userAgent }: NominatimOptions): Geocoder {
   const headers: Readonly<Record<string, string>> = userAgent === undefined ? {} : { 'user-agent': userAgent };
   const usual = { format: 'jsonv2', addressdetails: '1' };
   const describe = (_status: number, statusText: string) => uiMessages.osmFailed(statusText).text;

@@ -24,13 +24,13 @@ const margin = 5 * 60_000;
 const patience = 4000;
 const refusalHolds = 10 * 60_000;
 
-export interface TokenKeeper {
+export interface OneMapTokenSource {
   /** The token that is valid now; a new one when `renew` is asked for. */
   current(options: { readonly renew: boolean }): Promise<{ readonly outcome: 'ok'; readonly value: string } | Failed>;
 }
 
 /** Fetches a token (it lasts three days), caches it, and renews it in time; concurrent callers share one fetch. */
-export function oneMapToken({
+export function createOneMapTokenSource({
   fetch,
   base,
   account,
@@ -40,12 +40,12 @@ export function oneMapToken({
   readonly base: string;
   readonly account: OneMapAccount;
   readonly now: () => number;
-}): TokenKeeper {
+}): OneMapTokenSource {
   let kept: { readonly token: string; readonly until: number } | undefined;
   let refused: { readonly reply: Failed; readonly until: number } | undefined;
-  let fetching: ReturnType<TokenKeeper['current']> | undefined;
+  let fetching: ReturnType<OneMapTokenSource['current']> | undefined;
 
-  async function renewed(): ReturnType<TokenKeeper['current']> {
+  async function renewed(): ReturnType<OneMapTokenSource['current']> {
     const reply = await askJson({
       fetch,
       url: urlOf(base, '/api/auth/post/getToken', {}),

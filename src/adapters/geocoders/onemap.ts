@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { GeocodeAnswer, Geocoder } from '../../ports/geocoder.ts';
 import { askJson, type Failed, failed, type ReadRefusal } from '../http/fetch-json.ts';
 import { optionalText, resultList } from './lenient-schema.ts';
-import { type OneMapAccount, oneMapToken } from './onemap-token.ts';
+import { createOneMapTokenSource, type OneMapAccount } from './onemap-token.ts';
 import { degrees, type ProviderOptions, urlOf } from './provider-options.ts';
 import { foundAt } from './to-geocode-answer.ts';
 
@@ -40,8 +40,8 @@ const bearer = (token: string) => ({ authorization: `Bearer ${token}` });
 const buffer = '40';
 
 /** Singapore's OneMap: search by anything, reverse to the nearest building. */
-export function oneMapGeocoder({ fetch, base, account, now }: OneMapOptions): Geocoder {
-  const token = account && oneMapToken({ fetch, base, account, now });
+export function createOneMapGeocoder({ fetch, base, account, now }: OneMapOptions): Geocoder {
+  const token = account && createOneMapTokenSource({ fetch, base, account, now });
 
   /** Asks with the token, and once more with a new one when it is refused before its time. */
   async function ask<T>(url: URL, answer: z.ZodType<T>, signal?: AbortSignal) {

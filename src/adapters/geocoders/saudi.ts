@@ -36,7 +36,7 @@ const envelope = z.union([
 const usual = { format: 'JSON', encode: 'utf8' };
 
 /** The Saudi National Address of SPL: short address, free text and reverse. */
-export function saudiGeocoder({ fetch, base, key }: KeyedOptions): Geocoder {
+export function createSaudiGeocoder({ fetch, base, key }: KeyedOptions): Geocoder {
   // In a header the key stays out of addresses, and so out of everybody's logs.
   const headers = { api_key: key };
   async function ask(path: string, query: Record<string, string>, language: string, signal?: AbortSignal) {

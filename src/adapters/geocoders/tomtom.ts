@@ -40,7 +40,7 @@ const reverseAnswer = z.object({ addresses: resultList(z.object({ address, posit
 const confident = 0.5;
 
 /** TomTom Search v2: geocode and reverseGeocode. */
-export function tomtomGeocoder({ fetch, base, key }: KeyedOptions): Geocoder {
+export function createTomTomGeocoder({ fetch, base, key }: KeyedOptions): Geocoder {
   return {
     name: 'tomtom',
     async forward({ text, country, language = 'en-US' }, signal) {

@@ -5,7 +5,7 @@ import type { Fetch } from './fetch-json.ts';
  * undici's fetch with connections that are kept, but not for ever: an unreachable host is given up on after three
  * seconds, so that the next provider has its turn.
  */
-export function nodeFetch(): { readonly fetch: Fetch; close(): Promise<void> } {
+export function createNodeFetch(): { readonly fetch: Fetch; close(): Promise<void> } {
   const dispatcher = new Agent({
     connect: { timeout: 3000 },
     connections: 16,

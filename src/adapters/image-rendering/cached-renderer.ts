@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache';
 import type { ImageRenderer } from '../../ports/image-renderer.ts';
 
 /** Keeps what was drawn, up to so many bytes, and draws nothing twice at the same time. */
-export function rememberingPainter(inner: ImageRenderer, { bytes }: { readonly bytes: number }): ImageRenderer {
+export function createCachedRenderer(inner: ImageRenderer, { bytes }: { readonly bytes: number }): ImageRenderer {
   const drawn = new LRUCache<string, string | Uint8Array>({
     maxSize: bytes,
     sizeCalculation: (picture, key) => Math.max(1, picture.length + key.length),

@@ -16,7 +16,7 @@ interface Options {
  * the fonts and what drawing leaves behind weigh more than all the rest of a server. When the process dies, what
  * was under way is drawn once more in a new one; a picture that cannot be drawn rejects.
  */
-export function outOfProcessRenderer({
+export function createOutOfProcessRenderer({
   idle = 60_000,
   ...options
 }: Options): Pixels & { isFailing(): boolean; close(): void } {

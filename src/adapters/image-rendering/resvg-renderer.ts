@@ -3,11 +3,11 @@ import { type RenderedImage, type ResvgRenderOptions, renderAsync } from '@resvg
 import type { ImageRenderer } from '../../ports/image-renderer.ts';
 import { drawMap } from './map-svg.ts';
 import { drawPreview, previewFrame } from './social-card.ts';
-import { type Atlas, pageMaps } from './svg-map-renderer.ts';
+import { type Atlas, createSvgMapRenderer } from './svg-map-renderer.ts';
 
 /** Draws from Natural Earth and the gazetteer; SVG becomes PNG by resvg, off the main thread. */
-export const embeddedPainter = (atlas: Atlas): ImageRenderer => ({
-  ...pageMaps(atlas),
+export const createResvgRenderer = (atlas: Atlas): ImageRenderer => ({
+  ...createSvgMapRenderer(atlas),
   preview: async (card) => {
     const map = await drawMap(await atlas.world(), atlas.gazetteer, card.pins, previewFrame);
     return rasterised(drawPreview(card, map), {});

@@ -10,7 +10,7 @@ export interface Atlas {
 }
 
 /** Draws the maps of pages. A few milliseconds, and no more memory than the ground: nothing here knows fonts or pixels. */
-export const pageMaps = ({ gazetteer, world }: Atlas): Pick<ImageRenderer, 'map'> => ({
+export const createSvgMapRenderer = ({ gazetteer, world }: Atlas): Pick<ImageRenderer, 'map'> => ({
   map: async (pins) => {
     const inside = await drawMap(await world(), gazetteer, pins, pageFrame);
     const { width, height } = pageFrame;

@@ -41,10 +41,10 @@ interface Name extends LocationName {
 type NotFree = FailureOf<'label-taken' | 'former-name' | 'name-retired'>;
 
 /** Aliases of one process, for tests and demonstrations. */
-export const memoryAliasStore = (options: Options = {}): AliasStore => memoryStores(options).aliases;
+export const createMemoryAliasStore = (options: Options = {}): AliasStore => createMemoryStores(options).aliases;
 
 /** Both stores over the same aliases. Each act is whole, because nothing here waits. */
-export function memoryStores({ pageSize = PAGE_SIZE, now = () => new Date() }: Options = {}): {
+export function createMemoryStores({ pageSize = PAGE_SIZE, now = () => new Date() }: Options = {}): {
   readonly aliases: AliasStore;
   readonly lifecycle: AliasLifecycleStore;
 } {

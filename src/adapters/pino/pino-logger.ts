@@ -5,7 +5,7 @@ import type { Logger } from '../../ports/logger.ts';
  * Lines of JSON on stderr. Fields that must not be in a log are removed here once more, should a line ever carry them:
  * passwords, tokens, cookies and positions.
  */
-export const jsonLogger = (
+export const createJsonLogger = (
   level: string,
   stream: DestinationStream = destination({ dest: 2, sync: true }),
 ): PinoLogger =>
@@ -22,7 +22,7 @@ export const jsonLogger = (
   );
 
 /** The port over pino. */
-export const pinoLogger = (logger: PinoLogger): Logger => ({
+export const createPinoLogger = (logger: PinoLogger): Logger => ({
   info: (message, details = {}) => logger.info(details, message),
   warn: (message, details = {}) => logger.warn(details, message),
   error: (message, details = {}) => logger.error(details, message),

@@ -10,7 +10,7 @@ interface Options {
 }
 
 /** Mails to one address through one mail server; ten seconds for each step of it. */
-export function smtpMailer({ url, from, to }: Options): Mailer {
+export function createSmtpMailer({ url, from, to }: Options): Mailer {
   const transport = createTransport(url, { from });
   Object.assign(transport.options, { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 10_000 });
   return {

@@ -2,7 +2,7 @@ import { ok } from '../../domain/result.ts';
 import type { AccessTokenStore } from '../../ports/access-token-store.ts';
 import { type Database, toResult } from './connection/database.ts';
 
-export const sqlAccessTokens = ({ database }: { readonly database: Database }): AccessTokenStore => {
+export const createSqlAccessTokenStore = ({ database }: { readonly database: Database }): AccessTokenStore => {
   const { query } = database;
   return {
     async add(token, hash, userId) {

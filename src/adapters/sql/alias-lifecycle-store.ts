@@ -25,7 +25,7 @@ type Tx = Kysely<Schema>;
 type Row = LocationRow & { readonly id: number };
 
 /** The life of an alias after its creation, in SQLite or PostgreSQL. */
-export function sqlAliasLifecycleStore({ database, clock, pageSize = PAGE_SIZE }: Deps): AliasLifecycleStore {
+export function createSqlAliasLifecycleStore({ database, clock, pageSize = PAGE_SIZE }: Deps): AliasLifecycleStore {
   const { query } = database;
   const now = () => clock.now().getTime();
 

@@ -18,7 +18,7 @@ interface Deps {
 }
 
 /** Aliases in SQLite or PostgreSQL. A look-up is one statement, prepared once. */
-export function sqlAliasStore({ database, clock, pageSize = PAGE_SIZE }: Deps): AliasStore {
+export function createSqlAliasStore({ database, clock, pageSize = PAGE_SIZE }: Deps): AliasStore {
   const { query } = database;
   const byName = database.prepareRead(
     query

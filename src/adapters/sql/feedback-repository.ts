@@ -14,7 +14,7 @@ interface Deps {
   readonly length?: number;
 }
 
-export const sqlFeedbackBox = ({ database, clock, secrets, length = 1000 }: Deps): FeedbackRepository => ({
+export const createSqlFeedbackRepository = ({ database, clock, secrets, length = 1000 }: Deps): FeedbackRepository => ({
   async add(message, from) {
     const now = clock.now().getTime();
     const asked = await toResult(database, () =>
@@ -58,7 +58,7 @@ export const sqlFeedbackBox = ({ database, clock, secrets, length = 1000 }: Deps
   },
 });
 
-export const sqlFeedbackOutbox = ({ database }: { readonly database: Database }): FeedbackOutbox => {
+export const createSqlFeedbackOutbox = ({ database }: { readonly database: Database }): FeedbackOutbox => {
   const setNextAttempt = async (id: string, at: Date) => {
     const done = await toResult(database, () =>
       database.query

@@ -3,7 +3,7 @@ import type { RateLimiter } from '../../ports/rate-limiter.ts';
 import { type Database, toResult } from './connection/database.ts';
 
 /** One statement an act: opens a window, or begins a new one where the old has passed, or counts one more. */
-export const sqlThrottle = ({ database }: { readonly database: Database }): RateLimiter => ({
+export const createSqlRateLimiter = ({ database }: { readonly database: Database }): RateLimiter => ({
   async consume(key, limit, seconds, now) {
     const time = now.getTime();
     const asked = await toResult(database, () =>

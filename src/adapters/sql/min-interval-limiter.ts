@@ -5,7 +5,7 @@ import type { RequestPacer } from '../../ports/request-pacer.ts';
 import { type Database, toResult } from './connection/database.ts';
 
 /** One turnstile for all processes on a database: each turn is one statement, which says when it is, or takes none. */
-export const sqlTurnstile = ({
+export const createSqlRequestPacer = ({
   database,
   clock,
 }: {

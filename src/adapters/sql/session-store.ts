@@ -2,7 +2,7 @@ import { ok } from '../../domain/result.ts';
 import type { SessionStore } from '../../ports/session-store.ts';
 import { type Database, toResult } from './connection/database.ts';
 
-export const sqlSessions = ({ database }: { readonly database: Database }): SessionStore => {
+export const createSqlSessionStore = ({ database }: { readonly database: Database }): SessionStore => {
   const { query } = database;
   const doing = async (act: () => Promise<unknown>) => {
     const asked = await toResult(database, act);

@@ -4,7 +4,7 @@ import type { Clock } from '../../ports/clock.ts';
 import type { UserStore } from '../../ports/user-store.ts';
 import { type Database, toResult } from './connection/database.ts';
 
-export const sqlUserStore = ({
+export const createSqlUserStore = ({
   database,
   clock,
 }: {

@@ -12,7 +12,7 @@ interface Deps extends CreationLimit {
 }
 
 /** The verbs of aliases. No location leaves the store but through `view`. */
-export function aliasUseCases({ aliases, view = viewLocation, ...limit }: Deps): AliasUseCases {
+export function createAliasUseCases({ aliases, view = viewLocation, ...limit }: Deps): AliasUseCases {
   const create = createAlias({ aliases, ...limit });
 
   const get: AliasUseCases['get'] = async ({ handle, label }, viewer) => {

@@ -14,7 +14,7 @@ export interface ReservedHandles {
  * Names of countries, regions, towns and airports are reserved. The administrator may claim any, and gives one to a
  * user by the settings: `given` is user names in small letters by handle keys.
  */
-export const reservedHandles = (
+export const createReservedHandles = (
   placeNames: PlaceNames,
   given: ReadonlyMap<string, string> = new Map(),
 ): ReservedHandles => ({

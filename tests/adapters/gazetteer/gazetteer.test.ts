@@ -6,7 +6,7 @@ import { promisify } from 'node:util';
 import fc from 'fast-check';
 import { distance } from 'geokdbush';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { polygonCountryFinder } from '../../../src/adapters/country-coder/country-finder.ts';
+import { createPolygonCountryFinder } from '../../../src/adapters/country-coder/country-finder.ts';
 import { compileGazetteer } from '../../../src/adapters/gazetteer/build-index.ts';
 import { rank, type SourcePlace } from '../../../src/adapters/gazetteer/geonames-source.ts';
 import { lazyGazetteer, type OpenGazetteer, openGazetteer } from '../../../src/adapters/gazetteer/load.ts';
@@ -448,7 +448,7 @@ describe('the whole gazetteer', () => {
     [24.7136, 46.6753, 'SA'],
   ])('%s, %s is described in %s, and as approximate', async (latitude, longitude, country) => {
     const point = at(latitude, longitude);
-    const where = unwrapped(await polygonCountryFinder().at(point));
+    const where = unwrapped(await createPolygonCountryFinder().at(point));
     expect(where).toBe(country);
     const answer = await whole.geocoder.reverse({ point, country });
     expect(answer).toMatchObject({ outcome: 'found', place: { countryCode: country, approximate: true } });
@@ -481,7 +481,7 @@ describe('the bars', () => {
   });
 
   test('240 of 241 capitals are in their country', async () => {
-    const countries = polygonCountryFinder();
+    const countries = createPolygonCountryFinder();
     const capitals = rows('capitals.tsv');
     const right = await Promise.all(
       capitals.map(async ([country, , latitude, longitude]) => {

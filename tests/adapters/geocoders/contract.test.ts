@@ -1,6 +1,6 @@
 import { withResilience } from '../../../src/adapters/geocoders/resilience-policy.ts';
 import { withCache } from '../../../src/adapters/geocoders/with-cache.ts';
-import { nodeFetch } from '../../../src/adapters/http/undici-fetch.ts';
+import { createNodeFetch } from '../../../src/adapters/http/undici-fetch.ts';
 import { pointAt } from '../../../src/domain/coordinates.ts';
 import { ok } from '../../../src/domain/result.ts';
 import type { Geocoder } from '../../../src/ports/geocoder.ts';
@@ -32,7 +32,7 @@ const knowing =
   };
 
 async function playing(provider: AdapterName, around: (inner: Geocoder) => Geocoder): Promise<KnowingGeocoder> {
-  const http = nodeFetch();
+  const http = createNodeFetch();
   const played = await replay(knowing(provider));
   return {
     geocoder: around(remoteAdapters[provider](played.base, http.fetch)),

@@ -1,7 +1,7 @@
 import { type AddressInfo, createServer } from 'node:net';
 import { afterAll, describe, expect, test } from 'vitest';
 import { withTimeout } from '../../../src/adapters/geocoders/with-timeout.ts';
-import { nodeFetch } from '../../../src/adapters/http/undici-fetch.ts';
+import { createNodeFetch } from '../../../src/adapters/http/undici-fetch.ts';
 import { pointAt } from '../../../src/domain/coordinates.ts';
 import type { GeocodeAnswer } from '../../../src/ports/geocoder.ts';
 import { type Play, playing, replay } from '../../support/http-stub.ts';
@@ -9,7 +9,7 @@ import { troubles } from '../../support/provider-failures.ts';
 import { type AdapterName, remoteAdapters } from '../../support/providers.ts';
 import { unwrapped } from '../../support/unwrap.ts';
 
-const http = nodeFetch();
+const http = createNodeFetch();
 afterAll(http.close);
 
 const point = unwrapped(pointAt(1.35, 103.82));

@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, test } from 'vitest';
-import { nodeFetch } from '../../../src/adapters/http/undici-fetch.ts';
+import { createNodeFetch } from '../../../src/adapters/http/undici-fetch.ts';
 import { pointAt } from '../../../src/domain/coordinates.ts';
 import type { GeocodeAnswer } from '../../../src/ports/geocoder.ts';
 import { type Play, replay } from '../../support/http-stub.ts';
@@ -7,7 +7,7 @@ import { type AdapterName, remoteAdapters } from '../../support/providers.ts';
 import { unwrapped } from '../../support/unwrap.ts';
 import { fixtureBytes, rowsOf, sharedBytes } from '../../support/vectors.ts';
 
-const http = nodeFetch();
+const http = createNodeFetch();
 afterAll(http.close);
 
 const columns = ['street', 'address2', 'district', 'city', 'region', 'country', 'postcode'] as const;

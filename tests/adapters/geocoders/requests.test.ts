@@ -1,8 +1,8 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, describe, expect, test } from 'vitest';
-import { oneMapGeocoder } from '../../../src/adapters/geocoders/onemap.ts';
-import { nodeFetch } from '../../../src/adapters/http/undici-fetch.ts';
+import { createOneMapGeocoder } from '../../../src/adapters/geocoders/onemap.ts';
+import { createNodeFetch } from '../../../src/adapters/http/undici-fetch.ts';
 import { pointAt } from '../../../src/domain/coordinates.ts';
 import type { ForwardQuery } from '../../../src/ports/geocoder.ts';
 import { type Play, playing, replay } from '../../support/http-stub.ts';
@@ -10,7 +10,7 @@ import { type AdapterName, remoteAdapters } from '../../support/providers.ts';
 import { unwrapped } from '../../support/unwrap.ts';
 import { fixtureBytes } from '../../support/vectors.ts';
 
-const http = nodeFetch();
+const http = createNodeFetch();
 afterAll(http.close);
 const point = unwrapped(pointAt(24.711664, 46.674264));
 
@@ -149,7 +149,7 @@ describe("OneMap's token", () => {
     };
     const played = await replay(play);
     return {
-      geocoder: oneMapGeocoder({ fetch: http.fetch, base: played.base, account, now: () => time }),
+      geocoder: createOneMapGeocoder({ fetch: http.fetch, base: played.base, account, now: () => time }),
       pass: (seconds: number) => {
         time += seconds * 1000;
       },
@@ -202,7 +202,7 @@ describe("OneMap's token", () => {
 
   test('without an account search works, and reverse says what is missing', async () => {
     const played = await replay(playing(fixtureBytes('providers/own/onemap-forward.json')));
-    const geocoder = oneMapGeocoder({ fetch: http.fetch, base: played.base, now: Date.now });
+    const geocoder = createOneMapGeocoder({ fetch: http.fetch, base: played.base, now: Date.now });
     expect(geocoder.forwardOnly).toBe(true);
     expect(await geocoder.forward({ text: 'x' })).toMatchObject({ outcome: 'found' });
     expect(await geocoder.reverse({ point: singapore })).toMatchObject({

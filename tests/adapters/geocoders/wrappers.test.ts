@@ -10,8 +10,8 @@ import {
 } from '../../../src/adapters/geocoders/with-daily-limit.ts';
 import { isHeldBack, withRateLimit } from '../../../src/adapters/geocoders/with-rate-limit.ts';
 import { withTimeout } from '../../../src/adapters/geocoders/with-timeout.ts';
-import { memoryTurnstile } from '../../../src/adapters/memory/min-interval-limiter.ts';
-import { sqlThrottle } from '../../../src/adapters/sql/fixed-window-limiter.ts';
+import { createMemoryRequestPacer } from '../../../src/adapters/memory/min-interval-limiter.ts';
+import { createSqlRateLimiter } from '../../../src/adapters/sql/fixed-window-limiter.ts';
 import { err } from '../../../src/domain/result.ts';
 import type { GeocodeAnswer } from '../../../src/ports/geocoder.ts';
 import { movedClock, newSqlite } from '../../support/databases.ts';
@@ -24,7 +24,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-const turnstile = () => memoryTurnstile({ now: Date.now });
+const turnstile = () => createMemoryRequestPacer({ now: Date.now });
 const minutes = 60_000;
 
 describe('remembering', () => {
@@ -355,7 +355,7 @@ describe('a limit for a day', () => {
 
   test('is kept by all processes together, over both directions, and begins anew', async () => {
     const clock = movedClock();
-    const limiter = sqlThrottle({ database: await newSqlite() });
+    const limiter = createSqlRateLimiter({ database: await newSqlite() });
     const inner = scripted('tomtom', () => foundHere);
     const usages = [countProviderUsage({ tomtom: 3 }), countProviderUsage({ tomtom: 3 })] as const;
     const [one, other] = usages.map((usage) => withDailyLimit(withUsage(inner, usage), 3, { limiter, clock, usage }));

@@ -1,11 +1,11 @@
 // `node rename-forever.ts DATABASE_URL`: renames @port to @harbour and back until it is killed. Says the handle that has the
 // labels on each line, after the rename was answered.
-import { sqlAliasLifecycleStore } from '../../../src/adapters/sql/alias-lifecycle-store.ts';
+import { createSqlAliasLifecycleStore } from '../../../src/adapters/sql/alias-lifecycle-store.ts';
 import { opened } from '../../support/databases.ts';
 import { handle } from '../../support/locations.ts';
 
 const database = await opened(process.argv[2] ?? '');
-const lifecycle = sqlAliasLifecycleStore({ database, clock: { now: () => new Date() } });
+const lifecycle = createSqlAliasLifecycleStore({ database, clock: { now: () => new Date() } });
 for (;;)
   for (const [from, to] of [
     ['@port', '@harbour'],
