@@ -17,6 +17,7 @@ import { pages } from './pages/page-routes.ts';
 import { auditLog } from './plugins/audit-log.ts';
 import { createAuthenticator } from './plugins/authentication.ts';
 import { clientErrorHandler, refuseDuplicateHost } from './plugins/client-error-handler.ts';
+import { allowReading, answerPreflights, collectCrossOrigin } from './plugins/cors.ts';
 import { collectMethods, refuseOtherMethods } from './plugins/method-not-allowed.ts';
 import { countedRequests, metrics } from './plugins/metrics.ts';
 import { oneAtATime } from './plugins/pipelining.ts';
@@ -93,6 +94,7 @@ export async function serverApp(useCases: ServerUseCases, options: AppOptions): 
   checkWithZod(app);
   await describeRoutes(app, { title: config.brandName, version: config.version, ...(publicUrl && { publicUrl }) });
   const methods = collectMethods(app);
+  const crossOrigin = collectCrossOrigin(app);
 
   app.setErrorHandler(lastNet);
   // A cache hands what it keeps to everybody, the cookie too (RFC 9111 §7.3): only now is it known what may be kept.
@@ -125,17 +127,21 @@ export async function serverApp(useCases: ServerUseCases, options: AppOptions): 
         'cache-control': 'no-store',
         'x-robots-tag': 'noindex',
       });
-      const refused = request.routeOptions.url?.startsWith('/api/health') ? undefined : await limits.refusal(request);
+      const { url = '', config: route } = request.routeOptions;
+      if (route.operation?.crossOrigin) allowReading(request, reply);
+      if (url.startsWith('/api/health') || request.method === 'OPTIONS') return;
+      const refused = await (isOfAccount(url) ? limits.account(request, reply) : limits.call(request, reply));
       if (refused !== undefined) return sendFailure(reply, refused);
     });
     const declare = routeDeclarer(api, { who, isAdministrator: useCases.accounts.isAdministrator });
     authRoutes(declare, useCases.accounts, who);
     tokenRoutes(declare, useCases.accounts, who);
-    locationRoutes(declare, useCases, who, limits);
+    locationRoutes(declare, useCases, { who, limits, publicUrl });
     feedbackRoutes(declare, useCases);
     geocodingRoutes(declare, useCases.geocoding, limits);
     aboutRoutes(api, declare, useCases, config, options.isStopping ?? (() => false));
     docsRoutes(api, config);
+    answerPreflights(api, crossOrigin);
     refuseOtherMethods(api, methods);
     const unknown = async (_request: FastifyRequest, reply: FastifyReply) =>
       sendFailure(reply, { kind: 'call-not-found' });
@@ -158,6 +164,9 @@ export async function serverApp(useCases: ServerUseCases, options: AppOptions): 
 
 /** A balancer should not take a busy server for one that is gone. */
 const isHealth = (url: string): boolean => url.startsWith('/api/health');
+
+/** Calls for signing in, up and out, which have limits of their own. */
+const isOfAccount = (url: string): boolean => url.startsWith('/api/auth/') || url.startsWith('/api/tokens');
 
 /**
  * How long a client may take, in milliseconds: for the head of a request, for all of it, and between two requests.

@@ -167,7 +167,7 @@ describe('every answer', () => {
       const { headers } = await server.ask({ url });
       expect(headers['x-content-type-options']).toBe('nosniff');
       expect(headers['cross-origin-resource-policy']).toBe('same-origin');
-      expect(headers['access-control-allow-origin']).toBeUndefined();
+      expect(headers['access-control-allow-origin']).toBe(url.startsWith('/api/locations/') ? '*' : undefined);
       expect(headers['x-powered-by']).toBeUndefined();
       if (url.startsWith('/api'))
         expect(headers['content-security-policy']).toBe("default-src 'none'; base-uri 'none'; frame-ancestors 'none'");

@@ -170,7 +170,7 @@ describe('HTTP', () => {
   test.each([
     ['PUT', '/api/locations', 'POST'],
     ['GET', '/api/auth/login', 'POST'],
-    ['DELETE', '/api/locations/%40cafe/door', 'GET, HEAD'],
+    ['DELETE', '/api/locations/%40cafe/door', 'GET, HEAD, OPTIONS'],
     ['OPTIONS', '/api/feedback', 'GET, HEAD, POST'],
   ])('%s %s is 405 with what it takes in Allow', async (method, url, allow) => {
     const answer = await server.ask({ method: method as 'GET', url });

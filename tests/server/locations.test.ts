@@ -6,7 +6,7 @@ let server: TestServer;
 let ann: { cookie: string; id: string };
 let bob: { cookie: string; id: string };
 beforeEach(async () => {
-  server = await testServer();
+  server = await testServer({ publicUrl: 'https://where.example' });
   ann = await server.signUp('ann');
   bob = await server.signUp('bobby');
 });

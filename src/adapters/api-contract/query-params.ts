@@ -43,7 +43,7 @@ const most = (usual: number, limit: number) =>
     .string()
     .regex(/^\d{1,4}$/, 'whole-number')
     .transform(Number)
-    .pipe(z.number().min(1).max(limit))
+    .pipe(z.int().min(1).max(limit))
     .default(usual);
 
 /** How many of a list are answered at once: a hundred unless asked, at most a thousand. */

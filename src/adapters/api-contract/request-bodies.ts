@@ -27,7 +27,7 @@ export const wireRegistration = z.object({
  * token.
  */
 export const wireTokenRequest = z.object({
-  name: line(100).trim().min(1).default('command line'),
+  name: line(100).trim().min(1).default('command line').describe('`command line` where it is missing.'),
   username: wireCredentials.shape.username.optional().describe('The session’s where it is missing.'),
   password: wireCredentials.shape.password.optional().describe('Always needed.'),
 });

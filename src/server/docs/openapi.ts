@@ -58,7 +58,7 @@ function swaggerSchema(operation: Operation, method: string, url: string): objec
     ...(body === undefined ? {} : { body: schemaReference(body) }),
     security: securityOf(operation),
     ...(access === undefined ? {} : { 'x-access': access }),
-    response: { ...success(operation), ...failures(operation, method, url), default: anyOtherFailure },
+    response: { ...success(operation, url), ...failures(operation, method, url), default: anyOtherFailure },
   };
 }
 
@@ -68,11 +68,12 @@ function securityOf({ access, isPersonal }: Operation): readonly object[] {
   return isPersonal ? [{}, ...signedIn] : [];
 }
 
-function success({ status = 200, answer, media = [json], paged, hasEtag, moved }: Operation): object {
+function success({ status = 200, answer, media = [json], paged, hasEtag, moved }: Operation, url: string): object {
   const headers = {
     ...(paged ? { Link: next } : {}),
     ...(status === 201 || status >= 300 ? { Location: location } : {}),
     ...(hasEtag ? { ETag: etag } : {}),
+    ...(isLimited(url) ? rateLimitHeaders : {}),
   };
   const content = Object.fromEntries(
     media.map((type) => [
@@ -128,6 +129,17 @@ function contentOf(status: number, media: string | undefined, url: string): obje
 }
 
 const errorContent = { [json]: { schema: schemaReference(wireError) } };
+
+const isLimited = (url: string): boolean => url.startsWith('/api/') && !url.startsWith('/api/health');
+
+/** draft-ietf-httpapi-ratelimit-headers-10 */
+const rateLimitHeaders = {
+  'RateLimit-Policy': { type: 'string', description: 'Calls in a window and its seconds: `"calls";q=300;w=300`.' },
+  RateLimit: {
+    type: 'string',
+    description: 'Calls left, and the seconds until the window ends: `"calls";r=299;t=280`.',
+  },
+};
 
 /** A redirect has no 2xx of its own, and no list of statuses is complete: 500, 408 and 431 may be met anywhere. */
 const anyOtherFailure = { description: 'Any other failure.', content: errorContent };

@@ -28,6 +28,8 @@ export interface Operation {
   readonly paged?: true;
   /** Whether it has an ETag, and answers 304 to a client that has it. */
   readonly hasEtag?: true;
+  /** Whether scripts of any site may read what a visitor is answered (CORS). */
+  readonly crossOrigin?: true;
   /** When it answers 301 instead. */
   readonly moved?: string;
 }

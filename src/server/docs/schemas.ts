@@ -76,7 +76,7 @@ export function componentSchemas(): Readonly<Record<string, JsonSchema>> {
   for (const [name, schema] of Object.entries(schemas)) registry.add(schema as z.ZodType, { id: name });
   const uri = (name: string) => `#/components/schemas/${name}`;
   const options = { uri, unrepresentable: 'any' } as const;
-  const input = z.toJSONSchema(registry, { ...options, io: 'input' }).schemas;
+  const input = z.toJSONSchema(registry, { ...options, io: 'input', override: withoutDefaults }).schemas;
   const output = z.toJSONSchema(registry, { ...options, io: 'output' }).schemas;
   return Object.fromEntries(
     Object.entries(schemas).map(([name, schema]) => {
@@ -87,6 +87,21 @@ export function componentSchemas(): Readonly<Record<string, JsonSchema>> {
 }
 
 export function jsonSchema(schema: z.core.$ZodType, io: 'input' | 'output'): JsonSchema {
-  const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any' });
+  const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any', override: numbersOfQueries });
   return rest;
 }
+
+type Override = NonNullable<NonNullable<Parameters<typeof z.toJSONSchema>[1]>['override']>;
+
+/** A number that is read from the text of a query is a number to clients, too. */
+const numbersOfQueries: Override = ({ zodSchema, jsonSchema: made }) => {
+  if (!(zodSchema instanceof z.ZodPipe) || !(zodSchema.out instanceof z.ZodNumber)) return;
+  const { minimum, maximum, type } = z.toJSONSchema(zodSchema.out);
+  delete made.pattern;
+  Object.assign(made, { type, minimum, maximum });
+};
+
+/** Generated clients take a field with a default for one that is always there: in a request it may be left out. */
+const withoutDefaults: Override = ({ jsonSchema: made }) => {
+  delete made.default;
+};

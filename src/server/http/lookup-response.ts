@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import type { Location } from '../../domain/location.ts';
+import type { WireLocation } from '../../adapters/api-contract/locations.ts';
 
 /** The JSON of a look-up and its ETag. */
 export interface LookupResponse {
@@ -13,7 +13,7 @@ export const LOOKUP_HEADERS = {
   vary: 'accept',
 };
 
-export function toLookupResponse(found: Location | readonly Location[]): LookupResponse {
+export function toLookupResponse(found: WireLocation | readonly WireLocation[]): LookupResponse {
   const body = JSON.stringify(found);
   return { body, tag: `"${hash('sha1', body, 'base64url')}"` };
 }

@@ -95,7 +95,8 @@ export function createAuthenticator(accounts: AuthService, https: boolean): Auth
   };
 }
 
-const hasCredentials = ({ headers }: FastifyRequest): boolean =>
+/** Whether a cookie or a token came along, whatever it is worth. */
+export const hasCredentials = ({ headers }: FastifyRequest): boolean =>
   headers.cookie !== undefined || headers.authorization !== undefined;
 
 const bearerOf = ({ headers }: FastifyRequest): string | undefined =>

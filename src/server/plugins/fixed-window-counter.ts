@@ -1,15 +1,22 @@
-import type { FailureOf } from '../../domain/failure.ts';
-import { err, ok, type Result } from '../../domain/result.ts';
+/** What one caller has left of a window. */
+export interface Quota {
+  readonly limit: number;
+  /** 0 or more. */
+  readonly remaining: number;
+  /** Until the window ends: 1 or more. */
+  readonly seconds: number;
+  readonly isExceeded: boolean;
+}
 
 /** Counts of this one process, for what is too frequent to be counted in the database. */
 export interface Budget {
-  /** Takes one from what the network has in this window. */
-  take(network: string, now: number): Result<void, FailureOf<'rate-limited'>>;
-  /** Whether something is left, without taking it. */
-  left(network: string, now: number): Result<void, FailureOf<'rate-limited'>>;
+  /** Takes one from what the caller has in this window. */
+  take(caller: string, now: number): Quota;
+  /** The same without taking it. */
+  left(caller: string, now: number): Quota;
 }
 
-/** `limit` acts of one network in each window of `seconds`. All windows end together, so forgetting is one step. */
+/** `limit` acts of one caller in each window of `seconds`. All windows end together, so forgetting is one step. */
 export function fixedWindowCounter(limit: number, seconds: number): Budget {
   let windowEnd = 0;
   let taken = new Map<string, number>();
@@ -19,24 +26,26 @@ export function fixedWindowCounter(limit: number, seconds: number): Budget {
     windowEnd = now + seconds * 1000;
     taken = new Map();
   };
-  const verdict = (count: number, now: number): Result<void, FailureOf<'rate-limited'>> =>
-    count <= limit ? fine : err({ kind: 'rate-limited', seconds: Math.max(1, Math.ceil((windowEnd - now) / 1000)) });
+  const quota = (count: number, now: number): Quota => ({
+    limit,
+    remaining: Math.max(0, limit - count),
+    seconds: Math.max(1, Math.ceil((windowEnd - now) / 1000)),
+    isExceeded: count > limit,
+  });
 
   return {
-    take(network, now) {
+    take(caller, now) {
       roll(now);
-      const count = (taken.get(network) ?? 0) + 1;
-      if (taken.size < MAX_NETWORKS || taken.has(network)) taken.set(network, count);
-      return verdict(count, now);
+      const count = (taken.get(caller) ?? 0) + 1;
+      if (taken.size < MAX_CALLERS || taken.has(caller)) taken.set(caller, count);
+      return quota(count, now);
     },
-    left(network, now) {
+    left(caller, now) {
       roll(now);
-      return verdict((taken.get(network) ?? 0) + 1, now);
+      return quota((taken.get(caller) ?? 0) + 1, now);
     },
   };
 }
 
-/** Beyond so many networks in one window none is remembered anew: the memory is bounded. */
-const MAX_NETWORKS = 200_000;
-
-const fine = ok(undefined);
+/** Beyond so many callers in one window none is remembered anew: the memory is bounded. */
+const MAX_CALLERS = 200_000;

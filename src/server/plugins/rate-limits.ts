@@ -1,26 +1,32 @@
-import type { FastifyRequest } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Failure, FailureOf } from '../../domain/failure.ts';
 import { isMetered, type ProviderName } from '../../domain/provider-selection.ts';
-import type { Result } from '../../domain/result.ts';
 import { type ClientNetwork, SITE_FACTOR } from '../../usecases/client-network.ts';
 import { clientNetwork } from '../http/client-network-key.ts';
 import type { Authenticator } from './authentication.ts';
-import { type Budget, fixedWindowCounter } from './fixed-window-counter.ts';
+import { type Budget, fixedWindowCounter, type Quota } from './fixed-window-counter.ts';
 
-/** How often a network without an account, or a user, may call, and how many names that do not exist may be tried. */
+type Refusal = FailureOf<'rate-limited'> | undefined;
+/** A promise only where the request has credentials. */
+type Answer = Refusal | Promise<Refusal>;
+
+/**
+ * How often a network without an account, or a user, may call, and how many names that do not exist may be tried. Each
+ * answers why the request is refused; `undefined` when it is not. Where a reply is given, it gets the `RateLimit` headers.
+ */
 export interface Limits {
-  /** Why this request is refused; `undefined` when it is not. A promise only where the request has credentials. */
-  refusal(
-    request: FastifyRequest,
-  ): FailureOf<'rate-limited'> | undefined | Promise<FailureOf<'rate-limited'> | undefined>;
-  /** The same for a page, a picture or a file, which have a budget of their own: a busy program leaves people their pages. */
-  page: Limits['refusal'];
-  /** As `refusal`, for a call that asks for a name: also where too many were tried that do not exist. */
-  naming: Limits['refusal'];
+  /** For a call of the API. */
+  call(request: FastifyRequest, reply: FastifyReply): Answer;
+  /** For signing in and out, which look-ups leave alone. */
+  account(request: FastifyRequest, reply: FastifyReply): Answer;
+  /** For a page, a picture or a file, which have a budget of their own: a busy program leaves people their pages. */
+  page(request: FastifyRequest): Answer;
+  /** As `call`, for a call that asks for a name: also where too many were tried that do not exist. */
+  naming(request: FastifyRequest, reply: FastifyReply): Answer;
   /** The latter alone, for a page of a name: the page itself is counted before. */
-  guessing: Limits['refusal'];
+  guessing(request: FastifyRequest): Answer;
   /** Where a visitor chooses a provider that counts each request: ten an hour. */
-  choosing(request: FastifyRequest, provider: ProviderName | undefined): ReturnType<Limits['refusal']>;
+  choosing(request: FastifyRequest, provider: ProviderName | undefined): Answer;
   /** Counts a name that does not exist, for the network or user of the request. */
   missed(request: FastifyRequest): void;
 }
@@ -28,94 +34,106 @@ export interface Limits {
 /** Whether this is the failure of a name that does not exist. */
 export const isMiss = ({ kind }: Failure): boolean => kind === 'location-not-found' || kind === 'handle-not-found';
 
+/** What is counted; the first two are the names of the policies in `RateLimit`. */
+type Counted = 'calls' | 'accounts' | 'pages' | 'misses';
+
 /**
- * 300 calls, 300 pages and 60 misses in five minutes, in this process; the /48 of an IPv6 network has four times, a
- * signed-in user ten times as many of each. `now`: milliseconds of a clock that is never set.
+ * 300 calls, 300 calls for an account, 300 pages and 60 misses in five minutes, in this process; the /48 of an IPv6 network
+ * has four times, a signed-in user ten times as many of each. `now`: milliseconds of a clock that is never set.
  */
 export function limitsOf(who: Authenticator, now: () => number = () => performance.now()): Limits {
   const ofNetworks = {
     calls: networkBudget(300),
+    accounts: networkBudget(300),
     pages: networkBudget(300),
     misses: networkBudget(60),
   };
   const ofUsers = {
-    calls: fixedWindowCounter(3000, window),
-    pages: fixedWindowCounter(3000, window),
-    misses: fixedWindowCounter(600, window),
+    calls: fixedWindowCounter(3000, WINDOW),
+    accounts: fixedWindowCounter(3000, WINDOW),
+    pages: fixedWindowCounter(3000, WINDOW),
+    misses: fixedWindowCounter(600, WINDOW),
   };
-  /** Who was found to be signed in. */
+  /** The signed-in users, by their requests. */
   const users = new WeakMap<FastifyRequest, string>();
 
-  const taken =
-    (of: 'calls' | 'pages') =>
-    (request: FastifyRequest): Refusal => {
-      const user = users.get(request);
-      return failureOf(
-        user === undefined ? ofNetworks[of].take(clientNetwork(request.ip), now()) : ofUsers[of].take(user, now()),
-      );
-    };
-  const call = taken('calls');
-  const guess = (request: FastifyRequest): Refusal => {
+  const count = (act: keyof Budget, what: Counted, request: FastifyRequest): Quota => {
     const user = users.get(request);
-    return failureOf(
-      user === undefined ? ofNetworks.misses.left(clientNetwork(request.ip), now()) : ofUsers.misses.left(user, now()),
-    );
+    return user === undefined
+      ? ofNetworks[what][act](clientNetwork(request.ip), now())
+      : ofUsers[what][act](user, now());
   };
+  const take = (what: 'calls' | 'accounts', request: FastifyRequest, reply: FastifyReply): Refusal => {
+    const quota = count('take', what, request);
+    announce(reply, what, quota);
+    return refusalOf(quota);
+  };
+  const guess = (request: FastifyRequest): Quota => count('left', 'misses', request);
   const choices = networkBudget(10, 3600);
-  /** Counts at once without credentials, else when the user is known. */
-  const counting =
-    (verdict: (request: FastifyRequest) => Refusal): Limits['refusal'] =>
-    (request) => {
-      if (!who.hasCredentials(request)) return verdict(request);
-      return who.current(request).then((user) => {
-        if (user.ok && user.value !== null) users.set(request, user.value.id);
-        return verdict(request);
-      });
-    };
 
-  const choice = counting((request) =>
-    users.has(request) ? undefined : failureOf(choices.take(clientNetwork(request.ip), now())),
-  );
+  /** Counts at once where the caller cannot be signed in, else when the user is known. */
+  const counted = (request: FastifyRequest, verdict: () => Refusal): Answer => {
+    if (!who.hasCredentials(request)) return verdict();
+    return who.current(request).then((user) => {
+      if (user.ok && user.value !== null) users.set(request, user.value.id);
+      return verdict();
+    });
+  };
 
   return {
-    refusal: counting(call),
-    page: counting(taken('pages')),
-    naming: counting((request) => call(request) ?? guess(request)),
-    guessing: counting(guess),
-    choosing: (request, provider) => (provider === undefined || !isMetered(provider) ? undefined : choice(request)),
-    missed(request) {
-      const user = users.get(request);
-      if (user === undefined) ofNetworks.misses.take(clientNetwork(request.ip), now());
-      else ofUsers.misses.take(user, now());
-    },
+    call: (request, reply) => counted(request, () => take('calls', request, reply)),
+    account: (request, reply) => counted(request, () => take('accounts', request, reply)),
+    page: (request) => counted(request, () => refusalOf(count('take', 'pages', request))),
+    naming: (request, reply) =>
+      counted(request, () => {
+        const refused = take('calls', request, reply);
+        if (refused !== undefined) return refused;
+        const guesses = guess(request);
+        if (guesses.isExceeded) announce(reply, 'misses', guesses);
+        return refusalOf(guesses);
+      }),
+    guessing: (request) => counted(request, () => refusalOf(guess(request))),
+    choosing: (request, provider) =>
+      provider === undefined || !isMetered(provider)
+        ? undefined
+        : counted(request, () =>
+            users.has(request) ? undefined : refusalOf(choices.take(clientNetwork(request.ip), now())),
+          ),
+    missed: (request) => void count('take', 'misses', request),
   };
 }
 
-/** The budget of a network, and the larger one of the /48 that it lies in. */
+/** The budget of a network, and the larger one of the /48 that it lies in: the one of which less is left. */
 function networkBudget(
   limit: number,
-  seconds = window,
-): {
-  readonly [Act in keyof Budget]: (network: ClientNetwork, now: number) => ReturnType<Budget[Act]>;
-} {
+  seconds = WINDOW,
+): { readonly [Act in keyof Budget]: (network: ClientNetwork, now: number) => Quota } {
   const networks = fixedWindowCounter(limit, seconds);
   const sites = fixedWindowCounter(limit * SITE_FACTOR, seconds);
   const both =
     (act: keyof Budget) =>
-    ({ key, site }: ClientNetwork, now: number) => {
+    ({ key, site }: ClientNetwork, now: number): Quota => {
       const own = networks[act](key, now);
-      return own.ok && site !== undefined ? sites[act](site, now) : own;
+      if (own.isExceeded || site === undefined) return own;
+      const shared = sites[act](site, now);
+      return shared.isExceeded || shared.remaining < own.remaining ? shared : own;
     };
   return { take: both('take'), left: both('left') };
 }
 
-type Refusal = FailureOf<'rate-limited'> | undefined;
+const refusalOf = ({ isExceeded, seconds }: Quota): Refusal =>
+  isExceeded ? { kind: 'rate-limited', seconds } : undefined;
 
-const failureOf = (taken: Result<void, FailureOf<'rate-limited'>>): Refusal => (taken.ok ? undefined : taken.failure);
+/** The headers of draft-ietf-httpapi-ratelimit-headers-10: the policy, and what is left of it. */
+function announce(reply: FastifyReply, policy: Counted, { limit, remaining, seconds }: Quota): void {
+  reply.header('ratelimit-policy', `"${policy}";q=${limit};w=${WINDOW}`);
+  reply.header('ratelimit', `"${policy}";r=${remaining};t=${seconds}`);
+}
 
 /** `RATE_LIMITS=off`. */
 export const noLimits: Limits = {
-  refusal: () => undefined,
+  call: () => undefined,
+  account: () => undefined,
   page: () => undefined,
   naming: () => undefined,
   guessing: () => undefined,
@@ -124,4 +142,4 @@ export const noLimits: Limits = {
 };
 
 /** Seconds. */
-const window = 300;
+const WINDOW = 300;

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { wireLocation, wireLocations } from '../../adapters/api-contract/locations.ts';
+import { locationToWire, wireLocation, wireLocations } from '../../adapters/api-contract/locations.ts';
 import { wireLabelQuery } from '../../adapters/api-contract/query-params.ts';
 import { parseHandle, parseLabel } from '../../domain/alias.ts';
 import { fileFormats, mediaTypeOf } from '../../domain/export/index.ts';
@@ -13,6 +13,7 @@ import { etagMatches, LOOKUP_HEADERS, type LookupResponse, toLookupResponse } fr
 import { nextLink } from '../http/pagination.ts';
 import { requestOrigin } from '../http/request-origin.ts';
 import type { Authenticator } from '../plugins/authentication.ts';
+import { allowReading } from '../plugins/cors.ts';
 import { isMiss, type Limits } from '../plugins/rate-limits.ts';
 import { sendFile } from '../share/export-response.ts';
 
@@ -36,7 +37,8 @@ export function lookUpRoutes(
   },
 ): void {
   app.get<ByName>('/api/locations/:handle/:label', describedAs(getLocation), async (request, reply) => {
-    const refused = await limits.naming(request);
+    allowReading(request, reply);
+    const refused = await limits.naming(request, reply);
     if (refused !== undefined) return turnDown(reply, refused);
     const handle = parseHandle(request.params.handle);
     if (!handle.ok) return turnDown(reply, handle.failure);
@@ -50,9 +52,12 @@ export function lookUpRoutes(
     }
     const { location, caching } = found.value;
     const format = formatAccepted(request, own);
-    if (format === undefined) return send(request, reply, toLookupResponse(location), caching);
+    if (format === undefined) {
+      const answer = locationToWire(location, requestOrigin(request, publicUrl));
+      return send(request, reply, toLookupResponse(answer), caching);
+    }
     const file = { handle: location.handle, locations: [location], caching };
-    return sendFile(reply.headers(headers), format, file, from(request, viewer));
+    return sendFile(request, reply.headers(headers), format, file, from(request, viewer));
   });
 
   const from = (request: FastifyRequest, viewer: Viewer) => ({
@@ -64,7 +69,8 @@ export function lookUpRoutes(
   const turnDown = (reply: FastifyReply, failure: Failure) => sendFailure(reply.headers(headers), failure);
 
   app.get<ByHandle>('/api/locations/:handle', describedAs(listLocations), async (request, reply) => {
-    const refused = await limits.naming(request);
+    allowReading(request, reply);
+    const refused = await limits.naming(request, reply);
     if (refused !== undefined) return turnDown(reply, refused);
     const handle = parseHandle(request.params.handle);
     if (!handle.ok) return turnDown(reply, handle.failure);
@@ -78,9 +84,11 @@ export function lookUpRoutes(
     }
     const { locations, more, caching } = found.value;
     const format = locations.length === 0 ? undefined : formatAccepted(request, own);
-    if (format !== undefined) return sendFile(reply.headers(headers), format, found.value, from(request, viewer));
+    if (format !== undefined)
+      return sendFile(request, reply.headers(headers), format, found.value, from(request, viewer));
     if (more) reply.header('link', next(found.value, request));
-    return send(request, reply, toLookupResponse(locations), caching);
+    const origin = requestOrigin(request, publicUrl);
+    return send(request, reply, toLookupResponse(locations.map((one) => locationToWire(one, origin))), caching);
   });
 
   /** The answer with its ETag, or 304 where the client has it already. */
@@ -110,6 +118,7 @@ const getLocation: Operation = {
   answer: wireLocation,
   media,
   hasEtag: true,
+  crossOrigin: true,
   failures: ['bad-alias', 'location-not-found'],
 };
 
@@ -124,5 +133,6 @@ const listLocations: Operation = {
   media,
   paged: true,
   hasEtag: true,
+  crossOrigin: true,
   failures: ['bad-request', 'bad-alias', 'handle-not-found'],
 };

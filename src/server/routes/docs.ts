@@ -15,6 +15,7 @@ export function docsRoutes(app: FastifyInstance, { brandName, version }: WireCon
     tag,
     summary: 'This description, for programs (OpenAPI 3.1).',
     hasEtag: true,
+    crossOrigin: true,
   });
   const description = representations(() => JSON.stringify(app.swagger()));
   app.get('/api/openapi.json', described, async (request, reply) =>

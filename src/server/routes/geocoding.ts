@@ -26,6 +26,7 @@ import type { GeocodeResult, GeocodingUseCases, PlaceCandidate, Settlement } fro
 import { clientNetworkKey } from '../http/client-network-key.ts';
 import { preferredLanguage } from '../http/content-negotiation.ts';
 import type { DeclareRoute } from '../http/declare-route.ts';
+import { hasCredentials } from '../plugins/authentication.ts';
 import type { Limits } from '../plugins/rate-limits.ts';
 import { nationalRoutes } from './national-addresses.ts';
 
@@ -80,6 +81,7 @@ export function geocodingRoutes(declare: DeclareRoute, geocoding: GeocodingUseCa
   declare({
     id: 'getCountry',
     method: 'GET',
+    crossOrigin: true,
     url: '/api/country',
     tag,
     summary: 'The country of a point; null at sea.',
@@ -96,6 +98,7 @@ export function geocodingRoutes(declare: DeclareRoute, geocoding: GeocodingUseCa
   declare({
     id: 'classify',
     method: 'GET',
+    crossOrigin: true,
     url: '/api/understand',
     tag,
     summary: 'How a text is read: an alias, a code, coordinates, a place. Nothing is looked up.',
@@ -109,6 +112,7 @@ export function geocodingRoutes(declare: DeclareRoute, geocoding: GeocodingUseCa
   declare({
     id: 'suggestPlaces',
     method: 'GET',
+    crossOrigin: true,
     url: '/api/suggest',
     tag,
     summary:
@@ -124,6 +128,7 @@ export function geocodingRoutes(declare: DeclareRoute, geocoding: GeocodingUseCa
   declare({
     id: 'listPlaces',
     method: 'GET',
+    crossOrigin: true,
     url: '/api/places',
     tag,
     summary: 'The largest towns of an area.',
@@ -131,9 +136,10 @@ export function geocodingRoutes(declare: DeclareRoute, geocoding: GeocodingUseCa
     answer: wireSettlements,
     failures: ['bad-request'],
     handle: ({ query: { most, ...area } }) => geocoding.settlementsWithin(area, most),
-    toAnswer: (places, { reply }) => {
-      // The same for everybody, and new with a new release only.
-      reply.header('cache-control', 'public, max-age=86400');
+    toAnswer: (places, { request, reply }) => {
+      // The same for all callers, and new with a new release only. With credentials it has no CORS headers, which a shared
+      // cache would hand on.
+      reply.header('cache-control', `${hasCredentials(request) ? 'private' : 'public'}, max-age=86400`);
       return places.map(wireSettlementOf);
     },
   });

@@ -1,4 +1,10 @@
-import { formatOwnListCursor, wireClaim, wireLocation, wireLocations } from '../../adapters/api-contract/locations.ts';
+import {
+  formatOwnListCursor,
+  locationToWire,
+  wireClaim,
+  wireLocation,
+  wireLocations,
+} from '../../adapters/api-contract/locations.ts';
 import { wireAliasQuery } from '../../adapters/api-contract/query-params.ts';
 import { idempotencyHeaders, wireDraft } from '../../adapters/api-contract/request-bodies.ts';
 import { handleName, parseHandle } from '../../domain/alias.ts';
@@ -6,6 +12,7 @@ import { err } from '../../domain/result.ts';
 import type { ServerUseCases } from '../../usecases/server-use-cases.ts';
 import type { DeclareRoute } from '../http/declare-route.ts';
 import { nextLink } from '../http/pagination.ts';
+import { requestOrigin } from '../http/request-origin.ts';
 import type { Authenticator } from '../plugins/authentication.ts';
 import type { Limits } from '../plugins/rate-limits.ts';
 
@@ -15,8 +22,11 @@ const tag = 'Names';
 export function locationRoutes(
   declare: DeclareRoute,
   useCases: ServerUseCases,
-  who: Authenticator,
-  limits: Limits,
+  {
+    who,
+    limits,
+    publicUrl,
+  }: { readonly who: Authenticator; readonly limits: Limits; readonly publicUrl: string | undefined },
 ): void {
   declare({
     id: 'createLocation',
@@ -57,6 +67,7 @@ export function locationRoutes(
         { idempotencyKey: request.headers['idempotency-key'] as string | undefined },
       ),
     audit: { success: ['location-created', ({ createdBy }) => ({ user: createdBy })] },
+    toAnswer: (location, { request }) => locationToWire(location, requestOrigin(request, publicUrl)),
     location: ({ handle, label }) => `/api/locations/${handleName(handle)}/${encodeURIComponent(label)}`,
   });
 
@@ -76,7 +87,8 @@ export function locationRoutes(
       const last = locations.at(-1);
       if (more && last !== undefined)
         reply.header('link', nextLink('/api/aliases/mine', formatOwnListCursor(last), request));
-      return locations;
+      const origin = requestOrigin(request, publicUrl);
+      return locations.map((location) => locationToWire(location, origin));
     },
   });
 

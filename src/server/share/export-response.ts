@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import type { FastifyReply } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { handleName, sharePath } from '../../domain/alias.ts';
 import { type FileFormat, mediaTypeOf, writePlaces, writeStretches } from '../../domain/export/index.ts';
 import type { Location } from '../../domain/location.ts';
@@ -7,7 +7,9 @@ import { ok } from '../../domain/result.ts';
 import type { AliasUseCases, Cacheable, FoundAlias, Viewer } from '../../usecases/index.ts';
 import { paginate } from '../../usecases/paginate.ts';
 import { cacheControl } from '../http/cache-control.ts';
-import { allowCrossOrigin } from '../http/request-origin.ts';
+import { contentCoding } from '../http/content-coding.ts';
+import { represent, sendRepresentation } from '../http/representation.ts';
+import { allowReading } from '../plugins/cors.ts';
 
 interface From {
   /** Where browsers reach us: `https://where.example`. */
@@ -16,27 +18,33 @@ interface From {
   readonly viewer: Viewer;
 }
 
-/** Answers places as a file that a browser saves under a name of its own. It has all places of a handle, however many. */
-export function sendFile(
+/**
+ * Answers places as a file that a browser saves under a name of its own. It has all places of a handle, however many. One
+ * that is written while it is sent has no ETag.
+ */
+export async function sendFile(
+  request: FastifyRequest,
   reply: FastifyReply,
   format: FileFormat,
   found: FoundAlias & Cacheable,
   { origin, ...source }: From,
-): FastifyReply {
+): Promise<FastifyReply> {
   const { handle, locations, more, after } = found;
   const link = ({ handle, label }: Location) => origin + sharePath(handle, label);
   const [only] = locations;
   const name = `${handleName(handle)}${locations.length === 1 && after === undefined ? `-${only?.label}` : ''}.${format}`;
   const plain = name.replace(/[^\w.-]+/g, '_');
-  return allowCrossOrigin(reply)
+  allowReading(request, reply);
+  reply
+    .header('cross-origin-resource-policy', 'cross-origin')
     .header('content-type', `${mediaTypeOf(format)}; charset=utf-8`)
     .header('content-disposition', `attachment; filename="${plain}"; filename*=UTF-8''${encodeURIComponent(name)}`)
     .header('cache-control', cacheControl(found.caching))
     .header('x-robots-tag', 'noindex')
-    .header('vary', 'accept')
-    .send(
-      more ? Readable.from(writeStretches(format, allFrom(found, source), link)) : writePlaces(format, locations, link),
-    );
+    .header('vary', 'accept, accept-encoding');
+  if (more) return reply.send(Readable.from(writeStretches(format, allFrom(found, source), link)));
+  const coding = contentCoding(request);
+  return sendRepresentation(request, reply, coding, await represent(writePlaces(format, locations, link), coding));
 }
 
 /** Places that are read at once, when what was read before is on its way. */

@@ -39,7 +39,7 @@ export function receiverPages(app: FastifyInstance, site: SiteContext & { readon
     format: FileFormat,
     found: FoundAlias & Cacheable,
   ) =>
-    sendFile(reply, format, found, {
+    sendFile(request, reply, format, found, {
       origin: requestOrigin(request, site.publicUrl),
       aliases: useCases.aliases,
       viewer: await who.viewer(request),

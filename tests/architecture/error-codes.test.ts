@@ -1,0 +1,57 @@
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { exitCodeOf } from '../../src/cli/output/exit-codes.ts';
+import {
+  codeOf,
+  type FailureKind,
+  failureKinds,
+  failureOf,
+  isRetryable,
+  parameterTypesOf,
+} from '../../src/domain/failure.ts';
+import { messageOf } from '../../src/i18n/index.ts';
+import { statusOf } from '../../src/server/http/http-responses.ts';
+
+type Type = ReturnType<typeof parameterTypesOf>[string];
+
+const isOptional = (type: Type): boolean => typeof type === 'string' && type.endsWith('?');
+
+/** A value of the type for the sentence: its first one, or the parameter's own name. */
+function sample(name: string, type: Type): unknown {
+  if (typeof type !== 'string') return type[0];
+  if (type === 'true?') return true;
+  if (type.startsWith('number')) return 60;
+  return type.startsWith('texts') ? [`{${name}}`] : `{${name}}`;
+}
+
+const typeName = (type: Type): string => (typeof type === 'string' ? type.replace('?', '') : type.join(' \\| '));
+
+function row(kind: FailureKind): string {
+  const types = Object.entries(parameterTypesOf(kind));
+  const required = types.filter(([, type]) => !isOptional(type));
+  const failure = failureOf(
+    codeOf(kind),
+    Object.fromEntries(required.map(([name, type]) => [name, sample(name, type)])),
+  )!;
+  const parameters = types.map(([name, type]) => `\`${name}\`${isOptional(type) ? '?' : ''}: ${typeName(type)}`);
+  const again = isRetryable(failure) ? 'yes' : '';
+  const words = messageOf(failure).text.replaceAll('|', '\\|').replaceAll('\n', ' ');
+  return `| \`${codeOf(kind)}\` | ${statusOf(kind)} | ${exitCodeOf(failure)} | ${again} | ${parameters.join('; ')} | ${words} |`;
+}
+
+const page = `# Error codes
+
+Every failure has a code, which never changes its meaning. The API sends it as \`code\` with \`params\`; a row of a batch of the command
+line as \`code\`; the command line's exit code follows from it. *Again*: the same request may succeed later without any change. The
+sentence is an example in English, with the parameters in braces; a list of values says which words \`params\` may have.
+
+This page is made of the table \`src/domain/failure.ts\` by \`tests/architecture/error-codes.test.ts\` (Vitest's \`--update\` writes it).
+
+| code | status | exit | again | params | sentence |
+|---|---|---|---|---|---|
+${failureKinds.map(row).join('\n')}
+`;
+
+test('docs/error-codes.md has every code with its status, exit code and parameters', async () => {
+  await expect(page).toMatchFileSnapshot(join(import.meta.dirname, '..', '..', 'docs', 'error-codes.md'));
+});

@@ -1,0 +1,140 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { everybody } from '../support/provider-stub.ts';
+import { draft, password, type TestServer } from '../support/test-server.ts';
+import { wholeServer } from '../support/whole-server.ts';
+
+let server: TestServer;
+let cookie: string;
+beforeEach(async () => {
+  server = await wholeServer(everybody, {}, { limits: true, publicUrl: 'https://where.example' });
+  ({ cookie } = await server.signUp('ann'));
+  await server.ask({ method: 'POST', url: '/api/locations', payload: draft('@cafe', 'door'), headers: { cookie } });
+});
+afterEach(() => server.close());
+
+const get = (url: string, headers: Record<string, string> = {}) => server.ask({ url, headers });
+const login = () => server.ask({ method: 'POST', url: '/api/auth/login', payload: { username: 'ann', password } });
+
+describe('the RateLimit headers', () => {
+  test('have the policy, what is left of it, and when all of it is there again', async () => {
+    const first = await get('/api/locations/cafe/door');
+    expect(first.headers['ratelimit-policy']).toBe('"calls";q=300;w=300');
+    expect(first.headers.ratelimit).toMatch(/^"calls";r=299;t=(?:[12]\d\d|300|\d\d?)$/);
+    expect((await get('/api/country?lat=24&lng=46')).headers.ratelimit).toMatch(/^"calls";r=298;t=\d+$/);
+    const mine = await get('/api/aliases/mine', { cookie });
+    expect(mine.headers['ratelimit-policy']).toBe('"calls";q=3000;w=300');
+    expect((await get('/api/health')).headers.ratelimit).toBeUndefined();
+  });
+
+  test('say that nothing is left, also of unknown names, and signing in has a limit of its own', async () => {
+    for (let i = 0; i < 60; i += 1) await get(`/api/locations/unknown${i}`);
+    const guess = await get('/api/locations/cafe');
+    expect([guess.statusCode, guess.headers['ratelimit-policy']]).toEqual([429, '"misses";q=60;w=300']);
+    expect(guess.headers.ratelimit).toBe(`"misses";r=0;t=${guess.headers['retry-after']}`);
+    for (let i = 0; i < 300; i += 1) await get('/api/country?lat=24&lng=46');
+    const call = await get('/api/country?lat=24&lng=46');
+    expect([call.statusCode, call.headers.ratelimit]).toEqual([429, `"calls";r=0;t=${call.headers['retry-after']}`]);
+
+    const signedIn = await login();
+    expect(signedIn.statusCode).toBe(200);
+    expect(signedIn.headers['ratelimit-policy']).toBe('"accounts";q=300;w=300');
+    const payload = { username: 'ann', password, name: 'laptop' };
+    expect((await server.ask({ method: 'POST', url: '/api/tokens', payload })).statusCode).toBe(201);
+    const registration = { username: 'ben', password, email: 'ben@example.com' };
+    expect((await server.ask({ method: 'POST', url: '/api/auth/register', payload: registration })).statusCode).toBe(
+      201,
+    );
+  });
+});
+
+/** The paths that scripts of any site may read, in the OpenAPI document's order of tags. */
+const readable = [
+  '/api/locations/cafe/door',
+  '/api/locations/cafe',
+  '/api/country?lat=24&lng=46',
+  '/api/understand?q=%40cafe',
+  '/api/suggest?q=Riyadh',
+  '/api/places?south=24&west=46&north=25&east=47',
+  '/api/openapi.json',
+];
+const unreadable = ['/api/aliases/mine', '/api/auth/user', '/api/tokens', '/api/config', '/api/geocode?q=Riyadh'];
+
+describe('CORS', () => {
+  test.each(readable)('lets scripts of any site read %s as a visitor', async (url) => {
+    const origin = 'https://shop.example';
+    const answer = await get(url, { origin });
+    expect(answer.headers).toMatchObject({ 'access-control-allow-origin': '*' });
+    expect(answer.headers['access-control-expose-headers']).toContain('RateLimit');
+    expect(answer.headers['access-control-allow-credentials']).toBeUndefined();
+    const ask = { origin, 'access-control-request-method': 'GET', 'access-control-request-headers': 'if-none-match' };
+    const preflight = await server.ask({ method: 'OPTIONS', url, headers: ask });
+    expect([preflight.statusCode, preflight.body]).toEqual([204, '']);
+    expect(preflight.headers).toMatchObject({
+      'access-control-allow-origin': '*',
+      'access-control-allow-methods': 'GET, HEAD',
+      'access-control-allow-headers': 'If-None-Match',
+    });
+  });
+
+  test.each(readable)('%s is not for another site where the caller has credentials', async (url) => {
+    const origin = 'https://shop.example';
+    for (const credentials of [{ cookie }, { authorization: 'Bearer whereat_x' }]) {
+      const { headers } = await get(url, { origin, ...credentials });
+      expect(Object.keys(headers).filter((name) => name.startsWith('access-control'))).toEqual([]);
+      if (url.startsWith('/api/places')) expect(headers['cache-control']).toBe('private, max-age=86400');
+    }
+  });
+
+  test.each(unreadable)('says nothing of %s, before and after', async (url) => {
+    for (const answer of [await get(url), await get(url, { cookie }), await server.ask({ method: 'OPTIONS', url })])
+      expect(Object.keys(answer.headers).filter((name) => name.startsWith('access-control'))).toEqual([]);
+  });
+
+  test('a failure can be read too', async () => {
+    for (const url of ['/api/locations/unknown', '/api/locations/cafe/unknown', '/api/country?lat=x&lng=1'])
+      expect((await get(url)).headers['access-control-allow-origin']).toBe('*');
+  });
+});
+
+describe('a location', () => {
+  test('has the address of its page, in every answer', async () => {
+    const url = 'https://where.example/at/cafe/door';
+    const one = await get('/api/locations/cafe/door');
+    expect(one.json()).toMatchObject({ url, version: 1 });
+    expect(one.headers['cache-control']).toBe('public, no-cache');
+    expect((await get('/api/locations/cafe')).json()).toMatchObject([{ url }]);
+    expect((await get('/api/aliases/mine', { cookie })).json()).toMatchObject([{ url }]);
+    const payload = draft('@cafe', 'Büro');
+    const made = await server.ask({ method: 'POST', url: '/api/locations', payload, headers: { cookie } });
+    expect(made.json().url).toBe('https://where.example/at/cafe/B%C3%BCro');
+    for (const name of ['createdAt', 'updatedAt']) expect(Date.parse(made.json()[name])).toBeGreaterThan(0);
+  });
+});
+
+describe('a file', () => {
+  test.each(['geojson', 'gpx', 'kml', 'vcf', 'csv'])(
+    'of %s has an ETag for each coding, and is not sent twice',
+    async (format) => {
+      const tags: string[] = [];
+      for (const coding of ['identity', 'br', 'gzip']) {
+        const url = `/at/cafe/door.${format}`;
+        const file = await get(url, { 'accept-encoding': coding });
+        expect(file.statusCode).toBe(200);
+        expect(file.headers['content-encoding']).toBe(coding === 'identity' ? undefined : coding);
+        const tag = String(file.headers.etag);
+        const again = await get(url, { 'accept-encoding': coding, 'if-none-match': tag });
+        expect([again.statusCode, again.body]).toEqual([304, '']);
+        tags.push(tag);
+      }
+      expect(new Set(tags).size).toBe(3);
+    },
+  );
+
+  test('asked for by Accept has one too', async () => {
+    const headers = { accept: 'application/gpx+xml' };
+    const file = await get('/api/locations/cafe', headers);
+    expect(file.headers['content-type']).toBe('application/gpx+xml; charset=utf-8');
+    const again = await get('/api/locations/cafe', { ...headers, 'if-none-match': String(file.headers.etag) });
+    expect(again.statusCode).toBe(304);
+  });
+});

@@ -1,0 +1,93 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import openapiTS, { astToString } from 'openapi-typescript';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { everybody } from '../support/provider-stub.ts';
+import { draft, password, type TestServer } from '../support/test-server.ts';
+import { wholeServer } from '../support/whole-server.ts';
+
+// The examples of docs/integrators.md against a client that openapi-typescript makes of the document of a running server.
+
+const root = join(import.meta.dirname, '..', '..');
+const run = promisify(execFile);
+const documented = 'https://whereat.example';
+
+interface Example {
+  readonly name: string;
+  readonly source: string;
+  /** What the page says that it prints. */
+  readonly prints: string | undefined;
+}
+
+const page = await readFile(join(root, 'docs', 'integrators.md'), 'utf8');
+const examples: readonly Example[] = [
+  ...page.matchAll(/```ts\n\/\/ ([a-z]+\.ts)\n(.*?)```\n(?:\n```text\n(.*?)```)?/gs),
+].map(([, name, source, prints]) => ({ name: name!, source: source!, prints }));
+
+let server: TestServer;
+let folder: string;
+let origin: string;
+let token: string;
+beforeAll(async () => {
+  // The addresses in answers are those of the page; the requests go to the server of the test.
+  server = await wholeServer(everybody, {}, { publicUrl: documented, limits: true });
+  await server.app.listen({ port: 0, host: '127.0.0.1' });
+  origin = `http://127.0.0.1:${(server.app.server.address() as { port: number }).port}`;
+  const { cookie } = await server.signUp('ann');
+  await server.ask({ method: 'POST', url: '/api/locations', payload: draft('@cafe', 'door'), headers: { cookie } });
+  const payload = { username: 'ann', password };
+  token = (await server.ask({ method: 'POST', url: '/api/tokens', payload })).json().token;
+
+  folder = await mkdtemp(join(tmpdir(), 'whereat-client-'));
+  await symlink(join(root, 'node_modules'), join(folder, 'node_modules'));
+  await writeFile(join(folder, 'whereat.ts'), astToString(await openapiTS(new URL(`${origin}/api/openapi.json`))));
+  for (const { name, source } of examples)
+    await writeFile(join(folder, name), source.replaceAll(`'${documented}'`, `'${origin}'`));
+  await writeFile(join(folder, 'package.json'), '{"type":"module"}');
+  const compilerOptions = {
+    strict: true,
+    noEmit: true,
+    target: 'esnext',
+    module: 'nodenext',
+    moduleResolution: 'nodenext',
+    allowImportingTsExtensions: true,
+    erasableSyntaxOnly: true,
+    types: ['node'],
+  };
+  await writeFile(join(folder, 'tsconfig.json'), JSON.stringify({ compilerOptions, include: ['*.ts'] }));
+}, 60_000);
+afterAll(async () => {
+  await server.close();
+  await rm(folder, { recursive: true });
+});
+
+const compile = async (): Promise<string> => {
+  const tsc = join(root, 'node_modules', 'typescript', 'bin', 'tsc');
+  return run(process.execPath, [tsc, '-p', folder]).then(
+    ({ stdout }) => stdout,
+    ({ stdout }) => stdout,
+  );
+};
+
+describe('a client that openapi-typescript makes', () => {
+  test('compiles with every documented example, and not with a field that is not there', async () => {
+    expect(examples.length).toBeGreaterThan(5);
+    await writeFile(
+      join(folder, 'wrong.ts'),
+      "import type { components } from './whereat.ts';\nexport const wrong = (place: components['schemas']['Location']) =>\n  // @ts-expect-error\n  place.colour;\n",
+    );
+    expect(await compile()).toBe('');
+  }, 60_000);
+
+  test.each(examples.filter(({ prints }) => prints !== undefined).map((example) => [example.name, example] as const))(
+    '%s prints what the page says',
+    async (name, { prints }) => {
+      const env = { ...process.env, WHEREAT_TOKEN: token, NO_COLOR: '1' };
+      const { stdout } = await run(process.execPath, [join(folder, name)], { env });
+      expect(stdout).toBe(prints);
+    },
+  );
+});
