@@ -78,8 +78,11 @@ describe('CORS', () => {
 
   test.each(readable)('%s is not for another site where the caller has credentials', async (url) => {
     const origin = 'https://shop.example';
-    for (const credentials of [{ cookie }, { authorization: 'Bearer whereat_x' }]) {
-      const { headers } = await get(url, { origin, ...credentials });
+    for (const [name, value] of [
+      ['cookie', cookie],
+      ['authorization', 'Bearer whereat_x'],
+    ] as const) {
+      const { headers } = await get(url, { origin, [name]: value });
       expect(Object.keys(headers).filter((name) => name.startsWith('access-control'))).toEqual([]);
       if (url.startsWith('/api/places')) expect(headers['cache-control']).toBe('private, max-age=86400');
     }
