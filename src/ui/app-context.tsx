@@ -2,12 +2,12 @@ import { createContext, use } from 'react';
 import type { UseCases } from '../usecases/index.ts';
 import type { Prefetch } from './controllers/prefetch.ts';
 import type { Toasts } from './controllers/toasts.ts';
-import type { Settings } from './page-config.ts';
+import type { PageConfig } from './page-config.ts';
 
 /** What every screen may ask for. Handed down once, by the entry. */
 export interface AppContext {
   readonly useCases: UseCases;
-  readonly settings: Settings;
+  readonly config: PageConfig;
   readonly toasts: Toasts;
   readonly prefetch: Prefetch;
 }

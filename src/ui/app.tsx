@@ -2,7 +2,7 @@ import { Fragment } from 'react';
 import { Route, Routes, useLocation } from 'react-router-dom';
 import type { AppContext } from './app-context.tsx';
 import { Layout } from './components/layout/layout.tsx';
-import { Shell } from './providers.tsx';
+import { Providers } from './providers.tsx';
 import { matchablePath, type Screen, screens } from './routes.ts';
 
 /**
@@ -12,7 +12,7 @@ import { matchablePath, type Screen, screens } from './routes.ts';
 export function App({ routed = screens, ...app }: AppContext & { readonly routed?: readonly Screen[] }) {
   const location = useLocation();
   return (
-    <Shell app={app}>
+    <Providers app={app}>
       <Routes location={{ ...location, pathname: matchablePath(location.pathname) }}>
         <Route element={<Layout />}>
           {routed.map(({ path, page, Guard = Fragment }) => (
@@ -21,13 +21,13 @@ export function App({ routed = screens, ...app }: AppContext & { readonly routed
               path={path}
               element={
                 <Guard>
-                  <page.part />
+                  <page.component />
                 </Guard>
               }
             />
           ))}
         </Route>
       </Routes>
-    </Shell>
+    </Providers>
   );
 }

@@ -30,7 +30,7 @@ const channelName = 'whereat.user';
 
 /** The signed-in user; `null` for a visitor, which a 401 on the user call means; it is no error. */
 export function AuthProvider({ children }: { readonly children: ReactNode }) {
-  const { useCases, settings, toasts } = useApp();
+  const { useCases, config, toasts } = useApp();
   const { accounts } = useCases;
   const cache = useQueryClient();
   const query = useQuery<User | null>({
@@ -40,7 +40,7 @@ export function AuthProvider({ children }: { readonly children: ReactNode }) {
       if (!answer.ok) throw new Error(uiMessages.userFetchFailed.text);
       return answer.value;
     },
-    ...(settings.user === undefined ? {} : { initialData: settings.user }),
+    ...(config.user === undefined ? {} : { initialData: config.user }),
     staleTime: Number.POSITIVE_INFINITY,
   });
 

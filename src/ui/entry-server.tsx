@@ -3,13 +3,13 @@ import { renderToStaticMarkup, renderToString } from 'react-dom/server';
 import { StaticRouter } from 'react-router-dom';
 import type { PageData, PageRenderer, UseCases } from '../usecases/index.ts';
 import { App } from './app.tsx';
-import { aliasOfPage, broughtBy } from './controllers/prefetch.ts';
+import { createInitialData, parsePageAlias } from './controllers/prefetch.ts';
 import { createToasts } from './controllers/toasts.ts';
-import { onAccess } from './lazy-use-cases.ts';
-import type { Settings } from './page-config.ts';
-import { loadScreens, screens, screensOf } from './routes.ts';
+import { createLazyProperties } from './lazy-use-cases.ts';
+import type { PageConfig } from './page-config.ts';
+import { candidateScreens, loadScreens, screens } from './routes.ts';
 import { Embed } from './share/embed.tsx';
-import { Sign } from './share/printable-sign.tsx';
+import { PrintableSign } from './share/printable-sign.tsx';
 
 await loadScreens(screens);
 
@@ -21,11 +21,15 @@ export const pages: PageRenderer = {
       <StrictMode>
         <StaticRouter location={address}>
           <App
-            routed={screensOf(address.split('?', 1)[0] ?? '')}
+            routed={candidateScreens(address.split('?', 1)[0] ?? '')}
             useCases={unasked}
-            settings={settings as PageData & Settings}
+            config={settings as PageData & PageConfig}
             toasts={createToasts(() => undefined)}
-            prefetch={{ alias: aliasAsked(address, data), ...broughtBy(data.received), take: () => undefined }}
+            prefetch={{
+              alias: aliasAsked(address, data),
+              ...createInitialData(data.received),
+              takePending: () => undefined,
+            }}
           />
         </StaticRouter>
       </StrictMode>,
@@ -36,7 +40,7 @@ export const pages: PageRenderer = {
     return { head, root: picture === undefined ? root : root.replace(picturePlace, () => attributeText(picture)) };
   },
   embed: (place) => renderToStaticMarkup(<Embed {...place} />),
-  sign: (place) => renderToStaticMarkup(<Sign {...place} />),
+  sign: (place) => renderToStaticMarkup(<PrintableSign {...place} />),
 };
 
 /** Stands for the drawn map while React draws: escaping the map's thousands of characters costs as much as the rest of the page. */
@@ -47,12 +51,12 @@ const attributeText = (text: string): string =>
 
 function aliasAsked(address: string, { alias }: PageData): string | undefined {
   const { pathname, searchParams } = new URL(address, 'http://page');
-  return aliasOfPage(alias ?? searchParams.get('alias') ?? undefined, pathname);
+  return parsePageAlias(alias ?? searchParams.get('alias') ?? undefined, pathname);
 }
 
 /** A drawing calls no use case: what it shows was found before. */
-const unasked = onAccess((aggregate) =>
-  onAccess((verb) => () => {
+const unasked = createLazyProperties((aggregate) =>
+  createLazyProperties((verb) => () => {
     throw new Error(`${aggregate}.${verb} was called while a page was drawn on the server.`);
   }),
 ) as unknown as UseCases;

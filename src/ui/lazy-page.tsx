@@ -1,30 +1,30 @@
 import { type ComponentType, type LazyExoticComponent, lazy } from 'react';
 
 /** What a part is made of did not come: the network's failure, or a newer version's. Not a bug. */
-export class NotFetched extends Error {}
+export class ChunkLoadError extends Error {}
 
 /** A part that is fetched when it is first drawn. */
-export const latePart = <Props extends object>(
+export const lazyComponent = <Props extends object>(
   fetchPart: () => Promise<{ readonly default: ComponentType<Props> }>,
 ): LazyExoticComponent<ComponentType<Props>> =>
   lazy(() =>
     fetchPart().catch((cause: unknown) => {
-      throw new NotFetched('A part of the page did not come.', { cause });
+      throw new ChunkLoadError('A part of the page did not come.', { cause });
     }),
   );
 
 /** A screen that is fetched when it is first shown; or before, where it has to be there at once. */
-export interface LatePage {
+export interface LazyPage {
   /** What to draw now: a part that waits for itself, or the screen. */
-  readonly part: ComponentType;
+  readonly component: ComponentType;
   /** Fetches it. From then on it is drawn without waiting. */
   readonly load: () => Promise<void>;
 }
 
-export function latePage(fetchPage: () => Promise<{ readonly default: ComponentType }>): LatePage {
-  let part: ComponentType = latePart(fetchPage);
+export function lazyPage(fetchPage: () => Promise<{ readonly default: ComponentType }>): LazyPage {
+  let part: ComponentType = lazyComponent(fetchPage);
   return {
-    get part() {
+    get component() {
       return part;
     },
     load: async () => {
@@ -34,4 +34,4 @@ export function latePage(fetchPage: () => Promise<{ readonly default: ComponentT
 }
 
 /** One that comes with the application. */
-export const presentPage = (part: ComponentType): LatePage => ({ part, load: async () => {} });
+export const eagerPage = (component: ComponentType): LazyPage => ({ component, load: async () => {} });

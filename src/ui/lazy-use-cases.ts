@@ -31,11 +31,13 @@ export function lazyUseCases(load: () => Promise<UseCases & OnlyVerbs<UseCases>>
         ? err({ kind: 'unreachable', service: 'server' })
         : useCases[aggregate]![verb]!(...given);
     };
-  return onAccess((aggregate) => onAccess((verb) => lazyVerb(aggregate, verb))) as unknown as UseCases;
+  return createLazyProperties((aggregate) =>
+    createLazyProperties((verb) => lazyVerb(aggregate, verb)),
+  ) as unknown as UseCases;
 }
 
 /** An object that makes each property when it is first read, and the same from then on. It is not a promise. */
-export const onAccess = <T>(make: (name: string) => T): Readonly<Record<string, T>> =>
+export const createLazyProperties = <T>(make: (name: string) => T): Readonly<Record<string, T>> =>
   new Proxy<Record<string, T>>(Object.create(null), {
     get(made, name) {
       if (typeof name === 'symbol' || name === 'then') return undefined;

@@ -1,15 +1,15 @@
-import type { Settings } from './page-config.ts';
+import type { PageConfig } from './page-config.ts';
 
 /** From the data block that the server puts into the page; under Vite's own server, which knows none, from `/api/config`. */
-export async function readSettings(): Promise<Settings> {
+export async function loadConfig(): Promise<PageConfig> {
   const block = document.getElementById('whereat-config')?.textContent;
-  if (block) return { ...(JSON.parse(block) as Settings), ...pictureInPage() };
+  if (block) return { ...(JSON.parse(block) as PageConfig), ...pictureInPage() };
   const response = await fetch('/api/config');
-  return (await response.json()) as Settings;
+  return (await response.json()) as PageConfig;
 }
 
 /** The picture of the map stands in the page once, where it is shown. */
-function pictureInPage(): Pick<Settings, 'picture'> {
+function pictureInPage(): Pick<PageConfig, 'picture'> {
   const picture = document.getElementById('drawn-map')?.getAttribute('src');
   return picture == null ? {} : { picture };
 }

@@ -3,29 +3,29 @@ import { StrictMode, startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 import { App } from './app.tsx';
-import { aliasOfPage, labelAfter, startPrefetch } from './controllers/prefetch.ts';
+import { parseAfterLabel, parsePageAlias, startPrefetch } from './controllers/prefetch.ts';
 import { createToasts } from './controllers/toasts.ts';
-import { whenAtRest } from './hooks/use-idle.ts';
+import { runWhenIdle } from './hooks/use-idle.ts';
 import { lazyUseCases } from './lazy-use-cases.ts';
-import { readSettings } from './load-config.ts';
-import { loadScreens, screenAt } from './routes.ts';
-import { nextTurn } from './yield-to-main.ts';
+import { loadConfig } from './load-config.ts';
+import { loadScreens, matchScreens } from './routes.ts';
+import { yieldToMain } from './yield-to-main.ts';
 
 /** Nothing is awaited outside of it: the screens are made of what this module comes with, and would wait for it for ever. */
-async function begin(): Promise<void> {
+async function bootstrap(): Promise<void> {
   // Where nothing is built, no bootstrap has run before.
   if (import.meta.env.DEV) (await import('./copy-and-share.ts')).listenForCopyAndShare();
-  const settings = await readSettings();
+  const settings = await loadConfig();
   const useCases = lazyUseCases(async () => {
     const { browserUseCases } = await import('../wiring/browser.ts');
-    await nextTurn();
+    await yieldToMain();
     return browserUseCases(settings.browserProviders);
   });
-  const alias = aliasOfPage(
+  const alias = parsePageAlias(
     settings.alias ?? new URLSearchParams(location.search).get('alias') ?? undefined,
     location.pathname,
   );
-  const after = labelAfter(location.search);
+  const after = parseAfterLabel(location.search);
   const toasts = createToasts((ms, act) => void setTimeout(act, ms));
 
   const root = document.getElementById('root')!;
@@ -34,7 +34,7 @@ async function begin(): Promise<void> {
       <BrowserRouter>
         <App
           useCases={useCases}
-          settings={settings}
+          config={settings}
           toasts={toasts}
           prefetch={startPrefetch(useCases.aliases, alias, { ...settings, ...(after === undefined ? {} : { after }) })}
         />
@@ -44,10 +44,10 @@ async function begin(): Promise<void> {
   if (root.firstElementChild === null) createRoot(root).render(page);
   else {
     // What the server has drawn is taken over as it stands: by a screen that is there, and without holding a finger up.
-    await loadScreens(screenAt(location.pathname));
-    await nextTurn();
+    await loadScreens(matchScreens(location.pathname));
+    await yieldToMain();
     startTransition(() => void hydrateRoot(root, page));
-    whenAtRest(nameManifest);
+    runWhenIdle(nameManifest);
   }
 }
 
@@ -57,4 +57,4 @@ function nameManifest(): void {
   document.head.append(Object.assign(link, { rel: 'manifest', href: '/manifest.webmanifest' }));
 }
 
-begin();
+bootstrap();

@@ -2,7 +2,7 @@ import type { User } from '../domain/user.ts';
 import type { Received, SentFeedback } from '../usecases/index.ts';
 
 /** What the server tells the page at start: in the page itself, or by `GET /api/config`. */
-export interface Settings {
+export interface PageConfig {
   readonly brandName: string;
   readonly companyName: string;
   readonly companyUrl: string;

@@ -2,27 +2,27 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, Suspense, useState } from 'react';
 import { type AppContext, AppProvider } from './app-context.tsx';
 import { AuthProvider } from './auth.tsx';
-import { ErrorNet } from './components/layout/error-boundary.tsx';
-import { LateToaster } from './components/status/lazy-toaster.tsx';
+import { RouteErrorBoundary } from './components/layout/error-boundary.tsx';
+import { LazyToaster } from './components/status/lazy-toaster.tsx';
 import { Spinner } from './components/status/spinner.tsx';
 import { useTranslations } from './i18n/index.ts';
 
 /** No question is asked again by itself (product.md §9). */
-export const queryClient = () =>
+export const createQueryClient = () =>
   new QueryClient({ defaultOptions: { queries: { retry: false, refetchOnWindowFocus: false } } });
 
 /** What stands around every screen: the same on the server, where the receiver's page is made, and in the browser. */
-export function Shell({ app, children }: { readonly app: AppContext; readonly children: ReactNode }) {
-  const [queries] = useState(queryClient);
+export function Providers({ app, children }: { readonly app: AppContext; readonly children: ReactNode }) {
+  const [queries] = useState(createQueryClient);
   const words = useTranslations();
   return (
     <AppProvider value={app}>
       <QueryClientProvider client={queries}>
         <AuthProvider>
-          <ErrorNet>
+          <RouteErrorBoundary>
             <Suspense fallback={<Spinner words={words.uiMessages.loading} />}>{children}</Suspense>
-          </ErrorNet>
-          <LateToaster />
+          </RouteErrorBoundary>
+          <LazyToaster />
         </AuthProvider>
       </QueryClientProvider>
     </AppProvider>

@@ -1,40 +1,40 @@
 import type { ComponentType, ReactNode } from 'react';
 import { matchRoutes } from 'react-router-dom';
 import { AdministratorOnly, SignedInOnly } from './components/layout/route-guards.tsx';
-import { type LatePage, latePage, presentPage } from './lazy-page.tsx';
-import { AtSignLink } from './pages/handle-redirect.tsx';
+import { eagerPage, type LazyPage, lazyPage } from './lazy-page.tsx';
+import { HandleRedirect } from './pages/handle-redirect.tsx';
 import { NotFoundPage } from './pages/not-found.tsx';
 
 export interface Screen {
   readonly path: string;
-  readonly page: LatePage;
+  readonly page: LazyPage;
   /** Who may see it; absent: everybody. */
   readonly Guard?: ComponentType<{ readonly children: ReactNode }>;
 }
 
-const FindPage = latePage(() => import('./pages/find.tsx'));
-const ReceiverPage = latePage(() => import('./pages/shared-location.tsx'));
+const FindPage = lazyPage(() => import('./pages/find.tsx'));
+const SharedLocationPage = lazyPage(() => import('./pages/shared-location.tsx'));
 
 /** Every path and what it shows (product.md §2). */
 export const screens: readonly Screen[] = [
-  { path: '/', page: latePage(() => import('./pages/landing.tsx')) },
+  { path: '/', page: lazyPage(() => import('./pages/landing.tsx')) },
   { path: '/search', page: FindPage },
   { path: '/search/:handle', page: FindPage },
   { path: '/search/:handle/:label', page: FindPage },
-  { path: '/at/:handle', page: ReceiverPage },
-  { path: '/at/:handle/:label', page: ReceiverPage },
-  { path: '/alias', page: latePage(() => import('./pages/alias.tsx')) },
-  { path: '/auth', page: latePage(() => import('./pages/auth.tsx')) },
-  { path: '/create', page: latePage(() => import('./pages/create.tsx')), Guard: SignedInOnly },
-  { path: '/feedback', page: latePage(() => import('./pages/feedback.tsx')), Guard: SignedInOnly },
-  { path: '/all-feedback', page: latePage(() => import('./pages/all-feedback.tsx')), Guard: AdministratorOnly },
-  { path: '/account', page: latePage(() => import('./pages/account.tsx')), Guard: SignedInOnly },
-  { path: '/map', page: latePage(() => import('./pages/map.tsx')) },
-  { path: '/test', page: latePage(() => import('./pages/test.tsx')) },
-  { path: '/test-simple', page: latePage(() => import('./pages/test-simple.tsx')) },
-  { path: '/:handle', page: presentPage(AtSignLink) },
-  { path: '/:handle/:label', page: presentPage(AtSignLink) },
-  { path: '*', page: presentPage(NotFoundPage) },
+  { path: '/at/:handle', page: SharedLocationPage },
+  { path: '/at/:handle/:label', page: SharedLocationPage },
+  { path: '/alias', page: lazyPage(() => import('./pages/alias.tsx')) },
+  { path: '/auth', page: lazyPage(() => import('./pages/auth.tsx')) },
+  { path: '/create', page: lazyPage(() => import('./pages/create.tsx')), Guard: SignedInOnly },
+  { path: '/feedback', page: lazyPage(() => import('./pages/feedback.tsx')), Guard: SignedInOnly },
+  { path: '/all-feedback', page: lazyPage(() => import('./pages/all-feedback.tsx')), Guard: AdministratorOnly },
+  { path: '/account', page: lazyPage(() => import('./pages/account.tsx')), Guard: SignedInOnly },
+  { path: '/map', page: lazyPage(() => import('./pages/map.tsx')) },
+  { path: '/test', page: lazyPage(() => import('./pages/test.tsx')) },
+  { path: '/test-simple', page: lazyPage(() => import('./pages/test-simple.tsx')) },
+  { path: '/:handle', page: eagerPage(HandleRedirect) },
+  { path: '/:handle/:label', page: eagerPage(HandleRedirect) },
+  { path: '*', page: eagerPage(NotFoundPage) },
 ];
 
 /** Fetches what these screens show. */
@@ -46,7 +46,7 @@ export async function loadScreens(wanted: readonly Screen[]): Promise<void> {
 export const matchablePath = (pathname: string): string => pathname.replace(/%0[AD]|%E2%80%A[89]/gi, '%20');
 
 /** The screens that a path can be by its first segment; all of them where that is not written as in their paths. */
-export const screensOf = (pathname: string): readonly Screen[] =>
+export const candidateScreens = (pathname: string): readonly Screen[] =>
   screensByFirstSegment.get(pathname.split('/', 2)[1] ?? '') ?? screens;
 
 const firstSegment = ({ path }: Screen): string => path.split('/', 2)[1] ?? path;
@@ -59,7 +59,7 @@ const screensByFirstSegment = new Map(
 );
 
 /** The screen of an address's path. */
-export function screenAt(pathname: string): readonly Screen[] {
+export function matchScreens(pathname: string): readonly Screen[] {
   const routes = screens.map((screen) => ({ path: screen.path, screen }));
   return (matchRoutes(routes, matchablePath(pathname)) ?? []).map(({ route }) => route.screen);
 }

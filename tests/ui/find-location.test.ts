@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { ok, type Result } from '../../src/domain/result.ts';
 import { createFindController } from '../../src/ui/controllers/find-location.ts';
-import { aliasOfPage, startPrefetch } from '../../src/ui/controllers/prefetch.ts';
+import { parsePageAlias, startPrefetch } from '../../src/ui/controllers/prefetch.ts';
 import type { Cacheable, FindFailure, FoundAlias } from '../../src/usecases/index.ts';
 import { locationNamed } from '../support/locations.ts';
 
@@ -77,7 +77,7 @@ describe('the startup prefetch', () => {
     [undefined, '/search', undefined],
     [undefined, '/search/%E0%A4%A', '@%E0%A4%A'],
   ])('with %s injected, %s asks for %s', (injected, path, alias) => {
-    expect(aliasOfPage(injected, path)).toBe(alias);
+    expect(parsePageAlias(injected, path)).toBe(alias);
   });
 
   test('asks once and hands the answer out once', async () => {
@@ -91,9 +91,9 @@ describe('the startup prefetch', () => {
       },
       '@cafe#door',
     );
-    expect(prefetch.take('@else')).toBeUndefined();
-    expect(await prefetch.take('@cafe#door')).toEqual(found(door));
-    expect(prefetch.take('@cafe#door')).toBeUndefined();
+    expect(prefetch.takePending('@else')).toBeUndefined();
+    expect(await prefetch.takePending('@cafe#door')).toEqual(found(door));
+    expect(prefetch.takePending('@cafe#door')).toBeUndefined();
     expect(asked).toBe(1);
   });
 });

@@ -1,6 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { classify } from '../../src/domain/query/classify.ts';
-import { detailOf, nameOfReading, readingNamed } from '../../src/ui/controllers/interpretations.ts';
+import {
+  findInterpretation,
+  interpretationDetail,
+  interpretationName,
+} from '../../src/ui/controllers/interpretations.ts';
 import { unwrapped } from '../support/unwrap.ts';
 
 describe('the names of readings', () => {
@@ -8,16 +12,17 @@ describe('the names of readings', () => {
     '%s: each leads back',
     (text) => {
       const readings = unwrapped(classify(text));
-      for (const reading of readings) expect(readingNamed(readings, nameOfReading(readings, reading))).toBe(reading);
+      for (const reading of readings)
+        expect(findInterpretation(readings, interpretationName(readings, reading))).toBe(reading);
     },
   );
   test('count those of one kind', () => {
     const readings = unwrapped(classify('San Jose CA'));
-    expect(readings.map((reading) => nameOfReading(readings, reading))).toEqual(['place', 'place-2', 'place-3']);
-    expect(readings.map((reading) => detailOf(readings, reading))).toEqual(['Canada', 'United States', '']);
+    expect(readings.map((reading) => interpretationName(readings, reading))).toEqual(['place', 'place-2', 'place-3']);
+    expect(readings.map((reading) => interpretationDetail(readings, reading))).toEqual(['Canada', 'United States', '']);
   });
   test('of no reading lead nowhere', () => {
-    expect(readingNamed(unwrapped(classify('cafe')), 'geotude')).toBeUndefined();
-    expect(readingNamed(unwrapped(classify('cafe')), undefined)).toBeUndefined();
+    expect(findInterpretation(unwrapped(classify('cafe')), 'geotude')).toBeUndefined();
+    expect(findInterpretation(unwrapped(classify('cafe')), undefined)).toBeUndefined();
   });
 });

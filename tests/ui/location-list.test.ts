@@ -1,26 +1,26 @@
 import { describe, expect, test } from 'vitest';
-import { choicesOf, narrowed } from '../../src/ui/controllers/location-list.ts';
+import { filterLocations, numberLocations } from '../../src/ui/controllers/location-list.ts';
 import { locationNamed } from '../support/locations.ts';
 
 const places = ['stall-10', 'stall-2', 'Büro'].map((label) => locationNamed('@souq', label, 'u1'));
-const labels = (choices: ReturnType<typeof choicesOf>) =>
+const labels = (choices: ReturnType<typeof numberLocations>) =>
   choices.map(({ number, location }) => `${number} ${location.label}`);
 
 describe('the places of a handle', () => {
   test('are numbered in the order people count in', () => {
-    expect(labels(choicesOf(places, true))).toEqual(['1 Büro', '2 stall-2', '3 stall-10']);
+    expect(labels(numberLocations(places, true))).toEqual(['1 Büro', '2 stall-2', '3 stall-10']);
   });
 
   test('keep the order they came in where the list goes on elsewhere', () => {
-    expect(labels(choicesOf(places, false))).toEqual(['1 stall-10', '2 stall-2', '3 Büro']);
+    expect(labels(numberLocations(places, false))).toEqual(['1 stall-10', '2 stall-2', '3 Büro']);
   });
 
   test('are narrowed down by every word of label and address, and keep their numbers', () => {
-    const choices = choicesOf(places, true);
-    expect(labels(narrowed(choices, ' STALL-2 riyadh '))).toEqual(['2 stall-2']);
-    expect(labels(narrowed(choices, 'buro'))).toEqual(['1 Büro']);
-    expect(labels(narrowed(choices, places[0]!.address))).toHaveLength(3);
-    expect(narrowed(choices, 'nothing like it')).toEqual([]);
-    expect(narrowed(choices, '  ')).toBe(choices);
+    const choices = numberLocations(places, true);
+    expect(labels(filterLocations(choices, ' STALL-2 riyadh '))).toEqual(['2 stall-2']);
+    expect(labels(filterLocations(choices, 'buro'))).toEqual(['1 Büro']);
+    expect(labels(filterLocations(choices, places[0]!.address))).toHaveLength(3);
+    expect(filterLocations(choices, 'nothing like it')).toEqual([]);
+    expect(filterLocations(choices, '  ')).toBe(choices);
   });
 });

@@ -3,7 +3,7 @@ import { formatPoint, pointFromMicrodegrees } from '../../src/domain/coordinates
 import { EXACT, exactnessWithin, LOCALITY } from '../../src/domain/exactness.ts';
 import { noAddress } from '../../src/domain/location.ts';
 import { err, ok } from '../../src/domain/result.ts';
-import { createPicker, defaultCentre, type PickReport } from '../../src/ui/controllers/location-picker.ts';
+import { createLocationPicker, defaultCentre, type PickReport } from '../../src/ui/controllers/location-picker.ts';
 import type { GeocodeResult, UseCases } from '../../src/usecases/index.ts';
 
 const jeddah = pointFromMicrodegrees(21_485_811, 39_192_505);
@@ -25,7 +25,7 @@ function pickerWith(
 ) {
   const reports: PickReport[] = [];
   const logged: string[] = [];
-  const picker = createPicker({
+  const picker = createLocationPicker({
     initial,
     useCases: {
       geocoding: { reverseGeocode: async ({ point: asked }) => ok(answerAt(asked)), ...verbs },

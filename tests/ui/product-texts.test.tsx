@@ -8,8 +8,8 @@ import { useAuth } from '../../src/ui/auth.tsx';
 import { zooms } from '../../src/ui/controllers/location-picker.ts';
 import { testCountries, testProviders } from '../../src/ui/controllers/provider-tester.ts';
 import { pages } from '../../src/ui/entry-server.tsx';
-import type { Settings } from '../../src/ui/page-config.ts';
-import { queryClient } from '../../src/ui/providers.tsx';
+import type { PageConfig } from '../../src/ui/page-config.ts';
+import { createQueryClient } from '../../src/ui/providers.tsx';
 
 // What product.md §2, §5, §8 and §9 give to the letter.
 
@@ -126,7 +126,7 @@ describe('numbers and orders', () => {
   });
 
   test('no question is asked again by itself, nor for looking back at the window', () => {
-    expect(queryClient().getDefaultOptions().queries).toEqual({ retry: false, refetchOnWindowFocus: false });
+    expect(createQueryClient().getDefaultOptions().queries).toEqual({ retry: false, refetchOnWindowFocus: false });
   });
 });
 
@@ -137,7 +137,7 @@ test('useAuth outside its provider', () => {
 });
 
 describe('a page as the server draws it', () => {
-  const settings: Settings & { origin: string } = {
+  const settings: PageConfig & { origin: string } = {
     brandName: 'Acme Maps',
     companyName: 'Acme',
     companyUrl: 'https://acme.example',
@@ -148,7 +148,7 @@ describe('a page as the server draws it', () => {
     user: null,
     origin: 'https://where.example',
   };
-  const drawn = (path: string, set: Partial<Settings> = {}) => pages.page(path, { ...settings, ...set }).root;
+  const drawn = (path: string, set: Partial<PageConfig> = {}) => pages.page(path, { ...settings, ...set }).root;
   const textsOf = (html: string, tag: string) =>
     [...html.matchAll(new RegExp(`<${tag}\\b[^>]*>(.*?)</${tag}>`, 'gs'))].map(([, inner]) =>
       inner!.replace(/<[^>]*>/g, ''),
@@ -162,7 +162,7 @@ describe('a page as the server draws it', () => {
   });
 
   test('has the links in their order, All Feedback for the administrator alone', () => {
-    const links = (user: Settings['user']) => textsOf(/<nav\b.*?<\/nav>/s.exec(drawn('/search', { user }))![0], 'a');
+    const links = (user: PageConfig['user']) => textsOf(/<nav\b.*?<\/nav>/s.exec(drawn('/search', { user }))![0], 'a');
     const common = ['Create Alias', 'Find Alias', 'Map', 'Feedback'];
     expect(links(null)).toEqual([...common, 'Sign In']);
     expect(links({ id: '1', username: 'ann', email: 'a@b.co' })).toEqual(common);

@@ -4,7 +4,7 @@ import { EXACT } from '../../src/domain/exactness.ts';
 import type { Failure } from '../../src/domain/failure.ts';
 import { noAddress } from '../../src/domain/location.ts';
 import { err, ok } from '../../src/domain/result.ts';
-import { createTestBench, testCountries, testProviders } from '../../src/ui/controllers/provider-tester.ts';
+import { createProviderTester, testCountries, testProviders } from '../../src/ui/controllers/provider-tester.ts';
 import type { GeocodeResult, GeocodingUseCases } from '../../src/usecases/index.ts';
 
 const marina = pointFromMicrodegrees(1_282_870, 103_859_110);
@@ -21,7 +21,7 @@ const answer: GeocodeResult = {
 
 function benchWith(verbs: Partial<Pick<GeocodingUseCases, 'geocode' | 'reverseGeocode'>> = {}) {
   let time = 0;
-  return createTestBench(
+  return createProviderTester(
     { geocode: async () => ok(answer), reverseGeocode: async () => ok(answer), ...verbs },
     () => (time += 40),
   );

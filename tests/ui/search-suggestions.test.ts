@@ -1,9 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { pointFromMicrodegrees } from '../../src/domain/coordinates.ts';
-import { asksPlaces, type Local, suggestionsFor } from '../../src/ui/controllers/search-suggestions.ts';
+import {
+  createSuggestions,
+  type SuggestionSources,
+  shouldSearchPlaces,
+} from '../../src/ui/controllers/search-suggestions.ts';
 import { locationNamed } from '../support/locations.ts';
 
-const local: Local = {
+const local: SuggestionSources = {
   own: [locationNamed('@cafe', 'door', 'u1')],
   recent: ['@dubai#mall', '@cafe#door'],
   samples: [{ handle: '@dubai', label: 'burj', description: 'Tall' }],
@@ -17,8 +21,8 @@ const dublin = {
   country: 'IE',
   population: 1,
 };
-const texts = (typed: string, from: Partial<Local> = {}) =>
-  suggestionsFor(typed, { ...local, ...from }, (code) => code).map(({ kind, text }) => `${kind} ${text}`);
+const texts = (typed: string, from: Partial<SuggestionSources> = {}) =>
+  createSuggestions(typed, { ...local, ...from }, (code) => code).map(({ kind, text }) => `${kind} ${text}`);
 
 describe('what the box suggests', () => {
   test('in an empty box: one’s own, then the recent ones, each once; examples only to who has neither', () => {
@@ -47,6 +51,6 @@ describe('what the box suggests', () => {
     ['24.7, 46.6', false],
     ['', false],
   ])('asks the gazetteer for %j: %s', (typed, asks) => {
-    expect(asksPlaces(typed)).toBe(asks);
+    expect(shouldSearchPlaces(typed)).toBe(asks);
   });
 });

@@ -1,44 +1,44 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import {
-  after,
-  beside,
-  heightAt,
-  heightWithin,
-  type Stop,
-  settle,
+  adjacentSnapPoint,
+  clampHeight,
+  nearestSnapPoint,
+  nextSnapPoint,
+  type SnapPoint,
+  snapPointHeight,
 } from '../../src/ui/controllers/sheet-snap-points.ts';
 
 const page = 676;
-const stops: readonly Stop[] = ['peek', 'half', 'full'];
+const stops: readonly SnapPoint[] = ['peek', 'half', 'full'];
 
 test('peeks out, covers half, or leaves the box free', () => {
-  expect(stops.map((stop) => heightAt(stop, page))).toEqual([152, 338, 604]);
+  expect(stops.map((stop) => snapPointHeight(stop, page))).toEqual([152, 338, 604]);
 });
 
 test('let go without speed it rests at the nearest stop', () => {
-  expect([160, 300, 500].map((height) => settle(height, 0, page))).toEqual(['peek', 'half', 'full']);
+  expect([160, 300, 500].map((height) => nearestSnapPoint(height, 0, page))).toEqual(['peek', 'half', 'full']);
 });
 
 test('a flick goes to the next stop in its direction', () => {
-  expect(settle(340, 1, page)).toBe('full');
-  expect(settle(330, -1, page)).toBe('peek');
-  expect(settle(160, 1, page)).toBe('half');
-  expect(settle(604, 1, page)).toBe('full');
-  expect(settle(152, -1, page)).toBe('peek');
+  expect(nearestSnapPoint(340, 1, page)).toBe('full');
+  expect(nearestSnapPoint(330, -1, page)).toBe('peek');
+  expect(nearestSnapPoint(160, 1, page)).toBe('half');
+  expect(nearestSnapPoint(604, 1, page)).toBe('full');
+  expect(nearestSnapPoint(152, -1, page)).toBe('peek');
 });
 
 test('is never higher than full, however it is dragged, and rests where it rests', () => {
   fc.assert(
     fc.property(fc.integer({ min: 320, max: 2000 }), fc.integer({ min: -500, max: 3000 }), (height, dragged) => {
-      expect(heightWithin(dragged, height)).toBeLessThanOrEqual(heightAt('full', height));
-      for (const stop of stops) expect(settle(heightAt(stop, height), 0, height)).toBe(stop);
+      expect(clampHeight(dragged, height)).toBeLessThanOrEqual(snapPointHeight('full', height));
+      for (const stop of stops) expect(nearestSnapPoint(snapPointHeight(stop, height), 0, height)).toBe(stop);
     }),
   );
 });
 
 test('a tap goes round, arrow keys go up and down and stop at the ends', () => {
-  expect(stops.map(after)).toEqual(['half', 'full', 'peek']);
-  expect(stops.map((stop) => beside(stop, 1))).toEqual(['half', 'full', 'full']);
-  expect(stops.map((stop) => beside(stop, -1))).toEqual(['peek', 'peek', 'half']);
+  expect(stops.map(nextSnapPoint)).toEqual(['half', 'full', 'peek']);
+  expect(stops.map((stop) => adjacentSnapPoint(stop, 1))).toEqual(['half', 'full', 'full']);
+  expect(stops.map((stop) => adjacentSnapPoint(stop, -1))).toEqual(['peek', 'peek', 'half']);
 });

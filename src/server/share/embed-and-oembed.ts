@@ -17,7 +17,7 @@ import { allowCrossOrigin, requestOrigin, type SiteContext } from '../http/reque
 import { markup } from '../pages/escape-html.ts';
 import { isMiss } from '../plugins/rate-limits.ts';
 import { stillPolicy } from '../plugins/security-headers.ts';
-import { drawn } from './social-meta.ts';
+import { shareImagePath } from './social-meta.ts';
 
 type Labelled = { Params: { handle: string; label: string } };
 
@@ -58,8 +58,8 @@ export function receiverSheets(app: FastifyInstance, site: SiteContext, pages: P
     location,
     brandName: config.brandName,
     link: origin + sharePath(location.handle, location.label),
-    map: drawn(location.handle, location.label, 'map.svg'),
-    qr: drawn(location.handle, location.label, 'qr.svg'),
+    map: shareImagePath(location.handle, location.label, 'map.svg'),
+    qr: shareImagePath(location.handle, location.label, 'qr.svg'),
   });
   const send = (
     reply: FastifyReply,
@@ -78,7 +78,7 @@ export function receiverSheets(app: FastifyInstance, site: SiteContext, pages: P
     if (!place.ok) return sendMissing(request, reply, place.failure, "'none'");
     if (place.isFormerName) {
       const { handle, label } = place.location;
-      return redirectFormerName(reply, drawn(handle, label, 'sign'), place.caching);
+      return redirectFormerName(reply, shareImagePath(handle, label, 'sign'), place.caching);
     }
     const root = pages.sign(single(place.location, requestOrigin(request, site.publicUrl)));
     return send(reply, place, root, "'none'");
@@ -121,7 +121,7 @@ export function receiverSheets(app: FastifyInstance, site: SiteContext, pages: P
         html: `<iframe src="${markup(frame)}" width="${width}" height="${height}" title="${markup(name)}" loading="lazy" style="border:0"></iframe>`,
         width,
         height,
-        thumbnail_url: origin + drawn(place.location.handle, place.location.label, 'preview.png'),
+        thumbnail_url: origin + shareImagePath(place.location.handle, place.location.label, 'preview.png'),
         thumbnail_width: 1200,
         thumbnail_height: 630,
       });

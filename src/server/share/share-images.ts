@@ -20,7 +20,7 @@ import { represent, sendRepresentation } from '../http/representation.ts';
 import { allowCrossOrigin, requestOrigin, type SiteContext } from '../http/request-origin.ts';
 import { isMiss } from '../plugins/rate-limits.ts';
 import { qrPixels, qrSvg } from './qr.ts';
-import { drawn } from './social-meta.ts';
+import { shareImagePath } from './social-meta.ts';
 
 /** What is drawn of an alias, under `/share`: its map, its preview for chat windows, its QR code. */
 export function receiverPictures(app: FastifyInstance, site: SiteContext, paint: ImageRenderer): void {
@@ -56,7 +56,7 @@ export function receiverPictures(app: FastifyInstance, site: SiteContext, paint:
         const { handle, locations, caching } = found.value;
         const current = currentAliasOf(alias.value, found.value);
         if (current !== undefined) {
-          const renamed = drawn(current.handle, current.label, file);
+          const renamed = shareImagePath(current.handle, current.label, file);
           const to = after === undefined ? renamed : afterPath(renamed, after);
           return redirectFormerName(allowCrossOrigin(reply), to, caching);
         }

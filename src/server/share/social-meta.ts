@@ -62,7 +62,7 @@ export function aboutFound({ handle, locations, after }: FoundAlias, origin: str
             .join(', ')
             .slice(0, 200)
         : (first?.address ?? ''),
-    image: drawn(handle, label, 'preview.png'),
+    image: shareImagePath(handle, label, 'preview.png'),
     canonical: after === undefined ? canonical : afterPath(canonical, after),
     indexed: isSearchable(locations),
     links: [
@@ -91,5 +91,5 @@ export const aboutMissing = (alias: string): About => ({
 });
 
 /** Where the server draws an alias: `/share/ali/home/preview.png`. */
-export const drawn = (handle: Handle, label: Label | undefined, file: string): string =>
+export const shareImagePath = (handle: Handle, label: Label | undefined, file: string): string =>
   `/share/${handleName(handle)}${label === undefined ? '' : `/${encodeURIComponent(label)}`}/${file}`;

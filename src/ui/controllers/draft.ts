@@ -4,7 +4,7 @@ import { fieldsWith } from '../../domain/location-fields.ts';
 const key = 'whereat.draft';
 
 /** What was typed and not yet created: it is there again after an error, a sign-in in between, or a reload. */
-export function keptDraft(storage: Pick<Storage, 'getItem'>): LocationDraft | undefined {
+export function loadDraft(storage: Pick<Storage, 'getItem'>): LocationDraft | undefined {
   try {
     const kept = JSON.parse(storage.getItem(key) ?? 'null') as Partial<LocationDraft> | null;
     if (kept === null || typeof kept !== 'object') return undefined;
@@ -17,7 +17,7 @@ export function keptDraft(storage: Pick<Storage, 'getItem'>): LocationDraft | un
   }
 }
 
-export function keepDraft(storage: Pick<Storage, 'setItem' | 'removeItem'>, draft: LocationDraft | undefined): void {
+export function saveDraft(storage: Pick<Storage, 'setItem' | 'removeItem'>, draft: LocationDraft | undefined): void {
   try {
     if (draft === undefined) storage.removeItem(key);
     else storage.setItem(key, JSON.stringify(draft));

@@ -3,7 +3,7 @@ import type { FeedbackUseCases } from '../../usecases/index.ts';
 import { createStore, type Store } from './store.ts';
 
 /** Letters; the server takes no more. */
-export const longestFeedback = 5_000;
+export const maxFeedbackLength = 5_000;
 
 type FeedbackFailure = Extract<Awaited<ReturnType<FeedbackUseCases['submit']>>, { ok: false }>['failure'];
 

@@ -22,9 +22,9 @@ export interface FindController extends Pick<Store<FindState>, 'get' | 'subscrib
 export function createFindController(
   aliases: Pick<AliasUseCases, 'resolve'>,
   prefetched: (text: string, after?: Label) => Promise<Result<FoundAlias, FindFailure>> | undefined = () => undefined,
-  begin: FindState = { at: 'start' },
+  initialState: FindState = { at: 'start' },
 ): FindController {
-  const store = createStore<FindState>(begin);
+  const store = createStore<FindState>(initialState);
   let asked = 0;
   return {
     get: store.get,
@@ -34,7 +34,7 @@ export function createFindController(
       store.set({ at: 'searching', text });
       const answer = await (prefetched(text, after) ?? aliases.resolve(text, 'me', { after }));
       if (question !== asked) return;
-      store.set(stateOf(text, answer));
+      store.set(toFindState(text, answer));
     },
     clear: () => {
       asked += 1;
@@ -44,13 +44,13 @@ export function createFindController(
 }
 
 /** How the screen begins: with what the page brought, else about to ask. */
-export function beginning(alias: string | undefined, brought: Received['outcome'] | undefined): FindState {
+export function initialFindState(alias: string | undefined, brought: Received['outcome'] | undefined): FindState {
   if (alias === undefined) return { at: 'start' };
-  return brought === undefined ? { at: 'searching', text: alias } : stateOf(alias, brought);
+  return brought === undefined ? { at: 'searching', text: alias } : toFindState(alias, brought);
 }
 
 /** How the screen stands once an alias is answered. */
-function stateOf(text: string, answer: Result<FoundAlias, FindFailure>): FindState {
+function toFindState(text: string, answer: Result<FoundAlias, FindFailure>): FindState {
   if (!answer.ok) return { at: 'failed', text, failure: answer.failure };
   const [only, ...more] = answer.value.locations;
   if (only === undefined) return { at: 'failed', text, failure: noLabels(answer.value) };

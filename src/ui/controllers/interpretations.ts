@@ -3,19 +3,19 @@ import { countryName } from '../../domain/country.ts';
 import type { Interpretation } from '../../domain/query/interpretation.ts';
 
 /** How the address of the map page names a reading: its kind, and a number when it is not the first of its kind. */
-export function nameOfReading(readings: readonly Interpretation[], reading: Interpretation): string {
+export function interpretationName(readings: readonly Interpretation[], reading: Interpretation): string {
   const ofItsKind = readings.filter(({ kind }) => kind === reading.kind);
   const place = ofItsKind.indexOf(reading);
   return place > 0 ? `${reading.kind}-${place + 1}` : reading.kind;
 }
 
-export const readingNamed = (
+export const findInterpretation = (
   readings: readonly Interpretation[],
   name: string | undefined,
-): Interpretation | undefined => readings.find((reading) => nameOfReading(readings, reading) === name);
+): Interpretation | undefined => readings.find((reading) => interpretationName(readings, reading) === name);
 
 /** What tells a reading from another of its kind. Empty where its kind says it all. */
-export function detailOf(readings: readonly Interpretation[], reading: Interpretation): string {
+export function interpretationDetail(readings: readonly Interpretation[], reading: Interpretation): string {
   switch (reading.kind) {
     case 'place':
       return reading.country === undefined ? '' : countryName(reading.country);

@@ -1,22 +1,22 @@
 import type { Location } from '../../domain/location.ts';
 
 /** A place of a handle, with its number in the list and on the map. */
-export interface Choice {
+export interface NumberedLocation {
   readonly number: number;
   readonly location: Location;
 }
 
 /** How many are shown at first; from how many on the list has a filter. */
-export const choiceLimits = { folded: 20, filtered: 10 } as const;
+export const listLimits = { folded: 20, filtered: 10 } as const;
 
 /** All places of a handle, stall-2 before stall-10. Of a list that goes on elsewhere, the order it came in. */
-export function choicesOf(locations: readonly Location[], isWhole: boolean): readonly Choice[] {
+export function numberLocations(locations: readonly Location[], isWhole: boolean): readonly NumberedLocation[] {
   const ordered = isWhole ? [...locations].sort((one, other) => byNumber.compare(one.label, other.label)) : locations;
   return ordered.map((location, index) => ({ number: index + 1, location }));
 }
 
 /** Those whose label or address has every word of a text, in any case and without accents. */
-export function narrowed(choices: readonly Choice[], text: string): readonly Choice[] {
+export function filterLocations(choices: readonly NumberedLocation[], text: string): readonly NumberedLocation[] {
   const words = plain(text).split(/\s+/).filter(Boolean);
   if (words.length === 0) return choices;
   return choices.filter(({ location: { label, address } }) => {

@@ -44,7 +44,7 @@ interface PickerState {
   readonly trouble?: FailureOf<'position-denied' | 'position-unavailable' | 'position-timeout'>;
 }
 
-export interface Picker extends Pick<Store<PickerState>, 'get' | 'subscribe'> {
+export interface LocationPickerController extends Pick<Store<PickerState>, 'get' | 'subscribe'> {
   /** The map is there. Without an initial location the default point is set and reported. */
   ready(): void;
   /** A click, the end of a drag, or the device's position. */
@@ -54,7 +54,7 @@ export interface Picker extends Pick<Store<PickerState>, 'get' | 'subscribe'> {
   locate(): Promise<void>;
 }
 
-export function createPicker({
+export function createLocationPicker({
   initial,
   useCases,
   report,
@@ -67,7 +67,7 @@ export function createPicker({
   };
   readonly report: (report: PickReport) => void;
   readonly log?: (text: string, about: string) => void;
-}): Picker {
+}): LocationPickerController {
   const store = createStore<PickerState>({
     loading: true,
     locating: false,

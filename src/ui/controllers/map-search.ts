@@ -7,12 +7,12 @@ import { classify } from '../../domain/query/classify.ts';
 import type { Interpretation } from '../../domain/query/interpretation.ts';
 import type { FoundAlias, GeocodeResult, Received, SearchFailure, UseCases } from '../../usecases/index.ts';
 import { deviceCountry } from './device-country.ts';
-import { readingNamed } from './interpretations.ts';
+import { findInterpretation } from './interpretations.ts';
 import { defaultCentre, zoomFor, zooms } from './location-picker.ts';
 import { createStore, type Store } from './store.ts';
 
 /** What the map shows and the panel tells. */
-export type Shown =
+export type MapSelection =
   | {
       readonly kind: 'alias';
       readonly location: Location;
@@ -38,7 +38,7 @@ export interface MapState {
   /** All ways to read `q`, best first, and the one that was followed. */
   readonly readings: readonly Interpretation[];
   readonly read?: Interpretation | undefined;
-  readonly shown?: Shown | undefined;
+  readonly shown?: MapSelection | undefined;
   /** Where the map looks: Singapore, then what was found. A point picked on the map leaves the view as it is. */
   readonly view: View;
   readonly failure?: SearchFailure | undefined;
@@ -69,17 +69,17 @@ interface Deps {
 }
 
 /** How the page begins with what it brought about a `q` that is an alias and nothing else; else empty. */
-export function beginningMap(q: string, brought: Received['outcome'] | undefined): MapState {
+export function initialMapState(q: string, brought: Received['outcome'] | undefined): MapState {
   const understood = classify(q);
   if (brought === undefined || !understood.ok) return empty;
   const readings = understood.value;
   const asked = { ...empty, q, readings, read: readings[0] };
   if (!brought.ok) return { ...asked, at: 'failed', failure: brought.failure };
-  return { ...asked, ...aliasShown(brought.value) };
+  return { ...asked, ...toAliasSelection(brought.value) };
 }
 
 /** The first of what was found, the others beside it. */
-function aliasShown({ handle, locations: [location, ...others], more = false }: FoundAlias) {
+function toAliasSelection({ handle, locations: [location, ...others], more = false }: FoundAlias) {
   if (location === undefined)
     return { at: 'failed', shown: undefined, failure: { kind: 'no-labels', handle } } as const;
   const view = { centre: location, zoom: zooms.map };
@@ -90,17 +90,17 @@ const start = { q: '', res: undefined, at: 'start', readings: [], locating: fals
 const empty: MapState = { ...start, view: { centre: defaultCentre, zoom: zooms.start } };
 
 /** `begin`: how it stands at first, nothing asked; by itself empty, above Singapore. */
-export function createMapSearch({ aliases, geocoding, geolocation }: Deps, begin: MapState = empty): MapSearch {
-  const store = createStore<MapState>(begin);
+export function createMapSearch({ aliases, geocoding, geolocation }: Deps, initialState: MapState = empty): MapSearch {
+  const store = createStore<MapState>(initialState);
   let questions = 0;
-  let othersUnasked = begin.shown?.kind === 'alias';
+  let othersUnasked = initialState.shown?.kind === 'alias';
   const set = (change: Partial<MapState>) => store.set({ ...store.get(), ...change });
 
   async function search(q: string, res: string | undefined, near?: Parameters<MapSearch['show']>[2]): Promise<void> {
     const question = ++questions;
     const understood = classify(q);
     const readings = understood.ok ? understood.value : [];
-    const reading = readingNamed(readings, res);
+    const reading = findInterpretation(readings, res);
     set({ q, res, at: 'searching', readings, read: reading, failure: undefined, trouble: undefined });
     const home = deviceCountry();
     const answer = await geocoding.search(q, {
@@ -132,7 +132,7 @@ export function createMapSearch({ aliases, geocoding, geolocation }: Deps, begin
     question: number,
     beside: GeocodeResult | undefined,
   ): Promise<void> {
-    const shown = aliasShown(found);
+    const shown = toAliasSelection(found);
     set({ ...how, ...shown, ...(shown.at === 'found' && { shown: { ...shown.shown, beside } }) });
     await askOthers(question);
   }
@@ -159,7 +159,7 @@ export function createMapSearch({ aliases, geocoding, geolocation }: Deps, begin
       point,
       ...(country?.ok && country.value !== undefined ? { country: country.value } : {}),
     });
-    if (question === questions) set({ shown: { ...place, answer: answer.ok ? answer.value : unknownAt(point) } });
+    if (question === questions) set({ shown: { ...place, answer: answer.ok ? answer.value : coordinatesOnly(point) } });
   }
 
   return {
@@ -203,7 +203,7 @@ export const isUnknownCode = ({ at, res, readings: [best], failure }: MapState):
   (failure?.kind === 'place-not-found' || failure?.kind === 'handle-not-found');
 
 /** No provider could be asked: only the coordinates are known. */
-const unknownAt = (point: Point): GeocodeResult => ({
+const coordinatesOnly = (point: Point): GeocodeResult => ({
   point,
   exactness: EXACT,
   address: formatPoint(point),

@@ -7,15 +7,15 @@ export interface Prefetch {
   /** The alias text that was asked for at start; `undefined` when the page names none. */
   readonly alias: string | undefined;
   /** What the page brought with it about this alias, until a screen has shown it: later it may be out of date. */
-  brought(alias: string | undefined, after?: Label): Received['outcome'] | undefined;
+  initialData(alias: string | undefined, after?: Label): Received['outcome'] | undefined;
   /** A screen has shown what was brought. */
-  shown(): void;
+  discard(): void;
   /** The answer kept for the page, once: a second visit asks again. */
-  take(alias: string, after?: Label): Promise<Result<FoundAlias, FindFailure>> | undefined;
+  takePending(alias: string, after?: Label): Promise<Result<FoundAlias, FindFailure>> | undefined;
 }
 
 /** The alias named by the injected parameter, else by `/search/{handle}[/{label}]` and `/at/…`. */
-export function aliasOfPage(injected: string | undefined, path: string): string | undefined {
+export function parsePageAlias(injected: string | undefined, path: string): string | undefined {
   if (injected !== undefined && injected !== '') return injected;
   const [, route, handle, label] = path.split('/').map(decoded);
   if ((route !== 'search' && route !== 'at') || !handle) return undefined;
@@ -24,7 +24,7 @@ export function aliasOfPage(injected: string | undefined, path: string): string 
 }
 
 /** The label behind which the list of a page goes on: `?after=door`. */
-export function labelAfter(search: string | URLSearchParams): Label | undefined {
+export function parseAfterLabel(search: string | URLSearchParams): Label | undefined {
   const label = parseLabel(new URLSearchParams(search).get('after') ?? '');
   return label.ok ? label.value : undefined;
 }
@@ -38,8 +38,8 @@ export function startPrefetch(
   let answer = alias === undefined || alias === received?.alias ? undefined : aliases.resolve(alias, 'me', { after });
   return {
     alias,
-    ...broughtBy(received),
-    take: (wanted, behind) => {
+    ...createInitialData(received),
+    takePending: (wanted, behind) => {
       if (wanted !== alias || behind !== after) return undefined;
       const kept = answer;
       answer = undefined;
@@ -49,11 +49,11 @@ export function startPrefetch(
 }
 
 /** The answer that the page brought with it. */
-export function broughtBy(received: Received | undefined): Pick<Prefetch, 'brought' | 'shown'> {
+export function createInitialData(received: Received | undefined): Pick<Prefetch, 'initialData' | 'discard'> {
   let kept = received;
   return {
-    brought: (alias, after) => (kept?.alias === alias && kept?.after === after ? kept?.outcome : undefined),
-    shown: () => {
+    initialData: (alias, after) => (kept?.alias === alias && kept?.after === after ? kept?.outcome : undefined),
+    discard: () => {
       kept = undefined;
     },
   };

@@ -33,7 +33,7 @@ interface TestState {
   readonly error?: { readonly text: string; readonly detail?: string };
 }
 
-export interface TestBench extends Pick<Store<TestState>, 'get' | 'subscribe'> {
+export interface ProviderTester extends Pick<Store<TestState>, 'get' | 'subscribe'> {
   chooseCountry(country: TestCountry): void;
   chooseProvider(provider: TestProvider): void;
   search(text: string): Promise<void>;
@@ -41,10 +41,10 @@ export interface TestBench extends Pick<Store<TestState>, 'get' | 'subscribe'> {
 }
 
 /** Asks one provider by name, without fallback. A later question wins over an earlier one's answer. */
-export function createTestBench(
+export function createProviderTester(
   geocoding: Pick<GeocodingUseCases, 'geocode' | 'reverseGeocode'>,
   now: () => number,
-): TestBench {
+): ProviderTester {
   const store = createStore<TestState>({ country: 'SG', provider: 'tomtom', busy: false });
   let questions = 0;
 

@@ -1,20 +1,20 @@
 const key = 'whereat.recent';
-const most = 8;
+const limit = 8;
 
 /** The aliases this browser found last, newest first. Stays on the device. */
-export function recentAliases(storage: Pick<Storage, 'getItem'>): readonly string[] {
+export function loadRecentAliases(storage: Pick<Storage, 'getItem'>): readonly string[] {
   try {
     const kept: unknown = JSON.parse(storage.getItem(key) ?? '[]');
-    return Array.isArray(kept) ? kept.filter((alias) => typeof alias === 'string').slice(0, most) : [];
+    return Array.isArray(kept) ? kept.filter((alias) => typeof alias === 'string').slice(0, limit) : [];
   } catch {
     return [];
   }
 }
 
-export function rememberAlias(storage: Pick<Storage, 'getItem' | 'setItem'>, alias: string): void {
+export function saveRecentAlias(storage: Pick<Storage, 'getItem' | 'setItem'>, alias: string): void {
   try {
-    const others = recentAliases(storage).filter((known) => known !== alias);
-    storage.setItem(key, JSON.stringify([alias, ...others].slice(0, most)));
+    const others = loadRecentAliases(storage).filter((known) => known !== alias);
+    storage.setItem(key, JSON.stringify([alias, ...others].slice(0, limit)));
   } catch {
     // A full or forbidden storage only costs the suggestion.
   }

@@ -8,7 +8,7 @@ export interface Destination {
   readonly bare: boolean;
 }
 
-export function destinationOf(text: string): Destination {
+export function parseDestination(text: string): Destination {
   const understood = classify(text);
   const best = understood.ok ? understood.value[0] : undefined;
   if (best?.kind !== 'alias') return { path: mapPath(text), bare: false };

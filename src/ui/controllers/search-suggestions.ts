@@ -7,18 +7,18 @@ export type Suggestion =
   | { readonly kind: 'yours' | 'recent' | 'sample'; readonly text: string; readonly detail: string }
   | { readonly kind: 'place'; readonly text: string; readonly detail: string; readonly place: Settlement };
 
-export interface Local {
+export interface SuggestionSources {
   readonly own: readonly Location[];
   readonly recent: readonly string[];
   readonly samples: readonly { readonly handle: string; readonly label: string; readonly description: string }[];
   readonly places: readonly Settlement[];
 }
 
-const most = 7;
+const limit = 7;
 
-export function suggestionsFor(
+export function createSuggestions(
   typed: string,
-  local: Local,
+  local: SuggestionSources,
   countryName: (code: string) => string,
 ): readonly Suggestion[] {
   const text = typed.trim().toLowerCase().replace(/^@/, '');
@@ -50,11 +50,11 @@ export function suggestionsFor(
   }));
   const seen = new Set<string>();
   const names = [...own, ...recent, ...samples].filter(({ text: name }) => !seen.has(name) && seen.add(name));
-  return [...names.slice(0, places.length > 0 ? 4 : most), ...places].slice(0, most);
+  return [...names.slice(0, places.length > 0 ? 4 : limit), ...places].slice(0, limit);
 }
 
 /** Whether the gazetteer should be asked: something that begins like a name, and no alias with its marks. */
-export const asksPlaces = (typed: string): boolean => {
+export const shouldSearchPlaces = (typed: string): boolean => {
   const text = typed.trim();
   return text.length >= 2 && !/^[@＠]|[#＃]/u.test(text) && !/^[-+\d\s.,°]+$/u.test(text);
 };

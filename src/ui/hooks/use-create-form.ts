@@ -10,7 +10,7 @@ import { useApp } from '../app-context.tsx';
 import { useAuth } from '../auth.tsx';
 import { pointIn } from '../components/forms/location-form-fields.tsx';
 import { withAt } from '../components/forms/name-section.tsx';
-import { keepDraft } from '../controllers/draft.ts';
+import { saveDraft } from '../controllers/draft.ts';
 import { useTranslations, type Words } from '../i18n/index.ts';
 import { useIdempotencyKey } from './use-idempotency-key.ts';
 import { usePlacePicker } from './use-place-picker.ts';
@@ -32,7 +32,7 @@ export function useCreateForm(storage: Storage | undefined, kept: LocationDraft 
   const watched = useWatch({ control: form.control });
   const draft = useMemo(() => ({ ...emptyDraft, ...watched }), [watched]);
   useEffect(() => {
-    if (storage !== undefined) keepDraft(storage, draft);
+    if (storage !== undefined) saveDraft(storage, draft);
   }, [storage, draft]);
 
   const [failure, setFailure] = useState<Failure>();
@@ -58,7 +58,7 @@ export function useCreateForm(storage: Storage | undefined, kept: LocationDraft 
     setFailure(undefined);
     const answer = await useCases.aliases.create(values, user, { idempotencyKey: keyOf(values) });
     if (answer.ok) {
-      if (storage !== undefined) keepDraft(storage, undefined);
+      if (storage !== undefined) saveDraft(storage, undefined);
       toasts.show(words.uiMessages.created);
       return navigate(searchPath(answer.value.handle, answer.value.label));
     }

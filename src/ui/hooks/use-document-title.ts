@@ -3,8 +3,8 @@ import { useApp } from '../app-context.tsx';
 
 /** The document's title, as the browser's tab and history show it. */
 export function useDocumentTitle(title: string | undefined): void {
-  const { settings } = useApp();
+  const { config } = useApp();
   useEffect(() => {
-    document.title = title === undefined ? settings.brandName : `${title} · ${settings.brandName}`;
-  }, [title, settings.brandName]);
+    document.title = title === undefined ? config.brandName : `${title} · ${config.brandName}`;
+  }, [title, config.brandName]);
 }

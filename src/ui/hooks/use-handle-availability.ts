@@ -2,12 +2,12 @@ import { useEffect, useState } from 'react';
 import { parseHandle } from '../../domain/alias.ts';
 import { useApp } from '../app-context.tsx';
 
-export type Claim = 'unknown' | 'free' | 'yours' | 'taken' | 'reserved';
+export type HandleAvailability = 'unknown' | 'free' | 'yours' | 'taken' | 'reserved';
 
 /** Whether this user could have the handle being typed; asked when the typing rests. */
-export function useHandleAvailability(typed: string, userId: string | undefined): Claim {
+export function useHandleAvailability(typed: string, userId: string | undefined): HandleAvailability {
   const { useCases } = useApp();
-  const [claim, setClaim] = useState<Claim>('unknown');
+  const [claim, setClaim] = useState<HandleAvailability>('unknown');
   useEffect(() => {
     setClaim('unknown');
     const handle = parseHandle(typed);

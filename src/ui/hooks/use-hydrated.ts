@@ -20,9 +20,9 @@ export function useHydrated(): boolean {
       return undefined;
     },
   );
-  const [takenOver, setTakenOver] = useState(!drawnByServer);
-  useEffect(() => startTransition(() => setTakenOver(true)), []);
-  return takenOver;
+  const [isHydrated, setHydrated] = useState(!drawnByServer);
+  useEffect(() => startTransition(() => setHydrated(true)), []);
+  return isHydrated;
 }
 
 /** What stands behind the address's `#`, decoded; it never reaches a server. */

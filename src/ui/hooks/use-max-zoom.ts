@@ -5,6 +5,6 @@ import { useApp } from '../app-context.tsx';
  * around say more than a bare sheet.
  */
 export function useMaxZoom(zoom: number): number {
-  const { mapTilesUrl, mapStyleUrl } = useApp().settings;
+  const { mapTilesUrl, mapStyleUrl } = useApp().config;
   return zoom > 11 && mapTilesUrl === '' && mapStyleUrl === '' ? 10 : zoom;
 }

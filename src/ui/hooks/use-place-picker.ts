@@ -4,7 +4,11 @@ import type { Point } from '../../domain/coordinates.ts';
 import { describedKeys, type LocationDraft } from '../../domain/location.ts';
 import type { GeocodeResult } from '../../usecases/index.ts';
 import { useApp } from '../app-context.tsx';
-import { createPicker, type Picker, type PickReport } from '../controllers/location-picker.ts';
+import {
+  createLocationPicker,
+  type LocationPickerController,
+  type PickReport,
+} from '../controllers/location-picker.ts';
 
 export type DescribedPick = Extract<PickReport, { readonly answer: GeocodeResult }>;
 
@@ -22,11 +26,11 @@ export function usePlacePicker({
   readonly initial: Point | undefined;
   readonly fills: boolean;
   readonly onPick?: () => void;
-}): { readonly picker: Picker; readonly described: DescribedPick | undefined } {
+}): { readonly picker: LocationPickerController; readonly described: DescribedPick | undefined } {
   const { useCases } = useApp();
   const [described, setDescribed] = useState<DescribedPick>();
   const [picker] = useState(() =>
-    createPicker({
+    createLocationPicker({
       initial,
       useCases,
       report: (report) => {

@@ -14,8 +14,8 @@ import Style from 'ol/style/Style.js';
 import Text from 'ol/style/Text.js';
 import medium from 'world-atlas/countries-50m.json?url';
 import coarse from 'world-atlas/countries-110m.json?url';
-import { nextTurn } from '../yield-to-main.ts';
-import type { CountryName, Outlines } from './land-geometry.ts';
+import { yieldToMain } from '../yield-to-main.ts';
+import type { CountryName, LandGeometry } from './land-geometry.ts';
 import type { Palette } from './palette.ts';
 
 interface PlaceName {
@@ -25,13 +25,13 @@ interface PlaceName {
   readonly population: number;
 }
 
-export type PlacesWithin = (
+export type FindPlaces = (
   area: { readonly south: number; readonly west: number; readonly north: number; readonly east: number },
   most: number,
 ) => Promise<readonly PlaceName[]>;
 
 /** What stands on the map above its names: a point in the map's own projection, and what it covers around it in pixels. */
-export interface Standing {
+export interface LabelObstacle {
   readonly at: readonly number[];
   readonly above: number;
   readonly below: number;
@@ -51,10 +51,10 @@ const mercator = 'EPSG:3857';
 const geographic = 'EPSG:4326';
 
 /** Land, borders, the grid and place names: the map that is there without any network. */
-export function worldLayers(
+export function createBaseLayers(
   palette: Palette,
-  placesWithin: PlacesWithin | undefined,
-  standing: () => readonly Standing[],
+  placesWithin: FindPlaces | undefined,
+  standing: () => readonly LabelObstacle[],
 ) {
   let shown = -1;
   let wanted = -1;
@@ -157,10 +157,10 @@ export function worldLayers(
 }
 
 /** Reads a file of outlines in a thread of its own; rejects where that cannot be. */
-function readBeside(file: ArrayBuffer): Promise<Outlines> {
+function readBeside(file: ArrayBuffer): Promise<LandGeometry> {
   const worker = new Worker(new URL('./land-geometry-worker.ts', import.meta.url), { type: 'module' });
-  return new Promise<Outlines>((resolve, reject) => {
-    worker.onmessage = ({ data }: MessageEvent<Outlines>) => resolve(data);
+  return new Promise<LandGeometry>((resolve, reject) => {
+    worker.onmessage = ({ data }: MessageEvent<LandGeometry>) => resolve(data);
     worker.onerror = reject;
     worker.postMessage(file, [file]);
   }).finally(() => worker.terminate());
@@ -174,7 +174,7 @@ async function inTurns<Item>(items: Iterable<Item>, work: (item: Item) => void):
   for (const item of items) {
     work(item);
     if (performance.now() - begun < turn) continue;
-    await nextTurn();
+    await yieldToMain();
     begun = performance.now();
   }
 }
@@ -194,7 +194,7 @@ function gridLines(): Feature[] {
 }
 
 /** A country's part is a polygon of its own: what is out of sight is then not drawn, however much belongs to it. */
-function* polygonsOf({ coordinates, ends, rings }: Outlines): Iterable<Polygon> {
+function* polygonsOf({ coordinates, ends, rings }: LandGeometry): Iterable<Polygon> {
   let [ring, start] = [0, 0];
   for (const count of rings) {
     const cuts = Array.from(ends.subarray(ring, ring + count), (end) => end - start);
@@ -211,7 +211,7 @@ const countryName = ({ name, at, area }: CountryName): Feature =>
 const family = "'Readex Pro Variable', system-ui, sans-serif";
 
 /** A name in the middle of its country, or below what stands there. */
-function countryStyle(palette: Palette, standing: () => readonly Standing[]): StyleFunction {
+function countryStyle(palette: Palette, standing: () => readonly LabelObstacle[]): StyleFunction {
   const size = 11;
   const text = new Text({
     font: `500 ${size}px ${family}`,
@@ -233,7 +233,7 @@ function countryStyle(palette: Palette, standing: () => readonly Standing[]): St
 }
 
 /** A dot with its name beside it, or below what stands there; a name without room goes with its dot. */
-function placeStyle(palette: Palette, standing: () => readonly Standing[]): StyleFunction {
+function placeStyle(palette: Palette, standing: () => readonly LabelObstacle[]): StyleFunction {
   const text = new Text({
     fill: new Fill({ color: palette.name }),
     stroke: new Stroke({ color: palette.halo, width: 3 }),
@@ -262,7 +262,7 @@ function placeStyle(palette: Palette, standing: () => readonly Standing[]): Styl
 
 /** Pixels from a name's point to its line below all that would cover it there; `undefined` where nothing does. */
 function belowWhatStands(
-  standing: readonly Standing[],
+  standing: readonly LabelObstacle[],
   feature: FeatureLike,
   resolution: number,
   name: { readonly from: number; readonly to: number; readonly size: number },

@@ -1,5 +1,5 @@
 /** Something that stands somewhere, in pixels. */
-export interface Standing {
+export interface PixelPosition {
   readonly x: number;
   readonly y: number;
 }
@@ -8,7 +8,7 @@ export interface Standing {
  * Gathers what stands too near to be told or pressed apart. Each group stands where its first one does, and no two of
  * those are nearer than `gap` pixels.
  */
-export function clusterByDistance<Item extends Standing>(
+export function clusterByDistance<Item extends PixelPosition>(
   items: readonly Item[],
   gap: number,
 ): readonly (readonly Item[])[] {

@@ -1,12 +1,12 @@
 import { type ReactNode, Suspense } from 'react';
-import { Net } from '../components/layout/error-boundary.tsx';
-import { TryAgain } from '../components/status/retry-button.tsx';
+import { ErrorBoundary } from '../components/layout/error-boundary.tsx';
+import { RetryButton } from '../components/status/retry-button.tsx';
 import { useIdle } from '../hooks/use-idle.ts';
 import { useTranslations } from '../i18n/index.ts';
-import { latePart } from '../lazy-page.tsx';
+import { lazyComponent } from '../lazy-page.tsx';
 import type { MapViewProps } from './map-view.tsx';
 
-const MapView = latePart(() => import('./map-view.tsx'));
+const MapView = lazyComponent(() => import('./map-view.tsx'));
 
 /**
  * The map, in a place of its own size: it is fetched once the page is at rest, and nothing moves when it comes. `waiting`
@@ -18,14 +18,14 @@ export function LazyMap({
   drawn = false,
   ...props
 }: MapViewProps & { readonly waiting?: ReactNode; readonly drawn?: boolean }) {
-  const atRest = useIdle();
+  const isIdle = useIdle();
   const still = waiting ?? <div className={`bg-sunken ${props.className ?? ''}`} aria-hidden />;
-  return atRest ? (
-    <Net onError={props.onError} fallback={(caught) => <Missing {...props} {...caught} drawn={drawn} />}>
+  return isIdle ? (
+    <ErrorBoundary onError={props.onError} fallback={(caught) => <Missing {...props} {...caught} drawn={drawn} />}>
       <Suspense fallback={still}>
         <MapView {...props} />
       </Suspense>
-    </Net>
+    </ErrorBoundary>
   ) : (
     still
   );
@@ -43,7 +43,7 @@ function Missing({
   const { uiMessages, map } = useTranslations();
   const text = fetched ? uiMessages.mapUnsupported.text : drawn ? map.stillDrawn : map.missing;
   const again = !fetched && (
-    <TryAgain className={drawn ? 'min-h-11 underline hover:text-ink' : 'button button-plain'} />
+    <RetryButton className={drawn ? 'min-h-11 underline hover:text-ink' : 'button button-plain'} />
   );
   return (
     <div className={`relative ${className}`}>

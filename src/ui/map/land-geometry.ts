@@ -3,7 +3,7 @@ import { getInteriorPointOfArray } from 'ol/geom/flat/interiorpoint.js';
 import { type Country, countriesOf, edgesOf, type Outline, type Topology } from '../../domain/topojson.ts';
 
 /** Polygons in the map's own projection (EPSG:3857), as plain numbers that cost nothing to hand from thread to thread. */
-export interface Outlines {
+export interface LandGeometry {
   /** x0 y0 x1 y1 … of one ring after another. */
   readonly coordinates: Outline;
   /** Where each ring ends in them. */
@@ -20,7 +20,7 @@ export interface CountryName {
   readonly area: number;
 }
 
-export function outlinesOf(topology: Topology): Outlines {
+export function toLandGeometry(topology: Topology): LandGeometry {
   const countries = countriesOf(topology);
   const polygons = countries.flatMap((country) => country.polygons);
   for (const ring of polygons.flat()) project(ring);
@@ -33,7 +33,7 @@ export function outlinesOf(topology: Topology): Outlines {
   };
 }
 
-function flat(rings: readonly Outline[]): Pick<Outlines, 'coordinates' | 'ends'> {
+function flat(rings: readonly Outline[]): Pick<LandGeometry, 'coordinates' | 'ends'> {
   const coordinates = new Float64Array(rings.reduce((sum, { length }) => sum + length, 0));
   let end = 0;
   const ends = Uint32Array.from(rings, (ring) => {

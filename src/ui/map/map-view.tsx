@@ -38,7 +38,7 @@ export interface MapViewProps {
 /** The map as a part of a page. All it does is hand its properties on; `WorldMap` does the rest. */
 export default function MapView(props: MapViewProps) {
   const { label, className = '', inPage = false, streets = true, centre, zoom, pin, draggable = false, popup } = props;
-  const { settings, useCases } = useApp();
+  const { config, useCases } = useApp();
   const words = useTranslations();
   const holder = useRef<HTMLDivElement>(null);
   const map = useRef<WorldMap | null>(null);
@@ -66,8 +66,8 @@ export default function MapView(props: MapViewProps) {
         inPage,
         centre: latest.current.centre,
         zoom: latest.current.zoom,
-        ...(streets && settings.mapTilesUrl !== '' ? { tilesUrl: settings.mapTilesUrl } : {}),
-        ...(streets && settings.mapStyleUrl !== '' ? { styleUrl: settings.mapStyleUrl } : {}),
+        ...(streets && config.mapTilesUrl !== '' ? { tilesUrl: config.mapTilesUrl } : {}),
+        ...(streets && config.mapStyleUrl !== '' ? { styleUrl: config.mapStyleUrl } : {}),
         placesWithin: async (area, most) => {
           const answer = await useCases.geocoding.settlementsWithin(area, most);
           return answer.ok ? answer.value.map(({ name, point, population }) => ({ name, population, ...point })) : [];
@@ -97,7 +97,7 @@ export default function MapView(props: MapViewProps) {
       map.current?.destroy();
       map.current = null;
     };
-  }, [palette, inPage, streets, draggable, settings.mapTilesUrl, settings.mapStyleUrl, useCases, words]);
+  }, [palette, inPage, streets, draggable, config.mapTilesUrl, config.mapStyleUrl, useCases, words]);
 
   // Before the view moves: its middle is the middle of what is free.
   const { padding } = props;

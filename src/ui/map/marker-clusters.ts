@@ -3,7 +3,7 @@ import Overlay from 'ol/Overlay.js';
 import { clusterByDistance } from './cluster.ts';
 
 /** A mark that is an element of the page: it can be focused, named and pressed like one. */
-export interface Mark {
+export interface PositionedMarker {
   readonly id: string;
   readonly element: HTMLElement;
   /** In the map's own projection. */
@@ -19,11 +19,11 @@ const nearest = 19;
  * The marks of a map. Those that would lie over one another stand as one, with their number; pressed, it brings the view
  * to where they part.
  */
-export class Marks {
+export class MarkerClusters {
   readonly #map: OlMap;
   readonly #nameOf: (count: number) => string;
-  readonly #shown = new Map<string, { readonly overlay: Overlay; readonly marks: readonly Mark[] }>();
-  #marks: readonly Mark[] = [];
+  readonly #shown = new Map<string, { readonly overlay: Overlay; readonly marks: readonly PositionedMarker[] }>();
+  #marks: readonly PositionedMarker[] = [];
   #arranged = 0;
 
   constructor(map: OlMap, nameOf: (count: number) => string) {
@@ -32,7 +32,7 @@ export class Marks {
     map.on('moveend', () => this.#arrange());
   }
 
-  set(marks: readonly Mark[]): void {
+  set(marks: readonly PositionedMarker[]): void {
     this.#marks = marks;
     this.#arranged = 0;
     this.#arrange();
@@ -59,8 +59,8 @@ export class Marks {
   }
 
   /** Answers the mark that had the focus, where it went with its group. */
-  #takeAway(wanted: ReadonlyMap<string, readonly Mark[]>): Mark | undefined {
-    let left: Mark | undefined;
+  #takeAway(wanted: ReadonlyMap<string, readonly PositionedMarker[]>): PositionedMarker | undefined {
+    let left: PositionedMarker | undefined;
     for (const [key, { overlay, marks }] of this.#shown) {
       const same = wanted.get(key);
       if (same?.[0]?.element === marks[0]?.element) continue;
@@ -71,7 +71,7 @@ export class Marks {
     return left;
   }
 
-  #add(key: string, marks: readonly Mark[]): void {
+  #add(key: string, marks: readonly PositionedMarker[]): void {
     const [first, ...others] = marks;
     if (first === undefined) return;
     const overlay = new Overlay({
@@ -84,12 +84,12 @@ export class Marks {
     this.#map.addOverlay(overlay);
   }
 
-  #focus(mark: Mark): void {
+  #focus(mark: PositionedMarker): void {
     for (const { overlay, marks } of this.#shown.values())
       if (marks.some(({ id }) => id === mark.id)) overlay.getElement()?.focus({ preventScroll: true });
   }
 
-  #together(marks: readonly Mark[]): HTMLElement {
+  #together(marks: readonly PositionedMarker[]): HTMLElement {
     const element = document.createElement('button');
     element.type = 'button';
     element.className = `${marks[0]!.element.className} together`;
@@ -100,7 +100,7 @@ export class Marks {
   }
 
   /** Brings the view to where these stand apart. */
-  #part(marks: readonly Mark[]): void {
+  #part(marks: readonly PositionedMarker[]): void {
     const view = this.#map.getView();
     const still = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
     const xs = marks.map(({ at }) => at[0]);

@@ -1,5 +1,5 @@
 /** The red marker. With a name it is a control that can be focused and moved; without one it is a picture. */
-export function pinElement(name: string | undefined): HTMLElement {
+export function createPinElement(name: string | undefined): HTMLElement {
   const element = document.createElement(name === undefined ? 'div' : 'button');
   element.className = 'pin';
   if (name !== undefined) {

@@ -6,7 +6,7 @@ import { apply } from 'ol-mapbox-style';
  * loaded only where the operator sets a style. Labels use the page's fonts: the renderer would otherwise fetch fonts
  * from another host.
  */
-export async function vectorStyle(url: string): Promise<LayerGroup> {
+export async function loadVectorStyle(url: string): Promise<LayerGroup> {
   const [style = '', token] = url.startsWith('mapbox:') ? url.split('?access_token=') : [url];
   const layers = new LayerGroup();
   await apply(layers, style, { webfonts: '', ...(token === undefined ? {} : { accessToken: token }) });

@@ -15,12 +15,12 @@ import Overlay from 'ol/Overlay.js';
 import { fromLonLat, toLonLat, transformExtent } from 'ol/proj.js';
 import XYZ from 'ol/source/XYZ.js';
 import View from 'ol/View.js';
-import { nextTurn } from '../yield-to-main.ts';
+import { yieldToMain } from '../yield-to-main.ts';
 import { AccuracyCircle } from './accuracy-circle.ts';
-import { type PlacesWithin, type Standing, worldLayers } from './base-layers.ts';
-import { Marks } from './marker-clusters.ts';
+import { createBaseLayers, type FindPlaces, type LabelObstacle } from './base-layers.ts';
+import { MarkerClusters } from './marker-clusters.ts';
 import { type PaletteName, palettes } from './palette.ts';
-import { pinElement } from './pin.ts';
+import { createPinElement } from './pin.ts';
 
 export interface Position {
   /** Degrees. */
@@ -38,7 +38,7 @@ export interface WorldMapOptions {
   readonly tilesUrl?: string;
   /** A MapLibre or Mapbox style, instead of the tiles. */
   readonly styleUrl?: string;
-  readonly placesWithin?: PlacesWithin;
+  readonly placesWithin?: FindPlaces;
   readonly words: {
     readonly zoomIn: string;
     readonly zoomOut: string;
@@ -76,7 +76,7 @@ export interface Marker extends Position {
 export class WorldMap {
   readonly #map: OlMap;
   readonly #options: WorldMapOptions;
-  readonly #marks: Marks;
+  readonly #marks: MarkerClusters;
   readonly #overlays: Overlay[] = [];
   #destroyed = false;
   readonly #accuracy = new AccuracyCircle();
@@ -107,7 +107,7 @@ export class WorldMap {
       ],
       interactions: options.inPage ? pageInteractions() : defaultInteractions(),
     });
-    this.#marks = new Marks(this.#map, options.words.together);
+    this.#marks = new MarkerClusters(this.#map, options.words.together);
     for (const [way, name] of [
       ['in', options.words.zoomIn],
       ['out', options.words.zoomOut],
@@ -123,7 +123,7 @@ export class WorldMap {
       options.onMoved?.(this.centre);
     });
     // In a turn of its own: together they would hold a phone up for as long as a finger feels.
-    void nextTurn().then(() => {
+    void yieldToMain().then(() => {
       if (!this.#destroyed) this.#addWorld();
     });
   }
@@ -131,7 +131,7 @@ export class WorldMap {
   /** The embedded world: its ground below the streets, its names above them. */
   #addWorld(): void {
     const { palette, placesWithin, styleUrl } = this.#options;
-    const world = worldLayers(palettes[palette], placesWithin, this.#standing);
+    const world = createBaseLayers(palettes[palette], placesWithin, this.#standing);
     const layers = this.#map.getLayers();
     world.ground.forEach((layer, below) => {
       layers.insertAt(below, layer);
@@ -167,8 +167,8 @@ export class WorldMap {
   /** The style's layers above the embedded ground; a style that does not come leaves the embedded world as it is. */
   async #showStyle(url: string, above: number): Promise<void> {
     try {
-      const { vectorStyle } = await import('./vector-style.ts');
-      const layers = await vectorStyle(url);
+      const { loadVectorStyle } = await import('./vector-style.ts');
+      const layers = await loadVectorStyle(url);
       this.#map.getLayers().insertAt(above, layers);
       this.#cover('shown');
     } catch (error) {
@@ -205,7 +205,7 @@ export class WorldMap {
   }
 
   /** What the names of places keep clear of. */
-  readonly #standing = (): readonly Standing[] => {
+  readonly #standing = (): readonly LabelObstacle[] => {
     const pin = this.#pin?.getPosition();
     return [
       ...(pin === undefined ? [] : [{ at: pin, above: 42, below: 4, beside: 18 }]),
@@ -259,7 +259,7 @@ export class WorldMap {
       return;
     }
     if (this.#pin === undefined) {
-      const element = pinElement(draggable ? this.#options.words.marker : undefined);
+      const element = createPinElement(draggable ? this.#options.words.marker : undefined);
       this.#pin = new Overlay({ element, positioning: 'bottom-center', stopEvent: draggable });
       this.#map.addOverlay(this.#pin);
       if (draggable) this.#makeDraggable(element, this.#pin);

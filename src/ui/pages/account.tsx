@@ -6,7 +6,7 @@ import { messageOf } from '../../i18n/index.ts';
 import type { AccessToken } from '../../usecases/index.ts';
 import { useApp } from '../app-context.tsx';
 import { useAuth } from '../auth.tsx';
-import { Notice } from '../components/status/alert.tsx';
+import { Alert } from '../components/status/alert.tsx';
 import { useDocumentTitle } from '../hooks/use-document-title.ts';
 import { useTranslations } from '../i18n/index.ts';
 
@@ -78,7 +78,7 @@ function Tokens() {
         {isPending ? (
           <Skeleton />
         ) : data === undefined || !data.ok ? (
-          <Notice text={words.account.unread(data === undefined ? '' : why(data.failure))}>
+          <Alert text={words.account.unread(data === undefined ? '' : why(data.failure))}>
             {data?.failure.kind === 'sign-in-needed' ? (
               <button type="button" className="button button-plain" onClick={forget}>
                 {words.auth.signIn}
@@ -88,7 +88,7 @@ function Tokens() {
                 {words.trouble.retry}
               </button>
             )}
-          </Notice>
+          </Alert>
         ) : data.value.length === 0 ? (
           <p className="border-line border-t py-6 text-quiet">
             {words.account.empty[0]}

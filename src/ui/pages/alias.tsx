@@ -6,18 +6,18 @@ import { Find } from './find.tsx';
 
 /** /alias?alias=…: the second search page. The yellow box says what it read, and goes with `DEBUG_UI=off`. */
 export default function AliasPage() {
-  const { settings } = useApp();
+  const { config } = useApp();
   const words = useTranslations();
   const [parameters] = useSearchParams();
   const fromAddress = parameters.get('alias');
-  const text = (fromAddress ?? settings.alias ?? '').trim();
+  const text = (fromAddress ?? config.alias ?? '').trim();
   // An alias in an address bar often comes unescaped, and its label with the fragment.
   const fragment = useFragment();
   const alias = text === '' || text.includes('#') || fragment === '' ? text : `${text}#${fragment}`;
   const [handle = '', label = ''] = alias.split('#');
   return (
     <Find alias={alias === '' ? undefined : alias}>
-      {settings.debugUi && (
+      {config.debugUi && (
         <aside aria-labelledby="debug" className="rounded-card bg-note p-4 text-note-ink text-small">
           <h2 id="debug" className="font-semibold">
             {words.find.debug}
@@ -30,7 +30,7 @@ export default function AliasPage() {
             <dt>label</dt>
             <dd className="break-all">{label}</dd>
             <dt>source</dt>
-            <dd>{fromAddress === null ? (settings.alias === undefined ? 'none' : 'server') : 'address'}</dd>
+            <dd>{fromAddress === null ? (config.alias === undefined ? 'none' : 'server') : 'address'}</dd>
           </dl>
         </aside>
       )}

@@ -5,18 +5,18 @@ import { ok } from '../../domain/result.ts';
 import { messageOf } from '../../i18n/index.ts';
 import { DISPLAY_PAGE_SIZE, type FeedbackItem, type FeedbackPage, type SentFeedback } from '../../usecases/index.ts';
 import { useApp } from '../app-context.tsx';
-import { Notice } from '../components/status/alert.tsx';
+import { Alert } from '../components/status/alert.tsx';
 import { useDocumentTitle } from '../hooks/use-document-title.ts';
 import { useHydrated } from '../hooks/use-hydrated.ts';
 import { useTranslations } from '../i18n/index.ts';
 
 /** Everything people said, newest first. The page brings it, or asks for it only here, behind the administrator's guard. */
 export default function AllFeedbackPage() {
-  const { useCases, settings } = useApp();
-  const takenOver = useHydrated();
+  const { useCases, config } = useApp();
+  const isHydrated = useHydrated();
   const after = useSearchParams()[0].get('after') ?? undefined;
   // Later the page's own list is an old one.
-  const [sent] = useState(() => (takenOver ? undefined : settings.feedback));
+  const [sent] = useState(() => (isHydrated ? undefined : config.feedback));
   const brought = sent?.after === after ? sent : undefined;
   const words = useTranslations();
   useDocumentTitle(words.allFeedback.title);
@@ -42,7 +42,7 @@ export default function AllFeedbackPage() {
         {isPending ? (
           <Skeleton />
         ) : data === undefined || !data.ok ? (
-          <Notice
+          <Alert
             text={
               words.uiMessages.feedbackUnread(data === undefined ? '' : unpointed(messageOf(data.failure).text)).text
             }
@@ -50,7 +50,7 @@ export default function AllFeedbackPage() {
             <button type="button" className="button button-plain" onClick={() => void refetch()}>
               {words.trouble.retry}
             </button>
-          </Notice>
+          </Alert>
         ) : data.value.items.length === 0 ? (
           <p className="border-line border-t py-6 text-quiet">
             {after === undefined ? words.allFeedback.empty : words.allFeedback.none}

@@ -11,7 +11,7 @@ import { useAuth } from '../auth.tsx';
 import { Field } from '../components/forms/field.tsx';
 import { SocialButtons } from '../components/forms/social-buttons.tsx';
 import { AliasHero } from '../components/location/alias-text.tsx';
-import { Notice } from '../components/status/alert.tsx';
+import { Alert } from '../components/status/alert.tsx';
 import { useDocumentTitle } from '../hooks/use-document-title.ts';
 import { useHydrated } from '../hooks/use-hydrated.ts';
 import { useTranslations, type Words } from '../i18n/index.ts';
@@ -104,7 +104,7 @@ export default function AuthPage() {
         <p className="mb-2 text-accent text-small lg:hidden">{words.uiMessages.gateway}</p>
         <h1 className="text-large">{title}</h1>
         <form className="mt-6 grid gap-4" onSubmit={submit} noValidate>
-          {failure !== undefined && <Notice text={messageOf(failure).text} />}
+          {failure !== undefined && <Alert text={messageOf(failure).text} />}
           <Field
             label={words.auth.username}
             autoComplete="username"

@@ -6,8 +6,8 @@ import { useAuth } from '../auth.tsx';
 import { AddressSection, CodesSection, pointIn, SearchableField } from '../components/forms/location-form-fields.tsx';
 import { NameSection } from '../components/forms/name-section.tsx';
 import { noteOfPick, PlaceSection } from '../components/forms/place-section.tsx';
-import { Notice } from '../components/status/alert.tsx';
-import { keptDraft } from '../controllers/draft.ts';
+import { Alert } from '../components/status/alert.tsx';
+import { loadDraft } from '../controllers/draft.ts';
 import { creationMessage, useCreateForm } from '../hooks/use-create-form.ts';
 import { useDocumentTitle } from '../hooks/use-document-title.ts';
 import { useHydrated } from '../hooks/use-hydrated.ts';
@@ -17,7 +17,7 @@ import { useTranslations, type Words } from '../i18n/index.ts';
 export default function CreatePage() {
   // The draft is kept in this browser, where no server sees it.
   const storage = useHydrated() ? sessionStorage : undefined;
-  const kept = useMemo(() => storage && keptDraft(storage), [storage]);
+  const kept = useMemo(() => storage && loadDraft(storage), [storage]);
   return <Create key={kept === undefined ? 'new' : 'kept'} storage={storage} kept={kept} />;
 }
 
@@ -57,7 +57,7 @@ function Create({
           <AddressSection control={control} register={register} setValue={setValue} />
           <SearchableField register={register} />
           {failure !== undefined && (
-            <Notice text={creationMessage(failure, words).text}>
+            <Alert text={creationMessage(failure, words).text}>
               {failure.kind === 'sign-in-needed' && (
                 <>
                   <p className="w-full text-quiet text-small">{words.create.kept}</p>
@@ -66,7 +66,7 @@ function Create({
                   </button>
                 </>
               )}
-            </Notice>
+            </Alert>
           )}
           <SubmitButton draft={draft} isSubmitting={formState.isSubmitting} />
         </form>

@@ -3,17 +3,17 @@ import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import { messageOf } from '../../i18n/index.ts';
 import { useApp } from '../app-context.tsx';
 import { useAuth } from '../auth.tsx';
-import { Notice } from '../components/status/alert.tsx';
-import { createFeedbackForm, type FeedbackForm, longestFeedback } from '../controllers/feedback.ts';
+import { Alert } from '../components/status/alert.tsx';
+import { createFeedbackForm, type FeedbackForm, maxFeedbackLength } from '../controllers/feedback.ts';
 import { useDocumentTitle } from '../hooks/use-document-title.ts';
 import { useHydrated } from '../hooks/use-hydrated.ts';
 import { useStore } from '../hooks/use-store.ts';
 import { useTranslations } from '../i18n/index.ts';
 
 export default function FeedbackPage() {
-  const takenOver = useHydrated();
+  const isHydrated = useHydrated();
   // What was written before is kept in this browser, where no server sees it.
-  return <Feedback key={`${takenOver}`} storage={takenOver ? sessionStorage : undefined} />;
+  return <Feedback key={`${isHydrated}`} storage={isHydrated ? sessionStorage : undefined} />;
 }
 
 function Feedback({ storage }: { readonly storage: Storage | undefined }) {
@@ -44,7 +44,7 @@ function Writing({ form, inert }: { readonly form: FeedbackForm; readonly inert:
   const box = useRef<HTMLTextAreaElement>(null);
   const { at, text, failure } = useStore(form);
   const empty = failure?.kind === 'empty-feedback';
-  const left = longestFeedback - text.length;
+  const left = maxFeedbackLength - text.length;
 
   const send = async (event: FormEvent) => {
     event.preventDefault();
@@ -55,7 +55,7 @@ function Writing({ form, inert }: { readonly form: FeedbackForm; readonly inert:
     <form className="mt-6" onSubmit={send} noValidate inert={inert}>
       {failure !== undefined && !empty && (
         <div className="mb-4">
-          <Notice text={words.uiMessages.feedbackFailed.text}>
+          <Alert text={words.uiMessages.feedbackFailed.text}>
             <p className="text-quiet text-small">
               {messageOf(failure).text} {words.feedback.stillHere}
             </p>
@@ -64,7 +64,7 @@ function Writing({ form, inert }: { readonly form: FeedbackForm; readonly inert:
                 {words.auth.signIn}
               </button>
             )}
-          </Notice>
+          </Alert>
         </div>
       )}
       <label htmlFor={id} className="mb-1 block text-quiet text-small">
@@ -77,7 +77,7 @@ function Writing({ form, inert }: { readonly form: FeedbackForm; readonly inert:
         dir="auto"
         rows={9}
         required
-        maxLength={longestFeedback}
+        maxLength={maxFeedbackLength}
         readOnly={at === 'sending'}
         value={text}
         aria-invalid={empty}

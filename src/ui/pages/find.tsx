@@ -8,16 +8,16 @@ import type { FoundAlias, PlaceCandidate } from '../../usecases/index.ts';
 import { useApp } from '../app-context.tsx';
 import { AliasText } from '../components/location/alias-text.tsx';
 import { LocationCard, LocationCardSkeleton } from '../components/location/location-card.tsx';
-import { ChoiceList, useChoosing } from '../components/location/location-list.tsx';
-import { FindFailed } from '../components/location/lookup-error.tsx';
+import { LocationList, useFilteredLocations } from '../components/location/location-list.tsx';
+import { LookupError } from '../components/location/lookup-error.tsx';
 import { Candidates } from '../components/search/candidates.tsx';
-import { ReadingChips } from '../components/search/interpretation-chips.tsx';
-import { AliasBox } from '../components/search/search-box.tsx';
-import { beginning, createFindController, type FindState } from '../controllers/find-location.ts';
-import { nameOfReading } from '../controllers/interpretations.ts';
-import { labelAfter } from '../controllers/prefetch.ts';
-import { rememberAlias } from '../controllers/recent-aliases.ts';
-import { destinationOf, mapPath } from '../controllers/search-routing.ts';
+import { InterpretationChips } from '../components/search/interpretation-chips.tsx';
+import { SearchBox } from '../components/search/search-box.tsx';
+import { createFindController, type FindState, initialFindState } from '../controllers/find-location.ts';
+import { interpretationName } from '../controllers/interpretations.ts';
+import { parseAfterLabel } from '../controllers/prefetch.ts';
+import { saveRecentAlias } from '../controllers/recent-aliases.ts';
+import { mapPath, parseDestination } from '../controllers/search-routing.ts';
 import { useDocumentTitle } from '../hooks/use-document-title.ts';
 import { useFragment } from '../hooks/use-hydrated.ts';
 import { useMaxZoom } from '../hooks/use-max-zoom.ts';
@@ -37,7 +37,7 @@ export default function FindPage() {
   return (
     <Find
       alias={handle === undefined ? asked : askedAlias(handle, labelled)}
-      after={handle === undefined ? undefined : labelAfter(parameters)}
+      after={handle === undefined ? undefined : parseAfterLabel(parameters)}
     />
   );
 }
@@ -56,14 +56,16 @@ export function Find({
   const words = useTranslations();
   const navigate = useNavigate();
   const location = useLocation();
-  const [brought] = useState(() => prefetch.brought(alias, after));
-  const [finder] = useState(() => createFindController(useCases.aliases, prefetch.take, beginning(alias, brought)));
+  const [brought] = useState(() => prefetch.initialData(alias, after));
+  const [finder] = useState(() =>
+    createFindController(useCases.aliases, prefetch.takePending, initialFindState(alias, brought)),
+  );
   const state = useStore(finder);
   useDocumentTitle(alias ?? words.find.title);
 
   const shown = useRef(brought === undefined ? undefined : `${alias} ${after}`);
   useEffect(() => {
-    prefetch.shown();
+    prefetch.discard();
     if (shown.current === `${alias} ${after}`) return;
     shown.current = undefined;
     if (alias === undefined) finder.clear();
@@ -75,11 +77,11 @@ export function Find({
       const { toast } = messageOf(state.failure);
       if (toast !== undefined) toasts.show({ text: toast, destructive: true });
     }
-    if (state.at === 'found') rememberAlias(localStorage, state.text);
+    if (state.at === 'found') saveRecentAlias(localStorage, state.text);
   }, [state, toasts]);
 
   const submit = (text: string) => {
-    const { path, bare } = destinationOf(text);
+    const { path, bare } = parseDestination(text);
     if (path === location.pathname) void finder.find(text);
     else navigate(path, { state: { bare } });
   };
@@ -103,7 +105,7 @@ export function Find({
       <div className="max-w-2xl">
         <h1 className="text-large">{words.find.title}</h1>
         <p className="mt-1 mb-4 text-quiet">{words.find.lead}</p>
-        <AliasBox
+        <SearchBox
           text={state.at === 'start' ? '' : state.text}
           busy={state.at === 'searching'}
           autoFocus={alias === undefined}
@@ -111,13 +113,13 @@ export function Find({
           onTyped={setTyped}
         >
           <div className="mt-2 min-h-8">
-            <ReadingChips
+            <InterpretationChips
               readings={readings}
               read={readings.find(({ kind }) => kind === 'alias') ?? readings[0]}
-              onChoose={(reading) => navigate(mapPath(typed || (alias ?? ''), nameOfReading(readings, reading)))}
+              onChoose={(reading) => navigate(mapPath(typed || (alias ?? ''), interpretationName(readings, reading)))}
             />
           </div>
-        </AliasBox>
+        </SearchBox>
       </div>
       {beside !== undefined && (
         <div className="max-w-2xl">
@@ -162,7 +164,7 @@ function Result({ state, onRetry }: { readonly state: FindState; readonly onRetr
         </div>
       );
     case 'failed':
-      return <FindFailed state={state} onRetry={onRetry} />;
+      return <LookupError state={state} onRetry={onRetry} />;
     case 'found':
       return (
         <div className="grid items-start gap-6 *:min-w-0 lg:grid-cols-2">
@@ -186,10 +188,10 @@ function Result({ state, onRetry }: { readonly state: FindState; readonly onRetr
 function Choices({ found }: { readonly found: FoundAlias }) {
   const words = useTranslations();
   const { locations } = found;
-  const choosing = useChoosing(found, searchPath);
+  const choosing = useFilteredLocations(found, searchPath);
   return (
     <div className="grid items-start gap-6 *:min-w-0 lg:grid-cols-2">
-      <ChoiceList {...choosing} />
+      <LocationList {...choosing} />
       <LazyMap
         label={words.find.map}
         inPage

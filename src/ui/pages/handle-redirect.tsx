@@ -5,7 +5,7 @@ import { useFragment } from '../hooks/use-hydrated.ts';
 import { NotFoundPage } from './not-found.tsx';
 
 /** /@handle and /@handle/label lead to the canonical link; any other path of that shape is not found. */
-export function AtSignLink() {
+export function HandleRedirect() {
   const { handle = '', label } = useParams();
   const fragment = useFragment();
   const labelled = label ?? (fragment === '' ? undefined : fragment);

@@ -3,9 +3,9 @@ import { Link } from 'react-router-dom';
 import { parseAlias, searchPath } from '../../domain/alias.ts';
 import { type SampleAlias, sampleAliases } from '../../domain/sample-aliases.ts';
 import { AliasHero, AliasText } from '../components/location/alias-text.tsx';
-import { AliasBox } from '../components/search/search-box.tsx';
+import { SearchBox } from '../components/search/search-box.tsx';
 import { useDocumentTitle } from '../hooks/use-document-title.ts';
-import { useMedia } from '../hooks/use-media-query.ts';
+import { useMediaQuery } from '../hooks/use-media-query.ts';
 import { useTranslations } from '../i18n/index.ts';
 import { LazyMap } from '../map/index.tsx';
 
@@ -16,7 +16,7 @@ const narrow = { centre: { latitude: 14, longitude: 76 }, zoom: 2 };
 
 export default function LandingPage() {
   const words = useTranslations();
-  const view = useMedia('(min-width: 64rem)') ? wide : narrow;
+  const view = useMediaQuery('(min-width: 64rem)') ? wide : narrow;
   const [chosen, setChosen] = useState<SampleAlias>();
   const markers = useMemo(
     () =>
@@ -54,7 +54,7 @@ export default function LandingPage() {
             <h1 className="mt-3 text-hero max-md:text-large">{words.landing.title}</h1>
             <p className="mt-4 text-lead text-quiet">{words.landing.lead}</p>
             <div className="mt-8">
-              <AliasBox size="large" placeholder={useTurningSample()} />
+              <SearchBox size="large" placeholder={useTurningSample()} />
             </div>
             <div className="mt-4 flex flex-wrap gap-3">
               <Link to="/create" className="button button-primary">

@@ -9,15 +9,15 @@ import { useApp } from '../app-context.tsx';
 import { BottomSheet } from '../components/map/bottom-sheet.tsx';
 import { MapPanel } from '../components/map/map-panel.tsx';
 import { SidePanel } from '../components/map/side-panel.tsx';
-import { AliasBox } from '../components/search/search-box.tsx';
-import { nameOfReading } from '../controllers/interpretations.ts';
-import { beginningMap, createMapSearch, isUnknownCode, type MapState } from '../controllers/map-search.ts';
-import { rememberAlias } from '../controllers/recent-aliases.ts';
-import { heightAt, type Stop } from '../controllers/sheet-snap-points.ts';
+import { SearchBox } from '../components/search/search-box.tsx';
+import { interpretationName } from '../controllers/interpretations.ts';
+import { createMapSearch, initialMapState, isUnknownCode, type MapState } from '../controllers/map-search.ts';
+import { saveRecentAlias } from '../controllers/recent-aliases.ts';
+import { type SnapPoint, snapPointHeight } from '../controllers/sheet-snap-points.ts';
 import { useDocumentTitle } from '../hooks/use-document-title.ts';
 import { useHydrated } from '../hooks/use-hydrated.ts';
 import { useMaxZoom } from '../hooks/use-max-zoom.ts';
-import { useMedia } from '../hooks/use-media-query.ts';
+import { useMediaQuery } from '../hooks/use-media-query.ts';
 import { useStore } from '../hooks/use-store.ts';
 import { useTranslations } from '../i18n/index.ts';
 import { LazyMap } from '../map/index.tsx';
@@ -29,14 +29,14 @@ const panelWidth = 384;
 export default function MapPage() {
   const { useCases, prefetch } = useApp();
   const words = useTranslations();
-  const takenOver = useHydrated();
+  const isHydrated = useHydrated();
   const [parameters, setParameters] = useSearchParams();
   const q = parameters.get('q') ?? '';
   const res = parameters.get('res') ?? undefined;
   const [map] = useState(() =>
-    createMapSearch(useCases, beginningMap(q, res === undefined ? prefetch.brought(q) : undefined)),
+    createMapSearch(useCases, initialMapState(q, res === undefined ? prefetch.initialData(q) : undefined)),
   );
-  useEffect(() => prefetch.shown(), [prefetch]);
+  useEffect(() => prefetch.discard(), [prefetch]);
   const state = useStore(map);
   const zoom = useMaxZoom(state.view.zoom);
   const middle = useRef<{ latitude: number; longitude: number }>(undefined);
@@ -46,9 +46,9 @@ export default function MapPage() {
 
   const page = useRef<HTMLDivElement>(null);
   const height = useHeight(page);
-  const wide = useMedia('(min-width: 48rem), (min-width: 40rem) and (max-height: 30rem)');
+  const wide = useMediaQuery('(min-width: 48rem), (min-width: 40rem) and (max-height: 30rem)');
   const [open, setOpen] = useState(true);
-  const [stop, setStop] = useState<Stop>('half');
+  const [stop, setStop] = useState<SnapPoint>('half');
   const there = state.at !== 'start';
   // Whatever comes next is shown, also when the last one was put away.
   // biome-ignore lint/correctness/useExhaustiveDependencies: it is the new question or answer that opens the panel.
@@ -57,7 +57,7 @@ export default function MapPage() {
     setStop('half');
   }, [state.q, state.res, state.at]);
 
-  const covered = !takenOver || !there || wide ? 0 : heightAt(stop === 'full' ? 'half' : stop, height);
+  const covered = !isHydrated || !there || wide ? 0 : snapPointHeight(stop === 'full' ? 'half' : stop, height);
   const padding = useMemo(() => {
     const side = wide && there && open ? panelWidth : 0;
     const rtl = words.direction === 'rtl';
@@ -68,7 +68,7 @@ export default function MapPage() {
     if (text === q && res === undefined) void map.retry(middle.current);
     else setParameters({ q: text });
   };
-  const read = (reading: Interpretation) => setParameters({ q, res: nameOfReading(state.readings, reading) });
+  const read = (reading: Interpretation) => setParameters({ q, res: interpretationName(state.readings, reading) });
   const locate = async () => {
     const here = await map.locate();
     if (here !== undefined) setParameters({ q: here });
@@ -87,14 +87,14 @@ export default function MapPage() {
     >
       <h1 className="sr-only">{words.mapPage.title}</h1>
       <div className="absolute inset-x-3 top-3 z-20 md:inset-x-auto md:start-4 md:top-4 md:w-88">
-        <AliasBox
+        <SearchBox
           text={boxText(state)}
           busy={state.at === 'searching'}
           placeholder={words.box.placeholderAny}
           onSubmit={submit}
         />
       </div>
-      {!takenOver && there && (
+      {!isHydrated && there && (
         <aside
           aria-label={words.mapPage.panel}
           // Where the sheet or the side panel then takes its place, and as large.
@@ -103,7 +103,7 @@ export default function MapPage() {
           <div className="min-h-0 flex-1 overflow-y-auto border-line beside:border-t">{panel}</div>
         </aside>
       )}
-      {takenOver &&
+      {isHydrated &&
         there &&
         (wide ? (
           <SidePanel open={open} onToggle={() => setOpen(!open)} onClose={close}>
@@ -134,9 +134,9 @@ export default function MapPage() {
             role="status"
             // Moved, not laid out anew, when the panel comes.
             style={
-              takenOver ? { translate: `${(padding.left - padding.right) / 2}px ${-padding.bottom / 2}px` } : undefined
+              isHydrated ? { translate: `${(padding.left - padding.right) / 2}px ${-padding.bottom / 2}px` } : undefined
             }
-            className={`absolute inset-0 grid place-items-center bg-sunken text-large text-quiet ${there && !takenOver ? '-translate-y-1/4 beside:translate-x-48 beside:translate-y-0' : ''}`}
+            className={`absolute inset-0 grid place-items-center bg-sunken text-large text-quiet ${there && !isHydrated ? '-translate-y-1/4 beside:translate-x-48 beside:translate-y-0' : ''}`}
           >
             {words.uiMessages.loadingMap}
           </p>
@@ -194,7 +194,7 @@ function useOutcome(state: MapState): void {
   }, [trouble, toasts]);
   const found = shown?.kind === 'alias' ? formatAlias(shown.location.handle, shown.location.label) : undefined;
   useEffect(() => {
-    if (found !== undefined) rememberAlias(localStorage, found);
+    if (found !== undefined) saveRecentAlias(localStorage, found);
   }, [found]);
 }
 

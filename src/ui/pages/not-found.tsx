@@ -1,5 +1,5 @@
 import { Link, useLocation } from 'react-router-dom';
-import { AliasBox } from '../components/search/search-box.tsx';
+import { SearchBox } from '../components/search/search-box.tsx';
 import { useDocumentTitle } from '../hooks/use-document-title.ts';
 import { useTranslations } from '../i18n/index.ts';
 
@@ -22,7 +22,7 @@ export function NotFoundPage() {
       </div>
       <div>
         <p className="mb-2 text-small text-quiet">{words.notFound.search}</p>
-        <AliasBox />
+        <SearchBox />
       </div>
       <Link to="/" className="button button-plain self-start">
         {words.notFound.home}

@@ -12,16 +12,16 @@ import { AddressText } from '../components/location/address-text.tsx';
 import { AliasHero } from '../components/location/alias-text.tsx';
 import { FormerName } from '../components/location/former-name.tsx';
 import { LocationCardSkeleton } from '../components/location/location-card.tsx';
-import { LocationFacts } from '../components/location/location-fields.tsx';
-import { ChoiceList, useChoosing } from '../components/location/location-list.tsx';
+import { LocationFields } from '../components/location/location-fields.tsx';
+import { LocationList, useFilteredLocations } from '../components/location/location-list.tsx';
 import { OpenInLinks } from '../components/location/open-in.tsx';
 import { RemovedPlace } from '../components/location/removed-place.tsx';
-import { drawnPath, useShareLink } from '../components/location/share-links.ts';
+import { shareImagePath, useShareLink } from '../components/location/share-links.ts';
 import { ShareMenu } from '../components/location/share-menu.tsx';
-import { AliasBox } from '../components/search/search-box.tsx';
-import { beginning, createFindController, type FindState } from '../controllers/find-location.ts';
-import { labelAfter } from '../controllers/prefetch.ts';
-import { rememberAlias } from '../controllers/recent-aliases.ts';
+import { SearchBox } from '../components/search/search-box.tsx';
+import { createFindController, type FindState, initialFindState } from '../controllers/find-location.ts';
+import { parseAfterLabel } from '../controllers/prefetch.ts';
+import { saveRecentAlias } from '../controllers/recent-aliases.ts';
 import { useDocumentTitle } from '../hooks/use-document-title.ts';
 import { useMaxZoom } from '../hooks/use-max-zoom.ts';
 import { useStore } from '../hooks/use-store.ts';
@@ -29,30 +29,32 @@ import { useTranslations } from '../i18n/index.ts';
 import { StaticFirstMap } from '../share/static-first-map.tsx';
 
 /** /at/ali/home and /at/ali: the page of a shared link. Complete as the server renders it; scripts only add to it. */
-export default function ReceiverPage() {
+export default function SharedLocationPage() {
   const { handle = '', label } = useParams();
   useLabelOfFragment(handle, label);
   const alias = askedAlias(handle, label);
-  const after = labelAfter(useSearchParams()[0]);
+  const after = parseAfterLabel(useSearchParams()[0]);
   // Another alias is another page: nothing of the last one may stand there while the next is looked up.
   return <Receiver key={`${alias} ${after ?? ''}`} alias={alias} after={label === undefined ? after : undefined} />;
 }
 
 function Receiver({ alias, after }: { readonly alias: string; readonly after: Label | undefined }) {
-  const { settings, useCases, prefetch } = useApp();
+  const { config, useCases, prefetch } = useApp();
   const words = useTranslations();
-  const [brought] = useState(() => prefetch.brought(alias, after));
-  const [finder] = useState(() => createFindController(useCases.aliases, prefetch.take, beginning(alias, brought)));
-  const picture = brought === undefined ? undefined : settings.picture;
-  const [formerName] = useState(() => (brought === undefined ? undefined : settings.received?.formerName));
+  const [brought] = useState(() => prefetch.initialData(alias, after));
+  const [finder] = useState(() =>
+    createFindController(useCases.aliases, prefetch.takePending, initialFindState(alias, brought)),
+  );
+  const picture = brought === undefined ? undefined : config.picture;
+  const [formerName] = useState(() => (brought === undefined ? undefined : config.received?.formerName));
   const state = useStore(finder);
   useDocumentTitle(state.at === 'found' ? state.text : alias);
   useEffect(() => {
-    prefetch.shown();
+    prefetch.discard();
     if (brought === undefined) void finder.find(alias, after);
   }, [alias, after, finder, brought, prefetch]);
   useEffect(() => {
-    if (state.at === 'found') rememberAlias(localStorage, state.text);
+    if (state.at === 'found') saveRecentAlias(localStorage, state.text);
   }, [state]);
 
   return (
@@ -99,7 +101,7 @@ function Place({
       <div className="grid items-start gap-6 *:min-w-0 lg:grid-cols-2">
         <StaticFirstMap
           label={words.receiver.map(formatAlias(handle, label))}
-          drawn={picture ?? drawnPath('map.svg', handle, label)}
+          drawn={picture ?? shareImagePath('map.svg', handle, label)}
           centre={location}
           zoom={zoom}
           pin={location}
@@ -120,11 +122,11 @@ function Place({
             <h2 id="codes" className="sr-only">
               {words.receiver.codes}
             </h2>
-            <LocationFacts location={location} />
+            <LocationFields location={location} />
           </section>
           <TakeAlong path={sharePath(handle, label)}>
-            <a href={drawnPath('qr.svg', handle, label)}>{words.share.qr}</a>
-            <a href={drawnPath('sign', handle, label)}>{words.share.sign}</a>
+            <a href={shareImagePath('qr.svg', handle, label)}>{words.share.qr}</a>
+            <a href={shareImagePath('sign', handle, label)}>{words.share.sign}</a>
           </TakeAlong>
         </div>
       </div>
@@ -152,7 +154,7 @@ function Places({
 }) {
   const { handle, locations, after } = found;
   const words = useTranslations();
-  const choosing = useChoosing(found, sharePath);
+  const choosing = useFilteredLocations(found, sharePath);
   return (
     <>
       <header>
@@ -166,7 +168,7 @@ function Places({
           label={words.receiver.map(handle)}
           drawn={
             picture ??
-            `${drawnPath('map.svg', handle)}${after === undefined ? '' : `?after=${encodeURIComponent(after)}`}`
+            `${shareImagePath('map.svg', handle)}${after === undefined ? '' : `?after=${encodeURIComponent(after)}`}`
           }
           centre={locations[0]!}
           zoom={4}
@@ -175,9 +177,9 @@ function Places({
           className="h-[220px] md:h-[340px] lg:sticky lg:top-22 lg:order-last lg:h-[480px]"
         />
         <div className="flex min-w-0 flex-col gap-6">
-          <ChoiceList {...choosing} />
+          <LocationList {...choosing} />
           <TakeAlong path={sharePath(handle)}>
-            <a href={drawnPath('qr.svg', handle)}>{words.share.qr}</a>
+            <a href={shareImagePath('qr.svg', handle)}>{words.share.qr}</a>
           </TakeAlong>
         </div>
       </div>
@@ -225,7 +227,7 @@ function Missing({
       </div>
       <div className="needs-script w-full">
         <p className="mb-2 text-quiet text-small">{words.receiver.look}</p>
-        <AliasBox />
+        <SearchBox />
       </div>
       <div className="flex flex-wrap gap-2">
         {failure.kind === 'location-not-found' && parsed.ok && (

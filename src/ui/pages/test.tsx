@@ -6,9 +6,14 @@ import { providerTitle } from '../../domain/provider-selection.ts';
 import type { GeocodeResult } from '../../usecases/index.ts';
 import { useApp } from '../app-context.tsx';
 import { Field } from '../components/forms/field.tsx';
-import { Notice } from '../components/status/alert.tsx';
+import { Alert } from '../components/status/alert.tsx';
 import { zooms } from '../controllers/location-picker.ts';
-import { createTestBench, type TestCountry, testCountries, testProviders } from '../controllers/provider-tester.ts';
+import {
+  createProviderTester,
+  type TestCountry,
+  testCountries,
+  testProviders,
+} from '../controllers/provider-tester.ts';
 import { useDocumentTitle } from '../hooks/use-document-title.ts';
 import { useHydrated } from '../hooks/use-hydrated.ts';
 import { useStore } from '../hooks/use-store.ts';
@@ -20,7 +25,7 @@ export default function TestPage() {
   const { useCases } = useApp();
   const words = useTranslations();
   useDocumentTitle(words.test.title);
-  const [bench] = useState(() => createTestBench(useCases.geocoding, () => performance.now()));
+  const [bench] = useState(() => createProviderTester(useCases.geocoding, () => performance.now()));
   const { country, provider, busy, point, answer, took, error } = useStore(bench);
   const city = testCountries.find(({ code }) => code === country)!.centre;
   return (
@@ -53,9 +58,9 @@ export default function TestPage() {
         <CountryPicker value={country} onChange={bench.chooseCountry} />
         <SearchLine busy={busy} onSearch={(text) => void bench.search(text)} />
         {error !== undefined && (
-          <Notice text={error.text}>
+          <Alert text={error.text}>
             {error.detail !== undefined && <p className="text-quiet text-small">{error.detail}</p>}
-          </Notice>
+          </Alert>
         )}
         <p role="status" className="sr-only">
           {busy ? words.uiMessages.searching : (answer?.address ?? '')}

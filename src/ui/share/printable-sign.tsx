@@ -3,7 +3,7 @@ import { AliasHero } from '../components/location/alias-text.tsx';
 import { useTranslations } from '../i18n/index.ts';
 
 /** A6, upright, black on white with the two marks in colour: for a gate, a stall, a door. */
-export function Sign({ location, link, qr }: SinglePlace) {
+export function PrintableSign({ location, link, qr }: SinglePlace) {
   const words = useTranslations();
   return (
     <main className="sign">

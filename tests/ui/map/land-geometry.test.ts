@@ -5,11 +5,11 @@ import MultiPolygon from 'ol/geom/MultiPolygon.js';
 import Polygon from 'ol/geom/Polygon.js';
 import { describe, expect, test } from 'vitest';
 import type { Topology } from '../../../src/domain/topojson.ts';
-import { outlinesOf } from '../../../src/ui/map/land-geometry.ts';
+import { toLandGeometry } from '../../../src/ui/map/land-geometry.ts';
 
 const file = fileURLToPath(import.meta.resolve('world-atlas/countries-110m.json'));
 const topology = JSON.parse(readFileSync(file, 'utf8')) as Topology;
-const { coordinates, ends, rings, names } = outlinesOf(topology);
+const { coordinates, ends, rings, names } = toLandGeometry(topology);
 
 const polygons: Polygon[] = [];
 let [ring, start] = [0, 0];

@@ -4,7 +4,7 @@ import type { Failure } from '../../../domain/failure.ts';
 import type { LocationDraft } from '../../../domain/location.ts';
 import { messageOf } from '../../../i18n/index.ts';
 import { useApp } from '../../app-context.tsx';
-import { type Claim, useHandleAvailability } from '../../hooks/use-handle-availability.ts';
+import { type HandleAvailability, useHandleAvailability } from '../../hooks/use-handle-availability.ts';
 import { useTranslations, type Words } from '../../i18n/index.ts';
 import { AliasHero } from '../location/alias-text.tsx';
 import { Field } from './field.tsx';
@@ -59,7 +59,7 @@ export function NameSection({
 
 /** The alias as it will be, with its link, once both parts are well-formed. */
 export function AliasPreview({ handle, label }: { readonly handle: string; readonly label: string }) {
-  const { settings } = useApp();
+  const { config } = useApp();
   const words = useTranslations();
   const parsed = { handle: parseHandle(handle), label: parseLabel(label) };
   if (!parsed.handle.ok || !parsed.label.ok) return null;
@@ -69,7 +69,7 @@ export function AliasPreview({ handle, label }: { readonly handle: string; reado
       <p className="mt-1 break-all text-quiet text-small">
         {words.create.preview}:{' '}
         <bdi dir="ltr" className="code">
-          {new URL(settings.origin ?? window.location.origin).host}
+          {new URL(config.origin ?? window.location.origin).host}
           {decodeURI(sharePath(parsed.handle.value, parsed.label.value))}
         </bdi>
       </p>
@@ -80,12 +80,12 @@ export function AliasPreview({ handle, label }: { readonly handle: string; reado
 /** The handle's @ comes by itself, and once. */
 export const withAt = (typed: string): string => (typed === '' ? '' : `@${typed.trimStart().replace(/^[@＠]+/u, '')}`);
 
-function handleHint(claim: Claim, { create }: Words): string {
+function handleHint(claim: HandleAvailability, { create }: Words): string {
   if (claim === 'free') return create.free;
   return claim === 'yours' ? create.yours : create.handleHint;
 }
 
-function handleError(handle: string, claim: Claim, failure: Failure | undefined, { create }: Words) {
+function handleError(handle: string, claim: HandleAvailability, failure: Failure | undefined, { create }: Words) {
   if (failure?.kind === 'missing-name' && handle === '') return messageOf(failure).text;
   if (handle.length > 2 && !parseHandle(handle).ok) return create.badHandle;
   if (claim === 'taken') return create.taken;

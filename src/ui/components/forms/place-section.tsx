@@ -1,12 +1,18 @@
 import type { ReactNode } from 'react';
-import type { Picker } from '../../controllers/location-picker.ts';
+import type { LocationPickerController } from '../../controllers/location-picker.ts';
 import type { DescribedPick } from '../../hooks/use-place-picker.ts';
 import { useTranslations, type Words } from '../../i18n/index.ts';
 import { LocationPicker } from '../location/location-picker.tsx';
 import { AddressSearch } from '../search/address-search.tsx';
 
 /** Where the place is: a search, the map with its pin, and what is known of the point. */
-export function PlaceSection({ picker, children }: { readonly picker: Picker; readonly children: ReactNode }) {
+export function PlaceSection({
+  picker,
+  children,
+}: {
+  readonly picker: LocationPickerController;
+  readonly children: ReactNode;
+}) {
   const words = useTranslations();
   return (
     <section aria-labelledby="place" className="grid gap-4 lg:sticky lg:top-22 lg:col-start-2 lg:row-start-1">

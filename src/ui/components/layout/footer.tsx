@@ -2,15 +2,15 @@ import { useApp } from '../../app-context.tsx';
 import { useTranslations } from '../../i18n/index.ts';
 
 export function Footer() {
-  const { settings } = useApp();
+  const { config } = useApp();
   const words = useTranslations();
-  const rights = words.footer.rights(new Date().getFullYear(), settings.companyName);
+  const rights = words.footer.rights(new Date().getFullYear(), config.companyName);
   return (
     <footer className="border-line border-t bg-paper">
       <div className="mx-auto flex max-w-7xl flex-col gap-2 px-4 py-6 text-small text-quiet md:flex-row md:items-center md:px-6">
         <p>
-          {settings.companyUrl ? (
-            <a className="inline-flex items-center underline hover:text-ink max-md:min-h-11" href={settings.companyUrl}>
+          {config.companyUrl ? (
+            <a className="inline-flex items-center underline hover:text-ink max-md:min-h-11" href={config.companyUrl}>
               {rights}
             </a>
           ) : (

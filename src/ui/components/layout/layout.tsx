@@ -1,9 +1,9 @@
 import { Suspense, useEffect, useRef } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
 import { useTranslations } from '../../i18n/index.ts';
-import { TryAgain } from '../status/retry-button.tsx';
+import { RetryButton } from '../status/retry-button.tsx';
 import { Spinner } from '../status/spinner.tsx';
-import { Net } from './error-boundary.tsx';
+import { ErrorBoundary } from './error-boundary.tsx';
 import { Footer } from './footer.tsx';
 import { NavigationBar } from './navigation-bar.tsx';
 
@@ -41,7 +41,7 @@ export function Layout() {
         data-not-copied={words.details.notCopied}
         className="flex flex-1 flex-col"
       >
-        <Net shows={pathname} fallback={(caught) => <Lost {...caught} />}>
+        <ErrorBoundary shows={pathname} fallback={(caught) => <Lost {...caught} />}>
           <Suspense
             fallback={
               // As high as the window: the footer stays where it will be.
@@ -53,7 +53,7 @@ export function Layout() {
             <Outlet />
             <TakenOver />
           </Suspense>
-        </Net>
+        </ErrorBoundary>
       </main>
       {pathname !== '/map' && <Footer />}
     </>
@@ -72,7 +72,7 @@ function Lost({ fetched }: { readonly fetched: boolean }) {
           {trouble.reload}
         </button>
       ) : (
-        <TryAgain className="button button-primary" />
+        <RetryButton className="button button-primary" />
       )}
     </div>
   );

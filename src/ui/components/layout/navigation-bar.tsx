@@ -7,7 +7,7 @@ import { useTranslations } from '../../i18n/index.ts';
 import { DebugBadge } from '../map/debug-badge.tsx';
 
 export function NavigationBar() {
-  const { settings, toasts } = useApp();
+  const { config, toasts } = useApp();
   const { user, loading, signOut } = useAuth();
   const words = useTranslations();
   const navigate = useNavigate();
@@ -41,9 +41,9 @@ export function NavigationBar() {
           <span className="grid size-8 place-items-center rounded-control bg-accent text-on-accent">
             <MapPin aria-hidden className="size-5" />
           </span>
-          <span className="font-semibold text-lead tracking-tight">{settings.brandName}</span>
+          <span className="font-semibold text-lead tracking-tight">{config.brandName}</span>
         </Link>
-        {settings.debugUi && <DebugBadge />}
+        {config.debugUi && <DebugBadge />}
         <button
           type="button"
           popoverTarget={id}

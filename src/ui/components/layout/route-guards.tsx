@@ -3,7 +3,7 @@ import { useLocation } from 'react-router-dom';
 import { useApp } from '../../app-context.tsx';
 import { useAuth } from '../../auth.tsx';
 import { useTranslations } from '../../i18n/index.ts';
-import { Notice } from '../status/alert.tsx';
+import { Alert } from '../status/alert.tsx';
 import { Spinner } from '../status/spinner.tsx';
 import { ClientRedirect } from './client-redirect.tsx';
 
@@ -21,11 +21,11 @@ export function SignedInOnly({ children }: { readonly children: ReactNode }) {
   if (failed)
     return (
       <div className="mx-auto w-full max-w-2xl px-4 py-12">
-        <Notice text={words.uiMessages.userFetchFailed.text}>
+        <Alert text={words.uiMessages.userFetchFailed.text}>
           <button type="button" className="button button-plain" onClick={retry}>
             {words.trouble.retry}
           </button>
-        </Notice>
+        </Alert>
       </div>
     );
   if (refused) return <ClientRedirect to="/auth" state={left ? null : { from: here.pathname + here.search }} />;

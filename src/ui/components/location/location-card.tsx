@@ -3,7 +3,7 @@ import { useTranslations } from '../../i18n/index.ts';
 import { CopyButton } from '../controls/copy-button.tsx';
 import { AddressText } from './address-text.tsx';
 import { AliasHero } from './alias-text.tsx';
-import { LocationFacts } from './location-fields.tsx';
+import { LocationFields } from './location-fields.tsx';
 import { OpenInMenu } from './open-in.tsx';
 import { useShareLink } from './share-links.ts';
 import { ShareMenu } from './share-menu.tsx';
@@ -32,7 +32,7 @@ export function LocationCard({ location }: { readonly location: Location }) {
         </CopyButton>
       </div>
       <div className="mt-6 border-line border-t pt-2">
-        <LocationFacts location={location} />
+        <LocationFields location={location} />
       </div>
     </section>
   );

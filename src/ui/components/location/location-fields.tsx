@@ -6,7 +6,7 @@ import { useTranslations } from '../../i18n/index.ts';
 import { CopyButton } from '../controls/copy-button.tsx';
 
 /** The parts of an address that are known, and the codes, each ready to copy. */
-export function LocationFacts({ location }: { readonly location: Location }) {
+export function LocationFields({ location }: { readonly location: Location }) {
   const words = useTranslations();
   const parts = keysWith({ section: 'parts' }).filter((part) => location[part] !== '');
   const codes = [

@@ -2,7 +2,12 @@ import { useId, useMemo, useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { formatAlias, type sharePath } from '../../../domain/alias.ts';
 import type { FoundAlias } from '../../../usecases/index.ts';
-import { type Choice, choiceLimits, choicesOf, narrowed } from '../../controllers/location-list.ts';
+import {
+  filterLocations,
+  listLimits,
+  type NumberedLocation,
+  numberLocations,
+} from '../../controllers/location-list.ts';
 import { useTranslations } from '../../i18n/index.ts';
 import type { MapViewProps } from '../../map/map-view.tsx';
 import { AddressText } from './address-text.tsx';
@@ -12,48 +17,48 @@ import { AliasHero } from './alias-text.tsx';
 type PathOf = typeof sharePath;
 
 /** The places of a handle as they are narrowed down: for the list, and for the map beside it. */
-export interface Choosing {
+export interface FilteredLocations {
   readonly found: FoundAlias;
   readonly pathOf: PathOf;
-  readonly shown: readonly Choice[];
+  readonly shown: readonly NumberedLocation[];
   readonly markers: NonNullable<MapViewProps['markers']>;
   /** What the list is narrowed down by. */
   readonly text: string;
-  readonly narrow: (text: string) => void;
+  readonly setFilter: (text: string) => void;
 }
 
-export function useChoosing(found: FoundAlias, pathOf: PathOf): Choosing {
-  const [text, narrow] = useState('');
-  const choices = useMemo(() => choicesOf(found.locations, isWhole(found)), [found]);
-  const marks = useMarks(choices, pathOf);
-  const shown = useMemo(() => narrowed(choices, text), [choices, text]);
+export function useFilteredLocations(found: FoundAlias, pathOf: PathOf): FilteredLocations {
+  const [text, setFilter] = useState('');
+  const choices = useMemo(() => numberLocations(found.locations, isCompleteList(found)), [found]);
+  const marks = useMarkers(choices, pathOf);
+  const shown = useMemo(() => filterLocations(choices, text), [choices, text]);
   const markers = useMemo(
     () => shown.map(({ location }) => marks.get(location.label)).filter((mark) => mark !== undefined),
     [shown, marks],
   );
-  return { found, pathOf, shown, markers, text, narrow };
+  return { found, pathOf, shown, markers, text, setFilter };
 }
 
-const isWhole = ({ after, more }: FoundAlias): boolean => after === undefined && !more;
+const isCompleteList = ({ after, more }: FoundAlias): boolean => after === undefined && !more;
 
 /**
  * The locations of a handle, to choose from. Of a long list only the first are shown, until the visitor asks for the
  * rest or filters it.
  */
-export function ChoiceList({ found, pathOf, shown, text, narrow }: Choosing) {
+export function LocationList({ found, pathOf, shown, text, setFilter }: FilteredLocations) {
   const words = useTranslations();
   const { handle, locations } = found;
   const [all, setAll] = useState(false);
-  const isFolded = !all && text.trim() === '' && locations.length > choiceLimits.folded;
+  const isFolded = !all && text.trim() === '' && locations.length > listLimits.folded;
   return (
     <section aria-labelledby="choices" className="min-w-0">
       <h2 id="choices" className="wrap-anywhere text-title">
-        {isWhole(found)
+        {isCompleteList(found)
           ? words.find.choose(locations.length, handle)
           : words.find.chooseOfMany(locations.length, handle)}
       </h2>
       <p className="mt-1 mb-4 text-quiet">{words.find.chooseHint}</p>
-      {locations.length > choiceLimits.filtered && <Narrowing text={text} narrow={narrow} shown={shown.length} />}
+      {locations.length > listLimits.filtered && <FilterField text={text} narrow={setFilter} shown={shown.length} />}
       {shown.length === 0 ? (
         <p className="card px-4 py-6 text-quiet">{words.find.noneOfThese}</p>
       ) : (
@@ -68,12 +73,12 @@ export function ChoiceList({ found, pathOf, shown, text, narrow }: Choosing) {
           {words.find.showAll(locations.length)}
         </button>
       )}
-      <Stretches found={found} pathOf={pathOf} />
+      <PageLinks found={found} pathOf={pathOf} />
     </section>
   );
 }
 
-function Row({ choice: { number, location }, pathOf }: { readonly choice: Choice; readonly pathOf: PathOf }) {
+function Row({ choice: { number, location }, pathOf }: { readonly choice: NumberedLocation; readonly pathOf: PathOf }) {
   return (
     <li id={location.label}>
       <Link
@@ -94,7 +99,7 @@ function Row({ choice: { number, location }, pathOf }: { readonly choice: Choice
   );
 }
 
-function Narrowing({
+function FilterField({
   text,
   narrow,
   shown,
@@ -130,11 +135,11 @@ function Narrowing({
 }
 
 /** A list that the server answers in parts leads on to the next one. */
-function Stretches({ found, pathOf }: { readonly found: FoundAlias; readonly pathOf: PathOf }) {
+function PageLinks({ found, pathOf }: { readonly found: FoundAlias; readonly pathOf: PathOf }) {
   const words = useTranslations();
   const { handle, after, more, locations } = found;
   const last = locations.at(-1);
-  if (isWhole(found)) return null;
+  if (isCompleteList(found)) return null;
   return (
     <nav aria-label={words.find.stretches} className="mt-4 flex flex-wrap gap-2">
       {after !== undefined && (
@@ -155,24 +160,24 @@ function Stretches({ found, pathOf }: { readonly found: FoundAlias; readonly pat
   );
 }
 
-type Mark = Choosing['markers'][number];
+type Marker = FilteredLocations['markers'][number];
 
 /** The same places as marks for a map, by label. */
-function useMarks(choices: readonly Choice[], pathOf: PathOf): ReadonlyMap<string, Mark> {
+function useMarkers(choices: readonly NumberedLocation[], pathOf: PathOf): ReadonlyMap<string, Marker> {
   const navigate = useNavigate();
   return useMemo(() => {
     if (typeof document === 'undefined') return new Map();
     return new Map(
       choices.map(({ number, location }) => {
         const { handle, label, latitude, longitude } = location;
-        const element = markElement(number, formatAlias(handle, label), () => navigate(pathOf(handle, label)));
+        const element = createMarkerElement(number, formatAlias(handle, label), () => navigate(pathOf(handle, label)));
         return [label, { id: label, latitude, longitude, element }];
       }),
     );
   }, [choices, navigate, pathOf]);
 }
 
-function markElement(number: number, name: string, onClick: () => void): HTMLElement {
+function createMarkerElement(number: number, name: string, onClick: () => void): HTMLElement {
   const mark = document.createElement('button');
   mark.type = 'button';
   mark.className = 'numbered-mark';

@@ -1,13 +1,19 @@
 import { LoaderCircle, LocateFixed } from 'lucide-react';
 import { isDoorExact } from '../../../domain/exactness.ts';
 import { messageOf } from '../../../i18n/index.ts';
-import type { Picker } from '../../controllers/location-picker.ts';
+import type { LocationPickerController } from '../../controllers/location-picker.ts';
 import { useStore } from '../../hooks/use-store.ts';
 import { useTranslations } from '../../i18n/index.ts';
 import { LazyMap } from '../../map/index.tsx';
 
 /** The map location picker: click, drag, the device's position, or the keyboard (product.md §2). */
-export function LocationPicker({ picker, label }: { readonly picker: Picker; readonly label: string }) {
+export function LocationPicker({
+  picker,
+  label,
+}: {
+  readonly picker: LocationPickerController;
+  readonly label: string;
+}) {
   const words = useTranslations();
   const { loading, locating, point, exactness, centre, zoom, trouble } = useStore(picker);
   return (

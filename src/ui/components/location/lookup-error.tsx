@@ -4,10 +4,10 @@ import { messageOf } from '../../../i18n/index.ts';
 import type { FindState } from '../../controllers/find-location.ts';
 import { mapPath } from '../../controllers/search-routing.ts';
 import { useTranslations } from '../../i18n/index.ts';
-import { Notice } from '../status/alert.tsx';
+import { Alert } from '../status/alert.tsx';
 
 /** What was looked for and not found, and what can be done about it. */
-export function FindFailed({
+export function LookupError({
   state,
   onRetry,
 }: {
@@ -23,7 +23,7 @@ export function FindFailed({
   const bare = parsed.ok && parsed.value.label === undefined ? text.replace(/^@/, '') : undefined;
   return (
     <div className="max-w-2xl">
-      <Notice text={unread ? words.uiMessages.loadFailed.text : messageOf(failure).text}>
+      <Alert text={unread ? words.uiMessages.loadFailed.text : messageOf(failure).text}>
         {unread && <p className="w-full text-quiet text-small">{messageOf(failure).text}</p>}
         {missing && parsed.ok && (
           <Link
@@ -43,7 +43,7 @@ export function FindFailed({
             {words.trouble.retry}
           </button>
         )}
-      </Notice>
+      </Alert>
     </div>
   );
 }

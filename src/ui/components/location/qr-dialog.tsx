@@ -5,7 +5,7 @@ import { handleName } from '../../../domain/alias.ts';
 import type { Location } from '../../../domain/location.ts';
 import { useTranslations } from '../../i18n/index.ts';
 import { AliasHero } from './alias-text.tsx';
-import { drawnPath, useShareLink } from './share-links.ts';
+import { shareImagePath, useShareLink } from './share-links.ts';
 
 /** The link as a QR code: to hold up to another phone, or to keep as a picture. Dark on light under any preference. */
 export function QrDialog({
@@ -43,7 +43,7 @@ export function QrDialog({
             </Dialog.Close>
           </div>
           <img
-            src={drawnPath('qr.svg', handle, label)}
+            src={shareImagePath('qr.svg', handle, label)}
             alt={words.share.qrOf(link)}
             width={320}
             height={320}
@@ -56,7 +56,7 @@ export function QrDialog({
             {(['qr.svg', 'qr.png'] as const).map((file) => (
               <a
                 key={file}
-                href={drawnPath(file, handle, label)}
+                href={shareImagePath(file, handle, label)}
                 download={`${name}.${file.slice(3)}`}
                 className="button button-plain"
               >

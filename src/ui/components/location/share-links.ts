@@ -3,12 +3,12 @@ import { useApp } from '../../app-context.tsx';
 
 /** The full URL of an alias's page. */
 export function useShareLink(handle: Handle, label?: Label): string {
-  const { settings } = useApp();
-  return new URL(sharePath(handle, label), settings.origin ?? window.location.origin).href;
+  const { config } = useApp();
+  return new URL(sharePath(handle, label), config.origin ?? window.location.origin).href;
 }
 
 /** What the server draws of an alias: `/share/ali/home/qr.svg`. */
-export const drawnPath = (
+export const shareImagePath = (
   file: 'map.svg' | 'qr.svg' | 'qr.png' | 'preview.png' | 'sign',
   handle: Handle,
   label?: Label,

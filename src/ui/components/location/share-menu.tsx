@@ -5,7 +5,7 @@ import type { Location } from '../../../domain/location.ts';
 import { useTranslations } from '../../i18n/index.ts';
 import { CopyStatus } from '../controls/copy-button.tsx';
 import { QrDialog } from './qr-dialog.tsx';
-import { drawnPath, useShareLink } from './share-links.ts';
+import { shareImagePath, useShareLink } from './share-links.ts';
 
 /**
  * Ways to hand a place on: the device's own sheet, the link, the alias, a QR code, a sign to print. The menu is the
@@ -47,7 +47,7 @@ export function ShareMenu({ location }: { readonly location: Location }) {
           {words.details.copyAlias}
         </button>
         <a
-          href={drawnPath('qr.svg', handle, label)}
+          href={shareImagePath('qr.svg', handle, label)}
           onClick={(event) => {
             event.preventDefault();
             menu.current?.hidePopover();
@@ -58,7 +58,7 @@ export function ShareMenu({ location }: { readonly location: Location }) {
           <QrCode aria-hidden className="size-4 text-quiet" />
           {words.share.qr}
         </a>
-        <a href={drawnPath('sign', handle, label)} target="_blank" rel="noreferrer" className="menu-item">
+        <a href={shareImagePath('sign', handle, label)} target="_blank" rel="noreferrer" className="menu-item">
           <Printer aria-hidden className="size-4 text-quiet" />
           {words.share.sign}
         </a>

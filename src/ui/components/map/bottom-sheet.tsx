@@ -1,6 +1,13 @@
 import { X } from 'lucide-react';
 import { type KeyboardEvent, type PointerEvent, type ReactNode, useRef, useState } from 'react';
-import { after, beside, heightAt, heightWithin, type Stop, settle } from '../../controllers/sheet-snap-points.ts';
+import {
+  adjacentSnapPoint,
+  clampHeight,
+  nearestSnapPoint,
+  nextSnapPoint,
+  type SnapPoint,
+  snapPointHeight,
+} from '../../controllers/sheet-snap-points.ts';
 import { useTranslations } from '../../i18n/index.ts';
 
 /** On a phone: the panel at the bottom, drawn up and down to three stops by its top, by tapping it, or by arrow keys. */
@@ -13,8 +20,8 @@ export function BottomSheet({
 }: {
   /** The height of the page it lies on, in pixels. */
   readonly page: number;
-  readonly stop: Stop;
-  readonly onStop: (stop: Stop) => void;
+  readonly stop: SnapPoint;
+  readonly onStop: (stop: SnapPoint) => void;
   readonly onClose: () => void;
   readonly children: ReactNode;
 }) {
@@ -27,7 +34,7 @@ export function BottomSheet({
     event.currentTarget.setPointerCapture(event.pointerId);
     drag.current = {
       from: event.clientY,
-      height: heightAt(stop, page),
+      height: snapPointHeight(stop, page),
       y: event.clientY,
       at: event.timeStamp,
       speed: 0,
@@ -38,7 +45,7 @@ export function BottomSheet({
     if (now === undefined) return;
     const passed = Math.max(event.timeStamp - now.at, 1);
     drag.current = { ...now, speed: (now.y - event.clientY) / passed, y: event.clientY, at: event.timeStamp };
-    setDragged(heightWithin(now.height + now.from - event.clientY, page));
+    setDragged(clampHeight(now.height + now.from - event.clientY, page));
   };
   const tapped = useRef(0);
   const onPointerUp = (event: PointerEvent<HTMLElement>) => {
@@ -48,11 +55,15 @@ export function BottomSheet({
     setDragged(undefined);
     if (now === undefined) return;
     const moved = Math.abs(now.from - now.y);
-    onStop(moved < 6 ? after(stop) : settle(heightWithin(now.height + now.from - now.y, page), now.speed, page));
+    onStop(
+      moved < 6
+        ? nextSnapPoint(stop)
+        : nearestSnapPoint(clampHeight(now.height + now.from - now.y, page), now.speed, page),
+    );
   };
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key === 'ArrowUp') onStop(beside(stop, 1));
-    else if (event.key === 'ArrowDown') onStop(beside(stop, -1));
+    if (event.key === 'ArrowUp') onStop(adjacentSnapPoint(stop, 1));
+    else if (event.key === 'ArrowDown') onStop(adjacentSnapPoint(stop, -1));
     else return;
     event.preventDefault();
   };
@@ -60,7 +71,7 @@ export function BottomSheet({
   return (
     <aside
       aria-label={words.mapPage.panel}
-      style={{ height: dragged ?? heightAt(stop, page) }}
+      style={{ height: dragged ?? snapPointHeight(stop, page) }}
       className={`absolute inset-x-0 bottom-0 z-20 flex flex-col rounded-t-2xl bg-surface shadow-float ${
         dragged === undefined ? 'transition-[height] duration-200 ease-out' : ''
       }`}
@@ -78,7 +89,7 @@ export function BottomSheet({
           aria-expanded={stop !== 'peek'}
           onKeyDown={onKeyDown}
           // A tap is a drag that went nowhere, and was answered there.
-          onClick={(event) => event.timeStamp - tapped.current > 100 && onStop(after(stop))}
+          onClick={(event) => event.timeStamp - tapped.current > 100 && onStop(nextSnapPoint(stop))}
           className="mx-auto grid h-11 w-24 place-items-center rounded-control focus-visible:-outline-offset-4"
         >
           <span className="h-1 w-9 rounded-full bg-control forced-colors:bg-[CanvasText]" />

@@ -10,7 +10,7 @@ import { providerTitle } from '../../../domain/provider-selection.ts';
 import type { Interpretation } from '../../../domain/query/interpretation.ts';
 import { messageOf } from '../../../i18n/index.ts';
 import type { GeocodeResult } from '../../../usecases/index.ts';
-import { isUnknownCode, type MapState, type Shown } from '../../controllers/map-search.ts';
+import { isUnknownCode, type MapSelection, type MapState } from '../../controllers/map-search.ts';
 import { useTranslations, type Words } from '../../i18n/index.ts';
 import { CopyButton } from '../controls/copy-button.tsx';
 import { AliasHero } from '../location/alias-text.tsx';
@@ -18,8 +18,8 @@ import { OpenInMenu } from '../location/open-in.tsx';
 import { CreateHere, PlaceDetails } from '../location/place-details.tsx';
 import { ShareMenu } from '../location/share-menu.tsx';
 import { Candidates, DidYouMean } from '../search/candidates.tsx';
-import { ReadingChips } from '../search/interpretation-chips.tsx';
-import { Notice } from '../status/alert.tsx';
+import { InterpretationChips } from '../search/interpretation-chips.tsx';
+import { Alert } from '../status/alert.tsx';
 
 /** What the panel beside the map says: how the text was read, and what that led to. */
 export function MapPanel({
@@ -36,7 +36,7 @@ export function MapPanel({
     <div className="grid grid-cols-1 gap-4 px-4 pt-3 pb-8 md:px-6 md:pt-4">
       {readings.length > 0 && (
         <div className="pe-10">
-          <ReadingChips readings={readings} read={read} onChoose={onRead} />
+          <InterpretationChips readings={readings} read={read} onChoose={onRead} />
         </div>
       )}
       {at === 'searching' ? (
@@ -52,7 +52,7 @@ export function MapPanel({
   );
 }
 
-function AliasPlace({ location, others, more, beside }: Extract<Shown, { kind: 'alias' }>) {
+function AliasPlace({ location, others, more, beside }: Extract<MapSelection, { kind: 'alias' }>) {
   const words = useTranslations();
   const { handle, label, address, saudiShortAddress } = location;
   const point = pointAt(location.latitude, location.longitude);
@@ -122,7 +122,7 @@ function OtherLocations({
   );
 }
 
-function Place({ point, from, exactness, answer }: Extract<Shown, { kind: 'place' }>) {
+function Place({ point, from, exactness, answer }: Extract<MapSelection, { kind: 'place' }>) {
   const words = useTranslations();
   const known = answer !== undefined && answer.provider !== 'coordinates';
   return (
@@ -170,7 +170,7 @@ function Place({ point, from, exactness, answer }: Extract<Shown, { kind: 'place
 /** The building, the street with its number, the town: the first that is known. */
 function titleOf(
   words: Words,
-  from: Extract<Shown, { kind: 'place' }>['from'],
+  from: Extract<MapSelection, { kind: 'place' }>['from'],
   point: Point,
   answer: GeocodeResult | undefined,
 ): string {
@@ -214,30 +214,30 @@ function Failed({ state, onRetry }: { readonly state: MapState; readonly onRetry
   if (failure === undefined) return null;
   const alias = parseAlias(q);
   const { text } = messageOf(failure);
-  if (isUnknownCode(state)) return <Notice text={words.uiMessages.notFound.text} />;
-  if (failure.kind.startsWith('bad-')) return <Notice text={text} />;
+  if (isUnknownCode(state)) return <Alert text={words.uiMessages.notFound.text} />;
+  if (failure.kind.startsWith('bad-')) return <Alert text={text} />;
   if (!nothingThere.has(failure.kind))
     return (
-      <Notice text={alias.ok ? words.uiMessages.loadFailed.text : words.uiMessages.searchFailed.text}>
+      <Alert text={alias.ok ? words.uiMessages.loadFailed.text : words.uiMessages.searchFailed.text}>
         <p className="w-full text-quiet text-small">{text}</p>
         <button type="button" className="button button-plain" onClick={onRetry}>
           {words.trouble.retry}
         </button>
-      </Notice>
+      </Alert>
     );
   if (failure.kind === 'place-not-found' && failure.didYouMean !== undefined)
     return <DidYouMean addresses={failure.didYouMean} />;
-  if (!alias.ok) return <Notice text={text} />;
+  if (!alias.ok) return <Alert text={text} />;
   const { handle, label = '' } = alias.value;
   return (
-    <Notice text={text}>
+    <Alert text={text}>
       <Link
         className="button button-plain max-w-full"
         to={`/create?handle=${encodeURIComponent(handle)}&label=${encodeURIComponent(label)}`}
       >
         <span className="truncate">{words.mapPage.createAlias(formatAlias(handle, alias.value.label))}</span>
       </Link>
-    </Notice>
+    </Alert>
   );
 }
 

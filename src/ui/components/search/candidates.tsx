@@ -5,7 +5,7 @@ import { formatPoint } from '../../../domain/coordinates.ts';
 import type { PlaceCandidate } from '../../../usecases/index.ts';
 import { mapPath } from '../../controllers/search-routing.ts';
 import { useTranslations } from '../../i18n/index.ts';
-import { Notice } from '../status/alert.tsx';
+import { Alert } from '../status/alert.tsx';
 
 /** Places that a text may mean, each with what it is and where: choosing one searches for it by its whole address. */
 export function Candidates({
@@ -40,7 +40,7 @@ export function DidYouMean({ addresses }: { readonly addresses: readonly string[
   const words = useTranslations();
   return (
     <>
-      <Notice text={words.uiMessages.noneFound.text} />
+      <Alert text={words.uiMessages.noneFound.text} />
       <PlaceLinks heading={words.mapPage.didYouMean}>
         {addresses.map((address) => (
           <PlaceLink key={address} address={address} />

@@ -1,9 +1,9 @@
 import type { Interpretation } from '../../../domain/query/interpretation.ts';
-import { detailOf } from '../../controllers/interpretations.ts';
+import { interpretationDetail } from '../../controllers/interpretations.ts';
 import { useTranslations } from '../../i18n/index.ts';
 
 /** How a text was read. Where it can be read in several ways, each is a chip to switch to. */
-export function ReadingChips({
+export function InterpretationChips({
   readings,
   read,
   onChoose,
@@ -18,7 +18,7 @@ export function ReadingChips({
     <fieldset className="flex flex-wrap items-center gap-1.5 text-small max-md:gap-y-4">
       <legend className="float-start me-1 leading-8 text-quiet">{words.box.readAs}</legend>
       {readings.map((reading) => {
-        const detail = detailOf(readings, reading);
+        const detail = interpretationDetail(readings, reading);
         const kind = words.readings[reading.kind];
         const chosen = reading === read;
         return (

@@ -7,14 +7,14 @@ import type { Settlement } from '../../../usecases/index.ts';
 import { useApp } from '../../app-context.tsx';
 import { useAuth } from '../../auth.tsx';
 import { deviceCountry } from '../../controllers/device-country.ts';
-import { recentAliases } from '../../controllers/recent-aliases.ts';
-import { asksPlaces, type Suggestion, suggestionsFor } from '../../controllers/search-suggestions.ts';
+import { loadRecentAliases } from '../../controllers/recent-aliases.ts';
+import { createSuggestions, type Suggestion, shouldSearchPlaces } from '../../controllers/search-suggestions.ts';
 import { useHydrated } from '../../hooks/use-hydrated.ts';
 import { useMyAliases } from '../../hooks/use-my-aliases.ts';
 import { useTranslations } from '../../i18n/index.ts';
 import { AliasText } from '../location/alias-text.tsx';
 
-export interface AliasBoxProps {
+export interface SearchBoxProps {
   /** What stands in it at first, and again whenever this changes. */
   readonly text?: string;
   readonly busy?: boolean;
@@ -34,7 +34,7 @@ export interface AliasBoxProps {
  * The search box for names, codes, coordinates, links and places. It suggests local results with each letter (the ARIA
  * combobox pattern, list with manual selection) and asks remote providers only on Enter.
  */
-export function AliasBox({
+export function SearchBox({
   text = '',
   busy = false,
   autoFocus = false,
@@ -43,7 +43,7 @@ export function AliasBox({
   onSubmit,
   onTyped,
   children,
-}: AliasBoxProps) {
+}: SearchBoxProps) {
   const words = useTranslations();
   const navigate = useNavigate();
   const list = useId();
@@ -59,7 +59,7 @@ export function AliasBox({
     const isFree = document.activeElement === document.body;
     if (autoFocus && isFree && window.matchMedia('(hover: hover)').matches) input.current?.focus();
   }, [autoFocus]);
-  const takenOver = useHydrated();
+  const isHydrated = useHydrated();
   const suggestions = useSuggestions(typed, open);
   const shown = open && suggestions.length > 0;
 
@@ -70,7 +70,7 @@ export function AliasBox({
       const readers = await import('../../controllers/search-routing.ts').catch(() => undefined);
       // They did not come: the server reads the text, as it does before scripts run.
       if (readers === undefined) return window.location.assign(`/search?alias=${encodeURIComponent(submitted)}`);
-      const { path, bare } = readers.destinationOf(submitted);
+      const { path, bare } = readers.parseDestination(submitted);
       navigate(path, { state: { bare } });
     });
   const submit = (submitted: string) => {
@@ -170,7 +170,7 @@ export function AliasBox({
           )}
           <button
             type="submit"
-            disabled={busy || (takenOver && typed.trim() === '')}
+            disabled={busy || (isHydrated && typed.trim() === '')}
             aria-label={busy ? words.uiMessages.searching : words.box.submit}
             className="button button-primary m-1 shrink-0 in-[form:has(:placeholder-shown)]:opacity-55 max-md:w-11 max-md:px-0"
           >
@@ -230,7 +230,7 @@ function useSuggestions(typed: string, open: boolean): readonly Suggestion[] {
   const own = useMyAliases(user);
   const [places, setPlaces] = useState<readonly Settlement[]>([]);
   useEffect(() => {
-    if (!open || !asksPlaces(typed)) return setPlaces([]);
+    if (!open || !shouldSearchPlaces(typed)) return setPlaces([]);
     let current = true;
     const timer = setTimeout(async () => {
       const home = deviceCountry();
@@ -245,9 +245,9 @@ function useSuggestions(typed: string, open: boolean): readonly Suggestion[] {
   return useMemo(
     () =>
       open
-        ? suggestionsFor(
+        ? createSuggestions(
             typed,
-            { own, recent: recentAliases(localStorage), samples: sampleAliases, places },
+            { own, recent: loadRecentAliases(localStorage), samples: sampleAliases, places },
             countryName,
           )
         : [],

@@ -2,23 +2,23 @@ import { Suspense, useEffect, useState } from 'react';
 import { useApp } from '../../app-context.tsx';
 import { toastLimits } from '../../controllers/toasts.ts';
 import { useStore } from '../../hooks/use-store.ts';
-import { latePart } from '../../lazy-page.tsx';
-import { Net } from '../layout/error-boundary.tsx';
+import { lazyComponent } from '../../lazy-page.tsx';
+import { ErrorBoundary } from '../layout/error-boundary.tsx';
 
-const Toaster = latePart(() => import('./toaster.tsx'));
+const Toaster = lazyComponent(() => import('./toaster.tsx'));
 
 /** Nothing is said on the first look, so what says it comes with the first toast, and stays. */
-export function LateToaster() {
+export function LazyToaster() {
   const toasts = useStore(useApp().toasts);
   const [spoken, setSpoken] = useState(false);
   if (!spoken && toasts.length > 0) setSpoken(true);
   return (
     spoken && (
-      <Net fallback={() => <PlainToast />}>
+      <ErrorBoundary fallback={() => <PlainToast />}>
         <Suspense>
           <Toaster />
         </Suspense>
-      </Net>
+      </ErrorBoundary>
     )
   );
 }

@@ -5,7 +5,7 @@ import { useTranslations } from '../../i18n/index.ts';
  * For what did not come: loads the page again once the server answers. What is missing may be of a version that is no more, so
  * fetching it again would not do; and to load the page while nothing answers would take away what there is.
  */
-export function TryAgain({ className }: { readonly className: string }) {
+export function RetryButton({ className }: { readonly className: string }) {
   const { uiMessages, trouble } = useTranslations();
   const [busy, setBusy] = useState(false);
   const load = async () => {
