@@ -130,6 +130,32 @@ describe('a copy of a database', () => {
     expect(await contentOf(to)).toEqual(kept);
   });
 
+  test('has its indexes, and refuses a row that points at none', async () => {
+    const [from, to] = [await postgres.newDatabase(), newFile()];
+    const database = await filled(from);
+    const indexes = async (url: string) => {
+      const copied = await opened(url);
+      const { rows } = await sql<{ sql: string }>`select sql from sqlite_schema where type = 'index' and sql is not null
+        order by name`.execute(copied.query);
+      await copied.close();
+      return rows.map((row) => row.sql);
+    };
+    const empty = newFile();
+    await (await opened(empty)).close();
+    await sql`alter table handles drop constraint handles_owner_id_fkey`.execute(database.query);
+    await sql`insert into handles (handle_key, handle, owner_id, created_at)
+      values ('stray', '@stray', 'nobody', 0)`.execute(database.query);
+    expect(await copy(from, to)).toMatchObject({
+      failure: { problem: 'system', detail: 'a row of handles points at one of users that is missing' },
+    });
+    expect(Object.values(await contentOf(to)).flat()).toEqual([]);
+    expect(await indexes(to)).toEqual(await indexes(empty));
+    await sql`delete from handles where handle_key = 'stray'`.execute(database.query);
+    await database.close();
+    unwrapped(await copy(from, to));
+    expect(await indexes(to)).toEqual(await indexes(empty));
+  });
+
   test('is refused with what to do about it', async () => {
     const [here, old] = [newFile(), newFile()];
     await (await opened(here)).close();

@@ -56,7 +56,7 @@ async function copyAll(
     const digest = new RowDigest();
     digests.set(table.name, digest);
     const total = await source.count(table.name);
-    for await (const rows of source.rows(table)) {
+    for await (const rows of source.rows(table, target.insertOrder(table.name))) {
       await target.insert(table, rows);
       digest.add(rows);
       onProgress({ table: table.name, step: 'copying', done: digest.rows, total });
