@@ -146,24 +146,46 @@ export function createAuthService(deps: AuthServiceDeps): AuthService {
   const welcome = (username: string, from: ClientNetwork) =>
     throttle.consume(homeOf(usernameKey(username), from), Number.POSITIVE_INFINITY, longest / 1000, clock.now());
 
-  const check: AuthService['check'] = async ({ username, password }, from) => {
-    const may = await allowed(username, from);
-    if (!may.ok) return may;
+  /** Hashes a password anew; one that cannot be hashed now keeps its old hash. */
+  const rehash = async (id: string, password: string): Promise<Result<void, InfraFailure>> => {
+    const hash = await passwords.hash(password);
+    return hash.ok ? users.setPasswordHash(id, hash.value) : ok(undefined);
+  };
+
+  /** Name, address and password of an account that may be made. */
+  const parseRegistration = async ({ username, email, password }: Registration) => {
+    const name = parseUsername(username);
+    if (!name.ok) return name;
+    const address = parseEmail(email);
+    if (!address.ok) return address;
+    const common = await passwords.isCommon(password);
+    const checked = checkPassword(password, name.value, common);
+    if (!checked.ok) return checked;
+    return isReservedUsername(name.value, adminUsername)
+      ? err({ kind: 'username-reserved', username: name.value })
+      : ok({ username: name.value, email: address.value, password: checked.value });
+  };
+
+  const withPassword = async ({ username, password }: Credentials) => {
     const found = await users.byUsername(username);
     if (!found.ok) return found;
     const hash = found.value?.passwordHash ?? null;
     const right = await passwords.matches(hash, password);
     if (!right.ok) return right;
-    if (!right.value || found.value === undefined || hash === null) return err({ kind: 'wrong-credentials' });
-    const { id, email } = found.value;
+    if (found.value === undefined || hash === null || !right.value) return err({ kind: 'wrong-credentials' });
+    return ok({ ...found.value, passwordHash: hash });
+  };
+
+  const check: AuthService['check'] = async (credentials, from) => {
+    const may = await allowed(credentials.username, from);
+    if (!may.ok) return may;
+    const account = await withPassword(credentials);
+    if (!account.ok) return account;
+    const { id, username, email, passwordHash } = account.value;
     const welcomed = await welcome(username, from);
     if (!welcomed.ok) return welcomed;
-    if (passwords.isOutdated(hash)) {
-      const rehashed = await passwords.hash(password);
-      const renewed = rehashed.ok ? await users.setPasswordHash(id, rehashed.value) : ok(undefined);
-      if (!renewed.ok) return renewed;
-    }
-    return ok(withRole({ id, username: found.value.username, email }));
+    const renewed = passwords.isOutdated(passwordHash) ? await rehash(id, credentials.password) : ok(undefined);
+    return renewed.ok ? ok(withRole({ id, username, email })) : renewed;
   };
 
   return {
@@ -187,25 +209,14 @@ export function createAuthService(deps: AuthServiceDeps): AuthService {
         ['registrations', 200],
       ]);
       if (!may.ok) return may;
-      const username = parseUsername(registration.username);
-      if (!username.ok) return username;
-      const email = parseEmail(registration.email);
-      if (!email.ok) return email;
-      const common = await passwords.isCommon(registration.password);
-      const password = checkPassword(registration.password, username.value, common);
-      if (!password.ok) return password;
-      if (isReservedUsername(username.value, adminUsername))
-        return err({ kind: 'username-reserved', username: username.value });
-      const passwordHash = await passwords.hash(password.value);
+      const parsed = await parseRegistration(registration);
+      if (!parsed.ok) return parsed;
+      const { username, email, password } = parsed.value;
+      const passwordHash = await passwords.hash(password);
       if (!passwordHash.ok) return passwordHash;
-      const added = await users.add({
-        id: secrets.newId(),
-        username: username.value,
-        email: email.value,
-        passwordHash: passwordHash.value,
-      });
+      const added = await users.add({ id: secrets.newId(), username, email, passwordHash: passwordHash.value });
       if (!added.ok) return added;
-      const welcomed = await welcome(username.value, from);
+      const welcomed = await welcome(username, from);
       const begun = welcomed.ok ? await begin(added.value, before) : welcomed;
       // The account was created although its session was not.
       return !begun.ok && begun.failure.kind === 'unavailable' ? err({ ...begun.failure, maybe: true }) : begun;

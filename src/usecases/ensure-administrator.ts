@@ -35,22 +35,14 @@ export async function ensureAdministrator(
   const found = await users.byUsername(username);
   if (!found.ok) return found;
   const account = found.value;
-  if (password === undefined) {
-    if (account === undefined)
-      log.warn('There is no administrator: set ADMIN_PASSWORD to make the account', { username });
+  if (account === undefined) {
+    if (password !== undefined) return addAdministrator({ users, passwords, secrets, log }, username, password);
+    log.warn('There is no administrator: set ADMIN_PASSWORD to make the account', { username });
     return ok(undefined);
   }
-  const ownEmail = `${usernameKey(username)}@localhost`;
-  if (account === undefined) {
-    const passwordHash = await passwords.hash(password);
-    if (!passwordHash.ok) return passwordHash;
-    const account = { id: secrets.newId(), username, email: ownEmail, passwordHash: passwordHash.value };
-    const added = await users.add(account);
-    // Another process that starts at the same time made it: then it has this password.
-    return added.ok || added.failure.kind === 'username-taken' ? ok(undefined) : { ok: false, failure: added.failure };
-  }
+  if (password === undefined) return ok(undefined);
   // Registration refuses an address without a dot: an account with one was made here.
-  const isAppointed = account.email === ownEmail || account.isAppointed === true;
+  const isAppointed = account.email === emailOf(username) || account.isAppointed === true;
   const matches = await passwords.matches(account.passwordHash, password);
   if (!matches.ok) return matches;
   if (isAppointed && matches.value) return ok(undefined);
@@ -68,3 +60,18 @@ export async function ensureAdministrator(
   );
   return ok(undefined);
 }
+
+async function addAdministrator(
+  { users, passwords, secrets }: Deps,
+  username: string,
+  password: string,
+): Promise<Result<void, InfraFailure>> {
+  const passwordHash = await passwords.hash(password);
+  if (!passwordHash.ok) return passwordHash;
+  const account = { id: secrets.newId(), username, email: emailOf(username), passwordHash: passwordHash.value };
+  const added = await users.add(account);
+  // Another process that starts at the same time made it: then it has this password.
+  return added.ok || added.failure.kind === 'username-taken' ? ok(undefined) : { ok: false, failure: added.failure };
+}
+
+const emailOf = (username: string): string => `${usernameKey(username)}@localhost`;

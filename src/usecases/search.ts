@@ -67,20 +67,23 @@ export const search = ({ aliases, addresses, militaryGrid }: Deps): Search => {
     }
   };
 
+  /** Follows the readings in turn until one leads somewhere, or says more than that there is no such thing. */
+  const firstThatLeads = async ([read, ...others]: readonly Interpretation[], options: SearchOptions) => {
+    const found = await follow(read!, options);
+    if (found.ok || others.length === 0 || !isNone(found.failure)) return { ...found, read: read! };
+    return firstThatLeads(others, options);
+  };
+
   return async (text, options = {}) => {
     const { reading } = options;
     const understood = classify(text);
     if (!understood.ok) return understood;
     const readings = understood.value;
-    let last: SearchAnswer | undefined;
-    for (const read of reading === undefined ? readings : [reading]) {
-      last = { ...(await follow(read, options)), readings, read };
-      if (last.ok || !isNone(last.failure)) break;
-    }
+    const answer = { ...(await firstThatLeads(reading === undefined ? readings : [reading], options)), readings };
     const place = readings.find(({ kind }) => kind === 'place');
-    if (reading !== undefined || place === undefined || last?.read?.kind !== 'alias' || !last.ok) return last!;
+    if (!answer.ok || answer.read.kind !== 'alias' || reading !== undefined || place === undefined) return answer;
     const beside = await follow(place, { ...options, provider: 'gazetteer' });
-    return beside.ok && !('locations' in beside.value) ? { ...last, beside: beside.value } : last;
+    return beside.ok && !('locations' in beside.value) ? { ...answer, beside: beside.value } : answer;
   };
 };
 

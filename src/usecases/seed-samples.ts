@@ -2,6 +2,7 @@ import { type InfraFailure, isInfraFailure } from '../domain/failure.ts';
 import { emptyDraft } from '../domain/location.ts';
 import { err, ok, type Result } from '../domain/result.ts';
 import { sampleAliases } from '../domain/sample-aliases.ts';
+import type { User } from '../domain/user.ts';
 import type { SecretGenerator } from '../ports/secret-generator.ts';
 import type { UserStore } from '../ports/user-store.ts';
 import type { AliasUseCases } from './index.ts';
@@ -33,6 +34,10 @@ export async function seedSamples(
     const added = await users.add(owner);
     if (!added.ok) return isInfraFailure(added.failure) ? err(added.failure) : ok(undefined);
   }
+  return createMissing(aliases, owner);
+}
+
+async function createMissing(aliases: Deps['aliases'], owner: User): Promise<Result<void, InfraFailure>> {
   const kept = await aliases.listByOwner(owner.id);
   if (kept.ok && kept.value.locations.length >= sampleAliases.length) return ok(undefined);
   for (const sample of sampleAliases) {

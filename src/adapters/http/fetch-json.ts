@@ -35,10 +35,27 @@ const largest = 2_000_000;
 export async function askJson<T>(
   question: Question<T>,
 ): Promise<{ readonly outcome: 'ok'; readonly value: T } | Failed> {
+  const received = await receive(question);
+  if ('outcome' in received) return received;
+  const { status, bytes } = received;
+  const text = readText(bytes, question.decode);
+  const parsed = text === undefined ? undefined : readJson(text);
+  const why = question.refusal?.(status, text ?? '', parsed) ?? meaningOf(status);
+  if (why !== undefined) return failed(why, refusalDetail(question, received, why, { text, parsed }));
+  if (text === undefined) return failed('invalid', 'The answer is in an unknown character set.');
+  if (parsed === undefined) return failed('invalid', 'The answer is no JSON.');
+  const read = question.answer.safeParse(parsed);
+  return read.success ? { outcome: 'ok', value: read.data } : failed('invalid', 'The answer has an unknown form.');
+}
+
+interface Received {
+  readonly status: number;
+  readonly statusText: string;
+  readonly bytes: Uint8Array;
+}
+
+async function receive(question: Omit<Question<unknown>, 'answer'>): Promise<Received | Failed> {
   const { fetch, url, method = 'GET', headers = {}, body, signal } = question;
-  let status: number;
-  let statusText: string;
-  let bytes: Uint8Array;
   try {
     const response = await fetch(url, {
       method,
@@ -48,33 +65,25 @@ export async function askJson<T>(
       ...(body === undefined ? {} : { body }),
       ...(signal === undefined ? {} : { signal }),
     });
-    status = response.status;
-    statusText = response.statusText || (usualTexts[status] ?? '');
-    const read = await readAtMost(response, largest);
-    if (read === undefined) return failed('invalid', 'The answer is too large.');
-    bytes = read;
+    const { status } = response;
+    const bytes = await readAtMost(response, largest);
+    if (bytes === undefined) return failed('invalid', 'The answer is too large.');
+    return { status, statusText: response.statusText || (usualTexts[status] ?? ''), bytes };
   } catch {
     return signal?.aborted ? failed('timeout', 'No answer in time.') : failed('network', 'No connection.');
   }
-  const isFine = status >= 200 && status < 300;
-  const text = readText(bytes, question.decode);
-  const parsed = text === undefined ? undefined : readJson(text);
-  const why = question.refusal?.(status, text ?? '', parsed) ?? (isFine ? undefined : meaningOf(status));
-  if (why !== undefined) {
-    const say = question.describe ?? ((code, name, words) => describe(why, code, name, words));
-    return failed(
-      why,
-      say(
-        status,
-        statusText,
-        withoutSecrets(wordsIn(parsed) || (why in failureMeanings ? scrapOf(text) : ''), url, headers),
-      ),
-    );
-  }
-  if (text === undefined) return failed('invalid', 'The answer is in an unknown character set.');
-  if (parsed === undefined) return failed('invalid', 'The answer is no JSON.');
-  const read = question.answer.safeParse(parsed);
-  return read.success ? { outcome: 'ok', value: read.data } : failed('invalid', 'The answer has an unknown form.');
+}
+
+/** The status and the provider's own words, without the keys of the request. */
+function refusalDetail(
+  { url, headers = {}, describe: say }: Omit<Question<unknown>, 'answer'>,
+  { status, statusText }: Received,
+  why: ProviderFailure,
+  { text, parsed }: { readonly text: string | undefined; readonly parsed: unknown },
+): string {
+  const said = wordsIn(parsed) || (why in failureMeanings ? scrapOf(text) : '');
+  const words = withoutSecrets(said, url, headers);
+  return say === undefined ? describe(why, status, statusText, words) : say(status, statusText, words);
 }
 
 /** What a refusal means to the operator, where its status alone does not say it. */
@@ -93,7 +102,8 @@ function describe(why: ProviderFailure, status: number, statusText: string, word
 
 export const failed = (why: ProviderFailure, detail: string): Failed => ({ outcome: 'failed', why, detail });
 
-function meaningOf(status: number): ProviderFailure {
+function meaningOf(status: number): ProviderFailure | undefined {
+  if (status >= 200 && status < 300) return undefined;
   if (status === 401 || status === 403) return 'auth';
   if (status === 402) return 'quota';
   if (status === 429) return 'rate';

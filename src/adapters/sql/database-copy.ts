@@ -10,21 +10,9 @@ import { latestVersion } from './migrations/migrate.ts';
 export function createDatabaseCopy(): DatabaseCopy {
   return {
     async copy(from, to, onProgress) {
-      const open: TableSource[] = [];
+      const open: Closable[] = [];
       try {
-        if (from === to) return copyFailed('same-database');
-        const source = await openSource(from);
-        open.push(source);
-        if (source.version !== latestVersion)
-          return copyFailed(source.version > latestVersion ? 'newer-version' : 'older-version');
-        const made = await openDatabase(to, silent, { connections: 1 });
-        if (!made.ok) return copyFailed('target', made.reason);
-        await made.value.close();
-        const target = await openTarget(to);
-        open.push(target);
-        const refused = await whyRefused(source, target);
-        if (refused !== undefined) return refused;
-        return ok({ tables: await copyAll(source, target, onProgress) });
+        return from === to ? copyFailed('same-database') : await copyBetween(from, to, { open, onProgress });
       } catch (cause) {
         const failure = mapDriverError(cause);
         const detail = cause instanceof AggregateError ? cause.errors.map(messageOf).join('; ') : messageOf(cause);
@@ -34,6 +22,27 @@ export function createDatabaseCopy(): DatabaseCopy {
       }
     },
   };
+}
+
+type Closable = Pick<TableSource, 'close'>;
+
+interface Copying {
+  /** Receives what must be closed at the end, whatever happens. */
+  readonly open: Closable[];
+  readonly onProgress: (progress: CopyProgress) => void;
+}
+
+async function copyBetween(from: string, to: string, { open, onProgress }: Copying) {
+  const source = await openSource(from);
+  open.push(source);
+  if (source.version > latestVersion) return copyFailed('newer-version');
+  if (source.version < latestVersion) return copyFailed('older-version');
+  const made = await openDatabase(to, silent, { connections: 1 });
+  if (!made.ok) return copyFailed('target', made.reason);
+  await made.value.close();
+  const target = await openTarget(to);
+  open.push(target);
+  return (await whyRefused(source, target)) ?? ok({ tables: await copyAll(source, target, onProgress) });
 }
 
 async function whyRefused(source: TableSource, target: TableTarget) {

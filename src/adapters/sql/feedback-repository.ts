@@ -70,35 +70,33 @@ export const createSqlFeedbackOutbox = ({ database }: { readonly database: Datab
     );
     return done.ok ? ok(undefined) : done;
   };
+  const firstDue = (now: Date) =>
+    database.query
+      .selectFrom('feedback')
+      .select('id')
+      .where('sent_at', 'is', null)
+      .where('next_attempt_at', '<=', now.getTime())
+      .orderBy('next_attempt_at')
+      .orderBy('id')
+      .executeTakeFirst();
+  /** Nothing is taken where another process has taken it since. */
+  const take = (id: string, now: Date, leaseSeconds: number) =>
+    database.query
+      .updateTable('feedback')
+      .set((build) => ({ attempts: build('attempts', '+', 1), next_attempt_at: now.getTime() + leaseSeconds * 1000 }))
+      .where('id', '=', id)
+      .where('sent_at', 'is', null)
+      .where('next_attempt_at', '<=', now.getTime())
+      .returning(['id', 'message', 'username', 'email', 'created_at', 'attempts'])
+      .executeTakeFirst();
   return {
     async takeNext(now, leaseSeconds) {
       for (;;) {
-        const due = await toResult(database, () =>
-          database.query
-            .selectFrom('feedback')
-            .select('id')
-            .where('sent_at', 'is', null)
-            .where('next_attempt_at', '<=', now.getTime())
-            .orderBy('next_attempt_at')
-            .orderBy('id')
-            .executeTakeFirst(),
-        );
-        if (!due.ok || due.value === undefined) return due.ok ? ok(undefined) : due;
+        const due = await toResult(database, () => firstDue(now));
+        if (!due.ok) return due;
+        if (due.value === undefined) return ok(undefined);
         const { id } = due.value;
-        const taken = await toResult(database, () =>
-          database.query
-            .updateTable('feedback')
-            .set((build) => ({
-              attempts: build('attempts', '+', 1),
-              next_attempt_at: now.getTime() + leaseSeconds * 1000,
-            }))
-            .where('id', '=', id)
-            // Another process may have taken it since.
-            .where('sent_at', 'is', null)
-            .where('next_attempt_at', '<=', now.getTime())
-            .returning(['id', 'message', 'username', 'email', 'created_at', 'attempts'])
-            .executeTakeFirst(),
-        );
+        const taken = await toResult(database, () => take(id, now, leaseSeconds));
         if (!taken.ok) return taken;
         if (taken.value !== undefined) return ok({ ...itemOf(taken.value), attempts: taken.value.attempts - 1 });
       }

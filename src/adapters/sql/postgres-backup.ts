@@ -36,14 +36,7 @@ export function createPostgresBackup(databaseUrl: string): DatabaseBackup {
     try {
       return ok(await act(parsed.value));
     } catch (cause) {
-      if (cause instanceof BackupError) return failed(cause.problem, cause.detail);
-      if (
-        (cause as NodeJS.ErrnoException).code === 'ENOENT' &&
-        (cause as NodeJS.ErrnoException).syscall?.startsWith('spawn')
-      )
-        return failed('no-program', (cause as NodeJS.ErrnoException).path);
-      const causes = cause instanceof AggregateError ? cause.errors : [cause];
-      return failed('system', causes.map((one) => (one instanceof Error ? one.message : String(one))).join('; '));
+      return failed(...problemOf(cause));
     }
   };
 
@@ -81,6 +74,14 @@ export function createPostgresBackup(databaseUrl: string): DatabaseBackup {
         return { file: settings.database ?? file, bytes: statSync(file).size };
       }),
   };
+}
+
+function problemOf(cause: unknown): readonly [problem: Problem, detail?: string] {
+  if (cause instanceof BackupError) return cause.detail === undefined ? [cause.problem] : [cause.problem, cause.detail];
+  const { code, syscall, path = '' } = cause as NodeJS.ErrnoException;
+  if (code === 'ENOENT' && syscall?.startsWith('spawn')) return ['no-program', path];
+  const causes = cause instanceof AggregateError ? cause.errors : [cause];
+  return ['system', causes.map((one) => (one instanceof Error ? one.message : String(one))).join('; ')];
 }
 
 class BackupError extends Error {

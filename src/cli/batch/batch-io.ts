@@ -24,27 +24,27 @@ export interface Unopened {
   readonly next?: string;
 }
 
+function whyNotContinued({ output }: BatchOptions, writer: RowWriter): Unopened | undefined {
+  if (output === undefined)
+    return { ok: false, what: '--continue goes on in a file.', next: 'Name it with --output FILE.' };
+  if (!writer.canContinue)
+    return { ok: false, what: '--continue goes on where every input has one line.', next: 'Use --ndjson.' };
+  return undefined;
+}
+
 export function openBatch(terminal: Terminal, options: BatchOptions, writer: RowWriter): BatchStreams | Unopened {
   const { file, output } = options;
-  if (options.continue && output === undefined)
-    return { ok: false, what: '--continue goes on in a file.', next: 'Name it with --output FILE.' };
-  if (options.continue && !writer.canContinue)
-    return { ok: false, what: '--continue goes on where every input has one line.', next: 'Use --ndjson.' };
+  const refused = options.continue ? whyNotContinued(options, writer) : undefined;
+  if (refused !== undefined) return refused;
   let size: number | undefined;
   let descriptor: number | undefined;
   let answered = 0;
   try {
-    if (file !== undefined && file !== '-') {
-      const stats = statSync(file);
-      if (stats.isDirectory()) return { ok: false, what: `${file} is a folder.`, next: 'Name a file in it.' };
-      size = stats.size;
-    }
-    if (output !== undefined) {
-      descriptor = openSync(output, options.continue ? 'a+' : 'w', 0o644);
-      if (options.continue) {
-        answered = keepWholeLines(descriptor);
-      }
-    }
+    const stats = file === undefined || file === '-' ? undefined : statSync(file);
+    if (stats?.isDirectory()) return { ok: false, what: `${file} is a folder.`, next: 'Name a file in it.' };
+    size = stats?.size;
+    if (output !== undefined) descriptor = openSync(output, options.continue ? 'a+' : 'w', 0o644);
+    if (descriptor !== undefined && options.continue) answered = keepWholeLines(descriptor);
   } catch (error) {
     return { ok: false, what: unusable(error as NodeJS.ErrnoException) };
   }

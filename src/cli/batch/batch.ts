@@ -50,6 +50,11 @@ export async function answerLines(
     text = '';
     progress.show(done, failed);
   };
+  const add = (row: string) => {
+    text += row;
+    done += 1;
+    if (text.length > enoughToWrite) flush();
+  };
   let giveUp = () => {};
   interrupted.addEventListener('abort', () => giveUp(), { once: true });
   const settleFirst = async () => {
@@ -59,31 +64,31 @@ export async function answerLines(
       row.then(resolve);
     });
     if (settled === undefined) return;
-    text += settled;
-    done += 1;
+    add(settled);
+    if (text.length > 0) flush();
+  };
+  const enqueue = async (line: string, first: FirstTry) => {
+    await pace();
+    if (interrupted.aborted) return;
+    const answer = () => persistently(first, () => asking.ask(line), options, interrupted);
+    waiting.push(slots(answer).then((answered) => rowOf(line, answered)));
+    if (waiting.length >= concurrency * 4) await settleFirst();
+  };
+  const answerBatch = async (batch: readonly string[]) => {
+    for (const line of batch) {
+      if (interrupted.aborted) return;
+      const mayAskAtOnce = waiting.length === 0 && options.rate === undefined;
+      const asked = mayAskAtOnce ? asking.ask(line) : () => asking.ask(line);
+      if ('ok' in asked) add(rowOf(line, asked));
+      else await enqueue(line, asked);
+    }
     if (text.length > 0) flush();
   };
 
   try {
-    reading: for await (const batch of lines) {
-      for (const line of batch) {
-        if (interrupted.aborted) break reading;
-        const asked = waiting.length === 0 && options.rate === undefined ? asking.ask(line) : undefined;
-        if (asked !== undefined && !(asked instanceof Promise)) {
-          text += rowOf(line, asked);
-          done += 1;
-          if (text.length > enoughToWrite) flush();
-          continue;
-        }
-        await pace();
-        if (interrupted.aborted) break reading;
-        const first = asked ?? (() => asking.ask(line));
-        waiting.push(
-          slots(() => persistently(first, () => asking.ask(line), options, interrupted)).then((a) => rowOf(line, a)),
-        );
-        if (waiting.length >= concurrency * 4) await settleFirst();
-      }
-      if (text.length > 0) flush();
+    for await (const batch of lines) {
+      await answerBatch(batch);
+      if (interrupted.aborted) break;
     }
     while (waiting.length > 0 && !interrupted.aborted) await settleFirst();
     flush();
@@ -93,22 +98,24 @@ export async function answerLines(
     close();
   }
   if (interrupted.aborted) {
-    const next = options.output === undefined ? undefined : 'Go on where it stopped: the same command with --continue.';
+    const next = options.output && 'Go on where it stopped: the same command with --continue.';
     printError(terminal, `Interrupted after ${done} rows.`, next);
     return exitCode.interrupted;
   }
-  if (failed > 0) printError(terminal, `${failed} of ${done} rows failed.`, misunderstood && nextStep(misunderstood));
-  return failed > 0 ? exitCode.failure : exitCode.ok;
+  if (failed === 0) return exitCode.ok;
+  printError(terminal, `${failed} of ${done} rows failed.`, misunderstood && nextStep(misunderstood));
+  return exitCode.failure;
 }
 
 /** Characters. Longer texts cost memory, shorter ones calls. */
 const enoughToWrite = 30_000;
 
 type Asked = Result<Answer, Failure>;
+type FirstTry = Promise<Asked> | (() => Asked | Promise<Asked>);
 
 /** Asks again where waiting may help, as long as the server says or a little longer each time. */
 async function persistently(
-  first: Promise<Asked> | (() => Asked | Promise<Asked>),
+  first: FirstTry,
   again: () => Asked | Promise<Asked>,
   { retries = 3 }: BatchOptions,
   interrupted: AbortSignal,

@@ -1,6 +1,7 @@
 import { parseAlias } from '../../domain/alias.ts';
 import { emptyDraft } from '../../domain/location.ts';
 import { type FieldKey, fieldsWith } from '../../domain/location-fields.ts';
+import { ok } from '../../domain/result.ts';
 import { uiMessages } from '../../i18n/en/product-texts.ts';
 import type { CommandFile } from '../command.ts';
 import { type ServerOptions, serverFrom, withFormats, withServer } from '../input/options.ts';
@@ -48,19 +49,19 @@ export const create: CommandFile<CreateOptions> = {
     ['whereat create cafe/door --at 24.711664,46.674264 --look-up', 'and fill in its address'],
   ],
   async act({ terminal, connect }, [name = ''], options) {
-    const alias = name.trim() === '' ? undefined : parseAlias(name);
-    if (alias !== undefined && !alias.ok) return printFailure(terminal, alias.failure);
-    const typed = options.at === undefined ? undefined : readPoint(options.at);
-    if (typed !== undefined && !typed.ok) return printFailure(terminal, typed.failure);
+    const alias = name.trim() === '' ? ok(undefined) : parseAlias(name);
+    if (!alias.ok) return printFailure(terminal, alias.failure);
+    const typed = options.at === undefined ? ok(undefined) : readPoint(options.at);
+    if (!typed.ok) return printFailure(terminal, typed.failure);
 
     const server = serverFrom(options, terminal.env);
     const { accounts, aliases, geocoding } = await connect(server);
     const user = await accounts.current();
     if (!user.ok) return printFailure(terminal, user.failure);
-    const point = typed?.value.point;
-    const described = options.lookUp && point !== undefined ? await geocoding.reverseGeocode({ point }) : undefined;
-    if (described !== undefined && !described.ok) return printFailure(terminal, described.failure);
-    const looked = described?.value;
+    const point = typed.value?.point;
+    const described = options.lookUp && point ? await geocoding.reverseGeocode({ point }) : ok(undefined);
+    if (!described.ok) return printFailure(terminal, described.failure);
+    const looked = described.value;
 
     const given = Object.fromEntries(
       optionFields.map(({ key }) => [key, givenFor(options, key)]).filter(([, text]) => text !== undefined),
@@ -74,8 +75,8 @@ export const create: CommandFile<CreateOptions> = {
         address: looked?.address ?? '',
         saudiShortAddress: looked?.saudiShortAddress ?? '',
         ...given,
-        handle: alias?.value.handle ?? '',
-        label: alias?.value.label ?? '',
+        handle: alias.value?.handle ?? '',
+        label: alias.value?.label ?? '',
       },
       user.value,
     );

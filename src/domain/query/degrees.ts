@@ -175,7 +175,7 @@ function addUnit(previous: Token | undefined, unit: number): boolean {
 
 /** The tokens of each angle; `undefined` where it is not certain which belongs to which. */
 function halvesOf(tokens: readonly Token[]): readonly [readonly Token[], readonly Token[]] | undefined {
-  const where = (fits: (token: Token) => boolean) => tokens.flatMap((token, index) => (fits(token) ? [index] : []));
+  const where = (fits: (token: Token) => boolean) => [...tokens.keys()].filter((index) => fits(tokens[index]!));
   const numbers = where(({ is }) => is === 'number');
   const separators = where(({ is }) => is === 'separator');
   const labels = where(({ is }) => is === 'label');
@@ -184,19 +184,23 @@ function halvesOf(tokens: readonly Token[]): readonly [readonly Token[], readonl
     tokens.slice(0, start),
     tokens.slice(start).filter(({ is }) => is !== 'separator'),
   ];
-  if (separators.length > 1 || numbers.length < 2) return undefined;
-  if (separators.length === 1) return halves(separators[0]!);
+  if (numbers.length < 2) return undefined;
+  if (separators.length > 0) return separators.length === 1 ? halves(separators[0]!) : undefined;
   if (labels.length === 2) return halves(labels[0] === 0 ? labels[1]! : labels[0]! + 1);
   if (labels.length > 0 || hemispheres.length > 2) return undefined;
   const [one, other] = hemispheres;
-  if (other !== undefined) {
-    if (one !== 0) return halves(one! + 1);
-    if (other !== tokens.length - 1) return halves(other);
-  }
+  if (other !== undefined && one !== 0) return halves(one! + 1);
+  if (other !== undefined && other !== tokens.length - 1) return halves(other);
+  const isCertain = hemispheres.length > 0 || numbers.length > 2 || tokens.some(isClearlyDegrees);
+  const second = isCertain ? secondStart(where) : undefined;
+  return second === undefined ? undefined : halves(second);
+}
+
+/** Where the second of two angles starts: at the second mark of degrees, or at the second number that begins anew. */
+function secondStart(where: (fits: (token: Token) => boolean) => readonly number[]): number | undefined {
   const marked = where((token) => token.is === 'number' && token.unit === 0);
   const starts = marked.length === 2 ? marked : where((token) => token.is === 'number' && !token.joined);
-  const certain = one !== undefined || numbers.length > 2 || tokens.some(isClearlyDegrees);
-  return starts.length === 2 && certain ? halves(starts[1]!) : undefined;
+  return starts.length === 2 ? starts[1] : undefined;
 }
 
 /** A number that is no count: it has a sign, the mark of degrees or a decimal point. */

@@ -45,26 +45,23 @@ export function parsePostgresUrl(url: string, env: Readonly<Record<string, strin
   const parts = /^postgres(?:ql)?:\/\/([^/?]*)(?:\/([^?]*))?(?:\?(.*))?$/s.exec(url);
   if (parts === null) return { ok: false, reason: 'it must be postgres://USER:PASSWORD@HOST/DATABASE' };
   const [, authority = '', path = '', queryText = ''] = parts;
-  const at = authority.lastIndexOf('@');
-  const [user, ...password] = at < 0 ? [] : authority.slice(0, at).split(':');
   const query = new URLSearchParams(queryText);
   const unknown = [...query.keys()].find((name) => !parameters.has(name));
   if (unknown !== undefined) return { ok: false, reason: `it has an unknown parameter, ${unknown}` };
-  const said = (name: string, variable = `PG${name.toUpperCase()}`): string | undefined =>
-    query.get(name) || env[variable] || undefined;
+  const said: Said = (name, variable = `PG${name.toUpperCase()}`) => query.get(name) || env[variable] || undefined;
   try {
-    const hosts = hostsOf(
-      query.get('host') || decode(authority.slice(at + 1)) || env.PGHOST || 'localhost',
-      said('port'),
-    );
+    const at = authority.lastIndexOf('@');
+    const firstOf = (name: string, inUrl: string, variable: string) =>
+      query.get(name) || decode(inUrl) || env[variable];
+    const hosts = hostsOf(firstOf('host', authority.slice(at + 1), 'PGHOST') || 'localhost', said('port'));
     const files = { rootCert: said('sslrootcert'), cert: said('sslcert'), key: said('sslkey') };
-    const wishedMode = said('sslmode') ?? (query.get('ssl') === 'true' ? 'require' : undefined);
-    const sslMode = oneOf(sslModes, 'sslmode', wishedMode ?? (files.rootCert === 'system' ? 'verify-full' : 'prefer'));
-    const settings = {
-      user: query.get('user') || decode(user ?? '') || env.PGUSER,
-      password: query.get('password') || decode(password.join(':')) || env.PGPASSWORD,
-      database: query.get('dbname') || decode(path) || env.PGDATABASE,
-    };
+    const sslMode = oneOf(sslModes, 'sslmode', sslModeOf(said('sslmode'), query.get('ssl'), files.rootCert));
+    const [user = '', ...password] = at < 0 ? [] : authority.slice(0, at).split(':');
+    const login = presentOnly({
+      user: firstOf('user', user, 'PGUSER'),
+      password: firstOf('password', password.join(':'), 'PGPASSWORD'),
+      database: firstOf('dbname', path, 'PGDATABASE'),
+    });
     const connectTimeout = Number(said('connect_timeout') ?? 0);
     const attrs = oneOf(
       targetSessionAttrs,
@@ -76,9 +73,7 @@ export function parsePostgresUrl(url: string, env: Readonly<Record<string, strin
       value: {
         hosts,
         isShuffled: said('load_balance_hosts', 'PGLOADBALANCEHOSTS') === 'random',
-        ...(settings.user && { user: settings.user }),
-        ...(settings.password && { password: settings.password }),
-        ...(settings.database && { database: settings.database }),
+        ...login,
         applicationName: said('application_name', 'PGAPPNAME') ?? 'whereat',
         options: said('options') ?? '',
         sslMode,
@@ -86,23 +81,36 @@ export function parsePostgresUrl(url: string, env: Readonly<Record<string, strin
         sslNegotiation: oneOf(['postgres', 'direct'], 'sslnegotiation', said('sslnegotiation') ?? 'postgres'),
         targetSessionAttrs: attrs,
         connectTimeoutMs: connectTimeout > 0 ? connectTimeout * 1000 : 5_000,
-        variables: {
+        variables: presentOnly({
           PGHOST: hosts.map(({ host }) => host).join(','),
           PGPORT: hosts.map(({ port }) => port).join(','),
-          ...(settings.user && { PGUSER: settings.user }),
-          ...(settings.password && { PGPASSWORD: settings.password }),
-          ...(settings.database && { PGDATABASE: settings.database }),
+          PGUSER: login.user,
+          PGPASSWORD: login.password,
+          PGDATABASE: login.database,
           PGSSLMODE: sslMode,
-          ...(files.rootCert && { PGSSLROOTCERT: files.rootCert }),
-          ...(files.cert && { PGSSLCERT: files.cert }),
-          ...(files.key && { PGSSLKEY: files.key }),
+          PGSSLROOTCERT: files.rootCert,
+          PGSSLCERT: files.cert,
+          PGSSLKEY: files.key,
           PGTARGETSESSIONATTRS: attrs,
-        },
+        }) as Readonly<Record<string, string>>,
       },
     };
   } catch (cause) {
     return { ok: false, reason: cause instanceof Error ? cause.message : String(cause) };
   }
+}
+
+/** A parameter of the URL, or else the variable of PostgreSQL's clients. */
+type Said = (name: string, variable?: string) => string | undefined;
+
+/** Without what is absent or empty. */
+const presentOnly = <T extends Readonly<Record<string, string | undefined>>>(values: T): { [K in keyof T]?: string } =>
+  Object.fromEntries(Object.entries(values).filter(([, value]) => value)) as { [K in keyof T]?: string };
+
+function sslModeOf(mode: string | undefined, ssl: string | null, rootCert: string | undefined): string {
+  if (mode !== undefined) return mode;
+  if (ssl === 'true') return 'require';
+  return rootCert === 'system' ? 'verify-full' : 'prefer';
 }
 
 const targetSessionAttrs = ['any', 'read-write', 'read-only', 'primary', 'standby', 'prefer-standby'] as const;
@@ -141,20 +149,27 @@ interface TlsFiles {
   readonly key: string | undefined;
 }
 
+function usualFile(name: string): string | undefined {
+  const path = join(homedir(), '.postgresql', name);
+  return existsSync(path) ? path : undefined;
+}
+
+const contentOf = (option: 'ca' | 'cert' | 'key', path: string | undefined): ConnectionOptions =>
+  path === undefined ? {} : { [option]: readFileSync(path, 'utf8') };
+
 /** https://www.postgresql.org/docs/current/libpq-ssl.html; the files have the same places unless they are named. */
 function tlsOf(mode: PostgresSettings['sslMode'], files: TlsFiles): readonly TlsChoice[] {
   if (mode === 'disable') return [false];
-  const own = (name: string) => join(homedir(), '.postgresql', name);
-  const rootCert = files.rootCert ?? (existsSync(own('root.crt')) ? own('root.crt') : undefined);
-  const cert = files.cert ?? (existsSync(own('postgresql.crt')) ? own('postgresql.crt') : undefined);
-  const key = files.key ?? (existsSync(own('postgresql.key')) ? own('postgresql.key') : undefined);
+  const rootCert = files.rootCert ?? usualFile('root.crt');
+  const cert = files.cert ?? usualFile('postgresql.crt');
+  const key = files.key ?? usualFile('postgresql.key');
   const isSystem = rootCert === 'system';
   if (isSystem && mode !== 'verify-full') throw new Error('sslrootcert=system needs sslmode=verify-full');
   if (mode === 'verify-ca' && rootCert === undefined) throw new Error('sslmode=verify-ca needs sslrootcert');
   const verified = {
-    ...(rootCert !== undefined && !isSystem && { ca: readFileSync(rootCert, 'utf8') }),
-    ...(cert !== undefined && { cert: readFileSync(cert, 'utf8') }),
-    ...(key !== undefined && { key: readFileSync(key, 'utf8') }),
+    ...(isSystem ? {} : contentOf('ca', rootCert)),
+    ...contentOf('cert', cert),
+    ...contentOf('key', key),
   };
   const unverified = { ...verified, rejectUnauthorized: false };
   if (mode === 'allow') return [false, unverified];
