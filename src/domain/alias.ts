@@ -80,7 +80,7 @@ export const formatAlias = (handle: Handle, label?: Label): string =>
   label === undefined ? handle : `${handle}#${label}`;
 
 /** What a path's segments ask for, in the form of an alias but unchecked: `ali`, `home` is `@ali#home`. */
-export function askedAlias(handle: string, label?: string): string {
+export function formatRequestedAlias(handle: string, label?: string): string {
   const typed = handle.trim();
   return `${/^[@＠]/.test(typed) ? typed : `@${typed}`}${label === undefined ? '' : `#${label}`}`;
 }

@@ -12,7 +12,7 @@ interface BrowserProviders {
   readonly urls?: { readonly mapbox?: string; readonly tomtom?: string; readonly osm?: string };
 }
 
-export const settingsOf = <P>(environment: Environment, providers: P) => ({
+export const toServerSettings = <P>(environment: Environment, providers: P) => ({
   databaseUrl: environment.DATABASE_URL,
   databaseConnections: environment.DATABASE_CONNECTIONS,
   databaseWaitSeconds: environment.DATABASE_WAIT_SECONDS,
@@ -32,7 +32,7 @@ export const settingsOf = <P>(environment: Environment, providers: P) => ({
   ...pagesBeside(),
 });
 
-export const configOf = (environment: Environment, { keys, urls }: BrowserProviders): WireConfig => ({
+export const toWireConfig = (environment: Environment, { keys, urls }: BrowserProviders): WireConfig => ({
   version: packageJson.version,
   brandName: environment.BRAND_NAME,
   companyName: environment.COMPANY_NAME,
@@ -51,7 +51,7 @@ export const configOf = (environment: Environment, { keys, urls }: BrowserProvid
  * `off`, `on`, a number of proxies in front, or their addresses. `on` is one proxy: a chain that is trusted as a whole is as
  * long as the visitor says, and its first address is the visitor's to make up.
  */
-export function trustOf(text: string): boolean | string | ((address: string, hop: number) => boolean) {
+export function parseTrustProxy(text: string): boolean | string | ((address: string, hop: number) => boolean) {
   if (text === 'off') return false;
   const proxies = text === 'on' ? 1 : Number(text);
   return Number.isInteger(proxies) ? (_address, hop) => hop < proxies : text;

@@ -10,32 +10,32 @@ import Fastify, {
 import type { WireConfig } from '../adapters/api-contract/config.ts';
 import type { ServerUseCases } from '../usecases/server-use-cases.ts';
 import { describeRoutes } from './docs/openapi.ts';
-import { checkWithZod, InvalidRequest, routeDeclarer } from './http/declare-route.ts';
+import { createRouteDeclarer, InvalidRequest, setZodCompilers } from './http/declare-route.ts';
 import { sendFailure } from './http/http-responses.ts';
 import { withoutSharedCaching } from './http/request-origin.ts';
-import { pages } from './pages/page-routes.ts';
+import { pageRoutes } from './pages/page-routes.ts';
 import { auditLog } from './plugins/audit-log.ts';
 import { createAuthenticator } from './plugins/authentication.ts';
 import { clientErrorHandler, refuseDuplicateHost } from './plugins/client-error-handler.ts';
 import { allowReading, answerPreflights, collectCrossOrigin } from './plugins/cors.ts';
 import { collectMethods, refuseOtherMethods } from './plugins/method-not-allowed.ts';
-import { countedRequests, metrics } from './plugins/metrics.ts';
-import { oneAtATime } from './plugins/pipelining.ts';
-import { limitsOf, noLimits } from './plugins/rate-limits.ts';
+import { createRequestCounters, registerMetrics } from './plugins/metrics.ts';
+import { withoutPipelining } from './plugins/pipelining.ts';
+import { createRateLimits, unlimited } from './plugins/rate-limits.ts';
 import {
   dataHeaders,
   dataPolicy,
-  everyHeader,
+  isPrivateResponse,
   isSafeMethod,
   isSameOrigin,
   pagePolicy,
-  staysPrivate,
+  securityHeaders,
 } from './plugins/security-headers.ts';
-import { inTimeSlices } from './plugins/time-slices.ts';
-import { endWhatIsNotRead, type UnsentLimits } from './plugins/unsent-bytes.ts';
-import { lookUpRoutes } from './routes/alias-lookup.ts';
+import { withTimeSlices } from './plugins/time-slices.ts';
+import { limitUnsentBytes, type UnsentLimits } from './plugins/unsent-bytes.ts';
+import { aliasLookupRoutes } from './routes/alias-lookup.ts';
 import { authRoutes } from './routes/auth.ts';
-import { aboutRoutes } from './routes/config-and-health.ts';
+import { configAndHealthRoutes } from './routes/config-and-health.ts';
 import { docsRoutes } from './routes/docs.ts';
 import { feedbackRoutes } from './routes/feedback.ts';
 import { geocodingRoutes } from './routes/geocoding.ts';
@@ -62,22 +62,25 @@ export interface AppOptions {
 }
 
 /** The whole server over its use cases. It does not listen. */
-export async function serverApp(useCases: ServerUseCases, options: AppOptions): Promise<FastifyInstance> {
+export async function createApp(useCases: ServerUseCases, options: AppOptions): Promise<FastifyInstance> {
   const { config, publicUrl } = options;
   const https = publicUrl?.startsWith('https:') ?? false;
-  const headers = everyHeader({ https });
+  const headers = securityHeaders({ https });
   const who = createAuthenticator(useCases.accounts, https);
-  const limits = options.limits === false ? noLimits : limitsOf(who);
+  const limits = options.limits === false ? unlimited : createRateLimits(who);
   const app = Fastify({
     ...(options.logger === undefined ? { logger: false } : { loggerInstance: options.logger }),
     trustProxy: options.trustProxy ?? false,
     bodyLimit: 65_536,
     serverFactory: (listener) => {
-      const server = createServer(httpTimeouts, oneAtATime(refuseDuplicateHost(inTimeSlices(listener, isHealth))));
+      const server = createServer(
+        httpTimeouts,
+        withoutPipelining(refuseDuplicateHost(withTimeSlices(listener, isHealth))),
+      );
       // A client that ends its side once it has asked still gets its answer. Node has the property, its types do not.
       Object.assign(server, { httpAllowHalfOpen: true });
-      endWhatIsNotRead(server, options.unsent);
-      return server.setTimeout(connectionTimeout);
+      limitUnsentBytes(server, options.unsent);
+      return server.setTimeout(connectionTimeoutMs);
     },
     forceCloseConnections: 'idle',
     clientErrorHandler: clientErrorHandler,
@@ -90,23 +93,23 @@ export async function serverApp(useCases: ServerUseCases, options: AppOptions): 
       sendFailure((reply as FastifyReply).headers(headers), { kind: 'bad-url' });
     },
   });
-  jsonOnly(app);
-  checkWithZod(app);
+  acceptJsonOnly(app);
+  setZodCompilers(app);
   await describeRoutes(app, { title: config.brandName, version: config.version, ...(publicUrl && { publicUrl }) });
   const methods = collectMethods(app);
   const crossOrigin = collectCrossOrigin(app);
 
-  app.setErrorHandler(lastNet);
+  app.setErrorHandler(errorHandler);
   // A cache hands what it keeps to everybody, the cookie too (RFC 9111 §7.3): only now is it known what may be kept.
   app.addHook('onSend', async (request, reply) => {
     withoutSharedCaching(request, reply);
-    if (staysPrivate(reply.getHeader('cache-control'))) return who.extend(request, reply);
+    if (isPrivateResponse(reply.getHeader('cache-control'))) return who.extend(request, reply);
     if (!reply.hasHeader('set-cookie')) return;
     reply.removeHeader('set-cookie');
     request.log.error({ route: request.routeOptions.url }, 'A cookie was taken off an answer that others may keep');
   });
-  if (options.metrics) metrics(app, headers, countedRequests(), useCases.metrics);
-  const careful = (scope: FastifyInstance) =>
+  if (options.metrics) registerMetrics(app, headers, createRequestCounters(), useCases.metrics);
+  const addCsrfGuard = (scope: FastifyInstance) =>
     scope.addHook('onRequest', (request, reply, done) => {
       reply.headers(headers);
       if (isSafeMethod(request.method) || isSameOrigin(request, publicUrl)) return done();
@@ -115,11 +118,11 @@ export async function serverApp(useCases: ServerUseCases, options: AppOptions): 
     });
 
   await app.register(async (api) =>
-    lookUpRoutes(api, useCases.aliases, { who, limits, headers: dataHeaders({ https }), publicUrl }),
+    aliasLookupRoutes(api, useCases.aliases, { who, limits, headers: dataHeaders({ https }), publicUrl }),
   );
 
   await app.register(async (api) => {
-    careful(api);
+    addCsrfGuard(api);
     api.addHook('onRequest', async (request, reply) => {
       // A call's response may hold a user's data and is not cached, unless its route says otherwise.
       reply.headers({
@@ -133,13 +136,13 @@ export async function serverApp(useCases: ServerUseCases, options: AppOptions): 
       const refused = await (isOfAccount(url) ? limits.account(request, reply) : limits.call(request, reply));
       if (refused !== undefined) return sendFailure(reply, refused);
     });
-    const declare = routeDeclarer(api, { who, isAdministrator: useCases.accounts.isAdministrator });
+    const declare = createRouteDeclarer(api, { who, isAdministrator: useCases.accounts.isAdministrator });
     authRoutes(declare, useCases.accounts, who);
     tokenRoutes(declare, useCases.accounts, who);
     locationRoutes(declare, useCases, { who, limits, publicUrl });
     feedbackRoutes(declare, useCases);
     geocodingRoutes(declare, useCases.geocoding, limits);
-    aboutRoutes(api, declare, useCases, config, options.isStopping ?? (() => false));
+    configAndHealthRoutes(api, declare, useCases, config, options.isStopping ?? (() => false));
     docsRoutes(api, config);
     answerPreflights(api, crossOrigin);
     refuseOtherMethods(api, methods);
@@ -151,13 +154,15 @@ export async function serverApp(useCases: ServerUseCases, options: AppOptions): 
 
   // A scope of its own: a hook of the whole server would reach look-ups, which set their few headers themselves.
   await app.register(async (site) => {
-    careful(site);
+    addCsrfGuard(site);
     const { webRoot } = options;
     if (webRoot !== undefined) {
       const policy = pagePolicy({ https, ...config, connectTo: options.connectTo ?? [] });
-      await pages(site, useCases, { webRoot, config, policy, publicUrl, limits, who });
+      await pageRoutes(site, useCases, { webRoot, config, policy, publicUrl, limits, who });
     } else
-      site.setNotFoundHandler((_request, reply) => reply.code(404).type('text/plain; charset=utf-8').send(noPages));
+      site.setNotFoundHandler((_request, reply) =>
+        reply.code(404).type('text/plain; charset=utf-8').send(notBuiltMessage),
+      );
   });
   return app;
 }
@@ -179,12 +184,12 @@ const httpTimeouts = {
   connectionsCheckingInterval: 2_000,
 };
 /** Milliseconds without a byte in either direction. */
-const connectionTimeout = 30_000;
+const connectionTimeoutMs = 30_000;
 
-const noPages = 'The web application is not built. Run npm run build, or ask /api.\n';
+const notBuiltMessage = 'The web application is not built. Run npm run build, or ask /api.\n';
 
 /** Bodies are JSON: anything else would let a plain form of another site reach a call. */
-function jsonOnly(app: FastifyInstance): void {
+function acceptJsonOnly(app: FastifyInstance): void {
   app.removeAllContentTypeParsers();
   const parse = app.getDefaultJsonParser('error', 'ignore');
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
@@ -194,9 +199,9 @@ function jsonOnly(app: FastifyInstance): void {
 }
 
 /** Fallback error handler: a client's fault is answered as one; anything else is logged and answered 500. */
-function lastNet(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
+function errorHandler(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
   if (error instanceof InvalidRequest) return void sendFailure(reply, error.failure);
-  const status = statusIn(error);
+  const status = statusOfError(error);
   if (status === 413) sendFailure(reply, { kind: 'body-too-large', limit: 64 });
   else if (status === 415) sendFailure(reply, { kind: 'not-json' });
   // A name that no file of ours has, and that the disk refuses to look for.
@@ -208,7 +213,7 @@ function lastNet(error: unknown, request: FastifyRequest, reply: FastifyReply): 
   }
 }
 
-const statusIn = (error: unknown): number =>
+const statusOfError = (error: unknown): number =>
   typeof error === 'object' && error !== null && 'statusCode' in error && typeof error.statusCode === 'number'
     ? error.statusCode
     : 500;

@@ -3,8 +3,8 @@ import { setFlagsFromString } from 'node:v8';
 import { type ProviderSettings, providerUrl } from '../wiring/geocoder-factory.ts';
 import { readGeocodingEnvironment } from '../wiring/geocoding-environment.ts';
 import { serverRoot } from '../wiring/server.ts';
-import { serverApp } from './app.ts';
-import { configOf, findWebRoot, settingsOf, trustOf } from './app-config.ts';
+import { createApp } from './app.ts';
+import { findWebRoot, parseTrustProxy, toServerSettings, toWireConfig } from './app-config.ts';
 import { type Environment, readEnvironment } from './env.ts';
 import { logConsoleAsJson } from './plugins/console-log.ts';
 import { shutdownGracefully } from './plugins/graceful-shutdown.ts';
@@ -43,21 +43,21 @@ async function startServer(variables: Variables): Promise<Started> {
   // V8 reckons from its own speed how much garbage it may gather before it collects all: the busier the machine, the more.
   // A fixed share of what lives is the same everywhere.
   setFlagsFromString('--heap-growing-percent=30');
-  const root = await serverRoot(settingsOf(environment, providers));
+  const root = await serverRoot(toServerSettings(environment, providers));
   if (!root.ok) return root;
   const { useCases, logger, close: closeRoot } = root.value;
   const restoreConsole = logConsoleAsJson(logger);
 
   let isStopping = false;
   const webRoot = findWebRoot();
-  const app = await serverApp(useCases, {
-    config: configOf(environment, providers),
+  const app = await createApp(useCases, {
+    config: toWireConfig(environment, providers),
     connectTo: environment.BROWSER_PROVIDERS.map((name) => new URL(providerUrl(providers, name)).origin),
     logger,
     isStopping: () => isStopping,
     limits: environment.RATE_LIMITS === 'on',
     metrics: environment.METRICS === 'on',
-    trustProxy: trustOf(environment.TRUST_PROXY),
+    trustProxy: parseTrustProxy(environment.TRUST_PROXY),
     ...(environment.PUBLIC_URL === undefined ? {} : { publicUrl: environment.PUBLIC_URL }),
     ...(webRoot === undefined ? {} : { webRoot }),
   });
@@ -115,7 +115,7 @@ export async function serve(variables: Variables, { json = false } = {}): Promis
 
 /** `MIGRATE_ONLY=on`: brings the database up to date and does nothing else; answers the exit code. */
 async function migrateOnly({ environment, providers }: Settings, json: boolean): Promise<number> {
-  const root = await serverRoot(settingsOf(environment, providers));
+  const root = await serverRoot(toServerSettings(environment, providers));
   if (!root.ok) {
     console.error(root.reason);
     return root.exitCode;

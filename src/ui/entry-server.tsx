@@ -26,7 +26,7 @@ export const pages: PageRenderer = {
             config={settings as PageData & PageConfig}
             toasts={createToasts(() => undefined)}
             prefetch={{
-              alias: aliasAsked(address, data),
+              alias: aliasOfAddress(address, data),
               ...createInitialData(data.received),
               takePending: () => undefined,
             }}
@@ -49,7 +49,7 @@ const picturePlace = 'data:,drawn-map';
 const attributeText = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
 
-function aliasAsked(address: string, { alias }: PageData): string | undefined {
+function aliasOfAddress(address: string, { alias }: PageData): string | undefined {
   const { pathname, searchParams } = new URL(address, 'http://page');
   return parsePageAlias(alias ?? searchParams.get('alias') ?? undefined, pathname);
 }

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { staysPrivate } from '../../src/server/plugins/security-headers.ts';
+import { isPrivateResponse } from '../../src/server/plugins/security-headers.ts';
 import { addressOf } from '../support/calls.ts';
 import { describedCalls } from '../support/described-calls.ts';
 import { everybody } from '../support/provider-stub.ts';
@@ -38,8 +38,8 @@ describe.each([
     varying.push(path);
     expect([
       publicUrl,
-      staysPrivate(one.headers['cache-control']),
-      staysPrivate(other.headers['cache-control']),
+      isPrivateResponse(one.headers['cache-control']),
+      isPrivateResponse(other.headers['cache-control']),
     ]).toEqual([undefined, true, true]);
   });
 

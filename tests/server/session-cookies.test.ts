@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createJsonLogger } from '../../src/adapters/pino/pino-logger.ts';
-import { staysPrivate } from '../../src/server/plugins/security-headers.ts';
+import { isPrivateResponse } from '../../src/server/plugins/security-headers.ts';
 import { addressOf, bodies } from '../support/calls.ts';
 import { describedCalls } from '../support/described-calls.ts';
 import { everybody } from '../support/provider-stub.ts';
@@ -51,7 +51,7 @@ describe('a session that is due', () => {
       });
     const before = await untilOf();
     const answer = await ask();
-    const isPrivate = staysPrivate(answer.headers['cache-control']);
+    const isPrivate = isPrivateResponse(answer.headers['cache-control']);
     if (!isPrivate) {
       expect([answer.headers['set-cookie'], await untilOf()]).toEqual([undefined, before]);
       const { etag } = answer.headers;
@@ -95,7 +95,7 @@ test.each([
   ['public, max-age=60', false],
   [undefined, false],
 ])('what says %j stays private: %j', (cacheControl, stays) => {
-  expect(staysPrivate(cacheControl)).toBe(stays);
+  expect(isPrivateResponse(cacheControl)).toBe(stays);
 });
 
 test('a cookie on an answer that others may keep is taken off, and the log has it', async () => {

@@ -1,8 +1,8 @@
 import { createServer, type RequestListener, Server } from 'node:http';
 import { type AddressInfo, connect, type Socket } from 'node:net';
 import { afterEach, describe, expect, test } from 'vitest';
-import { oneAtATime } from '../../src/server/plugins/pipelining.ts';
-import { endWhatIsNotRead } from '../../src/server/plugins/unsent-bytes.ts';
+import { withoutPipelining } from '../../src/server/plugins/pipelining.ts';
+import { limitUnsentBytes } from '../../src/server/plugins/unsent-bytes.ts';
 
 const open = new Set<Server | Socket>();
 afterEach(() => {
@@ -46,7 +46,7 @@ describe('requests that are sent ahead', () => {
       }, 5);
     };
     const socket = client(
-      await listening(createServer(oneAtATime(listener))),
+      await listening(createServer(withoutPipelining(listener))),
       Array.from({ length: 20 }, (_, i) => request(`/${i}`)).join(''),
     );
     let read = '';
@@ -63,7 +63,7 @@ describe('requests that are sent ahead', () => {
     let begun = 0;
     let read = 0;
     const server = createServer(
-      oneAtATime((_asked, answer) => {
+      withoutPipelining((_asked, answer) => {
         begun += 1;
         answer.end(large);
       }),
@@ -85,11 +85,11 @@ describe('requests that are sent ahead', () => {
 });
 
 describe('what waits to be sent', () => {
-  const serving = (limits: Parameters<typeof endWhatIsNotRead>[1]) => {
+  const serving = (limits: Parameters<typeof limitUnsentBytes>[1]) => {
     const server = createServer((asked, answer) => {
       answer.end(large.subarray(0, Number(asked.url?.slice(1))));
     });
-    endWhatIsNotRead(server, limits);
+    limitUnsentBytes(server, limits);
     return listening(server);
   };
   const connectionsAt = (server: Server): Promise<number> =>

@@ -3,7 +3,7 @@ import { createArgon2PasswordHasher } from '../../src/adapters/argon2/password-h
 import { createNodeSecretGenerator } from '../../src/adapters/node/crypto-secrets.ts';
 import { createSqlAliasStore } from '../../src/adapters/sql/alias-store.ts';
 import type { Database } from '../../src/adapters/sql/connection/database.ts';
-import { type AppOptions, serverApp } from '../../src/server/app.ts';
+import { type AppOptions, createApp } from '../../src/server/app.ts';
 import { createAliasUseCases } from '../../src/usecases/aliases/alias-use-cases.ts';
 import { createAuthService } from '../../src/usecases/auth-service.ts';
 import { createHealthCheck } from '../../src/usecases/check-health.ts';
@@ -88,7 +88,7 @@ export async function testServer(
     deliverFeedback: async () => undefined,
     ...more,
   };
-  const app = await serverApp(useCases, { config, limits: false, ...options });
+  const app = await createApp(useCases, { config, limits: false, ...options });
   const ask = (request: InjectOptions) => app.inject(request);
   return {
     app,

@@ -1,4 +1,4 @@
-import { type FileFormat, fileFormats, isFileFormat, writePlaces } from '../../domain/export/index.ts';
+import { type FileFormat, fileFormats, formatPlaces, isFileFormat } from '../../domain/export/index.ts';
 import type { Location } from '../../domain/location.ts';
 import { ok } from '../../domain/result.ts';
 import type { UseCases } from '../../usecases/index.ts';
@@ -77,7 +77,7 @@ async function takeAlong(
     return printUsageError(terminal, '--format writes the file of one alias.', 'For many, use --csv or --geojson.');
   const found = await placesOf(aliases, words.join(' '));
   if (!found.ok) return printFailure(terminal, found.failure);
-  terminal.out.write(writePlaces(format, printableTexts(found.value), (place) => linkOf(server, place)));
+  terminal.out.write(formatPlaces(format, printableTexts(found.value), (place) => linkOf(server, place)));
   return exitCode.ok;
 }
 

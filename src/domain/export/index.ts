@@ -19,30 +19,30 @@ const formats: { readonly [F in FileFormat]: { readonly mediaType: string; reado
 };
 
 /** The places as one file; `linkOf` gives each place's address on the web. Who created a place is not told. */
-export function writePlaces(format: FileFormat, places: readonly Location[], linkOf: LinkOf): string {
+export function formatPlaces(format: FileFormat, places: readonly Location[], linkOf: LinkOf): string {
   const { file } = formats[format];
   const [only, ...more] = places;
   return only !== undefined && more.length === 0 && file.alone !== undefined
     ? file.alone(only, linkOf(only))
-    : file.begin + written(file, places, linkOf) + file.end;
+    : file.begin + formatBody(file, places, linkOf) + file.end;
 }
 
 /** The same of a list that comes in stretches, none of them empty, a piece of the file for each. */
-export async function* writeStretches(
+export async function* streamPlaces(
   format: FileFormat,
-  stretches: AsyncIterable<readonly Location[]>,
+  pages: AsyncIterable<readonly Location[]>,
   linkOf: LinkOf,
 ): AsyncGenerator<string> {
   const { file } = formats[format];
   let before = file.begin;
-  for await (const places of stretches) {
-    yield before + written(file, places, linkOf);
+  for await (const places of pages) {
+    yield before + formatBody(file, places, linkOf);
     before = file.between;
   }
   yield file.end;
 }
 
-const written = ({ place, between }: PlaceFile, places: readonly Location[], linkOf: LinkOf): string =>
+const formatBody = ({ place, between }: PlaceFile, places: readonly Location[], linkOf: LinkOf): string =>
   places.map((one) => place(one, linkOf(one))).join(between);
 
 export const mediaTypeOf = (format: FileFormat): string => formats[format].mediaType;

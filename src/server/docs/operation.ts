@@ -54,4 +54,4 @@ declare module 'fastify' {
 }
 
 /** Fastify's options of a route that is described, and that sends its answer itself. */
-export const describedAs = (operation: Operation) => ({ config: { operation } });
+export const withOperation = (operation: Operation) => ({ config: { operation } });

@@ -1,18 +1,28 @@
 import type { FastifyRequest } from 'fastify';
-import { type Alias, askedAlias, parseHandle, parseLabel } from '../../domain/alias.ts';
+import { type Alias, formatRequestedAlias, parseHandle, parseLabel } from '../../domain/alias.ts';
 import { type FileFormat, formatOfMediaType, isFileFormat } from '../../domain/export/index.ts';
 import type { FailureOf } from '../../domain/failure.ts';
 import { err, ok, type Result } from '../../domain/result.ts';
 
-export type Named = { Params: { handle: string; label?: string } };
+export type AliasParams = { Params: { handle: string; label?: string } };
 
 /** The alias of a path's segments. */
-export function aliasAsked(handleText: string, labelText: string): Result<Required<Alias>, FailureOf<'bad-alias'>>;
-export function aliasAsked(handleText: string, labelText: string | undefined): Result<Alias, FailureOf<'bad-alias'>>;
-export function aliasAsked(handleText: string, labelText: string | undefined): Result<Alias, FailureOf<'bad-alias'>> {
+export function parseAliasParams(
+  handleText: string,
+  labelText: string,
+): Result<Required<Alias>, FailureOf<'bad-alias'>>;
+export function parseAliasParams(
+  handleText: string,
+  labelText: string | undefined,
+): Result<Alias, FailureOf<'bad-alias'>>;
+export function parseAliasParams(
+  handleText: string,
+  labelText: string | undefined,
+): Result<Alias, FailureOf<'bad-alias'>> {
   const handle = parseHandle(handleText);
   const label = labelText === undefined ? undefined : parseLabel(labelText);
-  if (!handle.ok || label?.ok === false) return err({ kind: 'bad-alias', text: askedAlias(handleText, labelText) });
+  if (!handle.ok || label?.ok === false)
+    return err({ kind: 'bad-alias', text: formatRequestedAlias(handleText, labelText) });
   return ok(label === undefined ? { handle: handle.value } : { handle: handle.value, label: label.value });
 }
 
@@ -21,7 +31,7 @@ export const preferredLanguage = ({ headers }: FastifyRequest): string | undefin
   /^\s*([A-Za-z]{2,3}(?:-[A-Za-z0-9]{2,8}){0,3})\s*(?:[,;]|$)/.exec(headers['accept-language'] ?? '')?.[1];
 
 /** `home.gpx` is the file of `home`; a name may also end like this by itself. */
-export function fileAsked(segment: string): { readonly name: string; readonly format: FileFormat } | undefined {
+export function parseFileName(segment: string): { readonly name: string; readonly format: FileFormat } | undefined {
   const [, name, end] = /^(.+)\.([a-z]+)$/i.exec(segment) ?? [];
   const format = end?.toLowerCase();
   return name === undefined || format === undefined || !isFileFormat(format) ? undefined : { name, format };
@@ -31,7 +41,7 @@ export function fileAsked(segment: string): { readonly name: string; readonly fo
  * The file format that the client prefers to JSON and HTML, by `Accept` (RFC 9110 §12.5.1). A range such as `text/*`
  * means JSON or HTML: only a client that names a format gets a file.
  */
-export function formatAccepted({ headers: { accept } }: FastifyRequest, own: string): FileFormat | undefined {
+export function negotiateFileFormat({ headers: { accept } }: FastifyRequest, own: string): FileFormat | undefined {
   if (accept === undefined || accept === '*/*' || accept === own || accept.length > 1000) return undefined;
   let best: { readonly weight: number; readonly format: FileFormat | undefined } = { weight: 0, format: undefined };
   for (const one of accept.split(',')) {

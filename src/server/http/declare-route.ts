@@ -93,7 +93,7 @@ export type DeclareRoute = <
 ) => void;
 
 /** Zod checks requests and writes answers in this scope and those within. */
-export function checkWithZod(app: FastifyInstance): void {
+export function setZodCompilers(app: FastifyInstance): void {
   app.setValidatorCompiler<z.ZodType>(({ schema }) => (sent) => {
     const checked = schema.safeParse(sent ?? {}, parseOptions);
     return checked.success ? { value: checked.data } : { error: new InvalidRequest(badRequestOf(checked.error)) };
@@ -110,7 +110,7 @@ export class InvalidRequest extends Error {
   }
 }
 
-export const routeDeclarer =
+export const createRouteDeclarer =
   (app: FastifyInstance, { who, isAdministrator }: RouteDeps): DeclareRoute =>
   (route) => {
     const {

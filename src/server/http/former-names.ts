@@ -4,7 +4,7 @@ import type { Caching, FoundAlias } from '../../usecases/index.ts';
 import { cacheControl } from './cache-control.ts';
 
 /** The present alias where a former one was asked for; `undefined` where it is the present one in any spelling. */
-export function currentAliasOf(asked: Alias, { handle, locations }: FoundAlias): Alias | undefined {
+export function findCurrentAlias(asked: Alias, { handle, locations }: FoundAlias): Alias | undefined {
   const label = asked.label === undefined ? undefined : locations[0]?.label;
   const current = label === undefined ? { handle } : { handle, label };
   return isSameAlias(asked, current) ? undefined : current;
@@ -18,17 +18,17 @@ export const redirectFormerName = (reply: FastifyReply, path: string, caching: C
   reply.header('cache-control', cacheControl(caching)).redirect(path, 301);
 
 /** `was` in the query: a redirect tells the page by it which former name was asked for. */
-const parameter = 'was';
+const formerNameParameter = 'was';
 
-export const withFormerName = (path: string, formerName: string): string =>
-  `${path}${path.includes('?') ? '&' : '?'}${parameter}=${encodeURIComponent(formerName)}`;
+export const appendFormerName = (path: string, formerName: string): string =>
+  `${path}${path.includes('?') ? '&' : '?'}${formerNameParameter}=${encodeURIComponent(formerName)}`;
 
 /** The alias in `?was=`, which anyone may have written: whether it was a former name is for the caller to look up. */
-export function claimedFormerName({ query }: FastifyRequest): Alias | undefined {
-  const claimed = (query as Readonly<Record<string, unknown>>)[parameter];
+export function parseFormerName({ query }: FastifyRequest): Alias | undefined {
+  const claimed = (query as Readonly<Record<string, unknown>>)[formerNameParameter];
   const alias = typeof claimed === 'string' ? parseAlias(claimed) : undefined;
   return alias?.ok ? alias.value : undefined;
 }
 
 /** What the description of the API says of that redirect. */
-export const formerNameMoved = 'A former name: the same of the present one is in Location.';
+export const formerNameRedirect = 'A former name: the same of the present one is in Location.';

@@ -3,7 +3,7 @@ import type { WireConfig } from '../../adapters/api-contract/config.ts';
 import type { ServerUseCases } from '../../usecases/server-use-cases.ts';
 import type { Template } from '../pages/html-template.ts';
 import type { Authenticator } from '../plugins/authentication.ts';
-import type { Limits } from '../plugins/rate-limits.ts';
+import type { RateLimits } from '../plugins/rate-limits.ts';
 
 /** What the receiver's pages, pictures and files are made with. */
 export interface SiteContext {
@@ -13,7 +13,7 @@ export interface SiteContext {
   /** The content policy of pages with scripts. */
   readonly policy: string;
   readonly publicUrl: string | undefined;
-  readonly limits: Limits;
+  readonly limits: RateLimits;
   readonly who: Authenticator;
 }
 

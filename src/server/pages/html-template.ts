@@ -1,4 +1,4 @@
-import { markup } from './escape-html.ts';
+import { escapeHtml } from './escape-html.ts';
 
 /** The built `index.html`, with places to fill. */
 export interface Template {
@@ -21,7 +21,7 @@ interface Filled {
   readonly startsOnInput?: boolean;
 }
 
-export function templateFrom(html: string, brandName: string): Template {
+export function parseTemplate(html: string, brandName: string): Template {
   const [start = '', rest = ''] = html.split('<!--whereat-about-->');
   const [about = '', afterAbout = ''] = rest.split('<!--/whereat-about-->');
   const [beforeConfig = '', afterConfig = ''] = afterAbout.split('<!--whereat-config-->');
@@ -43,7 +43,7 @@ export function templateFrom(html: string, brandName: string): Template {
         isComplete ? withoutNote : afterRoot,
       ].join(''),
     still: (filled) =>
-      `<!doctype html><html lang="en" dir="ltr"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="color-scheme" content="light dark"><title>${markup(filled.title)}</title>${filled.head}${styles}</head><body>${filled.root}</body></html>`,
+      `<!doctype html><html lang="en" dir="ltr"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="color-scheme" content="light dark"><title>${escapeHtml(filled.title)}</title>${filled.head}${styles}</head><body>${filled.root}</body></html>`,
   };
 }
 
@@ -51,7 +51,7 @@ export function templateFrom(html: string, brandName: string): Template {
 const linksOf = (brandName: string): string =>
   [
     '<link rel="apple-touch-icon" href="/icons/192.png">',
-    `<link rel="search" type="application/opensearchdescription+xml" title="${markup(brandName)}" href="/opensearch.xml">`,
+    `<link rel="search" type="application/opensearchdescription+xml" title="${escapeHtml(brandName)}" href="/opensearch.xml">`,
   ].join('');
 
 /** JSON in which nothing can end the element that it stands in. */

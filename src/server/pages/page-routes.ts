@@ -5,28 +5,28 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { WireConfig } from '../../adapters/api-contract/config.ts';
 import { wireAliasPageQuery, wireFeedbackQuery } from '../../adapters/api-contract/query-params.ts';
-import { askedAlias, type Label, parseAlias, searchPath } from '../../domain/alias.ts';
+import { formatRequestedAlias, type Label, parseAlias, searchPath } from '../../domain/alias.ts';
 import type { FailureOf } from '../../domain/failure.ts';
 import { classify } from '../../domain/query/classify.ts';
 import { messageOf } from '../../i18n/index.ts';
 import { DISPLAY_PAGE_SIZE } from '../../usecases/index.ts';
 import type { ServerUseCases } from '../../usecases/server-use-cases.ts';
-import { describedAs, type Operation } from '../docs/operation.ts';
-import type { Named } from '../http/content-negotiation.ts';
-import { currentAliasOf, redirectFormerName } from '../http/former-names.ts';
+import { type Operation, withOperation } from '../docs/operation.ts';
+import type { AliasParams } from '../http/content-negotiation.ts';
+import { findCurrentAlias, redirectFormerName } from '../http/former-names.ts';
 import { parseInput, sendFailure } from '../http/http-responses.ts';
 import { afterLabel } from '../http/pagination.ts';
 import type { Authenticator } from '../plugins/authentication.ts';
-import { isMiss, type Limits } from '../plugins/rate-limits.ts';
-import { stillPolicy } from '../plugins/security-headers.ts';
-import { sentFeedback } from '../routes/feedback.ts';
-import { receiverSheets } from '../share/embed-and-oembed.ts';
-import { browserRoutes } from '../share/pwa-routes.ts';
-import { receiverPictures } from '../share/share-images.ts';
-import { receiverPages } from '../share/share-pages.ts';
-import { markup } from './escape-html.ts';
-import { type Template, templateFrom } from './html-template.ts';
-import { createPageRenderer, isPlain, receivedOf, type Shown } from './render-page.ts';
+import { isMiss, type RateLimits } from '../plugins/rate-limits.ts';
+import { staticPagePolicy } from '../plugins/security-headers.ts';
+import { toSentFeedback } from '../routes/feedback.ts';
+import { embedRoutes } from '../share/embed-and-oembed.ts';
+import { pwaRoutes } from '../share/pwa-routes.ts';
+import { shareImageRoutes } from '../share/share-images.ts';
+import { sharePageRoutes } from '../share/share-pages.ts';
+import { escapeHtml } from './escape-html.ts';
+import { parseTemplate, type Template } from './html-template.ts';
+import { createPageRenderer, isCacheableUrl, type PageContent, toReceived } from './render-page.ts';
 
 interface PageOptions {
   /** The folder of the built web application. */
@@ -34,7 +34,7 @@ interface PageOptions {
   readonly config: WireConfig;
   readonly policy: string;
   readonly publicUrl: string | undefined;
-  readonly limits: Limits;
+  readonly limits: RateLimits;
   readonly who: Authenticator;
 }
 
@@ -42,15 +42,15 @@ interface PageOptions {
  * The built web application. Every path of product.md §2 gets the one page, with the configuration in a data block that
  * no browser runs; any other path gets it too, with 404, and the page says so.
  */
-export async function pages(app: FastifyInstance, useCases: ServerUseCases, options: PageOptions): Promise<void> {
+export async function pageRoutes(app: FastifyInstance, useCases: ServerUseCases, options: PageOptions): Promise<void> {
   const { webRoot, config, policy, limits, who } = options;
-  const template = templateFrom(readFileSync(join(webRoot, 'index.html'), 'utf8'), config.brandName);
+  const template = parseTemplate(readFileSync(join(webRoot, 'index.html'), 'utf8'), config.brandName);
 
   // Before all routes of this scope: a page that is added later is counted without a word.
   app.addHook('onRequest', async (request, reply) => {
     if (isStatic(request.routeOptions.url)) return;
     const refused = await limits.page(request);
-    if (refused !== undefined) return refusePage(request, reply, template, refused);
+    if (refused !== undefined) return sendRateLimitedPage(request, reply, template, refused);
   });
 
   await app.register(fastifyCompress, { threshold: 1024, encodings: ['br', 'gzip'] });
@@ -76,22 +76,22 @@ export async function pages(app: FastifyInstance, useCases: ServerUseCases, opti
   const show = createPageRenderer(site);
 
   /** A page without any user's data. */
-  const showStatic = (request: FastifyRequest, reply: FastifyReply, shown: Shown = {}) =>
-    show(request, reply, { ...shown, isShared: isPlain(request) });
+  const renderStatic = (request: FastifyRequest, reply: FastifyReply, shown: PageContent = {}) =>
+    show(request, reply, { ...shown, isSameForAll: isCacheableUrl(request) });
 
-  app.get('/', describedAs(appPage('/')), async (request, reply) => showStatic(request, reply));
+  app.get('/', withOperation(appPage('/')), async (request, reply) => renderStatic(request, reply));
   for (const path of scriptOnlyPaths)
-    app.get(path, describedAs(appPage(path)), async (request, reply) =>
-      showStatic(request, reply, { needsScripts: true }),
+    app.get(path, withOperation(appPage(path)), async (request, reply) =>
+      renderStatic(request, reply, { needsScripts: true }),
     );
 
-  app.get('/all-feedback', describedAs(appPage('/all-feedback')), async (request, reply) => {
+  app.get('/all-feedback', withOperation(appPage('/all-feedback')), async (request, reply) => {
     const user = await who.current(request);
     const may = user.ok && user.value !== null && useCases.accounts.isAdministrator(user.value);
     const query = parseInput(wireFeedbackQuery, request.query);
     const after = query.ok ? query.value.after : undefined;
     const said = may ? await useCases.feedback.list(after, DISPLAY_PAGE_SIZE) : undefined;
-    const feedback = said?.ok ? { feedback: sentFeedback(said.value, after) } : {};
+    const feedback = said?.ok ? { feedback: toSentFeedback(said.value, after) } : {};
     return show(request, reply, { needsScripts: true, ...feedback });
   });
 
@@ -99,67 +99,71 @@ export async function pages(app: FastifyInstance, useCases: ServerUseCases, opti
    * Embeds the look-up result in the page of an alias. Over the limit of misses it is left out; the page's own API call
    * then gets the 429.
    */
-  const showFound = async (
+  const renderAlias = async (
     request: FastifyRequest,
     reply: FastifyReply,
     text: string,
-    { after, pathOf, ...more }: FoundPage = {},
+    { after, pathOf, ...more }: AliasPageContent = {},
   ) => {
     const alias = parseAlias(text);
-    if (alias.ok && (await limits.guessing(request)) !== undefined) return show(request, reply, more);
+    if (alias.ok && (await limits.misses(request)) !== undefined) return show(request, reply, more);
     const found = alias.ok
       ? await useCases.aliases.resolve(alias.value, await who.viewer(request), { after, limit: DISPLAY_PAGE_SIZE })
       : alias;
-    if (!found.ok && isMiss(found.failure)) limits.missed(request);
-    const current = alias.ok && found.ok ? currentAliasOf(alias.value, found.value) : undefined;
+    if (!found.ok && isMiss(found.failure)) limits.countMiss(request);
+    const current = alias.ok && found.ok ? findCurrentAlias(alias.value, found.value) : undefined;
     if (found.ok && current !== undefined && pathOf !== undefined)
       return redirectFormerName(reply, pathOf(current.handle, current.label), found.value.caching);
-    const isShared = found.ok && isPlain(request);
+    const isSameForAll = found.ok && isCacheableUrl(request);
     return show(request, reply, {
       ...more,
-      isShared,
+      isSameForAll,
       ...(found.ok ? { caching: found.value.caching } : {}),
-      received: receivedOf(text, found, after),
+      received: toReceived(text, found, after),
     });
   };
   // Where the text can only be read as an alias, no geocoder is asked.
   app.get<{ Querystring: { q?: string | string[]; res?: string } }>(
     '/map',
-    describedAs(appPage('/map')),
+    withOperation(appPage('/map')),
     async (request, reply) => {
       const q = [request.query.q ?? []].flat()[0] ?? '';
       const understood = classify(q);
       const [reading, ...others] = understood.ok ? understood.value : [];
       const only = reading?.kind === 'alias' && others.length === 0 && parseAlias(q).ok;
       return only && request.query.res === undefined
-        ? showFound(request, reply, q, { needsScripts: true })
-        : showStatic(request, reply, { needsScripts: true });
+        ? renderAlias(request, reply, q, { needsScripts: true })
+        : renderStatic(request, reply, { needsScripts: true });
     },
   );
-  const aliasIn = ({ query }: FastifyRequest<Asked>): string | undefined =>
+  const parseAliasQuery = ({ query }: FastifyRequest<AliasQuery>): string | undefined =>
     [query.alias ?? []].flat()[0]?.slice(0, 512);
 
-  app.get<Asked>('/search', describedAs(appPage('/search')), async (request, reply) => {
-    const asked = aliasIn(request);
-    return asked === undefined ? showStatic(request, reply) : showFound(request, reply, asked);
+  app.get<AliasQuery>('/search', withOperation(appPage('/search')), async (request, reply) => {
+    const asked = parseAliasQuery(request);
+    return asked === undefined ? renderStatic(request, reply) : renderAlias(request, reply, asked);
   });
-  app.get<Asked>('/alias', describedAs({ ...appPage('/alias'), query: wireAliasPageQuery }), async (request, reply) => {
-    const asked = aliasIn(request);
-    if (asked === undefined || asked.trim() === '') return showStatic(request, reply);
-    return showFound(request, reply, asked.trim(), { alias: asked });
-  });
+  app.get<AliasQuery>(
+    '/alias',
+    withOperation({ ...appPage('/alias'), query: wireAliasPageQuery }),
+    async (request, reply) => {
+      const asked = parseAliasQuery(request);
+      if (asked === undefined || asked.trim() === '') return renderStatic(request, reply);
+      return renderAlias(request, reply, asked.trim(), { alias: asked });
+    },
+  );
   for (const path of ['/search/:handle', '/search/:handle/:label'])
-    app.get<Named>(path, describedAs(appPage(path)), async (request, reply) =>
-      showFound(request, reply, askedAlias(request.params.handle, request.params.label), {
+    app.get<AliasParams>(path, withOperation(appPage(path)), async (request, reply) =>
+      renderAlias(request, reply, formatRequestedAlias(request.params.handle, request.params.label), {
         after: afterLabel(request),
         pathOf: searchPath,
       }),
     );
 
-  receiverPages(app, { ...site, show });
-  if (useCases.paint !== undefined) receiverPictures(app, site, useCases.paint);
-  if (useCases.pages !== undefined) receiverSheets(app, site, useCases.pages);
-  browserRoutes(app, site, iconIn(webRoot), useCases.paint);
+  sharePageRoutes(app, { ...site, show });
+  if (useCases.paint !== undefined) shareImageRoutes(app, site, useCases.paint);
+  if (useCases.pages !== undefined) embedRoutes(app, site, useCases.pages);
+  pwaRoutes(app, site, readIcon(webRoot), useCases.paint);
 
   app.setNotFoundHandler(async (request, reply) => {
     if (request.method !== 'GET' && request.method !== 'HEAD') return sendFailure(reply, { kind: 'call-not-found' });
@@ -175,13 +179,16 @@ const isStatic = (route: string | undefined): boolean =>
   (route.startsWith('/assets/') || route.startsWith('/icons/') || route === '/manifest.webmanifest');
 
 /** A page for browsers, an error of the API for programs. It is made of nothing that costs: it is sent to floods. */
-function refusePage(
+function sendRateLimitedPage(
   request: FastifyRequest,
   reply: FastifyReply,
   template: Template,
   failure: FailureOf<'rate-limited'>,
 ): FastifyReply {
-  reply.header('cache-control', 'no-store').header('vary', 'accept').header('content-security-policy', stillPolicy);
+  reply
+    .header('cache-control', 'no-store')
+    .header('vary', 'accept')
+    .header('content-security-policy', staticPagePolicy);
   if (!(request.headers.accept ?? '').includes('text/html')) return sendFailure(reply, failure);
   const words = messageOf(failure).text;
   return reply
@@ -192,25 +199,25 @@ function refusePage(
       template.still({
         title: words,
         head: '<meta name="robots" content="noindex">',
-        root: `<main class="mx-auto flex w-full max-w-xl flex-col gap-6 px-4 py-12 md:py-18"><div><h1 class="text-large">Too many pages</h1><p class="mt-2 text-quiet">${markup(words)}</p></div><a href="" class="button button-plain self-start">Try again</a></main>`,
+        root: `<main class="mx-auto flex w-full max-w-xl flex-col gap-6 px-4 py-12 md:py-18"><div><h1 class="text-large">Too many pages</h1><p class="mt-2 text-quiet">${escapeHtml(words)}</p></div><a href="" class="button button-plain self-start">Try again</a></main>`,
       }),
     );
 }
 
-interface FoundPage extends Shown {
+interface AliasPageContent extends PageContent {
   /** A handle's list goes on behind this label. */
   readonly after?: Label | undefined;
   /** The page's path where it has the alias in it, which a former name redirects to. */
   readonly pathOf?: typeof searchPath;
 }
 
-type Asked = { Querystring: { alias?: string | string[] } };
+type AliasQuery = { Querystring: { alias?: string | string[] } };
 
 /** Pages to do something on, which takes scripts. */
 const scriptOnlyPaths = ['/auth', '/create', '/feedback', '/account', '/test', '/test-simple'];
 
 /** The icon as the build placed it. */
-function iconIn(webRoot: string): string {
+function readIcon(webRoot: string): string {
   const folder = join(webRoot, 'assets');
   const file = readdirSync(folder).find((name) => /^icon.*[.]svg$/.test(name));
   return file === undefined ? '' : readFileSync(join(folder, file), 'utf8');

@@ -11,7 +11,7 @@ import { isSearchable } from '../share/social-meta.ts';
 import { createPageCache } from './page-cache.ts';
 
 /** What one page shows beyond what every page does. */
-export interface Shown extends Pick<PageData, 'alias' | 'received' | 'feedback'>, Partial<Cacheable> {
+export interface PageContent extends Pick<PageData, 'alias' | 'received' | 'feedback'>, Partial<Cacheable> {
   /** The request's headers that this answer depends on, besides `Accept-Encoding`. */
   readonly vary?: string;
   /** Without scripts there is nothing to do here, and the page says so. */
@@ -19,12 +19,12 @@ export interface Shown extends Pick<PageData, 'alias' | 'received' | 'feedback'>
   /** Everything on it works before the application runs, which therefore waits for the visitor's first input. */
   readonly startsOnInput?: boolean;
   /** The page is a function of its address and `received`, so one drawing serves every visitor who is not signed in. */
-  readonly isShared?: boolean;
+  readonly isSameForAll?: boolean;
   /** Makes what only a drawing needs. */
-  readonly prepare?: () => Promise<Prepared>;
+  readonly prepare?: () => Promise<PreparedContent>;
 }
 
-export interface Prepared extends Pick<PageData, 'picture'> {
+export interface PreparedContent extends Pick<PageData, 'picture'> {
   /** The page's own words for browsers, chat windows and robots, as HTML. */
   readonly about?: string;
   /** Something could not be made: the page is sent without it, and not kept. */
@@ -32,11 +32,11 @@ export interface Prepared extends Pick<PageData, 'picture'> {
 }
 
 /** Sends the application's page, drawn where the build has made that possible. */
-export type ShowPage = (request: FastifyRequest, reply: FastifyReply, shown?: Shown) => Promise<FastifyReply>;
+export type RenderPage = (request: FastifyRequest, reply: FastifyReply, shown?: PageContent) => Promise<FastifyReply>;
 
 type Site = Pick<SiteContext, 'useCases' | 'config' | 'template' | 'policy' | 'publicUrl' | 'who'>;
 
-export function createPageRenderer({ useCases, config, template, policy, publicUrl, who }: Site): ShowPage {
+export function createPageRenderer({ useCases, config, template, policy, publicUrl, who }: Site): RenderPage {
   const { pages } = useCases;
   const cache = createPageCache({ bytes: 16_000_000 });
   const headers = { 'content-type': 'text/html; charset=utf-8', 'content-security-policy': policy };
@@ -45,7 +45,7 @@ export function createPageRenderer({ useCases, config, template, policy, publicU
   const draw = async (
     request: FastifyRequest,
     data: PageData,
-    { prepare, needsScripts = false, startsOnInput = false }: Shown,
+    { prepare, needsScripts = false, startsOnInput = false }: PageContent,
   ) => {
     const { about, picture, isIncomplete = false } = (await prepare?.()) ?? {};
     let drawn: ReturnType<PageRenderer['page']> | undefined;
@@ -65,7 +65,7 @@ export function createPageRenderer({ useCases, config, template, policy, publicU
   };
 
   return async (request, reply, shown = {}) => {
-    const { alias, received, feedback, vary = 'cookie', isShared = false, caching } = shown;
+    const { alias, received, feedback, vary = 'cookie', isSameForAll = false, caching } = shown;
     const isPrivate = caching?.scope === 'private';
     const user = await who.current(request);
     const isAnonymous = user.ok && user.value === null;
@@ -80,7 +80,7 @@ export function createPageRenderer({ useCases, config, template, policy, publicU
     };
     const coding = contentCoding(request);
     const kept =
-      isAnonymous && isShared && !isPrivate
+      isAnonymous && isSameForAll && !isPrivate
         ? await cache.get(pageKey(request.url, origin, received), coding, async () => {
             const { html, mayBeKept } = await draw(request, data, shown);
             return mayBeKept ? html : undefined;
@@ -104,16 +104,16 @@ export function createPageRenderer({ useCases, config, template, policy, publicU
 }
 
 /** Whether an address says no more than which page it is: one with made-up queries would fill the cache with copies. */
-export const isPlain = ({ url }: FastifyRequest): boolean => /^[^?]*(?:\?after=[^&]*)?$/.test(url);
+export const isCacheableUrl = ({ url }: FastifyRequest): boolean => /^[^?]*(?:\?after=[^&]*)?$/.test(url);
 
 /** What a page depends on that differs between requests; the year stands in its footer. */
 const pageKey = (address: string, origin: string, received: Received | undefined): string =>
   `${origin} ${address} ${new Date().getFullYear()} ${received === undefined ? '' : hash('sha1', JSON.stringify(received), 'base64url')}`;
 
 /** What a page's alias led to, as its data block tells it. */
-export function receivedOf(
+export function toReceived(
   alias: string,
-  found: Result<FoundAlias & Partial<Cacheable>, FailureOfReceived>,
+  found: Result<FoundAlias & Partial<Cacheable>, ReceivedFailure>,
   after?: Label,
 ): Received {
   const asked = { alias, ...(after === undefined ? {} : { after }) };
@@ -122,4 +122,4 @@ export function receivedOf(
   return { ...asked, outcome: ok(value) };
 }
 
-type FailureOfReceived = Extract<Received['outcome'], { ok: false }>['failure'];
+type ReceivedFailure = Extract<Received['outcome'], { ok: false }>['failure'];

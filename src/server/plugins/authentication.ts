@@ -29,10 +29,10 @@ export interface Authenticator {
 export function createAuthenticator(accounts: AuthService, https: boolean): Authenticator {
   const name = https ? '__Host-whereat' : 'whereat';
   const attributes = { httpOnly: true, sameSite: 'lax', path: '/', secure: https } as const;
-  const known = new WeakMap<FastifyRequest, Promise<Result<User | null, InfraFailure>>>();
+  const cached = new WeakMap<FastifyRequest, Promise<Result<User | null, InfraFailure>>>();
   const tokenIds = new WeakMap<FastifyRequest, string>();
   /** The secrets of sessions that are to be extended. */
-  const due = new WeakMap<FastifyRequest, string>();
+  const sessionsToExtend = new WeakMap<FastifyRequest, string>();
 
   const sessionSecret = ({ headers }: FastifyRequest): string | undefined =>
     headers.cookie === undefined ? undefined : parseCookie(headers.cookie)[name];
@@ -41,7 +41,7 @@ export function createAuthenticator(accounts: AuthService, https: boolean): Auth
     reply.header('set-cookie', stringifySetCookie(name, secret, { ...attributes, expires: until }));
   };
 
-  const look = async (request: FastifyRequest): Promise<Result<User | null, InfraFailure>> => {
+  const authenticate = async (request: FastifyRequest): Promise<Result<User | null, InfraFailure>> => {
     const token = bearerOf(request);
     if (token !== undefined) {
       const found = await accounts.whoHasToken(token);
@@ -53,15 +53,15 @@ export function createAuthenticator(accounts: AuthService, https: boolean): Auth
     if (secret === undefined || secret === '') return ok(null);
     const session = await accounts.whoHasSession(secret);
     if (!session.ok) return session;
-    if (session.value?.due) due.set(request, secret);
+    if (session.value?.due) sessionsToExtend.set(request, secret);
     return ok(session.value?.user ?? null);
   };
 
   const current: Authenticator['current'] = (request) => {
-    const before = known.get(request);
+    const before = cached.get(request);
     if (before !== undefined) return before;
-    const found = look(request);
-    known.set(request, found);
+    const found = authenticate(request);
+    cached.set(request, found);
     return found;
   };
 
@@ -84,7 +84,7 @@ export function createAuthenticator(accounts: AuthService, https: boolean): Auth
       reply.header('set-cookie', stringifySetCookie(name, '', { ...attributes, maxAge: 0 }));
     },
     async extend(request, reply) {
-      const secret = due.get(request);
+      const secret = sessionsToExtend.get(request);
       // Signing in and out has said already what the browser keeps.
       if (secret === undefined || reply.hasHeader('set-cookie')) return;
       const extended = await accounts.extendSession(secret);

@@ -9,7 +9,7 @@ export interface Quota {
 }
 
 /** Counts of this one process, for what is too frequent to be counted in the database. */
-export interface Budget {
+export interface FixedWindowCounter {
   /** Takes one from what the caller has in this window. */
   take(caller: string, now: number): Quota;
   /** The same without taking it. */
@@ -17,7 +17,7 @@ export interface Budget {
 }
 
 /** `limit` acts of one caller in each window of `seconds`. All windows end together, so forgetting is one step. */
-export function fixedWindowCounter(limit: number, seconds: number): Budget {
+export function createFixedWindowCounter(limit: number, seconds: number): FixedWindowCounter {
   let windowEnd = 0;
   let taken = new Map<string, number>();
 

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Metric } from '../../usecases/server-use-cases.ts';
-import { describedAs, type Operation } from '../docs/operation.ts';
+import { type Operation, withOperation } from '../docs/operation.ts';
 
 /** Upper ends of the times that are counted, in seconds. */
 const buckets = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
@@ -13,14 +13,14 @@ interface Series {
 }
 
 /** Requests by route, method and status, and how long they took. */
-export interface Requests {
+export interface RequestCounters {
   /** Routes, never addresses: an address may hold a name or a place. */
   answered(what: { readonly method: string; readonly route: string; readonly status: number }, seconds: number): void;
   /** In the text format of Prometheus. */
   lines(): readonly string[];
 }
 
-export function countedRequests(): Requests {
+export function createRequestCounters(): RequestCounters {
   const series = new Map<string, Series>();
   return {
     answered({ method, route, status }, seconds) {
@@ -36,10 +36,10 @@ export function countedRequests(): Requests {
 }
 
 /** Counts the requests of the whole server, and tells Prometheus at `GET /metrics`. */
-export function metrics(
+export function registerMetrics(
   app: FastifyInstance,
   headers: Readonly<Record<string, string>>,
-  requests: Requests,
+  requests: RequestCounters,
   others: () => Promise<readonly Metric[]>,
 ): void {
   app.addHook('onResponse', (request, reply, done) => {
@@ -49,7 +49,7 @@ export function metrics(
     done();
   });
 
-  app.get('/metrics', describedAs(getMetrics), async (_request, reply) => {
+  app.get('/metrics', withOperation(getMetrics), async (_request, reply) => {
     const { rss, heapUsed } = process.memoryUsage();
     const { user, system } = process.cpuUsage();
     const lines = [

@@ -6,7 +6,7 @@ import type { Socket } from 'node:net';
  * system, and reads no further while some wait: Node would begin all that have arrived, and keep every answer until it is
  * read. What a connection that never reads can make the server do is one answer. More than `mostWaiting` that have arrived at once end the connection: each costs memory.
  */
-export function oneAtATime(listener: RequestListener): RequestListener {
+export function withoutPipelining(listener: RequestListener): RequestListener {
   const waitingOn = new WeakMap<Socket, Waiting[]>();
 
   const handle = (socket: Socket, waiting: Waiting[], [request, response]: Waiting): void => {

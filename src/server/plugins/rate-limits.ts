@@ -4,7 +4,7 @@ import { isMetered, type ProviderName } from '../../domain/provider-selection.ts
 import { type ClientNetwork, SITE_FACTOR } from '../../usecases/client-network.ts';
 import { clientNetwork } from '../http/client-network-key.ts';
 import type { Authenticator } from './authentication.ts';
-import { type Budget, fixedWindowCounter, type Quota } from './fixed-window-counter.ts';
+import { createFixedWindowCounter, type FixedWindowCounter, type Quota } from './fixed-window-counter.ts';
 
 type Refusal = FailureOf<'rate-limited'> | undefined;
 /** A promise only where the request has credentials. */
@@ -14,7 +14,7 @@ type Answer = Refusal | Promise<Refusal>;
  * How often a network without an account, or a user, may call, and how many names that do not exist may be tried. Each
  * answers why the request is refused; `undefined` when it is not. Where a reply is given, it gets the `RateLimit` headers.
  */
-export interface Limits {
+export interface RateLimits {
   /** For a call of the API. */
   call(request: FastifyRequest, reply: FastifyReply): Answer;
   /** For signing in and out, which look-ups leave alone. */
@@ -22,13 +22,13 @@ export interface Limits {
   /** For a page, a picture or a file, which have a budget of their own: a busy program leaves people their pages. */
   page(request: FastifyRequest): Answer;
   /** As `call`, for a call that asks for a name: also where too many were tried that do not exist. */
-  naming(request: FastifyRequest, reply: FastifyReply): Answer;
+  lookup(request: FastifyRequest, reply: FastifyReply): Answer;
   /** The latter alone, for a page of a name: the page itself is counted before. */
-  guessing(request: FastifyRequest): Answer;
+  misses(request: FastifyRequest): Answer;
   /** Where a visitor chooses a provider that counts each request: ten an hour. */
-  choosing(request: FastifyRequest, provider: ProviderName | undefined): Answer;
+  providerChoice(request: FastifyRequest, provider: ProviderName | undefined): Answer;
   /** Counts a name that does not exist, for the network or user of the request. */
-  missed(request: FastifyRequest): void;
+  countMiss(request: FastifyRequest): void;
 }
 
 /** Whether this is the failure of a name that does not exist. */
@@ -41,7 +41,7 @@ type Counted = 'calls' | 'accounts' | 'pages' | 'misses';
  * 300 calls, 300 calls for an account, 300 pages and 60 misses in five minutes, in this process; the /48 of an IPv6 network
  * has four times, a signed-in user ten times as many of each. `now`: milliseconds of a clock that is never set.
  */
-export function limitsOf(who: Authenticator, now: () => number = () => performance.now()): Limits {
+export function createRateLimits(who: Authenticator, now: () => number = () => performance.now()): RateLimits {
   const ofNetworks = {
     calls: networkBudget(300),
     accounts: networkBudget(300),
@@ -49,15 +49,15 @@ export function limitsOf(who: Authenticator, now: () => number = () => performan
     misses: networkBudget(60),
   };
   const ofUsers = {
-    calls: fixedWindowCounter(3000, WINDOW),
-    accounts: fixedWindowCounter(3000, WINDOW),
-    pages: fixedWindowCounter(3000, WINDOW),
-    misses: fixedWindowCounter(600, WINDOW),
+    calls: createFixedWindowCounter(3000, WINDOW),
+    accounts: createFixedWindowCounter(3000, WINDOW),
+    pages: createFixedWindowCounter(3000, WINDOW),
+    misses: createFixedWindowCounter(600, WINDOW),
   };
   /** The signed-in users, by their requests. */
   const users = new WeakMap<FastifyRequest, string>();
 
-  const count = (act: keyof Budget, what: Counted, request: FastifyRequest): Quota => {
+  const count = (act: keyof FixedWindowCounter, what: Counted, request: FastifyRequest): Quota => {
     const user = users.get(request);
     return user === undefined
       ? ofNetworks[what][act](clientNetwork(request.ip), now())
@@ -65,7 +65,7 @@ export function limitsOf(who: Authenticator, now: () => number = () => performan
   };
   const take = (what: 'calls' | 'accounts', request: FastifyRequest, reply: FastifyReply): Refusal => {
     const quota = count('take', what, request);
-    announce(reply, what, quota);
+    setRateLimitHeaders(reply, what, quota);
     return refusalOf(quota);
   };
   const guess = (request: FastifyRequest): Quota => count('left', 'misses', request);
@@ -84,22 +84,22 @@ export function limitsOf(who: Authenticator, now: () => number = () => performan
     call: (request, reply) => counted(request, () => take('calls', request, reply)),
     account: (request, reply) => counted(request, () => take('accounts', request, reply)),
     page: (request) => counted(request, () => refusalOf(count('take', 'pages', request))),
-    naming: (request, reply) =>
+    lookup: (request, reply) =>
       counted(request, () => {
         const refused = take('calls', request, reply);
         if (refused !== undefined) return refused;
         const guesses = guess(request);
-        if (guesses.isExceeded) announce(reply, 'misses', guesses);
+        if (guesses.isExceeded) setRateLimitHeaders(reply, 'misses', guesses);
         return refusalOf(guesses);
       }),
-    guessing: (request) => counted(request, () => refusalOf(guess(request))),
-    choosing: (request, provider) =>
+    misses: (request) => counted(request, () => refusalOf(guess(request))),
+    providerChoice: (request, provider) =>
       provider === undefined || !isMetered(provider)
         ? undefined
         : counted(request, () =>
             users.has(request) ? undefined : refusalOf(choices.take(clientNetwork(request.ip), now())),
           ),
-    missed: (request) => void count('take', 'misses', request),
+    countMiss: (request) => void count('take', 'misses', request),
   };
 }
 
@@ -107,11 +107,11 @@ export function limitsOf(who: Authenticator, now: () => number = () => performan
 function networkBudget(
   limit: number,
   seconds = WINDOW,
-): { readonly [Act in keyof Budget]: (network: ClientNetwork, now: number) => Quota } {
-  const networks = fixedWindowCounter(limit, seconds);
-  const sites = fixedWindowCounter(limit * SITE_FACTOR, seconds);
+): { readonly [Act in keyof FixedWindowCounter]: (network: ClientNetwork, now: number) => Quota } {
+  const networks = createFixedWindowCounter(limit, seconds);
+  const sites = createFixedWindowCounter(limit * SITE_FACTOR, seconds);
   const both =
-    (act: keyof Budget) =>
+    (act: keyof FixedWindowCounter) =>
     ({ key, site }: ClientNetwork, now: number): Quota => {
       const own = networks[act](key, now);
       if (own.isExceeded || site === undefined) return own;
@@ -125,20 +125,20 @@ const refusalOf = ({ isExceeded, seconds }: Quota): Refusal =>
   isExceeded ? { kind: 'rate-limited', seconds } : undefined;
 
 /** The headers of draft-ietf-httpapi-ratelimit-headers-10: the policy, and what is left of it. */
-function announce(reply: FastifyReply, policy: Counted, { limit, remaining, seconds }: Quota): void {
+function setRateLimitHeaders(reply: FastifyReply, policy: Counted, { limit, remaining, seconds }: Quota): void {
   reply.header('ratelimit-policy', `"${policy}";q=${limit};w=${WINDOW}`);
   reply.header('ratelimit', `"${policy}";r=${remaining};t=${seconds}`);
 }
 
 /** `RATE_LIMITS=off`. */
-export const noLimits: Limits = {
+export const unlimited: RateLimits = {
   call: () => undefined,
   account: () => undefined,
   page: () => undefined,
-  naming: () => undefined,
-  guessing: () => undefined,
-  choosing: () => undefined,
-  missed: () => undefined,
+  lookup: () => undefined,
+  misses: () => undefined,
+  providerChoice: () => undefined,
+  countMiss: () => undefined,
 };
 
 /** Seconds. */

@@ -24,16 +24,16 @@ const always: Headers = {
 
 const strict = { 'strict-transport-security': 'max-age=63072000; includeSubDomains' };
 
-export const everyHeader = ({ https }: Pick<Site, 'https'>): Headers => ({ ...always, ...(https ? strict : {}) });
+export const securityHeaders = ({ https }: Pick<Site, 'https'>): Headers => ({ ...always, ...(https ? strict : {}) });
 
 /** What is data may do nothing at all, should a browser ever show it as a page. */
 export const dataPolicy = "default-src 'none'; base-uri 'none'; frame-ancestors 'none'";
 
 /** A page that is only read: its own styles and nothing else. */
-export const readingPolicy = "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; frame-ancestors 'none'";
+export const docsPagePolicy = "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; frame-ancestors 'none'";
 
 /** A page without scripts: styles and pictures of ours. Whether it may be framed is added. */
-export const stillPolicy =
+export const staticPagePolicy =
   "default-src 'none'; style-src 'self' 'unsafe-inline'; img-src 'self'; font-src 'self'; base-uri 'none'; form-action 'none'";
 
 /** Of those headers, the ones that mean something for data. */
@@ -97,7 +97,7 @@ export function isSameOrigin(request: FastifyRequest, publicUrl: string | undefi
 export const isSafeMethod = (method: string): boolean => method === 'GET' || method === 'HEAD' || method === 'OPTIONS';
 
 /** Whether no cache that others share may keep an answer with this `Cache-Control` (RFC 9111 §5.2.2): what says nothing may be kept. */
-export const staysPrivate = (cacheControl: unknown): boolean =>
+export const isPrivateResponse = (cacheControl: unknown): boolean =>
   String(cacheControl ?? '')
     .split(',')
     .some((directive) => /^\s*(?:private|no-store)\s*$/i.test(directive));

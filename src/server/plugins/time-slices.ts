@@ -8,17 +8,17 @@ const sliceMs = 10;
  * their order: Node would begin all that have arrived, and forty pages drawn in one turn keep the process from anything
  * else for seconds. What `isUrgent` says of is begun at once. Under little load nothing waits.
  */
-export function inTimeSlices(listener: RequestListener, isUrgent: (url: string) => boolean): RequestListener {
+export function withTimeSlices(listener: RequestListener, isUrgent: (url: string) => boolean): RequestListener {
   const waiting: Pending[] = [];
   let turnBegan: number | undefined;
 
-  const nextTurn = (): void => {
+  const runNextSlice = (): void => {
     turnBegan = undefined;
     let pending = waiting.shift();
     while (pending?.[0].socket.destroyed) pending = waiting.shift();
     if (pending === undefined) return;
     turnBegan = performance.now();
-    setImmediate(nextTurn);
+    setImmediate(runNextSlice);
     listener(...pending);
   };
 
@@ -26,7 +26,7 @@ export function inTimeSlices(listener: RequestListener, isUrgent: (url: string) 
     if (isUrgent(request.url ?? '')) return listener(request, response);
     if (turnBegan === undefined) {
       turnBegan = performance.now();
-      setImmediate(nextTurn);
+      setImmediate(runNextSlice);
     }
     if (waiting.length > 0 || performance.now() - turnBegan > sliceMs) waiting.push([request, response]);
     else listener(request, response);

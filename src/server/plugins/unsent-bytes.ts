@@ -26,7 +26,7 @@ interface Watched {
  * Ends connections on which more waits to be sent than the limits allow: those over their own limit, those that have not
  * taken what waits for too long, and, where it is too much in all, those first on which most waits.
  */
-export function endWhatIsNotRead(server: Server, limits: UnsentLimits = unsentLimits): void {
+export function limitUnsentBytes(server: Server, limits: UnsentLimits = unsentLimits): void {
   const connections = new Map<Socket, Watched>();
   server.on('connection', (socket: Socket) => {
     connections.set(socket, { written: 0, since: performance.now() });

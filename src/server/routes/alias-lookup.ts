@@ -5,23 +5,23 @@ import { parseHandle, parseLabel } from '../../domain/alias.ts';
 import { fileFormats, mediaTypeOf } from '../../domain/export/index.ts';
 import type { Failure } from '../../domain/failure.ts';
 import type { AliasUseCases, Caching, FoundAlias, Viewer } from '../../usecases/index.ts';
-import { describedAs, type Operation } from '../docs/operation.ts';
+import { type Operation, withOperation } from '../docs/operation.ts';
 import { cacheControl } from '../http/cache-control.ts';
-import { formatAccepted } from '../http/content-negotiation.ts';
+import { negotiateFileFormat } from '../http/content-negotiation.ts';
 import { parseInput, sendFailure } from '../http/http-responses.ts';
 import { etagMatches, LOOKUP_HEADERS, type LookupResponse, toLookupResponse } from '../http/lookup-response.ts';
 import { nextLink } from '../http/pagination.ts';
 import { requestOrigin } from '../http/request-origin.ts';
 import type { Authenticator } from '../plugins/authentication.ts';
 import { allowReading } from '../plugins/cors.ts';
-import { isMiss, type Limits } from '../plugins/rate-limits.ts';
-import { sendFile } from '../share/export-response.ts';
+import { isMiss, type RateLimits } from '../plugins/rate-limits.ts';
+import { sendExport } from '../share/export-response.ts';
 
 type ByName = { Params: { handle: string; label: string } };
 type ByHandle = { Params: { handle: string } };
 
 /** Look-ups of one location and of a handle's locations. They ask the store and no geocoder. */
-export function lookUpRoutes(
+export function aliasLookupRoutes(
   app: FastifyInstance,
   aliases: AliasUseCases,
   {
@@ -31,14 +31,14 @@ export function lookUpRoutes(
     publicUrl,
   }: {
     readonly who: Authenticator;
-    readonly limits: Limits;
+    readonly limits: RateLimits;
     readonly headers: Readonly<Record<string, string>>;
     readonly publicUrl: string | undefined;
   },
 ): void {
-  app.get<ByName>('/api/locations/:handle/:label', describedAs(getLocation), async (request, reply) => {
+  app.get<ByName>('/api/locations/:handle/:label', withOperation(getLocation), async (request, reply) => {
     allowReading(request, reply);
-    const refused = await limits.naming(request, reply);
+    const refused = await limits.lookup(request, reply);
     if (refused !== undefined) return turnDown(reply, refused);
     const handle = parseHandle(request.params.handle);
     if (!handle.ok) return turnDown(reply, handle.failure);
@@ -47,17 +47,17 @@ export function lookUpRoutes(
     const viewer = await who.viewer(request);
     const found = await aliases.get({ handle: handle.value, label: label.value }, viewer);
     if (!found.ok) {
-      if (isMiss(found.failure)) limits.missed(request);
+      if (isMiss(found.failure)) limits.countMiss(request);
       return turnDown(reply, found.failure);
     }
     const { location, caching } = found.value;
-    const format = formatAccepted(request, own);
+    const format = negotiateFileFormat(request, own);
     if (format === undefined) {
       const answer = locationToWire(location, requestOrigin(request, publicUrl));
       return send(request, reply, toLookupResponse(answer), caching);
     }
     const file = { handle: location.handle, locations: [location], caching };
-    return sendFile(request, reply.headers(headers), format, file, from(request, viewer));
+    return sendExport(request, reply.headers(headers), format, file, from(request, viewer));
   });
 
   const from = (request: FastifyRequest, viewer: Viewer) => ({
@@ -68,9 +68,9 @@ export function lookUpRoutes(
 
   const turnDown = (reply: FastifyReply, failure: Failure) => sendFailure(reply.headers(headers), failure);
 
-  app.get<ByHandle>('/api/locations/:handle', describedAs(listLocations), async (request, reply) => {
+  app.get<ByHandle>('/api/locations/:handle', withOperation(listLocations), async (request, reply) => {
     allowReading(request, reply);
-    const refused = await limits.naming(request, reply);
+    const refused = await limits.lookup(request, reply);
     if (refused !== undefined) return turnDown(reply, refused);
     const handle = parseHandle(request.params.handle);
     if (!handle.ok) return turnDown(reply, handle.failure);
@@ -79,13 +79,13 @@ export function lookUpRoutes(
     const viewer = await who.viewer(request);
     const found = await aliases.list(handle.value, viewer, query.value);
     if (!found.ok) {
-      if (isMiss(found.failure)) limits.missed(request);
+      if (isMiss(found.failure)) limits.countMiss(request);
       return turnDown(reply, found.failure);
     }
     const { locations, more, caching } = found.value;
-    const format = locations.length === 0 ? undefined : formatAccepted(request, own);
+    const format = locations.length === 0 ? undefined : negotiateFileFormat(request, own);
     if (format !== undefined)
-      return sendFile(request, reply.headers(headers), format, found.value, from(request, viewer));
+      return sendExport(request, reply.headers(headers), format, found.value, from(request, viewer));
     if (more) reply.header('link', next(found.value, request));
     const origin = requestOrigin(request, publicUrl);
     return send(request, reply, toLookupResponse(locations.map((one) => locationToWire(one, origin))), caching);

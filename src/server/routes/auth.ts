@@ -34,7 +34,7 @@ export function authRoutes(declare: DeclareRoute, accounts: AuthService, who: Au
     handle: ({ body, request }) => accounts.signIn(body, clientNetwork(request.ip), who.sessionSecret(request)),
     audit: {
       success: ['signed-in', ({ user }) => ({ user: user.id })],
-      failure: ['sign-in-refused', ({ body }) => accountTried(accounts, body.username)],
+      failure: ['sign-in-refused', ({ body }) => attemptDetails(accounts, body.username)],
     },
     toAnswer: (session: IssuedSession, { reply }) => {
       who.remember(reply, session);
@@ -80,7 +80,7 @@ export function authRoutes(declare: DeclareRoute, accounts: AuthService, who: Au
 }
 
 /** The id of the account that was tried, where there is one: a name may be a password in the wrong field. */
-export async function accountTried(accounts: AuthService, username: string): Promise<AuditDetails> {
+export async function attemptDetails(accounts: AuthService, username: string): Promise<AuditDetails> {
   const user = await accounts.accountId(username);
   return user === undefined ? {} : { user };
 }

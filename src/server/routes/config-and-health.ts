@@ -2,13 +2,13 @@ import type { FastifyInstance } from 'fastify';
 import { type WireConfig, wireConfig, wireHealth } from '../../adapters/api-contract/config.ts';
 import { ok } from '../../domain/result.ts';
 import type { ServerUseCases } from '../../usecases/server-use-cases.ts';
-import { describedAs } from '../docs/operation.ts';
+import { withOperation } from '../docs/operation.ts';
 import type { DeclareRoute } from '../http/declare-route.ts';
 
 const tag = 'This server';
 
 /** What the page must know, and whether this server works. */
-export function aboutRoutes(
+export function configAndHealthRoutes(
   app: FastifyInstance,
   declare: DeclareRoute,
   useCases: ServerUseCases,
@@ -34,7 +34,7 @@ export function aboutRoutes(
     answer: wireHealth,
   } as const;
   // It has its answer also where it is not ready, which is no failure of the call.
-  app.get('/api/health', describedAs(ready), async (_request, reply) => {
+  app.get('/api/health', withOperation(ready), async (_request, reply) => {
     // A balancer should send its traffic elsewhere while what is under way ends.
     if (isStopping())
       return reply.code(503).send({ status: 'unavailable', version, reason: 'The server is being stopped.' });

@@ -1,16 +1,16 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { WireConfig } from '../../adapters/api-contract/config.ts';
 import { docsPage } from '../docs/html.ts';
-import { describedAs } from '../docs/operation.ts';
+import { withOperation } from '../docs/operation.ts';
 import { type ContentCoding, contentCoding } from '../http/content-coding.ts';
 import { type Representation, represent, sendRepresentation } from '../http/representation.ts';
-import { readingPolicy } from '../plugins/security-headers.ts';
+import { docsPagePolicy } from '../plugins/security-headers.ts';
 
 const tag = 'This server';
 
 /** The routes described, for programs and for people. Made when first asked for, of what this server really routes. */
 export function docsRoutes(app: FastifyInstance, { brandName, version }: WireConfig): void {
-  const described = describedAs({
+  const described = withOperation({
     id: 'getOpenApi',
     tag,
     summary: 'This description, for programs (OpenAPI 3.1).',
@@ -22,7 +22,7 @@ export function docsRoutes(app: FastifyInstance, { brandName, version }: WireCon
     sendDocument(request, reply.type('application/json; charset=utf-8'), description),
   );
 
-  const readable = describedAs({
+  const readable = withOperation({
     id: 'getDocs',
     tag,
     summary: 'This description, to read.',
@@ -33,7 +33,7 @@ export function docsRoutes(app: FastifyInstance, { brandName, version }: WireCon
   app.get('/api/docs', readable, async (request, reply) =>
     sendDocument(
       request,
-      reply.header('content-security-policy', readingPolicy).type('text/html; charset=utf-8'),
+      reply.header('content-security-policy', docsPagePolicy).type('text/html; charset=utf-8'),
       page,
     ),
   );

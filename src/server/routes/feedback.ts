@@ -46,7 +46,7 @@ export function feedbackRoutes(declare: DeclareRoute, useCases: ServerUseCases):
 }
 
 /** As it goes out with the administrator's page. */
-export const sentFeedback = ({ items, more }: FeedbackPage, after: string | undefined): SentFeedback => ({
+export const toSentFeedback = ({ items, more }: FeedbackPage, after: string | undefined): SentFeedback => ({
   items: items.map(sentItem),
   more,
   ...(after === undefined ? {} : { after }),

@@ -27,7 +27,7 @@ import { clientNetworkKey } from '../http/client-network-key.ts';
 import { preferredLanguage } from '../http/content-negotiation.ts';
 import type { DeclareRoute } from '../http/declare-route.ts';
 import { hasCredentials } from '../plugins/authentication.ts';
-import type { Limits } from '../plugins/rate-limits.ts';
+import type { RateLimits } from '../plugins/rate-limits.ts';
 import { nationalRoutes } from './national-addresses.ts';
 
 const tag = 'Addresses';
@@ -37,7 +37,7 @@ const failures = ['bad-request', 'bad-coordinates', 'provider-failed', 'provider
  * Addresses, countries, places, and how a text is read: `/api/geocode`, `/api/reverse`, `/api/country`,
  * `/api/understand`, `/api/suggest`, `/api/places`.
  */
-export function geocodingRoutes(declare: DeclareRoute, geocoding: GeocodingUseCases, limits: Limits): void {
+export function geocodingRoutes(declare: DeclareRoute, geocoding: GeocodingUseCases, limits: RateLimits): void {
   declare({
     id: 'geocode',
     method: 'GET',
@@ -49,7 +49,7 @@ export function geocodingRoutes(declare: DeclareRoute, geocoding: GeocodingUseCa
     answer: wireAddressAnswer,
     failures: [...failures, 'place-not-found'],
     handle: async ({ query: { q, provider, ...asked }, request }) => {
-      const refused = await limits.choosing(request, provider);
+      const refused = await limits.providerChoice(request, provider);
       if (refused !== undefined) return err(refused);
       const client = clientNetworkKey(request.ip);
       return geocoding.geocode({ text: q, ...withLanguage(asked, request), client }, { ...(provider && { provider }) });
@@ -69,7 +69,7 @@ export function geocodingRoutes(declare: DeclareRoute, geocoding: GeocodingUseCa
     handle: async ({ query: { lat, lng, provider, ...asked }, request }) => {
       const point = pointAt(lat, lng);
       if (!point.ok) return point;
-      const refused = await limits.choosing(request, provider);
+      const refused = await limits.providerChoice(request, provider);
       if (refused !== undefined) return err(refused);
       const client = clientNetworkKey(request.ip);
       const question = { point: point.value, ...asked, client };

@@ -14,7 +14,7 @@ import type { DeclareRoute } from '../http/declare-route.ts';
 import { nextLink } from '../http/pagination.ts';
 import { requestOrigin } from '../http/request-origin.ts';
 import type { Authenticator } from '../plugins/authentication.ts';
-import type { Limits } from '../plugins/rate-limits.ts';
+import type { RateLimits } from '../plugins/rate-limits.ts';
 
 const tag = 'Names';
 
@@ -26,7 +26,7 @@ export function locationRoutes(
     who,
     limits,
     publicUrl,
-  }: { readonly who: Authenticator; readonly limits: Limits; readonly publicUrl: string | undefined },
+  }: { readonly who: Authenticator; readonly limits: RateLimits; readonly publicUrl: string | undefined },
 ): void {
   declare({
     id: 'createLocation',
@@ -107,10 +107,10 @@ export function locationRoutes(
       const user = await who.current(request);
       if (!user.ok) return user;
       // A signed-in user may claim a free handle; for a visitor it is a name that does not exist, and counts as a miss.
-      const refused = user.value === null ? await limits.guessing(request) : undefined;
+      const refused = user.value === null ? await limits.misses(request) : undefined;
       if (refused !== undefined) return err(refused);
       const claim = await useCases.aliases.handleAvailability(handle.value, user.value ?? undefined);
-      if (user.value === null && claim.ok && claim.value === 'free') limits.missed(request);
+      if (user.value === null && claim.ok && claim.value === 'free') limits.countMiss(request);
       return claim;
     },
     toAnswer: (status) => ({ status }),

@@ -8,7 +8,7 @@ import { err, ok, type Result } from '../../domain/result.ts';
 import type { GeocodeResult, GeocodingUseCases } from '../../usecases/index.ts';
 import { clientNetworkKey } from '../http/client-network-key.ts';
 import type { DeclareRoute } from '../http/declare-route.ts';
-import type { Limits } from '../plugins/rate-limits.ts';
+import type { RateLimits } from '../plugins/rate-limits.ts';
 
 type Geocoding = Pick<GeocodingUseCases, 'geocode' | 'reverseGeocode'>;
 
@@ -17,7 +17,7 @@ type Geocoding = Pick<GeocodingUseCases, 'geocode' | 'reverseGeocode'>;
  * gives. Each asks that service alone, for a text (`searchVal`) or a point; nothing found is an empty list. At most one
  * result is asked for, as everywhere.
  */
-export function nationalRoutes(declare: DeclareRoute, geocoding: Geocoding, limits: Limits): void {
+export function nationalRoutes(declare: DeclareRoute, geocoding: Geocoding, limits: RateLimits): void {
   const saudi = { summary: 'The Saudi national address service alone.', answer: wireSaudiResults } as const;
   const oneMap = { summary: 'Singapore’s OneMap alone.', answer: wireOneMapResults } as const;
   const common = {
@@ -29,7 +29,7 @@ export function nationalRoutes(declare: DeclareRoute, geocoding: Geocoding, limi
   const asking =
     (provider: 'saudi' | 'onemap') =>
     async ({ query, request }: { readonly query: NationalQuery; readonly request: FastifyRequest }) => {
-      const refused = await limits.choosing(request, provider);
+      const refused = await limits.providerChoice(request, provider);
       return refused === undefined
         ? emptyWhenNone(await ask(geocoding, provider, query, clientNetworkKey(request.ip)))
         : err(refused);

@@ -9,7 +9,7 @@ import type { AccessToken, AuthService } from '../../usecases/auth-service.ts';
 import { clientNetwork } from '../http/client-network-key.ts';
 import type { DeclareRoute } from '../http/declare-route.ts';
 import type { Authenticator } from '../plugins/authentication.ts';
-import { accountTried } from './auth.ts';
+import { attemptDetails } from './auth.ts';
 
 const tag = 'Accounts';
 
@@ -56,7 +56,7 @@ export function tokenRoutes(declare: DeclareRoute, accounts: AuthService, who: A
         'sign-in-refused',
         async ({ body, request }) => {
           const username = await usernameOf(request, body);
-          return username.ok ? accountTried(accounts, username.value) : {};
+          return username.ok ? attemptDetails(accounts, username.value) : {};
         },
       ],
     },

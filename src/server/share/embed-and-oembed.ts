@@ -8,34 +8,34 @@ import { percentDecoded } from '../../domain/text.ts';
 import { en } from '../../i18n/en/screens.ts';
 import { messageOf } from '../../i18n/index.ts';
 import type { LocationAnswer, PageRenderer } from '../../usecases/index.ts';
-import { describedAs, type Operation } from '../docs/operation.ts';
+import { type Operation, withOperation } from '../docs/operation.ts';
 import { cacheControl } from '../http/cache-control.ts';
-import { aliasAsked } from '../http/content-negotiation.ts';
-import { formerNameMoved, redirectFormerName } from '../http/former-names.ts';
+import { parseAliasParams } from '../http/content-negotiation.ts';
+import { formerNameRedirect, redirectFormerName } from '../http/former-names.ts';
 import { parseInput, sendFailure, statusOf } from '../http/http-responses.ts';
 import { allowCrossOrigin, requestOrigin, type SiteContext } from '../http/request-origin.ts';
-import { markup } from '../pages/escape-html.ts';
+import { escapeHtml } from '../pages/escape-html.ts';
 import { isMiss } from '../plugins/rate-limits.ts';
-import { stillPolicy } from '../plugins/security-headers.ts';
+import { staticPagePolicy } from '../plugins/security-headers.ts';
 import { shareImagePath } from './social-meta.ts';
 
 type Labelled = { Params: { handle: string; label: string } };
 
 /** Pages of one place without scripts: the frame for other sites with its oEmbed, and the sign to print. */
-export function receiverSheets(app: FastifyInstance, site: SiteContext, pages: PageRenderer): void {
+export function embedRoutes(app: FastifyInstance, site: SiteContext, pages: PageRenderer): void {
   const { useCases, config, template, limits, who } = site;
 
   const placeAt = async (request: FastifyRequest, handle: string, label: string) => {
-    const alias = aliasAsked(handle, label);
+    const alias = parseAliasParams(handle, label);
     if (!alias.ok) return alias;
-    const refused = await limits.guessing(request);
+    const refused = await limits.misses(request);
     if (refused !== undefined) return err(refused);
     const found = await useCases.aliases.get(alias.value, await who.viewer(request));
     if (found.ok) {
       const { location, caching } = found.value;
       return { ok: true as const, location, caching, isFormerName: !isSameAlias(alias.value, location) };
     }
-    if (isMiss(found.failure)) limits.missed(request);
+    if (isMiss(found.failure)) limits.countMiss(request);
     return found;
   };
   /** A page for browsers, an error of the API for programs. */
@@ -45,12 +45,12 @@ export function receiverSheets(app: FastifyInstance, site: SiteContext, pages: P
     return reply
       .code(statusOf(failure.kind))
       .headers({ 'cache-control': 'no-store', vary: 'accept', 'content-type': 'text/html; charset=utf-8' })
-      .header('content-security-policy', `${stillPolicy}; frame-ancestors ${frames}`)
+      .header('content-security-policy', `${staticPagePolicy}; frame-ancestors ${frames}`)
       .send(
         template.still({
           title: words,
           head: noIndex,
-          root: `<main class="mx-auto flex w-full max-w-xl flex-col gap-2 px-4 py-8"><h1 class="wrap-anywhere text-title">${markup(words)}</h1>${failure.kind === 'removed' ? `<p class="text-quiet">${markup(en.receiver.removedText)}</p>` : ''}</main>`,
+          root: `<main class="mx-auto flex w-full max-w-xl flex-col gap-2 px-4 py-8"><h1 class="wrap-anywhere text-title">${escapeHtml(words)}</h1>${failure.kind === 'removed' ? `<p class="text-quiet">${escapeHtml(en.receiver.removedText)}</p>` : ''}</main>`,
         }),
       );
   };
@@ -69,11 +69,11 @@ export function receiverSheets(app: FastifyInstance, site: SiteContext, pages: P
   ) =>
     reply
       .header('content-type', 'text/html; charset=utf-8')
-      .header('content-security-policy', `${stillPolicy}; frame-ancestors ${frames}`)
+      .header('content-security-policy', `${staticPagePolicy}; frame-ancestors ${frames}`)
       .header('cache-control', cacheControl(caching))
       .send(template.still({ title: formatAlias(handle, label), head: noIndex, root }));
 
-  app.get<Labelled>('/share/:handle/:label/sign', describedAs(sign), async (request, reply) => {
+  app.get<Labelled>('/share/:handle/:label/sign', withOperation(sign), async (request, reply) => {
     const place = await placeAt(request, request.params.handle, request.params.label);
     if (!place.ok) return sendMissing(request, reply, place.failure, "'none'");
     if (place.isFormerName) {
@@ -84,7 +84,7 @@ export function receiverSheets(app: FastifyInstance, site: SiteContext, pages: P
     return send(reply, place, root, "'none'");
   });
 
-  app.get<Labelled>('/embed/:handle/:label', describedAs(embed), async (request, reply) => {
+  app.get<Labelled>('/embed/:handle/:label', withOperation(embed), async (request, reply) => {
     // The one page that any site may frame. Nothing in it can be signed in or changed.
     allowCrossOrigin(reply.removeHeader('x-frame-options'));
     const place = await placeAt(request, request.params.handle, request.params.label);
@@ -97,7 +97,7 @@ export function receiverSheets(app: FastifyInstance, site: SiteContext, pages: P
     return send(reply, place, root, '*');
   });
 
-  app.get('/oembed', describedAs(oEmbed), async (request, reply) => {
+  app.get('/oembed', withOperation(oEmbed), async (request, reply) => {
     const query = parseInput(wireOEmbedQuery, request.query);
     if (!query.ok) return sendFailure(reply, query.failure);
     const { url, format, maxwidth, maxheight } = query.value;
@@ -118,7 +118,7 @@ export function receiverSheets(app: FastifyInstance, site: SiteContext, pages: P
         title: name,
         provider_name: config.brandName,
         provider_url: origin,
-        html: `<iframe src="${markup(frame)}" width="${width}" height="${height}" title="${markup(name)}" loading="lazy" style="border:0"></iframe>`,
+        html: `<iframe src="${escapeHtml(frame)}" width="${width}" height="${height}" title="${escapeHtml(name)}" loading="lazy" style="border:0"></iframe>`,
         width,
         height,
         thumbnail_url: origin + shareImagePath(place.location.handle, place.location.label, 'preview.png'),
@@ -151,7 +151,7 @@ const sign: Operation = {
   tag,
   summary: 'A sheet to print and hang up at the door.',
   media: ['text/html'],
-  moved: formerNameMoved,
+  moved: formerNameRedirect,
   failures: ['bad-alias', 'location-not-found', 'removed'],
 };
 
@@ -160,7 +160,7 @@ const embed: Operation = {
   tag,
   summary: 'The place as a frame in any site.',
   media: ['text/html'],
-  moved: formerNameMoved,
+  moved: formerNameRedirect,
   failures: ['bad-alias', 'location-not-found', 'removed'],
 };
 

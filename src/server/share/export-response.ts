@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { handleName, sharePath } from '../../domain/alias.ts';
-import { type FileFormat, mediaTypeOf, writePlaces, writeStretches } from '../../domain/export/index.ts';
+import { type FileFormat, formatPlaces, mediaTypeOf, streamPlaces } from '../../domain/export/index.ts';
 import type { Location } from '../../domain/location.ts';
 import { ok } from '../../domain/result.ts';
 import type { AliasUseCases, Cacheable, FoundAlias, Viewer } from '../../usecases/index.ts';
@@ -11,7 +11,7 @@ import { contentCoding } from '../http/content-coding.ts';
 import { represent, sendRepresentation } from '../http/representation.ts';
 import { allowReading } from '../plugins/cors.ts';
 
-interface From {
+interface ExportSource {
   /** Where browsers reach us: `https://where.example`. */
   readonly origin: string;
   readonly aliases: Pick<AliasUseCases, 'list'>;
@@ -22,12 +22,12 @@ interface From {
  * Answers places as a file that a browser saves under a name of its own. It has all places of a handle, however many. One
  * that is written while it is sent has no ETag.
  */
-export async function sendFile(
+export async function sendExport(
   request: FastifyRequest,
   reply: FastifyReply,
   format: FileFormat,
   found: FoundAlias & Cacheable,
-  { origin, ...source }: From,
+  { origin, ...source }: ExportSource,
 ): Promise<FastifyReply> {
   const { handle, locations, more, after } = found;
   const link = ({ handle, label }: Location) => origin + sharePath(handle, label);
@@ -42,25 +42,25 @@ export async function sendFile(
     .header('cache-control', cacheControl(found.caching))
     .header('x-robots-tag', 'noindex')
     .header('vary', 'accept, accept-encoding');
-  if (more) return reply.send(Readable.from(writeStretches(format, allFrom(found, source), link)));
+  if (more) return reply.send(Readable.from(streamPlaces(format, streamLocations(found, source), link)));
   const coding = contentCoding(request);
-  return sendRepresentation(request, reply, coding, await represent(writePlaces(format, locations, link), coding));
+  return sendRepresentation(request, reply, coding, await represent(formatPlaces(format, locations, link), coding));
 }
 
 /** Places that are read at once, when what was read before is on its way. */
-const stretchOfFiles = 100;
+const EXPORT_PAGE_SIZE = 100;
 
 /**
  * A page of the list that cannot be read breaks the connection off, so that the client does not take a part for the
  * whole file.
  */
-async function* allFrom(
+async function* streamLocations(
   found: FoundAlias & Cacheable,
-  { aliases, viewer }: Omit<From, 'origin'>,
+  { aliases, viewer }: Omit<ExportSource, 'origin'>,
 ): AsyncGenerator<readonly Location[]> {
   const { handle } = found;
   const ask = async (last?: Location): ReturnType<AliasUseCases['list']> =>
-    last === undefined ? ok(found) : aliases.list(handle, viewer, { after: last.label, limit: stretchOfFiles });
+    last === undefined ? ok(found) : aliases.list(handle, viewer, { after: last.label, limit: EXPORT_PAGE_SIZE });
   for await (const stretch of paginate(ask)) {
     if (!stretch.ok) throw new Error(`The file of a handle ends early: ${stretch.failure.kind}`);
     yield stretch.value.locations;

@@ -2,14 +2,14 @@ import type { FastifyInstance } from 'fastify';
 import { wireSharedQuery } from '../../adapters/api-contract/query-params.ts';
 import { uiMessages } from '../../i18n/en/product-texts.ts';
 import type { ImageRenderer } from '../../usecases/index.ts';
-import { describedAs, type Operation } from '../docs/operation.ts';
+import { type Operation, withOperation } from '../docs/operation.ts';
 import { requestOrigin, type SiteContext } from '../http/request-origin.ts';
-import { markup } from '../pages/escape-html.ts';
+import { escapeHtml } from '../pages/escape-html.ts';
 
 type Shared = { Querystring: { title?: string; text?: string; url?: string } };
 
 /** What makes browsers and phones know the site: its search in the address bar, its place among the applications. */
-export function browserRoutes(
+export function pwaRoutes(
   app: FastifyInstance,
   { config, publicUrl }: SiteContext,
   icon: string,
@@ -17,13 +17,13 @@ export function browserRoutes(
 ): void {
   const { brandName } = config;
 
-  app.get('/opensearch.xml', describedAs(openSearch), async (request, reply) => {
-    const origin = markup(requestOrigin(request, publicUrl));
+  app.get('/opensearch.xml', withOperation(openSearch), async (request, reply) => {
+    const origin = escapeHtml(requestOrigin(request, publicUrl));
     return reply.header('content-type', 'application/opensearchdescription+xml; charset=utf-8').send(
       `<?xml version="1.0" encoding="UTF-8"?>
 <OpenSearchDescription xmlns="http://a9.com/-/spec/opensearch/1.1/">
-  <ShortName>${markup(brandName.slice(0, 16))}</ShortName>
-  <Description>${markup(uiMessages.tagline)}</Description>
+  <ShortName>${escapeHtml(brandName.slice(0, 16))}</ShortName>
+  <Description>${escapeHtml(uiMessages.tagline)}</Description>
   <InputEncoding>UTF-8</InputEncoding>
   <Image width="192" height="192" type="image/png">${origin}/icons/192.png</Image>
   <Url type="text/html" template="${origin}/map?q={searchTerms}"/>
@@ -32,7 +32,7 @@ export function browserRoutes(
     );
   });
 
-  app.get('/manifest.webmanifest', describedAs(manifest), async (_request, reply) =>
+  app.get('/manifest.webmanifest', withOperation(manifest), async (_request, reply) =>
     reply
       .header('content-type', 'application/manifest+json; charset=utf-8')
       .header('cache-control', 'public, max-age=3600')
@@ -59,7 +59,7 @@ export function browserRoutes(
   );
 
   /** A map link that was shared to us stands in `url`, or, from most phones, somewhere in `text`. */
-  app.get<Shared>('/shared', describedAs(shared), async (request, reply) => {
+  app.get<Shared>('/shared', withOperation(shared), async (request, reply) => {
     const [url = '', text = '', title = ''] = [request.query.url, request.query.text, request.query.title].map(
       (value) => String(value ?? '').trim(),
     );
@@ -73,7 +73,7 @@ export function browserRoutes(
 
   if (paint === undefined) return;
   for (const size of iconSizes)
-    app.get(`/icons/${size}.png`, describedAs(iconOf(size)), async (_request, reply) =>
+    app.get(`/icons/${size}.png`, withOperation(iconOf(size)), async (_request, reply) =>
       reply
         .header('content-type', 'image/png')
         .header('cache-control', 'public, max-age=86400')

@@ -9,11 +9,11 @@ import {
   type ImageRenderer,
   type PreviewCard,
 } from '../../usecases/index.ts';
-import { describedAs, type Operation } from '../docs/operation.ts';
+import { type Operation, withOperation } from '../docs/operation.ts';
 import { cacheControl } from '../http/cache-control.ts';
 import { contentCoding } from '../http/content-coding.ts';
-import { aliasAsked, type Named } from '../http/content-negotiation.ts';
-import { currentAliasOf, formerNameMoved, redirectFormerName } from '../http/former-names.ts';
+import { type AliasParams, parseAliasParams } from '../http/content-negotiation.ts';
+import { findCurrentAlias, formerNameRedirect, redirectFormerName } from '../http/former-names.ts';
 import { sendFailure } from '../http/http-responses.ts';
 import { afterLabel, afterPath } from '../http/pagination.ts';
 import { represent, sendRepresentation } from '../http/representation.ts';
@@ -23,11 +23,11 @@ import { qrPixels, qrSvg } from './qr.ts';
 import { shareImagePath } from './social-meta.ts';
 
 /** What is drawn of an alias, under `/share`: its map, its preview for chat windows, its QR code. */
-export function receiverPictures(app: FastifyInstance, site: SiteContext, paint: ImageRenderer): void {
+export function shareImageRoutes(app: FastifyInstance, site: SiteContext, paint: ImageRenderer): void {
   const { useCases, config, limits, who } = site;
 
-  app.get('/share/preview.png', describedAs(neutralPreview), async (request, reply) =>
-    send(request, reply, 'image/png', await paint.preview(neutral(config.brandName)), ofTheSite),
+  app.get('/share/preview.png', withOperation(neutralPreview), async (request, reply) =>
+    send(request, reply, 'image/png', await paint.preview(siteCard(config.brandName)), siteCaching),
   );
 
   /** A picture of what was found; `otherwise` stands for what was not. */
@@ -38,47 +38,57 @@ export function receiverPictures(app: FastifyInstance, site: SiteContext, paint:
     otherwise?: () => Promise<Uint8Array>,
   ) => {
     const sendMissing = async (request: FastifyRequest, reply: FastifyReply, failure: Failure) => {
-      if (isMiss(failure)) limits.missed(request);
+      if (isMiss(failure)) limits.countMiss(request);
       if (otherwise === undefined) return sendFailure(reply, failure);
-      return send(request, reply.code(failure.kind === 'removed' ? 410 : 404), type, await otherwise(), askAgain);
+      return send(
+        request,
+        reply.code(failure.kind === 'removed' ? 410 : 404),
+        type,
+        await otherwise(),
+        alwaysRevalidate,
+      );
     };
     for (const path of [`/share/:handle/${file}`, `/share/:handle/:label/${file}`])
-      app.get<Named>(path, describedAs(picture(path, file, type, otherwise !== undefined)), async (request, reply) => {
-        const refused = await limits.guessing(request);
-        if (refused !== undefined) return sendFailure(reply, refused);
-        const alias = aliasAsked(request.params.handle, request.params.label);
-        if (!alias.ok) return sendMissing(request, reply, alias.failure);
-        // The map is that of the page, which may begin behind a label.
-        const after = file === 'map.svg' ? afterLabel(request) : undefined;
-        const page = { after, limit: DISPLAY_PAGE_SIZE };
-        const found = await useCases.aliases.resolve(alias.value, await who.viewer(request), page);
-        if (!found.ok) return sendMissing(request, reply, found.failure);
-        const { handle, locations, caching } = found.value;
-        const current = currentAliasOf(alias.value, found.value);
-        if (current !== undefined) {
-          const renamed = shareImagePath(current.handle, current.label, file);
-          const to = after === undefined ? renamed : afterPath(renamed, after);
-          return redirectFormerName(allowCrossOrigin(reply), to, caching);
-        }
-        const label = alias.value.label === undefined ? undefined : locations[0]?.label;
-        const link = requestOrigin(request, site.publicUrl) + sharePath(handle, label);
-        return send(request, reply, type, await make(found.value, link), caching);
-      });
+      app.get<AliasParams>(
+        path,
+        withOperation(picture(path, file, type, otherwise !== undefined)),
+        async (request, reply) => {
+          const refused = await limits.misses(request);
+          if (refused !== undefined) return sendFailure(reply, refused);
+          const alias = parseAliasParams(request.params.handle, request.params.label);
+          if (!alias.ok) return sendMissing(request, reply, alias.failure);
+          // The map is that of the page, which may begin behind a label.
+          const after = file === 'map.svg' ? afterLabel(request) : undefined;
+          const page = { after, limit: DISPLAY_PAGE_SIZE };
+          const found = await useCases.aliases.resolve(alias.value, await who.viewer(request), page);
+          if (!found.ok) return sendMissing(request, reply, found.failure);
+          const { handle, locations, caching } = found.value;
+          const current = findCurrentAlias(alias.value, found.value);
+          if (current !== undefined) {
+            const renamed = shareImagePath(current.handle, current.label, file);
+            const to = after === undefined ? renamed : afterPath(renamed, after);
+            return redirectFormerName(allowCrossOrigin(reply), to, caching);
+          }
+          const label = alias.value.label === undefined ? undefined : locations[0]?.label;
+          const link = requestOrigin(request, site.publicUrl) + sharePath(handle, label);
+          return send(request, reply, type, await make(found.value, link), caching);
+        },
+      );
   };
 
-  draw('map.svg', 'image/svg+xml', ({ locations }) => paint.map(locations.map(pinOf)));
+  draw('map.svg', 'image/svg+xml', ({ locations }) => paint.map(locations.map(toPin)));
   draw(
     'preview.png',
     'image/png',
-    (found) => paint.preview(cardFor(found, config.brandName)),
-    () => paint.preview(neutral(config.brandName)),
+    (found) => paint.preview(toPreviewCard(found, config.brandName)),
+    () => paint.preview(siteCard(config.brandName)),
   );
   draw('qr.svg', 'image/svg+xml', async (_found, link) => qrSvg(link));
   draw('qr.png', 'image/png', async (_found, link) => paint.png(qrSvg(link), qrPixels(link)));
 }
 
 /** A drawn SVG as an address of its own. Only what could end it, or the attribute that it stands in, is escaped. */
-export const svgAddress = (svg: string): string =>
+export const toSvgDataUrl = (svg: string): string =>
   `data:image/svg+xml;charset=utf-8,${svg
     .replaceAll('%', '%25')
     .replaceAll('#', '%23')
@@ -87,19 +97,19 @@ export const svgAddress = (svg: string): string =>
     .replaceAll('"', '%22')
     .replaceAll('&', '%26')}`;
 
-export const pinOf = ({ latitude, longitude }: FoundAlias['locations'][number]) => ({ latitude, longitude });
+export const toPin = ({ latitude, longitude }: FoundAlias['locations'][number]) => ({ latitude, longitude });
 
-function cardFor({ handle, locations }: FoundAlias, brandName: string): PreviewCard {
+function toPreviewCard({ handle, locations }: FoundAlias, brandName: string): PreviewCard {
   const [only, ...more] = locations;
   const label = more.length === 0 ? only?.label : undefined;
   const lines =
     label === undefined
       ? [locations.map((place) => `#${place.label}`).join('  ')]
       : [only?.address ?? '', only?.plusCode ?? ''];
-  return { title: formatAlias(handle, label), lines, brandName, pins: locations.map(pinOf) };
+  return { title: formatAlias(handle, label), lines, brandName, pins: locations.map(toPin) };
 }
 
-const neutral = (brandName: string): PreviewCard => ({
+const siteCard = (brandName: string): PreviewCard => ({
   title: brandName,
   lines: [uiMessages.tagline],
   brandName: '',
@@ -107,9 +117,9 @@ const neutral = (brandName: string): PreviewCard => ({
 });
 
 /** The site's own picture changes with its name. */
-const ofTheSite: Caching = { scope: 'public', maxAgeSeconds: 300 };
+const siteCaching: Caching = { scope: 'public', maxAgeSeconds: 300 };
 /** A name that leads nowhere may be given at any time. */
-const askAgain: Caching = { scope: 'public', maxAgeSeconds: 0 };
+const alwaysRevalidate: Caching = { scope: 'public', maxAgeSeconds: 0 };
 
 /** A picture may be shown by any site; it may do nothing, should it ever be shown as a page. */
 async function send(
@@ -157,7 +167,7 @@ function picture(path: string, file: string, media: string, isNeverMissing: bool
     summary,
     media: [media],
     hasEtag: true,
-    moved: formerNameMoved,
+    moved: formerNameRedirect,
     failures: isNeverMissing ? ['location-not-found', 'removed'] : ['bad-alias', 'location-not-found', 'removed'],
     ...(isNeverMissing ? { failureMedia: media } : {}),
   };

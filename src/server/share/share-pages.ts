@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import {
   type Alias,
-  askedAlias,
   formatAlias,
+  formatRequestedAlias,
   isSameAlias,
   type Label,
   parseAlias,
@@ -12,24 +12,24 @@ import { type FileFormat, fileFormats, mediaTypeOf } from '../../domain/export/i
 import { retryAfter } from '../../domain/failure.ts';
 import { err } from '../../domain/result.ts';
 import { type Cacheable, type Caching, DISPLAY_PAGE_SIZE, type FoundAlias } from '../../usecases/index.ts';
-import { describedAs, type Operation } from '../docs/operation.ts';
-import { aliasAsked, fileAsked, formatAccepted, type Named } from '../http/content-negotiation.ts';
-import { claimedFormerName, currentAliasOf, redirectFormerName, withFormerName } from '../http/former-names.ts';
+import { type Operation, withOperation } from '../docs/operation.ts';
+import { type AliasParams, negotiateFileFormat, parseAliasParams, parseFileName } from '../http/content-negotiation.ts';
+import { appendFormerName, findCurrentAlias, parseFormerName, redirectFormerName } from '../http/former-names.ts';
 import { sendFailure, statusOf } from '../http/http-responses.ts';
 import { afterLabel, afterPath } from '../http/pagination.ts';
 import { allowCrossOrigin, requestOrigin, type SiteContext } from '../http/request-origin.ts';
-import { isPlain, type Prepared, receivedOf, type ShowPage } from '../pages/render-page.ts';
+import { isCacheableUrl, type PreparedContent, type RenderPage, toReceived } from '../pages/render-page.ts';
 import { isMiss } from '../plugins/rate-limits.ts';
-import { sendFile } from './export-response.ts';
-import { pinOf, svgAddress } from './share-images.ts';
-import { aboutFound, aboutMissing, headFor } from './social-meta.ts';
+import { sendExport } from './export-response.ts';
+import { toPin, toSvgDataUrl } from './share-images.ts';
+import { aliasMetadata, missingAliasMetadata, renderMetaTags } from './social-meta.ts';
 
 /** `/at/ali/home` and `/at/ali`: the page, drawn here, or a file by its ending or by `Accept`. */
-export function receiverPages(app: FastifyInstance, site: SiteContext & { readonly show: ShowPage }): void {
+export function sharePageRoutes(app: FastifyInstance, site: SiteContext & { readonly show: RenderPage }): void {
   const { useCases, config, limits, who } = site;
 
   const find = async (request: FastifyRequest, handle: string, label: string | undefined, after?: Label) => {
-    const alias = aliasAsked(handle, label);
+    const alias = parseAliasParams(handle, label);
     if (!alias.ok) return alias;
     return useCases.aliases.resolve(alias.value, await who.viewer(request), { after, limit: DISPLAY_PAGE_SIZE });
   };
@@ -39,7 +39,7 @@ export function receiverPages(app: FastifyInstance, site: SiteContext & { readon
     format: FileFormat,
     found: FoundAlias & Cacheable,
   ) =>
-    sendFile(request, reply, format, found, {
+    sendExport(request, reply, format, found, {
       origin: requestOrigin(request, site.publicUrl),
       aliases: useCases.aliases,
       viewer: await who.viewer(request),
@@ -68,74 +68,74 @@ export function receiverPages(app: FastifyInstance, site: SiteContext & { readon
 
   /** The former name that a redirect says it came from, where it was one of this alias. */
   async function formerNameOf(request: FastifyRequest, found: Found): Promise<string | undefined> {
-    const claimed = claimedFormerName(request);
-    if (claimed === undefined || !found.ok || (await limits.guessing(request)) !== undefined) return undefined;
+    const claimed = parseFormerName(request);
+    if (claimed === undefined || !found.ok || (await limits.misses(request)) !== undefined) return undefined;
     const led = await useCases.aliases.resolve(claimed, await who.viewer(request), { limit: 1 });
     if (!led.ok) {
-      if (isMiss(led.failure)) limits.missed(request);
+      if (isMiss(led.failure)) limits.countMiss(request);
       return undefined;
     }
     const present = presentAlias(claimed, found.value);
-    const current = currentAliasOf(claimed, led.value);
+    const current = findCurrentAlias(claimed, led.value);
     return current !== undefined && isSameAlias(current, present)
       ? formatAlias(claimed.handle, claimed.label)
       : undefined;
   }
 
   for (const path of ['/at/:handle', '/at/:handle/:label'])
-    app.get<Named>(path, describedAs(sharePage(path)), async (request, reply) => {
+    app.get<AliasParams>(path, withOperation(sharePage(path)), async (request, reply) => {
       const { handle, label } = request.params;
       // `@`, or a `#` that came escaped: the address that everybody else has is the one to show.
       if (handle.startsWith('@') || /[#＃]/.test(handle)) {
-        const typed = parseAlias(askedAlias(handle, label));
+        const typed = parseAlias(formatRequestedAlias(handle, label));
         if (typed.ok) return redirectToPage(request, reply, typed.value);
       }
-      const asked = askedAlias(handle, label);
-      const refused = await limits.guessing(request);
+      const asked = formatRequestedAlias(handle, label);
+      const refused = await limits.misses(request);
       if (refused !== undefined) return show(request, reply, asked, err(refused));
       const after = label === undefined ? afterLabel(request) : undefined;
       const found = await find(request, handle, label, after);
-      const file = fileAsked(label ?? handle);
-      if (file !== undefined && !isNamedSo(found, label ?? `@${handle}`)) {
+      const file = parseFileName(label ?? handle);
+      if (file !== undefined && !isExactName(found, label ?? `@${handle}`)) {
         const [fileHandle, fileLabel] = label === undefined ? [file.name] : [handle, file.name];
         const places = await find(request, fileHandle, fileLabel);
         if (places.ok)
           return sendOrRedirect(request, reply, { handle: fileHandle, label: fileLabel, ...file }, places.value);
         if (!found.ok && places.failure.kind === 'removed') return sendFailure(reply, places.failure);
       }
-      if (!found.ok && isMiss(found.failure)) limits.missed(request);
+      if (!found.ok && isMiss(found.failure)) limits.countMiss(request);
       const current = found.ok ? currentOf(handle, label, found.value) : undefined;
       if (found.ok && current !== undefined) {
         const path = sharePath(current.handle, current.label);
-        const to = withFormerName(after === undefined ? path : afterPath(path, after), asked);
+        const to = appendFormerName(after === undefined ? path : afterPath(path, after), asked);
         return redirectFormerName(reply.header('vary', 'accept'), to, found.value.caching);
       }
-      const accepted = formatAccepted(request, 'text/html');
+      const accepted = negotiateFileFormat(request, 'text/html');
       return accepted !== undefined && found.ok
         ? send(request, reply, accepted, found.value)
         : show(request, reply, asked, found, after);
     });
 
   for (const path of ['/@:handle', '/@:handle/:label'])
-    app.get<Named>(path, describedAs(atSignPage(path)), async (request, reply) => {
-      const alias = aliasAsked(request.params.handle, request.params.label);
+    app.get<AliasParams>(path, withOperation(atSignPage(path)), async (request, reply) => {
+      const alias = parseAliasParams(request.params.handle, request.params.label);
       return alias.ok ? redirectToPage(request, reply, alias.value) : site.show(request, reply.code(404));
     });
 
   /** Redirects to the page of an alias, in one step also from a former name. */
   async function redirectToPage(request: FastifyRequest, reply: FastifyReply, alias: Alias): Promise<FastifyReply> {
     const path = sharePath(alias.handle, alias.label);
-    const refused = await limits.guessing(request);
+    const refused = await limits.misses(request);
     const found =
       refused === undefined
         ? await useCases.aliases.resolve(alias, await who.viewer(request), { limit: 1 })
         : err(refused);
-    if (!found.ok) return redirectFormerName(reply, path, askAgain);
-    const current = currentAliasOf(alias, found.value);
+    if (!found.ok) return redirectFormerName(reply, path, alwaysRevalidate);
+    const current = findCurrentAlias(alias, found.value);
     const to =
       current === undefined
         ? path
-        : withFormerName(sharePath(current.handle, current.label), formatAlias(alias.handle, alias.label));
+        : appendFormerName(sharePath(current.handle, current.label), formatAlias(alias.handle, alias.label));
     return redirectFormerName(reply, to, found.value.caching);
   }
 
@@ -151,24 +151,27 @@ export function receiverPages(app: FastifyInstance, site: SiteContext & { readon
     if (seconds !== undefined) reply.header('retry-after', seconds);
     const formerName = await formerNameOf(request, found);
     return site.show(request, reply, {
-      received: { ...receivedOf(alias, found, after), ...(formerName === undefined ? {} : { formerName }) },
+      received: { ...toReceived(alias, found, after), ...(formerName === undefined ? {} : { formerName }) },
       ...(found.ok ? { caching: found.value.caching } : {}),
       vary: 'accept, cookie',
       startsOnInput: found.ok,
-      isShared: found.ok && isPlain(request),
+      isSameForAll: found.ok && isCacheableUrl(request),
       prepare: async () => {
         const origin = requestOrigin(request, site.publicUrl);
-        const about = headFor(found.ok ? aboutFound(found.value, origin) : aboutMissing(alias), { origin, ...config });
+        const about = renderMetaTags(found.ok ? aliasMetadata(found.value, origin) : missingAliasMetadata(alias), {
+          origin,
+          ...config,
+        });
         return { about, ...(found.ok ? await pictureOf(request, found.value) : {}) };
       },
     });
   }
 
   /** The map comes with the page: a picture that is asked for after it is seen half a second later on a slow phone. */
-  async function pictureOf(request: FastifyRequest, { locations }: FoundAlias): Promise<Prepared> {
+  async function pictureOf(request: FastifyRequest, { locations }: FoundAlias): Promise<PreparedContent> {
     try {
-      const svg = await useCases.paint?.map(locations.map(pinOf));
-      return svg === undefined ? {} : { picture: svgAddress(svg) };
+      const svg = await useCases.paint?.map(locations.map(toPin));
+      return svg === undefined ? {} : { picture: toSvgDataUrl(svg) };
     } catch (error) {
       request.log.error(error, 'A map could not be drawn');
       return { isIncomplete: true };
@@ -177,8 +180,8 @@ export function receiverPages(app: FastifyInstance, site: SiteContext & { readon
 }
 
 const currentOf = (handle: string, label: string | undefined, found: FoundAlias): Alias | undefined => {
-  const asked = aliasAsked(handle, label);
-  return asked.ok ? currentAliasOf(asked.value, found) : undefined;
+  const asked = parseAliasParams(handle, label);
+  return asked.ok ? findCurrentAlias(asked.value, found) : undefined;
 };
 
 /** The present name of what was found, with a label where `asked` has one. */
@@ -188,10 +191,10 @@ function presentAlias({ label }: Alias, { handle, locations }: FoundAlias): Alia
 }
 
 /** Which name leads where may change at any time. */
-const askAgain: Caching = { scope: 'public', maxAgeSeconds: 0 };
+const alwaysRevalidate: Caching = { scope: 'public', maxAgeSeconds: 0 };
 
 /** Whether what was found is spelled so, ending and all: then it is the name, and no file of another. */
-const isNamedSo = (
+const isExactName = (
   found: {
     readonly ok: boolean;
     readonly value?: { readonly handle: string; readonly locations: readonly { readonly label: string }[] };

@@ -3,9 +3,9 @@ import { fileFormats, mediaTypeOf } from '../../domain/export/index.ts';
 import { uiMessages } from '../../i18n/en/product-texts.ts';
 import type { FoundAlias } from '../../usecases/index.ts';
 import { afterPath } from '../http/pagination.ts';
-import { markup } from '../pages/escape-html.ts';
+import { escapeHtml } from '../pages/escape-html.ts';
 
-interface About {
+interface PageMetadata {
   readonly title: string;
   readonly description: string;
   /** Paths; the picture's place. */
@@ -16,19 +16,19 @@ interface About {
 }
 
 /** What browsers, chat windows and robots read of a page: title, Open Graph, Twitter card, oEmbed, its files. */
-export function headFor(
-  about: About,
+export function renderMetaTags(
+  about: PageMetadata,
   { origin, brandName }: { readonly origin: string; readonly brandName: string },
 ): string {
   const { title, description, canonical } = about;
   const image = `${origin}${about.image}`;
-  const named = (name: string, content: string) => `<meta name="${name}" content="${markup(content)}">`;
-  const property = (name: string, content: string) => `<meta property="${name}" content="${markup(content)}">`;
+  const named = (name: string, content: string) => `<meta name="${name}" content="${escapeHtml(content)}">`;
+  const property = (name: string, content: string) => `<meta property="${name}" content="${escapeHtml(content)}">`;
   return [
-    `<title>${markup(`${title} · ${brandName}`)}</title>`,
+    `<title>${escapeHtml(`${title} · ${brandName}`)}</title>`,
     named('description', description),
     ...(about.indexed ? [] : [named('robots', 'noindex')]),
-    ...(canonical === undefined ? [] : [`<link rel="canonical" href="${markup(origin + canonical)}">`]),
+    ...(canonical === undefined ? [] : [`<link rel="canonical" href="${escapeHtml(origin + canonical)}">`]),
     property('og:type', 'website'),
     property('og:site_name', brandName),
     property('og:title', title),
@@ -48,7 +48,7 @@ export function headFor(
 }
 
 /** The words for one place, or for the places of a handle. */
-export function aboutFound({ handle, locations, after }: FoundAlias, origin: string): About {
+export function aliasMetadata({ handle, locations, after }: FoundAlias, origin: string): PageMetadata {
   const [first] = locations;
   const label = locations.length === 1 && after === undefined ? first?.label : undefined;
   const title = formatAlias(handle, label);
@@ -67,12 +67,13 @@ export function aboutFound({ handle, locations, after }: FoundAlias, origin: str
     indexed: isSearchable(locations),
     links: [
       ...fileFormats.map(
-        (format) => `<link rel="alternate" type="${mediaTypeOf(format)}" href="${markup(`${canonical}.${format}`)}">`,
+        (format) =>
+          `<link rel="alternate" type="${mediaTypeOf(format)}" href="${escapeHtml(`${canonical}.${format}`)}">`,
       ),
       ...(label === undefined
         ? []
         : [
-            `<link rel="alternate" type="application/json+oembed" title="${markup(title)}" href="${markup(`${origin}/oembed?url=${encodeURIComponent(origin + canonical)}`)}">`,
+            `<link rel="alternate" type="application/json+oembed" title="${escapeHtml(title)}" href="${escapeHtml(`${origin}/oembed?url=${encodeURIComponent(origin + canonical)}`)}">`,
           ]),
     ],
   };
@@ -83,7 +84,7 @@ export const isSearchable = (locations: FoundAlias['locations']): boolean =>
   locations.length > 0 && locations.every(({ searchable }) => searchable);
 
 /** The words for what is not there: nothing that was typed is passed on to a chat window. */
-export const aboutMissing = (alias: string): About => ({
+export const missingAliasMetadata = (alias: string): PageMetadata => ({
   title: alias.slice(0, 100),
   description: uiMessages.tagline,
   image: '/share/preview.png',

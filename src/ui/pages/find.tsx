@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { Link, useLocation, useNavigate, useParams, useSearchParams } from 'react-router-dom';
-import { askedAlias, type Label, parseAlias, searchPath } from '../../domain/alias.ts';
+import { formatRequestedAlias, type Label, parseAlias, searchPath } from '../../domain/alias.ts';
 import { classify } from '../../domain/query/classify.ts';
 import { sampleAliases } from '../../domain/sample-aliases.ts';
 import { messageOf } from '../../i18n/index.ts';
@@ -36,7 +36,7 @@ export default function FindPage() {
   const asked = parameters.get('alias') ?? undefined;
   return (
     <Find
-      alias={handle === undefined ? asked : askedAlias(handle, labelled)}
+      alias={handle === undefined ? asked : formatRequestedAlias(handle, labelled)}
       after={handle === undefined ? undefined : parseAfterLabel(parameters)}
     />
   );

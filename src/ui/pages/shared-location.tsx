@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { Link, useLocation, useNavigate, useParams, useSearchParams } from 'react-router-dom';
-import { askedAlias, formatAlias, type Label, parseAlias, sharePath } from '../../domain/alias.ts';
+import { formatAlias, formatRequestedAlias, type Label, parseAlias, sharePath } from '../../domain/alias.ts';
 import { fileFormats } from '../../domain/export/index.ts';
 import type { Location } from '../../domain/location.ts';
 import { percentDecoded } from '../../domain/text.ts';
@@ -32,7 +32,7 @@ import { StaticFirstMap } from '../share/static-first-map.tsx';
 export default function SharedLocationPage() {
   const { handle = '', label } = useParams();
   useLabelOfFragment(handle, label);
-  const alias = askedAlias(handle, label);
+  const alias = formatRequestedAlias(handle, label);
   const after = parseAfterLabel(useSearchParams()[0]);
   // Another alias is another page: nothing of the last one may stand there while the next is looked up.
   return <Receiver key={`${alias} ${after ?? ''}`} alias={alias} after={label === undefined ? after : undefined} />;
@@ -264,7 +264,7 @@ function useLabelOfFragment(handle: string, label: string | undefined): void {
   useEffect(() => {
     if (label !== undefined || hash.length < 2 || hash === '#main' || went.current === hash) return;
     went.current = hash;
-    const alias = parseAlias(askedAlias(handle, percentDecoded(hash.slice(1))));
+    const alias = parseAlias(formatRequestedAlias(handle, percentDecoded(hash.slice(1))));
     if (alias.ok) navigate(sharePath(alias.value.handle, alias.value.label), { replace: true });
   }, [handle, label, hash, navigate]);
 }

@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import type { Feature, FeatureCollection, Point } from 'geojson';
 import { describe, expect, test } from 'vitest';
 import { formatAlias, sharePath } from '../../../src/domain/alias.ts';
-import { fileFormats, formatOfMediaType, mediaTypeOf, writePlaces } from '../../../src/domain/export/index.ts';
+import { fileFormats, formatOfMediaType, formatPlaces, mediaTypeOf } from '../../../src/domain/export/index.ts';
 import { xmlText } from '../../../src/domain/export/xml.ts';
 import type { Location } from '../../../src/domain/location.ts';
 import { hostileTexts } from '../../support/hostile.ts';
@@ -30,7 +30,7 @@ describe('what is written is read again by others', () => {
   test('GeoJSON', () => {
     fc.assert(
       fc.property(places, (all) => {
-        const read = JSON.parse(writePlaces('geojson', all, linkOf)) as Feature | FeatureCollection;
+        const read = JSON.parse(formatPlaces('geojson', all, linkOf)) as Feature | FeatureCollection;
         const features = read.type === 'Feature' ? [read] : read.features;
         expect(features.map(({ properties }) => properties?.name)).toEqual(all.map(nameOf));
         expect(features.map(pointOf)).toEqual(all.map(({ latitude, longitude }) => [longitude, latitude]));
@@ -44,7 +44,7 @@ describe('what is written is read again by others', () => {
   test('GPX, by togeojson', () => {
     fc.assert(
       fc.property(places, (all) => {
-        const { features } = gpx(parsed(writePlaces('gpx', all, linkOf)));
+        const { features } = gpx(parsed(formatPlaces('gpx', all, linkOf)));
         expect(features.map(({ properties }) => properties?.name)).toEqual(all.map(nameOf));
         expect(features.map((feature) => pointOf(feature as Feature))).toEqual(
           // GPX has the meridian of 180° by its other name alone.
@@ -58,7 +58,7 @@ describe('what is written is read again by others', () => {
   test('KML, by togeojson', () => {
     fc.assert(
       fc.property(places, (all) => {
-        const { features } = kml(parsed(writePlaces('kml', all, linkOf)));
+        const { features } = kml(parsed(formatPlaces('kml', all, linkOf)));
         expect(features.map(({ properties }) => properties?.name)).toEqual(all.map(nameOf));
         expect(features.map((feature) => pointOf(feature as Feature))).toEqual(
           all.map(({ latitude, longitude }) => [longitude, latitude]),
@@ -72,7 +72,7 @@ describe('what is written is read again by others', () => {
   test('vCard', () => {
     fc.assert(
       fc.property(places, (all) => {
-        const cards = readVcards(writePlaces('vcf', all, linkOf));
+        const cards = readVcards(formatPlaces('vcf', all, linkOf));
         expect(cards.map((card) => card.get('FN'))).toEqual(all.map(nameOf));
         expect(cards.map((card) => card.get('URL'))).toEqual(all.map(linkOf));
         expect(cards.map((card) => card.get('KIND'))).toEqual(all.map(() => 'location'));
@@ -87,7 +87,7 @@ describe('what is written is read again by others', () => {
   test('CSV', () => {
     fc.assert(
       fc.property(places, (all) => {
-        const rows = readCsv(writePlaces('csv', all, linkOf));
+        const rows = readCsv(formatPlaces('csv', all, linkOf));
         expect(rows).toHaveLength(all.length);
         rows.forEach((row, index) => {
           const { searchable, createdBy, updatedBy, version, createdAt, updatedAt, ...place } = all[index]!;
@@ -106,7 +106,7 @@ describe('what is written is read again by others', () => {
 describe('hostile addresses are text and nothing else', () => {
   test.each(hostileTexts.map((text, index) => [index, text] as const))('number %i', (_index, text) => {
     const place = locationNamed('@ali', 'home', 'u1', { address: text, street: text, city: text });
-    const one = (format: (typeof fileFormats)[number]) => writePlaces(format, [place], linkOf);
+    const one = (format: (typeof fileFormats)[number]) => formatPlaces(format, [place], linkOf);
     expect(JSON.parse(one('geojson')).properties.address).toBe(text);
     for (const format of ['gpx', 'kml'] as const) {
       const document = parsed(one(format));

@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import ICAL from 'ical.js';
 import { describe, expect, test } from 'vitest';
 import { sharePath } from '../../../src/domain/alias.ts';
-import { type FileFormat, writePlaces } from '../../../src/domain/export/index.ts';
+import { type FileFormat, formatPlaces } from '../../../src/domain/export/index.ts';
 import type { Location } from '../../../src/domain/location.ts';
 import { hostileTexts } from '../../support/hostile.ts';
 import { anyLocation, locationNamed } from '../../support/locations.ts';
@@ -18,7 +18,7 @@ import { departures } from '../../support/xml-schema.ts';
 // validator would look at: an element that is not written yet has no rule, and fails until it has one.
 
 const write = (format: FileFormat, places: readonly Location[]) =>
-  writePlaces(format, places, ({ handle, label }) => `https://where.example${sharePath(handle, label)}`);
+  formatPlaces(format, places, ({ handle, label }) => `https://where.example${sharePath(handle, label)}`);
 const parsed = (xml: string) => new DOMParser().parseFromString(xml, 'text/xml') as unknown as Document;
 
 /** Places of every kind: any, those with hostile texts, and the ends of the world. */
