@@ -53,6 +53,19 @@ export const pointFromMicrodegrees = (latitude: number, longitude: number): Poin
 export const formatPoint = (point: { readonly latitude: number; readonly longitude: number }): string =>
   `${point.latitude.toFixed(6)}, ${point.longitude.toFixed(6)}`;
 
+/** The great-circle distance of two points on a sphere of the earth's mean radius (haversine). */
+export function distanceInMetres(one: LatLng, other: LatLng): number {
+  const radians = (degrees: number) => (degrees * Math.PI) / 180;
+  const half = (a: number, b: number) => Math.sin(radians(b - a) / 2) ** 2;
+  const chord =
+    half(one.latitude, other.latitude) +
+    Math.cos(radians(one.latitude)) * Math.cos(radians(other.latitude)) * half(one.longitude, other.longitude);
+  return 2 * MEAN_EARTH_RADIUS * Math.asin(Math.min(1, Math.sqrt(chord)));
+}
+
+/** Metres (IUGG R₁). */
+const MEAN_EARTH_RADIUS = 6_371_008.8;
+
 /** Whether a value is a number from `−limit` to `limit`. False for NaN and for text that looks like a number. */
 export const isWithin = (degrees: number, limit: number): boolean =>
   typeof degrees === 'number' && degrees >= -limit && degrees <= limit;

@@ -150,6 +150,9 @@ const table = {
 
   // Changing one; `version` is the present one
   'version-conflict': { category: 'conflict', parameters: { version: 'number' } },
+  'version-not-found': { category: 'not-found', parameters: { version: 'number' } },
+  /** `needed`: what a user must be of this handle; a member is an owner or an editor. */
+  'not-owner': { category: 'forbidden', parameters: { handle: 'text', needed: ['member', 'owner'] } },
 
   // Finding
   'handle-not-found': { category: 'not-found', parameters: { handle: 'text' } },

@@ -12,10 +12,12 @@ export interface FieldValues {
   /** A point as text, or empty. */
   readonly code: string;
   readonly userId: string;
-  /** 1 or more. */
+  /** A whole number. */
   readonly count: number;
   /** ISO 8601, UTC, with milliseconds. */
   readonly time: string;
+  /** The time of what may not have happened: empty then. */
+  readonly lastTime: string;
   readonly flag: boolean;
 }
 
@@ -42,7 +44,8 @@ export interface LocationField {
  * `address` is the full text, or the coordinates where no address is known; `address2` the house or building number and
  * unit; `country` the English name of the create form's list; `saudiShortAddress` four capitals and four digits or empty.
  * `searchable`: its owner wants search engines to find its page.
- * `version` is 1 when a location is created, and one more with each change.
+ * `version` is 1 when a location is created, and one more with each change. `confirmedAt`: when its owner last said that it
+ * is right. `movedAt` and `movedMetres`: when its point last moved, and how far, in whole metres.
  */
 // biome-ignore format: a table reads best with one line a row.
 export const locationFields = [
@@ -67,6 +70,9 @@ export const locationFields = [
   { key: 'version',           column: 'version',             kind: 'count',   max: 0,   editable: false, visibleTo: 'everyone', section: 'record' },
   { key: 'createdAt',         column: 'created_at',          kind: 'time',    max: 0,   editable: false, visibleTo: 'everyone', section: 'record' },
   { key: 'updatedAt',         column: 'updated_at',          kind: 'time',    max: 0,   editable: false, visibleTo: 'everyone', section: 'record' },
+  { key: 'confirmedAt',       column: 'confirmed_at',        kind: 'lastTime', max: 0,  editable: false, visibleTo: 'everyone', section: 'record' },
+  { key: 'movedAt',           column: 'moved_at',            kind: 'lastTime', max: 0,  editable: false, visibleTo: 'everyone', section: 'record' },
+  { key: 'movedMetres',       column: 'moved_metres',        kind: 'count',   max: 0,   editable: false, visibleTo: 'everyone', section: 'record' },
 ] as const satisfies readonly LocationField[];
 
 type Row = (typeof locationFields)[number];

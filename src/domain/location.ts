@@ -1,8 +1,8 @@
+import { distanceInMetres, type LatLng } from './coordinates.ts';
 import {
   type FieldValues,
   type FieldWith,
   fieldsWith,
-  type KeyWith,
   keysWith,
   locationFields,
   type ValuesOf,
@@ -43,6 +43,7 @@ const emptyValues = {
   userId: '',
   count: 0,
   time: '',
+  lastTime: '',
 } satisfies Record<keyof FieldValues, unknown>;
 
 export const emptyDraft = valuesOf(fieldsWith({ editable: true }), ({ kind }) => emptyValues[kind]) as LocationDraft;
@@ -68,15 +69,45 @@ export function ownerLocation(location: Location): Location {
 
 const hiddenFromVisitors = valuesOf(fieldsWith({ visibleTo: 'owner' }), ({ kind }) => emptyValues[kind]);
 
-/** A location as everyone may see it: the fields of its owner are empty. */
-export const publicLocation = (location: Location): Location => ({
+/** Days for which visitors are told that a location has moved. */
+export const MOVE_NOTICE_DAYS = 60;
+
+/** A location as everyone may see it: the fields of its owner are empty, and so is a move that is long past. */
+export const publicLocation = (location: Location, now: Date): Location => ({
   ...ownerLocation(location),
   ...hiddenFromVisitors,
+  ...(isLongPast(location.movedAt, now) ? neverMoved : {}),
 });
 
-/** Whether this user may change a location. */
-export const isOwner = ({ createdBy }: Pick<Location, KeyWith<{ visibleTo: 'owner' }>>, userId: string): boolean =>
-  createdBy !== '' && createdBy === userId;
+const neverMoved = { movedAt: '', movedMetres: 0 } satisfies Partial<Location>;
 
-/** What the list of a user's own locations is sorted by. */
-export type OwnListCursor = Pick<Location, 'createdAt' | 'handle' | 'label'>;
+const isLongPast = (time: string, now: Date): boolean =>
+  time !== '' && now.getTime() - Date.parse(time) > MOVE_NOTICE_DAYS * 86_400_000;
+
+/** What a location was never confirmed nor moved has. */
+export const newRecord = { confirmedAt: '', ...neverMoved } satisfies Partial<Location>;
+
+/** How a location's point moved: when, and how many whole metres; nothing where it did not, or by less than one. */
+export function moveOf(before: LatLng, after: Partial<LatLng>, time: string): Partial<Location> {
+  const movedMetres = Math.round(distanceInMetres(before, { ...before, ...after }));
+  return movedMetres === 0 ? {} : { movedAt: time, movedMetres };
+}
+
+/** What a user's own list is sorted by: newest first, last changed first, or handle and label. */
+export const ownListSorts = ['created', 'updated', 'name'] as const;
+export type OwnListSort = (typeof ownListSorts)[number];
+
+/** What is in a user's own list: what everybody finds, what is in the bin, or what has expired. */
+export const ownListStates = ['live', 'deleted', 'expired'] as const;
+export type OwnListState = (typeof ownListStates)[number];
+
+/** Which of a user's own locations are asked for, and in which order; the live ones, newest first, where nothing is said. */
+export interface OwnListFilter {
+  readonly state?: OwnListState | undefined;
+  readonly sort?: OwnListSort | undefined;
+  /** Words that all stand in the name or in the address. */
+  readonly text?: string | undefined;
+}
+
+/** The place of a location in a user's own list, whatever that is sorted by. */
+export type OwnListCursor = Pick<Location, 'createdAt' | 'updatedAt' | 'handle' | 'label'>;

@@ -1,23 +1,14 @@
-import type { Handle, Label } from '../domain/alias.ts';
+import type { Handle } from '../domain/alias.ts';
 import type { FailureOf, InfraFailure } from '../domain/failure.ts';
-import type { Location, LocationContent, OwnListCursor } from '../domain/location.ts';
+import type { Location, LocationContent } from '../domain/location.ts';
 import type { Result } from '../domain/result.ts';
-import type { LocationPage } from './alias-store.ts';
+import type { LocationChange, LocationName } from './alias-lifecycle.ts';
 import { injectionToken } from './injection-token.ts';
-
-/** What made a version of a location. */
-export type LocationChange = 'created' | 'edited' | 'renamed' | 'deleted' | 'restored' | 'reverted' | 'confirmed';
 
 /** A location as it was from one change to the next. `location` has the time and the user of the change, and its name then. */
 export interface LocationVersion {
   readonly change: LocationChange;
   readonly location: Location;
-}
-
-/** A handle with a label. */
-export interface LocationName {
-  readonly handle: Handle;
-  readonly label: Label;
 }
 
 /** Who changes, and what that user saw: where the location has another version by then, nothing is changed. */
@@ -50,11 +41,14 @@ export interface AliasLifecycleStore {
     by: ChangeBy & { readonly change?: 'edited' | 'reverted' | 'confirmed' },
   ): Promise<Result<Location, NotChanged>>;
 
-  /** Gives one location another label or handle; the new handle becomes the same owner's, and the old name leads on. */
+  /**
+   * Gives one location another label or handle, and changes fields in the same act; the new handle becomes the same owner's,
+   * and the old name leads on.
+   */
   rename(
     name: LocationName,
     to: LocationName,
-    by: ChangeBy & NameOptions,
+    by: ChangeBy & NameOptions & { readonly content?: Partial<LocationContent> },
   ): Promise<Result<Location, NotChanged | NameNotFree>>;
 
   /**
@@ -73,9 +67,6 @@ export interface AliasLifecycleStore {
   /** Brings a location back from the bin. Answers it unchanged where it was not there. */
   restore(name: LocationName, by: ChangeBy): Promise<Result<Location, NotChanged>>;
 
-  /** What one user created and is in the bin, newest first. */
-  listDeleted(userId: string, after?: OwnListCursor, limit?: number): Promise<Result<LocationPage, InfraFailure>>;
-
   /** Erases for good what was deleted before this time, with its history; its names stay retired. Answers how many. */
   eraseDeleted(before: Date): Promise<Result<number, InfraFailure>>;
 
@@ -86,9 +77,3 @@ export interface AliasLifecycleStore {
   formerNames(name: LocationName): Promise<Result<readonly LocationName[], NotThere>>;
 }
 export const AliasLifecycleStore = injectionToken<AliasLifecycleStore>('AliasLifecycleStore');
-
-/** Versions of a location that are kept besides the present one. */
-export const HISTORY_LENGTH = 50;
-
-/** Days that a deleted location stays in the bin. */
-export const BIN_DAYS = 30;

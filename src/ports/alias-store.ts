@@ -1,6 +1,6 @@
 import type { Handle, Label } from '../domain/alias.ts';
 import type { FailureOf, InfraFailure } from '../domain/failure.ts';
-import type { Location, NewLocation, OwnListCursor } from '../domain/location.ts';
+import type { Location, NewLocation, OwnListCursor, OwnListFilter } from '../domain/location.ts';
 import type { Result } from '../domain/result.ts';
 import { injectionToken } from './injection-token.ts';
 
@@ -9,6 +9,12 @@ export interface LocationPage {
   readonly locations: readonly Location[];
   /** Others follow the last of these. */
   readonly more: boolean;
+}
+
+/** One page of a handle's locations. */
+export interface HandlePage extends LocationPage {
+  /** Of its first location, as that is written; where there is none as it was asked for, or by its key where it was renamed. */
+  readonly handle: Handle;
 }
 
 /** The most locations in one answer, whatever is asked for. */
@@ -26,12 +32,15 @@ interface AddOptions {
  * A list goes on after the sort key of the last item, which need not be there any more.
  */
 export interface AliasStore {
-  /** A handle's locations by label, those that follow `after`, at most `limit`. Empty where the handle has none there. */
+  /**
+   * A handle's locations by label, those that follow `after`, at most `limit`. Empty where the handle has none there. By the
+   * present handle or one that it was renamed from; the answer has the present one.
+   */
   listByHandle(
     handle: Handle,
     after?: Label,
     limit?: number,
-  ): Promise<Result<LocationPage, FailureOf<'handle-not-found'> | InfraFailure>>;
+  ): Promise<Result<HandlePage, FailureOf<'handle-not-found'> | InfraFailure>>;
 
   /** By a current or a former name: the location says what it is called now. `removed`: it was deleted. */
   findOne(
@@ -64,11 +73,12 @@ export interface AliasStore {
     >
   >;
 
-  /** What one user created, newest first, those that follow `after`, at most `limit`. */
+  /** The locations under the handles that one user has or is a member of, those that follow `after`, at most `limit`. */
   listByOwner(
     userId: string,
     after?: OwnListCursor,
     limit?: number,
+    filter?: OwnListFilter,
   ): Promise<Result<LocationPage, FailureOf<'sign-in-needed'> | InfraFailure>>;
 
   /** Whether a user could take this handle: free, theirs, another user's (also by looks), or reserved. */

@@ -15,6 +15,8 @@ export interface UserStore {
   /** One atomic act: of two racing registrations of one name one wins. */
   add(user: UserRecord): Promise<Result<User, FailureOf<'username-taken'> | InfraFailure>>;
   byUsername(username: string): Promise<Result<UserRecord | undefined, InfraFailure>>;
+  /** The names of these users by their ids; an account that is gone has none. */
+  usernames(ids: readonly string[]): Promise<Result<ReadonlyMap<string, string>, InfraFailure>>;
   setPasswordHash(userId: string, passwordHash: string): Promise<Result<void, InfraFailure>>;
   /**
    * Makes the account the administrator's in one atomic act: sets the password, ends all sessions and revokes all access

@@ -33,6 +33,7 @@ import {
 } from './plugins/security-headers.ts';
 import { withTimeSlices } from './plugins/time-slices.ts';
 import { limitUnsentBytes, type UnsentLimits } from './plugins/unsent-bytes.ts';
+import { aliasLifecycleRoutes } from './routes/alias-lifecycle.ts';
 import { aliasLookupRoutes } from './routes/alias-lookup.ts';
 import { authRoutes } from './routes/auth.ts';
 import { configAndHealthRoutes } from './routes/config-and-health.ts';
@@ -140,6 +141,7 @@ export async function createApp(useCases: ServerUseCases, options: AppOptions): 
     authRoutes(declare, useCases.accounts, who);
     tokenRoutes(declare, useCases.accounts, who);
     locationRoutes(declare, useCases, { who, limits, publicUrl });
+    aliasLifecycleRoutes(declare, useCases, publicUrl);
     feedbackRoutes(declare, useCases);
     geocodingRoutes(declare, useCases.geocoding, limits);
     configAndHealthRoutes(api, declare, useCases, config, options.isStopping ?? (() => false));

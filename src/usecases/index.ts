@@ -1,11 +1,12 @@
 import type { Alias, Handle, Label } from '../domain/alias.ts';
 import type { FailureOf, InfraFailure } from '../domain/failure.ts';
-import type { Location, LocationDraft, OwnListCursor } from '../domain/location.ts';
+import type { Location, LocationDraft, OwnListCursor, OwnListFilter } from '../domain/location.ts';
 import type { ProviderName } from '../domain/provider-selection.ts';
 import type { Interpretation } from '../domain/query/interpretation.ts';
 import type { Result } from '../domain/result.ts';
 import type { User } from '../domain/user.ts';
 import type { MyAccessTokens } from '../ports/access-token-store.ts';
+import type { AliasLifecycle } from '../ports/alias-lifecycle.ts';
 import type { AuthClient } from '../ports/auth-client.ts';
 import type { CountryFinder } from '../ports/country-finder.ts';
 import type { FeedbackRepository } from '../ports/feedback-repository.ts';
@@ -94,6 +95,12 @@ export interface LocationAnswer extends Cacheable {
   readonly location: Location;
 }
 
+export interface CreateOptions {
+  readonly idempotencyKey?: string | undefined;
+  /** Take the name although it led on to another location of the same owner. */
+  readonly reuse?: boolean | undefined;
+}
+
 /** Which part of a list is asked for: what follows `after`, at most `limit`. */
 interface PageRequest<After> {
   readonly after?: After | undefined;
@@ -121,16 +128,15 @@ export interface AliasUseCases {
     viewer: Viewer,
     page?: PageRequest<Label>,
   ): Promise<Result<FoundAlias & Cacheable, FindFailure>>;
-  /** `idempotencyKey`: the same key and draft once more, within a day, answer what the first time answered. */
-  create(
-    draft: LocationDraft,
-    user: User | null,
-    options?: { readonly idempotencyKey?: string | undefined },
-  ): Promise<Result<Location, CreateFailure>>;
-  /** What one user created, newest first. */
+  /**
+   * `idempotencyKey`: the same key and draft once more, within a day, answer what the first time answered. `reuse`: also
+   * under a name that led on to another location of the same owner.
+   */
+  create(draft: LocationDraft, user: User | null, options?: CreateOptions): Promise<Result<Location, CreateFailure>>;
+  /** The locations under the handles that one user has or is a member of. */
   listByOwner(
     userId: string,
-    page?: PageRequest<OwnListCursor>,
+    page?: PageRequest<OwnListCursor> & OwnListFilter,
   ): Promise<
     Result<
       { readonly locations: readonly Location[]; readonly more: boolean },
@@ -166,6 +172,7 @@ export interface FeedbackUseCases {
 /** The verbs of a screen or a command, by what they are about. A composition root hands them out. */
 export interface UseCases {
   readonly aliases: AliasUseCases;
+  readonly lifecycle: AliasLifecycle;
   readonly geocoding: GeocodingUseCases & { readonly search: Search };
   readonly accounts: AuthClient;
   readonly tokens: MyAccessTokens;
@@ -174,6 +181,14 @@ export interface UseCases {
 }
 
 export type { AccessToken } from '../ports/access-token-store.ts';
+export type {
+  AliasLifecycle,
+  ChangeOptions,
+  FieldChange,
+  HistoryEntry,
+  LocationPatch,
+} from '../ports/alias-lifecycle.ts';
+export { BIN_DAYS, type LocationChange, type LocationName } from '../ports/alias-lifecycle.ts';
 // The drivers reach no deeper than here, so what the verbs hand out is named here too.
 export type { DatabaseBackup } from '../ports/database-backup.ts';
 export type { CopyProgress, DatabaseCopy } from '../ports/database-copy.ts';

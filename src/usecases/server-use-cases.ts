@@ -1,3 +1,4 @@
+import type { AliasLifecycle } from '../ports/alias-lifecycle.ts';
 import type { ImageRenderer } from '../ports/image-renderer.ts';
 import type { Metric } from '../ports/metric.ts';
 import type { PageRenderer } from '../ports/page-renderer.ts';
@@ -10,6 +11,7 @@ export type { Metric };
 /** The verbs of the server's routes. It keeps the accounts of all users, and has no device of its own. */
 export interface ServerUseCases {
   readonly aliases: AliasUseCases;
+  readonly lifecycle: AliasLifecycle;
   readonly geocoding: GeocodingUseCases;
   readonly feedback: FeedbackUseCases;
   readonly accounts: AuthService;

@@ -1,4 +1,5 @@
 import { config } from 'zod/mini';
+import { createApiAliasLifecycle } from '../adapters/api/alias-lifecycle.ts';
 import { createApiAliasStore } from '../adapters/api/alias-store.ts';
 import { createApiAuthClient } from '../adapters/api/auth-client.ts';
 import { createApiClient } from '../adapters/api/client.ts';
@@ -10,6 +11,7 @@ import { createApiMyAccessTokens } from '../adapters/api/my-access-tokens.ts';
 import { createBrowserGeolocation } from '../adapters/browser/geolocation.ts';
 import { mgrsMilitaryGrid } from '../adapters/mgrs/military-grid.ts';
 import { MyAccessTokens } from '../ports/access-token-store.ts';
+import { AliasLifecycle } from '../ports/alias-lifecycle.ts';
 import { AliasStore } from '../ports/alias-store.ts';
 import { AuthClient } from '../ports/auth-client.ts';
 import { CountryFinder } from '../ports/country-finder.ts';
@@ -41,6 +43,7 @@ export function browserUseCases(browserProviders: readonly BrowserProvider[] = [
   provide(container, AliasStore, { client: Client }, ({ client }) =>
     createApiAliasStore({ client, pageSize: DISPLAY_PAGE_SIZE }),
   );
+  provide(container, AliasLifecycle, { client: Client }, createApiAliasLifecycle);
   provide(container, AuthClient, { client: Client }, createApiAuthClient);
   provide(container, MyAccessTokens, { client: Client }, createApiMyAccessTokens);
   provide(container, GeocodingService, { client: Client }, createApiGeocodingService);
@@ -56,6 +59,7 @@ export function browserUseCases(browserProviders: readonly BrowserProvider[] = [
   const geocoding = createGeocodingUseCases({ addresses, countries, gazetteer: resolve(container, Gazetteer) });
   return {
     aliases,
+    lifecycle: resolve(container, AliasLifecycle),
     geocoding: {
       ...geocoding,
       // Only the map page asks this; no other page waits for the readers of codes and links.

@@ -1,3 +1,4 @@
+import { createApiAliasLifecycle } from '../adapters/api/alias-lifecycle.ts';
 import { createApiAliasStore } from '../adapters/api/alias-store.ts';
 import { type ApiClient, createApiClient } from '../adapters/api/client.ts';
 import { createApiGazetteer } from '../adapters/api/gazetteer.ts';
@@ -7,6 +8,7 @@ import { createTokenAuthClient } from '../adapters/api/token-auth.ts';
 import { withServerVersion } from '../adapters/api/with-server-version.ts';
 import { createTokenFileStore } from '../adapters/files/token-file-store.ts';
 import { mgrsMilitaryGrid } from '../adapters/mgrs/military-grid.ts';
+import { AliasLifecycle } from '../ports/alias-lifecycle.ts';
 import { AliasStore, PAGE_SIZE } from '../ports/alias-store.ts';
 import { AuthClient } from '../ports/auth-client.ts';
 import { Gazetteer } from '../ports/gazetteer.ts';
@@ -50,6 +52,7 @@ export async function cliUseCases({ server, tokenFolder, token }: CliSettings) {
   provide(container, AliasStore, { client: Client }, ({ client }) =>
     createApiAliasStore({ client, pageSize: PAGE_SIZE }),
   );
+  provide(container, AliasLifecycle, { client: Client }, createApiAliasLifecycle);
   provide(container, AuthClient, { client: Client, tokens: TokenStore }, createTokenAuthClient);
   provide(container, GeocodingService, { client: Client }, createApiGeocodingService);
   provide(container, Gazetteer, { client: Client }, createApiGazetteer);
@@ -58,6 +61,7 @@ export async function cliUseCases({ server, tokenFolder, token }: CliSettings) {
   const addresses = resolve(container, GeocodingService);
   const useCases = {
     aliases,
+    lifecycle: resolve(container, AliasLifecycle),
     geocoding: {
       ...addresses,
       ...resolve(container, Gazetteer),

@@ -16,6 +16,7 @@ import { type Database as OpenDatabase, openDatabase } from '../adapters/sql/con
 import { createSqlFeedbackOutbox, createSqlFeedbackRepository } from '../adapters/sql/feedback-repository.ts';
 import { createSqlRateLimiter } from '../adapters/sql/fixed-window-limiter.ts';
 import { deleteExpiredKeys } from '../adapters/sql/idempotency.ts';
+import { createSqlMemberStore } from '../adapters/sql/member-store.ts';
 import { createSqlRequestPacer } from '../adapters/sql/min-interval-limiter.ts';
 import { createSqlSessionStore } from '../adapters/sql/session-store.ts';
 import { createSqlUserStore } from '../adapters/sql/user-store.ts';
@@ -23,7 +24,8 @@ import { loadPages } from '../adapters/ssr/page-renderer.ts';
 import { ok } from '../domain/result.ts';
 import { messageOf } from '../i18n/index.ts';
 import { AccessTokenStore } from '../ports/access-token-store.ts';
-import { AliasLifecycleStore, BIN_DAYS } from '../ports/alias-lifecycle-store.ts';
+import { BIN_DAYS } from '../ports/alias-lifecycle.ts';
+import { AliasLifecycleStore } from '../ports/alias-lifecycle-store.ts';
 import { AliasStore } from '../ports/alias-store.ts';
 import { Clock } from '../ports/clock.ts';
 import { FeedbackOutbox } from '../ports/feedback-outbox.ts';
@@ -31,12 +33,14 @@ import { FeedbackRepository } from '../ports/feedback-repository.ts';
 import { injectionToken } from '../ports/injection-token.ts';
 import { Logger } from '../ports/logger.ts';
 import { Mailer } from '../ports/mailer.ts';
+import { MemberStore } from '../ports/member-store.ts';
 import { PasswordHasher } from '../ports/password-hasher.ts';
 import { RateLimiter } from '../ports/rate-limiter.ts';
 import { RequestPacer } from '../ports/request-pacer.ts';
 import { SecretGenerator } from '../ports/secret-generator.ts';
 import { SessionStore } from '../ports/session-store.ts';
 import { UserStore } from '../ports/user-store.ts';
+import { createAliasLifecycle } from '../usecases/aliases/alias-lifecycle.ts';
 import { createAliasUseCases } from '../usecases/aliases/alias-use-cases.ts';
 import { createReservedHandles } from '../usecases/aliases/reserved-handles.ts';
 import { createAuthService } from '../usecases/auth-service.ts';
@@ -112,6 +116,7 @@ export async function serverRoot(
   provideValue(container, PasswordHasher, passwords);
   provide(container, AliasStore, { database: Database, clock: Clock }, createSqlAliasStore);
   provide(container, AliasLifecycleStore, { database: Database, clock: Clock }, createSqlAliasLifecycleStore);
+  provide(container, MemberStore, { database: Database }, createSqlMemberStore);
   provide(container, UserStore, { database: Database, clock: Clock }, createSqlUserStore);
   provide(container, SessionStore, { database: Database }, createSqlSessionStore);
   provide(container, AccessTokenStore, { database: Database }, createSqlAccessTokenStore);
@@ -163,7 +168,8 @@ export async function serverRoot(
     limiter: createSqlRateLimiter({ database }),
   });
   const reserved = createReservedHandles(places.placeNames, settings.givenHandles);
-  const aliases = createAliasUseCases({ aliases: aliasStore, throttle, clock, reserved });
+  const members = resolve(container, MemberStore);
+  const aliases = createAliasUseCases({ aliases: aliasStore, members, throttle, clock, reserved });
   const { gazetteerPath, worldPath } = settings;
   const studio = createOutOfProcessRenderer({ program: painterProgram, told: [gazetteerPath, worldPath] });
   const maps = createSvgMapRenderer({ gazetteer: places.gazetteer, world: lazyLand(worldPath) });
@@ -175,6 +181,7 @@ export async function serverRoot(
     ...(pages === undefined ? {} : { pages }),
     paint: createCachedRenderer({ ...studio, ...maps }, { bytes: 16_000_000 }),
     aliases,
+    lifecycle: createAliasLifecycle({ aliases: aliasStore, lifecycle, members, users, throttle, clock, reserved }),
     geocoding: createGeocodingUseCases(places),
     feedback: createFeedbackUseCases({ feedback, throttle, clock }),
     accounts: createAuthService({

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { err, ok } from '../../src/domain/result.ts';
-import { type AliasLifecycleStore, HISTORY_LENGTH } from '../../src/ports/alias-lifecycle-store.ts';
+import { HISTORY_LENGTH } from '../../src/ports/alias-lifecycle.ts';
+import type { AliasLifecycleStore } from '../../src/ports/alias-lifecycle-store.ts';
 import type { AliasStore } from '../../src/ports/alias-store.ts';
 import type { MovedClock } from '../support/databases.ts';
 import { handle, label, locationNamed } from '../support/locations.ts';
@@ -67,7 +68,15 @@ export function keepsTheAliasLifecycleContract(fresh: () => Promise<LifecycleCas
         await lifecycle.update(named('@Ca.Fe#DOOR'), content, { userId: bob, expectedVersion: 1 }),
       );
       const updatedAt = clock.now().toISOString();
-      expect(edited).toEqual({ ...before, ...content, version: 2, updatedAt, updatedBy: bob });
+      expect(edited).toEqual({
+        ...before,
+        ...content,
+        version: 2,
+        updatedAt,
+        updatedBy: bob,
+        movedAt: updatedAt,
+        movedMetres: 1_194_081,
+      });
       expect(await aliases.findOne(handle('@cafe'), label('door'))).toEqual(ok(edited));
       expect(unwrapped(await aliases.findOne(handle('@cafe'), label('gate')))).toMatchObject({ version: 1 });
       expect(unwrapped(await aliases.listByOwner(ann)).locations).toHaveLength(2);
@@ -278,7 +287,11 @@ export function keepsTheAliasLifecycleContract(fresh: () => Promise<LifecycleCas
       for (const name of ['@cafe#front', '@cafe#door']) expect(await find(name)).toBe('removed');
       expect(await list('@cafe')).toEqual(['@cafe#gate']);
       expect(unwrapped(await aliases.listByOwner(ann)).locations.map((one) => one.label)).toEqual(['gate']);
-      expect(unwrapped(await lifecycle.listDeleted(ann)).locations.map((one) => one.label)).toEqual(['front']);
+      expect(
+        unwrapped(await aliases.listByOwner(ann, undefined, undefined, { state: 'deleted' })).locations.map(
+          (one) => one.label,
+        ),
+      ).toEqual(['front']);
       expect(await add('@cafe#front')).toMatchObject({ failure: { kind: 'label-taken' } });
       const removed = err({ kind: 'removed', handle: '@cafe', label: 'door' });
       expect(await lifecycle.update(named('@cafe#door'), {}, { userId: ann })).toEqual(removed);
@@ -290,7 +303,9 @@ export function keepsTheAliasLifecycleContract(fresh: () => Promise<LifecycleCas
       expect(restored).toEqual({ ...before, version: 4, updatedAt: clock.now().toISOString() });
       expect(await find('@cafe#door')).toBe('@cafe#front Street of @cafe#door');
       expect(await lifecycle.restore(named('@cafe#door'), { userId: ann })).toEqual(ok(restored));
-      expect(unwrapped(await lifecycle.listDeleted(ann)).locations).toEqual([]);
+      expect(unwrapped(await aliases.listByOwner(ann, undefined, undefined, { state: 'deleted' })).locations).toEqual(
+        [],
+      );
       clock.forward(31 * day);
       expect(await lifecycle.eraseDeleted(clock.now())).toEqual(ok(0));
     });
@@ -319,19 +334,21 @@ export function keepsTheAliasLifecycleContract(fresh: () => Promise<LifecycleCas
         expect(await lifecycle.history(named(name))).toMatchObject(gone);
       }
       expect([await list('@cafe'), await list('@bakery')]).toEqual([['@cafe#gate'], []]);
-      expect(unwrapped(await lifecycle.listDeleted(ann)).locations).toEqual([]);
+      expect(unwrapped(await aliases.listByOwner(ann, undefined, undefined, { state: 'deleted' })).locations).toEqual(
+        [],
+      );
       unwrapped(await add('@kiosk#front'));
       expect(await renameHandle('@kiosk', '@bakery')).toBe('name-retired');
     });
 
     test('lists the bin in pages that a restored or erased location does not break', async () => {
-      const { lifecycle, ann } = await withNames('@cafe#a1', '@cafe#b1', '@cafe#c1', '@cafe#d1');
+      const { aliases, lifecycle, ann } = await withNames('@cafe#a1', '@cafe#b1', '@cafe#c1', '@cafe#d1');
       for (const name of ['a1', 'b1', 'c1', 'd1'])
         unwrapped(await lifecycle.delete(named(`@cafe#${name}`), { userId: ann }));
-      const first = unwrapped(await lifecycle.listDeleted(ann, undefined, 2));
+      const first = unwrapped(await aliases.listByOwner(ann, undefined, 2, { state: 'deleted' }));
       expect([first.locations.map((one) => one.label), first.more]).toEqual([['d1', 'c1'], true]);
       unwrapped(await lifecycle.restore(named('@cafe#c1'), { userId: ann }));
-      const second = unwrapped(await lifecycle.listDeleted(ann, first.locations[1], 2));
+      const second = unwrapped(await aliases.listByOwner(ann, first.locations[1], 2, { state: 'deleted' }));
       expect([second.locations.map((one) => one.label), second.more]).toEqual([['b1', 'a1'], false]);
     });
 

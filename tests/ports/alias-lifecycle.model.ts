@@ -73,7 +73,10 @@ async function seen({ aliases, lifecycle }: LifecycleCase) {
       all.push(await aliases.findOne(name, text), await lifecycle.history(one), await lifecycle.formerNames(one));
     }
   }
-  for (const user of ['ann-id', 'bob-id']) all.push(await aliases.listByOwner(user), await lifecycle.listDeleted(user));
+  for (const user of ['ann-id', 'bob-id']) {
+    all.push(await aliases.listByOwner(user), await aliases.listByOwner(user, undefined, 2, { state: 'deleted' }));
+    all.push(await aliases.listByOwner(user, undefined, 2, { sort: 'updated', text: 'kio' }));
+  }
   return all;
 }
 

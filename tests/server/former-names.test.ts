@@ -8,7 +8,8 @@ import { createResvgRenderer } from '../../src/adapters/image-rendering/resvg-re
 import { createSqlAliasLifecycleStore } from '../../src/adapters/sql/alias-lifecycle-store.ts';
 import { parseAlias } from '../../src/domain/alias.ts';
 import { ok } from '../../src/domain/result.ts';
-import type { AliasLifecycleStore, LocationName } from '../../src/ports/alias-lifecycle-store.ts';
+import type { LocationName } from '../../src/ports/alias-lifecycle.ts';
+import type { AliasLifecycleStore } from '../../src/ports/alias-lifecycle-store.ts';
 import { pages } from '../../src/ui/entry-server.tsx';
 import { readPage } from '../support/parse-pages.ts';
 import { draft, type TestServer, testServer } from '../support/test-server.ts';

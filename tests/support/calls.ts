@@ -3,6 +3,9 @@ import { draft, password } from './test-server.ts';
 /** A body of each kind that a call takes. */
 export const bodies: Record<string, object> = {
   Draft: draft('@cafe', 'roof'),
+  HandlePatch: { handle: '@cafe' },
+  LocationPatch: { city: 'Sur' },
+  Revert: { version: 1 },
   Registration: { username: 'bob', password, email: 'bob@example.com' },
   Credentials: { username: 'ann', password },
   TokenRequest: { username: 'ann', password },

@@ -4,7 +4,7 @@ import { wholeServer } from './whole-server.ts';
 
 /** A call as the server's description has it. */
 export interface Call {
-  readonly method: 'get' | 'post' | 'delete';
+  readonly method: 'get' | 'post' | 'patch' | 'delete';
   /** With its parameters in braces. */
   readonly path: string;
   readonly who?: 'user' | 'administrator';

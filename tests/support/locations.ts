@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { parseHandle, parseLabel } from '../../src/domain/alias.ts';
 import { pointFromMicrodegrees } from '../../src/domain/coordinates.ts';
 import { geotudeOf } from '../../src/domain/geotude.ts';
-import type { Location } from '../../src/domain/location.ts';
+import { type Location, newRecord } from '../../src/domain/location.ts';
 import { fieldsWith, valuesOf } from '../../src/domain/location-fields.ts';
 import { plusCodeOf } from '../../src/domain/plus-code.ts';
 import { unwrapped } from './unwrap.ts';
@@ -43,6 +43,7 @@ export function locationNamed(
     version: 1,
     createdAt: '2026-01-01T00:00:00.000Z',
     updatedAt: '2026-01-01T00:00:00.000Z',
+    ...newRecord,
     ...more,
   };
 }
@@ -78,5 +79,6 @@ export const anyLocation = (createdBy: string, controlCharacters = true): fc.Arb
         version: 1,
         createdAt: '2026-01-01T00:00:00.000Z',
         updatedAt: '2026-01-01T00:00:00.000Z',
+        ...newRecord,
       };
     });

@@ -1,9 +1,12 @@
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
 import { createArgon2PasswordHasher } from '../../src/adapters/argon2/password-hasher.ts';
 import { createNodeSecretGenerator } from '../../src/adapters/node/crypto-secrets.ts';
+import { createSqlAliasLifecycleStore } from '../../src/adapters/sql/alias-lifecycle-store.ts';
 import { createSqlAliasStore } from '../../src/adapters/sql/alias-store.ts';
 import type { Database } from '../../src/adapters/sql/connection/database.ts';
+import { createSqlMemberStore } from '../../src/adapters/sql/member-store.ts';
 import { type AppOptions, createApp } from '../../src/server/app.ts';
+import { createAliasLifecycle } from '../../src/usecases/aliases/alias-lifecycle.ts';
 import { createAliasUseCases } from '../../src/usecases/aliases/alias-use-cases.ts';
 import { createAuthService } from '../../src/usecases/auth-service.ts';
 import { createHealthCheck } from '../../src/usecases/check-health.ts';
@@ -57,12 +60,21 @@ export async function testServer(
   const database = await newSqlite();
   const stores = sqlStores(database, clock, length);
   const aliases = createSqlAliasStore({ database, clock, ...(length === undefined ? {} : { pageSize: length }) });
+  const members = createSqlMemberStore({ database });
   const secrets = createNodeSecretGenerator();
   const passwords = createArgon2PasswordHasher({ memoryCost: 64, timeCost: 1 });
   const { users, sessions, tokens, throttle, feedback } = stores;
   unwrapped(await ensureAdministrator({ users, passwords, secrets, log: silentLog }, 'admin', password));
   const useCases: ServerUseCases = {
-    aliases: createAliasUseCases({ aliases, throttle, clock }),
+    aliases: createAliasUseCases({ aliases, members, throttle, clock }),
+    lifecycle: createAliasLifecycle({
+      aliases,
+      lifecycle: createSqlAliasLifecycleStore({ database, clock }),
+      members,
+      users,
+      throttle,
+      clock,
+    }),
     feedback: createFeedbackUseCases({ feedback, throttle, clock }),
     accounts: createAuthService({
       users,

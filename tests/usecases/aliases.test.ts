@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { createMemoryAliasStore } from '../../src/adapters/memory/alias-store.ts';
+import { createMemoryStores } from '../../src/adapters/memory/alias-store.ts';
 import { emptyDraft, type Location } from '../../src/domain/location.ts';
 import { locationFields } from '../../src/domain/location-fields.ts';
 import { createAliasUseCases } from '../../src/usecases/aliases/alias-use-cases.ts';
@@ -15,12 +15,12 @@ const forOne = { scope: 'private', maxAgeSeconds: 0 };
 
 /** A store whose locations carry something that no table of fields names. */
 async function verbs() {
-  const store = createMemoryAliasStore({ now: () => new Date('2026-01-01T00:00:00.000Z') });
+  const { aliases: store, members } = createMemoryStores({ now: () => new Date('2026-01-01T00:00:00.000Z') });
   for (const name of ['door', 'roof']) {
     const kept = { ...locationNamed('@cafe', name, ada.id), id: 7, secret: 'knock twice' };
     unwrapped(await store.add(kept as Location));
   }
-  return { store, aliases: createAliasUseCases({ aliases: store }) };
+  return { store, aliases: createAliasUseCases({ aliases: store, members }) };
 }
 
 describe('a location that is looked up', () => {
@@ -83,7 +83,10 @@ test('an alias leads to its location, a handle to its list, and a handle without
     after: 'door',
   });
   const empty = createAliasUseCases({
-    aliases: { ...store, listByHandle: async () => ({ ok: true, value: { locations: [], more: false } }) },
+    aliases: {
+      ...store,
+      listByHandle: async (handle) => ({ ok: true, value: { handle, locations: [], more: false } }),
+    },
   });
   expect(unwrapped(await empty.list(cafe.handle, null)).locations).toEqual([]);
   expect(await empty.resolve('@cafe', null)).toMatchObject({ ok: false, failure: { kind: 'no-labels' } });

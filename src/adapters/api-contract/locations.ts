@@ -1,7 +1,9 @@
 import { z } from 'zod/mini';
 import { formatAlias, sharePath } from '../../domain/alias.ts';
-import type { Location, OwnListCursor } from '../../domain/location.ts';
+import type { Location, OwnListCursor, OwnListSort } from '../../domain/location.ts';
 import { type FieldValues, locationFields, valuesOf } from '../../domain/location-fields.ts';
+import { locationChanges } from '../../ports/alias-lifecycle.ts';
+import { wireError } from './errors.ts';
 
 /** The JSON of each kind of field. */
 const fieldSchemas = {
@@ -13,6 +15,7 @@ const fieldSchemas = {
   userId: z.string(),
   count: z.number(),
   time: z.string(),
+  lastTime: z.string(),
   flag: z.boolean(),
 } satisfies Record<keyof FieldValues, z.ZodMiniType>;
 
@@ -29,6 +32,8 @@ export type WireLocation = z.infer<typeof wireLocation>;
 /** `GET /api/locations/{handle}` and `GET /api/aliases/mine`. */
 export const wireLocations = z.array(wireLocation);
 
+const fieldValue = z.union([z.string(), z.number(), z.boolean()]);
+
 /** `GET /api/handles/{handle}`: whether the caller could claim it. */
 export const wireClaim = z.object({ status: z.enum(['free', 'yours', 'taken', 'reserved']) });
 
@@ -43,6 +48,38 @@ export function locationFromWire({ url: _, ...location }: WireLocation): Locatio
   return location as Location;
 }
 
-/** `after` in `GET /api/aliases/mine`: the sort key of the last location of a page, like `2026-01-31T12:00:00.000Z@cafe#door`. */
-export const formatOwnListCursor = ({ createdAt, handle, label }: OwnListCursor): string =>
-  createdAt + formatAlias(handle, label);
+/**
+ * `after` in `GET /api/aliases/mine`: the sort key of the last location of a page, like `2026-01-31T12:00:00.000Z@cafe#door`;
+ * without the time where the list is sorted by name.
+ */
+export const formatOwnListCursor = (
+  { createdAt, updatedAt, handle, label }: OwnListCursor,
+  sort: OwnListSort = 'created',
+): string => times[sort]({ createdAt, updatedAt }) + formatAlias(handle, label);
+
+const times: Readonly<Record<OwnListSort, (at: Pick<OwnListCursor, 'createdAt' | 'updatedAt'>) => string>> = {
+  created: ({ createdAt }) => createdAt,
+  updated: ({ updatedAt }) => updatedAt,
+  name: () => '',
+};
+
+/** `GET /api/locations/{handle}/{label}/history`: newest first. */
+export const wireHistory = z.array(
+  z.object({
+    version: z.number(),
+    change: z.enum(locationChanges),
+    at: z.string(),
+    by: z.string(),
+    changes: z.array(z.object({ field: z.string(), before: fieldValue, after: fieldValue })),
+    location: wireLocation,
+  }),
+);
+
+/** `PATCH /api/handles/{handle}`. */
+export const wireRenamedHandle = z.object({ handle: z.string(), renamed: z.number() });
+
+/** The body of a 412: the present version, and the one that `If-Match` named where it is still kept. */
+export const wireVersionConflict = z.extend(wireError, {
+  current: z.optional(wireLocation),
+  expected: z.optional(wireLocation),
+});

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { parseAlias, parseLabel } from '../../domain/alias.ts';
 import { pointAt } from '../../domain/coordinates.ts';
 import { countryCode, isCountryCode } from '../../domain/country.ts';
+import { ownListSorts, ownListStates } from '../../domain/location.ts';
 import { wireProvider } from './geocoding.ts';
 import { line } from './string-schemas.ts';
 
@@ -63,19 +64,39 @@ export const wireLabelQuery = z.object({
 });
 
 /** `GET /api/aliases/mine`: the locations that follow this sort key, as a `Link` of the answer before said. */
-export const wireAliasQuery = z.object({
-  after: line(200)
-    .transform((text, context) => {
-      const [, createdAt = '', name = ''] = /^(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z)(@.*)$/s.exec(text) ?? [];
-      const alias = parseAlias(name);
-      if (!Number.isNaN(Date.parse(createdAt)) && alias.ok && alias.value.label !== undefined)
-        return { createdAt, handle: alias.value.handle, label: alias.value.label };
-      context.addIssue({ code: 'custom', message: 'cursor' });
-      return z.NEVER;
-    })
-    .optional(),
-  limit,
-});
+export const wireAliasQuery = z
+  .object({
+    q: line(200).optional(),
+    state: z.enum(ownListStates).default('live'),
+    sort: z.enum(ownListSorts).default('created'),
+    after: line(200)
+      .transform((text, context) => {
+        const cursor = parseCursor(text);
+        if (cursor !== undefined) return cursor;
+        context.addIssue({ code: 'custom', message: 'cursor' });
+        return z.NEVER;
+      })
+      .optional(),
+    limit,
+  })
+  // A list that is sorted by a time goes on after a time.
+  .refine(({ sort, after }) => after === undefined || (after.time === '') === (sort === 'name'), {
+    path: ['after'],
+    message: 'cursor',
+  })
+  .transform(({ q, after, ...rest }) => ({
+    ...rest,
+    text: q,
+    after: after && { createdAt: after.time, updatedAt: after.time, handle: after.handle, label: after.label },
+  }));
+
+function parseCursor(text: string) {
+  const [, time = '', name = ''] = /^(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z)?(@.*)$/s.exec(text) ?? [];
+  const alias = parseAlias(name);
+  if (time !== '' && Number.isNaN(Date.parse(time))) return undefined;
+  if (!alias.ok || alias.value.label === undefined) return undefined;
+  return { time, handle: alias.value.handle, label: alias.value.label };
+}
 
 /** `GET /api/feedback`: what follows the one with this id. */
 export const wireFeedbackQuery = z.object({ after: line(200).optional(), limit });

@@ -1,5 +1,11 @@
 import { z } from 'zod';
-import { type FieldWith, fieldsWith, type LocationField, valuesOf } from '../../domain/location-fields.ts';
+import {
+  type FieldKey,
+  type FieldWith,
+  fieldsWith,
+  type LocationField,
+  valuesOf,
+} from '../../domain/location-fields.ts';
 import { fieldDescriptions } from './field-descriptions.ts';
 import { line, paragraphs } from './string-schemas.ts';
 
@@ -32,6 +38,11 @@ export const wireTokenRequest = z.object({
   password: wireCredentials.shape.password.optional().describe('Always needed.'),
 });
 
+function described<S extends z.ZodType>(field: { readonly key: FieldKey }, schema: S): S {
+  const description = (fieldDescriptions as Partial<Record<FieldKey, string>>)[field.key];
+  return description === undefined ? schema : schema.describe(description);
+}
+
 /** What a request says in a field of each kind that it may set. */
 const editableSchemas = {
   handle: ({ max }: LocationField) => line(max).default(''),
@@ -43,19 +54,48 @@ const editableSchemas = {
   code: ({ max }: LocationField) => line(max).nullish(),
 };
 
+/** `If-Match` with the ETag of a look-up (RFC 9110 §13.1.1). */
+export const ifMatchHeaders = z.looseObject({ 'if-match': line(1000).optional() });
+
+const reuse = z
+  .boolean()
+  .default(false)
+  .describe('Take a name that led on to another location of the same owner, whose printed signs then lead here.');
+
 /**
  * The body of `POST /api/locations`. Codes and user ids that it may carry besides are ignored: the server derives the
  * codes from the coordinates, and knows who is asking. What is missing is said by the use case, in the product's words.
  */
-export const wireDraft = z.object(
-  valuesOf(fieldsWith({ editable: true }), (field) => {
-    const schema = editableSchemas[field.kind](field);
-    const description = fieldDescriptions[field.key];
-    return description === undefined ? schema : schema.describe(description);
-  }) as {
+export const wireDraft = z.object({
+  ...(valuesOf(fieldsWith({ editable: true }), (field) => described(field, editableSchemas[field.kind](field))) as {
     readonly [F in FieldWith<{ editable: true }> as F['key']]: ReturnType<(typeof editableSchemas)[F['kind']]>;
-  },
-);
+  }),
+  reuse,
+});
+
+/** What a request says in a field of each kind that it changes. */
+const patchSchemas = {
+  handle: ({ max }: LocationField) => line(max).optional(),
+  label: ({ max }: LocationField) => line(max).optional(),
+  text: ({ max }: LocationField) => line(max).optional(),
+  degrees: ({ max }: LocationField) => z.number().optional().describe(`Degrees, -${max} to ${max}.`),
+  flag: () => z.boolean().optional(),
+  code: ({ max }: LocationField) => line(max).optional(),
+};
+
+/** The body of `PATCH /api/locations/{handle}/{label}`: the fields that are to change. Others are ignored. */
+export const wirePatch = z.object({
+  ...(valuesOf(fieldsWith({ editable: true }), (field) => described(field, patchSchemas[field.kind](field))) as {
+    readonly [F in FieldWith<{ editable: true }> as F['key']]: ReturnType<(typeof patchSchemas)[F['kind']]>;
+  }),
+  reuse,
+});
+
+/** The body of `PATCH /api/handles/{handle}`. */
+export const wireHandlePatch = z.object({ handle: line(100).min(1), reuse });
+
+/** The body of `POST /api/locations/{handle}/{label}/revert`. */
+export const wireRevert = z.object({ version: z.number().int().min(1) });
 
 /** The body of `POST /api/feedback`. Sender and recipient that it may carry besides are the server's to say. */
 export const wireFeedback = z.object({ feedback: paragraphs(5000).default('') });

@@ -26,7 +26,9 @@ export const createApiAliasStore = ({ client, pageSize }: Deps): AliasStore => (
       wireLocations,
       ['handle-not-found'],
     );
-    return found.ok ? ok(toPage(found.value)) : found;
+    if (!found.ok) return found;
+    const page = toPage(found.value);
+    return ok({ ...page, handle: page.locations[0]?.handle ?? handle });
   },
 
   async findOne(handle, label) {
@@ -38,7 +40,7 @@ export const createApiAliasStore = ({ client, pageSize }: Deps): AliasStore => (
     return found.ok ? ok(locationFromWire(found.value)) : found;
   },
 
-  async add(location, { idempotencyKey } = {}) {
+  async add(location, { idempotencyKey, reuse } = {}) {
     const expected = [
       'handle-taken',
       'handle-reserved',
@@ -50,15 +52,15 @@ export const createApiAliasStore = ({ client, pageSize }: Deps): AliasStore => (
       'idempotency-conflict',
     ] as const;
     const headers: Record<string, string> = idempotencyKey === undefined ? {} : { 'idempotency-key': idempotencyKey };
-    const kept = await client.send('POST', '/api/locations', location, wireLocation, expected, undefined, headers);
+    const body = { ...location, ...(reuse && { reuse }) };
+    const kept = await client.send('POST', '/api/locations', body, wireLocation, expected, undefined, headers);
     return kept.ok ? ok(locationFromWire(kept.value)) : kept;
   },
 
-  async listByOwner(_userId, after, limit = pageSize) {
-    const cursor = after && formatOwnListCursor(after);
-    const mine = await client.list(withQuery('/api/aliases/mine', { after: cursor, limit }), wireLocations, [
-      'sign-in-needed',
-    ]);
+  async listByOwner(_userId, after, limit = pageSize, { state, sort, text: q } = {}) {
+    const cursor = after && formatOwnListCursor(after, sort);
+    const query = { after: cursor, limit, state, sort, q };
+    const mine = await client.list(withQuery('/api/aliases/mine', query), wireLocations, ['sign-in-needed']);
     return mine.ok ? ok(toPage(mine.value)) : mine;
   },
 

@@ -26,7 +26,7 @@ export interface ApiClient {
   ): Answer<{ readonly items: readonly T[]; readonly more: boolean }, K>;
   /** Without a schema the answer is not read. `as`: a token that is sent instead of the client's. */
   send<T = void, K extends FailureKind = never>(
-    method: 'POST' | 'DELETE',
+    method: 'POST' | 'PATCH' | 'DELETE',
     path: string,
     body: unknown,
     answer: z.ZodMiniType<T> | undefined,

@@ -8,17 +8,20 @@ import {
   lookalikeKey,
 } from '../../domain/alias.ts';
 import type { FailureOf } from '../../domain/failure.ts';
-import type { Location, OwnListCursor } from '../../domain/location.ts';
-import { err, ok, type Result } from '../../domain/result.ts';
 import {
-  type AliasLifecycleStore,
-  type ChangeBy,
-  HISTORY_LENGTH,
-  type LocationChange,
-  type LocationName,
-  type LocationVersion,
-} from '../../ports/alias-lifecycle-store.ts';
+  type Location,
+  type LocationContent,
+  moveOf,
+  newRecord,
+  type OwnListCursor,
+  type OwnListSort,
+} from '../../domain/location.ts';
+import { fieldsWith } from '../../domain/location-fields.ts';
+import { err, ok, type Result } from '../../domain/result.ts';
+import { HISTORY_LENGTH, type LocationChange, type LocationName } from '../../ports/alias-lifecycle.ts';
+import type { AliasLifecycleStore, ChangeBy, LocationVersion } from '../../ports/alias-lifecycle-store.ts';
 import { type AliasStore, type LocationPage, PAGE_SIZE } from '../../ports/alias-store.ts';
+import type { MemberStore } from '../../ports/member-store.ts';
 
 interface Options {
   readonly pageSize?: number | undefined;
@@ -47,6 +50,7 @@ export const createMemoryAliasStore = (options: Options = {}): AliasStore => cre
 export function createMemoryStores({ pageSize = PAGE_SIZE, now = () => new Date() }: Options = {}): {
   readonly aliases: AliasStore;
   readonly lifecycle: AliasLifecycleStore;
+  readonly members: MemberStore;
 } {
   const owners = new Map<LookalikeKey, string>();
   const handles = new Map<string, { readonly owner: string; readonly renamedTo?: Handle }>();
@@ -86,7 +90,7 @@ export function createMemoryStores({ pageSize = PAGE_SIZE, now = () => new Date(
     const { location } = entry;
     entry.earlier = [{ change: entry.change, location }, ...entry.earlier].slice(0, HISTORY_LENGTH);
     const version = { version: location.version + 1, updatedAt: now().toISOString(), updatedBy: userId };
-    entry.location = { ...location, ...changes, ...version };
+    entry.location = { ...location, ...changes, ...moveOf(location, changes, version.updatedAt), ...version };
     entry.change = change;
     return entry.location;
   };
@@ -95,10 +99,14 @@ export function createMemoryStores({ pageSize = PAGE_SIZE, now = () => new Date(
     expectedVersion !== undefined && expectedVersion !== location.version;
   const stale = ({ location }: Entry) => err({ kind: 'version-conflict', version: location.version });
 
-  const move = (entry: Entry, to: LocationName, by: ChangeBy): Location => {
+  const move = (
+    entry: Entry,
+    to: LocationName,
+    { content, ...by }: ChangeBy & { readonly content?: Partial<LocationContent> },
+  ): Location => {
     names.set(keyOf(entry.location), { ...plain(entry.location), entry });
     names.set(keyOf(to), { ...plain(to), entry });
-    return makeVersion(entry, 'renamed', plain(to), by);
+    return makeVersion(entry, 'renamed', { ...content, ...plain(to) }, by);
   };
 
   const aliases: AliasStore = {
@@ -110,7 +118,8 @@ export function createMemoryStores({ pageSize = PAGE_SIZE, now = () => new Date(
         .filter(({ deletedAt, location }) => deletedAt === undefined && labelKey(location.label) > last)
         .map(({ location }) => location)
         .sort((one, other) => compare(labelKey(one.label), labelKey(other.label)));
-      return ok(toPage(found, limit));
+      const present = known.renamedTo === undefined ? handle : (`@${handleKey(known.renamedTo)}` as Handle);
+      return ok({ ...toPage(found, limit), handle: found[0]?.handle ?? present });
     },
 
     async findOne(handle, label) {
@@ -126,20 +135,22 @@ export function createMemoryStores({ pageSize = PAGE_SIZE, now = () => new Date(
       const refused = inTheWay(location, undefined, reuse);
       if (refused !== undefined) return err(refused);
       const time = now().toISOString();
-      const added = { ...location, version: 1, createdAt: time, updatedAt: time };
+      const added = { ...location, version: 1, createdAt: time, updatedAt: time, ...newRecord };
       claim(handle, createdBy);
       const entry: Entry = { location: added, change: 'created', deletedAt: undefined, earlier: [] };
       names.set(keyOf(location), { ...plain(location), entry });
       return ok(added);
     },
 
-    async listByOwner(userId, after, limit) {
-      return ok(
-        toPage(
-          ownedBy(userId, after, ({ deletedAt }) => deletedAt === undefined),
-          limit,
-        ),
-      );
+    async listByOwner(userId, after, limit, { state = 'live', sort = 'created', text = '' } = {}) {
+      const order = orders[sort];
+      const listed = entries()
+        .filter(({ deletedAt }) => state !== 'expired' && (deletedAt !== undefined) === (state === 'deleted'))
+        .map(({ location }) => location)
+        .filter(({ handle }) => ownerOf(handle) === userId)
+        .filter((location) => wordsOf(text).every((word) => contains(location, word)))
+        .filter((location) => after === undefined || order(location, after) > 0);
+      return ok(toPage(listed.sort(order), limit));
     },
 
     async handleAvailability(handle, userId) {
@@ -149,14 +160,6 @@ export function createMemoryStores({ pageSize = PAGE_SIZE, now = () => new Date(
       return ok(owner === userId ? 'yours' : 'taken');
     },
   };
-
-  const ownedBy = (userId: string, after: OwnListCursor | undefined, isListed: (entry: Entry) => boolean) =>
-    entries()
-      .filter(isListed)
-      .map(({ location }) => location)
-      .filter((location) => location.createdBy === userId)
-      .filter((location) => after === undefined || newestFirst(location, after) > 0)
-      .sort(newestFirst);
 
   /** Lets the handle, and those that forward to it, forward to its new name. */
   const forward = (from: Handle, to: Handle) => {
@@ -170,7 +173,9 @@ export function createMemoryStores({ pageSize = PAGE_SIZE, now = () => new Date(
       const found = entryOf(name);
       if (!found.ok) return found;
       if (found.value.deletedAt !== undefined) return err({ kind: 'removed', ...plain(name) });
-      return isStale(found.value, by) ? stale(found.value) : ok(makeVersion(found.value, change, content, by));
+      if (isStale(found.value, by)) return stale(found.value);
+      const confirmed = change === 'confirmed' ? { confirmedAt: now().toISOString() } : {};
+      return ok(makeVersion(found.value, change, { ...content, ...confirmed }, by));
     },
 
     async rename(name, to, by) {
@@ -226,15 +231,6 @@ export function createMemoryStores({ pageSize = PAGE_SIZE, now = () => new Date(
       return ok(makeVersion(entry, 'restored', {}, by));
     },
 
-    async listDeleted(userId, after, limit) {
-      return ok(
-        toPage(
-          ownedBy(userId, after, ({ deletedAt }) => deletedAt !== undefined),
-          limit,
-        ),
-      );
-    },
-
     async eraseDeleted(before) {
       const due = entries().filter(({ deletedAt }) => deletedAt !== undefined && deletedAt < before);
       for (const [key, { handle, label, entry }] of names)
@@ -258,7 +254,18 @@ export function createMemoryStores({ pageSize = PAGE_SIZE, now = () => new Date(
     },
   };
 
-  return { aliases, lifecycle };
+  const members: MemberStore = {
+    async roleIn(handle, userId) {
+      return ok(handles.get(handleKey(handle))?.owner === userId ? 'owner' : undefined);
+    },
+
+    async roleFor(name, userId) {
+      const found = entryOf(name);
+      return found.ok ? members.roleIn(found.value.location.handle, userId) : found;
+    },
+  };
+
+  return { aliases, lifecycle, members };
 }
 
 const keyOf = ({ handle, label }: LocationName): string => `${handleKey(handle)}#${labelKey(label)}`;
@@ -267,11 +274,24 @@ const plain = ({ handle, label }: LocationName): LocationName => ({ handle, labe
 
 const isSame = (one: Handle, other: Handle): boolean => handleKey(one) === handleKey(other);
 
+/** By handle and label. */
+const byName = (one: OwnListCursor, other: OwnListCursor): number =>
+  compare(handleKey(one.handle), handleKey(other.handle)) || compare<Label>(one.label, other.label);
+
 /** By time, and within a millisecond by name. */
-const newestFirst = (one: OwnListCursor, other: OwnListCursor): number =>
-  compare(other.createdAt, one.createdAt) ||
-  compare(handleKey(one.handle), handleKey(other.handle)) ||
-  compare<Label>(one.label, other.label);
+const orders: Readonly<Record<OwnListSort, typeof byName>> = {
+  created: (one, other) => compare(other.createdAt, one.createdAt) || byName(one, other),
+  updated: (one, other) => compare(other.updatedAt, one.updatedAt) || byName(one, other),
+  name: byName,
+};
+
+const wordsOf = (text: string): readonly string[] => text.split(/[\s#]+/).filter((word) => word !== '');
+
+function contains(location: Location, word: string): boolean {
+  const key = labelKey(word.replace(/^@/, '') as Label);
+  const texts = fieldsWith({ kind: 'text' }).map((field) => location[field.key].toLowerCase());
+  return (key !== '' && keyOf(location).includes(key)) || texts.join(' ').includes(word.toLowerCase());
+}
 
 function compare<T extends string>(one: T, other: T): number {
   if (one === other) return 0;

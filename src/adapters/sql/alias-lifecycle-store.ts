@@ -1,14 +1,13 @@
 import { type ExpressionBuilder, type Kysely, type SelectQueryBuilder, sql } from 'kysely';
 import { type Handle, handleKey, isReserved, type Label, labelKey } from '../../domain/alias.ts';
 import type { Failure } from '../../domain/failure.ts';
-import type { Location } from '../../domain/location.ts';
-import { err, ok } from '../../domain/result.ts';
-import type { AliasLifecycleStore, ChangeBy, LocationChange, LocationName } from '../../ports/alias-lifecycle-store.ts';
-import { HISTORY_LENGTH } from '../../ports/alias-lifecycle-store.ts';
-import { PAGE_SIZE } from '../../ports/alias-store.ts';
+import { type Location, type LocationContent, moveOf } from '../../domain/location.ts';
+import { err } from '../../domain/result.ts';
+import type { LocationChange, LocationName } from '../../ports/alias-lifecycle.ts';
+import { HISTORY_LENGTH } from '../../ports/alias-lifecycle.ts';
+import type { AliasLifecycleStore, ChangeBy } from '../../ports/alias-lifecycle-store.ts';
 import type { Clock } from '../../ports/clock.ts';
 import { type Database, toResult } from './connection/database.ts';
-import { ownLocations, toPage } from './location-lists.ts';
 import { locationColumns, partialContentRow, toLocation } from './location-row.ts';
 import { claimHandles, freeName, keepHandle, Refused, refusable } from './names.ts';
 import { renameAllOf } from './rename-handle.ts';
@@ -17,15 +16,13 @@ import type { LocationRow, Schema } from './schema.ts';
 interface Deps {
   readonly database: Database;
   readonly clock: Clock;
-  /** The most locations of one page. */
-  readonly pageSize?: number;
 }
 
 type Tx = Kysely<Schema>;
 type Row = LocationRow & { readonly id: number };
 
 /** The life of an alias after its creation, in SQLite or PostgreSQL. */
-export function createSqlAliasLifecycleStore({ database, clock, pageSize = PAGE_SIZE }: Deps): AliasLifecycleStore {
+export function createSqlAliasLifecycleStore({ database, clock }: Deps): AliasLifecycleStore {
   const { query } = database;
   const now = () => clock.now().getTime();
 
@@ -88,7 +85,7 @@ export function createSqlAliasLifecycleStore({ database, clock, pageSize = PAGE_
         const row = await lockLocation(tx, name);
         if (row.deleted_at !== null) throw new Refused({ kind: 'removed', ...name });
         const changes = { change: kind, ...(kind === 'confirmed' && { confirmed_at: now() }) };
-        return change(tx, row, { ...partialContentRow(content), ...changes }, by);
+        return change(tx, row, { ...contentChanges(row, content, now()), ...changes }, by);
       }),
 
     async rename(name, to, by) {
@@ -108,7 +105,8 @@ export function createSqlAliasLifecycleStore({ database, clock, pageSize = PAGE_
             .where('handle_key', '=', row.handle_key)
             .where('location_id', '=', row.id)
             .execute();
-        return change(tx, row, { change: 'renamed', handle_key, handle: to.handle, label: to.label }, by);
+        const renamed = { change: 'renamed', handle_key, handle: to.handle, label: to.label } as const;
+        return change(tx, row, { ...contentChanges(row, by.content ?? {}, now()), ...renamed }, by);
       });
     },
 
@@ -130,17 +128,6 @@ export function createSqlAliasLifecycleStore({ database, clock, pageSize = PAGE_
         if (row.deleted_at === null) return toLocation(row);
         return change(tx, row, { change: 'restored', deleted_at: null }, by);
       }),
-
-    async listDeleted(userId, after, limit = pageSize) {
-      const size = Math.min(limit, pageSize);
-      const found = await toResult(database, () =>
-        ownLocations(query, userId, after)
-          .where('deleted_at', 'is not', null)
-          .limit(size + 1)
-          .execute(),
-      );
-      return found.ok ? ok(toPage(found.value, size)) : found;
-    },
 
     eraseDeleted: (before) => toResult(database, () => eraseDeleted(database, before.getTime())),
 
@@ -178,6 +165,15 @@ export function createSqlAliasLifecycleStore({ database, clock, pageSize = PAGE_
           .execute();
         return found.map((row) => ({ handle: row.former_handle as Handle, label: row.former_label as Label }));
       }),
+  };
+}
+
+/** The columns that these fields change; `now` is in milliseconds since 1970. */
+function contentChanges(row: Row, content: Partial<LocationContent>, now: number): Partial<LocationRow> {
+  const { movedMetres } = moveOf(toLocation(row), content, '');
+  return {
+    ...partialContentRow(content),
+    ...(movedMetres !== undefined && { moved_at: now, moved_metres: movedMetres }),
   };
 }
 

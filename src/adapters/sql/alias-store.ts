@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { type Handle, handleKey, isReserved, type Label, labelKey, lookalikeKey } from '../../domain/alias.ts';
 import { err, ok } from '../../domain/result.ts';
-import { type AliasStore, PAGE_SIZE } from '../../ports/alias-store.ts';
+import { type AliasStore, type HandlePage, PAGE_SIZE } from '../../ports/alias-store.ts';
 import type { Clock } from '../../ports/clock.ts';
 import { type Database, toResult } from './connection/database.ts';
 import { idempotently } from './idempotency.ts';
@@ -78,16 +78,16 @@ export function createSqlAliasStore({ database, clock, pageSize = PAGE_SIZE }: D
       const size = Math.min(limit, pageSize);
       const found = await toResult(database, () => listUnder(key, after, size));
       if (!found.ok) return found;
-      if (found.value.length > 0) return ok(toPage(found.value, size));
+      if (found.value.length > 0) return ok(handlePage(found.value, size, handle));
       const known = await toResult(database, () =>
         query.selectFrom('handles').select('renamed_to').where('handle_key', '=', key).executeTakeFirst(),
       );
       if (!known.ok) return known;
       if (known.value === undefined) return err({ kind: 'handle-not-found', handle });
       const { renamed_to } = known.value;
-      if (renamed_to === null) return ok(toPage([], size));
+      if (renamed_to === null) return ok(handlePage([], size, handle));
       const renamed = await toResult(database, () => listUnder(renamed_to, after, size));
-      return renamed.ok ? ok(toPage(renamed.value, size)) : renamed;
+      return renamed.ok ? ok(handlePage(renamed.value, size, `@${renamed_to}` as Handle)) : renamed;
     },
 
     async add(location, options = {}) {
@@ -103,11 +103,10 @@ export function createSqlAliasStore({ database, clock, pageSize = PAGE_SIZE }: D
       );
     },
 
-    async listByOwner(userId, after, limit = pageSize) {
+    async listByOwner(userId, after, limit = pageSize, filter = {}) {
       const size = Math.min(limit, pageSize);
       const found = await toResult(database, () =>
-        ownLocations(query, userId, after)
-          .where('deleted_at', 'is', null)
+        ownLocations(query, { ...filter, engine: database.engine, userId, after })
           .limit(size + 1)
           .execute(),
       );
@@ -129,6 +128,12 @@ export function createSqlAliasStore({ database, clock, pageSize = PAGE_SIZE }: D
     },
   };
 }
+
+/** The handle is written as its first location has it. */
+const handlePage = (rows: readonly LocationColumns[], size: number, handle: Handle): HandlePage => ({
+  ...toPage(rows, size),
+  handle: (rows[0]?.handle as Handle | undefined) ?? handle,
+});
 
 /** Whether the join found one: no column of a location is null. */
 const isLocation = <R extends { readonly [K in keyof LocationColumns]: LocationColumns[K] | null }>(

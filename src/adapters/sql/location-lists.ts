@@ -1,30 +1,84 @@
-import { type Kysely, sql } from 'kysely';
-import { handleKey } from '../../domain/alias.ts';
-import type { OwnListCursor } from '../../domain/location.ts';
+import { type Kysely, type RawBuilder, sql } from 'kysely';
+import { handleKey, type Label, labelKey } from '../../domain/alias.ts';
+import type { OwnListCursor, OwnListFilter, OwnListSort } from '../../domain/location.ts';
+import { fieldsWith } from '../../domain/location-fields.ts';
 import type { LocationPage } from '../../ports/alias-store.ts';
 import { type LocationColumns, locationColumns, toLocation } from './location-row.ts';
+import type { Engine } from './migrations/migrate.ts';
 import type { Schema } from './schema.ts';
 
-/** What one user created, newest first, after a sort key. */
-export function ownLocations(query: Kysely<Schema>, userId: string, after: OwnListCursor | undefined) {
-  const newestFirst = query
-    .selectFrom('locations')
-    .select(locationColumns)
-    .where('created_by', '=', userId)
-    .orderBy('created_at', 'desc')
-    .orderBy('handle_key')
-    .orderBy('label');
-  if (after === undefined) return newestFirst;
-  const createdAt = Date.parse(after.createdAt);
-  return newestFirst
-    .where('created_at', '<=', createdAt)
-    .where(({ eb, or }) =>
-      or([
-        eb('created_at', '<', createdAt),
-        sql<boolean>`(handle_key, label) > (${handleKey(after.handle)}, ${after.label})`,
-      ]),
-    );
+interface OwnList extends OwnListFilter {
+  readonly engine: Engine;
+  readonly userId: string;
+  readonly after?: OwnListCursor | undefined;
 }
+
+/** The locations under the handles that a user has or is a member of, after a sort key. */
+export function ownLocations(
+  query: Kysely<Schema>,
+  { engine, userId, after, state = 'live', sort = 'created', text = '' }: OwnList,
+) {
+  let found = query
+    .selectFrom('aliases')
+    .innerJoin('locations', (join) =>
+      join.onRef('locations.id', '=', 'location_id').onRef('locations.handle_key', '=', 'aliases.handle_key'),
+    )
+    .select(locationColumns)
+    .where('aliases.handle_key', 'in', handlesOf(query, userId))
+    .where('aliases.state', '=', 'current')
+    .where('deleted_at', state === 'deleted' ? 'is not' : 'is', null);
+  // Nothing expires yet.
+  if (state === 'expired') found = found.where(sql<boolean>`1 = 0`);
+  for (const word of wordsOf(text)) found = found.where(contains(engine, word));
+  const time = timeColumns[sort];
+  const name = sql`(aliases.handle_key, label)`;
+  if (after !== undefined) {
+    const isLaterName = sql<boolean>`${name} > (${handleKey(after.handle)}, ${after.label})`;
+    const milliseconds = Date.parse(sort === 'updated' ? after.updatedAt : after.createdAt);
+    found = found.where(
+      time === undefined
+        ? isLaterName
+        : sql<boolean>`${sql.ref(time)} <= ${milliseconds} and (${sql.ref(time)} < ${milliseconds} or ${isLaterName})`,
+    );
+  }
+  if (time !== undefined) found = found.orderBy(time, 'desc');
+  return found.orderBy('aliases.handle_key').orderBy('label');
+}
+
+const timeColumns = { created: 'created_at', updated: 'updated_at', name: undefined } as const satisfies Record<
+  OwnListSort,
+  string | undefined
+>;
+
+/** The keys of the handles whose locations a user may change. */
+const handlesOf = (query: Kysely<Schema>, userId: string) =>
+  query
+    .selectFrom('handles')
+    .select('handle_key')
+    .where('owner_id', '=', userId)
+    .unionAll(
+      query
+        .selectFrom('handle_members')
+        .select('handle_key')
+        .where('user_id', '=', userId)
+        .where('accepted_at', 'is not', null),
+    );
+
+const wordsOf = (text: string): readonly string[] => text.split(/[\s#]+/).filter((word) => word !== '');
+
+/** Whether a word stands in the name, in any spelling, or in the address. */
+function contains(engine: Engine, word: string): RawBuilder<boolean> {
+  const key = labelKey(word.replace(/^@/, '') as Label);
+  const name = sql`aliases.handle_key || '#' || label_key`;
+  const texts = sql.join(searched, sql` || ' ' || `);
+  const lower = engine === 'postgres' ? sql`lower((${texts}) collate "default")` : sql`lower(${texts})`;
+  const isInName = key === '' ? sql`1 = 0` : sql`${name} like ${like(key)} escape '\\'`;
+  return sql<boolean>`(${isInName} or ${lower} like ${like(word.toLowerCase())} escape '\\')`;
+}
+
+const searched = fieldsWith({ kind: 'text' }).map(({ column }) => sql.ref(column));
+
+const like = (text: string): string => `%${text.replace(/[\\%_]/g, '\\$&')}%`;
 
 /** One row more than fit tells that there are more. */
 export const toPage = (rows: readonly LocationColumns[], size: number): LocationPage => ({

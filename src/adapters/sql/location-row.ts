@@ -4,7 +4,11 @@ import { type FieldWith, locationFields } from '../../domain/location-fields.ts'
 type Field = (typeof locationFields)[number];
 
 /** Times are milliseconds since 1970; coordinates are integers of 10⁻⁶°. */
-type StoredAs<F extends Field> = F['kind'] extends 'degrees' | 'count' | 'time' | 'flag' ? number : string;
+type StoredAs<F extends Field> = F['kind'] extends 'degrees' | 'count' | 'time' | 'flag'
+  ? number
+  : F['kind'] extends 'lastTime'
+    ? number | null
+    : string;
 
 /** The columns that make a `Location`. */
 export type LocationColumns = { [F in Field as F['column']]: StoredAs<F> };
@@ -40,7 +44,8 @@ export function toLocation(row: LocationColumns): Location {
   for (const { key, column, kind } of locationFields) {
     const value = row[column];
     if (kind === 'degrees') location[key] = Number(value) / 1e6;
-    else if (kind === 'time') location[key] = new Date(value).toISOString();
+    else if (kind === 'time') location[key] = new Date(Number(value)).toISOString();
+    else if (kind === 'lastTime') location[key] = value === null ? '' : new Date(Number(value)).toISOString();
     else if (kind === 'flag') location[key] = value === 1;
     else location[key] = value;
   }

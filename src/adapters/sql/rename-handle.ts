@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import { type Handle, handleKey, type Label } from '../../domain/alias.ts';
-import { HISTORY_LENGTH } from '../../ports/alias-lifecycle-store.ts';
+import { HISTORY_LENGTH } from '../../ports/alias-lifecycle.ts';
 import { locationColumns } from './location-row.ts';
 import type { Engine } from './migrations/migrate.ts';
 import { claimHandles, keepHandle, Refused } from './names.ts';
@@ -65,9 +65,7 @@ const idsUnder = (tx: Tx, handleKey: string) =>
     .where('handle_key', '=', handleKey)
     .where('state', '=', 'current');
 
-const historyColumns = sql.join(
-  ['change', ...locationColumns, 'confirmed_at', 'deleted_at'].map((column) => sql.ref(column)),
-);
+const historyColumns = sql.join(['change', ...locationColumns, 'deleted_at'].map((column) => sql.ref(column)));
 
 /** Keeps the present versions as history, and the last ones of that. */
 async function keepHistory(tx: Tx, oldKey: string): Promise<void> {

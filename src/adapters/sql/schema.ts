@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely';
-import type { LocationChange } from '../../ports/alias-lifecycle-store.ts';
+import type { LocationChange } from '../../ports/alias-lifecycle.ts';
 import type { LocationColumns } from './location-row.ts';
 
 /** The tables as Kysely sees them. Times are milliseconds since 1970; coordinates are integers of 10⁻⁶°. */
@@ -30,6 +30,15 @@ export interface Schema {
   lookalikes: { lookalike_key: string; owner_id: string };
   /** `renamed_to` is the handle key that this handle's locations moved to. */
   handles: { handle_key: string; handle: string; owner_id: string; created_at: number; renamed_to: string | null };
+  /** Who may change the locations of a handle besides its `owner_id`; one who has not accepted yet is only invited. */
+  handle_members: {
+    handle_key: string;
+    user_id: string;
+    role: 'owner' | 'editor';
+    invited_by: string | null;
+    invited_at: number;
+    accepted_at: number | null;
+  };
   /** A name is for ever of the location it was given to first, unless its owner gives it to another one. */
   aliases: {
     handle_key: string;
@@ -43,7 +52,7 @@ export interface Schema {
     former_handle: string | null;
     former_label: string | null;
   };
-  locations: LocationRow & { id: Generated<number> };
+  locations: Omit<LocationRow, 'moved_metres'> & { id: Generated<number>; moved_metres: Generated<number> };
   /** Earlier versions of locations: rows as they were before each change. */
   location_history: LocationRow & { location_id: number };
   feedback: {
@@ -69,6 +78,5 @@ export type AliasState = 'current' | 'former' | 'retired';
 export interface LocationRow extends LocationColumns {
   handle_key: string;
   change: LocationChange;
-  confirmed_at: number | null;
   deleted_at: number | null;
 }

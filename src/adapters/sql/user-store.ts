@@ -47,6 +47,14 @@ export const createSqlUserStore = ({
     return ok({ ...user, passwordHash, ...(administrator_since === null ? {} : { isAppointed: true }) });
   },
 
+  async usernames(ids) {
+    if (ids.length === 0) return ok(new Map());
+    const asked = await toResult(database, () =>
+      database.query.selectFrom('users').select(['id', 'username']).where('id', 'in', ids).execute(),
+    );
+    return asked.ok ? ok(new Map(asked.value.map(({ id, username }) => [id, username]))) : asked;
+  },
+
   async setPasswordHash(userId, passwordHash) {
     const asked = await toResult(database, () =>
       database.query.updateTable('users').set({ password_hash: passwordHash }).where('id', '=', userId).execute(),

@@ -53,6 +53,16 @@ export const failures: FailureMessages = {
     title: 'Changed Meanwhile',
     text: `This location has been changed since you opened it: it has version ${version} now. Look at both, and save again.`,
   }),
+  'version-not-found': ({ version }) => ({
+    text: `There is no version ${version} of this location. Its last fifty are kept.`,
+  }),
+  'not-owner': ({ handle, needed }) => ({
+    title: 'Not Allowed',
+    text:
+      needed === 'member'
+        ? `Only the owners and editors of ${handle} may do this. Ask one of its owners to invite you.`
+        : `Only an owner of ${handle} may do this; editors may change its locations. Ask one of its owners.`,
+  }),
 
   'handle-not-found': ({ handle }) => ({
     text: `Handle not found: ${handle}`,

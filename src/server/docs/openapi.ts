@@ -1,6 +1,7 @@
 import fastifySwagger from '@fastify/swagger';
 import type { FastifyInstance } from 'fastify';
 import { wireError } from '../../adapters/api-contract/errors.ts';
+import { wireVersionConflict } from '../../adapters/api-contract/locations.ts';
 import { codeOf } from '../../domain/failure.ts';
 import { statusOf } from '../http/http-responses.ts';
 import { type Operation, tags } from './operation.ts';
@@ -123,6 +124,7 @@ function failures(operation: Operation, method: string, url: string): object {
 
 function contentOf(status: number, media: string | undefined, url: string): object {
   const text = (type: string) => ({ [type]: { schema: { type: 'string' } } });
+  if (status === 412) return { [json]: { schema: schemaReference(wireVersionConflict) } };
   // A page where `Accept` has HTML.
   if (status === 429 && !url.startsWith('/api/')) return { ...errorContent, ...text('text/html') };
   return media === undefined ? errorContent : text(media);
@@ -159,6 +161,8 @@ const reasons: Readonly<Record<number, string>> = {
   403: 'Not for this user, or sent by the page of another site.',
   404: 'There is none.',
   409: 'The name is taken.',
+  410: 'It was removed by its owner.',
+  412: 'It has changed meanwhile.',
   413: 'The body is too large: at most 64 kB.',
   415: 'The body is no JSON.',
   422: 'The Idempotency-Key is that of another request.',

@@ -12,13 +12,23 @@ import {
   wireSaudiResults,
   wireSettlements,
 } from '../../adapters/api-contract/geocoding.ts';
-import { wireClaim, wireLocation, wireLocations } from '../../adapters/api-contract/locations.ts';
+import {
+  wireClaim,
+  wireHistory,
+  wireLocation,
+  wireLocations,
+  wireRenamedHandle,
+  wireVersionConflict,
+} from '../../adapters/api-contract/locations.ts';
 import { wireOEmbed } from '../../adapters/api-contract/oembed.ts';
 import {
   wireCredentials,
   wireDraft,
   wireFeedback,
+  wireHandlePatch,
+  wirePatch,
   wireRegistration,
+  wireRevert,
   wireTokenRequest,
 } from '../../adapters/api-contract/request-bodies.ts';
 
@@ -33,8 +43,11 @@ export const schemas = {
   Error: wireError,
   Feedback: wireFeedback,
   FeedbackItems: wireFeedbackItems,
+  HandlePatch: wireHandlePatch,
   Health: wireHealth,
+  History: wireHistory,
   Location: wireLocation,
+  LocationPatch: wirePatch,
   Locations: wireLocations,
   NewToken: wireNewToken,
   OEmbed: wireOEmbed,
@@ -42,11 +55,14 @@ export const schemas = {
   Reading: wireReading,
   Readings: wireReadings,
   Registration: wireRegistration,
+  RenamedHandle: wireRenamedHandle,
+  Revert: wireRevert,
   SaudiResults: wireSaudiResults,
   Settlements: wireSettlements,
   TokenRequest: wireTokenRequest,
   Tokens: wireTokens,
   User: wireUser,
+  VersionConflict: wireVersionConflict,
 } satisfies Record<string, z.core.$ZodType>;
 
 export type SchemaName = keyof typeof schemas;
@@ -56,7 +72,10 @@ const requestBodies: ReadonlySet<z.core.$ZodType> = new Set([
   wireCredentials,
   wireDraft,
   wireFeedback,
+  wireHandlePatch,
+  wirePatch,
   wireRegistration,
+  wireRevert,
   wireTokenRequest,
 ]);
 

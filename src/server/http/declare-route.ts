@@ -55,7 +55,7 @@ interface Route<
   K extends FailureKind,
   Value,
 > extends Omit<Operation, 'query' | 'body' | 'answer' | 'access' | 'failures'> {
-  readonly method: 'GET' | 'POST' | 'DELETE';
+  readonly method: 'GET' | 'POST' | 'PATCH' | 'DELETE';
   /** As Fastify writes it: `/api/handles/:handle`. */
   readonly url: Url;
   readonly access?: A;
@@ -66,6 +66,8 @@ interface Route<
   readonly audit?: Audit<Value, Call<Url, Q, B, A>>;
   /** The path of what was made, for `Location` of a 201. */
   readonly location?: (value: Value) => string;
+  /** What the body of a failure has besides, where there is more to say. */
+  readonly toFailure?: (failure: FailureOf<K>, call: Call<Url, Q, B, A>) => Promise<object | undefined>;
   readonly handle: (call: Call<Url, Q, B, A>) => Promise<Result<Value, FailureOf<K> | InfraFailure>>;
   /** The JSON of the value; the value itself where absent. */
   readonly toAnswer?: (
@@ -126,6 +128,7 @@ export const createRouteDeclarer =
       location,
       handle,
       toAnswer,
+      toFailure,
     } = route;
 
     const mayCall = async (request: FastifyRequest): Promise<Result<User | undefined, Failure>> => {
@@ -148,7 +151,8 @@ export const createRouteDeclarer =
         const [event, detailsOf] = audit.failure;
         auditLog(request, event, { why: failure.kind, ...(await detailsOf?.(call)) });
       }
-      return sendFailure(reply, failure);
+      const more = call && (await toFailure?.(failure as never, call));
+      return sendFailure(reply, failure, more);
     };
 
     app.route({

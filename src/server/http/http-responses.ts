@@ -42,15 +42,15 @@ const exactStatus: { readonly [K in FailureKind]?: number } = {
 
 export const statusOf = (kind: FailureKind): number => exactStatus[kind] ?? statusOfCategory[categoryOf(kind)];
 
-/** Sends a failure: its status, its body, and when to come back where that is known. */
-export function sendFailure(reply: FastifyReply, failure: Failure): FastifyReply {
+/** Sends a failure: its status, its body with what there is `more` to say, and when to come back where that is known. */
+export function sendFailure(reply: FastifyReply, failure: Failure, more: object = {}): FastifyReply {
   const seconds = retryAfter(failure);
   if (seconds !== undefined) reply.header('retry-after', seconds);
   // A cache may keep a 404 that says nothing (RFC 9111 §4.2.2), and the name may be given a moment later.
   reply.header('cache-control', 'no-store');
   const status = statusOf(failure.kind);
   if (status === 401) reply.header('www-authenticate', 'Bearer');
-  return reply.code(status).send(errorToWire(failure));
+  return reply.code(status).send({ ...errorToWire(failure), ...more });
 }
 
 /** Input checked by its schema; the failure names the first field that is wrong. */

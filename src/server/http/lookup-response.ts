@@ -13,9 +13,22 @@ export const LOOKUP_HEADERS = {
   vary: 'accept',
 };
 
+/** The ETag of one location begins with its version. */
 export function toLookupResponse(found: WireLocation | readonly WireLocation[]): LookupResponse {
   const body = JSON.stringify(found);
-  return { body, tag: `"${hash('sha1', body, 'base64url')}"` };
+  const version = 'version' in found ? `${found.version}-` : '';
+  return { body, tag: `"${version}${hash('sha1', body, 'base64url')}"` };
+}
+
+/**
+ * The version that an `If-Match` names (RFC 9110 §13.1.1), of several the newest; `undefined` where it names any. A tag that
+ * is none of ours names version 0, which no location has. A proxy that compresses makes an ETag weak, which changes nothing
+ * of the version that was seen.
+ */
+export function versionInIfMatch(ifMatch: string | undefined): number | undefined {
+  if (ifMatch === undefined || ifMatch.trim() === '*') return undefined;
+  const versions = ifMatch.split(',').map((one) => /^(?:W\/)?"(\d{1,9})(?:-[\w-]+)?"$/.exec(one.trim())?.[1]);
+  return Math.max(...versions.map((version) => Number(version ?? 0)));
 }
 
 /** RFC 9110 §13.1.2: any, or one of a list, weak or strong. */

@@ -11,8 +11,9 @@ export function afterLabel({ query }: FastifyRequest): Label | undefined {
 /** The address of what follows the last one of a list that was not answered whole. */
 export const afterPath = (path: string, last: string): string => `${path}?after=${encodeURIComponent(last)}`;
 
-/** The same as a `Link` header (RFC 8288); it goes on with the `limit` that was asked for. */
+/** The same as a `Link` header (RFC 8288); whatever else was asked for is asked for again. */
 export function nextLink(path: string, last: string, { originalUrl }: FastifyRequest): string {
-  const limit = /[?&]limit=(\d+)/.exec(originalUrl)?.[1];
-  return `<${afterPath(path, last)}${limit === undefined ? '' : `&limit=${limit}`}>; rel="next"`;
+  const [, query = ''] = /\?(.*)$/s.exec(originalUrl) ?? [];
+  const others = query.split('&').filter((one) => one !== '' && !/^after(?:=|$)/.test(one));
+  return `<${[afterPath(path, last), ...others].join('&')}>; rel="next"`;
 }

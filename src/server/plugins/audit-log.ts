@@ -11,6 +11,12 @@ const events = {
   'token-made': ['info', 'An access token was made'],
   'token-revoked': ['info', 'An access token was revoked'],
   'location-created': ['info', 'A location was created'],
+  'location-edited': ['info', 'A location was edited'],
+  'location-deleted': ['info', 'A location was moved to the bin'],
+  'location-restored': ['info', 'A location was restored from the bin'],
+  'location-reverted': ['info', 'A location got the content of an earlier version'],
+  'location-confirmed': ['info', 'A location was confirmed'],
+  'handle-renamed': ['info', 'A handle was renamed'],
   forbidden: ['warn', 'A request was not allowed'],
   'other-site-refused': ['warn', 'A request from another site was refused'],
 } as const;

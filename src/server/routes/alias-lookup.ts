@@ -1,16 +1,18 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { locationToWire, wireLocation, wireLocations } from '../../adapters/api-contract/locations.ts';
 import { wireLabelQuery } from '../../adapters/api-contract/query-params.ts';
-import { parseHandle, parseLabel } from '../../domain/alias.ts';
+import { isSameAlias, parseHandle, parseLabel } from '../../domain/alias.ts';
 import { fileFormats, mediaTypeOf } from '../../domain/export/index.ts';
 import type { Failure } from '../../domain/failure.ts';
 import type { AliasUseCases, Caching, FoundAlias, Viewer } from '../../usecases/index.ts';
 import { type Operation, withOperation } from '../docs/operation.ts';
 import { cacheControl } from '../http/cache-control.ts';
 import { negotiateFileFormat } from '../http/content-negotiation.ts';
+import { FORMER_NAME_MOVED, redirectFormerName } from '../http/former-names.ts';
 import { parseInput, sendFailure } from '../http/http-responses.ts';
 import { etagMatches, LOOKUP_HEADERS, type LookupResponse, toLookupResponse } from '../http/lookup-response.ts';
 import { nextLink } from '../http/pagination.ts';
+import { locationPath } from '../http/paths.ts';
 import { requestOrigin } from '../http/request-origin.ts';
 import type { Authenticator } from '../plugins/authentication.ts';
 import { allowReading } from '../plugins/cors.ts';
@@ -51,6 +53,8 @@ export function aliasLookupRoutes(
       return turnDown(reply, found.failure);
     }
     const { location, caching } = found.value;
+    if (!isSameAlias({ handle: handle.value, label: label.value }, location))
+      return redirect(request, reply, locationPath(location.handle, location.label), caching);
     const format = negotiateFileFormat(request, own);
     if (format === undefined) {
       const answer = locationToWire(location, requestOrigin(request, publicUrl));
@@ -83,6 +87,8 @@ export function aliasLookupRoutes(
       return turnDown(reply, found.failure);
     }
     const { locations, more, caching } = found.value;
+    if (!isSameAlias({ handle: handle.value }, { handle: found.value.handle }))
+      return redirect(request, reply, locationPath(found.value.handle), caching);
     const format = locations.length === 0 ? undefined : negotiateFileFormat(request, own);
     if (format !== undefined)
       return sendExport(request, reply.headers(headers), format, found.value, from(request, viewer));
@@ -90,6 +96,12 @@ export function aliasLookupRoutes(
     const origin = requestOrigin(request, publicUrl);
     return send(request, reply, toLookupResponse(locations.map((one) => locationToWire(one, origin))), caching);
   });
+
+  /** From a former name to the present one; what was asked for besides is asked for there too. */
+  function redirect(request: FastifyRequest, reply: FastifyReply, path: string, caching: Caching): FastifyReply {
+    const [, query = ''] = /(\?.*)$/s.exec(request.originalUrl) ?? [];
+    return redirectFormerName(reply.headers(headers), path + query, caching);
+  }
 
   /** The answer with its ETag, or 304 where the client has it already. */
   function send(
@@ -119,7 +131,8 @@ const getLocation: Operation = {
   media,
   hasEtag: true,
   crossOrigin: true,
-  failures: ['bad-alias', 'location-not-found'],
+  moved: FORMER_NAME_MOVED,
+  failures: ['bad-alias', 'location-not-found', 'removed'],
 };
 
 const listLocations: Operation = {
@@ -134,5 +147,6 @@ const listLocations: Operation = {
   paged: true,
   hasEtag: true,
   crossOrigin: true,
+  moved: FORMER_NAME_MOVED,
   failures: ['bad-request', 'bad-alias', 'handle-not-found'],
 };

@@ -7,11 +7,12 @@ import {
 } from '../../adapters/api-contract/locations.ts';
 import { wireAliasQuery } from '../../adapters/api-contract/query-params.ts';
 import { idempotencyHeaders, wireDraft } from '../../adapters/api-contract/request-bodies.ts';
-import { handleName, parseHandle } from '../../domain/alias.ts';
+import { parseHandle } from '../../domain/alias.ts';
 import { err } from '../../domain/result.ts';
 import type { ServerUseCases } from '../../usecases/server-use-cases.ts';
 import type { DeclareRoute } from '../http/declare-route.ts';
 import { nextLink } from '../http/pagination.ts';
+import { locationPath } from '../http/paths.ts';
 import { requestOrigin } from '../http/request-origin.ts';
 import type { Authenticator } from '../plugins/authentication.ts';
 import type { RateLimits } from '../plugins/rate-limits.ts';
@@ -55,7 +56,7 @@ export function locationRoutes(
       'name-retired',
       'idempotency-conflict',
     ],
-    handle: ({ body: { latitude, longitude, saudiShortAddress, ...draft }, user, request }) =>
+    handle: ({ body: { latitude, longitude, saudiShortAddress, reuse, ...draft }, user, request }) =>
       useCases.aliases.create(
         {
           ...draft,
@@ -64,11 +65,11 @@ export function locationRoutes(
           saudiShortAddress: saudiShortAddress ?? '',
         },
         user,
-        { idempotencyKey: request.headers['idempotency-key'] as string | undefined },
+        { reuse, idempotencyKey: request.headers['idempotency-key'] as string | undefined },
       ),
     audit: { success: ['location-created', ({ createdBy }) => ({ user: createdBy })] },
     toAnswer: (location, { request }) => locationToWire(location, requestOrigin(request, publicUrl)),
-    location: ({ handle, label }) => `/api/locations/${handleName(handle)}/${encodeURIComponent(label)}`,
+    location: ({ handle, label }) => locationPath(handle, label),
   });
 
   declare({
@@ -76,17 +77,18 @@ export function locationRoutes(
     method: 'GET',
     url: '/api/aliases/mine',
     tag,
-    summary: 'What you have named, newest first, a hundred at once unless limit says otherwise.',
+    summary:
+      'The places under your handles, and under those that you are a member of: what everybody finds, or with state=deleted the bin. Sorted by when they were created or updated, newest first, or by name; with the words of q in their name or address. A hundred at once unless limit says otherwise.',
     access: 'user',
     query: wireAliasQuery,
     answer: wireLocations,
     paged: true,
     failures: ['bad-request', 'sign-in-needed'],
     handle: ({ query, user }) => useCases.aliases.listByOwner(user.id, query),
-    toAnswer: ({ locations, more }, { request, reply }) => {
+    toAnswer: ({ locations, more }, { query, request, reply }) => {
       const last = locations.at(-1);
       if (more && last !== undefined)
-        reply.header('link', nextLink('/api/aliases/mine', formatOwnListCursor(last), request));
+        reply.header('link', nextLink('/api/aliases/mine', formatOwnListCursor(last, query.sort), request));
       const origin = requestOrigin(request, publicUrl);
       return locations.map((location) => locationToWire(location, origin));
     },

@@ -1,32 +1,46 @@
-import { parseAlias } from '../../domain/alias.ts';
+import { type Handle, parseAlias } from '../../domain/alias.ts';
+import { ownerLocation } from '../../domain/location.ts';
 import { err, ok } from '../../domain/result.ts';
 import type { AliasStore } from '../../ports/alias-store.ts';
-import type { AliasUseCases } from '../index.ts';
+import type { MemberStore } from '../../ports/member-store.ts';
+import type { AliasUseCases, Viewer } from '../index.ts';
 import { type CreationLimit, createAlias } from './create-alias.ts';
 import { cachingOf, type ViewLocation, viewLocation } from './view-location.ts';
 
 interface Deps extends CreationLimit {
   readonly aliases: AliasStore;
+  /** Not given where the store is our server, which has decided already what the caller may see. */
+  readonly members?: Pick<MemberStore, 'roleIn'>;
   /** `viewAsAnswered` where the store is our server. */
   readonly view?: ViewLocation;
 }
 
 /** The verbs of aliases. No location leaves the store but through `view`. */
-export function createAliasUseCases({ aliases, view = viewLocation, ...limit }: Deps): AliasUseCases {
+export function createAliasUseCases({ aliases, members, view = viewLocation, ...limit }: Deps): AliasUseCases {
   const create = createAlias({ aliases, ...limit });
+  const now = () => limit.clock?.now() ?? new Date();
+
+  /** A visitor where it cannot be found out. */
+  async function isMember(handle: Handle, viewer: Viewer): Promise<boolean> {
+    if (members === undefined || viewer === null || viewer === 'me') return false;
+    const role = await members.roleIn(handle, viewer.id);
+    return role.ok && role.value !== undefined;
+  }
 
   const get: AliasUseCases['get'] = async ({ handle, label }, viewer) => {
     const found = await aliases.findOne(handle, label);
-    return found.ok ? ok(view(found.value, viewer)) : found;
+    if (!found.ok) return found;
+    return ok(view(found.value, { isMember: await isMember(found.value.handle, viewer), now: now() }));
   };
 
   const list: AliasUseCases['list'] = async (handle, viewer, { after, limit } = {}) => {
     const found = await aliases.listByHandle(handle, after, limit);
     if (!found.ok) return found;
-    const { more } = found.value;
-    const answers = found.value.locations.map((location) => view(location, viewer));
+    const { more, handle: present } = found.value;
+    const look = { isMember: await isMember(present, viewer), now: now() };
+    const answers = found.value.locations.map((location) => view(location, look));
     return ok({
-      handle: answers[0]?.location.handle ?? handle,
+      handle: present,
       locations: answers.map(({ location }) => location),
       ...(after === undefined ? {} : { after }),
       ...(more ? { more } : {}),
@@ -54,14 +68,14 @@ export function createAliasUseCases({ aliases, view = viewLocation, ...limit }: 
 
     async create(draft, user, options) {
       const created = await create(draft, user, options);
-      return created.ok ? ok(view(created.value, user).location) : created;
+      return created.ok ? ok(ownerLocation(created.value)) : created;
     },
 
-    async listByOwner(userId, { after, limit } = {}) {
-      const found = await aliases.listByOwner(userId, after, limit);
+    async listByOwner(userId, { after, limit, ...filter } = {}) {
+      const found = await aliases.listByOwner(userId, after, limit, filter);
       if (!found.ok) return found;
       const { locations, more } = found.value;
-      return ok({ locations: locations.map((location) => view(location, { id: userId }).location), more });
+      return ok({ locations: locations.map(ownerLocation), more });
     },
 
     async handleAvailability(handle, user) {

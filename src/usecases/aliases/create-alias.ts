@@ -1,12 +1,14 @@
 import { addressOfParts } from '../../domain/address-words.ts';
 import { type Handle, isReserved, parseHandle, parseLabel } from '../../domain/alias.ts';
 import { formatPoint, type Point, pointAt } from '../../domain/coordinates.ts';
+import type { FailureOf, InfraFailure } from '../../domain/failure.ts';
 import { geotudeOf } from '../../domain/geotude.ts';
 import type { LocationDraft } from '../../domain/location.ts';
 import { fieldsWith, valuesOf } from '../../domain/location-fields.ts';
 import { plusCodeOf } from '../../domain/plus-code.ts';
-import { err, ok } from '../../domain/result.ts';
+import { err, ok, type Result } from '../../domain/result.ts';
 import { parseSaudiShortAddress } from '../../domain/saudi-short-address.ts';
+import type { User } from '../../domain/user.ts';
 import type { AliasStore } from '../../ports/alias-store.ts';
 import type { Clock } from '../../ports/clock.ts';
 import type { RateLimiter } from '../../ports/rate-limiter.ts';
@@ -15,9 +17,9 @@ import type { Claimant, ReservedHandles } from './reserved-handles.ts';
 
 /** The server limits; its clients are limited by it. */
 export interface CreationLimit {
-  readonly throttle?: RateLimiter;
-  readonly clock?: Clock;
-  readonly reserved?: ReservedHandles;
+  readonly throttle?: RateLimiter | undefined;
+  readonly clock?: Clock | undefined;
+  readonly reserved?: ReservedHandles | undefined;
 }
 
 interface Deps extends CreationLimit {
@@ -29,31 +31,20 @@ const placesAnHour = 500;
 
 /** Names a place. What is missing is said in the product's order; the codes are derived, never taken from the draft. */
 export const createAlias = ({ aliases, throttle, clock, reserved }: Deps): AliasUseCases['create'] => {
-  /** Whether the user may name a place under a handle, which may be kept for the place or the person of its name. */
-  const mayNameUnder = async (handle: Handle, user: Claimant) => {
-    if (!(await reserved?.isKeptFrom(handle, user))) return ok(undefined);
-    const claim = await aliases.handleAvailability(handle, user.id);
-    if (!claim.ok) return claim;
-    return claim.value === 'yours' ? ok(undefined) : err({ kind: 'handle-reserved', handle });
-  };
-
-  const countPlace = async ({ id }: Claimant) =>
-    throttle && clock ? throttle.consume(`places ${id}`, placesAnHour, 3600, clock.now()) : ok(undefined);
-
-  return async (draft, user, { idempotencyKey } = {}) => {
+  return async (draft, user, options) => {
     const given = requireNameAndPoint(draft);
     if (!given.ok) return given;
     if (user === null) return err({ kind: 'sign-in-needed' });
     const name = parseName(draft);
     if (!name.ok) return name;
-    const free = await mayNameUnder(name.value.handle, user);
-    if (!free.ok) return free;
+    const refused = await refusalOfHandle({ aliases, reserved }, name.value.handle, user);
+    if (refused !== undefined) return err(refused);
     const content = parseContent(draft, given.value);
     if (!content.ok) return content;
-    const counted = await countPlace(user);
-    if (!counted.ok) return counted;
+    const limited = await refusalOfLimit({ throttle, clock }, user);
+    if (limited !== undefined) return err(limited);
     const owned = valuesOf(fieldsWith({ kind: 'userId' }), () => user.id);
-    return aliases.add({ ...content.value, ...name.value, ...owned }, { idempotencyKey });
+    return aliases.add({ ...content.value, ...name.value, ...owned }, options);
   };
 };
 
@@ -69,17 +60,14 @@ function parseName(draft: LocationDraft) {
   if (!handle.ok) return handle;
   const label = parseLabel(draft.label);
   if (!label.ok) return label;
-  return isReserved(handle.value)
-    ? err({ kind: 'handle-reserved', handle: handle.value })
-    : ok({ handle: handle.value, label: label.value });
+  return ok({ handle: handle.value, label: label.value });
 }
 
 /** What a draft says of the place, with the codes of its point and an address where it says none. */
 function parseContent(draft: LocationDraft, { latitude, longitude }: { latitude: number; longitude: number }) {
   const point = pointAt(latitude, longitude);
   if (!point.ok) return point;
-  const saudi = draft.saudiShortAddress.trim();
-  const saudiShortAddress = saudi === '' ? ok('') : parseSaudiShortAddress(saudi);
+  const saudiShortAddress = parseOptionalShortAddress(draft.saudiShortAddress);
   if (!saudiShortAddress.ok) return saudiShortAddress;
   return ok({
     ...trimmedTexts(draft),
@@ -91,10 +79,40 @@ function parseContent(draft: LocationDraft, { latitude, longitude }: { latitude:
   });
 }
 
+/** Why a user may not name a place under a handle that is kept from the public. */
+export async function refusalOfHandle(
+  { aliases, reserved }: Pick<Deps, 'aliases' | 'reserved'>,
+  handle: Handle,
+  user: User,
+): Promise<FailureOf<'handle-reserved'> | InfraFailure | undefined> {
+  if (isReserved(handle)) return { kind: 'handle-reserved', handle };
+  if (!(await reserved?.isKeptFrom(handle, user))) return undefined;
+  // The account that has the handle already names more places under it.
+  const claim = await aliases.handleAvailability(handle, user.id);
+  if (!claim.ok) return claim.failure;
+  return claim.value === 'yours' ? undefined : { kind: 'handle-reserved', handle };
+}
+
+/** Why a user may name no more places in this hour. */
+export async function refusalOfLimit(
+  { throttle, clock }: CreationLimit,
+  user: User,
+): Promise<FailureOf<'rate-limited'> | InfraFailure | undefined> {
+  if (throttle === undefined || clock === undefined) return undefined;
+  const taken = await throttle.consume(`places ${user.id}`, placesAnHour, 3600, clock.now());
+  return taken.ok ? undefined : taken.failure;
+}
+
+/** A Saudi short address, or nothing. */
+export function parseOptionalShortAddress(text: string): Result<string, FailureOf<'bad-saudi-short-address'>> {
+  const typed = text.trim();
+  return typed === '' ? ok('') : parseSaudiShortAddress(typed);
+}
+
 const texts = fieldsWith({ editable: true, kind: 'text' });
 
 /** The codes that follow the point. */
-const codesOf = (point: Point) => ({ plusCode: plusCodeOf(point), geotude: geotudeOf(point) });
+export const codesOf = (point: Point) => ({ plusCode: plusCodeOf(point), geotude: geotudeOf(point) });
 
 const flagsOf = (draft: LocationDraft) =>
   valuesOf(fieldsWith({ editable: true, kind: 'flag' }), ({ key }) => draft[key]);

@@ -10,6 +10,7 @@ import { keysByBytes } from './0005-c-collation.ts';
 import { locationIdentity } from './0006-location-identity.ts';
 import { searchEnginesAndAppointments } from './0007-search-engines-and-appointments.ts';
 import { idempotencyKeys } from './0008-idempotency-keys.ts';
+import { membersAndMoves } from './0009-members-and-moves.ts';
 
 export type Engine = 'sqlite' | 'postgres';
 export type Migration = (database: Kysely<Schema>, engine: Engine) => Promise<void>;
@@ -24,6 +25,7 @@ export const allMigrations: readonly Migration[] = [
   locationIdentity,
   searchEnginesAndAppointments,
   idempotencyKeys,
+  membersAndMoves,
 ];
 
 /** The version that this program knows. */

@@ -1,0 +1,233 @@
+import { addressOfParts } from '../../domain/address-words.ts';
+import { type Handle, handleKey, parseHandle, parseLabel } from '../../domain/alias.ts';
+import { formatPoint, pointAt } from '../../domain/coordinates.ts';
+import type { FailureOf, InfraFailure } from '../../domain/failure.ts';
+import { type Location, type LocationContent, ownerLocation } from '../../domain/location.ts';
+import { fieldsWith, keysWith, locationFields } from '../../domain/location-fields.ts';
+import { err, ok, type Result } from '../../domain/result.ts';
+import type { User } from '../../domain/user.ts';
+import type {
+  AliasLifecycle,
+  EditFailure,
+  FieldChange,
+  LocationName,
+  LocationPatch,
+} from '../../ports/alias-lifecycle.ts';
+import type { AliasLifecycleStore, LocationVersion } from '../../ports/alias-lifecycle-store.ts';
+import type { AliasStore } from '../../ports/alias-store.ts';
+import type { MemberRole, MemberStore } from '../../ports/member-store.ts';
+import type { UserStore } from '../../ports/user-store.ts';
+import {
+  type CreationLimit,
+  codesOf,
+  parseOptionalShortAddress,
+  refusalOfHandle,
+  refusalOfLimit,
+} from './create-alias.ts';
+
+interface Deps extends CreationLimit {
+  readonly aliases: AliasStore;
+  readonly lifecycle: AliasLifecycleStore;
+  readonly members: Pick<MemberStore, 'roleFor' | 'roleIn'>;
+  readonly users: Pick<UserStore, 'usernames'>;
+}
+
+/** What happens to aliases on the server: who may do it is decided here. */
+export function createAliasLifecycle({ aliases, lifecycle, members, users, ...limit }: Deps): AliasLifecycle {
+  /** The role of a user who may change a location. */
+  async function memberFor(
+    name: LocationName,
+    user: User | null,
+  ): Promise<
+    Result<
+      { readonly user: User; readonly role: MemberRole },
+      FailureOf<'sign-in-needed' | 'not-owner' | 'location-not-found' | 'removed'> | InfraFailure
+    >
+  > {
+    if (user === null) return err({ kind: 'sign-in-needed' });
+    const role = await members.roleFor(name, user.id);
+    if (!role.ok) return role;
+    if (role.value === undefined) return err({ kind: 'not-owner', handle: name.handle, needed: 'member' });
+    return ok({ user, role: role.value });
+  }
+
+  /** Why a user may not give a location this name. */
+  async function refusalOfName(
+    to: LocationName,
+    present: Location,
+    { user, role }: { readonly user: User; readonly role: MemberRole },
+  ): Promise<FailureOf<'not-owner' | 'handle-reserved'> | InfraFailure | undefined> {
+    if (handleKey(to.handle) !== handleKey(present.handle)) {
+      if (role !== 'owner') return { kind: 'not-owner', handle: present.handle, needed: 'owner' };
+      const refused = await refusalOfHandle({ aliases, reserved: limit.reserved }, to.handle, user);
+      if (refused !== undefined) return refused;
+    }
+    return refusalOfLimit(limit, user);
+  }
+
+  return {
+    async edit(name, patch, user, { expectedVersion, reuse } = {}) {
+      const member = await memberFor(name, user);
+      if (!member.ok) return member;
+      const found = await aliases.findOne(name.handle, name.label);
+      if (!found.ok) return found;
+      const present = found.value;
+      const next = changesOf(patch, present);
+      if (!next.ok) return next;
+      const { content, to } = next.value;
+      const by = { userId: member.value.user.id, expectedVersion };
+      const refused = to && (await refusalOfName(to, present, member.value));
+      if (refused !== undefined) return err(refused);
+      if (to !== undefined) return shown(await lifecycle.rename(name, to, { ...by, reuse, content }));
+      if (Object.keys(content).length > 0) return shown(await lifecycle.update(name, content, by));
+      return unchanged(present, expectedVersion);
+    },
+
+    async renameHandle(handle, text, user, { reuse } = {}) {
+      if (user === null) return err({ kind: 'sign-in-needed' });
+      const to = parseHandle(text);
+      if (!to.ok) return to;
+      const role = await members.roleIn(handle, user.id);
+      if (!role.ok) return role;
+      if (role.value !== 'owner') return refusalOfOwner(aliases, handle);
+      const refused =
+        (await refusalOfHandle({ aliases, reserved: limit.reserved }, to.value, user)) ??
+        (await refusalOfLimit(limit, user));
+      if (refused !== undefined) return err(refused);
+      const renamed = await lifecycle.renameHandle(handle, to.value, { userId: user.id, reuse });
+      return renamed.ok ? ok({ handle: to.value, renamed: renamed.value.renamed }) : renamed;
+    },
+
+    async delete(name, user, { expectedVersion } = {}) {
+      const member = await memberFor(name, user);
+      if (!member.ok) return member;
+      return shown(await lifecycle.delete(name, { userId: member.value.user.id, expectedVersion }));
+    },
+
+    async restore(name, user) {
+      const member = await memberFor(name, user);
+      if (!member.ok) return member;
+      return shown(await lifecycle.restore(name, { userId: member.value.user.id }));
+    },
+
+    async history(name, user) {
+      const member = await memberFor(name, user);
+      if (!member.ok) return member;
+      const found = await lifecycle.history(name);
+      if (!found.ok) return found;
+      const versions = found.value;
+      const names = await users.usernames([...new Set(versions.map(({ location }) => location.updatedBy))]);
+      if (!names.ok) return names;
+      return ok(
+        versions.map(({ change, location }, at) => ({
+          version: location.version,
+          change,
+          at: location.updatedAt,
+          by: names.value.get(location.updatedBy) ?? '',
+          changes: changesBetween(versions[at + 1], location),
+          location: ownerLocation(location),
+        })),
+      );
+    },
+
+    async revert(name, version, user, { expectedVersion } = {}) {
+      const member = await memberFor(name, user);
+      if (!member.ok) return member;
+      const found = await lifecycle.history(name);
+      if (!found.ok) return found;
+      const earlier = found.value.find(({ location }) => location.version === version);
+      if (earlier === undefined) return err({ kind: 'version-not-found', version });
+      const by = { userId: member.value.user.id, expectedVersion, change: 'reverted' } as const;
+      return shown(await lifecycle.update(name, contentIn(earlier.location), by));
+    },
+
+    async confirm(name, user) {
+      const member = await memberFor(name, user);
+      if (!member.ok) return member;
+      return shown(await lifecycle.update(name, {}, { userId: member.value.user.id, change: 'confirmed' }));
+    },
+  };
+}
+
+/** To a visitor a handle is there or not; only its members are told what an owner may do. */
+async function refusalOfOwner(aliases: AliasStore, handle: Handle) {
+  const found = await aliases.listByHandle(handle, undefined, 1);
+  return found.ok ? err({ kind: 'not-owner', handle, needed: 'owner' } as const) : found;
+}
+
+const shown = <F extends EditFailure>(changed: Result<Location, F>): Result<Location, F> =>
+  changed.ok ? ok(ownerLocation(changed.value)) : changed;
+
+const unchanged = (present: Location, expectedVersion = present.version) =>
+  expectedVersion === present.version
+    ? ok(ownerLocation(present))
+    : err({ kind: 'version-conflict', version: present.version } as const);
+
+type Content = Partial<Record<keyof LocationContent, unknown>>;
+
+/** What a patch really changes: fields, and the name where it is another one. */
+function changesOf(patch: LocationPatch, present: Location) {
+  const content = contentOf(patch, present);
+  if (!content.ok) return content;
+  const to = nameOf(patch, present);
+  return to.ok ? ok({ content: content.value, to: to.value }) : to;
+}
+
+/** The fields that a patch really changes, with the codes of a new point. */
+function contentOf(
+  patch: LocationPatch,
+  present: Location,
+): Result<Partial<LocationContent>, FailureOf<'bad-coordinates' | 'bad-saudi-short-address'>> {
+  const point = pointAt(patch.latitude ?? present.latitude, patch.longitude ?? present.longitude);
+  if (!point.ok) return point;
+  const saudiShortAddress = parseOptionalShortAddress(patch.saudiShortAddress ?? present.saudiShortAddress);
+  if (!saudiShortAddress.ok) return saudiShortAddress;
+  const after: Content = {
+    ...contentIn(present),
+    ...givenFlags(patch),
+    ...givenTexts(patch),
+    ...point.value,
+    ...codesOf(point.value),
+    saudiShortAddress: saudiShortAddress.value,
+  };
+  // An address that only says the coordinates says the new ones.
+  const address = after.address === formatPoint(present) ? '' : after.address;
+  after.address = address || addressOfParts(after as LocationContent) || formatPoint(point.value);
+  const changed = Object.entries(after).filter(([key, value]) => value !== present[key as keyof Location]);
+  return ok(Object.fromEntries(changed) as Partial<LocationContent>);
+}
+
+const givenTexts = (patch: LocationPatch): Content =>
+  Object.fromEntries(keysWith({ editable: true, kind: 'text' }).flatMap((key) => one(key, patch[key]?.trim())));
+
+const givenFlags = (patch: LocationPatch): Content =>
+  Object.fromEntries(keysWith({ editable: true, kind: 'flag' }).flatMap((key) => one(key, patch[key])));
+
+const one = <V>(key: string, value: V | undefined): readonly [string, V][] =>
+  value === undefined ? [] : [[key, value]];
+
+/** The name that a patch gives; `undefined` where it is written as it is now. */
+function nameOf(
+  patch: LocationPatch,
+  present: Location,
+): Result<LocationName | undefined, FailureOf<'bad-alias' | 'bad-request'>> {
+  const handle = patch.handle === undefined ? ok(present.handle) : parseHandle(patch.handle);
+  if (!handle.ok) return handle;
+  const label = patch.label === undefined ? ok(present.label) : parseLabel(patch.label);
+  if (!label.ok) return label;
+  const isSame = handle.value === present.handle && label.value === present.label;
+  return ok(isSame ? undefined : { handle: handle.value, label: label.value });
+}
+
+const ofContent = locationFields.filter(({ section }) => section !== 'name' && section !== 'record');
+const ofHistory = [...fieldsWith({ section: 'name' }), ...ofContent];
+
+const contentIn = (location: Location): LocationContent =>
+  Object.fromEntries(ofContent.map(({ key }) => [key, location[key]])) as LocationContent;
+
+function changesBetween(before: LocationVersion | undefined, after: Location): readonly FieldChange[] {
+  if (before === undefined) return [];
+  return ofHistory
+    .filter(({ key }) => before.location[key] !== after[key])
+    .map(({ key }) => ({ field: key, before: before.location[key], after: after[key] }));
+}
