@@ -8,7 +8,7 @@ import type { AliasUseCases, Caching, FoundAlias, Viewer } from '../../usecases/
 import { type Operation, withOperation } from '../docs/operation.ts';
 import { cacheControl } from '../http/cache-control.ts';
 import { negotiateFileFormat } from '../http/content-negotiation.ts';
-import { FORMER_NAME_MOVED, redirectFormerName } from '../http/former-names.ts';
+import { formerNameRedirect, redirectFormerName } from '../http/former-names.ts';
 import { parseInput, sendFailure } from '../http/http-responses.ts';
 import { etagMatches, LOOKUP_HEADERS, type LookupResponse, toLookupResponse } from '../http/lookup-response.ts';
 import { nextLink } from '../http/pagination.ts';
@@ -131,7 +131,7 @@ const getLocation: Operation = {
   media,
   hasEtag: true,
   crossOrigin: true,
-  moved: FORMER_NAME_MOVED,
+  moved: formerNameRedirect,
   failures: ['bad-alias', 'location-not-found', 'removed'],
 };
 
@@ -147,6 +147,6 @@ const listLocations: Operation = {
   paged: true,
   hasEtag: true,
   crossOrigin: true,
-  moved: FORMER_NAME_MOVED,
+  moved: formerNameRedirect,
   failures: ['bad-request', 'bad-alias', 'handle-not-found'],
 };

@@ -13,7 +13,7 @@ import type { AliasStore } from '../../ports/alias-store.ts';
 import type { Clock } from '../../ports/clock.ts';
 import type { RateLimiter } from '../../ports/rate-limiter.ts';
 import type { AliasUseCases } from '../index.ts';
-import type { Claimant, ReservedHandles } from './reserved-handles.ts';
+import type { ReservedHandles } from './reserved-handles.ts';
 
 /** The server limits; its clients are limited by it. */
 export interface CreationLimit {
