@@ -5,13 +5,13 @@
  * `{ ok: true, value }` or `{ ok: false, failure }`, and a failure has a `kind`.
  *
  * ```ts
- * import { encodePlusCode, classify } from 'whereat';
+ * import { classify, encodePlusCode, readingReasonText } from 'whereat';
  *
  * const code = encodePlusCode(24.711664, 46.674264);
  * if (code.ok) console.log(code.value); // 7HP8PM6F+MP
  *
  * const readings = classify('9G8F+6X Zürich');
- * if (readings.ok) console.log(readings.value[0]?.why); // A short Plus Code near Zürich.
+ * if (readings.ok) console.log(readingReasonText(readings.value[0]!.why)); // A short Plus Code near Zürich.
  * ```
  *
  * Latitudes and longitudes are WGS 84 degrees, north and east positive. A `Point` is checked and rounded to six decimals
@@ -96,6 +96,7 @@ export { classify, LONGEST_TEXT } from './domain/query/classify.ts';
 export { readCoordinates } from './domain/query/coordinates.ts';
 export type { Interpretation, InterpretationOf, ReadingKind } from './domain/query/interpretation.ts';
 export { type MapLink, type MapService, readMapLink } from './domain/query/map-link.ts';
+export type { ReadingReason } from './domain/query/reading-reason.ts';
 export type { Failed, Ok, Result } from './domain/result.ts';
 // Codes: Saudi short address
 export {
@@ -104,7 +105,7 @@ export {
   type SaudiShortAddress,
 } from './domain/saudi-short-address.ts';
 export type { User } from './domain/user.ts';
-export { type Message, messageOf } from './i18n/index.ts';
+export { type Message, messageOf, readingReasonText } from './i18n/index.ts';
 
 // The ports, for programs with their own store or geocoder
 export type { AliasStore } from './ports/alias-store.ts';

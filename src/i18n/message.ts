@@ -1,4 +1,5 @@
 import type { FailureKind, FailureOf } from '../domain/failure.ts';
+import type { ReadingReasonCode, ReadingReasonOf } from '../domain/query/reading-reason.ts';
 
 /** What a failure says in one language. */
 export interface Message {
@@ -12,3 +13,8 @@ export interface Message {
 
 /** The sentences of every failure in one language. A kind without one does not compile. */
 export type FailureMessages = { readonly [K in FailureKind]: (failure: FailureOf<K>) => Message };
+
+/** The sentences of every reason for which a text was read as it was. A code without one does not compile. */
+export type ReadingReasonMessages = {
+  readonly [Code in ReadingReasonCode]: (reason: ReadingReasonOf<Code>) => string;
+};

@@ -5,7 +5,6 @@ import { decodePlusCode, recoverPlusCode } from '../domain/plus-code.ts';
 import { classify } from '../domain/query/classify.ts';
 import { exactnessOf } from '../domain/query/exactness-of.ts';
 import type { Interpretation, InterpretationOf } from '../domain/query/interpretation.ts';
-import { mapServiceName } from '../domain/query/map-link.ts';
 import { readPlace } from '../domain/query/place-query.ts';
 import { err, ok, type Result } from '../domain/result.ts';
 import type { GeocodeResult, GeocodingService } from '../ports/geocoding-service.ts';
@@ -145,7 +144,7 @@ async function linked(addresses: GeocodingService, reading: InterpretationOf<'ma
       return err({
         kind: 'bad-map-link',
         text: link.service,
-        service: mapServiceName(link.service),
+        service: link.service,
         problem: link.problem,
       });
   }

@@ -403,7 +403,7 @@ describe('search', () => {
     ignored: 'Elm Street',
     candidates: ['Illinois', 'Ohio', 'Oregon', 'Maine', 'Iowa'].map((region, i) => place(region, -90 + i)),
   };
-  const reading = { kind: 'place', text: 'springfield', why: '' } as const;
+  const reading = { kind: 'place', text: 'springfield', why: { code: 'place-words' } } as const;
   const shown = { outIsTerminal: true, env: { NO_COLOR: '1' } };
 
   test('tells the likeliest of several, names others and what was not looked for, and with --all every one', async () => {

@@ -6,14 +6,15 @@ import { formatGeoUri } from '../../src/domain/geo-uri.ts';
 import { geotudeContains, geotudeOf } from '../../src/domain/geotude.ts';
 import { plusCodeOf, recoverPlusCode, shortenPlusCode } from '../../src/domain/plus-code.ts';
 import { classify, LONGEST_TEXT } from '../../src/domain/query/classify.ts';
-import type { Interpretation } from '../../src/domain/query/interpretation.ts';
-import { messageOf } from '../../src/i18n/index.ts';
+import { messageOf, readingReasonText } from '../../src/i18n/index.ts';
 import { runs } from '../support/fuzz-runs.ts';
 import { processorTime } from '../support/processor-time.ts';
 import { unwrapped } from '../support/unwrap.ts';
 import { linesOf, rowsOf } from '../support/vectors.ts';
 
-const readings = (text: string): readonly Interpretation[] => unwrapped(classify(text));
+/** The readings, each with the sentence that says why. */
+const readings = (text: string) =>
+  unwrapped(classify(text)).map((reading) => ({ ...reading, why: readingReasonText(reading.why) }));
 
 const said = (text: string): string => {
   const outcome = classify(text);

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { readCoordinates } from '../../src/domain/query/coordinates.ts';
+import { readingReasonText } from '../../src/i18n/index.ts';
 import { runs } from '../support/fuzz-runs.ts';
 import { rowsOf } from '../support/vectors.ts';
 
@@ -54,7 +55,7 @@ test.each([
     ],
   ],
 ])('%s says why', (text, why) => {
-  expect(readCoordinates(text).map((reading) => reading.why)).toEqual(why);
+  expect(readCoordinates(text).map((reading) => readingReasonText(reading.why))).toEqual(why);
 });
 
 test('there is no minus zero', () => {

@@ -2,9 +2,9 @@ import { formatAlias } from '../../domain/alias.ts';
 import { formatPoint } from '../../domain/coordinates.ts';
 import { classify as classifyText } from '../../domain/query/classify.ts';
 import type { Interpretation } from '../../domain/query/interpretation.ts';
-import { mapServiceName } from '../../domain/query/map-link.ts';
 import { ok } from '../../domain/result.ts';
 import { linkWithoutPlace } from '../../i18n/en/failures.ts';
+import { readingReasonText } from '../../i18n/index.ts';
 import type { CommandFile } from '../command.ts';
 import { withBatch, withFormats } from '../input/options.ts';
 import type { BatchOptions } from '../input/query-options.ts';
@@ -34,8 +34,12 @@ export const classify: CommandFile<BatchOptions> = {
       ask(text) {
         const readings = classifyText(text);
         if (!readings.ok) return readings;
-        const whole = { readings: readings.value } as unknown as Row;
-        return ok({ whole, rows: readings.value.map((reading) => ({ ...reading, means: meaningOf(reading) })) });
+        const written = readings.value.map((reading) => ({ ...reading, why: readingReasonText(reading.why) }));
+        const whole = { readings: written } as unknown as Row;
+        return ok({
+          whole,
+          rows: written.map((row, i) => ({ ...row, means: meaningOf(readings.value[i]!) })),
+        });
       },
     }),
 };
@@ -78,5 +82,5 @@ function meaningOf(reading: Interpretation): string {
 
 const linkMeaning = (link: Extract<Interpretation, { kind: 'map-link' }>['link']): string => {
   if (link.says === 'point') return formatPoint(link.point);
-  return link.says === 'text' ? link.text : linkWithoutPlace(mapServiceName(link.service), link.problem);
+  return link.says === 'text' ? link.text : linkWithoutPlace(link.service, link.problem);
 };

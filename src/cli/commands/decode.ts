@@ -7,7 +7,7 @@ import { decodeMaidenhead } from '../../domain/maidenhead.ts';
 import { decodePlusCode, recoverPlusCode } from '../../domain/plus-code.ts';
 import { classify } from '../../domain/query/classify.ts';
 import type { Interpretation, InterpretationOf } from '../../domain/query/interpretation.ts';
-import { type MapLink, mapServiceName } from '../../domain/query/map-link.ts';
+import type { MapLink } from '../../domain/query/map-link.ts';
 import { readPlace } from '../../domain/query/place-query.ts';
 import { err, ok, type Result } from '../../domain/result.ts';
 import { asciiDigits } from '../../domain/text.ts';
@@ -174,7 +174,7 @@ async function decodeReading(
 function decodeLink(code: string, link: MapLink): Decoding {
   if (link.says === 'point') return pointed(code, 'map-link', link.point);
   if (link.says === 'text') return bad(code, 'search-text', link.text);
-  return err({ kind: 'bad-map-link', text: code, service: mapServiceName(link.service), problem: link.problem });
+  return err({ kind: 'bad-map-link', text: code, service: link.service, problem: link.problem });
 }
 
 /** The cell of a code; of a short one, with the place that `--near` or the town beside it gives. */

@@ -12,7 +12,7 @@ import {
 } from './codes.ts';
 import { readCoordinates } from './coordinates.ts';
 import type { Interpretation } from './interpretation.ts';
-import { type MapLink, mapServiceName, readMapLink, UNKNOWN_SITE } from './map-link.ts';
+import { type MapLink, readMapLink, UNKNOWN_SITE } from './map-link.ts';
 import { readPlace } from './place-query.ts';
 
 // What was typed is read in this order, and every reading that fits is kept, the first one first:
@@ -38,7 +38,7 @@ export function classify(text: string): Result<readonly Interpretation[], Failur
   if (typed === '') return bad('empty');
   if (typed[0] === '@' || typed[0] === '＠') {
     // A name has nothing invisible in it, and here none is taken out of it: what is refused elsewhere is refused here.
-    const alias = readAlias(text.trim(), 'It begins with @.');
+    const alias = readAlias(text.trim(), 'at-sign');
     if (alias !== undefined) return ok([alias]);
     // A piece of a map's address: `@24.7,46.6,15z`.
     const pieces = readCoordinates(typed.slice(1));
@@ -73,18 +73,9 @@ function withWordsAround(typed: string, link: MapLink): readonly Interpretation[
 }
 
 function linkReading(link: MapLink): Interpretation {
-  const site = link.service === 'web' ? 'An address on the web' : `A link of ${mapServiceName(link.service)}`;
-  return { kind: 'map-link', link, why: `${site} ${WHY[link.says]}${datumNote(link)}.` };
+  const datum = link.says === 'point' && link.datum !== undefined ? { datum: link.datum } : {};
+  return { kind: 'map-link', link, why: { code: 'map-link', service: link.service, says: link.says, ...datum } };
 }
-
-const WHY = {
-  point: 'with coordinates',
-  text: 'with a text to search for',
-  nothing: 'that does not say where it leads',
-} as const;
-
-const datumNote = (link: MapLink): string =>
-  link.says === 'point' && link.datum !== undefined ? `, converted from ${link.datum} to WGS 84` : '';
 
 const readCodeLink = (typed: string) =>
   /^(?:https?:\/\/)?(?:www\.)?plus\.codes\//i.test(typed) ? readPlusCode(typed) : undefined;
@@ -93,7 +84,7 @@ const readCodeLink = (typed: string) =>
 function readAliasLink(typed: string): Interpretation | undefined {
   const address = typed.includes('://') ? /https?:\/\/\S+/i.exec(typed)?.[0] : typed;
   if (address === undefined || !OWN_LINK.test(address) || !/\/(?:at|search|alias|@)/i.test(address)) return undefined;
-  return readAlias(address, 'A link to an alias.');
+  return readAlias(address, 'alias-link');
 }
 
 const OWN_LINK = /^(?:https?:\/\/|\/|[^\s/@]+\.[^\s/@]+\/|localhost)/i;
@@ -104,7 +95,7 @@ function readWords(typed: string): readonly Interpretation[] {
     if (reading !== undefined) readings.push(reading);
   };
   const bare = !/\s/.test(typed);
-  if (/[#＃]/.test(typed)) add(readAlias(typed, 'It has a handle and a label with # between.'));
+  if (/[#＃]/.test(typed)) add(readAlias(typed, 'hash-between'));
   add(readPlusCode(typed));
   if (/\p{Nd}/u.test(typed)) {
     if (bare) add(readGeotude(typed));
@@ -113,13 +104,16 @@ function readWords(typed: string): readonly Interpretation[] {
     readings.push(...readCoordinates(typed));
     add(readMgrs(typed));
   }
-  if (bare && !/[#＃]/.test(typed)) add(readAlias(typed, 'A single word: an alias without its @.'));
+  if (bare && !/[#＃]/.test(typed)) add(readAlias(typed, 'single-word'));
   add(readThreeWords(typed));
   readings.push(...readPlace(typed));
   return readings;
 }
 
-function readAlias(typed: string, why: string): Interpretation | undefined {
+function readAlias(
+  typed: string,
+  code: 'at-sign' | 'hash-between' | 'single-word' | 'alias-link',
+): Interpretation | undefined {
   const alias = parseAlias(typed);
-  return alias.ok ? { kind: 'alias', alias: alias.value, why } : undefined;
+  return alias.ok ? { kind: 'alias', alias: alias.value, why: { code } } : undefined;
 }

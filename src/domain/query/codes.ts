@@ -28,15 +28,16 @@ export function readPlusCode(text: string): InterpretationOf<'plus-code'> | unde
   const [code, locality] = typed === null ? [turned[2]!, turned[1]] : [turned[1]!, turned[2]];
   const area = decodePlusCode(code);
   const written = code.toUpperCase();
-  if (area.ok) return { kind: 'plus-code', code: written as PlusCode, area: area.value, why: 'A full Plus Code.' };
+  if (area.ok)
+    return { kind: 'plus-code', code: written as PlusCode, area: area.value, why: { code: 'full-plus-code' } };
   if (!isShortPlusCode(code)) return undefined;
   if (locality === undefined)
-    return { kind: 'plus-code', code: written as ShortPlusCode, why: 'A short Plus Code. It needs a place nearby.' };
+    return { kind: 'plus-code', code: written as ShortPlusCode, why: { code: 'short-plus-code' } };
   return {
     kind: 'plus-code',
     code: written as ShortPlusCode,
     locality,
-    why: `A short Plus Code near ${locality}.`,
+    why: { code: 'short-plus-code', locality },
   };
 }
 
@@ -44,7 +45,7 @@ export function readGeotude(text: string): InterpretationOf<'geotude'> | undefin
   const code = asciiDigits(text);
   if (!/^\d{5}(?:\.\d\d){2,6}$/.test(code)) return undefined;
   const area = decodeGeotude(code);
-  return area.ok ? { kind: 'geotude', code: code as Geotude, area: area.value, why: 'A geotude.' } : undefined;
+  return area.ok ? { kind: 'geotude', code: code as Geotude, area: area.value, why: { code: 'geotude' } } : undefined;
 }
 
 export function readSaudiShortAddress(text: string): InterpretationOf<'saudi-short-address'> | undefined {
@@ -54,7 +55,7 @@ export function readSaudiShortAddress(text: string): InterpretationOf<'saudi-sho
         kind: 'saudi-short-address',
         code: code.value,
         country: 'SA',
-        why: 'Four letters and four digits: a Saudi short address.',
+        why: { code: 'saudi-short-address' },
       }
     : undefined;
 }
@@ -68,7 +69,7 @@ export function readSingaporePostcode(text: string): InterpretationOf<'singapore
   const postcode = before ?? after;
   return postcode === undefined
     ? undefined
-    : { kind: 'singapore-postcode', postcode, country: 'SG', why: 'Six digits: a postcode of Singapore.' };
+    : { kind: 'singapore-postcode', postcode, country: 'SG', why: { code: 'singapore-postcode' } };
 }
 
 export function readMgrs(text: string): InterpretationOf<'mgrs'> | undefined {
@@ -82,7 +83,7 @@ export function readMgrs(text: string): InterpretationOf<'mgrs'> | undefined {
   return {
     kind: 'mgrs',
     code: `${Number(zone)}${band}${square}${east}${north}${both}`.toUpperCase(),
-    why: 'A reference of the military grid (MGRS).',
+    why: { code: 'mgrs' },
   };
 }
 
@@ -107,5 +108,5 @@ const closedCode = (words: string): Interpretation => ({
   kind: 'closed-code',
   system: 'what3words',
   code: `///${words.toLowerCase()}`,
-  why: 'Three words of what3words. Only its owner can say where they are; ask for coordinates or a Plus Code instead.',
+  why: { code: 'what3words' },
 });

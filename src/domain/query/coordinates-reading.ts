@@ -1,9 +1,10 @@
 import type { Point } from '../coordinates.ts';
+import type { ReadingReason } from './reading-reason.ts';
 
 /** A point that the text gives, and how it was read. */
 export interface CoordinatesReading {
   readonly kind: 'coordinates';
-  readonly why: string;
+  readonly why: ReadingReason;
   readonly point: Point;
   /** The second of two readings of plain numbers, whose usual order is latitude first. */
   readonly longitudeFirst?: true;

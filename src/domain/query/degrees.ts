@@ -1,6 +1,7 @@
 import { pointAt } from '../coordinates.ts';
 import type { CoordinatesReading } from './coordinates-reading.ts';
 import { DEGREE_WORD_GROUPS, type DegreeWord } from './degree-words.ts';
+import type { ReadingReason } from './reading-reason.ts';
 
 // Coordinates as two angles, a latitude and a longitude.
 //
@@ -66,32 +67,30 @@ function pointsOf(first: Angle, second: Angle): readonly CoordinatesReading[] {
   const [latitude, longitude] = turned ? [second, first] : [first, second];
   if (latitude.axis === 'longitude' || longitude.axis === 'latitude') return [];
   const named = latitude.hemisphere !== undefined || longitude.hemisphere !== undefined;
-  const why = named ? 'Degrees with their hemispheres.' : 'Two numbers of degrees: latitude and longitude.';
+  const why: ReadingReason = { code: named ? 'hemispheres' : 'latitude-first' };
   const open = [latitude, longitude].some((angle) => sidesOf(angle, named).length > 1);
   return sidesOf(latitude, named).flatMap((north) =>
-    sidesOf(longitude, named).flatMap((east) => {
-      const side = `${north < 0 ? 'south' : 'north'} and ${east < 0 ? 'west' : 'east'}`;
-      return readingAt(
+    sidesOf(longitude, named).flatMap((east) =>
+      readingAt(
         north * latitude.degrees,
         east * longitude.degrees,
-        open ? `Degrees that leave a side open, read as ${side}.` : why,
-      );
-    }),
+        open ? { code: 'open-side', north: north > 0, east: east > 0 } : why,
+      ),
+    ),
   );
 }
 
 /** Nothing says which is which: latitude first as most write it, then longitude first as GeoJSON and CAD write it. */
 function inEitherOrder(first: Angle, second: Angle): readonly CoordinatesReading[] {
   const [one, other] = [first, second].map(({ degrees, sign }) => (sign || 1) * degrees) as [number, number];
-  const usual = readingAt(one, other, 'Two numbers of degrees: latitude and longitude.');
-  if (usual.length === 0)
-    return readingAt(other, one, 'Two numbers of degrees. The first is past 90, so it is the longitude.');
+  const usual = readingAt(one, other, { code: 'latitude-first' });
+  if (usual.length === 0) return readingAt(other, one, { code: 'first-past-90' });
   if (one === other) return usual;
-  const turned = readingAt(other, one, 'The same two numbers with the longitude first.');
+  const turned = readingAt(other, one, { code: 'longitude-first' });
   return [...usual, ...turned.map((reading) => ({ ...reading, longitudeFirst: true as const }))];
 }
 
-function readingAt(latitude: number, longitude: number, why: string): readonly CoordinatesReading[] {
+function readingAt(latitude: number, longitude: number, why: ReadingReason): readonly CoordinatesReading[] {
   const point = pointAt(latitude + 0, longitude + 0);
   return point.ok ? [{ kind: 'coordinates', why, point: point.value }] : [];
 }

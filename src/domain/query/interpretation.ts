@@ -4,8 +4,9 @@ import type { PlusCode, PlusCodeArea, ShortPlusCode } from '../plus-code.ts';
 import type { SaudiShortAddress } from '../saudi-short-address.ts';
 import type { CoordinatesReading } from './coordinates-reading.ts';
 import type { MapLink } from './map-link.ts';
+import type { ReadingReason } from './reading-reason.ts';
 
-/** One way to read what was typed: what it is, what it says, and why it was read so, in words for a person. */
+/** One way to read what was typed: what it is, what it says, and why it was read so. */
 export type Interpretation =
   | ReadAs<'alias', { readonly alias: Alias }>
   | CoordinatesReading
@@ -28,4 +29,4 @@ export type ReadingKind = Interpretation['kind'];
 /** The readings of the given kind: `ReadingOf<'place'>`. */
 export type InterpretationOf<Kind extends ReadingKind> = Extract<Interpretation, { kind: Kind }>;
 
-type ReadAs<Kind extends string, What> = { readonly kind: Kind; readonly why: string } & What;
+type ReadAs<Kind extends string, What> = { readonly kind: Kind; readonly why: ReadingReason } & What;

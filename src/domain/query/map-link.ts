@@ -50,12 +50,6 @@ export function readMapLink(text: string): Result<MapLink, FailureOf<'bad-map-li
   );
 }
 
-/** The name of a service as people know it. */
-export function mapServiceName(service: MapService): string {
-  if (service === 'geo') return 'the geo: scheme';
-  return service === 'web' ? 'a site' : MAP_SERVICES[service].name;
-}
-
 /** At most so many addresses of one text are read. */
 const MOST_ADDRESSES = 5;
 

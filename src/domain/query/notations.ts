@@ -1,6 +1,7 @@
 import { type LatLng, pointAt } from '../coordinates.ts';
 import { bandLatitudes, decodeUtm } from '../utm.ts';
 import type { CoordinatesReading } from './coordinates-reading.ts';
+import type { ReadingReason } from './reading-reason.ts';
 
 // Notations that say by their form what they are. Each reader answers nothing for what is not its own.
 
@@ -20,10 +21,13 @@ const iso6709: Notation = (plain) => {
   const latitude = packedDegrees(north, finerNorth, 2);
   const longitude = packedDegrees(east, finerEast, 3);
   if (latitude === undefined || longitude === undefined) return [];
-  return at('Coordinates in the form of ISO 6709.', {
-    latitude: ns === '-' ? -latitude : latitude,
-    longitude: ew === '-' ? -longitude : longitude,
-  });
+  return at(
+    { code: 'iso-6709' },
+    {
+      latitude: ns === '-' ? -latitude : latitude,
+      longitude: ew === '-' ? -longitude : longitude,
+    },
+  );
 };
 
 function packedDegrees(digits: string, finer: string, wide: number): number | undefined {
@@ -43,9 +47,7 @@ const wkt: Notation = (plain) => {
     String.raw`^\s*(?:SRID\s?=\s?4326\s?;\s?)?POINT\s*(?:Z|M|ZM)?\s*\(\s*${number}[\s,]+${number}(?:[\s,]+[+-]?\d{1,6}(?:\.\d{1,20})?){0,2}\s*\)\s*;?\s*$`,
     'i',
   ).exec(plain);
-  return match === null
-    ? []
-    : longitudeFirst('A point in well-known text: longitude, then latitude.', match[1]!, match[2]!);
+  return match === null ? [] : longitudeFirst({ code: 'well-known-text' }, match[1]!, match[2]!);
 };
 
 /** GeoJSON's positions and KML's coordinates: longitude first. A text with several is no point. */
@@ -53,7 +55,7 @@ const geoJson: Notation = (plain) => {
   const found = [...plain.matchAll(GEO_JSON)];
   if (found.length !== 1) return [];
   const { lng = '', lat = '' } = found[0]!.groups!;
-  return longitudeFirst('A point of GeoJSON or KML: longitude, then latitude.', lng, lat);
+  return longitudeFirst({ code: 'geojson' }, lng, lat);
 };
 const GEO_JSON =
   /(?:"?coordinates"?\s?:\s?\[|<coordinates>)\s*(?<lng>[+-]?\d{1,3}(?:\.\d{1,20})?)\s*,\s*(?<lat>[+-]?\d{1,3}(?:\.\d{1,20})?)\s*(?:,\s*[+-]?\d{1,6}(?:\.\d{1,20})?\s*)?(?:\]|<\/coordinates>)/gi;
@@ -64,10 +66,13 @@ const attributes: Notation = (plain) => {
     new RegExp(`(?<!\\p{L})(?:${name})="([+-]?\\d{1,3}(?:\\.\\d{1,20})?)"`, 'iu').exec(plain)?.[1];
   const [latitude, longitude] = [value('lat|latitude'), value('lng|lon|long|longitude')];
   if (latitude === undefined || longitude === undefined) return [];
-  return at('The attributes of a point: latitude and longitude.', {
-    latitude: Number(latitude),
-    longitude: Number(longitude),
-  });
+  return at(
+    { code: 'xml-attributes' },
+    {
+      latitude: Number(latitude),
+      longitude: Number(longitude),
+    },
+  );
 };
 
 /**
@@ -88,7 +93,7 @@ const utm: Notation = (plain) => {
   return halves.flatMap(({ half, from, to }) => {
     const position = decodeUtm(number, half, east!, north!);
     if (!position.ok || position.value.latitude < from - 0.5 || position.value.latitude > to + 0.5) return [];
-    return at(`UTM, zone ${number} in the ${half}.`, position.value);
+    return at({ code: 'utm', zone: number, half }, position.value);
   });
 };
 
@@ -131,14 +136,12 @@ const UTM_PATTERNS = [
   new RegExp(String.raw`^EPSG\s?:\s?(?<epsg>32[67](?:0[1-9]|[1-5]\d|60))${APART}${PAIR_OF_METRES}$`, 'iu'),
 ];
 
-function longitudeFirst(why: string, x: string, y: string): readonly CoordinatesReading[] {
+function longitudeFirst(why: ReadingReason, x: string, y: string): readonly CoordinatesReading[] {
   const usual = at(why, { latitude: Number(y), longitude: Number(x) });
-  return usual.length > 0
-    ? usual
-    : at('A point whose latitude stands first.', { latitude: Number(x), longitude: Number(y) });
+  return usual.length > 0 ? usual : at({ code: 'point-latitude-first' }, { latitude: Number(x), longitude: Number(y) });
 }
 
-function at(why: string, { latitude, longitude }: LatLng): readonly CoordinatesReading[] {
+function at(why: ReadingReason, { latitude, longitude }: LatLng): readonly CoordinatesReading[] {
   const point = pointAt(latitude, longitude);
   return point.ok ? [{ kind: 'coordinates', why, point: point.value }] : [];
 }

@@ -1,4 +1,4 @@
-import { countryCode, countryName, trailingCountry } from '../country.ts';
+import { countryCode, trailingCountry } from '../country.ts';
 import { findSaudiShortAddress } from '../saudi-short-address.ts';
 import { regionsOfCode } from '../subdivisions.ts';
 import type { InterpretationOf } from './interpretation.ts';
@@ -8,7 +8,22 @@ import type { InterpretationOf } from './interpretation.ts';
 // When the whole text is in capitals, a code that is also an English word is a country only in the second place.
 // A Saudi short address among other words means Saudi Arabia.
 
-const WORDS: ReadonlySet<string> = new Set('AM AS AT BE BY DO IN IS IT ME MY NO SO TO'.split(' '));
+const WORDS: ReadonlySet<string> = new Set([
+  'AM',
+  'AS',
+  'AT',
+  'BE',
+  'BY',
+  'DO',
+  'IN',
+  'IS',
+  'IT',
+  'ME',
+  'MY',
+  'NO',
+  'SO',
+  'TO',
+]);
 
 /** The readings of a text as a place: with the country it ends in, as what else its end may mean, and as it stands. */
 export function readPlace(text: string): readonly InterpretationOf<'place'>[] {
@@ -16,7 +31,7 @@ export function readPlace(text: string): readonly InterpretationOf<'place'>[] {
   const asItStands: InterpretationOf<'place'> = {
     kind: 'place',
     text: plain,
-    why: 'The words of a place or an address.',
+    why: { code: 'place-words' },
   };
   const named = readCountry(plain);
   const state = readState(plain);
@@ -29,20 +44,15 @@ function readCountry(text: string): readonly InterpretationOf<'place'>[] {
   const trailing = trailingCountry(text);
   if (trailing !== undefined) {
     const { rest, country, byCode } = trailing;
-    const said = byCode
-      ? `${country} is the code of ${countryName(country)}`
-      : `It ends in a name of ${countryName(country)}`;
-    return [{ kind: 'place', text: rest, country, why: `${said}: searched there.` }];
+    return [{ kind: 'place', text: rest, country, why: { code: byCode ? 'country-code' : 'country-at-end', country } }];
   }
   const short = text.includes(' ') ? findSaudiShortAddress(text) : undefined;
   if (short !== undefined)
-    return [
-      { kind: 'place', text, country: 'SA', why: `${short} is a Saudi short address: searched in Saudi Arabia.` },
-    ];
+    return [{ kind: 'place', text, country: 'SA', why: { code: 'saudi-short-address-within', address: short } }];
   const alone = countryCode(text);
   return alone === undefined || text.length === 2
     ? []
-    : [{ kind: 'place', text, country: alone, why: `The name of a country: ${countryName(alone)}.` }];
+    : [{ kind: 'place', text, country: alone, why: { code: 'country-alone', country: alone } }];
 }
 
 function readState(text: string): readonly InterpretationOf<'place'>[] {
@@ -55,7 +65,7 @@ function readState(text: string): readonly InterpretationOf<'place'>[] {
       kind: 'place',
       text,
       country: 'US',
-      why: `${isState ? end : 'Georgia'} is also a state of the United States: searched there.`,
+      why: { code: 'state', state: isState ? end : 'Georgia' },
     },
   ];
 }

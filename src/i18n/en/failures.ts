@@ -1,6 +1,7 @@
 import type { FailureOf } from '../../domain/failure.ts';
 import { providerTitle } from '../../domain/provider-selection.ts';
 import type { FailureMessages } from '../message.ts';
+import { mapServiceName } from './map-service-name.ts';
 
 /** Every failure in English. Sentences that product.md §5 and §8 give are here to the letter. */
 export const failures: FailureMessages = {
@@ -238,7 +239,7 @@ function code({ problem, meaning = '' }: FailureOf<'bad-code'>): string {
   }
 }
 
-function mapLink({ problem, service: of = '' }: FailureOf<'bad-map-link'>): string {
+function mapLink({ problem, service = '' }: FailureOf<'bad-map-link'>): string {
   switch (problem) {
     case 'unreadable':
       return 'It is no link to a place on a map that we can read.';
@@ -249,16 +250,16 @@ function mapLink({ problem, service: of = '' }: FailureOf<'bad-map-link'>): stri
     case 'geo-uri-datum':
       return geoUri[problem];
     default:
-      return linkWithoutPlace(of, problem);
+      return linkWithoutPlace(service, problem);
   }
 }
 
-/** Why a link of the named map service has no place in it. */
-export function linkWithoutPlace(of: string, problem: 'short-link' | 'no-place' | 'unknown-site'): string {
+/** Why a link of a map service, given by its code, has no place in it. */
+export function linkWithoutPlace(service: string, problem: 'short-link' | 'no-place' | 'unknown-site'): string {
   if (problem === 'unknown-site')
     return 'This web address has no coordinates in it. Open it, then copy the coordinates or the address of the place.';
   const link = problem === 'short-link' ? 'A short link' : 'This link';
-  return `${link} of ${of} does not say by itself where it leads. Open it, then copy the coordinates or the long address.`;
+  return `${link} of ${mapServiceName(service)} does not say by itself where it leads. Open it, then copy the coordinates or the long address.`;
 }
 
 /** What is said of a provider that said nothing itself. */

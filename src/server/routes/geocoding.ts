@@ -22,6 +22,7 @@ import { countryName } from '../../domain/country.ts';
 import { providersFor } from '../../domain/provider-selection.ts';
 import { classify } from '../../domain/query/classify.ts';
 import { err } from '../../domain/result.ts';
+import { readingReasonText } from '../../i18n/index.ts';
 import type { GeocodeResult, GeocodingUseCases, PlaceCandidate, Settlement } from '../../usecases/index.ts';
 import { clientNetworkKey } from '../http/client-network-key.ts';
 import { preferredLanguage } from '../http/content-negotiation.ts';
@@ -106,7 +107,9 @@ export function geocodingRoutes(declare: DeclareRoute, geocoding: GeocodingUseCa
     answer: wireReadings,
     failures: ['bad-request', 'bad-text'],
     handle: async ({ query }) => classify(query.q),
-    toAnswer: (readings) => ({ readings: readings.map((reading) => ({ ...reading })) }),
+    toAnswer: (readings) => ({
+      readings: readings.map((reading) => ({ ...reading, why: readingReasonText(reading.why) })),
+    }),
   });
 
   declare({

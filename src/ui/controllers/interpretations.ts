@@ -14,6 +14,10 @@ export const findInterpretation = (
   name: string | undefined,
 ): Interpretation | undefined => readings.find((reading) => interpretationName(readings, reading) === name);
 
+/** Whether two readings of one text say the same: they are plain data. */
+export const isSameInterpretation = (one: Interpretation, other: Interpretation | undefined): boolean =>
+  JSON.stringify(one) === JSON.stringify(other);
+
 /** What tells a reading from another of its kind. Empty where its kind says it all. */
 export function interpretationDetail(readings: readonly Interpretation[], reading: Interpretation): string {
   switch (reading.kind) {

@@ -7,7 +7,7 @@ import { classify } from '../../domain/query/classify.ts';
 import type { Interpretation } from '../../domain/query/interpretation.ts';
 import type { FoundAlias, GeocodeResult, Received, SearchFailure, UseCases } from '../../usecases/index.ts';
 import { deviceCountry } from './device-country.ts';
-import { findInterpretation } from './interpretations.ts';
+import { findInterpretation, isSameInterpretation } from './interpretations.ts';
 import { defaultCentre, zoomFor, zooms } from './location-picker.ts';
 import { createStore, type Store } from './store.ts';
 
@@ -110,7 +110,7 @@ export function createMapSearch({ aliases, geocoding, geolocation }: Deps, initi
     });
     if (question !== questions) return;
     // The same reading as one of these, which the chips compare by identity.
-    const followed = readings.find(({ kind, why }) => kind === answer.read?.kind && why === answer.read.why);
+    const followed = readings.find((one) => isSameInterpretation(one, answer.read));
     const how = { readings, read: reading ?? followed };
     if (!answer.ok) return set({ ...how, at: 'failed', shown: undefined, failure: answer.failure });
     if ('locations' in answer.value) return showAlias(answer.value, how, question, answer.beside);

@@ -1,5 +1,6 @@
 import type { Interpretation } from '../../../domain/query/interpretation.ts';
-import { interpretationDetail } from '../../controllers/interpretations.ts';
+import { readingReasonText } from '../../../i18n/index.ts';
+import { interpretationDetail, interpretationName } from '../../controllers/interpretations.ts';
 import { useTranslations } from '../../i18n/index.ts';
 
 /** How a text was read. Where it can be read in several ways, each is a chip to switch to. */
@@ -23,9 +24,9 @@ export function InterpretationChips({
         const chosen = reading === read;
         return (
           <button
-            key={`${reading.kind} ${reading.why}`}
+            key={interpretationName(readings, reading)}
             type="button"
-            title={reading.why}
+            title={readingReasonText(reading.why)}
             aria-pressed={chosen}
             onClick={() => chosen || onChoose(reading)}
             className={`relative min-h-8 rounded-full border px-3 max-md:after:absolute max-md:after:inset-x-0 max-md:after:-inset-y-2 ${
