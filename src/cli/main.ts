@@ -7,7 +7,14 @@ import { writeLine } from './io/terminal.ts';
 import { exitCode } from './output/exit-codes.ts';
 
 const interruption = new AbortController();
-const terminal = processTerminal(interruption.signal);
+/** What is let end after the first Ctrl-C. */
+let endings: Promise<unknown> = Promise.resolve();
+const terminal = processTerminal({
+  interrupted: interruption.signal,
+  letEnd: (work) => {
+    endings = Promise.allSettled([endings, work]);
+  },
+});
 
 const wired: Wired = {
   offline: async () => offlineUseCases(),
@@ -46,7 +53,7 @@ function unlessInterrupted(work: () => Promise<number>): Promise<number> {
       if (ended !== undefined) process.exit(code);
       ended = code;
       interruption.abort();
-      setTimeout(() => process.exit(code), 300);
+      endings.then(() => setTimeout(() => process.exit(code), 300));
     };
     const signals = Object.keys(signalCodes) as (keyof typeof signalCodes)[];
     for (const signal of signals) process.on(signal, end);

@@ -97,6 +97,53 @@ describe('a row a line', () => {
   });
 });
 
+/** A coprocess: writes a line once the rows of those before are there. */
+function lineByLine(lines: readonly string[]) {
+  const terminal = rememberingTerminal();
+  const rows = () => terminal.written().split('\n').length - 1;
+  const seen: number[] = [];
+  async function* pieces() {
+    for (const [index, line] of lines.entries()) {
+      yield `${line}\n`;
+      for (let tries = 0; tries < 200 && rows() <= index; tries += 1) await sleep(5);
+      seen.push(rows());
+    }
+  }
+  return { terminal: { ...terminal, input: { ...terminal.input, pieces } }, seen, written: terminal.written };
+}
+
+describe('a row is answered when it is known', () => {
+  test.each([
+    ['codes', ['encode', '-'], ['1,2', '3,4', '5,6']],
+    ['what takes time', ['geocode', '-'], ['a', 'b', 'c']],
+    ['at a --rate', ['geocode', '-', '--rate', '20'], ['a', 'b', 'c']],
+  ])('%s, while the input is open', async (_what, argv, lines) => {
+    const { terminal, seen, written } = lineByLine(lines);
+    const wired = await geocoding(async () => {
+      await sleep(2);
+      return ok(riyadh);
+    });
+    expect(await run(argv, wired, terminal)).toBe(0);
+    expect(seen).toEqual([1, 2, 3]);
+    expect(rowsOf(written()).map(({ input }) => input)).toEqual(lines);
+  });
+
+  test('GeoJSON is whole, whichever answer comes first', async () => {
+    const wired = await geocoding(async ({ text }) => {
+      await sleep(Number(text));
+      return text === '15' ? err({ kind: 'place-not-found', query: text }) : ok(riyadh);
+    });
+    const inputs = ['40', '15', '25', '1', '30', '1'];
+    for (const concurrency of ['1', '3', '8']) {
+      const terminal = rememberingTerminal({ input: `${inputs.join('\n')}\n` });
+      await run(['geocode', '-', '--geojson', '--concurrency', concurrency], wired, terminal);
+      const { type, features } = JSON.parse(terminal.written());
+      expect(type).toBe('FeatureCollection');
+      expect(features.map(({ properties }: { properties: { input: string } }) => properties.input)).toEqual(inputs);
+    }
+  });
+});
+
 describe('how they are asked', () => {
   test('--concurrency says how many at a time', async () => {
     let running = 0;
@@ -134,6 +181,24 @@ describe('how they are asked', () => {
     expect(await run(['geocode', '-'], wired, terminal)).toBe(0);
     expect(asked).toHaveLength(2);
     expect(asked[1]! - asked[0]!).toBeGreaterThanOrEqual(990);
+  });
+
+  test('it says once that it waits, and asks nothing meanwhile', async () => {
+    let pausedUntil = 0;
+    let asked = 0;
+    const wired = await geocoding(async () => {
+      asked += 1;
+      await sleep(1);
+      if (performance.now() < pausedUntil) throw new Error('Asked while the server wants no requests');
+      if (asked !== 3) return ok(riyadh);
+      pausedUntil = performance.now() + 900;
+      return err({ kind: 'rate-limited', seconds: 1 });
+    });
+    const terminal = rememberingTerminal({ input: 'a\n'.repeat(20) });
+    expect(await run(['geocode', '-', '--concurrency', '1'], wired, terminal)).toBe(0);
+    expect(terminal.messages()).toBe('whereat: The server allows no more for now. Going on in 1 s.\n');
+    expect(rowsOf(terminal.written())).toHaveLength(20);
+    expect(asked).toBe(21);
   });
 
   test('a server that stays away is asked again as often as --retries says, and the row says so', async () => {
@@ -214,6 +279,25 @@ describe('interrupted', () => {
     expect(rows.map((row) => row.input)).toEqual(rows.map((_, index) => `@cafe#n${index}`));
     expect(terminal.messages()).toContain(`Interrupted after ${rows.length} rows.`);
     expect(terminal.messages()).toContain('--continue');
+  });
+
+  test('it writes every answer that was under way, and asks for nothing more', async () => {
+    let terminal: RememberingTerminal | undefined;
+    const asked: string[] = [];
+    const wired = await geocoding(async ({ text }) => {
+      asked.push(text);
+      if (text === '20') setTimeout(() => terminal!.interrupt(), 20);
+      // The first of those under way is the last to be answered.
+      await sleep(text === '16' ? 120 : 60);
+      return ok(riyadh);
+    });
+    terminal = rememberingTerminal({ input: Array.from({ length: 200 }, (_, index) => `${index}\n`).join('') });
+    expect(await run(['geocode', '-'], wired, terminal)).toBe(130);
+    expect(asked).toHaveLength(24);
+    expect(rowsOf(terminal.written()).map(({ input }) => input)).toEqual(asked);
+    expect(terminal.messages()).toBe(
+      'whereat: Waiting for 8 answers under way. Ctrl-C again drops them.\nwhereat: Interrupted after 24 rows.\n',
+    );
   });
 });
 

@@ -9,7 +9,7 @@ import { classify } from '../../src/domain/query/classify.ts';
 import { err, ok } from '../../src/domain/result.ts';
 import { createAliasUseCases } from '../../src/usecases/aliases/alias-use-cases.ts';
 import type { GeocodeResult } from '../../src/usecases/index.ts';
-import { ada, wiredInMemory } from '../support/cli-fixture.ts';
+import { ada, riyadh, wiredInMemory } from '../support/cli-fixture.ts';
 import { locationNamed } from '../support/locations.ts';
 import { rememberingTerminal, type TerminalSettings } from '../support/terminal.ts';
 import { unwrapped } from '../support/unwrap.ts';
@@ -53,6 +53,17 @@ describe('resolve', () => {
     const { code, out, err } = await ran(['resolve', '@cafe#cellar']);
     expect([code, out]).toEqual([3, '']);
     expect(err).toBe('whereat: Location not found: @cafe#cellar\nSee what there is under it: whereat resolve cafe\n');
+  });
+
+  test('in JSON a handle is a list, however many labels it has, and a name is an object', async () => {
+    for (const handle of ['@cafe', 'bakery', '@bakery'])
+      expect(JSON.parse((await ran(['resolve', handle, '--json'])).out)).toBeInstanceOf(Array);
+    for (const name of ['@bakery#gate', 'cafe/door'])
+      expect(JSON.parse((await ran(['resolve', name, '--json'])).out)).toHaveProperty('label');
+    const one = await ran(['resolve', '@bakery', '--json', '--fields', 'label']);
+    expect(JSON.parse(one.out)).toEqual([{ label: 'gate' }]);
+    const [row, name] = (await ran(['resolve', '-'], { input: '@bakery\n@bakery#gate\n' })).out.split('\n');
+    expect([JSON.parse(row!).matches, JSON.parse(name!).label]).toMatchObject([[{ label: 'gate' }], 'gate']);
   });
 
   test('gives all places of a handle, and all of one’s own, however many answers they come in', async () => {
@@ -381,7 +392,29 @@ describe('an address', () => {
   });
 });
 
+describe('geocode', () => {
+  test('says whose data it is, and the code of the country', async () => {
+    const geocode = async () => ok({ ...riyadh, countryCode: 'SA' });
+    for (const argv of [
+      ['geocode', 'riyadh'],
+      ['reverse', '24.7', '46.6'],
+    ]) {
+      const wired = wiredInMemory({}, ada, { geocode, reverseGeocode: geocode });
+      const { out } = await ran([...argv, '--json'], {}, wired);
+      expect(JSON.parse(out)).toMatchObject({ attribution: '© TomTom', countryCode: 'SA' });
+      const csv = await ran([...argv, '--csv', '--fields', 'attribution,countryCode'], {}, wired);
+      expect(csv.out).toBe('attribution,countryCode\n© TomTom,SA\n');
+    }
+  });
+});
+
 describe('search', () => {
+  test('names handle and label in a pipe', async () => {
+    const { out } = await ran(['search', '@cafe#door']);
+    expect(out.trimEnd().split('\t').slice(3)).toEqual(['alias', '@cafe', 'door']);
+    expect((await ran(['search', 'King Fahd Road'])).out).toMatch(/\tplace\t\t\n$/);
+  });
+
   test('finds names as well', async () => {
     expect(await json('search', '@cafe#door')).toMatchObject({ readAs: 'alias', handle: '@cafe', label: 'door' });
     expect(await json('search', 'bakery')).toMatchObject({ readAs: 'alias', handle: '@bakery' });

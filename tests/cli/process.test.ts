@@ -251,6 +251,30 @@ describe('Ctrl-C', () => {
     expect(rows.map((row) => row.input)).toEqual(lines);
   });
 
+  test('waits for what was asked for, which may have cost something; a second one does not', async () => {
+    const slow = createServer((_request, response) => {
+      setTimeout(() => response.writeHead(404).end('{"error":"","code":"location_not_found","params":{}}'), 1500);
+    });
+    await new Promise<void>((resolve) => slow.listen(0, '127.0.0.1', resolve));
+    const url = `http://127.0.0.1:${(slow.address() as AddressInfo).port}`;
+    const interrupt = async (times: number) => {
+      const running = start(process.execPath, [entry, 'resolve', '-', '--server', url], {
+        env: home.env,
+        input: '@kafe#a\n@kafe#b\n',
+      });
+      await new Promise((resolve) => slow.once('request', resolve));
+      for (let i = 0; i < times; i += 1) {
+        running.child.kill('SIGINT');
+        await new Promise((resolve) => setTimeout(resolve, 50));
+      }
+      const { code, out } = await running.ended;
+      return [code, out.split('\n').length - 1];
+    };
+    expect(await interrupt(1)).toEqual([130, 2]);
+    expect(await interrupt(2)).toEqual([130, 0]);
+    slow.close();
+  });
+
   test.each([
     ['SIGINT', 130],
     ['SIGTERM', 143],

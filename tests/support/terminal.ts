@@ -63,6 +63,7 @@ export function rememberingTerminal(settings: TerminalSettings = {}): Rememberin
     desktop: async () => desktop,
     env,
     interrupted: interruption.signal,
+    letEnd: () => {},
     written: () => written,
     messages: () => messages,
     opened,

@@ -1,21 +1,25 @@
 import { setFlagsFromString } from 'node:v8';
-import { codeOf, type Failure, isRetryable } from '../../domain/failure.ts';
+import { codeOf, type Failure } from '../../domain/failure.ts';
 import type { Result } from '../../domain/result.ts';
 import { messageOf } from '../../i18n/index.ts';
 import type { Asking, BatchOptions } from '../input/query-options.ts';
-import type { Terminal } from '../io/terminal.ts';
+import { type Terminal, writeLine } from '../io/terminal.ts';
 import { type ExitCode, exitCode } from '../output/exit-codes.ts';
 import type { Presentation } from '../output/format-output.ts';
 import type { Answer } from '../output/output-record.ts';
 import { nextStep, printError, printUsageError } from '../output/print-error.ts';
-import { progressOn } from '../output/progress.ts';
-import { rowWriter } from '../output/row-writer.ts';
-import { openBatch } from './batch-io.ts';
+import { type Progress, progressOn } from '../output/progress.ts';
+import { type RowWriter, rowWriter } from '../output/row-writer.ts';
+import { type BatchStreams, openBatch } from './batch-io.ts';
+import { orderedQueue } from './ordered-queue.ts';
+import { limiter, paceOf, retryPause } from './pacing.ts';
+import { type Asked, askWithRetries } from './retries.ts';
 
 /**
- * Answers every line, in the order they came, each with its outcome. What needs no waiting is answered at once; what does
- * runs up to `--concurrency` at a time. Only whole rows are ever written. Told to spare memory, V8 does not let the heap
- * grow by the garbage of a million lines; it costs no speed here.
+ * Answers every line, in the order they came, each with its outcome and as soon as it is known. What needs no waiting is
+ * answered at once; what does runs up to `--concurrency` at a time. Only whole rows are ever written. After Ctrl-C nothing
+ * new is asked, and the answers under way are still written. Told to spare memory, V8 does not let the heap grow by the
+ * garbage of a million lines; it costs no speed here.
  */
 export async function answerLines(
   terminal: Terminal,
@@ -27,15 +31,100 @@ export async function answerLines(
   const opened = openBatch(terminal, options, writer);
   if (!opened.ok) return printUsageError(terminal, opened.what, opened.next);
   setFlagsFromString('--optimize-for-size');
-  const { lines, write, close } = opened;
-  const { interrupted } = terminal;
   const progress = progressOn(terminal, opened);
+  const rows = rowOutput(writer, opened.write, progress);
+  const { promise: ended, resolve: end } = Promise.withResolvers<void>();
+  terminal.letEnd(ended);
+  try {
+    await answerEach(terminal, options, asking, opened, rows, progress);
+    rows.end();
+  } finally {
+    progress.clear();
+    opened.close();
+    end();
+  }
+  const { done, failed, misunderstood } = rows.counts();
+  if (terminal.interrupted.aborted) {
+    const next = options.output === undefined ? undefined : 'Go on where it stopped: the same command with --continue.';
+    printError(terminal, `Interrupted after ${done} rows.`, next);
+    return exitCode.interrupted;
+  }
+  if (failed > 0) printError(terminal, `${failed} of ${done} rows failed.`, misunderstood && nextStep(misunderstood));
+  return failed > 0 ? exitCode.failure : exitCode.ok;
+}
+
+async function answerEach(
+  terminal: Terminal,
+  options: BatchOptions,
+  { ask }: Asking,
+  { lines }: BatchStreams,
+  rows: RowOutput,
+  progress: Progress,
+): Promise<void> {
+  const { interrupted } = terminal;
   const concurrency = options.concurrency ?? 8;
-  const waiting: Promise<string>[] = [];
-  const pace = paceOf(options.rate, interrupted);
   const slots = limiter(concurrency);
-  let failed = 0;
+  const pace = paceOf(options.rate, interrupted);
+  const pause = retryPause(interrupted, (seconds) => {
+    progress.clear();
+    writeLine(terminal.err, `whereat: The server allows no more for now. Going on in ${seconds} s.`);
+  });
+  const queue = orderedQueue<{ readonly line: string; readonly answered: Asked | undefined }>(
+    concurrency * 4,
+    ({ line, answered }) => {
+      // Not asked any more, and neither is what follows.
+      if (answered !== undefined) rows.add(line, answered);
+    },
+    rows.flush,
+  );
+  let underWay = 0;
+  const enqueue = (line: string, first: () => Asked | Promise<Asked>) =>
+    queue.add(
+      slots(async () => {
+        underWay += 1;
+        const answered = await askWithRetries(first, () => ask(line), { ...options, pause, interrupted });
+        underWay -= 1;
+        return { line, answered };
+      }),
+    );
+  interrupted.addEventListener('abort', () => {
+    if (underWay === 0) return;
+    progress.clear();
+    writeLine(terminal.err, `whereat: Waiting for ${underWay} answers under way. Ctrl-C again drops them.`);
+  });
+
+  /** Answers at once where nothing has to be waited for. */
+  const answerLine = async (line: string): Promise<void> => {
+    const asked = queue.isEmpty() && options.rate === undefined ? ask(line) : undefined;
+    if (asked !== undefined && !(asked instanceof Promise)) return rows.add(line, asked);
+    await pace();
+    if (asked === undefined && interrupted.aborted) return;
+    enqueue(line, () => asked ?? ask(line));
+    await queue.room();
+  };
+
+  for await (const batch of lines) {
+    for (const line of batch) {
+      if (interrupted.aborted) break;
+      await answerLine(line);
+    }
+    rows.flush();
+    if (interrupted.aborted) break;
+  }
+  await queue.idle();
+}
+
+interface RowOutput {
+  add(line: string, answered: Asked): void;
+  flush(): void;
+  end(): void;
+  counts(): { readonly done: number; readonly failed: number; readonly misunderstood: Failure | undefined };
+}
+
+/** The rows as text, many at a time, and what they come to. */
+function rowOutput(writer: RowWriter, write: (text: string) => void, progress: Progress): RowOutput {
   let done = 0;
+  let failed = 0;
   let misunderstood: Failure | undefined;
   let text = writer.opens;
 
@@ -46,132 +135,24 @@ export async function answerLines(
     return writer.failed(input, messageOf(answered.failure).text, codeOf(answered.failure.kind));
   };
   const flush = () => {
-    write(text);
+    if (text.length > 0) write(text);
     text = '';
     progress.show(done, failed);
   };
-  const add = (row: string) => {
-    text += row;
-    done += 1;
-    if (text.length > enoughToWrite) flush();
+  return {
+    add(line, answered) {
+      text += rowOf(line, answered);
+      done += 1;
+      if (text.length > enoughToWrite) flush();
+    },
+    flush,
+    end() {
+      text += writer.ends;
+      flush();
+    },
+    counts: () => ({ done, failed, misunderstood }),
   };
-  let giveUp = () => {};
-  interrupted.addEventListener('abort', () => giveUp(), { once: true });
-  const settleFirst = async () => {
-    const row = waiting.shift()!;
-    const settled = await new Promise<string | undefined>((resolve) => {
-      giveUp = () => resolve(undefined);
-      row.then(resolve);
-    });
-    if (settled === undefined) return;
-    add(settled);
-    if (text.length > 0) flush();
-  };
-  const enqueue = async (line: string, first: FirstTry) => {
-    await pace();
-    if (interrupted.aborted) return;
-    const answer = () => persistently(first, () => asking.ask(line), options, interrupted);
-    waiting.push(slots(answer).then((answered) => rowOf(line, answered)));
-    if (waiting.length >= concurrency * 4) await settleFirst();
-  };
-  const answerBatch = async (batch: readonly string[]) => {
-    for (const line of batch) {
-      if (interrupted.aborted) return;
-      const mayAskAtOnce = waiting.length === 0 && options.rate === undefined;
-      const asked = mayAskAtOnce ? asking.ask(line) : () => asking.ask(line);
-      if ('ok' in asked) add(rowOf(line, asked));
-      else await enqueue(line, asked);
-    }
-    if (text.length > 0) flush();
-  };
-
-  try {
-    for await (const batch of lines) {
-      await answerBatch(batch);
-      if (interrupted.aborted) break;
-    }
-    while (waiting.length > 0 && !interrupted.aborted) await settleFirst();
-    flush();
-    write(writer.ends);
-  } finally {
-    progress.clear();
-    close();
-  }
-  if (interrupted.aborted) {
-    const next = options.output && 'Go on where it stopped: the same command with --continue.';
-    printError(terminal, `Interrupted after ${done} rows.`, next);
-    return exitCode.interrupted;
-  }
-  if (failed === 0) return exitCode.ok;
-  printError(terminal, `${failed} of ${done} rows failed.`, misunderstood && nextStep(misunderstood));
-  return exitCode.failure;
 }
 
 /** Characters. Longer texts cost memory, shorter ones calls. */
 const enoughToWrite = 30_000;
-
-type Asked = Result<Answer, Failure>;
-type FirstTry = Promise<Asked> | (() => Asked | Promise<Asked>);
-
-/** Asks again where waiting may help, as long as the server says or a little longer each time. */
-async function persistently(
-  first: FirstTry,
-  again: () => Asked | Promise<Asked>,
-  { retries = 3 }: BatchOptions,
-  interrupted: AbortSignal,
-): Promise<Asked> {
-  let answered = await (typeof first === 'function' ? first() : first);
-  for (let attempt = 0; attempt < retries && !answered.ok && !interrupted.aborted; attempt += 1) {
-    const milliseconds = waitBefore(answered.failure, attempt);
-    if (milliseconds === undefined) break;
-    await delay(milliseconds, interrupted);
-    answered = await again();
-  }
-  return answered;
-}
-
-function waitBefore(failure: Failure, attempt: number): number | undefined {
-  if (!isRetryable(failure)) return undefined;
-  return 'seconds' in failure ? failure.seconds * 1000 : 100 * 2 ** attempt;
-}
-
-/** At most so many at a time; who comes later waits in line. */
-function limiter(most: number): <T>(act: () => Promise<T>) => Promise<T> {
-  let running = 0;
-  const queue: (() => void)[] = [];
-  return async (act) => {
-    if (running >= most) await new Promise<void>((resolve) => queue.push(resolve));
-    else running += 1;
-    try {
-      return await act();
-    } finally {
-      const next = queue.shift();
-      if (next === undefined) running -= 1;
-      else next();
-    }
-  };
-}
-
-/** At most so many starts a second, evenly spaced. */
-function paceOf(rate: number | undefined, interrupted: AbortSignal): () => Promise<void> {
-  let next = 0;
-  return async () => {
-    if (rate === undefined) return;
-    const now = performance.now();
-    const start = Math.max(now, next);
-    next = start + 1000 / rate;
-    if (start > now) await delay(start - now, interrupted);
-  };
-}
-
-const delay = (milliseconds: number, interrupted: AbortSignal): Promise<void> =>
-  new Promise((resolve) => {
-    const timer = setTimeout(done, milliseconds);
-    function done() {
-      clearTimeout(timer);
-      interrupted.removeEventListener('abort', done);
-      resolve();
-    }
-    interrupted.addEventListener('abort', done);
-    if (interrupted.aborted) done();
-  });

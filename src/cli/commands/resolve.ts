@@ -1,3 +1,4 @@
+import { parseAlias } from '../../domain/alias.ts';
 import { type FileFormat, fileFormats, formatPlaces, isFileFormat } from '../../domain/export/index.ts';
 import type { Location } from '../../domain/location.ts';
 import { ok } from '../../domain/result.ts';
@@ -55,7 +56,7 @@ export const resolve: CommandFile<ResolveOptions> = {
         const places = await placesOf(aliases, text);
         if (!places.ok) return places;
         found = places.value;
-        return ok(answerOf(found));
+        return ok(answerOf(text, found));
       },
     });
     const [first] = found;
@@ -90,10 +91,13 @@ function fileFormat(text: string): FileFormat {
 const placesOf = (aliases: UseCases['aliases'], text: string) =>
   collectAll((last) => aliases.resolve(text, 'me', { after: last?.label }));
 
-const answerOf = (locations: readonly Location[]): Answer => {
+/** A handle is a list, however many labels it has. */
+function answerOf(text: string, locations: readonly Location[]): Answer {
+  const alias = parseAlias(text);
   const [only] = locations;
-  return only !== undefined && locations.length === 1 ? oneRow(only) : manyRows(locations);
-};
+  const isName = alias.ok && alias.value.label !== undefined;
+  return isName && only !== undefined ? oneRow(only) : manyRows(locations);
+}
 
 /** The link as a picture, on the clipboard or in the browser. None of it touches stdout. */
 async function handOver(terminal: Terminal, link: string, { open, qr, copy }: ResolveOptions): Promise<void> {

@@ -90,7 +90,7 @@ function foundView(server: string): View {
   const viewOf = (row: Row) => ('handle' in row ? named : addressView);
   return {
     fields: ['readAs', ...new Set([...named.fields, ...addressView.fields])],
-    plain: ['latitude', 'longitude', 'address', 'readAs'],
+    plain: ['latitude', 'longitude', 'address', 'readAs', 'handle', 'label'],
     heading: (row) => viewOf(row).heading?.(row) ?? String(row.address),
     notes: (row) => viewOf(row).notes?.(row) ?? [],
     facts: (row) => [...viewOf(row).facts(row), ['Read as', String(row.readAs ?? '')], ['Also a place', besideOf(row)]],

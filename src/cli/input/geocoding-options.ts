@@ -100,12 +100,14 @@ export const withAll = (command: Command): Command =>
 
 export const addressRow = (answer: GeocodeResult): Row => ({
   provider: answer.provider,
+  attribution: answer.attribution,
   approximate: answer.approximate,
   exactness: answer.exactness,
   latitude: answer.point.latitude,
   longitude: answer.point.longitude,
   address: answer.address,
   details: answer.parts,
+  countryCode: answer.countryCode ?? null,
   ...(answer.kind === undefined ? {} : { kind: answer.kind }),
   ...(answer.alsoCalled === undefined ? {} : { alsoCalled: answer.alsoCalled }),
   ...(answer.ignored === undefined ? {} : { ignored: answer.ignored }),
@@ -129,6 +131,7 @@ const partKeys = keysWith({ section: 'parts' });
 export const addressView: View = {
   fields: [
     'provider',
+    'attribution',
     'approximate',
     'exactness.kind',
     'exactness.metres',
@@ -136,6 +139,7 @@ export const addressView: View = {
     'longitude',
     'address',
     ...partKeys.map((key) => `details.${key}`),
+    'countryCode',
     'saudiShortAddress',
     'kind',
     'alsoCalled',

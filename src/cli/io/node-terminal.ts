@@ -10,7 +10,7 @@ const isatty = (descriptor: number): boolean =>
   fstatSync(descriptor).isCharacterDevice() && process.getBuiltinModule('node:tty').isatty(descriptor);
 
 /** The process's own streams. Nothing here is opened before it is used: starting is most of what a short command costs. */
-export function processTerminal(interrupted: AbortSignal): Terminal {
+export function processTerminal({ interrupted, letEnd }: Pick<Terminal, 'interrupted' | 'letEnd'>): Terminal {
   return {
     out: output(1),
     err: output(2),
@@ -18,6 +18,7 @@ export function processTerminal(interrupted: AbortSignal): Terminal {
     desktop: async () => (await import('./node-desktop-integration.ts')).processDesktop,
     env: process.env,
     interrupted,
+    letEnd,
   };
 }
 

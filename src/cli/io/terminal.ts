@@ -12,6 +12,8 @@ export interface Terminal {
   readonly env: Readonly<Record<string, string | undefined>>;
   /** Aborted by Ctrl-C. */
   readonly interrupted: AbortSignal;
+  /** Lets this work end after the first Ctrl-C, however long it takes; the second one ends the process at once. */
+  readonly letEnd: (work: Promise<unknown>) => void;
 }
 
 export interface Output {
