@@ -49,6 +49,6 @@ export interface Direct extends Places {
   /** Those that can be asked from here. */
   readonly providers: readonly ProviderName[];
   /** Asks every configured provider. */
-  readonly askEach: () => Promise<readonly ProviderReport[]>;
+  readonly checkProviders: () => Promise<readonly ProviderReport[]>;
   readonly close: () => Promise<void>;
 }

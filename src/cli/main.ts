@@ -1,4 +1,4 @@
-import { offlineUseCases } from '../wiring/cli-offline.ts';
+import { createOfflineUseCases } from '../wiring/cli-offline.ts';
 import type { Wired } from './context.ts';
 import { quickly } from './fast-path.ts';
 import { processTerminal } from './io/node-terminal.ts';
@@ -17,11 +17,11 @@ const terminal = processTerminal({
 });
 
 const wired: Wired = {
-  offline: async () => offlineUseCases(),
+  offline: async () => createOfflineUseCases(),
   connect: async (server) => connectTo(server),
   async direct(server) {
-    const { directUseCases } = await import('../wiring/cli-direct.ts');
-    return directUseCases(process.env, (await connectTo(server)).aliases);
+    const { createDirectUseCases } = await import('../wiring/cli-direct.ts');
+    return createDirectUseCases(process.env, (await connectTo(server)).aliases);
   },
   databaseBackup: async (databaseUrl) => (await import('../wiring/cli-backup.ts')).databaseBackup(databaseUrl),
   databaseCopy: async () => (await import('../wiring/cli-copy.ts')).databaseCopy(),
@@ -33,12 +33,12 @@ const wired: Wired = {
 };
 
 async function connectTo(server: string) {
-  const { cliUseCases } = await import('../wiring/cli.ts');
+  const { createCliUseCases } = await import('../wiring/cli.ts');
   const { homedir } = process.getBuiltinModule('node:os');
   const { join } = process.getBuiltinModule('node:path');
   const { ALIAS_TOKEN: token, XDG_CONFIG_HOME } = process.env;
   const tokenFolder = join(XDG_CONFIG_HOME || join(homedir(), '.config'), 'whereat');
-  return cliUseCases({ server, tokenFolder, ...(token ? { token } : {}) });
+  return createCliUseCases({ server, tokenFolder, ...(token ? { token } : {}) });
 }
 
 const signalCodes = { SIGINT: exitCode.interrupted, SIGTERM: exitCode.terminated } as const;

@@ -11,7 +11,7 @@ interface Session {
 
 /** Who is signed in. A session is kept under the hash of its secret: who reads the database cannot use it. */
 export interface SessionStore {
-  begin(hash: string, userId: string, begunAt: Date, until: Date): Promise<Result<void, InfraFailure>>;
+  create(hash: string, userId: string, begunAt: Date, until: Date): Promise<Result<void, InfraFailure>>;
   /** `undefined`: no such session, or it has run out. */
   find(hash: string, now: Date): Promise<Result<Session | undefined, InfraFailure>>;
   /**
@@ -25,6 +25,6 @@ export interface SessionStore {
   ): Promise<Result<boolean, InfraFailure>>;
   /** Under every hash that it has. */
   end(hash: string): Promise<Result<void, InfraFailure>>;
-  forgetExpired(now: Date): Promise<Result<void, InfraFailure>>;
+  deleteExpired(now: Date): Promise<Result<void, InfraFailure>>;
 }
 export const SessionStore = injectionToken<SessionStore>('SessionStore');

@@ -2,7 +2,7 @@ import type { AddressInfo } from 'node:net';
 import { setFlagsFromString } from 'node:v8';
 import { type ProviderSettings, providerUrl } from '../wiring/geocoder-factory.ts';
 import { readGeocodingEnvironment } from '../wiring/geocoding-environment.ts';
-import { serverRoot } from '../wiring/server.ts';
+import { createServerRoot } from '../wiring/server.ts';
 import { createApp } from './app.ts';
 import { findWebRoot, parseTrustProxy, toServerSettings, toWireConfig } from './app-config.ts';
 import { type Environment, readEnvironment } from './env.ts';
@@ -43,7 +43,7 @@ async function startServer(variables: Variables): Promise<Started> {
   // V8 reckons from its own speed how much garbage it may gather before it collects all: the busier the machine, the more.
   // A fixed share of what lives is the same everywhere.
   setFlagsFromString('--heap-growing-percent=30');
-  const root = await serverRoot(toServerSettings(environment, providers));
+  const root = await createServerRoot(toServerSettings(environment, providers));
   if (!root.ok) return root;
   const { useCases, logger, close: closeRoot } = root.value;
   const restoreConsole = logConsoleAsJson(logger);
@@ -115,7 +115,7 @@ export async function serve(variables: Variables, { json = false } = {}): Promis
 
 /** `MIGRATE_ONLY=on`: brings the database up to date and does nothing else; answers the exit code. */
 async function migrateOnly({ environment, providers }: Settings, json: boolean): Promise<number> {
-  const root = await serverRoot(toServerSettings(environment, providers));
+  const root = await createServerRoot(toServerSettings(environment, providers));
   if (!root.ok) {
     console.error(root.reason);
     return root.exitCode;

@@ -11,7 +11,7 @@ type OnlyVerbs<U> = { readonly [A in keyof U]: { readonly [V in keyof U[A]]: Ver
  * adapters and the schemas come beside the map, and earlier calls wait for them. When the chunk does not come, the server
  * cannot be reached, and the next call tries again.
  */
-export function lazyUseCases(load: () => Promise<UseCases & OnlyVerbs<UseCases>>): UseCases {
+export function createLazyUseCases(load: () => Promise<UseCases & OnlyVerbs<UseCases>>): UseCases {
   let loading: Promise<Verbs | undefined> | undefined;
   const loaded = () => {
     loading ??= load().then(

@@ -6,7 +6,7 @@ import { App } from './app.tsx';
 import { parseAfterLabel, parsePageAlias, startPrefetch } from './controllers/prefetch.ts';
 import { createToasts } from './controllers/toasts.ts';
 import { runWhenIdle } from './hooks/use-idle.ts';
-import { lazyUseCases } from './lazy-use-cases.ts';
+import { createLazyUseCases } from './lazy-use-cases.ts';
 import { loadConfig } from './load-config.ts';
 import { loadScreens, matchScreens } from './routes.ts';
 import { yieldToMain } from './yield-to-main.ts';
@@ -16,10 +16,10 @@ async function bootstrap(): Promise<void> {
   // Where nothing is built, no bootstrap has run before.
   if (import.meta.env.DEV) (await import('./copy-and-share.ts')).listenForCopyAndShare();
   const settings = await loadConfig();
-  const useCases = lazyUseCases(async () => {
-    const { browserUseCases } = await import('../wiring/browser.ts');
+  const useCases = createLazyUseCases(async () => {
+    const { createBrowserUseCases } = await import('../wiring/browser.ts');
     await yieldToMain();
-    return browserUseCases(settings.browserProviders);
+    return createBrowserUseCases(settings.browserProviders);
   });
   const alias = parsePageAlias(
     settings.alias ?? new URLSearchParams(location.search).get('alias') ?? undefined,

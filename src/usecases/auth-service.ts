@@ -46,15 +46,17 @@ export interface AuthService {
   ): Promise<Result<IssuedSession, RegistrationFailure | InfraFailure>>;
   signOut(secret: string): Promise<Result<void, InfraFailure>>;
   /** `due` where the session is to be extended. Changes nothing. */
-  whoHasSession(secret: string): Promise<Result<{ readonly user: User; readonly due: boolean } | null, InfraFailure>>;
+  authenticateSession(
+    secret: string,
+  ): Promise<Result<{ readonly user: User; readonly isDue: boolean } | null, InfraFailure>>;
   /**
    * Extends a session that is due, under a new secret. The one before is good for another minute, for requests that are
    * under way. `null`: it is not due, or another request extended it.
    */
   extendSession(secret: string): Promise<Result<IssuedSession | null, InfraFailure>>;
-  whoHasToken(secret: string): Promise<Result<{ readonly id: string; readonly user: User } | null, InfraFailure>>;
-  newToken(name: string, user: User): Promise<Result<NewToken, InfraFailure>>;
-  tokensOf(user: User): Promise<Result<readonly AccessToken[], InfraFailure>>;
+  authenticateToken(secret: string): Promise<Result<{ readonly id: string; readonly user: User } | null, InfraFailure>>;
+  createToken(name: string, user: User): Promise<Result<NewToken, InfraFailure>>;
+  listTokens(user: User): Promise<Result<readonly AccessToken[], InfraFailure>>;
   /** Whether there was such a token of this user. */
   revokeToken(id: string, user: User): Promise<Result<boolean, InfraFailure>>;
   isAdministrator(user: User): boolean;
@@ -68,32 +70,35 @@ export interface AuthServiceDeps {
   readonly tokens: AccessTokenStore;
   readonly passwords: PasswordHasher;
   readonly secrets: SecretGenerator;
-  readonly throttle: RateLimiter;
+  readonly rateLimiter: RateLimiter;
   readonly clock: Clock;
   readonly adminUsername: string;
 }
 
-const day = 86_400_000;
+const dayMs = 86_400_000;
 /** A session that is not used ends; one that is used is extended about once a day, and ends all the same. */
-const idle = 7 * day;
-const longest = 30 * day;
+const idleTimeoutMs = 7 * dayMs;
+const maxSessionMs = 30 * dayMs;
 /** How long the secret before is good for. */
-const grace = 60_000;
+const rotationGraceMs = 60_000;
 
 export function createAuthService(deps: AuthServiceDeps): AuthService {
-  const { users, sessions, tokens, passwords, secrets, throttle, clock, adminUsername } = deps;
+  const { users, sessions, tokens, passwords, secrets, rateLimiter, clock, adminUsername } = deps;
 
   const isAdministrator = (user: User): boolean => usernameKey(user.username) === usernameKey(adminUsername);
 
   const withRole = (user: User): User => (isAdministrator(user) ? { ...user, isAdministrator: true } : user);
 
-  const begin = async (user: User, before: string | undefined): Promise<Result<IssuedSession, InfraFailure>> => {
+  const createSession = async (
+    user: User,
+    before: string | undefined,
+  ): Promise<Result<IssuedSession, InfraFailure>> => {
     const ended = before === undefined ? ok(undefined) : await sessions.end(secrets.hash(before));
     if (!ended.ok) return ended;
     const secret = secrets.newSecret();
     const now = clock.now();
-    const until = new Date(now.getTime() + idle);
-    const begun = await sessions.begin(secrets.hash(secret), user.id, now, until);
+    const until = new Date(now.getTime() + idleTimeoutMs);
+    const begun = await sessions.create(secrets.hash(secret), user.id, now, until);
     return begun.ok ? ok({ user: withRole(user), secret, until }) : begun;
   };
 
@@ -104,16 +109,20 @@ export function createAuthService(deps: AuthServiceDeps): AuthService {
     if (!found.ok) return found;
     if (found.value === undefined) return ok(undefined);
     const { user, begunAt, until } = found.value;
-    const further = Math.min(now + idle, begunAt.getTime() + longest);
+    const further = Math.min(now + idleTimeoutMs, begunAt.getTime() + maxSessionMs);
     // What ends within the minute was rotated.
-    const due = further - until.getTime() >= day && until.getTime() > now + grace;
-    return ok({ user: withRole(user), further: due ? new Date(further) : undefined, oldUntil: new Date(now + grace) });
+    const due = further - until.getTime() >= dayMs && until.getTime() > now + rotationGraceMs;
+    return ok({
+      user: withRole(user),
+      further: due ? new Date(further) : undefined,
+      oldUntil: new Date(now + rotationGraceMs),
+    });
   };
 
   /** Takes one of each budget in turn, until one is spent: what a narrow one refuses costs the wider ones nothing. */
-  const takeAll = async (budgets: readonly (readonly [key: string, limit: number])[]) => {
+  const consumeAll = async (budgets: readonly (readonly [key: string, limit: number])[]) => {
     for (const [key, limit] of budgets) {
-      const taken = await throttle.consume(key, limit, 60, clock.now());
+      const taken = await rateLimiter.consume(key, limit, 60, clock.now());
       if (!taken.ok) return taken;
     }
     return ok(undefined);
@@ -123,28 +132,33 @@ export function createAuthService(deps: AuthServiceDeps): AuthService {
    * Tries a minute: five for an account from one network; thirty from a network, and four times that from its /48; thirty
    * for an account, and a thousand in all, from networks where the account was not signed in to lately.
    */
-  const allowed = async (username: string, from: ClientNetwork) => {
+  const checkSignInLimits = async (username: string, from: ClientNetwork) => {
     const name = usernameKey(username);
-    const near = await takeAll([
+    const near = await consumeAll([
       [`login ${name} ${from.key}`, 5],
       [`login-from ${from.key}`, 30],
-      ...siteBudget('login-from', from, 30),
+      ...siteLimit('login-from', from, 30),
     ]);
     if (!near.ok) return near;
     // Networks where the account was signed in to are exempt from its limits, so that an attacker cannot lock the owner
     // out.
-    const atHome = await throttle.isLimited(homeOf(name, from), longest / 1000, clock.now());
-    if (!atHome.ok) return atHome;
-    if (atHome.value) return ok(undefined);
-    return takeAll([
+    const isTrusted = await rateLimiter.isLimited(trustedNetworkKey(name, from), maxSessionMs / 1000, clock.now());
+    if (!isTrusted.ok) return isTrusted;
+    if (isTrusted.value) return ok(undefined);
+    return consumeAll([
       [`login-to ${name}`, 30],
       ['logins', 1000],
     ]);
   };
 
   /** Remembers for thirty days that an account was signed in to from here. */
-  const welcome = (username: string, from: ClientNetwork) =>
-    throttle.consume(homeOf(usernameKey(username), from), Number.POSITIVE_INFINITY, longest / 1000, clock.now());
+  const rememberTrustedNetwork = (username: string, from: ClientNetwork) =>
+    rateLimiter.consume(
+      trustedNetworkKey(usernameKey(username), from),
+      Number.POSITIVE_INFINITY,
+      maxSessionMs / 1000,
+      clock.now(),
+    );
 
   /** Hashes a password anew; one that cannot be hashed now keeps its old hash. */
   const rehash = async (id: string, password: string): Promise<Result<void, InfraFailure>> => {
@@ -177,12 +191,12 @@ export function createAuthService(deps: AuthServiceDeps): AuthService {
   };
 
   const check: AuthService['check'] = async (credentials, from) => {
-    const may = await allowed(credentials.username, from);
+    const may = await checkSignInLimits(credentials.username, from);
     if (!may.ok) return may;
     const account = await withPassword(credentials);
     if (!account.ok) return account;
     const { id, username, email, passwordHash } = account.value;
-    const welcomed = await welcome(username, from);
+    const welcomed = await rememberTrustedNetwork(username, from);
     if (!welcomed.ok) return welcomed;
     const renewed = passwords.isOutdated(passwordHash) ? await rehash(id, credentials.password) : ok(undefined);
     return renewed.ok ? ok(withRole({ id, username, email })) : renewed;
@@ -199,13 +213,13 @@ export function createAuthService(deps: AuthServiceDeps): AuthService {
 
     async signIn(credentials, from, before) {
       const user = await check(credentials, from);
-      return user.ok ? begin(user.value, before) : user;
+      return user.ok ? createSession(user.value, before) : user;
     },
 
     async register(registration, from, before) {
-      const may = await takeAll([
+      const may = await consumeAll([
         [`register ${from.key}`, 10],
-        ...siteBudget('register', from, 10),
+        ...siteLimit('register', from, 10),
         ['registrations', 200],
       ]);
       if (!may.ok) return may;
@@ -216,18 +230,20 @@ export function createAuthService(deps: AuthServiceDeps): AuthService {
       if (!passwordHash.ok) return passwordHash;
       const added = await users.add({ id: secrets.newId(), username, email, passwordHash: passwordHash.value });
       if (!added.ok) return added;
-      const welcomed = await welcome(username, from);
-      const begun = welcomed.ok ? await begin(added.value, before) : welcomed;
+      const welcomed = await rememberTrustedNetwork(username, from);
+      const begun = welcomed.ok ? await createSession(added.value, before) : welcomed;
       // The account was created although its session was not.
       return !begun.ok && begun.failure.kind === 'unavailable' ? err({ ...begun.failure, maybe: true }) : begun;
     },
 
     signOut: (secret) => sessions.end(secrets.hash(secret)),
 
-    async whoHasSession(secret) {
+    async authenticateSession(secret) {
       const found = await sessionOf(secret);
       if (!found.ok) return found;
-      return ok(found.value === undefined ? null : { user: found.value.user, due: found.value.further !== undefined });
+      return ok(
+        found.value === undefined ? null : { user: found.value.user, isDue: found.value.further !== undefined },
+      );
     },
 
     async extendSession(secret) {
@@ -241,27 +257,27 @@ export function createAuthService(deps: AuthServiceDeps): AuthService {
       return ok(rotated.value ? { user, secret: next, until } : null);
     },
 
-    async whoHasToken(secret) {
+    async authenticateToken(secret) {
       const found = await tokens.find(secrets.hash(secret), clock.now());
       if (!found.ok || found.value === undefined) return found.ok ? ok(null) : found;
       return ok({ ...found.value, user: withRole(found.value.user) });
     },
 
-    async newToken(name, user) {
+    async createToken(name, user) {
       const secret = `${tokenPrefix}${secrets.newSecret()}`;
       const token = { id: secrets.newId(), name, createdAt: clock.now(), lastUsedAt: null };
       const added = await tokens.add(token, secrets.hash(secret), user.id);
       return added.ok ? ok({ ...token, secret }) : added;
     },
 
-    tokensOf: (user) => tokens.of(user.id),
+    listTokens: (user) => tokens.of(user.id),
     revokeToken: (id, user) => tokens.revoke(id, user.id),
   };
 }
 
-const homeOf = (usernameKey: string, { key }: ClientNetwork): string => `home ${usernameKey} ${key}`;
+const trustedNetworkKey = (usernameKey: string, { key }: ClientNetwork): string => `home ${usernameKey} ${key}`;
 
-const siteBudget = (act: string, { site }: ClientNetwork, limit: number): (readonly [string, number])[] =>
+const siteLimit = (act: string, { site }: ClientNetwork, limit: number): (readonly [string, number])[] =>
   site === undefined ? [] : [[`${act} ${site}`, limit * SITE_FACTOR]];
 
 /** So that a token that leaked into a repository is recognised. */

@@ -7,16 +7,17 @@ import type { FeedbackUseCases } from './index.ts';
 interface Deps {
   readonly feedback: FeedbackRepository;
   /** The server limits; its clients are limited by it. */
-  readonly throttle?: RateLimiter;
+  readonly rateLimiter?: RateLimiter;
   readonly clock?: Clock;
 }
 
-export const createFeedbackUseCases = ({ feedback, throttle, clock }: Deps): FeedbackUseCases => ({
+export const createFeedbackUseCases = ({ feedback, rateLimiter, clock }: Deps): FeedbackUseCases => ({
   async submit(message, user) {
     if (user === null) return err({ kind: 'sign-in-needed' });
     const text = message.trim();
     if (text === '') return err({ kind: 'empty-feedback' });
-    const limited = throttle && clock ? await throttle.consume(`feedback ${user.id}`, 5, 60, clock.now()) : undefined;
+    const limited =
+      rateLimiter && clock ? await rateLimiter.consume(`feedback ${user.id}`, 5, 60, clock.now()) : undefined;
     return limited === undefined || limited.ok ? feedback.add(text, user) : limited;
   },
   list: feedback.all,

@@ -22,7 +22,7 @@ import {
 import { queryProvider } from './query-provider.ts';
 
 /** Letters of an address; a longer text is not an address. */
-const longest = 512;
+const maxTextLength = 512;
 
 /**
  * The place that an address names: country → primary → fallback → gazetteer. What lies in another country than the one
@@ -33,11 +33,17 @@ export const geocode =
   async (query, { provider } = {}) => {
     const text = query.text.trim();
     if (text === '') return err({ kind: 'bad-request', problem: 'address-missing' });
-    if (text.length > longest) return err({ kind: 'bad-request', problem: 'address-too-long', limit: longest });
-    return provider === undefined ? inTurn(tools, { ...query, text }) : byName(tools, { ...query, text }, provider);
+    if (text.length > maxTextLength)
+      return err({ kind: 'bad-request', problem: 'address-too-long', limit: maxTextLength });
+    return provider === undefined
+      ? geocodeByChain(tools, { ...query, text })
+      : geocodeByProvider(tools, { ...query, text }, provider);
   };
 
-async function inTurn(tools: GeocodingDeps, query: ForwardQuery): Promise<Result<GeocodeResult, GeocodeFailure>> {
+async function geocodeByChain(
+  tools: GeocodingDeps,
+  query: ForwardQuery,
+): Promise<Result<GeocodeResult, GeocodeFailure>> {
   const { found, didYouMean, tried } = await runChain(
     // The country that a text ends in chooses whom to ask, and no more: CA is Canada, and California.
     selectChain(query.country ?? trailingCountry(query.text)?.country, tools.geocoders, 'forward'),
@@ -47,10 +53,10 @@ async function inTurn(tools: GeocodingDeps, query: ForwardQuery): Promise<Result
   );
   if (found) {
     const others = found.candidates ?? (await namesakes(tools.geocoders.get('gazetteer'), query, found.place));
-    return ok(await answered(tools, { ...found, candidates: others }, tried));
+    return ok(await toGeocodeResult(tools, { ...found, candidates: others }, tried));
   }
   if (didYouMean.length > 0) return notFound(query, didYouMean);
-  const silent = tried.filter(({ outcome }) => !said.has(outcome)).map(({ provider }) => provider);
+  const silent = tried.filter(({ outcome }) => !answeredOutcomes.has(outcome)).map(({ provider }) => provider);
   return silent.length === 0
     ? notFound(query, [])
     : err({ kind: 'unavailable', service: 'providers', providers: silent });
@@ -64,9 +70,14 @@ const notFound = ({ text }: ForwardQuery, didYouMean: readonly GeocodedPlace[]) 
   });
 
 /** Outcomes that are not a provider's failure. */
-const said: ReadonlySet<ProviderAttempt['outcome']> = new Set(['none', 'wrong-country', 'weak-match', 'skipped']);
+const answeredOutcomes: ReadonlySet<ProviderAttempt['outcome']> = new Set([
+  'none',
+  'wrong-country',
+  'weak-match',
+  'skipped',
+]);
 
-async function byName(
+async function geocodeByProvider(
   tools: GeocodingDeps,
   query: ForwardQuery,
   provider: ProviderName,
@@ -76,10 +87,10 @@ async function byName(
   const found = answer.value;
   if (found.outcome === 'none') return notFound(query, found.didYouMean ?? []);
   if (!(await isInCountry(tools.countries, query.country, found.place))) return notFound(query, []);
-  return ok(await answered(tools, { provider, ...found }, [{ provider, outcome: 'found' }]));
+  return ok(await toGeocodeResult(tools, { provider, ...found }, [{ provider, outcome: 'found' }]));
 }
 
-async function answered(
+async function toGeocodeResult(
   { countries }: GeocodingDeps,
   { provider, place, candidates = [], ignored }: FoundAnswer & { readonly provider: ProviderName },
   tried: readonly ProviderAttempt[],

@@ -25,10 +25,12 @@ export const reverseGeocode =
   async (query, { provider } = {}) => {
     const polygon = await tools.countries.at(query.point);
     const country = query.country ?? (polygon.ok ? polygon.value : undefined);
-    return provider === undefined ? inTurn(tools, query, country) : byName(tools, query, country, provider);
+    return provider === undefined
+      ? reverseByChain(tools, query, country)
+      : reverseByProvider(tools, query, country, provider);
   };
 
-async function inTurn(
+async function reverseByChain(
   tools: GeocodingDeps,
   query: ReverseQuery,
   country: string | undefined,
@@ -44,7 +46,7 @@ async function inTurn(
   );
 }
 
-async function byName(
+async function reverseByProvider(
   tools: GeocodingDeps,
   query: ReverseQuery,
   country: string | undefined,

@@ -17,7 +17,7 @@ export interface ServerUseCases {
   readonly accounts: AuthService;
   /** Pages that need no script, and pictures; absent where there are none. */
   readonly pages?: PageRenderer;
-  readonly paint?: ImageRenderer;
+  readonly images?: ImageRenderer;
   /** What `/metrics` tells besides requests. */
   readonly metrics: () => Promise<readonly Metric[]>;
   readonly health: () => Promise<Health>;

@@ -35,7 +35,7 @@ const Client = injectionToken<ReturnType<typeof createApiClient>>('Client');
  * The browser's composition root: everything behind our own `/api`, and the device's position. Providers that the
  * operator has asked from the page are asked from here.
  */
-export function browserUseCases(browserProviders: readonly BrowserProvider[] = []): UseCases {
+export function createBrowserUseCases(browserProviders: readonly BrowserProvider[] = []): UseCases {
   // Schemas would try to compile themselves, which the content policy refuses and reports.
   config({ jitless: true });
   const container = newContainer();

@@ -2,15 +2,15 @@ import { mgrsMilitaryGrid } from '../adapters/mgrs/military-grid.ts';
 import { createSystemClock } from '../adapters/node/clock.ts';
 import type { UseCases } from '../usecases/index.ts';
 import { search } from '../usecases/search.ts';
-import { type Geocoding, geocoding } from './geocoding.ts';
+import { createGeocoding, type Geocoding } from './geocoding.ts';
 import { readGeocodingEnvironment } from './geocoding-environment.ts';
 
-export interface DirectUseCases extends Pick<Geocoding, 'providers' | 'askEach' | 'close'> {
+export interface DirectUseCases extends Pick<Geocoding, 'providers' | 'checkProviders' | 'close'> {
   readonly geocoding: Pick<UseCases['geocoding'], 'search' | 'geocode' | 'reverseGeocode' | 'suggest'>;
 }
 
 /** The providers and the gazetteer asked from here, with the keys of this environment, or why that cannot be. */
-export async function directUseCases(
+export async function createDirectUseCases(
   environment: Readonly<Record<string, string | undefined>>,
   /** Names are not the providers' to know: they are looked up at the server all the same. */
   aliases: Pick<UseCases['aliases'], 'resolve'>,
@@ -18,7 +18,7 @@ export async function directUseCases(
   const settings = readGeocodingEnvironment(environment);
   if (!settings.ok) return settings;
   const militaryGrid = mgrsMilitaryGrid();
-  const { addresses, gazetteer, providers, askEach, close } = await geocoding({
+  const { addresses, gazetteer, providers, checkProviders, close } = await createGeocoding({
     ...settings.value,
     clock: createSystemClock(),
   });
@@ -27,7 +27,7 @@ export async function directUseCases(
     value: {
       geocoding: { ...addresses, ...gazetteer, search: search({ aliases, addresses, militaryGrid }) },
       providers,
-      askEach,
+      checkProviders,
       close,
     },
   };

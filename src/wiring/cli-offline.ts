@@ -9,7 +9,7 @@ interface OfflineTools extends Pick<UseCases['geocoding'], 'countryAt'> {
 }
 
 /** What the command line answers without a server. Adapters that need nothing are no work for a container. */
-export const offlineUseCases = (): OfflineTools => ({
+export const createOfflineUseCases = (): OfflineTools => ({
   militaryGrid: mgrsMilitaryGrid(),
   countryAt: createPolygonCountryFinder().at,
   settlement: async (name, country) => {

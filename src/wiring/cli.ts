@@ -32,7 +32,7 @@ export interface CliSettings {
 const Client = injectionToken<ApiClient>('Client');
 
 /** The command line's composition root: the server's `/api` with a token. */
-export async function cliUseCases({ server, tokenFolder, token }: CliSettings) {
+export async function createCliUseCases({ server, tokenFolder, token }: CliSettings) {
   const container = newContainer();
   const tokens = createTokenFileStore({ folder: tokenFolder, server });
   const kept = await tokens.read();

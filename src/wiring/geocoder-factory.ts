@@ -31,9 +31,9 @@ export interface ProviderSettings {
   readonly userAgent?: string;
 }
 
-export interface ProviderMeans {
+export interface GeocoderDeps {
   readonly fetch: Fetch;
-  readonly turnstile: RequestPacer;
+  readonly pacer: RequestPacer;
   /** Milliseconds since 1970. */
   readonly now: () => number;
   readonly log?: Logger | undefined;
@@ -56,9 +56,9 @@ export const providerUrl = ({ urls = {} }: ProviderSettings, provider: RemotePro
   urls[provider] ?? usualUrls[provider];
 
 /** The providers that can be asked with these settings. OneMap's search and Nominatim need no key. */
-export function remoteGeocoders(
+export function createRemoteGeocoders(
   settings: ProviderSettings,
-  { fetch, turnstile, now, log, usage, limiter }: ProviderMeans,
+  { fetch, pacer, now, log, usage, limiter }: GeocoderDeps,
   only?: ReadonlySet<ProviderName>,
 ): Geocoders {
   const { keys = {}, urls = {}, oneMapAccount, userAgent, mapboxVersion, dailyLimits = {} } = settings;
@@ -88,6 +88,6 @@ export function remoteGeocoders(
   return new Map(
     configured
       .filter(({ name }) => only === undefined || only.has(name))
-      .map((geocoder) => [geocoder.name, withResilience(counted(geocoder), turnstile, log)]),
+      .map((geocoder) => [geocoder.name, withResilience(counted(geocoder), pacer, log)]),
   );
 }

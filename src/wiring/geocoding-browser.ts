@@ -6,7 +6,7 @@ import type { CountryFinder } from '../ports/country-finder.ts';
 import type { GeocodingService } from '../ports/geocoding-service.ts';
 import { geocode } from '../usecases/geocode.ts';
 import { reverseGeocode } from '../usecases/reverse-geocode.ts';
-import { remoteGeocoders } from './geocoder-factory.ts';
+import { createRemoteGeocoders } from './geocoder-factory.ts';
 
 // Compiling schemas would ask for `eval`, which the page's policy stops, and reports.
 config({ jitless: true });
@@ -45,9 +45,9 @@ export function browserAddresses({
     urls: Object.fromEntries(providers.map(({ name, url }) => [name, url])),
   };
   const only = new Set<ProviderName>(providers.map(({ name }) => name));
-  const geocoders = remoteGeocoders(
+  const geocoders = createRemoteGeocoders(
     settings,
-    { fetch, turnstile: createMemoryRequestPacer({ now: () => performance.now() }), now },
+    { fetch, pacer: createMemoryRequestPacer({ now: () => performance.now() }), now },
     only,
   );
   const tools = { geocoders, countries, clock };

@@ -20,7 +20,7 @@ import { findCountry } from '../usecases/find-country.ts';
 import { geocode } from '../usecases/geocode.ts';
 import { reverseGeocode } from '../usecases/reverse-geocode.ts';
 import { findGazetteer } from './gazetteer-path.ts';
-import { type ProviderSettings, remoteGeocoders } from './geocoder-factory.ts';
+import { createRemoteGeocoders, type ProviderSettings } from './geocoder-factory.ts';
 
 export interface GeocodingOptions extends ProviderSettings {
   /** The compiled file; the built one where absent. Without one everything works but its places. */
@@ -28,7 +28,7 @@ export interface GeocodingOptions extends ProviderSettings {
   readonly clock: Clock;
   readonly log?: Logger;
   /** Shared by the processes of one application; one for this process where absent. */
-  readonly turnstile?: RequestPacer;
+  readonly pacer?: RequestPacer;
   /** Where daily limits of providers are counted; without it there are none. */
   readonly limiter?: RateLimiter;
   /** undici's where absent. */
@@ -45,16 +45,16 @@ export interface Geocoding {
   /** What was asked of them. */
   readonly metrics: () => readonly Metric[];
   /** Asks every configured provider: what `doctor` prints. */
-  readonly askEach: () => Promise<readonly ProviderReport[]>;
+  readonly checkProviders: () => Promise<readonly ProviderReport[]>;
   close(): Promise<void>;
 }
 
 /** All of geocoding, for the server's root and for the command line's `--direct`. */
-export async function geocoding(options: GeocodingOptions): Promise<Geocoding> {
+export async function createGeocoding(options: GeocodingOptions): Promise<Geocoding> {
   const { clock, log, gazetteerPath = findGazetteer() } = options;
   const now = () => clock.now().getTime();
   const http = options.fetch ? { fetch: options.fetch, close: async () => {} } : createNodeFetch();
-  const turnstile = options.turnstile ?? createMemoryRequestPacer({ now: () => performance.now() });
+  const pacer = options.pacer ?? createMemoryRequestPacer({ now: () => performance.now() });
   const polygons = createPolygonCountryFinder();
   let opened = await lazyGazetteer(gazetteerPath);
   if (!opened.ok) log?.warn('The gazetteer is missing: run `npm run build`.', { path: gazetteerPath });
@@ -63,7 +63,7 @@ export async function geocoding(options: GeocodingOptions): Promise<Geocoding> {
   const usage = countProviderUsage(
     Object.fromEntries(Object.entries(limiter === undefined ? {} : dailyLimits).filter(([name]) => name in keys)),
   );
-  const remote = remoteGeocoders(options, { fetch: http.fetch, turnstile, now, log, usage, limiter });
+  const remote = createRemoteGeocoders(options, { fetch: http.fetch, pacer, now, log, usage, limiter });
   const local: readonly Geocoder[] = opened.ok ? [opened.value.geocoder] : [];
   const geocoders = new Map([...remote, ...local.map((geocoder) => [geocoder.name, geocoder] as const)]);
   const tools = { geocoders, countries: polygons, clock };
@@ -101,7 +101,7 @@ export async function geocoding(options: GeocodingOptions): Promise<Geocoding> {
     },
     providers: [...geocoders.keys()],
     metrics: usage.metrics,
-    askEach: checkProviders({ geocoders, clock }),
+    checkProviders: checkProviders({ geocoders, clock }),
     close: http.close,
   };
 }

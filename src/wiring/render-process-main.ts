@@ -1,5 +1,5 @@
 import { lazyGazetteer } from '../adapters/gazetteer/load.ts';
-import { lazyLand } from '../adapters/image-rendering/land-geometry-file.ts';
+import { lazyLandRings } from '../adapters/image-rendering/land-geometry-file.ts';
 import { serveRenderRequests } from '../adapters/image-rendering/render-ipc.ts';
 import { createResvgRenderer } from '../adapters/image-rendering/resvg-renderer.ts';
 
@@ -15,6 +15,6 @@ serveRenderRequests(
         return opened.ok ? opened.value.gazetteer.within(...asked) : opened;
       },
     },
-    world: lazyLand(world),
+    world: lazyLandRings(world),
   }),
 );

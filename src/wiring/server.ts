@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import type { Logger as PinoLogger } from 'pino';
 import { createArgon2PasswordHasher } from '../adapters/argon2/password-hasher.ts';
 import { createCachedRenderer } from '../adapters/image-rendering/cached-renderer.ts';
-import { lazyLand } from '../adapters/image-rendering/land-geometry-file.ts';
+import { lazyLandRings } from '../adapters/image-rendering/land-geometry-file.ts';
 import { createOutOfProcessRenderer } from '../adapters/image-rendering/render-process.ts';
 import { createSvgMapRenderer } from '../adapters/image-rendering/svg-map-renderer.ts';
 import { createSystemClock } from '../adapters/node/clock.ts';
@@ -53,7 +53,7 @@ import { seedSamples } from '../usecases/seed-samples.ts';
 import type { ServerUseCases } from '../usecases/server-use-cases.ts';
 import { newContainer, provide, provideValue, resolve } from './container.ts';
 import type { ProviderSettings } from './geocoder-factory.ts';
-import { geocoding } from './geocoding.ts';
+import { createGeocoding } from './geocoding.ts';
 
 /** What the server's environment says to this root. */
 export interface ServerSettings {
@@ -87,7 +87,7 @@ export interface ServerRoot {
 const Database = injectionToken<OpenDatabase>('Database');
 
 /** Opens the database, brings it up to date, and puts the server together. The failure is a sentence for the operator. */
-export async function serverRoot(
+export async function createServerRoot(
   settings: ServerSettings,
 ): Promise<
   | { readonly ok: true; readonly value: ServerRoot }
@@ -137,20 +137,20 @@ export async function serverRoot(
   const users = resolve(container, UserStore);
   const sessions = resolve(container, SessionStore);
   const secrets = resolve(container, SecretGenerator);
-  const throttle = resolve(container, RateLimiter);
+  const rateLimiter = resolve(container, RateLimiter);
   const clock = resolve(container, Clock);
   const feedback = resolve(container, FeedbackRepository);
   const log = resolve(container, Logger);
   const aliasStore = resolve(container, AliasStore);
-  const appointed = await ensureAdministrator({ users, passwords, secrets, log }, adminUsername, adminPassword);
-  const planted =
+  const ensured = await ensureAdministrator({ users, passwords, secrets, log }, adminUsername, adminPassword);
+  const seeded =
     sampleAliases && database.engine === 'sqlite'
       ? await seedSamples(
           { users, aliases: createAliasUseCases({ aliases: aliasStore }), secrets },
           { isNew: await database.isUntouched() },
         )
       : ok(undefined);
-  if (!appointed.ok || !planted.ok) {
+  if (!ensured.ok || !seeded.ok) {
     await database.close();
     return {
       ok: false,
@@ -159,50 +159,50 @@ export async function serverRoot(
     };
   }
 
-  const places = await geocoding({
+  const geocoding = await createGeocoding({
     ...settings.providers,
     gazetteerPath: settings.gazetteerPath,
     clock,
     log,
-    turnstile: resolve(container, RequestPacer),
+    pacer: resolve(container, RequestPacer),
     limiter: createSqlRateLimiter({ database }),
   });
-  const reserved = createReservedHandles(places.placeNames, settings.givenHandles);
+  const reserved = createReservedHandles(geocoding.placeNames, settings.givenHandles);
   const members = resolve(container, MemberStore);
-  const aliases = createAliasUseCases({ aliases: aliasStore, members, throttle, clock, reserved });
+  const aliases = createAliasUseCases({ aliases: aliasStore, members, rateLimiter, clock, reserved });
   const { gazetteerPath, worldPath } = settings;
-  const studio = createOutOfProcessRenderer({ program: painterProgram, told: [gazetteerPath, worldPath] });
-  const maps = createSvgMapRenderer({ gazetteer: places.gazetteer, world: lazyLand(worldPath) });
+  const renderProcess = createOutOfProcessRenderer({ program: renderProgram, args: [gazetteerPath, worldPath] });
+  const maps = createSvgMapRenderer({ gazetteer: geocoding.gazetteer, world: lazyLandRings(worldPath) });
   const { pagesPath } = settings;
   const pages = pagesPath === undefined ? undefined : await loadPages(pagesPath);
   const outbox = mail === undefined ? undefined : resolve(container, FeedbackOutbox);
-  const health = createHealthCheck({ database, outbox, pictures: studio, clock });
+  const health = createHealthCheck({ database, outbox, pictures: renderProcess, clock });
   const useCases: ServerUseCases = {
     ...(pages === undefined ? {} : { pages }),
-    paint: createCachedRenderer({ ...studio, ...maps }, { bytes: 16_000_000 }),
+    images: createCachedRenderer({ ...renderProcess, ...maps }, { bytes: 16_000_000 }),
     aliases,
-    lifecycle: createAliasLifecycle({ aliases: aliasStore, lifecycle, members, users, throttle, clock, reserved }),
-    geocoding: createGeocodingUseCases(places),
-    feedback: createFeedbackUseCases({ feedback, throttle, clock }),
+    lifecycle: createAliasLifecycle({ aliases: aliasStore, lifecycle, members, users, rateLimiter, clock, reserved }),
+    geocoding: createGeocodingUseCases(geocoding),
+    feedback: createFeedbackUseCases({ feedback, rateLimiter, clock }),
     accounts: createAuthService({
       users,
       sessions,
       passwords,
       secrets,
-      throttle,
+      rateLimiter,
       clock,
       adminUsername,
       tokens: resolve(container, AccessTokenStore),
     }),
     health,
     metrics: async () => [
-      ...places.metrics(),
+      ...geocoding.metrics(),
       ...database.metrics(),
       ...(await healthMetrics(await health(), { outbox, clock })),
     ],
     purgeExpired: async () => {
-      await sessions.forgetExpired(clock.now());
-      await throttle.deleteExpired(clock.now());
+      await sessions.deleteExpired(clock.now());
+      await rateLimiter.deleteExpired(clock.now());
       await deleteExpiredKeys(database, clock.now());
       await lifecycle.eraseDeleted(new Date(clock.now().getTime() - BIN_DAYS * 86_400_000));
     },
@@ -218,15 +218,15 @@ export async function serverRoot(
             }),
   };
   const close = async () => {
-    studio.close();
-    await places.close();
+    renderProcess.close();
+    await geocoding.close();
     await database.close();
   };
   return { ok: true, value: { useCases, logger, database, close } };
 }
 
 /** Beside this file as it is written, or as it is built. */
-const painterProgram = join(
+const renderProgram = join(
   import.meta.dirname,
   import.meta.filename.endsWith('.ts') ? 'render-process-main.ts' : 'render-process-main.js',
 );

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import type { World } from '../../src/adapters/image-rendering/land-geometry-file.ts';
-import { landPath, unit } from '../../src/adapters/image-rendering/land-path.ts';
-import { type View, viewOf } from '../../src/adapters/image-rendering/viewport.ts';
+import type { LandRings } from '../../src/adapters/image-rendering/land-geometry-file.ts';
+import { landPath, pathUnit } from '../../src/adapters/image-rendering/land-path.ts';
+import { fitViewport, type Viewport } from '../../src/adapters/image-rendering/viewport.ts';
 import { wholeWorld } from '../support/world.ts';
 
 const frame = { width: 320, height: 216, padding: { top: 0, bottom: 0, side: 0 } };
@@ -22,7 +22,7 @@ const towns = [
 
 test.each(towns)('around %s land is drawn where land is, and sea where sea is', async (_name, latitude, longitude) => {
   const world = await wholeWorld();
-  for (const zoom of [5, 7, 9]) expectTheLandOf(world, viewOf([{ latitude, longitude }], zoom, frame));
+  for (const zoom of [5, 7, 9]) expectTheLandOf(world, fitViewport([{ latitude, longitude }], zoom, frame));
 });
 
 test('anywhere on earth land is drawn where land is, and sea where sea is', async () => {
@@ -33,13 +33,13 @@ test('anywhere on earth land is drawn where land is, and sea where sea is', asyn
   });
   fc.assert(
     fc.property(centre, fc.double({ min: 4, max: 10, noNaN: true }), (at, zoom) =>
-      expectTheLandOf(world, viewOf([at], zoom, frame)),
+      expectTheLandOf(world, fitViewport([at], zoom, frame)),
     ),
     { numRuns: 60 },
   );
 });
 
-function expectTheLandOf(world: World, view: View): void {
+function expectTheLandOf(world: LandRings, view: Viewport): void {
   const drawn = ringsOf(landPath(world, view));
   const outlines = world
     .filter((ring) => ring.west < view.east + 1 && ring.east > view.west - 1 && ring.south < view.north + 1)
@@ -51,7 +51,7 @@ function expectTheLandOf(world: World, view: View): void {
       const isLand = (dx: number, dy: number) => isInside(outlines, ...groundAt(view, x + dx, y + dy));
       const here = isLand(0, 0);
       const isNearACoast = [-tolerance, tolerance].some((d) => isLand(d, 0) !== here || isLand(0, d) !== here);
-      if (!isNearACoast && isInside(drawn, x / unit, y / unit) !== here)
+      if (!isNearACoast && isInside(drawn, x / pathUnit, y / pathUnit) !== here)
         wrong.push(`${here ? 'land' : 'sea'} at ${x}, ${y}`);
     }
   // Islands and lakes of a few pixels are left out.
@@ -59,7 +59,7 @@ function expectTheLandOf(world: World, view: View): void {
 }
 
 /** Longitude and latitude of a pixel: `View` has only the way from the ground to the pixel. */
-function groundAt(view: View, x: number, y: number): [number, number] {
+function groundAt(view: Viewport, x: number, y: number): [number, number] {
   const longitude = view.west + (x / view.width) * (view.east - view.west);
   let [south, north] = [view.south - 1, view.north + 1];
   for (let step = 0; step < 40; step += 1) {

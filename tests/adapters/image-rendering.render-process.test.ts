@@ -54,14 +54,14 @@ describe('a painter in a process of its own', () => {
   });
 
   test('ends the process when no picture was wanted for a while, and begins another for the next', async () => {
-    painter = createOutOfProcessRenderer({ program, idle: 100 });
+    painter = createOutOfProcessRenderer({ program, idleTimeoutMs: 100 });
     const first = pidIn(await painter.preview(card(0)));
     await expect.poll(() => isRunning(first), { timeout: 5_000 }).toBe(false);
     expect(pidIn(await painter.preview(card(0)))).not.toBe(first);
   });
 
   test('does not end it while a picture is under way', async () => {
-    painter = createOutOfProcessRenderer({ program, idle: 50, patience: 600 });
+    painter = createOutOfProcessRenderer({ program, idleTimeoutMs: 50, renderTimeoutMs: 600 });
     const hanging = painter.preview(card(4)).catch(() => 'given up');
     const pid = pidIn(await painter.preview(card(0)));
     await passed(250);
@@ -77,7 +77,7 @@ describe('a painter in a process of its own', () => {
   });
 
   test('rejects what cannot be drawn, and a drawing that hangs', async () => {
-    painter = createOutOfProcessRenderer({ program, patience: 300 });
+    painter = createOutOfProcessRenderer({ program, renderTimeoutMs: 300 });
     await expect(painter.preview(card(3))).rejects.toThrow('no ink');
     await expect(painter.preview(card(4))).rejects.toThrow('has ended');
   });
@@ -100,7 +100,7 @@ describe('a painter in a process of its own', () => {
     writeFileSync(world, wholeWorldFile());
     painter = createOutOfProcessRenderer({
       program: join(root, 'src/wiring/render-process-main.ts'),
-      told: [join(root, 'dist/gazetteer.bin'), world],
+      args: [join(root, 'dist/gazetteer.bin'), world],
     });
     const [preview, png] = await Promise.all([
       painter.preview({

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { createCachedRenderer } from '../../src/adapters/image-rendering/cached-renderer.ts';
 import { createResvgRenderer } from '../../src/adapters/image-rendering/resvg-renderer.ts';
-import { viewOf } from '../../src/adapters/image-rendering/viewport.ts';
+import { fitViewport } from '../../src/adapters/image-rendering/viewport.ts';
 import { pointFromMicrodegrees } from '../../src/domain/coordinates.ts';
 import { ok } from '../../src/domain/result.ts';
 import type { ImageRenderer } from '../../src/ports/image-renderer.ts';
@@ -18,7 +18,7 @@ describe('the window', () => {
   test('holds every pin, also where they lie on both sides of 180°', () => {
     fc.assert(
       fc.property(fc.array(degrees, { minLength: 1, maxLength: 6 }), (pins) => {
-        const view = viewOf(pins, 9, frame);
+        const view = fitViewport(pins, 9, frame);
         for (const { latitude, longitude } of pins) {
           const x = [-360, 0, 360].map((turn) => view.x(longitude + turn)).find((at) => at >= 0 && at <= frame.width);
           expect(x).toBeDefined();
@@ -34,7 +34,7 @@ describe('the window', () => {
       { latitude: -17, longitude: 179 },
       { latitude: -18, longitude: -179 },
     ];
-    const { west, east } = viewOf(pins, 9, frame);
+    const { west, east } = fitViewport(pins, 9, frame);
     expect(east - west).toBeLessThan(5);
   });
 });

@@ -40,9 +40,9 @@ async function filled(url: string): Promise<Database> {
     unwrapped(await store.add({ ...locationNamed('@odd', name, bob), street: `"a\\b'\n\t{,} ${name}` }));
   const clock = movedClock();
   const stores = sqlStores(database, clock);
-  unwrapped(await stores.sessions.begin('hash', ann, clock.now(), clock.now()));
+  unwrapped(await stores.sessions.create('hash', ann, clock.now(), clock.now()));
   unwrapped(await stores.feedback.add('good', { id: bob, username: 'bob', email: 'bob@example.com' }));
-  unwrapped(await stores.throttle.consume('key', 3, 60, clock.now()));
+  unwrapped(await stores.rateLimiter.consume('key', 3, 60, clock.now()));
   return database;
 }
 

@@ -99,7 +99,7 @@ describe('a SQLite file', () => {
   test('that another process has locked is waited for, while what reads goes on', async () => {
     const database = await opened(file('locked.db'));
     const { store, ann } = await sqlAliasCase(database);
-    const { users, throttle, sessions } = sqlStores(database, movedClock());
+    const { users, rateLimiter, sessions } = sqlStores(database, movedClock());
     unwrapped(await store.add(locationNamed('@cafe', 'door', ann)));
     const other = new DatabaseSync(join(folder, 'locked.db'));
     other.exec('begin immediate');
@@ -108,7 +108,7 @@ describe('a SQLite file', () => {
     const now = new Date();
     const writes = [
       note('add', store.add(locationNamed('@cafe', 'gate', ann))),
-      note('count', throttle.consume('key', 5, 60, now)),
+      note('count', rateLimiter.consume('key', 5, 60, now)),
     ];
     await note('place', store.findOne(handle('@cafe'), label('door')));
     await note('places', store.listByHandle(handle('@cafe')));
@@ -143,10 +143,10 @@ describe('a SQLite file', () => {
 
   test('that another process has locked for long is a failure, and works again', async () => {
     const database = await opened(file('locked-long.db'));
-    const { throttle } = sqlStores(database, movedClock());
+    const { rateLimiter } = sqlStores(database, movedClock());
     const other = new DatabaseSync(join(folder, 'locked-long.db'));
     other.exec('begin immediate');
-    const take = () => throttle.consume('key', 5, 60, new Date());
+    const take = () => rateLimiter.consume('key', 5, 60, new Date());
     expect(await take()).toEqual({ ok: false, failure: { kind: 'unavailable', service: 'database' } });
     other.exec('rollback');
     unwrapped(await take());

@@ -14,8 +14,8 @@ export interface Stores {
   readonly users: UserStore;
   readonly sessions: SessionStore;
   readonly tokens: AccessTokenStore;
-  readonly throttle: RateLimiter;
-  readonly turnstile: RequestPacer;
+  readonly rateLimiter: RateLimiter;
+  readonly pacer: RequestPacer;
   readonly feedback: FeedbackRepository;
   readonly outbox: FeedbackOutbox;
 }
@@ -63,7 +63,7 @@ export function keepsTheAccountStoresContract(fresh: (clock: MovedClock) => Prom
     test('finds a session until it ends', async () => {
       const begunAt = clock.now();
       const until = new Date(begunAt.getTime() + 60_000);
-      unwrapped(await stores.sessions.begin('one', ann.id, begunAt, until));
+      unwrapped(await stores.sessions.create('one', ann.id, begunAt, until));
       expect(await stores.sessions.find('one', clock.now())).toEqual(ok({ user: annSeen, begunAt, until }));
       expect(await stores.sessions.find('other', clock.now())).toEqual(ok(undefined));
       clock.forward(60);
@@ -76,9 +76,9 @@ export function keepsTheAccountStoresContract(fresh: (clock: MovedClock) => Prom
       const begunAt = clock.now();
       const at = (seconds: number) => new Date(begunAt.getTime() + seconds * 1000);
       const next = { hash: 'new', until: at(600) };
-      unwrapped(await stores.sessions.begin('old', ann.id, begunAt, at(100)));
+      unwrapped(await stores.sessions.create('old', ann.id, begunAt, at(100)));
       clock.forward(10);
-      unwrapped(await stores.sessions.begin('other', ann.id, clock.now(), at(100)));
+      unwrapped(await stores.sessions.create('other', ann.id, clock.now(), at(100)));
       const racing = await Promise.all([
         stores.sessions.rotate('old', next, at(60)),
         stores.sessions.rotate('old', { ...next, hash: 'second' }, at(60)),
@@ -105,7 +105,7 @@ export function keepsTheAccountStoresContract(fresh: (clock: MovedClock) => Prom
         ['a2', ann.id],
         ['b1', bob.id],
       ] as const)
-        unwrapped(await stores.sessions.begin(hash, user, clock.now(), soon));
+        unwrapped(await stores.sessions.create(hash, user, clock.now(), soon));
       for (const [id, user] of [
         ['t1', ann.id],
         ['t2', bob.id],
@@ -120,7 +120,7 @@ export function keepsTheAccountStoresContract(fresh: (clock: MovedClock) => Prom
       expect(unwrapped(await stores.sessions.find('b1', clock.now()))?.user.id).toBe(bob.id);
       clock.forward(11);
       const before = new Date(clock.now().getTime() - 60_000);
-      unwrapped(await stores.sessions.forgetExpired(clock.now()));
+      unwrapped(await stores.sessions.deleteExpired(clock.now()));
       expect(await stores.sessions.find('b1', before)).toEqual(ok(undefined));
     });
 
@@ -139,20 +139,20 @@ export function keepsTheAccountStoresContract(fresh: (clock: MovedClock) => Prom
     });
 
     test('lets through what a window has, and says how long to wait for the next', async () => {
-      const take = () => stores.throttle.consume('login ann', 3, 60, clock.now());
+      const take = () => stores.rateLimiter.consume('login ann', 3, 60, clock.now());
       for (let i = 0; i < 3; i += 1) expect((await take()).ok).toBe(true);
       clock.forward(20);
       expect(await take()).toEqual(err({ kind: 'rate-limited', seconds: 40 }));
-      expect((await stores.throttle.consume('login bob', 3, 60, clock.now())).ok).toBe(true);
+      expect((await stores.rateLimiter.consume('login bob', 3, 60, clock.now())).ok).toBe(true);
       clock.forward(40);
       expect((await take()).ok).toBe(true);
-      unwrapped(await stores.throttle.deleteExpired(clock.now()));
+      unwrapped(await stores.rateLimiter.deleteExpired(clock.now()));
       expect((await take()).ok).toBe(true);
     });
 
     test('takes a window in the future, from before the clock was set back, for one that is over', async () => {
-      const take = (key: string) => stores.throttle.consume(key, 1, 60, clock.now());
-      const wasTaken = async () => unwrapped(await stores.throttle.isLimited('home ann', 60, clock.now()));
+      const take = (key: string) => stores.rateLimiter.consume(key, 1, 60, clock.now());
+      const wasTaken = async () => unwrapped(await stores.rateLimiter.isLimited('home ann', 60, clock.now()));
       clock.forward(3600);
       for (const key of ['login ann', 'login bob', 'home ann']) unwrapped(await take(key));
       expect((await take('login ann')).ok).toBe(false);
@@ -161,16 +161,16 @@ export function keepsTheAccountStoresContract(fresh: (clock: MovedClock) => Prom
       expect(await take('login ann')).toEqual(err({ kind: 'rate-limited', seconds: 60 }));
       expect(await wasTaken()).toBe(false);
       clock.forward(3600 - 32 * 86_400);
-      unwrapped(await stores.throttle.deleteExpired(clock.now()));
+      unwrapped(await stores.rateLimiter.deleteExpired(clock.now()));
       clock.forward(32 * 86_400);
       unwrapped(await take('login bob'));
     });
 
     test('remembers until the end of a window that something was taken', async () => {
-      const wasTaken = async (key: string) => unwrapped(await stores.throttle.isLimited(key, 60, clock.now()));
+      const wasTaken = async (key: string) => unwrapped(await stores.rateLimiter.isLimited(key, 60, clock.now()));
       expect(await wasTaken('home ann')).toBe(false);
       for (let i = 0; i < 3; i += 1)
-        unwrapped(await stores.throttle.consume('home ann', Number.POSITIVE_INFINITY, 60, clock.now()));
+        unwrapped(await stores.rateLimiter.consume('home ann', Number.POSITIVE_INFINITY, 60, clock.now()));
       clock.forward(59);
       expect([await wasTaken('home ann'), await wasTaken('home bob')]).toEqual([true, false]);
       clock.forward(1);
@@ -179,14 +179,13 @@ export function keepsTheAccountStoresContract(fresh: (clock: MovedClock) => Prom
 
     test('counts racing acts once each', async () => {
       const all = await Promise.all(
-        Array.from({ length: 20 }, () => stores.throttle.consume('race', 7, 60, clock.now())),
+        Array.from({ length: 20 }, () => stores.rateLimiter.consume('race', 7, 60, clock.now())),
       );
       expect(all.filter((outcome) => outcome.ok)).toHaveLength(7);
     });
 
     test('gives a turn where the last one lies in the future, from before the clock was set back', async () => {
-      const take = async () =>
-        unwrapped(await stores.turnstile.acquire('stepped', { intervalMs: 1000, maxWaitMs: 2500 }));
+      const take = async () => unwrapped(await stores.pacer.acquire('stepped', { intervalMs: 1000, maxWaitMs: 2500 }));
       clock.forward(3600);
       expect(await take()).toBe(0);
       clock.forward(-3600);
@@ -194,7 +193,7 @@ export function keepsTheAccountStoresContract(fresh: (clock: MovedClock) => Prom
     });
 
     test('gives turns that lie apart, and none that is too far', async () => {
-      const take = () => stores.turnstile.acquire('osm', { intervalMs: 1000, maxWaitMs: 2500 });
+      const take = () => stores.pacer.acquire('osm', { intervalMs: 1000, maxWaitMs: 2500 });
       expect(unwrapped(await take())).toBe(0);
       const waits = [unwrapped(await take()), unwrapped(await take())];
       expect(waits).toEqual([1000, 2000]);

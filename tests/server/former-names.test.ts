@@ -53,7 +53,7 @@ beforeAll(async () => {
   writeFileSync(join(webRoot, 'index.html'), readFileSync(join(root, 'index.html')));
   writeFileSync(join(webRoot, 'assets', 'icon.svg'), readFileSync(join(root, 'src/ui/assets/icon.svg')));
   const paint = createResvgRenderer({ gazetteer: { within: async () => ok([]) }, world: wholeWorld });
-  server = await testServer({ webRoot }, { pages, paint });
+  server = await testServer({ webRoot }, { pages, images: paint });
   lifecycle = createSqlAliasLifecycleStore({ database: server.database, clock: server.clock });
   ann = await server.signUp('ann');
 });

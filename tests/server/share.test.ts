@@ -35,7 +35,7 @@ beforeAll(async () => {
   writeFileSync(join(webRoot, 'index.html'), readFileSync(join(root, 'index.html')));
   writeFileSync(join(webRoot, 'assets', 'icon.svg'), readFileSync(join(root, 'src/ui/assets/icon.svg')));
   const paint = createResvgRenderer({ gazetteer: { within: async () => ok([]) }, world: wholeWorld });
-  server = await testServer({ webRoot }, { pages, paint });
+  server = await testServer({ webRoot }, { pages, images: paint });
   ({ cookie } = await server.signUp('ali'));
   await create('@ali', 'home', { address: '12 King Fahd Road, Riyadh', saudiShortAddress: 'RRRD2929' });
   await create('@ali', 'الدار', { address: 'شارع الملك فهد' });
@@ -80,7 +80,7 @@ describe('the page of a place', () => {
   test('asks for its picture where none could be drawn with it', async () => {
     const torn = await testServer(
       { webRoot },
-      { ...server.useCases, paint: { ...server.useCases.paint!, map: () => Promise.reject(new Error('torn')) } },
+      { ...server.useCases, images: { ...server.useCases.images!, map: () => Promise.reject(new Error('torn')) } },
     );
     const { statusCode, body } = await torn.ask({ url: '/at/ali/home' });
     await torn.close();
@@ -371,7 +371,7 @@ describe('names tried at random', () => {
     '/share/nobody/home/qr.svg',
     `/oembed?url=${encodeURIComponent('http://localhost/at/nobody/home')}`,
   ])('are counted at %s, whatever page or call is asked next', async (guess) => {
-    const limited = await testServer({ webRoot, limits: true }, { pages, paint: server.useCases.paint! });
+    const limited = await testServer({ webRoot, limits: true }, { pages, images: server.useCases.images! });
     const from = (remoteAddress: string, url: string) =>
       limited.ask({ url, remoteAddress, headers: { host: 'localhost' } });
     for (let turn = 0; turn < 60; turn += 1) expect((await from('10.2.0.1', guess)).statusCode).not.toBe(429);
@@ -391,7 +391,7 @@ describe('names tried at random', () => {
   });
 
   test('what is found, by name or as a file, is not', async () => {
-    const limited = await testServer({ webRoot, limits: true }, { pages, paint: server.useCases.paint! });
+    const limited = await testServer({ webRoot, limits: true }, { pages, images: server.useCases.images! });
     const { cookie: owner } = await limited.signUp('ali');
     const made = await limited.ask({
       method: 'POST',

@@ -90,7 +90,7 @@ export async function wiredInMemory(
   const direct: Direct = {
     ...connection,
     providers: ['osm', 'google'],
-    askEach: async () => [
+    checkProviders: async () => [
       { provider: 'osm', direction: 'search', outcome: 'found', detail: 'London', milliseconds: 12 },
       { provider: 'google', direction: 'reverse', outcome: 'auth', detail: 'The key is wrong.', milliseconds: 3 },
     ],

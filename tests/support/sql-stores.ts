@@ -19,8 +19,8 @@ export const sqlStores = (database: Database, clock: Clock, length?: number) => 
   users: createSqlUserStore({ database, clock }),
   sessions: createSqlSessionStore({ database }),
   tokens: createSqlAccessTokenStore({ database }),
-  throttle: createSqlRateLimiter({ database }),
-  turnstile: createSqlRequestPacer({ database, clock }),
+  rateLimiter: createSqlRateLimiter({ database }),
+  pacer: createSqlRequestPacer({ database, clock }),
   feedback: createSqlFeedbackRepository({
     database,
     clock,

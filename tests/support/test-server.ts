@@ -63,26 +63,26 @@ export async function testServer(
   const members = createSqlMemberStore({ database });
   const secrets = createNodeSecretGenerator();
   const passwords = createArgon2PasswordHasher({ memoryCost: 64, timeCost: 1 });
-  const { users, sessions, tokens, throttle, feedback } = stores;
+  const { users, sessions, tokens, rateLimiter, feedback } = stores;
   unwrapped(await ensureAdministrator({ users, passwords, secrets, log: silentLog }, 'admin', password));
   const useCases: ServerUseCases = {
-    aliases: createAliasUseCases({ aliases, members, throttle, clock }),
+    aliases: createAliasUseCases({ aliases, members, rateLimiter, clock }),
     lifecycle: createAliasLifecycle({
       aliases,
       lifecycle: createSqlAliasLifecycleStore({ database, clock }),
       members,
       users,
-      throttle,
+      rateLimiter,
       clock,
     }),
-    feedback: createFeedbackUseCases({ feedback, throttle, clock }),
+    feedback: createFeedbackUseCases({ feedback, rateLimiter, clock }),
     accounts: createAuthService({
       users,
       sessions,
       tokens,
       passwords,
       secrets,
-      throttle,
+      rateLimiter,
       clock,
       adminUsername: 'admin',
     }),

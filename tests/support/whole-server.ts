@@ -5,7 +5,7 @@ import { createResvgRenderer } from '../../src/adapters/image-rendering/resvg-re
 import type { AppOptions } from '../../src/server/app.ts';
 import { pages } from '../../src/ui/entry-server.tsx';
 import { createGeocodingUseCases } from '../../src/usecases/geocoding-use-cases.ts';
-import { geocoding } from '../../src/wiring/geocoding.ts';
+import { createGeocoding } from '../../src/wiring/geocoding.ts';
 import { wholeGazetteer } from './gazetteer.ts';
 import { type Play, replay } from './http-stub.ts';
 import { type Replacements, type TestServer, testServer } from './test-server.ts';
@@ -25,7 +25,7 @@ export async function wholeServer(
   writeFileSync(join(webRoot, 'assets', 'icon.svg'), readFileSync(join(root, 'src/ui/assets/icon.svg')));
   const providers = await replay(play);
   const { base } = providers;
-  const { addresses, countries, gazetteer, close } = await geocoding({
+  const { addresses, countries, gazetteer, close } = await createGeocoding({
     clock: { now: () => new Date() },
     keys: { tomtom: 'top-secret', saudi: 'top-secret', google: 'top-secret' },
     oneMapAccount: { email: 'a@example.org', password: 'top-secret' },
@@ -35,7 +35,7 @@ export async function wholeServer(
     { webRoot, ...options },
     {
       pages,
-      paint: createResvgRenderer({ gazetteer, world: wholeWorld }),
+      images: createResvgRenderer({ gazetteer, world: wholeWorld }),
       ...more,
       geocoding: { ...createGeocodingUseCases({ addresses, countries, gazetteer }), ...more.geocoding },
     },

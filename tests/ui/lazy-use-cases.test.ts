@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { ok } from '../../src/domain/result.ts';
-import { lazyUseCases } from '../../src/ui/lazy-use-cases.ts';
+import { createLazyUseCases } from '../../src/ui/lazy-use-cases.ts';
 import type { UseCases } from '../../src/usecases/index.ts';
 
 const useCases = { geocoding: { countryAt: async () => ok('SA') } } as unknown as UseCases;
@@ -9,7 +9,7 @@ const anywhere = undefined as never;
 describe('verbs that come later', () => {
   test('a question asked before waits, and is answered', async () => {
     let arrive: (value: UseCases) => void = () => {};
-    const lazy = lazyUseCases(
+    const lazy = createLazyUseCases(
       () =>
         new Promise((resolve) => {
           arrive = resolve;
@@ -22,7 +22,7 @@ describe('verbs that come later', () => {
 
   test('what stands behind them is fetched once, with the first question', async () => {
     let fetched = 0;
-    const lazy = lazyUseCases(async () => {
+    const lazy = createLazyUseCases(async () => {
       fetched += 1;
       return useCases;
     });
@@ -33,7 +33,7 @@ describe('verbs that come later', () => {
 
   test('when it does not come the server cannot be reached, and the next question tries again', async () => {
     let tries = 0;
-    const lazy = lazyUseCases(async () => {
+    const lazy = createLazyUseCases(async () => {
       tries += 1;
       if (tries === 1) throw new TypeError('Failed to fetch dynamically imported module');
       return useCases;
@@ -46,7 +46,7 @@ describe('verbs that come later', () => {
   });
 
   test('each verb is one function, so that an effect that depends on it runs once', () => {
-    const lazy = lazyUseCases(async () => useCases);
+    const lazy = createLazyUseCases(async () => useCases);
     expect(lazy.geocoding).toBe(lazy.geocoding);
     expect(lazy.geocoding.countryAt).toBe(lazy.geocoding.countryAt);
     expect(lazy.geocoding.countryAt).not.toBe(lazy.geocoding.geocode);
@@ -54,7 +54,7 @@ describe('verbs that come later', () => {
 
   test('they are no promises: awaiting them calls no verb', async () => {
     let fetched = 0;
-    const lazy = lazyUseCases(async () => {
+    const lazy = createLazyUseCases(async () => {
       fetched += 1;
       return useCases;
     });

@@ -2,7 +2,7 @@ import { copyFileSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
-import { geocoding } from '../../src/wiring/geocoding.ts';
+import { createGeocoding } from '../../src/wiring/geocoding.ts';
 import { wholeGazetteer } from '../support/gazetteer.ts';
 import { unwrapped } from '../support/unwrap.ts';
 
@@ -13,7 +13,8 @@ test('a gazetteer that is missing at start is found by the first request after i
   await wholeGazetteer();
   const gazetteerPath = join(folder, 'gazetteer.bin');
   const refuse = async () => new Response('no', { status: 503 });
-  const open = () => geocoding({ gazetteerPath, clock: { now: () => new Date() }, fetch: refuse as typeof fetch });
+  const open = () =>
+    createGeocoding({ gazetteerPath, clock: { now: () => new Date() }, fetch: refuse as typeof fetch });
   const around = { south: 24, west: 46, north: 25, east: 47 };
   const [lists, maps, addresses] = [await open(), await open(), await open()];
   expect(await lists.gazetteer.suggest('Riyadh')).toMatchObject({ failure: { service: 'gazetteer' } });

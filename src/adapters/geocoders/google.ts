@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import type { GeocodeAnswer, Geocoder, ProviderFailure } from '../../ports/geocoder.ts';
-import { askJson, failed, type ReadRefusal } from '../http/fetch-json.ts';
+import { type ClassifyRefusal, failed, fetchJson } from '../http/fetch-json.ts';
 import { optionalList, optionalText, optionalTrue, resultList } from './lenient-schema.ts';
-import { degrees, type KeyedOptions, urlOf } from './provider-options.ts';
-import { foundAt } from './to-geocode-answer.ts';
+import { buildUrl, degrees, type KeyedOptions } from './provider-options.ts';
+import { toFoundAnswer } from './to-geocode-answer.ts';
 
 const result = z.object({
   formatted_address: optionalText,
@@ -22,8 +22,8 @@ const googleAnswer = z.object({ status: z.string(), results: resultList(result).
 /** Google Geocoding v3. What it says may be shown with a Google map only: docs/providers.md. */
 export function createGoogleGeocoder({ fetch, base, key }: KeyedOptions): Geocoder {
   async function ask(query: Record<string, string | undefined>, signal?: AbortSignal): Promise<GeocodeAnswer> {
-    const url = urlOf(base, '/maps/api/geocode/json', { ...query, key });
-    const answer = await askJson({ fetch, url, signal, answer: googleAnswer, refusal });
+    const url = buildUrl(base, '/maps/api/geocode/json', { ...query, key });
+    const answer = await fetchJson({ fetch, url, signal, answer: googleAnswer, refusal });
     if (answer.outcome === 'failed') return answer;
     const { status, results } = answer.value;
     if (status === 'ZERO_RESULTS') return { outcome: 'none' };
@@ -54,7 +54,7 @@ function placeOf(result: GoogleResult): GeocodeAnswer {
   const country = component('country');
   const street = component('route')?.long_name;
   const number = component('street_number', 'premise')?.long_name;
-  return foundAt({
+  return toFoundAnswer({
     latitude: result.geometry.location.lat,
     longitude: result.geometry.location.lng,
     address: result.formatted_address,
@@ -85,7 +85,7 @@ const cityTypes = [
 const areas: ReadonlySet<string> = new Set(['locality', 'political', 'postal_code', 'postal_town', 'colloquial_area']);
 
 /** Google refuses with status 200 and a word in the body. */
-const refusal: ReadRefusal = (_status, _text, body) => {
+const refusal: ClassifyRefusal = (_status, _text, body) => {
   const status = z.object({ status: z.string() }).safeParse(body);
   return status.success ? refusals[status.data.status] : undefined;
 };

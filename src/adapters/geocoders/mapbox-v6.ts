@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import type { GeocodeAnswer, Geocoder } from '../../ports/geocoder.ts';
-import { askJson } from '../http/fetch-json.ts';
+import { fetchJson } from '../http/fetch-json.ts';
 import { optionalObject, optionalText, resultList } from './lenient-schema.ts';
-import { degrees, type KeyedOptions, urlOf } from './provider-options.ts';
-import { foundAt } from './to-geocode-answer.ts';
+import { buildUrl, degrees, type KeyedOptions } from './provider-options.ts';
+import { toFoundAnswer } from './to-geocode-answer.ts';
 
 const named = optionalObject({ name: optionalText });
 
@@ -32,8 +32,8 @@ const answer = z.object({ features: resultList(z.object({ properties })) });
 /** Mapbox Geocoding v6: forward and reverse. */
 export function createMapboxV6Geocoder({ fetch, base, key }: KeyedOptions): Geocoder {
   async function ask(path: string, query: Record<string, string | undefined>, signal?: AbortSignal) {
-    const url = urlOf(base, path, { ...query, limit: '1', types: 'address', access_token: key });
-    const reply = await askJson({ fetch, url, signal, answer });
+    const url = buildUrl(base, path, { ...query, limit: '1', types: 'address', access_token: key });
+    const reply = await fetchJson({ fetch, url, signal, answer });
     if (reply.outcome === 'failed') return reply;
     const [best] = reply.value.features;
     return best ? placeOf(best.properties) : ({ outcome: 'none' } as const);
@@ -55,7 +55,7 @@ function placeOf(found: z.infer<typeof properties>): GeocodeAnswer {
   const { context, coordinates } = found;
   const street = context.address.street_name ?? context.street.name;
   const composed = [found.name, found.place_formatted].filter(Boolean).join(', ');
-  return foundAt({
+  return toFoundAnswer({
     latitude: coordinates.latitude,
     longitude: coordinates.longitude,
     address: found.full_address ?? composed,

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import type { GeocodeAnswer, Geocoder } from '../../ports/geocoder.ts';
-import { askJson } from '../http/fetch-json.ts';
+import { fetchJson } from '../http/fetch-json.ts';
 import { optionalList, optionalNumber, optionalObject, optionalText, resultList } from './lenient-schema.ts';
 import { createMapboxV6Geocoder } from './mapbox-v6.ts';
-import { degrees, type KeyedOptions, urlOf } from './provider-options.ts';
-import { foundAt } from './to-geocode-answer.ts';
+import { buildUrl, degrees, type KeyedOptions } from './provider-options.ts';
+import { toFoundAnswer } from './to-geocode-answer.ts';
 
 export interface MapboxOptions extends KeyedOptions {
   /** v5 is what the product names; v6 is Mapbox's present one. */
@@ -35,8 +35,8 @@ const relevant = 0.7;
 function mapboxV5Geocoder({ fetch, base, key }: KeyedOptions): Geocoder {
   async function ask(what: string, query: Record<string, string | undefined>, signal?: AbortSignal) {
     const path = `/geocoding/v5/mapbox.places/${encodeURIComponent(what)}.json`;
-    const url = urlOf(base, path, { ...query, access_token: key });
-    const reply = await askJson({ fetch, url, signal, answer });
+    const url = buildUrl(base, path, { ...query, access_token: key });
+    const reply = await fetchJson({ fetch, url, signal, answer });
     if (reply.outcome === 'failed') return reply;
     const [best] = reply.value.features;
     return best ? placeOf(best) : ({ outcome: 'none' } as const);
@@ -68,7 +68,7 @@ function placeOf(feature: z.infer<typeof answer>['features'][number]): GeocodeAn
   const isAddress = feature.id?.startsWith('address.') === true;
   const isPoi = feature.id?.startsWith('poi.') === true;
   const streetOfPoi = isPoi ? feature.properties.address : undefined;
-  return foundAt({
+  return toFoundAnswer({
     latitude: feature.center[1],
     longitude: feature.center[0],
     address: feature.place_name?.replace(/[,\s]+$/, ''),

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { uiMessages } from '../../i18n/en/product-texts.ts';
 import type { GeocodeAnswer, Geocoder } from '../../ports/geocoder.ts';
-import { askJson, type ReadRefusal } from '../http/fetch-json.ts';
+import { type ClassifyRefusal, fetchJson } from '../http/fetch-json.ts';
 import { optionalText, optionalTexts, resultList } from './lenient-schema.ts';
-import { degrees, type ProviderOptions, urlOf } from './provider-options.ts';
-import { foundAt } from './to-geocode-answer.ts';
+import { buildUrl, degrees, type ProviderOptions } from './provider-options.ts';
+import { toFoundAnswer } from './to-geocode-answer.ts';
 
 const place = z.object({
   lat: degrees,
@@ -33,27 +33,27 @@ export function createNominatimGeocoder({ fetch, base, userAgent }: NominatimOpt
   return {
     name: 'osm',
     async forward({ text, country, language = 'en' }, signal) {
-      const url = urlOf(base, '/search', {
+      const url = buildUrl(base, '/search', {
         q: text,
         ...usual,
         limit: '1',
         'accept-language': language,
         countrycodes: country && countryCodes(country),
       });
-      const answer = await askJson({ fetch, url, headers, signal, answer: searchAnswer, refusal, describe });
+      const answer = await fetchJson({ fetch, url, headers, signal, answer: searchAnswer, refusal, describe });
       if (answer.outcome === 'failed') return answer;
       const [best] = answer.value;
       return best ? placeOf(best) : { outcome: 'none' };
     },
     async reverse({ point, language = 'en' }, signal) {
-      const url = urlOf(base, '/reverse', {
+      const url = buildUrl(base, '/reverse', {
         lat: String(point.latitude),
         lon: String(point.longitude),
         ...usual,
         zoom: '18',
         'accept-language': language,
       });
-      const answer = await askJson({ fetch, url, headers, signal, answer: reverseAnswer, refusal, describe });
+      const answer = await fetchJson({ fetch, url, headers, signal, answer: reverseAnswer, refusal, describe });
       if (answer.outcome === 'failed') return answer;
       return 'error' in answer.value ? { outcome: 'none' } : placeOf(answer.value);
     },
@@ -65,7 +65,7 @@ function placeOf({ lat, lon, display_name, category, class: older, address }: z.
   const street = first('road', 'pedestrian', 'footway', 'residential', 'path', 'square');
   const city = first('city', 'town', 'village', 'municipality', 'county');
   const kind = category ?? older;
-  return foundAt({
+  return toFoundAnswer({
     latitude: lat,
     longitude: lon,
     address: display_name,
@@ -120,7 +120,7 @@ const partOf: Readonly<Record<string, string>> = {
 };
 
 /** A refusal may come with status 200; "Unable to geocode" is none. */
-const refusal: ReadRefusal = (status, _text, body) => {
+const refusal: ClassifyRefusal = (status, _text, body) => {
   const error = z.object({ error: z.object({ code: z.number() }) }).safeParse(body);
   if (!error.success || status !== 200) return undefined;
   return error.data.error.code === 429 ? 'rate' : 'invalid';

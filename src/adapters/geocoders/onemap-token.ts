@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { askJson, type Failed, type Fetch } from '../http/fetch-json.ts';
+import { type Failed, type Fetch, fetchJson } from '../http/fetch-json.ts';
 import { optionalText } from './lenient-schema.ts';
-import { urlOf } from './provider-options.ts';
+import { buildUrl } from './provider-options.ts';
 
 export interface OneMapAccount {
   readonly email: string;
@@ -46,9 +46,9 @@ export function createOneMapTokenSource({
   let fetching: ReturnType<OneMapTokenSource['current']> | undefined;
 
   async function renewed(): ReturnType<OneMapTokenSource['current']> {
-    const reply = await askJson({
+    const reply = await fetchJson({
       fetch,
-      url: urlOf(base, '/api/auth/post/getToken', {}),
+      url: buildUrl(base, '/api/auth/post/getToken', {}),
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify(account),

@@ -1,11 +1,11 @@
 import { distance } from 'geokdbush';
 import { z } from 'zod';
 import type { GeocodeAnswer, Geocoder } from '../../ports/geocoder.ts';
-import { askJson, type Failed, failed, type ReadRefusal } from '../http/fetch-json.ts';
+import { type ClassifyRefusal, type Failed, failed, fetchJson } from '../http/fetch-json.ts';
 import { optionalText, resultList } from './lenient-schema.ts';
 import { createOneMapTokenSource, type OneMapAccount } from './onemap-token.ts';
-import { degrees, type ProviderOptions, urlOf } from './provider-options.ts';
-import { foundAt } from './to-geocode-answer.ts';
+import { buildUrl, degrees, type ProviderOptions } from './provider-options.ts';
+import { toFoundAnswer } from './to-geocode-answer.ts';
 
 export interface OneMapOptions extends ProviderOptions {
   /** Search needs none; reverse does. */
@@ -46,13 +46,13 @@ export function createOneMapGeocoder({ fetch, base, account, now }: OneMapOption
   /** Asks with the token, and once more with a new one when it is refused before its time. */
   async function ask<T>(url: URL, answer: z.ZodType<T>, signal?: AbortSignal) {
     const kept = await token?.current({ renew: false });
-    if (kept === undefined) return askJson({ fetch, url, signal, answer, refusal });
+    if (kept === undefined) return fetchJson({ fetch, url, signal, answer, refusal });
     if (kept.outcome === 'failed') return kept;
-    const reply = await askJson({ fetch, url, headers: bearer(kept.value), signal, answer, refusal });
+    const reply = await fetchJson({ fetch, url, headers: bearer(kept.value), signal, answer, refusal });
     if (reply.outcome !== 'failed' || reply.why !== 'auth') return reply;
     const renewed = await token?.current({ renew: true });
     if (renewed?.outcome !== 'ok') return renewed ?? reply;
-    return askJson({ fetch, url, headers: bearer(renewed.value), signal, answer, refusal });
+    return fetchJson({ fetch, url, headers: bearer(renewed.value), signal, answer, refusal });
   }
 
   return {
@@ -60,7 +60,7 @@ export function createOneMapGeocoder({ fetch, base, account, now }: OneMapOption
     forwardOnly: token === undefined,
     async forward({ text, country }, signal) {
       if (country !== undefined && country !== 'SG') return { outcome: 'none' };
-      const url = urlOf(base, '/api/common/elastic/search', {
+      const url = buildUrl(base, '/api/common/elastic/search', {
         searchVal: text,
         returnGeom: 'Y',
         getAddrDetails: 'Y',
@@ -69,7 +69,7 @@ export function createOneMapGeocoder({ fetch, base, account, now }: OneMapOption
       // Search is public; an account that is refused must not take it away.
       const asked = await ask(url, searchAnswer, signal);
       const isRefused = asked.outcome === 'failed' && asked.why === 'auth' && token !== undefined;
-      const reply = isRefused ? await askJson({ fetch, url, signal, answer: searchAnswer, refusal }) : asked;
+      const reply = isRefused ? await fetchJson({ fetch, url, signal, answer: searchAnswer, refusal }) : asked;
       if (reply.outcome === 'failed') return reply;
       const { results } = reply.value;
       // One postcode comes under several names; the one with a building says most.
@@ -79,7 +79,7 @@ export function createOneMapGeocoder({ fetch, base, account, now }: OneMapOption
     },
     async reverse({ point }, signal): Promise<GeocodeAnswer> {
       if (!token) return failed('auth', 'Reverse look-ups need an account: ONEMAP_EMAIL and ONEMAP_PASSWORD.');
-      const url = urlOf(base, '/api/public/revgeocode', {
+      const url = buildUrl(base, '/api/public/revgeocode', {
         location: `${point.latitude},${point.longitude}`,
         buffer,
         addressType: 'All',
@@ -120,7 +120,7 @@ const placeOf = (record: {
   readonly LONGTITUDE?: number | null | undefined;
   readonly address: string;
 }): GeocodeAnswer =>
-  foundAt({
+  toFoundAnswer({
     latitude: record.LATITUDE,
     longitude: longitudeOf(record),
     address: record.address,
@@ -130,7 +130,7 @@ const placeOf = (record: {
   });
 
 /** Clients have met errors in answers of status 200. */
-const refusal: ReadRefusal = (status, _text, body): Failed['why'] | undefined => {
+const refusal: ClassifyRefusal = (status, _text, body): Failed['why'] | undefined => {
   const said = z.object({ error: z.string() }).safeParse(body);
   if (!said.success) return undefined;
   if (/token/i.test(said.data.error)) return 'auth';

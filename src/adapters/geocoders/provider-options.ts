@@ -13,7 +13,7 @@ export interface KeyedOptions extends ProviderOptions {
 }
 
 /** An address below `base` with a query; what is undefined is left out. */
-export function urlOf(base: string, path: string, query: Readonly<Record<string, string | undefined>>): URL {
+export function buildUrl(base: string, path: string, query: Readonly<Record<string, string | undefined>>): URL {
   const url = new URL(`${base.replace(/\/+$/, '')}${path}`);
   for (const [name, value] of Object.entries(query)) if (value !== undefined) url.searchParams.set(name, value);
   return url;

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import type { Point } from '../../domain/coordinates.ts';
 import type { GeocodeAnswer, Geocoder } from '../../ports/geocoder.ts';
-import { askJson, type ReadRefusal } from '../http/fetch-json.ts';
+import { type ClassifyRefusal, fetchJson } from '../http/fetch-json.ts';
 import { optionalText, resultList } from './lenient-schema.ts';
-import { degrees, type KeyedOptions, urlOf } from './provider-options.ts';
-import { foundAt } from './to-geocode-answer.ts';
+import { buildUrl, degrees, type KeyedOptions } from './provider-options.ts';
+import { toFoundAnswer } from './to-geocode-answer.ts';
 
 /** Everything is text or null; "Null" and "" are null too. */
 const text = optionalText.transform((value = '') => (/^null$/i.test(value) ? '' : value));
@@ -40,8 +40,8 @@ export function createSaudiGeocoder({ fetch, base, key }: KeyedOptions): Geocode
   // In a header the key stays out of addresses, and so out of everybody's logs.
   const headers = { api_key: key };
   async function ask(path: string, query: Record<string, string>, language: string, signal?: AbortSignal) {
-    const url = urlOf(base, path, { ...query, ...usual, language: language.startsWith('ar') ? 'A' : 'E' });
-    return askJson({ fetch, url, headers, signal, answer: envelope, refusal, decode });
+    const url = buildUrl(base, path, { ...query, ...usual, language: language.startsWith('ar') ? 'A' : 'E' });
+    return fetchJson({ fetch, url, headers, signal, answer: envelope, refusal, decode });
   }
   return {
     name: 'saudi',
@@ -78,7 +78,7 @@ function placeOf(found: SaudiRecord, asked: Point | undefined, language: string,
   const saudiShortAddress = [found.ShortAddress, found.Address1, short ?? '']
     .map((value) => /(?:^|\s)([A-Z]{4}\d{4})/.exec(value)?.[1])
     .find((value) => value !== undefined);
-  return foundAt({
+  return toFoundAnswer({
     latitude: found.Latitude ?? asked?.latitude ?? Number.NaN,
     longitude: found.Longitude ?? asked?.longitude ?? Number.NaN,
     address: found.Address1 || composed.filter(Boolean).join(', '),
@@ -113,7 +113,7 @@ function decode(bytes: Uint8Array): string {
 }
 
 /** The gateway says 403 for a used-up quota; the service itself says what is wrong in an answer of its own. */
-const refusal: ReadRefusal = (status, text, body) => {
+const refusal: ClassifyRefusal = (status, text, body) => {
   if (status === 403) return 'quota';
   if (status === 429) return /quota/i.test(text) ? 'quota' : 'rate';
   const said = z.object({ success: z.literal(false), statusdescription: z.string().nullish() }).safeParse(body);

@@ -7,7 +7,7 @@ import { failed } from '../http/fetch-json.ts';
 type Known<T> = { readonly [K in keyof T]?: T[K] | null | undefined };
 
 /** A place from what a provider said of it; what it did not say may be missing, null or empty. */
-export interface Description {
+export interface PlaceDescription {
   readonly latitude: number;
   readonly longitude: number;
   /** Made of the parts, or the coordinates themselves, where it is not said. */
@@ -22,7 +22,7 @@ export interface Description {
 }
 
 /** The answer that a description comes to; `invalid` where its coordinates are none. */
-export function foundAt(described: Description): GeocodeAnswer {
+export function toFoundAnswer(described: PlaceDescription): GeocodeAnswer {
   const point = pointAt(described.latitude, described.longitude);
   if (!point.ok) return failed('invalid', 'The answer has no coordinates.');
   const place = placeAt(point.value, described);
@@ -33,7 +33,7 @@ export function foundAt(described: Description): GeocodeAnswer {
 const isoCode = (said: string | null | undefined): string | undefined =>
   said != null && /^[a-z]{2}$/i.test(said) ? said.toUpperCase() : undefined;
 
-function placeAt(point: Point, described: Description): GeocodedPlace {
+function placeAt(point: Point, described: PlaceDescription): GeocodedPlace {
   const { saudiShortAddress, building, approximate = false } = described;
   const countryCode = isoCode(described.countryCode);
   const parts = partsOf(described.parts, countryCode);

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import type { GeocodeAnswer, Geocoder } from '../../ports/geocoder.ts';
-import { askJson, type ReadRefusal } from '../http/fetch-json.ts';
+import { type ClassifyRefusal, fetchJson } from '../http/fetch-json.ts';
 import { optionalNumber, optionalObject, optionalText, resultList } from './lenient-schema.ts';
-import { degrees, type KeyedOptions, urlOf } from './provider-options.ts';
-import { foundAt } from './to-geocode-answer.ts';
+import { buildUrl, degrees, type KeyedOptions } from './provider-options.ts';
+import { toFoundAnswer } from './to-geocode-answer.ts';
 
 const address = optionalObject({
   streetNumber: optionalText,
@@ -44,13 +44,13 @@ export function createTomTomGeocoder({ fetch, base, key }: KeyedOptions): Geocod
   return {
     name: 'tomtom',
     async forward({ text, country, language = 'en-US' }, signal) {
-      const url = urlOf(base, `/search/2/geocode/${encodeURIComponent(text)}.json`, {
+      const url = buildUrl(base, `/search/2/geocode/${encodeURIComponent(text)}.json`, {
         key,
         limit: '1',
         language,
         countrySet: country,
       });
-      const answer = await askJson({ fetch, url, signal, answer: forwardAnswer, refusal });
+      const answer = await fetchJson({ fetch, url, signal, answer: forwardAnswer, refusal });
       if (answer.outcome === 'failed') return answer;
       const [best] = answer.value.results;
       if (!best) return { outcome: 'none' };
@@ -61,8 +61,8 @@ export function createTomTomGeocoder({ fetch, base, key }: KeyedOptions): Geocod
     },
     async reverse({ point, language = 'en-US' }, signal) {
       const path = `/search/2/reverseGeocode/${point.latitude},${point.longitude}.json`;
-      const url = urlOf(base, path, { key, language });
-      const answer = await askJson({ fetch, url, signal, answer: reverseAnswer, refusal });
+      const url = buildUrl(base, path, { key, language });
+      const answer = await fetchJson({ fetch, url, signal, answer: reverseAnswer, refusal });
       if (answer.outcome === 'failed') return answer;
       const [nearest] = answer.value.addresses;
       if (!nearest) return { outcome: 'none' };
@@ -78,7 +78,7 @@ const placeOf = (
   longitude: number,
   marks: { readonly approximate?: boolean; readonly weak?: boolean },
 ): GeocodeAnswer =>
-  foundAt({
+  toFoundAnswer({
     latitude,
     longitude,
     address: address.freeformAddress,
@@ -100,7 +100,7 @@ const placeOf = (
 const first = (list: string | undefined): string | undefined => list?.split(',')[0];
 
 /** The classic gateway answers 403 with a scrap of HTML to a wrong key and to too many questions alike. */
-const refusal: ReadRefusal = (status, text) => {
+const refusal: ClassifyRefusal = (status, text) => {
   if (status !== 403) return undefined;
   if (/over (qps|rate)|too many/i.test(text)) return 'rate';
   return /quota/i.test(text) ? 'quota' : 'auth';

@@ -2,42 +2,46 @@ import { LRUCache } from 'lru-cache';
 import type { ForwardQuery, GeocodeAnswer, Geocoder, ReverseQuery } from '../../ports/geocoder.ts';
 import { failed } from '../http/fetch-json.ts';
 
-export interface Memory {
+export interface CacheOptions {
   /** Answers kept. */
-  readonly most: number;
+  readonly maxEntries: number;
   /** Milliseconds for which a place is kept; 0 where the provider's terms allow none. */
-  readonly foundFor: number;
+  readonly foundTtlMs: number;
   /** Milliseconds for which "there is none" is kept. */
-  readonly noneFor: number;
+  readonly missTtlMs: number;
 }
 
 /**
  * Caches what a provider answered, and lets concurrent callers of the same query share one request. A failure is never
  * cached. The shared request is aborted when its last caller has given up.
  */
-export function withCache(inner: Geocoder, { most, foundFor, noneFor }: Memory): Geocoder {
-  const answers = new LRUCache<string, GeocodeAnswer>({ max: most, perf: { now: () => Date.now() } });
-  const asking = new Map<string, Shared>();
+export function withCache(inner: Geocoder, { maxEntries, foundTtlMs, missTtlMs }: CacheOptions): Geocoder {
+  const answers = new LRUCache<string, GeocodeAnswer>({ max: maxEntries, perf: { now: () => Date.now() } });
+  const pending = new Map<string, SharedRequest>();
 
-  const timeToLive: Readonly<Record<GeocodeAnswer['outcome'], number>> = { found: foundFor, none: noneFor, failed: 0 };
+  const timeToLive: Readonly<Record<GeocodeAnswer['outcome'], number>> = {
+    found: foundTtlMs,
+    none: missTtlMs,
+    failed: 0,
+  };
 
-  function start(key: string, question: Question): Shared {
+  function start(key: string, question: Question): SharedRequest {
     const giveUp = new AbortController();
     const answer = question(giveUp.signal).then((given) => {
-      if (asking.get(key) === shared) asking.delete(key);
+      if (pending.get(key) === shared) pending.delete(key);
       const ttl = timeToLive[given.outcome];
       if (ttl > 0) answers.set(key, given, { ttl });
       return given;
     });
-    const shared: Shared = { answer, waiting: 0, giveUp };
-    asking.set(key, shared);
+    const shared: SharedRequest = { answer, waiting: 0, giveUp };
+    pending.set(key, shared);
     return shared;
   }
 
   function ask(key: string, question: Question, signal?: AbortSignal) {
     const known = answers.get(key);
     if (known) return Promise.resolve(known);
-    return waitFor(asking.get(key) ?? start(key, question), signal, () => asking.delete(key));
+    return waitFor(pending.get(key) ?? start(key, question), signal, () => pending.delete(key));
   }
 
   return {
@@ -49,13 +53,17 @@ export function withCache(inner: Geocoder, { most, foundFor, noneFor }: Memory):
 
 type Question = (signal: AbortSignal) => Promise<GeocodeAnswer>;
 
-interface Shared {
+interface SharedRequest {
   readonly answer: Promise<GeocodeAnswer>;
   readonly giveUp: AbortController;
   waiting: number;
 }
 
-async function waitFor(shared: Shared, signal: AbortSignal | undefined, forget: () => void): Promise<GeocodeAnswer> {
+async function waitFor(
+  shared: SharedRequest,
+  signal: AbortSignal | undefined,
+  forget: () => void,
+): Promise<GeocodeAnswer> {
   if (signal === undefined) {
     shared.waiting += 1;
     return shared.answer;

@@ -1,24 +1,24 @@
 import { BrokenCircuitError, ConsecutiveBreaker, circuitBreaker, handleWhenResult, wrap } from 'cockatiel';
 import type { GeocodeAnswer, Geocoder, ProviderFailure } from '../../ports/geocoder.ts';
 import { type Failed, failed } from '../http/fetch-json.ts';
-import { isHeldBack } from './with-rate-limit.ts';
+import { wasLocallyThrottled } from './with-rate-limit.ts';
 
 /** Milliseconds after which a provider that was down is tried with one question. */
-const restAfterTrouble = 30_000;
+const failureCooldownMs = 30_000;
 /** The same after a wrong key or a used-up quota, which do not mend themselves in half a minute. */
-const restAfterRefusal = 10 * 60_000;
+const refusalCooldownMs = 10 * 60_000;
 
 /** Told whenever a provider begins to rest, with what it failed with. */
-export type OnRest = (direction: 'forward' | 'reverse', last: Failed) => void;
+export type OnBreak = (direction: 'forward' | 'reverse', last: Failed) => void;
 
 /**
  * Two circuit breakers: five troubles in a row rest a provider for half a minute, one refusal (`auth`, `quota`) for ten.
  * Forward and reverse rest apart, because keys and services differ. While a provider rests, its last trouble is the
  * answer at once, and costs no turn. What our own pace holds back is no trouble of the provider's.
  */
-export function withCircuitBreaker(inner: Geocoder, onRest: OnRest = () => {}): Geocoder {
-  const forward = breakers((answer) => onRest('forward', answer));
-  const reverse = breakers((answer) => onRest('reverse', answer));
+export function withCircuitBreaker(inner: Geocoder, onBreak: OnBreak = () => {}): Geocoder {
+  const forward = breakers((answer) => onBreak('forward', answer));
+  const reverse = breakers((answer) => onBreak('reverse', answer));
   return {
     ...inner,
     forward: (query, signal) => forward(() => inner.forward(query, signal)),
@@ -26,26 +26,26 @@ export function withCircuitBreaker(inner: Geocoder, onRest: OnRest = () => {}): 
   };
 }
 
-function breakers(onRest: (last: Failed) => void) {
-  const troubled = circuitBreaker(failedWith('network', 'timeout', 'rate'), {
+function breakers(onBreak: (last: Failed) => void) {
+  const failureBreaker = circuitBreaker(failedWith('network', 'timeout', 'rate'), {
     breaker: new ConsecutiveBreaker(5),
-    halfOpenAfter: restAfterTrouble,
+    halfOpenAfter: failureCooldownMs,
   });
-  const refused = circuitBreaker(failedWith('auth', 'quota'), {
+  const refusalBreaker = circuitBreaker(failedWith('auth', 'quota'), {
     breaker: new ConsecutiveBreaker(1),
-    halfOpenAfter: restAfterRefusal,
+    halfOpenAfter: refusalCooldownMs,
   });
-  const policy = wrap(refused, troubled);
+  const policy = wrap(refusalBreaker, failureBreaker);
   let last = failed('network', 'No connection.');
-  for (const breaker of [troubled, refused])
+  for (const breaker of [failureBreaker, refusalBreaker])
     breaker.onBreak((reason) => {
-      if ('value' in reason) onRest(reason.value as Failed);
+      if ('value' in reason) onBreak(reason.value as Failed);
     });
 
   return async (ask: () => Promise<GeocodeAnswer>): Promise<GeocodeAnswer> => {
     try {
       const answer = await policy.execute(ask);
-      if (answer.outcome === 'failed' && !isHeldBack(answer)) last = answer;
+      if (answer.outcome === 'failed' && !wasLocallyThrottled(answer)) last = answer;
       return answer;
     } catch (error) {
       if (error instanceof BrokenCircuitError) return last;
@@ -54,8 +54,8 @@ function breakers(onRest: (last: Failed) => void) {
   };
 }
 
-const failedWith = (...troubles: readonly ProviderFailure[]) =>
+const failedWith = (...failures: readonly ProviderFailure[]) =>
   handleWhenResult((result) => {
     const answer = result as GeocodeAnswer;
-    return answer.outcome === 'failed' && troubles.includes(answer.why) && !isHeldBack(answer);
+    return answer.outcome === 'failed' && failures.includes(answer.why) && !wasLocallyThrottled(answer);
   });

@@ -3,8 +3,8 @@ import type { GeocodeAnswer, Geocoder } from '../../ports/geocoder.ts';
 import type { RequestPacer } from '../../ports/request-pacer.ts';
 import { failed } from '../http/fetch-json.ts';
 
-export interface Pace {
-  /** Milliseconds between two questions, over all processes that share the turnstile. */
+export interface RateLimitOptions {
+  /** Milliseconds between two questions, over all processes that share the pacer. */
   readonly intervalMs: number;
   /** Questions on their way at once, in this process. */
   readonly concurrency: number;
@@ -17,10 +17,10 @@ export interface Pace {
 }
 
 const tooMany = failed('rate', 'Too many questions at once.');
-const noTurn = failed('timeout', 'No turn in time.');
+const noSlot = failed('timeout', 'No turn in time.');
 
 /** Whether the provider was not asked at all, to keep to its pace. */
-export const isHeldBack = (answer: GeocodeAnswer): boolean => answer === tooMany || answer === noTurn;
+export const wasLocallyThrottled = (answer: GeocodeAnswer): boolean => answer === tooMany || answer === noSlot;
 
 /**
  * Keeps to a provider's rate. A request waits in the local queue first and acquires its slot in the shared rate limiter
@@ -28,49 +28,49 @@ export const isHeldBack = (answer: GeocodeAnswer): boolean => answer === tooMany
  * would wait too long is refused, so that the next provider is asked in time. If the rate limiter cannot be reached,
  * the request fails.
  */
-export function withRateLimit(inner: Geocoder, pace: Pace, turnstile: RequestPacer): Geocoder {
-  const line = new PQueue({ concurrency: pace.concurrency });
-  const { perClient = Number.POSITIVE_INFINITY } = pace;
-  const inLine = new Map<string, number>();
+export function withRateLimit(inner: Geocoder, options: RateLimitOptions, pacer: RequestPacer): Geocoder {
+  const queue = new PQueue({ concurrency: options.concurrency });
+  const { perClient = Number.POSITIVE_INFINITY } = options;
+  const queuedByClient = new Map<string, number>();
 
   /** One client cannot fill the line: beyond its share it is refused, and the turns are left to others. */
-  async function inShare(
+  async function withinClientShare(
     client: string | undefined,
     ask: () => Promise<GeocodeAnswer>,
     signal?: AbortSignal,
   ): Promise<GeocodeAnswer> {
-    if (client === undefined) return inTurn(ask, signal);
-    const count = inLine.get(client) ?? 0;
+    if (client === undefined) return enqueue(ask, signal);
+    const count = queuedByClient.get(client) ?? 0;
     if (count >= perClient) return tooMany;
-    inLine.set(client, count + 1);
+    queuedByClient.set(client, count + 1);
     try {
-      return await inTurn(ask, signal);
+      return await enqueue(ask, signal);
     } finally {
-      const left = (inLine.get(client) ?? 1) - 1;
-      if (left > 0) inLine.set(client, left);
-      else inLine.delete(client);
+      const left = (queuedByClient.get(client) ?? 1) - 1;
+      if (left > 0) queuedByClient.set(client, left);
+      else queuedByClient.delete(client);
     }
   }
 
-  async function inTurn(ask: () => Promise<GeocodeAnswer>, signal?: AbortSignal): Promise<GeocodeAnswer> {
-    const enough = performance.now() + pace.maxWaitMs;
+  async function enqueue(ask: () => Promise<GeocodeAnswer>, signal?: AbortSignal): Promise<GeocodeAnswer> {
+    const deadline = performance.now() + options.maxWaitMs;
     const waiting = new AbortController();
     const leave = () => waiting.abort();
-    const timer = setTimeout(leave, pace.maxWaitMs);
+    const timer = setTimeout(leave, options.maxWaitMs);
     signal?.addEventListener('abort', leave, { once: true });
     try {
-      return await line.add(
+      return await queue.add(
         async () => {
           // A request that was sent ends by itself: the geocoder gets the signal, and its time-out counts as the
           // provider's failure.
           clearTimeout(timer);
           signal?.removeEventListener('abort', leave);
-          return (await throughTurnstile(enough, signal)) ?? ask();
+          return (await waitForSlot(deadline, signal)) ?? ask();
         },
         { signal: waiting.signal },
       );
     } catch {
-      return signal?.aborted ? noTurn : tooMany;
+      return signal?.aborted ? noSlot : tooMany;
     } finally {
       clearTimeout(timer);
       signal?.removeEventListener('abort', leave);
@@ -78,22 +78,22 @@ export function withRateLimit(inner: Geocoder, pace: Pace, turnstile: RequestPac
   }
 
   /** Waits for a turn until `enough`; what comes between, or nothing when it is one's turn now. */
-  async function throughTurnstile(enough: number, signal?: AbortSignal): Promise<GeocodeAnswer | undefined> {
-    const { intervalMs, maxDelayMs = Number.POSITIVE_INFINITY } = pace;
+  async function waitForSlot(enough: number, signal?: AbortSignal): Promise<GeocodeAnswer | undefined> {
+    const { intervalMs, maxDelayMs = Number.POSITIVE_INFINITY } = options;
     for (;;) {
       const now = performance.now();
-      const turn = await turnstile.acquire(inner.name, { intervalMs, maxWaitMs: Math.max(0, enough - now) });
+      const turn = await pacer.acquire(inner.name, { intervalMs, maxWaitMs: Math.max(0, enough - now) });
       if (!turn.ok) return failed('network', 'The rate limit could not be kept.');
       if (turn.value === undefined) return tooMany;
-      if (!(await slept(turn.value, signal))) return noTurn;
+      if (!(await slept(turn.value, signal))) return noSlot;
       if (performance.now() - (now + turn.value) <= maxDelayMs) return undefined;
     }
   }
 
   return {
     ...inner,
-    forward: (query, signal) => inShare(query.client, () => inner.forward(query, signal), signal),
-    reverse: (query, signal) => inShare(query.client, () => inner.reverse(query, signal), signal),
+    forward: (query, signal) => withinClientShare(query.client, () => inner.forward(query, signal), signal),
+    reverse: (query, signal) => withinClientShare(query.client, () => inner.reverse(query, signal), signal),
   };
 }
 

@@ -2,19 +2,19 @@ import { handleWhenResult, type IPolicy, retry, TimeoutStrategy, timeout, wrap }
 import type { GeocodeAnswer, Geocoder } from '../../ports/geocoder.ts';
 import { failed } from '../http/fetch-json.ts';
 
-export interface Hurry {
+export interface TimeoutOptions {
   /** Milliseconds for one question. */
   readonly timeoutMs: number;
   /** Whether a question that got no connection is asked a second time. */
-  readonly again: boolean;
+  readonly retryOnce: boolean;
 }
 
 /** Gives a provider so much time, and then aborts what is under way; answers in time even if the abort is not heeded. */
-export function withTimeout(inner: Geocoder, { timeoutMs, again }: Hurry): Geocoder {
+export function withTimeout(inner: Geocoder, { timeoutMs, retryOnce }: TimeoutOptions): Geocoder {
   const once = timeout(timeoutMs, TimeoutStrategy.Cooperative);
-  const policy: IPolicy = again ? wrap(retry(noConnection, { maxAttempts: 1 }), once) : once;
+  const policy: IPolicy = retryOnce ? wrap(retry(noConnection, { maxAttempts: 1 }), once) : once;
   const ask = (question: (signal: AbortSignal) => Promise<GeocodeAnswer>, signal?: AbortSignal) =>
-    policy.execute(({ signal: shared }) => heeding(shared, timeoutMs, question), signal);
+    policy.execute(({ signal: shared }) => raceWithAbort(shared, timeoutMs, question), signal);
   return {
     ...inner,
     forward: (query, signal) => ask((shared) => inner.forward(query, shared), signal),
@@ -27,7 +27,7 @@ const noConnection = handleWhenResult((result) => {
   return answer.outcome === 'failed' && answer.why === 'network';
 });
 
-async function heeding(
+async function raceWithAbort(
   signal: AbortSignal,
   timeoutMs: number,
   question: (signal: AbortSignal) => Promise<GeocodeAnswer>,

@@ -7,9 +7,9 @@ export type Fetch = typeof globalThis.fetch;
 export type Failed = Extract<GeocodeAnswer, { outcome: 'failed' }>;
 
 /** What a provider's refusal means; `undefined` where its body says nothing that its status does not. */
-export type ReadRefusal = (status: number, text: string, body: unknown) => ProviderFailure | undefined;
+export type ClassifyRefusal = (status: number, text: string, body: unknown) => ProviderFailure | undefined;
 
-export interface Question<T> {
+export interface JsonRequest<T> {
   readonly fetch: Fetch;
   readonly url: URL;
   readonly method?: 'GET' | 'POST';
@@ -18,7 +18,7 @@ export interface Question<T> {
   readonly signal?: AbortSignal | undefined;
   readonly answer: z.ZodType<T>;
   /** Asked for every answer, also one of status 200: some providers refuse in the body. */
-  readonly refusal?: ReadRefusal;
+  readonly refusal?: ClassifyRefusal;
   /** Bytes to text; strict UTF-8 where absent. Throws on bytes that are no text. */
   readonly decode?: (bytes: Uint8Array) => string;
   /** What a refusal is called in `detail`; its status and the provider's own words where absent. */
@@ -26,21 +26,21 @@ export interface Question<T> {
 }
 
 /** Bytes; the largest answer that was ever recorded has 60,000. */
-const largest = 2_000_000;
+const maxBytes = 2_000_000;
 
 /**
  * Asks for JSON, and never rejects: what goes wrong on the way or in the answer is `failed`. The answer's size is bounded
  * while it is read. `detail` says what a person may read, and nothing of the address that was asked, which holds keys.
  */
-export async function askJson<T>(
-  question: Question<T>,
+export async function fetchJson<T>(
+  question: JsonRequest<T>,
 ): Promise<{ readonly outcome: 'ok'; readonly value: T } | Failed> {
   const received = await receive(question);
   if ('outcome' in received) return received;
   const { status, bytes } = received;
   const text = readText(bytes, question.decode);
   const parsed = text === undefined ? undefined : readJson(text);
-  const why = question.refusal?.(status, text ?? '', parsed) ?? meaningOf(status);
+  const why = question.refusal?.(status, text ?? '', parsed) ?? failureOfStatus(status);
   if (why !== undefined) return failed(why, refusalDetail(question, received, why, { text, parsed }));
   if (text === undefined) return failed('invalid', 'The answer is in an unknown character set.');
   if (parsed === undefined) return failed('invalid', 'The answer is no JSON.');
@@ -54,7 +54,7 @@ interface Received {
   readonly bytes: Uint8Array;
 }
 
-async function receive(question: Omit<Question<unknown>, 'answer'>): Promise<Received | Failed> {
+async function receive(question: Omit<JsonRequest<unknown>, 'answer'>): Promise<Received | Failed> {
   const { fetch, url, method = 'GET', headers = {}, body, signal } = question;
   try {
     const response = await fetch(url, {
@@ -66,9 +66,9 @@ async function receive(question: Omit<Question<unknown>, 'answer'>): Promise<Rec
       ...(signal === undefined ? {} : { signal }),
     });
     const { status } = response;
-    const bytes = await readAtMost(response, largest);
+    const bytes = await readAtMost(response, maxBytes);
     if (bytes === undefined) return failed('invalid', 'The answer is too large.');
-    return { status, statusText: response.statusText || (usualTexts[status] ?? ''), bytes };
+    return { status, statusText: response.statusText || (statusTexts[status] ?? ''), bytes };
   } catch {
     return signal?.aborted ? failed('timeout', 'No answer in time.') : failed('network', 'No connection.');
   }
@@ -76,12 +76,12 @@ async function receive(question: Omit<Question<unknown>, 'answer'>): Promise<Rec
 
 /** The status and the provider's own words, without the keys of the request. */
 function refusalDetail(
-  { url, headers = {}, describe: say }: Omit<Question<unknown>, 'answer'>,
+  { url, headers = {}, describe: say }: Omit<JsonRequest<unknown>, 'answer'>,
   { status, statusText }: Received,
   why: ProviderFailure,
   { text, parsed }: { readonly text: string | undefined; readonly parsed: unknown },
 ): string {
-  const said = wordsIn(parsed) || (why in failureMeanings ? scrapOf(text) : '');
+  const said = errorMessageIn(parsed) || (why in failureMeanings ? shortTextOf(text) : '');
   const words = withoutSecrets(said, url, headers);
   return say === undefined ? describe(why, status, statusText, words) : say(status, statusText, words);
 }
@@ -102,7 +102,7 @@ function describe(why: ProviderFailure, status: number, statusText: string, word
 
 export const failed = (why: ProviderFailure, detail: string): Failed => ({ outcome: 'failed', why, detail });
 
-function meaningOf(status: number): ProviderFailure | undefined {
+function failureOfStatus(status: number): ProviderFailure | undefined {
   if (status >= 200 && status < 300) return undefined;
   if (status === 401 || status === 403) return 'auth';
   if (status === 402) return 'quota';
@@ -152,7 +152,7 @@ function readJson(text: string): unknown {
 }
 
 /** What the provider itself says went wrong, where each of them says it. */
-function wordsIn(body: unknown): string {
+function errorMessageIn(body: unknown): string {
   if (typeof body !== 'object' || body === null) return '';
   const said = body as Record<string, unknown>;
   const inner = (said.detailedError ?? said.error ?? {}) as Record<string, unknown>;
@@ -162,7 +162,7 @@ function wordsIn(body: unknown): string {
 }
 
 /** The words of a refusal that is no JSON but a scrap of text or HTML, where they are few. */
-function scrapOf(text: string | undefined): string {
+function shortTextOf(text: string | undefined): string {
   const words = (text ?? '')
     .slice(0, 2000)
     .replace(/<[^<>]*>/g, ' ')
@@ -180,7 +180,7 @@ function withoutSecrets(words: string, url: URL, headers: Readonly<Record<string
 }
 
 /** HTTP/2 has no status texts. */
-const usualTexts: Readonly<Record<number, string>> = {
+const statusTexts: Readonly<Record<number, string>> = {
   400: 'Bad Request',
   401: 'Unauthorized',
   403: 'Forbidden',

@@ -1,8 +1,8 @@
 import type { Gazetteer, Settlement } from '../../ports/gazetteer.ts';
-import { turnInto, type View } from './viewport.ts';
+import { type Viewport, wrapIntoViewport } from './viewport.ts';
 
 /** A name, and the dot that it belongs to unless a pin covers it; in pixels of the window. */
-export interface DrawnName {
+export interface PlacedLabel {
   readonly name: string;
   readonly x: number;
   readonly y: number;
@@ -17,21 +17,21 @@ interface Dot {
 }
 
 /** The names of the largest places in the window that have room beside one another and beside the pins. */
-export async function namesIn(
-  view: View,
+export async function placeLabels(
+  view: Viewport,
   pins: readonly { readonly x: number; readonly y: number }[],
   { within }: Pick<Gazetteer, 'within'>,
-  most: number,
-): Promise<readonly DrawnName[]> {
+  limit: number,
+): Promise<readonly PlacedLabel[]> {
   const area = { south: view.south, north: view.north, west: wrapped(view.west), east: wrapped(view.east) };
   const places = view.east - view.west >= 360 ? { ...area, west: -180, east: 180 } : area;
-  const found = await within(places, most * 4);
+  const found = await within(places, limit * 4);
   if (!found.ok) return [];
   const heads = pins.map(({ x, y }) => ({ left: x - 22, right: x + 22, top: y - 64, bottom: y + 4 }));
   const taken: Box[] = [...heads];
-  const drawn: DrawnName[] = [];
+  const drawn: PlacedLabel[] = [];
   for (const place of found.value) {
-    if (drawn.length === most) break;
+    if (drawn.length === limit) break;
     const dot = pixelOf(place, view);
     const isHidden = heads.some((head) => overlaps({ left: dot.x, right: dot.x, top: dot.y, bottom: dot.y }, head));
     for (const one of [besideDot(place, dot, isHidden), underDot(place, dot, isHidden)]) {
@@ -46,8 +46,8 @@ export async function namesIn(
   return drawn;
 }
 
-function pixelOf({ point }: Settlement, view: View): Dot {
-  return { x: view.x(point.longitude + turnInto(view, point.longitude)), y: view.y(point.latitude) };
+function pixelOf({ point }: Settlement, view: Viewport): Dot {
+  return { x: view.x(point.longitude + wrapIntoViewport(view, point.longitude)), y: view.y(point.latitude) };
 }
 
 /** In pixels. */
@@ -56,7 +56,7 @@ function sizeOf({ population }: Settlement): number {
   return population > 100_000 ? 16 : 14;
 }
 
-const besideDot = (place: Settlement, { x, y }: Dot, isHidden: boolean): DrawnName => ({
+const besideDot = (place: Settlement, { x, y }: Dot, isHidden: boolean): PlacedLabel => ({
   name: place.name,
   size: sizeOf(place),
   anchor: 'start',
@@ -65,7 +65,7 @@ const besideDot = (place: Settlement, { x, y }: Dot, isHidden: boolean): DrawnNa
   ...(isHidden ? {} : { dot: { x, y } }),
 });
 /** Where a pin stands on a town, its name goes below. */
-const underDot = (place: Settlement, { x, y }: Dot, isHidden: boolean): DrawnName => ({
+const underDot = (place: Settlement, { x, y }: Dot, isHidden: boolean): PlacedLabel => ({
   name: place.name,
   size: sizeOf(place),
   anchor: 'middle',
@@ -75,7 +75,7 @@ const underDot = (place: Settlement, { x, y }: Dot, isHidden: boolean): DrawnNam
 });
 
 /** The room of a name; 0.58 em is about the family's average advance. */
-function boxOf({ name, size, anchor, x, y }: DrawnName): Box {
+function boxOf({ name, size, anchor, x, y }: PlacedLabel): Box {
   const width = [...name].length * size * 0.58;
   const left = anchor === 'start' ? x - 14 : x - width / 2 - 4;
   return { left, right: left + width + 18, top: y - size, bottom: y + size * 0.4 };

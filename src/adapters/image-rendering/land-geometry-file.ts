@@ -11,13 +11,13 @@ export interface Ring {
 }
 
 /** The outlines of all countries, and what is cut out of them: Natural Earth's at 1:10 m, some 4 MB. */
-export type World = readonly Ring[];
+export type LandRings = readonly Ring[];
 
 /**
  * The file that `compile-world.ts` writes: how many rings, how many numbers each has, then all their numbers; four bytes
  * each, little-endian.
  */
-export function packWorld(rings: readonly Float32Array[]): Uint8Array {
+export function encodeLandRings(rings: readonly Float32Array[]): Uint8Array {
   const head = new Uint32Array([rings.length, ...rings.map(({ length }) => length)]);
   return Buffer.concat(
     [head, ...rings].map(({ buffer, byteOffset, byteLength }) => Buffer.from(buffer, byteOffset, byteLength)),
@@ -25,7 +25,7 @@ export function packWorld(rings: readonly Float32Array[]): Uint8Array {
 }
 
 /** Views into the bytes of such a file, which may be aligned in any way. */
-export function unpackWorld(file: Uint8Array): World {
+export function decodeLandRings(file: Uint8Array): LandRings {
   // A buffer of its own: numbers of four bytes must begin at a multiple of four.
   const { buffer } = new Uint8Array(file);
   const [count = 0] = new Uint32Array(buffer, 0, 1);
@@ -38,11 +38,11 @@ export function unpackWorld(file: Uint8Array): World {
 }
 
 /** Reads such a file at the first call, and keeps it. A call rejects where there is none; the next one tries again. */
-export function lazyLand(path: string): () => Promise<World> {
-  let read: Promise<World> | undefined;
+export function lazyLandRings(path: string): () => Promise<LandRings> {
+  let read: Promise<LandRings> | undefined;
   return () => {
     read ??= readFile(path)
-      .then(unpackWorld)
+      .then(decodeLandRings)
       .catch((cause) => {
         read = undefined;
         throw cause;

@@ -1,14 +1,14 @@
-import type { Ring, World } from './land-geometry-file.ts';
-import type { View } from './viewport.ts';
+import type { LandRings, Ring } from './land-geometry-file.ts';
+import type { Viewport } from './viewport.ts';
 
 /** Path data is in whole steps of so many pixels, so that its numbers are short. */
-export const unit = 0.25;
+export const pathUnit = 0.25;
 
 /**
  * The path data of all land in a window, one path in `unit`s, clipped to a little more than the window. What would be
  * longer than `most` characters, a coast of ten thousand islands, is drawn with less detail.
  */
-export function landPath(world: World, view: View, most = Number.POSITIVE_INFINITY): string {
+export function landPath(world: LandRings, view: Viewport, most = Number.POSITIVE_INFINITY): string {
   let path = '';
   for (let blur = 1; blur <= 16; blur *= 2) {
     path = pathOf(world, view, blur);
@@ -17,7 +17,7 @@ export function landPath(world: World, view: View, most = Number.POSITIVE_INFINI
   return path;
 }
 
-function pathOf(world: World, view: View, blur: number): string {
+function pathOf(world: LandRings, view: Viewport, blur: number): string {
   const parts: string[] = [];
   // The window may reach past 180° on either side: there the world begins again. Rings that cross 180° go on to 200° at most.
   const turns = [...(view.west < -160 ? [-360] : []), 0, ...(view.east > 180 ? [360] : [])];
@@ -28,17 +28,17 @@ function pathOf(world: World, view: View, blur: number): string {
 }
 
 /** The rings whose boxes meet the window. The boxes are in one array: the rings themselves are scattered over the memory. */
-function* ringsNear(world: World, view: View, turn: number): Iterable<Ring> {
+function* ringsNear(world: LandRings, view: Viewport, turn: number): Iterable<Ring> {
   const boxes = boxesOf(world);
   const [west, east, south, north] = [view.west - turn, view.east - turn, view.south, view.north];
   for (let i = 0; i < boxes.length; i += 4)
     if (boxes[i]! < east && boxes[i + 1]! > west && boxes[i + 2]! < north && boxes[i + 3]! > south) yield world[i / 4]!;
 }
 
-const boxes = new WeakMap<World, Float64Array>();
+const boxes = new WeakMap<LandRings, Float64Array>();
 
 /** West, east, south and north of one ring after another. */
-function boxesOf(world: World): Float64Array {
+function boxesOf(world: LandRings): Float64Array {
   const known = boxes.get(world);
   if (known !== undefined) return known;
   const made = Float64Array.from(world.flatMap(({ west, east, south, north }) => [west, east, south, north]));
@@ -46,10 +46,10 @@ function boxesOf(world: World): Float64Array {
   return made;
 }
 
-const isLargeEnough = (ring: Ring, view: View, blur: number): boolean =>
+const isLargeEnough = (ring: Ring, view: Viewport, blur: number): boolean =>
   view.x(ring.east) - view.x(ring.west) > speck * blur || view.y(ring.south) - view.y(ring.north) > speck * blur;
 
-function ringPath({ points }: Ring, view: View, turn: number, blur: number): string {
+function ringPath({ points }: Ring, view: Viewport, turn: number, blur: number): string {
   const step = (view.zoom < 6 ? coarse : fine) * blur;
   const sideOf = outsideOf(view, turn);
   const pixels: number[] = [];
@@ -77,11 +77,11 @@ function ringPath({ points }: Ring, view: View, turn: number, blur: number): str
 /** A ring of pixels as SVG path data in `unit`s; empty where it has no area left. */
 function pathData(inside: readonly number[]): string {
   if (inside.length < 6) return '';
-  let [atX, atY] = [Math.round(inside[0]! / unit), Math.round(inside[1]! / unit)];
+  let [atX, atY] = [Math.round(inside[0]! / pathUnit), Math.round(inside[1]! / pathUnit)];
   const start = `M${atX} ${atY}l`;
   let path = start;
   for (let i = 2; i < inside.length; i += 2) {
-    const [x, y] = [Math.round(inside[i]! / unit), Math.round(inside[i + 1]! / unit)];
+    const [x, y] = [Math.round(inside[i]! / pathUnit), Math.round(inside[i + 1]! / pathUnit)];
     if (x === atX && y === atY) continue;
     // A minus parts two numbers as well as a space does.
     path += `${x < atX ? '' : ' '}${x - atX}${y < atY ? '' : ' '}${y - atY}`;
@@ -91,7 +91,10 @@ function pathData(inside: readonly number[]): string {
 }
 
 /** Beyond which edges of the window, with some room around it, a point in degrees is: one bit each. */
-function outsideOf({ west, east, south, north }: View, turn: number): (longitude: number, latitude: number) => number {
+function outsideOf(
+  { west, east, south, north }: Viewport,
+  turn: number,
+): (longitude: number, latitude: number) => number {
   const [roomX, roomY] = [(east - west) * 0.1, (north - south) * 0.1];
   const [left, right, bottom, top] = [west - turn - roomX, east - turn + roomX, south - roomY, north + roomY];
   return (longitude, latitude) =>
@@ -110,7 +113,7 @@ const speck = 2;
 const beyond = 8;
 
 /** Sutherland and Hodgman's clipping of a ring, x0 y0 x1 y1 …, by one edge of the window after another. */
-function clipped(ring: readonly number[], { width, height }: View): readonly number[] {
+function clipped(ring: readonly number[], { width, height }: Viewport): readonly number[] {
   let points = ring;
   points = cut(points, 0, -beyond, 1);
   points = cut(points, 0, width + beyond, -1);

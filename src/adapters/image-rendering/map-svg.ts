@@ -1,10 +1,10 @@
 import type { Gazetteer } from '../../ports/gazetteer.ts';
 import type { Pin } from '../../ports/image-renderer.ts';
-import { namesIn } from './label-placement.ts';
-import type { World } from './land-geometry-file.ts';
-import { landPath, unit } from './land-path.ts';
-import { pinAt, pinDefined, svgText } from './svg.ts';
-import { type Frame, turnInto, type View, viewOf } from './viewport.ts';
+import { placeLabels } from './label-placement.ts';
+import type { LandRings } from './land-geometry-file.ts';
+import { landPath, pathUnit } from './land-path.ts';
+import { escapeSvgText, pinDefinition, pinUse } from './svg.ts';
+import { type Frame, fitViewport, type Viewport, wrapIntoViewport } from './viewport.ts';
 
 export interface MapOptions extends Frame {
   readonly names: number;
@@ -13,41 +13,41 @@ export interface MapOptions extends Frame {
   readonly land?: number;
 }
 
-/** The ground, the largest places and the pins, as the inside of an SVG. Colours are classes: `mapColours` gives them. */
-export async function drawMap(
-  world: World,
+/** The ground, the largest places and the pins, as the inside of an SVG. Colours are classes: `mapStyle` gives them. */
+export async function renderMap(
+  world: LandRings,
   gazetteer: Pick<Gazetteer, 'within'>,
   pins: readonly Pin[],
   options: MapOptions,
 ): Promise<string> {
-  let drawn = await at(pins.length === 0 ? Math.log2(options.width / 256) : closest);
+  let drawn = await at(pins.length === 0 ? Math.log2(options.width / 256) : maxZoom);
   // Where no settlement is near, a wider view says more.
   for (const zoom of [7, 5, 3.5]) if (drawn.names.length < 4 && pins.length > 0) drawn = await at(zoom);
   const { view, marks, names } = drawn;
   return [
     `<rect width="${view.width}" height="${view.height}" class="sea"/>`,
-    `<path d="${landPath(world, view, options.land)}" transform="scale(${unit})" class="land"/>`,
+    `<path d="${landPath(world, view, options.land)}" transform="scale(${pathUnit})" class="land"/>`,
     ...names.map(
       ({ name, x, y, size, anchor, dot }) =>
-        `${dot === undefined ? '' : `<circle cx="${dot.x.toFixed(1)}" cy="${dot.y.toFixed(1)}" r="2.5" class="town"/>`}<text x="${x.toFixed(1)}" y="${y.toFixed(1)}" font-size="${size}" text-anchor="${anchor}" class="name">${svgText(name)}</text>`,
+        `${dot === undefined ? '' : `<circle cx="${dot.x.toFixed(1)}" cy="${dot.y.toFixed(1)}" r="2.5" class="town"/>`}<text x="${x.toFixed(1)}" y="${y.toFixed(1)}" font-size="${size}" text-anchor="${anchor}" class="name">${escapeSvgText(name)}</text>`,
     ),
-    pinDefined(options.pinScale),
+    pinDefinition(options.pinScale),
     // From north to south, so that a tip is never under another's head.
-    ...[...marks].sort((one, other) => one.y - other.y).map(({ x, y }) => pinAt(x, y)),
+    ...[...marks].sort((one, other) => one.y - other.y).map(({ x, y }) => pinUse(x, y)),
   ].join('');
 
   async function at(zoom: number) {
-    const view = viewOf(pins, zoom, options);
+    const view = fitViewport(pins, zoom, options);
     const marks = pins.map((pin) => pixelOf(pin, view));
-    return { view, marks, names: pins.length === 0 ? [] : await namesIn(view, marks, gazetteer, options.names) };
+    return { view, marks, names: pins.length === 0 ? [] : await placeLabels(view, marks, gazetteer, options.names) };
   }
 }
 
 /** A whole district: near enough to know the coast and the towns, far enough to know where in the country it is. */
-const closest = 9;
+const maxZoom = 9;
 
-const pixelOf = ({ latitude, longitude }: Pin, view: View) => ({
-  x: view.x(longitude + turnInto(view, longitude)),
+const pixelOf = ({ latitude, longitude }: Pin, view: Viewport) => ({
+  x: view.x(longitude + wrapIntoViewport(view, longitude)),
   y: view.y(latitude),
 });
 
@@ -57,5 +57,5 @@ const dark =
   '.sea{fill:#0d1626}.land{fill:#1a2538;stroke:#34435e}.town{fill:#8494aa}.name{fill:#c3ccd9;stroke:#131c2e}';
 
 /** The application's map colours; with `followViewer` dark where the viewer likes it dark. */
-export const mapColours = ({ followViewer }: { readonly followViewer: boolean }): string =>
+export const mapStyle = ({ followViewer }: { readonly followViewer: boolean }): string =>
   `<style>text{font-family:'Readex Pro','Noto Sans',system-ui,sans-serif}${light}${followViewer ? `@media(prefers-color-scheme:dark){${dark}}` : ''}</style>`;

@@ -2,32 +2,35 @@ import PQueue from 'p-queue';
 import type { ImageRenderer } from '../../ports/image-renderer.ts';
 
 /** What is made of pixels, and heavy for that. */
-export type Pixels = Pick<ImageRenderer, 'preview' | 'png'>;
+export type RasterRenderer = Pick<ImageRenderer, 'preview' | 'png'>;
 
 /** What one process wants of another that draws. */
-export type Wanted = {
-  readonly [Act in keyof Pixels]: { readonly act: Act; readonly given: Parameters<Pixels[Act]> };
-}[keyof Pixels];
+export type RenderRequest = {
+  readonly [Method in keyof RasterRenderer]: {
+    readonly method: Method;
+    readonly args: Parameters<RasterRenderer[Method]>;
+  };
+}[keyof RasterRenderer];
 
 /** A call, and what became of it, under one number. */
-export type Asked = Wanted & { readonly number: number };
-export type Drawn = { readonly number: number } & ({ readonly picture: Uint8Array } | { readonly trouble: string });
+export type NumberedRenderRequest = RenderRequest & { readonly id: number };
+export type RenderResponse = { readonly id: number } & ({ readonly picture: Uint8Array } | { readonly error: string });
 
 /** The side that draws: answers what its parent process wants, two at once, and ends with the parent. */
-export function serveRenderRequests(painter: Pixels): void {
-  const easels = new PQueue({ concurrency: 2 });
-  const draw = (wanted: Wanted): Promise<Uint8Array> =>
-    wanted.act === 'preview' ? painter.preview(...wanted.given) : painter.png(...wanted.given);
-  const answer = (drawn: Drawn): void => {
+export function serveRenderRequests(renderer: RasterRenderer): void {
+  const queue = new PQueue({ concurrency: 2 });
+  const draw = (request: RenderRequest): Promise<Uint8Array> =>
+    request.method === 'preview' ? renderer.preview(...request.args) : renderer.png(...request.args);
+  const answer = (response: RenderResponse): void => {
     // The channel is closed when the parent process has ended.
-    if (process.connected) process.send?.(drawn);
+    if (process.connected) process.send?.(response);
   };
-  process.on('message', ({ number, ...wanted }: Asked) => {
-    easels
-      .add(() => draw(wanted))
+  process.on('message', ({ id, ...request }: NumberedRenderRequest) => {
+    queue
+      .add(() => draw(request))
       .then(
-        (picture) => answer({ number, picture }),
-        (cause) => answer({ number, trouble: String(cause) }),
+        (picture) => answer({ id, picture }),
+        (cause) => answer({ id, error: String(cause) }),
       );
   });
   // Node's own way out waits for a picture that another thread draws, and has waited for ever.

@@ -1,50 +1,50 @@
 import { fork } from 'node:child_process';
-import type { Asked, Drawn, Pixels, Wanted } from './render-ipc.ts';
+import type { NumberedRenderRequest, RasterRenderer, RenderRequest, RenderResponse } from './render-ipc.ts';
 
 interface Options {
   /** The file of the program that calls `drawForParent`, and what it is told. */
   readonly program: string;
-  readonly told?: readonly string[];
+  readonly args?: readonly string[];
   /** Milliseconds without a picture after which the process ends. */
-  readonly idle?: number;
+  readonly idleTimeoutMs?: number;
   /** Milliseconds after which a drawing hangs, and its process is ended. */
-  readonly patience?: number;
+  readonly renderTimeoutMs?: number;
 }
 
 /**
- * Draws pixels in a process of its own, which begins with the first picture and ends when none was wanted for a while:
+ * Draws pixels in a process of its own, which begins with the first picture and ends when none was request for a while:
  * the fonts and what drawing leaves behind weigh more than all the rest of a server. When the process dies, what
- * was under way is drawn once more in a new one; a picture that cannot be drawn rejects.
+ * was under way is response once more in a new one; a picture that cannot be response rejects.
  */
 export function createOutOfProcessRenderer({
-  idle = 60_000,
+  idleTimeoutMs = 60_000,
   ...options
-}: Options): Pixels & { isFailing(): boolean; close(): void } {
-  let studio: Studio | undefined;
+}: Options): RasterRenderer & { isFailing(): boolean; close(): void } {
+  let worker: RenderWorker | undefined;
   let underWay = 0;
   let failing = false;
-  let rest: NodeJS.Timeout | undefined;
+  let idleTimer: NodeJS.Timeout | undefined;
 
   const close = (): void => {
-    clearTimeout(rest);
-    studio?.close();
-    studio = undefined;
+    clearTimeout(idleTimer);
+    worker?.close();
+    worker = undefined;
   };
-  const drawnIn = async (wanted: Wanted): Promise<Uint8Array> => {
-    const here = studio?.isOpen() ? studio : openStudio(options);
-    studio = here;
-    clearTimeout(rest);
+  const drawInWorker = async (request: RenderRequest): Promise<Uint8Array> => {
+    const here = worker?.isOpen() ? worker : forkWorker(options);
+    worker = here;
+    clearTimeout(idleTimer);
     underWay += 1;
     try {
-      return await here.draw(wanted);
+      return await here.draw(request);
     } finally {
       underWay -= 1;
-      if (underWay === 0 && studio !== undefined) rest = setTimeout(close, idle).unref();
+      if (underWay === 0 && worker !== undefined) idleTimer = setTimeout(close, idleTimeoutMs).unref();
     }
   };
-  const draw = async (wanted: Wanted): Promise<Uint8Array> => {
-    const drawing = drawnIn(wanted).catch((cause) => {
-      if (cause instanceof StudioClosed) return drawnIn(wanted);
+  const draw = async (request: RenderRequest): Promise<Uint8Array> => {
+    const drawing = drawInWorker(request).catch((cause) => {
+      if (cause instanceof WorkerClosedError) return drawInWorker(request);
       throw cause;
     });
     drawing.then(
@@ -59,29 +59,29 @@ export function createOutOfProcessRenderer({
   };
 
   return {
-    preview: (...given) => draw({ act: 'preview', given }),
-    png: (...given) => draw({ act: 'png', given }),
-    /** Whether the last picture could not be drawn. */
+    preview: (...given) => draw({ method: 'preview', args: given }),
+    png: (...given) => draw({ method: 'png', args: given }),
+    /** Whether the last picture could not be response. */
     isFailing: () => failing,
     close,
   };
 }
 
 /** One process that draws, until it ends. */
-interface Studio {
-  draw(wanted: Wanted): Promise<Uint8Array>;
+interface RenderWorker {
+  draw(request: RenderRequest): Promise<Uint8Array>;
   isOpen(): boolean;
   /** Ends it; what is under way rejects. */
   close(): void;
 }
 
-class StudioClosed extends Error {
-  override readonly name = 'StudioClosed';
+class WorkerClosedError extends Error {
+  override readonly name = 'WorkerClosedError';
 }
 
-function openStudio({ program, told = [], patience = 15_000 }: Omit<Options, 'idle'>): Studio {
+function forkWorker({ program, args = [], renderTimeoutMs = 15_000 }: Omit<Options, 'idle'>): RenderWorker {
   const waiting = new Map<number, PromiseWithResolvers<Uint8Array>>();
-  const child = fork(program, [...told], {
+  const child = fork(program, [...args], {
     // It is told no secret. With one arena for all threads the memory of one drawing serves the next.
     env: { MALLOC_ARENA_MAX: '1' },
     // Half the memory, and no picture slower: what takes long is not JavaScript.
@@ -95,28 +95,28 @@ function openStudio({ program, told = [], patience = 15_000 }: Omit<Options, 'id
   let isOpen = true;
   const closed = (): void => {
     isOpen = false;
-    for (const { reject } of waiting.values()) reject(new StudioClosed('The process that draws has ended.'));
+    for (const { reject } of waiting.values()) reject(new WorkerClosedError('The process that draws has ended.'));
     waiting.clear();
   };
   child.once('exit', closed);
   child.once('error', closed);
-  child.on('message', (drawn: Drawn) => {
-    const asker = waiting.get(drawn.number);
-    waiting.delete(drawn.number);
-    if ('picture' in drawn) asker?.resolve(drawn.picture);
-    else asker?.reject(new Error(drawn.trouble));
+  child.on('message', (response: RenderResponse) => {
+    const pending = waiting.get(response.id);
+    waiting.delete(response.id);
+    if ('picture' in response) pending?.resolve(response.picture);
+    else pending?.reject(new Error(response.error));
   });
 
-  let number = 0;
+  let lastId = 0;
   return {
     isOpen: () => isOpen,
-    draw(wanted) {
-      number += 1;
-      const asker = Promise.withResolvers<Uint8Array>();
-      waiting.set(number, asker);
-      const hung = setTimeout(() => child.kill('SIGKILL'), patience).unref();
-      child.send({ number, ...wanted } satisfies Asked, (cause) => cause && closed());
-      return asker.promise.finally(() => clearTimeout(hung));
+    draw(request) {
+      lastId += 1;
+      const pending = Promise.withResolvers<Uint8Array>();
+      waiting.set(lastId, pending);
+      const hung = setTimeout(() => child.kill('SIGKILL'), renderTimeoutMs).unref();
+      child.send({ id: lastId, ...request } satisfies NumberedRenderRequest, (cause) => cause && closed());
+      return pending.promise.finally(() => clearTimeout(hung));
     },
     close() {
       closed();

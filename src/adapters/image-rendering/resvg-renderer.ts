@@ -1,18 +1,18 @@
 import { fileURLToPath } from 'node:url';
 import { type RenderedImage, type ResvgRenderOptions, renderAsync } from '@resvg/resvg-js';
 import type { ImageRenderer } from '../../ports/image-renderer.ts';
-import { drawMap } from './map-svg.ts';
-import { drawPreview, previewFrame } from './social-card.ts';
-import { type Atlas, createSvgMapRenderer } from './svg-map-renderer.ts';
+import { renderMap } from './map-svg.ts';
+import { renderSocialCard, socialCardFrame } from './social-card.ts';
+import { createSvgMapRenderer, type MapSources } from './svg-map-renderer.ts';
 
 /** Draws from Natural Earth and the gazetteer; SVG becomes PNG by resvg, off the main thread. */
-export const createResvgRenderer = (atlas: Atlas): ImageRenderer => ({
+export const createResvgRenderer = (atlas: MapSources): ImageRenderer => ({
   ...createSvgMapRenderer(atlas),
   preview: async (card) => {
-    const map = await drawMap(await atlas.world(), atlas.gazetteer, card.pins, previewFrame);
-    return rasterised(drawPreview(card, map), {});
+    const map = await renderMap(await atlas.world(), atlas.gazetteer, card.pins, socialCardFrame);
+    return rasterize(renderSocialCard(card, map), {});
   },
-  png: (svg, width) => rasterised(svg, { fitTo: { mode: 'width', value: width } }),
+  png: (svg, width) => rasterize(svg, { fitTo: { mode: 'width', value: width } }),
 });
 
 const fontFiles = [
@@ -22,16 +22,16 @@ const fontFiles = [
 ].map((file) => fileURLToPath(import.meta.resolve(file)));
 
 /** Scripts that the carried fonts have: Latin, Greek, Cyrillic, Devanagari, Arabic, and what stands between words. */
-const CARRIED =
+const BUNDLED_SCRIPTS =
   /^[\p{sc=Latin}\p{sc=Greek}\p{sc=Cyrillic}\p{sc=Devanagari}\p{sc=Arabic}\p{sc=Common}\p{sc=Inherited}]*$/u;
 
-async function rasterised(svg: string, options: ResvgRenderOptions): Promise<Uint8Array> {
+async function rasterize(svg: string, options: ResvgRenderOptions): Promise<Uint8Array> {
   const image: RenderedImage = await renderAsync(svg, {
     ...options,
     font: {
       fontFiles,
       // The machine's own fonts cost some 20 ms, so they are asked only where ours have no letters.
-      loadSystemFonts: !CARRIED.test(svg),
+      loadSystemFonts: !BUNDLED_SCRIPTS.test(svg),
       defaultFontFamily: 'Readex Pro',
       sansSerifFamily: 'Readex Pro',
     },

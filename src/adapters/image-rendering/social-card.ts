@@ -1,8 +1,8 @@
 import type { PreviewCard } from '../../ports/image-renderer.ts';
-import { mapColours } from './map-svg.ts';
-import { shortened, svgText } from './svg.ts';
+import { mapStyle } from './map-svg.ts';
+import { escapeSvgText, truncate } from './svg.ts';
 
-export const previewFrame = {
+export const socialCardFrame = {
   width: 1200,
   height: 630,
   padding: { top: 90, bottom: 270, side: 120 },
@@ -11,11 +11,11 @@ export const previewFrame = {
 } as const;
 
 /** The picture that chat windows show: the map, and on a sheet below it the name, its address and whose it is. */
-export function drawPreview({ title, lines, brandName }: PreviewCard, map: string): string {
+export function renderSocialCard({ title, lines, brandName }: PreviewCard, map: string): string {
   const size = Math.min(88, 1080 / (Math.max([...title].length, 4) * 0.62));
   return [
     '<svg xmlns="http://www.w3.org/2000/svg" width="1200" height="630">',
-    mapColours({ followViewer: false }),
+    mapStyle({ followViewer: false }),
     map,
     '<path d="M0 390H1200V630H0Z" fill="#fbfaf7"/><path d="M0 390H1200" stroke="#e4e0d7" stroke-width="2"/>',
     `<text x="60" y="${(474 + size * 0.12).toFixed(0)}" font-size="${size.toFixed(1)}" font-weight="600" letter-spacing="-1" fill="#14202e">${coloured(title)}</text>`,
@@ -23,13 +23,13 @@ export function drawPreview({ title, lines, brandName }: PreviewCard, map: strin
       .slice(0, 2)
       .map(
         (line, index) =>
-          `<text x="60" y="${538 + index * 46}" font-size="${index === 0 ? 30 : 26}" fill="#52606d">${svgText(shortened(line, 68))}</text>`,
+          `<text x="60" y="${538 + index * 46}" font-size="${index === 0 ? 30 : 26}" fill="#52606d">${escapeSvgText(truncate(line, 68))}</text>`,
       ),
-    `<text x="1140" y="600" text-anchor="end" font-size="26" font-weight="600" fill="#0f766e">${svgText(shortened(brandName, 30))}</text>`,
+    `<text x="1140" y="600" text-anchor="end" font-size="26" font-weight="600" fill="#0f766e">${escapeSvgText(truncate(brandName, 30))}</text>`,
     '</svg>',
   ].join('');
 }
 
 /** An alias with its two marks in the accent colour. */
 const coloured = (title: string): string =>
-  svgText(title).replace(/^@|#(?!\d+;)/g, (mark) => `<tspan fill="#0f766e">${mark}</tspan>`);
+  escapeSvgText(title).replace(/^@|#(?!\d+;)/g, (mark) => `<tspan fill="#0f766e">${mark}</tspan>`);

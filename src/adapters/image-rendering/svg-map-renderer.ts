@@ -1,20 +1,20 @@
 import type { Gazetteer } from '../../ports/gazetteer.ts';
 import type { ImageRenderer } from '../../ports/image-renderer.ts';
-import type { World } from './land-geometry-file.ts';
-import { drawMap, mapColours } from './map-svg.ts';
+import type { LandRings } from './land-geometry-file.ts';
+import { mapStyle, renderMap } from './map-svg.ts';
 
 /** What drawing needs: the names, and the ground, which is read at the first picture. */
-export interface Atlas {
+export interface MapSources {
   readonly gazetteer: Pick<Gazetteer, 'within'>;
-  readonly world: () => Promise<World>;
+  readonly world: () => Promise<LandRings>;
 }
 
 /** Draws the maps of pages. A few milliseconds, and no more memory than the ground: nothing here knows fonts or pixels. */
-export const createSvgMapRenderer = ({ gazetteer, world }: Atlas): Pick<ImageRenderer, 'map'> => ({
+export const createSvgMapRenderer = ({ gazetteer, world }: MapSources): Pick<ImageRenderer, 'map'> => ({
   map: async (pins) => {
-    const inside = await drawMap(await world(), gazetteer, pins, pageFrame);
+    const inside = await renderMap(await world(), gazetteer, pins, pageFrame);
     const { width, height } = pageFrame;
-    return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">${mapColours({ followViewer: true })}${inside}</svg>`;
+    return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">${mapStyle({ followViewer: true })}${inside}</svg>`;
   },
 });
 

@@ -1,7 +1,7 @@
 import type { Pin } from '../../ports/image-renderer.ts';
 
 /** A window on the world in Web Mercator: what it shows, and where a point of the ground is in it. */
-export interface View {
+export interface Viewport {
   readonly width: number;
   readonly height: number;
   /** Degrees. East goes past 180 where the window does. */
@@ -23,7 +23,7 @@ export interface Frame {
 }
 
 /** A window around a centre. At zoom 0 the world is 256 pixels wide, at each further zoom twice as wide. */
-function viewAround({ latitude, longitude }: Pin, zoom: number, { width, height, padding }: Frame): View {
+function viewportAround({ latitude, longitude }: Pin, zoom: number, { width, height, padding }: Frame): Viewport {
   const world = 256 * 2 ** zoom;
   const middleX = ((longitude + 180) / 360) * world;
   const middleY = mercator(latitude) * world;
@@ -44,28 +44,28 @@ function viewAround({ latitude, longitude }: Pin, zoom: number, { width, height,
 }
 
 /** A window that holds all these points; one alone is shown at `closest`. */
-export function viewOf(pins: readonly Pin[], closest: number, frame: Frame): View {
+export function fitViewport(pins: readonly Pin[], maxZoom: number, frame: Frame): Viewport {
   const [first = { latitude: 18, longitude: 15 }] = pins;
-  if (pins.length < 2) return viewAround(first, closest, frame);
-  const longitudes = shortestWay(pins.map(({ longitude }) => longitude));
+  if (pins.length < 2) return viewportAround(first, maxZoom, frame);
+  const longitudes = unwrapLongitudes(pins.map(({ longitude }) => longitude));
   const ys = pins.map(({ latitude }) => mercator(latitude));
   const [west, east] = [Math.min(...longitudes), Math.max(...longitudes)];
   const [top, bottom] = [Math.min(...ys), Math.max(...ys)];
   const { width, height, padding } = frame;
   const zoomX = Math.log2((width - 2 * padding.side) / 256 / Math.max((east - west) / 360, 1e-9));
   const zoomY = Math.log2((height - padding.top - padding.bottom) / 256 / Math.max(bottom - top, 1e-9));
-  const zoom = Math.max(0, Math.min(closest, zoomX, zoomY));
-  return viewAround({ latitude: latitudeAt((top + bottom) / 2), longitude: (west + east) / 2 }, zoom, frame);
+  const zoom = Math.max(0, Math.min(maxZoom, zoomX, zoomY));
+  return viewportAround({ latitude: latitudeAt((top + bottom) / 2), longitude: (west + east) / 2 }, zoom, frame);
 }
 
 /** The whole turn, in degrees, that brings a longitude from beside the window nearer to it; 0 for what is in it. */
-export function turnInto({ west, east }: View, longitude: number): number {
+export function wrapIntoViewport({ west, east }: Viewport, longitude: number): number {
   if (longitude < west) return 360;
   return longitude > east ? -360 : 0;
 }
 
 /** The longitudes with whole turns added, so that they lie as near to one another as they can: the widest gap stays out. */
-function shortestWay(longitudes: readonly number[]): readonly number[] {
+function unwrapLongitudes(longitudes: readonly number[]): readonly number[] {
   const sorted = [...longitudes].sort((one, other) => one - other);
   let [widest, start] = [360 - (sorted.at(-1)! - sorted[0]!), sorted[0]!];
   for (let i = 1; i < sorted.length; i += 1) {

@@ -1,7 +1,7 @@
 import { ok } from '../../domain/result.ts';
 import type { RequestPacer } from '../../ports/request-pacer.ts';
 
-/** A turnstile for one process. `now` is in milliseconds. */
+/** A pacer for one process. `now` is in milliseconds. */
 export function createMemoryRequestPacer({ now }: { readonly now: () => number }): RequestPacer {
   const nextTurns = new Map<string, number>();
   return {

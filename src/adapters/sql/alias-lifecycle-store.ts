@@ -9,8 +9,8 @@ import type { AliasLifecycleStore, ChangeBy } from '../../ports/alias-lifecycle-
 import type { Clock } from '../../ports/clock.ts';
 import { type Database, toResult } from './connection/database.ts';
 import { locationColumns, partialContentRow, toLocation } from './location-row.ts';
-import { claimHandles, freeName, keepHandle, Refused, refusable } from './names.ts';
-import { renameAllOf } from './rename-handle.ts';
+import { catchRefusal, claimHandles, insertHandle, NameRefusedError, releaseName } from './names.ts';
+import { renameHandle } from './rename-handle.ts';
 import type { LocationRow, Schema } from './schema.ts';
 
 interface Deps {
@@ -26,7 +26,7 @@ export function createSqlAliasLifecycleStore({ database, clock }: Deps): AliasLi
   const { query } = database;
   const now = () => clock.now().getTime();
 
-  const read = <T, F extends Failure>(act: () => Promise<T>) => refusable<T, F>(database, act);
+  const read = <T, F extends Failure>(act: () => Promise<T>) => catchRefusal<T, F>(database, act);
   const write = <T, F extends Failure>(act: (tx: Tx) => Promise<T>) => read<T, F>(() => database.write(act));
 
   /** The location of a name, locked until the commit. */
@@ -41,7 +41,7 @@ export function createSqlAliasLifecycleStore({ database, clock }: Deps): AliasLi
       const row = await forUpdate(found).executeTakeFirst();
       if (row !== undefined) return row;
       // It was renamed between the two statements.
-      if (attempt === 3) throw new Refused({ kind: 'location-not-found', ...name });
+      if (attempt === 3) throw new NameRefusedError({ kind: 'location-not-found', ...name });
     }
   }
 
@@ -56,7 +56,7 @@ export function createSqlAliasLifecycleStore({ database, clock }: Deps): AliasLi
     { userId, expectedVersion }: ChangeBy,
   ): Promise<Location> {
     if (expectedVersion !== undefined && expectedVersion !== row.version)
-      throw new Refused({ kind: 'version-conflict', version: row.version });
+      throw new NameRefusedError({ kind: 'version-conflict', version: row.version });
     const { id, ...before } = row;
     const { handle_key = row.handle_key } = changes;
     await tx
@@ -83,7 +83,7 @@ export function createSqlAliasLifecycleStore({ database, clock }: Deps): AliasLi
     update: (name, content, { change: kind = 'edited', ...by }) =>
       write(async (tx) => {
         const row = await lockLocation(tx, name);
-        if (row.deleted_at !== null) throw new Refused({ kind: 'removed', ...name });
+        if (row.deleted_at !== null) throw new NameRefusedError({ kind: 'removed', ...name });
         const changes = { change: kind, ...(kind === 'confirmed' && { confirmed_at: now() }) };
         return change(tx, row, { ...contentChanges(row, content, now()), ...changes }, by);
       }),
@@ -95,7 +95,7 @@ export function createSqlAliasLifecycleStore({ database, clock }: Deps): AliasLi
         const owner = await ownerOf(tx, from.handleKey);
         await claimHandles(tx, owner, from.handle, to.handle);
         const row = await lockLocation(tx, name);
-        if (row.deleted_at !== null) throw new Refused({ kind: 'removed', ...name });
+        if (row.deleted_at !== null) throw new NameRefusedError({ kind: 'removed', ...name });
         await moveName(tx, row, to, { owner, reuse: by.reuse, now: now() });
         const handle_key = handleKey(to.handle);
         if (handle_key !== row.handle_key)
@@ -112,13 +112,13 @@ export function createSqlAliasLifecycleStore({ database, clock }: Deps): AliasLi
 
     async renameHandle(handle, to, { userId, reuse }) {
       if (isReserved(to)) return err({ kind: 'handle-reserved', handle: to });
-      return write((tx) => renameAllOf(tx, handle, to, { engine: database.engine, userId, reuse, now: now() }));
+      return write((tx) => renameHandle(tx, handle, to, { engine: database.engine, userId, reuse, now: now() }));
     },
 
     delete: (name, by) =>
       write(async (tx) => {
         const row = await lockLocation(tx, name);
-        if (row.deleted_at !== null) throw new Refused({ kind: 'removed', ...name });
+        if (row.deleted_at !== null) throw new NameRefusedError({ kind: 'removed', ...name });
         return change(tx, row, { change: 'deleted', deleted_at: now() }, by);
       }),
 
@@ -192,8 +192,8 @@ async function targetOf(tx: Tx, { handle, label }: LocationName): Promise<Target
     .where('handle_key', '=', handleKey(handle))
     .where('label_key', '=', labelKey(label))
     .executeTakeFirst();
-  if (found === undefined) throw new Refused({ kind: 'location-not-found', handle, label });
-  if (found.location_id === null) throw new Refused({ kind: 'removed', handle, label });
+  if (found === undefined) throw new NameRefusedError({ kind: 'location-not-found', handle, label });
+  if (found.location_id === null) throw new NameRefusedError({ kind: 'removed', handle, label });
   const key = found.target_handle_key ?? found.handle_key;
   return { handleKey: key, handle: `@${key}` as Handle, id: found.location_id };
 }
@@ -225,8 +225,8 @@ async function moveName(tx: Tx, row: Row, to: LocationName, { owner, reuse, now 
   const before = { handle_key: row.handle_key, label_key: labelKey(row.label as Label) };
   const after = { handle_key: handleKey(to.handle), label_key: labelKey(to.label) };
   if (before.handle_key === after.handle_key && before.label_key === after.label_key) return;
-  await keepHandle(tx, to.handle, owner, now);
-  await freeName(tx, to, { locationId: row.id, reuse });
+  await insertHandle(tx, to.handle, owner, now);
+  await releaseName(tx, to, { locationId: row.id, reuse });
   await tx
     .updateTable('aliases')
     .set({ state: 'former', former_handle: row.handle, former_label: row.label })

@@ -4,11 +4,11 @@ import { err, ok } from '../../domain/result.ts';
 import { type AliasStore, type HandlePage, PAGE_SIZE } from '../../ports/alias-store.ts';
 import type { Clock } from '../../ports/clock.ts';
 import { type Database, toResult } from './connection/database.ts';
-import { idempotently } from './idempotency.ts';
+import { runIdempotently } from './idempotency.ts';
 import { insertLocation } from './insert-location.ts';
 import { ownLocations, toPage } from './location-lists.ts';
 import { type LocationColumns, locationColumns, toLocation } from './location-row.ts';
-import { refusable } from './names.ts';
+import { catchRefusal } from './names.ts';
 
 interface Deps {
   readonly database: Database;
@@ -94,11 +94,11 @@ export function createSqlAliasStore({ database, clock, pageSize = PAGE_SIZE }: D
       if (isReserved(location.handle)) return err({ kind: 'handle-reserved', handle: location.handle });
       const now = clock.now().getTime();
       const { idempotencyKey: key } = options;
-      return refusable(database, () =>
+      return catchRefusal(database, () =>
         database.write((tx) => {
           const insert = () => insertLocation(tx, location, now, options);
           if (key === undefined) return insert();
-          return idempotently(tx, { userId: location.createdBy, key, content: location, now }, insert);
+          return runIdempotently(tx, { userId: location.createdBy, key, content: location, now }, insert);
         }),
       );
     },

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import { type Database, toResult } from './connection/database.ts';
-import { Refused } from './names.ts';
+import { NameRefusedError } from './names.ts';
 import type { Schema } from './schema.ts';
 
 /** Milliseconds that a key is remembered. */
@@ -20,7 +20,7 @@ interface KeyedRequest {
  * Carries out an act once for each key of a user, in the act's own transaction, and answers what it answered the first time
  * where it is asked again. A request that comes while the first is under way waits for it. What is refused is not remembered.
  */
-export async function idempotently<T>(
+export async function runIdempotently<T>(
   tx: Kysely<Schema>,
   { userId, key, content, now }: KeyedRequest,
   act: () => Promise<T>,
@@ -44,7 +44,7 @@ export async function idempotently<T>(
       .select(['fingerprint', 'answer'])
       .where((eb) => eb.and(isKey))
       .executeTakeFirstOrThrow();
-    if (known.fingerprint !== fingerprint) throw new Refused({ kind: 'idempotency-conflict' });
+    if (known.fingerprint !== fingerprint) throw new NameRefusedError({ kind: 'idempotency-conflict' });
     return JSON.parse(known.answer) as T;
   }
   const answer = await act();

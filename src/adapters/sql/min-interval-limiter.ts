@@ -4,7 +4,7 @@ import type { Clock } from '../../ports/clock.ts';
 import type { RequestPacer } from '../../ports/request-pacer.ts';
 import { type Database, toResult } from './connection/database.ts';
 
-/** One turnstile for all processes on a database: each turn is one statement, which says when it is, or takes none. */
+/** A pacer for all processes on a database: one statement takes the next slot and says when it comes, or takes none. */
 export const createSqlRequestPacer = ({
   database,
   clock,

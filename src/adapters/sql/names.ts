@@ -6,7 +6,7 @@ import { type Database, type DatabaseFailure, toResult } from './connection/data
 import type { Schema } from './schema.ts';
 
 /** Ends a transaction without its changes, for an expected reason. */
-export class Refused extends Error {
+export class NameRefusedError extends Error {
   readonly failure: NameRefusal;
 
   constructor(failure: NameRefusal) {
@@ -28,13 +28,13 @@ export type NameRefusal = FailureOf<
 >;
 
 /** An act on the database whose refusal is a failure. */
-export async function refusable<T, F extends Failure>(
+export async function catchRefusal<T, F extends Failure>(
   database: Database,
   act: () => Promise<T>,
 ): Promise<Result<T, F | DatabaseFailure>> {
   const done = await toResult(database, () =>
     act().then(ok, (cause: unknown) => {
-      if (cause instanceof Refused) return err(cause.failure as Failure as F);
+      if (cause instanceof NameRefusedError) return err(cause.failure as Failure as F);
       throw cause;
     }),
   );
@@ -56,12 +56,12 @@ export async function claimHandles(tx: Kysely<Schema>, owner: string, ...handles
       )
       .returning('owner_id')
       .executeTakeFirstOrThrow();
-    if (owner_id !== owner) throw new Refused({ kind: 'handle-taken' });
+    if (owner_id !== owner) throw new NameRefusedError({ kind: 'handle-taken' });
   }
 }
 
 /** Makes a row for a claimed handle. One whose locations were renamed away has locations again. */
-export async function keepHandle(tx: Kysely<Schema>, handle: Handle, owner_id: string, now: number): Promise<void> {
+export async function insertHandle(tx: Kysely<Schema>, handle: Handle, owner_id: string, now: number): Promise<void> {
   await tx
     .insertInto('handles')
     .values({ handle_key: handleKey(handle), handle, owner_id, created_at: now })
@@ -72,7 +72,7 @@ export async function keepHandle(tx: Kysely<Schema>, handle: Handle, owner_id: s
 }
 
 /** Makes a name free for a location, or refuses: names of other locations only lead on elsewhere with `reuse`. */
-export async function freeName(
+export async function releaseName(
   tx: Kysely<Schema>,
   { handle, label }: { readonly handle: Handle; readonly label: Label },
   { locationId, reuse = false }: { readonly locationId?: number; readonly reuse?: boolean | undefined },
@@ -85,8 +85,8 @@ export async function freeName(
     .where('label_key', '=', label_key)
     .executeTakeFirst();
   if (found === undefined) return;
-  if (found.state === 'current') throw new Refused({ kind: 'label-taken', handle, label });
-  if (found.state === 'retired') throw new Refused({ kind: 'name-retired', handle, label });
-  if (found.location_id !== locationId && !reuse) throw new Refused({ kind: 'former-name', handle, label });
+  if (found.state === 'current') throw new NameRefusedError({ kind: 'label-taken', handle, label });
+  if (found.state === 'retired') throw new NameRefusedError({ kind: 'name-retired', handle, label });
+  if (found.location_id !== locationId && !reuse) throw new NameRefusedError({ kind: 'former-name', handle, label });
   await tx.deleteFrom('aliases').where('handle_key', '=', handle_key).where('label_key', '=', label_key).execute();
 }

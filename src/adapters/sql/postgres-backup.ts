@@ -8,7 +8,7 @@ import type { BackupResult, DatabaseBackup } from '../../ports/database-backup.t
 import { createMigrationPool } from './connection/postgres-pool.ts';
 import { createPostgresServers } from './connection/postgres-servers.ts';
 import { type PostgresSettings, parsePostgresUrl } from './connection/postgres-url.ts';
-import { makePrivate } from './connection/sqlite.ts';
+import { restrictToOwner } from './connection/sqlite.ts';
 import { latestVersion } from './migrations/migrate.ts';
 import { renameDurably } from './sqlite-backup.ts';
 
@@ -49,7 +49,7 @@ export function createPostgresBackup(databaseUrl: string): DatabaseBackup {
         const unfinished = `${file}.saving`;
         rmSync(unfinished, { force: true });
         try {
-          makePrivate(unfinished);
+          restrictToOwner(unfinished);
           const dumping = start(settings, 'pg_dump', [
             ...['--format=custom', '--no-owner', '--no-privileges', `--file=${unfinished}`],
             ...tables.map((table) => `--table=${table}`),

@@ -3,7 +3,7 @@ import { type Handle, handleKey, type Label } from '../../domain/alias.ts';
 import { HISTORY_LENGTH } from '../../ports/alias-lifecycle.ts';
 import { locationColumns } from './location-row.ts';
 import type { Engine } from './migrations/migrate.ts';
-import { claimHandles, keepHandle, Refused } from './names.ts';
+import { claimHandles, insertHandle, NameRefusedError } from './names.ts';
 import type { AliasState, Schema } from './schema.ts';
 
 type Tx = Kysely<Schema>;
@@ -16,7 +16,7 @@ interface Rename {
 }
 
 /** Renames a handle with all its locations, also deleted ones, in a fixed number of statements. */
-export async function renameAllOf(
+export async function renameHandle(
   tx: Tx,
   from: Handle,
   to: Handle,
@@ -29,7 +29,7 @@ export async function renameAllOf(
     .where('handle_key', '=', oldKey)
     .where('renamed_to', 'is', null)
     .executeTakeFirst();
-  if (source === undefined) throw new Refused({ kind: 'handle-not-found', handle: from });
+  if (source === undefined) throw new NameRefusedError({ kind: 'handle-not-found', handle: from });
   await claimHandles(tx, source.owner_id, from, to);
   // Nothing else changes them between the statements. SQLite has one writer.
   if (engine === 'postgres')
@@ -38,8 +38,8 @@ export async function renameAllOf(
   if (key === oldKey) {
     await tx.updateTable('handles').set({ handle: to }).where('handle_key', '=', key).execute();
   } else {
-    await keepHandle(tx, to, source.owner_id, now);
-    await freeNames(tx, { from: oldKey, to, reuse });
+    await insertHandle(tx, to, source.owner_id, now);
+    await releaseNames(tx, { from: oldKey, to, reuse });
     await moveNames(tx, oldKey, key);
   }
   const { numUpdatedRows } = await tx
@@ -79,7 +79,7 @@ async function keepHistory(tx: Tx, oldKey: string): Promise<void> {
 }
 
 /** Removes what led on from the new names, or refuses where one is another location's. */
-async function freeNames(
+async function releaseNames(
   tx: Tx,
   { from, to, reuse }: { readonly from: string; readonly to: Handle; readonly reuse: boolean },
 ): Promise<void> {
@@ -91,11 +91,11 @@ async function freeNames(
     where moved.handle_key = ${from} and moved.state = 'current'
       and not (there.state = 'former' ${reuse ? sql`` : sql`and there.location_id = moved.location_id`})
     order by moved.label_key limit 1`.execute(tx);
-  const [inTheWay] = rows;
-  if (inTheWay !== undefined) {
-    const name = { handle: to, label: inTheWay.label as Label };
-    if (inTheWay.state === 'current') throw new Refused({ kind: 'label-taken', ...name });
-    throw new Refused({ kind: inTheWay.state === 'former' ? 'former-name' : 'name-retired', ...name });
+  const [conflict] = rows;
+  if (conflict !== undefined) {
+    const name = { handle: to, label: conflict.label as Label };
+    if (conflict.state === 'current') throw new NameRefusedError({ kind: 'label-taken', ...name });
+    throw new NameRefusedError({ kind: conflict.state === 'former' ? 'former-name' : 'name-retired', ...name });
   }
   await sql`delete from aliases where handle_key = ${key}
     and label_key in (select label_key from aliases where handle_key = ${from} and state = 'current')`.execute(tx);

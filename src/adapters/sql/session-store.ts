@@ -9,7 +9,7 @@ export const createSqlSessionStore = ({ database }: { readonly database: Databas
     return asked.ok ? ok(undefined) : asked;
   };
   return {
-    begin: (hash, userId, begunAt, until) =>
+    create: (hash, userId, begunAt, until) =>
       doing(() =>
         query
           .insertInto('sessions')
@@ -69,6 +69,6 @@ export const createSqlSessionStore = ({ database }: { readonly database: Databas
         }),
       ),
 
-    forgetExpired: (now) => doing(() => query.deleteFrom('sessions').where('until', '<=', now.getTime()).execute()),
+    deleteExpired: (now) => doing(() => query.deleteFrom('sessions').where('until', '<=', now.getTime()).execute()),
   };
 };

@@ -15,7 +15,7 @@ import { pathToFileURL } from 'node:url';
 import type { FailureOf } from '../../domain/failure.ts';
 import { err, ok, type Result } from '../../domain/result.ts';
 import type { BackupResult, DatabaseBackup } from '../../ports/database-backup.ts';
-import { makeFolder, makePrivate, sideFiles } from './connection/sqlite.ts';
+import { createPrivateFolder, restrictToOwner, sideFiles } from './connection/sqlite.ts';
 import { latestVersion } from './migrations/migrate.ts';
 
 /**
@@ -39,11 +39,11 @@ export function createSqliteBackup(database: string): DatabaseBackup {
       if (!existsSync(file)) return err({ kind: 'backup-failed', action: 'restore', problem: 'no-file', file });
       return trying({ action: 'restore', file, database }, async () => {
         checkCopy(file);
-        makeFolder(dirname(database));
+        createPrivateFolder(dirname(database));
         await copied(openCopy(file), `${database}.restoring`, (fresh) => {
           if (existsSync(database)) {
             settle(database);
-            makePrivate(database);
+            restrictToOwner(database);
             keepUnderAnotherName(database, `${database}.before-restore`);
           }
           // What belonged to a database that is gone would be taken for part of this one.
@@ -66,7 +66,7 @@ async function copied(source: DatabaseSync, to: string, keep: (copy: string) => 
   };
   try {
     forget();
-    makePrivate(to);
+    restrictToOwner(to);
     await backup(source, to, { rate: 1000 });
     keep(to);
   } finally {

@@ -43,7 +43,7 @@ export const doctor: CommandFile<DoctorOptions> = {
     if (!options.offline) {
       const opened = await context.direct(server);
       if (!opened.ok) return printUsageError(terminal, opened.reason, 'See: whereat help environment');
-      for (const { provider, direction, ...report } of await opened.value.askEach())
+      for (const { provider, direction, ...report } of await opened.value.checkProviders())
         findings.push({ what: `${provider} ${direction}`, ...report });
       await opened.value.close();
     }

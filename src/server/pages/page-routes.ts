@@ -161,9 +161,9 @@ export async function pageRoutes(app: FastifyInstance, useCases: ServerUseCases,
     );
 
   sharePageRoutes(app, { ...site, show });
-  if (useCases.paint !== undefined) shareImageRoutes(app, site, useCases.paint);
+  if (useCases.images !== undefined) shareImageRoutes(app, site, useCases.images);
   if (useCases.pages !== undefined) embedRoutes(app, site, useCases.pages);
-  pwaRoutes(app, site, readIcon(webRoot), useCases.paint);
+  pwaRoutes(app, site, readIcon(webRoot), useCases.images);
 
   app.setNotFoundHandler(async (request, reply) => {
     if (request.method !== 'GET' && request.method !== 'HEAD') return sendFailure(reply, { kind: 'call-not-found' });

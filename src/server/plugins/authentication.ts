@@ -44,16 +44,16 @@ export function createAuthenticator(accounts: AuthService, https: boolean): Auth
   const authenticate = async (request: FastifyRequest): Promise<Result<User | null, InfraFailure>> => {
     const token = bearerOf(request);
     if (token !== undefined) {
-      const found = await accounts.whoHasToken(token);
+      const found = await accounts.authenticateToken(token);
       if (!found.ok) return found;
       if (found.value !== null) tokenIds.set(request, found.value.id);
       return ok(found.value?.user ?? null);
     }
     const secret = sessionSecret(request);
     if (secret === undefined || secret === '') return ok(null);
-    const session = await accounts.whoHasSession(secret);
+    const session = await accounts.authenticateSession(secret);
     if (!session.ok) return session;
-    if (session.value?.due) sessionsToExtend.set(request, secret);
+    if (session.value?.isDue) sessionsToExtend.set(request, secret);
     return ok(session.value?.user ?? null);
   };
 

@@ -47,7 +47,7 @@ export function tokenRoutes(declare: DeclareRoute, accounts: AuthService, who: A
       if (password === undefined) return err({ kind: 'bad-request', field: 'password', problem: 'required' });
       const user = await accounts.check({ username: username.value, password }, clientNetwork(request.ip));
       if (!user.ok) return user;
-      const token = await accounts.newToken(name, user.value);
+      const token = await accounts.createToken(name, user.value);
       return token.ok ? ok({ token: token.value, user: user.value }) : token;
     },
     audit: {
@@ -74,7 +74,7 @@ export function tokenRoutes(declare: DeclareRoute, accounts: AuthService, who: A
     answer: wireTokens,
     failures: ['token-not-allowed'],
     handle: async ({ user, request }) =>
-      who.tokenId(request) === undefined ? accounts.tokensOf(user) : err({ kind: 'token-not-allowed' }),
+      who.tokenId(request) === undefined ? accounts.listTokens(user) : err({ kind: 'token-not-allowed' }),
     toAnswer: (tokens) => tokens.map(wired),
   });
 

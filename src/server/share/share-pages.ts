@@ -170,7 +170,7 @@ export function sharePageRoutes(app: FastifyInstance, site: SiteContext & { read
   /** The map comes with the page: a picture that is asked for after it is seen half a second later on a slow phone. */
   async function pictureOf(request: FastifyRequest, { locations }: FoundAlias): Promise<PreparedContent> {
     try {
-      const svg = await useCases.paint?.map(locations.map(toPin));
+      const svg = await useCases.images?.map(locations.map(toPin));
       return svg === undefined ? {} : { picture: toSvgDataUrl(svg) };
     } catch (error) {
       request.log.error(error, 'A map could not be drawn');

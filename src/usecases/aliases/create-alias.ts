@@ -17,7 +17,7 @@ import type { ReservedHandles } from './reserved-handles.ts';
 
 /** The server limits; its clients are limited by it. */
 export interface CreationLimit {
-  readonly throttle?: RateLimiter | undefined;
+  readonly rateLimiter?: RateLimiter | undefined;
   readonly clock?: Clock | undefined;
   readonly reserved?: ReservedHandles | undefined;
 }
@@ -30,7 +30,7 @@ interface Deps extends CreationLimit {
 const placesAnHour = 500;
 
 /** Names a place. What is missing is said in the product's order; the codes are derived, never taken from the draft. */
-export const createAlias = ({ aliases, throttle, clock, reserved }: Deps): AliasUseCases['create'] => {
+export const createAlias = ({ aliases, rateLimiter, clock, reserved }: Deps): AliasUseCases['create'] => {
   return async (draft, user, options) => {
     const given = requireNameAndPoint(draft);
     if (!given.ok) return given;
@@ -41,7 +41,7 @@ export const createAlias = ({ aliases, throttle, clock, reserved }: Deps): Alias
     if (refused !== undefined) return err(refused);
     const content = parseContent(draft, given.value);
     if (!content.ok) return content;
-    const limited = await refusalOfLimit({ throttle, clock }, user);
+    const limited = await refusalOfLimit({ rateLimiter, clock }, user);
     if (limited !== undefined) return err(limited);
     const owned = valuesOf(fieldsWith({ kind: 'userId' }), () => user.id);
     return aliases.add({ ...content.value, ...name.value, ...owned }, options);
@@ -95,11 +95,11 @@ export async function refusalOfHandle(
 
 /** Why a user may name no more places in this hour. */
 export async function refusalOfLimit(
-  { throttle, clock }: CreationLimit,
+  { rateLimiter, clock }: CreationLimit,
   user: User,
 ): Promise<FailureOf<'rate-limited'> | InfraFailure | undefined> {
-  if (throttle === undefined || clock === undefined) return undefined;
-  const taken = await throttle.consume(`places ${user.id}`, placesAnHour, 3600, clock.now());
+  if (rateLimiter === undefined || clock === undefined) return undefined;
+  const taken = await rateLimiter.consume(`places ${user.id}`, placesAnHour, 3600, clock.now());
   return taken.ok ? undefined : taken.failure;
 }
 

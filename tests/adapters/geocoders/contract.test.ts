@@ -52,7 +52,7 @@ for (const provider of Object.keys(remoteAdapters) as AdapterName[])
   keepsTheGeocoderContract(provider, () => playing(provider, itself));
 
 keepsTheGeocoderContract('tomtom, remembering', () =>
-  playing('tomtom', (inner) => withCache(inner, { most: 10, foundFor: 1000, noneFor: 1000 })),
+  playing('tomtom', (inner) => withCache(inner, { maxEntries: 10, foundTtlMs: 1000, missTtlMs: 1000 })),
 );
 keepsTheGeocoderContract('osm with all that goes around it', () =>
   playing('nominatim', (inner) => withResilience(inner, openTurnstile)),

@@ -21,7 +21,7 @@ type Direction = (typeof directions)[number];
 const [usual, short] = [4000, 200];
 
 function ask(provider: AdapterName, direction: Direction, base: string, patience = usual): Promise<GeocodeAnswer> {
-  const geocoder = withTimeout(remoteAdapters[provider](base, http.fetch), { timeoutMs: patience, again: false });
+  const geocoder = withTimeout(remoteAdapters[provider](base, http.fetch), { timeoutMs: patience, retryOnce: false });
   return direction === 'forward' ? geocoder.forward({ text: 'somewhere' }) : geocoder.reverse({ point });
 }
 

@@ -8,7 +8,7 @@ import {
   withDailyLimit,
   withUsage,
 } from '../../../src/adapters/geocoders/with-daily-limit.ts';
-import { isHeldBack, withRateLimit } from '../../../src/adapters/geocoders/with-rate-limit.ts';
+import { wasLocallyThrottled, withRateLimit } from '../../../src/adapters/geocoders/with-rate-limit.ts';
 import { withTimeout } from '../../../src/adapters/geocoders/with-timeout.ts';
 import { createMemoryRequestPacer } from '../../../src/adapters/memory/min-interval-limiter.ts';
 import { createSqlRateLimiter } from '../../../src/adapters/sql/fixed-window-limiter.ts';
@@ -24,11 +24,11 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-const turnstile = () => createMemoryRequestPacer({ now: Date.now });
+const createPacer = () => createMemoryRequestPacer({ now: Date.now });
 const minutes = 60_000;
 
 describe('remembering', () => {
-  const memory = { most: 100, foundFor: 10 * minutes, noneFor: 2 * minutes };
+  const memory = { maxEntries: 100, foundTtlMs: 10 * minutes, missTtlMs: 2 * minutes };
 
   test('200 who ask the same at once make one question', async () => {
     const inner = scripted('tomtom', async () => {
@@ -78,7 +78,7 @@ describe('remembering', () => {
 
   test('where the terms allow nothing to be kept, nothing is', async () => {
     const inner = scripted('mapbox', () => foundHere);
-    const geocoder = withCache(inner, { ...memory, foundFor: 0 });
+    const geocoder = withCache(inner, { ...memory, foundTtlMs: 0 });
     await geocoder.forward({ text: 'x' });
     await geocoder.forward({ text: 'x' });
     expect(inner.asked).toHaveLength(2);
@@ -108,7 +108,7 @@ describe('limited', () => {
 
   test('lets one through at a time, so far apart, and refuses who would wait too long', async () => {
     const inner = scripted('osm', () => foundHere);
-    const geocoder = withRateLimit(inner, pace, turnstile());
+    const geocoder = withRateLimit(inner, pace, createPacer());
     const answers = Array.from({ length: 6 }, (_, i) => geocoder.forward({ text: `${i}` }));
     await vi.advanceTimersByTimeAsync(10_000);
     const outcomes = await Promise.all(answers);
@@ -119,7 +119,7 @@ describe('limited', () => {
 
   test('one client has its share, and leaves the next turn to another', async () => {
     const inner = scripted('osm', () => foundHere);
-    const geocoder = withRateLimit(inner, { ...pace, perClient: 2 }, turnstile());
+    const geocoder = withRateLimit(inner, { ...pace, perClient: 2 }, createPacer());
     const ask = (client: string, text: string) => geocoder.forward({ text, client });
     const greedy = Array.from({ length: 6 }, (_, i) => ask('192.0.2.1', `${i}`));
     const other = ask('192.0.2.2', 'one question');
@@ -145,7 +145,7 @@ describe('limited', () => {
       underWay -= 1;
       return foundHere;
     });
-    const geocoder = withRateLimit(inner, pace, turnstile());
+    const geocoder = withRateLimit(inner, pace, createPacer());
     const answers = ['a', 'b', 'c'].map((text) => geocoder.forward({ text }));
     await vi.advanceTimersByTimeAsync(12_000);
     expect(await Promise.all(answers)).toMatchObject([
@@ -159,7 +159,7 @@ describe('limited', () => {
 
   test('a turn is for now: who waited in line has not taken it before', async () => {
     const takes: number[] = [];
-    const gate = turnstile();
+    const gate = createPacer();
     const inner = scripted('osm', async () => {
       await new Promise((resolve) => setTimeout(resolve, inner.asked.length === 1 ? 2500 : 10));
       return foundHere;
@@ -188,13 +188,13 @@ describe('limited', () => {
       'osm',
       (signal) => new Promise((resolve) => signal?.addEventListener('abort', () => resolve(failing('timeout')))),
     );
-    const geocoder = withRateLimit(inner, pace, turnstile());
+    const geocoder = withRateLimit(inner, pace, createPacer());
     const controller = new AbortController();
     const answer = geocoder.forward({ text: 'a' }, controller.signal);
     await vi.advanceTimersByTimeAsync(1000);
     controller.abort();
     expect(await answer).toEqual(failing('timeout'));
-    expect(isHeldBack(await answer)).toBe(false);
+    expect(wasLocallyThrottled(await answer)).toBe(false);
   });
 
   test('who comes too late for a turn takes another', async () => {
@@ -231,7 +231,7 @@ describe('limited', () => {
 
   test('who gives up while waiting for a turn is not asked for', async () => {
     const inner = scripted('osm', () => foundHere);
-    const geocoder = withRateLimit(inner, pace, turnstile());
+    const geocoder = withRateLimit(inner, pace, createPacer());
     await geocoder.forward({ text: 'a' });
     const controller = new AbortController();
     const waiting = geocoder.forward({ text: 'b' }, controller.signal);
@@ -239,7 +239,7 @@ describe('limited', () => {
     controller.abort();
     const answer = await waiting;
     expect(answer).toMatchObject({ outcome: 'failed', why: 'timeout' });
-    expect(isHeldBack(answer)).toBe(true);
+    expect(wasLocallyThrottled(answer)).toBe(true);
     expect(inner.asked).toHaveLength(1);
   });
 });
@@ -247,7 +247,7 @@ describe('limited', () => {
 describe('hurried', () => {
   test('answers in time, and aborts, whether or not the abort is heeded', async () => {
     const inner = scripted('tomtom', () => new Promise<GeocodeAnswer>(() => {}));
-    const answer = withTimeout(inner, { timeoutMs: 4000, again: true }).forward({ text: 'x' });
+    const answer = withTimeout(inner, { timeoutMs: 4000, retryOnce: true }).forward({ text: 'x' });
     await vi.advanceTimersByTimeAsync(4000);
     expect(await answer).toMatchObject({ outcome: 'failed', why: 'timeout' });
     expect(inner.signals[0]!.aborted).toBe(true);
@@ -259,7 +259,7 @@ describe('hurried', () => {
     [false, 1],
   ])('no connection is tried again: %s', async (again, times) => {
     const inner = scripted('tomtom', () => failing('network'));
-    const answer = withTimeout(inner, { timeoutMs: 4000, again }).forward({ text: 'x' });
+    const answer = withTimeout(inner, { timeoutMs: 4000, retryOnce: again }).forward({ text: 'x' });
     await vi.advanceTimersByTimeAsync(1000);
     expect(await answer).toEqual(failing('network'));
     expect(inner.asked).toHaveLength(times);
@@ -267,7 +267,7 @@ describe('hurried', () => {
 
   test.each(['auth', 'quota', 'rate', 'invalid'] as const)('%s is not tried again', async (why) => {
     const inner = scripted('tomtom', () => failing(why));
-    await withTimeout(inner, { timeoutMs: 4000, again: true }).reverse({ point: here });
+    await withTimeout(inner, { timeoutMs: 4000, retryOnce: true }).reverse({ point: here });
     expect(inner.asked).toHaveLength(1);
   });
 });
@@ -390,7 +390,7 @@ describe('all of them around one', () => {
     const log = { info: () => {}, error: () => {}, warn: (...said: unknown[]) => void warnings.push(said) };
     const geocoder = withResilience(
       scripted('tomtom', () => failing('quota')),
-      turnstile(),
+      createPacer(),
       log,
     );
     await geocoder.forward({ text: 'a secret address' });
@@ -403,7 +403,7 @@ describe('all of them around one', () => {
 
   test('who rests costs no turn, and so no waiting', async () => {
     const inner = scripted('osm', () => failing('network'));
-    const geocoder = withResilience(inner, turnstile());
+    const geocoder = withResilience(inner, createPacer());
     for (let i = 0; i < 5; i += 1) {
       const answer = geocoder.forward({ text: `${i}` });
       await vi.advanceTimersByTimeAsync(1100);
@@ -417,7 +417,7 @@ describe('all of them around one', () => {
 
   test('what our own pace holds back is no trouble of the provider', async () => {
     const inner = scripted('osm', () => foundHere);
-    const geocoder = withResilience(inner, turnstile());
+    const geocoder = withResilience(inner, createPacer());
     const answers = Array.from({ length: 20 }, (_, i) => geocoder.forward({ text: `${i}` }));
     await vi.advanceTimersByTimeAsync(5000);
     expect((await Promise.all(answers)).filter(({ outcome }) => outcome === 'failed')).toHaveLength(17);

@@ -43,7 +43,7 @@ export interface Database {
   close(): Promise<void>;
   readonly log: Logger;
   /** Tells the log what went wrong. */
-  complain(cause: unknown): void;
+  logError(cause: unknown): void;
 }
 
 /** What was counted since the process began. */
@@ -183,7 +183,7 @@ export async function toResult<T>(database: Database, act: () => Promise<T>): Pr
   try {
     return ok(await retryUndone(act, database.counters));
   } catch (cause) {
-    database.complain(cause);
+    database.logError(cause);
     const failure = mapDriverError(cause);
     const { kind } = failure;
     if (kind !== 'unavailable') database.counters.unsaved = { kind, at: performance.now() };
@@ -220,7 +220,7 @@ const databaseOver = (
   versionFound: from,
   versionNow: to,
   log,
-  complain: sparingly(log),
+  logError: sparingly(log),
   counters,
   health: () => healthOf(query, engine, to, counters),
   metrics: () => [

@@ -27,19 +27,19 @@ export function markUncertain(cause: unknown): void {
 export const isConnectionLost = (cause: unknown): boolean => (cause as DriverError).severity !== 'ERROR';
 
 /** What was sent is no text, or no number, that PostgreSQL can hold: class 22. */
-export const isBadData = (cause: unknown): boolean => codeIn(cause).startsWith('22');
+export const isBadData = (cause: unknown): boolean => errorCode(cause).startsWith('22');
 
 /** PostgreSQL knows no prepared statement of this name here, or has one already. */
-export const isUnknownStatement = (cause: unknown): boolean => ['26000', '42P05'].includes(codeIn(cause));
+export const isUnknownStatement = (cause: unknown): boolean => ['26000', '42P05'].includes(errorCode(cause));
 
 /** A migration changed what a prepared statement answers ("cached plan must not change result type"). */
 export const isStalePlan = (cause: unknown): boolean =>
-  codeIn(cause) === '0A000' && /cached plan/.test((cause as Error).message);
+  errorCode(cause) === '0A000' && /cached plan/.test((cause as Error).message);
 
 /** A lock was not to be had (55P03), or two transactions waited for each other (40P01). What was done is undone. */
-export const isLockConflict = (cause: unknown): boolean => ['40P01', '55P03'].includes(codeIn(cause));
+export const isLockConflict = (cause: unknown): boolean => ['40P01', '55P03'].includes(errorCode(cause));
 
-export const codeIn = (cause: unknown): string => {
+export const errorCode = (cause: unknown): string => {
   const { code } = cause as DriverError;
   return typeof code === 'string' ? code : '';
 };

@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { codeIn } from './map-driver-error.ts';
+import { errorCode } from './map-driver-error.ts';
 import type { PostgresHost, PostgresSettings, TargetSessionAttrs, TlsChoice } from './postgres-url.ts';
 
 /** A server that answered, and how it is connected to. */
@@ -129,7 +129,7 @@ async function askAboutIt(
   try {
     return await ask(settings, { ...way, takesOptions: true });
   } catch (cause) {
-    const code = codeIn(cause);
+    const code = errorCode(cause);
     if (code !== protocolViolation && code !== undefinedObject) throw cause;
     const server = await ask(settings, { ...way, takesOptions: false });
     if (code === undefinedObject && server.version >= oldestVersion) throw cause;
@@ -170,13 +170,13 @@ type Answer = Pick<PostgresServer, 'encoding' | 'version' | 'isStandby' | 'isRea
 
 /** The server has no TLS, or `pg_hba.conf` has no entry for a connection with it (or without). */
 const isTlsRefused = (cause: unknown): boolean =>
-  codeIn(cause) === '28000' || (cause instanceof Error && /does not support SSL/.test(cause.message));
+  errorCode(cause) === '28000' || (cause instanceof Error && /does not support SSL/.test(cause.message));
 
 /** Whether waiting may help: nothing answers there, or what answers is starting, ending, full, or no primary yet. */
 export const isUnreachable = (cause: unknown): boolean =>
   cause instanceof AggregateError
     ? cause.errors.some(isUnreachable)
-    : unreachableCodes.has(codeIn(cause)) ||
+    : unreachableCodes.has(errorCode(cause)) ||
       (cause instanceof Error && /timeout|terminated unexpectedly|^\S+ is not /.test(cause.message));
 
 /** Of the system, and of PostgreSQL: shutting down, crashed, starting, without a connection left. */

@@ -66,10 +66,10 @@ export function openSqliteReader(file: string): DatabaseSync {
  */
 export function openSqlite(file: string): DatabaseSync {
   if (file !== ':memory:') {
-    makeFolder(dirname(file));
+    createPrivateFolder(dirname(file));
     // SQLite would open it all the same, and refuse the first thing that is to be kept.
     if (existsSync(file)) accessSync(file, constants.R_OK | constants.W_OK);
-    makePrivate(file);
+    restrictToOwner(file);
   }
   const database = new DatabaseSync(file, { timeout: lockTimeoutMs, enableForeignKeyConstraints: true });
   try {
@@ -102,9 +102,9 @@ function enableWal(database: DatabaseSync): void {
 }
 
 /** A folder for its owner alone, unless it is there. Node's own `recursive` never ends where a file system takes no folders. */
-export function makeFolder(folder: string): void {
+export function createPrivateFolder(folder: string): void {
   if (existsSync(folder)) return;
-  makeFolder(dirname(folder));
+  createPrivateFolder(dirname(folder));
   mkdirSync(folder, { mode: 0o700 });
 }
 
@@ -116,7 +116,7 @@ export const sideFiles = ['-wal', '-shm', '-journal'] as const;
  * SQLite gives the files that it makes beside a database that database's mode. Files of another user, and those on a file
  * system without modes, stay as they are.
  */
-export function makePrivate(database: string): void {
+export function restrictToOwner(database: string): void {
   if (!existsSync(database)) closeSync(openSync(database, 'a', 0o600));
   for (const file of [database, ...sideFiles.map((part) => database + part)]) {
     if (((statSync(file, { throwIfNoEntry: false })?.mode ?? 0) & 0o077) === 0) continue;

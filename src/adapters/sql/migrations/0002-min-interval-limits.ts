@@ -2,6 +2,6 @@ import { type Kysely, sql } from 'kysely';
 import type { Schema } from '../schema.ts';
 
 /** When the next request to each provider may be sent, for all processes together. */
-export async function turnstiles(database: Kysely<Schema>): Promise<void> {
+export async function minIntervalLimits(database: Kysely<Schema>): Promise<void> {
   await sql`create table turnstiles (gate text primary key, next_turn bigint not null)`.execute(database);
 }

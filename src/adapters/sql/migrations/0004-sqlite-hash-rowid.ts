@@ -7,7 +7,7 @@ import { aliasKeyHash } from './alias-key-hash.ts';
  * whole rows, so it was deep and did not fit the cache; now they hold numbers, and a place is one page away.
  * PostgreSQL has no clustered tables. The columns stand here as they were then, whatever other migrations say of them.
  */
-export async function numberedNames(database: Kysely<Schema>, engine: 'sqlite' | 'postgres'): Promise<void> {
+export async function sqliteHashRowid(database: Kysely<Schema>, engine: 'sqlite' | 'postgres'): Promise<void> {
   if (engine === 'postgres') return;
   const count = await numberNames(database);
   await sql`create table numbered (

@@ -7,7 +7,7 @@ import type { Schema } from '../schema.ts';
  * system learns other rules (https://wiki.postgresql.org/wiki/Locale_data_changes). Tables stay where they are; only
  * their indexes are built anew.
  */
-export async function keysByBytes(database: Kysely<Schema>, engine: 'sqlite' | 'postgres'): Promise<void> {
+export async function cCollation(database: Kysely<Schema>, engine: 'sqlite' | 'postgres'): Promise<void> {
   if (engine === 'sqlite') return;
   for (const [table, columns] of Object.entries(keys))
     await sql`alter table ${sql.table(table)} ${sql.join(

@@ -3,10 +3,10 @@ import type { Logger } from '../../../ports/logger.ts';
 import { isLockConflict } from '../connection/map-driver-error.ts';
 import type { Schema } from '../schema.ts';
 import { firstTables } from './0001-first-tables.ts';
-import { turnstiles } from './0002-min-interval-limits.ts';
-import { sharedAddresses } from './0003-non-unique-emails.ts';
-import { numberedNames } from './0004-sqlite-hash-rowid.ts';
-import { keysByBytes } from './0005-c-collation.ts';
+import { minIntervalLimits } from './0002-min-interval-limits.ts';
+import { nonUniqueEmails } from './0003-non-unique-emails.ts';
+import { sqliteHashRowid } from './0004-sqlite-hash-rowid.ts';
+import { cCollation } from './0005-c-collation.ts';
 import { locationIdentity } from './0006-location-identity.ts';
 import { searchEnginesAndAppointments } from './0007-search-engines-and-appointments.ts';
 import { idempotencyKeys } from './0008-idempotency-keys.ts';
@@ -18,10 +18,10 @@ export type Migration = (database: Kysely<Schema>, engine: Engine) => Promise<vo
 /** In order; the place in the list, from 1, is the version. Imported one by one, so that a bundle holds them. */
 export const allMigrations: readonly Migration[] = [
   firstTables,
-  turnstiles,
-  sharedAddresses,
-  numberedNames,
-  keysByBytes,
+  minIntervalLimits,
+  nonUniqueEmails,
+  sqliteHashRowid,
+  cCollation,
   locationIdentity,
   searchEnginesAndAppointments,
   idempotencyKeys,
