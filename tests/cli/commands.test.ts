@@ -368,6 +368,17 @@ describe('geocode and reverse', () => {
   });
 });
 
+const place = (region: string, longitude: number): GeocodeResult => ({
+  point: unwrapped(pointAt(40, longitude)),
+  address: `Springfield, ${region}`,
+  parts: { ...noAddress, city: 'Springfield', region },
+  kind: 'town',
+  approximate: true,
+  exactness: LOCALITY,
+  provider: 'gazetteer',
+  attribution: '© GeoNames, CC BY 4.0',
+  tried: [{ provider: 'gazetteer', outcome: 'found' }],
+});
 describe('an address', () => {
   test('is made of the parts that create is given, and is the coordinates where there are none', async () => {
     const made = await json('create', '@shop#door', '--at', '1.5,2.5', '--street', 'Main Street', '--city', 'Jeddah');
@@ -389,6 +400,19 @@ describe('an address', () => {
     const wired = wiredInMemory({ aliases: createAliasUseCases({ aliases: store }) });
     const { out } = await ran(['resolve', '@camp#tent'], { outIsTerminal: true, env: { NO_COLOR: '1' } }, wired);
     expect(out).toMatch(/Approximately\s+Jeddah, Saudi Arabia/);
+    const line = `Jeddah, Saudi Arabia (approximate) · ${formatPoint(somewhere)}`;
+    const piped = () => wiredInMemory({ aliases: createAliasUseCases({ aliases: store }) });
+    expect((await ran(['resolve', '@camp#tent'], {}, piped())).out.trim().split('\t').at(-1)).toBe(line);
+    expect((await ran(['resolve', '@camp#tent', '--format', 'vcf'], {}, piped())).out).toContain('(approximate)');
+    const described: GeocodeResult = {
+      ...place('Illinois', -90),
+      address: '40.000000, -90.000000',
+      parts: { ...noAddress, city: 'Springfield' },
+    };
+    const found = () => wiredInMemory({}, ada, { reverseGeocode: async () => ok(described) });
+    expect((await ran(['reverse', '40', '-90'], {}, found())).out).toBe(
+      '40\t-90\tSpringfield (approximate) · 40.000000, -90.000000\tgazetteer\n',
+    );
   });
 });
 
@@ -420,17 +444,6 @@ describe('search', () => {
     expect(await json('search', 'bakery')).toMatchObject({ readAs: 'alias', handle: '@bakery' });
   });
 
-  const place = (region: string, longitude: number): GeocodeResult => ({
-    point: unwrapped(pointAt(40, longitude)),
-    address: `Springfield, ${region}`,
-    parts: { ...noAddress, city: 'Springfield', region },
-    kind: 'town',
-    approximate: true,
-    exactness: LOCALITY,
-    provider: 'gazetteer',
-    attribution: '© GeoNames, CC BY 4.0',
-    tried: [{ provider: 'gazetteer', outcome: 'found' }],
-  });
   const springfields: GeocodeResult = {
     ...place('Illinois', -90),
     ignored: 'Elm Street',

@@ -6,6 +6,7 @@ import { PNG } from 'pngjs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createResvgRenderer } from '../../src/adapters/image-rendering/resvg-renderer.ts';
 import { ok } from '../../src/domain/result.ts';
+import type { PreviewCard } from '../../src/ports/image-renderer.ts';
 import { pages } from '../../src/ui/entry-server.tsx';
 import { hostileTexts } from '../support/hostile.ts';
 import { readPage } from '../support/parse-pages.ts';
@@ -16,6 +17,7 @@ const origin = 'http://where.example';
 const webRoot = mkdtempSync(join(tmpdir(), 'whereat-web-'));
 let server: TestServer;
 let cookie: string;
+const cards: PreviewCard[] = [];
 
 const create = async (handle: string, label: string, more: Record<string, unknown> = {}) => {
   const answer = await server.ask({
@@ -35,7 +37,11 @@ beforeAll(async () => {
   writeFileSync(join(webRoot, 'index.html'), readFileSync(join(root, 'index.html')));
   writeFileSync(join(webRoot, 'assets', 'icon.svg'), readFileSync(join(root, 'src/ui/assets/icon.svg')));
   const paint = createResvgRenderer({ gazetteer: { within: async () => ok([]) }, world: wholeWorld });
-  server = await testServer({ webRoot }, { pages, images: paint });
+  const preview: typeof paint.preview = (card) => {
+    cards.push(card);
+    return paint.preview(card);
+  };
+  server = await testServer({ webRoot }, { pages, images: { ...paint, preview } });
   ({ cookie } = await server.signUp('ali'));
   await create('@ali', 'home', { address: '12 King Fahd Road, Riyadh', saudiShortAddress: 'RRRD2929' });
   await create('@ali', 'الدار', { address: 'شارع الملك فهد' });
@@ -45,6 +51,27 @@ beforeAll(async () => {
 afterAll(async () => {
   await server.close();
   rmSync(webRoot, { recursive: true });
+});
+
+test('an address that is only coordinates is said in words wherever the place is shown', async () => {
+  const nowhere = { street: '', address2: '', district: '', postcode: '' };
+  const known = { city: 'Jeddah', region: 'Makkah Region', country: 'Saudi Arabia', latitude: 21.5, longitude: 39.25 };
+  for (const label of ['tent', 'well'])
+    await create('@camp', label, { ...nowhere, ...known, address: '21.500000, 39.250000' });
+  const line = 'Jeddah, Makkah Region, Saudi Arabia (approximate) · 21.500000, 39.250000';
+  for (const url of ['/at/camp/tent', '/at/camp', '/search/camp', '/embed/camp/tent', '/map?q=%40camp%23tent'])
+    expect(readPage((await get(url)).body).text(), url).toContain(line);
+  const { elements } = readPage((await get('/at/camp/tent')).body);
+  const descriptions = elements.filter(({ attributes }) =>
+    /description$/.test(attributes.property ?? attributes.name ?? ''),
+  );
+  expect(descriptions.map(({ attributes }) => attributes.content)).toEqual([line, line, line]);
+  for (const file of ['vcf', 'gpx', 'kml'])
+    expect((await get(`/at/camp/tent.${file}`)).body.replaceAll('\r\n ', ''), file).toContain(line);
+  expect((await get('/at/camp/tent.geojson')).json().properties.approximateAddress).toContain('Jeddah');
+  expect((await get('/at/camp.csv')).body).toContain('"Jeddah, Makkah Region, Saudi Arabia"');
+  expect((await get('/share/camp/tent/preview.png')).statusCode).toBe(200);
+  expect(cards.at(-1)?.lines[0]).toBe(line);
 });
 
 describe('the page of a place', () => {

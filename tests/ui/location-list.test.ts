@@ -1,4 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { formatPoint } from '../../src/domain/coordinates.ts';
+import { noAddress } from '../../src/domain/location.ts';
 import { filterLocations, numberLocations } from '../../src/ui/controllers/location-list.ts';
 import { locationNamed } from '../support/locations.ts';
 
@@ -20,6 +22,8 @@ describe('the places of a handle', () => {
     expect(labels(filterLocations(choices, ' STALL-2 riyadh '))).toEqual(['2 stall-2']);
     expect(labels(filterLocations(choices, 'buro'))).toEqual(['1 Büro']);
     expect(labels(filterLocations(choices, places[0]!.address))).toHaveLength(3);
+    const camp = { ...places[0]!, ...noAddress, city: 'Tabuk', address: formatPoint(places[0]!) };
+    expect(filterLocations(numberLocations([camp], true), 'tabuk')).toHaveLength(1);
     expect(filterLocations(choices, 'nothing like it')).toEqual([]);
     expect(filterLocations(choices, '  ')).toBe(choices);
   });

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { pointFromMicrodegrees } from '../../src/domain/coordinates.ts';
+import { formatPoint, pointFromMicrodegrees } from '../../src/domain/coordinates.ts';
+import { noAddress } from '../../src/domain/location.ts';
 import {
   createSuggestions,
   type SuggestionSources,
@@ -34,6 +35,12 @@ describe('what the box suggests', () => {
     expect(texts('@dub', { places: [dublin] })).toEqual(['recent @dubai#mall', 'sample @dubai#burj', 'place Dublin']);
     expect(texts('DOOR')).toEqual(['yours @cafe#door']);
     expect(texts('nothing like it')).toEqual([]);
+  });
+
+  test('one’s own with the address in words, also where it is only coordinates', () => {
+    const own = { ...local.own[0]!, ...noAddress, city: 'Jeddah', address: formatPoint(local.own[0]!) };
+    const [suggestion] = createSuggestions('', { ...local, own: [own] }, (code) => code);
+    expect(suggestion?.detail).toBe(`Jeddah (approximate) · ${formatPoint(own)}`);
   });
 
   test('never more than seven', () => {

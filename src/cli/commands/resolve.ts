@@ -1,7 +1,9 @@
+import { addressLine } from '../../domain/address-words.ts';
 import { parseAlias } from '../../domain/alias.ts';
 import { type FileFormat, fileFormats, formatPlaces, isFileFormat } from '../../domain/export/index.ts';
 import type { Location } from '../../domain/location.ts';
 import { ok } from '../../domain/result.ts';
+import { uiMessages } from '../../i18n/en/product-texts.ts';
 import type { UseCases } from '../../usecases/index.ts';
 import { collectAll } from '../../usecases/paginate.ts';
 import type { CommandFile } from '../command.ts';
@@ -78,7 +80,12 @@ async function takeAlong(
     return printUsageError(terminal, '--format writes the file of one alias.', 'For many, use --csv or --geojson.');
   const found = await placesOf(aliases, words.join(' '));
   if (!found.ok) return printFailure(terminal, found.failure);
-  terminal.out.write(formatPlaces(format, printableTexts(found.value), (place) => linkOf(server, place)));
+  terminal.out.write(
+    formatPlaces(format, printableTexts(found.value), {
+      linkOf: (place) => linkOf(server, place),
+      addressOf: (place) => addressLine(place, uiMessages.approximately),
+    }),
+  );
   return exitCode.ok;
 }
 

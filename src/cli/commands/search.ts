@@ -92,6 +92,7 @@ function foundView(server: string): View {
     fields: ['readAs', ...new Set([...named.fields, ...addressView.fields])],
     plain: ['latitude', 'longitude', 'address', 'readAs', 'handle', 'label'],
     heading: (row) => viewOf(row).heading?.(row) ?? String(row.address),
+    plainRow: (row) => viewOf(row).plainRow?.(row) ?? row,
     notes: (row) => viewOf(row).notes?.(row) ?? [],
     facts: (row) => [...viewOf(row).facts(row), ['Read as', String(row.readAs ?? '')], ['Also a place', besideOf(row)]],
     summary: (row) => [String(row.handle ?? row.kind ?? ''), String(row.label ?? ''), String(row.address)],

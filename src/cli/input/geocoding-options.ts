@@ -1,8 +1,10 @@
 import type { Command } from 'commander';
+import { addressLine, approximateAddress } from '../../domain/address-words.ts';
 import { formatPoint, type Point } from '../../domain/coordinates.ts';
 import { countryCode } from '../../domain/country.ts';
 import { keysWith } from '../../domain/location-fields.ts';
 import { attributionOf, type ProviderName, providerTitle } from '../../domain/provider-selection.ts';
+import { uiMessages } from '../../i18n/en/product-texts.ts';
 import { messageOf } from '../../i18n/index.ts';
 import type { GeocodeResult, PlaceCandidate } from '../../usecases/index.ts';
 import type { Context, Places } from '../context.ts';
@@ -147,6 +149,7 @@ export const addressView: View = {
     'tried',
   ],
   plain: ['latitude', 'longitude', 'address', 'provider'],
+  plainRow: (row) => ({ ...row, address: addressLine(placeOf(row), uiMessages.approximately) }),
   notes: (row) => {
     const others = othersOf(row);
     return [
@@ -163,6 +166,7 @@ export const addressView: View = {
     const { details, latitude, longitude, exactness, tried } = row as unknown as AddressRow;
     return [
       ['Address', text(row.address)],
+      ['Approximately', approximateAddress(placeOf(row)) ?? ''],
       ['Not known here', text(row.ignored)],
       ['What it is', text(row.kind)],
       ['Also called', text(row.alsoCalled)],
@@ -184,6 +188,12 @@ function othersOf(row: Row): string {
   const more = others.length - 3;
   return [...others.slice(0, 3), ...(more > 0 ? [`${more} more with --all`] : [])].join('; ');
 }
+
+/** What `addressLine` asks of an answer. */
+const placeOf = (row: Row) => {
+  const { details, latitude, longitude } = row as unknown as AddressRow;
+  return { ...details, latitude, longitude, address: text(row.address) };
+};
 
 interface AddressRow {
   readonly details: GeocodeResult['parts'];

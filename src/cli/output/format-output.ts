@@ -27,7 +27,11 @@ export function present(answer: Answer, view: View, { format, fields }: Presenta
     case 'geojson':
       return lines([collectionOpens + features(answer, fields).join(',') + collectionEnds]);
     case 'plain':
-      return lines(answer.rows.map((row) => plainLine(row, fields ?? view.plain)));
+      return lines(
+        answer.rows.map((row) =>
+          fields === undefined ? plainLine(view.plainRow?.(row) ?? row, view.plain) : plainLine(row, fields),
+        ),
+      );
     case 'person':
       return forAPerson(answer, view, fields, paintFor(terminal.out, terminal.env));
   }

@@ -18,6 +18,8 @@ export interface View {
   readonly fields: readonly string[];
   /** Those of the one plain line that a pipe gets. */
   readonly plain: readonly string[];
+  /** The row of that line, its address in words. */
+  readonly plainRow?: (row: Row) => Row;
   /** What a person reads above the facts. */
   readonly heading?: (row: Row) => string;
   /** What a person reads: names and values to copy. Empty values are left out. */

@@ -1,8 +1,9 @@
-import { approximateAddress } from '../../domain/address-words.ts';
+import { addressLine, approximateAddress } from '../../domain/address-words.ts';
 import { sharePath } from '../../domain/alias.ts';
 import { formatPoint } from '../../domain/coordinates.ts';
 import type { Location } from '../../domain/location.ts';
 import { type FieldKey, keysWith, locationFields } from '../../domain/location-fields.ts';
+import { uiMessages } from '../../i18n/en/product-texts.ts';
 import { wordsOf } from './field-words.ts';
 import type { Row, View } from './output-record.ts';
 
@@ -10,6 +11,7 @@ import type { Row, View } from './output-record.ts';
 export const locationView = (server: string): View => ({
   fields: locationFields.map(({ key }) => key),
   plain: ['handle', 'label', 'latitude', 'longitude', 'plusCode', 'address'],
+  plainRow: (row) => ({ ...row, address: addressLine(asLocation(row), uiMessages.approximately) }),
   heading: (row) => nameOf(asLocation(row)),
   facts: (row) => {
     const location = asLocation(row);

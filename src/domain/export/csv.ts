@@ -1,12 +1,18 @@
+import { approximateAddress } from '../address-words.ts';
 import { formatAlias } from '../alias.ts';
 import { exportedKeys } from '../location.ts';
 import type { PlaceFile } from './writer.ts';
 
 /** RFC 4180 with a heading, a line a place, ended by CRLF. */
 export const csvFile: PlaceFile = {
-  begin: `${['alias', ...exportedKeys, 'link'].join(',')}\r\n`,
-  place: (place, link) =>
-    `${[formatAlias(place.handle, place.label), ...exportedKeys.map((key) => place[key]), link]
+  begin: `${['alias', ...exportedKeys, 'approximateAddress', 'link'].join(',')}\r\n`,
+  place: ({ place, link }) =>
+    `${[
+      formatAlias(place.handle, place.label),
+      ...exportedKeys.map((key) => place[key]),
+      approximateAddress(place) ?? '',
+      link,
+    ]
       .map(csvCell)
       .join(',')}\r\n`,
   between: '',

@@ -1,7 +1,8 @@
+import { approximateAddress } from '../address-words.ts';
 import { formatAlias } from '../alias.ts';
-import { exportedKeys, type Location } from '../location.ts';
+import { exportedKeys } from '../location.ts';
 import { keysWith } from '../location-fields.ts';
-import type { PlaceFile } from './writer.ts';
+import type { ExportedPlace, PlaceFile } from './writer.ts';
 
 /** RFC 7946: one Feature for one place, else a FeatureCollection; longitude first. */
 export const geoJsonFile: PlaceFile = {
@@ -9,16 +10,18 @@ export const geoJsonFile: PlaceFile = {
   place: feature,
   between: ',',
   end: ']}\n',
-  alone: (place, link) => `${feature(place, link)}\n`,
+  alone: (exported) => `${feature(exported)}\n`,
 };
 
-function feature(place: Location, link: string): string {
+function feature({ place, link }: ExportedPlace): string {
+  const near = approximateAddress(place);
   return JSON.stringify({
     type: 'Feature',
     geometry: { type: 'Point', coordinates: [place.longitude, place.latitude] },
     properties: {
       name: formatAlias(place.handle, place.label),
       ...Object.fromEntries(propertyKeys.map((key) => [key, place[key]])),
+      ...(near !== undefined && { approximateAddress: near }),
       link,
     },
   });

@@ -8,11 +8,11 @@ export const gpxFile: PlaceFile = {
   begin: `<?xml version="1.0" encoding="UTF-8"?>
 <gpx version="1.1" creator="Whereat" xmlns="http://www.topografix.com/GPX/1/1" xmlns:xsi="http://www.w3.org/2001/XMLSchema-instance" xsi:schemaLocation="http://www.topografix.com/GPX/1/1 http://www.topografix.com/GPX/1/1/gpx.xsd">
 `,
-  place: (place, link) =>
+  place: ({ place, link, address }) =>
     `  <wpt lat="${place.latitude.toFixed(6)}" lon="${longitudeOf(place).toFixed(6)}">
     <name>${xmlText(formatAlias(place.handle, place.label))}</name>
     <cmt>${xmlText(place.plusCode)}</cmt>
-    <desc>${xmlText(place.address)}</desc>
+    <desc>${xmlText(address)}</desc>
     <link href="${xmlText(link)}"/>
   </wpt>
 `,

@@ -4,7 +4,7 @@ import { geoJsonFile } from './geojson.ts';
 import { gpxFile } from './gpx.ts';
 import { kmlFile } from './kml.ts';
 import { vcardFile } from './vcard.ts';
-import type { LinkOf, PlaceFile } from './writer.ts';
+import type { ExportedPlace, PlaceFile, PlaceTexts } from './writer.ts';
 
 /** The files in which places are taken along, by the end of their names. */
 export const fileFormats = ['geojson', 'gpx', 'kml', 'vcf', 'csv'] as const;
@@ -18,32 +18,40 @@ const formats: { readonly [F in FileFormat]: { readonly mediaType: string; reado
   csv: { mediaType: 'text/csv', file: csvFile },
 };
 
-/** The places as one file; `linkOf` gives each place's address on the web. Who created a place is not told. */
-export function formatPlaces(format: FileFormat, places: readonly Location[], linkOf: LinkOf): string {
+/** The places as one file. Who created a place is not told. */
+export function formatPlaces(format: FileFormat, places: readonly Location[], texts: PlaceTexts): string {
   const { file } = formats[format];
   const [only, ...more] = places;
   return only !== undefined && more.length === 0 && file.alone !== undefined
-    ? file.alone(only, linkOf(only))
-    : file.begin + formatBody(file, places, linkOf) + file.end;
+    ? file.alone(exported(only, texts))
+    : file.begin + formatBody(file, places, texts) + file.end;
 }
 
 /** The same of a list that comes in stretches, none of them empty, a piece of the file for each. */
 export async function* streamPlaces(
   format: FileFormat,
   pages: AsyncIterable<readonly Location[]>,
-  linkOf: LinkOf,
+  texts: PlaceTexts,
 ): AsyncGenerator<string> {
   const { file } = formats[format];
   let before = file.begin;
   for await (const places of pages) {
-    yield before + formatBody(file, places, linkOf);
+    yield before + formatBody(file, places, texts);
     before = file.between;
   }
   yield file.end;
 }
 
-const formatBody = ({ place, between }: PlaceFile, places: readonly Location[], linkOf: LinkOf): string =>
-  places.map((one) => place(one, linkOf(one))).join(between);
+const formatBody = ({ place, between }: PlaceFile, places: readonly Location[], texts: PlaceTexts): string =>
+  places.map((one) => place(exported(one, texts))).join(between);
+
+const exported = (place: Location, { linkOf, addressOf }: PlaceTexts): ExportedPlace => ({
+  place,
+  link: linkOf(place),
+  address: addressOf(place),
+});
+
+export type { PlaceTexts };
 
 export const mediaTypeOf = (format: FileFormat): string => formats[format].mediaType;
 

@@ -9,12 +9,12 @@ export const kmlFile: PlaceFile = {
 <Document>
 `,
   // Map applications show `description` as HTML, so what stands there is HTML that has been escaped as XML.
-  place: (place, link) =>
+  place: ({ place, link, address }) =>
     `  <Placemark>
     <name>${xmlText(formatAlias(place.handle, place.label))}</name>
     <atom:link href="${xmlText(link)}"/>
-    <address>${xmlText(place.address)}</address>
-    <description>${xmlText(xmlText(`${place.address} ${place.plusCode}`))}</description>
+    <address>${xmlText(address)}</address>
+    <description>${xmlText(xmlText(`${address} ${place.plusCode}`))}</description>
     <ExtendedData>
       <Data name="plusCode"><value>${xmlText(place.plusCode)}</value></Data>
       <Data name="geotude"><value>${xmlText(place.geotude)}</value></Data>

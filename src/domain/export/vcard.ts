@@ -1,33 +1,32 @@
 import { formatAlias } from '../alias.ts';
 import { formatGeoUri } from '../geo-uri.ts';
-import type { Location } from '../location.ts';
-import type { PlaceFile } from './writer.ts';
+import type { ExportedPlace, PlaceFile } from './writer.ts';
 
 /** vCard 4.0 (RFC 6350): a card a place, of the kind `location`. Lines end in CRLF and fold at 75 octets. */
 export const vcardFile: PlaceFile = {
   begin: '',
-  place: (place, link) =>
-    card(place, link)
+  place: (exported) =>
+    card(exported)
       .map((line) => `${folded(line)}\r\n`)
       .join(''),
   between: '',
   end: '',
 };
 
-function card(place: Location, link: string): readonly string[] {
+function card({ place, link, address }: ExportedPlace): readonly string[] {
   const name = escaped(formatAlias(place.handle, place.label));
   const street = `${place.address2} ${place.street}`.trim();
   // Post-office box and extended address stay empty, as §6.3.1 asks.
-  const address = ['', '', street, place.city, place.region, place.postcode, place.country].map(escaped).join(';');
+  const parts = ['', '', street, place.city, place.region, place.postcode, place.country].map(escaped).join(';');
   return [
     'BEGIN:VCARD',
     'VERSION:4.0',
     'KIND:location',
     `FN:${name}`,
-    `ADR;LABEL=${quoted(place.address)}:${address}`,
+    `ADR;LABEL=${quoted(address)}:${parts}`,
     `GEO:${formatGeoUri(place)}`,
     `URL:${link}`,
-    `NOTE:${escaped(`${place.plusCode} ${place.address}`)}`,
+    `NOTE:${escaped(`${place.plusCode} ${address}`)}`,
     'END:VCARD',
   ];
 }

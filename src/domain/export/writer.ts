@@ -1,14 +1,26 @@
 import type { Location } from '../location.ts';
 
-/** A place's address on the web. */
-export type LinkOf = (place: Location) => string;
+/** What a file says of a place besides its fields. */
+export interface PlaceTexts {
+  /** Its address on the web. */
+  readonly linkOf: (place: Location) => string;
+  /** Its address as people read it: `addressLine`. */
+  readonly addressOf: (place: Location) => string;
+}
+
+/** A place as a file has it. */
+export interface ExportedPlace {
+  readonly place: Location;
+  readonly link: string;
+  readonly address: string;
+}
 
 /** How places become a file: what stands before, after and between them, and each of them. */
 export interface PlaceFile {
   readonly begin: string;
-  readonly place: (place: Location, link: string) => string;
+  readonly place: (exported: ExportedPlace) => string;
   readonly between: string;
   readonly end: string;
   /** The file of one place, where it is another than that of a list of one. */
-  readonly alone?: (place: Location, link: string) => string;
+  readonly alone?: (exported: ExportedPlace) => string;
 }

@@ -29,6 +29,7 @@ export const uiMessages = {
   singaporeOnly: { text: 'OneMap API only works for addresses in Singapore' },
   notImplemented: { text: 'Selected API not implemented yet' },
   osmFailed: (status: string) => ({ text: `OpenStreetMap API failed: ${status}` }),
+  approximately: (place: string, coordinates: string) => `${place} (approximate) · ${coordinates}`,
   selectedLocation: 'Selected Location',
   defaultLocation: 'Default Location',
   mapUnsupported: { text: 'Map is not supported by this browser' },

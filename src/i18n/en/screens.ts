@@ -99,7 +99,7 @@ export const en = {
     debug: 'Debug',
   },
   details: {
-    approximately: (place: string, coordinates: string) => `${place} (approximate) · ${coordinates}`,
+    approximately: uiMessages.approximately,
     address: 'Address',
     street: 'Street',
     address2: 'Additional info',

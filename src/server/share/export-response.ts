@@ -1,9 +1,17 @@
 import { Readable } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { addressLine } from '../../domain/address-words.ts';
 import { handleName, sharePath } from '../../domain/alias.ts';
-import { type FileFormat, formatPlaces, mediaTypeOf, streamPlaces } from '../../domain/export/index.ts';
+import {
+  type FileFormat,
+  formatPlaces,
+  mediaTypeOf,
+  type PlaceTexts,
+  streamPlaces,
+} from '../../domain/export/index.ts';
 import type { Location } from '../../domain/location.ts';
 import { ok } from '../../domain/result.ts';
+import { uiMessages } from '../../i18n/en/product-texts.ts';
 import type { AliasUseCases, Cacheable, FoundAlias, Viewer } from '../../usecases/index.ts';
 import { paginate } from '../../usecases/paginate.ts';
 import { cacheControl } from '../http/cache-control.ts';
@@ -30,7 +38,10 @@ export async function sendExport(
   { origin, ...source }: ExportSource,
 ): Promise<FastifyReply> {
   const { handle, locations, more, after } = found;
-  const link = ({ handle, label }: Location) => origin + sharePath(handle, label);
+  const texts: PlaceTexts = {
+    linkOf: ({ handle, label }) => origin + sharePath(handle, label),
+    addressOf: (place) => addressLine(place, uiMessages.approximately),
+  };
   const [only] = locations;
   const name = `${handleName(handle)}${locations.length === 1 && after === undefined ? `-${only?.label}` : ''}.${format}`;
   const plain = name.replace(/[^\w.-]+/g, '_');
@@ -42,9 +53,9 @@ export async function sendExport(
     .header('cache-control', cacheControl(found.caching))
     .header('x-robots-tag', 'noindex')
     .header('vary', 'accept, accept-encoding');
-  if (more) return reply.send(Readable.from(streamPlaces(format, streamLocations(found, source), link)));
+  if (more) return reply.send(Readable.from(streamPlaces(format, streamLocations(found, source), texts)));
   const coding = contentCoding(request);
-  return sendRepresentation(request, reply, coding, await represent(formatPlaces(format, locations, link), coding));
+  return sendRepresentation(request, reply, coding, await represent(formatPlaces(format, locations, texts), coding));
 }
 
 /** Places that are read at once, when what was read before is on its way. */

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { addressLine } from '../../domain/address-words.ts';
 import { formatAlias, sharePath } from '../../domain/alias.ts';
 import type { Failure } from '../../domain/failure.ts';
 import { uiMessages } from '../../i18n/en/product-texts.ts';
@@ -103,9 +104,9 @@ function toPreviewCard({ handle, locations }: FoundAlias, brandName: string): Pr
   const [only, ...more] = locations;
   const label = more.length === 0 ? only?.label : undefined;
   const lines =
-    label === undefined
+    only === undefined || label === undefined
       ? [locations.map((place) => `#${place.label}`).join('  ')]
-      : [only?.address ?? '', only?.plusCode ?? ''];
+      : [addressLine(only, uiMessages.approximately), only.plusCode];
   return { title: formatAlias(handle, label), lines, brandName, pins: locations.map(toPin) };
 }
 

@@ -1,3 +1,4 @@
+import { addressLine } from '../../domain/address-words.ts';
 import { formatAlias, type Handle, handleName, type Label, sharePath } from '../../domain/alias.ts';
 import { fileFormats, mediaTypeOf } from '../../domain/export/index.ts';
 import { uiMessages } from '../../i18n/en/product-texts.ts';
@@ -55,13 +56,7 @@ export function aliasMetadata({ handle, locations, after }: FoundAlias, origin: 
   const canonical = sharePath(handle, label);
   return {
     title,
-    description:
-      label === undefined
-        ? locations
-            .map((place) => `#${place.label}`)
-            .join(', ')
-            .slice(0, 200)
-        : (first?.address ?? ''),
+    description: describeFound(locations, label),
     image: shareImagePath(handle, label, 'preview.png'),
     canonical: after === undefined ? canonical : afterPath(canonical, after),
     indexed: isSearchable(locations),
@@ -77,6 +72,16 @@ export function aliasMetadata({ handle, locations, after }: FoundAlias, origin: 
           ]),
     ],
   };
+}
+
+/** The address of one place; the labels of several. */
+function describeFound(locations: FoundAlias['locations'], label: Label | undefined): string {
+  const [only] = locations;
+  if (only !== undefined && label !== undefined) return addressLine(only, uiMessages.approximately);
+  return locations
+    .map((place) => `#${place.label}`)
+    .join(', ')
+    .slice(0, 200);
 }
 
 /** Whether search engines may keep a page with these locations: each owner wants it. */

@@ -1,3 +1,4 @@
+import { approximateAddress } from '../../domain/address-words.ts';
 import type { Location } from '../../domain/location.ts';
 
 /** A place of a handle, with its number in the list and on the map. */
@@ -19,8 +20,8 @@ export function numberLocations(locations: readonly Location[], isWhole: boolean
 export function filterLocations(choices: readonly NumberedLocation[], text: string): readonly NumberedLocation[] {
   const words = plain(text).split(/\s+/).filter(Boolean);
   if (words.length === 0) return choices;
-  return choices.filter(({ location: { label, address } }) => {
-    const all = plain(`${label} ${address}`);
+  return choices.filter(({ location }) => {
+    const all = plain(`${location.label} ${location.address} ${approximateAddress(location) ?? ''}`);
     return words.every((word) => all.includes(word));
   });
 }

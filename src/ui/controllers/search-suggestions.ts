@@ -1,5 +1,7 @@
+import { addressLine } from '../../domain/address-words.ts';
 import { formatAlias } from '../../domain/alias.ts';
 import type { Location } from '../../domain/location.ts';
+import { uiMessages } from '../../i18n/en/product-texts.ts';
 import type { Settlement } from '../../usecases/index.ts';
 
 /** Suggestions while typing come from local sources only. Remote providers are asked on Enter. */
@@ -27,7 +29,7 @@ export function createSuggestions(
     .map((location) => ({
       kind: 'yours' as const,
       text: formatAlias(location.handle, location.label),
-      detail: location.address,
+      detail: addressLine(location, uiMessages.approximately),
     }))
     .filter((suggestion) => begins(suggestion.text));
   const recent = local.recent.filter(begins).map((alias) => ({ kind: 'recent' as const, text: alias, detail: '' }));

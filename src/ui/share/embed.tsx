@@ -1,4 +1,5 @@
 import type { SinglePlace } from '../../usecases/index.ts';
+import { AddressText } from '../components/location/address-text.tsx';
 import { AliasHero } from '../components/location/alias-text.tsx';
 import { useTranslations } from '../i18n/index.ts';
 
@@ -22,7 +23,7 @@ export function Embed({ location, brandName, link, map }: SinglePlace) {
             <AliasHero handle={location.handle} label={location.label} largest="1.75rem" />
           </p>
           <p className="truncate text-quiet text-small" dir="auto">
-            {location.address}
+            <AddressText location={location} />
           </p>
         </div>
         <a href={link} target="_blank" rel="noopener" className="button button-primary">

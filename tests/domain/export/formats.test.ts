@@ -3,15 +3,19 @@ import { DOMParser } from '@xmldom/xmldom';
 import fc from 'fast-check';
 import type { Feature, FeatureCollection, Point } from 'geojson';
 import { describe, expect, test } from 'vitest';
+import { addressLine } from '../../../src/domain/address-words.ts';
 import { formatAlias, sharePath } from '../../../src/domain/alias.ts';
 import { fileFormats, formatOfMediaType, formatPlaces, mediaTypeOf } from '../../../src/domain/export/index.ts';
 import { xmlText } from '../../../src/domain/export/xml.ts';
-import type { Location } from '../../../src/domain/location.ts';
+import { type Location, noAddress } from '../../../src/domain/location.ts';
+import { uiMessages } from '../../../src/i18n/en/product-texts.ts';
 import { hostileTexts } from '../../support/hostile.ts';
 import { anyLocation, locationNamed } from '../../support/locations.ts';
 import { readCsv, readVcards } from '../../support/parse-exports.ts';
 
 const linkOf = (place: Location) => `https://where.example${sharePath(place.handle, place.label)}`;
+const addressOf = (place: Location) => addressLine(place, uiMessages.approximately);
+const texts = { linkOf, addressOf };
 const places = fc.array(anyLocation('u1'), { minLength: 1, maxLength: 5 });
 const nameOf = (place: Location) => formatAlias(place.handle, place.label);
 
@@ -30,7 +34,7 @@ describe('what is written is read again by others', () => {
   test('GeoJSON', () => {
     fc.assert(
       fc.property(places, (all) => {
-        const read = JSON.parse(formatPlaces('geojson', all, linkOf)) as Feature | FeatureCollection;
+        const read = JSON.parse(formatPlaces('geojson', all, texts)) as Feature | FeatureCollection;
         const features = read.type === 'Feature' ? [read] : read.features;
         expect(features.map(({ properties }) => properties?.name)).toEqual(all.map(nameOf));
         expect(features.map(pointOf)).toEqual(all.map(({ latitude, longitude }) => [longitude, latitude]));
@@ -44,7 +48,7 @@ describe('what is written is read again by others', () => {
   test('GPX, by togeojson', () => {
     fc.assert(
       fc.property(places, (all) => {
-        const { features } = gpx(parsed(formatPlaces('gpx', all, linkOf)));
+        const { features } = gpx(parsed(formatPlaces('gpx', all, texts)));
         expect(features.map(({ properties }) => properties?.name)).toEqual(all.map(nameOf));
         expect(features.map((feature) => pointOf(feature as Feature))).toEqual(
           // GPX has the meridian of 180° by its other name alone.
@@ -58,7 +62,7 @@ describe('what is written is read again by others', () => {
   test('KML, by togeojson', () => {
     fc.assert(
       fc.property(places, (all) => {
-        const { features } = kml(parsed(formatPlaces('kml', all, linkOf)));
+        const { features } = kml(parsed(formatPlaces('kml', all, texts)));
         expect(features.map(({ properties }) => properties?.name)).toEqual(all.map(nameOf));
         expect(features.map((feature) => pointOf(feature as Feature))).toEqual(
           all.map(({ latitude, longitude }) => [longitude, latitude]),
@@ -72,7 +76,7 @@ describe('what is written is read again by others', () => {
   test('vCard', () => {
     fc.assert(
       fc.property(places, (all) => {
-        const cards = readVcards(formatPlaces('vcf', all, linkOf));
+        const cards = readVcards(formatPlaces('vcf', all, texts));
         expect(cards.map((card) => card.get('FN'))).toEqual(all.map(nameOf));
         expect(cards.map((card) => card.get('URL'))).toEqual(all.map(linkOf));
         expect(cards.map((card) => card.get('KIND'))).toEqual(all.map(() => 'location'));
@@ -87,13 +91,14 @@ describe('what is written is read again by others', () => {
   test('CSV', () => {
     fc.assert(
       fc.property(places, (all) => {
-        const rows = readCsv(formatPlaces('csv', all, linkOf));
+        const rows = readCsv(formatPlaces('csv', all, texts));
         expect(rows).toHaveLength(all.length);
         rows.forEach((row, index) => {
           const { searchable, createdBy, updatedBy, version, createdAt, updatedAt, ...place } = all[index]!;
           expect(row).toEqual({
             alias: nameOf(all[index]!),
             ...Object.fromEntries(Object.entries(place).map(([field, value]) => [field, String(value)])),
+            approximateAddress: '',
             link: linkOf(all[index]!),
           });
         });
@@ -103,10 +108,33 @@ describe('what is written is read again by others', () => {
   });
 });
 
+test('an address that is only coordinates is said in words in every file, as approximate', () => {
+  const place = locationNamed('@camp', 'tent', 'u1', {
+    ...noAddress,
+    city: 'Jeddah',
+    country: 'Saudi Arabia',
+    latitude: 21.5,
+    longitude: 39.25,
+    address: '21.500000, 39.250000',
+  });
+  const line = 'Jeddah, Saudi Arabia (approximate) · 21.500000, 39.250000';
+  const one = (format: (typeof fileFormats)[number]) => formatPlaces(format, [place], texts);
+  const [card] = readVcards(one('vcf'));
+  expect(card?.get('NOTE')).toContain(line);
+  expect(one('vcf').replaceAll('\r\n ', '')).toContain(`ADR;LABEL="${line}":`);
+  expect(parsed(one('gpx')).getElementsByTagName('desc')[0]?.textContent).toBe(line);
+  expect(parsed(one('kml')).getElementsByTagName('address')[0]?.textContent).toBe(line);
+  expect(parsed(one('kml')).getElementsByTagName('description')[0]?.textContent).toContain(line);
+  // Fields that are read by programs keep their values; the words stand beside them.
+  const words = { approximateAddress: 'Jeddah, Saudi Arabia', address: '21.500000, 39.250000' };
+  expect(JSON.parse(one('geojson')).properties).toMatchObject(words);
+  expect(readCsv(one('csv'))[0]).toMatchObject(words);
+});
+
 describe('hostile addresses are text and nothing else', () => {
   test.each(hostileTexts.map((text, index) => [index, text] as const))('number %i', (_index, text) => {
     const place = locationNamed('@ali', 'home', 'u1', { address: text, street: text, city: text });
-    const one = (format: (typeof fileFormats)[number]) => formatPlaces(format, [place], linkOf);
+    const one = (format: (typeof fileFormats)[number]) => formatPlaces(format, [place], texts);
     expect(JSON.parse(one('geojson')).properties.address).toBe(text);
     for (const format of ['gpx', 'kml'] as const) {
       const document = parsed(one(format));

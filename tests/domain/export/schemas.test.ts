@@ -18,7 +18,10 @@ import { departures } from '../../support/xml-schema.ts';
 // validator would look at: an element that is not written yet has no rule, and fails until it has one.
 
 const write = (format: FileFormat, places: readonly Location[]) =>
-  formatPlaces(format, places, ({ handle, label }) => `https://where.example${sharePath(handle, label)}`);
+  formatPlaces(format, places, {
+    linkOf: ({ handle, label }) => `https://where.example${sharePath(handle, label)}`,
+    addressOf: ({ address }) => address,
+  });
 const parsed = (xml: string) => new DOMParser().parseFromString(xml, 'text/xml') as unknown as Document;
 
 /** Places of every kind: any, those with hostile texts, and the ends of the world. */

@@ -1,6 +1,7 @@
 import { ChevronRight } from 'lucide-react';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
+import { addressLine } from '../../../domain/address-words.ts';
 import { formatAlias, type Handle, parseAlias, searchPath } from '../../../domain/alias.ts';
 import { formatPoint, type Point, pointAt } from '../../../domain/coordinates.ts';
 import type { Exactness } from '../../../domain/exactness.ts';
@@ -13,6 +14,7 @@ import type { GeocodeResult } from '../../../usecases/index.ts';
 import { isUnknownCode, type MapSelection, type MapState } from '../../controllers/map-search.ts';
 import { useTranslations, type Words } from '../../i18n/index.ts';
 import { CopyButton } from '../controls/copy-button.tsx';
+import { AddressText } from '../location/address-text.tsx';
 import { AliasHero } from '../location/alias-text.tsx';
 import { OpenInMenu } from '../location/open-in.tsx';
 import { CreateHere, PlaceDetails } from '../location/place-details.tsx';
@@ -54,7 +56,7 @@ export function MapPanel({
 
 function AliasPlace({ location, others, more, beside }: Extract<MapSelection, { kind: 'alias' }>) {
   const words = useTranslations();
-  const { handle, label, address, saudiShortAddress } = location;
+  const { handle, label, saudiShortAddress } = location;
   const point = pointAt(location.latitude, location.longitude);
   return (
     <>
@@ -73,7 +75,12 @@ function AliasPlace({ location, others, more, beside }: Extract<MapSelection, { 
       )}
       {others.length > 0 && <OtherLocations handle={handle} locations={others} more={more} />}
       {point.ok && (
-        <PlaceDetails point={point.value} address={address} parts={location} saudiShortAddress={saudiShortAddress} />
+        <PlaceDetails
+          point={point.value}
+          address={addressLine(location, words.details.approximately)}
+          parts={location}
+          saudiShortAddress={saudiShortAddress}
+        />
       )}
     </>
   );
@@ -96,16 +103,16 @@ function OtherLocations({
         {words.mapPage.others}
       </h3>
       <ul>
-        {locations.map(({ handle, label, address }) => (
-          <li key={label}>
+        {locations.map((location) => (
+          <li key={location.label}>
             <Link
-              to={`/map?q=${encodeURIComponent(formatAlias(handle, label))}`}
+              to={`/map?q=${encodeURIComponent(formatAlias(location.handle, location.label))}`}
               className="flex min-h-11 items-center gap-2 rounded-control px-2 py-1.5 text-ink no-underline hover:bg-surface"
             >
               <span className="min-w-0 flex-1">
-                <AliasHero handle={handle} label={label} largest="1rem" least="0.8125rem" />
+                <AliasHero handle={location.handle} label={location.label} largest="1rem" least="0.8125rem" />
                 <span className="block truncate text-quiet text-small" dir="auto">
-                  {address}
+                  <AddressText location={location} />
                 </span>
               </span>
               <ChevronRight aria-hidden className="size-4 shrink-0 text-quiet rtl:-scale-x-100" />
