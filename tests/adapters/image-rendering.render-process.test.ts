@@ -9,21 +9,21 @@ import { wholeGazetteer } from '../support/gazetteer.ts';
 import { wholeWorldFile } from '../support/world.ts';
 
 const root = join(import.meta.dirname, '..', '..');
-const folder = mkdtempSync(join(tmpdir(), 'whereat-painter-'));
+const folder = mkdtempSync(join(tmpdir(), 'whereat-renderer-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
 /** Answers the number of its process for a preview; dies, fails or hangs as its pin's latitude says. */
-const program = join(folder, 'painter.mjs');
+const program = join(folder, 'renderer.mjs');
 writeFileSync(
   program,
   `import { appendFileSync, existsSync } from 'node:fs';
-  process.on('message', ({ number, given: [{ pins: [{ latitude }] }] }) => {
+  process.on('message', ({ id, args: [{ pins: [{ latitude }] }] }) => {
     const died = ${JSON.stringify(join(folder, 'died'))};
     if (latitude === 1) process.exit(1);
     if (latitude === 2 && !existsSync(died)) { appendFileSync(died, ''); process.exit(1); }
-    if (latitude === 3) return process.send({ number, trouble: 'There is no ink.' });
+    if (latitude === 3) return process.send({ id, error: 'There is no ink.' });
     if (latitude === 4) return;
-    process.send({ number, picture: Buffer.from(process.pid + (process.env.SECRET ?? 'no secret')) });
+    process.send({ id, picture: Buffer.from(process.pid + (process.env.SECRET ?? 'no secret')) });
   });
   process.once('disconnect', () => process.exit());`,
 );
@@ -39,14 +39,14 @@ const isRunning = (pid: number): boolean => {
 const textOf = (picture: Uint8Array) => Buffer.from(picture).toString();
 const pidIn = (picture: Uint8Array) => Number.parseInt(textOf(picture), 10);
 
-describe('a painter in a process of its own', () => {
-  let painter: ReturnType<typeof createOutOfProcessRenderer>;
-  afterEach(() => painter.close());
+describe('a renderer in a process of its own', () => {
+  let renderer: ReturnType<typeof createOutOfProcessRenderer>;
+  afterEach(() => renderer.close());
 
   test('draws all pictures in one process, which is told no secret', async () => {
     process.env.SECRET = 'top-secret';
-    painter = createOutOfProcessRenderer({ program });
-    const [one, other] = await Promise.all([painter.preview(card(0)), painter.preview(card(0))]);
+    renderer = createOutOfProcessRenderer({ program });
+    const [one, other] = await Promise.all([renderer.preview(card(0)), renderer.preview(card(0))]);
     delete process.env.SECRET;
     expect(textOf(one)).toBe(textOf(other));
     expect(textOf(one)).toContain('no secret');
@@ -54,43 +54,43 @@ describe('a painter in a process of its own', () => {
   });
 
   test('ends the process when no picture was wanted for a while, and begins another for the next', async () => {
-    painter = createOutOfProcessRenderer({ program, idleTimeoutMs: 100 });
-    const first = pidIn(await painter.preview(card(0)));
+    renderer = createOutOfProcessRenderer({ program, idleTimeoutMs: 100 });
+    const first = pidIn(await renderer.preview(card(0)));
     await expect.poll(() => isRunning(first), { timeout: 5_000 }).toBe(false);
-    expect(pidIn(await painter.preview(card(0)))).not.toBe(first);
+    expect(pidIn(await renderer.preview(card(0)))).not.toBe(first);
   });
 
   test('does not end it while a picture is under way', async () => {
-    painter = createOutOfProcessRenderer({ program, idleTimeoutMs: 50, renderTimeoutMs: 600 });
-    const hanging = painter.preview(card(4)).catch(() => 'given up');
-    const pid = pidIn(await painter.preview(card(0)));
+    renderer = createOutOfProcessRenderer({ program, idleTimeoutMs: 50, renderTimeoutMs: 600 });
+    const hanging = renderer.preview(card(4)).catch(() => 'given up');
+    const pid = pidIn(await renderer.preview(card(0)));
     await passed(250);
     expect(isRunning(pid)).toBe(true);
     expect(await hanging).toBe('given up');
   });
 
   test('draws once more what the process died over, and rejects when it dies again', async () => {
-    painter = createOutOfProcessRenderer({ program });
-    expect(pidIn(await painter.preview(card(2)))).toBeGreaterThan(0);
-    await expect(painter.preview(card(1))).rejects.toThrow('has ended');
-    expect(pidIn(await painter.preview(card(0)))).toBeGreaterThan(0);
+    renderer = createOutOfProcessRenderer({ program });
+    expect(pidIn(await renderer.preview(card(2)))).toBeGreaterThan(0);
+    await expect(renderer.preview(card(1))).rejects.toThrow('has ended');
+    expect(pidIn(await renderer.preview(card(0)))).toBeGreaterThan(0);
   });
 
   test('rejects what cannot be drawn, and a drawing that hangs', async () => {
-    painter = createOutOfProcessRenderer({ program, renderTimeoutMs: 300 });
-    await expect(painter.preview(card(3))).rejects.toThrow('no ink');
-    await expect(painter.preview(card(4))).rejects.toThrow('has ended');
+    renderer = createOutOfProcessRenderer({ program, renderTimeoutMs: 300 });
+    await expect(renderer.preview(card(3))).rejects.toThrow('no ink');
+    await expect(renderer.preview(card(4))).rejects.toThrow('has ended');
   });
 
   test('rejects where its program cannot run', async () => {
-    painter = createOutOfProcessRenderer({ program: join(folder, 'missing.mjs') });
-    await expect(painter.preview(card(0))).rejects.toThrow('has ended');
+    renderer = createOutOfProcessRenderer({ program: join(folder, 'missing.mjs') });
+    await expect(renderer.preview(card(0))).rejects.toThrow('has ended');
   });
 
   test('closes at once, and its process with it', async () => {
-    painter = createOutOfProcessRenderer({ program });
-    const pid = pidIn(await painter.preview(card(0)));
-    painter.close();
+    renderer = createOutOfProcessRenderer({ program });
+    const pid = pidIn(await renderer.preview(card(0)));
+    renderer.close();
     await expect.poll(() => isRunning(pid), { timeout: 5_000 }).toBe(false);
   });
 
@@ -98,18 +98,18 @@ describe('a painter in a process of its own', () => {
     await wholeGazetteer();
     const world = join(folder, 'world.bin');
     writeFileSync(world, wholeWorldFile());
-    painter = createOutOfProcessRenderer({
+    renderer = createOutOfProcessRenderer({
       program: join(root, 'src/wiring/render-process-main.ts'),
       args: [join(root, 'dist/gazetteer.bin'), world],
     });
     const [preview, png] = await Promise.all([
-      painter.preview({
+      renderer.preview({
         title: '@ali#home',
         lines: ['Riyadh'],
         brandName: 'Whereat',
         pins: [{ latitude: 24.7, longitude: 46.7 }],
       }),
-      painter.png(readFileSync(join(root, 'src/ui/assets/icon.svg'), 'utf8'), 192),
+      renderer.png(readFileSync(join(root, 'src/ui/assets/icon.svg'), 'utf8'), 192),
     ]);
     expect(PNG.sync.read(Buffer.from(preview))).toMatchObject({ width: 1200, height: 630 });
     expect(PNG.sync.read(Buffer.from(png))).toMatchObject({ width: 192 });
