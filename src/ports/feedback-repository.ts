@@ -1,4 +1,5 @@
 import type { FailureOf, InfraFailure } from '../domain/failure.ts';
+import type { FeedbackCursor } from '../domain/feedback-cursor.ts';
 import type { Result } from '../domain/result.ts';
 import type { User } from '../domain/user.ts';
 import { injectionToken } from './injection-token.ts';
@@ -23,9 +24,9 @@ export interface FeedbackRepository {
     message: string,
     from: User,
   ): Promise<Result<void, FailureOf<'empty-feedback' | 'sign-in-needed'> | InfraFailure>>;
-  /** Newest first, at most `limit`; `after`: those that follow the one with this id. Only for the administrator. */
+  /** Newest first, at most `limit`; `after`: those that follow this sort key. Only for the administrator. */
   all(
-    after?: string,
+    after?: FeedbackCursor,
     limit?: number,
   ): Promise<Result<FeedbackPage, FailureOf<'sign-in-needed' | 'forbidden'> | InfraFailure>>;
 }

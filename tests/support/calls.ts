@@ -17,7 +17,7 @@ export const queries: Record<string, string> = {
   '/shared': 'text=geo%3A24.7%2C46.7',
   '/api/locations/{handle}': 'after=alley',
   '/api/aliases/mine': 'after=2026-01-31T12:00:00.000Z%40cafe%23door',
-  '/api/feedback': 'after=none',
+  '/api/feedback': 'after=2026-01-31T12:00:00.000Zid',
   '/api/understand': 'q=%40cafe',
   '/api/geocode': 'q=Pr%C3%B8vegade&country=dk',
   '/api/reverse': 'lat=55.1&lng=11.2&country=DK',

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { parseAlias, parseLabel } from '../../domain/alias.ts';
 import { pointAt } from '../../domain/coordinates.ts';
 import { countryCode, isCountryCode } from '../../domain/country.ts';
+import { parseFeedbackCursor } from '../../domain/feedback-cursor.ts';
 import { ownListSorts, ownListStates } from '../../domain/location.ts';
 import { wireProvider } from './geocoding.ts';
 import { line } from './string-schemas.ts';
@@ -98,8 +99,18 @@ function parseCursor(text: string) {
   return { time, handle: alias.value.handle, label: alias.value.label };
 }
 
-/** `GET /api/feedback`: what follows the one with this id. */
-export const wireFeedbackQuery = z.object({ after: line(200).optional(), limit });
+/** `GET /api/feedback`: what follows this sort key, as a `Link` of the answer before said. */
+export const wireFeedbackQuery = z.object({
+  after: line(200)
+    .transform((text, context) => {
+      const cursor = parseFeedbackCursor(text);
+      if (cursor !== undefined) return cursor;
+      context.addIssue({ code: 'custom', message: 'cursor' });
+      return z.NEVER;
+    })
+    .optional(),
+  limit,
+});
 
 /** `near=21.5,39.2`: the middle of the map that is looked at. */
 const nearText = line(60).transform((text, context) => {

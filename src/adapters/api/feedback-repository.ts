@@ -1,3 +1,4 @@
+import { formatFeedbackCursor } from '../../domain/feedback-cursor.ts';
 import { ok } from '../../domain/result.ts';
 import type { FeedbackRepository } from '../../ports/feedback-repository.ts';
 import { wireFeedbackItems } from '../api-contract/feedback.ts';
@@ -13,10 +14,11 @@ export const createApiFeedbackRepository = ({ client }: { client: ApiClient }): 
     ]),
 
   async all(after, limit) {
-    const found = await client.list(withQuery('/api/feedback', { after, limit }), wireFeedbackItems, [
-      'sign-in-needed',
-      'forbidden',
-    ]);
+    const found = await client.list(
+      withQuery('/api/feedback', { after: after && formatFeedbackCursor(after), limit }),
+      wireFeedbackItems,
+      ['sign-in-needed', 'forbidden'],
+    );
     if (!found.ok) return found;
     const { items, more } = found.value;
     return ok({

@@ -47,9 +47,9 @@ export const createSqlFeedbackRepository = ({ database, clock, secrets, length =
     const asked = await toResult(database, () =>
       (after === undefined
         ? newestFirst
-        : newestFirst.where(({ and, eb, or, selectFrom }) => {
-            const then = selectFrom('feedback').select('created_at').where('id', '=', after);
-            return or([eb('created_at', '<', then), and([eb('created_at', '=', then), eb('id', '>', after)])]);
+        : newestFirst.where(({ and, eb, or }) => {
+            const then = after.createdAt.getTime();
+            return or([eb('created_at', '<', then), and([eb('created_at', '=', then), eb('id', '>', after.id)])]);
           })
       ).execute(),
     );

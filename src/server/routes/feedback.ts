@@ -1,6 +1,7 @@
 import { wireFeedbackItems } from '../../adapters/api-contract/feedback.ts';
 import { wireFeedbackQuery } from '../../adapters/api-contract/query-params.ts';
 import { wireFeedback } from '../../adapters/api-contract/request-bodies.ts';
+import { type FeedbackCursor, formatFeedbackCursor } from '../../domain/feedback-cursor.ts';
 import type { FeedbackItem, FeedbackPage, SentFeedback } from '../../usecases/index.ts';
 import type { ServerUseCases } from '../../usecases/server-use-cases.ts';
 import type { DeclareRoute } from '../http/declare-route.ts';
@@ -39,17 +40,18 @@ export function feedbackRoutes(declare: DeclareRoute, useCases: ServerUseCases):
     handle: ({ query }) => useCases.feedback.list(query.after, query.limit),
     toAnswer: ({ items, more }, { request, reply }) => {
       const last = items.at(-1);
-      if (more && last !== undefined) reply.header('link', nextLink('/api/feedback', last.id, request));
+      if (more && last !== undefined)
+        reply.header('link', nextLink('/api/feedback', formatFeedbackCursor(last), request));
       return items.map(sentItem);
     },
   });
 }
 
 /** As it goes out with the administrator's page. */
-export const toSentFeedback = ({ items, more }: FeedbackPage, after: string | undefined): SentFeedback => ({
+export const toSentFeedback = ({ items, more }: FeedbackPage, after: FeedbackCursor | undefined): SentFeedback => ({
   items: items.map(sentItem),
   more,
-  ...(after === undefined ? {} : { after }),
+  ...(after === undefined ? {} : { after: formatFeedbackCursor(after) }),
 });
 
 const sentItem = ({ createdAt, ...item }: FeedbackItem): SentFeedback['items'][number] => ({

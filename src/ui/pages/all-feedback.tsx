@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
+import { formatFeedbackCursor, parseFeedbackCursor } from '../../domain/feedback-cursor.ts';
 import { ok } from '../../domain/result.ts';
 import { messageOf } from '../../i18n/index.ts';
 import { DISPLAY_PAGE_SIZE, type FeedbackItem, type FeedbackPage, type SentFeedback } from '../../usecases/index.ts';
@@ -14,14 +15,15 @@ import { useTranslations } from '../i18n/index.ts';
 export default function AllFeedbackPage() {
   const { useCases, config } = useApp();
   const isHydrated = useHydrated();
-  const after = useSearchParams()[0].get('after') ?? undefined;
+  const after = parseFeedbackCursor(useSearchParams()[0].get('after') ?? '');
+  const cursor = after && formatFeedbackCursor(after);
   // Later the page's own list is an old one.
   const [sent] = useState(() => (isHydrated ? undefined : config.feedback));
-  const brought = sent?.after === after ? sent : undefined;
+  const brought = sent?.after === cursor ? sent : undefined;
   const words = useTranslations();
   useDocumentTitle(words.allFeedback.title);
   const { data, isPending, refetch } = useQuery({
-    queryKey: ['feedback', after],
+    queryKey: ['feedback', cursor],
     queryFn: () => useCases.feedback.list(after, DISPLAY_PAGE_SIZE),
     ...(brought && { initialData: ok(stretchOf(brought)), staleTime: Number.POSITIVE_INFINITY }),
   });
@@ -62,7 +64,7 @@ export default function AllFeedbackPage() {
             ))}
           </ol>
         )}
-        {data?.ok && !isWhole && <Stretches stretch={data.value} after={after} />}
+        {data?.ok && !isWhole && <Stretches stretch={data.value} isFirst={after === undefined} />}
       </div>
     </div>
   );
@@ -74,18 +76,22 @@ const stretchOf = ({ items, more }: SentFeedback): FeedbackPage => ({
 });
 
 /** A list that the server answers in parts leads on to the next one. */
-function Stretches({ stretch, after }: { readonly stretch: FeedbackPage; readonly after: string | undefined }) {
+function Stretches({ stretch, isFirst }: { readonly stretch: FeedbackPage; readonly isFirst: boolean }) {
   const words = useTranslations();
   const last = stretch.items.at(-1);
   return (
     <nav aria-label={words.allFeedback.stretches} className="mt-4 flex flex-wrap gap-2">
-      {after !== undefined && (
+      {!isFirst && (
         <Link to="/all-feedback" className="button button-plain">
           {words.allFeedback.newest}
         </Link>
       )}
       {stretch.more && last !== undefined && (
-        <Link to={`/all-feedback?after=${encodeURIComponent(last.id)}`} rel="next" className="button button-plain">
+        <Link
+          to={`/all-feedback?after=${encodeURIComponent(formatFeedbackCursor(last))}`}
+          rel="next"
+          className="button button-plain"
+        >
           {words.allFeedback.older}
         </Link>
       )}
