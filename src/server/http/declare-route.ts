@@ -187,11 +187,9 @@ export const createRouteDeclarer =
         const result = await handle(call);
         if (!result.ok) return fail(request, reply, result.failure, call);
         const { value } = result;
-        if (audit?.success !== undefined) {
-          const [event, detailsOf] = audit.success;
-          const details = detailsOf(value, request);
-          if (details !== undefined) auditLog(request, event, details);
-        }
+        const [event, detailsOf] = audit?.success ?? [];
+        const details = detailsOf?.(value, request);
+        if (event !== undefined && details !== undefined) auditLog(request, event, details);
         if (location !== undefined) reply.header('location', location(value));
         return reply.code(status).send(toAnswer === undefined ? value : toAnswer(value, call));
       },

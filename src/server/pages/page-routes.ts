@@ -106,19 +106,22 @@ export async function pageRoutes(app: FastifyInstance, useCases: ServerUseCases,
     { after, pathOf, ...more }: AliasPageContent = {},
   ) => {
     const alias = parseAlias(text);
-    if (alias.ok && (await limits.misses(request)) !== undefined) return show(request, reply, more);
-    const found = alias.ok
-      ? await useCases.aliases.resolve(alias.value, await who.viewer(request), { after, limit: DISPLAY_PAGE_SIZE })
-      : alias;
-    if (!found.ok && isMiss(found.failure)) limits.countMiss(request);
-    const current = alias.ok && found.ok ? findCurrentAlias(alias.value, found.value) : undefined;
-    if (found.ok && current !== undefined && pathOf !== undefined)
-      return redirectFormerName(reply, pathOf(current.handle, current.label), found.value.caching);
-    const isSameForAll = found.ok && isCacheableUrl(request);
+    if (!alias.ok) return show(request, reply, { ...more, received: toReceived(text, alias, after) });
+    if ((await limits.misses(request)) !== undefined) return show(request, reply, more);
+    const page = { after, limit: DISPLAY_PAGE_SIZE };
+    const found = await useCases.aliases.resolve(alias.value, await who.viewer(request), page);
+    if (!found.ok) {
+      if (isMiss(found.failure)) limits.countMiss(request);
+      return show(request, reply, { ...more, received: toReceived(text, found, after) });
+    }
+    const { caching } = found.value;
+    const current = findCurrentAlias(alias.value, found.value);
+    if (current !== undefined && pathOf !== undefined)
+      return redirectFormerName(reply, pathOf(current.handle, current.label), caching);
     return show(request, reply, {
       ...more,
-      isSameForAll,
-      ...(found.ok ? { caching: found.value.caching } : {}),
+      isSameForAll: isCacheableUrl(request),
+      caching,
       received: toReceived(text, found, after),
     });
   };

@@ -2,7 +2,7 @@ import { hash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Label } from '../../domain/alias.ts';
 import { ok, type Result } from '../../domain/result.ts';
-import type { Cacheable, FoundAlias, PageData, PageRenderer, Received } from '../../usecases/index.ts';
+import type { Cacheable, Caching, FoundAlias, PageData, PageRenderer, Received } from '../../usecases/index.ts';
 import { cacheControl } from '../http/cache-control.ts';
 import { contentCoding } from '../http/content-coding.ts';
 import { represent, sendRepresentation } from '../http/representation.ts';
@@ -66,32 +66,30 @@ export function createPageRenderer({ useCases, config, template, policy, publicU
 
   return async (request, reply, shown = {}) => {
     const { alias, received, feedback, vary = 'cookie', isSameForAll = false, caching } = shown;
-    const isPrivate = caching?.scope === 'private';
     const user = await who.current(request);
     const isAnonymous = user.ok && user.value === null;
     const origin = requestOrigin(request, publicUrl);
     const data: PageData = {
       ...config,
-      ...(alias === undefined ? {} : { alias }),
-      ...(received === undefined ? {} : { received }),
-      ...(feedback === undefined ? {} : { feedback }),
+      ...(alias !== undefined && { alias }),
+      ...(received !== undefined && { received }),
+      ...(feedback !== undefined && { feedback }),
       origin,
-      ...(user.ok ? { user: user.value && { ...user.value } } : {}),
+      ...(user.ok && { user: user.value && { ...user.value } }),
     };
     const coding = contentCoding(request);
-    const kept =
-      isAnonymous && isSameForAll && !isPrivate
-        ? await cache.get(pageKey(request.url, origin, received), coding, async () => {
-            const { html, mayBeKept } = await draw(request, data, shown);
-            return mayBeKept ? html : undefined;
-          })
-        : undefined;
+    const mayBeShared = isAnonymous && isSameForAll && caching?.scope !== 'private';
+    const keptPage = () =>
+      cache.get(pageKey(request.url, origin, received), coding, async () => {
+        const { html, mayBeKept } = await draw(request, data, shown);
+        return mayBeKept ? html : undefined;
+      });
+    const kept = mayBeShared ? await keptPage() : undefined;
     // Whatever page names a place, and however it was drawn.
-    if (received !== undefined && !(received.outcome.ok && isSearchable(received.outcome.value.locations)))
-      reply.header('x-robots-tag', 'noindex');
+    if (received !== undefined && !mayBeSearched(received)) reply.header('x-robots-tag', 'noindex');
     reply
       .headers(headers)
-      .header('cache-control', isPrivate ? cacheControl(caching) : isAnonymous ? 'no-cache' : 'private, no-cache')
+      .header('cache-control', pageCaching(caching, isAnonymous))
       // A cache must not send a signed-out page to a signed-in user.
       .header('vary', `${vary}, accept-encoding`);
     return sendRepresentation(
@@ -101,6 +99,14 @@ export function createPageRenderer({ useCases, config, template, policy, publicU
       kept ?? (await represent((await draw(request, data, shown)).html, coding)),
     );
   };
+}
+
+const mayBeSearched = ({ outcome }: Received): boolean => outcome.ok && isSearchable(outcome.value.locations);
+
+/** The page names the user who is signed in, so only their own browser may keep it. */
+function pageCaching(caching: Caching | undefined, isAnonymous: boolean): string {
+  if (caching?.scope === 'private') return cacheControl(caching);
+  return isAnonymous ? 'no-cache' : 'private, no-cache';
 }
 
 /** Whether an address says no more than which page it is: one with made-up queries would fill the cache with copies. */

@@ -41,14 +41,16 @@ export function createAuthenticator(accounts: AuthService, https: boolean): Auth
     reply.header('set-cookie', stringifySetCookie(name, secret, { ...attributes, expires: until }));
   };
 
+  const byToken = async (request: FastifyRequest, token: string): Promise<Result<User | null, InfraFailure>> => {
+    const found = await accounts.authenticateToken(token);
+    if (!found.ok || found.value === null) return found.ok ? ok(null) : found;
+    tokenIds.set(request, found.value.id);
+    return ok(found.value.user);
+  };
+
   const authenticate = async (request: FastifyRequest): Promise<Result<User | null, InfraFailure>> => {
     const token = bearerOf(request);
-    if (token !== undefined) {
-      const found = await accounts.authenticateToken(token);
-      if (!found.ok) return found;
-      if (found.value !== null) tokenIds.set(request, found.value.id);
-      return ok(found.value?.user ?? null);
-    }
+    if (token !== undefined) return byToken(request, token);
     const secret = sessionSecret(request);
     if (secret === undefined || secret === '') return ok(null);
     const session = await accounts.authenticateSession(secret);

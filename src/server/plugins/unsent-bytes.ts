@@ -33,6 +33,12 @@ export function limitUnsentBytes(server: Server, limits: UnsentLimits = unsentLi
     socket.once('close', () => connections.delete(socket));
   });
 
+  const isOverItsOwnLimit = (socket: Socket, watched: Watched, now: number): boolean => {
+    const written = socket.bytesWritten;
+    if (written !== watched.written) [watched.written, watched.since] = [written, now];
+    return socket.writableLength > limits.perConnection || now - watched.since > limits.timeoutMs;
+  };
+
   const look = () => {
     const now = performance.now();
     const waiting: { readonly socket: Socket; readonly bytes: number }[] = [];
@@ -40,17 +46,16 @@ export function limitUnsentBytes(server: Server, limits: UnsentLimits = unsentLi
     for (const [socket, watched] of connections) {
       const bytes = socket.writableLength;
       if (bytes === 0) continue;
-      const written = socket.bytesWritten;
-      if (written !== watched.written) [watched.written, watched.since] = [written, now];
-      if (bytes > limits.perConnection || now - watched.since > limits.timeoutMs) socket.destroy();
-      else {
-        all += bytes;
-        waiting.push({ socket, bytes });
+      if (isOverItsOwnLimit(socket, watched, now)) {
+        socket.destroy();
+        continue;
       }
+      all += bytes;
+      waiting.push({ socket, bytes });
     }
-    if (all <= limits.inAll) return;
-    for (const { socket, bytes } of waiting.sort((a, b) => b.bytes - a.bytes)) {
-      if (all <= limits.inAll) return;
+    waiting.sort((a, b) => b.bytes - a.bytes);
+    while (all > limits.inAll) {
+      const { socket, bytes } = waiting.shift()!;
       all -= bytes;
       socket.destroy();
     }

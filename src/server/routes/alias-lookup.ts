@@ -48,10 +48,7 @@ export function aliasLookupRoutes(
     if (!label.ok) return turnDown(reply, label.failure);
     const viewer = await who.viewer(request);
     const found = await aliases.get({ handle: handle.value, label: label.value }, viewer);
-    if (!found.ok) {
-      if (isMiss(found.failure)) limits.countMiss(request);
-      return turnDown(reply, found.failure);
-    }
+    if (!found.ok) return sendMissing(request, reply, found.failure);
     const { location, caching } = found.value;
     if (!isSameAlias({ handle: handle.value, label: label.value }, location))
       return redirect(request, reply, locationPath(location.handle, location.label), caching);
@@ -72,6 +69,11 @@ export function aliasLookupRoutes(
 
   const turnDown = (reply: FastifyReply, failure: Failure) => sendFailure(reply.headers(headers), failure);
 
+  const sendMissing = (request: FastifyRequest, reply: FastifyReply, failure: Failure) => {
+    if (isMiss(failure)) limits.countMiss(request);
+    return turnDown(reply, failure);
+  };
+
   app.get<ByHandle>('/api/locations/:handle', withOperation(listLocations), async (request, reply) => {
     allowReading(request, reply);
     const refused = await limits.lookup(request, reply);
@@ -82,10 +84,7 @@ export function aliasLookupRoutes(
     if (!query.ok) return turnDown(reply, query.failure);
     const viewer = await who.viewer(request);
     const found = await aliases.list(handle.value, viewer, query.value);
-    if (!found.ok) {
-      if (isMiss(found.failure)) limits.countMiss(request);
-      return turnDown(reply, found.failure);
-    }
+    if (!found.ok) return sendMissing(request, reply, found.failure);
     const { locations, more, caching } = found.value;
     if (!isSameAlias({ handle: handle.value }, { handle: found.value.handle }))
       return redirect(request, reply, locationPath(found.value.handle), caching);

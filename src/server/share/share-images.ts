@@ -1,7 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { addressLine } from '../../domain/address-words.ts';
-import { formatAlias, sharePath } from '../../domain/alias.ts';
+import { type Alias, formatAlias, type Label, sharePath } from '../../domain/alias.ts';
 import type { Failure } from '../../domain/failure.ts';
+import { ok } from '../../domain/result.ts';
 import { uiMessages } from '../../i18n/en/product-texts.ts';
 import {
   type Caching,
@@ -31,6 +32,14 @@ export function shareImageRoutes(app: FastifyInstance, site: SiteContext, paint:
     send(request, reply, 'image/png', await paint.preview(siteCard(config.brandName)), siteCaching),
   );
 
+  const find = async (request: FastifyRequest<AliasParams>, after: Label | undefined) => {
+    const asked = parseAliasParams(request.params.handle, request.params.label);
+    if (!asked.ok) return asked;
+    const page = { after, limit: DISPLAY_PAGE_SIZE };
+    const found = await useCases.aliases.resolve(asked.value, await who.viewer(request), page);
+    return found.ok ? ok({ ...found.value, asked: asked.value }) : found;
+  };
+
   /** A picture of what was found; `otherwise` stands for what was not. */
   const draw = (
     file: string,
@@ -49,32 +58,23 @@ export function shareImageRoutes(app: FastifyInstance, site: SiteContext, paint:
         alwaysRevalidate,
       );
     };
+    const handler = async (request: FastifyRequest<AliasParams>, reply: FastifyReply) => {
+      const refused = await limits.misses(request);
+      if (refused !== undefined) return sendFailure(reply, refused);
+      // The map is that of the page, which may begin behind a label.
+      const after = file === 'map.svg' ? afterLabel(request) : undefined;
+      const found = await find(request, after);
+      if (!found.ok) return sendMissing(request, reply, found.failure);
+      const { asked, handle, locations, caching } = found.value;
+      const current = findCurrentAlias(asked, found.value);
+      if (current !== undefined)
+        return redirectFormerName(allowCrossOrigin(reply), renamedPath(current, file, after), caching);
+      const label = asked.label === undefined ? undefined : locations[0]?.label;
+      const link = requestOrigin(request, site.publicUrl) + sharePath(handle, label);
+      return send(request, reply, type, await make(found.value, link), caching);
+    };
     for (const path of [`/share/:handle/${file}`, `/share/:handle/:label/${file}`])
-      app.get<AliasParams>(
-        path,
-        withOperation(picture(path, file, type, otherwise !== undefined)),
-        async (request, reply) => {
-          const refused = await limits.misses(request);
-          if (refused !== undefined) return sendFailure(reply, refused);
-          const alias = parseAliasParams(request.params.handle, request.params.label);
-          if (!alias.ok) return sendMissing(request, reply, alias.failure);
-          // The map is that of the page, which may begin behind a label.
-          const after = file === 'map.svg' ? afterLabel(request) : undefined;
-          const page = { after, limit: DISPLAY_PAGE_SIZE };
-          const found = await useCases.aliases.resolve(alias.value, await who.viewer(request), page);
-          if (!found.ok) return sendMissing(request, reply, found.failure);
-          const { handle, locations, caching } = found.value;
-          const current = findCurrentAlias(alias.value, found.value);
-          if (current !== undefined) {
-            const renamed = shareImagePath(current.handle, current.label, file);
-            const to = after === undefined ? renamed : afterPath(renamed, after);
-            return redirectFormerName(allowCrossOrigin(reply), to, caching);
-          }
-          const label = alias.value.label === undefined ? undefined : locations[0]?.label;
-          const link = requestOrigin(request, site.publicUrl) + sharePath(handle, label);
-          return send(request, reply, type, await make(found.value, link), caching);
-        },
-      );
+      app.get<AliasParams>(path, withOperation(picture(path, file, type, otherwise !== undefined)), handler);
   };
 
   draw('map.svg', 'image/svg+xml', ({ locations }) => paint.map(locations.map(toPin)));
@@ -86,6 +86,11 @@ export function shareImageRoutes(app: FastifyInstance, site: SiteContext, paint:
   );
   draw('qr.svg', 'image/svg+xml', async (_found, link) => qrSvg(link));
   draw('qr.png', 'image/png', async (_found, link) => paint.png(qrSvg(link), qrPixels(link)));
+}
+
+function renamedPath({ handle, label }: Alias, file: string, after: Label | undefined): string {
+  const renamed = shareImagePath(handle, label, file);
+  return after === undefined ? renamed : afterPath(renamed, after);
 }
 
 /** A drawn SVG as an address of its own. Only what could end it, or the attribute that it stands in, is escaped. */

@@ -82,39 +82,53 @@ export function sharePageRoutes(app: FastifyInstance, site: SiteContext & { read
       : undefined;
   }
 
+  /** What the name before an ending such as `.gpx` leads to, unless a place is called so, ending and all. */
+  const findFile = async (request: FastifyRequest, found: Found) => {
+    const { handle, label } = request.params as AliasParams['Params'];
+    const file = parseFileName(label ?? handle);
+    if (file === undefined || isExactName(found, label ?? `@${handle}`)) return undefined;
+    const name = label === undefined ? { handle: file.name, label } : { handle, label: file.name };
+    return { ...name, format: file.format, places: await find(request, name.handle, name.label) };
+  };
+
+  const sendPageOrFile = async (request: FastifyRequest<AliasParams>, reply: FastifyReply) => {
+    const { handle, label } = request.params;
+    const typed = typedAlias(handle, label);
+    if (typed?.ok) return redirectToPage(request, reply, typed.value);
+    const asked = formatRequestedAlias(handle, label);
+    const refused = await limits.misses(request);
+    if (refused !== undefined) return show(request, reply, asked, err(refused));
+    const after = label === undefined ? afterLabel(request) : undefined;
+    const found = await find(request, handle, label, after);
+    const file = await findFile(request, found);
+    if (file?.places.ok) return sendOrRedirect(request, reply, file, file.places.value);
+    if (!found.ok) return sendMissing(request, reply, found, file?.places);
+    const current = currentOf(handle, label, found.value);
+    if (current !== undefined) {
+      const to = appendFormerName(pathOf(current, after), asked);
+      return redirectFormerName(reply.header('vary', 'accept'), to, found.value.caching);
+    }
+    const accepted = negotiateFileFormat(request, 'text/html');
+    return accepted === undefined
+      ? show(request, reply, asked, found, after)
+      : send(request, reply, accepted, found.value);
+  };
+
+  const sendMissing = (
+    request: FastifyRequest<AliasParams>,
+    reply: FastifyReply,
+    found: Extract<Found, { ok: false }>,
+    places: Found | undefined,
+  ) => {
+    const { handle, label } = request.params;
+    if (places?.ok === false && places.failure.kind === 'removed') return sendFailure(reply, places.failure);
+    if (isMiss(found.failure)) limits.countMiss(request);
+    const after = label === undefined ? afterLabel(request) : undefined;
+    return show(request, reply, formatRequestedAlias(handle, label), found, after);
+  };
+
   for (const path of ['/at/:handle', '/at/:handle/:label'])
-    app.get<AliasParams>(path, withOperation(sharePage(path)), async (request, reply) => {
-      const { handle, label } = request.params;
-      // `@`, or a `#` that came escaped: the address that everybody else has is the one to show.
-      if (handle.startsWith('@') || /[#＃]/.test(handle)) {
-        const typed = parseAlias(formatRequestedAlias(handle, label));
-        if (typed.ok) return redirectToPage(request, reply, typed.value);
-      }
-      const asked = formatRequestedAlias(handle, label);
-      const refused = await limits.misses(request);
-      if (refused !== undefined) return show(request, reply, asked, err(refused));
-      const after = label === undefined ? afterLabel(request) : undefined;
-      const found = await find(request, handle, label, after);
-      const file = parseFileName(label ?? handle);
-      if (file !== undefined && !isExactName(found, label ?? `@${handle}`)) {
-        const [fileHandle, fileLabel] = label === undefined ? [file.name] : [handle, file.name];
-        const places = await find(request, fileHandle, fileLabel);
-        if (places.ok)
-          return sendOrRedirect(request, reply, { handle: fileHandle, label: fileLabel, ...file }, places.value);
-        if (!found.ok && places.failure.kind === 'removed') return sendFailure(reply, places.failure);
-      }
-      if (!found.ok && isMiss(found.failure)) limits.countMiss(request);
-      const current = found.ok ? currentOf(handle, label, found.value) : undefined;
-      if (found.ok && current !== undefined) {
-        const path = sharePath(current.handle, current.label);
-        const to = appendFormerName(after === undefined ? path : afterPath(path, after), asked);
-        return redirectFormerName(reply.header('vary', 'accept'), to, found.value.caching);
-      }
-      const accepted = negotiateFileFormat(request, 'text/html');
-      return accepted !== undefined && found.ok
-        ? send(request, reply, accepted, found.value)
-        : show(request, reply, asked, found, after);
-    });
+    app.get<AliasParams>(path, withOperation(sharePage(path)), sendPageOrFile);
 
   for (const path of ['/@:handle', '/@:handle/:label'])
     app.get<AliasParams>(path, withOperation(atSignPage(path)), async (request, reply) => {
@@ -126,17 +140,14 @@ export function sharePageRoutes(app: FastifyInstance, site: SiteContext & { read
   async function redirectToPage(request: FastifyRequest, reply: FastifyReply, alias: Alias): Promise<FastifyReply> {
     const path = sharePath(alias.handle, alias.label);
     const refused = await limits.misses(request);
-    const found =
-      refused === undefined
-        ? await useCases.aliases.resolve(alias, await who.viewer(request), { limit: 1 })
-        : err(refused);
+    if (refused !== undefined) return redirectFormerName(reply, path, alwaysRevalidate);
+    const found = await useCases.aliases.resolve(alias, await who.viewer(request), { limit: 1 });
     if (!found.ok) return redirectFormerName(reply, path, alwaysRevalidate);
+    const { caching } = found.value;
     const current = findCurrentAlias(alias, found.value);
-    const to =
-      current === undefined
-        ? path
-        : appendFormerName(sharePath(current.handle, current.label), formatAlias(alias.handle, alias.label));
-    return redirectFormerName(reply, to, found.value.caching);
+    if (current === undefined) return redirectFormerName(reply, path, caching);
+    const name = formatAlias(alias.handle, alias.label);
+    return redirectFormerName(reply, appendFormerName(sharePath(current.handle, current.label), name), caching);
   }
 
   async function show(
@@ -146,10 +157,12 @@ export function sharePageRoutes(app: FastifyInstance, site: SiteContext & { read
     found: Found,
     after?: Label,
   ): Promise<FastifyReply> {
-    reply.code(found.ok ? 200 : found.failure.kind === 'bad-alias' ? 404 : statusOf(found.failure.kind));
-    const seconds = found.ok ? undefined : retryAfter(found.failure);
-    if (seconds !== undefined) reply.header('retry-after', seconds);
     const formerName = await formerNameOf(request, found);
+    if (!found.ok) {
+      reply.code(found.failure.kind === 'bad-alias' ? 404 : statusOf(found.failure.kind));
+      const seconds = retryAfter(found.failure);
+      if (seconds !== undefined) reply.header('retry-after', seconds);
+    }
     return site.show(request, reply, {
       received: { ...toReceived(alias, found, after), ...(formerName === undefined ? {} : { formerName }) },
       ...(found.ok ? { caching: found.value.caching } : {}),
@@ -178,6 +191,15 @@ export function sharePageRoutes(app: FastifyInstance, site: SiteContext & { read
     }
   }
 }
+
+function pathOf({ handle, label }: Alias, after: Label | undefined): string {
+  const path = sharePath(handle, label);
+  return after === undefined ? path : afterPath(path, after);
+}
+
+/** An alias that came with its `@`, or with an escaped `#`: its address without them is the one to show. */
+const typedAlias = (handle: string, label: string | undefined) =>
+  handle.startsWith('@') || /[#＃]/.test(handle) ? parseAlias(formatRequestedAlias(handle, label)) : undefined;
 
 const currentOf = (handle: string, label: string | undefined, found: FoundAlias): Alias | undefined => {
   const asked = parseAliasParams(handle, label);
