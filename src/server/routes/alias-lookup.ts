@@ -91,7 +91,7 @@ export function aliasLookupRoutes(
     const format = locations.length === 0 ? undefined : negotiateFileFormat(request, own);
     if (format !== undefined)
       return sendExport(request, reply.headers(headers), format, found.value, from(request, viewer));
-    if (more) reply.header('link', next(found.value, request));
+    reply.headers(more ? { link: next(found.value, request) } : {});
     const origin = requestOrigin(request, publicUrl);
     return send(request, reply, toLookupResponse(locations.map((one) => locationToWire(one, origin))), caching);
   });
