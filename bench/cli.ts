@@ -2,9 +2,9 @@ import { spawn, spawnSync } from 'node:child_process';
 import { closeSync, mkdtempSync, openSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { median, seeded } from './support/measure.ts';
-import { memoryOf } from './support/memory.ts';
-import { findings } from './support/results.ts';
+import { createSeededRandom, median } from './support/measure.ts';
+import { readMemory } from './support/memory.ts';
+import { createReporter } from './support/results.ts';
 
 // The built command line against an empty Node by turns within one run, and a million lines through `encode -`.
 // `npm run bench -- cli`
@@ -13,7 +13,7 @@ const entry = join(import.meta.dirname, '..', 'bin', 'whereat.js');
 const rounds = 20;
 const million = 1_000_000;
 
-const found = findings('cli');
+const found = createReporter('cli');
 startOf('whereat encode 1.3 103.8', ['encode', '1.3', '103.8']);
 startOf('whereat --help', ['--help']);
 await streamOfLines();
@@ -48,7 +48,7 @@ async function streamOfLines(): Promise<void> {
   const child = spawn(process.execPath, [entry, 'encode', '-'], { stdio: [input, output, 'inherit'] });
   let peak = Number.NaN;
   const watch = setInterval(() => {
-    const held = memoryOf(child.pid!, 'most');
+    const held = readMemory(child.pid!, 'most');
     if (held > 0) peak = held;
   }, 10);
   const status = await new Promise<number | null>((resolve) => child.on('exit', resolve));
@@ -64,7 +64,7 @@ async function streamOfLines(): Promise<void> {
 }
 
 function points(): string {
-  const next = seeded(20_261_121);
+  const next = createSeededRandom(20_261_121);
   const line = () => `${(next() * 180 - 90).toFixed(6)} ${(next() * 360 - 180).toFixed(6)}\n`;
   return Array.from({ length: million }, line).join('');
 }

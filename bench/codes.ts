@@ -14,11 +14,11 @@ import {
 } from '../src/domain/plus-code.ts';
 import { classify } from '../src/domain/query/classify.ts';
 import { linesOf } from '../tests/support/vectors.ts';
-import { nanosecondsOf, seeded } from './support/measure.ts';
-import { findings } from './support/results.ts';
+import { createSeededRandom, measureNanoseconds } from './support/measure.ts';
+import { createReporter } from './support/results.ts';
 
 const old = new OpenLocationCode();
-const random = seeded(2026);
+const random = createSeededRandom(2026);
 const round = (degrees: number) => Math.round(degrees * 1e6) / 1e6;
 
 const places = Array.from({ length: 20_000 }, () => {
@@ -30,7 +30,7 @@ const places = Array.from({ length: 20_000 }, () => {
   const short = erik.shorten(code, nearLatitude, nearLongitude);
   return { latitude, longitude, nearLatitude, nearLongitude, code, short };
 });
-const found = findings('codes');
+const found = createReporter('codes');
 
 /** Each is repeated: what a reader might go back over. */
 const hardTexts = [
@@ -62,7 +62,7 @@ function compare(
   bars: Readonly<Record<string, number>>,
   ways: Record<string, (place: Place) => unknown>,
 ): number {
-  const times = nanosecondsOf(places, ways);
+  const times = measureNanoseconds(places, ways);
   const ours = 1000 / times.ours!;
   for (const [rival, least] of Object.entries(bars))
     found({ what: `${what} against ${rival}, million a second`, ours, theirs: 1000 / times[rival]!, least });
@@ -106,18 +106,19 @@ compare('Plus Code recover', both(4), {
     old.recoverNearest(short, nearLatitude, nearLongitude),
 });
 
-const geotude = nanosecondsOf(places, { ours: ({ latitude, longitude }) => encodeGeotude(latitude, longitude) }).ours!;
+const geotude = measureNanoseconds(places, { ours: ({ latitude, longitude }) => encodeGeotude(latitude, longitude) })
+  .ours!;
 found({ what: 'geotude encode, million a second', ours: 1000 / geotude, least: Math.min(2, tenDigits / 2) });
 
 const typed = linesOf('query.tsv').map((line) => line.split('\t')[0]!);
 const texts = Array.from({ length: 40 }, () => typed).flat();
-const each = nanosecondsOf(texts, { ours: (text) => classify(text) }, 51).ours!;
+const each = measureNanoseconds(texts, { ours: (text) => classify(text) }, 51).ours!;
 found({ what: 'classifier, on the texts of its own vectors, a second', ours: 1e9 / each, least: 200_000 });
 
 // Linear is 2×. What takes less than 50 µs is too short to tell.
 const growths = hardTexts.map((text) => {
   const [half, whole] = [256, 512].map(
-    (length) => nanosecondsOf([text.repeat(512).slice(0, length)], { ours: (long) => classify(long) }, 101).ours!,
+    (length) => measureNanoseconds([text.repeat(512).slice(0, length)], { ours: (long) => classify(long) }, 101).ours!,
   );
   return { ours: whole! / 1000, theirs: half! / 1000 };
 });

@@ -6,9 +6,9 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { startPostgres } from '../tests/support/postgres.ts';
 import { aliasesFile, cache } from './support/many-aliases.ts';
-import { findings } from './support/results.ts';
+import { createReporter } from './support/results.ts';
 
-const found = findings('copy');
+const found = createReporter('copy');
 const count = 1_000_000;
 const program = join(import.meta.dirname, '..', 'dist', 'cli', 'main.js');
 

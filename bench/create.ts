@@ -7,15 +7,15 @@ import { createSqlAliasStore } from '../src/adapters/sql/alias-store.ts';
 import { openSqlite } from '../src/adapters/sql/connection/sqlite.ts';
 import { contentRow } from '../src/adapters/sql/location-row.ts';
 import type { Location } from '../src/domain/location.ts';
-import { opened } from '../tests/support/databases.ts';
-import { locationNamed } from '../tests/support/locations.ts';
-import { builtServer, signUp } from './support/built-server.ts';
-import { hammerMix, requestText } from './support/load-generator.ts';
+import { openTestDatabase } from '../tests/support/databases.ts';
+import { createLocation } from '../tests/support/locations.ts';
+import { signUp, startBuiltServer } from './support/built-server.ts';
+import { requestText, runMixedLoad } from './support/load-generator.ts';
 import { cache, handleOf } from './support/many-aliases.ts';
 import { median } from './support/measure.ts';
-import { findings } from './support/results.ts';
+import { createReporter } from './support/results.ts';
 
-const found = findings('create');
+const found = createReporter('create');
 const turns = 15;
 const each = 320;
 const folder = mkdtempSync(join(cache, 'create-'));
@@ -36,7 +36,7 @@ async function inOneProcess(): Promise<void> {
   const insert = bare.prepare(
     `insert into locations (${columns.join(', ')}) values (${columns.map(() => '?').join(', ')})`,
   );
-  const database = await opened(`sqlite:${ours}`);
+  const database = await openTestDatabase(`sqlite:${ours}`);
   const store = createSqlAliasStore({ database, clock: { now: () => new Date() } });
   let named = 0;
   const add = async () => {
@@ -63,11 +63,11 @@ async function inOneProcess(): Promise<void> {
 }
 
 async function overHttp(): Promise<void> {
-  const server = await builtServer(await newFile('served'));
+  const server = await startBuiltServer(await newFile('served'));
   try {
     const headers = { cookie: await signUp(server.origin), 'content-type': 'application/json' };
     for (const connections of [1, 32]) {
-      const { one } = await hammerMix(
+      const { one } = await runMixedLoad(
         server.origin,
         (n) => {
           const { createdBy, updatedBy, ...draft } = placeAt(n + connections * 1_000_000);
@@ -87,7 +87,7 @@ async function overHttp(): Promise<void> {
 /** An empty database with one account, whose id is `owner`. */
 async function newFile(name: string): Promise<string> {
   const file = join(folder, `${name}.db`);
-  await (await opened(`sqlite:${file}`)).close();
+  await (await openTestDatabase(`sqlite:${file}`)).close();
   const database = openSqlite(file);
   database.exec(
     "insert into users (id, username, username_key, email, email_owner, password_hash, created_at) values ('owner', 'owner', 'owner', 'o@example.com', 'o@example.com', null, 0)",
@@ -103,7 +103,7 @@ async function perSecond(times: number, act: () => Promise<unknown>): Promise<nu
 }
 
 function placeAt(i: number): Location {
-  return locationNamed(`@${handleOf(i)}`, 'door', 'owner');
+  return createLocation(`@${handleOf(i)}`, 'door', 'owner');
 }
 
 function rowOf(place: Location) {

@@ -8,13 +8,13 @@ import { createPolygonCountryFinder } from '../src/adapters/country-coder/countr
 import { openGazetteer } from '../src/adapters/gazetteer/load.ts';
 import { pointAt } from '../src/domain/coordinates.ts';
 import type { GeocodeAnswer } from '../src/ports/geocoder.ts';
-import { median, seeded } from './support/measure.ts';
-import { findings } from './support/results.ts';
+import { createSeededRandom, median } from './support/measure.ts';
+import { createReporter } from './support/results.ts';
 
 const path = join(import.meta.dirname, '..', 'dist', 'gazetteer.bin');
 if (!existsSync(path)) throw new Error('dist/gazetteer.bin is missing: npm run build makes it.');
 
-const found = findings('gazetteer');
+const found = createReporter('gazetteer');
 
 // Memory first, while the process has nothing else.
 globalThis.gc?.();
@@ -55,7 +55,7 @@ for (const [country, , latitude, longitude] of capitals) {
 }
 found({ what: `country finder: of ${capitals.length} capitals in their country`, ours: inCountry, least: 240 });
 
-const random = seeded(2026);
+const random = createSeededRandom(2026);
 const settlements = everywhere.ok ? everywhere.value : [];
 const some = Array.from({ length: 5000 }, () => settlements[Math.floor(random() * settlements.length)]!);
 const misspelt = (text: string) => {

@@ -5,13 +5,13 @@
 import type { Page } from 'playwright-core';
 import { chromium } from 'playwright-core';
 import { startServer } from '../tests/support/server-process.ts';
-import { seeded } from './support/measure.ts';
-import { findings } from './support/results.ts';
-import { streetTiles } from './support/street-tiles.ts';
+import { createSeededRandom } from './support/measure.ts';
+import { createReporter } from './support/results.ts';
+import { startTileServer } from './support/street-tiles.ts';
 import { administrator, createPlaces, signIn } from './support/visited-pages.ts';
 
-const found = findings('inp');
-const tiles = await streetTiles();
+const found = createReporter('inp');
+const tiles = await startTileServer();
 const server = await startServer({ RATE_LIMITS: 'off', MAP_TILES_URL: tiles.url, ...administrator });
 const browser = await chromium.launch({
   executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
@@ -19,7 +19,7 @@ const browser = await chromium.launch({
 });
 try {
   const cookie = await signIn(server.origin);
-  const chance = seeded(6);
+  const chance = createSeededRandom(6);
   // A city's worth: one square degree around Riyadh.
   const places = Array.from({ length: 1_000 }, (_, place) => ({
     label: `door-${place}`,

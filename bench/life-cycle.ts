@@ -6,15 +6,15 @@ import { join } from 'node:path';
 import { createSqlAliasLifecycleStore } from '../src/adapters/sql/alias-lifecycle-store.ts';
 import { createSqlAliasStore } from '../src/adapters/sql/alias-store.ts';
 import type { Handle, Label } from '../src/domain/alias.ts';
-import { opened } from '../tests/support/databases.ts';
-import { locationNamed } from '../tests/support/locations.ts';
+import { openTestDatabase } from '../tests/support/databases.ts';
+import { createLocation } from '../tests/support/locations.ts';
 import { startPostgres } from '../tests/support/postgres.ts';
-import { unwrapped } from '../tests/support/unwrap.ts';
+import { unwrap } from '../tests/support/unwrap.ts';
 import { cache, handleOf } from './support/many-aliases.ts';
 import { median } from './support/measure.ts';
-import { findings } from './support/results.ts';
+import { createReporter } from './support/results.ts';
 
-const found = findings('life-cycle');
+const found = createReporter('life-cycle');
 const turns = 15;
 const each = 100;
 const labels = 1_000;
@@ -34,7 +34,7 @@ if (isAsked('--postgres')) {
 }
 
 async function measure(engine: string, url: string): Promise<void> {
-  const database = await opened(url);
+  const database = await openTestDatabase(url);
   const clock = { now: () => new Date() };
   const [store, lifecycle] = [
     createSqlAliasStore({ database, clock }),
@@ -70,16 +70,16 @@ async function measure(engine: string, url: string): Promise<void> {
       for (const handle of places) await act(handle);
       if (turn >= 0) times[kind].push(((performance.now() - begun) * 1000) / each);
     };
-    const find = async (handle: Handle, label: Label) => unwrapped(await store.findOne(handle, label));
-    await timed('create', async (handle) => unwrapped(await store.add(locationNamed(handle, door, 'u'))));
+    const find = async (handle: Handle, label: Label) => unwrap(await store.findOne(handle, label));
+    await timed('create', async (handle) => unwrap(await store.add(createLocation(handle, door, 'u'))));
     await timed('edit', async (handle) =>
-      unwrapped(await lifecycle.update({ handle, label: door }, { city: 'Muscat' }, { ...by, expectedVersion: 1 })),
+      unwrap(await lifecycle.update({ handle, label: door }, { city: 'Muscat' }, { ...by, expectedVersion: 1 })),
     );
     for (const handle of places) {
-      unwrapped(await lifecycle.rename({ handle, label: door }, { handle, label: 'gate' as Label }, by));
-      unwrapped(await store.add(locationNamed(handle, 'roof', 'u')));
+      unwrap(await lifecycle.rename({ handle, label: door }, { handle, label: 'gate' as Label }, by));
+      unwrap(await store.add(createLocation(handle, 'roof', 'u')));
       const to = { handle: `${handle}x` as Handle, label: 'roof' as Label };
-      unwrapped(await lifecycle.rename({ handle, label: 'roof' as Label }, to, by));
+      unwrap(await lifecycle.rename({ handle, label: 'roof' as Label }, to, by));
     }
     await timed('present', (handle) => find(handle, 'gate' as Label));
     await timed('former', (handle) => find(handle, door));
@@ -106,12 +106,12 @@ async function measure(engine: string, url: string): Promise<void> {
   });
 
   const many = Array.from({ length: labels }, (_, i) => `label-${i}` as Label);
-  for (const label of many) unwrapped(await store.add(locationNamed('@airport', label, 'u')));
+  for (const label of many) unwrap(await store.add(createLocation('@airport', label, 'u')));
   const renames: number[] = [];
   for (let turn = 0; turn < 6; turn += 1) {
     const [from, to] = turn % 2 === 0 ? ['@airport', '@terminal'] : ['@terminal', '@airport'];
     const begun = performance.now();
-    const { renamed } = unwrapped(await lifecycle.renameHandle(from as Handle, to as Handle, by));
+    const { renamed } = unwrap(await lifecycle.renameHandle(from as Handle, to as Handle, by));
     renames.push(performance.now() - begun);
     if (renamed !== labels) throw new Error(`${renamed} locations were renamed.`);
   }

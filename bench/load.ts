@@ -4,17 +4,17 @@
 import { copyFileSync, mkdtempSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { openGazetteer } from '../src/adapters/gazetteer/load.ts';
-import { builtServer, signUp } from './support/built-server.ts';
-import { hammerMix, type Question, requestText } from './support/load-generator.ts';
+import { signUp, startBuiltServer } from './support/built-server.ts';
+import { type LoadRequest, requestText, runMixedLoad } from './support/load-generator.ts';
 import { aliasesFile, cache, pathOf } from './support/many-aliases.ts';
-import { median, seeded } from './support/measure.ts';
-import { memoryOf } from './support/memory.ts';
-import { findings } from './support/results.ts';
+import { createSeededRandom, median } from './support/measure.ts';
+import { readMemory } from './support/memory.ts';
+import { createReporter } from './support/results.ts';
 
 const count = 1_000_000;
 const seconds = 60;
-const found = findings('load');
-const random = seeded(2026);
+const found = createReporter('load');
+const random = createSeededRandom(2026);
 const anyOf = <T>(items: readonly T[]): T => items[Math.floor(random() * items.length)]!;
 
 const root = join(import.meta.dirname, '..');
@@ -23,12 +23,12 @@ const ranks = zipf(count);
 const folder = mkdtempSync(join(cache, 'load-'));
 const file = join(folder, 'aliases.db');
 copyFileSync(await aliasesFile(count), file);
-const server = await builtServer(file);
+const server = await startBuiltServer(file);
 try {
   const cookie = await signUp(server.origin);
   const held: number[] = [];
-  const watch = setInterval(() => held.push(memoryOf(server.process.pid!, 'now')), 1000);
-  const kinds = await hammerMix(server.origin, (n) => question(n, cookie), { seconds });
+  const watch = setInterval(() => held.push(readMemory(server.process.pid!, 'now')), 1000);
+  const kinds = await runMixedLoad(server.origin, (n) => question(n, cookie), { seconds });
   clearInterval(watch);
 
   const all = Object.values(kinds);
@@ -51,7 +51,7 @@ try {
   rmSync(folder, { recursive: true });
 }
 
-function question(n: number, cookie: string): Question {
+function question(n: number, cookie: string): LoadRequest {
   const share = random();
   if (share < 0.9) return get('look-up', pathOf(ranks()));
   if (share < 0.95)
@@ -65,7 +65,7 @@ function question(n: number, cookie: string): Question {
   return { kind: 'new name', text: requestText('POST', '/api/locations', headers, JSON.stringify(draft)), status: 201 };
 }
 
-function get(kind: string, path: string, status = 200): Question {
+function get(kind: string, path: string, status = 200): LoadRequest {
   return { kind, text: requestText('GET', path), status };
 }
 

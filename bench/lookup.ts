@@ -5,16 +5,16 @@
 import { createReadStream } from 'node:fs';
 import { startServer } from '../tests/support/server-process.ts';
 import { emptyRoute } from './support/empty-route-process.ts';
-import { type Hammered, hammer } from './support/load-generator.ts';
+import { type LoadResult, runLoad } from './support/load-generator.ts';
 import { aliasesFile, pathOfAlias } from './support/many-aliases.ts';
 import { postgresWithAliases } from './support/many-aliases-in-postgres.ts';
 import { median } from './support/measure.ts';
 import { processorTime } from './support/processor-time.ts';
-import { findings } from './support/results.ts';
+import { createReporter } from './support/results.ts';
 
 const count = 1_000_000;
 const rounds = 5;
-const found = findings('lookup');
+const found = createReporter('lookup');
 const engines = ['sqlite', 'postgres'] as const;
 const asked = engines.filter((engine) => process.argv.includes(`--${engine}`));
 for (const engine of asked.length > 0 ? asked : engines) {
@@ -41,8 +41,8 @@ async function measure(engine: string, url: string, least: number, databaseTime?
     const origin = server.origin.replace('localhost', '127.0.0.1');
     let sequence = 0;
     const turn = {
-      theirs: () => hammer(empty.origin, () => '/'),
-      ours: () => hammer(origin, () => pathOfAlias(sequence++, count)),
+      theirs: () => runLoad(empty.origin, () => '/'),
+      ours: () => runLoad(origin, () => pathOfAlias(sequence++, count)),
     };
     // Both are compiled by then: what a machine code compiler does in a second thread would count as a request's cost.
     for (let warm = 0; warm < 3; warm += 1) for (const run of Object.values(turn)) await run();
@@ -78,13 +78,13 @@ async function measure(engine: string, url: string, least: number, databaseTime?
 }
 
 /** What was measured from outside, and microseconds of processor time a request of the three that take part. */
-interface Costed extends Hammered {
+interface Costed extends LoadResult {
   readonly cost: number;
   readonly asking: number;
   readonly database: number;
 }
 
-async function costed(run: () => Promise<Hammered>, server: () => number, database = () => 0): Promise<Costed> {
+async function costed(run: () => Promise<LoadResult>, server: () => number, database = () => 0): Promise<Costed> {
   const own = () => {
     const { user, system } = process.cpuUsage();
     return user + system;

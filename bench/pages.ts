@@ -3,18 +3,18 @@
 
 import { startServer } from '../tests/support/server-process.ts';
 import { emptyRoute } from './support/empty-route-process.ts';
-import { type Hammered, hammerMix, requestText } from './support/load-generator.ts';
+import { type LoadResult, requestText, runMixedLoad } from './support/load-generator.ts';
 import { aliasesFile, handleOf } from './support/many-aliases.ts';
 import { median } from './support/measure.ts';
 import { processorTime } from './support/processor-time.ts';
-import { findings } from './support/results.ts';
+import { createReporter } from './support/results.ts';
 
 const count = 1_000_000;
 const rounds = 5;
 /** Of so many places each visit is one: more than are ever popular at once, fewer than are kept. */
 const popular = 1_000;
 const before = 'the receiver’s page, asked for before';
-const found = findings('pages');
+const found = createReporter('pages');
 
 const empty = await emptyRoute();
 const server = await startServer({
@@ -25,19 +25,24 @@ const server = await startServer({
 });
 const origin = server.origin.replace('localhost', '127.0.0.1');
 const browser = { 'accept-encoding': 'gzip, deflate, br, zstd', accept: 'text/html,application/xhtml+xml,*/*;q=0.8' };
-const ask = async (to: string, pathOf: (request: number) => string): Promise<Hammered> =>
-  (await hammerMix(to, (request) => ({ kind: 'one', text: requestText('GET', pathOf(request), browser), status: 200 })))
-    .one!;
+const ask = async (to: string, pathOf: (request: number) => string): Promise<LoadResult> =>
+  (
+    await runMixedLoad(to, (request) => ({
+      kind: 'one',
+      text: requestText('GET', pathOf(request), browser),
+      status: 200,
+    }))
+  ).one!;
 const pageOf = (i: number) => `/at/${handleOf(i % count)}/door`;
 const drawPopular = async () => {
   for (let i = 0; i < popular; i += 1) await (await fetch(origin + pageOf(i), { headers: browser })).arrayBuffer();
 };
 
 /** What was measured from outside, and microseconds of the server's processor time a request. */
-interface Costed extends Hammered {
+interface Costed extends LoadResult {
   readonly cost: number;
 }
-async function costed(pid: number, run: () => Promise<Hammered>): Promise<Costed> {
+async function costed(pid: number, run: () => Promise<LoadResult>): Promise<Costed> {
   const begun = processorTime(pid);
   const measured = await run();
   return { ...measured, cost: (processorTime(pid) - begun) / measured.answers };

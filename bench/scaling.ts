@@ -6,15 +6,15 @@ import { createReadStream, mkdtempSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { createSqlAliasStore } from '../src/adapters/sql/alias-store.ts';
 import type { Handle, Label } from '../src/domain/alias.ts';
-import { opened } from '../tests/support/databases.ts';
-import { builtServer, type Start, timeToFirstAnswer } from './support/built-server.ts';
-import { hammer } from './support/load-generator.ts';
+import { openTestDatabase } from '../tests/support/databases.ts';
+import { type Start, startBuiltServer, timeToFirstAnswer } from './support/built-server.ts';
+import { runLoad } from './support/load-generator.ts';
 import { aliasesFile, cache, handleOf, pathOf } from './support/many-aliases.ts';
-import { median, seeded } from './support/measure.ts';
+import { createSeededRandom, median } from './support/measure.ts';
 import { processorTime } from './support/processor-time.ts';
-import { findings } from './support/results.ts';
+import { createReporter } from './support/results.ts';
 
-const found = findings('scaling');
+const found = createReporter('scaling');
 const [few, many, most] = [10_000, 1_000_000, 10_000_000];
 const counts = [few, many, most];
 const named = (count: number) => count.toLocaleString('en');
@@ -31,13 +31,13 @@ await saving();
 
 /** Rounds by turns; every question is for a place drawn from all. */
 async function overHttp(): Promise<void> {
-  const random = seeded(2026);
-  const servers = await Promise.all(counts.map((count) => builtServer(files.get(count)!)));
+  const random = createSeededRandom(2026);
+  const servers = await Promise.all(counts.map((count) => startBuiltServer(files.get(count)!)));
   const times = counts.map(() => ({ answer: [] as number[], processor: [] as number[] }));
   for (let round = -1; round < 7; round += 1)
     for (const [at, { origin, process }] of servers.entries()) {
       const before = processorTime(process.pid!);
-      const { perSecond, answers, wrong } = await hammer(origin, () => pathOf(Math.floor(random() * counts[at]!)), {
+      const { perSecond, answers, wrong } = await runLoad(origin, () => pathOf(Math.floor(random() * counts[at]!)), {
         seconds: 2,
       });
       if (wrong > 0) throw new Error(`${wrong} look-ups were not answered with 200.`);
@@ -61,9 +61,9 @@ async function overHttp(): Promise<void> {
 
 /** The store alone, without HTTP, in this process; batches by turns. */
 async function inTheStore(): Promise<void> {
-  const random = seeded(2027);
+  const random = createSeededRandom(2027);
   const clock = { now: () => new Date() };
-  const databases = await Promise.all(counts.map((count) => opened(`sqlite:${files.get(count)!}`)));
+  const databases = await Promise.all(counts.map((count) => openTestDatabase(`sqlite:${files.get(count)!}`)));
   const stores = databases.map((database) => createSqlAliasStore({ database, clock }));
   const times = counts.map((): number[] => []);
   const batch = 2000;

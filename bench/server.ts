@@ -3,17 +3,17 @@
 
 import { copyFileSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { builtServer, type Start, signUp, timeToFirstAnswer } from './support/built-server.ts';
-import { hammer } from './support/load-generator.ts';
+import { type Start, signUp, startBuiltServer, timeToFirstAnswer } from './support/built-server.ts';
+import { runLoad } from './support/load-generator.ts';
 import { aliasesFile, cache, handleOf, pathOfAlias } from './support/many-aliases.ts';
 import { median } from './support/measure.ts';
-import { memoryOf } from './support/memory.ts';
-import { findings } from './support/results.ts';
+import { readMemory } from './support/memory.ts';
+import { createReporter } from './support/results.ts';
 
 const folder = mkdtempSync(join(cache, 'server-'));
 const aliases = 100_000;
 const lookUps = 100_000;
-const found = findings('server');
+const found = createReporter('server');
 
 try {
   const starts: Start[] = [];
@@ -27,24 +27,24 @@ try {
 
   const file = join(folder, 'aliases.db');
   copyFileSync(await aliasesFile(aliases), file);
-  const server = await builtServer(file);
+  const server = await startBuiltServer(file);
   let asked = 0;
   for (let left = lookUps; left > 0; ) {
-    const { answers, wrong } = await hammer(server.origin, () => pathOfAlias(asked++, aliases), { seconds: 1 });
+    const { answers, wrong } = await runLoad(server.origin, () => pathOfAlias(asked++, aliases), { seconds: 1 });
     if (wrong > 0) throw new Error(`${wrong} look-ups were not answered with 200.`);
     left -= answers;
   }
   const pid = server.process.pid!;
-  found({ what: 'memory after 100,000 look-ups, MB', ours: memoryOf(pid, 'now'), most: 200 });
-  found({ what: 'the most it ever held until then, MB', ours: memoryOf(pid, 'most'), most: 200 });
+  found({ what: 'memory after 100,000 look-ups, MB', ours: readMemory(pid, 'now'), most: 200 });
+  found({ what: 'the most it ever held until then, MB', ours: readMemory(pid, 'most'), most: 200 });
 
   await everythingElse(server.origin);
   found({
     what: 'after pictures, pages, searches, addresses and log-ins too, MB',
-    ours: memoryOf(pid, 'now'),
+    ours: readMemory(pid, 'now'),
     most: 200,
   });
-  found({ what: 'the process that drew the pictures, until it rests, MB', ours: memoryOf(childOf(pid), 'now') });
+  found({ what: 'the process that drew the pictures, until it rests, MB', ours: readMemory(childOf(pid), 'now') });
   await server.stop();
 } finally {
   rmSync(folder, { recursive: true, force: true });

@@ -3,14 +3,14 @@
 
 import { execFileSync } from 'node:child_process';
 import { chromium } from 'playwright-core';
-import { builtServer } from './support/built-server.ts';
+import { startBuiltServer } from './support/built-server.ts';
 import { aliasesFile, handleOf } from './support/many-aliases.ts';
 import { median, quantile } from './support/measure.ts';
-import { findings } from './support/results.ts';
+import { createReporter } from './support/results.ts';
 
 const count = 1_000_000;
-const found = findings('share-page');
-const server = await builtServer(await aliasesFile(count));
+const found = createReporter('share-page');
+const server = await startBuiltServer(await aliasesFile(count));
 try {
   const { origin } = server;
   const begun = performance.now();

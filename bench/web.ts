@@ -3,12 +3,12 @@
 // from this machine; on a machine that is busy it scores lower than it could.
 
 import { join } from 'node:path';
-import { chunksOf } from './support/chunks.ts';
-import { findings } from './support/results.ts';
+import { readChunks } from './support/chunks.ts';
+import { createReporter } from './support/results.ts';
 
 const root = join(import.meta.dirname, '..');
-const chunks = chunksOf(join(root, 'dist', 'web'));
-const found = findings('web');
+const chunks = readChunks(join(root, 'dist', 'web'));
+const found = createReporter('web');
 
 const first = chunks.withImports([...chunks.first, ...chunks.startingWith('landing')]);
 const withMap = chunks.withImports(chunks.startingWith('map-view'));
@@ -21,8 +21,8 @@ found({
 });
 
 if (process.argv.includes('--lighthouse')) {
-  const { scoresOf } = await import('./support/lighthouse.ts');
-  const { streetTiles } = await import('./support/street-tiles.ts');
+  const { measureLighthouse } = await import('./support/lighthouse.ts');
+  const { startTileServer } = await import('./support/street-tiles.ts');
   const { administrator, createPlaces, measuredPlaces, signIn, visitedPages } = await import(
     './support/visited-pages.ts'
   );
@@ -30,7 +30,7 @@ if (process.argv.includes('--lighthouse')) {
   const given = (name: string) =>
     process.argv.find((argument) => argument.startsWith(`--${name}=`))?.split(/=(.*)/s)[1];
   const [only, visits] = [given('page'), Number(given('visits') ?? 3)];
-  const tiles = await streetTiles();
+  const tiles = await startTileServer();
   const server = await startServer({
     RATE_LIMITS: 'off',
     MAP_TILES_URL: process.argv.includes('--without-tiles') ? 'off' : tiles.url,
@@ -40,7 +40,7 @@ if (process.argv.includes('--lighthouse')) {
     const cookie = await signIn(server.origin);
     await createPlaces(server.origin, cookie, '@measured', measuredPlaces);
     for (const { path, signedIn } of visitedPages.filter((page) => only === undefined || page.path === only)) {
-      const scores = await scoresOf(process.env.CHROMIUM_PATH ?? '/usr/bin/chromium', server.origin + path, {
+      const scores = await measureLighthouse(process.env.CHROMIUM_PATH ?? '/usr/bin/chromium', server.origin + path, {
         visits,
         ...(signedIn ? { cookie } : {}),
       });

@@ -5,7 +5,7 @@ import type { Plugin } from 'vite';
  * in which they run, and fetches them once the page's text is painted. Where nothing is built, the page asks for the
  * application itself.
  */
-export function textFirst(start: string): Plugin {
+export function deferredEntryPlugin(start: string): Plugin {
   return {
     name: 'text-first',
     apply: 'build',

@@ -2,7 +2,7 @@ import { type ServerProcess, startServer } from '../../tests/support/server-proc
 import { processorTime } from './processor-time.ts';
 
 /** The built server over a SQLite file, without limits and without street tiles. */
-export async function builtServer(file: string): Promise<ServerProcess> {
+export async function startBuiltServer(file: string): Promise<ServerProcess> {
   const server = await startServer({ DATABASE_URL: `sqlite:${file}`, RATE_LIMITS: 'off', LOG_LEVEL: 'error' });
   // Asking for a name first would cost what is measured.
   return { ...server, origin: server.origin.replace('localhost', '127.0.0.1') };
@@ -18,7 +18,7 @@ export interface Start {
 /** From starting the built server over a file to the answer to its first look-up. */
 export async function timeToFirstAnswer(file: string): Promise<Start> {
   const begun = performance.now();
-  const server = await builtServer(file);
+  const server = await startBuiltServer(file);
   const answer = await fetch(`${server.origin}/api/locations/cafe`);
   const wall = performance.now() - begun;
   const processor = processorTime(server.process.pid!) / 1000;

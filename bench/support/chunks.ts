@@ -14,7 +14,7 @@ export interface Chunks {
   weight(files: Iterable<string>): number;
 }
 
-export function chunksOf(webRoot: string): Chunks {
+export function readChunks(webRoot: string): Chunks {
   const folder = join(webRoot, 'assets');
   const scripts = readdirSync(folder).filter((file) => file.endsWith('.js'));
   const text = (file: string) => readFileSync(join(folder, file), 'utf8');

@@ -28,7 +28,7 @@ export interface VisitOptions {
 }
 
 /** Lighthouse's own mobile profile (a slow 4G, a four times slower processor), the median by performance of some visits. */
-export async function scoresOf(
+export async function measureLighthouse(
   chromium: string,
   url: string,
   { visits = 3, cookie }: VisitOptions = {},

@@ -2,7 +2,7 @@ import { connect } from 'node:net';
 import { quantile } from './measure.ts';
 
 /** One request to be asked, and what should come of it. */
-export interface Question {
+export interface LoadRequest {
   /** What its times are gathered under. */
   readonly kind: string;
   /** The whole request, as it is sent. */
@@ -11,7 +11,7 @@ export interface Question {
   readonly status: number;
 }
 
-export interface Hammered {
+export interface LoadResult {
   readonly answers: number;
   readonly perSecond: number;
   /** Microseconds. */
@@ -26,21 +26,25 @@ interface Load {
   readonly seconds?: number;
 }
 
-/** Asks for paths that are answered with 200, as `hammerMix` does. */
-export async function hammer(origin: string, pathOf: (request: number) => string, load: Load = {}): Promise<Hammered> {
+/** Asks for paths that are answered with 200, as `runMixedLoad` does. */
+export async function runLoad(
+  origin: string,
+  pathOf: (request: number) => string,
+  load: Load = {},
+): Promise<LoadResult> {
   const one = (request: number) => ({ kind: 'one', text: requestText('GET', pathOf(request)), status: 200 });
-  return (await hammerMix(origin, one, load)).one!;
+  return (await runMixedLoad(origin, one, load)).one!;
 }
 
 /**
  * Asks over so many connections at once, each with one request under way, for so many seconds. Written on sockets, so
  * that the asking costs less than the answering.
  */
-export async function hammerMix(
+export async function runMixedLoad(
   origin: string,
-  questionOf: (request: number) => Question,
+  questionOf: (request: number) => LoadRequest,
   { connections = 32, seconds = 3 }: Load = {},
-): Promise<Readonly<Record<string, Hammered>>> {
+): Promise<Readonly<Record<string, LoadResult>>> {
   const { hostname, port } = new URL(origin);
   const kinds = new Map<string, { times: number[]; wrong: number }>();
   let asked = 0;
@@ -50,7 +54,7 @@ export async function hammerMix(
   const one = (): Promise<void> =>
     new Promise((resolve) => {
       const socket = connect(Number(port), hostname);
-      let question: Question;
+      let question: LoadRequest;
       let sentAt = 0;
       let received = '';
       const kept = () => {

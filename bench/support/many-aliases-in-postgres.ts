@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import pg from 'pg';
 import type { Handle } from '../../src/domain/alias.ts';
 import { lookalikeKey } from '../../src/domain/alias.ts';
-import { opened } from '../../tests/support/databases.ts';
+import { openTestDatabase } from '../../tests/support/databases.ts';
 import { startPostgres } from '../../tests/support/postgres.ts';
 import { handleOf, ownerOf } from './many-aliases.ts';
 import { processorTime } from './processor-time.ts';
@@ -11,7 +11,7 @@ import { processorTime } from './processor-time.ts';
 export async function postgresWithAliases(count: number) {
   const postgres = await startPostgres({ sharedBuffers: '1GB' });
   const url = await postgres.newDatabase();
-  await (await opened(url)).close();
+  await (await openTestDatabase(url)).close();
   const client = new pg.Client(url);
   await client.connect();
   // What refers to what is right as it is made.

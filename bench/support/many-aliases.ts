@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { openSqlite } from '../../src/adapters/sql/connection/sqlite.ts';
 import { latestVersion } from '../../src/adapters/sql/migrations/migrate.ts';
 import { type Handle, lookalikeKey } from '../../src/domain/alias.ts';
-import { opened } from '../../tests/support/databases.ts';
+import { openTestDatabase } from '../../tests/support/databases.ts';
 
 /** Beside the project, on a disk: a folder for temporary files may be in memory, where nothing is slow. */
 export const cache = join(import.meta.dirname, '..', '..', 'node_modules', '.cache', 'bench');
@@ -40,7 +40,7 @@ export async function aliasesFile(count: number): Promise<string> {
 
 /** Through the product's own tables, in the order of time, so that the file is as full and as scattered as a grown one. */
 async function make(file: string, count: number): Promise<void> {
-  await (await opened(`sqlite:${file}`)).close();
+  await (await openTestDatabase(`sqlite:${file}`)).close();
   const database = openSqlite(file);
   database.exec(
     'pragma journal_mode = delete; pragma journal_mode = off; pragma synchronous = off; pragma foreign_keys = off',

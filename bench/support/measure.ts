@@ -1,5 +1,5 @@
 /** Numbers from 0 to 1 that are the same in every run. */
-export function seeded(seed: number): () => number {
+export function createSeededRandom(seed: number): () => number {
   let state = seed >>> 0;
   return () => {
     state = (state + 0x6d2b79f5) >>> 0;
@@ -13,7 +13,7 @@ export function seeded(seed: number): () => number {
  * Nanoseconds an item of each of several ways to do the same, measured in turns within one process, the median of the
  * turns. Taking turns lets whatever slows the machine slow them all.
  */
-export function nanosecondsOf<Item>(
+export function measureNanoseconds<Item>(
   items: readonly Item[],
   ways: Readonly<Record<string, (item: Item) => unknown>>,
   turns = 15,

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 
 /** Megabytes that a process holds now, or the most it ever held, by the kernel's count (/proc): NaN where it is over. */
-export function memoryOf(pid: number, what: 'now' | 'most'): number {
+export function readMemory(pid: number, what: 'now' | 'most'): number {
   const field = what === 'now' ? 'VmRSS' : 'VmHWM';
   try {
     return (

@@ -13,16 +13,17 @@ export interface Finding {
 }
 
 /** A figure with its bar: at most, at least, or none, which is for information. */
-type Told = { readonly what: string; readonly ours: number; readonly theirs?: number } & (
+type Measurement = { readonly what: string; readonly ours: number; readonly theirs?: number } & (
   | { readonly most: number; readonly least?: undefined }
   | { readonly least: number; readonly most?: undefined }
   | { readonly least?: undefined; readonly most?: undefined }
 );
 
 /** How the bench of this name tells a figure: at once, on stdout, which has nothing else. */
-export const findings = (bench: string) => (told: Told) => console.log(JSON.stringify(findingOf(bench, told)));
+export const createReporter = (bench: string) => (told: Measurement) =>
+  console.log(JSON.stringify(toFinding(bench, told)));
 
-export function findingOf(bench: string, { what, ours, theirs, most, least }: Told): Finding {
+export function toFinding(bench: string, { what, ours, theirs, most, least }: Measurement): Finding {
   const ratio = theirs === undefined ? null : ours / theirs;
   const judged = ratio ?? ours;
   let [bar, holds]: [string | null, boolean | null] = [null, null];
@@ -45,7 +46,7 @@ const verdictOf = (holds: boolean | null): string => {
 };
 
 /** The table of docs/performance.md, which is Markdown and can be read as it is. */
-export function tableOf(findings: readonly Finding[]): string {
+export function formatTable(findings: readonly Finding[]): string {
   const rows = findings.map(({ bench, what, ours, theirs, ratio, bar, holds }) => [
     bench,
     what,

@@ -3,7 +3,7 @@ import { readdirSync } from 'node:fs';
 import { cpus, totalmem } from 'node:os';
 import { basename, join } from 'node:path';
 import { createInterface } from 'node:readline';
-import { type Finding, tableOf } from './results.ts';
+import { type Finding, formatTable } from './results.ts';
 
 // Runs the benches that are named, or all, one after the other, and shows what they found in one table.
 // `--json`: an object a line and nothing else. `--strict`: a missed bar is a failure. Other flags go to the benches.
@@ -29,7 +29,7 @@ for (const name of names.length > 0 ? names : known) {
   console.error(`${name} …`);
   if ((await ran(name)) !== 0) broken.push(name);
 }
-if (!asked.includes('--json')) console.log(`\n${machine()}\n\n${tableOf(findings)}`);
+if (!asked.includes('--json')) console.log(`\n${machine()}\n\n${formatTable(findings)}`);
 if (broken.length > 0) console.error(`\nNot measured to the end: ${broken.join(', ')}.`);
 const missed = asked.includes('--strict') && findings.some(({ holds }) => holds === false);
 process.exitCode = broken.length > 0 || missed ? 1 : 0;

@@ -1,10 +1,10 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { PNG } from 'pngjs';
-import { seeded } from './measure.ts';
+import { createSeededRandom } from './measure.ts';
 
 /** Street tiles from this machine: one picture, as large as a city's tile is, for every address. */
-export async function streetTiles(): Promise<{ readonly url: string; readonly stop: () => Promise<void> }> {
+export async function startTileServer(): Promise<{ readonly url: string; readonly stop: () => Promise<void> }> {
   const picture = townPicture();
   const server = createServer((_request, response) => {
     response.setHeader('content-type', 'image/png');
@@ -24,7 +24,7 @@ export async function streetTiles(): Promise<{ readonly url: string; readonly st
 
 /** Blocks and streets, some 15 kB of PNG. */
 function townPicture(): Buffer {
-  const chance = seeded(7);
+  const chance = createSeededRandom(7);
   const picture = new PNG({ width: 256, height: 256 });
   for (let y = 0; y < 256; y += 1)
     for (let x = 0; x < 256; x += 1) {

@@ -1,17 +1,17 @@
 import { afterAll, describe } from 'vitest';
 import { createApiAliasStore } from '../../src/adapters/api/alias-store.ts';
 import { createApiClient } from '../../src/adapters/api/client.ts';
-import { keepsTheAliasStoreContract } from '../ports/alias-store.contract.ts';
-import { password, type TestServer, testServer } from '../support/test-server.ts';
+import { testAliasStoreContract } from '../ports/alias-store.contract.ts';
+import { createTestServer, password, type TestServer } from '../support/test-server.ts';
 
 // The client against our own server, over a socket: route, wire format, statuses and client agree, or this fails.
 describe('over HTTP', () => {
   const servers: TestServer[] = [];
   afterAll(() => Promise.all(servers.map((server) => server.close())));
 
-  keepsTheAliasStoreContract(
+  testAliasStoreContract(
     async (length) => {
-      const server = await testServer({}, {}, length);
+      const server = await createTestServer({}, {}, length);
       servers.push(server);
       const base = await server.app.listen({ port: 0, host: '127.0.0.1' });
       const storeOf = async (username: string) => {

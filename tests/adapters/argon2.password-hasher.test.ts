@@ -4,9 +4,9 @@ import { describe, expect, test, vi } from 'vitest';
 import { createArgon2PasswordHasher } from '../../src/adapters/argon2/password-hasher.ts';
 import { createNodeSecretGenerator } from '../../src/adapters/node/crypto-secrets.ts';
 import { createAuthService } from '../../src/usecases/auth-service.ts';
-import { movedClock, newSqlite } from '../support/databases.ts';
-import { sqlStores } from '../support/sql-stores.ts';
-import { unwrapped } from '../support/unwrap.ts';
+import { createManualClock, openMemorySqlite } from '../support/databases.ts';
+import { createSqlStores } from '../support/sql-stores.ts';
+import { unwrap } from '../support/unwrap.ts';
 
 // The real ones, which tell what they were asked.
 vi.mock('@node-rs/argon2', { spy: true });
@@ -14,23 +14,20 @@ vi.mock('@node-rs/argon2', { spy: true });
 describe('passwords', () => {
   test('are hashed with argon2id, at least 19 MiB and two passes, each with a salt of its own', async () => {
     const passwords = createArgon2PasswordHasher();
-    const [one, other] = [
-      unwrapped(await passwords.hash('correct horse')),
-      unwrapped(await passwords.hash('correct horse')),
-    ];
+    const [one, other] = [unwrap(await passwords.hash('correct horse')), unwrap(await passwords.hash('correct horse'))];
     const [, memory, passes] = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=1\$/.exec(one)!.map(Number);
     expect([memory! >= 19_456, passes! >= 2]).toEqual([true, true]);
     expect(one).not.toBe(other);
-    expect(unwrapped(await passwords.matches(one, 'correct horse'))).toBe(true);
-    expect(unwrapped(await passwords.matches(one, 'Correct horse'))).toBe(false);
-    expect(unwrapped(await passwords.matches(null, 'nobody has this password'))).toBe(false);
+    expect(unwrap(await passwords.matches(one, 'correct horse'))).toBe(true);
+    expect(unwrap(await passwords.matches(one, 'Correct horse'))).toBe(false);
+    expect(unwrap(await passwords.matches(null, 'nobody has this password'))).toBe(false);
   });
 
   test('cost as much to compare for an account that is not there as for one that is', async () => {
     const passwords = createArgon2PasswordHasher();
-    const kept = unwrapped(await passwords.hash('correct horse'));
+    const kept = unwrap(await passwords.hash('correct horse'));
     vi.mocked(argon2.verify).mockClear();
-    for (const hash of [kept, null]) expect(unwrapped(await passwords.matches(hash, 'wrong horse'))).toBe(false);
+    for (const hash of [kept, null]) expect(unwrap(await passwords.matches(hash, 'wrong horse'))).toBe(false);
     const [somebodys, nobodys] = vi.mocked(argon2.verify).mock.calls;
     expect(somebodys).toEqual([kept, 'wrong horse']);
     expect(nobodys![1]).toBe('wrong horse');
@@ -41,10 +38,10 @@ describe('passwords', () => {
 
   test('are hashed two at a time, so that whatever else needs a thread has one', async () => {
     const passwords = createArgon2PasswordHasher();
-    const kept = unwrapped(await passwords.hash('correct horse'));
+    const kept = unwrap(await passwords.hash('correct horse'));
     let done = 0;
     const hashes = Array.from({ length: 12 }, async () => {
-      unwrapped(await passwords.matches(kept, 'wrong horse'));
+      unwrap(await passwords.matches(kept, 'wrong horse'));
       done += 1;
     });
     await stat(import.meta.filename);
@@ -57,7 +54,7 @@ describe('passwords', () => {
     const outcomes = await Promise.all(Array.from({ length: 40 }, () => passwords.hash('correct horse')));
     const refused = outcomes.filter(({ ok }) => !ok);
     expect(refused).toEqual(Array.from({ length: 6 }, () => ({ ok: false, failure: { kind: 'busy', seconds: 1 } })));
-    unwrapped(await passwords.hash('correct horse'));
+    unwrap(await passwords.hash('correct horse'));
   });
 
   test('that everybody tries first are known, in any case', async () => {
@@ -68,12 +65,12 @@ describe('passwords', () => {
   });
 
   test('are hashed anew at sign-in when the parameters have risen', async () => {
-    const clock = movedClock();
-    const stores = sqlStores(await newSqlite(), clock);
+    const clock = createManualClock();
+    const stores = createSqlStores(await openMemorySqlite(), clock);
     const weak = createArgon2PasswordHasher({ memoryCost: 64, timeCost: 1 });
     const strong = createArgon2PasswordHasher({ memoryCost: 128, timeCost: 2 });
-    const passwordHash = unwrapped(await weak.hash('correct horse'));
-    unwrapped(await stores.users.add({ id: 'ann', username: 'ann', email: 'a@example.com', passwordHash }));
+    const passwordHash = unwrap(await weak.hash('correct horse'));
+    unwrap(await stores.users.add({ id: 'ann', username: 'ann', email: 'a@example.com', passwordHash }));
     const accounts = createAuthService({
       ...stores,
       clock,
@@ -82,10 +79,10 @@ describe('passwords', () => {
       adminUsername: 'admin',
     });
     const credentials = { username: 'ann', password: 'correct horse' };
-    unwrapped(await accounts.signIn(credentials, { key: 'here' }));
-    const now = unwrapped(await stores.users.byUsername('ann'))!.passwordHash!;
+    unwrap(await accounts.signIn(credentials, { key: 'here' }));
+    const now = unwrap(await stores.users.byUsername('ann'))!.passwordHash!;
     expect([strong.isOutdated(passwordHash), strong.isOutdated(now)]).toEqual([true, false]);
-    unwrapped(await accounts.signIn(credentials, { key: 'here' }));
-    expect(unwrapped(await stores.users.byUsername('ann'))!.passwordHash).toBe(now);
+    unwrap(await accounts.signIn(credentials, { key: 'here' }));
+    expect(unwrap(await stores.users.byUsername('ann'))!.passwordHash).toBe(now);
   });
 });

@@ -2,12 +2,12 @@ import { describe, expect, test } from 'vitest';
 import { createPolygonCountryFinder } from '../../src/adapters/country-coder/country-finder.ts';
 import { pointAt } from '../../src/domain/coordinates.ts';
 import { isCountryCode } from '../../src/domain/country.ts';
-import { unwrapped } from '../support/unwrap.ts';
+import { unwrap } from '../support/unwrap.ts';
 import { rowsOf } from '../support/vectors.ts';
 
 const countries = createPolygonCountryFinder();
 const countryAt = async (latitude: number, longitude: number) =>
-  unwrapped(await countries.at(unwrapped(pointAt(latitude, longitude))));
+  unwrap(await countries.at(unwrap(pointAt(latitude, longitude))));
 
 describe('the country of a point', () => {
   test.each(rowsOf('countries-at.tsv'))('%s is in %s', async (_what, country = '', latitude, longitude) => {

@@ -1,14 +1,14 @@
 import { createMemoryAliasStore, createMemoryStores } from '../../src/adapters/memory/alias-store.ts';
-import { keepsTheAliasLifecycleContract } from '../ports/alias-lifecycle-store.contract.ts';
-import { keepsTheAliasStoreContract } from '../ports/alias-store.contract.ts';
-import { movedClock } from '../support/databases.ts';
+import { testAliasLifecycleContract } from '../ports/alias-lifecycle-store.contract.ts';
+import { testAliasStoreContract } from '../ports/alias-store.contract.ts';
+import { createManualClock } from '../support/databases.ts';
 
-keepsTheAliasStoreContract(async (pageSize) => {
+testAliasStoreContract(async (pageSize) => {
   const store = createMemoryAliasStore({ pageSize });
   return { store, ann: 'ann-id', othersStore: store, bob: 'bob-id' };
 });
 
-keepsTheAliasLifecycleContract(async () => {
-  const clock = movedClock();
+testAliasLifecycleContract(async () => {
+  const clock = createManualClock();
   return { ...createMemoryStores({ now: clock.now }), clock, ann: 'ann-id', bob: 'bob-id' };
 });

@@ -2,17 +2,17 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { mgrsMilitaryGrid } from '../../src/adapters/mgrs/military-grid.ts';
 import { pointAt } from '../../src/domain/coordinates.ts';
-import { unwrapped } from '../support/unwrap.ts';
+import { unwrap } from '../support/unwrap.ts';
 
 const grid = mgrsMilitaryGrid();
-const point = (latitude: number, longitude: number) => unwrapped(pointAt(latitude, longitude));
+const point = (latitude: number, longitude: number) => unwrap(pointAt(latitude, longitude));
 
 test.each([
   [48.24949, 16.4145, '33UXP0500444997'],
   [0, 0, '31NAA6602100000'],
   [38.8895, -77.0352, '18SUJ2348606483'],
 ])('%f, %f is %s', (latitude, longitude, reference) => {
-  expect(unwrapped(grid.at(point(latitude, longitude)))).toBe(reference);
+  expect(unwrap(grid.at(point(latitude, longitude)))).toBe(reference);
 });
 
 test('the square of a reference lies where the point was', () => {
@@ -21,7 +21,7 @@ test('the square of a reference lies where the point was', () => {
       fc.double({ min: -79, max: 83, noNaN: true }),
       fc.double({ min: -179, max: 179, noNaN: true }),
       (latitude, longitude) => {
-        const square = unwrapped(grid.square(unwrapped(grid.at(point(latitude, longitude)))));
+        const square = unwrap(grid.square(unwrap(grid.at(point(latitude, longitude)))));
         expect(Math.abs(square.latitude - latitude)).toBeLessThan(0.0001);
         expect(Math.abs(square.longitude - longitude) * Math.cos((latitude * Math.PI) / 180)).toBeLessThan(0.0001);
       },
@@ -31,7 +31,7 @@ test('the square of a reference lies where the point was', () => {
 
 test('spaces, small letters and fewer digits are read', () => {
   expect(grid.square('31u dq 48251 11932')).toEqual(grid.square('31UDQ4825111932'));
-  const { south, north } = unwrapped(grid.square('31UDQ4811'));
+  const { south, north } = unwrap(grid.square('31UDQ4811'));
   expect((north - south) * 111_000).toBeGreaterThan(900);
 });
 

@@ -7,12 +7,12 @@ import { createSqlAliasStore } from '../../src/adapters/sql/alias-store.ts';
 import type { Database } from '../../src/adapters/sql/connection/database.ts';
 import { openSource, type Row } from '../../src/adapters/sql/copy-tables.ts';
 import { createDatabaseCopy } from '../../src/adapters/sql/database-copy.ts';
-import { movedClock, opened } from '../support/databases.ts';
-import { handle, label, locationNamed } from '../support/locations.ts';
+import { createManualClock, openTestDatabase } from '../support/databases.ts';
+import { createLocation, handle, label } from '../support/locations.ts';
 import { olderDatabase } from '../support/older-databases.ts';
 import { type PostgresServer, startPostgres } from '../support/postgres.ts';
-import { sqlAliasCase, sqlStores } from '../support/sql-stores.ts';
-import { unwrapped } from '../support/unwrap.ts';
+import { createSqlAliasCase, createSqlStores } from '../support/sql-stores.ts';
+import { unwrap } from '../support/unwrap.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'whereat-copy-'));
 let postgres: PostgresServer;
@@ -33,16 +33,16 @@ const copy = (from: string, to: string) => createDatabaseCopy().copy(from, to, (
 
 /** Some rows in every table that the stores write. */
 async function filled(url: string): Promise<Database> {
-  const database = await opened(url);
-  const { store, ann, bob } = await sqlAliasCase(database);
-  for (let i = 0; i < 300; i += 1) unwrapped(await store.add(locationNamed(`@cafe${i % 7}`, `door-${i}`, ann)));
+  const database = await openTestDatabase(url);
+  const { store, ann, bob } = await createSqlAliasCase(database);
+  for (let i = 0; i < 300; i += 1) unwrap(await store.add(createLocation(`@cafe${i % 7}`, `door-${i}`, ann)));
   for (const name of ['الدار', 'Büro', '店'])
-    unwrapped(await store.add({ ...locationNamed('@odd', name, bob), street: `"a\\b'\n\t{,} ${name}` }));
-  const clock = movedClock();
-  const stores = sqlStores(database, clock);
-  unwrapped(await stores.sessions.create('hash', ann, clock.now(), clock.now()));
-  unwrapped(await stores.feedback.add('good', { id: bob, username: 'bob', email: 'bob@example.com' }));
-  unwrapped(await stores.rateLimiter.consume('key', 3, 60, clock.now()));
+    unwrap(await store.add({ ...createLocation('@odd', name, bob), street: `"a\\b'\n\t{,} ${name}` }));
+  const clock = createManualClock();
+  const stores = createSqlStores(database, clock);
+  unwrap(await stores.sessions.create('hash', ann, clock.now(), clock.now()));
+  unwrap(await stores.feedback.add('good', { id: bob, username: 'bob', email: 'bob@example.com' }));
+  unwrap(await stores.rateLimiter.consume('key', 3, 60, clock.now()));
   return database;
 }
 
@@ -64,7 +64,7 @@ describe('a copy of a database', () => {
     const [first, middle, last] = [newFile(), await postgres.newDatabase(), newFile()];
     await (await filled(first)).close();
     const steps: string[] = [];
-    const copied = unwrapped(
+    const copied = unwrap(
       await createDatabaseCopy().copy(first, middle, ({ table, step, done, total }) => {
         expect(done).toBeLessThanOrEqual(total);
         steps.push(`${step} ${table}`);
@@ -74,26 +74,26 @@ describe('a copy of a database', () => {
     expect(steps).toEqual(expect.arrayContaining(['copying users', 'checking users', 'checking aliases']));
     expect(await contentOf(middle)).toEqual(await contentOf(first));
 
-    const database = await opened(middle);
+    const database = await openTestDatabase(middle);
     const { rows: keys } = await sql<{ count: number }>`
       select count(*) from pg_constraint where contype = 'f' and convalidated`.execute(database.query);
     expect(keys[0]!.count).toBeGreaterThan(10);
-    const aliases = createSqlAliasStore({ database, clock: movedClock() });
-    const { users } = sqlStores(database, movedClock());
-    expect(unwrapped(await aliases.findOne(handle('@odd'), label('الدار'))).street).toBe(`"a\\b'\n\t{,} الدار`);
-    const ann = unwrapped(await users.byUsername('ann'))!;
-    unwrapped(await aliases.add(locationNamed('@cafe0', 'afterwards', ann.id)));
+    const aliases = createSqlAliasStore({ database, clock: createManualClock() });
+    const { users } = createSqlStores(database, createManualClock());
+    expect(unwrap(await aliases.findOne(handle('@odd'), label('الدار'))).street).toBe(`"a\\b'\n\t{,} الدار`);
+    const ann = unwrap(await users.byUsername('ann'))!;
+    unwrap(await aliases.add(createLocation('@cafe0', 'afterwards', ann.id)));
     await database.close();
 
-    unwrapped(await copy(middle, last));
+    unwrap(await copy(middle, last));
     expect(await contentOf(last)).toEqual(await contentOf(middle));
   });
 
   test('has tables that came later, with whatever they hold', async () => {
     const [from, to, back] = [
       await filled(newFile()),
-      await opened(await postgres.newDatabase()),
-      await opened(newFile()),
+      await openTestDatabase(await postgres.newDatabase()),
+      await openTestDatabase(newFile()),
     ];
     const extra = (database: Database, bytes: string, truth: string) => [
       `create table albums (id integer primary key, title text not null)`,
@@ -109,8 +109,8 @@ describe('a copy of a database', () => {
     await sql`insert into a_photo values ('x', 2, x'00ff10', 1, 0.1), ('y', null, null, 0, 1e-7)`.execute(from.query);
     const urls = await Promise.all([from, to, back].map(urlOf));
     await Promise.all([from, to, back].map((database) => database.close()));
-    unwrapped(await copy(urls[0]!, urls[1]!));
-    unwrapped(await copy(urls[1]!, urls[2]!));
+    unwrap(await copy(urls[0]!, urls[1]!));
+    unwrap(await copy(urls[1]!, urls[2]!));
     expect(await contentOf(urls[2]!)).toEqual(await contentOf(urls[0]!));
   });
 
@@ -124,7 +124,7 @@ describe('a copy of a database', () => {
     expect(Object.values(empty).flat()).toEqual([]);
     await sql`update locations set street = '' where label = 'door-299'`.execute(database.query);
     await database.close();
-    unwrapped(await copy(from, to));
+    unwrap(await copy(from, to));
     const kept = await contentOf(to);
     expect(await copy(from, to)).toMatchObject({ failure: { problem: 'not-empty' } });
     expect(await contentOf(to)).toEqual(kept);
@@ -134,14 +134,14 @@ describe('a copy of a database', () => {
     const [from, to] = [await postgres.newDatabase(), newFile()];
     const database = await filled(from);
     const indexes = async (url: string) => {
-      const copied = await opened(url);
+      const copied = await openTestDatabase(url);
       const { rows } = await sql<{ sql: string }>`select sql from sqlite_schema where type = 'index' and sql is not null
         order by name`.execute(copied.query);
       await copied.close();
       return rows.map((row) => row.sql);
     };
     const empty = newFile();
-    await (await opened(empty)).close();
+    await (await openTestDatabase(empty)).close();
     await sql`alter table handles drop constraint handles_owner_id_fkey`.execute(database.query);
     await sql`insert into handles (handle_key, handle, owner_id, created_at)
       values ('stray', '@stray', 'nobody', 0)`.execute(database.query);
@@ -152,13 +152,13 @@ describe('a copy of a database', () => {
     expect(await indexes(to)).toEqual(await indexes(empty));
     await sql`delete from handles where handle_key = 'stray'`.execute(database.query);
     await database.close();
-    unwrapped(await copy(from, to));
+    unwrap(await copy(from, to));
     expect(await indexes(to)).toEqual(await indexes(empty));
   });
 
   test('is refused with what to do about it', async () => {
     const [here, old] = [newFile(), newFile()];
-    await (await opened(here)).close();
+    await (await openTestDatabase(here)).close();
     await (await olderDatabase(old, 5)).destroy();
     expect(await copy(here, here)).toMatchObject({ failure: { problem: 'same-database' } });
     expect(await copy(old, newFile())).toMatchObject({ failure: { problem: 'older-version' } });

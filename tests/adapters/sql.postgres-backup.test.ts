@@ -7,11 +7,11 @@ import { createSqlAliasStore } from '../../src/adapters/sql/alias-store.ts';
 import { openSource } from '../../src/adapters/sql/copy-tables.ts';
 import { latestVersion } from '../../src/adapters/sql/migrations/migrate.ts';
 import { createPostgresBackup } from '../../src/adapters/sql/postgres-backup.ts';
-import { movedClock, opened } from '../support/databases.ts';
+import { createManualClock, openTestDatabase } from '../support/databases.ts';
 import { type DebianPostgres, startDebianPostgres } from '../support/debian-postgres.ts';
-import { locationNamed } from '../support/locations.ts';
-import { sqlAliasCase } from '../support/sql-stores.ts';
-import { unwrapped } from '../support/unwrap.ts';
+import { createLocation } from '../support/locations.ts';
+import { createSqlAliasCase } from '../support/sql-stores.ts';
+import { unwrap } from '../support/unwrap.ts';
 
 let postgres: DebianPostgres;
 let folder: string;
@@ -23,9 +23,9 @@ beforeAll(async () => {
 beforeEach(async () => {
   folder = mkdtempSync(join(tmpdir(), 'whereat-dump-'));
   url = await postgres.newDatabase();
-  const database = await opened(url);
-  const { store, ann } = await sqlAliasCase(database);
-  for (let i = 0; i < 200; i += 1) unwrapped(await store.add(locationNamed(`@cafe${i}`, 'door', ann)));
+  const database = await openTestDatabase(url);
+  const { store, ann } = await createSqlAliasCase(database);
+  for (let i = 0; i < 200; i += 1) unwrap(await store.add(createLocation(`@cafe${i}`, 'door', ann)));
   await database.close();
 });
 afterAll(async () => {
@@ -45,7 +45,7 @@ async function contentOf(database: string): Promise<readonly string[]> {
 }
 
 async function change(database: string): Promise<void> {
-  const open = await opened(database);
+  const open = await openTestDatabase(database);
   await sql`update locations set street = 'elsewhere'`.execute(open.query);
   await open.close();
 }
@@ -53,28 +53,28 @@ async function change(database: string): Promise<void> {
 describe('a backup of PostgreSQL', () => {
   test('has everything, for its owner alone, and takes the place of what there is', async () => {
     const before = await contentOf(url);
-    expect(unwrapped(await createPostgresBackup(url).backup(dump())).bytes).toBe(statSync(dump()).size);
+    expect(unwrap(await createPostgresBackup(url).backup(dump())).bytes).toBe(statSync(dump()).size);
     expect(statSync(dump()).mode & 0o777).toBe(0o600);
     expect(readdirSync(folder)).toEqual(['whereat.dump']);
     await change(url);
     // A table of a later version, which refers to what the dump brings back.
-    const database = await opened(url);
+    const database = await openTestDatabase(url);
     await sql`create table later (user_id text collate "C" references users (id))`.execute(database.query);
     await database.close();
-    unwrapped(await createPostgresBackup(url).restore(dump()));
+    unwrap(await createPostgresBackup(url).restore(dump()));
     expect(await contentOf(url)).toEqual(before);
     const elsewhere = await postgres.newDatabase();
-    unwrapped(await createPostgresBackup(elsewhere).restore(dump()));
+    unwrap(await createPostgresBackup(elsewhere).restore(dump()));
     expect(await contentOf(elsewhere)).toEqual(before);
-    const restored = await opened(elsewhere);
+    const restored = await openTestDatabase(elsewhere);
     expect(restored.versionFound).toBe(latestVersion);
-    const store = createSqlAliasStore({ database: restored, clock: movedClock() });
-    unwrapped(await store.add(locationNamed('@cafe0', 'gate', 'ann-id')));
+    const store = createSqlAliasStore({ database: restored, clock: createManualClock() });
+    unwrap(await store.add(createLocation('@cafe0', 'gate', 'ann-id')));
     await restored.close();
   });
 
   test('that is cut, damaged or none leaves what was there', async () => {
-    unwrapped(await createPostgresBackup(url).backup(dump()));
+    unwrap(await createPostgresBackup(url).backup(dump()));
     await change(url);
     const there = await contentOf(url);
     const whole = readFileSync(dump());
@@ -96,8 +96,8 @@ describe('a backup of PostgreSQL', () => {
   });
 
   test('is refused over a database in use, over another program’s, and over a file that is there', async () => {
-    const database = await opened(url);
-    unwrapped(await createPostgresBackup(url).backup(dump()));
+    const database = await openTestDatabase(url);
+    unwrap(await createPostgresBackup(url).backup(dump()));
     expect(await createPostgresBackup(url).backup(dump())).toMatchObject({ failure: { problem: 'file-exists' } });
     expect(await createPostgresBackup(url).restore(dump())).toMatchObject({ failure: { problem: 'in-use' } });
     await database.close();
@@ -105,7 +105,7 @@ describe('a backup of PostgreSQL', () => {
     expect(await createPostgresBackup(empty).backup(join(folder, 'x'))).toMatchObject({
       failure: { problem: 'no-database' },
     });
-    const other = await opened(await postgres.newDatabase());
+    const other = await openTestDatabase(await postgres.newDatabase());
     const otherUrl = url.replace(
       /\w+$/,
       (await sql<{ name: string }>`select current_database() as name`.execute(other.query)).rows[0]!.name,
@@ -118,10 +118,10 @@ describe('a backup of PostgreSQL', () => {
   });
 
   test('of a newer version is refused, and so is a database that is not there', async () => {
-    const database = await opened(url);
+    const database = await openTestDatabase(url);
     await database.query.insertInto('schema_version').values({ version: 999, applied_at: 0 }).execute();
     await database.close();
-    unwrapped(await createPostgresBackup(url).backup(dump()));
+    unwrap(await createPostgresBackup(url).backup(dump()));
     expect(await createPostgresBackup(await postgres.newDatabase()).restore(dump())).toMatchObject({
       failure: { problem: 'newer-version', detail: '999' },
     });

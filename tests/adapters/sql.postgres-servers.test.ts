@@ -7,12 +7,12 @@ import { sql } from 'kysely';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { type Database, type OpenOptions, openDatabase } from '../../src/adapters/sql/connection/database.ts';
-import { movedClock, silentLog } from '../support/databases.ts';
-import { handle, label, locationNamed } from '../support/locations.ts';
+import { createManualClock, silentLog } from '../support/databases.ts';
+import { createLocation, handle, label } from '../support/locations.ts';
 import { type PostgresServer, startPostgres } from '../support/postgres.ts';
 import { startServer } from '../support/server-process.ts';
-import { sqlAliasCase, sqlStores } from '../support/sql-stores.ts';
-import { unwrapped } from '../support/unwrap.ts';
+import { createSqlAliasCase, createSqlStores } from '../support/sql-stores.ts';
+import { unwrap } from '../support/unwrap.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'whereat-tls-'));
 let postgres: PostgresServer;
@@ -108,11 +108,11 @@ describe('several PostgreSQL servers', () => {
     const [one, other] = await Promise.all([relayTo(portOf(url)), relayTo(portOf(url))]);
     onTestFinished(() => other.close());
     const database = await openedAt(withHosts(url, `127.0.0.1:${one.port},127.0.0.1:${other.port}`));
-    const { store, ann } = await sqlAliasCase(database);
-    unwrapped(await store.add(locationNamed('@cafe', 'door', ann)));
+    const { store, ann } = await createSqlAliasCase(database);
+    unwrap(await store.add(createLocation('@cafe', 'door', ann)));
     await one.close();
     await vi.waitUntil(async () => (await store.findOne(handle('@cafe'), label('door'))).ok, { timeout: 5_000 });
-    unwrapped(await store.add(locationNamed('@cafe', 'gate', ann)));
+    unwrap(await store.add(createLocation('@cafe', 'gate', ann)));
   });
 
   test('are waited for at the start', async () => {
@@ -155,8 +155,8 @@ describe('a connection that breaks before its answer', () => {
     const relay = await relayTo(portOf(url), { cutAfter: () => cutAfter });
     onTestFinished(() => relay.close());
     const database = await openedAt(withHosts(url, `127.0.0.1:${relay.port}`));
-    const { store, ann } = await sqlAliasCase(database);
-    const { users } = sqlStores(database, movedClock());
+    const { store, ann } = await createSqlAliasCase(database);
+    const { users } = createSqlStores(database, createManualClock());
     const person = { id: 'x', username: 'carol', email: 'carol@example.com', passwordHash: null };
     /** What an act comes to that is cut off there, and whether it was kept. */
     const cut = async (after: string, act: () => Promise<unknown>, kept: () => Promise<boolean>) => {
@@ -167,7 +167,7 @@ describe('a connection that breaks before its answer', () => {
     };
     const isThere = (name: string) => async () => (await store.findOne(handle('@cafe'), label(name))).ok;
     const unavailable = { kind: 'unavailable', service: 'database' };
-    const add = (name: string) => () => store.add(locationNamed('@cafe', name, ann));
+    const add = (name: string) => () => store.add(createLocation('@cafe', name, ann));
     expect(await cut('commit', add('door'), isThere('door'))).toEqual([
       { ok: false, failure: { ...unavailable, maybe: true } },
       true,
@@ -180,7 +180,7 @@ describe('a connection that breaks before its answer', () => {
       await cut(
         'insert into "users"',
         () => users.add(person),
-        async () => unwrapped(await users.byUsername('carol')) !== undefined,
+        async () => unwrap(await users.byUsername('carol')) !== undefined,
       ),
     ).toEqual([{ ok: false, failure: { ...unavailable, maybe: true } }, true]);
     expect(

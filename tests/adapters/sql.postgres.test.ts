@@ -6,15 +6,15 @@ import { type Database, openDatabase } from '../../src/adapters/sql/connection/d
 import { createBatchLoader } from '../../src/adapters/sql/connection/postgres-batch-loader.ts';
 import { createPostgresPool } from '../../src/adapters/sql/connection/postgres-pool.ts';
 import { latestVersion } from '../../src/adapters/sql/migrations/migrate.ts';
-import { keepsTheAccountStoresContract } from '../ports/accounts-stores.contract.ts';
-import { keepsTheAliasLifecycleContract } from '../ports/alias-lifecycle-store.contract.ts';
-import { keepsTheAliasStoreContract } from '../ports/alias-store.contract.ts';
-import { movedClock, opened, serversOf, silentLog } from '../support/databases.ts';
-import { handle, label, locationNamed } from '../support/locations.ts';
+import { testAccountStoresContract } from '../ports/accounts-stores.contract.ts';
+import { testAliasLifecycleContract } from '../ports/alias-lifecycle-store.contract.ts';
+import { testAliasStoreContract } from '../ports/alias-store.contract.ts';
+import { createManualClock, openTestDatabase, silentLog, toPostgresServers } from '../support/databases.ts';
+import { createLocation, handle, label } from '../support/locations.ts';
 import { aliasColumnsBefore6, olderDatabase } from '../support/older-databases.ts';
 import { type PostgresServer, startPostgres } from '../support/postgres.ts';
-import { sqlAliasCase, sqlStores } from '../support/sql-stores.ts';
-import { unwrapped } from '../support/unwrap.ts';
+import { createSqlAliasCase, createSqlStores } from '../support/sql-stores.ts';
+import { unwrap } from '../support/unwrap.ts';
 
 let postgres: PostgresServer;
 const open: Database[] = [];
@@ -29,19 +29,19 @@ afterAll(async () => {
 
 async function fresh(): Promise<Database> {
   await Promise.all(open.splice(0).map((database) => database.close()));
-  const database = await opened(await postgres.newDatabase());
+  const database = await openTestDatabase(await postgres.newDatabase());
   open.push(database);
   return database;
 }
 
-keepsTheAliasStoreContract(async (pageSize) => sqlAliasCase(await fresh(), pageSize));
-keepsTheAliasLifecycleContract(async () => sqlAliasCase(await fresh()));
-keepsTheAccountStoresContract(async (clock) => sqlStores(await fresh(), clock, 3));
+testAliasStoreContract(async (pageSize) => createSqlAliasCase(await fresh(), pageSize));
+testAliasLifecycleContract(async () => createSqlAliasCase(await fresh()));
+testAccountStoresContract(async (clock) => createSqlStores(await fresh(), clock, 3));
 
 describe('a PostgreSQL database', () => {
   test('is migrated once by many that open it at the same time', async () => {
     const url = await postgres.newDatabase();
-    const all = await Promise.all(Array.from({ length: 5 }, () => opened(url)));
+    const all = await Promise.all(Array.from({ length: 5 }, () => openTestDatabase(url)));
     open.push(...all);
     expect(all.filter(({ versionFound }) => versionFound === 0)).toHaveLength(1);
     const versions = await all[0]!.query.selectFrom('schema_version').select('version').execute();
@@ -50,7 +50,7 @@ describe('a PostgreSQL database', () => {
 
   test('of a newer program is refused and left alone', async () => {
     const url = await postgres.newDatabase();
-    const database = await opened(url);
+    const database = await openTestDatabase(url);
     await database.query.insertInto('schema_version').values({ version: 999, applied_at: 0 }).execute();
     await database.close();
     expect(await openDatabase(url, silentLog)).toMatchObject({
@@ -76,15 +76,15 @@ describe('a PostgreSQL database', () => {
     expect(before.map((row) => row.label)).toEqual(['æble', 'door', 'øst', 'zoo']);
     await older.destroy();
 
-    const database = await opened(url);
+    const database = await openTestDatabase(url);
     open.push(database);
     expect([database.versionFound, database.versionNow]).toEqual([4, latestVersion]);
-    const kept = createSqlAliasStore({ database, clock: movedClock() });
-    const { locations } = unwrapped(await kept.listByHandle(handle('@cafe')));
+    const kept = createSqlAliasStore({ database, clock: createManualClock() });
+    const { locations } = unwrap(await kept.listByHandle(handle('@cafe')));
     expect(locations.map((place) => place.label)).toEqual(['door', 'zoo', 'æble', 'øst']);
     // The next id is one that no location has.
-    expect(unwrapped(await kept.add(locationNamed('@cafe', 'new', 'u'))).version).toBe(1);
-    for (const name of names) expect(unwrapped(await kept.findOne(handle('@cafe'), name)).label).toBe(name);
+    expect(unwrap(await kept.add(createLocation('@cafe', 'new', 'u'))).version).toBe(1);
+    for (const name of names) expect(unwrap(await kept.findOne(handle('@cafe'), name)).label).toBe(name);
     const { rows } = await sql<{ column: string }>`select attribute.attrelid::regclass || '.' || attname as column
       from pg_index join pg_attribute attribute on attrelid = indrelid and attnum = any(indkey)
       join pg_class on pg_class.oid = indrelid and relnamespace = 'public'::regnamespace
@@ -106,7 +106,7 @@ describe('a PostgreSQL database', () => {
 
   test('ends a statement before its asker gives up, or soon after the asker is gone', async () => {
     const url = await postgres.newDatabase();
-    const database = await opened(url);
+    const database = await openTestDatabase(url);
     open.push(database);
     const [locking, watching] = [new pg.Client(url), new pg.Client(url)];
     await Promise.all([locking.connect(), watching.connect()]);
@@ -122,7 +122,7 @@ describe('a PostgreSQL database', () => {
       return Number(rows[0]!.count);
     };
     expect(await waiting()).toBe(0);
-    const pool = createPostgresPool(serversOf(url), 1, silentLog);
+    const pool = createPostgresPool(toPostgresServers(url), 1, silentLog);
     const client = await pool.connect();
     const lost = client.query('select from handles').catch(() => undefined);
     await vi.waitUntil(async () => (await waiting()) === 1, { timeout: 4_000 });
@@ -139,10 +139,10 @@ describe('a PostgreSQL database', () => {
 
   test('answers look-ups while all other connections are taken', async () => {
     const url = await postgres.newDatabase();
-    const database = await opened(url);
+    const database = await openTestDatabase(url);
     open.push(database);
-    const { store, ann } = await sqlAliasCase(database);
-    unwrapped(await store.add(locationNamed('@cafe', 'door', ann)));
+    const { store, ann } = await createSqlAliasCase(database);
+    unwrap(await store.add(createLocation('@cafe', 'door', ann)));
     const held = Promise.withResolvers<void>();
     let taken = 0;
     const crowd = Array.from({ length: 50 }, () =>
@@ -152,7 +152,7 @@ describe('a PostgreSQL database', () => {
       }),
     );
     await vi.waitUntil(() => taken > 4);
-    expect(unwrapped(await store.findOne(handle('@cafe'), label('door'))).label).toBe('door');
+    expect(unwrap(await store.findOne(handle('@cafe'), label('door'))).label).toBe('door');
     held.resolve();
     await Promise.all(crowd);
     expect(taken).toBe(50);
@@ -173,11 +173,11 @@ describe('what is asked of PostgreSQL over and over', () => {
   /** A handle with so many places, and how often PostgreSQL was asked for some of them. */
   async function places(count: number) {
     const url = await postgres.newDatabase();
-    const database = await opened(url);
-    const { store, ann } = await sqlAliasCase(database);
+    const database = await openTestDatabase(url);
+    const { store, ann } = await createSqlAliasCase(database);
     const labels = Array.from({ length: count }, (_, i) => label(`door${i}`));
-    for (const name of labels) unwrapped(await store.add(locationNamed('@cafe', name, ann)));
-    const pool = createPostgresPool(serversOf(url), 4, silentLog);
+    for (const name of labels) unwrap(await store.add(createLocation('@cafe', name, ann)));
+    const pool = createPostgresPool(toPostgresServers(url), 4, silentLog);
     let statements = 0;
     pool.on('acquire', () => {
       statements += 1;

@@ -5,10 +5,10 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { createSqlAliasStore } from '../../src/adapters/sql/alias-store.ts';
 import type { Database } from '../../src/adapters/sql/connection/database.ts';
 import { createSqliteBackup } from '../../src/adapters/sql/sqlite-backup.ts';
-import { movedClock, opened } from '../support/databases.ts';
-import { handle, locationNamed } from '../support/locations.ts';
-import { sqlAliasCase } from '../support/sql-stores.ts';
-import { unwrapped } from '../support/unwrap.ts';
+import { createManualClock, openTestDatabase } from '../support/databases.ts';
+import { createLocation, handle } from '../support/locations.ts';
+import { createSqlAliasCase } from '../support/sql-stores.ts';
+import { unwrap } from '../support/unwrap.ts';
 
 describe('saving and bringing back a SQLite database', () => {
   let folder: string;
@@ -17,7 +17,7 @@ describe('saving and bringing back a SQLite database', () => {
   beforeEach(async () => {
     folder = mkdtempSync(join(tmpdir(), 'whereat-keeper-'));
     url = `sqlite:${join(folder, 'whereat.db')}`;
-    database = await opened(url);
+    database = await openTestDatabase(url);
   });
   afterEach(async () => {
     await database.close();
@@ -25,24 +25,24 @@ describe('saving and bringing back a SQLite database', () => {
   });
   const file = (name: string) => join(folder, name);
   const labels = async () => {
-    const store = createSqlAliasStore({ database, clock: movedClock() });
-    return unwrapped(await store.listByHandle(handle('@cafe'))).locations.map(({ label }) => label);
+    const store = createSqlAliasStore({ database, clock: createManualClock() });
+    return unwrap(await store.listByHandle(handle('@cafe'))).locations.map(({ label }) => label);
   };
 
   test('takes one moment while it is written, and gives it back', async () => {
-    const { store, ann } = await sqlAliasCase(database);
-    for (let i = 0; i < 50; i += 1) unwrapped(await store.add(locationNamed('@cafe', `early${i}`, ann)));
+    const { store, ann } = await createSqlAliasCase(database);
+    for (let i = 0; i < 50; i += 1) unwrap(await store.add(createLocation('@cafe', `early${i}`, ann)));
     const writing = (async () => {
-      for (let i = 0; i < 50; i += 1) unwrapped(await store.add(locationNamed('@cafe', `late${i}`, ann)));
+      for (let i = 0; i < 50; i += 1) unwrap(await store.add(createLocation('@cafe', `late${i}`, ann)));
     })();
-    const saved = unwrapped(await createSqliteBackup(url.slice('sqlite:'.length)).backup(file('copy.db')));
+    const saved = unwrap(await createSqliteBackup(url.slice('sqlite:'.length)).backup(file('copy.db')));
     expect(saved.bytes).toBeGreaterThan(4096);
     await writing;
     expect(await labels()).toHaveLength(100);
     await database.close();
 
-    unwrapped(await createSqliteBackup(url.slice('sqlite:'.length)).restore(file('copy.db')));
-    database = await opened(url);
+    unwrap(await createSqliteBackup(url.slice('sqlite:'.length)).restore(file('copy.db')));
+    database = await openTestDatabase(url);
     const back = await labels();
     expect(back.filter((label) => label.startsWith('early'))).toHaveLength(50);
     expect(back.filter((label) => label.startsWith('late'))).toEqual(
@@ -52,7 +52,7 @@ describe('saving and bringing back a SQLite database', () => {
   });
 
   test('does not bring back while the server runs', async () => {
-    unwrapped(await createSqliteBackup(url.slice('sqlite:'.length)).backup(file('copy.db')));
+    unwrap(await createSqliteBackup(url.slice('sqlite:'.length)).backup(file('copy.db')));
     const refused = await createSqliteBackup(url.slice('sqlite:'.length)).restore(file('copy.db'));
     expect(refused).toMatchObject({ failure: { problem: 'in-use' } });
     expect((await database.health()).answers).toBe(true);
@@ -60,7 +60,7 @@ describe('saving and bringing back a SQLite database', () => {
 
   test('overwrites nothing, and takes nothing that is no copy', async () => {
     const keeper = createSqliteBackup(url.slice('sqlite:'.length));
-    unwrapped(await keeper.backup(file('copy.db')));
+    unwrap(await keeper.backup(file('copy.db')));
     expect((await keeper.backup(file('copy.db'))).ok).toBe(false);
     expect((await keeper.restore(file('none.db'))).ok).toBe(false);
     writeFileSync(file('letter.txt'), 'Dear database, '.repeat(500));
@@ -68,7 +68,7 @@ describe('saving and bringing back a SQLite database', () => {
       failure: { problem: 'system', detail: expect.stringContaining('not a database') },
     });
     await database.query.insertInto('schema_version').values({ version: 999, applied_at: 0 }).execute();
-    unwrapped(await keeper.backup(file('newer.db')));
+    unwrap(await keeper.backup(file('newer.db')));
     expect(await keeper.restore(file('newer.db'))).toMatchObject({
       failure: { problem: 'newer-version' },
     });
@@ -84,28 +84,28 @@ describe('saving and bringing back a SQLite database', () => {
       const seen: Record<string, string>[] = [];
       const backup = createSqliteBackup(url.slice('sqlite:'.length)).backup(file('copy.db'));
       seen.push(modes());
-      unwrapped(await backup);
+      unwrap(await backup);
       expect(seen[0]).toHaveProperty(['copy.db.saving'], '600');
       expect(modes()).toHaveProperty(['copy.db'], '600');
       await database.close();
       for (const name of ['whereat.db', 'copy.db']) chmodSync(file(name), 0o644);
       const restore = createSqliteBackup(url.slice('sqlite:'.length)).restore(file('copy.db'));
       seen.push(modes());
-      unwrapped(await restore);
+      unwrap(await restore);
       expect(seen[1]).toHaveProperty(['whereat.db.restoring'], '600');
       expect(modes()).toEqual({ 'copy.db': '644', 'whereat.db': '600', 'whereat.db.before-restore': '600' });
-      unwrapped(await createSqliteBackup(file('new/whereat.db')).restore(file('copy.db')));
+      unwrap(await createSqliteBackup(file('new/whereat.db')).restore(file('copy.db')));
       expect(modes()).toHaveProperty('new', '700');
       expect((statSync(file('new/whereat.db')).mode & 0o777).toString(8)).toBe('600');
     } finally {
       process.umask(before);
-      database = await opened(url);
+      database = await openTestDatabase(url);
     }
   });
 
   test('leaves nothing behind of what it refuses', async () => {
     const keeper = createSqliteBackup(url.slice('sqlite:'.length));
-    unwrapped(await keeper.backup(file('copy.db')));
+    unwrap(await keeper.backup(file('copy.db')));
     writeFileSync(file('letter.txt'), 'Dear database, '.repeat(500));
     const before = readdirSync(folder);
     expect((await keeper.restore(file('copy.db'))).ok).toBe(false);

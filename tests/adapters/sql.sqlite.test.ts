@@ -12,20 +12,20 @@ import { openSqlite } from '../../src/adapters/sql/connection/sqlite.ts';
 import { aliasKeyHash } from '../../src/adapters/sql/migrations/alias-key-hash.ts';
 import { latestVersion } from '../../src/adapters/sql/migrations/migrate.ts';
 import { ok, type Result } from '../../src/domain/result.ts';
-import { keepsTheAccountStoresContract } from '../ports/accounts-stores.contract.ts';
-import { doesWhatTheMemoryDoes } from '../ports/alias-lifecycle.model.ts';
-import { keepsTheAliasLifecycleContract } from '../ports/alias-lifecycle-store.contract.ts';
-import { keepsTheAliasStoreContract } from '../ports/alias-store.contract.ts';
-import { movedClock, newSqlite, opened, silentLog } from '../support/databases.ts';
-import { handle, label, locationNamed } from '../support/locations.ts';
+import { testAccountStoresContract } from '../ports/accounts-stores.contract.ts';
+import { testAgainstMemoryModel } from '../ports/alias-lifecycle.model.ts';
+import { testAliasLifecycleContract } from '../ports/alias-lifecycle-store.contract.ts';
+import { testAliasStoreContract } from '../ports/alias-store.contract.ts';
+import { createManualClock, openMemorySqlite, openTestDatabase, silentLog } from '../support/databases.ts';
+import { createLocation, handle, label } from '../support/locations.ts';
 import { olderDatabase } from '../support/older-databases.ts';
-import { sqlAliasCase, sqlStores } from '../support/sql-stores.ts';
-import { unwrapped } from '../support/unwrap.ts';
+import { createSqlAliasCase, createSqlStores } from '../support/sql-stores.ts';
+import { unwrap } from '../support/unwrap.ts';
 
-keepsTheAliasStoreContract(async (pageSize) => sqlAliasCase(await newSqlite(), pageSize), { runs: 100 });
-keepsTheAliasLifecycleContract(async () => sqlAliasCase(await newSqlite()));
-doesWhatTheMemoryDoes(async () => sqlAliasCase(await newSqlite()), { runs: 300 });
-keepsTheAccountStoresContract(async (clock) => sqlStores(await newSqlite(), clock, 3));
+testAliasStoreContract(async (pageSize) => createSqlAliasCase(await openMemorySqlite(), pageSize), { runs: 100 });
+testAliasLifecycleContract(async () => createSqlAliasCase(await openMemorySqlite()));
+testAgainstMemoryModel(async () => createSqlAliasCase(await openMemorySqlite()), { runs: 300 });
+testAccountStoresContract(async (clock) => createSqlStores(await openMemorySqlite(), clock, 3));
 
 /** Two labels that have one number under `@cafe`: the only ones among 160 million. */
 const ofOneNumber = ['d17isb4', 'd26yrd5'];
@@ -42,14 +42,14 @@ describe('a SQLite file', () => {
 
   test('keeps what was added when it is opened again, and makes its folder', async () => {
     const url = file('deep/er/kept.db');
-    const first = await opened(url);
-    const { store, ann } = await sqlAliasCase(first);
-    const kept = unwrapped(await store.add(locationNamed('@cafe', 'door', ann)));
+    const first = await openTestDatabase(url);
+    const { store, ann } = await createSqlAliasCase(first);
+    const kept = unwrap(await store.add(createLocation('@cafe', 'door', ann)));
     await first.close();
-    const second = await opened(url);
+    const second = await openTestDatabase(url);
     expect(second.versionFound).toBe(second.versionNow);
-    const again = createSqlAliasStore({ database: second, clock: movedClock() });
-    expect(unwrapped(await again.findOne(handle('@cafe'), label('door')))).toEqual(kept);
+    const again = createSqlAliasStore({ database: second, clock: createManualClock() });
+    expect(unwrap(await again.findOne(handle('@cafe'), label('door')))).toEqual(kept);
     await second.close();
   });
 
@@ -64,8 +64,8 @@ describe('a SQLite file', () => {
             (statSync(join(folder, path)).mode & 0o777).toString(8),
           ]),
         );
-      const written = await opened(file('shared/own/er/new.db'));
-      await sqlAliasCase(written);
+      const written = await openTestDatabase(file('shared/own/er/new.db'));
+      await createSqlAliasCase(written);
       expect(modes('shared/own/er')).toEqual({
         'shared/own/er': '700',
         'shared/own/er/new.db': '600',
@@ -74,7 +74,7 @@ describe('a SQLite file', () => {
       });
       expect(modes('shared')).toEqual({ shared: '755', 'shared/own': '700' });
       for (const part of ['', '-shm', '-wal']) chmodSync(join(folder, `shared/own/er/new.db${part}`), 0o644);
-      const again = await opened(file('shared/own/er/new.db'));
+      const again = await openTestDatabase(file('shared/own/er/new.db'));
       expect(Object.values(modes('shared/own/er'))).toEqual(['700', '600', '600', '600']);
       await again.close();
       await written.close();
@@ -84,7 +84,7 @@ describe('a SQLite file', () => {
   });
 
   test('is written through to the disk before an answer is given', async () => {
-    const database = await opened(file('safe.db'));
+    const database = await openTestDatabase(file('safe.db'));
     const mode = await sql<{ journal_mode: string }>`pragma journal_mode`.execute(database.query);
     const synchronous = await sql<{ synchronous: number }>`pragma synchronous`.execute(database.query);
     const foreignKeys = await sql<{ foreign_keys: number }>`pragma foreign_keys`.execute(database.query);
@@ -97,17 +97,17 @@ describe('a SQLite file', () => {
   });
 
   test('that another process has locked is waited for, while what reads goes on', async () => {
-    const database = await opened(file('locked.db'));
-    const { store, ann } = await sqlAliasCase(database);
-    const { users, rateLimiter, sessions } = sqlStores(database, movedClock());
-    unwrapped(await store.add(locationNamed('@cafe', 'door', ann)));
+    const database = await openTestDatabase(file('locked.db'));
+    const { store, ann } = await createSqlAliasCase(database);
+    const { users, rateLimiter, sessions } = createSqlStores(database, createManualClock());
+    unwrap(await store.add(createLocation('@cafe', 'door', ann)));
     const other = new DatabaseSync(join(folder, 'locked.db'));
     other.exec('begin immediate');
     const settled: string[] = [];
     const note = <T>(name: string, act: Promise<T>) => act.finally(() => settled.push(name));
     const now = new Date();
     const writes = [
-      note('add', store.add(locationNamed('@cafe', 'gate', ann))),
+      note('add', store.add(createLocation('@cafe', 'gate', ann))),
       note('count', rateLimiter.consume('key', 5, 60, now)),
     ];
     await note('place', store.findOne(handle('@cafe'), label('door')));
@@ -117,8 +117,8 @@ describe('a SQLite file', () => {
     await note('timer', new Promise((resolve) => setTimeout(resolve, 100)));
     expect(settled).toEqual(['place', 'places', 'user', 'session', 'timer']);
     other.exec('commit');
-    for (const write of writes) unwrapped((await write) as Result<unknown>);
-    expect(unwrapped(await store.listByHandle(handle('@cafe'))).locations).toHaveLength(2);
+    for (const write of writes) unwrap((await write) as Result<unknown>);
+    expect(unwrap(await store.listByHandle(handle('@cafe'))).locations).toHaveLength(2);
     other.close();
     await database.close();
   });
@@ -142,14 +142,14 @@ describe('a SQLite file', () => {
   });
 
   test('that another process has locked for long is a failure, and works again', async () => {
-    const database = await opened(file('locked-long.db'));
-    const { rateLimiter } = sqlStores(database, movedClock());
+    const database = await openTestDatabase(file('locked-long.db'));
+    const { rateLimiter } = createSqlStores(database, createManualClock());
     const other = new DatabaseSync(join(folder, 'locked-long.db'));
     other.exec('begin immediate');
     const take = () => rateLimiter.consume('key', 5, 60, new Date());
     expect(await take()).toEqual({ ok: false, failure: { kind: 'unavailable', service: 'database' } });
     other.exec('rollback');
-    unwrapped(await take());
+    unwrap(await take());
     other.close();
     await database.close();
   }, 20_000);
@@ -157,16 +157,16 @@ describe('a SQLite file', () => {
   test('of an older version is migrated, and every session stays signed in', async () => {
     const url = file('older.db');
     const older = await olderDatabase(url, 2);
-    const now = movedClock().now();
+    const now = createManualClock().now();
     await sql`insert into sessions values ('hash', 'u', ${now.getTime()}, ${now.getTime() + 1000})`.execute(older);
     await sql`update users set email_key = 'a@example.com'`.execute(older);
     await older.destroy();
-    const newer = await opened(url);
+    const newer = await openTestDatabase(url);
     expect([newer.versionFound, newer.versionNow]).toEqual([2, latestVersion]);
-    const after = sqlStores(newer, movedClock());
-    expect(unwrapped(await after.sessions.find('hash', now))?.user.username).toBe('ann');
+    const after = createSqlStores(newer, createManualClock());
+    expect(unwrap(await after.sessions.find('hash', now))?.user.username).toBe('ann');
     const other = { id: 'other-id', username: 'other', email: 'A@example.com', passwordHash: null };
-    unwrapped(await after.users.add(other));
+    unwrap(await after.users.add(other));
     await newer.close();
   });
 
@@ -183,11 +183,11 @@ describe('a SQLite file', () => {
       await sql`insert into aliases select 'cafe', ${name}, '@cafe', ${name}, '', '', '', '', '', '', '', 1, 1,
         '', '', '', '', 'u', 'u', 0`.execute(query);
     await query.destroy();
-    const database = await opened(url);
+    const database = await openTestDatabase(url);
     expect([database.versionFound, database.versionNow]).toEqual([3, latestVersion]);
-    const store = createSqlAliasStore({ database, clock: movedClock() });
+    const store = createSqlAliasStore({ database, clock: createManualClock() });
     for (const i of [1, 2, 1500, count])
-      expect(unwrapped(await store.findOne(handle('@cafe'), label(`door-${i}`)))).toMatchObject({
+      expect(unwrap(await store.findOne(handle('@cafe'), label(`door-${i}`)))).toMatchObject({
         label: `Door-${i}`,
         street: `${i} Road`,
         latitude: i / 1e6,
@@ -195,33 +195,33 @@ describe('a SQLite file', () => {
         createdBy: 'u',
       });
     for (const name of ofOneNumber)
-      expect(unwrapped(await store.findOne(handle('@cafe'), label(name)))).toMatchObject({ label: name });
+      expect(unwrap(await store.findOne(handle('@cafe'), label(name)))).toMatchObject({ label: name });
     const rows = await database.query.selectFrom('aliases').select(['state', 'location_id']).execute();
     expect(new Set(rows.map((row) => `${row.state} ${row.location_id}`)).size).toBe(count + 2);
     expect(rows.every((row) => row.state === 'current')).toBe(true);
-    expect(unwrapped(await store.findOne(handle('@cafe'), label('door-7')))).toMatchObject({
+    expect(unwrap(await store.findOne(handle('@cafe'), label('door-7')))).toMatchObject({
       version: 1,
       createdAt: '1970-01-01T00:00:00.007Z',
       updatedAt: '1970-01-01T00:00:00.007Z',
     });
-    const { locations } = unwrapped(await store.listByHandle(handle('@cafe')));
+    const { locations } = unwrap(await store.listByHandle(handle('@cafe')));
     expect(locations.slice(0, 3).map((place) => place.label)).toEqual([...ofOneNumber, 'Door-1']);
-    expect((await store.add(locationNamed('@cafe', 'door1', 'u'))).ok).toBe(false);
+    expect((await store.add(createLocation('@cafe', 'door1', 'u'))).ok).toBe(false);
     await database.close();
   });
 
   test('holds nothing of what was erased, wherever in it that was kept', async () => {
-    const database = await opened(file('erased.db'));
-    const { store, lifecycle, clock, ann } = await sqlAliasCase(database);
+    const database = await openTestDatabase(file('erased.db'));
+    const { store, lifecycle, clock, ann } = await createSqlAliasCase(database);
     const door = { handle: handle('@cafe'), label: label('door') };
     const bytes = () => ['', '-wal'].map((part) => readFileSync(join(folder, `erased.db${part}`), 'latin1')).join('');
-    unwrapped(await store.add(locationNamed('@bakery', 'oven', ann, { street: 'Kept Street' })));
+    unwrap(await store.add(createLocation('@bakery', 'oven', ann, { street: 'Kept Street' })));
     // Enough of it that rows move between pages.
     const streets = Array.from({ length: 40 }, (_, i) => `Erased Street ${i} ${'x'.repeat(i * 10)}`);
-    unwrapped(await store.add(locationNamed('@cafe', 'door', ann, { street: streets[0]! })));
-    for (const street of streets) unwrapped(await lifecycle.update(door, { street }, { userId: ann }));
-    unwrapped(await lifecycle.rename(door, { ...door, label: label('Erased-Label') }, { userId: ann }));
-    unwrapped(await lifecycle.delete(door, { userId: ann }));
+    unwrap(await store.add(createLocation('@cafe', 'door', ann, { street: streets[0]! })));
+    for (const street of streets) unwrap(await lifecycle.update(door, { street }, { userId: ann }));
+    unwrap(await lifecycle.rename(door, { ...door, label: label('Erased-Label') }, { userId: ann }));
+    unwrap(await lifecycle.delete(door, { userId: ann }));
     expect(bytes()).toContain('Erased Street');
     clock.forward(1);
     expect(await lifecycle.eraseDeleted(clock.now())).toEqual(ok(1));
@@ -232,7 +232,7 @@ describe('a SQLite file', () => {
 
   test('of a newer program is refused and left alone', async () => {
     const url = file('newer.db');
-    const database = await opened(url);
+    const database = await openTestDatabase(url);
     await database.query.insertInto('schema_version').values({ version: 999, applied_at: 0 }).execute();
     await database.close();
     const refused = await openDatabase(url, silentLog);
@@ -249,8 +249,8 @@ describe('a SQLite file', () => {
   });
 
   test('answers that it cannot when it is closed', async () => {
-    const database = await opened(file('closed.db'));
-    const { store } = await sqlAliasCase(database);
+    const database = await openTestDatabase(file('closed.db'));
+    const { store } = await createSqlAliasCase(database);
     await database.close();
     expect(await store.findOne(handle('@cafe'), label('door'))).toMatchObject({ failure: { kind: 'unavailable' } });
     expect((await database.health()).answers).toBe(false);

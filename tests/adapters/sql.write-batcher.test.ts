@@ -6,7 +6,7 @@ import { type Kysely, sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Database } from '../../src/adapters/sql/connection/database.ts';
 import type { Schema } from '../../src/adapters/sql/schema.ts';
-import { opened } from '../support/databases.ts';
+import { openTestDatabase } from '../support/databases.ts';
 
 let folder: string;
 let database: Database;
@@ -15,7 +15,7 @@ let beside: DatabaseSync;
 beforeEach(async () => {
   folder = mkdtempSync(join(tmpdir(), 'whereat-together-'));
   const file = join(folder, 'whereat.db');
-  database = await opened(`sqlite:${file}`);
+  database = await openTestDatabase(`sqlite:${file}`);
   beside = new DatabaseSync(file, { readOnly: true });
 });
 

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterEach, describe, expect, test } from 'vitest';
 import { allPackages, isAllowed, mayStay } from '../../scripts/lockfile-packages.mjs';
 import { en } from '../../src/i18n/en/screens.ts';
-import { type Replay, replay } from '../support/http-stub.ts';
+import { type HttpStub, startHttpStub } from '../support/http-stub.ts';
 
 const root = join(import.meta.dirname, '..', '..');
 
@@ -78,7 +78,7 @@ describe('the bill of materials', () => {
 });
 
 describe('the audit', () => {
-  let registry: Replay | undefined;
+  let registry: HttpStub | undefined;
   afterEach(() => registry?.close());
   const advisory = (severity: string) => ({
     id: 1,
@@ -91,7 +91,7 @@ describe('the audit', () => {
   });
   const audited = async (body: object | string, status = 200) => {
     const told = typeof body === 'string' ? body : JSON.stringify(body);
-    registry = await replay((request, response) => {
+    registry = await startHttpStub((request, response) => {
       // npm then asks for the versions of what has a hole.
       const name = decodeURIComponent((request.url ?? '').slice(1));
       const versions = { '0.0.1': { name, version: '0.0.1' } };

@@ -5,9 +5,9 @@ import { afterAll, describe, expect, test } from 'vitest';
 import { run } from '../../src/cli/program.ts';
 import { err, ok } from '../../src/domain/result.ts';
 import type { UseCases } from '../../src/usecases/index.ts';
-import { riyadh, wiredInMemory } from '../support/cli-fixture.ts';
-import { locationNamed } from '../support/locations.ts';
-import { type RememberingTerminal, rememberingTerminal } from '../support/terminal.ts';
+import { createInMemoryDeps, riyadh } from '../support/cli-fixture.ts';
+import { createLocation } from '../support/locations.ts';
+import { createRecordingTerminal, type RecordingTerminal } from '../support/terminal.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'whereat-batch-'));
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -20,12 +20,12 @@ const rowsOf = (text: string) =>
 const sleep = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
 /** `geocode` with a search of one's own. */
-const geocoding = (geocode: UseCases['geocoding']['geocode']) => wiredInMemory({}, undefined, { geocode });
+const geocoding = (geocode: UseCases['geocoding']['geocode']) => createInMemoryDeps({}, undefined, { geocode });
 
 describe('a row a line', () => {
   test('in input order, each with its outcome; 1 when one failed', async () => {
-    const terminal = rememberingTerminal({ input: '@cafe#door\n@nobody#x\n@a#b#c\n@cafe\n' });
-    expect(await run(['resolve', '-'], await wiredInMemory(), terminal)).toBe(1);
+    const terminal = createRecordingTerminal({ input: '@cafe#door\n@nobody#x\n@a#b#c\n@cafe\n' });
+    expect(await run(['resolve', '-'], await createInMemoryDeps(), terminal)).toBe(1);
     const rows = rowsOf(terminal.written());
     expect(rows.map(({ input, ok }) => [input, ok])).toEqual([
       ['@cafe#door', true],
@@ -47,28 +47,28 @@ describe('a row a line', () => {
   test('whatever pieces the text comes in, with CRLF, and without an end on the last line', async () => {
     const whole = '1,2\r\n3,4\n\n5,6';
     for (const input of [whole, [...whole]] as const) {
-      const terminal = rememberingTerminal({ input });
-      expect(await run(['encode', '-'], await wiredInMemory(), terminal)).toBe(1);
+      const terminal = createRecordingTerminal({ input });
+      expect(await run(['encode', '-'], await createInMemoryDeps(), terminal)).toBe(1);
       expect(rowsOf(terminal.written()).map((row) => row.input)).toEqual(['1,2', '3,4', '', '5,6']);
     }
   });
 
   test('nothing in, nothing out', async () => {
-    const terminal = rememberingTerminal({ input: '' });
-    expect(await run(['encode', '-'], await wiredInMemory(), terminal)).toBe(0);
+    const terminal = createRecordingTerminal({ input: '' });
+    expect(await run(['encode', '-'], await createInMemoryDeps(), terminal)).toBe(0);
     expect(terminal.written()).toBe('');
   });
 
   test('as CSV and as GeoJSON', async () => {
-    const csv = rememberingTerminal({ input: '1,2\nx\n' });
-    await run(['encode', '-', '--csv', '--fields', 'plusCode'], await wiredInMemory(), csv);
+    const csv = createRecordingTerminal({ input: '1,2\nx\n' });
+    await run(['encode', '-', '--csv', '--fields', 'plusCode'], await createInMemoryDeps(), csv);
     const lines = csv.written().split('\n');
     expect(lines[0]).toBe('input,ok,plusCode,error,code');
     expect(lines[1]).toBe('"1,2",true,6FH42222+22,,');
     expect(lines[2]).toMatch(/^x,false,,.*,bad_coordinates$/);
 
-    const geojson = rememberingTerminal({ input: '1,2\nx\n' });
-    await run(['encode', '-', '--geojson'], await wiredInMemory(), geojson);
+    const geojson = createRecordingTerminal({ input: '1,2\nx\n' });
+    await run(['encode', '-', '--geojson'], await createInMemoryDeps(), geojson);
     const { features } = JSON.parse(geojson.written());
     expect(features[0].geometry.coordinates).toEqual([2, 1]);
     expect(features[1]).toMatchObject({ geometry: null, properties: { ok: false, code: 'bad_coordinates' } });
@@ -86,7 +86,7 @@ describe('a row a line', () => {
       return ok(riyadh);
     });
     const input = Array.from({ length: 100_000 }, (_, index) => `${index}\n`).join('');
-    const terminal = rememberingTerminal({ input });
+    const terminal = createRecordingTerminal({ input });
     expect(await run(['geocode', '-'], wired, terminal)).toBe(0);
     const inputs = terminal.written().match(/^\{"input":"(\d+)"/gm)!;
     expect(inputs).toHaveLength(100_000);
@@ -99,7 +99,7 @@ describe('a row a line', () => {
 
 /** A coprocess: writes a line once the rows of those before are there. */
 function lineByLine(lines: readonly string[]) {
-  const terminal = rememberingTerminal();
+  const terminal = createRecordingTerminal();
   const rows = () => terminal.written().split('\n').length - 1;
   const seen: number[] = [];
   async function* pieces() {
@@ -135,7 +135,7 @@ describe('a row is answered when it is known', () => {
     });
     const inputs = ['40', '15', '25', '1', '30', '1'];
     for (const concurrency of ['1', '3', '8']) {
-      const terminal = rememberingTerminal({ input: `${inputs.join('\n')}\n` });
+      const terminal = createRecordingTerminal({ input: `${inputs.join('\n')}\n` });
       await run(['geocode', '-', '--geojson', '--concurrency', concurrency], wired, terminal);
       const { type, features } = JSON.parse(terminal.written());
       expect(type).toBe('FeatureCollection');
@@ -155,7 +155,7 @@ describe('how they are asked', () => {
       running -= 1;
       return ok(riyadh);
     });
-    const terminal = rememberingTerminal({ input: 'a\n'.repeat(30) });
+    const terminal = createRecordingTerminal({ input: 'a\n'.repeat(30) });
     await run(['geocode', '-', '--concurrency', '3'], wired, terminal);
     expect(most).toBe(3);
   });
@@ -166,7 +166,7 @@ describe('how they are asked', () => {
       starts.push(performance.now());
       return ok(riyadh);
     });
-    const terminal = rememberingTerminal({ input: 'a\n'.repeat(6) });
+    const terminal = createRecordingTerminal({ input: 'a\n'.repeat(6) });
     await run(['geocode', '-', '--rate', '50'], wired, terminal);
     expect(starts.at(-1)! - starts[0]!).toBeGreaterThanOrEqual(95);
   });
@@ -177,7 +177,7 @@ describe('how they are asked', () => {
       asked.push(performance.now());
       return asked.length === 1 ? err({ kind: 'rate-limited', seconds: 1 }) : ok(riyadh);
     });
-    const terminal = rememberingTerminal({ input: 'a\n' });
+    const terminal = createRecordingTerminal({ input: 'a\n' });
     expect(await run(['geocode', '-'], wired, terminal)).toBe(0);
     expect(asked).toHaveLength(2);
     expect(asked[1]! - asked[0]!).toBeGreaterThanOrEqual(990);
@@ -194,7 +194,7 @@ describe('how they are asked', () => {
       pausedUntil = performance.now() + 900;
       return err({ kind: 'rate-limited', seconds: 1 });
     });
-    const terminal = rememberingTerminal({ input: 'a\n'.repeat(20) });
+    const terminal = createRecordingTerminal({ input: 'a\n'.repeat(20) });
     expect(await run(['geocode', '-', '--concurrency', '1'], wired, terminal)).toBe(0);
     expect(terminal.messages()).toBe('whereat: The server allows no more for now. Going on in 1 s.\n');
     expect(rowsOf(terminal.written())).toHaveLength(20);
@@ -207,7 +207,7 @@ describe('how they are asked', () => {
       asked += 1;
       return err({ kind: 'unavailable', service: 'server' });
     });
-    const terminal = rememberingTerminal({ input: 'a\n' });
+    const terminal = createRecordingTerminal({ input: 'a\n' });
     expect(await run(['geocode', '-', '--retries', '2'], wired, terminal)).toBe(1);
     expect(asked).toBe(3);
     expect(rowsOf(terminal.written())[0]).toMatchObject({ ok: false, code: 'unavailable' });
@@ -219,7 +219,7 @@ describe('how they are asked', () => {
       asked += 1;
       return err({ kind: 'place-not-found', query: text });
     });
-    await run(['geocode', '-'], wired, rememberingTerminal({ input: 'a\nb\n' }));
+    await run(['geocode', '-'], wired, createRecordingTerminal({ input: 'a\nb\n' }));
     expect(asked).toBe(2);
   });
 });
@@ -228,8 +228,8 @@ describe('files', () => {
   test('--file is read and --output is written', async () => {
     const [from, to] = [join(folder, 'in.txt'), join(folder, 'out.ndjson')];
     writeFileSync(from, '1,2\n3,4\n');
-    const terminal = rememberingTerminal();
-    expect(await run(['encode', '--file', from, '--output', to], await wiredInMemory(), terminal)).toBe(0);
+    const terminal = createRecordingTerminal();
+    expect(await run(['encode', '--file', from, '--output', to], await createInMemoryDeps(), terminal)).toBe(0);
     expect(terminal.written()).toBe('');
     expect(rowsOf(readFileSync(to, 'utf8')).map((row) => row.plusCode)).toEqual(['6FH42222+22', '6FM62222+22']);
   });
@@ -238,14 +238,14 @@ describe('files', () => {
     const [from, to] = [join(folder, 'many.txt'), join(folder, 'many.ndjson')];
     const inputs = Array.from({ length: 500 }, (_, index) => `${index % 90},${index % 180}`);
     writeFileSync(from, `${inputs.join('\n')}\n`);
-    await run(['encode', '--file', from, '--output', to], await wiredInMemory(), rememberingTerminal());
+    await run(['encode', '--file', from, '--output', to], await createInMemoryDeps(), createRecordingTerminal());
     const whole = readFileSync(to, 'utf8');
     for (const cut of [0, 1, 3000, whole.length - 1, whole.length]) {
       writeFileSync(to, whole.slice(0, cut));
       const code = await run(
         ['encode', '--file', from, '--output', to, '--continue'],
-        await wiredInMemory(),
-        rememberingTerminal(),
+        await createInMemoryDeps(),
+        createRecordingTerminal(),
       );
       expect([code, readFileSync(to, 'utf8') === whole]).toEqual([0, true]);
     }
@@ -253,25 +253,27 @@ describe('files', () => {
 
   test('--continue is refused where rows cannot be counted', async () => {
     const to = join(folder, 'x.csv');
-    const terminal = rememberingTerminal({ input: '1,2\n' });
-    expect(await run(['encode', '-', '--csv', '--output', to, '--continue'], await wiredInMemory(), terminal)).toBe(2);
+    const terminal = createRecordingTerminal({ input: '1,2\n' });
+    expect(
+      await run(['encode', '-', '--csv', '--output', to, '--continue'], await createInMemoryDeps(), terminal),
+    ).toBe(2);
   });
 });
 
 describe('interrupted', () => {
   test('it writes whole rows only, says how many, and how to go on', async () => {
     const to = join(folder, 'interrupted.ndjson');
-    let terminal: RememberingTerminal | undefined;
+    let terminal: RecordingTerminal | undefined;
     let asked = 0;
     const resolve = async () => {
       asked += 1;
       if (asked === 40) terminal!.interrupt();
       await sleep(1);
-      return ok({ handle: '@cafe', locations: [locationNamed('@cafe', 'door', 'x')] } as never);
+      return ok({ handle: '@cafe', locations: [createLocation('@cafe', 'door', 'x')] } as never);
     };
-    const wired = await wiredInMemory({ aliases: { resolve } as unknown as UseCases['aliases'] });
+    const wired = await createInMemoryDeps({ aliases: { resolve } as unknown as UseCases['aliases'] });
     const input = Array.from({ length: 1000 }, (_, index) => `@cafe#n${index}\n`).join('');
-    terminal = rememberingTerminal({ input });
+    terminal = createRecordingTerminal({ input });
     expect(await run(['resolve', '-', '--output', to], wired, terminal)).toBe(130);
     const rows = rowsOf(readFileSync(to, 'utf8'));
     expect(rows.length).toBeGreaterThan(0);
@@ -282,7 +284,7 @@ describe('interrupted', () => {
   });
 
   test('it writes every answer that was under way, and asks for nothing more', async () => {
-    let terminal: RememberingTerminal | undefined;
+    let terminal: RecordingTerminal | undefined;
     const asked: string[] = [];
     const wired = await geocoding(async ({ text }) => {
       asked.push(text);
@@ -291,7 +293,7 @@ describe('interrupted', () => {
       await sleep(text === '16' ? 120 : 60);
       return ok(riyadh);
     });
-    terminal = rememberingTerminal({ input: Array.from({ length: 200 }, (_, index) => `${index}\n`).join('') });
+    terminal = createRecordingTerminal({ input: Array.from({ length: 200 }, (_, index) => `${index}\n`).join('') });
     expect(await run(['geocode', '-'], wired, terminal)).toBe(130);
     expect(asked).toHaveLength(24);
     expect(rowsOf(terminal.written()).map(({ input }) => input)).toEqual(asked);
@@ -307,10 +309,10 @@ describe('progress', () => {
       await sleep(30);
       return ok(riyadh);
     });
-    const seen = rememberingTerminal({ input: 'a\n'.repeat(40), errIsTerminal: true });
+    const seen = createRecordingTerminal({ input: 'a\n'.repeat(40), errIsTerminal: true });
     await run(['geocode', '-'], wired, seen);
     expect(seen.messages()).toMatch(/rows .*a second/);
-    const unseen = rememberingTerminal({ input: 'a\n'.repeat(10) });
+    const unseen = createRecordingTerminal({ input: 'a\n'.repeat(10) });
     await run(['geocode', '-'], wired, unseen);
     expect(unseen.messages()).toBe('');
   });

@@ -9,13 +9,13 @@ import { classify } from '../../src/domain/query/classify.ts';
 import { err, ok } from '../../src/domain/result.ts';
 import { createAliasUseCases } from '../../src/usecases/aliases/alias-use-cases.ts';
 import type { GeocodeResult } from '../../src/usecases/index.ts';
-import { ada, riyadh, wiredInMemory } from '../support/cli-fixture.ts';
-import { locationNamed } from '../support/locations.ts';
-import { rememberingTerminal, type TerminalSettings } from '../support/terminal.ts';
-import { unwrapped } from '../support/unwrap.ts';
+import { ada, createInMemoryDeps, riyadh } from '../support/cli-fixture.ts';
+import { createLocation } from '../support/locations.ts';
+import { createRecordingTerminal, type TerminalSettings } from '../support/terminal.ts';
+import { unwrap } from '../support/unwrap.ts';
 
-async function ran(argv: readonly string[], settings: TerminalSettings = {}, wired = wiredInMemory()) {
-  const terminal = rememberingTerminal(settings);
+async function ran(argv: readonly string[], settings: TerminalSettings = {}, wired = createInMemoryDeps()) {
+  const terminal = createRecordingTerminal(settings);
   const code = await run(argv, await wired, terminal);
   return { code, out: terminal.written(), err: terminal.messages(), terminal };
 }
@@ -69,8 +69,8 @@ describe('resolve', () => {
   test('gives all places of a handle, and all of one’s own, however many answers they come in', async () => {
     const store = createMemoryAliasStore({ pageSize: 3 });
     const labels = ['a1', 'b1', 'c1', 'd1', 'e1', 'f1', 'g1', 'h1'];
-    for (const label of labels) unwrapped(await store.add(locationNamed('@cafe', label, ada.id)));
-    const wired = () => wiredInMemory({ aliases: createAliasUseCases({ aliases: store }) });
+    for (const label of labels) unwrap(await store.add(createLocation('@cafe', label, ada.id)));
+    const wired = () => createInMemoryDeps({ aliases: createAliasUseCases({ aliases: store }) });
     const resolved = await ran(['resolve', '@cafe', '--json'], {}, wired());
     expect(JSON.parse(resolved.out).map(({ label }: { label: string }) => label)).toEqual(labels);
     const file = await ran(['resolve', '@cafe', '--format', 'csv'], {}, wired());
@@ -147,7 +147,7 @@ describe('create', () => {
   });
 
   test('needs a signed-in user', async () => {
-    const { code, err } = await ran(['create', '@x1#y', '--at', '1,2'], {}, wiredInMemory({}, null));
+    const { code, err } = await ran(['create', '@x1#y', '--at', '1,2'], {}, createInMemoryDeps({}, null));
     expect(code).toBe(4);
     expect(err).toContain('Sign in first: whereat login');
   });
@@ -162,7 +162,7 @@ test('list shows one’s own places, newest first', async () => {
     '@cafe#door',
     '',
   ]);
-  expect((await ran(['list'], {}, wiredInMemory({}, null))).code).toBe(4);
+  expect((await ran(['list'], {}, createInMemoryDeps({}, null))).code).toBe(4);
 });
 
 describe('encode', () => {
@@ -369,7 +369,7 @@ describe('geocode and reverse', () => {
 });
 
 const place = (region: string, longitude: number): GeocodeResult => ({
-  point: unwrapped(pointAt(40, longitude)),
+  point: unwrap(pointAt(40, longitude)),
   address: `Springfield, ${region}`,
   parts: { ...noAddress, city: 'Springfield', region },
   kind: 'town',
@@ -391,17 +391,17 @@ describe('an address', () => {
   test('that is only the coordinates is said in words as well, as approximate', async () => {
     const store = createMemoryAliasStore();
     const somewhere = {
-      ...locationNamed('@camp', 'tent', ada.id),
+      ...createLocation('@camp', 'tent', ada.id),
       ...noAddress,
       city: 'Jeddah',
       country: 'Saudi Arabia',
     };
-    unwrapped(await store.add({ ...somewhere, address: formatPoint(somewhere) }));
-    const wired = wiredInMemory({ aliases: createAliasUseCases({ aliases: store }) });
+    unwrap(await store.add({ ...somewhere, address: formatPoint(somewhere) }));
+    const wired = createInMemoryDeps({ aliases: createAliasUseCases({ aliases: store }) });
     const { out } = await ran(['resolve', '@camp#tent'], { outIsTerminal: true, env: { NO_COLOR: '1' } }, wired);
     expect(out).toMatch(/Approximately\s+Jeddah, Saudi Arabia/);
     const line = `Jeddah, Saudi Arabia (approximate) · ${formatPoint(somewhere)}`;
-    const piped = () => wiredInMemory({ aliases: createAliasUseCases({ aliases: store }) });
+    const piped = () => createInMemoryDeps({ aliases: createAliasUseCases({ aliases: store }) });
     expect((await ran(['resolve', '@camp#tent'], {}, piped())).out.trim().split('\t').at(-1)).toBe(line);
     expect((await ran(['resolve', '@camp#tent', '--format', 'vcf'], {}, piped())).out).toContain('(approximate)');
     const described: GeocodeResult = {
@@ -409,7 +409,7 @@ describe('an address', () => {
       address: '40.000000, -90.000000',
       parts: { ...noAddress, city: 'Springfield' },
     };
-    const found = () => wiredInMemory({}, ada, { reverseGeocode: async () => ok(described) });
+    const found = () => createInMemoryDeps({}, ada, { reverseGeocode: async () => ok(described) });
     expect((await ran(['reverse', '40', '-90'], {}, found())).out).toBe(
       '40\t-90\tSpringfield (approximate) · 40.000000, -90.000000\tgazetteer\n',
     );
@@ -423,7 +423,7 @@ describe('geocode', () => {
       ['geocode', 'riyadh'],
       ['reverse', '24.7', '46.6'],
     ]) {
-      const wired = wiredInMemory({}, ada, { geocode, reverseGeocode: geocode });
+      const wired = createInMemoryDeps({}, ada, { geocode, reverseGeocode: geocode });
       const { out } = await ran([...argv, '--json'], {}, wired);
       expect(JSON.parse(out)).toMatchObject({ attribution: '© TomTom', countryCode: 'SA' });
       const csv = await ran([...argv, '--csv', '--fields', 'attribution,countryCode'], {}, wired);
@@ -454,7 +454,7 @@ describe('search', () => {
 
   test('tells the likeliest of several, names others and what was not looked for, and with --all every one', async () => {
     const wired = () =>
-      wiredInMemory({}, ada, {
+      createInMemoryDeps({}, ada, {
         search: async () => ({ ...ok(springfields), readings: [reading], read: reading }),
         geocode: async () => ok(springfields),
       });
@@ -480,7 +480,7 @@ describe('search', () => {
   });
 
   test('says to a person what the one line in a pipe leaves out', async () => {
-    const wired = wiredInMemory({}, ada, { geocode: async () => ok(springfields) });
+    const wired = createInMemoryDeps({}, ada, { geocode: async () => ok(springfields) });
     const { out, err } = await ran(['geocode', 'Elm Street, Springfield'], {}, wired);
     expect(out.trim().split('\n')).toHaveLength(1);
     expect(err).toBe(
@@ -492,7 +492,7 @@ describe('search', () => {
   test('asks with what --near and the locale of the terminal say', async () => {
     const asked: unknown[] = [];
     const wired = () =>
-      wiredInMemory({}, ada, {
+      createInMemoryDeps({}, ada, {
         geocode: async (query) => {
           asked.push(query);
           return ok(springfields);
@@ -500,7 +500,7 @@ describe('search', () => {
       });
     await ran(['geocode', 'x', '--near', '24.7,46.7'], { env: { LANG: 'ar_SA.UTF-8' } }, wired());
     await ran(['geocode', 'x'], { env: { LC_ALL: 'C.UTF-8', LANG: 'ar_SA.UTF-8' } }, wired());
-    const near = unwrapped(pointAt(24.7, 46.7));
+    const near = unwrap(pointAt(24.7, 46.7));
     expect(asked).toEqual([{ text: 'x', near, home: 'SA', homeLanguage: 'ar' }, { text: 'x' }]);
   });
 
@@ -513,11 +513,13 @@ describe('search', () => {
 
   test('offers the place of a name beside the alias that is called so', async () => {
     const store = createMemoryAliasStore();
-    unwrapped(await store.add(locationNamed('@springfield', 'door', ada.id)));
-    const [read] = unwrapped(classify('springfield'));
-    const found = await createAliasUseCases({ aliases: store }).resolve(unwrapped(parseAlias('@springfield')), 'me');
+    unwrap(await store.add(createLocation('@springfield', 'door', ada.id)));
+    const [read] = unwrap(classify('springfield'));
+    const found = await createAliasUseCases({ aliases: store }).resolve(unwrap(parseAlias('@springfield')), 'me');
     const wired = () =>
-      wiredInMemory({}, ada, { search: async () => ({ ...found, readings: [read!], read, beside: springfields }) });
+      createInMemoryDeps({}, ada, {
+        search: async () => ({ ...found, readings: [read!], read, beside: springfields }),
+      });
     const one = await ran(['search', 'springfield'], shown, wired());
     expect(one.out).toContain('@springfield#door');
     expect(one.out).toMatch(/Also a place\s+Springfield, Illinois \(town\): whereat search "Springfield, Illinois"/);
@@ -531,7 +533,7 @@ describe('search', () => {
       query: 'Lodnon',
       didYouMean: ['London, England, United Kingdom'],
     } as const;
-    const wired = wiredInMemory({}, ada, { geocode: async () => err(failure) });
+    const wired = createInMemoryDeps({}, ada, { geocode: async () => err(failure) });
     const { code, out, err: said } = await ran(['geocode', 'Lodnon'], {}, wired);
     expect([code, out]).toEqual([3, '']);
     expect(said).toContain('Did you mean London, England, United Kingdom?');
@@ -574,7 +576,7 @@ describe('accounts', () => {
       signedIn: true,
       username: 'ada',
     });
-    const signedOut = await ran(['whoami', '--json'], {}, wiredInMemory({}, null));
+    const signedOut = await ran(['whoami', '--json'], {}, createInMemoryDeps({}, null));
     expect(signedOut.code).toBe(4);
     expect(JSON.parse(signedOut.out)).toEqual({ server: 'http://localhost:3000', signedIn: false });
   });
@@ -603,7 +605,7 @@ describe('doctor', () => {
   });
 
   test('says that a server is of another version', async () => {
-    const other = wiredInMemory({ version: async () => ({ ok: true, value: '9.9.9' }) });
+    const other = createInMemoryDeps({ version: async () => ({ ok: true, value: '9.9.9' }) });
     const { code, out } = await ran(['doctor', '--offline', '--json'], {}, other);
     expect(code).toBe(1);
     expect(JSON.parse(out)[1]).toMatchObject({ outcome: 'other-version', detail: expect.stringContaining('9.9.9') });

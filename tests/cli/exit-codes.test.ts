@@ -6,8 +6,8 @@ import type { Failure, InfraFailure } from '../../src/domain/failure.ts';
 import { err } from '../../src/domain/result.ts';
 import { messageOf } from '../../src/i18n/index.ts';
 import type { UseCases } from '../../src/usecases/index.ts';
-import { wiredInMemory } from '../support/cli-fixture.ts';
-import { rememberingTerminal } from '../support/terminal.ts';
+import { createInMemoryDeps } from '../support/cli-fixture.ts';
+import { createRecordingTerminal } from '../support/terminal.ts';
 
 const table: readonly (readonly [Failure, number])[] = [
   [{ kind: 'bad-alias', text: '@' }, 2],
@@ -33,7 +33,7 @@ const table: readonly (readonly [Failure, number])[] = [
 ];
 
 test.each(table)('%j gives %i and the words of the product', (failure, code) => {
-  const terminal = rememberingTerminal();
+  const terminal = createRecordingTerminal();
   expect(printFailure(terminal, failure)).toBe(code);
   expect(exitCodeOf(failure)).toBe(code);
   expect(terminal.messages().split('\n')[0]).toBe(`whereat: ${messageOf(failure).text}`);
@@ -66,15 +66,15 @@ const typed: readonly (readonly [readonly string[], number, RegExp])[] = [
 
 describe('what is typed wrong', () => {
   test.each(typed)('%j gives %i', async (argv, code, says) => {
-    const terminal = rememberingTerminal();
-    expect(await run(argv, await wiredInMemory(), terminal)).toBe(code);
+    const terminal = createRecordingTerminal();
+    expect(await run(argv, await createInMemoryDeps(), terminal)).toBe(code);
     expect(terminal.messages()).toMatch(says);
     expect(terminal.written()).toBe('');
   });
 
   test('ALIAS_SERVER is checked as well', async () => {
-    const terminal = rememberingTerminal({ env: { ALIAS_SERVER: 'nonsense' } });
-    expect(await run(['whoami'], await wiredInMemory(), terminal)).toBe(2);
+    const terminal = createRecordingTerminal({ env: { ALIAS_SERVER: 'nonsense' } });
+    expect(await run(['whoami'], await createInMemoryDeps(), terminal)).toBe(2);
     expect(terminal.messages()).toContain('ALIAS_SERVER: A server is an address');
   });
 });
@@ -87,9 +87,9 @@ describe('trouble on the way to the server', () => {
     [{ kind: 'rate-limited', seconds: 1 }, 7, 'Please wait 1 second and try again.'],
   ];
   test.each(troubles)('%j gives %i and says what to do', async (failure, code, says) => {
-    const terminal = rememberingTerminal();
+    const terminal = createRecordingTerminal();
     const aliases = { resolve: async () => err(failure) } as unknown as UseCases['aliases'];
-    const wired = await wiredInMemory({ aliases });
+    const wired = await createInMemoryDeps({ aliases });
     expect(await run(['resolve', '@x1#y'], wired, terminal)).toBe(code);
     expect(terminal.messages()).toContain(says);
   });

@@ -2,13 +2,13 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { csvLine } from '../../src/cli/output/csv.ts';
 import { run } from '../../src/cli/program.ts';
-import { wiredInMemory } from '../support/cli-fixture.ts';
+import { createInMemoryDeps } from '../support/cli-fixture.ts';
 import { textOfCell } from '../support/parse-exports.ts';
-import { rememberingTerminal, type TerminalSettings } from '../support/terminal.ts';
+import { createRecordingTerminal, type TerminalSettings } from '../support/terminal.ts';
 
 async function printed(argv: readonly string[], settings: TerminalSettings = {}): Promise<string> {
-  const terminal = rememberingTerminal(settings);
-  expect(await run(argv, await wiredInMemory(), terminal)).toBe(0);
+  const terminal = createRecordingTerminal(settings);
+  expect(await run(argv, await createInMemoryDeps(), terminal)).toBe(0);
   return terminal.written();
 }
 
@@ -73,8 +73,8 @@ describe('colour', () => {
     expect(await resolve({ outIsTerminal: true, env: { NO_COLOR: '1' } })).not.toContain('\u001b');
     expect(await resolve({ outIsTerminal: true, env: { TERM: 'dumb' } })).not.toContain('\u001b');
     expect(await resolve({ outIsTerminal: true, env: { FORCE_COLOR: '0' } })).not.toContain('\u001b');
-    const terminal = rememberingTerminal({ env: { FORCE_COLOR: '1' } });
-    await run(['resolve', '@nobody#x'], await wiredInMemory(), terminal);
+    const terminal = createRecordingTerminal({ env: { FORCE_COLOR: '1' } });
+    await run(['resolve', '@nobody#x'], await createInMemoryDeps(), terminal);
     expect(terminal.messages()).toContain('\u001b[31m');
   });
 

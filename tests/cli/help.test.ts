@@ -5,9 +5,9 @@ import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { helpTexts, manual } from '../../src/cli/help/help-texts.ts';
 import { commandTree, run } from '../../src/cli/program.ts';
-import { wiredInMemory } from '../support/cli-fixture.ts';
+import { createInMemoryDeps } from '../support/cli-fixture.ts';
 import { ensureSystemPackages } from '../support/shells.ts';
-import { rememberingTerminal } from '../support/terminal.ts';
+import { createRecordingTerminal } from '../support/terminal.ts';
 
 const texts = helpTexts();
 const fixtures = join(import.meta.dirname, '..', 'fixtures', 'help');
@@ -21,8 +21,8 @@ describe('help', () => {
     'is the same by every way of asking: %s',
     async (about) => {
       const asked = async (...argv: string[]) => {
-        const terminal = rememberingTerminal();
-        expect(await run(argv, await wiredInMemory(), terminal)).toBe(0);
+        const terminal = createRecordingTerminal();
+        expect(await run(argv, await createInMemoryDeps(), terminal)).toBe(0);
         return terminal.written();
       };
       expect(await asked('help', about)).toBe(texts[about]);
@@ -51,8 +51,8 @@ test('every command has --json', () => {
 
 test('what prints for a shell or a reader has it as JSON too', async () => {
   const asked = async (...argv: string[]) => {
-    const terminal = rememberingTerminal();
-    expect(await run([...argv, '--json'], await wiredInMemory(), terminal)).toBe(0);
+    const terminal = createRecordingTerminal();
+    expect(await run([...argv, '--json'], await createInMemoryDeps(), terminal)).toBe(0);
     return JSON.parse(terminal.written());
   };
   expect(await asked('help', 'exit-codes')).toEqual({ about: 'exit-codes', text: texts['exit-codes'] });

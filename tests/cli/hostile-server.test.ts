@@ -2,16 +2,16 @@ import { describe, expect, test } from 'vitest';
 import { run } from '../../src/cli/program.ts';
 import type { Handle, Label } from '../../src/domain/alias.ts';
 import { err, ok } from '../../src/domain/result.ts';
-import { ada, riyadh, wiredInMemory } from '../support/cli-fixture.ts';
-import { locationNamed } from '../support/locations.ts';
-import { rememberingTerminal, type TerminalSettings } from '../support/terminal.ts';
+import { ada, createInMemoryDeps, riyadh } from '../support/cli-fixture.ts';
+import { createLocation } from '../support/locations.ts';
+import { createRecordingTerminal, type TerminalSettings } from '../support/terminal.ts';
 
 // A window's title, the clipboard by OSC 52, a colour, CSI in one character, a line that is written over, marks of direction.
 const hostile =
   'a\u001b]0;title\u0007 \u001b]52;c;cm0gLXJm\u001b\\ \u001b[31m \u009b31m \rover \u007f\u0000\n\u2028 \u202egpj.\u2066 \u200f\u061cz';
 const unsafe = /(?!\r?\n|\t)[\p{Cc}\u061c\u200e\u200f\u2028\u2029\u202a-\u202e\u2066-\u2069]/u;
 
-const door = locationNamed('@cafe', 'door', ada.id);
+const door = createLocation('@cafe', 'door', ada.id);
 const place = {
   ...door,
   ...Object.fromEntries(
@@ -28,7 +28,7 @@ const address = { ...riyadh, address: hostile, attribution: hostile, parts: { ..
 const down = err({ kind: 'unavailable', service: 'server', name: hostile } as const);
 
 const kind = () =>
-  wiredInMemory(
+  createInMemoryDeps(
     {
       aliases: { resolve: async () => found, listByOwner: async () => found, create: async () => ok(place) } as never,
       version: async () => ok(hostile),
@@ -47,7 +47,7 @@ const kind = () =>
     },
   );
 const failing = () =>
-  wiredInMemory({
+  createInMemoryDeps({
     aliases: { resolve: async () => down } as never,
     geocoding: {
       search: async () => down,
@@ -91,7 +91,7 @@ describe.each([
     async (_typed, words) => {
       for (const wired of [kind, failing]) {
         const env = { NO_COLOR: '1', ALIAS_PASSWORD: 'right' };
-        const terminal = rememberingTerminal({ ...settings, env, input: '@cafe\n' });
+        const terminal = createRecordingTerminal({ ...settings, env, input: '@cafe\n' });
         await run(words, await wired(), terminal);
         for (const said of [terminal.written(), terminal.messages()]) {
           expect(said.replaceAll('\r\u001b[K', '')).not.toMatch(unsafe);
@@ -102,7 +102,7 @@ describe.each([
 });
 
 test('JSON keeps what a server said, in escapes', async () => {
-  const terminal = rememberingTerminal({});
+  const terminal = createRecordingTerminal({});
   await run(['resolve', '@cafe', '--json'], await kind(), terminal);
   expect(JSON.parse(terminal.written())[0].address).toBe(hostile);
 });

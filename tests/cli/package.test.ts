@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { delimiter, dirname, join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { serverEnvironment, serverFlags } from '../../scripts/server-flags.mjs';
-import { ranToEnd, start } from '../support/program.ts';
+import { runToEnd, start } from '../support/program.ts';
 
 const root = join(import.meta.dirname, '..', '..');
 const folder = mkdtempSync(join(tmpdir(), 'whereat-package-'));
@@ -18,7 +18,7 @@ const npmEnv = { ...process.env, ...env, npm_config_loglevel: 'error' };
 
 /** The package as `npm pack` makes it, installed globally from an empty folder, as a user would. */
 beforeAll(async () => {
-  const packed = await ranToEnd('npm', ['pack', '--pack-destination', folder], { cwd: root, env: npmEnv });
+  const packed = await runToEnd('npm', ['pack', '--pack-destination', folder], { cwd: root, env: npmEnv });
   expect(packed.code, packed.err).toBe(0);
   const tarball = readdirSync(folder).find((name) => name.endsWith('.tgz'))!;
   const empty = join(folder, 'empty');
@@ -33,13 +33,13 @@ beforeAll(async () => {
     '--no-fund',
     join(folder, tarball),
   ];
-  const ended = await ranToEnd('npm', args, { cwd: empty, env: npmEnv });
+  const ended = await runToEnd('npm', args, { cwd: empty, env: npmEnv });
   expect(ended.code, ended.err).toBe(0);
 }, 240_000);
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 const installedRuns = (command: string, ...args: string[]) =>
-  ranToEnd(join(prefix, 'bin', command), args, { cwd: folder, env });
+  runToEnd(join(prefix, 'bin', command), args, { cwd: folder, env });
 
 test('the two commands are one program, and it runs', async () => {
   for (const command of ['whereat', 'alias']) {
@@ -130,7 +130,7 @@ export const cityOf = (location: Location): string => location.city;
 encodePlusCode('24', 46);
 `,
   );
-  const { out } = await ranToEnd(process.execPath, [join(user, 'use.mts')], { cwd: user, env });
+  const { out } = await runToEnd(process.execPath, [join(user, 'use.mts')], { cwd: user, env });
   expect(out.split('\n').slice(0, 2)).toEqual(['7HP8PM7G+C4', 'plus-code']);
   const compiler = join(root, 'node_modules', 'typescript', 'bin', 'tsc');
   const flags = [
@@ -144,7 +144,7 @@ encodePlusCode('24', 46);
     'es2024,dom',
     'use.mts',
   ];
-  const checked = await ranToEnd(process.execPath, [compiler, ...flags], { cwd: user, env });
+  const checked = await runToEnd(process.execPath, [compiler, ...flags], { cwd: user, env });
   expect([checked.code, checked.out]).toEqual([0, '']);
   expect(JSON.parse(readFileSync(join(installed, 'package.json'), 'utf8')).exports['.'].types).toMatch(/\.d\.ts$/);
 });

@@ -5,14 +5,14 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import manifest from '../../package.json' with { type: 'json' };
 import { run } from '../../src/cli/program.ts';
-import { wiredInMemory } from '../support/cli-fixture.ts';
-import { entry, freshHome, ranToEnd, start, whereat } from '../support/program.ts';
-import { atPrompt } from '../support/prompt.ts';
+import { createInMemoryDeps } from '../support/cli-fixture.ts';
+import { createHome, entry, runToEnd, runWhereat, start } from '../support/program.ts';
+import { openPrompt } from '../support/prompt.ts';
 import { type ServerProcess, startServer } from '../support/server-process.ts';
 import { ensureSystemPackages } from '../support/shells.ts';
-import { rememberingTerminal } from '../support/terminal.ts';
+import { createRecordingTerminal } from '../support/terminal.ts';
 
-const home = freshHome();
+const home = createHome();
 let server: ServerProcess;
 beforeAll(async () => {
   ensureSystemPackages();
@@ -24,12 +24,12 @@ afterAll(async () => {
 });
 
 const env = () => ({ ...home.env, ALIAS_SERVER: server.origin });
-const told = (...args: string[]) => whereat(args, { env: env() });
+const told = (...args: string[]) => runWhereat(args, { env: env() });
 const password = 'a rather long pass phrase';
 
 test('an account from its making to its end, against the real server', async () => {
   expect(await told('whoami')).toMatchObject({ code: 4, out: '' });
-  const registered = await whereat(['register', 'ada', '--email', 'ada@example.com'], {
+  const registered = await runWhereat(['register', 'ada', '--email', 'ada@example.com'], {
     env: env(),
     input: `${password}\n`,
   });
@@ -53,18 +53,18 @@ test('an account from its making to its end, against the real server', async () 
   const payload = { method: 'POST', headers: { 'content-type': 'application/json' } };
   const body = JSON.stringify({ username: 'ada', password });
   const other = (await (await fetch(`${server.origin}/api/tokens`, { ...payload, body })).json()) as { token: string };
-  expect((await whereat(['logout'], { env: { ...env(), ALIAS_TOKEN: other.token } })).code).toBe(0);
+  expect((await runWhereat(['logout'], { env: { ...env(), ALIAS_TOKEN: other.token } })).code).toBe(0);
   expect(existsSync(tokens)).toBe(false);
-  expect((await whereat(['whoami'], { env: { ...env(), ALIAS_TOKEN: other.token } })).code).toBe(0);
+  expect((await runWhereat(['whoami'], { env: { ...env(), ALIAS_TOKEN: other.token } })).code).toBe(0);
   expect((await told('whoami')).code).toBe(4);
-  const revoked = await whereat(['whoami'], { env: { ...env(), ALIAS_TOKEN: token } });
+  const revoked = await runWhereat(['whoami'], { env: { ...env(), ALIAS_TOKEN: token } });
   expect(revoked.code).toBe(4);
 
-  expect(await whereat(['login', 'ada'], { env: { ...env(), ALIAS_PASSWORD: 'wrong' } })).toMatchObject({
+  expect(await runWhereat(['login', 'ada'], { env: { ...env(), ALIAS_PASSWORD: 'wrong' } })).toMatchObject({
     code: 4,
     out: '',
   });
-  expect((await whereat(['login', 'ada'], { env: { ...env(), ALIAS_PASSWORD: password } })).err).toBe(
+  expect((await runWhereat(['login', 'ada'], { env: { ...env(), ALIAS_PASSWORD: password } })).err).toBe(
     'Welcome back! Logged in as ada\n',
   );
 });
@@ -78,7 +78,7 @@ test('an unknown name is 3 with the sentence of the product', async () => {
 });
 
 test('codes need no server', async () => {
-  const { code, out } = await whereat(['encode', '24.7136', '46.6753', '--json'], {
+  const { code, out } = await runWhereat(['encode', '24.7136', '46.6753', '--json'], {
     env: { ...home.env, ALIAS_SERVER: 'http://127.0.0.1:1' },
   });
   expect([code, JSON.parse(out).plusCode]).toEqual([0, '7HP8PM7G+C4']);
@@ -93,14 +93,18 @@ test.each([
   [['help', 'formats']],
   [['resolve', '--help']],
 ])('the short way and the long way say the same: %j', async (argv) => {
-  const terminal = rememberingTerminal();
-  const code = await run(argv, await wiredInMemory(), terminal);
-  expect(await whereat(argv, { env: home.env })).toEqual({ code, out: terminal.written(), err: terminal.messages() });
+  const terminal = createRecordingTerminal();
+  const code = await run(argv, await createInMemoryDeps(), terminal);
+  expect(await runWhereat(argv, { env: home.env })).toEqual({
+    code,
+    out: terminal.written(),
+    err: terminal.messages(),
+  });
 });
 
 describe('a server that is not there, or is none of ours', () => {
   test('says how to start one, 8', async () => {
-    const { code, err } = await whereat(['resolve', '@x1#y', '--server', 'http://127.0.0.1:1'], { env: home.env });
+    const { code, err } = await runWhereat(['resolve', '@x1#y', '--server', 'http://127.0.0.1:1'], { env: home.env });
     expect(code).toBe(8);
     expect(err).toContain('The server at http://127.0.0.1:1 cannot be reached.');
     expect(err).toContain('whereat serve');
@@ -117,7 +121,7 @@ describe('a server that is not there, or is none of ours', () => {
     const other = createServer((_request, response) => response.writeHead(status, { 'retry-after': '9' }).end(body));
     await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve));
     const url = `http://127.0.0.1:${(other.address() as AddressInfo).port}`;
-    const ended = await whereat(['resolve', '@x1#y', '--server', url], { env: home.env });
+    const ended = await runWhereat(['resolve', '@x1#y', '--server', url], { env: home.env });
     other.close();
     expect(ended).toMatchObject({ code, out: '' });
     expect(ended.err).toMatch(/^whereat: .+\n(.+\n)?$/);
@@ -154,7 +158,7 @@ describe('a server of another version', () => {
     ['register', 'ada', '--email', 'ada@example.com'],
   ])('%s says so when it is not understood', (...argv) =>
     withServer('9.8.7', async (url) => {
-      const { code, out, err } = await whereat([...argv, '--server', url], { env });
+      const { code, out, err } = await runWhereat([...argv, '--server', url], { env });
       expect([code, out]).toEqual([8, '']);
       expect(err).toContain(`The server is version 9.8.7, and this is ${version}. Use the same version of both.`);
     }),
@@ -162,31 +166,34 @@ describe('a server of another version', () => {
 
   test('a batch says so once at its end, and asks for the version once', () =>
     withServer('9.8.7', async (url) => {
-      const { code, err } = await whereat(['resolve', '-', '--server', url], { env, input: '@x1#y\n@x2#y\n@x3#y\n' });
+      const { code, err } = await runWhereat(['resolve', '-', '--server', url], {
+        env,
+        input: '@x1#y\n@x2#y\n@x3#y\n',
+      });
       expect([code, err]).toEqual([1, expect.stringMatching(/3 of 3 rows failed\.\nThe server is version 9\.8\.7,/)]);
       expect(asked.filter((path) => path === '/api/config')).toHaveLength(1);
     }));
 
   test('the same version, or none at all, is not blamed', async () => {
     await withServer(version, async (url) => {
-      const { err } = await whereat(['resolve', '@x1#y', '--server', url], { env });
+      const { err } = await runWhereat(['resolve', '@x1#y', '--server', url], { env });
       expect(err).toContain(`The server is of the same version, ${version}.`);
     });
     await withServer(undefined, async (url) => {
-      const { err } = await whereat(['resolve', '@x1#y', '--server', url], { env });
+      const { err } = await runWhereat(['resolve', '@x1#y', '--server', url], { env });
       expect(err).toContain('It may be a server of another version, or none of ours');
     });
   });
 });
 
 describe('pipes and terminals', () => {
-  const inTerminal = (command: string) => ranToEnd('script', ['-qec', command, '/dev/null'], { env: home.env });
+  const inTerminal = (command: string) => runToEnd('script', ['-qec', command, '/dev/null'], { env: home.env });
 
   test('a terminal gets a person’s view with colour, a pipe one plain line', async () => {
     const { out } = await inTerminal('whereat encode 1.3 103.8');
     expect(out).toContain('\u001b[');
     expect(out).toMatch(/Plus Code.*6PH58R22\+22/);
-    expect((await whereat(['encode', '1.3', '103.8'], { env: home.env })).out.split('\t')).toHaveLength(9);
+    expect((await runWhereat(['encode', '1.3', '103.8'], { env: home.env })).out.split('\t')).toHaveLength(9);
   });
 
   test('a machine format has no colour on a terminal either', async () => {
@@ -196,7 +203,7 @@ describe('pipes and terminals', () => {
   });
 
   test('a reader that goes away ends it without a word', async () => {
-    const { code, out, err } = await ranToEnd(
+    const { code, out, err } = await runToEnd(
       'bash',
       ['-c', 'set -o pipefail; yes "1.3 103.8" | head -200000 | whereat encode - | head -1'],
       { env: home.env },
@@ -207,7 +214,7 @@ describe('pipes and terminals', () => {
   });
 
   test('the password is not shown while it is typed', async () => {
-    const prompt = await atPrompt('bash --norc', env());
+    const prompt = await openPrompt('bash --norc', env());
     try {
       await prompt.type('whereat login ada', 'Enter');
       await prompt.shows(/Password:/);
@@ -308,7 +315,7 @@ test('100,000 lines through the process, in order', async () => {
     { length: 100_000 },
     (_, index) => `${(index % 170) - 85}.5 ${(index % 350) - 175}.25\n`,
   ).join('');
-  const { code, out } = await whereat(['encode', '-'], { env: home.env, input });
+  const { code, out } = await runWhereat(['encode', '-'], { env: home.env, input });
   expect(code).toBe(0);
   const rows = out.trimEnd().split('\n');
   expect(rows).toHaveLength(100_000);
@@ -320,7 +327,7 @@ test('100,000 lines through the process, in order', async () => {
 });
 
 test('serve runs a server until it is stopped, and says what is wrong with its settings', async () => {
-  const wrong = await whereat(['serve', '--port', 'many'], { env: home.env });
+  const wrong = await runWhereat(['serve', '--port', 'many'], { env: home.env });
   expect(wrong).toMatchObject({ code: 2, out: '' });
   expect(wrong.err).toContain('PORT');
   const running = start(
@@ -339,7 +346,7 @@ test('serve runs a server until it is stopped, and says what is wrong with its s
     }),
   );
   const { url } = JSON.parse(said);
-  const { out } = await whereat(['doctor', '--offline', '--json', '--server', url], { env: home.env });
+  const { out } = await runWhereat(['doctor', '--offline', '--json', '--server', url], { env: home.env });
   expect(JSON.parse(out)[1]).toMatchObject({ what: 'server', outcome: 'ok' });
   running.child.kill('SIGTERM');
   expect((await running.ended).code).toBe(0);
@@ -351,7 +358,7 @@ test('on a Node that is too old it hands over to the one beside it, or says one 
   const elsewhere = join(old, 'bin', 'whereat.mjs');
   mkdirSync(join(old, 'bin'), { recursive: true });
   writeFileSync(elsewhere, program.replace('process.versions.node', "'20.1.0'"));
-  const alone = await ranToEnd(process.execPath, [elsewhere, '--version'], { env: home.env });
+  const alone = await runToEnd(process.execPath, [elsewhere, '--version'], { env: home.env });
   expect(alone).toMatchObject({
     code: 1,
     out: '',
@@ -363,6 +370,6 @@ test('unbuilt, it says how to build', async () => {
   const folder = join(home.folder, 'unbuilt', 'bin');
   mkdirSync(folder, { recursive: true });
   writeFileSync(join(folder, 'whereat.mjs'), readFileSync(entry, 'utf8'));
-  const ended = await ranToEnd(process.execPath, [join(folder, 'whereat.mjs'), 'encode', '1', '2'], { env: home.env });
+  const ended = await runToEnd(process.execPath, [join(folder, 'whereat.mjs'), 'encode', '1', '2'], { env: home.env });
   expect(ended).toMatchObject({ code: 1, out: '', err: expect.stringContaining('npm run build') });
 });

@@ -1,11 +1,11 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { freshHome, ranToEnd } from '../support/program.ts';
-import { atPrompt } from '../support/prompt.ts';
+import { createHome, runToEnd } from '../support/program.ts';
+import { openPrompt } from '../support/prompt.ts';
 import { ensureSystemPackages, type Shell } from '../support/shells.ts';
 
-const home = freshHome();
+const home = createHome();
 beforeAll(() => ensureSystemPackages(), 300_000);
 afterAll(() => home.remove());
 
@@ -14,7 +14,7 @@ async function typed(shell: Shell, script: string) {
   const flags = { bash: ['--norc', '--noprofile'], zsh: ['-f'], fish: ['--no-config'] }[shell];
   const file = join(home.folder, 'typed');
   writeFileSync(file, `${script}\n`);
-  const { code, out, err } = await ranToEnd(shell, [...flags, file], { env: home.env });
+  const { code, out, err } = await runToEnd(shell, [...flags, file], { env: home.env });
   return { code, lines: out.trimEnd().split('\n'), err: err.replaceAll(file, 'typed') };
 }
 
@@ -115,7 +115,7 @@ describe('completion', () => {
   });
 
   test('zsh completes at a prompt', async () => {
-    const prompt = await atPrompt('zsh -f', home.env);
+    const prompt = await openPrompt('zsh -f', home.env);
     try {
       await prompt.type(
         'autoload -Uz compinit; compinit -u -D; eval "$(whereat completion zsh)"; PS1="READY> "',

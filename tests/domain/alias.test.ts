@@ -16,15 +16,15 @@ import {
   sharePath,
 } from '../../src/domain/alias.ts';
 import { processorTime } from '../support/processor-time.ts';
-import { unwrapped } from '../support/unwrap.ts';
+import { unwrap } from '../support/unwrap.ts';
 import { linesOf, rowsOf } from '../support/vectors.ts';
 
-const handle = (text: string): Handle => unwrapped(parseHandle(text));
-const label = (text: string): Label => unwrapped(parseLabel(text));
+const handle = (text: string): Handle => unwrap(parseHandle(text));
+const label = (text: string): Label => unwrap(parseLabel(text));
 
 describe('vectors', () => {
   test.each(rowsOf('alias.valid.tsv'))('%s is %s', (typed = '', canonical) => {
-    const alias = unwrapped(parseAlias(typed));
+    const alias = unwrap(parseAlias(typed));
     expect(formatAlias(alias.handle, alias.label)).toBe(canonical);
   });
 
@@ -71,7 +71,7 @@ describe('properties', () => {
   test('what is formatted parses to itself', () => {
     fc.assert(
       fc.property(aliases, (alias) => {
-        expect(unwrapped(parseAlias(formatAlias(alias.handle, alias.label)))).toEqual(alias);
+        expect(unwrap(parseAlias(formatAlias(alias.handle, alias.label)))).toEqual(alias);
       }),
     );
   });

@@ -3,9 +3,9 @@ import { exactnessOfArea, exactnessWithin, isDoorExact } from '../../src/domain/
 import { decodePlusCode } from '../../src/domain/plus-code.ts';
 import { classify } from '../../src/domain/query/classify.ts';
 import { exactnessOf } from '../../src/domain/query/exactness-of.ts';
-import { unwrapped } from '../support/unwrap.ts';
+import { unwrap } from '../support/unwrap.ts';
 
-const of = (text: string) => exactnessOf(unwrapped(classify(text))[0]!);
+const of = (text: string) => exactnessOf(unwrap(classify(text))[0]!);
 
 test.each([
   '24.711664, 46.674264',
@@ -48,7 +48,7 @@ test('fifty metres are near enough for a door', () => {
   expect(isDoorExact(exactnessWithin(50.1))).toBe(false);
   expect(isDoorExact({ kind: 'locality' })).toBe(false);
   expect(isDoorExact({ kind: 'exact' })).toBe(true);
-  expect(isDoorExact(exactnessOfArea(unwrapped(decodePlusCode('7HP8PM6F+MP'))))).toBe(true);
+  expect(isDoorExact(exactnessOfArea(unwrap(decodePlusCode('7HP8PM6F+MP'))))).toBe(true);
 });
 
 test.each([0, -1, Number.NaN, Number.POSITIVE_INFINITY])('an accuracy of %s says nothing', (metres) => {

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { pointAt } from '../../src/domain/coordinates.ts';
 import { formatGeoUri, parseGeoUri } from '../../src/domain/geo-uri.ts';
-import { unwrapped } from '../support/unwrap.ts';
+import { unwrap } from '../support/unwrap.ts';
 
 const latitudes = fc.double({ min: -90, max: 90, noNaN: true });
 const longitudes = fc.double({ min: -180, max: 180, noNaN: true, maxExcluded: true });
@@ -11,9 +11,9 @@ describe('geo: URI', () => {
   test('formats and parses to the same point', () => {
     fc.assert(
       fc.property(latitudes, longitudes, (latitude, longitude) => {
-        const point = unwrapped(pointAt(latitude, longitude));
+        const point = unwrap(pointAt(latitude, longitude));
         fc.pre(Math.abs(point.latitude) < 90);
-        expect(unwrapped(parseGeoUri(formatGeoUri(point))).point).toEqual(point);
+        expect(unwrap(parseGeoUri(formatGeoUri(point))).point).toEqual(point);
       }),
     );
   });
@@ -27,11 +27,11 @@ describe('geo: URI', () => {
     ['geo:1,2?z=17', { latitude: 1, longitude: 2 }],
     [' geo:1,2 ', { latitude: 1, longitude: 2 }],
   ])('%s', (text, point) => {
-    expect(unwrapped(parseGeoUri(text)).point).toEqual(point);
+    expect(unwrap(parseGeoUri(text)).point).toEqual(point);
   });
 
   test('says altitude, uncertainty and query', () => {
-    expect(unwrapped(parseGeoUri('geo:1,2,3;u=4.5?z=1&q=a+b'))).toMatchObject({
+    expect(unwrap(parseGeoUri('geo:1,2,3;u=4.5?z=1&q=a+b'))).toMatchObject({
       altitude: 3,
       uncertainty: 4.5,
       query: 'a+b',

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { decodeGeohash, encodeGeohash } from '../../src/domain/geohash.ts';
-import { unwrapped } from '../support/unwrap.ts';
+import { unwrap } from '../support/unwrap.ts';
 
 const latitudes = fc.double({ min: -90, max: 90, noNaN: true });
 const longitudes = fc.double({ min: -180, max: 180, noNaN: true, maxExcluded: true });
@@ -16,17 +16,17 @@ describe('geohash', () => {
     [90, 180, 4, 'bpbp'],
     [0, 540, 3, '800'],
   ])('%f, %f at %i is %s', (latitude, longitude, length, code) => {
-    expect(unwrapped(encodeGeohash(latitude, longitude, length))).toBe(code);
+    expect(unwrap(encodeGeohash(latitude, longitude, length))).toBe(code);
   });
 
   test('the cell of a code holds its point, and its centre has the code', () => {
     fc.assert(
       fc.property(latitudes, longitudes, fc.integer({ min: 1, max: 12 }), (latitude, longitude, length) => {
-        const code = unwrapped(encodeGeohash(latitude, longitude, length));
-        const cell = unwrapped(decodeGeohash(code));
+        const code = unwrap(encodeGeohash(latitude, longitude, length));
+        const cell = unwrap(decodeGeohash(code));
         expect(cell.south <= latitude && latitude <= cell.north).toBe(true);
         expect(cell.west <= longitude && longitude < cell.east).toBe(true);
-        expect(unwrapped(encodeGeohash(cell.latitude, cell.longitude, length))).toBe(code);
+        expect(unwrap(encodeGeohash(cell.latitude, cell.longitude, length))).toBe(code);
         expect(decodeGeohash(code.toUpperCase())).toEqual(decodeGeohash(code));
       }),
     );

@@ -6,7 +6,7 @@ import type { Result } from '../../src/domain/result.ts';
 import { messageOf } from '../../src/i18n/index.ts';
 import { exactGeotude } from '../support/exact-plus-code.ts';
 import { runs } from '../support/fuzz-runs.ts';
-import { unwrapped } from '../support/unwrap.ts';
+import { unwrap } from '../support/unwrap.ts';
 import { rowsOf, sharedRows } from '../support/vectors.ts';
 
 const latitudes = fc.integer({ min: -90_000_000, max: 90_000_000 }).map((millionths) => millionths / 1e6);
@@ -15,8 +15,8 @@ const longitudes = fc.integer({ min: -180_000_000, max: 179_999_999 }).map((mill
 describe('vectors', () => {
   const vectors = [...rowsOf('geotude.tsv'), ...sharedRows('geotude/vectors.csv').slice(1)];
   test.each(vectors)('%s: %s, %s is %s', (_name, latitude, longitude, code = '', decodedLatitude, decodedLongitude) => {
-    expect(unwrapped(encodeGeotude(Number(latitude), Number(longitude)))).toBe(code);
-    expect(unwrapped(decodeGeotude(code))).toMatchObject({
+    expect(unwrap(encodeGeotude(Number(latitude), Number(longitude)))).toBe(code);
+    expect(unwrap(decodeGeotude(code))).toMatchObject({
       latitude: Number(decodedLatitude),
       longitude: Number(decodedLongitude),
       groups: 6,
@@ -31,7 +31,7 @@ describe('vectors', () => {
 
 describe('decoding', () => {
   test('a prefix alone is a degree, south and east of its corner', () => {
-    expect(unwrapped(decodeGeotude('55180'))).toEqual({
+    expect(unwrap(decodeGeotude('55180'))).toEqual({
       south: -1,
       west: 0,
       north: 0,
@@ -43,22 +43,22 @@ describe('decoding', () => {
   });
 
   test('fewer than six groups give the centre', () => {
-    expect(unwrapped(decodeGeotude('53281.86'))).toMatchObject({ latitude: 3.15, longitude: 101.65 });
-    expect(unwrapped(decodeGeotude('53281.86.93.30.75.41'))).toMatchObject({
+    expect(unwrap(decodeGeotude('53281.86'))).toMatchObject({ latitude: 3.15, longitude: 101.65 });
+    expect(unwrap(decodeGeotude('53281.86.93.30.75.41'))).toMatchObject({
       latitude: 3.106255,
       longitude: 101.630515,
     });
   });
 
   test('each group is a tenth', () => {
-    expect(unwrapped(decodeGeotude(' 53281.86 '))).toMatchObject({
+    expect(unwrap(decodeGeotude(' 53281.86 '))).toMatchObject({
       south: 3.1,
       west: 101.6,
       north: 3.2,
       east: 101.7,
       groups: 1,
     });
-    expect(unwrapped(decodeGeotude('53281.86.93.30.75.41'))).toMatchObject({
+    expect(unwrap(decodeGeotude('53281.86.93.30.75.41'))).toMatchObject({
       north: 3.10626,
       west: 101.63051,
       groups: 5,
@@ -74,7 +74,7 @@ describe('properties', () => {
         .map(([value, places]) => value.toFixed(places));
     fc.assert(
       fc.property(decimals(90), decimals(180), (latitude, longitude) => {
-        expect(unwrapped(encodeGeotude(Number(latitude), Number(longitude)))).toBe(exactGeotude(latitude, longitude));
+        expect(unwrap(encodeGeotude(Number(latitude), Number(longitude)))).toBe(exactGeotude(latitude, longitude));
       }),
       runs(5000),
     );
@@ -83,9 +83,9 @@ describe('properties', () => {
   test('a point of six decimals comes back from its code; the south pole from a millionth before it', () => {
     fc.assert(
       fc.property(latitudes, longitudes, (latitude, longitude) => {
-        const code = geotudeOf(unwrapped(pointAt(latitude, longitude)));
+        const code = geotudeOf(unwrap(pointAt(latitude, longitude)));
         expect(code).toHaveLength(23);
-        const decoded = unwrapped(decodeGeotude(code));
+        const decoded = unwrap(decodeGeotude(code));
         expect(decoded.latitude).toBe(latitude === -90 ? -89.999999 : latitude + 0);
         expect(decoded.longitude).toBe(longitude + 0);
       }),
@@ -96,9 +96,9 @@ describe('properties', () => {
   test('a code without its last groups holds the point, and contains the code', () => {
     fc.assert(
       fc.property(latitudes, longitudes, fc.integer({ min: 0, max: 6 }), (latitude, longitude, groups) => {
-        const code = unwrapped(encodeGeotude(latitude, longitude));
+        const code = unwrap(encodeGeotude(latitude, longitude));
         const shorter = code.slice(0, 5 + 3 * groups);
-        const area = unwrapped(decodeGeotude(shorter));
+        const area = unwrap(decodeGeotude(shorter));
         expect(area.groups).toBe(groups);
         expect(area.west <= longitude && longitude < area.east).toBe(true);
         expect(area.south <= latitude && latitude <= area.north).toBe(true);

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { emptyDraft, noAddress, ownerLocation, publicLocation } from '../../src/domain/location.ts';
 import { keysWith, locationFields } from '../../src/domain/location-fields.ts';
-import { locationNamed } from '../support/locations.ts';
+import { createLocation } from '../support/locations.ts';
 
-const kept = { ...locationNamed('@cafe', 'door', 'ada-id'), id: 7, secret: 'knock twice' };
+const kept = { ...createLocation('@cafe', 'door', 'ada-id'), id: 7, secret: 'knock twice' };
 const { id: _id, secret: _secret, ...all } = kept;
 
 const now = new Date('2026-03-01');

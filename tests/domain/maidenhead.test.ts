@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { decodeMaidenhead, encodeMaidenhead } from '../../src/domain/maidenhead.ts';
-import { unwrapped } from '../support/unwrap.ts';
+import { unwrap } from '../support/unwrap.ts';
 
 const latitudes = fc.double({ min: -90, max: 90, noNaN: true });
 const longitudes = fc.double({ min: -180, max: 180, noNaN: true, maxExcluded: true });
@@ -19,18 +19,18 @@ describe('Maidenhead', () => {
     [90, 179.99999, 10, 'RR99xx99xx'],
     [10, 20, 2, 'KK'],
   ])('%f, %f at %i is %s', (latitude, longitude, length, code) => {
-    expect(unwrapped(encodeMaidenhead(latitude, longitude, length))).toBe(code);
+    expect(unwrap(encodeMaidenhead(latitude, longitude, length))).toBe(code);
   });
 
   test('the cell of a locator holds its point, and its centre has the locator', () => {
     fc.assert(
       fc.property(latitudes, longitudes, fc.constantFrom(2, 4, 6, 8, 10), (latitude, longitude, length) => {
-        const code = unwrapped(encodeMaidenhead(latitude, longitude, length));
-        const cell = unwrapped(decodeMaidenhead(code));
+        const code = unwrap(encodeMaidenhead(latitude, longitude, length));
+        const cell = unwrap(decodeMaidenhead(code));
         const rounding = 1e-12;
         expect(cell.south - rounding <= latitude && latitude <= cell.north + rounding).toBe(true);
         expect(cell.west - rounding <= longitude && longitude <= cell.east + rounding).toBe(true);
-        expect(unwrapped(encodeMaidenhead(cell.latitude, cell.longitude, length))).toBe(code);
+        expect(unwrap(encodeMaidenhead(cell.latitude, cell.longitude, length))).toBe(code);
       }),
     );
   });

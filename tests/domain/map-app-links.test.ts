@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { parseGeoUri } from '../../src/domain/geo-uri.ts';
 import { mapApplications, openInLink } from '../../src/domain/map-app-links.ts';
-import { locationNamed } from '../support/locations.ts';
-import { unwrapped } from '../support/unwrap.ts';
+import { createLocation } from '../support/locations.ts';
+import { unwrap } from '../support/unwrap.ts';
 
-const home = locationNamed('@ali', 'home', 'u1', { latitude: 24.7, longitude: 46.674264 });
-const south = locationNamed('@ali', 'الدار', 'u1', { latitude: -33.856784, longitude: -0.000001 });
+const home = createLocation('@ali', 'home', 'u1', { latitude: 24.7, longitude: 46.674264 });
+const south = createLocation('@ali', 'الدار', 'u1', { latitude: -33.856784, longitude: -0.000001 });
 
 describe('opening a place elsewhere', () => {
   test.each([
@@ -22,7 +22,7 @@ describe('opening a place elsewhere', () => {
   });
 
   test('gives a geo: URI that our own reader understands, name and all', () => {
-    const read = unwrapped(parseGeoUri(openInLink('geo', home)));
+    const read = unwrap(parseGeoUri(openInLink('geo', home)));
     expect(read.point).toMatchObject({ latitude: 24.7, longitude: 46.674264 });
     expect(decodeURIComponent(read.query ?? '')).toContain('(@ali#home)');
   });

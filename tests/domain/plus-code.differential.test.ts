@@ -11,7 +11,7 @@ import {
   shortenPlusCode,
 } from '../../src/domain/plus-code.ts';
 import { exactPlusCode } from '../support/exact-plus-code.ts';
-import { unwrapped } from '../support/unwrap.ts';
+import { unwrap } from '../support/unwrap.ts';
 
 // Two packages beside ours. Where they differ from us, the test says why, and holds each difference to that reason:
 // encode    both multiply degrees as doubles and round down, which is a cell too low on many edges; the older one also
@@ -41,7 +41,7 @@ describe('encode', () => {
     let differences = 0;
     for (let i = 0; i < 20_000; i++) {
       const [north, east, digits] = [latitude().toFixed(i % 9), longitude().toFixed(i % 9), pick(LENGTHS)];
-      const ours = unwrapped(encodePlusCode(Number(north), Number(east), digits));
+      const ours = unwrap(encodePlusCode(Number(north), Number(east), digits));
       if (encode(Number(north), Number(east), digits) === ours) continue;
       differences++;
       expect(ours, `${north}, ${east} at ${digits}`).toBe(exactPlusCode(north, east, digits));
@@ -82,8 +82,8 @@ test.each([
   ['the older package', (code: string) => older.decode(code)],
 ])('decode: %s has the same edges, to the rounding of its sums', (_name, decode) => {
   for (let i = 0; i < 20_000; i++) {
-    const code = unwrapped(encodePlusCode(latitude(), longitude(), pick(LENGTHS)));
-    const [ours, theirs] = [unwrapped(decodePlusCode(code)), decode(code)];
+    const code = unwrap(encodePlusCode(latitude(), longitude(), pick(LENGTHS)));
+    const [ours, theirs] = [unwrap(decodePlusCode(code)), decode(code)];
     expect(ours.digits).toBe(theirs.codeLength);
     for (const [our, their] of [
       [ours.south, theirs.latitudeLo],
@@ -103,9 +103,9 @@ test.each([
   for (let i = 0; i < 20_000; i++) {
     const east = i % 4 === 0 ? pick([-1, 1]) * (180 - random() * 0.01) : longitude();
     const [north, digits, span] = [latitude(), pick([8, 10, 11, 12]), pick([0.0005, 0.01, 0.2, 2])];
-    const code = unwrapped(encodePlusCode(north, east, digits));
+    const code = unwrap(encodePlusCode(north, east, digits));
     const [aboutNorth, aboutEast] = [north + (random() - 0.5) * span, east + (random() - 0.5) * span];
-    const ours = unwrapped(shortenPlusCode(code, aboutNorth, aboutEast));
+    const ours = unwrap(shortenPlusCode(code, aboutNorth, aboutEast));
     const theirs = shorten(code, aboutNorth, aboutEast);
     if (theirs === ours) continue;
     if (theirs === '+') reasons.plus++;
@@ -114,7 +114,7 @@ test.each([
       expect(ours.length).toBeLessThan(theirs.length);
       reasons.antimeridian++;
     }
-    expect(unwrapped(recoverPlusCode(ours, aboutNorth, aboutEast))).toBe(code);
+    expect(unwrap(recoverPlusCode(ours, aboutNorth, aboutEast))).toBe(code);
   }
   expect(reasons.plus).toBeGreaterThan(0);
   expect(reasons.antimeridian).toBeGreaterThan(0);
@@ -122,21 +122,21 @@ test.each([
 
 describe('recover', () => {
   const cases = Array.from({ length: 20_000 }, () => {
-    const code = unwrapped(encodePlusCode(latitude(), longitude(), pick([10, 11, 12])));
+    const code = unwrap(encodePlusCode(latitude(), longitude(), pick([10, 11, 12])));
     return { short: code.slice(pick([2, 4, 6, 8])), north: latitude(), east: longitude() };
   });
 
   test('the newer package agrees', () => {
     for (const { short, north, east } of cases)
       expect(newer.recoverNearest(short, north, east), `${short} near ${north}, ${east}`).toBe(
-        unwrapped(recoverPlusCode(short, north, east)),
+        unwrap(recoverPlusCode(short, north, east)),
       );
   });
 
   test('where the older package differs, ours is as near or nearer, or theirs is another short code', () => {
     let differences = 0;
     for (const { short, north, east } of cases) {
-      const ours = unwrapped(recoverPlusCode(short, north, east));
+      const ours = unwrap(recoverPlusCode(short, north, east));
       const theirs = older.recoverNearest(short, north, east);
       if (theirs === ours) continue;
       differences++;
@@ -149,7 +149,7 @@ describe('recover', () => {
 
 /** Degrees on the longer side from the centre of a code to a place. */
 function distance(code: string, north: number, east: number): number {
-  const centre = unwrapped(decodePlusCode(code));
+  const centre = unwrap(decodePlusCode(code));
   const aside = Math.abs(centre.longitude - east);
   return Math.max(Math.abs(centre.latitude - north), Math.min(aside, 360 - aside));
 }

@@ -9,12 +9,12 @@ import { classify, LONGEST_TEXT } from '../../src/domain/query/classify.ts';
 import { messageOf, readingReasonText } from '../../src/i18n/index.ts';
 import { runs } from '../support/fuzz-runs.ts';
 import { processorTime } from '../support/processor-time.ts';
-import { unwrapped } from '../support/unwrap.ts';
+import { unwrap } from '../support/unwrap.ts';
 import { linesOf, rowsOf } from '../support/vectors.ts';
 
 /** The readings, each with the sentence that says why. */
 const readings = (text: string) =>
-  unwrapped(classify(text)).map((reading) => ({ ...reading, why: readingReasonText(reading.why) }));
+  unwrap(classify(text)).map((reading) => ({ ...reading, why: readingReasonText(reading.why) }));
 
 const said = (text: string): string => {
   const outcome = classify(text);
@@ -156,7 +156,7 @@ describe('what is refused, in words', () => {
 describe('properties', () => {
   const points = fc
     .tuple(fc.double({ min: -89.9, max: 89.9, noNaN: true }), fc.double({ min: -179.9, max: 179.9, noNaN: true }))
-    .map(([latitude, longitude]) => unwrapped(pointAt(latitude, longitude)));
+    .map(([latitude, longitude]) => unwrap(pointAt(latitude, longitude)));
 
   test('nothing throws, and there is always a reading or a reason', () => {
     const bits = fc.constantFrom(
@@ -241,10 +241,10 @@ describe('properties', () => {
     fc.assert(
       fc.property(points, (point) => {
         const full = plusCodeOf(point);
-        const short = unwrapped(shortenPlusCode(full, point.latitude + 0.01, point.longitude));
+        const short = unwrap(shortenPlusCode(full, point.latitude + 0.01, point.longitude));
         const [reading] = readings(`${short} Somewhere`);
         expect(reading).toMatchObject({ kind: 'plus-code', code: short, locality: 'Somewhere' });
-        expect(unwrapped(recoverPlusCode(short, point.latitude + 0.01, point.longitude))).toBe(full);
+        expect(unwrap(recoverPlusCode(short, point.latitude + 0.01, point.longitude))).toBe(full);
       }),
     );
   });
@@ -270,7 +270,7 @@ describe('properties', () => {
           expect(reading).toMatchObject({ kind: 'alias' });
           if (reading?.kind !== 'alias') return;
           const text = formatAlias(reading.alias.handle, reading.alias.label);
-          expect(unwrapped(parseAlias(text))).toEqual(reading.alias);
+          expect(unwrap(parseAlias(text))).toEqual(reading.alias);
           expect(readings(text)[0]).toMatchObject({ alias: reading.alias });
         },
       ),

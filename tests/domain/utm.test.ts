@@ -4,7 +4,7 @@ import { makeTransforms } from 'ol/proj/utm.js';
 import type { get as projection } from 'ol/proj.js';
 import { describe, expect, test } from 'vitest';
 import { bandLatitudes, decodeUtm, encodeUtm, formatUtm } from '../../src/domain/utm.ts';
-import { unwrapped } from '../support/unwrap.ts';
+import { unwrap } from '../support/unwrap.ts';
 
 const latitudes = fc.double({ min: -80, max: 84, noNaN: true });
 const longitudes = fc.double({ min: -180, max: 180, noNaN: true, maxExcluded: true });
@@ -15,7 +15,7 @@ describe('the same as others compute', () => {
     ['Sydney Opera House', -33.8568, 151.2153, '56H 334902 6252288'],
     ['Equator and zone 31', 0, 3, '31N 500000 0'],
   ])('%s', (_, latitude, longitude, written) => {
-    const [zone, easting, northing] = formatUtm(unwrapped(encodeUtm(latitude, longitude))).split(' ');
+    const [zone, easting, northing] = formatUtm(unwrap(encodeUtm(latitude, longitude))).split(' ');
     const [otherZone, otherEasting, otherNorthing] = written.split(' ');
     expect(zone).toBe(otherZone);
     expect(Math.abs(Number(easting) - Number(otherEasting))).toBeLessThanOrEqual(2);
@@ -25,7 +25,7 @@ describe('the same as others compute', () => {
   test("OpenLayers' projection of the zone, within 5 mm", () => {
     fc.assert(
       fc.property(latitudes, longitudes, (latitude, longitude) => {
-        const { zone, easting, northing } = unwrapped(encodeUtm(latitude, longitude));
+        const { zone, easting, northing } = unwrap(encodeUtm(latitude, longitude));
         const code = `EPSG:${(latitude < 0 ? 32700 : 32600) + zone}`;
         const [x, y] = makeTransforms({ getCode: () => code } as NonNullable<ReturnType<typeof projection>>)!.forward(
           [longitude, latitude],
@@ -42,7 +42,7 @@ describe('the same as others compute', () => {
       fc.property(latitudes, longitudes, (latitude, longitude) => {
         // Just below 180° that package counts a zone 61.
         fc.pre(longitude < 179.9999);
-        const { zone, band } = unwrapped(encodeUtm(latitude, longitude));
+        const { zone, band } = unwrap(encodeUtm(latitude, longitude));
         expect(forward([longitude, latitude], 1).slice(0, -4)).toBe(`${zone}${band}`);
       }),
     );
@@ -52,8 +52,8 @@ describe('the same as others compute', () => {
 test('what is encoded decodes to within a micrometre', () => {
   fc.assert(
     fc.property(latitudes, longitudes, (latitude, longitude) => {
-      const { zone, easting, northing } = unwrapped(encodeUtm(latitude, longitude));
-      const back = unwrapped(decodeUtm(zone, latitude < 0 ? 'south' : 'north', easting, northing));
+      const { zone, easting, northing } = unwrap(encodeUtm(latitude, longitude));
+      const back = unwrap(decodeUtm(zone, latitude < 0 ? 'south' : 'north', easting, northing));
       expect(Math.abs(back.latitude - latitude)).toBeLessThan(1e-10);
       const east = Math.abs(back.longitude - longitude);
       expect(Math.min(east, 360 - east)).toBeLessThan(1e-10);
@@ -75,7 +75,7 @@ test.each([
   [10, 179.9, 60],
   [10, 179.99999999999997, 60],
 ])('%f, %f is in zone %i', (latitude, longitude, zone) => {
-  expect(unwrapped(encodeUtm(latitude, longitude)).zone).toBe(zone);
+  expect(unwrap(encodeUtm(latitude, longitude)).zone).toBe(zone);
 });
 
 test.each([

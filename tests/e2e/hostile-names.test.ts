@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { Connection } from '../support/api-fuzz/connection.ts';
 import { textOfCell } from '../support/parse-exports.ts';
 import { readPage } from '../support/parse-pages.ts';
-import { freshHome, whereat } from '../support/program.ts';
+import { createHome, runWhereat } from '../support/program.ts';
 import { type ServerProcess, startServer } from '../support/server-process.ts';
 import { rowsOf } from '../support/vectors.ts';
 import { withBrowser } from './support/browser.ts';
@@ -36,7 +36,7 @@ const created = cases.map(({ typed, expected }) => [
 ]);
 
 const browser = withBrowser();
-const home = freshHome();
+const home = createHome();
 const folder = mkdtempSync(join(tmpdir(), 'whereat-names-'));
 let server: ServerProcess;
 let cookie: string;
@@ -126,7 +126,7 @@ describe('finding', () => {
 
   test('by the command line, as an argument', async () => {
     const seen = await each(async ({ typed }) => {
-      const { code, out, err } = await whereat(['resolve', typed, '--json', '--server', server.origin], {
+      const { code, out, err } = await runWhereat(['resolve', typed, '--json', '--server', server.origin], {
         env: home.env,
       });
       const outcome = { 0: () => nameOf(JSON.parse(out)), 2: () => 'refused', 3: () => 'none' }[String(code)];
@@ -137,7 +137,7 @@ describe('finding', () => {
 
   const lines = cases.map(({ typed }) => `${typed}\n`).join('');
   test('by the command line, a line each', async () => {
-    const { out } = await whereat(['resolve', '-', '--server', server.origin], { env: home.env, input: lines });
+    const { out } = await runWhereat(['resolve', '-', '--server', server.origin], { env: home.env, input: lines });
     const rows = out
       .trim()
       .split('\n')
@@ -162,7 +162,7 @@ describe('finding', () => {
       '--server',
       server.origin,
     ];
-    await whereat(args, { env: home.env });
+    await runWhereat(args, { env: home.env });
     const [heading = [], ...rows] = readCsv(readFileSync(to, 'utf8'));
     expect(heading).toEqual(['input', 'ok', 'handle', 'label', 'error', 'code']);
     // A spreadsheet would run what begins like a formula: such a cell begins with an apostrophe.
@@ -264,7 +264,9 @@ describe('creating', () => {
     const other = await startCafe();
     const env = { ...home.env, ALIAS_TOKEN: other.token };
     const seen = await each(async ({ typed }) => {
-      const { code, err } = await whereat(['create', typed, '--at', '1,2', '--server', other.server.origin], { env });
+      const { code, err } = await runWhereat(['create', typed, '--at', '1,2', '--server', other.server.origin], {
+        env,
+      });
       if (code === 6) return [typed, /reserved/.test(err) ? 'reserved' : 'taken'];
       return [typed, { 0: 'made', 2: 'refused' }[String(code)] ?? `${code}: ${err}`];
     });

@@ -2,9 +2,9 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type ServerProcess, startServer } from '../support/server-process.ts';
 import { newPerson, withBrowser } from './support/browser.ts';
-import { canary, type Noticing, noticing } from './support/injection-detector.ts';
+import { canary, detectInjections, type InjectionDetector } from './support/injection-detector.ts';
 import { type MailServer, startMailServer } from './support/mail-server.ts';
-import { administratorPassword, type Providers, standInProviders } from './support/providers.ts';
+import { administratorPassword, type Providers, startProviderStub } from './support/providers.ts';
 
 // Texts that would be script, style, attributes or elements, in every field that a user can fill, on every page that
 // shows the field, in a browser with an injection detector. The text of an address has at most 200 characters.
@@ -34,7 +34,7 @@ const cookieOf = (answer: Response): string => (answer.headers.get('set-cookie')
 
 beforeAll(async () => {
   let turn = 0;
-  providers = await standInProviders((word) => `${word} ${evils[turn++ % evils.length]}`);
+  providers = await startProviderStub((word) => `${word} ${evils[turn++ % evils.length]}`);
   mail = await startMailServer();
   server = await startServer({
     ...providers.env,
@@ -76,9 +76,9 @@ afterAll(async () => {
   mail?.close();
 });
 
-async function visit(cookie = ''): Promise<{ page: Page; watch: Noticing }> {
+async function visit(cookie = ''): Promise<{ page: Page; watch: InjectionDetector }> {
   const { page, context } = await browser.visit({ baseURL: server.origin, reducedMotion: 'reduce' });
-  const watch = await noticing(context, new URL(server.origin).origin);
+  const watch = await detectInjections(context, new URL(server.origin).origin);
   const [name = '', value = ''] = cookie.split('=');
   if (cookie !== '') await context.addCookies([{ name, value, url: server.origin }]);
   return { page, watch };
@@ -92,7 +92,7 @@ async function stir(page: Page): Promise<void> {
   await page.keyboard.press('Tab');
 }
 
-async function expectNothing(page: Page, watch: Noticing, where: string): Promise<void> {
+async function expectNothing(page: Page, watch: InjectionDetector, where: string): Promise<void> {
   await stir(page);
   expect([where, await watch.strangers(page)]).toEqual([where, []]);
   expect([where, watch.seen]).toEqual([where, []]);

@@ -3,9 +3,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createSqlAliasStore } from '../../src/adapters/sql/alias-store.ts';
 import { loadPages } from '../../src/adapters/ssr/page-renderer.ts';
 import { ok } from '../../src/domain/result.ts';
-import { locationNamed } from '../support/locations.ts';
-import { config, password, type TestServer, testServer } from '../support/test-server.ts';
-import { unwrapped } from '../support/unwrap.ts';
+import { createLocation } from '../support/locations.ts';
+import { config, createTestServer, password, type TestServer } from '../support/test-server.ts';
+import { unwrap } from '../support/unwrap.ts';
 import { withBrowser } from './support/browser.ts';
 
 // The built pages over a server that answers three of a list at once, where it otherwise answers a thousand.
@@ -16,15 +16,14 @@ let origin: string;
 
 beforeAll(async () => {
   const pages = await loadPages(join(dist, 'pages', 'entry-server.js'));
-  server = await testServer(
+  server = await createTestServer(
     { webRoot: join(dist, 'web'), config: { ...config, mapTilesUrl: '' } },
     { pages, geocoding: { settlementsWithin: async () => ok([]) } },
     3,
   );
   const ann = await server.signUp('ann');
   const store = createSqlAliasStore(server);
-  for (let gate = 1; gate <= 7; gate += 1)
-    unwrapped(await store.add(locationNamed('@airport', `gate-${gate}`, ann.id)));
+  for (let gate = 1; gate <= 7; gate += 1) unwrap(await store.add(createLocation('@airport', `gate-${gate}`, ann.id)));
   for (let message = 1; message <= 5; message += 1) {
     server.clock.forward(20);
     const payload = { feedback: `Message ${message}` };

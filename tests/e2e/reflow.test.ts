@@ -1,14 +1,14 @@
 import { beforeAll, expect, test } from 'vitest';
 import { newPerson, phone, signUp, withBrowser } from './support/browser.ts';
-import { expectThumbSized, expectWhole, readersSpacing } from './support/layout-checks.ts';
-import { plantLongPlaces, screens, show, signInAs } from './support/screens.ts';
+import { expectNothingCutOff, expectThumbSized, wideTextSpacing } from './support/layout-checks.ts';
+import { createLongPlaces, screens, show, signInAs } from './support/screens.ts';
 
 const browser = withBrowser();
 const user = newPerson();
 beforeAll(async () => {
   const { page, context } = await browser.visit();
   await signUp(page, user);
-  await plantLongPlaces(page);
+  await createLongPlaces(page);
   await context.close();
 });
 
@@ -24,16 +24,16 @@ test.each(screens.map((screen) => [screen.name, screen] as const))(
     const { page, context } = await browser.visit({ viewport: phone, reducedMotion: 'reduce' });
     if (screen.as !== undefined) await signInAs(page, screen.as, user);
     await show(page, screen);
-    await expectWhole(page);
+    await expectNothingCutOff(page);
     await expectThumbSized(page);
     for (const viewport of zoomed) {
       await page.setViewportSize(viewport);
       await page.waitForTimeout(100);
-      await expectWhole(page);
+      await expectNothingCutOff(page);
     }
     await page.setViewportSize(phone);
-    await page.addStyleTag({ content: readersSpacing });
-    await expectWhole(page);
+    await page.addStyleTag({ content: wideTextSpacing });
+    await expectNothingCutOff(page);
     await context.close();
   },
 );

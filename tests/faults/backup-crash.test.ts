@@ -6,11 +6,11 @@ import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type PostgresServer, startPostgres } from '../support/postgres.ts';
 import { builtServer, startServer } from '../support/server-process.ts';
-import { wrongWith } from './support/consistency.ts';
-import { chance, patience, tell, times } from './support/durations.ts';
+import { checkConsistency } from './support/consistency.ts';
+import { byDuration, createRandom, logLine, testTimeoutMs } from './support/durations.ts';
 import { runUnlessKilled } from './support/run-unless-killed.ts';
-import { unlikeName } from './support/unique-names.ts';
-import { codesOf } from './support/writers.ts';
+import { uniqueName } from './support/unique-names.ts';
+import { toCodes } from './support/writers.ts';
 
 const root = join(import.meta.dirname, '..', '..');
 const builtCli = join(root, 'dist', 'cli', 'main.js');
@@ -18,7 +18,7 @@ const killer = join(import.meta.dirname, 'support', 'kill-at-step.mjs');
 const folder = mkdtempSync(join(tmpdir(), 'whereat-keeping-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 const at = (name: string) => join(folder, name);
-const places = times(3_000, 30_000);
+const places = byDuration(3_000, 30_000);
 
 const whereat = (words: readonly string[], env?: Readonly<Record<string, string>>, after?: number) =>
   runUnlessKilled([builtCli, ...words, '--database', `sqlite:${at('whereat.db')}`], env, { after });
@@ -30,12 +30,12 @@ async function killedAllAlong(
   before: () => void,
   after: (completed: boolean) => void,
 ): Promise<void> {
-  const random = chance(name);
+  const random = createRandom(name);
   before();
   const whole = await whereat(words);
   expect(whole.code).toBe(0);
   after(true);
-  const rounds = times(2, 60);
+  const rounds = byDuration(2, 60);
   let completed = 0;
   for (let round = 0; round < rounds; round += 1) {
     before();
@@ -51,7 +51,7 @@ async function killedAllAlong(
     after(code === 0);
   }
   expect(steps).toBeGreaterThan(4);
-  tell(`${name}: killed ${rounds - completed} times at random and before each of ${steps - 1} steps; nothing half`);
+  logLine(`${name}: killed ${rounds - completed} times at random and before each of ${steps - 1} steps; nothing half`);
 }
 
 /** What a whole copy holds of the places that were there at first, or later. */
@@ -86,11 +86,11 @@ describe('backup and restore', () => {
         (completed) => {
           expect(existsSync(at('copy.db')) || !completed).toBe(true);
           for (const name of ['whereat.db', 'copy.db'])
-            if (existsSync(at(name))) expect([holds(at(name)), wrongWith(at(name))]).toEqual([places, []]);
+            if (existsSync(at(name))) expect([holds(at(name)), checkConsistency(at(name))]).toEqual([places, []]);
         },
       );
     },
-    patience,
+    testTimeoutMs,
   );
 
   test(
@@ -107,12 +107,12 @@ describe('backup and restore', () => {
         (completed) => {
           const found = holds(at('whereat.db'));
           expect(completed ? [places + 1_000] : [places, places + 1_000]).toContain(found);
-          expect(wrongWith(at('whereat.db'))).toEqual([]);
+          expect(checkConsistency(at('whereat.db'))).toEqual([]);
           if (found !== places) expect(holds(old)).toBe(places);
         },
       );
     },
-    patience,
+    testTimeoutMs,
   );
 });
 
@@ -122,8 +122,8 @@ describe('the first start', () => {
     postgres = await startPostgres();
   }, 120_000);
   afterAll(() => postgres?.stop());
-  const random = chance('first start');
-  const rounds = times(4, 100);
+  const random = createRandom('first start');
+  const rounds = byDuration(4, 100);
 
   test(
     'on SQLite, killed: no tables or all of them; afterwards every sample is there',
@@ -138,7 +138,7 @@ describe('the first start', () => {
         const tables = existsSync(at('new.db')) ? tablesIn(at('new.db')) : [];
         expect([[], reference]).toContainEqual(tables);
         if (tables.length > 0) {
-          expect(wrongWith(at('new.db'))).toEqual([]);
+          expect(checkConsistency(at('new.db'))).toEqual([]);
           unfinished += holds(at('new.db')) < 20 ? 1 : 0;
         }
         if (round % 5 !== 0 && tables.length === 0) continue;
@@ -149,9 +149,11 @@ describe('the first start', () => {
       await runUnlessKilled([builtServer], { ...env, MIGRATE_ONLY: 'on', SAMPLE_ALIASES: 'off' });
       expect(holds(at('new.db'))).toBe(0);
       await expectSamples(env);
-      tell(`first start on SQLite: killed ${rounds} times, ${unfinished} of them with tables and without all samples`);
+      logLine(
+        `first start on SQLite: killed ${rounds} times, ${unfinished} of them with tables and without all samples`,
+      );
     },
-    patience,
+    testTimeoutMs,
   );
 
   test(
@@ -163,7 +165,7 @@ describe('the first start', () => {
       });
       expect(whole.code).toBe(0);
       const versions: number[] = [];
-      for (let round = 0; round < times(2, 40); round += 1) {
+      for (let round = 0; round < byDuration(2, 40); round += 1) {
         const url = await postgres.newDatabase();
         await runUnlessKilled(
           [builtServer],
@@ -178,11 +180,11 @@ describe('the first start', () => {
         expect((await runUnlessKilled([builtServer], { DATABASE_URL: url, MIGRATE_ONLY: 'on' })).code).toBe(0);
       }
       expect(new Set(versions).size).toBeLessThanOrEqual(2);
-      tell(
+      logLine(
         `first start on PostgreSQL: killed ${versions.length} times; tables found: ${[...new Set(versions)].join(' or ')}`,
       );
     },
-    patience,
+    testTimeoutMs,
   );
 });
 
@@ -225,9 +227,9 @@ function fillWith(file: string, count: number, from = 0): void {
     ),
   };
   for (let i = from; i < from + count; i += 1) {
-    const name = unlikeName(i);
+    const name = uniqueName(i);
     const [latitude, longitude] = [(i * 7919) % 90_000_000, (i * 104_729) % 180_000_000];
-    const { plusCode, geotude } = codesOf(latitude / 1e6, longitude / 1e6);
+    const { plusCode, geotude } = toCodes(latitude / 1e6, longitude / 1e6);
     insert.look.run(name, 'u');
     insert.handle.run(name, `@${name}`, 'u');
     const { lastInsertRowid } = insert.location.run(name, `@${name}`, latitude, longitude, plusCode, geotude);

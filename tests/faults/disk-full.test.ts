@@ -4,11 +4,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
 import { startServer } from '../support/server-process.ts';
-import { wrongWith } from './support/consistency.ts';
-import { patience, tell, times } from './support/durations.ts';
-import { expectReadable, noRoom, readOnly, troubled } from './support/failure-modes.ts';
+import { checkConsistency } from './support/consistency.ts';
+import { byDuration, logLine, testTimeoutMs } from './support/durations.ts';
+import { createDuringFailures, diskFull, expectReadable, readOnly } from './support/failure-modes.ts';
 import { smallDisk } from './support/small-disk.ts';
-import { creators, missingFrom } from './support/writers.ts';
+import { findMissing, startWriters } from './support/writers.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'whereat-cannot-save-'));
 const disk = await smallDisk(12);
@@ -21,47 +21,57 @@ const quiet = { RATE_LIMITS: 'off', LOG_LEVEL: 'silent' };
 test(
   disk === undefined
     ? 'a full disk (no file system can be mounted here: the limit on the size of files stands in for it below)'
-    : `a disk of twelve megabytes that fills up and is emptied, ${times(1, 20)} times`,
+    : `a disk of twelve megabytes that fills up and is emptied, ${byDuration(1, 20)} times`,
   async () => {
     if (disk === undefined) return void console.info('A full disk was not tried: nothing can be mounted here.');
     const env = { ...quiet, DATABASE_URL: `sqlite:${join(disk.folder, 'whereat.db')}` };
     const server = await startServer(env, { through: disk.through });
-    const load = creators('filler');
+    const load = startWriters('filler');
     await load.signUp(server.origin);
-    await troubled(server, load, { begin: disk.fill, end: disk.free, refused: noRoom }, times(1, 20));
+    await createDuringFailures(
+      server,
+      load,
+      { begin: disk.fill, end: disk.free, refused: diskFull },
+      byDuration(1, 20),
+    );
 
     // One that starts while the disk is full serves what is there.
     disk.fill();
     expect((await server.stop()).code).toBe(0);
     const again = await startServer(env, { through: disk.through });
     await expectReadable(again, load);
-    expect(await missingFrom(again.origin, load.acknowledged)).toEqual([]);
+    expect(await findMissing(again.origin, load.acknowledged)).toEqual([]);
     disk.free();
     expect((await again.stop()).code).toBe(0);
     copyFileSync(disk.outside('whereat.db'), join(folder, 'copy.db'));
-    expect(wrongWith(join(folder, 'copy.db'))).toEqual([]);
-    tell(`disk full: ${load.acknowledged.length} acknowledged, ${load.refused.length} refused with 507, 0 missing`);
+    expect(checkConsistency(join(folder, 'copy.db'))).toEqual([]);
+    logLine(`disk full: ${load.acknowledged.length} acknowledged, ${load.refused.length} refused with 507, 0 missing`);
   },
-  patience,
+  testTimeoutMs,
 );
 
 test(
-  `writes that fail while it runs (a limit on the size of files), ${times(1, 20)} times`,
+  `writes that fail while it runs (a limit on the size of files), ${byDuration(1, 20)} times`,
   async () => {
     const file = join(folder, 'limited.db');
     const server = await startServer({ ...quiet, DATABASE_URL: `sqlite:${file}` });
-    const load = creators('limited');
+    const load = startWriters('limited');
     await load.signUp(server.origin);
     const limit = (bytes: string) => () =>
       void execFileSync('prlimit', [`--pid=${server.process.pid}`, `--fsize=${bytes}:unlimited`]);
-    await troubled(server, load, { begin: limit('0'), end: limit('unlimited'), refused: readOnly }, times(1, 20));
+    await createDuringFailures(
+      server,
+      load,
+      { begin: limit('0'), end: limit('unlimited'), refused: readOnly },
+      byDuration(1, 20),
+    );
     expect((await server.stop()).code).toBe(0);
-    expect(wrongWith(file)).toEqual([]);
-    tell(
+    expect(checkConsistency(file)).toEqual([]);
+    logLine(
       `writes refused: ${load.acknowledged.length} acknowledged, ${load.refused.length} refused with 503, 0 missing`,
     );
   },
-  patience,
+  testTimeoutMs,
 );
 
 describe('a database that cannot be written when the server starts', () => {

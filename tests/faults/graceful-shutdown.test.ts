@@ -3,21 +3,21 @@ import { connect, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type Replay, replay } from '../support/http-stub.ts';
+import { type HttpStub, startHttpStub } from '../support/http-stub.ts';
 import { type PostgresServer, startPostgres } from '../support/postgres.ts';
 import { startServer } from '../support/server-process.ts';
-import { callers } from './support/connections.ts';
-import { chance, patience, pause, tell, times } from './support/durations.ts';
-import { creators, missingFrom } from './support/writers.ts';
+import { sendOverConnections } from './support/connections.ts';
+import { byDuration, createRandom, logLine, pause, testTimeoutMs } from './support/durations.ts';
+import { findMissing, startWriters } from './support/writers.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'whereat-stopped-'));
 const door = join(folder, 'door');
 const doorkeeper = join(import.meta.dirname, 'support', 'accepted-ports.mjs');
 let postgres: PostgresServer;
-let hung: Replay;
+let hung: HttpStub;
 beforeAll(async () => {
   postgres = await startPostgres();
-  hung = await replay(() => {});
+  hung = await startHttpStub(() => {});
 }, 120_000);
 afterAll(async () => {
   await postgres?.stop();
@@ -29,16 +29,16 @@ const signals = [
   { signal: 'SIGTERM', code: 0 },
   { signal: 'SIGINT', code: 130 },
 ] as const;
-const rounds = times(1, 15);
+const rounds = byDuration(1, 15);
 
 describe.each(['SQLite', 'PostgreSQL'])('on %s', (engine) => {
   test.each(signals)(
     `$signal under load, ${rounds} times: every request that reached the server is answered`,
     async ({ signal, code }) => {
-      const random = chance(`${engine} ${signal}`);
+      const random = createRandom(`${engine} ${signal}`);
       const url = engine === 'SQLite' ? `sqlite:${join(folder, `${signal}.db`)}` : await postgres.newDatabase();
       const env = { DATABASE_URL: url, RATE_LIMITS: 'off', LOG_LEVEL: 'error' };
-      const load = creators('leaver', { users: 2 });
+      const load = startWriters('leaver', { users: 2 });
       const sums = { answered: 0, told: 0, notTakenIn: 0, slowest: 0 };
       for (let round = 0; round < rounds; round += 1) {
         rmSync(door, { force: true });
@@ -47,7 +47,7 @@ describe.each(['SQLite', 'PostgreSQL'])('on %s', (engine) => {
         if (round === 0) await load.signUp(server.origin);
         const creating = load.begin(server.origin);
         const known = () => load.acknowledged.at(-1) ?? { handle: '@nobody', label: 'nowhere' };
-        const calling = callers(server.origin, (request) => {
+        const calling = sendOverConnections(server.origin, (request) => {
           const { handle, label } = known();
           return request % 3 === 0 ? `/api/locations/${handle}` : `/api/locations/${handle}/${label}`;
         });
@@ -74,14 +74,14 @@ describe.each(['SQLite', 'PostgreSQL'])('on %s', (engine) => {
       expect(load.acknowledged.length).toBeGreaterThan(10);
       expect(sums.slowest).toBeLessThan(10_000);
       const after = await startServer(env);
-      expect(await missingFrom(after.origin, load.acknowledged)).toEqual([]);
+      expect(await findMissing(after.origin, load.acknowledged)).toEqual([]);
       await after.stop();
-      tell(
+      logLine(
         `${engine}, ${signal}, ${rounds} times: ${sums.answered} look-ups answered, ${sums.told} told that they were the last, ` +
           `${load.acknowledged.length} creates acknowledged, 0 lost, ${sums.notTakenIn} knocked and were not let in; the slowest stop took ${Math.round(sums.slowest)} ms`,
       );
     },
-    patience,
+    testTimeoutMs,
   );
 });
 
@@ -118,7 +118,7 @@ test(
     expect(took).toBeLessThan(10_000);
     expect(code).toBe(0);
     expect([200, 404, 503]).toContain(await waiting);
-    tell(`with five hung clients the stop took ${Math.round(took)} ms`);
+    logLine(`with five hung clients the stop took ${Math.round(took)} ms`);
   },
-  patience,
+  testTimeoutMs,
 );

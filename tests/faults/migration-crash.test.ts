@@ -9,18 +9,18 @@ import { latestVersion } from '../../src/adapters/sql/migrations/migrate.ts';
 import { aliasColumnsBefore6, olderDatabase } from '../support/older-databases.ts';
 import { type PostgresServer, startPostgres } from '../support/postgres.ts';
 import { builtServer } from '../support/server-process.ts';
-import { wrongWith } from './support/consistency.ts';
-import { chance, patience, tell, times } from './support/durations.ts';
+import { checkConsistency } from './support/consistency.ts';
+import { byDuration, createRandom, logLine, testTimeoutMs } from './support/durations.ts';
 import { runUnlessKilled } from './support/run-unless-killed.ts';
 import { smallDisk } from './support/small-disk.ts';
-import { unlikeName } from './support/unique-names.ts';
-import { codesOf } from './support/writers.ts';
+import { uniqueName } from './support/unique-names.ts';
+import { toCodes } from './support/writers.ts';
 
-const places = times(6_000, 60_000);
-const rounds = times(3, 100);
+const places = byDuration(6_000, 60_000);
+const rounds = byDuration(3, 100);
 const folder = mkdtempSync(join(tmpdir(), 'whereat-migrating-'));
 const old = join(folder, 'old.db');
-const megabytes = times(12, 120);
+const megabytes = byDuration(12, 120);
 const disk = await smallDisk(megabytes);
 afterAll(async () => {
   await disk?.remove();
@@ -34,14 +34,14 @@ describe.each([3, 5])('a SQLite file of version %i', (version) => {
   beforeAll(async () => {
     await (await olderDatabase(`sqlite:${before}`, version)).destroy();
     fill(before, places);
-    expect(wrongWith(before)).toEqual([]);
+    expect(checkConsistency(before)).toEqual([]);
     ({ content } = stateOf(before));
-  }, patience);
+  }, testTimeoutMs);
 
   test(
     `killed while it is brought up to date, ${rounds} times: the whole old one or the whole new one`,
     async () => {
-      const random = chance(`migration from ${version}`);
+      const random = createRandom(`migration from ${version}`);
       const file = join(folder, 'migrated.db');
       const env = { DATABASE_URL: `sqlite:${file}`, MIGRATE_ONLY: 'on', SAMPLE_ALIASES: 'off' };
       const begin = () => {
@@ -63,13 +63,13 @@ describe.each([3, 5])('a SQLite file of version %i', (version) => {
           expect((await runUnlessKilled([builtServer], env)).code).toBe(0);
           expect(stateOf(file)).toEqual({ version: latestVersion, places, content });
         }
-        expect(wrongWith(file)).toEqual([]);
+        expect(checkConsistency(file)).toEqual([]);
       }
-      tell(
+      logLine(
         `migration of ${places} places from version ${version} killed: ${seen.old} times nothing had changed, ${seen.new} times all had`,
       );
     },
-    patience,
+    testTimeoutMs,
   );
 });
 
@@ -79,7 +79,7 @@ describe('a SQLite file of version 3', () => {
     await (await olderDatabase(`sqlite:${old}`, 3)).destroy();
     fill(old, places);
     ({ content } = stateOf(old));
-  }, patience);
+  }, testTimeoutMs);
 
   test(
     disk === undefined
@@ -106,11 +106,11 @@ describe('a SQLite file of version 3', () => {
         ),
       });
       disk.free();
-      expect([stateOf(left()), wrongWith(left())]).toEqual([{ version: 3, places, content }, []]);
+      expect([stateOf(left()), checkConsistency(left())]).toEqual([{ version: 3, places, content }, []]);
       expect(await start()).toMatchObject({ code: 0, said: '' });
-      expect([stateOf(left()), wrongWith(left())]).toEqual([{ version: latestVersion, places, content }, []]);
+      expect([stateOf(left()), checkConsistency(left())]).toEqual([{ version: latestVersion, places, content }, []]);
     },
-    patience,
+    testTimeoutMs,
   );
 });
 
@@ -125,7 +125,7 @@ describe.each([4, 5])('a PostgreSQL database of version %i', (version) => {
   test(
     `killed while it is brought up to date, ${rounds} times: all of it or nothing`,
     async () => {
-      const random = chance(`migration of PostgreSQL from ${version}`);
+      const random = createRandom(`migration of PostgreSQL from ${version}`);
       const older = await postgres.newDatabase();
       await (await olderDatabase(older, version)).destroy();
       await asked(older, ...fillingWith(places));
@@ -157,11 +157,11 @@ describe.each([4, 5])('a PostgreSQL database of version %i', (version) => {
         expect((await start(url)).code).toBe(0);
         expect(await postgresState(url)).toEqual(after);
       }
-      tell(
+      logLine(
         `migration of ${places} places in PostgreSQL from version ${version} killed: ${seen.old} times nothing had changed, ${seen.new} times all had`,
       );
     },
-    patience,
+    testTimeoutMs,
   );
 });
 
@@ -238,9 +238,9 @@ function fill(file: string, count: number): void {
   );
   database.exec('begin');
   for (let i = 0; i < count; i += 1) {
-    const name = unlikeName(i >> 1);
+    const name = uniqueName(i >> 1);
     const [latitude, longitude] = [(i * 7919) % 90_000_000, (i * 104_729) % 180_000_000];
-    const { plusCode, geotude } = codesOf(latitude / 1e6, longitude / 1e6);
+    const { plusCode, geotude } = toCodes(latitude / 1e6, longitude / 1e6);
     if (i % 2 === 0) {
       look.run(name);
       handle.run(name, `@${name}`);

@@ -2,12 +2,12 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openDatabase } from '../../src/adapters/sql/connection/database.ts';
 import { allMigrations, latestVersion, type Migration } from '../../src/adapters/sql/migrations/migrate.ts';
-import { opened, silentLog } from '../support/databases.ts';
+import { openTestDatabase, silentLog } from '../support/databases.ts';
 import { type PostgresServer, startPostgres } from '../support/postgres.ts';
 import { type ServerProcess, startServer } from '../support/server-process.ts';
-import { patience, pause, tell } from './support/durations.ts';
-import { lookers } from './support/readers.ts';
-import { creators, missingFrom } from './support/writers.ts';
+import { logLine, pause, testTimeoutMs } from './support/durations.ts';
+import { startReaders } from './support/readers.ts';
+import { findMissing, startWriters } from './support/writers.ts';
 
 let postgres: PostgresServer;
 let server: ServerProcess;
@@ -38,14 +38,14 @@ const changeCollations =
 test(
   'tables that are read and written meanwhile are migrated 20 times by two processes at once: no answer is 503, no process fails to start',
   async () => {
-    const load = creators('mover');
+    const load = startWriters('mover');
     await load.signUp(server.origin);
     // The limits on roles and databases hold for a server's statements, not for a migration.
-    const database = await opened(url);
+    const database = await openTestDatabase(url);
     const name = new URL(url).pathname.slice(1);
     await sql`alter database ${sql.ref(name)} set statement_timeout = '20ms'`.execute(database.query);
     const creating = load.begin(server.origin);
-    const looking = lookers(server.origin, () =>
+    const looking = startReaders(server.origin, () =>
       load.acknowledged
         .slice(-200)
         .flatMap(({ handle, label }) => [`/api/locations/${handle}/${label}`, `/api/locations/${handle}`]),
@@ -66,10 +66,10 @@ test(
     expect(failures).toEqual([]);
     expect([...statuses.keys()]).toEqual([200]);
     expect(load.refused).toEqual([]);
-    expect(await missingFrom(server.origin, load.acknowledged)).toEqual([]);
-    tell(
+    expect(await findMissing(server.origin, load.acknowledged)).toEqual([]);
+    logLine(
       `20 migrations beside ${statuses.get(200)} look-ups and ${load.acknowledged.length} creates: the slowest took ${Math.round(slowest)} and ${Math.round(load.slowest())} ms`,
     );
   },
-  patience,
+  testTimeoutMs,
 );

@@ -2,9 +2,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startPgbouncer } from '../support/pgbouncer.ts';
 import { type PostgresServer, startPostgres } from '../support/postgres.ts';
 import { type ServerProcess, startServer } from '../support/server-process.ts';
-import { patience, pause, tell, times } from './support/durations.ts';
-import { lookers } from './support/readers.ts';
-import { creators, missingFrom } from './support/writers.ts';
+import { byDuration, logLine, pause, testTimeoutMs } from './support/durations.ts';
+import { startReaders } from './support/readers.ts';
+import { findMissing, startWriters } from './support/writers.ts';
 
 let postgres: PostgresServer;
 let bouncer: Awaited<ReturnType<typeof startPgbouncer>>;
@@ -28,11 +28,11 @@ test(
   async () => {
     const [one, other] = servers as [ServerProcess, ServerProcess];
     expect(one.output()).toContain('ALTER ROLE');
-    const load = creators('pooled');
+    const load = startWriters('pooled');
     await load.signUp(one.origin);
     const creating = load.begin(one.origin);
     const looking = [one, other].map(({ origin }) =>
-      lookers(
+      startReaders(
         origin,
         () => load.acknowledged.slice(-200).map(({ handle, label }) => `/api/locations/${handle}/${label}`),
         {
@@ -41,7 +41,7 @@ test(
         },
       ),
     );
-    await pause(times(3_000, 20_000));
+    await pause(byDuration(3_000, 20_000));
     await creating.stop();
     for (const looker of looking) expect([...(await looker.stop()).statuses.keys()]).toEqual([200]);
     expect(load.refused).toEqual([]);
@@ -55,10 +55,10 @@ test(
     while (load.acknowledged.length < before + 20) await pause(20);
     await again.stop();
     expect(load.refused.filter(({ status }) => status !== 503)).toEqual([]);
-    expect(await missingFrom(one.origin, load.acknowledged)).toEqual([]);
-    tell(
+    expect(await findMissing(one.origin, load.acknowledged)).toEqual([]);
+    logLine(
       `PgBouncer: ${load.acknowledged.length} acknowledged, ${load.refused.length} refused while PostgreSQL was gone`,
     );
   },
-  patience,
+  testTimeoutMs,
 );

@@ -1,11 +1,11 @@
 import pg from 'pg';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
-import { type Downfall, type PostgresServer, startPostgres } from '../support/postgres.ts';
+import { type PostgresServer, type StopMode, startPostgres } from '../support/postgres.ts';
 import { type ServerProcess, startServer } from '../support/server-process.ts';
-import { halvesIn, type Tables, tableQueries } from './support/consistency.ts';
-import { chance, patience, pause, tell, times } from './support/durations.ts';
-import { type Looked, lookers } from './support/readers.ts';
-import { type Creators, creators, missingFrom } from './support/writers.ts';
+import { findInconsistencies, type Tables, tableQueries } from './support/consistency.ts';
+import { byDuration, createRandom, logLine, pause, testTimeoutMs } from './support/durations.ts';
+import { type ReaderReport, startReaders } from './support/readers.ts';
+import { findMissing, startWriters, type Writers } from './support/writers.ts';
 
 /** Milliseconds after which a request has its answer, whatever the database does: waiting for a connection, and for an answer on it. */
 const bound = 11_000;
@@ -17,14 +17,14 @@ const ofServer = 10;
 let postgres: PostgresServer;
 let url: string;
 let server: ServerProcess;
-let load: Creators;
-const random = chance('postgres');
+let load: Writers;
+const random = createRandom('postgres');
 
 beforeAll(async () => {
   postgres = await startPostgres({ connections: 20, fsync: 'on' });
   url = await postgres.newDatabase();
   server = await startServer(env());
-  load = creators('clerk');
+  load = startWriters('clerk');
   await load.signUp(server.origin);
 }, 120_000);
 afterAll(async () => {
@@ -40,9 +40,9 @@ const env = () => ({
 });
 
 /** Load, then the trouble, then load until creating works again; what everybody was answered. */
-async function under(trouble: () => Promise<void>): Promise<Looked> {
+async function under(trouble: () => Promise<void>): Promise<ReaderReport> {
   const creating = load.begin(server.origin);
-  const looking = lookers(server.origin, () => load.acknowledged.slice(-200).flatMap(pathsOf));
+  const looking = startReaders(server.origin, () => load.acknowledged.slice(-200).flatMap(pathsOf));
   await pause(300 + random() * 400);
   await trouble();
   const before = load.acknowledged.length;
@@ -61,7 +61,7 @@ const pathsOf = ({ handle, label }: { handle: string; label: string }) => [
   `/api/locations/${handle}`,
 ];
 
-function expectOnly503(looked: Looked): void {
+function expectOnly503(looked: ReaderReport): void {
   expect([...looked.statuses.keys()].filter((status) => status !== 200 && status !== 503)).toEqual([]);
   expect(looked.withoutRetryAfter).toBe(0);
   expect(looked.slowest).toBeLessThan(bound);
@@ -75,7 +75,7 @@ function expectOnly503(looked: Looked): void {
 }
 
 async function expectNothingLost(): Promise<void> {
-  expect(await missingFrom(server.origin, load.acknowledged)).toEqual([]);
+  expect(await findMissing(server.origin, load.acknowledged)).toEqual([]);
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   const rows = async <Row>(query: string) => (await client.query(query)).rows as readonly Row[];
@@ -89,14 +89,14 @@ async function expectNothingLost(): Promise<void> {
     "select count(*) from pg_stat_activity where application_name = 'whereat' and state like 'idle in transaction%'",
   );
   await client.end();
-  expect(halvesIn(tables)).toEqual([]);
+  expect(findInconsistencies(tables)).toEqual([]);
   expect(open[0]?.count).toBe('0');
 }
 
-test.each<Downfall>(['fast', 'immediate', 'killed', 'all killed'])(
+test.each<StopMode>(['fast', 'immediate', 'killed', 'all killed'])(
   'PostgreSQL goes down (%s) and comes back: 503 meanwhile, then all goes on',
   async (how) => {
-    for (let round = 1; round <= times(1, 12); round += 1) {
+    for (let round = 1; round <= byDuration(1, 12); round += 1) {
       const looked = await under(async () => {
         await postgres.down(how);
         await pause(500 + random() * 1500);
@@ -108,17 +108,17 @@ test.each<Downfall>(['fast', 'immediate', 'killed', 'all killed'])(
       expectOnly503(looked);
     }
     await expectNothingLost();
-    tell(
-      `${how}, ${times(1, 12)} times: ${load.acknowledged.length} acknowledged so far, ${load.refused.length} refused`,
+    logLine(
+      `${how}, ${byDuration(1, 12)} times: ${load.acknowledged.length} acknowledged so far, ${load.refused.length} refused`,
     );
   },
-  patience,
+  testTimeoutMs,
 );
 
 test(
   'PostgreSQL hangs: answers come in time, and nothing that was acknowledged goes with it',
   async () => {
-    for (let round = 1; round <= times(1, 6); round += 1) {
+    for (let round = 1; round <= byDuration(1, 6); round += 1) {
       const looked = await under(async () => {
         postgres.freeze();
         await pause(hang);
@@ -126,13 +126,13 @@ test(
       });
       expectOnly503(looked);
       expect(looked.statuses.get(503) ?? 0).toBeGreaterThan(0);
-      tell(
+      logLine(
         `hung for ${hang / 1000} s: the slowest look-up took ${Math.round(looked.slowest)} ms, the slowest create ${Math.round(load.slowest())} ms`,
       );
     }
     await expectNothingLost();
   },
-  patience,
+  testTimeoutMs,
 );
 
 test(
@@ -141,7 +141,7 @@ test(
     const client = new pg.Client({ connectionString: url, application_name: 'trouble' });
     await client.connect();
     const looked = await under(async () => {
-      for (let round = 0; round < times(20, 300); round += 1) {
+      for (let round = 0; round < byDuration(20, 300); round += 1) {
         await client.query("select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'whereat'");
         await pause(random() * 60);
       }
@@ -150,7 +150,7 @@ test(
     expectOnly503(looked);
     await expectNothingLost();
   },
-  patience,
+  testTimeoutMs,
 );
 
 test(
@@ -186,7 +186,7 @@ test(
     expectOnly503(looked);
     await expectNothingLost();
   },
-  patience,
+  testTimeoutMs,
 );
 
 test(
@@ -216,7 +216,7 @@ test(
     expectOnly503(looked);
     await expectNothingLost();
   },
-  patience,
+  testTimeoutMs,
 );
 
 test(
@@ -226,7 +226,7 @@ test(
     await postgres.up('standby');
     const begun = await startServer(env());
     onTestFinished(async () => void (await begun.stop()));
-    expect(await missingFrom(begun.origin, load.acknowledged.slice(-100))).toEqual([]);
+    expect(await findMissing(begun.origin, load.acknowledged.slice(-100))).toEqual([]);
     const before = load.refused.length;
     const creating = load.begin(begun.origin);
     while (load.refused.length < before + 50) await pause(10);
@@ -243,5 +243,5 @@ test(
     load.refused.splice(before);
     await expectNothingLost();
   },
-  patience,
+  testTimeoutMs,
 );

@@ -1,12 +1,12 @@
 import pg from 'pg';
 import { expect, onTestFinished, test } from 'vitest';
 import { startServer } from '../support/server-process.ts';
-import { isLong, patience, tell, times } from './support/durations.ts';
-import { noRoom, pathsOf, troubled, until } from './support/failure-modes.ts';
+import { byDuration, isLong, logLine, testTimeoutMs } from './support/durations.ts';
+import { createDuringFailures, diskFull, pathsOf, waitUntil } from './support/failure-modes.ts';
 import { postgresOnDisk } from './support/postgres-on-disk.ts';
-import { lookers } from './support/readers.ts';
+import { startReaders } from './support/readers.ts';
 import { type SmallDisk, smallDisk } from './support/small-disk.ts';
-import { creators, missingFrom } from './support/writers.ts';
+import { findMissing, startWriters } from './support/writers.ts';
 
 /** Others than root get a small disk in a name space where they are root, and PostgreSQL does not run as root. */
 const isRoot = process.getuid?.() === 0;
@@ -21,7 +21,7 @@ async function served(disk: SmallDisk, what: 'tables' | 'everything') {
   onTestFinished(() => postgres.stop());
   const server = await startServer({ DATABASE_URL: postgres.url, RATE_LIMITS: 'off', LOG_LEVEL: 'silent' });
   onTestFinished(async () => void (await server.stop()));
-  const load = creators('clerk');
+  const load = startWriters('clerk');
   await load.signUp(server.origin);
   return { postgres, server, load };
 }
@@ -29,14 +29,19 @@ async function served(disk: SmallDisk, what: 'tables' | 'everything') {
 test(
   tables === undefined
     ? "the full disk of PostgreSQL's tables (it takes root, and a file system that can be mounted: not tried here)"
-    : `the disk of PostgreSQL's tables fills up and is emptied, ${times(1, 20)} times`,
+    : `the disk of PostgreSQL's tables fills up and is emptied, ${byDuration(1, 20)} times`,
   async () => {
     if (tables === undefined) return void console.info('A full disk under PostgreSQL was not tried: it takes root.');
     const { server, load } = await served(tables, 'tables');
-    await troubled(server, load, { begin: tables.fill, end: tables.free, refused: noRoom }, times(1, 20));
-    tell(`tables: ${load.acknowledged.length} acknowledged, ${load.refused.length} refused with 507, 0 missing`);
+    await createDuringFailures(
+      server,
+      load,
+      { begin: tables.fill, end: tables.free, refused: diskFull },
+      byDuration(1, 20),
+    );
+    logLine(`tables: ${load.acknowledged.length} acknowledged, ${load.refused.length} refused with 507, 0 missing`);
   },
-  patience,
+  testTimeoutMs,
 );
 
 // Only at length: it takes PostgreSQL's own time to give up.
@@ -48,20 +53,20 @@ if (everything !== undefined)
       for (let round = 0; round < 10; round += 1) {
         const creating = load.begin(server.origin);
         const before = load.acknowledged.length;
-        await until(() => load.acknowledged.length > before + 20);
-        const looking = lookers(server.origin, () => pathsOf(load));
+        await waitUntil(() => load.acknowledged.length > before + 20);
+        const looking = startReaders(server.origin, () => pathsOf(load));
         // What becomes free meanwhile is taken too.
         const taking = setInterval(everything.fill, 10);
         await writeMuch(postgres.url);
         const refusedBefore = load.refused.length;
-        await until(() => load.refused.length > refusedBefore + 100);
+        await waitUntil(() => load.refused.length > refusedBefore + 100);
         expect((await fetch(`${server.origin}/api/health`)).status).toBe(503);
         expect((await fetch(`${server.origin}/api/health/live`)).status).toBe(200);
         clearInterval(taking);
         everything.free();
         await postgres.restart();
         const then = load.acknowledged.length;
-        await until(() => load.acknowledged.length > then + 20);
+        await waitUntil(() => load.acknowledged.length > then + 20);
         await creating.stop();
         const looked = await looking.stop();
         expect([...looked.statuses.keys()].filter((status) => status !== 200 && status !== 503)).toEqual([]);
@@ -73,10 +78,10 @@ if (everything !== undefined)
       );
       expect(wrong).toEqual([]);
       expect(server.process.exitCode).toBeNull();
-      expect(await missingFrom(server.origin, load.acknowledged)).toEqual([]);
-      tell(`everything: ${load.acknowledged.length} acknowledged, ${load.refused.length} refused, 0 missing`);
+      expect(await findMissing(server.origin, load.acknowledged)).toEqual([]);
+      logLine(`everything: ${load.acknowledged.length} acknowledged, ${load.refused.length} refused, 0 missing`);
     },
-    patience,
+    testTimeoutMs,
   );
 
 /** More than there is room for: PostgreSQL ends when it cannot write to its log of what is written (WAL). */

@@ -1,13 +1,13 @@
 import type { Socket } from 'node:net';
 import { expect, test } from 'vitest';
-import { hammer } from '../../bench/support/load-generator.ts';
+import { runLoad } from '../../bench/support/load-generator.ts';
 import { type ProviderName, providersFor, providerTitle } from '../../src/domain/provider-selection.ts';
-import { type Play, replay } from '../support/http-stub.ts';
-import { troubles } from '../support/provider-failures.ts';
+import { type StubHandler, startHttpStub } from '../support/http-stub.ts';
+import { providerFailureModes } from '../support/provider-failures.ts';
 import type { AdapterName } from '../support/providers.ts';
 import { type ServerProcess, startServer } from '../support/server-process.ts';
 import { fixtureBytes } from '../support/vectors.ts';
-import { isLong, patience, pause, tell, times } from './support/durations.ts';
+import { byDuration, isLong, logLine, pause, testTimeoutMs } from './support/durations.ts';
 
 type Remote = Exclude<ProviderName, 'gazetteer'>;
 
@@ -40,7 +40,7 @@ const busy = 20_000;
 const secrets = /a-secret-key|a-secret-password|127\.0\.0\.1/;
 
 /** What is recorded of a provider: its answer to what was asked, and OneMap's token in any case. */
-function recorded(provider: Remote): Play {
+function recorded(provider: Remote): StubHandler {
   return (request, response) => {
     const url = request.url ?? '';
     if (isForToken(url)) return void response.end('{"access_token":"t","expiry_timestamp":"9999999999"}');
@@ -53,7 +53,7 @@ const isForToken = (url: string): boolean => url.includes('getToken');
 
 /** One loopback server for all providers, each under a path of its own. */
 const playAll =
-  (playOf: (provider: Remote) => Play): Play =>
+  (playOf: (provider: Remote) => StubHandler): StubHandler =>
   (request, response, base) => {
     const [, provider, rest = ''] = /^\/(\w+)(.*)$/.exec(request.url ?? '') ?? [];
     request.url = rest;
@@ -78,8 +78,11 @@ const environment = (base: string) => ({
 });
 
 /** A whole server whose providers are played, for as long as `act` takes. */
-async function served<T>(playOf: (provider: Remote) => Play, act: (server: ServerProcess) => Promise<T>): Promise<T> {
-  const played = await replay(playAll(playOf));
+async function served<T>(
+  playOf: (provider: Remote) => StubHandler,
+  act: (server: ServerProcess) => Promise<T>,
+): Promise<T> {
+  const played = await startHttpStub(playAll(playOf));
   const server = await startServer(environment(played.base));
   try {
     return await act(server);
@@ -124,13 +127,15 @@ async function inTurn<T>(all: readonly T[], atOnce: number, act: (one: T) => Pro
   );
 }
 
-const tried = isLong ? troubles : troubles.filter(({ what }) => /^(?:403 as HTML|a hang)$/.test(what));
+const tried = isLong
+  ? providerFailureModes
+  : providerFailureModes.filter(({ what }) => /^(?:403 as HTML|a hang)$/.test(what));
 
 test(
   `${tried.length} troubles of every provider: an answer in words, in time, and never ours`,
   async () => {
-    await inTurn(tried, times(3, 2), async ({ what, play }) => {
-      const playOf = (provider: Remote): Play => {
+    await inTurn(tried, byDuration(3, 2), async ({ what, play }) => {
+      const playOf = (provider: Remote): StubHandler => {
         const inTrouble = play(adapterOf[provider]);
         return (request, response, base) =>
           isForToken(request.url ?? '')
@@ -161,11 +166,11 @@ test(
         expect(server.output()).not.toContain('unexpectedly');
       });
     });
-    tell(
+    logLine(
       `${tried.length} troubles, six providers, both directions: none was answered with 500, none after ${longest} ms`,
     );
   },
-  patience,
+  testTimeoutMs,
 );
 
 /** Every set of providers that may be down; in short none, the two that are asked most, and all. */
@@ -177,8 +182,8 @@ test(
   `${subsets.length} sets of providers down: the next provider answers`,
   async () => {
     let asked = 0;
-    await inTurn(subsets, times(3, 2), async (down) => {
-      const playOf = (provider: Remote): Play =>
+    await inTurn(subsets, byDuration(3, 2), async (down) => {
+      const playOf = (provider: Remote): StubHandler =>
         down.includes(provider) ? (request) => void request.socket.resetAndDestroy() : recorded(provider);
       await served(playOf, async (server) => {
         for (const { code, name, lat, lng } of countries) {
@@ -199,9 +204,9 @@ test(
         }
       });
     });
-    tell(`${subsets.length} sets of providers down, ${asked} questions: the next one answered each`);
+    logLine(`${subsets.length} sets of providers down, ${asked} questions: the next one answered each`);
   },
-  patience,
+  testTimeoutMs,
 );
 
 test(
@@ -209,7 +214,7 @@ test(
   async () => {
     const open = new Set<Socket>();
     let most = 0;
-    const hang: Play = (request) => {
+    const hang: StubHandler = (request) => {
       open.add(request.socket);
       most = Math.max(most, open.size);
       request.socket.once('close', () => open.delete(request.socket));
@@ -218,12 +223,15 @@ test(
       (provider) => (provider === 'tomtom' ? hang : recorded(provider)),
       async (server) => {
         const look = () =>
-          hammer(server.origin, () => '/api/locations/marinabay/merlion', { connections: 16, seconds: times(2, 8) });
+          runLoad(server.origin, () => '/api/locations/marinabay/merlion', {
+            connections: 16,
+            seconds: byDuration(2, 8),
+          });
         await look();
         const alone = await look();
         const statuses: number[] = [];
         const waiting = Promise.all(
-          Array.from({ length: times(200, 1_000) }, async (_, i) =>
+          Array.from({ length: byDuration(200, 1_000) }, async (_, i) =>
             statuses.push(
               (await ask(server, `/api/geocode?q=${encodeURIComponent(`Street ${i}, Germany`)}`, busy)).status,
             ),
@@ -239,14 +247,14 @@ test(
         expect(most).toBeLessThanOrEqual(8);
         expect(statuses.filter((status) => ![200, 404, 503].includes(status))).toEqual([]);
         expect([alone.wrong, among.wrong]).toEqual([0, 0]);
-        expect(among.perSecond / alone.perSecond).toBeGreaterThan(times(0.2, 0.5));
+        expect(among.perSecond / alone.perSecond).toBeGreaterThan(byDuration(0.2, 0.5));
         expect(other).toBeLessThan(4_000);
-        tell(
+        logLine(
           `${statuses.length} searches at a provider that hangs: at most ${most} connections to it; look-ups a second ${alone.perSecond} before, ` +
             `${among.perSecond} meanwhile; another provider answered in ${Math.round(other)} ms`,
         );
       },
     );
   },
-  patience,
+  testTimeoutMs,
 );

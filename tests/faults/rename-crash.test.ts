@@ -5,28 +5,28 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createSqlAliasStore } from '../../src/adapters/sql/alias-store.ts';
 import { createSqlUserStore } from '../../src/adapters/sql/user-store.ts';
-import { opened } from '../support/databases.ts';
-import { handle, label, locationNamed } from '../support/locations.ts';
+import { openTestDatabase } from '../support/databases.ts';
+import { createLocation, handle, label } from '../support/locations.ts';
 import { type PostgresServer, startPostgres } from '../support/postgres.ts';
-import { unwrapped } from '../support/unwrap.ts';
-import { wrongWith } from './support/consistency.ts';
-import { chance, patience, pause, tell, times } from './support/durations.ts';
-import { codesOf } from './support/writers.ts';
+import { unwrap } from '../support/unwrap.ts';
+import { checkConsistency } from './support/consistency.ts';
+import { byDuration, createRandom, logLine, pause, testTimeoutMs } from './support/durations.ts';
+import { toCodes } from './support/writers.ts';
 
 const labels = 200;
-const rounds = times(4, 100);
+const rounds = byDuration(4, 100);
 const folder = mkdtempSync(join(tmpdir(), 'whereat-renamed-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 /** `@port` with its labels. */
 async function fill(url: string): Promise<void> {
-  const database = await opened(url);
+  const database = await openTestDatabase(url);
   const clock = { now: () => new Date() };
   const user = { id: 'u', username: 'ann', email: 'a@example.com', passwordHash: null };
-  unwrapped(await createSqlUserStore({ database, clock }).add(user));
+  unwrap(await createSqlUserStore({ database, clock }).add(user));
   const store = createSqlAliasStore({ database, clock });
-  const codes = codesOf(24.7136, 46.6753);
-  for (let i = 0; i < labels; i += 1) unwrapped(await store.add(locationNamed('@port', `berth-${i}`, 'u', codes)));
+  const codes = toCodes(24.7136, 46.6753);
+  for (let i = 0; i < labels; i += 1) unwrap(await store.add(createLocation('@port', `berth-${i}`, 'u', codes)));
   await database.close();
 }
 
@@ -50,15 +50,15 @@ async function killWhileRenaming(url: string, afterMs: number): Promise<number> 
 
 /** Both handles lead to the same whole list, each label of either to a place of that, and no acknowledged rename is lost. */
 async function expectWhole(url: string, acknowledged: number): Promise<string> {
-  const database = await opened(url);
+  const database = await openTestDatabase(url);
   const store = createSqlAliasStore({ database, clock: { now: () => new Date() } });
-  const { locations } = unwrapped(await store.listByHandle(handle('@port')));
+  const { locations } = unwrap(await store.listByHandle(handle('@port')));
   expect(locations).toHaveLength(labels);
   const now = locations[0]!.handle;
   expect(locations.map((place) => place.handle)).toEqual(Array(labels).fill(now));
   for (const name of ['@port', '@harbour'])
     for (const text of ['berth-0', `berth-${labels - 1}`])
-      expect(unwrapped(await store.findOne(handle(name), label(text))).handle).toBe(now);
+      expect(unwrap(await store.findOne(handle(name), label(text))).handle).toBe(now);
   const versions = new Set(locations.map((place) => place.version));
   expect(versions.size).toBe(1);
   expect([...versions][0]).toBeGreaterThan(acknowledged);
@@ -69,22 +69,22 @@ async function expectWhole(url: string, acknowledged: number): Promise<string> {
 test(
   `a handle of ${labels} labels in SQLite is renamed whole or not at all, killed ${rounds} times`,
   async () => {
-    const random = chance('renames');
+    const random = createRandom('renames');
     const file = join(folder, 'whereat.db');
     await fill(`sqlite:${file}`);
     const seen = new Map<string, number>();
     let acknowledged = 0;
     for (let round = 0; round < rounds; round += 1) {
       acknowledged += await killWhileRenaming(`sqlite:${file}`, random() * 200);
-      expect(wrongWith(file)).toEqual([]);
+      expect(checkConsistency(file)).toEqual([]);
       const now = await expectWhole(`sqlite:${file}`, acknowledged);
       seen.set(now, (seen.get(now) ?? 0) + 1);
     }
-    tell(
+    logLine(
       `${rounds} kills amid renames of ${labels} labels: ${[...seen].map(([name, n]) => `${n} times ${name}`).join(', ')}; 0 half`,
     );
   },
-  patience,
+  testTimeoutMs,
 );
 
 describe('in PostgreSQL', () => {
@@ -97,7 +97,7 @@ describe('in PostgreSQL', () => {
   test(
     `a handle of ${labels} labels is renamed whole or not at all, killed ${rounds} times`,
     async () => {
-      const random = chance('renames in PostgreSQL');
+      const random = createRandom('renames in PostgreSQL');
       const url = await postgres.newDatabase();
       await fill(url);
       let acknowledged = 0;
@@ -106,6 +106,6 @@ describe('in PostgreSQL', () => {
         await expectWhole(url, acknowledged);
       }
     },
-    patience,
+    testTimeoutMs,
   );
 });

@@ -4,22 +4,22 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { startServer } from '../support/server-process.ts';
-import { wrongWith } from './support/consistency.ts';
-import { chance, patience, pause, seed, tell, times } from './support/durations.ts';
-import { creators, missingFrom } from './support/writers.ts';
+import { checkConsistency } from './support/consistency.ts';
+import { byDuration, createRandom, logLine, pause, seed, testTimeoutMs } from './support/durations.ts';
+import { findMissing, startWriters } from './support/writers.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'whereat-killed-'));
 const file = join(folder, 'whereat.db');
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 const env = { DATABASE_URL: `sqlite:${file}`, RATE_LIMITS: 'off', SAMPLE_ALIASES: 'off', LOG_LEVEL: 'warn' };
-const rounds = times(10, 200);
+const rounds = byDuration(10, 200);
 
 test(
   `a server killed ${rounds} times, seed ${seed}, loses nothing it acknowledged and keeps nothing half`,
   async () => {
-    const random = chance('moments');
-    const load = creators('keeper');
+    const random = createRandom('moments');
+    const load = startWriters('keeper');
     const first = await startServer(env);
     await load.signUp(first.origin);
     await first.stop();
@@ -36,8 +36,8 @@ test(
         await server.ended;
         await creating.stop();
       }
-      expect(wrongWith(file), `after round ${round}`).toEqual([]);
-      if (round % 20 === 0) tell(`${round} kills, ${load.acknowledged.length} places acknowledged`);
+      expect(checkConsistency(file), `after round ${round}`).toEqual([]);
+      if (round % 20 === 0) logLine(`${round} kills, ${load.acknowledged.length} places acknowledged`);
     }
 
     const { acknowledged, refused } = load;
@@ -45,15 +45,15 @@ test(
     expect(load.cutOff.length).toBeGreaterThan(rounds / 2);
     expect(refused).toEqual([]);
     const server = await startServer(env);
-    expect(await missingFrom(server.origin, acknowledged)).toEqual([]);
+    expect(await findMissing(server.origin, acknowledged)).toEqual([]);
     expect((await server.stop()).code).toBe(0);
-    expect(wrongWith(file)).toEqual([]);
-    tell(
+    expect(checkConsistency(file)).toEqual([]);
+    logLine(
       `${rounds} kills, ${killedBeforeListening} of them before it listened: ${acknowledged.length} places acknowledged, ` +
         `${load.cutOff.length} requests cut off; 0 missing, 0 half`,
     );
   },
-  patience,
+  testTimeoutMs,
 );
 
 /** Whether it was killed before it listened: 1 or 0. */

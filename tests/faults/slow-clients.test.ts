@@ -3,9 +3,9 @@ import { readdirSync, statSync } from 'node:fs';
 import { connect } from 'node:net';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Hammered, hammer } from '../../bench/support/load-generator.ts';
+import { type LoadResult, runLoad } from '../../bench/support/load-generator.ts';
 import { type ServerProcess, startServer } from '../support/server-process.ts';
-import { patience, pause, tell, times } from './support/durations.ts';
+import { byDuration, logLine, pause, testTimeoutMs } from './support/durations.ts';
 
 const root = join(import.meta.dirname, '..', '..');
 const lookUp = '/api/locations/marinabay/merlion';
@@ -21,7 +21,8 @@ afterAll(async () => {
 const memory = (): number =>
   Number(execFileSync('ps', ['-o', 'rss=', '-p', String(server.process.pid)], { encoding: 'utf8' })) / 1024;
 
-const asked = (): Promise<Hammered> => hammer(server.origin, () => lookUp, { connections: 32, seconds: times(2, 15) });
+const asked = (): Promise<LoadResult> =>
+  runLoad(server.origin, () => lookUp, { connections: 32, seconds: byDuration(2, 15) });
 
 /** The largest file of the pages: what a slow reader does not read. */
 const largest = (): string => {
@@ -38,9 +39,9 @@ interface Crowd {
 }
 
 test(
-  `${times(600, 10_000)} slow clients do not stop look-ups`,
+  `${byDuration(600, 10_000)} slow clients do not stop look-ups`,
   async () => {
-    const count = times(600, 10_000);
+    const count = byDuration(600, 10_000);
     await asked();
     const alone = await asked();
     const before = memory();
@@ -62,15 +63,15 @@ test(
     expect(seen.failed).toBe(0);
 
     // What the system buffers for them is sent by now.
-    await pause(times(1_000, 8_000));
+    await pause(byDuration(1_000, 8_000));
     const among = await asked();
-    await pause(times(0, 20_000));
+    await pause(byDuration(0, 20_000));
     const later = await asked();
     const most = memory();
     crowd.stdin.end();
     await new Promise((resolve) => crowd.once('close', resolve));
     const after = await asked();
-    tell(
+    logLine(
       `${seen.most} slow clients, ${seen.sentAway} sent away meanwhile. Look-ups a second: ${alone.perSecond} alone, ${among.perSecond} and ` +
         `${later.perSecond} among them, ${after.perSecond} afterwards. 99th of a hundred: ${alone.late} µs, ${among.late} and ${later.late} µs, ` +
         `${after.late} µs. Memory: ${Math.round(before)} MB, ${Math.round(most)} MB, ${Math.round(memory())} MB`,
@@ -78,10 +79,10 @@ test(
     for (const one of [alone, among, later, after]) expect(one.wrong).toBe(0);
     // The crowd, those who ask and the server share the processors of one machine: what is asked is that it goes on.
     for (const one of [among, later]) expect(one.perSecond / alone.perSecond).toBeGreaterThan(0.1);
-    expect(Math.max(among.late, later.late)).toBeLessThan(times(500_000, 250_000));
-    expect(most - before).toBeLessThan(times(150, 400));
+    expect(Math.max(among.late, later.late)).toBeLessThan(byDuration(500_000, 250_000));
+    expect(most - before).toBeLessThan(byDuration(150, 400));
   },
-  patience,
+  testTimeoutMs,
 );
 
 test(
@@ -108,9 +109,9 @@ test(
     ]);
     for (const seconds of [silent, head]) expect(seconds).toBeLessThan(14);
     expect(body).toBeLessThan(19);
-    tell(
+    logLine(
       `sent away after ${[silent, head, body].map((seconds) => seconds?.toFixed(1)).join(', ')} s: who says nothing, a head, a body`,
     );
   },
-  patience,
+  testTimeoutMs,
 );

@@ -5,25 +5,25 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createSqlAliasStore } from '../../src/adapters/sql/alias-store.ts';
-import { opened } from '../support/databases.ts';
-import { locationNamed } from '../support/locations.ts';
+import { openTestDatabase } from '../support/databases.ts';
+import { createLocation } from '../support/locations.ts';
 import { type ServerProcess, startServer } from '../support/server-process.ts';
-import { sqlStores } from '../support/sql-stores.ts';
-import { unwrapped } from '../support/unwrap.ts';
-import { patience, pause, tell, times } from './support/durations.ts';
+import { createSqlStores } from '../support/sql-stores.ts';
+import { unwrap } from '../support/unwrap.ts';
+import { byDuration, logLine, pause, testTimeoutMs } from './support/durations.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'whereat-unread-'));
 const url = `sqlite:${join(folder, 'whereat.db')}`;
 
 beforeAll(async () => {
-  const database = await opened(url);
+  const database = await openTestDatabase(url);
   const clock = { now: () => new Date() };
   const ann = { id: 'ann-id', username: 'ann', email: 'ann@example.com', passwordHash: null };
-  unwrapped(await sqlStores(database, clock).users.add(ann));
+  unwrap(await createSqlStores(database, clock).users.add(ann));
   const store = createSqlAliasStore({ database, clock });
   const long = { address: '阿'.repeat(500), street: '路'.repeat(200), district: '区'.repeat(200) };
   for (let gate = 0; gate < 1_500; gate += 1)
-    unwrapped(await store.add(locationNamed('@airport', `gate-${gate}`, 'ann-id', long)));
+    unwrap(await store.add(createLocation('@airport', `gate-${gate}`, 'ann-id', long)));
   await database.close();
 }, 120_000);
 afterAll(() => {
@@ -78,7 +78,7 @@ test.each([['one request at a time, without limits of calls', 1, { RATE_LIMITS: 
     const crowd = neverReading(server, requests);
     const waits: number[] = [];
     let most = 0;
-    const until = performance.now() + times(8_000, 60_000);
+    const until = performance.now() + byDuration(8_000, 60_000);
     while (performance.now() < until) {
       const begun = performance.now();
       const { status } = await fetch(`${server.origin}/api/health`, { headers: { connection: 'close' } });
@@ -90,14 +90,14 @@ test.each([['one request at a time, without limits of calls', 1, { RATE_LIMITS: 
     const ended = crowd.stop();
     waits.sort((a, b) => a - b);
     const middle = waits[Math.floor(waits.length / 2)]!;
-    tell(
+    logLine(
       `health took ${Math.round(middle)} ms, at most ${Math.round(waits.at(-1)!)} ms; ${Math.round(most)} MB; ${ended} connections ended`,
     );
     expect(server.process.exitCode).toBeNull();
     expect((await server.stop()).code).toBe(0);
     expect(most).toBeLessThan(512);
     // The clients, the test and the server share two cores with other tests in the short form; alone 100 ms hold.
-    expect(middle).toBeLessThan(times(2_000, 100));
+    expect(middle).toBeLessThan(byDuration(2_000, 100));
   },
-  patience,
+  testTimeoutMs,
 );

@@ -8,8 +8,8 @@ import type { RateLimiter } from '../../src/ports/rate-limiter.ts';
 import type { RequestPacer } from '../../src/ports/request-pacer.ts';
 import type { SessionStore } from '../../src/ports/session-store.ts';
 import type { UserStore } from '../../src/ports/user-store.ts';
-import { type MovedClock, movedClock } from '../support/databases.ts';
-import { unwrapped } from '../support/unwrap.ts';
+import { createManualClock, type ManualClock } from '../support/databases.ts';
+import { unwrap } from '../support/unwrap.ts';
 
 export interface Stores {
   readonly users: UserStore;
@@ -26,15 +26,15 @@ const annSeen = { id: 'ann-id', username: 'Ann.B', email: 'Ann@Example.com' };
 const bob = { id: 'bob-id', username: 'bob', email: 'bob@example.com', passwordHash: null };
 
 /** What the stores behind accounts, limits and feedback promise, whatever keeps them. */
-export function keepsTheAccountStoresContract(fresh: (clock: MovedClock) => Promise<Stores>): void {
+export function testAccountStoresContract(fresh: (clock: ManualClock) => Promise<Stores>): void {
   describe('the contract of the stores behind accounts', () => {
-    let clock: MovedClock;
+    let clock: ManualClock;
     let stores: Stores;
     beforeEach(async () => {
-      clock = movedClock();
+      clock = createManualClock();
       stores = await fresh(clock);
-      unwrapped(await stores.users.add(ann));
-      unwrapped(await stores.users.add(bob));
+      unwrap(await stores.users.add(ann));
+      unwrap(await stores.users.add(bob));
     });
 
     test('finds a user by any spelling of the name', async () => {
@@ -56,20 +56,20 @@ export function keepsTheAccountStoresContract(fresh: (clock: MovedClock) => Prom
     });
 
     test('changes a password', async () => {
-      unwrapped(await stores.users.setPasswordHash(ann.id, 'other'));
-      expect(unwrapped(await stores.users.byUsername('annb'))?.passwordHash).toBe('other');
-      expect(unwrapped(await stores.users.byUsername('bob'))?.passwordHash).toBeNull();
+      unwrap(await stores.users.setPasswordHash(ann.id, 'other'));
+      expect(unwrap(await stores.users.byUsername('annb'))?.passwordHash).toBe('other');
+      expect(unwrap(await stores.users.byUsername('bob'))?.passwordHash).toBeNull();
     });
 
     test('finds a session until it ends', async () => {
       const begunAt = clock.now();
       const until = new Date(begunAt.getTime() + 60_000);
-      unwrapped(await stores.sessions.create('one', ann.id, begunAt, until));
+      unwrap(await stores.sessions.create('one', ann.id, begunAt, until));
       expect(await stores.sessions.find('one', clock.now())).toEqual(ok({ user: annSeen, begunAt, until }));
       expect(await stores.sessions.find('other', clock.now())).toEqual(ok(undefined));
       clock.forward(60);
       expect(await stores.sessions.find('one', clock.now())).toEqual(ok(undefined));
-      unwrapped(await stores.sessions.end('one'));
+      unwrap(await stores.sessions.end('one'));
       expect(await stores.sessions.find('one', new Date(0))).toEqual(ok(undefined));
     });
 
@@ -77,21 +77,21 @@ export function keepsTheAccountStoresContract(fresh: (clock: MovedClock) => Prom
       const begunAt = clock.now();
       const at = (seconds: number) => new Date(begunAt.getTime() + seconds * 1000);
       const next = { hash: 'new', until: at(600) };
-      unwrapped(await stores.sessions.create('old', ann.id, begunAt, at(100)));
+      unwrap(await stores.sessions.create('old', ann.id, begunAt, at(100)));
       clock.forward(10);
-      unwrapped(await stores.sessions.create('other', ann.id, clock.now(), at(100)));
+      unwrap(await stores.sessions.create('other', ann.id, clock.now(), at(100)));
       const racing = await Promise.all([
         stores.sessions.rotate('old', next, at(60)),
         stores.sessions.rotate('old', { ...next, hash: 'second' }, at(60)),
       ]);
-      expect(racing.map((outcome) => unwrapped(outcome)).toSorted()).toEqual([false, true]);
-      const [kept, lost] = racing[0] && unwrapped(racing[0]) ? ['new', 'second'] : ['second', 'new'];
-      const find = async (hash: string) => unwrapped(await stores.sessions.find(hash, clock.now()));
+      expect(racing.map((outcome) => unwrap(outcome)).toSorted()).toEqual([false, true]);
+      const [kept, lost] = racing[0] && unwrap(racing[0]) ? ['new', 'second'] : ['second', 'new'];
+      const find = async (hash: string) => unwrap(await stores.sessions.find(hash, clock.now()));
       expect(await find('old')).toEqual({ user: annSeen, begunAt, until: at(60) });
       expect(await find(kept!)).toEqual({ user: annSeen, begunAt, until: at(600) });
       expect(await find(lost!)).toBeUndefined();
-      expect(unwrapped(await stores.sessions.rotate('none', next, at(60)))).toBe(false);
-      unwrapped(await stores.sessions.end('old'));
+      expect(unwrap(await stores.sessions.rotate('none', next, at(60)))).toBe(false);
+      unwrap(await stores.sessions.end('old'));
       expect([await find('old'), await find(kept!), (await find('other'))?.user]).toEqual([
         undefined,
         undefined,
@@ -106,32 +106,32 @@ export function keepsTheAccountStoresContract(fresh: (clock: MovedClock) => Prom
         ['a2', ann.id],
         ['b1', bob.id],
       ] as const)
-        unwrapped(await stores.sessions.create(hash, user, clock.now(), soon));
+        unwrap(await stores.sessions.create(hash, user, clock.now(), soon));
       for (const [id, user] of [
         ['t1', ann.id],
         ['t2', bob.id],
       ] as const)
-        unwrapped(await stores.tokens.add({ id, name: 'x', createdAt: clock.now(), lastUsedAt: null }, id, user));
+        unwrap(await stores.tokens.add({ id, name: 'x', createdAt: clock.now(), lastUsedAt: null }, id, user));
       expect(await stores.users.appoint(ann.id, 'new')).toEqual(ok({ sessions: 2, tokens: 1 }));
-      expect(unwrapped(await stores.users.byUsername('annb'))?.passwordHash).toBe('new');
+      expect(unwrap(await stores.users.byUsername('annb'))?.passwordHash).toBe('new');
       expect(await stores.tokens.find('t1', clock.now())).toEqual(ok(undefined));
-      expect(unwrapped(await stores.tokens.find('t2', clock.now()))?.user.id).toBe(bob.id);
+      expect(unwrap(await stores.tokens.find('t2', clock.now()))?.user.id).toBe(bob.id);
       expect(await stores.sessions.find('a1', clock.now())).toEqual(ok(undefined));
       expect(await stores.sessions.find('a2', clock.now())).toEqual(ok(undefined));
-      expect(unwrapped(await stores.sessions.find('b1', clock.now()))?.user.id).toBe(bob.id);
+      expect(unwrap(await stores.sessions.find('b1', clock.now()))?.user.id).toBe(bob.id);
       clock.forward(11);
       const before = new Date(clock.now().getTime() - 60_000);
-      unwrapped(await stores.sessions.deleteExpired(clock.now()));
+      unwrap(await stores.sessions.deleteExpired(clock.now()));
       expect(await stores.sessions.find('b1', before)).toEqual(ok(undefined));
     });
 
     test('lists, finds and revokes tokens, each only for its owner', async () => {
       const token = { id: 'token-1', name: 'laptop', createdAt: clock.now(), lastUsedAt: null };
-      unwrapped(await stores.tokens.add(token, 'hash-1', ann.id));
+      unwrap(await stores.tokens.add(token, 'hash-1', ann.id));
       expect(await stores.tokens.of(ann.id)).toEqual(ok([token]));
       expect(await stores.tokens.of(bob.id)).toEqual(ok([]));
       expect(await stores.tokens.find('hash-1', clock.now())).toEqual(ok({ id: 'token-1', user: annSeen }));
-      expect(unwrapped(await stores.tokens.of(ann.id))[0]!.lastUsedAt).toEqual(clock.now());
+      expect(unwrap(await stores.tokens.of(ann.id))[0]!.lastUsedAt).toEqual(clock.now());
       expect(await stores.tokens.find('hash-2', clock.now())).toEqual(ok(undefined));
       expect(await stores.tokens.revoke('token-1', bob.id)).toEqual(ok(false));
       expect(await stores.tokens.revoke('token-1', ann.id)).toEqual(ok(true));
@@ -147,31 +147,31 @@ export function keepsTheAccountStoresContract(fresh: (clock: MovedClock) => Prom
       expect((await stores.rateLimiter.consume('login bob', 3, 60, clock.now())).ok).toBe(true);
       clock.forward(40);
       expect((await take()).ok).toBe(true);
-      unwrapped(await stores.rateLimiter.deleteExpired(clock.now()));
+      unwrap(await stores.rateLimiter.deleteExpired(clock.now()));
       expect((await take()).ok).toBe(true);
     });
 
     test('takes a window in the future, from before the clock was set back, for one that is over', async () => {
       const take = (key: string) => stores.rateLimiter.consume(key, 1, 60, clock.now());
-      const wasTaken = async () => unwrapped(await stores.rateLimiter.isLimited('home ann', 60, clock.now()));
+      const wasTaken = async () => unwrap(await stores.rateLimiter.isLimited('home ann', 60, clock.now()));
       clock.forward(3600);
-      for (const key of ['login ann', 'login bob', 'home ann']) unwrapped(await take(key));
+      for (const key of ['login ann', 'login bob', 'home ann']) unwrap(await take(key));
       expect((await take('login ann')).ok).toBe(false);
       clock.forward(-3600);
-      unwrapped(await take('login ann'));
+      unwrap(await take('login ann'));
       expect(await take('login ann')).toEqual(err({ kind: 'rate-limited', seconds: 60 }));
       expect(await wasTaken()).toBe(false);
       clock.forward(3600 - 32 * 86_400);
-      unwrapped(await stores.rateLimiter.deleteExpired(clock.now()));
+      unwrap(await stores.rateLimiter.deleteExpired(clock.now()));
       clock.forward(32 * 86_400);
-      unwrapped(await take('login bob'));
+      unwrap(await take('login bob'));
     });
 
     test('remembers until the end of a window that something was taken', async () => {
-      const wasTaken = async (key: string) => unwrapped(await stores.rateLimiter.isLimited(key, 60, clock.now()));
+      const wasTaken = async (key: string) => unwrap(await stores.rateLimiter.isLimited(key, 60, clock.now()));
       expect(await wasTaken('home ann')).toBe(false);
       for (let i = 0; i < 3; i += 1)
-        unwrapped(await stores.rateLimiter.consume('home ann', Number.POSITIVE_INFINITY, 60, clock.now()));
+        unwrap(await stores.rateLimiter.consume('home ann', Number.POSITIVE_INFINITY, 60, clock.now()));
       clock.forward(59);
       expect([await wasTaken('home ann'), await wasTaken('home bob')]).toEqual([true, false]);
       clock.forward(1);
@@ -186,7 +186,7 @@ export function keepsTheAccountStoresContract(fresh: (clock: MovedClock) => Prom
     });
 
     test('gives a turn where the last one lies in the future, from before the clock was set back', async () => {
-      const take = async () => unwrapped(await stores.pacer.acquire('stepped', { intervalMs: 1000, maxWaitMs: 2500 }));
+      const take = async () => unwrap(await stores.pacer.acquire('stepped', { intervalMs: 1000, maxWaitMs: 2500 }));
       clock.forward(3600);
       expect(await take()).toBe(0);
       clock.forward(-3600);
@@ -195,19 +195,19 @@ export function keepsTheAccountStoresContract(fresh: (clock: MovedClock) => Prom
 
     test('gives turns that lie apart, and none that is too far', async () => {
       const take = () => stores.pacer.acquire('osm', { intervalMs: 1000, maxWaitMs: 2500 });
-      expect(unwrapped(await take())).toBe(0);
-      const waits = [unwrapped(await take()), unwrapped(await take())];
+      expect(unwrap(await take())).toBe(0);
+      const waits = [unwrap(await take()), unwrap(await take())];
       expect(waits).toEqual([1000, 2000]);
-      expect(unwrapped(await take())).toBeUndefined();
+      expect(unwrap(await take())).toBeUndefined();
       clock.forward(10);
-      expect(unwrapped(await take())).toBe(0);
+      expect(unwrap(await take())).toBe(0);
     });
 
     test('keeps feedback, newest first', async () => {
-      unwrapped(await stores.feedback.add('first\nline', annSeen));
+      unwrap(await stores.feedback.add('first\nline', annSeen));
       clock.forward(1);
-      unwrapped(await stores.feedback.add('second', annSeen));
-      const { items, more } = unwrapped(await stores.feedback.all());
+      unwrap(await stores.feedback.add('second', annSeen));
+      const { items, more } = unwrap(await stores.feedback.all());
       expect(more).toBe(false);
       expect(items.map(({ message }) => message)).toEqual(['second', 'first\nline']);
       expect(items[0]).toMatchObject({ username: 'Ann.B', email: 'Ann@Example.com', createdAt: clock.now() });
@@ -216,12 +216,12 @@ export function keepsTheAccountStoresContract(fresh: (clock: MovedClock) => Prom
     test('keeps more feedback than one answer holds, also of one moment', async () => {
       const said = Array.from({ length: 8 }, (_, i) => `${i}`);
       for (const message of said) {
-        unwrapped(await stores.feedback.add(message, annSeen));
+        unwrap(await stores.feedback.add(message, annSeen));
         if (message === '2') clock.forward(1);
       }
       const stretches: string[][] = [];
       for (let [after, more] = [undefined as FeedbackCursor | undefined, true]; more; ) {
-        const stretch = unwrapped(await stores.feedback.all(after));
+        const stretch = unwrap(await stores.feedback.all(after));
         stretches.push(stretch.items.map(({ message }) => message));
         ({ more } = stretch);
         after = stretch.items.at(-1);
@@ -231,33 +231,33 @@ export function keepsTheAccountStoresContract(fresh: (clock: MovedClock) => Prom
       expect(stretches.flat().sort()).toEqual(said);
       // The message that a page ended with may have been deleted since: its sort key still says where to go on.
       const gone: FeedbackCursor = { createdAt: clock.now(), id: '~' };
-      const rest = unwrapped(await stores.feedback.all(gone)).items.map(({ message }) => message);
+      const rest = unwrap(await stores.feedback.all(gone)).items.map(({ message }) => message);
       expect(rest.toSorted()).toEqual(['0', '1', '2']);
     });
 
     test('hands a message to one process at a time, and again when it was not sent', async () => {
       const { outbox } = stores;
-      unwrapped(await stores.feedback.add('hello', annSeen));
+      unwrap(await stores.feedback.add('hello', annSeen));
       const both = await Promise.all([outbox.takeNext(clock.now(), 60), outbox.takeNext(clock.now(), 60)]);
-      const [message, ...more] = both.map((taken) => unwrapped(taken)).filter((taken) => taken !== undefined);
+      const [message, ...more] = both.map((taken) => unwrap(taken)).filter((taken) => taken !== undefined);
       expect(more).toEqual([]);
       expect(message).toMatchObject({ message: 'hello', attempts: 0 });
       clock.forward(61);
-      expect(unwrapped(await outbox.takeNext(clock.now(), 60))).toMatchObject({ attempts: 1 });
+      expect(unwrap(await outbox.takeNext(clock.now(), 60))).toMatchObject({ attempts: 1 });
       clock.forward(59);
-      unwrapped(await outbox.renew(message!.id, new Date(clock.now().getTime() + 5000)));
+      unwrap(await outbox.renew(message!.id, new Date(clock.now().getTime() + 5000)));
       clock.forward(4);
-      expect(unwrapped(await outbox.takeNext(clock.now(), 60))).toBeUndefined();
+      expect(unwrap(await outbox.takeNext(clock.now(), 60))).toBeUndefined();
       clock.forward(1);
-      expect(unwrapped(await outbox.takeNext(clock.now(), 60))).toMatchObject({ attempts: 2 });
-      unwrapped(await outbox.postpone(message!.id, new Date(clock.now().getTime() + 5000)));
-      expect(unwrapped(await outbox.takeNext(clock.now(), 60))).toBeUndefined();
+      expect(unwrap(await outbox.takeNext(clock.now(), 60))).toMatchObject({ attempts: 2 });
+      unwrap(await outbox.postpone(message!.id, new Date(clock.now().getTime() + 5000)));
+      expect(unwrap(await outbox.takeNext(clock.now(), 60))).toBeUndefined();
       clock.forward(5);
-      expect(unwrapped(await outbox.takeNext(clock.now(), 60))).toBeDefined();
-      unwrapped(await outbox.sent(message!.id, clock.now()));
-      unwrapped(await outbox.renew(message!.id, clock.now()));
+      expect(unwrap(await outbox.takeNext(clock.now(), 60))).toBeDefined();
+      unwrap(await outbox.sent(message!.id, clock.now()));
+      unwrap(await outbox.renew(message!.id, clock.now()));
       clock.forward(3600);
-      expect(unwrapped(await outbox.takeNext(clock.now(), 60))).toBeUndefined();
+      expect(unwrap(await outbox.takeNext(clock.now(), 60))).toBeUndefined();
     });
   });
 }

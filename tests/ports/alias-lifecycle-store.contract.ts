@@ -3,14 +3,14 @@ import { err, ok } from '../../src/domain/result.ts';
 import { HISTORY_LENGTH } from '../../src/ports/alias-lifecycle.ts';
 import type { AliasLifecycleStore } from '../../src/ports/alias-lifecycle-store.ts';
 import type { AliasStore } from '../../src/ports/alias-store.ts';
-import type { MovedClock } from '../support/databases.ts';
-import { handle, label, locationNamed } from '../support/locations.ts';
-import { unwrapped } from '../support/unwrap.ts';
+import type { ManualClock } from '../support/databases.ts';
+import { createLocation, handle, label } from '../support/locations.ts';
+import { unwrap } from '../support/unwrap.ts';
 
 export interface LifecycleCase {
   readonly aliases: AliasStore;
   readonly lifecycle: AliasLifecycleStore;
-  readonly clock: MovedClock;
+  readonly clock: ManualClock;
   /** Two users who exist. */
   readonly ann: string;
   readonly bob: string;
@@ -19,7 +19,7 @@ export interface LifecycleCase {
 const day = 86_400;
 
 /** What every `AliasLifecycleStore` promises beside the `AliasStore` over the same aliases. */
-export function keepsTheAliasLifecycleContract(fresh: () => Promise<LifecycleCase>): void {
+export function testAliasLifecycleContract(fresh: () => Promise<LifecycleCase>): void {
   const named = (name: string) => {
     const [first = '', second = ''] = name.split('#');
     return { handle: handle(first), label: label(second) };
@@ -31,10 +31,10 @@ export function keepsTheAliasLifecycleContract(fresh: () => Promise<LifecycleCas
     const { aliases, lifecycle, clock, ann } = all;
     const add = (name: string, by = ann) => {
       const [first = '', second = ''] = name.split('#');
-      return aliases.add(locationNamed(first, second, by, { street: `Street of ${name}` }));
+      return aliases.add(createLocation(first, second, by, { street: `Street of ${name}` }));
     };
     for (const name of names) {
-      unwrapped(await add(name));
+      unwrap(await add(name));
       clock.forward(1);
     }
     const find = async (name: string) => {
@@ -54,19 +54,17 @@ export function keepsTheAliasLifecycleContract(fresh: () => Promise<LifecycleCas
       return done.ok ? done.value.renamed : done.failure.kind;
     };
     const formerNames = async (name: string) =>
-      unwrapped(await lifecycle.formerNames(named(name))).map((one) => `${one.handle}#${one.label}`);
+      unwrap(await lifecycle.formerNames(named(name))).map((one) => `${one.handle}#${one.label}`);
     return { ...all, add, find, list, rename, renameHandle, formerNames };
   }
 
   describe('the life of an alias', () => {
     test('an edit changes its fields and nothing else, and is the next version', async () => {
       const { lifecycle, aliases, clock, ann, bob } = await withNames('@cafe#door', '@cafe#gate');
-      const before = unwrapped(await aliases.findOne(handle('@cafe'), label('door')));
+      const before = unwrap(await aliases.findOne(handle('@cafe'), label('door')));
       clock.forward(60);
       const content = { city: 'Muscat', latitude: 23.588, longitude: 58.3829, plusCode: '7HQQH9QM+65' };
-      const edited = unwrapped(
-        await lifecycle.update(named('@Ca.Fe#DOOR'), content, { userId: bob, expectedVersion: 1 }),
-      );
+      const edited = unwrap(await lifecycle.update(named('@Ca.Fe#DOOR'), content, { userId: bob, expectedVersion: 1 }));
       const updatedAt = clock.now().toISOString();
       expect(edited).toEqual({
         ...before,
@@ -78,20 +76,20 @@ export function keepsTheAliasLifecycleContract(fresh: () => Promise<LifecycleCas
         movedMetres: 1_194_081,
       });
       expect(await aliases.findOne(handle('@cafe'), label('door'))).toEqual(ok(edited));
-      expect(unwrapped(await aliases.findOne(handle('@cafe'), label('gate')))).toMatchObject({ version: 1 });
-      expect(unwrapped(await aliases.listByOwner(ann)).locations).toHaveLength(2);
+      expect(unwrap(await aliases.findOne(handle('@cafe'), label('gate')))).toMatchObject({ version: 1 });
+      expect(unwrap(await aliases.listByOwner(ann)).locations).toHaveLength(2);
     });
 
     test('an edit of another version changes nothing, and says which one there is', async () => {
       const { lifecycle, aliases, ann } = await withNames('@cafe#door');
-      unwrapped(await lifecycle.update(named('@cafe#door'), { city: 'Muscat' }, { userId: ann, expectedVersion: 1 }));
+      unwrap(await lifecycle.update(named('@cafe#door'), { city: 'Muscat' }, { userId: ann, expectedVersion: 1 }));
       const late = await lifecycle.update(named('@cafe#door'), { city: 'Sohar' }, { userId: ann, expectedVersion: 1 });
       expect(late).toEqual(err({ kind: 'version-conflict', version: 2 }));
-      expect(unwrapped(await aliases.findOne(handle('@cafe'), label('door')))).toMatchObject({
+      expect(unwrap(await aliases.findOne(handle('@cafe'), label('door')))).toMatchObject({
         city: 'Muscat',
         version: 2,
       });
-      expect(unwrapped(await lifecycle.history(named('@cafe#door')))).toHaveLength(2);
+      expect(unwrap(await lifecycle.history(named('@cafe#door')))).toHaveLength(2);
     });
 
     test('of two edits of one version that race, one wins', async () => {
@@ -104,7 +102,7 @@ export function keepsTheAliasLifecycleContract(fresh: () => Promise<LifecycleCas
         );
         expect(both.filter((done) => done.ok)).toHaveLength(1);
       }
-      const versions = unwrapped(await lifecycle.history(named('@cafe#door'))).map(({ location }) => location.version);
+      const versions = unwrap(await lifecycle.history(named('@cafe#door'))).map(({ location }) => location.version);
       expect(versions).toEqual([11, 10, 9, 8, 7, 6, 5, 4, 3, 2, 1]);
     });
 
@@ -114,7 +112,7 @@ export function keepsTheAliasLifecycleContract(fresh: () => Promise<LifecycleCas
         Array.from({ length: 8 }, (_, i) => lifecycle.update(named('@cafe#door'), { city: `${i}` }, { userId: ann })),
       );
       expect(all.every((done) => done.ok)).toBe(true);
-      expect(unwrapped(await aliases.findOne(handle('@cafe'), label('door'))).version).toBe(9);
+      expect(unwrap(await aliases.findOne(handle('@cafe'), label('door'))).version).toBe(9);
     });
 
     test('a name that is not there cannot be changed', async () => {
@@ -173,14 +171,14 @@ export function keepsTheAliasLifecycleContract(fresh: () => Promise<LifecycleCas
       expect(await find('@cafe#door')).toBe('@cafe#front Street of @cafe#door');
       expect(await rename('@cafe#gate', '@cafe#door', { reuse: true })).toBe('@cafe#door');
       expect(await find('@cafe#door')).toBe('@cafe#door Street of @cafe#gate');
-      const again = await aliases.add(locationNamed('@cafe', 'gate', ann), { reuse: true });
+      const again = await aliases.add(createLocation('@cafe', 'gate', ann), { reuse: true });
       expect(again).toMatchObject({ ok: true, value: { label: 'gate', version: 1 } });
       expect(await find('@cafe#front')).toBe('@cafe#front Street of @cafe#door');
     });
 
     test('a location moves to another handle of its owner, and to no other', async () => {
       const { add, find, rename, list, formerNames, lifecycle, bob, ann } = await withNames('@cafe#door', '@cafe#gate');
-      unwrapped(await add('@library#hall', bob));
+      unwrap(await add('@library#hall', bob));
       expect(await rename('@cafe#door', '@library#door')).toBe('handle-taken');
       expect(await rename('@cafe#door', '@admin#door')).toBe('handle-reserved');
       expect(await rename('@cafe#door', '@bakery#door')).toBe('@bakery#door');
@@ -191,7 +189,7 @@ export function keepsTheAliasLifecycleContract(fresh: () => Promise<LifecycleCas
       expect([await list('@cafe'), await list('@bakery')]).toEqual([['@cafe#gate'], ['@bakery#front']]);
       const edited = await lifecycle.update(named('@cafe#door'), { city: 'Sur' }, { userId: ann });
       expect(edited).toMatchObject({ value: { handle: '@bakery', label: 'front', city: 'Sur', version: 4 } });
-      expect(unwrapped(await lifecycle.history(named('@cafe#door'))).map((one) => one.change)).toEqual([
+      expect(unwrap(await lifecycle.history(named('@cafe#door'))).map((one) => one.change)).toEqual([
         'edited',
         'renamed',
         'renamed',
@@ -209,8 +207,8 @@ export function keepsTheAliasLifecycleContract(fresh: () => Promise<LifecycleCas
         '@cafe#bin',
         '@bakery#oven',
       );
-      unwrapped(await add('@library#hall', bob));
-      unwrapped(await lifecycle.delete(named('@cafe#bin'), { userId: ann }));
+      unwrap(await add('@library#hall', bob));
+      unwrap(await lifecycle.delete(named('@cafe#bin'), { userId: ann }));
       await rename('@cafe#gate', '@cafe#back');
       expect(await renameHandle('@cafe', '@library')).toBe('handle-taken');
       expect(await renameHandle('@cafe', '@police')).toBe('handle-reserved');
@@ -220,14 +218,14 @@ export function keepsTheAliasLifecycleContract(fresh: () => Promise<LifecycleCas
         expect(await find(`${from}#door`)).toBe('@kiosk#door Street of @cafe#door');
         expect(await find(`${from}#back`)).toBe('@kiosk#back Street of @cafe#gate');
         expect(await list(from)).toEqual(['@kiosk#back', '@kiosk#door']);
-        expect(unwrapped(await aliases.handleAvailability(handle(from), bob))).toBe('taken');
+        expect(unwrap(await aliases.handleAvailability(handle(from), bob))).toBe('taken');
         expect(await find(`${from}#bin`)).toBe('removed');
       }
       expect(await find('@cafe#gate')).toBe('@kiosk#back Street of @cafe#gate');
       expect(await formerNames('@kiosk#back')).toEqual(['@cafe#back', '@cafe#gate', '@Teahouse#back']);
       expect(await list('@bakery')).toEqual(['@bakery#oven']);
-      expect(unwrapped(await lifecycle.restore(named('@cafe#bin'), { userId: ann })).handle).toBe('@kiosk');
-      expect(unwrapped(await lifecycle.history(named('@cafe#door'))).map((one) => one.location.handle)).toEqual([
+      expect(unwrap(await lifecycle.restore(named('@cafe#bin'), { userId: ann })).handle).toBe('@kiosk');
+      expect(unwrap(await lifecycle.history(named('@cafe#door'))).map((one) => one.location.handle)).toEqual([
         '@kiosk',
         '@Teahouse',
         '@cafe',
@@ -279,16 +277,16 @@ export function keepsTheAliasLifecycleContract(fresh: () => Promise<LifecycleCas
     test('a deleted location is in the bin alone, and comes back whole', async () => {
       const { aliases, add, find, list, rename, lifecycle, clock, ann } = await withNames('@cafe#door', '@cafe#gate');
       await rename('@cafe#door', '@cafe#front');
-      const before = unwrapped(await aliases.findOne(handle('@cafe'), label('front')));
+      const before = unwrap(await aliases.findOne(handle('@cafe'), label('front')));
       expect(await lifecycle.delete(named('@cafe#front'), { userId: ann, expectedVersion: 1 })).toEqual(
         err({ kind: 'version-conflict', version: 2 }),
       );
-      unwrapped(await lifecycle.delete(named('@cafe#front'), { userId: ann, expectedVersion: 2 }));
+      unwrap(await lifecycle.delete(named('@cafe#front'), { userId: ann, expectedVersion: 2 }));
       for (const name of ['@cafe#front', '@cafe#door']) expect(await find(name)).toBe('removed');
       expect(await list('@cafe')).toEqual(['@cafe#gate']);
-      expect(unwrapped(await aliases.listByOwner(ann)).locations.map((one) => one.label)).toEqual(['gate']);
+      expect(unwrap(await aliases.listByOwner(ann)).locations.map((one) => one.label)).toEqual(['gate']);
       expect(
-        unwrapped(await aliases.listByOwner(ann, undefined, undefined, { state: 'deleted' })).locations.map(
+        unwrap(await aliases.listByOwner(ann, undefined, undefined, { state: 'deleted' })).locations.map(
           (one) => one.label,
         ),
       ).toEqual(['front']);
@@ -299,13 +297,11 @@ export function keepsTheAliasLifecycleContract(fresh: () => Promise<LifecycleCas
       expect(await rename('@cafe#door', '@cafe#roof')).toBe('removed');
       clock.forward(29 * day);
       expect(await lifecycle.eraseDeleted(new Date(clock.now().getTime() - 30 * day * 1000))).toEqual(ok(0));
-      const restored = unwrapped(await lifecycle.restore(named('@cafe#door'), { userId: ann }));
+      const restored = unwrap(await lifecycle.restore(named('@cafe#door'), { userId: ann }));
       expect(restored).toEqual({ ...before, version: 4, updatedAt: clock.now().toISOString() });
       expect(await find('@cafe#door')).toBe('@cafe#front Street of @cafe#door');
       expect(await lifecycle.restore(named('@cafe#door'), { userId: ann })).toEqual(ok(restored));
-      expect(unwrapped(await aliases.listByOwner(ann, undefined, undefined, { state: 'deleted' })).locations).toEqual(
-        [],
-      );
+      expect(unwrap(await aliases.listByOwner(ann, undefined, undefined, { state: 'deleted' })).locations).toEqual([]);
       clock.forward(31 * day);
       expect(await lifecycle.eraseDeleted(clock.now())).toEqual(ok(0));
     });
@@ -317,8 +313,8 @@ export function keepsTheAliasLifecycleContract(fresh: () => Promise<LifecycleCas
       );
       await rename('@cafe#door', '@bakery#door');
       await rename('@bakery#door', '@bakery#front');
-      unwrapped(await lifecycle.update(named('@cafe#door'), { city: 'Sur' }, { userId: ann }));
-      unwrapped(await lifecycle.delete(named('@bakery#front'), { userId: ann }));
+      unwrap(await lifecycle.update(named('@cafe#door'), { city: 'Sur' }, { userId: ann }));
+      unwrap(await lifecycle.delete(named('@bakery#front'), { userId: ann }));
       clock.forward(1);
       expect(await lifecycle.eraseDeleted(clock.now())).toEqual(ok(1));
       for (const name of ['@cafe#door', '@bakery#door', '@bakery#front']) {
@@ -326,7 +322,7 @@ export function keepsTheAliasLifecycleContract(fresh: () => Promise<LifecycleCas
         const refused = { failure: { kind: 'name-retired' } };
         expect(await add(name)).toMatchObject(refused);
         expect(
-          await aliases.add(locationNamed(name.split('#')[0]!, name.split('#')[1]!, ann), { reuse: true }),
+          await aliases.add(createLocation(name.split('#')[0]!, name.split('#')[1]!, ann), { reuse: true }),
         ).toMatchObject(refused);
         expect(await rename('@cafe#gate', name, { reuse: true })).toBe('name-retired');
         const gone = { failure: { kind: 'removed' } };
@@ -334,30 +330,28 @@ export function keepsTheAliasLifecycleContract(fresh: () => Promise<LifecycleCas
         expect(await lifecycle.history(named(name))).toMatchObject(gone);
       }
       expect([await list('@cafe'), await list('@bakery')]).toEqual([['@cafe#gate'], []]);
-      expect(unwrapped(await aliases.listByOwner(ann, undefined, undefined, { state: 'deleted' })).locations).toEqual(
-        [],
-      );
-      unwrapped(await add('@kiosk#front'));
+      expect(unwrap(await aliases.listByOwner(ann, undefined, undefined, { state: 'deleted' })).locations).toEqual([]);
+      unwrap(await add('@kiosk#front'));
       expect(await renameHandle('@kiosk', '@bakery')).toBe('name-retired');
     });
 
     test('lists the bin in pages that a restored or erased location does not break', async () => {
       const { aliases, lifecycle, ann } = await withNames('@cafe#a1', '@cafe#b1', '@cafe#c1', '@cafe#d1');
       for (const name of ['a1', 'b1', 'c1', 'd1'])
-        unwrapped(await lifecycle.delete(named(`@cafe#${name}`), { userId: ann }));
-      const first = unwrapped(await aliases.listByOwner(ann, undefined, 2, { state: 'deleted' }));
+        unwrap(await lifecycle.delete(named(`@cafe#${name}`), { userId: ann }));
+      const first = unwrap(await aliases.listByOwner(ann, undefined, 2, { state: 'deleted' }));
       expect([first.locations.map((one) => one.label), first.more]).toEqual([['d1', 'c1'], true]);
-      unwrapped(await lifecycle.restore(named('@cafe#c1'), { userId: ann }));
-      const second = unwrapped(await aliases.listByOwner(ann, first.locations[1], 2, { state: 'deleted' }));
+      unwrap(await lifecycle.restore(named('@cafe#c1'), { userId: ann }));
+      const second = unwrap(await aliases.listByOwner(ann, first.locations[1], 2, { state: 'deleted' }));
       expect([second.locations.map((one) => one.label), second.more]).toEqual([['b1', 'a1'], false]);
     });
 
     test('history tells each version as it was, and keeps the last of many', async () => {
       const { aliases, lifecycle, clock, rename, ann, bob } = await withNames('@cafe#door');
-      const versions = [unwrapped(await aliases.findOne(handle('@cafe'), label('door')))];
+      const versions = [unwrap(await aliases.findOne(handle('@cafe'), label('door')))];
       const did = async (done: Promise<unknown>) => {
         await done;
-        versions.unshift(unwrapped(await aliases.findOne(handle('@cafe'), label('door'))));
+        versions.unshift(unwrap(await aliases.findOne(handle('@cafe'), label('door'))));
         clock.forward(60);
       };
       await did(lifecycle.update(named('@cafe#door'), { city: 'Muscat', latitude: 23.6 }, { userId: bob }));
@@ -365,19 +359,19 @@ export function keepsTheAliasLifecycleContract(fresh: () => Promise<LifecycleCas
       await did(lifecycle.update(named('@cafe#door'), {}, { userId: ann, change: 'confirmed' }));
       const { city, latitude } = versions.at(-1)!;
       await did(lifecycle.update(named('@cafe#door'), { city, latitude }, { userId: ann, change: 'reverted' }));
-      const told = unwrapped(await lifecycle.history(named('@cafe#front')));
+      const told = unwrap(await lifecycle.history(named('@cafe#front')));
       expect(told.map((one) => one.location)).toEqual(versions);
       expect(told.map((one) => one.change)).toEqual(['reverted', 'confirmed', 'renamed', 'edited', 'created']);
       for (let i = 0; i < HISTORY_LENGTH + 5; i += 1)
-        unwrapped(await lifecycle.update(named('@cafe#door'), { city: `City ${i}` }, { userId: ann }));
-      const last = unwrapped(await lifecycle.history(named('@cafe#door')));
+        unwrap(await lifecycle.update(named('@cafe#door'), { city: `City ${i}` }, { userId: ann }));
+      const last = unwrap(await lifecycle.history(named('@cafe#door')));
       expect(last).toHaveLength(HISTORY_LENGTH + 1);
       expect(last.map((one) => one.location.version)).toEqual(
         Array.from({ length: HISTORY_LENGTH + 1 }, (_, i) => HISTORY_LENGTH + 10 - i),
       );
       // A renamed handle keeps as many.
-      unwrapped(await lifecycle.renameHandle(handle('@cafe'), handle('@kiosk'), { userId: ann }));
-      expect(unwrapped(await lifecycle.history(named('@cafe#door')))).toHaveLength(HISTORY_LENGTH + 1);
+      unwrap(await lifecycle.renameHandle(handle('@cafe'), handle('@kiosk'), { userId: ann }));
+      expect(unwrap(await lifecycle.history(named('@cafe#door')))).toHaveLength(HISTORY_LENGTH + 1);
     });
 
     test('renames, edits and new names that race leave every name leading somewhere', async () => {

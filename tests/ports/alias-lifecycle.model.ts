@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { createMemoryStores } from '../../src/adapters/memory/alias-store.ts';
 import type { Result } from '../../src/domain/result.ts';
-import { movedClock } from '../support/databases.ts';
-import { handle, label, locationNamed } from '../support/locations.ts';
+import { createManualClock } from '../support/databases.ts';
+import { createLocation, handle, label } from '../support/locations.ts';
 import type { LifecycleCase } from './alias-lifecycle-store.contract.ts';
 
 const names = ['@cafe', '@kiosk', '@Ca.Fe'] as const;
@@ -28,7 +28,7 @@ const anyAct = fc.oneof(
   {
     weight: 4,
     arbitrary: act(fc.record({ name: anyName, by }), ({ aliases }, { name, by: { userId, reuse } }) =>
-      aliases.add(locationNamed(name.handle, name.label, userId, { city: `made as ${name.handle}#${name.label}` }), {
+      aliases.add(createLocation(name.handle, name.label, userId, { city: `made as ${name.handle}#${name.label}` }), {
         reuse,
       }),
     ),
@@ -81,11 +81,11 @@ async function seen({ aliases, lifecycle }: LifecycleCase) {
 }
 
 /** Whatever is done in whatever order, a store does what the one in memory does, which fits on a page. */
-export function doesWhatTheMemoryDoes(fresh: () => Promise<LifecycleCase>, { runs = 100 } = {}): void {
+export function testAgainstMemoryModel(fresh: () => Promise<LifecycleCase>, { runs = 100 } = {}): void {
   test('whatever is done to a handful of names, it is as in memory', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(anyAct, { minLength: 1, maxLength: 25 }), async (acts) => {
-        const clock = movedClock();
+        const clock = createManualClock();
         const model: LifecycleCase = { ...createMemoryStores({ now: clock.now }), clock, ann: 'ann-id', bob: 'bob-id' };
         const stores = await fresh();
         for (const { run } of acts) {

@@ -3,8 +3,8 @@ import { describe, expect, test } from 'vitest';
 import type { Label } from '../../src/domain/alias.ts';
 import { err, ok } from '../../src/domain/result.ts';
 import type { AliasStore } from '../../src/ports/alias-store.ts';
-import { anyLocation, handle, label, locationNamed } from '../support/locations.ts';
-import { unwrapped } from '../support/unwrap.ts';
+import { anyLocation, createLocation, handle, label } from '../support/locations.ts';
+import { unwrap } from '../support/unwrap.ts';
 
 /** Two users who exist, and a store for each of them: behind `/api` a store knows who asks. */
 export interface AliasStoreCase {
@@ -17,17 +17,17 @@ export interface AliasStoreCase {
 /**
  * What every `AliasStore` promises. `length` is that of a stretch of a list, `runs` is how often a property is tried. Over HTTP no control character gets through.
  */
-export function keepsTheAliasStoreContract(
+export function testAliasStoreContract(
   fresh: (length?: number) => Promise<AliasStoreCase>,
   { runs = 25, controlCharacters = true } = {},
 ): void {
   describe('the alias store contract', () => {
     test('answers what was kept, by any spelling of the name', async () => {
       const { store, ann } = await fresh();
-      const kept = unwrapped(await store.add(locationNamed('@Cafe.Noir', 'Büro', ann)));
+      const kept = unwrap(await store.add(createLocation('@Cafe.Noir', 'Büro', ann)));
       expect(kept).toMatchObject({ handle: '@Cafe.Noir', label: 'Büro', createdBy: ann, updatedBy: ann });
-      expect(unwrapped(await store.findOne(handle('@cafenoir'), label('buro')))).toEqual(kept);
-      expect(unwrapped(await store.listByHandle(handle('CAFE-NOIR')))).toMatchObject({
+      expect(unwrap(await store.findOne(handle('@cafenoir'), label('buro')))).toEqual(kept);
+      expect(unwrap(await store.listByHandle(handle('CAFE-NOIR')))).toMatchObject({
         locations: [kept],
         more: false,
       });
@@ -36,7 +36,7 @@ export function keepsTheAliasStoreContract(
     test('answers each of many that are asked at once its own', async () => {
       const { store, ann } = await fresh();
       const names = Array.from({ length: 8 }, (_, i) => label(`door-${i}`));
-      for (const name of names) unwrapped(await store.add(locationNamed('@cafe', name, ann)));
+      for (const name of names) unwrap(await store.add(createLocation('@cafe', name, ann)));
       const asked = Array.from({ length: 450 }, (_, i) => label(`door-${(i * 7) % 11}`));
       const found = await Promise.all(asked.map((name) => store.findOne(handle('@cafe'), name)));
       expect(found.map((one) => (one.ok ? one.value.label : one.failure.kind))).toEqual(
@@ -56,7 +56,7 @@ export function keepsTheAliasStoreContract(
           if (!added.ok) return expect(added.failure.kind).toBe('label-taken');
           const times = { createdAt: expect.stringMatching(isoTime), updatedAt: added.value.createdAt };
           expect(added.value).toEqual({ ...place, ...times });
-          expect(unwrapped(await store.findOne(place.handle, place.label))).toEqual(added.value);
+          expect(unwrap(await store.findOne(place.handle, place.label))).toEqual(added.value);
         }),
         { numRuns: runs },
       );
@@ -65,7 +65,7 @@ export function keepsTheAliasStoreContract(
     test('says that a handle, and that a label, is unknown', async () => {
       const { store, ann } = await fresh();
       expect(await store.listByHandle(handle('@nobody'))).toEqual(err({ kind: 'handle-not-found', handle: '@nobody' }));
-      unwrapped(await store.add(locationNamed('@cafe', 'door', ann)));
+      unwrap(await store.add(createLocation('@cafe', 'door', ann)));
       expect(await store.findOne(handle('@cafe'), label('roof'))).toEqual(
         err({ kind: 'location-not-found', handle: '@cafe', label: 'roof' }),
       );
@@ -76,31 +76,31 @@ export function keepsTheAliasStoreContract(
 
     test('lists the places of a handle by label', async () => {
       const { store, ann } = await fresh();
-      for (const text of ['roof', 'Door', 'gate']) unwrapped(await store.add(locationNamed('@cafe', text, ann)));
-      const { locations } = unwrapped(await store.listByHandle(handle('@cafe')));
+      for (const text of ['roof', 'Door', 'gate']) unwrap(await store.add(createLocation('@cafe', text, ann)));
+      const { locations } = unwrap(await store.listByHandle(handle('@cafe')));
       expect(locations.map((place) => place.label)).toEqual(['Door', 'gate', 'roof']);
     });
 
     test('lists in stretches what is too long for one answer, and says whether it goes on', async () => {
       const { store, ann } = await fresh(3);
       const labels = ['a1', 'b1', 'Ça', 'd1', 'e1', 'f1', 'دار'];
-      for (const text of labels) unwrapped(await store.add(locationNamed('@cafe', text, ann)));
+      for (const text of labels) unwrap(await store.add(createLocation('@cafe', text, ann)));
       const stretches: string[][] = [];
       for (let after: Label | undefined, more = true; more; ) {
-        const stretch = unwrapped(await store.listByHandle(handle('@cafe'), after));
+        const stretch = unwrap(await store.listByHandle(handle('@cafe'), after));
         stretches.push(stretch.locations.map((place) => place.label));
         after = stretch.locations.at(-1)?.label;
         ({ more } = stretch);
       }
       expect(stretches.map(({ length }) => length)).toEqual([3, 3, 1]);
       expect(stretches.flat().toSorted()).toEqual(labels.toSorted());
-      const two = unwrapped(await store.listByHandle(handle('@cafe'), undefined, 2));
+      const two = unwrap(await store.listByHandle(handle('@cafe'), undefined, 2));
       expect([two.locations.map((place) => place.label), two.more]).toEqual([stretches[0]?.slice(0, 2), true]);
-      expect(unwrapped(await store.listByHandle(handle('@cafe'), undefined, 4)).locations).toHaveLength(3);
+      expect(unwrap(await store.listByHandle(handle('@cafe'), undefined, 4)).locations).toHaveLength(3);
       // Where a list goes on need not be a label of it, in any spelling.
-      const behind = unwrapped(await store.listByHandle(handle('@cafe'), label('B.0'))).locations[0];
+      const behind = unwrap(await store.listByHandle(handle('@cafe'), label('B.0'))).locations[0];
       expect(behind?.label).toBe('b1');
-      expect(unwrapped(await store.listByHandle(handle('@cafe'), label('龥')))).toMatchObject({
+      expect(unwrap(await store.listByHandle(handle('@cafe'), label('龥')))).toMatchObject({
         locations: [],
         more: false,
       });
@@ -109,44 +109,44 @@ export function keepsTheAliasStoreContract(
     test('lists what a user created in pages, newest first', async () => {
       const { store, ann, othersStore, bob } = await fresh(2);
       const names = ['@cafe', '@bakery', '@library', '@museum'] as const;
-      for (const name of names) unwrapped(await store.add(locationNamed(name, 'door', ann)));
-      unwrapped(await othersStore.add(locationNamed('@station', 'gate', bob)));
-      const first = unwrapped(await store.listByOwner(ann));
+      for (const name of names) unwrap(await store.add(createLocation(name, 'door', ann)));
+      unwrap(await othersStore.add(createLocation('@station', 'gate', bob)));
+      const first = unwrap(await store.listByOwner(ann));
       const last = first.locations.at(-1)!;
-      const second = unwrapped(await store.listByOwner(ann, last));
+      const second = unwrap(await store.listByOwner(ann, last));
       expect([first.more, second.more]).toEqual([true, false]);
-      const one = unwrapped(await store.listByOwner(ann, undefined, 1));
+      const one = unwrap(await store.listByOwner(ann, undefined, 1));
       expect([one.locations, one.more]).toEqual([first.locations.slice(0, 1), true]);
       const all = [...first.locations, ...second.locations].map((place) => place.handle);
       expect(all.toSorted()).toEqual(names.toSorted());
       // A page may begin after a sort key that no location has (any more).
       const gone = { ...last, label: label('doos') };
-      expect(unwrapped(await store.listByOwner(ann, gone)).locations).toEqual(second.locations);
+      expect(unwrap(await store.listByOwner(ann, gone)).locations).toEqual(second.locations);
       const before = { ...last, createdAt: '2020-01-01T00:00:00.000Z' };
-      expect(unwrapped(await store.listByOwner(ann, before))).toEqual({ locations: [], more: false });
+      expect(unwrap(await store.listByOwner(ann, before))).toEqual({ locations: [], more: false });
     });
 
     test('keeps a handle for its first owner, and what looks like it', async () => {
       const { store, ann, othersStore, bob } = await fresh();
-      unwrapped(await store.add(locationNamed('@c0zy', 'door', ann)));
+      unwrap(await store.add(createLocation('@c0zy', 'door', ann)));
       for (const looks of ['@c0zy', '@C.0.z.y', '@cozy'])
-        expect(await othersStore.add(locationNamed(looks, 'gate', bob))).toEqual(err({ kind: 'handle-taken' }));
-      expect(unwrapped(await store.add(locationNamed('@cozy', 'door', ann))).handle).toBe('@cozy');
-      expect(unwrapped(await store.listByHandle(handle('@c0zy'))).locations).toHaveLength(1);
+        expect(await othersStore.add(createLocation(looks, 'gate', bob))).toEqual(err({ kind: 'handle-taken' }));
+      expect(unwrap(await store.add(createLocation('@cozy', 'door', ann))).handle).toBe('@cozy');
+      expect(unwrap(await store.listByHandle(handle('@c0zy'))).locations).toHaveLength(1);
     });
 
     test("refuses an owner's own repeated label, in any spelling, and leaves the first as it was", async () => {
       const { store, ann } = await fresh();
-      const first = unwrapped(await store.add(locationNamed('@cafe', 'Büro', ann)));
-      expect(await store.add(locationNamed('@cafe', 'BURO', ann, { city: 'Elsewhere' }))).toEqual(
+      const first = unwrap(await store.add(createLocation('@cafe', 'Büro', ann)));
+      expect(await store.add(createLocation('@cafe', 'BURO', ann, { city: 'Elsewhere' }))).toEqual(
         err({ kind: 'label-taken', handle: '@cafe', label: 'BURO' }),
       );
-      expect(unwrapped(await store.findOne(handle('@cafe'), label('Büro')))).toEqual(first);
+      expect(unwrap(await store.findOne(handle('@cafe'), label('Büro')))).toEqual(first);
     });
 
     test('refuses every reserved handle', async () => {
       const { store, ann } = await fresh();
-      expect(await store.add(locationNamed('@admin', 'door', ann))).toMatchObject({
+      expect(await store.add(createLocation('@admin', 'door', ann))).toMatchObject({
         failure: { kind: 'handle-reserved', handle: '@admin' },
       });
       expect(await store.handleAvailability(handle('@admin'), ann)).toEqual(ok('reserved'));
@@ -155,15 +155,15 @@ export function keepsTheAliasStoreContract(
     test('says who could claim a handle', async () => {
       const { store, ann, othersStore, bob } = await fresh();
       expect(await store.handleAvailability(handle('@cafe'), ann)).toEqual(ok('free'));
-      unwrapped(await store.add(locationNamed('@cafe', 'door', ann)));
+      unwrap(await store.add(createLocation('@cafe', 'door', ann)));
       expect(await store.handleAvailability(handle('@ca.fe'), ann)).toEqual(ok('yours'));
       expect(await othersStore.handleAvailability(handle('@cafe'), bob)).toEqual(ok('taken'));
     });
 
     test('lists what a user created, and nothing of others', async () => {
       const { store, ann, othersStore, bob } = await fresh();
-      unwrapped(await store.add(locationNamed('@cafe', 'door', ann)));
-      unwrapped(await othersStore.add(locationNamed('@bakery', 'door', bob)));
+      unwrap(await store.add(createLocation('@cafe', 'door', ann)));
+      unwrap(await othersStore.add(createLocation('@bakery', 'door', bob)));
       expect(handlesIn(await store.listByOwner(ann))).toEqual(['@cafe']);
       expect(handlesIn(await othersStore.listByOwner(bob))).toEqual(['@bakery']);
     });
@@ -173,12 +173,12 @@ export function keepsTheAliasStoreContract(
       for (let round = 0; round < runs; round += 1) {
         const name = `@race${round}x`;
         const both = await Promise.all([
-          store.add(locationNamed(name, 'door', ann)),
-          othersStore.add(locationNamed(name, 'gate', bob)),
+          store.add(createLocation(name, 'door', ann)),
+          othersStore.add(createLocation(name, 'gate', bob)),
         ]);
         expect(both.filter((outcome) => outcome.ok)).toHaveLength(1);
         expect(both.find((outcome) => !outcome.ok)).toEqual(err({ kind: 'handle-taken' }));
-        const { locations } = unwrapped(await store.listByHandle(handle(name)));
+        const { locations } = unwrap(await store.listByHandle(handle(name)));
         expect(locations).toHaveLength(1);
         expect(locations[0]!.createdBy).toBe(both[0].ok ? ann : bob);
       }
@@ -187,11 +187,11 @@ export function keepsTheAliasStoreContract(
     test('lets one of many racing adds have a name', async () => {
       const { store, ann } = await fresh();
       const all = await Promise.all(
-        Array.from({ length: 8 }, (_, i) => store.add(locationNamed('@cafe', 'door', ann, { city: `City ${i}` }))),
+        Array.from({ length: 8 }, (_, i) => store.add(createLocation('@cafe', 'door', ann, { city: `City ${i}` }))),
       );
       const winners = all.filter((outcome) => outcome.ok);
       expect(winners).toHaveLength(1);
-      expect(unwrapped(await store.findOne(handle('@cafe'), label('door')))).toEqual(winners[0]!.value);
+      expect(unwrap(await store.findOne(handle('@cafe'), label('door')))).toEqual(winners[0]!.value);
     });
   });
 }
@@ -199,4 +199,4 @@ export function keepsTheAliasStoreContract(
 const isoTime = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/;
 
 const handlesIn = (stretch: Awaited<ReturnType<AliasStore['listByOwner']>>) =>
-  unwrapped(stretch).locations.map((place) => place.handle);
+  unwrap(stretch).locations.map((place) => place.handle);

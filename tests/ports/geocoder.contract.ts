@@ -4,7 +4,7 @@ import { pointAt } from '../../src/domain/coordinates.ts';
 import type { ForwardQuery, GeocodeAnswer, Geocoder, ReverseQuery } from '../../src/ports/geocoder.ts';
 
 /** A geocoder that knows one place, and one text and one point of which it knows nothing. */
-export interface KnowingGeocoder {
+export interface GeocoderCase {
   readonly geocoder: Geocoder;
   readonly knows: { readonly forward: ForwardQuery; readonly reverse: ReverseQuery };
   readonly knowsNot: { readonly forward: ForwardQuery; readonly reverse: ReverseQuery };
@@ -12,9 +12,9 @@ export interface KnowingGeocoder {
 }
 
 /** What every geocoder promises, wrapped or not. */
-export function keepsTheGeocoderContract(name: string, open: () => Promise<KnowingGeocoder>): void {
+export function testGeocoderContract(name: string, open: () => Promise<GeocoderCase>): void {
   describe(`${name} as a geocoder`, () => {
-    let opened: KnowingGeocoder;
+    let opened: GeocoderCase;
     beforeAll(async () => {
       opened = await open();
     });

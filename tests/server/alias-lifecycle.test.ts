@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { cookieOf, draft, password, type TestServer, testServer } from '../support/test-server.ts';
+import { cookieFrom, createTestServer, draft, password, type TestServer } from '../support/test-server.ts';
 
 let server: TestServer;
 const cookies = { ann: '', bob: '' };
@@ -8,14 +8,14 @@ let count = 0;
 let cafe = '';
 
 beforeAll(async () => {
-  server = await testServer();
+  server = await createTestServer();
   for (const name of ['ann', 'bob']) await server.signUp(name);
   await signIn();
 });
 /** A session lasts less long than some of what is tested. */
 async function signIn(): Promise<void> {
   for (const username of ['ann', 'bob'] as const)
-    cookies[username] = cookieOf(
+    cookies[username] = cookieFrom(
       await server.ask({ method: 'POST', url: '/api/auth/login', payload: { username, password } }),
     );
 }

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { throwAt } from '../support/api-fuzz/run.ts';
+import { runFuzz } from '../support/api-fuzz/run.ts';
 import { startTarget, type Target } from '../support/api-fuzz/target.ts';
 import { type PostgresServer, startPostgres } from '../support/postgres.ts';
 
@@ -25,7 +25,7 @@ describe.each([
 
   test('are answered as the server describes its answers, and cost it nothing', async () => {
     const { origin, process } = target.server;
-    const report = await throwAt({
+    const report = await runFuzz({
       origin,
       pid: process.pid!,
       identities: target.identities,

@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { everybody } from '../support/provider-stub.ts';
+import { answerAsProvider } from '../support/provider-stub.ts';
 import { draft, password, type TestServer } from '../support/test-server.ts';
-import { wholeServer } from '../support/whole-server.ts';
+import { startWholeServer } from '../support/whole-server.ts';
 
 let server: TestServer;
 let cookie: string;
 beforeEach(async () => {
-  server = await wholeServer(everybody, {}, { limits: true, publicUrl: 'https://where.example' });
+  server = await startWholeServer(answerAsProvider, {}, { limits: true, publicUrl: 'https://where.example' });
   ({ cookie } = await server.signUp('ann'));
   await server.ask({ method: 'POST', url: '/api/locations', payload: draft('@cafe', 'door'), headers: { cookie } });
 });

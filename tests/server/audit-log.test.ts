@@ -1,12 +1,14 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createJsonLogger } from '../../src/adapters/pino/pino-logger.ts';
-import { draft, password, type TestServer, testServer } from '../support/test-server.ts';
+import { createTestServer, draft, password, type TestServer } from '../support/test-server.ts';
 
 let server: TestServer;
 let lines: string[];
 beforeEach(async () => {
   lines = [];
-  server = await testServer({ logger: createJsonLogger('info', { write: (line: string) => void lines.push(line) }) });
+  server = await createTestServer({
+    logger: createJsonLogger('info', { write: (line: string) => void lines.push(line) }),
+  });
 });
 afterEach(() => server.close());
 

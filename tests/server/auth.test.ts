@@ -3,13 +3,13 @@ import { createArgon2PasswordHasher } from '../../src/adapters/argon2/password-h
 import { createNodeSecretGenerator } from '../../src/adapters/node/crypto-secrets.ts';
 import { ensureAdministrator } from '../../src/usecases/ensure-administrator.ts';
 import { silentLog } from '../support/databases.ts';
-import { sqlStores } from '../support/sql-stores.ts';
-import { cookieOf, password, type TestServer, testServer } from '../support/test-server.ts';
-import { unwrapped } from '../support/unwrap.ts';
+import { createSqlStores } from '../support/sql-stores.ts';
+import { cookieFrom, createTestServer, password, type TestServer } from '../support/test-server.ts';
+import { unwrap } from '../support/unwrap.ts';
 
 let server: TestServer;
 beforeEach(async () => {
-  server = await testServer();
+  server = await createTestServer();
 });
 afterEach(() => server.close());
 
@@ -23,7 +23,7 @@ describe('registering', () => {
     const answer = await post('/api/auth/register', ann);
     expect(answer.statusCode).toBe(201);
     expect(answer.json()).toEqual({ id: expect.any(String), username: 'ann', email: 'ann@example.com' });
-    expect((await user(cookieOf(answer))).json()).toEqual(answer.json());
+    expect((await user(cookieFrom(answer))).json()).toEqual(answer.json());
   });
 
   test.each([
@@ -136,7 +136,7 @@ describe('a session', () => {
   });
 
   test('is bound to the host and to https where the server is reached by https', async () => {
-    const secure = await testServer({ publicUrl: 'https://whereat.example' });
+    const secure = await createTestServer({ publicUrl: 'https://whereat.example' });
     const { cookie } = await secure.signUp('bob');
     expect(cookie).toMatch(/^__Host-whereat=/);
     const answer = await secure.ask({
@@ -150,8 +150,8 @@ describe('a session', () => {
   });
 
   test('is new at each sign-in, and the one that came along ends', async () => {
-    const first = cookieOf(await signIn());
-    const second = cookieOf(await signIn(first));
+    const first = cookieFrom(await signIn());
+    const second = cookieFrom(await signIn(first));
     expect(second).not.toBe(first);
     expect((await user(first)).statusCode).toBe(401);
     expect((await user(second)).statusCode).toBe(200);
@@ -159,13 +159,13 @@ describe('a session', () => {
 
   test('that a client made up is not taken over', async () => {
     const fixed = `whereat=${'A'.repeat(43)}`;
-    const given = cookieOf(await signIn(fixed));
+    const given = cookieFrom(await signIn(fixed));
     expect(given).not.toBe(fixed);
     expect((await user(fixed)).statusCode).toBe(401);
   });
 
   test('ends at sign-out, for every copy of the cookie', async () => {
-    const cookie = cookieOf(await signIn());
+    const cookie = cookieFrom(await signIn());
     const out = await server.ask({ method: 'POST', url: '/api/auth/logout', headers: { cookie } });
     expect(out.statusCode).toBe(200);
     expect(out.headers['set-cookie']).toMatch(/^whereat=; Max-Age=0; Path=\/; HttpOnly; SameSite=Lax$/);
@@ -173,41 +173,41 @@ describe('a session', () => {
   });
 
   test('ends after a week without use, and after thirty days with it', async () => {
-    const idle = cookieOf(await signIn());
+    const idle = cookieFrom(await signIn());
     server.clock.forward(7 * 86_400);
     expect((await user(idle)).statusCode).toBe(401);
-    let used = cookieOf(await signIn());
+    let used = cookieFrom(await signIn());
     for (let day = 0; day < 29; day += 1) {
       server.clock.forward(86_400);
       const answer = await user(used);
       expect(answer.statusCode).toBe(200);
-      used = cookieOf(answer) || used;
+      used = cookieFrom(answer) || used;
     }
     server.clock.forward(86_400);
     expect((await user(used)).statusCode).toBe(401);
   });
 
   test('has a new secret when it is extended; the old one is good for requests under way, and ends with it', async () => {
-    const old = cookieOf(await signIn());
+    const old = cookieFrom(await signIn());
     server.clock.forward(2 * 86_400);
     const all = await Promise.all([user(old), user(old), user(old)]);
     expect(all.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200]);
-    const given = all.map(cookieOf).filter((cookie) => cookie !== '');
+    const given = all.map(cookieFrom).filter((cookie) => cookie !== '');
     expect(given).toEqual([expect.stringMatching(/^whereat=[\w-]{43}$/)]);
     expect(given[0]).not.toBe(old);
-    expect(cookieOf(await user(given[0]!))).toBe('');
+    expect(cookieFrom(await user(given[0]!))).toBe('');
     server.clock.forward(59);
-    expect([(await user(old)).statusCode, cookieOf(await user(old))]).toEqual([200, '']);
+    expect([(await user(old)).statusCode, cookieFrom(await user(old))]).toEqual([200, '']);
     server.clock.forward(1);
     expect([(await user(old)).statusCode, (await user(given[0]!)).statusCode]).toEqual([401, 200]);
     server.clock.forward(2 * 86_400);
-    const next = cookieOf(await user(given[0]!));
+    const next = cookieFrom(await user(given[0]!));
     expect((await post('/api/auth/logout', {}, next)).statusCode).toBe(200);
     expect([(await user(given[0]!)).statusCode, (await user(next)).statusCode]).toEqual([401, 401]);
   });
 
   test('is kept as a hash: the database alone does not sign in', async () => {
-    const secret = cookieOf(await signIn()).split('=')[1]!;
+    const secret = cookieFrom(await signIn()).split('=')[1]!;
     const rows = await server.database.query.selectFrom('sessions').select('hash').execute();
     expect(rows.length).toBeGreaterThan(0);
     expect(rows.map(({ hash }) => hash)).not.toContain(secret);
@@ -266,18 +266,18 @@ describe('the administrator’s account', () => {
   });
   const appoint = async (username: string, secret: string | undefined) => {
     const needs = {
-      ...sqlStores(server.database, server.clock),
+      ...createSqlStores(server.database, server.clock),
       passwords: createArgon2PasswordHasher({ memoryCost: 64, timeCost: 1 }),
       secrets: createNodeSecretGenerator(),
       clock: server.clock,
       log: { ...silentLog, warn: (...line: unknown[]) => void told.push(line) },
     };
-    unwrapped(await ensureAdministrator(needs, username, secret));
+    unwrap(await ensureAdministrator(needs, username, secret));
   };
   /** A session and a token of the account, and how each is answered. */
   const waysIn = async (username: string, secret: string) => {
     const signedIn = await post('/api/auth/login', { username, password: secret });
-    const cookie = cookieOf(signedIn);
+    const cookie = cookieFrom(signedIn);
     const made = await post('/api/tokens', { name: 'x', username, password: secret });
     const headers = { authorization: `Bearer ${made.json().token}` };
     const asked = async () => [

@@ -1,14 +1,14 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { cookieOf, draft, password, type TestServer, testServer } from '../support/test-server.ts';
+import { cookieFrom, createTestServer, draft, password, type TestServer } from '../support/test-server.ts';
 
 let server: TestServer;
 const cookies: Record<'visitor' | 'user' | 'administrator', string> = { visitor: '', user: '', administrator: '' };
 beforeAll(async () => {
-  server = await testServer();
+  server = await createTestServer();
   cookies.user = (await server.signUp('ann')).cookie;
   const admin = await server.ask({ method: 'POST', url: '/api/auth/login', payload: { username: 'admin', password } });
-  cookies.administrator = cookieOf(admin);
+  cookies.administrator = cookieFrom(admin);
 });
 afterAll(() => server.close());
 
@@ -178,7 +178,7 @@ describe('every answer', () => {
 describe('metrics', () => {
   test('are off unless they are asked for, and name routes, never names', async () => {
     expect((await server.ask({ url: '/metrics' })).statusCode).toBe(404);
-    const measured = await testServer({ metrics: true });
+    const measured = await createTestServer({ metrics: true });
     await measured.ask({ url: '/api/locations/%40secretname/door' });
     const answer = await measured.ask({ url: '/metrics' });
     expect(answer.headers['content-type']).toBe('text/plain; version=0.0.4; charset=utf-8');
@@ -194,7 +194,7 @@ describe('metrics', () => {
 
 describe('limits', () => {
   test('give a network without an account 300 calls in five minutes, an IPv6 household as one', async () => {
-    const limited = await testServer({ limits: true });
+    const limited = await createTestServer({ limits: true });
     const { cookie } = await limited.signUp('ann');
     const config = (remoteAddress: string, headers = {}) => limited.ask({ url: '/api/config', remoteAddress, headers });
     for (let i = 0; i < 300; i += 1) expect((await config(`2001:db8:1:2::${i + 1}`)).statusCode).toBe(200);
@@ -209,7 +209,7 @@ describe('limits', () => {
   });
 
   test('stop a client that guesses names', async () => {
-    const limited = await testServer({ limits: true });
+    const limited = await createTestServer({ limits: true });
     const { cookie } = await limited.signUp('ann');
     await limited.ask({ method: 'POST', url: '/api/locations', payload: draft('@cafe', 'door'), headers: { cookie } });
     const at = (name: string) => limited.ask({ url: `/api/locations/${name}`, remoteAddress: '192.0.2.1' });
@@ -252,11 +252,11 @@ describe('limits', () => {
         payload: { username: `user${i}`, password: 'x', email: 'x' },
         headers: { 'x-forwarded-for': `198.51.100.${i}` },
       });
-    const direct = await testServer();
+    const direct = await createTestServer();
     for (let i = 0; i < 10; i += 1) expect((await register(direct, i)).statusCode).toBe(400);
     expect((await register(direct, 10)).statusCode).toBe(429);
     await direct.close();
-    const behind = await testServer({ trustProxy: true });
+    const behind = await createTestServer({ trustProxy: true });
     for (let i = 0; i < 12; i += 1) expect((await register(behind, i)).statusCode).toBe(400);
     await behind.close();
   });

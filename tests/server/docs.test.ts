@@ -4,12 +4,12 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { codeOf, failureKinds } from '../../src/domain/failure.ts';
 import { schemas } from '../../src/server/docs/schemas.ts';
 import { addressOf, bodies, queries } from '../support/calls.ts';
-import { describedCalls } from '../support/described-calls.ts';
-import { everybody } from '../support/provider-stub.ts';
-import { cookieOf, draft, password, type TestServer, testServer } from '../support/test-server.ts';
-import { wholeServer } from '../support/whole-server.ts';
+import { listDescribedCalls } from '../support/described-calls.ts';
+import { answerAsProvider } from '../support/provider-stub.ts';
+import { cookieFrom, createTestServer, draft, password, type TestServer } from '../support/test-server.ts';
+import { startWholeServer } from '../support/whole-server.ts';
 
-const calls = await describedCalls();
+const calls = await listDescribedCalls();
 
 const pathOf = (url: string) => url.replace(/:(\w+)/g, '{$1}').replace('*', '{file}');
 
@@ -32,10 +32,10 @@ let cookie: string;
 let administrator: string;
 beforeAll(async () => {
   subscribe('fastify.initialization', listen);
-  server = await wholeServer(everybody, {}, { metrics: true });
+  server = await startWholeServer(answerAsProvider, {}, { metrics: true });
   unsubscribe('fastify.initialization', listen);
   cookie = (await server.signUp('ann')).cookie;
-  administrator = cookieOf(
+  administrator = cookieFrom(
     await server.ask({ method: 'POST', url: '/api/auth/login', payload: { username: 'admin', password } }),
   );
   await server.ask({ method: 'POST', url: '/api/locations', payload: draft('@cafe', 'door'), headers: { cookie } });
@@ -79,7 +79,7 @@ describe('the description', () => {
   });
 
   test('leaves out what a server does not have', async () => {
-    const bare = await testServer();
+    const bare = await createTestServer();
     const { paths } = (await bare.ask({ url: '/api/openapi.json' })).json();
     expect(Object.keys(paths)).toContain('/api/health');
     expect(Object.keys(paths).filter((path) => !path.startsWith('/api/'))).toEqual([]);

@@ -12,8 +12,8 @@ import type { LocationName } from '../../src/ports/alias-lifecycle.ts';
 import type { AliasLifecycleStore } from '../../src/ports/alias-lifecycle-store.ts';
 import { pages } from '../../src/ui/entry-server.tsx';
 import { readPage } from '../support/parse-pages.ts';
-import { draft, type TestServer, testServer } from '../support/test-server.ts';
-import { unwrapped } from '../support/unwrap.ts';
+import { createTestServer, draft, type TestServer } from '../support/test-server.ts';
+import { unwrap } from '../support/unwrap.ts';
 import { wholeWorld } from '../support/world.ts';
 
 const webRoot = mkdtempSync(join(tmpdir(), 'whereat-web-'));
@@ -21,7 +21,7 @@ let server: TestServer;
 let lifecycle: AliasLifecycleStore;
 let ann: { readonly cookie: string; readonly id: string };
 
-const nameOf = (alias: string): LocationName => unwrapped(parseAlias(alias)) as LocationName;
+const nameOf = (alias: string): LocationName => unwrap(parseAlias(alias)) as LocationName;
 const by = () => ({ userId: ann.id });
 const create = async (handle: string, label: string) => {
   const answer = await server.ask({
@@ -33,9 +33,9 @@ const create = async (handle: string, label: string) => {
   expect(answer.statusCode).toBe(201);
 };
 const rename = async (from: string, to: string) =>
-  unwrapped(await lifecycle.rename(nameOf(from), nameOf(to), { ...by(), reuse: true }));
+  unwrap(await lifecycle.rename(nameOf(from), nameOf(to), { ...by(), reuse: true }));
 const renameHandle = async (from: string, to: string) =>
-  unwrapped(await lifecycle.renameHandle(nameOf(`${from}#x`).handle, nameOf(`${to}#x`).handle, by()));
+  unwrap(await lifecycle.renameHandle(nameOf(`${from}#x`).handle, nameOf(`${to}#x`).handle, by()));
 const get = (url: string, headers: Record<string, string> = {}) =>
   server.ask({ url, headers: { host: 'where.example', accept: 'text/html', ...headers } });
 
@@ -53,7 +53,7 @@ beforeAll(async () => {
   writeFileSync(join(webRoot, 'index.html'), readFileSync(join(root, 'index.html')));
   writeFileSync(join(webRoot, 'assets', 'icon.svg'), readFileSync(join(root, 'src/ui/assets/icon.svg')));
   const paint = createResvgRenderer({ gazetteer: { within: async () => ok([]) }, world: wholeWorld });
-  server = await testServer({ webRoot }, { pages, images: paint });
+  server = await createTestServer({ webRoot }, { pages, images: paint });
   lifecycle = createSqlAliasLifecycleStore({ database: server.database, clock: server.clock });
   ann = await server.signUp('ann');
 });
@@ -155,7 +155,7 @@ test('a removed place answers 410 everywhere, also by a former name and once it 
   await create('@gone', 'old');
   await create('@gone', 'stays');
   await rename('@gone#old', '@gone#kiosk');
-  unwrapped(await lifecycle.delete(nameOf('@gone#kiosk'), by()));
+  unwrap(await lifecycle.delete(nameOf('@gone#kiosk'), by()));
   const isGone = async () => {
     for (const label of ['kiosk', 'old'])
       for (const path of [
@@ -178,7 +178,7 @@ test('a removed place answers 410 everywhere, also by a former name and once it 
     expect(await redirectOf('/@gone/kiosk')).toBe('/at/gone/kiosk');
   };
   await isGone();
-  unwrapped(await lifecycle.eraseDeleted(new Date(server.clock.now().getTime() + 1)));
+  unwrap(await lifecycle.eraseDeleted(new Date(server.clock.now().getTime() + 1)));
   await isGone();
   expect((await get('/at/gone')).statusCode).toBe(200);
 });

@@ -5,9 +5,9 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import openapiTS, { astToString } from 'openapi-typescript';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { everybody } from '../support/provider-stub.ts';
+import { answerAsProvider } from '../support/provider-stub.ts';
 import { draft, password, type TestServer } from '../support/test-server.ts';
-import { wholeServer } from '../support/whole-server.ts';
+import { startWholeServer } from '../support/whole-server.ts';
 
 // The examples of docs/integrators.md against a client that openapi-typescript makes of the document of a running server.
 
@@ -33,7 +33,7 @@ let origin: string;
 let token: string;
 beforeAll(async () => {
   // The addresses in answers are those of the page; the requests go to the server of the test.
-  server = await wholeServer(everybody, {}, { publicUrl: documented, limits: true });
+  server = await startWholeServer(answerAsProvider, {}, { publicUrl: documented, limits: true });
   await server.app.listen({ port: 0, host: '127.0.0.1' });
   origin = `http://127.0.0.1:${(server.app.server.address() as { port: number }).port}`;
   const { cookie } = await server.signUp('ann');

@@ -7,13 +7,13 @@ import {
   wireSaudiResults,
   wireSettlements,
 } from '../../src/adapters/api-contract/geocoding.ts';
-import { everybody } from '../support/provider-stub.ts';
+import { answerAsProvider } from '../support/provider-stub.ts';
 import type { TestServer } from '../support/test-server.ts';
-import { wholeServer } from '../support/whole-server.ts';
+import { startWholeServer } from '../support/whole-server.ts';
 
 let server: TestServer;
 beforeAll(async () => {
-  server = await wholeServer(everybody, {}, { limits: false });
+  server = await startWholeServer(answerAsProvider, {}, { limits: false });
 });
 afterAll(() => server.close());
 
@@ -228,7 +228,7 @@ describe('who chooses a provider that counts each request', () => {
     ['/api/geocode?q=Olaya', 'tomtom'],
     ['/api/reverse?lat=24.7&lng=46.6', 'google'],
   ])('by %s has ten an hour without an account, at every call together', async (call, provider) => {
-    const server = await wholeServer(everybody, {}, { limits: true });
+    const server = await startWholeServer(answerAsProvider, {}, { limits: true });
     const { cookie } = await server.signUp('ann');
     const ask = (url: string, remoteAddress = '192.0.2.1', headers = {}) => server.ask({ url, remoteAddress, headers });
     const choose = `${call}&provider=${provider}`;

@@ -1,19 +1,19 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { wireHealth } from '../../src/adapters/api-contract/config.ts';
 import { createHealthCheck, healthMetrics } from '../../src/usecases/check-health.ts';
-import { movedClock, newSqlite } from '../support/databases.ts';
-import { playing } from '../support/http-stub.ts';
-import { sqlStores } from '../support/sql-stores.ts';
-import { type TestServer, testServer } from '../support/test-server.ts';
-import { unwrapped } from '../support/unwrap.ts';
-import { wholeServer } from '../support/whole-server.ts';
+import { createManualClock, openMemorySqlite } from '../support/databases.ts';
+import { createHttpStubFixture } from '../support/http-stub.ts';
+import { createSqlStores } from '../support/sql-stores.ts';
+import { createTestServer, type TestServer } from '../support/test-server.ts';
+import { unwrap } from '../support/unwrap.ts';
+import { startWholeServer } from '../support/whole-server.ts';
 
 describe('GET /api/health', () => {
   let server: TestServer;
   let stopping: boolean;
   beforeEach(async () => {
     stopping = false;
-    server = await testServer({ isStopping: () => stopping });
+    server = await createTestServer({ isStopping: () => stopping });
   });
   afterEach(() => server.close());
   const health = async () => {
@@ -75,12 +75,12 @@ describe('GET /api/health', () => {
 });
 
 test('feedback that waits and pictures that fail are told, in health and in metrics', async () => {
-  const clock = movedClock();
-  const database = await newSqlite();
-  const { feedback, outbox, users } = sqlStores(database, clock);
+  const clock = createManualClock();
+  const database = await openMemorySqlite();
+  const { feedback, outbox, users } = createSqlStores(database, clock);
   const ann = { id: 'ann', username: 'ann', email: 'ann@example.com' };
-  unwrapped(await users.add({ ...ann, passwordHash: null }));
-  unwrapped(await feedback.add('It is good.', ann));
+  unwrap(await users.add({ ...ann, passwordHash: null }));
+  unwrap(await feedback.add('It is good.', ann));
   let failing = false;
   const check = createHealthCheck({ database, outbox, pictures: { isFailing: () => failing }, clock });
   expect(await check()).toMatchObject({ status: 'ok', checks: { outbox: { status: 'ok' } } });
@@ -104,7 +104,7 @@ test('feedback that waits and pictures that fail are told, in health and in metr
 });
 
 test('what the API refuses is kept by no cache, and a page that cannot be had says when to come back', async () => {
-  const server = await wholeServer(playing('[]'));
+  const server = await startWholeServer(createHttpStubFixture('[]'));
   const ask = (url: string) => server.ask({ url, headers: { host: 'localhost' } });
   for (const url of [
     '/api/locations/nobody',

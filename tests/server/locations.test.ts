@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { draft, password, type TestServer, testServer } from '../support/test-server.ts';
+import { createTestServer, draft, password, type TestServer } from '../support/test-server.ts';
 
 let server: TestServer;
 let ann: { cookie: string; id: string };
 let bob: { cookie: string; id: string };
 beforeEach(async () => {
-  server = await testServer({ publicUrl: 'https://where.example' });
+  server = await createTestServer({ publicUrl: 'https://where.example' });
   ann = await server.signUp('ann');
   bob = await server.signUp('bobby');
 });

@@ -3,12 +3,12 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { wireError } from '../../src/adapters/api-contract/errors.ts';
 import { err } from '../../src/domain/result.ts';
 import type { GeocodingUseCases } from '../../src/usecases/index.ts';
-import { describedCalls } from '../support/described-calls.ts';
-import { playing } from '../support/http-stub.ts';
+import { listDescribedCalls } from '../support/described-calls.ts';
+import { createHttpStubFixture } from '../support/http-stub.ts';
 import type { TestServer } from '../support/test-server.ts';
-import { wholeServer } from '../support/whole-server.ts';
+import { startWholeServer } from '../support/whole-server.ts';
 
-const calls = await describedCalls();
+const calls = await listDescribedCalls();
 
 let server: TestServer;
 let cookie: string;
@@ -17,7 +17,7 @@ beforeAll(async () => {
     geocode: async ({ text: query }) => err({ kind: 'place-not-found', query }),
     reverseGeocode: async () => err({ kind: 'address-not-found' }),
   };
-  server = await wholeServer(playing('[]'), { geocoding }, { metrics: true });
+  server = await startWholeServer(createHttpStubFixture('[]'), { geocoding }, { metrics: true });
   ({ cookie } = await server.signUp('ann'));
 });
 afterAll(() => server.close());

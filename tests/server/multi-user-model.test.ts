@@ -4,7 +4,7 @@ import { handleKey, type Label, labelKey, parseHandle } from '../../src/domain/a
 import { runs } from '../support/fuzz-runs.ts';
 import { type ServerProcess, startServer } from '../support/server-process.ts';
 import { draft } from '../support/test-server.ts';
-import { unwrapped } from '../support/unwrap.ts';
+import { unwrap } from '../support/unwrap.ts';
 
 // Several people at one real server on SQLite, their requests interleaved, each trying what is the others': ids, handles,
 // tokens, sessions that ended. A model says what each must see; whatever else is seen is a hole.
@@ -65,7 +65,7 @@ type Command = fc.AsyncCommand<Model, null>;
 
 let run = 0;
 const handleOf = (n: number): string => `@r${run}x${n}`;
-const keyOf = (handle: string): string => handleKey(unwrapped(parseHandle(handle)));
+const keyOf = (handle: string): string => handleKey(unwrap(parseHandle(handle)));
 /** The headers of a request: with a valid token, with the session, or without credentials. */
 const credentials = (model: Model, person: Person, byToken: boolean): Record<string, string> => {
   const token = model.tokens.find(({ owner, revoked }) => owner === person && !revoked);

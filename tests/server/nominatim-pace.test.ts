@@ -2,16 +2,16 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { playing, type Replay, replay } from '../support/http-stub.ts';
+import { createHttpStubFixture, type HttpStub, startHttpStub } from '../support/http-stub.ts';
 import { type ServerProcess, startServer } from '../support/server-process.ts';
 import { fixtureBytes } from '../support/vectors.ts';
 
-let nominatim: Replay;
+let nominatim: HttpStub;
 let servers: readonly ServerProcess[];
 const folder = mkdtempSync(join(tmpdir(), 'whereat-pace-'));
 
 beforeAll(async () => {
-  nominatim = await replay(playing(fixtureBytes('providers/own/nominatim-forward.json')));
+  nominatim = await startHttpStub(createHttpStubFixture(fixtureBytes('providers/own/nominatim-forward.json')));
   const env = {
     DATABASE_URL: `sqlite:${join(folder, 'whereat.db')}`,
     NOMINATIM_URL: nominatim.base,

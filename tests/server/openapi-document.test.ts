@@ -1,13 +1,13 @@
 import { createConfig, lintFromString } from '@redocly/openapi-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { everybody } from '../support/provider-stub.ts';
+import { answerAsProvider } from '../support/provider-stub.ts';
 import type { TestServer } from '../support/test-server.ts';
-import { wholeServer } from '../support/whole-server.ts';
+import { startWholeServer } from '../support/whole-server.ts';
 
 const url = '/api/openapi.json';
 let server: TestServer;
 beforeAll(async () => {
-  server = await wholeServer(everybody, {}, { metrics: true });
+  server = await startWholeServer(answerAsProvider, {}, { metrics: true });
 });
 afterAll(() => server.close());
 

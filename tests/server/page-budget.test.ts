@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { playing } from '../support/http-stub.ts';
+import { createHttpStubFixture } from '../support/http-stub.ts';
 import { draft, type TestServer } from '../support/test-server.ts';
-import { wholeServer } from '../support/whole-server.ts';
+import { startWholeServer } from '../support/whole-server.ts';
 
 let server: TestServer;
 let cookie: string;
 beforeAll(async () => {
-  server = await wholeServer(playing('[]'), {}, { limits: true });
+  server = await startWholeServer(createHttpStubFixture('[]'), {}, { limits: true });
   ({ cookie } = await server.signUp('ann'));
   await server.ask({ method: 'POST', url: '/api/locations', payload: draft('@cafe', 'door'), headers: { cookie } });
 });

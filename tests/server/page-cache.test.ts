@@ -3,16 +3,16 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createPageCache } from '../../src/server/pages/page-cache.ts';
 import { pages } from '../../src/ui/entry-server.tsx';
-import { playing } from '../support/http-stub.ts';
+import { createHttpStubFixture } from '../support/http-stub.ts';
 import { draft, type TestServer } from '../support/test-server.ts';
-import { wholeServer } from '../support/whole-server.ts';
+import { startWholeServer } from '../support/whole-server.ts';
 
 let server: TestServer;
 let cookie: string;
 /** The pages' own renderer; it says how often a page was drawn. */
 const page = vi.fn(pages.page);
 beforeAll(async () => {
-  server = await wholeServer(playing('[]'), { pages: { ...pages, page } });
+  server = await startWholeServer(createHttpStubFixture('[]'), { pages: { ...pages, page } });
   ({ cookie } = await server.signUp('ann'));
   for (const label of ['door', 'gate'])
     await server.ask({ method: 'POST', url: '/api/locations', payload: draft('@cafe', label), headers: { cookie } });

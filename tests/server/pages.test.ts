@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { WireConfig } from '../../src/adapters/api-contract/config.ts';
 import type { PageData } from '../../src/usecases/index.ts';
-import { draft, password, type TestServer, testServer } from '../support/test-server.ts';
+import { createTestServer, draft, password, type TestServer } from '../support/test-server.ts';
 
 const webRoot = mkdtempSync(join(tmpdir(), 'whereat-pages-'));
 let server: TestServer;
@@ -17,7 +17,7 @@ beforeAll(async () => {
   );
   writeFileSync(join(webRoot, 'assets', 'main-abc.js'), `console.log('${'x'.repeat(2000)}')`);
   writeFileSync(join(webRoot, 'secret.txt'), 'not for the world');
-  server = await testServer({ webRoot, connectTo: ['https://api.tomtom.com'] });
+  server = await createTestServer({ webRoot, connectTo: ['https://api.tomtom.com'] });
   const { cookie } = await server.signUp('ann');
   const mean = draft('@cafe', 'door', { city: '</script><script>alert(1)</script>' });
   await server.ask({ method: 'POST', url: '/api/locations', payload: mean, headers: { cookie } });

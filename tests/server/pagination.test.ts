@@ -5,13 +5,13 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createSqlAliasStore } from '../../src/adapters/sql/alias-store.ts';
 import type { Location } from '../../src/domain/location.ts';
 import { err } from '../../src/domain/result.ts';
-import { locationNamed } from '../support/locations.ts';
+import { createLocation } from '../support/locations.ts';
 import { readCsv, readVcards } from '../support/parse-exports.ts';
 import { readPage } from '../support/parse-pages.ts';
-import { everybody } from '../support/provider-stub.ts';
+import { answerAsProvider } from '../support/provider-stub.ts';
 import type { TestServer } from '../support/test-server.ts';
-import { unwrapped } from '../support/unwrap.ts';
-import { wholeServer } from '../support/whole-server.ts';
+import { unwrap } from '../support/unwrap.ts';
+import { startWholeServer } from '../support/whole-server.ts';
 
 // A page shows fifty places; an answer of the API has a hundred, or up to a thousand on request. A handle may have any
 // number, so each answer says whether it is complete.
@@ -22,11 +22,11 @@ const get = (url: string, accept = '*/*') =>
   server.ask({ url, headers: { host: 'where.example', accept, cookie: '' } });
 
 beforeAll(async () => {
-  server = await wholeServer(everybody);
+  server = await startWholeServer(answerAsProvider);
   const ann = await server.signUp('ann');
   ({ cookie } = ann);
   const store = createSqlAliasStore(server);
-  for (const label of labels) unwrapped(await store.add(locationNamed('@airport', label, ann.id)));
+  for (const label of labels) unwrap(await store.add(createLocation('@airport', label, ann.id)));
 }, 60_000);
 afterAll(() => server.close());
 
@@ -127,7 +127,7 @@ describe('a handle with more places than one answer holds', () => {
 
   test('breaks a file off that it cannot end, so that no half is taken for the whole', async () => {
     const { aliases } = server.useCases;
-    const failing = await wholeServer(everybody, {
+    const failing = await startWholeServer(answerAsProvider, {
       aliases: {
         ...aliases,
         list: async (handle, viewer, page) =>

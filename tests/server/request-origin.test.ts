@@ -4,12 +4,12 @@ import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { isPrivateResponse } from '../../src/server/plugins/security-headers.ts';
 import { addressOf } from '../support/calls.ts';
-import { describedCalls } from '../support/described-calls.ts';
-import { everybody } from '../support/provider-stub.ts';
-import { draft, type TestServer, testServer } from '../support/test-server.ts';
-import { wholeServer } from '../support/whole-server.ts';
+import { listDescribedCalls } from '../support/described-calls.ts';
+import { answerAsProvider } from '../support/provider-stub.ts';
+import { createTestServer, draft, type TestServer } from '../support/test-server.ts';
+import { startWholeServer } from '../support/whole-server.ts';
 
-const calls = await describedCalls();
+const calls = await listDescribedCalls();
 
 const gets = calls.filter(({ method }) => method === 'get').map(({ path }) => path);
 
@@ -19,7 +19,7 @@ describe.each([
 ])('%s', (_what, publicUrl) => {
   let server: TestServer;
   beforeAll(async () => {
-    server = await wholeServer(everybody, {}, publicUrl === undefined ? {} : { publicUrl });
+    server = await startWholeServer(answerAsProvider, {}, publicUrl === undefined ? {} : { publicUrl });
     const { cookie } = await server.signUp('ann');
     await server.ask({
       method: 'POST',
@@ -54,7 +54,7 @@ test.each([
   ['Host: one.example\r\nHOST: one.example\r\n', 400],
   ['Host: one.example\r\n', 200],
 ])('a request with %j is answered %i', async (headers, status) => {
-  const server = await testServer();
+  const server = await createTestServer();
   const address = new URL(await server.app.listen({ port: 0, host: '127.0.0.1' }));
   const socket = connect(Number(address.port), address.hostname);
   await once(socket, 'connect');

@@ -2,17 +2,17 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createJsonLogger } from '../../src/adapters/pino/pino-logger.ts';
 import { isPrivateResponse } from '../../src/server/plugins/security-headers.ts';
 import { addressOf, bodies } from '../support/calls.ts';
-import { describedCalls } from '../support/described-calls.ts';
-import { everybody } from '../support/provider-stub.ts';
-import { cookieOf, draft, password, type TestServer, testServer } from '../support/test-server.ts';
-import { wholeServer } from '../support/whole-server.ts';
+import { listDescribedCalls } from '../support/described-calls.ts';
+import { answerAsProvider } from '../support/provider-stub.ts';
+import { cookieFrom, createTestServer, draft, password, type TestServer } from '../support/test-server.ts';
+import { startWholeServer } from '../support/whole-server.ts';
 
-const calls = await describedCalls();
+const calls = await listDescribedCalls();
 
 let server: TestServer;
 beforeAll(async () => {
   // With limits each call of the API finds out who asks.
-  server = await wholeServer(everybody, {}, { metrics: true, limits: true });
+  server = await startWholeServer(answerAsProvider, {}, { metrics: true, limits: true });
   const { cookie } = await server.signUp('ann');
   const made = await server.ask({
     method: 'POST',
@@ -27,7 +27,7 @@ afterAll(() => server.close());
 /** A session of the administrator, who may ask every call, as it is after two days without use. */
 async function dueSession(): Promise<string> {
   const payload = { username: 'admin', password };
-  const cookie = cookieOf(await server.ask({ method: 'POST', url: '/api/auth/login', payload }));
+  const cookie = cookieFrom(await server.ask({ method: 'POST', url: '/api/auth/login', payload }));
   server.clock.forward(2 * 86_400);
   return cookie;
 }
@@ -63,7 +63,7 @@ describe('a session that is due', () => {
     }
     if (asksNobody.test(path)) return expect(answer.headers['set-cookie']).toBeUndefined();
     // Signing in and up begin another, signing out ends it.
-    const given = cookieOf(answer);
+    const given = cookieFrom(answer);
     expect([given !== '', given !== cookie]).toEqual([true, true]);
     if (/[/]auth[/](?:login|register|logout)$/.test(path)) return;
     expect(await untilOf()).toBe(server.clock.now().getTime() + 7 * 86_400_000);
@@ -81,7 +81,7 @@ describe('a session that is due', () => {
       const cookie = await dueSession();
       const answer = await server.ask({ url, headers: { cookie } });
       expect([answer.statusCode, answer.headers['cache-control']]).toEqual([status, 'private, no-cache']);
-      expect(cookieOf(answer)).toMatch(/^whereat=[\w-]{43}$/);
+      expect(cookieFrom(answer)).toMatch(/^whereat=[\w-]{43}$/);
     }
   });
 });
@@ -100,7 +100,7 @@ test.each([
 
 test('a cookie on an answer that others may keep is taken off, and the log has it', async () => {
   const lines: string[] = [];
-  const careless = await testServer({
+  const careless = await createTestServer({
     logger: createJsonLogger('info', { write: (line: string) => void lines.push(line) }),
   });
   careless.app.get('/careless', async (_request, reply) =>

@@ -10,7 +10,7 @@ import type { PreviewCard } from '../../src/ports/image-renderer.ts';
 import { pages } from '../../src/ui/entry-server.tsx';
 import { hostileTexts } from '../support/hostile.ts';
 import { readPage } from '../support/parse-pages.ts';
-import { draft, type TestServer, testServer } from '../support/test-server.ts';
+import { createTestServer, draft, type TestServer } from '../support/test-server.ts';
 import { wholeWorld } from '../support/world.ts';
 
 const origin = 'http://where.example';
@@ -41,7 +41,7 @@ beforeAll(async () => {
     cards.push(card);
     return paint.preview(card);
   };
-  server = await testServer({ webRoot }, { pages, images: { ...paint, preview } });
+  server = await createTestServer({ webRoot }, { pages, images: { ...paint, preview } });
   ({ cookie } = await server.signUp('ali'));
   await create('@ali', 'home', { address: '12 King Fahd Road, Riyadh', saudiShortAddress: 'RRRD2929' });
   await create('@ali', 'الدار', { address: 'شارع الملك فهد' });
@@ -105,7 +105,7 @@ describe('the page of a place', () => {
   });
 
   test('asks for its picture where none could be drawn with it', async () => {
-    const torn = await testServer(
+    const torn = await createTestServer(
       { webRoot },
       { ...server.useCases, images: { ...server.useCases.images!, map: () => Promise.reject(new Error('torn')) } },
     );
@@ -398,7 +398,7 @@ describe('names tried at random', () => {
     '/share/nobody/home/qr.svg',
     `/oembed?url=${encodeURIComponent('http://localhost/at/nobody/home')}`,
   ])('are counted at %s, whatever page or call is asked next', async (guess) => {
-    const limited = await testServer({ webRoot, limits: true }, { pages, images: server.useCases.images! });
+    const limited = await createTestServer({ webRoot, limits: true }, { pages, images: server.useCases.images! });
     const from = (remoteAddress: string, url: string) =>
       limited.ask({ url, remoteAddress, headers: { host: 'localhost' } });
     for (let turn = 0; turn < 60; turn += 1) expect((await from('10.2.0.1', guess)).statusCode).not.toBe(429);
@@ -418,7 +418,7 @@ describe('names tried at random', () => {
   });
 
   test('what is found, by name or as a file, is not', async () => {
-    const limited = await testServer({ webRoot, limits: true }, { pages, images: server.useCases.images! });
+    const limited = await createTestServer({ webRoot, limits: true }, { pages, images: server.useCases.images! });
     const { cookie: owner } = await limited.signUp('ali');
     const made = await limited.ask({
       method: 'POST',

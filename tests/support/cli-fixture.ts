@@ -10,9 +10,9 @@ import type { User } from '../../src/domain/user.ts';
 import type { GeocodeResult, GeocodingService } from '../../src/ports/geocoding-service.ts';
 import { createAliasUseCases } from '../../src/usecases/aliases/alias-use-cases.ts';
 import { search } from '../../src/usecases/search.ts';
-import { movedClock } from './databases.ts';
-import { locationNamed } from './locations.ts';
-import { unwrapped } from './unwrap.ts';
+import { createManualClock } from './databases.ts';
+import { createLocation } from './locations.ts';
+import { unwrap } from './unwrap.ts';
 
 export const ada: User = { id: 'ada-id', username: 'ada', email: 'ada@example.com' };
 
@@ -38,12 +38,12 @@ const addresses: GeocodingService = {
 };
 
 /** Two places of @cafe and one of @bakery in memory, and a signed-in user who owns them, unless told otherwise. */
-export async function wiredInMemory(
+export async function createInMemoryDeps(
   changes: Partial<Connection> = {},
   user: User | null = ada,
   geocodingVerbs: Partial<Connection['geocoding']> = {},
 ): Promise<Wired> {
-  const clock = movedClock();
+  const clock = createManualClock();
   const store = createMemoryAliasStore({
     now: () => {
       clock.forward(1);
@@ -55,7 +55,7 @@ export async function wiredInMemory(
     ['@cafe', 'roof'],
     ['@bakery', 'gate'],
   ] as const)
-    unwrapped(await store.add(locationNamed(handle, label, ada.id)));
+    unwrap(await store.add(createLocation(handle, label, ada.id)));
   let current = user;
   const aliases = createAliasUseCases({ aliases: store });
   const geocoding: Connection['geocoding'] = {
@@ -100,7 +100,7 @@ export async function wiredInMemory(
     offline: async () => ({
       militaryGrid: mgrsMilitaryGrid(),
       countryAt: async ({ latitude }) => ok(latitude > 0 ? 'SA' : undefined),
-      settlement: async (name) => (name === 'Riyadh' ? unwrapped(pointAt(24.7136, 46.6753)) : undefined),
+      settlement: async (name) => (name === 'Riyadh' ? unwrap(pointAt(24.7136, 46.6753)) : undefined),
     }),
     connect: async () => connection,
     direct: async () => ({ ok: true, value: direct }),

@@ -7,11 +7,11 @@ import type { Logger } from '../../src/ports/logger.ts';
 export const silentLog: Logger = { info: () => {}, warn: () => {}, error: () => {} };
 
 /** A clock that stands still until it is moved. */
-export interface MovedClock extends Clock {
+export interface ManualClock extends Clock {
   forward(seconds: number): void;
 }
 
-export function movedClock(start = '2026-01-01T00:00:00Z'): MovedClock {
+export function createManualClock(start = '2026-01-01T00:00:00Z'): ManualClock {
   let time = Date.parse(start);
   return {
     now: () => new Date(time),
@@ -22,17 +22,17 @@ export function movedClock(start = '2026-01-01T00:00:00Z'): MovedClock {
 }
 
 /** The servers that a URL names, which must be right. */
-export function serversOf(url: string): PostgresServers {
+export function toPostgresServers(url: string): PostgresServers {
   const parsed = parsePostgresUrl(url, {});
   if (!parsed.ok) throw new Error(parsed.reason);
   return createPostgresServers(parsed.value);
 }
 
 /** An open database; it must open. */
-export async function opened(url: string): Promise<Database> {
+export async function openTestDatabase(url: string): Promise<Database> {
   const database = await openDatabase(url, silentLog);
   if (!database.ok) throw new Error(database.reason);
   return database.value;
 }
 
-export const newSqlite = (): Promise<Database> => opened('sqlite::memory:');
+export const openMemorySqlite = (): Promise<Database> => openTestDatabase('sqlite::memory:');

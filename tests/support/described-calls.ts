@@ -1,6 +1,6 @@
 import type { SchemaName } from '../../src/server/docs/schemas.ts';
-import { everybody } from './provider-stub.ts';
-import { wholeServer } from './whole-server.ts';
+import { answerAsProvider } from './provider-stub.ts';
+import { startWholeServer } from './whole-server.ts';
 
 /** A call as the server's description has it. */
 export interface Call {
@@ -55,8 +55,8 @@ function callOf(method: string, path: string, operation: Operation): Call {
 }
 
 /** Every call that a whole server describes. */
-export async function describedCalls(): Promise<readonly Call[]> {
-  const server = await wholeServer(everybody, {}, { metrics: true });
+export async function listDescribedCalls(): Promise<readonly Call[]> {
+  const server = await startWholeServer(answerAsProvider, {}, { metrics: true });
   const { paths } = (await server.ask({ url: '/api/openapi.json' })).json() as {
     readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>;
   };

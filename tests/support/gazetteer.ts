@@ -4,7 +4,7 @@ import { compileGazetteer } from '../../src/adapters/gazetteer/build-index.ts';
 import { formatVersion, readHeader } from '../../src/adapters/gazetteer/file-format.ts';
 import { type OpenGazetteer, openGazetteer } from '../../src/adapters/gazetteer/load.ts';
 import { placeSources } from '../../src/adapters/gazetteer/place-sources.ts';
-import { unwrapped } from './unwrap.ts';
+import { unwrap } from './unwrap.ts';
 
 const built = join(import.meta.dirname, '..', '..', 'dist', 'gazetteer.bin');
 
@@ -17,5 +17,5 @@ export async function wholeGazetteer(): Promise<OpenGazetteer> {
     writeFileSync(`${built}.${process.pid}`, await compileGazetteer(source, () => {}));
     renameSync(`${built}.${process.pid}`, built);
   }
-  return unwrapped(await openGazetteer(built));
+  return unwrap(await openGazetteer(built));
 }

@@ -2,9 +2,9 @@ import { pointAt } from '../../src/domain/coordinates.ts';
 import { noAddress } from '../../src/domain/location.ts';
 import type { ProviderName } from '../../src/domain/provider-selection.ts';
 import type { GeocodeAnswer, GeocodedPlace, Geocoder, ProviderFailure } from '../../src/ports/geocoder.ts';
-import { unwrapped } from './unwrap.ts';
+import { unwrap } from './unwrap.ts';
 
-export const here = unwrapped(pointAt(1.3521, 103.8198));
+export const here = unwrap(pointAt(1.3521, 103.8198));
 
 export const placeHere: GeocodedPlace = {
   point: here,
@@ -16,20 +16,20 @@ export const placeHere: GeocodedPlace = {
 
 export const foundHere = { outcome: 'found', place: placeHere } as const satisfies GeocodeAnswer;
 
-export const failing = (why: ProviderFailure): GeocodeAnswer => ({ outcome: 'failed', why, detail: why });
+export const failedAnswer = (why: ProviderFailure): GeocodeAnswer => ({ outcome: 'failed', why, detail: why });
 
 /** A geocoder that answers as it is told, and remembers what it was asked. */
-export interface Answering extends Geocoder {
+export interface ScriptedGeocoder extends Geocoder {
   readonly asked: { readonly direction: 'forward' | 'reverse'; readonly query: unknown }[];
   readonly signals: AbortSignal[];
   readonly times: number[];
 }
 
-export function scripted(
+export function createScriptedGeocoder(
   name: ProviderName,
   answer: (signal: AbortSignal | undefined) => GeocodeAnswer | Promise<GeocodeAnswer>,
-): Answering {
-  const asked: Answering['asked'] = [];
+): ScriptedGeocoder {
+  const asked: ScriptedGeocoder['asked'] = [];
   const signals: AbortSignal[] = [];
   const times: number[] = [];
   const ask = (direction: 'forward' | 'reverse') => async (query: unknown, signal?: AbortSignal) => {

@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 
 /** An HTTP server on the loopback that plays a provider. */
-export interface Replay {
+export interface HttpStub {
   /** `http://127.0.0.1:…` */
   readonly base: string;
   /** Method and address of every request so far. */
@@ -10,10 +10,10 @@ export interface Replay {
   close(): Promise<void>;
 }
 
-export type Play = (request: IncomingMessage, response: ServerResponse, base: string) => void;
+export type StubHandler = (request: IncomingMessage, response: ServerResponse, base: string) => void;
 
-export async function replay(play: Play): Promise<Replay> {
-  const requests: Replay['requests'] = [];
+export async function startHttpStub(play: StubHandler): Promise<HttpStub> {
+  const requests: HttpStub['requests'] = [];
   const server = createServer((request, response) => {
     requests.push({ line: `${request.method} ${request.url}`, headers: request.headers, at: Date.now() });
     play(request, response, base);
@@ -32,8 +32,8 @@ export async function replay(play: Play): Promise<Replay> {
 }
 
 /** Answers everything with one body. */
-export const playing =
-  (body: string | Uint8Array, status = 200, type = 'application/json; charset=utf-8'): Play =>
+export const createHttpStubFixture =
+  (body: string | Uint8Array, status = 200, type = 'application/json; charset=utf-8'): StubHandler =>
   (_request, response) => {
     response.writeHead(status, { 'content-type': type }).end(body);
   };

@@ -5,16 +5,16 @@ import { geotudeOf } from '../../src/domain/geotude.ts';
 import { type Location, newRecord } from '../../src/domain/location.ts';
 import { fieldsWith, valuesOf } from '../../src/domain/location-fields.ts';
 import { plusCodeOf } from '../../src/domain/plus-code.ts';
-import { unwrapped } from './unwrap.ts';
+import { unwrap } from './unwrap.ts';
 
-export const handle = (text: string) => unwrapped(parseHandle(text));
-export const label = (text: string) => unwrapped(parseLabel(text));
+export const handle = (text: string) => unwrap(parseHandle(text));
+export const label = (text: string) => unwrap(parseLabel(text));
 
 const texts = fieldsWith({ editable: true, kind: 'text' });
 const flags = fieldsWith({ kind: 'flag' });
 
 /** A place under this name, of this user, with every text filled in: a field that is new says its own name. */
-export function locationNamed(
+export function createLocation(
   handleText: string,
   labelText: string,
   createdBy: string,

@@ -3,7 +3,7 @@ import { createMigrationPool } from '../../src/adapters/sql/connection/postgres-
 import { NodeSqliteDialect } from '../../src/adapters/sql/connection/sqlite.ts';
 import { allMigrations } from '../../src/adapters/sql/migrations/migrate.ts';
 import type { Schema } from '../../src/adapters/sql/schema.ts';
-import { serversOf } from './databases.ts';
+import { toPostgresServers } from './databases.ts';
 
 /** A new database as a program of that version made it, with one user, `u`. The caller destroys it. */
 export async function olderDatabase(url: string, version: number): Promise<Kysely<Schema>> {
@@ -12,7 +12,7 @@ export async function olderDatabase(url: string, version: number): Promise<Kysel
     dialect:
       engine === 'sqlite'
         ? new NodeSqliteDialect(url.slice('sqlite:'.length))
-        : new PostgresDialect({ pool: createMigrationPool(serversOf(url)) }),
+        : new PostgresDialect({ pool: createMigrationPool(toPostgresServers(url)) }),
   });
   await sql`create table schema_version (version integer primary key, applied_at bigint not null)`.execute(query);
   for (const [at, migration] of allMigrations.slice(0, version).entries()) {

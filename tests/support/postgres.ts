@@ -10,7 +10,7 @@ export interface PostgresServer {
   newDatabase(): Promise<string>;
   /** Ends it and keeps its data: as an administrator does it, without waiting for anybody, or by SIGKILL: of the first
    * of its processes, which the others follow, or of all in one moment. */
-  down(how: Downfall): Promise<void>;
+  down(how: StopMode): Promise<void>;
   /** Starts it again over its data where it has ended; as a standby, it can only be read until it is promoted. */
   up(as?: 'standby'): Promise<void>;
   /** Stops every process of it where it stands; connections stay and nothing answers. */
@@ -19,7 +19,7 @@ export interface PostgresServer {
   stop(): Promise<void>;
 }
 
-export type Downfall = keyof typeof signals;
+export type StopMode = keyof typeof signals;
 
 /** https://www.postgresql.org/docs/current/server-shutdown.html */
 const signals = { fast: 'SIGINT', immediate: 'SIGQUIT', killed: 'SIGKILL', 'all killed': 'SIGKILL' } as const;

@@ -8,25 +8,25 @@ const root = join(import.meta.dirname, '..', '..');
 /** The command as it is installed. */
 export const entry = join(root, 'bin', 'whereat.js');
 
-export interface Ended {
+export interface ProcessResult {
   readonly code: number | null;
   readonly out: string;
   readonly err: string;
 }
 
-export interface Running {
+export interface RunningProcess {
   readonly child: ChildProcess;
-  readonly ended: Promise<Ended>;
+  readonly ended: Promise<ProcessResult>;
 }
 
-export interface Circumstances {
+export interface RunOptions {
   readonly env?: Readonly<Record<string, string>>;
   readonly input?: string;
   readonly cwd?: string;
 }
 
 /** A temporary home folder, with `whereat` on the path and nothing else of the environment. */
-export function freshHome(): { readonly env: Record<string, string>; readonly folder: string; remove(): void } {
+export function createHome(): { readonly env: Record<string, string>; readonly folder: string; remove(): void } {
   if (!existsSync(join(root, 'dist', 'cli', 'main.js')))
     throw new Error('The program is not built. Run: npm run build');
   const folder = mkdtempSync(join(tmpdir(), 'whereat-home-'));
@@ -44,7 +44,11 @@ export function freshHome(): { readonly env: Record<string, string>; readonly fo
 }
 
 /** Starts a program, its stdin closed after `input`. */
-export function start(command: string, args: readonly string[], { env = {}, input, cwd }: Circumstances = {}): Running {
+export function start(
+  command: string,
+  args: readonly string[],
+  { env = {}, input, cwd }: RunOptions = {},
+): RunningProcess {
   const child = spawn(command, args, { env: { PATH: process.env.PATH ?? '', ...env }, cwd, stdio: 'pipe' });
   let out = '';
   let err = '';
@@ -56,16 +60,19 @@ export function start(command: string, args: readonly string[], { env = {}, inpu
   });
   child.stdin.on('error', () => {});
   if (input !== undefined) child.stdin.end(input);
-  const ended = new Promise<Ended>((resolve, reject) => {
+  const ended = new Promise<ProcessResult>((resolve, reject) => {
     child.on('error', reject);
     child.on('close', (code) => resolve({ code, out, err }));
   });
   return { child, ended };
 }
 
-export const ranToEnd = (command: string, args: readonly string[], circumstances: Circumstances = {}): Promise<Ended> =>
-  start(command, args, { input: '', ...circumstances }).ended;
+export const runToEnd = (
+  command: string,
+  args: readonly string[],
+  circumstances: RunOptions = {},
+): Promise<ProcessResult> => start(command, args, { input: '', ...circumstances }).ended;
 
 /** The built program. */
-export const whereat = (args: readonly string[], circumstances: Circumstances = {}): Promise<Ended> =>
-  ranToEnd(process.execPath, [entry, ...args], circumstances);
+export const runWhereat = (args: readonly string[], circumstances: RunOptions = {}): Promise<ProcessResult> =>
+  runToEnd(process.execPath, [entry, ...args], circumstances);

@@ -11,7 +11,7 @@ export interface Prompt {
 
 let count = 0;
 
-export async function atPrompt(command: string, env: Readonly<Record<string, string>>): Promise<Prompt> {
+export async function openPrompt(command: string, env: Readonly<Record<string, string>>): Promise<Prompt> {
   count += 1;
   const socket = `whereat-${process.pid}-${count}`;
   const tmux = (...args: string[]) =>

@@ -1,11 +1,11 @@
-import { type Play, playing } from './http-stub.ts';
+import { createHttpStubFixture, type StubHandler } from './http-stub.ts';
 import type { AdapterName } from './providers.ts';
 import { fixtureBytes } from './vectors.ts';
 
 /** What may be wrong with an answer, and what each provider's adapter makes of it. */
-export interface Trouble {
+export interface ProviderFailureMode {
   readonly what: string;
-  readonly play: (provider: AdapterName) => Play;
+  readonly play: (provider: AdapterName) => StubHandler;
   readonly why: string | Partial<Record<AdapterName | 'else', string>>;
 }
 
@@ -24,27 +24,43 @@ const refusalsInside: Readonly<Record<AdapterName, unknown>> = {
   saudi: { success: false, statusdescription: 'ERROR', fullexception: 'System.Exception', Addresses: null },
 };
 
-export const troubles: readonly Trouble[] = [
-  { what: '400', play: () => playing('{"message":"bad"}', 400), why: 'invalid' },
-  { what: '401', play: () => playing('{"message":"who are you"}', 401), why: 'auth' },
-  { what: '403 as text', play: () => playing('Forbidden', 403, 'text/plain'), why: { saudi: 'quota', else: 'auth' } },
-  { what: '403 as HTML', play: () => playing(html, 403, 'text/html'), why: { saudi: 'quota', else: 'auth' } },
-  { what: '404', play: () => playing('{"message":"Not Found"}', 404), why: 'invalid' },
-  { what: '429', play: () => playing('{"message":"Slow down"}', 429), why: 'rate' },
-  { what: '500', play: () => playing('<h1>oops</h1>', 500, 'text/html'), why: 'network' },
-  { what: '503', play: () => playing('', 503), why: 'network' },
-  { what: '200 and nothing', play: () => playing(''), why: 'invalid' },
-  { what: '200 and HTML', play: () => playing(html, 200, 'text/html'), why: 'invalid' },
+export const providerFailureModes: readonly ProviderFailureMode[] = [
+  { what: '400', play: () => createHttpStubFixture('{"message":"bad"}', 400), why: 'invalid' },
+  { what: '401', play: () => createHttpStubFixture('{"message":"who are you"}', 401), why: 'auth' },
+  {
+    what: '403 as text',
+    play: () => createHttpStubFixture('Forbidden', 403, 'text/plain'),
+    why: { saudi: 'quota', else: 'auth' },
+  },
+  {
+    what: '403 as HTML',
+    play: () => createHttpStubFixture(html, 403, 'text/html'),
+    why: { saudi: 'quota', else: 'auth' },
+  },
+  { what: '404', play: () => createHttpStubFixture('{"message":"Not Found"}', 404), why: 'invalid' },
+  { what: '429', play: () => createHttpStubFixture('{"message":"Slow down"}', 429), why: 'rate' },
+  { what: '500', play: () => createHttpStubFixture('<h1>oops</h1>', 500, 'text/html'), why: 'network' },
+  { what: '503', play: () => createHttpStubFixture('', 503), why: 'network' },
+  { what: '200 and nothing', play: () => createHttpStubFixture(''), why: 'invalid' },
+  { what: '200 and HTML', play: () => createHttpStubFixture(html, 200, 'text/html'), why: 'invalid' },
   {
     what: '200 with an error inside',
-    play: (provider) => playing(JSON.stringify(refusalsInside[provider])),
+    play: (provider) => createHttpStubFixture(JSON.stringify(refusalsInside[provider])),
     why: { google: 'auth', nominatim: 'rate', onemap: 'rate', else: 'invalid' },
   },
-  { what: '200 of another shape', play: () => playing('{"hello":"world"}'), why: 'invalid' },
-  { what: '200 and null', play: () => playing('null'), why: 'invalid' },
-  { what: 'truncated JSON', play: (provider) => playing(good(provider).subarray(0, 100)), why: 'invalid' },
-  { what: 'another character set', play: () => playing(Uint8Array.of(0x7b, 0xff, 0xfe, 0x00, 0x7d)), why: 'invalid' },
-  { what: 'a body of 20 MB', play: () => playing(new Uint8Array(20_000_000).fill(0x20)), why: 'invalid' },
+  { what: '200 of another shape', play: () => createHttpStubFixture('{"hello":"world"}'), why: 'invalid' },
+  { what: '200 and null', play: () => createHttpStubFixture('null'), why: 'invalid' },
+  {
+    what: 'truncated JSON',
+    play: (provider) => createHttpStubFixture(good(provider).subarray(0, 100)),
+    why: 'invalid',
+  },
+  {
+    what: 'another character set',
+    play: () => createHttpStubFixture(Uint8Array.of(0x7b, 0xff, 0xfe, 0x00, 0x7d)),
+    why: 'invalid',
+  },
+  { what: 'a body of 20 MB', play: () => createHttpStubFixture(new Uint8Array(20_000_000).fill(0x20)), why: 'invalid' },
   {
     what: 'a slow drip',
     play: () => (_request, response) => {

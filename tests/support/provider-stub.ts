@@ -1,8 +1,8 @@
-import type { Play } from './http-stub.ts';
+import type { StubHandler } from './http-stub.ts';
 import { fixtureBytes } from './vectors.ts';
 
 /** All providers on one loopback server, each telling its own fixture; Google is down. */
-export const everybody: Play = (request, response) => {
+export const answerAsProvider: StubHandler = (request, response) => {
   const url = request.url ?? '';
   const fixture = (name: string) => response.end(fixtureBytes(`providers/own/${name}.json`));
   if (url.includes('Atlantis')) return void fixture(url.startsWith('/search/2') ? 'tomtom-none' : 'onemap-none');

@@ -11,11 +11,11 @@ import { createSqlUserStore } from '../../src/adapters/sql/user-store.ts';
 import type { Clock } from '../../src/ports/clock.ts';
 import type { LifecycleCase } from '../ports/alias-lifecycle-store.contract.ts';
 import type { AliasStoreCase } from '../ports/alias-store.contract.ts';
-import { movedClock } from './databases.ts';
-import { unwrapped } from './unwrap.ts';
+import { createManualClock } from './databases.ts';
+import { unwrap } from './unwrap.ts';
 
 /** Every store over one database. */
-export const sqlStores = (database: Database, clock: Clock, length?: number) => ({
+export const createSqlStores = (database: Database, clock: Clock, length?: number) => ({
   users: createSqlUserStore({ database, clock }),
   sessions: createSqlSessionStore({ database }),
   tokens: createSqlAccessTokenStore({ database }),
@@ -31,11 +31,14 @@ export const sqlStores = (database: Database, clock: Clock, length?: number) => 
 });
 
 /** Ann and Bob, and the aliases of one database. */
-export async function sqlAliasCase(database: Database, pageSize?: number): Promise<AliasStoreCase & LifecycleCase> {
-  const clock = movedClock();
+export async function createSqlAliasCase(
+  database: Database,
+  pageSize?: number,
+): Promise<AliasStoreCase & LifecycleCase> {
+  const clock = createManualClock();
   const users = createSqlUserStore({ database, clock });
   for (const name of ['ann', 'bob'])
-    unwrapped(await users.add({ id: `${name}-id`, username: name, email: `${name}@example.com`, passwordHash: null }));
+    unwrap(await users.add({ id: `${name}-id`, username: name, email: `${name}@example.com`, passwordHash: null }));
   const deps = { database, clock, ...(pageSize === undefined ? {} : { pageSize }) };
   const store = createSqlAliasStore(deps);
   const lifecycle = createSqlAliasLifecycleStore(deps);

@@ -1,7 +1,7 @@
 import type { Desktop } from '../../src/cli/io/desktop-integration.ts';
 import type { Terminal } from '../../src/cli/io/terminal.ts';
 
-export interface RememberingTerminal extends Terminal {
+export interface RecordingTerminal extends Terminal {
   /** All that was written to stdout, and to stderr. */
   readonly written: () => string;
   readonly messages: () => string;
@@ -23,7 +23,7 @@ export interface TerminalSettings {
 }
 
 /** A terminal that remembers what was said to it. */
-export function rememberingTerminal(settings: TerminalSettings = {}): RememberingTerminal {
+export function createRecordingTerminal(settings: TerminalSettings = {}): RecordingTerminal {
   const { env = {}, input = '', answers = [], hasDesktop = true } = settings;
   const interruption = new AbortController();
   let written = '';

@@ -14,13 +14,13 @@ import { ensureAdministrator } from '../../src/usecases/ensure-administrator.ts'
 import { createFeedbackUseCases } from '../../src/usecases/feedback-use-cases.ts';
 import type { GeocodingUseCases } from '../../src/usecases/index.ts';
 import type { ServerUseCases } from '../../src/usecases/server-use-cases.ts';
-import { type MovedClock, movedClock, newSqlite, silentLog } from './databases.ts';
-import { sqlStores } from './sql-stores.ts';
-import { unwrapped } from './unwrap.ts';
+import { createManualClock, type ManualClock, openMemorySqlite, silentLog } from './databases.ts';
+import { createSqlStores } from './sql-stores.ts';
+import { unwrap } from './unwrap.ts';
 
 export interface TestServer {
   readonly app: FastifyInstance;
-  readonly clock: MovedClock;
+  readonly clock: ManualClock;
   readonly database: Database;
   readonly useCases: ServerUseCases;
   /** One request, from another address where that matters. */
@@ -51,20 +51,20 @@ export type Replacements = Partial<Omit<ServerUseCases, 'geocoding'>> & {
 };
 
 /** The whole server over a database in memory and a clock that stands still, with cheap password hashes. `length`: of a list's stretches. */
-export async function testServer(
+export async function createTestServer(
   options: Partial<AppOptions> = {},
   { geocoding = {}, ...more }: Replacements = {},
   length?: number,
 ): Promise<TestServer> {
-  const clock = movedClock();
-  const database = await newSqlite();
-  const stores = sqlStores(database, clock, length);
+  const clock = createManualClock();
+  const database = await openMemorySqlite();
+  const stores = createSqlStores(database, clock, length);
   const aliases = createSqlAliasStore({ database, clock, ...(length === undefined ? {} : { pageSize: length }) });
   const members = createSqlMemberStore({ database });
   const secrets = createNodeSecretGenerator();
   const passwords = createArgon2PasswordHasher({ memoryCost: 64, timeCost: 1 });
   const { users, sessions, tokens, rateLimiter, feedback } = stores;
-  unwrapped(await ensureAdministrator({ users, passwords, secrets, log: silentLog }, 'admin', password));
+  unwrap(await ensureAdministrator({ users, passwords, secrets, log: silentLog }, 'admin', password));
   const useCases: ServerUseCases = {
     aliases: createAliasUseCases({ aliases, members, rateLimiter, clock }),
     lifecycle: createAliasLifecycle({
@@ -115,7 +115,7 @@ export async function testServer(
         remoteAddress: `10.1.${username.length}.${username.charCodeAt(0) % 250}`,
         payload: { username, password, email: `${username}@example.com` },
       });
-      return { cookie: cookieOf(answer), id: answer.json().id };
+      return { cookie: cookieFrom(answer), id: answer.json().id };
     },
     async close() {
       await app.close();
@@ -125,7 +125,7 @@ export async function testServer(
 }
 
 /** The pair of the session cookie that an answer sets. */
-export const cookieOf = (answer: LightMyRequestResponse): string =>
+export const cookieFrom = (answer: LightMyRequestResponse): string =>
   String(answer.headers['set-cookie'] ?? '').split(';')[0] ?? '';
 
 export const draft = (handle: string, label: string, more: Record<string, unknown> = {}) => ({

@@ -7,13 +7,13 @@ import { pages } from '../../src/ui/entry-server.tsx';
 import { createGeocodingUseCases } from '../../src/usecases/geocoding-use-cases.ts';
 import { createGeocoding } from '../../src/wiring/geocoding.ts';
 import { wholeGazetteer } from './gazetteer.ts';
-import { type Play, replay } from './http-stub.ts';
-import { type Replacements, type TestServer, testServer } from './test-server.ts';
+import { type StubHandler, startHttpStub } from './http-stub.ts';
+import { createTestServer, type Replacements, type TestServer } from './test-server.ts';
 import { wholeWorld } from './world.ts';
 
 /** The server with everything that it has when it is built: pages, pictures, the gazetteer; one loopback server plays all providers. */
-export async function wholeServer(
-  play: Play,
+export async function startWholeServer(
+  play: StubHandler,
   more: Replacements = {},
   options: Partial<AppOptions> = {},
 ): Promise<TestServer> {
@@ -23,7 +23,7 @@ export async function wholeServer(
   mkdirSync(join(webRoot, 'assets'));
   writeFileSync(join(webRoot, 'index.html'), readFileSync(join(root, 'index.html')));
   writeFileSync(join(webRoot, 'assets', 'icon.svg'), readFileSync(join(root, 'src/ui/assets/icon.svg')));
-  const providers = await replay(play);
+  const providers = await startHttpStub(play);
   const { base } = providers;
   const { addresses, countries, gazetteer, close } = await createGeocoding({
     clock: { now: () => new Date() },
@@ -31,7 +31,7 @@ export async function wholeServer(
     oneMapAccount: { email: 'a@example.org', password: 'top-secret' },
     urls: { tomtom: base, saudi: base, google: base, onemap: base, osm: base },
   });
-  const server = await testServer(
+  const server = await createTestServer(
     { webRoot, ...options },
     {
       pages,

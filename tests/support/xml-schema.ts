@@ -15,7 +15,7 @@ export interface XmlSchema {
 }
 
 /** Where a document departs from its schema, in words; empty for a valid one. */
-export function departures(document: Document, schema: XmlSchema): readonly string[] {
+export function findSchemaViolations(document: Document, schema: XmlSchema): readonly string[] {
   const root = document.documentElement;
   return root.nodeName === schema.root ? ofElement(root, schema) : [`The root is ${root.nodeName}`];
 }

@@ -3,10 +3,10 @@ import { ok, type Result } from '../../src/domain/result.ts';
 import { createFindController } from '../../src/ui/controllers/find-location.ts';
 import { parsePageAlias, startPrefetch } from '../../src/ui/controllers/prefetch.ts';
 import type { Cacheable, FindFailure, FoundAlias } from '../../src/usecases/index.ts';
-import { locationNamed } from '../support/locations.ts';
+import { createLocation } from '../support/locations.ts';
 
-const door = locationNamed('@cafe', 'door', 'u1');
-const gate = locationNamed('@cafe', 'gate', 'u1');
+const door = createLocation('@cafe', 'door', 'u1');
+const gate = createLocation('@cafe', 'gate', 'u1');
 const caching = { scope: 'private', maxAgeSeconds: 0 } as const;
 const found = (...locations: FoundAlias['locations']): Result<FoundAlias & Cacheable, FindFailure> =>
   ok({ handle: door.handle, locations, caching });

@@ -5,24 +5,24 @@ import {
   interpretationDetail,
   interpretationName,
 } from '../../src/ui/controllers/interpretations.ts';
-import { unwrapped } from '../support/unwrap.ts';
+import { unwrap } from '../support/unwrap.ts';
 
 describe('the names of readings', () => {
   test.each(['cafe', 'Portland OR', 'San Jose CA', '018956', 'RFYA1234', '24.7, 46.6'])(
     '%s: each leads back',
     (text) => {
-      const readings = unwrapped(classify(text));
+      const readings = unwrap(classify(text));
       for (const reading of readings)
         expect(findInterpretation(readings, interpretationName(readings, reading))).toBe(reading);
     },
   );
   test('count those of one kind', () => {
-    const readings = unwrapped(classify('San Jose CA'));
+    const readings = unwrap(classify('San Jose CA'));
     expect(readings.map((reading) => interpretationName(readings, reading))).toEqual(['place', 'place-2', 'place-3']);
     expect(readings.map((reading) => interpretationDetail(readings, reading))).toEqual(['Canada', 'United States', '']);
   });
   test('of no reading lead nowhere', () => {
-    expect(findInterpretation(unwrapped(classify('cafe')), 'geotude')).toBeUndefined();
-    expect(findInterpretation(unwrapped(classify('cafe')), undefined)).toBeUndefined();
+    expect(findInterpretation(unwrap(classify('cafe')), 'geotude')).toBeUndefined();
+    expect(findInterpretation(unwrap(classify('cafe')), undefined)).toBeUndefined();
   });
 });

@@ -2,9 +2,9 @@ import { describe, expect, test } from 'vitest';
 import { formatPoint } from '../../src/domain/coordinates.ts';
 import { noAddress } from '../../src/domain/location.ts';
 import { filterLocations, numberLocations } from '../../src/ui/controllers/location-list.ts';
-import { locationNamed } from '../support/locations.ts';
+import { createLocation } from '../support/locations.ts';
 
-const places = ['stall-10', 'stall-2', 'Büro'].map((label) => locationNamed('@souq', label, 'u1'));
+const places = ['stall-10', 'stall-2', 'Büro'].map((label) => createLocation('@souq', label, 'u1'));
 const labels = (choices: ReturnType<typeof numberLocations>) =>
   choices.map(({ number, location }) => `${number} ${location.label}`);
 

@@ -6,11 +6,11 @@ import { classify } from '../../src/domain/query/classify.ts';
 import { err, ok } from '../../src/domain/result.ts';
 import { createMapSearch } from '../../src/ui/controllers/map-search.ts';
 import type { Cacheable, FoundAlias, GeocodeResult, SearchAnswer } from '../../src/usecases/index.ts';
-import { locationNamed } from '../support/locations.ts';
-import { unwrapped } from '../support/unwrap.ts';
+import { createLocation } from '../support/locations.ts';
+import { unwrap } from '../support/unwrap.ts';
 
-const door = locationNamed('@cafe', 'door', 'u1');
-const gate = locationNamed('@cafe', 'gate', 'u1');
+const door = createLocation('@cafe', 'door', 'u1');
+const gate = createLocation('@cafe', 'gate', 'u1');
 const jeddah = pointFromMicrodegrees(21_485_811, 39_192_505);
 const here = { point: jeddah, exactness: exactnessWithin(12) };
 const answerAt = (at = jeddah, approximate = false): GeocodeResult => ({
@@ -31,7 +31,7 @@ const cafe = (...locations: FoundAlias['locations']): FoundAlias & Cacheable => 
 
 /** What the text's best reading led to. */
 function ledTo(text: string, found: FoundAlias | GeocodeResult): SearchAnswer {
-  const readings = unwrapped(classify(text));
+  const readings = unwrap(classify(text));
   return { ...ok(found), readings, read: readings[0] };
 }
 
@@ -142,7 +142,7 @@ describe('the map page', () => {
     const { map } = mapWith({
       search: async (text) => ({
         ...err({ kind: 'place-not-found', query: text }),
-        readings: unwrapped(classify(text)),
+        readings: unwrap(classify(text)),
         read: undefined,
       }),
     });

@@ -6,10 +6,10 @@ import {
   type SuggestionSources,
   shouldSearchPlaces,
 } from '../../src/ui/controllers/search-suggestions.ts';
-import { locationNamed } from '../support/locations.ts';
+import { createLocation } from '../support/locations.ts';
 
 const local: SuggestionSources = {
-  own: [locationNamed('@cafe', 'door', 'u1')],
+  own: [createLocation('@cafe', 'door', 'u1')],
   recent: ['@dubai#mall', '@cafe#door'],
   samples: [{ handle: '@dubai', label: 'burj', description: 'Tall' }],
   places: [],

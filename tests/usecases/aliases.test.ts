@@ -4,8 +4,8 @@ import { emptyDraft, type Location } from '../../src/domain/location.ts';
 import { locationFields } from '../../src/domain/location-fields.ts';
 import { createAliasUseCases } from '../../src/usecases/aliases/alias-use-cases.ts';
 import { viewAsAnswered } from '../../src/usecases/aliases/view-location.ts';
-import { handle, label, locationNamed } from '../support/locations.ts';
-import { unwrapped } from '../support/unwrap.ts';
+import { createLocation, handle, label } from '../support/locations.ts';
+import { unwrap } from '../support/unwrap.ts';
 
 const ada = { id: 'ada-id', username: 'ada', email: 'ada@example.com' };
 const bob = { id: 'bob-id', username: 'bob', email: 'bob@example.com' };
@@ -17,8 +17,8 @@ const forOne = { scope: 'private', maxAgeSeconds: 0 };
 async function verbs() {
   const { aliases: store, members } = createMemoryStores({ now: () => new Date('2026-01-01T00:00:00.000Z') });
   for (const name of ['door', 'roof']) {
-    const kept = { ...locationNamed('@cafe', name, ada.id), id: 7, secret: 'knock twice' };
-    unwrapped(await store.add(kept as Location));
+    const kept = { ...createLocation('@cafe', name, ada.id), id: 7, secret: 'knock twice' };
+    unwrap(await store.add(kept as Location));
   }
   return { store, aliases: createAliasUseCases({ aliases: store, members }) };
 }
@@ -30,10 +30,10 @@ describe('a location that is looked up', () => {
     ['a caller that is not known here', 'me' as const],
   ])('shows %s what is public, and any cache may keep it', async (_who, viewer) => {
     const { aliases } = await verbs();
-    const { location, caching } = unwrapped(await aliases.get(cafe, viewer));
-    expect(location).toEqual({ ...locationNamed('@cafe', 'door', ''), createdBy: '', updatedBy: '' });
+    const { location, caching } = unwrap(await aliases.get(cafe, viewer));
+    expect(location).toEqual({ ...createLocation('@cafe', 'door', ''), createdBy: '', updatedBy: '' });
     expect(caching).toEqual(forEveryone);
-    expect(unwrapped(await aliases.list(cafe.handle, viewer))).toMatchObject({
+    expect(unwrap(await aliases.list(cafe.handle, viewer))).toMatchObject({
       locations: [{ createdBy: '' }, { createdBy: '' }],
       caching: forEveryone,
     });
@@ -41,10 +41,10 @@ describe('a location that is looked up', () => {
 
   test('shows its owner whose it is, and no cache may keep that', async () => {
     const { aliases } = await verbs();
-    const { location, caching } = unwrapped(await aliases.get(cafe, ada));
-    expect(location).toEqual(locationNamed('@cafe', 'door', ada.id));
+    const { location, caching } = unwrap(await aliases.get(cafe, ada));
+    expect(location).toEqual(createLocation('@cafe', 'door', ada.id));
     expect(caching).toEqual(forOne);
-    const { locations, ...list } = unwrapped(await aliases.resolve('@cafe', ada));
+    const { locations, ...list } = unwrap(await aliases.resolve('@cafe', ada));
     expect(locations.map(({ createdBy }) => createdBy)).toEqual([ada.id, ada.id]);
     expect(list.caching).toEqual(forOne);
   });
@@ -52,7 +52,7 @@ describe('a location that is looked up', () => {
   test('over the API is what the server answered', async () => {
     const { store } = await verbs();
     const aliases = createAliasUseCases({ aliases: store, view: viewAsAnswered });
-    expect(unwrapped(await aliases.get(cafe, 'me'))).toMatchObject({
+    expect(unwrap(await aliases.get(cafe, 'me'))).toMatchObject({
       location: { createdBy: ada.id },
       caching: forOne,
     });
@@ -63,11 +63,11 @@ test('no verb answers what the table of fields does not name', async () => {
   const { aliases } = await verbs();
   const draft = { ...emptyDraft, handle: '@cafe', label: 'gate', latitude: 1, longitude: 2 };
   const answered = [
-    unwrapped(await aliases.get(cafe, ada)).location,
-    ...unwrapped(await aliases.list(cafe.handle, null)).locations,
-    ...unwrapped(await aliases.resolve('@cafe#door', ada)).locations,
-    ...unwrapped(await aliases.listByOwner(ada.id)).locations,
-    unwrapped(await aliases.create(draft, ada)),
+    unwrap(await aliases.get(cafe, ada)).location,
+    ...unwrap(await aliases.list(cafe.handle, null)).locations,
+    ...unwrap(await aliases.resolve('@cafe#door', ada)).locations,
+    ...unwrap(await aliases.listByOwner(ada.id)).locations,
+    unwrap(await aliases.create(draft, ada)),
   ];
   const keys = locationFields.map(({ key }) => key).sort();
   expect(answered).toHaveLength(7);
@@ -76,8 +76,8 @@ test('no verb answers what the table of fields does not name', async () => {
 
 test('an alias leads to its location, a handle to its list, and a handle without locations says so', async () => {
   const { store, aliases } = await verbs();
-  expect(unwrapped(await aliases.resolve('@cafe#roof', null))).toMatchObject({ locations: [{ label: 'roof' }] });
-  expect(unwrapped(await aliases.resolve('@CAFE', null, { after: cafe.label, limit: 1 }))).toMatchObject({
+  expect(unwrap(await aliases.resolve('@cafe#roof', null))).toMatchObject({ locations: [{ label: 'roof' }] });
+  expect(unwrap(await aliases.resolve('@CAFE', null, { after: cafe.label, limit: 1 }))).toMatchObject({
     handle: '@cafe',
     locations: [{ label: 'roof' }],
     after: 'door',
@@ -88,7 +88,7 @@ test('an alias leads to its location, a handle to its list, and a handle without
       listByHandle: async (handle) => ({ ok: true, value: { handle, locations: [], more: false } }),
     },
   });
-  expect(unwrapped(await empty.list(cafe.handle, null)).locations).toEqual([]);
+  expect(unwrap(await empty.list(cafe.handle, null)).locations).toEqual([]);
   expect(await empty.resolve('@cafe', null)).toMatchObject({ ok: false, failure: { kind: 'no-labels' } });
   expect(await aliases.resolve('@@', null)).toMatchObject({ ok: false, failure: { kind: 'bad-alias' } });
 });

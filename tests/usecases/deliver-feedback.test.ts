@@ -5,9 +5,9 @@ import { createSmtpMailer } from '../../src/adapters/smtp/mailer.ts';
 import { ok } from '../../src/domain/result.ts';
 import type { Mailer } from '../../src/ports/mailer.ts';
 import { deliverFeedback } from '../../src/usecases/deliver-feedback.ts';
-import { movedClock, newSqlite, silentLog } from '../support/databases.ts';
-import { sqlStores } from '../support/sql-stores.ts';
-import { unwrapped } from '../support/unwrap.ts';
+import { createManualClock, openMemorySqlite, silentLog } from '../support/databases.ts';
+import { createSqlStores } from '../support/sql-stores.ts';
+import { unwrap } from '../support/unwrap.ts';
 
 /** A mail server that takes everything, and remembers it. */
 async function mailServer(
@@ -46,11 +46,11 @@ describe('feedback by mail', () => {
   const ann = { id: 'ann', username: 'ann', email: 'ann@example.com' };
 
   async function given(message = 'It is good.\r\nBcc: all@example.com') {
-    const clock = movedClock();
-    const database = await newSqlite();
-    const stores = sqlStores(database, clock);
-    unwrapped(await stores.users.add({ ...ann, passwordHash: null }));
-    unwrapped(await stores.feedback.add(message, ann));
+    const clock = createManualClock();
+    const database = await openMemorySqlite();
+    const stores = createSqlStores(database, clock);
+    unwrap(await stores.users.add({ ...ann, passwordHash: null }));
+    unwrap(await stores.feedback.add(message, ann));
     return { clock, feedback: stores.feedback, outbox: stores.outbox, log: silentLog };
   }
   const mailerAt = (port: number) =>
@@ -80,7 +80,7 @@ describe('feedback by mail', () => {
     const { server, port } = await mailServer(letters, { replyAfterMs: 400 });
     servers.push(server);
     const tools = { ...(await given()), clock: createSystemClock(), leaseSeconds: 0.3 };
-    for (const message of ['two', 'three']) unwrapped(await tools.feedback.add(message, ann));
+    for (const message of ['two', 'three']) unwrap(await tools.feedback.add(message, ann));
     const processes = [0, 250, 500, 750].map(async (begin) => {
       await new Promise((resolve) => setTimeout(resolve, begin));
       await deliverFeedback({ ...tools, mailer: mailerAt(port) });

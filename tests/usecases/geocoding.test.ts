@@ -13,8 +13,8 @@ import { checkProviders } from '../../src/usecases/check-providers.ts';
 import { findCountry } from '../../src/usecases/find-country.ts';
 import { geocode } from '../../src/usecases/geocode.ts';
 import { reverseGeocode } from '../../src/usecases/reverse-geocode.ts';
-import { failing, foundHere, here, placeHere, scripted } from '../support/geocoders.ts';
-import { unwrapped } from '../support/unwrap.ts';
+import { createScriptedGeocoder, failedAnswer, foundHere, here, placeHere } from '../support/geocoders.ts';
+import { unwrap } from '../support/unwrap.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -37,10 +37,10 @@ const town: GeocodeAnswer = {
   outcome: 'found',
   place: { ...placeHere, address: 'Singapore', approximate: true, parts: { ...noAddress, city: 'Singapore' } },
 };
-const gazetteer = () => scripted('gazetteer', () => town);
+const gazetteer = () => createScriptedGeocoder('gazetteer', () => town);
 
 describe('several places of one name', () => {
-  const nearby = { ...placeHere, address: 'Elsewhere', point: unwrapped(pointAt(40, 40)) };
+  const nearby = { ...placeHere, address: 'Elsewhere', point: unwrap(pointAt(40, 40)) };
   const several: GeocodeAnswer = {
     outcome: 'found',
     place: placeHere,
@@ -52,10 +52,10 @@ describe('several places of one name', () => {
   test('are all told, the answer first, and what was not looked for', async () => {
     const { search } = addresses(
       undefined,
-      scripted('gazetteer', () => several),
+      createScriptedGeocoder('gazetteer', () => several),
     );
     for (const options of [{}, { provider: 'gazetteer' }] as const) {
-      const found = unwrapped(await search({ text: 'x' }, options));
+      const found = unwrap(await search({ text: 'x' }, options));
       expect(found.candidates?.map(({ address }) => address)).toEqual([placeHere.address, 'Elsewhere']);
       expect(found.ignored).toBe('King Fahd Road');
     }
@@ -64,9 +64,12 @@ describe('several places of one name', () => {
   test('say of each how exact its own point is', async () => {
     const { search } = addresses(
       undefined,
-      scripted('gazetteer', () => ({ ...several, candidates: [placeHere, { ...nearby, approximate: true }] })),
+      createScriptedGeocoder('gazetteer', () => ({
+        ...several,
+        candidates: [placeHere, { ...nearby, approximate: true }],
+      })),
     );
-    const found = unwrapped(await search({ text: 'x' }));
+    const found = unwrap(await search({ text: 'x' }));
     expect(found.exactness).toEqual(EXACT);
     expect(found.candidates?.map(({ exactness }) => exactness)).toEqual([EXACT, LOCALITY]);
   });
@@ -75,20 +78,20 @@ describe('several places of one name', () => {
     const known: GeocodeAnswer = { outcome: 'found', place: placeHere, candidates: [placeHere, nearby] };
     const { search } = addresses(
       undefined,
-      scripted('osm', () => foundHere),
-      scripted('gazetteer', () => known),
+      createScriptedGeocoder('osm', () => foundHere),
+      createScriptedGeocoder('gazetteer', () => known),
     );
-    const found = unwrapped(await search({ text: 'x' }));
+    const found = unwrap(await search({ text: 'x' }));
     expect(found.provider).toBe('osm');
     expect(found.candidates?.map(({ address }) => address)).toEqual([placeHere.address, 'Elsewhere']);
-    expect(unwrapped(await search({ text: 'x' }, { provider: 'osm' })).candidates).toBeUndefined();
+    expect(unwrap(await search({ text: 'x' }, { provider: 'osm' })).candidates).toBeUndefined();
   });
 
   test('whose name is nearly the text are offered with "none", also where a provider could not be asked', async () => {
     const { search } = addresses(
       undefined,
-      scripted('osm', () => failing('network')),
-      scripted('gazetteer', () => nearly),
+      createScriptedGeocoder('osm', () => failedAnswer('network')),
+      createScriptedGeocoder('gazetteer', () => nearly),
     );
     const failure = { kind: 'place-not-found', query: 'x', didYouMean: [placeHere.address] } as const;
     expect(await search({ text: 'x' })).toEqual(err(failure));
@@ -99,9 +102,12 @@ describe('several places of one name', () => {
 
 describe('searching', () => {
   test('the primary answers; no other provider is asked', async () => {
-    const [onemap, tomtom] = [scripted('onemap', () => foundHere), scripted('tomtom', () => foundHere)];
+    const [onemap, tomtom] = [
+      createScriptedGeocoder('onemap', () => foundHere),
+      createScriptedGeocoder('tomtom', () => foundHere),
+    ];
     const { search } = addresses('SG', onemap, tomtom, gazetteer());
-    const found = unwrapped(await search({ text: ' Main Street ', country: 'SG' }));
+    const found = unwrap(await search({ text: ' Main Street ', country: 'SG' }));
     expect(found).toMatchObject({ provider: 'onemap', tried: [{ provider: 'onemap', outcome: 'found' }] });
     expect(found.attribution).toContain('OneMap');
     expect(onemap.asked).toEqual([{ direction: 'forward', query: { text: 'Main Street', country: 'SG' } }]);
@@ -113,10 +119,10 @@ describe('searching', () => {
     async (why) => {
       const { search } = addresses(
         'SG',
-        scripted('onemap', () => failing(why)),
-        scripted('tomtom', () => foundHere),
+        createScriptedGeocoder('onemap', () => failedAnswer(why)),
+        createScriptedGeocoder('tomtom', () => foundHere),
       );
-      const found = unwrapped(await search({ text: 'x', country: 'SG' }));
+      const found = unwrap(await search({ text: 'x', country: 'SG' }));
       expect(found.tried).toEqual([
         { provider: 'onemap', outcome: why },
         { provider: 'tomtom', outcome: 'found' },
@@ -127,27 +133,27 @@ describe('searching', () => {
   test('the fallback answers when the primary knows no such place', async () => {
     const { search } = addresses(
       'SG',
-      scripted('onemap', () => none),
-      scripted('tomtom', () => foundHere),
+      createScriptedGeocoder('onemap', () => none),
+      createScriptedGeocoder('tomtom', () => foundHere),
     );
-    expect(unwrapped(await search({ text: 'x', country: 'SG' })).provider).toBe('tomtom');
+    expect(unwrap(await search({ text: 'x', country: 'SG' })).provider).toBe('tomtom');
   });
 
   test('a provider without a key is passed over, and said so', async () => {
     const { search } = addresses(
       'SG',
-      scripted('tomtom', () => foundHere),
+      createScriptedGeocoder('tomtom', () => foundHere),
     );
-    expect(unwrapped(await search({ text: 'x', country: 'SG' })).tried[0]).toEqual({
+    expect(unwrap(await search({ text: 'x', country: 'SG' })).tried[0]).toEqual({
       provider: 'onemap',
       outcome: 'skipped',
     });
   });
 
   test('where no chosen provider has a key, OpenStreetMap is asked; otherwise it is not', async () => {
-    const osm = scripted('osm', () => foundHere);
-    expect(unwrapped(await addresses('SA', osm).search({ text: 'x', country: 'SG' })).provider).toBe('osm');
-    const saudi = scripted('saudi', () => none);
+    const osm = createScriptedGeocoder('osm', () => foundHere);
+    expect(unwrap(await addresses('SA', osm).search({ text: 'x', country: 'SG' })).provider).toBe('osm');
+    const saudi = createScriptedGeocoder('saudi', () => none);
     const without = await addresses('SA', saudi, osm).search({ text: 'x', country: 'SA' });
     expect(without).toMatchObject({ failure: { kind: 'place-not-found' } });
   });
@@ -156,10 +162,10 @@ describe('searching', () => {
     const elsewhere: GeocodeAnswer = { outcome: 'found', place: { ...placeHere, countryCode: 'MY' } };
     const { search } = addresses(
       'MY',
-      scripted('onemap', () => elsewhere),
-      scripted('tomtom', () => foundHere),
+      createScriptedGeocoder('onemap', () => elsewhere),
+      createScriptedGeocoder('tomtom', () => foundHere),
     );
-    expect(unwrapped(await search({ text: 'x', country: 'SG' })).tried).toEqual([
+    expect(unwrap(await search({ text: 'x', country: 'SG' })).tried).toEqual([
       { provider: 'onemap', outcome: 'wrong-country' },
       { provider: 'tomtom', outcome: 'found' },
     ]);
@@ -169,9 +175,9 @@ describe('searching', () => {
     const counted: GeocodeAnswer = { outcome: 'found', place: { ...placeHere, countryCode: 'CN' } };
     const { search } = addresses(
       'HK',
-      scripted('tomtom', () => counted),
+      createScriptedGeocoder('tomtom', () => counted),
     );
-    const found = unwrapped(await search({ text: 'x', country: 'HK' }));
+    const found = unwrap(await search({ text: 'x', country: 'HK' }));
     expect(found).toMatchObject({ provider: 'tomtom', countryCode: 'HK', parts: { country: 'Hong Kong' } });
   });
 
@@ -179,10 +185,10 @@ describe('searching', () => {
     const elsewhere: GeocodeAnswer = { outcome: 'found', place: { ...placeHere, countryCode: 'US' } };
     const { search } = addresses(
       'US',
-      scripted('tomtom', () => elsewhere),
-      scripted('osm', () => none),
+      createScriptedGeocoder('tomtom', () => elsewhere),
+      createScriptedGeocoder('osm', () => none),
     );
-    expect(unwrapped(await search({ text: '1 Main Street, San Jose, Canada' }))).toMatchObject({
+    expect(unwrap(await search({ text: '1 Main Street, San Jose, Canada' }))).toMatchObject({
       provider: 'tomtom',
       countryCode: 'US',
     });
@@ -192,10 +198,10 @@ describe('searching', () => {
     const weak: GeocodeAnswer = { ...foundHere, weak: true };
     const { search } = addresses(
       'SG',
-      scripted('onemap', () => weak),
+      createScriptedGeocoder('onemap', () => weak),
       gazetteer(),
     );
-    const found = unwrapped(await search({ text: 'x', country: 'SG' }));
+    const found = unwrap(await search({ text: 'x', country: 'SG' }));
     expect(found).toMatchObject({ provider: 'gazetteer', approximate: true });
     expect(found.tried).toContainEqual({ provider: 'onemap', outcome: 'weak-match' });
   });
@@ -203,14 +209,14 @@ describe('searching', () => {
   test('"not found" is said only when everybody who could be asked said so', async () => {
     const asked = addresses(
       'SG',
-      scripted('onemap', () => none),
-      scripted('tomtom', () => none),
+      createScriptedGeocoder('onemap', () => none),
+      createScriptedGeocoder('tomtom', () => none),
     );
     expect(await asked.search({ text: 'x', country: 'SG' })).toMatchObject({ failure: { kind: 'place-not-found' } });
     const unasked = addresses(
       'SG',
-      scripted('onemap', () => none),
-      scripted('tomtom', () => failing('quota')),
+      createScriptedGeocoder('onemap', () => none),
+      createScriptedGeocoder('tomtom', () => failedAnswer('quota')),
     );
     expect(await unasked.search({ text: 'x', country: 'SG' })).toMatchObject({
       failure: { kind: 'unavailable', service: 'providers', providers: ['tomtom'] },
@@ -222,14 +228,18 @@ describe('searching', () => {
   });
 
   test('one asked by name answers alone: found, none, failed with its own words, or not configured', async () => {
-    const google = scripted('google', () => ({ outcome: 'failed', why: 'auth', detail: 'The key is wrong.' }));
+    const google = createScriptedGeocoder('google', () => ({
+      outcome: 'failed',
+      why: 'auth',
+      detail: 'The key is wrong.',
+    }));
     const { search } = addresses(
       'SG',
-      scripted('tomtom', () => none),
-      scripted('osm', () => foundHere),
+      createScriptedGeocoder('tomtom', () => none),
+      createScriptedGeocoder('osm', () => foundHere),
       google,
     );
-    expect(unwrapped(await search({ text: 'x' }, { provider: 'osm' })).tried).toHaveLength(1);
+    expect(unwrap(await search({ text: 'x' }, { provider: 'osm' })).tried).toHaveLength(1);
     expect(await search({ text: 'x' }, { provider: 'tomtom' })).toMatchObject({ failure: { kind: 'place-not-found' } });
     expect(await search({ text: 'x' }, { provider: 'google' })).toMatchObject({
       failure: { kind: 'provider-failed', provider: 'google', problem: 'auth', detail: 'The key is wrong.' },
@@ -241,13 +251,13 @@ describe('searching', () => {
 });
 
 describe('describing a point', () => {
-  const point = unwrapped(pointAt(1.3, 103.9));
+  const point = unwrap(pointAt(1.3, 103.9));
 
   test('the pin stays where it is, whatever point the provider names', async () => {
-    const described = unwrapped(
+    const described = unwrap(
       await addresses(
         'SG',
-        scripted('onemap', () => foundHere),
+        createScriptedGeocoder('onemap', () => foundHere),
       ).describe({ point }),
     );
     expect(described).toMatchObject({ point, address: placeHere.address, provider: 'onemap' });
@@ -256,10 +266,10 @@ describe('describing a point', () => {
   test('the gazetteer gives the town; the address is the coordinates', async () => {
     const { describe: describeIt } = addresses(
       'SG',
-      scripted('onemap', () => failing('auth')),
+      createScriptedGeocoder('onemap', () => failedAnswer('auth')),
       gazetteer(),
     );
-    expect(unwrapped(await describeIt({ point }))).toMatchObject({
+    expect(unwrap(await describeIt({ point }))).toMatchObject({
       address: '1.300000, 103.900000',
       approximate: true,
       provider: 'gazetteer',
@@ -268,39 +278,39 @@ describe('describing a point', () => {
   });
 
   test('who has no key for reverse look-ups is passed over, and OpenStreetMap stands in', async () => {
-    const onemap = { ...scripted('onemap', () => foundHere), forwardOnly: true };
+    const onemap = { ...createScriptedGeocoder('onemap', () => foundHere), forwardOnly: true };
     const { describe: describeIt, search } = addresses(
       'SG',
       onemap,
-      scripted('osm', () => foundHere),
+      createScriptedGeocoder('osm', () => foundHere),
     );
-    expect(unwrapped(await describeIt({ point })).tried).toEqual([
+    expect(unwrap(await describeIt({ point })).tried).toEqual([
       { provider: 'onemap', outcome: 'skipped' },
       { provider: 'tomtom', outcome: 'skipped' },
       { provider: 'osm', outcome: 'found' },
     ]);
-    expect(unwrapped(await search({ text: 'x', country: 'SG' })).provider).toBe('onemap');
+    expect(unwrap(await search({ text: 'x', country: 'SG' })).provider).toBe('onemap');
   });
 
   test('no provider at all: the coordinates, and the country that the polygons know', async () => {
-    expect(unwrapped(await addresses('SG').describe({ point }))).toMatchObject({
+    expect(unwrap(await addresses('SG').describe({ point }))).toMatchObject({
       provider: 'coordinates',
       address: formatPoint(point),
       parts: { ...noAddress, country: 'Singapore' },
       countryCode: 'SG',
       approximate: true,
     });
-    expect(unwrapped(await addresses(undefined).describe({ point })).parts).toEqual(noAddress);
+    expect(unwrap(await addresses(undefined).describe({ point })).parts).toEqual(noAddress);
   });
 
   test('at a border the provider is believed; a country that was asked for holds', async () => {
     const across: GeocodeAnswer = { outcome: 'found', place: { ...placeHere, countryCode: 'CN' } };
     const { describe: describeIt } = addresses(
       'HK',
-      scripted('tomtom', () => across),
+      createScriptedGeocoder('tomtom', () => across),
     );
-    expect(unwrapped(await describeIt({ point })).provider).toBe('tomtom');
-    const strict = unwrapped(await describeIt({ point, country: 'SG' }));
+    expect(unwrap(await describeIt({ point })).provider).toBe('tomtom');
+    const strict = unwrap(await describeIt({ point, country: 'SG' }));
     expect(strict.tried).toContainEqual({ provider: 'tomtom', outcome: 'wrong-country' });
   });
 });
@@ -313,7 +323,7 @@ describe('providers that are down', () => {
   const ways = ['auth', 'quota', 'rate', 'timeout', 'network', 'invalid', 'hang'] as const;
 
   const down = (name: ProviderName, way: ProviderFailure | 'hang') =>
-    scripted(name, () => (way === 'hang' ? new Promise<GeocodeAnswer>(() => {}) : failing(way)));
+    createScriptedGeocoder(name, () => (way === 'hang' ? new Promise<GeocodeAnswer>(() => {}) : failedAnswer(way)));
 
   /** Advances the clock until the promise is settled; answers how many milliseconds it took. */
   async function settled<T>(promise: Promise<T>): Promise<{ readonly value: T; readonly took: number }> {
@@ -333,16 +343,16 @@ describe('providers that are down', () => {
     ['CN', 39.9, 116.4],
     [undefined, 0, 0],
   ] as const)('an alias is created in %s: all 128 subsets', async (country, latitude, longitude) => {
-    const pin: Point = unwrapped(pointAt(latitude, longitude));
+    const pin: Point = unwrap(pointAt(latitude, longitude));
     for (const [i, isDown] of subsets.entries()) {
       const geocoders = everybody.map((name) =>
         isDown.includes(name)
           ? down(name, ways[(i + everybody.indexOf(name)) % ways.length]!)
-          : scripted(name, () => foundHere),
+          : createScriptedGeocoder(name, () => foundHere),
       );
       const { describe: describeIt } = addresses(country, ...geocoders);
       const { value, took } = await settled(describeIt({ point: pin }));
-      const described = unwrapped(value);
+      const described = unwrap(value);
       expect(took, `down: ${isDown.join(' ')}`).toBeLessThanOrEqual(10_000);
       expect(described.point).toEqual(pin);
       const asked = described.tried.filter(({ outcome }) => outcome !== 'skipped').map(({ provider }) => provider);
@@ -365,7 +375,7 @@ describe('providers that are down', () => {
         },
         { id: 'u1', username: 'ana', email: 'ana@example.org' },
       );
-      expect(unwrapped(created)).toMatchObject({ latitude, longitude, address: described.address });
+      expect(unwrap(created)).toMatchObject({ latitude, longitude, address: described.address });
     }
   });
 
@@ -374,7 +384,7 @@ describe('providers that are down', () => {
       const hung = everybody.filter((name) => name !== 'gazetteer').map((name) => down(name, 'hang'));
       const { search } = addresses(country, ...hung, gazetteer());
       const { value, took } = await settled(search({ text: 'Singapore' }));
-      expect(unwrapped(value).provider).toBe('gazetteer');
+      expect(unwrap(value).provider).toBe('gazetteer');
       expect(took).toBeLessThanOrEqual(10_000);
     }
   });
@@ -383,17 +393,17 @@ describe('providers that are down', () => {
     const { search } = addresses(
       'DE',
       down('tomtom', 'hang'),
-      scripted('osm', () => foundHere),
+      createScriptedGeocoder('osm', () => foundHere),
     );
     const { value, took } = await settled(search({ text: 'x', country: 'DE' }));
-    expect(unwrapped(value).provider).toBe('osm');
+    expect(unwrap(value).provider).toBe('osm');
     expect(took).toBeLessThan(6000);
   });
 });
 
 describe('the country of a point', () => {
   test('OpenStreetMap is asked only where the polygons say nothing', async () => {
-    const osm = scripted('osm', () => foundHere);
+    const osm = createScriptedGeocoder('osm', () => foundHere);
     const at = (polygon: string | undefined) =>
       findCountry({ polygons: countries(polygon), geocoders: byName(osm) })(here);
     expect(await at('MY')).toEqual(ok('MY'));
@@ -402,17 +412,20 @@ describe('the country of a point', () => {
   });
 
   test('at sea, and when it cannot be asked, the country is unknown', async () => {
-    for (const answer of [none, failing('network')])
+    for (const answer of [none, failedAnswer('network')])
       expect(
-        await findCountry({ polygons: countries(undefined), geocoders: byName(scripted('osm', () => answer)) })(here),
+        await findCountry({
+          polygons: countries(undefined),
+          geocoders: byName(createScriptedGeocoder('osm', () => answer)),
+        })(here),
       ).toEqual(ok(undefined));
   });
 });
 
 test('asking each says of every provider what it found or what it said', async () => {
   const geocoders = byName(
-    scripted('osm', () => foundHere),
-    scripted('tomtom', () => failing('auth')),
+    createScriptedGeocoder('osm', () => foundHere),
+    createScriptedGeocoder('tomtom', () => failedAnswer('auth')),
   );
   const reports = await checkProviders({ geocoders, clock })();
   expect(reports).toEqual([

@@ -7,11 +7,11 @@ import type { PlaceNames } from '../../src/ports/place-names.ts';
 import { createAliasUseCases } from '../../src/usecases/aliases/alias-use-cases.ts';
 import { createReservedHandles } from '../../src/usecases/aliases/reserved-handles.ts';
 import { wholeGazetteer } from '../support/gazetteer.ts';
-import { unwrapped } from '../support/unwrap.ts';
+import { unwrap } from '../support/unwrap.ts';
 
 const ann = { id: 'u1', username: 'Ann', email: 'ann@example.org' };
 const admin = { id: 'u2', username: 'admin', email: 'admin@example.org', isAdministrator: true };
-const handle = (text: string) => unwrapped(parseHandle(text));
+const handle = (text: string) => unwrap(parseHandle(text));
 const draft = (name: string, label = 'door') => ({ ...emptyDraft, handle: name, label, latitude: 1, longitude: 2 });
 
 let placeNames: PlaceNames;
@@ -61,7 +61,7 @@ describe('names of places', () => {
 
   test('stay with who has had one', async () => {
     const store = createMemoryAliasStore();
-    unwrapped(await createAliasUseCases({ aliases: store }).create(draft('jeddah'), ann));
+    unwrap(await createAliasUseCases({ aliases: store }).create(draft('jeddah'), ann));
     const aliases = createAliasUseCases({ aliases: store, reserved: createReservedHandles(placeNames) });
     expect((await aliases.create(draft('jeddah', 'gate'), ann)).ok).toBe(true);
     expect(await aliases.create(draft('jeddah', 'gate'), admin)).toMatchObject({ failure: { kind: 'handle-taken' } });

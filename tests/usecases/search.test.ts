@@ -9,9 +9,9 @@ import type { ForwardQuery } from '../../src/ports/geocoder.ts';
 import type { GeocodeResult, GeocodingService } from '../../src/ports/geocoding-service.ts';
 import type { Cacheable, FoundAlias, SearchAnswer, UseCases } from '../../src/usecases/index.ts';
 import { search } from '../../src/usecases/search.ts';
-import { unwrapped } from '../support/unwrap.ts';
+import { unwrap } from '../support/unwrap.ts';
 
-const singapore = unwrapped(pointAt(1.3521, 103.8198));
+const singapore = unwrap(pointAt(1.3521, 103.8198));
 const answerAt = (point: Point): GeocodeResult => ({
   point,
   address: 'Somewhere',
@@ -23,7 +23,7 @@ const answerAt = (point: Point): GeocodeResult => ({
   tried: [],
 });
 const cafe: FoundAlias & Cacheable = {
-  handle: unwrapped(parseAlias('@cafe')).handle,
+  handle: unwrap(parseAlias('@cafe')).handle,
   locations: [],
   caching: { scope: 'private', maxAgeSeconds: 0 },
 };
@@ -54,12 +54,12 @@ function world({ places = {}, aliases = [] as readonly string[], silent = false 
 }
 
 const pointOf = async (answer: Promise<SearchAnswer>) => {
-  const found = unwrapped(await answer);
+  const found = unwrap(await answer);
   return 'point' in found ? found.point : undefined;
 };
 
 const exactnessOf = async (answer: Promise<SearchAnswer>) => {
-  const found = unwrapped(await answer);
+  const found = unwrap(await answer);
   return 'point' in found ? found.exactness : undefined;
 };
 
@@ -93,7 +93,7 @@ describe('a bare word', () => {
   test('with its @, or read as an alias by choice, is nothing besides', async () => {
     const { search, asked } = world({ aliases: ['@cafe'], places: { cafe: singapore } });
     expect((await search('@cafe')).beside).toBeUndefined();
-    const [reading] = unwrapped(classify('cafe'));
+    const [reading] = unwrap(classify('cafe'));
     expect((await search('cafe', { reading: reading! })).beside).toBeUndefined();
     expect(asked).toEqual([]);
   });
@@ -105,7 +105,7 @@ describe('a bare word', () => {
   test('is looked for near the middle of the map and in the country of the device', async () => {
     const { search, asked } = world({ places: { springfield: singapore } });
     await search('springfield', { near: { latitude: 1, longitude: 2 }, home: 'US', homeLanguage: 'es' });
-    expect(asked).toEqual([{ text: 'springfield', near: unwrapped(pointAt(1, 2)), home: 'US', homeLanguage: 'es' }]);
+    expect(asked).toEqual([{ text: 'springfield', near: unwrap(pointAt(1, 2)), home: 'US', homeLanguage: 'es' }]);
   });
   test('that is no alias falls through to a place search', async () => {
     const { search, asked } = world({ places: { paris: singapore } });
@@ -130,7 +130,7 @@ describe('trouble', () => {
     expect(asked).toHaveLength(1);
   });
   test('takes no point away: the coordinates are the answer', async () => {
-    const found = unwrapped(await world({ silent: true }).search('24.711664, 46.674264'));
+    const found = unwrap(await world({ silent: true }).search('24.711664, 46.674264'));
     expect(found).toMatchObject({ provider: 'coordinates', address: '24.711664, 46.674264' });
   });
 });
@@ -138,9 +138,9 @@ describe('trouble', () => {
 describe('a reading that was chosen', () => {
   test('is followed alone', async () => {
     const { search } = world({ aliases: ['@cafe'], places: { cafe: singapore } });
-    const place = unwrapped(classify('cafe')).find(({ kind }) => kind === 'place')!;
+    const place = unwrap(classify('cafe')).find(({ kind }) => kind === 'place')!;
     expect((await search('cafe', { reading: place })).read).toBe(place);
-    const alias = unwrapped(classify('paris'))[0]!;
+    const alias = unwrap(classify('paris'))[0]!;
     const found = await world({ places: { paris: singapore } }).search('paris', { reading: alias });
     expect(found).toMatchObject({ ok: false, failure: { kind: 'handle-not-found' } });
   });

@@ -3,20 +3,20 @@ import { pointAt } from '../../src/domain/coordinates.ts';
 import { err, ok } from '../../src/domain/result.ts';
 import type { GeocodingService } from '../../src/ports/geocoding-service.ts';
 import { browserAddresses } from '../../src/wiring/geocoding-browser.ts';
-import { type Replay, replay } from '../support/http-stub.ts';
-import { unwrapped } from '../support/unwrap.ts';
+import { type HttpStub, startHttpStub } from '../support/http-stub.ts';
+import { unwrap } from '../support/unwrap.ts';
 import { fixtureBytes } from '../support/vectors.ts';
 
-let tomtom: Replay;
+let tomtom: HttpStub;
 beforeAll(async () => {
-  tomtom = await replay((request, response) => {
+  tomtom = await startHttpStub((request, response) => {
     const kind = /Atlantis/.test(request.url!) ? 'none' : /reverse/.test(request.url!) ? 'reverse' : 'forward';
     response.end(fixtureBytes(`providers/own/tomtom-${kind}.json`));
   });
 });
 afterAll(() => tomtom.close());
 
-const point = unwrapped(pointAt(55.5, 11.5));
+const point = unwrap(pointAt(55.5, 11.5));
 
 /** The page of an operator who has TomTom asked from the browser, in a world where every point is in one country. */
 function page(country: string) {
@@ -44,8 +44,8 @@ function page(country: string) {
 describe('a provider of the browser', () => {
   test('is asked from the page where it is the primary', async () => {
     const { addresses, toServer } = page('DK');
-    expect(unwrapped(await addresses.geocode({ text: 'Prøvegade', country: 'DK' })).provider).toBe('tomtom');
-    expect(unwrapped(await addresses.reverseGeocode({ point }))).toMatchObject({ provider: 'tomtom', point });
+    expect(unwrap(await addresses.geocode({ text: 'Prøvegade', country: 'DK' })).provider).toBe('tomtom');
+    expect(unwrap(await addresses.reverseGeocode({ point }))).toMatchObject({ provider: 'tomtom', point });
     expect(toServer).toEqual([]);
     expect(tomtom.requests.map(({ line }) => line.includes('key=public-key'))).toEqual([true, true]);
   });
@@ -67,7 +67,7 @@ describe('a provider of the browser', () => {
 
   test('asked by name is asked from where it is configured', async () => {
     const { addresses, toServer } = page('SG');
-    expect(unwrapped(await addresses.reverseGeocode({ point }, { provider: 'tomtom' })).provider).toBe('tomtom');
+    expect(unwrap(await addresses.reverseGeocode({ point }, { provider: 'tomtom' })).provider).toBe('tomtom');
     await addresses.geocode({ text: 'x' }, { provider: 'google' });
     expect(toServer).toEqual(['x']);
   });

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { createGeocoding } from '../../src/wiring/geocoding.ts';
 import { wholeGazetteer } from '../support/gazetteer.ts';
-import { unwrapped } from '../support/unwrap.ts';
+import { unwrap } from '../support/unwrap.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'whereat-geocoding-'));
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -21,8 +21,8 @@ test('a gazetteer that is missing at start is found by the first request after i
   expect(await maps.gazetteer.within(around, 5)).toMatchObject({ failure: { service: 'gazetteer' } });
   expect((await addresses.addresses.geocode({ text: 'Riyadh' })).ok).toBe(false);
   copyFileSync(join(import.meta.dirname, '..', '..', 'dist', 'gazetteer.bin'), gazetteerPath);
-  expect(unwrapped(await lists.gazetteer.suggest('Riyadh'))[0]?.name).toBe('Riyadh');
-  expect(unwrapped(await maps.gazetteer.within(around, 5)).length).toBeGreaterThan(0);
-  expect(unwrapped(await addresses.addresses.geocode({ text: 'Riyadh' })).provider).toBe('gazetteer');
+  expect(unwrap(await lists.gazetteer.suggest('Riyadh'))[0]?.name).toBe('Riyadh');
+  expect(unwrap(await maps.gazetteer.within(around, 5)).length).toBeGreaterThan(0);
+  expect(unwrap(await addresses.addresses.geocode({ text: 'Riyadh' })).provider).toBe('gazetteer');
   for (const one of [lists, maps, addresses]) await one.close();
 });

@@ -6,7 +6,7 @@ import { COUNTRY_CODES } from '../../../src/domain/country.ts';
 import { classify, LONGEST_TEXT } from '../../../src/domain/query/classify.ts';
 import { wholeGazetteer } from '../../support/gazetteer.ts';
 import { hostileTexts } from '../../support/hostile.ts';
-import { unwrapped } from '../../support/unwrap.ts';
+import { unwrap } from '../../support/unwrap.ts';
 
 /** Milliseconds of processor that one call may take, whatever is asked. */
 const budget = 50;
@@ -160,7 +160,7 @@ describe('no call takes more than 50 ms of the processor', () => {
         fc.oneof(fc.constantFrom(-180, 180, 0), fc.double({ min: -180, max: 180, noNaN: true })),
         fc.oneof(fc.constant(undefined), fc.constantFrom(...COUNTRY_CODES)),
         async (latitude, longitude, country) => {
-          const point = unwrapped(pointAt(latitude, longitude));
+          const point = unwrap(pointAt(latitude, longitude));
           const took = await leastTime(() => whole.geocoder.reverse({ point, ...(country && { country }) }));
           expect(took).toBeLessThan(budget);
         },

@@ -14,7 +14,7 @@ import { foldName } from '../../../src/adapters/gazetteer/normalize-name.ts';
 import { pointAt } from '../../../src/domain/coordinates.ts';
 import type { ForwardQuery } from '../../../src/ports/geocoder.ts';
 import { wholeGazetteer } from '../../support/gazetteer.ts';
-import { unwrapped } from '../../support/unwrap.ts';
+import { unwrap } from '../../support/unwrap.ts';
 import { linesOf, rowsOf } from '../../support/vectors.ts';
 
 const root = join(import.meta.dirname, '..', '..', '..');
@@ -26,7 +26,7 @@ beforeAll(async () => {
   whole = await wholeGazetteer();
 });
 
-const at = (latitude: number, longitude: number) => unwrapped(pointAt(latitude, longitude));
+const at = (latitude: number, longitude: number) => unwrap(pointAt(latitude, longitude));
 
 const rowsOfBench = (name: string) =>
   readFileSync(join(root, 'bench', 'data', name), 'utf8')
@@ -37,7 +37,7 @@ const rowsOfBench = (name: string) =>
 async function compiled(places: readonly SourcePlace[]): Promise<OpenGazetteer> {
   const path = join(folder, `${Math.random()}.bin`);
   writeFileSync(path, await compileGazetteer({ stamp: 'test', places: () => places }, () => {}));
-  return unwrapped(await openGazetteer(path));
+  return unwrap(await openGazetteer(path));
 }
 
 const settlement = (place: Partial<SourcePlace> & { readonly name: string }): SourcePlace => ({
@@ -74,9 +74,7 @@ describe('names against looking through all of them', () => {
     await fc.assert(
       fc.asyncProperty(fc.array(word, { minLength: 1, maxLength: 40 }), word, async (names, text) => {
         const { gazetteer } = await compiled(names.map((name) => settlement({ name })));
-        const found = new Set(
-          unwrapped(await gazetteer.suggest(text, { limit: 1000 })).map(({ name }) => foldName(name)),
-        );
+        const found = new Set(unwrap(await gazetteer.suggest(text, { limit: 1000 })).map(({ name }) => foldName(name)));
         const wanted = foldName(text);
         const folded = [...new Set(names.map(foldName))];
         const beginning = folded.filter((name) => name.startsWith(wanted));
@@ -175,7 +173,7 @@ describe('places against looking through all of them', () => {
               area.west <= area.east ? x >= area.west && x <= area.east : x >= area.west || x <= area.east;
             return y >= area.south && y <= area.north && isBetween;
           });
-          const found = unwrapped(await gazetteer.within(area, most)).map(({ population }) => population);
+          const found = unwrap(await gazetteer.within(area, most)).map(({ population }) => population);
           const largest = inside.map(({ population }) => population).sort((a, b) => b - a);
           expect(found).toEqual(largest.slice(0, most));
         },
@@ -186,8 +184,8 @@ describe('places against looking through all of them', () => {
 
   test('a narrow area is as complete as a wide one', async () => {
     const area = { south: 1.2, west: 103.6, north: 1.5, east: 104.1 };
-    const narrow = unwrapped(await whole.gazetteer.within(area, 500));
-    const everything = unwrapped(await whole.gazetteer.within({ south: -90, west: -180, north: 90, east: 180 }, 1e6));
+    const narrow = unwrap(await whole.gazetteer.within(area, 500));
+    const everything = unwrap(await whole.gazetteer.within({ south: -90, west: -180, north: 90, east: 180 }, 1e6));
     const inside = everything.filter(
       ({ point: { latitude, longitude } }) =>
         latitude >= area.south && latitude <= area.north && longitude >= area.west && longitude <= area.east,
@@ -204,7 +202,7 @@ describe('the whole gazetteer', () => {
   };
 
   test('has at least 190,000 places, largest first', async () => {
-    const all = unwrapped(await whole.gazetteer.within({ south: -90, west: -180, north: 90, east: 180 }, 1e6));
+    const all = unwrap(await whole.gazetteer.within({ south: -90, west: -180, north: 90, east: 180 }, 1e6));
     expect(all.length).toBeGreaterThanOrEqual(190_000);
     expect(all[0]!.population).toBeGreaterThan(all[1000]!.population);
   });
@@ -333,14 +331,14 @@ describe('the whole gazetteer', () => {
       ...rowsOfBench('names.tsv'),
       ...rowsOfBench('capitals.tsv').map(([country, name]) => [name, country]),
     ];
-    const settlements = unwrapped(await whole.gazetteer.within({ south: -90, west: -180, north: 90, east: 180 }, 1e6));
+    const settlements = unwrap(await whole.gazetteer.within({ south: -90, west: -180, north: 90, east: 180 }, 1e6));
     const some = settlements.filter((_, index) => index % 97 === 0).map(({ name }) => [name]);
     let compared = 0;
     for (const [name = ''] of [...names, ...some]) {
       if (/^\s*[A-Za-z]{0,3}\s*$/.test(name)) continue;
       const answer = await whole.geocoder.forward({ text: name });
       if (answer.outcome !== 'found') continue;
-      const [suggested] = unwrapped(await whole.gazetteer.suggest(name));
+      const [suggested] = unwrap(await whole.gazetteer.suggest(name));
       expect(suggested?.point, name).toEqual(answer.place.point);
       compared += 1;
     }
@@ -409,7 +407,7 @@ describe('the whole gazetteer', () => {
 
   test('while typing, the largest comes first, and a country goes before size', async () => {
     const names = async (text: string, country?: string) =>
-      unwrapped(await whole.gazetteer.suggest(text, { limit: 3, ...(country && { country }) })).map(({ name }) => name);
+      unwrap(await whole.gazetteer.suggest(text, { limit: 3, ...(country && { country }) })).map(({ name }) => name);
     expect((await names('berl'))[0]).toBe('Berlin');
     expect((await names('lon', 'CA'))[0]).toBe('London');
     expect(await names('')).toEqual([]);
@@ -419,7 +417,7 @@ describe('the whole gazetteer', () => {
 
   test('while typing, an area goes before the places that begin so, and a town of that name before its area', async () => {
     const names = async (text: string, country?: string) =>
-      unwrapped(await whole.gazetteer.suggest(text, { limit: 3, ...(country && { country }) })).map(
+      unwrap(await whole.gazetteer.suggest(text, { limit: 3, ...(country && { country }) })).map(
         ({ name, region, country }) => [name, region, country].filter(Boolean).join(', '),
       );
     expect((await names('bali')).slice(0, 2)).toEqual(['Bali, ID', 'Bāli, West Bengal, IN']);
@@ -433,7 +431,7 @@ describe('the whole gazetteer', () => {
 
   test('while typing, a place that is shown by that name goes before one that is only also called so', async () => {
     const names = async (text: string) =>
-      unwrapped(await whole.gazetteer.suggest(text, { limit: 3 })).map(({ name, region }) => `${name}, ${region}`);
+      unwrap(await whole.gazetteer.suggest(text, { limit: 3 })).map(({ name, region }) => `${name}, ${region}`);
     expect((await names('dub')).slice(0, 2)).toContain('Dubai, Dubai');
     expect((await names('mus'))[0]).toBe('Muscat, Muscat');
     expect((await names('new'))[0]).toBe('New York City, New York');
@@ -448,7 +446,7 @@ describe('the whole gazetteer', () => {
     [24.7136, 46.6753, 'SA'],
   ])('%s, %s is described in %s, and as approximate', async (latitude, longitude, country) => {
     const point = at(latitude, longitude);
-    const where = unwrapped(await createPolygonCountryFinder().at(point));
+    const where = unwrap(await createPolygonCountryFinder().at(point));
     expect(where).toBe(country);
     const answer = await whole.geocoder.reverse({ point, country });
     expect(answer).toMatchObject({ outcome: 'found', place: { countryCode: country, approximate: true } });
@@ -516,7 +514,7 @@ describe('the file', () => {
     const file = readFileSync(built);
     writeFileSync(path, file.subarray(0, file.length / 2));
     expect(await openGazetteer(path)).toMatchObject({ ok: false, failure: { kind: 'unavailable' } });
-    const { gazetteer, geocoder } = unwrapped(await lazyGazetteer(path));
+    const { gazetteer, geocoder } = unwrap(await lazyGazetteer(path));
     expect(await gazetteer.suggest('riyadh')).toMatchObject({ ok: false, failure: { kind: 'unavailable' } });
     expect(await geocoder.forward({ text: 'riyadh' })).toMatchObject({ outcome: 'failed' });
     writeFileSync(path, file);
@@ -525,9 +523,9 @@ describe('the file', () => {
   });
 
   test('that is opened when it is asked answers the same', async () => {
-    const { gazetteer, geocoder } = unwrapped(await lazyGazetteer(built));
+    const { gazetteer, geocoder } = unwrap(await lazyGazetteer(built));
     const area = { south: 24, west: 46, north: 25, east: 47 };
-    const point = unwrapped(pointAt(24.7, 46.7));
+    const point = unwrap(pointAt(24.7, 46.7));
     expect(await gazetteer.suggest('riyadh')).toEqual(await whole.gazetteer.suggest('riyadh'));
     expect(await gazetteer.within(area, 5)).toEqual(await whole.gazetteer.within(area, 5));
     expect(await geocoder.forward({ text: 'riyadh' })).toEqual(await whole.geocoder.forward({ text: 'riyadh' }));
@@ -547,7 +545,7 @@ describe('the file', () => {
 
   test('opens again and again without a name lost', async () => {
     expect(linesOf('folded-names.tsv').length).toBeGreaterThan(20);
-    const again = unwrapped(await openGazetteer(built));
+    const again = unwrap(await openGazetteer(built));
     expect(await again.gazetteer.suggest('riyadh')).toEqual(await whole.gazetteer.suggest('riyadh'));
   });
 });

@@ -5,19 +5,19 @@ import { pointAt } from '../../../src/domain/coordinates.ts';
 import { ok } from '../../../src/domain/result.ts';
 import type { Geocoder } from '../../../src/ports/geocoder.ts';
 import type { RequestPacer } from '../../../src/ports/request-pacer.ts';
-import { type KnowingGeocoder, keepsTheGeocoderContract } from '../../ports/geocoder.contract.ts';
+import { type GeocoderCase, testGeocoderContract } from '../../ports/geocoder.contract.ts';
 import { wholeGazetteer } from '../../support/gazetteer.ts';
-import { type Play, replay } from '../../support/http-stub.ts';
+import { type StubHandler, startHttpStub } from '../../support/http-stub.ts';
 import { type AdapterName, remoteAdapters } from '../../support/providers.ts';
-import { unwrapped } from '../../support/unwrap.ts';
+import { unwrap } from '../../support/unwrap.ts';
 import { fixtureBytes } from '../../support/vectors.ts';
 
-const known = unwrapped(pointAt(1.35, 103.8));
-const unknown = unwrapped(pointAt(-50.5, 20.25));
+const known = unwrap(pointAt(1.35, 103.8));
+const unknown = unwrap(pointAt(-50.5, 20.25));
 
 /** Plays a provider that knows its own fixtures, and knows nothing of "Atlantis" and of a point far out at sea. */
 const knowing =
-  (provider: AdapterName): Play =>
+  (provider: AdapterName): StubHandler =>
   (request, response) => {
     const url = decodeURIComponent(request.url ?? '');
     if (url.includes('getToken'))
@@ -31,9 +31,9 @@ const knowing =
     response.end(fixtureBytes(`providers/own/${provider}-${isReverse ? 'reverse' : 'forward'}.json`));
   };
 
-async function playing(provider: AdapterName, around: (inner: Geocoder) => Geocoder): Promise<KnowingGeocoder> {
+async function playing(provider: AdapterName, around: (inner: Geocoder) => Geocoder): Promise<GeocoderCase> {
   const http = createNodeFetch();
-  const played = await replay(knowing(provider));
+  const played = await startHttpStub(knowing(provider));
   return {
     geocoder: around(remoteAdapters[provider](played.base, http.fetch)),
     knows: { forward: { text: '999999' }, reverse: { point: known } },
@@ -49,16 +49,16 @@ const itself = (inner: Geocoder) => inner;
 const openTurnstile: RequestPacer = { acquire: async () => ok(0) };
 
 for (const provider of Object.keys(remoteAdapters) as AdapterName[])
-  keepsTheGeocoderContract(provider, () => playing(provider, itself));
+  testGeocoderContract(provider, () => playing(provider, itself));
 
-keepsTheGeocoderContract('tomtom, remembering', () =>
+testGeocoderContract('tomtom, remembering', () =>
   playing('tomtom', (inner) => withCache(inner, { maxEntries: 10, foundTtlMs: 1000, missTtlMs: 1000 })),
 );
-keepsTheGeocoderContract('osm with all that goes around it', () =>
+testGeocoderContract('osm with all that goes around it', () =>
   playing('nominatim', (inner) => withResilience(inner, openTurnstile)),
 );
 
-keepsTheGeocoderContract('gazetteer', async () => ({
+testGeocoderContract('gazetteer', async () => ({
   geocoder: (await wholeGazetteer()).geocoder,
   knows: { forward: { text: 'Singapore' }, reverse: { point: known } },
   knowsNot: { forward: { text: 'Qwrtplkjhgf zxcvbnm' }, reverse: { point: unknown } },

@@ -4,15 +4,15 @@ import { withTimeout } from '../../../src/adapters/geocoders/with-timeout.ts';
 import { createNodeFetch } from '../../../src/adapters/http/undici-fetch.ts';
 import { pointAt } from '../../../src/domain/coordinates.ts';
 import type { GeocodeAnswer } from '../../../src/ports/geocoder.ts';
-import { type Play, playing, replay } from '../../support/http-stub.ts';
-import { troubles } from '../../support/provider-failures.ts';
+import { createHttpStubFixture, type StubHandler, startHttpStub } from '../../support/http-stub.ts';
+import { providerFailureModes } from '../../support/provider-failures.ts';
 import { type AdapterName, remoteAdapters } from '../../support/providers.ts';
-import { unwrapped } from '../../support/unwrap.ts';
+import { unwrap } from '../../support/unwrap.ts';
 
 const http = createNodeFetch();
 afterAll(http.close);
 
-const point = unwrapped(pointAt(1.35, 103.82));
+const point = unwrap(pointAt(1.35, 103.82));
 const providers = Object.keys(remoteAdapters) as AdapterName[];
 const directions = ['forward', 'reverse'] as const;
 type Direction = (typeof directions)[number];
@@ -27,7 +27,7 @@ function ask(provider: AdapterName, direction: Direction, base: string, patience
 
 /** OneMap's token is given in any case: what fails is the question itself. */
 const exceptToken =
-  (play: Play): Play =>
+  (play: StubHandler): StubHandler =>
   (request, response, base) => {
     if (!request.url?.includes('getToken')) return play(request, response, base);
     response.end(
@@ -37,8 +37,8 @@ const exceptToken =
 
 describe.each(providers)('%s', (provider) => {
   describe.each(directions)('%s', (direction) => {
-    test.each(troubles)('$what', async ({ play, why }) => {
-      const played = await replay(exceptToken(play(provider)));
+    test.each(providerFailureModes)('$what', async ({ play, why }) => {
+      const played = await startHttpStub(exceptToken(play(provider)));
       const expected = typeof why === 'string' ? why : (why[provider] ?? why.else);
       const answer = await ask(provider, direction, played.base, expected === 'timeout' ? short : usual);
       await played.close();
@@ -61,11 +61,11 @@ describe.each(providers)('%s', (provider) => {
 });
 
 test.each(providers)('%s: a refusal that says the key back does not reach anybody', async (provider) => {
-  const echo: Play = (request, response) => {
+  const echo: StubHandler = (request, response) => {
     const message = `You asked ${request.url} with ${request.headers.api_key} and ${request.headers.authorization}`;
     response.writeHead(403).end(JSON.stringify({ message }));
   };
-  const played = await replay(exceptToken(echo));
+  const played = await startHttpStub(exceptToken(echo));
   const answer = await ask(provider, 'reverse', played.base);
   await played.close();
   expect(answer).toMatchObject({ outcome: 'failed' });
@@ -99,7 +99,9 @@ const refusals = [
 test.each(refusals)(
   '%s says %i %s, and the operator reads what it means',
   async (provider, status, body, why, words) => {
-    const played = await replay(exceptToken(playing(body, status, body.startsWith('<') ? 'text/xml' : undefined)));
+    const played = await startHttpStub(
+      exceptToken(createHttpStubFixture(body, status, body.startsWith('<') ? 'text/xml' : undefined)),
+    );
     expect(await ask(provider, 'forward', played.base)).toMatchObject({
       outcome: 'failed',
       why,
@@ -110,7 +112,7 @@ test.each(refusals)(
 );
 
 test('OpenStreetMap fails in the words of the product', async () => {
-  const played = await replay(playing('blocked', 403, 'text/plain'));
+  const played = await startHttpStub(createHttpStubFixture('blocked', 403, 'text/plain'));
   expect(await ask('nominatim', 'forward', played.base)).toMatchObject({
     detail: 'OpenStreetMap API failed: Forbidden',
   });
@@ -119,7 +121,7 @@ test('OpenStreetMap fails in the words of the product', async () => {
 
 test('an abort reaches the provider: its connection is closed', async () => {
   const closed = Promise.withResolvers<string>();
-  const played = await replay((request) => request.socket.once('close', () => closed.resolve('closed')));
+  const played = await startHttpStub((request) => request.socket.once('close', () => closed.resolve('closed')));
   expect(await ask('tomtom', 'forward', played.base)).toMatchObject({ why: 'timeout' });
   expect(await closed.promise).toBe('closed');
   await played.close();

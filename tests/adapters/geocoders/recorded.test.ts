@@ -2,9 +2,9 @@ import { afterAll, describe, expect, test } from 'vitest';
 import { createNodeFetch } from '../../../src/adapters/http/undici-fetch.ts';
 import { pointAt } from '../../../src/domain/coordinates.ts';
 import type { GeocodeAnswer } from '../../../src/ports/geocoder.ts';
-import { type Play, replay } from '../../support/http-stub.ts';
+import { type StubHandler, startHttpStub } from '../../support/http-stub.ts';
 import { type AdapterName, remoteAdapters } from '../../support/providers.ts';
-import { unwrapped } from '../../support/unwrap.ts';
+import { unwrap } from '../../support/unwrap.ts';
 import { fixtureBytes, rowsOf, sharedBytes } from '../../support/vectors.ts';
 
 const http = createNodeFetch();
@@ -12,8 +12,8 @@ afterAll(http.close);
 
 const columns = ['street', 'address2', 'district', 'city', 'region', 'country', 'postcode'] as const;
 /** Where the Saudi answers without coordinates were asked. */
-const asked = unwrapped(pointAt(24.774265, 46.738586));
-const nearRoad = unwrapped(pointAt(1.35, 103.8));
+const asked = unwrap(pointAt(24.774265, 46.738586));
+const nearRoad = unwrap(pointAt(1.35, 103.8));
 
 const token = JSON.stringify({
   access_token: 'token',
@@ -21,7 +21,7 @@ const token = JSON.stringify({
 });
 
 const playing =
-  (body: Uint8Array, status: number): Play =>
+  (body: Uint8Array, status: number): StubHandler =>
   (request, response) => {
     if (request.url?.includes('getToken')) response.end(token);
     else response.writeHead(status).end(body);
@@ -29,7 +29,7 @@ const playing =
 
 async function answerTo(provider: AdapterName, row: readonly string[], body: Uint8Array): Promise<GeocodeAnswer> {
   const [file = '', status, direction] = row;
-  const played = await replay(playing(body, Number(status)));
+  const played = await startHttpStub(playing(body, Number(status)));
   const adapter = remoteAdapters[provider](played.base, http.fetch);
   const answer =
     direction === 'reverse'
@@ -73,7 +73,7 @@ describe('answers of our own', () => {
   });
 
   test('a short address is looked up as one, and comes back with the place', async () => {
-    const played = await replay(playing(fixtureBytes('providers/own/saudi-forward.json'), 200));
+    const played = await startHttpStub(playing(fixtureBytes('providers/own/saudi-forward.json'), 200));
     const answer = await remoteAdapters.saudi(played.base, http.fetch).forward({ text: ' test2929 ' });
     await played.close();
     expect(played.requests[0]!.line).toContain('NationalAddressByShortAddress?shortaddress=TEST2929');

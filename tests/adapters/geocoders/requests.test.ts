@@ -5,18 +5,18 @@ import { createOneMapGeocoder } from '../../../src/adapters/geocoders/onemap.ts'
 import { createNodeFetch } from '../../../src/adapters/http/undici-fetch.ts';
 import { pointAt } from '../../../src/domain/coordinates.ts';
 import type { ForwardQuery } from '../../../src/ports/geocoder.ts';
-import { type Play, playing, replay } from '../../support/http-stub.ts';
+import { createHttpStubFixture, type StubHandler, startHttpStub } from '../../support/http-stub.ts';
 import { type AdapterName, remoteAdapters } from '../../support/providers.ts';
-import { unwrapped } from '../../support/unwrap.ts';
+import { unwrap } from '../../support/unwrap.ts';
 import { fixtureBytes } from '../../support/vectors.ts';
 
 const http = createNodeFetch();
 afterAll(http.close);
-const point = unwrapped(pointAt(24.711664, 46.674264));
+const point = unwrap(pointAt(24.711664, 46.674264));
 
 /** The one address that a provider was asked at, without the host. */
 async function asked(provider: AdapterName, query: ForwardQuery | 'reverse'): Promise<URL> {
-  const played = await replay(playing('{}'));
+  const played = await startHttpStub(createHttpStubFixture('{}'));
   const adapter = remoteAdapters[provider](played.base, http.fetch);
   await (query === 'reverse' ? adapter.reverse({ point }) : adapter.forward(query));
   await played.close();
@@ -97,7 +97,7 @@ describe('what each provider is sent', () => {
   });
 
   test.each(['onemap', 'saudi'] as const)('%s is not asked for another country', async (provider) => {
-    const played = await replay(playing('{}'));
+    const played = await startHttpStub(createHttpStubFixture('{}'));
     const answer = await remoteAdapters[provider](played.base, http.fetch).forward({ text: 'x', country: 'FR' });
     await played.close();
     expect(answer).toEqual({ outcome: 'none' });
@@ -126,14 +126,14 @@ describe.each(['mapbox', 'tomtom', 'google', 'onemap', 'saudi', 'nominatim'] as 
 
 describe("OneMap's token", () => {
   const account = { email: 'a@example.org', password: 'secret' };
-  const singapore = unwrapped(pointAt(1.35, 103.8));
+  const singapore = unwrap(pointAt(1.35, 103.8));
 
   /** OneMap at a time of the test's choosing; it knows which tokens are good. */
   async function oneMap({ lasts = 259_200, accountIs = 'good' as 'good' | 'refused' } = {}) {
     let time = 1_000_000_000_000;
     let given = 0;
     let good = '';
-    const play: Play = (request, response) => {
+    const play: StubHandler = (request, response) => {
       if (request.url!.includes('getToken')) {
         if (accountIs === 'refused')
           return void response.writeHead(404).end('{"error":"You have to enter a valid email"}');
@@ -147,7 +147,7 @@ describe("OneMap's token", () => {
         return void response.writeHead(401).end('{"error":"Token has expired"}');
       response.end(fixtureBytes(`providers/own/onemap-${isSearch ? 'forward' : 'reverse'}.json`));
     };
-    const played = await replay(play);
+    const played = await startHttpStub(play);
     return {
       geocoder: createOneMapGeocoder({ fetch: http.fetch, base: played.base, account, now: () => time }),
       pass: (seconds: number) => {
@@ -201,7 +201,7 @@ describe("OneMap's token", () => {
   });
 
   test('without an account search works, and reverse says what is missing', async () => {
-    const played = await replay(playing(fixtureBytes('providers/own/onemap-forward.json')));
+    const played = await startHttpStub(createHttpStubFixture(fixtureBytes('providers/own/onemap-forward.json')));
     const geocoder = createOneMapGeocoder({ fetch: http.fetch, base: played.base, now: Date.now });
     expect(geocoder.forwardOnly).toBe(true);
     expect(await geocoder.forward({ text: 'x' })).toMatchObject({ outcome: 'found' });

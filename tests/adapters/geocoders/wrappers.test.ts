@@ -14,8 +14,14 @@ import { createMemoryRequestPacer } from '../../../src/adapters/memory/min-inter
 import { createSqlRateLimiter } from '../../../src/adapters/sql/fixed-window-limiter.ts';
 import { err } from '../../../src/domain/result.ts';
 import type { GeocodeAnswer } from '../../../src/ports/geocoder.ts';
-import { movedClock, newSqlite } from '../../support/databases.ts';
-import { type Answering, failing, foundHere, here, scripted } from '../../support/geocoders.ts';
+import { createManualClock, openMemorySqlite } from '../../support/databases.ts';
+import {
+  createScriptedGeocoder,
+  failedAnswer,
+  foundHere,
+  here,
+  type ScriptedGeocoder,
+} from '../../support/geocoders.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -31,7 +37,7 @@ describe('remembering', () => {
   const memory = { maxEntries: 100, foundTtlMs: 10 * minutes, missTtlMs: 2 * minutes };
 
   test('200 who ask the same at once make one question', async () => {
-    const inner = scripted('tomtom', async () => {
+    const inner = createScriptedGeocoder('tomtom', async () => {
       await new Promise((resolve) => setTimeout(resolve, 50));
       return foundHere;
     });
@@ -43,7 +49,7 @@ describe('remembering', () => {
   });
 
   test('white space and case make no other question; country and language do', async () => {
-    const inner = scripted('tomtom', () => foundHere);
+    const inner = createScriptedGeocoder('tomtom', () => foundHere);
     const geocoder = withCache(inner, memory);
     await geocoder.forward({ text: 'Main  Street' });
     await geocoder.forward({ text: ' main street ' });
@@ -57,7 +63,7 @@ describe('remembering', () => {
     ['found', foundHere, 10 * minutes],
     ['none', { outcome: 'none' } as const, 2 * minutes],
   ])('%s is kept for its time, and no longer', async (_what, answer, time) => {
-    const inner = scripted('tomtom', () => answer);
+    const inner = createScriptedGeocoder('tomtom', () => answer);
     const geocoder = withCache(inner, memory);
     await geocoder.reverse({ point: here });
     vi.advanceTimersByTime(time - 1000);
@@ -69,15 +75,15 @@ describe('remembering', () => {
   });
 
   test.each(['auth', 'quota', 'rate', 'timeout', 'network', 'invalid'] as const)('%s is never kept', async (why) => {
-    const inner = scripted('tomtom', () => failing(why));
+    const inner = createScriptedGeocoder('tomtom', () => failedAnswer(why));
     const geocoder = withCache(inner, memory);
     await geocoder.forward({ text: 'x' });
-    expect(await geocoder.forward({ text: 'x' })).toEqual(failing(why));
+    expect(await geocoder.forward({ text: 'x' })).toEqual(failedAnswer(why));
     expect(inner.asked).toHaveLength(2);
   });
 
   test('where the terms allow nothing to be kept, nothing is', async () => {
-    const inner = scripted('mapbox', () => foundHere);
+    const inner = createScriptedGeocoder('mapbox', () => foundHere);
     const geocoder = withCache(inner, { ...memory, foundTtlMs: 0 });
     await geocoder.forward({ text: 'x' });
     await geocoder.forward({ text: 'x' });
@@ -85,9 +91,9 @@ describe('remembering', () => {
   });
 
   test('one who leaves does not take the answer from the others; the last one ends the question', async () => {
-    const inner = scripted(
+    const inner = createScriptedGeocoder(
       'tomtom',
-      (signal) => new Promise((resolve) => signal?.addEventListener('abort', () => resolve(failing('timeout')))),
+      (signal) => new Promise((resolve) => signal?.addEventListener('abort', () => resolve(failedAnswer('timeout')))),
     );
     const geocoder = withCache(inner, memory);
     const [first, second] = [new AbortController(), new AbortController()];
@@ -107,7 +113,7 @@ describe('limited', () => {
   const pace = { intervalMs: 1100, concurrency: 1, maxWaitMs: 3000 };
 
   test('lets one through at a time, so far apart, and refuses who would wait too long', async () => {
-    const inner = scripted('osm', () => foundHere);
+    const inner = createScriptedGeocoder('osm', () => foundHere);
     const geocoder = withRateLimit(inner, pace, createPacer());
     const answers = Array.from({ length: 6 }, (_, i) => geocoder.forward({ text: `${i}` }));
     await vi.advanceTimersByTimeAsync(10_000);
@@ -118,7 +124,7 @@ describe('limited', () => {
   });
 
   test('one client has its share, and leaves the next turn to another', async () => {
-    const inner = scripted('osm', () => foundHere);
+    const inner = createScriptedGeocoder('osm', () => foundHere);
     const geocoder = withRateLimit(inner, { ...pace, perClient: 2 }, createPacer());
     const ask = (client: string, text: string) => geocoder.forward({ text, client });
     const greedy = Array.from({ length: 6 }, (_, i) => ask('192.0.2.1', `${i}`));
@@ -138,7 +144,7 @@ describe('limited', () => {
   test('who is slow keeps the others waiting: never two at once', async () => {
     let underWay = 0;
     let most = 0;
-    const inner = scripted('osm', async () => {
+    const inner = createScriptedGeocoder('osm', async () => {
       underWay += 1;
       most = Math.max(most, underWay);
       await new Promise((resolve) => setTimeout(resolve, 2000));
@@ -160,7 +166,7 @@ describe('limited', () => {
   test('a turn is for now: who waited in line has not taken it before', async () => {
     const takes: number[] = [];
     const gate = createPacer();
-    const inner = scripted('osm', async () => {
+    const inner = createScriptedGeocoder('osm', async () => {
       await new Promise((resolve) => setTimeout(resolve, inner.asked.length === 1 ? 2500 : 10));
       return foundHere;
     });
@@ -184,21 +190,21 @@ describe('limited', () => {
   });
 
   test('one that hangs until its caller gives up is in trouble, not held back', async () => {
-    const inner = scripted(
+    const inner = createScriptedGeocoder(
       'osm',
-      (signal) => new Promise((resolve) => signal?.addEventListener('abort', () => resolve(failing('timeout')))),
+      (signal) => new Promise((resolve) => signal?.addEventListener('abort', () => resolve(failedAnswer('timeout')))),
     );
     const geocoder = withRateLimit(inner, pace, createPacer());
     const controller = new AbortController();
     const answer = geocoder.forward({ text: 'a' }, controller.signal);
     await vi.advanceTimersByTimeAsync(1000);
     controller.abort();
-    expect(await answer).toEqual(failing('timeout'));
+    expect(await answer).toEqual(failedAnswer('timeout'));
     expect(wasLocallyThrottled(await answer)).toBe(false);
   });
 
   test('who comes too late for a turn takes another', async () => {
-    const inner = scripted('osm', () => foundHere);
+    const inner = createScriptedGeocoder('osm', () => foundHere);
     const turns = [0, 500, 500];
     let late = 0;
     const now = performance.now.bind(performance);
@@ -221,7 +227,7 @@ describe('limited', () => {
   });
 
   test('a rate limiter that cannot be reached lets no request through', async () => {
-    const inner = scripted('osm', () => foundHere);
+    const inner = createScriptedGeocoder('osm', () => foundHere);
     const geocoder = withRateLimit(inner, pace, {
       acquire: async () => err({ kind: 'unavailable', service: 'database' }),
     });
@@ -230,7 +236,7 @@ describe('limited', () => {
   });
 
   test('who gives up while waiting for a turn is not asked for', async () => {
-    const inner = scripted('osm', () => foundHere);
+    const inner = createScriptedGeocoder('osm', () => foundHere);
     const geocoder = withRateLimit(inner, pace, createPacer());
     await geocoder.forward({ text: 'a' });
     const controller = new AbortController();
@@ -246,7 +252,7 @@ describe('limited', () => {
 
 describe('hurried', () => {
   test('answers in time, and aborts, whether or not the abort is heeded', async () => {
-    const inner = scripted('tomtom', () => new Promise<GeocodeAnswer>(() => {}));
+    const inner = createScriptedGeocoder('tomtom', () => new Promise<GeocodeAnswer>(() => {}));
     const answer = withTimeout(inner, { timeoutMs: 4000, retryOnce: true }).forward({ text: 'x' });
     await vi.advanceTimersByTimeAsync(4000);
     expect(await answer).toMatchObject({ outcome: 'failed', why: 'timeout' });
@@ -258,15 +264,15 @@ describe('hurried', () => {
     [true, 2],
     [false, 1],
   ])('no connection is tried again: %s', async (again, times) => {
-    const inner = scripted('tomtom', () => failing('network'));
+    const inner = createScriptedGeocoder('tomtom', () => failedAnswer('network'));
     const answer = withTimeout(inner, { timeoutMs: 4000, retryOnce: again }).forward({ text: 'x' });
     await vi.advanceTimersByTimeAsync(1000);
-    expect(await answer).toEqual(failing('network'));
+    expect(await answer).toEqual(failedAnswer('network'));
     expect(inner.asked).toHaveLength(times);
   });
 
   test.each(['auth', 'quota', 'rate', 'invalid'] as const)('%s is not tried again', async (why) => {
-    const inner = scripted('tomtom', () => failing(why));
+    const inner = createScriptedGeocoder('tomtom', () => failedAnswer(why));
     await withTimeout(inner, { timeoutMs: 4000, retryOnce: true }).reverse({ point: here });
     expect(inner.asked).toHaveLength(1);
   });
@@ -280,12 +286,12 @@ describe('rested', () => {
   test.each(['network', 'timeout', 'rate'] as const)(
     'five times %s opens; half a minute later one may try',
     async (why) => {
-      let answer: GeocodeAnswer = failing(why);
-      const inner = scripted('tomtom', () => answer);
+      let answer: GeocodeAnswer = failedAnswer(why);
+      const inner = createScriptedGeocoder('tomtom', () => answer);
       const geocoder = withCircuitBreaker(inner);
       const ask = () => geocoder.forward({ text: 'x' });
       await askTimes(ask, 5);
-      expect(await ask()).toEqual(failing(why));
+      expect(await ask()).toEqual(failedAnswer(why));
       expect(inner.asked, 'it is open: the provider was not asked').toHaveLength(5);
 
       vi.advanceTimersByTime(29_000);
@@ -307,11 +313,11 @@ describe('rested', () => {
 
   test('four troubles and a success begin anew', async () => {
     const answers: GeocodeAnswer[] = [
-      ...Array(4).fill(failing('network')),
+      ...Array(4).fill(failedAnswer('network')),
       foundHere,
-      ...Array(4).fill(failing('network')),
+      ...Array(4).fill(failedAnswer('network')),
     ];
-    const inner = scripted('tomtom', () => answers.shift() ?? foundHere);
+    const inner = createScriptedGeocoder('tomtom', () => answers.shift() ?? foundHere);
     const geocoder = withCircuitBreaker(inner);
     await askTimes(() => geocoder.forward({ text: 'x' }), 9);
     expect(await geocoder.forward({ text: 'x' })).toEqual(foundHere);
@@ -319,12 +325,12 @@ describe('rested', () => {
   });
 
   test.each(['auth', 'quota'] as const)('%s opens at once, for ten minutes', async (why) => {
-    const inner = scripted('tomtom', () => failing(why));
+    const inner = createScriptedGeocoder('tomtom', () => failedAnswer(why));
     const geocoder = withCircuitBreaker(inner);
     const ask = () => geocoder.forward({ text: 'x' });
     await ask();
     vi.advanceTimersByTime(9.5 * minutes);
-    expect(await ask()).toEqual(failing(why));
+    expect(await ask()).toEqual(failedAnswer(why));
     expect(inner.asked).toHaveLength(1);
     vi.advanceTimersByTime(1 * minutes);
     await ask();
@@ -332,15 +338,18 @@ describe('rested', () => {
   });
 
   test('none, and an answer that cannot be read, are no troubles of the service', async () => {
-    const answers: GeocodeAnswer[] = [...Array(10).fill({ outcome: 'none' }), ...Array(10).fill(failing('invalid'))];
-    const inner = scripted('tomtom', () => answers.shift()!);
+    const answers: GeocodeAnswer[] = [
+      ...Array(10).fill({ outcome: 'none' }),
+      ...Array(10).fill(failedAnswer('invalid')),
+    ];
+    const inner = createScriptedGeocoder('tomtom', () => answers.shift()!);
     const geocoder = withCircuitBreaker(inner);
     await askTimes(() => geocoder.forward({ text: 'x' }), 20);
     expect(inner.asked).toHaveLength(20);
   });
 
   test('forward and reverse rest apart', async () => {
-    const inner: Answering = scripted('onemap', () => failing('auth'));
+    const inner: ScriptedGeocoder = createScriptedGeocoder('onemap', () => failedAnswer('auth'));
     const geocoder = withCircuitBreaker(inner);
     await geocoder.reverse({ point: here });
     await geocoder.reverse({ point: here });
@@ -354,9 +363,9 @@ describe('a limit for a day', () => {
   const metric = (usage: ProviderUsage, name: string) => usage.metrics().find((one) => one.name === name)?.samples;
 
   test('is kept by all processes together, over both directions, and begins anew', async () => {
-    const clock = movedClock();
-    const limiter = createSqlRateLimiter({ database: await newSqlite() });
-    const inner = scripted('tomtom', () => foundHere);
+    const clock = createManualClock();
+    const limiter = createSqlRateLimiter({ database: await openMemorySqlite() });
+    const inner = createScriptedGeocoder('tomtom', () => foundHere);
     const usages = [countProviderUsage({ tomtom: 3 }), countProviderUsage({ tomtom: 3 })] as const;
     const [one, other] = usages.map((usage) => withDailyLimit(withUsage(inner, usage), 3, { limiter, clock, usage }));
     expect(await one!.forward({ text: 'a' })).toEqual(foundHere);
@@ -374,11 +383,11 @@ describe('a limit for a day', () => {
   });
 
   test('that cannot be counted lets no request through', async () => {
-    const inner = scripted('tomtom', () => foundHere);
+    const inner = createScriptedGeocoder('tomtom', () => foundHere);
     const down = err({ kind: 'unavailable', service: 'database' } as const);
     const limiter = { consume: async () => down, isLimited: async () => down, deleteExpired: async () => down };
     const usage = countProviderUsage({});
-    const geocoder = withDailyLimit(inner, 3, { limiter, clock: movedClock(), usage });
+    const geocoder = withDailyLimit(inner, 3, { limiter, clock: createManualClock(), usage });
     expect(await geocoder.forward({ text: 'a' })).toMatchObject({ outcome: 'failed', why: 'network' });
     expect(inner.asked).toHaveLength(0);
   });
@@ -389,7 +398,7 @@ describe('all of them around one', () => {
     const warnings: unknown[] = [];
     const log = { info: () => {}, error: () => {}, warn: (...said: unknown[]) => void warnings.push(said) };
     const geocoder = withResilience(
-      scripted('tomtom', () => failing('quota')),
+      createScriptedGeocoder('tomtom', () => failedAnswer('quota')),
       createPacer(),
       log,
     );
@@ -402,7 +411,7 @@ describe('all of them around one', () => {
   });
 
   test('who rests costs no turn, and so no waiting', async () => {
-    const inner = scripted('osm', () => failing('network'));
+    const inner = createScriptedGeocoder('osm', () => failedAnswer('network'));
     const geocoder = withResilience(inner, createPacer());
     for (let i = 0; i < 5; i += 1) {
       const answer = geocoder.forward({ text: `${i}` });
@@ -410,13 +419,13 @@ describe('all of them around one', () => {
       await answer;
     }
     const before = Date.now();
-    expect(await geocoder.forward({ text: 'another' })).toEqual(failing('network'));
+    expect(await geocoder.forward({ text: 'another' })).toEqual(failedAnswer('network'));
     expect(Date.now()).toBe(before);
     expect(inner.asked).toHaveLength(5);
   });
 
   test('what our own pace holds back is no trouble of the provider', async () => {
-    const inner = scripted('osm', () => foundHere);
+    const inner = createScriptedGeocoder('osm', () => foundHere);
     const geocoder = withResilience(inner, createPacer());
     const answers = Array.from({ length: 20 }, (_, i) => geocoder.forward({ text: `${i}` }));
     await vi.advanceTimersByTimeAsync(5000);

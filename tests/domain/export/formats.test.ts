@@ -10,7 +10,7 @@ import { xmlText } from '../../../src/domain/export/xml.ts';
 import { type Location, noAddress } from '../../../src/domain/location.ts';
 import { uiMessages } from '../../../src/i18n/en/product-texts.ts';
 import { hostileTexts } from '../../support/hostile.ts';
-import { anyLocation, locationNamed } from '../../support/locations.ts';
+import { anyLocation, createLocation } from '../../support/locations.ts';
 import { readCsv, readVcards } from '../../support/parse-exports.ts';
 
 const linkOf = (place: Location) => `https://where.example${sharePath(place.handle, place.label)}`;
@@ -109,7 +109,7 @@ describe('what is written is read again by others', () => {
 });
 
 test('an address that is only coordinates is said in words in every file, as approximate', () => {
-  const place = locationNamed('@camp', 'tent', 'u1', {
+  const place = createLocation('@camp', 'tent', 'u1', {
     ...noAddress,
     city: 'Jeddah',
     country: 'Saudi Arabia',
@@ -133,7 +133,7 @@ test('an address that is only coordinates is said in words in every file, as app
 
 describe('hostile addresses are text and nothing else', () => {
   test.each(hostileTexts.map((text, index) => [index, text] as const))('number %i', (_index, text) => {
-    const place = locationNamed('@ali', 'home', 'u1', { address: text, street: text, city: text });
+    const place = createLocation('@ali', 'home', 'u1', { address: text, street: text, city: text });
     const one = (format: (typeof fileFormats)[number]) => formatPlaces(format, [place], texts);
     expect(JSON.parse(one('geojson')).properties.address).toBe(text);
     for (const format of ['gpx', 'kml'] as const) {

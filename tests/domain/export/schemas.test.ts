@@ -7,10 +7,10 @@ import { sharePath } from '../../../src/domain/alias.ts';
 import { type FileFormat, formatPlaces } from '../../../src/domain/export/index.ts';
 import type { Location } from '../../../src/domain/location.ts';
 import { hostileTexts } from '../../support/hostile.ts';
-import { anyLocation, locationNamed } from '../../support/locations.ts';
+import { anyLocation, createLocation } from '../../support/locations.ts';
 import { readCsv } from '../../support/parse-exports.ts';
 import { gpxSchema, kmlSchema } from '../../support/place-schemas.ts';
-import { departures } from '../../support/xml-schema.ts';
+import { findSchemaViolations } from '../../support/xml-schema.ts';
 
 // We found gpx.xsd and ogckml22.xsd in no package, and their own texts are not ours to copy. So what they say of the elements
 // that are written here stands in tests/support/place-schemas.ts: order, number, attributes and types, compared once by hand with
@@ -26,14 +26,14 @@ const parsed = (xml: string) => new DOMParser().parseFromString(xml, 'text/xml')
 
 /** Places of every kind: any, those with hostile texts, and the ends of the world. */
 const hostile = hostileTexts.map((text) =>
-  locationNamed('@ali', 'home', 'u1', { address: text, street: text, city: text, region: text, country: text }),
+  createLocation('@ali', 'home', 'u1', { address: text, street: text, city: text, region: text, country: text }),
 );
 const ends = [
   [90, 180],
   [-90, -180],
   [0, 0],
   [-0.000001, 179.999999],
-].map(([latitude = 0, longitude = 0]) => locationNamed('@ali', 'الدَّار', 'u1', { latitude, longitude }));
+].map(([latitude = 0, longitude = 0]) => createLocation('@ali', 'الدَّار', 'u1', { latitude, longitude }));
 const holds = (check: (places: readonly Location[]) => void) => {
   for (const place of [...hostile, ...ends]) check([place]);
   check([...hostile, ...ends]);
@@ -47,11 +47,11 @@ const holds = (check: (places: readonly Location[]) => void) => {
 
 describe('files are valid by the schemas of their formats', () => {
   test('GPX 1.1', () => {
-    holds((places) => expect(departures(parsed(write('gpx', places)), gpxSchema)).toEqual([]));
+    holds((places) => expect(findSchemaViolations(parsed(write('gpx', places)), gpxSchema)).toEqual([]));
   });
 
   test('KML 2.2', () => {
-    holds((places) => expect(departures(parsed(write('kml', places)), kmlSchema)).toEqual([]));
+    holds((places) => expect(findSchemaViolations(parsed(write('kml', places)), kmlSchema)).toEqual([]));
   });
 
   test('GeoJSON, by check-geojson (RFC 7946)', () => {
@@ -103,8 +103,8 @@ type Card = readonly [
 ];
 
 describe('and these checks find what is wrong', () => {
-  const gpx = write('gpx', [locationNamed('@ali', 'home', 'u1')]);
-  const kml = write('kml', [locationNamed('@ali', 'home', 'u1')]);
+  const gpx = write('gpx', [createLocation('@ali', 'home', 'u1')]);
+  const kml = write('kml', [createLocation('@ali', 'home', 'u1')]);
   test.each([
     ['elements out of order', gpx.replace(/(<name>.*\n\s*)(<cmt>.*\n)/, '$2$1'), 'wpt: name too late'],
     ['a longitude of 180', gpx.replace('lon="46.675300"', 'lon="180.000000"'), 'wpt: attribute lon'],
@@ -113,7 +113,7 @@ describe('and these checks find what is wrong', () => {
     ['a second name', gpx.replace(/(<name>.*\n)/, '$1$1'), 'wpt: number of name'],
     ['text between', gpx.replace('<wpt', 'here <wpt'), 'gpx: text in it'],
   ])('in GPX: %s', (_what, xml, said) => {
-    expect(departures(parsed(xml), gpxSchema).join('; ')).toContain(said);
+    expect(findSchemaViolations(parsed(xml), gpxSchema).join('; ')).toContain(said);
   });
   test.each([
     ['a description before the address', kml.replace(/(<address>.*\n\s*)(<description>.*\n)/, '$2$1'), 'too late'],
@@ -121,6 +121,6 @@ describe('and these checks find what is wrong', () => {
     ['an element that KML has not', kml.replace('<Point>', '<plusCode/><Point>'), 'Placemark: plusCode in it'],
     ['data without a value', kml.replace(/<value>[^<]*<\/value>/, ''), 'Data: number of value'],
   ])('in KML: %s', (_what, xml, said) => {
-    expect(departures(parsed(xml), kmlSchema).join('; ')).toContain(said);
+    expect(findSchemaViolations(parsed(xml), kmlSchema).join('; ')).toContain(said);
   });
 });

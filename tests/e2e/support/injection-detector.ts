@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from 'playwright-core';
 
 /** A page that notices when something in it runs, asks or stands that is not ours. */
-export interface Noticing {
+export interface InjectionDetector {
   /** Scripts that ran, violations of the content security policy, requests to other hosts, opened dialogs. */
   readonly seen: string[];
   /** Elements and attributes of the document that our markup never has. */
@@ -11,7 +11,7 @@ export interface Noticing {
 /** The host that no page of ours ever asks. */
 export const canary = 'canary.example';
 
-export async function noticing(context: BrowserContext, origin: string): Promise<Noticing> {
+export async function detectInjections(context: BrowserContext, origin: string): Promise<InjectionDetector> {
   const seen: string[] = [];
   await context.exposeBinding('__pwned', (_source, what: unknown) => void seen.push(`ran: ${String(what)}`));
   await context.exposeBinding('__violated', (_source, what: string) => void seen.push(`violation: ${what}`));

@@ -5,7 +5,7 @@ import { expect } from 'vitest';
  * Nothing is lost: the page is no wider than the window, no text is cut off or beyond an edge, and every control can be reached
  * and pressed. Text that ends in an ellipsis stands whole on the page it leads to.
  */
-export async function expectWhole(page: Page): Promise<void> {
+export async function expectNothingCutOff(page: Page): Promise<void> {
   expect(await page.evaluate(lost)).toEqual([]);
 }
 
@@ -66,7 +66,7 @@ function lost(): string[] {
 }
 
 /** WCAG 1.4.12: what a reader may set without losing anything. */
-export const readersSpacing = `* {
+export const wideTextSpacing = `* {
   line-height: 1.5 !important;
   letter-spacing: 0.12em !important;
   word-spacing: 0.16em !important;

@@ -14,7 +14,7 @@ export interface Providers {
 }
 
 /** `said` may put other words into every answer: for providers that mean no good. */
-export async function standInProviders(said: (word: string) => string = (word) => word): Promise<Providers> {
+export async function startProviderStub(said: (word: string) => string = (word) => word): Promise<Providers> {
   const manner = { broken: false, delay: 0 };
   const server = createServer(async (request, response) => {
     await new Promise((resolve) => setTimeout(resolve, manner.delay));

@@ -15,7 +15,7 @@ const longAddress =
   'Loading bay 14 behind the northern exhibition hall, entrance by the service road beside the multi-storey car park, King Abdulaziz International Convention District, Prince Majid Road, Jeddah 22236';
 
 /** Creates the long places and a handle of sixty for the user signed in on this page. */
-export async function plantLongPlaces(page: Page): Promise<void> {
+export async function createLongPlaces(page: Page): Promise<void> {
   const put = async (handle: string, label: string, index: number, address: string) => {
     const answer = await page.request.post('/api/locations', {
       headers: { 'sec-fetch-site': 'same-origin' },

@@ -2,7 +2,7 @@ import type { BrowserContextOptions } from 'playwright-core';
 import { afterAll, beforeAll } from 'vitest';
 import { type ServerProcess, startServer } from '../../support/server-process.ts';
 import { type Visitor, withBrowser } from './browser.ts';
-import { administratorPassword, type Providers, standInProviders } from './providers.ts';
+import { administratorPassword, type Providers, startProviderStub } from './providers.ts';
 
 export interface World {
   readonly providers: Providers;
@@ -16,7 +16,7 @@ export function withProviders(): World {
   let providers: Providers;
   let server: ServerProcess;
   beforeAll(async () => {
-    providers = await standInProviders();
+    providers = await startProviderStub();
     server = await startServer({ RATE_LIMITS: 'off', ADMIN_PASSWORD: administratorPassword, ...providers.env });
   });
   afterAll(async () => {

@@ -1,16 +1,16 @@
 import { connect, type Socket } from 'node:net';
 
-export interface Called {
+export interface ConnectionReport {
   readonly answered: number;
   /** Answers that said that the connection is not to be used again. */
   readonly told: number;
   /** Requests that were written to a connection and had no whole answer. */
-  readonly lost: readonly Lost[];
+  readonly lost: readonly LostRequest[];
   /** The client's end of every connection that was made; the system gives a port again and again. */
   readonly ports: readonly number[];
 }
 
-export interface Lost {
+export interface LostRequest {
   /** The client's end of the connection. */
   readonly port: number | undefined;
   readonly why: string;
@@ -21,10 +21,14 @@ export interface Lost {
  * it. Ends when the server accepts no connection any more. It works on sockets, to tell a lost request from one that
  * was never sent.
  */
-export function callers(origin: string, pathOf: (request: number) => string, connections = 16): Promise<Called> {
+export function sendOverConnections(
+  origin: string,
+  pathOf: (request: number) => string,
+  connections = 16,
+): Promise<ConnectionReport> {
   const { hostname, port } = new URL(origin);
   const counted = { answered: 0, told: 0 };
-  const lost: Lost[] = [];
+  const lost: LostRequest[] = [];
   const ports: number[] = [];
   let asked = 0;
 

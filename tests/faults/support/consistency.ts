@@ -1,6 +1,6 @@
 import { DatabaseSync } from 'node:sqlite';
 import { type Handle, handleKey, type Label, labelKey, lookalikeKey } from '../../../src/domain/alias.ts';
-import { codesOf } from './writers.ts';
+import { toCodes } from './writers.ts';
 
 /** Rows of the tables that creating writes, as either engine gives them. */
 export interface Tables {
@@ -45,7 +45,7 @@ const tableQueriesBefore6: typeof tableQueries = {
 };
 
 /** What is half there, in words: a claim without a place, keys or codes that are of something else, two owners. */
-export function halvesIn({ lookalikes, handles, aliases, nameless }: Tables): readonly string[] {
+export function findInconsistencies({ lookalikes, handles, aliases, nameless }: Tables): readonly string[] {
   const ownerOfLook = new Map(lookalikes.map((row) => [row.lookalike_key, row.owner_id]));
   const ownerOfHandle = new Map(handles.map((row) => [row.handle_key, row.owner_id]));
   const withPlace = new Set(aliases.map((row) => row.handle_key));
@@ -62,7 +62,7 @@ export function halvesIn({ lookalikes, handles, aliases, nameless }: Tables): re
       if ((row.handle === null) !== (row.state === 'retired'))
         return [`${name}: no location, or one of a retired name`];
       if (row.handle === null) return [];
-      const { plusCode, geotude } = codesOf(row.latitude / 1e6, row.longitude / 1e6);
+      const { plusCode, geotude } = toCodes(row.latitude / 1e6, row.longitude / 1e6);
       return [
         ...(ownerOfHandle.get(row.handle_key) === row.created_by ? [] : [`${name}: not its handle's owner's`]),
         ...(row.state === 'former' ||
@@ -76,7 +76,7 @@ export function halvesIn({ lookalikes, handles, aliases, nameless }: Tables): re
 }
 
 /** Everything that is wrong with a SQLite file: what SQLite itself finds, keys that lead nowhere, and halves. */
-export function wrongWith(file: string): readonly string[] {
+export function checkConsistency(file: string): readonly string[] {
   const database = new DatabaseSync(file, { readOnly: true, timeout: 5_000 });
   try {
     const rows = <Row>(query: string) => database.prepare(query).all() as unknown as readonly Row[];
@@ -92,7 +92,7 @@ export function wrongWith(file: string): readonly string[] {
       aliases: rows(queries.aliases),
       nameless: rows(queries.nameless),
     };
-    return [...integrity.filter((line) => line !== 'ok'), ...keys, ...halvesIn(tables)];
+    return [...integrity.filter((line) => line !== 'ok'), ...keys, ...findInconsistencies(tables)];
   } finally {
     database.close();
   }

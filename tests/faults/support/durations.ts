@@ -7,18 +7,18 @@ export const isLong = process.env.WHEREAT_FAULTS === 'long';
 export const seed = Number(process.env.WHEREAT_FAULT_SEED ?? 20_261_121);
 
 /** How often, or how much: the first inside `npm test`, the second in `npm run test:faults`. */
-export const times = (short: number, long: number): number => (isLong ? long : short);
+export const byDuration = (short: number, long: number): number => (isLong ? long : short);
 
 /** Milliseconds that a test may take: ample, because what hangs has bounds of its own. */
-export const patience = times(120_000, 900_000);
+export const testTimeoutMs = byDuration(120_000, 900_000);
 
 /** What was done and what came of it, for docs/reliability.md; the long run says it as it goes. */
-export function tell(what: string): void {
+export function logLine(what: string): void {
   if (isLong) console.info(`  ${what}`);
 }
 
 /** Numbers from 0 to below 1 that depend on the seed and a name alone (mulberry32). */
-export function chance(name: string): () => number {
+export function createRandom(name: string): () => number {
   let state = seed;
   for (const letter of name) state = (Math.imul(state, 31) + letter.charCodeAt(0)) | 0;
   return () => {

@@ -1,19 +1,19 @@
 import { expect } from 'vitest';
 import type { ServerProcess } from '../../support/server-process.ts';
-import { chance, pause } from './durations.ts';
-import { lookers } from './readers.ts';
-import { type Creators, missingFrom } from './writers.ts';
+import { createRandom, pause } from './durations.ts';
+import { startReaders } from './readers.ts';
+import { findMissing, type Writers } from './writers.ts';
 
 /**
  * Ways to make the database unavailable and available again without a restart, and the failures of a create meanwhile.
  */
-export interface Trouble {
+export interface FailureMode {
   readonly begin: () => void;
   readonly end: () => void;
   readonly refused: { readonly status: number; readonly code: string; readonly error: string };
 }
 
-export const noRoom = {
+export const diskFull = {
   status: 507,
   code: 'no_room',
   error: 'There is no room left to save this. What was saved before can still be found. Please try again later.',
@@ -25,24 +25,29 @@ export const readOnly = {
 };
 
 /** Creates and looks up while saving stops being possible and becomes so again, so many times. */
-export async function troubled(server: ServerProcess, load: Creators, trouble: Trouble, rounds: number): Promise<void> {
-  const random = chance(trouble.refused.code);
+export async function createDuringFailures(
+  server: ServerProcess,
+  load: Writers,
+  trouble: FailureMode,
+  rounds: number,
+): Promise<void> {
+  const random = createRandom(trouble.refused.code);
   for (let round = 0; round < rounds; round += 1) {
     const before = load.acknowledged.length;
     const creating = load.begin(server.origin);
-    await until(() => load.acknowledged.length > before + 20);
+    await waitUntil(() => load.acknowledged.length > before + 20);
     await pause(random() * 200);
     trouble.begin();
     const refusedBefore = load.refused.length;
-    await until(() => load.refused.length > refusedBefore + 100);
-    const looking = lookers(server.origin, () => pathsOf(load));
+    await waitUntil(() => load.refused.length > refusedBefore + 100);
+    const looking = startReaders(server.origin, () => pathsOf(load));
     await expectReadable(server, load);
     await pause(300);
     const looked = await looking.stop();
     expect([...looked.statuses.keys()]).toEqual([200]);
     trouble.end();
     const then = load.acknowledged.length;
-    await until(() => load.acknowledged.length > then + 20);
+    await waitUntil(() => load.acknowledged.length > then + 20);
     await creating.stop();
   }
   expect(load.cutOff).toEqual([]);
@@ -55,16 +60,16 @@ export async function troubled(server: ServerProcess, load: Creators, trouble: T
   );
   expect(wrong.slice(0, 3)).toEqual([]);
   expect(server.process.exitCode).toBeNull();
-  expect(await missingFrom(server.origin, load.acknowledged)).toEqual([]);
+  expect(await findMissing(server.origin, load.acknowledged)).toEqual([]);
 }
 
-export const pathsOf = ({ acknowledged }: Creators) =>
+export const pathsOf = ({ acknowledged }: Writers) =>
   acknowledged
     .slice(-100)
     .flatMap(({ handle, label }) => [`/api/locations/${handle}/${label}`, `/api/locations/${handle}`]);
 
 /** Who is signed in stays so; what writes is refused in words. */
-export async function expectReadable({ origin }: ServerProcess, load: Creators): Promise<void> {
+export async function expectReadable({ origin }: ServerProcess, load: Writers): Promise<void> {
   const cookie = load.cookie();
   for (const path of [
     '/api/auth/user',
@@ -76,7 +81,7 @@ export async function expectReadable({ origin }: ServerProcess, load: Creators):
     expect((await fetch(origin + path, { headers: { cookie } })).status, path).toBe(200);
 }
 
-export async function until(holds: () => boolean): Promise<void> {
+export async function waitUntil(holds: () => boolean): Promise<void> {
   const begun = performance.now();
   while (!holds()) {
     if (performance.now() - begun > 30_000) throw new Error('It did not come to that in thirty seconds.');

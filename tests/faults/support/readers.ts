@@ -1,6 +1,6 @@
 import { pause } from './durations.ts';
 
-export interface Looked {
+export interface ReaderReport {
   /** How often each status was answered; 0 is a request that got no answer. */
   readonly statuses: ReadonlyMap<number, number>;
   /** Answers of 503 that did not say when to come back. */
@@ -13,11 +13,11 @@ export interface Looked {
  * Asks one path after another over so many connections, until told to stop. The paths are read anew each time, so a list
  * that grows is asked for as far as it has grown.
  */
-export function lookers(
+export function startReaders(
   origin: string,
   paths: () => readonly string[],
   { connections = 4, apart = 2 } = {},
-): { stop(): Promise<Looked> } {
+): { stop(): Promise<ReaderReport> } {
   let stopped = false;
   let asked = 0;
   let withoutRetryAfter = 0;

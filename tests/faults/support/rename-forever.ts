@@ -1,10 +1,10 @@
 // `node rename-forever.ts DATABASE_URL`: renames @port to @harbour and back until it is killed. Says the handle that has the
 // labels on each line, after the rename was answered.
 import { createSqlAliasLifecycleStore } from '../../../src/adapters/sql/alias-lifecycle-store.ts';
-import { opened } from '../../support/databases.ts';
+import { openTestDatabase } from '../../support/databases.ts';
 import { handle } from '../../support/locations.ts';
 
-const database = await opened(process.argv[2] ?? '');
+const database = await openTestDatabase(process.argv[2] ?? '');
 const lifecycle = createSqlAliasLifecycleStore({ database, clock: { now: () => new Date() } });
 for (;;)
   for (const [from, to] of [

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 
-export interface Ran {
+export interface RunResult {
   /** `null` where it was killed. */
   readonly code: number | null;
   readonly milliseconds: number;
@@ -12,7 +12,7 @@ export function runUnlessKilled(
   program: readonly string[],
   env: Readonly<Record<string, string>> = {},
   { after, through = [] }: { readonly after?: number; readonly through?: readonly string[] } = {},
-): Promise<Ran> {
+): Promise<RunResult> {
   const begun = performance.now();
   const [first = '', ...words] = [...through, process.execPath, ...program];
   const child = spawn(first, words, {

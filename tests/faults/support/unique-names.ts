@@ -1,3 +1,3 @@
 /** The i-th handle's name, of letters that look like no others. */
-export const unlikeName = (i: number): string =>
+export const uniqueName = (i: number): string =>
   `p${i.toString(8).replace(/\d/g, (digit) => 'abcdefgh'[Number(digit)]!)}`;

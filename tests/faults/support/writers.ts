@@ -2,8 +2,8 @@ import { Agent, type ClientRequest, type IncomingMessage, request } from 'node:h
 import { pointFromMicrodegrees } from '../../../src/domain/coordinates.ts';
 import { geotudeOf } from '../../../src/domain/geotude.ts';
 import { plusCodeOf } from '../../../src/domain/plus-code.ts';
-import type { Lost } from './connections.ts';
-import { chance } from './durations.ts';
+import type { LostRequest } from './connections.ts';
+import { createRandom } from './durations.ts';
 
 /** A place whose creation was answered with 201. */
 export interface Acknowledged {
@@ -24,7 +24,7 @@ interface Refused {
   readonly error: string;
 }
 
-export interface Creators {
+export interface Writers {
   /** Registers everybody; once. */
   signUp(origin: string): Promise<void>;
   /** Creates from all of them at once until told to stop, and that is waited for. */
@@ -32,7 +32,7 @@ export interface Creators {
   readonly acknowledged: readonly Acknowledged[];
   readonly refused: Refused[];
   /** Requests that were cut off on a connection: the client cannot know whether they were stored. */
-  readonly cutOff: readonly Lost[];
+  readonly cutOff: readonly LostRequest[];
   /** The client's end of every connection that was made, one after the other. */
   readonly ports: readonly number[];
   /** Milliseconds that the slowest answer took, whatever it was. */
@@ -45,22 +45,22 @@ export interface Creators {
  * Users who create places over HTTP, each over several connections at once: new labels under their own handle, free
  * handles, and handles that all of them claim at the same time.
  */
-export function creators(name: string, { users = 4, each = 4 } = {}): Creators {
-  const random = chance(name);
+export function startWriters(name: string, { users = 4, each = 4 } = {}): Writers {
+  const random = createRandom(name);
   const people = Array.from({ length: users }, (_, i) => ({ username: `${name}${i}`, cookie: '', id: '' }));
   const acknowledged: Acknowledged[] = [];
   const refused: Refused[] = [];
   let made = 0;
   let slowest = 0;
-  const cutOff: Lost[] = [];
+  const cutOff: LostRequest[] = [];
   const ports: number[] = [];
 
   /** Six of ten under the creator's own handle, two under a new one, two under one that several claim. */
   const next = (person: number) => {
     made += 1;
-    const dice = random();
+    const share = random();
     const handle =
-      dice < 0.6 ? `@${name}own${person}` : dice < 0.8 ? `@${name}new${made}` : `@${name}race${Math.floor(made / 8)}`;
+      share < 0.6 ? `@${name}own${person}` : share < 0.8 ? `@${name}new${made}` : `@${name}race${Math.floor(made / 8)}`;
     const latitude = Math.round((random() * 180 - 90) * 1e6) / 1e6;
     const longitude = Math.round((random() * 360 - 180) * 1e6) / 1e6;
     return { handle, label: `place-${made}`, latitude, longitude };
@@ -105,7 +105,7 @@ export function creators(name: string, { users = 4, each = 4 } = {}): Creators {
                   error,
                 });
             } catch (cause) {
-              const lost = cause as Lost;
+              const lost = cause as LostRequest;
               if (lost.why !== 'ECONNREFUSED') cutOff.push(lost);
               await new Promise((resolve) => setTimeout(resolve, 5));
             }
@@ -135,7 +135,8 @@ function post(origin: string, ports: number[], path: string, body: object, cooki
   const { promise, resolve, reject } = Promise.withResolvers<Answer>();
   const headers = { 'content-type': 'application/json', ...(cookie === '' ? {} : { cookie }) };
   let port: number | undefined;
-  const lost = (cause: NodeJS.ErrnoException) => reject({ port, why: cause.code ?? cause.message } satisfies Lost);
+  const lost = (cause: NodeJS.ErrnoException) =>
+    reject({ port, why: cause.code ?? cause.message } satisfies LostRequest);
   const asked: ClientRequest = request(origin + path, { agent, method: 'POST', headers }, (response) => {
     let text = '';
     response.setEncoding('utf8').on('data', (chunk: string) => {
@@ -162,7 +163,7 @@ function post(origin: string, ports: number[], path: string, body: object, cooki
 }
 
 /** Those of the acknowledged places that a server does not give back as they were sent, each with why. */
-export async function missingFrom(origin: string, acknowledged: readonly Acknowledged[]): Promise<readonly string[]> {
+export async function findMissing(origin: string, acknowledged: readonly Acknowledged[]): Promise<readonly string[]> {
   const missing: string[] = [];
   const queue = [...acknowledged];
   await Promise.all(
@@ -171,7 +172,7 @@ export async function missingFrom(origin: string, acknowledged: readonly Acknowl
         const { handle, label, latitude, longitude, owner, cookie } = one;
         const answer = await fetch(`${origin}/api/locations/${handle}/${label}`, { headers: { cookie } });
         const found = (await answer.json()) as Record<string, unknown>;
-        const expected = { handle, label, latitude, longitude, createdBy: owner, ...codesOf(latitude, longitude) };
+        const expected = { handle, label, latitude, longitude, createdBy: owner, ...toCodes(latitude, longitude) };
         for (const [key, value] of Object.entries(expected))
           if (found[key] !== value) {
             missing.push(`${handle}#${label}: ${answer.status}, ${key} is ${String(found[key])}, not ${value}`);
@@ -184,7 +185,7 @@ export async function missingFrom(origin: string, acknowledged: readonly Acknowl
 }
 
 /** Both codes of a point. */
-export function codesOf(latitude: number, longitude: number): { readonly plusCode: string; readonly geotude: string } {
+export function toCodes(latitude: number, longitude: number): { readonly plusCode: string; readonly geotude: string } {
   const point = pointFromMicrodegrees(Math.round(latitude * 1e6), Math.round(longitude * 1e6));
   return { plusCode: plusCodeOf(point), geotude: geotudeOf(point) };
 }

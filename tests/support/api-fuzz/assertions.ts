@@ -1,10 +1,10 @@
 import { providerTitle } from '../../../src/domain/provider-selection.ts';
 import type { Answer } from './connection.ts';
 import type { Description } from './openapi-description.ts';
-import type { Thrown } from './requests.ts';
+import type { FuzzRequest } from './requests.ts';
 
 /** What is wrong with an answer; `undefined` when it is as the description says, or as HTTP says where nothing is described. */
-export function faultIn(answer: Answer | undefined, thrown: Thrown, described: Description): string | undefined {
+export function findFault(answer: Answer | undefined, thrown: FuzzRequest, described: Description): string | undefined {
   if (answer === undefined) return thrown.mayBeIgnored ? undefined : 'no answer';
   const { status } = answer;
   if (thrown.call !== undefined) return faultByCall(answer, thrown, described);
@@ -13,7 +13,7 @@ export function faultIn(answer: Answer | undefined, thrown: Thrown, described: D
   return isNodesOwn(answer) || isPage(answer) || isText(answer) ? undefined : faultInError(answer, described);
 }
 
-function faultByCall(answer: Answer, { call, method }: Thrown, described: Description): string | undefined {
+function faultByCall(answer: Answer, { call, method }: FuzzRequest, described: Description): string | undefined {
   const { status, headers } = answer;
   const response = call!.responses[status];
   // What is no HTTP for its sheer size never came to the call.

@@ -1,6 +1,6 @@
 // What `scripts/test-fuzz.mjs` runs. DATABASE_URL names another database than a new SQLite file.
 import { parseArgs } from 'node:util';
-import { throwAt } from './run.ts';
+import { runFuzz } from './run.ts';
 import { startTarget } from './target.ts';
 
 const { values } = parseArgs({
@@ -16,7 +16,7 @@ const { DATABASE_URL } = process.env;
 console.log(`${requests} requests with the seed ${seed}.`);
 const target = await startTarget(DATABASE_URL === undefined ? {} : { DATABASE_URL });
 const started = performance.now();
-const report = await throwAt({
+const report = await runFuzz({
   origin: target.server.origin,
   pid: target.server.process.pid!,
   identities: target.identities,

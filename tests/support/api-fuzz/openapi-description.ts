@@ -52,7 +52,7 @@ interface Document {
 }
 
 /** Reads the OpenAPI document of a server that runs. */
-export async function descriptionOf(origin: string): Promise<Description> {
+export async function fetchDescription(origin: string): Promise<Description> {
   const document = (await (await fetch(`${origin}/api/openapi.json`)).json()) as Document;
   const ajv = new Ajv2020({ strict: false, validateSchema: false });
   formats.default(ajv);

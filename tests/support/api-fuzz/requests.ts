@@ -1,11 +1,11 @@
 import { gzipSync } from 'node:zlib';
-import { someBody } from './bodies.ts';
+import { createBody } from './bodies.ts';
 import type { DescribedCall, Description, Schema } from './openapi-description.ts';
-import type { Dice } from './seeded-random.ts';
-import { escaped, someText } from './texts.ts';
+import type { SeededRandom } from './seeded-random.ts';
+import { createText, percentEncode } from './texts.ts';
 
 /** One request as bytes, and what its answer is judged by. */
-export interface Thrown {
+export interface FuzzRequest {
   readonly bytes: Buffer;
   readonly method: string;
   /** The documented call that it is sent to; absent where no route has the address. */
@@ -19,32 +19,32 @@ export interface Thrown {
 /** Authorization and cookie headers of signed-in users; none of the requests ends their sessions. */
 export type Identities = readonly string[];
 
-export interface Range {
+export interface FuzzTarget {
   readonly described: Description;
   readonly host: string;
   readonly identities: Identities;
 }
 
 /** A request to one of the described calls: well-formed HTTP with anything in it. */
-export function atCall(call: DescribedCall, range: Range, dice: Dice): Thrown {
-  const path = call.path.replace(/\{\w+\}/g, () => escaped(segment(dice), dice) || 'x');
-  const query = someQuery(call, range.described, dice);
+export function createCallRequest(call: DescribedCall, range: FuzzTarget, random: SeededRandom): FuzzRequest {
+  const path = call.path.replace(/\{\w+\}/g, () => percentEncode(segment(random), random) || 'x');
+  const query = someQuery(call, range.described, random);
   const { method } = call;
   const schema = call.requestBody?.content['application/json']?.schema;
-  const hasBody = schema !== undefined || (method !== 'GET' && dice.chance(0.2));
-  const headers = [`host: ${range.host}`, ...someHeaders(dice)];
-  if (!endsSessions.has(call.path) && dice.chance(0.6)) headers.push(dice.oneOf(range.identities));
+  const hasBody = schema !== undefined || (method !== 'GET' && random.chance(0.2));
+  const headers = [`host: ${range.host}`, ...someHeaders(random)];
+  if (!endsSessions.has(call.path) && random.chance(0.6)) headers.push(random.oneOf(range.identities));
   if (!hasBody) return { method, call, bytes: framed(method, path + query, headers) };
-  const plain = someBody(schema ?? {}, range.described, dice);
-  const [encoding, body] = dice.chance(0.03) ? (['content-encoding: gzip', bomb] as const) : [undefined, plain];
-  const type = dice.oneOf(bodyTypes);
+  const plain = createBody(schema ?? {}, range.described, random);
+  const [encoding, body] = random.chance(0.03) ? (['content-encoding: gzip', bomb] as const) : [undefined, plain];
+  const type = random.oneOf(bodyTypes);
   if (type !== '') headers.push(`content-type: ${type}`);
   if (encoding !== undefined) headers.push(encoding);
-  return { method, call, bytes: framed(method, path + query, headers, body, dice) };
+  return { method, call, bytes: framed(method, path + query, headers, body, random) };
 }
 
-const segment = (dice: Dice): string =>
-  dice.chance(0.3) ? dice.oneOf(['cafe', '@abuse', 'downtown', 'burj-khalifa', 'door']) : someText(dice);
+const segment = (random: SeededRandom): string =>
+  random.chance(0.3) ? random.oneOf(['cafe', '@abuse', 'downtown', 'burj-khalifa', 'door']) : createText(random);
 
 /** Where a session that comes along would end. */
 const endsSessions = new Set(['/api/auth/login', '/api/auth/logout', '/api/auth/register']);
@@ -70,45 +70,49 @@ const bodyTypes = [
 /** Ten megabytes of nothing, in ten kilobytes. */
 const bomb = gzipSync(Buffer.alloc(10_000_000));
 
-function someQuery(call: DescribedCall, described: Description, dice: Dice): string {
+function someQuery(call: DescribedCall, described: Description, random: SeededRandom): string {
   const known = (call.parameters ?? []).filter((parameter) => parameter.in === 'query');
   const parts = known
-    .filter(({ required }) => dice.chance(required ? 0.95 : 0.4))
-    .map(({ name, schema }) => `${name}=${escaped(queryValue(name, described.resolved(schema), dice), dice)}`);
-  if (dice.chance(0.1)) parts.push(...parts.slice(0, 1));
-  if (dice.chance(0.1)) parts.push(`${escaped(someText(dice), dice)}=${escaped(someText(dice), dice)}`);
-  if (dice.chance(0.02)) parts.push(...Array.from({ length: 1000 }, (_, i) => `k${i % 7}[]=${i}`));
-  if (dice.chance(0.02)) parts.push('&&&=&=;=?#=');
+    .filter(({ required }) => random.chance(required ? 0.95 : 0.4))
+    .map(
+      ({ name, schema }) => `${name}=${percentEncode(queryValue(name, described.resolved(schema), random), random)}`,
+    );
+  if (random.chance(0.1)) parts.push(...parts.slice(0, 1));
+  if (random.chance(0.1))
+    parts.push(`${percentEncode(createText(random), random)}=${percentEncode(createText(random), random)}`);
+  if (random.chance(0.02)) parts.push(...Array.from({ length: 1000 }, (_, i) => `k${i % 7}[]=${i}`));
+  if (random.chance(0.02)) parts.push('&&&=&=;=?#=');
   return parts.length === 0 ? '' : `?${parts.join('&')}`;
 }
 
-function queryValue(name: string, { enum: values }: Schema, dice: Dice): string {
-  if (values !== undefined && dice.chance(0.7)) return String(dice.oneOf(values));
-  if (dice.chance(0.5)) return someText(dice);
-  if (/^(?:lat|latitude|south|north)$/.test(name)) return String(dice.upTo(181) - 90);
-  if (/^(?:lng|long|longitude|west|east)$/.test(name)) return String(dice.upTo(361) - 180);
-  if (name === 'country') return dice.oneOf(['SG', 'sa', 'Germany', 'XX']);
+function queryValue(name: string, { enum: values }: Schema, random: SeededRandom): string {
+  if (values !== undefined && random.chance(0.7)) return String(random.oneOf(values));
+  if (random.chance(0.5)) return createText(random);
+  if (/^(?:lat|latitude|south|north)$/.test(name)) return String(random.upTo(181) - 90);
+  if (/^(?:lng|long|longitude|west|east)$/.test(name)) return String(random.upTo(361) - 180);
+  if (name === 'country') return random.oneOf(['SG', 'sa', 'Germany', 'XX']);
   if (name === 'url')
-    return dice.oneOf(['http://localhost/at/downtown/burj-khalifa', 'http://', 'javascript:alert(1)']);
-  return dice.oneOf(['Riyadh', 'cafe', '12', 'json', 'en', '8FVC9G8F+22', '1.3521, 103.8198']);
+    return random.oneOf(['http://localhost/at/downtown/burj-khalifa', 'http://', 'javascript:alert(1)']);
+  return random.oneOf(['Riyadh', 'cafe', '12', 'json', 'en', '8FVC9G8F+22', '1.3521, 103.8198']);
 }
 
-function someHeaders(dice: Dice): string[] {
+function someHeaders(random: SeededRandom): string[] {
   const headers: string[] = [];
-  if (dice.chance(0.4)) headers.push(`accept: ${dice.oneOf(accepts)}`);
-  if (dice.chance(0.1))
-    headers.push(`accept-encoding: ${dice.oneOf(['gzip', 'br', 'gzip, br;q=x', 'deflate', '*', 'x'.repeat(2000)])}`);
-  if (dice.chance(0.1))
-    headers.push(`if-none-match: ${dice.oneOf(['*', '"x"', 'W/"', '"'.repeat(3000), ','.repeat(5000)])}`);
-  if (dice.chance(0.05)) headers.push(`range: bytes=${dice.oneOf(['0-', '-1', '5-1', '0-0,0-0', '9'.repeat(500)])}`);
-  if (dice.chance(0.05))
-    headers.push(`origin: ${dice.oneOf(['null', 'https://evil.example', '', 'x'.repeat(5000), 'http://[::1'])}`);
-  if (dice.chance(0.05)) headers.push(`sec-fetch-site: ${dice.oneOf(['same-origin', 'cross-site', 'none', 'x'])}`);
-  if (dice.chance(0.05))
-    headers.push(`x-forwarded-for: ${dice.oneOf(['1.2.3.4', '::1, x', ','.repeat(3000), 'unknown'])}`);
-  if (dice.chance(0.03)) headers.push(`x-http-method-override: DELETE`, 'x-forwarded-host: evil.example');
-  if (dice.chance(0.05)) headers.push(dice.oneOf(falseIdentities));
-  if (dice.chance(0.02)) headers.push(...Array.from({ length: 500 }, (_, i) => `x-${i}: ${i}`));
+  if (random.chance(0.4)) headers.push(`accept: ${random.oneOf(accepts)}`);
+  if (random.chance(0.1))
+    headers.push(`accept-encoding: ${random.oneOf(['gzip', 'br', 'gzip, br;q=x', 'deflate', '*', 'x'.repeat(2000)])}`);
+  if (random.chance(0.1))
+    headers.push(`if-none-match: ${random.oneOf(['*', '"x"', 'W/"', '"'.repeat(3000), ','.repeat(5000)])}`);
+  if (random.chance(0.05))
+    headers.push(`range: bytes=${random.oneOf(['0-', '-1', '5-1', '0-0,0-0', '9'.repeat(500)])}`);
+  if (random.chance(0.05))
+    headers.push(`origin: ${random.oneOf(['null', 'https://evil.example', '', 'x'.repeat(5000), 'http://[::1'])}`);
+  if (random.chance(0.05)) headers.push(`sec-fetch-site: ${random.oneOf(['same-origin', 'cross-site', 'none', 'x'])}`);
+  if (random.chance(0.05))
+    headers.push(`x-forwarded-for: ${random.oneOf(['1.2.3.4', '::1, x', ','.repeat(3000), 'unknown'])}`);
+  if (random.chance(0.03)) headers.push(`x-http-method-override: DELETE`, 'x-forwarded-host: evil.example');
+  if (random.chance(0.05)) headers.push(random.oneOf(falseIdentities));
+  if (random.chance(0.02)) headers.push(...Array.from({ length: 500 }, (_, i) => `x-${i}: ${i}`));
   return headers;
 }
 
@@ -133,29 +137,30 @@ const falseIdentities = [
 ];
 
 /** A request to an address or by a method that no route has. */
-export function astray(range: Range, dice: Dice): Thrown {
-  const method = dice.oneOf(methods);
-  const path = dice.oneOf([
-    () => `/${escaped(someText(dice), dice)}`,
-    () => `/api/${escaped(someText(dice), dice)}`,
-    () => `/api/${dice.oneOf(['..', '%2e%2e', '.', ';', '//', '%2f'])}/${escaped(someText(dice), dice)}`,
+export function createUnroutedRequest(range: FuzzTarget, random: SeededRandom): FuzzRequest {
+  const method = random.oneOf(methods);
+  const path = random.oneOf([
+    () => `/${percentEncode(createText(random), random)}`,
+    () => `/api/${percentEncode(createText(random), random)}`,
+    () => `/api/${random.oneOf(['..', '%2e%2e', '.', ';', '//', '%2f'])}/${percentEncode(createText(random), random)}`,
     () =>
-      `/assets/${dice.oneOf(['../', '%2e%2e/', '..%2f', '....//', '%00'])}${dice.oneOf(['package.json', 'etc/passwd', ''])}`,
+      `/assets/${random.oneOf(['../', '%2e%2e/', '..%2f', '....//', '%00'])}${random.oneOf(['package.json', 'etc/passwd', ''])}`,
     () =>
-      `/shared?title=${escaped(someText(dice), dice)}&text=${escaped(`${'x'.repeat(500 + dice.upTo(14))}😀`, dice)}`,
-    () => `/search/${escaped(someText(dice), dice)}/${escaped(someText(dice), dice)}`,
-    () => `/@${escaped(someText(dice), dice)}`,
-    () => `/alias?alias=${escaped(someText(dice), dice)}&alias=${escaped(someText(dice), dice)}`,
-    () => `http://${range.host}/api/locations/${escaped(someText(dice), dice)}`,
-    () => `/${'a/'.repeat(dice.upTo(4000))}`,
-    () => `/${'x'.repeat(dice.upTo(15_000))}`,
-    () => dice.oneOf(range.described.calls).path,
+      `/shared?title=${percentEncode(createText(random), random)}&text=${percentEncode(`${'x'.repeat(500 + random.upTo(14))}😀`, random)}`,
+    () => `/search/${percentEncode(createText(random), random)}/${percentEncode(createText(random), random)}`,
+    () => `/@${percentEncode(createText(random), random)}`,
+    () =>
+      `/alias?alias=${percentEncode(createText(random), random)}&alias=${percentEncode(createText(random), random)}`,
+    () => `http://${range.host}/api/locations/${percentEncode(createText(random), random)}`,
+    () => `/${'a/'.repeat(random.upTo(4000))}`,
+    () => `/${'x'.repeat(random.upTo(15_000))}`,
+    () => random.oneOf(range.described.calls).path,
     () => '/opensearch.xml',
     () => '/icons/192.png/..',
     () => '/metrics',
   ])();
-  const host = dice.chance(0.1) ? dice.oneOf(hosts) : range.host;
-  const headers = [`host: ${host}`, ...someHeaders(dice)];
+  const host = random.chance(0.1) ? random.oneOf(hosts) : range.host;
+  const headers = [`host: ${host}`, ...someHeaders(random)];
   return {
     method,
     bytes: framed(method, path, headers, method === 'GET' || method === 'HEAD' ? undefined : Buffer.from('{}')),
@@ -190,13 +195,19 @@ const hosts = [
 ];
 
 /** One request as HTTP/1.1. */
-function framed(method: string, target: string, headers: readonly string[], body?: Buffer, dice?: Dice): Buffer {
+function framed(
+  method: string,
+  target: string,
+  headers: readonly string[],
+  body?: Buffer,
+  random?: SeededRandom,
+): Buffer {
   const start = [`${method} ${target} HTTP/1.1`, ...headers];
   if (body === undefined) return Buffer.from(`${start.join('\r\n')}\r\n\r\n`, 'latin1');
-  if (dice?.chance(0.1))
+  if (random?.chance(0.1))
     return Buffer.concat([
       Buffer.from(`${[...start, 'transfer-encoding: chunked'].join('\r\n')}\r\n\r\n`, 'latin1'),
-      ...chunked(body, 1 + dice.upTo(5000)),
+      ...chunked(body, 1 + random.upTo(5000)),
     ]);
   return Buffer.concat([
     Buffer.from(`${[...start, `content-length: ${body.length}`].join('\r\n')}\r\n\r\n`, 'latin1'),
@@ -214,10 +225,10 @@ function chunked(body: Buffer, size: number): readonly Buffer[] {
 }
 
 /** What is not HTTP, or lies about where it ends. Each has a connection of its own. */
-export function brokenWire({ host }: Range, dice: Dice): Thrown {
+export function createMalformedRequest({ host }: FuzzTarget, random: SeededRandom): FuzzRequest {
   const post = `POST /api/auth/login HTTP/1.1\r\nhost: ${host}\r\ncontent-type: application/json\r\n`;
   const get = `GET /api/config HTTP/1.1\r\nhost: ${host}\r\n`;
-  const [bytes, mayBeIgnored = false] = dice.oneOf<readonly [string | Buffer, boolean?]>([
+  const [bytes, mayBeIgnored = false] = random.oneOf<readonly [string | Buffer, boolean?]>([
     [`${post}transfer-encoding: chunked\r\n\r\nzz\r\n{}\r\n0\r\n\r\n`],
     [`${post}transfer-encoding: chunked\r\n\r\n-5\r\n{}\r\n0\r\n\r\n`],
     [`${post}transfer-encoding: chunked\r\n\r\nffffffffffffffff\r\n{}\r\n`],
@@ -265,7 +276,7 @@ export function brokenWire({ host }: Range, dice: Dice): Thrown {
     ['\r\n\r\n\r\n', true],
     ['PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n'],
     [Buffer.from([0x16, 0x03, 0x01, 0x02, 0x00, 0x01, 0x00, 0x01, 0xfc, 0x03, 0x03])],
-    [Buffer.from(Array.from({ length: 1 + dice.upTo(400) }, () => dice.upTo(256))), true],
+    [Buffer.from(Array.from({ length: 1 + random.upTo(400) }, () => random.upTo(256))), true],
   ]);
   return {
     method: 'GET',

@@ -17,7 +17,7 @@ interface Span {
  * A process's resident set while it is thrown at, looked at eleven times in each tenth. A password that is hashed takes
  * 19 MiB for a moment, and up to four are at once: a tenth is judged by its median, which holds what stays.
  */
-export class Resident {
+export class ResidentMemory {
   readonly tenths: Progress[] = [];
   readonly #pid: number;
   readonly #span: Span;

@@ -1,11 +1,17 @@
-import { faultIn } from './assertions.ts';
+import { findFault } from './assertions.ts';
 import { Connection } from './connection.ts';
-import { descriptionOf } from './openapi-description.ts';
-import { astray, atCall, brokenWire, type Identities, type Thrown } from './requests.ts';
-import { type Progress, Resident } from './resident-memory.ts';
-import { diceOf } from './seeded-random.ts';
+import { fetchDescription } from './openapi-description.ts';
+import {
+  createCallRequest,
+  createMalformedRequest,
+  createUnroutedRequest,
+  type FuzzRequest,
+  type Identities,
+} from './requests.ts';
+import { type Progress, ResidentMemory } from './resident-memory.ts';
+import { createSeededRandom } from './seeded-random.ts';
 
-export interface Throwing {
+export interface FuzzOptions {
   readonly origin: string;
   /** Of the server. */
   readonly pid: number;
@@ -18,7 +24,7 @@ export interface Throwing {
   readonly told?: (progress: Progress) => void;
 }
 
-export interface Report {
+export interface FuzzReport {
   /** The first of each kind, with the request that showed it and how often it came. */
   readonly faults: readonly { readonly what: string; readonly times: number; readonly first: string }[];
   /** Answers by status; 0 for none. */
@@ -30,23 +36,23 @@ export interface Report {
 }
 
 /** Throws seeded requests at a server that runs, over raw connections, and judges each answer by the server's own description. */
-export async function throwAt(throwing: Throwing): Promise<Report> {
+export async function runFuzz(throwing: FuzzOptions): Promise<FuzzReport> {
   const { origin, pid, seed, requests, warmUp, told } = throwing;
-  const described = await descriptionOf(origin);
+  const described = await fetchDescription(origin);
   const { port, host } = new URL(origin);
   const range = { described, host, identities: throwing.identities };
   const faults = new Map<string, { what: string; times: number; first: string }>();
   const statuses: Record<string, number> = {};
-  const resident = new Resident(pid, { from: warmUp, to: requests, told });
+  const resident = new ResidentMemory(pid, { from: warmUp, to: requests, told });
   let next = 0;
 
-  /** Each request has dice of its own, so that one alone can be thrown again. */
-  const make = (index: number): Thrown => {
-    const dice = diceOf(seed * 1_000_003 + index);
-    const kind = dice.upTo(100);
-    if (kind < 6) return brokenWire(range, dice);
-    if (kind < 14) return astray(range, dice);
-    return atCall(described.calls[index % described.calls.length]!, range, dice);
+  /** Each request has random of its own, so that one alone can be thrown again. */
+  const make = (index: number): FuzzRequest => {
+    const random = createSeededRandom(seed * 1_000_003 + index);
+    const kind = random.upTo(100);
+    if (kind < 6) return createMalformedRequest(range, random);
+    if (kind < 14) return createUnroutedRequest(range, random);
+    return createCallRequest(described.calls[index % described.calls.length]!, range, random);
   };
 
   const oneByOne = async () => {
@@ -58,7 +64,7 @@ export async function throwAt(throwing: Throwing): Promise<Report> {
       const answer = await connection.send(thrown.bytes, thrown.method, { alone: thrown.breaksConnection ?? false });
       const status = answer?.status ?? 0;
       statuses[status] = (statuses[status] ?? 0) + 1;
-      const fault = faultIn(answer, thrown, described);
+      const fault = findFault(answer, thrown, described);
       if (fault === undefined) continue;
       const what = `${thrown.call === undefined ? 'astray' : `${thrown.call.method} ${thrown.call.path}`}: ${fault}`;
       const known = faults.get(what);

@@ -1,12 +1,12 @@
 /** Random numbers that come again with their seed (mulberry32), and the choices made with them. */
-export interface Dice {
+export interface SeededRandom {
   /** From 0 up to `below`, whole. */
   readonly upTo: (below: number) => number;
   readonly chance: (probability: number) => boolean;
   readonly oneOf: <T>(values: readonly T[]) => T;
 }
 
-export function diceOf(seed: number): Dice {
+export function createSeededRandom(seed: number): SeededRandom {
   let state = seed >>> 0;
   const next = (): number => {
     state = (state + 0x6d2b79f5) >>> 0;

@@ -1,4 +1,4 @@
-import { type Providers, standInProviders } from '../../e2e/support/providers.ts';
+import { type Providers, startProviderStub } from '../../e2e/support/providers.ts';
 import { type ServerProcess, startServer } from '../server-process.ts';
 import type { Identities } from './requests.ts';
 
@@ -12,7 +12,7 @@ export interface Target {
 const password = 'four quiet green lamps';
 
 export async function startTarget(env: Readonly<Record<string, string>> = {}): Promise<Target> {
-  const providers: Providers = await standInProviders();
+  const providers: Providers = await startProviderStub();
   const server = await startServer({
     RATE_LIMITS: 'off',
     LOG_LEVEL: 'error',

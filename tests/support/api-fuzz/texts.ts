@@ -1,5 +1,5 @@
 import { hostileTexts } from '../hostile.ts';
-import type { Dice } from './seeded-random.ts';
+import type { SeededRandom } from './seeded-random.ts';
 
 /** Texts that programs trip over: what looks like a path, a number, a key of every object, or is no whole character. */
 const nasty: readonly string[] = [
@@ -78,14 +78,14 @@ const usual = [
 ];
 
 /** Some text: usual, nasty, long, or of any code points at all. */
-export function someText(dice: Dice): string {
-  const kind = dice.upTo(10);
-  if (kind < 3) return dice.oneOf(usual);
-  if (kind < 7) return dice.oneOf(nasty);
-  if (kind === 7) return dice.oneOf(nasty) + dice.oneOf(usual) + dice.oneOf(nasty);
-  if (kind === 8) return dice.oneOf([...nasty, 'x', 'é', '𠮷']).repeat(dice.oneOf([2, 40, 201, 513, 1001]));
-  return Array.from({ length: dice.upTo(24) }, () =>
-    String.fromCodePoint(dice.upTo(dice.oneOf([128, 2048, 65536, 1114112]))),
+export function createText(random: SeededRandom): string {
+  const kind = random.upTo(10);
+  if (kind < 3) return random.oneOf(usual);
+  if (kind < 7) return random.oneOf(nasty);
+  if (kind === 7) return random.oneOf(nasty) + random.oneOf(usual) + random.oneOf(nasty);
+  if (kind === 8) return random.oneOf([...nasty, 'x', 'é', '𠮷']).repeat(random.oneOf([2, 40, 201, 513, 1001]));
+  return Array.from({ length: random.upTo(24) }, () =>
+    String.fromCodePoint(random.upTo(random.oneOf([128, 2048, 65536, 1114112]))),
   ).join('');
 }
 
@@ -103,14 +103,14 @@ export const brokenBytes: readonly Buffer[] = [
 ];
 
 /** Text as a path's segment or a query's part: escaped, escaped twice, each byte of it, or with what is no escape. */
-export function escaped(text: string, dice: Dice): string {
+export function percentEncode(text: string, random: SeededRandom): string {
   const once = encodeURIComponent(text.toWellFormed());
-  const kind = dice.upTo(12);
+  const kind = random.upTo(12);
   if (kind < 8) return once;
   if (kind === 8) return encodeURIComponent(once);
   if (kind === 9) return [...Buffer.from(text)].map(byteEscaped).join('');
-  if (kind === 10) return once + [...dice.oneOf(brokenBytes)].map(byteEscaped).join('');
-  return once + dice.oneOf(['%', '%z', '%0', '%u0041', '%%', '%\u0041g']);
+  if (kind === 10) return once + [...random.oneOf(brokenBytes)].map(byteEscaped).join('');
+  return once + random.oneOf(['%', '%z', '%0', '%u0041', '%%', '%\u0041g']);
 }
 
 const byteEscaped = (byte: number): string => `%${byte.toString(16).padStart(2, '0')}`;
