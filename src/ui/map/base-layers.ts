@@ -232,6 +232,12 @@ function countryStyle(palette: Palette, standing: () => readonly LabelObstacle[]
   };
 }
 
+/** In pixels. */
+function nameSize(population: number): number {
+  if (population > 1_000_000) return 14;
+  return population > 100_000 ? 12.5 : 11.5;
+}
+
 /** A dot with its name beside it, or below what stands there; a name without room goes with its dot. */
 function placeStyle(palette: Palette, standing: () => readonly LabelObstacle[]): StyleFunction {
   const text = new Text({
@@ -247,7 +253,7 @@ function placeStyle(palette: Palette, standing: () => readonly LabelObstacle[]):
   return (feature, resolution) => {
     const population = feature.get('population') as number;
     const name = feature.get('name') as string;
-    const size = population > 1_000_000 ? 14 : population > 100_000 ? 12.5 : 11.5;
+    const size = nameSize(population);
     text.setText(name);
     text.setFont(`${population > 1_000_000 ? 560 : 420} ${size}px ${family}`);
     const to = fromDot + name.length * size * advance;

@@ -41,7 +41,8 @@ function Missing({
   readonly fetched: boolean;
 }) {
   const { uiMessages, map } = useTranslations();
-  const text = fetched ? uiMessages.mapUnsupported.text : drawn ? map.stillDrawn : map.missing;
+  const unfetched = drawn ? map.stillDrawn : map.missing;
+  const text = fetched ? uiMessages.mapUnsupported.text : unfetched;
   const again = !fetched && (
     <RetryButton className={drawn ? 'min-h-11 underline hover:text-ink' : 'button button-plain'} />
   );

@@ -1,9 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type MouseEvent, useId, useRef, useState } from 'react';
-import type { Failure } from '../../domain/failure.ts';
 import { ok } from '../../domain/result.ts';
 import { messageOf } from '../../i18n/index.ts';
-import type { AccessToken } from '../../usecases/index.ts';
+import type { AccessToken, UseCases } from '../../usecases/index.ts';
 import { useApp } from '../app-context.tsx';
 import { useAuth } from '../auth.tsx';
 import { Alert } from '../components/status/alert.tsx';
@@ -50,13 +49,15 @@ function Tokens() {
   const id = useId();
   const heading = useRef<HTMLHeadingElement>(null);
   const { data, isPending, refetch } = useQuery({ queryKey: tokensKey, queryFn: () => useCases.tokens.all() });
-  const why = (failure: Failure) => messageOf(failure).text;
 
   const revoke = async (token: AccessToken) => {
     const revoked = await useCases.tokens.revoke(token.id);
     if (!revoked.ok) {
       if (revoked.failure.kind === 'sign-in-needed') return forget();
-      return toasts.show({ text: words.account.notRevoked(token.name, why(revoked.failure)), destructive: true });
+      return toasts.show({
+        text: words.account.notRevoked(token.name, messageOf(revoked.failure).text),
+        destructive: true,
+      });
     }
     // An answer that was asked for before would bring it back.
     await cache.cancelQueries({ queryKey: tokensKey });
@@ -77,33 +78,49 @@ function Tokens() {
       <div className="mt-6">
         {isPending ? (
           <Skeleton />
-        ) : data === undefined || !data.ok ? (
-          <Alert text={words.account.unread(data === undefined ? '' : why(data.failure))}>
-            {data?.failure.kind === 'sign-in-needed' ? (
-              <button type="button" className="button button-plain" onClick={forget}>
-                {words.auth.signIn}
-              </button>
-            ) : (
-              <button type="button" className="button button-plain" onClick={() => void refetch()}>
-                {words.trouble.retry}
-              </button>
-            )}
-          </Alert>
-        ) : data.value.length === 0 ? (
-          <p className="border-line border-t py-6 text-quiet">
-            {words.account.empty[0]}
-            <code>whereat login</code>
-            {words.account.empty[1]}
-          </p>
         ) : (
-          <ul>
-            {data.value.map((token) => (
-              <Token key={token.id} token={token} onRevoke={() => revoke(token)} />
-            ))}
-          </ul>
+          <TokenList tokens={data} onRevoke={revoke} onForget={forget} onRetry={() => void refetch()} />
         )}
       </div>
     </section>
+  );
+}
+
+function TokenList({
+  tokens,
+  onRevoke,
+  onForget,
+  onRetry,
+}: {
+  readonly tokens: Awaited<ReturnType<UseCases['tokens']['all']>> | undefined;
+  readonly onRevoke: (token: AccessToken) => Promise<void>;
+  readonly onForget: () => void;
+  readonly onRetry: () => void;
+}) {
+  const words = useTranslations();
+  if (tokens?.ok && tokens.value.length > 0)
+    return (
+      <ul>
+        {tokens.value.map((token) => (
+          <Token key={token.id} token={token} onRevoke={() => onRevoke(token)} />
+        ))}
+      </ul>
+    );
+  if (tokens?.ok)
+    return (
+      <p className="border-line border-t py-6 text-quiet">
+        {words.account.empty[0]}
+        <code>whereat login</code>
+        {words.account.empty[1]}
+      </p>
+    );
+  const isSignedOut = tokens?.failure.kind === 'sign-in-needed';
+  return (
+    <Alert text={words.account.unread(tokens === undefined ? '' : messageOf(tokens.failure).text)}>
+      <button type="button" className="button button-plain" onClick={isSignedOut ? onForget : onRetry}>
+        {isSignedOut ? words.auth.signIn : words.trouble.retry}
+      </button>
+    </Alert>
   );
 }
 

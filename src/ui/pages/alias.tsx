@@ -10,6 +10,7 @@ export default function AliasPage() {
   const words = useTranslations();
   const [parameters] = useSearchParams();
   const fromAddress = parameters.get('alias');
+  const fromPage = config.alias === undefined ? 'none' : 'server';
   const text = (fromAddress ?? config.alias ?? '').trim();
   // An alias in an address bar often comes unescaped, and its label with the fragment.
   const fragment = useFragment();
@@ -30,7 +31,7 @@ export default function AliasPage() {
             <dt>label</dt>
             <dd className="break-all">{label}</dd>
             <dt>source</dt>
-            <dd>{fromAddress === null ? (config.alias === undefined ? 'none' : 'server') : 'address'}</dd>
+            <dd>{fromAddress === null ? fromPage : 'address'}</dd>
           </dl>
         </aside>
       )}

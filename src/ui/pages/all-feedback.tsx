@@ -4,7 +4,13 @@ import { Link, useSearchParams } from 'react-router-dom';
 import { formatFeedbackCursor, parseFeedbackCursor } from '../../domain/feedback-cursor.ts';
 import { ok } from '../../domain/result.ts';
 import { messageOf } from '../../i18n/index.ts';
-import { DISPLAY_PAGE_SIZE, type FeedbackItem, type FeedbackPage, type SentFeedback } from '../../usecases/index.ts';
+import {
+  DISPLAY_PAGE_SIZE,
+  type FeedbackItem,
+  type FeedbackPage,
+  type SentFeedback,
+  type UseCases,
+} from '../../usecases/index.ts';
 import { useApp } from '../app-context.tsx';
 import { Alert } from '../components/status/alert.tsx';
 import { useDocumentTitle } from '../hooks/use-document-title.ts';
@@ -32,41 +38,52 @@ export default function AllFeedbackPage() {
     <div className="mx-auto w-full max-w-3xl px-4 py-8 md:px-6 md:py-12">
       <header className="flex items-baseline justify-between gap-4">
         <h1 className="text-large">{words.allFeedback.title}</h1>
-        {data?.ok && data.value.items.length > 0 && (
-          <p className="text-quiet text-small">
-            {isWhole
-              ? words.allFeedback.count(data.value.items.length)
-              : words.allFeedback.countOfMany(data.value.items.length)}
-          </p>
-        )}
+        {data?.ok && <Count items={data.value.items.length} isWhole={isWhole === true} />}
       </header>
       <div className="mt-6">
-        {isPending ? (
-          <Skeleton />
-        ) : data === undefined || !data.ok ? (
-          <Alert
-            text={
-              words.uiMessages.feedbackUnread(data === undefined ? '' : unpointed(messageOf(data.failure).text)).text
-            }
-          >
-            <button type="button" className="button button-plain" onClick={() => void refetch()}>
-              {words.trouble.retry}
-            </button>
-          </Alert>
-        ) : data.value.items.length === 0 ? (
-          <p className="border-line border-t py-6 text-quiet">
-            {after === undefined ? words.allFeedback.empty : words.allFeedback.none}
-          </p>
-        ) : (
-          <ol>
-            {data.value.items.map((item) => (
-              <Item key={item.id} item={item} />
-            ))}
-          </ol>
-        )}
+        {isPending ? <Skeleton /> : <Items page={data} isFirst={after === undefined} onRetry={() => void refetch()} />}
         {data?.ok && !isWhole && <Stretches stretch={data.value} isFirst={after === undefined} />}
       </div>
     </div>
+  );
+}
+
+function Count({ items, isWhole }: { readonly items: number; readonly isWhole: boolean }) {
+  const { count, countOfMany } = useTranslations().allFeedback;
+  return items === 0 ? null : <p className="text-quiet text-small">{isWhole ? count(items) : countOfMany(items)}</p>;
+}
+
+function Items({
+  page,
+  isFirst,
+  onRetry,
+}: {
+  readonly page: Awaited<ReturnType<UseCases['feedback']['list']>> | undefined;
+  readonly isFirst: boolean;
+  readonly onRetry: () => void;
+}) {
+  const words = useTranslations();
+  if (page?.ok && page.value.items.length > 0)
+    return (
+      <ol>
+        {page.value.items.map((item) => (
+          <Item key={item.id} item={item} />
+        ))}
+      </ol>
+    );
+  if (page?.ok)
+    return (
+      <p className="border-line border-t py-6 text-quiet">
+        {isFirst ? words.allFeedback.empty : words.allFeedback.none}
+      </p>
+    );
+  const why = page === undefined ? '' : unpointed(messageOf(page.failure).text);
+  return (
+    <Alert text={words.uiMessages.feedbackUnread(why).text}>
+      <button type="button" className="button button-plain" onClick={onRetry}>
+        {words.trouble.retry}
+      </button>
+    </Alert>
   );
 }
 

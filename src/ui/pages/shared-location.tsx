@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { Link, useLocation, useNavigate, useParams, useSearchParams } from 'react-router-dom';
 import { formatAlias, formatRequestedAlias, type Label, parseAlias, sharePath } from '../../domain/alias.ts';
-import { fileFormats } from '../../domain/export/index.ts';
+import { type FileFormat, fileFormats } from '../../domain/export/index.ts';
 import type { Location } from '../../domain/location.ts';
 import { percentDecoded } from '../../domain/text.ts';
 import { messageOf } from '../../i18n/index.ts';
@@ -199,13 +199,21 @@ function TakeAlong({ path, children }: { readonly path: string; readonly childre
         {children}
         {fileFormats.map((format) => (
           <a key={format} href={`${path}.${format}`} download>
-            {format === 'vcf' ? 'vCard' : format === 'geojson' ? 'GeoJSON' : format.toUpperCase()}
+            {formatNames[format]}
           </a>
         ))}
       </p>
     </section>
   );
 }
+
+const formatNames: Readonly<Record<FileFormat, string>> = {
+  gpx: 'GPX',
+  kml: 'KML',
+  geojson: 'GeoJSON',
+  csv: 'CSV',
+  vcf: 'vCard',
+};
 
 /** Nothing there: what was looked for, and the ways on that are left. */
 function Missing({

@@ -70,7 +70,7 @@ export default function TestPage() {
         label={words.test.map}
         inPage
         centre={point ?? city}
-        zoom={point === undefined ? zooms.start : answer?.approximate ? zooms.start : zooms.detail}
+        zoom={point === undefined || answer?.approximate ? zooms.start : zooms.detail}
         pin={point ?? null}
         onPick={({ latitude, longitude }) => void bench.describe(latitude, longitude)}
         className="h-[300px] overflow-hidden rounded-card border border-line lg:sticky lg:top-22 lg:row-span-2 lg:h-[560px]"

@@ -67,10 +67,15 @@ const longPart = 11;
 /** How wide a text is in this family at this weight, in ems and rather too wide than too narrow. */
 const widthOf = (text: string): number => {
   let width = 0.2;
-  for (const letter of text)
-    width += narrow.test(letter) ? 0.36 : wide.test(letter) ? 1.04 : ideographic.test(letter) ? 1.1 : 0.66;
+  for (const letter of text) width += letterWidth(letter);
   return Number(width.toFixed(2));
 };
+
+function letterWidth(letter: string): number {
+  if (narrow.test(letter)) return 0.36;
+  if (wide.test(letter)) return 1.04;
+  return ideographic.test(letter) ? 1.1 : 0.66;
+}
 
 const narrow = /[fijlrtI1.\-\p{Mn}]/u;
 const wide = /[mwMW@]/;

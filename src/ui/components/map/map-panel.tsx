@@ -33,7 +33,7 @@ export function MapPanel({
   readonly onRead: (reading: Interpretation) => void;
   readonly onRetry: () => void;
 }) {
-  const { at, readings, read, shown } = state;
+  const { readings, read } = state;
   return (
     <div className="grid grid-cols-1 gap-4 px-4 pt-3 pb-8 md:px-6 md:pt-4">
       {readings.length > 0 && (
@@ -41,17 +41,17 @@ export function MapPanel({
           <InterpretationChips readings={readings} read={read} onChoose={onRead} />
         </div>
       )}
-      {at === 'searching' ? (
-        <Skeleton />
-      ) : at === 'failed' ? (
-        <Failed state={state} onRetry={onRetry} />
-      ) : shown?.kind === 'alias' ? (
-        <AliasPlace {...shown} />
-      ) : (
-        shown?.kind === 'place' && <Place {...shown} />
-      )}
+      <PanelContent state={state} onRetry={onRetry} />
     </div>
   );
+}
+
+function PanelContent({ state, onRetry }: { readonly state: MapState; readonly onRetry: () => void }) {
+  const { at, shown } = state;
+  if (at === 'searching') return <Skeleton />;
+  if (at === 'failed') return <Failed state={state} onRetry={onRetry} />;
+  if (shown === undefined) return null;
+  return shown.kind === 'alias' ? <AliasPlace {...shown} /> : <Place {...shown} />;
 }
 
 function AliasPlace({ location, others, more, beside }: Extract<MapSelection, { kind: 'alias' }>) {
