@@ -180,7 +180,6 @@ export function testAliasLifecycleContract(fresh: () => Promise<LifecycleCase>):
       const { add, find, rename, list, formerNames, lifecycle, bob, ann } = await withNames('@cafe#door', '@cafe#gate');
       unwrap(await add('@library#hall', bob));
       expect(await rename('@cafe#door', '@library#door')).toBe('handle-taken');
-      expect(await rename('@cafe#door', '@admin#door')).toBe('handle-reserved');
       expect(await rename('@cafe#door', '@bakery#door')).toBe('@bakery#door');
       expect(await rename('@bakery#door', '@bakery#front')).toBe('@bakery#front');
       for (const name of ['@cafe#door', '@bakery#door', '@bakery#front'])
@@ -211,7 +210,6 @@ export function testAliasLifecycleContract(fresh: () => Promise<LifecycleCase>):
       unwrap(await lifecycle.delete(named('@cafe#bin'), { userId: ann }));
       await rename('@cafe#gate', '@cafe#back');
       expect(await renameHandle('@cafe', '@library')).toBe('handle-taken');
-      expect(await renameHandle('@cafe', '@police')).toBe('handle-reserved');
       expect(await renameHandle('@cafe', '@Teahouse')).toBe(3);
       expect(await renameHandle('@teahouse', '@kiosk')).toBe(3);
       for (const from of ['@cafe', '@teahouse', '@kiosk']) {

@@ -144,14 +144,6 @@ export function testAliasStoreContract(
       expect(unwrap(await store.findOne(handle('@cafe'), label('Büro')))).toEqual(first);
     });
 
-    test('refuses every reserved handle', async () => {
-      const { store, ann } = await fresh();
-      expect(await store.add(createLocation('@admin', 'door', ann))).toMatchObject({
-        failure: { kind: 'handle-reserved', handle: '@admin' },
-      });
-      expect(await store.handleAvailability(handle('@admin'), ann)).toEqual(ok('reserved'));
-    });
-
     test('says who could claim a handle', async () => {
       const { store, ann, othersStore, bob } = await fresh();
       expect(await store.handleAvailability(handle('@cafe'), ann)).toEqual(ok('free'));

@@ -138,6 +138,15 @@ describe('a former name', () => {
     expect((await ask(null, 'GET', at('main'))).headers.location).toBe(`/api/${at('door')}`);
   });
 
+  test('to a reserved handle is refused as creation is, of a location and of a whole handle', async () => {
+    for (const renamed of [
+      await patch('door', { handle: 'police' }),
+      await ask('ann', 'PATCH', `handles/${cafe}`, { handle: 'P0lice' }),
+    ])
+      expect([renamed.statusCode, renamed.json().code]).toEqual([409, 'handle_reserved']);
+    expect((await ask(null, 'GET', at('door'))).statusCode).toBe(200);
+  });
+
   test('of a handle redirects its list and its labels', async () => {
     const renamed = await ask('ann', 'PATCH', `handles/${cafe}`, { handle: `${cafe}.New` });
     expect([renamed.statusCode, renamed.json()]).toEqual([200, { handle: `@${cafe}.New`, renamed: 2 }]);

@@ -9,6 +9,7 @@ import { err, ok } from '../../src/domain/result.ts';
 import type { User } from '../../src/domain/user.ts';
 import type { GeocodeResult, GeocodingService } from '../../src/ports/geocoding-service.ts';
 import { createAliasUseCases } from '../../src/usecases/aliases/alias-use-cases.ts';
+import { createReservedHandles } from '../../src/usecases/aliases/reserved-handles.ts';
 import { search } from '../../src/usecases/search.ts';
 import { createManualClock } from './databases.ts';
 import { createLocation } from './locations.ts';
@@ -57,7 +58,10 @@ export async function createInMemoryDeps(
   ] as const)
     unwrap(await store.add(createLocation(handle, label, ada.id)));
   let current = user;
-  const aliases = createAliasUseCases({ aliases: store });
+  const aliases = createAliasUseCases({
+    aliases: store,
+    reserved: createReservedHandles({ includes: async () => false }),
+  });
   const geocoding: Connection['geocoding'] = {
     ...addresses,
     search: search({ aliases, addresses, militaryGrid: mgrsMilitaryGrid() }),

@@ -8,6 +8,7 @@ import { createSqlMemberStore } from '../../src/adapters/sql/member-store.ts';
 import { type AppOptions, createApp } from '../../src/server/app.ts';
 import { createAliasLifecycle } from '../../src/usecases/aliases/alias-lifecycle.ts';
 import { createAliasUseCases } from '../../src/usecases/aliases/alias-use-cases.ts';
+import { createReservedHandles } from '../../src/usecases/aliases/reserved-handles.ts';
 import { createAuthService } from '../../src/usecases/auth-service.ts';
 import { createHealthCheck } from '../../src/usecases/check-health.ts';
 import { ensureAdministrator } from '../../src/usecases/ensure-administrator.ts';
@@ -65,8 +66,10 @@ export async function createTestServer(
   const passwords = createArgon2PasswordHasher({ memoryCost: 64, timeCost: 1 });
   const { users, sessions, tokens, rateLimiter, feedback } = stores;
   unwrap(await ensureAdministrator({ users, passwords, secrets, log: silentLog }, 'admin', password));
+  // The reserved words alone: the names of places come from the gazetteer.
+  const reserved = createReservedHandles({ includes: async () => false });
   const useCases: ServerUseCases = {
-    aliases: createAliasUseCases({ aliases, members, rateLimiter, clock }),
+    aliases: createAliasUseCases({ aliases, members, rateLimiter, clock, reserved }),
     lifecycle: createAliasLifecycle({
       aliases,
       lifecycle: createSqlAliasLifecycleStore({ database, clock }),
@@ -74,6 +77,7 @@ export async function createTestServer(
       users,
       rateLimiter,
       clock,
+      reserved,
     }),
     feedback: createFeedbackUseCases({ feedback, rateLimiter, clock }),
     accounts: createAuthService({

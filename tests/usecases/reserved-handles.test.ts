@@ -22,6 +22,23 @@ beforeAll(async () => {
 const aliasesWith = (given?: ReadonlyMap<string, string>) =>
   createAliasUseCases({ aliases: createMemoryAliasStore(), reserved: createReservedHandles(placeNames, given) });
 
+describe('words of ours and public services', () => {
+  test.each(['police', 'support', 'api', 'Saudi-Post'])(
+    '@%s is the administrator’s to take and to give',
+    async (name) => {
+      const given = new Map([[handleKey(handle(name)), 'ann']]);
+      expect(await aliasesWith().handleAvailability(handle(name), ann)).toEqual({ ok: true, value: 'reserved' });
+      expect(await aliasesWith().create(draft(name), ann)).toMatchObject({ failure: { kind: 'handle-reserved' } });
+      for (const [user, gifts] of [[admin], [ann, given]] as const) {
+        const aliases = aliasesWith(gifts);
+        expect(await aliases.handleAvailability(handle(name), user)).toEqual({ ok: true, value: 'free' });
+        expect((await aliases.create(draft(name), user)).ok).toBe(true);
+        expect((await aliases.create(draft(name, 'gate'), user)).ok).toBe(true);
+      }
+    },
+  );
+});
+
 describe('names of places', () => {
   test.each([
     'france',

@@ -1,12 +1,4 @@
-import {
-  type Handle,
-  handleKey,
-  isReserved,
-  type Label,
-  type LookalikeKey,
-  labelKey,
-  lookalikeKey,
-} from '../../domain/alias.ts';
+import { type Handle, handleKey, type Label, type LookalikeKey, labelKey, lookalikeKey } from '../../domain/alias.ts';
 import type { FailureOf } from '../../domain/failure.ts';
 import {
   type Location,
@@ -130,7 +122,6 @@ export function createMemoryStores({ pageSize = PAGE_SIZE, now = () => new Date(
 
     async add(location, { reuse } = {}) {
       const { handle, createdBy } = location;
-      if (isReserved(handle)) return err({ kind: 'handle-reserved', handle });
       if (isTaken(handle, createdBy)) return err({ kind: 'handle-taken' });
       const refused = inTheWay(location, undefined, reuse);
       if (refused !== undefined) return err(refused);
@@ -154,7 +145,6 @@ export function createMemoryStores({ pageSize = PAGE_SIZE, now = () => new Date(
     },
 
     async handleAvailability(handle, userId) {
-      if (isReserved(handle)) return ok('reserved');
       const owner = owners.get(lookalikeKey(handle));
       if (owner === undefined) return ok('free');
       return ok(owner === userId ? 'yours' : 'taken');
@@ -179,7 +169,6 @@ export function createMemoryStores({ pageSize = PAGE_SIZE, now = () => new Date(
     },
 
     async rename(name, to, by) {
-      if (isReserved(to.handle)) return err({ kind: 'handle-reserved', handle: to.handle });
       const found = entryOf(name);
       if (!found.ok) return found;
       const entry = found.value;
@@ -194,7 +183,6 @@ export function createMemoryStores({ pageSize = PAGE_SIZE, now = () => new Date(
     },
 
     async renameHandle(handle, to, by) {
-      if (isReserved(to)) return err({ kind: 'handle-reserved', handle: to });
       const known = handles.get(handleKey(handle));
       if (known === undefined || known.renamedTo !== undefined) return err({ kind: 'handle-not-found', handle });
       if (isTaken(to, known.owner)) return err({ kind: 'handle-taken' });

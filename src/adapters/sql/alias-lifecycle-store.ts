@@ -1,8 +1,7 @@
 import { type ExpressionBuilder, type Kysely, type SelectQueryBuilder, sql } from 'kysely';
-import { type Handle, handleKey, isReserved, type Label, labelKey } from '../../domain/alias.ts';
+import { type Handle, handleKey, type Label, labelKey } from '../../domain/alias.ts';
 import type { Failure } from '../../domain/failure.ts';
 import { type Location, type LocationContent, moveOf } from '../../domain/location.ts';
-import { err } from '../../domain/result.ts';
 import type { LocationChange, LocationName } from '../../ports/alias-lifecycle.ts';
 import { HISTORY_LENGTH } from '../../ports/alias-lifecycle.ts';
 import type { AliasLifecycleStore, ChangeBy } from '../../ports/alias-lifecycle-store.ts';
@@ -89,7 +88,6 @@ export function createSqlAliasLifecycleStore({ database, clock }: Deps): AliasLi
       }),
 
     async rename(name, to, by) {
-      if (isReserved(to.handle)) return err({ kind: 'handle-reserved', handle: to.handle });
       return write(async (tx) => {
         const from = await targetOf(tx, name);
         const owner = await ownerOf(tx, from.handleKey);
@@ -111,7 +109,6 @@ export function createSqlAliasLifecycleStore({ database, clock }: Deps): AliasLi
     },
 
     async renameHandle(handle, to, { userId, reuse }) {
-      if (isReserved(to)) return err({ kind: 'handle-reserved', handle: to });
       return write((tx) => renameHandle(tx, handle, to, { engine: database.engine, userId, reuse, now: now() }));
     },
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { type Handle, handleKey, isReserved, type Label, labelKey, lookalikeKey } from '../../domain/alias.ts';
+import { type Handle, handleKey, type Label, labelKey, lookalikeKey } from '../../domain/alias.ts';
 import { err, ok } from '../../domain/result.ts';
 import { type AliasStore, type HandlePage, PAGE_SIZE } from '../../ports/alias-store.ts';
 import type { Clock } from '../../ports/clock.ts';
@@ -91,7 +91,6 @@ export function createSqlAliasStore({ database, clock, pageSize = PAGE_SIZE }: D
     },
 
     async add(location, options = {}) {
-      if (isReserved(location.handle)) return err({ kind: 'handle-reserved', handle: location.handle });
       const now = clock.now().getTime();
       const { idempotencyKey: key } = options;
       return catchRefusal(database, () =>
@@ -114,7 +113,6 @@ export function createSqlAliasStore({ database, clock, pageSize = PAGE_SIZE }: D
     },
 
     async handleAvailability(handle, userId) {
-      if (isReserved(handle)) return ok('reserved');
       const found = await toResult(database, () =>
         query
           .selectFrom('lookalikes')

@@ -1,5 +1,5 @@
 import { addressOfParts } from '../../domain/address-words.ts';
-import { type Handle, isReserved, parseHandle, parseLabel } from '../../domain/alias.ts';
+import { type Handle, parseHandle, parseLabel } from '../../domain/alias.ts';
 import { formatPoint, type Point, pointAt } from '../../domain/coordinates.ts';
 import type { FailureOf, InfraFailure } from '../../domain/failure.ts';
 import { geotudeOf } from '../../domain/geotude.ts';
@@ -85,7 +85,6 @@ export async function refusalOfHandle(
   handle: Handle,
   user: User,
 ): Promise<FailureOf<'handle-reserved'> | InfraFailure | undefined> {
-  if (isReserved(handle)) return { kind: 'handle-reserved', handle };
   if (!(await reserved?.isKeptFrom(handle, user))) return undefined;
   // The account that has the handle already names more places under it.
   const claim = await aliases.handleAvailability(handle, user.id);

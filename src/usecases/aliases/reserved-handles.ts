@@ -1,4 +1,4 @@
-import { type Handle, handleKey } from '../../domain/alias.ts';
+import { type Handle, handleKey, isReserved } from '../../domain/alias.ts';
 import type { User } from '../../domain/user.ts';
 import type { PlaceNames } from '../../ports/place-names.ts';
 
@@ -6,13 +6,13 @@ import type { PlaceNames } from '../../ports/place-names.ts';
 export type Claimant = Pick<User, 'id'> & Partial<User>;
 
 export interface ReservedHandles {
-  /** Whether this user may not have a handle, because it is a place's name and was not given to them. */
+  /** Whether this user may not have a handle, because it is reserved and was not given to them. */
   isKeptFrom(handle: Handle, user: Claimant | undefined): Promise<boolean>;
 }
 
 /**
- * Names of countries, regions, towns and airports are reserved. The administrator may claim any, and gives one to a
- * user by the settings: `given` is user names in small letters by handle keys.
+ * Words of ours, public services, and names of countries, regions, towns and airports are reserved. The administrator may
+ * claim any, and gives one to a user by the settings: `given` is user names in small letters by handle keys.
  */
 export const createReservedHandles = (
   placeNames: PlaceNames,
@@ -22,6 +22,6 @@ export const createReservedHandles = (
     const key = handleKey(handle);
     if (user?.isAdministrator === true) return false;
     if (user?.username !== undefined && given.get(key) === user.username.toLowerCase()) return false;
-    return placeNames.includes(key);
+    return isReserved(handle) || placeNames.includes(key);
   },
 });
