@@ -3,7 +3,7 @@ import type { InfraFailure } from '../domain/failure.ts';
 import type { ProviderName } from '../domain/provider-selection.ts';
 import type { Result } from '../domain/result.ts';
 import type { ProviderReport } from '../usecases/check-providers.ts';
-import type { DatabaseBackup, DatabaseCopy, MilitaryGrid, UseCases } from '../usecases/index.ts';
+import type { DatabaseBackup, DatabaseCopy, MilitaryGrid, SignInForTokens, UseCases } from '../usecases/index.ts';
 import type { Terminal } from './io/terminal.ts';
 
 /** What a command runs with. Nothing behind it is loaded before a command asks. */
@@ -36,6 +36,12 @@ interface OfflineTools extends Pick<UseCases['geocoding'], 'countryAt'> {
 }
 
 export interface Connection extends Places, Pick<UseCases, 'aliases' | 'accounts'> {
+  readonly tokens: {
+    readonly signIn: SignInForTokens;
+    /** The token that signs this terminal in. */
+    readonly current: () => Promise<{ readonly id: string; readonly username: string } | undefined>;
+    readonly forget: () => Promise<void>;
+  };
   /** What the server calls itself. */
   readonly version: () => Promise<Result<string, InfraFailure>>;
 }

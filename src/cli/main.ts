@@ -34,11 +34,12 @@ const wired: Wired = {
 
 async function connectTo(server: string) {
   const { createCliUseCases } = await import('../wiring/cli.ts');
-  const { homedir } = process.getBuiltinModule('node:os');
+  const { homedir, hostname } = process.getBuiltinModule('node:os');
   const { join } = process.getBuiltinModule('node:path');
   const { ALIAS_TOKEN: token, XDG_CONFIG_HOME } = process.env;
   const tokenFolder = join(XDG_CONFIG_HOME || join(homedir(), '.config'), 'whereat');
-  return createCliUseCases({ server, tokenFolder, ...(token ? { token } : {}) });
+  const device = `command line on ${hostname()}`.slice(0, 100);
+  return createCliUseCases({ server, tokenFolder, device, ...(token ? { token } : {}) });
 }
 
 const signalCodes = { SIGINT: exitCode.interrupted, SIGTERM: exitCode.terminated } as const;

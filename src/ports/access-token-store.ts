@@ -1,6 +1,7 @@
 import type { FailureOf, InfraFailure } from '../domain/failure.ts';
 import type { Result } from '../domain/result.ts';
 import type { User } from '../domain/user.ts';
+import type { Credentials } from './auth-client.ts';
 import { injectionToken } from './injection-token.ts';
 
 export interface AccessToken {
@@ -35,3 +36,9 @@ export interface MyAccessTokens {
   revoke(id: string): Promise<Result<boolean, FailureOf<'sign-in-needed'> | InfraFailure>>;
 }
 export const MyAccessTokens = injectionToken<MyAccessTokens>('MyAccessTokens');
+
+/** Signs in by the password for as long as `work` takes, with the user's tokens. */
+export type SignInForTokens = <T>(
+  credentials: Credentials,
+  work: (tokens: MyAccessTokens) => Promise<T>,
+) => Promise<Result<T, FailureOf<'wrong-credentials'> | InfraFailure>>;

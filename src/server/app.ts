@@ -204,7 +204,8 @@ function acceptJsonOnly(app: FastifyInstance): void {
 function errorHandler(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
   if (error instanceof InvalidRequest) return void sendFailure(reply, error.failure);
   const status = statusOfError(error);
-  if (status === 413) sendFailure(reply, { kind: 'body-too-large', limit: 64 });
+  if (status === 413)
+    sendFailure(reply, { kind: 'body-too-large', limit: Math.ceil(request.routeOptions.bodyLimit / 1024) });
   else if (status === 415) sendFailure(reply, { kind: 'not-json' });
   // A name that no file of ours has, and that the disk refuses to look for.
   else if (status === 403 || status === 404) reply.code(404).type('text/plain; charset=utf-8').send('Not found\n');

@@ -180,7 +180,7 @@ export interface UseCases {
   readonly geolocation: Geolocation;
 }
 
-export type { AccessToken } from '../ports/access-token-store.ts';
+export type { AccessToken, SignInForTokens } from '../ports/access-token-store.ts';
 export type {
   AliasLifecycle,
   ChangeOptions,

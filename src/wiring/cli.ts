@@ -3,6 +3,7 @@ import { createApiAliasStore } from '../adapters/api/alias-store.ts';
 import { type ApiClient, createApiClient } from '../adapters/api/client.ts';
 import { createApiGazetteer } from '../adapters/api/gazetteer.ts';
 import { createApiGeocodingService } from '../adapters/api/geocoding-service.ts';
+import { createPasswordSession } from '../adapters/api/password-session.ts';
 import { apiServerVersion } from '../adapters/api/server-version.ts';
 import { createTokenAuthClient } from '../adapters/api/token-auth.ts';
 import { withServerVersion } from '../adapters/api/with-server-version.ts';
@@ -25,6 +26,8 @@ export interface CliSettings {
   readonly server: string;
   /** Where tokens are kept between two runs. */
   readonly tokenFolder: string;
+  /** The name of this machine. */
+  readonly device: string;
   /** Wins over a kept token. */
   readonly token?: string;
 }
@@ -32,7 +35,7 @@ export interface CliSettings {
 const Client = injectionToken<ApiClient>('Client');
 
 /** The command line's composition root: the server's `/api` with a token. */
-export async function createCliUseCases({ server, tokenFolder, token }: CliSettings) {
+export async function createCliUseCases({ server, tokenFolder, device, token }: CliSettings) {
   const container = newContainer();
   const tokens = createTokenFileStore({ folder: tokenFolder, server });
   const kept = await tokens.read();
@@ -53,7 +56,9 @@ export async function createCliUseCases({ server, tokenFolder, token }: CliSetti
     createApiAliasStore({ client, pageSize: PAGE_SIZE }),
   );
   provide(container, AliasLifecycle, { client: Client }, createApiAliasLifecycle);
-  provide(container, AuthClient, { client: Client, tokens: TokenStore }, createTokenAuthClient);
+  provide(container, AuthClient, { client: Client, tokens: TokenStore }, (deps) =>
+    createTokenAuthClient({ ...deps, device }),
+  );
   provide(container, GeocodingService, { client: Client }, createApiGeocodingService);
   provide(container, Gazetteer, { client: Client }, createApiGazetteer);
 
@@ -69,5 +74,16 @@ export async function createCliUseCases({ server, tokenFolder, token }: CliSetti
     },
     accounts: resolve(container, AuthClient),
   };
-  return { ...useCases, version: apiServerVersion({ client }) };
+  return {
+    ...useCases,
+    tokens: {
+      signIn: createPasswordSession({ base: server, fetch: (...request) => fetch(...request) }),
+      current: async () => {
+        const { id, username } = (await tokens.read()) ?? {};
+        return id === undefined || username === undefined ? undefined : { id, username };
+      },
+      forget: tokens.forget,
+    },
+    version: apiServerVersion({ client }),
+  };
 }

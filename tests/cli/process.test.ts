@@ -1,6 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { hostname } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import manifest from '../../package.json' with { type: 'json' };
@@ -67,6 +68,36 @@ test('an account from its making to its end, against the real server', async () 
   expect((await runWhereat(['login', 'ada'], { env: { ...env(), ALIAS_PASSWORD: password } })).err).toBe(
     'Welcome back! Logged in as ada\n',
   );
+});
+
+test('login replaces this terminal’s token, and tokens lists and revokes them by the password', async () => {
+  const own = freshHome();
+  const at = (args: string[], words = password) =>
+    whereat(args, { env: { ...own.env, ALIAS_SERVER: server.origin, ALIAS_PASSWORD: words } });
+  expect((await at(['register', 'tess', '--email', 'tess@example.com'])).code).toBe(0);
+  const listed = async () => JSON.parse((await at(['tokens', 'list', '--json'])).out);
+  const [first, ...others] = await listed();
+  expect(others).toEqual([]);
+  expect(first).toMatchObject({ name: `command line on ${hostname()}`, current: true });
+
+  expect((await at(['login', 'tess'])).code).toBe(0);
+  const second = await listed();
+  expect(second).toHaveLength(1);
+  expect(second[0].id).not.toBe(first.id);
+
+  const payload = { username: 'tess', password, name: 'laptop' };
+  const headers = { 'content-type': 'application/json' };
+  await fetch(`${server.origin}/api/tokens`, { method: 'POST', headers, body: JSON.stringify(payload) });
+  const laptop = (await listed()).find(({ name }: { name: string }) => name === 'laptop');
+  expect(await at(['tokens', 'revoke', laptop.id])).toMatchObject({ code: 0, out: '', err: `Revoked ${laptop.id}.\n` });
+  expect((await at(['tokens', 'revoke', laptop.id])).code).toBe(3);
+  expect((await at(['tokens', 'revoke'])).code).toBe(2);
+  expect((await at(['tokens', 'list'], 'a wrong pass phrase')).code).toBe(4);
+  expect((await at(['whoami'])).code).toBe(0);
+  expect((await at(['tokens', 'revoke', second[0].id])).code).toBe(0);
+  expect((await at(['whoami'])).code).toBe(4);
+  expect((await at(['tokens', 'list', '--user', 'tess', '--json'])).out).toBe('[]\n');
+  own.remove();
 });
 
 test('an unknown name is 3 with the sentence of the product', async () => {

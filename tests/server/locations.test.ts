@@ -249,3 +249,65 @@ test("no sequence of one user's requests changes another's alias", async () => {
     { numRuns: 40 },
   );
 });
+
+describe('a batch', () => {
+  const send = (locations: unknown, cookie: string, key?: string) =>
+    server.ask({
+      method: 'POST',
+      url: '/api/locations/batch',
+      payload: { locations } as object,
+      headers: { cookie, ...(key === undefined ? {} : { 'idempotency-key': key }) },
+    });
+  type Row = { status: number; location?: { label: string; url: string }; error?: { code: string; params: object } };
+
+  test('keeps or refuses each of up to 500 by itself, in their order', async () => {
+    const { cookie } = await server.signUp('batcher');
+    const many = Array.from({ length: 500 }, (_, index) => draft('@batch', `gate-${index}`));
+    const rows: unknown[] = [...many];
+    rows[3] = draft('@batch', 'gate-2');
+    rows[7] = draft('@batch', 'gate-7', { latitude: 91 });
+    rows[9] = { handle: 7 };
+    rows[11] = 'nothing';
+    rows[13] = draft('@admin', 'x1');
+    const answer = await send(rows, cookie);
+    expect(answer.statusCode).toBe(200);
+    const { results } = answer.json<{ results: Row[] }>();
+    expect(results).toHaveLength(500);
+    expect([3, 7, 9, 11, 13].map((index) => [results[index]!.status, results[index]!.error?.code])).toEqual([
+      [409, 'label_taken'],
+      [400, 'bad_coordinates'],
+      [400, 'bad_request'],
+      [400, 'bad_request'],
+      [409, 'handle_reserved'],
+    ]);
+    const kept = results.filter(({ status }) => status === 201);
+    expect(kept).toHaveLength(495);
+    expect(results[499]!.location).toMatchObject({ label: 'gate-499', url: 'https://where.example/at/batch/gate-499' });
+    // The hour's quota refuses rows, not the batch.
+    const over = (
+      await send(
+        Array.from({ length: 20 }, (_, i) => draft('@batch', `more-${i}`)),
+        cookie,
+      )
+    ).json();
+    expect(over.results.at(-1)).toMatchObject({ status: 429, error: { code: 'rate_limited' } });
+  });
+
+  test('may be sent again with its key', async () => {
+    const { cookie } = await server.signUp('again');
+    const rows = [draft('@again', 'a1'), draft('@again', 'b1')];
+    const first = (await send(rows, cookie, 'k')).json();
+    expect(first.results.map(({ status }: Row) => status)).toEqual([201, 201]);
+    expect((await send(rows, cookie, 'k')).json()).toEqual(first);
+    expect((await send(rows, cookie)).json().results.map(({ status }: Row) => status)).toEqual([409, 409]);
+  });
+
+  test('is refused whole without an account, with none or too many, and beyond its size', async () => {
+    const { cookie } = await server.signUp('sizes');
+    expect((await send([draft('@x1', 'y')], '')).statusCode).toBe(401);
+    expect((await send([], cookie)).statusCode).toBe(400);
+    expect((await send(Array(501).fill({}), cookie)).statusCode).toBe(400);
+    const large = await send([{ address: 'x'.repeat(1_050_000) }], cookie);
+    expect([large.statusCode, large.json().params]).toEqual([413, { limit: 1024 }]);
+  });
+});

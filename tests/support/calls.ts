@@ -2,6 +2,7 @@ import { draft, password } from './test-server.ts';
 
 /** A body of each kind that a call takes. */
 export const bodies: Record<string, object> = {
+  Batch: { locations: [draft('@cafe', 'attic'), { handle: 7 }] },
   Draft: draft('@cafe', 'roof'),
   HandlePatch: { handle: '@cafe' },
   LocationPatch: { city: 'Sur' },

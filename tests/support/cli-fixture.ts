@@ -88,6 +88,12 @@ export async function createInMemoryDeps(
         return ok(current);
       },
     },
+    tokens: {
+      signIn: async ({ password }) =>
+        password === 'right' ? err({ kind: 'unreachable', service: 'server' }) : err({ kind: 'wrong-credentials' }),
+      current: async () => undefined,
+      forget: async () => {},
+    },
     version: async () => ok(manifest.version),
     ...changes,
   };

@@ -34,6 +34,11 @@ export const wireLocations = z.array(wireLocation);
 
 const fieldValue = z.union([z.string(), z.number(), z.boolean()]);
 
+/** `POST /api/locations/batch`: what became of each draft, in their order; `status` is that of a request by itself. */
+export const wireBatchAnswer = z.object({
+  results: z.array(z.object({ status: z.int(), location: z.optional(wireLocation), error: z.optional(wireError) })),
+});
+
 /** `GET /api/handles/{handle}`: whether the caller could claim it. */
 export const wireClaim = z.object({ status: z.enum(['free', 'yours', 'taken', 'reserved']) });
 

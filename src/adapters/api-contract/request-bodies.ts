@@ -73,6 +73,14 @@ export const wireDraft = z.object({
   reuse,
 });
 
+/** The body of `POST /api/locations/batch`: each of them is read by itself, so that one wrong draft refuses itself alone. */
+export const wireBatch = z.object({
+  locations: z
+    .array(z.unknown().meta({ $ref: '#/components/schemas/Draft' }))
+    .min(1)
+    .max(500),
+});
+
 /** What a request says in a field of each kind that it changes. */
 const patchSchemas = {
   handle: ({ max }: LocationField) => line(max).optional(),

@@ -1,21 +1,37 @@
 import { ok } from '../../domain/result.ts';
 import type { AuthClient } from '../../ports/auth-client.ts';
-import type { TokenStore } from '../../ports/token-store.ts';
+import type { StoredToken, TokenStore } from '../../ports/token-store.ts';
 import { wireNewToken, wireUser } from '../api-contract/accounts.ts';
 import { createApiAuthClient, registrationFailures, signInFailures, wrongCredentials } from './auth-client.ts';
 import type { ApiClient } from './client.ts';
 
 /** The terminal's account: signing in fetches a token and stores it, signing out revokes it. */
-export function createTokenAuthClient({ client, tokens }: { client: ApiClient; tokens: TokenStore }): AuthClient {
+export function createTokenAuthClient({
+  client,
+  tokens,
+  device,
+}: {
+  readonly client: ApiClient;
+  readonly tokens: TokenStore;
+  /** What the token is called in the list of tokens. */
+  readonly device: string;
+}): AuthClient {
   const { current } = createApiAuthClient({ client });
 
   const signIn: AuthClient['signIn'] = async ({ username, password }) => {
-    const request = { username, password, name: 'command line' };
+    const request = { username, password, name: device };
     const given = wrongCredentials(await client.send('POST', '/api/tokens', request, wireNewToken, signInFailures));
     if (!given.ok) return given;
+    const former = await tokens.read();
     await tokens.keep({ id: given.value.id, token: given.value.token, username: given.value.user.username });
+    // This terminal has one token: the new one stands in for the former, which cannot be found again once it is overwritten.
+    if (former !== undefined) await revoke(former);
     return ok(given.value.user);
   };
+
+  /** A token revokes itself alone, and the client's may be another one. */
+  const revoke = ({ id, token }: StoredToken) =>
+    client.send('DELETE', `/api/tokens/${encodeURIComponent(id)}`, undefined, undefined, ['sign-in-needed'], token);
 
   return {
     current,
@@ -24,18 +40,7 @@ export function createTokenAuthClient({ client, tokens }: { client: ApiClient; t
     /** Forgets the token here even when the server cannot be told. */
     async signOut() {
       const kept = await tokens.read();
-      const revoked =
-        kept === undefined
-          ? ok(undefined)
-          : await client.send(
-              'DELETE',
-              `/api/tokens/${encodeURIComponent(kept.id)}`,
-              undefined,
-              undefined,
-              ['sign-in-needed'],
-              // A token revokes itself alone, and the client's may be another one.
-              kept.token,
-            );
+      const revoked = kept === undefined ? ok(undefined) : await revoke(kept);
       await tokens.forget();
       return revoked.ok || revoked.failure.kind === 'sign-in-needed'
         ? ok(undefined)

@@ -1,5 +1,5 @@
 import { closeSync, createReadStream, ftruncateSync, openSync, readSync, statSync, writeSync } from 'node:fs';
-import type { BatchOptions } from '../input/query-options.ts';
+import type { Asking, BatchOptions } from '../input/query-options.ts';
 import { fileErrorReasons, OutputFailed } from '../io/output-failed.ts';
 import type { Terminal } from '../io/terminal.ts';
 import type { RowWriter } from '../output/row-writer.ts';
@@ -32,7 +32,12 @@ function whyNotContinued({ output }: BatchOptions, writer: RowWriter): Unopened 
   return undefined;
 }
 
-export function openBatch(terminal: Terminal, options: BatchOptions, writer: RowWriter): BatchStreams | Unopened {
+export function openBatch(
+  terminal: Terminal,
+  options: BatchOptions,
+  writer: RowWriter,
+  toLines: NonNullable<Asking['lines']> = linesOf,
+): BatchStreams | Unopened {
   const { file, output } = options;
   const refused = options.continue ? whyNotContinued(options, writer) : undefined;
   if (refused !== undefined) return refused;
@@ -58,7 +63,7 @@ export function openBatch(terminal: Terminal, options: BatchOptions, writer: Row
   };
   return {
     ok: true,
-    lines: linesOf(counted(), answered),
+    lines: withoutFirst(toLines(counted()), answered),
     write: descriptor === undefined ? (text) => terminal.out.write(text) : writerOf(descriptor, output!),
     close: () => descriptor !== undefined && closeSync(descriptor),
     size,
@@ -83,18 +88,28 @@ function unusable({ code, path, message }: NodeJS.ErrnoException): string {
   return path === undefined || why === undefined ? `${message}.` : `${path}: ${why}.`;
 }
 
-/** Lines without their ends, skipping the first few. A last line without an end counts, an empty rest does not. */
-async function* linesOf(pieces: AsyncIterable<string>, skip: number): AsyncGenerator<readonly string[]> {
-  let left = skip;
+/** Lines without their ends. A last line without an end counts, an empty rest does not. */
+async function* linesOf(pieces: AsyncIterable<string>): AsyncGenerator<readonly string[]> {
   let rest = '';
   for await (const piece of pieces) {
     const lines = (rest + piece).split('\n');
     rest = lines.pop() ?? '';
+    yield lines.map(withoutReturn);
+  }
+  if (rest !== '') yield [withoutReturn(rest)];
+}
+
+/** The lines that follow the first few. */
+async function* withoutFirst(
+  batches: AsyncIterable<readonly string[]>,
+  count: number,
+): AsyncGenerator<readonly string[]> {
+  let left = count;
+  for await (const lines of batches) {
     const due = left === 0 ? lines : lines.slice(left);
     left = Math.max(0, left - lines.length);
-    if (due.length > 0) yield due.map(withoutReturn);
+    if (due.length > 0) yield due;
   }
-  if (rest !== '' && left === 0) yield [withoutReturn(rest)];
 }
 
 const withoutReturn = (line: string): string => (line.endsWith('\r') ? line.slice(0, -1) : line);

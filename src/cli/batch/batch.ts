@@ -28,7 +28,7 @@ export async function answerLines(
   asking: Asking,
 ): Promise<ExitCode> {
   const writer = rowWriter(presentation, asking.view);
-  const opened = openBatch(terminal, options, writer);
+  const opened = openBatch(terminal, options, writer, asking.lines);
   if (!opened.ok) return printUsageError(terminal, opened.what, opened.next);
   setFlagsFromString('--optimize-for-size');
   const progress = progressOn(terminal, opened);
@@ -56,7 +56,7 @@ export async function answerLines(
 async function answerEach(
   terminal: Terminal,
   options: BatchOptions,
-  { ask }: Asking,
+  { ask, inputOf = (line) => line }: Asking,
   { lines }: BatchStreams,
   rows: RowOutput,
   progress: Progress,
@@ -73,7 +73,7 @@ async function answerEach(
     concurrency * 4,
     ({ line, answered }) => {
       // Not asked any more, and neither is what follows.
-      if (answered !== undefined) rows.add(line, answered);
+      if (answered !== undefined) rows.add(inputOf(line), answered);
     },
     rows.flush,
   );
@@ -96,7 +96,7 @@ async function answerEach(
   /** Answers at once where nothing has to be waited for. */
   const answerLine = async (line: string): Promise<void> => {
     const asked = queue.isEmpty() && options.rate === undefined ? ask(line) : undefined;
-    if (asked !== undefined && !(asked instanceof Promise)) return rows.add(line, asked);
+    if (asked !== undefined && !(asked instanceof Promise)) return rows.add(inputOf(line), asked);
     await pace();
     if (asked === undefined && interrupted.aborted) return;
     enqueue(line, () => asked ?? ask(line));

@@ -1,20 +1,22 @@
 import { parseAlias } from '../../domain/alias.ts';
-import { emptyDraft } from '../../domain/location.ts';
+import { emptyDraft, type LocationDraft } from '../../domain/location.ts';
 import { type FieldKey, fieldsWith } from '../../domain/location-fields.ts';
 import { ok } from '../../domain/result.ts';
 import { uiMessages } from '../../i18n/en/product-texts.ts';
 import type { CommandFile } from '../command.ts';
-import { type ServerOptions, serverFrom, withFormats, withServer } from '../input/options.ts';
+import type { Context } from '../context.ts';
+import { type ServerOptions, serverFrom, withBatch, withFormats, withServer } from '../input/options.ts';
 import { readPoint } from '../input/parse-point.ts';
-import type { FormatOptions } from '../input/query-options.ts';
+import type { BatchOptions } from '../input/query-options.ts';
 import { writeLine } from '../io/terminal.ts';
+import type { ExitCode } from '../output/exit-codes.ts';
 import { wordsOf } from '../output/field-words.ts';
 import { oneRow } from '../output/output-record.ts';
 import { locationView } from '../output/output-views.ts';
-import { printFailure } from '../output/print-error.ts';
+import { printFailure, printUsageError } from '../output/print-error.ts';
 import { show } from '../run-query.ts';
 
-interface CreateOptions extends FormatOptions, ServerOptions {
+interface CreateOptions extends BatchOptions, ServerOptions {
   readonly at?: string;
   readonly lookUp?: boolean;
 }
@@ -28,60 +30,87 @@ const givenFor = (options: CreateOptions, key: FieldKey): unknown =>
     wordsOf(key).flag.replace(/-([a-z])/g, (_dash, letter: string) => letter.toUpperCase())
   ];
 
+const givenFields = (options: CreateOptions): Partial<LocationDraft> =>
+  Object.fromEntries(
+    optionFields.map(({ key }) => [key, givenFor(options, key)]).filter(([, text]) => text !== undefined),
+  );
+
 export const create: CommandFile<CreateOptions> = {
   name: 'create',
   group: 'Places',
   flags: (command) => {
     command
       .summary('name a place')
-      .description('Names a place @handle#label. The handle is yours with its first place. Sign in first.')
-      .argument('[alias]', '@handle#label or handle/label')
+      .description(
+        'Names a place @handle#label. The handle is yours with its first place. Sign in first. With --file every place of a CSV file with a heading, of GeoJSON points or of JSON lines: its columns or properties are alias (or handle and label), latitude, longitude, address, city and so on, as `list --csv` has them. What is said here is for rows that do not say it.',
+      )
+      .argument('[alias]', '@handle#label or handle/label; with a file @handle, for rows that name none')
       .option('--at <latitude,longitude>', 'where it is')
       .option('--look-up', 'fill in the address from the coordinates; what is given here wins');
     for (const { key, kind } of optionFields) {
       const { flag, help } = wordsOf(key);
       command.option(kind === 'flag' ? `--${flag}` : `--${flag} <${kind === 'code' ? 'code' : 'text'}>`, help);
     }
-    return withServer(withFormats(command, { places: true }));
+    return withServer(withBatch(withFormats(command, { places: true })));
   },
   examples: [
     ['whereat create @cafe#door --at 24.711664,46.674264', 'name a point'],
     ['whereat create cafe/door --at 24.711664,46.674264 --look-up', 'and fill in its address'],
+    ['whereat create --file places.csv', 'every row; each says what became of it'],
+    ['whereat create @port --file gates.geojson --output done.ndjson', 'all under one handle'],
   ],
-  async act({ terminal, connect }, [name = ''], options) {
-    const alias = name.trim() === '' ? ok(undefined) : parseAlias(name);
-    if (!alias.ok) return printFailure(terminal, alias.failure);
-    const typed = options.at === undefined ? ok(undefined) : readPoint(options.at);
-    if (!typed.ok) return printFailure(terminal, typed.failure);
-
-    const server = serverFrom(options, terminal.env);
-    const { accounts, aliases, geocoding } = await connect(server);
-    const user = await accounts.current();
-    if (!user.ok) return printFailure(terminal, user.failure);
-    const point = typed.value?.point;
-    const described = options.lookUp && point ? await geocoding.reverseGeocode({ point }) : ok(undefined);
-    if (!described.ok) return printFailure(terminal, described.failure);
-    const looked = described.value;
-
-    const given = Object.fromEntries(
-      optionFields.map(({ key }) => [key, givenFor(options, key)]).filter(([, text]) => text !== undefined),
-    );
-    const created = await aliases.create(
-      {
-        ...emptyDraft,
-        ...looked?.parts,
-        ...point,
-        // Without one it is made of the parts, or is the coordinates.
-        address: looked?.address ?? '',
-        saudiShortAddress: looked?.saudiShortAddress ?? '',
-        ...given,
-        handle: alias.value?.handle ?? '',
-        label: alias.value?.label ?? '',
-      },
-      user.value,
-    );
-    if (!created.ok) return printFailure(terminal, created.failure);
-    writeLine(terminal.err, `${uiMessages.created.title} ${uiMessages.created.text}`);
-    return show(terminal, oneRow(created.value), locationView(server), options);
+  async act(context, [name = ''], options) {
+    if (name === '-') return createMany(context, '', options);
+    return options.file === undefined ? createOne(context, name, options) : createMany(context, name, options);
   },
 };
+
+async function createOne({ terminal, connect }: Context, name: string, options: CreateOptions): Promise<ExitCode> {
+  const alias = name.trim() === '' ? ok(undefined) : parseAlias(name);
+  if (!alias.ok) return printFailure(terminal, alias.failure);
+  const typed = options.at === undefined ? ok(undefined) : readPoint(options.at);
+  if (!typed.ok) return printFailure(terminal, typed.failure);
+
+  const server = serverFrom(options, terminal.env);
+  const { accounts, aliases, geocoding } = await connect(server);
+  const user = await accounts.current();
+  if (!user.ok) return printFailure(terminal, user.failure);
+  const point = typed.value?.point;
+  const described = options.lookUp && point ? await geocoding.reverseGeocode({ point }) : ok(undefined);
+  if (!described.ok) return printFailure(terminal, described.failure);
+  const looked = described.value;
+
+  const created = await aliases.create(
+    {
+      ...emptyDraft,
+      ...looked?.parts,
+      ...point,
+      // Without one it is made of the parts, or is the coordinates.
+      address: looked?.address ?? '',
+      saudiShortAddress: looked?.saudiShortAddress ?? '',
+      ...givenFields(options),
+      handle: alias.value?.handle ?? '',
+      label: alias.value?.label ?? '',
+    },
+    user.value,
+  );
+  if (!created.ok) return printFailure(terminal, created.failure);
+  writeLine(terminal.err, `${uiMessages.created.title} ${uiMessages.created.text}`);
+  return show(terminal, oneRow(created.value), locationView(server), options);
+}
+
+/** Creates what a file or stdin has; `name` is the handle of rows that name none. */
+async function createMany({ terminal, connect }: Context, name: string, options: CreateOptions): Promise<ExitCode> {
+  const handle = name.trim() === '' ? ok(undefined) : parseAlias(name);
+  if (!handle.ok) return printFailure(terminal, handle.failure);
+  if (handle.value?.label !== undefined || options.at !== undefined)
+    return printUsageError(terminal, 'With --file, labels and points are in the file.', 'See: whereat create --help');
+  const server = serverFrom(options, terminal.env);
+  const connection = await connect(server);
+  const user = await connection.accounts.current();
+  if (!user.ok) return printFailure(terminal, user.failure);
+  if (user.value === null) return printFailure(terminal, { kind: 'sign-in-needed' });
+  const { createFromFile } = await import('./create-from-file.ts');
+  const common = { handle: handle.value?.handle, given: givenFields(options), server };
+  return createFromFile(terminal, connection, user.value, options, common);
+}

@@ -20,6 +20,7 @@ import { reverse } from './reverse.ts';
 import { search } from './search.ts';
 import { serve } from './serve.ts';
 import { shellInit } from './shell-init.ts';
+import { tokens } from './tokens.ts';
 import { whoami } from './whoami.ts';
 
 /** All commands, in the order of the help. */
@@ -38,6 +39,7 @@ export const commands: readonly CommandFile[] = [
   commandFile(logout),
   commandFile(register),
   commandFile(whoami),
+  commandFile(tokens),
   commandFile(serve),
   commandFile(backup),
   commandFile(restore),

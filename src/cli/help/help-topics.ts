@@ -18,7 +18,7 @@ export const topics: Readonly<Record<string, string>> = {
 
   ALIAS_SERVER       the server to ask; http://localhost:3000 when it is not set
   ALIAS_TOKEN        a token to use instead of the one that \`whereat login\` keeps
-  ALIAS_PASSWORD     the password for login and register
+  ALIAS_PASSWORD     the password for login, register and tokens
   LC_ALL LANG        of several places of a name, those of this country and language first
   XDG_CONFIG_HOME    where the token is kept, in whereat/tokens.json; ~/.config when it is not set
   NO_COLOR           no colours

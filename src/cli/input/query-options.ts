@@ -24,5 +24,9 @@ export interface BatchOptions extends FormatOptions {
 /** What a command does with one text, and how its answers look. */
 export interface Asking {
   readonly view: View;
+  /** The lines of a file or of stdin, where that is not one question a line. */
+  readonly lines?: (pieces: AsyncIterable<string>) => AsyncIterable<readonly string[]>;
+  /** What a row says it answers, where that is not the line. */
+  readonly inputOf?: (line: string) => string;
   readonly ask: (text: string) => Result<Answer, Failure> | Promise<Result<Answer, Failure>>;
 }

@@ -163,7 +163,7 @@ const reasons: Readonly<Record<number, string>> = {
   409: 'The name is taken.',
   410: 'It was removed by its owner.',
   412: 'It has changed meanwhile.',
-  413: 'The body is too large: at most 64 kB.',
+  413: 'The body is too large: at most 64 kB, or what the operation says.',
   415: 'The body is no JSON.',
   422: 'The Idempotency-Key is that of another request.',
   429: 'Too often; Retry-After says when to come back, in seconds.',

@@ -14,6 +14,8 @@ export interface Operation {
   readonly query?: z.core.$ZodType;
   readonly headers?: z.core.$ZodType;
   readonly body?: z.core.$ZodType;
+  /** Bytes that the body may have, where that is not 64 kB. */
+  readonly bodyLimit?: number;
   /** The status of success; 200 where absent. */
   readonly status?: 200 | 201 | 301 | 303;
   /** The JSON that success answers; an object without fields where absent. */

@@ -13,6 +13,7 @@ import {
   wireSettlements,
 } from '../../adapters/api-contract/geocoding.ts';
 import {
+  wireBatchAnswer,
   wireClaim,
   wireHistory,
   wireLocation,
@@ -22,6 +23,7 @@ import {
 } from '../../adapters/api-contract/locations.ts';
 import { wireOEmbed } from '../../adapters/api-contract/oembed.ts';
 import {
+  wireBatch,
   wireCredentials,
   wireDraft,
   wireFeedback,
@@ -35,6 +37,8 @@ import {
 /** Every body that is sent or answered, under the name that the description gives it. */
 export const schemas = {
   AddressAnswer: wireAddressAnswer,
+  Batch: wireBatch,
+  BatchAnswer: wireBatchAnswer,
   Claim: wireClaim,
   Config: wireConfig,
   Country: wireCountry,
@@ -69,6 +73,7 @@ export type SchemaName = keyof typeof schemas;
 
 /** What clients send: a field with a default may be left out there, and is always there in an answer. */
 const requestBodies: ReadonlySet<z.core.$ZodType> = new Set([
+  wireBatch,
   wireCredentials,
   wireDraft,
   wireFeedback,

@@ -158,6 +158,7 @@ export const createRouteDeclarer =
     app.route({
       method,
       url,
+      ...(route.bodyLimit === undefined ? {} : { bodyLimit: route.bodyLimit }),
       schema: {
         ...(query === undefined ? {} : { querystring: query }),
         ...(headers === undefined ? {} : { headers }),

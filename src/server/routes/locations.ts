@@ -16,6 +16,7 @@ import { locationPath } from '../http/paths.ts';
 import { requestOrigin } from '../http/request-origin.ts';
 import type { Authenticator } from '../plugins/authentication.ts';
 import type { RateLimits } from '../plugins/rate-limits.ts';
+import { locationBatchRoute, toDraft } from './location-batch.ts';
 
 const tag = 'Names';
 
@@ -56,21 +57,17 @@ export function locationRoutes(
       'name-retired',
       'idempotency-conflict',
     ],
-    handle: ({ body: { latitude, longitude, saudiShortAddress, reuse, ...draft }, user, request }) =>
-      useCases.aliases.create(
-        {
-          ...draft,
-          latitude: latitude ?? undefined,
-          longitude: longitude ?? undefined,
-          saudiShortAddress: saudiShortAddress ?? '',
-        },
-        user,
-        { reuse, idempotencyKey: request.headers['idempotency-key'] as string | undefined },
-      ),
+    handle: ({ body, user, request }) =>
+      useCases.aliases.create(toDraft(body), user, {
+        reuse: body.reuse,
+        idempotencyKey: request.headers['idempotency-key'] as string | undefined,
+      }),
     audit: { success: ['location-created', ({ createdBy }) => ({ user: createdBy })] },
     toAnswer: (location, { request }) => locationToWire(location, requestOrigin(request, publicUrl)),
     location: ({ handle, label }) => locationPath(handle, label),
   });
+
+  locationBatchRoute(declare, useCases.aliases, publicUrl);
 
   declare({
     id: 'listMyLocations',

@@ -1,0 +1,112 @@
+import { parseAlias } from '../../domain/alias.ts';
+import { type Point, pointAt } from '../../domain/coordinates.ts';
+import type { Failure } from '../../domain/failure.ts';
+import { emptyDraft, type LocationDraft } from '../../domain/location.ts';
+import { fieldsWith } from '../../domain/location-fields.ts';
+import { ok, type Result } from '../../domain/result.ts';
+import type { User } from '../../domain/user.ts';
+import type { Connection } from '../context.ts';
+import { type PlaceRecord, readPlaceFile } from '../input/place-files.ts';
+import type { Asking, BatchOptions } from '../input/query-options.ts';
+import { type Terminal, writeLine } from '../io/terminal.ts';
+import type { ExitCode } from '../output/exit-codes.ts';
+import { oneRow } from '../output/output-record.ts';
+import { locationView } from '../output/output-views.ts';
+import { printable } from '../output/printable.ts';
+import { answer } from '../run-query.ts';
+
+/** A row as the batch hands it round: a line of text. */
+interface Row extends PlaceRecord {
+  readonly number: number;
+  /** The same for each attempt: what a broken connection may have created is not created again. */
+  readonly idempotencyKey: string;
+}
+
+/** What was said for all rows: for those that do not say it themselves. */
+interface Common {
+  readonly handle: string | undefined;
+  readonly given: Partial<LocationDraft>;
+  readonly server: string;
+}
+
+/** Creates every place of a file, each by itself. */
+export function createFromFile(
+  terminal: Terminal,
+  { aliases, geocoding }: Connection,
+  user: User,
+  options: BatchOptions & { readonly lookUp?: boolean },
+  { handle, given, server }: Common,
+): Promise<ExitCode> {
+  const nameOf = (record: PlaceRecord) => nameIn(record, handle);
+  const asking: Asking = {
+    view: locationView(server),
+    lines: (pieces) => linesOf(terminal, pieces),
+    inputOf(line) {
+      const row: Row = JSON.parse(line);
+      const name = nameOf(row);
+      return name.label === '' ? (row.alias ?? `row ${row.number}`) : `${name.handle}#${name.label}`;
+    },
+    async ask(line) {
+      const { idempotencyKey, ...row }: Row = JSON.parse(line);
+      const draft = await draftOf(row, { ...emptyDraft, ...nameOf(row) } as LocationDraft);
+      if (!draft.ok) return draft;
+      const created = await aliases.create(draft.value, user, { idempotencyKey });
+      return created.ok ? ok(oneRow(created.value)) : created;
+    },
+  };
+
+  async function draftOf({ fields }: PlaceRecord, named: LocationDraft): Promise<Result<LocationDraft, Failure>> {
+    const point = pointOf(fields);
+    if (point !== undefined && !point.ok) return point;
+    const looked =
+      options.lookUp && point !== undefined ? await geocoding.reverseGeocode({ point: point.value }) : undefined;
+    if (looked !== undefined && !looked.ok) return looked;
+    return ok({
+      ...named,
+      ...looked?.value.parts,
+      ...(looked === undefined ? {} : { address: looked.value.address }),
+      ...given,
+      ...Object.fromEntries(textFields.flatMap(({ key }) => (key in fields ? [[key, oneLine(fields[key])]] : []))),
+      ...Object.fromEntries(flagFields.flatMap(({ key }) => (key in fields ? [[key, isTrue(fields[key])]] : []))),
+      ...point?.value,
+    });
+  }
+
+  return answer(terminal, options.file === undefined ? ['-'] : [], options, asking);
+}
+
+/** The file as lines, a record each. CSV may break a cell over lines and GeoJSON is one value, so all of it is read first. */
+async function* linesOf(terminal: Terminal, pieces: AsyncIterable<string>): AsyncGenerator<readonly string[]> {
+  let text = '';
+  for await (const piece of pieces) text += piece;
+  const { records, ignored } = readPlaceFile(text);
+  if (ignored.length > 0) writeLine(terminal.err, printable(`whereat: Not read: ${ignored.join(', ')}.`));
+  yield records.map((record, index) =>
+    JSON.stringify({ ...record, number: index + 1, idempotencyKey: crypto.randomUUID() } satisfies Row),
+  );
+}
+
+/** The point of a record; `undefined` where it has none. */
+function pointOf({ latitude, longitude }: PlaceRecord['fields']): Result<Point, Failure> | undefined {
+  if (latitude === undefined || longitude === undefined) return undefined;
+  return pointAt(Number(latitude), Number(longitude));
+}
+
+/** A name that is no alias with a label is a label, where the handle is given for all rows. */
+function nameIn({ alias = '', fields }: PlaceRecord, handle: string | undefined) {
+  const parsed = alias === '' ? undefined : parseAlias(alias);
+  const named = parsed?.ok && parsed.value.label !== undefined ? parsed.value : undefined;
+  const label = named?.label ?? (handle === undefined ? '' : alias.replace(/^@/, ''));
+  return {
+    handle: String(fields.handle ?? named?.handle ?? handle ?? ''),
+    label: String(fields.label ?? label),
+  };
+}
+
+/** A cell may have several lines, and a field of a place has one. */
+const oneLine = (value: unknown): string => String(value).replace(/\s*[\r\n\t]\s*/g, ' ');
+
+const isTrue = (value: unknown): boolean => /^(?:true|yes|1)$/i.test(String(value));
+
+const textFields = [...fieldsWith({ editable: true, kind: 'text' }), ...fieldsWith({ editable: true, kind: 'code' })];
+const flagFields = fieldsWith({ editable: true, kind: 'flag' });

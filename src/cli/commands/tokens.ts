@@ -1,0 +1,114 @@
+import type { Failure } from '../../domain/failure.ts';
+import { err, ok, type Result } from '../../domain/result.ts';
+import type { AccessToken } from '../../usecases/index.ts';
+import type { CommandFile } from '../command.ts';
+import type { Connection } from '../context.ts';
+import { type ServerOptions, serverFrom, withFormats, withServer } from '../input/options.ts';
+import type { FormatOptions } from '../input/query-options.ts';
+import { type Terminal, writeLine } from '../io/terminal.ts';
+import { type ExitCode, exitCode } from '../output/exit-codes.ts';
+import { manyRows, type View } from '../output/output-record.ts';
+import { printFailure, printUsageError } from '../output/print-error.ts';
+import { show } from '../run-query.ts';
+
+interface TokensOptions extends FormatOptions, ServerOptions {
+  readonly user?: string;
+}
+
+export const tokens: CommandFile<TokensOptions> = {
+  name: 'tokens',
+  group: 'Account',
+  flags: (command) => {
+    command
+      .summary('your access tokens')
+      .description(
+        'Lists the access tokens of your account, or revokes some of them. A token may not do that, so the password is asked for; it can come from ALIAS_PASSWORD or from stdin instead.',
+      )
+      .addArgument(command.createArgument('<what>', 'what to do').choices(['list', 'revoke']))
+      .argument('[id...]', 'the tokens to revoke, by the ids of the list')
+      .option('--user <name>', 'whose; the account that is signed in where it is missing');
+    return withServer(withFormats(command));
+  },
+  examples: [
+    ['whereat tokens list', 'a line a token; this terminal’s own is marked'],
+    ['whereat tokens revoke 3f0c…', 'for a laptop that was lost'],
+  ],
+  async act({ terminal, connect }, [what, ...ids], options) {
+    if (what === 'revoke' && ids.length === 0)
+      return printUsageError(terminal, 'Which token?', 'Its id is in the list: whereat tokens list');
+    const connection = await connect(serverFrom(options, terminal.env));
+    const current = await connection.tokens.current();
+    const username = options.user ?? current?.username ?? (await terminal.input.ask('Username: '));
+    const password = terminal.env.ALIAS_PASSWORD ?? (await terminal.input.ask('Password: ', { secret: true }));
+    const credentials = { username, password };
+    return what === 'list'
+      ? list(terminal, connection, credentials, options)
+      : revoke(terminal, connection, credentials, ids);
+  },
+};
+
+type Credentials = { readonly username: string; readonly password: string };
+
+async function list(
+  terminal: Terminal,
+  { tokens }: Connection,
+  credentials: Credentials,
+  options: TokensOptions,
+): Promise<ExitCode> {
+  const found = await tokens.signIn(credentials, (mine) => mine.all());
+  if (!found.ok) return printFailure(terminal, found.failure);
+  if (!found.value.ok) return printFailure(terminal, found.value.failure);
+  const current = await tokens.current();
+  const rows = found.value.value.map((token) => rowOf(token, token.id === current?.id));
+  return show(terminal, manyRows(rows), tokenView, options);
+}
+
+const rowOf = ({ createdAt, lastUsedAt, ...token }: AccessToken, current: boolean) => ({
+  ...token,
+  createdAt: createdAt.toISOString(),
+  lastUsedAt: lastUsedAt?.toISOString() ?? null,
+  current,
+});
+
+async function revoke(
+  terminal: Terminal,
+  { tokens }: Connection,
+  credentials: Credentials,
+  ids: readonly string[],
+): Promise<ExitCode> {
+  const current = await tokens.current();
+  const revoked = await tokens.signIn(credentials, async (mine) => {
+    for (const id of ids) {
+      const done = toFailure(await mine.revoke(id));
+      if (!done.ok) return done;
+      if (id === current?.id) await tokens.forget();
+      writeLine(terminal.err, `Revoked ${id}.`);
+    }
+    return ok(undefined);
+  });
+  if (!revoked.ok) return printFailure(terminal, revoked.failure);
+  return revoked.value.ok ? exitCode.ok : printFailure(terminal, revoked.value.failure);
+}
+
+const toFailure = (revoked: Result<boolean, Failure>): Result<void, Failure> => {
+  if (!revoked.ok) return revoked;
+  return revoked.value ? ok(undefined) : err({ kind: 'token-not-found' });
+};
+
+const tokenView: View = {
+  fields: ['id', 'name', 'createdAt', 'lastUsedAt', 'current'],
+  plain: ['id', 'name', 'createdAt', 'lastUsedAt'],
+  heading: (row) => String(row.name),
+  facts: (row) => [
+    ['Id', String(row.id)],
+    ['Made', String(row.createdAt)],
+    ['Last used', String(row.lastUsedAt ?? 'never')],
+    ['This terminal', row.current ? 'yes' : ''],
+  ],
+  summary: (row) => [
+    String(row.id),
+    String(row.name),
+    `last used ${row.lastUsedAt ?? 'never'}`,
+    row.current ? 'this terminal' : '',
+  ],
+};

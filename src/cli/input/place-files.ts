@@ -1,0 +1,110 @@
+import { parse } from 'csv-parse/sync';
+import { type FieldKey, fieldsWith } from '../../domain/location-fields.ts';
+import { BadOption } from './options.ts';
+
+/** A place of a file, as it is to be created. Texts are as the file has them. */
+export interface PlaceRecord {
+  /** `@cafe#door` or `cafe/door`, where handle and label have no fields of their own. */
+  readonly alias?: string;
+  readonly fields: Readonly<Partial<Record<FieldKey, unknown>>>;
+}
+
+export interface PlaceFile {
+  readonly records: readonly PlaceRecord[];
+  /** Columns or properties that no field of a place has. */
+  readonly ignored: readonly string[];
+}
+
+/**
+ * The places of a CSV file with a heading, of GeoJSON points, or of JSON objects, one a line. Names of columns and properties
+ * are those of the fields in any case, with or without signs between their words: `Plus Code`, `post_code`.
+ */
+export function readPlaceFile(text: string): PlaceFile {
+  const start = text.replace(/^\uFEFF/, '').trimStart();
+  if (!start.startsWith('{') && !start.startsWith('[')) return toRecords(csvRows(start));
+  const whole = parseJson(start);
+  return toRecords(whole === undefined ? jsonLines(start) : jsonRows(whole));
+}
+
+type Row = Readonly<Record<string, unknown>>;
+
+function csvRows(text: string): readonly Row[] {
+  try {
+    const rows: Record<string, string>[] = parse(text, {
+      columns: true,
+      skip_empty_lines: true,
+      relax_column_count: true,
+    });
+    return rows.map((row) => Object.fromEntries(Object.entries(row).map(([name, cell]) => [name, withoutGuard(cell)])));
+  } catch (error) {
+    throw new BadOption(`The file is no CSV: ${error instanceof Error ? error.message : error}.`);
+  }
+}
+
+/** Our own CSV has an apostrophe before a text that a spreadsheet would run. */
+const withoutGuard = (cell: string): string => (/^'+[=+\-@\t\r\0＝＋－＠]/.test(cell) ? cell.slice(1) : cell);
+
+function jsonLines(text: string): readonly Row[] {
+  return text.split('\n').flatMap((line, index) => {
+    if (line.trim() === '') return [];
+    const row = parseJson(line);
+    if (!isRow(row)) throw new BadOption(`Line ${index + 1} of the file is no JSON object.`);
+    return jsonRows(row);
+  });
+}
+
+function jsonRows(value: unknown): readonly Row[] {
+  if (Array.isArray(value)) return value.flatMap(jsonRows);
+  if (!isRow(value)) throw new BadOption('The file has something that is no place.');
+  if (Array.isArray(value.features)) return value.features.flatMap(jsonRows);
+  if (value.type !== 'Feature') return [value];
+  const { geometry, properties } = value;
+  const [longitude, latitude] =
+    isRow(geometry) && geometry.type === 'Point' && Array.isArray(geometry.coordinates) ? geometry.coordinates : [];
+  return [{ ...(isRow(properties) ? properties : {}), latitude, longitude }];
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+const isRow = (value: unknown): value is Row => typeof value === 'object' && value !== null && !Array.isArray(value);
+
+const plain = (name: string): string => name.toLowerCase().replace(/[\s_-]/g, '');
+
+const keys: ReadonlyMap<string, FieldKey | 'alias'> = new Map([
+  ...fieldsWith({ editable: true }).map(({ key }) => [plain(key), key] as const),
+  ['lat', 'latitude'],
+  ['lng', 'longitude'],
+  ['lon', 'longitude'],
+  ['long', 'longitude'],
+  ['alias', 'alias'],
+  // GeoJSON, GPX and most other files call it so.
+  ['name', 'alias'],
+]);
+
+/** What our own files and answers say besides, which the server derives. */
+const derived = new Set([
+  ...['link', 'url', 'pluscode', 'geotude', 'input', 'ok', 'error', 'code', 'matches'],
+  ...fieldsWith({ editable: false }).map(({ key }) => plain(key)),
+]);
+
+function toRecords(rows: readonly Row[]): PlaceFile {
+  const names = new Set(rows.flatMap((row) => Object.keys(row)));
+  const ignored = [...names].filter((name) => !keys.has(plain(name)) && !derived.has(plain(name)));
+  return { records: rows.map(toRecord), ignored };
+}
+
+function toRecord(row: Row): PlaceRecord {
+  const { alias, ...fields } = Object.fromEntries(
+    Object.entries(row).flatMap(([name, value]) => {
+      const key = keys.get(plain(name));
+      return key === undefined || value === null || value === undefined || value === '' ? [] : [[key, value]];
+    }),
+  ) as Partial<Record<FieldKey | 'alias', unknown>>;
+  return { ...(alias === undefined ? {} : { alias: String(alias) }), fields };
+}

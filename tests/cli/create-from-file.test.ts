@@ -1,0 +1,120 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, expect, test } from 'vitest';
+import { createMemoryAliasStore } from '../../src/adapters/memory/alias-store.ts';
+import { run } from '../../src/cli/program.ts';
+import { fileFormats, formatPlaces } from '../../src/domain/export/index.ts';
+import { err } from '../../src/domain/result.ts';
+import { createAliasUseCases } from '../../src/usecases/aliases/alias-use-cases.ts';
+import { ada, wiredInMemory } from '../support/cli-fixture.ts';
+import { locationNamed } from '../support/locations.ts';
+import { rememberingTerminal } from '../support/terminal.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'whereat-create-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+/** What `create` makes of a file's text, and of the same on stdin. */
+async function created(argv: readonly string[], text: string, input?: string) {
+  const aliases = createAliasUseCases({ aliases: createMemoryAliasStore() });
+  const terminal = rememberingTerminal({ input: input ?? '' });
+  const file = join(folder, 'places');
+  writeFileSync(file, text);
+  const from = input === undefined ? ['--file', file] : ['--file', '-'];
+  const code = await run(['create', ...argv, ...from], await wiredInMemory({ aliases }), terminal);
+  const rows = terminal
+    .written()
+    .split('\n')
+    .flatMap((line) => (line === '' ? [] : [JSON.parse(line)]));
+  return { code, rows, messages: terminal.messages(), aliases };
+}
+
+const csv = `alias,Latitude,lng,City,Post Code,floor
+@port#north,24.7136,46.6753,Riyadh,"12,345",2
+port/south,24.8,46.7,"Al
+Kharj",,
+@port#north,1,2,,,
+@port#pole,91,0,,,
+nothing,1,2,,,
+`;
+
+test('every row of a CSV file is created or refused by itself', async () => {
+  const { code, rows, messages } = await created([], csv);
+  expect(code).toBe(1);
+  expect(rows.map(({ input, ok, code: why }) => [input, ok, why])).toEqual([
+    ['@port#north', true, undefined],
+    ['@port#south', true, undefined],
+    ['@port#north', false, 'label_taken'],
+    ['@port#pole', false, 'bad_coordinates'],
+    ['nothing', false, 'missing_name'],
+  ]);
+  expect(rows[0]).toMatchObject({ handle: '@port', label: 'north', city: 'Riyadh', postcode: '12,345' });
+  expect(rows[1]).toMatchObject({ city: 'Al Kharj' });
+  expect(messages).toBe('whereat: Not read: floor.\nwhereat: 3 of 5 rows failed.\n');
+});
+
+test('GeoJSON and JSON lines, from a file or stdin, under a handle and with what is said for all rows', async () => {
+  const feature = (name: string, longitude: number) => ({
+    type: 'Feature',
+    geometry: { type: 'Point', coordinates: [longitude, 24.7] },
+    properties: { name },
+  });
+  const collection = JSON.stringify({
+    type: 'FeatureCollection',
+    features: [feature('gate-1', 46), feature('g2', 47)],
+  });
+  const lines = '{"label":"gate-1","latitude":24.7,"longitude":46}\n{"label":"g2","lat":24.7,"lon":47}\n';
+  for (const text of [collection, lines])
+    for (const input of [undefined, text]) {
+      const { code, rows, messages } = await created(['@port', '--city', 'Jeddah'], text, input);
+      expect([code, messages]).toEqual([0, '']);
+      expect(rows.map(({ handle, label, longitude, city }) => [handle, label, longitude, city])).toEqual([
+        ['@port', 'gate-1', 46, 'Jeddah'],
+        ['@port', 'g2', 47, 'Jeddah'],
+      ]);
+    }
+});
+
+test('what the product writes is read back', async () => {
+  const places = [locationNamed('@cafe', 'door', ada.id), { ...locationNamed('@cafe', 'x', ada.id), street: '=1+1' }];
+  for (const format of fileFormats.filter((one) => one === 'csv' || one === 'geojson')) {
+    const { code, rows, messages } = await created(
+      [],
+      formatPlaces(format, places, () => 'https://where.example'),
+    );
+    expect([code, messages]).toEqual([0, '']);
+    for (const [index, { handle, label, latitude, longitude, street, postcode }] of places.entries())
+      expect(rows[index]).toMatchObject({ handle, label, latitude, longitude, street, postcode });
+  }
+});
+
+test('a file that cannot be read, and a label or a point besides, is told before anything is created', async () => {
+  for (const [argv, text, told] of [
+    [[], 'alias,latitude\n"x', 'The file is no CSV'],
+    [[], '{"label":"a"}\nnonsense', 'Line 2 of the file is no JSON object.'],
+    [['@port#x'], csv, 'labels and points are in the file'],
+    [['--at', '1,2'], csv, 'labels and points are in the file'],
+  ] as const) {
+    const { code, rows, messages } = await created(argv, text);
+    expect([code, rows]).toEqual([2, []]);
+    expect(messages).toContain(told);
+  }
+});
+
+test('a row that is sent again has the key that it had, so that it is created once', async () => {
+  const keys: (string | undefined)[] = [];
+  const aliases = createAliasUseCases({ aliases: createMemoryAliasStore() });
+  const create: typeof aliases.create = async (draft, user, options) => {
+    keys.push(options?.idempotencyKey);
+    return keys.length === 1
+      ? err({ kind: 'unavailable', service: 'server', maybe: true })
+      : aliases.create(draft, user, options);
+  };
+  const terminal = rememberingTerminal({ input: 'alias,lat,lng\n@port#a,1,2\n@port#b,1,2\n' });
+  const argv = ['create', '-', '--concurrency', '1'];
+  expect(await run(argv, await wiredInMemory({ aliases: { ...aliases, create } }), terminal)).toBe(0);
+  expect(keys).toHaveLength(3);
+  expect(keys[0]).toMatch(/^[\da-f-]{36}$/);
+  expect(keys[1]).toBe(keys[0]);
+  expect(keys[2]).not.toBe(keys[0]);
+});
