@@ -126,6 +126,10 @@ export const sharePath = (handle: Handle, label?: Label): string =>
 export const searchPath = (handle: Handle, label?: Label): string =>
   `/search/${handleName(handle)}${label === undefined ? '' : `/${encodeURIComponent(label)}`}`;
 
+/** Where its owner changes it: `/edit/cafe/door`. */
+export const editPath = (handle: Handle, label: Label): string =>
+  `/edit/${handleName(handle)}/${encodeURIComponent(label)}`;
+
 /** What nearly everybody asks for: these are names as they are, and their own keys. */
 const PLAIN_HANDLE = /^@?[a-z0-9]{2,30}$/;
 const PLAIN_LABEL = /^[a-z0-9]{1,40}$/;

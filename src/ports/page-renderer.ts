@@ -36,6 +36,13 @@ export interface SentFeedback {
   readonly after?: string;
 }
 
+/** The first page of one of a user's own lists. */
+export interface OwnPlaces {
+  readonly list: 'live' | 'deleted';
+  readonly locations: readonly Location[];
+  readonly more: boolean;
+}
+
 /** What is in a page's data block, from which the page in the browser begins with the same words. */
 export interface PageData {
   /** Where the page names an alias. */
@@ -44,6 +51,8 @@ export interface PageData {
   readonly alias?: string;
   /** For the administrator's page alone: newest first. */
   readonly feedback?: SentFeedback;
+  /** On My Places, for the signed-in user. */
+  readonly mine?: OwnPlaces;
   /** The signed-in user; `null` without a session. Absent: it could not be found out. */
   readonly user?: User | null;
   /** Where browsers reach the server: `https://where.example`. */

@@ -1,5 +1,5 @@
 import type { User } from '../domain/user.ts';
-import type { Received, SentFeedback } from '../usecases/index.ts';
+import type { OwnPlaces, Received, SentFeedback } from '../usecases/index.ts';
 
 /** What the server tells the page at start: in the page itself, or by `GET /api/config`. */
 export interface PageConfig {
@@ -26,6 +26,8 @@ export interface PageConfig {
   readonly received?: Received;
   /** On the administrator's page of it: what people said, newest first. */
   readonly feedback?: SentFeedback;
+  /** On My Places: the first of its list. */
+  readonly mine?: OwnPlaces;
   /** On a page with a drawn map: the address of its picture, as the server wrote it there. */
   readonly picture?: string;
   /** Where browsers reach the server; absent: where this page came from. */

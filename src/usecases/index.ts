@@ -197,7 +197,7 @@ export type { Settlement } from '../ports/gazetteer.ts';
 export type { GeocodeResult, PlaceCandidate } from '../ports/geocoding-service.ts';
 export type { ImageRenderer, PreviewCard } from '../ports/image-renderer.ts';
 export type { MilitaryGrid } from '../ports/military-grid.ts';
-export type { PageData, PageRenderer, Received, SentFeedback, SinglePlace } from '../ports/page-renderer.ts';
+export type { OwnPlaces, PageData, PageRenderer, Received, SentFeedback, SinglePlace } from '../ports/page-renderer.ts';
 
 /** How many places a page shows at once. */
 export const DISPLAY_PAGE_SIZE = 50;

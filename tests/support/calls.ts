@@ -15,6 +15,7 @@ export const bodies: Record<string, object> = {
 const parameters: Record<string, string> = { handle: 'cafe', label: 'door', id: 'none', file: 'icon.svg' };
 export const queries: Record<string, string> = {
   '/alias': 'alias=%40cafe%23door',
+  '/mine': 'state=deleted',
   '/shared': 'text=geo%3A24.7%2C46.7',
   '/api/locations/{handle}': 'after=alley',
   '/api/aliases/mine': 'after=2026-01-31T12:00:00.000Z%40cafe%23door',

@@ -44,6 +44,12 @@ describe.each(['light', 'dark'] as const)('the %s tokens', (scheme) => {
     ['ink', 'danger-soft'],
     ['danger', 'danger-soft'],
     ['note-ink', 'note'],
+    ['here-ink', 'paper'],
+    ['here-ink', 'here-soft'],
+    ['ink', 'here-soft'],
+    ['quiet', 'here-soft'],
+    ['accent', 'here-soft'],
+    ['on-cluster', 'cluster'],
   ])('%s on %s reads: at least 4.5 to 1', (text, ground) => {
     expect(contrast(colour(text, scheme), colour(ground, scheme))).toBeGreaterThanOrEqual(4.5);
   });

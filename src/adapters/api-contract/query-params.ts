@@ -176,6 +176,9 @@ export const wireNationalQuery = z
 /** `GET /alias`: what is looked for; of several the first. */
 export const wireAliasPageQuery = z.object({ alias: z.string().optional() });
 
+/** `GET /mine`: of the whole view only which list the server has to send with the page. */
+export const wireMinePageQuery = z.object({ state: z.string().optional() });
+
 /** `GET /shared`: what a phone shares (Web Share Target). */
 export const wireSharedQuery = z.object({
   title: z.string().optional(),

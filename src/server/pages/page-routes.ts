@@ -4,7 +4,7 @@ import fastifyCompress from '@fastify/compress';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { WireConfig } from '../../adapters/api-contract/config.ts';
-import { wireAliasPageQuery, wireFeedbackQuery } from '../../adapters/api-contract/query-params.ts';
+import { wireAliasPageQuery, wireFeedbackQuery, wireMinePageQuery } from '../../adapters/api-contract/query-params.ts';
 import { formatRequestedAlias, type Label, parseAlias, searchPath } from '../../domain/alias.ts';
 import type { FailureOf } from '../../domain/failure.ts';
 import { classify } from '../../domain/query/classify.ts';
@@ -93,6 +93,18 @@ export async function pageRoutes(app: FastifyInstance, useCases: ServerUseCases,
     const said = may ? await useCases.feedback.list(after, DISPLAY_PAGE_SIZE) : undefined;
     const feedback = said?.ok ? { feedback: toSentFeedback(said.value, after) } : {};
     return show(request, reply, { needsScripts: true, ...feedback });
+  });
+
+  /** My Places comes with the first page of the list that it shows. */
+  app.get('/mine', withOperation({ ...appPage('/mine'), query: wireMinePageQuery }), async (request, reply) => {
+    const user = await who.current(request);
+    const query = parseInput(wireMinePageQuery, request.query);
+    const list = query.ok && query.value.state === 'deleted' ? 'deleted' : 'live';
+    const own =
+      user.ok && user.value !== null
+        ? await useCases.aliases.listByOwner(user.value.id, { state: list, limit: DISPLAY_PAGE_SIZE })
+        : undefined;
+    return show(request, reply, { needsScripts: true, ...(own?.ok ? { mine: { list, ...own.value } } : {}) });
   });
 
   /**
@@ -217,7 +229,7 @@ interface AliasPageContent extends PageContent {
 type AliasQuery = { Querystring: { alias?: string | string[] } };
 
 /** Pages to do something on, which takes scripts. */
-const scriptOnlyPaths = ['/auth', '/create', '/feedback', '/account', '/test', '/test-simple'];
+const scriptOnlyPaths = ['/auth', '/create', '/edit/:handle/:label', '/feedback', '/account', '/test', '/test-simple'];
 
 /** The icon as the build placed it. */
 function readIcon(webRoot: string): string {

@@ -11,7 +11,7 @@ import { isSearchable } from '../share/social-meta.ts';
 import { createPageCache } from './page-cache.ts';
 
 /** What one page shows beyond what every page does. */
-export interface PageContent extends Pick<PageData, 'alias' | 'received' | 'feedback'>, Partial<Cacheable> {
+export interface PageContent extends Pick<PageData, 'alias' | 'received' | 'feedback' | 'mine'>, Partial<Cacheable> {
   /** The request's headers that this answer depends on, besides `Accept-Encoding`. */
   readonly vary?: string;
   /** Without scripts there is nothing to do here, and the page says so. */
@@ -65,7 +65,7 @@ export function createPageRenderer({ useCases, config, template, policy, publicU
   };
 
   return async (request, reply, shown = {}) => {
-    const { alias, received, feedback, vary = 'cookie', isSameForAll = false, caching } = shown;
+    const { alias, received, feedback, mine, vary = 'cookie', isSameForAll = false, caching } = shown;
     const user = await who.current(request);
     const isAnonymous = user.ok && user.value === null;
     const origin = requestOrigin(request, publicUrl);
@@ -74,6 +74,7 @@ export function createPageRenderer({ useCases, config, template, policy, publicU
       ...(alias !== undefined && { alias }),
       ...(received !== undefined && { received }),
       ...(feedback !== undefined && { feedback }),
+      ...(mine !== undefined && { mine }),
       origin,
       ...(user.ok && { user: user.value && { ...user.value } }),
     };

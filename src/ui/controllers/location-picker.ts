@@ -49,6 +49,8 @@ export interface LocationPickerController extends Pick<Store<PickerState>, 'get'
   ready(): void;
   /** A click, the end of a drag, or the device's position. */
   pick(latitude: number, longitude: number, exactness?: Exactness): Promise<void>;
+  /** Brings the marker to a point that the form has already, without a report. */
+  show(point: Point): void;
   /** A search found this place: the marker goes there, and its address is known already. */
   place(answer: GeocodeResult): void;
   locate(): Promise<void>;
@@ -105,6 +107,10 @@ export function createLocationPicker({
     pick: async (latitude, longitude, exactness = EXACT) => {
       const point = pointAt(latitude, longitude);
       if (point.ok) await pickPoint(point.value, exactness);
+    },
+    show: (point) => {
+      picks += 1;
+      set({ point, exactness: EXACT, centre: point, zoom: zooms.selected, trouble: undefined });
     },
     place: (answer) => {
       picks += 1;

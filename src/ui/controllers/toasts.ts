@@ -6,13 +6,27 @@ interface Toast {
   readonly text: string;
   readonly destructive: boolean;
   readonly open: boolean;
+  /** A way back from what the toast tells. */
+  readonly action?: ToastAction;
+}
+
+export interface ToastAction {
+  readonly label: string;
+  /** What assistive technology says to a reader who cannot reach the toast in time. */
+  readonly elsewhere: string;
+  readonly act: () => void;
 }
 
 /** product.md §9: one at a time, auto-close after 5 seconds, swipe threshold 50, removal delay 1000000 ms. */
 export const toastLimits = { most: 1, closeAfter: 5_000, swipeThreshold: 50, removeAfter: 1_000_000 } as const;
 
 export interface Toasts extends Pick<Store<readonly Toast[]>, 'get' | 'subscribe'> {
-  show(toast: { readonly title?: string; readonly text: string; readonly destructive?: boolean }): void;
+  show(toast: {
+    readonly title?: string;
+    readonly text: string;
+    readonly destructive?: boolean;
+    readonly action?: ToastAction;
+  }): void;
   close(id: number): void;
 }
 
@@ -22,8 +36,8 @@ export function createToasts(after: (ms: number, act: () => void) => void): Toas
   return {
     get: store.get,
     subscribe: store.subscribe,
-    show: ({ title, text, destructive = false }) => {
-      const toast: Toast = { id: ++last, text, destructive, open: true, ...(title === undefined ? {} : { title }) };
+    show: ({ destructive = false, ...said }) => {
+      const toast: Toast = { ...said, id: ++last, destructive, open: true };
       store.set([toast, ...store.get()].slice(0, toastLimits.most));
     },
     close: (id) => {

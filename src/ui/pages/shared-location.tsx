@@ -15,6 +15,7 @@ import { LocationCardSkeleton } from '../components/location/location-card.tsx';
 import { LocationFields } from '../components/location/location-fields.tsx';
 import { LocationList, useFilteredLocations } from '../components/location/location-list.tsx';
 import { OpenInLinks } from '../components/location/open-in.tsx';
+import { EditLink, PlaceRecord } from '../components/location/place-record.tsx';
 import { RemovedPlace } from '../components/location/removed-place.tsx';
 import { shareImagePath, useShareLink } from '../components/location/share-links.ts';
 import { ShareMenu } from '../components/location/share-menu.tsx';
@@ -97,6 +98,7 @@ function Place({
         <p className="wrap-anywhere mt-1 max-w-2xl text-lead text-quiet" dir="auto">
           <AddressText location={location} />
         </p>
+        <PlaceRecord location={location} />
       </header>
       <div className="grid items-start gap-6 *:min-w-0 lg:grid-cols-2">
         <StaticFirstMap
@@ -117,6 +119,7 @@ function Place({
           <div className="needs-scripting flex flex-wrap gap-2 max-md:*:grow">
             <ShareMenu location={location} />
             <CopyLink location={location} />
+            <EditLink location={location} />
           </div>
           <section aria-labelledby="codes" className="card px-4 py-2 md:px-6">
             <h2 id="codes" className="sr-only">

@@ -3,7 +3,7 @@ import { useWatch } from 'react-hook-form';
 import { type Point, pointAt } from '../../../domain/coordinates.ts';
 import { geotudeOf } from '../../../domain/geotude.ts';
 import type { LocationDraft } from '../../../domain/location.ts';
-import { keysWith } from '../../../domain/location-fields.ts';
+import { fieldsWith, type KeyWith, keysWith } from '../../../domain/location-fields.ts';
 import { plusCodeOf } from '../../../domain/plus-code.ts';
 import { useTranslations } from '../../i18n/index.ts';
 import { CountrySelect } from './country-select.tsx';
@@ -74,10 +74,23 @@ export function AddressSection({ control, register, setValue }: FormParts) {
         </h2>
         <p className="text-quiet text-small">{words.create.fieldsHint}</p>
       </div>
-      <Field label={words.create.address} dir="auto" autoComplete="off" {...register('address')} />
+      <Field
+        label={words.create.address}
+        dir="auto"
+        autoComplete="off"
+        maxLength={maxOf('address')}
+        {...register('address')}
+      />
       <div className="grid gap-4 md:grid-cols-2">
         {writtenParts.map((part) => (
-          <Field key={part} label={words.details[part]} dir="auto" autoComplete="off" {...register(part)} />
+          <Field
+            key={part}
+            label={words.details[part]}
+            dir="auto"
+            autoComplete="off"
+            maxLength={maxOf(part)}
+            {...register(part)}
+          />
         ))}
       </div>
       <CountrySelect value={country} onChange={(chosen) => setValue('country', chosen, { shouldDirty: true })} />
@@ -104,6 +117,8 @@ export function pointIn({ latitude, longitude }: Pick<LocationDraft, 'latitude' 
   const point = latitude === undefined || longitude === undefined ? undefined : pointAt(latitude, longitude);
   return point?.ok ? point.value : undefined;
 }
+
+const maxOf = (key: KeyWith<{ kind: 'text' }>): number => fieldsWith({ key })[0]!.max;
 
 /** The country is chosen from a list. */
 const writtenParts = keysWith({ section: 'parts' }).filter((part) => part !== 'country');

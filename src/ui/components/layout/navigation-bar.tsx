@@ -63,6 +63,19 @@ export function NavigationBar() {
           </nav>
           {user !== null && (
             <div className="flex items-center gap-2 max-lg:mt-2 max-lg:justify-between max-lg:border-line max-lg:border-t max-lg:ps-3 max-lg:pt-2">
+              <NavLink
+                to="/mine"
+                onClick={closeMenu}
+                className={({ isActive }) =>
+                  `flex min-h-11 items-center rounded-control px-3 no-underline hover:bg-sunken max-lg:-ms-3 ${
+                    isActive ? 'font-bold text-ink' : 'text-quiet hover:text-ink'
+                  }`
+                }
+              >
+                <span className="steady" data-label={words.nav.mine}>
+                  {words.nav.mine}
+                </span>
+              </NavLink>
               <Link
                 to="/account"
                 onClick={closeMenu}

@@ -41,6 +41,18 @@ function PlainToast() {
       >
         {toast.title !== undefined && <strong className="block">{toast.title}</strong>}
         {toast.text}
+        {toast.action !== undefined && (
+          <button
+            type="button"
+            className="ms-2 min-h-11 px-2 font-semibold text-accent-strong underline"
+            onClick={() => {
+              toast.action?.act();
+              toasts.close(toast.id);
+            }}
+          >
+            {toast.action.label}
+          </button>
+        )}
       </p>
     )
   );

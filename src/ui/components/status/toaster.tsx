@@ -14,7 +14,7 @@ export default function Toaster() {
       swipeThreshold={toastLimits.swipeThreshold}
       swipeDirection="right"
     >
-      {useStore(toasts).map(({ id, title, text, destructive, open }) => {
+      {useStore(toasts).map(({ id, title, text, destructive, open, action }) => {
         const Icon = destructive ? CircleAlert : CircleCheck;
         return (
           <Toast.Root
@@ -31,6 +31,17 @@ export default function Toaster() {
               {title !== undefined && <Toast.Title className="font-semibold">{title}</Toast.Title>}
               <Toast.Description className={title === undefined ? '' : 'text-small'}>{text}</Toast.Description>
             </div>
+            {action !== undefined && (
+              <Toast.Action asChild altText={action.elsewhere}>
+                <button
+                  type="button"
+                  className="-my-2.5 min-h-11 shrink-0 px-2 font-semibold text-accent-strong underline"
+                  onClick={action.act}
+                >
+                  {action.label}
+                </button>
+              </Toast.Action>
+            )}
             <Toast.Close
               aria-label={words.landing.close}
               className="-m-3 grid size-11 shrink-0 place-items-center rounded-control text-quiet hover:text-ink"

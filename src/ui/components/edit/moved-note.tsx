@@ -1,0 +1,44 @@
+import { MoveUpRight } from 'lucide-react';
+import { distanceInMetres } from '../../../domain/coordinates.ts';
+import { draftOf } from '../../controllers/edit-draft.ts';
+import type { EditForm } from '../../hooks/use-edit-form.ts';
+import { fillAddress } from '../../hooks/use-place-picker.ts';
+import { useTranslations } from '../../i18n/index.ts';
+import { pointIn } from '../forms/location-form-fields.tsx';
+
+/** How far the pin was moved, the way back, and the address that is known there: the typed one stays until it is asked for. */
+export function MovedNote({ edit }: { readonly edit: EditForm }) {
+  const words = useTranslations();
+  const { form, values, base, picker, described } = edit;
+  const point = pointIn(values);
+  const metres = point === undefined ? 0 : Math.round(distanceInMetres(base, point));
+  if (metres === 0) return <p>{words.edit.unmoved}</p>;
+  const putBack = () => {
+    const { latitude, longitude } = draftOf(base);
+    form.setValue('latitude', latitude, { shouldDirty: true });
+    form.setValue('longitude', longitude, { shouldDirty: true });
+    const point = pointIn({ latitude, longitude });
+    if (point !== undefined) picker.show(point);
+  };
+  const found = described?.answer.address;
+  return (
+    <div className="flex flex-wrap items-center gap-x-4">
+      <p className="inline-flex items-center gap-2 rounded-full bg-here-soft px-3 py-1 font-semibold text-here-ink">
+        <MoveUpRight aria-hidden className="size-4" />
+        {words.edit.moved(metres)}
+      </p>
+      <button type="button" className="min-h-11 underline hover:text-ink" onClick={putBack}>
+        {words.edit.moveBack}
+      </button>
+      {described !== undefined && found !== undefined && found !== '' && found !== values.address && (
+        <button
+          type="button"
+          className="wrap-anywhere min-h-11 text-start text-accent-strong underline"
+          onClick={() => fillAddress(form.setValue, described)}
+        >
+          {words.edit.addressThere(found)}
+        </button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,45 @@
+import { BadgeCheck, MoveUpRight, Pencil } from 'lucide-react';
+import { useState } from 'react';
+import { Link, useLocation } from 'react-router-dom';
+import { editPath } from '../../../domain/alias.ts';
+import { type Location, MOVE_NOTICE_DAYS } from '../../../domain/location.ts';
+import { useTranslations } from '../../i18n/index.ts';
+import { dayInUtc } from './dates.ts';
+
+/** What a visitor should know of a place before setting out: that it moved lately, and that its owner has checked it. */
+export function PlaceRecord({ location }: { readonly location: Location }) {
+  const words = useTranslations();
+  const { movedAt, movedMetres, confirmedAt } = location;
+  const [now] = useState(() => Date.now());
+  const hasMoved = movedAt !== '' && now - Date.parse(movedAt) <= MOVE_NOTICE_DAYS * 86_400_000;
+  if (!hasMoved && confirmedAt === '') return null;
+  return (
+    <ul className="mt-2 flex flex-wrap gap-x-4 gap-y-1 text-small">
+      {hasMoved && (
+        <li className="inline-flex items-center gap-1.5 text-here-ink">
+          <MoveUpRight aria-hidden className="size-4 shrink-0" />
+          {words.receiver.moved(movedMetres, dayInUtc(movedAt, words))}
+        </li>
+      )}
+      {confirmedAt !== '' && (
+        <li className="inline-flex items-center gap-1.5 text-quiet">
+          <BadgeCheck aria-hidden className="size-4 shrink-0 text-accent" />
+          {words.receiver.checked(dayInUtc(confirmedAt, words))}
+        </li>
+      )}
+    </ul>
+  );
+}
+
+/** For the members of the handle, to whom alone the server says who created a place. */
+export function EditLink({ location: { handle, label, createdBy } }: { readonly location: Location }) {
+  const words = useTranslations();
+  const { pathname } = useLocation();
+  if (createdBy === '') return null;
+  return (
+    <Link to={editPath(handle, label)} state={{ from: pathname }} className="button button-plain needs-script">
+      <Pencil aria-hidden className="size-4" />
+      {words.receiver.edit}
+    </Link>
+  );
+}

@@ -1,0 +1,58 @@
+import { Plus } from 'lucide-react';
+import { Link } from 'react-router-dom';
+import { useTranslations } from '../../i18n/index.ts';
+
+/** My Places before the first: what it is for, and the one thing to do. */
+export function NoPlacesYet() {
+  const words = useTranslations();
+  return (
+    <div className="mx-auto flex w-full max-w-sm flex-col items-center gap-2 px-4 py-12 text-center md:py-18">
+      <PinOnGrid />
+      <h1 className="mt-4 text-large">{words.mine.emptyTitle}</h1>
+      <p className="text-quiet">{words.mine.emptyText}</p>
+      <Link to="/create" className="button button-primary mt-4 min-h-14 w-full text-lead">
+        <Plus aria-hidden className="size-5" />
+        {words.mine.name}
+      </Link>
+    </div>
+  );
+}
+
+/** A view of the list that has nothing: what would be here, and the way back. */
+export function NothingHere({
+  text,
+  onBack,
+  back,
+}: {
+  readonly text: string;
+  readonly onBack: () => void;
+  readonly back: string;
+}) {
+  return (
+    <div className="grid justify-items-start gap-3 border-line border-b px-4 py-8 md:px-6">
+      <p className="wrap-anywhere text-quiet">{text}</p>
+      <button type="button" className="button button-plain" onClick={onBack}>
+        {back}
+      </button>
+    </div>
+  );
+}
+
+function PinOnGrid() {
+  return (
+    <svg viewBox="0 0 264 156" className="w-full max-w-66" aria-hidden>
+      <path
+        className="stroke-line"
+        d={[...columns.map((x) => `M${12 + x * 20} 0v156`), ...rows.map((y) => `M0 ${6 + y * 20}h264`)].join('')}
+        fill="none"
+      />
+      <rect x="132" y="66" width="20" height="20" className="fill-accent-soft stroke-accent" />
+      <g className="fill-here stroke-here-edge" strokeWidth="2">
+        <path d="M142 84c-1 0-13.500-13-13.500-25a13.500 13.500 0 0 1 27 0c0 12-12.500 25-13.500 25Z" />
+      </g>
+      <circle cx="142" cy="58" r="5" className="fill-here-edge" />
+    </svg>
+  );
+}
+const columns = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12];
+const rows = [0, 1, 2, 3, 4, 5, 6, 7];

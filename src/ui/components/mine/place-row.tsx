@@ -1,0 +1,133 @@
+import { CalendarClock, Trash2 } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { sharePath } from '../../../domain/alias.ts';
+import { BIN_DAYS } from '../../../usecases/index.ts';
+import { daysLeft, isDue, type Place } from '../../controllers/my-places.ts';
+import { useTranslations } from '../../i18n/index.ts';
+import { AddressText } from '../location/address-text.tsx';
+import { AliasText } from '../location/alias-text.tsx';
+import { PlaceMenu, type PlaceMenuProps } from './place-menu.tsx';
+
+export interface PlaceRowProps extends Pick<PlaceMenuProps, 'onRemove' | 'onRestore' | 'onConfirm'> {
+  readonly place: Place;
+  readonly isInBin: boolean;
+  readonly now: number;
+  /** Absent where nothing is being selected. */
+  readonly selected?: boolean | undefined;
+  readonly onSelect: (alias: string) => void;
+  /** Chosen on the map. */
+  readonly isChosen: boolean;
+  readonly onPoint: (alias: string | undefined) => void;
+}
+
+/** A place of the list: its name whole, its address as far as there is room, and its state where that is not the usual one. */
+export function PlaceRow({
+  place,
+  isInBin,
+  now,
+  selected,
+  onSelect,
+  isChosen,
+  onPoint,
+  onRemove,
+  onRestore,
+  onConfirm,
+}: PlaceRowProps) {
+  const { alias, location } = place;
+  const words = useTranslations();
+  const isSelecting = selected !== undefined;
+  const content = (
+    <>
+      <span className="min-w-0 grow basis-40">
+        <span className="block text-[1.125rem] leading-6.5">
+          <AliasText handle={location.handle} label={location.label} flow />
+        </span>
+        <span className="block truncate text-[0.9375rem] text-quiet leading-5.5">
+          <bdi>
+            <AddressText location={location} />
+          </bdi>
+        </span>
+      </span>
+      <PlaceChips place={place} isInBin={isInBin} now={now} />
+    </>
+  );
+  const rowClass = 'flex min-h-17 min-w-0 flex-1 flex-wrap items-center gap-x-3 gap-y-1 py-2 text-ink no-underline';
+  return (
+    <li
+      className={`flex items-center border-line border-b ps-4 pe-1 md:ps-6 ${rowGround(isChosen, selected)}`}
+      onPointerEnter={() => onPoint(alias)}
+      onPointerLeave={() => onPoint(undefined)}
+    >
+      {isSelecting && (
+        <label className={`${rowClass} cursor-pointer pe-3 md:pe-5`}>
+          <input
+            type="checkbox"
+            className="size-5 shrink-0 accent-accent"
+            aria-label={words.mine.select(alias)}
+            checked={selected}
+            onChange={() => onSelect(alias)}
+          />
+          {content}
+        </label>
+      )}
+      {!isSelecting && isInBin && <div className={rowClass}>{content}</div>}
+      {!isSelecting && !isInBin && (
+        <Link
+          to={sharePath(location.handle, location.label)}
+          className={`${rowClass} hover:[&_.alias]:underline`}
+          onFocus={() => onPoint(alias)}
+          onBlur={() => onPoint(undefined)}
+        >
+          {content}
+        </Link>
+      )}
+      {!isSelecting && (
+        <PlaceMenu place={place} isInBin={isInBin} onRemove={onRemove} onRestore={onRestore} onConfirm={onConfirm} />
+      )}
+    </li>
+  );
+}
+
+function rowGround(isChosen: boolean, selected: boolean | undefined): string {
+  if (isChosen)
+    return 'bg-here-soft shadow-[inset_3px_0_0_var(--here-ink)] rtl:shadow-[inset_-3px_0_0_var(--here-ink)]';
+  return selected === true ? 'bg-accent-soft' : 'hover:bg-sunken';
+}
+
+/** What is not usual of a place: days left in the bin, or that it is due for a check. */
+function PlaceChips({ place: { location }, isInBin, now }: Pick<PlaceRowProps, 'place' | 'isInBin' | 'now'>) {
+  const words = useTranslations();
+  if (isInBin)
+    return (
+      <Chip icon={<Trash2 aria-hidden className="size-3.5" />}>
+        {words.mine.daysLeft(daysLeft(location, now, BIN_DAYS))}
+      </Chip>
+    );
+  return isDue(location, now) ? (
+    <Chip isHere icon={<CalendarClock aria-hidden className="size-3.5" />}>
+      {words.mine.dueChip}
+    </Chip>
+  ) : null;
+}
+
+function Chip({
+  icon,
+  isHere = false,
+  children,
+}: {
+  readonly icon: ReactNode;
+  readonly isHere?: boolean;
+  readonly children: ReactNode;
+}) {
+  return (
+    <span
+      className={`inline-flex min-h-6.5 shrink-0 items-center gap-1.5 rounded-full px-2.5 text-small ${
+        isHere ? 'bg-here-soft text-here-ink' : 'bg-sunken text-quiet'
+      }`}
+    >
+      {icon}
+      {children}
+    </span>
+  );
+}

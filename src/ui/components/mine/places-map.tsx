@@ -1,0 +1,113 @@
+import { X } from 'lucide-react';
+import { useEffect, useMemo } from 'react';
+import { Link } from 'react-router-dom';
+import { editPath, sharePath } from '../../../domain/alias.ts';
+import type { Place } from '../../controllers/my-places.ts';
+import { useMaxZoom } from '../../hooks/use-max-zoom.ts';
+import { useTranslations } from '../../i18n/index.ts';
+import { LazyMap } from '../../map/index.tsx';
+import { AddressText } from '../location/address-text.tsx';
+import { AliasText } from '../location/alias-text.tsx';
+
+/** The places of the view on a map; the one that is pressed is told in a popup, and its row is marked. */
+export function PlacesMap({
+  places,
+  chosen,
+  pointedAt,
+  isInBin,
+  onChoose,
+  className,
+}: {
+  readonly places: readonly Place[];
+  readonly chosen: Place | undefined;
+  /** The alias of the row under the pointer. */
+  readonly pointedAt: string | undefined;
+  readonly isInBin: boolean;
+  readonly onChoose: (place: Place | undefined) => void;
+  readonly className: string;
+}) {
+  const words = useTranslations();
+  const zoom = useMaxZoom(15);
+  const markers = useMemo(
+    () =>
+      places.map((place) => ({
+        id: place.alias,
+        latitude: place.location.latitude,
+        longitude: place.location.longitude,
+        element: placeMark(place.alias, () => onChoose(place)),
+      })),
+    [places, onChoose],
+  );
+  const positions = useMemo(() => places.map(({ location }) => location), [places]);
+  useEffect(() => {
+    const element = markers.find(({ id }) => id === pointedAt)?.element;
+    element?.classList.add('pointed-at');
+    return () => element?.classList.remove('pointed-at');
+  }, [markers, pointedAt]);
+  return (
+    <LazyMap
+      label={words.mine.mapLabel}
+      centre={places[0]?.location ?? middle}
+      zoom={places.length === 0 ? 2 : zoom}
+      markers={markers}
+      fit={positions}
+      popup={
+        chosen === undefined
+          ? undefined
+          : {
+              at: chosen.location,
+              content: <PlacePopup place={chosen} isInBin={isInBin} onClose={() => onChoose(undefined)} />,
+            }
+      }
+      className={className}
+    />
+  );
+}
+
+function PlacePopup({
+  place: { location },
+  isInBin,
+  onClose,
+}: {
+  readonly place: Place;
+  readonly isInBin: boolean;
+  readonly onClose: () => void;
+}) {
+  const words = useTranslations();
+  const { handle, label } = location;
+  return (
+    <div className="relative w-64 max-w-[80vw] rounded-card border border-line bg-surface p-3 pe-11 text-ink shadow-float">
+      <Link
+        to={isInBin ? editPath(handle, label) : sharePath(handle, label)}
+        className="block text-ink text-lead no-underline hover:underline"
+      >
+        <AliasText handle={handle} label={label} flow />
+      </Link>
+      <p className="wrap-anywhere text-quiet text-small" dir="auto">
+        <AddressText location={location} />
+      </p>
+      <Link to={editPath(handle, label)} className="inline-flex min-h-11 items-center text-accent-strong underline">
+        {isInBin ? words.mine.restore : words.mine.edit}
+      </Link>
+      <button
+        type="button"
+        aria-label={words.mapPage.close}
+        onClick={onClose}
+        className="absolute end-0 top-0 grid size-11 place-items-center text-quiet hover:text-ink"
+      >
+        <X aria-hidden className="size-4" />
+      </button>
+    </div>
+  );
+}
+
+function placeMark(name: string, onClick: () => void): HTMLElement {
+  const mark = document.createElement('button');
+  mark.type = 'button';
+  mark.className = 'place-mark';
+  mark.setAttribute('aria-label', name);
+  mark.addEventListener('click', onClick);
+  return mark;
+}
+
+const middle = { latitude: 20, longitude: 20 };

@@ -1,0 +1,44 @@
+import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { DISPLAY_PAGE_SIZE } from '../../../usecases/index.ts';
+import type { ShownPlaces } from '../../hooks/use-place-view.ts';
+import { useTranslations } from '../../i18n/index.ts';
+
+/** Which part of the list is shown, and the ways to the next one. */
+export function PlacesPager({ shown }: { readonly shown: ShownPlaces }) {
+  const words = useTranslations();
+  const { page, pages, matching, rows, change } = shown;
+  if (pages === 1) return null;
+  const first = (page - 1) * DISPLAY_PAGE_SIZE + 1;
+  const go = (to: number) => {
+    change({ page: to });
+    window.scrollTo(0, 0);
+  };
+  return (
+    <nav
+      aria-label={words.mine.pages}
+      className="flex items-center justify-between gap-2 px-4 pt-3 pb-20 md:px-6 lg:pb-6"
+    >
+      <button
+        type="button"
+        className="button button-plain needs-script"
+        disabled={page === 1}
+        onClick={() => go(page - 1)}
+      >
+        <ChevronLeft aria-hidden className="size-5 rtl:-scale-x-100" />
+        <span className="max-md:sr-only">{words.mine.previous}</span>
+      </button>
+      <p className="text-quiet text-small tabular-nums">
+        {words.mine.range(first, first + rows.length - 1, matching.length)}
+      </p>
+      <button
+        type="button"
+        className="button button-plain needs-script"
+        disabled={page === pages}
+        onClick={() => go(page + 1)}
+      >
+        <span className="max-md:sr-only">{words.mine.next}</span>
+        <ChevronRight aria-hidden className="size-5 rtl:-scale-x-100" />
+      </button>
+    </nav>
+  );
+}

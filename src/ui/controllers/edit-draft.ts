@@ -1,0 +1,81 @@
+import { emptyDraft, type Location, type LocationDraft } from '../../domain/location.ts';
+import { fieldsWith, valuesOf } from '../../domain/location-fields.ts';
+import type { LocationPatch } from '../../usecases/index.ts';
+
+/** What was typed into the form of one location, and the version that it was typed over. */
+export interface EditDraft {
+  readonly version: number;
+  readonly before: LocationDraft;
+  readonly values: LocationDraft;
+}
+
+const editable = fieldsWith({ editable: true });
+
+/** What a form shows of a location. */
+export const draftOf = (location: Location): LocationDraft =>
+  valuesOf(editable, ({ key }) => location[key]) as LocationDraft;
+
+/** What differs from before: a point goes as a whole. */
+export function patchOf(before: LocationDraft, values: LocationDraft): LocationPatch {
+  const hasMoved = before.latitude !== values.latitude || before.longitude !== values.longitude;
+  return Object.fromEntries(
+    editable
+      .filter(({ key, section }) => (section === 'point' ? hasMoved : before[key] !== values[key]))
+      .map(({ key }) => [key, values[key]]),
+  );
+}
+
+const keyOf = (alias: string): string => `whereat.edit ${alias}`;
+
+/** Typed and not yet saved: it is there again after an error, a sign-in in between, or a reload. */
+export function loadEditDraft(storage: Pick<Storage, 'getItem'>, alias: string): EditDraft | undefined {
+  try {
+    const kept = JSON.parse(storage.getItem(keyOf(alias)) ?? 'null') as EditDraft | null;
+    return kept !== null && typeof kept.version === 'number' && isDraft(kept.before) && isDraft(kept.values)
+      ? kept
+      : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+export function saveEditDraft(
+  storage: Pick<Storage, 'setItem' | 'removeItem'>,
+  alias: string,
+  draft: EditDraft | undefined,
+): void {
+  try {
+    if (draft === undefined) storage.removeItem(keyOf(alias));
+    else storage.setItem(keyOf(alias), JSON.stringify(draft));
+  } catch {
+    // A full or forbidden storage only costs the keeping.
+  }
+}
+
+const isDraft = (value: unknown): boolean =>
+  typeof value === 'object' &&
+  value !== null &&
+  editable.every(({ key, kind }) => {
+    const wanted = kind === 'degrees' ? 'number' : typeof emptyDraft[key];
+    return typeof (value as Record<string, unknown>)[key] === wanted;
+  });
+
+/** One row of two versions side by side; the point is one row, of two fields. */
+export interface Difference {
+  readonly fields: readonly (keyof LocationDraft)[];
+  readonly mine: LocationDraft;
+  readonly theirs: LocationDraft;
+}
+
+/** Where two versions differ. */
+export function differencesOf(mine: LocationDraft, theirs: LocationDraft): readonly Difference[] {
+  const point = ['latitude', 'longitude'] as const;
+  const groups = [
+    ...(['label', 'handle'] as const).map((key) => [key]),
+    point,
+    ...editable.filter(({ section }) => section !== 'name' && section !== 'point').map(({ key }) => [key]),
+  ] as readonly (readonly (keyof LocationDraft)[])[];
+  return groups
+    .filter((fields) => fields.some((field) => mine[field] !== theirs[field]))
+    .map((fields) => ({ fields, mine, theirs }));
+}

@@ -1,0 +1,134 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useEffect, useMemo, useState } from 'react';
+import { type UseFormReturn, useForm, useWatch } from 'react-hook-form';
+import { z } from 'zod';
+import { formatAlias, parseLabel } from '../../domain/alias.ts';
+import type { Failure } from '../../domain/failure.ts';
+import type { Location, LocationDraft } from '../../domain/location.ts';
+import { useApp } from '../app-context.tsx';
+import { useAuth } from '../auth.tsx';
+import { pointIn } from '../components/forms/location-form-fields.tsx';
+import { draftOf, loadEditDraft, patchOf, saveEditDraft } from '../controllers/edit-draft.ts';
+import type { LocationPickerController } from '../controllers/location-picker.ts';
+import { useTranslations, type Words } from '../i18n/index.ts';
+import { type DescribedPick, usePlacePicker } from './use-place-picker.ts';
+
+// Schemas would try to compile themselves, which the content policy refuses and reports.
+z.config({ jitless: true });
+
+/** Another version was saved while this form was open. */
+export interface Clash {
+  readonly mine: LocationDraft;
+  readonly theirs: Location;
+}
+
+export interface EditForm {
+  readonly form: UseFormReturn<LocationDraft>;
+  readonly values: LocationDraft;
+  /** The version that the form changes. */
+  readonly base: Location;
+  readonly picker: LocationPickerController;
+  readonly described: DescribedPick | undefined;
+  readonly failure: Failure | undefined;
+  readonly clash: Clash | undefined;
+  readonly hasChanges: boolean;
+  /** What was typed before a reload is in the form. */
+  readonly isRestored: boolean;
+  readonly submit: (options?: { readonly reuse?: boolean }) => Promise<void>;
+  /** Another version of the location: what was typed stays, every other field follows. */
+  readonly rebase: (location: Location) => void;
+  readonly startOver: () => void;
+}
+
+/** The form that changes one location. What is typed is kept in this tab until it is saved. */
+export function useEditForm(location: Location, onSaved: (saved: Location) => void): EditForm {
+  const { useCases } = useApp();
+  const { user } = useAuth();
+  const words = useTranslations();
+  const alias = formatAlias(location.handle, location.label);
+  const [kept] = useState(() => loadEditDraft(sessionStorage, alias));
+  const [base, setBase] = useState<Location>(() =>
+    kept === undefined ? location : ({ ...location, ...kept.before, version: kept.version } as Location),
+  );
+  const form = useForm<LocationDraft>({
+    resolver: useResolver(words),
+    defaultValues: draftOf(base),
+    // What was typed before a reload stands over the version that it was typed over.
+    ...(kept === undefined ? {} : { values: kept.values, resetOptions: { keepDefaultValues: true } }),
+  });
+  const { control, setValue, getValues, formState } = form;
+  const values = useWatch({ control }) as LocationDraft;
+  const hasChanges = Object.keys(patchOf(draftOf(base), values)).length > 0;
+  useEffect(() => {
+    const draft = hasChanges ? { version: base.version, before: draftOf(base), values } : undefined;
+    saveEditDraft(sessionStorage, alias, draft);
+  }, [alias, base, values, hasChanges]);
+
+  const { picker, described } = usePlacePicker({ setValue, initial: pointIn(kept?.values ?? location), fills: false });
+  const [failure, setFailure] = useState<Failure>();
+  const [clash, setClash] = useState<Clash>();
+  // `keepDirtyValues` goes by what has been read of this.
+  void formState.dirtyFields;
+
+  const rebase = (next: Location) => {
+    setBase(next);
+    form.reset(draftOf(next), { keepDirtyValues: true });
+    showPoint(picker, getValues());
+  };
+  const submit: EditForm['submit'] = async ({ reuse } = {}) => {
+    await form.handleSubmit(async (typed) => {
+      setFailure(undefined);
+      const options = { expectedVersion: base.version, reuse };
+      const saved = await useCases.lifecycle.edit(base, patchOf(draftOf(base), typed), user, options);
+      if (saved.ok) {
+        saveEditDraft(sessionStorage, alias, undefined);
+        return onSaved(saved.value);
+      }
+      if (saved.failure.kind === 'version-conflict') {
+        const present = await useCases.aliases.get(base, 'me');
+        if (!present.ok) return setFailure(present.failure);
+        setClash({ mine: typed, theirs: present.value.location });
+        return rebase(present.value.location);
+      }
+      setFailure(saved.failure);
+      if (nameFailures.includes(saved.failure.kind)) form.setFocus('label');
+    })();
+  };
+  return {
+    form,
+    values,
+    base,
+    picker,
+    described,
+    failure,
+    clash,
+    hasChanges,
+    isRestored: kept !== undefined,
+    submit,
+    rebase,
+    startOver: () => {
+      form.reset(draftOf(base));
+      showPoint(picker, draftOf(base));
+      setClash(undefined);
+    },
+  };
+}
+
+function useResolver(words: Words) {
+  return useMemo(
+    () =>
+      zodResolver<LocationDraft, unknown, LocationDraft>(
+        z.looseObject({
+          label: z.string().refine((label) => parseLabel(label).ok, words.create.badLabel),
+        }) as unknown as z.ZodType<LocationDraft, LocationDraft>,
+      ),
+    [words],
+  );
+}
+
+function showPoint(picker: LocationPickerController, values: LocationDraft): void {
+  const point = pointIn(values);
+  if (point !== undefined) picker.show(point);
+}
+
+const nameFailures: readonly Failure['kind'][] = ['label-taken', 'former-name', 'name-retired', 'bad-alias'];

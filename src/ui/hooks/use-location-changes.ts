@@ -1,0 +1,41 @@
+import { useNavigate } from 'react-router-dom';
+import type { Failure } from '../../domain/failure.ts';
+import type { Location } from '../../domain/location.ts';
+import type { Result } from '../../domain/result.ts';
+import { messageOf } from '../../i18n/index.ts';
+import { useApp } from '../app-context.tsx';
+import { useAuth } from '../auth.tsx';
+import { useTranslations } from '../i18n/index.ts';
+import { useAnnouncedChange } from './use-my-places.ts';
+import { usePlaceChanges } from './use-place-changes.ts';
+
+/** What is done with one location besides its form; `onChanged` has its new version. */
+export function useLocationChanges(location: Location, onChanged: (changed: Location) => void) {
+  const { useCases, toasts } = useApp();
+  const { user, forget } = useAuth();
+  const words = useTranslations();
+  const navigate = useNavigate();
+  const announce = useAnnouncedChange();
+  const changes = usePlaceChanges();
+
+  const tell = (answer: Result<Location, Failure>, text: string) => {
+    if (answer.ok) {
+      onChanged(answer.value);
+      void announce();
+      return toasts.show({ text });
+    }
+    if (answer.failure.kind === 'sign-in-needed') return forget();
+    toasts.show({ ...messageOf(answer.failure), destructive: true });
+  };
+  return {
+    confirm: async () => tell(await useCases.lifecycle.confirm(location, user), words.edit.confirmed),
+    revert: async (version: number) =>
+      tell(
+        await useCases.lifecycle.revert(location, version, user, { expectedVersion: location.version }),
+        words.history.restored(version),
+      ),
+    remove: async () => {
+      if ((await changes.remove([location])).length === 0) navigate('/mine');
+    },
+  };
+}

@@ -1,0 +1,84 @@
+import { useCallback, useState } from 'react';
+import type { Location } from '../../domain/location.ts';
+import type { Place, PlaceState } from '../controllers/my-places.ts';
+import { useTranslations } from '../i18n/index.ts';
+import { type MyPlaces, useChangesOfOtherTabs, useMyPlaces } from './use-my-places.ts';
+import { usePlaceChanges } from './use-place-changes.ts';
+import { type ShownPlaces, usePlaceView } from './use-place-view.ts';
+import { type Selection, useSelection } from './use-selection.ts';
+
+type Act = (locations: readonly Location[]) => void;
+
+export interface MyPlacesPage {
+  /** Nothing was named yet, and nothing is in the bin. */
+  readonly isEmpty: boolean;
+  /** The list that is shown: all that is live, or the bin. */
+  readonly list: MyPlaces;
+  readonly isInBin: boolean;
+  readonly shown: ShownPlaces;
+  readonly counts: Readonly<Record<PlaceState, string>>;
+  readonly selection: Selection;
+  readonly isBusy: boolean;
+  readonly remove: Act;
+  readonly restore: Act;
+  readonly confirm: Act;
+  /** Of the map. */
+  readonly chosen: Place | undefined;
+  readonly choose: (place: Place | undefined) => void;
+  readonly pointedAt: string | undefined;
+  readonly pointAt: (alias: string | undefined) => void;
+}
+
+/** The state of My Places. `onChanged` is called once rows are gone from the list. */
+export function useMyPlacesPage(userId: string, onChanged: () => void): MyPlacesPage {
+  const words = useTranslations();
+  const live = useMyPlaces(userId, 'live');
+  const bin = useMyPlaces(userId, 'deleted');
+  useChangesOfOtherTabs();
+  const shown = usePlaceView(live, bin);
+  const isInBin = shown.view.state === 'deleted';
+  const selection = useSelection();
+  const [isBusy, setBusy] = useState(false);
+  const [chosenAlias, setChosen] = useState<string>();
+  const [pointedAt, pointAt] = useState<string>();
+  const choose = useCallback((place: Place | undefined) => setChosen(place?.alias), []);
+
+  const changes = usePlaceChanges();
+  const act = (change: (locations: readonly Location[]) => Promise<readonly Location[]>): Act => {
+    return async (locations) => {
+      setBusy(true);
+      const failed = await change(locations);
+      setBusy(false);
+      if (failed.length > 0 && selection.isOn)
+        selection.choose(failed.map(({ handle, label }) => `${handle}#${label}`));
+      else selection.end();
+      onChanged();
+    };
+  };
+  const count = ({ places, isComplete, isLoading }: MyPlaces): string => {
+    if (isLoading) return '';
+    return words.mine.count(places.length, isComplete);
+  };
+  return {
+    isEmpty: isEmpty(live) && isEmpty(bin),
+    list: isInBin ? bin : live,
+    isInBin,
+    shown,
+    counts: {
+      live: count(live),
+      due: live.isLoading ? '' : words.mine.count(shown.due, live.isComplete),
+      deleted: count(bin),
+    },
+    selection,
+    isBusy,
+    remove: act(changes.remove),
+    restore: act(changes.restore),
+    confirm: act(changes.confirm),
+    chosen: chosenAlias === undefined ? undefined : shown.matching.find(({ alias }) => alias === chosenAlias),
+    choose,
+    pointedAt,
+    pointAt,
+  };
+}
+
+const isEmpty = ({ isComplete, places }: MyPlaces): boolean => isComplete && places.length === 0;

@@ -1,0 +1,106 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useMemo } from 'react';
+import type { Failure } from '../../domain/failure.ts';
+import type { Location } from '../../domain/location.ts';
+import { ok, type Result } from '../../domain/result.ts';
+import { type AliasUseCases, DISPLAY_PAGE_SIZE } from '../../usecases/index.ts';
+import { useApp } from '../app-context.tsx';
+import { type Place, placesOf } from '../controllers/my-places.ts';
+
+/** What everybody finds, or what is in the bin. */
+export type PlaceList = 'live' | 'deleted';
+
+type Listed = Awaited<ReturnType<AliasUseCases['listByOwner']>>;
+
+export interface MyPlaces {
+  readonly places: readonly Place[];
+  /** Whether these are all of them. */
+  readonly isComplete: boolean;
+  readonly isLoading: boolean;
+  readonly failure: Failure | undefined;
+  readonly retry: () => void;
+}
+
+/** The first part of every key of these lists. */
+const placesKey = 'places';
+
+/**
+ * One of a user's lists: its first page at once, which the server may have sent with the page, then all of it, so that each
+ * key of a search is answered without the network.
+ */
+export function useMyPlaces(userId: string, list: PlaceList): MyPlaces {
+  const { useCases, config } = useApp();
+  const { listByOwner } = useCases.aliases;
+  const key = [placesKey, userId, list] as const;
+  const brought = config.mine?.list === list ? config.mine : undefined;
+  const first = useQuery<Listed>({
+    queryKey: [...key, 'first'],
+    queryFn: () => listByOwner(userId, { state: list, limit: DISPLAY_PAGE_SIZE }),
+    staleTime: FRESH_MS,
+    ...(brought === undefined ? {} : { initialData: ok(brought) }),
+  });
+  const hasMore = first.data?.ok === true && first.data.value.more;
+  const whole = useQuery<Result<readonly Location[], Failure>>({
+    queryKey: [...key, 'whole'],
+    queryFn: () => wholeList(listByOwner, userId, list),
+    staleTime: FRESH_MS,
+    enabled: hasMore,
+  });
+  const all = hasMore && whole.data?.ok ? whole.data.value : undefined;
+  const locations = all ?? firstOf(first.data);
+  const places = useMemo(() => placesOf(locations), [locations]);
+  return {
+    places,
+    isComplete: first.data?.ok === true && (!hasMore || all !== undefined),
+    isLoading: first.isPending,
+    failure: failureOf(first.data) ?? failureOf(whole.data),
+    retry: () => void (failureOf(first.data) === undefined ? whole.refetch() : first.refetch()),
+  };
+}
+
+/** Reads the lists again whenever another tab has changed a place. */
+export function useChangesOfOtherTabs(): void {
+  const cache = useQueryClient();
+  useEffect(() => {
+    const channel = new BroadcastChannel(CHANNEL);
+    channel.onmessage = () => void cache.invalidateQueries({ queryKey: [placesKey] });
+    return () => channel.close();
+  }, [cache]);
+}
+
+/** Tells the lists of this tab and of the other ones that a place has changed. */
+export function useAnnouncedChange(): () => Promise<void> {
+  const cache = useQueryClient();
+  return async () => {
+    const channel = new BroadcastChannel(CHANNEL);
+    channel.postMessage('changed');
+    channel.close();
+    await cache.invalidateQueries({ queryKey: [placesKey] });
+  };
+}
+
+async function wholeList(
+  listByOwner: AliasUseCases['listByOwner'],
+  userId: string,
+  state: PlaceList,
+): Promise<Result<readonly Location[], Failure>> {
+  const locations: Location[] = [];
+  for (;;) {
+    const page = await listByOwner(userId, { state, limit: LARGEST_PAGE, after: locations.at(-1) });
+    if (!page.ok) return page;
+    locations.push(...page.value.locations);
+    if (!page.value.more) return ok(locations);
+  }
+}
+
+const firstOf = (listed: Listed | undefined): readonly Location[] => (listed?.ok ? listed.value.locations : none);
+const none: readonly Location[] = [];
+
+const failureOf = (answer: Result<unknown, Failure> | undefined): Failure | undefined =>
+  answer === undefined || answer.ok ? undefined : answer.failure;
+
+/** Milliseconds in which a list is not asked for again when its page is opened once more. */
+const FRESH_MS = 30_000;
+/** The most locations that the API answers at once. */
+const LARGEST_PAGE = 1000;
+const CHANNEL = 'whereat.places';

@@ -1,0 +1,92 @@
+import type { Failure } from '../../domain/failure.ts';
+import type { Location } from '../../domain/location.ts';
+import type { Result } from '../../domain/result.ts';
+import { messageOf } from '../../i18n/index.ts';
+import type { LocationName } from '../../usecases/index.ts';
+import { useApp } from '../app-context.tsx';
+import { useAuth } from '../auth.tsx';
+import { useTranslations } from '../i18n/index.ts';
+import { useAnnouncedChange } from './use-my-places.ts';
+
+export interface PlaceChanges {
+  /** Moves locations to the bin, and offers to undo that. Answers those that could not be moved. */
+  readonly remove: (locations: readonly Location[]) => Promise<readonly Location[]>;
+  readonly restore: <L extends LocationName>(locations: readonly L[]) => Promise<readonly L[]>;
+  readonly confirm: (locations: readonly Location[]) => Promise<readonly Location[]>;
+}
+
+/** What an owner does with locations of a list; each change is told in a toast, and to the lists of every tab. */
+export function usePlaceChanges(): PlaceChanges {
+  const { useCases, toasts } = useApp();
+  const { user, forget } = useAuth();
+  const words = useTranslations();
+  const announce = useAnnouncedChange();
+  const { lifecycle } = useCases;
+
+  const change = async <L extends LocationName>(
+    locations: readonly L[],
+    act: (location: L) => Promise<Result<Location, Failure>>,
+  ) => {
+    const { failed, failure } = await changeAll(locations, act);
+    await announce();
+    if (failure?.kind === 'sign-in-needed') forget();
+    else if (failure !== undefined)
+      toasts.show({
+        title: words.mine.notChanged(failed.length, locations.length),
+        text: messageOf(failure).text,
+        destructive: true,
+      });
+    return failed;
+  };
+
+  const restore: PlaceChanges['restore'] = async (locations) => {
+    const failed = await change(locations, (location) => lifecycle.restore(location, user));
+    if (failed.length === 0) toasts.show({ text: words.mine.restored(nameOf(locations), locations.length) });
+    return failed;
+  };
+
+  return {
+    restore,
+    remove: async (locations) => {
+      const failed = await change(locations, (location) => lifecycle.delete(location, user));
+      const removed = locations.filter((location) => !failed.includes(location));
+      if (failed.length === 0)
+        toasts.show({
+          text: words.mine.inBin(nameOf(removed), removed.length),
+          action: {
+            label: words.mine.undo,
+            elsewhere: words.mine.undoElsewhere,
+            act: () => void restore(removed),
+          },
+        });
+      return failed;
+    },
+    confirm: async (locations) => {
+      const failed = await change(locations, (location) => lifecycle.confirm(location, user));
+      if (failed.length === 0) toasts.show({ text: words.mine.confirmed(nameOf(locations), locations.length) });
+      return failed;
+    },
+  };
+}
+
+const nameOf = ([first]: readonly LocationName[]): string =>
+  first === undefined ? '' : `${first.handle}#${first.label}`;
+
+/** Changes one location after the other; what every next one would fail by ends it. */
+async function changeAll<L>(
+  locations: readonly L[],
+  act: (location: L) => Promise<Result<Location, Failure>>,
+): Promise<{ readonly failed: readonly L[]; readonly failure: Failure | undefined }> {
+  const failed: L[] = [];
+  let failure: Failure | undefined;
+  for (const [at, location] of locations.entries()) {
+    const changed = await act(location);
+    if (changed.ok) continue;
+    failed.push(location);
+    failure ??= changed.failure;
+    if (endsAll.includes(changed.failure.kind)) return { failed: [...failed, ...locations.slice(at + 1)], failure };
+  }
+  return { failed, failure };
+}
+
+const endsAll: readonly Failure['kind'][] = ['sign-in-needed', 'unreachable', 'unavailable', 'rate-limited'];

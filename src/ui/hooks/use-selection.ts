@@ -1,0 +1,31 @@
+import { useState } from 'react';
+
+export interface Selection {
+  /** Whether rows can be selected now. */
+  readonly isOn: boolean;
+  readonly chosen: ReadonlySet<string>;
+  readonly start: () => void;
+  readonly end: () => void;
+  readonly toggle: (key: string) => void;
+  readonly choose: (keys: readonly string[]) => void;
+}
+
+/** Which rows of a list are selected, by their keys. */
+export function useSelection(): Selection {
+  const [chosen, setChosen] = useState<ReadonlySet<string>>();
+  return {
+    isOn: chosen !== undefined,
+    chosen: chosen ?? nothing,
+    start: () => setChosen(nothing),
+    end: () => setChosen(undefined),
+    toggle: (key) =>
+      setChosen((before = nothing) => {
+        const next = new Set(before);
+        if (!next.delete(key)) next.add(key);
+        return next;
+      }),
+    choose: (keys) => setChosen(new Set(keys)),
+  };
+}
+
+const nothing: ReadonlySet<string> = new Set();

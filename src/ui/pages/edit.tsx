@@ -1,0 +1,97 @@
+import { useQuery } from '@tanstack/react-query';
+import { RotateCcw } from 'lucide-react';
+import { Link, useParams } from 'react-router-dom';
+import { type Alias, editPath, formatRequestedAlias, isSameAlias, parseAlias, sharePath } from '../../domain/alias.ts';
+import { messageOf } from '../../i18n/index.ts';
+import { useApp } from '../app-context.tsx';
+import { EditPlace } from '../components/edit/edit-place.tsx';
+import { ClientRedirect } from '../components/layout/client-redirect.tsx';
+import { Alert } from '../components/status/alert.tsx';
+import { Spinner } from '../components/status/spinner.tsx';
+import { useDocumentTitle } from '../hooks/use-document-title.ts';
+import { useHydrated } from '../hooks/use-hydrated.ts';
+import { usePlaceChanges } from '../hooks/use-place-changes.ts';
+import { useTranslations } from '../i18n/index.ts';
+import { NotFoundPage } from './not-found.tsx';
+
+/** /edit/cafe/door: what an owner or an editor changes of a place. */
+export default function EditPage() {
+  const { handle = '', label = '' } = useParams();
+  const words = useTranslations();
+  const alias = parseAlias(formatRequestedAlias(handle, label));
+  const isHydrated = useHydrated();
+  if (!alias.ok || alias.value.label === undefined) return <NotFoundPage />;
+  if (!isHydrated) return <Spinner words={words.edit.loading} />;
+  return <Edit key={formatRequestedAlias(handle, label)} alias={alias.value as Required<Alias>} />;
+}
+
+function Edit({ alias }: { readonly alias: Required<Alias> }) {
+  const { useCases } = useApp();
+  const words = useTranslations();
+  const name = `${alias.handle}#${alias.label}`;
+  useDocumentTitle(words.edit.title(name));
+  // Once: what was typed is over this version, and a later one is a clash.
+  const { data, isPending, refetch } = useQuery({
+    queryKey: ['edited-place', name],
+    queryFn: () => useCases.aliases.get(alias, 'me'),
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+  });
+  if (isPending || data === undefined) return <Spinner words={words.edit.loading} />;
+  if (data.ok) {
+    const { location } = data.value;
+    if (!isSameAlias(alias, location)) return <ClientRedirect to={editPath(location.handle, location.label)} />;
+    if (location.createdBy === '') return <NotMine alias={alias} />;
+    return <EditPlace location={location} />;
+  }
+  return (
+    <div className="mx-auto grid w-full max-w-2xl gap-6 px-4 py-8 md:px-6 md:py-12">
+      <h1 className="text-large wrap-anywhere">{words.edit.title(name)}</h1>
+      {data.failure.kind === 'removed' ? (
+        <InBin alias={alias} onRestored={() => void refetch()} />
+      ) : (
+        <Alert text={messageOf(data.failure).text}>
+          <button type="button" className="button button-plain" onClick={() => void refetch()}>
+            {words.trouble.retry}
+          </button>
+        </Alert>
+      )}
+    </div>
+  );
+}
+
+/** A location that is in the bin, which a member brings back. */
+function InBin({ alias, onRestored }: { readonly alias: Required<Alias>; readonly onRestored: () => void }) {
+  const words = useTranslations();
+  const { restore } = usePlaceChanges();
+  return (
+    <div className="grid justify-items-start gap-4">
+      <p className="text-quiet">{words.edit.deleted}</p>
+      <button
+        type="button"
+        className="button button-primary"
+        onClick={async () => {
+          if ((await restore([alias])).length === 0) onRestored();
+        }}
+      >
+        <RotateCcw aria-hidden className="size-4" />
+        {words.mine.restore}
+      </button>
+    </div>
+  );
+}
+
+function NotMine({ alias: { handle, label } }: { readonly alias: Required<Alias> }) {
+  const words = useTranslations();
+  return (
+    <div className="mx-auto grid w-full max-w-2xl justify-items-start gap-4 px-4 py-8 md:px-6 md:py-12">
+      <div>
+        <h1 className="text-large">{words.edit.notMember}</h1>
+        <p className="mt-2 text-quiet">{words.edit.notMemberText}</p>
+      </div>
+      <Link to={sharePath(handle, label)} className="button button-plain">
+        {words.edit.open}
+      </Link>
+    </div>
+  );
+}

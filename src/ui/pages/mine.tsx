@@ -1,0 +1,161 @@
+import { List, Map as MapIcon } from 'lucide-react';
+import { useRef, useState } from 'react';
+import type { User } from '../../domain/user.ts';
+import { messageOf } from '../../i18n/index.ts';
+import { useAuth } from '../auth.tsx';
+import { DueReminder } from '../components/mine/due-reminder.tsx';
+import { NoPlacesYet, NothingHere } from '../components/mine/empty-places.tsx';
+import { PlaceRow } from '../components/mine/place-row.tsx';
+import { PlacesHeader } from '../components/mine/places-header.tsx';
+import { PlacesMap } from '../components/mine/places-map.tsx';
+import { PlacesPager } from '../components/mine/places-pager.tsx';
+import { PlacesToolbar } from '../components/mine/places-toolbar.tsx';
+import { SelectionBar } from '../components/mine/selection-bar.tsx';
+import { Alert } from '../components/status/alert.tsx';
+import { useDocumentTitle } from '../hooks/use-document-title.ts';
+import { useMediaQuery } from '../hooks/use-media-query.ts';
+import { type MyPlacesPage, useMyPlacesPage } from '../hooks/use-my-places-page.ts';
+import { useTranslations } from '../i18n/index.ts';
+
+/** My Places: what the signed-in user has named, as a list and on a map. */
+export default function MinePage() {
+  const { user } = useAuth();
+  const words = useTranslations();
+  useDocumentTitle(words.mine.title);
+  return user === null ? null : <Mine key={user.id} user={user} />;
+}
+
+function Mine({ user }: { readonly user: User }) {
+  const words = useTranslations();
+  const heading = useRef<HTMLHeadingElement>(null);
+  // What had the focus is gone.
+  const mine = useMyPlacesPage(user.id, () => heading.current?.focus({ preventScroll: true }));
+  const [isMapOpen, setMapOpen] = useState(false);
+  const isWide = useMediaQuery('(min-width: 64rem)');
+  const { shown, list, isInBin } = mine;
+  if (mine.isEmpty) return <NoPlacesYet />;
+  return (
+    <div className="grid flex-1 content-start lg:grid-cols-[minmax(0,35rem)_minmax(0,1fr)]">
+      <div className={`flex min-w-0 flex-col border-line pt-3 lg:border-e lg:pt-5 ${isMapOpen ? 'max-lg:hidden' : ''}`}>
+        <PlacesHeader heading={heading} mine={mine} />
+        <PlacesToolbar
+          shown={shown}
+          counts={mine.counts}
+          onSelect={mine.selection.isOn || shown.matching.length === 0 ? undefined : mine.selection.start}
+        />
+        {list.failure !== undefined && (
+          <div className="px-4 pb-3 md:px-6">
+            <Alert text={words.mine.notLoaded(messageOf(list.failure).text)}>
+              <button type="button" className="button button-plain" onClick={list.retry}>
+                {words.trouble.retry}
+              </button>
+            </Alert>
+          </div>
+        )}
+        <PlaceList mine={mine} />
+      </div>
+      <div
+        className={`h-[calc(100dvh-4.0625rem)] bg-sunken lg:sticky lg:top-16.25 ${isMapOpen ? '' : 'max-lg:hidden'}`}
+      >
+        {(isWide || isMapOpen) && (
+          <PlacesMap
+            places={shown.matching}
+            chosen={mine.chosen}
+            pointedAt={mine.pointedAt}
+            isInBin={isInBin}
+            onChoose={mine.choose}
+            className="h-full"
+          />
+        )}
+      </div>
+      {!mine.selection.isOn && (
+        <button
+          type="button"
+          onClick={() => setMapOpen(!isMapOpen)}
+          className="button needs-script fixed start-1/2 bottom-4 z-20 -translate-x-1/2 rounded-full bg-ink px-5 text-paper shadow-float lg:hidden rtl:translate-x-1/2"
+        >
+          {isMapOpen ? <List aria-hidden className="size-5" /> : <MapIcon aria-hidden className="size-5" />}
+          {isMapOpen ? words.mine.toList : words.mine.toMap}
+        </button>
+      )}
+    </div>
+  );
+}
+
+/** The rows of the present page, or why there are none. */
+function PlaceList({ mine }: { readonly mine: MyPlacesPage }) {
+  const words = useTranslations();
+  const { shown, list, isInBin, selection } = mine;
+  const { view, rows, matching, typed } = shown;
+  if (list.isLoading) return <RowSkeletons />;
+  return (
+    <>
+      {view.state === 'live' && typed === '' && <DueReminder mine={mine} />}
+      <p role="status" className="sr-only">
+        {typed === '' ? '' : words.mine.found(matching.length)}
+      </p>
+      {matching.length === 0 ? (
+        <EmptyView mine={mine} />
+      ) : (
+        <ul aria-label={words.mine.title} className="border-line border-t">
+          {rows.map((place) => (
+            <PlaceRow
+              key={place.alias}
+              place={place}
+              isInBin={isInBin}
+              now={shown.now}
+              selected={selection.isOn ? selection.chosen.has(place.alias) : undefined}
+              onSelect={selection.toggle}
+              isChosen={mine.chosen === place}
+              onPoint={mine.pointAt}
+              onRemove={mine.remove}
+              onRestore={mine.restore}
+              onConfirm={mine.confirm}
+            />
+          ))}
+        </ul>
+      )}
+      {!list.isComplete && list.failure === undefined && (
+        <p role="status" className="px-4 py-3 text-quiet text-small md:px-6">
+          {words.mine.loadingRest}
+        </p>
+      )}
+      <PlacesPager shown={shown} />
+      {selection.isOn && (
+        <SelectionBar
+          selection={selection}
+          matching={matching}
+          isInBin={isInBin}
+          isBusy={mine.isBusy}
+          onRemove={mine.remove}
+          onRestore={mine.restore}
+        />
+      )}
+    </>
+  );
+}
+
+/** A search or a state without places. */
+function EmptyView({ mine: { shown } }: { readonly mine: MyPlacesPage }) {
+  const words = useTranslations();
+  const { view, typed, type, change } = shown;
+  if (typed.trim() !== '')
+    return <NothingHere text={words.mine.noneCalled(typed.trim())} back={words.mine.clear} onBack={() => type('')} />;
+  const text = { live: words.mine.allInBin, due: words.mine.noneDue, deleted: words.mine.binEmpty }[view.state];
+  const other = view.state === 'live' ? 'deleted' : 'live';
+  const back = view.state === 'live' ? words.mine.lookInBin : words.mine.toAll;
+  return <NothingHere text={text} back={back} onBack={() => change({ state: other })} />;
+}
+
+function RowSkeletons() {
+  return (
+    <div aria-hidden className="border-line border-t">
+      {[0, 1, 2, 3, 4, 5].map((row) => (
+        <div key={row} className="min-h-17 border-line border-b px-4 py-3 md:px-6">
+          <div className="skeleton h-5 w-48 max-w-full" />
+          <div className="skeleton mt-2 h-4 w-72 max-w-full" />
+        </div>
+      ))}
+    </div>
+  );
+}
