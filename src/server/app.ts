@@ -68,7 +68,7 @@ export async function createApp(useCases: ServerUseCases, options: AppOptions): 
   const https = publicUrl?.startsWith('https:') ?? false;
   const headers = securityHeaders({ https });
   const who = createAuthenticator(useCases.accounts, https);
-  const limits = options.limits === false ? unlimited : createRateLimits(who);
+  const limits = options.limits === false ? unlimited : createRateLimits(who, useCases.takeProviderChoice);
   const app = Fastify({
     ...(options.logger === undefined ? { logger: false } : { loggerInstance: options.logger }),
     trustProxy: options.trustProxy ?? false,

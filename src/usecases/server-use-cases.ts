@@ -5,14 +5,16 @@ import type { PageRenderer } from '../ports/page-renderer.ts';
 import type { AuthService } from './auth-service.ts';
 import type { Health } from './check-health.ts';
 import type { AliasUseCases, FeedbackUseCases, GeocodingUseCases } from './index.ts';
+import type { TakeProviderChoice } from './limit-provider-choice.ts';
 
-export type { Metric };
+export type { Metric, TakeProviderChoice };
 
 /** The verbs of the server's routes. It keeps the accounts of all users, and has no device of its own. */
 export interface ServerUseCases {
   readonly aliases: AliasUseCases;
   readonly lifecycle: AliasLifecycle;
   readonly geocoding: GeocodingUseCases;
+  readonly takeProviderChoice: TakeProviderChoice;
   readonly feedback: FeedbackUseCases;
   readonly accounts: AuthService;
   /** Pages that need no script, and pictures; absent where there are none. */

@@ -49,6 +49,7 @@ import { deliverFeedback } from '../usecases/deliver-feedback.ts';
 import { checkAdministratorPassword, ensureAdministrator } from '../usecases/ensure-administrator.ts';
 import { createFeedbackUseCases } from '../usecases/feedback-use-cases.ts';
 import { createGeocodingUseCases } from '../usecases/geocoding-use-cases.ts';
+import { createProviderChoiceLimit } from '../usecases/limit-provider-choice.ts';
 import { seedSamples } from '../usecases/seed-samples.ts';
 import type { ServerUseCases } from '../usecases/server-use-cases.ts';
 import { newContainer, provide, provideValue, resolve } from './container.ts';
@@ -183,6 +184,7 @@ export async function createServerRoot(
     aliases,
     lifecycle: createAliasLifecycle({ aliases: aliasStore, lifecycle, members, users, rateLimiter, clock, reserved }),
     geocoding: createGeocodingUseCases(geocoding),
+    takeProviderChoice: createProviderChoiceLimit({ rateLimiter, clock }),
     feedback: createFeedbackUseCases({ feedback, rateLimiter, clock }),
     accounts: createAuthService({
       users,

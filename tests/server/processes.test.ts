@@ -31,7 +31,7 @@ describe('two processes on one PostgreSQL', () => {
   beforeAll(async () => {
     postgres = await startPostgres();
     url = await postgres.newDatabase();
-    const env = { DATABASE_URL: url, ADMIN_PASSWORD: password };
+    const env = { DATABASE_URL: url, ADMIN_PASSWORD: password, METRICS: 'on' };
     servers = await Promise.all([startServer(env), startServer(env)]);
   }, 90_000);
   afterAll(async () => {
@@ -71,6 +71,32 @@ describe('two processes on one PostgreSQL', () => {
     for (const { origin } of [one, other, one, other, one, other])
       statuses.push((await send(origin, '/api/auth/login', { username: 'dave', password: 'wrong password' })).status);
     expect(statuses).toEqual([401, 401, 401, 401, 401, 429]);
+  });
+
+  test('count together how often a network chooses a provider that costs money', async () => {
+    const [one, other] = servers as [ServerProcess, ServerProcess];
+    const statuses: number[] = [];
+    for (const { origin } of Array.from({ length: 6 }, () => [one, other]).flat())
+      statuses.push((await fetch(`${origin}/api/geocode?q=x&provider=tomtom`)).status);
+    expect(statuses.map((status) => status === 429)).toEqual([...Array(10).fill(false), true, true]);
+  });
+
+  test('tell how their connections to PostgreSQL are used, and what waits or was done again', async () => {
+    for (const { origin } of servers) {
+      const metrics = await (await fetch(`${origin}/metrics`)).text();
+      const value = (sample: string) =>
+        Number(
+          metrics
+            .split('\n')
+            .find((line) => line.startsWith(`${sample} `))
+            ?.split(' ')[1],
+        );
+      for (const pool of ['lookups', 'general'])
+        for (const state of ['in_use', 'idle', 'waiting'])
+          expect(value(`database_pool_connections{pool="${pool}",state="${state}"}`), state).toBeGreaterThanOrEqual(0);
+      for (const reason of ['lock_conflict', 'stale_plan'])
+        expect(value(`database_retries_total{reason="${reason}"}`)).toBeGreaterThanOrEqual(0);
+    }
   });
 
   test('agree on the time, whatever the clocks of their machines say', async () => {

@@ -14,6 +14,7 @@ import { createHealthCheck } from '../../src/usecases/check-health.ts';
 import { ensureAdministrator } from '../../src/usecases/ensure-administrator.ts';
 import { createFeedbackUseCases } from '../../src/usecases/feedback-use-cases.ts';
 import type { GeocodingUseCases } from '../../src/usecases/index.ts';
+import { createProviderChoiceLimit } from '../../src/usecases/limit-provider-choice.ts';
 import type { ServerUseCases } from '../../src/usecases/server-use-cases.ts';
 import { createManualClock, type ManualClock, openMemorySqlite, silentLog } from './databases.ts';
 import { createSqlStores } from './sql-stores.ts';
@@ -79,6 +80,7 @@ export async function createTestServer(
       clock,
       reserved,
     }),
+    takeProviderChoice: createProviderChoiceLimit({ rateLimiter, clock }),
     feedback: createFeedbackUseCases({ feedback, rateLimiter, clock }),
     accounts: createAuthService({
       users,

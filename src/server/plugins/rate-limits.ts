@@ -1,7 +1,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Failure, FailureOf } from '../../domain/failure.ts';
+import type { Failure, FailureOf, InfraFailure } from '../../domain/failure.ts';
 import { isMetered, type ProviderName } from '../../domain/provider-selection.ts';
 import { type ClientNetwork, SITE_FACTOR } from '../../usecases/client-network.ts';
+import type { TakeProviderChoice } from '../../usecases/server-use-cases.ts';
 import { clientNetwork } from '../http/client-network-key.ts';
 import type { Authenticator } from './authentication.ts';
 import { createFixedWindowCounter, type FixedWindowCounter, type Quota } from './fixed-window-counter.ts';
@@ -25,8 +26,11 @@ export interface RateLimits {
   lookup(request: FastifyRequest, reply: FastifyReply): Answer;
   /** The latter alone, for a page of a name: the page itself is counted before. */
   misses(request: FastifyRequest): Answer;
-  /** Where a visitor chooses a provider that counts each request: ten an hour. */
-  providerChoice(request: FastifyRequest, provider: ProviderName | undefined): Answer;
+  /** Where a visitor chooses a provider that counts each request: ten an hour, over all processes. */
+  providerChoice(
+    request: FastifyRequest,
+    provider: ProviderName | undefined,
+  ): Promise<FailureOf<'rate-limited'> | InfraFailure | undefined>;
   /** Counts a name that does not exist, for the network or user of the request. */
   countMiss(request: FastifyRequest): void;
 }
@@ -41,7 +45,11 @@ type Counted = 'calls' | 'accounts' | 'pages' | 'misses';
  * 300 calls, 300 calls for an account, 300 pages and 60 misses in five minutes, in this process; the /48 of an IPv6 network
  * has four times, a signed-in user ten times as many of each. `now`: milliseconds of a clock that is never set.
  */
-export function createRateLimits(who: Authenticator, now: () => number = () => performance.now()): RateLimits {
+export function createRateLimits(
+  who: Authenticator,
+  takeProviderChoice: TakeProviderChoice,
+  now: () => number = () => performance.now(),
+): RateLimits {
   const ofNetworks = {
     calls: networkBudget(300),
     accounts: networkBudget(300),
@@ -69,7 +77,6 @@ export function createRateLimits(who: Authenticator, now: () => number = () => p
     return refusalOf(quota);
   };
   const guess = (request: FastifyRequest): Quota => count('left', 'misses', request);
-  const choices = networkBudget(10, 3600);
 
   /** Counts at once where the caller cannot be signed in, else when the user is known. */
   const counted = (request: FastifyRequest, verdict: () => Refusal): Answer => {
@@ -93,23 +100,21 @@ export function createRateLimits(who: Authenticator, now: () => number = () => p
         return refusalOf(guesses);
       }),
     misses: (request) => counted(request, () => refusalOf(guess(request))),
-    providerChoice: (request, provider) =>
-      provider === undefined || !isMetered(provider)
-        ? undefined
-        : counted(request, () =>
-            users.has(request) ? undefined : refusalOf(choices.take(clientNetwork(request.ip), now())),
-          ),
+    async providerChoice(request, provider) {
+      if (provider === undefined || !isMetered(provider)) return undefined;
+      await counted(request, () => undefined);
+      return users.has(request) ? undefined : takeProviderChoice(clientNetwork(request.ip));
+    },
     countMiss: (request) => void count('take', 'misses', request),
   };
 }
 
 /** The budget of a network, and the larger one of the /48 that it lies in: the one of which less is left. */
-function networkBudget(
-  limit: number,
-  seconds = WINDOW,
-): { readonly [Act in keyof FixedWindowCounter]: (network: ClientNetwork, now: number) => Quota } {
-  const networks = createFixedWindowCounter(limit, seconds);
-  const sites = createFixedWindowCounter(limit * SITE_FACTOR, seconds);
+function networkBudget(limit: number): {
+  readonly [Act in keyof FixedWindowCounter]: (network: ClientNetwork, now: number) => Quota;
+} {
+  const networks = createFixedWindowCounter(limit, WINDOW);
+  const sites = createFixedWindowCounter(limit * SITE_FACTOR, WINDOW);
   const both =
     (act: keyof FixedWindowCounter) =>
     ({ key, site }: ClientNetwork, now: number): Quota => {
@@ -137,7 +142,7 @@ export const unlimited: RateLimits = {
   page: () => undefined,
   lookup: () => undefined,
   misses: () => undefined,
-  providerChoice: () => undefined,
+  providerChoice: async () => undefined,
   countMiss: () => undefined,
 };
 

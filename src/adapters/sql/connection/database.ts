@@ -282,10 +282,12 @@ const poolMetric = (pools: PostgresPools): Metric => ({
   type: 'gauge',
   samples: (['lookups', 'general'] as const).flatMap((pool) => {
     const { totalCount, idleCount, waitingCount } = pools[pool];
-    return Object.entries({ open: totalCount, idle: idleCount, waiting: waitingCount }).map(([state, value]) => ({
-      labels: { pool, state },
-      value,
-    }));
+    return Object.entries({ in_use: totalCount - idleCount, idle: idleCount, waiting: waitingCount }).map(
+      ([state, value]) => ({
+        labels: { pool, state },
+        value,
+      }),
+    );
   }),
 });
 
