@@ -82,6 +82,8 @@ export type Hit = number | Area;
 /** What a text means, best first, and what of it was not looked at. */
 interface Meaning {
   readonly hits: readonly Hit[];
+  /** Less likely: places whose name only begins with the words. */
+  readonly longer?: readonly Hit[];
   /** The words that the hits are called by. */
   readonly name: string;
   readonly ignored: string;
@@ -97,8 +99,11 @@ export function forward(parts: GazetteerParts, query: ForwardQuery): GeocodeAnsw
     const guessed = guesses(look, query.text, query).map((hit) => describe(parts, hit, undefined));
     return guessed.length === 0 ? { outcome: 'none' } : { outcome: 'none', didYouMean: guessed };
   }
-  const { ignored, name } = meaning;
-  const candidates = distinct(parts, meaning.hits).map((hit) => describe(parts, hit, name));
+  const { hits, longer = [], ignored, name } = meaning;
+  // A name that goes on after the words is not what the place is also called.
+  const candidates = distinct(parts, [...hits, ...longer]).map((hit) =>
+    describe(parts, hit, hits.includes(hit) ? name : undefined),
+  );
   return { outcome: 'found', place: candidates[0]!, candidates, ...(ignored === '' ? {} : { ignored }) };
 }
 
@@ -122,16 +127,15 @@ function meaningOf(parts: LookUp, text: string, scope: Scope): Meaning | undefin
   const name = text.trim();
   // `#door` is the label of an alias.
   if (/^[#＃]/.test(name)) return undefined;
-  const whole = (hits: readonly Hit[]): Meaning | undefined =>
-    hits.length === 0 ? undefined : { hits, name, ignored: '' };
+  const whole = (hits: readonly Hit[], longer: readonly Hit[] = []): Meaning => ({ hits, longer, name, ignored: '' });
   const called = calledExactly(parts, name, scope);
-  if (called.length > 0) return whole([...called, ...beginningWith(parts, name, scope)]);
+  if (called.length > 0) return whole(called, beginningWith(parts, name, scope));
   const airports = airportsCalled(parts, name, scope);
   if (airports.length > 0) return whole(airports);
   const lyingIn = parts.namedWithin(name, scope.country);
   if (lyingIn.hits.length > 0) return { hits: lyingIn.hits, name: lyingIn.name, ignored: '' };
   const begun = lyingIn.named ? [] : beginningWith(parts, name, scope);
-  if (begun.length > 0 && foldName(name).length >= leastLetters.words) return whole(begun);
+  if (begun.length > 0 && foldName(name).length >= leastLetters.words) return whole([], begun);
   const trailing = scope.country === undefined ? trailingCountry(name) : undefined;
   const within = trailing && meaningOf(parts, trailing.rest, { ...scope, country: trailing.country });
   if (within !== undefined) return within;

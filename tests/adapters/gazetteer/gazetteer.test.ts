@@ -262,6 +262,14 @@ describe('the whole gazetteer', () => {
     if (other !== undefined) expect(other.alsoCalled).toBe(text);
   });
 
+  test('a place whose longer name begins with the text is a candidate, and not also called so', async () => {
+    const answer = await whole.geocoder.forward({ text: 'Kuala Lumpur' });
+    const candidates = answer.outcome === 'found' ? (answer.candidates ?? []) : [];
+    const towers = candidates.filter(({ kind }) => kind === 'landmark');
+    expect(towers.map(({ address }) => address)).toContainEqual(expect.stringContaining('Petronas Towers'));
+    expect(towers.map(({ alsoCalled }) => alsoCalled)).toEqual(towers.map(() => undefined));
+  });
+
   test('a name in another language says which name matched', async () => {
     expect(await whole.geocoder.forward({ text: 'München' })).toMatchObject({
       place: { parts: { city: 'Munich' }, alsoCalled: 'München' },
