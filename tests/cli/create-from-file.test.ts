@@ -7,9 +7,9 @@ import { run } from '../../src/cli/program.ts';
 import { fileFormats, formatPlaces } from '../../src/domain/export/index.ts';
 import { err } from '../../src/domain/result.ts';
 import { createAliasUseCases } from '../../src/usecases/aliases/alias-use-cases.ts';
-import { ada, wiredInMemory } from '../support/cli-fixture.ts';
-import { locationNamed } from '../support/locations.ts';
-import { rememberingTerminal } from '../support/terminal.ts';
+import { ada, createInMemoryDeps } from '../support/cli-fixture.ts';
+import { createLocation } from '../support/locations.ts';
+import { createRecordingTerminal } from '../support/terminal.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'whereat-create-'));
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -17,11 +17,11 @@ afterAll(() => rmSync(folder, { recursive: true }));
 /** What `create` makes of a file's text, and of the same on stdin. */
 async function created(argv: readonly string[], text: string, input?: string) {
   const aliases = createAliasUseCases({ aliases: createMemoryAliasStore() });
-  const terminal = rememberingTerminal({ input: input ?? '' });
+  const terminal = createRecordingTerminal({ input: input ?? '' });
   const file = join(folder, 'places');
   writeFileSync(file, text);
   const from = input === undefined ? ['--file', file] : ['--file', '-'];
-  const code = await run(['create', ...argv, ...from], await wiredInMemory({ aliases }), terminal);
+  const code = await run(['create', ...argv, ...from], await createInMemoryDeps({ aliases }), terminal);
   const rows = terminal
     .written()
     .split('\n')
@@ -76,7 +76,7 @@ test('GeoJSON and JSON lines, from a file or stdin, under a handle and with what
 });
 
 test('what the product writes is read back', async () => {
-  const places = [locationNamed('@cafe', 'door', ada.id), { ...locationNamed('@cafe', 'x', ada.id), street: '=1+1' }];
+  const places = [createLocation('@cafe', 'door', ada.id), { ...createLocation('@cafe', 'x', ada.id), street: '=1+1' }];
   for (const format of fileFormats.filter((one) => one === 'csv' || one === 'geojson')) {
     const { code, rows, messages } = await created(
       [],
@@ -110,9 +110,9 @@ test('a row that is sent again has the key that it had, so that it is created on
       ? err({ kind: 'unavailable', service: 'server', maybe: true })
       : aliases.create(draft, user, options);
   };
-  const terminal = rememberingTerminal({ input: 'alias,lat,lng\n@port#a,1,2\n@port#b,1,2\n' });
+  const terminal = createRecordingTerminal({ input: 'alias,lat,lng\n@port#a,1,2\n@port#b,1,2\n' });
   const argv = ['create', '-', '--concurrency', '1'];
-  expect(await run(argv, await wiredInMemory({ aliases: { ...aliases, create } }), terminal)).toBe(0);
+  expect(await run(argv, await createInMemoryDeps({ aliases: { ...aliases, create } }), terminal)).toBe(0);
   expect(keys).toHaveLength(3);
   expect(keys[0]).toMatch(/^[\da-f-]{36}$/);
   expect(keys[1]).toBe(keys[0]);
