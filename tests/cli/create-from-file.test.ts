@@ -80,7 +80,7 @@ test('what the product writes is read back', async () => {
   for (const format of fileFormats.filter((one) => one === 'csv' || one === 'geojson')) {
     const { code, rows, messages } = await created(
       [],
-      formatPlaces(format, places, () => 'https://where.example'),
+      formatPlaces(format, places, { linkOf: () => 'https://where.example', addressOf: ({ address }) => address }),
     );
     expect([code, messages]).toEqual([0, '']);
     for (const [index, { handle, label, latitude, longitude, street, postcode }] of places.entries())

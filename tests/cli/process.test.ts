@@ -71,9 +71,9 @@ test('an account from its making to its end, against the real server', async () 
 });
 
 test('login replaces this terminal’s token, and tokens lists and revokes them by the password', async () => {
-  const own = freshHome();
+  const own = createHome();
   const at = (args: string[], words = password) =>
-    whereat(args, { env: { ...own.env, ALIAS_SERVER: server.origin, ALIAS_PASSWORD: words } });
+    runWhereat(args, { env: { ...own.env, ALIAS_SERVER: server.origin, ALIAS_PASSWORD: words } });
   expect((await at(['register', 'tess', '--email', 'tess@example.com'])).code).toBe(0);
   const listed = async () => JSON.parse((await at(['tokens', 'list', '--json'])).out);
   const [first, ...others] = await listed();
