@@ -89,7 +89,7 @@ const keys: ReadonlyMap<string, FieldKey | 'alias'> = new Map([
 
 /** What our own files and answers say besides, which the server derives. */
 const derived = new Set([
-  ...['link', 'url', 'pluscode', 'geotude', 'input', 'ok', 'error', 'code', 'matches'],
+  ...['link', 'url', 'approximateaddress', 'pluscode', 'geotude', 'input', 'ok', 'error', 'code', 'matches'],
   ...fieldsWith({ editable: false }).map(({ key }) => plain(key)),
 ]);
 
