@@ -1,5 +1,15 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { createContext, type ReactNode, use, useCallback, useEffect, useMemo, useState } from 'react';
+import {
+  createContext,
+  type ReactNode,
+  use,
+  useCallback,
+  useEffect,
+  useEffectEvent,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import { useLocation } from 'react-router-dom';
 import type { User } from '../domain/user.ts';
 import { uiMessages } from '../i18n/en/product-texts.ts';
@@ -44,8 +54,8 @@ export function AuthProvider({ children }: { readonly children: ReactNode }) {
     staleTime: Number.POSITIVE_INFINITY,
   });
 
-  const tell = useOtherTabs(() => void refetch());
   const { error, refetch } = query;
+  const tell = useOtherTabs(() => void refetch());
   useEffect(() => {
     if (error !== null) toasts.show({ text: error.message, destructive: true });
   }, [error, toasts]);
@@ -90,16 +100,16 @@ export function AuthProvider({ children }: { readonly children: ReactNode }) {
 
 /** Hears when another tab signed in or out; answers how to tell the others. */
 function useOtherTabs(onChange: () => void): () => void {
-  const [latest] = useState<{ onChange: () => void; channel?: BroadcastChannel }>({ onChange });
-  latest.onChange = onChange;
+  const channel = useRef<BroadcastChannel>(null);
+  const onMessage = useEffectEvent(onChange);
   useEffect(() => {
     const opened = new BroadcastChannel(channelName);
-    opened.onmessage = () => latest.onChange();
-    latest.channel = opened;
+    opened.onmessage = () => onMessage();
+    channel.current = opened;
     return () => opened.close();
-  }, [latest]);
-  // The same from the first: were it another once the channel is open, all that knows who is signed in would be drawn again.
-  return useCallback(() => latest.channel?.postMessage('changed'), [latest]);
+  }, []);
+  // Stable: otherwise every consumer of the context renders again when the channel opens.
+  return useCallback(() => channel.current?.postMessage('changed'), []);
 }
 
 export function useAuth(): Auth {

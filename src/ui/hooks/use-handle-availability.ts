@@ -7,9 +7,8 @@ export type HandleAvailability = 'unknown' | 'free' | 'yours' | 'taken' | 'reser
 /** Whether this user could have the handle being typed; asked when the typing rests. */
 export function useHandleAvailability(typed: string, userId: string | undefined): HandleAvailability {
   const { useCases } = useApp();
-  const [claim, setClaim] = useState<HandleAvailability>('unknown');
+  const [known, setKnown] = useState({ typed: '', userId, availability: 'unknown' as HandleAvailability });
   useEffect(() => {
-    setClaim('unknown');
     const handle = parseHandle(typed);
     if (!handle.ok) return;
     let current = true;
@@ -18,12 +17,12 @@ export function useHandleAvailability(typed: string, userId: string | undefined)
         handle.value,
         userId === undefined ? undefined : { id: userId },
       );
-      if (current && answer.ok) setClaim(answer.value);
+      if (current && answer.ok) setKnown({ typed, userId, availability: answer.value });
     }, 300);
     return () => {
       current = false;
       clearTimeout(timer);
     };
   }, [typed, userId, useCases]);
-  return claim;
+  return known.typed === typed && known.userId === userId ? known.availability : 'unknown';
 }

@@ -9,18 +9,16 @@ const never = () => () => {};
  * What may differ is then drawn in pieces: all at once it would hold a slow phone up for as long as a finger feels.
  */
 export function useHydrated(): boolean {
-  let drawnByServer = false;
+  const serverReads: true[] = [];
   // React asks for the server's snapshot there and while it takes over, and nowhere else. Were it another than the page's
   // own, React would draw what depends on it once more, and at once.
   useSyncExternalStore(
     never,
     () => undefined,
-    () => {
-      drawnByServer = true;
-      return undefined;
-    },
+    // biome-ignore lint/nursery/useReactCompiler: this read is React's only sign of hydration before the first effect.
+    () => void serverReads.push(true),
   );
-  const [isHydrated, setHydrated] = useState(!drawnByServer);
+  const [isHydrated, setHydrated] = useState(serverReads.length === 0);
   useEffect(() => startTransition(() => setHydrated(true)), []);
   return isHydrated;
 }

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { useApp } from '../app-context.tsx';
 import { useTranslations } from '../i18n/index.ts';
@@ -42,59 +42,61 @@ export default function MapView(props: MapViewProps) {
   const words = useTranslations();
   const holder = useRef<HTMLDivElement>(null);
   const map = useRef<WorldMap | null>(null);
-  const latest = useRef(props);
-  latest.current = props;
   const [note, setNote] = useState('');
-  const [broken, setBroken] = useState<{ readonly error: unknown }>();
-  if (broken !== undefined) throw broken.error;
   const dark = usePrefersDark();
   const palette = props.palette ?? (dark ? 'dark' : 'light');
+  const picks = props.onPick !== undefined;
+  const onPick = useEffectEvent((at: Position) => props.onPick?.(at));
+  const onPinMoved = useEffectEvent((at: Position) => props.onPinMoved?.(at));
+  const onMoved = useEffectEvent((at: Position) => props.onMoved?.(at));
+  const showProperties = useEffectEvent((created: WorldMap) => {
+    if (props.padding) {
+      created.pad(props.padding);
+      created.show(centre, zoom, { glide: false });
+    }
+    created.setPin(pin ?? null, { draggable });
+    created.setMarkers(props.markers ?? []);
+    showAccuracy(created, props);
+    if (props.fit) created.showAll(props.fit);
+    props.onReady?.();
+  });
+  const create = useEffectEvent((element: HTMLElement, onHeldBack: (how: 'finger' | 'wheel') => void) => {
+    if (document.createElement('canvas').getContext('2d') === null) throw new Error('There is nothing to draw on.');
+    return new WorldMap(element, {
+      palette,
+      inPage,
+      centre,
+      zoom,
+      ...(streets && config.mapTilesUrl !== '' ? { tilesUrl: config.mapTilesUrl } : {}),
+      ...(streets && config.mapStyleUrl !== '' ? { styleUrl: config.mapStyleUrl } : {}),
+      placesWithin: async (area, most) => {
+        const answer = await useCases.geocoding.settlementsWithin(area, most);
+        return answer.ok ? answer.value.map(({ name, point, population }) => ({ name, population, ...point })) : [];
+      },
+      words: { ...words.map, marker: words.map.marker },
+      ...(picks ? { onPick: (at) => onPick(at) } : {}),
+      onPinMoved: (at) => onPinMoved(at),
+      onMoved: (at) => onMoved(at),
+      onTiles: (state) => setNote(state === 'gone' ? words.map.tilesGone : ''),
+      onHeldBack,
+    });
+  });
 
-  // Made once, and again only for another palette; where it looks is brought up to date below.
+  // Made once, and again only for another palette; where it looks is brought up to date below. Whatever is thrown here is
+  // shown by the error boundary around the map.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: these are read in `create`, and another of them needs another map.
   useEffect(() => {
-    const element = holder.current!;
     let hint: ReturnType<typeof setTimeout> | undefined;
-    const tell = (text: string) => {
-      setNote(text);
+    const created = create(holder.current!, (how) => {
+      setNote(how === 'finger' ? words.map.twoFingers : words.map.scrollZoom);
       clearTimeout(hint);
       hint = setTimeout(() => setNote(''), 2_500);
-    };
-    try {
-      if (document.createElement('canvas').getContext('2d') === null) throw new Error('There is nothing to draw on.');
-      map.current = new WorldMap(element, {
-        palette,
-        inPage,
-        centre: latest.current.centre,
-        zoom: latest.current.zoom,
-        ...(streets && config.mapTilesUrl !== '' ? { tilesUrl: config.mapTilesUrl } : {}),
-        ...(streets && config.mapStyleUrl !== '' ? { styleUrl: config.mapStyleUrl } : {}),
-        placesWithin: async (area, most) => {
-          const answer = await useCases.geocoding.settlementsWithin(area, most);
-          return answer.ok ? answer.value.map(({ name, point, population }) => ({ name, population, ...point })) : [];
-        },
-        words: { ...words.map, marker: words.map.marker },
-        ...(latest.current.onPick === undefined ? {} : { onPick: (at) => latest.current.onPick?.(at) }),
-        onPinMoved: (at) => latest.current.onPinMoved?.(at),
-        onMoved: (at) => latest.current.onMoved?.(at),
-        onTiles: (state) => setNote(state === 'gone' ? words.map.tilesGone : ''),
-        onHeldBack: (how) => tell(how === 'finger' ? words.map.twoFingers : words.map.scrollZoom),
-      });
-    } catch (error) {
-      setBroken({ error });
-      return;
-    }
-    if (latest.current.padding) {
-      map.current.pad(latest.current.padding);
-      map.current.show(latest.current.centre, latest.current.zoom, { glide: false });
-    }
-    map.current.setPin(latest.current.pin ?? null, { draggable });
-    map.current.setMarkers(latest.current.markers ?? []);
-    showAccuracy(map.current, latest.current);
-    if (latest.current.fit) map.current.showAll(latest.current.fit);
-    latest.current.onReady?.();
+    });
+    map.current = created;
+    showProperties(created);
     return () => {
       clearTimeout(hint);
-      map.current?.destroy();
+      created.destroy();
       map.current = null;
     };
   }, [palette, inPage, streets, draggable, config.mapTilesUrl, config.mapStyleUrl, useCases, words]);

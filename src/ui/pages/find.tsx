@@ -135,19 +135,18 @@ export function Find({
 /** The places of a name that was typed as a bare word, which an alias has as well. */
 function usePlaceCalled(alias: string | undefined): readonly PlaceCandidate[] | undefined {
   const { useCases } = useApp();
-  const [places, setPlaces] = useState<readonly PlaceCandidate[]>();
+  const [found, setFound] = useState<{ readonly alias: string; readonly places: readonly PlaceCandidate[] }>();
   useEffect(() => {
-    setPlaces(undefined);
     if (alias === undefined) return;
     let current = true;
     void useCases.geocoding.geocode({ text: alias.replace(/^@/, '') }, { provider: 'gazetteer' }).then((answer) => {
-      if (current && answer.ok) setPlaces((answer.value.candidates ?? [answer.value]).slice(0, 3));
+      if (current && answer.ok) setFound({ alias, places: (answer.value.candidates ?? [answer.value]).slice(0, 3) });
     });
     return () => {
       current = false;
     };
   }, [alias, useCases]);
-  return places;
+  return found?.alias === alias ? found?.places : undefined;
 }
 
 function Result({ state, onRetry }: { readonly state: FindState; readonly onRetry: (text: string) => void }) {

@@ -34,20 +34,26 @@ export function AddressSearch({
     setBusy(true);
     setError(undefined);
     const code = codeIn(text);
-    if (code !== undefined) {
-      const found = await useCases.geocoding.search(text, { reading: code });
-      setBusy(false);
-      if (found.ok && 'point' in found.value) return onPoint(found.value.point, found.value.exactness);
-      return setError(found.ok ? words.uiMessages.searchFailed.text : messageOf(found.failure).text);
-    }
-    const nearby =
-      country.current === undefined ? undefined : await useCases.geocoding.geocode({ text, country: country.current });
-    const answer = nearby?.ok ? nearby : await useCases.geocoding.geocode({ text });
+    setError(await (code === undefined ? searchAddress() : searchCode(code)));
     setBusy(false);
-    if (answer.ok) return onFound(answer.value);
-    setError(
-      answer.failure.kind === 'place-not-found' ? messageOf(answer.failure).text : words.uiMessages.searchFailed.text,
-    );
+  };
+
+  /** Each hands on what it finds, and answers what went wrong. */
+  const searchCode = async (reading: Interpretation): Promise<string | undefined> => {
+    const found = await useCases.geocoding.search(text, { reading });
+    if (!found.ok) return messageOf(found.failure).text;
+    if (!('point' in found.value)) return words.uiMessages.searchFailed.text;
+    onPoint(found.value.point, found.value.exactness);
+    return undefined;
+  };
+  const searchAddress = async (): Promise<string | undefined> => {
+    const { geocode } = useCases.geocoding;
+    const nearby = country.current === undefined ? undefined : await geocode({ text, country: country.current });
+    const answer = nearby?.ok ? nearby : await geocode({ text });
+    if (!answer.ok && answer.failure.kind === 'place-not-found') return messageOf(answer.failure).text;
+    if (!answer.ok) return words.uiMessages.searchFailed.text;
+    onFound(answer.value);
+    return undefined;
   };
 
   return (

@@ -1,18 +1,11 @@
 import { ArrowRight, LoaderCircle, Search, X } from 'lucide-react';
-import { type KeyboardEvent, type ReactNode, useEffect, useId, useMemo, useRef, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { countryName } from '../../../domain/country.ts';
-import { sampleAliases } from '../../../domain/sample-aliases.ts';
-import type { Settlement } from '../../../usecases/index.ts';
-import { useApp } from '../../app-context.tsx';
-import { useAuth } from '../../auth.tsx';
-import { deviceCountry } from '../../controllers/device-country.ts';
-import { loadRecentAliases } from '../../controllers/recent-aliases.ts';
-import { createSuggestions, type Suggestion, shouldSearchPlaces } from '../../controllers/search-suggestions.ts';
+import type { Suggestion } from '../../controllers/search-suggestions.ts';
 import { useHydrated } from '../../hooks/use-hydrated.ts';
-import { useMyAliases } from '../../hooks/use-my-aliases.ts';
+import { useSuggestions } from '../../hooks/use-suggestions.ts';
 import { useTranslations } from '../../i18n/index.ts';
-import { AliasText } from '../location/alias-text.tsx';
+import { SuggestionList } from './suggestion-list.tsx';
 
 export interface SearchBoxProps {
   /** What stands in it at first, and again whenever this changes. */
@@ -45,13 +38,16 @@ export function SearchBox({
   children,
 }: SearchBoxProps) {
   const words = useTranslations();
-  const navigate = useNavigate();
   const list = useId();
   const input = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState(text);
   const [open, setOpen] = useState(false);
   const [active, setActive] = useState(-1);
-  useEffect(() => setTyped(text), [text]);
+  const [given, setGiven] = useState(text);
+  if (given !== text) {
+    setGiven(text);
+    setTyped(text);
+  }
   // What was typed before the page was taken over.
   useEffect(() => setTyped((known) => input.current?.value || known), []);
   // Only with a mouse: on a phone focus would open the keyboard over half of the page.
@@ -63,21 +59,12 @@ export function SearchBox({
   const suggestions = useSuggestions(typed, open);
   const shown = open && suggestions.length > 0;
 
-  const leadOn =
-    onSubmit ??
-    (async (submitted: string) => {
-      // The parsers of codes and links are loaded at the first search.
-      const readers = await import('../../controllers/search-routing.ts').catch(() => undefined);
-      // They did not come: the server reads the text, as it does before scripts run.
-      if (readers === undefined) return window.location.assign(`/search?alias=${encodeURIComponent(submitted)}`);
-      const { path, bare } = readers.parseDestination(submitted);
-      navigate(path, { state: { bare } });
-    });
+  const openDestination = useOpenDestination();
   const submit = (submitted: string) => {
     if (submitted.trim() === '' || busy) return;
     setOpen(false);
     setActive(-1);
-    leadOn(submitted.trim());
+    void (onSubmit ?? openDestination)(submitted.trim());
   };
   const choose = (suggestion: Suggestion) => {
     // With all it lies in: there are a dozen Portlands in the United States.
@@ -94,23 +81,24 @@ export function SearchBox({
     setActive(-1);
   };
 
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
-      event.preventDefault();
-      if (!shown) return setOpen(true);
-      const step = event.key === 'ArrowDown' ? 1 : -1;
-      // One more place than there are suggestions: the text itself.
-      setActive(((active + 1 + step + suggestions.length + 1) % (suggestions.length + 1)) - 1);
-    } else if (event.key === 'Escape') {
-      if (shown) setOpen(false);
-      else type('');
-    } else if (event.key === 'Enter') {
-      const chosen = shown ? suggestions[active] : undefined;
-      if (chosen === undefined) return;
-      event.preventDefault();
-      choose(chosen);
-    }
+  const moveTo = (event: KeyboardEvent, step: 1 | -1) => {
+    event.preventDefault();
+    if (!shown) return setOpen(true);
+    // One more place than there are suggestions: the text itself.
+    setActive(((active + 1 + step + suggestions.length + 1) % (suggestions.length + 1)) - 1);
   };
+  const chooseActive = (event: KeyboardEvent) => {
+    const chosen = shown ? suggestions[active] : undefined;
+    if (chosen === undefined) return;
+    event.preventDefault();
+    choose(chosen);
+  };
+  const keys = new Map<string, (event: KeyboardEvent) => void>([
+    ['ArrowDown', (event) => moveTo(event, 1)],
+    ['ArrowUp', (event) => moveTo(event, -1)],
+    ['Escape', () => (shown ? setOpen(false) : type(''))],
+    ['Enter', chooseActive],
+  ]);
 
   const SubmitIcon = busy ? LoaderCircle : ArrowRight;
   const tall = size === 'large' ? 'min-h-14 text-lead' : 'min-h-12';
@@ -152,7 +140,7 @@ export function SearchBox({
             onChange={(event) => type(event.target.value)}
             onClick={() => setOpen(true)}
             onBlur={() => setOpen(false)}
-            onKeyDown={onKeyDown}
+            onKeyDown={(event) => keys.get(event.key)?.(event)}
             className="min-w-0 flex-1 self-stretch bg-transparent px-3 py-2 outline-none placeholder:text-quiet disabled:opacity-60"
           />
           {typed !== '' && !busy && (
@@ -179,78 +167,21 @@ export function SearchBox({
           </button>
         </div>
         {children}
-        <div
-          id={list}
-          role="listbox"
-          aria-label={words.box.suggestions}
-          hidden={!shown}
-          className="absolute inset-x-0 top-full z-20 mt-1 overflow-hidden rounded-card border border-line bg-surface py-1 text-ink text-body shadow-float"
-        >
-          {suggestions.map((suggestion, index) => (
-            // biome-ignore lint/a11y/useKeyWithClickEvents: the input keeps the focus and the keys, as the pattern says.
-            <div
-              key={`${suggestion.kind}-${suggestion.text}-${suggestion.detail}`}
-              id={`${list}-${index}`}
-              role="option"
-              tabIndex={-1}
-              aria-selected={index === active}
-              onPointerDown={(event) => event.preventDefault()}
-              onClick={() => choose(suggestion)}
-              className={`flex min-h-11 items-center gap-3 px-4 py-1.5 ${index === active ? 'bg-accent-soft' : 'hover:bg-sunken'}`}
-            >
-              <SuggestionName suggestion={suggestion} />
-              <span className="min-w-0 flex-1 truncate text-small text-quiet">{suggestion.detail}</span>
-              <span className="shrink-0 text-small text-quiet max-md:hidden">{labelOf(suggestion, words.box)}</span>
-            </div>
-          ))}
-        </div>
+        <SuggestionList id={list} suggestions={suggestions} active={active} hidden={!shown} onChoose={choose} />
       </form>
     </search>
   );
 }
 
-function SuggestionName({ suggestion }: { readonly suggestion: Suggestion }) {
-  if (suggestion.kind === 'place') return <bdi className="shrink-0">{suggestion.text}</bdi>;
-  const [handle = '', label] = suggestion.text.split('#');
-  return (
-    <span className="min-w-0 shrink-0">
-      <AliasText handle={handle} label={label} />
-    </span>
-  );
-}
-
-const labelOf = (
-  { kind }: Suggestion,
-  words: { readonly yours: string; readonly recent: string; readonly samples: string },
-): string => ({ yours: words.yours, recent: words.recent, sample: words.samples, place: '' })[kind];
-
-function useSuggestions(typed: string, open: boolean): readonly Suggestion[] {
-  const { useCases } = useApp();
-  const { user } = useAuth();
-  const own = useMyAliases(user);
-  const [places, setPlaces] = useState<readonly Settlement[]>([]);
-  useEffect(() => {
-    if (!open || !shouldSearchPlaces(typed)) return setPlaces([]);
-    let current = true;
-    const timer = setTimeout(async () => {
-      const home = deviceCountry();
-      const answer = await useCases.geocoding.suggest(typed, { limit: 5, ...(home && { home }) });
-      if (current) setPlaces(answer.ok ? answer.value : []);
-    }, 120);
-    return () => {
-      current = false;
-      clearTimeout(timer);
-    };
-  }, [typed, open, useCases]);
-  return useMemo(
-    () =>
-      open
-        ? createSuggestions(
-            typed,
-            { own, recent: loadRecentAliases(localStorage), samples: sampleAliases, places },
-            countryName,
-          )
-        : [],
-    [typed, open, own, places],
-  );
+/** Opens the page that answers a text. */
+function useOpenDestination(): (text: string) => Promise<void> {
+  const navigate = useNavigate();
+  return async (text) => {
+    // The parsers of codes and links are loaded at the first search.
+    const parsers = await import('../../controllers/search-routing.ts').catch(() => undefined);
+    // They did not come: the server reads the text, as it does before scripts run.
+    if (parsers === undefined) return window.location.assign(`/search?alias=${encodeURIComponent(text)}`);
+    const { path, bare } = parsers.parseDestination(text);
+    navigate(path, { state: { bare } });
+  };
 }
