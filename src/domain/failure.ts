@@ -153,6 +153,12 @@ const table = {
   'version-not-found': { category: 'not-found', parameters: { version: 'number' } },
   /** `needed`: what a user must be of this handle; a member is an owner or an editor. */
   'not-owner': { category: 'forbidden', parameters: { handle: 'text', needed: ['member', 'owner'] } },
+  'user-not-found': { category: 'not-found', parameters: { username: 'text' } },
+  'member-not-found': { category: 'not-found', parameters: { handle: 'text' } },
+  'invitation-not-found': { category: 'not-found', parameters: { handle: 'text' } },
+  'already-member': { category: 'conflict', parameters: { handle: 'text' } },
+  /** A handle always has an owner. */
+  'last-owner': { category: 'conflict', parameters: { handle: 'text' } },
 
   // Finding
   'handle-not-found': { category: 'not-found', parameters: { handle: 'text' } },

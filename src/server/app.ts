@@ -40,6 +40,7 @@ import { configAndHealthRoutes } from './routes/config-and-health.ts';
 import { docsRoutes } from './routes/docs.ts';
 import { feedbackRoutes } from './routes/feedback.ts';
 import { geocodingRoutes } from './routes/geocoding.ts';
+import { handleMemberRoutes } from './routes/handle-members.ts';
 import { locationRoutes } from './routes/locations.ts';
 import { tokenRoutes } from './routes/tokens.ts';
 
@@ -142,6 +143,7 @@ export async function createApp(useCases: ServerUseCases, options: AppOptions): 
     tokenRoutes(declare, useCases.accounts, who);
     locationRoutes(declare, useCases, { who, limits, publicUrl });
     aliasLifecycleRoutes(declare, useCases, publicUrl);
+    handleMemberRoutes(declare, useCases.members);
     feedbackRoutes(declare, useCases);
     geocodingRoutes(declare, useCases.geocoding, limits);
     configAndHealthRoutes(api, declare, useCases, config, options.isStopping ?? (() => false));

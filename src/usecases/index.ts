@@ -13,6 +13,7 @@ import type { FeedbackRepository } from '../ports/feedback-repository.ts';
 import type { Gazetteer } from '../ports/gazetteer.ts';
 import type { GeocodeFailure, GeocodeResult, GeocodingService } from '../ports/geocoding-service.ts';
 import type { Geolocation } from '../ports/geolocation.ts';
+import type { HandleMembers } from '../ports/handle-members.ts';
 import type { Claimant } from './aliases/reserved-handles.ts';
 
 /** What a name led to: one place, or several of a handle to choose from. */
@@ -173,6 +174,7 @@ export interface FeedbackUseCases {
 export interface UseCases {
   readonly aliases: AliasUseCases;
   readonly lifecycle: AliasLifecycle;
+  readonly members: HandleMembers;
   readonly geocoding: GeocodingUseCases & { readonly search: Search };
   readonly accounts: AuthClient;
   readonly tokens: MyAccessTokens;
@@ -195,6 +197,7 @@ export type { CopyProgress, DatabaseCopy } from '../ports/database-copy.ts';
 export type { FeedbackItem, FeedbackPage } from '../ports/feedback-repository.ts';
 export type { Settlement } from '../ports/gazetteer.ts';
 export type { GeocodeResult, PlaceCandidate } from '../ports/geocoding-service.ts';
+export type { HandleMember, HandleMembers, MemberRole, MyHandle } from '../ports/handle-members.ts';
 export type { ImageRenderer, PreviewCard } from '../ports/image-renderer.ts';
 export type { MilitaryGrid } from '../ports/military-grid.ts';
 export type { OwnPlaces, PageData, PageRenderer, Received, SentFeedback, SinglePlace } from '../ports/page-renderer.ts';

@@ -1,4 +1,5 @@
 import type { AliasLifecycle } from '../ports/alias-lifecycle.ts';
+import type { HandleMembers } from '../ports/handle-members.ts';
 import type { ImageRenderer } from '../ports/image-renderer.ts';
 import type { Metric } from '../ports/metric.ts';
 import type { PageRenderer } from '../ports/page-renderer.ts';
@@ -13,6 +14,7 @@ export type { Metric, TakeProviderChoice };
 export interface ServerUseCases {
   readonly aliases: AliasUseCases;
   readonly lifecycle: AliasLifecycle;
+  readonly members: HandleMembers;
   readonly geocoding: GeocodingUseCases;
   readonly takeProviderChoice: TakeProviderChoice;
   readonly feedback: FeedbackUseCases;

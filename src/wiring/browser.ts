@@ -7,6 +7,7 @@ import { createApiCountryFinder } from '../adapters/api/country-finder.ts';
 import { createApiFeedbackRepository } from '../adapters/api/feedback-repository.ts';
 import { createApiGazetteer } from '../adapters/api/gazetteer.ts';
 import { createApiGeocodingService } from '../adapters/api/geocoding-service.ts';
+import { createApiHandleMembers } from '../adapters/api/handle-members.ts';
 import { createApiMyAccessTokens } from '../adapters/api/my-access-tokens.ts';
 import { createBrowserGeolocation } from '../adapters/browser/geolocation.ts';
 import { mgrsMilitaryGrid } from '../adapters/mgrs/military-grid.ts';
@@ -19,6 +20,7 @@ import { FeedbackRepository } from '../ports/feedback-repository.ts';
 import { Gazetteer } from '../ports/gazetteer.ts';
 import { GeocodingService } from '../ports/geocoding-service.ts';
 import { Geolocation } from '../ports/geolocation.ts';
+import { HandleMembers } from '../ports/handle-members.ts';
 import { injectionToken } from '../ports/injection-token.ts';
 import { MilitaryGrid } from '../ports/military-grid.ts';
 import { createAliasUseCases } from '../usecases/aliases/alias-use-cases.ts';
@@ -44,6 +46,7 @@ export function createBrowserUseCases(browserProviders: readonly BrowserProvider
     createApiAliasStore({ client, pageSize: DISPLAY_PAGE_SIZE }),
   );
   provide(container, AliasLifecycle, { client: Client }, createApiAliasLifecycle);
+  provide(container, HandleMembers, { client: Client }, createApiHandleMembers);
   provide(container, AuthClient, { client: Client }, createApiAuthClient);
   provide(container, MyAccessTokens, { client: Client }, createApiMyAccessTokens);
   provide(container, GeocodingService, { client: Client }, createApiGeocodingService);
@@ -60,6 +63,7 @@ export function createBrowserUseCases(browserProviders: readonly BrowserProvider
   return {
     aliases,
     lifecycle: resolve(container, AliasLifecycle),
+    members: resolve(container, HandleMembers),
     geocoding: {
       ...geocoding,
       // Only the map page asks this; no other page waits for the readers of codes and links.

@@ -3,6 +3,7 @@ import { createApiAliasStore } from '../adapters/api/alias-store.ts';
 import { type ApiClient, createApiClient } from '../adapters/api/client.ts';
 import { createApiGazetteer } from '../adapters/api/gazetteer.ts';
 import { createApiGeocodingService } from '../adapters/api/geocoding-service.ts';
+import { createApiHandleMembers } from '../adapters/api/handle-members.ts';
 import { createPasswordSession } from '../adapters/api/password-session.ts';
 import { apiServerVersion } from '../adapters/api/server-version.ts';
 import { createTokenAuthClient } from '../adapters/api/token-auth.ts';
@@ -14,6 +15,7 @@ import { AliasStore, PAGE_SIZE } from '../ports/alias-store.ts';
 import { AuthClient } from '../ports/auth-client.ts';
 import { Gazetteer } from '../ports/gazetteer.ts';
 import { GeocodingService } from '../ports/geocoding-service.ts';
+import { HandleMembers } from '../ports/handle-members.ts';
 import { injectionToken } from '../ports/injection-token.ts';
 import { TokenStore } from '../ports/token-store.ts';
 import { createAliasUseCases } from '../usecases/aliases/alias-use-cases.ts';
@@ -56,6 +58,7 @@ export async function createCliUseCases({ server, tokenFolder, device, token }: 
     createApiAliasStore({ client, pageSize: PAGE_SIZE }),
   );
   provide(container, AliasLifecycle, { client: Client }, createApiAliasLifecycle);
+  provide(container, HandleMembers, { client: Client }, createApiHandleMembers);
   provide(container, AuthClient, { client: Client, tokens: TokenStore }, (deps) =>
     createTokenAuthClient({ ...deps, device }),
   );
@@ -67,6 +70,7 @@ export async function createCliUseCases({ server, tokenFolder, device, token }: 
   const useCases = {
     aliases,
     lifecycle: resolve(container, AliasLifecycle),
+    members: resolve(container, HandleMembers),
     geocoding: {
       ...addresses,
       ...resolve(container, Gazetteer),

@@ -49,6 +49,7 @@ import { deliverFeedback } from '../usecases/deliver-feedback.ts';
 import { checkAdministratorPassword, ensureAdministrator } from '../usecases/ensure-administrator.ts';
 import { createFeedbackUseCases } from '../usecases/feedback-use-cases.ts';
 import { createGeocodingUseCases } from '../usecases/geocoding-use-cases.ts';
+import { createHandleMembers } from '../usecases/handle-members.ts';
 import { createProviderChoiceLimit } from '../usecases/limit-provider-choice.ts';
 import { seedSamples } from '../usecases/seed-samples.ts';
 import type { ServerUseCases } from '../usecases/server-use-cases.ts';
@@ -117,7 +118,7 @@ export async function createServerRoot(
   provideValue(container, PasswordHasher, passwords);
   provide(container, AliasStore, { database: Database, clock: Clock }, createSqlAliasStore);
   provide(container, AliasLifecycleStore, { database: Database, clock: Clock }, createSqlAliasLifecycleStore);
-  provide(container, MemberStore, { database: Database }, createSqlMemberStore);
+  provide(container, MemberStore, { database: Database, clock: Clock }, createSqlMemberStore);
   provide(container, UserStore, { database: Database, clock: Clock }, createSqlUserStore);
   provide(container, SessionStore, { database: Database }, createSqlSessionStore);
   provide(container, AccessTokenStore, { database: Database }, createSqlAccessTokenStore);
@@ -183,6 +184,7 @@ export async function createServerRoot(
     images: createCachedRenderer({ ...renderProcess, ...maps }, { bytes: 16_000_000 }),
     aliases,
     lifecycle: createAliasLifecycle({ aliases: aliasStore, lifecycle, members, users, rateLimiter, clock, reserved }),
+    members: createHandleMembers({ members, users, rateLimiter, clock }),
     geocoding: createGeocodingUseCases(geocoding),
     takeProviderChoice: createProviderChoiceLimit({ rateLimiter, clock }),
     feedback: createFeedbackUseCases({ feedback, rateLimiter, clock }),

@@ -3,13 +3,16 @@ import { err, ok } from '../../src/domain/result.ts';
 import { HISTORY_LENGTH } from '../../src/ports/alias-lifecycle.ts';
 import type { AliasLifecycleStore } from '../../src/ports/alias-lifecycle-store.ts';
 import type { AliasStore } from '../../src/ports/alias-store.ts';
+import type { MemberStore } from '../../src/ports/member-store.ts';
 import type { ManualClock } from '../support/databases.ts';
 import { createLocation, handle, label } from '../support/locations.ts';
 import { unwrap } from '../support/unwrap.ts';
+import { testMemberStoreContract } from './member-store.contract.ts';
 
 export interface LifecycleCase {
   readonly aliases: AliasStore;
   readonly lifecycle: AliasLifecycleStore;
+  readonly members: MemberStore;
   readonly clock: ManualClock;
   /** Two users who exist. */
   readonly ann: string;
@@ -20,6 +23,8 @@ const day = 86_400;
 
 /** What every `AliasLifecycleStore` promises beside the `AliasStore` over the same aliases. */
 export function testAliasLifecycleContract(fresh: () => Promise<LifecycleCase>): void {
+  testMemberStoreContract(fresh);
+
   const named = (name: string) => {
     const [first = '', second = ''] = name.split('#');
     return { handle: handle(first), label: label(second) };

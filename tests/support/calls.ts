@@ -6,13 +6,21 @@ export const bodies: Record<string, object> = {
   Draft: draft('@cafe', 'roof'),
   HandlePatch: { handle: '@cafe' },
   LocationPatch: { city: 'Sur' },
+  Invitation: { username: 'admin' },
   Revert: { version: 1 },
+  Role: { role: 'owner' },
   Registration: { username: 'bob', password, email: 'bob@example.com' },
   Credentials: { username: 'ann', password },
   TokenRequest: { username: 'ann', password },
   Feedback: { feedback: 'hello' },
 };
-const parameters: Record<string, string> = { handle: 'cafe', label: 'door', id: 'none', file: 'icon.svg' };
+const parameters: Record<string, string> = {
+  handle: 'cafe',
+  label: 'door',
+  id: 'none',
+  username: 'admin',
+  file: 'icon.svg',
+};
 export const queries: Record<string, string> = {
   '/alias': 'alias=%40cafe%23door',
   '/mine': 'state=deleted',

@@ -5,6 +5,7 @@ import { createSqlAliasStore } from '../../src/adapters/sql/alias-store.ts';
 import type { Database } from '../../src/adapters/sql/connection/database.ts';
 import { createSqlFeedbackOutbox, createSqlFeedbackRepository } from '../../src/adapters/sql/feedback-repository.ts';
 import { createSqlRateLimiter } from '../../src/adapters/sql/fixed-window-limiter.ts';
+import { createSqlMemberStore } from '../../src/adapters/sql/member-store.ts';
 import { createSqlRequestPacer } from '../../src/adapters/sql/min-interval-limiter.ts';
 import { createSqlSessionStore } from '../../src/adapters/sql/session-store.ts';
 import { createSqlUserStore } from '../../src/adapters/sql/user-store.ts';
@@ -42,5 +43,6 @@ export async function createSqlAliasCase(
   const deps = { database, clock, ...(pageSize === undefined ? {} : { pageSize }) };
   const store = createSqlAliasStore(deps);
   const lifecycle = createSqlAliasLifecycleStore(deps);
-  return { store, aliases: store, lifecycle, clock, ann: 'ann-id', othersStore: store, bob: 'bob-id' };
+  const members = createSqlMemberStore(deps);
+  return { store, aliases: store, lifecycle, members, clock, ann: 'ann-id', othersStore: store, bob: 'bob-id' };
 }

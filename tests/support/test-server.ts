@@ -13,6 +13,7 @@ import { createAuthService } from '../../src/usecases/auth-service.ts';
 import { createHealthCheck } from '../../src/usecases/check-health.ts';
 import { ensureAdministrator } from '../../src/usecases/ensure-administrator.ts';
 import { createFeedbackUseCases } from '../../src/usecases/feedback-use-cases.ts';
+import { createHandleMembers } from '../../src/usecases/handle-members.ts';
 import type { GeocodingUseCases } from '../../src/usecases/index.ts';
 import { createProviderChoiceLimit } from '../../src/usecases/limit-provider-choice.ts';
 import type { ServerUseCases } from '../../src/usecases/server-use-cases.ts';
@@ -62,7 +63,7 @@ export async function createTestServer(
   const database = await openMemorySqlite();
   const stores = createSqlStores(database, clock, length);
   const aliases = createSqlAliasStore({ database, clock, ...(length === undefined ? {} : { pageSize: length }) });
-  const members = createSqlMemberStore({ database });
+  const members = createSqlMemberStore({ database, clock });
   const secrets = createNodeSecretGenerator();
   const passwords = createArgon2PasswordHasher({ memoryCost: 64, timeCost: 1 });
   const { users, sessions, tokens, rateLimiter, feedback } = stores;
@@ -80,6 +81,7 @@ export async function createTestServer(
       clock,
       reserved,
     }),
+    members: createHandleMembers({ members, users, rateLimiter, clock }),
     takeProviderChoice: createProviderChoiceLimit({ rateLimiter, clock }),
     feedback: createFeedbackUseCases({ feedback, rateLimiter, clock }),
     accounts: createAuthService({

@@ -6,6 +6,7 @@ import {
   type LocationField,
   valuesOf,
 } from '../../domain/location-fields.ts';
+import { memberRoles } from '../../ports/handle-members.ts';
 import { fieldDescriptions } from './field-descriptions.ts';
 import { line, paragraphs } from './string-schemas.ts';
 
@@ -101,6 +102,12 @@ export const wirePatch = z.object({
 
 /** The body of `PATCH /api/handles/{handle}`. */
 export const wireHandlePatch = z.object({ handle: line(100).min(1), reuse });
+
+/** The body of `POST /api/handles/{handle}/members`. */
+export const wireInvitation = z.object({ username: line(200).min(1), role: z.enum(memberRoles).default('editor') });
+
+/** The body of `PATCH /api/handles/{handle}/members/{username}`. */
+export const wireRole = z.object({ role: z.enum(memberRoles) });
 
 /** The body of `POST /api/locations/{handle}/{label}/revert`. */
 export const wireRevert = z.object({ version: z.number().int().min(1) });

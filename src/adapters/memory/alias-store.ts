@@ -13,7 +13,7 @@ import { err, ok, type Result } from '../../domain/result.ts';
 import { HISTORY_LENGTH, type LocationChange, type LocationName } from '../../ports/alias-lifecycle.ts';
 import type { AliasLifecycleStore, ChangeBy, LocationVersion } from '../../ports/alias-lifecycle-store.ts';
 import { type AliasStore, type LocationPage, PAGE_SIZE } from '../../ports/alias-store.ts';
-import type { MemberStore } from '../../ports/member-store.ts';
+import type { MemberRecord, MemberStore } from '../../ports/member-store.ts';
 
 interface Options {
   readonly pageSize?: number | undefined;
@@ -26,6 +26,14 @@ interface Entry {
   change: LocationChange;
   deletedAt: Date | undefined;
   earlier: readonly LocationVersion[];
+}
+
+interface HandleEntry {
+  readonly handle: Handle;
+  readonly owner: string;
+  /** Besides the owner. */
+  readonly members?: readonly MemberRecord[];
+  readonly renamedTo?: Handle;
 }
 
 /** A name as it was written; without a location where it is retired. */
@@ -45,7 +53,7 @@ export function createMemoryStores({ pageSize = PAGE_SIZE, now = () => new Date(
   readonly members: MemberStore;
 } {
   const owners = new Map<LookalikeKey, string>();
-  const handles = new Map<string, { readonly owner: string; readonly renamedTo?: Handle }>();
+  const handles = new Map<string, HandleEntry>();
   const names = new Map<string, Name>();
 
   const entries = (): readonly Entry[] => [...new Set([...names.values()].flatMap(({ entry }) => entry ?? []))];
@@ -74,7 +82,8 @@ export function createMemoryStores({ pageSize = PAGE_SIZE, now = () => new Date(
   const isTaken = (handle: Handle, owner: string): boolean => (owners.get(lookalikeKey(handle)) ?? owner) !== owner;
   const claim = (handle: Handle, owner: string): void => {
     owners.set(lookalikeKey(handle), owner);
-    handles.set(handleKey(handle), { owner });
+    const { renamedTo: _, ...known } = handles.get(handleKey(handle)) ?? { handle };
+    handles.set(handleKey(handle), { ...known, owner });
   };
   const ownerOf = (handle: Handle): string => handles.get(handleKey(handle))!.owner;
 
@@ -122,12 +131,14 @@ export function createMemoryStores({ pageSize = PAGE_SIZE, now = () => new Date(
 
     async add(location, { reuse } = {}) {
       const { handle, createdBy } = location;
-      if (isTaken(handle, createdBy)) return err({ kind: 'handle-taken' });
+      const account = isTaken(handle, createdBy) ? handles.get(handleKey(handle)) : { handle, owner: createdBy };
+      if (account === undefined || (account.owner !== createdBy && !isMember(handle, createdBy)))
+        return err({ kind: 'handle-taken' });
       const refused = inTheWay(location, undefined, reuse);
       if (refused !== undefined) return err(refused);
       const time = now().toISOString();
       const added = { ...location, version: 1, createdAt: time, updatedAt: time, ...newRecord };
-      claim(handle, createdBy);
+      claim(handle, account.owner);
       const entry: Entry = { location: added, change: 'created', deletedAt: undefined, earlier: [] };
       names.set(keyOf(location), { ...plain(location), entry });
       return ok(added);
@@ -138,7 +149,7 @@ export function createMemoryStores({ pageSize = PAGE_SIZE, now = () => new Date(
       const listed = entries()
         .filter(({ deletedAt }) => state !== 'expired' && (deletedAt !== undefined) === (state === 'deleted'))
         .map(({ location }) => location)
-        .filter(({ handle }) => ownerOf(handle) === userId)
+        .filter(({ handle }) => isMember(handle, userId))
         .filter((location) => wordsOf(text).every((word) => contains(location, word)))
         .filter((location) => after === undefined || order(location, after) > 0);
       return ok(toPage(listed.sort(order), limit));
@@ -147,15 +158,22 @@ export function createMemoryStores({ pageSize = PAGE_SIZE, now = () => new Date(
     async handleAvailability(handle, userId) {
       const owner = owners.get(lookalikeKey(handle));
       if (owner === undefined) return ok('free');
-      return ok(owner === userId ? 'yours' : 'taken');
+      const known = userId !== undefined && handles.has(handleKey(handle));
+      return ok(owner === userId || (known && isMember(handle, userId)) ? 'yours' : 'taken');
     },
   };
 
   /** Lets the handle, and those that forward to it, forward to its new name. */
   const forward = (from: Handle, to: Handle) => {
-    for (const [key, { owner, renamedTo }] of handles)
-      if (key === handleKey(from) || (renamedTo !== undefined && isSame(renamedTo, from)))
-        handles.set(key, { owner, renamedTo: to });
+    for (const [key, { members: _, ...entry }] of handles)
+      if (key === handleKey(from) || (entry.renamedTo !== undefined && isSame(entry.renamedTo, from)))
+        handles.set(key, { ...entry, renamedTo: to });
+  };
+
+  const addMembers = (moved: readonly MemberRecord[] = [], to: Handle) => {
+    const { members: there = [], ...entry } = handles.get(handleKey(to))!;
+    const added = moved.filter(({ userId }) => there.every((one) => one.userId !== userId));
+    handles.set(handleKey(to), { ...entry, members: [...there, ...added] });
   };
 
   const lifecycle: AliasLifecycleStore = {
@@ -189,13 +207,15 @@ export function createMemoryStores({ pageSize = PAGE_SIZE, now = () => new Date(
       const moved = under(handle).sort((one, other) =>
         compare(labelKey(one.location.label), labelKey(other.location.label)),
       );
-      for (const entry of moved) {
-        const refused = inTheWay({ handle: to, label: entry.location.label }, entry, by.reuse);
-        if (refused !== undefined) return err(refused);
-      }
+      const refused = moved
+        .map((entry) => inTheWay({ handle: to, label: entry.location.label }, entry, by.reuse))
+        .find((reason) => reason !== undefined);
+      if (refused !== undefined) return err(refused);
       for (const entry of moved) move(entry, { handle: to, label: entry.location.label }, by);
       forward(handle, to);
       claim(to, known.owner);
+      addMembers(known.members, to);
+      if (isSame(handle, to)) handles.set(handleKey(to), { ...handles.get(handleKey(to))!, handle: to });
       return ok({ renamed: moved.length });
     },
 
@@ -242,19 +262,109 @@ export function createMemoryStores({ pageSize = PAGE_SIZE, now = () => new Date(
     },
   };
 
+  const isMember = (handle: Handle, userId: string): boolean =>
+    membersOf(handles.get(handleKey(handle))!).some((one) => one.userId === userId && !one.isInvited);
+
+  const handleOf = (handle: Handle): Result<HandleEntry, FailureOf<'handle-not-found'>> => {
+    const known = handles.get(handleKey(handle));
+    const present = known?.renamedTo === undefined ? known : handles.get(handleKey(known.renamedTo));
+    return present === undefined ? err({ kind: 'handle-not-found', handle }) : ok(present);
+  };
+  const membersOf = ({ owner, members = [] }: HandleEntry): readonly MemberRecord[] => [
+    { userId: owner, role: 'owner', isInvited: false },
+    ...members.toSorted((one, other) => compare(other.role, one.role)),
+  ];
+
+  /** Changes the members of a handle, its account among them. Where that is no owner any more, the next one becomes it. */
+  const setMembers = (handle: Handle, changed: readonly MemberRecord[]): Result<void, FailureOf<'last-owner'>> => {
+    const found = handleOf(handle);
+    if (!found.ok) return ok(undefined);
+    const entry = found.value;
+    const account = changed.find(({ userId, role }) => userId === entry.owner && role === 'owner');
+    const heir = account ?? changed.find(({ role, isInvited }) => role === 'owner' && !isInvited);
+    if (heir === undefined) return err({ kind: 'last-owner', handle });
+    for (const [key, other] of handles)
+      if (other === entry || (other.renamedTo !== undefined && handles.get(handleKey(other.renamedTo)) === entry)) {
+        handles.set(key, {
+          ...other,
+          owner: heir.userId,
+          ...(other === entry && { members: changed.filter((one) => one !== heir) }),
+        });
+        owners.set(lookalikeKey(`@${key}` as Handle), heir.userId);
+      }
+    return ok(undefined);
+  };
+
   const members: MemberStore = {
     async roleIn(handle, userId) {
-      return ok(handles.get(handleKey(handle))?.owner === userId ? 'owner' : undefined);
+      const found = handleOf(handle);
+      const member = found.ok && membersOf(found.value).find((one) => one.userId === userId && !one.isInvited);
+      return ok(member ? member.role : undefined);
     },
 
     async roleFor(name, userId) {
       const found = entryOf(name);
       return found.ok ? members.roleIn(found.value.location.handle, userId) : found;
     },
+
+    async list(handle) {
+      const found = handleOf(handle);
+      return found.ok ? ok(membersOf(found.value)) : found;
+    },
+
+    async handlesOf(userId) {
+      const found = [...handles].flatMap(([key, entry]) => {
+        const member = entry.renamedTo === undefined && membersOf(entry).find((one) => one.userId === userId);
+        return member ? [{ key, handle: entry.handle, role: member.role, isInvited: member.isInvited }] : [];
+      });
+      return ok(found.sort((one, other) => compare(one.key, other.key)).map(({ key: _, ...handle }) => handle));
+    },
+
+    async invite(handle, { userId, role }) {
+      const found = handleOf(handle);
+      if (!found.ok) return found;
+      const known = membersOf(found.value);
+      if (known.some((one) => one.userId === userId && !one.isInvited)) return err({ kind: 'already-member', handle });
+      const invited = { userId, role, isInvited: true };
+      const isKnown = known.some((one) => one.userId === userId);
+      return setMembers(handle, isKnown ? replaced(known, invited) : [...known, invited]) as Result<void, never>;
+    },
+
+    async accept(handle, userId) {
+      const found = handleOf(handle);
+      if (!found.ok) return found;
+      const known = membersOf(found.value);
+      const invited = known.find((one) => one.userId === userId && one.isInvited);
+      if (invited === undefined) return err({ kind: 'invitation-not-found', handle });
+      return setMembers(handle, replaced(known, { ...invited, isInvited: false })) as Result<void, never>;
+    },
+
+    async setRole(handle, userId, role) {
+      const found = handleOf(handle);
+      if (!found.ok) return found;
+      const known = membersOf(found.value);
+      const member = known.find((one) => one.userId === userId);
+      if (member === undefined) return err({ kind: 'member-not-found', handle });
+      return setMembers(handle, replaced(known, { ...member, role }));
+    },
+
+    async remove(handle, userId) {
+      const found = handleOf(handle);
+      if (!found.ok) return found;
+      const known = membersOf(found.value);
+      if (known.every((one) => one.userId !== userId)) return err({ kind: 'member-not-found', handle });
+      return setMembers(
+        handle,
+        known.filter((one) => one.userId !== userId),
+      );
+    },
   };
 
   return { aliases, lifecycle, members };
 }
+
+const replaced = (members: readonly MemberRecord[], member: MemberRecord): readonly MemberRecord[] =>
+  members.map((one) => (one.userId === member.userId ? member : one));
 
 const keyOf = ({ handle, label }: LocationName): string => `${handleKey(handle)}#${labelKey(label)}`;
 

@@ -8,7 +8,7 @@ import { runIdempotently } from './idempotency.ts';
 import { insertLocation } from './insert-location.ts';
 import { ownLocations, toPage } from './location-lists.ts';
 import { type LocationColumns, locationColumns, toLocation } from './location-row.ts';
-import { catchRefusal } from './names.ts';
+import { catchRefusal, isMemberOf } from './names.ts';
 
 interface Deps {
   readonly database: Database;
@@ -122,7 +122,11 @@ export function createSqlAliasStore({ database, clock, pageSize = PAGE_SIZE }: D
       );
       if (!found.ok) return found;
       if (found.value === undefined) return ok('free');
-      return ok(found.value.owner_id === userId ? 'yours' : 'taken');
+      if (userId === undefined) return ok('taken');
+      if (found.value.owner_id === userId) return ok('yours');
+      const member = await toResult(database, () => isMemberOf(query, handle, userId));
+      if (!member.ok) return member;
+      return ok(member.value ? 'yours' : 'taken');
     },
   };
 }

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import { handleKey, labelKey } from '../../domain/alias.ts';
 import type { Location, NewLocation } from '../../domain/location.ts';
 import { contentRow, locationColumns, toLocation } from './location-row.ts';
-import { claimHandles, insertHandle, releaseName } from './names.ts';
+import { claimForMember, insertHandle, releaseName } from './names.ts';
 import type { Schema } from './schema.ts';
 
 /** Inserts a location and its name, and claims its handle. `now` is in milliseconds since 1970. */
@@ -14,8 +14,8 @@ export async function insertLocation(
 ): Promise<Location> {
   const { handle, label, createdBy } = location;
   const handle_key = handleKey(handle);
-  await claimHandles(tx, createdBy, handle);
-  await insertHandle(tx, handle, createdBy, now);
+  const owner = await claimForMember(tx, createdBy, handle);
+  await insertHandle(tx, handle, owner, now);
   await releaseName(tx, location, options);
   const added = await tx
     .insertInto('locations')

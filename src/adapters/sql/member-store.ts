@@ -1,28 +1,75 @@
-import { handleKey, labelKey } from '../../domain/alias.ts';
+import { type Kysely, sql } from 'kysely';
+import { type Handle, handleKey, labelKey, lookalikeKey } from '../../domain/alias.ts';
+import type { Failure } from '../../domain/failure.ts';
 import { err, ok } from '../../domain/result.ts';
-import type { MemberStore } from '../../ports/member-store.ts';
+import type { Clock } from '../../ports/clock.ts';
+import type { MemberRecord, MemberStore } from '../../ports/member-store.ts';
 import { type Database, toResult } from './connection/database.ts';
+import { catchRefusal, NameRefusedError } from './names.ts';
+import type { Schema } from './schema.ts';
 
-/** Members of handles in SQLite or PostgreSQL. The account of `handles.owner_id` is an owner without a row of its own. */
-export function createSqlMemberStore({ database }: { readonly database: Database }): MemberStore {
+type Tx = Kysely<Schema>;
+
+interface Deps {
+  readonly database: Database;
+  readonly clock: Clock;
+}
+
+/**
+ * Members of handles in SQLite or PostgreSQL. The account of `handles.owner_id` is an owner without a row of its own. It is
+ * also the owner of the handle's look-alike key, so handles that look alike always have the same.
+ */
+export function createSqlMemberStore({ database, clock }: Deps): MemberStore {
   const { query } = database;
+  const write = <T, F extends Failure>(act: (tx: Tx) => Promise<T>) =>
+    catchRefusal<T, F>(database, () => database.write(act));
+
+  /** The handle that is meant, locked until the commit; in the order of locks that creating a location has. */
+  async function lockHandle(tx: Tx, handle: Handle): Promise<LockedHandle> {
+    const key = await presentKeyOf(tx, handle);
+    if (database.engine === 'postgres')
+      await sql`select 1 from lookalikes where lookalike_key = ${lookalikeKey(`@${key}` as Handle)} for update`.execute(
+        tx,
+      );
+    const found = await tx
+      .selectFrom('handles')
+      .select(['handle_key', 'handle', 'owner_id'])
+      .where('handle_key', '=', key)
+      .where('renamed_to', 'is', null)
+      .executeTakeFirst();
+    if (found === undefined) throw new NameRefusedError({ kind: 'handle-not-found', handle });
+    return found;
+  }
+
+  const setMember = (tx: Tx, { handle_key }: LockedHandle, member: Omit<MemberRow, 'handle_key' | 'invited_at'>) =>
+    tx
+      .insertInto('handle_members')
+      .values({ handle_key, invited_at: clock.now().getTime(), ...member })
+      .onConflict((conflict) =>
+        conflict.columns(['handle_key', 'user_id']).doUpdateSet({ role: member.role, accepted_at: member.accepted_at }),
+      )
+      .execute();
+
+  /** Takes what makes a user an owner away, and finds another owner where the handle is that user's own account's. */
+  async function dropOwner(tx: Tx, handle: LockedHandle, userId: string): Promise<void> {
+    if (handle.owner_id !== userId) return;
+    const heir = await tx
+      .selectFrom('handle_members')
+      .select('user_id')
+      .where('handle_key', '=', handle.handle_key)
+      .where('role', '=', 'owner')
+      .where('accepted_at', 'is not', null)
+      .orderBy('accepted_at')
+      .orderBy('user_id')
+      .executeTakeFirst();
+    if (heir === undefined) throw new NameRefusedError({ kind: 'last-owner', handle: handle.handle as Handle });
+    await giveHandles(tx, handle, { from: userId, to: heir.user_id, now: clock.now().getTime() });
+  }
+
   return {
     async roleIn(handle, userId) {
-      const found = await toResult(database, () =>
-        query
-          .selectFrom('handles')
-          .leftJoin('handle_members as member', (join) =>
-            join
-              .onRef('member.handle_key', '=', 'handles.handle_key')
-              .on('member.user_id', '=', userId)
-              .on('accepted_at', 'is not', null),
-          )
-          .select(['owner_id', 'role'])
-          .where('handles.handle_key', '=', handleKey(handle))
-          .executeTakeFirst(),
-      );
-      if (!found.ok) return found;
-      return ok(found.value?.owner_id === userId ? 'owner' : (found.value?.role ?? undefined));
+      const found = await toResult(database, () => roleIn(query, handle, userId));
+      return found.ok ? ok(found.value) : found;
     },
 
     async roleFor({ handle, label }, userId) {
@@ -50,5 +97,191 @@ export function createSqlMemberStore({ database }: { readonly database: Database
       if (found.value.location_id === null) return err({ kind: 'removed', handle, label });
       return ok(found.value.owner_id === userId ? 'owner' : (found.value.role ?? undefined));
     },
+
+    list: (handle) =>
+      catchRefusal(database, async () => {
+        const key = await presentKeyOf(query, handle);
+        const { owner_id } = await query
+          .selectFrom('handles')
+          .select('owner_id')
+          .where('handle_key', '=', key)
+          .executeTakeFirstOrThrow();
+        const rows = await query
+          .selectFrom('handle_members')
+          .select(['user_id', 'role', 'accepted_at'])
+          .where('handle_key', '=', key)
+          .orderBy('role', 'desc')
+          .orderBy('invited_at')
+          .orderBy('user_id')
+          .execute();
+        const first: MemberRecord = { userId: owner_id, role: 'owner', isInvited: false };
+        return [first, ...rows.map((row) => ({ userId: row.user_id, role: row.role, isInvited: isInvited(row) }))];
+      }),
+
+    handlesOf: (userId) =>
+      toResult(database, async () => {
+        const own = await query
+          .selectFrom('handles')
+          .select(['handle_key', 'handle'])
+          .where('owner_id', '=', userId)
+          .where('renamed_to', 'is', null)
+          .execute();
+        const others = await query
+          .selectFrom('handle_members')
+          .innerJoin('handles', 'handles.handle_key', 'handle_members.handle_key')
+          .select(['handles.handle_key', 'handle', 'role', 'accepted_at'])
+          .where('user_id', '=', userId)
+          .execute();
+        const all = [...own.map((row) => ({ ...row, role: 'owner' as const, accepted_at: 0 })), ...others];
+        return all
+          .toSorted((one, other) => (one.handle_key < other.handle_key ? -1 : 1))
+          .map((row) => ({ handle: row.handle as Handle, role: row.role, isInvited: isInvited(row) }));
+      }),
+
+    invite: (handle, { userId, role, invitedBy }) =>
+      write(async (tx) => {
+        const locked = await lockHandle(tx, handle);
+        const known = await memberRow(tx, locked, userId);
+        if (locked.owner_id === userId || (known !== undefined && !isInvited(known)))
+          throw new NameRefusedError({ kind: 'already-member', handle });
+        await setMember(tx, locked, { user_id: userId, role, invited_by: invitedBy, accepted_at: null });
+      }),
+
+    accept: (handle, userId) =>
+      write(async (tx) => {
+        const locked = await lockHandle(tx, handle);
+        const { numUpdatedRows } = await tx
+          .updateTable('handle_members')
+          .set({ accepted_at: clock.now().getTime() })
+          .where('handle_key', '=', locked.handle_key)
+          .where('user_id', '=', userId)
+          .where('accepted_at', 'is', null)
+          .executeTakeFirst();
+        if (numUpdatedRows === 0n) throw new NameRefusedError({ kind: 'invitation-not-found', handle });
+      }),
+
+    setRole: (handle, userId, role) =>
+      write(async (tx) => {
+        const locked = await lockHandle(tx, handle);
+        const known = await memberRow(tx, locked, userId);
+        if (locked.owner_id === userId) {
+          if (role === 'owner') return;
+          await dropOwner(tx, locked, userId);
+          await setMember(tx, locked, {
+            user_id: userId,
+            role,
+            invited_by: null,
+            accepted_at: clock.now().getTime(),
+          });
+          return;
+        }
+        if (known === undefined) throw new NameRefusedError({ kind: 'member-not-found', handle });
+        await tx
+          .updateTable('handle_members')
+          .set({ role })
+          .where('handle_key', '=', locked.handle_key)
+          .where('user_id', '=', userId)
+          .execute();
+      }),
+
+    remove: (handle, userId) =>
+      write(async (tx) => {
+        const locked = await lockHandle(tx, handle);
+        if (locked.owner_id === userId) return dropOwner(tx, locked, userId);
+        const { numDeletedRows } = await tx
+          .deleteFrom('handle_members')
+          .where('handle_key', '=', locked.handle_key)
+          .where('user_id', '=', userId)
+          .executeTakeFirst();
+        if (numDeletedRows === 0n) throw new NameRefusedError({ kind: 'member-not-found', handle });
+      }),
   };
+}
+
+type MemberRow = Schema['handle_members'];
+
+interface LockedHandle {
+  readonly handle_key: string;
+  readonly handle: string;
+  readonly owner_id: string;
+}
+
+const isInvited = ({ accepted_at }: Pick<MemberRow, 'accepted_at'>): boolean => accepted_at === null;
+
+/** What a user is of the handle that is meant. */
+async function roleIn(query: Tx, handle: Handle, userId: string): Promise<MemberRow['role'] | undefined> {
+  const found = await query
+    .selectFrom('handles as asked')
+    .innerJoin('handles', (join) =>
+      join.on('handles.handle_key', '=', ({ fn, ref }) =>
+        fn.coalesce(ref('asked.renamed_to'), ref('asked.handle_key')),
+      ),
+    )
+    .leftJoin('handle_members as member', (join) =>
+      join
+        .onRef('member.handle_key', '=', 'handles.handle_key')
+        .on('member.user_id', '=', userId)
+        .on('accepted_at', 'is not', null),
+    )
+    .select(['handles.owner_id', 'role'])
+    .where('asked.handle_key', '=', handleKey(handle))
+    .executeTakeFirst();
+  return found?.owner_id === userId ? 'owner' : (found?.role ?? undefined);
+}
+
+/** The key of a handle, or of the one that it was renamed to. */
+async function presentKeyOf(query: Tx, handle: Handle): Promise<string> {
+  const found = await query
+    .selectFrom('handles')
+    .select(['handle_key', 'renamed_to'])
+    .where('handle_key', '=', handleKey(handle))
+    .executeTakeFirst();
+  if (found === undefined) throw new NameRefusedError({ kind: 'handle-not-found', handle });
+  return found.renamed_to ?? found.handle_key;
+}
+
+const memberRow = (tx: Tx, { handle_key }: LockedHandle, userId: string) =>
+  tx
+    .selectFrom('handle_members')
+    .select(['role', 'accepted_at'])
+    .where('handle_key', '=', handle_key)
+    .where('user_id', '=', userId)
+    .executeTakeFirst();
+
+interface Gift {
+  readonly from: string;
+  readonly to: string;
+  readonly now: number;
+}
+
+/**
+ * Makes another user the account of a handle, of those that were renamed to it, and of those that look like one of them. Of a
+ * handle that is in use besides, the account before stays an owner.
+ */
+async function giveHandles(tx: Tx, handle: LockedHandle, { from, to, now }: Gift): Promise<void> {
+  const all = await tx
+    .selectFrom('handles')
+    .select(['handle_key', 'renamed_to'])
+    .where('owner_id', '=', from)
+    .execute();
+  const lookOf = (key: string) => lookalikeKey(`@${key}` as Handle);
+  const given = new Set([handle.handle_key]);
+  for (let before = 0; before < given.size; ) {
+    before = given.size;
+    const looks = new Set([...given].map(lookOf));
+    for (const { handle_key, renamed_to } of all)
+      if (looks.has(lookOf(handle_key)) || (renamed_to !== null && given.has(renamed_to))) given.add(handle_key);
+  }
+  const keys = [...given];
+  const looks = [...new Set(keys.map(lookOf))];
+  await tx.updateTable('lookalikes').set({ owner_id: to }).where('lookalike_key', 'in', looks).execute();
+  await tx.updateTable('handles').set({ owner_id: to }).where('handle_key', 'in', keys).execute();
+  await tx.deleteFrom('handle_members').where('handle_key', 'in', keys).where('user_id', '=', to).execute();
+  const kept = all.filter(({ handle_key, renamed_to }) => given.has(handle_key) && renamed_to === null);
+  for (const { handle_key } of kept)
+    if (handle_key !== handle.handle_key)
+      await tx
+        .insertInto('handle_members')
+        .values({ handle_key, user_id: from, role: 'owner', invited_by: to, invited_at: now, accepted_at: now })
+        .execute();
 }

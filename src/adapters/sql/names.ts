@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import { type Handle, handleKey, type Label, labelKey, lookalikeKey } from '../../domain/alias.ts';
+import { type Handle, handleKey, type Label, type LookalikeKey, labelKey, lookalikeKey } from '../../domain/alias.ts';
 import type { Failure, FailureOf } from '../../domain/failure.ts';
 import { err, ok, type Result } from '../../domain/result.ts';
 import { type Database, type DatabaseFailure, toResult } from './connection/database.ts';
@@ -25,6 +25,10 @@ export type NameRefusal = FailureOf<
   | 'location-not-found'
   | 'removed'
   | 'handle-not-found'
+  | 'member-not-found'
+  | 'invitation-not-found'
+  | 'already-member'
+  | 'last-owner'
 >;
 
 /** An act on the database whose refusal is a failure. */
@@ -47,17 +51,41 @@ export async function catchRefusal<T, F extends Failure>(
  * other.
  */
 export async function claimHandles(tx: Kysely<Schema>, owner: string, ...handles: readonly Handle[]): Promise<void> {
-  for (const key of [...new Set(handles.map(lookalikeKey))].sort()) {
-    const { owner_id } = await tx
-      .insertInto('lookalikes')
-      .values({ lookalike_key: key, owner_id: owner })
-      .onConflict((conflict) =>
-        conflict.column('lookalike_key').doUpdateSet((build) => ({ owner_id: build.ref('lookalikes.owner_id') })),
-      )
-      .returning('owner_id')
-      .executeTakeFirstOrThrow();
-    if (owner_id !== owner) throw new NameRefusedError({ kind: 'handle-taken' });
-  }
+  for (const key of [...new Set(handles.map(lookalikeKey))].sort())
+    if ((await claimLookalike(tx, owner, key)) !== owner) throw new NameRefusedError({ kind: 'handle-taken' });
+}
+
+/** Gives a look-alike key to a user where it has no owner yet, and locks it. Answers whose it is. */
+async function claimLookalike(tx: Kysely<Schema>, owner: string, key: LookalikeKey): Promise<string> {
+  const { owner_id } = await tx
+    .insertInto('lookalikes')
+    .values({ lookalike_key: key, owner_id: owner })
+    .onConflict((conflict) =>
+      conflict.column('lookalike_key').doUpdateSet((build) => ({ owner_id: build.ref('lookalikes.owner_id') })),
+    )
+    .returning('owner_id')
+    .executeTakeFirstOrThrow();
+  return owner_id;
+}
+
+/** Claims a handle for a user who creates a location: a member of it creates in the name of its account. Answers that. */
+export async function claimForMember(tx: Kysely<Schema>, userId: string, handle: Handle): Promise<string> {
+  const owner = await claimLookalike(tx, userId, lookalikeKey(handle));
+  if (owner === userId) return owner;
+  if (!(await isMemberOf(tx, handle, userId))) throw new NameRefusedError({ kind: 'handle-taken' });
+  return owner;
+}
+
+/** Whether a user is a member of this very handle besides the account that has it. */
+export async function isMemberOf(query: Kysely<Schema>, handle: Handle, userId: string): Promise<boolean> {
+  const member = await query
+    .selectFrom('handle_members')
+    .select('role')
+    .where('handle_key', '=', handleKey(handle))
+    .where('user_id', '=', userId)
+    .where('accepted_at', 'is not', null)
+    .executeTakeFirst();
+  return member !== undefined;
 }
 
 /** Makes a row for a claimed handle. One whose locations were renamed away has locations again. */

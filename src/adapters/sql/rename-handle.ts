@@ -116,6 +116,11 @@ async function moveNames(tx: Tx, oldKey: string, key: string): Promise<void> {
         former_label = (select label from locations where id = location_id and locations.handle_key = ${oldKey})
       where handle_key = ${oldKey} and state = 'current'`,
     sql`update aliases set target_handle_key = null where handle_key = ${key} and target_handle_key = ${key}`,
+    sql`insert into handle_members (handle_key, user_id, role, invited_by, invited_at, accepted_at)
+      select ${sql.val(key)}, user_id, role, invited_by, invited_at, accepted_at from handle_members
+      where handle_key = ${oldKey}
+      on conflict (handle_key, user_id) do nothing`,
+    sql`delete from handle_members where handle_key = ${oldKey}`,
     sql`update handles set renamed_to = ${key} where handle_key = ${oldKey} or renamed_to = ${oldKey}`,
     sql`update handles set renamed_to = null where handle_key = ${key}`,
   ];

@@ -64,6 +64,17 @@ export const failures: FailureMessages = {
         ? `Only the owners and editors of ${handle} may do this. Ask one of its owners to invite you.`
         : `Only an owner of ${handle} may do this; editors may change its locations. Ask one of its owners.`,
   }),
+  'user-not-found': ({ username }) => ({
+    text: `There is no user named ${username}. Ask for the user name that they sign in with.`,
+  }),
+  'member-not-found': ({ handle }) => ({ text: `This user is no member of ${handle}, and not invited to it.` }),
+  'invitation-not-found': ({ handle }) => ({
+    text: `There is no invitation to ${handle} for you. Ask one of its owners to invite you.`,
+  }),
+  'already-member': ({ handle }) => ({ text: `This user is a member of ${handle} already.` }),
+  'last-owner': ({ handle }) => ({
+    text: `${handle} would have no owner. Make another member an owner first.`,
+  }),
 
   'handle-not-found': ({ handle }) => ({
     text: `Handle not found: ${handle}`,

@@ -21,6 +21,7 @@ import {
   wireRenamedHandle,
   wireVersionConflict,
 } from '../../adapters/api-contract/locations.ts';
+import { wireMember, wireMembers, wireMyHandles } from '../../adapters/api-contract/members.ts';
 import { wireOEmbed } from '../../adapters/api-contract/oembed.ts';
 import {
   wireBatch,
@@ -28,9 +29,11 @@ import {
   wireDraft,
   wireFeedback,
   wireHandlePatch,
+  wireInvitation,
   wirePatch,
   wireRegistration,
   wireRevert,
+  wireRole,
   wireTokenRequest,
 } from '../../adapters/api-contract/request-bodies.ts';
 
@@ -50,9 +53,13 @@ export const schemas = {
   HandlePatch: wireHandlePatch,
   Health: wireHealth,
   History: wireHistory,
+  Invitation: wireInvitation,
   Location: wireLocation,
   LocationPatch: wirePatch,
   Locations: wireLocations,
+  Member: wireMember,
+  Members: wireMembers,
+  MyHandles: wireMyHandles,
   NewToken: wireNewToken,
   OEmbed: wireOEmbed,
   OneMapResults: wireOneMapResults,
@@ -61,6 +68,7 @@ export const schemas = {
   Registration: wireRegistration,
   RenamedHandle: wireRenamedHandle,
   Revert: wireRevert,
+  Role: wireRole,
   SaudiResults: wireSaudiResults,
   Settlements: wireSettlements,
   TokenRequest: wireTokenRequest,
@@ -78,9 +86,11 @@ const requestBodies: ReadonlySet<z.core.$ZodType> = new Set([
   wireDraft,
   wireFeedback,
   wireHandlePatch,
+  wireInvitation,
   wirePatch,
   wireRegistration,
   wireRevert,
+  wireRole,
   wireTokenRequest,
 ]);
 

@@ -17,6 +17,10 @@ const events = {
   'location-reverted': ['info', 'A location got the content of an earlier version'],
   'location-confirmed': ['info', 'A location was confirmed'],
   'handle-renamed': ['info', 'A handle was renamed'],
+  'member-invited': ['info', 'A user was invited to a handle'],
+  'member-joined': ['info', 'A user became a member of a handle'],
+  'member-role-changed': ['info', 'A member of a handle became an owner or an editor'],
+  'member-removed': ['info', 'A member of a handle was removed, or left'],
   forbidden: ['warn', 'A request was not allowed'],
   'other-site-refused': ['warn', 'A request from another site was refused'],
 } as const;
@@ -26,6 +30,8 @@ export type AuditEvent = keyof typeof events;
 export interface AuditDetails {
   /** Ids, never names: what is typed into a wrong field may be a password. */
   readonly user?: string;
+  /** The user whom the act is about, where that is another one. */
+  readonly member?: string;
   readonly tokenId?: string;
   readonly why?: FailureKind;
 }

@@ -15,7 +15,8 @@ import type {
 } from '../../ports/alias-lifecycle.ts';
 import type { AliasLifecycleStore, LocationVersion } from '../../ports/alias-lifecycle-store.ts';
 import type { AliasStore } from '../../ports/alias-store.ts';
-import type { MemberRole, MemberStore } from '../../ports/member-store.ts';
+import type { MemberRole } from '../../ports/handle-members.ts';
+import type { MemberStore } from '../../ports/member-store.ts';
 import type { UserStore } from '../../ports/user-store.ts';
 import {
   type CreationLimit,

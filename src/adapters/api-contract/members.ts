@@ -1,0 +1,18 @@
+import { z } from 'zod/mini';
+import { memberRoles } from '../../ports/handle-members.ts';
+
+/** A member of a handle, or a user who is invited to be one. */
+export const wireMember = z.object({
+  username: z.string(),
+  userId: z.string(),
+  role: z.enum(memberRoles),
+  isInvited: z.boolean(),
+});
+
+/** `GET /api/handles/{handle}/members`. */
+export const wireMembers = z.array(wireMember);
+
+/** `GET /api/handles`: those of the user who asks. */
+export const wireMyHandles = z.array(
+  z.object({ handle: z.string(), role: z.enum(memberRoles), isInvited: z.boolean() }),
+);

@@ -1,0 +1,62 @@
+import type { Handle } from '../domain/alias.ts';
+import type { FailureOf, InfraFailure } from '../domain/failure.ts';
+import type { Result } from '../domain/result.ts';
+import type { User } from '../domain/user.ts';
+import { injectionToken } from './injection-token.ts';
+
+/** What a member of a handle may do: an editor changes locations, an owner also renames the handle and decides on members. */
+export const memberRoles = ['owner', 'editor'] as const;
+export type MemberRole = (typeof memberRoles)[number];
+
+/** A user who is a member of a handle, or invited to be one. */
+export interface HandleMember {
+  readonly username: string;
+  /** As in `createdBy` and `updatedBy` of locations. */
+  readonly userId: string;
+  readonly role: MemberRole;
+  readonly isInvited: boolean;
+}
+
+/** A handle that a user is a member of, or invited to. */
+export interface MyHandle {
+  readonly handle: Handle;
+  readonly role: MemberRole;
+  readonly isInvited: boolean;
+}
+
+type NotAllowed = FailureOf<'sign-in-needed' | 'not-owner' | 'handle-not-found' | 'bad-request'> | InfraFailure;
+
+/** Owners and editors of handles. Over the API the server finds the user in the request. */
+export interface HandleMembers {
+  /** For members, and for invited users. */
+  list(handle: Handle, user: User | null): Promise<Result<readonly HandleMember[], NotAllowed>>;
+  /** What this user is a member of, or invited to. */
+  mine(user: User | null): Promise<Result<readonly MyHandle[], FailureOf<'sign-in-needed'> | InfraFailure>>;
+  /** Owners only. The invited user becomes a member by accepting. */
+  invite(
+    handle: Handle,
+    username: string,
+    role: MemberRole,
+    user: User | null,
+  ): Promise<Result<HandleMember, NotAllowed | FailureOf<'user-not-found' | 'already-member'>>>;
+  accept(
+    handle: Handle,
+    user: User | null,
+  ): Promise<
+    Result<HandleMember, FailureOf<'sign-in-needed' | 'handle-not-found' | 'invitation-not-found'> | InfraFailure>
+  >;
+  /** Owners only; an owner who makes an editor an owner may then leave. */
+  setRole(
+    handle: Handle,
+    username: string,
+    role: MemberRole,
+    user: User | null,
+  ): Promise<Result<HandleMember, NotAllowed | FailureOf<'member-not-found' | 'last-owner'>>>;
+  /** An owner removes others; every member may leave, but for the last owner. */
+  remove(
+    handle: Handle,
+    username: string,
+    user: User | null,
+  ): Promise<Result<void, NotAllowed | FailureOf<'member-not-found' | 'last-owner'>>>;
+}
+export const HandleMembers = injectionToken<HandleMembers>('HandleMembers');

@@ -1,0 +1,131 @@
+import { describe, expect, test } from 'vitest';
+import { err, ok } from '../../src/domain/result.ts';
+import type { AliasLifecycleStore } from '../../src/ports/alias-lifecycle-store.ts';
+import type { AliasStore } from '../../src/ports/alias-store.ts';
+import type { MemberStore } from '../../src/ports/member-store.ts';
+import { createLocation, handle, label } from '../support/locations.ts';
+import { unwrap } from '../support/unwrap.ts';
+
+export interface MemberCase {
+  readonly aliases: AliasStore;
+  readonly lifecycle: AliasLifecycleStore;
+  readonly members: MemberStore;
+  /** User ids. */
+  readonly ann: string;
+  readonly bob: string;
+}
+
+/** What every store of members keeps. */
+export function testMemberStoreContract(fresh: () => Promise<MemberCase>): void {
+  describe('the members of a handle', () => {
+    const cafe = handle('@Cafe');
+    const door = { handle: cafe, label: label('door') };
+    async function withCafe() {
+      const all = await fresh();
+      const { aliases, members, ann, bob } = all;
+      const add = async (alias: string, userId: string) => {
+        const [name = '', text = ''] = alias.split('#');
+        const added = await aliases.add(createLocation(name, text, userId));
+        return added.ok ? 'added' : added.failure.kind;
+      };
+      expect(await add('@Cafe#door', ann)).toBe('added');
+      const list = async (name = cafe) =>
+        unwrap(await members.list(name)).map(({ userId, role, isInvited }) =>
+          [userId, role, ...(isInvited ? ['invited'] : [])].join(' '),
+        );
+      const join = async (role: 'owner' | 'editor') => {
+        unwrap(await members.invite(cafe, { userId: bob, role, invitedBy: ann }));
+        unwrap(await members.accept(cafe, bob));
+      };
+      return { ...all, add, list, join };
+    }
+
+    test('are its account, and whom it invited once they accept', async () => {
+      const { aliases, members, ann, bob, list, add } = await withCafe();
+      expect(await list()).toEqual([`${ann} owner`]);
+      expect(await members.accept(cafe, bob)).toEqual(err({ kind: 'invitation-not-found', handle: cafe }));
+      for (const role of ['owner', 'editor'] as const)
+        expect(await members.invite(cafe, { userId: bob, role, invitedBy: ann })).toEqual(ok(undefined));
+      expect(await list()).toEqual([`${ann} owner`, `${bob} editor invited`]);
+      expect(await members.roleIn(cafe, bob)).toEqual(ok(undefined));
+      expect(await add('@cafe#gate', bob)).toBe('handle-taken');
+      expect(await aliases.handleAvailability(cafe, bob)).toEqual(ok('taken'));
+      expect(unwrap(await aliases.listByOwner(bob)).locations).toEqual([]);
+
+      expect(await members.accept(cafe, bob)).toEqual(ok(undefined));
+      expect(await members.roleIn(handle('@ca.fe'), bob)).toEqual(ok('editor'));
+      expect(await members.roleFor(door, bob)).toEqual(ok('editor'));
+      expect(await add('@cafe#gate', bob)).toBe('added');
+      expect(await add('@bobs#gate', ann)).toBe('added');
+      expect(await aliases.handleAvailability(cafe, bob)).toEqual(ok('yours'));
+      expect(
+        unwrap(await aliases.listByOwner(bob))
+          .locations.map((one) => one.label)
+          .sort(),
+      ).toEqual(['door', 'gate']);
+      expect(unwrap(await members.handlesOf(bob))).toEqual([{ handle: '@Cafe', role: 'editor', isInvited: false }]);
+      expect(unwrap(await members.handlesOf(ann)).map((one) => one.handle)).toEqual(['@bobs', '@Cafe']);
+      for (const userId of [ann, bob])
+        expect(await members.invite(cafe, { userId, role: 'owner', invitedBy: ann })).toEqual(
+          err({ kind: 'already-member', handle: cafe }),
+        );
+    });
+
+    test('are told apart from other users, and unknown handles from known ones', async () => {
+      const { members, bob } = await withCafe();
+      const nowhere = handle('@nowhere');
+      expect(await members.roleIn(nowhere, bob)).toEqual(ok(undefined));
+      expect(await members.list(nowhere)).toEqual(err({ kind: 'handle-not-found', handle: nowhere }));
+      expect(await members.roleFor({ handle: nowhere, label: label('door') }, bob)).toMatchObject({
+        failure: { kind: 'location-not-found' },
+      });
+      const missing = err({ kind: 'member-not-found', handle: cafe });
+      expect(await members.setRole(cafe, bob, 'owner')).toEqual(missing);
+      expect(await members.remove(cafe, bob)).toEqual(missing);
+    });
+
+    test('hand a handle on: its look-alikes and former handles go with it', async () => {
+      const { aliases, lifecycle, members, ann, bob, add, list, join } = await withCafe();
+      unwrap(await lifecycle.renameHandle(cafe, handle('@bistro'), { userId: ann }));
+      await join('editor');
+      expect(await members.remove(cafe, ann)).toMatchObject({ failure: { kind: 'last-owner' } });
+      expect(await members.setRole(cafe, ann, 'editor')).toMatchObject({ failure: { kind: 'last-owner' } });
+      unwrap(await members.setRole(cafe, bob, 'owner'));
+      unwrap(await members.setRole(cafe, ann, 'editor'));
+      expect(await list(handle('@bistro'))).toEqual([`${bob} owner`, `${ann} editor`]);
+      unwrap(await members.remove(cafe, ann));
+      expect(await members.roleFor(door, ann)).toEqual(ok(undefined));
+      for (const name of ['@bistro', '@B1stro', '@cafe']) {
+        expect([name, await add(`${name}#roof`, ann)]).toEqual([name, 'handle-taken']);
+        expect([name, await aliases.handleAvailability(handle(name), bob)]).toEqual([name, ok('yours')]);
+      }
+      expect(await add('@b1stro#roof', bob)).toBe('added');
+      expect(await members.remove(cafe, bob)).toMatchObject({ failure: { kind: 'last-owner' } });
+      expect(unwrap(await aliases.listByOwner(ann)).locations).toEqual([]);
+    });
+
+    test('stay with a handle that is renamed, merged or renamed back', async () => {
+      const { lifecycle, members, ann, bob, add, list, join } = await withCafe();
+      await join('editor');
+      expect(await add('@kiosk#roof', ann)).toBe('added');
+      const by = { userId: ann, reuse: true };
+      unwrap(await lifecycle.renameHandle(cafe, handle('@kiosk'), by));
+      expect(await list(handle('@kiosk'))).toEqual([`${ann} owner`, `${bob} editor`]);
+      expect(await members.roleIn(cafe, bob)).toEqual(ok('editor'));
+      unwrap(await lifecycle.renameHandle(handle('@kiosk'), cafe, by));
+      expect(await list()).toEqual([`${ann} owner`, `${bob} editor`]);
+      unwrap(await lifecycle.renameHandle(cafe, handle('@CAFE'), by));
+      expect(await list()).toEqual([`${ann} owner`, `${bob} editor`]);
+      unwrap(await members.remove(cafe, bob));
+      for (const name of ['@cafe', '@kiosk']) expect(await add(`${name}#gate`, bob)).toBe('handle-taken');
+    });
+
+    test('keep an owner when two leave at once', async () => {
+      const { members, ann, bob, list, join } = await withCafe();
+      await join('owner');
+      const left = await Promise.all([members.remove(cafe, ann), members.remove(cafe, bob)]);
+      expect(left.map((one) => (one.ok ? 'left' : one.failure.kind)).sort()).toEqual(['last-owner', 'left']);
+      expect(await list()).toEqual([expect.stringMatching(/ owner$/)]);
+    });
+  });
+}

@@ -1,0 +1,95 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createTestServer, draft, type TestServer } from '../support/test-server.ts';
+
+let server: TestServer;
+const cookies: Record<string, string> = {};
+
+beforeAll(async () => {
+  server = await createTestServer();
+  for (const name of ['ann', 'bob', 'eve']) cookies[name] = (await server.signUp(name)).cookie;
+});
+afterAll(() => server.close());
+
+type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE';
+/** Status and code of an answer, or its body where it is a success. */
+const ask = async (who: string, method: Method, path: string, payload?: object) => {
+  const answer = await server.ask({
+    method,
+    url: `/api/${path}`,
+    headers: { cookie: cookies[who] ?? '' },
+    ...(payload === undefined ? {} : { payload }),
+  });
+  return answer.statusCode < 300 ? answer.json() : [answer.statusCode, answer.json().code];
+};
+const create = (who: string, handle: string, label: string) => ask(who, 'POST', 'locations', draft(handle, label));
+const members = async (who: string, handle = 'cafe') => {
+  const found = await ask(who, 'GET', `handles/${handle}/members`);
+  return found.map?.((one: { username: string; role: string; isInvited: boolean }) =>
+    typeof one === 'object' ? [one.username, one.role, one.isInvited ? 'invited' : 'member'].join(' ') : one,
+  );
+};
+
+test('a handle is shared with an editor, handed on, and left', async () => {
+  await create('ann', '@cafe', 'door');
+  expect(await members('ann')).toEqual(['ann owner member']);
+  expect(await members('bob')).toEqual([403, 'not_owner']);
+  expect(await ask('', 'GET', 'handles/cafe/members')).toEqual([401, 'sign_in_needed']);
+  expect(await ask('bob', 'GET', 'handles/nowhere/members')).toEqual([404, 'handle_not_found']);
+
+  expect(await ask('ann', 'POST', 'handles/cafe/members', { username: 'nobody-here' })).toEqual([
+    404,
+    'user_not_found',
+  ]);
+  expect(await ask('ann', 'POST', 'handles/cafe/members', { username: ' BOB ' })).toMatchObject({
+    username: 'bob',
+    role: 'editor',
+    isInvited: true,
+  });
+  expect(await members('bob')).toEqual(['ann owner member', 'bob editor invited']);
+  expect(await ask('bob', 'GET', 'handles')).toEqual([{ handle: '@cafe', role: 'editor', isInvited: true }]);
+  expect(await ask('bob', 'PATCH', 'locations/cafe/door', { city: 'Sur' })).toEqual([403, 'not_owner']);
+  expect(await ask('eve', 'POST', 'handles/cafe/members/accept')).toEqual([404, 'invitation_not_found']);
+  expect(await ask('bob', 'POST', 'handles/cafe/members/accept')).toMatchObject({ isInvited: false });
+  expect(await ask('ann', 'POST', 'handles/cafe/members', { username: 'bob' })).toEqual([409, 'already_member']);
+
+  // An editor changes locations, and nothing of the handle.
+  expect(await ask('bob', 'PATCH', 'locations/cafe/door', { city: 'Sur' })).toMatchObject({ version: 2 });
+  expect(await create('bob', '@cafe', 'gate')).toMatchObject({ label: 'gate' });
+  expect(await ask('bob', 'GET', 'locations/cafe/door')).toMatchObject({ createdBy: expect.stringMatching(/./) });
+  expect((await ask('bob', 'GET', 'locations/cafe/door/history')).map((one: { by: string }) => one.by)).toEqual([
+    'bob',
+    'ann',
+  ]);
+  for (const [method, path, payload] of [
+    ['PATCH', 'handles/cafe', { handle: 'bistro' }],
+    ['PATCH', 'locations/cafe/door', { handle: 'bistro' }],
+    ['POST', 'handles/cafe/members', { username: 'eve' }],
+    ['PATCH', 'handles/cafe/members/bob', { role: 'owner' }],
+    ['DELETE', 'handles/cafe/members/ann', undefined],
+  ] as const)
+    expect([path, await ask('bob', method, path, payload)]).toEqual([path, [403, 'not_owner']]);
+
+  expect(await ask('ann', 'DELETE', 'handles/cafe/members/ann')).toEqual([409, 'last_owner']);
+  expect(await ask('ann', 'PATCH', 'handles/cafe/members/eve', { role: 'owner' })).toEqual([404, 'member_not_found']);
+  expect(await ask('ann', 'PATCH', 'handles/cafe/members/bob', { role: 'owner' })).toMatchObject({ role: 'owner' });
+  expect(await ask('ann', 'DELETE', 'handles/cafe/members/ann')).toEqual({});
+  expect(await members('bob')).toEqual(['bob owner member']);
+  expect(await create('ann', '@cafe', 'roof')).toEqual([409, 'handle_taken']);
+  expect(await ask('ann', 'PATCH', 'locations/cafe/door', { city: 'x' })).toEqual([403, 'not_owner']);
+  expect(await ask('ann', 'GET', 'locations/cafe/door')).toMatchObject({ createdBy: '' });
+  expect(await ask('ann', 'GET', 'aliases/mine')).toEqual([]);
+  expect(await ask('bob', 'PATCH', 'handles/cafe', { handle: 'bistro' })).toEqual({ handle: '@bistro', renamed: 2 });
+  expect(await members('bob', 'cafe')).toEqual(['bob owner member']);
+});
+
+test('an invitation is declined, and taken back', async () => {
+  await create('ann', '@kiosk', 'door');
+  for (const who of ['eve', 'ann']) {
+    await ask('ann', 'POST', 'handles/kiosk/members', { username: 'eve', role: 'owner' });
+    expect(await ask(who, 'DELETE', 'handles/kiosk/members/eve')).toEqual({});
+    expect(await ask('eve', 'POST', 'handles/kiosk/members/accept')).toEqual([404, 'invitation_not_found']);
+  }
+  // An invited owner is none yet.
+  await ask('ann', 'POST', 'handles/kiosk/members', { username: 'eve', role: 'owner' });
+  expect(await ask('ann', 'DELETE', 'handles/kiosk/members/ann')).toEqual([409, 'last_owner']);
+});
