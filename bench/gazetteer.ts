@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { distance } from 'geokdbush';
 import { createPolygonCountryFinder } from '../src/adapters/country-coder/country-finder.ts';
 import { openGazetteer } from '../src/adapters/gazetteer/load.ts';
-import { pointAt } from '../src/domain/coordinates.ts';
+import { createPoint } from '../src/domain/coordinates.ts';
 import type { GeocodeAnswer } from '../src/ports/geocoder.ts';
 import { createSeededRandom, median } from './support/measure.ts';
 import { createReporter } from './support/results.ts';
@@ -124,7 +124,7 @@ function clamp(degrees: number, limit: number): number {
 }
 
 function point(latitude: number, longitude: number) {
-  const made = pointAt(latitude, longitude);
+  const made = createPoint(latitude, longitude);
   if (!made.ok) throw new Error(made.failure.problem);
   return made.value;
 }

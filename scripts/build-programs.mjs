@@ -19,9 +19,9 @@ export async function buildServer() {
 /** Each command loads what it needs and no more; the texts of the help are written down, so that help loads nothing. */
 export async function buildCli() {
   await bundle('cli', { main: 'src/cli/main.ts', help: 'src/cli/help/help-texts.ts' }, { inside: ['uqr', 'zod'] });
-  const { helpTexts, manual } = await import(pathToFileURL(join(target('cli'), 'help.js')).href);
-  writeFileSync(join(target('cli'), 'help.json'), JSON.stringify(helpTexts()));
-  writeFileSync(join(target('cli'), 'whereat.1'), manual());
+  const { renderHelpTexts, renderManual } = await import(pathToFileURL(join(target('cli'), 'help.js')).href);
+  writeFileSync(join(target('cli'), 'help.json'), JSON.stringify(renderHelpTexts()));
+  writeFileSync(join(target('cli'), 'whereat.1'), renderManual());
 }
 
 /** JavaScript file by file as it is written, with its types, so that a reader who steps into it finds the source. */

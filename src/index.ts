@@ -44,10 +44,10 @@ export {
 export {
   type Area,
   type Cell,
+  createPoint,
   formatPoint,
   microdegrees,
   type Point,
-  pointAt,
   pointFromMicrodegrees,
 } from './domain/coordinates.ts';
 // Countries, and who is asked for an address there
@@ -94,7 +94,7 @@ export { type ProviderName, providersFor } from './domain/provider-selection.ts'
 export { classify, LONGEST_TEXT } from './domain/query/classify.ts';
 // What was typed
 export { readCoordinates } from './domain/query/coordinates.ts';
-export type { Interpretation, InterpretationOf, ReadingKind } from './domain/query/interpretation.ts';
+export type { Interpretation, InterpretationKind, InterpretationOf } from './domain/query/interpretation.ts';
 export { type MapLink, type MapService, readMapLink } from './domain/query/map-link.ts';
 export type { ReadingReason } from './domain/query/reading-reason.ts';
 export type { Failed, Ok, Result } from './domain/result.ts';

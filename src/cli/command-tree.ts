@@ -39,7 +39,7 @@ export interface OptionShape {
   readonly choices: readonly string[];
 }
 
-export function treeOf(program: Command): CommandTree {
+export function toCommandTree(program: Command): CommandTree {
   const visible = program.createHelp();
   const commands = program.commands.map((command) => ({
     name: command.name(),

@@ -18,4 +18,4 @@ export interface CommandFile<Options = Record<string, unknown>> {
 type Group = 'Places' | 'Codes, without a server' | 'Account' | 'Server' | 'Shell';
 
 /** A command among others, whose options only it and commander know. */
-export const commandFile = <Options>(file: CommandFile<Options>): CommandFile => file as unknown as CommandFile;
+export const defineCommand = <Options>(file: CommandFile<Options>): CommandFile => file as unknown as CommandFile;

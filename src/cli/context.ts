@@ -7,20 +7,22 @@ import type { DatabaseBackup, DatabaseCopy, MilitaryGrid, SignInForTokens, UseCa
 import type { Terminal } from './io/terminal.ts';
 
 /** What a command runs with. Nothing behind it is loaded before a command asks. */
-export interface Context extends Wired {
+export interface Context extends CliDeps {
   readonly terminal: Terminal;
 }
 
 /** What the entry hands in from the composition roots. */
-export interface Wired {
+export interface CliDeps {
   /** What needs no server and no network. */
   readonly offline: () => Promise<OfflineTools>;
   /** The use cases over a server's API. */
-  readonly connect: (server: string) => Promise<Connection>;
+  readonly connect: (server: string) => Promise<ServerConnection>;
   /** The providers asked from here with the keys of this environment, or the line that says which variable is wrong. */
   readonly direct: (
     server: string,
-  ) => Promise<{ readonly ok: true; readonly value: Direct } | { readonly ok: false; readonly reason: string }>;
+  ) => Promise<
+    { readonly ok: true; readonly value: DirectConnection } | { readonly ok: false; readonly reason: string }
+  >;
   /** Saves the database at this address, `sqlite:FILE`, and brings it back. */
   readonly databaseBackup: (databaseUrl: string) => Promise<DatabaseBackup>;
   /** Copies one database into another. */
@@ -35,7 +37,7 @@ interface OfflineTools extends Pick<UseCases['geocoding'], 'countryAt'> {
   readonly settlement: (name: string, country?: string) => Promise<Point | undefined>;
 }
 
-export interface Connection extends Places, Pick<UseCases, 'aliases' | 'accounts'> {
+export interface ServerConnection extends GeocodingConnection, Pick<UseCases, 'aliases' | 'accounts'> {
   readonly tokens: {
     readonly signIn: SignInForTokens;
     /** The token that signs this terminal in. */
@@ -47,11 +49,11 @@ export interface Connection extends Places, Pick<UseCases, 'aliases' | 'accounts
 }
 
 /** Addresses and settlements, asked at the server or from here. */
-export interface Places {
+export interface GeocodingConnection {
   readonly geocoding: Pick<UseCases['geocoding'], 'search' | 'geocode' | 'reverseGeocode' | 'suggest'>;
 }
 
-export interface Direct extends Places {
+export interface DirectConnection extends GeocodingConnection {
   /** Those that can be asked from here. */
   readonly providers: readonly ProviderName[];
   /** Asks every configured provider. */

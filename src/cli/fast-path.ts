@@ -8,7 +8,7 @@ import { version } from './version.ts';
  * to start as all the rest: `encode LATITUDE LONGITUDE`, `--version`, and help, whose texts the build wrote down.
  * Anything else is `undefined` and goes the long way, which gives the same answers.
  */
-export async function quickly(argv: readonly string[], context: Context): Promise<number | undefined> {
+export async function runFastPath(argv: readonly string[], context: Context): Promise<number | undefined> {
   const [command, ...words] = argv;
   if (command === 'encode' && words.length > 0) {
     const json = words.at(-1) === '--json';

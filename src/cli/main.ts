@@ -1,22 +1,22 @@
 import { createOfflineUseCases } from '../wiring/cli-offline.ts';
-import type { Wired } from './context.ts';
-import { quickly } from './fast-path.ts';
-import { processTerminal } from './io/node-terminal.ts';
-import { OutputFailed } from './io/output-failed.ts';
+import type { CliDeps } from './context.ts';
+import { runFastPath } from './fast-path.ts';
+import { createNodeTerminal } from './io/node-terminal.ts';
+import { OutputError } from './io/output-failed.ts';
 import { writeLine } from './io/terminal.ts';
 import { exitCode } from './output/exit-codes.ts';
 
 const interruption = new AbortController();
 /** What is let end after the first Ctrl-C. */
 let endings: Promise<unknown> = Promise.resolve();
-const terminal = processTerminal({
+const terminal = createNodeTerminal({
   interrupted: interruption.signal,
   letEnd: (work) => {
     endings = Promise.allSettled([endings, work]);
   },
 });
 
-const wired: Wired = {
+const deps: CliDeps = {
   offline: async () => createOfflineUseCases(),
   connect: async (server) => connectTo(server),
   async direct(server) {
@@ -68,12 +68,12 @@ function unlessInterrupted(work: () => Promise<number>): Promise<number> {
 /** The outermost net: what lands here is a bug, unless it is output that cannot be written. */
 try {
   const argv = process.argv.slice(2);
-  const done = await quickly(argv, { ...wired, terminal });
+  const done = await runFastPath(argv, { ...deps, terminal });
   process.exitCode =
-    done ?? (await unlessInterrupted(async () => (await import('./program.ts')).run(argv, wired, terminal)));
+    done ?? (await unlessInterrupted(async () => (await import('./program.ts')).run(argv, deps, terminal)));
   if (done === undefined) process.exit();
 } catch (error) {
-  if (error instanceof OutputFailed) {
+  if (error instanceof OutputError) {
     if (error.target !== 'stderr') writeLine(terminal.err, `whereat: ${error.message}`);
     // What still waits for a server has nowhere to go.
     process.exit(exitCode.failure);

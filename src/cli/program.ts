@@ -1,43 +1,43 @@
 import { Command, CommanderError, type OutputConfiguration } from 'commander';
 import type { CommandFile } from './command.ts';
-import { type CommandTree, treeOf } from './command-tree.ts';
+import { type CommandTree, toCommandTree } from './command-tree.ts';
 import { commands } from './commands/index.ts';
-import type { Wired } from './context.ts';
+import type { CliDeps } from './context.ts';
 import { topics } from './help/help-topics.ts';
-import { BadOption } from './input/options.ts';
+import { InvalidOptionError } from './input/options.ts';
 import type { Terminal } from './io/terminal.ts';
 import { exitCode } from './output/exit-codes.ts';
 import { printUsageError } from './output/print-error.ts';
 import { version } from './version.ts';
 
 /** Runs one command line to its end and gives its exit code. Everything it needs is handed in. */
-export async function run(argv: readonly string[], wired: Wired, terminal: Terminal): Promise<number> {
-  const context = { ...wired, terminal };
+export async function run(argv: readonly string[], deps: CliDeps, terminal: Terminal): Promise<number> {
+  const context = { ...deps, terminal };
   let code: number = exitCode.ok;
   const output: OutputConfiguration = {
     writeOut: (text) => terminal.out.write(text),
     writeErr: (text) => terminal.err.write(text),
-    outputError: (text) => printUsageError(terminal, ...inOurWords(text)),
+    outputError: (text) => printUsageError(terminal, ...splitUsageError(text)),
   };
-  const program = programOf(output, async (file, words, options) => {
-    code = await file.act(context, words, options, treeOf(program));
+  const program = createProgram(output, async (file, words, options) => {
+    code = await file.act(context, words, options, toCommandTree(program));
   });
   try {
     await program.parseAsync(argv.length === 0 ? ['--help'] : [...argv], { from: 'user' });
     return code;
   } catch (error) {
     if (error instanceof CommanderError) return error.exitCode === 0 ? exitCode.ok : exitCode.usage;
-    if (error instanceof BadOption) return printUsageError(terminal, error.message);
+    if (error instanceof InvalidOptionError) return printUsageError(terminal, error.message);
     throw error;
   }
 }
 
 /** All commands with their options. */
-export const commandTree = (): CommandTree => treeOf(programOf({}, async () => {}));
+export const commandTree = (): CommandTree => toCommandTree(createProgram({}, async () => {}));
 
 type Act = (file: CommandFile, words: readonly string[], options: Record<string, unknown>) => Promise<void>;
 
-function programOf(output: OutputConfiguration, act: Act): Command {
+function createProgram(output: OutputConfiguration, act: Act): Command {
   const program = new Command('whereat')
     .description('Short names for places: @cafe#door instead of a street that does not exist.')
     .version(version, '-V, --version', 'the version')
@@ -86,7 +86,7 @@ function examplesText(examples: CommandFile['examples']): string {
 }
 
 /** `error: unknown option '--x'\n(Did you mean --y?)` becomes what went wrong, and what to do next. */
-function inOurWords(text: string): [what: string, next: string] {
+function splitUsageError(text: string): [what: string, next: string] {
   const [what = '', ...suggestions] = text
     .trim()
     .replace(/^error: /, '')

@@ -1,23 +1,23 @@
-import type { Asking, BatchOptions, FormatOptions } from './input/query-options.ts';
+import type { BatchOptions, FormatOptions, Query } from './input/query-options.ts';
 import { type Terminal, writeLine } from './io/terminal.ts';
 import { type ExitCode, exitCode } from './output/exit-codes.ts';
-import { type Format, type Presentation, present } from './output/format-output.ts';
-import type { Answer, View } from './output/output-record.ts';
+import { type Format, formatOutput, type Presentation } from './output/format-output.ts';
+import type { CommandResult, RecordView } from './output/output-record.ts';
 import { printFailure, printUsageError } from './output/print-error.ts';
 import { printable } from './output/printable.ts';
 
 /** Answers one text, or with `-` or `--file` every line. */
-export async function answer(
+export async function runQuery(
   terminal: Terminal,
   words: readonly string[],
   options: BatchOptions,
-  asking: Asking,
+  asking: Query,
 ): Promise<ExitCode> {
-  const presentation = presentationFrom(options, asking.view, terminal);
+  const presentation = parsePresentation(options, asking.view, terminal);
   if (typeof presentation === 'number') return presentation;
   if (options.file !== undefined || (words.length === 1 && words[0] === '-')) {
-    const { answerLines } = await import('./batch/batch.ts');
-    return answerLines(terminal, options, presentation, asking);
+    const { runBatch } = await import('./batch/batch.ts');
+    return runBatch(terminal, options, presentation, asking);
   }
   if (words.length === 0)
     return printUsageError(
@@ -25,9 +25,9 @@ export async function answer(
       'Nothing was asked.',
       'Say it after the command, or give `-` to read lines from stdin.',
     );
-  const answered = await asking.ask(words.join(' '));
+  const answered = await asking.run(words.join(' '));
   if (!answered.ok) return printFailure(terminal, answered.failure);
-  terminal.out.write(present(answered.value, asking.view, presentation, terminal));
+  terminal.out.write(formatOutput(answered.value, asking.view, presentation, terminal));
   const [row, ...more] = answered.value.rows;
   if (presentation.format === 'plain' && row !== undefined && more.length === 0)
     for (const note of asking.view.notes?.(row) ?? []) writeLine(terminal.err, printable(`whereat: ${note}`));
@@ -35,27 +35,32 @@ export async function answer(
 }
 
 /** Shows what a command without a question found. */
-export function show(terminal: Terminal, answer: Answer, view: View, options: FormatOptions): ExitCode {
-  const presentation = presentationFrom(options, view, terminal);
+export function printResult(
+  terminal: Terminal,
+  answer: CommandResult,
+  view: RecordView,
+  options: FormatOptions,
+): ExitCode {
+  const presentation = parsePresentation(options, view, terminal);
   if (typeof presentation === 'number') return presentation;
-  terminal.out.write(present(answer, view, presentation, terminal));
+  terminal.out.write(formatOutput(answer, view, presentation, terminal));
   return exitCode.ok;
 }
 
 const named = ['json', 'ndjson', 'csv', 'geojson'] as const satisfies readonly Format[];
 
-function presentationFrom(options: FormatOptions, view: View, terminal: Terminal): Presentation | ExitCode {
+function parsePresentation(options: FormatOptions, view: RecordView, terminal: Terminal): Presentation | ExitCode {
   const formats = named.filter((format) => options[format]);
   if (formats.length > 1)
     return printUsageError(terminal, `Choose one of ${formats.map((format) => `--${format}`).join(' and ')}.`);
   const format = formats[0] ?? (terminal.out.isTerminal ? 'person' : 'plain');
   if (options.fields === undefined) return { format };
   const fields = options.fields.split(',').map((field) => field.trim());
-  const unknown = fields.find((field) => !knows(view, field));
+  const unknown = fields.find((field) => !hasField(view, field));
   if (unknown === undefined) return { format, fields };
   return printUsageError(terminal, `There is no field “${unknown}”.`, `Fields: ${view.fields.join(', ')}`);
 }
 
 /** A field, or what several fields are parts of: `details` as well as `details.city`. */
-const knows = ({ fields }: View, field: string): boolean =>
+const hasField = ({ fields }: RecordView, field: string): boolean =>
   fields.some((known) => known === field || known.startsWith(`${field}.`));

@@ -2,7 +2,15 @@ import { formatPoint } from './coordinates.ts';
 import type { AddressParts } from './location.ts';
 
 /** The parts of an address in one line, as an envelope has them; empty where none is known. */
-export const addressOfParts = ({ street, address2, district, city, region, country, postcode }: AddressParts): string =>
+export const formatAddressParts = ({
+  street,
+  address2,
+  district,
+  city,
+  region,
+  country,
+  postcode,
+}: AddressParts): string =>
   [...new Set([`${address2} ${street}`.trim(), district, `${city} ${postcode}`.trim(), region, country])]
     .filter(Boolean)
     .join(', ');
@@ -19,7 +27,7 @@ type AddressOfPoint = AddressParts & {
  */
 export function approximateAddress(location: AddressOfPoint): string | undefined {
   const isCoordinates = location.address.trim() === formatPoint(location);
-  return (isCoordinates && addressOfParts(location)) || undefined;
+  return (isCoordinates && formatAddressParts(location)) || undefined;
 }
 
 /**

@@ -1,7 +1,7 @@
 import type { FailureOf } from './failure.ts';
 import { RESERVED_NAMES } from './reserved-handles.ts';
 import { err, ok, type Result } from './result.ts';
-import { asciiDigits, percentDecoded } from './text.ts';
+import { percentDecode, toAsciiDigits } from './text.ts';
 import { isOneScript } from './unicode-scripts.ts';
 
 // An alias is a handle, or a handle, '#' and a label: @cafe#door.
@@ -41,7 +41,7 @@ export interface Alias {
 export function parseHandle(text: string): Result<Handle, FailureOf<'bad-alias'>> {
   if (!isShort(text)) return bad(text);
   if (PLAIN_HANDLE.test(text)) return ok((text.startsWith('@') ? text : `@${text}`) as Handle);
-  const name = asciiDigits(halfWidth(text)).trim().replace(/^@/, '');
+  const name = toAsciiDigits(halfWidth(text)).trim().replace(/^@/, '');
   if (name.length < 2 || name.length > 30 || !NAME.test(name)) return bad(text);
   return ok(`@${name}` as Handle);
 }
@@ -96,7 +96,7 @@ export const handleKey = (handle: Handle): HandleKey =>
 export const labelKey = (label: Label): LabelKey =>
   (PLAIN_LABEL.test(label)
     ? label
-    : asciiDigits(
+    : toAsciiDigits(
         unmarked(unmarked(label.replace(ALEF, 'ا')).toLowerCase().toUpperCase().toLowerCase().replaceAll('ς', 'σ')),
       ).replace(/[._-]/g, '')) as LabelKey;
 
@@ -176,9 +176,9 @@ function partsOfLink(typed: string): readonly string[] | undefined {
   const [, path = '', query = '', fragment = ''] = LINK.exec(typed) ?? [];
   const asked = /^\/(?:alias|search)\/?$/.test(path) ? /[?&]alias=([^&]*)/.exec(query)?.[1] : undefined;
   if (asked !== undefined)
-    return partsOf(halfWidth(percentDecoded(asked.replaceAll('+', ' '))).trim() + percentDecoded(fragment));
+    return partsOf(halfWidth(percentDecode(asked.replaceAll('+', ' '))).trim() + percentDecode(fragment));
   const segments = /^\/(?:(?:at|search)\/@?|@)([^/]+)(?:\/([^/]+))?\/?$/.exec(path);
   if (segments === null) return undefined;
   const label = segments[2] ?? (fragment.length > 1 ? fragment.slice(1) : undefined);
-  return [segments[1]!, ...(label === undefined ? [] : [label])].map(percentDecoded);
+  return [segments[1]!, ...(label === undefined ? [] : [label])].map(percentDecode);
 }

@@ -1,7 +1,7 @@
-import { percentDecoded } from './text.ts';
+import { percentDecode } from './text.ts';
 
 /** The UTF-8 text of base64 or base64url, with or without padding; `undefined` for what is neither. */
-export function textOfBase64(base64: string): string | undefined {
+export function decodeBase64Text(base64: string): string | undefined {
   const digits = base64.replace(/=+$/, '').replaceAll('-', '+').replaceAll('_', '/');
   if (!/^[A-Za-z0-9+/]+$/.test(digits) || digits.length % 4 === 1) return undefined;
   let bits = 0;
@@ -14,7 +14,7 @@ export function textOfBase64(base64: string): string | undefined {
     count -= 8;
     escaped += `%${((bits >> count) & 0xff).toString(16).padStart(2, '0')}`;
   }
-  return percentDecoded(escaped);
+  return percentDecode(escaped);
 }
 
 const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/';

@@ -3,7 +3,7 @@ import { err, ok, type Result } from './result.ts';
 
 declare const checked: unique symbol;
 
-/** A point on the ground, checked: WGS 84 degrees at six decimals. The only way to get one is `pointAt`. */
+/** A point on the ground, checked: WGS 84 degrees at six decimals. The only way to get one is `createPoint`. */
 export interface Point {
   readonly latitude: number;
   readonly longitude: number;
@@ -31,9 +31,9 @@ export interface Cell extends Area, LatLng {}
  * The point at these degrees, rounded to six decimals (a seventh decimal of 5 goes north and east).
  * Fails outside −90…90 and −180…180 and on what is no number.
  *
- * @example pointAt(24.7116641, 46.6742639) // value: { latitude: 24.711664, longitude: 46.674264 }
+ * @example createPoint(24.7116641, 46.6742639) // value: { latitude: 24.711664, longitude: 46.674264 }
  */
-export function pointAt(latitude: number, longitude: number): Result<Point, FailureOf<'bad-coordinates'>> {
+export function createPoint(latitude: number, longitude: number): Result<Point, FailureOf<'bad-coordinates'>> {
   if (!isWithin(latitude, 90)) return badCoordinates('latitude-range');
   if (!isWithin(longitude, 180)) return badCoordinates('longitude-range');
   return ok(pointFromMicrodegrees(nearestMicrodegree(latitude), nearestMicrodegree(longitude)));
@@ -95,10 +95,10 @@ export const badCoordinates = (problem: FailureOf<'bad-coordinates'>['problem'])
  * answer is the greatest n with n ÷ perDegree ≤ degrees in doubles, where division, unlike the product, is rounded only
  * once. For numbers of up to twelve decimals this is what exact arithmetic on the decimals says.
  */
-export function cellsBelow(degrees: number, perDegree: number): number {
+export function cellIndex(degrees: number, perDegree: number): number {
   const nearest = Math.floor(degrees * perDegree + 0.5);
   return degrees < nearest / perDegree ? nearest - 1 : nearest;
 }
 
 /** ⌊degrees × 10⁶ + ½⌋, exact on halves. */
-const nearestMicrodegree = (degrees: number): number => Math.floor((cellsBelow(degrees, 2e6) + 1) / 2);
+const nearestMicrodegree = (degrees: number): number => Math.floor((cellIndex(degrees, 2e6) + 1) / 2);

@@ -1,7 +1,7 @@
-import { type Point, pointAt } from './coordinates.ts';
+import { createPoint, type Point } from './coordinates.ts';
 import type { FailureOf } from './failure.ts';
 import { err, ok, type Result } from './result.ts';
-import { trimmed } from './text.ts';
+import { toTrimmedText } from './text.ts';
 
 // A geo: URI (RFC 5870) is latitude and longitude in WGS 84, with an altitude in metres and parameters that may follow.
 
@@ -20,13 +20,13 @@ export const formatGeoUri = (point: { readonly latitude: number; readonly longit
 
 /** A geo: URI in WGS 84; another reference system is refused. At a pole the longitude is 0, as RFC 5870 says. */
 export function parseGeoUri(text: string): Result<GeoUri, FailureOf<'bad-code' | 'bad-coordinates'>> {
-  const match = GEO_URI.exec(trimmed(text));
+  const match = GEO_URI.exec(toTrimmedText(text));
   if (match === null) return bad(text, 'geo-uri-shape');
   const [, latitude, longitude, altitude, parameters = '', asked = ''] = match;
   const reference = /;crs=([^;]*)/i.exec(parameters)?.[1];
   if (reference !== undefined && reference.toLowerCase() !== 'wgs84') return bad(text, 'geo-uri-datum');
   const atPole = Math.abs(Number(latitude)) === 90;
-  const point = pointAt(Number(latitude), atPole ? 0 : Number(longitude));
+  const point = createPoint(Number(latitude), atPole ? 0 : Number(longitude));
   if (!point.ok) return point;
   const uncertainty = /;u=([0-9.]+)/i.exec(parameters)?.[1];
   const query = /[?&]q=([^&]*)/i.exec(asked)?.[1];

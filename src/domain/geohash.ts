@@ -1,7 +1,7 @@
 import { badDegrees, type Cell, isEncodable, wrapLongitude } from './coordinates.ts';
 import type { FailureOf } from './failure.ts';
 import { err, ok, type Result } from './result.ts';
-import { trimmed } from './text.ts';
+import { toTrimmedText } from './text.ts';
 
 // Geohash (http://geohash.org): each character of 0123456789bcdefghjkmnpqrstuvwxyz is five halvings, longitude first.
 
@@ -46,7 +46,7 @@ export function encodeGeohash(
 
 /** The cell of a geohash of 1 to 12 characters, in either case. */
 export function decodeGeohash(text: string): Result<Cell, FailureOf<'bad-code'>> {
-  const code = trimmed(text).toLowerCase();
+  const code = toTrimmedText(text).toLowerCase();
   if (!/^[0-9b-hjkmnp-z]{1,12}$/.test(code)) return bad(text, 'geohash-shape');
   let [south, north, west, east] = [-90, 90, -180, 180];
   for (let bit = 0; bit < 5 * code.length; bit++) {

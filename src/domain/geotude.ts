@@ -1,4 +1,4 @@
-import { type Area, badCoordinates, cellsBelow, isWithin, type Point } from './coordinates.ts';
+import { type Area, badCoordinates, cellIndex, isWithin, type Point } from './coordinates.ts';
 import type { FailureOf } from './failure.ts';
 import { err, ok, type Result } from './result.ts';
 
@@ -100,4 +100,4 @@ function written(latitude: number, longitude: number): Geotude {
 const GROUPS = Array.from({ length: 100 }, (_, group) => `.${String(group).padStart(2, '0')}`);
 
 /** ⌊degrees × 10⁶ + ½⌋, exact on halves. */
-const nearest = (degrees: number): number => Math.floor((cellsBelow(degrees, 2e6) + 1) / 2);
+const nearest = (degrees: number): number => Math.floor((cellIndex(degrees, 2e6) + 1) / 2);

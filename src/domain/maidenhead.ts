@@ -1,7 +1,7 @@
-import { badDegrees, type Cell, cellsBelow, isEncodable, wrapLongitude } from './coordinates.ts';
+import { badDegrees, type Cell, cellIndex, isEncodable, wrapLongitude } from './coordinates.ts';
 import type { FailureOf } from './failure.ts';
 import { err, ok, type Result } from './result.ts';
-import { trimmed } from './text.ts';
+import { toTrimmedText } from './text.ts';
 
 // Maidenhead (IARU locator): pairs, longitude before latitude: 18 × 18 letters of 20° × 10°, 10 × 10 digits,
 // 24 × 24 letters, 10 × 10 digits, 24 × 24 letters.
@@ -21,8 +21,8 @@ export function encodeMaidenhead(
 ): Result<string, FailureOf<'bad-coordinates' | 'bad-code'>> {
   if (!isEncodable(latitude, longitude)) return badDegrees();
   if (![2, 4, 6, 8, 10].includes(length)) return bad(length, 'maidenhead-length');
-  let row = Math.min(cellsBelow(latitude, 5760) + 90 * 5760, 180 * 5760 - 1);
-  let column = cellsBelow(wrapLongitude(longitude), 2880) + 180 * 2880;
+  let row = Math.min(cellIndex(latitude, 5760) + 90 * 5760, 180 * 5760 - 1);
+  let column = cellIndex(wrapLongitude(longitude), 2880) + 180 * 2880;
   let code = '';
   for (const digits of [...PAIRS].reverse()) {
     code = digits[column % digits.length]! + digits[row % digits.length]! + code;
@@ -34,7 +34,7 @@ export function encodeMaidenhead(
 
 /** The cell of a Maidenhead locator of 2 to 10 characters, in either case. */
 export function decodeMaidenhead(text: string): Result<Cell, FailureOf<'bad-code'>> {
-  const code = trimmed(text).toUpperCase();
+  const code = toTrimmedText(text).toUpperCase();
   if (!/^[A-R]{2}(?:[0-9]{2}(?:[A-X]{2}(?:[0-9]{2}(?:[A-X]{2})?)?)?)?$/.test(code))
     return bad(text, 'maidenhead-shape');
   let row = 0;

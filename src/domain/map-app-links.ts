@@ -31,7 +31,7 @@ const links: { readonly [A in MapApplication]: (point: string, name: string, pla
 };
 
 /** The link that opens a place in an application, under its alias where the application shows a name. */
-export function openInLink(application: MapApplication, place: NamedPoint): string {
+export function mapAppLink(application: MapApplication, place: NamedPoint): string {
   const point = `${place.latitude.toFixed(6)},${place.longitude.toFixed(6)}`;
   return links[application](point, formatAlias(place.handle, place.label), place);
 }

@@ -1,4 +1,4 @@
-import { type Area, badCoordinates, cellsBelow, isWithin, type Point, wrapLongitude } from './coordinates.ts';
+import { type Area, badCoordinates, cellIndex, isWithin, type Point, wrapLongitude } from './coordinates.ts';
 import type { FailureOf } from './failure.ts';
 import { err, ok, type Result } from './result.ts';
 
@@ -160,12 +160,12 @@ const valueAt = (code: string, index: number): number => VALUES[code.charCodeAt(
 
 /** Row of ten-digit cells from 90° south, and column from 180° west. */
 const rowOf = (latitude: number): number => rowFromSouth(latitude, 8000);
-const columnOf = (longitude: number): number => modulo(cellsBelow(longitude, 8000) + 1_440_000, 2_880_000);
+const columnOf = (longitude: number): number => modulo(cellIndex(longitude, 8000) + 1_440_000, 2_880_000);
 
 /** The row of cells, so many to a degree, counted from 90° south. The north pole is in the northernmost. */
 function rowFromSouth(latitude: number, perDegree: number): number {
   if (latitude >= 90) return 180 * perDegree - 1;
-  return latitude <= -90 ? 0 : cellsBelow(latitude, perDegree) + 90 * perDegree;
+  return latitude <= -90 ? 0 : cellIndex(latitude, perDegree) + 90 * perDegree;
 }
 
 function pairCode(latitude: number, longitude: number, digits: number): PlusCode {
@@ -176,7 +176,7 @@ function pairCode(latitude: number, longitude: number, digits: number): PlusCode
 
 function fineCode(latitude: number, longitude: number, digits: number): PlusCode {
   const row = rowFromSouth(latitude, ROWS_PER_DEGREE);
-  const column = modulo(cellsBelow(longitude, COLUMNS_PER_DEGREE) + 180 * COLUMNS_PER_DEGREE, 360 * COLUMNS_PER_DEGREE);
+  const column = modulo(cellIndex(longitude, COLUMNS_PER_DEGREE) + 180 * COLUMNS_PER_DEGREE, 360 * COLUMNS_PER_DEGREE);
   const pairRow = Math.floor(row / 3125);
   const pairColumn = Math.floor(column / 1024);
   const code = pairsOf(pairRow, pairColumn) + gridOf(row - pairRow * 3125, column - pairColumn * 1024);

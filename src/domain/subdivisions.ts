@@ -33,4 +33,4 @@ const byCode: ReadonlyMap<string, readonly Region[]> = Map.groupBy(
 );
 
 /** The regions a code in capitals may mean: `WA` is Washington and Western Australia. */
-export const regionsOfCode = (code: string): readonly Region[] => byCode.get(code) ?? [];
+export const findRegions = (code: string): readonly Region[] => byCode.get(code) ?? [];

@@ -4,7 +4,7 @@
  * Unicode lays digits out in tens that begin where the last hexadecimal figure is 0 or 6; the mathematical digits, which
  * do not, are NFKC-equivalent to ASCII.
  */
-export const asciiDigits = (text: string): string =>
+export const toAsciiDigits = (text: string): string =>
   /^[\0-\x7f]*$/.test(text) ? text : text.replace(/[^\P{Nd}0-9]/gu, asciiDigit);
 
 function asciiDigit(digit: string): string {
@@ -15,7 +15,7 @@ function asciiDigit(digit: string): string {
 }
 
 /** The text with its `%XX` read as UTF-8; what is no UTF-8 stays as it is, where `decodeURIComponent` would throw. */
-export const percentDecoded = (text: string): string =>
+export const percentDecode = (text: string): string =>
   text.replace(/(?:%[0-9a-f]{2})+/gi, (run) => (UTF8.test(run) ? decodeURIComponent(run) : run));
 
 const UTF8 = new RegExp(
@@ -35,4 +35,5 @@ const UTF8 = new RegExp(
 );
 
 /** The text without white space around it; empty for what is no text or longer than 512 characters. */
-export const trimmed = (text: unknown): string => (typeof text === 'string' && text.length <= 512 ? text.trim() : '');
+export const toTrimmedText = (text: unknown): string =>
+  typeof text === 'string' && text.length <= 512 ? text.trim() : '';

@@ -14,14 +14,14 @@ type Geometry =
   | { readonly type: null };
 
 /** A ring in degrees, x0 y0 x1 y1 …, the first point again at its end. A polygon is its outer ring and its holes. */
-export type Outline = Float64Array<ArrayBuffer>;
+export type RingCoordinates = Float64Array<ArrayBuffer>;
 export interface Country {
   readonly name: string;
-  readonly polygons: readonly (readonly Outline[])[];
+  readonly polygons: readonly (readonly RingCoordinates[])[];
 }
 
 /** All countries, with their outlines as whole rings. Those that step over 180° go on past it. */
-export function countriesOf(topology: Topology): readonly Country[] {
+export function parseCountries(topology: Topology): readonly Country[] {
   const arcs = topology.arcs.map((arc) => unpacked(arc, topology.transform));
   const drawn = (polygon: readonly (readonly number[])[]) => polygon.map((ring) => past180(joined(ring, arcs)));
   return topology.objects.countries.geometries.map((geometry) => {
@@ -32,7 +32,7 @@ export function countriesOf(topology: Topology): readonly Country[] {
 }
 
 /** TopoJSON keeps each point as whole steps from the one before. */
-function unpacked(arc: Topology['arcs'][number], { scale, translate }: Topology['transform']): Outline {
+function unpacked(arc: Topology['arcs'][number], { scale, translate }: Topology['transform']): RingCoordinates {
   const points = new Float64Array(arc.length * 2);
   let [x, y] = [0, 0];
   arc.forEach(([east, north], index) => {
@@ -45,7 +45,7 @@ function unpacked(arc: Topology['arcs'][number], { scale, translate }: Topology[
 }
 
 /** The arcs of a ring behind one another; ~i is arc i backwards. Where two meet, their common point stands once. */
-function joined(ring: readonly number[], arcs: readonly Outline[]): Outline {
+function joined(ring: readonly number[], arcs: readonly RingCoordinates[]): RingCoordinates {
   const length = ring.reduce((sum, arc) => sum + arcs[arc < 0 ? ~arc : arc]!.length - 2, 2);
   const points = new Float64Array(length);
   let at = 0;
@@ -62,14 +62,14 @@ function joined(ring: readonly number[], arcs: readonly Outline[]): Outline {
 }
 
 /** Fiji steps over 180° and back. Such a ring goes on past 180° instead; one that reaches around a pole stays. */
-function past180(ring: Outline): Outline {
-  const { west, south, east } = edgesOf(ring);
+function past180(ring: RingCoordinates): RingCoordinates {
+  const { west, south, east } = findEdges(ring);
   if (east - west < 324 || south < -80) return ring;
   return ring.map((degrees, i) => (i % 2 === 0 && degrees < 0 ? degrees + 360 : degrees));
 }
 
 /** The box around a ring. */
-export function edgesOf(points: Float32Array | Float64Array): {
+export function findEdges(points: Float32Array | Float64Array): {
   readonly west: number;
   readonly south: number;
   readonly east: number;

@@ -1,4 +1,4 @@
-import { type Cell, formatPoint, type Point, pointAt } from '../domain/coordinates.ts';
+import { type Cell, createPoint, formatPoint, type Point } from '../domain/coordinates.ts';
 import { EXACT, type Exactness, exactnessOfArea } from '../domain/exactness.ts';
 import { noAddress } from '../domain/location.ts';
 import { decodePlusCode, recoverPlusCode } from '../domain/plus-code.ts';
@@ -28,7 +28,7 @@ export const search = ({ aliases, addresses, militaryGrid }: Deps): Search => {
   const follow = async (reading: Interpretation, options: SearchOptions): Promise<Found> => {
     const { country, near, home, homeLanguage, provider } = options;
     const only = { ...(provider && { provider }) };
-    const middle = near && pointAt(near.latitude, near.longitude);
+    const middle = near && createPoint(near.latitude, near.longitude);
     const preferred = {
       ...(middle?.ok && { near: middle.value }),
       ...(home && { home }),
@@ -112,7 +112,7 @@ async function described(
 }
 
 async function middleOf(addresses: GeocodingService, area: Cell): Promise<Found> {
-  const point = pointAt(area.latitude, area.longitude);
+  const point = createPoint(area.latitude, area.longitude);
   return point.ok ? described(addresses, point.value, exactnessOfArea(area)) : point;
 }
 

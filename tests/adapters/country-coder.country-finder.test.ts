@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { createPolygonCountryFinder } from '../../src/adapters/country-coder/country-finder.ts';
-import { pointAt } from '../../src/domain/coordinates.ts';
+import { createPoint } from '../../src/domain/coordinates.ts';
 import { isCountryCode } from '../../src/domain/country.ts';
 import { unwrap } from '../support/unwrap.ts';
 import { rowsOf } from '../support/vectors.ts';
 
 const countries = createPolygonCountryFinder();
 const countryAt = async (latitude: number, longitude: number) =>
-  unwrap(await countries.at(unwrap(pointAt(latitude, longitude))));
+  unwrap(await countries.at(unwrap(createPoint(latitude, longitude))));
 
 describe('the country of a point', () => {
   test.each(rowsOf('countries-at.tsv'))('%s is in %s', async (_what, country = '', latitude, longitude) => {

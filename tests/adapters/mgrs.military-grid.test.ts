@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { mgrsMilitaryGrid } from '../../src/adapters/mgrs/military-grid.ts';
-import { pointAt } from '../../src/domain/coordinates.ts';
+import { createPoint } from '../../src/domain/coordinates.ts';
 import { unwrap } from '../support/unwrap.ts';
 
 const grid = mgrsMilitaryGrid();
-const point = (latitude: number, longitude: number) => unwrap(pointAt(latitude, longitude));
+const point = (latitude: number, longitude: number) => unwrap(createPoint(latitude, longitude));
 
 test.each([
   [48.24949, 16.4145, '33UXP0500444997'],

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { createMemoryAliasStore } from '../../src/adapters/memory/alias-store.ts';
 import { run } from '../../src/cli/program.ts';
 import { parseAlias } from '../../src/domain/alias.ts';
-import { formatPoint, pointAt } from '../../src/domain/coordinates.ts';
+import { createPoint, formatPoint } from '../../src/domain/coordinates.ts';
 import { LOCALITY } from '../../src/domain/exactness.ts';
 import { noAddress } from '../../src/domain/location.ts';
 import { classify } from '../../src/domain/query/classify.ts';
@@ -369,7 +369,7 @@ describe('geocode and reverse', () => {
 });
 
 const place = (region: string, longitude: number): GeocodeResult => ({
-  point: unwrap(pointAt(40, longitude)),
+  point: unwrap(createPoint(40, longitude)),
   address: `Springfield, ${region}`,
   parts: { ...noAddress, city: 'Springfield', region },
   kind: 'town',
@@ -500,7 +500,7 @@ describe('search', () => {
       });
     await ran(['geocode', 'x', '--near', '24.7,46.7'], { env: { LANG: 'ar_SA.UTF-8' } }, wired());
     await ran(['geocode', 'x'], { env: { LC_ALL: 'C.UTF-8', LANG: 'ar_SA.UTF-8' } }, wired());
-    const near = unwrap(pointAt(24.7, 46.7));
+    const near = unwrap(createPoint(24.7, 46.7));
     expect(asked).toEqual([{ text: 'x', near, home: 'SA', homeLanguage: 'ar' }, { text: 'x' }]);
   });
 

@@ -3,13 +3,13 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { helpTexts, manual } from '../../src/cli/help/help-texts.ts';
+import { renderHelpTexts, renderManual } from '../../src/cli/help/help-texts.ts';
 import { commandTree, run } from '../../src/cli/program.ts';
 import { createInMemoryDeps } from '../support/cli-fixture.ts';
 import { ensureSystemPackages } from '../support/shells.ts';
 import { createRecordingTerminal } from '../support/terminal.ts';
 
-const texts = helpTexts();
+const texts = renderHelpTexts();
 const fixtures = join(import.meta.dirname, '..', 'fixtures', 'help');
 
 describe('help', () => {
@@ -66,7 +66,7 @@ describe('the man page', () => {
   test('is read by man without a complaint and has every command', () => {
     const folder = mkdtempSync(join(tmpdir(), 'whereat-man-'));
     const file = join(folder, 'whereat.1');
-    writeFileSync(file, manual());
+    writeFileSync(file, renderManual());
     const { stdout, stderr } = spawnSync('man', ['--warnings', '-l', file], {
       encoding: 'utf8',
       env: { ...process.env, MANWIDTH: '100', LC_ALL: 'C.UTF-8', PAGER: 'cat' },

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { addressOfParts, approximateAddress } from '../../src/domain/address-words.ts';
+import { approximateAddress, formatAddressParts } from '../../src/domain/address-words.ts';
 import { noAddress } from '../../src/domain/location.ts';
 
 const parts = { ...noAddress, city: 'Jeddah', region: 'Makkah Region', country: 'Saudi Arabia' };
@@ -7,13 +7,13 @@ const at = { latitude: 21.5156, longitude: 39.145 };
 
 describe('an address in words', () => {
   test('is made of its parts, each once', () => {
-    expect(addressOfParts({ ...parts, street: 'Corniche Road', address2: '7', postcode: '23422' })).toBe(
+    expect(formatAddressParts({ ...parts, street: 'Corniche Road', address2: '7', postcode: '23422' })).toBe(
       '7 Corniche Road, Jeddah 23422, Makkah Region, Saudi Arabia',
     );
-    expect(addressOfParts({ ...noAddress, city: 'Singapore', region: 'Singapore', country: 'Singapore' })).toBe(
+    expect(formatAddressParts({ ...noAddress, city: 'Singapore', region: 'Singapore', country: 'Singapore' })).toBe(
       'Singapore',
     );
-    expect(addressOfParts(noAddress)).toBe('');
+    expect(formatAddressParts(noAddress)).toBe('');
   });
 
   test('stands for an address that is only the coordinates, and for no other', () => {

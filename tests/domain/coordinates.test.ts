@@ -1,27 +1,33 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { cellsBelow, formatPoint, microdegrees, pointAt, pointFromMicrodegrees } from '../../src/domain/coordinates.ts';
+import {
+  cellIndex,
+  createPoint,
+  formatPoint,
+  microdegrees,
+  pointFromMicrodegrees,
+} from '../../src/domain/coordinates.ts';
 import { unwrap } from '../support/unwrap.ts';
 
 test('a point has six decimals; halves go north and east', () => {
-  expect(unwrap(pointAt(24.71166449, 46.6742645))).toEqual({ latitude: 24.711664, longitude: 46.674265 });
-  expect(unwrap(pointAt(1.0000005, -1.0000005))).toEqual({ latitude: 1.000001, longitude: -1 });
-  expect(unwrap(pointAt(90, 180))).toEqual({ latitude: 90, longitude: 180 });
+  expect(unwrap(createPoint(24.71166449, 46.6742645))).toEqual({ latitude: 24.711664, longitude: 46.674265 });
+  expect(unwrap(createPoint(1.0000005, -1.0000005))).toEqual({ latitude: 1.000001, longitude: -1 });
+  expect(unwrap(createPoint(90, 180))).toEqual({ latitude: 90, longitude: 180 });
 });
 
 test('there is no minus zero', () => {
-  expect(unwrap(pointAt(-0, -0.0000001))).toEqual({ latitude: 0, longitude: 0 });
+  expect(unwrap(createPoint(-0, -0.0000001))).toEqual({ latitude: 0, longitude: 0 });
 });
 
 test.each([Number.NaN, Infinity, -Infinity, 90.0000001, 1e308, '1', '', null, undefined, [1]])(
   '%s is no latitude',
   (value) => {
-    expect(pointAt(value as number, 0)).toHaveProperty('failure.kind', 'bad-coordinates');
+    expect(createPoint(value as number, 0)).toHaveProperty('failure.kind', 'bad-coordinates');
   },
 );
 
 test.each([Number.NaN, -180.0000001, 181, -1e308, '1', null])('%s is no longitude', (value) => {
-  expect(pointAt(0, value as number)).toHaveProperty('failure.kind', 'bad-coordinates');
+  expect(createPoint(0, value as number)).toHaveProperty('failure.kind', 'bad-coordinates');
 });
 
 test('microdegrees and back is the identity', () => {
@@ -32,7 +38,7 @@ test('microdegrees and back is the identity', () => {
       (latitude, longitude) => {
         const point = pointFromMicrodegrees(latitude, longitude);
         expect(microdegrees(point)).toEqual({ latitude, longitude });
-        expect(unwrap(pointAt(point.latitude, point.longitude))).toEqual(point);
+        expect(unwrap(createPoint(point.latitude, point.longitude))).toEqual(point);
       },
     ),
   );
@@ -44,7 +50,7 @@ test('formats with six decimals', () => {
 
 test('counts cells exactly where the product of doubles does not', () => {
   expect(Math.floor(0.29 * 100)).toBe(28);
-  expect(cellsBelow(0.29, 100)).toBe(29);
-  expect(cellsBelow(-0.29, 100)).toBe(-29);
-  expect(cellsBelow(-1e-20, 100)).toBe(-1);
+  expect(cellIndex(0.29, 100)).toBe(29);
+  expect(cellIndex(-0.29, 100)).toBe(-29);
+  expect(cellIndex(-1e-20, 100)).toBe(-1);
 });

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { pointAt } from '../../src/domain/coordinates.ts';
+import { createPoint } from '../../src/domain/coordinates.ts';
 import { formatGeoUri, parseGeoUri } from '../../src/domain/geo-uri.ts';
 import { unwrap } from '../support/unwrap.ts';
 
@@ -11,7 +11,7 @@ describe('geo: URI', () => {
   test('formats and parses to the same point', () => {
     fc.assert(
       fc.property(latitudes, longitudes, (latitude, longitude) => {
-        const point = unwrap(pointAt(latitude, longitude));
+        const point = unwrap(createPoint(latitude, longitude));
         fc.pre(Math.abs(point.latitude) < 90);
         expect(unwrap(parseGeoUri(formatGeoUri(point))).point).toEqual(point);
       }),

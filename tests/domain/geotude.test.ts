@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { pointAt } from '../../src/domain/coordinates.ts';
+import { createPoint } from '../../src/domain/coordinates.ts';
 import { decodeGeotude, encodeGeotude, geotudeContains, geotudeOf } from '../../src/domain/geotude.ts';
 import type { Result } from '../../src/domain/result.ts';
 import { messageOf } from '../../src/i18n/index.ts';
@@ -83,7 +83,7 @@ describe('properties', () => {
   test('a point of six decimals comes back from its code; the south pole from a millionth before it', () => {
     fc.assert(
       fc.property(latitudes, longitudes, (latitude, longitude) => {
-        const code = geotudeOf(unwrap(pointAt(latitude, longitude)));
+        const code = geotudeOf(unwrap(createPoint(latitude, longitude)));
         expect(code).toHaveLength(23);
         const decoded = unwrap(decodeGeotude(code));
         expect(decoded.latitude).toBe(latitude === -90 ? -89.999999 : latitude + 0);

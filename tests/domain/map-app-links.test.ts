@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { parseGeoUri } from '../../src/domain/geo-uri.ts';
-import { mapApplications, openInLink } from '../../src/domain/map-app-links.ts';
+import { mapAppLink, mapApplications } from '../../src/domain/map-app-links.ts';
 import { createLocation } from '../support/locations.ts';
 import { unwrap } from '../support/unwrap.ts';
 
@@ -18,16 +18,16 @@ describe('opening a place elsewhere', () => {
     [south, 'apple', `https://maps.apple.com/?ll=-33.856784,-0.000001&q=${encodeURIComponent('@ali#الدار')}`],
     [south, 'geo', `geo:-33.856784,-0.000001?q=-33.856784,-0.000001(${encodeURIComponent('@ali#الدار')})`],
   ] as const)('%# %2$s', (place, application, link) => {
-    expect(openInLink(application, place)).toBe(link);
+    expect(mapAppLink(application, place)).toBe(link);
   });
 
   test('gives a geo: URI that our own reader understands, name and all', () => {
-    const read = unwrap(parseGeoUri(openInLink('geo', home)));
+    const read = unwrap(parseGeoUri(mapAppLink('geo', home)));
     expect(read.point).toMatchObject({ latitude: 24.7, longitude: 46.674264 });
     expect(decodeURIComponent(read.query ?? '')).toContain('(@ali#home)');
   });
 
   test('gives an absolute address for every application', () => {
-    for (const application of mapApplications) expect(URL.canParse(openInLink(application, south))).toBe(true);
+    for (const application of mapApplications) expect(URL.canParse(mapAppLink(application, south))).toBe(true);
   });
 });

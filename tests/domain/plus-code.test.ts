@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { pointAt } from '../../src/domain/coordinates.ts';
+import { createPoint } from '../../src/domain/coordinates.ts';
 import {
   decodePlusCode,
   encodePlusCode,
@@ -94,7 +94,7 @@ test.each([-712, -352, 368, 728])('a place %i degrees east of its reference is f
 });
 
 test('a point has ten digits', () => {
-  expect(plusCodeOf(unwrap(pointAt(47.36559, 8.524997)))).toBe('8FVC9G8F+6X');
+  expect(plusCodeOf(unwrap(createPoint(47.36559, 8.524997)))).toBe('8FVC9G8F+6X');
 });
 
 describe('decoding', () => {

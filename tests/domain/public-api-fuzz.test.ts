@@ -66,7 +66,7 @@ const readers = {
 };
 
 const writers = {
-  pointAt: whereat.pointAt,
+  pointAt: whereat.createPoint,
   encodePlusCode: whereat.encodePlusCode,
   encodeGeotude: whereat.encodeGeotude,
   encodeGeohash: whereat.encodeGeohash,

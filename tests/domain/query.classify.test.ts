@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { formatAlias, parseAlias } from '../../src/domain/alias.ts';
-import { pointAt } from '../../src/domain/coordinates.ts';
+import { createPoint } from '../../src/domain/coordinates.ts';
 import { formatGeoUri } from '../../src/domain/geo-uri.ts';
 import { geotudeContains, geotudeOf } from '../../src/domain/geotude.ts';
 import { plusCodeOf, recoverPlusCode, shortenPlusCode } from '../../src/domain/plus-code.ts';
@@ -156,7 +156,7 @@ describe('what is refused, in words', () => {
 describe('properties', () => {
   const points = fc
     .tuple(fc.double({ min: -89.9, max: 89.9, noNaN: true }), fc.double({ min: -179.9, max: 179.9, noNaN: true }))
-    .map(([latitude, longitude]) => unwrap(pointAt(latitude, longitude)));
+    .map(([latitude, longitude]) => unwrap(createPoint(latitude, longitude)));
 
   test('nothing throws, and there is always a reading or a reason', () => {
     const bits = fc.constantFrom(

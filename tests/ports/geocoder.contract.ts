@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { pointAt } from '../../src/domain/coordinates.ts';
+import { createPoint } from '../../src/domain/coordinates.ts';
 import type { ForwardQuery, GeocodeAnswer, Geocoder, ReverseQuery } from '../../src/ports/geocoder.ts';
 
 /** A geocoder that knows one place, and one text and one point of which it knows nothing. */
@@ -37,7 +37,7 @@ export function testGeocoderContract(name: string, open: () => Promise<GeocoderC
       const answer = await ask(direction, true);
       if (answer.outcome !== 'found') return expect.fail(`not found: ${JSON.stringify(answer)}`);
       const { point, address, parts, countryCode, approximate } = answer.place;
-      expect(pointAt(point.latitude, point.longitude)).toEqual({ ok: true, value: point });
+      expect(createPoint(point.latitude, point.longitude)).toEqual({ ok: true, value: point });
       expect(address).not.toBe('');
       expect(Object.keys(parts).sort()).toEqual(
         ['address2', 'city', 'country', 'district', 'postcode', 'region', 'street'].sort(),

@@ -1,8 +1,8 @@
 import manifest from '../../package.json' with { type: 'json' };
 import { createMemoryAliasStore } from '../../src/adapters/memory/alias-store.ts';
 import { mgrsMilitaryGrid } from '../../src/adapters/mgrs/military-grid.ts';
-import type { Connection, Direct, Wired } from '../../src/cli/context.ts';
-import { pointAt, pointFromMicrodegrees } from '../../src/domain/coordinates.ts';
+import type { CliDeps, DirectConnection, ServerConnection } from '../../src/cli/context.ts';
+import { createPoint, pointFromMicrodegrees } from '../../src/domain/coordinates.ts';
 import { EXACT } from '../../src/domain/exactness.ts';
 import { noAddress } from '../../src/domain/location.ts';
 import { err, ok } from '../../src/domain/result.ts';
@@ -40,10 +40,10 @@ const addresses: GeocodingService = {
 
 /** Two places of @cafe and one of @bakery in memory, and a signed-in user who owns them, unless told otherwise. */
 export async function createInMemoryDeps(
-  changes: Partial<Connection> = {},
+  changes: Partial<ServerConnection> = {},
   user: User | null = ada,
-  geocodingVerbs: Partial<Connection['geocoding']> = {},
-): Promise<Wired> {
+  geocodingVerbs: Partial<ServerConnection['geocoding']> = {},
+): Promise<CliDeps> {
   const clock = createManualClock();
   const store = createMemoryAliasStore({
     now: () => {
@@ -62,13 +62,13 @@ export async function createInMemoryDeps(
     aliases: store,
     reserved: createReservedHandles({ includes: async () => false }),
   });
-  const geocoding: Connection['geocoding'] = {
+  const geocoding: ServerConnection['geocoding'] = {
     ...addresses,
     search: search({ aliases, addresses, militaryGrid: mgrsMilitaryGrid() }),
     suggest: async () => ok([]),
     ...geocodingVerbs,
   };
-  const connection: Connection = {
+  const connection: ServerConnection = {
     aliases,
     geocoding,
     accounts: {
@@ -97,7 +97,7 @@ export async function createInMemoryDeps(
     version: async () => ok(manifest.version),
     ...changes,
   };
-  const direct: Direct = {
+  const direct: DirectConnection = {
     ...connection,
     providers: ['osm', 'google'],
     checkProviders: async () => [
@@ -110,7 +110,7 @@ export async function createInMemoryDeps(
     offline: async () => ({
       militaryGrid: mgrsMilitaryGrid(),
       countryAt: async ({ latitude }) => ok(latitude > 0 ? 'SA' : undefined),
-      settlement: async (name) => (name === 'Riyadh' ? unwrap(pointAt(24.7136, 46.6753)) : undefined),
+      settlement: async (name) => (name === 'Riyadh' ? unwrap(createPoint(24.7136, 46.6753)) : undefined),
     }),
     connect: async () => connection,
     direct: async () => ({ ok: true, value: direct }),

@@ -1,10 +1,10 @@
-import { pointAt } from '../../src/domain/coordinates.ts';
+import { createPoint } from '../../src/domain/coordinates.ts';
 import { noAddress } from '../../src/domain/location.ts';
 import type { ProviderName } from '../../src/domain/provider-selection.ts';
 import type { GeocodeAnswer, GeocodedPlace, Geocoder, ProviderFailure } from '../../src/ports/geocoder.ts';
 import { unwrap } from './unwrap.ts';
 
-export const here = unwrap(pointAt(1.3521, 103.8198));
+export const here = unwrap(createPoint(1.3521, 103.8198));
 
 export const placeHere: GeocodedPlace = {
   point: here,

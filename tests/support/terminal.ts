@@ -1,4 +1,4 @@
-import type { Desktop } from '../../src/cli/io/desktop-integration.ts';
+import type { DesktopIntegration } from '../../src/cli/io/desktop-integration.ts';
 import type { Terminal } from '../../src/cli/io/terminal.ts';
 
 export interface RecordingTerminal extends Terminal {
@@ -31,7 +31,7 @@ export function createRecordingTerminal(settings: TerminalSettings = {}): Record
   const left = [...answers];
   const opened: string[] = [];
   const copied: string[] = [];
-  const desktop: Desktop = {
+  const desktop: DesktopIntegration = {
     open: async (url) => hasDesktop && opened.push(url) > 0,
     copy: async (text) => hasDesktop && copied.push(text) > 0,
   };

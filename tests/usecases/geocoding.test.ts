@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createMemoryAliasStore } from '../../src/adapters/memory/alias-store.ts';
-import { formatPoint, type Point, pointAt } from '../../src/domain/coordinates.ts';
+import { createPoint, formatPoint, type Point } from '../../src/domain/coordinates.ts';
 import { EXACT, LOCALITY } from '../../src/domain/exactness.ts';
 import { noAddress } from '../../src/domain/location.ts';
 import { type ProviderName, providersFor } from '../../src/domain/provider-selection.ts';
@@ -40,7 +40,7 @@ const town: GeocodeAnswer = {
 const gazetteer = () => createScriptedGeocoder('gazetteer', () => town);
 
 describe('several places of one name', () => {
-  const nearby = { ...placeHere, address: 'Elsewhere', point: unwrap(pointAt(40, 40)) };
+  const nearby = { ...placeHere, address: 'Elsewhere', point: unwrap(createPoint(40, 40)) };
   const several: GeocodeAnswer = {
     outcome: 'found',
     place: placeHere,
@@ -251,7 +251,7 @@ describe('searching', () => {
 });
 
 describe('describing a point', () => {
-  const point = unwrap(pointAt(1.3, 103.9));
+  const point = unwrap(createPoint(1.3, 103.9));
 
   test('the pin stays where it is, whatever point the provider names', async () => {
     const described = unwrap(
@@ -343,7 +343,7 @@ describe('providers that are down', () => {
     ['CN', 39.9, 116.4],
     [undefined, 0, 0],
   ] as const)('an alias is created in %s: all 128 subsets', async (country, latitude, longitude) => {
-    const pin: Point = unwrap(pointAt(latitude, longitude));
+    const pin: Point = unwrap(createPoint(latitude, longitude));
     for (const [i, isDown] of subsets.entries()) {
       const geocoders = everybody.map((name) =>
         isDown.includes(name)

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { type Alias, parseAlias } from '../../src/domain/alias.ts';
-import { type Point, pointAt } from '../../src/domain/coordinates.ts';
+import { createPoint, type Point } from '../../src/domain/coordinates.ts';
 import { EXACT } from '../../src/domain/exactness.ts';
 import { noAddress } from '../../src/domain/location.ts';
 import { classify } from '../../src/domain/query/classify.ts';
@@ -11,7 +11,7 @@ import type { Cacheable, FoundAlias, SearchAnswer, UseCases } from '../../src/us
 import { search } from '../../src/usecases/search.ts';
 import { unwrap } from '../support/unwrap.ts';
 
-const singapore = unwrap(pointAt(1.3521, 103.8198));
+const singapore = unwrap(createPoint(1.3521, 103.8198));
 const answerAt = (point: Point): GeocodeResult => ({
   point,
   address: 'Somewhere',
@@ -105,7 +105,7 @@ describe('a bare word', () => {
   test('is looked for near the middle of the map and in the country of the device', async () => {
     const { search, asked } = world({ places: { springfield: singapore } });
     await search('springfield', { near: { latitude: 1, longitude: 2 }, home: 'US', homeLanguage: 'es' });
-    expect(asked).toEqual([{ text: 'springfield', near: unwrap(pointAt(1, 2)), home: 'US', homeLanguage: 'es' }]);
+    expect(asked).toEqual([{ text: 'springfield', near: unwrap(createPoint(1, 2)), home: 'US', homeLanguage: 'es' }]);
   });
   test('that is no alias falls through to a place search', async () => {
     const { search, asked } = world({ places: { paris: singapore } });

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { pointAt } from '../../src/domain/coordinates.ts';
+import { createPoint } from '../../src/domain/coordinates.ts';
 import { err, ok } from '../../src/domain/result.ts';
 import type { GeocodingService } from '../../src/ports/geocoding-service.ts';
 import { browserAddresses } from '../../src/wiring/geocoding-browser.ts';
@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => tomtom.close());
 
-const point = unwrap(pointAt(55.5, 11.5));
+const point = unwrap(createPoint(55.5, 11.5));
 
 /** The page of an operator who has TomTom asked from the browser, in a world where every point is in one country. */
 function page(country: string) {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { parseAlias, parseLabel } from '../../domain/alias.ts';
-import { pointAt } from '../../domain/coordinates.ts';
+import { createPoint } from '../../domain/coordinates.ts';
 import { countryCode, isCountryCode } from '../../domain/country.ts';
 import { parseFeedbackCursor } from '../../domain/feedback-cursor.ts';
 import { ownListSorts, ownListStates } from '../../domain/location.ts';
@@ -116,7 +116,7 @@ export const wireFeedbackQuery = z.object({
 const nearText = line(60).transform((text, context) => {
   const [latitude = '', longitude = '', ...more] = text.split(',').map((half) => half.trim());
   const isNumber = [latitude, longitude].every((half) => /^[-+]?\d{1,3}(\.\d{1,20})?$/.test(half));
-  const point = isNumber && more.length === 0 ? pointAt(Number(latitude), Number(longitude)) : undefined;
+  const point = isNumber && more.length === 0 ? createPoint(Number(latitude), Number(longitude)) : undefined;
   if (point?.ok) return point.value;
   context.addIssue({ code: 'custom', message: 'value' });
   return z.NEVER;

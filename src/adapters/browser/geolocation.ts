@@ -1,4 +1,4 @@
-import { pointAt } from '../../domain/coordinates.ts';
+import { createPoint } from '../../domain/coordinates.ts';
 import { exactnessWithin } from '../../domain/exactness.ts';
 import { err, ok } from '../../domain/result.ts';
 import type { Geolocation } from '../../ports/geolocation.ts';
@@ -14,7 +14,7 @@ export const createBrowserGeolocation = ({
       if (geolocation === undefined) return resolve(err({ kind: 'position-unavailable' }));
       geolocation.getCurrentPosition(
         ({ coords }) => {
-          const point = pointAt(coords.latitude, coords.longitude);
+          const point = createPoint(coords.latitude, coords.longitude);
           resolve(
             point.ok
               ? ok({ point: point.value, exactness: exactnessWithin(coords.accuracy) })

@@ -2,7 +2,7 @@ import { distance } from 'geokdbush';
 import type KDBush from 'kdbush';
 import { countryName, trailingCountry } from '../../domain/country.ts';
 import { noAddress } from '../../domain/location.ts';
-import { regionsOfCode } from '../../domain/subdivisions.ts';
+import { findRegions } from '../../domain/subdivisions.ts';
 import type { ForwardQuery, GeocodeAnswer, GeocodedPlace, ReverseQuery } from '../../ports/geocoder.ts';
 import { type Area, type Areas, isTownBeside } from './admin-areas.ts';
 import { withoutAirportWords } from './airport-words.ts';
@@ -234,7 +234,7 @@ function byLastWords(parts: LookUp, text: string, country: string | undefined): 
     const lyingIn = parts.namedWithin(last, country);
     if (lyingIn.hits.length > 0) return { hits: lyingIn.hits, name: lyingIn.name, ignored };
     // VIC at the end of an Australian address is not Vic in Spain.
-    if (regionsOfCode(last).length > 0) continue;
+    if (findRegions(last).length > 0) continue;
     const hits = parts.namesakes(last, country).filter((place) => isWellKnown(parts, place, last));
     if (hits.length > 0) return { hits, name: last, ignored };
   }

@@ -1,4 +1,4 @@
-import { regionsOfCode } from '../../domain/subdivisions.ts';
+import { findRegions } from '../../domain/subdivisions.ts';
 import { foldName } from './normalize-name.ts';
 import type { Places } from './place-table.ts';
 
@@ -24,7 +24,7 @@ export function* trailingRegions(places: Places, text: string): Generator<Traili
 /** Whether a place lies in the region of this name or code; `undefined` when there is no such region. */
 export function regionCalled(places: Places, name: string): TrailingRegion['holds'] | undefined {
   const plain = name.trim().replace(afterCode, '');
-  const byCode = regionsOfCode(plain.toUpperCase()).map(({ country, name: region }) => ({
+  const byCode = findRegions(plain.toUpperCase()).map(({ country, name: region }) => ({
     country,
     regions: places.regionsCalled(foldName(region)),
   }));

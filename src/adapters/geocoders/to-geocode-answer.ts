@@ -1,4 +1,4 @@
-import { formatPoint, type Point, pointAt } from '../../domain/coordinates.ts';
+import { createPoint, formatPoint, type Point } from '../../domain/coordinates.ts';
 import { countryName } from '../../domain/country.ts';
 import { type AddressParts, noAddress } from '../../domain/location.ts';
 import type { GeocodeAnswer, GeocodedPlace } from '../../ports/geocoder.ts';
@@ -23,7 +23,7 @@ export interface PlaceDescription {
 
 /** The answer that a description comes to; `invalid` where its coordinates are none. */
 export function toFoundAnswer(described: PlaceDescription): GeocodeAnswer {
-  const point = pointAt(described.latitude, described.longitude);
+  const point = createPoint(described.latitude, described.longitude);
   if (!point.ok) return failed('invalid', 'The answer has no coordinates.');
   const place = placeAt(point.value, described);
   return { outcome: 'found', place, ...(described.weak ? { weak: true } : {}) };

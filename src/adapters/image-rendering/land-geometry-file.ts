@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { edgesOf } from '../../domain/topojson.ts';
+import { findEdges } from '../../domain/topojson.ts';
 
 /** A ring in degrees, x0 y0 x1 y1 …, and its edges. */
 export interface Ring {
@@ -33,7 +33,7 @@ export function decodeLandRings(file: Uint8Array): LandRings {
   return Array.from(new Uint32Array(buffer, 4, count), (length) => {
     const points = new Float32Array(buffer, at, length);
     at += points.byteLength;
-    return { points, ...edgesOf(points) };
+    return { points, ...findEdges(points) };
   });
 }
 

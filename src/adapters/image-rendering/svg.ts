@@ -1,8 +1,8 @@
-import { xmlText } from '../../domain/export/xml.ts';
+import { escapeXml } from '../../domain/export/xml.ts';
 
 /** Text that comes from people, for an SVG: escaped, without what turns the direction of what follows. */
 export const escapeSvgText = (text: string): string =>
-  xmlText(text.toWellFormed().replace(BIDI_CONTROLS, '').replace(/\s+/g, ' '));
+  escapeXml(text.toWellFormed().replace(BIDI_CONTROLS, '').replace(/\s+/g, ' '));
 
 /** Controls of direction, and what has no width: they could make a picture say something else than its text. */
 const BIDI_CONTROLS = /[\u061c\u200b\u200e\u200f\u2028-\u202e\u2060-\u2069\ufeff]/g;

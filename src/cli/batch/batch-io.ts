@@ -1,6 +1,6 @@
 import { closeSync, createReadStream, ftruncateSync, openSync, readSync, statSync, writeSync } from 'node:fs';
-import type { Asking, BatchOptions } from '../input/query-options.ts';
-import { fileErrorReasons, OutputFailed } from '../io/output-failed.ts';
+import type { BatchOptions, Query } from '../input/query-options.ts';
+import { fileErrorReasons, OutputError } from '../io/output-failed.ts';
 import type { Terminal } from '../io/terminal.ts';
 import type { RowWriter } from '../output/row-writer.ts';
 
@@ -15,16 +15,16 @@ export interface BatchStreams {
   readonly size: number | undefined;
   readonly bytesRead: () => number;
   /** The rows do not go to the terminal, so it is free for a progress bar. */
-  readonly apart: boolean;
+  readonly isTerminalFree: boolean;
 }
 
-export interface Unopened {
+export interface BatchOpenFailure {
   readonly ok: false;
   readonly what: string;
   readonly next?: string;
 }
 
-function whyNotContinued({ output }: BatchOptions, writer: RowWriter): Unopened | undefined {
+function continueProblem({ output }: BatchOptions, writer: RowWriter): BatchOpenFailure | undefined {
   if (output === undefined)
     return { ok: false, what: '--continue goes on in a file.', next: 'Name it with --output FILE.' };
   if (!writer.canContinue)
@@ -36,10 +36,10 @@ export function openBatch(
   terminal: Terminal,
   options: BatchOptions,
   writer: RowWriter,
-  toLines: NonNullable<Asking['lines']> = linesOf,
-): BatchStreams | Unopened {
+  toLines: NonNullable<Query['lines']> = linesOf,
+): BatchStreams | BatchOpenFailure {
   const { file, output } = options;
-  const refused = options.continue ? whyNotContinued(options, writer) : undefined;
+  const refused = options.continue ? continueProblem(options, writer) : undefined;
   if (refused !== undefined) return refused;
   let size: number | undefined;
   let descriptor: number | undefined;
@@ -49,9 +49,9 @@ export function openBatch(
     if (stats?.isDirectory()) return { ok: false, what: `${file} is a folder.`, next: 'Name a file in it.' };
     size = stats?.size;
     if (output !== undefined) descriptor = openSync(output, options.continue ? 'a+' : 'w', 0o644);
-    if (descriptor !== undefined && options.continue) answered = keepWholeLines(descriptor);
+    if (descriptor !== undefined && options.continue) answered = truncateToWholeLines(descriptor);
   } catch (error) {
-    return { ok: false, what: unusable(error as NodeJS.ErrnoException) };
+    return { ok: false, what: describeFileError(error as NodeJS.ErrnoException) };
   }
   let bytes = 0;
   const pieces = size === undefined ? terminal.input.pieces() : readFile(file!, terminal.interrupted);
@@ -64,26 +64,26 @@ export function openBatch(
   return {
     ok: true,
     lines: withoutFirst(toLines(counted()), answered),
-    write: descriptor === undefined ? (text) => terminal.out.write(text) : writerOf(descriptor, output!),
+    write: descriptor === undefined ? (text) => terminal.out.write(text) : createFileWriter(descriptor, output!),
     close: () => descriptor !== undefined && closeSync(descriptor),
     size,
     bytesRead: () => bytes,
-    apart: descriptor !== undefined || !terminal.out.isTerminal,
+    isTerminalFree: descriptor !== undefined || !terminal.out.isTerminal,
   };
 }
 
-/** Writes whole texts to a file. Throws `OutputFailed`. */
-const writerOf = (descriptor: number, name: string) => (text: string) => {
+/** Writes whole texts to a file. Throws `OutputError`. */
+const createFileWriter = (descriptor: number, name: string) => (text: string) => {
   const bytes = Buffer.from(text);
   try {
     for (let start = 0; start < bytes.length; ) start += writeSync(descriptor, bytes, start);
   } catch (error) {
-    throw new OutputFailed(name, error as NodeJS.ErrnoException);
+    throw new OutputError(name, error as NodeJS.ErrnoException);
   }
 };
 
 /** Why a file cannot be used. */
-function unusable({ code, path, message }: NodeJS.ErrnoException): string {
+function describeFileError({ code, path, message }: NodeJS.ErrnoException): string {
   const why = code === undefined ? undefined : fileErrorReasons[code];
   return path === undefined || why === undefined ? `${message}.` : `${path}: ${why}.`;
 }
@@ -124,7 +124,7 @@ async function* readFile(path: string, interrupted: AbortSignal): AsyncGenerator
 }
 
 /** Cuts off a last line that was not finished, and counts those that were. */
-function keepWholeLines(descriptor: number): number {
+function truncateToWholeLines(descriptor: number): number {
   const piece = Buffer.alloc(65536);
   let lines = 0;
   let end = 0;

@@ -2,18 +2,18 @@ import { setFlagsFromString } from 'node:v8';
 import { codeOf, type Failure } from '../../domain/failure.ts';
 import type { Result } from '../../domain/result.ts';
 import { messageOf } from '../../i18n/index.ts';
-import type { Asking, BatchOptions } from '../input/query-options.ts';
+import type { BatchOptions, Query } from '../input/query-options.ts';
 import { type Terminal, writeLine } from '../io/terminal.ts';
 import { type ExitCode, exitCode } from '../output/exit-codes.ts';
 import type { Presentation } from '../output/format-output.ts';
-import type { Answer } from '../output/output-record.ts';
+import type { CommandResult } from '../output/output-record.ts';
 import { nextStep, printError, printUsageError } from '../output/print-error.ts';
-import { type Progress, progressOn } from '../output/progress.ts';
-import { type RowWriter, rowWriter } from '../output/row-writer.ts';
+import { createProgress, type Progress } from '../output/progress.ts';
+import { createRowWriter, type RowWriter } from '../output/row-writer.ts';
 import { type BatchStreams, openBatch } from './batch-io.ts';
-import { orderedQueue } from './ordered-queue.ts';
-import { limiter, paceOf, retryPause } from './pacing.ts';
-import { type Asked, askWithRetries } from './retries.ts';
+import { createOrderedQueue } from './ordered-queue.ts';
+import { createConcurrencyLimiter, createPacer, createRetryPause } from './pacing.ts';
+import { askWithRetries, type QueryResult } from './retries.ts';
 
 /**
  * Answers every line, in the order they came, each with its outcome and as soon as it is known. What needs no waiting is
@@ -21,18 +21,18 @@ import { type Asked, askWithRetries } from './retries.ts';
  * new is asked, and the answers under way are still written. Told to spare memory, V8 does not let the heap grow by the
  * garbage of a million lines; it costs no speed here.
  */
-export async function answerLines(
+export async function runBatch(
   terminal: Terminal,
   options: BatchOptions,
   presentation: Presentation,
-  asking: Asking,
+  asking: Query,
 ): Promise<ExitCode> {
-  const writer = rowWriter(presentation, asking.view);
+  const writer = createRowWriter(presentation, asking.view);
   const opened = openBatch(terminal, options, writer, asking.lines);
   if (!opened.ok) return printUsageError(terminal, opened.what, opened.next);
   setFlagsFromString('--optimize-for-size');
-  const progress = progressOn(terminal, opened);
-  const rows = rowOutput(writer, opened.write, progress);
+  const progress = createProgress(terminal, opened);
+  const rows = createRowOutput(writer, opened.write, progress);
   const { promise: ended, resolve: end } = Promise.withResolvers<void>();
   terminal.letEnd(ended);
   try {
@@ -56,20 +56,20 @@ export async function answerLines(
 async function answerEach(
   terminal: Terminal,
   options: BatchOptions,
-  { ask, inputOf = (line) => line }: Asking,
+  { run, inputOf = (line) => line }: Query,
   { lines }: BatchStreams,
   rows: RowOutput,
   progress: Progress,
 ): Promise<void> {
   const { interrupted } = terminal;
   const concurrency = options.concurrency ?? 8;
-  const slots = limiter(concurrency);
-  const pace = paceOf(options.rate, interrupted);
-  const pause = retryPause(interrupted, (seconds) => {
+  const slots = createConcurrencyLimiter(concurrency);
+  const pace = createPacer(options.rate, interrupted);
+  const pause = createRetryPause(interrupted, (seconds) => {
     progress.clear();
     writeLine(terminal.err, `whereat: The server allows no more for now. Going on in ${seconds} s.`);
   });
-  const queue = orderedQueue<{ readonly line: string; readonly answered: Asked | undefined }>(
+  const queue = createOrderedQueue<{ readonly line: string; readonly answered: QueryResult | undefined }>(
     concurrency * 4,
     ({ line, answered }) => {
       // Not asked any more, and neither is what follows.
@@ -78,11 +78,11 @@ async function answerEach(
     rows.flush,
   );
   let underWay = 0;
-  const enqueue = (line: string, first: () => Asked | Promise<Asked>) =>
+  const enqueue = (line: string, first: () => QueryResult | Promise<QueryResult>) =>
     queue.add(
       slots(async () => {
         underWay += 1;
-        const answered = await askWithRetries(first, () => ask(line), { ...options, pause, interrupted });
+        const answered = await askWithRetries(first, () => run(line), { ...options, pause, interrupted });
         underWay -= 1;
         return { line, answered };
       }),
@@ -95,11 +95,11 @@ async function answerEach(
 
   /** Answers at once where nothing has to be waited for. */
   const answerLine = async (line: string): Promise<void> => {
-    const asked = queue.isEmpty() && options.rate === undefined ? ask(line) : undefined;
+    const asked = queue.isEmpty() && options.rate === undefined ? run(line) : undefined;
     if (asked !== undefined && !(asked instanceof Promise)) return rows.add(inputOf(line), asked);
     await pace();
     if (asked === undefined && interrupted.aborted) return;
-    enqueue(line, () => asked ?? ask(line));
+    enqueue(line, () => asked ?? run(line));
     await queue.room();
   };
 
@@ -115,24 +115,24 @@ async function answerEach(
 }
 
 interface RowOutput {
-  add(line: string, answered: Asked): void;
+  add(line: string, answered: QueryResult): void;
   flush(): void;
   end(): void;
   counts(): { readonly done: number; readonly failed: number; readonly misunderstood: Failure | undefined };
 }
 
 /** The rows as text, many at a time, and what they come to. */
-function rowOutput(writer: RowWriter, write: (text: string) => void, progress: Progress): RowOutput {
+function createRowOutput(writer: RowWriter, write: (text: string) => void, progress: Progress): RowOutput {
   let done = 0;
   let failed = 0;
   let misunderstood: Failure | undefined;
-  let text = writer.opens;
+  let text = writer.header;
 
-  const rowOf = (input: string, answered: Result<Answer, Failure>): string => {
-    if (answered.ok) return writer.found(input, answered.value);
+  const rowOf = (input: string, answered: Result<CommandResult, Failure>): string => {
+    if (answered.ok) return writer.formatResult(input, answered.value);
     failed += 1;
     if (answered.failure.kind === 'unexpected-answer') misunderstood ??= answered.failure;
-    return writer.failed(input, messageOf(answered.failure).text, codeOf(answered.failure.kind));
+    return writer.formatFailure(input, messageOf(answered.failure).text, codeOf(answered.failure.kind));
   };
   const flush = () => {
     if (text.length > 0) write(text);
@@ -143,11 +143,11 @@ function rowOutput(writer: RowWriter, write: (text: string) => void, progress: P
     add(line, answered) {
       text += rowOf(line, answered);
       done += 1;
-      if (text.length > enoughToWrite) flush();
+      if (text.length > flushThreshold) flush();
     },
     flush,
     end() {
-      text += writer.ends;
+      text += writer.footer;
       flush();
     },
     counts: () => ({ done, failed, misunderstood }),
@@ -155,4 +155,4 @@ function rowOutput(writer: RowWriter, write: (text: string) => void, progress: P
 }
 
 /** Characters. Longer texts cost memory, shorter ones calls. */
-const enoughToWrite = 30_000;
+const flushThreshold = 30_000;

@@ -11,14 +11,14 @@ export interface OrderedQueue<T> {
  * Hands answers on in the order in which they were added, each as soon as it and all before it are there; `flush` follows
  * the last of those that were ready together.
  */
-export function orderedQueue<T>(most: number, handOn: (answer: T) => void, flush: () => void): OrderedQueue<T> {
+export function createOrderedQueue<T>(most: number, deliver: (answer: T) => void, flush: () => void): OrderedQueue<T> {
   const waiting: { readonly answer?: { readonly value: T } }[] = [];
   let changed = Promise.withResolvers<void>();
 
   const drain = () => {
     for (let first = waiting[0]?.answer; first !== undefined; first = waiting[0]?.answer) {
       waiting.shift();
-      handOn(first.value);
+      deliver(first.value);
     }
     flush();
     changed.resolve();
@@ -27,7 +27,7 @@ export function orderedQueue<T>(most: number, handOn: (answer: T) => void, flush
   const downTo = async (length: number) => {
     while (waiting.length > length) await Promise.race([changed.promise, failure.promise]);
   };
-  /** What `handOn` or an answer throws, such as a full disk, ends the wait. */
+  /** What `deliver` or an answer throws, such as a full disk, ends the wait. */
   const failure = Promise.withResolvers<never>();
   failure.promise.catch(() => {});
 

@@ -1,9 +1,9 @@
 /** At most so many at a time; the others wait in line. */
-export function limiter(most: number): <T>(act: () => Promise<T>) => Promise<T> {
+export function createConcurrencyLimiter(limit: number): <T>(act: () => Promise<T>) => Promise<T> {
   let running = 0;
   const queue: (() => void)[] = [];
   return async (act) => {
-    if (running >= most) await new Promise<void>((resolve) => queue.push(resolve));
+    if (running >= limit) await new Promise<void>((resolve) => queue.push(resolve));
     else running += 1;
     try {
       return await act();
@@ -16,7 +16,7 @@ export function limiter(most: number): <T>(act: () => Promise<T>) => Promise<T> 
 }
 
 /** At most so many starts a second, evenly spaced. */
-export function paceOf(rate: number | undefined, interrupted: AbortSignal): () => Promise<void> {
+export function createPacer(rate: number | undefined, interrupted: AbortSignal): () => Promise<void> {
   let next = 0;
   return async () => {
     if (rate === undefined) return;
@@ -35,7 +35,7 @@ export interface RetryPause {
 }
 
 /** `announce` is told each pause once, however many rows begin it together. */
-export function retryPause(interrupted: AbortSignal, announce: (seconds: number) => void): RetryPause {
+export function createRetryPause(interrupted: AbortSignal, announce: (seconds: number) => void): RetryPause {
   let until = 0;
   return {
     begin(seconds) {

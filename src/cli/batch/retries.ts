@@ -1,9 +1,9 @@
 import { type Failure, isRetryable } from '../../domain/failure.ts';
 import type { Result } from '../../domain/result.ts';
-import type { Answer } from '../output/output-record.ts';
+import type { CommandResult } from '../output/output-record.ts';
 import { delay, type RetryPause } from './pacing.ts';
 
-export type Asked = Result<Answer, Failure>;
+export type QueryResult = Result<CommandResult, Failure>;
 
 interface RetryOptions {
   readonly retries?: number;
@@ -16,22 +16,22 @@ interface RetryOptions {
  * interruption nothing more is asked: `undefined` where it was not asked at all.
  */
 export async function askWithRetries(
-  first: () => Asked | Promise<Asked>,
-  again: () => Asked | Promise<Asked>,
+  first: () => QueryResult | Promise<QueryResult>,
+  again: () => QueryResult | Promise<QueryResult>,
   { retries = 3, pause, interrupted }: RetryOptions,
-): Promise<Asked | undefined> {
-  let answered: Asked | undefined;
+): Promise<QueryResult | undefined> {
+  let answered: QueryResult | undefined;
   for (let attempt = 0; attempt <= retries; attempt += 1) {
     await pause.over();
     if (interrupted.aborted) return answered;
     answered = await (attempt === 0 ? first() : again());
     if (answered.ok || !isRetryable(answered.failure) || attempt === retries) return answered;
     if (answered.failure.kind === 'rate-limited') pause.begin(answered.failure.seconds);
-    else await delay(waitBefore(answered.failure, attempt), interrupted);
+    else await delay(retryDelayMs(answered.failure, attempt), interrupted);
   }
   return answered;
 }
 
 /** Milliseconds. */
-const waitBefore = (failure: Failure, attempt: number): number =>
+const retryDelayMs = (failure: Failure, attempt: number): number =>
   'seconds' in failure ? failure.seconds * 1000 : 100 * 2 ** attempt;

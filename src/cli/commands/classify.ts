@@ -8,8 +8,8 @@ import { readingReasonText } from '../../i18n/index.ts';
 import type { CommandFile } from '../command.ts';
 import { withBatch, withFormats } from '../input/options.ts';
 import type { BatchOptions } from '../input/query-options.ts';
-import type { Row, View } from '../output/output-record.ts';
-import { answer } from '../run-query.ts';
+import type { RecordView, Row } from '../output/output-record.ts';
+import { runQuery } from '../run-query.ts';
 
 export const classify: CommandFile<BatchOptions> = {
   name: 'classify',
@@ -29,22 +29,22 @@ export const classify: CommandFile<BatchOptions> = {
     ['whereat classify - --csv < texts.txt', 'a text a line'],
   ],
   act: ({ terminal }, words, options) =>
-    answer(terminal, words, options, {
+    runQuery(terminal, words, options, {
       view: readingsView,
-      ask(text) {
+      run(text) {
         const readings = classifyText(text);
         if (!readings.ok) return readings;
         const written = readings.value.map((reading) => ({ ...reading, why: readingReasonText(reading.why) }));
-        const whole = { readings: written } as unknown as Row;
+        const json = { readings: written } as unknown as Row;
         return ok({
-          whole,
+          json,
           rows: written.map((row, i) => ({ ...row, means: meaningOf(readings.value[i]!) })),
         });
       },
     }),
 };
 
-const readingsView: View = {
+const readingsView: RecordView = {
   fields: ['kind', 'means', 'why'],
   plain: ['kind', 'means', 'why'],
   facts: ({ kind, means, why }) => [

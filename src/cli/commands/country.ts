@@ -3,10 +3,10 @@ import { providersFor } from '../../domain/provider-selection.ts';
 import { ok } from '../../domain/result.ts';
 import type { CommandFile } from '../command.ts';
 import { withBatch, withFormats } from '../input/options.ts';
-import { readPoint } from '../input/parse-point.ts';
+import { parsePoint } from '../input/parse-point.ts';
 import type { BatchOptions } from '../input/query-options.ts';
-import { oneRow, type View } from '../output/output-record.ts';
-import { answer } from '../run-query.ts';
+import { type RecordView, singleResult } from '../output/output-record.ts';
+import { runQuery } from '../run-query.ts';
 
 export const country: CommandFile<BatchOptions> = {
   name: 'country',
@@ -25,22 +25,22 @@ export const country: CommandFile<BatchOptions> = {
   ],
   async act({ terminal, offline }, words, options) {
     const { countryAt } = await offline();
-    return answer(terminal, words, options, {
+    return runQuery(terminal, words, options, {
       view: countryView,
-      async ask(text) {
-        const typed = readPoint(text);
+      async run(text) {
+        const typed = parsePoint(text);
         if (!typed.ok) return typed;
         const found = await countryAt(typed.value.point);
         if (!found.ok) return found;
         const code = found.value;
         const name = code === undefined ? null : countryName(code);
-        return ok(oneRow({ country: code ?? null, name, providers: providersFor(code) }));
+        return ok(singleResult({ country: code ?? null, name, providers: providersFor(code) }));
       },
     });
   },
 };
 
-const countryView: View = {
+const countryView: RecordView = {
   fields: ['country', 'name', 'providers'],
   plain: ['country', 'name'],
   facts: (row) => [

@@ -1,19 +1,19 @@
 import { parseAlias } from '../../domain/alias.ts';
-import { type Point, pointAt } from '../../domain/coordinates.ts';
+import { createPoint, type Point } from '../../domain/coordinates.ts';
 import type { Failure } from '../../domain/failure.ts';
 import { emptyDraft, type LocationDraft } from '../../domain/location.ts';
 import { fieldsWith } from '../../domain/location-fields.ts';
 import { ok, type Result } from '../../domain/result.ts';
 import type { User } from '../../domain/user.ts';
-import type { Connection } from '../context.ts';
+import type { ServerConnection } from '../context.ts';
 import { type PlaceRecord, readPlaceFile } from '../input/place-files.ts';
-import type { Asking, BatchOptions } from '../input/query-options.ts';
+import type { BatchOptions, Query } from '../input/query-options.ts';
 import { type Terminal, writeLine } from '../io/terminal.ts';
 import type { ExitCode } from '../output/exit-codes.ts';
-import { oneRow } from '../output/output-record.ts';
+import { singleResult } from '../output/output-record.ts';
 import { locationView } from '../output/output-views.ts';
 import { printable } from '../output/printable.ts';
-import { answer } from '../run-query.ts';
+import { runQuery } from '../run-query.ts';
 
 /** A row as the batch hands it round: a line of text. */
 interface Row extends PlaceRecord {
@@ -32,13 +32,13 @@ interface Common {
 /** Creates every place of a file, each by itself. */
 export function createFromFile(
   terminal: Terminal,
-  { aliases, geocoding }: Connection,
+  { aliases, geocoding }: ServerConnection,
   user: User,
   options: BatchOptions & { readonly lookUp?: boolean },
   { handle, given, server }: Common,
 ): Promise<ExitCode> {
   const nameOf = (record: PlaceRecord) => nameIn(record, handle);
-  const asking: Asking = {
+  const asking: Query = {
     view: locationView(server),
     lines: (pieces) => linesOf(terminal, pieces),
     inputOf(line) {
@@ -46,12 +46,12 @@ export function createFromFile(
       const name = nameOf(row);
       return name.label === '' ? (row.alias ?? `row ${row.number}`) : `${name.handle}#${name.label}`;
     },
-    async ask(line) {
+    async run(line) {
       const { idempotencyKey, ...row }: Row = JSON.parse(line);
       const draft = await draftOf(row, { ...emptyDraft, ...nameOf(row) } as LocationDraft);
       if (!draft.ok) return draft;
       const created = await aliases.create(draft.value, user, { idempotencyKey });
-      return created.ok ? ok(oneRow(created.value)) : created;
+      return created.ok ? ok(singleResult(created.value)) : created;
     },
   };
 
@@ -72,7 +72,7 @@ export function createFromFile(
     });
   }
 
-  return answer(terminal, options.file === undefined ? ['-'] : [], options, asking);
+  return runQuery(terminal, options.file === undefined ? ['-'] : [], options, asking);
 }
 
 /** The file as lines, a record each. CSV may break a cell over lines and GeoJSON is one value, so all of it is read first. */
@@ -89,7 +89,7 @@ async function* linesOf(terminal: Terminal, pieces: AsyncIterable<string>): Asyn
 /** The point of a record; `undefined` where it has none. */
 function pointOf({ latitude, longitude }: PlaceRecord['fields']): Result<Point, Failure> | undefined {
   if (latitude === undefined || longitude === undefined) return undefined;
-  return pointAt(Number(latitude), Number(longitude));
+  return createPoint(Number(latitude), Number(longitude));
 }
 
 /** A name that is no alias with a label is a label, where the handle is given for all rows. */

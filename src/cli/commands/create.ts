@@ -5,16 +5,16 @@ import { ok } from '../../domain/result.ts';
 import { uiMessages } from '../../i18n/en/product-texts.ts';
 import type { CommandFile } from '../command.ts';
 import type { Context } from '../context.ts';
-import { type ServerOptions, serverFrom, withBatch, withFormats, withServer } from '../input/options.ts';
-import { readPoint } from '../input/parse-point.ts';
+import { resolveServerUrl, type ServerOptions, withBatch, withFormats, withServer } from '../input/options.ts';
+import { parsePoint } from '../input/parse-point.ts';
 import type { BatchOptions } from '../input/query-options.ts';
 import { writeLine } from '../io/terminal.ts';
 import type { ExitCode } from '../output/exit-codes.ts';
-import { wordsOf } from '../output/field-words.ts';
-import { oneRow } from '../output/output-record.ts';
+import { fieldWords } from '../output/field-words.ts';
+import { singleResult } from '../output/output-record.ts';
 import { locationView } from '../output/output-views.ts';
 import { printFailure, printUsageError } from '../output/print-error.ts';
-import { show } from '../run-query.ts';
+import { printResult } from '../run-query.ts';
 
 interface CreateOptions extends BatchOptions, ServerOptions {
   readonly at?: string;
@@ -27,7 +27,7 @@ const optionFields = fieldsWith({ editable: true }).filter(({ section }) => sect
 /** What was given for a field; commander turns `--saudi-short-address` into `saudiShortAddress`. */
 const givenFor = (options: CreateOptions, key: FieldKey): unknown =>
   (options as Readonly<Record<string, unknown>>)[
-    wordsOf(key).flag.replace(/-([a-z])/g, (_dash, letter: string) => letter.toUpperCase())
+    fieldWords(key).flag.replace(/-([a-z])/g, (_dash, letter: string) => letter.toUpperCase())
   ];
 
 const givenFields = (options: CreateOptions): Partial<LocationDraft> =>
@@ -48,7 +48,7 @@ export const create: CommandFile<CreateOptions> = {
       .option('--at <latitude,longitude>', 'where it is')
       .option('--look-up', 'fill in the address from the coordinates; what is given here wins');
     for (const { key, kind } of optionFields) {
-      const { flag, help } = wordsOf(key);
+      const { flag, help } = fieldWords(key);
       command.option(kind === 'flag' ? `--${flag}` : `--${flag} <${kind === 'code' ? 'code' : 'text'}>`, help);
     }
     return withServer(withBatch(withFormats(command, { places: true })));
@@ -68,10 +68,10 @@ export const create: CommandFile<CreateOptions> = {
 async function createOne({ terminal, connect }: Context, name: string, options: CreateOptions): Promise<ExitCode> {
   const alias = name.trim() === '' ? ok(undefined) : parseAlias(name);
   if (!alias.ok) return printFailure(terminal, alias.failure);
-  const typed = options.at === undefined ? ok(undefined) : readPoint(options.at);
+  const typed = options.at === undefined ? ok(undefined) : parsePoint(options.at);
   if (!typed.ok) return printFailure(terminal, typed.failure);
 
-  const server = serverFrom(options, terminal.env);
+  const server = resolveServerUrl(options, terminal.env);
   const { accounts, aliases, geocoding } = await connect(server);
   const user = await accounts.current();
   if (!user.ok) return printFailure(terminal, user.failure);
@@ -96,7 +96,7 @@ async function createOne({ terminal, connect }: Context, name: string, options: 
   );
   if (!created.ok) return printFailure(terminal, created.failure);
   writeLine(terminal.err, `${uiMessages.created.title} ${uiMessages.created.text}`);
-  return show(terminal, oneRow(created.value), locationView(server), options);
+  return printResult(terminal, singleResult(created.value), locationView(server), options);
 }
 
 /** Creates what a file or stdin has; `name` is the handle of rows that name none. */
@@ -105,7 +105,7 @@ async function createMany({ terminal, connect }: Context, name: string, options:
   if (!handle.ok) return printFailure(terminal, handle.failure);
   if (handle.value?.label !== undefined || options.at !== undefined)
     return printUsageError(terminal, 'With --file, labels and points are in the file.', 'See: whereat create --help');
-  const server = serverFrom(options, terminal.env);
+  const server = resolveServerUrl(options, terminal.env);
   const connection = await connect(server);
   const user = await connection.accounts.current();
   if (!user.ok) return printFailure(terminal, user.failure);

@@ -10,16 +10,16 @@ import type { Interpretation, InterpretationOf } from '../../domain/query/interp
 import type { MapLink } from '../../domain/query/map-link.ts';
 import { readPlace } from '../../domain/query/place-query.ts';
 import { err, ok, type Result } from '../../domain/result.ts';
-import { asciiDigits } from '../../domain/text.ts';
+import { toAsciiDigits } from '../../domain/text.ts';
 import { messageOf } from '../../i18n/index.ts';
 import type { CommandFile } from '../command.ts';
 import type { Context } from '../context.ts';
-import { BadOption, withBatch, withFormats } from '../input/options.ts';
-import { readPoint } from '../input/parse-point.ts';
+import { InvalidOptionError, withBatch, withFormats } from '../input/options.ts';
+import { parsePoint } from '../input/parse-point.ts';
 import type { BatchOptions } from '../input/query-options.ts';
-import { oneRow, type View } from '../output/output-record.ts';
+import { type RecordView, singleResult } from '../output/output-record.ts';
 import { mapLink } from '../output/output-views.ts';
-import { answer } from '../run-query.ts';
+import { runQuery } from '../run-query.ts';
 
 const CODE_KINDS = [
   'plus-code',
@@ -62,11 +62,11 @@ export const decode: CommandFile<DecodeOptions> = {
   ],
   async act({ terminal, offline }, words, options) {
     const tools = await offline();
-    return answer(terminal, words, options, {
+    return runQuery(terminal, words, options, {
       view: placeView,
-      async ask(text) {
+      async run(text) {
         const decoded = await decodeText(text, options, tools);
-        return decoded.ok ? ok(oneRow(decoded.value)) : decoded;
+        return decoded.ok ? ok(singleResult(decoded.value)) : decoded;
       },
     });
   },
@@ -91,7 +91,7 @@ type Decoder = (code: string, where: Where, tools: Tools) => Decoding | Promise<
 /** One way to read a code for each kind that `--as` can name. */
 const DECODERS: Readonly<Record<CodeKind, Decoder>> = {
   'plus-code': (code, where, tools) => decodeReadingOf('plus-code', code, where, tools),
-  geotude: (code) => placed(code, 'geotude', decodeGeotude(asciiDigits(code))),
+  geotude: (code) => placed(code, 'geotude', decodeGeotude(toAsciiDigits(code))),
   mgrs: (code, _, { militaryGrid }) => placed(code, 'mgrs', militaryGrid.square(code)),
   utm: (code, where, tools) => decodeReadingOf('coordinates', code, where, tools),
   geohash: (code) => placed(code, 'geohash', decodeGeohash(code)),
@@ -205,12 +205,12 @@ const bad = (
   err({ kind: 'bad-code', text, problem, ...(meaning === undefined ? {} : { meaning }) });
 
 function pointOption(text: string): Point {
-  const typed = readPoint(text);
-  if (!typed.ok) throw new BadOption(messageOf(typed.failure).text);
+  const typed = parsePoint(text);
+  if (!typed.ok) throw new InvalidOptionError(messageOf(typed.failure).text);
   return typed.value.point;
 }
 
-const placeView: View = {
+const placeView: RecordView = {
   fields: ['code', 'kind', 'latitude', 'longitude', 'area.south', 'area.west', 'area.north', 'area.east'],
   plain: ['latitude', 'longitude', 'kind', 'code'],
   facts: (row) => {

@@ -1,12 +1,12 @@
 import { messageOf } from '../../i18n/index.ts';
 import type { CommandFile } from '../command.ts';
 import type { Context } from '../context.ts';
-import { type ServerOptions, serverFrom, withFormats, withServer } from '../input/options.ts';
+import { resolveServerUrl, type ServerOptions, withFormats, withServer } from '../input/options.ts';
 import type { FormatOptions } from '../input/query-options.ts';
 import { exitCode } from '../output/exit-codes.ts';
-import { manyRows, type View } from '../output/output-record.ts';
+import { listResult, type RecordView } from '../output/output-record.ts';
 import { printError, printUsageError } from '../output/print-error.ts';
-import { show } from '../run-query.ts';
+import { printResult } from '../run-query.ts';
 import { version } from '../version.ts';
 
 interface DoctorOptions extends FormatOptions, ServerOptions {
@@ -38,7 +38,7 @@ export const doctor: CommandFile<DoctorOptions> = {
   ],
   async act(context, _words, options) {
     const { terminal } = context;
-    const server = serverFrom(options, terminal.env);
+    const server = resolveServerUrl(options, terminal.env);
     const findings = [thisProgram(), await serverFinding(context, server), await borders(context)];
     if (!options.offline) {
       const opened = await context.direct(server);
@@ -47,7 +47,7 @@ export const doctor: CommandFile<DoctorOptions> = {
         findings.push({ what: `${provider} ${direction}`, ...report });
       await opened.value.close();
     }
-    const code = show(terminal, manyRows(findings), findingsView, options);
+    const code = printResult(terminal, listResult(findings), findingsView, options);
     const troubled = findings.filter(({ outcome }) => !well.has(outcome));
     if (code !== exitCode.ok || troubled.length === 0) return code;
     printError(
@@ -88,7 +88,7 @@ async function borders({ offline }: Context): Promise<Finding> {
   return { what: 'borders', outcome, detail, milliseconds: Math.round(performance.now() - start) };
 }
 
-const findingsView: View = {
+const findingsView: RecordView = {
   fields: ['what', 'outcome', 'detail', 'milliseconds'],
   plain: ['what', 'outcome', 'milliseconds', 'detail'],
   facts: ({ what, outcome, detail }) => [[String(what), `${outcome}  ${detail}`]],

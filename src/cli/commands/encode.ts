@@ -8,11 +8,11 @@ import { ok, type Result } from '../../domain/result.ts';
 import { encodeUtm, formatUtm } from '../../domain/utm.ts';
 import type { MilitaryGrid } from '../../usecases/index.ts';
 import type { CommandFile } from '../command.ts';
-import { BadOption, withBatch, withFormats } from '../input/options.ts';
-import { readDecimals, type TypedPoint } from '../input/parse-decimal-degrees.ts';
+import { InvalidOptionError, withBatch, withFormats } from '../input/options.ts';
+import { type ParsedPoint, parseDecimalDegrees } from '../input/parse-decimal-degrees.ts';
 import type { BatchOptions } from '../input/query-options.ts';
-import { type Answer, oneRow, type View } from '../output/output-record.ts';
-import { answer } from '../run-query.ts';
+import { type CommandResult, type RecordView, singleResult } from '../output/output-record.ts';
+import { runQuery } from '../run-query.ts';
 
 interface EncodeOptions extends BatchOptions {
   readonly length?: number;
@@ -37,20 +37,20 @@ export const encode = {
   ],
   async act({ terminal, offline }, words, options) {
     const { militaryGrid } = await offline();
-    const decimals = readDecimals(words.join(' '));
-    const read = decimals ? () => decimals : (await import('../input/parse-point.ts')).readPoint;
-    return answer(terminal, words, options, {
+    const decimals = parseDecimalDegrees(words.join(' '));
+    const read = decimals ? () => decimals : (await import('../input/parse-point.ts')).parsePoint;
+    return runQuery(terminal, words, options, {
       view: codesView,
-      ask: (text) => codesOf(read(text), options.length, militaryGrid),
+      run: (text) => codesOf(read(text), options.length, militaryGrid),
     });
   },
 } satisfies CommandFile<EncodeOptions>;
 
 function codesOf(
-  typed: Result<TypedPoint, Failure>,
+  typed: Result<ParsedPoint, Failure>,
   length: number | undefined,
   grid: MilitaryGrid,
-): Result<Answer, Failure> {
+): Result<CommandResult, Failure> {
   if (!typed.ok) return typed;
   const { point, latitude, longitude } = typed.value;
   const plusCode = length === undefined ? ok(plusCodeOf(point)) : encodePlusCode(latitude, longitude, length);
@@ -60,7 +60,7 @@ function codesOf(
   const mgrs = grid.at(point);
   const utm = encodeUtm(point.latitude, point.longitude);
   return ok(
-    oneRow({
+    singleResult({
       latitude: point.latitude,
       longitude: point.longitude,
       plusCode: plusCode.value,
@@ -76,7 +76,7 @@ function codesOf(
 
 const fields = ['latitude', 'longitude', 'plusCode', 'geotude', 'geohash', 'mgrs', 'maidenhead', 'geoUri', 'utm'];
 
-const codesView: View = {
+const codesView: RecordView = {
   fields,
   plain: fields,
   facts: (row) =>
@@ -95,6 +95,6 @@ const codesView: View = {
 function digits(text: string): number {
   const length = Number(text);
   if (!/^\d+$/.test(text) || length < 2 || length > 15 || (length < 10 && length % 2 === 1))
-    throw new BadOption('A Plus Code has 2, 4, 6, 8 or 10 to 15 digits.');
+    throw new InvalidOptionError('A Plus Code has 2, 4, 6, 8 or 10 to 15 digits.');
   return length;
 }

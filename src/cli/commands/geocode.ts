@@ -2,16 +2,16 @@ import { ok } from '../../domain/result.ts';
 import type { CommandFile } from '../command.ts';
 import {
   type AddressOptions,
-  addressAnswer,
   addressView,
-  placesFor,
-  preferenceOf,
+  openGeocoding,
+  readPreference,
+  toGeocodeCommandResult,
   withAll,
   withProviders,
 } from '../input/geocoding-options.ts';
 import { withBatch, withFormats, withServer } from '../input/options.ts';
 import type { BatchOptions } from '../input/query-options.ts';
-import { answer } from '../run-query.ts';
+import { runQuery } from '../run-query.ts';
 
 export const geocode: CommandFile<BatchOptions & AddressOptions & { readonly all?: boolean }> = {
   name: 'geocode',
@@ -32,17 +32,17 @@ export const geocode: CommandFile<BatchOptions & AddressOptions & { readonly all
     ['whereat geocode --file addresses.txt --output found.ndjson --rate 1', 'a file, one a second'],
   ],
   async act(context, words, options) {
-    const places = await placesFor(context, options);
+    const places = await openGeocoding(context, options);
     if (typeof places === 'number') return places;
     const { country, provider } = options;
-    const code = await answer(context.terminal, words, options, {
+    const code = await runQuery(context.terminal, words, options, {
       view: addressView,
-      async ask(text) {
+      async run(text) {
         const found = await places.geocoding.geocode(
-          { text, ...(country && { country }), ...preferenceOf(options, context.terminal) },
+          { text, ...(country && { country }), ...readPreference(options, context.terminal) },
           { ...(provider && { provider }) },
         );
-        return found.ok ? ok(addressAnswer(found.value, options)) : found;
+        return found.ok ? ok(toGeocodeCommandResult(found.value, options)) : found;
       },
     });
     await places.close();

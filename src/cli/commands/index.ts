@@ -1,4 +1,4 @@
-import { type CommandFile, commandFile } from '../command.ts';
+import { type CommandFile, defineCommand } from '../command.ts';
 import { backup } from './backup.ts';
 import { classify } from './classify.ts';
 import { completion } from './completion.ts';
@@ -25,27 +25,27 @@ import { whoami } from './whoami.ts';
 
 /** All commands, in the order of the help. */
 export const commands: readonly CommandFile[] = [
-  commandFile(resolve),
-  commandFile(search),
-  commandFile(create),
-  commandFile(list),
-  commandFile(geocode),
-  commandFile(reverse),
-  commandFile(encode),
-  commandFile(decode),
-  commandFile(classify),
-  commandFile(country),
-  commandFile(login),
-  commandFile(logout),
-  commandFile(register),
-  commandFile(whoami),
-  commandFile(tokens),
-  commandFile(serve),
-  commandFile(backup),
-  commandFile(restore),
-  commandFile(copy),
-  commandFile(doctor),
-  commandFile(completion),
-  commandFile(shellInit),
-  commandFile(help),
+  defineCommand(resolve),
+  defineCommand(search),
+  defineCommand(create),
+  defineCommand(list),
+  defineCommand(geocode),
+  defineCommand(reverse),
+  defineCommand(encode),
+  defineCommand(decode),
+  defineCommand(classify),
+  defineCommand(country),
+  defineCommand(login),
+  defineCommand(logout),
+  defineCommand(register),
+  defineCommand(whoami),
+  defineCommand(tokens),
+  defineCommand(serve),
+  defineCommand(backup),
+  defineCommand(restore),
+  defineCommand(copy),
+  defineCommand(doctor),
+  defineCommand(completion),
+  defineCommand(shellInit),
+  defineCommand(help),
 ];

@@ -1,12 +1,12 @@
 import { collectAll } from '../../usecases/paginate.ts';
 import type { CommandFile } from '../command.ts';
-import { type ServerOptions, serverFrom, withFormats, withServer } from '../input/options.ts';
+import { resolveServerUrl, type ServerOptions, withFormats, withServer } from '../input/options.ts';
 import type { FormatOptions } from '../input/query-options.ts';
 import { writeLine } from '../io/terminal.ts';
-import { manyRows } from '../output/output-record.ts';
+import { listResult } from '../output/output-record.ts';
 import { locationView } from '../output/output-views.ts';
 import { printFailure } from '../output/print-error.ts';
-import { show } from '../run-query.ts';
+import { printResult } from '../run-query.ts';
 
 export const list: CommandFile<FormatOptions & ServerOptions> = {
   name: 'list',
@@ -20,7 +20,7 @@ export const list: CommandFile<FormatOptions & ServerOptions> = {
     ['whereat list --csv > mine.csv', 'for a spreadsheet'],
   ],
   async act({ terminal, connect }, _words, options) {
-    const server = serverFrom(options, terminal.env);
+    const server = resolveServerUrl(options, terminal.env);
     const { accounts, aliases } = await connect(server);
     const user = await accounts.current();
     if (!user.ok) return printFailure(terminal, user.failure);
@@ -29,6 +29,6 @@ export const list: CommandFile<FormatOptions & ServerOptions> = {
     const mine = await collectAll((after) => aliases.listByOwner(id, { after }));
     if (!mine.ok) return printFailure(terminal, mine.failure);
     if (mine.value.length === 0) writeLine(terminal.err, 'You have named no place yet. Try: whereat create --help');
-    return show(terminal, manyRows(mine.value), locationView(server), options);
+    return printResult(terminal, listResult(mine.value), locationView(server), options);
   },
 };

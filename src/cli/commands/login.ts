@@ -1,14 +1,14 @@
 import { uiMessages } from '../../i18n/en/product-texts.ts';
 import type { CommandFile } from '../command.ts';
-import { type ServerOptions, serverFrom, withFormats, withServer } from '../input/options.ts';
+import { resolveServerUrl, type ServerOptions, withFormats, withServer } from '../input/options.ts';
 import type { FormatOptions } from '../input/query-options.ts';
 import { writeLine } from '../io/terminal.ts';
 import { exitCode } from '../output/exit-codes.ts';
-import { oneRow } from '../output/output-record.ts';
+import { singleResult } from '../output/output-record.ts';
 import { userView } from '../output/output-views.ts';
 import { printError, printFailure } from '../output/print-error.ts';
 import { printable } from '../output/printable.ts';
-import { show } from '../run-query.ts';
+import { printResult } from '../run-query.ts';
 
 export const login: CommandFile<FormatOptions & ServerOptions> = {
   name: 'login',
@@ -27,7 +27,7 @@ export const login: CommandFile<FormatOptions & ServerOptions> = {
     ['whereat login ada < password.txt', 'for a script'],
   ],
   async act({ terminal, connect }, [named], options) {
-    const server = serverFrom(options, terminal.env);
+    const server = resolveServerUrl(options, terminal.env);
     const username = named ?? (await terminal.input.ask('Username: '));
     const password = terminal.env.ALIAS_PASSWORD ?? (await terminal.input.ask('Password: ', { secret: true }));
     const { accounts } = await connect(server);
@@ -37,6 +37,6 @@ export const login: CommandFile<FormatOptions & ServerOptions> = {
     writeLine(terminal.err, printable(`${title} ${text}`));
     if (terminal.env.ALIAS_TOKEN) printError(terminal, 'ALIAS_TOKEN is set and wins over this sign-in.');
     const wanted = options.json || options.ndjson || options.csv || options.fields !== undefined;
-    return wanted ? show(terminal, oneRow({ ...user.value, server }), userView, options) : exitCode.ok;
+    return wanted ? printResult(terminal, singleResult({ ...user.value, server }), userView, options) : exitCode.ok;
   },
 };

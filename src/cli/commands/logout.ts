@@ -1,6 +1,6 @@
 import { uiMessages } from '../../i18n/en/product-texts.ts';
 import type { CommandFile } from '../command.ts';
-import { type ServerOptions, serverFrom, withServer } from '../input/options.ts';
+import { resolveServerUrl, type ServerOptions, withServer } from '../input/options.ts';
 import { writeLine } from '../io/terminal.ts';
 import { exitCode } from '../output/exit-codes.ts';
 import { printError, printFailure } from '../output/print-error.ts';
@@ -17,7 +17,7 @@ export const logout: CommandFile<ServerOptions & { readonly json?: boolean }> = 
   },
   examples: [['whereat logout', 'signs out of the server that `whereat whoami` names']],
   async act({ terminal, connect }, _words, options) {
-    const server = serverFrom(options, terminal.env);
+    const server = resolveServerUrl(options, terminal.env);
     const { accounts } = await connect(server);
     const signedOut = await accounts.signOut();
     if (!signedOut.ok) {

@@ -1,13 +1,13 @@
 import { uiMessages } from '../../i18n/en/product-texts.ts';
 import type { CommandFile } from '../command.ts';
-import { type ServerOptions, serverFrom, withFormats, withServer } from '../input/options.ts';
+import { resolveServerUrl, type ServerOptions, withFormats, withServer } from '../input/options.ts';
 import type { FormatOptions } from '../input/query-options.ts';
 import { writeLine } from '../io/terminal.ts';
 import { exitCode } from '../output/exit-codes.ts';
-import { oneRow } from '../output/output-record.ts';
+import { singleResult } from '../output/output-record.ts';
 import { userView } from '../output/output-views.ts';
 import { printFailure } from '../output/print-error.ts';
-import { show } from '../run-query.ts';
+import { printResult } from '../run-query.ts';
 
 interface RegisterOptions extends FormatOptions, ServerOptions {
   readonly email?: string;
@@ -27,7 +27,7 @@ export const register: CommandFile<RegisterOptions> = {
   examples: [['whereat register ada --email ada@example.com', 'asks for the password, twice']],
   async act({ terminal, connect }, [named], options) {
     const { input, env } = terminal;
-    const server = serverFrom(options, env);
+    const server = resolveServerUrl(options, env);
     const username = named ?? (await input.ask('Username: '));
     const email = options.email ?? (await input.ask('Email: '));
     const password = env.ALIAS_PASSWORD ?? (await input.ask('Password: ', { secret: true }));
@@ -40,6 +40,6 @@ export const register: CommandFile<RegisterOptions> = {
     if (!user.ok) return printFailure(terminal, user.failure);
     writeLine(terminal.err, uiMessages.accountCreated.text);
     const wanted = options.json || options.ndjson || options.csv || options.fields !== undefined;
-    return wanted ? show(terminal, oneRow({ ...user.value, server }), userView, options) : exitCode.ok;
+    return wanted ? printResult(terminal, singleResult({ ...user.value, server }), userView, options) : exitCode.ok;
   },
 };

@@ -7,15 +7,22 @@ import { uiMessages } from '../../i18n/en/product-texts.ts';
 import type { UseCases } from '../../usecases/index.ts';
 import { collectAll } from '../../usecases/paginate.ts';
 import type { CommandFile } from '../command.ts';
-import { BadOption, type ServerOptions, serverFrom, withBatch, withFormats, withServer } from '../input/options.ts';
+import {
+  InvalidOptionError,
+  resolveServerUrl,
+  type ServerOptions,
+  withBatch,
+  withFormats,
+  withServer,
+} from '../input/options.ts';
 import type { BatchOptions } from '../input/query-options.ts';
 import { type Terminal, writeLine } from '../io/terminal.ts';
 import { type ExitCode, exitCode } from '../output/exit-codes.ts';
-import { type Answer, manyRows, oneRow } from '../output/output-record.ts';
+import { type CommandResult, listResult, singleResult } from '../output/output-record.ts';
 import { linkOf, locationView } from '../output/output-views.ts';
 import { printError, printFailure, printUsageError } from '../output/print-error.ts';
 import { printable, printableTexts } from '../output/printable.ts';
-import { answer } from '../run-query.ts';
+import { runQuery } from '../run-query.ts';
 
 interface ResolveOptions extends BatchOptions, ServerOptions {
   readonly open?: boolean;
@@ -48,13 +55,13 @@ export const resolve: CommandFile<ResolveOptions> = {
     ['whereat resolve - < names.txt', 'a name a line'],
   ],
   async act({ terminal, connect }, words, options) {
-    const server = serverFrom(options, terminal.env);
+    const server = resolveServerUrl(options, terminal.env);
     const { aliases } = await connect(server);
     if (options.format !== undefined) return takeAlong(terminal, aliases, words, options, options.format, server);
     let found: readonly Location[] = [];
-    const code = await answer(terminal, words, options, {
+    const code = await runQuery(terminal, words, options, {
       view: locationView(server),
-      async ask(text) {
+      async run(text) {
         const places = await placesOf(aliases, text);
         if (!places.ok) return places;
         found = places.value;
@@ -90,7 +97,7 @@ async function takeAlong(
 }
 
 function fileFormat(text: string): FileFormat {
-  if (!isFileFormat(text)) throw new BadOption(`The formats are ${fileFormats.join(', ')}.`);
+  if (!isFileFormat(text)) throw new InvalidOptionError(`The formats are ${fileFormats.join(', ')}.`);
   return text;
 }
 
@@ -99,11 +106,11 @@ const placesOf = (aliases: UseCases['aliases'], text: string) =>
   collectAll((last) => aliases.resolve(text, 'me', { after: last?.label }));
 
 /** A handle is a list, however many labels it has. */
-function answerOf(text: string, locations: readonly Location[]): Answer {
+function answerOf(text: string, locations: readonly Location[]): CommandResult {
   const alias = parseAlias(text);
   const [only] = locations;
   const isName = alias.ok && alias.value.label !== undefined;
-  return isName && only !== undefined ? oneRow(only) : manyRows(locations);
+  return isName && only !== undefined ? singleResult(only) : listResult(locations);
 }
 
 /** The link as a picture, on the clipboard or in the browser. None of it touches stdout. */

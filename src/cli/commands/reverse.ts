@@ -2,15 +2,15 @@ import { ok } from '../../domain/result.ts';
 import type { CommandFile } from '../command.ts';
 import {
   type AddressOptions,
-  addressAnswer,
   addressView,
-  placesFor,
+  openGeocoding,
+  toGeocodeCommandResult,
   withProviders,
 } from '../input/geocoding-options.ts';
 import { withBatch, withFormats, withServer } from '../input/options.ts';
-import { readPoint } from '../input/parse-point.ts';
+import { parsePoint } from '../input/parse-point.ts';
 import type { BatchOptions } from '../input/query-options.ts';
-import { answer } from '../run-query.ts';
+import { runQuery } from '../run-query.ts';
 
 export const reverse: CommandFile<BatchOptions & AddressOptions> = {
   name: 'reverse',
@@ -29,20 +29,20 @@ export const reverse: CommandFile<BatchOptions & AddressOptions> = {
     ['whereat reverse - --concurrency 2 < points.txt', 'a point a line'],
   ],
   async act(context, words, options) {
-    const places = await placesFor(context, options);
+    const places = await openGeocoding(context, options);
     if (typeof places === 'number') return places;
     const { country, provider } = options;
-    const code = await answer(context.terminal, words, options, {
+    const code = await runQuery(context.terminal, words, options, {
       view: addressView,
-      async ask(text) {
-        const typed = readPoint(text);
+      async run(text) {
+        const typed = parsePoint(text);
         if (!typed.ok) return typed;
         const { point } = typed.value;
         const found = await places.geocoding.reverseGeocode(
           { point, ...(country && { country }) },
           { ...(provider && { provider }) },
         );
-        return found.ok ? ok(addressAnswer(found.value)) : found;
+        return found.ok ? ok(toGeocodeCommandResult(found.value)) : found;
       },
     });
     await places.close();

@@ -4,20 +4,20 @@ import type { SearchAnswer } from '../../usecases/index.ts';
 import type { CommandFile } from '../command.ts';
 import {
   type AddressOptions,
-  addressRow,
   addressView,
-  candidateOf,
-  candidateRows,
-  placesFor,
-  preferenceOf,
+  openGeocoding,
+  readPreference,
+  toAddressRow,
+  toCandidateRow,
+  toCandidateRows,
   withAll,
   withProviders,
 } from '../input/geocoding-options.ts';
-import { serverFrom, withBatch, withFormats, withServer } from '../input/options.ts';
+import { resolveServerUrl, withBatch, withFormats, withServer } from '../input/options.ts';
 import type { BatchOptions } from '../input/query-options.ts';
-import { type Answer, manyRows, oneRow, type Row, type View } from '../output/output-record.ts';
+import { type CommandResult, listResult, type RecordView, type Row, singleResult } from '../output/output-record.ts';
 import { locationView } from '../output/output-views.ts';
-import { answer } from '../run-query.ts';
+import { runQuery } from '../run-query.ts';
 
 export const search: CommandFile<BatchOptions & AddressOptions & { readonly all?: boolean }> = {
   name: 'search',
@@ -39,14 +39,14 @@ export const search: CommandFile<BatchOptions & AddressOptions & { readonly all?
     ['whereat search Springfield --all', 'every place of that name'],
   ],
   async act(context, words, options) {
-    const places = await placesFor(context, options);
+    const places = await openGeocoding(context, options);
     if (typeof places === 'number') return places;
     const { country, provider } = options;
-    const code = await answer(context.terminal, words, options, {
-      view: foundView(serverFrom(options, context.terminal.env)),
-      async ask(text) {
+    const code = await runQuery(context.terminal, words, options, {
+      view: foundView(resolveServerUrl(options, context.terminal.env)),
+      async run(text) {
         const found = await places.geocoding.search(text, {
-          ...preferenceOf(options, context.terminal),
+          ...readPreference(options, context.terminal),
           ...(country && { country }),
           ...(provider && { provider }),
         });
@@ -58,23 +58,23 @@ export const search: CommandFile<BatchOptions & AddressOptions & { readonly all?
   },
 };
 
-function answerOf(found: SearchAnswer, { all = false }): Result<Answer, Failure> {
+function answerOf(found: SearchAnswer, { all = false }): Result<CommandResult, Failure> {
   if (!found.ok) return found;
   const { beside } = found;
   const readAs = found.read?.kind ?? null;
   if (!('locations' in found.value)) {
-    const rows = all ? candidateRows(found.value) : [addressRow(found.value)];
+    const rows = all ? toCandidateRows(found.value) : [toAddressRow(found.value)];
     const read = rows.map((row) => ({ readAs, ...row }));
-    return ok(all ? manyRows(read) : oneRow(read[0]!));
+    return ok(all ? listResult(read) : singleResult(read[0]!));
   }
   // Shows the place of that name beside the alias.
-  const candidates = beside && (beside.candidates ?? [beside]).map(candidateOf);
+  const candidates = beside && (beside.candidates ?? [beside]).map(toCandidateRow);
   const rows = found.value.locations.map((location) => ({ readAs, ...location, ...(candidates && { candidates }) }));
   if (all && beside) {
-    const places = candidateRows(beside).map((row) => ({ readAs: 'place', ...row }));
-    return ok(manyRows([...rows, ...places]));
+    const places = toCandidateRows(beside).map((row) => ({ readAs: 'place', ...row }));
+    return ok(listResult([...rows, ...places]));
   }
-  return ok(rows.length === 1 && !all ? oneRow(rows[0]!) : manyRows(rows));
+  return ok(rows.length === 1 && !all ? singleResult(rows[0]!) : listResult(rows));
 }
 
 /** The place that an alias is called like, and how to search for it. */
@@ -85,7 +85,7 @@ function besideOf(row: Row): string {
 }
 
 /** A named place looks as `resolve` shows it, and any other as `geocode` does. */
-function foundView(server: string): View {
+function foundView(server: string): RecordView {
   const named = locationView(server);
   const viewOf = (row: Row) => ('handle' in row ? named : addressView);
   return {

@@ -2,14 +2,14 @@ import type { Failure } from '../../domain/failure.ts';
 import { err, ok, type Result } from '../../domain/result.ts';
 import type { AccessToken } from '../../usecases/index.ts';
 import type { CommandFile } from '../command.ts';
-import type { Connection } from '../context.ts';
-import { type ServerOptions, serverFrom, withFormats, withServer } from '../input/options.ts';
+import type { ServerConnection } from '../context.ts';
+import { resolveServerUrl, type ServerOptions, withFormats, withServer } from '../input/options.ts';
 import type { FormatOptions } from '../input/query-options.ts';
 import { type Terminal, writeLine } from '../io/terminal.ts';
 import { type ExitCode, exitCode } from '../output/exit-codes.ts';
-import { manyRows, type View } from '../output/output-record.ts';
+import { listResult, type RecordView } from '../output/output-record.ts';
 import { printFailure, printUsageError } from '../output/print-error.ts';
-import { show } from '../run-query.ts';
+import { printResult } from '../run-query.ts';
 
 interface TokensOptions extends FormatOptions, ServerOptions {
   readonly user?: string;
@@ -36,7 +36,7 @@ export const tokens: CommandFile<TokensOptions> = {
   async act({ terminal, connect }, [what, ...ids], options) {
     if (what === 'revoke' && ids.length === 0)
       return printUsageError(terminal, 'Which token?', 'Its id is in the list: whereat tokens list');
-    const connection = await connect(serverFrom(options, terminal.env));
+    const connection = await connect(resolveServerUrl(options, terminal.env));
     const current = await connection.tokens.current();
     const username = options.user ?? current?.username ?? (await terminal.input.ask('Username: '));
     const password = terminal.env.ALIAS_PASSWORD ?? (await terminal.input.ask('Password: ', { secret: true }));
@@ -51,7 +51,7 @@ type Credentials = { readonly username: string; readonly password: string };
 
 async function list(
   terminal: Terminal,
-  { tokens }: Connection,
+  { tokens }: ServerConnection,
   credentials: Credentials,
   options: TokensOptions,
 ): Promise<ExitCode> {
@@ -60,7 +60,7 @@ async function list(
   if (!found.value.ok) return printFailure(terminal, found.value.failure);
   const current = await tokens.current();
   const rows = found.value.value.map((token) => rowOf(token, token.id === current?.id));
-  return show(terminal, manyRows(rows), tokenView, options);
+  return printResult(terminal, listResult(rows), tokenView, options);
 }
 
 const rowOf = ({ createdAt, lastUsedAt, ...token }: AccessToken, current: boolean) => ({
@@ -72,7 +72,7 @@ const rowOf = ({ createdAt, lastUsedAt, ...token }: AccessToken, current: boolea
 
 async function revoke(
   terminal: Terminal,
-  { tokens }: Connection,
+  { tokens }: ServerConnection,
   credentials: Credentials,
   ids: readonly string[],
 ): Promise<ExitCode> {
@@ -95,7 +95,7 @@ const toFailure = (revoked: Result<boolean, Failure>): Result<void, Failure> => 
   return revoked.value ? ok(undefined) : err({ kind: 'token-not-found' });
 };
 
-const tokenView: View = {
+const tokenView: RecordView = {
   fields: ['id', 'name', 'createdAt', 'lastUsedAt', 'current'],
   plain: ['id', 'name', 'createdAt', 'lastUsedAt'],
   heading: (row) => String(row.name),

@@ -1,10 +1,10 @@
 import { commandTree } from '../program.ts';
 import { version } from '../version.ts';
 import { topics } from './help-topics.ts';
-import { manPage } from './man-page.ts';
+import { renderManPage } from './man-page.ts';
 
 /** The help of the program, under the empty name, of every command and on every topic. The build writes them down. */
-export function helpTexts(): Readonly<Record<string, string>> {
+export function renderHelpTexts(): Readonly<Record<string, string>> {
   const { commands, helpOf } = commandTree();
   return Object.fromEntries([
     ...['', ...commands.map(({ name }) => name)].map((about) => [about, helpOf(about)]),
@@ -13,4 +13,4 @@ export function helpTexts(): Readonly<Record<string, string>> {
 }
 
 /** The page whereat(1). */
-export const manual = (): string => manPage(commandTree(), version);
+export const renderManual = (): string => renderManPage(commandTree(), version);

@@ -4,7 +4,7 @@ import { commands } from '../commands/index.ts';
 import { topics } from './help-topics.ts';
 
 /** The page whereat(1) in the man macros, from the same tree as the help. */
-export function manPage({ name, description, commands: shapes }: CommandTree, version: string): string {
+export function renderManPage({ name, description, commands: shapes }: CommandTree, version: string): string {
   return [
     `.TH ${name.toUpperCase()} 1 "" "${name} ${version}" "User Commands"`,
     '.SH NAME',

@@ -7,13 +7,13 @@ import { attributionOf, type ProviderName, providerTitle } from '../../domain/pr
 import { uiMessages } from '../../i18n/en/product-texts.ts';
 import { messageOf } from '../../i18n/index.ts';
 import type { GeocodeResult, PlaceCandidate } from '../../usecases/index.ts';
-import type { Context, Places } from '../context.ts';
+import type { Context, GeocodingConnection } from '../context.ts';
 import type { Terminal } from '../io/terminal.ts';
-import { type Answer, manyRows, oneRow, type Row, type View } from '../output/output-record.ts';
-import { factsOf, mapLink } from '../output/output-views.ts';
+import { type CommandResult, listResult, type RecordView, type Row, singleResult } from '../output/output-record.ts';
+import { fieldFacts, mapLink } from '../output/output-views.ts';
 import { printUsageError } from '../output/print-error.ts';
-import { BadOption, type ServerOptions, serverFrom } from './options.ts';
-import { readPoint } from './parse-point.ts';
+import { InvalidOptionError, resolveServerUrl, type ServerOptions } from './options.ts';
+import { parsePoint } from './parse-point.ts';
 
 // What `geocode`, `reverse` and `search` share.
 
@@ -30,17 +30,17 @@ const providers: readonly ProviderName[] = ['mapbox', 'tomtom', 'saudi', 'onemap
 export const withProviders = (command: Command): Command =>
   command
     .addOption(command.createOption('--provider <name>', 'ask only this one').choices(providers))
-    .option('--country <name>', 'look there: a code or a name', countryOption)
+    .option('--country <name>', 'look there: a code or a name', parseCountryOption)
     .option('--direct', 'ask the providers from here, with the keys of this environment, and no server');
 
-function nearOption(text: string): Point {
-  const typed = readPoint(text);
-  if (!typed.ok) throw new BadOption(messageOf(typed.failure).text);
+function parseNearOption(text: string): Point {
+  const typed = parsePoint(text);
+  if (!typed.ok) throw new InvalidOptionError(messageOf(typed.failure).text);
   return typed.value.point;
 }
 
 /** What makes one of several places of a name the likelier one: `--near`, and the locale as POSIX has it, `ar_SA.UTF-8`. */
-export function preferenceOf(
+export function readPreference(
   { near }: AddressOptions,
   { env }: Terminal,
 ): { readonly near?: Point; readonly home?: string; readonly homeLanguage?: string } {
@@ -49,9 +49,9 @@ export function preferenceOf(
   return { ...(near && { near }), ...(home && { home }), ...(homeLanguage && { homeLanguage }) };
 }
 
-function countryOption(text: string): string {
+function parseCountryOption(text: string): string {
   const code = countryCode(text);
-  if (code === undefined) throw new BadOption(`No country is called “${text}”.`);
+  if (code === undefined) throw new InvalidOptionError(`No country is called “${text}”.`);
   return code;
 }
 
@@ -59,11 +59,11 @@ function countryOption(text: string): string {
  * The places of the server or, with `--direct`, of this environment's own providers; then `close` is due. A number is the
  * exit code, and why has been said.
  */
-export async function placesFor(
+export async function openGeocoding(
   { terminal, connect, direct }: Context,
   options: AddressOptions,
-): Promise<(Places & { readonly close: () => Promise<void> }) | number> {
-  const server = serverFrom(options, terminal.env);
+): Promise<(GeocodingConnection & { readonly close: () => Promise<void> }) | number> {
+  const server = resolveServerUrl(options, terminal.env);
   if (!options.direct) return { ...(await connect(server)), close: async () => {} };
   const opened = await direct(server);
   if (!opened.ok) return printUsageError(terminal, opened.reason, 'See: whereat help environment');
@@ -80,13 +80,13 @@ export async function placesFor(
 }
 
 /** The answer; with `all` a row for each place that the text may mean. */
-export const addressAnswer = (answer: GeocodeResult, { all = false } = {}): Answer =>
-  all ? manyRows(candidateRows(answer)) : oneRow(addressRow(answer));
+export const toGeocodeCommandResult = (answer: GeocodeResult, { all = false } = {}): CommandResult =>
+  all ? listResult(toCandidateRows(answer)) : singleResult(toAddressRow(answer));
 
 /** Each place that the text may mean, as the answer itself is. */
-export const candidateRows = ({ candidates, ...answer }: GeocodeResult): readonly Row[] =>
+export const toCandidateRows = ({ candidates, ...answer }: GeocodeResult): readonly Row[] =>
   (candidates ?? [answer]).map((place) =>
-    addressRow({
+    toAddressRow({
       ...place,
       provider: answer.provider,
       attribution: answer.attribution,
@@ -97,10 +97,10 @@ export const candidateRows = ({ candidates, ...answer }: GeocodeResult): readonl
 /** `--all`: every place of a name, and not the likeliest alone; `--near`: which is the likeliest. */
 export const withAll = (command: Command): Command =>
   command
-    .option('--near <latitude,longitude>', 'of several places of a name, those near here first', nearOption)
+    .option('--near <latitude,longitude>', 'of several places of a name, those near here first', parseNearOption)
     .option('--all', 'every place that the text may mean, at most ten, the likeliest first');
 
-export const addressRow = (answer: GeocodeResult): Row => ({
+export const toAddressRow = (answer: GeocodeResult): Row => ({
   provider: answer.provider,
   attribution: answer.attribution,
   approximate: answer.approximate,
@@ -113,13 +113,13 @@ export const addressRow = (answer: GeocodeResult): Row => ({
   ...(answer.kind === undefined ? {} : { kind: answer.kind }),
   ...(answer.alsoCalled === undefined ? {} : { alsoCalled: answer.alsoCalled }),
   ...(answer.ignored === undefined ? {} : { ignored: answer.ignored }),
-  ...(answer.candidates === undefined ? {} : { candidates: answer.candidates.map(candidateOf) }),
+  ...(answer.candidates === undefined ? {} : { candidates: answer.candidates.map(toCandidateRow) }),
   ...(answer.saudiShortAddress === undefined ? {} : { saudiShortAddress: answer.saudiShortAddress }),
   tried: answer.tried,
 });
 
 /** A place that the text may mean, as a row beside the answer has it. */
-export const candidateOf = ({ point, ...place }: PlaceCandidate): Row => ({
+export const toCandidateRow = ({ point, ...place }: PlaceCandidate): Row => ({
   kind: place.kind ?? null,
   exactness: place.exactness,
   address: place.address,
@@ -130,7 +130,7 @@ export const candidateOf = ({ point, ...place }: PlaceCandidate): Row => ({
 
 const partKeys = keysWith({ section: 'parts' });
 
-export const addressView: View = {
+export const addressView: RecordView = {
   fields: [
     'provider',
     'attribution',
@@ -170,7 +170,7 @@ export const addressView: View = {
       ['Not known here', text(row.ignored)],
       ['What it is', text(row.kind)],
       ['Also called', text(row.alsoCalled)],
-      ...factsOf(details, partKeys),
+      ...fieldFacts(details, partKeys),
       ['Short address', text(row.saudiShortAddress)],
       ['Coordinates', formatPoint({ latitude, longitude })],
       ['Exactness', exactnessText(exactness)],

@@ -29,13 +29,15 @@ export const withServer = (command: Command): Command =>
   command.option('--server <url>', 'the server to ask (default: ALIAS_SERVER, or http://localhost:3000)', serverUrl);
 
 /** URL of the server to ask, without a path. */
-export const serverFrom = ({ server }: ServerOptions, env: Terminal['env']): string =>
+export const resolveServerUrl = ({ server }: ServerOptions, env: Terminal['env']): string =>
   server ?? serverUrl(env.ALIAS_SERVER || 'http://localhost:3000', 'ALIAS_SERVER: ');
 
 function serverUrl(text: string, from: unknown = ''): string {
   const url = URL.parse(text);
   if (url === null || !/^https?:$/.test(url.protocol))
-    throw new BadOption(`${typeof from === 'string' ? from : ''}A server is an address like http://localhost:3000.`);
+    throw new InvalidOptionError(
+      `${typeof from === 'string' ? from : ''}A server is an address like http://localhost:3000.`,
+    );
   return `${url.origin}${url.pathname.replace(/\/+$/, '')}`;
 }
 
@@ -46,11 +48,11 @@ const wholeNumber = (text: string): number =>
 const positiveNumber = (text: string): number => demand(Number(text), Number(text) > 0, 'It must be a number above 0.');
 
 function demand(value: number, holds: boolean, otherwise: string): number {
-  if (!holds) throw new BadOption(otherwise);
+  if (!holds) throw new InvalidOptionError(otherwise);
   return value;
 }
 
 /** Commander knows it by its code and says which option it was. */
-export class BadOption extends Error {
+export class InvalidOptionError extends Error {
   readonly code = 'commander.invalidArgument';
 }

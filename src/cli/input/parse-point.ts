@@ -3,14 +3,14 @@ import type { FailureOf } from '../../domain/failure.ts';
 import { classify } from '../../domain/query/classify.ts';
 import type { Interpretation } from '../../domain/query/interpretation.ts';
 import { err, ok, type Result } from '../../domain/result.ts';
-import { readDecimals, type TypedPoint } from './parse-decimal-degrees.ts';
+import { type ParsedPoint, parseDecimalDegrees } from './parse-decimal-degrees.ts';
 
 /**
  * The point that a text gives by itself: coordinates in any common writing, a full Plus Code, a geotude, or a map link
  * with coordinates. What can mean two points is refused, and both are said.
  */
-export function readPoint(text: string): Result<TypedPoint, FailureOf<'bad-coordinates'>> {
-  const decimals = readDecimals(text);
+export function parsePoint(text: string): Result<ParsedPoint, FailureOf<'bad-coordinates'>> {
+  const decimals = parseDecimalDegrees(text);
   if (decimals !== undefined) return decimals;
   const understood = classify(text);
   const readings = understood.ok ? understood.value : [];
@@ -35,6 +35,6 @@ function pointOf(reading: Interpretation): Point | undefined {
   if (reading.kind === 'map-link') return reading.link.says === 'point' ? reading.link.point : undefined;
   const area = reading.kind === 'plus-code' || reading.kind === 'geotude' ? reading.area : undefined;
   if (area === undefined) return undefined;
-  const decimals = readDecimals(`${area.latitude.toFixed(8)} ${area.longitude.toFixed(8)}`);
+  const decimals = parseDecimalDegrees(`${area.latitude.toFixed(8)} ${area.longitude.toFixed(8)}`);
   return decimals?.ok ? decimals.value.point : undefined;
 }

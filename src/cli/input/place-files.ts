@@ -1,6 +1,6 @@
 import { parse } from 'csv-parse/sync';
 import { type FieldKey, fieldsWith } from '../../domain/location-fields.ts';
-import { BadOption } from './options.ts';
+import { InvalidOptionError } from './options.ts';
 
 /** A place of a file, as it is to be created. Texts are as the file has them. */
 export interface PlaceRecord {
@@ -37,7 +37,7 @@ function csvRows(text: string): readonly Row[] {
     });
     return rows.map((row) => Object.fromEntries(Object.entries(row).map(([name, cell]) => [name, withoutGuard(cell)])));
   } catch (error) {
-    throw new BadOption(`The file is no CSV: ${error instanceof Error ? error.message : error}.`);
+    throw new InvalidOptionError(`The file is no CSV: ${error instanceof Error ? error.message : error}.`);
   }
 }
 
@@ -48,14 +48,14 @@ function jsonLines(text: string): readonly Row[] {
   return text.split('\n').flatMap((line, index) => {
     if (line.trim() === '') return [];
     const row = parseJson(line);
-    if (!isRow(row)) throw new BadOption(`Line ${index + 1} of the file is no JSON object.`);
+    if (!isRow(row)) throw new InvalidOptionError(`Line ${index + 1} of the file is no JSON object.`);
     return jsonRows(row);
   });
 }
 
 function jsonRows(value: unknown): readonly Row[] {
   if (Array.isArray(value)) return value.flatMap(jsonRows);
-  if (!isRow(value)) throw new BadOption('The file has something that is no place.');
+  if (!isRow(value)) throw new InvalidOptionError('The file has something that is no place.');
   if (Array.isArray(value.features)) return value.features.flatMap(jsonRows);
   if (value.type !== 'Feature') return [value];
   const { geometry, properties } = value;

@@ -1,6 +1,6 @@
 import type { Failure } from '../../domain/failure.ts';
 import type { Result } from '../../domain/result.ts';
-import type { Answer, View } from '../output/output-record.ts';
+import type { CommandResult, RecordView } from '../output/output-record.ts';
 
 /** The options that every command with data has; commander fills them in. */
 export interface FormatOptions {
@@ -22,11 +22,11 @@ export interface BatchOptions extends FormatOptions {
 }
 
 /** What a command does with one text, and how its answers look. */
-export interface Asking {
-  readonly view: View;
+export interface Query {
+  readonly view: RecordView;
   /** The lines of a file or of stdin, where that is not one question a line. */
   readonly lines?: (pieces: AsyncIterable<string>) => AsyncIterable<readonly string[]>;
   /** What a row says it answers, where that is not the line. */
   readonly inputOf?: (line: string) => string;
-  readonly ask: (text: string) => Result<Answer, Failure> | Promise<Result<Answer, Failure>>;
+  readonly run: (text: string) => Result<CommandResult, Failure> | Promise<Result<CommandResult, Failure>>;
 }

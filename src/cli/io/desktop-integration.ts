@@ -1,5 +1,5 @@
 /** What a command asks of the desktop around the terminal. Answers whether it was done. */
-export interface Desktop {
+export interface DesktopIntegration {
   open(url: string): Promise<boolean>;
   copy(text: string): Promise<boolean>;
 }

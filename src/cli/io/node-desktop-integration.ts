@@ -1,9 +1,9 @@
 import { spawn } from 'node:child_process';
 import process from 'node:process';
-import type { Desktop } from './desktop-integration.ts';
+import type { DesktopIntegration } from './desktop-integration.ts';
 
 /** The programs that desktops have for it, tried in turn. */
-export const processDesktop: Desktop = {
+export const nodeDesktopIntegration: DesktopIntegration = {
   open: (url) => firstThatWorks(programsFor(openers), (program, args) => run(program, [...args, url])),
   copy: (text) => firstThatWorks(programsFor(clipboards), (program, args) => run(program, args, text)),
 };

@@ -1,4 +1,4 @@
-import { OutputFailed } from './output-failed.ts';
+import { OutputError } from './output-failed.ts';
 import type { Input, Output, Terminal } from './terminal.ts';
 
 // `import … from 'node:fs'` and the like read every export of the module, and so load what those load: that takes longer
@@ -10,12 +10,12 @@ const isatty = (descriptor: number): boolean =>
   fstatSync(descriptor).isCharacterDevice() && process.getBuiltinModule('node:tty').isatty(descriptor);
 
 /** The process's own streams. Nothing here is opened before it is used: starting is most of what a short command costs. */
-export function processTerminal({ interrupted, letEnd }: Pick<Terminal, 'interrupted' | 'letEnd'>): Terminal {
+export function createNodeTerminal({ interrupted, letEnd }: Pick<Terminal, 'interrupted' | 'letEnd'>): Terminal {
   return {
     out: output(1),
     err: output(2),
     input: standardInput(interrupted),
-    desktop: async () => (await import('./node-desktop-integration.ts')).processDesktop,
+    desktop: async () => (await import('./node-desktop-integration.ts')).nodeDesktopIntegration,
     env: process.env,
     interrupted,
     letEnd,
@@ -58,7 +58,7 @@ function writeBytes(descriptor: number, due: Uint8Array): void {
       const { code } = error as NodeJS.ErrnoException;
       if (code === 'EAGAIN') Atomics.wait(pause, 0, 0, 1);
       else if (code === 'EPIPE') process.exit(0);
-      else throw new OutputFailed(descriptor === 1 ? 'stdout' : 'stderr', error as NodeJS.ErrnoException);
+      else throw new OutputError(descriptor === 1 ? 'stdout' : 'stderr', error as NodeJS.ErrnoException);
     }
   }
 }

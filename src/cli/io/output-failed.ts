@@ -1,5 +1,5 @@
 /** What was to be printed or saved cannot be written: a full disk, as a rule. The message is a sentence for the user. */
-export class OutputFailed extends Error {
+export class OutputError extends Error {
   readonly target: string;
 
   /** `target`: a file's name, `stdout` or `stderr`. */

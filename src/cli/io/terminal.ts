@@ -1,4 +1,4 @@
-import type { Desktop } from './desktop-integration.ts';
+import type { DesktopIntegration } from './desktop-integration.ts';
 
 /** All that a command sees of the process it runs in. Tests hand in one that remembers. */
 export interface Terminal {
@@ -8,7 +8,7 @@ export interface Terminal {
   readonly err: Output;
   readonly input: Input;
   /** Loaded at the first question. */
-  readonly desktop: () => Promise<Desktop>;
+  readonly desktop: () => Promise<DesktopIntegration>;
   readonly env: Readonly<Record<string, string | undefined>>;
   /** Aborted by Ctrl-C. */
   readonly interrupted: AbortSignal;

@@ -10,7 +10,7 @@ export interface Paint {
 }
 
 /** `NO_COLOR` turns colour off, `FORCE_COLOR` on; else a terminal has it and a pipe has not. */
-export const paintFor = (output: Output, env: Terminal['env']): Paint => (hasColour(output, env) ? colours : plain);
+export const createPaint = (output: Output, env: Terminal['env']): Paint => (hasColour(output, env) ? colours : plain);
 
 function hasColour(output: Output, env: Terminal['env']): boolean {
   if (env.NO_COLOR !== undefined && env.NO_COLOR !== '') return false;

@@ -10,7 +10,7 @@ interface FieldWords {
 }
 
 /** The command line's words for a field of a location. */
-export function wordsOf(key: FieldKey): FieldWords {
+export function fieldWords(key: FieldKey): FieldWords {
   const spaced = key.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
   return {
     name: `${spaced[0]!.toUpperCase()}${spaced.slice(1)}`,

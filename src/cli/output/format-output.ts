@@ -1,8 +1,8 @@
 import type { Terminal } from '../io/terminal.ts';
-import { type Paint, paintFor } from './colors.ts';
+import { createPaint, type Paint } from './colors.ts';
 import { csvHeading, csvLine } from './csv.ts';
-import { collectionEnds, collectionOpens, featureOf } from './geojson.ts';
-import { type Answer, cellText, pick, type Row, type View, valueAt } from './output-record.ts';
+import { featureCollectionEnd, featureCollectionStart, toFeature } from './geojson.ts';
+import { type CommandResult, formatCell, getField, pickFields, type RecordView, type Row } from './output-record.ts';
 import { printable, printableJson } from './printable.ts';
 
 export type Format = 'person' | 'plain' | 'json' | 'ndjson' | 'csv' | 'geojson';
@@ -14,18 +14,23 @@ export interface Presentation {
 }
 
 /** What goes to stdout for one answer, in the format asked for. */
-export function present(answer: Answer, view: View, { format, fields }: Presentation, terminal: Terminal): string {
+export function formatOutput(
+  answer: CommandResult,
+  view: RecordView,
+  { format, fields }: Presentation,
+  terminal: Terminal,
+): string {
   switch (format) {
     case 'json':
-      return `${printableJson(fields === undefined ? answer.whole : picked(answer, fields), 2)}\n`;
+      return `${printableJson(fields === undefined ? answer.json : pickedJson(answer, fields), 2)}\n`;
     case 'ndjson':
-      return lines(answer.rows.map((row) => printableJson(fields === undefined ? row : pick(row, fields))));
+      return lines(answer.rows.map((row) => printableJson(fields === undefined ? row : pickFields(row, fields))));
     case 'csv': {
       const columns = fields ?? view.fields;
       return lines([csvHeading(columns), ...answer.rows.map((row) => csvLine(row, columns))]);
     }
     case 'geojson':
-      return lines([collectionOpens + features(answer, fields).join(',') + collectionEnds]);
+      return lines([featureCollectionStart + features(answer, fields).join(',') + featureCollectionEnd]);
     case 'plain':
       return lines(
         answer.rows.map((row) =>
@@ -33,31 +38,36 @@ export function present(answer: Answer, view: View, { format, fields }: Presenta
         ),
       );
     case 'person':
-      return forAPerson(answer, view, fields, paintFor(terminal.out, terminal.env));
+      return formatForPerson(answer, view, fields, createPaint(terminal.out, terminal.env));
   }
 }
 
 const plainLine = (row: Row, fields: readonly string[]): string =>
-  fields.map((field) => cellText(valueAt(row, field))).join('\t');
+  fields.map((field) => formatCell(getField(row, field))).join('\t');
 
 const lines = (texts: readonly string[]): string => texts.map((text) => `${text}\n`).join('');
 
-const picked = ({ whole, rows }: Answer, fields: readonly string[]) => {
+const pickedJson = ({ json, rows }: CommandResult, fields: readonly string[]) => {
   const [only] = rows;
-  return Array.isArray(whole) || rows.length !== 1 || only === undefined
-    ? rows.map((row) => pick(row, fields))
-    : pick(only, fields);
+  return Array.isArray(json) || rows.length !== 1 || only === undefined
+    ? rows.map((row) => pickFields(row, fields))
+    : pickFields(only, fields);
 };
 
-const features = ({ rows }: Answer, fields: readonly string[] | undefined): string[] =>
+const features = ({ rows }: CommandResult, fields: readonly string[] | undefined): string[] =>
   rows.flatMap((row) => {
-    const feature = featureOf(fields === undefined ? row : { ...pick(row, fields), ...placeOf(row) });
+    const feature = toFeature(fields === undefined ? row : { ...pickFields(row, fields), ...placeOf(row) });
     return feature === undefined ? [] : [printableJson(feature)];
   });
 
 const placeOf = ({ latitude, longitude }: Row) => ({ latitude, longitude });
 
-function forAPerson({ rows }: Answer, view: View, fields: readonly string[] | undefined, paint: Paint): string {
+function formatForPerson(
+  { rows }: CommandResult,
+  view: RecordView,
+  fields: readonly string[] | undefined,
+  paint: Paint,
+): string {
   if (fields === undefined && rows.length > 1 && view.summary !== undefined)
     return table(
       rows.map(view.summary).map((cells) => cells.map(printable)),
@@ -68,7 +78,7 @@ function forAPerson({ rows }: Answer, view: View, fields: readonly string[] | un
       const facts =
         fields === undefined
           ? view.facts(row).filter(([, value]) => value !== '')
-          : fields.map((field) => [field, cellText(valueAt(row, field))] as const);
+          : fields.map((field) => [field, formatCell(getField(row, field))] as const);
       const width = Math.max(0, ...facts.map(([name]) => name.length));
       const heading = fields === undefined ? view.heading?.(row) : undefined;
       return lines([

@@ -4,16 +4,16 @@ import { printable, printableJson } from './printable.ts';
 export type Row = Readonly<Record<string, unknown>>;
 
 /** What a command found: the JSON of it, and the records in it one by one. */
-export interface Answer {
-  readonly whole: Row | readonly Row[];
+export interface CommandResult {
+  readonly json: Row | readonly Row[];
   readonly rows: readonly Row[];
 }
 
-export const oneRow = (row: object): Answer => ({ whole: row as Row, rows: [row as Row] });
-export const manyRows = (rows: readonly object[]): Answer => ({ whole: rows as Row[], rows: rows as Row[] });
+export const singleResult = (row: object): CommandResult => ({ json: row as Row, rows: [row as Row] });
+export const listResult = (rows: readonly object[]): CommandResult => ({ json: rows as Row[], rows: rows as Row[] });
 
 /** How records of one kind are shown. Field names with a dot lead into nested ones. */
-export interface View {
+export interface RecordView {
   /** Every field, in the order of a table's columns. */
   readonly fields: readonly string[];
   /** Those of the one plain line that a pipe gets. */
@@ -30,7 +30,7 @@ export interface View {
   readonly summary?: (row: Row) => readonly string[];
 }
 
-export function valueAt(row: Row, field: string): unknown {
+export function getField(row: Row, field: string): unknown {
   if (Object.hasOwn(row, field)) return row[field];
   return field
     .split('.')
@@ -40,11 +40,11 @@ export function valueAt(row: Row, field: string): unknown {
 export const isRow = (value: unknown): value is Row => typeof value === 'object' && value !== null;
 
 /** A row of these fields alone, in their order. */
-export const pick = (row: Row, fields: readonly string[]): Row =>
-  Object.fromEntries(fields.map((field) => [field, valueAt(row, field) ?? null]));
+export const pickFields = (row: Row, fields: readonly string[]): Row =>
+  Object.fromEntries(fields.map((field) => [field, getField(row, field) ?? null]));
 
 /** One cell: printable text; what is nested as JSON. */
-export const cellText = (value: unknown): string => {
+export const formatCell = (value: unknown): string => {
   if (value === undefined || value === null) return '';
   return typeof value === 'object' ? printableJson(value) : printable(String(value));
 };

@@ -4,11 +4,11 @@ import { formatPoint } from '../../domain/coordinates.ts';
 import type { Location } from '../../domain/location.ts';
 import { type FieldKey, keysWith, locationFields } from '../../domain/location-fields.ts';
 import { uiMessages } from '../../i18n/en/product-texts.ts';
-import { wordsOf } from './field-words.ts';
-import type { Row, View } from './output-record.ts';
+import { fieldWords } from './field-words.ts';
+import type { RecordView, Row } from './output-record.ts';
 
 /** Named places. `server` makes their links. */
-export const locationView = (server: string): View => ({
+export const locationView = (server: string): RecordView => ({
   fields: locationFields.map(({ key }) => key),
   plain: ['handle', 'label', 'latitude', 'longitude', 'plusCode', 'address'],
   plainRow: (row) => ({ ...row, address: addressLine(asLocation(row), uiMessages.approximately) }),
@@ -16,10 +16,10 @@ export const locationView = (server: string): View => ({
   facts: (row) => {
     const location = asLocation(row);
     return [
-      ...factsOf(location, [...keysWith({ section: 'address' }), ...keysWith({ section: 'parts' })]),
+      ...fieldFacts(location, [...keysWith({ section: 'address' }), ...keysWith({ section: 'parts' })]),
       ['Approximately', approximateAddress(location) ?? ''],
       ['Coordinates', formatPoint(location)],
-      ...factsOf(location, keysWith({ section: 'codes' })),
+      ...fieldFacts(location, keysWith({ section: 'codes' })),
       ['Link', linkOf(server, location)],
       ['Map', mapLink(location)],
     ];
@@ -33,8 +33,8 @@ export const locationView = (server: string): View => ({
 });
 
 /** Names and values of these fields. */
-export const factsOf = <K extends FieldKey>(values: Readonly<Record<K, string>>, keys: readonly K[]) =>
-  keys.map((key) => [wordsOf(key).name, values[key]] as const);
+export const fieldFacts = <K extends FieldKey>(values: Readonly<Record<K, string>>, keys: readonly K[]) =>
+  keys.map((key) => [fieldWords(key).name, values[key]] as const);
 
 export const linkOf = (server: string, { handle, label }: Location): string => `${server}${sharePath(handle, label)}`;
 
@@ -45,7 +45,7 @@ const nameOf = ({ handle, label }: Location): string => `${handle}#${label}`;
 
 const asLocation = (row: Row): Location => row as unknown as Location;
 
-export const userView: View = {
+export const userView: RecordView = {
   fields: ['server', 'signedIn', 'username', 'email', 'id'],
   plain: ['username', 'server'],
   facts: (row) => [

@@ -2,7 +2,7 @@ import type { Failure, FailureKind, FailureOf } from '../../domain/failure.ts';
 import { messageOf } from '../../i18n/index.ts';
 import { type Terminal, writeLine } from '../io/terminal.ts';
 import { version } from '../version.ts';
-import { paintFor } from './colors.ts';
+import { createPaint } from './colors.ts';
 import { type ExitCode, exitCode, exitCodeOf } from './exit-codes.ts';
 import { printable } from './printable.ts';
 
@@ -20,7 +20,7 @@ export function printUsageError(terminal: Terminal, what: string, next?: string)
 }
 
 export function printError(terminal: Terminal, what: string, next?: string): void {
-  const paint = paintFor(terminal.err, terminal.env);
+  const paint = createPaint(terminal.err, terminal.env);
   writeLine(terminal.err, `${paint.bad('whereat:')} ${printable(what)}`);
   if (next !== undefined) writeLine(terminal.err, paint.quiet(printable(next)));
 }

@@ -1,5 +1,5 @@
 import type { Terminal } from '../io/terminal.ts';
-import { paintFor } from './colors.ts';
+import { createPaint } from './colors.ts';
 
 export interface Progress {
   show(done: number, failed: number): void;
@@ -9,13 +9,13 @@ export interface Progress {
 interface Measured {
   readonly size: number | undefined;
   readonly bytesRead: () => number;
-  readonly apart: boolean;
+  readonly isTerminalFree: boolean;
 }
 
 /** One line on stderr that is written over, where stderr is a terminal and the rows go elsewhere. */
-export function progressOn({ err, env }: Terminal, { size, bytesRead, apart }: Measured): Progress {
-  if (!err.isTerminal || !apart) return { show() {}, clear() {} };
-  const paint = paintFor(err, env);
+export function createProgress({ err, env }: Terminal, { size, bytesRead, isTerminalFree }: Measured): Progress {
+  if (!err.isTerminal || !isTerminalFree) return { show() {}, clear() {} };
+  const paint = createPaint(err, env);
   const started = performance.now();
   let shown = 0;
   return {

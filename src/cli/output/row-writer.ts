@@ -1,58 +1,58 @@
 import { csvCell } from '../../domain/export/csv.ts';
 import { csvHeading, csvLine } from './csv.ts';
 import type { Presentation } from './format-output.ts';
-import { collectionEnds, collectionOpens, featureOf } from './geojson.ts';
-import { type Answer, pick, type Row, type View } from './output-record.ts';
+import { featureCollectionEnd, featureCollectionStart, toFeature } from './geojson.ts';
+import { type CommandResult, pickFields, type RecordView, type Row } from './output-record.ts';
 import { printableJson } from './printable.ts';
 
 /** The rows of a batch as text. Unless CSV or GeoJSON is asked for, a row is one JSON object on one line. */
 export interface RowWriter {
   /** Whether every input has one line, so that a later run can count what was answered. */
   readonly canContinue: boolean;
-  readonly opens: string;
-  readonly ends: string;
-  found(input: string, answer: Answer): string;
-  failed(input: string, error: string, code: string): string;
+  readonly header: string;
+  readonly footer: string;
+  formatResult(input: string, answer: CommandResult): string;
+  formatFailure(input: string, error: string, code: string): string;
 }
 
-export function rowWriter({ format, fields }: Presentation, view: View): RowWriter {
-  if (format === 'csv') return csvRows(fields ?? view.fields);
-  if (format === 'geojson') return features(fields);
-  return objects(fields);
+export function createRowWriter({ format, fields }: Presentation, view: RecordView): RowWriter {
+  if (format === 'csv') return createCsvWriter(fields ?? view.fields);
+  if (format === 'geojson') return createGeoJsonWriter(fields);
+  return createJsonLinesWriter(fields);
 }
 
-const objects = (fields: readonly string[] | undefined): RowWriter => ({
+const createJsonLinesWriter = (fields: readonly string[] | undefined): RowWriter => ({
   canContinue: true,
-  opens: '',
-  ends: '',
-  found: (input, answer) =>
+  header: '',
+  footer: '',
+  formatResult: (input, answer) =>
     `{"input":${printableJson(input)},"ok":true,${printableJson(contentOf(answer, fields)).slice(1)}\n`,
-  failed: (input, error, code) => `${printableJson({ input, ok: false, error, code })}\n`,
+  formatFailure: (input, error, code) => `${printableJson({ input, ok: false, error, code })}\n`,
 });
 
-function contentOf({ whole, rows }: Answer, fields: readonly string[] | undefined): unknown {
+function contentOf({ json, rows }: CommandResult, fields: readonly string[] | undefined): unknown {
   const [only] = rows;
-  if (Array.isArray(whole) || (fields !== undefined && rows.length !== 1))
-    return { matches: fields === undefined ? rows : rows.map((row) => pick(row, fields)) };
-  return fields === undefined || only === undefined ? whole : pick(only, fields);
+  if (Array.isArray(json) || (fields !== undefined && rows.length !== 1))
+    return { matches: fields === undefined ? rows : rows.map((row) => pickFields(row, fields)) };
+  return fields === undefined || only === undefined ? json : pickFields(only, fields);
 }
 
-function csvRows(fields: readonly string[]): RowWriter {
+function createCsvWriter(fields: readonly string[]): RowWriter {
   const own = fields.filter((field) => field !== 'input');
   const others = ['ok', ...own, 'error', 'code'];
   return {
     canContinue: false,
-    opens: `${csvHeading(['input', ...others])}\n`,
-    ends: '',
+    header: `${csvHeading(['input', ...others])}\n`,
+    footer: '',
     // The input stays as it was read, so that rows can be joined to it: no server wrote it.
-    found: (input, { rows }) =>
+    formatResult: (input, { rows }) =>
       rows.map((row) => `${csvCell(input)},${csvLine({ ...row, ok: true }, others)}\n`).join(''),
-    failed: (input, error, code) => `${csvCell(input)},${csvLine({ ok: false, error, code }, others)}\n`,
+    formatFailure: (input, error, code) => `${csvCell(input)},${csvLine({ ok: false, error, code }, others)}\n`,
   };
 }
 
 /** A row that failed is a feature without a place. */
-function features(fields: readonly string[] | undefined): RowWriter {
+function createGeoJsonWriter(fields: readonly string[] | undefined): RowWriter {
   let separator = '\n';
   const next = (feature: object) => {
     const text = separator + printableJson(feature);
@@ -60,17 +60,17 @@ function features(fields: readonly string[] | undefined): RowWriter {
     return text;
   };
   const chosen = (row: Row): Row =>
-    fields === undefined ? row : { ...pick(row, fields), latitude: row.latitude, longitude: row.longitude };
+    fields === undefined ? row : { ...pickFields(row, fields), latitude: row.latitude, longitude: row.longitude };
   return {
     canContinue: false,
-    opens: collectionOpens,
-    ends: `\n${collectionEnds}\n`,
-    found: (input, { rows }) =>
+    header: featureCollectionStart,
+    footer: `\n${featureCollectionEnd}\n`,
+    formatResult: (input, { rows }) =>
       rows
-        .flatMap((row) => featureOf({ input, ...chosen(row) }) ?? [])
+        .flatMap((row) => toFeature({ input, ...chosen(row) }) ?? [])
         .map(next)
         .join(''),
-    failed: (input, error, code) =>
+    formatFailure: (input, error, code) =>
       next({ type: 'Feature', geometry: null, properties: { input, ok: false, error, code } }),
   };
 }

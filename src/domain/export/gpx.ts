@@ -1,7 +1,7 @@
 import { formatAlias } from '../alias.ts';
 import type { Location } from '../location.ts';
 import type { PlaceFile } from './writer.ts';
-import { xmlText } from './xml.ts';
+import { escapeXml } from './xml.ts';
 
 /** GPX 1.1 (topografix.com/GPX/1/1): a waypoint a place, its elements in the order of the schema. */
 export const gpxFile: PlaceFile = {
@@ -10,10 +10,10 @@ export const gpxFile: PlaceFile = {
 `,
   place: ({ place, link, address }) =>
     `  <wpt lat="${place.latitude.toFixed(6)}" lon="${longitudeOf(place).toFixed(6)}">
-    <name>${xmlText(formatAlias(place.handle, place.label))}</name>
-    <cmt>${xmlText(place.plusCode)}</cmt>
-    <desc>${xmlText(address)}</desc>
-    <link href="${xmlText(link)}"/>
+    <name>${escapeXml(formatAlias(place.handle, place.label))}</name>
+    <cmt>${escapeXml(place.plusCode)}</cmt>
+    <desc>${escapeXml(address)}</desc>
+    <link href="${escapeXml(link)}"/>
   </wpt>
 `,
   between: '',

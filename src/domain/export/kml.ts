@@ -1,6 +1,6 @@
 import { formatAlias } from '../alias.ts';
 import type { PlaceFile } from './writer.ts';
-import { xmlText } from './xml.ts';
+import { escapeXml } from './xml.ts';
 
 /** KML 2.2 (OGC 07-147r2): a Placemark a place, its elements in the order of the schema; longitude first. */
 export const kmlFile: PlaceFile = {
@@ -11,13 +11,13 @@ export const kmlFile: PlaceFile = {
   // Map applications show `description` as HTML, so what stands there is HTML that has been escaped as XML.
   place: ({ place, link, address }) =>
     `  <Placemark>
-    <name>${xmlText(formatAlias(place.handle, place.label))}</name>
-    <atom:link href="${xmlText(link)}"/>
-    <address>${xmlText(address)}</address>
-    <description>${xmlText(xmlText(`${address} ${place.plusCode}`))}</description>
+    <name>${escapeXml(formatAlias(place.handle, place.label))}</name>
+    <atom:link href="${escapeXml(link)}"/>
+    <address>${escapeXml(address)}</address>
+    <description>${escapeXml(escapeXml(`${address} ${place.plusCode}`))}</description>
     <ExtendedData>
-      <Data name="plusCode"><value>${xmlText(place.plusCode)}</value></Data>
-      <Data name="geotude"><value>${xmlText(place.geotude)}</value></Data>
+      <Data name="plusCode"><value>${escapeXml(place.plusCode)}</value></Data>
+      <Data name="geotude"><value>${escapeXml(place.geotude)}</value></Data>
     </ExtendedData>
     <Point><coordinates>${place.longitude.toFixed(6)},${place.latitude.toFixed(6)}</coordinates></Point>
   </Placemark>

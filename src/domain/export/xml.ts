@@ -1,5 +1,5 @@
 /** Text as the content of an element or of an attribute in quotes. What XML 1.0 cannot carry at all is left out. */
-export const xmlText = (text: string): string =>
+export const escapeXml = (text: string): string =>
   [...text]
     .filter((sign) => !UNWRITABLE.test(sign))
     .join('')

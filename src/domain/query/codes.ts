@@ -1,7 +1,7 @@
 import { decodeGeotude, type Geotude } from '../geotude.ts';
 import { decodePlusCode, isShortPlusCode, type PlusCode, type ShortPlusCode } from '../plus-code.ts';
 import { parseSaudiShortAddress } from '../saudi-short-address.ts';
-import { asciiDigits, percentDecoded } from '../text.ts';
+import { percentDecode, toAsciiDigits } from '../text.ts';
 import type { Interpretation, InterpretationOf } from './interpretation.ts';
 
 // One reader a kind of code. Each answers `undefined` for what is not its kind.
@@ -18,10 +18,10 @@ const PLUS_LINK = /^(?:https?:\/\/)?(?:www\.)?plus\.codes\/([^\s/?#]+)(?:\/([^\s
 
 export function readPlusCode(text: string): InterpretationOf<'plus-code'> | undefined {
   if (!/[+＋]|%2b/i.test(text)) return undefined;
-  const plain = asciiDigits(text.replaceAll('＋', '+'));
+  const plain = toAsciiDigits(text.replaceAll('＋', '+'));
   const link = PLUS_LINK.exec(plain);
   const words =
-    link === null ? plain.trim() : percentDecoded(`${link[1]} ${(link[2] ?? '').replaceAll('+', ' ')}`).trim();
+    link === null ? plain.trim() : percentDecode(`${link[1]} ${(link[2] ?? '').replaceAll('+', ' ')}`).trim();
   const typed = /^([2-9CFGHJMPQRVWX0]{2,8}\+[2-9CFGHJMPQRVWX]*)(?:[\s,،]+(\S.*))?$/i.exec(words);
   const turned = typed ?? /^(\S.*?)[\s,،]+([2-9CFGHJMPQRVWX]{2,8}\+[2-9CFGHJMPQRVWX]+)$/i.exec(words);
   if (turned === null) return undefined;
@@ -42,14 +42,14 @@ export function readPlusCode(text: string): InterpretationOf<'plus-code'> | unde
 }
 
 export function readGeotude(text: string): InterpretationOf<'geotude'> | undefined {
-  const code = asciiDigits(text);
+  const code = toAsciiDigits(text);
   if (!/^\d{5}(?:\.\d\d){2,6}$/.test(code)) return undefined;
   const area = decodeGeotude(code);
   return area.ok ? { kind: 'geotude', code: code as Geotude, area: area.value, why: { code: 'geotude' } } : undefined;
 }
 
 export function readSaudiShortAddress(text: string): InterpretationOf<'saudi-short-address'> | undefined {
-  const code = parseSaudiShortAddress(asciiDigits(text).replace(/^([A-Z]{4})[ -](?=\d{4}$)/, '$1'));
+  const code = parseSaudiShortAddress(toAsciiDigits(text).replace(/^([A-Z]{4})[ -](?=\d{4}$)/, '$1'));
   return code.ok
     ? {
         kind: 'saudi-short-address',
@@ -61,7 +61,7 @@ export function readSaudiShortAddress(text: string): InterpretationOf<'saudi-sho
 }
 
 export function readSingaporePostcode(text: string): InterpretationOf<'singapore-postcode'> | undefined {
-  const plain = asciiDigits(text).normalize('NFKC').trim();
+  const plain = toAsciiDigits(text).normalize('NFKC').trim();
   const [, before, after] =
     /^(?:(?:singapore|sg|s|سنغافورة)[\s,،-]*)?(?:\((\d{6})\)|(\d{6}))(?:[\s,،]+(?:singapore|سنغافورة))?$/i.exec(
       plain,
@@ -75,7 +75,7 @@ export function readSingaporePostcode(text: string): InterpretationOf<'singapore
 export function readMgrs(text: string): InterpretationOf<'mgrs'> | undefined {
   const match =
     /^(0?[1-9]|[1-5]\d|60)\s?([C-HJ-NP-X])\s?([A-HJ-NP-Z][A-HJ-NP-V])\s?(?:(\d{1,5})\s(\d{1,5})|((?:\d\d){1,5}))$/i.exec(
-      asciiDigits(text),
+      toAsciiDigits(text),
     );
   if (match === null) return undefined;
   const [, zone, band, square, east = '', north = '', both = ''] = match;

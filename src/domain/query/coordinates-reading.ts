@@ -2,7 +2,7 @@ import type { Point } from '../coordinates.ts';
 import type { ReadingReason } from './reading-reason.ts';
 
 /** A point that the text gives, and how it was read. */
-export interface CoordinatesReading {
+export interface CoordinatesInterpretation {
   readonly kind: 'coordinates';
   readonly why: ReadingReason;
   readonly point: Point;

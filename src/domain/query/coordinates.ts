@@ -1,4 +1,4 @@
-import type { CoordinatesReading } from './coordinates-reading.ts';
+import type { CoordinatesInterpretation } from './coordinates-reading.ts';
 import { pairAmongWords, plainDegrees, unpacked, withoutTail } from './degree-text.ts';
 import { readDegrees } from './degrees.ts';
 import { NOTATIONS } from './notations.ts';
@@ -16,7 +16,7 @@ const LONGEST = 512;
  *
  * @example readCoordinates(`24°42'42"N 46°40'27"E`) // [{ kind: 'coordinates', point: { latitude: 24.711667, … }, why }]
  */
-export function readCoordinates(text: string): readonly CoordinatesReading[] {
+export function readCoordinates(text: string): readonly CoordinatesInterpretation[] {
   if (typeof text !== 'string' || text.length > LONGEST || !/\p{Nd}/u.test(text)) return [];
   // Without runs of white space every pattern takes time in proportion to the text.
   const single = text.replace(/\s+/g, ' ').trim();
@@ -31,8 +31,8 @@ export function readCoordinates(text: string): readonly CoordinatesReading[] {
 
 function firstFound<Each>(
   all: readonly Each[],
-  read: (each: Each) => readonly CoordinatesReading[],
-): readonly CoordinatesReading[] | undefined {
+  read: (each: Each) => readonly CoordinatesInterpretation[],
+): readonly CoordinatesInterpretation[] | undefined {
   for (const each of all) {
     const found = read(each);
     if (found.length > 0) return found;
@@ -40,7 +40,7 @@ function firstFound<Each>(
   return undefined;
 }
 
-function amongWords(plain: string): readonly CoordinatesReading[] {
+function amongWords(plain: string): readonly CoordinatesInterpretation[] {
   const found = pairAmongWords(plain);
   if (found === undefined) return [];
   const readings = readDegrees(found.pair);

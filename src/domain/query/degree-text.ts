@@ -1,4 +1,4 @@
-import { asciiDigits } from '../text.ts';
+import { toAsciiDigits } from '../text.ts';
 
 // What is done to a text before its angles are read.
 
@@ -6,7 +6,7 @@ import { asciiDigits } from '../text.ts';
 export function plainDegrees(text: string): string {
   let plain = text;
   if (!/^[\0-\x7f]*$/.test(text)) {
-    plain = asciiDigits(
+    plain = toAsciiDigits(
       text.replace(/[−‒–—﹣－º˚٫،、，；؛′’‘ʹʼ´″“”ʺ„\p{Cf}\u064b]/gu, (sign) => SIGNS[sign] ?? ''),
     ).normalize('NFKC');
   }

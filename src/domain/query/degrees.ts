@@ -1,5 +1,5 @@
-import { pointAt } from '../coordinates.ts';
-import type { CoordinatesReading } from './coordinates-reading.ts';
+import { createPoint } from '../coordinates.ts';
+import type { CoordinatesInterpretation } from './coordinates-reading.ts';
 import { DEGREE_WORD_GROUPS, type DegreeWord } from './degree-words.ts';
 import type { ReadingReason } from './reading-reason.ts';
 
@@ -47,7 +47,7 @@ interface Angle {
 }
 
 /** The points that two angles can mean, most likely first. `plain`: ASCII digits and marks, as `plainDegrees` makes them. */
-export function readDegrees(plain: string): readonly CoordinatesReading[] {
+export function readDegrees(plain: string): readonly CoordinatesInterpretation[] {
   // `24/7` is a fraction, not a pair.
   if (/^\s*\d+\/\d+\s*$/.test(plain)) return [];
   const tokens = tokensOf(plain);
@@ -61,7 +61,7 @@ export function readDegrees(plain: string): readonly CoordinatesReading[] {
   return first.numbers === second.numbers || (first.certain && second.certain) ? pointsOf(first, second) : [];
 }
 
-function pointsOf(first: Angle, second: Angle): readonly CoordinatesReading[] {
+function pointsOf(first: Angle, second: Angle): readonly CoordinatesInterpretation[] {
   if (first.axis === undefined && second.axis === undefined) return inEitherOrder(first, second);
   const turned = first.axis === 'longitude' || second.axis === 'latitude';
   const [latitude, longitude] = turned ? [second, first] : [first, second];
@@ -81,7 +81,7 @@ function pointsOf(first: Angle, second: Angle): readonly CoordinatesReading[] {
 }
 
 /** Nothing says which is which: latitude first as most write it, then longitude first as GeoJSON and CAD write it. */
-function inEitherOrder(first: Angle, second: Angle): readonly CoordinatesReading[] {
+function inEitherOrder(first: Angle, second: Angle): readonly CoordinatesInterpretation[] {
   const [one, other] = [first, second].map(({ degrees, sign }) => (sign || 1) * degrees) as [number, number];
   const usual = readingAt(one, other, { code: 'latitude-first' });
   if (usual.length === 0) return readingAt(other, one, { code: 'first-past-90' });
@@ -90,8 +90,8 @@ function inEitherOrder(first: Angle, second: Angle): readonly CoordinatesReading
   return [...usual, ...turned.map((reading) => ({ ...reading, longitudeFirst: true as const }))];
 }
 
-function readingAt(latitude: number, longitude: number, why: ReadingReason): readonly CoordinatesReading[] {
-  const point = pointAt(latitude + 0, longitude + 0);
+function readingAt(latitude: number, longitude: number, why: ReadingReason): readonly CoordinatesInterpretation[] {
+  const point = createPoint(latitude + 0, longitude + 0);
   return point.ok ? [{ kind: 'coordinates', why, point: point.value }] : [];
 }
 

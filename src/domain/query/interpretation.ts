@@ -2,14 +2,14 @@ import type { Alias } from '../alias.ts';
 import type { Geotude, GeotudeArea } from '../geotude.ts';
 import type { PlusCode, PlusCodeArea, ShortPlusCode } from '../plus-code.ts';
 import type { SaudiShortAddress } from '../saudi-short-address.ts';
-import type { CoordinatesReading } from './coordinates-reading.ts';
+import type { CoordinatesInterpretation } from './coordinates-reading.ts';
 import type { MapLink } from './map-link.ts';
 import type { ReadingReason } from './reading-reason.ts';
 
 /** One way to read what was typed: what it is, what it says, and why it was read so. */
 export type Interpretation =
   | ReadAs<'alias', { readonly alias: Alias }>
-  | CoordinatesReading
+  | CoordinatesInterpretation
   /** A full code has its area; a short one needs a place nearby, which the text may name. */
   | ReadAs<'plus-code', { readonly code: PlusCode; readonly area: PlusCodeArea }>
   | ReadAs<'plus-code', { readonly code: ShortPlusCode; readonly area?: never; readonly locality?: string }>
@@ -24,9 +24,9 @@ export type Interpretation =
   /** A code that only its owner can read. */
   | ReadAs<'closed-code', { readonly system: 'what3words'; readonly code: string }>;
 
-export type ReadingKind = Interpretation['kind'];
+export type InterpretationKind = Interpretation['kind'];
 
 /** The readings of the given kind: `ReadingOf<'place'>`. */
-export type InterpretationOf<Kind extends ReadingKind> = Extract<Interpretation, { kind: Kind }>;
+export type InterpretationOf<Kind extends InterpretationKind> = Extract<Interpretation, { kind: Kind }>;
 
 type ReadAs<Kind extends string, What> = { readonly kind: Kind; readonly why: ReadingReason } & What;

@@ -1,13 +1,13 @@
 import { type Datum, toWgs84 } from '../chinese-datums.ts';
-import { type Point, pointAt } from '../coordinates.ts';
+import { createPoint, type Point } from '../coordinates.ts';
 import type { FailureOf } from '../failure.ts';
 import { parseGeoUri } from '../geo-uri.ts';
 import { err, ok, type Result } from '../result.ts';
-import { percentDecoded } from '../text.ts';
+import { percentDecode } from '../text.ts';
 import { anySite } from './links/any-site.ts';
-import { coordinatesIn, firstOf, type Said } from './links/look-ups.ts';
+import { coordinatesIn, firstOf, type LinkTarget } from './links/look-ups.ts';
 import { MAP_SERVICES, type MapServiceRule } from './links/services.ts';
-import { partsOf, type UrlParts } from './links/url-parts.ts';
+import { parseUrlParts, type UrlParts } from './links/url-parts.ts';
 
 // A map link is the address of a place on a web map, alone or within a text. Nothing is fetched: only what the address
 // itself says is read. `links/services.ts` knows the services; `links/any-site.ts` reads the addresses of all other
@@ -58,7 +58,7 @@ function addressesIn(text: string): readonly string[] {
   return [...text.matchAll(ADDRESS)]
     .slice(0, MOST_ADDRESSES)
     .map(([address]) => withoutPunctuation(address))
-    .filter((address) => WITH_SCHEME.test(address) || serviceOf(partsOf(address)) !== undefined);
+    .filter((address) => WITH_SCHEME.test(address) || serviceOf(parseUrlParts(address)) !== undefined);
 }
 
 function withoutPunctuation(address: string): string {
@@ -75,7 +75,7 @@ const ADDRESS =
 
 function readAddress(address: string): Result<MapLink, FailureOf<'bad-map-link'>> {
   if (/^geo:/i.test(address)) return readGeo(address);
-  const url = partsOf(address);
+  const url = parseUrlParts(address);
   if (url === undefined) return bad(address);
   const inner = innerAddress(url);
   if (inner !== undefined) return readAddress(inner);
@@ -96,7 +96,7 @@ function readGeo(url: string): Result<MapLink, FailureOf<'bad-map-link'>> {
   const parsed = parseGeoUri(url);
   if (!parsed.ok) return bad(url, parsed.failure.problem);
   const { point, query = '', uncertainty } = parsed.value;
-  const asked = percentDecoded(query.replaceAll('+', ' ')).trim();
+  const asked = percentDecode(query.replaceAll('+', ' ')).trim();
   const nowhere = point.latitude === 0 && point.longitude === 0;
   const searched = coordinatesIn(asked) ?? (nowhere && asked !== '' ? { text: asked } : undefined);
   return ok(linkOf('geo', searched) ?? { service: 'geo', says: 'point', point, ...(uncertainty && { uncertainty }) });
@@ -119,11 +119,11 @@ function readService(service: keyof typeof MAP_SERVICES, url: UrlParts): MapLink
   return linkOf(service, said, datum?.(url)) ?? nothing(service, 'no-place');
 }
 
-function linkOf(service: MapService, said: Said | undefined, datum: Datum = 'WGS-84'): MapLink | undefined {
+function linkOf(service: MapService, said: LinkTarget | undefined, datum: Datum = 'WGS-84'): MapLink | undefined {
   if (said === undefined) return undefined;
   if ('text' in said) return { service, says: 'text', text: said.text.slice(0, 512) };
   const { latitude, longitude } = toWgs84(said.position, datum);
-  const point = pointAt(latitude, longitude);
+  const point = createPoint(latitude, longitude);
   if (!point.ok) return undefined;
   const converted = latitude !== said.position.latitude || longitude !== said.position.longitude;
   return { service, says: 'point', point: point.value, ...(converted && { datum }) };

@@ -1,11 +1,11 @@
-import { type LatLng, pointAt } from '../coordinates.ts';
+import { createPoint, type LatLng } from '../coordinates.ts';
 import { bandLatitudes, decodeUtm } from '../utm.ts';
-import type { CoordinatesReading } from './coordinates-reading.ts';
+import type { CoordinatesInterpretation } from './coordinates-reading.ts';
 import type { ReadingReason } from './reading-reason.ts';
 
 // Notations that say by their form what they are. Each reader answers nothing for what is not its own.
 
-export type Notation = (plain: string) => readonly CoordinatesReading[];
+export type Notation = (plain: string) => readonly CoordinatesInterpretation[];
 
 /**
  * ISO 6709: `+24.7117+046.6743+612/`. Two, four or six digits of latitude, three, five or seven of longitude before the
@@ -136,13 +136,13 @@ const UTM_PATTERNS = [
   new RegExp(String.raw`^EPSG\s?:\s?(?<epsg>32[67](?:0[1-9]|[1-5]\d|60))${APART}${PAIR_OF_METRES}$`, 'iu'),
 ];
 
-function longitudeFirst(why: ReadingReason, x: string, y: string): readonly CoordinatesReading[] {
+function longitudeFirst(why: ReadingReason, x: string, y: string): readonly CoordinatesInterpretation[] {
   const usual = at(why, { latitude: Number(y), longitude: Number(x) });
   return usual.length > 0 ? usual : at({ code: 'point-latitude-first' }, { latitude: Number(x), longitude: Number(y) });
 }
 
-function at(why: ReadingReason, { latitude, longitude }: LatLng): readonly CoordinatesReading[] {
-  const point = pointAt(latitude, longitude);
+function at(why: ReadingReason, { latitude, longitude }: LatLng): readonly CoordinatesInterpretation[] {
+  const point = createPoint(latitude, longitude);
   return point.ok ? [{ kind: 'coordinates', why, point: point.value }] : [];
 }
 

@@ -1,6 +1,6 @@
 import { countryCode, trailingCountry } from '../country.ts';
 import { findSaudiShortAddress } from '../saudi-short-address.ts';
-import { regionsOfCode } from '../subdivisions.ts';
+import { findRegions } from '../subdivisions.ts';
 import type { InterpretationOf } from './interpretation.ts';
 
 // A place is what a geocoder is asked for. When the text ends in a country, that country is asked.
@@ -58,7 +58,7 @@ function readCountry(text: string): readonly InterpretationOf<'place'>[] {
 function readState(text: string): readonly InterpretationOf<'place'>[] {
   const [, end] = /[\s,](\S+)$/.exec(text) ?? [];
   if (end === undefined) return [];
-  const isState = regionsOfCode(end).some(({ country }) => country === 'US');
+  const isState = findRegions(end).some(({ country }) => country === 'US');
   if (!isState && end.toLowerCase() !== 'georgia') return [];
   return [
     {

@@ -1,2 +1,2 @@
 /** Text as HTML or XML, within an element or a quoted attribute. */
-export { xmlText as escapeHtml } from '../../domain/export/xml.ts';
+export { escapeXml as escapeHtml } from '../../domain/export/xml.ts';

@@ -17,7 +17,7 @@ import {
   wireSuggestQuery,
   wireUnderstandQuery,
 } from '../../adapters/api-contract/query-params.ts';
-import { pointAt } from '../../domain/coordinates.ts';
+import { createPoint } from '../../domain/coordinates.ts';
 import { countryName } from '../../domain/country.ts';
 import { providersFor } from '../../domain/provider-selection.ts';
 import { classify } from '../../domain/query/classify.ts';
@@ -68,7 +68,7 @@ export function geocodingRoutes(declare: DeclareRoute, geocoding: GeocodingUseCa
     answer: wireAddressAnswer,
     failures: [...failures, 'address-not-found'],
     handle: async ({ query: { lat, lng, provider, ...asked }, request }) => {
-      const point = pointAt(lat, lng);
+      const point = createPoint(lat, lng);
       if (!point.ok) return point;
       const refused = await limits.providerChoice(request, provider);
       if (refused !== undefined) return err(refused);
@@ -90,7 +90,7 @@ export function geocodingRoutes(declare: DeclareRoute, geocoding: GeocodingUseCa
     answer: wireCountry,
     failures: ['bad-request', 'bad-coordinates'],
     handle: async ({ query }) => {
-      const point = pointAt(query.lat, query.lng);
+      const point = createPoint(query.lat, query.lng);
       return point.ok ? geocoding.countryAt(point.value) : point;
     },
     toAnswer: wireCountryOf,

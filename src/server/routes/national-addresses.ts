@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { wireOneMapResults, wireSaudiResults } from '../../adapters/api-contract/geocoding.ts';
 import { wireNationalQuery } from '../../adapters/api-contract/query-params.ts';
-import { pointAt } from '../../domain/coordinates.ts';
+import { createPoint } from '../../domain/coordinates.ts';
 import type { FailureOf, InfraFailure } from '../../domain/failure.ts';
 import { err, ok, type Result } from '../../domain/result.ts';
 import type { GeocodeResult, GeocodingUseCases } from '../../usecases/index.ts';
@@ -62,7 +62,7 @@ async function ask(
   if (searchVal !== undefined) return geocode({ text: searchVal, client }, { provider });
   if (latitude === undefined || longitude === undefined)
     return err({ kind: 'bad-request', problem: 'search-or-point' });
-  const point = pointAt(latitude, longitude);
+  const point = createPoint(latitude, longitude);
   return point.ok ? reverseGeocode({ point: point.value, client }, { provider }) : point;
 }
 

@@ -4,7 +4,7 @@ import { formatAlias, isSameAlias, sharePath } from '../../domain/alias.ts';
 import type { Failure } from '../../domain/failure.ts';
 import type { Location } from '../../domain/location.ts';
 import { err } from '../../domain/result.ts';
-import { percentDecoded } from '../../domain/text.ts';
+import { percentDecode } from '../../domain/text.ts';
 import { en } from '../../i18n/en/screens.ts';
 import { messageOf } from '../../i18n/index.ts';
 import type { LocationAnswer, PageRenderer } from '../../usecases/index.ts';
@@ -136,7 +136,7 @@ const noIndex = '<meta name="robots" content="noindex">';
 function pathOf(url: string, origin: string): string | undefined {
   if (!URL.canParse(url)) return undefined;
   const { origin: theirs, pathname } = new URL(url);
-  return theirs === origin ? percentDecoded(pathname) : undefined;
+  return theirs === origin ? percentDecode(pathname) : undefined;
 }
 
 const within = (asked: string | undefined, usual: number): number => {

@@ -6,7 +6,7 @@ const quiet = 4;
 const codeOf = (text: string) => encode(text, { ecc: 'M', border: quiet });
 
 /** The text as a QR code, dark on light, one unit a module: runs of dark modules as one path. */
-export function qrSvg(text: string): string {
+export function renderQrSvg(text: string): string {
   const { data, size } = codeOf(text);
   let path = '';
   data.forEach((row, y) => {

@@ -21,7 +21,7 @@ import { afterLabel, afterPath } from '../http/pagination.ts';
 import { represent, sendRepresentation } from '../http/representation.ts';
 import { allowCrossOrigin, requestOrigin, type SiteContext } from '../http/request-origin.ts';
 import { isMiss } from '../plugins/rate-limits.ts';
-import { qrPixels, qrSvg } from './qr.ts';
+import { qrPixels, renderQrSvg } from './qr.ts';
 import { shareImagePath } from './social-meta.ts';
 
 /** What is drawn of an alias, under `/share`: its map, its preview for chat windows, its QR code. */
@@ -84,8 +84,8 @@ export function shareImageRoutes(app: FastifyInstance, site: SiteContext, paint:
     (found) => paint.preview(toPreviewCard(found, config.brandName)),
     () => paint.preview(siteCard(config.brandName)),
   );
-  draw('qr.svg', 'image/svg+xml', async (_found, link) => qrSvg(link));
-  draw('qr.png', 'image/png', async (_found, link) => paint.png(qrSvg(link), qrPixels(link)));
+  draw('qr.svg', 'image/svg+xml', async (_found, link) => renderQrSvg(link));
+  draw('qr.png', 'image/png', async (_found, link) => paint.png(renderQrSvg(link), qrPixels(link)));
 }
 
 function renamedPath({ handle, label }: Alias, file: string, after: Label | undefined): string {

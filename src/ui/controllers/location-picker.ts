@@ -1,4 +1,4 @@
-import { type Point, pointAt } from '../../domain/coordinates.ts';
+import { createPoint, type Point } from '../../domain/coordinates.ts';
 import { EXACT, type Exactness, isDoorExact } from '../../domain/exactness.ts';
 import type { FailureOf } from '../../domain/failure.ts';
 import { uiMessages } from '../../i18n/en/product-texts.ts';
@@ -99,13 +99,13 @@ export function createLocationPicker({
     ready: () => {
       set({ loading: false });
       if (store.get().point !== undefined) return;
-      const singapore = pointAt(defaultCentre.latitude, defaultCentre.longitude);
+      const singapore = createPoint(defaultCentre.latitude, defaultCentre.longitude);
       if (!singapore.ok) return;
       set({ point: singapore.value });
       report({ at: 'default', point: singapore.value, formattedAddress: uiMessages.defaultLocation });
     },
     pick: async (latitude, longitude, exactness = EXACT) => {
-      const point = pointAt(latitude, longitude);
+      const point = createPoint(latitude, longitude);
       if (point.ok) await pickPoint(point.value, exactness);
     },
     show: (point) => {

@@ -1,4 +1,4 @@
-import { formatPoint, type Point, pointAt } from '../../domain/coordinates.ts';
+import { createPoint, formatPoint, type Point } from '../../domain/coordinates.ts';
 import { EXACT, type Exactness } from '../../domain/exactness.ts';
 import type { FailureOf } from '../../domain/failure.ts';
 import type { Location } from '../../domain/location.ts';
@@ -187,7 +187,7 @@ export function createMapSearch({ aliases, geocoding, geolocation }: Deps, initi
       return formatPoint(point);
     },
     pick: (latitude, longitude) => {
-      const point = pointAt(latitude, longitude);
+      const point = createPoint(latitude, longitude);
       if (!point.ok) return undefined;
       void describe(point.value, EXACT, 'map');
       return formatPoint(point.value);

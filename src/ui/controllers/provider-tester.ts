@@ -1,4 +1,4 @@
-import { type Point, pointAt } from '../../domain/coordinates.ts';
+import { createPoint, type Point } from '../../domain/coordinates.ts';
 import type { Failure } from '../../domain/failure.ts';
 import { type ProviderName, providerTitle } from '../../domain/provider-selection.ts';
 import { uiMessages } from '../../i18n/en/product-texts.ts';
@@ -85,7 +85,7 @@ export function createProviderTester(
       await ask(undefined, ({ country, provider }) => geocoding.geocode({ text, country }, { provider }));
     },
     describe: async (latitude, longitude) => {
-      const point = pointAt(latitude, longitude);
+      const point = createPoint(latitude, longitude);
       if (!point.ok) return;
       await ask(point.value, ({ provider }) => geocoding.reverseGeocode({ point: point.value }, { provider }));
     },

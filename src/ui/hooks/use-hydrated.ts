@@ -1,6 +1,6 @@
 import { startTransition, useEffect, useState, useSyncExternalStore } from 'react';
 import { useLocation } from 'react-router-dom';
-import { percentDecoded } from '../../domain/text.ts';
+import { percentDecode } from '../../domain/text.ts';
 
 const never = () => () => {};
 
@@ -26,5 +26,5 @@ export function useHydrated(): boolean {
 /** What stands behind the address's `#`, decoded; it never reaches a server. */
 export function useFragment(): string {
   const { hash } = useLocation();
-  return useHydrated() ? percentDecoded(hash.slice(1)) : '';
+  return useHydrated() ? percentDecode(hash.slice(1)) : '';
 }

@@ -1,11 +1,11 @@
 import { linearRings } from 'ol/geom/flat/area.js';
 import { getInteriorPointOfArray } from 'ol/geom/flat/interiorpoint.js';
-import { type Country, countriesOf, edgesOf, type Outline, type Topology } from '../../domain/topojson.ts';
+import { type Country, findEdges, parseCountries, type RingCoordinates, type Topology } from '../../domain/topojson.ts';
 
 /** Polygons in the map's own projection (EPSG:3857), as plain numbers that cost nothing to hand from thread to thread. */
 export interface LandGeometry {
   /** x0 y0 x1 y1 … of one ring after another. */
-  readonly coordinates: Outline;
+  readonly coordinates: RingCoordinates;
   /** Where each ring ends in them. */
   readonly ends: Uint32Array<ArrayBuffer>;
   /** How many rings each polygon has: the outer one, and its holes. */
@@ -21,7 +21,7 @@ export interface CountryName {
 }
 
 export function toLandGeometry(topology: Topology): LandGeometry {
-  const countries = countriesOf(topology);
+  const countries = parseCountries(topology);
   const polygons = countries.flatMap((country) => country.polygons);
   for (const ring of polygons.flat()) project(ring);
   const { coordinates, ends } = flat(polygons.flat());
@@ -33,7 +33,7 @@ export function toLandGeometry(topology: Topology): LandGeometry {
   };
 }
 
-function flat(rings: readonly Outline[]): Pick<LandGeometry, 'coordinates' | 'ends'> {
+function flat(rings: readonly RingCoordinates[]): Pick<LandGeometry, 'coordinates' | 'ends'> {
   const coordinates = new Float64Array(rings.reduce((sum, { length }) => sum + length, 0));
   let end = 0;
   const ends = Uint32Array.from(rings, (ring) => {
@@ -47,7 +47,7 @@ function flat(rings: readonly Outline[]): Pick<LandGeometry, 'coordinates' | 'en
 const radius = 6_378_137;
 
 /** Degrees become metres of the projection, in place. */
-function project(ring: Outline): void {
+function project(ring: RingCoordinates): void {
   for (let i = 0; i < ring.length; i += 2) {
     ring[i] = (radius * Math.PI * ring[i]!) / 180;
     // Antarctica ends at the pole, which is nowhere in this projection.
@@ -65,7 +65,7 @@ function nameOf({ name, polygons }: Country): CountryName[] {
     const [points, cuts] = [coordinates as unknown as number[], ends as unknown as number[]];
     const area = Math.abs(linearRings(points, 0, cuts, 2));
     if (largest !== undefined && area <= largest.area) continue;
-    const { south, north } = edgesOf(rings[0]!);
+    const { south, north } = findEdges(rings[0]!);
     const [x, y] = getInteriorPointOfArray(points, 0, cuts, 2, [0, (south + north) / 2], 0) as [number, number];
     largest = { name, area, at: [x, y] };
   }

@@ -3,7 +3,7 @@ import { Link, useLocation, useNavigate, useParams, useSearchParams } from 'reac
 import { formatAlias, formatRequestedAlias, type Label, parseAlias, sharePath } from '../../domain/alias.ts';
 import { type FileFormat, fileFormats } from '../../domain/export/index.ts';
 import type { Location } from '../../domain/location.ts';
-import { percentDecoded } from '../../domain/text.ts';
+import { percentDecode } from '../../domain/text.ts';
 import { messageOf } from '../../i18n/index.ts';
 import type { FoundAlias } from '../../usecases/index.ts';
 import { useApp } from '../app-context.tsx';
@@ -275,7 +275,7 @@ function useLabelOfFragment(handle: string, label: string | undefined): void {
   useEffect(() => {
     if (label !== undefined || hash.length < 2 || hash === '#main' || went.current === hash) return;
     went.current = hash;
-    const alias = parseAlias(formatRequestedAlias(handle, percentDecoded(hash.slice(1))));
+    const alias = parseAlias(formatRequestedAlias(handle, percentDecode(hash.slice(1))));
     if (alias.ok) navigate(sharePath(alias.value.handle, alias.value.label), { replace: true });
   }, [handle, label, hash, navigate]);
 }

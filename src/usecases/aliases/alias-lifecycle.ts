@@ -1,6 +1,6 @@
-import { addressOfParts } from '../../domain/address-words.ts';
+import { formatAddressParts } from '../../domain/address-words.ts';
 import { type Handle, handleKey, parseHandle, parseLabel } from '../../domain/alias.ts';
-import { formatPoint, pointAt } from '../../domain/coordinates.ts';
+import { createPoint, formatPoint } from '../../domain/coordinates.ts';
 import type { FailureOf, InfraFailure } from '../../domain/failure.ts';
 import { type Location, type LocationContent, ownerLocation } from '../../domain/location.ts';
 import { fieldsWith, keysWith, locationFields } from '../../domain/location-fields.ts';
@@ -179,7 +179,7 @@ function contentOf(
   patch: LocationPatch,
   present: Location,
 ): Result<Partial<LocationContent>, FailureOf<'bad-coordinates' | 'bad-saudi-short-address'>> {
-  const point = pointAt(patch.latitude ?? present.latitude, patch.longitude ?? present.longitude);
+  const point = createPoint(patch.latitude ?? present.latitude, patch.longitude ?? present.longitude);
   if (!point.ok) return point;
   const saudiShortAddress = parseOptionalShortAddress(patch.saudiShortAddress ?? present.saudiShortAddress);
   if (!saudiShortAddress.ok) return saudiShortAddress;
@@ -193,7 +193,7 @@ function contentOf(
   };
   // An address that only says the coordinates says the new ones.
   const address = after.address === formatPoint(present) ? '' : after.address;
-  after.address = address || addressOfParts(after as LocationContent) || formatPoint(point.value);
+  after.address = address || formatAddressParts(after as LocationContent) || formatPoint(point.value);
   const changed = Object.entries(after).filter(([key, value]) => value !== present[key as keyof Location]);
   return ok(Object.fromEntries(changed) as Partial<LocationContent>);
 }

@@ -1,6 +1,6 @@
-import { addressOfParts } from '../../domain/address-words.ts';
+import { formatAddressParts } from '../../domain/address-words.ts';
 import { type Handle, parseHandle, parseLabel } from '../../domain/alias.ts';
-import { formatPoint, type Point, pointAt } from '../../domain/coordinates.ts';
+import { createPoint, formatPoint, type Point } from '../../domain/coordinates.ts';
 import type { FailureOf, InfraFailure } from '../../domain/failure.ts';
 import { geotudeOf } from '../../domain/geotude.ts';
 import type { LocationDraft } from '../../domain/location.ts';
@@ -65,7 +65,7 @@ function parseName(draft: LocationDraft) {
 
 /** What a draft says of the place, with the codes of its point and an address where it says none. */
 function parseContent(draft: LocationDraft, { latitude, longitude }: { latitude: number; longitude: number }) {
-  const point = pointAt(latitude, longitude);
+  const point = createPoint(latitude, longitude);
   if (!point.ok) return point;
   const saudiShortAddress = parseOptionalShortAddress(draft.saudiShortAddress);
   if (!saudiShortAddress.ok) return saudiShortAddress;
@@ -73,7 +73,7 @@ function parseContent(draft: LocationDraft, { latitude, longitude }: { latitude:
     ...trimmedTexts(draft),
     ...flagsOf(draft),
     ...point.value,
-    address: draft.address.trim() || addressOfParts(trimmedTexts(draft)) || formatPoint(point.value),
+    address: draft.address.trim() || formatAddressParts(trimmedTexts(draft)) || formatPoint(point.value),
     ...codesOf(point.value),
     saudiShortAddress: saudiShortAddress.value,
   });

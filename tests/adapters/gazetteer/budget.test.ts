@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { OpenGazetteer } from '../../../src/adapters/gazetteer/load.ts';
-import { pointAt } from '../../../src/domain/coordinates.ts';
+import { createPoint } from '../../../src/domain/coordinates.ts';
 import { COUNTRY_CODES } from '../../../src/domain/country.ts';
 import { classify, LONGEST_TEXT } from '../../../src/domain/query/classify.ts';
 import { wholeGazetteer } from '../../support/gazetteer.ts';
@@ -160,7 +160,7 @@ describe('no call takes more than 50 ms of the processor', () => {
         fc.oneof(fc.constantFrom(-180, 180, 0), fc.double({ min: -180, max: 180, noNaN: true })),
         fc.oneof(fc.constant(undefined), fc.constantFrom(...COUNTRY_CODES)),
         async (latitude, longitude, country) => {
-          const point = unwrap(pointAt(latitude, longitude));
+          const point = unwrap(createPoint(latitude, longitude));
           const took = await leastTime(() => whole.geocoder.reverse({ point, ...(country && { country }) }));
           expect(took).toBeLessThan(budget);
         },

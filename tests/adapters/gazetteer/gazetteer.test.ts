@@ -11,7 +11,7 @@ import { compileGazetteer } from '../../../src/adapters/gazetteer/build-index.ts
 import { rank, type SourcePlace } from '../../../src/adapters/gazetteer/geonames-source.ts';
 import { lazyGazetteer, type OpenGazetteer, openGazetteer } from '../../../src/adapters/gazetteer/load.ts';
 import { foldName } from '../../../src/adapters/gazetteer/normalize-name.ts';
-import { pointAt } from '../../../src/domain/coordinates.ts';
+import { createPoint } from '../../../src/domain/coordinates.ts';
 import type { ForwardQuery } from '../../../src/ports/geocoder.ts';
 import { wholeGazetteer } from '../../support/gazetteer.ts';
 import { unwrap } from '../../support/unwrap.ts';
@@ -26,7 +26,7 @@ beforeAll(async () => {
   whole = await wholeGazetteer();
 });
 
-const at = (latitude: number, longitude: number) => unwrap(pointAt(latitude, longitude));
+const at = (latitude: number, longitude: number) => unwrap(createPoint(latitude, longitude));
 
 const rowsOfBench = (name: string) =>
   readFileSync(join(root, 'bench', 'data', name), 'utf8')
@@ -533,7 +533,7 @@ describe('the file', () => {
   test('that is opened when it is asked answers the same', async () => {
     const { gazetteer, geocoder } = unwrap(await lazyGazetteer(built));
     const area = { south: 24, west: 46, north: 25, east: 47 };
-    const point = unwrap(pointAt(24.7, 46.7));
+    const point = unwrap(createPoint(24.7, 46.7));
     expect(await gazetteer.suggest('riyadh')).toEqual(await whole.gazetteer.suggest('riyadh'));
     expect(await gazetteer.within(area, 5)).toEqual(await whole.gazetteer.within(area, 5));
     expect(await geocoder.forward({ text: 'riyadh' })).toEqual(await whole.geocoder.forward({ text: 'riyadh' }));

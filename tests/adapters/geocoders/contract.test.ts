@@ -1,7 +1,7 @@
 import { withResilience } from '../../../src/adapters/geocoders/resilience-policy.ts';
 import { withCache } from '../../../src/adapters/geocoders/with-cache.ts';
 import { createNodeFetch } from '../../../src/adapters/http/undici-fetch.ts';
-import { pointAt } from '../../../src/domain/coordinates.ts';
+import { createPoint } from '../../../src/domain/coordinates.ts';
 import { ok } from '../../../src/domain/result.ts';
 import type { Geocoder } from '../../../src/ports/geocoder.ts';
 import type { RequestPacer } from '../../../src/ports/request-pacer.ts';
@@ -12,8 +12,8 @@ import { type AdapterName, remoteAdapters } from '../../support/providers.ts';
 import { unwrap } from '../../support/unwrap.ts';
 import { fixtureBytes } from '../../support/vectors.ts';
 
-const known = unwrap(pointAt(1.35, 103.8));
-const unknown = unwrap(pointAt(-50.5, 20.25));
+const known = unwrap(createPoint(1.35, 103.8));
+const unknown = unwrap(createPoint(-50.5, 20.25));
 
 /** Plays a provider that knows its own fixtures, and knows nothing of "Atlantis" and of a point far out at sea. */
 const knowing =

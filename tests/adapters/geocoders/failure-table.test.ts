@@ -2,7 +2,7 @@ import { type AddressInfo, createServer } from 'node:net';
 import { afterAll, describe, expect, test } from 'vitest';
 import { withTimeout } from '../../../src/adapters/geocoders/with-timeout.ts';
 import { createNodeFetch } from '../../../src/adapters/http/undici-fetch.ts';
-import { pointAt } from '../../../src/domain/coordinates.ts';
+import { createPoint } from '../../../src/domain/coordinates.ts';
 import type { GeocodeAnswer } from '../../../src/ports/geocoder.ts';
 import { createHttpStubFixture, type StubHandler, startHttpStub } from '../../support/http-stub.ts';
 import { providerFailureModes } from '../../support/provider-failures.ts';
@@ -12,7 +12,7 @@ import { unwrap } from '../../support/unwrap.ts';
 const http = createNodeFetch();
 afterAll(http.close);
 
-const point = unwrap(pointAt(1.35, 103.82));
+const point = unwrap(createPoint(1.35, 103.82));
 const providers = Object.keys(remoteAdapters) as AdapterName[];
 const directions = ['forward', 'reverse'] as const;
 type Direction = (typeof directions)[number];

@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { pointAt } from '../../../src/domain/coordinates.ts';
+import { createPoint } from '../../../src/domain/coordinates.ts';
 import type { GeocodeAnswer } from '../../../src/ports/geocoder.ts';
 import { type AdapterName, remoteAdapters } from '../../support/providers.ts';
 import { unwrap } from '../../support/unwrap.ts';
 import { fixtureBytes } from '../../support/vectors.ts';
 
-const point = unwrap(pointAt(1.35, 103.82));
+const point = unwrap(createPoint(1.35, 103.82));
 const providers = Object.keys(remoteAdapters) as AdapterName[];
 const directions = ['forward', 'reverse'] as const;
 type Direction = (typeof directions)[number];

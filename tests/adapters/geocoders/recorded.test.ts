@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, test } from 'vitest';
 import { createNodeFetch } from '../../../src/adapters/http/undici-fetch.ts';
-import { pointAt } from '../../../src/domain/coordinates.ts';
+import { createPoint } from '../../../src/domain/coordinates.ts';
 import type { GeocodeAnswer } from '../../../src/ports/geocoder.ts';
 import { type StubHandler, startHttpStub } from '../../support/http-stub.ts';
 import { type AdapterName, remoteAdapters } from '../../support/providers.ts';
@@ -12,8 +12,8 @@ afterAll(http.close);
 
 const columns = ['street', 'address2', 'district', 'city', 'region', 'country', 'postcode'] as const;
 /** Where the Saudi answers without coordinates were asked. */
-const asked = unwrap(pointAt(24.774265, 46.738586));
-const nearRoad = unwrap(pointAt(1.35, 103.8));
+const asked = unwrap(createPoint(24.774265, 46.738586));
+const nearRoad = unwrap(createPoint(1.35, 103.8));
 
 const token = JSON.stringify({
   access_token: 'token',

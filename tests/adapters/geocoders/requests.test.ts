@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { afterAll, describe, expect, test } from 'vitest';
 import { createOneMapGeocoder } from '../../../src/adapters/geocoders/onemap.ts';
 import { createNodeFetch } from '../../../src/adapters/http/undici-fetch.ts';
-import { pointAt } from '../../../src/domain/coordinates.ts';
+import { createPoint } from '../../../src/domain/coordinates.ts';
 import type { ForwardQuery } from '../../../src/ports/geocoder.ts';
 import { createHttpStubFixture, type StubHandler, startHttpStub } from '../../support/http-stub.ts';
 import { type AdapterName, remoteAdapters } from '../../support/providers.ts';
@@ -12,7 +12,7 @@ import { fixtureBytes } from '../../support/vectors.ts';
 
 const http = createNodeFetch();
 afterAll(http.close);
-const point = unwrap(pointAt(24.711664, 46.674264));
+const point = unwrap(createPoint(24.711664, 46.674264));
 
 /** The one address that a provider was asked at, without the host. */
 async function asked(provider: AdapterName, query: ForwardQuery | 'reverse'): Promise<URL> {
@@ -126,7 +126,7 @@ describe.each(['mapbox', 'tomtom', 'google', 'onemap', 'saudi', 'nominatim'] as 
 
 describe("OneMap's token", () => {
   const account = { email: 'a@example.org', password: 'secret' };
-  const singapore = unwrap(pointAt(1.35, 103.8));
+  const singapore = unwrap(createPoint(1.35, 103.8));
 
   /** OneMap at a time of the test's choosing; it knows which tokens are good. */
   async function oneMap({ lasts = 259_200, accountIs = 'good' as 'good' | 'refused' } = {}) {

@@ -6,7 +6,7 @@ import { describe, expect, test } from 'vitest';
 import { addressLine } from '../../../src/domain/address-words.ts';
 import { formatAlias, sharePath } from '../../../src/domain/alias.ts';
 import { fileFormats, formatOfMediaType, formatPlaces, mediaTypeOf } from '../../../src/domain/export/index.ts';
-import { xmlText } from '../../../src/domain/export/xml.ts';
+import { escapeXml } from '../../../src/domain/export/xml.ts';
 import { type Location, noAddress } from '../../../src/domain/location.ts';
 import { uiMessages } from '../../../src/i18n/en/product-texts.ts';
 import { hostileTexts } from '../../support/hostile.ts';
@@ -28,7 +28,7 @@ function parsed(xml: string): Document {
 }
 const pointOf = ({ geometry }: Feature) => (geometry as Point).coordinates.slice(0, 2);
 /** What XML can carry of a text. */
-const carried = (text: string) => parsed(`<a>${xmlText(text)}</a>`).documentElement.textContent;
+const carried = (text: string) => parsed(`<a>${escapeXml(text)}</a>`).documentElement.textContent;
 
 describe('what is written is read again by others', () => {
   test('GeoJSON', () => {

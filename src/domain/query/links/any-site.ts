@@ -1,16 +1,16 @@
-import { firstOf, LAT, LNG, type LookUp, last, latLng, lngLat, positionOf, type Said } from './look-ups.ts';
+import { firstOf, LAT, type LinkReader, type LinkTarget, LNG, last, latLng, lngLat, positionOf } from './look-ups.ts';
 import type { UrlParts } from './url-parts.ts';
 
 // The general rule for addresses of sites that have none of their own: what is named is believed, then what has the form of
 // a map's view, then the only pair of numbers that looks like degrees.
 
 /** Where an address of any site says a position, latitude first unless it is named otherwise. */
-export const anySite: LookUp = (url) => firstOf(RULES, (rule) => rule(url));
+export const anySite: LinkReader = (url) => firstOf(RULES, (rule) => rule(url));
 
 const FINE_LAT = LAT.replace('\\d{0,20}', '\\d{3,20}').replace(')?)', '))');
 const FINE_LNG = LNG.replace('\\d{0,20}', '\\d{3,20}').replace(')?)', '))');
 
-const RULES: readonly LookUp[] = [
+const RULES: readonly LinkReader[] = [
   namedDegrees,
   latLng(
     ...'ll latlng latlon latlong lat_lng lat_lon coords coordinates coordinate coord geo destination dest daddr to location loc'.split(
@@ -35,7 +35,7 @@ const RULES: readonly LookUp[] = [
 ];
 
 /** `lat=…&lng=…`, `dropoff[latitude]=…&dropoff[longitude]=…`: a destination before anything else, a start last of all. */
-function namedDegrees({ parameters }: UrlParts): Said | undefined {
+function namedDegrees({ parameters }: UrlParts): LinkTarget | undefined {
   const found = parameters.flatMap(([name, value]) => {
     const [, before, , after] = /^(.*?)(lat|latitude)(\]?)$/.exec(name) ?? /^()(y)()$/.exec(name) ?? [];
     if (before === undefined) return [];
@@ -54,7 +54,7 @@ function rankOf(name: string): number {
 }
 
 /** Two numbers of at least three decimals beside each other, when there is no other such pair. */
-function onlyPair({ path, query, fragment }: UrlParts): Said | undefined {
+function onlyPair({ path, query, fragment }: UrlParts): LinkTarget | undefined {
   const pattern = new RegExp(`(?<![\\d.])${FINE_LAT}(?:[,;/~_| ]|%2C|%3B| ,|, )${FINE_LNG}(?![\\d.]*\\d)`, 'giu');
   const pairs = [path, query, fragment].flatMap((part) =>
     [...part.matchAll(pattern)].map(({ groups }) => [groups!.lat!, groups!.lng!] as const),

@@ -1,12 +1,12 @@
-import { type LatLng, pointAt } from '../../coordinates.ts';
+import { createPoint, type LatLng } from '../../coordinates.ts';
 import { readCoordinates } from '../coordinates.ts';
 import type { UrlParts } from './url-parts.ts';
 
 /** What a link says, as far as its form tells: a position in the datum of its map, or a text to search for. */
-export type Said = { readonly position: LatLng } | { readonly text: string };
+export type LinkTarget = { readonly position: LatLng } | { readonly text: string };
 
 /** A place in an address where a service says what it shows. */
-export type LookUp = (url: UrlParts) => Said | undefined;
+export type LinkReader = (url: UrlParts) => LinkTarget | undefined;
 
 type Part = 'path' | 'query' | 'fragment';
 
@@ -17,15 +17,15 @@ export const LNG = String.raw`(?<lng>[+-]?\d{1,3}(?:\.\d{0,20})?)`;
 const PAIR = /^\s*([+-]?\d{1,3}(?:\.\d{0,20})?)\s*[,;~ ]\s*([+-]?\d{1,3}(?:\.\d{0,20})?)(?![\d.])/;
 
 /** The position of these degrees, where they are on the earth. */
-export function positionOf(latitude: string | undefined, longitude: string | undefined): Said | undefined {
+export function positionOf(latitude: string | undefined, longitude: string | undefined): LinkTarget | undefined {
   if (!latitude || !longitude) return undefined;
   const position = { latitude: Number(latitude), longitude: Number(longitude) };
-  return pointAt(position.latitude, position.longitude).ok ? { position } : undefined;
+  return createPoint(position.latitude, position.longitude).ok ? { position } : undefined;
 }
 
 /** The first parameter that begins with a latitude and a longitude. */
 export const latLng =
-  (...names: readonly string[]): LookUp =>
+  (...names: readonly string[]): LinkReader =>
   ({ parameter }) =>
     firstOf(names, (name) => {
       const pair = PAIR.exec(parameter(name));
@@ -34,7 +34,7 @@ export const latLng =
 
 /** The first parameter that begins with a longitude and a latitude. */
 export const lngLat =
-  (...names: readonly string[]): LookUp =>
+  (...names: readonly string[]): LinkReader =>
   ({ parameter }) =>
     firstOf(names, (name) => {
       const pair = PAIR.exec(parameter(name));
@@ -43,7 +43,7 @@ export const lngLat =
 
 /** Two parameters, of the latitude and of the longitude. */
 export const both =
-  (latitude: string, longitude: string): LookUp =>
+  (latitude: string, longitude: string): LinkReader =>
   ({ parameter }) =>
     DEGREES.test(parameter(latitude)) && DEGREES.test(parameter(longitude))
       ? positionOf(parameter(latitude), parameter(longitude))
@@ -53,18 +53,18 @@ const DEGREES = /^[+-]?\d{1,3}(?:\.\d{0,20})?$/;
 
 /** Parameters that people fill in: coordinates in any writing, with a label in brackets or after an `@`. */
 export const coordinates =
-  (...names: readonly string[]): LookUp =>
+  (...names: readonly string[]): LinkReader =>
   ({ parameter }) =>
     firstOf(names, (name) => coordinatesIn(parameter(name)));
 
 /** The first parameter with a text to search for. */
 export const text =
-  (...names: readonly string[]): LookUp =>
+  (...names: readonly string[]): LinkReader =>
   ({ parameter }) =>
     firstOf(names, (name) => textIn(parameter(name)));
 
 /** The last place in a part of the address that a pattern with the groups `lat` and `lng` fits. */
-export const last = (part: Part, ...pattern: readonly string[]): LookUp => {
+export const last = (part: Part, ...pattern: readonly string[]): LinkReader => {
   const global = new RegExp(pattern.join(''), 'giu');
   return (url) => {
     const found = [...url[part].matchAll(global)].at(-1)?.groups;
@@ -74,24 +74,24 @@ export const last = (part: Part, ...pattern: readonly string[]): LookUp => {
 
 /** What the first group of a pattern says in a part of the address: coordinates in any writing, else nothing. */
 export const coordinatesAt =
-  (part: Part, pattern: RegExp): LookUp =>
+  (part: Part, pattern: RegExp): LinkReader =>
   (url) =>
     coordinatesIn(pattern.exec(url[part])?.[1] ?? '');
 
 /** What the first group of a pattern says in a part of the address, as a text to search for. */
 export const textAt =
-  (part: Part, pattern: RegExp): LookUp =>
+  (part: Part, pattern: RegExp): LinkReader =>
   (url) =>
     textIn(pattern.exec(url[part])?.[1] ?? '');
 
 /** Look-ups for addresses whose path fits. */
 export const where =
-  (path: RegExp, ...lookUps: readonly LookUp[]): LookUp =>
+  (path: RegExp, ...lookUps: readonly LinkReader[]): LinkReader =>
   (url) =>
     path.test(url.path) ? firstOf(lookUps, (lookUp) => lookUp(url)) : undefined;
 
 /** Coordinates as people write them, latitude first: `24.7,46.6`, `loc:24.7,46.6`, `24.7,46.6(Café)`, `Café @24.7,46.6`. */
-export function coordinatesIn(typed: string): Said | undefined {
+export function coordinatesIn(typed: string): LinkTarget | undefined {
   const plain = typed.replace(/^(?:loc|coord|ll):/i, '').replace(/\s*\([^()]*\)$/, '');
   const pair = /(?:^|@|\bto:)\s*([+-]?\d{1,3}(?:\.\d{0,20})?)\s*[,\s]\s*([+-]?\d{1,3}(?:\.\d{0,20})?)$/.exec(plain);
   if (pair !== null) return positionOf(pair[1], pair[2]);
@@ -99,7 +99,7 @@ export function coordinatesIn(typed: string): Said | undefined {
   return reading === undefined || other !== undefined ? undefined : { position: reading.point };
 }
 
-const textIn = (typed: string): Said | undefined =>
+const textIn = (typed: string): LinkTarget | undefined =>
   typed.trim() === '' || /^(?:place_id|cid):/i.test(typed) ? undefined : { text: typed.trim().slice(0, 512) };
 
 export function firstOf<Each, Found>(all: readonly Each[], find: (each: Each) => Found | undefined): Found | undefined {

@@ -4,13 +4,13 @@ import {
   coordinates,
   coordinatesAt,
   LAT,
+  type LinkReader,
+  type LinkTarget,
   LNG,
-  type LookUp,
   last,
   latLng,
   lngLat,
   positionOf,
-  type Said,
   text,
   textAt,
   where,
@@ -30,7 +30,7 @@ export interface MapServiceRule {
   readonly schemes?: readonly string[];
   /** Host and path of links that only their owner can follow. */
   readonly short?: RegExp;
-  readonly lookUps: readonly LookUp[];
+  readonly lookUps: readonly LinkReader[];
   /** Where it is not WGS 84. */
   readonly datum?: (url: UrlParts) => Datum;
 }
@@ -324,7 +324,7 @@ const BAIDU_DATUMS: Readonly<Record<string, Datum>> = {
   wgs84ll: 'WGS-84',
 };
 
-function baiduMetres(part: 'path' | 'query', pattern: RegExp): LookUp {
+function baiduMetres(part: 'path' | 'query', pattern: RegExp): LinkReader {
   return (url) => {
     const [, x, y] = pattern.exec(url[part]) ?? [];
     const position = x === undefined ? undefined : fromBaiduMetres(Number(x), Number(y));
@@ -333,20 +333,20 @@ function baiduMetres(part: 'path' | 'query', pattern: RegExp): LookUp {
 }
 
 /** Degrees or metres of Web Mercator in the path: the last of a route, or that of a place. */
-function naverPath({ path }: UrlParts): Said | undefined {
+function naverPath({ path }: UrlParts): LinkTarget | undefined {
   const pairs = [...path.matchAll(/\/(-?\d{1,8}(?:\.\d{0,20})?),(-?\d{1,8}(?:\.\d{0,20})?)(?=,|\/|$)/g)];
   const [, x, y] = pairs.at(-1) ?? [];
   return fromDegreesOrMetres(x, y);
 }
 
-function naverMetres(name: string): LookUp {
+function naverMetres(name: string): LinkReader {
   return ({ parameter }) => {
     const [, x, y] = /^(\d{7,8}(?:\.\d+)?),(\d{7}(?:\.\d+)?),/.exec(parameter(name)) ?? [];
     return fromDegreesOrMetres(x, y);
   };
 }
 
-function fromDegreesOrMetres(x: string | undefined, y: string | undefined): Said | undefined {
+function fromDegreesOrMetres(x: string | undefined, y: string | undefined): LinkTarget | undefined {
   if (x === undefined || y === undefined) return undefined;
   if (Math.abs(Number(x)) <= 180) return positionOf(y, x);
   const longitude = (Number(x) / MERCATOR_RADIUS) * (180 / Math.PI);
@@ -357,7 +357,7 @@ function fromDegreesOrMetres(x: string | undefined, y: string | undefined): Said
 const MERCATOR_RADIUS = 6_378_137;
 
 /** `24.71_N_46.67_E_type:…`, `24_42_42_N_46_40_27_E`, `24.71;46.67`; what is on another globe than the earth is nowhere. */
-function geohackParameters({ parameter }: UrlParts): Said | undefined {
+function geohackParameters({ parameter }: UrlParts): LinkTarget | undefined {
   const said = parameter('params');
   if (/globe:(?!earth)/i.test(said)) return undefined;
   const [, south, west] = /^((?:[\d.]+_){1,3}[NS])_((?:[\d.]+_){1,3}[EW])(?:_|$)/i.exec(said) ?? [];
@@ -366,7 +366,7 @@ function geohackParameters({ parameter }: UrlParts): Said | undefined {
   return latLng('params')({ parameter } as UrlParts);
 }
 
-function uberJson(name: string): LookUp {
+function uberJson(name: string): LinkReader {
   return ({ parameter }) => {
     const find = (key: string) => new RegExp(`"${key}":\\s*(-?[\\d.]{1,24})`).exec(parameter(name))?.[1];
     return positionOf(find('latitude'), find('longitude'));

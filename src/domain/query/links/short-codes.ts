@@ -1,6 +1,6 @@
-import { textOfBase64 } from '../../base64.ts';
+import { decodeBase64Text } from '../../base64.ts';
 import { decodeGeohash } from '../../geohash.ts';
-import { coordinatesIn, firstOf, type LookUp, positionOf, type Said } from './look-ups.ts';
+import { coordinatesIn, firstOf, type LinkReader, type LinkTarget, positionOf } from './look-ups.ts';
 import type { UrlParts } from './url-parts.ts';
 
 // Codes that a service puts into its links in place of coordinates.
@@ -9,7 +9,7 @@ import type { UrlParts } from './url-parts.ts';
  * `/go/…` of OpenStreetMap: each character is three times a bit of longitude and a bit of latitude
  * (openstreetmap-website, lib/short_link.rb).
  */
-export const osmShortCode: LookUp = ({ path }) => {
+export const osmShortCode: LinkReader = ({ path }) => {
   const code = /^\/go\/([A-Za-z0-9_~@]{2,15})[-=]*$/.exec(path)?.[1]?.replaceAll('@', '~');
   if (code === undefined) return undefined;
   const cell = interleaved(code, OSM_DIGITS, 'longitude-first');
@@ -20,7 +20,7 @@ export const osmShortCode: LookUp = ({ path }) => {
  * The ten characters of Maps.me and its successors: the zoom, then nine times three bits of latitude and of longitude,
  * read at the middle of their cell (organicmaps, libs/ge0/parser.cpp).
  */
-export const ge0: LookUp = ({ path }) => {
+export const ge0: LinkReader = ({ path }) => {
   const code = /^\/[A-Za-z0-9_-]([A-Za-z0-9_-]{9})(?:\/|$)/.exec(path)?.[1];
   const cell = code === undefined ? undefined : interleaved(code, GE0_DIGITS, 'latitude-first');
   if (cell === undefined) return undefined;
@@ -29,23 +29,23 @@ export const ge0: LookUp = ({ path }) => {
 };
 
 /** `/ul/h…` and `?h=…` of Waze: a geohash. */
-export const wazeGeohash: LookUp = ({ path, parameter }) => {
+export const wazeGeohash: LinkReader = ({ path, parameter }) => {
   const hash = /^\/ul\/h([0-9b-hjkmnp-z]{4,12})$/i.exec(path)?.[1] ?? parameter('h');
   const cell = decodeGeohash(hash);
   return cell.ok ? { position: cell.value } : undefined;
 };
 
 /** `/p/s-…` and `/p/e-…` of HERE: base64 of `lat=…;lon=…` or of JSON. */
-export const herePlaceCode: LookUp = ({ path }) => {
-  const said = textOfBase64(/^\/p\/[a-z]-([A-Za-z0-9+/_-]+=*)/.exec(path)?.[1] ?? '') ?? '';
+export const herePlaceCode: LinkReader = ({ path }) => {
+  const said = decodeBase64Text(/^\/p\/[a-z]-([A-Za-z0-9+/_-]+=*)/.exec(path)?.[1] ?? '') ?? '';
   const find = (name: string) => new RegExp(`\\b${name}[a-z]*"?[=:](-?[\\d.]{1,24})`, 'i').exec(said)?.[1];
   return positionOf(find('lat'), find('lon'));
 };
 
 /** The title in the `pb` of Google's embedded maps, in base64: a dropped pin has its coordinates there. */
-export const googleEmbedTitle: LookUp = (url: UrlParts): Said | undefined =>
+export const googleEmbedTitle: LinkReader = (url: UrlParts): LinkTarget | undefined =>
   firstOf([...url.parameter('pb').matchAll(/!2z([A-Za-z0-9+/_-]+)/g)], ([, title]) =>
-    coordinatesIn(textOfBase64(title!) ?? ''),
+    coordinatesIn(decodeBase64Text(title!) ?? ''),
   );
 
 const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789';

@@ -1,4 +1,4 @@
-import { percentDecoded } from '../../text.ts';
+import { percentDecode } from '../../text.ts';
 
 /** The parts of an address, with percent signs read. */
 export interface UrlParts {
@@ -18,7 +18,7 @@ export interface UrlParts {
 }
 
 /** The parts of an address; `undefined` for what is none. */
-export function partsOf(address: string): UrlParts | undefined {
+export function parseUrlParts(address: string): UrlParts | undefined {
   const match = /^(?:([a-z][a-z0-9.+-]*):)?([^?#]*)(?:\?([^#]*))?(?:#(.*))?$/is.exec(address.replaceAll('&amp;', '&'));
   if (match === null) return undefined;
   const [, scheme = 'https', place = '', query = '', fragment = ''] = match;
@@ -34,9 +34,9 @@ export function partsOf(address: string): UrlParts | undefined {
   return {
     scheme: scheme.toLowerCase(),
     host: host.toLowerCase().replace(/^www\./, ''),
-    path: percentDecoded(path.replaceAll('+', ' ')) || '/',
+    path: percentDecode(path.replaceAll('+', ' ')) || '/',
     query,
-    fragment: percentDecoded(fragment),
+    fragment: percentDecode(fragment),
     parameter: (name) => values.get(name) ?? '',
     parameters,
   };
@@ -48,4 +48,4 @@ const parametersOf = (text: string): [string, string][] =>
     return equals > 0 ? [[decoded(pair.slice(0, equals)).toLowerCase(), decoded(pair.slice(equals + 1))]] : [];
   });
 
-const decoded = (text: string): string => percentDecoded(text.replaceAll('+', ' ')).trim();
+const decoded = (text: string): string => percentDecode(text.replaceAll('+', ' ')).trim();

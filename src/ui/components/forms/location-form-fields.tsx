@@ -1,6 +1,6 @@
 import type { Control, UseFormRegister, UseFormSetValue } from 'react-hook-form';
 import { useWatch } from 'react-hook-form';
-import { type Point, pointAt } from '../../../domain/coordinates.ts';
+import { createPoint, type Point } from '../../../domain/coordinates.ts';
 import { geotudeOf } from '../../../domain/geotude.ts';
 import type { LocationDraft } from '../../../domain/location.ts';
 import { fieldsWith, type KeyWith, keysWith } from '../../../domain/location-fields.ts';
@@ -114,7 +114,7 @@ export function SearchableField({ register }: Pick<FormParts, 'register'>) {
 
 /** The point of a form, once there is one. */
 export function pointIn({ latitude, longitude }: Pick<LocationDraft, 'latitude' | 'longitude'>): Point | undefined {
-  const point = latitude === undefined || longitude === undefined ? undefined : pointAt(latitude, longitude);
+  const point = latitude === undefined || longitude === undefined ? undefined : createPoint(latitude, longitude);
   return point?.ok ? point.value : undefined;
 }
 

@@ -1,7 +1,7 @@
 import { ChevronDown, Map as MapIcon } from 'lucide-react';
 import { DropdownMenu } from 'radix-ui';
 import type { Location } from '../../../domain/location.ts';
-import { type MapApplication, mapApplications, openInLink } from '../../../domain/map-app-links.ts';
+import { type MapApplication, mapAppLink, mapApplications } from '../../../domain/map-app-links.ts';
 import { useTranslations } from '../../i18n/index.ts';
 import { menuClass, menuItemClass } from '../controls/menu-styles.ts';
 
@@ -52,5 +52,5 @@ function OpenInLink({
   ...anchor
 }: { readonly application: MapApplication; readonly location: Location } & React.ComponentProps<'a'>) {
   const elsewhere = application === 'geo' ? {} : { target: '_blank', rel: 'noreferrer' };
-  return <a href={openInLink(application, location)} {...elsewhere} {...anchor} />;
+  return <a href={mapAppLink(application, location)} {...elsewhere} {...anchor} />;
 }

@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import { addressLine } from '../../../domain/address-words.ts';
 import { formatAlias, type Handle, parseAlias, searchPath } from '../../../domain/alias.ts';
-import { formatPoint, type Point, pointAt } from '../../../domain/coordinates.ts';
+import { createPoint, formatPoint, type Point } from '../../../domain/coordinates.ts';
 import type { Exactness } from '../../../domain/exactness.ts';
 import type { FailureKind } from '../../../domain/failure.ts';
 import type { Location } from '../../../domain/location.ts';
@@ -57,7 +57,7 @@ function PanelContent({ state, onRetry }: { readonly state: MapState; readonly o
 function AliasPlace({ location, others, more, beside }: Extract<MapSelection, { kind: 'alias' }>) {
   const words = useTranslations();
   const { handle, label, saudiShortAddress } = location;
-  const point = pointAt(location.latitude, location.longitude);
+  const point = createPoint(location.latitude, location.longitude);
   return (
     <>
       <Heading key={`${handle}#${label}`}>
@@ -223,7 +223,7 @@ function Failed({ state, onRetry }: { readonly state: MapState; readonly onRetry
   const { text } = messageOf(failure);
   if (isUnknownCode(state)) return <Alert text={words.uiMessages.notFound.text} />;
   if (failure.kind.startsWith('bad-')) return <Alert text={text} />;
-  if (!nothingThere.has(failure.kind))
+  if (!notFoundKinds.has(failure.kind))
     return (
       <Alert text={alias.ok ? words.uiMessages.loadFailed.text : words.uiMessages.searchFailed.text}>
         <p className="w-full text-quiet text-small">{text}</p>
@@ -249,7 +249,7 @@ function Failed({ state, onRetry }: { readonly state: MapState; readonly onRetry
 }
 
 /** Failures that mean that the place does not exist. */
-const nothingThere: ReadonlySet<FailureKind> = new Set([
+const notFoundKinds: ReadonlySet<FailureKind> = new Set([
   'handle-not-found',
   'no-labels',
   'location-not-found',
