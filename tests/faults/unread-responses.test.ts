@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { connect, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -10,10 +10,11 @@ import { createLocation } from '../support/locations.ts';
 import { type ServerProcess, startServer } from '../support/server-process.ts';
 import { createSqlStores } from '../support/sql-stores.ts';
 import { unwrap } from '../support/unwrap.ts';
-import { byDuration, logLine, pause, testTimeoutMs } from './support/durations.ts';
+import { byDuration, isLong, logLine, pause, testTimeoutMs } from './support/durations.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'whereat-unread-'));
 const url = `sqlite:${join(folder, 'whereat.db')}`;
+const turnTimes = join(folder, 'turn-times');
 
 beforeAll(async () => {
   const database = await openTestDatabase(url);
@@ -72,9 +73,11 @@ test.each([['one request at a time, without limits of calls', 1, { RATE_LIMITS: 
     const server = await startServer({
       DATABASE_URL: url,
       LOG_LEVEL: 'error',
-      NODE_OPTIONS: '--max-old-space-size=300',
+      NODE_OPTIONS: `--max-old-space-size=300 --import ${join(import.meta.dirname, 'support', 'turn-times.mjs')}`,
+      WHEREAT_TURN_TIMES: turnTimes,
       ...env,
     });
+    process.kill(server.process.pid!, 'SIGUSR2');
     const crowd = neverReading(server, requests);
     const waits: number[] = [];
     let most = 0;
@@ -89,15 +92,21 @@ test.each([['one request at a time, without limits of calls', 1, { RATE_LIMITS: 
     }
     const ended = crowd.stop();
     waits.sort((a, b) => a - b);
-    const middle = waits[Math.floor(waits.length / 2)]!;
+    const wait = waits[Math.floor(waits.length / 2)]!;
     logLine(
-      `health took ${Math.round(middle)} ms, at most ${Math.round(waits.at(-1)!)} ms; ${Math.round(most)} MB; ${ended} connections ended`,
+      `health took ${Math.round(wait)} ms, at most ${Math.round(waits.at(-1)!)} ms; ${Math.round(most)} MB; ${ended} connections ended`,
     );
     expect(server.process.exitCode).toBeNull();
     expect((await server.stop()).code).toBe(0);
+    const { middle, slowest, longest } = JSON.parse(readFileSync(`${turnTimes}.${server.process.pid}`, 'utf8'));
+    logLine(
+      `a turn of the event loop took ${middle} ms of the processor mostly, ${slowest} ms one time in a hundred, ${longest} ms at most`,
+    );
     expect(most).toBeLessThan(512);
-    // The clients, the test and the server share two cores with other tests in the short form; alone 100 ms hold.
-    expect(middle).toBeLessThan(byDuration(2_000, 100));
+    // Health is answered in the turn after the one that it came in. Its time on the clock is other tests' as well, in the short form.
+    expect(slowest).toBeLessThan(100);
+    expect(longest).toBeLessThan(200);
+    if (isLong) expect(wait).toBeLessThan(100);
   },
   testTimeoutMs,
 );

@@ -1,0 +1,25 @@
+import { writeFileSync } from 'node:fs';
+
+// Loaded into a server under test: writes the processor milliseconds that its thread spent between two looks, at most ten
+// milliseconds apart where no turn of the event loop takes longer. Processor time is the same however busy the machine is.
+
+const file = process.env.WHEREAT_TURN_TIMES;
+const times = [];
+let before = process.threadCpuUsage();
+setInterval(() => {
+  const { user, system } = process.threadCpuUsage();
+  times.push((user + system - before.user - before.system) / 1000);
+  before = { user, system };
+}, 10).unref();
+// What the start of a program takes is nobody's wait.
+process.once('SIGUSR2', () => {
+  times.length = 0;
+});
+process.once('exit', () => {
+  times.sort((one, other) => one - other);
+  const at = (share) => times[Math.min(times.length - 1, Math.floor(times.length * share))] ?? 0;
+  writeFileSync(
+    `${file}.${process.pid}`,
+    JSON.stringify({ middle: at(0.5), slowest: at(0.99), longest: at(1), looks: times.length }),
+  );
+});
