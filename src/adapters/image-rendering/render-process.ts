@@ -12,9 +12,9 @@ interface Options {
 }
 
 /**
- * Draws pixels in a process of its own, which begins with the first picture and ends when none was request for a while:
+ * Draws pixels in a process of its own, which begins with the first picture and ends when none was asked for in a while:
  * the fonts and what drawing leaves behind weigh more than all the rest of a server. When the process dies, what
- * was under way is response once more in a new one; a picture that cannot be response rejects.
+ * was under way is drawn once more in a new one, unless the renderer is closed; a picture that cannot be drawn rejects.
  */
 export function createOutOfProcessRenderer({
   idleTimeoutMs = 60_000,
@@ -23,9 +23,10 @@ export function createOutOfProcessRenderer({
   let worker: RenderWorker | undefined;
   let underWay = 0;
   let failing = false;
+  let isClosed = false;
   let idleTimer: NodeJS.Timeout | undefined;
 
-  const close = (): void => {
+  const endWorker = (): void => {
     clearTimeout(idleTimer);
     worker?.close();
     worker = undefined;
@@ -39,12 +40,12 @@ export function createOutOfProcessRenderer({
       return await here.draw(request);
     } finally {
       underWay -= 1;
-      if (underWay === 0 && worker !== undefined) idleTimer = setTimeout(close, idleTimeoutMs).unref();
+      if (underWay === 0 && worker !== undefined) idleTimer = setTimeout(endWorker, idleTimeoutMs).unref();
     }
   };
   const draw = async (request: RenderRequest): Promise<Uint8Array> => {
     const drawing = drawInWorker(request).catch((cause) => {
-      if (cause instanceof WorkerClosedError) return drawInWorker(request);
+      if (cause instanceof WorkerClosedError && !isClosed) return drawInWorker(request);
       throw cause;
     });
     drawing.then(
@@ -61,9 +62,12 @@ export function createOutOfProcessRenderer({
   return {
     preview: (...given) => draw({ method: 'preview', args: given }),
     png: (...given) => draw({ method: 'png', args: given }),
-    /** Whether the last picture could not be response. */
+    /** Whether the last picture could not be drawn. */
     isFailing: () => failing,
-    close,
+    close: () => {
+      isClosed = true;
+      endWorker();
+    },
   };
 }
 
