@@ -37,7 +37,9 @@ interface OfflineTools extends Pick<UseCases['geocoding'], 'countryAt'> {
   readonly settlement: (name: string, country?: string) => Promise<Point | undefined>;
 }
 
-export interface ServerConnection extends GeocodingConnection, Pick<UseCases, 'aliases' | 'accounts'> {
+export interface ServerConnection
+  extends GeocodingConnection,
+    Pick<UseCases, 'aliases' | 'lifecycle' | 'members' | 'accounts'> {
   readonly tokens: {
     readonly signIn: SignInForTokens;
     /** The token that signs this terminal in. */

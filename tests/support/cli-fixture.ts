@@ -1,5 +1,5 @@
 import manifest from '../../package.json' with { type: 'json' };
-import { createMemoryAliasStore } from '../../src/adapters/memory/alias-store.ts';
+import { createMemoryStores } from '../../src/adapters/memory/alias-store.ts';
 import { mgrsMilitaryGrid } from '../../src/adapters/mgrs/military-grid.ts';
 import type { CliDeps, DirectConnection, ServerConnection } from '../../src/cli/context.ts';
 import { createPoint, pointFromMicrodegrees } from '../../src/domain/coordinates.ts';
@@ -8,8 +8,10 @@ import { noAddress } from '../../src/domain/location.ts';
 import { err, ok } from '../../src/domain/result.ts';
 import type { User } from '../../src/domain/user.ts';
 import type { GeocodeResult, GeocodingService } from '../../src/ports/geocoding-service.ts';
+import { createAliasLifecycle } from '../../src/usecases/aliases/alias-lifecycle.ts';
 import { createAliasUseCases } from '../../src/usecases/aliases/alias-use-cases.ts';
 import { createReservedHandles } from '../../src/usecases/aliases/reserved-handles.ts';
+import { createHandleMembers } from '../../src/usecases/handle-members.ts';
 import { search } from '../../src/usecases/search.ts';
 import { createManualClock } from './databases.ts';
 import { createLocation } from './locations.ts';
@@ -38,6 +40,12 @@ const addresses: GeocodingService = {
   reverseGeocode: async () => ok(riyadh),
 };
 
+const unlimited = {
+  consume: async () => ok(undefined),
+  isLimited: async () => ok(false),
+  deleteExpired: async () => ok(undefined),
+};
+
 /** Two places of @cafe and one of @bakery in memory, and a signed-in user who owns them, unless told otherwise. */
 export async function createInMemoryDeps(
   changes: Partial<ServerConnection> = {},
@@ -45,7 +53,11 @@ export async function createInMemoryDeps(
   geocodingVerbs: Partial<ServerConnection['geocoding']> = {},
 ): Promise<CliDeps> {
   const clock = createManualClock();
-  const store = createMemoryAliasStore({
+  const {
+    aliases: store,
+    lifecycle: lifecycleStore,
+    members,
+  } = createMemoryStores({
     now: () => {
       clock.forward(1);
       return clock.now();
@@ -57,6 +69,11 @@ export async function createInMemoryDeps(
     ['@bakery', 'gate'],
   ] as const)
     unwrap(await store.add(createLocation(handle, label, ada.id)));
+  const users = {
+    usernames: async (ids: readonly string[]) => ok(new Map(ids.map((id) => [id, id.replace(/-id$/, '')]))),
+    byUsername: async (name: string) =>
+      ok(name === 'unknown' ? undefined : { id: `${name}-id`, username: name, email: '', passwordHash: null }),
+  };
   let current = user;
   const aliases = createAliasUseCases({
     aliases: store,
@@ -70,6 +87,8 @@ export async function createInMemoryDeps(
   };
   const connection: ServerConnection = {
     aliases,
+    lifecycle: createAliasLifecycle({ aliases: store, lifecycle: lifecycleStore, members, users }),
+    members: createHandleMembers({ members, users, rateLimiter: unlimited, clock }),
     geocoding,
     accounts: {
       current: async () => ok(current),

@@ -1,16 +1,15 @@
 import { parseAlias } from '../../domain/alias.ts';
-import { emptyDraft, type LocationDraft } from '../../domain/location.ts';
-import { type FieldKey, fieldsWith } from '../../domain/location-fields.ts';
+import { emptyDraft } from '../../domain/location.ts';
 import { ok } from '../../domain/result.ts';
 import { uiMessages } from '../../i18n/en/product-texts.ts';
 import type { CommandFile } from '../command.ts';
 import type { Context } from '../context.ts';
+import { givenFields, withFields } from '../input/field-options.ts';
 import { resolveServerUrl, type ServerOptions, withBatch, withFormats, withServer } from '../input/options.ts';
 import { parsePoint } from '../input/parse-point.ts';
 import type { BatchOptions } from '../input/query-options.ts';
 import { writeLine } from '../io/terminal.ts';
 import type { ExitCode } from '../output/exit-codes.ts';
-import { fieldWords } from '../output/field-words.ts';
 import { singleResult } from '../output/output-record.ts';
 import { locationView } from '../output/output-views.ts';
 import { printFailure, printUsageError } from '../output/print-error.ts';
@@ -20,20 +19,6 @@ interface CreateOptions extends BatchOptions, ServerOptions {
   readonly at?: string;
   readonly lookUp?: boolean;
 }
-
-/** The fields that have an option of their own: name and point are said otherwise. */
-const optionFields = fieldsWith({ editable: true }).filter(({ section }) => section !== 'name' && section !== 'point');
-
-/** What was given for a field; commander turns `--saudi-short-address` into `saudiShortAddress`. */
-const givenFor = (options: CreateOptions, key: FieldKey): unknown =>
-  (options as Readonly<Record<string, unknown>>)[
-    fieldWords(key).flag.replace(/-([a-z])/g, (_dash, letter: string) => letter.toUpperCase())
-  ];
-
-const givenFields = (options: CreateOptions): Partial<LocationDraft> =>
-  Object.fromEntries(
-    optionFields.map(({ key }) => [key, givenFor(options, key)]).filter(([, text]) => text !== undefined),
-  );
 
 export const create: CommandFile<CreateOptions> = {
   name: 'create',
@@ -47,10 +32,7 @@ export const create: CommandFile<CreateOptions> = {
       .argument('[alias]', '@handle#label or handle/label; with a file @handle, for rows that name none')
       .option('--at <latitude,longitude>', 'where it is')
       .option('--look-up', 'fill in the address from the coordinates; what is given here wins');
-    for (const { key, kind } of optionFields) {
-      const { flag, help } = fieldWords(key);
-      command.option(kind === 'flag' ? `--${flag}` : `--${flag} <${kind === 'code' ? 'code' : 'text'}>`, help);
-    }
+    withFields(command);
     return withServer(withBatch(withFormats(command, { places: true })));
   },
   examples: [

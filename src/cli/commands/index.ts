@@ -2,21 +2,29 @@ import { type CommandFile, defineCommand } from '../command.ts';
 import { backup } from './backup.ts';
 import { classify } from './classify.ts';
 import { completion } from './completion.ts';
+import { confirm } from './confirm.ts';
 import { copy } from './copy.ts';
 import { country } from './country.ts';
 import { create } from './create.ts';
 import { decode } from './decode.ts';
+import { deleteCommand } from './delete.ts';
 import { doctor } from './doctor.ts';
+import { edit } from './edit.ts';
 import { encode } from './encode.ts';
 import { geocode } from './geocode.ts';
 import { help } from './help.ts';
+import { history } from './history.ts';
 import { list } from './list.ts';
 import { login } from './login.ts';
 import { logout } from './logout.ts';
+import { members } from './members.ts';
+import { move } from './move.ts';
 import { register } from './register.ts';
+import { rename } from './rename.ts';
 import { resolve } from './resolve.ts';
 import { restore } from './restore.ts';
 import { reverse } from './reverse.ts';
+import { revert } from './revert.ts';
 import { search } from './search.ts';
 import { serve } from './serve.ts';
 import { shellInit } from './shell-init.ts';
@@ -29,6 +37,15 @@ export const commands: readonly CommandFile[] = [
   defineCommand(search),
   defineCommand(create),
   defineCommand(list),
+  defineCommand(edit),
+  defineCommand(move),
+  defineCommand(rename),
+  defineCommand(deleteCommand),
+  defineCommand(restore),
+  defineCommand(history),
+  defineCommand(revert),
+  defineCommand(confirm),
+  defineCommand(members),
   defineCommand(geocode),
   defineCommand(reverse),
   defineCommand(encode),
@@ -42,7 +59,6 @@ export const commands: readonly CommandFile[] = [
   defineCommand(tokens),
   defineCommand(serve),
   defineCommand(backup),
-  defineCommand(restore),
   defineCommand(copy),
   defineCommand(doctor),
   defineCommand(completion),

@@ -22,6 +22,7 @@ import { type CommandResult, listResult, singleResult } from '../output/output-r
 import { linkOf, locationView } from '../output/output-views.ts';
 import { printError, printFailure, printUsageError } from '../output/print-error.ts';
 import { printable, printableTexts } from '../output/printable.ts';
+import { readName, sayFormerName } from '../run-change.ts';
 import { runQuery } from '../run-query.ts';
 
 interface ResolveOptions extends BatchOptions, ServerOptions {
@@ -65,6 +66,9 @@ export const resolve: CommandFile<ResolveOptions> = {
         const places = await placesOf(aliases, text);
         if (!places.ok) return places;
         found = places.value;
+        const [first] = found;
+        const name = readName(text);
+        if (name.ok && first !== undefined) sayFormerName(terminal, name.value, first);
         return ok(answerOf(text, found));
       },
     });

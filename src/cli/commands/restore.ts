@@ -1,32 +1,54 @@
+import { existsSync } from 'node:fs';
+import { formatAlias, parseAlias } from '../../domain/alias.ts';
 import type { CommandFile } from '../command.ts';
+import type { Context } from '../context.ts';
+import { withFormats, withServer } from '../input/options.ts';
 import { writeLine } from '../io/terminal.ts';
 import { exitCode } from '../output/exit-codes.ts';
 import { printFailure } from '../output/print-error.ts';
+import { type ChangeCommandOptions, changeLocation } from '../run-change.ts';
 
-interface RestoreOptions {
+interface RestoreOptions extends ChangeCommandOptions {
   readonly database?: string;
-  readonly json?: boolean;
 }
 
 export const restore: CommandFile<RestoreOptions> = {
   name: 'restore',
-  group: 'Server',
-  flags: (command) =>
+  group: 'Places',
+  flags: (command) => {
     command
-      .summary('bring a saved database back')
+      .summary('bring a place back from the bin, or a saved database')
       .description(
-        'Puts a copy in the place of the database, all of it or nothing. Stop the server first. A SQLite file that was there stays beside it.',
+        'Brings a deleted place back as it was. With a file that `whereat backup` made it puts that in the place of the database instead, all of it or nothing: stop the server first; a SQLite file that was there stays beside it.',
       )
-      .argument('<file>', 'a copy that `whereat backup` made')
-      .option('--database <url>', 'DATABASE_URL, or sqlite:data/whereat.db')
-      .option('--json', 'JSON'),
-  examples: [['whereat restore places.db', 'to DATABASE_URL, or sqlite:data/whereat.db']],
-  async act({ terminal, databaseBackup }, [file = ''], { database, json }) {
-    const keeper = await databaseBackup(database ?? (terminal.env.DATABASE_URL || 'sqlite:data/whereat.db'));
-    const kept = await keeper.restore(file);
-    if (!kept.ok) return printFailure(terminal, kept.failure);
-    writeLine(terminal.err, `Restored from ${file}: ${kept.value.bytes.toLocaleString('en')} bytes.`);
-    if (json) writeLine(terminal.out, JSON.stringify(kept.value));
-    return exitCode.ok;
+      .argument('<what>', '@handle#label or handle/label, or a copy that `whereat backup` made')
+      .option('--database <url>', 'of a copy: DATABASE_URL, or sqlite:data/whereat.db');
+    return withServer(withFormats(command, { places: true }));
+  },
+  examples: [
+    ['whereat restore cafe/door', 'from the bin'],
+    ['whereat restore places.db', 'a database, to DATABASE_URL, or sqlite:data/whereat.db'],
+  ],
+  async act(context, [what = ''], options) {
+    const alias = parseAlias(what);
+    const isPlace = alias.ok && alias.value.label !== undefined;
+    if (!isPlace || options.database !== undefined || existsSync(what)) return restoreDatabase(context, what, options);
+    return changeLocation(context, what, options, {
+      act: ({ lifecycle }, name, user) => lifecycle.restore(name, user),
+      said: ({ handle, label }) => `${formatAlias(handle, label)} is there again.`,
+    });
   },
 };
+
+async function restoreDatabase(
+  { terminal, databaseBackup }: Context,
+  file: string,
+  { database, json }: RestoreOptions,
+) {
+  const backups = await databaseBackup(database ?? (terminal.env.DATABASE_URL || 'sqlite:data/whereat.db'));
+  const restored = await backups.restore(file);
+  if (!restored.ok) return printFailure(terminal, restored.failure);
+  writeLine(terminal.err, `Restored from ${file}: ${restored.value.bytes.toLocaleString('en')} bytes.`);
+  if (json) writeLine(terminal.out, JSON.stringify(restored.value));
+  return exitCode.ok;
+}

@@ -1,0 +1,21 @@
+import type { CommandFile } from '../command.ts';
+import { withFormats, withServer } from '../input/options.ts';
+import { type ChangeCommandOptions, changeLocation } from '../run-change.ts';
+
+export const confirm: CommandFile<ChangeCommandOptions> = {
+  name: 'confirm',
+  group: 'Places',
+  flags: (command) => {
+    command
+      .summary('say that a place is right as it is')
+      .description('Visitors see when its owner checked it last.')
+      .argument('<alias>', '@handle#label or handle/label');
+    return withServer(withFormats(command, { places: true }));
+  },
+  examples: [['whereat confirm cafe/door', 'checked today']],
+  act: (context, [alias = ''], options) =>
+    changeLocation(context, alias, options, {
+      act: ({ lifecycle }, name, user) => lifecycle.confirm(name, user),
+      said: ({ confirmedAt }) => `Checked on ${confirmedAt.slice(0, 10)}.`,
+    }),
+};

@@ -1,0 +1,54 @@
+import { formatAlias } from '../../domain/alias.ts';
+import type { CommandFile } from '../command.ts';
+import { withFormats, withServer } from '../input/options.ts';
+import { exitCode } from '../output/exit-codes.ts';
+import { printFailure, printUsageError } from '../output/print-error.ts';
+import { printable } from '../output/printable.ts';
+import { type ChangeCommandOptions, changeLocation, readName, withIfVersion } from '../run-change.ts';
+
+interface DeleteOptions extends ChangeCommandOptions {
+  readonly yes?: boolean;
+}
+
+export const deleteCommand: CommandFile<DeleteOptions> = {
+  name: 'delete',
+  group: 'Places',
+  flags: (command) => {
+    command
+      .summary('move a place to the bin')
+      .description(
+        'For thirty days `whereat restore` brings it back; then it is erased. Its names answer that it was removed, and nobody gets them. Asks first, unless --yes is given.',
+      )
+      .argument('<alias>', '@handle#label or handle/label')
+      .option('--yes', 'do not ask');
+    return withServer(withFormats(withIfVersion(command), { places: true }));
+  },
+  examples: [
+    ['whereat delete cafe/door', 'asks first'],
+    ['whereat delete cafe/door --yes', 'in a script'],
+  ],
+  async act(context, [alias = ''], options) {
+    const { terminal } = context;
+    const name = readName(alias);
+    if (!name.ok) return printFailure(terminal, name.failure);
+    const { handle, label } = name.value;
+    if (!options.yes) {
+      if (!terminal.input.isTerminal)
+        return printUsageError(
+          terminal,
+          'Nothing was deleted: there is no terminal to ask at.',
+          'To delete without being asked: --yes',
+        );
+      const said = await terminal.input.ask(printable(`Delete ${formatAlias(handle, label)}? [y/N] `));
+      if (!/^y(es)?$/i.test(said.trim())) {
+        terminal.err.write('Nothing was deleted.\n');
+        return exitCode.failure;
+      }
+    }
+    return changeLocation(context, alias, options, {
+      act: ({ lifecycle }, asked, user) => lifecycle.delete(asked, user, { expectedVersion: options.ifVersion }),
+      said: (gone) =>
+        `Moved ${formatAlias(gone.handle, gone.label)} to the bin. To bring it back: whereat restore ${formatAlias(handle, label).replace(/^@/, '').replace('#', '/')}`,
+    });
+  },
+};

@@ -1,0 +1,61 @@
+import type { HistoryEntry } from '../../usecases/index.ts';
+import type { CommandFile } from '../command.ts';
+import { type ServerOptions, withFormats, withServer } from '../input/options.ts';
+import type { FormatOptions } from '../input/query-options.ts';
+import { listResult, type RecordView, type Row } from '../output/output-record.ts';
+import { printFailure } from '../output/print-error.ts';
+import { readName, sayFormerName, signedIn } from '../run-change.ts';
+import { printResult } from '../run-query.ts';
+
+export const history: CommandFile<FormatOptions & ServerOptions> = {
+  name: 'history',
+  group: 'Places',
+  flags: (command) => {
+    command
+      .summary('who changed what of a place, and when')
+      .description(
+        'The present version of a place and at most fifty before, newest first, also of a place in the bin. For the owners and editors of the handle.',
+      )
+      .argument('<alias>', '@handle#label or handle/label');
+    return withServer(withFormats(command));
+  },
+  examples: [
+    ['whereat history cafe/door', 'a line a version'],
+    ['whereat history cafe/door --json', 'with each version whole'],
+  ],
+  async act(context, [alias = ''], options) {
+    const { terminal } = context;
+    const name = readName(alias);
+    if (!name.ok) return printFailure(terminal, name.failure);
+    const session = await signedIn(context, options);
+    if (!session.ok) return printFailure(terminal, session.failure);
+    const { connection, user } = session.value;
+    const found = await connection.lifecycle.history(name.value, user);
+    if (!found.ok) return printFailure(terminal, found.failure);
+    const [present] = found.value;
+    if (present !== undefined) sayFormerName(terminal, name.value, present.location);
+    return printResult(terminal, listResult(found.value), historyView, options);
+  },
+};
+
+const entryOf = (row: Row): HistoryEntry => row as unknown as HistoryEntry;
+
+/** `street: "Old" → "New"`, of each field. */
+const changesOf = (row: Row): string =>
+  entryOf(row)
+    .changes.map(({ field, before, after }) => `${field}: ${JSON.stringify(before)} → ${JSON.stringify(after)}`)
+    .join('; ');
+
+const historyView: RecordView = {
+  fields: ['version', 'change', 'at', 'by', 'changes', 'location'],
+  plain: ['version', 'at', 'by', 'change', 'changes'],
+  plainRow: (row) => ({ ...row, changes: changesOf(row) }),
+  heading: (row) => `Version ${row.version}`,
+  facts: (row) => [
+    ['Change', String(row.change)],
+    ['When', String(row.at)],
+    ['Who', String(row.by)],
+    ['What', changesOf(row)],
+  ],
+  summary: (row) => [String(row.version), String(row.at), String(row.by), String(row.change), changesOf(row)],
+};

@@ -1,0 +1,130 @@
+import { type Handle, parseAlias } from '../../domain/alias.ts';
+import type { Failure } from '../../domain/failure.ts';
+import { ok, type Result } from '../../domain/result.ts';
+import type { User } from '../../domain/user.ts';
+import type { HandleMembers, MemberRole } from '../../usecases/index.ts';
+import type { CommandFile } from '../command.ts';
+import { type ServerOptions, withFormats, withServer } from '../input/options.ts';
+import type { FormatOptions } from '../input/query-options.ts';
+import { writeLine } from '../io/terminal.ts';
+import { listResult, type RecordView } from '../output/output-record.ts';
+import { printFailure, printUsageError } from '../output/print-error.ts';
+import { printable } from '../output/printable.ts';
+import { signedIn } from '../run-change.ts';
+import { printResult } from '../run-query.ts';
+
+interface MembersOptions extends FormatOptions, ServerOptions {
+  readonly role?: MemberRole;
+}
+
+export const members: CommandFile<MembersOptions> = {
+  name: 'members',
+  group: 'Places',
+  flags: (command) => {
+    command
+      .summary('who may change the places of a handle')
+      .description(
+        'Lists the owners and editors of a handle, or invites, accepts, changes and removes them. Editors change places; owners also rename the handle and decide on members. Without a handle: the handles that are yours, or that you are invited to. To hand a handle on make another member its owner, and leave.',
+      )
+      .argument('[handle]', '@handle')
+      .addArgument(
+        command.createArgument('[what]', 'what to do').choices(['list', 'invite', 'accept', 'role', 'remove']),
+      )
+      .argument('[user]', 'the user name of whom it is about')
+      .addOption(command.createOption('--role <role>', 'what the user becomes').choices(['owner', 'editor']));
+    return withServer(withFormats(command));
+  },
+  examples: [
+    ['whereat members @cafe', 'its owners and editors'],
+    ['whereat members @cafe invite bob', 'as an editor, once bob accepts'],
+    ['whereat members @cafe accept', 'what bob types'],
+    ['whereat members @cafe role bob --role owner', 'hand it on, and then: members @cafe remove ann'],
+    ['whereat members', 'your own handles, and invitations'],
+  ],
+  async act(context, [text = '', what = 'list', username = ''], options) {
+    const { terminal } = context;
+    const alias = text === '' ? ok(undefined) : parseAlias(text);
+    if (!alias.ok) return printFailure(terminal, alias.failure);
+    if (needsUser.has(what) && username === '')
+      return printUsageError(terminal, 'Which user?', `For example: whereat members ${text} ${what} bob`);
+    if (what === 'role' && options.role === undefined)
+      return printUsageError(terminal, 'Which role?', 'Say --role owner or --role editor.');
+    const session = await signedIn(context, options);
+    if (!session.ok) return printFailure(terminal, session.failure);
+    const { connection, user } = session.value;
+    const { members } = connection;
+    const handle = alias.value?.handle;
+    if (handle === undefined) {
+      const mine = await members.mine(user);
+      return mine.ok
+        ? printResult(terminal, listResult(mine.value), handlesView, options)
+        : printFailure(terminal, mine.failure);
+    }
+    const done = await acts[what]?.({ members, handle, username, role: options.role, user });
+    if (done?.ok === false) return printFailure(terminal, done.failure);
+    if (done !== undefined) writeLine(terminal.err, printable(done.value));
+    const found = await members.list(handle, user);
+    if (found.ok) return printResult(terminal, listResult(found.value), membersView, options);
+    // A member who has left may not see the others any more.
+    const hasLeft = done !== undefined && found.failure.kind === 'not-owner';
+    return hasLeft
+      ? printResult(terminal, listResult([]), membersView, options)
+      : printFailure(terminal, found.failure);
+  },
+};
+
+const needsUser: ReadonlySet<string> = new Set(['invite', 'role', 'remove']);
+
+interface Act {
+  readonly members: HandleMembers;
+  readonly handle: Handle;
+  readonly username: string;
+  readonly role: MemberRole | undefined;
+  readonly user: User;
+}
+
+/** What is done, and the sentence that says so. */
+const acts: Readonly<Record<string, (act: Act) => Promise<Result<string, Failure>>>> = {
+  async invite({ members, handle, username, role = 'editor', user }) {
+    const invited = await members.invite(handle, username, role, user);
+    return invited.ok
+      ? ok(`Invited ${invited.value.username}, who accepts with: whereat members ${handle} accept`)
+      : invited;
+  },
+  async accept({ members, handle, user }) {
+    const accepted = await members.accept(handle, user);
+    return accepted.ok ? ok(`You are an ${accepted.value.role} of ${handle} now.`) : accepted;
+  },
+  async role({ members, handle, username, role = 'editor', user }) {
+    const changed = await members.setRole(handle, username, role, user);
+    return changed.ok ? ok(`${changed.value.username} is an ${role} of ${handle} now.`) : changed;
+  },
+  async remove({ members, handle, username, user }) {
+    const removed = await members.remove(handle, username, user);
+    return removed.ok ? ok(`${username} is no member of ${handle} any more.`) : removed;
+  },
+};
+
+const membersView: RecordView = {
+  fields: ['username', 'userId', 'role', 'isInvited'],
+  plain: ['username', 'role', 'isInvited'],
+  plainRow: (row) => ({ ...row, isInvited: row.isInvited ? 'invited' : 'member' }),
+  facts: (row) => [
+    ['User', String(row.username)],
+    ['Role', String(row.role)],
+    ['State', row.isInvited ? 'invited' : 'member'],
+  ],
+  summary: (row) => [String(row.username), String(row.role), row.isInvited ? 'invited' : ''],
+};
+
+const handlesView: RecordView = {
+  fields: ['handle', 'role', 'isInvited'],
+  plain: ['handle', 'role', 'isInvited'],
+  plainRow: (row) => ({ ...row, isInvited: row.isInvited ? 'invited' : 'member' }),
+  facts: (row) => [
+    ['Handle', String(row.handle)],
+    ['Role', String(row.role)],
+    ['State', row.isInvited ? 'invited' : 'member'],
+  ],
+  summary: (row) => [String(row.handle), String(row.role), row.isInvited ? 'invited' : ''],
+};

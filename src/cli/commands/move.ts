@@ -1,0 +1,36 @@
+import type { CommandFile } from '../command.ts';
+import { withFormats, withServer } from '../input/options.ts';
+import { parsePoint } from '../input/parse-point.ts';
+import { printFailure } from '../output/print-error.ts';
+import { type ChangeCommandOptions, changeLocation, withIfVersion } from '../run-change.ts';
+
+export const move: CommandFile<ChangeCommandOptions> = {
+  name: 'move',
+  group: 'Places',
+  flags: (command) => {
+    command
+      .summary('move a place')
+      .description('Gives a place another point; its codes follow, its address stays. Visitors see how far it moved.')
+      .argument('<alias>', '@handle#label or handle/label')
+      .argument('<point>', 'latitude,longitude, a Plus Code, a geotude or a map link');
+    return withServer(withFormats(withIfVersion(command), { places: true }));
+  },
+  examples: [['whereat move cafe/door 24.712,46.674', 'where it is now']],
+  async act(context, [alias = '', text = ''], options) {
+    const typed = parsePoint(text);
+    if (!typed.ok) return printFailure(context.terminal, typed.failure);
+    const { latitude, longitude } = typed.value.point;
+    const patch = { latitude, longitude };
+    let versionBefore: number | undefined;
+    return changeLocation(context, alias, options, {
+      async act({ aliases, lifecycle }, name, user) {
+        const before = await aliases.get(name, 'me');
+        if (!before.ok) return before;
+        versionBefore = before.value.location.version;
+        return lifecycle.edit(name, patch, user, { expectedVersion: options.ifVersion });
+      },
+      said: ({ version, movedMetres }) =>
+        version === versionBefore ? 'It is there already.' : `Moved ${movedMetres.toLocaleString('en')} m.`,
+    });
+  },
+};

@@ -1,0 +1,83 @@
+import { formatAlias, parseAlias, parseLabel } from '../../domain/alias.ts';
+import type { Failure } from '../../domain/failure.ts';
+import { ok, type Result } from '../../domain/result.ts';
+import type { CommandFile } from '../command.ts';
+import type { Context } from '../context.ts';
+import { withFormats, withServer } from '../input/options.ts';
+import { writeLine } from '../io/terminal.ts';
+import { exitCode } from '../output/exit-codes.ts';
+import { printFailure, printUsageError } from '../output/print-error.ts';
+import { printable } from '../output/printable.ts';
+import { type ChangeCommandOptions, changeLocation, signedIn } from '../run-change.ts';
+
+interface RenameOptions extends ChangeCommandOptions {
+  readonly reuse?: boolean;
+}
+
+export const rename: CommandFile<RenameOptions> = {
+  name: 'rename',
+  group: 'Places',
+  flags: (command) => {
+    command
+      .summary('give a place, or a whole handle, another name')
+      .description(
+        'The former name leads on for ever, and nobody else gets it. A handle is renamed with all its places, or not at all.',
+      )
+      .argument('<from>', '@handle#label, handle/label or @handle')
+      .argument('<to>', 'the new name; of a place also its label alone')
+      .option(
+        '--reuse',
+        'also where the new name leads to another place of yours: printed signs with it will lead here',
+      );
+    return withServer(withFormats(command, { places: true }));
+  },
+  examples: [
+    ['whereat rename cafe/door front', 'another label'],
+    ['whereat rename cafe/door bistro/door', 'another handle'],
+    ['whereat rename @cafe @bistro', 'all its places'],
+  ],
+  async act(context, [from = '', to = ''], options) {
+    const { terminal } = context;
+    const source = parseAlias(from);
+    if (!source.ok) return printFailure(terminal, source.failure);
+    if (source.value.label === undefined) return renameHandle(context, from, to, options);
+    const target = readTarget(to);
+    if (!target.ok) return printFailure(terminal, target.failure);
+    return changeLocation(context, from, options, {
+      act: ({ lifecycle }, name, user) => lifecycle.edit(name, target.value, user, { reuse: options.reuse }),
+      said: ({ handle, label }) => `It is called ${formatAlias(handle, label)} now. The former name leads on.`,
+      isRename: true,
+    });
+  },
+};
+
+/** A whole name, or a label alone. */
+function readTarget(text: string): Result<{ readonly handle?: string; readonly label: string }, Failure> {
+  if (!/[@#/＠＃]/.test(text.replace(/^[#＃]/, ''))) {
+    const label = parseLabel(text.replace(/^[#＃]/, ''));
+    return label.ok ? ok({ label: label.value }) : label;
+  }
+  const alias = parseAlias(text);
+  if (!alias.ok) return alias;
+  const { handle, label } = alias.value;
+  return label === undefined ? { ok: false, failure: { kind: 'bad-alias', text } } : ok({ handle, label });
+}
+
+async function renameHandle(context: Context, from: string, to: string, options: RenameOptions) {
+  const { terminal } = context;
+  const [source, target] = [parseAlias(from), parseAlias(to)];
+  if (!source.ok) return printFailure(terminal, source.failure);
+  if (!target.ok) return printFailure(terminal, target.failure);
+  if (target.value.label !== undefined)
+    return printUsageError(terminal, 'A handle is renamed to a handle.', 'For example: whereat rename @cafe @bistro');
+  const session = await signedIn(context, options);
+  if (!session.ok) return printFailure(terminal, session.failure);
+  const { connection, user } = session.value;
+  const { handle } = source.value;
+  const renamed = await connection.lifecycle.renameHandle(handle, target.value.handle, user, { reuse: options.reuse });
+  if (!renamed.ok) return printFailure(terminal, renamed.failure);
+  const { handle: present, renamed: count } = renamed.value;
+  writeLine(terminal.err, printable(`${handle} is called ${present} now, with ${count.toLocaleString('en')} places.`));
+  if (options.json || options.ndjson) writeLine(terminal.out, JSON.stringify(renamed.value));
+  return exitCode.ok;
+}

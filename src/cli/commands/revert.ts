@@ -1,0 +1,27 @@
+import type { CommandFile } from '../command.ts';
+import { withFormats, withServer } from '../input/options.ts';
+import { printUsageError } from '../output/print-error.ts';
+import { type ChangeCommandOptions, changeLocation, withIfVersion } from '../run-change.ts';
+
+export const revert: CommandFile<ChangeCommandOptions> = {
+  name: 'revert',
+  group: 'Places',
+  flags: (command) => {
+    command
+      .summary('give a place the content of an earlier version')
+      .description('The earlier content becomes a new version, so this can be taken back as well. The name stays.')
+      .argument('<alias>', '@handle#label or handle/label')
+      .argument('<version>', 'a number of `whereat history`');
+    return withServer(withFormats(withIfVersion(command), { places: true }));
+  },
+  examples: [['whereat revert cafe/door 2', 'as it was in version 2']],
+  async act(context, [alias = '', text = ''], options) {
+    if (!/^[1-9]\d{0,8}$/.test(text))
+      return printUsageError(context.terminal, 'A version is a whole number from 1.', `See: whereat history ${alias}`);
+    return changeLocation(context, alias, options, {
+      act: ({ lifecycle }, name, user) =>
+        lifecycle.revert(name, Number(text), user, { expectedVersion: options.ifVersion }),
+      said: ({ version }) => `It is as in version ${text} again, as version ${version}.`,
+    });
+  },
+};

@@ -1,0 +1,82 @@
+import type { Command } from 'commander';
+import { formatAlias, isSameAlias, parseAlias } from '../domain/alias.ts';
+import type { Failure } from '../domain/failure.ts';
+import type { Location } from '../domain/location.ts';
+import { err, ok, type Result } from '../domain/result.ts';
+import type { User } from '../domain/user.ts';
+import type { LocationName } from '../usecases/index.ts';
+import type { Context, ServerConnection } from './context.ts';
+import { InvalidOptionError, resolveServerUrl, type ServerOptions } from './input/options.ts';
+import type { FormatOptions } from './input/query-options.ts';
+import { type Terminal, writeLine } from './io/terminal.ts';
+import type { ExitCode } from './output/exit-codes.ts';
+import { singleResult } from './output/output-record.ts';
+import { locationView } from './output/output-views.ts';
+import { printFailure } from './output/print-error.ts';
+import { printable } from './output/printable.ts';
+import { printResult } from './run-query.ts';
+
+export interface ChangeCommandOptions extends FormatOptions, ServerOptions {
+  readonly ifVersion?: number;
+}
+
+export const withIfVersion = (command: Command): Command =>
+  command.option('--if-version <number>', 'only if this is still its version', (text) => {
+    if (!/^[1-9]\d{0,8}$/.test(text)) throw new InvalidOptionError('It must be a whole number from 1.');
+    return Number(text);
+  });
+
+/** A name with its label. */
+export function readName(text: string): Result<LocationName, Failure> {
+  const alias = parseAlias(text);
+  if (!alias.ok) return alias;
+  const { handle, label } = alias.value;
+  return label === undefined ? err({ kind: 'bad-alias', text }) : ok({ handle, label });
+}
+
+/** A connection, and the user who is signed in at it. */
+export async function signedIn(
+  { terminal, connect }: Context,
+  options: ServerOptions,
+): Promise<Result<{ readonly connection: ServerConnection; readonly user: User; readonly server: string }, Failure>> {
+  const server = resolveServerUrl(options, terminal.env);
+  const connection = await connect(server);
+  const user = await connection.accounts.current();
+  if (!user.ok) return user;
+  return user.value === null ? err({ kind: 'sign-in-needed' }) : ok({ connection, user: user.value, server });
+}
+
+/** Says on stderr that a former name was followed. */
+export function sayFormerName(terminal: Terminal, asked: LocationName, found: Location): void {
+  if (isSameAlias(asked, found)) return;
+  const [former, present] = [asked, found].map(({ handle, label }) => formatAlias(handle, label));
+  writeLine(terminal.err, printable(`whereat: ${former} is called ${present} now.`));
+}
+
+interface Change {
+  readonly act: (connection: ServerConnection, name: LocationName, user: User) => Promise<Result<Location, Failure>>;
+  /** What was done, for stderr. */
+  readonly said: (location: Location) => string;
+  /** It has another name by this change, so that is no news. */
+  readonly isRename?: boolean;
+}
+
+/** Changes one location, says so on stderr, and shows it as it is now. */
+export async function changeLocation(
+  context: Context,
+  text: string,
+  options: ChangeCommandOptions,
+  { act, said, isRename = false }: Change,
+): Promise<ExitCode> {
+  const { terminal } = context;
+  const name = readName(text);
+  if (!name.ok) return printFailure(terminal, name.failure);
+  const session = await signedIn(context, options);
+  if (!session.ok) return printFailure(terminal, session.failure);
+  const { connection, user, server } = session.value;
+  const changed = await act(connection, name.value, user);
+  if (!changed.ok) return printFailure(terminal, changed.failure);
+  if (!isRename) sayFormerName(terminal, name.value, changed.value);
+  writeLine(terminal.err, printable(said(changed.value)));
+  return printResult(terminal, singleResult(changed.value), locationView(server), options);
+}

@@ -1,0 +1,119 @@
+import { expect, test } from 'vitest';
+import { run } from '../../src/cli/program.ts';
+import { ada, createInMemoryDeps } from '../support/cli-fixture.ts';
+import { createRecordingTerminal, type TerminalSettings } from '../support/terminal.ts';
+
+/** A command line that goes on with what it did before. */
+async function session(user: typeof ada | null = ada) {
+  const deps = await createInMemoryDeps({}, user);
+  return async (line: string, settings: TerminalSettings = {}) => {
+    const terminal = createRecordingTerminal(settings);
+    const code = await run(line.split(' '), deps, terminal);
+    return { code, out: terminal.written(), err: terminal.messages() };
+  };
+}
+
+test('a place is edited, moved, renamed, confirmed and reverted, and its history tells it', async () => {
+  const run = await session();
+  const edited = await run('edit cafe/door --city Sur --searchable --json');
+  expect([edited.code, edited.err]).toEqual([0, 'Saved as version 2.\n']);
+  expect(JSON.parse(edited.out)).toMatchObject({ city: 'Sur', searchable: true, version: 2 });
+  expect(JSON.parse((await run('edit cafe/door --no-searchable --json')).out)).toMatchObject({ searchable: false });
+  expect((await run('edit cafe/door --city Muscat --if-version 1')).code).toBe(6);
+  expect(await run('edit cafe/door')).toMatchObject({ code: 2, out: '' });
+
+  expect((await run('move cafe/door 24.714679,46.6753')).err).toBe('Moved 120 m.\n');
+  expect((await run('move cafe/door 24.714679,46.6753')).err).toBe('It is there already.\n');
+  expect((await run('rename cafe/door front')).err).toBe('It is called @cafe#front now. The former name leads on.\n');
+  expect((await run('rename cafe/front bakery/door')).code).toBe(0);
+  for (const former of ['cafe/door', 'cafe#front'])
+    expect((await run(`resolve ${former}`)).err).toBe(
+      `whereat: @${former.replace('/', '#')} is called @bakery#door now.\n`,
+    );
+  expect(await run('confirm cafe/door --json')).toMatchObject({
+    code: 0,
+    err: 'whereat: @cafe#door is called @bakery#door now.\nChecked on 2026-01-01.\n',
+  });
+  const history = await run('history bakery/door');
+  expect(
+    history.out.split('\n').map((line) => line.split('\t').slice(0, 1).concat(line.split('\t').slice(2, 5))),
+  ).toEqual([
+    ['7', 'ada', 'confirmed', ''],
+    ['6', 'ada', 'renamed', 'handle: "@cafe" → "@bakery"; label: "front" → "door"'],
+    ['5', 'ada', 'renamed', 'label: "door" → "front"'],
+    ['4', 'ada', 'edited', expect.stringContaining('latitude: 24.7136 → 24.714679')],
+    ['3', 'ada', 'edited', 'searchable: true → false'],
+    ['2', 'ada', 'edited', 'city: "Riyadh" → "Sur"; searchable: false → true'],
+    ['1', 'ada', 'created', ''],
+    [''],
+  ]);
+  expect((await run('revert bakery/door 1')).err).toBe('It is as in version 1 again, as version 8.\n');
+  expect((await run('revert bakery/door 99')).code).toBe(3);
+  expect((await run('revert bakery/door x')).code).toBe(2);
+});
+
+test('a handle is renamed whole, and a former name is used again only when that is said', async () => {
+  const run = await session();
+  expect(await run('rename @cafe @bistro --json')).toEqual({
+    code: 0,
+    err: '@cafe is called @bistro now, with 2 places.\n',
+    out: '{"handle":"@bistro","renamed":2}\n',
+  });
+  expect((await run('rename @bistro bistro/door')).code).toBe(2);
+  expect((await run('rename bakery/gate cafe/door')).code).toBe(6);
+  expect((await run('rename bakery/gate cafe/door --reuse')).code).toBe(0);
+});
+
+test('delete asks, takes --yes instead, and refuses without a terminal; restore brings back', async () => {
+  const run = await session();
+  expect(await run('delete cafe/door')).toMatchObject({ code: 2, err: expect.stringContaining('--yes') });
+  expect(await run('delete cafe/door', { inIsTerminal: true, answers: ['no'] })).toMatchObject({
+    code: 1,
+    err: 'Delete @cafe#door? [y/N] Nothing was deleted.\n',
+  });
+  expect((await run('resolve cafe/door')).code).toBe(0);
+  expect(await run('delete cafe/door', { inIsTerminal: true, answers: ['y'] })).toMatchObject({
+    code: 0,
+    err: 'Delete @cafe#door? [y/N] Moved @cafe#door to the bin. To bring it back: whereat restore cafe/door\n',
+  });
+  expect(await run('resolve cafe/door')).toMatchObject({ code: 3 });
+  expect((await run('delete cafe/roof --yes --json')).code).toBe(0);
+  expect(await run('restore cafe/door')).toMatchObject({ code: 0, err: '@cafe#door is there again.\n' });
+  expect((await run('resolve cafe/door')).code).toBe(0);
+});
+
+test('members are listed, invited, changed and removed', async () => {
+  const run = await session();
+  expect((await run('members @cafe invite bob')).err).toBe(
+    'Invited bob, who accepts with: whereat members @cafe accept\n',
+  );
+  expect((await run('members @cafe')).out).toBe('ada\towner\tmember\nbob\teditor\tinvited\n');
+  expect(JSON.parse((await run('members @cafe role bob --role owner --json')).out)).toHaveLength(2);
+  expect((await run('members @cafe remove ada')).code).toBe(6);
+  expect((await run('members @cafe remove bob')).out).toBe('ada\towner\tmember\n');
+  expect((await run('members @cafe invite unknown')).code).toBe(3);
+  expect((await run('members @cafe accept')).code).toBe(3);
+  expect((await run('members @cafe invite')).code).toBe(2);
+  expect((await run('members @cafe role bob')).code).toBe(2);
+  expect((await run('members')).out).toBe('@bakery\towner\tmember\n@cafe\towner\tmember\n');
+});
+
+test('another user is told what only members may do, and a visitor to sign in', async () => {
+  const other = await session({ ...ada, id: 'eve-id', username: 'eve' });
+  const visitor = await session(null);
+  for (const line of [
+    'edit cafe/door --city x',
+    'move cafe/door 1,2',
+    'rename cafe/door x1',
+    'rename @cafe @bistro',
+    'delete cafe/door --yes',
+    'restore cafe/door',
+    'history cafe/door',
+    'revert cafe/door 1',
+    'confirm cafe/door',
+    'members @cafe',
+  ]) {
+    expect([line, (await other(line)).code]).toEqual([line, 5]);
+    expect([line, (await visitor(line)).code]).toEqual([line, 4]);
+  }
+});
