@@ -1,0 +1,73 @@
+// Look-ups from the built server over PostgreSQL while one account creates through 200 connections, against look-ups while as
+// many connections ask for creations that are refused before the database: what is left is the wait for connections to
+// PostgreSQL. `npm run bench -- write-contention`.
+
+import { createLocation } from '../tests/support/locations.ts';
+import { startServer } from '../tests/support/server-process.ts';
+import { signUp } from './support/built-server.ts';
+import { type LoadRequest, requestText, runLoad, runMixedLoad } from './support/load-generator.ts';
+import { handleOf, pathOfAlias } from './support/many-aliases.ts';
+import { postgresWithAliases } from './support/many-aliases-in-postgres.ts';
+import { median } from './support/measure.ts';
+import { createReporter } from './support/results.ts';
+
+const found = createReporter('write-contention');
+const count = 10_000;
+const rounds = 5;
+const seconds = 2;
+const crowd = 200;
+
+const postgres = await postgresWithAliases(count);
+try {
+  const server = await startServer({ DATABASE_URL: postgres.url, RATE_LIMITS: 'off', LOG_LEVEL: 'error' });
+  try {
+    const origin = server.origin.replace('localhost', '127.0.0.1');
+    await measure(origin, { cookie: await signUp(origin), 'content-type': 'application/json' });
+  } finally {
+    await server.stop();
+  }
+} finally {
+  await postgres.stop();
+}
+
+async function measure(origin: string, headers: Readonly<Record<string, string>>): Promise<void> {
+  let created = 0;
+  let sequence = 0;
+  const creation = (): LoadRequest => {
+    const { createdBy, updatedBy, ...draft } = createLocation(`@new${handleOf(created++)}`, 'door', 'x');
+    return { kind: 'one', text: requestText('POST', '/api/locations', headers, JSON.stringify(draft)), status: 201 };
+  };
+  const refusal = (): LoadRequest => {
+    const { createdBy, updatedBy, ...draft } = createLocation(`@new${handleOf(created)}`, 'door', 'x');
+    const body = JSON.stringify({ ...draft, label: '' });
+    return { kind: 'one', text: requestText('POST', '/api/locations', headers, body), status: 400 };
+  };
+  /** Microseconds of the middle look-up beside 200 connections that ask this. */
+  const lookups = async (asked: () => LoadRequest) => {
+    const [beside, looked] = await Promise.all([
+      runMixedLoad(origin, asked, { connections: crowd, seconds }),
+      runLoad(origin, () => pathOfAlias(sequence++, count), { connections: 8, seconds }),
+    ]);
+    return {
+      median: looked.median,
+      late: looked.late,
+      wrong: looked.wrong + beside.one!.wrong,
+      asked: beside.one!.perSecond,
+    };
+  };
+  type Round = Awaited<ReturnType<typeof lookups>>;
+  const [creating, refused]: [Round[], Round[]] = [[], []];
+  await lookups(creation);
+  await lookups(refusal);
+  for (let round = 0; round < rounds; round += 1) {
+    refused.push(await lookups(refusal));
+    creating.push(await lookups(creation));
+  }
+  const middle = (of: readonly Round[], figure: keyof Round) => median(of.map((one) => one[figure]));
+  const compared = { ours: middle(creating, 'median'), theirs: middle(refused, 'median') };
+  found({ what: 'look-up beside 200 connections that create, median µs', ...compared, most: 2 });
+  found({ what: 'the same, 99 of 100 within, µs', ours: middle(creating, 'late'), theirs: middle(refused, 'late') });
+  found({ what: 'places created meanwhile, a second', ours: middle(creating, 'asked') });
+  const wrong = [...creating, ...refused].reduce((sum, one) => sum + one.wrong, 0);
+  found({ what: 'answers with another status', ours: wrong, most: 0 });
+}
