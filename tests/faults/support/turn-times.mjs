@@ -11,7 +11,7 @@ setInterval(() => {
   times.push((user + system - before.user - before.system) / 1000);
   before = { user, system };
 }, 10).unref();
-// What the start of a program takes is nobody's wait.
+// A request waits only once the server listens.
 process.once('SIGUSR2', () => {
   times.length = 0;
 });
