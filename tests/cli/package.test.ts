@@ -99,6 +99,19 @@ test('serve runs from it with the pages, the previews and the places it came wit
   expect((await serving.ended).code).toBe(0);
 });
 
+test('shell-init works after a global installation, and through npx', async () => {
+  const script = 'cd /; alias encode 24.7136 46.6753; alias hello="echo hi"; alias | grep -c hello';
+  const tarball = join(folder, readdirSync(folder).find((name) => name.endsWith('.tgz'))!);
+  for (const [init, path] of [
+    ['whereat shell-init bash', env.PATH],
+    [`npx --yes --prefer-offline --package ${tarball} whereat shell-init bash`, process.env.PATH ?? ''],
+  ] as const) {
+    const flags = ['--norc', '--noprofile', '-c', `eval "$(${init})"; ${script}`];
+    const { out, err } = await runToEnd('bash', flags, { cwd: folder, env: { ...npmEnv, PATH: path } as never });
+    expect([out.includes('7HP8PM7G+C4'), out.endsWith('\n1\n'), err]).toEqual([true, true, '']);
+  }
+}, 240_000);
+
 test('what only the pages are made of is not installed', () => {
   const packages = readdirSync(join(installed, 'node_modules'));
   expect(packages).toContain('fastify');

@@ -1,10 +1,11 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { delimiter, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createHome, runToEnd } from '../support/program.ts';
 import { openPrompt } from '../support/prompt.ts';
 import { ensureSystemPackages, type Shell } from '../support/shells.ts';
 
+const root = join(import.meta.dirname, '..', '..');
 const home = createHome();
 beforeAll(() => ensureSystemPackages(), 300_000);
 afterAll(() => home.remove());
@@ -137,5 +138,25 @@ describe('completion', () => {
     for (const command of ['resolve', 'encode', 'shell-init']) expect(script).toContain(`'${command}' = @(`);
     for (const [opens, closes] of ['()', '{}', '[]'].map((pair) => [...pair]))
       expect(script.split(opens!).length).toBe(script.split(closes!).length);
+  });
+});
+
+describe('from a place that is not on the path', () => {
+  const path = (process.env.PATH ?? '').split(delimiter).filter((folder) => !folder.endsWith('.bin'));
+  const bare = { HOME: home.folder, XDG_CONFIG_HOME: join(home.folder, 'config'), TERM: 'xterm' };
+  const script = 'alias encode 24.7136 46.6753\nalias hello="echo hi"\nalias | grep -c hello';
+
+  test.each([
+    ['bash', ['--norc', '--noprofile'], 'eval "$(npx whereat shell-init bash)"'],
+    ['zsh', ['-f'], 'eval "$(npx whereat shell-init zsh)"'],
+    ['fish', ['--no-config'], 'npx whereat shell-init fish | source'],
+  ] as const)('the line of the README works in a clone, in %s', async (shell, flags, init) => {
+    const env = { ...bare, PATH: path.join(delimiter), npm_config_offline: 'true' };
+    const file = join(home.folder, 'in-clone');
+    // The shell moves away: what was printed does not depend on where it was printed.
+    writeFileSync(file, `cd ${root}\n${init}\ncd /\n${script}\n`);
+    const { out, err } = await runToEnd(shell, [...flags, file], { env });
+    expect(err).toBe('');
+    expect(out.split('\n')).toEqual([expect.stringContaining('7HP8PM7G+C4'), '1', '']);
   });
 });

@@ -62,6 +62,7 @@ export function createRecordingTerminal(settings: TerminalSettings = {}): Record
     },
     desktop: async () => desktop,
     env,
+    program: ['/usr/bin/node', '/opt/whereat/bin/whereat.js'],
     interrupted: interruption.signal,
     letEnd: () => {},
     written: () => written,

@@ -17,6 +17,7 @@ export function createNodeTerminal({ interrupted, letEnd }: Pick<Terminal, 'inte
     input: standardInput(interrupted),
     desktop: async () => (await import('./node-desktop-integration.ts')).nodeDesktopIntegration,
     env: process.env,
+    program: [process.execPath, process.argv[1] ?? ''],
     interrupted,
     letEnd,
   };

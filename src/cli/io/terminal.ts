@@ -10,6 +10,8 @@ export interface Terminal {
   /** Loaded at the first question. */
   readonly desktop: () => Promise<DesktopIntegration>;
   readonly env: Readonly<Record<string, string | undefined>>;
+  /** The paths of Node and of the script that it runs. */
+  readonly program: readonly [node: string, script: string];
   /** Aborted by Ctrl-C. */
   readonly interrupted: AbortSignal;
   /** Lets this work end after the first Ctrl-C, however long it takes; the second one ends the process at once. */

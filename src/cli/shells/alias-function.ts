@@ -1,35 +1,63 @@
 import type { CommandTree } from '../command-tree.ts';
 
+/** How this program was started: Node's path and the script's. */
+type Program = readonly [node: string, script: string];
+
 /**
  * Functions that send `alias resolve …` and our other verbs to the program, and everything else to the shell's own
  * `alias`, which every POSIX shell has built in. `builtin alias` reaches the shell's own whatever follows.
+ *
+ * In a clone and through npx there is no `whereat` on the path: then the program that printed this is started, and where
+ * that is gone, npx finds it again.
  */
 export const shellInit = {
-  bash: (tree: CommandTree): string => `# Add to ~/.bashrc:  eval "$(whereat shell-init bash)"
+  bash: (tree: CommandTree, program: Program): string => `# Add to ~/.bashrc:  eval "$(whereat shell-init bash)"
+__whereat() {
+  if type -P whereat > /dev/null; then command whereat "$@"
+  elif [ -f ${quoted(program[1])} ]; then ${program.map(quoted).join(' ')} "$@"
+  else command npx whereat "$@"; fi
+}
 alias() {
   case "\${1-}" in
-    ${verbs(tree).join('|')}) command whereat "$@" ;;
+    ${verbs(tree).join('|')}) __whereat "$@" ;;
     *) builtin alias "$@" ;;
   esac
 }
 `,
 
   // With extended globs @cafe#door is a pattern that matches nothing; noglob hands it on as it is.
-  zsh: (tree: CommandTree): string => `# Add to ~/.zshrc:  eval "$(whereat shell-init zsh)"
+  zsh: (tree: CommandTree, program: Program): string => `# Add to ~/.zshrc:  eval "$(whereat shell-init zsh)"
+function __whereat {
+  if whence -p whereat > /dev/null; then command whereat "$@"
+  elif [[ -f ${quoted(program[1])} ]]; then ${program.map(quoted).join(' ')} "$@"
+  else command npx whereat "$@"; fi
+}
 function alias {
   case "\${1-}" in
-    ${verbs(tree).join('|')}) command whereat "$@" ;;
+    ${verbs(tree).join('|')}) __whereat "$@" ;;
     *) builtin alias "$@" ;;
   esac
 }
 builtin alias alias='noglob alias' whereat='noglob whereat'
 `,
 
-  fish: (tree: CommandTree): string => `# Add to ~/.config/fish/config.fish:  whereat shell-init fish | source
+  fish: (
+    tree: CommandTree,
+    program: Program,
+  ): string => `# Add to ~/.config/fish/config.fish:  whereat shell-init fish | source
 functions --query __whereat_shell_alias; or functions --copy alias __whereat_shell_alias
+function __whereat
+    if command --search --quiet whereat
+        command whereat $argv
+    else if test -f ${fishQuoted(program[1])}
+        ${program.map(fishQuoted).join(' ')} $argv
+    else
+        command npx whereat $argv
+    end
+end
 function alias --description 'Whereat, or an alias of the shell'
     if contains -- "$argv[1]" ${verbs(tree).join(' ')}
-        command whereat $argv
+        __whereat $argv
     else
         __whereat_shell_alias $argv
     end
@@ -38,3 +66,6 @@ end
 } as const;
 
 const verbs = ({ commands }: CommandTree): string[] => commands.map(({ name }) => name);
+
+const quoted = (text: string): string => `'${text.replaceAll("'", "'\\''")}'`;
+const fishQuoted = (text: string): string => `'${text.replaceAll('\\', '\\\\').replaceAll("'", "\\'")}'`;
