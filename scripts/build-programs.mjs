@@ -2,14 +2,14 @@
 // those that make the command line start faster when bundled. Development dependencies are bundled, because an
 // installed package does not have them. Run as a script it builds all three.
 import { execFileSync } from 'node:child_process';
-import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { copyFileSync, existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { builtinModules } from 'node:module';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { rolldown } from 'rolldown';
 import { root } from './task-runner.mjs';
 
-const { dependencies } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
+const { dependencies, version, license } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
 const target = (name) => join(root, 'dist', name);
 
 export async function buildServer() {
@@ -29,7 +29,22 @@ export function buildLibrary() {
   rmSync(target('library'), { recursive: true, force: true });
   const compiler = join(root, 'node_modules', 'typescript', 'bin', 'tsc');
   execFileSync(process.execPath, [compiler, '--project', join(root, 'tsconfig.library.json')], { stdio: 'inherit' });
+  writeFileSync(join(target('library'), 'package.json'), `${JSON.stringify(libraryManifest, null, 2)}\n`);
+  copyFileSync(join(root, 'docs', 'library.md'), join(target('library'), 'README.md'));
 }
+
+/** The library is a package of its own besides: it needs none of the server's dependencies and an older Node will do. */
+const libraryManifest = {
+  name: 'whereat-library',
+  version,
+  description:
+    'Names of places, Plus Codes, geotudes, coordinates and map links: the library of Whereat, without dependencies.',
+  license,
+  type: 'module',
+  sideEffects: false,
+  engines: { node: '>=22' },
+  exports: { '.': { types: './index.d.ts', default: './index.js' }, './package.json': './package.json' },
+};
 
 async function bundle(name, input, { inside = [] } = {}) {
   const outside = Object.keys(dependencies).filter((dependency) => !inside.includes(dependency));

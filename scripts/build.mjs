@@ -48,7 +48,7 @@ const targets = {
   },
   programs: {
     what: 'the server, the command line and the library',
-    from: ['src/**', 'scripts/build-programs.mjs', 'bin/**', 'package-lock.json'],
+    from: ['src/**', 'scripts/build-programs.mjs', 'bin/**', 'docs/library.md', 'package-lock.json'],
     makes: 'dist/server/main.js',
     make: () => must(pinnedNode, ['scripts/build-programs.mjs']),
   },

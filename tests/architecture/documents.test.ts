@@ -5,7 +5,7 @@ import { topics } from '../../src/cli/help/help-topics.ts';
 import { commandTree } from '../../src/cli/program.ts';
 
 const root = join(import.meta.dirname, '..', '..');
-const documents = ['README.md', 'CONTRIBUTING.md', ...globSync('docs/**/*.md', { cwd: root })].map(
+const documents = ['README.md', 'CHANGELOG.md', 'CONTRIBUTING.md', ...globSync('docs/**/*.md', { cwd: root })].map(
   (name) => [name, readFileSync(join(root, name), 'utf8')] as const,
 );
 

@@ -1,4 +1,13 @@
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { delimiter, dirname, join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -124,7 +133,24 @@ test('nothing in it is TypeScript to run, a test or a source', () => {
     (file) => !file.startsWith('node_modules'),
   );
   expect(files.filter((file) => file.endsWith('.ts') && !file.endsWith('.d.ts'))).toEqual([]);
-  expect(files.filter((file) => /^(src|tests|bench|scripts|docs)\b/.test(file))).toEqual([]);
+  expect(files.filter((file) => /^(src|tests|bench|scripts)\b/.test(file))).toEqual([]);
+});
+
+test('what its documents link to is in it', () => {
+  const documents = [
+    'README.md',
+    'CHANGELOG.md',
+    'docs/cli.md',
+    'docs/api.md',
+    'docs/integrators.md',
+    'docs/library.md',
+  ];
+  const broken = documents.flatMap((name) =>
+    [...readFileSync(join(installed, name), 'utf8').matchAll(/\]\((?!\w+:|#)([^)#\s]+)/g)]
+      .map(([, link]) => join(dirname(name), link!))
+      .filter((path) => !existsSync(join(installed, path))),
+  );
+  expect(broken).toEqual([]);
 });
 
 test('the library comes with it, and its types', async () => {

@@ -1,0 +1,118 @@
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { runToEnd } from '../support/program.ts';
+
+const root = join(import.meta.dirname, '..', '..');
+const folder = mkdtempSync(join(tmpdir(), 'whereat-library-'));
+const env = { ...process.env, npm_config_loglevel: 'error' } as Record<string, string>;
+
+/** The oldest Node that the library runs on; kept between two runs. */
+const cache = join(root, 'node_modules', '.cache', 'node-22');
+const platformPackage = `node-${process.platform === 'win32' ? 'win' : process.platform}-${process.arch}`;
+const node22 = join(cache, 'node_modules', platformPackage, 'bin', 'node');
+
+const npm = async (args: readonly string[], cwd: string) => {
+  const { code, err } = await runToEnd('npm', [...args, '--no-audit', '--no-fund', '--prefer-offline'], { cwd, env });
+  expect(code, err).toBe(0);
+};
+
+/** The packed library installed by itself in an empty project, as a user would. */
+beforeAll(async () => {
+  if (!existsSync(node22)) {
+    mkdirSync(cache, { recursive: true });
+    writeFileSync(join(cache, 'package.json'), '{"private":true}');
+    await npm(['install', `${platformPackage}@22`], cache);
+  }
+  const packed = await runToEnd('npm', ['pack', './dist/library', '--pack-destination', folder], { cwd: root, env });
+  expect(packed.code, packed.err).toBe(0);
+  writeFileSync(join(folder, 'package.json'), '{"private":true}');
+  const tarball = readdirSync(folder).find((name) => name.endsWith('.tgz'))!;
+  await npm(['install', `./${tarball}`], folder);
+}, 240_000);
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+const runOn = async (node: string, file: string) => {
+  const { code, out, err } = await runToEnd(node, [join(folder, file)], { cwd: folder, env });
+  expect([code, err]).toEqual([0, '']);
+  return out;
+};
+
+describe('the package of the library', () => {
+  test('brings nothing but itself, and says what it runs on', () => {
+    expect(readdirSync(join(folder, 'node_modules')).filter((name) => !name.startsWith('.'))).toEqual([
+      'whereat-library',
+    ]);
+    const manifest = JSON.parse(readFileSync(join(folder, 'node_modules/whereat-library/package.json'), 'utf8'));
+    expect(manifest).not.toHaveProperty('dependencies');
+    expect(manifest.engines).toEqual({ node: '>=22' });
+    const [readme] = readFileSync(join(folder, 'node_modules/whereat-library/README.md'), 'utf8').split('\n');
+    expect(readme).toBe('# The library');
+  });
+
+  const page = readFileSync(join(root, 'docs', 'library.md'), 'utf8');
+  const examples = [...page.matchAll(/```js\n\/\/ (\S+)\n(.*?)```\n\n```text\n(.*?)```/gs)].map(
+    ([, name, source, prints]) => [name!, source!, prints!] as const,
+  );
+
+  test.each(examples)('%s of the documents prints on Node 22 what they say', async (name, source, prints) => {
+    writeFileSync(join(folder, name), source);
+    expect(await runOn(node22, name)).toBe(prints);
+  });
+
+  test('reads every text of the fixtures on Node 22 as on this Node', async () => {
+    expect(examples.length).toBeGreaterThan(3);
+    const fixtures = [
+      'query.tsv',
+      'coordinate-spellings.tsv',
+      'pasted-links.tsv',
+      'hostile-names.tsv',
+      'hostile-texts.txt',
+    ];
+    const texts = fixtures.flatMap((name) =>
+      readFileSync(join(root, 'tests', 'fixtures', name), 'utf8')
+        .split('\n')
+        .flatMap((line) => line.split('\t')),
+    );
+    expect(texts.length).toBeGreaterThan(1000);
+    writeFileSync(join(folder, 'texts.json'), JSON.stringify(texts));
+    writeFileSync(
+      join(folder, 'read.mjs'),
+      `import { readFileSync } from 'node:fs';
+import * as whereat from 'whereat-library';
+const texts = JSON.parse(readFileSync(new URL('texts.json', import.meta.url), 'utf8'));
+const one = [whereat.classify, whereat.parseAlias, whereat.parseHandle, whereat.parseLabel, whereat.countryCode, whereat.readCoordinates, whereat.readMapLink, whereat.isValidPlusCode, whereat.decodePlusCode, whereat.decodeGeotude];
+for (const text of texts) console.log(JSON.stringify(one.map((read) => read(text))));
+`,
+    );
+    const [old, current] = await Promise.all([runOn(node22, 'read.mjs'), runOn(process.execPath, 'read.mjs')]);
+    expect(old.split('\n').length).toBe(texts.length + 1);
+    expect(old).toBe(current);
+  }, 60_000);
+
+  test('is typed for TypeScript', async () => {
+    writeFileSync(
+      join(folder, 'use.mts'),
+      `import { classify, type Location } from 'whereat-library';
+export const cityOf = (location: Location): string => location.city;
+// @ts-expect-error a text is a string
+classify(7);
+`,
+    );
+    const compiler = join(root, 'node_modules', 'typescript', 'bin', 'tsc');
+    const flags = [
+      '--noEmit',
+      '--strict',
+      '--module',
+      'nodenext',
+      '--target',
+      'es2024',
+      '--lib',
+      'es2024,dom',
+      'use.mts',
+    ];
+    const { code, out } = await runToEnd(process.execPath, [compiler, ...flags], { cwd: folder, env });
+    expect([code, out]).toEqual([0, '']);
+  }, 60_000);
+});
