@@ -172,13 +172,24 @@ const commands = [
     }),
   ),
   fc.tuple(who, handles, labels, who, fc.boolean(), fc.nat(1e6)).map((how) => create(...how)),
-  fc.tuple(who, handles, labels, fc.constantFrom('PUT', 'PATCH', 'DELETE')).map(([i, n, label, method]) =>
-    command(`${method} ${i} ${n} ${label}`, async (model) => {
-      const path = `/api/locations/${encodeURIComponent(handleOf(n))}/${encodeURIComponent(label)}`;
-      const said = await ask(method, path, credentials(model, model.people[i]!, false), { latitude: 1, city: 'mine' });
-      expect(said.status).toBe(405);
-    }),
-  ),
+  fc
+    .tuple(who, handles, labels, fc.constantFrom('PATCH', 'DELETE'), fc.boolean())
+    .map(([i, n, label, method, byToken]) =>
+      command(`${method} ${i} ${n} ${label}`, async (model) => {
+        const path = `/api/locations/${encodeURIComponent(handleOf(n))}/${encodeURIComponent(label)}`;
+        const headers = credentials(model, model.people[i]!, byToken);
+        const held = model.handles.get(keyOf(handleOf(n)));
+        const place = held?.places.get(labelKey(label as Label));
+        const mine = hasCredentials(headers) && held?.owner === model.people[i];
+        // Its owner edits it; only those to whom it does not belong try to delete it.
+        if (mine && method === 'DELETE') return;
+        const said = await ask(method, path, { ...headers, 'if-match': '*' }, { city: 'edited' });
+        if (!hasCredentials(headers)) return expect(said.status).toBe(401);
+        if (place === undefined) return expect(said.status).toBe(404);
+        expect(said.status).toBe(mine ? 200 : 403);
+        if (mine) held?.places.set(labelKey(label as Label), { ...place, city: 'edited' });
+      }),
+    ),
   handles.map((n) => command(`look up ${n}`, (model) => expectPlaces(model, n))),
   fc.tuple(handles, labels).map(([n, label]) =>
     command(`look up ${n} ${label}`, async ({ handles }) => {
