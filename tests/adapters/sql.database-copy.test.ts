@@ -59,10 +59,20 @@ async function contentOf(url: string): Promise<Record<string, unknown>> {
   return Object.fromEntries(Object.entries(content).sort(([one], [other]) => (one < other ? -1 : 1)));
 }
 
+const postgresIndexes = async ({ query }: Database): Promise<readonly string[]> => {
+  const { rows } = await sql<{ indexdef: string }>`
+    select indexdef from pg_indexes where schemaname = current_schema() order by indexname`.execute(query);
+  return rows.map(({ indexdef }) => indexdef);
+};
+
 describe('a copy of a database', () => {
   test('has everything, in PostgreSQL and back in SQLite, and goes on from there', async () => {
     const [first, middle, last] = [newFile(), await postgres.newDatabase(), newFile()];
     await (await filled(first)).close();
+    const untouched = await openTestDatabase(middle);
+    const indexes = await postgresIndexes(untouched);
+    expect(indexes.length).toBeGreaterThan(10);
+    await untouched.close();
     const steps: string[] = [];
     const copied = unwrap(
       await createDatabaseCopy().copy(first, middle, ({ table, step, done, total }) => {
@@ -75,6 +85,7 @@ describe('a copy of a database', () => {
     expect(await contentOf(middle)).toEqual(await contentOf(first));
 
     const database = await openTestDatabase(middle);
+    expect(await postgresIndexes(database)).toEqual(indexes);
     const { rows: keys } = await sql<{ count: number }>`
       select count(*) from pg_constraint where contype = 'f' and convalidated`.execute(database.query);
     expect(keys[0]!.count).toBeGreaterThan(10);
