@@ -56,7 +56,7 @@ export function useMyPlacesPage(userId: string, onChanged: () => void): MyPlaces
     };
   };
   const count = ({ places, isComplete, isLoading }: MyPlaces): string => {
-    if (isLoading) return '';
+    if (isLoading || (places.length === 0 && !isComplete)) return '';
     return words.mine.count(places.length, isComplete);
   };
   return {

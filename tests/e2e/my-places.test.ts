@@ -1,0 +1,249 @@
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { expectAccessible, views } from './support/accessibility.ts';
+import { desktop, phone, signUp, withBrowser } from './support/browser.ts';
+
+const browser = withBrowser();
+const headers = { 'sec-fetch-site': 'same-origin' };
+let handles = 0;
+
+/** Names places under a handle of this test's own. */
+async function name(page: Page, labels: readonly string[], more: object = {}): Promise<string> {
+  handles += 1;
+  const handle = `souq${process.pid}n${handles}`;
+  for (const [at, label] of labels.entries()) {
+    const data = {
+      handle,
+      label,
+      latitude: 21.4858 + at / 1000,
+      longitude: 39.1866,
+      address: `Row ${at + 1}`,
+      ...more,
+    };
+    const answer = await page.request.post('/api/locations', { headers, data });
+    if (!answer.ok()) throw new Error(`naming ${label}: ${answer.status()} ${await answer.text()}`);
+  }
+  return handle;
+}
+const row = (page: Page, text: string | RegExp) => page.getByRole('listitem').filter({ hasText: text });
+const toast = (page: Page, text: string | RegExp) => page.getByText(text).first();
+const sortOf = (page: Page) => page.getByRole('combobox', { name: 'Sort' });
+const fieldOf = (page: Page, label: string) => page.getByLabel(label, { exact: true });
+
+test.each(views)(
+  'before the first place it says what it is for; a list of one; no violation ($colorScheme, $viewport.width px)',
+  async (view) => {
+    const { page, expectQuiet } = await browser.visit(view);
+    await signUp(page);
+    await page.goto('/mine');
+    await page.getByRole('heading', { level: 1, name: 'No places yet' }).waitFor();
+    await expectAccessible(page);
+    expect(await page.getByRole('main').getByRole('link', { name: 'Name a place' }).getAttribute('href')).toBe(
+      '/create',
+    );
+    const handle = await name(page, ['door']);
+    await page.reload();
+    await row(page, `@${handle}#door`).waitFor();
+    await expectAccessible(page);
+    await page.goto(`/edit/${handle}/door`);
+    await fieldOf(page, 'Full address').waitFor();
+    await page.getByRole('button', { name: 'Show the history' }).click();
+    await page.getByRole('heading', { level: 3, name: /^Named by / }).waitFor();
+    await expectAccessible(page);
+    expectQuiet();
+  },
+);
+
+test('on a phone: searched, sorted, in pages of fifty, and on the map', async () => {
+  const { page, expectQuiet } = await browser.visit({ viewport: phone, hasTouch: true });
+  await signUp(page);
+  const handle = await name(
+    page,
+    Array.from({ length: 53 }, (_, at) => `stall-${at + 1}`),
+  );
+  await page.goto('/mine');
+  await page.getByRole('heading', { level: 1, name: 'My Places 53' }).waitFor();
+  expect(await page.getByRole('list', { name: 'My Places' }).getByRole('listitem').count()).toBe(50);
+  await sortOf(page).selectOption('Name');
+  const first = page.getByRole('list', { name: 'My Places' }).getByRole('listitem').first();
+  await first.filter({ hasText: `@${handle}#stall-1Row 1` }).waitFor();
+  await page.getByRole('button', { name: 'Next' }).click();
+  await page.getByText('51–53 of 53').waitFor();
+  expect(new URL(page.url()).search).toBe('?sort=name&page=2');
+  await page.goBack();
+  await page.getByText('1–50 of 53').waitFor();
+
+  await page.getByRole('searchbox').fill('stall-5');
+  await page.getByText('5 places').waitFor({ state: 'attached' });
+  await expect.poll(() => new URL(page.url()).search).toBe('?sort=name&q=stall-5');
+  await page.getByRole('button', { name: 'Map', exact: true }).click();
+  const map = page.getByRole('region', { name: 'Map of your places' });
+  await map.waitFor();
+  const mark = page.getByRole('button', { name: `@${handle}#stall-53`, exact: true });
+  await mark
+    .or(page.getByRole('button', { name: /places close together/ }))
+    .first()
+    .waitFor();
+  await page.getByRole('button', { name: 'List', exact: true }).click();
+  await page.getByRole('searchbox').fill('nothing is called so');
+  await page.getByText('None of these places has “nothing is called so” in its name or address.').waitFor();
+  await page.getByRole('button', { name: 'Clear the search' }).click();
+  await page.getByText('1–50 of 53').waitFor();
+  expectQuiet();
+});
+
+test('deleting is undone in the toast, or from the bin; a second tab follows', async () => {
+  const { page, context, expectQuiet } = await browser.visit({ viewport: desktop });
+  await signUp(page);
+  const handle = await name(page, ['door', 'gate', 'store']);
+  await page.goto('/mine');
+  const other = await context.newPage();
+  await other.goto('/mine');
+  await row(other, '#gate').waitFor();
+
+  await page.getByRole('button', { name: `More for @${handle}#gate` }).click();
+  await page.getByRole('menuitem', { name: 'Delete' }).click();
+  await toast(page, `@${handle}#gate is in the bin.`).waitFor();
+  // Under the pointer it stays.
+  await page.getByRole('button', { name: 'Undo' }).hover();
+  await row(page, '#gate').waitFor({ state: 'detached' });
+  await row(other, '#gate').waitFor({ state: 'detached' });
+  expect((await page.request.get(`/at/${handle}/gate`)).status()).toBe(410);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await row(page, '#gate').waitFor();
+  await row(other, '#gate').waitFor();
+
+  await page.getByRole('button', { name: 'Select', exact: true }).click();
+  await page.getByRole('checkbox', { name: `Select @${handle}#door` }).check();
+  await page.getByRole('checkbox', { name: `Select @${handle}#store` }).check();
+  await page.getByText('2 selected').waitFor();
+  await expectAccessible(page);
+  const bar = page.getByRole('region', { name: 'Selected places' });
+  const download = page.waitForEvent('download');
+  await bar.getByRole('button', { name: 'Export' }).click();
+  await page.getByRole('menuitem', { name: 'CSV, for spreadsheets' }).click();
+  expect((await download).suggestedFilename()).toBe('places.csv');
+  await bar.getByRole('button', { name: 'Delete' }).click();
+  await toast(page, '2 places are in the bin.').waitFor();
+  await page.getByRole('button', { name: 'Bin 2' }).click();
+  await row(page, '30 days left').first().waitFor();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: `Restore @${handle}#store` }).click();
+  await toast(page, `@${handle}#store is back.`).waitFor();
+  await page.getByRole('button', { name: 'Bin 1' }).waitFor();
+  await page.getByRole('button', { name: 'All 2' }).click();
+  await row(page, '#store').waitFor();
+  expectQuiet();
+});
+
+test('what fails is told and stays selected, and what does not come is asked for again', async () => {
+  const { page } = await browser.visit({ viewport: phone });
+  await signUp(page);
+  const handle = await name(page, ['door', 'gate']);
+  await page.goto('/mine');
+  await page.route('**/api/locations/**', (route) => route.fulfill({ status: 503, json: { code: 'unavailable' } }));
+  await page.getByRole('button', { name: `More for @${handle}#gate` }).click();
+  await page.getByRole('menuitem', { name: 'Delete' }).click();
+  await toast(page, 'Not changed').waitFor();
+  await row(page, '#gate').waitFor();
+  await page.unroute('**/api/locations/**');
+  await page.route('**/api/aliases/mine*', (route) => route.abort());
+  await page.goto('/mine?state=deleted');
+  await page.getByRole('button', { name: 'All', exact: true }).click();
+  await page.getByText(/^Your places could not be loaded\. ./).waitFor();
+  await page.unroute('**/api/aliases/mine*');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await row(page, '#gate').waitFor();
+});
+
+test('a place is moved, renamed and confirmed by keyboard alone, and visitors are told', async () => {
+  const { page, expectQuiet } = await browser.visit({ viewport: desktop });
+  await signUp(page);
+  const handle = await name(page, ['door', 'old']);
+  await page.goto(`/at/${handle}/door`);
+  await page.getByRole('link', { name: 'Edit', exact: true }).press('Enter');
+  await page.getByText('Drag the marker, search, or click the map to move it.').waitFor();
+  const search = page.getByRole('combobox').or(page.getByLabel('Search an address or a place')).first();
+  await search.fill('21.486900, 39.186600');
+  await search.press('Enter');
+  await page.getByText(/^Moved 1\d\d m$/).waitFor();
+  await fieldOf(page, 'Additional info').fill('House 3');
+  await fieldOf(page, 'Label').fill('gate');
+  await page.getByText(`@${handle}#door will lead on to the new name for ever.`).waitFor();
+  await fieldOf(page, 'Label').press('Enter');
+  await toast(page, `@${handle}#door is called @${handle}#gate now, and leads there.`).waitFor();
+
+  await page.goto(`/at/${handle}/door`);
+  expect(new URL(page.url()).pathname).toBe(`/at/${handle}/gate`);
+  await page.getByText(`Formerly @${handle}#door`).waitFor();
+  await page.getByText(/^Moved 1\d\d m on \w+ \d+, \d{4}$/).waitFor();
+  await page.goto(`/edit/${handle}/gate#history`);
+  await page.getByRole('button', { name: 'Still right' }).press('Enter');
+  await toast(page, 'Checked: visitors see today’s date.').waitFor();
+  await page.getByRole('button', { name: 'Restore version 1' }).press('Enter');
+  await toast(page, 'Version 1 is back.').waitFor();
+  await expect.poll(() => fieldOf(page, 'Additional info').inputValue()).toBe('');
+  await page.goto(`/at/${handle}/gate`);
+  await page.getByText(/^Checked by its owner on /).waitFor();
+  expectQuiet();
+});
+
+test('two editors at once: both versions stand side by side, and nothing typed is lost', async () => {
+  const { page } = await browser.visit({ viewport: phone, colorScheme: 'dark' });
+  await signUp(page);
+  const handle = await name(page, ['door'], { city: 'Jeddah', street: 'First Street' });
+  await page.goto(`/edit/${handle}/door`);
+  await fieldOf(page, 'Street').fill('My Street');
+  await fieldOf(page, 'Postal code').fill('22236');
+  const data = { street: 'Their Street', district: 'Al Balad' };
+  expect((await page.request.patch(`/api/locations/${handle}/door`, { headers, data })).ok()).toBe(true);
+  await page.getByRole('button', { name: 'Save' }).click();
+  await page.getByRole('heading', { name: 'Somebody else changed it meanwhile' }).waitFor();
+  await expectAccessible(page);
+  expect(await fieldOf(page, 'Street').inputValue()).toBe('My Street');
+  expect(await fieldOf(page, 'Postal code').inputValue()).toBe('22236');
+  expect(await fieldOf(page, 'District').inputValue()).toBe('Al Balad');
+  await page
+    .getByRole('group', { name: 'Street' })
+    .getByRole('radio', { name: /^Theirs/ })
+    .check();
+  expect(await fieldOf(page, 'Street').inputValue()).toBe('Their Street');
+  await page
+    .getByRole('group', { name: 'Street' })
+    .getByRole('radio', { name: /^Yours/ })
+    .check();
+  await page.getByRole('button', { name: 'Save' }).click();
+  await toast(page, `@${handle}#door is saved.`).waitFor();
+  const saved = await (await page.request.get(`/api/locations/${handle}/door`)).json();
+  expect(saved).toMatchObject({ street: 'My Street', district: 'Al Balad', postcode: '22236' });
+});
+
+test('what was typed outlives an error, a reload and a slow network; a stranger may not edit', async () => {
+  const { page } = await browser.visit({ viewport: phone });
+  await signUp(page);
+  const handle = await name(page, ['door']);
+  await page.goto(`/edit/${handle}/door`);
+  await fieldOf(page, 'Street').fill('Long Street');
+  await page.route('**/api/locations/**', (route) => route.abort());
+  await page.getByRole('button', { name: 'Save' }).click();
+  await page.getByText(/^It was not saved\. ./).waitFor();
+  expect(await fieldOf(page, 'Street').inputValue()).toBe('Long Street');
+  await page.unroute('**/api/locations/**');
+  await page.reload();
+  await page.getByText('What you typed is still here.').waitFor();
+  expect(await fieldOf(page, 'Street').inputValue()).toBe('Long Street');
+  await page.route('**/api/locations/**', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 1_500));
+    await route.continue();
+  });
+  await page.getByRole('button', { name: 'Save' }).click();
+  await page.getByRole('button', { name: 'Saving…' }).waitFor();
+  await toast(page, `@${handle}#door is saved.`).waitFor();
+
+  const { page: strange } = await browser.visit({ viewport: phone });
+  await signUp(strange);
+  await strange.goto(`/at/${handle}/door`);
+  expect(await strange.getByRole('link', { name: 'Edit', exact: true }).count()).toBe(0);
+  await strange.goto(`/edit/${handle}/door`);
+  await strange.getByRole('heading', { level: 1, name: 'This place is not yours to change' }).waitFor();
+});

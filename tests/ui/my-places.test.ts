@@ -1,0 +1,85 @@
+import { describe, expect, test } from 'vitest';
+import type { Location } from '../../src/domain/location.ts';
+import {
+  daysLeft,
+  isDue,
+  type PlaceView,
+  pageOf,
+  placesOf,
+  queryOf,
+  sorted,
+  viewOf,
+  withText,
+} from '../../src/ui/controllers/my-places.ts';
+import { createLocation } from '../support/locations.ts';
+
+const at = (label: string, more: Partial<Location> = {}): Location => createLocation('@souq', label, 'ann-id', more);
+const labelsOf = (places: ReturnType<typeof placesOf>) => places.map(({ location }) => location.label);
+
+test.each<[string, Partial<PlaceView>]>([
+  ['', {}],
+  ['state=deleted', { state: 'deleted' }],
+  ['state=due&sort=name&q=door&page=3', { state: 'due', sort: 'name', text: 'door', page: 3 }],
+])('the address “%s” asks for one view, and is that view’s address', (query, view) => {
+  const whole: PlaceView = { state: 'live', sort: 'created', text: '', page: 1, ...view };
+  expect(viewOf(new URLSearchParams(query))).toEqual(whole);
+  expect(queryOf(whole).toString()).toBe(query);
+});
+
+test.each(['state=hidden', 'sort=size', 'page=0', 'page=-1', 'page=1.5', 'page=x'])(
+  'the address “%s” asks for what there is',
+  (query) => {
+    expect(viewOf(new URLSearchParams(query))).toEqual({ state: 'live', sort: 'created', text: '', page: 1 });
+  },
+);
+
+test('a search finds every word, in the name and in the address, in any case and without accents', () => {
+  const places = placesOf([
+    at('stall-2', { address: 'Café Row 1' }),
+    at('stall-10', { city: 'Jeddah', address: 'Row 2' }),
+    at('الدار', { address: 'شارع قابل' }),
+  ]);
+  expect(labelsOf(withText(places, 'STALL cafe'))).toEqual(['stall-2']);
+  expect(labelsOf(withText(places, 'jedd'))).toEqual(['stall-10']);
+  expect(labelsOf(withText(places, 'قابل'))).toEqual(['الدار']);
+  expect(labelsOf(withText(places, '@souq#stall-1'))).toEqual(['stall-10']);
+  expect(withText(places, 'stall door')).toEqual([]);
+  expect(withText(places, '  ')).toBe(places);
+});
+
+test('places are sorted by time, newest first, or by name as people count', () => {
+  const places = placesOf([
+    at('stall-10', { createdAt: '2026-01-02T00:00:00.000Z', updatedAt: '2026-01-03T00:00:00.000Z' }),
+    at('stall-2', { createdAt: '2026-01-03T00:00:00.000Z', updatedAt: '2026-01-04T00:00:00.000Z' }),
+    at('door', { createdAt: '2026-01-01T00:00:00.000Z', updatedAt: '2026-01-05T00:00:00.000Z' }),
+  ]);
+  expect(labelsOf(sorted(places, 'created'))).toEqual(['stall-2', 'stall-10', 'door']);
+  expect(labelsOf(sorted(places, 'updated'))).toEqual(['door', 'stall-2', 'stall-10']);
+  expect(labelsOf(sorted(places, 'name'))).toEqual(['door', 'stall-2', 'stall-10']);
+});
+
+describe('a year', () => {
+  const created = { createdAt: '2025-01-01T00:00:00.000Z', confirmedAt: '', movedAt: '' };
+  const now = Date.parse('2026-01-02T00:00:00.000Z');
+  test('after it was created a place is due for a check', () => {
+    expect(isDue(at('door', created), now)).toBe(true);
+    expect(isDue(at('door', created), now - 2 * 86_400_000)).toBe(false);
+  });
+  test.each(['confirmedAt', 'movedAt'] as const)('begins anew with %s', (field) => {
+    expect(isDue(at('door', { ...created, [field]: '2025-06-01T00:00:00.000Z' }), now)).toBe(false);
+    expect(isDue(at('door', { ...created, [field]: '2025-01-01T12:00:00.000Z' }), now)).toBe(true);
+  });
+});
+
+test('the bin says how many whole days are left, and never less than none', () => {
+  const deleted = at('door', { updatedAt: '2026-01-01T00:00:00.000Z' });
+  const after = (days: number) => daysLeft(deleted, Date.parse(deleted.updatedAt) + days * 86_400_000, 30);
+  expect([after(0), after(0.5), after(29), after(29.9), after(31)]).toEqual([30, 30, 1, 1, 0]);
+});
+
+test('a list is shown in pages; one behind the last is the last', () => {
+  const list = Array.from({ length: 120 }, (_, at) => at);
+  expect(pageOf(list, 1, 50)).toMatchObject({ page: 1, pages: 3, items: { length: 50 } });
+  expect(pageOf(list, 9, 50)).toEqual({ page: 3, pages: 3, items: list.slice(100) });
+  expect(pageOf([], 1, 50)).toEqual({ page: 1, pages: 1, items: [] });
+});
