@@ -25,7 +25,8 @@ async function name(page: Page, labels: readonly string[], more: object = {}): P
   }
   return handle;
 }
-const row = (page: Page, text: string | RegExp) => page.getByRole('listitem').filter({ hasText: text });
+const rowsOf = (page: Page) => page.getByRole('list', { name: 'My Places' }).getByRole('listitem');
+const row = (page: Page, text: string) => rowsOf(page).filter({ hasText: text });
 const toast = (page: Page, text: string | RegExp) => page.getByText(text).first();
 const sortOf = (page: Page) => page.getByRole('combobox', { name: 'Sort' });
 const fieldOf = (page: Page, label: string) => page.getByLabel(label, { exact: true });
@@ -63,9 +64,9 @@ test('on a phone: searched, sorted, in pages of fifty, and on the map', async ()
   );
   await page.goto('/mine');
   await page.getByRole('heading', { level: 1, name: 'My Places 53' }).waitFor();
-  expect(await page.getByRole('list', { name: 'My Places' }).getByRole('listitem').count()).toBe(50);
+  expect(await rowsOf(page).count()).toBe(50);
   await sortOf(page).selectOption('Name');
-  const first = page.getByRole('list', { name: 'My Places' }).getByRole('listitem').first();
+  const first = rowsOf(page).first();
   await first.filter({ hasText: `@${handle}#stall-1Row 1` }).waitFor();
   await page.getByRole('button', { name: 'Next' }).click();
   await page.getByText('51–53 of 53').waitFor();
@@ -216,6 +217,50 @@ test('two editors at once: both versions stand side by side, and nothing typed i
   await toast(page, `@${handle}#door is saved.`).waitFor();
   const saved = await (await page.request.get(`/api/locations/${handle}/door`)).json();
   expect(saved).toMatchObject({ street: 'My Street', district: 'Al Balad', postcode: '22236' });
+});
+
+test('a handle is shared, handed over and renamed; its former name leads on', async () => {
+  const { page: owner } = await browser.visit({ viewport: desktop });
+  await signUp(owner);
+  const { page: guest, expectQuiet } = await browser.visit({ viewport: phone });
+  const person = await signUp(guest);
+  const handle = await name(owner, ['door', 'gate']);
+  await owner.goto(`/at/${handle}`);
+  const settings = owner.getByRole('region', { name: 'This handle' });
+  await settings.getByRole('button', { name: 'Invite' }).click();
+  await settings.getByText('Username is required').waitFor();
+  await settings.getByLabel('Username').fill(person.username);
+  await settings.getByRole('button', { name: 'Invite' }).click();
+  await toast(owner, `${person.username} is invited, and can accept in My Places.`).waitFor();
+  await expectAccessible(owner);
+
+  await guest.goto('/mine');
+  await guest.getByText(`You are invited to edit the places of @${handle}.`).waitFor();
+  await expectAccessible(guest);
+  await guest.getByRole('button', { name: 'Accept' }).click();
+  await row(guest, `@${handle}#door`).waitFor();
+  await guest.getByRole('link', { name: `@${handle} Editor` }).click();
+  await guest.getByText('You are an editor: you may change its places.').waitFor();
+  expect(await guest.getByRole('heading', { name: 'Rename the handle' }).count()).toBe(0);
+
+  await owner.reload();
+  await settings.getByRole('button', { name: `Leave @${handle}` }).click();
+  await settings.getByRole('button', { name: `Leave @${handle}?` }).click();
+  await toast(owner, `@${handle} would have no owner. Make another member an owner first.`).waitFor();
+  await settings.getByRole('combobox', { name: `Role of ${person.username}` }).selectOption('Owner');
+  await toast(owner, `${person.username} is an owner now.`).waitFor();
+  await settings.getByLabel('New handle').fill(`new${handle}`);
+  await settings.getByRole('button', { name: `Rename @${handle} to @new${handle}` }).click();
+  await owner.waitForURL(`**/at/new${handle}`);
+  await owner.getByRole('button', { name: `Leave @new${handle}` }).click();
+  await owner.getByRole('button', { name: `Leave @new${handle}?` }).click();
+  await owner.waitForURL('**/mine');
+
+  await guest.goto(`/at/${handle}`);
+  expect(new URL(guest.url()).pathname).toBe(`/at/new${handle}`);
+  await guest.getByText('You are an owner.').waitFor();
+  await guest.getByText(`Formerly @${handle}`).waitFor();
+  expectQuiet();
 });
 
 test('what was typed outlives an error, a reload and a slow network; a stranger may not edit', async () => {

@@ -83,8 +83,10 @@ export const isDue = ({ createdAt, confirmedAt, movedAt }: Location, now: number
   [createdAt, confirmedAt, movedAt].every((time) => time === '' || now - Date.parse(time) > CHECK_DAYS * DAY);
 
 /** Whole days that a location in the bin has left; it was last changed when it was deleted. */
-export const daysLeft = ({ updatedAt }: Location, now: number, binDays: number): number =>
-  Math.max(0, Math.ceil((Date.parse(updatedAt) + binDays * DAY - now) / DAY));
+export function daysLeft({ updatedAt }: Location, now: number, binDays: number): number {
+  const passed = Math.floor((now - Date.parse(updatedAt)) / DAY);
+  return Math.min(Math.max(binDays - passed, 0), binDays);
+}
 
 /** One page of a list, and how many pages there are; a page behind the last one is the last. */
 export function pageOf<T>(

@@ -22,7 +22,7 @@ export interface MyPlaces {
 }
 
 /** The first part of every key of these lists. */
-const placesKey = 'places';
+export const placesKey = 'places';
 
 /**
  * One of a user's lists: its first page at once, which the server may have sent with the page, then all of it, so that each

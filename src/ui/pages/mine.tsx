@@ -5,6 +5,7 @@ import { messageOf } from '../../i18n/index.ts';
 import { useAuth } from '../auth.tsx';
 import { DueReminder } from '../components/mine/due-reminder.tsx';
 import { NoPlacesYet, NothingHere } from '../components/mine/empty-places.tsx';
+import { HandleList, Invitations } from '../components/mine/my-handles.tsx';
 import { PlaceRow } from '../components/mine/place-row.tsx';
 import { PlacesHeader } from '../components/mine/places-header.tsx';
 import { PlacesMap } from '../components/mine/places-map.tsx';
@@ -14,6 +15,7 @@ import { SelectionBar } from '../components/mine/selection-bar.tsx';
 import { Alert } from '../components/status/alert.tsx';
 import { useDocumentTitle } from '../hooks/use-document-title.ts';
 import { useMediaQuery } from '../hooks/use-media-query.ts';
+import { useMyHandles } from '../hooks/use-my-handles.ts';
 import { type MyPlacesPage, useMyPlacesPage } from '../hooks/use-my-places-page.ts';
 import { useTranslations } from '../i18n/index.ts';
 
@@ -33,7 +35,14 @@ function Mine({ user }: { readonly user: User }) {
   const [isMapOpen, setMapOpen] = useState(false);
   const isWide = useMediaQuery('(min-width: 64rem)');
   const { shown, list, isInBin } = mine;
-  if (mine.isEmpty) return <NoPlacesYet />;
+  const handles = useMyHandles(user);
+  if (mine.isEmpty)
+    return (
+      <div className="pt-4">
+        <Invitations mine={handles} />
+        <NoPlacesYet />
+      </div>
+    );
   return (
     <div className="grid flex-1 content-start lg:grid-cols-[minmax(0,35rem)_minmax(0,1fr)]">
       <div className={`flex min-w-0 flex-col border-line pt-3 lg:border-e lg:pt-5 ${isMapOpen ? 'max-lg:hidden' : ''}`}>
@@ -52,7 +61,9 @@ function Mine({ user }: { readonly user: User }) {
             </Alert>
           </div>
         )}
+        <Invitations mine={handles} />
         <PlaceList mine={mine} />
+        <HandleList mine={handles} />
       </div>
       <div
         className={`h-[calc(100dvh-4.0625rem)] bg-sunken lg:sticky lg:top-16.25 ${isMapOpen ? '' : 'max-lg:hidden'}`}

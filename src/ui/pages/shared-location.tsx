@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { Suspense, useEffect, useRef, useState } from 'react';
 import { Link, useLocation, useNavigate, useParams, useSearchParams } from 'react-router-dom';
 import { formatAlias, formatRequestedAlias, type Label, parseAlias, sharePath } from '../../domain/alias.ts';
 import { type FileFormat, fileFormats } from '../../domain/export/index.ts';
@@ -24,9 +24,11 @@ import { createFindController, type FindState, initialFindState } from '../contr
 import { parseAfterLabel } from '../controllers/prefetch.ts';
 import { saveRecentAlias } from '../controllers/recent-aliases.ts';
 import { useDocumentTitle } from '../hooks/use-document-title.ts';
+import { useHydrated } from '../hooks/use-hydrated.ts';
 import { useMaxZoom } from '../hooks/use-max-zoom.ts';
 import { useStore } from '../hooks/use-store.ts';
 import { useTranslations } from '../i18n/index.ts';
+import { lazyComponent } from '../lazy-page.tsx';
 import { StaticFirstMap } from '../share/static-first-map.tsx';
 
 /** /at/ali/home and /at/ali: the page of a shared link. Complete as the server renders it; scripts only add to it. */
@@ -36,10 +38,25 @@ export default function SharedLocationPage() {
   const alias = formatRequestedAlias(handle, label);
   const after = parseAfterLabel(useSearchParams()[0]);
   // Another alias is another page: nothing of the last one may stand there while the next is looked up.
-  return <Receiver key={`${alias} ${after ?? ''}`} alias={alias} after={label === undefined ? after : undefined} />;
+  return (
+    <Receiver
+      key={`${alias} ${after ?? ''}`}
+      alias={alias}
+      after={label === undefined ? after : undefined}
+      isWholeHandle={label === undefined}
+    />
+  );
 }
 
-function Receiver({ alias, after }: { readonly alias: string; readonly after: Label | undefined }) {
+function Receiver({
+  alias,
+  after,
+  isWholeHandle,
+}: {
+  readonly alias: string;
+  readonly after: Label | undefined;
+  readonly isWholeHandle: boolean;
+}) {
   const { config, useCases, prefetch } = useApp();
   const words = useTranslations();
   const [brought] = useState(() => prefetch.initialData(alias, after));
@@ -68,6 +85,7 @@ function Receiver({ alias, after }: { readonly alias: string; readonly after: La
       )}
       {state.at === 'found' && <Place location={state.location} picture={picture} formerName={formerName} />}
       {state.at === 'choosing' && <Places found={state.found} picture={picture} formerName={formerName} />}
+      {isWholeHandle && <SettingsOfMembers locations={locationsOf(state)} />}
       {state.at === 'failed' && state.failure.kind === 'removed' && <RemovedPlace alias={state.text} />}
       {state.at === 'failed' && state.failure.kind !== 'removed' && (
         <Missing state={state} onRetry={() => void finder.find(alias, after)} />
@@ -188,6 +206,27 @@ function Places({
       </div>
     </>
   );
+}
+
+const HandleSettings = lazyComponent(() => import('../components/handle/handle-settings.tsx'));
+
+/** The settings of a handle, for its members: who created a location is told to them alone. */
+function SettingsOfMembers({ locations }: { readonly locations: readonly Location[] }) {
+  const isHydrated = useHydrated();
+  const [first] = locations;
+  if (!isHydrated || first === undefined || first.createdBy === '') return null;
+  return (
+    <div className="max-w-2xl">
+      <Suspense>
+        <HandleSettings handle={first.handle} places={locations.length} />
+      </Suspense>
+    </div>
+  );
+}
+
+function locationsOf(state: FindState): readonly Location[] {
+  if (state.at === 'found') return [state.location];
+  return state.at === 'choosing' ? state.found.locations : [];
 }
 
 /** Plain links to what the server writes and draws of these places. */

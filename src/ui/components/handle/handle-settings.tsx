@@ -1,0 +1,41 @@
+import { useNavigate } from 'react-router-dom';
+import type { Handle } from '../../../domain/alias.ts';
+import { messageOf } from '../../../i18n/index.ts';
+import { useHandleMembers } from '../../hooks/use-handle-members.ts';
+import { useTranslations } from '../../i18n/index.ts';
+import { Alert } from '../status/alert.tsx';
+import { InviteForm } from './invite-form.tsx';
+import { MemberList } from './member-list.tsx';
+import { RenameHandle } from './rename-handle.tsx';
+
+/** What the members of a handle do with it: owners rename it and decide on members, everyone may leave. */
+export default function HandleSettings({ handle, places }: { readonly handle: Handle; readonly places: number }) {
+  const words = useTranslations();
+  const navigate = useNavigate();
+  const members = useHandleMembers(handle);
+  const isOwner = members.role === 'owner';
+  return (
+    <section aria-labelledby="handle-settings" className="card grid gap-6 p-4 md:p-6">
+      <div>
+        <h2 id="handle-settings" className="text-lead">
+          {words.members.settings}
+        </h2>
+        {members.role !== undefined && <p className="text-quiet text-small">{words.members.youAre[members.role]}</p>}
+      </div>
+      {members.failure !== undefined && (
+        <Alert text={words.members.notLoaded(messageOf(members.failure).text)}>
+          <button type="button" className="button button-plain" onClick={members.retry}>
+            {words.trouble.retry}
+          </button>
+        </Alert>
+      )}
+      {members.isLoading ? (
+        <div aria-hidden className="skeleton h-24" />
+      ) : (
+        <MemberList handle={handle} members={members} onLeft={() => navigate('/mine')} />
+      )}
+      {isOwner && <InviteForm members={members} />}
+      {isOwner && <RenameHandle handle={handle} places={places} />}
+    </section>
+  );
+}

@@ -1,0 +1,58 @@
+import { Mail } from 'lucide-react';
+import { Link } from 'react-router-dom';
+import { sharePath } from '../../../domain/alias.ts';
+import type { MyHandles } from '../../hooks/use-my-handles.ts';
+import { useTranslations } from '../../i18n/index.ts';
+import { AliasText } from '../location/alias-text.tsx';
+
+/** Handles that the user is invited to. */
+export function Invitations({ mine: { invitations, accept, decline } }: { readonly mine: MyHandles }) {
+  const words = useTranslations();
+  return invitations.map(({ handle, role }) => (
+    <div
+      key={handle}
+      className="mx-4 mb-3 flex flex-wrap items-center gap-x-3 gap-y-2 rounded-card bg-accent-soft px-4 py-3 md:mx-6"
+    >
+      <Mail aria-hidden className="size-5 shrink-0 text-accent" />
+      <p className="wrap-anywhere min-w-0 grow basis-40">
+        {words.members.invitation[role][0]}
+        <AliasText handle={handle} />
+        {words.members.invitation[role][1]}
+      </p>
+      <div className="flex gap-2">
+        <button type="button" className="button button-primary" onClick={() => void accept(handle)}>
+          {words.members.accept}
+        </button>
+        <button type="button" className="button button-quiet" onClick={() => void decline(handle)}>
+          {words.members.decline}
+        </button>
+      </div>
+    </div>
+  ));
+}
+
+/** The user's handles, each leading to its page, where its members and its name are. */
+export function HandleList({ mine: { handles } }: { readonly mine: MyHandles }) {
+  const words = useTranslations();
+  if (handles.length === 0) return null;
+  return (
+    <section aria-labelledby="my-handles" className="px-4 pt-6 pb-20 md:px-6 lg:pb-8">
+      <h2 id="my-handles" className="mb-2 text-quiet text-small">
+        {words.members.yours}
+      </h2>
+      <ul className="flex flex-wrap gap-2">
+        {handles.map(({ handle, role }) => (
+          <li key={handle}>
+            <Link
+              to={sharePath(handle)}
+              className="inline-flex min-h-11 items-center gap-2 rounded-full border border-control bg-surface px-4 text-ink no-underline hover:border-accent"
+            >
+              <AliasText handle={handle} />
+              {role === 'editor' && <span className="text-quiet text-small">{words.members.roles.editor}</span>}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

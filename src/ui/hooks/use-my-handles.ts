@@ -1,0 +1,44 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import type { Handle } from '../../domain/alias.ts';
+import type { Failure } from '../../domain/failure.ts';
+import type { Result } from '../../domain/result.ts';
+import type { User } from '../../domain/user.ts';
+import { messageOf } from '../../i18n/index.ts';
+import type { MyHandle } from '../../usecases/index.ts';
+import { useApp } from '../app-context.tsx';
+import { useAuth } from '../auth.tsx';
+import { useTranslations } from '../i18n/index.ts';
+import { placesKey, useAnnouncedChange } from './use-my-places.ts';
+
+export interface MyHandles {
+  readonly handles: readonly MyHandle[];
+  readonly invitations: readonly MyHandle[];
+  readonly accept: (handle: Handle) => Promise<void>;
+  readonly decline: (handle: Handle) => Promise<void>;
+}
+
+/** The handles that a user owns or edits, and those that the user is invited to. */
+export function useMyHandles(user: User): MyHandles {
+  const { useCases, toasts } = useApp();
+  const { forget } = useAuth();
+  const words = useTranslations();
+  const cache = useQueryClient();
+  const announce = useAnnouncedChange();
+  const { members } = useCases;
+  const { data } = useQuery({ queryKey: [placesKey, user.id, 'handles'], queryFn: () => members.mine(user) });
+  const all = data?.ok ? data.value : [];
+
+  const answer = async (act: Promise<Result<unknown, Failure>>, text: string) => {
+    const answered = await act;
+    if (!answered.ok && answered.failure.kind === 'sign-in-needed') return forget();
+    toasts.show(answered.ok ? { text } : { ...messageOf(answered.failure), destructive: true });
+    await cache.invalidateQueries({ queryKey: ['members'] });
+    await announce();
+  };
+  return {
+    handles: all.filter(({ isInvited }) => !isInvited),
+    invitations: all.filter(({ isInvited }) => isInvited),
+    accept: (handle) => answer(members.accept(handle, user), words.members.accepted(handle)),
+    decline: (handle) => answer(members.remove(handle, user.username, user), words.members.declined(handle)),
+  };
+}
