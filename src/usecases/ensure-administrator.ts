@@ -17,8 +17,9 @@ interface Deps {
 export async function checkAdministratorPassword(
   passwords: Pick<PasswordHasher, 'isCommon'>,
   username: string,
-  password: string,
-): Promise<Result<string, FailureOf<'bad-password'>>> {
+  password: string | undefined,
+): Promise<Result<string | undefined, FailureOf<'bad-password'>>> {
+  if (password === undefined) return ok(undefined);
   return checkPassword(password, username, await passwords.isCommon(password));
 }
 

@@ -97,11 +97,9 @@ export async function createServerRoot(
 > {
   const { adminUsername, adminPassword, sampleAliases } = settings;
   const passwords = createArgon2PasswordHasher();
-  if (adminPassword !== undefined) {
-    const checked = await checkAdministratorPassword(passwords, adminUsername, adminPassword);
-    if (!checked.ok)
-      return { ok: false, exitCode: 2, reason: `ADMIN_PASSWORD is wrong. ${messageOf(checked.failure).text}` };
-  }
+  const checked = await checkAdministratorPassword(passwords, adminUsername, adminPassword);
+  if (!checked.ok)
+    return { ok: false, exitCode: 2, reason: `ADMIN_PASSWORD is wrong. ${messageOf(checked.failure).text}` };
   const logger = createJsonLogger(settings.logLevel);
   const opened = await openDatabase(settings.databaseUrl, createPinoLogger(logger), {
     connections: settings.databaseConnections,

@@ -86,10 +86,14 @@ describe('the description', () => {
     await bare.close();
   });
 
+  const hasQuery = (method: string, path: string): boolean => method === 'get' && path in queries;
+  const patternOf = (media: string): RegExp =>
+    media === '*/*' ? /./ : new RegExp(`^${media.replace('+', '[+]')}(?:; charset=utf-8)?$`);
+
   test.each(calls.map((call) => [call.method, call.path, call] as const))(
     'is kept by %s %s',
     async (method, path, call) => {
-      expect(call.hasQuery).toBe(method === 'get' && path in queries);
+      expect([call.method, call.hasQuery]).toEqual([method, hasQuery(method, path)]);
       const ask = (who: string, accept = '*/*') =>
         server.ask({
           method: method.toUpperCase() as 'GET',
@@ -97,9 +101,12 @@ describe('the description', () => {
           headers: { host: 'localhost', accept, ...(who === '' ? {} : { cookie: who }) },
           ...(call.body === undefined ? {} : { payload: bodies[call.body]! }),
         });
-      if (call.who !== undefined) expect((await ask('')).statusCode).toBe(401);
-      if (call.who === 'administrator') expect((await ask(cookie)).statusCode).toBe(403);
-      const answer = await ask(call.who === 'administrator' ? administrator : call.who === 'user' ? cookie : '');
+      const refused = { administrator: [401, 403], user: [401], none: [] }[call.who ?? 'none'];
+      const statuses = [];
+      for (const who of ['', cookie].slice(0, refused.length)) statuses.push((await ask(who)).statusCode);
+      expect(statuses).toEqual(refused);
+      const cookies = { administrator, user: cookie };
+      const answer = await ask(call.who === undefined ? '' : cookies[call.who]);
       // The calls that follow are about the same location.
       if (method === 'delete' && path.startsWith('/api/locations/'))
         await server.ask({ method: 'POST', url: `${addressOf(path)}/restore`, headers: { cookie } });
@@ -107,10 +114,9 @@ describe('the description', () => {
       if (path === '/api/tokens/{id}' || path.endsWith('/accept')) return expect(answer.statusCode).toBe(404);
       expect(answer.statusCode).toBe(status);
       if (status >= 300) return expect(answer.headers.location).toMatch(/^[/](?:at|map)[/?]/);
-      if (schema !== null) expect(schemas[schema].safeParse(answer.json()).error).toBeUndefined();
+      expect(schema === null ? undefined : schemas[schema].safeParse(answer.json()).error).toBeUndefined();
       const [type = 'application/json', ...others] = call.media;
-      if (type !== '*/*')
-        expect(answer.headers['content-type']).toMatch(new RegExp(`^${type.replace('+', '[+]')}(?:; charset=utf-8)?$`));
+      expect(answer.headers['content-type']).toMatch(patternOf(type));
       expect(answer.rawPayload.length).toBeGreaterThan(0);
       for (const accept of others) {
         const file = await ask('', accept);

@@ -87,6 +87,18 @@ const type = fc.constantFrom(
 );
 const accept = fc.constantFrom('*/*', 'text/csv', 'application/gpx+xml;q=x', ';;,,q=', 'nonsense');
 
+function expectError(answer: Awaited<ReturnType<typeof server.ask>>, media: string | undefined): void {
+  const type = answer.headers['content-type'];
+  if (media !== undefined) {
+    expect(type).toContain(media);
+    return;
+  }
+  expect(type).toBe('application/json; charset=utf-8');
+  const { error, code } = wireError.parse(answer.json());
+  expect(error.length).toBeGreaterThan(5);
+  expect(code).toMatch(/^[a-z_]+$/);
+}
+
 test('whatever is sent to a described call is answered as described, and never with a fault of ours', async () => {
   await fc.assert(
     fc.asyncProperty(
@@ -101,6 +113,8 @@ test('whatever is sent to a described call is answered as described, and never w
       }),
       async (index, sent) => {
         const call = calls[index]!;
+        const isSignedIn = sent.signedIn && call.path !== '/api/auth/logout';
+        const hasType = call.body !== undefined && sent.type !== '';
         let next = 0;
         const path = call.path.replace(/\{\w+\}/g, () => encodeURIComponent(sent.names[next++] || 'x'));
         const answer = await server.ask({
@@ -108,24 +122,18 @@ test('whatever is sent to a described call is answered as described, and never w
           url: `${path}?${new URLSearchParams(sent.query)}`,
           headers: {
             accept: sent.accept,
-            ...(sent.signedIn && call.path !== '/api/auth/logout' ? { cookie } : {}),
-            ...(call.body === undefined || sent.type === '' ? {} : { 'content-type': sent.type }),
+            ...(isSignedIn && { cookie }),
+            ...(hasType && { 'content-type': sent.type }),
           },
           ...(call.body === undefined ? {} : { payload: sent.body }),
         });
-        const { statusCode, headers } = answer;
+        const { statusCode } = answer;
         // oEmbed 1.0 §2.3.4 has 501 for a format that is not there.
         if (call.path !== '/oembed' || statusCode !== 501) expect(statusCode).toBeLessThan(500);
-        if (statusCode >= 300 && statusCode < 400) expect(call.path).toMatch(/^[/](?:at[/]|@|shared)/);
+        const isRedirect = statusCode >= 300 && statusCode < 400;
+        if (isRedirect) expect(call.path).toMatch(/^[/](?:at[/]|@|shared)/);
         else expect(call.statuses).toContain(statusCode);
-        if (statusCode < 400) return;
-        if (call.badMedia !== undefined) expect(headers['content-type']).toContain(call.badMedia);
-        else {
-          expect(headers['content-type']).toBe('application/json; charset=utf-8');
-          const error = wireError.parse(answer.json());
-          expect(error.error.length).toBeGreaterThan(5);
-          expect(error.code).toMatch(/^[a-z_]+$/);
-        }
+        if (statusCode >= 400) expectError(answer, call.badMedia);
       },
     ),
     { numRuns: 400 },

@@ -206,7 +206,8 @@ const commands = [
       const said = await ask('GET', `/api/handles/${encodeURIComponent(handleOf(n))}`, headers);
       const owner = model.handles.get(keyOf(handleOf(n)))?.owner;
       const mine = hasCredentials(headers) && owner === model.people[i];
-      expect(said.body).toEqual({ status: owner === undefined ? 'free' : mine ? 'yours' : 'taken' });
+      const owned = mine ? 'yours' : 'taken';
+      expect(said.body).toEqual({ status: owner === undefined ? 'free' : owned });
     }),
   ),
   who.map((i) => command(`mine ${i}`, (model) => expectMine(model, model.people[i]!))),

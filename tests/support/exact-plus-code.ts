@@ -15,28 +15,25 @@ export function exactPlusCode(latitude: string, longitude: string, digits: numbe
   let height = 20n * scale;
   let width = 20n * scale;
   let code = '';
-  for (let digit = 0; digit < Math.min(digits, 15); ) {
-    if (digit >= 10) {
-      height /= 5n;
-      width /= 4n;
-      const row = atPole ? 4n : south / height;
-      const column = east / width;
-      code += ALPHABET[Number(row * 4n + column)];
-      south -= row * height;
-      east -= column * width;
-      digit += 1;
-    } else {
-      const row = atPole ? (digit === 0 ? 8n : 19n) : south / height;
-      const column = east / width;
-      code += ALPHABET[Number(row)]! + ALPHABET[Number(column)]!;
-      south -= row * height;
-      east -= column * width;
-      digit += 2;
-      if (digit < 10) {
-        height /= 20n;
-        width /= 20n;
-      }
-    }
+  const cellAt = (lastRow: bigint) => {
+    const row = atPole ? lastRow : south / height;
+    const column = east / width;
+    south -= row * height;
+    east -= column * width;
+    return { row, column };
+  };
+  for (let digit = 0; digit < Math.min(digits, 10); digit += 2) {
+    const { row, column } = cellAt(digit === 0 ? 8n : 19n);
+    code += ALPHABET[Number(row)]! + ALPHABET[Number(column)]!;
+    if (digit === 8) break;
+    height /= 20n;
+    width /= 20n;
+  }
+  for (let digit = 10; digit < Math.min(digits, 15); digit += 1) {
+    height /= 5n;
+    width /= 4n;
+    const { row, column } = cellAt(4n);
+    code += ALPHABET[Number(row * 4n + column)];
   }
   return digits < 8 ? `${code.padEnd(8, '0')}+` : `${code.slice(0, 8)}+${code.slice(8)}`;
 }

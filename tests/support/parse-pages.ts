@@ -23,14 +23,11 @@ export function readPage(html: string): ReadPage {
   const texts: string[] = [];
   let title = '';
   const walk = (node: Node): void => {
-    if ('tagName' in node) {
-      elements.push({ name: node.tagName, attributes: attributesOf(node) });
-      if (node.tagName === 'script' || node.tagName === 'style') return;
-      if (node.tagName === 'title')
-        title = node.childNodes.map((child) => ('value' in child ? child.value : '')).join('');
-    }
+    if ('tagName' in node) elements.push({ name: node.tagName, attributes: attributesOf(node) });
+    if (node.nodeName === 'script' || node.nodeName === 'style') return;
+    if (node.nodeName === 'title' && 'tagName' in node) title = textOf(node);
     if (node.nodeName === '#text' && 'value' in node) texts.push(node.value);
-    if ('childNodes' in node) for (const child of node.childNodes) walk(child);
+    if ('childNodes' in node) node.childNodes.forEach(walk);
   };
   walk(parse(html));
   return {
@@ -43,6 +40,9 @@ export function readPage(html: string): ReadPage {
     text: () => texts.join('').replace(/\s+/g, ' '),
   };
 }
+
+const textOf = ({ childNodes }: Element): string =>
+  childNodes.map((child) => ('value' in child ? child.value : '')).join('');
 
 const attributesOf = ({ attrs }: Element): Record<string, string> =>
   Object.fromEntries(attrs.map(({ name, value }) => [name, value]));

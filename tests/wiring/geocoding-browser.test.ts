@@ -10,7 +10,8 @@ import { fixtureBytes } from '../support/vectors.ts';
 let tomtom: HttpStub;
 beforeAll(async () => {
   tomtom = await startHttpStub((request, response) => {
-    const kind = /Atlantis/.test(request.url!) ? 'none' : /reverse/.test(request.url!) ? 'reverse' : 'forward';
+    const direction = /reverse/.test(request.url!) ? 'reverse' : 'forward';
+    const kind = /Atlantis/.test(request.url!) ? 'none' : direction;
     response.end(fixtureBytes(`providers/own/tomtom-${kind}.json`));
   });
 });

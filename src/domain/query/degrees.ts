@@ -187,12 +187,17 @@ function halvesOf(tokens: readonly Token[]): readonly [readonly Token[], readonl
   if (separators.length > 0) return separators.length === 1 ? halves(separators[0]!) : undefined;
   if (labels.length === 2) return halves(labels[0] === 0 ? labels[1]! : labels[0]! + 1);
   if (labels.length > 0 || hemispheres.length > 2) return undefined;
-  const [one, other] = hemispheres;
-  if (other !== undefined && one !== 0) return halves(one! + 1);
-  if (other !== undefined && other !== tokens.length - 1) return halves(other);
+  const between = hemispheres.length === 2 ? betweenHemispheres(hemispheres, tokens.length) : undefined;
+  if (between !== undefined) return halves(between);
   const isCertain = hemispheres.length > 0 || numbers.length > 2 || tokens.some(isClearlyDegrees);
   const second = isCertain ? secondStart(where) : undefined;
   return second === undefined ? undefined : halves(second);
+}
+
+/** Where the second of two angles starts by their hemispheres, which both follow their angles or both stand before them. */
+function betweenHemispheres([one, other]: readonly number[], tokens: number): number | undefined {
+  if (one !== 0) return one! + 1;
+  return other === tokens - 1 ? undefined : other;
 }
 
 /** Where the second of two angles starts: at the second mark of degrees, or at the second number that begins anew. */

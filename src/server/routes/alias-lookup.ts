@@ -4,7 +4,7 @@ import { wireLabelQuery } from '../../adapters/api-contract/query-params.ts';
 import { isSameAlias, parseHandle, parseLabel } from '../../domain/alias.ts';
 import { fileFormats, mediaTypeOf } from '../../domain/export/index.ts';
 import type { Failure } from '../../domain/failure.ts';
-import type { AliasUseCases, Caching, FoundAlias, Viewer } from '../../usecases/index.ts';
+import type { AliasUseCases, Cacheable, Caching, FoundAlias, Viewer } from '../../usecases/index.ts';
 import { type Operation, withOperation } from '../docs/operation.ts';
 import { cacheControl } from '../http/cache-control.ts';
 import { negotiateFileFormat } from '../http/content-negotiation.ts';
@@ -85,16 +85,21 @@ export function aliasLookupRoutes(
     const viewer = await who.viewer(request);
     const found = await aliases.list(handle.value, viewer, query.value);
     if (!found.ok) return sendMissing(request, reply, found.failure);
-    const { locations, more, caching } = found.value;
+    const { locations, caching } = found.value;
     if (!isSameAlias({ handle: handle.value }, { handle: found.value.handle }))
       return redirect(request, reply, locationPath(found.value.handle), caching);
     const format = locations.length === 0 ? undefined : negotiateFileFormat(request, own);
     if (format !== undefined)
       return sendExport(request, reply.headers(headers), format, found.value, from(request, viewer));
-    reply.headers(more ? { link: next(found.value, request) } : {});
+    return sendList(request, reply, found.value);
+  });
+
+  function sendList(request: FastifyRequest, reply: FastifyReply, found: FoundAlias & Cacheable): FastifyReply {
+    const { locations, more, caching } = found;
+    if (more) reply.header('link', next(found, request));
     const origin = requestOrigin(request, publicUrl);
     return send(request, reply, toLookupResponse(locations.map((one) => locationToWire(one, origin))), caching);
-  });
+  }
 
   /** From a former name to the present one; what was asked for besides is asked for there too. */
   function redirect(request: FastifyRequest, reply: FastifyReply, path: string, caching: Caching): FastifyReply {

@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { Check, Eye, EyeOff } from 'lucide-react';
+import { Eye, EyeOff } from 'lucide-react';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useLocation, useNavigate } from 'react-router-dom';
@@ -10,7 +10,7 @@ import { useApp } from '../app-context.tsx';
 import { useAuth } from '../auth.tsx';
 import { Field } from '../components/forms/field.tsx';
 import { SocialButtons } from '../components/forms/social-buttons.tsx';
-import { AliasHero } from '../components/location/alias-text.tsx';
+import { BrandPanel } from '../components/layout/brand-panel.tsx';
 import { Alert } from '../components/status/alert.tsx';
 import { useDocumentTitle } from '../hooks/use-document-title.ts';
 import { useHydrated } from '../hooks/use-hydrated.ts';
@@ -51,6 +51,7 @@ export default function AuthPage() {
     defaultValues: { username: '', email: '', password: '', confirm: '' },
   });
   const { errors, isSubmitting } = form.formState;
+  const action = signingUp ? words.auth.signUp : words.auth.signIn;
   const title = signingUp ? words.auth.signUpTitle : words.auth.signInTitle;
   useDocumentTitle(title);
 
@@ -62,7 +63,7 @@ export default function AuthPage() {
     navigate(from, { replace: true });
   }, [user, from, navigate, toasts, words]);
 
-  const submit = form.handleSubmit(async ({ username, email, password }) => {
+  const submit = async ({ username, email, password }: Form) => {
     setFailure(undefined);
     mine.current = true;
     const answer = signingUp ? await signUp({ username, email, password }) : await signIn({ username, password });
@@ -74,7 +75,7 @@ export default function AuthPage() {
       return toasts.show({ ...(signingUp ? { title, text } : loginFailed(answer.failure)), destructive: true });
     }
     toasts.show(signingUp ? words.uiMessages.accountCreated : words.uiMessages.welcomeBack(answer.value.username));
-  });
+  };
 
   const turn = () => {
     setSigningUp(!signingUp);
@@ -85,25 +86,11 @@ export default function AuthPage() {
   const passwordType = visible ? 'text' : 'password';
   return (
     <div className="grid flex-1 items-start lg:grid-cols-2">
-      <aside className="night sticky top-16 isolate hidden h-[calc(100dvh-4rem)] flex-col justify-end overflow-hidden bg-paper p-12 text-ink lg:flex">
-        <PanelPicture />
-        <p>
-          <AliasHero handle="@cafe" label="door" />
-        </p>
-        <h2 className="mt-4 text-hero">{words.uiMessages.gateway}</h2>
-        <p className="mt-3 max-w-md text-lead text-quiet">{words.auth.pitch}</p>
-        <ul className="mt-6 grid gap-2">
-          {words.auth.points.map((point) => (
-            <li key={point} className="flex items-center gap-3">
-              <Check aria-hidden className="size-5 text-accent" /> {point}
-            </li>
-          ))}
-        </ul>
-      </aside>
+      <BrandPanel />
       <div inert={!useHydrated()} className="mx-auto w-full max-w-md px-4 py-12 lg:self-center">
         <p className="mb-2 text-accent text-small lg:hidden">{words.uiMessages.gateway}</p>
         <h1 className="text-large">{title}</h1>
-        <form className="mt-6 grid gap-4" onSubmit={submit} noValidate>
+        <form className="mt-6 grid gap-4" onSubmit={(event) => void form.handleSubmit(submit)(event)} noValidate>
           {failure !== undefined && <Alert text={messageOf(failure).text} />}
           <Field
             label={words.auth.username}
@@ -155,7 +142,7 @@ export default function AuthPage() {
             />
           )}
           <button type="submit" className="button button-primary mt-2" disabled={isSubmitting}>
-            {isSubmitting ? words.uiMessages.loading : signingUp ? words.auth.signUp : words.auth.signIn}
+            {isSubmitting ? words.uiMessages.loading : action}
           </button>
         </form>
         <button type="button" className="button button-quiet mt-2 w-full" onClick={turn}>
@@ -172,40 +159,3 @@ const loginFailed = (failure: Failure) => {
   const { title, text } = messageOf({ kind: 'wrong-credentials' });
   return { title: title!, text: failure.kind === 'unreachable' ? messageOf(failure).text : text };
 };
-
-/** The dark map of the landing page in one still: meridians, parallels, and a few lights. */
-function PanelPicture() {
-  return (
-    <svg
-      aria-hidden="true"
-      viewBox="0 0 600 800"
-      preserveAspectRatio="xMidYMid slice"
-      className="absolute inset-0 -z-10 size-full"
-    >
-      <title>{''}</title>
-      <g fill="none" stroke="#22304a" strokeWidth="1">
-        {[0, 1, 2, 3, 4, 5, 6, 7].map((i) => (
-          <ellipse key={`m${i}`} cx="420" cy="280" rx={40 + i * 52} ry="404" />
-        ))}
-        {[0, 1, 2, 3, 4, 5, 6, 7, 8].map((i) => (
-          <path key={`p${i}`} d={`M-40 ${-100 + i * 95} Q 420 ${-30 + i * 78} 880 ${-100 + i * 95}`} />
-        ))}
-      </g>
-      {[
-        [372, 250],
-        [404, 268],
-        [352, 292],
-        [520, 330],
-        [488, 372],
-        [546, 296],
-        [240, 180],
-        [300, 420],
-      ].map(([x, y]) => (
-        <g key={`${x}`}>
-          <circle cx={x} cy={y} r="14" fill="#f5b45a" opacity="0.14" />
-          <circle cx={x} cy={y} r="4" fill="#f5b45a" />
-        </g>
-      ))}
-    </svg>
-  );
-}

@@ -1,6 +1,6 @@
 import './map.css';
 import { LoaderCircle, LocateFixed } from 'lucide-react';
-import { type CSSProperties, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { type CSSProperties, type ReactNode, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { formatAlias } from '../../domain/alias.ts';
 import type { Interpretation } from '../../domain/query/interpretation.ts';
@@ -21,6 +21,7 @@ import { useMediaQuery } from '../hooks/use-media-query.ts';
 import { useStore } from '../hooks/use-store.ts';
 import { useTranslations } from '../i18n/index.ts';
 import { LazyMap } from '../map/index.tsx';
+import type { Padding } from '../map/world-map.ts';
 
 /** Pixels (product.md §9). */
 const panelWidth = 384;
@@ -50,12 +51,14 @@ export default function MapPage() {
   const [open, setOpen] = useState(true);
   const [stop, setStop] = useState<SnapPoint>('half');
   const there = state.at !== 'start';
-  // Whatever comes next is shown, also when the last one was put away.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: it is the new question or answer that opens the panel.
-  useEffect(() => {
+  // A new question or answer opens the panel, also when the last one was put away.
+  const content = `${state.q} ${state.res} ${state.at}`;
+  const [shownContent, setShownContent] = useState(content);
+  if (shownContent !== content) {
+    setShownContent(content);
     setOpen(true);
     setStop('half');
-  }, [state.q, state.res, state.at]);
+  }
 
   const covered = !isHydrated || !there || wide ? 0 : snapPointHeight(stop === 'full' ? 'half' : stop, height);
   const padding = useMemo(() => {
@@ -94,32 +97,17 @@ export default function MapPage() {
           onSubmit={submit}
         />
       </div>
-      {!isHydrated && there && (
-        <aside
-          aria-label={words.mapPage.panel}
-          // Where the sheet or the side panel then takes its place, and as large.
-          className="still-panel absolute inset-x-0 bottom-0 z-20 flex h-1/2 flex-col rounded-t-2xl bg-surface pt-11 shadow-float beside:inset-y-0 beside:start-0 beside:end-auto beside:z-10 beside:h-auto beside:w-96 beside:rounded-none beside:pt-20"
-        >
-          <div className="min-h-0 flex-1 overflow-y-auto border-line beside:border-t">{panel}</div>
-        </aside>
+      {there && (
+        <MapAside {...{ wide, open, height, stop }} onToggle={() => setOpen(!open)} onStop={setStop} onClose={close}>
+          {panel}
+        </MapAside>
       )}
-      {isHydrated &&
-        there &&
-        (wide ? (
-          <SidePanel open={open} onToggle={() => setOpen(!open)} onClose={close}>
-            {panel}
-          </SidePanel>
-        ) : (
-          <BottomSheet page={height} stop={stop} onStop={setStop} onClose={close}>
-            {panel}
-          </BottomSheet>
-        ))}
       <LazyMap
         label={words.map.label}
         centre={state.view.centre}
         zoom={zoom}
         padding={padding}
-        pin={state.shown === undefined ? null : state.shown.kind === 'alias' ? state.shown.location : state.shown.point}
+        pin={pinOf(state)}
         accuracy={accuracyOf(state)}
         onMoved={(centre) => {
           middle.current = centre;
@@ -129,44 +117,111 @@ export default function MapPage() {
           if (picked !== undefined) setParameters({ q: picked });
         }}
         className="absolute! inset-0"
-        waiting={
-          <p
-            role="status"
-            // Moved, not laid out anew, when the panel comes.
-            style={
-              isHydrated ? { translate: `${(padding.left - padding.right) / 2}px ${-padding.bottom / 2}px` } : undefined
-            }
-            className={`absolute inset-0 grid place-items-center bg-sunken text-large text-quiet ${there && !isHydrated ? '-translate-y-1/4 beside:translate-x-48 beside:translate-y-0' : ''}`}
-          >
-            {words.uiMessages.loadingMap}
-          </p>
-        }
+        waiting={<WaitingMap isHydrated={isHydrated} there={there} padding={padding} />}
       >
-        <button
-          type="button"
-          aria-label={words.map.locate}
-          title={words.map.locate}
-          disabled={state.locating}
-          onClick={() => void locate()}
-          className="locate absolute grid size-11 place-items-center rounded-control bg-surface text-ink shadow-float hover:text-accent-strong disabled:opacity-60"
-        >
-          {state.locating ? (
-            <LoaderCircle aria-hidden className="size-5 animate-spin" />
-          ) : (
-            <LocateFixed aria-hidden className="size-5" />
-          )}
-        </button>
+        <LocateButton busy={state.locating} onClick={() => void locate()} />
       </LazyMap>
-      {state.locating && (
-        <p
-          role="status"
-          className="absolute inset-x-0 top-18 z-10 mx-auto flex w-fit items-center gap-2 rounded-full bg-surface px-4 py-2 text-small shadow-float md:top-4"
-        >
-          <LoaderCircle aria-hidden className="size-4 animate-spin text-accent" />
-          {words.uiMessages.gettingLocation}
-        </p>
-      )}
+      {state.locating && <LocatingStatus />}
     </div>
+  );
+}
+
+/** The panel: as the server draws it, beside a wide map, or over a narrow one as a sheet. */
+function MapAside({
+  wide,
+  open,
+  height,
+  stop,
+  onToggle,
+  onStop,
+  onClose,
+  children,
+}: {
+  readonly wide: boolean;
+  readonly open: boolean;
+  readonly height: number;
+  readonly stop: SnapPoint;
+  readonly onToggle: () => void;
+  readonly onStop: (stop: SnapPoint) => void;
+  readonly onClose: () => void;
+  readonly children: ReactNode;
+}) {
+  const words = useTranslations();
+  const isHydrated = useHydrated();
+  if (!isHydrated)
+    return (
+      <aside
+        aria-label={words.mapPage.panel}
+        // Where the sheet or the side panel then takes its place, and as large.
+        className="still-panel absolute inset-x-0 bottom-0 z-20 flex h-1/2 flex-col rounded-t-2xl bg-surface pt-11 shadow-float beside:inset-y-0 beside:start-0 beside:end-auto beside:z-10 beside:h-auto beside:w-96 beside:rounded-none beside:pt-20"
+      >
+        <div className="min-h-0 flex-1 overflow-y-auto border-line beside:border-t">{children}</div>
+      </aside>
+    );
+  if (wide)
+    return (
+      <SidePanel open={open} onToggle={onToggle} onClose={onClose}>
+        {children}
+      </SidePanel>
+    );
+  return (
+    <BottomSheet page={height} stop={stop} onStop={onStop} onClose={onClose}>
+      {children}
+    </BottomSheet>
+  );
+}
+
+function WaitingMap({
+  isHydrated,
+  there,
+  padding,
+}: {
+  readonly isHydrated: boolean;
+  /** Whether there is a panel. */
+  readonly there: boolean;
+  readonly padding: Padding;
+}) {
+  const words = useTranslations();
+  const besidePanel = there && !isHydrated ? '-translate-y-1/4 beside:translate-x-48 beside:translate-y-0' : '';
+  return (
+    <p
+      role="status"
+      // Moved, not laid out anew, when the panel comes.
+      style={isHydrated ? { translate: `${(padding.left - padding.right) / 2}px ${-padding.bottom / 2}px` } : undefined}
+      className={`absolute inset-0 grid place-items-center bg-sunken text-large text-quiet ${besidePanel}`}
+    >
+      {words.uiMessages.loadingMap}
+    </p>
+  );
+}
+
+function LocateButton({ busy, onClick }: { readonly busy: boolean; readonly onClick: () => void }) {
+  const words = useTranslations();
+  const Icon = busy ? LoaderCircle : LocateFixed;
+  return (
+    <button
+      type="button"
+      aria-label={words.map.locate}
+      title={words.map.locate}
+      disabled={busy}
+      onClick={onClick}
+      className="locate absolute grid size-11 place-items-center rounded-control bg-surface text-ink shadow-float hover:text-accent-strong disabled:opacity-60"
+    >
+      <Icon aria-hidden className={busy ? 'size-5 animate-spin' : 'size-5'} />
+    </button>
+  );
+}
+
+function LocatingStatus() {
+  const words = useTranslations();
+  return (
+    <p
+      role="status"
+      className="absolute inset-x-0 top-18 z-10 mx-auto flex w-fit items-center gap-2 rounded-full bg-surface px-4 py-2 text-small shadow-float md:top-4"
+    >
+      <LoaderCircle aria-hidden className="size-4 animate-spin text-accent" />
+      {words.uiMessages.gettingLocation}
+    </p>
   );
 }
 
@@ -184,7 +239,7 @@ function useOutcome(state: MapState): void {
   const { uiMessages } = useTranslations();
   const unknown = isUnknownCode(state);
   useEffect(() => {
-    const toast = unknown ? uiMessages.couldNotFind.text : failure === undefined ? undefined : messageOf(failure).toast;
+    const toast = unknown ? uiMessages.couldNotFind.text : failure && messageOf(failure).toast;
     if (at === 'failed' && toast !== undefined) toasts.show({ text: toast, destructive: true });
   }, [at, failure, unknown, toasts, uiMessages]);
   useEffect(() => {
@@ -212,3 +267,9 @@ function useHeight(element: { readonly current: HTMLElement | null }): number {
 /** Metres around the pin that the place is somewhere within. */
 const accuracyOf = ({ shown }: MapState): number | undefined =>
   shown?.kind === 'place' && shown.exactness.kind === 'within' ? shown.exactness.metres : undefined;
+
+/** The red marker. */
+function pinOf({ shown }: MapState): { readonly latitude: number; readonly longitude: number } | null {
+  if (shown === undefined) return null;
+  return shown.kind === 'alias' ? shown.location : shown.point;
+}

@@ -51,7 +51,8 @@ function expectRow(answer: GeocodeAnswer, row: readonly string[]): void {
   expect([place.point.latitude, place.point.longitude]).toEqual([Number(latitude), Number(longitude)]);
   expect(place.countryCode ?? '').toBe(countryCode);
   expect(place.building ?? '').toBe(building);
-  expect(weak ? 'weak' : place.approximate ? 'approximate' : 'found').toBe(outcome);
+  const exactness = place.approximate ? 'approximate' : 'found';
+  expect(weak ? 'weak' : exactness).toBe(outcome);
 }
 
 describe('answers that were recorded', () => {

@@ -39,7 +39,6 @@ export async function detectInjections(context: BrowserContext, origin: string):
 
 /** Runs in the page. */
 function strangersIn(origin: string): string[] {
-  const found: string[] = [];
   const foreign = (address: string) => {
     const scheme = /^\s*([a-z][a-z0-9+.-]*):/i.exec(address)?.[1]?.toLowerCase();
     // An address to write to may be anywhere, but says nothing of what to write.
@@ -50,25 +49,20 @@ function strangersIn(origin: string): string[] {
       (address.includes('canary.example') && !address.includes(origin))
     );
   };
-  for (const element of document.querySelectorAll('*')) {
+  const elements = 'iframe object embed base math frame applet foreignobject animate set'.split(' ');
+  const addresses = 'href src action formaction xlink:href data srcdoc style poster srcset'.split(' ');
+  const strangersOf = (element: Element): readonly (string | false)[] => {
     const name = element.tagName.toLowerCase();
-    if (
-      ['iframe', 'object', 'embed', 'base', 'math', 'frame', 'applet', 'foreignobject', 'animate', 'set'].includes(name)
-    )
-      found.push(`<${name}>`);
-    if (name === 'meta' && element.hasAttribute('http-equiv')) found.push('<meta http-equiv>');
-    if (name === 'script' && element.getAttribute('type') !== 'application/json' && !element.hasAttribute('src'))
-      found.push('<script>');
-    for (const { name: attribute, value } of element.attributes) {
-      if (/^on/i.test(attribute)) found.push(`${name}[${attribute}]`);
-      if (
-        ['href', 'src', 'action', 'formaction', 'xlink:href', 'data', 'srcdoc', 'style', 'poster', 'srcset'].includes(
-          attribute,
-        ) &&
-        foreign(value)
-      )
-        found.push(`${name}[${attribute}=${value}]`);
-    }
-  }
-  return found;
+    const isData = element.getAttribute('type') === 'application/json';
+    return [
+      elements.includes(name) && `<${name}>`,
+      name === 'meta' && element.hasAttribute('http-equiv') && '<meta http-equiv>',
+      name === 'script' && !isData && !element.hasAttribute('src') && '<script>',
+      ...[...element.attributes].flatMap(({ name: attribute, value }) => [
+        /^on/i.test(attribute) && `${name}[${attribute}]`,
+        addresses.includes(attribute) && foreign(value) && `${name}[${attribute}=${value}]`,
+      ]),
+    ];
+  };
+  return [...document.querySelectorAll('*')].flatMap(strangersOf).filter((found) => found !== false);
 }

@@ -26,10 +26,8 @@ function lost(): string[] {
     !isForReadersOnly(element) &&
     element.closest('.sr-only, .world-map, [inert], [aria-hidden="true"], svg, a[href="#main"], option') === null;
 
-  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
-  for (let node = walker.nextNode(); node !== null; node = walker.nextNode()) {
-    const element = node.parentElement!;
-    if (node.textContent!.trim() === '' || !isShown(element)) continue;
+  const hides = (overflow: string | false) => overflow !== false && /hidden|clip/.test(overflow);
+  const checkText = (node: Node, element: Element) => {
     const range = document.createRange();
     range.selectNodeContents(node);
     const { left, right, top, bottom } = range.getBoundingClientRect();
@@ -40,28 +38,37 @@ function lost(): string[] {
       // What ends in an ellipsis is whole elsewhere; what scrolls is reached by scrolling.
       aside &&= textOverflow !== 'ellipsis' && !/auto|scroll/.test(overflowX);
       below &&= textOverflow !== 'ellipsis' && !/auto|scroll/.test(overflowY);
-      const isCut =
-        (aside && /hidden|clip/.test(overflowX) && (right > box.right + 1 || left < box.left - 1)) ||
-        (below && /hidden|clip/.test(overflowY) && (bottom > box.bottom + 2 || top < box.top - 2));
+      const isWider = Math.max(right - box.right, box.left - left) > 1;
+      const isHigher = Math.max(bottom - box.bottom, box.top - top) > 2;
+      const cuts = [aside && isWider && overflowX, below && isHigher && overflowY].some(hides);
       // A sheet that only peeks out is opened by what is focused in it.
-      if (isCut && around.closest('aside') === null) wrong.push(`cut off: ${said(element)}`);
+      if (cuts && around.closest('aside') === null) wrong.push(`cut off: ${said(element)}`);
     }
     if (aside && (right > window.innerWidth + 1 || left < -1)) wrong.push(`beyond the edge: ${said(element)}`);
-  }
+  };
 
-  for (const control of document.querySelectorAll('a[href], button:not(:disabled), input, select, textarea, summary')) {
-    if (!isShown(control)) continue;
+  const checkReach = (control: Element) => {
     control.scrollIntoView({ block: 'center', inline: 'nearest', behavior: 'instant' });
     const box = control.getClientRects()[0];
-    if (box === undefined) continue;
+    if (box === undefined) return;
     const [x, y] = [box.left + box.width / 2, box.top + box.height / 2];
     const hit = document.elementFromPoint(x, y);
     const label = (control as HTMLInputElement).labels?.[0];
     // A toast goes by itself, or at a tap.
-    if (hit?.closest('li[data-state]')) continue;
+    if (hit?.closest('li[data-state]')) return;
     const isReached = hit !== null && (control.contains(hit) || hit.contains(control) || label?.contains(hit));
     if (!isReached) wrong.push(`covered: ${said(control)} by ${hit === null ? 'nothing there' : said(hit)}`);
+  };
+
+  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  for (let node = walker.nextNode(); node !== null; node = walker.nextNode()) {
+    const element = node.parentElement!;
+    if (node.textContent!.trim() === '' || !isShown(element)) continue;
+    checkText(node, element);
   }
+
+  for (const control of document.querySelectorAll('a[href], button:not(:disabled), input, select, textarea, summary'))
+    if (isShown(control)) checkReach(control);
   return wrong;
 }
 

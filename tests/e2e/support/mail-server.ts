@@ -20,27 +20,28 @@ export async function startMailServer(): Promise<MailServer> {
     let rest = '';
     socket.write('220 mail.example\r\n');
     socket.on('error', () => undefined);
+    const onLetterLine = (open: string[], line: string) => {
+      if (line !== '.') return open.push(line.replace(/^\./, ''));
+      letters.push({ recipients, text: open.join('\n') });
+      [letter, recipients] = [undefined, []];
+      return socket.write('250 taken\r\n');
+    };
+    const onCommand = (line: string) => {
+      if (/^QUIT$/i.test(line)) return socket.end('221 bye\r\n');
+      if (/^DATA$/i.test(line)) {
+        letter = [];
+        return socket.write('354 go on\r\n');
+      }
+      const to = /^RCPT TO:<(.*)>/i.exec(line)?.[1];
+      if (to !== undefined) recipients.push(to);
+      return socket.write('250 well\r\n');
+    };
     socket.on('data', (piece) => {
       const lines = (rest + piece.toString()).split('\r\n');
       rest = lines.pop()!;
-      for (const line of lines) {
-        if (letter !== undefined) {
-          if (line !== '.') letter.push(line.replace(/^\./, ''));
-          else {
-            letters.push({ recipients, text: letter.join('\n') });
-            [letter, recipients] = [undefined, []];
-            socket.write('250 taken\r\n');
-          }
-        } else if (/^DATA$/i.test(line)) {
-          letter = [];
-          socket.write('354 go on\r\n');
-        } else if (/^QUIT$/i.test(line)) socket.end('221 bye\r\n');
-        else {
-          const to = /^RCPT TO:<(.*)>/i.exec(line)?.[1];
-          if (to !== undefined) recipients.push(to);
-          socket.write('250 well\r\n');
-        }
-      }
+      for (const line of lines)
+        if (letter === undefined) onCommand(line);
+        else onLetterLine(letter, line);
     });
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

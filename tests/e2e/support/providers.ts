@@ -73,23 +73,27 @@ async function listening(server: Server): Promise<string> {
 async function answerTo(request: IncomingMessage): Promise<unknown> {
   const url = new URL(request.url ?? '/', 'http://stand.in');
   const [, , , kind = '', what = ''] = url.pathname.split('/').map(decodeURIComponent);
+  const asked = (parameter: string) => url.searchParams.get(parameter) ?? '';
   if (kind === 'geocode') return { results: /brandenburg/i.test(what) ? [brandenburgGate] : [] };
-  if (kind === 'reverseGeocode') {
-    const [latitude = 0, longitude = 0] = what.replace('.json', '').split(',').map(Number);
-    const { address } = latitude > 40 ? brandenburgGate : rafflesPlace;
-    return { addresses: [{ address, position: `${latitude},${longitude}` }] };
-  }
-  if (url.pathname.endsWith('/elastic/search')) {
-    const isRaffles = /raffles|018956|marina/i.test(url.searchParams.get('searchVal') ?? '');
-    return { found: isRaffles ? 1 : 0, results: isRaffles ? [marinaBaySands] : [] };
-  }
+  if (kind === 'reverseGeocode') return tomtomReverse(what);
+  if (url.pathname.endsWith('/elastic/search')) return oneMapSearch(asked('searchVal'));
   if (url.pathname.endsWith('/getToken')) return { access_token: 'token', expiry_timestamp: '4102444800' };
   if (url.pathname.endsWith('/revgeocode')) return { GeocodeInfo: [marinaBaySandsInfo] };
-  if (url.pathname.startsWith('/nominatim/search'))
-    return /kyiv|київ/i.test(url.searchParams.get('q') ?? '') ? [kyiv] : [];
+  if (url.pathname.startsWith('/nominatim/search')) return /kyiv|київ/i.test(asked('q')) ? [kyiv] : [];
   if (url.pathname.startsWith('/nominatim/reverse')) return { error: 'Unable to geocode' };
-  if (/RFYA1234/i.test(url.searchParams.get('shortaddress') ?? '')) return { success: true, Addresses: [riyadhHouse] };
-  return { success: true, Addresses: url.searchParams.has('lat') ? [riyadhHouse] : [] };
+  const isRiyadh = /RFYA1234/i.test(asked('shortaddress')) || url.searchParams.has('lat');
+  return { success: true, Addresses: isRiyadh ? [riyadhHouse] : [] };
+}
+
+function tomtomReverse(position: string) {
+  const [latitude = 0, longitude = 0] = position.replace('.json', '').split(',').map(Number);
+  const { address } = latitude > 40 ? brandenburgGate : rafflesPlace;
+  return { addresses: [{ address, position: `${latitude},${longitude}` }] };
+}
+
+function oneMapSearch(text: string) {
+  const isRaffles = /raffles|018956|marina/i.test(text);
+  return { found: isRaffles ? 1 : 0, results: isRaffles ? [marinaBaySands] : [] };
 }
 
 const brandenburgGate = {

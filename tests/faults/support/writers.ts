@@ -59,8 +59,8 @@ export function startWriters(name: string, { users = 4, each = 4 } = {}): Writer
   const next = (person: number) => {
     made += 1;
     const share = random();
-    const handle =
-      share < 0.6 ? `@${name}own${person}` : share < 0.8 ? `@${name}new${made}` : `@${name}race${Math.floor(made / 8)}`;
+    const contested = share < 0.8 ? `@${name}new${made}` : `@${name}race${Math.floor(made / 8)}`;
+    const handle = share < 0.6 ? `@${name}own${person}` : contested;
     const latitude = Math.round((random() * 180 - 90) * 1e6) / 1e6;
     const longitude = Math.round((random() * 360 - 180) * 1e6) / 1e6;
     return { handle, label: `place-${made}`, latitude, longitude };
@@ -87,29 +87,24 @@ export function startWriters(name: string, { users = 4, each = 4 } = {}): Writer
 
     begin(origin) {
       let stopped = false;
-      const working = people.flatMap(({ cookie, id }, person) =>
+      const write = async (person: number) => {
+        const { cookie, id } = people[person]!;
+        const draft = next(person);
+        const asked = performance.now();
+        const { status, headers, body } = await post(origin, ports, '/api/locations', draft, cookie);
+        slowest = Math.max(slowest, performance.now() - asked);
+        const { code = '', error = '' } = body;
+        if (status === 201) acknowledged.push({ ...draft, owner: id, cookie });
+        else if (code !== 'handle_taken')
+          refused.push({ status, retryAfter: headers['retry-after'] ?? null, code, error });
+      };
+      const onLost = async (lost: LostRequest) => {
+        if (lost.why !== 'ECONNREFUSED') cutOff.push(lost);
+        await new Promise((resolve) => setTimeout(resolve, 5));
+      };
+      const working = people.flatMap((_, person) =>
         Array.from({ length: each }, async () => {
-          while (!stopped) {
-            const draft = next(person);
-            const asked = performance.now();
-            try {
-              const answer = await post(origin, ports, '/api/locations', draft, cookie);
-              slowest = Math.max(slowest, performance.now() - asked);
-              const { code = '', error = '' } = answer.body;
-              if (answer.status === 201) acknowledged.push({ ...draft, owner: id, cookie });
-              else if (code !== 'handle_taken')
-                refused.push({
-                  status: answer.status,
-                  retryAfter: answer.headers['retry-after'] ?? null,
-                  code,
-                  error,
-                });
-            } catch (cause) {
-              const lost = cause as LostRequest;
-              if (lost.why !== 'ECONNREFUSED') cutOff.push(lost);
-              await new Promise((resolve) => setTimeout(resolve, 5));
-            }
-          }
+          while (!stopped) await write(person).catch(onLost);
         }),
       );
       return {

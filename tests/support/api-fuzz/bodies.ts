@@ -43,16 +43,16 @@ function fitting(name: string, schema: Schema, described: Description, random: S
   if (values !== undefined) return JSON.stringify(random.oneOf(values));
   if (only !== undefined) return JSON.stringify(only);
   const kind = random.oneOf([type ?? 'string'].flat());
-  if (kind === 'number' || kind === 'integer')
-    return String(
-      random.oneOf([minimum ?? -90, maximum ?? 90, (minimum ?? -91) - 1, random.upTo(180) - 90 + 0.123456, 24.7136]),
-    );
+  if (/number|integer/.test(kind)) return fittingNumber(minimum ?? -90, maximum ?? 90, random);
   if (kind === 'boolean') return String(random.chance(0.5));
   if (kind === 'null') return 'null';
   if (kind === 'array') return `[${items === undefined ? '' : fitting(name, items, described, random)}]`;
   if (random.chance(0.1)) return JSON.stringify('x'.repeat((maxLength ?? 200) + random.upTo(3) - 1));
   return JSON.stringify(random.chance(0.4) ? usualFor(name, random) : createText(random));
 }
+
+const fittingNumber = (minimum: number, maximum: number, random: SeededRandom): string =>
+  String(random.oneOf([minimum, maximum, minimum - 1, random.upTo(180) - 90 + 0.123456, 24.7136]));
 
 /** What a person would send in a field, so that much of what is sent gets past the first check. */
 function usualFor(name: string, random: SeededRandom): string {
