@@ -87,6 +87,8 @@ describe('the description', () => {
   });
 
   const hasQuery = (method: string, path: string): boolean => method === 'get' && path in queries;
+  /** Calls about what this server has none of. */
+  const isOfNothing = (path: string): boolean => path === '/api/tokens/{id}' || path.endsWith('/accept');
   const patternOf = (media: string): RegExp =>
     media === '*/*' ? /./ : new RegExp(`^${media.replace('+', '[+]')}(?:; charset=utf-8)?$`);
 
@@ -101,17 +103,20 @@ describe('the description', () => {
           headers: { host: 'localhost', accept, ...(who === '' ? {} : { cookie: who }) },
           ...(call.body === undefined ? {} : { payload: bodies[call.body]! }),
         });
-      const refused = { administrator: [401, 403], user: [401], none: [] }[call.who ?? 'none'];
+      const { refused, by } = {
+        administrator: { refused: [401, 403], by: administrator },
+        user: { refused: [401], by: cookie },
+        visitor: { refused: [], by: '' },
+      }[call.who ?? 'visitor'];
       const statuses = [];
       for (const who of ['', cookie].slice(0, refused.length)) statuses.push((await ask(who)).statusCode);
       expect(statuses).toEqual(refused);
-      const cookies = { administrator, user: cookie };
-      const answer = await ask(call.who === undefined ? '' : cookies[call.who]);
+      const answer = await ask(by);
       // The calls that follow are about the same location.
       if (method === 'delete' && path.startsWith('/api/locations/'))
         await server.ask({ method: 'POST', url: `${addressOf(path)}/restore`, headers: { cookie } });
       const [status, schema] = call.good;
-      if (path === '/api/tokens/{id}' || path.endsWith('/accept')) return expect(answer.statusCode).toBe(404);
+      if (isOfNothing(path)) return expect(answer.statusCode).toBe(404);
       expect(answer.statusCode).toBe(status);
       if (status >= 300) return expect(answer.headers.location).toMatch(/^[/](?:at|map)[/?]/);
       expect(schema === null ? undefined : schemas[schema].safeParse(answer.json()).error).toBeUndefined();
