@@ -174,9 +174,9 @@ function partsOf(typed: string): readonly string[] {
 /** Handle and label of one of our links, unchecked; `undefined` for what is none. */
 function partsOfLink(typed: string): readonly string[] | undefined {
   const [, path = '', query = '', fragment = ''] = LINK.exec(typed) ?? [];
-  const asked = /^\/(?:alias|search)\/?$/.test(path) ? /[?&]alias=([^&]*)/.exec(query)?.[1] : undefined;
-  if (asked !== undefined)
-    return partsOf(halfWidth(percentDecode(asked.replaceAll('+', ' '))).trim() + percentDecode(fragment));
+  const aliasParameter = /^\/(?:alias|search)\/?$/.test(path) ? /[?&]alias=([^&]*)/.exec(query)?.[1] : undefined;
+  if (aliasParameter !== undefined)
+    return partsOf(halfWidth(percentDecode(aliasParameter.replaceAll('+', ' '))).trim() + percentDecode(fragment));
   const segments = /^\/(?:(?:at|search)\/@?|@)([^/]+)(?:\/([^/]+))?\/?$/.exec(path);
   if (segments === null) return undefined;
   const label = segments[2] ?? (fragment.length > 1 ? fragment.slice(1) : undefined);

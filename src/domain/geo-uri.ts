@@ -22,14 +22,14 @@ export const formatGeoUri = (point: { readonly latitude: number; readonly longit
 export function parseGeoUri(text: string): Result<GeoUri, FailureOf<'bad-code' | 'bad-coordinates'>> {
   const match = GEO_URI.exec(toTrimmedText(text));
   if (match === null) return bad(text, 'geo-uri-shape');
-  const [, latitude, longitude, altitude, parameters = '', asked = ''] = match;
+  const [, latitude, longitude, altitude, parameters = '', queryText = ''] = match;
   const reference = /;crs=([^;]*)/i.exec(parameters)?.[1];
   if (reference !== undefined && reference.toLowerCase() !== 'wgs84') return bad(text, 'geo-uri-datum');
   const atPole = Math.abs(Number(latitude)) === 90;
   const point = createPoint(Number(latitude), atPole ? 0 : Number(longitude));
   if (!point.ok) return point;
   const uncertainty = /;u=([0-9.]+)/i.exec(parameters)?.[1];
-  const query = /[?&]q=([^&]*)/i.exec(asked)?.[1];
+  const query = /[?&]q=([^&]*)/i.exec(queryText)?.[1];
   return ok({
     point: point.value,
     ...(altitude === undefined ? {} : { altitude: Number(altitude) }),

@@ -164,6 +164,6 @@ function sample(
   const parts = { ...noAddress, ...known };
   const street = `${parts.address2} ${parts.street}`.trim();
   const town = `${parts.city} ${parts.postcode}`.trim();
-  const said = [street, parts.district, town, parts.region, parts.country].filter((part) => part !== '');
-  return { ...parts, handle, label, description, latitude, longitude, address: [...new Set(said)].join(', ') };
+  const addressLines = [street, parts.district, town, parts.region, parts.country].filter((part) => part !== '');
+  return { ...parts, handle, label, description, latitude, longitude, address: [...new Set(addressLines)].join(', ') };
 }

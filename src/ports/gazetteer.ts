@@ -32,7 +32,7 @@ export interface Gazetteer {
   /** The largest places within an area, for the labels of the embedded map; largest first. */
   within(
     area: { readonly south: number; readonly west: number; readonly north: number; readonly east: number },
-    most: number,
+    limit: number,
   ): Promise<Result<readonly Settlement[], InfraFailure>>;
 }
 export const Gazetteer = injectionToken<Gazetteer>('Gazetteer');

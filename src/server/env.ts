@@ -20,8 +20,8 @@ const isTrust = (value: string): boolean =>
   /^(?:on|off|\d{1,2})$/.test(value) ||
   value.split(',').every((one) => {
     const [address = '', bits, ...more] = one.trim().split('/');
-    const most = isIPv4(address) ? 32 : 128;
-    const inRange = bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= most);
+    const maxBits = isIPv4(address) ? 32 : 128;
+    const inRange = bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= maxBits);
     return (
       (isIP(address) !== 0 && inRange && more.length === 0) || /^(?:loopback|linklocal|uniquelocal)$/.test(address)
     );

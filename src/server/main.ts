@@ -102,11 +102,11 @@ export async function serve(variables: Variables, { json = false } = {}): Promis
     return server.exitCode;
   }
   const { name, url } = server;
-  const { promise: asked, resolve } = Promise.withResolvers<NodeJS.Signals>();
+  const { promise: signalled, resolve } = Promise.withResolvers<NodeJS.Signals>();
   // Until it serves, a signal simply ends it; who has read where it is may ask it to stop.
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, resolve);
   console.log(json ? JSON.stringify({ url }) : `${name} is at ${url}`);
-  const signal = await asked;
+  const signal = await signalled;
   const deadline = setTimeout(() => process.exit(1), 10_000);
   await server.close();
   clearTimeout(deadline);

@@ -30,7 +30,7 @@ export const checkProviders =
         const start = clock.now().getTime();
         const answer = await withTimeout(timeoutMs, ask);
         const milliseconds = clock.now().getTime() - start;
-        return { provider: geocoder.name, direction, ...told(answer), milliseconds };
+        return { provider: geocoder.name, direction, ...toReport(answer), milliseconds };
       };
       const searched = await timed('search', (signal) => geocoder.forward({ text, country }, signal));
       if (geocoder.forwardOnly) return [searched];
@@ -39,7 +39,7 @@ export const checkProviders =
     return (await Promise.all(reports)).flat();
   };
 
-function told(answer: GeocodeAnswer): Pick<ProviderReport, 'outcome' | 'detail'> {
+function toReport(answer: GeocodeAnswer): Pick<ProviderReport, 'outcome' | 'detail'> {
   if (answer.outcome === 'failed') return { outcome: answer.why, detail: answer.detail };
   return { outcome: answer.outcome, detail: answer.outcome === 'found' ? answer.place.address : '' };
 }

@@ -24,14 +24,14 @@ export function selectChain(
   country: string | undefined,
   geocoders: Geocoders,
   direction: 'forward' | 'reverse',
-): { readonly asked: readonly Geocoder[]; readonly skipped: readonly ProviderName[] } {
+): { readonly chosen: readonly Geocoder[]; readonly skipped: readonly ProviderName[] } {
   const chosen = providersFor(country);
   const canAnswer = (name: ProviderName) =>
     geocoders.has(name) && !(direction === 'reverse' && geocoders.get(name)?.forwardOnly);
   const standIn: readonly ProviderName[] = chosen.some(canAnswer) ? [] : ['osm'];
   const names = [...chosen, ...standIn, 'mapbox', 'gazetteer'] satisfies ProviderName[];
   return {
-    asked: [...new Set(names)].filter(canAnswer).map((name) => geocoders.get(name)!),
+    chosen: [...new Set(names)].filter(canAnswer).map((name) => geocoders.get(name)!),
     skipped: chosen.filter((name) => !canAnswer(name)),
   };
 }
@@ -51,7 +51,7 @@ export interface ChainResult {
  * left, at least a second.
  */
 export async function runChain(
-  { asked, skipped }: ReturnType<typeof selectChain>,
+  { chosen, skipped }: ReturnType<typeof selectChain>,
   clock: Clock,
   ask: (geocoder: Geocoder, signal: AbortSignal) => Promise<GeocodeAnswer>,
   judge: (place: GeocodedPlace) => Promise<boolean>,
@@ -59,10 +59,10 @@ export async function runChain(
   const tried: ProviderAttempt[] = skipped.map((provider) => ({ provider, outcome: 'skipped' }));
   let didYouMean: readonly GeocodedPlace[] = [];
   const deadline = clock.now().getTime() + timeoutMs;
-  for (const [i, geocoder] of asked.entries()) {
+  for (const [i, geocoder] of chosen.entries()) {
     const provider = geocoder.name;
     const left = Math.max(0, deadline - clock.now().getTime());
-    const remote = asked.slice(i).filter(({ name }) => name !== 'gazetteer').length;
+    const remote = chosen.slice(i).filter(({ name }) => name !== 'gazetteer').length;
     const share = provider === 'gazetteer' ? Math.max(1000, left) : left / remote;
     const answer = await withTimeout(share, (signal) => ask(geocoder, signal));
     if (answer.outcome === 'failed') tried.push({ provider, outcome: answer.why });

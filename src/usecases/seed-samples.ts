@@ -38,8 +38,8 @@ export async function seedSamples(
 }
 
 async function createMissing(aliases: Deps['aliases'], owner: User): Promise<Result<void, InfraFailure>> {
-  const kept = await aliases.listByOwner(owner.id);
-  if (kept.ok && kept.value.locations.length >= sampleAliases.length) return ok(undefined);
+  const existing = await aliases.listByOwner(owner.id);
+  if (existing.ok && existing.value.locations.length >= sampleAliases.length) return ok(undefined);
   for (const sample of sampleAliases) {
     const created = await aliases.create({ ...emptyDraft, ...sample }, owner);
     if (!created.ok && isInfraFailure(created.failure)) return err(created.failure);

@@ -40,8 +40,8 @@ const Client = injectionToken<ApiClient>('Client');
 export async function createCliUseCases({ server, tokenFolder, device, token }: CliSettings) {
   const container = newContainer();
   const tokens = createTokenFileStore({ folder: tokenFolder, server });
-  const kept = await tokens.read();
-  let current = token ?? kept?.token;
+  const storedToken = await tokens.read();
+  let current = token ?? storedToken?.token;
   const remembering: TokenStore = {
     ...tokens,
     async keep(fresh) {

@@ -60,7 +60,7 @@ export function readGeocodingEnvironment(
   return {
     ok: true,
     value: {
-      keys: given({
+      keys: withoutUndefined({
         mapbox: found.MAPBOX_TOKEN,
         tomtom: found.TOMTOM_KEY,
         google: found.GOOGLE_MAPS_KEY,
@@ -72,7 +72,7 @@ export function readGeocodingEnvironment(
         google: found.GOOGLE_MAPS_DAILY_LIMIT,
         saudi: found.SAUDI_ADDRESS_DAILY_LIMIT,
       }),
-      urls: given({
+      urls: withoutUndefined({
         mapbox: found.MAPBOX_URL,
         tomtom: found.TOMTOM_URL,
         google: found.GOOGLE_MAPS_URL,
@@ -88,7 +88,9 @@ export function readGeocodingEnvironment(
 }
 
 /** Without what is not set. */
-const given = <Name extends string>(all: Readonly<Record<Name, string | undefined>>): Partial<Record<Name, string>> =>
+const withoutUndefined = <Name extends string>(
+  all: Readonly<Record<Name, string | undefined>>,
+): Partial<Record<Name, string>> =>
   Object.fromEntries(Object.entries(all).filter(([, value]) => value !== undefined)) as Partial<Record<Name, string>>;
 
 /** Without what has no limit. */

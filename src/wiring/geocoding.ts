@@ -74,14 +74,14 @@ export async function createGeocoding(options: GeocodingOptions): Promise<Geocod
     if (opened.ok) geocoders.set(opened.value.geocoder.name, opened.value.geocoder);
     return opened;
   };
-  const asked =
-    <Asked extends readonly unknown[], Answer>(act: (...asked: Asked) => Promise<Answer>) =>
-    async (...asked: Asked): Promise<Answer> => {
+  const withGazetteer =
+    <Args extends readonly unknown[], Answer>(act: (...asked: Args) => Promise<Answer>) =>
+    async (...asked: Args): Promise<Answer> => {
       if (!opened.ok) await reopened();
       return act(...asked);
     };
   return {
-    addresses: { geocode: asked(geocode(tools)), reverseGeocode: asked(reverseGeocode(tools)) },
+    addresses: { geocode: withGazetteer(geocode(tools)), reverseGeocode: withGazetteer(reverseGeocode(tools)) },
     countries: { at: findCountry({ polygons, geocoders }) },
     gazetteer: {
       suggest: async (...asked) => {

@@ -5,24 +5,24 @@ import { countryCode, isCountryCode } from '../../domain/country.ts';
 import { parseFeedbackCursor } from '../../domain/feedback-cursor.ts';
 import { ownListSorts, ownListStates } from '../../domain/location.ts';
 import { wireProvider } from './geocoding.ts';
-import { line } from './string-schemas.ts';
+import { singleLineText } from './string-schemas.ts';
 
 // What a query may carry. Only the server reads these.
 
 /** A number in a query. The empty text is no zero. */
-const numberText = (least: number, most: number) =>
+const numberText = (min: number, max: number) =>
   z
     .string()
     .trim()
     .regex(/^[-+]?\d{1,3}(\.\d{1,20})?$/, 'number')
     .transform(Number)
-    .pipe(z.number().min(least).max(most));
+    .pipe(z.number().min(min).max(max));
 
 const latitudeText = numberText(-90, 90);
 const longitudeText = numberText(-180, 180);
 
 /** A code, or any name that the domain knows a country by. */
-const countryText = line(100).transform((text, context) => {
+const countryText = singleLineText(100).transform((text, context) => {
   const code = text.trim().toUpperCase();
   const country = isCountryCode(code) ? code : countryCode(text.trim());
   if (country !== undefined) return country;
@@ -33,27 +33,27 @@ const countryText = line(100).transform((text, context) => {
 /** BCP 47. */
 const languageText = z.string().regex(/^[A-Za-z]{2,8}(-[A-Za-z0-9]{1,8})*$/, 'language');
 
-const asked = {
+const geocodingParameters = {
   country: countryText.optional(),
   language: languageText.optional(),
   provider: z.enum(wireProvider.options).optional(),
 };
 
 /** How many are asked for at most. */
-const most = (usual: number, limit: number) =>
+const limitParameter = (defaultLimit: number, limit: number) =>
   z
     .string()
     .regex(/^\d{1,4}$/, 'whole-number')
     .transform(Number)
     .pipe(z.int().min(1).max(limit))
-    .default(usual);
+    .default(defaultLimit);
 
 /** How many of a list are answered at once: a hundred unless asked, at most a thousand. */
-const limit = most(100, 1000);
+const limit = limitParameter(100, 1000);
 
 /** `GET /api/locations/{handle}`: the places that follow this label, as a `Link` of the answer before said. */
 export const wireLabelQuery = z.object({
-  after: line(200)
+  after: singleLineText(200)
     .transform((text, context) => {
       const label = parseLabel(text);
       if (label.ok) return label.value;
@@ -67,10 +67,10 @@ export const wireLabelQuery = z.object({
 /** `GET /api/aliases/mine`: the locations that follow this sort key, as a `Link` of the answer before said. */
 export const wireAliasQuery = z
   .object({
-    q: line(200).optional(),
+    q: singleLineText(200).optional(),
     state: z.enum(ownListStates).default('live'),
     sort: z.enum(ownListSorts).default('created'),
-    after: line(200)
+    after: singleLineText(200)
       .transform((text, context) => {
         const cursor = parseCursor(text);
         if (cursor !== undefined) return cursor;
@@ -101,7 +101,7 @@ function parseCursor(text: string) {
 
 /** `GET /api/feedback`: what follows this sort key, as a `Link` of the answer before said. */
 export const wireFeedbackQuery = z.object({
-  after: line(200)
+  after: singleLineText(200)
     .transform((text, context) => {
       const cursor = parseFeedbackCursor(text);
       if (cursor !== undefined) return cursor;
@@ -113,7 +113,7 @@ export const wireFeedbackQuery = z.object({
 });
 
 /** `near=21.5,39.2`: the middle of the map that is looked at. */
-const nearText = line(60).transform((text, context) => {
+const nearText = singleLineText(60).transform((text, context) => {
   const [latitude = '', longitude = '', ...more] = text.split(',').map((half) => half.trim());
   const isNumber = [latitude, longitude].every((half) => /^[-+]?\d{1,3}(\.\d{1,20})?$/.test(half));
   const point = isNumber && more.length === 0 ? createPoint(Number(latitude), Number(longitude)) : undefined;
@@ -129,23 +129,27 @@ const preferred = {
 };
 
 /** `GET /api/geocode`. An empty text, and one that is too long, are refused by the use case. */
-export const wireForwardQuery = z.object({ q: line(10_000).default(''), ...asked, ...preferred });
+export const wireForwardQuery = z.object({
+  q: singleLineText(10_000).default(''),
+  ...geocodingParameters,
+  ...preferred,
+});
 
 /** `GET /api/understand`: how a text is read; the server looks nothing up. */
-export const wireUnderstandQuery = z.object({ q: line(10_000).default('') });
+export const wireUnderstandQuery = z.object({ q: singleLineText(10_000).default('') });
 
 /** `GET /api/reverse`. */
-export const wireReverseQuery = z.object({ lat: latitudeText, lng: longitudeText, ...asked });
+export const wireReverseQuery = z.object({ lat: latitudeText, lng: longitudeText, ...geocodingParameters });
 
 /** `GET /api/country`. */
 export const wirePointQuery = z.object({ lat: latitudeText, lng: longitudeText });
 
 /** `GET /api/suggest`. */
 export const wireSuggestQuery = z.object({
-  q: line(512).default(''),
+  q: singleLineText(512).default(''),
   country: countryText.optional(),
   ...preferred,
-  most: most(8, 50),
+  most: limitParameter(8, 50),
 });
 
 /** `GET /api/places`; east may be less than west across the antimeridian. */
@@ -154,13 +158,13 @@ export const wirePlacesQuery = z.object({
   west: longitudeText,
   north: latitudeText,
   east: longitudeText,
-  most: most(60, 500),
+  most: limitParameter(60, 500),
 });
 
 /** The product's calls name their coordinates in four ways, or search for a text. */
 export const wireNationalQuery = z
   .object({
-    searchVal: line(512).optional(),
+    searchVal: singleLineText(512).optional(),
     lat: latitudeText.optional(),
     latitude: latitudeText.optional(),
     lng: longitudeText.optional(),

@@ -8,16 +8,16 @@ import {
 } from '../../domain/location-fields.ts';
 import { memberRoles } from '../../ports/handle-members.ts';
 import { fieldDescriptions } from './field-descriptions.ts';
-import { line, paragraphs } from './string-schemas.ts';
+import { multiLineText, singleLineText } from './string-schemas.ts';
 
 // What a request may carry. Only the server reads these, so they stand apart from the answers that browsers read too.
 
 /** The header by which a request may be sent again (draft-ietf-httpapi-idempotency-key-header). */
-export const idempotencyHeaders = z.looseObject({ 'idempotency-key': line(255).min(1).optional() });
+export const idempotencyHeaders = z.looseObject({ 'idempotency-key': singleLineText(255).min(1).optional() });
 
 /** The body of `POST /api/auth/login`. */
 export const wireCredentials = z.object({
-  username: line(200).min(1),
+  username: singleLineText(200).min(1),
   password: z.string().min(1).max(1000),
 });
 
@@ -34,7 +34,7 @@ export const wireRegistration = z.object({
  * token.
  */
 export const wireTokenRequest = z.object({
-  name: line(100).trim().min(1).default('command line').describe('`command line` where it is missing.'),
+  name: singleLineText(100).trim().min(1).default('command line').describe('`command line` where it is missing.'),
   username: wireCredentials.shape.username.optional().describe('The session’s where it is missing.'),
   password: wireCredentials.shape.password.optional().describe('Always needed.'),
 });
@@ -46,17 +46,17 @@ function described<S extends z.ZodType>(field: { readonly key: FieldKey }, schem
 
 /** What a request says in a field of each kind that it may set. */
 const editableSchemas = {
-  handle: ({ max }: LocationField) => line(max).default(''),
-  label: ({ max }: LocationField) => line(max).default(''),
-  text: ({ max }: LocationField) => line(max).default(''),
+  handle: ({ max }: LocationField) => singleLineText(max).default(''),
+  label: ({ max }: LocationField) => singleLineText(max).default(''),
+  text: ({ max }: LocationField) => singleLineText(max).default(''),
   degrees: ({ max }: LocationField) =>
     z.number().nullish().describe(`Degrees, -${max} to ${max}; kept at six decimals.`),
   flag: () => z.boolean().default(false),
-  code: ({ max }: LocationField) => line(max).nullish(),
+  code: ({ max }: LocationField) => singleLineText(max).nullish(),
 };
 
 /** `If-Match` with the ETag of a look-up (RFC 9110 §13.1.1). */
-export const ifMatchHeaders = z.looseObject({ 'if-match': line(1000).optional() });
+export const ifMatchHeaders = z.looseObject({ 'if-match': singleLineText(1000).optional() });
 
 const reuse = z
   .boolean()
@@ -84,12 +84,12 @@ export const wireBatch = z.object({
 
 /** What a request says in a field of each kind that it changes. */
 const patchSchemas = {
-  handle: ({ max }: LocationField) => line(max).optional(),
-  label: ({ max }: LocationField) => line(max).optional(),
-  text: ({ max }: LocationField) => line(max).optional(),
+  handle: ({ max }: LocationField) => singleLineText(max).optional(),
+  label: ({ max }: LocationField) => singleLineText(max).optional(),
+  text: ({ max }: LocationField) => singleLineText(max).optional(),
   degrees: ({ max }: LocationField) => z.number().optional().describe(`Degrees, -${max} to ${max}.`),
   flag: () => z.boolean().optional(),
-  code: ({ max }: LocationField) => line(max).optional(),
+  code: ({ max }: LocationField) => singleLineText(max).optional(),
 };
 
 /** The body of `PATCH /api/locations/{handle}/{label}`: the fields that are to change. Others are ignored. */
@@ -101,10 +101,13 @@ export const wirePatch = z.object({
 });
 
 /** The body of `PATCH /api/handles/{handle}`. */
-export const wireHandlePatch = z.object({ handle: line(100).min(1), reuse });
+export const wireHandlePatch = z.object({ handle: singleLineText(100).min(1), reuse });
 
 /** The body of `POST /api/handles/{handle}/members`. */
-export const wireInvitation = z.object({ username: line(200).min(1), role: z.enum(memberRoles).default('editor') });
+export const wireInvitation = z.object({
+  username: singleLineText(200).min(1),
+  role: z.enum(memberRoles).default('editor'),
+});
 
 /** The body of `PATCH /api/handles/{handle}/members/{username}`. */
 export const wireRole = z.object({ role: z.enum(memberRoles) });
@@ -113,4 +116,4 @@ export const wireRole = z.object({ role: z.enum(memberRoles) });
 export const wireRevert = z.object({ version: z.number().int().min(1) });
 
 /** The body of `POST /api/feedback`. Sender and recipient that it may carry besides are the server's to say. */
-export const wireFeedback = z.object({ feedback: paragraphs(5000).default('') });
+export const wireFeedback = z.object({ feedback: multiLineText(5000).default('') });

@@ -1,17 +1,17 @@
 import { z } from 'zod';
 
 /** Text of one line that any database keeps as it is: no control character (PostgreSQL has no NUL), no half character. */
-export const line = (most: number) =>
+export const singleLineText = (maxLength: number) =>
   z
     .string()
-    .max(most)
+    .max(maxLength)
     .refine((text) => text.isWellFormed() && !/\p{Cc}/u.test(text), 'control-characters');
 
 /** The same with line breaks and tabs. */
-export const paragraphs = (most: number) =>
+export const multiLineText = (maxLength: number) =>
   z
     .string()
-    .max(most)
+    .max(maxLength)
     .refine((text) => text.isWellFormed() && !/[^\P{Cc}\n\r\t]/u.test(text), 'control-characters');
 
 /** An address on the web, as an operator sets one. */

@@ -53,8 +53,8 @@ export const createApiAliasStore = ({ client, pageSize }: Deps): AliasStore => (
     ] as const;
     const headers: Record<string, string> = idempotencyKey === undefined ? {} : { 'idempotency-key': idempotencyKey };
     const body = { ...location, ...(reuse && { reuse }) };
-    const kept = await client.send('POST', '/api/locations', body, wireLocation, expected, undefined, headers);
-    return kept.ok ? ok(locationFromWire(kept.value)) : kept;
+    const created = await client.send('POST', '/api/locations', body, wireLocation, expected, undefined, headers);
+    return created.ok ? ok(locationFromWire(created.value)) : created;
   },
 
   async listByOwner(_userId, after, limit = pageSize, { state, sort, text: q } = {}) {

@@ -16,8 +16,8 @@ export const createApiGazetteer = ({ client }: { client: ApiClient }): Gazetteer
     return found.ok ? ok(found.value.map(settlementFromWire)) : found;
   },
 
-  async within({ south, west, north, east }, most) {
-    const found = await client.get(withQuery('/api/places', { south, west, north, east, most }), wireSettlements);
+  async within({ south, west, north, east }, limit) {
+    const found = await client.get(withQuery('/api/places', { south, west, north, east, limit }), wireSettlements);
     return found.ok ? ok(found.value.map(settlementFromWire)) : found;
   },
 });

@@ -20,13 +20,13 @@ export function createTokenAuthClient({
 
   const signIn: AuthClient['signIn'] = async ({ username, password }) => {
     const request = { username, password, name: device };
-    const given = wrongCredentials(await client.send('POST', '/api/tokens', request, wireNewToken, signInFailures));
-    if (!given.ok) return given;
+    const issued = wrongCredentials(await client.send('POST', '/api/tokens', request, wireNewToken, signInFailures));
+    if (!issued.ok) return issued;
     const former = await tokens.read();
-    await tokens.keep({ id: given.value.id, token: given.value.token, username: given.value.user.username });
+    await tokens.keep({ id: issued.value.id, token: issued.value.token, username: issued.value.user.username });
     // This terminal has one token: the new one stands in for the former, which cannot be found again once it is overwritten.
     if (former !== undefined) await revoke(former);
-    return ok(given.value.user);
+    return ok(issued.value.user);
   };
 
   /** A token revokes itself alone, and the client's may be another one. */
@@ -39,8 +39,8 @@ export function createTokenAuthClient({
 
     /** Forgets the token here even when the server cannot be told. */
     async signOut() {
-      const kept = await tokens.read();
-      const revoked = kept === undefined ? ok(undefined) : await revoke(kept);
+      const storedToken = await tokens.read();
+      const revoked = storedToken === undefined ? ok(undefined) : await revoke(storedToken);
       await tokens.forget();
       return revoked.ok || revoked.failure.kind === 'sign-in-needed'
         ? ok(undefined)

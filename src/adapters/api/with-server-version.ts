@@ -5,7 +5,7 @@ import type { ApiClient } from './client.ts';
 
 /** The same client, but an unexpected answer says which version the server is. It is asked once, and only then. */
 export function withServerVersion(client: ApiClient): ApiClient {
-  let asked: Promise<string | undefined> | undefined;
+  let pendingVersion: Promise<string | undefined> | undefined;
   const serverVersion = async () => {
     const config = await client.get('/api/config', wireVersion);
     return config.ok ? config.value.version : undefined;
@@ -13,8 +13,8 @@ export function withServerVersion(client: ApiClient): ApiClient {
 
   async function named<T, F extends Failure>(answer: Result<T, F>): Promise<Result<T, F>> {
     if (answer.ok || answer.failure.kind !== 'unexpected-answer') return answer;
-    asked ??= serverVersion();
-    const version = await asked;
+    pendingVersion ??= serverVersion();
+    const version = await pendingVersion;
     return version === undefined ? answer : err({ ...answer.failure, serverVersion: version });
   }
 

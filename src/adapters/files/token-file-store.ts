@@ -34,8 +34,8 @@ export function createTokenFileStore({ folder, server }: { folder: string; serve
 
   return {
     async read() {
-      const kept = (await readAll())[server];
-      return typeof kept?.token === 'string' && typeof kept.id === 'string' ? kept : undefined;
+      const stored = (await readAll())[server];
+      return typeof stored?.token === 'string' && typeof stored.id === 'string' ? stored : undefined;
     },
     keep: async (token) => writeAll({ ...(await readAll()), [server]: token }),
     async forget() {

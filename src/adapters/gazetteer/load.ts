@@ -26,8 +26,8 @@ export interface OpenGazetteer {
  */
 export async function openGazetteer(path: string): Promise<Result<OpenGazetteer, FailureOf<'unavailable'>>> {
   const parts = await partsOf(path);
-  const whole = await parts?.whole().catch(() => undefined);
-  return parts && whole ? ok(answersOf(path, parts)) : unavailable(path);
+  const loaded = await parts?.loadAll().catch(() => undefined);
+  return parts && loaded ? ok(answersOf(path, parts)) : unavailable(path);
 }
 
 /**
@@ -47,10 +47,10 @@ const unavailable = (path: string) => err({ kind: 'unavailable', service: 'gazet
 interface Parts {
   reserved(): Promise<ReadonlySet<string>>;
   ground(): Promise<Ground>;
-  whole(): Promise<GazetteerParts>;
+  loadAll(): Promise<GazetteerParts>;
 }
 
-function answersOf(path: string, { ground, whole, reserved }: Parts): OpenGazetteer {
+function answersOf(path: string, { ground, loadAll, reserved }: Parts): OpenGazetteer {
   const answer = <Part, Answer>(part: () => Promise<Part>, ask: (part: Part) => Answer) =>
     part().then(
       (there) => ok(ask(there)),
@@ -73,12 +73,12 @@ function answersOf(path: string, { ground, whole, reserved }: Parts): OpenGazett
         ),
     },
     gazetteer: {
-      suggest: (text, options) => answer(whole, (all) => suggest(all, text, options)),
-      within: (area, most) => answer(ground, (all) => largestWithin(all, area, most).map(all.places.read)),
+      suggest: (text, options) => answer(loadAll, (all) => suggest(all, text, options)),
+      within: (area, limit) => answer(ground, (all) => largestWithin(all, area, limit).map(all.places.read)),
     },
     geocoder: {
       name: 'gazetteer',
-      forward: (query) => geocode(whole, (all) => forward(all, query)),
+      forward: (query) => geocode(loadAll, (all) => forward(all, query)),
       reverse: (query) => geocode(ground, (all) => reverse(all, query)),
     },
   };
@@ -100,7 +100,7 @@ async function partsOf(path: string): Promise<Parts | undefined> {
   return {
     ground,
     reserved,
-    whole: once(async () => {
+    loadAll: once(async () => {
       const there = await ground();
       return { ...there, names: await names(), areas: areasOf(there.places) };
     }),

@@ -38,7 +38,7 @@ export function nearestPlace(
 export function largestWithin(
   { tree, places }: { readonly tree: KDBush; readonly places: Places },
   area: Area,
-  most: number,
+  limit: number,
 ): readonly number[] {
   const { south, west, north, east } = area;
   const inside = (place: number) => {
@@ -47,9 +47,9 @@ export function largestWithin(
     return west <= east ? longitude >= west && longitude <= east : longitude >= west || longitude <= east;
   };
   const found: number[] = [];
-  for (let place = 0; place < Math.min(large, places.settlements) && found.length < most; place += 1)
+  for (let place = 0; place < Math.min(large, places.settlements) && found.length < limit; place += 1)
     if (inside(place)) found.push(place);
-  if (found.length === most || places.settlements <= large) return found;
+  if (found.length === limit || places.settlements <= large) return found;
   const boxes =
     west <= east
       ? [[west, east]]
@@ -58,7 +58,7 @@ export function largestWithin(
           [-180, east],
         ];
   const all = boxes.flatMap(([from, to]) => tree.range(from!, south, to!, north));
-  return [...new Set(Uint32Array.from(all).sort())].slice(0, most);
+  return [...new Set(Uint32Array.from(all).sort())].slice(0, limit);
 }
 
 /** How many of the largest places are looked through before the tree is asked. */

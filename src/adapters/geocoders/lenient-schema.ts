@@ -26,7 +26,7 @@ export const optionalObject = <Shape extends z.ZodRawShape>(shape: Shape) =>
 /** The texts of an object by key. */
 export const optionalTexts = anything.transform((value): Readonly<Record<string, string | undefined>> => {
   if (!isObject(value)) return {};
-  return Object.fromEntries(Object.entries(value).map(([key, said]) => [key, optionalText.parse(said)]));
+  return Object.fromEntries(Object.entries(value).map(([key, text]) => [key, optionalText.parse(text)]));
 });
 
 /** Those of a list that have the form; of anything else, none. */

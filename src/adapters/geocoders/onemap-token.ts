@@ -11,7 +11,7 @@ export interface OneMapAccount {
 /** `expiry_timestamp` is the text of Unix seconds, and a token without one is used for an hour. */
 const tokenAnswer = z.object({
   access_token: z.string().min(1),
-  expiry_timestamp: optionalText.transform((said) => Number(said) || undefined),
+  expiry_timestamp: optionalText.transform((text) => Number(text) || undefined),
 });
 
 /** Seconds. */
@@ -21,7 +21,7 @@ const usualLife = 3600;
 const margin = 5 * 60_000;
 
 /** Milliseconds for the asking, and for which a refused account is not tried again. */
-const patience = 4000;
+const timeoutMs = 4000;
 const refusalHolds = 10 * 60_000;
 
 export interface OneMapTokenSource {
@@ -41,7 +41,7 @@ export function createOneMapTokenSource({
   readonly account: OneMapAccount;
   readonly now: () => number;
 }): OneMapTokenSource {
-  let kept: { readonly token: string; readonly until: number } | undefined;
+  let cached: { readonly token: string; readonly until: number } | undefined;
   let refused: { readonly reply: Failed; readonly until: number } | undefined;
   let fetching: ReturnType<OneMapTokenSource['current']> | undefined;
 
@@ -53,7 +53,7 @@ export function createOneMapTokenSource({
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify(account),
       // Several may wait for it, so none of their signals may end it.
-      signal: AbortSignal.timeout(patience),
+      signal: AbortSignal.timeout(timeoutMs),
       answer: tokenAnswer,
       // An unknown account is 404 here, and 400 where the password is wrong.
       refusal: (status) => (status === 400 || status === 404 ? 'auth' : undefined),
@@ -62,16 +62,16 @@ export function createOneMapTokenSource({
       if (reply.why === 'auth') refused = { reply, until: now() + refusalHolds };
       return reply;
     }
-    kept = {
+    cached = {
       token: reply.value.access_token,
       until: (reply.value.expiry_timestamp ?? now() / 1000 + usualLife) * 1000,
     };
-    return { outcome: 'ok', value: kept.token };
+    return { outcome: 'ok', value: cached.token };
   }
 
   return {
     async current({ renew }) {
-      if (!renew && kept && kept.until - margin > now()) return { outcome: 'ok', value: kept.token };
+      if (!renew && cached && cached.until - margin > now()) return { outcome: 'ok', value: cached.token };
       if (refused && refused.until > now()) return refused.reply;
       fetching ??= renewed().finally(() => {
         fetching = undefined;

@@ -45,10 +45,10 @@ export function createOneMapGeocoder({ fetch, base, account, now }: OneMapOption
 
   /** Asks with the token, and once more with a new one when it is refused before its time. */
   async function ask<T>(url: URL, answer: z.ZodType<T>, signal?: AbortSignal) {
-    const kept = await token?.current({ renew: false });
-    if (kept === undefined) return fetchJson({ fetch, url, signal, answer, refusal });
-    if (kept.outcome === 'failed') return kept;
-    const reply = await fetchJson({ fetch, url, headers: bearer(kept.value), signal, answer, refusal });
+    const currentToken = await token?.current({ renew: false });
+    if (currentToken === undefined) return fetchJson({ fetch, url, signal, answer, refusal });
+    if (currentToken.outcome === 'failed') return currentToken;
+    const reply = await fetchJson({ fetch, url, headers: bearer(currentToken.value), signal, answer, refusal });
     if (reply.outcome !== 'failed' || reply.why !== 'auth') return reply;
     const renewed = await token?.current({ renew: true });
     if (renewed?.outcome !== 'ok') return renewed ?? reply;
@@ -67,9 +67,9 @@ export function createOneMapGeocoder({ fetch, base, account, now }: OneMapOption
         pageNum: '1',
       });
       // Search is public; an account that is refused must not take it away.
-      const asked = await ask(url, searchAnswer, signal);
-      const isRefused = asked.outcome === 'failed' && asked.why === 'auth' && token !== undefined;
-      const reply = isRefused ? await fetchJson({ fetch, url, signal, answer: searchAnswer, refusal }) : asked;
+      const answer = await ask(url, searchAnswer, signal);
+      const isRefused = answer.outcome === 'failed' && answer.why === 'auth' && token !== undefined;
+      const reply = isRefused ? await fetchJson({ fetch, url, signal, answer: searchAnswer, refusal }) : answer;
       if (reply.outcome === 'failed') return reply;
       const { results } = reply.value;
       // One postcode comes under several names; the one with a building says most.
@@ -131,9 +131,9 @@ const placeOf = (record: {
 
 /** Clients have met errors in answers of status 200. */
 const refusal: ClassifyRefusal = (status, _text, body): Failed['why'] | undefined => {
-  const said = z.object({ error: z.string() }).safeParse(body);
-  if (!said.success) return undefined;
-  if (/token/i.test(said.data.error)) return 'auth';
-  if (/limit/i.test(said.data.error)) return 'rate';
+  const parsed = z.object({ error: z.string() }).safeParse(body);
+  if (!parsed.success) return undefined;
+  if (/token/i.test(parsed.data.error)) return 'auth';
+  if (/limit/i.test(parsed.data.error)) return 'rate';
   return status === 200 ? 'invalid' : undefined;
 };

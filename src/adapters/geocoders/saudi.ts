@@ -69,7 +69,12 @@ export function createSaudiGeocoder({ fetch, base, key }: KeyedOptions): Geocode
 /** Not under a version: the versioned paths answer 404. */
 const shortAddressPath = '/NationalAddressByShortAddress/NationalAddressByShortAddress';
 
-function placeOf(found: SaudiRecord, asked: Point | undefined, language: string, short?: string): GeocodeAnswer {
+function placeOf(
+  found: SaudiRecord,
+  requestedPoint: Point | undefined,
+  language: string,
+  short?: string,
+): GeocodeAnswer {
   const inLanguage = (value: string) => oneOfPair(value, language);
   const street = inLanguage(found.Street);
   const district = inLanguage(found.District);
@@ -79,8 +84,8 @@ function placeOf(found: SaudiRecord, asked: Point | undefined, language: string,
     .map((value) => /(?:^|\s)([A-Z]{4}\d{4})/.exec(value)?.[1])
     .find((value) => value !== undefined);
   return toFoundAnswer({
-    latitude: found.Latitude ?? asked?.latitude ?? Number.NaN,
-    longitude: found.Longitude ?? asked?.longitude ?? Number.NaN,
+    latitude: found.Latitude ?? requestedPoint?.latitude ?? Number.NaN,
+    longitude: found.Longitude ?? requestedPoint?.longitude ?? Number.NaN,
     address: found.Address1 || composed.filter(Boolean).join(', '),
     parts: {
       street,
@@ -116,7 +121,7 @@ function decode(bytes: Uint8Array): string {
 const refusal: ClassifyRefusal = (status, text, body) => {
   if (status === 403) return 'quota';
   if (status === 429) return /quota/i.test(text) ? 'quota' : 'rate';
-  const said = z.object({ success: z.literal(false), statusdescription: z.string().nullish() }).safeParse(body);
-  if (!said.success || noResults.test(said.data.statusdescription ?? '')) return undefined;
+  const parsed = z.object({ success: z.literal(false), statusdescription: z.string().nullish() }).safeParse(body);
+  if (!parsed.success || noResults.test(parsed.data.statusdescription ?? '')) return undefined;
   return status >= 500 ? 'network' : 'invalid';
 };

@@ -30,8 +30,8 @@ export function toFoundAnswer(described: PlaceDescription): GeocodeAnswer {
 }
 
 /** What is no two letters is no code, and says nothing. */
-const isoCode = (said: string | null | undefined): string | undefined =>
-  said != null && /^[a-z]{2}$/i.test(said) ? said.toUpperCase() : undefined;
+const isoCode = (code: string | null | undefined): string | undefined =>
+  code != null && /^[a-z]{2}$/i.test(code) ? code.toUpperCase() : undefined;
 
 function placeAt(point: Point, described: PlaceDescription): GeocodedPlace {
   const { saudiShortAddress, building, approximate = false } = described;

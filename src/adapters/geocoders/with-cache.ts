@@ -27,11 +27,11 @@ export function withCache(inner: Geocoder, { maxEntries, foundTtlMs, missTtlMs }
 
   function start(key: string, question: Question): SharedRequest {
     const giveUp = new AbortController();
-    const answer = question(giveUp.signal).then((given) => {
+    const answer = question(giveUp.signal).then((answer) => {
       if (pending.get(key) === shared) pending.delete(key);
-      const ttl = timeToLive[given.outcome];
-      if (ttl > 0) answers.set(key, given, { ttl });
-      return given;
+      const ttl = timeToLive[answer.outcome];
+      if (ttl > 0) answers.set(key, answer, { ttl });
+      return answer;
     });
     const shared: SharedRequest = { answer, waiting: 0, giveUp };
     pending.set(key, shared);

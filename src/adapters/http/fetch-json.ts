@@ -81,8 +81,8 @@ function refusalDetail(
   why: ProviderFailure,
   { text, parsed }: { readonly text: string | undefined; readonly parsed: unknown },
 ): string {
-  const said = errorMessageIn(parsed) || (why in failureMeanings ? shortTextOf(text) : '');
-  const words = withoutSecrets(said, url, headers);
+  const message = errorMessageIn(parsed) || (why in failureMeanings ? shortTextOf(text) : '');
+  const words = withoutSecrets(message, url, headers);
   return say === undefined ? describe(why, status, statusText, words) : say(status, statusText, words);
 }
 
@@ -94,10 +94,10 @@ export const failureMeanings: Partial<Readonly<Record<ProviderFailure, string>>>
 };
 
 function describe(why: ProviderFailure, status: number, statusText: string, words: string): string {
-  const said = words || (status === 200 ? '' : `${status} ${statusText}`.trim());
+  const message = words || (status === 200 ? '' : `${status} ${statusText}`.trim());
   const meaning = failureMeanings[why];
-  if (meaning === undefined) return said || 'The request was refused.';
-  return said === '' ? meaning : `${meaning} (${said})`;
+  if (meaning === undefined) return message || 'The request was refused.';
+  return message === '' ? meaning : `${meaning} (${message})`;
 }
 
 export const failed = (why: ProviderFailure, detail: string): Failed => ({ outcome: 'failed', why, detail });
@@ -110,7 +110,7 @@ function failureOfStatus(status: number): ProviderFailure | undefined {
   return status >= 500 || status === 408 ? 'network' : 'invalid';
 }
 
-async function readAtMost(response: Response, most: number): Promise<Uint8Array | undefined> {
+async function readAtMost(response: Response, limit: number): Promise<Uint8Array | undefined> {
   const chunks: Uint8Array[] = [];
   let size = 0;
   const reader = response.body?.getReader();
@@ -118,19 +118,19 @@ async function readAtMost(response: Response, most: number): Promise<Uint8Array 
     const { done, value } = await reader.read();
     if (done) break;
     size += value.length;
-    if (size > most) {
+    if (size > limit) {
       await reader.cancel();
       return undefined;
     }
     chunks.push(value);
   }
-  const whole = new Uint8Array(size);
+  const joined = new Uint8Array(size);
   let at = 0;
   for (const chunk of chunks) {
-    whole.set(chunk, at);
+    joined.set(chunk, at);
     at += chunk.length;
   }
-  return whole;
+  return joined;
 }
 
 const strictUtf8 = (bytes: Uint8Array): string => new TextDecoder('utf-8', { fatal: true }).decode(bytes);
@@ -154,9 +154,9 @@ function readJson(text: string): unknown {
 /** What the provider itself says went wrong, where each of them says it. */
 function errorMessageIn(body: unknown): string {
   if (typeof body !== 'object' || body === null) return '';
-  const said = body as Record<string, unknown>;
-  const inner = (said.detailedError ?? said.error ?? {}) as Record<string, unknown>;
-  const words = [said.message, said.errorText, said.error_message, said.error, inner.message, said.status];
+  const fields = body as Record<string, unknown>;
+  const inner = (fields.detailedError ?? fields.error ?? {}) as Record<string, unknown>;
+  const words = [fields.message, fields.errorText, fields.error_message, fields.error, inner.message, fields.status];
   const first = words.find((word): word is string => typeof word === 'string' && word !== '');
   return first === undefined ? '' : first.slice(0, 200);
 }

@@ -13,8 +13,8 @@ export function createCachedRenderer(inner: ImageRenderer, { bytes }: { readonly
     key: string,
     draw: () => Promise<Picture>,
   ): Promise<Picture> {
-    const kept = drawn.get(key) ?? underWay.get(key);
-    if (kept !== undefined) return (await kept) as Picture;
+    const cached = drawn.get(key) ?? underWay.get(key);
+    if (cached !== undefined) return (await cached) as Picture;
     const begun = draw().finally(() => underWay.delete(key));
     underWay.set(key, begun);
     const picture = await begun;

@@ -8,11 +8,11 @@ export const pathUnit = 0.25;
  * The path data of all land in a window, one path in `unit`s, clipped to a little more than the window. What would be
  * longer than `most` characters, a coast of ten thousand islands, is drawn with less detail.
  */
-export function landPath(world: LandRings, view: Viewport, most = Number.POSITIVE_INFINITY): string {
+export function landPath(world: LandRings, view: Viewport, maxLength = Number.POSITIVE_INFINITY): string {
   let path = '';
   for (let blur = 1; blur <= 16; blur *= 2) {
     path = pathOf(world, view, blur);
-    if (path.length <= most) break;
+    if (path.length <= maxLength) break;
   }
   return path;
 }

@@ -15,12 +15,12 @@ export const pinDefinition = (scale: number): string =>
 export const pinUse = (x: number, y: number): string => `<use href="#pin" x="${x.toFixed(1)}" y="${y.toFixed(1)}"/>`;
 
 /** The text in at most so many letters. */
-export const truncate = (text: string, most: number): string => {
+export const truncate = (text: string, maxLength: number): string => {
   const letters = [...text];
-  return letters.length <= most
+  return letters.length <= maxLength
     ? text
     : `${letters
-        .slice(0, most - 1)
+        .slice(0, maxLength - 1)
         .join('')
         .trimEnd()}…`;
 };

@@ -6,7 +6,7 @@ export const createSqlAccessTokenStore = ({ database }: { readonly database: Dat
   const { query } = database;
   return {
     async add(token, hash, userId) {
-      const asked = await toResult(database, () =>
+      const result = await toResult(database, () =>
         query
           .insertInto('access_tokens')
           .values({
@@ -19,11 +19,11 @@ export const createSqlAccessTokenStore = ({ database }: { readonly database: Dat
           })
           .execute(),
       );
-      return asked.ok ? ok(undefined) : asked;
+      return result.ok ? ok(undefined) : result;
     },
 
     async find(hash, now) {
-      const asked = await toResult(database, () =>
+      const result = await toResult(database, () =>
         query
           .selectFrom('access_tokens')
           .innerJoin('users', 'users.id', 'access_tokens.user_id')
@@ -37,18 +37,18 @@ export const createSqlAccessTokenStore = ({ database }: { readonly database: Dat
           .where('access_tokens.hash', '=', hash)
           .executeTakeFirst(),
       );
-      if (!asked.ok || asked.value === undefined) return asked.ok ? ok(undefined) : asked;
+      if (!result.ok || result.value === undefined) return result.ok ? ok(undefined) : result;
       // A token is good whether or not its use can be written down.
-      if ((asked.value.last_used_at ?? 0) + anHour < now.getTime())
+      if ((result.value.last_used_at ?? 0) + anHour < now.getTime())
         await toResult(database, () =>
           query.updateTable('access_tokens').set({ last_used_at: now.getTime() }).where('hash', '=', hash).execute(),
         );
-      const { token_id: tokenId, id, username, email } = asked.value;
+      const { token_id: tokenId, id, username, email } = result.value;
       return ok({ id: tokenId, user: { id, username, email } });
     },
 
     async of(userId) {
-      const asked = await toResult(database, () =>
+      const result = await toResult(database, () =>
         query
           .selectFrom('access_tokens')
           .select(['id', 'name', 'created_at', 'last_used_at'])
@@ -57,9 +57,9 @@ export const createSqlAccessTokenStore = ({ database }: { readonly database: Dat
           .orderBy('id')
           .execute(),
       );
-      if (!asked.ok) return asked;
+      if (!result.ok) return result;
       return ok(
-        asked.value.map((row) => ({
+        result.value.map((row) => ({
           id: row.id,
           name: row.name,
           createdAt: new Date(row.created_at),
@@ -69,7 +69,7 @@ export const createSqlAccessTokenStore = ({ database }: { readonly database: Dat
     },
 
     async revoke(id, userId) {
-      const asked = await toResult(database, () =>
+      const result = await toResult(database, () =>
         query
           .deleteFrom('access_tokens')
           .where('id', '=', id)
@@ -77,7 +77,7 @@ export const createSqlAccessTokenStore = ({ database }: { readonly database: Dat
           .returning('id')
           .executeTakeFirst(),
       );
-      return asked.ok ? ok(asked.value !== undefined) : asked;
+      return result.ok ? ok(result.value !== undefined) : result;
     },
   };
 };

@@ -17,7 +17,7 @@ interface Deps {
 export const createSqlFeedbackRepository = ({ database, clock, secrets, length = 1000 }: Deps): FeedbackRepository => ({
   async add(message, from) {
     const now = clock.now().getTime();
-    const asked = await toResult(database, () =>
+    const result = await toResult(database, () =>
       database.query
         .insertInto('feedback')
         .values({
@@ -33,7 +33,7 @@ export const createSqlFeedbackRepository = ({ database, clock, secrets, length =
         })
         .execute(),
     );
-    return asked.ok ? ok(undefined) : asked;
+    return result.ok ? ok(undefined) : result;
   },
 
   async all(after, limit = length) {
@@ -44,7 +44,7 @@ export const createSqlFeedbackRepository = ({ database, clock, secrets, length =
       .orderBy('created_at', 'desc')
       .orderBy('id')
       .limit(size + 1);
-    const asked = await toResult(database, () =>
+    const result = await toResult(database, () =>
       (after === undefined
         ? newestFirst
         : newestFirst.where(({ and, eb, or }) => {
@@ -53,8 +53,8 @@ export const createSqlFeedbackRepository = ({ database, clock, secrets, length =
           })
       ).execute(),
     );
-    if (!asked.ok) return asked;
-    return ok({ items: asked.value.slice(0, size).map(itemOf), more: asked.value.length > size });
+    if (!result.ok) return result;
+    return ok({ items: result.value.slice(0, size).map(itemOf), more: result.value.length > size });
   },
 });
 

@@ -6,7 +6,7 @@ import { type Database, toResult } from './connection/database.ts';
 export const createSqlRateLimiter = ({ database }: { readonly database: Database }): RateLimiter => ({
   async consume(key, limit, seconds, now) {
     const time = now.getTime();
-    const asked = await toResult(database, () =>
+    const result = await toResult(database, () =>
       database.query
         .insertInto('throttles')
         .values({ key, window_end: time + seconds * 1000, taken: 1 })
@@ -35,13 +35,13 @@ export const createSqlRateLimiter = ({ database }: { readonly database: Database
         .returning(['taken', 'window_end'])
         .executeTakeFirstOrThrow(),
     );
-    if (!asked.ok) return asked;
-    if (asked.value.taken <= limit) return ok(undefined);
-    return err({ kind: 'rate-limited', seconds: Math.max(1, Math.ceil((asked.value.window_end - time) / 1000)) });
+    if (!result.ok) return result;
+    if (result.value.taken <= limit) return ok(undefined);
+    return err({ kind: 'rate-limited', seconds: Math.max(1, Math.ceil((result.value.window_end - time) / 1000)) });
   },
 
   async isLimited(key, seconds, now) {
-    const asked = await toResult(database, () =>
+    const result = await toResult(database, () =>
       database.query
         .selectFrom('throttles')
         .select('key')
@@ -50,11 +50,11 @@ export const createSqlRateLimiter = ({ database }: { readonly database: Database
         .where('window_end', '<=', latestEnd(now.getTime(), seconds))
         .executeTakeFirst(),
     );
-    return asked.ok ? ok(asked.value !== undefined) : asked;
+    return result.ok ? ok(result.value !== undefined) : result;
   },
 
   async deleteExpired(now) {
-    const asked = await toResult(database, () =>
+    const result = await toResult(database, () =>
       database.query
         .deleteFrom('throttles')
         .where(({ eb, or }) =>
@@ -62,7 +62,7 @@ export const createSqlRateLimiter = ({ database }: { readonly database: Database
         )
         .execute(),
     );
-    return asked.ok ? ok(undefined) : asked;
+    return result.ok ? ok(undefined) : result;
   },
 });
 

@@ -14,7 +14,7 @@ export const createSqlRequestPacer = ({
 }): RequestPacer => ({
   async acquire(gate, { intervalMs, maxWaitMs }) {
     const now = clock.now().getTime();
-    const asked = await toResult(database, () =>
+    const result = await toResult(database, () =>
       database.query
         .insertInto('turnstiles')
         .values({ gate, next_turn: now + intervalMs })
@@ -34,8 +34,8 @@ export const createSqlRequestPacer = ({
         .returning('next_turn')
         .executeTakeFirst(),
     );
-    if (!asked.ok) return asked;
-    return ok(asked.value === undefined ? undefined : asked.value.next_turn - intervalMs - now);
+    if (!result.ok) return result;
+    return ok(result.value === undefined ? undefined : result.value.next_turn - intervalMs - now);
   },
 });
 

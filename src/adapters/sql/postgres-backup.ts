@@ -181,14 +181,16 @@ interface Running {
 /** The connection is in the environment, where others cannot read the password. */
 function start({ variables }: PostgresSettings, program: string, words: readonly string[]): Running {
   const child = spawn(program, words, { stdio: 'pipe', env: { ...process.env, ...variables } });
-  let said = '';
+  let output = '';
   child.stderr.on('data', (chunk: Buffer) => {
-    said += chunk.toString();
+    output += chunk.toString();
   });
   const ended = new Promise<void>((resolve, reject) => {
     child.once('error', reject);
     child.once('close', (code) =>
-      code === 0 ? resolve() : reject(new ProgramError(said.trim().split('\n')[0] || `${program} ended with ${code}`)),
+      code === 0
+        ? resolve()
+        : reject(new ProgramError(output.trim().split('\n')[0] || `${program} ended with ${code}`)),
     );
   });
   // It is awaited later.

@@ -5,8 +5,8 @@ import { type Database, toResult } from './connection/database.ts';
 export const createSqlSessionStore = ({ database }: { readonly database: Database }): SessionStore => {
   const { query } = database;
   const doing = async (act: () => Promise<unknown>) => {
-    const asked = await toResult(database, act);
-    return asked.ok ? ok(undefined) : asked;
+    const result = await toResult(database, act);
+    return result.ok ? ok(undefined) : result;
   };
   return {
     create: (hash, userId, begunAt, until) =>
@@ -18,7 +18,7 @@ export const createSqlSessionStore = ({ database }: { readonly database: Databas
       ),
 
     async find(hash, now) {
-      const asked = await toResult(database, () =>
+      const result = await toResult(database, () =>
         query
           .selectFrom('sessions')
           .innerJoin('users', 'users.id', 'sessions.user_id')
@@ -27,8 +27,8 @@ export const createSqlSessionStore = ({ database }: { readonly database: Databas
           .where('sessions.until', '>', now.getTime())
           .executeTakeFirst(),
       );
-      if (!asked.ok || asked.value === undefined) return asked.ok ? ok(undefined) : asked;
-      const { id, username, email, begun_at: begunAt, until } = asked.value;
+      if (!result.ok || result.value === undefined) return result.ok ? ok(undefined) : result;
+      const { id, username, email, begun_at: begunAt, until } = result.value;
       return ok({ user: { id, username, email }, begunAt: new Date(begunAt), until: new Date(until) });
     },
 

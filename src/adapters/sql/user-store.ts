@@ -13,7 +13,7 @@ export const createSqlUserStore = ({
 }): UserStore => ({
   async add(user) {
     const { id, username, email } = user;
-    const asked = await toResult(database, async () => {
+    const result = await toResult(database, async () => {
       const added = await database.query
         .insertInto('users')
         .values({
@@ -30,36 +30,36 @@ export const createSqlUserStore = ({
         .executeTakeFirst();
       return added !== undefined;
     });
-    if (!asked.ok) return asked;
-    return asked.value ? ok({ id, username, email }) : err({ kind: 'username-taken', username });
+    if (!result.ok) return result;
+    return result.value ? ok({ id, username, email }) : err({ kind: 'username-taken', username });
   },
 
   async byUsername(username) {
-    const asked = await toResult(database, () =>
+    const result = await toResult(database, () =>
       database.query
         .selectFrom('users')
         .select(['id', 'username', 'email', 'password_hash', 'administrator_since'])
         .where('username_key', '=', usernameKey(username))
         .executeTakeFirst(),
     );
-    if (!asked.ok || asked.value === undefined) return asked.ok ? ok(undefined) : asked;
-    const { password_hash: passwordHash, administrator_since, ...user } = asked.value;
+    if (!result.ok || result.value === undefined) return result.ok ? ok(undefined) : result;
+    const { password_hash: passwordHash, administrator_since, ...user } = result.value;
     return ok({ ...user, passwordHash, ...(administrator_since === null ? {} : { isAppointed: true }) });
   },
 
   async usernames(ids) {
     if (ids.length === 0) return ok(new Map());
-    const asked = await toResult(database, () =>
+    const result = await toResult(database, () =>
       database.query.selectFrom('users').select(['id', 'username']).where('id', 'in', ids).execute(),
     );
-    return asked.ok ? ok(new Map(asked.value.map(({ id, username }) => [id, username]))) : asked;
+    return result.ok ? ok(new Map(result.value.map(({ id, username }) => [id, username]))) : result;
   },
 
   async setPasswordHash(userId, passwordHash) {
-    const asked = await toResult(database, () =>
+    const result = await toResult(database, () =>
       database.query.updateTable('users').set({ password_hash: passwordHash }).where('id', '=', userId).execute(),
     );
-    return asked.ok ? ok(undefined) : asked;
+    return result.ok ? ok(undefined) : result;
   },
 
   appoint: (userId, passwordHash) =>

@@ -95,11 +95,11 @@ async function answerEach(
 
   /** Answers at once where nothing has to be waited for. */
   const answerLine = async (line: string): Promise<void> => {
-    const asked = queue.isEmpty() && options.rate === undefined ? run(line) : undefined;
-    if (asked !== undefined && !(asked instanceof Promise)) return rows.add(inputOf(line), asked);
+    const firstResult = queue.isEmpty() && options.rate === undefined ? run(line) : undefined;
+    if (firstResult !== undefined && !(firstResult instanceof Promise)) return rows.add(inputOf(line), firstResult);
     await pace();
-    if (asked === undefined && interrupted.aborted) return;
-    enqueue(line, () => asked ?? run(line));
+    if (firstResult === undefined && interrupted.aborted) return;
+    enqueue(line, () => firstResult ?? run(line));
     await queue.room();
   };
 

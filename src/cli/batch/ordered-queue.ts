@@ -11,7 +11,7 @@ export interface OrderedQueue<T> {
  * Hands answers on in the order in which they were added, each as soon as it and all before it are there; `flush` follows
  * the last of those that were ready together.
  */
-export function createOrderedQueue<T>(most: number, deliver: (answer: T) => void, flush: () => void): OrderedQueue<T> {
+export function createOrderedQueue<T>(limit: number, deliver: (answer: T) => void, flush: () => void): OrderedQueue<T> {
   const waiting: { readonly answer?: { readonly value: T } }[] = [];
   let changed = Promise.withResolvers<void>();
 
@@ -43,7 +43,7 @@ export function createOrderedQueue<T>(most: number, deliver: (answer: T) => void
         .catch(failure.reject);
     },
     isEmpty: () => waiting.length === 0,
-    room: () => downTo(most - 1),
+    room: () => downTo(limit - 1),
     idle: () => downTo(0),
   };
 }

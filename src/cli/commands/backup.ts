@@ -23,10 +23,10 @@ export const backup: CommandFile<BackupOptions> = {
   examples: [['whereat backup places.db', 'from DATABASE_URL, or sqlite:data/whereat.db']],
   async act({ terminal, databaseBackup }, [file = ''], { database, json }) {
     const keeper = await databaseBackup(database ?? (terminal.env.DATABASE_URL || 'sqlite:data/whereat.db'));
-    const kept = await keeper.backup(file);
-    if (!kept.ok) return printFailure(terminal, kept.failure);
-    writeLine(terminal.err, `Saved to ${file}: ${kept.value.bytes.toLocaleString('en')} bytes.`);
-    if (json) writeLine(terminal.out, JSON.stringify(kept.value));
+    const result = await keeper.backup(file);
+    if (!result.ok) return printFailure(terminal, result.failure);
+    writeLine(terminal.err, `Saved to ${file}: ${result.value.bytes.toLocaleString('en')} bytes.`);
+    if (json) writeLine(terminal.out, JSON.stringify(result.value));
     return exitCode.ok;
   },
 };

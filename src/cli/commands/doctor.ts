@@ -69,12 +69,17 @@ const thisProgram = (): Finding => ({
 
 async function serverFinding({ connect }: Context, server: string): Promise<Finding> {
   const start = performance.now();
-  const said = await (await connect(server)).version();
+  const serverVersion = await (await connect(server)).version();
   const milliseconds = Math.round(performance.now() - start);
-  if (!said.ok)
-    return { what: 'server', outcome: said.failure.kind, detail: messageOf(said.failure).text, milliseconds };
-  const same = said.value === version;
-  const detail = `${server} is version ${said.value}${same ? '' : `, and this is ${version}`}`;
+  if (!serverVersion.ok)
+    return {
+      what: 'server',
+      outcome: serverVersion.failure.kind,
+      detail: messageOf(serverVersion.failure).text,
+      milliseconds,
+    };
+  const same = serverVersion.value === version;
+  const detail = `${server} is version ${serverVersion.value}${same ? '' : `, and this is ${version}`}`;
   return { what: 'server', outcome: same ? 'ok' : 'other-version', detail, milliseconds };
 }
 

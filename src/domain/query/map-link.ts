@@ -96,9 +96,9 @@ function readGeo(url: string): Result<MapLink, FailureOf<'bad-map-link'>> {
   const parsed = parseGeoUri(url);
   if (!parsed.ok) return bad(url, parsed.failure.problem);
   const { point, query = '', uncertainty } = parsed.value;
-  const asked = percentDecode(query.replaceAll('+', ' ')).trim();
+  const searchText = percentDecode(query.replaceAll('+', ' ')).trim();
   const nowhere = point.latitude === 0 && point.longitude === 0;
-  const searched = coordinatesIn(asked) ?? (nowhere && asked !== '' ? { text: asked } : undefined);
+  const searched = coordinatesIn(searchText) ?? (nowhere && searchText !== '' ? { text: searchText } : undefined);
   return ok(linkOf('geo', searched) ?? { service: 'geo', says: 'point', point, ...(uncertainty && { uncertainty }) });
 }
 
@@ -115,17 +115,17 @@ function serviceOf(url: UrlParts | undefined): keyof typeof MAP_SERVICES | undef
 function readService(service: keyof typeof MAP_SERVICES, url: UrlParts): MapLink {
   const { short, lookUps, datum }: MapServiceRule = MAP_SERVICES[service];
   if (short?.test(url.host + url.path)) return nothing(service, 'short-link');
-  const said = firstOf(lookUps, (lookUp) => lookUp(url));
-  return linkOf(service, said, datum?.(url)) ?? nothing(service, 'no-place');
+  const target = firstOf(lookUps, (lookUp) => lookUp(url));
+  return linkOf(service, target, datum?.(url)) ?? nothing(service, 'no-place');
 }
 
-function linkOf(service: MapService, said: LinkTarget | undefined, datum: Datum = 'WGS-84'): MapLink | undefined {
-  if (said === undefined) return undefined;
-  if ('text' in said) return { service, says: 'text', text: said.text.slice(0, 512) };
-  const { latitude, longitude } = toWgs84(said.position, datum);
+function linkOf(service: MapService, target: LinkTarget | undefined, datum: Datum = 'WGS-84'): MapLink | undefined {
+  if (target === undefined) return undefined;
+  if ('text' in target) return { service, says: 'text', text: target.text.slice(0, 512) };
+  const { latitude, longitude } = toWgs84(target.position, datum);
   const point = createPoint(latitude, longitude);
   if (!point.ok) return undefined;
-  const converted = latitude !== said.position.latitude || longitude !== said.position.longitude;
+  const converted = latitude !== target.position.latitude || longitude !== target.position.longitude;
   return { service, says: 'point', point: point.value, ...(converted && { datum }) };
 }
 

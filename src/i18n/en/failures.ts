@@ -432,8 +432,8 @@ function duration(seconds: number): string {
 }
 
 /** What was typed, short enough to be said back. */
-const quoted = (said: string): string => {
-  const trimmed = said.trim();
+const quoted = (text: string): string => {
+  const trimmed = text.trim();
   return `“${trimmed.length > 60 ? `${trimmed.slice(0, 59)}…` : trimmed}”`;
 };
 

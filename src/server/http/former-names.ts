@@ -4,10 +4,10 @@ import type { Caching, FoundAlias } from '../../usecases/index.ts';
 import { cacheControl } from './cache-control.ts';
 
 /** The present alias where a former one was asked for; `undefined` where it is the present one in any spelling. */
-export function findCurrentAlias(asked: Alias, { handle, locations }: FoundAlias): Alias | undefined {
-  const label = asked.label === undefined ? undefined : locations[0]?.label;
+export function findCurrentAlias(requested: Alias, { handle, locations }: FoundAlias): Alias | undefined {
+  const label = requested.label === undefined ? undefined : locations[0]?.label;
   const current = label === undefined ? { handle } : { handle, label };
-  return isSameAlias(asked, current) ? undefined : current;
+  return isSameAlias(requested, current) ? undefined : current;
 }
 
 /**

@@ -24,8 +24,8 @@ export interface SiteContext {
 export function requestOrigin(request: FastifyRequest, publicUrl: string | undefined): string {
   if (publicUrl !== undefined) return new URL(publicUrl).origin;
   hostDependent.add(request);
-  const said = `${request.protocol}://${request.host}`;
-  return hostShape.test(request.host) && URL.canParse(said) ? new URL(said).origin : 'http://localhost';
+  const hostOrigin = `${request.protocol}://${request.host}`;
+  return hostShape.test(request.host) && URL.canParse(hostOrigin) ? new URL(hostOrigin).origin : 'http://localhost';
 }
 
 /** Requests whose answer holds what their `Host` says. */

@@ -12,7 +12,7 @@ export interface PageCache {
 
 /** Keeps drawn pages, compressed, up to so many bytes; the least recently sent go first. */
 export function createPageCache({ bytes }: { readonly bytes: number }): PageCache {
-  const kept = new LRUCache<string, Representation, { readonly coding: ContentCoding; readonly draw: Draw }>({
+  const pages = new LRUCache<string, Representation, { readonly coding: ContentCoding; readonly draw: Draw }>({
     maxSize: bytes,
     sizeCalculation: ({ body }, key) => body.length + key.length + entryOverhead,
     fetchMethod: async (_key, _stale, { context: { coding, draw } }) => {
@@ -23,7 +23,7 @@ export function createPageCache({ bytes }: { readonly bytes: number }): PageCach
   return {
     get: async (key, coding, draw) => {
       const codedKey = `${coding} ${key}`;
-      return kept.get(codedKey) ?? kept.fetch(codedKey, { context: { coding, draw } });
+      return pages.get(codedKey) ?? pages.fetch(codedKey, { context: { coding, draw } });
     },
   };
 }

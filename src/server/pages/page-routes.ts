@@ -90,8 +90,8 @@ export async function pageRoutes(app: FastifyInstance, useCases: ServerUseCases,
     const may = user.ok && user.value !== null && useCases.accounts.isAdministrator(user.value);
     const query = parseInput(wireFeedbackQuery, request.query);
     const after = query.ok ? query.value.after : undefined;
-    const said = may ? await useCases.feedback.list(after, DISPLAY_PAGE_SIZE) : undefined;
-    const feedback = said?.ok ? { feedback: toSentFeedback(said.value, after) } : {};
+    const feedbackPage = may ? await useCases.feedback.list(after, DISPLAY_PAGE_SIZE) : undefined;
+    const feedback = feedbackPage?.ok ? { feedback: toSentFeedback(feedbackPage.value, after) } : {};
     return show(request, reply, { needsScripts: true, ...feedback });
   });
 
@@ -155,16 +155,16 @@ export async function pageRoutes(app: FastifyInstance, useCases: ServerUseCases,
     [query.alias ?? []].flat()[0]?.slice(0, 512);
 
   app.get<AliasQuery>('/search', withOperation(appPage('/search')), async (request, reply) => {
-    const asked = parseAliasQuery(request);
-    return asked === undefined ? renderStatic(request, reply) : renderAlias(request, reply, asked);
+    const text = parseAliasQuery(request);
+    return text === undefined ? renderStatic(request, reply) : renderAlias(request, reply, text);
   });
   app.get<AliasQuery>(
     '/alias',
     withOperation({ ...appPage('/alias'), query: wireAliasPageQuery }),
     async (request, reply) => {
-      const asked = parseAliasQuery(request);
-      if (asked === undefined || asked.trim() === '') return renderStatic(request, reply);
-      return renderAlias(request, reply, asked.trim(), { alias: asked });
+      const text = parseAliasQuery(request);
+      if (text === undefined || text.trim() === '') return renderStatic(request, reply);
+      return renderAlias(request, reply, text.trim(), { alias: text });
     },
   );
   for (const path of ['/search/:handle', '/search/:handle/:label'])

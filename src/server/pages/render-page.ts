@@ -85,7 +85,7 @@ export function createPageRenderer({ useCases, config, template, policy, publicU
         const { html, mayBeKept } = await draw(request, data, shown);
         return mayBeKept ? html : undefined;
       });
-    const kept = mayBeShared ? await keptPage() : undefined;
+    const cachedPage = mayBeShared ? await keptPage() : undefined;
     // Whatever page names a place, and however it was drawn.
     if (received !== undefined && !mayBeSearched(received)) reply.header('x-robots-tag', 'noindex');
     reply
@@ -97,7 +97,7 @@ export function createPageRenderer({ useCases, config, template, policy, publicU
       request,
       reply,
       coding,
-      kept ?? (await represent((await draw(request, data, shown)).html, coding)),
+      cachedPage ?? (await represent((await draw(request, data, shown)).html, coding)),
     );
   };
 }
@@ -123,10 +123,10 @@ export function toReceived(
   found: Result<FoundAlias & Partial<Cacheable>, ReceivedFailure>,
   after?: Label,
 ): Received {
-  const asked = { alias, ...(after === undefined ? {} : { after }) };
-  if (!found.ok) return { ...asked, outcome: found };
+  const requested = { alias, ...(after === undefined ? {} : { after }) };
+  if (!found.ok) return { ...requested, outcome: found };
   const { caching: _caching, ...value } = found.value;
-  return { ...asked, outcome: ok(value) };
+  return { ...requested, outcome: ok(value) };
 }
 
 type ReceivedFailure = Extract<Received['outcome'], { ok: false }>['failure'];

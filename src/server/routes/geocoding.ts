@@ -151,9 +151,9 @@ export function geocodingRoutes(declare: DeclareRoute, geocoding: GeocodingUseCa
 }
 
 /** The language of the device: what the query says, or what the browser sends by itself. */
-function withLanguage<Asked extends { readonly homeLanguage?: string }>(asked: Asked, request: FastifyRequest): Asked {
-  const homeLanguage = asked.homeLanguage ?? preferredLanguage(request);
-  return { ...asked, ...(homeLanguage && { homeLanguage }) };
+function withLanguage<Query extends { readonly homeLanguage?: string }>(query: Query, request: FastifyRequest): Query {
+  const homeLanguage = query.homeLanguage ?? preferredLanguage(request);
+  return { ...query, ...(homeLanguage && { homeLanguage }) };
 }
 
 const wireAnswer = (found: GeocodeResult): WireAddressAnswer => ({

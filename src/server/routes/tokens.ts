@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import { wireNewToken, wireTokens } from '../../adapters/api-contract/accounts.ts';
 import { wireTokenRequest } from '../../adapters/api-contract/request-bodies.ts';
-import { line } from '../../adapters/api-contract/string-schemas.ts';
+import { singleLineText } from '../../adapters/api-contract/string-schemas.ts';
 import type { FailureOf, InfraFailure } from '../../domain/failure.ts';
 import { err, ok, type Result } from '../../domain/result.ts';
 import type { User } from '../../domain/user.ts';
@@ -98,7 +98,7 @@ export function tokenRoutes(declare: DeclareRoute, accounts: AuthService, who: A
 
   async function revoked(id: string, user: User) {
     // PostgreSQL refuses to look for a text that it could not keep.
-    const known = line(100).safeParse(id);
+    const known = singleLineText(100).safeParse(id);
     const found = known.success ? await accounts.revokeToken(known.data, user) : ok(false);
     if (!found.ok) return found;
     return found.value ? ok({ user: user.id, tokenId: id }) : err({ kind: 'token-not-found' });

@@ -139,9 +139,9 @@ function pathOf(url: string, origin: string): string | undefined {
   return theirs === origin ? percentDecode(pathname) : undefined;
 }
 
-const within = (asked: string | undefined, usual: number): number => {
-  const most = Number(asked);
-  return Number.isFinite(most) && most >= 120 ? Math.min(usual, Math.floor(most)) : usual;
+const within = (requested: string | undefined, defaultSize: number): number => {
+  const maxSize = Number(requested);
+  return Number.isFinite(maxSize) && maxSize >= 120 ? Math.min(defaultSize, Math.floor(maxSize)) : defaultSize;
 };
 
 const tag = 'Pages, pictures and files';

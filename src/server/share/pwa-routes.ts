@@ -64,9 +64,9 @@ export function pwaRoutes(
       (value) => String(value ?? '').trim(),
     );
     const link = url || (/(?:https?:\/\/|geo:)\S+/i.exec(text)?.[0] ?? '');
-    const asked = link || text || title;
+    const query = link || text || title;
     return reply.redirect(
-      asked === '' ? '/map' : `/map?q=${encodeURIComponent(asked.slice(0, 512).toWellFormed())}`,
+      query === '' ? '/map' : `/map?q=${encodeURIComponent(query.slice(0, 512).toWellFormed())}`,
       303,
     );
   });

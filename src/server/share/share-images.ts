@@ -33,11 +33,11 @@ export function shareImageRoutes(app: FastifyInstance, site: SiteContext, paint:
   );
 
   const find = async (request: FastifyRequest<AliasParams>, after: Label | undefined) => {
-    const asked = parseAliasParams(request.params.handle, request.params.label);
-    if (!asked.ok) return asked;
+    const requested = parseAliasParams(request.params.handle, request.params.label);
+    if (!requested.ok) return requested;
     const page = { after, limit: DISPLAY_PAGE_SIZE };
-    const found = await useCases.aliases.resolve(asked.value, await who.viewer(request), page);
-    return found.ok ? ok({ ...found.value, asked: asked.value }) : found;
+    const found = await useCases.aliases.resolve(requested.value, await who.viewer(request), page);
+    return found.ok ? ok({ ...found.value, asked: requested.value }) : found;
   };
 
   /** A picture of what was found; `otherwise` stands for what was not. */

@@ -95,9 +95,9 @@ export function sharePageRoutes(app: FastifyInstance, site: SiteContext & { read
     const { handle, label } = request.params;
     const typed = typedAlias(handle, label);
     if (typed?.ok) return redirectToPage(request, reply, typed.value);
-    const asked = formatRequestedAlias(handle, label);
+    const requested = formatRequestedAlias(handle, label);
     const refused = await limits.misses(request);
-    if (refused !== undefined) return show(request, reply, asked, err(refused));
+    if (refused !== undefined) return show(request, reply, requested, err(refused));
     const after = label === undefined ? afterLabel(request) : undefined;
     const found = await find(request, handle, label, after);
     const file = await findFile(request, found);
@@ -105,12 +105,12 @@ export function sharePageRoutes(app: FastifyInstance, site: SiteContext & { read
     if (!found.ok) return sendMissing(request, reply, found, file?.places);
     const current = currentOf(handle, label, found.value);
     if (current !== undefined) {
-      const to = appendFormerName(pathOf(current, after), asked);
+      const to = appendFormerName(pathOf(current, after), requested);
       return redirectFormerName(reply.header('vary', 'accept'), to, found.value.caching);
     }
     const accepted = negotiateFileFormat(request, 'text/html');
     return accepted === undefined
-      ? show(request, reply, asked, found, after)
+      ? show(request, reply, requested, found, after)
       : send(request, reply, accepted, found.value);
   };
 
@@ -202,8 +202,8 @@ const typedAlias = (handle: string, label: string | undefined) =>
   handle.startsWith('@') || /[#＃]/.test(handle) ? parseAlias(formatRequestedAlias(handle, label)) : undefined;
 
 const currentOf = (handle: string, label: string | undefined, found: FoundAlias): Alias | undefined => {
-  const asked = parseAliasParams(handle, label);
-  return asked.ok ? findCurrentAlias(asked.value, found) : undefined;
+  const requested = parseAliasParams(handle, label);
+  return requested.ok ? findCurrentAlias(requested.value, found) : undefined;
 };
 
 /** The present name of what was found, with a label where `asked` has one. */

@@ -6,11 +6,11 @@ const key = 'whereat.draft';
 /** What was typed and not yet created: it is there again after an error, a sign-in in between, or a reload. */
 export function loadDraft(storage: Pick<Storage, 'getItem'>): LocationDraft | undefined {
   try {
-    const kept = JSON.parse(storage.getItem(key) ?? 'null') as Partial<LocationDraft> | null;
-    if (kept === null || typeof kept !== 'object') return undefined;
+    const stored = JSON.parse(storage.getItem(key) ?? 'null') as Partial<LocationDraft> | null;
+    if (stored === null || typeof stored !== 'object') return undefined;
     const known = fieldsWith({ editable: true })
-      .filter(({ key, kind }) => typeof kept[key] === (kind === 'degrees' ? 'number' : typeof emptyDraft[key]))
-      .map(({ key }) => [key, kept[key]]);
+      .filter(({ key, kind }) => typeof stored[key] === (kind === 'degrees' ? 'number' : typeof emptyDraft[key]))
+      .map(({ key }) => [key, stored[key]]);
     return { ...emptyDraft, ...Object.fromEntries(known) };
   } catch {
     return undefined;

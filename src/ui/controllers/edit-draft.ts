@@ -30,9 +30,9 @@ const keyOf = (alias: string): string => `whereat.edit ${alias}`;
 /** Typed and not yet saved: it is there again after an error, a sign-in in between, or a reload. */
 export function loadEditDraft(storage: Pick<Storage, 'getItem'>, alias: string): EditDraft | undefined {
   try {
-    const kept = JSON.parse(storage.getItem(keyOf(alias)) ?? 'null') as EditDraft | null;
-    return kept !== null && typeof kept.version === 'number' && isDraft(kept.before) && isDraft(kept.values)
-      ? kept
+    const stored = JSON.parse(storage.getItem(keyOf(alias)) ?? 'null') as EditDraft | null;
+    return stored !== null && typeof stored.version === 'number' && isDraft(stored.before) && isDraft(stored.values)
+      ? stored
       : undefined;
   } catch {
     return undefined;

@@ -28,7 +28,7 @@ export function createFeedbackForm(
   feedback: Pick<FeedbackUseCases, 'submit'>,
   storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> | undefined,
 ): FeedbackForm {
-  const store = createStore<FeedbackState>({ at: 'writing', text: kept(storage) });
+  const store = createStore<FeedbackState>({ at: 'writing', text: loadStoredMessage(storage) });
   return {
     get: store.get,
     subscribe: store.subscribe,
@@ -41,8 +41,8 @@ export function createFeedbackForm(
       if (at !== 'writing') return;
       if (text.trim() === '') return store.set({ at, text, failure: { kind: 'empty-feedback' } });
       store.set({ at: 'sending', text });
-      const given = await feedback.submit(text, user);
-      if (!given.ok) return store.set({ at: 'writing', text, failure: given.failure });
+      const submitted = await feedback.submit(text, user);
+      if (!submitted.ok) return store.set({ at: 'writing', text, failure: submitted.failure });
       keep(storage, '');
       store.set({ at: 'sent', text: text.trim() });
     },
@@ -50,7 +50,7 @@ export function createFeedbackForm(
   };
 }
 
-function kept(storage: Pick<Storage, 'getItem'> | undefined): string {
+function loadStoredMessage(storage: Pick<Storage, 'getItem'> | undefined): string {
   try {
     return storage?.getItem(key) ?? '';
   } catch {

@@ -25,19 +25,19 @@ export function createFindController(
   initialState: FindState = { at: 'start' },
 ): FindController {
   const store = createStore<FindState>(initialState);
-  let asked = 0;
+  let lastQuestion = 0;
   return {
     get: store.get,
     subscribe: store.subscribe,
     find: async (text, after) => {
-      const question = ++asked;
+      const question = ++lastQuestion;
       store.set({ at: 'searching', text });
       const answer = await (prefetched(text, after) ?? aliases.resolve(text, 'me', { after }));
-      if (question !== asked) return;
+      if (question !== lastQuestion) return;
       store.set(toFindState(text, answer));
     },
     clear: () => {
-      asked += 1;
+      lastQuestion += 1;
       store.set({ at: 'start' });
     },
   };

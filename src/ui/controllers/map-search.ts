@@ -73,9 +73,9 @@ export function initialMapState(q: string, brought: Received['outcome'] | undefi
   const understood = classify(q);
   if (brought === undefined || !understood.ok) return empty;
   const readings = understood.value;
-  const asked = { ...empty, q, readings, read: readings[0] };
-  if (!brought.ok) return { ...asked, at: 'failed', failure: brought.failure };
-  return { ...asked, ...toAliasSelection(brought.value) };
+  const initial = { ...empty, q, readings, read: readings[0] };
+  if (!brought.ok) return { ...initial, at: 'failed', failure: brought.failure };
+  return { ...initial, ...toAliasSelection(brought.value) };
 }
 
 /** The first of what was found, the others beside it. */

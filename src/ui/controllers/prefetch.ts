@@ -41,20 +41,21 @@ export function startPrefetch(
     ...createInitialData(received),
     takePending: (wanted, behind) => {
       if (wanted !== alias || behind !== after) return undefined;
-      const kept = answer;
+      const pending = answer;
       answer = undefined;
-      return kept;
+      return pending;
     },
   };
 }
 
 /** The answer that the page brought with it. */
 export function createInitialData(received: Received | undefined): Pick<Prefetch, 'initialData' | 'discard'> {
-  let kept = received;
+  let current = received;
   return {
-    initialData: (alias, after) => (kept?.alias === alias && kept?.after === after ? kept?.outcome : undefined),
+    initialData: (alias, after) =>
+      current?.alias === alias && current?.after === after ? current?.outcome : undefined,
     discard: () => {
-      kept = undefined;
+      current = undefined;
     },
   };
 }

@@ -53,14 +53,14 @@ export function createProviderTester(
     question: (state: TestState) => ReturnType<GeocodingUseCases['geocode' | 'reverseGeocode']>,
   ): Promise<void> {
     const { country, provider } = store.get();
-    const asked = ++questions;
+    const questionId = ++questions;
     const elsewhere = onlyAtHome(provider, country);
     if (elsewhere !== undefined) return store.set({ country, provider, busy: false, error: { text: elsewhere } });
     const state: TestState = { country, provider, busy: true, ...(point && { point }) };
     store.set(state);
     const started = now();
     const answer = await question(state);
-    if (asked !== questions) return;
+    if (questionId !== questions) return;
     const took = now() - started;
     store.set(
       answer.ok

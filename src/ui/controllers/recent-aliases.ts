@@ -4,8 +4,8 @@ const limit = 8;
 /** The aliases this browser found last, newest first. Stays on the device. */
 export function loadRecentAliases(storage: Pick<Storage, 'getItem'>): readonly string[] {
   try {
-    const kept: unknown = JSON.parse(storage.getItem(key) ?? '[]');
-    return Array.isArray(kept) ? kept.filter((alias) => typeof alias === 'string').slice(0, limit) : [];
+    const stored: unknown = JSON.parse(storage.getItem(key) ?? '[]');
+    return Array.isArray(stored) ? stored.filter((alias) => typeof alias === 'string').slice(0, limit) : [];
   } catch {
     return [];
   }

@@ -36,8 +36,8 @@ export function createToasts(after: (ms: number, act: () => void) => void): Toas
   return {
     get: store.get,
     subscribe: store.subscribe,
-    show: ({ destructive = false, ...said }) => {
-      const toast: Toast = { ...said, id: ++last, destructive, open: true };
+    show: ({ destructive = false, ...message }) => {
+      const toast: Toast = { ...message, id: ++last, destructive, open: true };
       store.set([toast, ...store.get()].slice(0, toastLimits.most));
     },
     close: (id) => {

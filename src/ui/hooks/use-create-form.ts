@@ -16,7 +16,7 @@ import { useIdempotencyKey } from './use-idempotency-key.ts';
 import { usePlacePicker } from './use-place-picker.ts';
 
 /** The form that names a place. What is typed is kept in `storage` until the place is created. */
-export function useCreateForm(storage: Storage | undefined, kept: LocationDraft | undefined) {
+export function useCreateForm(storage: Storage | undefined, storedDraft: LocationDraft | undefined) {
   const { useCases, toasts } = useApp();
   const { user } = useAuth();
   const words = useTranslations();
@@ -24,7 +24,7 @@ export function useCreateForm(storage: Storage | undefined, kept: LocationDraft 
   const [parameters] = useSearchParams();
   const form = useForm<LocationDraft>({
     defaultValues: {
-      ...(kept ?? emptyDraft),
+      ...(storedDraft ?? emptyDraft),
       ...(parameters.get('handle') ? { handle: withAt(parameters.get('handle')!) } : {}),
       ...(parameters.get('label') ? { label: parameters.get('label')! } : {}),
     },
@@ -38,7 +38,7 @@ export function useCreateForm(storage: Storage | undefined, kept: LocationDraft 
   const [failure, setFailure] = useState<Failure>();
   const { picker, described } = usePlacePicker({
     setValue: form.setValue,
-    initial: pointIn(kept ?? emptyDraft),
+    initial: pointIn(storedDraft ?? emptyDraft),
     fills: true,
     onPick: () => setFailure((known) => (known?.kind === 'missing-point' ? undefined : known)),
   });
@@ -49,9 +49,9 @@ export function useCreateForm(storage: Storage | undefined, kept: LocationDraft 
   );
   useEffect(() => {
     if (storage === undefined || brought === undefined) return;
-    if (brought.latitude === kept?.latitude && brought.longitude === kept.longitude) return;
+    if (brought.latitude === storedDraft?.latitude && brought.longitude === storedDraft.longitude) return;
     void picker.pick(brought.latitude, brought.longitude, exactnessWithin(Number(parameters.get('within'))));
-  }, [storage, brought, kept, picker, parameters]);
+  }, [storage, brought, storedDraft, picker, parameters]);
 
   const keyOf = useIdempotencyKey();
   const submit = form.handleSubmit(async (values) => {

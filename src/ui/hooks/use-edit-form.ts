@@ -46,15 +46,17 @@ export function useEditForm(location: Location, onSaved: (saved: Location) => vo
   const { user } = useAuth();
   const words = useTranslations();
   const alias = formatAlias(location.handle, location.label);
-  const [kept] = useState(() => loadEditDraft(sessionStorage, alias));
+  const [storedDraft] = useState(() => loadEditDraft(sessionStorage, alias));
   const [base, setBase] = useState<Location>(() =>
-    kept === undefined ? location : ({ ...location, ...kept.before, version: kept.version } as Location),
+    storedDraft === undefined
+      ? location
+      : ({ ...location, ...storedDraft.before, version: storedDraft.version } as Location),
   );
   const form = useForm<LocationDraft>({
     resolver: useResolver(words),
     defaultValues: draftOf(base),
     // What was typed before a reload stands over the version that it was typed over.
-    ...(kept === undefined ? {} : { values: kept.values, resetOptions: { keepDefaultValues: true } }),
+    ...(storedDraft === undefined ? {} : { values: storedDraft.values, resetOptions: { keepDefaultValues: true } }),
   });
   const { control, setValue, getValues, formState } = form;
   const values = useWatch({ control }) as LocationDraft;
@@ -64,7 +66,11 @@ export function useEditForm(location: Location, onSaved: (saved: Location) => vo
     saveEditDraft(sessionStorage, alias, draft);
   }, [alias, base, values, hasChanges]);
 
-  const { picker, described } = usePlacePicker({ setValue, initial: pointIn(kept?.values ?? location), fills: false });
+  const { picker, described } = usePlacePicker({
+    setValue,
+    initial: pointIn(storedDraft?.values ?? location),
+    fills: false,
+  });
   const [failure, setFailure] = useState<Failure>();
   const [clash, setClash] = useState<Clash>();
   // `keepDirtyValues` goes by what has been read of this.
@@ -103,7 +109,7 @@ export function useEditForm(location: Location, onSaved: (saved: Location) => vo
     failure,
     clash,
     hasChanges,
-    isRestored: kept !== undefined,
+    isRestored: storedDraft !== undefined,
     submit,
     rebase,
     startOver: () => {

@@ -13,6 +13,6 @@ export function runWhenIdle(act: () => void): () => void {
     const timer = setTimeout(act, 300);
     return () => clearTimeout(timer);
   }
-  const asked = requestIdleCallback(act, { timeout: 2_000 });
-  return () => cancelIdleCallback(asked);
+  const handle = requestIdleCallback(act, { timeout: 2_000 });
+  return () => cancelIdleCallback(handle);
 }

@@ -27,7 +27,7 @@ interface PlaceName {
 
 export type FindPlaces = (
   area: { readonly south: number; readonly west: number; readonly north: number; readonly east: number },
-  most: number,
+  limit: number,
 ) => Promise<readonly PlaceName[]>;
 
 /** What stands on the map above its names: a point in the map's own projection, and what it covers around it in pixels. */
@@ -116,7 +116,7 @@ export function createBaseLayers(
     }
   }
 
-  let asked = '';
+  let requestedArea = '';
   async function showNames(extent: number[], zoom: number): Promise<void> {
     if (placesWithin === undefined || zoom < 3.2) return;
     const [west, south, east, north] = transformExtent(extent, mercator, geographic).map((edge) =>
@@ -129,10 +129,10 @@ export function createBaseLayers(
       north: Math.min(north!, 90),
     };
     const key = JSON.stringify(area);
-    if (key === asked || area.west >= area.east) return;
-    asked = key;
+    if (key === requestedArea || area.west >= area.east) return;
+    requestedArea = key;
     const places = await placesWithin(area, 80);
-    if (asked !== key) return;
+    if (requestedArea !== key) return;
     placeNames.clear(true);
     placeNames.addFeatures(
       places.map(

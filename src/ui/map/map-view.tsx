@@ -69,8 +69,8 @@ export default function MapView(props: MapViewProps) {
       zoom,
       ...(streets && config.mapTilesUrl !== '' ? { tilesUrl: config.mapTilesUrl } : {}),
       ...(streets && config.mapStyleUrl !== '' ? { styleUrl: config.mapStyleUrl } : {}),
-      placesWithin: async (area, most) => {
-        const answer = await useCases.geocoding.settlementsWithin(area, most);
+      placesWithin: async (area, limit) => {
+        const answer = await useCases.geocoding.settlementsWithin(area, limit);
         return answer.ok ? answer.value.map(({ name, point, population }) => ({ name, population, ...point })) : [];
       },
       words: { ...words.map, marker: words.map.marker },

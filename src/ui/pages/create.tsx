@@ -17,8 +17,8 @@ import { useTranslations, type Words } from '../i18n/index.ts';
 export default function CreatePage() {
   // The draft is kept in this browser, where no server sees it.
   const storage = useHydrated() ? sessionStorage : undefined;
-  const kept = useMemo(() => storage && loadDraft(storage), [storage]);
-  return <Create key={kept === undefined ? 'new' : 'kept'} storage={storage} kept={kept} />;
+  const storedDraft = useMemo(() => storage && loadDraft(storage), [storage]);
+  return <Create key={storedDraft === undefined ? 'new' : 'kept'} storage={storage} kept={storedDraft} />;
 }
 
 /** The form; until there is a `storage`, it only stands there. */

@@ -33,10 +33,10 @@ export default function FindPage() {
   const labelled = label ?? (fragment === '' ? undefined : fragment);
   // /search?alias=…: the same question, asked by query.
   const [parameters] = useSearchParams();
-  const asked = parameters.get('alias') ?? undefined;
+  const aliasParameter = parameters.get('alias') ?? undefined;
   return (
     <Find
-      alias={handle === undefined ? asked : formatRequestedAlias(handle, labelled)}
+      alias={handle === undefined ? aliasParameter : formatRequestedAlias(handle, labelled)}
       after={handle === undefined ? undefined : parseAfterLabel(parameters)}
     />
   );

@@ -32,14 +32,14 @@ const placesAnHour = 500;
 /** Names a place. What is missing is said in the product's order; the codes are derived, never taken from the draft. */
 export const createAlias = ({ aliases, rateLimiter, clock, reserved }: Deps): AliasUseCases['create'] => {
   return async (draft, user, options) => {
-    const given = requireNameAndPoint(draft);
-    if (!given.ok) return given;
+    const required = requireNameAndPoint(draft);
+    if (!required.ok) return required;
     if (user === null) return err({ kind: 'sign-in-needed' });
     const name = parseName(draft);
     if (!name.ok) return name;
     const refused = await refusalOfHandle({ aliases, reserved }, name.value.handle, user);
     if (refused !== undefined) return err(refused);
-    const content = parseContent(draft, given.value);
+    const content = parseContent(draft, required.value);
     if (!content.ok) return content;
     const limited = await refusalOfLimit({ rateLimiter, clock }, user);
     if (limited !== undefined) return err(limited);

@@ -16,12 +16,12 @@ export interface ReservedHandles {
  */
 export const createReservedHandles = (
   placeNames: PlaceNames,
-  given: ReadonlyMap<string, string> = new Map(),
+  grantedHandles: ReadonlyMap<string, string> = new Map(),
 ): ReservedHandles => ({
   async isKeptFrom(handle, user) {
     const key = handleKey(handle);
     if (user?.isAdministrator === true) return false;
-    if (user?.username !== undefined && given.get(key) === user.username.toLowerCase()) return false;
+    if (user?.username !== undefined && grantedHandles.get(key) === user.username.toLowerCase()) return false;
     return isReserved(handle) || placeNames.includes(key);
   },
 });

@@ -16,10 +16,10 @@ const resyncMs = 30_000;
  */
 export async function createPostgresClock(query: Kysely<Schema>): Promise<PostgresClock> {
   const read = async (): Promise<number> => {
-    const asked = performance.now();
+    const requestedAt = performance.now();
     const { rows } = await sql<{ time: number }>`
       select (extract(epoch from clock_timestamp()) * 1000)::bigint as time`.execute(query);
-    return rows[0]!.time - (asked + performance.now()) / 2;
+    return rows[0]!.time - (requestedAt + performance.now()) / 2;
   };
   let offset = await read();
   const resync = () =>

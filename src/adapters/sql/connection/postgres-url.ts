@@ -48,37 +48,38 @@ export function parsePostgresUrl(url: string, env: Readonly<Record<string, strin
   const query = new URLSearchParams(queryText);
   const unknown = [...query.keys()].find((name) => !parameters.has(name));
   if (unknown !== undefined) return { ok: false, reason: `it has an unknown parameter, ${unknown}` };
-  const said: Said = (name, variable = `PG${name.toUpperCase()}`) => query.get(name) || env[variable] || undefined;
+  const readSetting: Said = (name, variable = `PG${name.toUpperCase()}`) =>
+    query.get(name) || env[variable] || undefined;
   try {
     const at = authority.lastIndexOf('@');
     const firstOf = (name: string, inUrl: string, variable: string) =>
       query.get(name) || decode(inUrl) || env[variable];
-    const hosts = hostsOf(firstOf('host', authority.slice(at + 1), 'PGHOST') || 'localhost', said('port'));
-    const files = { rootCert: said('sslrootcert'), cert: said('sslcert'), key: said('sslkey') };
-    const sslMode = oneOf(sslModes, 'sslmode', sslModeOf(said('sslmode'), query.get('ssl'), files.rootCert));
+    const hosts = hostsOf(firstOf('host', authority.slice(at + 1), 'PGHOST') || 'localhost', readSetting('port'));
+    const files = { rootCert: readSetting('sslrootcert'), cert: readSetting('sslcert'), key: readSetting('sslkey') };
+    const sslMode = oneOf(sslModes, 'sslmode', sslModeOf(readSetting('sslmode'), query.get('ssl'), files.rootCert));
     const [user = '', ...password] = at < 0 ? [] : authority.slice(0, at).split(':');
     const login = presentOnly({
       user: firstOf('user', user, 'PGUSER'),
       password: firstOf('password', password.join(':'), 'PGPASSWORD'),
       database: firstOf('dbname', path, 'PGDATABASE'),
     });
-    const connectTimeout = Number(said('connect_timeout') ?? 0);
+    const connectTimeout = Number(readSetting('connect_timeout') ?? 0);
     const attrs = oneOf(
       targetSessionAttrs,
       'target_session_attrs',
-      said('target_session_attrs', 'PGTARGETSESSIONATTRS') ?? 'any',
+      readSetting('target_session_attrs', 'PGTARGETSESSIONATTRS') ?? 'any',
     );
     return {
       ok: true,
       value: {
         hosts,
-        isShuffled: said('load_balance_hosts', 'PGLOADBALANCEHOSTS') === 'random',
+        isShuffled: readSetting('load_balance_hosts', 'PGLOADBALANCEHOSTS') === 'random',
         ...login,
-        applicationName: said('application_name', 'PGAPPNAME') ?? 'whereat',
-        options: said('options') ?? '',
+        applicationName: readSetting('application_name', 'PGAPPNAME') ?? 'whereat',
+        options: readSetting('options') ?? '',
         sslMode,
         tls: tlsOf(sslMode, files),
-        sslNegotiation: oneOf(['postgres', 'direct'], 'sslnegotiation', said('sslnegotiation') ?? 'postgres'),
+        sslNegotiation: oneOf(['postgres', 'direct'], 'sslnegotiation', readSetting('sslnegotiation') ?? 'postgres'),
         targetSessionAttrs: attrs,
         connectTimeoutMs: connectTimeout > 0 ? connectTimeout * 1000 : 5_000,
         variables: presentOnly({

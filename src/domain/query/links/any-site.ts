@@ -42,10 +42,10 @@ function namedDegrees({ parameters }: UrlParts): LinkTarget | undefined {
     const names = (name === 'y' ? ['x'] : ['lng', 'lon', 'long', 'longitude']).map((end) => before + end + after);
     const other = parameters.find(([candidate]) => names.includes(candidate))?.[1];
     const fine = name === 'y' ? /^-?\d{1,3}\.\d{4,20}$/ : /^[+-]?\d{1,3}(?:\.\d{0,20})?$/;
-    const said = fine.test(value) && fine.test(other ?? '') ? positionOf(value, other) : undefined;
-    return said === undefined ? [] : [{ rank: rankOf(before), said }];
+    const target = fine.test(value) && fine.test(other ?? '') ? positionOf(value, other) : undefined;
+    return target === undefined ? [] : [{ rank: rankOf(before), target }];
   });
-  return found.sort((one, next) => one.rank - next.rank)[0]?.said;
+  return found.sort((one, next) => one.rank - next.rank)[0]?.target;
 }
 
 function rankOf(name: string): number {

@@ -358,9 +358,9 @@ const MERCATOR_RADIUS = 6_378_137;
 
 /** `24.71_N_46.67_E_type:…`, `24_42_42_N_46_40_27_E`, `24.71;46.67`; what is on another globe than the earth is nowhere. */
 function geohackParameters({ parameter }: UrlParts): LinkTarget | undefined {
-  const said = parameter('params');
-  if (/globe:(?!earth)/i.test(said)) return undefined;
-  const [, south, west] = /^((?:[\d.]+_){1,3}[NS])_((?:[\d.]+_){1,3}[EW])(?:_|$)/i.exec(said) ?? [];
+  const parameters = parameter('params');
+  if (/globe:(?!earth)/i.test(parameters)) return undefined;
+  const [, south, west] = /^((?:[\d.]+_){1,3}[NS])_((?:[\d.]+_){1,3}[EW])(?:_|$)/i.exec(parameters) ?? [];
   if (south !== undefined && west !== undefined)
     return coordinates('')({ parameter: () => `${south} ${west}`.replaceAll('_', ' ') } as unknown as UrlParts);
   return latLng('params')({ parameter } as UrlParts);

@@ -37,8 +37,8 @@ export const wazeGeohash: LinkReader = ({ path, parameter }) => {
 
 /** `/p/s-…` and `/p/e-…` of HERE: base64 of `lat=…;lon=…` or of JSON. */
 export const herePlaceCode: LinkReader = ({ path }) => {
-  const said = decodeBase64Text(/^\/p\/[a-z]-([A-Za-z0-9+/_-]+=*)/.exec(path)?.[1] ?? '') ?? '';
-  const find = (name: string) => new RegExp(`\\b${name}[a-z]*"?[=:](-?[\\d.]{1,24})`, 'i').exec(said)?.[1];
+  const decoded = decodeBase64Text(/^\/p\/[a-z]-([A-Za-z0-9+/_-]+=*)/.exec(path)?.[1] ?? '') ?? '';
+  const find = (name: string) => new RegExp(`\\b${name}[a-z]*"?[=:](-?[\\d.]{1,24})`, 'i').exec(decoded)?.[1];
   return positionOf(find('lat'), find('lon'));
 };
 
