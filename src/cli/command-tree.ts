@@ -1,4 +1,5 @@
 import type { Argument, Command, Option } from 'commander';
+import { topics } from './help/help-topics.ts';
 
 /** The commands as they can be typed: what help, completions and the man page are made from. */
 export interface CommandTree {
@@ -23,6 +24,8 @@ interface ArgumentShape {
   /** As the usage line has it: `[alias]`, `<shell>`, `[address...]`. */
   readonly usage: string;
   readonly description: string;
+  readonly isPath: boolean;
+  /** What it may be, or what it is as a rule. */
   readonly choices: readonly string[];
 }
 
@@ -46,7 +49,7 @@ export function toCommandTree(program: Command): CommandTree {
     group: command.helpGroup().replace(/:$/, ''),
     summary: command.summary(),
     description: command.description(),
-    arguments: command.registeredArguments.map(argumentShape),
+    arguments: command.registeredArguments.map((argument) => argumentShape(argument, program)),
     options: visible.visibleOptions(command).map(optionShape),
   }));
   return {
@@ -75,14 +78,21 @@ function helpText(command: Command): string {
   return text;
 }
 
-const argumentShape = (argument: Argument): ArgumentShape => {
+const argumentShape = (argument: Argument, program: Command): ArgumentShape => {
   const name = `${argument.name()}${argument.variadic ? '...' : ''}`;
   return {
     usage: argument.required ? `<${name}>` : `[${name}]`,
     description: argument.description,
-    choices: argument.argChoices ?? [],
+    isPath: argument.name().endsWith('file'),
+    choices: argument.argChoices ?? (argument.name() === 'about' ? helpSubjects(program) : []),
   };
 };
+
+/** What there is help on. */
+const helpSubjects = (program: Command): readonly string[] => [
+  ...Object.keys(topics),
+  ...program.commands.map((command) => command.name()),
+];
 
 const optionShape = (option: Option): OptionShape => ({
   flags: option.flags,

@@ -108,11 +108,28 @@ describe('completion', () => {
     expect(await bash(`whereat encode --file ${home.folder}/poi`)).toEqual([`${home.folder}/points.txt`]);
   });
 
+  test('bash completes formats, topics, files as arguments, and values after =, parted or not', async () => {
+    expect(await bash('whereat resolve x --format g')).toEqual(['geojson', 'gpx']);
+    expect(await bash('whereat help exit')).toEqual(['exit-codes']);
+    expect(await bash('whereat help reso')).toEqual(['resolve']);
+    writeFileSync(join(home.folder, 'a place.db'), '');
+    expect(await bash(`whereat backup ${home.folder}/a`)).toEqual([`${home.folder}/a place.db`]);
+    expect(await bash('whereat backup --js')).toEqual(['--json']);
+    expect(await bash('whereat geocode x --provider = t')).toEqual(['tomtom']);
+    expect(await bash('whereat geocode x --provider =')).toContain('tomtom');
+    expect(await bash('whereat geocode x --provider=t')).toEqual(['--provider=tomtom']);
+    expect(await bash(`whereat encode --file = ${home.folder}/a`)).toEqual([`${home.folder}/a place.db`]);
+  });
+
   test('fish completes the same', async () => {
     expect(await fish('whereat reso')).toEqual(['resolve']);
     expect(await fish('whereat resolve --js')).toEqual(['--json']);
     expect(await fish('whereat geocode x --provider t')).toContain('tomtom');
     expect(await fish('whereat completion z')).toEqual(['zsh']);
+    expect(await fish('whereat resolve x --format g')).toEqual(['geojson', 'gpx']);
+    expect(await fish('whereat help exit')).toEqual(['exit-codes']);
+    expect(await fish('whereat geocode x --provider=t')).toEqual(['--provider=tomtom']);
+    expect((await fish(`whereat restore ${home.folder}/poi`))[0]).toContain('points.txt');
   });
 
   test('zsh completes at a prompt', async () => {
@@ -127,6 +144,11 @@ describe('completion', () => {
       await prompt.shows(/READY> whereat resolve/);
       await prompt.type('--nd', 'Tab');
       await prompt.shows(/--ndjson/);
+      await prompt.type('--format=gp', 'Tab');
+      await prompt.shows(/--format=gpx/);
+      await prompt.type('', 'C-u');
+      await prompt.type('whereat help exi', 'Tab');
+      await prompt.shows(/whereat help exit-codes/);
     } finally {
       prompt.close();
     }

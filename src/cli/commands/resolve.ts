@@ -45,7 +45,9 @@ export const resolve: CommandFile<ResolveOptions> = {
       .option('--open', 'open its page in the browser')
       .option('--qr', 'show its link as a QR code')
       .option('--copy', 'copy its link to the clipboard')
-      .option('--format <name>', `a file to take along: ${fileFormats.join(', ')}`, fileFormat);
+      .addOption(
+        command.createOption('--format <name>', 'a file to take along').choices(fileFormats).argParser(fileFormat),
+      );
     return withServer(withBatch(withFormats(command, { places: true })));
   },
   examples: [

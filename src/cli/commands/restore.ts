@@ -21,7 +21,7 @@ export const restore: CommandFile<RestoreOptions> = {
       .description(
         'Brings a deleted place back as it was. With a file that `whereat backup` made it puts that in the place of the database instead, all of it or nothing: stop the server first; a SQLite file that was there stays beside it.',
       )
-      .argument('<what>', '@handle#label or handle/label, or a copy that `whereat backup` made')
+      .argument('<alias-or-file>', '@handle#label or handle/label, or a copy that `whereat backup` made')
       .option('--database <url>', 'of a copy: DATABASE_URL, or sqlite:data/whereat.db');
     return withServer(withFormats(command, { places: true }));
   },

@@ -17,6 +17,7 @@ function ofCommand(program: string, { name, options, arguments: words }: Command
   const here = `complete -c ${program} -n '__fish_seen_subcommand_from ${name}'`;
   return [
     ...words.flatMap(({ choices }) => choices).map((choice) => `${here} -a ${choice}`),
+    ...(words.some(({ isPath }) => isPath) ? [`${here} -F`] : []),
     ...options.map((option) => here + oneOption(option)),
   ];
 }

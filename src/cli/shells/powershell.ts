@@ -1,6 +1,6 @@
-import type { CommandTree } from '../command-tree.ts';
+import type { CommandShape, CommandTree } from '../command-tree.ts';
 
-/** Completion for PowerShell 5 and newer. */
+/** Completion for PowerShell 5 and newer. Where it answers nothing, PowerShell completes the names of files. */
 export const powershellCompletion = ({
   name,
   commands,
@@ -11,20 +11,39 @@ Register-ArgumentCompleter -Native -CommandName ${name} -ScriptBlock {
   param($wordToComplete, $commandAst, $cursorPosition)
   $words = @{
     '' = @(${[...commands.map((command) => command.name), ...options.map(({ long }) => long)].map(quoted).join(', ')})
-${commands
-  .map(({ name: command, arguments: words, options: own }) => {
-    const all = [...words.flatMap(({ choices }) => choices), ...own.map(({ long }) => long)];
-    return `    ${quoted(command)} = @(${all.map(quoted).join(', ')})`;
-  })
-  .join('\n')}
+${commands.map(wordsOf).join('\n')}
   }
-  $elements = $commandAst.CommandElements
+  $values = @{
+${commands.flatMap(valuesOf).join('\n')}
+  }
+  $elements = @($commandAst.CommandElements | ForEach-Object { $_.ToString() })
   $isFirst = $elements.Count -lt 2 -or ($elements.Count -eq 2 -and $wordToComplete -ne '')
-  $command = if ($isFirst) { '' } else { $elements[1].ToString() }
-  $words[$command] | Where-Object { $_ -like "$wordToComplete*" } | ForEach-Object {
-    [System.Management.Automation.CompletionResult]::new($_, $_, 'ParameterValue', $_)
+  $command = if ($isFirst) { '' } else { $elements[1] }
+  $option = if ($wordToComplete -eq '') { $elements[-1] } else { $elements[-2] }
+  $prefix = ''
+  $part = $wordToComplete
+  if ($wordToComplete -match '^(--[a-z-]+)=(.*)$') {
+    $option = $Matches[1]
+    $prefix = "$option="
+    $part = $Matches[2]
+  }
+  $key = "$command $option"
+  $found = if ($values.ContainsKey($key)) { $values[$key] } else { $words[$command] }
+  $found | Where-Object { $_ -like "$part*" } | ForEach-Object {
+    [System.Management.Automation.CompletionResult]::new("$prefix$_", $_, 'ParameterValue', $_)
   }
 }
 `;
+
+function wordsOf({ name, arguments: words, options }: CommandShape): string {
+  const all = [...words.flatMap(({ choices }) => choices), ...options.map(({ long }) => long)];
+  return `    ${quoted(name)} = @(${all.map(quoted).join(', ')})`;
+}
+
+/** What may follow an option with a value; nothing where that is a file or anything. */
+const valuesOf = ({ name, options }: CommandShape): readonly string[] =>
+  options
+    .filter(({ takesValue }) => takesValue)
+    .map(({ long, choices }) => `    ${quoted(`${name} ${long}`)} = @(${choices.map(quoted).join(', ')})`);
 
 const quoted = (text: string): string => `'${text.replaceAll("'", "''")}'`;

@@ -27,12 +27,16 @@ compdef _${name} ${name}
 
 const oneCommand = ({ name, options, arguments: words }: CommandShape): string => {
   const choices = words.flatMap((word) => word.choices);
-  const rest = choices.length > 0 ? [quoted(`1:what:(${choices.join(' ')})`)] : [];
+  const files = words.some(({ isPath }) => isPath) ? [quoted('*:file:_files')] : [];
+  const rest = choices.length > 0 ? [quoted(`1:what:(${choices.join(' ')})`)] : files;
   return `    ${name}) _arguments ${[...options.map(oneOption), ...rest].join(' ')} ;;`;
 };
 
 const oneOption = (option: OptionShape): string =>
-  quoted(`${option.long}[${option.description.replaceAll(/[[\]:]/g, ' ')}]${valueCompletion(option)}`);
+  // With the sign both `--option value` and `--option=value` are completed.
+  quoted(
+    `${option.long}${option.takesValue ? '=' : ''}[${option.description.replaceAll(/[[\]:]/g, ' ')}]${valueCompletion(option)}`,
+  );
 
 function valueCompletion({ takesValue, isPath, choices }: OptionShape): string {
   if (isPath) return ':file:_files';
