@@ -523,6 +523,9 @@ describe('search', () => {
     const one = await ran(['search', 'springfield'], shown, wired());
     expect(one.out).toContain('@springfield#door');
     expect(one.out).toMatch(/Also a place\s+Springfield, Illinois \(town\): whereat search "Springfield, Illinois"/);
+    expect((await ran(['search', 'springfield'], {}, wired())).err).toBe(
+      'whereat: It is also a place: Springfield, Illinois (town): whereat search "Springfield, Illinois"\n',
+    );
     const all = JSON.parse((await ran(['search', 'springfield', '--all', '--json'], {}, wired())).out);
     expect(all.map(({ readAs }: { readAs: string }) => readAs)).toEqual(['alias', ...Array(5).fill('place')]);
   });

@@ -93,7 +93,10 @@ function foundView(server: string): RecordView {
     plain: ['latitude', 'longitude', 'address', 'readAs', 'handle', 'label'],
     heading: (row) => viewOf(row).heading?.(row) ?? String(row.address),
     plainRow: (row) => viewOf(row).plainRow?.(row) ?? row,
-    notes: (row) => viewOf(row).notes?.(row) ?? [],
+    notes: (row) => {
+      const beside = besideOf(row);
+      return [...(viewOf(row).notes?.(row) ?? []), ...(beside === '' ? [] : [`It is also a place: ${beside}`])];
+    },
     facts: (row) => [...viewOf(row).facts(row), ['Read as', String(row.readAs ?? '')], ['Also a place', besideOf(row)]],
     summary: (row) => [String(row.handle ?? row.kind ?? ''), String(row.label ?? ''), String(row.address)],
   };
