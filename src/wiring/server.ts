@@ -206,7 +206,8 @@ export async function createServerRoot(
       await sessions.deleteExpired(clock.now());
       await rateLimiter.deleteExpired(clock.now());
       await deleteExpiredKeys(database, clock.now());
-      await lifecycle.eraseDeleted(new Date(clock.now().getTime() - BIN_DAYS * 86_400_000));
+      const erased = await lifecycle.eraseDeleted(new Date(clock.now().getTime() - BIN_DAYS * 86_400_000));
+      if (erased.ok && erased.value > 0) log.info('Deleted locations were erased', { locations: erased.value });
     },
     deliverFeedback:
       mail === undefined

@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { type Handle, handleKey, type Label, labelKey, lookalikeKey } from '../../domain/alias.ts';
 import { err, ok } from '../../domain/result.ts';
 import { type AliasStore, type HandlePage, PAGE_SIZE } from '../../ports/alias-store.ts';
@@ -20,33 +19,22 @@ interface Deps {
 /** Aliases in SQLite or PostgreSQL. A look-up is one statement, prepared once. */
 export function createSqlAliasStore({ database, clock, pageSize = PAGE_SIZE }: Deps): AliasStore {
   const { query } = database;
+  // A former name's location may be under another handle.
   const byName = database.prepareRead(
     query
       .selectFrom('aliases')
       .leftJoin('locations', (join) =>
-        join.onRef('locations.id', '=', 'location_id').onRef('locations.handle_key', '=', 'aliases.handle_key'),
+        join
+          .onRef('locations.id', '=', 'location_id')
+          .on('locations.handle_key', '=', ({ fn, ref }) =>
+            fn.coalesce(ref('target_handle_key'), ref('aliases.handle_key')),
+          ),
       )
-      .select(['location_id', 'target_handle_key', 'deleted_at', ...locationColumns])
+      .select(['deleted_at', ...locationColumns])
       .where('aliases.handle_key', '=', '')
       .where('label_key', '=', '')
       .compile(),
   );
-
-  const byId = database.prepareRead(
-    query
-      .selectFrom('locations')
-      .select(['id as location_id', 'deleted_at', ...locationColumns])
-      .where('handle_key', '=', '')
-      .where('id', '=', sql<number>`cast(${''} as bigint)`)
-      .compile(),
-  );
-
-  async function rowOf(handle: Handle, label: Label) {
-    const found = await byName([handleKey(handle), labelKey(label)]);
-    if (found === undefined || found.location_id === null || found.target_handle_key === null) return found;
-    // The location has moved to another handle, whose rows may be on another machine.
-    return byId([found.target_handle_key, String(found.location_id)]);
-  }
 
   const listUnder = (key: string, after: Label | undefined, size: number) =>
     query
@@ -65,7 +53,7 @@ export function createSqlAliasStore({ database, clock, pageSize = PAGE_SIZE }: D
 
   return {
     async findOne(handle, label) {
-      const found = await toResult(database, () => rowOf(handle, label));
+      const found = await toResult(database, () => byName([handleKey(handle), labelKey(label)]));
       if (!found.ok) return found;
       const row = found.value;
       if (row === undefined) return err({ kind: 'location-not-found', handle, label });

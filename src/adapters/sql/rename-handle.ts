@@ -1,4 +1,4 @@
-import { type Kysely, sql } from 'kysely';
+import { type ExpressionBuilder, type Kysely, sql } from 'kysely';
 import { type Handle, handleKey, type Label } from '../../domain/alias.ts';
 import { HISTORY_LENGTH } from '../../ports/alias-lifecycle.ts';
 import { locationColumns } from './location-row.ts';
@@ -34,7 +34,7 @@ export async function renameHandle(
   // Nothing else changes them between the statements. SQLite has one writer.
   if (engine === 'postgres')
     await sql`select id from locations where handle_key = ${oldKey} order by id for update`.execute(tx);
-  await keepHistory(tx, oldKey);
+  await keepHistory(tx, engine, oldKey);
   if (key === oldKey) {
     await tx.updateTable('handles').set({ handle: to }).where('handle_key', '=', key).execute();
   } else {
@@ -52,26 +52,45 @@ export async function renameHandle(
       updated_at: now,
       updated_by: userId,
     }))
-    .where('handle_key', '=', oldKey)
-    .where('id', 'in', idsUnder(tx, key))
+    .where(locationsOf(tx, engine, { handleKey: oldKey, aliasesUnder: key }))
     .executeTakeFirst();
   return { renamed: Number(numUpdatedRows) };
 }
 
-const idsUnder = (tx: Tx, handleKey: string) =>
-  tx
-    .selectFrom('aliases')
-    .select((build) => build.ref('location_id').$notNull().as('location_id'))
-    .where('handle_key', '=', handleKey)
-    .where('state', '=', 'current');
+/**
+ * The locations of a handle. In PostgreSQL they are found by their own key; in SQLite by their ids, since no index there begins
+ * with the handle.
+ */
+const locationsOf =
+  (
+    tx: Tx,
+    engine: Engine,
+    { handleKey, aliasesUnder }: { readonly handleKey: string; readonly aliasesUnder: string },
+  ) =>
+  (build: ExpressionBuilder<Schema, 'locations'>) => {
+    const isOfHandle = build('locations.handle_key', '=', handleKey);
+    if (engine === 'postgres') return isOfHandle;
+    const ids = tx
+      .selectFrom('aliases')
+      .select((alias) => alias.ref('location_id').$notNull().as('location_id'))
+      .where('aliases.handle_key', '=', aliasesUnder)
+      .where('state', '=', 'current');
+    return build.and([isOfHandle, build('id', 'in', ids)]);
+  };
 
-const historyColumns = sql.join(['change', ...locationColumns, 'deleted_at'].map((column) => sql.ref(column)));
+const historyColumns = ['change', ...locationColumns, 'deleted_at'] as const;
 
 /** Keeps the present versions as history, and the last ones of that. */
-async function keepHistory(tx: Tx, oldKey: string): Promise<void> {
-  await sql`insert into location_history (handle_key, location_id, ${historyColumns})
-    select handle_key, id, ${historyColumns} from locations
-    where handle_key = ${oldKey} and id in (${idsUnder(tx, oldKey)})`.execute(tx);
+async function keepHistory(tx: Tx, engine: Engine, oldKey: string): Promise<void> {
+  const present = tx
+    .selectFrom('locations')
+    .select(['handle_key', 'id as location_id', ...historyColumns])
+    .where(locationsOf(tx, engine, { handleKey: oldKey, aliasesUnder: oldKey }));
+  await tx
+    .insertInto('location_history')
+    .columns(['handle_key', 'location_id', ...historyColumns])
+    .expression(present)
+    .execute();
   await sql`delete from location_history where handle_key = ${oldKey} and version <= (
       select version from locations where id = location_id and locations.handle_key = ${oldKey}) - ${sql.lit(HISTORY_LENGTH)}`.execute(
     tx,
