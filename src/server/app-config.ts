@@ -4,9 +4,9 @@ import packageJson from '../../package.json' with { type: 'json' };
 import type { WireConfig } from '../adapters/api-contract/config.ts';
 import type { Environment } from './env.ts';
 
-// What each part is told of the checked environment.
+// Maps the checked environment to the settings of each part.
 
-/** Of the providers' settings those that a page may have to know. */
+/** The settings of providers that a page may have to know. */
 interface BrowserProviders {
   readonly keys?: { readonly mapbox?: string; readonly tomtom?: string };
   readonly urls?: { readonly mapbox?: string; readonly tomtom?: string; readonly osm?: string };
@@ -69,7 +69,7 @@ function pagesBeside(): { readonly pagesPath?: string } {
   return existsSync(path) ? { pagesPath: path } : {};
 }
 
-/** What stands in `dist`: beside the built program, or under the project when it runs from its sources. */
+/** A file in `dist`: beside the built program, or under the project when it runs from its sources. */
 function beside(name: string): string {
   const places = ['..', '.', '../../dist'].map((place) => join(import.meta.dirname, place, name));
   return places.find((place) => existsSync(place)) ?? join('dist', name);

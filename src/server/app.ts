@@ -52,9 +52,9 @@ export interface AppOptions {
   readonly webRoot?: string;
   readonly trustProxy?: FastifyServerOptions['trustProxy'];
   readonly limits?: boolean;
-  /** What may wait to be sent. */
+  /** Limits for responses that the client does not read. */
   readonly unsent?: UnsentLimits;
-  /** Whether the server was asked to stop: it is not ready then, and answers all the same. */
+  /** Whether shutdown has begun: readiness fails then, requests are still answered. */
   readonly isStopping?: () => boolean;
   /** Whether `/metrics` is there. */
   readonly metrics?: boolean;
@@ -63,7 +63,7 @@ export interface AppOptions {
   readonly logger?: FastifyBaseLogger;
 }
 
-/** The whole server over its use cases. It does not listen. */
+/** Creates the Fastify application over its use cases. It does not listen yet. */
 export async function createApp(useCases: ServerUseCases, options: AppOptions): Promise<FastifyInstance> {
   const { config, publicUrl } = options;
   const https = publicUrl?.startsWith('https:') ?? false;
@@ -79,14 +79,15 @@ export async function createApp(useCases: ServerUseCases, options: AppOptions): 
         httpTimeouts,
         withoutPipelining(refuseDuplicateHost(withTimeSlices(listener, isHealth))),
       );
-      // A client that ends its side once it has asked still gets its answer. Node has the property, its types do not.
+      // A client that half-closes its connection after the request still gets its response. Node has the property, its
+      // types do not.
       Object.assign(server, { httpAllowHalfOpen: true });
       limitUnsentBytes(server, options.unsent);
       return server.setTimeout(connectionTimeoutMs);
     },
     forceCloseConnections: 'idle',
     clientErrorHandler: clientErrorHandler,
-    // As long as Node lets an address be: a name that is too long is refused as a name, not as an unknown call.
+    // Node's own limit of a URL: a name that is too long is refused as a name, not as an unknown route.
     routerOptions: { maxParamLength: 16_384 },
     // A logger of its own for each request costs more than a look-up.
     childLoggerFactory: (logger) => logger,
@@ -102,7 +103,7 @@ export async function createApp(useCases: ServerUseCases, options: AppOptions): 
   const crossOrigin = collectCrossOrigin(app);
 
   app.setErrorHandler(errorHandler);
-  // A cache hands what it keeps to everybody, the cookie too (RFC 9111 §7.3): only now is it known what may be kept.
+  // A shared cache also stores the cookie (RFC 9111 §7.3); whether the response may be stored is known only here.
   app.addHook('onSend', async (request, reply) => {
     withoutSharedCaching(request, reply);
     if (isPrivateResponse(reply.getHeader('cache-control'))) return who.extend(request, reply);
@@ -156,7 +157,7 @@ export async function createApp(useCases: ServerUseCases, options: AppOptions): 
     api.all('/api/*', unknown);
   });
 
-  // A scope of its own: a hook of the whole server would reach look-ups, which set their few headers themselves.
+  // Its own scope: a hook on the root would also run for look-ups, which set their few headers themselves.
   await app.register(async (site) => {
     addCsrfGuard(site);
     const { webRoot } = options;
@@ -171,15 +172,15 @@ export async function createApp(useCases: ServerUseCases, options: AppOptions): 
   return app;
 }
 
-/** A balancer should not take a busy server for one that is gone. */
+/** Health checks are not delayed, so that a load balancer does not take a busy server for a dead one. */
 const isHealth = (url: string): boolean => url.startsWith('/api/health');
 
 /** Calls for signing in, up and out, which have limits of their own. */
 const isOfAccount = (url: string): boolean => url.startsWith('/api/auth/') || url.startsWith('/api/tokens');
 
 /**
- * How long a client may take, in milliseconds: for the head of a request, for all of it, and between two requests.
- * Looked after every two seconds; by itself Node does it every thirty.
+ * Time-outs in milliseconds: for the head of a request, the whole request, and between two requests. Checked every two
+ * seconds; Node's default is thirty.
  */
 const httpTimeouts = {
   headersTimeout: 10_000,
@@ -192,7 +193,7 @@ const connectionTimeoutMs = 30_000;
 
 const notBuiltMessage = 'The web application is not built. Run npm run build, or ask /api.\n';
 
-/** Bodies are JSON: anything else would let a plain form of another site reach a call. */
+/** Accepts JSON bodies only: another site can send a plain form without a preflight request. */
 function acceptJsonOnly(app: FastifyInstance): void {
   app.removeAllContentTypeParsers();
   const parse = app.getDefaultJsonParser('error', 'ignore');
@@ -209,7 +210,7 @@ function errorHandler(error: unknown, request: FastifyRequest, reply: FastifyRep
   if (status === 413)
     sendFailure(reply, { kind: 'body-too-large', limit: Math.ceil(request.routeOptions.bodyLimit / 1024) });
   else if (status === 415) sendFailure(reply, { kind: 'not-json' });
-  // A name that no file of ours has, and that the disk refuses to look for.
+  // The static file plugin refuses names that no file can have with 403 or 404.
   else if (status === 403 || status === 404) reply.code(404).type('text/plain; charset=utf-8').send('Not found\n');
   else if (status >= 400 && status < 500) sendFailure(reply, { kind: 'bad-json' });
   else {

@@ -40,8 +40,8 @@ async function startServer(variables: Variables): Promise<Started> {
   const read = readAll(variables);
   if (!read.ok) return { ok: false, exitCode: 2, reason: read.reason };
   const { environment, providers } = read.value;
-  // V8 reckons from its own speed how much garbage it may gather before it collects all: the busier the machine, the more.
-  // A fixed share of what lives is the same everywhere.
+  // V8 sizes its heap by its own speed: the busier the machine, the more garbage it keeps. A fixed share of live memory
+  // is the same on every machine.
   setFlagsFromString('--heap-growing-percent=30');
   const root = await createServerRoot(toServerSettings(environment, providers));
   if (!root.ok) return root;
@@ -103,7 +103,7 @@ export async function serve(variables: Variables, { json = false } = {}): Promis
   }
   const { name, url } = server;
   const { promise: signalled, resolve } = Promise.withResolvers<NodeJS.Signals>();
-  // Until it serves, a signal simply ends it; who has read where it is may ask it to stop.
+  // Before it listens, a signal ends the process at once.
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, resolve);
   console.log(json ? JSON.stringify({ url }) : `${name} is at ${url}`);
   const signal = await signalled;

@@ -4,7 +4,7 @@ import type { Prefetch } from './controllers/prefetch.ts';
 import type { Toasts } from './controllers/toasts.ts';
 import type { PageConfig } from './page-config.ts';
 
-/** What every screen may ask for. Handed down once, by the entry. */
+/** The dependencies of every screen, handed down once by the entry. */
 export interface AppContext {
   readonly useCases: UseCases;
   readonly config: PageConfig;

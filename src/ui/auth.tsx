@@ -21,7 +21,7 @@ type Accounts = UseCases['accounts'];
 export interface Auth {
   readonly user: User | null;
   readonly loading: boolean;
-  /** Whether it could not be asked who is signed in. */
+  /** Whether asking for the signed-in user failed. */
   readonly failed: boolean;
   readonly retry: () => void;
   readonly signIn: Accounts['signIn'];
@@ -98,7 +98,7 @@ export function AuthProvider({ children }: { readonly children: ReactNode }) {
   return <Context value={auth}>{children}</Context>;
 }
 
-/** Hears when another tab signed in or out; answers how to tell the others. */
+/** Listens to other tabs signing in or out; returns the function that tells them. */
 function useOtherTabs(onChange: () => void): () => void {
   const channel = useRef<BroadcastChannel>(null);
   const onMessage = useEffectEvent(onChange);

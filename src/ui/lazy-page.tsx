@@ -1,9 +1,9 @@
 import { type ComponentType, type LazyExoticComponent, lazy } from 'react';
 
-/** What a part is made of did not come: the network's failure, or a newer version's. Not a bug. */
+/** A chunk failed to load: a network failure, or a newer version's files. Not a bug. */
 export class ChunkLoadError extends Error {}
 
-/** A part that is fetched when it is first drawn. */
+/** A component that is loaded when it is first rendered. */
 export const lazyComponent = <Props extends object>(
   fetchPart: () => Promise<{ readonly default: ComponentType<Props> }>,
 ): LazyExoticComponent<ComponentType<Props>> =>
@@ -13,11 +13,11 @@ export const lazyComponent = <Props extends object>(
     }),
   );
 
-/** A screen that is fetched when it is first shown; or before, where it has to be there at once. */
+/** A screen that is loaded when it is first shown, or before by `load`. */
 export interface LazyPage {
-  /** What to draw now: a part that waits for itself, or the screen. */
+  /** The component to render now: a lazy one, or the loaded one. */
   readonly component: ComponentType;
-  /** Fetches it. From then on it is drawn without waiting. */
+  /** Loads it. From then on it renders without suspending. */
   readonly load: () => Promise<void>;
 }
 
@@ -33,5 +33,5 @@ export function lazyPage(fetchPage: () => Promise<{ readonly default: ComponentT
   };
 }
 
-/** One that comes with the application. */
+/** A screen of the main chunk. */
 export const eagerPage = (component: ComponentType): LazyPage => ({ component, load: async () => {} });

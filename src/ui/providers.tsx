@@ -7,11 +7,11 @@ import { LazyToaster } from './components/status/lazy-toaster.tsx';
 import { Spinner } from './components/status/spinner.tsx';
 import { useTranslations } from './i18n/index.ts';
 
-/** No question is asked again by itself (product.md §9). */
+/** Without automatic retries and refetches (product.md §9). */
 export const createQueryClient = () =>
   new QueryClient({ defaultOptions: { queries: { retry: false, refetchOnWindowFocus: false } } });
 
-/** What stands around every screen: the same on the server, where the receiver's page is made, and in the browser. */
+/** The context providers around every screen, the same on the server and in the browser. */
 export function Providers({ app, children }: { readonly app: AppContext; readonly children: ReactNode }) {
   const [queries] = useState(createQueryClient);
   const words = useTranslations();

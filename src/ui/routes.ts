@@ -8,7 +8,7 @@ import { NotFoundPage } from './pages/not-found.tsx';
 export interface Screen {
   readonly path: string;
   readonly page: LazyPage;
-  /** Who may see it; absent: everybody. */
+  /** The route guard; absent where every visitor may see the screen. */
   readonly Guard?: ComponentType<{ readonly children: ReactNode }>;
 }
 
@@ -39,7 +39,7 @@ export const screens: readonly Screen[] = [
   { path: '*', page: eagerPage(NotFoundPage) },
 ];
 
-/** Fetches what these screens show. */
+/** Loads the chunks of these screens. */
 export async function loadScreens(wanted: readonly Screen[]): Promise<void> {
   await Promise.all(wanted.map(({ page }) => page.load()));
 }
@@ -47,7 +47,7 @@ export async function loadScreens(wanted: readonly Screen[]): Promise<void> {
 /** The path as routes can match it: their `*` is a regular expression that stops at a line break, encoded as it is. */
 export const matchablePath = (pathname: string): string => pathname.replace(/%0[AD]|%E2%80%A[89]/gi, '%20');
 
-/** The screens that a path can be by its first segment; all of them where that is not written as in their paths. */
+/** The screens that match a path's first segment; all of them where it is none of the literal ones. */
 export const candidateScreens = (pathname: string): readonly Screen[] =>
   screensByFirstSegment.get(pathname.split('/', 2)[1] ?? '') ?? screens;
 

@@ -1,2 +1,2 @@
-/** The page's next turn: what is done before it and what is done in it are two tasks, and a finger gets in between. */
+/** Resolves in the next task, so that the browser can handle input in between. */
 export const yieldToMain = (): Promise<void> => new Promise((resolve) => setTimeout(resolve));

@@ -14,7 +14,7 @@ import type { Logger } from '../ports/logger.ts';
 import type { RateLimiter } from '../ports/rate-limiter.ts';
 import type { RequestPacer } from '../ports/request-pacer.ts';
 
-/** Who can be asked over the network: all but the gazetteer. */
+/** The providers that need the network: all but the gazetteer. */
 export type RemoteProvider = Exclude<ProviderName, 'gazetteer'>;
 
 export interface ProviderSettings {
@@ -23,11 +23,11 @@ export interface ProviderSettings {
   readonly oneMapAccount?: OneMapAccount;
   /** Requests that all processes together may send a provider in a day; any number where absent. */
   readonly dailyLimits?: Partial<Readonly<Record<MeteredProvider, number>>>;
-  /** Where a provider is, when it is not where it usually is. */
+  /** Base URLs that replace the providers' usual ones. */
   readonly urls?: Partial<Readonly<Record<RemoteProvider, string>>>;
   /** 5 unless said otherwise. */
   readonly mapboxVersion?: 5 | 6;
-  /** Who asks, for Nominatim. A browser says so itself. */
+  /** The `User-Agent` for Nominatim. A browser sends its own. */
   readonly userAgent?: string;
 }
 
@@ -38,7 +38,7 @@ export interface GeocoderDeps {
   readonly now: () => number;
   readonly log?: Logger | undefined;
   readonly usage?: ProviderUsage;
-  /** Where daily limits are counted; without it there are none. */
+  /** Counts daily limits; without it there are none. */
   readonly limiter?: RateLimiter | undefined;
 }
 
@@ -51,7 +51,7 @@ const usualUrls: Readonly<Record<RemoteProvider, string>> = {
   osm: 'https://nominatim.openstreetmap.org',
 };
 
-/** Where a provider is asked. */
+/** The base URL of a provider. */
 export const providerUrl = ({ urls = {} }: ProviderSettings, provider: RemoteProvider): string =>
   urls[provider] ?? usualUrls[provider];
 

@@ -21,7 +21,7 @@ export interface BrowserProvider {
 export interface BrowserGeocodingOptions {
   readonly providers: readonly BrowserProvider[];
   readonly fetch: typeof globalThis.fetch;
-  /** The server's chain, for everybody else. */
+  /** The server's chain, for all other providers. */
   readonly server: GeocodingService;
   readonly countries: CountryFinder;
   readonly clock: Clock;

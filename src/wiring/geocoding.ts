@@ -29,7 +29,7 @@ export interface GeocodingOptions extends ProviderSettings {
   readonly log?: Logger;
   /** Shared by the processes of one application; one for this process where absent. */
   readonly pacer?: RequestPacer;
-  /** Where daily limits of providers are counted; without it there are none. */
+  /** Counts the providers' daily limits; without it there are none. */
   readonly limiter?: RateLimiter;
   /** undici's where absent. */
   readonly fetch?: Fetch;
@@ -42,7 +42,7 @@ export interface Geocoding {
   readonly placeNames: PlaceNames;
   /** Those that can be asked. */
   readonly providers: readonly ProviderName[];
-  /** What was asked of them. */
+  /** Counters of requests to them. */
   readonly metrics: () => readonly Metric[];
   /** Asks every configured provider: what `doctor` prints. */
   readonly checkProviders: () => Promise<readonly ProviderReport[]>;

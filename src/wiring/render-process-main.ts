@@ -3,7 +3,7 @@ import { lazyLandRings } from '../adapters/image-rendering/land-geometry-file.ts
 import { serveRenderRequests } from '../adapters/image-rendering/render-ipc.ts';
 import { createResvgRenderer } from '../adapters/image-rendering/resvg-renderer.ts';
 
-// The program of the process that draws (adapters/image-rendering/render-process.ts): `painter.ts GAZETTEER WORLD`.
+// The render process (adapters/image-rendering/render-process.ts): `render-process-main.ts GAZETTEER LAND`.
 
 const [gazetteer = '', world = ''] = process.argv.slice(2);
 let opened = await lazyGazetteer(gazetteer);

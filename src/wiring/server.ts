@@ -57,7 +57,7 @@ import { newContainer, provide, provideValue, resolve } from './container.ts';
 import type { ProviderSettings } from './geocoder-factory.ts';
 import { createGeocoding } from './geocoding.ts';
 
-/** What the server's environment says to this root. */
+/** The settings of the server's composition root. */
 export interface ServerSettings {
   readonly databaseUrl: string;
   readonly databaseConnections: number;
@@ -228,7 +228,7 @@ export async function createServerRoot(
   return { ok: true, value: { useCases, logger, database, close } };
 }
 
-/** Beside this file as it is written, or as it is built. */
+/** The program beside this file, in the sources or in the build. */
 const renderProgram = join(
   import.meta.dirname,
   import.meta.filename.endsWith('.ts') ? 'render-process-main.ts' : 'render-process-main.js',

@@ -1,10 +1,10 @@
 import PQueue from 'p-queue';
 import type { ImageRenderer } from '../../ports/image-renderer.ts';
 
-/** What is made of pixels, and heavy for that. */
+/** The renderings that need fonts and much memory. */
 export type RasterRenderer = Pick<ImageRenderer, 'preview' | 'png'>;
 
-/** What one process wants of another that draws. */
+/** The call of a renderer's method, as a message. */
 export type RenderRequest = {
   readonly [Method in keyof RasterRenderer]: {
     readonly method: Method;
@@ -12,11 +12,11 @@ export type RenderRequest = {
   };
 }[keyof RasterRenderer];
 
-/** A call, and what became of it, under one number. */
+/** A request and its response share an id. */
 export type NumberedRenderRequest = RenderRequest & { readonly id: number };
 export type RenderResponse = { readonly id: number } & ({ readonly picture: Uint8Array } | { readonly error: string });
 
-/** The side that draws: answers what its parent process wants, two at once, and ends with the parent. */
+/** Serves render requests in the child process, two at once; it ends with the parent process. */
 export function serveRenderRequests(renderer: RasterRenderer): void {
   const queue = new PQueue({ concurrency: 2 });
   const draw = (request: RenderRequest): Promise<Uint8Array> =>
@@ -33,8 +33,8 @@ export function serveRenderRequests(renderer: RasterRenderer): void {
         (cause) => answer({ id, error: String(cause) }),
       );
   });
-  // Node's own way out waits for a picture that another thread draws, and has waited for ever.
+  // `process.exit` waits for the thread that renders, and has hung.
   process.once('disconnect', () => process.kill(process.pid, 'SIGKILL'));
-  // A terminal interrupts both; the parent decides when it is over.
+  // Ctrl-C reaches both processes; the parent decides when to stop.
   process.on('SIGINT', () => undefined);
 }

@@ -2,19 +2,19 @@ import { fork } from 'node:child_process';
 import type { NumberedRenderRequest, RasterRenderer, RenderRequest, RenderResponse } from './render-ipc.ts';
 
 interface Options {
-  /** The file of the program that calls `drawForParent`, and what it is told. */
+  /** The program that calls `serveRenderRequests`, and its arguments. */
   readonly program: string;
   readonly args?: readonly string[];
-  /** Milliseconds without a picture after which the process ends. */
+  /** Milliseconds without a request after which the process ends. */
   readonly idleTimeoutMs?: number;
-  /** Milliseconds after which a drawing hangs, and its process is ended. */
+  /** Milliseconds after which a rendering is taken for hung, and its process is killed. */
   readonly renderTimeoutMs?: number;
 }
 
 /**
- * Draws pixels in a process of its own, which begins with the first picture and ends when none was asked for in a while:
- * the fonts and what drawing leaves behind weigh more than all the rest of a server. When the process dies, what
- * was under way is drawn once more in a new one, unless the renderer is closed; a picture that cannot be drawn rejects.
+ * Renders images in a child process, which starts with the first request and ends when idle: fonts and rendering need
+ * more memory than the rest of a server. When the process dies, pending requests are sent once more to a new one; an
+ * image that cannot be rendered rejects.
  */
 export function createOutOfProcessRenderer({
   idleTimeoutMs = 60_000,
@@ -62,7 +62,7 @@ export function createOutOfProcessRenderer({
   return {
     preview: (...given) => draw({ method: 'preview', args: given }),
     png: (...given) => draw({ method: 'png', args: given }),
-    /** Whether the last picture could not be drawn. */
+    /** Whether the last rendering failed. */
     isFailing: () => failing,
     close: () => {
       isClosed = true;
@@ -71,11 +71,11 @@ export function createOutOfProcessRenderer({
   };
 }
 
-/** One process that draws, until it ends. */
+/** One child process. */
 interface RenderWorker {
   draw(request: RenderRequest): Promise<Uint8Array>;
   isOpen(): boolean;
-  /** Ends it; what is under way rejects. */
+  /** Kills it; pending requests reject. */
   close(): void;
 }
 
@@ -86,9 +86,10 @@ class WorkerClosedError extends Error {
 function forkWorker({ program, args = [], renderTimeoutMs = 15_000 }: Omit<Options, 'idle'>): RenderWorker {
   const waiting = new Map<number, PromiseWithResolvers<Uint8Array>>();
   const child = fork(program, [...args], {
-    // It is told no secret. With one arena for all threads the memory of one drawing serves the next.
+    // The child gets no secret. With one malloc arena for all threads the memory of one rendering is reused by the
+    // next.
     env: { MALLOC_ARENA_MAX: '1' },
-    // Half the memory, and no picture slower: what takes long is not JavaScript.
+    // Half the memory at the same speed: the time is not spent in JavaScript.
     execArgv: ['--optimize-for-size'],
     serialization: 'advanced',
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],

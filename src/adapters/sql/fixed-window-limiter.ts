@@ -2,7 +2,7 @@ import { err, ok } from '../../domain/result.ts';
 import type { RateLimiter } from '../../ports/rate-limiter.ts';
 import { type Database, toResult } from './connection/database.ts';
 
-/** One statement an act: opens a window, or begins a new one where the old has passed, or counts one more. */
+/** Counts each act in one statement: it opens a window, replaces one that has passed, or increments the count. */
 export const createSqlRateLimiter = ({ database }: { readonly database: Database }): RateLimiter => ({
   async consume(key, limit, seconds, now) {
     const time = now.getTime();

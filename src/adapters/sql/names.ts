@@ -31,7 +31,7 @@ export type NameRefusal = FailureOf<
   | 'last-owner'
 >;
 
-/** An act on the database whose refusal is a failure. */
+/** Runs a transaction; a refusal in it becomes a failure. */
 export async function catchRefusal<T, F extends Failure>(
   database: Database,
   act: () => Promise<T>,

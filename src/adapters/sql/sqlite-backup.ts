@@ -46,7 +46,7 @@ export function createSqliteBackup(database: string): DatabaseBackup {
             restrictToOwner(database);
             keepUnderAnotherName(database, `${database}.before-restore`);
           }
-          // What belonged to a database that is gone would be taken for part of this one.
+          // Side files of a database that is gone would be taken for part of this one.
           for (const part of sideFiles) rmSync(database + part, { force: true });
           renameDurably(fresh, database);
         });
@@ -86,7 +86,7 @@ export function renameDurably(file: string, name: string): void {
   }
 }
 
-/** The file under a second name, which replaces what had it. Without links, as on a USB stick, it is copied. */
+/** Links the file to a second name, replacing the file there. Without hard links, as on a USB stick, it is copied. */
 function keepUnderAnotherName(file: string, name: string): void {
   const aside = `${name}.new`;
   rmSync(aside, { force: true });

@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify';
 
 export type ContentCoding = 'br' | 'gzip' | 'identity';
 
-/** The coding that the client likes best, of two that are as good the smaller one (RFC 9110 §12.5.3). */
+/** The coding that the client prefers; of two equal ones the smaller (RFC 9110 §12.5.3). */
 export const contentCoding = ({ headers }: FastifyRequest): ContentCoding =>
   (negotiate(String(headers['accept-encoding'] ?? ''), codings) as ContentCoding | null) ?? 'identity';
 

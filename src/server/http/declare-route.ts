@@ -137,7 +137,7 @@ export const createRouteDeclarer =
       return isAdministrator(user.value) ? user : err({ kind: 'forbidden' });
     };
 
-    /** The one place that sends a failure of a declared route and writes its audit event. */
+    /** Sends a failure of a declared route and writes its audit event. */
     const fail = async (
       request: FastifyRequest,
       reply: FastifyReply,
@@ -166,7 +166,8 @@ export const createRouteDeclarer =
         ...(answer === undefined ? {} : { response: { [status]: answer } }),
       },
       config: { operation: route as Operation },
-      // Before the request is checked: what is wrong with it is for those who may send it.
+      // Authorization comes before validation: only a caller who may use the route is told what is wrong with a
+      // request.
       ...(access === undefined
         ? {}
         : {

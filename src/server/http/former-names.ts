@@ -30,5 +30,5 @@ export function parseFormerName({ query }: FastifyRequest): Alias | undefined {
   return alias?.ok ? alias.value : undefined;
 }
 
-/** What the description of the API says of that redirect. */
+/** The redirect's description in the OpenAPI document. */
 export const formerNameRedirect = 'A former name: the same of the present one is in Location.';

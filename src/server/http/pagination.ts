@@ -1,17 +1,17 @@
 import type { FastifyRequest } from 'fastify';
 import { type Label, parseLabel } from '../../domain/alias.ts';
 
-/** The label in `?after=` of a page or picture of a handle; what is none counts as not asked. */
+/** The label in `?after=` of a page or picture of a handle; an invalid one is ignored. */
 export function afterLabel({ query }: FastifyRequest): Label | undefined {
   const { after } = query as { readonly after?: unknown };
   const label = typeof after === 'string' ? parseLabel(after) : undefined;
   return label?.ok ? label.value : undefined;
 }
 
-/** The address of what follows the last one of a list that was not answered whole. */
+/** The URL of the next page of a list. */
 export const afterPath = (path: string, last: string): string => `${path}?after=${encodeURIComponent(last)}`;
 
-/** The same as a `Link` header (RFC 8288); whatever else was asked for is asked for again. */
+/** The next page as a `Link` header (RFC 8288), with the other query parameters of the request. */
 export function nextLink(path: string, last: string, { originalUrl }: FastifyRequest): string {
   const [, query = ''] = /\?(.*)$/s.exec(originalUrl) ?? [];
   const others = query.split('&').filter((one) => one !== '' && !/^after(?:=|$)/.test(one));

@@ -35,10 +35,10 @@ const encode: Readonly<Record<ContentCoding, (text: Buffer) => Promise<Buffer>>>
   identity: async (text) => text,
 };
 
-/** From 6 on a page takes more time to compress than to draw. */
+/** At level 6 and above compressing a page takes longer than rendering it. */
 const brotliQuality = 5;
 
-/** Sends it with its ETag, or 304 where the client has these very bytes. Only a 200 is ever "not modified". */
+/** Sends it with its ETag, or 304 where the client has the same bytes. Only a 200 becomes a 304. */
 export function sendRepresentation(
   request: FastifyRequest,
   reply: FastifyReply,

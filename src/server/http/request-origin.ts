@@ -5,7 +5,7 @@ import type { Template } from '../pages/html-template.ts';
 import type { Authenticator } from '../plugins/authentication.ts';
 import type { RateLimits } from '../plugins/rate-limits.ts';
 
-/** What the receiver's pages, pictures and files are made with. */
+/** Dependencies of the routes of shared pages, pictures and files. */
 export interface SiteContext {
   readonly useCases: ServerUseCases;
   readonly config: WireConfig;
@@ -44,6 +44,6 @@ export function withoutSharedCaching(request: FastifyRequest, reply: FastifyRepl
 /** A name of the length that DNS knows, an IPv4 or an IPv6 address; a port. */
 const hostShape = /^(?:[\w.-]{1,253}|\[[\da-f:.]{2,45}\])(?::\d{1,5})?$/i;
 
-/** Any site may show this, and any script may read it: it is public, and no cookie speaks in it. */
+/** Lets any site embed and read the response: it is public and does not depend on cookies. */
 export const allowCrossOrigin = (reply: FastifyReply): FastifyReply =>
   reply.header('cross-origin-resource-policy', 'cross-origin').header('access-control-allow-origin', '*');

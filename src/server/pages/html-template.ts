@@ -1,21 +1,21 @@
 import { escapeHtml } from './escape-html.ts';
 
-/** The built `index.html`, with places to fill. */
+/** The built `index.html` as a template. */
 export interface Template {
-  /** The whole page with its data block, filled with what there is. */
+  /** The whole page with its data block and rendered parts. */
   page(data: Readonly<Record<string, unknown>>, filled: Filled): string;
   /** A page without scripts, in the application's styles. */
   still(filled: { readonly title: string; readonly head: string; readonly root: string }): string;
 }
 
 interface Filled {
-  /** The page's own title and words for robots, instead of the application's. */
+  /** The page's own title and meta tags, instead of the application's. */
   readonly about?: string | undefined;
-  /** What browsers should fetch early. */
+  /** Preload links. */
   readonly head?: string | undefined;
-  /** The inside of the root, drawn before. */
+  /** The root's server-rendered HTML. */
   readonly root?: string | undefined;
-  /** Nothing is missing where no script runs. */
+  /** The page is complete without scripts. */
   readonly isComplete: boolean;
   /** The application waits for the visitor's first input (ui/deferred-bootstrap.ts). */
   readonly startsOnInput?: boolean;
@@ -54,7 +54,7 @@ const linksOf = (brandName: string): string =>
     `<link rel="search" type="application/opensearchdescription+xml" title="${escapeHtml(brandName)}" href="/opensearch.xml">`,
   ].join('');
 
-/** JSON in which nothing can end the element that it stands in. */
+/** JSON in which nothing can close the script element. */
 const asData = (value: unknown): string =>
   JSON.stringify(value).replace(
     /[<>&\u2028\u2029]/g,

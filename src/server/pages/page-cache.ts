@@ -2,15 +2,15 @@ import { LRUCache } from 'lru-cache';
 import type { ContentCoding } from '../http/content-coding.ts';
 import { type Representation, represent } from '../http/representation.ts';
 
-/** Draws a page; `undefined` where it came out incomplete and must not be kept. */
+/** Renders a page; `undefined` where it is incomplete and must not be cached. */
 type Draw = () => Promise<string | undefined>;
 
 export interface PageCache {
-  /** The kept page, or the page as `draw` draws it now; several requests at once share one drawing. */
+  /** The cached page, or a new rendering by `draw`; concurrent requests share one rendering. */
   get(key: string, coding: ContentCoding, draw: Draw): Promise<Representation | undefined>;
 }
 
-/** Keeps drawn pages, compressed, up to so many bytes; the least recently sent go first. */
+/** Caches rendered, compressed pages up to so many bytes; the least recently used are evicted first. */
 export function createPageCache({ bytes }: { readonly bytes: number }): PageCache {
   const pages = new LRUCache<string, Representation, { readonly coding: ContentCoding; readonly draw: Draw }>({
     maxSize: bytes,
@@ -28,5 +28,5 @@ export function createPageCache({ bytes }: { readonly bytes: number }): PageCach
   };
 }
 
-/** Bytes of an entry besides its key and its body, about. */
+/** The approximate overhead of an entry besides key and body, in bytes. */
 const entryOverhead = 300;

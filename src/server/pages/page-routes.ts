@@ -46,7 +46,7 @@ export async function pageRoutes(app: FastifyInstance, useCases: ServerUseCases,
   const { webRoot, config, policy, limits, who } = options;
   const template = parseTemplate(readFileSync(join(webRoot, 'index.html'), 'utf8'), config.brandName);
 
-  // Before all routes of this scope: a page that is added later is counted without a word.
+  // Registered before all routes of this scope, so that a page that is added later is rate limited too.
   app.addHook('onRequest', async (request, reply) => {
     if (isStatic(request.routeOptions.url)) return;
     const refused = await limits.page(request);
@@ -188,12 +188,15 @@ export async function pageRoutes(app: FastifyInstance, useCases: ServerUseCases,
   });
 }
 
-/** The application's own files, the same for everybody and kept by browsers. */
+/** The application's static files, which browsers cache and limits do not count. */
 const isStatic = (route: string | undefined): boolean =>
   route !== undefined &&
   (route.startsWith('/assets/') || route.startsWith('/icons/') || route === '/manifest.webmanifest');
 
-/** A page for browsers, an error of the API for programs. It is made of nothing that costs: it is sent to floods. */
+/**
+ * An HTML page for browsers, a JSON error for programs. It needs no database and no rendering: it is the response to
+ * floods.
+ */
 function sendRateLimitedPage(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -228,7 +231,7 @@ interface AliasPageContent extends PageContent {
 
 type AliasQuery = { Querystring: { alias?: string | string[] } };
 
-/** Pages to do something on, which takes scripts. */
+/** Pages that do nothing without scripts. */
 const scriptOnlyPaths = ['/auth', '/create', '/edit/:handle/:label', '/feedback', '/account', '/test', '/test-simple'];
 
 /** The icon as the build placed it. */

@@ -10,28 +10,28 @@ import { requestOrigin, type SiteContext } from '../http/request-origin.ts';
 import { isSearchable } from '../share/social-meta.ts';
 import { createPageCache } from './page-cache.ts';
 
-/** What one page shows beyond what every page does. */
+/** The content of one page, besides what every page has. */
 export interface PageContent extends Pick<PageData, 'alias' | 'received' | 'feedback' | 'mine'>, Partial<Cacheable> {
   /** The request's headers that this answer depends on, besides `Accept-Encoding`. */
   readonly vary?: string;
-  /** Without scripts there is nothing to do here, and the page says so. */
+  /** The page does nothing without scripts, and says so. */
   readonly needsScripts?: boolean;
-  /** Everything on it works before the application runs, which therefore waits for the visitor's first input. */
+  /** The page works before the application runs, which therefore waits for the visitor's first input. */
   readonly startsOnInput?: boolean;
-  /** The page is a function of its address and `received`, so one drawing serves every visitor who is not signed in. */
+  /** The page depends only on its URL and `received`, so one rendering serves every visitor. */
   readonly isSameForAll?: boolean;
-  /** Makes what only a drawing needs. */
+  /** Creates what only rendering needs. */
   readonly prepare?: () => Promise<PreparedContent>;
 }
 
 export interface PreparedContent extends Pick<PageData, 'picture'> {
-  /** The page's own words for browsers, chat windows and robots, as HTML. */
+  /** The page's title and meta tags, as HTML. */
   readonly about?: string;
-  /** Something could not be made: the page is sent without it, and not kept. */
+  /** A part could not be created: the page is sent without it, and not cached. */
   readonly isIncomplete?: boolean;
 }
 
-/** Sends the application's page, drawn where the build has made that possible. */
+/** Sends the application's page, server-rendered where the build has the pages' server bundle. */
 export type RenderPage = (request: FastifyRequest, reply: FastifyReply, shown?: PageContent) => Promise<FastifyReply>;
 
 type Site = Pick<SiteContext, 'useCases' | 'config' | 'template' | 'policy' | 'publicUrl' | 'who'>;
@@ -41,7 +41,7 @@ export function createPageRenderer({ useCases, config, template, policy, publicU
   const cache = createPageCache({ bytes: 16_000_000 });
   const headers = { 'content-type': 'text/html; charset=utf-8', 'content-security-policy': policy };
 
-  /** A page that cannot be drawn here is drawn by the browser. */
+  /** A page that fails to render here is rendered by the browser. */
   const draw = async (
     request: FastifyRequest,
     data: PageData,
@@ -86,7 +86,7 @@ export function createPageRenderer({ useCases, config, template, policy, publicU
         return mayBeKept ? html : undefined;
       });
     const cachedPage = mayBeShared ? await keptPage() : undefined;
-    // Whatever page names a place, and however it was drawn.
+    // For every page that names a place, cached or not.
     if (received !== undefined && !mayBeSearched(received)) reply.header('x-robots-tag', 'noindex');
     reply
       .headers(headers)
@@ -110,14 +110,14 @@ function pageCaching(caching: Caching | undefined, isAnonymous: boolean): string
   return isAnonymous ? 'no-cache' : 'private, no-cache';
 }
 
-/** Whether an address says no more than which page it is: one with made-up queries would fill the cache with copies. */
+/** Whether the URL has no made-up query, which would fill the cache with copies. */
 export const isCacheableUrl = ({ url }: FastifyRequest): boolean => /^[^?]*(?:\?after=[^&]*)?$/.test(url);
 
-/** What a page depends on that differs between requests; the year stands in its footer. */
+/** The cache key: all that the page depends on; the year is in its footer. */
 const pageKey = (address: string, origin: string, received: Received | undefined): string =>
   `${origin} ${address} ${new Date().getFullYear()} ${received === undefined ? '' : hash('sha1', JSON.stringify(received), 'base64url')}`;
 
-/** What a page's alias led to, as its data block tells it. */
+/** The look-up result for the page's data block. */
 export function toReceived(
   alias: string,
   found: Result<FoundAlias & Partial<Cacheable>, ReceivedFailure>,

@@ -6,20 +6,20 @@ import type { User } from '../../domain/user.ts';
 import type { AuthService, IssuedSession } from '../../usecases/auth-service.ts';
 import type { Viewer } from '../../usecases/index.ts';
 
-/** Who is asking: by a session cookie, which only a browser has, or by a token in `Authorization: Bearer …`. */
+/** Authenticates requests by a session cookie, or by a token in `Authorization: Bearer …`. */
 export interface Authenticator {
   current(request: FastifyRequest): Promise<Result<User | null, InfraFailure>>;
-  /** Who is asking, for what everyone may see in part; a visitor where it cannot be found out. */
+  /** The viewer of public data; a visitor where the user cannot be found out. */
   viewer(request: FastifyRequest): Promise<Viewer>;
   /** As `current`, but `sign-in-needed` for a visitor. */
   signedIn(request: FastifyRequest): Promise<Result<User, FailureOf<'sign-in-needed'> | InfraFailure>>;
-  /** The id of the token that this request was found to have; `undefined` for a session. */
+  /** The id of the request's access token; `undefined` for a session. */
   tokenId(request: FastifyRequest): string | undefined;
-  /** The secret of the cookie that came, whatever it is worth. */
+  /** The secret in the request's cookie, unchecked. */
   sessionSecret(request: FastifyRequest): string | undefined;
   remember(reply: FastifyReply, session: Pick<IssuedSession, 'secret' | 'until'>): void;
   forget(reply: FastifyReply): void;
-  /** Extends the session that this request was found to have where it is due, and sends its new secret. */
+  /** Extends the request's session where it is due, and sends its new secret. */
   extend(request: FastifyRequest, reply: FastifyReply): Promise<void>;
   /** Whether the request has a cookie or a token; without one it is a visitor's. */
   hasCredentials(request: FastifyRequest): boolean;
@@ -87,10 +87,10 @@ export function createAuthenticator(accounts: AuthService, https: boolean): Auth
     },
     async extend(request, reply) {
       const secret = sessionsToExtend.get(request);
-      // Signing in and out has said already what the browser keeps.
+      // Signing in and out have set the cookie already.
       if (secret === undefined || reply.hasHeader('set-cookie')) return;
       const extended = await accounts.extendSession(secret);
-      // A server that can save nothing leaves the session as it was.
+      // If the database cannot write, the session stays as it is.
       if (extended.ok && extended.value !== null) remember(reply, extended.value);
     },
     hasCredentials,

@@ -5,8 +5,8 @@ import type { Failure } from '../../domain/failure.ts';
 import { statusOf } from '../http/http-responses.ts';
 
 /**
- * Answers what cannot be read as HTTP in the shape of every other refusal, and lets go of the connection: what would
- * come next on it cannot be told from what came.
+ * Answers a request that is not valid HTTP with a JSON error and closes the connection: where the next request begins
+ * is unknown.
  */
 export function clientErrorHandler(error: { readonly code?: string }, socket: Socket): void {
   if (error.code === 'ECONNRESET' || socket.destroyed) return;

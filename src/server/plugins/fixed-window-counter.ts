@@ -1,4 +1,4 @@
-/** What one caller has left of a window. */
+/** The quota of one caller in a window. */
 export interface Quota {
   readonly limit: number;
   /** 0 or more. */
@@ -8,11 +8,11 @@ export interface Quota {
   readonly isExceeded: boolean;
 }
 
-/** Counts of this one process, for what is too frequent to be counted in the database. */
+/** Counts in this process's memory, for acts too frequent to be counted in the database. */
 export interface FixedWindowCounter {
-  /** Takes one from what the caller has in this window. */
+  /** Counts one act of the caller. */
   take(caller: string, now: number): Quota;
-  /** The same without taking it. */
+  /** The quota without counting. */
   left(caller: string, now: number): Quota;
 }
 
@@ -47,5 +47,5 @@ export function createFixedWindowCounter(limit: number, seconds: number): FixedW
   };
 }
 
-/** Beyond so many callers in one window none is remembered anew: the memory is bounded. */
+/** The number of callers counted in one window, which bounds the memory. */
 const MAX_CALLERS = 200_000;

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Metric } from '../../usecases/server-use-cases.ts';
 import { type Operation, withOperation } from '../docs/operation.ts';
 
-/** Upper ends of the times that are counted, in seconds. */
+/** Upper bounds of the duration histogram, in seconds. */
 const buckets = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
 interface Series {
@@ -12,9 +12,9 @@ interface Series {
   seconds: number;
 }
 
-/** Requests by route, method and status, and how long they took. */
+/** Counts requests and their durations by route, method and status. */
 export interface RequestCounters {
-  /** Routes, never addresses: an address may hold a name or a place. */
+  /** Labelled by route, never by URL: a URL may hold a name or a place. */
   answered(what: { readonly method: string; readonly route: string; readonly status: number }, seconds: number): void;
   /** In the text format of Prometheus. */
   lines(): readonly string[];

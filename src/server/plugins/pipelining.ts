@@ -2,9 +2,10 @@ import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http
 import type { Socket } from 'node:net';
 
 /**
- * Handles the requests of one connection one after the other, each once the answer before it has been handed to the
- * system, and reads no further while some wait: Node would begin all that have arrived, and keep every answer until it is
- * read. What a connection that never reads can make the server do is one answer. More than `mostWaiting` that have arrived at once end the connection: each costs memory.
+ * Handles the requests of one connection one at a time, each after the response before it was handed to the system, and
+ * stops reading while some wait: Node would start all that have arrived, and buffer every response until it is read. So
+ * a connection that never reads costs one response. More than `mostWaiting` requests at once close the connection: each
+ * costs memory.
  */
 export function withoutPipelining(listener: RequestListener): RequestListener {
   const waitingOn = new WeakMap<Socket, Waiting[]>();
@@ -12,7 +13,7 @@ export function withoutPipelining(listener: RequestListener): RequestListener {
   const handle = (socket: Socket, waiting: Waiting[], [request, response]: Waiting): void => {
     response.once('close', () => {
       if (waiting.length === 0) waitingOn.delete(socket);
-      // In a turn of the event loop of its own: else one connection would have all its answers before another has one.
+      // In a separate event-loop tick: otherwise one connection would get all its responses before another gets one.
       else setImmediate(goOn, socket, waiting);
     });
     listener(request, response as Parameters<RequestListener>[1]);
@@ -39,5 +40,5 @@ export function withoutPipelining(listener: RequestListener): RequestListener {
 
 type Waiting = readonly [IncomingMessage, ServerResponse];
 
-/** Browsers send no request ahead; programs that do send tens. */
+/** Browsers do not pipeline; programs that do send tens of requests. */
 const mostWaiting = 100;

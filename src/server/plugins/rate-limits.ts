@@ -20,11 +20,11 @@ export interface RateLimits {
   call(request: FastifyRequest, reply: FastifyReply): Answer;
   /** For signing in and out, which look-ups leave alone. */
   account(request: FastifyRequest, reply: FastifyReply): Answer;
-  /** For a page, a picture or a file, which have a budget of their own: a busy program leaves people their pages. */
+  /** For a page, a picture or a file, which have a separate limit: a busy program does not use up its user's pages. */
   page(request: FastifyRequest): Answer;
-  /** As `call`, for a call that asks for a name: also where too many were tried that do not exist. */
+  /** As `call`, for a look-up of a name, which also fails over the limit of misses. */
   lookup(request: FastifyRequest, reply: FastifyReply): Answer;
-  /** The latter alone, for a page of a name: the page itself is counted before. */
+  /** The limit of misses alone, for a page of a name: the page itself is counted before. */
   misses(request: FastifyRequest): Answer;
   /** Where a visitor chooses a provider that counts each request: ten an hour, over all processes. */
   providerChoice(
@@ -109,7 +109,7 @@ export function createRateLimits(
   };
 }
 
-/** The budget of a network, and the larger one of the /48 that it lies in: the one of which less is left. */
+/** The limit of a network and the larger one of its /48: the one with less left. */
 function networkBudget(limit: number): {
   readonly [Act in keyof FixedWindowCounter]: (network: ClientNetwork, now: number) => Quota;
 } {

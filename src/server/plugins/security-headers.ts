@@ -26,17 +26,17 @@ const strict = { 'strict-transport-security': 'max-age=63072000; includeSubDomai
 
 export const securityHeaders = ({ https }: Pick<Site, 'https'>): Headers => ({ ...always, ...(https ? strict : {}) });
 
-/** What is data may do nothing at all, should a browser ever show it as a page. */
+/** Data may do nothing, should a browser ever show it as a page. */
 export const dataPolicy = "default-src 'none'; base-uri 'none'; frame-ancestors 'none'";
 
-/** A page that is only read: its own styles and nothing else. */
+/** A static page with inline styles and nothing else. */
 export const docsPagePolicy = "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; frame-ancestors 'none'";
 
 /** A page without scripts: styles and pictures of ours. Whether it may be framed is added. */
 export const staticPagePolicy =
   "default-src 'none'; style-src 'self' 'unsafe-inline'; img-src 'self'; font-src 'self'; base-uri 'none'; form-action 'none'";
 
-/** Of those headers, the ones that mean something for data. */
+/** The security headers that apply to data. */
 export const dataHeaders = ({ https }: Pick<Site, 'https'>): Headers => ({
   'x-robots-tag': 'noindex',
   'x-content-type-options': 'nosniff',
@@ -46,8 +46,8 @@ export const dataHeaders = ({ https }: Pick<Site, 'https'>): Headers => ({
 });
 
 /**
- * Scripts come from us and are never inline. Styles may be inline: the kept interface libraries position with them.
- * Pictures and data may also come from where the operator's map comes from.
+ * Scripts come from this origin and are never inline. Styles may be inline: the interface libraries position elements
+ * with them. Images and data may also come from the operator's map services.
  */
 export function pagePolicy({ https, mapTilesUrl, mapStyleUrl, connectTo }: Site): string {
   const map = [...sourcesOf(mapTilesUrl), ...sourcesOf(mapStyleUrl)];
@@ -70,7 +70,7 @@ export function pagePolicy({ https, mapTilesUrl, mapStyleUrl, connectTo }: Site)
 
 /** The origins behind an address pattern: `https://{a-c}.tiles.example/…` is `https://*.tiles.example`. */
 function sourcesOf(pattern: string): readonly string[] {
-  // A style of Mapbox has its tiles elsewhere.
+  // A Mapbox style loads its tiles from another host.
   if (/^(?:mapbox:|https:\/\/api\.mapbox\.com\/styles\/)/.test(pattern))
     return ['https://api.mapbox.com', 'https://*.tiles.mapbox.com'];
   const origin = /^(https?:\/\/)([^/?#]+)/.exec(pattern.replace(/\{[^}]*\}\./g, '*.'));

@@ -1,12 +1,12 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 
-/** Milliseconds of one turn of the event loop in which requests are begun; the rest wait for turns of their own. */
+/** Milliseconds of one event-loop tick in which requests are started; the rest wait for later ticks. */
 const sliceMs = 10;
 
 /**
- * Begins requests for at most ten milliseconds in each turn of the event loop, and those that are left one in a turn, in
- * their order: Node would begin all that have arrived, and forty pages drawn in one turn keep the process from anything
- * else for seconds. What `isUrgent` says of is begun at once. Under little load nothing waits.
+ * Starts requests for at most ten milliseconds in each event-loop tick, and the rest one a tick, in their order: Node
+ * would start all that have arrived, and rendering forty pages in one tick blocks the process for seconds. Requests for
+ * which `isUrgent` holds start at once. Under light load nothing waits.
  */
 export function withTimeSlices(listener: RequestListener, isUrgent: (url: string) => boolean): RequestListener {
   const waiting: Pending[] = [];

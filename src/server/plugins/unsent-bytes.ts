@@ -12,19 +12,19 @@ export interface UnsentLimits {
 
 const unsentLimits: UnsentLimits = { perConnection: 8_000_000, inAll: 64_000_000, timeoutMs: 120_000 };
 
-/** Milliseconds between two looks. Reading a length costs less than a microsecond a connection. */
+/** Milliseconds between two checks. Reading a length costs less than a microsecond a connection. */
 const interval = 200;
 
 interface Watched {
-  /** What had been written when it last changed. */
+  /** The bytes written at the last change. */
   written: number;
-  /** When that was, by `performance.now`. */
+  /** The time of the last change, by `performance.now`. */
   since: number;
 }
 
 /**
- * Ends connections on which more waits to be sent than the limits allow: those over their own limit, those that have not
- * taken what waits for too long, and, where it is too much in all, those first on which most waits.
+ * Destroys connections with more unsent bytes than the limits allow: those over their own limit, those that have read
+ * nothing for too long, and, over the limit of the process, those with most unsent bytes first.
  */
 export function limitUnsentBytes(server: Server, limits: UnsentLimits = unsentLimits): void {
   const connections = new Map<Socket, Watched>();

@@ -7,7 +7,7 @@ import type { DeclareRoute } from '../http/declare-route.ts';
 
 const tag = 'This server';
 
-/** What the page must know, and whether this server works. */
+/** The page's configuration, health and readiness. */
 export function configAndHealthRoutes(
   app: FastifyInstance,
   declare: DeclareRoute,
@@ -33,9 +33,9 @@ export function configAndHealthRoutes(
     summary: 'Whether it is ready: its database answers.',
     answer: wireHealth,
   } as const;
-  // It has its answer also where it is not ready, which is no failure of the call.
+  // A server that is not ready answers 503 with the same body.
   app.get('/api/health', withOperation(ready), async (_request, reply) => {
-    // A balancer should send its traffic elsewhere while what is under way ends.
+    // During shutdown a load balancer should send traffic elsewhere.
     if (isStopping())
       return reply.code(503).send({ status: 'unavailable', version, reason: 'The server is being stopped.' });
     const { status, checks } = await useCases.health();

@@ -20,7 +20,7 @@ export function tokenRoutes(declare: DeclareRoute, accounts: AuthService, who: A
     request: FastifyRequest,
     { username, password }: { readonly username?: string | undefined; readonly password?: string | undefined },
   ): Promise<Result<string, FailureOf<'sign-in-needed' | 'token-not-allowed'> | InfraFailure>> => {
-    // A user name and its password are good whatever comes along.
+    // A user name and password decide, also beside a session.
     if (username !== undefined && password !== undefined) return ok(username);
     const user = await who.signedIn(request);
     if (!user.ok) return user;
@@ -97,7 +97,7 @@ export function tokenRoutes(declare: DeclareRoute, accounts: AuthService, who: A
   });
 
   async function revoked(id: string, user: User) {
-    // PostgreSQL refuses to look for a text that it could not keep.
+    // PostgreSQL refuses a text with U+0000, also in a query.
     const known = singleLineText(100).safeParse(id);
     const found = known.success ? await accounts.revokeToken(known.data, user) : ok(false);
     if (!found.ok) return found;

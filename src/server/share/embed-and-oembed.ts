@@ -21,7 +21,7 @@ import { shareImagePath } from './social-meta.ts';
 
 type Labelled = { Params: { handle: string; label: string } };
 
-/** Pages of one place without scripts: the frame for other sites with its oEmbed, and the sign to print. */
+/** The pages of one place without scripts: the embed frame with its oEmbed, and the printable sign. */
 export function embedRoutes(app: FastifyInstance, site: SiteContext, pages: PageRenderer): void {
   const { useCases, config, template, limits, who } = site;
 
@@ -38,7 +38,7 @@ export function embedRoutes(app: FastifyInstance, site: SiteContext, pages: Page
     if (isMiss(found.failure)) limits.countMiss(request);
     return found;
   };
-  /** A page for browsers, an error of the API for programs. */
+  /** An HTML page for browsers, a JSON error for programs. */
   const sendMissing = (request: FastifyRequest, reply: FastifyReply, failure: Failure, frames: "'none'" | '*') => {
     if (!(request.headers.accept ?? '').includes('text/html')) return sendFailure(reply, failure);
     const words = messageOf(failure).text;
@@ -85,7 +85,7 @@ export function embedRoutes(app: FastifyInstance, site: SiteContext, pages: Page
   });
 
   app.get<Labelled>('/embed/:handle/:label', withOperation(embed), async (request, reply) => {
-    // The one page that any site may frame. Nothing in it can be signed in or changed.
+    // Any site may frame this page: it has no sign-in and changes nothing.
     allowCrossOrigin(reply.removeHeader('x-frame-options'));
     const place = await placeAt(request, request.params.handle, request.params.label);
     if (!place.ok) {

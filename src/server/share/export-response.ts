@@ -26,10 +26,7 @@ interface ExportSource {
   readonly viewer: Viewer;
 }
 
-/**
- * Answers places as a file that a browser saves under a name of its own. It has all places of a handle, however many. One
- * that is written while it is sent has no ETag.
- */
+/** Sends locations as a file download, all of a handle however many. A file that is streamed has no ETag. */
 export async function sendExport(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -58,7 +55,7 @@ export async function sendExport(
   return sendRepresentation(request, reply, coding, await represent(formatPlaces(format, locations, texts), coding));
 }
 
-/** Places that are read at once, when what was read before is on its way. */
+/** Locations read at once while the part before is being sent. */
 const EXPORT_PAGE_SIZE = 100;
 
 /**

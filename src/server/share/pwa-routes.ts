@@ -8,7 +8,7 @@ import { escapeHtml } from '../pages/escape-html.ts';
 
 type Shared = { Querystring: { title?: string; text?: string; url?: string } };
 
-/** What makes browsers and phones know the site: its search in the address bar, its place among the applications. */
+/** The routes that integrate with browsers and phones: OpenSearch, the web application manifest, the share target. */
 export function pwaRoutes(
   app: FastifyInstance,
   { config, publicUrl }: SiteContext,
@@ -58,7 +58,7 @@ export function pwaRoutes(
       ),
   );
 
-  /** A map link that was shared to us stands in `url`, or, from most phones, somewhere in `text`. */
+  /** A shared map link is in `url`, or, from most phones, somewhere in `text`. */
   app.get<Shared>('/shared', withOperation(shared), async (request, reply) => {
     const [url = '', text = '', title = ''] = [request.query.url, request.query.text, request.query.title].map(
       (value) => String(value ?? '').trim(),

@@ -24,7 +24,7 @@ import { isMiss } from '../plugins/rate-limits.ts';
 import { qrPixels, renderQrSvg } from './qr.ts';
 import { shareImagePath } from './social-meta.ts';
 
-/** What is drawn of an alias, under `/share`: its map, its preview for chat windows, its QR code. */
+/** The images of an alias under `/share`: its map, its social card, its QR code. */
 export function shareImageRoutes(app: FastifyInstance, site: SiteContext, paint: ImageRenderer): void {
   const { useCases, config, limits, who } = site;
 
@@ -40,7 +40,7 @@ export function shareImageRoutes(app: FastifyInstance, site: SiteContext, paint:
     return found.ok ? ok({ ...found.value, asked: requested.value }) : found;
   };
 
-  /** A picture of what was found; `otherwise` stands for what was not. */
+  /** Registers an image of an alias; `otherwise` renders the one for a miss. */
   const draw = (
     file: string,
     type: string,
@@ -61,7 +61,7 @@ export function shareImageRoutes(app: FastifyInstance, site: SiteContext, paint:
     const handler = async (request: FastifyRequest<AliasParams>, reply: FastifyReply) => {
       const refused = await limits.misses(request);
       if (refused !== undefined) return sendFailure(reply, refused);
-      // The map is that of the page, which may begin behind a label.
+      // The map shows the same part of the list as the page.
       const after = file === 'map.svg' ? afterLabel(request) : undefined;
       const found = await find(request, after);
       if (!found.ok) return sendMissing(request, reply, found.failure);
@@ -93,7 +93,7 @@ function renamedPath({ handle, label }: Alias, file: string, after: Label | unde
   return after === undefined ? renamed : afterPath(renamed, after);
 }
 
-/** A drawn SVG as an address of its own. Only what could end it, or the attribute that it stands in, is escaped. */
+/** The SVG as a data URL. Only what could end it, or its attribute, is escaped. */
 export const toSvgDataUrl = (svg: string): string =>
   `data:image/svg+xml;charset=utf-8,${svg
     .replaceAll('%', '%25')
@@ -122,12 +122,12 @@ const siteCard = (brandName: string): PreviewCard => ({
   pins: [],
 });
 
-/** The site's own picture changes with its name. */
+/** The site's image changes with its configured name. */
 const siteCaching: Caching = { scope: 'public', maxAgeSeconds: 300 };
-/** A name that leads nowhere may be given at any time. */
+/** A free name may be claimed at any time. */
 const alwaysRevalidate: Caching = { scope: 'public', maxAgeSeconds: 0 };
 
-/** A picture may be shown by any site; it may do nothing, should it ever be shown as a page. */
+/** Any site may embed an image; as a document it may do nothing. */
 async function send(
   request: FastifyRequest,
   reply: FastifyReply,

@@ -180,7 +180,7 @@ export function sharePageRoutes(app: FastifyInstance, site: SiteContext & { read
     });
   }
 
-  /** The map comes with the page: a picture that is asked for after it is seen half a second later on a slow phone. */
+  /** Embeds the map in the page: as a second request it would appear half a second later on a slow phone. */
   async function pictureOf(request: FastifyRequest, { locations }: FoundAlias): Promise<PreparedContent> {
     try {
       const svg = await useCases.images?.map(locations.map(toPin));
@@ -212,7 +212,7 @@ function presentAlias({ label }: Alias, { handle, locations }: FoundAlias): Alia
   return label === undefined || first === undefined ? { handle } : { handle, label: first.label };
 }
 
-/** Which name leads where may change at any time. */
+/** What a name leads to may change at any time. */
 const alwaysRevalidate: Caching = { scope: 'public', maxAgeSeconds: 0 };
 
 /** Whether what was found is spelled so, ending and all: then it is the name, and no file of another. */

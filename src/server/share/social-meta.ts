@@ -9,14 +9,16 @@ import { escapeHtml } from '../pages/escape-html.ts';
 interface PageMetadata {
   readonly title: string;
   readonly description: string;
-  /** Paths; the picture's place. */
+  /** Paths. */
   readonly image: string;
   readonly canonical?: string;
   readonly links?: readonly string[];
   readonly indexed: boolean;
 }
 
-/** What browsers, chat windows and robots read of a page: title, Open Graph, Twitter card, oEmbed, its files. */
+/**
+ * The page's head for browsers, chat previews and crawlers: title, Open Graph, Twitter card, oEmbed, export formats.
+ */
 export function renderMetaTags(
   about: PageMetadata,
   { origin, brandName }: { readonly origin: string; readonly brandName: string },
@@ -48,7 +50,7 @@ export function renderMetaTags(
   ].join('');
 }
 
-/** The words for one place, or for the places of a handle. */
+/** The metadata of one location, or of a handle's locations. */
 export function aliasMetadata({ handle, locations, after }: FoundAlias, origin: string): PageMetadata {
   const [first] = locations;
   const label = locations.length === 1 && after === undefined ? first?.label : undefined;
@@ -88,7 +90,7 @@ function describeFound(locations: FoundAlias['locations'], label: Label | undefi
 export const isSearchable = (locations: FoundAlias['locations']): boolean =>
   locations.length > 0 && locations.every(({ searchable }) => searchable);
 
-/** The words for what is not there: nothing that was typed is passed on to a chat window. */
+/** The metadata of a missing alias: typed text does not reach a chat preview. */
 export const missingAliasMetadata = (alias: string): PageMetadata => ({
   title: alias.slice(0, 100),
   description: uiMessages.tagline,
@@ -96,6 +98,6 @@ export const missingAliasMetadata = (alias: string): PageMetadata => ({
   indexed: false,
 });
 
-/** Where the server draws an alias: `/share/ali/home/preview.png`. */
+/** The path of an image of an alias: `/share/ali/home/preview.png`. */
 export const shareImagePath = (handle: Handle, label: Label | undefined, file: string): string =>
   `/share/${handleName(handle)}${label === undefined ? '' : `/${encodeURIComponent(label)}`}/${file}`;

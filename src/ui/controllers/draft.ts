@@ -3,7 +3,7 @@ import { fieldsWith } from '../../domain/location-fields.ts';
 
 const key = 'whereat.draft';
 
-/** What was typed and not yet created: it is there again after an error, a sign-in in between, or a reload. */
+/** Loads the draft that was typed and not yet created: after an error, a sign-in in between, or a reload. */
 export function loadDraft(storage: Pick<Storage, 'getItem'>): LocationDraft | undefined {
   try {
     const stored = JSON.parse(storage.getItem(key) ?? 'null') as Partial<LocationDraft> | null;

@@ -43,13 +43,13 @@ export function createFindController(
   };
 }
 
-/** How the screen begins: with what the page brought, else about to ask. */
+/** The initial state: the embedded result, or about to search. */
 export function initialFindState(alias: string | undefined, brought: Received['outcome'] | undefined): FindState {
   if (alias === undefined) return { at: 'start' };
   return brought === undefined ? { at: 'searching', text: alias } : toFindState(alias, brought);
 }
 
-/** How the screen stands once an alias is answered. */
+/** The state for a look-up result. */
 function toFindState(text: string, answer: Result<FoundAlias, FindFailure>): FindState {
   if (!answer.ok) return { at: 'failed', text, failure: answer.failure };
   const [only, ...more] = answer.value.locations;

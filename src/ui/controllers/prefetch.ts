@@ -2,15 +2,17 @@ import { type Label, parseLabel } from '../../domain/alias.ts';
 import type { Result } from '../../domain/result.ts';
 import type { AliasUseCases, FindFailure, FoundAlias, Received } from '../../usecases/index.ts';
 
-/** What was asked for before any screen was there (product.md §2, Startup). */
+/** The look-up that starts before any screen is loaded (product.md §2, Startup). */
 export interface Prefetch {
   /** The alias text that was asked for at start; `undefined` when the page names none. */
   readonly alias: string | undefined;
-  /** What the page brought with it about this alias, until a screen has shown it: later it may be out of date. */
+  /**
+   * The look-up result embedded in the page for this alias, until a screen has shown it: later it may be out of date.
+   */
   initialData(alias: string | undefined, after?: Label): Received['outcome'] | undefined;
-  /** A screen has shown what was brought. */
+  /** Drops the embedded result after a screen has shown it. */
   discard(): void;
-  /** The answer kept for the page, once: a second visit asks again. */
+  /** The pending or finished answer, once: a second visit asks again. */
   takePending(alias: string, after?: Label): Promise<Result<FoundAlias, FindFailure>> | undefined;
 }
 
@@ -29,7 +31,7 @@ export function parseAfterLabel(search: string | URLSearchParams): Label | undef
   return label.ok ? label.value : undefined;
 }
 
-/** Asks at once, unless the page brought the answer with it. */
+/** Starts the look-up at once, unless the page has the result embedded. */
 export function startPrefetch(
   aliases: Pick<AliasUseCases, 'resolve'>,
   alias: string | undefined,
@@ -48,7 +50,7 @@ export function startPrefetch(
   };
 }
 
-/** The answer that the page brought with it. */
+/** The result that is embedded in the page. */
 export function createInitialData(received: Received | undefined): Pick<Prefetch, 'initialData' | 'discard'> {
   let current = received;
   return {

@@ -5,8 +5,8 @@ import { percentDecode } from '../../domain/text.ts';
 const never = () => () => {};
 
 /**
- * False on the server and while what it drew is taken over: until then a screen may not differ from what stands there.
- * What may differ is then drawn in pieces: all at once it would hold a slow phone up for as long as a finger feels.
+ * False on the server and during hydration, when the rendering must equal the server's. The difference is then rendered
+ * as a transition: at once it would block input on a slow phone.
  */
 export function useHydrated(): boolean {
   const serverReads: true[] = [];
@@ -23,7 +23,7 @@ export function useHydrated(): boolean {
   return isHydrated;
 }
 
-/** What stands behind the address's `#`, decoded; it never reaches a server. */
+/** The URL's fragment, decoded; it never reaches a server. */
 export function useFragment(): string {
   const { hash } = useLocation();
   return useHydrated() ? percentDecode(hash.slice(1)) : '';

@@ -1,13 +1,13 @@
 import { useEffect, useState } from 'react';
 
-/** False until the browser has nothing else to do: what is not the page's text waits for that. */
+/** False until the browser is idle: secondary content waits for that. */
 export function useIdle(): boolean {
   const [isIdle, setAtRest] = useState(false);
   useEffect(() => runWhenIdle(() => setAtRest(true)), []);
   return isIdle;
 }
 
-/** Calls back once the browser has nothing else to do; Safari, which cannot say so, after a moment. */
+/** Calls back once the browser is idle; in Safari, which has no `requestIdleCallback`, after a moment. */
 export function runWhenIdle(act: () => void): () => void {
   if (typeof requestIdleCallback !== 'function') {
     const timer = setTimeout(act, 300);

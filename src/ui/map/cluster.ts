@@ -1,12 +1,12 @@
-/** Something that stands somewhere, in pixels. */
+/** A position in pixels. */
 export interface PixelPosition {
   readonly x: number;
   readonly y: number;
 }
 
 /**
- * Gathers what stands too near to be told or pressed apart. Each group stands where its first one does, and no two of
- * those are nearer than `gap` pixels.
+ * Groups items that are too close to be pressed separately. A group is at the position of its first item, and no two
+ * groups are nearer than `gap` pixels.
  */
 export function clusterByDistance<Item extends PixelPosition>(
   items: readonly Item[],

@@ -9,9 +9,9 @@ import type { MapViewProps } from './map-view.tsx';
 const MapView = lazyComponent(() => import('./map-view.tsx'));
 
 /**
- * The map, in a place of its own size: it is fetched once the page is at rest, and nothing moves when it comes. `waiting`
- * stands in its place until then. A page whose map does not come is a page all the same, and says so where the map would be,
- * or above the picture of it that lies there (`drawn`).
+ * The map in a container of fixed size: it is loaded once the page is idle, without layout shift. `waiting` fills its
+ * place until then. If the map fails to load, the page works without it, and says so where the map would be, or above
+ * its static picture (`drawn`).
  */
 export function LazyMap({
   waiting,

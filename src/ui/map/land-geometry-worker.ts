@@ -1,7 +1,7 @@
 import type { Topology } from '../../domain/topojson.ts';
 import { toLandGeometry } from './land-geometry.ts';
 
-// Reads a file of outlines beside the page: the fine one takes a phone a second, in which no finger would be felt.
+// Parses a file of outlines in a worker: the fine one takes a phone a second, which would block input.
 
 addEventListener('message', ({ data }: MessageEvent<ArrayBuffer>) => {
   const outlines = toLandGeometry(JSON.parse(new TextDecoder().decode(data)) as Topology);

@@ -2,7 +2,7 @@ import type OlMap from 'ol/Map.js';
 import Overlay from 'ol/Overlay.js';
 import { clusterByDistance } from './cluster.ts';
 
-/** A mark that is an element of the page: it can be focused, named and pressed like one. */
+/** A marker that is a DOM element: it can be focused, named and pressed. */
 export interface PositionedMarker {
   readonly id: string;
   readonly element: HTMLElement;
@@ -10,14 +10,14 @@ export interface PositionedMarker {
   readonly at: readonly [number, number];
 }
 
-/** Pixels between two marks, so that a finger finds each (WCAG 2.5.8 asks for 24). */
+/** Pixels between two markers, so that each can be pressed (WCAG 2.5.8 asks for 24). */
 const gap = 32;
-/** From here on nothing is gathered: what still stands together stands in one place. */
+/** The zoom from which nothing is clustered: markers that still overlap are at one place. */
 const nearest = 19;
 
 /**
- * The marks of a map. Those that would lie over one another stand as one, with their number; pressed, it brings the view
- * to where they part.
+ * The markers of a map. Overlapping ones are shown as a cluster with its number; pressing it zooms in to where they
+ * separate.
  */
 export class MarkerClusters {
   readonly #map: OlMap;
@@ -38,7 +38,7 @@ export class MarkerClusters {
     this.#arrange();
   }
 
-  /** Where a mark stands now, in the map's own projection. */
+  /** The positions of the shown markers, in the map's projection. */
   get shown(): readonly (readonly number[])[] {
     return [...this.#shown.values()].map(({ marks }) => marks[0]!.at);
   }
@@ -58,7 +58,7 @@ export class MarkerClusters {
     if (left !== undefined) this.#focus(left);
   }
 
-  /** Answers the mark that had the focus, where it went with its group. */
+  /** Returns the marker that had the focus, where its cluster was removed. */
   #takeAway(wanted: ReadonlyMap<string, readonly PositionedMarker[]>): PositionedMarker | undefined {
     let left: PositionedMarker | undefined;
     for (const [key, { overlay, marks }] of this.#shown) {
@@ -99,7 +99,7 @@ export class MarkerClusters {
     return element;
   }
 
-  /** Brings the view to where these stand apart. */
+  /** Zooms in to where these markers are separate. */
   #part(marks: readonly PositionedMarker[]): void {
     const view = this.#map.getView();
     const still = window.matchMedia('(prefers-reduced-motion: reduce)').matches;

@@ -122,7 +122,7 @@ export class WorldMap {
       this.#update();
       options.onMoved?.(this.centre);
     });
-    // In a turn of its own: together they would hold a phone up for as long as a finger feels.
+    // In a separate task: together they would block input on a slow phone.
     void yieldToMain().then(() => {
       if (!this.#destroyed) this.#addWorld();
     });
@@ -152,10 +152,10 @@ export class WorldMap {
 
   /** Streets lie above the embedded world, or are on their way. */
   #covered: boolean;
-  /** Streets came, or did not: what the embedded world shows is brought up to date. */
+  /** Street tiles were loaded or failed: the embedded layers are updated. */
   #update: () => void = () => {};
 
-  /** What stands on the map changed: the names are placed anew. */
+  /** The markers changed: the place names are laid out again. */
   #rename: () => void = () => {};
 
   #cover(state: 'shown' | 'gone'): void {
@@ -204,7 +204,7 @@ export class WorldMap {
     return new TileLayer({ source });
   }
 
-  /** What the names of places keep clear of. */
+  /** The elements that place names must not overlap. */
   readonly #standing = (): readonly LabelObstacle[] => {
     const pin = this.#pin?.getPosition();
     return [
@@ -213,7 +213,7 @@ export class WorldMap {
     ];
   };
 
-  /** Where the view's middle is. */
+  /** The centre of the view. */
   get centre(): Position {
     return fromMap(this.#map.getView().getCenter() ?? [0, 0]);
   }
@@ -308,7 +308,7 @@ export class WorldMap {
     this.#map.dispose();
   }
 
-  /** The letters of a name may come after it was drawn. */
+  /** A font may be loaded after its text was drawn. */
   readonly #onLetters = (): void => this.#rename();
 
   readonly #onClick = (event: MapBrowserEvent): void => this.#options.onPick?.(fromMap(event.coordinate));

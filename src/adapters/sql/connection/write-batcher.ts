@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { Schema } from '../schema.ts';
 
-/** Carries out statements in one transaction, all of them or none, and answers after its commit. */
+/** Runs statements in one transaction, all of them or none, and resolves after its commit. */
 export type Write = <T>(act: (tx: Kysely<Schema>) => Promise<T>) => Promise<T>;
 
 /**

@@ -8,7 +8,7 @@ export function CopyButton({
   children,
 }: {
   readonly text: string;
-  /** What is copied, for those who do not see what it is beside. */
+  /** What is copied, for screen readers. */
   readonly what: string;
   readonly children?: React.ReactNode;
 }) {
@@ -31,5 +31,5 @@ export function CopyButton({
   );
 }
 
-/** Where the result of copying is said; its text belongs to ui/copy-and-share.ts. */
+/** The live region for the result of copying; ui/copy-and-share.ts writes its text. */
 export const CopyStatus = () => <span role="status" className="sr-only" />;

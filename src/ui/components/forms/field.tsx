@@ -4,7 +4,7 @@ interface Around {
   readonly label: string;
   readonly hint?: ReactNode;
   readonly error?: string | undefined;
-  /** Stands inside, at the end: a unit, a button. */
+  /** An element at the end of the input: a unit, a button. */
   readonly end?: ReactNode;
   /** Optional fields say so by not being marked; required ones are told to assistive technology. */
   readonly className?: string;

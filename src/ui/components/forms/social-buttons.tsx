@@ -14,7 +14,7 @@ const providers = [
   'X',
 ] as const;
 
-/** Ten that are not there yet, and say so (product.md §2). */
+/** Ten buttons that show *Coming Soon* (product.md §2). */
 export function SocialButtons() {
   const { toasts } = useApp();
   const words = useTranslations();

@@ -1,7 +1,10 @@
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router-dom';
 
-/** Leads on to another page, in this one's place. Unlike the router's own part it may be drawn on the server, as nothing. */
+/**
+ * Redirects to another page, replacing this one in the history. Unlike the router's component it renders nothing on the
+ * server.
+ */
 export function ClientRedirect({ to, state }: { readonly to: string; readonly state?: unknown }) {
   const navigate = useNavigate();
   // biome-ignore lint/correctness/useExhaustiveDependencies: where it leads to decides; a new object of state is the same state.

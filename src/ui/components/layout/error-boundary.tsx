@@ -4,10 +4,10 @@ import { ChunkLoadError } from '../../lazy-page.tsx';
 
 interface ErrorBoundaryProps {
   readonly children: ReactNode;
-  /** `fetched`: it came and broke, which is a bug; else it did not come. */
+  /** `fetched`: the chunk was loaded and threw, which is a bug; otherwise it failed to load. */
   readonly fallback: (caught: { readonly fetched: boolean }) => ReactNode;
   readonly onError?: ((error: unknown) => void) | undefined;
-  /** What the children show: another thing is tried anew. */
+  /** Identifies the children: a change resets the boundary. */
   readonly shows?: string;
 }
 
@@ -15,7 +15,7 @@ interface ErrorBoundaryState {
   readonly caught?: { readonly error: unknown } | undefined;
 }
 
-/** Catches what a part throws while it is drawn, so that what stands around it stays. React itself logs what was caught. */
+/** Catches what a component throws while rendering, so that the rest of the page stays. React itself logs the error. */
 export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundaryState> {
   override state: ErrorBoundaryState = {};
   static getDerivedStateFromError = (error: unknown) => ({ caught: { error } });
@@ -33,7 +33,7 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundarySt
   }
 }
 
-/** The outermost net of the screens: what it catches is a bug, and it says so plainly. */
+/** The outermost error boundary: what it catches is a bug, and the page says so. */
 export function RouteErrorBoundary({ children }: { readonly children: ReactNode }) {
   const { trouble } = useTranslations();
   return (

@@ -8,8 +8,8 @@ import { Footer } from './footer.tsx';
 import { NavigationBar } from './navigation-bar.tsx';
 
 /**
- * The bar, the page, the footer. After each navigation the focus goes to the page, where the eye goes; the next part of a
- * long list (`?after=`) is a page too.
+ * The bar, the page, the footer. After each navigation the page gets the focus; the next part of a long list
+ * (`?after=`) is a page too.
  */
 export function Layout() {
   const { pathname, search } = useLocation();
@@ -44,7 +44,7 @@ export function Layout() {
         <ErrorBoundary shows={pathname} fallback={(caught) => <Lost {...caught} />}>
           <Suspense
             fallback={
-              // As high as the window: the footer stays where it will be.
+              // As high as the window, so that the footer does not move.
               <div className="min-h-dvh">
                 <Spinner words={words.uiMessages.loading} />
               </div>
@@ -60,7 +60,7 @@ export function Layout() {
   );
 }
 
-/** A screen that did not come, or broke. The bar above it still leads elsewhere. */
+/** A screen that failed to load or threw. The bar above it still works. */
 function Lost({ fetched }: { readonly fetched: boolean }) {
   const { trouble } = useTranslations();
   return (
@@ -78,7 +78,7 @@ function Lost({ fetched }: { readonly fetched: boolean }) {
   );
 }
 
-/** Says, once the page beside it answers to a finger, that it does: until then what needs scripts is not shown. */
+/** Marks the document as interactive: until then controls that need scripts are hidden. */
 function TakenOver() {
   useEffect(() => document.documentElement.classList.add('taken-over'), []);
   return null;

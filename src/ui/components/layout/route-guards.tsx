@@ -7,7 +7,7 @@ import { Alert } from '../status/alert.tsx';
 import { Spinner } from '../status/spinner.tsx';
 import { ClientRedirect } from './client-redirect.tsx';
 
-/** Sends who is not signed in to /auth, says why, and brings them back afterwards. Who has just signed out knows why. */
+/** Redirects a visitor to /auth with a toast, and back after signing in. After signing out there is no toast. */
 export function SignedInOnly({ children }: { readonly children: ReactNode }) {
   const { user, loading, failed, retry, left } = useAuth();
   const { toasts } = useApp();

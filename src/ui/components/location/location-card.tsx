@@ -38,7 +38,7 @@ export function LocationCard({ location }: { readonly location: Location }) {
   );
 }
 
-/** The card's place while its content is on the way. */
+/** The card's placeholder while its content is loading. */
 export function LocationCardSkeleton() {
   return (
     <div aria-hidden className="card p-4 md:p-6">

@@ -36,7 +36,7 @@ export function LocationFields({ location }: { readonly location: Location }) {
   );
 }
 
-/** A name and what it stands for. */
+/** The name and the value of a field. */
 export function Row({ name, children }: { readonly name: string; readonly children: ReactNode }) {
   return (
     <div className="col-span-2 grid grid-cols-subgrid items-center border-line border-b last:border-b-0">

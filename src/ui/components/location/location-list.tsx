@@ -13,16 +13,16 @@ import type { MapViewProps } from '../../map/map-view.tsx';
 import { AddressText } from './address-text.tsx';
 import { AliasHero } from './alias-text.tsx';
 
-/** Where a choice leads to: the search's page, or the receiver's. */
+/** The link of a listed location: the search's page, or the shared page. */
 type PathOf = typeof sharePath;
 
-/** The places of a handle as they are narrowed down: for the list, and for the map beside it. */
+/** The filtered locations of a handle: for the list, and for the map beside it. */
 export interface FilteredLocations {
   readonly found: FoundAlias;
   readonly pathOf: PathOf;
   readonly shown: readonly NumberedLocation[];
   readonly markers: NonNullable<MapViewProps['markers']>;
-  /** What the list is narrowed down by. */
+  /** The filter's text. */
   readonly text: string;
   readonly setFilter: (text: string) => void;
 }
@@ -134,7 +134,7 @@ function FilterField({
   );
 }
 
-/** A list that the server answers in parts leads on to the next one. */
+/** Links to the first and the next page of a list that the server answers in pages. */
 function PageLinks({ found, pathOf }: { readonly found: FoundAlias; readonly pathOf: PathOf }) {
   const words = useTranslations();
   const { handle, after, more, locations } = found;
@@ -162,7 +162,7 @@ function PageLinks({ found, pathOf }: { readonly found: FoundAlias; readonly pat
 
 type Marker = FilteredLocations['markers'][number];
 
-/** The same places as marks for a map, by label. */
+/** The locations as map markers, by label. */
 function useMarkers(choices: readonly NumberedLocation[], pathOf: PathOf): ReadonlyMap<string, Marker> {
   const navigate = useNavigate();
   return useMemo(() => {

@@ -6,7 +6,7 @@ import { mapPath } from '../../controllers/search-routing.ts';
 import { useTranslations } from '../../i18n/index.ts';
 import { Alert } from '../status/alert.tsx';
 
-/** What was looked for and not found, and what can be done about it. */
+/** Shows a failed look-up, and what the visitor can do. */
 export function LookupError({
   state,
   onRetry,

@@ -7,7 +7,7 @@ export function useShareLink(handle: Handle, label?: Label): string {
   return new URL(sharePath(handle, label), config.origin ?? window.location.origin).href;
 }
 
-/** What the server draws of an alias: `/share/ali/home/qr.svg`. */
+/** The path of an image or sign of an alias: `/share/ali/home/qr.svg`. */
 export const shareImagePath = (
   file: 'map.svg' | 'qr.svg' | 'qr.png' | 'preview.png' | 'sign',
   handle: Handle,

@@ -8,15 +8,15 @@ import { useTranslations } from '../../i18n/index.ts';
 import { SuggestionList } from './suggestion-list.tsx';
 
 export interface SearchBoxProps {
-  /** What stands in it at first, and again whenever this changes. */
+  /** The initial text; a change resets the box. */
   readonly text?: string;
   readonly busy?: boolean;
-  /** Where the box is the page. */
+  /** For a page whose main control is the box. */
   readonly autoFocus?: boolean;
-  /** Turns in the empty box. */
+  /** Rotating placeholder examples of the empty box. */
   readonly placeholder?: string;
   readonly size?: 'normal' | 'large';
-  /** Without one, the box leads to the page that answers. */
+  /** Without one, the box navigates to the page of the result. */
   readonly onSubmit?: (text: string) => void;
   readonly onTyped?: (text: string) => void;
   /** Stands under the field; the suggestions open below it. */
