@@ -59,6 +59,38 @@ describe('the one box on the map', () => {
     await expect.poll(() => titleOf(page).innerText()).toBe('MARINA BAY SANDS');
   });
 
+  test('offers the place of a name beside the alias that is called so, here and where aliases are found', async () => {
+    const { page, expectQuiet } = await visit();
+    await signUp(page);
+    const created = await page.request.post('/api/locations', {
+      headers: { 'sec-fetch-site': 'same-origin' },
+      data: { handle: '@Haworth', label: 'tent', city: 'Jeddah', latitude: 21.5, longitude: 39.25 },
+    });
+    expect(created.status()).toBe(201);
+    const place = page.getByRole('link', { name: /^Haworth, England, United Kingdom Town · as a whole$/ });
+    await page.goto(at('haworth'));
+    await place.waitFor();
+    expect(await detail(page, 'Address')).toBe('Jeddah');
+    await page.goto('/search');
+    await page.getByRole('combobox').fill('haworth');
+    await page.keyboard.press('Enter');
+    await page.getByRole('heading', { name: 'The place of that name' }).waitFor();
+    await expectAccessible(page);
+    await place.click();
+    await expect.poll(() => titleOf(page).innerText()).toBe('Haworth');
+    expectQuiet();
+  });
+
+  test('asks back for the town of a short Plus Code, and takes what the map shows where it shows something', async () => {
+    const { page } = await visit();
+    await page.goto(at('G98H+G3'));
+    await panelOf(page).getByText('“G98H+G3” is a short Plus Code: add the town that it lies in').waitFor();
+    await page.goto(at('52.5, 13.4'));
+    await page.locator('.pin').waitFor();
+    await search(page, 'G98H+G3');
+    await expect.poll(() => titleOf(page).innerText()).toBe('Pariser Platz 1');
+  });
+
   test('says when there is nothing, and offers to create the name', async () => {
     const { page } = await visit();
     await page.goto('/map');

@@ -123,7 +123,7 @@ export function Find({
       </div>
       {beside !== undefined && (
         <div className="max-w-2xl">
-          <Candidates heading={words.mapPage.besideAlias} places={beside} />
+          <Candidates heading={words.mapPage.besideAlias} places={beside} level="h2" />
         </div>
       )}
       <Result state={state} onRetry={(text) => void finder.find(text)} />

@@ -11,13 +11,15 @@ import { Alert } from '../status/alert.tsx';
 export function Candidates({
   heading,
   places,
+  level,
 }: {
   readonly heading: string;
   readonly places: readonly PlaceCandidate[];
+  readonly level?: 'h2' | 'h3';
 }) {
   const words = useTranslations();
   return (
-    <PlaceLinks heading={heading}>
+    <PlaceLinks heading={heading} {...(level && { level })}>
       {places.map(({ point, exactness, address, kind, alsoCalled }) => (
         <PlaceLink key={formatPoint(point)} address={address}>
           {[
@@ -50,13 +52,22 @@ export function DidYouMean({ addresses }: { readonly addresses: readonly string[
   );
 }
 
-function PlaceLinks({ heading, children }: { readonly heading: string; readonly children: ReactNode }) {
+function PlaceLinks({
+  heading,
+  level: Heading = 'h3',
+  children,
+}: {
+  readonly heading: string;
+  /** Below the heading that the list belongs to. */
+  readonly level?: 'h2' | 'h3';
+  readonly children: ReactNode;
+}) {
   const id = useId();
   return (
     <section aria-labelledby={id} className="rounded-card bg-sunken p-2">
-      <h3 id={id} className="px-2 py-1 font-normal text-quiet text-small">
+      <Heading id={id} className="px-2 py-1 font-normal text-quiet text-small">
         {heading}
-      </h3>
+      </Heading>
       <ul>{children}</ul>
     </section>
   );
