@@ -99,7 +99,7 @@ export type OwnListSort = (typeof ownListSorts)[number];
 
 /** What is in a user's own list: what everybody finds, what is in the bin, or what has expired. */
 export const ownListStates = ['live', 'deleted', 'expired'] as const;
-export type OwnListState = (typeof ownListStates)[number];
+type OwnListState = (typeof ownListStates)[number];
 
 /** Which of a user's own locations are asked for, and in which order; the live ones, newest first, where nothing is said. */
 export interface OwnListFilter {

@@ -60,7 +60,7 @@ type NameNotFree = FailureOf<
   'handle-taken' | 'handle-reserved' | 'label-taken' | 'former-name' | 'name-retired' | 'bad-alias'
 >;
 
-export type ChangeFailure = NotAllowed | NotThere | FailureOf<'version-conflict'> | InfraFailure;
+type ChangeFailure = NotAllowed | NotThere | FailureOf<'version-conflict'> | InfraFailure;
 export type EditFailure =
   | ChangeFailure
   | NameNotFree

@@ -13,7 +13,7 @@ export interface MemberRecord {
 }
 
 /** A handle that a user is a member of, or invited to. */
-export interface Membership extends Omit<MemberRecord, 'userId'> {
+interface Membership extends Omit<MemberRecord, 'userId'> {
   /** As it is written. */
   readonly handle: Handle;
 }

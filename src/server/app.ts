@@ -19,7 +19,7 @@ import { createAuthenticator } from './plugins/authentication.ts';
 import { clientErrorHandler, refuseDuplicateHost } from './plugins/client-error-handler.ts';
 import { allowReading, answerPreflights, collectCrossOrigin } from './plugins/cors.ts';
 import { collectMethods, refuseOtherMethods } from './plugins/method-not-allowed.ts';
-import { createRequestCounters, registerMetrics } from './plugins/metrics.ts';
+import { registerMetrics } from './plugins/metrics.ts';
 import { withoutPipelining } from './plugins/pipelining.ts';
 import { createRateLimits, unlimited } from './plugins/rate-limits.ts';
 import {
@@ -111,7 +111,7 @@ export async function createApp(useCases: ServerUseCases, options: AppOptions): 
     reply.removeHeader('set-cookie');
     request.log.error({ route: request.routeOptions.url }, 'A cookie was taken off an answer that others may keep');
   });
-  if (options.metrics) registerMetrics(app, headers, createRequestCounters(), useCases.metrics);
+  if (options.metrics) registerMetrics(app, headers, useCases.metrics);
   const addCsrfGuard = (scope: FastifyInstance) =>
     scope.addHook('onRequest', (request, reply, done) => {
       reply.headers(headers);

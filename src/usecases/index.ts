@@ -96,7 +96,7 @@ export interface LocationAnswer extends Cacheable {
   readonly location: Location;
 }
 
-export interface CreateOptions {
+interface CreateOptions {
   readonly idempotencyKey?: string | undefined;
   /** Take the name although it led on to another location of the same owner. */
   readonly reuse?: boolean | undefined;
@@ -184,13 +184,11 @@ export interface UseCases {
 
 export type { AccessToken, SignInForTokens } from '../ports/access-token-store.ts';
 export type {
-  AliasLifecycle,
-  ChangeOptions,
   FieldChange,
   HistoryEntry,
   LocationPatch,
 } from '../ports/alias-lifecycle.ts';
-export { BIN_DAYS, type LocationChange, type LocationName } from '../ports/alias-lifecycle.ts';
+export { BIN_DAYS, type LocationName } from '../ports/alias-lifecycle.ts';
 // The drivers reach no deeper than here, so what the verbs hand out is named here too.
 export type { DatabaseBackup } from '../ports/database-backup.ts';
 export type { CopyProgress, DatabaseCopy } from '../ports/database-copy.ts';

@@ -10,7 +10,7 @@ interface Toast {
   readonly action?: ToastAction;
 }
 
-export interface ToastAction {
+interface ToastAction {
   readonly label: string;
   /** What assistive technology says to a reader who cannot reach the toast in time. */
   readonly elsewhere: string;

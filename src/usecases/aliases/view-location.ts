@@ -2,7 +2,7 @@ import { type Location, ownerLocation, publicLocation } from '../../domain/locat
 import type { Caching, LocationAnswer } from '../index.ts';
 
 /** Who looks at a location, and when. */
-export interface Look {
+interface Look {
   /** An owner or an editor of its handle. */
   readonly isMember: boolean;
   readonly now: Date;

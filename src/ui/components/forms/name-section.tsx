@@ -93,7 +93,7 @@ function handleError(handle: string, claim: HandleAvailability, failure: Failure
 }
 
 /** What is wrong with a typed label, or why it could not be had. */
-export function labelError(label: string, failure: Failure | undefined, { create }: Words): string | undefined {
+function labelError(label: string, failure: Failure | undefined, { create }: Words): string | undefined {
   if (label !== '' && !parseLabel(label).ok) return create.badLabel;
   const isItsFailure = failure?.kind === 'label-taken' || (failure?.kind === 'missing-name' && label === '');
   return isItsFailure ? messageOf(failure).text : undefined;
