@@ -1,4 +1,5 @@
 import { createServer } from 'node:http';
+import fastifyCompress from '@fastify/compress';
 import Fastify, {
   type FastifyBaseLogger,
   type FastifyInstance,
@@ -125,6 +126,7 @@ export async function createApp(useCases: ServerUseCases, options: AppOptions): 
   );
 
   await app.register(async (api) => {
+    await api.register(fastifyCompress, { global: false });
     addCsrfGuard(api);
     api.addHook('onRequest', async (request, reply) => {
       // A call's response may hold a user's data and is not cached, unless its route says otherwise.

@@ -66,6 +66,8 @@ interface Route<
   readonly audit?: Audit<Value, Call<Url, Q, B, A>>;
   /** The path of what was made, for `Location` of a 201. */
   readonly location?: (value: Value) => string;
+  /** Long lists are: their text says the same again and again, and holds nothing that is secret from its caller. */
+  readonly isCompressed?: true;
   /** What the body of a failure has besides, where there is more to say. */
   readonly toFailure?: (failure: FailureOf<K>, call: Call<Url, Q, B, A>) => Promise<object | undefined>;
   readonly handle: (call: Call<Url, Q, B, A>) => Promise<Result<Value, FailureOf<K> | InfraFailure>>;
@@ -166,6 +168,7 @@ export const createRouteDeclarer =
         ...(answer === undefined ? {} : { response: { [status]: answer } }),
       },
       config: { operation: route as Operation },
+      ...(route.isCompressed && { compress: { encodings: ['gzip'], threshold: 1024 } }),
       // Authorization comes before validation: only a caller who may use the route is told what is wrong with a
       // request.
       ...(access === undefined

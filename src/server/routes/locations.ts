@@ -80,6 +80,7 @@ export function locationRoutes(
     query: wireAliasQuery,
     answer: wireLocations,
     paged: true,
+    isCompressed: true,
     failures: ['bad-request', 'sign-in-needed'],
     handle: ({ query, user }) => useCases.aliases.listByOwner(user.id, query),
     toAnswer: ({ locations, more }, { query, request, reply }) => {

@@ -6,6 +6,7 @@ import { type MyPlaces, useChangesOfOtherTabs, useMyPlaces } from './use-my-plac
 import { usePlaceChanges } from './use-place-changes.ts';
 import { type ShownPlaces, usePlaceView } from './use-place-view.ts';
 import { type Selection, useSelection } from './use-selection.ts';
+import { useStableCallback } from './use-stable-callback.ts';
 
 type Act = (locations: readonly Location[]) => void;
 
@@ -71,9 +72,9 @@ export function useMyPlacesPage(userId: string, onChanged: () => void): MyPlaces
     },
     selection,
     isBusy,
-    remove: act(changes.remove),
-    restore: act(changes.restore),
-    confirm: act(changes.confirm),
+    remove: useStableCallback(act(changes.remove)),
+    restore: useStableCallback(act(changes.restore)),
+    confirm: useStableCallback(act(changes.confirm)),
     chosen: chosenAlias === undefined ? undefined : shown.matching.find(({ alias }) => alias === chosenAlias),
     choose,
     pointedAt,

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useCallback, useState } from 'react';
 
 export interface Selection {
   /** Whether rows can be selected now. */
@@ -13,17 +13,21 @@ export interface Selection {
 /** Which rows of a list are selected, by their keys. */
 export function useSelection(): Selection {
   const [chosen, setChosen] = useState<ReadonlySet<string>>();
-  return {
-    isOn: chosen !== undefined,
-    chosen: chosen ?? nothing,
-    start: () => setChosen(nothing),
-    end: () => setChosen(undefined),
-    toggle: (key) =>
+  const toggle = useCallback(
+    (key: string) =>
       setChosen((before = nothing) => {
         const next = new Set(before);
         if (!next.delete(key)) next.add(key);
         return next;
       }),
+    [],
+  );
+  return {
+    isOn: chosen !== undefined,
+    chosen: chosen ?? nothing,
+    start: () => setChosen(nothing),
+    end: () => setChosen(undefined),
+    toggle,
     choose: (keys) => setChosen(new Set(keys)),
   };
 }

@@ -1,6 +1,6 @@
 import { BadgeCheck, Copy, EllipsisVertical, ExternalLink, History, Pencil, RotateCcw, Trash2 } from 'lucide-react';
 import { DropdownMenu } from 'radix-ui';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { editPath, sharePath } from '../../../domain/alias.ts';
 import type { Location } from '../../../domain/location.ts';
@@ -20,28 +20,46 @@ export interface PlaceMenuProps {
 const icon = 'size-4 shrink-0 text-quiet';
 
 /** What can be done with one place of the list. */
-export function PlaceMenu({ place, isInBin, onRemove, onRestore, onConfirm }: PlaceMenuProps) {
-  const { alias, location } = place;
+export function PlaceMenu(props: PlaceMenuProps) {
+  const { alias, location } = props.place;
   const words = useTranslations();
-  const link = useShareLink(location.handle, location.label);
-  if (isInBin)
+  // A menu costs more than the rest of its row, and of fifty rows hardly one is opened.
+  const [isUsed, setUsed] = useState(false);
+  if (props.isInBin)
     return (
       <button
         type="button"
         className="button button-quiet needs-script text-accent-strong"
         aria-label={words.mine.restoreOne(alias)}
-        onClick={() => onRestore([location])}
+        onClick={() => props.onRestore([location])}
       >
         <RotateCcw aria-hidden className="size-4" />
         {words.mine.restore}
       </button>
     );
+  if (isUsed) return <OpenedMenu {...props} />;
   return (
-    <DropdownMenu.Root modal={false}>
-      <DropdownMenu.Trigger
-        aria-label={words.mine.more(alias)}
-        className="needs-script grid size-11 shrink-0 place-items-center rounded-control text-quiet hover:text-ink"
-      >
+    <button
+      type="button"
+      aria-haspopup="menu"
+      aria-expanded={false}
+      aria-label={words.mine.more(alias)}
+      className={triggerClass}
+      onClick={() => setUsed(true)}
+    >
+      <EllipsisVertical aria-hidden className="size-5" />
+    </button>
+  );
+}
+
+const triggerClass = 'needs-script grid size-11 shrink-0 place-items-center rounded-control text-quiet hover:text-ink';
+
+function OpenedMenu({ place: { alias, location }, onRemove, onConfirm }: PlaceMenuProps) {
+  const words = useTranslations();
+  const link = useShareLink(location.handle, location.label);
+  return (
+    <DropdownMenu.Root modal={false} defaultOpen>
+      <DropdownMenu.Trigger aria-label={words.mine.more(alias)} className={triggerClass}>
         <EllipsisVertical aria-hidden className="size-5" />
       </DropdownMenu.Trigger>
       <DropdownMenu.Portal>

@@ -1,5 +1,5 @@
 import { CalendarClock, Trash2 } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { memo, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { sharePath } from '../../../domain/alias.ts';
 import { BIN_DAYS } from '../../../usecases/index.ts';
@@ -21,8 +21,11 @@ export interface PlaceRowProps extends Pick<PlaceMenuProps, 'onRemove' | 'onRest
   readonly onPoint: (alias: string | undefined) => void;
 }
 
-/** A place of the list: its name whole, its address as far as there is room, and its state where that is not the usual one. */
-export function PlaceRow({
+/**
+ * A place of the list: its name whole, its address as far as there is room, and its state where that is not the
+ * usual one. With each key of a search only the rows that come are drawn.
+ */
+export const PlaceRow = memo(function PlaceRow({
   place,
   isInBin,
   now,
@@ -55,7 +58,7 @@ export function PlaceRow({
   const rowClass = 'flex min-h-17 min-w-0 flex-1 flex-wrap items-center gap-x-3 gap-y-1 py-2 text-ink no-underline';
   return (
     <li
-      className={`flex items-center border-line border-b ps-4 pe-1 md:ps-6 ${rowGround(isChosen, selected)}`}
+      className={`flex items-center border-line border-b ps-4 pe-1 [contain-intrinsic-size:auto_4.3125rem] [content-visibility:auto] md:ps-6 ${rowGround(isChosen, selected)}`}
       onPointerEnter={() => onPoint(alias)}
       onPointerLeave={() => onPoint(undefined)}
     >
@@ -87,7 +90,7 @@ export function PlaceRow({
       )}
     </li>
   );
-}
+});
 
 function rowGround(isChosen: boolean, selected: boolean | undefined): string {
   if (isChosen)

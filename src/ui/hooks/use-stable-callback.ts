@@ -1,0 +1,12 @@
+import { useCallback, useEffect, useRef } from 'react';
+
+/** A function that stays the same and calls the latest one, so that memoized rows are not drawn again for it. */
+export function useStableCallback<Given extends unknown[]>(
+  callback: (...given: Given) => void,
+): (...given: Given) => void {
+  const latest = useRef(callback);
+  useEffect(() => {
+    latest.current = callback;
+  }, [callback]);
+  return useCallback((...given) => latest.current(...given), []);
+}
