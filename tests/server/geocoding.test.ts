@@ -124,8 +124,8 @@ describe('/api/geocode', () => {
     '/api/country?lat=NaN&lng=0',
     '/api/understand?q=',
     '/api/places?south=0&west=0&north=1',
-    '/api/places?south=0&west=0&north=1&east=1&most=0',
-    '/api/suggest?q=x&most=51',
+    '/api/places?south=0&west=0&north=1&east=1&limit=0',
+    '/api/suggest?q=x&limit=51',
     '/api/saudi/search',
     '/api/onemap/geocode?lat=1',
   ])('%s is 400 with words', async (url) => {
@@ -170,13 +170,13 @@ describe('/api/reverse, /api/country, /api/understand', () => {
 
 describe('/api/suggest and /api/places', () => {
   test('places while typing', async () => {
-    const { body } = await get('/api/suggest?q=singap&most=3');
+    const { body } = await get('/api/suggest?q=singap&limit=3');
     expect(wireSettlements.parse(body)[0]).toMatchObject({ name: 'Singapore', country: 'SG' });
     expect(body.length).toBeLessThanOrEqual(3);
   });
 
   test('the largest of an area, which may be kept for a day', async () => {
-    const response = await server.ask({ url: '/api/places?south=-40&west=150&north=-30&east=-170&most=2' });
+    const response = await server.ask({ url: '/api/places?south=-40&west=150&north=-30&east=-170&limit=2' });
     const places = wireSettlements.parse(response.json());
     expect(places.map(({ name }) => name)).toContain('Sydney');
     for (const { latitude, longitude } of places) {

@@ -149,7 +149,7 @@ export const wireSuggestQuery = z.object({
   q: singleLineText(512).default(''),
   country: countryText.optional(),
   ...preferred,
-  most: limitParameter(8, 50),
+  limit: limitParameter(8, 50),
 });
 
 /** `GET /api/places`; east may be less than west across the antimeridian. */
@@ -158,7 +158,7 @@ export const wirePlacesQuery = z.object({
   west: longitudeText,
   north: latitudeText,
   east: longitudeText,
-  most: limitParameter(60, 500),
+  limit: limitParameter(60, 500),
 });
 
 /** The product's calls name their coordinates in four ways, or search for a text. */

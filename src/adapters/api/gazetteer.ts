@@ -10,7 +10,7 @@ import type { ApiClient } from './client.ts';
 export const createApiGazetteer = ({ client }: { client: ApiClient }): Gazetteer => ({
   async suggest(text, { country, near, home, limit } = {}) {
     const found = await client.get(
-      withQuery('/api/suggest', { q: text, country, near: near && formatPoint(near), home, most: limit }),
+      withQuery('/api/suggest', { q: text, country, near: near && formatPoint(near), home, limit }),
       wireSettlements,
     );
     return found.ok ? ok(found.value.map(settlementFromWire)) : found;

@@ -22,11 +22,19 @@ export interface SiteContext {
  * with the latter is for this client alone: `withoutSharedCaching`.
  */
 export function requestOrigin(request: FastifyRequest, publicUrl: string | undefined): string {
-  if (publicUrl !== undefined) return new URL(publicUrl).origin;
+  if (publicUrl !== undefined) return originOf(publicUrl);
   hostDependent.add(request);
-  const hostOrigin = `${request.protocol}://${request.host}`;
-  return hostShape.test(request.host) && URL.canParse(hostOrigin) ? new URL(hostOrigin).origin : 'http://localhost';
+  return hostShape.test(request.host) ? originOf(`${request.protocol}://${request.host}`) : 'http://localhost';
 }
+
+/** The origin of an address. Every look-up asks for it, as a rule for that of the one before. */
+function originOf(address: string): string {
+  if (address !== last.address)
+    last = { address, origin: URL.canParse(address) ? new URL(address).origin : 'http://localhost' };
+  return last.origin;
+}
+
+let last = { address: '', origin: '' };
 
 /** Requests whose answer holds what their `Host` says. */
 const hostDependent = new WeakSet<FastifyRequest>();

@@ -123,8 +123,7 @@ export function geocodingRoutes(declare: DeclareRoute, geocoding: GeocodingUseCa
     query: wireSuggestQuery,
     answer: wireSettlements,
     failures: ['bad-request'],
-    handle: ({ query: { q, most, ...asked }, request }) =>
-      geocoding.suggest(q, { limit: most, ...withLanguage(asked, request) }),
+    handle: ({ query: { q, ...asked }, request }) => geocoding.suggest(q, withLanguage(asked, request)),
     toAnswer: (places) => places.map(wireSettlementOf),
   });
 
@@ -138,7 +137,7 @@ export function geocodingRoutes(declare: DeclareRoute, geocoding: GeocodingUseCa
     query: wirePlacesQuery,
     answer: wireSettlements,
     failures: ['bad-request'],
-    handle: ({ query: { most, ...area } }) => geocoding.settlementsWithin(area, most),
+    handle: ({ query: { limit, ...area } }) => geocoding.settlementsWithin(area, limit),
     toAnswer: (places, { request, reply }) => {
       // The same for all callers, and new with a new release only. With credentials it has no CORS headers, which a shared
       // cache would hand on.
