@@ -46,7 +46,7 @@ const signalCodes = { SIGINT: exitCode.interrupted, SIGTERM: exitCode.terminated
 let ignoreSignals = (): void => {};
 
 /** A command has a moment to end by itself after Ctrl-C or SIGTERM. What is written by then is whole. */
-function unlessInterrupted(work: () => Promise<number>): Promise<number> {
+function runInterruptibly(work: () => Promise<number>): Promise<number> {
   return new Promise((resolve, reject) => {
     let ended: number | undefined;
     const end = (signal: NodeJS.Signals) => {
@@ -70,7 +70,7 @@ try {
   const argv = process.argv.slice(2);
   const done = await runFastPath(argv, { ...deps, terminal });
   process.exitCode =
-    done ?? (await unlessInterrupted(async () => (await import('./program.ts')).run(argv, deps, terminal)));
+    done ?? (await runInterruptibly(async () => (await import('./program.ts')).run(argv, deps, terminal)));
   if (done === undefined) process.exit();
 } catch (error) {
   if (error instanceof OutputError) {

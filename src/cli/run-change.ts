@@ -47,7 +47,7 @@ export async function signedIn(
 }
 
 /** Says on stderr that a former name was followed. */
-export function sayFormerName(terminal: Terminal, asked: LocationName, found: Location): void {
+export function printFormerName(terminal: Terminal, asked: LocationName, found: Location): void {
   if (isSameAlias(asked, found)) return;
   const [former, present] = [asked, found].map(({ handle, label }) => formatAlias(handle, label));
   writeLine(terminal.err, printable(`whereat: ${former} is called ${present} now.`));
@@ -76,7 +76,7 @@ export async function changeLocation(
   const { connection, user, server } = session.value;
   const changed = await act(connection, name.value, user);
   if (!changed.ok) return printFailure(terminal, changed.failure);
-  if (!isRename) sayFormerName(terminal, name.value, changed.value);
+  if (!isRename) printFormerName(terminal, name.value, changed.value);
   writeLine(terminal.err, printable(said(changed.value)));
   return printResult(terminal, singleResult(changed.value), locationView(server), options);
 }

@@ -10,7 +10,7 @@ import { logConsoleAsJson } from './plugins/console-log.ts';
 import { shutdownGracefully } from './plugins/graceful-shutdown.ts';
 
 /** A server that listens, or the one line why it does not, and the exit code that goes with it. */
-type Started =
+type StartResult =
   | { readonly ok: true; readonly name: string; readonly url: string; close(): Promise<void> }
   | { readonly ok: false; readonly exitCode: number; readonly reason: string };
 
@@ -36,7 +36,7 @@ function readAll(
 }
 
 /** Reads the environment, opens the database, and listens. Nothing is left open when it fails. */
-async function startServer(variables: Variables): Promise<Started> {
+async function startServer(variables: Variables): Promise<StartResult> {
   const read = readAll(variables);
   if (!read.ok) return { ok: false, exitCode: 2, reason: read.reason };
   const { environment, providers } = read.value;
@@ -67,10 +67,10 @@ async function startServer(variables: Variables): Promise<Started> {
     await app.close();
     await closeRoot();
     restoreConsole();
-    return { ok: false, exitCode: 1, reason: whyNot(environment, cause) };
+    return { ok: false, exitCode: 1, reason: describeListenError(environment, cause) };
   }
   if (environment.RATE_LIMITS === 'off') logger.warn('RATE_LIMITS is off: this is for benchmarks, not for the world');
-  const stopChores = doNowAndThen([
+  const stopChores = scheduleJobs([
     { act: useCases.deliverFeedback, seconds: 20 },
     { act: useCases.purgeExpired, seconds: 600 },
   ]);
@@ -130,7 +130,7 @@ async function migrateOnly({ environment, providers }: Settings, json: boolean):
   return 0;
 }
 
-function whyNot({ PORT, HOST }: Environment, cause: unknown): string {
+function describeListenError({ PORT, HOST }: Environment, cause: unknown): string {
   const code = cause instanceof Error && 'code' in cause ? cause.code : undefined;
   if (code === 'EADDRINUSE') return `Port ${PORT} is taken by another program. Stop it, or set PORT to a free one.`;
   if (code === 'EACCES') return `Port ${PORT} may not be used by this user. Set PORT to one above 1023.`;
@@ -145,7 +145,7 @@ function addressOf({ HOST, PORT }: Environment, address: AddressInfo | string | 
   return `http://${host.includes(':') ? `[${host}]` : host}:${port}`;
 }
 
-function doNowAndThen(chores: readonly { readonly act: () => Promise<void>; readonly seconds: number }[]): () => void {
+function scheduleJobs(chores: readonly { readonly act: () => Promise<void>; readonly seconds: number }[]): () => void {
   const timers = chores.map(({ act, seconds }) => setInterval(() => void act(), seconds * 1000).unref());
   return () => {
     for (const timer of timers) clearInterval(timer);

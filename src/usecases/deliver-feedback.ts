@@ -22,7 +22,10 @@ export async function deliverFeedback(deps: Deps): Promise<void> {
     const due = await outbox.takeNext(clock.now(), leaseSeconds);
     if (!due.ok || due.value === undefined) return;
     const message = due.value;
-    const renewing = setInterval(() => void outbox.renew(message.id, later(clock, leaseSeconds)), leaseSeconds * 333);
+    const renewing = setInterval(
+      () => void outbox.renew(message.id, secondsFromNow(clock, leaseSeconds)),
+      leaseSeconds * 333,
+    );
     try {
       await deliver(message, deps);
     } finally {
@@ -35,11 +38,11 @@ async function deliver(message: OutboxMessage, { outbox, mailer, clock, log }: D
   const sent = await mailer.send(mailOf(message));
   if (sent.ok) return void (await outbox.sent(message.id, clock.now()));
   const seconds = Math.min(60 * 2 ** Math.min(message.attempts, 20), maxDelaySeconds);
-  await outbox.postpone(message.id, later(clock, seconds));
+  await outbox.postpone(message.id, secondsFromNow(clock, seconds));
   log.warn('Feedback could not be mailed; it is kept and tried again', { seconds, attempts: message.attempts + 1 });
 }
 
-const later = (clock: Clock, seconds: number): Date => new Date(clock.now().getTime() + seconds * 1000);
+const secondsFromNow = (clock: Clock, seconds: number): Date => new Date(clock.now().getTime() + seconds * 1000);
 
 const maxDelaySeconds = 6 * 3600;
 /** Messages that one run sends, at most. */

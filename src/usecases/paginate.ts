@@ -8,10 +8,12 @@ interface Places {
 }
 
 /** Asks for what follows a place; for the beginning without one. */
-type Ask<P extends Places, F extends Failure> = (last: Location | undefined) => Promise<Result<P, F>>;
+type FetchPage<P extends Places, F extends Failure> = (last: Location | undefined) => Promise<Result<P, F>>;
 
 /** A list stretch by stretch, until it ends or one of them cannot be had. */
-export async function* paginate<P extends Places, F extends Failure>(ask: Ask<P, F>): AsyncGenerator<Result<P, F>> {
+export async function* paginate<P extends Places, F extends Failure>(
+  ask: FetchPage<P, F>,
+): AsyncGenerator<Result<P, F>> {
   let last: Location | undefined;
   do {
     const answer = await ask(last);
@@ -21,7 +23,9 @@ export async function* paginate<P extends Places, F extends Failure>(ask: Ask<P,
 }
 
 /** All of a list, however many answers it comes in; the failure of the one that could not be had. */
-export async function collectAll<F extends Failure>(ask: Ask<Places, F>): Promise<Result<readonly Location[], F>> {
+export async function collectAll<F extends Failure>(
+  ask: FetchPage<Places, F>,
+): Promise<Result<readonly Location[], F>> {
   const all: Location[] = [];
   for await (const stretch of paginate(ask)) {
     if (!stretch.ok) return stretch;

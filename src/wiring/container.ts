@@ -2,7 +2,7 @@ import { Container } from 'inversify';
 import type { InjectionToken } from '../ports/injection-token.ts';
 
 type Deps = Readonly<Record<string, InjectionToken<unknown>>>;
-type Handed<N extends Deps> = { readonly [Name in keyof N]: N[Name] extends InjectionToken<infer T> ? T : never };
+type ResolvedDeps<N extends Deps> = { readonly [Name in keyof N]: N[Name] extends InjectionToken<infer T> ? T : never };
 
 export const newContainer = (): Container => new Container({ defaultScope: 'Singleton' });
 
@@ -14,11 +14,12 @@ export function provide<T, const N extends Deps>(
   container: Container,
   port: InjectionToken<T>,
   deps: N,
-  make: (handed: Handed<N>) => T,
+  make: (handed: ResolvedDeps<N>) => T,
 ): void {
   const names = Object.keys(deps);
   container.bind(port.id).toResolvedValue(
-    (...values: unknown[]) => make(Object.fromEntries(names.map((name, i) => [name, values[i]])) as Handed<N>) as never,
+    (...values: unknown[]) =>
+      make(Object.fromEntries(names.map((name, i) => [name, values[i]])) as ResolvedDeps<N>) as never,
     names.map((name) => deps[name]!.id),
   );
 }

@@ -16,7 +16,7 @@ const { values } = parseArgs({
 const out = resolve(values.out);
 const source = placeSources();
 
-if (values.force || stampOf(out) !== `${formatVersion} ${source.stamp}`) {
+if (values.force || readStamp(out) !== `${formatVersion} ${source.stamp}`) {
   const bar = progressBar('Gazetteer', process.stderr);
   const file = await compileGazetteer(source, bar.show);
   mkdirSync(dirname(out), { recursive: true });
@@ -27,7 +27,7 @@ if (values.force || stampOf(out) !== `${formatVersion} ${source.stamp}`) {
   bar.end(`${readHeader(file)!.places.toLocaleString('en')} places, ${(file.length / 1e6).toFixed(1)} MB`);
 }
 
-function stampOf(path: string): string | undefined {
+function readStamp(path: string): string | undefined {
   try {
     const start = Buffer.alloc(1 << 18);
     const file = openSync(path, 'r');

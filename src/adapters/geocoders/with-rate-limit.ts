@@ -85,7 +85,7 @@ export function withRateLimit(inner: Geocoder, options: RateLimitOptions, pacer:
       const turn = await pacer.acquire(inner.name, { intervalMs, maxWaitMs: Math.max(0, enough - now) });
       if (!turn.ok) return failed('network', 'The rate limit could not be kept.');
       if (turn.value === undefined) return tooMany;
-      if (!(await slept(turn.value, signal))) return noSlot;
+      if (!(await sleep(turn.value, signal))) return noSlot;
       if (performance.now() - (now + turn.value) <= maxDelayMs) return undefined;
     }
   }
@@ -98,7 +98,7 @@ export function withRateLimit(inner: Geocoder, options: RateLimitOptions, pacer:
 }
 
 /** Whether the time passed without the signal being given. */
-function slept(milliseconds: number, signal: AbortSignal | undefined): Promise<boolean> {
+function sleep(milliseconds: number, signal: AbortSignal | undefined): Promise<boolean> {
   if (signal?.aborted) return Promise.resolve(false);
   if (milliseconds <= 0) return Promise.resolve(true);
   const { promise, resolve } = Promise.withResolvers<boolean>();

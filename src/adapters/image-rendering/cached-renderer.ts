@@ -3,7 +3,7 @@ import type { ImageRenderer } from '../../ports/image-renderer.ts';
 
 /** Keeps what was drawn, up to so many bytes, and draws nothing twice at the same time. */
 export function createCachedRenderer(inner: ImageRenderer, { bytes }: { readonly bytes: number }): ImageRenderer {
-  const drawn = new LRUCache<string, string | Uint8Array>({
+  const cache = new LRUCache<string, string | Uint8Array>({
     maxSize: bytes,
     sizeCalculation: (picture, key) => Math.max(1, picture.length + key.length),
   });
@@ -13,12 +13,12 @@ export function createCachedRenderer(inner: ImageRenderer, { bytes }: { readonly
     key: string,
     draw: () => Promise<Picture>,
   ): Promise<Picture> {
-    const cached = drawn.get(key) ?? underWay.get(key);
+    const cached = cache.get(key) ?? underWay.get(key);
     if (cached !== undefined) return (await cached) as Picture;
     const begun = draw().finally(() => underWay.delete(key));
     underWay.set(key, begun);
     const picture = await begun;
-    drawn.set(key, picture);
+    cache.set(key, picture);
     return picture;
   }
 

@@ -115,14 +115,14 @@ const beyond = 8;
 /** Sutherland and Hodgman's clipping of a ring, x0 y0 x1 y1 …, by one edge of the window after another. */
 function clipped(ring: readonly number[], { width, height }: Viewport): readonly number[] {
   let points = ring;
-  points = cut(points, 0, -beyond, 1);
-  points = cut(points, 0, width + beyond, -1);
-  points = cut(points, 1, -beyond, 1);
-  return cut(points, 1, height + beyond, -1);
+  points = clipRing(points, 0, -beyond, 1);
+  points = clipRing(points, 0, width + beyond, -1);
+  points = clipRing(points, 1, -beyond, 1);
+  return clipRing(points, 1, height + beyond, -1);
 }
 
 /** What lies on the side of `sign` of an edge across the given axis. */
-function cut(ring: readonly number[], axis: 0 | 1, edge: number, sign: 1 | -1): readonly number[] {
+function clipRing(ring: readonly number[], axis: 0 | 1, edge: number, sign: 1 | -1): readonly number[] {
   const kept: number[] = [];
   const count = ring.length;
   for (let i = 0; i < count; i += 2) {

@@ -26,13 +26,13 @@ export function createDatabaseCopy(): DatabaseCopy {
 
 type Closable = Pick<TableSource, 'close'>;
 
-interface Copying {
+interface CopyState {
   /** Receives what must be closed at the end, whatever happens. */
   readonly open: Closable[];
   readonly onProgress: (progress: CopyProgress) => void;
 }
 
-async function copyBetween(from: string, to: string, { open, onProgress }: Copying) {
+async function copyBetween(from: string, to: string, { open, onProgress }: CopyState) {
   const source = await openSource(from);
   open.push(source);
   if (source.version > latestVersion) return copyFailed('newer-version');
@@ -42,10 +42,10 @@ async function copyBetween(from: string, to: string, { open, onProgress }: Copyi
   await made.value.close();
   const target = await openTarget(to);
   open.push(target);
-  return (await whyRefused(source, target)) ?? ok({ tables: await copyAll(source, target, onProgress) });
+  return (await copyProblem(source, target)) ?? ok({ tables: await copyAll(source, target, onProgress) });
 }
 
-async function whyRefused(source: TableSource, target: TableTarget) {
+async function copyProblem(source: TableSource, target: TableTarget) {
   const described = (tables: readonly Table[]) =>
     tables.map(({ name, columns }) => `${name} (${columns.join(', ')})`).sort();
   const [ours, theirs] = [described(source.tables), new Set(described(target.tables))];

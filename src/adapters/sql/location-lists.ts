@@ -72,13 +72,13 @@ function contains(engine: Engine, word: string): RawBuilder<boolean> {
   const name = sql`aliases.handle_key || '#' || label_key`;
   const texts = sql.join(searched, sql` || ' ' || `);
   const lower = engine === 'postgres' ? sql`lower((${texts}) collate "default")` : sql`lower(${texts})`;
-  const isInName = key === '' ? sql`1 = 0` : sql`${name} like ${like(key)} escape '\\'`;
-  return sql<boolean>`(${isInName} or ${lower} like ${like(word.toLowerCase())} escape '\\')`;
+  const isInName = key === '' ? sql`1 = 0` : sql`${name} like ${likePattern(key)} escape '\\'`;
+  return sql<boolean>`(${isInName} or ${lower} like ${likePattern(word.toLowerCase())} escape '\\')`;
 }
 
 const searched = fieldsWith({ kind: 'text' }).map(({ column }) => sql.ref(column));
 
-const like = (text: string): string => `%${text.replace(/[\\%_]/g, '\\$&')}%`;
+const likePattern = (text: string): string => `%${text.replace(/[\\%_]/g, '\\$&')}%`;
 
 /** One row more than fit tells that there are more. */
 export const toPage = (rows: readonly LocationColumns[], size: number): LocationPage => ({

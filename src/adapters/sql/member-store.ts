@@ -26,7 +26,7 @@ export function createSqlMemberStore({ database, clock }: Deps): MemberStore {
 
   /** The handle that is meant, locked until the commit; in the order of locks that creating a location has. */
   async function lockHandle(tx: Tx, handle: Handle): Promise<LockedHandle> {
-    const key = await presentKeyOf(tx, handle);
+    const key = await findCurrentKey(tx, handle);
     if (database.engine === 'postgres')
       await sql`select 1 from lookalikes where lookalike_key = ${lookalikeKey(`@${key}` as Handle)} for update`.execute(
         tx,
@@ -100,7 +100,7 @@ export function createSqlMemberStore({ database, clock }: Deps): MemberStore {
 
     list: (handle) =>
       catchRefusal(database, async () => {
-        const key = await presentKeyOf(query, handle);
+        const key = await findCurrentKey(query, handle);
         const { owner_id } = await query
           .selectFrom('handles')
           .select('owner_id')
@@ -230,7 +230,7 @@ async function roleIn(query: Tx, handle: Handle, userId: string): Promise<Member
 }
 
 /** The key of a handle, or of the one that it was renamed to. */
-async function presentKeyOf(query: Tx, handle: Handle): Promise<string> {
+async function findCurrentKey(query: Tx, handle: Handle): Promise<string> {
   const found = await query
     .selectFrom('handles')
     .select(['handle_key', 'renamed_to'])
@@ -248,7 +248,7 @@ const memberRow = (tx: Tx, { handle_key }: LockedHandle, userId: string) =>
     .where('user_id', '=', userId)
     .executeTakeFirst();
 
-interface Gift {
+interface HandleTransfer {
   readonly from: string;
   readonly to: string;
   readonly now: number;
@@ -258,7 +258,7 @@ interface Gift {
  * Makes another user the account of a handle, of those that were renamed to it, and of those that look like one of them. Of a
  * handle that is in use besides, the account before stays an owner.
  */
-async function giveHandles(tx: Tx, handle: LockedHandle, { from, to, now }: Gift): Promise<void> {
+async function giveHandles(tx: Tx, handle: LockedHandle, { from, to, now }: HandleTransfer): Promise<void> {
   const all = await tx
     .selectFrom('handles')
     .select(['handle_key', 'renamed_to'])

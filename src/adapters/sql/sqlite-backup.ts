@@ -28,7 +28,7 @@ export function createSqliteBackup(database: string): DatabaseBackup {
       if (!existsSync(database))
         return err({ kind: 'backup-failed', action: 'backup', problem: 'no-database', file, database });
       if (existsSync(file)) return err({ kind: 'backup-failed', action: 'backup', problem: 'file-exists', file });
-      return trying({ action: 'backup', file, database }, async () => {
+      return toBackupResult({ action: 'backup', file, database }, async () => {
         const source = new DatabaseSync(database, { readOnly: true, timeout: 5_000 });
         await copied(source, `${file}.saving`, (fresh) => renameDurably(fresh, file));
         return { file, bytes: statSync(file).size };
@@ -37,14 +37,14 @@ export function createSqliteBackup(database: string): DatabaseBackup {
 
     async restore(file) {
       if (!existsSync(file)) return err({ kind: 'backup-failed', action: 'restore', problem: 'no-file', file });
-      return trying({ action: 'restore', file, database }, async () => {
+      return toBackupResult({ action: 'restore', file, database }, async () => {
         checkCopy(file);
         createPrivateFolder(dirname(database));
         await copied(openCopy(file), `${database}.restoring`, (fresh) => {
           if (existsSync(database)) {
             settle(database);
             restrictToOwner(database);
-            keepUnderAnotherName(database, `${database}.before-restore`);
+            linkToSecondName(database, `${database}.before-restore`);
           }
           // Side files of a database that is gone would be taken for part of this one.
           for (const part of sideFiles) rmSync(database + part, { force: true });
@@ -87,7 +87,7 @@ export function renameDurably(file: string, name: string): void {
 }
 
 /** Links the file to a second name, replacing the file there. Without hard links, as on a USB stick, it is copied. */
-function keepUnderAnotherName(file: string, name: string): void {
+function linkToSecondName(file: string, name: string): void {
   const aside = `${name}.new`;
   rmSync(aside, { force: true });
   try {
@@ -98,14 +98,14 @@ function keepUnderAnotherName(file: string, name: string): void {
   renameSync(aside, name);
 }
 
-/** Throws `Unusable` where a file is no copy of ours. */
+/** Throws `BackupProblem` where a file is no copy of ours. */
 function checkCopy(file: string): void {
   const copy = openCopy(file);
   try {
     const check = copy.prepare('pragma quick_check').get();
-    if (check?.quick_check !== 'ok') throw new Unusable('damaged');
+    if (check?.quick_check !== 'ok') throw new BackupProblem('damaged');
     const version = Number(copy.prepare('select max(version) as version from schema_version').get()?.version ?? 0);
-    if (version > latestVersion) throw new Unusable('newer-version', String(version));
+    if (version > latestVersion) throw new BackupProblem('newer-version', String(version));
   } finally {
     copy.close();
   }
@@ -124,7 +124,7 @@ function settle(database: string): void {
     last.exec('pragma locking_mode = exclusive; pragma journal_mode = delete;');
     last.exec('begin exclusive; commit;');
   } catch {
-    throw new Unusable('in-use');
+    throw new BackupProblem('in-use');
   } finally {
     last.close();
   }
@@ -132,8 +132,8 @@ function settle(database: string): void {
 
 type BackupFailure = FailureOf<'backup-failed'>;
 
-/** A problem that has a name of its own, on its way out of `trying`. */
-class Unusable extends Error {
+/** A problem that has a name of its own, on its way out of `toBackupResult`. */
+class BackupProblem extends Error {
   readonly problem: BackupFailure['problem'];
   readonly detail: string | undefined;
   constructor(problem: BackupFailure['problem'], detail?: string) {
@@ -143,14 +143,14 @@ class Unusable extends Error {
   }
 }
 
-async function trying(
+async function toBackupResult(
   what: Pick<BackupFailure, 'action' | 'file' | 'database'>,
   act: () => Promise<BackupResult>,
 ): Promise<Result<BackupResult, BackupFailure>> {
   try {
     return ok(await act());
   } catch (cause) {
-    if (!(cause instanceof Unusable)) {
+    if (!(cause instanceof BackupProblem)) {
       const detail = cause instanceof Error ? cause.message : String(cause);
       return err({ kind: 'backup-failed', ...what, problem: 'system', detail });
     }

@@ -4,7 +4,7 @@ import { type ServerOptions, withFormats, withServer } from '../input/options.ts
 import type { FormatOptions } from '../input/query-options.ts';
 import { listResult, type RecordView, type Row } from '../output/output-record.ts';
 import { printFailure } from '../output/print-error.ts';
-import { readName, sayFormerName, signedIn } from '../run-change.ts';
+import { printFormerName, readName, signedIn } from '../run-change.ts';
 import { printResult } from '../run-query.ts';
 
 export const history: CommandFile<FormatOptions & ServerOptions> = {
@@ -33,7 +33,7 @@ export const history: CommandFile<FormatOptions & ServerOptions> = {
     const found = await connection.lifecycle.history(name.value, user);
     if (!found.ok) return printFailure(terminal, found.failure);
     const [present] = found.value;
-    if (present !== undefined) sayFormerName(terminal, name.value, present.location);
+    if (present !== undefined) printFormerName(terminal, name.value, present.location);
     return printResult(terminal, listResult(found.value), historyView, options);
   },
 };

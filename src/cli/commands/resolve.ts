@@ -22,7 +22,7 @@ import { type CommandResult, listResult, singleResult } from '../output/output-r
 import { linkOf, locationView } from '../output/output-views.ts';
 import { printError, printFailure, printUsageError } from '../output/print-error.ts';
 import { printable, printableTexts } from '../output/printable.ts';
-import { readName, sayFormerName } from '../run-change.ts';
+import { printFormerName, readName } from '../run-change.ts';
 import { runQuery } from '../run-query.ts';
 
 interface ResolveOptions extends BatchOptions, ServerOptions {
@@ -60,7 +60,7 @@ export const resolve: CommandFile<ResolveOptions> = {
   async act({ terminal, connect }, words, options) {
     const server = resolveServerUrl(options, terminal.env);
     const { aliases } = await connect(server);
-    if (options.format !== undefined) return takeAlong(terminal, aliases, words, options, options.format, server);
+    if (options.format !== undefined) return exportLocations(terminal, aliases, words, options, options.format, server);
     let found: readonly Location[] = [];
     const code = await runQuery(terminal, words, options, {
       view: locationView(server),
@@ -70,18 +70,18 @@ export const resolve: CommandFile<ResolveOptions> = {
         found = places.value;
         const [first] = found;
         const name = readName(text);
-        if (name.ok && first !== undefined) sayFormerName(terminal, name.value, first);
+        if (name.ok && first !== undefined) printFormerName(terminal, name.value, first);
         return ok(answerOf(text, found));
       },
     });
     const [first] = found;
-    if (code === exitCode.ok && first !== undefined) await handOver(terminal, linkOf(server, first), options);
+    if (code === exitCode.ok && first !== undefined) await performLinkActions(terminal, linkOf(server, first), options);
     return code;
   },
 };
 
 /** One alias as a file on stdout. Many lines have formats of their own. */
-async function takeAlong(
+async function exportLocations(
   terminal: Terminal,
   aliases: UseCases['aliases'],
   words: readonly string[],
@@ -120,7 +120,7 @@ function answerOf(text: string, locations: readonly Location[]): CommandResult {
 }
 
 /** The link as a picture, on the clipboard or in the browser. None of it touches stdout. */
-async function handOver(terminal: Terminal, link: string, { open, qr, copy }: ResolveOptions): Promise<void> {
+async function performLinkActions(terminal: Terminal, link: string, { open, qr, copy }: ResolveOptions): Promise<void> {
   if (qr) {
     const { renderUnicodeCompact } = await import('uqr');
     writeLine(terminal.err, renderUnicodeCompact(link, { border: 2 }));

@@ -19,7 +19,7 @@ export function renderManPage({ name, description, commands: shapes }: CommandTr
     ...shapes.flatMap((shape) => oneCommand(shape, commands.find((file) => file.name === shape.name)?.examples ?? [])),
     ...Object.entries(topics).flatMap(([topic, text]) => [
       `.SH ${topic.replace('-', ' ').toUpperCase()}`,
-      ...asItIs(text),
+      ...preformatted(text),
     ]),
     '',
   ].join('\n');
@@ -29,7 +29,9 @@ const oneCommand = (shape: CommandShape, examples: CommandFile['examples']): str
   `.SS ${escaped([shape.name, ...shape.arguments.map(({ usage }) => usage)].join(' '))}`,
   escaped(shape.description),
   ...shape.options.flatMap(oneOption),
-  ...(examples.length > 0 ? ['.PP', 'Examples:', ...asItIs(examples.map(([typed]) => `  ${typed}`).join('\n'))] : []),
+  ...(examples.length > 0
+    ? ['.PP', 'Examples:', ...preformatted(examples.map(([typed]) => `  ${typed}`).join('\n'))]
+    : []),
 ];
 
 const oneOption = ({ flags, description }: OptionShape): string[] => [
@@ -38,7 +40,7 @@ const oneOption = ({ flags, description }: OptionShape): string[] => [
   escaped(description),
 ];
 
-const asItIs = (text: string): string[] => ['.PP', '.nf', ...text.trimEnd().split('\n').map(escaped), '.fi'];
+const preformatted = (text: string): string[] => ['.PP', '.nf', ...text.trimEnd().split('\n').map(escaped), '.fi'];
 
 /** Hyphens that can be copied, no line that would be a macro, no character that a plain terminal has not. */
 const escaped = (text: string): string =>

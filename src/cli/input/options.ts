@@ -42,12 +42,13 @@ function serverUrl(text: string, from: unknown = ''): string {
 }
 
 const positiveInteger = (text: string): number =>
-  demand(Number(text), Number.isInteger(Number(text)) && Number(text) > 0, 'It must be a whole number from 1.');
+  requireOption(Number(text), Number.isInteger(Number(text)) && Number(text) > 0, 'It must be a whole number from 1.');
 const wholeNumber = (text: string): number =>
-  demand(Number(text), /^\d+$/.test(text), 'It must be a whole number from 0.');
-const positiveNumber = (text: string): number => demand(Number(text), Number(text) > 0, 'It must be a number above 0.');
+  requireOption(Number(text), /^\d+$/.test(text), 'It must be a whole number from 0.');
+const positiveNumber = (text: string): number =>
+  requireOption(Number(text), Number(text) > 0, 'It must be a number above 0.');
 
-function demand(value: number, holds: boolean, otherwise: string): number {
+function requireOption(value: number, holds: boolean, otherwise: string): number {
   if (!holds) throw new InvalidOptionError(otherwise);
   return value;
 }

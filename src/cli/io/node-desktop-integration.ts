@@ -4,8 +4,8 @@ import type { DesktopIntegration } from './desktop-integration.ts';
 
 /** The programs that desktops have for it, tried in turn. */
 export const nodeDesktopIntegration: DesktopIntegration = {
-  open: (url) => firstThatWorks(programsFor(openers), (program, args) => run(program, [...args, url])),
-  copy: (text) => firstThatWorks(programsFor(clipboards), (program, args) => run(program, args, text)),
+  open: (url) => runFirstAvailable(programsFor(openers), (program, args) => run(program, [...args, url])),
+  copy: (text) => runFirstAvailable(programsFor(clipboards), (program, args) => run(program, args, text)),
 };
 
 type Program = readonly [name: string, ...args: string[]];
@@ -31,7 +31,7 @@ const clipboards: ProgramsByPlatform = {
 const programsFor = (programs: ProgramsByPlatform): readonly Program[] =>
   process.platform === 'darwin' || process.platform === 'win32' ? programs[process.platform] : programs.others;
 
-async function firstThatWorks(
+async function runFirstAvailable(
   programs: readonly Program[],
   attempt: (program: string, args: string[]) => Promise<boolean>,
 ): Promise<boolean> {

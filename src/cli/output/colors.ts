@@ -18,15 +18,15 @@ function hasColour(output: Output, env: Terminal['env']): boolean {
   return output.isTerminal && env.TERM !== 'dumb';
 }
 
-const painted = (on: number, off: number) => (text: string) => `\u001b[${on}m${text}\u001b[${off}m`;
+const ansiStyle = (on: number, off: number) => (text: string) => `\u001b[${on}m${text}\u001b[${off}m`;
 
 const colours: Paint = {
-  strong: painted(1, 22),
-  quiet: painted(2, 22),
-  good: painted(32, 39),
-  bad: painted(31, 39),
-  link: painted(36, 39),
+  strong: ansiStyle(1, 22),
+  quiet: ansiStyle(2, 22),
+  good: ansiStyle(32, 39),
+  bad: ansiStyle(31, 39),
+  link: ansiStyle(36, 39),
 };
 
-const asIs = (text: string) => text;
-const plain: Paint = { strong: asIs, quiet: asIs, good: asIs, bad: asIs, link: asIs };
+const unchanged = (text: string) => text;
+const plain: Paint = { strong: unchanged, quiet: unchanged, good: unchanged, bad: unchanged, link: unchanged };

@@ -400,7 +400,11 @@ function copy({ problem, detail }: FailureOf<'copy-failed'>): string {
   }
 }
 
-function service({ service: of, name, providers = [] }: FailureOf<'unreachable' | 'unavailable'> & Silent): string {
+function service({
+  service: of,
+  name,
+  providers = [],
+}: FailureOf<'unreachable' | 'unavailable'> & SilentProviders): string {
   switch (of) {
     case 'server':
       return name === undefined ? 'The server' : `The server at ${name}`;
@@ -418,7 +422,7 @@ function service({ service: of, name, providers = [] }: FailureOf<'unreachable' 
   }
 }
 
-interface Silent {
+interface SilentProviders {
   readonly providers?: readonly string[];
 }
 

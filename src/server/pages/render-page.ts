@@ -87,7 +87,7 @@ export function createPageRenderer({ useCases, config, template, policy, publicU
       });
     const cachedPage = mayBeShared ? await keptPage() : undefined;
     // For every page that names a place, cached or not.
-    if (received !== undefined && !mayBeSearched(received)) reply.header('x-robots-tag', 'noindex');
+    if (received !== undefined && !isResultSearchable(received)) reply.header('x-robots-tag', 'noindex');
     reply
       .headers(headers)
       .header('cache-control', pageCaching(caching, isAnonymous))
@@ -102,7 +102,7 @@ export function createPageRenderer({ useCases, config, template, policy, publicU
   };
 }
 
-const mayBeSearched = ({ outcome }: Received): boolean => outcome.ok && isSearchable(outcome.value.locations);
+const isResultSearchable = ({ outcome }: Received): boolean => outcome.ok && isSearchable(outcome.value.locations);
 
 /** The page names the user who is signed in, so only their own browser may keep it. */
 function pageCaching(caching: Caching | undefined, isAnonymous: boolean): string {

@@ -8,9 +8,9 @@ import type { Socket } from 'node:net';
  * costs memory.
  */
 export function withoutPipelining(listener: RequestListener): RequestListener {
-  const waitingOn = new WeakMap<Socket, Waiting[]>();
+  const waitingOn = new WeakMap<Socket, PendingRequest[]>();
 
-  const handle = (socket: Socket, waiting: Waiting[], [request, response]: Waiting): void => {
+  const handle = (socket: Socket, waiting: PendingRequest[], [request, response]: PendingRequest): void => {
     response.once('close', () => {
       if (waiting.length === 0) waitingOn.delete(socket);
       // In a separate event-loop tick: otherwise one connection would get all its responses before another gets one.
@@ -19,7 +19,7 @@ export function withoutPipelining(listener: RequestListener): RequestListener {
     listener(request, response as Parameters<RequestListener>[1]);
   };
 
-  const goOn = (socket: Socket, waiting: Waiting[]): void => {
+  const goOn = (socket: Socket, waiting: PendingRequest[]): void => {
     const next = waiting.shift();
     if (next === undefined || socket.destroyed) return;
     if (waiting.length === 0) socket.resume();
@@ -30,7 +30,7 @@ export function withoutPipelining(listener: RequestListener): RequestListener {
     const { socket } = request;
     const waiting = waitingOn.get(socket);
     if (waiting === undefined) {
-      const queue: Waiting[] = [];
+      const queue: PendingRequest[] = [];
       waitingOn.set(socket, queue);
       handle(socket, queue, [request, response]);
     } else if (waiting.length >= mostWaiting) socket.destroy();
@@ -38,7 +38,7 @@ export function withoutPipelining(listener: RequestListener): RequestListener {
   };
 }
 
-type Waiting = readonly [IncomingMessage, ServerResponse];
+type PendingRequest = readonly [IncomingMessage, ServerResponse];
 
 /** Browsers do not pipeline; programs that do send tens of requests. */
 const mostWaiting = 100;

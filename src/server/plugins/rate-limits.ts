@@ -39,7 +39,7 @@ export interface RateLimits {
 export const isMiss = ({ kind }: Failure): boolean => kind === 'location-not-found' || kind === 'handle-not-found';
 
 /** What is counted; the first two are the names of the policies in `RateLimit`. */
-type Counted = 'calls' | 'accounts' | 'pages' | 'misses';
+type CountedAct = 'calls' | 'accounts' | 'pages' | 'misses';
 
 /**
  * 300 calls, 300 calls for an account, 300 pages and 60 misses in five minutes, in this process; the /48 of an IPv6 network
@@ -65,7 +65,7 @@ export function createRateLimits(
   /** The signed-in users, by their requests. */
   const users = new WeakMap<FastifyRequest, string>();
 
-  const count = (act: keyof FixedWindowCounter, what: Counted, request: FastifyRequest): Quota => {
+  const count = (act: keyof FixedWindowCounter, what: CountedAct, request: FastifyRequest): Quota => {
     const user = users.get(request);
     return user === undefined
       ? ofNetworks[what][act](clientNetwork(request.ip), now())
@@ -130,7 +130,7 @@ const refusalOf = ({ isExceeded, seconds }: Quota): Refusal =>
   isExceeded ? { kind: 'rate-limited', seconds } : undefined;
 
 /** The headers of draft-ietf-httpapi-ratelimit-headers-10: the policy, and what is left of it. */
-function setRateLimitHeaders(reply: FastifyReply, policy: Counted, { limit, remaining, seconds }: Quota): void {
+function setRateLimitHeaders(reply: FastifyReply, policy: CountedAct, { limit, remaining, seconds }: Quota): void {
   reply.header('ratelimit-policy', `"${policy}";q=${limit};w=${WINDOW}`);
   reply.header('ratelimit', `"${policy}";r=${remaining};t=${seconds}`);
 }

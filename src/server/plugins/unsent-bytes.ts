@@ -15,7 +15,7 @@ const unsentLimits: UnsentLimits = { perConnection: 8_000_000, inAll: 64_000_000
 /** Milliseconds between two checks. Reading a length costs less than a microsecond a connection. */
 const interval = 200;
 
-interface Watched {
+interface WatchedConnection {
   /** The bytes written at the last change. */
   written: number;
   /** The time of the last change, by `performance.now`. */
@@ -27,13 +27,13 @@ interface Watched {
  * nothing for too long, and, over the limit of the process, those with most unsent bytes first.
  */
 export function limitUnsentBytes(server: Server, limits: UnsentLimits = unsentLimits): void {
-  const connections = new Map<Socket, Watched>();
+  const connections = new Map<Socket, WatchedConnection>();
   server.on('connection', (socket: Socket) => {
     connections.set(socket, { written: 0, since: performance.now() });
     socket.once('close', () => connections.delete(socket));
   });
 
-  const isOverItsOwnLimit = (socket: Socket, watched: Watched, now: number): boolean => {
+  const isOverItsOwnLimit = (socket: Socket, watched: WatchedConnection, now: number): boolean => {
     const written = socket.bytesWritten;
     if (written !== watched.written) [watched.written, watched.since] = [written, now];
     return socket.writableLength > limits.perConnection || now - watched.since > limits.timeoutMs;

@@ -61,7 +61,7 @@ export function tokenRoutes(declare: DeclareRoute, accounts: AuthService, who: A
       ],
     },
     location: ({ token }) => `/api/tokens/${token.id}`,
-    toAnswer: ({ token, user }) => ({ ...wired(token), token: token.secret, user }),
+    toAnswer: ({ token, user }) => ({ ...toWireToken(token), token: token.secret, user }),
   });
 
   declare({
@@ -75,7 +75,7 @@ export function tokenRoutes(declare: DeclareRoute, accounts: AuthService, who: A
     failures: ['token-not-allowed'],
     handle: async ({ user, request }) =>
       who.tokenId(request) === undefined ? accounts.listTokens(user) : err({ kind: 'token-not-allowed' }),
-    toAnswer: (tokens) => tokens.map(wired),
+    toAnswer: (tokens) => tokens.map(toWireToken),
   });
 
   declare({
@@ -105,7 +105,7 @@ export function tokenRoutes(declare: DeclareRoute, accounts: AuthService, who: A
   }
 }
 
-const wired = ({ id, name, createdAt, lastUsedAt }: AccessToken) => ({
+const toWireToken = ({ id, name, createdAt, lastUsedAt }: AccessToken) => ({
   id,
   name,
   createdAt: createdAt.toISOString(),

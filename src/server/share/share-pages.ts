@@ -75,7 +75,7 @@ export function sharePageRoutes(app: FastifyInstance, site: SiteContext & { read
       if (isMiss(led.failure)) limits.countMiss(request);
       return undefined;
     }
-    const present = presentAlias(claimed, found.value);
+    const present = toCurrentAlias(claimed, found.value);
     const current = findCurrentAlias(claimed, led.value);
     return current !== undefined && isSameAlias(current, present)
       ? formatAlias(claimed.handle, claimed.label)
@@ -207,7 +207,7 @@ const currentOf = (handle: string, label: string | undefined, found: FoundAlias)
 };
 
 /** The present name of what was found, with a label where `asked` has one. */
-function presentAlias({ label }: Alias, { handle, locations }: FoundAlias): Alias {
+function toCurrentAlias({ label }: Alias, { handle, locations }: FoundAlias): Alias {
   const [first] = locations;
   return label === undefined || first === undefined ? { handle } : { handle, label: first.label };
 }

@@ -96,7 +96,7 @@ export function createBaseLayers(
     if (!response.ok || wanted !== index || index <= shown) return;
     const outlines = await readBeside(await response.arrayBuffer());
     const land = new VectorSource({ wrapX: true });
-    await inTurns(polygonsOf(outlines), (polygon) => land.addFeature(new Feature(polygon)));
+    await processInSlices(polygonsOf(outlines), (polygon) => land.addFeature(new Feature(polygon)));
     if (wanted !== index) return;
     shown = index;
     landLayer.setSource(land);
@@ -169,7 +169,7 @@ function readBeside(file: ArrayBuffer): Promise<LandGeometry> {
 /** Works so many milliseconds at a time: a phone, four times slower, still feels a finger in between. */
 const turn = 6;
 
-async function inTurns<Item>(items: Iterable<Item>, work: (item: Item) => void): Promise<void> {
+async function processInSlices<Item>(items: Iterable<Item>, work: (item: Item) => void): Promise<void> {
   let begun = performance.now();
   for (const item of items) {
     work(item);
@@ -226,7 +226,7 @@ function countryStyle(palette: Palette, standing: () => readonly LabelObstacle[]
     const name = (feature.get('name') as string).toUpperCase();
     text.setText(name);
     const half = (name.length * size * capitalAdvance) / 2;
-    text.setOffsetY(belowWhatStands(standing(), feature, resolution, { from: -half, to: half, size }) ?? 0);
+    text.setOffsetY(offsetBelowObstacles(standing(), feature, resolution, { from: -half, to: half, size }) ?? 0);
     style.setZIndex(feature.get('area') as number);
     return style;
   };
@@ -257,7 +257,7 @@ function placeStyle(palette: Palette, standing: () => readonly LabelObstacle[]):
     text.setText(name);
     text.setFont(`${population > 1_000_000 ? 560 : 420} ${size}px ${family}`);
     const to = fromDot + name.length * size * advance;
-    const below = belowWhatStands(standing(), feature, resolution, { from: 0, to, size });
+    const below = offsetBelowObstacles(standing(), feature, resolution, { from: 0, to, size });
     text.setTextAlign(below === undefined ? 'left' : 'center');
     text.setOffsetX(below === undefined ? fromDot : 0);
     text.setOffsetY(below ?? 0);
@@ -267,7 +267,7 @@ function placeStyle(palette: Palette, standing: () => readonly LabelObstacle[]):
 }
 
 /** Pixels from a name's point to its line below all that would cover it there; `undefined` where nothing does. */
-function belowWhatStands(
+function offsetBelowObstacles(
   standing: readonly LabelObstacle[],
   feature: FeatureLike,
   resolution: number,

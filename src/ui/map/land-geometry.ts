@@ -24,7 +24,7 @@ export function toLandGeometry(topology: Topology): LandGeometry {
   const countries = parseCountries(topology);
   const polygons = countries.flatMap((country) => country.polygons);
   for (const ring of polygons.flat()) project(ring);
-  const { coordinates, ends } = flat(polygons.flat());
+  const { coordinates, ends } = flattenRings(polygons.flat());
   return {
     coordinates,
     ends,
@@ -33,7 +33,7 @@ export function toLandGeometry(topology: Topology): LandGeometry {
   };
 }
 
-function flat(rings: readonly RingCoordinates[]): Pick<LandGeometry, 'coordinates' | 'ends'> {
+function flattenRings(rings: readonly RingCoordinates[]): Pick<LandGeometry, 'coordinates' | 'ends'> {
   const coordinates = new Float64Array(rings.reduce((sum, { length }) => sum + length, 0));
   let end = 0;
   const ends = Uint32Array.from(rings, (ring) => {
@@ -60,7 +60,7 @@ function project(ring: RingCoordinates): void {
 function nameOf({ name, polygons }: Country): CountryName[] {
   let largest: CountryName | undefined;
   for (const rings of polygons) {
-    const { coordinates, ends } = flat(rings);
+    const { coordinates, ends } = flattenRings(rings);
     // OpenLayers reads lists of numbers of any kind, and only says that they are arrays.
     const [points, cuts] = [coordinates as unknown as number[], ends as unknown as number[]];
     const area = Math.abs(linearRings(points, 0, cuts, 2));

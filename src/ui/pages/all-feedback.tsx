@@ -31,7 +31,7 @@ export default function AllFeedbackPage() {
   const { data, isPending, refetch } = useQuery({
     queryKey: ['feedback', cursor],
     queryFn: () => useCases.feedback.list(after, DISPLAY_PAGE_SIZE),
-    ...(brought && { initialData: ok(stretchOf(brought)), staleTime: Number.POSITIVE_INFINITY }),
+    ...(brought && { initialData: ok(toFeedbackPage(brought)), staleTime: Number.POSITIVE_INFINITY }),
   });
   const isWhole = data?.ok && after === undefined && !data.value.more;
   return (
@@ -42,7 +42,7 @@ export default function AllFeedbackPage() {
       </header>
       <div className="mt-6">
         {isPending ? <Skeleton /> : <Items page={data} isFirst={after === undefined} onRetry={() => void refetch()} />}
-        {data?.ok && !isWhole && <Stretches stretch={data.value} isFirst={after === undefined} />}
+        {data?.ok && !isWhole && <PageLinks stretch={data.value} isFirst={after === undefined} />}
       </div>
     </div>
   );
@@ -87,13 +87,13 @@ function Items({
   );
 }
 
-const stretchOf = ({ items, more }: SentFeedback): FeedbackPage => ({
+const toFeedbackPage = ({ items, more }: SentFeedback): FeedbackPage => ({
   items: items.map(({ createdAt, ...item }) => ({ ...item, createdAt: new Date(createdAt) })),
   more,
 });
 
 /** A list that the server answers in parts leads on to the next one. */
-function Stretches({ stretch, isFirst }: { readonly stretch: FeedbackPage; readonly isFirst: boolean }) {
+function PageLinks({ stretch, isFirst }: { readonly stretch: FeedbackPage; readonly isFirst: boolean }) {
   const words = useTranslations();
   const last = stretch.items.at(-1);
   return (

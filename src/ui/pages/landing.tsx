@@ -26,7 +26,7 @@ export default function LandingPage() {
             id: pathOf(sample),
             latitude: sample.latitude,
             longitude: sample.longitude,
-            element: light(sample, () => setChosen(sample)),
+            element: createSampleMarker(sample, () => setChosen(sample)),
           })),
     [],
   );
@@ -54,7 +54,7 @@ export default function LandingPage() {
             <h1 className="mt-3 text-hero max-md:text-large">{words.landing.title}</h1>
             <p className="mt-4 text-lead text-quiet">{words.landing.lead}</p>
             <div className="mt-8">
-              <SearchBox size="large" placeholder={useTurningSample()} />
+              <SearchBox size="large" placeholder={useRotatingSample()} />
             </div>
             <div className="mt-4 flex flex-wrap gap-3">
               <Link to="/create" className="button button-primary">
@@ -129,7 +129,7 @@ function pathOf({ handle, label }: SampleAlias): string {
 }
 
 /** A small amber light: a marker that can be focused, named and pressed. */
-function light(sample: SampleAlias, onClick: () => void): HTMLElement {
+function createSampleMarker(sample: SampleAlias, onClick: () => void): HTMLElement {
   const element = document.createElement('button');
   element.type = 'button';
   element.className = 'sample-light';
@@ -139,7 +139,7 @@ function light(sample: SampleAlias, onClick: () => void): HTMLElement {
 }
 
 /** A sample alias in the empty box, another every three seconds; one and the same for who wants no motion. */
-function useTurningSample(): string {
+function useRotatingSample(): string {
   const [turn, setTurn] = useState(0);
   useEffect(() => {
     if (window.matchMedia('(prefers-reduced-motion: reduce)').matches) return;

@@ -39,7 +39,7 @@ export default function SharedLocationPage() {
   const after = parseAfterLabel(useSearchParams()[0]);
   // Another alias is another page: nothing of the last one may stand there while the next is looked up.
   return (
-    <Receiver
+    <SharedAlias
       key={`${alias} ${after ?? ''}`}
       alias={alias}
       after={label === undefined ? after : undefined}
@@ -48,7 +48,7 @@ export default function SharedLocationPage() {
   );
 }
 
-function Receiver({
+function SharedAlias({
   alias,
   after,
   isWholeHandle,
@@ -145,10 +145,10 @@ function Place({
             </h2>
             <LocationFields location={location} />
           </section>
-          <TakeAlong path={sharePath(handle, label)}>
+          <ExportLink path={sharePath(handle, label)}>
             <a href={shareImagePath('qr.svg', handle, label)}>{words.share.qr}</a>
             <a href={shareImagePath('sign', handle, label)}>{words.share.sign}</a>
-          </TakeAlong>
+          </ExportLink>
         </div>
       </div>
     </>
@@ -199,9 +199,9 @@ function Places({
         />
         <div className="flex min-w-0 flex-col gap-6">
           <LocationList {...choosing} />
-          <TakeAlong path={sharePath(handle)}>
+          <ExportLink path={sharePath(handle)}>
             <a href={shareImagePath('qr.svg', handle)}>{words.share.qr}</a>
-          </TakeAlong>
+          </ExportLink>
         </div>
       </div>
     </>
@@ -230,7 +230,7 @@ function locationsOf(state: FindState): readonly Location[] {
 }
 
 /** Plain links to what the server writes and draws of these places. */
-function TakeAlong({ path, children }: { readonly path: string; readonly children: React.ReactNode }) {
+function ExportLink({ path, children }: { readonly path: string; readonly children: React.ReactNode }) {
   const words = useTranslations();
   return (
     <section aria-labelledby="take-along" className="text-small text-quiet">

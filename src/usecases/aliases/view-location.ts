@@ -2,14 +2,14 @@ import { type Location, ownerLocation, publicLocation } from '../../domain/locat
 import type { Caching, LocationAnswer } from '../index.ts';
 
 /** Who looks at a location, and when. */
-interface Look {
+interface ViewContext {
   /** An owner or an editor of its handle. */
   readonly isMember: boolean;
   readonly now: Date;
 }
 
 /** What a viewer may see of a location, and who may keep it. */
-export type ViewLocation = (location: Location, look: Look) => LocationAnswer;
+export type ViewLocation = (location: Location, look: ViewContext) => LocationAnswer;
 
 /** A change holds from the next request on, so any cache asks again each time. */
 const forEveryone: Caching = { scope: 'public', maxAgeSeconds: 0 };

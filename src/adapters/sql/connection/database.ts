@@ -106,9 +106,9 @@ async function openPostgresDatabase(
   const servers = createPostgresServers(settings.value);
   try {
     const server = await waitForServer(servers, waitSeconds, log);
-    const refused = whyUnusable(server);
+    const refused = versionProblem(server);
     if (refused !== undefined) return { ok: false, reason: refused };
-    warnAbout(server, log);
+    warnAboutConnection(server, log);
     const migrated = await migratePostgres(servers, log, migrations);
     if (migrated.outcome === 'too-new') return { ok: false, reason: newer(migrated) };
     const pools = createPostgresPools(servers, connections, log);
@@ -141,14 +141,14 @@ async function waitForServer(servers: PostgresServers, seconds: number, log: Log
 }
 
 /** Text in another encoding than UTF-8 cannot hold every name. */
-function whyUnusable({ host, port, encoding, version }: PostgresServer): string | undefined {
+function versionProblem({ host, port, encoding, version }: PostgresServer): string | undefined {
   if (version < oldestVersion)
     return `The PostgreSQL at ${host}:${port} has the version ${Math.floor(version / 10_000)}. Whereat needs 14 or newer.`;
   if (encoding === 'UTF8') return undefined;
   return `The PostgreSQL database at ${host}:${port} has the encoding ${encoding}, which cannot hold every name. Make one with: create database … encoding 'UTF8' template template0.`;
 }
 
-function warnAbout({ host, tls, hasStatementTimeout }: PostgresServer, log: Logger): void {
+function warnAboutConnection({ host, tls, hasStatementTimeout }: PostgresServer, log: Logger): void {
   if (tls === false && !isThisMachine(host))
     log.warn('The connection to PostgreSQL is not encrypted: set sslmode=verify-full in DATABASE_URL', { host });
   if (!hasStatementTimeout)
@@ -181,7 +181,7 @@ async function migratePostgres(
  */
 export async function toResult<T>(database: Database, act: () => Promise<T>): Promise<Result<T, DatabaseFailure>> {
   try {
-    return ok(await retryUndone(act, database.counters));
+    return ok(await retryRolledBack(act, database.counters));
   } catch (cause) {
     database.logError(cause);
     const failure = mapDriverError(cause);
@@ -191,7 +191,7 @@ export async function toResult<T>(database: Database, act: () => Promise<T>): Pr
   }
 }
 
-async function retryUndone<T>(act: () => Promise<T>, counters: DatabaseCounters): Promise<T> {
+async function retryRolledBack<T>(act: () => Promise<T>, counters: DatabaseCounters): Promise<T> {
   for (let attempt = 1; ; attempt += 1)
     try {
       return await act();
@@ -220,7 +220,7 @@ const databaseOver = (
   versionFound: from,
   versionNow: to,
   log,
-  logError: sparingly(log),
+  logError: throttledErrorLogger(log),
   counters,
   health: () => healthOf(query, engine, to, counters),
   metrics: () => [
@@ -320,7 +320,7 @@ const postgresAccess = (query: Kysely<Schema>, { lookups, general }: PostgresPoo
 });
 
 /** A line a second at most: a database that is gone fails every request, and must not fill the disk with saying so. */
-function sparingly(log: Logger): (cause: unknown) => void {
+function throttledErrorLogger(log: Logger): (cause: unknown) => void {
   let quietUntil = 0;
   let unsaid = 0;
   return (cause) => {

@@ -113,7 +113,7 @@ async function connectTo(host: PostgresHost, settings: PostgresSettings): Promis
   let refused: unknown;
   for (const tls of choices)
     try {
-      return await askAboutIt(settings, { ...host, tls });
+      return await queryServerState(settings, { ...host, tls });
     } catch (cause) {
       if (!isTlsRefused(cause)) throw cause;
       refused = cause;
@@ -122,7 +122,7 @@ async function connectTo(host: PostgresHost, settings: PostgresSettings): Promis
 }
 
 /** Without settings where a pooler refuses them, or a PostgreSQL is too old to know them all. */
-async function askAboutIt(
+async function queryServerState(
   settings: PostgresSettings,
   way: PostgresHost & { readonly tls: TlsChoice },
 ): Promise<PostgresServer> {

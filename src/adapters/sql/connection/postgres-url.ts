@@ -48,7 +48,7 @@ export function parsePostgresUrl(url: string, env: Readonly<Record<string, strin
   const query = new URLSearchParams(queryText);
   const unknown = [...query.keys()].find((name) => !parameters.has(name));
   if (unknown !== undefined) return { ok: false, reason: `it has an unknown parameter, ${unknown}` };
-  const readSetting: Said = (name, variable = `PG${name.toUpperCase()}`) =>
+  const readSetting: ReadSetting = (name, variable = `PG${name.toUpperCase()}`) =>
     query.get(name) || env[variable] || undefined;
   try {
     const at = authority.lastIndexOf('@');
@@ -102,7 +102,7 @@ export function parsePostgresUrl(url: string, env: Readonly<Record<string, strin
 }
 
 /** A parameter of the URL, or else the variable of PostgreSQL's clients. */
-type Said = (name: string, variable?: string) => string | undefined;
+type ReadSetting = (name: string, variable?: string) => string | undefined;
 
 /** Without what is absent or empty. */
 const presentOnly = <T extends Readonly<Record<string, string | undefined>>>(values: T): { [K in keyof T]?: string } =>

@@ -1,6 +1,6 @@
 import { type ComponentProps, type ReactNode, useId } from 'react';
 
-interface Around {
+interface FieldProps {
   readonly label: string;
   readonly hint?: ReactNode;
   readonly error?: string | undefined;
@@ -21,7 +21,7 @@ export function Field({
   className = '',
   code = false,
   ...input
-}: Around & ComponentProps<'input'>) {
+}: FieldProps & ComponentProps<'input'>) {
   const id = useId();
   const described = [hint !== undefined && `${id}-hint`, error !== undefined && `${id}-error`]
     .filter(Boolean)

@@ -41,7 +41,7 @@ export function Layout() {
         data-not-copied={words.details.notCopied}
         className="flex flex-1 flex-col"
       >
-        <ErrorBoundary shows={pathname} fallback={(caught) => <Lost {...caught} />}>
+        <ErrorBoundary shows={pathname} fallback={(caught) => <PageError {...caught} />}>
           <Suspense
             fallback={
               // As high as the window, so that the footer does not move.
@@ -51,7 +51,7 @@ export function Layout() {
             }
           >
             <Outlet />
-            <TakenOver />
+            <HydrationMarker />
           </Suspense>
         </ErrorBoundary>
       </main>
@@ -61,7 +61,7 @@ export function Layout() {
 }
 
 /** A screen that failed to load or threw. The bar above it still works. */
-function Lost({ fetched }: { readonly fetched: boolean }) {
+function PageError({ fetched }: { readonly fetched: boolean }) {
   const { trouble } = useTranslations();
   return (
     <div className="mx-auto flex w-full max-w-xl flex-col items-start gap-4 px-4 py-12 md:py-18">
@@ -79,7 +79,7 @@ function Lost({ fetched }: { readonly fetched: boolean }) {
 }
 
 /** Marks the document as interactive: until then controls that need scripts are hidden. */
-function TakenOver() {
+function HydrationMarker() {
   useEffect(() => document.documentElement.classList.add('taken-over'), []);
   return null;
 }
