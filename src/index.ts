@@ -108,9 +108,23 @@ export type { User } from './domain/user.ts';
 export { type Message, messageOf, readingReasonText } from './i18n/index.ts';
 
 // The ports, for programs with their own store or geocoder
+export type {
+  AliasLifecycle,
+  ChangeOptions,
+  FieldChange,
+  HistoryEntry,
+  LocationChange,
+  LocationName,
+  LocationPatch,
+} from './ports/alias-lifecycle.ts';
+export type { AliasLifecycleStore } from './ports/alias-lifecycle-store.ts';
 export type { AliasStore } from './ports/alias-store.ts';
 export type { CountryFinder } from './ports/country-finder.ts';
 export type { ForwardQuery, GeocodeAnswer, GeocodedPlace, Geocoder, ReverseQuery } from './ports/geocoder.ts';
+export type { HandleMember, HandleMembers, MemberRole, MyHandle } from './ports/handle-members.ts';
+export type { MemberStore } from './ports/member-store.ts';
 export type { MilitaryGrid } from './ports/military-grid.ts';
+export { createAliasLifecycle } from './usecases/aliases/alias-lifecycle.ts';
 export { createAliasUseCases } from './usecases/aliases/alias-use-cases.ts';
+export { createHandleMembers } from './usecases/handle-members.ts';
 export type { AliasUseCases, FoundAlias, Viewer } from './usecases/index.ts';

@@ -48,6 +48,32 @@ describe('two processes on one PostgreSQL', () => {
     expect((await user(one.origin)).status).toBe(401);
   });
 
+  test('let one of two editors save, and follow a rename made at the other at once', async () => {
+    const [one, other] = servers as [ServerProcess, ServerProcess];
+    const cookie = await register(one.origin, 'erin');
+    const created = await send(one.origin, '/api/locations', draft('@erin', 'door'), cookie);
+    const { etag = '' } = Object.fromEntries((await fetch(`${one.origin}/api/locations/erin/door`)).headers);
+    expect(created.status).toBe(201);
+    const patch = ({ origin }: ServerProcess, path: string, body: object, headers = {}) =>
+      fetch(`${origin}/api/${path}`, {
+        method: 'PATCH',
+        headers: { cookie, 'content-type': 'application/json', ...headers },
+        body: JSON.stringify(body),
+      });
+    const saved = await Promise.all(
+      [one, other].map((server, i) =>
+        patch(server, 'locations/erin/door', { city: `City ${i}` }, { 'if-match': etag }),
+      ),
+    );
+    expect(saved.map(({ status }) => status).sort()).toEqual([200, 412]);
+    for (let round = 0; round < 5; round += 1) {
+      const [from, to] = [`erin${round || ''}`, `erin${round + 1}`];
+      expect((await patch(round % 2 ? one : other, `handles/${from}`, { handle: to })).status).toBe(200);
+      const answer = await fetch(`${(round % 2 ? other : one).origin}/api/locations/erin/door`, { redirect: 'manual' });
+      expect([answer.status, answer.headers.get('location')]).toEqual([301, `/api/locations/${to}/door`]);
+    }
+  });
+
   test('give a handle to one of two who claim it at once', async () => {
     const [one, other] = servers as [ServerProcess, ServerProcess];
     const bob = await register(one.origin, 'bob');
