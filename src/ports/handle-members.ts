@@ -57,6 +57,6 @@ export interface HandleMembers {
     handle: Handle,
     username: string,
     user: User | null,
-  ): Promise<Result<void, NotAllowed | FailureOf<'member-not-found' | 'last-owner'>>>;
+  ): Promise<Result<{ readonly userId: string }, NotAllowed | FailureOf<'member-not-found' | 'last-owner'>>>;
 }
 export const HandleMembers = injectionToken<HandleMembers>('HandleMembers');

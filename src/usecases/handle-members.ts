@@ -47,6 +47,11 @@ export function createHandleMembers({ members, users, rateLimiter, clock }: Deps
   const named = (found: readonly HandleMember[], username: string) =>
     found.find((one) => one.username.toLowerCase() === username.trim().toLowerCase());
 
+  async function removed(handle: Handle, userId: string) {
+    const done = await members.remove(handle, userId);
+    return done.ok ? ok({ userId }) : done;
+  }
+
   return {
     async list(handle, user) {
       if (user === null) return err({ kind: 'sign-in-needed' });
@@ -96,11 +101,11 @@ export function createHandleMembers({ members, users, rateLimiter, clock }: Deps
     async remove(handle, username, user) {
       if (user === null) return err({ kind: 'sign-in-needed' });
       const isLeaving = user.username.toLowerCase() === username.trim().toLowerCase();
-      if (isLeaving) return members.remove(handle, user.id);
+      if (isLeaving) return removed(handle, user.id);
       const allowed = await forOwner(handle, user);
       if (!allowed.ok) return allowed;
       const member = named(allowed.value, username);
-      return member === undefined ? err({ kind: 'member-not-found', handle }) : members.remove(handle, member.userId);
+      return member === undefined ? err({ kind: 'member-not-found', handle }) : removed(handle, member.userId);
     },
   };
 }

@@ -78,6 +78,11 @@ test('delete asks, takes --yes instead, and refuses without a terminal; restore 
   });
   expect(await run('resolve cafe/door')).toMatchObject({ code: 3 });
   expect((await run('delete cafe/roof --yes --json')).code).toBe(0);
+  expect((await run('list --deleted')).out.split('\n').map((line) => line.split('\t')[1])).toEqual([
+    'roof',
+    'door',
+    undefined,
+  ]);
   expect(await run('restore cafe/door')).toMatchObject({ code: 0, err: '@cafe#door is there again.\n' });
   expect((await run('resolve cafe/door')).code).toBe(0);
 });

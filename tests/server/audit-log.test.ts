@@ -51,6 +51,43 @@ test('a security event is logged with its name, time, user and network', async (
   }
 });
 
+test('every change of a location, a handle and its members is an event', async () => {
+  const { cookie, id } = await server.signUp('ann');
+  const bob = await server.signUp('bob');
+  const act = (method: 'POST' | 'PATCH' | 'DELETE', path: string, payload?: object, as = cookie) =>
+    server.ask({ method, url: `/api/${path}`, headers: { cookie: as }, ...(payload && { payload }) });
+  await act('POST', 'locations', draft('@cafe', 'door'));
+  await act('PATCH', 'locations/cafe/door', { city: 'Sur' });
+  await act('PATCH', 'locations/cafe/door', { city: 'Sohar' }, bob.cookie);
+  await act('POST', 'locations/cafe/door/revert', { version: 1 });
+  await act('POST', 'locations/cafe/door/confirm');
+  await act('DELETE', 'locations/cafe/door');
+  await act('POST', 'locations/cafe/door/restore');
+  await act('PATCH', 'handles/cafe', { handle: 'bistro' });
+  await act('POST', 'handles/bistro/members', { username: 'bob' });
+  await act('POST', 'handles/bistro/members/accept', undefined, bob.cookie);
+  await act('PATCH', 'handles/bistro/members/bob', { role: 'owner' });
+  await act('DELETE', 'handles/bistro/members/bob');
+  expect(
+    events()
+      .filter(({ event }) => event !== 'registered')
+      .map(({ event, user, member }) => [event, user, ...(member ? [member] : [])]),
+  ).toEqual([
+    ['location-created', id],
+    ['location-edited', id],
+    ['forbidden', bob.id],
+    ['location-reverted', id],
+    ['location-confirmed', id],
+    ['location-deleted', id],
+    ['location-restored', id],
+    ['handle-renamed', id],
+    ['member-invited', id, bob.id],
+    ['member-joined', bob.id],
+    ['member-role-changed', id, bob.id],
+    ['member-removed', id, bob.id],
+  ]);
+});
+
 test('and nothing of what was typed: it may be a password in the wrong field', async () => {
   await post('/api/auth/login', { username: 'hunter22 in the wrong field', password: 'hunter22' });
   await post('/api/auth/register', { username: 'ann', password: 'hunter22', email: 'secret@example.com' });

@@ -72,7 +72,7 @@ test('a handle is shared with an editor, handed on, and left', async () => {
   expect(await ask('ann', 'DELETE', 'handles/cafe/members/ann')).toEqual([409, 'last_owner']);
   expect(await ask('ann', 'PATCH', 'handles/cafe/members/eve', { role: 'owner' })).toEqual([404, 'member_not_found']);
   expect(await ask('ann', 'PATCH', 'handles/cafe/members/bob', { role: 'owner' })).toMatchObject({ role: 'owner' });
-  expect(await ask('ann', 'DELETE', 'handles/cafe/members/ann')).toEqual({});
+  expect(await ask('ann', 'DELETE', 'handles/cafe/members/ann')).toEqual({ userId: expect.any(String) });
   expect(await members('bob')).toEqual(['bob owner member']);
   expect(await create('ann', '@cafe', 'roof')).toEqual([409, 'handle_taken']);
   expect(await ask('ann', 'PATCH', 'locations/cafe/door', { city: 'x' })).toEqual([403, 'not_owner']);
@@ -86,7 +86,7 @@ test('an invitation is declined, and taken back', async () => {
   await create('ann', '@kiosk', 'door');
   for (const who of ['eve', 'ann']) {
     await ask('ann', 'POST', 'handles/kiosk/members', { username: 'eve', role: 'owner' });
-    expect(await ask(who, 'DELETE', 'handles/kiosk/members/eve')).toEqual({});
+    expect(await ask(who, 'DELETE', 'handles/kiosk/members/eve')).toEqual({ userId: expect.any(String) });
     expect(await ask('eve', 'POST', 'handles/kiosk/members/accept')).toEqual([404, 'invitation_not_found']);
   }
   // An invited owner is none yet.

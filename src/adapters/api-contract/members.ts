@@ -16,3 +16,6 @@ export const wireMembers = z.array(wireMember);
 export const wireMyHandles = z.array(
   z.object({ handle: z.string(), role: z.enum(memberRoles), isInvited: z.boolean() }),
 );
+
+/** `DELETE /api/handles/{handle}/members/{username}`. */
+export const wireRemovedMember = z.object({ userId: z.string() });

@@ -1,7 +1,7 @@
 import { type Handle, handleName } from '../../domain/alias.ts';
 import { ok } from '../../domain/result.ts';
 import type { HandleMembers, MyHandle } from '../../ports/handle-members.ts';
-import { wireMember, wireMembers, wireMyHandles } from '../api-contract/members.ts';
+import { wireMember, wireMembers, wireMyHandles, wireRemovedMember } from '../api-contract/members.ts';
 import type { ApiClient } from './client.ts';
 
 const notAllowed = ['sign-in-needed', 'not-owner', 'handle-not-found', 'bad-request'] as const;
@@ -37,7 +37,7 @@ export const createApiHandleMembers = ({ client }: { readonly client: ApiClient 
     ]),
 
   remove: (handle, username) =>
-    client.send('DELETE', `${pathOf(handle)}/${encodeURIComponent(username)}`, undefined, undefined, [
+    client.send('DELETE', `${pathOf(handle)}/${encodeURIComponent(username)}`, undefined, wireRemovedMember, [
       ...notAllowed,
       'member-not-found',
       'last-owner',

@@ -8,16 +8,24 @@ import { locationView } from '../output/output-views.ts';
 import { printFailure } from '../output/print-error.ts';
 import { printResult } from '../run-query.ts';
 
-export const list: CommandFile<FormatOptions & ServerOptions> = {
+interface ListOptions extends FormatOptions, ServerOptions {
+  readonly deleted?: boolean;
+}
+
+export const list: CommandFile<ListOptions> = {
   name: 'list',
   group: 'Places',
   flags: (command) => {
-    command.summary('your own places').description('Lists the places that you named, newest first.');
+    command
+      .summary('your own places')
+      .description('Lists the places under your handles, and those that you are a member of, newest first.')
+      .option('--deleted', 'those in the bin, which `whereat restore` brings back');
     return withServer(withFormats(command, { places: true }));
   },
   examples: [
     ['whereat list', 'a line a place'],
     ['whereat list --csv > mine.csv', 'for a spreadsheet'],
+    ['whereat list --deleted', 'what is in the bin'],
   ],
   async act({ terminal, connect }, _words, options) {
     const server = resolveServerUrl(options, terminal.env);
@@ -26,9 +34,15 @@ export const list: CommandFile<FormatOptions & ServerOptions> = {
     if (!user.ok) return printFailure(terminal, user.failure);
     if (user.value === null) return printFailure(terminal, { kind: 'sign-in-needed' });
     const { id } = user.value;
-    const mine = await collectAll((after) => aliases.listByOwner(id, { after }));
+    const mine = await collectAll((after) =>
+      aliases.listByOwner(id, { after, state: options.deleted ? 'deleted' : 'live' }),
+    );
     if (!mine.ok) return printFailure(terminal, mine.failure);
-    if (mine.value.length === 0) writeLine(terminal.err, 'You have named no place yet. Try: whereat create --help');
+    if (mine.value.length === 0)
+      writeLine(
+        terminal.err,
+        options.deleted ? 'There is nothing in the bin.' : 'You have named no place yet. Try: whereat create --help',
+      );
     return printResult(terminal, listResult(mine.value), locationView(server), options);
   },
 };

@@ -21,7 +21,7 @@ import {
   wireRenamedHandle,
   wireVersionConflict,
 } from '../../adapters/api-contract/locations.ts';
-import { wireMember, wireMembers, wireMyHandles } from '../../adapters/api-contract/members.ts';
+import { wireMember, wireMembers, wireMyHandles, wireRemovedMember } from '../../adapters/api-contract/members.ts';
 import { wireOEmbed } from '../../adapters/api-contract/oembed.ts';
 import {
   wireBatch,
@@ -66,6 +66,7 @@ export const schemas = {
   Reading: wireReading,
   Readings: wireReadings,
   Registration: wireRegistration,
+  RemovedMember: wireRemovedMember,
   RenamedHandle: wireRenamedHandle,
   Revert: wireRevert,
   Role: wireRole,

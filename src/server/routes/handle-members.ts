@@ -1,4 +1,4 @@
-import { wireMember, wireMembers, wireMyHandles } from '../../adapters/api-contract/members.ts';
+import { wireMember, wireMembers, wireMyHandles, wireRemovedMember } from '../../adapters/api-contract/members.ts';
 import { wireInvitation, wireRole } from '../../adapters/api-contract/request-bodies.ts';
 import { type Handle, parseHandle } from '../../domain/alias.ts';
 import type { Failure, FailureOf } from '../../domain/failure.ts';
@@ -101,10 +101,11 @@ export function handleMemberRoutes(declare: DeclareRoute, members: HandleMembers
     handle: ({ params, user }) =>
       ofHandle(params, async (handle) => {
         const removed = await members.remove(handle, params.username, user);
-        return removed.ok ? ok({ by: user.id }) : removed;
+        return removed.ok ? ok({ ...removed.value, by: user.id }) : removed;
       }),
-    toAnswer: () => ({}),
-    audit: { success: ['member-removed', ({ by }) => ({ user: by })] },
+    answer: wireRemovedMember,
+    toAnswer: ({ userId }) => ({ userId }),
+    audit: { success: ['member-removed', ({ by, userId }) => ({ user: by, member: userId })] },
   });
 }
 
