@@ -39,8 +39,8 @@ export default {
     rule(
       'locations-through-their-verbs',
       'The verbs of aliases answer what a viewer may see and how it may be cached. Past them a location would leave as it is kept.',
-      { path: '^src/', pathNot: '^src/(ports/|adapters/(sql|memory|api)/|wiring/|usecases/aliases/|index[.]ts$)' },
-      { path: '^src/(ports|adapters/(sql|memory|api))/alias-(lifecycle-)?store[.]ts$' },
+      { path: '^src/', pathNot: '^src/(ports/|adapters/(sql|api)/|wiring/|usecases/aliases/|index[.]ts$)' },
+      { path: '^src/(ports|adapters/(sql|api))/alias-(lifecycle-)?store[.]ts$' },
     ),
     rule(
       'adapters-stay-apart',

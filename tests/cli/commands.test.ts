@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest';
-import { createMemoryAliasStore } from '../../src/adapters/memory/alias-store.ts';
 import { run } from '../../src/cli/program.ts';
 import { parseAlias } from '../../src/domain/alias.ts';
 import { createPoint, formatPoint } from '../../src/domain/coordinates.ts';
@@ -11,6 +10,7 @@ import { createAliasUseCases } from '../../src/usecases/aliases/alias-use-cases.
 import type { GeocodeResult } from '../../src/usecases/index.ts';
 import { ada, createInMemoryDeps, riyadh } from '../support/cli-fixture.ts';
 import { createLocation } from '../support/locations.ts';
+import { createMemoryAliasStore } from '../support/memory-alias-store.ts';
 import { createRecordingTerminal, type TerminalSettings } from '../support/terminal.ts';
 import { unwrap } from '../support/unwrap.ts';
 

@@ -2,13 +2,13 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
-import { createMemoryAliasStore } from '../../src/adapters/memory/alias-store.ts';
 import { run } from '../../src/cli/program.ts';
 import { fileFormats, formatPlaces } from '../../src/domain/export/index.ts';
 import { err } from '../../src/domain/result.ts';
 import { createAliasUseCases } from '../../src/usecases/aliases/alias-use-cases.ts';
 import { ada, createInMemoryDeps } from '../support/cli-fixture.ts';
 import { createLocation } from '../support/locations.ts';
+import { createMemoryAliasStore } from '../support/memory-alias-store.ts';
 import { createRecordingTerminal } from '../support/terminal.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'whereat-create-'));

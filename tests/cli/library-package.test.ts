@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { runToEnd } from '../support/program.ts';
+import { expectCompiles } from '../support/type-check.ts';
 
 const root = join(import.meta.dirname, '..', '..');
 const folder = mkdtempSync(join(tmpdir(), 'whereat-library-'));
@@ -100,19 +101,6 @@ export const cityOf = (location: Location): string => location.city;
 classify(7);
 `,
     );
-    const compiler = join(root, 'node_modules', 'typescript', 'bin', 'tsc');
-    const flags = [
-      '--noEmit',
-      '--strict',
-      '--module',
-      'nodenext',
-      '--target',
-      'es2024',
-      '--lib',
-      'es2024,dom',
-      'use.mts',
-    ];
-    const { code, out } = await runToEnd(process.execPath, [compiler, ...flags], { cwd: folder, env });
-    expect([code, out]).toEqual([0, '']);
+    await expectCompiles('use.mts', folder, env);
   }, 60_000);
 });

@@ -13,6 +13,7 @@ import { delimiter, dirname, join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { serverEnvironment, serverFlags } from '../../scripts/server-flags.mjs';
 import { runToEnd, start } from '../support/program.ts';
+import { expectCompiles } from '../support/type-check.ts';
 
 const root = join(import.meta.dirname, '..', '..');
 const folder = mkdtempSync(join(tmpdir(), 'whereat-package-'));
@@ -171,19 +172,6 @@ encodePlusCode('24', 46);
   );
   const { out } = await runToEnd(process.execPath, [join(user, 'use.mts')], { cwd: user, env });
   expect(out.split('\n').slice(0, 2)).toEqual(['7HP8PM7G+C4', 'plus-code']);
-  const compiler = join(root, 'node_modules', 'typescript', 'bin', 'tsc');
-  const flags = [
-    '--noEmit',
-    '--strict',
-    '--module',
-    'nodenext',
-    '--target',
-    'es2024',
-    '--lib',
-    'es2024,dom',
-    'use.mts',
-  ];
-  const checked = await runToEnd(process.execPath, [compiler, ...flags], { cwd: user, env });
-  expect([checked.code, checked.out]).toEqual([0, '']);
+  await expectCompiles('use.mts', user, env);
   expect(JSON.parse(readFileSync(join(installed, 'package.json'), 'utf8')).exports['.'].types).toMatch(/\.d\.ts$/);
 });

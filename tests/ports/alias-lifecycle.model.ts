@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { createMemoryStores } from '../../src/adapters/memory/alias-store.ts';
 import type { Result } from '../../src/domain/result.ts';
 import { createManualClock } from '../support/databases.ts';
 import { createLocation, handle, label } from '../support/locations.ts';
+import { createMemoryStores } from '../support/memory-alias-store.ts';
 import type { LifecycleCase } from './alias-lifecycle-store.contract.ts';
 
 const names = ['@cafe', '@kiosk', '@Ca.Fe'] as const;

@@ -1,6 +1,4 @@
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { rmSync } from 'node:fs';
 import jsQR from 'jsqr';
 import { PNG } from 'pngjs';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -14,9 +12,10 @@ import { pages } from '../../src/ui/entry-server.tsx';
 import { readPage } from '../support/parse-pages.ts';
 import { createTestServer, draft, type TestServer } from '../support/test-server.ts';
 import { unwrap } from '../support/unwrap.ts';
+import { createWebRoot } from '../support/web-root.ts';
 import { wholeWorld } from '../support/world.ts';
 
-const webRoot = mkdtempSync(join(tmpdir(), 'whereat-web-'));
+const webRoot = createWebRoot();
 let server: TestServer;
 let lifecycle: AliasLifecycleStore;
 let ann: { readonly cookie: string; readonly id: string };
@@ -48,10 +47,6 @@ const redirectOf = async (url: string, headers: Record<string, string> = {}) => 
 };
 
 beforeAll(async () => {
-  mkdirSync(join(webRoot, 'assets'));
-  const root = join(import.meta.dirname, '..', '..');
-  writeFileSync(join(webRoot, 'index.html'), readFileSync(join(root, 'index.html')));
-  writeFileSync(join(webRoot, 'assets', 'icon.svg'), readFileSync(join(root, 'src/ui/assets/icon.svg')));
   const paint = createResvgRenderer({ gazetteer: { within: async () => ok([]) }, world: wholeWorld });
   server = await createTestServer({ webRoot }, { pages, images: paint });
   lifecycle = createSqlAliasLifecycleStore({ database: server.database, clock: server.clock });

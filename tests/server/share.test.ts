@@ -1,6 +1,4 @@
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { rmSync } from 'node:fs';
 import jsQR from 'jsqr';
 import { PNG } from 'pngjs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -11,10 +9,11 @@ import { pages } from '../../src/ui/entry-server.tsx';
 import { hostileTexts } from '../support/hostile.ts';
 import { readPage } from '../support/parse-pages.ts';
 import { createTestServer, draft, type TestServer } from '../support/test-server.ts';
+import { createWebRoot } from '../support/web-root.ts';
 import { wholeWorld } from '../support/world.ts';
 
 const origin = 'http://where.example';
-const webRoot = mkdtempSync(join(tmpdir(), 'whereat-web-'));
+const webRoot = createWebRoot();
 let server: TestServer;
 let cookie: string;
 const cards: PreviewCard[] = [];
@@ -32,10 +31,6 @@ const get = (url: string, headers: Record<string, string> = {}) =>
   server.ask({ url, headers: { host: 'where.example:80', ...headers } });
 
 beforeAll(async () => {
-  mkdirSync(join(webRoot, 'assets'));
-  const root = join(import.meta.dirname, '..', '..');
-  writeFileSync(join(webRoot, 'index.html'), readFileSync(join(root, 'index.html')));
-  writeFileSync(join(webRoot, 'assets', 'icon.svg'), readFileSync(join(root, 'src/ui/assets/icon.svg')));
   const paint = createResvgRenderer({ gazetteer: { within: async () => ok([]) }, world: wholeWorld });
   const preview: typeof paint.preview = (card) => {
     cards.push(card);

@@ -1,5 +1,4 @@
 import manifest from '../../package.json' with { type: 'json' };
-import { createMemoryStores } from '../../src/adapters/memory/alias-store.ts';
 import { mgrsMilitaryGrid } from '../../src/adapters/mgrs/military-grid.ts';
 import type { CliDeps, DirectConnection, ServerConnection } from '../../src/cli/context.ts';
 import { createPoint, pointFromMicrodegrees } from '../../src/domain/coordinates.ts';
@@ -15,6 +14,7 @@ import { createHandleMembers } from '../../src/usecases/handle-members.ts';
 import { search } from '../../src/usecases/search.ts';
 import { createManualClock } from './databases.ts';
 import { createLocation } from './locations.ts';
+import { createMemoryStores } from './memory-alias-store.ts';
 import { unwrap } from './unwrap.ts';
 
 export const ada: User = { id: 'ada-id', username: 'ada', email: 'ada@example.com' };

@@ -13,6 +13,15 @@ export const label = (text: string) => unwrap(parseLabel(text));
 const texts = fieldsWith({ editable: true, kind: 'text' });
 const flags = fieldsWith({ kind: 'flag' });
 
+const recordOf = (createdBy: string) => ({
+  createdBy,
+  updatedBy: createdBy,
+  version: 1,
+  createdAt: '2026-01-01T00:00:00.000Z',
+  updatedAt: '2026-01-01T00:00:00.000Z',
+  ...newRecord,
+});
+
 /** A place under this name, of this user, with every text filled in: a field that is new says its own name. */
 export function createLocation(
   handleText: string,
@@ -38,12 +47,7 @@ export function createLocation(
     plusCode: '7HP8PM7G+C4',
     geotude: '42726.26.87.65.43.00.00',
     saudiShortAddress: 'RRRD2929',
-    createdBy,
-    updatedBy: createdBy,
-    version: 1,
-    createdAt: '2026-01-01T00:00:00.000Z',
-    updatedAt: '2026-01-01T00:00:00.000Z',
-    ...newRecord,
+    ...recordOf(createdBy),
     ...more,
   };
 }
@@ -74,11 +78,6 @@ export const anyLocation = (createdBy: string, controlCharacters = true): fc.Arb
         longitude: point.longitude,
         plusCode: plusCodeOf(point),
         geotude: geotudeOf(point),
-        createdBy,
-        updatedBy: createdBy,
-        version: 1,
-        createdAt: '2026-01-01T00:00:00.000Z',
-        updatedAt: '2026-01-01T00:00:00.000Z',
-        ...newRecord,
+        ...recordOf(createdBy),
       };
     });

@@ -1,23 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { formatPoint, pointFromMicrodegrees } from '../../src/domain/coordinates.ts';
-import { EXACT, exactnessWithin, LOCALITY } from '../../src/domain/exactness.ts';
-import { noAddress } from '../../src/domain/location.ts';
+import { formatPoint } from '../../src/domain/coordinates.ts';
+import { EXACT, exactnessWithin } from '../../src/domain/exactness.ts';
 import { err, ok } from '../../src/domain/result.ts';
 import { createLocationPicker, defaultCentre, type PickReport } from '../../src/ui/controllers/location-picker.ts';
-import type { GeocodeResult, UseCases } from '../../src/usecases/index.ts';
-
-const jeddah = pointFromMicrodegrees(21_485_811, 39_192_505);
-const here = { point: jeddah, exactness: exactnessWithin(12) };
-const answerAt = (at = jeddah, approximate = false): GeocodeResult => ({
-  point: at,
-  address: 'Al Balad, Jeddah',
-  parts: { ...noAddress, city: 'Jeddah' },
-  approximate,
-  exactness: approximate ? LOCALITY : EXACT,
-  provider: 'tomtom',
-  attribution: '© TomTom',
-  tried: [],
-});
+import type { UseCases } from '../../src/usecases/index.ts';
+import { answerAt, here, jeddah } from '../support/geocode-answers.ts';
 
 function pickerWith(
   verbs: Partial<Pick<UseCases['geocoding'], 'reverseGeocode'> & UseCases['geolocation']> = {},

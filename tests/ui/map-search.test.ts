@@ -1,28 +1,16 @@
 import { describe, expect, test } from 'vitest';
-import { formatPoint, pointFromMicrodegrees } from '../../src/domain/coordinates.ts';
-import { EXACT, exactnessWithin, LOCALITY } from '../../src/domain/exactness.ts';
-import { noAddress } from '../../src/domain/location.ts';
+import { formatPoint } from '../../src/domain/coordinates.ts';
+import { EXACT, exactnessWithin } from '../../src/domain/exactness.ts';
 import { classify } from '../../src/domain/query/classify.ts';
 import { err, ok } from '../../src/domain/result.ts';
 import { createMapSearch } from '../../src/ui/controllers/map-search.ts';
 import type { Cacheable, FoundAlias, GeocodeResult, SearchAnswer } from '../../src/usecases/index.ts';
+import { answerAt, here, jeddah } from '../support/geocode-answers.ts';
 import { createLocation } from '../support/locations.ts';
 import { unwrap } from '../support/unwrap.ts';
 
 const door = createLocation('@cafe', 'door', 'u1');
 const gate = createLocation('@cafe', 'gate', 'u1');
-const jeddah = pointFromMicrodegrees(21_485_811, 39_192_505);
-const here = { point: jeddah, exactness: exactnessWithin(12) };
-const answerAt = (at = jeddah, approximate = false): GeocodeResult => ({
-  point: at,
-  address: 'Al Balad, Jeddah',
-  parts: { ...noAddress, city: 'Jeddah' },
-  approximate,
-  exactness: approximate ? LOCALITY : EXACT,
-  provider: 'tomtom',
-  attribution: '© TomTom',
-  tried: [],
-});
 const cafe = (...locations: FoundAlias['locations']): FoundAlias & Cacheable => ({
   handle: door.handle,
   locations,

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { createMemoryStores } from '../../src/adapters/memory/alias-store.ts';
 import { emptyDraft, type Location } from '../../src/domain/location.ts';
 import { locationFields } from '../../src/domain/location-fields.ts';
 import { createAliasUseCases } from '../../src/usecases/aliases/alias-use-cases.ts';
 import { viewAsAnswered } from '../../src/usecases/aliases/view-location.ts';
 import { createLocation, handle, label } from '../support/locations.ts';
+import { createMemoryStores } from '../support/memory-alias-store.ts';
 import { unwrap } from '../support/unwrap.ts';
 
 const ada = { id: 'ada-id', username: 'ada', email: 'ada@example.com' };

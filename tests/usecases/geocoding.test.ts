@@ -1,5 +1,4 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { createMemoryAliasStore } from '../../src/adapters/memory/alias-store.ts';
 import { createPoint, formatPoint, type Point } from '../../src/domain/coordinates.ts';
 import { EXACT, LOCALITY } from '../../src/domain/exactness.ts';
 import { noAddress } from '../../src/domain/location.ts';
@@ -14,6 +13,7 @@ import { findCountry } from '../../src/usecases/find-country.ts';
 import { geocode } from '../../src/usecases/geocode.ts';
 import { reverseGeocode } from '../../src/usecases/reverse-geocode.ts';
 import { createScriptedGeocoder, failedAnswer, foundHere, here, placeHere } from '../support/geocoders.ts';
+import { createMemoryAliasStore } from '../support/memory-alias-store.ts';
 import { unwrap } from '../support/unwrap.ts';
 
 beforeEach(() => {

@@ -1,5 +1,4 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { createMemoryAliasStore } from '../../src/adapters/memory/alias-store.ts';
 import { handleKey, parseHandle } from '../../src/domain/alias.ts';
 import { emptyDraft } from '../../src/domain/location.ts';
 import { sampleAliases } from '../../src/domain/sample-aliases.ts';
@@ -7,6 +6,7 @@ import type { PlaceNames } from '../../src/ports/place-names.ts';
 import { createAliasUseCases } from '../../src/usecases/aliases/alias-use-cases.ts';
 import { createReservedHandles } from '../../src/usecases/aliases/reserved-handles.ts';
 import { wholeGazetteer } from '../support/gazetteer.ts';
+import { createMemoryAliasStore } from '../support/memory-alias-store.ts';
 import { unwrap } from '../support/unwrap.ts';
 
 const ann = { id: 'u1', username: 'Ann', email: 'ann@example.org' };

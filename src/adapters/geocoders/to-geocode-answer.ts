@@ -1,3 +1,4 @@
+import { formatAddressParts } from '../../domain/address-words.ts';
 import { createPoint, formatPoint, type Point } from '../../domain/coordinates.ts';
 import { countryName } from '../../domain/country.ts';
 import { type AddressParts, noAddress } from '../../domain/location.ts';
@@ -39,7 +40,7 @@ function placeAt(point: Point, described: PlaceDescription): GeocodedPlace {
   const parts = partsOf(described.parts, countryCode);
   return {
     point,
-    address: described.address?.trim() || addressOf(parts) || formatPoint(point),
+    address: described.address?.trim() || formatAddressParts(parts) || formatPoint(point),
     parts,
     ...(countryCode === undefined ? {} : { countryCode }),
     ...(saudiShortAddress === undefined ? {} : { saudiShortAddress }),
@@ -47,11 +48,6 @@ function placeAt(point: Point, described: PlaceDescription): GeocodedPlace {
     approximate,
   };
 }
-
-const addressOf = ({ address2, street, district, city, postcode, region, country }: AddressParts): string =>
-  [...new Set([`${address2} ${street}`.trim(), district, `${city} ${postcode}`.trim(), region, country])]
-    .filter(Boolean)
-    .join(', ');
 
 function partsOf(known: Known<AddressParts>, countryCode: string | undefined): AddressParts {
   const fields = Object.keys(noAddress) as (keyof AddressParts)[];

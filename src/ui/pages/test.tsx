@@ -1,11 +1,12 @@
 import { Search } from 'lucide-react';
-import { type FormEvent, useId, useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import { countryName } from '../../domain/country.ts';
 import { keysWith } from '../../domain/location-fields.ts';
 import { providerTitle } from '../../domain/provider-selection.ts';
 import type { GeocodeResult } from '../../usecases/index.ts';
 import { useApp } from '../app-context.tsx';
 import { Field } from '../components/forms/field.tsx';
+import { SelectField } from '../components/forms/select-field.tsx';
 import { Alert } from '../components/status/alert.tsx';
 import { zooms } from '../controllers/location-picker.ts';
 import {
@@ -88,28 +89,21 @@ function CountryPicker({
   readonly onChange: (country: TestCountry) => void;
 }) {
   const words = useTranslations();
-  const id = useId();
   return (
-    <div>
-      <label htmlFor={id} className="mb-1 block text-quiet text-small">
-        {words.test.country}
-      </label>
-      <select
-        id={id}
-        className="field"
-        value={value}
-        onChange={(event) => {
-          const chosen = testCountries.find(({ code }) => code === event.target.value);
-          if (chosen !== undefined) onChange(chosen.code);
-        }}
-      >
-        {testCountries.map(({ code }) => (
-          <option key={code} value={code}>
-            {countryName(code)}
-          </option>
-        ))}
-      </select>
-    </div>
+    <SelectField
+      label={words.test.country}
+      value={value}
+      onChange={(chosen) => {
+        const country = testCountries.find(({ code }) => code === chosen);
+        if (country !== undefined) onChange(country.code);
+      }}
+    >
+      {testCountries.map(({ code }) => (
+        <option key={code} value={code}>
+          {countryName(code)}
+        </option>
+      ))}
+    </SelectField>
   );
 }
 

@@ -1,5 +1,12 @@
-import { type Handle, handleKey, type Label, type LookalikeKey, labelKey, lookalikeKey } from '../../domain/alias.ts';
-import type { FailureOf } from '../../domain/failure.ts';
+import {
+  type Handle,
+  handleKey,
+  type Label,
+  type LookalikeKey,
+  labelKey,
+  lookalikeKey,
+} from '../../src/domain/alias.ts';
+import type { FailureOf } from '../../src/domain/failure.ts';
 import {
   type Location,
   type LocationContent,
@@ -7,13 +14,13 @@ import {
   newRecord,
   type OwnListCursor,
   type OwnListSort,
-} from '../../domain/location.ts';
-import { fieldsWith } from '../../domain/location-fields.ts';
-import { err, ok, type Result } from '../../domain/result.ts';
-import { HISTORY_LENGTH, type LocationChange, type LocationName } from '../../ports/alias-lifecycle.ts';
-import type { AliasLifecycleStore, ChangeBy, LocationVersion } from '../../ports/alias-lifecycle-store.ts';
-import { type AliasStore, type LocationPage, PAGE_SIZE } from '../../ports/alias-store.ts';
-import type { MemberRecord, MemberStore } from '../../ports/member-store.ts';
+} from '../../src/domain/location.ts';
+import { fieldsWith } from '../../src/domain/location-fields.ts';
+import { err, ok, type Result } from '../../src/domain/result.ts';
+import { HISTORY_LENGTH, type LocationChange, type LocationName } from '../../src/ports/alias-lifecycle.ts';
+import type { AliasLifecycleStore, ChangeBy, LocationVersion } from '../../src/ports/alias-lifecycle-store.ts';
+import { type AliasStore, type LocationPage, PAGE_SIZE } from '../../src/ports/alias-store.ts';
+import type { MemberRecord, MemberStore } from '../../src/ports/member-store.ts';
 
 interface Options {
   readonly pageSize?: number | undefined;

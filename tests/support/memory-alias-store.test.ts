@@ -1,7 +1,7 @@
-import { createMemoryAliasStore, createMemoryStores } from '../../src/adapters/memory/alias-store.ts';
 import { testAliasLifecycleContract } from '../ports/alias-lifecycle-store.contract.ts';
 import { testAliasStoreContract } from '../ports/alias-store.contract.ts';
-import { createManualClock } from '../support/databases.ts';
+import { createManualClock } from './databases.ts';
+import { createMemoryAliasStore, createMemoryStores } from './memory-alias-store.ts';
 
 testAliasStoreContract(async (pageSize) => {
   const store = createMemoryAliasStore({ pageSize });

@@ -1,0 +1,12 @@
+import { join } from 'node:path';
+import { expect } from 'vitest';
+import { runToEnd } from './program.ts';
+
+const compiler = join(import.meta.dirname, '..', '..', 'node_modules', 'typescript', 'bin', 'tsc');
+const flags = ['--noEmit', '--strict', '--module', 'nodenext', '--target', 'es2024', '--lib', 'es2024,dom'];
+
+/** Expects that a file compiles, with the packages that are installed in its folder. */
+export async function expectCompiles(file: string, cwd: string, env: Record<string, string>): Promise<void> {
+  const { code, out } = await runToEnd(process.execPath, [compiler, ...flags, file], { cwd, env });
+  expect([code, out]).toEqual([0, '']);
+}
