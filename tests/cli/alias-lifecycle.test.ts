@@ -62,6 +62,9 @@ test('a handle is renamed whole, and a former name is used again only when that 
   expect((await run('rename @bistro bistro/door')).code).toBe(2);
   expect((await run('rename bakery/gate cafe/door')).code).toBe(6);
   expect((await run('rename bakery/gate cafe/door --reuse')).code).toBe(0);
+  const again = await run('create cafe/roof --at 1,2');
+  expect([again.code, again.err]).toEqual([6, expect.stringContaining('--reuse')]);
+  expect((await run('create cafe/roof --at 1,2 --reuse')).code).toBe(0);
 });
 
 test('delete asks, takes --yes instead, and refuses without a terminal; restore brings back', async () => {

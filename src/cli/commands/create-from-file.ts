@@ -34,7 +34,7 @@ export function createFromFile(
   terminal: Terminal,
   { aliases, geocoding }: ServerConnection,
   user: User,
-  options: BatchOptions & { readonly lookUp?: boolean },
+  options: BatchOptions & { readonly lookUp?: boolean; readonly reuse?: boolean },
   { handle, given, server }: Common,
 ): Promise<ExitCode> {
   const nameOf = (record: PlaceRecord) => nameIn(record, handle);
@@ -50,7 +50,7 @@ export function createFromFile(
       const { idempotencyKey, ...row }: Row = JSON.parse(line);
       const draft = await draftOf(row, { ...emptyDraft, ...nameOf(row) } as LocationDraft);
       if (!draft.ok) return draft;
-      const created = await aliases.create(draft.value, user, { idempotencyKey });
+      const created = await aliases.create(draft.value, user, { idempotencyKey, reuse: options.reuse });
       return created.ok ? ok(singleResult(created.value)) : created;
     },
   };

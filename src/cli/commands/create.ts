@@ -16,6 +16,7 @@ import { printFailure, printUsageError } from '../output/print-error.ts';
 import { printResult } from '../run-query.ts';
 
 interface CreateOptions extends BatchOptions, ServerOptions {
+  readonly reuse?: boolean;
   readonly at?: string;
   readonly lookUp?: boolean;
 }
@@ -32,7 +33,10 @@ export const create: CommandFile<CreateOptions> = {
       .argument('[alias]', '@handle#label or handle/label; with a file @handle, for rows that name none')
       .option('--at <latitude,longitude>', 'where it is')
       .option('--look-up', 'fill in the address from the coordinates; what is given here wins');
-    withFields(command);
+    withFields(command).option(
+      '--reuse',
+      'also where the name leads to another place of yours: printed signs with it will lead here',
+    );
     return withServer(withBatch(withFormats(command, { places: true })));
   },
   examples: [
@@ -75,6 +79,7 @@ async function createOne({ terminal, connect }: Context, name: string, options: 
       label: alias.value?.label ?? '',
     },
     user.value,
+    { reuse: options.reuse },
   );
   if (!created.ok) return printFailure(terminal, created.failure);
   writeLine(terminal.err, `${uiMessages.created.title} ${uiMessages.created.text}`);
