@@ -508,7 +508,7 @@ describe('search', () => {
     expect(await json('search', 'PM6F+MP', '--near', '24.7,46.7')).toMatchObject({ readAs: 'plus-code' });
     const { code, err } = await ran(['search', 'PM6F+MP']);
     expect(code).toBe(2);
-    expect(err).toContain('“PM6F+MP” is a short Plus Code: add the town that it lies in, like “PM6F+MP Riyadh”.');
+    expect(err).toContain('“PM6F+MP” is a short Plus Code. Add the town that it lies in, like “PM6F+MP Riyadh”.');
   });
 
   test('offers the place of a name beside the alias that is called so', async () => {

@@ -84,9 +84,10 @@ describe('the one box on the map', () => {
   test('asks back for the town of a short Plus Code, and takes what the map shows where it shows something', async () => {
     const { page } = await visit();
     await page.goto(at('G98H+G3'));
-    await panelOf(page).getByText('“G98H+G3” is a short Plus Code: add the town that it lies in').waitFor();
+    await panelOf(page).getByText('“G98H+G3” is a short Plus Code. Add the town that it lies in').waitFor();
     await page.goto(at('52.5, 13.4'));
     await page.locator('.pin').waitFor();
+    expect(await page.getByRole('combobox').inputValue()).toBe('52.5, 13.4');
     await search(page, 'G98H+G3');
     await expect.poll(() => titleOf(page).innerText()).toBe('Pariser Platz 1');
   });

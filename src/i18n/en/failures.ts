@@ -7,12 +7,7 @@ import { mapServiceName } from './map-service-name.ts';
 export const failures: FailureMessages = {
   'bad-alias': () => ({ text: 'Please use format @handle or @handle#label.' }),
   'bad-coordinates': (failure) => ({ text: coordinates(failure) }),
-  'bad-plus-code': ({ text, problem }) => ({
-    text:
-      problem === 'needs-locality' || problem === 'needs-reference'
-        ? `${quoted(text)} is a short Plus Code: ${plusCode[problem]}`
-        : `${quoted(text)} is not a Plus Code: ${plusCode[problem]}`,
-  }),
+  'bad-plus-code': ({ text, problem }) => ({ text: `${quoted(text)} ${plusCode(text, problem)}` }),
   'bad-geotude': ({ text, problem }) => ({ text: `${quoted(text)} is not a geotude: ${geotude[problem]}` }),
   'bad-saudi-short-address': ({ text }) => ({
     text: `${quoted(text)} is not a Saudi short address. It has four letters and four digits, like RRRD2929.`,
@@ -188,15 +183,25 @@ function coordinates({ problem, text = '', readings = [] }: FailureOf<'bad-coord
   }
 }
 
-const plusCode: Readonly<Record<FailureOf<'bad-plus-code'>['problem'], string>> = {
-  length: 'A Plus Code has 2, 4, 6, 8 or 10 to 15 digits.',
-  shape: 'This is not a Plus Code.',
-  short: 'A short Plus Code needs a place nearby.',
-  'needs-locality': 'add the town that it lies in, like “PM6F+MP Riyadh”.',
-  'needs-reference': 'add the town that it lies in, like “PM6F+MP Riyadh”, or say what is near: --near LAT,LNG',
-  'not-full': 'Only a full Plus Code can be shortened.',
-  padded: 'A Plus Code that ends in zeros cannot be shortened.',
-};
+function plusCode(text: string, problem: FailureOf<'bad-plus-code'>['problem']): string {
+  const withTown = `is a short Plus Code. Add the town that it lies in, like ${quoted(`${text} Riyadh`)}`;
+  switch (problem) {
+    case 'length':
+      return 'is not a Plus Code: it has 2, 4, 6, 8 or 10 to 15 digits.';
+    case 'shape':
+      return 'is not a Plus Code.';
+    case 'short':
+      return 'is a short Plus Code, which needs a place nearby.';
+    case 'needs-locality':
+      return `${withTown}.`;
+    case 'needs-reference':
+      return `${withTown}, or say what is near: --near LAT,LNG`;
+    case 'not-full':
+      return 'cannot be shortened: only a full Plus Code can.';
+    case 'padded':
+      return 'cannot be shortened: it ends in zeros.';
+  }
+}
 
 const geotude: Readonly<Record<FailureOf<'bad-geotude'>['problem'], string>> = {
   shape: 'A geotude is five digits and up to six pairs of digits, with dots between.',

@@ -22,7 +22,7 @@ export function Embed({ location, brandName, link, map }: SinglePlace) {
           <p>
             <AliasHero handle={location.handle} label={location.label} largest="1.75rem" />
           </p>
-          <p className="truncate text-quiet text-small" dir="auto">
+          <p className="line-clamp-2 text-quiet text-small" dir="auto">
             <AddressText location={location} />
           </p>
         </div>

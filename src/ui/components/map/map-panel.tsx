@@ -111,7 +111,7 @@ function OtherLocations({
             >
               <span className="min-w-0 flex-1">
                 <AliasHero handle={location.handle} label={location.label} largest="1rem" least="0.8125rem" />
-                <span className="block truncate text-quiet text-small" dir="auto">
+                <span className="line-clamp-2 text-quiet text-small" dir="auto">
                   <AddressText location={location} />
                 </span>
               </span>

@@ -48,8 +48,12 @@ export function SearchBox({
     setGiven(text);
     setTyped(text);
   }
-  // What was typed before the page was taken over.
-  useEffect(() => setTyped((known) => input.current?.value || known), []);
+  // What was typed before the page was taken over. Nothing is set where nothing was: it would undo the text of an address
+  // that is read meanwhile.
+  useEffect(() => {
+    const before = input.current?.value ?? '';
+    if (before !== '') setTyped(before);
+  }, []);
   // Only with a mouse: on a phone focus would open the keyboard over half of the page.
   useEffect(() => {
     const isFree = document.activeElement === document.body;
