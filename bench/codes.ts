@@ -32,7 +32,7 @@ const places = Array.from({ length: 20_000 }, () => {
 });
 const found = createReporter('codes');
 
-/** Each is repeated: what a reader might go back over. */
+/** Each text is repeated, to find parsing that is not linear. */
 const hardTexts = [
   'a',
   '1',
@@ -56,7 +56,7 @@ const hardTexts = [
   '٣',
 ];
 
-/** Tells how often a second ours is done beside each rival; answers ours, in millions. */
+/** Reports how often a second our function runs beside each rival; returns ours, in millions. */
 function compare(
   what: string,
   bars: Readonly<Record<string, number>>,
@@ -115,7 +115,7 @@ const texts = Array.from({ length: 40 }, () => typed).flat();
 const each = measureNanoseconds(texts, { ours: (text) => classify(text) }, 51).ours!;
 found({ what: 'classifier, on the texts of its own vectors, a second', ours: 1e9 / each, least: 200_000 });
 
-// Linear is 2×. What takes less than 50 µs is too short to tell.
+// Linear time doubles. Below 50 µs a ratio says nothing.
 const growths = hardTexts.map((text) => {
   const [half, whole] = [256, 512].map(
     (length) => measureNanoseconds([text.repeat(512).slice(0, length)], { ours: (long) => classify(long) }, 101).ours!,

@@ -1,5 +1,5 @@
-// What the way out of one machine costs: a million places copied from SQLite into PostgreSQL and back, as the built program
-// does it, compared row by row: `npm run bench -- copy`.
+// The cost of moving to another engine: a million places copied from SQLite into PostgreSQL and back by the built
+// program, compared row by row: `npm run bench -- copy`.
 
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';

@@ -30,7 +30,7 @@ try {
 async function inOneProcess(): Promise<void> {
   const [ours, theirs] = [await newFile('ours'), await newFile('theirs')];
   const bare = openSqlite(theirs);
-  // The bare row stands alone, without the handle it belongs to.
+  // The bare row has no handle.
   bare.exec('pragma foreign_keys = off');
   const columns = Object.keys(rowOf(placeAt(0)));
   const insert = bare.prepare(

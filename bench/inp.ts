@@ -20,7 +20,7 @@ const browser = await chromium.launch({
 try {
   const cookie = await signIn(server.origin);
   const chance = createSeededRandom(6);
-  // A city's worth: one square degree around Riyadh.
+  // The spread of a city's places: one square degree around Riyadh.
   const places = Array.from({ length: 1_000 }, (_, place) => ({
     label: `door-${place}`,
     latitude: 24.2 + chance(),
@@ -54,7 +54,7 @@ try {
     await page.evaluate(() => (window as unknown as { took: number[] }).took.splice(0));
     for (let turn = 0; turn < 8; turn += 1) await drag(page, turn);
     await page.waitForTimeout(500);
-    // What took no longer than a frame is not told at all.
+    // The browser does not report events shorter than a frame.
     const took = await page.evaluate(() => (window as unknown as { took: number[] }).took);
     const marks = await page
       .locator('.numbered-mark')

@@ -62,7 +62,7 @@ try {
   for (let round = -1; round < rounds; round += 1) {
     for (const [name, { pathOf }] of Object.entries(ways)) {
       const base = await costed(empty.child.pid!, () => ask(empty.origin, () => '/'));
-      // What was drawn for the first time in between may have pushed some out.
+      // Pages rendered in between may have evicted some.
       if (pathOf === ways[before].pathOf) await drawPopular();
       const run = await costed(server.process.pid!, () => ask(origin, pathOf));
       if (round < 0) continue;

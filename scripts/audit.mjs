@@ -1,5 +1,5 @@
-// `npm run audit`: known holes in what is installed, as the registry tells. Ends with 0 where it knows none that is high or
-// critical, with 1 where it does, and with 2 where it does not answer: then nothing is known, and nothing is said to be well.
+// `npm run audit`: known vulnerabilities of the installed packages, as the registry tells. Exit code 0 where none is
+// high or critical, 1 where one is, and 2 where the registry does not answer.
 import { spawnSync } from 'node:child_process';
 import { root, say } from './task-runner.mjs';
 

@@ -34,7 +34,7 @@ function useOf(path, { runs, builtIn }) {
 function licenceAt(path) {
   if (!existsSync(join(root, path, 'package.json'))) return undefined;
   const { license, licenses } = readJson(path, 'package.json');
-  // One package writes the name in words.
+  // One package has the licence's name in words.
   if (license === 'CC BY 4.0') return 'CC-BY-4.0';
   return typeof license === 'string' ? license : (license?.type ?? licenses?.map(({ type }) => type).join(' OR '));
 }

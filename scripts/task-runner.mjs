@@ -31,15 +31,15 @@ export async function must(command, args, options) {
   if (code !== 0) process.exit(code);
 }
 
-/** What is told while something is made ready: stdout is for what was asked for. */
+/** Progress messages go to stderr: stdout is for results. */
 const aside = { stdio: ['ignore', 2, 2] };
 
 const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm';
 
 /**
- * What the lock file says, when the installed packages are missing or older than it. Not `npm ci`: it refuses a lock file
- * that leaves out binaries for other platforms, and a registry that mirrors only some of them makes no other. The lock file
- * itself is left as it is.
+ * Installs what the lock file says when packages are missing or older. Not `npm ci`: it refuses a lock file that leaves
+ * out binaries for other platforms, and a registry that mirrors only some of them makes no other. The lock file itself
+ * is not changed.
  */
 export async function install() {
   const installed = inRoot('node_modules', '.package-lock.json');

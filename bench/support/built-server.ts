@@ -4,14 +4,14 @@ import { processorTime } from './processor-time.ts';
 /** The built server over a SQLite file, without limits and without street tiles. */
 export async function startBuiltServer(file: string): Promise<ServerProcess> {
   const server = await startServer({ DATABASE_URL: `sqlite:${file}`, RATE_LIMITS: 'off', LOG_LEVEL: 'error' });
-  // Asking for a name first would cost what is measured.
+  // A look-up before would warm what is measured.
   return { ...server, origin: server.origin.replace('localhost', '127.0.0.1') };
 }
 
 /** Milliseconds. */
 export interface Start {
   readonly wall: number;
-  /** What the start costs, also on a machine that is busy. */
+  /** Processor time of the start, the same on a busy machine. */
   readonly processor: number;
 }
 

@@ -1,9 +1,9 @@
 import { connect } from 'node:net';
 import { quantile } from './measure.ts';
 
-/** One request to be asked, and what should come of it. */
+/** One request and its expected answer. */
 export interface LoadRequest {
-  /** What its times are gathered under. */
+  /** The group of its times. */
   readonly kind: string;
   /** The whole request, as it is sent. */
   readonly text: string;
@@ -17,7 +17,7 @@ export interface LoadResult {
   /** Microseconds. */
   readonly median: number;
   readonly late: number;
-  /** Answers with another status than the right one, and connections that broke. */
+  /** Answers with an unexpected status, and connections that broke. */
   readonly wrong: number;
 }
 
@@ -37,8 +37,8 @@ export async function runLoad(
 }
 
 /**
- * Asks over so many connections at once, each with one request under way, for so many seconds. Written on sockets, so
- * that the asking costs less than the answering.
+ * Sends requests over so many connections, one at a time on each, for so many seconds. Written on sockets, so that the
+ * client costs less than the server.
  */
 export async function runMixedLoad(
   origin: string,

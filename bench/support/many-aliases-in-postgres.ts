@@ -14,7 +14,7 @@ export async function postgresWithAliases(count: number) {
   await (await openTestDatabase(url)).close();
   const client = new pg.Client(url);
   await client.connect();
-  // What refers to what is right as it is made.
+  // The generated references are valid, so foreign keys are added at the end.
   await client.query('set session_replication_role = replica');
   const owners = Array.from({ length: 1000 }, (_, i) => ownerOf(i));
   await client.query(

@@ -38,5 +38,5 @@ export function quantile(values: readonly number[], share: number): number {
   return sorted[Math.min(Math.floor(sorted.length * share), sorted.length - 1)] ?? Number.NaN;
 }
 
-/** Results go here, so that none is optimised away. */
+/** Results are stored here, so that no call is optimised away. */
 const sink: unknown[] = [];

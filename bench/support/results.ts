@@ -7,7 +7,7 @@ export interface Finding {
   readonly theirs: number | null;
   /** ours / theirs. */
   readonly ratio: number | null;
-  /** What the ratio must reach or, where there is none, our own figure: `≥ 0.8`. Null where nothing is asked. */
+  /** The bar of the ratio or, where there is none, of our own figure: `≥ 0.8`. Null without a bar. */
   readonly bar: string | null;
   readonly holds: boolean | null;
 }
@@ -19,7 +19,7 @@ type Measurement = { readonly what: string; readonly ours: number; readonly thei
   | { readonly least?: undefined; readonly most?: undefined }
 );
 
-/** How the bench of this name tells a figure: at once, on stdout, which has nothing else. */
+/** Creates the reporter of a bench: each figure is one line on stdout, which has nothing else. */
 export const createReporter = (bench: string) => (told: Measurement) =>
   console.log(JSON.stringify(toFinding(bench, told)));
 
@@ -62,7 +62,7 @@ export function formatTable(findings: readonly Finding[]): string {
   return [head, lineOf(widths.map((width) => '-'.repeat(width))), ...body].join('\n');
 }
 
-/** Four digits say what was measured. */
+/** Four significant digits. */
 const short = (figure: number): number => (Number.isFinite(figure) ? Number(figure.toPrecision(4)) : figure);
 
 const shown = (figure: number): string => figure.toLocaleString('en', { maximumSignificantDigits: 4 });

@@ -10,7 +10,7 @@ interface CodeArea {
 }
 
 declare module 'open-location-code' {
-  /** It throws strings. */
+  /** Throws strings. */
   export class OpenLocationCode {
     isValid(code: string): boolean;
     isShort(code: string): boolean;

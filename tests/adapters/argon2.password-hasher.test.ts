@@ -8,7 +8,7 @@ import { createManualClock, openMemorySqlite } from '../support/databases.ts';
 import { createSqlStores } from '../support/sql-stores.ts';
 import { unwrap } from '../support/unwrap.ts';
 
-// The real ones, which tell what they were asked.
+// The real hasher, which records its calls.
 vi.mock('@node-rs/argon2', { spy: true });
 
 describe('passwords', () => {

@@ -12,7 +12,7 @@ const root = join(import.meta.dirname, '..', '..');
 const folder = mkdtempSync(join(tmpdir(), 'whereat-renderer-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
-/** Answers the number of its process for a preview; dies, fails or hangs as its pin's latitude says. */
+/** A program that answers its process id for a preview; it exits, fails or hangs as its pin's latitude says. */
 const program = join(folder, 'renderer.mjs');
 writeFileSync(
   program,
@@ -66,7 +66,7 @@ describe('a renderer in a process of its own', () => {
     const pid = pidIn(await renderer.preview(card(0)));
     await passed(250);
     expect(isRunning(pid)).toBe(true);
-    // What is under way is drawn in no other process once the renderer is closed.
+    // A pending request is not sent to another process once the renderer is closed.
     renderer.close();
     expect(await hanging).toBe('given up');
   });
@@ -82,7 +82,7 @@ describe('a renderer in a process of its own', () => {
     renderer = createOutOfProcessRenderer({ program });
     await expect(renderer.preview(card(3))).rejects.toThrow('no ink');
     renderer.close();
-    // A process that is still beginning counts as one that hangs: the time begins with the question.
+    // A process that is still starting counts as hung: the time-out starts with the request.
     renderer = createOutOfProcessRenderer({ program, renderTimeoutMs: 300 });
     await expect(renderer.preview(card(4))).rejects.toThrow('has ended');
   });

@@ -209,7 +209,7 @@ describe('what is asked of PostgreSQL over and over', () => {
       await answering.promise;
       return query(asked);
     }) as typeof pool.query;
-    // However long the machine takes for the turns, the first statement is not slow.
+    // However slow the machine, the first statement does not count as slow.
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     try {
       const first = ask('door0');
@@ -222,7 +222,7 @@ describe('what is asked of PostgreSQL over and over', () => {
     } finally {
       vi.useRealTimers();
     }
-    // The first, those that were soon enough to go beside it, and all others.
+    // The first statement, a second one beside it, and one with all other reads.
     expect(statements()).toBe(3);
   });
 

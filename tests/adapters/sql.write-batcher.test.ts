@@ -25,7 +25,7 @@ afterEach(async () => {
   rmSync(folder, { recursive: true });
 });
 
-/** What another connection sees: that which is committed. */
+/** The committed rows, as another connection sees them. */
 const kept = () =>
   beside
     .prepare('select gate from turnstiles order by gate')
@@ -93,7 +93,7 @@ test('When SQLite gives up the transaction, the failure is that of the statement
   const write = (gate: string) =>
     database.write(async (tx) => {
       if (gate !== 'b') return keep(tx, gate);
-      // What SQLite itself does when a disk is full.
+      // SQLite rolls back in the same way when a disk is full.
       await sql`insert or rollback into turnstiles values ('a', 0)`.execute(tx);
       return 'kept b';
     });

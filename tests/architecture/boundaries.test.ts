@@ -7,7 +7,7 @@ import house from '../../.dependency-cruiser.mjs';
 const root = join(import.meta.dirname, '..', '..');
 const ground = join(root, '.cache', 'trespasses');
 
-/** For each rule, a little tree that breaks it. */
+/** For each rule, a small source tree that breaks it. */
 const trespasses: Record<string, Record<string, string>> = {
   'domain-knows-itself': {
     'src/domain/a.ts': `import { readFileSync } from 'node:fs'; export const a = readFileSync;`,

@@ -9,7 +9,7 @@ const documents = ['README.md', 'CHANGELOG.md', 'CONTRIBUTING.md', ...globSync('
   (name) => [name, readFileSync(join(root, name), 'utf8')] as const,
 );
 
-/** What stands in a document as code: indented lines and `spans`, of one line or two. */
+/** The code in a document: indented lines and `spans` of one line or two. */
 const codeIn = (text: string): readonly string[] => [
   ...[...text.matchAll(/^ {4}(\S.*)$/gm)].map(([, line]) => line!),
   ...[...text.matchAll(/`([^`]+)`/g)].map(([, span]) => span!.replace(/\s*\n\s*/g, ' ')),

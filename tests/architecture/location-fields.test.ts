@@ -13,7 +13,7 @@ const names = new Map<string, string>(
   listed.flatMap(({ key, column }) => [[key, key] as const, [column, key] as const]),
 );
 
-/** Where the fields stand together for a reason other than what a location consists of. */
+/** Files that list fields for a reason other than what a location consists of. */
 const exempt: Readonly<Record<string, string>> = {
   'src/domain/location-fields.ts': 'the table',
   'src/domain/sample-aliases.ts': 'twenty locations as data',

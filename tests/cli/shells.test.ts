@@ -19,7 +19,7 @@ async function typed(shell: Shell, script: string) {
   return { code, lines: out.trimEnd().split('\n'), err: err.replaceAll(file, 'typed') };
 }
 
-/** What `whereat` would be given. */
+/** The arguments that `whereat` gets. */
 const echo = join(home.folder, 'echo');
 mkdirSync(echo);
 writeFileSync(join(echo, 'whereat'), '#!/bin/sh\nfor word in "$@"; do printf "<%s>" "$word"; done; echo\n', {
@@ -175,7 +175,7 @@ describe('from a place that is not on the path', () => {
   ] as const)('the line of the README works in a clone, in %s', async (shell, flags, init) => {
     const env = { ...bare, PATH: path.join(delimiter), npm_config_offline: 'true' };
     const file = join(home.folder, 'in-clone');
-    // The shell moves away: what was printed does not depend on where it was printed.
+    // The shell changes its folder: what was printed does not depend on it.
     writeFileSync(file, `cd ${root}\n${init}\ncd /\n${script}\n`);
     const { out, err } = await runToEnd(shell, [...flags, file], { env });
     expect(err).toBe('');

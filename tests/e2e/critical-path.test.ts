@@ -92,7 +92,7 @@ describe('the main job', () => {
     const { page, expectQuiet } = await browser.visit({ viewport: desktop });
     await page.goto('/');
     await page.getByRole('heading', { level: 1 }).waitFor();
-    // What is too near to be told apart stands as one light with its number; pressed, it parts.
+    // Overlapping markers are one cluster with its number; pressing it separates them.
     const lights = page.locator('.sample-light');
     const samples = async () => {
       const numbers = await lights.allInnerTexts();
@@ -104,7 +104,7 @@ describe('the main job', () => {
     await page.keyboard.press('Enter');
     await expect.poll(() => lights.count()).toBeGreaterThan(before);
     await expect.poll(samples).toBe(20);
-    // The focus stays with what was pressed.
+    // The pressed marker keeps the focus.
     await expect.poll(() => page.evaluate(() => document.activeElement?.className)).toContain('sample-light');
     await page.goto('/');
     await page.getByRole('button', { name: /^@bennelong#/ }).click();

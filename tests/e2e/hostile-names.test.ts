@@ -85,7 +85,7 @@ const byCode = (code: string): string => {
   return /^bad[-_]alias$/.test(code) ? 'refused' : code;
 };
 
-/** A few at a time; their answers in order. */
+/** Sends a few requests at a time; returns their answers in order. */
 async function each<T>(ask: (one: (typeof cases)[number]) => Promise<T>): Promise<T[]> {
   const answers: T[] = [];
   let next = 0;
@@ -215,7 +215,7 @@ describe('finding', () => {
   }, 120_000);
 });
 
-/** The page where nothing has been asked for, by way of another: what was said before is gone. */
+/** Opens the empty page by way of another one, so that no earlier message is left. */
 async function begin(page: Page): Promise<void> {
   await page.getByRole('link', { name: 'Sign In' }).first().dispatchEvent('click');
   await page.getByLabel('Username').waitFor();

@@ -11,7 +11,7 @@ const panelOf = (page: Page) => page.getByRole('complementary', { name: 'Details
 const titleOf = (page: Page) => panelOf(page).getByRole('heading', { level: 2 });
 const readAs = (page: Page) => panelOf(page).locator('[aria-pressed="true"]');
 
-/** What the panel's list says under a name. */
+/** The panel's value of a field. */
 const detail = (page: Page, name: string) =>
   panelOf(page)
     .locator('dl > div')
@@ -177,7 +177,7 @@ describe('the panel', () => {
     await page.waitForURL('**/create?lat=*');
     await expect.poll(() => page.getByLabel('Latitude').inputValue()).toBe('52.516313');
     await expect.poll(() => page.getByLabel('Street').inputValue()).toBe('Pariser Platz');
-    // What is changed afterwards outlives a reload of the same address.
+    // A change after the search survives a reload of the same URL.
     await page.getByLabel('Street').fill('The back entrance');
     await page.reload();
     await page.waitForTimeout(500);

@@ -68,7 +68,7 @@ describe('the receiver’s page on a phone, until it is touched', () => {
     expect(list.filter(({ type }) => type === 'Font').length).toBe(1);
     expect(list.filter(isStart).length).toBe(1);
     const bytes = list.reduce((sum, one) => sum + one.bytes, 0);
-    // A guard of the guard: page, styles, letters and script were really counted.
+    // Checks the check: page, styles, font and script were really counted.
     expect(bytes).toBeGreaterThan(25_000);
     expect(bytes).toBeLessThanOrEqual(60_000);
     expect(await page.locator('html.taken-over').count()).toBe(0);

@@ -20,7 +20,7 @@ function listening(page: Page): readonly string[] {
   return said;
 }
 
-/** Opened, with its live map: the application has taken the page over. */
+/** Opens the page and waits for its live map: the application has hydrated it. */
 async function open(page: Page, path: string): Promise<void> {
   await page.goto(path);
   if (path.startsWith('/at/')) await page.locator('[data-live-map]').dispatchEvent('pointermove');
@@ -55,7 +55,7 @@ describe('without JavaScript', () => {
     expect(await map.evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth)).toBe(600);
     for (const application of ['Google Maps', 'Apple Maps', 'Waze', 'OpenStreetMap', 'OsmAnd, Organic Maps'])
       expect(await page.getByRole('link', { name: application }).isVisible()).toBe(true);
-    // What could do nothing is not there; the menu is the browser's own.
+    // Controls that need scripts are hidden; the menu is the browser's own.
     expect(await page.getByRole('button').allInnerTexts()).toEqual(viewport === phone ? ['Open menu'] : []);
     if (viewport === phone) {
       await page.getByRole('button', { name: 'Open menu' }).click();
@@ -120,7 +120,7 @@ describe('with JavaScript', () => {
           (window as unknown as { shifted: number }).shifted += (entry as unknown as { value: number }).value;
       }).observe({ type: 'layout-shift', buffered: true });
     });
-    // Never is anything else in the page's place: what was drawn stays until it is taken over.
+    // The server-rendered page stays until it is hydrated.
     await page.addInitScript(() => {
       const look = () => {
         const drawn = document.querySelector('main img');
@@ -142,7 +142,7 @@ describe('with JavaScript', () => {
     expect(await live.boundingBox()).toEqual(before);
     expect(await page.evaluate(() => (window as { shifted?: number }).shifted)).toBeLessThan(0.02);
     expect(await page.evaluate(() => (window as { gone?: boolean }).gone)).toBeUndefined();
-    // The picture came with the page.
+    // The map is inline in the page.
     expect(asked.filter((path) => path.startsWith('/api/locations') || path.endsWith('/map.svg'))).toEqual([]);
     // Without a session `/api/auth/user` is a 401, which Chromium logs.
     expect(said.filter((line) => !line.includes('status of 401'))).toEqual([]);

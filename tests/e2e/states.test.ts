@@ -40,7 +40,7 @@ async function undrawn(page: Page, path: string): Promise<void> {
   });
 }
 
-/** Holds a call back until the answer is called. */
+/** Delays a call until the returned function is called. */
 async function heldBack(page: Page, url: string | RegExp): Promise<() => void> {
   let release = () => {};
   const released = new Promise<void>((resolve) => {
@@ -418,7 +418,7 @@ describe('what does not come', () => {
     await bar.getByRole('link', { name: 'Find Alias' }).click();
     await page.getByRole('heading', { name: 'This page could not be fetched' }).waitFor();
     await expectAccessible(page);
-    // While nothing answers the page stays as it is.
+    // Without an answer the page stays as it is.
     await page.context().setOffline(true);
     const failed = page.waitForEvent('requestfailed');
     await page.getByRole('button', { name: 'Try again' }).click();
@@ -578,7 +578,7 @@ describe('creating', () => {
     await page.getByRole('button', { name: `Create ${alias}` }).click();
     await toasts(page).getByText('Success!').waitFor();
     await toasts(page).getByText('Location alias created successfully.').waitFor();
-    // What was created is not there to be created again.
+    // The draft of a created alias is gone.
     await page.goto('/create');
     await page.getByRole('heading', { name: 'Create Alias' }).waitFor();
     expect(await field(page, 'Handle').inputValue()).toBe('');

@@ -54,7 +54,7 @@ async function killedAllAlong(
   logLine(`${name}: killed ${rounds - completed} times at random and before each of ${steps - 1} steps; nothing half`);
 }
 
-/** What a whole copy holds of the places that were there at first, or later. */
+/** The places in a complete copy: those that were there at first, or later. */
 const holds = (file: string): number => {
   const database = new DatabaseSync(file, { readOnly: true });
   try {

@@ -85,7 +85,7 @@ describe.each(['SQLite', 'PostgreSQL'])('on %s', (engine) => {
   );
 });
 
-/** How often each is there. */
+/** Counts equal values. */
 const countOf = (ports: readonly number[]): ReadonlyMap<number, number> =>
   ports.reduce((counts, port) => counts.set(port, (counts.get(port) ?? 0) + 1), new Map<number, number>());
 

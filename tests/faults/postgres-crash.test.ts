@@ -9,7 +9,7 @@ import { findMissing, startWriters, type Writers } from './support/writers.ts';
 
 /** Milliseconds after which a request has its answer, whatever the database does: waiting for a connection, and for an answer on it. */
 const bound = 11_000;
-/** Milliseconds that PostgreSQL hangs: more than anybody waits. */
+/** Milliseconds that PostgreSQL hangs: longer than every time-out. */
 const hang = 12_000;
 /** Connections of one server; PostgreSQL has a few more, so that they can be used up. */
 const ofServer = 10;
@@ -39,7 +39,9 @@ const env = () => ({
   LOG_LEVEL: 'error',
 });
 
-/** Load, then the trouble, then load until creating works again; what everybody was answered. */
+/**
+ * Creates under load, causes the failure, and goes on until creating works again; returns the answers of all clients.
+ */
 async function under(trouble: () => Promise<void>): Promise<ReaderReport> {
   const creating = load.begin(server.origin);
   const looking = startReaders(server.origin, () => load.acknowledged.slice(-200).flatMap(pathsOf));
@@ -160,7 +162,7 @@ test(
     const looked = await under(async () => {
       const taking = new pg.Client({ connectionString: url, application_name: 'trouble' });
       await taking.connect();
-      // A superuser's connections are reserved: what everybody may have is used up by one that may less.
+      // Connections are reserved for superusers, so an ordinary role uses up the others.
       await taking.query('drop role if exists crowd');
       await taking.query("create role crowd login password 'crowd'");
       await taking.query("select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'whereat'");

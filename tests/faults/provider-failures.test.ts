@@ -117,7 +117,7 @@ async function askWhom(server: ServerProcess, next: string, path: string): Promi
   }
 }
 
-/** As many at a time as there are processors to spare. */
+/** Runs a few at a time. */
 async function inTurn<T>(all: readonly T[], atOnce: number, act: (one: T) => Promise<void>): Promise<void> {
   const queue = [...all];
   await Promise.all(

@@ -25,7 +25,7 @@ const ann = { id: 'ann-id', username: 'Ann.B', email: 'Ann@Example.com', passwor
 const annSeen = { id: 'ann-id', username: 'Ann.B', email: 'Ann@Example.com' };
 const bob = { id: 'bob-id', username: 'bob', email: 'bob@example.com', passwordHash: null };
 
-/** What the stores behind accounts, limits and feedback promise, whatever keeps them. */
+/** The contract of the stores of accounts, limits and feedback. */
 export function testAccountStoresContract(fresh: (clock: ManualClock) => Promise<Stores>): void {
   describe('the contract of the stores behind accounts', () => {
     let clock: ManualClock;
@@ -229,7 +229,7 @@ export function testAccountStoresContract(fresh: (clock: ManualClock) => Promise
       expect(stretches.map(({ length }) => length)).toEqual([3, 3, 2]);
       expect(stretches.flat().slice(0, 5).sort()).toEqual(['3', '4', '5', '6', '7']);
       expect(stretches.flat().sort()).toEqual(said);
-      // The message that a page ended with may have been deleted since: its sort key still says where to go on.
+      // The last message of a page may have been deleted since: its sort key still works as a cursor.
       const gone: FeedbackCursor = { createdAt: clock.now(), id: '~' };
       const rest = unwrap(await stores.feedback.all(gone)).items.map(({ message }) => message);
       expect(rest.toSorted()).toEqual(['0', '1', '2']);

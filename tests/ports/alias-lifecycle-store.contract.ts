@@ -21,7 +21,7 @@ export interface LifecycleCase {
 
 const day = 86_400;
 
-/** What every `AliasLifecycleStore` promises beside the `AliasStore` over the same aliases. */
+/** The contract of every `AliasLifecycleStore` beside the `AliasStore` over the same aliases. */
 export function testAliasLifecycleContract(fresh: () => Promise<LifecycleCase>): void {
   testMemberStoreContract(fresh);
 
@@ -260,7 +260,7 @@ export function testAliasLifecycleContract(fresh: () => Promise<LifecycleCase>):
       expect(await renameHandle('@cafe', '@bakery', { reuse: true })).toBe(2);
       expect(await find('@bakery#gate')).toBe('@bakery#gate Street of @cafe#gate');
       expect(await find('@kiosk#gate')).toBe('@kiosk#gate Street of @bakery#gate');
-      // A handle whose locations went elsewhere can be used again.
+      // A handle whose locations were renamed away can be used again.
       expect((await add('@cafe#roof')).ok).toBe(true);
       expect(await list('@cafe')).toEqual(['@cafe#roof']);
       expect(await find('@cafe#door')).toBe('@bakery#door Street of @cafe#door');

@@ -16,7 +16,7 @@ const by = fc.record({
   reuse: fc.boolean(),
 });
 
-/** One act on the stores; what came of it, without times. */
+/** One act on the stores and its result, without times. */
 type Act = (stores: LifecycleCase) => Promise<unknown>;
 const act = <T>(inputs: fc.Arbitrary<T>, run: (stores: LifecycleCase, input: T) => Promise<Result<unknown>>) =>
   inputs.map((input) => ({
@@ -63,7 +63,7 @@ const anyAct = fc.oneof(
   { weight: 1, arbitrary: act(fc.constant('erase'), ({ lifecycle, clock }) => lifecycle.eraseDeleted(clock.now())) },
 );
 
-/** Everything that can be seen. */
+/** All visible state. */
 async function seen({ aliases, lifecycle }: LifecycleCase) {
   const all: unknown[] = [];
   for (const name of [handle('@cafe'), handle('@kiosk')]) {
@@ -80,7 +80,7 @@ async function seen({ aliases, lifecycle }: LifecycleCase) {
   return all;
 }
 
-/** Whatever is done in whatever order, a store does what the one in memory does, which fits on a page. */
+/** For any sequence of acts a store has the same results as the one in memory, which is the model. */
 export function testAgainstMemoryModel(fresh: () => Promise<LifecycleCase>, { runs = 100 } = {}): void {
   test('whatever is done to a handful of names, it is as in memory', async () => {
     await fc.assert(

@@ -15,7 +15,8 @@ export interface AliasStoreCase {
 }
 
 /**
- * What every `AliasStore` promises. `length` is that of a stretch of a list, `runs` is how often a property is tried. Over HTTP no control character gets through.
+ * The contract of every `AliasStore`. `length` is that of a page of a list, `runs` the number of runs of a property.
+ * Over HTTP no control character gets through.
  */
 export function testAliasStoreContract(
   fresh: (length?: number) => Promise<AliasStoreCase>,

@@ -11,7 +11,7 @@ export interface GeocoderCase {
   close(): Promise<void>;
 }
 
-/** What every geocoder promises, wrapped or not. */
+/** The contract of every geocoder, wrapped or not. */
 export function testGeocoderContract(name: string, open: () => Promise<GeocoderCase>): void {
   describe(`${name} as a geocoder`, () => {
     let opened: GeocoderCase;

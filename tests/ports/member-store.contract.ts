@@ -15,7 +15,7 @@ export interface MemberCase {
   readonly bob: string;
 }
 
-/** What every store of members keeps. */
+/** The contract of every `MemberStore`. */
 export function testMemberStoreContract(fresh: () => Promise<MemberCase>): void {
   describe('the members of a handle', () => {
     const cafe = handle('@Cafe');

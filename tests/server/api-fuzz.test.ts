@@ -34,7 +34,7 @@ describe.each([
       warmUp: 800,
     });
     expect(report.faults).toEqual([]);
-    // Most got past the door: what is refused there alone would say little of what is behind it.
+    // Most requests reached a route: requests refused by the HTTP parser would test little.
     const { 200: found = 0, 201: made = 0, 400: refused = 0, 404: unknown = 0 } = report.statuses;
     expect(found).toBeGreaterThan(250);
     // Names are seldom free and whole by chance; which are is the seed's and the description's to say.

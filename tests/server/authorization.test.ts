@@ -225,7 +225,7 @@ describe('limits', () => {
     const name = (handle: string, label: string, headers = { cookie }) =>
       server.ask({ method: 'POST', url: '/api/locations', payload: draft(handle, label), headers });
     for (let i = 0; i < 500; i += 1) expect((await name('@dora-street', `door-${i}`)).statusCode).toBe(201);
-    // What cannot be a name costs nothing.
+    // An invalid name does not count as a miss.
     expect((await name('@dora-street', '??')).statusCode).toBe(400);
     const over = await name('@dora-street', 'one-more');
     expect([over.statusCode, over.json().code, over.headers['retry-after']]).toEqual([429, 'rate_limited', '3600']);

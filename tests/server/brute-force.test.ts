@@ -77,11 +77,11 @@ describe.each([
     await register(origin(0), 'carol', home);
     for (let i = 0; i < 30; i += 1) expect((await signIn(origin(i), 'carol', `198.51.100.${i}`)).status).toBe(401);
     await expectHeld(await signIn(origin(0), 'carol', '198.51.100.200'));
-    // A right guess from an address that is not the owner's is not let in either.
+    // The right password from another network is refused too.
     await expectHeld(await signIn(origin(1), 'carol', '198.51.100.201', password));
     expect((await signIn(origin(0), 'carol', home, password)).status).toBe(200);
     expect((await signIn(origin(1), 'carol', home, password)).status).toBe(200);
-    // At home, too, there are five tries and no more.
+    // A trusted network has five tries too.
     for (let i = 0; i < 3; i += 1) expect((await signIn(origin(i), 'carol', home)).status).toBe(401);
     await expectHeld(await signIn(origin(0), 'carol', home, password));
   });

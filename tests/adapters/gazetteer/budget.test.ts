@@ -19,7 +19,7 @@ async function leastTime(act: () => unknown): Promise<number> {
     await act();
     const { user, system } = process.cpuUsage(before);
     least = Math.min(least, (user + system) / 1000);
-    // Nothing makes a second of work a twentieth of it.
+    // A bounded search cannot come from noise: the difference is twentyfold.
     if (least > 20 * budget) break;
   }
   return least;

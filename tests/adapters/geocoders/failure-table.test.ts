@@ -17,7 +17,7 @@ const providers = Object.keys(remoteAdapters) as AdapterName[];
 const directions = ['forward', 'reverse'] as const;
 type Direction = (typeof directions)[number];
 
-/** Milliseconds that a provider has: as ever, and where no answer is the answer. */
+/** The provider's time-out in milliseconds: the usual one, and a short one for hanging answers. */
 const [usual, short] = [4000, 200];
 
 function ask(provider: AdapterName, direction: Direction, base: string, patience = usual): Promise<GeocodeAnswer> {
@@ -72,7 +72,7 @@ test.each(providers)('%s: a refusal that says the key back does not reach anybod
   expect(JSON.stringify(answer)).not.toMatch(/test-key|Bearer token/);
 });
 
-/** What each provider says, as it was met, and what the operator reads. */
+/** Answers of each provider as they were recorded, and the operator's message. */
 const refusals = [
   ['tomtom', 403, '<h1>Developer Over Qps</h1>', 'rate', /quota.*\(Developer Over Qps\)$/],
   ['tomtom', 403, '<h1>Developer Inactive</h1>', 'auth', /key is wrong.*\(Developer Inactive\)$/],

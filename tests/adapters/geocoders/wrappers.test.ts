@@ -214,7 +214,7 @@ describe('limited', () => {
       { ...pace, maxDelayMs: 80 },
       {
         acquire: async () => {
-          // The process is busy for a while after it was given its turn.
+          // The event loop is blocked for a while after the slot was acquired.
           late = 300;
           return { ok: true, value: turns.shift() };
         },

@@ -27,7 +27,7 @@ function parsed(xml: string): Document {
   return new DOMParser({ onError: stop }).parseFromString(xml, 'text/xml') as unknown as Document;
 }
 const pointOf = ({ geometry }: Feature) => (geometry as Point).coordinates.slice(0, 2);
-/** What XML can carry of a text. */
+/** The text without characters that XML cannot hold. */
 const carried = (text: string) => parsed(`<a>${escapeXml(text)}</a>`).documentElement.textContent;
 
 describe('what is written is read again by others', () => {

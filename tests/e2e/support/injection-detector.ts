@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from 'playwright-core';
 
-/** A page that notices when something in it runs, asks or stands that is not ours. */
+/** Detects foreign scripts, requests and elements in a page. */
 export interface InjectionDetector {
   /** Scripts that ran, violations of the content security policy, requests to other hosts, opened dialogs. */
   readonly seen: string[];
@@ -8,7 +8,7 @@ export interface InjectionDetector {
   readonly strangers: (page: Page) => Promise<readonly string[]>;
 }
 
-/** The host that no page of ours ever asks. */
+/** The host that an injected text would contact. */
 export const canary = 'canary.example';
 
 export async function detectInjections(context: BrowserContext, origin: string): Promise<InjectionDetector> {
@@ -26,7 +26,7 @@ export async function detectInjections(context: BrowserContext, origin: string):
       void dialog.dismiss();
     });
   });
-  // Nothing leaves the machine, and whatever wanted to is known.
+  // Requests to other hosts are aborted and recorded.
   await context.route(
     (url) => url.protocol.startsWith('http') && url.origin !== origin,
     (route) => {
@@ -41,7 +41,7 @@ export async function detectInjections(context: BrowserContext, origin: string):
 function strangersIn(origin: string): string[] {
   const foreign = (address: string) => {
     const scheme = /^\s*([a-z][a-z0-9+.-]*):/i.exec(address)?.[1]?.toLowerCase();
-    // An address to write to may be anywhere, but says nothing of what to write.
+    // A `mailto:` link may have any address, but no content.
     if (scheme === 'mailto') return address.includes('?');
     return (
       scheme === 'javascript' ||

@@ -1,5 +1,5 @@
-// Preloaded into a server: writes down the port of everybody whose connection the process has taken in. What the kernel
-// had taken in and the process had not, when it stopped listening, is not there.
+// Preloaded into a server: records the port of each connection that the process accepted. Connections that only the
+// kernel had accepted when the server stopped listening are missing.
 import { subscribe } from 'node:diagnostics_channel';
 import { appendFileSync } from 'node:fs';
 

@@ -2,9 +2,9 @@ import { connect, type Socket } from 'node:net';
 
 export interface ConnectionReport {
   readonly answered: number;
-  /** Answers that said that the connection is not to be used again. */
+  /** Answers with `Connection: close`. */
   readonly told: number;
-  /** Requests that were written to a connection and had no whole answer. */
+  /** Requests that were sent and got no complete answer. */
   readonly lost: readonly LostRequest[];
   /** The client's end of every connection that was made; the system gives a port again and again. */
   readonly ports: readonly number[];

@@ -44,7 +44,7 @@ const tableQueriesBefore6: typeof tableQueries = {
   nameless: 'select handle, label from aliases where false',
 };
 
-/** What is half there, in words: a claim without a place, keys or codes that are of something else, two owners. */
+/** Describes inconsistencies: a claim without a place, keys or codes of another place, two owners. */
 export function findInconsistencies({ lookalikes, handles, aliases, nameless }: Tables): readonly string[] {
   const ownerOfLook = new Map(lookalikes.map((row) => [row.lookalike_key, row.owner_id]));
   const ownerOfHandle = new Map(handles.map((row) => [row.handle_key, row.owner_id]));
@@ -75,7 +75,7 @@ export function findInconsistencies({ lookalikes, handles, aliases, nameless }: 
   ];
 }
 
-/** Everything that is wrong with a SQLite file: what SQLite itself finds, keys that lead nowhere, and halves. */
+/** All problems of a SQLite file: SQLite's own integrity check, dangling keys, inconsistencies. */
 export function checkConsistency(file: string): readonly string[] {
   const database = new DatabaseSync(file, { readOnly: true, timeout: 5_000 });
   try {

@@ -6,7 +6,7 @@ export const isLong = process.env.WHEREAT_FAULTS === 'long';
 
 export const seed = Number(process.env.WHEREAT_FAULT_SEED ?? 20_261_121);
 
-/** How often, or how much: the first inside `npm test`, the second in `npm run test:faults`. */
+/** The first value inside `npm test`, the second in `npm run test:faults`. */
 export const byDuration = (short: number, long: number): number => (isLong ? long : short);
 
 /** Milliseconds that a test may take: ample, because what hangs has bounds of its own. */
@@ -17,7 +17,7 @@ export function logLine(what: string): void {
   if (isLong) console.info(`  ${what}`);
 }
 
-/** Numbers from 0 to below 1 that depend on the seed and a name alone (mulberry32). */
+/** Creates a random generator, 0 ≤ n < 1, from the seed and a name (mulberry32). */
 export function createRandom(name: string): () => number {
   let state = seed;
   for (const letter of name) state = (Math.imul(state, 31) + letter.charCodeAt(0)) | 0;

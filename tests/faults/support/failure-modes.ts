@@ -68,7 +68,7 @@ export const pathsOf = ({ acknowledged }: Writers) =>
     .slice(-100)
     .flatMap(({ handle, label }) => [`/api/locations/${handle}/${label}`, `/api/locations/${handle}`]);
 
-/** Who is signed in stays so; what writes is refused in words. */
+/** Sessions stay valid; writes fail with a message. */
 export async function expectReadable({ origin }: ServerProcess, load: Writers): Promise<void> {
   const cookie = load.cookie();
   for (const path of [

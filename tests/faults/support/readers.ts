@@ -1,7 +1,7 @@
 import { pause } from './durations.ts';
 
 export interface ReaderReport {
-  /** How often each status was answered; 0 is a request that got no answer. */
+  /** Counts of each status; 0 is a request without an answer. */
   readonly statuses: ReadonlyMap<number, number>;
   /** Answers of 503 that did not say when to come back. */
   readonly withoutRetryAfter: number;
@@ -10,8 +10,8 @@ export interface ReaderReport {
 }
 
 /**
- * Asks one path after another over so many connections, until told to stop. The paths are read anew each time, so a list
- * that grows is asked for as far as it has grown.
+ * Sends look-ups over so many connections until told to stop. The list of paths is read anew each time, because it
+ * grows.
  */
 export function startReaders(
   origin: string,

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 
 export interface RunResult {
-  /** `null` where it was killed. */
+  /** `null` after a kill. */
   readonly code: number | null;
   readonly milliseconds: number;
   readonly said: string;

@@ -3,13 +3,13 @@ import { closeSync, mkdtempSync, openSync, rmSync, writeSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** A file system of a few megabytes in memory, which only those who are started through it see. */
+/** A file system of a few megabytes in memory, visible only to programs started through it. */
 export interface SmallDisk {
-  /** Where it is, for those who are started through it. */
+  /** Its path for programs started through it. */
   readonly folder: string;
-  /** Starts a program that sees it. */
+  /** Starts a program in its mount namespace. */
   readonly through: readonly string[];
-  /** The same file from outside. */
+  /** The same file as seen from outside. */
   readonly outside: (name: string) => string;
   /** Writes until there is no room left. */
   fill(): void;

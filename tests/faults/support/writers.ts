@@ -16,7 +16,7 @@ export interface Acknowledged {
   readonly cookie: string;
 }
 
-/** An answer that was none of 201 and "taken". */
+/** An answer other than 201 and "taken". */
 interface Refused {
   readonly status: number;
   readonly retryAfter: string | null;
@@ -25,9 +25,9 @@ interface Refused {
 }
 
 export interface Writers {
-  /** Registers everybody; once. */
+  /** Registers the users, once. */
   signUp(origin: string): Promise<void>;
-  /** Creates from all of them at once until told to stop, and that is waited for. */
+  /** Creates with all users at once until stopped; resolves when they have stopped. */
   begin(origin: string): { stop(): Promise<void> };
   readonly acknowledged: readonly Acknowledged[];
   readonly refused: Refused[];
@@ -55,7 +55,7 @@ export function startWriters(name: string, { users = 4, each = 4 } = {}): Writer
   const cutOff: LostRequest[] = [];
   const ports: number[] = [];
 
-  /** Six of ten under the creator's own handle, two under a new one, two under one that several claim. */
+  /** Six of ten names are under the user's own handle, two under a new one, two under one that several users claim. */
   const next = (person: number) => {
     made += 1;
     const share = random();
@@ -125,7 +125,7 @@ interface Answer {
 
 const agent = new Agent({ keepAlive: true });
 
-/** Not `fetch`: it does not say on which connection a request was lost. Rejects with `Lost`. */
+/** Without `fetch`, which does not tell the connection of a lost request. Rejects with `LostRequest`. */
 function post(origin: string, ports: number[], path: string, body: object, cookie = ''): Promise<Answer> {
   const { promise, resolve, reject } = Promise.withResolvers<Answer>();
   const headers = { 'content-type': 'application/json', ...(cookie === '' ? {} : { cookie }) };
@@ -157,7 +157,7 @@ function post(origin: string, ports: number[], path: string, body: object, cooki
   return promise;
 }
 
-/** Those of the acknowledged places that a server does not give back as they were sent, each with why. */
+/** The acknowledged places that the server does not return as they were sent, each with the reason. */
 export async function findMissing(origin: string, acknowledged: readonly Acknowledged[]): Promise<readonly string[]> {
   const missing: string[] = [];
   const queue = [...acknowledged];
