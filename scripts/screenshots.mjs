@@ -38,11 +38,11 @@ const origin = await new Promise((resolve) => {
     if (found) resolve(found[1]);
   });
 });
-const api = async (path, body, cookie = '') => {
+const call = async (method, path, body, cookie = '') => {
   const response = await fetch(origin + path, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', origin, cookie },
-    body: JSON.stringify(body),
+    method,
+    headers: { ...(body && { 'content-type': 'application/json' }), origin, cookie },
+    body: body && JSON.stringify(body),
   });
   if (!response.ok) throw new Error(`${path}: ${response.status} ${await response.text()}`);
   return response.headers
@@ -50,6 +50,7 @@ const api = async (path, body, cookie = '') => {
     .map((line) => line.split(';')[0])
     .join('; ');
 };
+const api = (path, body, cookie) => call('POST', path, body, cookie);
 
 const person = { username: 'salma', email: 'salma@example.org', password: 'four quiet green lamps' };
 const signedIn = await api('/api/auth/register', person);
@@ -78,6 +79,16 @@ for (const [label, latitude, longitude, street] of [
     },
     signedIn,
   );
+await call('PATCH', '/api/locations/nassif/back-gate', { latitude: 21.4849, longitude: 39.18701 }, signedIn);
+await call('POST', '/api/locations/nassif/back-gate/confirm', undefined, signedIn);
+await api(
+  '/api/locations',
+  { handle: '@nassif', label: 'old-store', ...place, latitude: 21.48, longitude: 39.18 },
+  signedIn,
+);
+await call('DELETE', '/api/locations/nassif/old-store', undefined, signedIn);
+const newcomer = await api('/api/auth/register', { ...person, username: 'huda', email: 'huda@example.org' });
+await call('POST', '/api/handles/nassif/members', { username: 'huda', role: 'editor' }, signedIn);
 await api(
   '/api/feedback',
   { feedback: 'The name on the gate works: three deliveries today, no phone call.' },
@@ -140,12 +151,55 @@ const screens = [
       await page.getByRole('button', { name: 'Create', exact: true }).click();
     },
   },
+  { name: 'mine', path: '/mine', as: signedIn },
+  {
+    name: 'mine-selected',
+    path: '/mine',
+    as: signedIn,
+    act: async (page) => {
+      const select = page.getByRole('button', { name: 'Select', exact: true });
+      if (!(await select.isVisible())) {
+        await page.getByRole('button', { name: 'Select, export' }).click();
+        await page.getByRole('menuitem', { name: 'Select several' }).click();
+      } else await select.click();
+      await page.getByRole('checkbox').first().check();
+    },
+  },
+  { name: 'mine-bin', path: '/mine?state=deleted', as: signedIn },
+  { name: 'mine-invited', path: '/mine', as: newcomer },
+  { name: 'at-moved', path: '/at/nassif/back-gate' },
+  { name: 'at-removed', path: '/at/nassif/old-store' },
+  { name: 'at-handle-owner', path: '/at/nassif', as: signedIn, act: showAtTop('#handle-settings') },
+  { name: 'edit', path: '/edit/nassif/back-gate', as: signedIn },
+  { name: 'edit-history', path: '/edit/nassif/back-gate#history', as: signedIn, act: showAtTop('#history') },
+  {
+    name: 'edit-clash',
+    path: '/edit/nassif/door',
+    as: signedIn,
+    act: async (page) => {
+      await page.getByLabel('Street', { exact: true }).fill('My Street');
+      const street = `Their Street ${Date.now() % 1000}`;
+      await call('PATCH', '/api/locations/nassif/door', { street }, signedIn);
+      await page.getByRole('button', { name: 'Save' }).click();
+      await page.getByText('changed it meanwhile').waitFor();
+    },
+  },
   { name: 'feedback', path: '/feedback', as: signedIn },
   { name: 'all-feedback', path: '/all-feedback', as: keeper },
   { name: 'account', path: '/account', as: signedIn },
   { name: 'test', path: '/test' },
   { name: 'not-found', path: '/no/such/page' },
 ];
+
+/** Scrolls so far that an element stands below the bar. */
+function showAtTop(selector) {
+  return async (page) => {
+    await page.locator(selector).waitFor();
+    await page.locator(selector).evaluate((element) => {
+      window.scrollBy(0, element.getBoundingClientRect().top - 90);
+    });
+  };
+}
 
 const wanted = process.argv.slice(2);
 const browser = await chromium.launch({

@@ -70,7 +70,7 @@ export function ownerLocation(location: Location): Location {
 const hiddenFromVisitors = valuesOf(fieldsWith({ visibleTo: 'owner' }), ({ kind }) => emptyValues[kind]);
 
 /** Days for which visitors are told that a location has moved. */
-export const MOVE_NOTICE_DAYS = 60;
+const MOVE_NOTICE_DAYS = 60;
 
 /** A location as everyone may see it: the fields of its owner are empty, and so is a move that is long past. */
 export const publicLocation = (location: Location, now: Date): Location => ({

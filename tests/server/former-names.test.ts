@@ -22,12 +22,12 @@ let ann: { readonly cookie: string; readonly id: string };
 
 const nameOf = (alias: string): LocationName => unwrap(parseAlias(alias)) as LocationName;
 const by = () => ({ userId: ann.id });
-const create = async (handle: string, label: string) => {
+const create = async (handle: string, label: string, { cookie } = ann) => {
   const answer = await server.ask({
     method: 'POST',
     url: '/api/locations',
     payload: draft(handle, label),
-    headers: { cookie: ann.cookie },
+    headers: { cookie },
   });
   expect(answer.statusCode).toBe(201);
 };
@@ -176,4 +176,48 @@ test('a removed place answers 410 everywhere, also by a former name and once it 
   unwrap(await lifecycle.eraseDeleted(new Date(server.clock.now().getTime() + 1)));
   await isGone();
   expect((await get('/at/gone')).statusCode).toBe(200);
+});
+
+test('visitors see for sixty days that a place moved, and when its owner checked it; only members see who changed it', async () => {
+  await create('@moved', 'door');
+  const headers = { cookie: ann.cookie };
+  const url = '/api/locations/moved/door';
+  await server.ask({ method: 'PATCH', url, payload: { latitude: 24.7146, longitude: 46.6753 }, headers });
+  await server.ask({ method: 'POST', url: `${url}/confirm`, headers });
+  const page = await get('/at/moved/door');
+  expect(readPage(page.body).text()).toMatch(/Moved 111 m on \w+ \d+, \d{4}/);
+  expect(readPage(page.body).text()).toMatch(/Checked by its owner on \w+ \d+, \d{4}/);
+  expect(page.body).not.toContain('/edit/moved/door');
+  expect(page.body).not.toContain(ann.id);
+  const own = await get('/at/moved/door', headers);
+  expect(own.headers['cache-control']).toContain('no-store');
+  expect(own.body).toContain('href="/edit/moved/door"');
+  server.clock.forward(61 * 86_400);
+  const later = readPage((await get('/at/moved/door')).body).text();
+  expect(later).not.toContain('Moved');
+  expect(later).toContain('Checked by its owner');
+});
+
+test('My Places comes with its first page, for the user alone', async () => {
+  const ben = await server.signUp('ben');
+  for (const label of ['hut', 'well']) {
+    const payload = draft('@oasis', label);
+    await server.ask({ method: 'POST', url: '/api/locations', payload, headers: { cookie: ben.cookie } });
+  }
+  await server.ask({ method: 'DELETE', url: '/api/locations/oasis/well', headers: { cookie: ben.cookie } });
+  const own = await get('/mine', { cookie: ben.cookie });
+  expect(own.headers['cache-control']).toContain('private');
+  expect(readPage(own.body).text()).toContain('@oasis#hut');
+  expect(own.body).not.toContain('well');
+  expect(readPage((await get('/mine?state=deleted', { cookie: ben.cookie })).body).text()).toContain('@oasis#well');
+  for (const cookie of ['', ann.cookie]) expect((await get('/mine', { cookie })).body).not.toContain('oasis');
+});
+
+test('a long list of one’s own places is compressed', async () => {
+  const dana = await server.signUp('dana');
+  for (let at = 0; at < 5; at += 1) await create('@many', `stall-${at}`, dana);
+  const list = await get('/api/aliases/mine', { cookie: dana.cookie, 'accept-encoding': 'gzip' });
+  expect(list.headers['content-encoding']).toBe('gzip');
+  expect(list.headers.vary).toContain('accept-encoding');
+  expect(list.rawPayload.length).toBeLessThan(2_000);
 });

@@ -1,4 +1,5 @@
 import { GitCompareArrows } from 'lucide-react';
+import { useEffect, useRef } from 'react';
 import type { UseFormSetValue } from 'react-hook-form';
 import { formatPoint, type Point } from '../../../domain/coordinates.ts';
 import type { LocationDraft } from '../../../domain/location.ts';
@@ -22,6 +23,9 @@ export function ClashTable({
   readonly onPoint: (point: Point) => void;
 }) {
   const words = useTranslations();
+  const heading = useRef<HTMLHeadingElement>(null);
+  // The button that was pressed may be a screen below.
+  useEffect(() => heading.current?.focus(), []);
   const differences = differencesOf(mine, draftOf(theirs));
   const choose = (difference: Difference, from: LocationDraft) => {
     for (const field of difference.fields) setValue(field, from[field], { shouldDirty: true });
@@ -33,7 +37,7 @@ export function ClashTable({
   };
   return (
     <section role="alert" aria-labelledby="clash" className="card border-s-4 border-s-here-ink p-4">
-      <h2 id="clash" className="flex items-center gap-2 text-lead">
+      <h2 id="clash" ref={heading} tabIndex={-1} className="flex scroll-mt-24 items-center gap-2 text-lead">
         <GitCompareArrows aria-hidden className="size-5 shrink-0 text-here-ink" />
         {words.edit.clashTitle}
       </h2>

@@ -58,7 +58,13 @@ export function EditPlace({ location }: { readonly location: Location }) {
           >
             {edit.isRestored && <Restored onStartOver={edit.startOver} />}
             {clash !== undefined && (
-              <ClashTable clash={clash} values={values} setValue={form.setValue} onPoint={picker.show} />
+              <ClashTable
+                key={clash.theirs.version}
+                clash={clash}
+                values={values}
+                setValue={form.setValue}
+                onPoint={picker.show}
+              />
             )}
             <LabelSection edit={edit} />
             <AddressSection control={form.control} register={form.register} setValue={form.setValue} />

@@ -1,5 +1,5 @@
 import { MoveUpRight } from 'lucide-react';
-import { distanceInMetres } from '../../../domain/coordinates.ts';
+import { distanceInMetres, formatPoint } from '../../../domain/coordinates.ts';
 import { draftOf } from '../../controllers/edit-draft.ts';
 import type { EditForm } from '../../hooks/use-edit-form.ts';
 import { fillAddress } from '../../hooks/use-place-picker.ts';
@@ -20,7 +20,7 @@ export function MovedNote({ edit }: { readonly edit: EditForm }) {
     const point = pointIn({ latitude, longitude });
     if (point !== undefined) picker.show(point);
   };
-  const found = described?.answer.address;
+  const found = addressOfPick(described);
   return (
     <div className="flex flex-wrap items-center gap-x-4">
       <p className="inline-flex items-center gap-2 rounded-full bg-here-soft px-3 py-1 font-semibold text-here-ink">
@@ -30,7 +30,7 @@ export function MovedNote({ edit }: { readonly edit: EditForm }) {
       <button type="button" className="min-h-11 underline hover:text-ink" onClick={putBack}>
         {words.edit.moveBack}
       </button>
-      {described !== undefined && found !== undefined && found !== '' && found !== values.address && (
+      {described !== undefined && found !== '' && found !== values.address && (
         <button
           type="button"
           className="wrap-anywhere min-h-11 text-start text-accent-strong underline"
@@ -41,4 +41,11 @@ export function MovedNote({ edit }: { readonly edit: EditForm }) {
       )}
     </div>
   );
+}
+
+/** The address that is known where the pin was put; empty where only the coordinates are. */
+function addressOfPick(described: EditForm['described']): string {
+  if (described === undefined) return '';
+  const { address, point } = described.answer;
+  return address === formatPoint(point) ? '' : address;
 }

@@ -1,17 +1,18 @@
 import { BadgeCheck, MoveUpRight, Pencil } from 'lucide-react';
-import { useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { editPath } from '../../../domain/alias.ts';
-import { type Location, MOVE_NOTICE_DAYS } from '../../../domain/location.ts';
+import type { Location } from '../../../domain/location.ts';
 import { useTranslations } from '../../i18n/index.ts';
 import { dayInUtc } from './dates.ts';
 
-/** What a visitor should know of a place before setting out: that it moved lately, and that its owner has checked it. */
+/**
+ * What a visitor should know of a place before setting out: that it moved lately, which the server says for sixty days, and
+ * that its owner has checked it.
+ */
 export function PlaceRecord({ location }: { readonly location: Location }) {
   const words = useTranslations();
   const { movedAt, movedMetres, confirmedAt } = location;
-  const [now] = useState(() => Date.now());
-  const hasMoved = movedAt !== '' && now - Date.parse(movedAt) <= MOVE_NOTICE_DAYS * 86_400_000;
+  const hasMoved = movedAt !== '';
   if (!hasMoved && confirmedAt === '') return null;
   return (
     <ul className="mt-2 flex flex-wrap gap-x-4 gap-y-1 text-small">
