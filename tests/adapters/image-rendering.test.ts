@@ -48,13 +48,13 @@ describe('a drawn map', () => {
     country: 'SA',
     population: 5_000_000,
   });
-  const painter = createResvgRenderer({
+  const renderer = createResvgRenderer({
     gazetteer: { within: async () => ok([named('<Riyadh> & "co"', 46.7), named('Al Kharj', 47.3)]) },
     world: wholeWorld,
   });
 
   test('has land, sea, the names as text, and the pin where the place is', async () => {
-    const svg = await painter.map([{ latitude: 24.7, longitude: 46.7 }]);
+    const svg = await renderer.map([{ latitude: 24.7, longitude: 46.7 }]);
     expect(svg).toContain('&lt;Riyadh&gt; &amp; &quot;co&quot;');
     expect(svg).toMatch(/class="land"/);
     expect(svg.match(/<use href="#pin"/g)).toHaveLength(1);
@@ -69,52 +69,52 @@ describe('a drawn map', () => {
       [-17.8, 179.99],
       [65, -169],
     ] as const) {
-      const svg = await painter.map([{ latitude, longitude }]);
+      const svg = await renderer.map([{ latitude, longitude }]);
       expect(svg).not.toMatch(/NaN|Infinity/);
     }
   });
 
   test('is small enough to travel with a page, among ten thousand islands and with a thousand pins too', async () => {
-    const islands = await painter.map([{ latitude: 72, longitude: -80 }]);
+    const islands = await renderer.map([{ latitude: 72, longitude: -80 }]);
     expect(Buffer.byteLength(islands)).toBeLessThan(20_000);
     expect(Buffer.byteLength(islands)).toBeGreaterThan(8_000);
     const pins = Array.from({ length: 1000 }, (_, i) => ({ latitude: (i * 37) % 80, longitude: (i * 71) % 180 }));
-    expect(Buffer.byteLength(await painter.map(pins))).toBeLessThan(80_000);
+    expect(Buffer.byteLength(await renderer.map(pins))).toBeLessThan(80_000);
   });
 });
 
 describe('what was drawn', () => {
-  const counted = (): { painter: ImageRenderer; drawn: () => number } => {
+  const counted = (): { renderer: ImageRenderer; drawn: () => number } => {
     let count = 0;
     const draw = async () => {
       count += 1;
       return `picture ${count}`;
     };
     const bytes = async () => new Uint8Array(await draw().then((text) => Buffer.from(text)));
-    return { painter: { map: draw, preview: bytes, png: bytes }, drawn: () => count };
+    return { renderer: { map: draw, preview: bytes, png: bytes }, drawn: () => count };
   };
 
   test('is kept, and drawn once for all who ask at the same time', async () => {
-    const { painter, drawn } = counted();
-    const keeping = createCachedRenderer(painter, { bytes: 10_000 });
+    const { renderer, drawn } = counted();
+    const cached = createCachedRenderer(renderer, { bytes: 10_000 });
     const pins = [{ latitude: 1, longitude: 2 }];
-    const [one, other] = await Promise.all([keeping.map(pins), keeping.map(pins)]);
-    expect([one, other, await keeping.map(pins), drawn()]).toEqual(['picture 1', 'picture 1', 'picture 1', 1]);
-    expect(await keeping.map([{ latitude: 1, longitude: 3 }])).toBe('picture 2');
+    const [one, other] = await Promise.all([cached.map(pins), cached.map(pins)]);
+    expect([one, other, await cached.map(pins), drawn()]).toEqual(['picture 1', 'picture 1', 'picture 1', 1]);
+    expect(await cached.map([{ latitude: 1, longitude: 3 }])).toBe('picture 2');
   });
 
   test('is forgotten when it failed, and when there is no room', async () => {
     let fails = true;
-    const { painter, drawn } = counted();
-    const keeping = createCachedRenderer(
-      { ...painter, map: async (pins) => (fails ? Promise.reject(new Error('torn')) : painter.map(pins)) },
+    const { renderer, drawn } = counted();
+    const cached = createCachedRenderer(
+      { ...renderer, map: async (pins) => (fails ? Promise.reject(new Error('torn')) : renderer.map(pins)) },
       { bytes: 60 },
     );
-    await expect(keeping.map([])).rejects.toThrow('torn');
+    await expect(cached.map([])).rejects.toThrow('torn');
     fails = false;
-    expect(await keeping.map([])).toBe('picture 1');
-    for (let longitude = 0; longitude < 5; longitude += 1) await keeping.map([{ latitude: 0, longitude }]);
-    await keeping.map([]);
+    expect(await cached.map([])).toBe('picture 1');
+    for (let longitude = 0; longitude < 5; longitude += 1) await cached.map([{ latitude: 0, longitude }]);
+    await cached.map([]);
     expect(drawn()).toBe(7);
   });
 });

@@ -27,11 +27,11 @@ export async function openPrompt(command: string, env: Readonly<Record<string, s
       for (const key of keys) tmux('send-keys', key);
     },
     async shows(what) {
-      const patience = performance.now() + 15_000;
+      const deadline = performance.now() + 15_000;
       for (;;) {
         const seen = screen();
         if (what.test(seen)) return seen;
-        if (performance.now() > patience) throw new Error(`The screen never showed ${what}:\n${seen}`);
+        if (performance.now() > deadline) throw new Error(`The screen never showed ${what}:\n${seen}`);
         await new Promise((resolve) => setTimeout(resolve, 50));
       }
     },

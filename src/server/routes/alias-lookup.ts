@@ -41,11 +41,11 @@ export function aliasLookupRoutes(
   app.get<ByName>('/api/locations/:handle/:label', withOperation(getLocation), async (request, reply) => {
     allowReading(request, reply);
     const refused = await limits.lookup(request, reply);
-    if (refused !== undefined) return turnDown(reply, refused);
+    if (refused !== undefined) return sendLookupFailure(reply, refused);
     const handle = parseHandle(request.params.handle);
-    if (!handle.ok) return turnDown(reply, handle.failure);
+    if (!handle.ok) return sendLookupFailure(reply, handle.failure);
     const label = parseLabel(request.params.label);
-    if (!label.ok) return turnDown(reply, label.failure);
+    if (!label.ok) return sendLookupFailure(reply, label.failure);
     const viewer = await who.viewer(request);
     const found = await aliases.get({ handle: handle.value, label: label.value }, viewer);
     if (!found.ok) return sendMissing(request, reply, found.failure);
@@ -67,21 +67,21 @@ export function aliasLookupRoutes(
     viewer,
   });
 
-  const turnDown = (reply: FastifyReply, failure: Failure) => sendFailure(reply.headers(headers), failure);
+  const sendLookupFailure = (reply: FastifyReply, failure: Failure) => sendFailure(reply.headers(headers), failure);
 
   const sendMissing = (request: FastifyRequest, reply: FastifyReply, failure: Failure) => {
     if (isMiss(failure)) limits.countMiss(request);
-    return turnDown(reply, failure);
+    return sendLookupFailure(reply, failure);
   };
 
   app.get<ByHandle>('/api/locations/:handle', withOperation(listLocations), async (request, reply) => {
     allowReading(request, reply);
     const refused = await limits.lookup(request, reply);
-    if (refused !== undefined) return turnDown(reply, refused);
+    if (refused !== undefined) return sendLookupFailure(reply, refused);
     const handle = parseHandle(request.params.handle);
-    if (!handle.ok) return turnDown(reply, handle.failure);
+    if (!handle.ok) return sendLookupFailure(reply, handle.failure);
     const query = parseInput(wireLabelQuery, request.query);
-    if (!query.ok) return turnDown(reply, query.failure);
+    if (!query.ok) return sendLookupFailure(reply, query.failure);
     const viewer = await who.viewer(request);
     const found = await aliases.list(handle.value, viewer, query.value);
     if (!found.ok) return sendMissing(request, reply, found.failure);

@@ -13,7 +13,7 @@ export function pwaRoutes(
   app: FastifyInstance,
   { config, publicUrl }: SiteContext,
   icon: string,
-  paint?: ImageRenderer,
+  renderer?: ImageRenderer,
 ): void {
   const { brandName } = config;
 
@@ -71,13 +71,13 @@ export function pwaRoutes(
     );
   });
 
-  if (paint === undefined) return;
+  if (renderer === undefined) return;
   for (const size of iconSizes)
     app.get(`/icons/${size}.png`, withOperation(iconOf(size)), async (_request, reply) =>
       reply
         .header('content-type', 'image/png')
         .header('cache-control', 'public, max-age=86400')
-        .send(Buffer.from(await paint.png(icon, size))),
+        .send(Buffer.from(await renderer.png(icon, size))),
     );
 }
 

@@ -25,11 +25,11 @@ import { qrPixels, renderQrSvg } from './qr.ts';
 import { shareImagePath } from './social-meta.ts';
 
 /** The images of an alias under `/share`: its map, its social card, its QR code. */
-export function shareImageRoutes(app: FastifyInstance, site: SiteContext, paint: ImageRenderer): void {
+export function shareImageRoutes(app: FastifyInstance, site: SiteContext, renderer: ImageRenderer): void {
   const { useCases, config, limits, who } = site;
 
   app.get('/share/preview.png', withOperation(neutralPreview), async (request, reply) =>
-    send(request, reply, 'image/png', await paint.preview(siteCard(config.brandName)), siteCaching),
+    send(request, reply, 'image/png', await renderer.preview(siteCard(config.brandName)), siteCaching),
   );
 
   const find = async (request: FastifyRequest<AliasParams>, after: Label | undefined) => {
@@ -77,15 +77,15 @@ export function shareImageRoutes(app: FastifyInstance, site: SiteContext, paint:
       app.get<AliasParams>(path, withOperation(picture(path, file, type, otherwise !== undefined)), handler);
   };
 
-  draw('map.svg', 'image/svg+xml', ({ locations }) => paint.map(locations.map(toPin)));
+  draw('map.svg', 'image/svg+xml', ({ locations }) => renderer.map(locations.map(toPin)));
   draw(
     'preview.png',
     'image/png',
-    (found) => paint.preview(toPreviewCard(found, config.brandName)),
-    () => paint.preview(siteCard(config.brandName)),
+    (found) => renderer.preview(toPreviewCard(found, config.brandName)),
+    () => renderer.preview(siteCard(config.brandName)),
   );
   draw('qr.svg', 'image/svg+xml', async (_found, link) => renderQrSvg(link));
-  draw('qr.png', 'image/png', async (_found, link) => paint.png(renderQrSvg(link), qrPixels(link)));
+  draw('qr.png', 'image/png', async (_found, link) => renderer.png(renderQrSvg(link), qrPixels(link)));
 }
 
 function renamedPath({ handle, label }: Alias, file: string, after: Label | undefined): string {

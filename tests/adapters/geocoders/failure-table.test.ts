@@ -20,8 +20,8 @@ type Direction = (typeof directions)[number];
 /** The provider's time-out in milliseconds: the usual one, and a short one for hanging answers. */
 const [usual, short] = [4000, 200];
 
-function ask(provider: AdapterName, direction: Direction, base: string, patience = usual): Promise<GeocodeAnswer> {
-  const geocoder = withTimeout(remoteAdapters[provider](base, http.fetch), { timeoutMs: patience, retryOnce: false });
+function ask(provider: AdapterName, direction: Direction, base: string, timeoutMs = usual): Promise<GeocodeAnswer> {
+  const geocoder = withTimeout(remoteAdapters[provider](base, http.fetch), { timeoutMs: timeoutMs, retryOnce: false });
   return direction === 'forward' ? geocoder.forward({ text: 'somewhere' }) : geocoder.reverse({ point });
 }
 

@@ -84,7 +84,7 @@ function decoded(body: Buffer, headers: Readonly<Record<string, string>>): Buffe
 }
 
 /** Milliseconds after which no answer is none. */
-const patience = 20_000;
+const answerTimeoutMs = 20_000;
 
 /** A connection that is kept while it may be, one request after the other on it. */
 export class Connection {
@@ -117,7 +117,7 @@ export class Connection {
           done(() => reject(cause));
         }
       };
-      const timer = setTimeout(() => done(() => resolve(undefined)), alone ? 3_000 : patience);
+      const timer = setTimeout(() => done(() => resolve(undefined)), alone ? 3_000 : answerTimeoutMs);
       socket.on('data', (piece: Buffer) => {
         reader.add(piece);
         read(false);
