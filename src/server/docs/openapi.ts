@@ -97,7 +97,7 @@ const empty = (type: string): JsonSchema => ({ type: type === json ? 'object' : 
 
 /** The statuses that a route fails with, each with the codes of its own failures. */
 function failures(operation: Operation, method: string, url: string): object {
-  const { failures: own = [], failureMedia } = operation;
+  const { failures: own = [], failureMedia, failsAsPage = false } = operation;
   const anyRoute = [
     // Escapes that are no UTF-8 are refused before a route is looked for.
     ...(url.includes(':') || url.includes('*') ? [400] : []),
@@ -116,17 +116,18 @@ function failures(operation: Operation, method: string, url: string): object {
     [...codes].map(([status, named]) => {
       const isOwn = own.some((kind) => statusOf(kind) === status);
       const media = isOwn ? failureMedia : undefined;
+      const isAlsoPage = failsAsPage || (status === 429 && !url.startsWith('/api/'));
       const listed = named.length === 0 ? '' : ` ${named.map((code) => `\`${code}\``).join(', ')}`;
-      return [status, { description: `${reasons[status]}${listed}`, content: contentOf(status, media, url) }];
+      return [status, { description: `${reasons[status]}${listed}`, content: contentOf(status, media, isAlsoPage) }];
     }),
   );
 }
 
-function contentOf(status: number, media: string | undefined, url: string): object {
+function contentOf(status: number, media: string | undefined, isAlsoPage: boolean): object {
   const text = (type: string) => ({ [type]: { schema: { type: 'string' } } });
   if (status === 412) return { [json]: { schema: schemaReference(wireVersionConflict) } };
   // A page where `Accept` has HTML.
-  if (status === 429 && !url.startsWith('/api/')) return { ...errorContent, ...text('text/html') };
+  if (isAlsoPage) return { ...errorContent, ...text('text/html') };
   return media === undefined ? errorContent : text(media);
 }
 

@@ -26,6 +26,8 @@ export interface Operation {
   readonly failures?: readonly FailureKind[];
   /** What a failure answers where that is no `Error`. */
   readonly failureMedia?: string;
+  /** Whether a failure is a page where `Accept` has HTML, and else an `Error`. */
+  readonly failsAsPage?: true;
   /** Whether `Link` has the address of the next page. */
   readonly paged?: true;
   /** Whether it has an ETag, and answers 304 to a client that has it. */

@@ -152,6 +152,7 @@ const sign: Operation = {
   summary: 'A sheet to print and hang up at the door.',
   media: ['text/html'],
   moved: formerNameRedirect,
+  failsAsPage: true,
   failures: ['bad-alias', 'location-not-found', 'removed'],
 };
 
@@ -161,6 +162,7 @@ const embed: Operation = {
   summary: 'The place as a frame in any site.',
   media: ['text/html'],
   moved: formerNameRedirect,
+  failsAsPage: true,
   failures: ['bad-alias', 'location-not-found', 'removed'],
 };
 

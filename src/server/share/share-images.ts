@@ -156,6 +156,7 @@ const neutralPreview: Operation = {
   tag,
   summary: 'The neutral preview.',
   media: ['image/png'],
+  hasEtag: true,
 };
 
 const pictures: Readonly<Record<string, readonly [id: string, summary: string]>> = {
