@@ -39,7 +39,7 @@ export async function renameHandle(
     await tx.updateTable('handles').set({ handle: to }).where('handle_key', '=', key).execute();
   } else {
     await insertHandle(tx, to, source.owner_id, now);
-    await releaseNames(tx, { from: oldKey, to, reuse });
+    await refuseTakenNames(tx, { from: oldKey, to, reuse });
     await moveNames(tx, oldKey, key);
   }
   const { numUpdatedRows } = await tx
@@ -97,30 +97,34 @@ async function keepHistory(tx: Tx, engine: Engine, oldKey: string): Promise<void
   );
 }
 
-/** Removes what led on from the new names, or refuses where one is another location's. */
-async function releaseNames(
+/** Refuses where one of the new names is another location's. */
+async function refuseTakenNames(
   tx: Tx,
   { from, to, reuse }: { readonly from: string; readonly to: Handle; readonly reuse: boolean },
 ): Promise<void> {
   const key = handleKey(to);
   const { rows } = await sql<{ state: AliasState; label: string }>`
-    select there.state, coalesce(there.former_label, locations.label) as label
-    from aliases as moved join aliases as there on there.handle_key = ${key} and there.label_key = moved.label_key
-      join locations on locations.handle_key = moved.handle_key and id = moved.location_id
-    where moved.handle_key = ${from} and moved.state = 'current'
-      and not (there.state = 'former' ${reuse ? sql`` : sql`and there.location_id = moved.location_id`})
-    order by moved.label_key limit 1`.execute(tx);
+    select state, (select label from locations where id = location_id and handle_key = ${from}) as label
+    from (
+      select label_key, location_id, (
+        select there.state from aliases as there where there.handle_key = ${key} and there.label_key = moved.label_key
+          and not (there.state = 'former' ${reuse ? sql`` : sql`and there.location_id = moved.location_id`})
+      ) as state
+      from aliases as moved where moved.handle_key = ${from} and moved.state = 'current'
+    ) as named
+    where state is not null order by label_key limit 1`.execute(tx);
   const [conflict] = rows;
   if (conflict !== undefined) {
     const name = { handle: to, label: conflict.label as Label };
     if (conflict.state === 'current') throw new NameRefusedError({ kind: 'label-taken', ...name });
     throw new NameRefusedError({ kind: conflict.state === 'former' ? 'former-name' : 'name-retired', ...name });
   }
-  await sql`delete from aliases where handle_key = ${key}
-    and label_key in (select label_key from aliases where handle_key = ${from} and state = 'current')`.execute(tx);
 }
 
-/** Makes every name of the old handle a former one, and the same labels of the new handle current. */
+/**
+ * Makes every name of the old handle a former one, and the same labels of the new handle current. Statements that join the two
+ * handles' names are avoided: PostgreSQL, which may not know yet how many there are, compares each with each.
+ */
 async function moveNames(tx: Tx, oldKey: string, key: string): Promise<void> {
   const statements = [
     sql`update location_history set handle_key = ${key} where handle_key = ${oldKey}`,
@@ -129,7 +133,9 @@ async function moveNames(tx: Tx, oldKey: string, key: string): Promise<void> {
       and (target_handle_key = ${oldKey} or (handle_key = ${oldKey} and target_handle_key is null))`,
     sql`insert into aliases (handle_key, label_key, state, location_id)
       select ${sql.val(key)}, label_key, state, location_id from aliases
-      where handle_key = ${oldKey} and state = 'current'`,
+      where handle_key = ${oldKey} and state = 'current'
+      on conflict (handle_key, label_key) do update set state = 'current', location_id = excluded.location_id,
+        target_handle_key = null, former_handle = null, former_label = null`,
     sql`update aliases set state = 'former', target_handle_key = ${key},
         former_handle = (select handle from locations where id = location_id and locations.handle_key = ${oldKey}),
         former_label = (select label from locations where id = location_id and locations.handle_key = ${oldKey})
