@@ -194,6 +194,8 @@ const screens = [
 /** Scrolls so far that an element stands below the bar. */
 function showAtTop(selector) {
   return async (page) => {
+    // The application of a shared page waits for its visitor's first input.
+    await page.mouse.move(2, 2);
     await page.locator(selector).waitFor();
     await page.locator(selector).evaluate((element) => {
       window.scrollBy(0, element.getBoundingClientRect().top - 90);
