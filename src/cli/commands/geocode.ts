@@ -3,10 +3,10 @@ import type { CommandFile } from '../command.ts';
 import {
   type AddressOptions,
   addressView,
-  openGeocoding,
   readPreference,
   toGeocodeCommandResult,
   withAll,
+  withGeocoding,
   withProviders,
 } from '../input/geocoding-options.ts';
 import { withBatch, withFormats, withServer } from '../input/options.ts';
@@ -31,21 +31,18 @@ export const geocode: CommandFile<BatchOptions & AddressOptions & { readonly all
     ['whereat geocode Springfield --all', 'every place of that name'],
     ['whereat geocode --file addresses.txt --output found.ndjson --rate 1', 'a file, one a second'],
   ],
-  async act(context, words, options) {
-    const places = await openGeocoding(context, options);
-    if (typeof places === 'number') return places;
-    const { country, provider } = options;
-    const code = await runQuery(context.terminal, words, options, {
-      view: addressView,
-      async run(text) {
-        const found = await places.geocoding.geocode(
-          { text, ...(country && { country }), ...readPreference(options, context.terminal) },
-          { ...(provider && { provider }) },
-        );
-        return found.ok ? ok(toGeocodeCommandResult(found.value, options)) : found;
-      },
-    });
-    await places.close();
-    return code;
-  },
+  act: (context, words, options) =>
+    withGeocoding(context, options, (geocoding) => {
+      const { country, provider } = options;
+      return runQuery(context.terminal, words, options, {
+        view: addressView,
+        async run(text) {
+          const found = await geocoding.geocode(
+            { text, ...(country && { country }), ...readPreference(options, context.terminal) },
+            { ...(provider && { provider }) },
+          );
+          return found.ok ? ok(toGeocodeCommandResult(found.value, options)) : found;
+        },
+      });
+    }),
 };

@@ -3,8 +3,8 @@ import type { CommandFile } from '../command.ts';
 import {
   type AddressOptions,
   addressView,
-  openGeocoding,
   toGeocodeCommandResult,
+  withGeocoding,
   withProviders,
 } from '../input/geocoding-options.ts';
 import { withBatch, withFormats, withServer } from '../input/options.ts';
@@ -28,24 +28,21 @@ export const reverse: CommandFile<BatchOptions & AddressOptions> = {
     ['whereat reverse 48.8566 2.3522 --fields details.city', 'the city alone'],
     ['whereat reverse - --concurrency 2 < points.txt', 'a point a line'],
   ],
-  async act(context, words, options) {
-    const places = await openGeocoding(context, options);
-    if (typeof places === 'number') return places;
-    const { country, provider } = options;
-    const code = await runQuery(context.terminal, words, options, {
-      view: addressView,
-      async run(text) {
-        const typed = parsePoint(text);
-        if (!typed.ok) return typed;
-        const { point } = typed.value;
-        const found = await places.geocoding.reverseGeocode(
-          { point, ...(country && { country }) },
-          { ...(provider && { provider }) },
-        );
-        return found.ok ? ok(toGeocodeCommandResult(found.value)) : found;
-      },
-    });
-    await places.close();
-    return code;
-  },
+  act: (context, words, options) =>
+    withGeocoding(context, options, (geocoding) => {
+      const { country, provider } = options;
+      return runQuery(context.terminal, words, options, {
+        view: addressView,
+        async run(text) {
+          const typed = parsePoint(text);
+          if (!typed.ok) return typed;
+          const { point } = typed.value;
+          const found = await geocoding.reverseGeocode(
+            { point, ...(country && { country }) },
+            { ...(provider && { provider }) },
+          );
+          return found.ok ? ok(toGeocodeCommandResult(found.value)) : found;
+        },
+      });
+    }),
 };

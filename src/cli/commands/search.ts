@@ -5,12 +5,12 @@ import type { CommandFile } from '../command.ts';
 import {
   type AddressOptions,
   addressView,
-  openGeocoding,
   readPreference,
   toAddressRow,
   toCandidateRow,
   toCandidateRows,
   withAll,
+  withGeocoding,
   withProviders,
 } from '../input/geocoding-options.ts';
 import { resolveServerUrl, withBatch, withFormats, withServer } from '../input/options.ts';
@@ -38,24 +38,21 @@ export const search: CommandFile<BatchOptions & AddressOptions & { readonly all?
     ['whereat search Jeddah', 'a place; where an alias is called so, that, and the place beside it'],
     ['whereat search Springfield --all', 'every place of that name'],
   ],
-  async act(context, words, options) {
-    const places = await openGeocoding(context, options);
-    if (typeof places === 'number') return places;
-    const { country, provider } = options;
-    const code = await runQuery(context.terminal, words, options, {
-      view: foundView(resolveServerUrl(options, context.terminal.env)),
-      async run(text) {
-        const found = await places.geocoding.search(text, {
-          ...readPreference(options, context.terminal),
-          ...(country && { country }),
-          ...(provider && { provider }),
-        });
-        return answerOf(found, options);
-      },
-    });
-    await places.close();
-    return code;
-  },
+  act: (context, words, options) =>
+    withGeocoding(context, options, (geocoding) => {
+      const { country, provider } = options;
+      return runQuery(context.terminal, words, options, {
+        view: foundView(resolveServerUrl(options, context.terminal.env)),
+        async run(text) {
+          const found = await geocoding.search(text, {
+            ...readPreference(options, context.terminal),
+            ...(country && { country }),
+            ...(provider && { provider }),
+          });
+          return answerOf(found, options);
+        },
+      });
+    }),
 };
 
 function answerOf(found: SearchAnswer, { all = false }): Result<CommandResult, Failure> {

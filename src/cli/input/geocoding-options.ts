@@ -59,7 +59,7 @@ function parseCountryOption(text: string): string {
  * The places of the server or, with `--direct`, of this environment's own providers; then `close` is due. A number is the
  * exit code, and why has been said.
  */
-export async function openGeocoding(
+async function openGeocoding(
   { terminal, connect, direct }: Context,
   options: AddressOptions,
 ): Promise<(GeocodingConnection & { readonly close: () => Promise<void> }) | number> {
@@ -77,6 +77,19 @@ export async function openGeocoding(
         `There is no key for ${providerTitle[provider]} in this environment.`,
         'See: whereat help environment',
       );
+}
+
+/** Runs a command with the geocoding that its options choose, and closes that in the end. */
+export async function withGeocoding(
+  context: Context,
+  options: AddressOptions,
+  run: (geocoding: GeocodingConnection['geocoding']) => Promise<number>,
+): Promise<number> {
+  const opened = await openGeocoding(context, options);
+  if (typeof opened === 'number') return opened;
+  const code = await run(opened.geocoding);
+  await opened.close();
+  return code;
 }
 
 /** The answer; with `all` a row for each place that the text may mean. */

@@ -1,3 +1,4 @@
+import type { FastifyReply } from 'fastify';
 import { wireUser } from '../../adapters/api-contract/accounts.ts';
 import { wireCredentials, wireRegistration } from '../../adapters/api-contract/request-bodies.ts';
 import { ok } from '../../domain/result.ts';
@@ -11,6 +12,12 @@ const tag = 'Accounts';
 
 /** Signing in, out and up. Signing in ends the session that the request brought, so no old secret stays valid. */
 export function authRoutes(declare: DeclareRoute, accounts: AuthService, who: Authenticator): void {
+  /** Answers the user, with the session in a cookie. */
+  const rememberSession = (session: IssuedSession, { reply }: { readonly reply: FastifyReply }) => {
+    who.remember(reply, session);
+    return session.user;
+  };
+
   declare({
     id: 'getUser',
     method: 'GET',
@@ -36,10 +43,7 @@ export function authRoutes(declare: DeclareRoute, accounts: AuthService, who: Au
       success: ['signed-in', ({ user }) => ({ user: user.id })],
       failure: ['sign-in-refused', ({ body }) => attemptDetails(accounts, body.username)],
     },
-    toAnswer: (session: IssuedSession, { reply }) => {
-      who.remember(reply, session);
-      return session.user;
-    },
+    toAnswer: rememberSession,
   });
 
   declare({
@@ -55,10 +59,7 @@ export function authRoutes(declare: DeclareRoute, accounts: AuthService, who: Au
     handle: ({ body, request }) => accounts.register(body, clientNetwork(request.ip), who.sessionSecret(request)),
     audit: { success: ['registered', ({ user }) => ({ user: user.id })], failure: ['registration-refused'] },
     location: () => '/api/auth/user',
-    toAnswer: (session: IssuedSession, { reply }) => {
-      who.remember(reply, session);
-      return session.user;
-    },
+    toAnswer: rememberSession,
   });
 
   declare({
