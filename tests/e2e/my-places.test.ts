@@ -198,7 +198,7 @@ test('two editors at once: both versions stand side by side, and nothing typed i
   const data = { street: 'Their Street', district: 'Al Balad' };
   expect((await page.request.patch(`/api/locations/${handle}/door`, { headers, data })).ok()).toBe(true);
   await page.getByRole('button', { name: 'Save' }).click();
-  await page.getByRole('heading', { name: 'Somebody else changed it meanwhile' }).waitFor();
+  await page.getByRole('heading', { name: 'Another user changed it meanwhile' }).waitFor();
   await expectAccessible(page);
   expect(await fieldOf(page, 'Street').inputValue()).toBe('My Street');
   expect(await fieldOf(page, 'Postal code').inputValue()).toBe('22236');

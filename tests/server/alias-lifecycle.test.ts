@@ -230,8 +230,8 @@ test('what belongs to another user is theirs to change', async () => {
     ['PATCH', `handles/${cafe}`, { handle: 'bobsplace' }],
   ];
   for (const [method, path, payload] of calls) {
-    const nobody = await ask(null, method, path, payload);
-    expect([path, nobody.statusCode, nobody.json().code]).toEqual([path, 401, 'sign_in_needed']);
+    const visitor = await ask(null, method, path, payload);
+    expect([path, visitor.statusCode, visitor.json().code]).toEqual([path, 401, 'sign_in_needed']);
     const bob = await ask('bob', method, path, payload);
     expect([path, bob.statusCode, bob.json().code]).toEqual([path, 403, 'not_owner']);
     const missing = await ask('bob', method, path.replace(cafe, 'nowhere'), payload);

@@ -17,7 +17,7 @@ export const deleteCommand: CommandFile<DeleteOptions> = {
     command
       .summary('move a place to the bin')
       .description(
-        'For thirty days `whereat restore` brings it back; then it is erased. Its names answer that it was removed, and nobody gets them. Asks first, unless --yes is given.',
+        'For thirty days `whereat restore` brings it back; then it is erased. Its names answer that it was removed, and stay taken. Asks first, unless --yes is given.',
       )
       .argument('<alias>', '@handle#label or handle/label')
       .option('--yes', 'do not ask');

@@ -21,7 +21,7 @@ export const rename: CommandFile<RenameOptions> = {
     command
       .summary('give a place, or a whole handle, another name')
       .description(
-        'The former name leads on for ever, and nobody else gets it. A handle is renamed with all its places, or not at all.',
+        'The former name leads on for ever, and stays taken. A handle is renamed with all its places, or not at all.',
       )
       .argument('<from>', '@handle#label, handle/label or @handle')
       .argument('<to>', 'the new name; of a place also its label alone')

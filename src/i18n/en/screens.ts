@@ -338,7 +338,7 @@ export const en = {
     notLoaded: (why: string) => `Your places could not be loaded. ${why}`,
     loadingRest: 'Loading the rest of your places…',
     emptyTitle: 'No places yet',
-    emptyText: 'Name your gate once; whoever has the name finds it.',
+    emptyText: 'Name your gate once; everyone with the name finds it.',
     noneCalled: (text: string) => `None of these places has “${text}” in its name or address.`,
     clear: 'Clear the search',
     allInBin: 'All of your places are in the bin.',
@@ -380,7 +380,7 @@ export const en = {
     deleteTitle: 'Delete this place',
     deleteHint: 'It goes to the bin for 30 days. Its name is never given to anybody else.',
     deleted: 'This place is in the bin.',
-    clashTitle: 'Somebody else changed it meanwhile',
+    clashTitle: 'Another user changed it meanwhile',
     clashText: (when: string) => `The place was changed on ${when}. Choose for each field, then save again.`,
     clashField: 'Field',
     clashMine: 'Yours',
@@ -407,7 +407,7 @@ export const en = {
     },
     you: '(you)',
     waiting: 'Invited',
-    inviteTitle: 'Invite somebody',
+    inviteTitle: 'Invite a user',
     invite: 'Invite',
     invited: (username: string) => `${username} is invited, and can accept in My Places.`,
     changed: (username: string, role: 'owner' | 'editor') =>
@@ -433,7 +433,7 @@ export const en = {
     renameTitle: 'Rename the handle',
     newHandle: 'New handle',
     renameHint: (handle: string, places: number) =>
-      `${places === 1 ? 'Its place takes' : 'All of its places take'} the new name at once. ${handle} leads on for ever: printed signs and links keep working, and nobody else can have it.`,
+      `${places === 1 ? 'Its place takes' : 'All of its places take'} the new name at once. ${handle} leads on for ever: printed signs and links keep working, and no other user can have it.`,
     rename: (handle: string) => `Rename ${handle}`,
     renameTo: (handle: string, to: string) => `Rename ${handle} to ${to}`,
     renamed: (handle: string, to: string, places: number) =>
