@@ -113,6 +113,8 @@ test('deleting is undone in the toast, or from the bin; a second tab follows', a
   await page.getByRole('button', { name: 'Undo' }).click();
   await row(page, '#gate').waitFor();
   await row(other, '#gate').waitFor();
+  // A tab behind another one is drawn once a second.
+  await other.close();
 
   await page.getByRole('button', { name: 'Select', exact: true }).click();
   await page.getByRole('checkbox', { name: `Select @${handle}#door` }).check();

@@ -25,7 +25,10 @@ export function ClashTable({
   const words = useTranslations();
   const heading = useRef<HTMLHeadingElement>(null);
   // The button that was pressed may be a screen below.
-  useEffect(() => heading.current?.focus(), []);
+  useEffect(() => {
+    heading.current?.focus({ preventScroll: true });
+    heading.current?.scrollIntoView();
+  }, []);
   const differences = differencesOf(mine, draftOf(theirs));
   const choose = (difference: Difference, from: LocationDraft) => {
     for (const field of difference.fields) setValue(field, from[field], { shouldDirty: true });

@@ -48,7 +48,7 @@ function Member({
   };
   return (
     <li className="flex flex-wrap items-center gap-x-3 gap-y-1 border-line border-t py-2">
-      <p className="wrap-anywhere min-w-0 grow basis-32">
+      <p className="wrap-anywhere min-w-0 grow basis-16">
         <bdi>{username}</bdi> {isMe && <span className="text-quiet text-small">{words.members.you}</span>}
         {isInvited && (
           <span className="ms-2 rounded-full bg-sunken px-2.5 py-0.5 text-quiet text-small">
