@@ -178,7 +178,8 @@ describe('from a place that is not on the path', () => {
     // The shell changes its folder: what was printed does not depend on it.
     writeFileSync(file, `cd ${root}\n${init}\ncd /\n${script}\n`);
     const { out, err } = await runToEnd(shell, [...flags, file], { env });
-    expect(err).toBe('');
+    // Under an older Node npm itself warns, once for each npx, and the line works all the same.
+    expect(err.replace(/^npm warn EBADENGINE .*\n/gm, '')).toBe('');
     expect(out.split('\n')).toEqual([expect.stringContaining('7HP8PM7G+C4'), '1', '']);
   });
 });
