@@ -201,6 +201,8 @@ test('two editors at once: both versions stand side by side, and nothing typed i
   expect((await page.request.patch(`/api/locations/${handle}/door`, { headers, data })).ok()).toBe(true);
   await page.getByRole('button', { name: 'Save' }).click();
   await page.getByRole('heading', { name: 'Another user changed it meanwhile' }).waitFor();
+  // The focus and the view go there, past the map.
+  await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('clash');
   await expectAccessible(page);
   expect(await fieldOf(page, 'Street').inputValue()).toBe('My Street');
   expect(await fieldOf(page, 'Postal code').inputValue()).toBe('22236');
