@@ -78,6 +78,9 @@ describe('the one box on the map', () => {
     await expectAccessible(page);
     await place.click();
     await expect.poll(() => titleOf(page).innerText()).toBe('Haworth');
+    // A building is not told as a larger place.
+    await page.goto(at('Kuala Lumpur'));
+    await page.getByRole('link', { name: 'Petronas Towers, Kuala Lumpur, Malaysia Landmark · not a door' }).waitFor();
     expectQuiet();
   });
 

@@ -198,6 +198,8 @@ export const en = {
     exactness: {
       exact: 'exact',
       locality: 'as a whole',
+      // A building or a site.
+      landmark: 'not a door',
       within: (metres: number) => `within ${distance(metres)}`,
     },
     besideAlias: 'The place of that name',

@@ -2,9 +2,10 @@ import { ChevronRight } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import { Link } from 'react-router-dom';
 import { formatPoint } from '../../../domain/coordinates.ts';
+import type { Exactness } from '../../../domain/exactness.ts';
 import type { PlaceCandidate } from '../../../usecases/index.ts';
 import { mapPath } from '../../controllers/search-routing.ts';
-import { useTranslations } from '../../i18n/index.ts';
+import { useTranslations, type Words } from '../../i18n/index.ts';
 import { Alert } from '../status/alert.tsx';
 
 /** Places that a text may mean, each with what it is and where: choosing one searches for it by its whole address. */
@@ -24,9 +25,7 @@ export function Candidates({
         <PlaceLink key={formatPoint(point)} address={address}>
           {[
             kind === undefined ? '' : words.mapPage.kinds[kind],
-            exactness.kind === 'within'
-              ? words.mapPage.exactness.within(exactness.metres)
-              : words.mapPage.exactness[exactness.kind],
+            exactnessWords(exactness, kind, words),
             alsoCalled === undefined ? '' : words.mapPage.alsoCalled(alsoCalled),
           ]
             .filter(Boolean)
@@ -35,6 +34,12 @@ export function Candidates({
       ))}
     </PlaceLinks>
   );
+}
+
+function exactnessWords(exactness: Exactness, kind: PlaceCandidate['kind'], { mapPage }: Words): string {
+  if (exactness.kind === 'within') return mapPage.exactness.within(exactness.metres);
+  const isSite = kind === 'landmark' || kind === 'airport';
+  return mapPage.exactness[exactness.kind === 'locality' && isSite ? 'landmark' : exactness.kind];
 }
 
 /** Places whose name is nearly the text, of which there is none. */
