@@ -2,6 +2,7 @@ import { BadgeCheck } from 'lucide-react';
 import { useState } from 'react';
 import type { Location } from '../../../domain/location.ts';
 import { useTranslations } from '../../i18n/index.ts';
+import { SectionHeading } from '../layout/section-heading.tsx';
 import { dateTime } from '../location/dates.ts';
 
 /** One click says that a place is right as it is. */
@@ -16,12 +17,12 @@ export function CheckSection({
   const [isBusy, setBusy] = useState(false);
   return (
     <section aria-labelledby="check" className="border-line border-t pt-6">
-      <h2 id="check" className="text-lead">
+      <SectionHeading
+        id="check"
+        hint={confirmedAt === '' ? words.edit.neverConfirmed : words.edit.confirmHint(dateTime(confirmedAt, words))}
+      >
         {words.edit.checkTitle}
-      </h2>
-      <p className="mt-1 text-quiet text-small">
-        {confirmedAt === '' ? words.edit.neverConfirmed : words.edit.confirmHint(dateTime(confirmedAt, words))}
-      </p>
+      </SectionHeading>
       <button
         type="button"
         className="button button-plain mt-3"

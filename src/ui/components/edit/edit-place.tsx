@@ -12,6 +12,7 @@ import { useAnnouncedChange } from '../../hooks/use-my-places.ts';
 import { useTranslations } from '../../i18n/index.ts';
 import { AddressSection, CodesSection, SearchableField } from '../forms/location-form-fields.tsx';
 import { PlaceSection } from '../forms/place-section.tsx';
+import { SectionHeading } from '../layout/section-heading.tsx';
 import { AliasHero } from '../location/alias-text.tsx';
 import { Alert } from '../status/alert.tsx';
 import { CheckSection } from './check-section.tsx';
@@ -75,10 +76,9 @@ export function EditPlace({ location }: { readonly location: Location }) {
           <CheckSection location={base} onConfirm={changes.confirm} />
           <HistorySection location={base} onRestore={changes.revert} />
           <section aria-labelledby="delete" className="border-line border-t pt-6">
-            <h2 id="delete" className="text-lead">
+            <SectionHeading id="delete" hint={words.edit.deleteHint}>
               {words.edit.deleteTitle}
-            </h2>
-            <p className="mt-1 text-quiet text-small">{words.edit.deleteHint}</p>
+            </SectionHeading>
             <button type="button" className="button button-plain mt-3 text-danger" onClick={changes.remove}>
               <Trash2 aria-hidden className="size-4" />
               {words.edit.delete}

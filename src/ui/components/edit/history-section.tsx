@@ -9,6 +9,7 @@ import type { FieldChange, HistoryEntry } from '../../../usecases/index.ts';
 import { useApp } from '../../app-context.tsx';
 import { useAuth } from '../../auth.tsx';
 import { useTranslations, type Words } from '../../i18n/index.ts';
+import { SectionHeading } from '../layout/section-heading.tsx';
 import { dateTime } from '../location/dates.ts';
 import { Alert } from '../status/alert.tsx';
 
@@ -25,10 +26,9 @@ export function HistorySection({
   const [isOpen, setOpen] = useState(hash === '#history');
   return (
     <section id="history" aria-labelledby="history-title" className="scroll-mt-16 border-line border-t pt-6">
-      <h2 id="history-title" className="text-lead">
+      <SectionHeading id="history-title" hint={words.history.lead}>
         {words.history.title}
-      </h2>
-      <p className="mt-1 text-quiet text-small">{words.history.lead}</p>
+      </SectionHeading>
       {isOpen ? (
         <Versions location={location} onRestore={onRestore} />
       ) : (

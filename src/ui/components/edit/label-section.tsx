@@ -4,6 +4,7 @@ import type { EditForm } from '../../hooks/use-edit-form.ts';
 import { useTranslations } from '../../i18n/index.ts';
 import { Field } from '../forms/field.tsx';
 import { AliasPreview } from '../forms/name-section.tsx';
+import { SectionHeading } from '../layout/section-heading.tsx';
 
 /** The label of a location: a new one, and that the present one will lead on to it. */
 export function LabelSection({ edit }: { readonly edit: EditForm }) {
@@ -15,9 +16,7 @@ export function LabelSection({ edit }: { readonly edit: EditForm }) {
   const typedError = values.label !== '' && !label.ok ? words.create.badLabel : form.formState.errors.label?.message;
   return (
     <section aria-labelledby="name" className="grid gap-4">
-      <h2 id="name" className="text-lead">
-        {words.edit.name}
-      </h2>
+      <SectionHeading id="name">{words.edit.name}</SectionHeading>
       <Field
         label={words.edit.label}
         autoCapitalize="none"

@@ -6,6 +6,7 @@ import type { LocationDraft } from '../../../domain/location.ts';
 import { fieldsWith, type KeyWith, keysWith } from '../../../domain/location-fields.ts';
 import { plusCodeOf } from '../../../domain/plus-code.ts';
 import { useTranslations } from '../../i18n/index.ts';
+import { SectionHeading } from '../layout/section-heading.tsx';
 import { CountrySelect } from './country-select.tsx';
 import { Field } from './field.tsx';
 
@@ -25,12 +26,9 @@ export function CodesSection({ control }: Pick<FormParts, 'control'>) {
   const point = pointIn({ latitude, longitude });
   return (
     <section aria-labelledby="codes" className="grid gap-4">
-      <div>
-        <h2 id="codes" className="text-lead">
-          {words.create.codes}
-        </h2>
-        <p className="text-quiet text-small">{words.create.codesHint}</p>
-      </div>
+      <SectionHeading id="codes" hint={words.create.codesHint}>
+        {words.create.codes}
+      </SectionHeading>
       <div className="grid grid-cols-2 gap-4">
         <Field code label={words.create.latitude} readOnly value={latitude?.toFixed(6) ?? ''} />
         <Field code label={words.create.longitude} readOnly value={longitude?.toFixed(6) ?? ''} />
@@ -68,12 +66,9 @@ export function AddressSection({ control, register, setValue }: FormParts) {
   const country = useWatch({ control, name: 'country' });
   return (
     <section aria-labelledby="fields" className="grid gap-4">
-      <div>
-        <h2 id="fields" className="text-lead">
-          {words.create.fields}
-        </h2>
-        <p className="text-quiet text-small">{words.create.fieldsHint}</p>
-      </div>
+      <SectionHeading id="fields" hint={words.create.fieldsHint}>
+        {words.create.fields}
+      </SectionHeading>
       <Field
         label={words.create.address}
         dir="auto"

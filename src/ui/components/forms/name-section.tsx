@@ -6,6 +6,7 @@ import { messageOf } from '../../../i18n/index.ts';
 import { useApp } from '../../app-context.tsx';
 import { type HandleAvailability, useHandleAvailability } from '../../hooks/use-handle-availability.ts';
 import { useTranslations, type Words } from '../../i18n/index.ts';
+import { SectionHeading } from '../layout/section-heading.tsx';
 import { AliasHero } from '../location/alias-text.tsx';
 import { Field } from './field.tsx';
 
@@ -27,9 +28,7 @@ export function NameSection({
   const claim = useHandleAvailability(draft.handle, userId);
   return (
     <section aria-labelledby="name" className="grid gap-4">
-      <h2 id="name" className="text-lead">
-        {words.create.name}
-      </h2>
+      <SectionHeading id="name">{words.create.name}</SectionHeading>
       <div className="grid gap-4 md:grid-cols-2">
         <Field
           label={words.create.handle}

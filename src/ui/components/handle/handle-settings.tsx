@@ -3,6 +3,7 @@ import type { Handle } from '../../../domain/alias.ts';
 import { messageOf } from '../../../i18n/index.ts';
 import { useHandleMembers } from '../../hooks/use-handle-members.ts';
 import { useTranslations } from '../../i18n/index.ts';
+import { SectionHeading } from '../layout/section-heading.tsx';
 import { Alert } from '../status/alert.tsx';
 import { InviteForm } from './invite-form.tsx';
 import { MemberList } from './member-list.tsx';
@@ -16,12 +17,12 @@ export default function HandleSettings({ handle, places }: { readonly handle: Ha
   const isOwner = members.role === 'owner';
   return (
     <section aria-labelledby="handle-settings" className="card grid gap-6 p-4 md:p-6">
-      <div>
-        <h2 id="handle-settings" className="text-lead">
-          {words.members.settings}
-        </h2>
-        {members.role !== undefined && <p className="text-quiet text-small">{words.members.youAre[members.role]}</p>}
-      </div>
+      <SectionHeading
+        id="handle-settings"
+        hint={members.role === undefined ? undefined : words.members.youAre[members.role]}
+      >
+        {words.members.settings}
+      </SectionHeading>
       {members.failure !== undefined && (
         <Alert text={words.members.notLoaded(messageOf(members.failure).text)}>
           <button type="button" className="button button-plain" onClick={members.retry}>

@@ -42,10 +42,10 @@ export function InviteForm({ members }: { readonly members: Members }) {
   return (
     <form className="grid gap-3 border-line border-t pt-4" onSubmit={submit} noValidate>
       <h3>{words.members.inviteTitle}</h3>
-      <div className="flex items-start gap-2">
+      <div className="grid grid-cols-[1fr_auto] items-start gap-2">
         <Field
           label={words.auth.username}
-          className="min-w-0 grow basis-40"
+          className="min-w-0"
           autoCapitalize="none"
           autoComplete="off"
           spellCheck={false}

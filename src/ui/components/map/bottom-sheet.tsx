@@ -1,4 +1,3 @@
-import { X } from 'lucide-react';
 import { type KeyboardEvent, type PointerEvent, type ReactNode, useRef, useState } from 'react';
 import {
   adjacentSnapPoint,
@@ -9,6 +8,7 @@ import {
   snapPointHeight,
 } from '../../controllers/sheet-snap-points.ts';
 import { useTranslations } from '../../i18n/index.ts';
+import { CloseButton } from '../controls/close-button.tsx';
 
 /** On a phone: the panel at the bottom, drawn up and down to three stops by its top, by tapping it, or by arrow keys. */
 export function BottomSheet({
@@ -94,15 +94,7 @@ export function BottomSheet({
         >
           <span className="h-1 w-9 rounded-full bg-control forced-colors:bg-[CanvasText]" />
         </button>
-        <button
-          type="button"
-          data-close
-          aria-label={words.mapPage.close}
-          onClick={onClose}
-          className="absolute end-2 top-2 z-10 grid size-11 place-items-center rounded-control text-quiet hover:bg-sunken hover:text-ink"
-        >
-          <X aria-hidden className="size-5" />
-        </button>
+        <CloseButton onClose={onClose} className="end-2 top-2" />
       </div>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: nothing is pressed here; what is focused inside is brought into view. */}
       <div

@@ -1,4 +1,3 @@
-import { ChevronRight } from 'lucide-react';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import { addressLine } from '../../../domain/address-words.ts';
@@ -21,6 +20,7 @@ import { CreateHere, PlaceDetails } from '../location/place-details.tsx';
 import { ShareMenu } from '../location/share-menu.tsx';
 import { Candidates, DidYouMean } from '../search/candidates.tsx';
 import { InterpretationChips } from '../search/interpretation-chips.tsx';
+import { PlaceLink, PlaceLinks } from '../search/place-links.tsx';
 import { Alert } from '../status/alert.tsx';
 
 /** What the panel beside the map says: how the text was read, and what that led to. */
@@ -98,34 +98,28 @@ function OtherLocations({
 }) {
   const words = useTranslations();
   return (
-    <section aria-labelledby="others" className="rounded-card bg-sunken p-2">
-      <h3 id="others" className="px-2 py-1 font-normal text-quiet text-small">
-        {words.mapPage.others}
-      </h3>
-      <ul>
-        {locations.map((location) => (
-          <li key={location.label}>
-            <Link
-              to={`/map?q=${encodeURIComponent(formatAlias(location.handle, location.label))}`}
-              className="flex min-h-11 items-center gap-2 rounded-control px-2 py-1.5 text-ink no-underline hover:bg-surface"
-            >
-              <span className="min-w-0 flex-1">
-                <AliasHero handle={location.handle} label={location.label} largest="1rem" least="0.8125rem" />
-                <span className="line-clamp-2 text-quiet text-small" dir="auto">
-                  <AddressText location={location} />
-                </span>
-              </span>
-              <ChevronRight aria-hidden className="size-4 shrink-0 text-quiet rtl:-scale-x-100" />
-            </Link>
-          </li>
-        ))}
-      </ul>
-      {more && (
-        <Link to={searchPath(handle)} className="button button-plain mt-1 w-full">
-          {words.receiver.otherPlaces(handle)}
-        </Link>
-      )}
-    </section>
+    <PlaceLinks
+      heading={words.mapPage.others}
+      footer={
+        more && (
+          <Link to={searchPath(handle)} className="button button-plain mt-1 w-full">
+            {words.receiver.otherPlaces(handle)}
+          </Link>
+        )
+      }
+    >
+      {locations.map((location) => (
+        <PlaceLink
+          key={location.label}
+          to={`/map?q=${encodeURIComponent(formatAlias(location.handle, location.label))}`}
+        >
+          <AliasHero handle={location.handle} label={location.label} largest="1rem" least="0.8125rem" />
+          <span className="line-clamp-2 text-quiet text-small" dir="auto">
+            <AddressText location={location} />
+          </span>
+        </PlaceLink>
+      ))}
+    </PlaceLinks>
   );
 }
 

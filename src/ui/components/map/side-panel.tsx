@@ -1,6 +1,7 @@
-import { ChevronLeft, ChevronRight, X } from 'lucide-react';
+import { ChevronLeft, ChevronRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslations } from '../../i18n/index.ts';
+import { CloseButton } from '../controls/close-button.tsx';
 
 /** The panel beside the map: 384 px, slides in from the start side, and can be put away and taken out again. */
 export function SidePanel({
@@ -29,14 +30,7 @@ export function SidePanel({
         className={`relative flex h-full flex-col bg-surface pt-20 ${open ? 'shadow-float' : ''}`}
       >
         <div className="min-h-0 flex-1 overflow-y-auto border-line border-t">
-          <button
-            type="button"
-            aria-label={words.mapPage.close}
-            onClick={onClose}
-            className="absolute end-2 top-21 z-10 grid size-11 place-items-center rounded-control bg-surface text-quiet hover:bg-sunken hover:text-ink"
-          >
-            <X aria-hidden className="size-5" />
-          </button>
+          <CloseButton onClose={onClose} className="end-2 top-21 bg-surface" />
           {children}
         </div>
       </aside>

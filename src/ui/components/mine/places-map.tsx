@@ -1,4 +1,3 @@
-import { X } from 'lucide-react';
 import { useEffect, useMemo } from 'react';
 import { Link } from 'react-router-dom';
 import { editPath, sharePath } from '../../../domain/alias.ts';
@@ -6,6 +5,7 @@ import type { Place } from '../../controllers/my-places.ts';
 import { useMaxZoom } from '../../hooks/use-max-zoom.ts';
 import { useTranslations } from '../../i18n/index.ts';
 import { LazyMap } from '../../map/index.tsx';
+import { CloseButton } from '../controls/close-button.tsx';
 import { AddressText } from '../location/address-text.tsx';
 import { AliasText } from '../location/alias-text.tsx';
 
@@ -89,14 +89,7 @@ function PlacePopup({
       <Link to={editPath(handle, label)} className="inline-flex min-h-11 items-center text-accent-strong underline">
         {isInBin ? words.mine.restore : words.mine.edit}
       </Link>
-      <button
-        type="button"
-        aria-label={words.mapPage.close}
-        onClick={onClose}
-        className="absolute end-0 top-0 grid size-11 place-items-center text-quiet hover:text-ink"
-      >
-        <X aria-hidden className="size-4" />
-      </button>
+      <CloseButton onClose={onClose} className="end-0 top-0" />
     </div>
   );
 }

@@ -1,0 +1,43 @@
+import { ChevronRight } from 'lucide-react';
+import { type ReactNode, useId } from 'react';
+import { Link } from 'react-router-dom';
+
+/** A list of places to go on to, under a heading that is quieter than the one it belongs to. */
+export function PlaceLinks({
+  heading,
+  level: Heading = 'h3',
+  footer,
+  children,
+}: {
+  readonly heading: string;
+  /** Below the heading that the list belongs to. */
+  readonly level?: 'h2' | 'h3';
+  readonly footer?: ReactNode;
+  readonly children: ReactNode;
+}) {
+  const id = useId();
+  return (
+    <section aria-labelledby={id} className="rounded-card bg-sunken p-2">
+      <Heading id={id} className="px-2 py-1 font-normal text-quiet text-small">
+        {heading}
+      </Heading>
+      <ul>{children}</ul>
+      {footer}
+    </section>
+  );
+}
+
+/** One place of the list, on its way to `to`. */
+export function PlaceLink({ to, children }: { readonly to: string; readonly children: ReactNode }) {
+  return (
+    <li>
+      <Link
+        to={to}
+        className="flex min-h-11 items-center gap-2 rounded-control px-2 py-1.5 text-ink no-underline hover:bg-surface"
+      >
+        <span className="min-w-0 flex-1">{children}</span>
+        <ChevronRight aria-hidden className="size-4 shrink-0 text-quiet rtl:-scale-x-100" />
+      </Link>
+    </li>
+  );
+}
