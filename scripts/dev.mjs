@@ -13,6 +13,7 @@ const children = [
   start(['--watch-path=src', '--watch-preserve-output', join('src', 'server', 'main.ts')], {
     PORT: apiPort,
     PUBLIC_URL: `http://localhost:${webPort}`,
+    DEBUG_UI: process.env.DEBUG_UI ?? 'on',
   }),
   start([join('node_modules', 'vite', 'bin', 'vite.js'), '--port', webPort, '--strictPort'], { API_PORT: apiPort }),
 ];

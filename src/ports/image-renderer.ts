@@ -16,7 +16,7 @@ export interface PreviewCard {
 
 /** Draws pictures from the server's own data; no map service is asked. */
 export interface ImageRenderer {
-  /** The ground around some places with a red pin on each, as SVG, light or dark as the viewer likes. */
+  /** The ground around some places with a pin on each, as SVG, light or dark as the viewer likes. */
   map(pins: readonly Pin[]): Promise<string>;
   /** 1200 × 630 pixels, PNG. */
   preview(card: PreviewCard): Promise<Uint8Array>;

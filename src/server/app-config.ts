@@ -39,7 +39,8 @@ export const toWireConfig = (environment: Environment, { keys, urls }: BrowserPr
   companyUrl: environment.COMPANY_URL ?? environment.PUBLIC_URL ?? '/',
   mapTilesUrl: environment.MAP_TILES_URL,
   mapStyleUrl: environment.MAP_STYLE_URL,
-  debugUi: environment.DEBUG_UI === 'on',
+  // A public address means visitors, for whom the badge says nothing.
+  debugUi: (environment.DEBUG_UI ?? (environment.PUBLIC_URL === undefined ? 'on' : 'off')) === 'on',
   browserProviders: environment.BROWSER_PROVIDERS.map((name) => ({
     name,
     ...(name !== 'osm' && keys?.[name] ? { key: keys[name] } : {}),

@@ -96,7 +96,7 @@ export const environment = z.object({
     .default([]),
   TRUST_PROXY: text.refine(isTrust, 'must be on, off, a number of proxies, or a list of addresses').default('off'),
   RATE_LIMITS: onOff.default('on'),
-  DEBUG_UI: onOff.default('on'),
+  DEBUG_UI: onOff.optional(),
   SAMPLE_ALIASES: onOff.default('on'),
   GIVEN_HANDLES: text.default('').transform(givenHandles),
   MIGRATE_ONLY: onOff.default('off'),

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { topics } from '../../src/cli/help/help-topics.ts';
+import { toWireConfig } from '../../src/server/app-config.ts';
 import { environment, readEnvironment } from '../../src/server/env.ts';
 import { pagePolicy } from '../../src/server/plugins/security-headers.ts';
 import { geocodingEnvironment } from '../../src/wiring/geocoding-environment.ts';
@@ -45,6 +46,16 @@ describe('the environment', () => {
     expect(names.filter((name) => !guide.includes(`\`${name}\``))).toEqual([]);
     expect(names.filter((name) => !new RegExp(`\\b${name}\\b`).test(topics.environment!))).toEqual([]);
   });
+});
+
+test.each([
+  [{}, true],
+  [{ PUBLIC_URL: 'https://where.example' }, false],
+  [{ PUBLIC_URL: 'https://where.example', DEBUG_UI: 'on' }, true],
+  [{ DEBUG_UI: 'off' }, false],
+])('the debug badge with %o: %s', (variables, isShown) => {
+  const read = readEnvironment(variables);
+  expect(read.ok && toWireConfig(read.value, {}).debugUi).toBe(isShown);
 });
 
 test('a style of Mapbox may fetch its tiles, by either of its addresses', () => {

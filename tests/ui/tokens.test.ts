@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { palettes } from '../../src/ui/map/palette.ts';
 
 const css = readFileSync(join(import.meta.dirname, '../../src/ui/styles/tokens.css'), 'utf8');
 
@@ -50,11 +51,42 @@ describe.each(['light', 'dark'] as const)('the %s tokens', (scheme) => {
     ['quiet', 'here-soft'],
     ['accent', 'here-soft'],
     ['on-cluster', 'cluster'],
+    ['on-here', 'here'],
+    ['here-ink', 'surface'],
   ])('%s on %s reads: at least 4.5 to 1', (text, ground) => {
     expect(contrast(colour(text, scheme), colour(ground, scheme))).toBeGreaterThanOrEqual(4.5);
+  });
+
+  test.each(
+    ['here-ink', 'cluster', 'me'].flatMap((mark) =>
+      (['land', 'sea'] as const).map((ground) => [mark, ground] as const),
+    ),
+  )('%s on the map’s %s shows: at least 3 to 1', (mark, ground) => {
+    expect(contrast(colour(mark, scheme), palettes[scheme][ground])).toBeGreaterThanOrEqual(3);
+  });
+
+  test.each(['land', 'sea'] as const)('a place’s name reads on the map’s %s: at least 4.5 to 1', (ground) => {
+    expect(contrast(palettes[scheme].name, palettes[scheme][ground])).toBeGreaterThanOrEqual(4.5);
   });
 
   test.each(grounds)('a control’s edge shows on %s: at least 3 to 1', (ground) => {
     expect(contrast(colour('control', scheme), colour(ground, scheme))).toBeGreaterThanOrEqual(3);
   });
+});
+
+// By day the dark edge sets a pin off from the map, by night its fill does; a hollow mark has a line of its own.
+test.each([
+  ['light', 'here-edge', 'land'],
+  ['light', 'here-edge', 'sea'],
+  ['dark', 'here', 'land'],
+  ['dark', 'here', 'sea'],
+] as const)('%s: %s on the map’s %s shows: at least 3 to 1', (theme, mark, ground) => {
+  expect(contrast(colour(mark, theme), palettes[theme][ground])).toBeGreaterThanOrEqual(3);
+});
+
+test('red is for errors alone: no mark, pin or picture has it', () => {
+  const drawn = ['map/pin.ts', 'map/world-map.css', '../adapters/image-rendering/svg.ts'].map((file) =>
+    readFileSync(join(import.meta.dirname, '../../src/ui', file), 'utf8'),
+  );
+  for (const source of drawn) expect(source).not.toMatch(/--danger|--pin|#d92d20/i);
 });

@@ -16,7 +16,7 @@ export interface MapViewProps {
   readonly zoom: number;
   /** What lies over the map's edges. */
   readonly padding?: Padding;
-  /** The red marker. */
+  /** The pin. */
   readonly pin?: Position | null;
   readonly draggable?: boolean;
   /** Metres around the pin that the place is somewhere within: drawn as a circle. */

@@ -251,7 +251,7 @@ export class WorldMap {
     this.#map.getView().padding = [top, right, bottom, left];
   }
 
-  /** The red marker; `null` takes it away. */
+  /** The pin; `null` takes it away. */
   setPin(position: Position | null, { draggable = false } = {}): void {
     if (position === null) {
       if (this.#pin !== undefined) this.#map.removeOverlay(this.#pin);

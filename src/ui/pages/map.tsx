@@ -268,7 +268,7 @@ function useHeight(element: { readonly current: HTMLElement | null }): number {
 const accuracyOf = ({ shown }: MapState): number | undefined =>
   shown?.kind === 'place' && shown.exactness.kind === 'within' ? shown.exactness.metres : undefined;
 
-/** The red marker. */
+/** The pin. */
 function pinOf({ shown }: MapState): { readonly latitude: number; readonly longitude: number } | null {
   if (shown === undefined) return null;
   return shown.kind === 'alias' ? shown.location : shown.point;

@@ -85,7 +85,7 @@ function Row({ choice: { number, location }, pathOf }: { readonly choice: Number
         to={pathOf(location.handle, location.label)}
         className="flex items-center gap-4 px-4 py-3 text-ink no-underline hover:bg-sunken"
       >
-        <span className="grid h-7 min-w-7 shrink-0 place-items-center rounded-full bg-pin px-1.5 font-semibold text-small text-white">
+        <span className="grid h-7 min-w-7 shrink-0 place-items-center rounded-full border-2 border-here-ink bg-surface px-1.5 font-semibold text-small">
           {number}
         </span>
         <span className="min-w-0 flex-1">
