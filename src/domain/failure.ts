@@ -189,6 +189,27 @@ const table = {
   'bad-email': { category: 'invalid' },
   'passwords-differ': { category: 'invalid' },
 
+  // Second factors
+  /** The password was right; a code of the second factor is to be sent with it. */
+  'second-factor-needed': { category: 'unauthenticated' },
+  'wrong-code': { category: 'unauthenticated' },
+  /** The operator asks it of the administrator: `ADMIN_SECOND_FACTOR`. */
+  'second-factor-required': { category: 'forbidden' },
+  'totp-on': { category: 'conflict' },
+  'totp-off': { category: 'conflict' },
+  'passkeys-not-offered': { category: 'invalid' },
+  /** The passkey is unknown, its signature is wrong, or the challenge was used or is too old. */
+  'passkey-refused': { category: 'unauthenticated' },
+  'passkey-not-found': { category: 'not-found' },
+
+  // Who may sign up, and how much an account may have
+  'sign-up-closed': {
+    category: 'forbidden',
+    parameters: { problem: ['closed', 'invitation-needed', 'bad-invitation'] },
+  },
+  'sign-up-invitation-not-found': { category: 'not-found' },
+  'quota-reached': { category: 'forbidden', parameters: { of: ['places', 'handles'], limit: 'number' } },
+
   // Feedback
   'empty-feedback': { category: 'invalid' },
 

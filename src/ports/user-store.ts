@@ -14,6 +14,11 @@ interface UserRecord extends User {
 export interface UserStore {
   /** One atomic act: of two racing registrations of one name one wins. */
   add(user: UserRecord): Promise<Result<User, FailureOf<'username-taken'> | InfraFailure>>;
+  /** As `add`, and takes one use of the invitation with this hash in the same act: `sign-up-closed` where none is left. */
+  addInvited(
+    user: UserRecord,
+    invitationHash: string,
+  ): Promise<Result<User, FailureOf<'username-taken' | 'sign-up-closed'> | InfraFailure>>;
   byUsername(username: string): Promise<Result<UserRecord | undefined, InfraFailure>>;
   /** The names of these users by their ids; an account that is gone has none. */
   usernames(ids: readonly string[]): Promise<Result<ReadonlyMap<string, string>, InfraFailure>>;

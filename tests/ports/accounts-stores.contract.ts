@@ -4,9 +4,12 @@ import { err, ok } from '../../src/domain/result.ts';
 import type { AccessTokenStore } from '../../src/ports/access-token-store.ts';
 import type { FeedbackOutbox } from '../../src/ports/feedback-outbox.ts';
 import type { FeedbackRepository } from '../../src/ports/feedback-repository.ts';
+import type { InvitationStore } from '../../src/ports/invitation-store.ts';
+import type { PasskeyStore } from '../../src/ports/passkey-store.ts';
 import type { RateLimiter } from '../../src/ports/rate-limiter.ts';
 import type { RequestPacer } from '../../src/ports/request-pacer.ts';
 import type { SessionStore } from '../../src/ports/session-store.ts';
+import type { TotpStore } from '../../src/ports/totp-store.ts';
 import type { UserStore } from '../../src/ports/user-store.ts';
 import { createManualClock, type ManualClock } from '../support/databases.ts';
 import { unwrap } from '../support/unwrap.ts';
@@ -19,6 +22,9 @@ export interface Stores {
   readonly pacer: RequestPacer;
   readonly feedback: FeedbackRepository;
   readonly outbox: FeedbackOutbox;
+  readonly totps: TotpStore;
+  readonly passkeys: PasskeyStore;
+  readonly invitations: InvitationStore;
 }
 
 const ann = { id: 'ann-id', username: 'Ann.B', email: 'Ann@Example.com', passwordHash: 'hash' };
@@ -137,6 +143,101 @@ export function testAccountStoresContract(fresh: (clock: ManualClock) => Promise
       expect(await stores.tokens.revoke('token-1', ann.id)).toEqual(ok(true));
       expect(await stores.tokens.revoke('token-1', ann.id)).toEqual(ok(false));
       expect(await stores.tokens.find('hash-1', clock.now())).toEqual(ok(undefined));
+    });
+
+    test('keeps one secret for codes an account, which counts once it is confirmed, and each step of it once', async () => {
+      const { totps } = stores;
+      expect(await totps.of(ann.id)).toEqual(ok(undefined));
+      expect(await totps.begin(ann.id, 'first')).toEqual(ok(true));
+      expect(await totps.begin(ann.id, 'second')).toEqual(ok(true));
+      expect(await totps.of(ann.id)).toEqual(ok({ secret: 'second', confirmedAt: null }));
+      expect(await totps.confirm(ann.id, 'first', 100)).toEqual(ok(false));
+      expect(await totps.confirm(ann.id, 'second', 100)).toEqual(ok(true));
+      expect(await totps.confirm(ann.id, 'second', 101)).toEqual(ok(false));
+      expect(await totps.begin(ann.id, 'third')).toEqual(ok(false));
+      expect(await totps.of(ann.id)).toEqual(ok({ secret: 'second', confirmedAt: clock.now() }));
+      expect(await totps.useStep(ann.id, 100)).toEqual(ok(false));
+      const racing = await Promise.all(Array.from({ length: 8 }, () => totps.useStep(ann.id, 101)));
+      expect(racing.filter((used) => unwrap(used))).toHaveLength(1);
+      expect(await totps.useStep(ann.id, 99)).toEqual(ok(false));
+      expect(await totps.useStep(bob.id, 101)).toEqual(ok(false));
+      unwrap(await totps.remove(ann.id));
+      expect(await totps.of(ann.id)).toEqual(ok(undefined));
+      expect(await totps.begin(ann.id, 'fourth')).toEqual(ok(true));
+      expect(await totps.confirm(ann.id, 'fourth', 50)).toEqual(ok(true));
+    });
+
+    test('keeps several passkeys an account, each of one account alone', async () => {
+      const { passkeys } = stores;
+      const credential = { id: 'AAA', publicKey: 'key', counter: 0 };
+      expect(await passkeys.add(ann.id, credential, 'Phone')).toEqual(ok(true));
+      clock.forward(1);
+      expect(await passkeys.add(ann.id, { ...credential, id: 'BBB' }, 'Laptop')).toEqual(ok(true));
+      expect(await passkeys.add(bob.id, credential, 'Mine')).toEqual(ok(false));
+      expect(await passkeys.find('AAA')).toEqual(ok({ user: annSeen, credential }));
+      expect(await passkeys.find('CCC')).toEqual(ok(undefined));
+      unwrap(await passkeys.markUsed('AAA', 7));
+      expect(unwrap(await passkeys.find('AAA'))?.credential.counter).toBe(7);
+      const [phone, laptop, ...more] = unwrap(await passkeys.of(ann.id));
+      expect([phone?.name, phone?.lastUsedAt, laptop?.name, laptop?.lastUsedAt]).toEqual([
+        'Phone',
+        clock.now(),
+        'Laptop',
+        null,
+      ]);
+      expect(more).toEqual([]);
+      expect(await passkeys.remove('AAA', bob.id)).toEqual(ok(false));
+      expect(await passkeys.remove('AAA', ann.id)).toEqual(ok(true));
+      expect(await passkeys.remove('AAA', ann.id)).toEqual(ok(false));
+      expect(await passkeys.find('AAA')).toEqual(ok(undefined));
+    });
+
+    test('gives a challenge of a passkey out once, to its user, in its time', async () => {
+      const { passkeys } = stores;
+      const until = new Date(clock.now().getTime() + 60_000);
+      for (const hash of ['a', 'b', 'c', 'd']) unwrap(await passkeys.addChallenge(hash, undefined, until));
+      unwrap(await passkeys.addChallenge('anns', ann.id, until));
+      unwrap(await passkeys.addChallenge('anns too', ann.id, until));
+      const racing = await Promise.all(Array.from({ length: 8 }, () => passkeys.takeChallenge('a', undefined)));
+      expect(racing.filter((taken) => unwrap(taken))).toHaveLength(1);
+      expect(await passkeys.takeChallenge('b', ann.id)).toEqual(ok(false));
+      expect(await passkeys.takeChallenge('anns', undefined)).toEqual(ok(false));
+      expect(await passkeys.takeChallenge('anns too', ann.id)).toEqual(ok(true));
+      expect(await passkeys.takeChallenge('none', undefined)).toEqual(ok(false));
+      clock.forward(60);
+      expect(await passkeys.takeChallenge('c', undefined)).toEqual(ok(false));
+      unwrap(await passkeys.deleteExpiredChallenges());
+      expect(await passkeys.takeChallenge('d', undefined)).toEqual(ok(false));
+    });
+
+    test('makes as many accounts by an invitation as it has uses, while it is good', async () => {
+      const { invitations, users } = stores;
+      const expiresAt = new Date(clock.now().getTime() + 3_600_000);
+      const made = unwrap(await invitations.add({ id: 'i', note: 'for the club', expiresAt, uses: 2 }, 'hash'));
+      expect(made).toMatchObject({ uses: 2, used: 0, createdAt: clock.now(), revokedAt: null });
+      const join = (id: string, invitationHash = 'hash') =>
+        users.addInvited({ id, username: id, email: `${id}@example.com`, passwordHash: null }, invitationHash);
+      // A name that is taken uses nothing up.
+      expect(await join('bob')).toEqual(err({ kind: 'username-taken', username: 'bob' }));
+      const racing = await Promise.all(['p1x', 'p2x', 'p3x', 'p4x'].map((id) => join(id)));
+      expect(racing.map((one) => (one.ok ? 'made' : one.failure.kind)).sort()).toEqual([
+        'made',
+        'made',
+        'sign-up-closed',
+        'sign-up-closed',
+      ]);
+      expect(unwrap(await invitations.all())).toEqual([{ ...made, used: 2 }]);
+      expect(await invitations.isGood('hash')).toEqual(ok(false));
+      unwrap(await invitations.add({ id: 'j', note: '', expiresAt, uses: 5 }, 'other'));
+      expect(await invitations.isGood('other')).toEqual(ok(true));
+      expect(await invitations.revoke('j')).toEqual(ok(true));
+      expect(await invitations.revoke('j')).toEqual(ok(false));
+      expect(await join('carol', 'other')).toMatchObject({ failure: { problem: 'bad-invitation' } });
+      unwrap(await invitations.add({ id: 'k', note: '', expiresAt, uses: 5 }, 'third'));
+      clock.forward(3600);
+      expect(await invitations.isGood('third')).toEqual(ok(false));
+      expect(await join('carol', 'third')).toMatchObject({ failure: { kind: 'sign-up-closed' } });
+      expect(await users.byUsername('carol')).toEqual(ok(undefined));
     });
 
     test('lets through what a window has, and says how long to wait for the next', async () => {

@@ -5,9 +5,12 @@ import { createSqlAliasStore } from '../../src/adapters/sql/alias-store.ts';
 import type { Database } from '../../src/adapters/sql/connection/database.ts';
 import { createSqlFeedbackOutbox, createSqlFeedbackRepository } from '../../src/adapters/sql/feedback-repository.ts';
 import { createSqlRateLimiter } from '../../src/adapters/sql/fixed-window-limiter.ts';
+import { createSqlInvitationStore } from '../../src/adapters/sql/invitation-store.ts';
 import { createSqlMemberStore } from '../../src/adapters/sql/member-store.ts';
 import { createSqlRequestPacer } from '../../src/adapters/sql/min-interval-limiter.ts';
+import { createSqlPasskeyStore } from '../../src/adapters/sql/passkey-store.ts';
 import { createSqlSessionStore } from '../../src/adapters/sql/session-store.ts';
+import { createSqlTotpStore } from '../../src/adapters/sql/totp-store.ts';
 import { createSqlUserStore } from '../../src/adapters/sql/user-store.ts';
 import type { Clock } from '../../src/ports/clock.ts';
 import type { LifecycleCase } from '../ports/alias-lifecycle-store.contract.ts';
@@ -29,6 +32,9 @@ export const createSqlStores = (database: Database, clock: Clock, length?: numbe
     ...(length === undefined ? {} : { length }),
   }),
   outbox: createSqlFeedbackOutbox({ database }),
+  totps: createSqlTotpStore({ database, clock }),
+  passkeys: createSqlPasskeyStore({ database, clock }),
+  invitations: createSqlInvitationStore({ database, clock }),
 });
 
 /** Ann and Bob, and the aliases of one database. */

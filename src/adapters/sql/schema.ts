@@ -26,6 +26,37 @@ export interface Schema {
     created_at: number;
     last_used_at: number | null;
   };
+  /** A secret for one-time codes counts from `confirmed_at` on. `last_step`: the time step of the last code that was used. */
+  totp_factors: {
+    user_id: string;
+    secret: string;
+    created_at: number;
+    confirmed_at: number | null;
+    last_step: Generated<number>;
+  };
+  /** `id` is the credential's, `public_key` a COSE key, both base64url. */
+  passkeys: {
+    id: string;
+    user_id: string;
+    name: string;
+    public_key: string;
+    counter: number;
+    created_at: number;
+    last_used_at: number | null;
+  };
+  /** Challenges that were given out and not yet answered: of a sign-in without a user. */
+  passkey_challenges: { hash: string; user_id: string | null; expires_at: number };
+  /** `used` of `uses` accounts were made by the link whose secret has this hash. */
+  invitations: {
+    id: string;
+    hash: string;
+    note: string;
+    created_at: number;
+    expires_at: number;
+    uses: number;
+    used: Generated<number>;
+    revoked_at: Generated<number | null>;
+  };
   /** Who may use handles that look like this: the owner of the first of them. */
   lookalikes: { lookalike_key: string; owner_id: string };
   /** `renamed_to` is the handle key that this handle's locations moved to. */

@@ -1,8 +1,25 @@
+import type { Kysely } from 'kysely';
 import { emailKey, usernameKey } from '../../domain/account.ts';
+import type { FailureOf } from '../../domain/failure.ts';
 import { err, ok } from '../../domain/result.ts';
+import type { User } from '../../domain/user.ts';
 import type { Clock } from '../../ports/clock.ts';
 import type { UserStore } from '../../ports/user-store.ts';
 import { type Database, toResult } from './connection/database.ts';
+import { useInvitation } from './invitation-store.ts';
+import type { Schema } from './schema.ts';
+
+type Refusal = FailureOf<'username-taken' | 'sign-up-closed'>;
+
+/** Ends the transaction of a registration without its changes. */
+class RegistrationRefusedError extends Error {
+  readonly failure: Refusal;
+
+  constructor(failure: Refusal) {
+    super(failure.kind);
+    this.failure = failure;
+  }
+}
 
 export const createSqlUserStore = ({
   database,
@@ -12,26 +29,29 @@ export const createSqlUserStore = ({
   readonly clock: Clock;
 }): UserStore => ({
   async add(user) {
-    const { id, username, email } = user;
-    const result = await toResult(database, async () => {
-      const added = await database.query
-        .insertInto('users')
-        .values({
-          id,
-          username,
-          username_key: usernameKey(username),
-          email,
-          email_owner: `${emailKey(email)} ${id}`,
-          password_hash: user.passwordHash,
-          created_at: clock.now().getTime(),
+    const added = await toResult(database, () => insertUser(database.query, user, clock));
+    if (!added.ok) return added;
+    return added.value ? ok(publicPart(user)) : err({ kind: 'username-taken', username: user.username });
+  },
+
+  async addInvited(user, invitationHash) {
+    const added = await toResult(database, () =>
+      database
+        .write(async (tx) => {
+          if (!(await useInvitation(tx, invitationHash, clock.now().getTime())))
+            throw new RegistrationRefusedError({ kind: 'sign-up-closed', problem: 'bad-invitation' });
+          if (!(await insertUser(tx, user, clock)))
+            throw new RegistrationRefusedError({ kind: 'username-taken', username: user.username });
         })
-        .onConflict((conflict) => conflict.doNothing())
-        .returning('id')
-        .executeTakeFirst();
-      return added !== undefined;
-    });
-    if (!result.ok) return result;
-    return result.value ? ok({ id, username, email }) : err({ kind: 'username-taken', username });
+        .then(
+          () => ok(publicPart(user)),
+          (cause: unknown) => {
+            if (cause instanceof RegistrationRefusedError) return err(cause.failure);
+            throw cause;
+          },
+        ),
+    );
+    return added.ok ? added.value : added;
   },
 
   async byUsername(username) {
@@ -76,3 +96,27 @@ export const createSqlUserStore = ({
       }),
     ),
 });
+
+type NewUser = Parameters<UserStore['add']>[0];
+
+const publicPart = ({ id, username, email }: NewUser): User => ({ id, username, email });
+
+/** Whether the user name was free. */
+async function insertUser(query: Kysely<Schema>, user: NewUser, clock: Clock): Promise<boolean> {
+  const { id, username, email, passwordHash } = user;
+  const added = await query
+    .insertInto('users')
+    .values({
+      id,
+      username,
+      username_key: usernameKey(username),
+      email,
+      email_owner: `${emailKey(email)} ${id}`,
+      password_hash: passwordHash,
+      created_at: clock.now().getTime(),
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return added !== undefined;
+}

@@ -116,6 +116,39 @@ export const failures: FailureMessages = {
   'bad-email': () => ({ title: 'Registration failed', text: 'Please enter an email address like name@example.com.' }),
   'passwords-differ': () => ({ text: 'Passwords do not match' }),
 
+  'second-factor-needed': () => ({
+    text: 'This account asks for a second factor. Type the code of your authenticator app, or one of your recovery codes.',
+  }),
+  'wrong-code': () => ({
+    text: 'This code is not right, or was used before. Type the one that your authenticator app shows now, or a recovery code.',
+  }),
+  'second-factor-required': () => ({
+    title: 'Second factor needed',
+    text: 'The administrator of this server needs a second factor. Set one up on the account page, then come back.',
+  }),
+  'totp-on': () => ({
+    text: 'Codes of an authenticator app are switched on already. Switch them off first to use another app.',
+  }),
+  'totp-off': () => ({
+    text: 'No authenticator app is waiting for its first code, or is switched on. Set one up first.',
+  }),
+  'passkeys-not-offered': () => ({
+    text: 'Passkeys need a server that is reached by https under a host name. Sign in with the password instead.',
+  }),
+  'passkey-refused': () => ({
+    text: 'This passkey was not accepted. Try it again, or sign in with the password.',
+  }),
+  'passkey-not-found': () => ({ text: 'You have no such passkey. It may have been removed before.' }),
+
+  'sign-up-closed': ({ problem }) => ({ title: 'Registration failed', text: signUpClosed[problem] }),
+  'sign-up-invitation-not-found': () => ({ text: 'There is no such invitation. It may have been revoked before.' }),
+  'quota-reached': ({ of, limit }) => ({
+    text:
+      of === 'places'
+        ? `Your account may have ${inGroups(limit)} places, and has them. Delete one that you no longer need, or ask the administrator for more.`
+        : `Your account may have ${inGroups(limit)} handles, and has them; former names of handles count. Use a handle that you have, or ask the administrator for more.`,
+  }),
+
   'empty-feedback': () => ({ text: 'Please write your feedback before sending it.' }),
 
   'position-denied': () => ({
@@ -350,6 +383,14 @@ const types: Readonly<Record<string, string>> = {
   int: 'a whole number',
   object: 'an object',
 };
+
+const signUpClosed: Readonly<Record<FailureOf<'sign-up-closed'>['problem'], string>> = {
+  closed: 'New accounts are not made on this server. Ask its administrator.',
+  'invitation-needed': 'An account is made here by invitation alone. Ask the administrator of this server for a link.',
+  'bad-invitation': 'This invitation was used up, revoked, or is too old. Ask for another one.',
+};
+
+const inGroups = (count: number): string => count.toLocaleString('en');
 
 const username: Readonly<Record<FailureOf<'bad-username'>['problem'], string>> = {
   length: 'A username has 3 to 30 characters.',

@@ -11,6 +11,7 @@ import { locationIdentity } from './0006-location-identity.ts';
 import { searchEnginesAndAppointments } from './0007-search-engines-and-appointments.ts';
 import { idempotencyKeys } from './0008-idempotency-keys.ts';
 import { membersAndMoves } from './0009-members-and-moves.ts';
+import { secondFactorsAndInvitations } from './0010-second-factors-and-invitations.ts';
 
 export type Engine = 'sqlite' | 'postgres';
 export type Migration = (database: Kysely<Schema>, engine: Engine) => Promise<void>;
@@ -26,6 +27,7 @@ export const allMigrations: readonly Migration[] = [
   searchEnginesAndAppointments,
   idempotencyKeys,
   membersAndMoves,
+  secondFactorsAndInvitations,
 ];
 
 /** The version that this program knows. */

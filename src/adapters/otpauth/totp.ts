@@ -1,0 +1,17 @@
+import { Secret, TOTP } from 'otpauth';
+import type { Totp } from '../../ports/totp.ts';
+
+const settings = { algorithm: 'SHA1', digits: 6, period: 30 } as const;
+
+/** `issuer`: the name of this service, as authenticator applications show it. */
+export const createTotp = ({ issuer }: { readonly issuer: string }): Totp => ({
+  newSecret: () => new Secret({ size: 20 }).base32,
+  uri: (secret, account) => new TOTP({ ...settings, issuer, label: account, secret }).toString(),
+  stepOf(secret, code, now) {
+    const token = code.replace(/\s/g, '');
+    if (!/^\d{6}$/.test(token)) return undefined;
+    const timestamp = now.getTime();
+    const delta = TOTP.validate({ ...settings, token, secret: Secret.fromBase32(secret), timestamp, window: 1 });
+    return delta === null ? undefined : Math.floor(timestamp / 30_000) + delta;
+  },
+});

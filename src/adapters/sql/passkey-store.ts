@@ -1,0 +1,116 @@
+import { ok } from '../../domain/result.ts';
+import type { Clock } from '../../ports/clock.ts';
+import type { PasskeyStore } from '../../ports/passkey-store.ts';
+import { type Database, toResult } from './connection/database.ts';
+
+interface Deps {
+  readonly database: Database;
+  readonly clock: Clock;
+}
+
+export const createSqlPasskeyStore = ({ database, clock }: Deps): PasskeyStore => {
+  const { query } = database;
+  const doing = async (act: () => Promise<unknown>) => {
+    const done = await toResult(database, act);
+    return done.ok ? ok(undefined) : done;
+  };
+  return {
+    add: (user_id, { id, publicKey, counter }, name) =>
+      toResult(database, async () => {
+        const added = await query
+          .insertInto('passkeys')
+          .values({
+            id,
+            user_id,
+            name,
+            public_key: publicKey,
+            counter,
+            created_at: clock.now().getTime(),
+            last_used_at: null,
+          })
+          .onConflict((conflict) => conflict.doNothing())
+          .returning('id')
+          .executeTakeFirst();
+        return added !== undefined;
+      }),
+
+    async find(id) {
+      const found = await toResult(database, () =>
+        query
+          .selectFrom('passkeys')
+          .innerJoin('users', 'users.id', 'passkeys.user_id')
+          .select(['public_key', 'counter', 'users.id as user_id', 'username', 'email'])
+          .where('passkeys.id', '=', id)
+          .executeTakeFirst(),
+      );
+      if (!found.ok || found.value === undefined) return found.ok ? ok(undefined) : found;
+      const { public_key: publicKey, counter, user_id, username, email } = found.value;
+      return ok({
+        user: { id: user_id, username, email },
+        credential: { id, publicKey, counter },
+      });
+    },
+
+    async of(userId) {
+      const found = await toResult(database, () =>
+        query
+          .selectFrom('passkeys')
+          .select(['id', 'name', 'created_at', 'last_used_at'])
+          .where('user_id', '=', userId)
+          .orderBy('created_at')
+          .orderBy('id')
+          .execute(),
+      );
+      if (!found.ok) return found;
+      return ok(
+        found.value.map(({ id, name, created_at, last_used_at }) => ({
+          id,
+          name,
+          createdAt: new Date(created_at),
+          lastUsedAt: last_used_at === null ? null : new Date(last_used_at),
+        })),
+      );
+    },
+
+    markUsed: (id, counter) =>
+      doing(() =>
+        query
+          .updateTable('passkeys')
+          .set({ counter, last_used_at: clock.now().getTime() })
+          .where('id', '=', id)
+          .execute(),
+      ),
+
+    remove: (id, userId) =>
+      toResult(database, async () => {
+        const removed = await query
+          .deleteFrom('passkeys')
+          .where('id', '=', id)
+          .where('user_id', '=', userId)
+          .returning('id')
+          .executeTakeFirst();
+        return removed !== undefined;
+      }),
+
+    addChallenge: (hash, userId, until) =>
+      doing(() =>
+        query
+          .insertInto('passkey_challenges')
+          .values({ hash, user_id: userId ?? null, expires_at: until.getTime() })
+          .execute(),
+      ),
+
+    takeChallenge: (hash, userId) =>
+      toResult(database, async () => {
+        const taken = await query
+          .deleteFrom('passkey_challenges')
+          .where('hash', '=', hash)
+          .returning(['user_id', 'expires_at'])
+          .executeTakeFirst();
+        return taken !== undefined && taken.user_id === (userId ?? null) && taken.expires_at > clock.now().getTime();
+      }),
+
+    deleteExpiredChallenges: () =>
+      doing(() => query.deleteFrom('passkey_challenges').where('expires_at', '<=', clock.now().getTime()).execute()),
+  };
+};

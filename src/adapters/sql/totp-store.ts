@@ -1,0 +1,73 @@
+import { ok } from '../../domain/result.ts';
+import type { Clock } from '../../ports/clock.ts';
+import type { TotpStore } from '../../ports/totp-store.ts';
+import { type Database, toResult } from './connection/database.ts';
+
+interface Deps {
+  readonly database: Database;
+  readonly clock: Clock;
+}
+
+export const createSqlTotpStore = ({ database, clock }: Deps): TotpStore => {
+  const { query } = database;
+  return {
+    async of(userId) {
+      const found = await toResult(database, () =>
+        query
+          .selectFrom('totp_factors')
+          .select(['secret', 'confirmed_at'])
+          .where('user_id', '=', userId)
+          .executeTakeFirst(),
+      );
+      if (!found.ok || found.value === undefined) return found.ok ? ok(undefined) : found;
+      const { secret, confirmed_at: at } = found.value;
+      return ok({ secret, confirmedAt: at === null ? null : new Date(at) });
+    },
+
+    begin: (user_id, secret) =>
+      toResult(database, async () => {
+        const fresh = { secret, created_at: clock.now().getTime(), confirmed_at: null };
+        const kept = await query
+          .insertInto('totp_factors')
+          .values({ user_id, ...fresh })
+          .onConflict((conflict) =>
+            conflict.column('user_id').doUpdateSet(fresh).where('totp_factors.confirmed_at', 'is', null),
+          )
+          .returning('user_id')
+          .executeTakeFirst();
+        return kept !== undefined;
+      }),
+
+    confirm: (userId, secret, step) =>
+      toResult(database, async () => {
+        const confirmed = await query
+          .updateTable('totp_factors')
+          .set({ confirmed_at: clock.now().getTime(), last_step: step })
+          .where('user_id', '=', userId)
+          .where('secret', '=', secret)
+          .where('confirmed_at', 'is', null)
+          .returning('user_id')
+          .executeTakeFirst();
+        return confirmed !== undefined;
+      }),
+
+    useStep: (userId, step) =>
+      toResult(database, async () => {
+        const used = await query
+          .updateTable('totp_factors')
+          .set({ last_step: step })
+          .where('user_id', '=', userId)
+          .where('last_step', '<', step)
+          .returning('user_id')
+          .executeTakeFirst();
+        return used !== undefined;
+      }),
+
+    async remove(userId) {
+      const removed = await toResult(database, () =>
+        query.deleteFrom('totp_factors').where('user_id', '=', userId).execute(),
+      );
+      return removed.ok ? ok(undefined) : removed;
+    },
+  };
+};

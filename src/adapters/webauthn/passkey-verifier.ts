@@ -1,0 +1,87 @@
+import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server';
+import type { PasskeyVerifier, WebAuthnJson } from '../../ports/passkey-verifier.ts';
+
+/** Loaded with the first passkey: reading certificates takes memory that most servers never need. */
+const library = () => import('@simplewebauthn/server');
+
+const bytesOf = (base64url: string) => new Uint8Array(Buffer.from(base64url, 'base64url'));
+
+const userVerification = 'required';
+
+/** Passkeys by `@simplewebauthn/server`, whose errors on wrong responses are `undefined` here. */
+export const createWebAuthnVerifier = ({ name }: { readonly name: string }): PasskeyVerifier => ({
+  async registrationOptions(site, user, challenge, known) {
+    const { generateRegistrationOptions } = await library();
+    const options = await generateRegistrationOptions({
+      rpName: name,
+      rpID: site.id,
+      userName: user.username,
+      userDisplayName: user.username,
+      // The account's opaque id, so that a second passkey in one authenticator replaces the first.
+      userID: new Uint8Array(Buffer.from(user.id)),
+      challenge: bytesOf(challenge),
+      timeout: 300_000,
+      attestationType: 'none',
+      excludeCredentials: known.map(({ id }) => ({ id })),
+      authenticatorSelection: { residentKey: 'required', userVerification },
+    });
+    return { ...options };
+  },
+
+  async authenticationOptions(site, challenge) {
+    const { generateAuthenticationOptions } = await library();
+    const options = await generateAuthenticationOptions({
+      rpID: site.id,
+      challenge: bytesOf(challenge),
+      timeout: 300_000,
+      userVerification,
+    });
+    return { ...options };
+  },
+
+  claimOf(response) {
+    try {
+      const { clientDataJSON } = response.response as { clientDataJSON: string };
+      const { challenge } = JSON.parse(Buffer.from(clientDataJSON, 'base64url').toString()) as { challenge: unknown };
+      const { id } = response;
+      return typeof id === 'string' && typeof challenge === 'string' ? { id, challenge } : undefined;
+    } catch {
+      return undefined;
+    }
+  },
+
+  async verifyRegistration(site, response, expectedChallenge) {
+    const { verifyRegistrationResponse } = await library();
+    try {
+      const { verified, registrationInfo } = await verifyRegistrationResponse({
+        response: response as WebAuthnJson & RegistrationResponseJSON,
+        expectedChallenge,
+        expectedOrigin: site.origin,
+        expectedRPID: site.id,
+        requireUserVerification: true,
+      });
+      if (!verified) return undefined;
+      const { id, publicKey, counter } = registrationInfo.credential;
+      return { id, publicKey: Buffer.from(publicKey).toString('base64url'), counter };
+    } catch {
+      return undefined;
+    }
+  },
+
+  async verifyAuthentication(site, response, expectedChallenge, { id, publicKey, counter }) {
+    const { verifyAuthenticationResponse } = await library();
+    try {
+      const { verified, authenticationInfo } = await verifyAuthenticationResponse({
+        response: response as WebAuthnJson & AuthenticationResponseJSON,
+        expectedChallenge,
+        expectedOrigin: site.origin,
+        expectedRPID: site.id,
+        credential: { id, publicKey: bytesOf(publicKey), counter },
+        requireUserVerification: true,
+      });
+      return verified ? authenticationInfo.newCounter : undefined;
+    } catch {
+      return undefined;
+    }
+  },
+});

@@ -1,0 +1,31 @@
+import type { InfraFailure } from '../domain/failure.ts';
+import type { Result } from '../domain/result.ts';
+import { injectionToken } from './injection-token.ts';
+
+/** A link by which accounts may be made where sign-up is not open. */
+export interface Invitation {
+  readonly id: string;
+  /** What the administrator wrote down about it. */
+  readonly note: string;
+  readonly createdAt: Date;
+  readonly expiresAt: Date;
+  /** How many accounts may be made by it. */
+  readonly uses: number;
+  readonly used: number;
+  readonly revokedAt: Date | null;
+}
+
+/** Invitations to sign up, kept under the hash of their secret. An account uses one up in `UserStore.add`. */
+export interface InvitationStore {
+  add(
+    invitation: Pick<Invitation, 'id' | 'note' | 'expiresAt' | 'uses'>,
+    hash: string,
+  ): Promise<Result<Invitation, InfraFailure>>;
+  /** Whether an account may be made by it now. */
+  isGood(hash: string): Promise<Result<boolean, InfraFailure>>;
+  /** Newest first; the last hundred. */
+  all(): Promise<Result<readonly Invitation[], InfraFailure>>;
+  /** Whether there was one that was not revoked. */
+  revoke(id: string): Promise<Result<boolean, InfraFailure>>;
+}
+export const InvitationStore = injectionToken<InvitationStore>('InvitationStore');
