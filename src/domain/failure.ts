@@ -165,6 +165,8 @@ const table = {
   'no-labels': { category: 'not-found', parameters: { handle: 'text' } },
   'location-not-found': { category: 'not-found', parameters: { handle: 'text', label: 'text' } },
   removed: { category: 'gone', parameters: { handle: 'text', label: 'text' } },
+  /** The administrator has hidden the location. */
+  'taken-down': { category: 'gone', parameters: { handle: 'text', label: 'text' } },
   'place-not-found': { category: 'not-found', parameters: { query: 'text', didYouMean: 'texts?' } },
   'address-not-found': { category: 'not-found' },
 

@@ -45,7 +45,8 @@ export interface LocationField {
  * unit; `country` the English name of the create form's list; `saudiShortAddress` four capitals and four digits or empty.
  * `searchable`: its owner wants search engines to find its page.
  * `version` is 1 when a location is created, and one more with each change. `confirmedAt`: when its owner last said that it
- * is right. `movedAt` and `movedMetres`: when its point last moved, and how far, in whole metres.
+ * is right. `movedAt` and `movedMetres`: when its point last moved, and how far, in whole metres. `hiddenReason`: why the
+ * administrator has hidden it; empty where it is not hidden.
  */
 // biome-ignore format: a table reads best with one line a row.
 export const locationFields = [
@@ -73,6 +74,7 @@ export const locationFields = [
   { key: 'confirmedAt',       column: 'confirmed_at',        kind: 'lastTime', max: 0,  editable: false, visibleTo: 'everyone', section: 'record' },
   { key: 'movedAt',           column: 'moved_at',            kind: 'lastTime', max: 0,  editable: false, visibleTo: 'everyone', section: 'record' },
   { key: 'movedMetres',       column: 'moved_metres',        kind: 'count',   max: 0,   editable: false, visibleTo: 'everyone', section: 'record' },
+  { key: 'hiddenReason',      column: 'hidden_reason',       kind: 'text',    max: 0,   editable: false, visibleTo: 'owner',    section: 'record' },
 ] as const satisfies readonly LocationField[];
 
 type Row = (typeof locationFields)[number];

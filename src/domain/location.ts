@@ -84,8 +84,8 @@ const neverMoved = { movedAt: '', movedMetres: 0 } satisfies Partial<Location>;
 const isLongPast = (time: string, now: Date): boolean =>
   time !== '' && now.getTime() - Date.parse(time) > MOVE_NOTICE_DAYS * 86_400_000;
 
-/** What a location was never confirmed nor moved has. */
-export const newRecord = { confirmedAt: '', ...neverMoved } satisfies Partial<Location>;
+/** What a location that was never confirmed, moved nor hidden has. */
+export const newRecord = { confirmedAt: '', ...neverMoved, hiddenReason: '' } satisfies Partial<Location>;
 
 /** How a location's point moved: when, and how many whole metres; nothing where it did not, or by less than one. */
 export function moveOf(before: LatLng, after: Partial<LatLng>, time: string): Partial<Location> {

@@ -34,7 +34,7 @@ interface AddOptions {
 export interface AliasStore {
   /**
    * A handle's locations by label, those that follow `after`, at most `limit`. Empty where the handle has none there. By the
-   * present handle or one that it was renamed from; the answer has the present one.
+   * present handle or one that it was renamed from; the answer has the present one. Hidden locations are left out.
    */
   listByHandle(
     handle: Handle,
@@ -42,11 +42,11 @@ export interface AliasStore {
     limit?: number,
   ): Promise<Result<HandlePage, FailureOf<'handle-not-found'> | InfraFailure>>;
 
-  /** By a current or a former name: the location says what it is called now. `removed`: it was deleted. */
+  /** By a current or a former name: the location says what it is called now, and why it is hidden. `removed`: it was deleted; `taken-down`, over the API: it is hidden from its caller. */
   findOne(
     handle: Handle,
     label: Label,
-  ): Promise<Result<Location, FailureOf<'location-not-found' | 'removed'> | InfraFailure>>;
+  ): Promise<Result<Location, FailureOf<'location-not-found' | 'removed' | 'taken-down'> | InfraFailure>>;
 
   /**
    * Keeps a location under its name, claiming the handle for `createdBy` when it has no owner: one atomic act, so of two

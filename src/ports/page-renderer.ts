@@ -21,7 +21,8 @@ export interface Received {
       readonly after?: Label;
       readonly more?: boolean;
     },
-    FailureOf<'bad-alias' | 'handle-not-found' | 'no-labels' | 'location-not-found' | 'removed'> | InfraFailure
+    | FailureOf<'bad-alias' | 'handle-not-found' | 'no-labels' | 'location-not-found' | 'removed' | 'taken-down'>
+    | InfraFailure
   >;
 }
 

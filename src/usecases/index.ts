@@ -27,7 +27,7 @@ export interface FoundAlias {
 }
 
 export type FindFailure =
-  | FailureOf<'bad-alias' | 'handle-not-found' | 'no-labels' | 'location-not-found' | 'removed'>
+  | FailureOf<'bad-alias' | 'handle-not-found' | 'no-labels' | 'location-not-found' | 'removed' | 'taken-down'>
   | InfraFailure;
 
 type CreateFailure =
@@ -116,7 +116,7 @@ export interface AliasUseCases {
   get(
     alias: Required<Alias>,
     viewer: Viewer,
-  ): Promise<Result<LocationAnswer, FailureOf<'location-not-found' | 'removed'> | InfraFailure>>;
+  ): Promise<Result<LocationAnswer, FailureOf<'location-not-found' | 'removed' | 'taken-down'> | InfraFailure>>;
   /** A handle's locations by label; none where the handle exists without any. */
   list(
     handle: Handle,

@@ -394,7 +394,7 @@ const wordsOf = (text: string): readonly string[] => text.split(/[\s#]+/).filter
 
 function contains(location: Location, word: string): boolean {
   const key = labelKey(word.replace(/^@/, '') as Label);
-  const texts = fieldsWith({ kind: 'text' }).map((field) => location[field.key].toLowerCase());
+  const texts = fieldsWith({ kind: 'text', editable: true }).map((field) => location[field.key].toLowerCase());
   return (key !== '' && keyOf(location).includes(key)) || texts.join(' ').includes(word.toLowerCase());
 }
 

@@ -35,7 +35,7 @@ export const createApiAliasStore = ({ client, pageSize }: Deps): AliasStore => (
     const found = await client.get(
       `/api/locations/${encodeURIComponent(handle)}/${encodeURIComponent(label)}`,
       wireLocation,
-      ['location-not-found', 'removed'],
+      ['location-not-found', 'removed', 'taken-down'],
     );
     return found.ok ? ok(locationFromWire(found.value)) : found;
   },

@@ -47,6 +47,7 @@ export function createSqlAliasStore({ database, clock, pageSize = PAGE_SIZE }: D
       .where('label_key', '>', after === undefined ? '' : labelKey(after))
       .where('state', '=', 'current')
       .where('deleted_at', 'is', null)
+      .where('hidden_at', 'is', null)
       .orderBy('label_key')
       .limit(size + 1)
       .execute();

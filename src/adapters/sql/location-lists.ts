@@ -76,7 +76,7 @@ function contains(engine: Engine, word: string): RawBuilder<boolean> {
   return sql<boolean>`(${isInName} or ${lower} like ${likePattern(word.toLowerCase())} escape '\\')`;
 }
 
-const searched = fieldsWith({ kind: 'text' }).map(({ column }) => sql.ref(column));
+const searched = fieldsWith({ kind: 'text', editable: true }).map(({ column }) => sql.ref(column));
 
 const likePattern = (text: string): string => `%${text.replace(/[\\%_]/g, '\\$&')}%`;
 

@@ -78,7 +78,7 @@ const locationsOf =
     return build.and([isOfHandle, build('id', 'in', ids)]);
   };
 
-const historyColumns = ['change', ...locationColumns, 'deleted_at'] as const;
+const historyColumns = ['change', ...locationColumns, 'deleted_at', 'hidden_at'] as const;
 
 /** Keeps the present versions as history, and the last ones of that. */
 async function keepHistory(tx: Tx, engine: Engine, oldKey: string): Promise<void> {

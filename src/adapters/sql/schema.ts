@@ -1,4 +1,5 @@
 import type { Generated } from 'kysely';
+import type { ReportDecision, ReportReason } from '../../domain/moderation.ts';
 import type { LocationChange } from '../../ports/alias-lifecycle.ts';
 import type { LocationColumns } from './location-row.ts';
 
@@ -16,6 +17,9 @@ export interface Schema {
     created_at: number;
     /** When it got the password of `ADMIN_PASSWORD` first, where it was registered before. */
     administrator_since: Generated<number | null>;
+    /** Since when the account cannot be used, by an act of the administrator. */
+    suspended_at: Generated<number | null>;
+    suspended_reason: Generated<string>;
   };
   sessions: { hash: string; user_id: string; begun_at: number; until: number };
   access_tokens: {
@@ -83,7 +87,9 @@ export interface Schema {
     former_handle: string | null;
     former_label: string | null;
   };
-  locations: Omit<LocationRow, 'moved_metres'> & { id: Generated<number>; moved_metres: Generated<number> };
+  locations: Omit<LocationRow, GeneratedColumn> & { id: Generated<number> } & {
+    [Column in GeneratedColumn]: Generated<LocationRow[Column]>;
+  };
   /** Earlier versions of locations: rows as they were before each change. */
   location_history: LocationRow & { location_id: number };
   feedback: {
@@ -96,6 +102,35 @@ export interface Schema {
     sent_at: number | null;
     attempts: number;
     next_attempt_at: number;
+  };
+  /** `decided_at` is null while the report waits for the administrator. */
+  reports: {
+    id: string;
+    handle_key: string;
+    location_id: number;
+    handle: string;
+    label: string;
+    reason: ReportReason;
+    details: string;
+    reporter_id: string | null;
+    email: string;
+    created_at: number;
+    decision: Generated<ReportDecision | null>;
+    decision_reason: Generated<string>;
+    decided_by: Generated<string | null>;
+    decided_at: Generated<number | null>;
+  };
+  reserved_handles: { handle_key: string; handle: string; note: string; reserved_at: number };
+  /** `details` is JSON. Rows are only inserted, and deleted when they are old. */
+  audit_log: {
+    id: string;
+    at: number;
+    event: string;
+    actor_id: string | null;
+    subject_id: string | null;
+    subject: string;
+    details: string;
+    network: string;
   };
   /** `answer` is JSON. */
   idempotency_keys: { user_id: string; key: string; fingerprint: string; answer: string; created_at: number };
@@ -110,4 +145,9 @@ export interface LocationRow extends LocationColumns {
   handle_key: string;
   change: LocationChange;
   deleted_at: number | null;
+  /** When the administrator hid it. */
+  hidden_at: number | null;
 }
+
+/** Columns that a new location has no value for. */
+type GeneratedColumn = 'moved_metres' | 'hidden_at' | 'hidden_reason';

@@ -84,6 +84,10 @@ export const failures: FailureMessages = {
     text: `${handle}#${label} was removed by its owner.`,
     toast: 'This location was removed.',
   }),
+  'taken-down': ({ handle, label }) => ({
+    text: `${handle}#${label} was taken down by the administrator of this site.`,
+    toast: 'This location was taken down.',
+  }),
   'place-not-found': ({ didYouMean = [] }) => ({
     text: ['No locations found. Please try a different search.', ...didYouMeanOf(didYouMean)].join(' '),
   }),

@@ -151,6 +151,12 @@ export const en = {
     removed: 'Removed by its owner',
     removedTitle: 'This name leads nowhere now',
     removedText: 'It will not be given to anybody else.',
+    takenDown: 'Taken down by the administrator',
+    takenDownTitle: 'This place is not shown',
+    takenDownText: 'The administrator of this site has hidden it. Its owner sees why when signed in.',
+    hidden: 'Hidden from everybody else',
+    hiddenText: (reason: string) => `The administrator has hidden this place: ${reason}`,
+    hiddenAsk: 'Put right what is wrong, then ask through Feedback for it to be shown again.',
   },
   map: {
     label: 'Map',
@@ -303,6 +309,7 @@ export const en = {
     restoreOne: (alias: string) => `Restore ${alias}`,
     daysLeft: (days: number) => `${days} ${days === 1 ? 'day' : 'days'} left`,
     dueChip: 'Check it',
+    hiddenChip: 'Hidden',
     dueText: (places: number) =>
       places === 1
         ? 'One place was not checked for a year. Is it still right?'

@@ -136,7 +136,7 @@ const getLocation: Operation = {
   hasEtag: true,
   crossOrigin: true,
   moved: formerNameRedirect,
-  failures: ['bad-alias', 'location-not-found', 'removed'],
+  failures: ['bad-alias', 'location-not-found', 'removed', 'taken-down'],
 };
 
 const listLocations: Operation = {

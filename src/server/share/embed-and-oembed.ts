@@ -153,7 +153,7 @@ const sign: Operation = {
   media: ['text/html'],
   moved: formerNameRedirect,
   failsAsPage: true,
-  failures: ['bad-alias', 'location-not-found', 'removed'],
+  failures: ['bad-alias', 'location-not-found', 'removed', 'taken-down'],
 };
 
 const embed: Operation = {
@@ -163,7 +163,7 @@ const embed: Operation = {
   media: ['text/html'],
   moved: formerNameRedirect,
   failsAsPage: true,
-  failures: ['bad-alias', 'location-not-found', 'removed'],
+  failures: ['bad-alias', 'location-not-found', 'removed', 'taken-down'],
 };
 
 const oEmbed: Operation = {
@@ -172,5 +172,13 @@ const oEmbed: Operation = {
   summary: 'That frame as oEmbed 1.0 for the link to a place, also by a former name; in JSON only.',
   query: wireOEmbedQuery,
   answer: wireOEmbed,
-  failures: ['bad-request', 'bad-alias', 'location-not-found', 'removed', 'link-not-found', 'format-not-supported'],
+  failures: [
+    'bad-request',
+    'bad-alias',
+    'location-not-found',
+    'removed',
+    'taken-down',
+    'link-not-found',
+    'format-not-supported',
+  ],
 };

@@ -16,7 +16,7 @@ import { cacheControl } from '../http/cache-control.ts';
 import { contentCoding } from '../http/content-coding.ts';
 import { type AliasParams, parseAliasParams } from '../http/content-negotiation.ts';
 import { findCurrentAlias, formerNameRedirect, redirectFormerName } from '../http/former-names.ts';
-import { sendFailure } from '../http/http-responses.ts';
+import { sendFailure, statusOf } from '../http/http-responses.ts';
 import { afterLabel, afterPath } from '../http/pagination.ts';
 import { represent, sendRepresentation } from '../http/representation.ts';
 import { allowCrossOrigin, requestOrigin, type SiteContext } from '../http/request-origin.ts';
@@ -52,7 +52,7 @@ export function shareImageRoutes(app: FastifyInstance, site: SiteContext, render
       if (otherwise === undefined) return sendFailure(reply, failure);
       return send(
         request,
-        reply.code(failure.kind === 'removed' ? 410 : 404),
+        reply.code(statusOf(failure.kind) === 410 ? 410 : 404),
         type,
         await otherwise(),
         alwaysRevalidate,
@@ -166,6 +166,8 @@ const pictures: Readonly<Record<string, readonly [id: string, summary: string]>>
   'qr.png': ['QrCodePixels', 'The same in pixels.'],
 };
 
+const missing = ['location-not-found', 'removed', 'taken-down'] as const;
+
 function picture(path: string, file: string, media: string, isNeverMissing: boolean): Operation {
   const [id, summary] = pictures[file] ?? [file, file];
   return {
@@ -175,7 +177,7 @@ function picture(path: string, file: string, media: string, isNeverMissing: bool
     media: [media],
     hasEtag: true,
     moved: formerNameRedirect,
-    failures: isNeverMissing ? ['location-not-found', 'removed'] : ['bad-alias', 'location-not-found', 'removed'],
+    failures: isNeverMissing ? missing : ['bad-alias', ...missing],
     ...(isNeverMissing ? { failureMedia: media } : {}),
   };
 }

@@ -2,6 +2,7 @@ import { Suspense, useEffect, useRef, useState } from 'react';
 import { Link, useLocation, useNavigate, useParams, useSearchParams } from 'react-router-dom';
 import { formatAlias, formatRequestedAlias, type Label, parseAlias, sharePath } from '../../domain/alias.ts';
 import { type FileFormat, fileFormats } from '../../domain/export/index.ts';
+import { categoryOf } from '../../domain/failure.ts';
 import type { Location } from '../../domain/location.ts';
 import { percentDecode } from '../../domain/text.ts';
 import { messageOf } from '../../i18n/index.ts';
@@ -11,12 +12,13 @@ import { CopyButton } from '../components/controls/copy-button.tsx';
 import { AddressText } from '../components/location/address-text.tsx';
 import { AliasHero } from '../components/location/alias-text.tsx';
 import { FormerName } from '../components/location/former-name.tsx';
+import { GonePlace } from '../components/location/gone-place.tsx';
+import { HiddenNotice } from '../components/location/hidden-notice.tsx';
 import { LocationCardSkeleton } from '../components/location/location-card.tsx';
 import { LocationFields } from '../components/location/location-fields.tsx';
 import { LocationList, useFilteredLocations } from '../components/location/location-list.tsx';
 import { OpenInLinks } from '../components/location/open-in.tsx';
 import { EditLink, PlaceRecord } from '../components/location/place-record.tsx';
-import { RemovedPlace } from '../components/location/removed-place.tsx';
 import { shareImagePath, useShareLink } from '../components/location/share-links.ts';
 import { ShareMenu } from '../components/location/share-menu.tsx';
 import { SearchBox } from '../components/search/search-box.tsx';
@@ -86,8 +88,10 @@ function SharedAlias({
       {state.at === 'found' && <Place location={state.location} picture={picture} formerName={formerName} />}
       {state.at === 'choosing' && <Places found={state.found} picture={picture} formerName={formerName} />}
       {isWholeHandle && <SettingsOfMembers locations={locationsOf(state)} />}
-      {state.at === 'failed' && state.failure.kind === 'removed' && <RemovedPlace alias={state.text} />}
-      {state.at === 'failed' && state.failure.kind !== 'removed' && (
+      {state.at === 'failed' && categoryOf(state.failure.kind) === 'gone' && (
+        <GonePlace alias={state.text} isTakenDown={state.failure.kind === 'taken-down'} />
+      )}
+      {state.at === 'failed' && categoryOf(state.failure.kind) !== 'gone' && (
         <Missing state={state} onRetry={() => void finder.find(alias, after)} />
       )}
     </div>
@@ -117,6 +121,7 @@ function Place({
           <AddressText location={location} />
         </p>
         <PlaceRecord location={location} />
+        <HiddenNotice location={location} />
       </header>
       <div className="grid items-start gap-6 *:min-w-0 lg:grid-cols-2">
         <StaticFirstMap

@@ -70,7 +70,7 @@ export function createAliasLifecycle({ aliases, lifecycle, members, users, ...li
     async edit(name, patch, user, { expectedVersion, reuse } = {}) {
       const member = await memberFor(name, user);
       if (!member.ok) return member;
-      const found = await aliases.findOne(name.handle, name.label);
+      const found = await presentOf(aliases, name);
       if (!found.ok) return found;
       const present = found.value;
       const next = changesOf(patch, present);
@@ -148,6 +148,14 @@ export function createAliasLifecycle({ aliases, lifecycle, members, users, ...li
       return shown(await lifecycle.update(name, {}, { userId: member.value.user.id, change: 'confirmed' }));
     },
   };
+}
+
+async function presentOf(aliases: AliasStore, name: LocationName) {
+  const found = await aliases.findOne(name.handle, name.label);
+  if (found.ok) return found;
+  const { failure } = found;
+  // A database withholds nothing; only a store behind the API does.
+  return err(failure.kind === 'taken-down' ? ({ kind: 'removed', ...name } as const) : failure);
 }
 
 /** To a visitor a handle is there or not; only its members are told what an owner may do. */

@@ -30,7 +30,7 @@ export function createAliasUseCases({ aliases, members, view = viewLocation, ...
   const get: AliasUseCases['get'] = async ({ handle, label }, viewer) => {
     const found = await aliases.findOne(handle, label);
     if (!found.ok) return found;
-    return ok(view(found.value, { isMember: await isMember(found.value.handle, viewer), now: now() }));
+    return view(found.value, { isMember: await isMember(found.value.handle, viewer), now: now() });
   };
 
   const list: AliasUseCases['list'] = async (handle, viewer, { after, limit } = {}) => {
@@ -38,7 +38,10 @@ export function createAliasUseCases({ aliases, members, view = viewLocation, ...
     if (!found.ok) return found;
     const { more, handle: present } = found.value;
     const look = { isMember: await isMember(present, viewer), now: now() };
-    const answers = found.value.locations.map((location) => view(location, look));
+    const answers = found.value.locations.flatMap((location) => {
+      const seen = view(location, look);
+      return seen.ok ? [seen.value] : [];
+    });
     return ok({
       handle: present,
       locations: answers.map(({ location }) => location),

@@ -12,6 +12,7 @@ import { searchEnginesAndAppointments } from './0007-search-engines-and-appointm
 import { idempotencyKeys } from './0008-idempotency-keys.ts';
 import { membersAndMoves } from './0009-members-and-moves.ts';
 import { secondFactorsAndInvitations } from './0010-second-factors-and-invitations.ts';
+import { moderation } from './0011-moderation.ts';
 
 export type Engine = 'sqlite' | 'postgres';
 export type Migration = (database: Kysely<Schema>, engine: Engine) => Promise<void>;
@@ -28,6 +29,7 @@ export const allMigrations: readonly Migration[] = [
   idempotencyKeys,
   membersAndMoves,
   secondFactorsAndInvitations,
+  moderation,
 ];
 
 /** The version that this program knows. */
@@ -127,6 +129,9 @@ const writeOrder = [
   'aliases',
   'locations',
   'location_history',
+  'reserved_handles',
+  'reports',
+  'audit_log',
 ];
 
 /** Begins anew, ever more rarely, while the tables are in use; a deadlock is one too. */

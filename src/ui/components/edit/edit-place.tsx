@@ -14,6 +14,7 @@ import { AddressSection, CodesSection, SearchableField } from '../forms/location
 import { PlaceSection } from '../forms/place-section.tsx';
 import { SectionHeading } from '../layout/section-heading.tsx';
 import { AliasHero } from '../location/alias-text.tsx';
+import { HiddenNotice } from '../location/hidden-notice.tsx';
 import { Alert } from '../status/alert.tsx';
 import { CheckSection } from './check-section.tsx';
 import { ClashTable } from './clash-table.tsx';
@@ -44,6 +45,7 @@ export function EditPlace({ location }: { readonly location: Location }) {
         <AliasHero handle={base.handle} label={base.label} largest="1.75rem" />
       </h1>
       <p className="mt-1 text-quiet">{words.edit.lead}</p>
+      <HiddenNotice location={base} />
       <div className="mt-6 grid items-start gap-x-8 gap-y-6 lg:grid-cols-[440px_1fr]">
         <PlaceSection picker={picker}>
           <MovedNote edit={edit} />

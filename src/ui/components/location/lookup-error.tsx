@@ -1,5 +1,6 @@
 import { Link } from 'react-router-dom';
 import { parseAlias } from '../../../domain/alias.ts';
+import { categoryOf } from '../../../domain/failure.ts';
 import { messageOf } from '../../../i18n/index.ts';
 import type { FindState } from '../../controllers/find-location.ts';
 import { mapPath } from '../../controllers/search-routing.ts';
@@ -38,7 +39,7 @@ export function LookupError({
             <span className="min-w-0 wrap-anywhere">{words.find.searchPlaces(bare)}</span>
           </Link>
         )}
-        {!missing && failure.kind !== 'bad-alias' && failure.kind !== 'removed' && (
+        {!missing && failure.kind !== 'bad-alias' && categoryOf(failure.kind) !== 'gone' && (
           <button type="button" className="button button-plain" onClick={() => onRetry(text)}>
             {words.trouble.retry}
           </button>

@@ -1,4 +1,4 @@
-import { CalendarClock, Trash2 } from 'lucide-react';
+import { CalendarClock, EyeOff, Trash2 } from 'lucide-react';
 import { memo, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { sharePath } from '../../../domain/alias.ts';
@@ -98,7 +98,7 @@ function rowGround(isChosen: boolean, selected: boolean | undefined): string {
   return selected === true ? 'bg-accent-soft' : 'hover:bg-sunken';
 }
 
-/** What is not usual of a place: days left in the bin, or that it is due for a check. */
+/** What is not usual of a place: days left in the bin, that it is hidden, or that it is due for a check. */
 function PlaceChips({ place: { location }, isInBin, now }: Pick<PlaceRowProps, 'place' | 'isInBin' | 'now'>) {
   const words = useTranslations();
   if (isInBin)
@@ -107,6 +107,8 @@ function PlaceChips({ place: { location }, isInBin, now }: Pick<PlaceRowProps, '
         {words.mine.daysLeft(daysLeft(location, now, BIN_DAYS))}
       </Chip>
     );
+  if (location.hiddenReason !== '')
+    return <Chip icon={<EyeOff aria-hidden className="size-3.5" />}>{words.mine.hiddenChip}</Chip>;
   return isDue(location, now) ? (
     <Chip isHere icon={<CalendarClock aria-hidden className="size-3.5" />}>
       {words.mine.dueChip}

@@ -1,0 +1,7 @@
+/** Why a place is reported. */
+export const reportReasons = ['wrong_place', 'my_home', 'abuse', 'impersonation', 'spam', 'other'] as const;
+export type ReportReason = (typeof reportReasons)[number];
+
+/** What the administrator decided on a report. `hidden`: the place; `suspended`: the account of its owner. */
+export const reportDecisions = ['dismissed', 'hidden', 'suspended'] as const;
+export type ReportDecision = (typeof reportDecisions)[number];
