@@ -27,13 +27,17 @@ function meant(text: string): string {
     .replace(/(.)×(\d+)/su, (_whole, letter: string, times: string) => letter.repeat(Number(times)));
 }
 
+/** All that may be found, and some of those that no door lets in: for doors that take a page or a process for each name. */
+const someCases = cases.filter(({ expected }, index) => expected !== 'refused' || index % 4 === 0);
+
 /** The expected result of a look-up of each: a reserved name is found as little as a free one. */
-const found = cases.map(({ typed, expected }) => [typed, expected === 'reserved' ? 'none' : expected]);
+const lookedUp = ({ typed, expected }: (typeof cases)[number]) => [typed, expected === 'reserved' ? 'none' : expected];
+const found = cases.map(lookedUp);
 /** What creating makes of each: no two of those that can be made are one name. */
-const created = cases.map(({ typed, expected }) => [
+const outcomeOfCreating = ({ typed, expected }: (typeof cases)[number]) => [
   typed,
   expected === 'none' ? 'made' : expected.replace(/^@.*/s, 'taken'),
-]);
+];
 
 const browser = withBrowser();
 const home = createHome();
@@ -86,14 +90,14 @@ const byCode = (code: string): string => {
 };
 
 /** Sends a few requests at a time; returns their answers in order. */
-async function each<T>(ask: (one: (typeof cases)[number]) => Promise<T>): Promise<T[]> {
+async function each<T>(ask: (one: (typeof cases)[number]) => Promise<T>, asked = cases): Promise<T[]> {
   const answers: T[] = [];
   let next = 0;
   await Promise.all(
     Array.from({ length: 4 }, async () => {
-      while (next < cases.length) {
+      while (next < asked.length) {
         const index = next++;
-        answers[index] = await ask(cases[index]!);
+        answers[index] = await ask(asked[index]!);
       }
     }),
   );
@@ -133,8 +137,8 @@ describe('finding', () => {
       });
       const outcome = { 0: () => nameOf(JSON.parse(out)), 2: () => 'refused', 3: () => 'none' }[String(code)];
       return [typed, outcome?.() ?? `${code}: ${err}`];
-    });
-    expect(seen).toEqual(found);
+    }, someCases);
+    expect(seen).toEqual(someCases.map(lookedUp));
   }, 120_000);
 
   const lines = cases.map(({ typed }) => `${typed}\n`).join('');
@@ -204,14 +208,14 @@ describe('finding', () => {
     const { page } = await browser.visit({ baseURL: server.origin, reducedMotion: 'reduce' });
     const seen: (readonly [string, string])[] = [];
     await page.goto('/search');
-    for (const [typed = ''] of found) {
+    for (const { typed } of someCases) {
       await begin(page);
       // Without its `@`, what is no alias is read as a place or a code, on the map.
       await page.getByRole('combobox').fill(/^[@＠\ufeff]/.test(typed) ? typed : `@${typed}`);
       await page.keyboard.press('Enter');
       seen.push([typed, await shown(page)]);
     }
-    expect(seen).toEqual(found);
+    expect(seen).toEqual(someCases.map(lookedUp));
   }, 120_000);
 });
 
@@ -258,7 +262,7 @@ describe('creating', () => {
       );
       return [typed, answer.status === 201 ? 'made' : byAnswer(((await answer.json()) as { code: string }).code)];
     });
-    expect(seen).toEqual(created);
+    expect(seen).toEqual(cases.map(outcomeOfCreating));
     expect(token).toMatch(/^whereat_/);
   });
 
@@ -271,9 +275,9 @@ describe('creating', () => {
       });
       if (code === 6) return [typed, /reserved/.test(err) ? 'reserved' : 'taken'];
       return [typed, { 0: 'made', 2: 'refused' }[String(code)] ?? `${code}: ${err}`];
-    });
+    }, someCases);
     await other.server.stop();
-    expect(seen).toEqual(created);
+    expect(seen).toEqual(someCases.map(outcomeOfCreating));
   }, 180_000);
 });
 

@@ -1,34 +1,33 @@
 import { describe, expect, test } from 'vitest';
-import { expectAccessible } from './support/accessibility.ts';
-import { desktop, newPerson, phone, signUp, signUpByHand, withBrowser } from './support/browser.ts';
+import { expectAccessible, nameOf, views } from './support/accessibility.ts';
+import { newPerson, phone, signUp, signUpByHand, withBrowser } from './support/browser.ts';
 
 const browser = withBrowser();
 
 describe('every page, by axe', () => {
-  for (const colorScheme of ['light', 'dark'] as const)
-    for (const viewport of [phone, desktop])
-      test(`has no violation in ${colorScheme} at ${viewport.width}`, async () => {
-        const { page } = await browser.visit({ viewport, colorScheme, reducedMotion: 'reduce' });
-        for (const path of [
-          '/',
-          '/search',
-          '/search/downtown/burj-khalifa',
-          '/search/nobody/door',
-          '/alias?alias=%40downtown',
-          '/auth',
-          '/nowhere',
-        ]) {
-          await page.goto(path, { waitUntil: 'networkidle' });
-          if (path === '/') await page.locator('.sample-light').first().waitFor();
-          await expectAccessible(page);
-        }
-        await signUp(page);
-        await page.goto('/create', { waitUntil: 'networkidle' });
-        await page.getByRole('button', { name: /^Marker/ }).waitFor();
-        await page.getByRole('button', { name: 'Create', exact: true }).click();
-        await page.getByText('Handle and label are required').first().waitFor();
+  for (const view of views)
+    test(`has no violation: ${nameOf(view)}`, async () => {
+      const { page } = await browser.visit({ ...view, reducedMotion: 'reduce' });
+      for (const path of [
+        '/',
+        '/search',
+        '/search/downtown/burj-khalifa',
+        '/search/nobody/door',
+        '/alias?alias=%40downtown',
+        '/auth',
+        '/nowhere',
+      ]) {
+        await page.goto(path, { waitUntil: 'networkidle' });
+        if (path === '/') await page.locator('.sample-light').first().waitFor();
         await expectAccessible(page);
-      });
+      }
+      await signUp(page);
+      await page.goto('/create', { waitUntil: 'networkidle' });
+      await page.getByRole('button', { name: /^Marker/ }).waitFor();
+      await page.getByRole('button', { name: 'Create', exact: true }).click();
+      await page.getByText('Handle and label are required').first().waitFor();
+      await expectAccessible(page);
+    });
 });
 
 describe('the navigation', () => {

@@ -3,11 +3,9 @@ import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { desktop, phone } from './browser.ts';
 
-/** Light and dark, on a phone and on a desk. */
+/** Both widths and both colour schemes. */
 export const views = [
   { colorScheme: 'light', viewport: phone },
-  { colorScheme: 'dark', viewport: phone },
-  { colorScheme: 'light', viewport: desktop },
   { colorScheme: 'dark', viewport: desktop },
 ] as const;
 
