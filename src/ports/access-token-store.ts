@@ -4,6 +4,9 @@ import type { User } from '../domain/user.ts';
 import type { Credentials } from './auth-client.ts';
 import { injectionToken } from './injection-token.ts';
 
+/** What a token may do: `read` asks only, `write` also changes. */
+export type TokenScope = 'read' | 'write';
+
 export interface AccessToken {
   readonly id: string;
   /** What its owner calls it: the name of a machine. */
@@ -11,20 +14,27 @@ export interface AccessToken {
   readonly createdAt: Date;
   /** To the hour. */
   readonly lastUsedAt: Date | null;
+  readonly scope: TokenScope;
+  /** `null`: it is good until it is revoked. */
+  readonly expiresAt: Date | null;
 }
 
 /** What terminals sign in with. Kept under the hash of its secret, which is shown once. */
 export interface AccessTokenStore {
   add(token: AccessToken, hash: string, userId: string): Promise<Result<void, InfraFailure>>;
-  /** `undefined`: no such token, or it was revoked. */
+  /** `undefined`: no such token, or it was revoked, or it has expired. */
   find(
     hash: string,
     now: Date,
-  ): Promise<Result<{ readonly id: string; readonly user: User } | undefined, InfraFailure>>;
+  ): Promise<
+    Result<{ readonly id: string; readonly scope: TokenScope; readonly user: User } | undefined, InfraFailure>
+  >;
   /** Newest first. */
   of(userId: string): Promise<Result<readonly AccessToken[], InfraFailure>>;
   /** Whether there was one; false for a token of another user. */
   revoke(id: string, userId: string): Promise<Result<boolean, InfraFailure>>;
+  /** Forgets tokens that expired before then. */
+  deleteExpired(before: Date): Promise<Result<void, InfraFailure>>;
 }
 export const AccessTokenStore = injectionToken<AccessTokenStore>('AccessTokenStore');
 

@@ -4,14 +4,41 @@ import type { User } from '../domain/user.ts';
 import { injectionToken } from './injection-token.ts';
 
 interface Session {
+  readonly id: string;
   readonly user: User;
   readonly begunAt: Date;
   readonly until: Date;
 }
 
+interface NewSession {
+  /** Opaque, and no secret: it stays the same when the secret is rotated. */
+  readonly id: string;
+  readonly hash: string;
+  readonly userId: string;
+  readonly begunAt: Date;
+  readonly until: Date;
+  /** What its owner knows it by: `Firefox, Windows`; empty where that is not known. */
+  readonly device: string;
+}
+
+/** A session as its owner sees it in a list. */
+export interface SessionSummary {
+  readonly id: string;
+  readonly device: string;
+  readonly begunAt: Date;
+  /** To the hour. */
+  readonly lastUsedAt: Date;
+}
+
+/** The sort key of the last session of a page. */
+export interface SessionCursor {
+  readonly lastUsedAt: Date;
+  readonly id: string;
+}
+
 /** Who is signed in. A session is kept under the hash of its secret: who reads the database cannot use it. */
 export interface SessionStore {
-  create(hash: string, userId: string, begunAt: Date, until: Date): Promise<Result<void, InfraFailure>>;
+  create(session: NewSession): Promise<Result<void, InfraFailure>>;
   /** `undefined`: no such session, or it has run out. */
   find(hash: string, now: Date): Promise<Result<Session | undefined, InfraFailure>>;
   /**
@@ -25,6 +52,15 @@ export interface SessionStore {
   ): Promise<Result<boolean, InfraFailure>>;
   /** Under every hash that it has. */
   end(hash: string): Promise<Result<void, InfraFailure>>;
+  /** A page of the user's sessions, used last first, one more than `limit` where others follow. */
+  of(
+    userId: string,
+    page: { readonly limit: number; readonly now: Date; readonly after?: SessionCursor | undefined },
+  ): Promise<Result<readonly SessionSummary[], InfraFailure>>;
+  /** Ends one of the user's sessions; whether there was one. */
+  endOne(userId: string, id: string): Promise<Result<boolean, InfraFailure>>;
+  /** Ends the user's sessions but for the one to keep; answers how many there were. */
+  endAll(userId: string, keptId?: string): Promise<Result<number, InfraFailure>>;
   deleteExpired(now: Date): Promise<Result<void, InfraFailure>>;
 }
 export const SessionStore = injectionToken<SessionStore>('SessionStore');

@@ -2,7 +2,7 @@ import { checkPassword, isReservedUsername, parseEmail, parseUsername, usernameK
 import type { FailureOf, InfraFailure } from '../domain/failure.ts';
 import { err, ok, type Result } from '../domain/result.ts';
 import type { User } from '../domain/user.ts';
-import type { AccessToken, AccessTokenStore } from '../ports/access-token-store.ts';
+import type { AccessToken, AccessTokenStore, TokenScope } from '../ports/access-token-store.ts';
 import type { Credentials, Registration, RegistrationFailure } from '../ports/auth-client.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { PasswordHasher } from '../ports/password-hasher.ts';
@@ -12,7 +12,7 @@ import type { SessionStore } from '../ports/session-store.ts';
 import type { UserStore } from '../ports/user-store.ts';
 import { type ClientNetwork, SITE_FACTOR } from './client-network.ts';
 
-export type { AccessToken };
+export type { AccessToken, TokenScope };
 
 /** A new session as its client gets it: the secret is stored nowhere else. */
 export interface IssuedSession {
@@ -25,37 +25,47 @@ interface NewToken extends AccessToken {
   readonly secret: string;
 }
 
+/** What a session begins with. */
+interface SessionStart {
+  /** The secret of the session that ends with it. */
+  readonly before?: string | undefined;
+  /** What its owner will know it by. */
+  readonly device?: string | undefined;
+}
+
+type TokenDraft = Pick<AccessToken, 'name' | 'scope'> & { readonly expiresInDays: number };
+
 /** The accounts of everybody, as the server keeps them. `from` is the network of who asks, for the limits. */
 export interface AuthService {
-  /** The session whose secret is `before` ends. */
   signIn(
     credentials: Credentials,
     from: ClientNetwork,
-    before?: string,
+    start?: SessionStart,
   ): Promise<Result<IssuedSession, FailureOf<'wrong-credentials'> | InfraFailure>>;
   /** Checks credentials without beginning a session. */
   check(
     credentials: Credentials,
     from: ClientNetwork,
   ): Promise<Result<User, FailureOf<'wrong-credentials'> | InfraFailure>>;
-  /** The session whose secret is `before` ends. */
   register(
     registration: Registration,
     from: ClientNetwork,
-    before?: string,
+    start?: SessionStart,
   ): Promise<Result<IssuedSession, RegistrationFailure | InfraFailure>>;
   signOut(secret: string): Promise<Result<void, InfraFailure>>;
   /** `due` where the session is to be extended. Changes nothing. */
   authenticateSession(
     secret: string,
-  ): Promise<Result<{ readonly user: User; readonly isDue: boolean } | null, InfraFailure>>;
+  ): Promise<Result<{ readonly id: string; readonly user: User; readonly isDue: boolean } | null, InfraFailure>>;
   /**
    * Extends a session that is due, under a new secret. The one before is good for another minute, for requests that are
    * under way. `null`: it is not due, or another request extended it.
    */
   extendSession(secret: string): Promise<Result<IssuedSession | null, InfraFailure>>;
-  authenticateToken(secret: string): Promise<Result<{ readonly id: string; readonly user: User } | null, InfraFailure>>;
-  createToken(name: string, user: User): Promise<Result<NewToken, InfraFailure>>;
+  authenticateToken(
+    secret: string,
+  ): Promise<Result<{ readonly id: string; readonly scope: TokenScope; readonly user: User } | null, InfraFailure>>;
+  createToken(draft: TokenDraft, user: User): Promise<Result<NewToken, InfraFailure>>;
   listTokens(user: User): Promise<Result<readonly AccessToken[], InfraFailure>>;
   /** Whether there was such a token of this user. */
   revokeToken(id: string, user: User): Promise<Result<boolean, InfraFailure>>;
@@ -91,14 +101,21 @@ export function createAuthService(deps: AuthServiceDeps): AuthService {
 
   const createSession = async (
     user: User,
-    before: string | undefined,
+    { before, device = '' }: SessionStart,
   ): Promise<Result<IssuedSession, InfraFailure>> => {
     const ended = before === undefined ? ok(undefined) : await sessions.end(secrets.hash(before));
     if (!ended.ok) return ended;
     const secret = secrets.newSecret();
     const now = clock.now();
     const until = new Date(now.getTime() + idleTimeoutMs);
-    const begun = await sessions.create(secrets.hash(secret), user.id, now, until);
+    const begun = await sessions.create({
+      id: secrets.newId(),
+      hash: secrets.hash(secret),
+      userId: user.id,
+      begunAt: now,
+      until,
+      device,
+    });
     return begun.ok ? ok({ user: withRole(user), secret, until }) : begun;
   };
 
@@ -108,11 +125,12 @@ export function createAuthService(deps: AuthServiceDeps): AuthService {
     const found = await sessions.find(secrets.hash(secret), new Date(now));
     if (!found.ok) return found;
     if (found.value === undefined) return ok(undefined);
-    const { user, begunAt, until } = found.value;
+    const { id, user, begunAt, until } = found.value;
     const further = Math.min(now + idleTimeoutMs, begunAt.getTime() + maxSessionMs);
     // What ends within the minute was rotated.
     const due = further - until.getTime() >= dayMs && until.getTime() > now + rotationGraceMs;
     return ok({
+      id,
       user: withRole(user),
       further: due ? new Date(further) : undefined,
       oldUntil: new Date(now + rotationGraceMs),
@@ -211,12 +229,12 @@ export function createAuthService(deps: AuthServiceDeps): AuthService {
       return found.ok ? found.value?.id : undefined;
     },
 
-    async signIn(credentials, from, before) {
+    async signIn(credentials, from, start = {}) {
       const user = await check(credentials, from);
-      return user.ok ? createSession(user.value, before) : user;
+      return user.ok ? createSession(user.value, start) : user;
     },
 
-    async register(registration, from, before) {
+    async register(registration, from, start = {}) {
       const may = await consumeAll([
         [`register ${from.key}`, 10],
         ...siteLimit('register', from, 10),
@@ -231,7 +249,7 @@ export function createAuthService(deps: AuthServiceDeps): AuthService {
       const added = await users.add({ id: secrets.newId(), username, email, passwordHash: passwordHash.value });
       if (!added.ok) return added;
       const welcomed = await rememberTrustedNetwork(username, from);
-      const begun = welcomed.ok ? await createSession(added.value, before) : welcomed;
+      const begun = welcomed.ok ? await createSession(added.value, start) : welcomed;
       // The account was created although its session was not.
       return !begun.ok && begun.failure.kind === 'unavailable' ? err({ ...begun.failure, maybe: true }) : begun;
     },
@@ -241,9 +259,9 @@ export function createAuthService(deps: AuthServiceDeps): AuthService {
     async authenticateSession(secret) {
       const found = await sessionOf(secret);
       if (!found.ok) return found;
-      return ok(
-        found.value === undefined ? null : { user: found.value.user, isDue: found.value.further !== undefined },
-      );
+      if (found.value === undefined) return ok(null);
+      const { id, user, further } = found.value;
+      return ok({ id, user, isDue: further !== undefined });
     },
 
     async extendSession(secret) {
@@ -263,9 +281,11 @@ export function createAuthService(deps: AuthServiceDeps): AuthService {
       return ok({ ...found.value, user: withRole(found.value.user) });
     },
 
-    async createToken(name, user) {
+    async createToken({ name, scope, expiresInDays }, user) {
       const secret = `${tokenPrefix}${secrets.newSecret()}`;
-      const token = { id: secrets.newId(), name, createdAt: clock.now(), lastUsedAt: null };
+      const createdAt = clock.now();
+      const expiresAt = new Date(createdAt.getTime() + expiresInDays * dayMs);
+      const token = { id: secrets.newId(), name, scope, expiresAt, createdAt, lastUsedAt: null };
       const added = await tokens.add(token, secrets.hash(secret), user.id);
       return added.ok ? ok({ ...token, secret }) : added;
     },

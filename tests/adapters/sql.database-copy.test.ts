@@ -40,7 +40,16 @@ async function filled(url: string): Promise<Database> {
     unwrap(await store.add({ ...createLocation('@odd', name, bob), street: `"a\\b'\n\t{,} ${name}` }));
   const clock = createManualClock();
   const stores = createSqlStores(database, clock);
-  unwrap(await stores.sessions.create('hash', ann, clock.now(), clock.now()));
+  unwrap(
+    await stores.sessions.create({
+      id: 'id',
+      hash: 'hash',
+      userId: ann,
+      begunAt: clock.now(),
+      until: clock.now(),
+      device: '',
+    }),
+  );
   unwrap(await stores.feedback.add('good', { id: bob, username: 'bob', email: 'bob@example.com' }));
   unwrap(await stores.rateLimiter.consume('key', 3, 60, clock.now()));
   return database;

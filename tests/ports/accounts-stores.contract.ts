@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { FeedbackCursor } from '../../src/domain/feedback-cursor.ts';
 import { err, ok } from '../../src/domain/result.ts';
-import type { AccessTokenStore } from '../../src/ports/access-token-store.ts';
+import type { AccessToken, AccessTokenStore } from '../../src/ports/access-token-store.ts';
 import type { FeedbackOutbox } from '../../src/ports/feedback-outbox.ts';
 import type { FeedbackRepository } from '../../src/ports/feedback-repository.ts';
 import type { InvitationStore } from '../../src/ports/invitation-store.ts';
@@ -42,6 +42,16 @@ export function testAccountStoresContract(fresh: (clock: ManualClock) => Promise
       unwrap(await stores.users.add(ann));
       unwrap(await stores.users.add(bob));
     });
+    const begin = (hash: string, userId: string, begunAt: Date, until: Date) =>
+      stores.sessions.create({ id: `id-${hash}`, hash, userId, begunAt, until, device: 'Firefox, Linux' });
+    const newToken = (id: string): AccessToken => ({
+      id,
+      name: 'laptop',
+      createdAt: clock.now(),
+      lastUsedAt: null,
+      scope: 'write',
+      expiresAt: null,
+    });
 
     test('finds a user by any spelling of the name', async () => {
       expect(await stores.users.byUsername('annb')).toEqual(ok(ann));
@@ -70,8 +80,10 @@ export function testAccountStoresContract(fresh: (clock: ManualClock) => Promise
     test('finds a session until it ends', async () => {
       const begunAt = clock.now();
       const until = new Date(begunAt.getTime() + 60_000);
-      unwrap(await stores.sessions.create('one', ann.id, begunAt, until));
-      expect(await stores.sessions.find('one', clock.now())).toEqual(ok({ user: annSeen, begunAt, until }));
+      unwrap(await begin('one', ann.id, begunAt, until));
+      expect(await stores.sessions.find('one', clock.now())).toEqual(
+        ok({ id: 'id-one', user: annSeen, begunAt, until }),
+      );
       expect(await stores.sessions.find('other', clock.now())).toEqual(ok(undefined));
       clock.forward(60);
       expect(await stores.sessions.find('one', clock.now())).toEqual(ok(undefined));
@@ -83,9 +95,9 @@ export function testAccountStoresContract(fresh: (clock: ManualClock) => Promise
       const begunAt = clock.now();
       const at = (seconds: number) => new Date(begunAt.getTime() + seconds * 1000);
       const next = { hash: 'new', until: at(600) };
-      unwrap(await stores.sessions.create('old', ann.id, begunAt, at(100)));
+      unwrap(await begin('old', ann.id, begunAt, at(100)));
       clock.forward(10);
-      unwrap(await stores.sessions.create('other', ann.id, clock.now(), at(100)));
+      unwrap(await begin('other', ann.id, clock.now(), at(100)));
       const racing = await Promise.all([
         stores.sessions.rotate('old', next, at(60)),
         stores.sessions.rotate('old', { ...next, hash: 'second' }, at(60)),
@@ -93,8 +105,8 @@ export function testAccountStoresContract(fresh: (clock: ManualClock) => Promise
       expect(racing.map((outcome) => unwrap(outcome)).toSorted()).toEqual([false, true]);
       const [kept, lost] = racing[0] && unwrap(racing[0]) ? ['new', 'second'] : ['second', 'new'];
       const find = async (hash: string) => unwrap(await stores.sessions.find(hash, clock.now()));
-      expect(await find('old')).toEqual({ user: annSeen, begunAt, until: at(60) });
-      expect(await find(kept!)).toEqual({ user: annSeen, begunAt, until: at(600) });
+      expect(await find('old')).toEqual({ id: 'id-old', user: annSeen, begunAt, until: at(60) });
+      expect(await find(kept!)).toEqual({ id: 'id-old', user: annSeen, begunAt, until: at(600) });
       expect(await find(lost!)).toBeUndefined();
       expect(unwrap(await stores.sessions.rotate('none', next, at(60)))).toBe(false);
       unwrap(await stores.sessions.end('old'));
@@ -112,12 +124,12 @@ export function testAccountStoresContract(fresh: (clock: ManualClock) => Promise
         ['a2', ann.id],
         ['b1', bob.id],
       ] as const)
-        unwrap(await stores.sessions.create(hash, user, clock.now(), soon));
+        unwrap(await begin(hash, user, clock.now(), soon));
       for (const [id, user] of [
         ['t1', ann.id],
         ['t2', bob.id],
       ] as const)
-        unwrap(await stores.tokens.add({ id, name: 'x', createdAt: clock.now(), lastUsedAt: null }, id, user));
+        unwrap(await stores.tokens.add(newToken(id), id, user));
       expect(await stores.users.appoint(ann.id, 'new')).toEqual(ok({ sessions: 2, tokens: 1 }));
       expect(unwrap(await stores.users.byUsername('annb'))?.passwordHash).toBe('new');
       expect(await stores.tokens.find('t1', clock.now())).toEqual(ok(undefined));
@@ -131,12 +143,63 @@ export function testAccountStoresContract(fresh: (clock: ManualClock) => Promise
       expect(await stores.sessions.find('b1', before)).toEqual(ok(undefined));
     });
 
+    test('lists sessions in pages, each once, and ends one of them or all but one', async () => {
+      const { sessions } = stores;
+      const until = new Date(clock.now().getTime() + 3600_000 * 24);
+      for (const hash of ['a', 'b', 'c', 'd']) unwrap(await begin(hash, ann.id, clock.now(), until));
+      unwrap(await begin('e', bob.id, clock.now(), until));
+      // Its row is doubled: the former hash goes on for a minute.
+      unwrap(
+        await sessions.rotate(
+          'b',
+          { hash: 'b2', until: new Date(until.getTime() + 1000) },
+          new Date(until.getTime() - 1),
+        ),
+      );
+      clock.forward(3601);
+      unwrap(await sessions.find('c', clock.now()));
+      const first = unwrap(await sessions.of(ann.id, { limit: 2, now: clock.now() }));
+      expect(first.map(({ id }) => id)).toEqual(['id-c', 'id-a', 'id-b']);
+      expect(first[0]).toEqual({
+        id: 'id-c',
+        device: 'Firefox, Linux',
+        begunAt: new Date(clock.now().getTime() - 3601_000),
+        lastUsedAt: clock.now(),
+      });
+      const after = first[1]!;
+      const rest = unwrap(await sessions.of(ann.id, { limit: 2, now: clock.now(), after }));
+      expect(rest.map(({ id }) => id)).toEqual(['id-b', 'id-d']);
+      expect([await sessions.endOne(bob.id, 'id-b'), await sessions.endOne(ann.id, 'id-b')]).toEqual([
+        ok(false),
+        ok(true),
+      ]);
+      for (const hash of ['b', 'b2']) expect(await sessions.find(hash, clock.now())).toEqual(ok(undefined));
+      expect(await sessions.endAll(ann.id, 'id-a')).toEqual(ok(2));
+      expect(unwrap(await sessions.of(ann.id, { limit: 9, now: clock.now() })).map(({ id }) => id)).toEqual(['id-a']);
+      expect(await sessions.endAll(ann.id)).toEqual(ok(1));
+      expect(unwrap(await sessions.find('e', clock.now()))?.user.id).toBe(bob.id);
+    });
+
+    test('knows a token until it expires', async () => {
+      const { tokens } = stores;
+      const expiresAt = new Date(clock.now().getTime() + 60_000);
+      unwrap(await tokens.add({ ...newToken('t'), scope: 'read', expiresAt }, 'hash', ann.id));
+      expect(unwrap(await tokens.find('hash', clock.now()))).toEqual({ id: 't', scope: 'read', user: annSeen });
+      expect(unwrap(await tokens.of(ann.id))[0]).toMatchObject({ scope: 'read', expiresAt });
+      clock.forward(60);
+      expect(await tokens.find('hash', clock.now())).toEqual(ok(undefined));
+      unwrap(await tokens.deleteExpired(clock.now()));
+      expect(await tokens.of(ann.id)).toEqual(ok([]));
+    });
+
     test('lists, finds and revokes tokens, each only for its owner', async () => {
-      const token = { id: 'token-1', name: 'laptop', createdAt: clock.now(), lastUsedAt: null };
+      const token = newToken('token-1');
       unwrap(await stores.tokens.add(token, 'hash-1', ann.id));
       expect(await stores.tokens.of(ann.id)).toEqual(ok([token]));
       expect(await stores.tokens.of(bob.id)).toEqual(ok([]));
-      expect(await stores.tokens.find('hash-1', clock.now())).toEqual(ok({ id: 'token-1', user: annSeen }));
+      expect(await stores.tokens.find('hash-1', clock.now())).toEqual(
+        ok({ id: 'token-1', scope: 'write', user: annSeen }),
+      );
       expect(unwrap(await stores.tokens.of(ann.id))[0]!.lastUsedAt).toEqual(clock.now());
       expect(await stores.tokens.find('hash-2', clock.now())).toEqual(ok(undefined));
       expect(await stores.tokens.revoke('token-1', bob.id)).toEqual(ok(false));

@@ -14,6 +14,8 @@ const wireToken = z.object({
   name: z.string(),
   createdAt: z.iso.datetime(),
   lastUsedAt: z.nullable(z.iso.datetime()),
+  scope: z.enum(['read', 'write']),
+  expiresAt: z.nullable(z.iso.datetime()),
 });
 export const wireTokens = z.array(wireToken);
 

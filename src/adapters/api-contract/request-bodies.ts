@@ -37,6 +37,8 @@ export const wireTokenRequest = z.object({
   name: singleLineText(100).trim().min(1).default('command line').describe('`command line` where it is missing.'),
   username: wireCredentials.shape.username.optional().describe('The session’s where it is missing.'),
   password: wireCredentials.shape.password.optional().describe('Always needed.'),
+  scope: z.enum(['read', 'write']).default('write').describe('What the token may do: `read` asks only.'),
+  expiresInDays: z.int().min(1).max(366).default(365).describe('Days after which the token is no longer good.'),
 });
 
 function described<S extends z.ZodType>(field: { readonly key: FieldKey }, schema: S): S {

@@ -9,10 +9,11 @@ export const createApiMyAccessTokens = ({ client }: { client: ApiClient }): MyAc
     const found = await client.get('/api/tokens', wireTokens, ['sign-in-needed']);
     if (!found.ok) return found;
     return ok(
-      found.value.map(({ createdAt, lastUsedAt, ...token }) => ({
+      found.value.map(({ createdAt, lastUsedAt, expiresAt, ...token }) => ({
         ...token,
         createdAt: new Date(createdAt),
         lastUsedAt: lastUsedAt === null ? null : new Date(lastUsedAt),
+        expiresAt: expiresAt === null ? null : new Date(expiresAt),
       })),
     );
   },

@@ -16,6 +16,8 @@ export const createSqlAccessTokenStore = ({ database }: { readonly database: Dat
             name: token.name,
             created_at: token.createdAt.getTime(),
             last_used_at: token.lastUsedAt?.getTime() ?? null,
+            scope: token.scope,
+            expires_at: token.expiresAt?.getTime() ?? null,
           })
           .execute(),
       );
@@ -30,11 +32,13 @@ export const createSqlAccessTokenStore = ({ database }: { readonly database: Dat
           .select([
             'access_tokens.id as token_id',
             'access_tokens.last_used_at',
+            'access_tokens.scope',
             'users.id',
             'users.username',
             'users.email',
           ])
           .where('access_tokens.hash', '=', hash)
+          .where((build) => build.or([build('expires_at', 'is', null), build('expires_at', '>', now.getTime())]))
           .executeTakeFirst(),
       );
       if (!result.ok || result.value === undefined) return result.ok ? ok(undefined) : result;
@@ -43,15 +47,15 @@ export const createSqlAccessTokenStore = ({ database }: { readonly database: Dat
         await toResult(database, () =>
           query.updateTable('access_tokens').set({ last_used_at: now.getTime() }).where('hash', '=', hash).execute(),
         );
-      const { token_id: tokenId, id, username, email } = result.value;
-      return ok({ id: tokenId, user: { id, username, email } });
+      const { token_id: tokenId, scope, id, username, email } = result.value;
+      return ok({ id: tokenId, scope, user: { id, username, email } });
     },
 
     async of(userId) {
       const result = await toResult(database, () =>
         query
           .selectFrom('access_tokens')
-          .select(['id', 'name', 'created_at', 'last_used_at'])
+          .select(['id', 'name', 'created_at', 'last_used_at', 'scope', 'expires_at'])
           .where('user_id', '=', userId)
           .orderBy('created_at', 'desc')
           .orderBy('id')
@@ -64,6 +68,8 @@ export const createSqlAccessTokenStore = ({ database }: { readonly database: Dat
           name: row.name,
           createdAt: new Date(row.created_at),
           lastUsedAt: row.last_used_at === null ? null : new Date(row.last_used_at),
+          scope: row.scope,
+          expiresAt: row.expires_at === null ? null : new Date(row.expires_at),
         })),
       );
     },
@@ -78,6 +84,13 @@ export const createSqlAccessTokenStore = ({ database }: { readonly database: Dat
           .executeTakeFirst(),
       );
       return result.ok ? ok(result.value !== undefined) : result;
+    },
+
+    async deleteExpired(before) {
+      const result = await toResult(database, () =>
+        query.deleteFrom('access_tokens').where('expires_at', '<=', before.getTime()).execute(),
+      );
+      return result.ok ? ok(undefined) : result;
     },
   };
 };

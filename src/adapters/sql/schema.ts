@@ -20,8 +20,22 @@ export interface Schema {
     /** Since when the account cannot be used, by an act of the administrator. */
     suspended_at: Generated<number | null>;
     suspended_reason: Generated<string>;
+    email_verified_at: Generated<number | null>;
+    /** When its owner deleted it; it is erased thirty days later, unless they sign in before. */
+    deletion_requested_at: Generated<number | null>;
   };
-  sessions: { hash: string; user_id: string; begun_at: number; until: number };
+  /** A session that was rotated has one id under both of its hashes. */
+  sessions: {
+    hash: string;
+    user_id: string;
+    begun_at: number;
+    until: number;
+    id: string;
+    /** To the hour. */
+    last_used_at: number;
+    /** What its owner knows it by: `Firefox, Windows`; empty where the browser did not say. */
+    device: string;
+  };
   access_tokens: {
     hash: string;
     id: string;
@@ -29,6 +43,27 @@ export interface Schema {
     name: string;
     created_at: number;
     last_used_at: number | null;
+    scope: Generated<'read' | 'write'>;
+    expires_at: Generated<number | null>;
+  };
+  /** Codes that were not used yet. */
+  recovery_codes: { user_id: string; hash: string; created_at: number };
+  /** User names as they were typed, for which a link by mail was asked; read later, so that the answer takes as long for each. */
+  reset_requests: { id: string; username: string; created_at: number };
+  password_resets: { hash: string; user_id: string; created_at: number; expires_at: number };
+  /** Addresses that wait for the link in a mail to them. */
+  email_changes: { hash: string; user_id: string; email: string; created_at: number; expires_at: number };
+  /** Mails to users that were not sent yet. */
+  mails: {
+    id: string;
+    user_id: string | null;
+    recipient: string;
+    subject: string;
+    body: string;
+    created_at: number;
+    expires_at: number | null;
+    attempts: number;
+    next_attempt_at: number;
   };
   /** A secret for one-time codes counts from `confirmed_at` on. `last_step`: the time step of the last code that was used. */
   totp_factors: {

@@ -9,11 +9,19 @@ export const createSqlSessionStore = ({ database }: { readonly database: Databas
     return result.ok ? ok(undefined) : result;
   };
   return {
-    create: (hash, userId, begunAt, until) =>
+    create: ({ id, hash, userId, begunAt, until, device }) =>
       doing(() =>
         query
           .insertInto('sessions')
-          .values({ hash, user_id: userId, begun_at: begunAt.getTime(), until: until.getTime() })
+          .values({
+            hash,
+            id,
+            device,
+            user_id: userId,
+            begun_at: begunAt.getTime(),
+            until: until.getTime(),
+            last_used_at: begunAt.getTime(),
+          })
           .execute(),
       ),
 
@@ -22,14 +30,25 @@ export const createSqlSessionStore = ({ database }: { readonly database: Databas
         query
           .selectFrom('sessions')
           .innerJoin('users', 'users.id', 'sessions.user_id')
-          .select(['users.id', 'users.username', 'users.email', 'sessions.begun_at', 'sessions.until'])
+          .select(['users.id', 'users.username', 'users.email', 'sessions.id as session_id'])
+          .select(['sessions.begun_at', 'sessions.until', 'sessions.last_used_at'])
           .where('sessions.hash', '=', hash)
           .where('sessions.until', '>', now.getTime())
           .executeTakeFirst(),
       );
       if (!result.ok || result.value === undefined) return result.ok ? ok(undefined) : result;
-      const { id, username, email, begun_at: begunAt, until } = result.value;
-      return ok({ user: { id, username, email }, begunAt: new Date(begunAt), until: new Date(until) });
+      const { id, username, email, session_id: sessionId, begun_at: begunAt, until, last_used_at } = result.value;
+      // A session is good whether or not its use can be written down.
+      if (last_used_at + anHour < now.getTime())
+        await toResult(database, () =>
+          query.updateTable('sessions').set({ last_used_at: now.getTime() }).where('hash', '=', hash).execute(),
+        );
+      return ok({
+        id: sessionId,
+        user: { id, username, email },
+        begunAt: new Date(begunAt),
+        until: new Date(until),
+      });
     },
 
     rotate: (hash, next, oldUntil) =>
@@ -40,7 +59,7 @@ export const createSqlSessionStore = ({ database }: { readonly database: Databas
             .set({ until: oldUntil.getTime() })
             .where('hash', '=', hash)
             .where('until', '>', oldUntil.getTime())
-            .returning(['user_id', 'begun_at'])
+            .returning(['user_id', 'begun_at', 'id', 'device', 'last_used_at'])
             .executeTakeFirst();
           if (old === undefined) return false;
           await tx
@@ -51,24 +70,81 @@ export const createSqlSessionStore = ({ database }: { readonly database: Databas
         }),
       ),
 
-    // A session's hashes share its user and the time of its beginning.
     end: (hash) =>
       doing(() =>
         database.write(async (tx) => {
           const ended = await tx
             .deleteFrom('sessions')
             .where('hash', '=', hash)
-            .returning(['user_id', 'begun_at'])
+            .returning(['user_id', 'id'])
             .executeTakeFirst();
           if (ended === undefined) return;
-          await tx
-            .deleteFrom('sessions')
-            .where('user_id', '=', ended.user_id)
-            .where('begun_at', '=', ended.begun_at)
-            .execute();
+          await tx.deleteFrom('sessions').where('user_id', '=', ended.user_id).where('id', '=', ended.id).execute();
         }),
       ),
+
+    async of(userId, { limit, now, after }) {
+      const result = await toResult(database, () => {
+        const page = query
+          .selectFrom('sessions')
+          .select(({ fn }) => [
+            'id',
+            fn.max('device').as('device'),
+            fn.min<number>('begun_at').as('begun_at'),
+            fn.max<number>('last_used_at').as('last_used_at'),
+          ])
+          .where('user_id', '=', userId)
+          .where('until', '>', now.getTime())
+          // A session that is being rotated has two rows.
+          .groupBy('id')
+          .orderBy('last_used_at', 'desc')
+          .orderBy('id')
+          .limit(limit + 1);
+        if (after === undefined) return page.execute();
+        const then = after.lastUsedAt.getTime();
+        return page
+          .having(({ and, eb, fn, or }) =>
+            or([
+              eb(fn.max('last_used_at'), '<', then),
+              and([eb(fn.max('last_used_at'), '=', then), eb('id', '>', after.id)]),
+            ]),
+          )
+          .execute();
+      });
+      if (!result.ok) return result;
+      return ok(
+        result.value.map(({ id, device, begun_at, last_used_at }) => ({
+          id,
+          device,
+          begunAt: new Date(Number(begun_at)),
+          lastUsedAt: new Date(Number(last_used_at)),
+        })),
+      );
+    },
+
+    endOne: (userId, id) =>
+      toResult(database, async () => {
+        const { numDeletedRows } = await query
+          .deleteFrom('sessions')
+          .where('user_id', '=', userId)
+          .where('id', '=', id)
+          .executeTakeFirst();
+        return numDeletedRows > 0n;
+      }),
+
+    endAll: (userId, keptId) =>
+      toResult(database, async () => {
+        const all = query.deleteFrom('sessions').where('user_id', '=', userId);
+        const { numDeletedRows } = await (keptId === undefined
+          ? all
+          : all.where('id', '<>', keptId)
+        ).executeTakeFirst();
+        return Number(numDeletedRows);
+      }),
 
     deleteExpired: (now) => doing(() => query.deleteFrom('sessions').where('until', '<=', now.getTime()).execute()),
   };
 };
+
+/** A session in steady use is not written at every call. */
+const anHour = 3_600_000;

@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { FailureOf, InfraFailure } from '../../domain/failure.ts';
 import { err, ok, type Result } from '../../domain/result.ts';
 import type { User } from '../../domain/user.ts';
-import type { AuthService, IssuedSession } from '../../usecases/auth-service.ts';
+import type { AuthService, IssuedSession, TokenScope } from '../../usecases/auth-service.ts';
 import type { Viewer } from '../../usecases/index.ts';
 
 /** Authenticates requests by a session cookie, or by a token in `Authorization: Bearer …`. */
@@ -15,6 +15,10 @@ export interface Authenticator {
   signedIn(request: FastifyRequest): Promise<Result<User, FailureOf<'sign-in-needed'> | InfraFailure>>;
   /** The id of the request's access token; `undefined` for a session. */
   tokenId(request: FastifyRequest): string | undefined;
+  /** What the request's token may do; a session may do everything. */
+  scope(request: FastifyRequest): TokenScope;
+  /** The id of the request's session; `undefined` for a token. */
+  sessionId(request: FastifyRequest): string | undefined;
   /** The secret in the request's cookie, unchecked. */
   sessionSecret(request: FastifyRequest): string | undefined;
   remember(reply: FastifyReply, session: Pick<IssuedSession, 'secret' | 'until'>): void;
@@ -30,7 +34,8 @@ export function createAuthenticator(accounts: AuthService, https: boolean): Auth
   const name = https ? '__Host-whereat' : 'whereat';
   const attributes = { httpOnly: true, sameSite: 'lax', path: '/', secure: https } as const;
   const cached = new WeakMap<FastifyRequest, Promise<Result<User | null, InfraFailure>>>();
-  const tokenIds = new WeakMap<FastifyRequest, string>();
+  const tokens = new WeakMap<FastifyRequest, { readonly id: string; readonly scope: TokenScope }>();
+  const sessionIds = new WeakMap<FastifyRequest, string>();
   /** The secrets of sessions that are to be extended. */
   const sessionsToExtend = new WeakMap<FastifyRequest, string>();
 
@@ -44,7 +49,7 @@ export function createAuthenticator(accounts: AuthService, https: boolean): Auth
   const byToken = async (request: FastifyRequest, token: string): Promise<Result<User | null, InfraFailure>> => {
     const found = await accounts.authenticateToken(token);
     if (!found.ok || found.value === null) return found.ok ? ok(null) : found;
-    tokenIds.set(request, found.value.id);
+    tokens.set(request, found.value);
     return ok(found.value.user);
   };
 
@@ -55,8 +60,10 @@ export function createAuthenticator(accounts: AuthService, https: boolean): Auth
     if (secret === undefined || secret === '') return ok(null);
     const session = await accounts.authenticateSession(secret);
     if (!session.ok) return session;
-    if (session.value?.isDue) sessionsToExtend.set(request, secret);
-    return ok(session.value?.user ?? null);
+    if (session.value === null) return ok(null);
+    if (session.value.isDue) sessionsToExtend.set(request, secret);
+    sessionIds.set(request, session.value.id);
+    return ok(session.value.user);
   };
 
   const current: Authenticator['current'] = (request) => {
@@ -79,7 +86,9 @@ export function createAuthenticator(accounts: AuthService, https: boolean): Auth
       if (!user.ok) return user;
       return user.value === null ? err({ kind: 'sign-in-needed' }) : ok(user.value);
     },
-    tokenId: (request) => tokenIds.get(request),
+    tokenId: (request) => tokens.get(request)?.id,
+    scope: (request) => tokens.get(request)?.scope ?? 'write',
+    sessionId: (request) => sessionIds.get(request),
     sessionSecret,
     remember,
     forget: (reply) => {

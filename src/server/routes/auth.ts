@@ -1,10 +1,11 @@
-import type { FastifyReply } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { wireUser } from '../../adapters/api-contract/accounts.ts';
 import { wireCredentials, wireRegistration } from '../../adapters/api-contract/request-bodies.ts';
 import { ok } from '../../domain/result.ts';
 import type { AuthService, IssuedSession } from '../../usecases/auth-service.ts';
 import { clientNetwork } from '../http/client-network-key.ts';
 import type { DeclareRoute } from '../http/declare-route.ts';
+import { deviceName } from '../http/device-name.ts';
 import type { AuditDetails } from '../plugins/audit-log.ts';
 import type { Authenticator } from '../plugins/authentication.ts';
 
@@ -17,6 +18,10 @@ export function authRoutes(declare: DeclareRoute, accounts: AuthService, who: Au
     who.remember(reply, session);
     return session.user;
   };
+  const startOf = (request: FastifyRequest) => ({
+    before: who.sessionSecret(request),
+    device: deviceName(request.headers['user-agent'] ?? ''),
+  });
 
   declare({
     id: 'getUser',
@@ -38,7 +43,7 @@ export function authRoutes(declare: DeclareRoute, accounts: AuthService, who: Au
     body: wireCredentials,
     answer: wireUser,
     failures: ['bad-request', 'wrong-credentials'],
-    handle: ({ body, request }) => accounts.signIn(body, clientNetwork(request.ip), who.sessionSecret(request)),
+    handle: ({ body, request }) => accounts.signIn(body, clientNetwork(request.ip), startOf(request)),
     audit: {
       success: ['signed-in', ({ user }) => ({ user: user.id })],
       failure: ['sign-in-refused', ({ body }) => attemptDetails(accounts, body.username)],
@@ -56,7 +61,7 @@ export function authRoutes(declare: DeclareRoute, accounts: AuthService, who: Au
     status: 201,
     answer: wireUser,
     failures: ['bad-request', 'bad-username', 'bad-password', 'bad-email', 'username-taken', 'username-reserved'],
-    handle: ({ body, request }) => accounts.register(body, clientNetwork(request.ip), who.sessionSecret(request)),
+    handle: ({ body, request }) => accounts.register(body, clientNetwork(request.ip), startOf(request)),
     audit: { success: ['registered', ({ user }) => ({ user: user.id })], failure: ['registration-refused'] },
     location: () => '/api/auth/user',
     toAnswer: rememberSession,

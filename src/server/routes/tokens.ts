@@ -43,11 +43,11 @@ export function tokenRoutes(declare: DeclareRoute, accounts: AuthService, who: A
     handle: async ({ body, request }) => {
       const username = await usernameOf(request, body);
       if (!username.ok) return username;
-      const { name, password } = body;
+      const { name, scope, expiresInDays, password } = body;
       if (password === undefined) return err({ kind: 'bad-request', field: 'password', problem: 'required' });
       const user = await accounts.check({ username: username.value, password }, clientNetwork(request.ip));
       if (!user.ok) return user;
-      const token = await accounts.createToken(name, user.value);
+      const token = await accounts.createToken({ name, scope, expiresInDays }, user.value);
       return token.ok ? ok({ token: token.value, user: user.value }) : token;
     },
     audit: {
@@ -105,9 +105,11 @@ export function tokenRoutes(declare: DeclareRoute, accounts: AuthService, who: A
   }
 }
 
-const toWireToken = ({ id, name, createdAt, lastUsedAt }: AccessToken) => ({
+const toWireToken = ({ id, name, createdAt, lastUsedAt, scope, expiresAt }: AccessToken) => ({
   id,
   name,
+  scope,
+  expiresAt: expiresAt?.toISOString() ?? null,
   createdAt: createdAt.toISOString(),
   lastUsedAt: lastUsedAt?.toISOString() ?? null,
 });

@@ -13,6 +13,7 @@ import { idempotencyKeys } from './0008-idempotency-keys.ts';
 import { membersAndMoves } from './0009-members-and-moves.ts';
 import { secondFactorsAndInvitations } from './0010-second-factors-and-invitations.ts';
 import { moderation } from './0011-moderation.ts';
+import { accounts } from './0012-accounts.ts';
 
 export type Engine = 'sqlite' | 'postgres';
 export type Migration = (database: Kysely<Schema>, engine: Engine) => Promise<void>;
@@ -30,6 +31,7 @@ export const allMigrations: readonly Migration[] = [
   membersAndMoves,
   secondFactorsAndInvitations,
   moderation,
+  accounts,
 ];
 
 /** The version that this program knows. */
@@ -121,6 +123,11 @@ const lockTimeoutMs = 500;
 const writeOrder = [
   'idempotency_keys',
   'lookalikes',
+  'reset_requests',
+  'recovery_codes',
+  'password_resets',
+  'email_changes',
+  'mails',
   'sessions',
   'access_tokens',
   'feedback',

@@ -1,0 +1,23 @@
+/** The sentences of the account's pages, in English: they load with those pages alone. */
+export const accountTexts = {
+  language: 'en',
+  signIn: 'Sign In',
+  retry: 'Try again',
+  title: 'Your account',
+  username: 'Username',
+  email: 'Email',
+  tokens: 'Access tokens',
+  lead: 'What programs sign in with. A program that has one may do what you may.',
+  empty: ['No tokens yet. ', ' makes one.'],
+  made: (when: string) => `Made ${when}`,
+  lastUsed: (when: string) => `Last used ${when}`,
+  neverUsed: 'Never used',
+  revoke: 'Revoke',
+  revokeOne: (name: string, made: string) => `Revoke ${name}, made ${made}`,
+  sure: (name: string) => `Revoke ${name}?`,
+  keep: 'Keep it',
+  revoked: (name: string) => `${name} is revoked.`,
+  gone: (name: string) => `${name} had been revoked before.`,
+  notRevoked: (name: string, why: string) => `${name} is not revoked. ${why}`,
+  unread: (why: string) => `Your tokens could not be loaded. ${why}`,
+} as const;
