@@ -1,7 +1,8 @@
 import { formatAddressParts } from './address-words.ts';
 import { type Area, createPoint, distanceInMetres, type LatLng, type Point } from './coordinates.ts';
 import { geotudeOf } from './geotude.ts';
-import type { AddressParts, Location } from './location.ts';
+import { type AddressParts, emptyValues, type Location, neverMoved } from './location.ts';
+import { type LocationField, locationFields } from './location-fields.ts';
 import { decodePlusCode, encodePlusCode, type PlusCode } from './plus-code.ts';
 
 /** The lengths of a Plus Code whose cell may stand for a point: 1° (about 100 km), 1/20° (5 km) and 1/400° (275 m). */
@@ -21,9 +22,8 @@ interface ApproximateCell extends Area {
 /** The cell of this length that a point, in degrees, lies in. */
 export function approximateCell({ latitude, longitude }: LatLng, length: CellLength): ApproximateCell {
   const code = encodePlusCode(latitude, longitude, length);
-  // A cell of every point is there: its degrees were checked when the point was made.
-  if (!code.ok) throw new RangeError(`no cell of ${latitude}, ${longitude}`);
-  return cellOf(code.value)!;
+  // The degrees of a location were checked when its point was made.
+  return cellOf(code.ok ? code.value : '')!;
 }
 
 /**
@@ -49,14 +49,29 @@ function cellOf(text: string): ApproximateCell | undefined {
 /** Groups of the geotude whose cell holds the whole cell of a Plus Code: 1°, 1/10° and 1/100°. */
 const geotudeGroups: Readonly<Record<CellLength, number>> = { 4: 0, 6: 1, 8: 2 };
 
-const streetParts = ['street', 'address2', 'postcode'] as const;
-
-/** The parts of an address that say more than a cell does. */
-const withheldParts: Readonly<Record<CellLength, readonly (keyof AddressParts)[]>> = {
-  8: streetParts,
-  6: [...streetParts, 'district'],
-  4: [...streetParts, 'district', 'city'],
+/** The shortest code with whose cell a part of an address is told; `undefined`: with none. */
+const toldWith: Readonly<Record<keyof AddressParts, CellLength | undefined>> = {
+  street: undefined,
+  address2: undefined,
+  postcode: undefined,
+  district: 8,
+  city: 6,
+  region: 4,
+  country: 4,
 };
+
+/** The sections of which nothing says where a location is. A field of another section that is not named here is left out. */
+const toldAnyway: ReadonlySet<LocationField['section']> = new Set(['name', 'visibility', 'record']);
+
+const isTold = ({ key, section }: LocationField, length: CellLength): boolean =>
+  toldAnyway.has(section) || (toldWith[key as keyof AddressParts] ?? 9) <= length;
+
+const withheldBy = (length: CellLength): Partial<Location> =>
+  Object.fromEntries(
+    locationFields.filter((field) => !isTold(field, length)).map(({ key, kind }) => [key, emptyValues[kind]]),
+  );
+
+const withheld = { 4: withheldBy(4), 6: withheldBy(6), 8: withheldBy(8) };
 
 /**
  * A location as it is shown where only its cell is told: the centre for its point, codes cut to the cell, nothing of its
@@ -64,17 +79,14 @@ const withheldParts: Readonly<Record<CellLength, readonly (keyof AddressParts)[]
  */
 export function approximateLocation(location: Location, length: CellLength): Location {
   const { code, centre } = approximateCell(location, length);
-  const withheld = Object.fromEntries(withheldParts[length].map((key) => [key, '']));
-  const shown = { ...location, ...withheld };
+  const shown = { ...location, ...withheld[length] };
   return {
     ...shown,
+    ...neverMoved,
     latitude: centre.latitude,
     longitude: centre.longitude,
     address: formatAddressParts(shown) || code,
     plusCode: code,
     geotude: geotudeOf(centre).slice(0, 5 + 3 * geotudeGroups[length]),
-    saudiShortAddress: '',
-    movedAt: '',
-    movedMetres: 0,
   };
 }

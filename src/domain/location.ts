@@ -33,7 +33,7 @@ export type LocationDraft = {
 export const noAddress: AddressParts = valuesOf(fieldsWith({ section: 'parts' }), () => '');
 
 /** What a field of each kind holds before it is filled in, and for those who may not see it. */
-const emptyValues = {
+export const emptyValues = {
   handle: '',
   label: '',
   degrees: undefined,
@@ -79,7 +79,7 @@ export const publicLocation = (location: Location, now: Date): Location => ({
   ...(isLongPast(location.movedAt, now) ? neverMoved : {}),
 });
 
-const neverMoved = { movedAt: '', movedMetres: 0 } satisfies Partial<Location>;
+export const neverMoved = { movedAt: '', movedMetres: 0 } satisfies Partial<Location>;
 
 const isLongPast = (time: string, now: Date): boolean =>
   time !== '' && now.getTime() - Date.parse(time) > MOVE_NOTICE_DAYS * 86_400_000;

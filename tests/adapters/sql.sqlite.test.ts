@@ -16,6 +16,7 @@ import { testAccountStoresContract } from '../ports/accounts-stores.contract.ts'
 import { testAgainstMemoryModel } from '../ports/alias-lifecycle.model.ts';
 import { testAliasLifecycleContract } from '../ports/alias-lifecycle-store.contract.ts';
 import { testAliasStoreContract } from '../ports/alias-store.contract.ts';
+import { testGrantStoreContract } from '../ports/grant-store.contract.ts';
 import { createManualClock, openMemorySqlite, openTestDatabase, silentLog } from '../support/databases.ts';
 import { createLocation, handle, label } from '../support/locations.ts';
 import { olderDatabase } from '../support/older-databases.ts';
@@ -24,6 +25,7 @@ import { unwrap } from '../support/unwrap.ts';
 
 testAliasStoreContract(async (pageSize) => createSqlAliasCase(await openMemorySqlite(), pageSize), { runs: 100 });
 testAliasLifecycleContract(async () => createSqlAliasCase(await openMemorySqlite()));
+testGrantStoreContract(async () => createSqlAliasCase(await openMemorySqlite()));
 testAgainstMemoryModel(async () => createSqlAliasCase(await openMemorySqlite()), { runs: 300 });
 testAccountStoresContract(async (clock) => createSqlStores(await openMemorySqlite(), clock, 3));
 

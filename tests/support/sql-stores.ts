@@ -6,6 +6,7 @@ import type { Database } from '../../src/adapters/sql/connection/database.ts';
 import { createSqlFeedbackOutbox, createSqlFeedbackRepository } from '../../src/adapters/sql/feedback-repository.ts';
 import { createSqlRateLimiter } from '../../src/adapters/sql/fixed-window-limiter.ts';
 import { createSqlInvitationStore } from '../../src/adapters/sql/invitation-store.ts';
+import { createSqlGrantStore } from '../../src/adapters/sql/grant-store.ts';
 import { createSqlMemberStore } from '../../src/adapters/sql/member-store.ts';
 import { createSqlRequestPacer } from '../../src/adapters/sql/min-interval-limiter.ts';
 import { createSqlPasskeyStore } from '../../src/adapters/sql/passkey-store.ts';
@@ -15,6 +16,7 @@ import { createSqlUserStore } from '../../src/adapters/sql/user-store.ts';
 import type { Clock } from '../../src/ports/clock.ts';
 import type { LifecycleCase } from '../ports/alias-lifecycle-store.contract.ts';
 import type { AliasStoreCase } from '../ports/alias-store.contract.ts';
+import type { GrantCase } from '../ports/grant-store.contract.ts';
 import { createManualClock } from './databases.ts';
 import { unwrap } from './unwrap.ts';
 
@@ -41,7 +43,7 @@ export const createSqlStores = (database: Database, clock: Clock, length?: numbe
 export async function createSqlAliasCase(
   database: Database,
   pageSize?: number,
-): Promise<AliasStoreCase & LifecycleCase> {
+): Promise<AliasStoreCase & LifecycleCase & GrantCase> {
   const clock = createManualClock();
   const users = createSqlUserStore({ database, clock });
   for (const name of ['ann', 'bob'])
@@ -50,5 +52,6 @@ export async function createSqlAliasCase(
   const store = createSqlAliasStore(deps);
   const lifecycle = createSqlAliasLifecycleStore(deps);
   const members = createSqlMemberStore(deps);
-  return { store, aliases: store, lifecycle, members, clock, ann: 'ann-id', othersStore: store, bob: 'bob-id' };
+  const grants = createSqlGrantStore(deps);
+  return { store, aliases: store, lifecycle, members, grants, clock, ann: 'ann-id', othersStore: store, bob: 'bob-id' };
 }

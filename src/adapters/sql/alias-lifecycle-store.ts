@@ -284,6 +284,8 @@ async function eraseLocation(tx: Tx, { handle_key, id, before }: Erasure): Promi
     .executeTakeFirst();
   // It was restored or renamed meanwhile.
   if (numDeletedRows === 0n) return 0;
+  await tx.deleteFrom('location_asks').where('location_id', '=', id).execute();
+  await tx.deleteFrom('location_grants').where('location_id', '=', id).execute();
   await tx.deleteFrom('location_history').where('handle_key', '=', handle_key).where('location_id', '=', id).execute();
   await tx
     .updateTable('aliases')

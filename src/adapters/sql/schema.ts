@@ -127,6 +127,35 @@ export interface Schema {
   };
   /** Earlier versions of locations: rows as they were before each change. */
   location_history: LocationRow & { location_id: number };
+  /** Who may see a location as its members do, and until when. `uses`: in how many browsers; null where that does not matter. */
+  location_grants: {
+    id: string;
+    location_id: number;
+    secret_hash: string;
+    name: string;
+    created_by: string | null;
+    created_at: number;
+    expires_at: number;
+    uses: number | null;
+    used: Generated<number>;
+    last_used_at: number | null;
+    revoked_at: number | null;
+  };
+  /** The browsers in which a grant's link was opened. A use counts when the location is first shown, at `shown_at`. */
+  grant_sessions: { hash: string; grant_id: string; begun_at: number; shown_at: number | null };
+  /** Visitors who asked for the exact place. Answered with a grant, or with no where `grant_id` is null. */
+  location_asks: {
+    id: string;
+    location_id: number;
+    secret_hash: string;
+    name: string;
+    message: string;
+    /** Empty where none was left. */
+    email: string;
+    asked_at: number;
+    answered_at: number | null;
+    grant_id: string | null;
+  };
   feedback: {
     id: string;
     message: string;

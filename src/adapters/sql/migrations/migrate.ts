@@ -14,6 +14,7 @@ import { membersAndMoves } from './0009-members-and-moves.ts';
 import { secondFactorsAndInvitations } from './0010-second-factors-and-invitations.ts';
 import { moderation } from './0011-moderation.ts';
 import { accounts } from './0012-accounts.ts';
+import { grantsAndAsks } from './0013-grants-and-asks.ts';
 
 export type Engine = 'sqlite' | 'postgres';
 export type Migration = (database: Kysely<Schema>, engine: Engine) => Promise<void>;
@@ -32,6 +33,7 @@ export const allMigrations: readonly Migration[] = [
   secondFactorsAndInvitations,
   moderation,
   accounts,
+  grantsAndAsks,
 ];
 
 /** The version that this program knows. */

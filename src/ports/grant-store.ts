@@ -1,0 +1,66 @@
+import type { FailureOf, InfraFailure } from '../domain/failure.ts';
+import type { Result } from '../domain/result.ts';
+import type { LocationName } from './alias-lifecycle.ts';
+import { injectionToken } from './injection-token.ts';
+
+/** A named permission to see one location as its members do, until a time. */
+export interface Grant {
+  readonly id: string;
+  /** Whom or what it is for, as a member of the handle calls it. */
+  readonly name: string;
+  readonly createdAt: Date;
+  readonly expiresAt: Date;
+  /** In how many browsers it may be opened; `null` where that is not limited. */
+  readonly uses: number | null;
+  /** In how many it was. */
+  readonly used: number;
+  /** When it was last opened. */
+  readonly lastUsedAt: Date | null;
+}
+
+export interface NewGrant extends Pick<Grant, 'id' | 'name' | 'createdAt' | 'expiresAt' | 'uses'> {
+  /** Of the secret in its link. */
+  readonly secretHash: string;
+  readonly createdBy: string;
+}
+
+type NotThere = FailureOf<'location-not-found' | 'removed'> | InfraFailure;
+
+/**
+ * Grants of locations, and the browsers in which their links were opened. Secrets are kept as their hashes. A revoked grant and
+ * one whose time is over are found no more, by any process from the commit on.
+ */
+export interface GrantStore {
+  add(location: LocationName, grant: NewGrant): Promise<Result<void, NotThere>>;
+  /** Those that are not revoked, newest first; for a while also those whose time is over. */
+  list(location: LocationName): Promise<Result<readonly Grant[], NotThere>>;
+  /** Whether there was one; false for a grant of another location. */
+  revoke(location: LocationName, id: string, now: Date): Promise<Result<boolean, NotThere>>;
+  /**
+   * Opens a link in a browser, which from then on has a secret of its own, kept as `sessionHash`. This is no use yet.
+   * `undefined`: no grant has this secret, or it may not be opened again.
+   */
+  open(
+    secretHash: string,
+    sessionHash: string,
+    now: Date,
+  ): Promise<Result<{ readonly location: LocationName; readonly until: Date } | undefined, InfraFailure>>;
+  /**
+   * Until when the browser that has these secrets may see a location, by a current or a former name. The first time it is a
+   * use; `undefined` where none is left by then.
+   */
+  find(
+    location: LocationName,
+    sessionHashes: readonly string[],
+    now: Date,
+  ): Promise<Result<{ readonly until: Date } | undefined, InfraFailure>>;
+  /** Forgets grants that ended thirty days ago. */
+  deleteExpired(now: Date): Promise<Result<void, InfraFailure>>;
+}
+export const GrantStore = injectionToken<GrantStore>('GrantStore');
+
+/** Days for which a grant stays in the list after its time. */
+export const ENDED_GRANT_DAYS = 30;
+
+/** The most secrets of grants that one browser is asked for. */
+export const MAX_GRANT_SESSIONS = 16;

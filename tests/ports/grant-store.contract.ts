@@ -1,0 +1,115 @@
+import { describe, expect, test } from 'vitest';
+import { err, ok } from '../../src/domain/result.ts';
+import type { AliasLifecycleStore } from '../../src/ports/alias-lifecycle-store.ts';
+import type { AliasStore } from '../../src/ports/alias-store.ts';
+import { ENDED_GRANT_DAYS, type GrantStore, MAX_GRANT_SESSIONS } from '../../src/ports/grant-store.ts';
+import type { ManualClock } from '../support/databases.ts';
+import { createLocation, handle, label } from '../support/locations.ts';
+import { unwrap } from '../support/unwrap.ts';
+
+export interface GrantCase {
+  readonly aliases: AliasStore;
+  readonly lifecycle: AliasLifecycleStore;
+  readonly grants: GrantStore;
+  readonly clock: ManualClock;
+  /** A user id. */
+  readonly ann: string;
+}
+
+/** The contract of every `GrantStore`. */
+export function testGrantStoreContract(fresh: () => Promise<GrantCase>): void {
+  describe('the grants of a location', () => {
+    const home = { handle: handle('@annhouse'), label: label('home') };
+    const shed = { ...home, label: label('shed') };
+
+    async function withHome(uses: number | null = null) {
+      const all = await fresh();
+      const { aliases, grants, clock, ann } = all;
+      for (const name of ['home', 'shed']) unwrap(await aliases.add(createLocation('@annhouse', name, ann)));
+      const now = () => clock.now();
+      const expiresAt = new Date(now().getTime() + 7_200_000);
+      const given = { id: 'g1', name: 'Courier', createdAt: now(), expiresAt, uses };
+      unwrap(await grants.add(home, { ...given, secretHash: 'link', createdBy: ann }));
+      const open = async (session: string) => unwrap(await grants.open('link', session, now()));
+      const find = async (...sessions: string[]) => unwrap(await grants.find(home, sessions, now()))?.until;
+      return { ...all, given, expiresAt, now, open, find };
+    }
+
+    test('are opened by their secret, and checked for their location by what each browser was given', async () => {
+      const { grants, given, expiresAt, open, find, now } = await withHome();
+      expect(await find('phone')).toBeUndefined();
+      expect(await open('phone')).toEqual({ location: home, until: expiresAt });
+      expect(await find('phone')).toEqual(expiresAt);
+      expect(await find('link')).toBeUndefined();
+      expect(unwrap(await grants.find(shed, ['phone'], now()))).toBeUndefined();
+      expect(unwrap(await grants.open('phone', 'other', now()))).toBeUndefined();
+      const others = Array.from({ length: MAX_GRANT_SESSIONS - 1 }, (_, at) => `other ${at}`);
+      expect(await find(...others, 'phone')).toEqual(expiresAt);
+      expect(unwrap(await grants.list(home))).toEqual([{ ...given, used: 1, lastUsedAt: now() }]);
+      expect(unwrap(await grants.list(shed))).toEqual([]);
+    });
+
+    test('count a use when the location is first shown in a browser, and never one too many', async () => {
+      const { grants, open, find } = await withHome(1);
+      for (const robot of ['robot', 'phone', 'tablet']) await open(robot);
+      expect(unwrap(await grants.list(home))[0]).toMatchObject({ used: 0, lastUsedAt: null });
+      const shown = await Promise.all(['phone', 'phone', 'tablet', 'robot', 'phone'].map((one) => find(one)));
+      const winners = new Set(
+        ['phone', 'phone', 'tablet', 'robot', 'phone'].filter((_, at) => shown[at] !== undefined),
+      );
+      expect(winners.size).toBe(1);
+      expect(unwrap(await grants.list(home))[0]).toMatchObject({ used: 1 });
+      expect(await open('late')).toBeUndefined();
+      expect(await find([...winners][0]!)).toBeDefined();
+    });
+
+    test('are revoked at once and for one location alone, and then open nothing', async () => {
+      const { grants, open, find, now } = await withHome();
+      await open('phone');
+      expect(await grants.revoke(shed, 'g1', now())).toEqual(ok(false));
+      expect(await find('phone')).toBeDefined();
+      expect(await grants.revoke(home, 'g1', now())).toEqual(ok(true));
+      expect(await grants.revoke(home, 'g1', now())).toEqual(ok(false));
+      expect([await find('phone'), await open('tablet'), unwrap(await grants.list(home))]).toEqual([
+        undefined,
+        undefined,
+        [],
+      ]);
+    });
+
+    test('end at their time, and are forgotten a month later', async () => {
+      const { grants, open, find, clock, now } = await withHome();
+      await open('phone');
+      clock.forward(7_199);
+      expect(await find('phone')).toBeDefined();
+      clock.forward(1);
+      expect([await find('phone'), await open('tablet')]).toEqual([undefined, undefined]);
+      expect(unwrap(await grants.list(home))).toHaveLength(1);
+      clock.forward(ENDED_GRANT_DAYS * 86_400 + 1);
+      unwrap(await grants.deleteExpired(now()));
+      expect(unwrap(await grants.list(home))).toEqual([]);
+    });
+
+    test('stay with their location when it gets another name, and go when it is erased', async () => {
+      const { lifecycle, grants, ann, open, find, now } = await withHome();
+      await open('phone');
+      const house = { handle: handle('@annsplace'), label: label('house') };
+      unwrap(await lifecycle.rename(home, house, { userId: ann }));
+      expect([await find('phone'), unwrap(await grants.find(house, ['phone'], now()))?.until]).not.toContain(undefined);
+      expect(await open('tablet')).toMatchObject({ location: house });
+      unwrap(await lifecycle.delete(house, { userId: ann }));
+      unwrap(await lifecycle.eraseDeleted(new Date(now().getTime() + 1)));
+      expect([await find('phone'), await open('late')]).toEqual([undefined, undefined]);
+      expect(await grants.list(house)).toEqual(err({ kind: 'removed', ...house }));
+    });
+
+    test('are of locations that are there', async () => {
+      const { grants, given, ann, now } = await withHome();
+      const nowhere = { ...home, label: label('nowhere') };
+      const missing = err({ kind: 'location-not-found', ...nowhere });
+      const grant = { ...given, id: 'g2', secretHash: 'other', createdBy: ann };
+      expect([await grants.add(nowhere, grant), await grants.list(nowhere)]).toEqual([missing, missing]);
+      expect(await grants.revoke(nowhere, 'g1', now())).toEqual(missing);
+    });
+  });
+}
