@@ -138,6 +138,9 @@ const table = {
   // Creating an alias
   'missing-name': { category: 'invalid' },
   'missing-point': { category: 'invalid' },
+  /** `unused`: of a location that is not protected. */
+  'bad-pin': { category: 'invalid', parameters: { problem: ['missing', 'length', 'unused'] } },
+  'bad-expiry': { category: 'invalid', parameters: { problem: ['unreadable', 'past', 'too-far'] } },
   'handle-taken': { category: 'conflict' },
   'handle-reserved': { category: 'conflict', parameters: { handle: 'text' } },
   'label-taken': { category: 'conflict', parameters: { handle: 'text', label: 'text' } },
@@ -167,6 +170,9 @@ const table = {
   removed: { category: 'gone', parameters: { handle: 'text', label: 'text' } },
   /** The administrator has hidden the location. */
   'taken-down': { category: 'gone', parameters: { handle: 'text', label: 'text' } },
+  expired: { category: 'gone', parameters: { handle: 'text', label: 'text' } },
+  'pin-required': { category: 'forbidden', parameters: { handle: 'text', label: 'text' } },
+  'wrong-pin': { category: 'forbidden', parameters: { handle: 'text', label: 'text' } },
   'place-not-found': { category: 'not-found', parameters: { query: 'text', didYouMean: 'texts?' } },
   'address-not-found': { category: 'not-found' },
 

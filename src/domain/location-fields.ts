@@ -1,4 +1,5 @@
 import type { Handle, Label } from './alias.ts';
+import type { ApproximateLength, Visibility } from './visibility.ts';
 
 /** What the fields of each kind hold. */
 export interface FieldValues {
@@ -19,6 +20,11 @@ export interface FieldValues {
   /** The time of what may not have happened: empty then. */
   readonly lastTime: string;
   readonly flag: boolean;
+  readonly visibility: Visibility;
+  /** Digits of a Plus Code; `null`: the point itself. */
+  readonly cell: ApproximateLength | null;
+  /** A time that may be set, as `lastTime`. */
+  readonly expiry: string;
 }
 
 export interface LocationField {
@@ -43,7 +49,9 @@ export interface LocationField {
  *
  * `address` is the full text, or the coordinates where no address is known; `address2` the house or building number and
  * unit; `country` the English name of the create form's list; `saudiShortAddress` four capitals and four digits or empty.
- * `searchable`: its owner wants search engines to find its page.
+ * `searchable`: its owner wants search engines to find its page. `visibility`: who finds it. `approximate`: visitors see the
+ * cell of a Plus Code of so many digits in place of the point. `expiresAt`: from then on its name answers that it has expired.
+ * Visitors see these too: a page says until when it can be seen, and that a point is the middle of a cell.
  * `version` is 1 when a location is created, and one more with each change. `confirmedAt`: when its owner last said that it
  * is right. `movedAt` and `movedMetres`: when its point last moved, and how far, in whole metres. `hiddenReason`: why the
  * administrator has hidden it; empty where it is not hidden.
@@ -66,6 +74,9 @@ export const locationFields = [
   { key: 'geotude',           column: 'geotude',             kind: 'code',    max: 0,   editable: false, visibleTo: 'everyone', section: 'codes' },
   { key: 'saudiShortAddress', column: 'saudi_short_address', kind: 'code',    max: 20,  editable: true,  visibleTo: 'everyone', section: 'codes' },
   { key: 'searchable',        column: 'searchable',          kind: 'flag',    max: 0,   editable: true,  visibleTo: 'everyone', section: 'visibility' },
+  { key: 'visibility',        column: 'visibility',          kind: 'visibility', max: 0, editable: true, visibleTo: 'everyone', section: 'visibility' },
+  { key: 'approximate',       column: 'approximate',         kind: 'cell',    max: 0,   editable: true,  visibleTo: 'everyone', section: 'visibility' },
+  { key: 'expiresAt',         column: 'expires_at',          kind: 'expiry',  max: 40,  editable: true,  visibleTo: 'everyone', section: 'visibility' },
   { key: 'createdBy',         column: 'created_by',          kind: 'userId',  max: 0,   editable: false, visibleTo: 'owner',    section: 'record' },
   { key: 'updatedBy',         column: 'updated_by',          kind: 'userId',  max: 0,   editable: false, visibleTo: 'owner',    section: 'record' },
   { key: 'version',           column: 'version',             kind: 'count',   max: 0,   editable: false, visibleTo: 'everyone', section: 'record' },

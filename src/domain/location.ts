@@ -8,6 +8,7 @@ import {
   type ValuesOf,
   valuesOf,
 } from './location-fields.ts';
+import type { Visibility } from './visibility.ts';
 
 /** A named place: what `@handle#label` stands for. */
 export type Location = ValuesOf<(typeof locationFields)[number]>;
@@ -15,19 +16,26 @@ export type Location = ValuesOf<(typeof locationFields)[number]>;
 /** What an owner says of a place, and the codes of its point. */
 export type LocationContent = ValuesOf<Exclude<(typeof locationFields)[number], { section: 'name' | 'record' }>>;
 
-/** A location to be kept under its name. */
-export type NewLocation = LocationContent & ValuesOf<FieldWith<{ section: 'name' } | { kind: 'userId' }>>;
+/** A location to be kept under its name; without a visibility it has its handle's default. */
+export type NewLocation = Omit<LocationContent, 'visibility'> & {
+  readonly visibility: Visibility | undefined;
+} & ValuesOf<FieldWith<{ section: 'name' } | { kind: 'userId' }>>;
 
 /** The parts of an address, as far as they are known; an unknown part is the empty string. */
 export type AddressParts = ValuesOf<FieldWith<{ section: 'parts' }>>;
 
-/** What is filled in to name a place. The codes are derived, the owner is who is signed in. */
+/** What is filled in to name a place. The codes are derived, the owner is who is signed in. An empty visibility is the handle's default. */
 export type LocationDraft = {
   readonly [F in FieldWith<{ editable: true }> as F['key']]: F['kind'] extends 'degrees'
     ? number | undefined
-    : FieldValues[F['kind']] extends boolean
-      ? boolean
-      : string;
+    : F['kind'] extends 'visibility'
+      ? Visibility | ''
+      : FieldValues[F['kind']] extends string
+        ? string
+        : FieldValues[F['kind']];
+} & {
+  /** Of a protected location. What is kept is its hash. */
+  readonly pin?: string;
 };
 
 export const noAddress: AddressParts = valuesOf(fieldsWith({ section: 'parts' }), () => '');
@@ -40,6 +48,9 @@ export const emptyValues = {
   text: '',
   code: '',
   flag: false,
+  visibility: '',
+  cell: null,
+  expiry: '',
   userId: '',
   count: 0,
   time: '',

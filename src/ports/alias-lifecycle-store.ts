@@ -2,6 +2,7 @@ import type { Handle } from '../domain/alias.ts';
 import type { FailureOf, InfraFailure } from '../domain/failure.ts';
 import type { Location, LocationContent } from '../domain/location.ts';
 import type { Result } from '../domain/result.ts';
+import type { DefaultVisibility } from '../domain/visibility.ts';
 import type { LocationChange, LocationName } from './alias-lifecycle.ts';
 import { injectionToken } from './injection-token.ts';
 
@@ -16,6 +17,9 @@ export interface ChangeBy {
   readonly userId: string;
   readonly expectedVersion?: number | undefined;
 }
+
+/** Fields that change; `pinHash` with a PIN, and `null` with another visibility than `protected`. */
+export type KeptContent = Partial<LocationContent> & { readonly pinHash?: string | null };
 
 /** `reuse`: take the name although it led on to another location of the same owner. */
 interface NameOptions {
@@ -37,7 +41,7 @@ export interface AliasLifecycleStore {
   /** Changes these fields; the codes are the caller's to derive from the point. Answers the new version. */
   update(
     name: LocationName,
-    content: Partial<LocationContent>,
+    content: KeptContent,
     by: ChangeBy & { readonly change?: 'edited' | 'reverted' | 'confirmed' },
   ): Promise<Result<Location, NotChanged>>;
 
@@ -48,7 +52,7 @@ export interface AliasLifecycleStore {
   rename(
     name: LocationName,
     to: LocationName,
-    by: ChangeBy & NameOptions & { readonly content?: Partial<LocationContent> },
+    by: ChangeBy & NameOptions & { readonly content?: KeptContent },
   ): Promise<Result<Location, NotChanged | NameNotFree>>;
 
   /**
@@ -66,6 +70,15 @@ export interface AliasLifecycleStore {
 
   /** Brings a location back from the bin. Answers it unchanged where it was not there. */
   restore(name: LocationName, by: ChangeBy): Promise<Result<Location, NotChanged>>;
+
+  /** Sets what new locations of a handle have. */
+  setDefaultVisibility(
+    handle: Handle,
+    visibility: DefaultVisibility,
+  ): Promise<Result<void, FailureOf<'handle-not-found'> | InfraFailure>>;
+
+  /** Moves to the bin what expired before this time. Answers how many. */
+  deleteExpired(before: Date): Promise<Result<number, InfraFailure>>;
 
   /** Erases for good what was deleted before this time, with its history; its names stay retired. Answers how many. */
   eraseDeleted(before: Date): Promise<Result<number, InfraFailure>>;

@@ -4,6 +4,7 @@ import type { Location, LocationDraft } from '../domain/location.ts';
 import type { FieldKey } from '../domain/location-fields.ts';
 import type { Result } from '../domain/result.ts';
 import type { User } from '../domain/user.ts';
+import type { DefaultVisibility } from '../domain/visibility.ts';
 import { injectionToken } from './injection-token.ts';
 
 /** What made a version of a location. */
@@ -15,6 +16,8 @@ export const locationChanges = [
   'restored',
   'reverted',
   'confirmed',
+  /** Deleted by itself, some time after it expired. */
+  'expired',
 ] as const;
 export type LocationChange = (typeof locationChanges)[number];
 
@@ -37,8 +40,8 @@ export interface ChangeOptions {
 /** One field in two versions. */
 export interface FieldChange {
   readonly field: FieldKey;
-  readonly before: string | number | boolean;
-  readonly after: string | number | boolean;
+  readonly before: string | number | boolean | null;
+  readonly after: string | number | boolean | null;
 }
 
 /** A version of a location: what made it, when, and who; and what it changed. */
@@ -64,7 +67,7 @@ type ChangeFailure = NotAllowed | NotThere | FailureOf<'version-conflict'> | Inf
 export type EditFailure =
   | ChangeFailure
   | NameNotFree
-  | FailureOf<'bad-coordinates' | 'bad-saudi-short-address' | 'bad-request'>;
+  | FailureOf<'bad-coordinates' | 'bad-saudi-short-address' | 'bad-request' | 'bad-pin' | 'bad-expiry' | 'busy'>;
 
 type Changed<F extends Failure> = Promise<Result<Location, F>>;
 
@@ -87,6 +90,12 @@ export interface AliasLifecycle {
       NotAllowed | NameNotFree | FailureOf<'handle-not-found' | 'bad-request'> | InfraFailure
     >
   >;
+  /** Sets what new locations of a handle have. Owners only. */
+  setDefaultVisibility(
+    handle: Handle,
+    visibility: DefaultVisibility,
+    user: User | null,
+  ): Promise<Result<void, NotAllowed | FailureOf<'handle-not-found'> | InfraFailure>>;
   /** Moves a location to the bin, from where it can be restored for thirty days. */
   delete(name: LocationName, user: User | null, options?: ChangeOptions): Changed<ChangeFailure>;
   restore(name: LocationName, user: User | null): Changed<ChangeFailure>;

@@ -4,6 +4,16 @@ import type { Location, NewLocation, OwnListCursor, OwnListFilter } from '../dom
 import type { Result } from '../domain/result.ts';
 import { injectionToken } from './injection-token.ts';
 
+/** A location with what decides who sees it and is no field of it. */
+export interface StoredLocation {
+  /** Absent over the API. */
+  readonly id?: number;
+  readonly location: Location;
+  /** Of a protected one. */
+  readonly pinHash?: string | null;
+  readonly isDeleted?: boolean;
+}
+
 /** One page of a list. */
 export interface LocationPage {
   readonly locations: readonly Location[];
@@ -23,6 +33,8 @@ export const PAGE_SIZE = 1000;
 interface AddOptions {
   readonly reuse?: boolean | undefined;
   readonly idempotencyKey?: string | undefined;
+  /** Of a protected location: its hash for a database, itself over the API. */
+  readonly pin?: string | undefined;
 }
 
 /**
@@ -33,16 +45,45 @@ interface AddOptions {
  */
 export interface AliasStore {
   /**
-   * A handle's locations by label, those that follow `after`, at most `limit`. Empty where the handle has none there. By the
-   * present handle or one that it was renamed from; the answer has the present one. Hidden locations are left out.
+   * A handle's locations by label, those that follow `after`, at most `limit`, without expired and hidden ones; for `visitors`
+   * the public ones. Empty where the handle has none there; not found where it has others but none for visitors. By the present
+   * handle or one that it was renamed from; the answer has the present one.
    */
   listByHandle(
     handle: Handle,
     after?: Label,
     limit?: number,
+    whom?: 'members' | 'visitors',
   ): Promise<Result<HandlePage, FailureOf<'handle-not-found'> | InfraFailure>>;
 
-  /** By a current or a former name: the location says what it is called now, and why it is hidden. `removed`: it was deleted; `taken-down`, over the API: it is hidden from its caller. */
+  /**
+   * By a current or a former name: the location as it is kept, a deleted one too. `removed`: it was erased. Over the API the
+   * server says what its caller may not see.
+   */
+  lookUp(
+    handle: Handle,
+    label: Label,
+  ): Promise<
+    Result<
+      StoredLocation,
+      FailureOf<'location-not-found' | 'removed' | 'taken-down' | 'expired' | 'pin-required'> | InfraFailure
+    >
+  >;
+
+  /** Over the API alone, where the server checks the PIN and its answer sets the device's cookie. */
+  readonly unlock?: (
+    handle: Handle,
+    label: Label,
+    pin: string,
+  ) => Promise<
+    Result<
+      StoredLocation,
+      | FailureOf<'location-not-found' | 'removed' | 'taken-down' | 'expired' | 'pin-required' | 'wrong-pin'>
+      | InfraFailure
+    >
+  >;
+
+  /** By a current or a former name, for a member of its handle: the location says what it is called now. `removed`: it was deleted. */
   findOne(
     handle: Handle,
     label: Label,
@@ -68,6 +109,8 @@ export interface AliasStore {
           | 'sign-in-needed'
           | 'idempotency-conflict'
           | 'bad-request'
+          | 'bad-pin'
+          | 'bad-expiry'
         >
       | InfraFailure
     >

@@ -21,7 +21,16 @@ export interface Received {
       readonly after?: Label;
       readonly more?: boolean;
     },
-    | FailureOf<'bad-alias' | 'handle-not-found' | 'no-labels' | 'location-not-found' | 'removed' | 'taken-down'>
+    | FailureOf<
+        | 'bad-alias'
+        | 'handle-not-found'
+        | 'no-labels'
+        | 'location-not-found'
+        | 'removed'
+        | 'taken-down'
+        | 'expired'
+        | 'pin-required'
+      >
     | InfraFailure
   >;
 }

@@ -15,6 +15,8 @@ export interface RateLimiter {
     now: Date,
   ): Promise<Result<void, FailureOf<'rate-limited'> | InfraFailure>>;
   /** Whether something was taken under `key` in a window of `seconds` that is not over, without taking anything. */
+  /** Takes back one act of a window that is still open. */
+  giveBack(key: string, now: Date): Promise<Result<void, InfraFailure>>;
   isLimited(key: string, seconds: number, now: Date): Promise<Result<boolean, InfraFailure>>;
   /** Forgets windows that are over, and those that no clock of today can have opened: windows have 31 days at most. */
   deleteExpired(now: Date): Promise<Result<void, InfraFailure>>;

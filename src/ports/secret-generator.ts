@@ -8,5 +8,8 @@ export interface SecretGenerator {
   newSecret(): string;
   /** What is kept instead of a secret. */
   hash(secret: string): string;
+  /** What shows that the text was written by a holder of the key (HMAC-SHA-256). */
+  sign(key: string, text: string): string;
+  isSigned(key: string, text: string, signature: string): boolean;
 }
 export const SecretGenerator = injectionToken<SecretGenerator>('SecretGenerator');

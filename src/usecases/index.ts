@@ -15,6 +15,7 @@ import type { GeocodeFailure, GeocodeResult, GeocodingService } from '../ports/g
 import type { Geolocation } from '../ports/geolocation.ts';
 import type { HandleMembers } from '../ports/handle-members.ts';
 import type { Claimant } from './aliases/reserved-handles.ts';
+import type { ClientNetwork } from './client-network.ts';
 
 /** What a name led to: one place, or several of a handle to choose from. */
 export interface FoundAlias {
@@ -26,9 +27,10 @@ export interface FoundAlias {
   readonly more?: boolean;
 }
 
-export type FindFailure =
-  | FailureOf<'bad-alias' | 'handle-not-found' | 'no-labels' | 'location-not-found' | 'removed' | 'taken-down'>
-  | InfraFailure;
+/** Why a viewer does not see a location. A private one does not exist for those who may not see it. */
+export type ViewFailure = FailureOf<'location-not-found' | 'removed' | 'taken-down' | 'expired' | 'pin-required'>;
+
+export type FindFailure = FailureOf<'bad-alias' | 'handle-not-found' | 'no-labels'> | ViewFailure | InfraFailure;
 
 type CreateFailure =
   | FailureOf<
@@ -45,6 +47,9 @@ type CreateFailure =
       | 'former-name'
       | 'name-retired'
       | 'idempotency-conflict'
+      | 'bad-pin'
+      | 'bad-expiry'
+      | 'busy'
     >
   | InfraFailure;
 
@@ -78,8 +83,16 @@ export interface SearchOptions {
   readonly provider?: ProviderName;
 }
 
-/** Who asks: a user, a visitor (`null`), or `'me'`: over the API, whom the server finds in the request. */
-export type Viewer = Pick<User, 'id'> | null | 'me';
+/** What a request shows of who asks, each unchecked but for the user. */
+export interface ViewerProofs {
+  /** The signed-in user's. */
+  readonly id?: string;
+  /** Of locations that were unlocked with their PIN on this device. */
+  readonly unlocks?: readonly string[];
+}
+
+/** Who asks: what the request shows, a visitor (`null`), or `'me'`: over the API, whom the server finds in the request. */
+export type Viewer = ViewerProofs | null | 'me';
 
 /** By whom an answer may be kept, and for how long without asking again. */
 export interface Caching {
@@ -94,6 +107,10 @@ export interface Cacheable {
 /** A location as one viewer may see it. */
 export interface LocationAnswer extends Cacheable {
   readonly location: Location;
+}
+
+export interface UnlockedLocation extends LocationAnswer {
+  readonly proof?: { readonly text: string; readonly until: Date };
 }
 
 interface CreateOptions {
@@ -113,10 +130,17 @@ interface PageRequest<After> {
  * calls and commands have no other way to one.
  */
 export interface AliasUseCases {
-  get(
+  get(alias: Required<Alias>, viewer: Viewer): Promise<Result<LocationAnswer, ViewFailure | InfraFailure>>;
+  /**
+   * A location by its name and PIN. On the server `proof` is what opens it until then; over the API the device keeps that in
+   * a cookie. `from`: the caller's network, which is limited besides the location. A location without a PIN is answered as `get`.
+   */
+  unlock(
     alias: Required<Alias>,
+    pin: string,
     viewer: Viewer,
-  ): Promise<Result<LocationAnswer, FailureOf<'location-not-found' | 'removed' | 'taken-down'> | InfraFailure>>;
+    from?: ClientNetwork,
+  ): Promise<Result<UnlockedLocation, ViewFailure | FailureOf<'wrong-pin'> | InfraFailure>>;
   /** A handle's locations by label; none where the handle exists without any. */
   list(
     handle: Handle,

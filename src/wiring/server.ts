@@ -22,6 +22,7 @@ import { createSqlSessionStore } from '../adapters/sql/session-store.ts';
 import { createSqlUserStore } from '../adapters/sql/user-store.ts';
 import { loadPages } from '../adapters/ssr/page-renderer.ts';
 import { ok } from '../domain/result.ts';
+import { EXTENSION_DAYS } from '../domain/visibility.ts';
 import { messageOf } from '../i18n/index.ts';
 import { AccessTokenStore } from '../ports/access-token-store.ts';
 import { BIN_DAYS } from '../ports/alias-lifecycle.ts';
@@ -169,7 +170,15 @@ export async function createServerRoot(
   });
   const reserved = createReservedHandles(geocoding.placeNames, settings.givenHandles);
   const members = resolve(container, MemberStore);
-  const aliases = createAliasUseCases({ aliases: aliasStore, members, rateLimiter, clock, reserved });
+  const aliases = createAliasUseCases({
+    aliases: aliasStore,
+    members,
+    passwords,
+    secrets,
+    rateLimiter,
+    clock,
+    reserved,
+  });
   const { gazetteerPath, worldPath } = settings;
   const renderProcess = createOutOfProcessRenderer({ program: renderProgram, args: [gazetteerPath, worldPath] });
   const maps = createSvgMapRenderer({ gazetteer: geocoding.gazetteer, world: lazyLandRings(worldPath) });
@@ -181,7 +190,16 @@ export async function createServerRoot(
     ...(pages === undefined ? {} : { pages }),
     images: createCachedRenderer({ ...renderProcess, ...maps }, { bytes: 16_000_000 }),
     aliases,
-    lifecycle: createAliasLifecycle({ aliases: aliasStore, lifecycle, members, users, rateLimiter, clock, reserved }),
+    lifecycle: createAliasLifecycle({
+      aliases: aliasStore,
+      lifecycle,
+      members,
+      users,
+      passwords,
+      rateLimiter,
+      clock,
+      reserved,
+    }),
     members: createHandleMembers({ members, users, rateLimiter, clock }),
     geocoding: createGeocodingUseCases(geocoding),
     takeProviderChoice: createProviderChoiceLimit({ rateLimiter, clock }),
@@ -206,6 +224,8 @@ export async function createServerRoot(
       await sessions.deleteExpired(clock.now());
       await rateLimiter.deleteExpired(clock.now());
       await deleteExpiredKeys(database, clock.now());
+      const expired = await lifecycle.deleteExpired(new Date(clock.now().getTime() - EXTENSION_DAYS * 86_400_000));
+      if (expired.ok && expired.value > 0) log.info('Expired locations were deleted', { locations: expired.value });
       const erased = await lifecycle.eraseDeleted(new Date(clock.now().getTime() - BIN_DAYS * 86_400_000));
       if (erased.ok && erased.value > 0) log.info('Deleted locations were erased', { locations: erased.value });
     },
@@ -237,6 +257,7 @@ const renderProgram = join(
 /** `RATE_LIMITS=off`: for benchmarks. */
 const unlimited: RateLimiter = {
   consume: async () => ok(undefined),
+  giveBack: async () => ok(undefined),
   isLimited: async () => ok(false),
   deleteExpired: async () => ok(undefined),
 };

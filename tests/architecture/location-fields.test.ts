@@ -6,8 +6,8 @@ import { locationFields } from '../../src/domain/location-fields.ts';
 
 const root = join(import.meta.dirname, '..', '..');
 
-/** The names of an alias, the coordinates of a point and the record of a version are things of their own, in any number of places. */
-const ownThings = new Set(['name', 'point', 'record']);
+/** The names of an alias, the coordinates of a point, who sees it and the record of a version are things of their own, in any number of places. */
+const ownThings = new Set(['name', 'point', 'visibility', 'record']);
 const listed = locationFields.filter(({ section }) => !ownThings.has(section));
 const names = new Map<string, string>(
   listed.flatMap(({ key, column }) => [[key, key] as const, [column, key] as const]),

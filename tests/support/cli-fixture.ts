@@ -42,6 +42,7 @@ const addresses: GeocodingService = {
 
 const unlimited = {
   consume: async () => ok(undefined),
+  giveBack: async () => ok(undefined),
   isLimited: async () => ok(false),
   deleteExpired: async () => ok(undefined),
 };

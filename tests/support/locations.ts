@@ -13,6 +13,8 @@ export const label = (text: string) => unwrap(parseLabel(text));
 const texts = fieldsWith({ editable: true, kind: 'text' });
 const flags = fieldsWith({ kind: 'flag' });
 
+const everyone = { visibility: 'public', approximate: null, expiresAt: '' } as const;
+
 const recordOf = (createdBy: string) => ({
   createdBy,
   updatedBy: createdBy,
@@ -32,6 +34,7 @@ export function createLocation(
   return {
     ...valuesOf(texts, ({ key }) => key),
     ...valuesOf(flags, () => false),
+    ...everyone,
     handle: handle(handleText),
     label: label(labelText),
     street: 'King Fahd Road',
@@ -78,6 +81,7 @@ export const anyLocation = (createdBy: string, controlCharacters = true): fc.Arb
         longitude: point.longitude,
         plusCode: plusCodeOf(point),
         geotude: geotudeOf(point),
+        ...everyone,
         ...recordOf(createdBy),
       };
     });

@@ -7,18 +7,17 @@ import {
   lookalikeKey,
 } from '../../src/domain/alias.ts';
 import type { FailureOf } from '../../src/domain/failure.ts';
-import {
-  type Location,
-  type LocationContent,
-  moveOf,
-  newRecord,
-  type OwnListCursor,
-  type OwnListSort,
-} from '../../src/domain/location.ts';
+import { type Location, moveOf, newRecord, type OwnListCursor, type OwnListSort } from '../../src/domain/location.ts';
 import { fieldsWith } from '../../src/domain/location-fields.ts';
 import { err, ok, type Result } from '../../src/domain/result.ts';
+import { type DefaultVisibility, isExpired } from '../../src/domain/visibility.ts';
 import { HISTORY_LENGTH, type LocationChange, type LocationName } from '../../src/ports/alias-lifecycle.ts';
-import type { AliasLifecycleStore, ChangeBy, LocationVersion } from '../../src/ports/alias-lifecycle-store.ts';
+import type {
+  AliasLifecycleStore,
+  ChangeBy,
+  KeptContent,
+  LocationVersion,
+} from '../../src/ports/alias-lifecycle-store.ts';
 import { type AliasStore, type LocationPage, PAGE_SIZE } from '../../src/ports/alias-store.ts';
 import type { MemberRecord, MemberStore } from '../../src/ports/member-store.ts';
 
@@ -32,6 +31,7 @@ interface Entry {
   location: Location;
   change: LocationChange;
   deletedAt: Date | undefined;
+  pinHash?: string | null;
   earlier: readonly LocationVersion[];
 }
 
@@ -41,6 +41,7 @@ interface HandleEntry {
   /** Besides the owner. */
   readonly members?: readonly MemberRecord[];
   readonly renamedTo?: Handle;
+  readonly defaultVisibility?: DefaultVisibility;
 }
 
 /** A name as it was written; without a location where it is retired. */
@@ -110,24 +111,36 @@ export function createMemoryStores({ pageSize = PAGE_SIZE, now = () => new Date(
   const move = (
     entry: Entry,
     to: LocationName,
-    { content, ...by }: ChangeBy & { readonly content?: Partial<LocationContent> },
+    { content: { pinHash, ...content } = {}, ...by }: ChangeBy & { readonly content?: KeptContent },
   ): Location => {
+    if (pinHash !== undefined) entry.pinHash = pinHash;
     names.set(keyOf(entry.location), { ...plain(entry.location), entry });
     names.set(keyOf(to), { ...plain(to), entry });
     return makeVersion(entry, 'renamed', { ...content, ...plain(to) }, by);
   };
 
   const aliases: AliasStore = {
-    async listByHandle(handle, after, limit) {
+    async listByHandle(handle, after, limit, whom = 'members') {
       const known = handles.get(handleKey(handle));
       if (known === undefined) return err({ kind: 'handle-not-found', handle });
       const last = after === undefined ? '' : labelKey(after);
       const found = under(known.renamedTo ?? handle)
         .filter(({ deletedAt, location }) => deletedAt === undefined && labelKey(location.label) > last)
         .map(({ location }) => location)
+        .filter(({ visibility }) => whom === 'members' || visibility === 'public')
+        .filter(({ expiresAt }) => !isExpired(expiresAt, now()))
         .sort((one, other) => compare(labelKey(one.label), labelKey(other.label)));
+      const isHidden = under(known.renamedTo ?? handle).some(({ location }) => location.visibility !== 'public');
+      if (found.length === 0 && whom === 'visitors' && isHidden) return err({ kind: 'handle-not-found', handle });
       const present = known.renamedTo === undefined ? handle : (`@${handleKey(known.renamedTo)}` as Handle);
       return ok({ ...toPage(found, limit), handle: found[0]?.handle ?? present });
+    },
+
+    async lookUp(handle, label) {
+      const found = entryOf({ handle, label });
+      if (!found.ok) return found;
+      const { location, pinHash = null, deletedAt } = found.value;
+      return ok({ location, pinHash, isDeleted: deletedAt !== undefined });
     },
 
     async findOne(handle, label) {
@@ -136,7 +149,7 @@ export function createMemoryStores({ pageSize = PAGE_SIZE, now = () => new Date(
       return found.value.deletedAt === undefined ? ok(found.value.location) : err({ kind: 'removed', handle, label });
     },
 
-    async add(location, { reuse } = {}) {
+    async add(location, { reuse, pin } = {}) {
       const { handle, createdBy } = location;
       const account = isTaken(handle, createdBy) ? handles.get(handleKey(handle)) : { handle, owner: createdBy };
       if (account === undefined || (account.owner !== createdBy && !isMember(handle, createdBy)))
@@ -144,9 +157,16 @@ export function createMemoryStores({ pageSize = PAGE_SIZE, now = () => new Date(
       const refused = inTheWay(location, undefined, reuse);
       if (refused !== undefined) return err(refused);
       const time = now().toISOString();
-      const added = { ...location, version: 1, createdAt: time, updatedAt: time, ...newRecord };
+      const visibility = location.visibility ?? handles.get(handleKey(handle))?.defaultVisibility ?? 'public';
+      const added = { ...location, visibility, version: 1, createdAt: time, updatedAt: time, ...newRecord };
       claim(handle, account.owner);
-      const entry: Entry = { location: added, change: 'created', deletedAt: undefined, earlier: [] };
+      const entry: Entry = {
+        location: added,
+        change: 'created',
+        deletedAt: undefined,
+        pinHash: pin ?? null,
+        earlier: [],
+      };
       names.set(keyOf(location), { ...plain(location), entry });
       return ok(added);
     },
@@ -154,8 +174,9 @@ export function createMemoryStores({ pageSize = PAGE_SIZE, now = () => new Date(
     async listByOwner(userId, after, limit, { state = 'live', sort = 'created', text = '' } = {}) {
       const order = orders[sort];
       const listed = entries()
-        .filter(({ deletedAt }) => state !== 'expired' && (deletedAt !== undefined) === (state === 'deleted'))
+        .filter(({ deletedAt }) => (deletedAt !== undefined) === (state === 'deleted'))
         .map(({ location }) => location)
+        .filter(({ expiresAt }) => state === 'deleted' || isExpired(expiresAt, now()) === (state === 'expired'))
         .filter(({ handle }) => isMember(handle, userId))
         .filter((location) => wordsOf(text).every((word) => contains(location, word)))
         .filter((location) => after === undefined || order(location, after) > 0);
@@ -190,7 +211,9 @@ export function createMemoryStores({ pageSize = PAGE_SIZE, now = () => new Date(
       if (found.value.deletedAt !== undefined) return err({ kind: 'removed', ...plain(name) });
       if (isStale(found.value, by)) return stale(found.value);
       const confirmed = change === 'confirmed' ? { confirmedAt: now().toISOString() } : {};
-      return ok(makeVersion(found.value, change, { ...content, ...confirmed }, by));
+      const { pinHash, ...fields } = content;
+      if (pinHash !== undefined) found.value.pinHash = pinHash;
+      return ok(makeVersion(found.value, change, { ...fields, ...confirmed }, by));
     },
 
     async rename(name, to, by) {
@@ -244,6 +267,24 @@ export function createMemoryStores({ pageSize = PAGE_SIZE, now = () => new Date(
       if (isStale(entry, by)) return stale(entry);
       entry.deletedAt = undefined;
       return ok(makeVersion(entry, 'restored', {}, by));
+    },
+
+    async setDefaultVisibility(handle, defaultVisibility) {
+      const known = handles.get(handleKey(handle));
+      if (known === undefined || known.renamedTo !== undefined) return err({ kind: 'handle-not-found', handle });
+      handles.set(handleKey(handle), { ...known, defaultVisibility });
+      return ok(undefined);
+    },
+
+    async deleteExpired(before) {
+      const due = entries().filter(
+        ({ deletedAt, location }) => deletedAt === undefined && isExpired(location.expiresAt, before),
+      );
+      for (const entry of due) {
+        entry.deletedAt = now();
+        makeVersion(entry, 'expired', {}, { userId: entry.location.updatedBy });
+      }
+      return ok(due.length);
     },
 
     async eraseDeleted(before) {

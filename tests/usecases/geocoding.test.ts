@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createPoint, formatPoint, type Point } from '../../src/domain/coordinates.ts';
 import { EXACT, LOCALITY } from '../../src/domain/exactness.ts';
-import { noAddress } from '../../src/domain/location.ts';
+import { emptyDraft, noAddress } from '../../src/domain/location.ts';
 import { type ProviderName, providersFor } from '../../src/domain/provider-selection.ts';
 import { err, ok } from '../../src/domain/result.ts';
 import { messageOf } from '../../src/i18n/index.ts';
@@ -365,13 +365,12 @@ describe('providers that are down', () => {
       const create = createAlias({ aliases: createMemoryAliasStore() });
       const created = await create(
         {
+          ...emptyDraft,
           ...described.parts,
           ...described.point,
           handle: '@cafe',
           label: 'door',
           address: described.address,
-          saudiShortAddress: '',
-          searchable: false,
         },
         { id: 'u1', username: 'ana', email: 'ana@example.org' },
       );

@@ -2,6 +2,7 @@ import { z } from 'zod/mini';
 import { formatAlias, sharePath } from '../../domain/alias.ts';
 import type { Location, OwnListCursor, OwnListSort } from '../../domain/location.ts';
 import { type FieldValues, locationFields, valuesOf } from '../../domain/location-fields.ts';
+import { approximateLengths, visibilities } from '../../domain/visibility.ts';
 import { locationChanges } from '../../ports/alias-lifecycle.ts';
 import { wireError } from './errors.ts';
 
@@ -17,6 +18,9 @@ const fieldSchemas = {
   time: z.string(),
   lastTime: z.string(),
   flag: z.boolean(),
+  visibility: z.enum(visibilities),
+  cell: z.nullable(z.literal(approximateLengths)),
+  expiry: z.string(),
 } satisfies Record<keyof FieldValues, z.ZodMiniType>;
 
 /** One place: the answer of `GET /api/locations/{handle}/{label}` and of `POST /api/locations`. */
@@ -32,7 +36,7 @@ export type WireLocation = z.infer<typeof wireLocation>;
 /** `GET /api/locations/{handle}` and `GET /api/aliases/mine`. */
 export const wireLocations = z.array(wireLocation);
 
-const fieldValue = z.union([z.string(), z.number(), z.boolean()]);
+const fieldValue = z.nullable(z.union([z.string(), z.number(), z.boolean()]));
 
 /** `POST /api/locations/batch`: what became of each draft, in their order; `status` is that of a request by itself. */
 export const wireBatchAnswer = z.object({

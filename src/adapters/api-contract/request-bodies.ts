@@ -6,6 +6,7 @@ import {
   type LocationField,
   valuesOf,
 } from '../../domain/location-fields.ts';
+import { approximateLengths, defaultVisibilities, visibilities } from '../../domain/visibility.ts';
 import { memberRoles } from '../../ports/handle-members.ts';
 import { fieldDescriptions } from './field-descriptions.ts';
 import { multiLineText, singleLineText } from './string-schemas.ts';
@@ -54,11 +55,20 @@ const editableSchemas = {
   degrees: ({ max }: LocationField) =>
     z.number().nullish().describe(`Degrees, -${max} to ${max}; kept at six decimals.`),
   flag: () => z.boolean().default(false),
+  visibility: () => z.enum(['', ...visibilities]).default(''),
+  cell: () => z.literal(approximateLengths).nullable().default(null),
+  expiry: ({ max }: LocationField) => singleLineText(max).default(''),
   code: ({ max }: LocationField) => singleLineText(max).nullish(),
 };
 
 /** `If-Match` with the ETag of a look-up (RFC 9110 §13.1.1). */
 export const ifMatchHeaders = z.looseObject({ 'if-match': singleLineText(1000).optional() });
+
+const pin = singleLineText(100)
+  .optional()
+  .describe(
+    '4 to 12 characters; needed where `visibility` becomes `protected`. It is kept as a hash and never answered.',
+  );
 
 const reuse = z
   .boolean()
@@ -73,6 +83,7 @@ export const wireDraft = z.object({
   ...(valuesOf(fieldsWith({ editable: true }), (field) => described(field, editableSchemas[field.kind](field))) as {
     readonly [F in FieldWith<{ editable: true }> as F['key']]: ReturnType<(typeof editableSchemas)[F['kind']]>;
   }),
+  pin,
   reuse,
 });
 
@@ -91,6 +102,9 @@ const patchSchemas = {
   text: ({ max }: LocationField) => singleLineText(max).optional(),
   degrees: ({ max }: LocationField) => z.number().optional().describe(`Degrees, -${max} to ${max}.`),
   flag: () => z.boolean().optional(),
+  visibility: () => z.enum(visibilities).optional(),
+  cell: () => z.literal(approximateLengths).nullable().optional(),
+  expiry: ({ max }: LocationField) => singleLineText(max).optional(),
   code: ({ max }: LocationField) => singleLineText(max).optional(),
 };
 
@@ -99,11 +113,19 @@ export const wirePatch = z.object({
   ...(valuesOf(fieldsWith({ editable: true }), (field) => described(field, patchSchemas[field.kind](field))) as {
     readonly [F in FieldWith<{ editable: true }> as F['key']]: ReturnType<(typeof patchSchemas)[F['kind']]>;
   }),
+  pin,
   reuse,
 });
 
+/** The body of `POST /api/locations/{handle}/{label}/unlock`. */
+export const wireUnlock = z.object({ pin: singleLineText(100).default('') });
+
 /** The body of `PATCH /api/handles/{handle}`. */
-export const wireHandlePatch = z.object({ handle: singleLineText(100).min(1), reuse });
+export const wireHandlePatch = z.object({
+  handle: singleLineText(100).min(1).optional().describe('Another handle for all of its places.'),
+  defaultVisibility: z.enum(defaultVisibilities).optional().describe('What new places of the handle have.'),
+  reuse,
+});
 
 /** The body of `POST /api/handles/{handle}/members`. */
 export const wireInvitation = z.object({

@@ -29,7 +29,14 @@ const notChanged = [...notAllowed, ...notThere, 'version-conflict'] as const sat
 export const createApiAliasLifecycle = ({ client }: { readonly client: ApiClient }): AliasLifecycle => ({
   async edit(name, patch, _user, options) {
     const body = { ...patch, ...(options?.reuse && { reuse: true }) };
-    const expected = [...notChanged, ...nameNotFree, 'bad-coordinates', 'bad-saudi-short-address'] as const;
+    const expected = [
+      ...notChanged,
+      ...nameNotFree,
+      'bad-coordinates',
+      'bad-saudi-short-address',
+      'bad-pin',
+      'bad-expiry',
+    ] as const;
     return read(await client.send('PATCH', pathOf(name), body, wireLocation, expected, undefined, ifMatch(options)));
   },
 
@@ -39,6 +46,13 @@ export const createApiAliasLifecycle = ({ client }: { readonly client: ApiClient
     const expected = [...notAllowed, ...nameNotFree, 'handle-not-found'] as const;
     const renamed = await client.send('PATCH', path, body, wireRenamedHandle, expected);
     return renamed.ok ? ok({ ...renamed.value, handle: renamed.value.handle as typeof handle }) : renamed;
+  },
+
+  async setDefaultVisibility(handle, defaultVisibility) {
+    const path = `/api/handles/${encodeURIComponent(handleName(handle))}`;
+    const expected = [...notAllowed, 'handle-not-found'] as const;
+    const set = await client.send('PATCH', path, { defaultVisibility }, wireRenamedHandle, expected);
+    return set.ok ? ok(undefined) : set;
   },
 
   async delete(name, _user, options) {

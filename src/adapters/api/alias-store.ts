@@ -1,4 +1,4 @@
-import { handleName } from '../../domain/alias.ts';
+import { type Handle, handleName, type Label } from '../../domain/alias.ts';
 import { ok } from '../../domain/result.ts';
 import type { AliasStore, LocationPage } from '../../ports/alias-store.ts';
 import {
@@ -31,16 +31,23 @@ export const createApiAliasStore = ({ client, pageSize }: Deps): AliasStore => (
     return ok({ ...page, handle: page.locations[0]?.handle ?? handle });
   },
 
+  async lookUp(handle, label) {
+    const found = await client.get(pathOf(handle, label), wireLocation, notShown);
+    return found.ok ? ok({ location: locationFromWire(found.value) }) : found;
+  },
+
+  async unlock(handle, label, pin) {
+    const expected = [...notShown, 'wrong-pin'] as const;
+    const found = await client.send('POST', `${pathOf(handle, label)}/unlock`, { pin }, wireLocation, expected);
+    return found.ok ? ok({ location: locationFromWire(found.value) }) : found;
+  },
+
   async findOne(handle, label) {
-    const found = await client.get(
-      `/api/locations/${encodeURIComponent(handle)}/${encodeURIComponent(label)}`,
-      wireLocation,
-      ['location-not-found', 'removed', 'taken-down'],
-    );
+    const found = await client.get(pathOf(handle, label), wireLocation, ['location-not-found', 'removed']);
     return found.ok ? ok(locationFromWire(found.value)) : found;
   },
 
-  async add(location, { idempotencyKey, reuse } = {}) {
+  async add(location, { idempotencyKey, reuse, pin } = {}) {
     const expected = [
       'handle-taken',
       'handle-reserved',
@@ -49,10 +56,12 @@ export const createApiAliasStore = ({ client, pageSize }: Deps): AliasStore => (
       'name-retired',
       'sign-in-needed',
       'bad-request',
+      'bad-pin',
+      'bad-expiry',
       'idempotency-conflict',
     ] as const;
     const headers: Record<string, string> = idempotencyKey === undefined ? {} : { 'idempotency-key': idempotencyKey };
-    const body = { ...location, ...(reuse && { reuse }) };
+    const body = { ...location, ...(reuse && { reuse }), ...(pin && { pin }) };
     const created = await client.send('POST', '/api/locations', body, wireLocation, expected, undefined, headers);
     return created.ok ? ok(locationFromWire(created.value)) : created;
   },
@@ -69,6 +78,12 @@ export const createApiAliasStore = ({ client, pageSize }: Deps): AliasStore => (
     return claim.ok ? ok(claim.value.status) : claim;
   },
 });
+
+const pathOf = (handle: Handle, label: Label): string =>
+  `/api/locations/${encodeURIComponent(handle)}/${encodeURIComponent(label)}`;
+
+/** Why the server does not show a location to its caller. */
+const notShown = ['location-not-found', 'removed', 'taken-down', 'expired', 'pin-required'] as const;
 
 const toPage = ({
   items,

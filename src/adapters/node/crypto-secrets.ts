@@ -1,8 +1,16 @@
-import { hash, randomBytes } from 'node:crypto';
+import { createHmac, hash, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { SecretGenerator } from '../../ports/secret-generator.ts';
+
+const sign = (key: string, text: string): Buffer => createHmac('sha256', key).update(text).digest();
 
 export const createNodeSecretGenerator = (): SecretGenerator => ({
   newId: () => randomBytes(16).toString('base64url'),
   newSecret: () => randomBytes(32).toString('base64url'),
   hash: (secret) => hash('sha256', secret, 'base64url'),
+  sign: (key, text) => sign(key, text).toString('base64url'),
+  isSigned(key, text, signature) {
+    const given = Buffer.from(signature, 'base64url');
+    const expected = sign(key, text);
+    return given.length === expected.length && timingSafeEqual(given, expected);
+  },
 });

@@ -1,14 +1,15 @@
 import { type ExpressionBuilder, type Kysely, type SelectQueryBuilder, sql } from 'kysely';
 import { type Handle, handleKey, type Label, labelKey } from '../../domain/alias.ts';
-import type { Failure } from '../../domain/failure.ts';
-import { type Location, type LocationContent, moveOf } from '../../domain/location.ts';
+import { type Failure, type InfraFailure, isInfraFailure } from '../../domain/failure.ts';
+import { type Location, moveOf } from '../../domain/location.ts';
+import { err, ok, type Result } from '../../domain/result.ts';
 import type { LocationChange, LocationName } from '../../ports/alias-lifecycle.ts';
 import { HISTORY_LENGTH } from '../../ports/alias-lifecycle.ts';
-import type { AliasLifecycleStore, ChangeBy } from '../../ports/alias-lifecycle-store.ts';
+import type { AliasLifecycleStore, ChangeBy, KeptContent } from '../../ports/alias-lifecycle-store.ts';
 import type { Clock } from '../../ports/clock.ts';
 import { type Database, toResult } from './connection/database.ts';
 import { locationColumns, partialContentRow, toLocation } from './location-row.ts';
-import { catchRefusal, claimHandles, insertHandle, NameRefusedError, releaseName } from './names.ts';
+import { catchRefusal, claimHandles, insertHandle, type NameRefusal, NameRefusedError, releaseName } from './names.ts';
 import { renameHandle } from './rename-handle.ts';
 import type { LocationRow, Schema } from './schema.ts';
 
@@ -18,7 +19,7 @@ interface Deps {
 }
 
 type Tx = Kysely<Schema>;
-type Row = LocationRow & { readonly id: number };
+type Row = LocationRow & { readonly id: number; readonly pin_hash: string | null };
 
 /** The life of an alias after its creation, in SQLite or PostgreSQL. */
 export function createSqlAliasLifecycleStore({ database, clock }: Deps): AliasLifecycleStore {
@@ -51,12 +52,12 @@ export function createSqlAliasLifecycleStore({ database, clock }: Deps): AliasLi
   async function change(
     tx: Tx,
     row: Row,
-    changes: Partial<LocationRow> & { readonly change: LocationChange },
+    changes: Partial<Row> & { readonly change: LocationChange },
     { userId, expectedVersion }: ChangeBy,
   ): Promise<Location> {
     if (expectedVersion !== undefined && expectedVersion !== row.version)
       throw new NameRefusedError({ kind: 'version-conflict', version: row.version });
-    const { id, ...before } = row;
+    const { id, pin_hash: _, ...before } = row;
     const { handle_key = row.handle_key } = changes;
     await tx
       .insertInto('location_history')
@@ -76,6 +77,18 @@ export function createSqlAliasLifecycleStore({ database, clock }: Deps): AliasLi
       .returning(locationColumns)
       .executeTakeFirstOrThrow();
     return toLocation(changed);
+  }
+
+  /** Answers how many were deleted; none where it was renamed or extended meanwhile. */
+  async function deleteIfExpired(name: LocationName, before: number): Promise<Result<number, InfraFailure>> {
+    const done = await write<number, NameRefusal>(async (tx) => {
+      const row = await lockLocation(tx, name);
+      if (row.deleted_at !== null || row.expires_at === null || row.expires_at >= before) return 0;
+      await change(tx, row, { change: 'expired', deleted_at: now() }, { userId: row.updated_by });
+      return 1;
+    });
+    if (done.ok) return done;
+    return isInfraFailure(done.failure) ? err(done.failure) : ok(0);
   }
 
   return {
@@ -126,6 +139,30 @@ export function createSqlAliasLifecycleStore({ database, clock }: Deps): AliasLi
         return change(tx, row, { change: 'restored', deleted_at: null }, by);
       }),
 
+    setDefaultVisibility: (handle, visibility) =>
+      write(async (tx) => {
+        const { numUpdatedRows } = await tx
+          .updateTable('handles')
+          .set({ default_visibility: visibility })
+          .where('handle_key', '=', handleKey(handle))
+          .where('renamed_to', 'is', null)
+          .executeTakeFirst();
+        if (numUpdatedRows === 0n) throw new NameRefusedError({ kind: 'handle-not-found', handle });
+      }),
+
+    async deleteExpired(before) {
+      for (let deleted = 0; ; ) {
+        const due = await toResult(database, () => expiredNames(query, before.getTime()));
+        if (!due.ok) return due;
+        for (const name of due.value) {
+          const done = await deleteIfExpired(name, before.getTime());
+          if (!done.ok) return done;
+          deleted += done.value;
+        }
+        if (due.value.length < batchSize) return ok(deleted);
+      }
+    },
+
     eraseDeleted: (before) => toResult(database, () => eraseDeleted(database, before.getTime())),
 
     history: (name) =>
@@ -166,10 +203,11 @@ export function createSqlAliasLifecycleStore({ database, clock }: Deps): AliasLi
 }
 
 /** The columns that these fields change; `now` is in milliseconds since 1970. */
-function contentChanges(row: Row, content: Partial<LocationContent>, now: number): Partial<LocationRow> {
+function contentChanges(row: Row, content: KeptContent, now: number): Partial<Row> {
   const { movedMetres } = moveOf(toLocation(row), content, '');
   return {
     ...partialContentRow(content),
+    ...(content.pinHash !== undefined && { pin_hash: content.pinHash }),
     ...(movedMetres !== undefined && { moved_at: now, moved_metres: movedMetres }),
   };
 }
@@ -250,6 +288,21 @@ async function moveName(tx: Tx, row: Row, to: LocationName, { owner, reuse, now 
     .execute();
 }
 
+/** Locations of one batch. */
+const batchSize = 100;
+
+/** The names of locations that expired before a time, a batch of them. */
+async function expiredNames(query: Tx, before: number): Promise<readonly LocationName[]> {
+  const found = await query
+    .selectFrom('locations')
+    .select(['handle', 'label'])
+    .where('expires_at', '<', before)
+    .where('deleted_at', 'is', null)
+    .limit(batchSize)
+    .execute();
+  return found.map(({ handle, label }) => ({ handle: handle as Handle, label: label as Label }));
+}
+
 /** In batches, so that no transaction is long. */
 async function eraseDeleted(database: Database, before: number): Promise<number> {
   let erased = 0;
@@ -258,11 +311,11 @@ async function eraseDeleted(database: Database, before: number): Promise<number>
       .selectFrom('locations')
       .select(['handle_key', 'id'])
       .where('deleted_at', '<', before)
-      .limit(100)
+      .limit(batchSize)
       .execute();
     for (const { handle_key, id } of due)
       erased += await database.write((tx) => eraseLocation(tx, { handle_key, id, before }));
-    if (due.length < 100) break;
+    if (due.length < batchSize) break;
   }
   // What was erased is still in the write-ahead log until that is written anew.
   if (erased > 0 && database.engine === 'sqlite') await sql`pragma wal_checkpoint(truncate)`.execute(database.query);
@@ -276,20 +329,28 @@ interface Erasure {
 }
 
 async function eraseLocation(tx: Tx, { handle_key, id, before }: Erasure): Promise<number> {
-  const { numDeletedRows } = await tx
+  const erased = await tx
     .deleteFrom('locations')
     .where('handle_key', '=', handle_key)
     .where('id', '=', id)
     .where('deleted_at', '<', before)
+    .returning('visibility')
     .executeTakeFirst();
   // It was restored or renamed meanwhile.
-  if (numDeletedRows === 0n) return 0;
+  if (erased === undefined) return 0;
   await tx.deleteFrom('location_asks').where('location_id', '=', id).execute();
   await tx.deleteFrom('location_grants').where('location_id', '=', id).execute();
   await tx.deleteFrom('location_history').where('handle_key', '=', handle_key).where('location_id', '=', id).execute();
   await tx
     .updateTable('aliases')
-    .set({ state: 'retired', location_id: null, target_handle_key: null, former_handle: null, former_label: null })
+    .set({
+      state: 'retired',
+      location_id: null,
+      target_handle_key: null,
+      former_handle: null,
+      former_label: null,
+      was_private: erased.visibility === 'private' ? 1 : 0,
+    })
     .where('location_id', '=', id)
     .where(namesOf(handle_key))
     .execute();

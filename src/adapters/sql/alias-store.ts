@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { type Handle, handleKey, type Label, labelKey, lookalikeKey } from '../../domain/alias.ts';
 import { err, ok } from '../../domain/result.ts';
 import { type AliasStore, type HandlePage, PAGE_SIZE } from '../../ports/alias-store.ts';
@@ -5,7 +6,7 @@ import type { Clock } from '../../ports/clock.ts';
 import { type Database, toResult } from './connection/database.ts';
 import { runIdempotently } from './idempotency.ts';
 import { insertLocation } from './insert-location.ts';
-import { ownLocations, toPage } from './location-lists.ts';
+import { isUnexpired, ownLocations, toPage } from './location-lists.ts';
 import { type LocationColumns, locationColumns, toLocation } from './location-row.ts';
 import { catchRefusal, isMemberOf } from './names.ts';
 
@@ -30,14 +31,14 @@ export function createSqlAliasStore({ database, clock, pageSize = PAGE_SIZE }: D
             fn.coalesce(ref('target_handle_key'), ref('aliases.handle_key')),
           ),
       )
-      .select(['deleted_at', ...locationColumns])
+      .select(['location_id', 'deleted_at', 'pin_hash', 'was_private', ...locationColumns])
       .where('aliases.handle_key', '=', '')
       .where('label_key', '=', '')
       .compile(),
   );
 
-  const listUnder = (key: string, after: Label | undefined, size: number) =>
-    query
+  const listUnder = (key: string, { after, size, whom }: HandleList) => {
+    const found = query
       .selectFrom('aliases')
       .innerJoin('locations', (join) =>
         join.onRef('locations.id', '=', 'location_id').onRef('locations.handle_key', '=', 'aliases.handle_key'),
@@ -48,35 +49,57 @@ export function createSqlAliasStore({ database, clock, pageSize = PAGE_SIZE }: D
       .where('state', '=', 'current')
       .where('deleted_at', 'is', null)
       .where('hidden_at', 'is', null)
+      .where(isUnexpired(clock.now().getTime()))
       .orderBy('label_key')
-      .limit(size + 1)
-      .execute();
+      .limit(size + 1);
+    return (whom === 'members' ? found : found.where('visibility', '=', 'public')).execute();
+  };
+
+  const lookUp = async (handle: Handle, label: Label) => {
+    const found = await toResult(database, () => byName([handleKey(handle), labelKey(label)]));
+    if (!found.ok) return found;
+    const row = found.value;
+    if (row === undefined || row.was_private === 1) return err({ kind: 'location-not-found', handle, label } as const);
+    if (!isLocation(row)) return err({ kind: 'removed', handle, label } as const);
+    const { location_id: id, pin_hash: pinHash } = row;
+    return ok({ location: toLocation(row), pinHash, isDeleted: row.deleted_at !== null, ...(id !== null && { id }) });
+  };
+
+  /** The list of a handle that has none itself: of the one that it was renamed to. */
+  const listRenamed = async (handle: Handle, page: HandleList) => {
+    const known = await toResult(database, () =>
+      query
+        .selectFrom('handles')
+        .select(['renamed_to', hasHidden.as('has_hidden')])
+        .where('handle_key', '=', handleKey(handle))
+        .executeTakeFirst(),
+    );
+    if (!known.ok) return known;
+    if (known.value === undefined) return err({ kind: 'handle-not-found', handle } as const);
+    const { renamed_to, has_hidden } = known.value;
+    const renamed = await toResult(database, async () => (renamed_to === null ? [] : listUnder(renamed_to, page)));
+    if (!renamed.ok) return renamed;
+    // For a visitor a handle of hidden locations alone is one that does not exist.
+    if (renamed.value.length === 0 && page.whom === 'visitors' && has_hidden === 1)
+      return err({ kind: 'handle-not-found', handle } as const);
+    return ok(handlePage(renamed.value, page.size, renamed_to === null ? handle : (`@${renamed_to}` as Handle)));
+  };
 
   return {
+    lookUp,
+
     async findOne(handle, label) {
-      const found = await toResult(database, () => byName([handleKey(handle), labelKey(label)]));
+      const found = await lookUp(handle, label);
       if (!found.ok) return found;
-      const row = found.value;
-      if (row === undefined) return err({ kind: 'location-not-found', handle, label });
-      if (!isLocation(row) || row.deleted_at !== null) return err({ kind: 'removed', handle, label });
-      return ok(toLocation(row));
+      return found.value.isDeleted ? err({ kind: 'removed', handle, label }) : ok(found.value.location);
     },
 
-    async listByHandle(handle, after, limit = pageSize) {
+    async listByHandle(handle, after, limit = pageSize, whom = 'members') {
       const key = handleKey(handle);
-      const size = Math.min(limit, pageSize);
-      const found = await toResult(database, () => listUnder(key, after, size));
+      const page = { after, size: Math.min(limit, pageSize), whom };
+      const found = await toResult(database, () => listUnder(key, page));
       if (!found.ok) return found;
-      if (found.value.length > 0) return ok(handlePage(found.value, size, handle));
-      const known = await toResult(database, () =>
-        query.selectFrom('handles').select('renamed_to').where('handle_key', '=', key).executeTakeFirst(),
-      );
-      if (!known.ok) return known;
-      if (known.value === undefined) return err({ kind: 'handle-not-found', handle });
-      const { renamed_to } = known.value;
-      if (renamed_to === null) return ok(handlePage([], size, handle));
-      const renamed = await toResult(database, () => listUnder(renamed_to, after, size));
-      return renamed.ok ? ok(handlePage(renamed.value, size, `@${renamed_to}` as Handle)) : renamed;
+      return found.value.length > 0 ? ok(handlePage(found.value, page.size, handle)) : listRenamed(handle, page);
     },
 
     async add(location, options = {}) {
@@ -94,7 +117,7 @@ export function createSqlAliasStore({ database, clock, pageSize = PAGE_SIZE }: D
     async listByOwner(userId, after, limit = pageSize, filter = {}) {
       const size = Math.min(limit, pageSize);
       const found = await toResult(database, () =>
-        ownLocations(query, { ...filter, engine: database.engine, userId, after })
+        ownLocations(query, { ...filter, engine: database.engine, userId, after, now: clock.now().getTime() })
           .limit(size + 1)
           .execute(),
       );
@@ -119,6 +142,20 @@ export function createSqlAliasStore({ database, clock, pageSize = PAGE_SIZE }: D
     },
   };
 }
+
+/** What a list of a handle has. */
+interface HandleList {
+  readonly after: Label | undefined;
+  readonly size: number;
+  readonly whom: 'members' | 'visitors';
+}
+
+/** Whether a handle, or the one that it was renamed to, has or had locations that are not public. */
+const hasHidden = sql<number>`case when exists (
+    select 1 from aliases left join locations on locations.id = location_id
+      and locations.handle_key = coalesce(target_handle_key, aliases.handle_key)
+    where aliases.handle_key = coalesce(handles.renamed_to, handles.handle_key)
+      and (was_private = 1 or visibility <> 'public')) then 1 else 0 end`;
 
 /** The handle is written as its first location has it. */
 const handlePage = (rows: readonly LocationColumns[], size: number, handle: Handle): HandlePage => ({

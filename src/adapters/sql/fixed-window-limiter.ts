@@ -40,6 +40,19 @@ export const createSqlRateLimiter = ({ database }: { readonly database: Database
     return err({ kind: 'rate-limited', seconds: Math.max(1, Math.ceil((result.value.window_end - time) / 1000)) });
   },
 
+  async giveBack(key, now) {
+    const result = await toResult(database, () =>
+      database.query
+        .updateTable('throttles')
+        .set((build) => ({ taken: build('taken', '-', 1) }))
+        .where('key', '=', key)
+        .where('window_end', '>', now.getTime())
+        .where('taken', '>', 0)
+        .execute(),
+    );
+    return result.ok ? ok(undefined) : result;
+  },
+
   async isLimited(key, seconds, now) {
     const result = await toResult(database, () =>
       database.query

@@ -104,11 +104,11 @@ export function createSqlGrantStore({ database }: { readonly database: Database 
             .selectFrom('location_grants')
             .innerJoin('aliases', 'aliases.location_id', 'location_grants.location_id')
             .innerJoin('locations', 'locations.id', 'location_grants.location_id')
-            .select(['location_grants.id', 'expires_at', 'uses', 'used', 'handle', 'label'])
+            .select(['location_grants.id', 'location_grants.expires_at', 'uses', 'used', 'handle', 'label'])
             .where('secret_hash', '=', secretHash)
             .where('state', '=', 'current')
             .where('revoked_at', 'is', null)
-            .where('expires_at', '>', now.getTime())
+            .where('location_grants.expires_at', '>', now.getTime())
             .executeTakeFirst();
           if (found === undefined || isUsedUp(found)) return undefined;
           await tx

@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import { handleKey, labelKey } from '../../domain/alias.ts';
 import type { Location, NewLocation } from '../../domain/location.ts';
+import type { Visibility } from '../../domain/visibility.ts';
 import { contentRow, locationColumns, toLocation } from './location-row.ts';
 import { claimForMember, insertHandle, releaseName } from './names.ts';
 import type { Schema } from './schema.ts';
@@ -10,13 +11,14 @@ export async function insertLocation(
   tx: Kysely<Schema>,
   location: NewLocation,
   now: number,
-  options: { readonly reuse?: boolean | undefined },
+  options: { readonly reuse?: boolean | undefined; readonly pin?: string | undefined },
 ): Promise<Location> {
   const { handle, label, createdBy } = location;
   const handle_key = handleKey(handle);
   const owner = await claimForMember(tx, createdBy, handle);
   await insertHandle(tx, handle, owner, now);
   await releaseName(tx, location, options);
+  const visibility = location.visibility ?? (await defaultVisibility(tx, handle_key));
   const added = await tx
     .insertInto('locations')
     .values({
@@ -25,7 +27,8 @@ export async function insertLocation(
       label,
       version: 1,
       change: 'created',
-      ...contentRow(location),
+      ...contentRow({ ...location, visibility }),
+      pin_hash: options.pin ?? null,
       created_by: createdBy,
       updated_by: location.updatedBy,
       created_at: now,
@@ -38,4 +41,14 @@ export async function insertLocation(
     .values({ handle_key, label_key: labelKey(label), state: 'current', location_id: added.id })
     .execute();
   return toLocation(added);
+}
+
+/** What new locations of a handle have. */
+async function defaultVisibility(tx: Kysely<Schema>, handle_key: string): Promise<Visibility> {
+  const { default_visibility } = await tx
+    .selectFrom('handles')
+    .select('default_visibility')
+    .where('handle_key', '=', handle_key)
+    .executeTakeFirstOrThrow();
+  return default_visibility;
 }

@@ -7,7 +7,13 @@ import { type LocationColumns, locationColumns, toLocation } from './location-ro
 import type { Engine } from './migrations/migrate.ts';
 import type { Schema } from './schema.ts';
 
+/** Whether a location has not expired by a time in milliseconds since 1970. */
+export const isUnexpired = (now: number): RawBuilder<boolean> =>
+  sql<boolean>`(expires_at is null or expires_at > ${now})`;
+
 interface OwnList extends OwnListFilter {
+  /** Milliseconds since 1970. */
+  readonly now: number;
   readonly engine: Engine;
   readonly userId: string;
   readonly after?: OwnListCursor | undefined;
@@ -16,7 +22,7 @@ interface OwnList extends OwnListFilter {
 /** The locations under the handles that a user has or is a member of, after a sort key. */
 export function ownLocations(
   query: Kysely<Schema>,
-  { engine, userId, after, state = 'live', sort = 'created', text = '' }: OwnList,
+  { engine, userId, now, after, state = 'live', sort = 'created', text = '' }: OwnList,
 ) {
   let found = query
     .selectFrom('aliases')
@@ -27,8 +33,8 @@ export function ownLocations(
     .where('aliases.handle_key', 'in', handlesOf(query, userId))
     .where('aliases.state', '=', 'current')
     .where('deleted_at', state === 'deleted' ? 'is not' : 'is', null);
-  // Nothing expires yet.
-  if (state === 'expired') found = found.where(sql<boolean>`1 = 0`);
+  if (state === 'live') found = found.where(isUnexpired(now));
+  if (state === 'expired') found = found.where('expires_at', '<=', now);
   for (const word of wordsOf(text)) found = found.where(contains(engine, word));
   const time = timeColumns[sort];
   const name = sql`(aliases.handle_key, label)`;

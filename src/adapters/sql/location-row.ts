@@ -1,14 +1,16 @@
 import type { Location, LocationContent } from '../../domain/location.ts';
-import { type FieldWith, locationFields } from '../../domain/location-fields.ts';
+import { type FieldValues, type FieldWith, locationFields } from '../../domain/location-fields.ts';
 
 type Field = (typeof locationFields)[number];
 
 /** Times are milliseconds since 1970; coordinates are integers of 10⁻⁶°. */
 type StoredAs<F extends Field> = F['kind'] extends 'degrees' | 'count' | 'time' | 'flag'
   ? number
-  : F['kind'] extends 'lastTime'
+  : F['kind'] extends 'lastTime' | 'expiry'
     ? number | null
-    : string;
+    : F['kind'] extends 'visibility' | 'cell'
+      ? FieldValues[F['kind']]
+      : string;
 
 /** The columns that make a `Location`. */
 export type LocationColumns = { [F in Field as F['column']]: StoredAs<F> };
@@ -36,6 +38,7 @@ export function partialContentRow(content: Partial<LocationContent>): Partial<Co
 
 function stored(kind: Field['kind'], value: unknown): unknown {
   if (kind === 'degrees') return Math.round(Number(value) * 1e6);
+  if (kind === 'expiry') return value === '' ? null : Date.parse(String(value));
   return kind === 'flag' ? Number(value) : value;
 }
 
@@ -45,7 +48,8 @@ export function toLocation(row: LocationColumns): Location {
     const value = row[column];
     if (kind === 'degrees') location[key] = Number(value) / 1e6;
     else if (kind === 'time') location[key] = new Date(Number(value)).toISOString();
-    else if (kind === 'lastTime') location[key] = value === null ? '' : new Date(Number(value)).toISOString();
+    else if (kind === 'lastTime' || kind === 'expiry')
+      location[key] = value === null ? '' : new Date(Number(value)).toISOString();
     else if (kind === 'flag') location[key] = value === 1;
     else location[key] = value;
   }

@@ -1,5 +1,6 @@
 import type { Generated } from 'kysely';
 import type { ReportDecision, ReportReason } from '../../domain/moderation.ts';
+import type { DefaultVisibility } from '../../domain/visibility.ts';
 import type { LocationChange } from '../../ports/alias-lifecycle.ts';
 import type { LocationColumns } from './location-row.ts';
 
@@ -99,7 +100,15 @@ export interface Schema {
   /** Who may use handles that look like this: the owner of the first of them. */
   lookalikes: { lookalike_key: string; owner_id: string };
   /** `renamed_to` is the handle key that this handle's locations moved to. */
-  handles: { handle_key: string; handle: string; owner_id: string; created_at: number; renamed_to: string | null };
+  handles: {
+    handle_key: string;
+    handle: string;
+    owner_id: string;
+    created_at: number;
+    renamed_to: string | null;
+    /** Of new locations. */
+    default_visibility: Generated<DefaultVisibility>;
+  };
   /** Who may change the locations of a handle besides its `owner_id`; one who has not accepted yet is only invited. */
   handle_members: {
     handle_key: string;
@@ -121,9 +130,14 @@ export interface Schema {
     /** As they were written, of a former name; those of a current name are in its location. */
     former_handle: string | null;
     former_label: string | null;
+    /** 1: the location of this retired name was private. */
+    was_private: Generated<number>;
   };
   locations: Omit<LocationRow, GeneratedColumn> & { id: Generated<number> } & {
     [Column in GeneratedColumn]: Generated<LocationRow[Column]>;
+  } & {
+    /** argon2id; of a protected location alone. */
+    pin_hash: string | null;
   };
   /** Earlier versions of locations: rows as they were before each change. */
   location_history: LocationRow & { location_id: number };

@@ -26,5 +26,12 @@ const otherWords: { readonly [K in FieldKey]?: Partial<FieldWords> } = {
   address2: { name: 'House', flag: 'house', help: 'house or building number, unit' },
   plusCode: { name: 'Plus Code' },
   searchable: { help: 'let search engines find its page' },
+  visibility: { help: 'who finds it: public, unlisted, protected (with --pin) or private' },
+  approximate: { help: 'show visitors the cell of a Plus Code of 4, 6 or 8 digits instead of the point' },
+  expiresAt: {
+    name: 'Expires',
+    flag: 'expires',
+    help: 'until when it can be seen: 2026-12-31T18:00, tomorrow 02:00, 3 days, never',
+  },
   saudiShortAddress: { name: 'Short address', help: 'four letters and four digits' },
 };

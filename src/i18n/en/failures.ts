@@ -20,6 +20,8 @@ export const failures: FailureMessages = {
   'bad-request': (failure) => ({ text: request(failure) }),
 
   'missing-name': () => ({ title: 'Missing Information', text: 'Handle and label are required' }),
+  'bad-pin': ({ problem }) => ({ text: pinProblems[problem] }),
+  'bad-expiry': ({ problem }) => ({ text: expiryProblems[problem] }),
   'missing-point': () => ({ title: 'Missing Location', text: 'Please select a location on the map' }),
   'handle-taken': () => ({
     title: 'Handle Already Taken',
@@ -88,6 +90,15 @@ export const failures: FailureMessages = {
     text: `${handle}#${label} was taken down by the administrator of this site.`,
     toast: 'This location was taken down.',
   }),
+  expired: ({ handle, label }) => ({
+    text: `${handle}#${label} could be seen for a while, which is over. Ask its owner.`,
+    toast: 'This location has expired.',
+  }),
+  'pin-required': ({ handle, label }) => ({
+    text: `${handle}#${label} asks for a PIN. Ask its owner for it.`,
+    toast: 'This location asks for a PIN.',
+  }),
+  'wrong-pin': ({ handle, label }) => ({ text: `That is not the PIN of ${handle}#${label}. Check it and try again.` }),
   'place-not-found': ({ didYouMean = [] }) => ({
     text: ['No locations found. Please try a different search.', ...didYouMeanOf(didYouMean)].join(' '),
   }),
@@ -386,6 +397,17 @@ const types: Readonly<Record<string, string>> = {
   number: 'a number',
   int: 'a whole number',
   object: 'an object',
+};
+
+const pinProblems: Readonly<Record<FailureOf<'bad-pin'>['problem'], string>> = {
+  missing: 'A protected location needs a PIN. Give one of 4 to 12 characters.',
+  length: 'A PIN has 4 to 12 characters. Choose another one.',
+  unused: 'Only a protected location has a PIN. Make it protected, or leave the PIN out.',
+};
+const expiryProblems: Readonly<Record<FailureOf<'bad-expiry'>['problem'], string>> = {
+  unreadable: 'Write the time as 2026-12-31T18:00:00Z, or leave it empty.',
+  past: 'That time has passed. Choose one that is still to come.',
+  'too-far': 'That is more than ten years ahead. Choose an earlier time, or leave it empty.',
 };
 
 const signUpClosed: Readonly<Record<FailureOf<'sign-up-closed'>['problem'], string>> = {

@@ -1,4 +1,5 @@
 import { uiMessages } from './product-texts.ts';
+import { visibility } from './visibility.ts';
 
 /**
  * Every sentence of the interface, in English. A language is one such catalogue: `Words` is its type, so a missing
@@ -461,6 +462,7 @@ export const en = {
       restored: 'Restored from the bin',
       reverted: 'Went back to an earlier version',
       confirmed: 'Checked',
+      expired: 'Deleted after it expired',
     },
     by: (username: string) => `by ${username}`,
     present: 'Now',
@@ -516,6 +518,7 @@ export const en = {
     click: 'Open a sample alias',
     leadsTo: 'Leads to /search with',
   },
+  visibility,
   notFound: { home: 'Go to the start page', looked: 'You asked for', search: 'Or look for a place' },
   trouble: {
     title: 'Something broke on this page',

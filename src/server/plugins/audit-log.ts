@@ -21,6 +21,7 @@ const events = {
   'member-joined': ['info', 'A user became a member of a handle'],
   'member-role-changed': ['info', 'A member of a handle became an owner or an editor'],
   'member-removed': ['info', 'A member of a handle was removed, or left'],
+  'pin-refused': ['info', 'A PIN of a location was refused'],
   forbidden: ['warn', 'A request was not allowed'],
   'other-site-refused': ['warn', 'A request from another site was refused'],
 } as const;

@@ -3,6 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { FailureOf, InfraFailure } from '../../domain/failure.ts';
 import { err, ok, type Result } from '../../domain/result.ts';
 import type { User } from '../../domain/user.ts';
+import { UNLOCK_HOURS } from '../../domain/visibility.ts';
 import type { AuthService, IssuedSession, TokenScope } from '../../usecases/auth-service.ts';
 import type { Viewer } from '../../usecases/index.ts';
 
@@ -13,6 +14,8 @@ export interface Authenticator {
   viewer(request: FastifyRequest): Promise<Viewer>;
   /** As `current`, but `sign-in-needed` for a visitor. */
   signedIn(request: FastifyRequest): Promise<Result<User, FailureOf<'sign-in-needed'> | InfraFailure>>;
+  /** Keeps what shows that a location was unlocked, with what the request shows of others. */
+  rememberUnlock(request: FastifyRequest, reply: FastifyReply, proof: string): void;
   /** The id of the request's access token; `undefined` for a session. */
   tokenId(request: FastifyRequest): string | undefined;
   /** What the request's token may do; a session may do everything. */
@@ -38,6 +41,13 @@ export function createAuthenticator(accounts: AuthService, https: boolean): Auth
   const sessionIds = new WeakMap<FastifyRequest, string>();
   /** The secrets of sessions that are to be extended. */
   const sessionsToExtend = new WeakMap<FastifyRequest, string>();
+
+  const unlocksName = https ? '__Host-whereat-unlocked' : 'whereat-unlocked';
+  const unlocksOf = ({ headers }: FastifyRequest): readonly string[] => {
+    if (!headers.cookie?.includes(unlocksName)) return [];
+    const proofs = (parseCookie(headers.cookie)[unlocksName] ?? '').split('~');
+    return proofs.filter((proof) => unlockShape.test(proof)).slice(0, UNLOCKS_KEPT);
+  };
 
   const sessionSecret = ({ headers }: FastifyRequest): string | undefined =>
     headers.cookie === undefined ? undefined : parseCookie(headers.cookie)[name];
@@ -79,12 +89,20 @@ export function createAuthenticator(accounts: AuthService, https: boolean): Auth
     async viewer(request) {
       if (!hasCredentials(request)) return null;
       const user = await current(request);
-      return user.ok ? user.value : null;
+      const unlocks = unlocksOf(request);
+      return { ...(user.ok && user.value !== null && { id: user.value.id }), ...(unlocks.length > 0 && { unlocks }) };
     },
     async signedIn(request) {
       const user = await current(request);
       if (!user.ok) return user;
       return user.value === null ? err({ kind: 'sign-in-needed' }) : ok(user.value);
+    },
+    rememberUnlock(request, reply, proof) {
+      const value = [proof, ...unlocksOf(request)].slice(0, UNLOCKS_KEPT).join('~');
+      reply.header(
+        'set-cookie',
+        stringifySetCookie(unlocksName, value, { ...attributes, maxAge: UNLOCK_HOURS * 3600 }),
+      );
     },
     tokenId: (request) => tokens.get(request)?.id,
     scope: (request) => tokens.get(request)?.scope ?? 'write',
@@ -105,6 +123,12 @@ export function createAuthenticator(accounts: AuthService, https: boolean): Auth
     hasCredentials,
   };
 }
+
+/** The most unlocked locations of one cookie: the header stays below a kilobyte and a half. */
+const UNLOCKS_KEPT = 20;
+
+/** A time in milliseconds and a signature of 256 bits. */
+const unlockShape = /^\d{13}\.[\w-]{43}$/;
 
 /** Whether a cookie or a token came along, whatever it is worth. */
 export const hasCredentials = ({ headers }: FastifyRequest): boolean =>

@@ -10,7 +10,7 @@ import { ifMatchHeaders, wireHandlePatch, wirePatch, wireRevert } from '../../ad
 import { parseHandle, parseLabel } from '../../domain/alias.ts';
 import type { Failure, FailureOf } from '../../domain/failure.ts';
 import type { Location } from '../../domain/location.ts';
-import { ok, type Result } from '../../domain/result.ts';
+import { err, ok, type Result } from '../../domain/result.ts';
 import type { User } from '../../domain/user.ts';
 import type { LocationName } from '../../usecases/index.ts';
 import type { ServerUseCases } from '../../usecases/server-use-cases.ts';
@@ -59,7 +59,15 @@ export function aliasLifecycleRoutes(
     headers: ifMatchHeaders,
     body: wirePatch,
     answer: wireLocation,
-    failures: [...notChanged, ...nameNotFree, 'bad-coordinates', 'bad-saudi-short-address', 'version-conflict'],
+    failures: [
+      ...notChanged,
+      ...nameNotFree,
+      'bad-coordinates',
+      'bad-saudi-short-address',
+      'bad-pin',
+      'bad-expiry',
+      'version-conflict',
+    ],
     handle: ({ params, body: { reuse, ...patch }, user, request }) =>
       named(params, (name) => lifecycle.edit(name, definedOf(patch), user, { ...seenBy(request), reuse })),
     toAnswer: withTag,
@@ -150,7 +158,7 @@ export function aliasLifecycleRoutes(
     url: '/api/handles/:handle',
     tag,
     summary:
-      'Gives all places of a handle another handle, all or none; the former names lead on. For owners of the handle.',
+      'Gives all places of a handle another handle, all or none; the former names lead on. With defaultVisibility it sets what new places have. For owners of the handle.',
     access: 'user',
     body: wireHandlePatch,
     answer: wireRenamedHandle,
@@ -158,7 +166,15 @@ export function aliasLifecycleRoutes(
     handle: async ({ params, body, user }) => {
       const handle = parseHandle(params.handle);
       if (!handle.ok) return handle;
-      const renamed = await lifecycle.renameHandle(handle.value, body.handle, user, { reuse: body.reuse });
+      const { handle: to, defaultVisibility, reuse } = body;
+      if (to === undefined && defaultVisibility === undefined)
+        return err({ kind: 'bad-request', problem: 'required', field: 'handle' });
+      if (defaultVisibility !== undefined) {
+        const set = await lifecycle.setDefaultVisibility(handle.value, defaultVisibility, user);
+        if (!set.ok) return set;
+      }
+      if (to === undefined) return ok({ handle: handle.value, renamed: 0, user: user.id });
+      const renamed = await lifecycle.renameHandle(handle.value, to, user, { reuse });
       return renamed.ok ? ok({ ...renamed.value, user: user.id }) : renamed;
     },
     toAnswer: ({ handle, renamed }) => ({ handle, renamed }),

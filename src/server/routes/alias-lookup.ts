@@ -136,7 +136,7 @@ const getLocation: Operation = {
   hasEtag: true,
   crossOrigin: true,
   moved: formerNameRedirect,
-  failures: ['bad-alias', 'location-not-found', 'removed', 'taken-down'],
+  failures: ['bad-alias', 'location-not-found', 'removed', 'taken-down', 'expired', 'pin-required'],
 };
 
 const listLocations: Operation = {

@@ -6,16 +6,19 @@ import {
   wireLocations,
 } from '../../adapters/api-contract/locations.ts';
 import { wireAliasQuery } from '../../adapters/api-contract/query-params.ts';
-import { idempotencyHeaders, wireDraft } from '../../adapters/api-contract/request-bodies.ts';
+import { idempotencyHeaders, wireDraft, wireUnlock } from '../../adapters/api-contract/request-bodies.ts';
 import { parseHandle } from '../../domain/alias.ts';
-import { err } from '../../domain/result.ts';
+import { err, ok } from '../../domain/result.ts';
+import { UNLOCK_HOURS } from '../../domain/visibility.ts';
 import type { ServerUseCases } from '../../usecases/server-use-cases.ts';
+import { clientNetwork } from '../http/client-network-key.ts';
+import { parseAliasParams } from '../http/content-negotiation.ts';
 import type { DeclareRoute } from '../http/declare-route.ts';
 import { nextLink } from '../http/pagination.ts';
 import { locationPath } from '../http/paths.ts';
 import { requestOrigin } from '../http/request-origin.ts';
 import type { Authenticator } from '../plugins/authentication.ts';
-import type { RateLimits } from '../plugins/rate-limits.ts';
+import { isMiss, type RateLimits } from '../plugins/rate-limits.ts';
 import { locationBatchRoute, toDraft } from './location-batch.ts';
 
 const tag = 'Names';
@@ -49,6 +52,8 @@ export function locationRoutes(
       'bad-alias',
       'bad-coordinates',
       'bad-saudi-short-address',
+      'bad-pin',
+      'bad-expiry',
       'sign-in-needed',
       'handle-taken',
       'handle-reserved',
@@ -90,6 +95,34 @@ export function locationRoutes(
       const origin = requestOrigin(request, publicUrl);
       return locations.map((location) => locationToWire(location, origin));
     },
+  });
+
+  declare({
+    id: 'unlockLocation',
+    method: 'POST',
+    url: '/api/locations/:handle/:label/unlock',
+    tag,
+    summary: `A protected place by its PIN. The answer’s cookie opens it on this device for ${UNLOCK_HOURS} hours, or until its PIN changes. A place without a PIN is answered as getLocation does.`,
+    isPersonal: true,
+    body: wireUnlock,
+    answer: wireLocation,
+    failures: ['bad-request', 'bad-alias', 'location-not-found', 'removed', 'expired', 'pin-required', 'wrong-pin'],
+    handle: async ({ params, body, request, reply }) => {
+      const name = parseAliasParams(params.handle, params.label);
+      if (!name.ok) return name;
+      const refused = await limits.misses(request);
+      if (refused !== undefined) return err(refused);
+      const viewer = await who.viewer(request);
+      const opened = await useCases.aliases.unlock(name.value, body.pin, viewer, clientNetwork(request.ip));
+      if (!opened.ok) {
+        if (isMiss(opened.failure)) limits.countMiss(request);
+        return opened;
+      }
+      if (opened.value.proof !== undefined) who.rememberUnlock(request, reply, opened.value.proof.text);
+      return ok(opened.value.location);
+    },
+    toAnswer: (location, { request }) => locationToWire(location, requestOrigin(request, publicUrl)),
+    audit: { failure: ['pin-refused'] },
   });
 
   declare({

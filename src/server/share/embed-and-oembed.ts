@@ -153,7 +153,7 @@ const sign: Operation = {
   media: ['text/html'],
   moved: formerNameRedirect,
   failsAsPage: true,
-  failures: ['bad-alias', 'location-not-found', 'removed', 'taken-down'],
+  failures: ['bad-alias', 'location-not-found', 'removed', 'taken-down', 'expired', 'pin-required'],
 };
 
 const embed: Operation = {
@@ -163,7 +163,7 @@ const embed: Operation = {
   media: ['text/html'],
   moved: formerNameRedirect,
   failsAsPage: true,
-  failures: ['bad-alias', 'location-not-found', 'removed', 'taken-down'],
+  failures: ['bad-alias', 'location-not-found', 'removed', 'taken-down', 'expired', 'pin-required'],
 };
 
 const oEmbed: Operation = {
@@ -178,6 +178,8 @@ const oEmbed: Operation = {
     'location-not-found',
     'removed',
     'taken-down',
+    'expired',
+    'pin-required',
     'link-not-found',
     'format-not-supported',
   ],

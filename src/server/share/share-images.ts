@@ -52,7 +52,7 @@ export function shareImageRoutes(app: FastifyInstance, site: SiteContext, render
       if (otherwise === undefined) return sendFailure(reply, failure);
       return send(
         request,
-        reply.code(statusOf(failure.kind) === 410 ? 410 : 404),
+        reply.code(failure.kind === 'bad-alias' ? 404 : statusOf(failure.kind)),
         type,
         await otherwise(),
         alwaysRevalidate,
@@ -166,7 +166,7 @@ const pictures: Readonly<Record<string, readonly [id: string, summary: string]>>
   'qr.png': ['QrCodePixels', 'The same in pixels.'],
 };
 
-const missing = ['location-not-found', 'removed', 'taken-down'] as const;
+const missing = ['location-not-found', 'removed', 'taken-down', 'expired', 'pin-required'] as const;
 
 function picture(path: string, file: string, media: string, isNeverMissing: boolean): Operation {
   const [id, summary] = pictures[file] ?? [file, file];

@@ -121,7 +121,7 @@ export function sharePageRoutes(app: FastifyInstance, site: SiteContext & { read
     places: Found | undefined,
   ) => {
     const { handle, label } = request.params;
-    if (places?.ok === false && statusOf(places.failure.kind) === 410) return sendFailure(reply, places.failure);
+    if (places?.ok === false && statusOf(places.failure.kind) !== 404) return sendFailure(reply, places.failure);
     if (isMiss(found.failure)) limits.countMiss(request);
     const after = label === undefined ? afterLabel(request) : undefined;
     return show(request, reply, formatRequestedAlias(handle, label), found, after);
@@ -231,7 +231,7 @@ const sharePage = (path: string): Operation => ({
   summary: `The page to share, and the files by Accept or by an ending such as .gpx: ${fileFormats.join(', ')}.`,
   media: ['text/html', ...fileFormats.map(mediaTypeOf)],
   hasEtag: true,
-  failures: ['location-not-found', 'removed', 'taken-down', 'rate-limited', 'unavailable'],
+  failures: ['location-not-found', 'removed', 'taken-down', 'expired', 'pin-required', 'rate-limited', 'unavailable'],
   failureMedia: 'text/html',
   moved: 'A former name, or one that came with its @ or #: the address of the present name is in Location.',
 });

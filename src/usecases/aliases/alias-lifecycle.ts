@@ -1,11 +1,12 @@
 import { formatAddressParts } from '../../domain/address-words.ts';
 import { type Handle, handleKey, parseHandle, parseLabel } from '../../domain/alias.ts';
 import { createPoint, formatPoint } from '../../domain/coordinates.ts';
-import type { FailureOf, InfraFailure } from '../../domain/failure.ts';
+import { type FailureOf, type InfraFailure, isInfraFailure } from '../../domain/failure.ts';
 import { type Location, type LocationContent, ownerLocation } from '../../domain/location.ts';
 import { fieldsWith, keysWith, locationFields } from '../../domain/location-fields.ts';
 import { err, ok, type Result } from '../../domain/result.ts';
 import type { User } from '../../domain/user.ts';
+import { parseExpiry } from '../../domain/visibility.ts';
 import type {
   AliasLifecycle,
   EditFailure,
@@ -17,24 +18,35 @@ import type { AliasLifecycleStore, LocationVersion } from '../../ports/alias-lif
 import type { AliasStore } from '../../ports/alias-store.ts';
 import type { MemberRole } from '../../ports/handle-members.ts';
 import type { MemberStore } from '../../ports/member-store.ts';
+import type { PasswordHasher } from '../../ports/password-hasher.ts';
 import type { UserStore } from '../../ports/user-store.ts';
 import {
   type CreationLimit,
   codesOf,
   parseOptionalShortAddress,
+  pinToKeep,
   refusalOfHandle,
   refusalOfLimit,
 } from './create-alias.ts';
+import { viewLocation } from './view-location.ts';
 
 interface Deps extends CreationLimit {
   readonly aliases: AliasStore;
   readonly lifecycle: AliasLifecycleStore;
   readonly members: Pick<MemberStore, 'roleFor' | 'roleIn'>;
   readonly users: Pick<UserStore, 'usernames'>;
+  readonly passwords?: Pick<PasswordHasher, 'hash'>;
 }
 
 /** What happens to aliases on the server: who may do it is decided here. */
-export function createAliasLifecycle({ aliases, lifecycle, members, users, ...limit }: Deps): AliasLifecycle {
+export function createAliasLifecycle({
+  aliases,
+  lifecycle,
+  members,
+  users,
+  passwords,
+  ...limit
+}: Deps): AliasLifecycle {
   /** The role of a user who may change a location. */
   async function memberFor(
     name: LocationName,
@@ -47,9 +59,21 @@ export function createAliasLifecycle({ aliases, lifecycle, members, users, ...li
   > {
     if (user === null) return err({ kind: 'sign-in-needed' });
     const role = await members.roleFor(name, user.id);
-    if (!role.ok) return role;
-    if (role.value === undefined) return err({ kind: 'not-owner', handle: name.handle, needed: 'member' });
-    return ok({ user, role: role.value });
+    if (role.ok && role.value !== undefined) return ok({ user, role: role.value });
+    if (!role.ok && isInfraFailure(role.failure)) return err(role.failure);
+    return err(await refusalOfStranger(name));
+  }
+
+  /** To one who is no member a location is there or not as to a visitor. */
+  async function refusalOfStranger(name: LocationName) {
+    const found = await aliases.lookUp(name.handle, name.label);
+    const seen = found.ok
+      ? viewLocation(found.value, { access: 'visitor', asked: name, now: limit.clock?.now() ?? new Date() })
+      : found;
+    const { failure } = seen.ok ? {} : seen;
+    if (failure?.kind === 'expired' || failure?.kind === 'pin-required' || failure?.kind === 'taken-down')
+      return { kind: 'not-owner', handle: name.handle, needed: 'member' } as const;
+    return failure ?? ({ kind: 'not-owner', handle: name.handle, needed: 'member' } as const);
   }
 
   /** Why a user may not give a location this name. */
@@ -66,6 +90,16 @@ export function createAliasLifecycle({ aliases, lifecycle, members, users, ...li
     return refusalOfLimit(limit, user);
   }
 
+  /** What is kept of a PIN that a patch gives, or that another visibility makes void. */
+  async function pinChange(patch: LocationPatch, present: Location) {
+    const visibility = patch.visibility || present.visibility;
+    const hasPin = present.visibility === 'protected';
+    const pinHash = await pinToKeep(visibility, patch.pin, { passwords, hasPin });
+    if (!pinHash.ok) return pinHash;
+    if (pinHash.value !== undefined) return ok({ pinHash: pinHash.value });
+    return ok(hasPin && visibility !== 'protected' ? { pinHash: null } : {});
+  }
+
   return {
     async edit(name, patch, user, { expectedVersion, reuse } = {}) {
       const member = await memberFor(name, user);
@@ -73,9 +107,12 @@ export function createAliasLifecycle({ aliases, lifecycle, members, users, ...li
       const found = await presentOf(aliases, name);
       if (!found.ok) return found;
       const present = found.value;
-      const next = changesOf(patch, present);
+      const next = changesOf(patch, present, limit.clock?.now());
       if (!next.ok) return next;
-      const { content, to } = next.value;
+      const { to } = next.value;
+      const pin = await pinChange(patch, present);
+      if (!pin.ok) return pin;
+      const content = { ...next.value.content, ...pin.value };
       const by = { userId: member.value.user.id, expectedVersion };
       const refused = to && (await refusalOfName(to, present, member.value));
       if (refused !== undefined) return err(refused);
@@ -97,6 +134,14 @@ export function createAliasLifecycle({ aliases, lifecycle, members, users, ...li
       if (refused !== undefined) return err(refused);
       const renamed = await lifecycle.renameHandle(handle, to.value, { userId: user.id, reuse });
       return renamed.ok ? ok({ handle: to.value, renamed: renamed.value.renamed }) : renamed;
+    },
+
+    async setDefaultVisibility(handle, visibility, user) {
+      if (user === null) return err({ kind: 'sign-in-needed' });
+      const role = await members.roleIn(handle, user.id);
+      if (!role.ok) return role;
+      if (role.value !== 'owner') return refusalOfOwner(aliases, handle);
+      return lifecycle.setDefaultVisibility(handle, visibility);
     },
 
     async delete(name, user, { expectedVersion } = {}) {
@@ -124,7 +169,7 @@ export function createAliasLifecycle({ aliases, lifecycle, members, users, ...li
           version: location.version,
           change,
           at: location.updatedAt,
-          by: names.value.get(location.updatedBy) ?? '',
+          by: change === 'expired' ? '' : (names.value.get(location.updatedBy) ?? ''),
           changes: changesBetween(versions[at + 1], location),
           location: ownerLocation(location),
         })),
@@ -139,7 +184,7 @@ export function createAliasLifecycle({ aliases, lifecycle, members, users, ...li
       const earlier = found.value.find(({ location }) => location.version === version);
       if (earlier === undefined) return err({ kind: 'version-not-found', version });
       const by = { userId: member.value.user.id, expectedVersion, change: 'reverted' } as const;
-      return shown(await lifecycle.update(name, contentIn(earlier.location), by));
+      return shown(await lifecycle.update(name, revertedContent(earlier.location), by));
     },
 
     async confirm(name, user) {
@@ -160,7 +205,7 @@ async function presentOf(aliases: AliasStore, name: LocationName) {
 
 /** To a visitor a handle is there or not; only its members are told what an owner may do. */
 async function refusalOfOwner(aliases: AliasStore, handle: Handle) {
-  const found = await aliases.listByHandle(handle, undefined, 1);
+  const found = await aliases.listByHandle(handle, undefined, 1, 'visitors');
   return found.ok ? err({ kind: 'not-owner', handle, needed: 'owner' } as const) : found;
 }
 
@@ -175,8 +220,8 @@ const unchanged = (present: Location, expectedVersion = present.version) =>
 type Content = Partial<Record<keyof LocationContent, unknown>>;
 
 /** What a patch really changes: fields, and the name where it is another one. */
-function changesOf(patch: LocationPatch, present: Location) {
-  const content = contentOf(patch, present);
+function changesOf(patch: LocationPatch, present: Location, now?: Date) {
+  const content = contentOf(patch, present, now);
   if (!content.ok) return content;
   const to = nameOf(patch, present);
   return to.ok ? ok({ content: content.value, to: to.value }) : to;
@@ -186,11 +231,15 @@ function changesOf(patch: LocationPatch, present: Location) {
 function contentOf(
   patch: LocationPatch,
   present: Location,
-): Result<Partial<LocationContent>, FailureOf<'bad-coordinates' | 'bad-saudi-short-address'>> {
+  now = new Date(),
+): Result<Partial<LocationContent>, FailureOf<'bad-coordinates' | 'bad-saudi-short-address' | 'bad-expiry'>> {
   const point = createPoint(patch.latitude ?? present.latitude, patch.longitude ?? present.longitude);
   if (!point.ok) return point;
   const saudiShortAddress = parseOptionalShortAddress(patch.saudiShortAddress ?? present.saudiShortAddress);
   if (!saudiShortAddress.ok) return saudiShortAddress;
+  const { visibility, approximate, expiresAt = present.expiresAt } = patch;
+  const expiry = expiresAt === present.expiresAt ? ok(expiresAt) : parseExpiry(expiresAt, now);
+  if (!expiry.ok) return expiry;
   const after: Content = {
     ...contentIn(present),
     ...givenFlags(patch),
@@ -198,6 +247,9 @@ function contentOf(
     ...point.value,
     ...codesOf(point.value),
     saudiShortAddress: saudiShortAddress.value,
+    ...(visibility && { visibility }),
+    ...(approximate !== undefined && { approximate }),
+    expiresAt: expiry.value,
   };
   // An address that only says the coordinates says the new ones.
   const address = after.address === formatPoint(present) ? '' : after.address;
@@ -233,6 +285,12 @@ const ofHistory = [...fieldsWith({ section: 'name' }), ...ofContent];
 
 const contentIn = (location: Location): LocationContent =>
   Object.fromEntries(ofContent.map(({ key }) => [key, location[key]])) as LocationContent;
+
+/** What an earlier version gives back: all but who sees the location, so that none is shown by it. */
+function revertedContent(location: Location): Partial<LocationContent> {
+  const { visibility: _, approximate: _cell, expiresAt: _expiry, ...content } = contentIn(location);
+  return content;
+}
 
 function changesBetween(before: LocationVersion | undefined, after: Location): readonly FieldChange[] {
   if (before === undefined) return [];

@@ -1,45 +1,71 @@
 import { type Handle, parseAlias } from '../../domain/alias.ts';
 import { ownerLocation } from '../../domain/location.ts';
 import { err, ok } from '../../domain/result.ts';
-import type { AliasStore } from '../../ports/alias-store.ts';
+import type { AliasStore, StoredLocation } from '../../ports/alias-store.ts';
 import type { MemberStore } from '../../ports/member-store.ts';
+import type { PasswordHasher } from '../../ports/password-hasher.ts';
+import type { SecretGenerator } from '../../ports/secret-generator.ts';
 import type { AliasUseCases, Viewer } from '../index.ts';
 import { type CreationLimit, createAlias } from './create-alias.ts';
-import { cachingOf, type ViewLocation, viewLocation } from './view-location.ts';
+import { createPinCheck, isUnlockedBy, signUnlock } from './unlock-location.ts';
+import { type Access, cachingOf, type ViewLocation, viewLocation } from './view-location.ts';
 
 interface Deps extends CreationLimit {
   readonly aliases: AliasStore;
-  /** Not given where the store is our server, which has decided already what the caller may see. */
+  /** These are not given where the store is our server, which has decided already what the caller may see. */
   readonly members?: Pick<MemberStore, 'roleIn'>;
+  readonly passwords?: Pick<PasswordHasher, 'hash' | 'matches'>;
+  readonly secrets?: Pick<SecretGenerator, 'sign' | 'isSigned'>;
   /** `viewAsAnswered` where the store is our server. */
   readonly view?: ViewLocation;
 }
 
 /** The verbs of aliases. No location leaves the store but through `view`. */
-export function createAliasUseCases({ aliases, members, view = viewLocation, ...limit }: Deps): AliasUseCases {
-  const create = createAlias({ aliases, ...limit });
+export function createAliasUseCases({
+  aliases,
+  members,
+  passwords,
+  secrets,
+  view = viewLocation,
+  ...limit
+}: Deps): AliasUseCases {
+  const create = createAlias({ aliases, passwords, ...limit });
+  const { rateLimiter, clock } = limit;
+  const checkPin = passwords && rateLimiter && clock && createPinCheck({ passwords, rateLimiter, clock });
   const now = () => limit.clock?.now() ?? new Date();
 
   /** A visitor where it cannot be found out. */
   async function isMember(handle: Handle, viewer: Viewer): Promise<boolean> {
-    if (members === undefined || viewer === null || viewer === 'me') return false;
+    if (members === undefined || viewer === null || viewer === 'me' || viewer.id === undefined) return false;
     const role = await members.roleIn(handle, viewer.id);
     return role.ok && role.value !== undefined;
   }
 
-  const get: AliasUseCases['get'] = async ({ handle, label }, viewer) => {
-    const found = await aliases.findOne(handle, label);
+  /** What a viewer may do with a location. A public one costs a visitor no further statement. */
+  async function accessTo({ location, pinHash }: StoredLocation, viewer: Viewer): Promise<Access> {
+    if (viewer === null || viewer === 'me') return 'visitor';
+    if (await isMember(location.handle, viewer)) return 'member';
+    const { unlocks = [] } = viewer;
+    const isUnlocked =
+      typeof pinHash === 'string' &&
+      secrets !== undefined &&
+      unlocks.some((proof) => isUnlockedBy(secrets, pinHash, proof, now()));
+    return isUnlocked ? 'unlocked' : 'visitor';
+  }
+
+  const get: AliasUseCases['get'] = async (asked, viewer) => {
+    const found = await aliases.lookUp(asked.handle, asked.label);
     if (!found.ok) return found;
-    return view(found.value, { isMember: await isMember(found.value.handle, viewer), now: now() });
+    return view(found.value, { access: await accessTo(found.value, viewer), asked, now: now() });
   };
 
   const list: AliasUseCases['list'] = async (handle, viewer, { after, limit } = {}) => {
-    const found = await aliases.listByHandle(handle, after, limit);
+    const access = (await isMember(handle, viewer)) ? 'member' : 'visitor';
+    const found = await aliases.listByHandle(handle, after, limit, access === 'member' ? 'members' : 'visitors');
     if (!found.ok) return found;
     const { more, handle: present } = found.value;
-    const look = { isMember: await isMember(present, viewer), now: now() };
     const answers = found.value.locations.flatMap((location) => {
-      const seen = view(location, look);
+      const seen = view({ location }, { access, asked: location, now: now() });
       return seen.ok ? [seen.value] : [];
     });
     return ok({
@@ -51,9 +77,26 @@ export function createAliasUseCases({ aliases, members, view = viewLocation, ...
     });
   };
 
+  const unlock: AliasUseCases['unlock'] = async (asked, typed, viewer, from) => {
+    const found = await (aliases.unlock ?? aliases.lookUp)(asked.handle, asked.label, typed);
+    if (!found.ok) return found;
+    const context = { asked, now: now() };
+    const access = await accessTo(found.value, viewer);
+    const seen = view(found.value, { ...context, access });
+    const { pinHash } = found.value;
+    if (seen.ok || seen.failure.kind !== 'pin-required' || typeof pinHash !== 'string') return seen;
+    const isRight = await checkPin?.(found.value.location, pinHash, typed, from ?? { key: 'unknown' });
+    if (isRight?.ok === false) return isRight;
+    if (secrets === undefined || !isRight?.value)
+      return err({ kind: 'wrong-pin', handle: asked.handle, label: asked.label });
+    const opened = view(found.value, { ...context, access: 'unlocked' });
+    return opened.ok ? ok({ ...opened.value, proof: signUnlock(secrets, pinHash, context.now) }) : opened;
+  };
+
   return {
     get,
     list,
+    unlock,
 
     async resolve(text, viewer, page) {
       const alias = typeof text === 'string' ? parseAlias(text) : ok(text);

@@ -9,8 +9,10 @@ import { plusCodeOf } from '../../domain/plus-code.ts';
 import { err, ok, type Result } from '../../domain/result.ts';
 import { parseSaudiShortAddress } from '../../domain/saudi-short-address.ts';
 import type { User } from '../../domain/user.ts';
+import { parseExpiry, parsePin, type Visibility } from '../../domain/visibility.ts';
 import type { AliasStore } from '../../ports/alias-store.ts';
 import type { Clock } from '../../ports/clock.ts';
+import type { PasswordHasher } from '../../ports/password-hasher.ts';
 import type { RateLimiter } from '../../ports/rate-limiter.ts';
 import type { AliasUseCases } from '../index.ts';
 import type { ReservedHandles } from './reserved-handles.ts';
@@ -24,13 +26,15 @@ export interface CreationLimit {
 
 interface Deps extends CreationLimit {
   readonly aliases: AliasStore;
+  /** Not given where the store is our server, which keeps the hash of a PIN. */
+  readonly passwords?: Pick<PasswordHasher, 'hash'> | undefined;
 }
 
 /** How many places a user may name in an hour; a name that turns out to be taken counts. */
 const placesAnHour = 500;
 
 /** Names a place. What is missing is said in the product's order; the codes are derived, never taken from the draft. */
-export const createAlias = ({ aliases, rateLimiter, clock, reserved }: Deps): AliasUseCases['create'] => {
+export const createAlias = ({ aliases, passwords, rateLimiter, clock, reserved }: Deps): AliasUseCases['create'] => {
   return async (draft, user, options) => {
     const required = requireNameAndPoint(draft);
     if (!required.ok) return required;
@@ -39,12 +43,14 @@ export const createAlias = ({ aliases, rateLimiter, clock, reserved }: Deps): Al
     if (!name.ok) return name;
     const refused = await refusalOfHandle({ aliases, reserved }, name.value.handle, user);
     if (refused !== undefined) return err(refused);
-    const content = parseContent(draft, required.value);
+    const content = parseContent(draft, required.value, clock?.now());
     if (!content.ok) return content;
+    const pin = await pinToKeep(draft.visibility, draft.pin, { passwords });
+    if (!pin.ok) return pin;
     const limited = await refusalOfLimit({ rateLimiter, clock }, user);
     if (limited !== undefined) return err(limited);
     const owned = valuesOf(fieldsWith({ kind: 'userId' }), () => user.id);
-    return aliases.add({ ...content.value, ...name.value, ...owned }, options);
+    return aliases.add({ ...content.value, ...name.value, ...owned }, { ...options, pin: pin.value });
   };
 };
 
@@ -64,19 +70,44 @@ function parseName(draft: LocationDraft) {
 }
 
 /** What a draft says of the place, with the codes of its point and an address where it says none. */
-function parseContent(draft: LocationDraft, { latitude, longitude }: { latitude: number; longitude: number }) {
+function parseContent(
+  draft: LocationDraft,
+  { latitude, longitude }: { latitude: number; longitude: number },
+  now = new Date(),
+) {
   const point = createPoint(latitude, longitude);
   if (!point.ok) return point;
   const saudiShortAddress = parseOptionalShortAddress(draft.saudiShortAddress);
   if (!saudiShortAddress.ok) return saudiShortAddress;
+  const expiresAt = parseExpiry(draft.expiresAt, now);
+  if (!expiresAt.ok) return expiresAt;
   return ok({
     ...trimmedTexts(draft),
     ...flagsOf(draft),
+    visibility: draft.visibility === '' ? undefined : draft.visibility,
+    approximate: draft.approximate,
+    expiresAt: expiresAt.value,
     ...point.value,
     address: draft.address.trim() || formatAddressParts(trimmedTexts(draft)) || formatPoint(point.value),
     ...codesOf(point.value),
     saudiShortAddress: saudiShortAddress.value,
   });
+}
+
+/**
+ * The PIN of a location with this visibility as its store keeps it: its hash where the passwords of accounts are, else itself.
+ * `hasPin`: one is kept already, which goes on where there is no other.
+ */
+export async function pinToKeep(
+  visibility: Visibility | '',
+  typed: string | undefined,
+  { passwords, hasPin = false }: { readonly passwords: Deps['passwords']; readonly hasPin?: boolean },
+): Promise<Result<string | undefined, FailureOf<'bad-pin' | 'busy'>>> {
+  if (visibility !== 'protected') return typed ? err({ kind: 'bad-pin', problem: 'unused' }) : ok(undefined);
+  if (!typed) return hasPin ? ok(undefined) : err({ kind: 'bad-pin', problem: 'missing' });
+  const pin = parsePin(typed);
+  if (!pin.ok || passwords === undefined) return pin;
+  return passwords.hash(pin.value);
 }
 
 /** Why a user may not name a place under a handle that is kept from the public. */

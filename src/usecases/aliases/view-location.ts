@@ -1,35 +1,56 @@
-import type { FailureOf } from '../../domain/failure.ts';
-import { type Location, ownerLocation, publicLocation } from '../../domain/location.ts';
+import { ownerLocation, publicLocation } from '../../domain/location.ts';
 import { err, ok, type Result } from '../../domain/result.ts';
-import type { Caching, LocationAnswer } from '../index.ts';
+import { isExpired } from '../../domain/visibility.ts';
+import type { LocationName } from '../../ports/alias-lifecycle.ts';
+import type { StoredLocation } from '../../ports/alias-store.ts';
+import type { Caching, LocationAnswer, ViewFailure } from '../index.ts';
 
-/** Who looks at a location, and when. */
+/**
+ * What a viewer may do with a location: a member of its handle sees and changes all of it, a grant and a PIN open it, a visitor
+ * has its name alone.
+ */
+export type Access = 'member' | 'grant' | 'unlocked' | 'visitor';
+
 interface ViewContext {
-  /** An owner or an editor of its handle. */
-  readonly isMember: boolean;
+  readonly access: Access;
+  /** The name that was asked for: a failure tells no other. */
+  readonly asked: LocationName;
   readonly now: Date;
 }
 
-/** Why a viewer may not see a location. */
-type ViewFailure = FailureOf<'taken-down'>;
-
 /** What a viewer may see of a location, and who may keep it. */
-export type ViewLocation = (location: Location, look: ViewContext) => Result<LocationAnswer, ViewFailure>;
+export type ViewLocation = (stored: StoredLocation, context: ViewContext) => Result<LocationAnswer, ViewFailure>;
 
 /** A change holds from the next request on, so any cache asks again each time. */
 const forEveryone: Caching = { scope: 'public', maxAgeSeconds: 0 };
 const forOne: Caching = { scope: 'private', maxAgeSeconds: 0 };
 
-/** On the server: the members of its handle see all of a location, anyone else what is public, and nothing of a hidden one. */
-export const viewLocation: ViewLocation = (location, { isMember, now }) => {
-  if (isMember) return ok({ location: ownerLocation(location), caching: forOne });
-  const { handle, label, hiddenReason } = location;
-  if (hiddenReason !== '') return err({ kind: 'taken-down', handle, label });
-  return ok({ location: publicLocation(location, now), caching: forEveryone });
+/** On the server: the one decision about who sees what of a location. */
+export const viewLocation: ViewLocation = (stored, { access, asked, now }) => {
+  const { location } = stored;
+  const refused = refusalOf(stored, access, now);
+  if (refused !== undefined) return err({ kind: refused, handle: asked.handle, label: asked.label });
+  if (access === 'member') return ok({ location: ownerLocation(location), caching: forOne });
+  return ok({ location: publicLocation(location, now), caching: access === 'visitor' ? forEveryone : forOne });
 };
 
+/** Why this viewer does not see a location. That of a private one does not differ from that of an unknown name. */
+function refusalOf(
+  { location, isDeleted = false }: StoredLocation,
+  access: Access,
+  now: Date,
+): ViewFailure['kind'] | undefined {
+  const { visibility, expiresAt, hiddenReason } = location;
+  if (visibility === 'private' && access !== 'member' && access !== 'grant') return 'location-not-found';
+  if (isDeleted) return 'removed';
+  if (access === 'member') return undefined;
+  if (hiddenReason !== '') return 'taken-down';
+  if (isExpired(expiresAt, now)) return 'expired';
+  return visibility === 'protected' && access === 'visitor' ? 'pin-required' : undefined;
+}
+
 /** Over the API: the server has left out what its caller may not see. */
-export const viewAsAnswered: ViewLocation = (location) => ok({ location, caching: forOne });
+export const viewAsAnswered: ViewLocation = ({ location }) => ok({ location, caching: forOne });
 
 /** Several answers together: for one viewer alone as soon as one of them is. */
 export const cachingOf = (answers: readonly LocationAnswer[]): Caching =>

@@ -385,7 +385,12 @@ describe('a limit for a day', () => {
   test('that cannot be counted lets no request through', async () => {
     const inner = createScriptedGeocoder('tomtom', () => foundHere);
     const down = err({ kind: 'unavailable', service: 'database' } as const);
-    const limiter = { consume: async () => down, isLimited: async () => down, deleteExpired: async () => down };
+    const limiter = {
+      consume: async () => down,
+      giveBack: async () => down,
+      isLimited: async () => down,
+      deleteExpired: async () => down,
+    };
     const usage = countProviderUsage({});
     const geocoder = withDailyLimit(inner, 3, { limiter, clock: createManualClock(), usage });
     expect(await geocoder.forward({ text: 'a' })).toMatchObject({ outcome: 'failed', why: 'network' });

@@ -15,6 +15,7 @@ import { secondFactorsAndInvitations } from './0010-second-factors-and-invitatio
 import { moderation } from './0011-moderation.ts';
 import { accounts } from './0012-accounts.ts';
 import { grantsAndAsks } from './0013-grants-and-asks.ts';
+import { visibility } from './0014-visibility.ts';
 
 export type Engine = 'sqlite' | 'postgres';
 export type Migration = (database: Kysely<Schema>, engine: Engine) => Promise<void>;
@@ -34,6 +35,7 @@ export const allMigrations: readonly Migration[] = [
   moderation,
   accounts,
   grantsAndAsks,
+  visibility,
 ];
 
 /** The version that this program knows. */

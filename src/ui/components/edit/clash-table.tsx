@@ -119,6 +119,8 @@ function nameOfFields([field]: Difference['fields'], words: Words): string {
   if (field === 'latitude') return words.edit.point;
   if (field === 'label' || field === 'handle') return words.create[field];
   if (field === 'searchable') return words.create.searchable;
+  if (field === 'visibility' || field === 'approximate' || field === 'expiresAt') return words.visibility.fields[field];
+  if (field === 'pin') return words.visibility.pin;
   return field === undefined || field === 'longitude' ? '' : words.details[field];
 }
 

@@ -154,8 +154,9 @@ function ChangedFields({ entry, before }: { readonly entry: HistoryEntry; readon
 }
 
 /** Fields that follow from others are not told. */
-function fieldName(field: FieldChange['field'], { details, create }: Words): string | undefined {
+function fieldName(field: FieldChange['field'], { details, create, visibility }: Words): string | undefined {
   if (field === 'handle' || field === 'label' || field === 'searchable') return create[field];
+  if (field === 'visibility' || field === 'approximate' || field === 'expiresAt') return visibility.fields[field];
   if (field === 'plusCode' || field === 'geotude') return undefined;
   return field in details ? (details[field as keyof typeof details] as string) : undefined;
 }

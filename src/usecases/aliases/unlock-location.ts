@@ -1,0 +1,90 @@
+import { type Handle, handleKey, type Label, labelKey } from '../../domain/alias.ts';
+import type { InfraFailure } from '../../domain/failure.ts';
+import { ok, type Result } from '../../domain/result.ts';
+import { parsePin, UNLOCK_HOURS } from '../../domain/visibility.ts';
+import type { Clock } from '../../ports/clock.ts';
+import type { PasswordHasher } from '../../ports/password-hasher.ts';
+import type { RateLimiter } from '../../ports/rate-limiter.ts';
+import type { SecretGenerator } from '../../ports/secret-generator.ts';
+import { type ClientNetwork, SITE_FACTOR } from '../client-network.ts';
+
+interface Deps {
+  readonly passwords: Pick<PasswordHasher, 'matches'>;
+  readonly rateLimiter: RateLimiter;
+  readonly clock: Clock;
+}
+
+/** Whether a PIN opens a location, for a network. */
+export type CheckPin = (
+  location: { readonly handle: Handle; readonly label: Label },
+  pinHash: string,
+  typed: string,
+  from: ClientNetwork,
+) => Promise<Result<boolean, InfraFailure>>;
+
+/**
+ * Wrong PINs that may be tried: five a minute for a location from one network, thirty an hour from a network for all, and for
+ * a location thirty an hour and two hundred a day, over all processes. Each try counts before it is checked, so that many at
+ * once are no way around the limit; a right one is taken back.
+ */
+export function createPinCheck({ passwords, rateLimiter, clock }: Deps): CheckPin {
+  const consume = async (budgets: readonly Budget[]): Promise<Result<void, InfraFailure>> => {
+    for (const [key, limit, seconds] of budgets) {
+      const taken = await rateLimiter.consume(key, limit, seconds, clock.now());
+      if (!taken.ok) return taken;
+    }
+    return ok(undefined);
+  };
+  const giveBack = async (budgets: readonly Budget[]): Promise<Result<void, InfraFailure>> => {
+    for (const [key] of budgets) {
+      const returned = await rateLimiter.giveBack(key, clock.now());
+      if (!returned.ok) return returned;
+    }
+    return ok(undefined);
+  };
+
+  return async (location, pinHash, typed, from) => {
+    const budgets = budgetsOf(location, from);
+    const taken = await consume(budgets);
+    if (!taken.ok) return taken;
+    const pin = parsePin(typed);
+    const matches = await passwords.matches(pinHash, pin.ok ? pin.value : '');
+    if (!matches.ok || !matches.value) return matches;
+    const returned = await giveBack(budgets);
+    return returned.ok ? ok(true) : returned;
+  };
+}
+
+/** A key of the limiter, how often, and in how many seconds. */
+type Budget = readonly [key: string, limit: number, seconds: number];
+
+function budgetsOf({ handle, label }: Parameters<CheckPin>[0], { key, site }: ClientNetwork): readonly Budget[] {
+  const place = `${handleKey(handle)}#${labelKey(label)}`;
+  return [
+    [`pin ${place} ${key}`, 5, 60],
+    [`pin-from ${key}`, 30, 3600],
+    ...(site === undefined ? [] : [[`pin-from ${site}`, 30 * SITE_FACTOR, 3600] as const]),
+    [`pin-of ${place}`, 30, 3600],
+    [`pin-of-day ${place}`, 200, 86_400],
+  ];
+}
+
+/**
+ * Shows that a location was unlocked with its PIN: the time until which it is good, signed with the hash of that PIN. No
+ * other location has the same hash, nor has the same one after its PIN was changed; every process knows it.
+ */
+export function signUnlock(secrets: Pick<SecretGenerator, 'sign'>, pinHash: string, now: Date) {
+  const until = new Date(now.getTime() + UNLOCK_HOURS * 3_600_000);
+  const time = String(until.getTime());
+  return { text: `${time}.${secrets.sign(pinHash, time)}`, until };
+}
+
+export function isUnlockedBy(
+  secrets: Pick<SecretGenerator, 'isSigned'>,
+  pinHash: string,
+  proof: string,
+  now: Date,
+): boolean {
+  const [time = '', signature = ''] = proof.split('.');
+  return Number(time) > now.getTime() && secrets.isSigned(pinHash, time, signature);
+}
