@@ -63,6 +63,16 @@ export function distanceInMetres(one: LatLng, other: LatLng): number {
   return 2 * MEAN_EARTH_RADIUS * Math.asin(Math.min(1, Math.sqrt(chord)));
 }
 
+/** The direction in which the great circle from one point to another begins: degrees clockwise from north, 0 to 360. */
+export function initialBearing(from: LatLng, to: LatLng): number {
+  const radians = (degrees: number) => (degrees * Math.PI) / 180;
+  const [south, north] = [radians(from.latitude), radians(to.latitude)];
+  const east = radians(to.longitude - from.longitude);
+  const y = Math.sin(east) * Math.cos(north);
+  const x = Math.cos(south) * Math.sin(north) - Math.sin(south) * Math.cos(north) * Math.cos(east);
+  return ((Math.atan2(y, x) * 180) / Math.PI + 360) % 360;
+}
+
 /** Metres (IUGG R₁). */
 const MEAN_EARTH_RADIUS = 6_371_008.8;
 

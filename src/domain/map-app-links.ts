@@ -3,7 +3,7 @@ import { formatGeoUri } from './geo-uri.ts';
 
 // Where a place can be opened, and how each application wants to be asked.
 //
-// Google Maps: developers.google.com/maps/documentation/urls, "Search". Apple Maps: developer.apple.com, "Map Links".
+// Google Maps: developers.google.com/maps/documentation/urls, "Search" and "Directions". Apple Maps: developer.apple.com, "Map Links".
 // Waze: developers.google.com/waze/deeplinks. OpenStreetMap: wiki.openstreetmap.org/wiki/Browsing, its marker.
 // geo: is RFC 5870 with the `q=…(label)` that Android, OsmAnd and Organic Maps read for the pin's name.
 
@@ -34,4 +34,16 @@ const links: { readonly [A in MapApplication]: (point: string, name: string, pla
 export function mapAppLink(application: MapApplication, place: NamedPoint): string {
   const point = `${place.latitude.toFixed(6)},${place.longitude.toFixed(6)}`;
   return links[application](point, formatAlias(place.handle, place.label), place);
+}
+
+const directions: { readonly [A in MapApplication]?: (point: string) => string } = {
+  google: (point) => `https://www.google.com/maps/dir/?api=1&destination=${encodeURIComponent(point)}`,
+  apple: (point) => `https://maps.apple.com/?daddr=${point}`,
+  openstreetmap: (point) => `https://www.openstreetmap.org/directions?to=${encodeURIComponent(point)}`,
+};
+
+/** The link that asks an application for the way there; where it has none of its own, the link that opens the place. */
+export function directionsLink(application: MapApplication, place: NamedPoint): string {
+  const point = `${place.latitude.toFixed(6)},${place.longitude.toFixed(6)}`;
+  return directions[application]?.(point) ?? mapAppLink(application, place);
 }

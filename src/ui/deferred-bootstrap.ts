@@ -1,4 +1,5 @@
 import { listenForCopyAndShare } from './copy-and-share.ts';
+import { followMapAppChoice } from './map-app-choice.ts';
 
 /**
  * The page's text comes from the server and needs no script: it is painted before the application is fetched and run, so
@@ -7,6 +8,7 @@ import { listenForCopyAndShare } from './copy-and-share.ts';
  */
 async function bootstrap(): Promise<void> {
   listenForCopyAndShare();
+  followMapAppChoice();
   addEventListener('pointerdown', noteTouchedMap, { capture: true, passive: true });
   const waitsForInput = document.querySelector('#whereat-config[data-start="input"]') !== null;
   // Only the application knows where a fragment leads.

@@ -14,7 +14,10 @@ import { yieldToMain } from './yield-to-main.ts';
 /** Nothing is awaited outside of it: the screens are made of what this module comes with, and would wait for it for ever. */
 async function bootstrap(): Promise<void> {
   // Where nothing is built, no bootstrap has run before.
-  if (import.meta.env.DEV) (await import('./copy-and-share.ts')).listenForCopyAndShare();
+  if (import.meta.env.DEV) {
+    (await import('./copy-and-share.ts')).listenForCopyAndShare();
+    (await import('./map-app-choice.ts')).followMapAppChoice();
+  }
   const settings = await loadConfig();
   const useCases = createLazyUseCases(async () => {
     const { createBrowserUseCases } = await import('../wiring/browser.ts');

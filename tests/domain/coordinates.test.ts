@@ -4,6 +4,7 @@ import {
   cellIndex,
   createPoint,
   formatPoint,
+  initialBearing,
   microdegrees,
   pointFromMicrodegrees,
 } from '../../src/domain/coordinates.ts';
@@ -53,4 +54,15 @@ test('counts cells exactly where the product of doubles does not', () => {
   expect(cellIndex(0.29, 100)).toBe(29);
   expect(cellIndex(-0.29, 100)).toBe(-29);
   expect(cellIndex(-1e-20, 100)).toBe(-1);
+});
+
+test.each([
+  [{ latitude: 0, longitude: 0 }, { latitude: 1, longitude: 0 }, 0],
+  [{ latitude: 0, longitude: 0 }, { latitude: 0, longitude: 1 }, 90],
+  [{ latitude: 10, longitude: 20 }, { latitude: 5, longitude: 20 }, 180],
+  [{ latitude: 0, longitude: -179.5 }, { latitude: 0, longitude: 179.5 }, 270],
+  // Baghdad to Osaka, a worked example of the great-circle formula.
+  [{ latitude: 35, longitude: 45 }, { latitude: 35, longitude: 135 }, 60.16],
+])('the way from %o to %o begins at %d degrees', (from, to, degrees) => {
+  expect(initialBearing(from, to)).toBeCloseTo(degrees, 1);
 });

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { parseGeoUri } from '../../src/domain/geo-uri.ts';
-import { mapAppLink, mapApplications } from '../../src/domain/map-app-links.ts';
+import { directionsLink, mapAppLink, mapApplications } from '../../src/domain/map-app-links.ts';
 import { createLocation } from '../support/locations.ts';
 import { unwrap } from '../support/unwrap.ts';
 
@@ -19,6 +19,16 @@ describe('opening a place elsewhere', () => {
     [south, 'geo', `geo:-33.856784,-0.000001?q=-33.856784,-0.000001(${encodeURIComponent('@ali#الدار')})`],
   ] as const)('%# %2$s', (place, application, link) => {
     expect(mapAppLink(application, place)).toBe(link);
+  });
+
+  test.each([
+    ['google', 'https://www.google.com/maps/dir/?api=1&destination=24.700000%2C46.674264'],
+    ['apple', 'https://maps.apple.com/?daddr=24.700000,46.674264'],
+    ['waze', 'https://waze.com/ul?ll=24.700000%2C46.674264&navigate=yes'],
+    ['openstreetmap', 'https://www.openstreetmap.org/directions?to=24.700000%2C46.674264'],
+    ['geo', mapAppLink('geo', home)],
+  ] as const)('asks %s for the way there', (application, link) => {
+    expect(directionsLink(application, home)).toBe(link);
   });
 
   test('gives a geo: URI that our own reader understands, name and all', () => {

@@ -137,6 +137,7 @@ describe('the receiver’s page whose application does not come', () => {
 
   test('copies with one tap, and says so', async () => {
     const page = await untouched();
+    await page.getByText('Codes and address').tap();
     await page.getByRole('button', { name: 'Copy Plus Code' }).tap();
     await expect.poll(() => copied(page)).toBe('7HQQ57WF+VQ');
     await page.getByText('Copied: 7HQQ57WF+VQ').waitFor();
@@ -150,6 +151,7 @@ describe('the receiver’s page whose application does not come', () => {
     await page.evaluate(() => {
       navigator.clipboard.writeText = () => Promise.reject(new Error('blocked'));
     });
+    await page.getByText('Codes and address').tap();
     await page.getByRole('button', { name: 'Copy Plus Code' }).tap();
     const words = page.getByText('Copying is blocked here. Select the text and copy it by hand.');
     expect((await words.boundingBox())!.height).toBeGreaterThan(20);

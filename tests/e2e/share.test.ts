@@ -49,14 +49,23 @@ describe('without JavaScript', () => {
     await page.goto(place);
     expect(await page.title()).toBe('@downtown#burj-khalifa · Whereat');
     await page.getByRole('heading', { level: 1, name: '@downtown#burj-khalifa' }).waitFor();
+    expect(await page.getByText(point, { exact: true }).isVisible()).toBe(false);
+    await page.getByText('Codes and address').click();
     for (const said of [point, '7HQQ57WF+VQ', '42235.82.07.24.83.07.36'])
       expect(await page.getByText(said, { exact: true }).isVisible()).toBe(true);
+    expect(await page.getByRole('link', { name: /^Navigate/ }).getAttribute('href')).toBe(
+      'https://www.google.com/maps/dir/?api=1&destination=25.197197%2C55.274376',
+    );
     const map = page.getByRole('img', { name: 'Map of @downtown#burj-khalifa' });
     expect(await map.evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth)).toBe(600);
     for (const application of ['Google Maps', 'Apple Maps', 'Waze', 'OpenStreetMap', 'OsmAnd, Organic Maps'])
-      expect(await page.getByRole('link', { name: application }).isVisible()).toBe(true);
-    // Controls that need scripts are hidden; the menu is the browser's own.
-    expect(await page.getByRole('button').allInnerTexts()).toEqual(viewport === phone ? ['Open menu'] : []);
+      expect(await page.getByRole('link', { name: application, exact: true }).isVisible()).toBe(true);
+    // Controls that need scripts are hidden; the menus are the browser's own, and open without scripts.
+    const more = page.getByRole('button', { name: 'Navigate in another application' });
+    expect(await page.getByRole('button').count()).toBe(viewport === phone ? 2 : 1);
+    await more.click();
+    expect(await page.locator('[popover]').getByRole('link', { name: 'Waze' }).isVisible()).toBe(true);
+    await page.keyboard.press('Escape');
     if (viewport === phone) {
       await page.getByRole('button', { name: 'Open menu' }).click();
       expect(await page.getByRole('link', { name: 'Find Alias' }).isVisible()).toBe(true);
@@ -159,7 +168,7 @@ describe('with JavaScript', () => {
       await route.continue();
     });
     await page.goto(place, { waitUntil: 'commit' });
-    await page.getByRole('link', { name: 'Google Maps' }).waitFor();
+    await page.getByRole('link', { name: 'Google Maps', exact: true }).waitFor();
     // Elements are in the document before its style sheet is, and without one they are elsewhere.
     await page.waitForFunction(() =>
       [...document.querySelectorAll('link[rel="stylesheet"]')].every(
@@ -167,14 +176,13 @@ describe('with JavaScript', () => {
       ),
     );
     await page.evaluate(async () => void (await document.fonts.ready));
-    const codes = page.getByRole('region', { name: 'Address and codes' });
+    const codes = page.getByText('Codes and address');
     const before = await codes.boundingBox();
     arrive();
     await page.waitForLoadState('load');
     await page.mouse.move(2, 2);
     await page.locator('html.taken-over').waitFor({ state: 'attached' });
     await page.getByRole('button', { name: 'Share', exact: true }).waitFor();
-    await page.getByRole('button', { name: 'Copy Plus Code' }).waitFor();
     expect(await codes.boundingBox()).toEqual(before);
   });
 
@@ -188,7 +196,7 @@ describe('with JavaScript', () => {
     await page.getByRole('heading', { name: `2 places under @${handle}` }).waitFor();
     await page.getByRole('link', { name: /gate/ }).click();
     await page.getByRole('heading', { level: 1, name: `@${handle}#gate` }).waitFor();
-    await page.getByRole('link', { name: 'Google Maps' }).waitFor();
+    await page.getByRole('link', { name: 'Google Maps', exact: true }).waitFor();
     expectQuiet();
   });
 
@@ -240,10 +248,37 @@ describe('with JavaScript', () => {
       .toEqual({ title: '@downtown#burj-khalifa', url: `${inject('origin')}${place}` });
   });
 
+  test('Navigate asks the platform’s own application for the way, then the one used last, and the distance is told', async () => {
+    const { page, context } = await browser.visit({
+      viewport: phone,
+      userAgent:
+        'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 Mobile/15E148 Safari/604.1',
+      geolocation: { latitude: 25.1934, longitude: 55.2743, accuracy: 12 },
+      permissions: ['geolocation'],
+    });
+    // What other hosts would answer is theirs.
+    await context.route(/^https:/, (route) => route.fulfill({ body: 'the application' }));
+    await page.goto(place);
+    const navigate = page.getByRole('link', { name: /^Navigate/ });
+    expect(await navigate.getAttribute('href')).toBe('https://maps.apple.com/?daddr=25.197197,55.274376');
+    // The way there stays under the thumb.
+    const dock = (await navigate.boundingBox())!;
+    expect(dock.y + dock.height).toBeGreaterThan(phone.height - 24);
+    await page.getByRole('button', { name: 'Navigate in another application' }).click();
+    await page.locator('[popover]').getByRole('link', { name: 'Waze' }).click();
+    await page.reload();
+    expect(await navigate.getAttribute('href')).toContain('https://waze.com/');
+    expect(await navigate.innerText()).toContain('Waze');
+    await page.getByRole('button', { name: 'How far from here?' }).click();
+    await page.getByText('422 m from you').waitFor();
+    await page.getByText('north, ± 12 m').waitFor();
+  });
+
   test('each code, the link and the alias are copied with one tap and a confirmation', async () => {
     const { page, context } = await browser.visit({ viewport: phone });
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
     await open(page, place);
+    await page.getByText('Codes and address').click();
     const copied: string[] = [];
     const copy = async (button: Locator) => {
       await button.click();

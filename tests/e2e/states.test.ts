@@ -398,7 +398,7 @@ describe('what does not come', () => {
     await page.locator('[data-live-map]').hover();
     await page.getByText('The live map could not be fetched.').waitFor();
     await page.getByRole('heading', { level: 1, name: '@downtown#burj-khalifa' }).waitFor();
-    await page.getByRole('link', { name: 'Google Maps' }).waitFor();
+    await page.getByRole('link', { name: 'Google Maps', exact: true }).waitFor();
     await expectAccessible(page);
     await page.unroute(/assets\/map-view.*\.js/);
     // It loads the page again.

@@ -129,6 +129,14 @@ export const en = {
     geo: 'OsmAnd, Organic Maps',
     openstreetmap: 'OpenStreetMap',
   },
+  /** Below an icon, in 60 px. */
+  openInShort: {
+    google: 'Google',
+    apple: 'Apple',
+    waze: 'Waze',
+    geo: 'Other app',
+    openstreetmap: 'OSM',
+  },
   share: {
     send: 'Share with…',
     qr: 'QR code',
@@ -137,8 +145,15 @@ export const en = {
     scan: 'Scan, or type',
   },
   receiver: {
+    navigate: 'Navigate',
+    navigateIn: 'Navigate in another application',
+    howFar: 'How far from here?',
+    howFarAgain: 'Measure again',
+    distance: (metres: number) => `${distance(Math.round(metres))} from you`,
+    direction: (bearing: number, within: number | undefined) =>
+      `${compassPoints[Math.round(bearing / 45) % 8]}${within === undefined ? '' : `, ± ${distance(within)}`}`,
     openIn: 'Open in',
-    codes: 'Address and codes',
+    codes: 'Codes and address',
     takeAlong: 'Take it along',
     map: (alias: string) => `Map of ${alias}`,
     checkSpelling: 'Check the spelling with the person who sent it. Capitals, dots and dashes make no difference.',
@@ -541,6 +556,8 @@ type Sentences<T> = T extends string
 export type Words = Sentences<Omit<typeof en, 'direction'>> & { readonly direction: 'ltr' | 'rtl' };
 
 const number = (count: number): string => new Intl.NumberFormat('en').format(count);
+
+const compassPoints = ['north', 'north-east', 'east', 'south-east', 'south', 'south-west', 'west', 'north-west'];
 
 /** `35 m`, `2.5 km`: as fine as an accuracy is worth. */
 function distance(metres: number): string {

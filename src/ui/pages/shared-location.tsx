@@ -1,33 +1,26 @@
 import { Suspense, useEffect, useRef, useState } from 'react';
 import { Link, useLocation, useNavigate, useParams, useSearchParams } from 'react-router-dom';
-import { formatAlias, formatRequestedAlias, type Label, parseAlias, sharePath } from '../../domain/alias.ts';
-import { type FileFormat, fileFormats } from '../../domain/export/index.ts';
+import { formatRequestedAlias, type Label, parseAlias, sharePath } from '../../domain/alias.ts';
 import { categoryOf } from '../../domain/failure.ts';
 import type { Location } from '../../domain/location.ts';
 import { percentDecode } from '../../domain/text.ts';
 import { messageOf } from '../../i18n/index.ts';
 import type { FoundAlias } from '../../usecases/index.ts';
 import { useApp } from '../app-context.tsx';
-import { CopyButton } from '../components/controls/copy-button.tsx';
-import { AddressText } from '../components/location/address-text.tsx';
 import { AliasHero } from '../components/location/alias-text.tsx';
 import { FormerName } from '../components/location/former-name.tsx';
 import { GonePlace } from '../components/location/gone-place.tsx';
-import { HiddenNotice } from '../components/location/hidden-notice.tsx';
 import { LocationCardSkeleton } from '../components/location/location-card.tsx';
-import { LocationFields } from '../components/location/location-fields.tsx';
 import { LocationList, useFilteredLocations } from '../components/location/location-list.tsx';
-import { OpenInLinks } from '../components/location/open-in.tsx';
-import { EditLink, PlaceRecord } from '../components/location/place-record.tsx';
-import { shareImagePath, useShareLink } from '../components/location/share-links.ts';
-import { ShareMenu } from '../components/location/share-menu.tsx';
+import { shareImagePath } from '../components/location/share-links.ts';
+import { ReceiverPlace } from '../components/receiver/receiver-place.tsx';
+import { TakeAlong } from '../components/receiver/take-along.tsx';
 import { SearchBox } from '../components/search/search-box.tsx';
 import { createFindController, type FindState, initialFindState } from '../controllers/find-location.ts';
 import { parseAfterLabel } from '../controllers/prefetch.ts';
 import { saveRecentAlias } from '../controllers/recent-aliases.ts';
 import { useDocumentTitle } from '../hooks/use-document-title.ts';
 import { useHydrated } from '../hooks/use-hydrated.ts';
-import { useMaxZoom } from '../hooks/use-max-zoom.ts';
 import { useStore } from '../hooks/use-store.ts';
 import { useTranslations } from '../i18n/index.ts';
 import { lazyComponent } from '../lazy-page.tsx';
@@ -77,6 +70,14 @@ function SharedAlias({
     if (state.at === 'found') saveRecentAlias(localStorage, state.text);
   }, [state]);
 
+  const settings = isWholeHandle && <SettingsOfMembers locations={locationsOf(state)} />;
+  if (state.at === 'found')
+    return (
+      <>
+        <ReceiverPlace location={state.location} picture={picture} formerName={formerName} />
+        {settings && <div className="px-4 pb-8 md:px-6">{settings}</div>}
+      </>
+    );
   return (
     <div className="mx-auto flex w-full max-w-5xl flex-1 flex-col gap-6 px-4 py-6 md:px-6 md:py-10">
       {state.at === 'searching' && (
@@ -85,9 +86,8 @@ function SharedAlias({
           <LocationCardSkeleton />
         </>
       )}
-      {state.at === 'found' && <Place location={state.location} picture={picture} formerName={formerName} />}
       {state.at === 'choosing' && <Places found={state.found} picture={picture} formerName={formerName} />}
-      {isWholeHandle && <SettingsOfMembers locations={locationsOf(state)} />}
+      {settings}
       {state.at === 'failed' && categoryOf(state.failure.kind) === 'gone' && (
         <GonePlace alias={state.text} isTakenDown={state.failure.kind === 'taken-down'} />
       )}
@@ -95,77 +95,6 @@ function SharedAlias({
         <Missing state={state} onRetry={() => void finder.find(alias, after)} />
       )}
     </div>
-  );
-}
-
-function Place({
-  location,
-  picture,
-  formerName,
-}: {
-  readonly location: Location;
-  readonly picture: string | undefined;
-  readonly formerName: string | undefined;
-}) {
-  const words = useTranslations();
-  const { handle, label } = location;
-  const zoom = useMaxZoom(15);
-  return (
-    <>
-      <header>
-        <h1>
-          <AliasHero handle={handle} label={label} largest="3.25rem" />
-        </h1>
-        <FormerName alias={formerName} />
-        <p className="wrap-anywhere mt-1 max-w-2xl text-lead text-quiet" dir="auto">
-          <AddressText location={location} />
-        </p>
-        <PlaceRecord location={location} />
-        <HiddenNotice location={location} />
-      </header>
-      <div className="grid items-start gap-6 *:min-w-0 lg:grid-cols-2">
-        <StaticFirstMap
-          label={words.receiver.map(formatAlias(handle, label))}
-          drawn={picture ?? shareImagePath('map.svg', handle, label)}
-          centre={location}
-          zoom={zoom}
-          pin={location}
-          className="h-[220px] md:h-[340px] lg:sticky lg:top-22 lg:order-last lg:h-[480px]"
-        />
-        <div className="flex min-w-0 flex-col gap-6">
-          <section aria-labelledby="open-in">
-            <h2 id="open-in" className="mb-2 text-quiet text-small">
-              {words.receiver.openIn}
-            </h2>
-            <OpenInLinks location={location} />
-          </section>
-          <div className="needs-scripting flex flex-wrap gap-2 max-md:*:grow">
-            <ShareMenu location={location} />
-            <CopyLink location={location} />
-            <EditLink location={location} />
-          </div>
-          <section aria-labelledby="codes" className="card px-4 py-2 md:px-6">
-            <h2 id="codes" className="sr-only">
-              {words.receiver.codes}
-            </h2>
-            <LocationFields location={location} />
-          </section>
-          <ExportLink path={sharePath(handle, label)}>
-            <a href={shareImagePath('qr.svg', handle, label)}>{words.share.qr}</a>
-            <a href={shareImagePath('sign', handle, label)}>{words.share.sign}</a>
-          </ExportLink>
-        </div>
-      </div>
-    </>
-  );
-}
-
-function CopyLink({ location: { handle, label } }: { readonly location: Location }) {
-  const words = useTranslations();
-  return (
-    <CopyButton text={useShareLink(handle, label)} what={words.details.copyLink}>
-      {words.details.copyLink}
-    </CopyButton>
   );
 }
 
@@ -204,9 +133,9 @@ function Places({
         />
         <div className="flex min-w-0 flex-col gap-6">
           <LocationList {...choosing} />
-          <ExportLink path={sharePath(handle)}>
+          <TakeAlong path={sharePath(handle)}>
             <a href={shareImagePath('qr.svg', handle)}>{words.share.qr}</a>
-          </ExportLink>
+          </TakeAlong>
         </div>
       </div>
     </>
@@ -233,34 +162,6 @@ function locationsOf(state: FindState): readonly Location[] {
   if (state.at === 'found') return [state.location];
   return state.at === 'choosing' ? state.found.locations : [];
 }
-
-/** Plain links to what the server writes and draws of these places. */
-function ExportLink({ path, children }: { readonly path: string; readonly children: React.ReactNode }) {
-  const words = useTranslations();
-  return (
-    <section aria-labelledby="take-along" className="text-small text-quiet">
-      <h2 id="take-along" className="mb-1">
-        {words.receiver.takeAlong}
-      </h2>
-      <p className="flex flex-wrap gap-x-4 [&>a]:inline-flex [&>a]:items-center [&>a]:py-1.5 [&>a]:text-ink [&>a]:underline max-md:[&>a]:min-h-11 max-md:[&>a]:min-w-11">
-        {children}
-        {fileFormats.map((format) => (
-          <a key={format} href={`${path}.${format}`} download>
-            {formatNames[format]}
-          </a>
-        ))}
-      </p>
-    </section>
-  );
-}
-
-const formatNames: Readonly<Record<FileFormat, string>> = {
-  gpx: 'GPX',
-  kml: 'KML',
-  geojson: 'GeoJSON',
-  csv: 'CSV',
-  vcf: 'vCard',
-};
 
 /** Nothing there: what was looked for, and the ways on that are left. */
 function Missing({

@@ -1,4 +1,5 @@
 import type { CSSProperties } from 'react';
+import { formatRequestedAlias } from '../../../domain/alias.ts';
 
 /**
  * `@cafe#door`, the same everywhere: the marks in the accent, the words in ink, in one piece. `flow` lets a long one go on in
@@ -57,6 +58,33 @@ export function AliasHero({
       <span className="alias-fit block" style={style}>
         <AliasText handle={handle} label={label} flow />
       </span>
+    </span>
+  );
+}
+
+/**
+ * The alias of a page that is about one place: the handle small, above the label as large as its place allows. It is read
+ * and found as the one word that it is.
+ */
+export function AliasName({ handle, label }: { readonly handle: string; readonly label: string }) {
+  return (
+    <span className="alias-room block">
+      <span className="sr-only">{formatRequestedAlias(handle, label)}</span>
+      <bdi
+        aria-hidden
+        dir="ltr"
+        className="alias-name"
+        style={{ '--part': widthOf(`#${label}`), '--part-of': widthOf(`@${handle}`) } as CSSProperties}
+      >
+        <span className="alias-of">
+          <span className="mark">@</span>
+          {handle.replace(/^@/, '')}
+        </span>
+        <span className="alias-label">
+          <span className="mark">#</span>
+          <bdi>{label}</bdi>
+        </span>
+      </bdi>
     </span>
   );
 }

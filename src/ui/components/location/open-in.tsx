@@ -1,25 +1,47 @@
-import { ChevronDown, Map as MapIcon } from 'lucide-react';
+import { ChevronDown, Compass, Ellipsis, type LucideIcon, Map as MapIcon, MapPin, MessageCircle } from 'lucide-react';
 import { DropdownMenu } from 'radix-ui';
 import type { Location } from '../../../domain/location.ts';
 import { type MapApplication, mapAppLink, mapApplications } from '../../../domain/map-app-links.ts';
 import { useTranslations } from '../../i18n/index.ts';
 import { menuClass, menuItemClass } from '../controls/menu-styles.ts';
 
-/** The applications as links in the page: one tap, and no script needed. */
-export function OpenInLinks({ location }: { readonly location: Location }) {
+/** The applications as a row of icons: one press, and no script needed. Those that a platform lacks are left out there. */
+export function OpenInRow({ location }: { readonly location: Location }) {
   const words = useTranslations();
   return (
-    <ul className="grid grid-cols-2 gap-2">
-      {mapApplications.map((application) => (
-        <li key={application} className="grid last:odd:col-span-2">
-          <OpenInLink application={application} location={location} className="button button-plain px-2 text-center">
-            {words.openIn[application]}
-          </OpenInLink>
-        </li>
-      ))}
+    <ul className="open-in-row">
+      {mapApplications.map((application) => {
+        const Icon = icons[application];
+        return (
+          <li key={application} className="grid" data-only-on={platforms[application]}>
+            <OpenInLink
+              application={application}
+              location={location}
+              aria-label={words.openIn[application]}
+              className="open-in"
+            >
+              <span className="open-in-icon">
+                <Icon aria-hidden className="size-5" />
+              </span>
+              <span aria-hidden>{words.openInShort[application]}</span>
+            </OpenInLink>
+          </li>
+        );
+      })}
     </ul>
   );
 }
+
+const icons: Readonly<Record<MapApplication, LucideIcon>> = {
+  google: MapPin,
+  apple: Compass,
+  waze: MessageCircle,
+  openstreetmap: MapIcon,
+  geo: Ellipsis,
+};
+
+/** Where alone an application is, by the names of ui/map-app-choice.ts. */
+const platforms: Readonly<Partial<Record<MapApplication, string>>> = { apple: 'not-android', geo: 'not-apple' };
 
 /** The same as a menu, where there is less room. */
 export function OpenInMenu({ location }: { readonly location: Location }) {
@@ -52,5 +74,5 @@ function OpenInLink({
   ...anchor
 }: { readonly application: MapApplication; readonly location: Location } & React.ComponentProps<'a'>) {
   const elsewhere = application === 'geo' ? {} : { target: '_blank', rel: 'noreferrer' };
-  return <a href={mapAppLink(application, location)} {...elsewhere} {...anchor} />;
+  return <a href={mapAppLink(application, location)} data-map-app={application} {...elsewhere} {...anchor} />;
 }

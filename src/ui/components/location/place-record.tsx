@@ -5,30 +5,27 @@ import type { Location } from '../../../domain/location.ts';
 import { useTranslations } from '../../i18n/index.ts';
 import { dayInUtc } from './dates.ts';
 
-/**
- * What a visitor should know of a place before setting out: that it moved lately, which the server says for sixty days, and
- * that its owner has checked it.
- */
-export function PlaceRecord({ location }: { readonly location: Location }) {
+/** That the place moved lately, which the server says for sixty days: to be known before setting out. */
+export function MovedNote({ location: { movedAt, movedMetres } }: { readonly location: Location }) {
   const words = useTranslations();
-  const { movedAt, movedMetres, confirmedAt } = location;
-  const hasMoved = movedAt !== '';
-  if (!hasMoved && confirmedAt === '') return null;
+  if (movedAt === '') return null;
   return (
-    <ul className="mt-2 flex flex-wrap gap-x-4 gap-y-1 text-small">
-      {hasMoved && (
-        <li className="inline-flex items-center gap-1.5 text-here-ink">
-          <MoveUpRight aria-hidden className="size-4 shrink-0" />
-          {words.receiver.moved(movedMetres, dayInUtc(movedAt, words))}
-        </li>
-      )}
-      {confirmedAt !== '' && (
-        <li className="inline-flex items-center gap-1.5 text-quiet">
-          <BadgeCheck aria-hidden className="size-4 shrink-0 text-accent" />
-          {words.receiver.checked(dayInUtc(confirmedAt, words))}
-        </li>
-      )}
-    </ul>
+    <p className="mt-2 inline-flex items-center gap-1.5 rounded-full bg-here-soft px-3 py-1 text-here-ink text-small">
+      <MoveUpRight aria-hidden className="size-4 shrink-0" />
+      {words.receiver.moved(movedMetres, dayInUtc(movedAt, words))}
+    </p>
+  );
+}
+
+/** That its owner has checked it, and when. */
+export function CheckedNote({ location: { confirmedAt } }: { readonly location: Location }) {
+  const words = useTranslations();
+  if (confirmedAt === '') return null;
+  return (
+    <p className="flex items-center gap-1.5 text-quiet text-small">
+      <BadgeCheck aria-hidden className="size-4 shrink-0 text-accent" />
+      {words.receiver.checked(dayInUtc(confirmedAt, words))}
+    </p>
   );
 }
 

@@ -1,0 +1,56 @@
+import { LoaderCircle, LocateFixed, MoveUp } from 'lucide-react';
+import { useState } from 'react';
+import { distanceInMetres, initialBearing, type LatLng } from '../../../domain/coordinates.ts';
+import { messageOf } from '../../../i18n/index.ts';
+import type { Geolocation } from '../../../ports/geolocation.ts';
+import { useApp } from '../../app-context.tsx';
+import { useTranslations } from '../../i18n/index.ts';
+
+type Position = Awaited<ReturnType<Geolocation['current']>>;
+
+/** How far it is from where the device is, and in which direction; asked for on request, and without any map. */
+export function DistanceFromHere({ to }: { readonly to: LatLng }) {
+  const { useCases } = useApp();
+  const words = useTranslations();
+  const [asking, setAsking] = useState(false);
+  const [position, setPosition] = useState<Position>();
+  const ask = async () => {
+    setAsking(true);
+    setPosition(await useCases.geolocation.current());
+    setAsking(false);
+  };
+  const Icon = asking ? LoaderCircle : LocateFixed;
+  return (
+    <div className="needs-script flex min-h-11 flex-wrap items-center gap-x-4">
+      <div role="status">{position !== undefined && <Answer position={position} to={to} />}</div>
+      <button
+        type="button"
+        onClick={() => void ask()}
+        disabled={asking}
+        className="inline-flex min-h-11 items-center gap-2 text-accent text-second hover:text-accent-strong"
+      >
+        <Icon aria-hidden className={`size-5 shrink-0 ${asking ? 'animate-spin' : ''}`} />
+        {position === undefined ? words.receiver.howFar : words.receiver.howFarAgain}
+      </button>
+    </div>
+  );
+}
+
+function Answer({ position, to }: { readonly position: Position; readonly to: LatLng }) {
+  const words = useTranslations();
+  if (!position.ok) return <p className="text-danger text-small">{messageOf(position.failure).text}</p>;
+  const { point, exactness } = position.value;
+  const bearing = initialBearing(point, to);
+  const within = exactness.kind === 'within' ? exactness.metres : undefined;
+  return (
+    <p className="flex items-center gap-2 text-second">
+      <span className="grid size-11 shrink-0 place-items-center rounded-full border-2 border-here-ink bg-here-soft">
+        <MoveUp aria-hidden className="size-6 text-here-ink" style={{ rotate: `${Math.round(bearing)}deg` }} />
+      </span>
+      <span>
+        <span className="block font-[560] text-lead">{words.receiver.distance(distanceInMetres(point, to))}</span>
+        <span className="block text-quiet text-small">{words.receiver.direction(bearing, within)}</span>
+      </span>
+    </p>
+  );
+}

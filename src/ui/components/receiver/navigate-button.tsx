@@ -1,0 +1,54 @@
+import { ChevronDown, Navigation } from 'lucide-react';
+import { useId } from 'react';
+import type { NamedPoint } from '../../../domain/map-app-links.ts';
+import { directionsLink, mapApplications } from '../../../domain/map-app-links.ts';
+import { useTranslations } from '../../i18n/index.ts';
+
+/**
+ * The way there, in one press: a link for each application, of which the page shows the one used last on this device, else
+ * the platform's own (ui/map-app-choice.ts). Its second half lists them all. On a phone it stays under the thumb (`docked`).
+ */
+export function NavigateButton({
+  location,
+  docked = true,
+}: {
+  readonly location: NamedPoint;
+  readonly docked?: boolean;
+}) {
+  const words = useTranslations();
+  const id = useId();
+  const links = mapApplications.map((application) => ({
+    application,
+    name: words.openIn[application],
+    props: {
+      href: directionsLink(application, location),
+      'data-map-app': application,
+      ...(application === 'geo' ? {} : { target: '_blank', rel: 'noreferrer' }),
+    },
+  }));
+  return (
+    <div className={docked ? 'dock' : undefined}>
+      <div className="navigate">
+        {links.map(({ application, name, props }) => (
+          <a key={application} {...props} className="navigate-to">
+            <Navigation aria-hidden className="size-6 shrink-0 rtl:-scale-x-100" />
+            <span className="min-w-0">
+              <span className="block font-[560] text-lead leading-tight">{words.receiver.navigate}</span>{' '}
+              <span className="block text-small">{name}</span>
+            </span>
+          </a>
+        ))}
+        <button type="button" popoverTarget={id} aria-label={words.receiver.navigateIn} className="navigate-more">
+          <ChevronDown aria-hidden className="size-5" />
+        </button>
+      </div>
+      <div id={id} popover="auto" className="popover-menu">
+        {links.map(({ application, name, props }) => (
+          <a key={application} {...props} className="menu-item">
+            {name}
+          </a>
+        ))}
+      </div>
+    </div>
+  );
+}

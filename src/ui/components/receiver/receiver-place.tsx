@@ -1,0 +1,115 @@
+import { ChevronDown, ChevronRight } from 'lucide-react';
+import { Link } from 'react-router-dom';
+import { formatAlias, sharePath } from '../../../domain/alias.ts';
+import type { Location } from '../../../domain/location.ts';
+import { useMaxZoom } from '../../hooks/use-max-zoom.ts';
+import { useTranslations } from '../../i18n/index.ts';
+import { StaticFirstMap } from '../../share/static-first-map.tsx';
+import { CopyButton } from '../controls/copy-button.tsx';
+import { AddressText } from '../location/address-text.tsx';
+import { AliasName } from '../location/alias-text.tsx';
+import { FormerName } from '../location/former-name.tsx';
+import { HiddenNotice } from '../location/hidden-notice.tsx';
+import { LocationFields } from '../location/location-fields.tsx';
+import { OpenInRow } from '../location/open-in.tsx';
+import { CheckedNote, EditLink, MovedNote } from '../location/place-record.tsx';
+import { shareImagePath, useShareLink } from '../location/share-links.ts';
+import { ShareMenu } from '../location/share-menu.tsx';
+import { DistanceFromHere } from './distance-from-here.tsx';
+import { NavigateButton } from './navigate-button.tsx';
+import { TakeAlong } from './take-along.tsx';
+
+/**
+ * One place, in the order of arriving: its name, where it is, the way there; then what else opens it, and its codes. Complete
+ * without scripts.
+ */
+export function ReceiverPlace({
+  location,
+  picture,
+  formerName,
+}: {
+  readonly location: Location;
+  /** The drawn map, where the server has written it into the page. */
+  readonly picture: string | undefined;
+  readonly formerName: string | undefined;
+}) {
+  const words = useTranslations();
+  const { handle, label } = location;
+  const zoom = useMaxZoom(15);
+  return (
+    <div className="receiver">
+      <div className="receiver-lead">
+        <header>
+          <h1>
+            <AliasName handle={handle} label={label} />
+          </h1>
+          <FormerName alias={formerName} />
+          <p className="wrap-anywhere mt-1 text-second text-quiet" dir="auto">
+            <AddressText location={location} />
+          </p>
+          <MovedNote location={location} />
+          <HiddenNotice location={location} />
+        </header>
+        <NavigateButton location={location} />
+        <div className="needs-scripting grid auto-cols-fr gap-2 [grid-auto-flow:column] *:px-2">
+          <CopyLink location={location} />
+          <ShareMenu location={location} />
+          <EditLink location={location} />
+        </div>
+        <DistanceFromHere to={location} />
+      </div>
+      <StaticFirstMap
+        label={words.receiver.map(formatAlias(handle, label))}
+        drawn={picture ?? shareImagePath('map.svg', handle, label)}
+        centre={location}
+        zoom={zoom}
+        pin={location}
+        className="receiver-map"
+      />
+      <div className="receiver-rest">
+        <section aria-labelledby="open-in">
+          <h2 id="open-in" className="mb-2 text-quiet text-small">
+            {words.receiver.openIn}
+          </h2>
+          <OpenInRow location={location} />
+        </section>
+        <div className="border-line border-b">
+          <Fold title={words.receiver.codes}>
+            <LocationFields location={location} />
+          </Fold>
+          <Link to={sharePath(handle)} className="fold-row text-ink no-underline hover:text-accent-strong">
+            <span className="wrap-anywhere min-w-0">{words.receiver.otherPlaces(handle)}</span>
+            <ChevronRight aria-hidden className="ms-auto size-5 shrink-0 text-quiet rtl:-scale-x-100" />
+          </Link>
+        </div>
+        <CheckedNote location={location} />
+        <TakeAlong path={sharePath(handle, label)}>
+          <a href={shareImagePath('qr.svg', handle, label)}>{words.share.qr}</a>
+          <a href={shareImagePath('sign', handle, label)}>{words.share.sign}</a>
+        </TakeAlong>
+      </div>
+    </div>
+  );
+}
+
+/** A part that is unfolded by its heading, which needs no script. */
+function Fold({ title, children }: { readonly title: string; readonly children: React.ReactNode }) {
+  return (
+    <details className="fold">
+      <summary className="fold-row">
+        {title}
+        <ChevronDown aria-hidden className="ms-auto size-5 shrink-0 text-quiet" />
+      </summary>
+      <div className="border-line border-t">{children}</div>
+    </details>
+  );
+}
+
+function CopyLink({ location: { handle, label } }: { readonly location: Location }) {
+  const words = useTranslations();
+  return (
+    <CopyButton text={useShareLink(handle, label)} what={words.details.copyLink}>
+      {words.details.copyLink}
+    </CopyButton>
+  );
+}
