@@ -2,11 +2,11 @@ import { LoaderCircle, LocateFixed, MoveUp } from 'lucide-react';
 import { useState } from 'react';
 import { distanceInMetres, initialBearing, type LatLng } from '../../../domain/coordinates.ts';
 import { messageOf } from '../../../i18n/index.ts';
-import type { Geolocation } from '../../../ports/geolocation.ts';
+import type { UseCases } from '../../../usecases/index.ts';
 import { useApp } from '../../app-context.tsx';
 import { useTranslations } from '../../i18n/index.ts';
 
-type Position = Awaited<ReturnType<Geolocation['current']>>;
+type Position = Awaited<ReturnType<UseCases['geolocation']['current']>>;
 
 /** How far it is from where the device is, and in which direction; asked for on request, and without any map. */
 export function DistanceFromHere({ to }: { readonly to: LatLng }) {
