@@ -1,7 +1,7 @@
 import type { FailureOf, InfraFailure } from '../domain/failure.ts';
 import type { Result } from '../domain/result.ts';
 import type { User } from '../domain/user.ts';
-import type { Credentials } from './auth-client.ts';
+import type { Credentials, SignInFailure } from './auth-client.ts';
 import { injectionToken } from './injection-token.ts';
 
 /** What a token may do: `read` asks only, `write` also changes. */
@@ -51,4 +51,4 @@ export const MyAccessTokens = injectionToken<MyAccessTokens>('MyAccessTokens');
 export type SignInForTokens = <T>(
   credentials: Credentials,
   work: (tokens: MyAccessTokens) => Promise<T>,
-) => Promise<Result<T, FailureOf<'wrong-credentials'> | InfraFailure>>;
+) => Promise<Result<T, SignInFailure | InfraFailure>>;

@@ -6,14 +6,20 @@ import { injectionToken } from './injection-token.ts';
 export interface Credentials {
   readonly username: string;
   readonly password: string;
+  /** Of the second factor, where the account has one. */
+  readonly code?: string | undefined;
 }
 
 export interface Registration extends Credentials {
   readonly email: string;
+  /** The secret of an invitation, where sign-up is by invitation alone. */
+  readonly invitation?: string | undefined;
 }
 
+export type SignInFailure = FailureOf<'wrong-credentials' | 'second-factor-needed' | 'wrong-code'>;
+
 export type RegistrationFailure = FailureOf<
-  'bad-username' | 'bad-password' | 'bad-email' | 'username-taken' | 'username-reserved'
+  'bad-username' | 'bad-password' | 'bad-email' | 'username-taken' | 'username-reserved' | 'sign-up-closed'
 >;
 
 /**
@@ -22,7 +28,7 @@ export type RegistrationFailure = FailureOf<
 export interface AuthClient {
   /** The signed-in user; `null` without a session. */
   current(): Promise<Result<User | null, InfraFailure>>;
-  signIn(credentials: Credentials): Promise<Result<User, FailureOf<'wrong-credentials'> | InfraFailure>>;
+  signIn(credentials: Credentials): Promise<Result<User, SignInFailure | InfraFailure>>;
   signOut(): Promise<Result<void, InfraFailure>>;
   /** Makes an account and signs in to it. */
   register(registration: Registration): Promise<Result<User, RegistrationFailure | InfraFailure>>;

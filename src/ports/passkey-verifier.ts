@@ -1,13 +1,7 @@
+import type { RelyingParty } from '../domain/relying-party.ts';
 import type { User } from '../domain/user.ts';
 import { injectionToken } from './injection-token.ts';
 import type { PasskeyCredential } from './passkey-store.ts';
-
-/** The site that a passkey is bound to. */
-export interface RelyingParty {
-  /** Its host. */
-  readonly id: string;
-  readonly origin: string;
-}
 
 /** The JSON of WebAuthn Level 3 §5.1.8 and §5.1.10, which only the browser and the verifier read. */
 export type WebAuthnJson = Readonly<Record<string, unknown>>;

@@ -17,7 +17,7 @@ export interface TotpStore {
   /** Of a secret that is not confirmed yet. `step` is the time step of the code. `false`: this secret is not there. */
   confirm(userId: string, secret: string, step: number): Promise<Result<boolean, InfraFailure>>;
   /** One atomic act: of two requests with the code of one step one wins. `false`: that step or a later one was used. */
-  useStep(userId: string, step: number): Promise<Result<boolean, InfraFailure>>;
+  consumeStep(userId: string, step: number): Promise<Result<boolean, InfraFailure>>;
   remove(userId: string): Promise<Result<void, InfraFailure>>;
 }
 export const TotpStore = injectionToken<TotpStore>('TotpStore');

@@ -18,6 +18,9 @@ export const toServerSettings = <P>(environment: Environment, providers: P) => (
   databaseWaitSeconds: environment.DATABASE_WAIT_SECONDS,
   adminUsername: environment.ADMIN_USERNAME,
   adminPassword: environment.ADMIN_PASSWORD,
+  adminSecondFactor: environment.ADMIN_SECOND_FACTOR === 'required',
+  signUp: environment.SIGN_UP,
+  brandName: environment.BRAND_NAME,
   sampleAliases: environment.SAMPLE_ALIASES === 'on',
   givenHandles: environment.GIVEN_HANDLES,
   limits: environment.RATE_LIMITS === 'on',
@@ -39,6 +42,7 @@ export const toWireConfig = (environment: Environment, { keys, urls }: BrowserPr
   companyUrl: environment.COMPANY_URL ?? environment.PUBLIC_URL ?? '/',
   mapTilesUrl: environment.MAP_TILES_URL,
   mapStyleUrl: environment.MAP_STYLE_URL,
+  signUp: environment.SIGN_UP,
   // A public address means visitors, for whom the badge says nothing.
   debugUi: (environment.DEBUG_UI ?? (environment.PUBLIC_URL === undefined ? 'on' : 'off')) === 'on',
   browserProviders: environment.BROWSER_PROVIDERS.map((name) => ({

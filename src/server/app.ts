@@ -42,7 +42,9 @@ import { docsRoutes } from './routes/docs.ts';
 import { feedbackRoutes } from './routes/feedback.ts';
 import { geocodingRoutes } from './routes/geocoding.ts';
 import { handleMemberRoutes } from './routes/handle-members.ts';
+import { invitationRoutes } from './routes/invitations.ts';
 import { locationRoutes } from './routes/locations.ts';
+import { secondFactorRoutes } from './routes/second-factor.ts';
 import { tokenRoutes } from './routes/tokens.ts';
 
 export interface AppOptions {
@@ -141,9 +143,13 @@ export async function createApp(useCases: ServerUseCases, options: AppOptions): 
       const refused = await (isOfAccount(url) ? limits.account(request, reply) : limits.call(request, reply));
       if (refused !== undefined) return sendFailure(reply, refused);
     });
-    const declare = createRouteDeclarer(api, { who, isAdministrator: useCases.accounts.isAdministrator });
+    const { isAdministrator } = useCases.accounts;
+    const { mayAdminister } = useCases.secondFactor;
+    const declare = createRouteDeclarer(api, { who, isAdministrator, mayAdminister });
     authRoutes(declare, useCases.accounts, who);
     tokenRoutes(declare, useCases.accounts, who);
+    secondFactorRoutes(declare, useCases, { who, publicUrl });
+    invitationRoutes(declare, useCases.invitations, { publicUrl });
     locationRoutes(declare, useCases, { who, limits, publicUrl });
     aliasLifecycleRoutes(declare, useCases, publicUrl);
     handleMemberRoutes(declare, useCases.members);

@@ -8,6 +8,8 @@ const portRange = 'must be a whole number from 0 to 65535';
 const port = z.coerce.number({ error: portRange }).int(portRange).min(0, portRange).max(65_535, portRange);
 const connections = 'must be a whole number from 1 to 1000';
 const waitRange = 'must be a whole number of seconds from 0 to 3600';
+const quotaRange = 'must be a whole number from 1 to 1000000000, or 0 for no limit';
+const quota = z.coerce.number({ error: quotaRange }).int(quotaRange).min(0, quotaRange).max(1_000_000_000, quotaRange);
 const onOff = z.enum(['on', 'off'], { error: 'must be on or off' });
 const text = z.string().trim();
 const databaseUrl = text.refine(
@@ -78,6 +80,10 @@ export const environment = z.object({
     )
     .default('admin'),
   ADMIN_PASSWORD: z.string().min(8, 'must have at least 8 characters').optional(),
+  ADMIN_SECOND_FACTOR: z.enum(['optional', 'required'], { error: 'must be optional or required' }).default('optional'),
+  SIGN_UP: z.enum(['open', 'invited', 'closed'], { error: 'must be open, invited or closed' }).default('open'),
+  PLACES_PER_ACCOUNT: quota.default(10_000),
+  HANDLES_PER_ACCOUNT: quota.default(100),
   BRAND_NAME: text.default('Whereat'),
   COMPANY_NAME: text.default('Whereat'),
   COMPANY_URL: webAddress.optional(),

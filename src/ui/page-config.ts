@@ -10,6 +10,8 @@ export interface PageConfig {
   readonly mapTilesUrl: string;
   /** A MapLibre style; empty: none. */
   readonly mapStyleUrl: string;
+  /** Who may make an account. */
+  readonly signUp: 'open' | 'invited' | 'closed';
   readonly debugUi: boolean;
   readonly version: string;
   /** Providers of addresses that the page itself asks, because the operator says so. */

@@ -1,5 +1,6 @@
 import { checkPassword, isReservedUsername, parseEmail, parseUsername, usernameKey } from '../domain/account.ts';
 import type { FailureOf, InfraFailure } from '../domain/failure.ts';
+import type { RelyingParty } from '../domain/relying-party.ts';
 import { err, ok, type Result } from '../domain/result.ts';
 import type { User } from '../domain/user.ts';
 import type { AccessToken, AccessTokenStore, TokenScope } from '../ports/access-token-store.ts';
@@ -10,7 +11,10 @@ import type { RateLimiter } from '../ports/rate-limiter.ts';
 import type { SecretGenerator } from '../ports/secret-generator.ts';
 import type { SessionStore } from '../ports/session-store.ts';
 import type { UserStore } from '../ports/user-store.ts';
-import { type ClientNetwork, SITE_FACTOR } from './client-network.ts';
+import type { Invitations } from './accounts/invitations.ts';
+import type { Passkeys, WebAuthnJson } from './accounts/passkeys.ts';
+import type { CodeFailure, SecondFactor } from './accounts/second-factor.ts';
+import { type ClientNetwork, SITE_FACTOR, TRUSTED_SECONDS, trustedNetworkKey } from './client-network.ts';
 
 export type { AccessToken, TokenScope };
 
@@ -41,12 +45,16 @@ export interface AuthService {
     credentials: Credentials,
     from: ClientNetwork,
     start?: SessionStart,
-  ): Promise<Result<IssuedSession, FailureOf<'wrong-credentials'> | InfraFailure>>;
-  /** Checks credentials without beginning a session. */
-  check(
-    credentials: Credentials,
+  ): Promise<Result<IssuedSession, CredentialFailure>>;
+  /** By a passkey alone. */
+  signInByPasskey(
+    site: RelyingParty | undefined,
+    response: WebAuthnJson,
     from: ClientNetwork,
-  ): Promise<Result<User, FailureOf<'wrong-credentials'> | InfraFailure>>;
+    start?: SessionStart,
+  ): Promise<Result<IssuedSession, FailureOf<'passkey-refused' | 'passkeys-not-offered'> | InfraFailure>>;
+  /** Checks credentials without beginning a session. */
+  check(credentials: Credentials, from: ClientNetwork): Promise<Result<User, CredentialFailure>>;
   register(
     registration: Registration,
     from: ClientNetwork,
@@ -74,6 +82,9 @@ export interface AuthService {
   accountId(username: string): Promise<string | undefined>;
 }
 
+/** What is wrong with the second factor is said to who has the right password alone. */
+export type CredentialFailure = FailureOf<'wrong-credentials'> | CodeFailure;
+
 export interface AuthServiceDeps {
   readonly users: UserStore;
   readonly sessions: SessionStore;
@@ -81,6 +92,9 @@ export interface AuthServiceDeps {
   readonly passwords: PasswordHasher;
   readonly secrets: SecretGenerator;
   readonly rateLimiter: RateLimiter;
+  readonly secondFactor: Pick<SecondFactor, 'check'>;
+  readonly passkeys: Pick<Passkeys, 'authenticate'>;
+  readonly invitations: Pick<Invitations, 'hashOf'>;
   readonly clock: Clock;
   readonly adminUsername: string;
 }
@@ -94,6 +108,7 @@ const rotationGraceMs = 60_000;
 
 export function createAuthService(deps: AuthServiceDeps): AuthService {
   const { users, sessions, tokens, passwords, secrets, rateLimiter, clock, adminUsername } = deps;
+  const { secondFactor, passkeys, invitations } = deps;
 
   const isAdministrator = (user: User): boolean => usernameKey(user.username) === usernameKey(adminUsername);
 
@@ -160,7 +175,7 @@ export function createAuthService(deps: AuthServiceDeps): AuthService {
     if (!near.ok) return near;
     // Networks where the account was signed in to are exempt from its limits, so that an attacker cannot lock the owner
     // out.
-    const isTrusted = await rateLimiter.isLimited(trustedNetworkKey(name, from), maxSessionMs / 1000, clock.now());
+    const isTrusted = await rateLimiter.isLimited(trustedNetworkKey(name, from), TRUSTED_SECONDS, clock.now());
     if (!isTrusted.ok) return isTrusted;
     if (isTrusted.value) return ok(undefined);
     return consumeAll([
@@ -174,7 +189,7 @@ export function createAuthService(deps: AuthServiceDeps): AuthService {
     rateLimiter.consume(
       trustedNetworkKey(usernameKey(username), from),
       Number.POSITIVE_INFINITY,
-      maxSessionMs / 1000,
+      TRUSTED_SECONDS,
       clock.now(),
     );
 
@@ -198,6 +213,16 @@ export function createAuthService(deps: AuthServiceDeps): AuthService {
       : ok({ username: name.value, email: address.value, password: checked.value });
   };
 
+  const addAccount = async (registration: Registration, invitationHash: string | undefined) => {
+    const parsed = await parseRegistration(registration);
+    if (!parsed.ok) return parsed;
+    const { username, email, password } = parsed.value;
+    const passwordHash = await passwords.hash(password);
+    if (!passwordHash.ok) return passwordHash;
+    const account = { id: secrets.newId(), username, email, passwordHash: passwordHash.value };
+    return invitationHash === undefined ? users.add(account) : users.addInvited(account, invitationHash);
+  };
+
   const withPassword = async ({ username, password }: Credentials) => {
     const found = await users.byUsername(username);
     if (!found.ok) return found;
@@ -214,6 +239,8 @@ export function createAuthService(deps: AuthServiceDeps): AuthService {
     const account = await withPassword(credentials);
     if (!account.ok) return account;
     const { id, username, email, passwordHash } = account.value;
+    const second = await secondFactor.check({ id, username, email }, credentials.code, from);
+    if (!second.ok) return second;
     const welcomed = await rememberTrustedNetwork(username, from);
     if (!welcomed.ok) return welcomed;
     const renewed = passwords.isOutdated(passwordHash) ? await rehash(id, credentials.password) : ok(undefined);
@@ -234,6 +261,13 @@ export function createAuthService(deps: AuthServiceDeps): AuthService {
       return user.ok ? createSession(user.value, start) : user;
     },
 
+    async signInByPasskey(site, response, from, start = {}) {
+      const user = await passkeys.authenticate(site, response, from);
+      if (!user.ok) return user;
+      const welcomed = await rememberTrustedNetwork(user.value.username, from);
+      return welcomed.ok ? createSession(user.value, start) : welcomed;
+    },
+
     async register(registration, from, start = {}) {
       const may = await consumeAll([
         [`register ${from.key}`, 10],
@@ -241,13 +275,11 @@ export function createAuthService(deps: AuthServiceDeps): AuthService {
         ['registrations', 200],
       ]);
       if (!may.ok) return may;
-      const parsed = await parseRegistration(registration);
-      if (!parsed.ok) return parsed;
-      const { username, email, password } = parsed.value;
-      const passwordHash = await passwords.hash(password);
-      if (!passwordHash.ok) return passwordHash;
-      const added = await users.add({ id: secrets.newId(), username, email, passwordHash: passwordHash.value });
+      const invitation = await invitations.hashOf(registration.invitation);
+      if (!invitation.ok) return invitation;
+      const added = await addAccount(registration, invitation.value);
       if (!added.ok) return added;
+      const { username } = added.value;
       const welcomed = await rememberTrustedNetwork(username, from);
       const begun = welcomed.ok ? await createSession(added.value, start) : welcomed;
       // The account was created although its session was not.
@@ -294,8 +326,6 @@ export function createAuthService(deps: AuthServiceDeps): AuthService {
     revokeToken: (id, user) => tokens.revoke(id, user.id),
   };
 }
-
-const trustedNetworkKey = (usernameKey: string, { key }: ClientNetwork): string => `home ${usernameKey} ${key}`;
 
 const siteLimit = (act: string, { site }: ClientNetwork, limit: number): (readonly [string, number])[] =>
   site === undefined ? [] : [[`${act} ${site}`, limit * SITE_FACTOR]];

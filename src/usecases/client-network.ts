@@ -6,5 +6,11 @@ export interface ClientNetwork {
   readonly site?: string;
 }
 
+/** Under which key a limiter remembers that an account was signed in to from a network. */
+export const trustedNetworkKey = (usernameKey: string, { key }: ClientNetwork): string => `home ${usernameKey} ${key}`;
+
+/** For how long it does, in seconds: as long as a session lasts at most. */
+export const TRUSTED_SECONDS = 30 * 86_400;
+
 /** How many times the budget of one /64 its /48 has. */
 export const SITE_FACTOR = 4;

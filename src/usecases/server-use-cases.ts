@@ -3,6 +3,9 @@ import type { HandleMembers } from '../ports/handle-members.ts';
 import type { ImageRenderer } from '../ports/image-renderer.ts';
 import type { Metric } from '../ports/metric.ts';
 import type { PageRenderer } from '../ports/page-renderer.ts';
+import type { Invitations } from './accounts/invitations.ts';
+import type { Passkeys } from './accounts/passkeys.ts';
+import type { SecondFactor } from './accounts/second-factor.ts';
 import type { AuthService } from './auth-service.ts';
 import type { Health } from './check-health.ts';
 import type { AliasUseCases, FeedbackUseCases, GeocodingUseCases } from './index.ts';
@@ -19,6 +22,9 @@ export interface ServerUseCases {
   readonly takeProviderChoice: TakeProviderChoice;
   readonly feedback: FeedbackUseCases;
   readonly accounts: AuthService;
+  readonly secondFactor: SecondFactor;
+  readonly passkeys: Passkeys;
+  readonly invitations: Invitations;
   /** Pages that need no script, and pictures; absent where there are none. */
   readonly pages?: PageRenderer;
   readonly images?: ImageRenderer;

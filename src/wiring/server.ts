@@ -7,6 +7,7 @@ import { createOutOfProcessRenderer } from '../adapters/image-rendering/render-p
 import { createSvgMapRenderer } from '../adapters/image-rendering/svg-map-renderer.ts';
 import { createSystemClock } from '../adapters/node/clock.ts';
 import { createNodeSecretGenerator } from '../adapters/node/crypto-secrets.ts';
+import { createTotp } from '../adapters/otpauth/totp.ts';
 import { createJsonLogger, createPinoLogger } from '../adapters/pino/pino-logger.ts';
 import { createSmtpMailer } from '../adapters/smtp/mailer.ts';
 import { createSqlAccessTokenStore } from '../adapters/sql/access-token-store.ts';
@@ -16,11 +17,15 @@ import { type Database as OpenDatabase, openDatabase } from '../adapters/sql/con
 import { createSqlFeedbackOutbox, createSqlFeedbackRepository } from '../adapters/sql/feedback-repository.ts';
 import { createSqlRateLimiter } from '../adapters/sql/fixed-window-limiter.ts';
 import { deleteExpiredKeys } from '../adapters/sql/idempotency.ts';
+import { createSqlInvitationStore } from '../adapters/sql/invitation-store.ts';
 import { createSqlMemberStore } from '../adapters/sql/member-store.ts';
 import { createSqlRequestPacer } from '../adapters/sql/min-interval-limiter.ts';
+import { createSqlPasskeyStore } from '../adapters/sql/passkey-store.ts';
 import { createSqlSessionStore } from '../adapters/sql/session-store.ts';
+import { createSqlTotpStore } from '../adapters/sql/totp-store.ts';
 import { createSqlUserStore } from '../adapters/sql/user-store.ts';
 import { loadPages } from '../adapters/ssr/page-renderer.ts';
+import { createWebAuthnVerifier } from '../adapters/webauthn/passkey-verifier.ts';
 import { ok } from '../domain/result.ts';
 import { EXTENSION_DAYS } from '../domain/visibility.ts';
 import { messageOf } from '../i18n/index.ts';
@@ -32,19 +37,25 @@ import { Clock } from '../ports/clock.ts';
 import { FeedbackOutbox } from '../ports/feedback-outbox.ts';
 import { FeedbackRepository } from '../ports/feedback-repository.ts';
 import { injectionToken } from '../ports/injection-token.ts';
+import { InvitationStore } from '../ports/invitation-store.ts';
 import { Logger } from '../ports/logger.ts';
 import { Mailer } from '../ports/mailer.ts';
 import { MemberStore } from '../ports/member-store.ts';
+import { PasskeyStore } from '../ports/passkey-store.ts';
+import { PasskeyVerifier } from '../ports/passkey-verifier.ts';
 import { PasswordHasher } from '../ports/password-hasher.ts';
 import { RateLimiter } from '../ports/rate-limiter.ts';
 import { RequestPacer } from '../ports/request-pacer.ts';
 import { SecretGenerator } from '../ports/secret-generator.ts';
 import { SessionStore } from '../ports/session-store.ts';
+import { Totp } from '../ports/totp.ts';
+import { TotpStore } from '../ports/totp-store.ts';
 import { UserStore } from '../ports/user-store.ts';
+import { createAccountUseCases } from '../usecases/accounts/account-use-cases.ts';
+import type { SignUpPolicy } from '../usecases/accounts/invitations.ts';
 import { createAliasLifecycle } from '../usecases/aliases/alias-lifecycle.ts';
 import { createAliasUseCases } from '../usecases/aliases/alias-use-cases.ts';
 import { createReservedHandles } from '../usecases/aliases/reserved-handles.ts';
-import { createAuthService } from '../usecases/auth-service.ts';
 import { createHealthCheck, healthMetrics } from '../usecases/check-health.ts';
 import { deliverFeedback } from '../usecases/deliver-feedback.ts';
 import { checkAdministratorPassword, ensureAdministrator } from '../usecases/ensure-administrator.ts';
@@ -65,6 +76,11 @@ export interface ServerSettings {
   readonly databaseWaitSeconds: number;
   readonly adminUsername: string;
   readonly adminPassword: string | undefined;
+  /** Whether the administrator needs a second factor. */
+  readonly adminSecondFactor: boolean;
+  readonly signUp: SignUpPolicy;
+  /** The name of this service. */
+  readonly brandName: string;
   readonly sampleAliases: boolean;
   /** User names in small letters, by the keys of reserved handles that are given to them. */
   readonly givenHandles: ReadonlyMap<string, string>;
@@ -121,6 +137,11 @@ export async function createServerRoot(
   provide(container, UserStore, { database: Database, clock: Clock }, createSqlUserStore);
   provide(container, SessionStore, { database: Database }, createSqlSessionStore);
   provide(container, AccessTokenStore, { database: Database }, createSqlAccessTokenStore);
+  provide(container, Totp, {}, () => createTotp({ issuer: settings.brandName }));
+  provide(container, TotpStore, { database: Database, clock: Clock }, createSqlTotpStore);
+  provide(container, PasskeyVerifier, {}, () => createWebAuthnVerifier({ name: settings.brandName }));
+  provide(container, PasskeyStore, { database: Database, clock: Clock }, createSqlPasskeyStore);
+  provide(container, InvitationStore, { database: Database, clock: Clock }, createSqlInvitationStore);
   provide(container, RateLimiter, { database: Database }, settings.limits ? createSqlRateLimiter : () => unlimited);
   provide(container, RequestPacer, { database: Database, clock: Clock }, createSqlRequestPacer);
   provide(
@@ -186,6 +207,24 @@ export async function createServerRoot(
   const pages = pagesPath === undefined ? undefined : await loadPages(pagesPath);
   const outbox = mail === undefined ? undefined : resolve(container, FeedbackOutbox);
   const health = createHealthCheck({ database, outbox, pictures: renderProcess, clock });
+  const accountUseCases = createAccountUseCases({
+    users,
+    sessions,
+    passwords,
+    secrets,
+    rateLimiter,
+    clock,
+    adminUsername,
+    tokens: resolve(container, AccessTokenStore),
+    totp: resolve(container, Totp),
+    totps: resolve(container, TotpStore),
+    passkeyStore: resolve(container, PasskeyStore),
+    passkeyVerifier: resolve(container, PasskeyVerifier),
+    invitationStore: resolve(container, InvitationStore),
+    consumeRecoveryCode: async () => ok(false),
+    signUp: settings.signUp,
+    adminSecondFactor: settings.adminSecondFactor,
+  });
   const useCases: ServerUseCases = {
     ...(pages === undefined ? {} : { pages }),
     images: createCachedRenderer({ ...renderProcess, ...maps }, { bytes: 16_000_000 }),
@@ -204,16 +243,7 @@ export async function createServerRoot(
     geocoding: createGeocodingUseCases(geocoding),
     takeProviderChoice: createProviderChoiceLimit({ rateLimiter, clock }),
     feedback: createFeedbackUseCases({ feedback, rateLimiter, clock }),
-    accounts: createAuthService({
-      users,
-      sessions,
-      passwords,
-      secrets,
-      rateLimiter,
-      clock,
-      adminUsername,
-      tokens: resolve(container, AccessTokenStore),
-    }),
+    ...accountUseCases,
     health,
     metrics: async () => [
       ...geocoding.metrics(),
@@ -224,6 +254,7 @@ export async function createServerRoot(
       await sessions.deleteExpired(clock.now());
       await rateLimiter.deleteExpired(clock.now());
       await deleteExpiredKeys(database, clock.now());
+      await accountUseCases.passkeys.deleteExpiredChallenges();
       const expired = await lifecycle.deleteExpired(new Date(clock.now().getTime() - EXTENSION_DAYS * 86_400_000));
       if (expired.ok && expired.value > 0) log.info('Expired locations were deleted', { locations: expired.value });
       const erased = await lifecycle.eraseDeleted(new Date(clock.now().getTime() - BIN_DAYS * 86_400_000));

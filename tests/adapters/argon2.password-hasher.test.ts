@@ -3,6 +3,7 @@ import * as argon2 from '@node-rs/argon2';
 import { describe, expect, test, vi } from 'vitest';
 import { createArgon2PasswordHasher } from '../../src/adapters/argon2/password-hasher.ts';
 import { createNodeSecretGenerator } from '../../src/adapters/node/crypto-secrets.ts';
+import { err, ok } from '../../src/domain/result.ts';
 import { createAuthService } from '../../src/usecases/auth-service.ts';
 import { createManualClock, openMemorySqlite } from '../support/databases.ts';
 import { createSqlStores } from '../support/sql-stores.ts';
@@ -73,6 +74,9 @@ describe('passwords', () => {
     unwrap(await stores.users.add({ id: 'ann', username: 'ann', email: 'a@example.com', passwordHash }));
     const accounts = createAuthService({
       ...stores,
+      secondFactor: { check: async () => ok(undefined) },
+      passkeys: { authenticate: async () => err({ kind: 'passkey-refused' }) },
+      invitations: { hashOf: async () => ok(undefined) },
       clock,
       passwords: strong,
       secrets: createNodeSecretGenerator(),

@@ -219,11 +219,11 @@ export function testAccountStoresContract(fresh: (clock: ManualClock) => Promise
       expect(await totps.confirm(ann.id, 'second', 101)).toEqual(ok(false));
       expect(await totps.begin(ann.id, 'third')).toEqual(ok(false));
       expect(await totps.of(ann.id)).toEqual(ok({ secret: 'second', confirmedAt: clock.now() }));
-      expect(await totps.useStep(ann.id, 100)).toEqual(ok(false));
-      const racing = await Promise.all(Array.from({ length: 8 }, () => totps.useStep(ann.id, 101)));
+      expect(await totps.consumeStep(ann.id, 100)).toEqual(ok(false));
+      const racing = await Promise.all(Array.from({ length: 8 }, () => totps.consumeStep(ann.id, 101)));
       expect(racing.filter((used) => unwrap(used))).toHaveLength(1);
-      expect(await totps.useStep(ann.id, 99)).toEqual(ok(false));
-      expect(await totps.useStep(bob.id, 101)).toEqual(ok(false));
+      expect(await totps.consumeStep(ann.id, 99)).toEqual(ok(false));
+      expect(await totps.consumeStep(bob.id, 101)).toEqual(ok(false));
       unwrap(await totps.remove(ann.id));
       expect(await totps.of(ann.id)).toEqual(ok(undefined));
       expect(await totps.begin(ann.id, 'fourth')).toEqual(ok(true));

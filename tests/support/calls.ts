@@ -13,6 +13,11 @@ export const bodies: Record<string, object> = {
   Credentials: { username: 'ann', password },
   TokenRequest: { username: 'ann', password },
   Feedback: { feedback: 'hello' },
+  Reauthentication: { password },
+  Code: { code: '123456' },
+  NewPasskey: { name: 'Phone', response: { id: 'AAA' } },
+  PasskeySignIn: { response: { id: 'AAA' } },
+  InvitationRequest: { note: 'for the club', days: 7, uses: 20 },
 };
 const parameters: Record<string, string> = {
   handle: 'cafe',

@@ -1,15 +1,18 @@
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
 import { createArgon2PasswordHasher } from '../../src/adapters/argon2/password-hasher.ts';
 import { createNodeSecretGenerator } from '../../src/adapters/node/crypto-secrets.ts';
+import { createTotp } from '../../src/adapters/otpauth/totp.ts';
 import { createSqlAliasLifecycleStore } from '../../src/adapters/sql/alias-lifecycle-store.ts';
 import { createSqlAliasStore } from '../../src/adapters/sql/alias-store.ts';
 import type { Database } from '../../src/adapters/sql/connection/database.ts';
 import { createSqlMemberStore } from '../../src/adapters/sql/member-store.ts';
+import { createWebAuthnVerifier } from '../../src/adapters/webauthn/passkey-verifier.ts';
+import { ok } from '../../src/domain/result.ts';
 import { type AppOptions, createApp } from '../../src/server/app.ts';
+import { createAccountUseCases } from '../../src/usecases/accounts/account-use-cases.ts';
 import { createAliasLifecycle } from '../../src/usecases/aliases/alias-lifecycle.ts';
 import { createAliasUseCases } from '../../src/usecases/aliases/alias-use-cases.ts';
 import { createReservedHandles } from '../../src/usecases/aliases/reserved-handles.ts';
-import { createAuthService } from '../../src/usecases/auth-service.ts';
 import { createHealthCheck } from '../../src/usecases/check-health.ts';
 import { ensureAdministrator } from '../../src/usecases/ensure-administrator.ts';
 import { createFeedbackUseCases } from '../../src/usecases/feedback-use-cases.ts';
@@ -44,19 +47,21 @@ export const config = {
   companyUrl: 'https://example.com',
   mapTilesUrl: 'https://tiles.example/{z}/{x}/{y}.png',
   mapStyleUrl: '',
+  signUp: 'open' as 'open' | 'invited' | 'closed',
   debugUi: false,
   browserProviders: [],
 };
 
-/** Use cases in place of the usual ones; of geocoding also single verbs. */
+/** Use cases in place of the usual ones; of geocoding also single verbs, of accounts what they depend on. */
 export type Replacements = Partial<Omit<ServerUseCases, 'geocoding'>> & {
+  readonly accountDeps?: Partial<Parameters<typeof createAccountUseCases>[0]>;
   readonly geocoding?: Partial<GeocodingUseCases>;
 };
 
 /** The whole server over a database in memory and a clock that stands still, with cheap password hashes. `length`: of a list's stretches. */
 export async function createTestServer(
   options: Partial<AppOptions> = {},
-  { geocoding = {}, ...more }: Replacements = {},
+  { geocoding = {}, accountDeps = {}, ...more }: Replacements = {},
   length?: number,
 ): Promise<TestServer> {
   const clock = createManualClock();
@@ -66,7 +71,7 @@ export async function createTestServer(
   const members = createSqlMemberStore({ database, clock });
   const secrets = createNodeSecretGenerator();
   const passwords = createArgon2PasswordHasher({ memoryCost: 64, timeCost: 1 });
-  const { users, sessions, tokens, rateLimiter, feedback } = stores;
+  const { users, rateLimiter, feedback } = stores;
   unwrap(await ensureAdministrator({ users, passwords, secrets, log: silentLog }, 'admin', password));
   // The reserved words alone: the names of places come from the gazetteer.
   const reserved = createReservedHandles({ includes: async () => false });
@@ -84,15 +89,20 @@ export async function createTestServer(
     members: createHandleMembers({ members, users, rateLimiter, clock }),
     takeProviderChoice: createProviderChoiceLimit({ rateLimiter, clock }),
     feedback: createFeedbackUseCases({ feedback, rateLimiter, clock }),
-    accounts: createAuthService({
-      users,
-      sessions,
-      tokens,
+    ...createAccountUseCases({
+      ...stores,
       passwords,
       secrets,
-      rateLimiter,
       clock,
       adminUsername: 'admin',
+      totp: createTotp({ issuer: 'Whereat' }),
+      passkeyStore: stores.passkeys,
+      passkeyVerifier: createWebAuthnVerifier({ name: 'Whereat' }),
+      invitationStore: stores.invitations,
+      consumeRecoveryCode: async () => ok(false),
+      signUp: options.config?.signUp ?? config.signUp,
+      adminSecondFactor: false,
+      ...accountDeps,
     }),
     geocoding: {
       geocode: unasked,

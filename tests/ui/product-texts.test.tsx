@@ -143,6 +143,7 @@ describe('a page as the server draws it', () => {
     companyUrl: 'https://acme.example',
     mapTilesUrl: '',
     mapStyleUrl: '',
+    signUp: 'open',
     debugUi: true,
     version: '1',
     user: null,

@@ -9,6 +9,8 @@ export const wireConfig = z.object({
   mapTilesUrl: z.string(),
   /** Empty: the raster tiles are shown. */
   mapStyleUrl: z.string(),
+  /** Who may make an account. */
+  signUp: z.enum(['open', 'invited', 'closed']),
   debugUi: z.boolean(),
   /** Providers that the page itself asks, because the operator says so, with the keys that it then may know. */
   browserProviders: z.array(

@@ -20,6 +20,7 @@ export const idempotencyHeaders = z.looseObject({ 'idempotency-key': singleLineT
 export const wireCredentials = z.object({
   username: singleLineText(200).min(1),
   password: z.string().min(1).max(1000),
+  code: singleLineText(100).optional().describe('Of the second factor, where the account has one.'),
 });
 
 /** The body of `POST /api/auth/register`. What else is wrong with its fields, the use case says. */
@@ -27,6 +28,34 @@ export const wireRegistration = z.object({
   username: z.string().max(200),
   password: z.string().max(1000),
   email: z.string().max(500),
+  invitation: singleLineText(200).optional().describe('The secret of an invitation, where sign-up is by invitation.'),
+});
+
+const webAuthnJson = z.record(z.string().max(100), z.unknown()).describe('As the browser’s credential writes itself.');
+
+/** What changes the second factors of an account: the password, and a code where the account has them. */
+export const wireReauthentication = z.object({
+  password: wireCredentials.shape.password,
+  code: wireCredentials.shape.code,
+});
+
+/** The body of `POST /api/account/totp/confirm`. */
+export const wireCode = z.object({ code: singleLineText(100).min(1) });
+
+/** The body of `POST /api/account/passkeys`. */
+export const wireNewPasskey = z.object({
+  name: singleLineText(100).trim().min(1).default('Passkey'),
+  response: webAuthnJson,
+});
+
+/** The body of `POST /api/auth/passkey`. */
+export const wirePasskeySignIn = z.object({ response: webAuthnJson });
+
+/** The body of `POST /api/admin/invitations`. */
+export const wireInvitationRequest = z.object({
+  note: singleLineText(200).trim().default('').describe('Whom it is for; only the administrator sees it.'),
+  days: z.number().int().min(1).max(365).default(14),
+  uses: z.number().int().min(1).max(10_000).default(1).describe('How many accounts may be made by it.'),
 });
 
 /**
@@ -40,6 +69,7 @@ export const wireTokenRequest = z.object({
   password: wireCredentials.shape.password.optional().describe('Always needed.'),
   scope: z.enum(['read', 'write']).default('write').describe('What the token may do: `read` asks only.'),
   expiresInDays: z.int().min(1).max(366).default(365).describe('Days after which the token is no longer good.'),
+  code: wireCredentials.shape.code,
 });
 
 function described<S extends z.ZodType>(field: { readonly key: FieldKey }, schema: S): S {

@@ -1,6 +1,6 @@
 import { type FailureOf, type InfraFailure, isInfraFailure } from '../../domain/failure.ts';
 import { err, ok, type Result } from '../../domain/result.ts';
-import type { AuthClient } from '../../ports/auth-client.ts';
+import type { AuthClient, SignInFailure } from '../../ports/auth-client.ts';
 import { wireUser } from '../api-contract/accounts.ts';
 import type { ApiClient } from './client.ts';
 
@@ -22,19 +22,24 @@ export const createApiAuthClient = ({ client }: { client: ApiClient }): AuthClie
 
 export const signInFailures = [
   'wrong-credentials',
+  'second-factor-needed',
+  'wrong-code',
   'bad-request',
   'bad-username',
   'bad-password',
   'sign-in-needed',
 ] as const;
 
-/** Whatever the server has against the credentials, they are invalid (product.md §5). */
+/** Whatever the server has against the user name and the password, they are invalid (product.md §5). */
 export const wrongCredentials = <T>(
   answer: Result<T, FailureOf<(typeof signInFailures)[number]> | InfraFailure>,
-): Result<T, FailureOf<'wrong-credentials'> | InfraFailure> =>
-  answer.ok || isInfraFailure(answer.failure)
-    ? (answer as Result<T, InfraFailure>)
-    : err({ kind: 'wrong-credentials' });
+): Result<T, SignInFailure | InfraFailure> => {
+  if (answer.ok) return answer;
+  const { failure } = answer;
+  if (isInfraFailure(failure) || failure.kind === 'second-factor-needed' || failure.kind === 'wrong-code')
+    return err(failure);
+  return err({ kind: 'wrong-credentials' });
+};
 
 export const registrationFailures = [
   'bad-username',
@@ -42,4 +47,5 @@ export const registrationFailures = [
   'bad-email',
   'username-taken',
   'username-reserved',
+  'sign-up-closed',
 ] as const;

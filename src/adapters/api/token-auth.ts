@@ -1,3 +1,4 @@
+import { isInfraFailure } from '../../domain/failure.ts';
 import { ok } from '../../domain/result.ts';
 import type { AuthClient } from '../../ports/auth-client.ts';
 import type { StoredToken, TokenStore } from '../../ports/token-store.ts';
@@ -18,8 +19,8 @@ export function createTokenAuthClient({
 }): AuthClient {
   const { current } = createApiAuthClient({ client });
 
-  const signIn: AuthClient['signIn'] = async ({ username, password }) => {
-    const request = { username, password, name: device };
+  const signIn: AuthClient['signIn'] = async ({ username, password, code }) => {
+    const request = { username, password, code, name: device };
     const issued = wrongCredentials(await client.send('POST', '/api/tokens', request, wireNewToken, signInFailures));
     if (!issued.ok) return issued;
     const former = await tokens.read();
@@ -52,7 +53,7 @@ export function createTokenAuthClient({
       if (!made.ok) return made;
       const signedIn = await signIn(registration);
       if (signedIn.ok) return signedIn;
-      return signedIn.failure.kind === 'wrong-credentials' ? made : { ok: false, failure: signedIn.failure };
+      return isInfraFailure(signedIn.failure) ? { ok: false, failure: signedIn.failure } : made;
     },
   };
 }

@@ -73,7 +73,7 @@ export const createSqlInvitationStore = ({ database, clock }: Deps): InvitationS
 };
 
 /** Takes one use of an invitation, within the transaction that makes the account. Whether there was one left. */
-export async function useInvitation(tx: Kysely<Schema>, hash: string, now: number): Promise<boolean> {
+export async function consumeInvitation(tx: Kysely<Schema>, hash: string, now: number): Promise<boolean> {
   const used = await tx
     .updateTable('invitations')
     .set((build) => ({ used: build('used', '+', 1) }))

@@ -51,7 +51,7 @@ export const createSqlTotpStore = ({ database, clock }: Deps): TotpStore => {
         return confirmed !== undefined;
       }),
 
-    useStep: (userId, step) =>
+    consumeStep: (userId, step) =>
       toResult(database, async () => {
         const used = await query
           .updateTable('totp_factors')

@@ -6,7 +6,7 @@ import type { User } from '../../domain/user.ts';
 import type { Clock } from '../../ports/clock.ts';
 import type { UserStore } from '../../ports/user-store.ts';
 import { type Database, toResult } from './connection/database.ts';
-import { useInvitation } from './invitation-store.ts';
+import { consumeInvitation } from './invitation-store.ts';
 import type { Schema } from './schema.ts';
 
 type Refusal = FailureOf<'username-taken' | 'sign-up-closed'>;
@@ -38,7 +38,7 @@ export const createSqlUserStore = ({
     const added = await toResult(database, () =>
       database
         .write(async (tx) => {
-          if (!(await useInvitation(tx, invitationHash, clock.now().getTime())))
+          if (!(await consumeInvitation(tx, invitationHash, clock.now().getTime())))
             throw new RegistrationRefusedError({ kind: 'sign-up-closed', problem: 'bad-invitation' });
           if (!(await insertUser(tx, user, clock)))
             throw new RegistrationRefusedError({ kind: 'username-taken', username: user.username });

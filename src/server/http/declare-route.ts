@@ -81,6 +81,7 @@ interface Route<
 export interface RouteDeps {
   readonly who: Authenticator;
   readonly isAdministrator: (user: User) => boolean;
+  readonly mayAdminister: (user: User) => Promise<Result<void, Failure>>;
 }
 
 /** Declares a route: how its request is checked, who may call it, what it answers, how it fails, and what is logged. */
@@ -115,7 +116,7 @@ export class InvalidRequest extends Error {
 }
 
 export const createRouteDeclarer =
-  (app: FastifyInstance, { who, isAdministrator }: RouteDeps): DeclareRoute =>
+  (app: FastifyInstance, { who, isAdministrator, mayAdminister }: RouteDeps): DeclareRoute =>
   (route) => {
     const {
       method,
@@ -136,7 +137,9 @@ export const createRouteDeclarer =
     const mayCall = async (request: FastifyRequest): Promise<Result<User | undefined, Failure>> => {
       const user = await who.signedIn(request);
       if (!user.ok || access === 'user') return user;
-      return isAdministrator(user.value) ? user : err({ kind: 'forbidden' });
+      if (!isAdministrator(user.value)) return err({ kind: 'forbidden' });
+      const may = await mayAdminister(user.value);
+      return may.ok ? user : may;
     };
 
     /** Sends a failure of a declared route and writes its audit event. */

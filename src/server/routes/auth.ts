@@ -18,10 +18,6 @@ export function authRoutes(declare: DeclareRoute, accounts: AuthService, who: Au
     who.remember(reply, session);
     return session.user;
   };
-  const startOf = (request: FastifyRequest) => ({
-    before: who.sessionSecret(request),
-    device: deviceName(request.headers['user-agent'] ?? ''),
-  });
 
   declare({
     id: 'getUser',
@@ -42,8 +38,8 @@ export function authRoutes(declare: DeclareRoute, accounts: AuthService, who: Au
     summary: 'Signs in, by a cookie.',
     body: wireCredentials,
     answer: wireUser,
-    failures: ['bad-request', 'wrong-credentials'],
-    handle: ({ body, request }) => accounts.signIn(body, clientNetwork(request.ip), startOf(request)),
+    failures: ['bad-request', 'wrong-credentials', 'second-factor-needed', 'wrong-code'],
+    handle: ({ body, request }) => accounts.signIn(body, clientNetwork(request.ip), sessionStart(who, request)),
     audit: {
       success: ['signed-in', ({ user }) => ({ user: user.id })],
       failure: ['sign-in-refused', ({ body }) => attemptDetails(accounts, body.username)],
@@ -60,8 +56,16 @@ export function authRoutes(declare: DeclareRoute, accounts: AuthService, who: Au
     body: wireRegistration,
     status: 201,
     answer: wireUser,
-    failures: ['bad-request', 'bad-username', 'bad-password', 'bad-email', 'username-taken', 'username-reserved'],
-    handle: ({ body, request }) => accounts.register(body, clientNetwork(request.ip), startOf(request)),
+    failures: [
+      'bad-request',
+      'bad-username',
+      'bad-password',
+      'bad-email',
+      'username-taken',
+      'username-reserved',
+      'sign-up-closed',
+    ],
+    handle: ({ body, request }) => accounts.register(body, clientNetwork(request.ip), sessionStart(who, request)),
     audit: { success: ['registered', ({ user }) => ({ user: user.id })], failure: ['registration-refused'] },
     location: () => '/api/auth/user',
     toAnswer: rememberSession,
@@ -84,6 +88,12 @@ export function authRoutes(declare: DeclareRoute, accounts: AuthService, who: Au
     toAnswer: () => ({}),
   });
 }
+
+/** Ends the session that the request brought, so no old secret stays valid. */
+export const sessionStart = (who: Authenticator, request: FastifyRequest) => ({
+  before: who.sessionSecret(request),
+  device: deviceName(request.headers['user-agent'] ?? ''),
+});
 
 /** The id of the account that was tried, where there is one: a name may be a password in the wrong field. */
 export async function attemptDetails(accounts: AuthService, username: string): Promise<AuditDetails> {

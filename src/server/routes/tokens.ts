@@ -39,13 +39,20 @@ export function tokenRoutes(declare: DeclareRoute, accounts: AuthService, who: A
     body: wireTokenRequest,
     status: 201,
     answer: wireNewToken,
-    failures: ['bad-request', 'sign-in-needed', 'wrong-credentials', 'token-not-allowed'],
+    failures: [
+      'bad-request',
+      'sign-in-needed',
+      'wrong-credentials',
+      'second-factor-needed',
+      'wrong-code',
+      'token-not-allowed',
+    ],
     handle: async ({ body, request }) => {
       const username = await usernameOf(request, body);
       if (!username.ok) return username;
-      const { name, scope, expiresInDays, password } = body;
+      const { name, scope, expiresInDays, password, code } = body;
       if (password === undefined) return err({ kind: 'bad-request', field: 'password', problem: 'required' });
-      const user = await accounts.check({ username: username.value, password }, clientNetwork(request.ip));
+      const user = await accounts.check({ username: username.value, password, code }, clientNetwork(request.ip));
       if (!user.ok) return user;
       const token = await accounts.createToken({ name, scope, expiresInDays }, user.value);
       return token.ok ? ok({ token: token.value, user: user.value }) : token;

@@ -1,0 +1,45 @@
+import { z } from 'zod/mini';
+
+const wirePasskey = z.object({
+  id: z.string(),
+  name: z.string(),
+  createdAt: z.iso.datetime(),
+  lastUsedAt: z.nullable(z.iso.datetime()),
+});
+
+/** `GET /api/account/second-factor`. */
+export const wireSecondFactor = z.object({
+  /** Since when codes of an authenticator application are asked for; `null`: they are not. */
+  totpSince: z.nullable(z.iso.datetime()),
+  passkeys: z.array(wirePasskey),
+  /** Whether the operator asks a second factor of this account. */
+  isRequired: z.boolean(),
+});
+
+/** The answer of `POST /api/account/totp`: for an authenticator application, and not to be had again. */
+export const wireTotpSetup = z.object({
+  /** Base32. */
+  secret: z.string(),
+  /** `otpauth://totp/…`. */
+  uri: z.string(),
+  /** The same as a QR code: SVG. */
+  qr: z.string(),
+});
+
+/** Options or answers of WebAuthn, which browser and server hand on as they are. */
+export const wireWebAuthn = z.record(z.string(), z.unknown());
+
+/** What an administrator sees of an invitation to sign up. */
+const wireSignUpInvitation = z.object({
+  id: z.string(),
+  note: z.string(),
+  createdAt: z.iso.datetime(),
+  expiresAt: z.iso.datetime(),
+  uses: z.number(),
+  used: z.number(),
+  revokedAt: z.nullable(z.iso.datetime()),
+});
+export const wireSignUpInvitations = z.array(wireSignUpInvitation);
+
+/** The answer of `POST /api/admin/invitations`: the link is told this once. */
+export const wireNewSignUpInvitation = z.extend(wireSignUpInvitation, { link: z.string() });

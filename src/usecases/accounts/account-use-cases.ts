@@ -1,0 +1,41 @@
+import { usernameKey } from '../../domain/account.ts';
+import type { InvitationStore } from '../../ports/invitation-store.ts';
+import type { PasskeyStore } from '../../ports/passkey-store.ts';
+import type { PasskeyVerifier } from '../../ports/passkey-verifier.ts';
+import type { Totp } from '../../ports/totp.ts';
+import type { TotpStore } from '../../ports/totp-store.ts';
+import { type AuthServiceDeps, createAuthService } from '../auth-service.ts';
+import type { ServerUseCases } from '../server-use-cases.ts';
+import { createInvitations, type SignUpPolicy } from './invitations.ts';
+import { createPasskeys } from './passkeys.ts';
+import { createSecondFactor, type SecondFactorDeps } from './second-factor.ts';
+
+interface Deps extends Omit<AuthServiceDeps, 'secondFactor' | 'passkeys' | 'invitations'> {
+  readonly totp: Totp;
+  readonly totps: TotpStore;
+  readonly passkeyStore: PasskeyStore;
+  readonly passkeyVerifier: PasskeyVerifier;
+  readonly invitationStore: InvitationStore;
+  readonly consumeRecoveryCode: SecondFactorDeps['consumeRecoveryCode'];
+  readonly signUp: SignUpPolicy;
+  /** Whether the administrator needs a second factor. */
+  readonly adminSecondFactor: boolean;
+}
+
+/** Accounts with what signing in and up depends on. */
+export function createAccountUseCases(
+  deps: Deps,
+): Pick<ServerUseCases, 'accounts' | 'secondFactor' | 'passkeys' | 'invitations'> {
+  const { passkeyStore, invitationStore: store, signUp: policy, adminUsername, adminSecondFactor } = deps;
+  const isRequiredOf: SecondFactorDeps['isRequiredOf'] = ({ username }) =>
+    adminSecondFactor && usernameKey(username) === usernameKey(adminUsername);
+  const secondFactor = createSecondFactor({ ...deps, passkeys: passkeyStore, isRequiredOf });
+  const passkeys = createPasskeys({ ...deps, store: passkeyStore, verifier: deps.passkeyVerifier });
+  const invitations = createInvitations({ ...deps, policy, store });
+  return {
+    accounts: createAuthService({ ...deps, secondFactor, passkeys, invitations }),
+    secondFactor,
+    passkeys,
+    invitations,
+  };
+}

@@ -1,0 +1,60 @@
+import type { FailureOf, InfraFailure } from '../../domain/failure.ts';
+import { err, ok, type Result } from '../../domain/result.ts';
+import type { Clock } from '../../ports/clock.ts';
+import type { Invitation, InvitationStore } from '../../ports/invitation-store.ts';
+import type { SecretGenerator } from '../../ports/secret-generator.ts';
+
+export type { Invitation };
+
+/** Who may make an account: all, those with an invitation, or none. */
+export type SignUpPolicy = 'open' | 'invited' | 'closed';
+
+interface NewInvitation {
+  readonly note: string;
+  readonly days: number;
+  readonly uses: number;
+}
+
+/** Invitations to sign up. All but `hashOf` is the administrator's. */
+export interface Invitations {
+  /** The secret is told this once. */
+  create(invitation: NewInvitation): Promise<Result<Invitation & { readonly secret: string }, InfraFailure>>;
+  list(): Promise<Result<readonly Invitation[], InfraFailure>>;
+  revoke(id: string): Promise<Result<void, FailureOf<'sign-up-invitation-not-found'> | InfraFailure>>;
+  /** Of which invitation a registration takes a use; `undefined` where it needs none. */
+  hashOf(secret: string | undefined): Promise<Result<string | undefined, FailureOf<'sign-up-closed'> | InfraFailure>>;
+}
+
+interface Deps {
+  readonly policy: SignUpPolicy;
+  readonly store: InvitationStore;
+  readonly secrets: SecretGenerator;
+  readonly clock: Clock;
+}
+
+export const createInvitations = ({ policy, store, secrets, clock }: Deps): Invitations => ({
+  async create({ note, days, uses }) {
+    const secret = secrets.newSecret();
+    const expiresAt = new Date(clock.now().getTime() + days * 86_400_000);
+    const added = await store.add({ id: secrets.newId(), note, expiresAt, uses }, secrets.hash(secret));
+    return added.ok ? ok({ ...added.value, secret }) : added;
+  },
+
+  list: () => store.all(),
+
+  async revoke(id) {
+    const revoked = await store.revoke(id);
+    if (!revoked.ok) return revoked;
+    return revoked.value ? ok(undefined) : err({ kind: 'sign-up-invitation-not-found' });
+  },
+
+  async hashOf(secret) {
+    if (policy === 'open') return ok(undefined);
+    if (policy === 'closed') return err({ kind: 'sign-up-closed', problem: 'closed' });
+    if (secret === undefined || secret === '') return err({ kind: 'sign-up-closed', problem: 'invitation-needed' });
+    const hash = secrets.hash(secret);
+    const good = await store.isGood(hash);
+    if (!good.ok) return good;
+    return good.value ? ok(hash) : err({ kind: 'sign-up-closed', problem: 'bad-invitation' });
+  },
+});

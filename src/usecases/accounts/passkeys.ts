@@ -1,0 +1,131 @@
+import type { FailureOf, InfraFailure } from '../../domain/failure.ts';
+import type { RelyingParty } from '../../domain/relying-party.ts';
+import { err, ok, type Result } from '../../domain/result.ts';
+import type { User } from '../../domain/user.ts';
+import type { Clock } from '../../ports/clock.ts';
+import type { Passkey, PasskeyStore } from '../../ports/passkey-store.ts';
+import type { PasskeyVerifier, WebAuthnJson } from '../../ports/passkey-verifier.ts';
+import type { RateLimiter } from '../../ports/rate-limiter.ts';
+import type { SecretGenerator } from '../../ports/secret-generator.ts';
+import { type ClientNetwork, SITE_FACTOR } from '../client-network.ts';
+
+export type { Passkey, WebAuthnJson };
+
+/** The site is where browsers reach this server: `undefined` where it can have no passkeys. */
+type Site = RelyingParty | undefined;
+
+type NotOffered = FailureOf<'passkeys-not-offered'>;
+
+/** Passkeys: each proves possession of a device and, by its lock, the user. So one alone signs in. */
+export interface Passkeys {
+  of(user: User): Promise<Result<readonly Passkey[], InfraFailure>>;
+  registrationOptions(user: User, site: Site): Promise<Result<WebAuthnJson, NotOffered | InfraFailure>>;
+  register(
+    user: User,
+    site: Site,
+    name: string,
+    response: WebAuthnJson,
+  ): Promise<Result<void, NotOffered | FailureOf<'passkey-refused'> | InfraFailure>>;
+  remove(id: string, user: User): Promise<Result<void, FailureOf<'passkey-not-found'> | InfraFailure>>;
+  signInOptions(site: Site, from: ClientNetwork): Promise<Result<WebAuthnJson, NotOffered | InfraFailure>>;
+  /** The user whose passkey has signed a challenge that was given out for a sign-in. */
+  authenticate(
+    site: Site,
+    response: WebAuthnJson,
+    from: ClientNetwork,
+  ): Promise<Result<User, NotOffered | FailureOf<'passkey-refused'> | InfraFailure>>;
+  deleteExpiredChallenges(): Promise<Result<void, InfraFailure>>;
+}
+
+interface Deps {
+  readonly store: PasskeyStore;
+  readonly verifier: PasskeyVerifier;
+  readonly secrets: SecretGenerator;
+  readonly rateLimiter: RateLimiter;
+  readonly clock: Clock;
+}
+
+/** How long a challenge may be answered. */
+const challengeMs = 5 * 60_000;
+
+export function createPasskeys({ store, verifier, secrets, rateLimiter, clock }: Deps): Passkeys {
+  const newChallenge = async (userId: string | undefined): Promise<Result<string, InfraFailure>> => {
+    const challenge = secrets.newSecret();
+    const until = new Date(clock.now().getTime() + challengeMs);
+    const added = await store.addChallenge(secrets.hash(challenge), userId, until);
+    return added.ok ? ok(challenge) : added;
+  };
+
+  const limited = async (act: string, limit: number, { key, site }: ClientNetwork) => {
+    const near = await rateLimiter.consume(`${act} ${key}`, limit, 60, clock.now());
+    return near.ok && site !== undefined
+      ? rateLimiter.consume(`${act} ${site}`, limit * SITE_FACTOR, 60, clock.now())
+      : near;
+  };
+
+  /** What a response says it is for, where its challenge was given out to this user and was not answered before. */
+  const takeClaim = async (response: WebAuthnJson, userId: string | undefined) => {
+    const claim = verifier.claimOf(response);
+    if (claim === undefined) return err({ kind: 'passkey-refused' });
+    const taken = await store.takeChallenge(secrets.hash(claim.challenge), userId);
+    if (!taken.ok) return taken;
+    return taken.value ? ok(claim) : err({ kind: 'passkey-refused' });
+  };
+
+  return {
+    of: (user) => store.of(user.id),
+
+    async registrationOptions(user, site) {
+      if (site === undefined) return err({ kind: 'passkeys-not-offered' });
+      const known = await store.of(user.id);
+      if (!known.ok) return known;
+      const challenge = await newChallenge(user.id);
+      if (!challenge.ok) return challenge;
+      return ok(await verifier.registrationOptions(site, user, challenge.value, known.value));
+    },
+
+    async register(user, site, name, response) {
+      if (site === undefined) return err({ kind: 'passkeys-not-offered' });
+      const claim = await takeClaim(response, user.id);
+      if (!claim.ok) return claim;
+      const credential = await verifier.verifyRegistration(site, response, claim.value.challenge);
+      if (credential === undefined) return err({ kind: 'passkey-refused' });
+      const added = await store.add(user.id, credential, name);
+      if (!added.ok) return added;
+      return added.value ? ok(undefined) : err({ kind: 'passkey-refused' });
+    },
+
+    async remove(id, user) {
+      const removed = await store.remove(id, user.id);
+      if (!removed.ok) return removed;
+      return removed.value ? ok(undefined) : err({ kind: 'passkey-not-found' });
+    },
+
+    async signInOptions(site, from) {
+      if (site === undefined) return err({ kind: 'passkeys-not-offered' });
+      const may = await limited('passkey-options', 60, from);
+      if (!may.ok) return may;
+      const challenge = await newChallenge(undefined);
+      if (!challenge.ok) return challenge;
+      return ok(await verifier.authenticationOptions(site, challenge.value));
+    },
+
+    async authenticate(site, response, from) {
+      if (site === undefined) return err({ kind: 'passkeys-not-offered' });
+      const may = await limited('passkey-from', 30, from);
+      if (!may.ok) return may;
+      const claim = await takeClaim(response, undefined);
+      if (!claim.ok) return claim;
+      const found = await store.find(claim.value.id);
+      if (!found.ok) return found;
+      if (found.value === undefined) return err({ kind: 'passkey-refused' });
+      const { user, credential } = found.value;
+      const counter = await verifier.verifyAuthentication(site, response, claim.value.challenge, credential);
+      if (counter === undefined) return err({ kind: 'passkey-refused' });
+      const marked = await store.markUsed(credential.id, counter);
+      return marked.ok ? ok(user) : marked;
+    },
+
+    deleteExpiredChallenges: () => store.deleteExpiredChallenges(),
+  };
+}

@@ -1,0 +1,154 @@
+import { usernameKey } from '../../domain/account.ts';
+import type { FailureOf, InfraFailure } from '../../domain/failure.ts';
+import { err, ok, type Result } from '../../domain/result.ts';
+import type { User } from '../../domain/user.ts';
+import type { Clock } from '../../ports/clock.ts';
+import type { PasskeyStore } from '../../ports/passkey-store.ts';
+import type { RateLimiter } from '../../ports/rate-limiter.ts';
+import type { Totp } from '../../ports/totp.ts';
+import type { TotpStore } from '../../ports/totp-store.ts';
+import { type ClientNetwork, TRUSTED_SECONDS, trustedNetworkKey } from '../client-network.ts';
+
+/** A secret that an authenticator application is to be given. */
+export interface TotpSetup {
+  /** Base32, to be typed. */
+  readonly secret: string;
+  /** The same for a QR code: `otpauth://totp/…`. */
+  readonly uri: string;
+}
+
+export type CodeFailure = FailureOf<'second-factor-needed' | 'wrong-code'> | InfraFailure;
+
+/** Second factors of accounts. Routes check the password, with the code where one is needed, before they change any. */
+export interface SecondFactor {
+  /** Since when codes are asked for; `null`: they are not. */
+  totpSince(user: User): Promise<Result<Date | null, InfraFailure>>;
+  /** Whether the operator asks a second factor of this account: it cannot sign in by a password alone once it has a passkey. */
+  isRequiredOf(user: User): boolean;
+  /** Whether the account has an authenticator application or a passkey. */
+  isSetUp(user: User): Promise<Result<boolean, InfraFailure>>;
+  /** Whether an administrator may act: with a second factor, where the operator asks for one. */
+  mayAdminister(user: User): Promise<Result<void, FailureOf<'second-factor-required'> | InfraFailure>>;
+  /**
+   * Whether a user whose password was right may sign in with this code: of the authenticator application, once each, or a
+   * recovery code. Any may where no second factor is asked for.
+   */
+  check(user: User, code: string | undefined, from: ClientNetwork): Promise<Result<void, CodeFailure>>;
+  /** Begins to set up an authenticator application, in place of one that was never confirmed. */
+  beginTotp(user: User): Promise<Result<TotpSetup, FailureOf<'totp-on'> | InfraFailure>>;
+  /** The first code confirms it; from then on codes are asked for. */
+  confirmTotp(
+    user: User,
+    code: string,
+    from: ClientNetwork,
+  ): Promise<Result<void, FailureOf<'totp-off' | 'wrong-code'> | InfraFailure>>;
+  removeTotp(user: User): Promise<Result<void, FailureOf<'totp-off'> | InfraFailure>>;
+}
+
+export interface SecondFactorDeps {
+  readonly totp: Totp;
+  readonly totps: TotpStore;
+  readonly passkeys: Pick<PasskeyStore, 'of'>;
+  /** Uses a recovery code up: whether it was one of this account. */
+  readonly consumeRecoveryCode: (userId: string, code: string) => Promise<Result<boolean, InfraFailure>>;
+  readonly rateLimiter: RateLimiter;
+  readonly clock: Clock;
+  readonly isRequiredOf: (user: User) => boolean;
+}
+
+export function createSecondFactor(deps: SecondFactorDeps): SecondFactor {
+  const { totp, totps, passkeys, consumeRecoveryCode, rateLimiter, clock, isRequiredOf } = deps;
+
+  const totpSince: SecondFactor['totpSince'] = async ({ id }) => {
+    const factor = await totps.of(id);
+    return factor.ok ? ok(factor.value?.confirmedAt ?? null) : factor;
+  };
+
+  const isSetUp: SecondFactor['isSetUp'] = async (user) => {
+    const since = await totpSince(user);
+    if (!since.ok || since.value !== null) return since.ok ? ok(true) : since;
+    const listed = await passkeys.of(user.id);
+    return listed.ok ? ok(listed.value.length > 0) : listed;
+  };
+
+  /** Whether a password alone does not sign in. */
+  const isNeeded = async (user: User): Promise<Result<boolean, InfraFailure>> => {
+    const since = await totpSince(user);
+    if (!since.ok) return since;
+    if (since.value !== null) return ok(true);
+    return isRequiredOf(user) ? isSetUp(user) : ok(false);
+  };
+
+  /**
+   * Tries for an account: five a minute from one network, and sixty an hour from all where it was not signed in to lately. A
+   * request without the right password never comes here.
+   */
+  const countAttempt = async (user: User, from: ClientNetwork) => {
+    const near = await rateLimiter.consume(`code ${user.id} ${from.key}`, 5, 60, clock.now());
+    if (!near.ok) return near;
+    const trusted = trustedNetworkKey(usernameKey(user.username), from);
+    const isTrusted = await rateLimiter.isLimited(trusted, TRUSTED_SECONDS, clock.now());
+    if (!isTrusted.ok || isTrusted.value) return isTrusted.ok ? ok(undefined) : isTrusted;
+    return rateLimiter.consume(`code-to ${user.id}`, 60, 3600, clock.now());
+  };
+
+  const isRight = async (user: User, code: string): Promise<Result<boolean, InfraFailure>> => {
+    const factor = await totps.of(user.id);
+    if (!factor.ok) return factor;
+    const { secret, confirmedAt = null } = factor.value ?? {};
+    const step = secret === undefined || confirmedAt === null ? undefined : totp.stepOf(secret, code, clock.now());
+    return step === undefined ? consumeRecoveryCode(user.id, code) : totps.consumeStep(user.id, step);
+  };
+
+  return {
+    totpSince,
+    isSetUp,
+    isRequiredOf,
+
+    async mayAdminister(user) {
+      if (!isRequiredOf(user)) return ok(undefined);
+      const found = await isSetUp(user);
+      if (!found.ok) return found;
+      return found.value ? ok(undefined) : err({ kind: 'second-factor-required' });
+    },
+
+    async check(user, code, from) {
+      const needed = await isNeeded(user);
+      if (!needed.ok) return needed;
+      if (!needed.value) return ok(undefined);
+      if (code === undefined || code.trim() === '') return err({ kind: 'second-factor-needed' });
+      const may = await countAttempt(user, from);
+      if (!may.ok) return may;
+      const right = await isRight(user, code);
+      if (!right.ok) return right;
+      return right.value ? ok(undefined) : err({ kind: 'wrong-code' });
+    },
+
+    async beginTotp(user) {
+      const secret = totp.newSecret();
+      const begun = await totps.begin(user.id, secret);
+      if (!begun.ok) return begun;
+      return begun.value ? ok({ secret, uri: totp.uri(secret, user.username) }) : err({ kind: 'totp-on' });
+    },
+
+    async confirmTotp(user, code, from) {
+      const factor = await totps.of(user.id);
+      if (!factor.ok) return factor;
+      if (factor.value === undefined || factor.value.confirmedAt !== null) return err({ kind: 'totp-off' });
+      const may = await countAttempt(user, from);
+      if (!may.ok) return may;
+      const { secret } = factor.value;
+      const step = totp.stepOf(secret, code, clock.now());
+      if (step === undefined) return err({ kind: 'wrong-code' });
+      const confirmed = await totps.confirm(user.id, secret, step);
+      if (!confirmed.ok) return confirmed;
+      return confirmed.value ? ok(undefined) : err({ kind: 'totp-off' });
+    },
+
+    async removeTotp(user) {
+      const since = await totpSince(user);
+      if (!since.ok) return since;
+      return since.value === null ? err({ kind: 'totp-off' }) : totps.remove(user.id);
+    },
+  };
+}
