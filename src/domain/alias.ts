@@ -94,11 +94,13 @@ export const handleKey = (handle: Handle): HandleKey =>
 
 /** The same-name key of a label: `Büro` and `buro` have one, `الدَّار` and `الدار` too. */
 export const labelKey = (label: Label): LabelKey =>
-  (PLAIN_LABEL.test(label)
-    ? label
-    : toAsciiDigits(
-        unmarked(unmarked(label.replace(ALEF, 'ا')).toLowerCase().toUpperCase().toLowerCase().replaceAll('ς', 'σ')),
-      ).replace(/[._-]/g, '')) as LabelKey;
+  (PLAIN_LABEL.test(label) ? label : foldMarks(label).replace(/[._-]/g, '')) as LabelKey;
+
+/** The text in small letters and ASCII digits, without the marks and forms of letters that make no difference in a label. */
+export const foldMarks = (text: string): string =>
+  toAsciiDigits(
+    unmarked(unmarked(text.replace(ALEF, 'ا')).toLowerCase().toUpperCase().toLowerCase().replaceAll('ς', 'σ')),
+  );
 
 /** Whether two aliases are one name, in whatever spelling. */
 export const isSameAlias = (one: Alias, other: Alias): boolean =>

@@ -1,0 +1,26 @@
+import { foldMarks } from './alias.ts';
+
+/** Spellings of one sound, in the order in which they are replaced. */
+const sounds: readonly (readonly [RegExp, string])[] = [
+  [/[ىئ]/g, 'ي'],
+  [/ة/g, 'ه'],
+  [/ؤ/g, 'و'],
+  [/ء/g, ''],
+  [/ph/g, 'f'],
+  [/([kgdt])h/g, '$1'],
+  [/ck|q|c(?![hiey])/g, 'k'],
+  [/x/g, 'ks'],
+  [/z/g, 's'],
+  [/w/g, 'v'],
+  [/ee|ea|ie|y/g, 'i'],
+  [/oo|ou/g, 'u'],
+  [/(.)\1+/gu, '$1'],
+];
+
+/** What words that sound alike share: `khalifa` and `kalifa`, `nassif` and `nasif`, `خليفة` and `خليفه`. */
+export const phoneticKey = (text: string): string =>
+  sounds.reduce((key, [spelling, sound]) => key.replace(spelling, sound), foldMarks(text));
+
+/** What words that sound or look alike share: besides, 0 is o, 1 is l, rn is m. */
+export const confusionKey = (text: string): string =>
+  phoneticKey(text.replaceAll('0', 'o').replaceAll('1', 'l').replaceAll('rn', 'm').replaceAll('vv', 'w'));
