@@ -3,9 +3,30 @@ import { confusionKey } from './phonetic-key.ts';
 /** Letters that are taken for each other when they are read. */
 const lookAlike = ['0oq', '1lij', '5s', '2z', '8b', '6g', 'uv', 'nh', 'ce', 'يى', 'هة', 'اأإآ', 'وؤ'];
 /** Letters that are taken for each other when they are heard. */
-const soundAlike = ['bp', 'dt', 'mn', 'fvw', 'szc', 'ckqg', 'gj', 'iey', 'ou', 'ae', 'تط', 'دض', 'سصث', 'ذزظ', 'حهخ', 'قك'];
+const soundAlike = [
+  'bp',
+  'dt',
+  'mn',
+  'fvw',
+  'szc',
+  'ckqg',
+  'gj',
+  'iey',
+  'ou',
+  'ae',
+  'تط',
+  'دض',
+  'سصث',
+  'ذزظ',
+  'حهخ',
+  'قك',
+];
 
-const keyboardRows = ['1234567890', 'qwertyuiop', 'asdfghjkl', 'zxcvbnm', 'ضصثقفغعهخحجد', 'شسيبلاتنمكط', 'ئءؤرىةوزظ'];
+/** The rows of the Latin and of the Arabic keyboard. */
+const keyboards = [
+  ['1234567890', 'qwertyuiop', 'asdfghjkl', 'zxcvbnm'],
+  ['ضصثقفغعهخحجد', 'شسيبلاتنمكط', 'ئءؤرىةوزظ'],
+];
 
 const DOUBLED = 0.3;
 const ALIKE = 0.4;
@@ -13,29 +34,45 @@ const NEIGHBOUR = 0.6;
 const TRANSPOSED = 0.6;
 const EDIT = 1;
 
-/** Costs of replacing one letter with another, where it is less than that of any edit. */
-const replacements: ReadonlyMap<string, number> = createReplacements();
+/** Costs of replacing one letter with another, by the codes of both, where it is less than that of any edit. */
+const replacements: ReadonlyMap<number, number> = createReplacements();
 
-function createReplacements(): ReadonlyMap<string, number> {
-  const costs = new Map<string, number>();
-  const put = (one: string, other: string, cost: number) => {
-    for (const pair of [one + other, other + one]) costs.set(pair, Math.min(cost, costs.get(pair) ?? EDIT));
-  };
-  for (const group of [...lookAlike, ...soundAlike])
-    for (const one of group) for (const other of group) if (one !== other) put(one, other, ALIKE);
-  for (const [row, letters] of keyboardRows.entries()) {
-    // The Latin rows lie over each other, and so do the Arabic ones.
-    const below = row === 3 ? '' : (keyboardRows[row + 1] ?? '');
-    for (const [column, letter] of [...letters].entries()) {
-      const near = [letters[column + 1], below[column - 1], below[column]];
-      for (const other of near) if (other !== undefined) put(letter, other, NEIGHBOUR);
-    }
-  }
-  return costs;
+function createReplacements(): ReadonlyMap<number, number> {
+  const alike = [...lookAlike, ...soundAlike].flatMap((group) => pairsOf([...group]));
+  const costs = [
+    ...keyboardNeighbours().map((pair) => [pair, NEIGHBOUR] as const),
+    ...alike.map((pair) => [pair, ALIKE] as const),
+  ];
+  return new Map(
+    costs.flatMap(([[one, other], cost]) => {
+      const [first, second] = [one.charCodeAt(0), other.charCodeAt(0)];
+      return [[pairOf(first, second), cost] as const, [pairOf(second, first), cost] as const];
+    }),
+  );
 }
 
-const replacementCost = (one: string, other: string): number =>
-  one === other ? 0 : (replacements.get(one + other) ?? EDIT);
+type Pair = readonly [string, string];
+
+function pairsOf(letters: readonly string[]): readonly Pair[] {
+  return letters.flatMap((one, index) => letters.slice(index + 1).map((other): Pair => [one, other]));
+}
+
+/** Keys beside each other, and a key with the two below it. */
+function keyboardNeighbours(): readonly Pair[] {
+  return keyboards.flatMap((rows) => rows.flatMap((row, index) => neighboursIn(row, rows[index + 1] ?? '')));
+}
+
+function neighboursIn(row: string, below: string): readonly Pair[] {
+  return [...row].flatMap((letter, column) => {
+    const near = [row[column + 1], below[column - 1], below[column]];
+    return near.flatMap((other): readonly Pair[] => (other === undefined ? [] : [[letter, other]]));
+  });
+}
+
+/** One number for the codes of two letters. */
+function pairOf(one: number, other: number): number {
+  return one * 65_536 + other;
+}
 
 /**
  * How far a typed key is from another: 0 where they are the same, and about 1 for each edit (optimal string alignment); less
@@ -44,33 +81,55 @@ const replacementCost = (one: string, other: string): number =>
 export function nameDistance(typed: string, name: string): number {
   if (typed === name) return 0;
   const plain = alignmentCost(typed, name);
-  if (plain <= ALIKE) return plain;
+  // The keys of two words are no nearer than that.
+  if (plain <= ALIKE || plain > MAX_PLAIN) return plain;
   return Math.min(plain, ALIKE + alignmentCost(confusionKey(typed), confusionKey(name)));
 }
 
+/** Beyond it two words are different ones, however they sound. */
+const MAX_PLAIN = 5;
+
+/** Rows of the table of costs: for all but the last two letters typed, for all but the last, and for all. */
+let rows: readonly [Float64Array, Float64Array, Float64Array] = [
+  new Float64Array(64),
+  new Float64Array(64),
+  new Float64Array(64),
+];
+
 function alignmentCost(typed: string, name: string): number {
-  let [beforeLast, last]: [number[], number[]] = [[], []];
-  for (let column = 0; column <= name.length; column += 1)
-    last.push(column === 0 ? 0 : last[column - 1]! + stepCost(name, column - 1));
+  if (name.length >= rows[0].length)
+    rows = [new Float64Array(name.length + 1), new Float64Array(name.length + 1), new Float64Array(name.length + 1)];
+  let [beforeLast, last, current] = rows;
+  last[0] = 0;
+  for (let column = 1; column <= name.length; column += 1)
+    last[column] = last[column - 1]! + stepCost(name, column - 1);
   for (let row = 1; row <= typed.length; row += 1) {
-    const current = [last[0]! + stepCost(typed, row - 1)];
-    for (let column = 1; column <= name.length; column += 1) {
-      const [one, other] = [typed[row - 1]!, name[column - 1]!];
-      const isTransposed =
-        row > 1 && column > 1 && one !== other && one === name[column - 2] && typed[row - 2] === other;
-      current.push(
-        Math.min(
-          last[column - 1]! + replacementCost(one, other),
-          last[column]! + stepCost(typed, row - 1),
-          current[column - 1]! + stepCost(name, column - 1),
-          isTransposed ? beforeLast[column - 2]! + TRANSPOSED : Number.POSITIVE_INFINITY,
-        ),
-      );
-    }
-    [beforeLast, last] = [last, current];
+    fillRow([typed, name], row, [beforeLast, last, current]);
+    [beforeLast, last, current] = [last, current, beforeLast];
   }
   return last[name.length]!;
 }
 
+function fillRow(
+  [typed, name]: readonly [string, string],
+  row: number,
+  [beforeLast, last, current]: readonly [Float64Array, Float64Array, Float64Array],
+): void {
+  const [letter, before] = [typed.charCodeAt(row - 1), typed.charCodeAt(row - 2)];
+  const removal = stepCost(typed, row - 1);
+  current[0] = last[0]! + removal;
+  for (let column = 1; column <= name.length; column += 1) {
+    const other = name.charCodeAt(column - 1);
+    let cost = letter === other ? 0 : (replacements.get(pairOf(letter, other)) ?? EDIT);
+    cost += last[column - 1]!;
+    cost = Math.min(cost, last[column]! + removal, current[column - 1]! + stepCost(name, column - 1));
+    // A letter's code is NaN before the first one, which equals none.
+    if (letter !== other && before === other && name.charCodeAt(column - 2) === letter)
+      cost = Math.min(cost, beforeLast[column - 2]! + TRANSPOSED);
+    current[column] = cost;
+  }
+}
+
 /** The cost of a letter that only one of two texts has. */
-const stepCost = (text: string, index: number): number => (text[index] === text[index - 1] ? DOUBLED : EDIT);
+const stepCost = (text: string, index: number): number =>
+  text.charCodeAt(index) === text.charCodeAt(index - 1) ? DOUBLED : EDIT;

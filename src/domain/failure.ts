@@ -164,9 +164,13 @@ const table = {
   'last-owner': { category: 'conflict', parameters: { handle: 'text' } },
 
   // Finding
-  'handle-not-found': { category: 'not-found', parameters: { handle: 'text' } },
+  /** `suggestions`: aliases that may be meant, best first. */
+  'handle-not-found': { category: 'not-found', parameters: { handle: 'text', suggestions: 'texts?' } },
   'no-labels': { category: 'not-found', parameters: { handle: 'text' } },
-  'location-not-found': { category: 'not-found', parameters: { handle: 'text', label: 'text' } },
+  'location-not-found': {
+    category: 'not-found',
+    parameters: { handle: 'text', label: 'text', suggestions: 'texts?' },
+  },
   removed: { category: 'gone', parameters: { handle: 'text', label: 'text' } },
   /** The administrator has hidden the location. */
   'taken-down': { category: 'gone', parameters: { handle: 'text', label: 'text' } },

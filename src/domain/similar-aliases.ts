@@ -1,4 +1,4 @@
-import { type Alias, type Handle, handleKey, isSameAlias, type Label, labelKey, parseHandle, parseLabel } from './alias.ts';
+import { type Alias, type Handle, handleKey, isSameAlias, labelKey, parseHandle, parseLabel } from './alias.ts';
 import { nameDistance } from './edit-distance.ts';
 import { confusionKey } from './phonetic-key.ts';
 
@@ -15,7 +15,9 @@ export const SUGGESTION_LIMIT = 5;
 /** What an index keeps of a handle: each segment of its confusion key, with the key's length and the segment's number. */
 export const segmentKeysOf = (handle: Handle): readonly string[] => {
   const key = confusionKey(handleKey(handle));
-  return cuts(key.length).map(([start, end], segment) => segmentKey(key.length, segment, key.slice(start, end)));
+  return cuts(key.length).flatMap(([start, end], segment) =>
+    start === end ? [] : [segmentKey(key.length, segment, key.slice(start, end))],
+  );
 };
 
 /** The segments that handles within two edits of this one may have. */
@@ -55,50 +57,65 @@ export function nearestHandles(typed: Handle, handles: readonly Handle[], limit:
 
 /**
  * The aliases that are most likely meant, best first, at most five. Those of the typed handle come first, whatever their
- * label; of other handles only those whose label is near too. `typed` are the ways to read what was typed, likeliest first.
+ * label; of other handles only those whose label is near too. `spoken` are other ways to read what was typed. Where a handle
+ * alone was typed, a candidate without a label stands for a handle.
  */
-export function rankSuggestions(typed: readonly Alias[], candidates: readonly Alias[]): readonly Alias[] {
+export function rankSuggestions(
+  typed: Alias,
+  candidates: readonly Alias[],
+  spoken: readonly Alias[] = [],
+): readonly Alias[] {
   const ranked = candidates.flatMap((candidate) => {
-    const scores = typed.flatMap((alias) => scoreOf(alias, candidate) ?? []);
-    return scores.length === 0 ? [] : [{ candidate, score: Math.min(...scores) }];
+    const others = spoken.map((alias) => SPOKEN + distanceOf(alias, candidate));
+    const score = Math.min(scoreOf(typed, candidate), ...others);
+    return score === FAR ? [] : [{ candidate, score }];
   });
-  const seen: Alias[] = [];
-  for (const { candidate } of ranked.sort(
-    (one, other) => one.score - other.score || compare(one.candidate.handle, other.candidate.handle),
-  )) {
-    if (typed.slice(0, 1).some((alias) => isSameAlias(alias, candidate))) continue;
-    if (seen.some((alias) => isSameAlias(alias, candidate))) continue;
-    seen.push(candidate);
-    if (seen.length === SUGGESTION_LIMIT) break;
+  ranked.sort((one, other) => one.score - other.score || compare(one.candidate.handle, other.candidate.handle));
+  const best: Alias[] = [];
+  for (const { candidate } of ranked) {
+    if (!best.some((alias) => isSameAlias(alias, candidate))) best.push(candidate);
+    if (best.length === SUGGESTION_LIMIT) break;
   }
-  return seen;
+  return best;
 }
 
-/** How far a candidate is from what was typed, less than 0 under the typed handle; `undefined` where it is too far. */
-function scoreOf(typed: Alias, candidate: Alias): number | undefined {
-  const handle = nameDistance(handleKey(typed.handle), handleKey(candidate.handle));
-  if (typed.label === undefined) return handle;
-  if (candidate.label === undefined) return undefined;
-  const key = labelKey(typed.label);
-  const label = nameDistance(key, labelKey(candidate.label));
-  if (handle === 0) return label - SAME_HANDLE;
-  return label <= Math.max(1, key.length * 0.5) ? handle + label : undefined;
-}
-
+const FAR = Number.POSITIVE_INFINITY;
 /** More than any distance of two labels. */
 const SAME_HANDLE = 100;
+/** What another way to read a text costs. */
+const SPOKEN = 0.2;
+
+/** The distance of a candidate from what was typed, less than 0 under the typed handle. */
+function scoreOf(typed: Alias, candidate: Alias): number {
+  if (typed.label === undefined || candidate.label === undefined) return distanceOf(typed, candidate);
+  if (handleKey(typed.handle) !== handleKey(candidate.handle)) return distanceOf(typed, candidate);
+  return nameDistance(labelKey(typed.label), labelKey(candidate.label)) - SAME_HANDLE;
+}
+
+/** Of both parts together; `FAR` where the label is another word, or only one of the two has a label. */
+function distanceOf(typed: Alias, candidate: Alias): number {
+  if ((typed.label === undefined) !== (candidate.label === undefined)) return FAR;
+  const handle = nameDistance(handleKey(typed.handle), handleKey(candidate.handle));
+  if (typed.label === undefined || candidate.label === undefined) return handle;
+  const key = labelKey(typed.label);
+  const label = nameDistance(key, labelKey(candidate.label));
+  return label <= Math.max(1, key.length * 0.5) ? handle + label : FAR;
+}
 
 /**
  * The ways to read a name as it is said on the phone: `nassif door`, `nassif-door` and `nassif.door` may be `@nassif#door`.
  * Empty where the text has no such gap, or one part is no name.
  */
 export function spokenAliases(text: string): readonly Required<Alias>[] {
-  const words = text.trim().replace(/^[@＠]/, '').split(/[\s.\-_/#]+/u);
+  const words = text
+    .trim()
+    .replace(/^[@＠]/, '')
+    .split(/[\s.\-_/#]+/u);
   if (words.length < 2 || words.length > 6) return [];
   return words.slice(1).flatMap((_, index) => {
     const handle = parseHandle(words.slice(0, index + 1).join(''));
     const label = parseLabel(words.slice(index + 1).join('-'));
-    return handle.ok && label.ok ? [{ handle: handle.value, label: label.value as Label }] : [];
+    return handle.ok && label.ok ? [{ handle: handle.value, label: label.value }] : [];
   });
 }
 

@@ -154,6 +154,14 @@ export interface AliasUseCases {
     page?: PageRequest<Label>,
   ): Promise<Result<FoundAlias & Cacheable, FindFailure>>;
   /**
+   * Listed places whose handle, label or address begins like the words of a text, best first: for a box, with each letter
+   * that is typed. As every visitor may see them.
+   */
+  suggest(
+    text: string,
+    options?: { readonly limit?: number | undefined },
+  ): Promise<Result<readonly Location[], InfraFailure>>;
+  /**
    * `idempotencyKey`: the same key and draft once more, within a day, answer what the first time answered. `reuse`: also
    * under a name that led on to another location of the same owner.
    */

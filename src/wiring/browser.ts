@@ -9,6 +9,7 @@ import { createApiGazetteer } from '../adapters/api/gazetteer.ts';
 import { createApiGeocodingService } from '../adapters/api/geocoding-service.ts';
 import { createApiHandleMembers } from '../adapters/api/handle-members.ts';
 import { createApiMyAccessTokens } from '../adapters/api/my-access-tokens.ts';
+import { createApiPlaceSearch } from '../adapters/api/place-search.ts';
 import { createBrowserGeolocation } from '../adapters/browser/geolocation.ts';
 import { mgrsMilitaryGrid } from '../adapters/mgrs/military-grid.ts';
 import { MyAccessTokens } from '../ports/access-token-store.ts';
@@ -23,6 +24,7 @@ import { Geolocation } from '../ports/geolocation.ts';
 import { HandleMembers } from '../ports/handle-members.ts';
 import { injectionToken } from '../ports/injection-token.ts';
 import { MilitaryGrid } from '../ports/military-grid.ts';
+import { PlaceSearch } from '../ports/place-search.ts';
 import { createAliasUseCases } from '../usecases/aliases/alias-use-cases.ts';
 import { viewAsAnswered } from '../usecases/aliases/view-location.ts';
 import { createFeedbackUseCases } from '../usecases/feedback-use-cases.ts';
@@ -45,6 +47,7 @@ export function createBrowserUseCases(browserProviders: readonly BrowserProvider
   provide(container, AliasStore, { client: Client }, ({ client }) =>
     createApiAliasStore({ client, pageSize: DISPLAY_PAGE_SIZE }),
   );
+  provide(container, PlaceSearch, { client: Client }, createApiPlaceSearch);
   provide(container, AliasLifecycle, { client: Client }, createApiAliasLifecycle);
   provide(container, HandleMembers, { client: Client }, createApiHandleMembers);
   provide(container, AuthClient, { client: Client }, createApiAuthClient);
@@ -56,7 +59,11 @@ export function createBrowserUseCases(browserProviders: readonly BrowserProvider
   provide(container, MilitaryGrid, {}, mgrsMilitaryGrid);
   provideValue(container, Geolocation, createBrowserGeolocation({ geolocation: navigator.geolocation }));
 
-  const aliases = createAliasUseCases({ aliases: resolve(container, AliasStore), view: viewAsAnswered });
+  const aliases = createAliasUseCases({
+    aliases: resolve(container, AliasStore),
+    search: resolve(container, PlaceSearch),
+    view: viewAsAnswered,
+  });
   const countries = resolve(container, CountryFinder);
   const addresses = withBrowserProviders(resolve(container, GeocodingService), countries, browserProviders);
   const geocoding = createGeocodingUseCases({ addresses, countries, gazetteer: resolve(container, Gazetteer) });

@@ -5,6 +5,7 @@ import { createApiGazetteer } from '../adapters/api/gazetteer.ts';
 import { createApiGeocodingService } from '../adapters/api/geocoding-service.ts';
 import { createApiHandleMembers } from '../adapters/api/handle-members.ts';
 import { createPasswordSession } from '../adapters/api/password-session.ts';
+import { createApiPlaceSearch } from '../adapters/api/place-search.ts';
 import { apiServerVersion } from '../adapters/api/server-version.ts';
 import { createTokenAuthClient } from '../adapters/api/token-auth.ts';
 import { withServerVersion } from '../adapters/api/with-server-version.ts';
@@ -17,6 +18,7 @@ import { Gazetteer } from '../ports/gazetteer.ts';
 import { GeocodingService } from '../ports/geocoding-service.ts';
 import { HandleMembers } from '../ports/handle-members.ts';
 import { injectionToken } from '../ports/injection-token.ts';
+import { PlaceSearch } from '../ports/place-search.ts';
 import { TokenStore } from '../ports/token-store.ts';
 import { createAliasUseCases } from '../usecases/aliases/alias-use-cases.ts';
 import { viewAsAnswered } from '../usecases/aliases/view-location.ts';
@@ -57,6 +59,7 @@ export async function createCliUseCases({ server, tokenFolder, device, token }: 
   provide(container, AliasStore, { client: Client }, ({ client }) =>
     createApiAliasStore({ client, pageSize: PAGE_SIZE }),
   );
+  provide(container, PlaceSearch, { client: Client }, createApiPlaceSearch);
   provide(container, AliasLifecycle, { client: Client }, createApiAliasLifecycle);
   provide(container, HandleMembers, { client: Client }, createApiHandleMembers);
   provide(container, AuthClient, { client: Client, tokens: TokenStore }, (deps) =>
@@ -65,7 +68,11 @@ export async function createCliUseCases({ server, tokenFolder, device, token }: 
   provide(container, GeocodingService, { client: Client }, createApiGeocodingService);
   provide(container, Gazetteer, { client: Client }, createApiGazetteer);
 
-  const aliases = createAliasUseCases({ aliases: resolve(container, AliasStore), view: viewAsAnswered });
+  const aliases = createAliasUseCases({
+    aliases: resolve(container, AliasStore),
+    search: resolve(container, PlaceSearch),
+    view: viewAsAnswered,
+  });
   const addresses = resolve(container, GeocodingService);
   const useCases = {
     aliases,

@@ -21,6 +21,7 @@ import { createSqlInvitationStore } from '../adapters/sql/invitation-store.ts';
 import { createSqlMemberStore } from '../adapters/sql/member-store.ts';
 import { createSqlRequestPacer } from '../adapters/sql/min-interval-limiter.ts';
 import { createSqlPasskeyStore } from '../adapters/sql/passkey-store.ts';
+import { createSqlPlaceSearch, createSqlSimilarNames } from '../adapters/sql/place-search.ts';
 import { createSqlSessionStore } from '../adapters/sql/session-store.ts';
 import { createSqlTotpStore } from '../adapters/sql/totp-store.ts';
 import { createSqlUserStore } from '../adapters/sql/user-store.ts';
@@ -44,10 +45,12 @@ import { MemberStore } from '../ports/member-store.ts';
 import { PasskeyStore } from '../ports/passkey-store.ts';
 import { PasskeyVerifier } from '../ports/passkey-verifier.ts';
 import { PasswordHasher } from '../ports/password-hasher.ts';
+import { PlaceSearch } from '../ports/place-search.ts';
 import { RateLimiter } from '../ports/rate-limiter.ts';
 import { RequestPacer } from '../ports/request-pacer.ts';
 import { SecretGenerator } from '../ports/secret-generator.ts';
 import { SessionStore } from '../ports/session-store.ts';
+import { SimilarNames } from '../ports/similar-names.ts';
 import { Totp } from '../ports/totp.ts';
 import { TotpStore } from '../ports/totp-store.ts';
 import { UserStore } from '../ports/user-store.ts';
@@ -133,6 +136,8 @@ export async function createServerRoot(
   provideValue(container, PasswordHasher, passwords);
   provide(container, AliasStore, { database: Database, clock: Clock }, createSqlAliasStore);
   provide(container, AliasLifecycleStore, { database: Database, clock: Clock }, createSqlAliasLifecycleStore);
+  provide(container, PlaceSearch, { database: Database, clock: Clock }, createSqlPlaceSearch);
+  provide(container, SimilarNames, { database: Database, clock: Clock }, createSqlSimilarNames);
   provide(container, MemberStore, { database: Database, clock: Clock }, createSqlMemberStore);
   provide(container, UserStore, { database: Database, clock: Clock }, createSqlUserStore);
   provide(container, SessionStore, { database: Database }, createSqlSessionStore);
@@ -196,6 +201,8 @@ export async function createServerRoot(
     members,
     passwords,
     secrets,
+    search: resolve(container, PlaceSearch),
+    similarNames: resolve(container, SimilarNames),
     rateLimiter,
     clock,
     reserved,

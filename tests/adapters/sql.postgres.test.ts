@@ -10,6 +10,7 @@ import { testAccountStoresContract } from '../ports/accounts-stores.contract.ts'
 import { testAliasLifecycleContract } from '../ports/alias-lifecycle-store.contract.ts';
 import { testAliasStoreContract } from '../ports/alias-store.contract.ts';
 import { testGrantStoreContract } from '../ports/grant-store.contract.ts';
+import { testPlaceSearchContract } from '../ports/place-search.contract.ts';
 import { createManualClock, openTestDatabase, silentLog, toPostgresServers } from '../support/databases.ts';
 import { createLocation, handle, label } from '../support/locations.ts';
 import { aliasColumnsBefore6, olderDatabase } from '../support/older-databases.ts';
@@ -38,6 +39,7 @@ async function fresh(): Promise<Database> {
 testAliasStoreContract(async (pageSize) => createSqlAliasCase(await fresh(), pageSize));
 testAliasLifecycleContract(async () => createSqlAliasCase(await fresh()));
 testGrantStoreContract(async () => createSqlAliasCase(await fresh()));
+testPlaceSearchContract(async () => createSqlAliasCase(await fresh()));
 testAccountStoresContract(async (clock) => createSqlStores(await fresh(), clock, 3));
 
 describe('a PostgreSQL database', () => {

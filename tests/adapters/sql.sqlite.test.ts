@@ -17,6 +17,7 @@ import { testAgainstMemoryModel } from '../ports/alias-lifecycle.model.ts';
 import { testAliasLifecycleContract } from '../ports/alias-lifecycle-store.contract.ts';
 import { testAliasStoreContract } from '../ports/alias-store.contract.ts';
 import { testGrantStoreContract } from '../ports/grant-store.contract.ts';
+import { testPlaceSearchContract } from '../ports/place-search.contract.ts';
 import { createManualClock, openMemorySqlite, openTestDatabase, silentLog } from '../support/databases.ts';
 import { createLocation, handle, label } from '../support/locations.ts';
 import { olderDatabase } from '../support/older-databases.ts';
@@ -27,6 +28,7 @@ testAliasStoreContract(async (pageSize) => createSqlAliasCase(await openMemorySq
 testAliasLifecycleContract(async () => createSqlAliasCase(await openMemorySqlite()));
 testGrantStoreContract(async () => createSqlAliasCase(await openMemorySqlite()));
 testAgainstMemoryModel(async () => createSqlAliasCase(await openMemorySqlite()), { runs: 300 });
+testPlaceSearchContract(async () => createSqlAliasCase(await openMemorySqlite()));
 testAccountStoresContract(async (clock) => createSqlStores(await openMemorySqlite(), clock, 3));
 
 /** Two labels that have one number under `@cafe`: the only ones among 160 million. */

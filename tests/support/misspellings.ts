@@ -47,8 +47,22 @@ export function createNames(count: number, seed: number): readonly Required<Alia
 
 const keyboard = ['qwertyuiop', 'asdfghjkl', 'zxcvbnm'];
 const confusions: readonly (readonly [string, string])[] = [
-  ['ph', 'f'], ['kh', 'k'], ['k', 'c'], ['s', 'z'], ['i', 'y'], ['ee', 'i'], ['oo', 'u'], ['m', 'n'], ['b', 'p'], ['d', 't'],
-  ['0', 'o'], ['1', 'l'], ['ة', 'ه'], ['ى', 'ي'], ['ؤ', 'و'], ['ط', 'ت'],
+  ['ph', 'f'],
+  ['kh', 'k'],
+  ['k', 'c'],
+  ['s', 'z'],
+  ['i', 'y'],
+  ['ee', 'i'],
+  ['oo', 'u'],
+  ['m', 'n'],
+  ['b', 'p'],
+  ['d', 't'],
+  ['0', 'o'],
+  ['1', 'l'],
+  ['ة', 'ه'],
+  ['ى', 'ي'],
+  ['ؤ', 'و'],
+  ['ط', 'ت'],
 ];
 
 type Edit = (text: string, random: () => number) => string;

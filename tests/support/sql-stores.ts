@@ -10,6 +10,7 @@ import { createSqlInvitationStore } from '../../src/adapters/sql/invitation-stor
 import { createSqlMemberStore } from '../../src/adapters/sql/member-store.ts';
 import { createSqlRequestPacer } from '../../src/adapters/sql/min-interval-limiter.ts';
 import { createSqlPasskeyStore } from '../../src/adapters/sql/passkey-store.ts';
+import { createSqlPlaceSearch, createSqlSimilarNames } from '../../src/adapters/sql/place-search.ts';
 import { createSqlSessionStore } from '../../src/adapters/sql/session-store.ts';
 import { createSqlTotpStore } from '../../src/adapters/sql/totp-store.ts';
 import { createSqlUserStore } from '../../src/adapters/sql/user-store.ts';
@@ -17,6 +18,7 @@ import type { Clock } from '../../src/ports/clock.ts';
 import type { LifecycleCase } from '../ports/alias-lifecycle-store.contract.ts';
 import type { AliasStoreCase } from '../ports/alias-store.contract.ts';
 import type { GrantCase } from '../ports/grant-store.contract.ts';
+import type { PlaceSearchCase } from '../ports/place-search.contract.ts';
 import { createManualClock } from './databases.ts';
 import { unwrap } from './unwrap.ts';
 
@@ -43,7 +45,7 @@ export const createSqlStores = (database: Database, clock: Clock, length?: numbe
 export async function createSqlAliasCase(
   database: Database,
   pageSize?: number,
-): Promise<AliasStoreCase & LifecycleCase & GrantCase> {
+): Promise<AliasStoreCase & LifecycleCase & GrantCase & PlaceSearchCase> {
   const clock = createManualClock();
   const users = createSqlUserStore({ database, clock });
   for (const name of ['ann', 'bob'])
@@ -53,5 +55,19 @@ export async function createSqlAliasCase(
   const lifecycle = createSqlAliasLifecycleStore(deps);
   const members = createSqlMemberStore(deps);
   const grants = createSqlGrantStore(deps);
-  return { store, aliases: store, lifecycle, members, grants, clock, ann: 'ann-id', othersStore: store, bob: 'bob-id' };
+  const [search, similarNames] = [createSqlPlaceSearch(deps), createSqlSimilarNames(deps)];
+  const [ann, bob] = ['ann-id', 'bob-id'];
+  return {
+    store,
+    aliases: store,
+    lifecycle,
+    members,
+    grants,
+    search,
+    similarNames,
+    clock,
+    ann,
+    othersStore: store,
+    bob,
+  };
 }

@@ -6,6 +6,7 @@ import { createSqlAliasLifecycleStore } from '../../src/adapters/sql/alias-lifec
 import { createSqlAliasStore } from '../../src/adapters/sql/alias-store.ts';
 import type { Database } from '../../src/adapters/sql/connection/database.ts';
 import { createSqlMemberStore } from '../../src/adapters/sql/member-store.ts';
+import { createSqlPlaceSearch, createSqlSimilarNames } from '../../src/adapters/sql/place-search.ts';
 import { createWebAuthnVerifier } from '../../src/adapters/webauthn/passkey-verifier.ts';
 import { ok } from '../../src/domain/result.ts';
 import { type AppOptions, createApp } from '../../src/server/app.ts';
@@ -76,7 +77,15 @@ export async function createTestServer(
   // The reserved words alone: the names of places come from the gazetteer.
   const reserved = createReservedHandles({ includes: async () => false });
   const useCases: ServerUseCases = {
-    aliases: createAliasUseCases({ aliases, members, rateLimiter, clock, reserved }),
+    aliases: createAliasUseCases({
+      aliases,
+      members,
+      search: createSqlPlaceSearch({ database, clock }),
+      similarNames: createSqlSimilarNames({ database, clock }),
+      rateLimiter,
+      clock,
+      reserved,
+    }),
     lifecycle: createAliasLifecycle({
       aliases,
       lifecycle: createSqlAliasLifecycleStore({ database, clock }),

@@ -8,6 +8,7 @@ const wireCode = z.enum(failureKinds.map(codeOf));
 /**
  * What every failed call answers: a sentence to show, a code to decide by (`label_taken`), and the parameters of that
  * code. `details` is the sentence again, or more exact. `maybe`: what was to be saved may have been saved all the same.
+ * `suggestions`: of a name that does not exist, the names that may be meant, best first.
  */
 export const wireError = z.object({
   error: z.string(),
@@ -15,6 +16,7 @@ export const wireError = z.object({
   code: wireCode,
   params: z.optional(z.record(z.string(), z.unknown())),
   maybe: z.optional(z.literal(true)),
+  suggestions: z.optional(z.array(z.string())),
 });
 export type WireError = z.infer<typeof wireError>;
 
@@ -28,6 +30,7 @@ export function errorToWire(failure: Failure, language?: Language): WireError {
     code: codeOf(failure.kind),
     ...(params === undefined ? {} : { params }),
     ...(params?.maybe === true && { maybe: true }),
+    ...(Array.isArray(params?.suggestions) && { suggestions: params.suggestions }),
   };
 }
 

@@ -152,6 +152,9 @@ export const wireSuggestQuery = z.object({
   limit: limitParameter(8, 50),
 });
 
+/** `GET /api/suggestions`. */
+export const wireSuggestionsQuery = z.object({ q: singleLineText(512).default(''), limit: limitParameter(5, 20) });
+
 /** `GET /api/places`; east may be less than west across the antimeridian. */
 export const wirePlacesQuery = z.object({
   south: latitudeText,

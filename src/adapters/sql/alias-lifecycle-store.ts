@@ -10,6 +10,7 @@ import type { Clock } from '../../ports/clock.ts';
 import { type Database, toResult } from './connection/database.ts';
 import { locationColumns, partialContentRow, toLocation } from './location-row.ts';
 import { catchRefusal, claimHandles, insertHandle, type NameRefusal, NameRefusedError, releaseName } from './names.ts';
+import { updatePlaceTerms } from './place-index.ts';
 import { renameHandle } from './rename-handle.ts';
 import type { LocationRow, Schema } from './schema.ts';
 
@@ -74,8 +75,9 @@ export function createSqlAliasLifecycleStore({ database, clock }: Deps): AliasLi
       .set({ ...changes, version: row.version + 1, updated_at: now(), updated_by: userId })
       .where('handle_key', '=', row.handle_key)
       .where('id', '=', id)
-      .returning(locationColumns)
+      .returning(['id', 'handle_key', 'deleted_at', ...locationColumns])
       .executeTakeFirstOrThrow();
+    await updatePlaceTerms(tx, changed, row.handle_key);
     return toLocation(changed);
   }
 

@@ -69,6 +69,11 @@ async function openSqliteTarget(file: string): Promise<TableTarget> {
     .prepare("select name, sql from sqlite_schema where type = 'index' and sql is not null")
     .all() as { name: string; sql: string }[];
   for (const { name } of indexes) database.exec(`drop index ${quoted(name)}`);
+  const triggers = database.prepare("select name, sql from sqlite_schema where type = 'trigger'").all() as {
+    name: string;
+    sql: string;
+  }[];
+  for (const { name } of triggers) database.exec(`drop trigger ${quoted(name)}`);
   return {
     ...sqliteTables(database),
     insertOrder: (table) =>
@@ -83,7 +88,8 @@ async function openSqliteTarget(file: string): Promise<TableTarget> {
       for (const row of rows) statement.run(...row);
     },
     async commit() {
-      for (const { sql } of indexes) database.exec(sql);
+      for (const { sql } of [...indexes, ...triggers]) database.exec(sql);
+      database.exec("insert into place_terms_index (place_terms_index) values ('rebuild')");
       const [broken] = database.prepare('pragma foreign_key_check').all();
       if (broken !== undefined)
         throw new Error(`a row of ${broken.table} points at one of ${broken.parent} that is missing`);
@@ -94,8 +100,9 @@ async function openSqliteTarget(file: string): Promise<TableTarget> {
 
 function sqliteTables(database: DatabaseSync): TableSource {
   const all = <T>(text: string, ...parameters: SQLInputValue[]) => database.prepare(text).all(...parameters) as T[];
+  // Without the tables of full-text indexes, which follow from the others.
   const names = all<{ name: string }>(
-    "select name from sqlite_schema where type = 'table' and name not like 'sqlite\\_%' escape '\\'",
+    "select name from pragma_table_list where schema = 'main' and type = 'table' and name not like 'sqlite\\_%' escape '\\'",
   ).map(({ name }) => name);
   const tables = names.filter(isCopied).map((name) => ({
     name,

@@ -4,6 +4,7 @@ import type { Location, NewLocation } from '../../domain/location.ts';
 import type { Visibility } from '../../domain/visibility.ts';
 import { contentRow, locationColumns, toLocation } from './location-row.ts';
 import { claimForMember, insertHandle, releaseName } from './names.ts';
+import { insertPlaceTerms } from './place-index.ts';
 import type { Schema } from './schema.ts';
 
 /** Inserts a location and its name, and claims its handle. `now` is in milliseconds since 1970. */
@@ -34,12 +35,13 @@ export async function insertLocation(
       created_at: now,
       updated_at: now,
     })
-    .returning(['id', ...locationColumns])
+    .returning(['id', 'handle_key', 'deleted_at', ...locationColumns])
     .executeTakeFirstOrThrow();
   await tx
     .insertInto('aliases')
     .values({ handle_key, label_key: labelKey(label), state: 'current', location_id: added.id })
     .execute();
+  await insertPlaceTerms(tx, added);
   return toLocation(added);
 }
 

@@ -3,6 +3,7 @@ import { type Handle, handleKey, type Label, type LookalikeKey, labelKey, lookal
 import type { Failure, FailureOf } from '../../domain/failure.ts';
 import { err, ok, type Result } from '../../domain/result.ts';
 import { type Database, type DatabaseFailure, toResult } from './connection/database.ts';
+import { insertHandleSegments } from './place-index.ts';
 import type { Schema } from './schema.ts';
 
 /** Ends a transaction without its changes, for an expected reason. */
@@ -90,13 +91,15 @@ export async function isMemberOf(query: Kysely<Schema>, handle: Handle, userId: 
 
 /** Makes a row for a claimed handle. One whose locations were renamed away has locations again. */
 export async function insertHandle(tx: Kysely<Schema>, handle: Handle, owner_id: string, now: number): Promise<void> {
-  await tx
+  const inserted = await tx
     .insertInto('handles')
     .values({ handle_key: handleKey(handle), handle, owner_id, created_at: now })
     .onConflict((conflict) =>
       conflict.column('handle_key').doUpdateSet({ renamed_to: null }).where('handles.renamed_to', 'is not', null),
     )
-    .execute();
+    .returning('handle_key')
+    .executeTakeFirst();
+  if (inserted !== undefined) await insertHandleSegments(tx, inserted.handle_key);
 }
 
 /** Makes a name free for a location, or refuses: names of other locations only lead on elsewhere with `reuse`. */

@@ -4,6 +4,7 @@ import { HISTORY_LENGTH } from '../../ports/alias-lifecycle.ts';
 import { locationColumns } from './location-row.ts';
 import type { Engine } from './migrations/migrate.ts';
 import { claimHandles, insertHandle, NameRefusedError } from './names.ts';
+import { handleTermsColumns } from './place-index.ts';
 import type { AliasState, Schema } from './schema.ts';
 
 type Tx = Kysely<Schema>;
@@ -54,7 +55,31 @@ export async function renameHandle(
     }))
     .where(locationsOf(tx, engine, { handleKey: oldKey, aliasesUnder: key }))
     .executeTakeFirst();
+  await moveTerms(tx, engine, { oldKey, key, to });
   return { renamed: Number(numUpdatedRows) };
+}
+
+/** Lets the places be found by the new handle; the old one has none now. */
+async function moveTerms(
+  tx: Tx,
+  engine: Engine,
+  { oldKey, key, to }: { readonly oldKey: string; readonly key: string; readonly to: Handle },
+): Promise<void> {
+  const ids = tx
+    .selectFrom('aliases')
+    .select('location_id')
+    .where('handle_key', '=', key)
+    .where('state', '=', 'current');
+  await tx
+    .updateTable('place_terms')
+    .set(handleTermsColumns(key, to))
+    .where((build) =>
+      engine === 'postgres'
+        ? build('handle_key', '=', oldKey)
+        : build('location_id', 'in', ids.$castTo<{ location_id: number }>()),
+    )
+    .execute();
+  if (key !== oldKey) await tx.deleteFrom('handle_segments').where('handle_key', '=', oldKey).execute();
 }
 
 /**

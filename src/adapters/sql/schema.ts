@@ -170,6 +170,10 @@ export interface Schema {
     answered_at: number | null;
     grant_id: string | null;
   };
+  /** By which handles near a mistyped one are found; of a handle with places now. */
+  handle_segments: { handle_key: string; segment: string };
+  /** The words of listed places, separated by spaces. Each engine has an index of their beginnings. */
+  place_terms: { location_id: number; handle_key: string; handle_terms: string; terms: string };
   feedback: {
     id: string;
     message: string;

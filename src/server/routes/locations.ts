@@ -5,7 +5,7 @@ import {
   wireLocation,
   wireLocations,
 } from '../../adapters/api-contract/locations.ts';
-import { wireAliasQuery } from '../../adapters/api-contract/query-params.ts';
+import { wireAliasQuery, wireSuggestionsQuery } from '../../adapters/api-contract/query-params.ts';
 import { idempotencyHeaders, wireDraft, wireUnlock } from '../../adapters/api-contract/request-bodies.ts';
 import { parseHandle } from '../../domain/alias.ts';
 import { err, ok } from '../../domain/result.ts';
@@ -70,6 +70,25 @@ export function locationRoutes(
     audit: { success: ['location-created', ({ createdBy }) => ({ user: createdBy })] },
     toAnswer: (location, { request }) => locationToWire(location, requestOrigin(request, publicUrl)),
     location: ({ handle, label }) => locationPath(handle, label),
+  });
+
+  declare({
+    id: 'suggestNames',
+    method: 'GET',
+    url: '/api/suggestions',
+    tag,
+    crossOrigin: true,
+    summary:
+      'Public places whose handle, label or address has words that begin like those of the text, or sound like them; best first. For a box, with each letter typed.',
+    query: wireSuggestionsQuery,
+    answer: wireLocations,
+    isCompressed: true,
+    failures: ['bad-request'],
+    handle: ({ query: { q, limit } }) => useCases.aliases.suggest(q, { limit }),
+    toAnswer: (places, { request }) => {
+      const origin = requestOrigin(request, publicUrl);
+      return places.map((place) => locationToWire(place, origin));
+    },
   });
 
   locationBatchRoute(declare, useCases.aliases, publicUrl);

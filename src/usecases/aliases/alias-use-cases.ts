@@ -1,12 +1,16 @@
 import { type Handle, parseAlias } from '../../domain/alias.ts';
+import type { Failure } from '../../domain/failure.ts';
 import { ownerLocation } from '../../domain/location.ts';
 import { err, ok } from '../../domain/result.ts';
 import type { AliasStore, StoredLocation } from '../../ports/alias-store.ts';
 import type { MemberStore } from '../../ports/member-store.ts';
 import type { PasswordHasher } from '../../ports/password-hasher.ts';
+import type { PlaceSearch } from '../../ports/place-search.ts';
 import type { SecretGenerator } from '../../ports/secret-generator.ts';
+import type { SimilarNames } from '../../ports/similar-names.ts';
 import type { AliasUseCases, Viewer } from '../index.ts';
 import { type CreationLimit, createAlias } from './create-alias.ts';
+import { createSuggestAliases } from './suggest-aliases.ts';
 import { createPinCheck, isUnlockedBy, signUnlock } from './unlock-location.ts';
 import { type Access, cachingOf, type ViewLocation, viewLocation } from './view-location.ts';
 
@@ -16,9 +20,16 @@ interface Deps extends CreationLimit {
   readonly members?: Pick<MemberStore, 'roleIn'>;
   readonly passwords?: Pick<PasswordHasher, 'hash' | 'matches'>;
   readonly secrets?: Pick<SecretGenerator, 'sign' | 'isSigned'>;
+  /** Not given: no places are suggested. */
+  readonly search?: PlaceSearch;
+  /** Not given where the store is our server, whose failures come with suggestions. */
+  readonly similarNames?: SimilarNames;
   /** `viewAsAnswered` where the store is our server. */
   readonly view?: ViewLocation;
 }
+
+/** Places that are suggested where no number is asked for. */
+const SUGGESTED_PLACES = 5;
 
 /** The verbs of aliases. No location leaves the store but through `view`. */
 export function createAliasUseCases({
@@ -26,9 +37,12 @@ export function createAliasUseCases({
   members,
   passwords,
   secrets,
+  search,
+  similarNames,
   view = viewLocation,
   ...limit
 }: Deps): AliasUseCases {
+  const suggestAliases = similarNames && createSuggestAliases(similarNames);
   const create = createAlias({ aliases, passwords, ...limit });
   const { rateLimiter, clock } = limit;
   const checkPin = passwords && rateLimiter && clock && createPinCheck({ passwords, rateLimiter, clock });
@@ -53,16 +67,28 @@ export function createAliasUseCases({
     return isUnlocked ? 'unlocked' : 'visitor';
   }
 
+  /**
+   * A failure of a name that is not there, with the names that may be meant. They do not depend on whether a private location
+   * has the name.
+   */
+  async function withSuggestions<F extends Failure>(failure: F): Promise<F> {
+    if (failure.kind !== 'location-not-found' && failure.kind !== 'handle-not-found') return failure;
+    const alias = parseAlias('label' in failure ? `${failure.handle}#${failure.label}` : failure.handle);
+    const suggestions = alias.ok ? await suggestAliases?.(alias.value) : undefined;
+    return suggestions === undefined || suggestions.length === 0 ? failure : { ...failure, suggestions };
+  }
+
   const get: AliasUseCases['get'] = async (asked, viewer) => {
     const found = await aliases.lookUp(asked.handle, asked.label);
-    if (!found.ok) return found;
-    return view(found.value, { access: await accessTo(found.value, viewer), asked, now: now() });
+    if (!found.ok) return err(await withSuggestions(found.failure));
+    const seen = view(found.value, { access: await accessTo(found.value, viewer), asked, now: now() });
+    return seen.ok ? seen : err(await withSuggestions(seen.failure));
   };
 
   const list: AliasUseCases['list'] = async (handle, viewer, { after, limit } = {}) => {
     const access = (await isMember(handle, viewer)) ? 'member' : 'visitor';
     const found = await aliases.listByHandle(handle, after, limit, access === 'member' ? 'members' : 'visitors');
-    if (!found.ok) return found;
+    if (!found.ok) return err(await withSuggestions(found.failure));
     const { more, handle: present } = found.value;
     const answers = found.value.locations.flatMap((location) => {
       const seen = view({ location }, { access, asked: location, now: now() });
@@ -110,6 +136,17 @@ export function createAliasUseCases({
       if (!found.ok) return found;
       const { location, caching } = found.value;
       return ok({ handle: location.handle, locations: [location], caching });
+    },
+
+    async suggest(text, { limit = SUGGESTED_PLACES } = {}) {
+      const found = (await search?.find(text, limit)) ?? ok([]);
+      if (!found.ok) return found;
+      return ok(
+        found.value.flatMap((location) => {
+          const seen = view({ location }, { access: 'visitor', asked: location, now: now() });
+          return seen.ok ? [seen.value.location] : [];
+        }),
+      );
     },
 
     async create(draft, user, options) {

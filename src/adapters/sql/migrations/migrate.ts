@@ -16,6 +16,7 @@ import { moderation } from './0011-moderation.ts';
 import { accounts } from './0012-accounts.ts';
 import { grantsAndAsks } from './0013-grants-and-asks.ts';
 import { visibility } from './0014-visibility.ts';
+import { placeSearch } from './0015-place-search.ts';
 
 export type Engine = 'sqlite' | 'postgres';
 export type Migration = (database: Kysely<Schema>, engine: Engine) => Promise<void>;
@@ -36,6 +37,7 @@ export const allMigrations: readonly Migration[] = [
   accounts,
   grantsAndAsks,
   visibility,
+  placeSearch,
 ];
 
 /** The version that this program knows. */
@@ -143,6 +145,8 @@ const writeOrder = [
   'reserved_handles',
   'reports',
   'audit_log',
+  'handle_segments',
+  'place_terms',
 ];
 
 /** Begins anew, ever more rarely, while the tables are in use; a deadlock is one too. */

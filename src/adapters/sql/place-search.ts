@@ -1,0 +1,139 @@
+import { type Kysely, sql } from 'kysely';
+import { type Alias, type Handle, handleKey, type Label, labelKey } from '../../domain/alias.ts';
+import type { Location } from '../../domain/location.ts';
+import { ok } from '../../domain/result.ts';
+import { type PrefixQuery, parseTypedQuery, rankMatches } from '../../domain/search-terms.ts';
+import { segmentProbesOf } from '../../domain/similar-aliases.ts';
+import type { Clock } from '../../ports/clock.ts';
+import type { PlaceSearch } from '../../ports/place-search.ts';
+import type { SimilarNames } from '../../ports/similar-names.ts';
+import { type Database, toResult } from './connection/database.ts';
+import { locationColumns, toLocation } from './location-row.ts';
+import { isListed } from './place-index.ts';
+import type { Schema } from './schema.ts';
+
+/** Handles that share a segment with a mistyped one and are looked at closer. */
+const MAX_HANDLES = 300;
+/** Places that match and are ranked. */
+const MAX_MATCHES = 50;
+/** Labels that are read of all handles together, and of those that begin like the label that is looked for. */
+const MAX_LABELS = 400;
+
+interface Deps {
+  readonly database: Database;
+  readonly clock: Clock;
+}
+
+/** The index in SQLite's FTS5 or PostgreSQL's GIN. */
+export function createSqlPlaceSearch({ database, clock }: Deps): PlaceSearch {
+  const { query, engine } = database;
+
+  const matching = (question: PrefixQuery, limit: number) =>
+    query
+      .selectFrom('place_terms')
+      .innerJoin('locations', (join) =>
+        join
+          .onRef('locations.id', '=', 'place_terms.location_id')
+          .onRef('locations.handle_key', '=', 'place_terms.handle_key'),
+      )
+      .select(locationColumns.map((column) => `locations.${column}` as const))
+      .where(engine === 'sqlite' ? sqliteMatch(question) : postgresMatch(question))
+      .where(isListed(clock.now().getTime()))
+      .limit(limit)
+      .execute();
+
+  return {
+    async find(text, limit) {
+      const question = parseTypedQuery(text);
+      if (question === undefined) return ok([]);
+      return toResult(database, async () => {
+        const named = (await matching(question.names, MAX_MATCHES)).map(toLocation);
+        if (named.length >= limit || question.everything === question.names)
+          return rankMatches(text, named).slice(0, limit);
+        const known = new Set(named.map(nameOf));
+        const others = (await matching(question.everything, MAX_MATCHES)).map(toLocation);
+        return rankMatches(text, [...named, ...others.filter((place) => !known.has(nameOf(place)))]).slice(0, limit);
+      });
+    },
+  };
+}
+
+/** Names near a mistyped one, by the segments of handles. */
+export function createSqlSimilarNames({ database, clock }: Deps): SimilarNames {
+  const { query } = database;
+  return {
+    handlesNear: (handle) =>
+      toResult(database, async () => {
+        const rows = await query
+          .selectFrom('handle_segments')
+          .select('handle_key')
+          .where('segment', 'in', segmentProbesOf(handle))
+          .groupBy('handle_key')
+          .orderBy(({ fn }) => fn.countAll(), 'desc')
+          .orderBy('handle_key')
+          .limit(MAX_HANDLES)
+          .execute();
+        return rows.map(({ handle_key }) => `@${handle_key}` as Handle);
+      }),
+
+    listedUnder: (handles, near) =>
+      toResult(database, async () => {
+        const keys = handles.map(handleKey);
+        if (keys.length === 0) return [];
+        const now = clock.now().getTime();
+        const begins = near === undefined ? undefined : [...labelKey(near)].slice(0, 1).join('');
+        const some = await listed(query, now, keys);
+        return some.length < MAX_LABELS || begins === undefined
+          ? some
+          : [...some, ...(await listed(query, now, keys, begins))];
+      }),
+  };
+}
+
+const nameOf = ({ handle, label }: Location): string => `${handleKey(handle)}#${labelKey(label)}`;
+
+async function listed(
+  query: Kysely<Schema>,
+  now: number,
+  handleKeys: readonly string[],
+  begins?: string,
+): Promise<readonly Required<Alias>[]> {
+  const rows = await query
+    .selectFrom('aliases')
+    .innerJoin('locations', (join) =>
+      join.onRef('locations.id', '=', 'location_id').onRef('locations.handle_key', '=', 'aliases.handle_key'),
+    )
+    .select(['handle', 'label'])
+    .where('aliases.handle_key', 'in', handleKeys)
+    .where('state', '=', 'current')
+    .where(isListed(now))
+    .$if(begins !== undefined, (all) =>
+      all.where('label_key', '>=', begins!).where('label_key', '<', `${begins}\u{10ffff}`),
+    )
+    .limit(MAX_LABELS)
+    .execute();
+  return rows.map((row) => ({ handle: row.handle as Handle, label: row.label as Label }));
+}
+
+/** In the query language of FTS5. Terms hold letters, digits, `@` and `#` alone, so a quoted one ends at its quotes. */
+const sqliteMatch = (question: PrefixQuery) =>
+  sql<boolean>`place_terms.location_id in (select rowid from place_terms_index where place_terms_index match ${combine(
+    question,
+    (term) => `"${term}"*`,
+    { and: ' AND ', or: ' OR ' },
+  )})`;
+
+/** As a `tsquery`, whose lexemes are quoted. */
+const postgresMatch = (question: PrefixQuery) =>
+  sql<boolean>`array_to_tsvector(string_to_array(handle_terms || ' ' || terms, ' ')) @@ ${combine(
+    question,
+    (term) => `'${term}':*`,
+    { and: ' & ', or: ' | ' },
+  )}::tsquery`;
+
+const combine = (
+  question: PrefixQuery,
+  toPrefix: (term: string) => string,
+  { and, or }: { readonly and: string; readonly or: string },
+): string =>
+  question.map((parts) => `(${parts.map((terms) => `(${terms.map(toPrefix).join(or)})`).join(and)})`).join(or);

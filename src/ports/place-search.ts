@@ -1,0 +1,14 @@
+import type { InfraFailure } from '../domain/failure.ts';
+import type { Location } from '../domain/location.ts';
+import type { Result } from '../domain/result.ts';
+import { injectionToken } from './injection-token.ts';
+
+/**
+ * The index of listed places: what every visitor may find, by what every visitor may see of it. It is written in the
+ * transaction of each change, so that what is hidden, renamed or deleted is found no more.
+ */
+export interface PlaceSearch {
+  /** Places whose handle, label and address have words that begin like the typed ones, best first; at most `limit`. */
+  find(text: string, limit: number): Promise<Result<readonly Location[], InfraFailure>>;
+}
+export const PlaceSearch = injectionToken<PlaceSearch>('PlaceSearch');

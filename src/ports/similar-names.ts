@@ -1,0 +1,16 @@
+import type { Alias, Handle, Label } from '../domain/alias.ts';
+import type { InfraFailure } from '../domain/failure.ts';
+import type { Result } from '../domain/result.ts';
+import { injectionToken } from './injection-token.ts';
+
+/** Where names near a mistyped one are looked for. */
+export interface SimilarNames {
+  /** Handles that may be within two edits of this one, also such that have no listed place. */
+  handlesNear(handle: Handle): Promise<Result<readonly Handle[], InfraFailure>>;
+  /** Listed aliases of these handles. Where they have very many, not all: those whose label begins like `near` are there. */
+  listedUnder(
+    handles: readonly Handle[],
+    near: Label | undefined,
+  ): Promise<Result<readonly Required<Alias>[], InfraFailure>>;
+}
+export const SimilarNames = injectionToken<SimilarNames>('SimilarNames');

@@ -1,0 +1,166 @@
+import { describe, expect, test } from 'vitest';
+import { formatAlias } from '../../src/domain/alias.ts';
+import { noAddress } from '../../src/domain/location.ts';
+import type { AliasLifecycleStore } from '../../src/ports/alias-lifecycle-store.ts';
+import type { AliasStore } from '../../src/ports/alias-store.ts';
+import type { PlaceSearch } from '../../src/ports/place-search.ts';
+import type { SimilarNames } from '../../src/ports/similar-names.ts';
+import { createSuggestAliases } from '../../src/usecases/aliases/suggest-aliases.ts';
+import { createLocation, handle, label } from '../support/locations.ts';
+import { unwrap } from '../support/unwrap.ts';
+
+export interface PlaceSearchCase {
+  readonly store: AliasStore;
+  readonly lifecycle: AliasLifecycleStore;
+  readonly search: PlaceSearch;
+  readonly similarNames: SimilarNames;
+  readonly clock: { now(): Date };
+  readonly ann: string;
+}
+
+/** The contract of every `PlaceSearch` and `SimilarNames` over the stores that write what they read. */
+export function testPlaceSearchContract(fresh: () => Promise<PlaceSearchCase>): void {
+  async function withPlaces(...names: readonly (readonly [alias: string, address?: string])[]) {
+    const all = await fresh();
+    const add = async (alias: string, address = '') => {
+      const [name = '', text = ''] = alias.split('#');
+      unwrap(await all.store.add({ ...createLocation(name, text, all.ann), ...noAddress, address }));
+    };
+    for (const [alias, address] of names) await add(alias, address);
+    return {
+      ...all,
+      add,
+      found: async (text: string, limit = 5) =>
+        unwrap(await all.search.find(text, limit)).map((place) => formatAlias(place.handle, place.label)),
+      meant: (name: string, text?: string) =>
+        createSuggestAliases(all.similarNames)({
+          handle: handle(name),
+          ...(text !== undefined && { label: label(text) }),
+        }),
+    };
+  }
+  const door = (name: string) => ({ handle: handle(name), label: label('door') });
+  const by = (userId: string) => ({ userId });
+
+  describe('places by what is typed', () => {
+    const typed = [
+      ['burj kalifa', '@burjkhalifa#lobby'],
+      ['burj k', '@burjkhalifa#lobby'],
+      ['@burjkh', '@burjkhalifa#lobby'],
+      ['برج خليفة', '@tower#المدخل'],
+      ['برج خليفه', '@tower#المدخل'],
+      ['المدخل', '@tower#المدخل'],
+      ['مدخل', '@tower#المدخل'],
+      ['back gate', '@Nassif.Fabrics#back-gate'],
+      ['nassif fab', '@Nassif.Fabrics#back-gate'],
+      ['fabrics back', '@Nassif.Fabrics#back-gate'],
+      ['@nasif fabrics#ba', '@Nassif.Fabrics#back-gate'],
+      ['#back', '@Nassif.Fabrics#back-gate'],
+      ['olaya street', '@Nassif.Fabrics#back-gate'],
+      ['OLAYA', '@Nassif.Fabrics#back-gate'],
+      ...['', ' ', 'b', '"', "'", '*', 'a" OR "b', "x' | y:*", '\\', '@', '#', '@#', 'zz%', '(', 'NEAR('].map(
+        (text) => [text],
+      ),
+    ];
+
+    test('one with words that begin or sound like the typed ones is found, and nothing else', async () => {
+      const { found } = await withPlaces(
+        ['@burjkhalifa#lobby', 'Downtown, Dubai'],
+        ['@tower#المدخل', 'برج خليفة، دبي'],
+        ['@Nassif.Fabrics#back-gate', '12 Olaya Street, Riyadh'],
+      );
+      const answers = [];
+      for (const [text = ''] of typed) answers.push([text, ...(await found(text))]);
+      expect(answers).toEqual(typed);
+    });
+
+    test('names come before addresses, and the whole name before a part of one', async () => {
+      const { found } = await withPlaces(
+        ['@shop#one', 'Cafe Street'],
+        ['@bluecafe#two'],
+        ['@blue.cafe.noir#three'],
+        ['@cafedeparis#four'],
+        ['@cafe#five'],
+        ['@bank#cafe'],
+      );
+      expect(await found('cafe', 6)).toEqual([
+        '@cafe#five',
+        '@cafedeparis#four',
+        '@bank#cafe',
+        '@blue.cafe.noir#three',
+        '@shop#one',
+      ]);
+      expect(await found('cafe', 2)).toEqual(['@cafe#five', '@cafedeparis#four']);
+    });
+
+    test('a change is found from its commit on, and what was before no more', async () => {
+      const { found, add, lifecycle, ann } = await withPlaces(['@cafe#door', 'Main Street']);
+      unwrap(await lifecycle.update(door('@cafe'), { address: 'Queen Street' }, by(ann)));
+      expect([await found('main'), await found('queen')]).toEqual([[], ['@cafe#door']]);
+      unwrap(await lifecycle.rename(door('@cafe'), door('@bistro'), by(ann)));
+      expect([await found('cafe'), await found('bistro')]).toEqual([[], ['@bistro#door']]);
+      await add('@bistro#gate');
+      unwrap(await lifecycle.renameHandle(handle('@bistro'), handle('@Brasserie'), by(ann)));
+      expect([await found('bistro'), await found('brasserie gate')]).toEqual([[], ['@Brasserie#gate']]);
+      unwrap(await lifecycle.delete(door('@brasserie'), by(ann)));
+      expect([await found('queen'), await found('brasserie')]).toEqual([[], ['@Brasserie#gate']]);
+      unwrap(await lifecycle.restore(door('@brasserie'), by(ann)));
+      expect(await found('queen')).toEqual(['@Brasserie#door']);
+      unwrap(await lifecycle.delete(door('@brasserie'), by(ann)));
+      unwrap(await lifecycle.eraseDeleted(new Date(Date.now() + 1e12)));
+      expect([await found('queen'), await found('brasserie')]).toEqual([[], ['@Brasserie#gate']]);
+    });
+  });
+
+  describe('names near a mistyped one', () => {
+    const meant = [
+      ['@nasif', 'dor', '@Nassif#door'],
+      ['@nassif', 'doro', '@Nassif#door'],
+      ['@naszif', 'door', '@Nassif#door'],
+      ['@nassif-door', undefined, '@Nassif#door'],
+      ['@nasif.dor', undefined, '@Nassif#door'],
+      ['@nassf', undefined, '@Nassif'],
+      ['@kalid', 'مكتبه', '@khalid#مكتبة'],
+    ] as const;
+
+    test('the nearest is the first, of both parts and of names said as one word', async () => {
+      const places = await withPlaces(
+        ['@Nassif#door'],
+        ['@Nassif#gate'],
+        ['@khalid#مكتبة'],
+        ['@door#nassif'],
+        ['@nash#bar'],
+      );
+      const answers = [];
+      for (const [name, text] of meant) answers.push([name, text, (await places.meant(name, text))[0]]);
+      expect(answers).toEqual(meant);
+    });
+
+    test('labels of the same handle come first, at most five in all', async () => {
+      const { meant } = await withPlaces(
+        ...['door', 'gate', 'office', 'home'].map((text) => [`@cafe#${text}`] as const),
+        ['@cafa#dooor'],
+        ['@caffe#doors'],
+        ['@cafes#dorr'],
+      );
+      const [first, ...others] = await meant('@cafe', 'doors');
+      expect(first).toBe('@cafe#door');
+      expect(others.slice(0, 3).every((alias) => alias.startsWith('@cafe#'))).toBe(true);
+      expect(others).toHaveLength(4);
+      expect(await meant('@cafe', 'dor')).toHaveLength(5);
+    });
+
+    test('what is deleted, renamed away or another word is not suggested', async () => {
+      const { meant, lifecycle, ann } = await withPlaces(['@nassif#door'], ['@khalid#door']);
+      expect(await meant('@bakery', 'door')).toEqual([]);
+      unwrap(await lifecycle.delete(door('@nassif'), by(ann)));
+      expect(await meant('@nasif', 'door')).toEqual([]);
+      expect(await meant('@nasif')).toEqual([]);
+      unwrap(await lifecycle.renameHandle(handle('@khalid'), handle('@yusuf'), by(ann)));
+      expect(await meant('@khalit', 'door')).toEqual([]);
+      expect(await meant('@yusef', 'door')).toEqual(['@yusuf#door']);
+      unwrap(await lifecycle.renameHandle(handle('@yusuf'), handle('@khalid'), by(ann)));
+      expect(await meant('@khalit', 'door')).toEqual(['@khalid#door']);
+    });
+  });
+}
