@@ -4,10 +4,7 @@ import { geotudeOf } from './geotude.ts';
 import { type AddressParts, emptyValues, type Location, neverMoved } from './location.ts';
 import { type LocationField, locationFields } from './location-fields.ts';
 import { decodePlusCode, encodePlusCode, type PlusCode } from './plus-code.ts';
-
-/** The lengths of a Plus Code whose cell may stand for a point: 1° (about 100 km), 1/20° (5 km) and 1/400° (275 m). */
-export const cellLengths = [4, 6, 8] as const;
-export type CellLength = (typeof cellLengths)[number];
+import type { ApproximateLength } from './visibility.ts';
 
 /** A cell that stands for a point. */
 interface ApproximateCell extends Area {
@@ -20,7 +17,7 @@ interface ApproximateCell extends Area {
 }
 
 /** The cell of this length that a point, in degrees, lies in. */
-export function approximateCell({ latitude, longitude }: LatLng, length: CellLength): ApproximateCell {
+export function approximateCell({ latitude, longitude }: LatLng, length: ApproximateLength): ApproximateCell {
   const code = encodePlusCode(latitude, longitude, length);
   // The degrees of a location were checked when its point was made.
   return cellOf(code.ok ? code.value : '')!;
@@ -47,10 +44,10 @@ function cellOf(text: string): ApproximateCell | undefined {
 }
 
 /** Groups of the geotude whose cell holds the whole cell of a Plus Code: 1°, 1/10° and 1/100°. */
-const geotudeGroups: Readonly<Record<CellLength, number>> = { 4: 0, 6: 1, 8: 2 };
+const geotudeGroups: Readonly<Record<ApproximateLength, number>> = { 4: 0, 6: 1, 8: 2 };
 
 /** The shortest code with whose cell a part of an address is told; `undefined`: with none. */
-const toldWith: Readonly<Record<keyof AddressParts, CellLength | undefined>> = {
+const toldWith: Readonly<Record<keyof AddressParts, ApproximateLength | undefined>> = {
   street: undefined,
   address2: undefined,
   postcode: undefined,
@@ -63,10 +60,10 @@ const toldWith: Readonly<Record<keyof AddressParts, CellLength | undefined>> = {
 /** The sections of which nothing says where a location is. A field of another section that is not named here is left out. */
 const toldAnyway: ReadonlySet<LocationField['section']> = new Set(['name', 'visibility', 'record']);
 
-const isTold = ({ key, section }: LocationField, length: CellLength): boolean =>
+const isTold = ({ key, section }: LocationField, length: ApproximateLength): boolean =>
   toldAnyway.has(section) || (toldWith[key as keyof AddressParts] ?? 9) <= length;
 
-const withheldBy = (length: CellLength): Partial<Location> =>
+const withheldBy = (length: ApproximateLength): Partial<Location> =>
   Object.fromEntries(
     locationFields.filter((field) => !isTold(field, length)).map(({ key, kind }) => [key, emptyValues[kind]]),
   );
@@ -77,7 +74,7 @@ const withheld = { 4: withheldBy(4), 6: withheldBy(6), 8: withheldBy(8) };
  * A location as it is shown where only its cell is told: the centre for its point, codes cut to the cell, nothing of its
  * address that is smaller than the cell, and no word of a move.
  */
-export function approximateLocation(location: Location, length: CellLength): Location {
+export function approximateLocation(location: Location, length: ApproximateLength): Location {
   const { code, centre } = approximateCell(location, length);
   const shown = { ...location, ...withheld[length] };
   return {

@@ -89,6 +89,8 @@ export const requestProblems = [
   'cursor',
   'unknown',
   'search-or-point',
+  'hours-or-expiry',
+  'within-a-year',
   'address-missing',
   'address-too-long',
 ] as const;
@@ -171,6 +173,7 @@ const table = {
     category: 'not-found',
     parameters: { handle: 'text', label: 'text', suggestions: 'texts?' },
   },
+  'grant-not-found': { category: 'not-found' },
   removed: { category: 'gone', parameters: { handle: 'text', label: 'text' } },
   /** The administrator has hidden the location. */
   'taken-down': { category: 'gone', parameters: { handle: 'text', label: 'text' } },

@@ -24,6 +24,12 @@ export interface NewGrant extends Pick<Grant, 'id' | 'name' | 'createdAt' | 'exp
   readonly createdBy: string;
 }
 
+interface OpenedLink {
+  readonly location: LocationName;
+  readonly until: Date;
+  readonly isNew: boolean;
+}
+
 type NotThere = FailureOf<'location-not-found' | 'removed'> | InfraFailure;
 
 /**
@@ -37,14 +43,15 @@ export interface GrantStore {
   /** Whether there was one; false for a grant of another location. */
   revoke(location: LocationName, id: string, now: Date): Promise<Result<boolean, NotThere>>;
   /**
-   * Opens a link in a browser, which from then on has a secret of its own, kept as `sessionHash`. This is no use yet.
-   * `undefined`: no grant has this secret, or it may not be opened again.
+   * Opens a link in a browser, which from then on has a secret of its own, kept as `sessionHash`. This is no use yet. A browser
+   * that has one of this grant already (`held`) keeps that one: `isNew` is false. The secret of an ask that was answered with
+   * a grant opens that. `undefined`: no grant has this secret, or it may not be opened again.
    */
   open(
     secretHash: string,
-    sessionHash: string,
+    session: { readonly sessionHash: string; readonly held: readonly string[] },
     now: Date,
-  ): Promise<Result<{ readonly location: LocationName; readonly until: Date } | undefined, InfraFailure>>;
+  ): Promise<Result<OpenedLink | undefined, InfraFailure>>;
   /**
    * Until when the browser that has these secrets may see a location, by a current or a former name. The first time it is a
    * use; `undefined` where none is left by then.

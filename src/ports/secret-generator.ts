@@ -6,6 +6,8 @@ export interface SecretGenerator {
   newId(): string;
   /** 256 bits, for a session or a token. */
   newSecret(): string;
+  /** 128 bits, for what is in a link or a cookie and ends by itself. */
+  newLinkSecret(): string;
   /** What is kept instead of a secret. */
   hash(secret: string): string;
   /** What shows that the text was written by a holder of the key (HMAC-SHA-256). */

@@ -12,6 +12,7 @@ import type { WireConfig } from '../adapters/api-contract/config.ts';
 import type { ServerUseCases } from '../usecases/server-use-cases.ts';
 import { describeRoutes } from './docs/openapi.ts';
 import { createRouteDeclarer, InvalidRequest, setZodCompilers } from './http/declare-route.ts';
+import { createGrantCookie } from './http/grant-cookie.ts';
 import { sendFailure } from './http/http-responses.ts';
 import { withoutSharedCaching } from './http/request-origin.ts';
 import { pageRoutes } from './pages/page-routes.ts';
@@ -43,6 +44,7 @@ import { feedbackRoutes } from './routes/feedback.ts';
 import { geocodingRoutes } from './routes/geocoding.ts';
 import { handleMemberRoutes } from './routes/handle-members.ts';
 import { invitationRoutes } from './routes/invitations.ts';
+import { locationGrantRoutes } from './routes/location-grants.ts';
 import { locationRoutes } from './routes/locations.ts';
 import { secondFactorRoutes } from './routes/second-factor.ts';
 import { tokenRoutes } from './routes/tokens.ts';
@@ -71,7 +73,8 @@ export async function createApp(useCases: ServerUseCases, options: AppOptions): 
   const { config, publicUrl } = options;
   const https = publicUrl?.startsWith('https:') ?? false;
   const headers = securityHeaders({ https });
-  const who = createAuthenticator(useCases.accounts, https);
+  const grantCookie = createGrantCookie(https);
+  const who = createAuthenticator(useCases.accounts, https, grantCookie);
   const limits = options.limits === false ? unlimited : createRateLimits(who, useCases.takeProviderChoice);
   const app = Fastify({
     ...(options.logger === undefined ? { logger: false } : { loggerInstance: options.logger }),
@@ -153,6 +156,7 @@ export async function createApp(useCases: ServerUseCases, options: AppOptions): 
     locationRoutes(declare, useCases, { who, limits, publicUrl });
     aliasLifecycleRoutes(declare, useCases, publicUrl);
     handleMemberRoutes(declare, useCases.members);
+    locationGrantRoutes(declare, useCases.grants, publicUrl);
     feedbackRoutes(declare, useCases);
     geocodingRoutes(declare, useCases.geocoding, limits);
     configAndHealthRoutes(api, declare, useCases, config, options.isStopping ?? (() => false));
@@ -171,7 +175,7 @@ export async function createApp(useCases: ServerUseCases, options: AppOptions): 
     const { webRoot } = options;
     if (webRoot !== undefined) {
       const policy = pagePolicy({ https, ...config, connectTo: options.connectTo ?? [] });
-      await pageRoutes(site, useCases, { webRoot, config, policy, publicUrl, limits, who });
+      await pageRoutes(site, useCases, { webRoot, config, policy, publicUrl, limits, who, grantCookie });
     } else
       site.setNotFoundHandler((_request, reply) =>
         reply.code(404).type('text/plain; charset=utf-8').send(notBuiltMessage),

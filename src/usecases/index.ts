@@ -14,6 +14,7 @@ import type { Gazetteer } from '../ports/gazetteer.ts';
 import type { GeocodeFailure, GeocodeResult, GeocodingService } from '../ports/geocoding-service.ts';
 import type { Geolocation } from '../ports/geolocation.ts';
 import type { HandleMembers } from '../ports/handle-members.ts';
+import type { LocationGrants } from '../ports/location-grants.ts';
 import type { Claimant } from './aliases/reserved-handles.ts';
 import type { ClientNetwork } from './client-network.ts';
 
@@ -25,6 +26,8 @@ export interface FoundAlias {
   readonly after?: Label;
   /** Others follow the last of these. */
   readonly more?: boolean;
+  /** Until when a grant shows the one place to this viewer: ISO 8601, UTC. */
+  readonly grantedUntil?: string;
 }
 
 /** Why a viewer does not see a location. A private one does not exist for those who may not see it. */
@@ -89,6 +92,8 @@ export interface ViewerProofs {
   readonly id?: string;
   /** Of locations that were unlocked with their PIN on this device. */
   readonly unlocks?: readonly string[];
+  /** Of grants whose links were opened on this device. */
+  readonly grants?: readonly string[];
 }
 
 /** Who asks: what the request shows, a visitor (`null`), or `'me'`: over the API, whom the server finds in the request. */
@@ -107,6 +112,8 @@ export interface Cacheable {
 /** A location as one viewer may see it. */
 export interface LocationAnswer extends Cacheable {
   readonly location: Location;
+  /** Until when a grant shows it to this viewer: ISO 8601, UTC. */
+  readonly grantedUntil?: string;
 }
 
 export interface UnlockedLocation extends LocationAnswer {
@@ -207,6 +214,7 @@ export interface UseCases {
   readonly aliases: AliasUseCases;
   readonly lifecycle: AliasLifecycle;
   readonly members: HandleMembers;
+  readonly grants: LocationGrants;
   readonly geocoding: GeocodingUseCases & { readonly search: Search };
   readonly accounts: AuthClient;
   readonly tokens: MyAccessTokens;
@@ -229,6 +237,7 @@ export type { Settlement } from '../ports/gazetteer.ts';
 export type { GeocodeResult, PlaceCandidate } from '../ports/geocoding-service.ts';
 export type { HandleMember, HandleMembers, MemberRole, MyHandle } from '../ports/handle-members.ts';
 export type { ImageRenderer, PreviewCard } from '../ports/image-renderer.ts';
+export type { CreatedGrant, GrantRequest, GrantSummary, LocationGrants } from '../ports/location-grants.ts';
 export type { MilitaryGrid } from '../ports/military-grid.ts';
 export type { OwnPlaces, PageData, PageRenderer, Received, SentFeedback, SinglePlace } from '../ports/page-renderer.ts';
 

@@ -10,6 +10,7 @@ import type { AuthService } from './auth-service.ts';
 import type { Health } from './check-health.ts';
 import type { AliasUseCases, FeedbackUseCases, GeocodingUseCases } from './index.ts';
 import type { TakeProviderChoice } from './limit-provider-choice.ts';
+import type { GrantService } from './location-grants.ts';
 
 export type { Metric, TakeProviderChoice };
 
@@ -18,6 +19,7 @@ export interface ServerUseCases {
   readonly aliases: AliasUseCases;
   readonly lifecycle: AliasLifecycle;
   readonly members: HandleMembers;
+  readonly grants: GrantService;
   readonly geocoding: GeocodingUseCases;
   readonly takeProviderChoice: TakeProviderChoice;
   readonly feedback: FeedbackUseCases;

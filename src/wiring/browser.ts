@@ -8,6 +8,7 @@ import { createApiFeedbackRepository } from '../adapters/api/feedback-repository
 import { createApiGazetteer } from '../adapters/api/gazetteer.ts';
 import { createApiGeocodingService } from '../adapters/api/geocoding-service.ts';
 import { createApiHandleMembers } from '../adapters/api/handle-members.ts';
+import { createApiLocationGrants } from '../adapters/api/location-grants.ts';
 import { createApiMyAccessTokens } from '../adapters/api/my-access-tokens.ts';
 import { createApiPlaceSearch } from '../adapters/api/place-search.ts';
 import { createBrowserGeolocation } from '../adapters/browser/geolocation.ts';
@@ -23,6 +24,7 @@ import { GeocodingService } from '../ports/geocoding-service.ts';
 import { Geolocation } from '../ports/geolocation.ts';
 import { HandleMembers } from '../ports/handle-members.ts';
 import { injectionToken } from '../ports/injection-token.ts';
+import { LocationGrants } from '../ports/location-grants.ts';
 import { MilitaryGrid } from '../ports/military-grid.ts';
 import { PlaceSearch } from '../ports/place-search.ts';
 import { createAliasUseCases } from '../usecases/aliases/alias-use-cases.ts';
@@ -50,6 +52,7 @@ export function createBrowserUseCases(browserProviders: readonly BrowserProvider
   provide(container, PlaceSearch, { client: Client }, createApiPlaceSearch);
   provide(container, AliasLifecycle, { client: Client }, createApiAliasLifecycle);
   provide(container, HandleMembers, { client: Client }, createApiHandleMembers);
+  provide(container, LocationGrants, { client: Client }, createApiLocationGrants);
   provide(container, AuthClient, { client: Client }, createApiAuthClient);
   provide(container, MyAccessTokens, { client: Client }, createApiMyAccessTokens);
   provide(container, GeocodingService, { client: Client }, createApiGeocodingService);
@@ -71,6 +74,7 @@ export function createBrowserUseCases(browserProviders: readonly BrowserProvider
     aliases,
     lifecycle: resolve(container, AliasLifecycle),
     members: resolve(container, HandleMembers),
+    grants: resolve(container, LocationGrants),
     geocoding: {
       ...geocoding,
       // Only the map page asks this; no other page waits for the readers of codes and links.

@@ -4,6 +4,7 @@ import { type ApiClient, createApiClient } from '../adapters/api/client.ts';
 import { createApiGazetteer } from '../adapters/api/gazetteer.ts';
 import { createApiGeocodingService } from '../adapters/api/geocoding-service.ts';
 import { createApiHandleMembers } from '../adapters/api/handle-members.ts';
+import { createApiLocationGrants } from '../adapters/api/location-grants.ts';
 import { createPasswordSession } from '../adapters/api/password-session.ts';
 import { createApiPlaceSearch } from '../adapters/api/place-search.ts';
 import { apiServerVersion } from '../adapters/api/server-version.ts';
@@ -18,6 +19,7 @@ import { Gazetteer } from '../ports/gazetteer.ts';
 import { GeocodingService } from '../ports/geocoding-service.ts';
 import { HandleMembers } from '../ports/handle-members.ts';
 import { injectionToken } from '../ports/injection-token.ts';
+import { LocationGrants } from '../ports/location-grants.ts';
 import { PlaceSearch } from '../ports/place-search.ts';
 import { TokenStore } from '../ports/token-store.ts';
 import { createAliasUseCases } from '../usecases/aliases/alias-use-cases.ts';
@@ -62,6 +64,7 @@ export async function createCliUseCases({ server, tokenFolder, device, token }: 
   provide(container, PlaceSearch, { client: Client }, createApiPlaceSearch);
   provide(container, AliasLifecycle, { client: Client }, createApiAliasLifecycle);
   provide(container, HandleMembers, { client: Client }, createApiHandleMembers);
+  provide(container, LocationGrants, { client: Client }, createApiLocationGrants);
   provide(container, AuthClient, { client: Client, tokens: TokenStore }, (deps) =>
     createTokenAuthClient({ ...deps, device }),
   );
@@ -78,6 +81,7 @@ export async function createCliUseCases({ server, tokenFolder, device, token }: 
     aliases,
     lifecycle: resolve(container, AliasLifecycle),
     members: resolve(container, HandleMembers),
+    grants: resolve(container, LocationGrants),
     geocoding: {
       ...addresses,
       ...resolve(container, Gazetteer),

@@ -16,6 +16,7 @@ import { createSqlAliasStore } from '../adapters/sql/alias-store.ts';
 import { type Database as OpenDatabase, openDatabase } from '../adapters/sql/connection/database.ts';
 import { createSqlFeedbackOutbox, createSqlFeedbackRepository } from '../adapters/sql/feedback-repository.ts';
 import { createSqlRateLimiter } from '../adapters/sql/fixed-window-limiter.ts';
+import { createSqlGrantStore } from '../adapters/sql/grant-store.ts';
 import { deleteExpiredKeys } from '../adapters/sql/idempotency.ts';
 import { createSqlInvitationStore } from '../adapters/sql/invitation-store.ts';
 import { createSqlMemberStore } from '../adapters/sql/member-store.ts';
@@ -37,6 +38,7 @@ import { AliasStore } from '../ports/alias-store.ts';
 import { Clock } from '../ports/clock.ts';
 import { FeedbackOutbox } from '../ports/feedback-outbox.ts';
 import { FeedbackRepository } from '../ports/feedback-repository.ts';
+import { GrantStore } from '../ports/grant-store.ts';
 import { injectionToken } from '../ports/injection-token.ts';
 import { InvitationStore } from '../ports/invitation-store.ts';
 import { Logger } from '../ports/logger.ts';
@@ -66,6 +68,7 @@ import { createFeedbackUseCases } from '../usecases/feedback-use-cases.ts';
 import { createGeocodingUseCases } from '../usecases/geocoding-use-cases.ts';
 import { createHandleMembers } from '../usecases/handle-members.ts';
 import { createProviderChoiceLimit } from '../usecases/limit-provider-choice.ts';
+import { createGrantService } from '../usecases/location-grants.ts';
 import { seedSamples } from '../usecases/seed-samples.ts';
 import type { ServerUseCases } from '../usecases/server-use-cases.ts';
 import { newContainer, provide, provideValue, resolve } from './container.ts';
@@ -138,6 +141,7 @@ export async function createServerRoot(
   provide(container, AliasLifecycleStore, { database: Database, clock: Clock }, createSqlAliasLifecycleStore);
   provide(container, PlaceSearch, { database: Database, clock: Clock }, createSqlPlaceSearch);
   provide(container, SimilarNames, { database: Database, clock: Clock }, createSqlSimilarNames);
+  provide(container, GrantStore, { database: Database }, createSqlGrantStore);
   provide(container, MemberStore, { database: Database, clock: Clock }, createSqlMemberStore);
   provide(container, UserStore, { database: Database, clock: Clock }, createSqlUserStore);
   provide(container, SessionStore, { database: Database }, createSqlSessionStore);
@@ -196,9 +200,11 @@ export async function createServerRoot(
   });
   const reserved = createReservedHandles(geocoding.placeNames, settings.givenHandles);
   const members = resolve(container, MemberStore);
+  const grants = resolve(container, GrantStore);
   const aliases = createAliasUseCases({
     aliases: aliasStore,
     members,
+    grants,
     passwords,
     secrets,
     search: resolve(container, PlaceSearch),
@@ -247,6 +253,7 @@ export async function createServerRoot(
       reserved,
     }),
     members: createHandleMembers({ members, users, rateLimiter, clock }),
+    grants: createGrantService({ grants, members, aliases, secrets, rateLimiter, clock }),
     geocoding: createGeocodingUseCases(geocoding),
     takeProviderChoice: createProviderChoiceLimit({ rateLimiter, clock }),
     feedback: createFeedbackUseCases({ feedback, rateLimiter, clock }),
@@ -264,6 +271,7 @@ export async function createServerRoot(
       await accountUseCases.passkeys.deleteExpiredChallenges();
       const expired = await lifecycle.deleteExpired(new Date(clock.now().getTime() - EXTENSION_DAYS * 86_400_000));
       if (expired.ok && expired.value > 0) log.info('Expired locations were deleted', { locations: expired.value });
+      await grants.deleteExpired(clock.now());
       const erased = await lifecycle.eraseDeleted(new Date(clock.now().getTime() - BIN_DAYS * 86_400_000));
       if (erased.ok && erased.value > 0) log.info('Deleted locations were erased', { locations: erased.value });
     },

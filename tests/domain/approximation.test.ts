@@ -1,15 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import {
-  approximateCell,
-  approximateLocation,
-  type CellLength,
-  cellLengths,
-  shownCell,
-} from '../../src/domain/approximation.ts';
+import { approximateCell, approximateLocation, shownCell } from '../../src/domain/approximation.ts';
 import { pointFromMicrodegrees } from '../../src/domain/coordinates.ts';
 import { decodeGeotude } from '../../src/domain/geotude.ts';
 import { plusCodeOf } from '../../src/domain/plus-code.ts';
+import { type ApproximateLength, approximateLengths } from '../../src/domain/visibility.ts';
 import { createLocation } from '../support/locations.ts';
 import { unwrap } from '../support/unwrap.ts';
 
@@ -38,7 +33,7 @@ describe('the cell of a point', () => {
 
   test('has the point in it and its centre in the middle, and is found again in what is shown', () => {
     fc.assert(
-      fc.property(points, fc.constantFrom(...cellLengths), (point, length) => {
+      fc.property(points, fc.constantFrom(...approximateLengths), (point, length) => {
         const cell = approximateCell(point, length);
         const longitude = point.longitude === 180 ? -180 : point.longitude;
         expect(point.latitude).toBeGreaterThanOrEqual(cell.south);
@@ -60,7 +55,7 @@ describe('a location of which only the cell is told', () => {
     fc.assert(
       fc.property(
         points,
-        fc.constantFrom(...cellLengths),
+        fc.constantFrom(...approximateLengths),
         fc.double({ min: 0, max: 0.999, noNaN: true }),
         fc.double({ min: 0, max: 0.999, noNaN: true }),
         (point, length, up, along) => {
@@ -79,7 +74,7 @@ describe('a location of which only the cell is told', () => {
 
   test('has a geotude that the whole cell lies in', () => {
     fc.assert(
-      fc.property(points, fc.constantFrom(...cellLengths), (point, length) => {
+      fc.property(points, fc.constantFrom(...approximateLengths), (point, length) => {
         const cell = approximateCell(point, length);
         const area = unwrap(decodeGeotude(approximateLocation({ ...home, ...point }, length).geotude));
         expect(area.south).toBeLessThanOrEqual(cell.south + 1e-9);
@@ -95,7 +90,7 @@ describe('a location of which only the cell is told', () => {
     [6, 'Riyadh, Riyadh Region, Saudi Arabia', '', 'Riyadh'],
     [4, 'Riyadh Region, Saudi Arabia', '', ''],
   ] as const)('of %i digits says of its address: %s', (length, address, district, city) => {
-    expect(approximateLocation(home, length as CellLength)).toMatchObject({
+    expect(approximateLocation(home, length as ApproximateLength)).toMatchObject({
       ...{ address, district, city, street: '', address2: '', postcode: '', region: 'Riyadh Region' },
       ...{ saudiShortAddress: '', movedAt: '', movedMetres: 0, updatedAt: home.updatedAt, version: home.version },
     });

@@ -30,7 +30,8 @@ export function testGrantStoreContract(fresh: () => Promise<GrantCase>): void {
       const expiresAt = new Date(now().getTime() + 7_200_000);
       const given = { id: 'g1', name: 'Courier', createdAt: now(), expiresAt, uses };
       unwrap(await grants.add(home, { ...given, secretHash: 'link', createdBy: ann }));
-      const open = async (session: string) => unwrap(await grants.open('link', session, now()));
+      const open = async (session: string) =>
+        unwrap(await grants.open('link', { sessionHash: session, held: [session] }, now()));
       const find = async (...sessions: string[]) => unwrap(await grants.find(home, sessions, now()))?.until;
       return { ...all, given, expiresAt, now, open, find };
     }
@@ -38,11 +39,12 @@ export function testGrantStoreContract(fresh: () => Promise<GrantCase>): void {
     test('are opened by their secret, and checked for their location by what each browser was given', async () => {
       const { grants, given, expiresAt, open, find, now } = await withHome();
       expect(await find('phone')).toBeUndefined();
-      expect(await open('phone')).toEqual({ location: home, until: expiresAt });
+      expect(await open('phone')).toEqual({ location: home, until: expiresAt, isNew: true });
+      expect(await open('phone')).toEqual({ location: home, until: expiresAt, isNew: false });
       expect(await find('phone')).toEqual(expiresAt);
       expect(await find('link')).toBeUndefined();
       expect(unwrap(await grants.find(shed, ['phone'], now()))).toBeUndefined();
-      expect(unwrap(await grants.open('phone', 'other', now()))).toBeUndefined();
+      expect(unwrap(await grants.open('phone', { sessionHash: 'other', held: [] }, now()))).toBeUndefined();
       const others = Array.from({ length: MAX_GRANT_SESSIONS - 1 }, (_, at) => `other ${at}`);
       expect(await find(...others, 'phone')).toEqual(expiresAt);
       expect(unwrap(await grants.list(home))).toEqual([{ ...given, used: 1, lastUsedAt: now() }]);
@@ -60,6 +62,7 @@ export function testGrantStoreContract(fresh: () => Promise<GrantCase>): void {
       expect(winners.size).toBe(1);
       expect(unwrap(await grants.list(home))[0]).toMatchObject({ used: 1 });
       expect(await open('late')).toBeUndefined();
+      expect(await open([...winners][0]!)).toMatchObject({ isNew: false });
       expect(await find([...winners][0]!)).toBeDefined();
     });
 

@@ -90,6 +90,8 @@ describe('the description', () => {
   /** Calls about what this server has none of, and what they answer. */
   const ofNothing: Readonly<Record<string, number>> = {
     'delete /api/tokens/{id}': 404,
+    'delete /api/locations/{handle}/{label}/grants/{id}': 404,
+    'get /g/{secret}': 404,
     'post /api/handles/{handle}/members/accept': 404,
     'delete /api/admin/invitations/{id}': 404,
     'post /api/account/totp/confirm': 401,

@@ -6,6 +6,7 @@ export const bodies: Record<string, object> = {
   Draft: draft('@cafe', 'roof'),
   HandlePatch: { handle: '@cafe' },
   LocationPatch: { city: 'Sur' },
+  GrantRequest: { name: 'Courier', hours: 2 },
   Invitation: { username: 'admin' },
   Revert: { version: 1 },
   Role: { role: 'owner' },
@@ -23,6 +24,7 @@ const parameters: Record<string, string> = {
   handle: 'cafe',
   label: 'door',
   id: 'none',
+  secret: 'none',
   username: 'admin',
   file: 'icon.svg',
 };

@@ -5,6 +5,7 @@ import { createTotp } from '../../src/adapters/otpauth/totp.ts';
 import { createSqlAliasLifecycleStore } from '../../src/adapters/sql/alias-lifecycle-store.ts';
 import { createSqlAliasStore } from '../../src/adapters/sql/alias-store.ts';
 import type { Database } from '../../src/adapters/sql/connection/database.ts';
+import { createSqlGrantStore } from '../../src/adapters/sql/grant-store.ts';
 import { createSqlMemberStore } from '../../src/adapters/sql/member-store.ts';
 import { createSqlPlaceSearch, createSqlSimilarNames } from '../../src/adapters/sql/place-search.ts';
 import { createWebAuthnVerifier } from '../../src/adapters/webauthn/passkey-verifier.ts';
@@ -20,6 +21,7 @@ import { createFeedbackUseCases } from '../../src/usecases/feedback-use-cases.ts
 import { createHandleMembers } from '../../src/usecases/handle-members.ts';
 import type { GeocodingUseCases } from '../../src/usecases/index.ts';
 import { createProviderChoiceLimit } from '../../src/usecases/limit-provider-choice.ts';
+import { createGrantService } from '../../src/usecases/location-grants.ts';
 import type { ServerUseCases } from '../../src/usecases/server-use-cases.ts';
 import { createManualClock, type ManualClock, openMemorySqlite, silentLog } from './databases.ts';
 import { createSqlStores } from './sql-stores.ts';
@@ -70,32 +72,32 @@ export async function createTestServer(
   const stores = createSqlStores(database, clock, length);
   const aliases = createSqlAliasStore({ database, clock, ...(length === undefined ? {} : { pageSize: length }) });
   const members = createSqlMemberStore({ database, clock });
+  const grants = createSqlGrantStore({ database });
   const secrets = createNodeSecretGenerator();
   const passwords = createArgon2PasswordHasher({ memoryCost: 64, timeCost: 1 });
   const { users, rateLimiter, feedback } = stores;
   unwrap(await ensureAdministrator({ users, passwords, secrets, log: silentLog }, 'admin', password));
   // The reserved words alone: the names of places come from the gazetteer.
   const reserved = createReservedHandles({ includes: async () => false });
+  const aliasUseCases = createAliasUseCases({
+    ...{ aliases, members, grants, passwords, secrets, rateLimiter, clock, reserved },
+    search: createSqlPlaceSearch({ database, clock }),
+    similarNames: createSqlSimilarNames({ database, clock }),
+  });
   const useCases: ServerUseCases = {
-    aliases: createAliasUseCases({
-      aliases,
-      members,
-      search: createSqlPlaceSearch({ database, clock }),
-      similarNames: createSqlSimilarNames({ database, clock }),
-      rateLimiter,
-      clock,
-      reserved,
-    }),
+    aliases: aliasUseCases,
     lifecycle: createAliasLifecycle({
       aliases,
       lifecycle: createSqlAliasLifecycleStore({ database, clock }),
       members,
       users,
+      passwords,
       rateLimiter,
       clock,
       reserved,
     }),
     members: createHandleMembers({ members, users, rateLimiter, clock }),
+    grants: createGrantService({ grants, members, aliases: aliasUseCases, secrets, rateLimiter, clock }),
     takeProviderChoice: createProviderChoiceLimit({ rateLimiter, clock }),
     feedback: createFeedbackUseCases({ feedback, rateLimiter, clock }),
     ...createAccountUseCases({

@@ -8,6 +8,7 @@ import {
 } from '../../domain/location-fields.ts';
 import { approximateLengths, defaultVisibilities, visibilities } from '../../domain/visibility.ts';
 import { memberRoles } from '../../ports/handle-members.ts';
+import { MAX_GRANT_HOURS } from '../../ports/location-grants.ts';
 import { fieldDescriptions } from './field-descriptions.ts';
 import { multiLineText, singleLineText } from './string-schemas.ts';
 
@@ -165,6 +166,14 @@ export const wireInvitation = z.object({
 
 /** The body of `PATCH /api/handles/{handle}/members/{username}`. */
 export const wireRole = z.object({ role: z.enum(memberRoles) });
+
+/** The body of `POST /api/locations/{handle}/{label}/grants`: with `expiresAt` or `hours`. */
+export const wireGrantRequest = z.object({
+  name: singleLineText(100).trim().min(1).describe('Whom or what it is for.'),
+  expiresAt: z.iso.datetime({ offset: true }).optional().describe('Until when; at most a year from now.'),
+  hours: z.number().min(0.1).max(MAX_GRANT_HOURS).optional().describe('For so many hours from now.'),
+  uses: z.int().min(1).max(1000).optional().describe('In how many browsers it may be opened; any where it is missing.'),
+});
 
 /** The body of `POST /api/locations/{handle}/{label}/revert`. */
 export const wireRevert = z.object({ version: z.number().int().min(1) });

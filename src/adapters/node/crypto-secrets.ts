@@ -6,6 +6,7 @@ const sign = (key: string, text: string): Buffer => createHmac('sha256', key).up
 export const createNodeSecretGenerator = (): SecretGenerator => ({
   newId: () => randomBytes(16).toString('base64url'),
   newSecret: () => randomBytes(32).toString('base64url'),
+  newLinkSecret: () => randomBytes(16).toString('base64url'),
   hash: (secret) => hash('sha256', secret, 'base64url'),
   sign: (key, text) => sign(key, text).toString('base64url'),
   isSigned(key, text, signature) {

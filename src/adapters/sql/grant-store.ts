@@ -97,7 +97,7 @@ export function createSqlGrantStore({ database }: { readonly database: Database 
         }),
       ),
 
-    open: (secretHash, sessionHash, now) =>
+    open: (secretHash, { sessionHash, held }, now) =>
       toResult(database, () =>
         database.write(async (tx) => {
           const found = await tx
@@ -105,18 +105,34 @@ export function createSqlGrantStore({ database }: { readonly database: Database 
             .innerJoin('aliases', 'aliases.location_id', 'location_grants.location_id')
             .innerJoin('locations', 'locations.id', 'location_grants.location_id')
             .select(['location_grants.id', 'location_grants.expires_at', 'uses', 'used', 'handle', 'label'])
-            .where('secret_hash', '=', secretHash)
+            .where((build) =>
+              build.or([
+                build('location_grants.secret_hash', '=', secretHash),
+                build(
+                  'location_grants.id',
+                  'in',
+                  tx
+                    .selectFrom('location_asks')
+                    .select((ask) => ask.ref('grant_id').$notNull().as('grant_id'))
+                    .where('location_asks.secret_hash', '=', secretHash)
+                    .where('grant_id', 'is not', null),
+                ),
+              ]),
+            )
             .where('state', '=', 'current')
             .where('revoked_at', 'is', null)
             .where('location_grants.expires_at', '>', now.getTime())
             .executeTakeFirst();
-          if (found === undefined || isUsedUp(found)) return undefined;
+          if (found === undefined) return undefined;
+          const location = { handle: found.handle as Handle, label: found.label as Label };
+          const opened = { location, until: new Date(found.expires_at) };
+          if (await hasSession(tx, found.id, held)) return { ...opened, isNew: false };
+          if (isUsedUp(found)) return undefined;
           await tx
             .insertInto('grant_sessions')
             .values({ hash: sessionHash, grant_id: found.id, begun_at: now.getTime(), shown_at: null })
             .execute();
-          const location = { handle: found.handle as Handle, label: found.label as Label };
-          return { location, until: new Date(found.expires_at) };
+          return { ...opened, isNew: true };
         }),
       ),
 
@@ -168,6 +184,17 @@ export async function locationIdOf(query: Kysely<Schema>, { handle, label }: Loc
   if (found === undefined) throw new NameRefusedError({ kind: 'location-not-found', handle, label });
   if (found.location_id === null) throw new NameRefusedError({ kind: 'removed', handle, label });
   return found.location_id;
+}
+
+async function hasSession(tx: Kysely<Schema>, grantId: string, held: readonly string[]): Promise<boolean> {
+  if (held.length === 0) return false;
+  const found = await tx
+    .selectFrom('grant_sessions')
+    .select('hash')
+    .where('grant_id', '=', grantId)
+    .where('hash', 'in', held)
+    .executeTakeFirst();
+  return found !== undefined;
 }
 
 const isUsedUp = ({ uses, used }: { readonly uses: number | null; readonly used: number }): boolean =>

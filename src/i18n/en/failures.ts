@@ -82,6 +82,7 @@ export const failures: FailureMessages = {
     text: `Location not found: ${handle}#${label}`,
     toast: 'Could not find the specified location.',
   }),
+  'grant-not-found': () => ({ text: 'There is no such grant of this place. It may have been revoked before.' }),
   removed: ({ handle, label }) => ({
     text: `${handle}#${label} was removed by its owner.`,
     toast: 'This location was removed.',
@@ -345,6 +346,8 @@ function request({ problem, field, limit, expected = [] }: FailureOf<'bad-reques
   switch (problem) {
     case 'search-or-point':
       return 'Say searchVal, or a latitude and a longitude.';
+    case 'hours-or-expiry':
+      return 'Say either hours or expiresAt.';
     case 'address-missing':
       return 'Please type an address or a place.';
     case 'address-too-long':
@@ -356,7 +359,7 @@ function request({ problem, field, limit, expected = [] }: FailureOf<'bad-reques
 
 type FieldProblem = Exclude<
   FailureOf<'bad-request'>['problem'],
-  'search-or-point' | 'address-missing' | 'address-too-long'
+  'search-or-point' | 'hours-or-expiry' | 'address-missing' | 'address-too-long'
 >;
 
 function fieldProblem(problem: FieldProblem, limit: number | undefined, expected: readonly string[]): string {
@@ -387,6 +390,8 @@ function fieldProblem(problem: FieldProblem, limit: number | undefined, expected
       return 'must be a label';
     case 'cursor':
       return 'must be the end of a page, as its Link header says it';
+    case 'within-a-year':
+      return 'must be a time to come, at most a year from now';
     case 'unknown':
       return 'could not be read';
   }

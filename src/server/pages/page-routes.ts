@@ -14,6 +14,7 @@ import type { ServerUseCases } from '../../usecases/server-use-cases.ts';
 import { type Operation, withOperation } from '../docs/operation.ts';
 import type { AliasParams } from '../http/content-negotiation.ts';
 import { findCurrentAlias, redirectFormerName } from '../http/former-names.ts';
+import type { GrantCookie } from '../http/grant-cookie.ts';
 import { parseInput, sendFailure } from '../http/http-responses.ts';
 import { afterLabel } from '../http/pagination.ts';
 import type { Authenticator } from '../plugins/authentication.ts';
@@ -21,6 +22,7 @@ import { isMiss, type RateLimits } from '../plugins/rate-limits.ts';
 import { staticPagePolicy } from '../plugins/security-headers.ts';
 import { toSentFeedback } from '../routes/feedback.ts';
 import { embedRoutes } from '../share/embed-and-oembed.ts';
+import { grantLinkRoutes } from '../share/grant-links.ts';
 import { pwaRoutes } from '../share/pwa-routes.ts';
 import { shareImageRoutes } from '../share/share-images.ts';
 import { sharePageRoutes } from '../share/share-pages.ts';
@@ -29,6 +31,7 @@ import { parseTemplate, type Template } from './html-template.ts';
 import { createPageRenderer, isCacheableUrl, type PageContent, toReceived } from './render-page.ts';
 
 interface PageOptions {
+  readonly grantCookie: GrantCookie;
   /** The folder of the built web application. */
   readonly webRoot: string;
   readonly config: WireConfig;
@@ -43,7 +46,7 @@ interface PageOptions {
  * no browser runs; any other path gets it too, with 404, and the page says so.
  */
 export async function pageRoutes(app: FastifyInstance, useCases: ServerUseCases, options: PageOptions): Promise<void> {
-  const { webRoot, config, policy, limits, who } = options;
+  const { webRoot, config, policy, limits, who, grantCookie: cookie } = options;
   const template = parseTemplate(readFileSync(join(webRoot, 'index.html'), 'utf8'), config.brandName);
 
   // Registered before all routes of this scope, so that a page that is added later is rate limited too.
@@ -175,6 +178,7 @@ export async function pageRoutes(app: FastifyInstance, useCases: ServerUseCases,
       }),
     );
 
+  grantLinkRoutes(app, { grants: useCases.grants, cookie, template, brandName: config.brandName });
   sharePageRoutes(app, { ...site, show });
   if (useCases.images !== undefined) shareImageRoutes(app, site, useCases.images);
   if (useCases.pages !== undefined) embedRoutes(app, site, useCases.pages);

@@ -29,6 +29,8 @@ const events = {
   'member-role-changed': ['info', 'A member of a handle became an owner or an editor'],
   'member-removed': ['info', 'A member of a handle was removed, or left'],
   'pin-refused': ['info', 'A PIN of a location was refused'],
+  'grant-created': ['info', 'A grant of a location was made'],
+  'grant-revoked': ['info', 'A grant of a location was revoked'],
   forbidden: ['warn', 'A request was not allowed'],
   'other-site-refused': ['warn', 'A request from another site was refused'],
 } as const;

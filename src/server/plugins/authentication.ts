@@ -6,6 +6,7 @@ import type { User } from '../../domain/user.ts';
 import { UNLOCK_HOURS } from '../../domain/visibility.ts';
 import type { AuthService, IssuedSession, TokenScope } from '../../usecases/auth-service.ts';
 import type { Viewer } from '../../usecases/index.ts';
+import type { GrantCookie } from '../http/grant-cookie.ts';
 
 /** Authenticates requests by a session cookie, or by a token in `Authorization: Bearer …`. */
 export interface Authenticator {
@@ -33,7 +34,7 @@ export interface Authenticator {
 }
 
 /** `__Host-` binds the cookie to this host and to https; browsers refuse it without https. */
-export function createAuthenticator(accounts: AuthService, https: boolean): Authenticator {
+export function createAuthenticator(accounts: AuthService, https: boolean, grantCookie: GrantCookie): Authenticator {
   const name = https ? '__Host-whereat' : 'whereat';
   const attributes = { httpOnly: true, sameSite: 'lax', path: '/', secure: https } as const;
   const cached = new WeakMap<FastifyRequest, Promise<Result<User | null, InfraFailure>>>();
@@ -90,7 +91,12 @@ export function createAuthenticator(accounts: AuthService, https: boolean): Auth
       if (!hasCredentials(request)) return null;
       const user = await current(request);
       const unlocks = unlocksOf(request);
-      return { ...(user.ok && user.value !== null && { id: user.value.id }), ...(unlocks.length > 0 && { unlocks }) };
+      const grants = grantCookie.secrets(request);
+      return {
+        ...(user.ok && user.value !== null && { id: user.value.id }),
+        ...(unlocks.length > 0 && { unlocks }),
+        ...(grants.length > 0 && { grants }),
+      };
     },
     async signedIn(request) {
       const user = await current(request);

@@ -1,14 +1,15 @@
 import { type Handle, parseAlias } from '../../domain/alias.ts';
 import type { Failure } from '../../domain/failure.ts';
-import { ownerLocation } from '../../domain/location.ts';
+import { type Location, ownerLocation } from '../../domain/location.ts';
 import { err, ok } from '../../domain/result.ts';
 import type { AliasStore, StoredLocation } from '../../ports/alias-store.ts';
+import type { GrantStore } from '../../ports/grant-store.ts';
 import type { MemberStore } from '../../ports/member-store.ts';
 import type { PasswordHasher } from '../../ports/password-hasher.ts';
 import type { PlaceSearch } from '../../ports/place-search.ts';
 import type { SecretGenerator } from '../../ports/secret-generator.ts';
 import type { SimilarNames } from '../../ports/similar-names.ts';
-import type { AliasUseCases, Viewer } from '../index.ts';
+import type { AliasUseCases, Viewer, ViewerProofs } from '../index.ts';
 import { type CreationLimit, createAlias } from './create-alias.ts';
 import { createSuggestAliases } from './suggest-aliases.ts';
 import { createPinCheck, isUnlockedBy, signUnlock } from './unlock-location.ts';
@@ -19,17 +20,23 @@ interface Deps extends CreationLimit {
   /** These are not given where the store is our server, which has decided already what the caller may see. */
   readonly members?: Pick<MemberStore, 'roleIn'>;
   readonly passwords?: Pick<PasswordHasher, 'hash' | 'matches'>;
-  readonly secrets?: Pick<SecretGenerator, 'sign' | 'isSigned'>;
   /** Not given: no places are suggested. */
   readonly search?: PlaceSearch;
   /** Not given where the store is our server, whose failures come with suggestions. */
   readonly similarNames?: SimilarNames;
+  readonly secrets?: Pick<SecretGenerator, 'sign' | 'isSigned' | 'hash'>;
+  readonly grants?: Pick<GrantStore, 'find'>;
   /** `viewAsAnswered` where the store is our server. */
   readonly view?: ViewLocation;
 }
 
 /** Places that are suggested where no number is asked for. */
 const SUGGESTED_PLACES = 5;
+
+interface ViewerAccess {
+  readonly access: Access;
+  readonly grantedUntil?: Date;
+}
 
 /** The verbs of aliases. No location leaves the store but through `view`. */
 export function createAliasUseCases({
@@ -39,6 +46,7 @@ export function createAliasUseCases({
   secrets,
   search,
   similarNames,
+  grants,
   view = viewLocation,
   ...limit
 }: Deps): AliasUseCases {
@@ -56,15 +64,26 @@ export function createAliasUseCases({
   }
 
   /** What a viewer may do with a location. A public one costs a visitor no further statement. */
-  async function accessTo({ location, pinHash }: StoredLocation, viewer: Viewer): Promise<Access> {
-    if (viewer === null || viewer === 'me') return 'visitor';
-    if (await isMember(location.handle, viewer)) return 'member';
+  async function accessTo({ location, pinHash }: StoredLocation, viewer: Viewer): Promise<ViewerAccess> {
+    if (viewer === null || viewer === 'me') return { access: 'visitor' };
+    if (await isMember(location.handle, viewer)) return { access: 'member' };
+    const grantedUntil = await grantOf(location, viewer);
+    if (grantedUntil !== undefined) return { access: 'grant', grantedUntil };
     const { unlocks = [] } = viewer;
     const isUnlocked =
       typeof pinHash === 'string' &&
       secrets !== undefined &&
       unlocks.some((proof) => isUnlockedBy(secrets, pinHash, proof, now()));
-    return isUnlocked ? 'unlocked' : 'visitor';
+    return { access: isUnlocked ? 'unlocked' : 'visitor' };
+  }
+
+  /** Until when a grant shows a location to a viewer. A location that all see exactly needs none. */
+  async function grantOf(location: Location, { grants: opened = [] }: ViewerProofs): Promise<Date | undefined> {
+    const { visibility, approximate } = location;
+    const isOpen = (visibility === 'public' || visibility === 'unlisted') && approximate === null;
+    if (isOpen || grants === undefined || secrets === undefined || opened.length === 0) return undefined;
+    const found = await grants.find(location, opened.map(secrets.hash), now());
+    return found.ok ? found.value?.until : undefined;
   }
 
   /**
@@ -81,7 +100,7 @@ export function createAliasUseCases({
   const get: AliasUseCases['get'] = async (asked, viewer) => {
     const found = await aliases.lookUp(asked.handle, asked.label);
     if (!found.ok) return err(await withSuggestions(found.failure));
-    const seen = view(found.value, { access: await accessTo(found.value, viewer), asked, now: now() });
+    const seen = view(found.value, { ...(await accessTo(found.value, viewer)), asked, now: now() });
     return seen.ok ? seen : err(await withSuggestions(seen.failure));
   };
 
@@ -107,8 +126,7 @@ export function createAliasUseCases({
     const found = await (aliases.unlock ?? aliases.lookUp)(asked.handle, asked.label, typed);
     if (!found.ok) return found;
     const context = { asked, now: now() };
-    const access = await accessTo(found.value, viewer);
-    const seen = view(found.value, { ...context, access });
+    const seen = view(found.value, { ...context, ...(await accessTo(found.value, viewer)) });
     const { pinHash } = found.value;
     if (seen.ok || seen.failure.kind !== 'pin-required' || typeof pinHash !== 'string') return seen;
     const isRight = await checkPin?.(found.value.location, pinHash, typed, from ?? { key: 'unknown' });
@@ -134,8 +152,8 @@ export function createAliasUseCases({
       }
       const found = await get({ handle, label }, viewer);
       if (!found.ok) return found;
-      const { location, caching } = found.value;
-      return ok({ handle: location.handle, locations: [location], caching });
+      const { location, ...rest } = found.value;
+      return ok({ handle: location.handle, locations: [location], ...rest });
     },
 
     async suggest(text, { limit = SUGGESTED_PLACES } = {}) {

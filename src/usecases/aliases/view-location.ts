@@ -1,3 +1,4 @@
+import { approximateLocation } from '../../domain/approximation.ts';
 import { ownerLocation, publicLocation } from '../../domain/location.ts';
 import { err, ok, type Result } from '../../domain/result.ts';
 import { isExpired } from '../../domain/visibility.ts';
@@ -16,6 +17,8 @@ interface ViewContext {
   /** The name that was asked for: a failure tells no other. */
   readonly asked: LocationName;
   readonly now: Date;
+  /** When the grant ends that gives the access. */
+  readonly grantedUntil?: Date | undefined;
 }
 
 /** What a viewer may see of a location, and who may keep it. */
@@ -26,12 +29,16 @@ const forEveryone: Caching = { scope: 'public', maxAgeSeconds: 0 };
 const forOne: Caching = { scope: 'private', maxAgeSeconds: 0 };
 
 /** On the server: the one decision about who sees what of a location. */
-export const viewLocation: ViewLocation = (stored, { access, asked, now }) => {
+export const viewLocation: ViewLocation = (stored, { access, asked, now, grantedUntil }) => {
   const { location } = stored;
   const refused = refusalOf(stored, access, now);
   if (refused !== undefined) return err({ kind: refused, handle: asked.handle, label: asked.label });
   if (access === 'member') return ok({ location: ownerLocation(location), caching: forOne });
-  return ok({ location: publicLocation(location, now), caching: access === 'visitor' ? forEveryone : forOne });
+  const exact = publicLocation(location, now);
+  if (access !== 'visitor')
+    return ok({ location: exact, caching: forOne, ...(grantedUntil && { grantedUntil: grantedUntil.toISOString() }) });
+  const { approximate } = location;
+  return ok({ location: approximate === null ? exact : approximateLocation(exact, approximate), caching: forEveryone });
 };
 
 /** Why this viewer does not see a location. That of a private one does not differ from that of an unknown name. */

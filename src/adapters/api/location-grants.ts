@@ -1,0 +1,22 @@
+import { handleName } from '../../domain/alias.ts';
+import type { LocationName } from '../../ports/alias-lifecycle.ts';
+import type { LocationGrants } from '../../ports/location-grants.ts';
+import { wireCreatedGrant, wireGrants, wireRevokedGrant } from '../api-contract/grants.ts';
+import type { ApiClient } from './client.ts';
+
+const notAllowed = ['sign-in-needed', 'not-owner', 'location-not-found', 'removed'] as const;
+
+/** Grants of locations, as our server keeps them for the user whom it finds in the request. */
+export const createApiLocationGrants = ({ client }: { readonly client: ApiClient }): LocationGrants => ({
+  create: (location, request) =>
+    client.send('POST', pathOf(location), request, wireCreatedGrant, [...notAllowed, 'bad-request']),
+  list: (location) => client.get(pathOf(location), wireGrants, notAllowed),
+  revoke: (location, id) =>
+    client.send('DELETE', `${pathOf(location)}/${encodeURIComponent(id)}`, undefined, wireRevokedGrant, [
+      ...notAllowed,
+      'grant-not-found',
+    ]),
+});
+
+const pathOf = ({ handle, label }: LocationName): string =>
+  `/api/locations/${encodeURIComponent(handleName(handle))}/${encodeURIComponent(label)}/grants`;

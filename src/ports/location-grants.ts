@@ -1,0 +1,59 @@
+import type { FailureOf, InfraFailure } from '../domain/failure.ts';
+import type { Result } from '../domain/result.ts';
+import type { User } from '../domain/user.ts';
+import type { LocationName } from './alias-lifecycle.ts';
+import { injectionToken } from './injection-token.ts';
+
+/** What a grant is to be: until a time, or for so many hours from now. */
+export interface GrantRequest {
+  readonly name: string;
+  /** ISO 8601. */
+  readonly expiresAt?: string | undefined;
+  readonly hours?: number | undefined;
+  /** In how many browsers it may be opened; not limited where absent. */
+  readonly uses?: number | undefined;
+}
+
+/** A grant with its link, which is told this once. */
+export interface CreatedGrant {
+  readonly id: string;
+  readonly name: string;
+  /** `https://where.example/g/…`; on the server the path alone. */
+  readonly link: string;
+  /** ISO 8601, UTC. */
+  readonly expiresAt: string;
+  readonly uses: number | null;
+}
+
+/** A grant as the members of the handle see it. Times are ISO 8601, UTC. */
+export interface GrantSummary extends Omit<CreatedGrant, 'link'> {
+  readonly createdAt: string;
+  /** In how many browsers it was opened. */
+  readonly used: number;
+  /** Empty where it was not opened yet. */
+  readonly lastUsedAt: string;
+}
+
+type NotAllowed = FailureOf<'sign-in-needed' | 'not-owner' | 'location-not-found' | 'removed'> | InfraFailure;
+
+/** Who besides its members may see a location exactly, and until when. For the owners and editors of its handle. */
+export interface LocationGrants {
+  /** Refuses a time that is over, or more than a year from now. */
+  create(
+    location: LocationName,
+    request: GrantRequest,
+    user: User | null,
+  ): Promise<Result<CreatedGrant, NotAllowed | FailureOf<'bad-request'>>>;
+  /** Newest first; those whose time is over for another thirty days. */
+  list(location: LocationName, user: User | null): Promise<Result<readonly GrantSummary[], NotAllowed>>;
+  /** Ends a grant at once, in every browser. */
+  revoke(
+    location: LocationName,
+    id: string,
+    user: User | null,
+  ): Promise<Result<{ readonly id: string }, NotAllowed | FailureOf<'grant-not-found'>>>;
+}
+export const LocationGrants = injectionToken<LocationGrants>('LocationGrants');
+
+/** The longest that a grant may last: a year. */
+export const MAX_GRANT_HOURS = 366 * 24;

@@ -1,0 +1,39 @@
+import { parseCookie, stringifySetCookie } from 'cookie';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+
+/** The grants that a browser has opened, in one cookie: secret and end of each, the last one first. */
+export interface GrantCookie {
+  /** The secrets in a request's cookie, unchecked. */
+  secrets(request: FastifyRequest): readonly string[];
+  /** Adds one to those that the request has. */
+  add(request: FastifyRequest, reply: FastifyReply, session: { readonly secret: string; readonly until: Date }): void;
+}
+
+/** The most grants that a browser keeps; one more drops the oldest. */
+const mostGrants = 16;
+
+export function createGrantCookie(https: boolean): GrantCookie {
+  const name = https ? '__Host-whereat-grants' : 'whereat-grants';
+
+  const entries = ({ headers }: FastifyRequest) => {
+    if (headers.cookie === undefined || !headers.cookie.includes(name)) return [];
+    return (parseCookie(headers.cookie)[name] ?? '')
+      .split('.')
+      .slice(0, mostGrants)
+      .flatMap((entry) => {
+        const [, secret, seconds] = /^([\w-]{22})~([0-9a-z]{1,9})$/.exec(entry) ?? [];
+        return secret === undefined || seconds === undefined ? [] : [{ secret, seconds: Number.parseInt(seconds, 36) }];
+      });
+  };
+
+  return {
+    secrets: (request) => entries(request).map(({ secret }) => secret),
+    add(request, reply, { secret, until }) {
+      const all = [{ secret, seconds: Math.ceil(until.getTime() / 1000) }, ...entries(request)].slice(0, mostGrants);
+      const value = all.map((one) => `${one.secret}~${one.seconds.toString(36)}`).join('.');
+      const expires = new Date(Math.max(...all.map(({ seconds }) => seconds)) * 1000);
+      const attributes = { httpOnly: true, sameSite: 'lax', path: '/', secure: https, expires } as const;
+      reply.header('set-cookie', stringifySetCookie(name, value, attributes));
+    },
+  };
+}

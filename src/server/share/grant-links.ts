@@ -1,0 +1,103 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { sharePath } from '../../domain/alias.ts';
+import { grantTexts } from '../../i18n/en/grants.ts';
+import type { GrantService } from '../../usecases/location-grants.ts';
+import { type Operation, withOperation } from '../docs/operation.ts';
+import type { GrantCookie } from '../http/grant-cookie.ts';
+import { sendFailure } from '../http/http-responses.ts';
+import { escapeHtml } from '../pages/escape-html.ts';
+import type { Template } from '../pages/html-template.ts';
+import { staticPagePolicy } from '../plugins/security-headers.ts';
+
+interface Site {
+  readonly grants: GrantService;
+  readonly cookie: GrantCookie;
+  readonly template: Template;
+  readonly brandName: string;
+}
+
+type BySecret = { Params: { secret: string } };
+
+/**
+ * The links of grants. A browser that follows one gets a cookie, and then the page of the place. A program that fetches pages for
+ * previews gets a page with a link instead, and so does a browser that fetches ahead: neither opens anything.
+ */
+export function grantLinkRoutes(app: FastifyInstance, { grants, cookie, template, brandName }: Site): void {
+  app.get<BySecret>('/g/:secret', withOperation(openGrant), async (request, reply) => {
+    reply.headers(withoutTraces);
+    const { secret } = request.params;
+    if (!secretShape.test(secret)) return sendEnded(request, reply);
+    if (!isOpened(request)) return sendPage(reply, { ...grantTexts.preview, link: `/g/${secret}?open` });
+    const opened = await grants.open(secret, cookie.secrets(request));
+    if (!opened.ok) {
+      if (opened.failure.kind === 'link-not-found') return sendEnded(request, reply);
+      return sendFailure(reply, opened.failure);
+    }
+    const { location, until, session } = opened.value;
+    if (session !== undefined) cookie.add(request, reply, { secret: session, until });
+    return reply.redirect(sharePath(location.handle, location.label), 303);
+  });
+
+  const sendEnded = (request: FastifyRequest, reply: FastifyReply) =>
+    (request.headers.accept ?? '').includes('text/html')
+      ? sendPage(reply.code(404), grantTexts.ended)
+      : sendFailure(reply, { kind: 'link-not-found' });
+
+  const sendPage = (
+    reply: FastifyReply,
+    {
+      title,
+      text,
+      open,
+      link,
+    }: { readonly title: string; readonly text: string; readonly open?: string; readonly link?: string },
+  ) =>
+    reply
+      .header('content-type', 'text/html; charset=utf-8')
+      .header('content-security-policy', `${staticPagePolicy}; frame-ancestors 'none'`)
+      .send(
+        template.still({
+          title,
+          head: `<meta name="robots" content="noindex"><meta name="referrer" content="no-referrer"><meta property="og:title" content="${escapeHtml(title)}"><meta property="og:site_name" content="${escapeHtml(brandName)}"><meta property="og:description" content="${escapeHtml(text)}">`,
+          root: `<main class="mx-auto flex w-full max-w-xl flex-col gap-4 px-4 py-8"><h1 class="text-title">${escapeHtml(title)}</h1><p class="text-quiet">${escapeHtml(text)}</p>${
+            link === undefined || open === undefined
+              ? ''
+              : `<p><a class="button button-primary" href="${link}" rel="nofollow noreferrer">${escapeHtml(open)}</a></p>`
+          }</main>`,
+        }),
+      );
+}
+
+/** 128 bits in base64url. */
+const secretShape = /^[\w-]{22}$/;
+
+/** The address has the secret in it: it is in no `Referer`, no cache and no index. */
+const withoutTraces = {
+  'cache-control': 'no-store',
+  'referrer-policy': 'no-referrer',
+  'x-robots-tag': 'noindex, nofollow',
+};
+
+/** Whether a person's browser asks; the page for previews has a link that says so. */
+function isOpened({ method, headers, query }: FastifyRequest): boolean {
+  if (
+    method === 'HEAD' ||
+    /prefetch|preview|prerender/i.test(`${headers['sec-purpose'] ?? ''} ${headers.purpose ?? ''}`)
+  )
+    return false;
+  return 'open' in (query as object) || !previewPrograms.test(headers['user-agent'] ?? '');
+}
+
+/** The names that messengers, mail filters and search engines give themselves. */
+const previewPrograms =
+  /bot\b|bot\/|crawl|spider|preview|facebookexternalhit|facebot|whatsapp|telegram|slack|discord|skype|linkedin|viber|line\/|embedly|iframely|pinterest|vkshare|mastodon|signal|snapchat|headless|google-read-aloud|safelinks|barracuda|proofpoint|mimecast/i;
+
+const openGrant: Operation = {
+  id: 'openGrant',
+  tag: 'Pages, pictures and files',
+  summary:
+    'Opens the link of a grant: sets a cookie for its time and leads to the page of the place. A use counts when the place is first shown with it. Programs that fetch previews get a page with a link.',
+  status: 303,
+  failures: ['link-not-found', 'unavailable'],
+  failsAsPage: true,
+};

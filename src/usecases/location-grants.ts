@@ -1,0 +1,136 @@
+import { type Failure, type FailureOf, type InfraFailure, isInfraFailure } from '../domain/failure.ts';
+import { err, ok, type Result } from '../domain/result.ts';
+import type { User } from '../domain/user.ts';
+import type { LocationName } from '../ports/alias-lifecycle.ts';
+import type { Clock } from '../ports/clock.ts';
+import type { Grant, GrantStore } from '../ports/grant-store.ts';
+import type { GrantRequest, LocationGrants } from '../ports/location-grants.ts';
+import { MAX_GRANT_HOURS } from '../ports/location-grants.ts';
+import type { MemberStore } from '../ports/member-store.ts';
+import type { RateLimiter } from '../ports/rate-limiter.ts';
+import type { SecretGenerator } from '../ports/secret-generator.ts';
+import type { AliasUseCases } from './index.ts';
+
+interface Deps {
+  readonly grants: GrantStore;
+  readonly members: Pick<MemberStore, 'roleFor'>;
+  readonly aliases: Pick<AliasUseCases, 'get'>;
+  readonly secrets: SecretGenerator;
+  readonly rateLimiter: RateLimiter;
+  readonly clock: Clock;
+}
+
+/** A link that was opened, and what the browser has from then on. */
+export interface OpenedGrant {
+  readonly location: LocationName;
+  readonly until: Date;
+  /** The browser's new secret; absent where it has one of this grant. */
+  readonly session?: string;
+}
+
+/** Grants on the server, which also opens their links. */
+export interface GrantService extends LocationGrants {
+  /**
+   * Opens a link in a browser that holds these secrets of grants. `link-not-found`: there is no such grant, it was revoked,
+   * its time is over, or it was opened as often as it may be.
+   */
+  open(
+    secret: string,
+    held: readonly string[],
+  ): Promise<Result<OpenedGrant, FailureOf<'link-not-found'> | InfraFailure>>;
+}
+
+/** How many grants a user may make in an hour. */
+const grantsAnHour = 200;
+
+/** Grants on the server: who may make them is decided here. */
+export function createGrantService({ grants, members, aliases, secrets, rateLimiter, clock }: Deps): GrantService {
+  async function memberFor(
+    name: LocationName,
+    user: User | null,
+  ): Promise<
+    Result<User, FailureOf<'sign-in-needed' | 'not-owner' | 'location-not-found' | 'removed'> | InfraFailure>
+  > {
+    if (user === null) return err({ kind: 'sign-in-needed' });
+    const role = await members.roleFor(name, user.id);
+    if (role.ok && role.value !== undefined) return ok(user);
+    if (!role.ok && isInfraFailure(role.failure)) return err(role.failure);
+    // To others a location is there or not, as to a visitor.
+    const seen = await aliases.get(name, null);
+    if (!seen.ok && (isInfraFailure(seen.failure) || isNotThere(seen.failure))) return err(seen.failure);
+    return err({ kind: 'not-owner', handle: name.handle, needed: 'member' });
+  }
+
+  return {
+    async create(name, request, user) {
+      const member = await memberFor(name, user);
+      if (!member.ok) return member;
+      const now = clock.now();
+      const expiresAt = expiryOf(request, now);
+      if (!expiresAt.ok) return expiresAt;
+      const limited = await rateLimiter.consume(`grants ${member.value.id}`, grantsAnHour, 3600, now);
+      if (!limited.ok) return limited;
+      const [id, secret] = [secrets.newId(), secrets.newLinkSecret()];
+      const grant = { id, name: request.name.trim(), createdAt: now, uses: request.uses ?? null };
+      const added = await grants.add(name, {
+        ...grant,
+        expiresAt: expiresAt.value,
+        secretHash: secrets.hash(secret),
+        createdBy: member.value.id,
+      });
+      if (!added.ok) return added;
+      const { createdAt: _, ...rest } = grant;
+      return ok({ ...rest, link: grantPath(secret), expiresAt: expiresAt.value.toISOString() });
+    },
+
+    async list(name, user) {
+      const member = await memberFor(name, user);
+      if (!member.ok) return member;
+      const found = await grants.list(name);
+      return found.ok ? ok(found.value.map(summaryOf)) : found;
+    },
+
+    async revoke(name, id, user) {
+      const member = await memberFor(name, user);
+      if (!member.ok) return member;
+      const revoked = await grants.revoke(name, id, clock.now());
+      if (!revoked.ok) return revoked;
+      return revoked.value ? ok({ id }) : err({ kind: 'grant-not-found' });
+    },
+
+    async open(secret, held) {
+      const session = secrets.newLinkSecret();
+      const opened = await grants.open(
+        secrets.hash(secret),
+        { sessionHash: secrets.hash(session), held: held.map(secrets.hash) },
+        clock.now(),
+      );
+      if (!opened.ok) return opened;
+      if (opened.value === undefined) return err({ kind: 'link-not-found' });
+      const { location, until, isNew } = opened.value;
+      return ok({ location, until, ...(isNew && { session }) });
+    },
+  };
+}
+
+const isNotThere = (failure: Failure): failure is FailureOf<'location-not-found' | 'removed'> =>
+  failure.kind === 'location-not-found' || failure.kind === 'removed';
+
+const grantPath = (secret: string): string => `/g/${secret}`;
+
+const summaryOf = ({ createdAt, expiresAt, lastUsedAt, ...grant }: Grant) => ({
+  ...grant,
+  createdAt: createdAt.toISOString(),
+  expiresAt: expiresAt.toISOString(),
+  lastUsedAt: lastUsedAt?.toISOString() ?? '',
+});
+
+/** Either a time or a number of hours, and neither over nor too far away. */
+function expiryOf({ expiresAt, hours }: GrantRequest, now: Date): Result<Date, FailureOf<'bad-request'>> {
+  if ((expiresAt === undefined) === (hours === undefined))
+    return err({ kind: 'bad-request', problem: 'hours-or-expiry' });
+  const end = hours === undefined ? Date.parse(expiresAt!) : now.getTime() + hours * 3_600_000;
+  if (!(end > now.getTime() && end <= now.getTime() + MAX_GRANT_HOURS * 3_600_000))
+    return err({ kind: 'bad-request', field: hours === undefined ? 'expiresAt' : 'hours', problem: 'within-a-year' });
+  return ok(new Date(end));
+}

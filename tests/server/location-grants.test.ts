@@ -1,0 +1,147 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { cookieFrom, createTestServer, draft, type TestServer } from '../support/test-server.ts';
+import { createWebRoot } from '../support/web-root.ts';
+
+let server: TestServer;
+let ann: { readonly cookie: string };
+
+beforeAll(async () => {
+  server = await createTestServer({ webRoot: createWebRoot() });
+  ann = await server.signUp('ann');
+});
+afterAll(() => server.close());
+
+const exact = { latitude: 24.713612, longitude: 46.675343 };
+
+let number = 0;
+async function placeOf(more: Record<string, unknown>) {
+  number += 1;
+  const label = `home${number}`;
+  const payload = draft('@annhouse', label, { ...exact, street: 'Olaya Street', address2: '7', ...more });
+  const created = await server.ask({ method: 'POST', url: '/api/locations', headers: ann, payload });
+  expect(created.statusCode).toBe(201);
+  return { label, url: `/api/locations/annhouse/${label}`, page: `/at/annhouse/${label}` };
+}
+
+const grantOf = async (url: string, payload: object, headers: Record<string, string> = ann) =>
+  server.ask({ method: 'POST', url: `${url}/grants`, headers, payload });
+
+/** Follows a link as a browser does, with the cookies that it has. */
+async function open(link: string, cookie = '', more: object = {}) {
+  const answer = await server.ask({ url: new URL(link).pathname, headers: { accept: 'text/html', cookie, ...more } });
+  return { answer, cookie: answer.headers['set-cookie'] === undefined ? cookie : cookieFrom(answer) };
+}
+
+describe('a grant of a location', () => {
+  test.each([
+    [{ visibility: 'private' }, 404],
+    [{ visibility: 'protected', pin: '2468' }, 403],
+    [{ visibility: 'unlisted', approximate: 8 }, 200],
+    [{ visibility: 'public', approximate: 4 }, 200],
+  ])('shows one that is %j exactly, and to the browser alone that opened its link', async (more, otherwise) => {
+    const { url, page } = await placeOf(more);
+    const before = await server.ask({ url });
+    expect(before.statusCode).toBe(otherwise);
+    expect(before.body).not.toContain(String(exact.latitude));
+
+    const made = await grantOf(url, { name: 'Courier', hours: 2 });
+    expect(made.statusCode).toBe(201);
+    const { id, link, expiresAt, ...rest } = made.json();
+    expect(rest).toEqual({ name: 'Courier', uses: null });
+    expect(expiresAt).toBe('2026-01-01T02:00:00.000Z');
+    expect(link).toMatch(/^http:\/\/localhost\/g\/[\w-]{22}$/);
+    const { answer, cookie } = await open(link);
+    expect([answer.statusCode, answer.headers.location]).toEqual([303, page]);
+    expect(answer.headers).toMatchObject({ 'referrer-policy': 'no-referrer', 'cache-control': 'no-store' });
+    expect(String(answer.headers['set-cookie'])).toMatch(/HttpOnly.*SameSite=Lax/);
+
+    const seen = await server.ask({ url, headers: { cookie } });
+    expect(seen.json()).toMatchObject({ ...exact, street: 'Olaya Street' });
+    expect(seen.headers['cache-control']).toMatch(/no-store/);
+    const shown = await server.ask({ url: page, headers: { cookie, accept: 'text/html' } });
+    expect(shown.body).toContain('"grantedUntil":"2026-01-01T02:00:00.000Z"');
+    expect(shown.headers['cache-control']).toMatch(/private|no-store/);
+    expect((await server.ask({ url })).body).toBe(before.body);
+
+    const listed = await server.ask({ url: `${url}/grants`, headers: ann });
+    expect(listed.json()).toEqual([
+      {
+        ...rest,
+        id,
+        expiresAt,
+        used: 1,
+        createdAt: '2026-01-01T00:00:00.000Z',
+        lastUsedAt: '2026-01-01T00:00:00.000Z',
+      },
+    ]);
+    expect(listed.body).not.toContain(link.slice(-22));
+    const revoked = await server.ask({ method: 'DELETE', url: `${url}/grants/${id}`, headers: ann });
+    expect([revoked.statusCode, revoked.json()]).toEqual([200, { id }]);
+    expect((await server.ask({ url, headers: { cookie } })).body).toBe(before.body);
+    expect((await open(link)).answer.statusCode).toBe(404);
+  });
+
+  test('is used by the browser that is shown the place, and not by what fetches a preview', async () => {
+    const { url } = await placeOf({ visibility: 'private' });
+    const { link } = (await grantOf(url, { name: 'Once', hours: 1, uses: 1 })).json();
+    for (const more of [{ 'user-agent': 'WhatsApp/2.23.20.0' }, { 'sec-purpose': 'prefetch;prerender' }]) {
+      const { answer } = await open(link, '', more);
+      expect([answer.statusCode, answer.headers['set-cookie']]).toEqual([200, undefined]);
+      expect(answer.body).toContain('A place was shared with you');
+      expect(answer.body).not.toContain('annhouse');
+    }
+    const head = await server.ask({ method: 'HEAD', url: new URL(link).pathname });
+    expect([head.statusCode, head.headers['set-cookie']]).toEqual([200, undefined]);
+    // A robot that says it is a browser, and keeps no cookie.
+    await open(link);
+    const phone = await open(link);
+    expect((await server.ask({ url, headers: { cookie: phone.cookie } })).statusCode).toBe(200);
+    expect((await open(link, phone.cookie)).answer.statusCode).toBe(303);
+    const late = await open(link);
+    expect([late.answer.statusCode, late.answer.body]).toEqual([
+      404,
+      expect.stringContaining('opens nothing any more'),
+    ]);
+    const robot = await open(link, '', { 'user-agent': 'Slackbot-LinkExpanding 1.0' });
+    const byHand = await server.ask({ url: `${new URL(link).pathname}?open`, headers: { 'user-agent': 'Slackbot' } });
+    expect([robot.answer.statusCode, byHand.statusCode]).toEqual([200, 404]);
+  });
+
+  test('ends at its time, and several in one browser do not disturb each other', async () => {
+    const [first, second] = [await placeOf({ visibility: 'private' }), await placeOf({ visibility: 'private' })];
+    const until = new Date(server.clock.now().getTime() + 60_000).toISOString();
+    const one = (await grantOf(first.url, { name: 'Brief', expiresAt: until })).json();
+    const other = (await grantOf(second.url, { name: 'Longer', hours: 3 })).json();
+    const opened = await open(other.link, (await open(one.link)).cookie);
+    const statusOf = async ({ url }: { readonly url: string }) =>
+      (await server.ask({ url, headers: { cookie: opened.cookie } })).statusCode;
+    expect([await statusOf(first), await statusOf(second)]).toEqual([200, 200]);
+    server.clock.forward(60);
+    expect([await statusOf(first), await statusOf(second)]).toEqual([404, 200]);
+    server.clock.forward(-60);
+  });
+
+  test('is for members to make, list and revoke, and says what is wrong with a request', async () => {
+    const { url } = await placeOf({});
+    const hidden = await placeOf({ visibility: 'private' });
+    const bob = await server.signUp('bobby');
+    const grant = { name: 'Courier', hours: 2 };
+    expect((await grantOf(url, grant, {})).json().code).toBe('sign_in_needed');
+    expect((await grantOf(url, grant, bob)).json().code).toBe('not_owner');
+    const nowhere = hidden.url.replace(/\w+$/, 'nowhere');
+    for (const place of [hidden.url, nowhere])
+      expect((await grantOf(place, grant, bob)).json()).toMatchObject({ code: 'location_not_found' });
+    for (const [body, sentence] of [
+      [{ name: ' ', hours: 2 }, 'name is required.'],
+      [{ name: 'x' }, 'Say either hours or expiresAt.'],
+      [{ name: 'x', hours: 2, expiresAt: '2026-01-02T00:00:00Z' }, 'Say either hours or expiresAt.'],
+      [{ name: 'x', expiresAt: '2025-12-31T23:59:59Z' }, 'expiresAt must be a time to come, at most a year from now.'],
+      [{ name: 'x', hours: 10_000 }, 'hours must be at most 8784.'],
+      [{ name: 'x', hours: 2, uses: 0 }, 'uses must be at least 1.'],
+    ] as const)
+      expect((await grantOf(url, body)).json().error).toBe(sentence);
+    expect((await server.ask({ method: 'DELETE', url: `${url}/grants/none`, headers: ann })).json().code).toBe(
+      'grant_not_found',
+    );
+  });
+});
