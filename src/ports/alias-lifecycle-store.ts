@@ -28,7 +28,9 @@ interface NameOptions {
 
 type NotThere = FailureOf<'location-not-found' | 'removed'> | InfraFailure;
 type NotChanged = NotThere | FailureOf<'version-conflict'>;
-type NameNotFree = FailureOf<'handle-taken' | 'handle-reserved' | 'label-taken' | 'former-name' | 'name-retired'>;
+type NameNotFree = FailureOf<
+  'handle-taken' | 'handle-reserved' | 'quota-reached' | 'label-taken' | 'former-name' | 'name-retired'
+>;
 
 /**
  * What happens to an alias after it was created. Each verb is one transaction that keeps the version before as history.
@@ -69,7 +71,7 @@ export interface AliasLifecycleStore {
   delete(name: LocationName, by: ChangeBy): Promise<Result<Location, NotChanged>>;
 
   /** Brings a location back from the bin. Answers it unchanged where it was not there. */
-  restore(name: LocationName, by: ChangeBy): Promise<Result<Location, NotChanged>>;
+  restore(name: LocationName, by: ChangeBy): Promise<Result<Location, NotChanged | FailureOf<'quota-reached'>>>;
 
   /** Sets what new locations of a handle have. */
   setDefaultVisibility(

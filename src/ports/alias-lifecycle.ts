@@ -60,7 +60,7 @@ export interface HistoryEntry {
 type NotAllowed = FailureOf<'sign-in-needed' | 'not-owner'>;
 type NotThere = FailureOf<'location-not-found' | 'removed'>;
 type NameNotFree = FailureOf<
-  'handle-taken' | 'handle-reserved' | 'label-taken' | 'former-name' | 'name-retired' | 'bad-alias'
+  'handle-taken' | 'handle-reserved' | 'quota-reached' | 'label-taken' | 'former-name' | 'name-retired' | 'bad-alias'
 >;
 
 type ChangeFailure = NotAllowed | NotThere | FailureOf<'version-conflict'> | InfraFailure;
@@ -98,7 +98,7 @@ export interface AliasLifecycle {
   ): Promise<Result<void, NotAllowed | FailureOf<'handle-not-found'> | InfraFailure>>;
   /** Moves a location to the bin, from where it can be restored for thirty days. */
   delete(name: LocationName, user: User | null, options?: ChangeOptions): Changed<ChangeFailure>;
-  restore(name: LocationName, user: User | null): Changed<ChangeFailure>;
+  restore(name: LocationName, user: User | null): Changed<ChangeFailure | FailureOf<'quota-reached'>>;
   /** Newest first: the present version and at most fifty before. Also of a deleted location. */
   history(
     name: LocationName,

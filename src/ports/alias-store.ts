@@ -103,6 +103,7 @@ export interface AliasStore {
       | FailureOf<
           | 'handle-taken'
           | 'handle-reserved'
+          | 'quota-reached'
           | 'label-taken'
           | 'former-name'
           | 'name-retired'

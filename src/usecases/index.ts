@@ -46,6 +46,7 @@ type CreateFailure =
       | 'bad-request'
       | 'handle-taken'
       | 'handle-reserved'
+      | 'quota-reached'
       | 'label-taken'
       | 'former-name'
       | 'name-retired'

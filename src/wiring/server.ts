@@ -28,6 +28,7 @@ import { createSqlTotpStore } from '../adapters/sql/totp-store.ts';
 import { createSqlUserStore } from '../adapters/sql/user-store.ts';
 import { loadPages } from '../adapters/ssr/page-renderer.ts';
 import { createWebAuthnVerifier } from '../adapters/webauthn/passkey-verifier.ts';
+import { usernameKey } from '../domain/account.ts';
 import { ok } from '../domain/result.ts';
 import { EXTENSION_DAYS } from '../domain/visibility.ts';
 import { messageOf } from '../i18n/index.ts';
@@ -85,6 +86,8 @@ export interface ServerSettings {
   /** Whether the administrator needs a second factor. */
   readonly adminSecondFactor: boolean;
   readonly signUp: SignUpPolicy;
+  /** How many places and handles an account may have; 0: any number. The administrator's may have any. */
+  readonly quotas: { readonly places: number; readonly handles: number };
   /** The name of this service. */
   readonly brandName: string;
   readonly sampleAliases: boolean;
@@ -137,8 +140,10 @@ export async function createServerRoot(
   provideValue(container, Clock, database.clock ?? createSystemClock());
   provide(container, SecretGenerator, {}, createNodeSecretGenerator);
   provideValue(container, PasswordHasher, passwords);
-  provide(container, AliasStore, { database: Database, clock: Clock }, createSqlAliasStore);
-  provide(container, AliasLifecycleStore, { database: Database, clock: Clock }, createSqlAliasLifecycleStore);
+  const quotas = { ...settings.quotas, exempt: usernameKey(adminUsername) };
+  const stored = { database: Database, clock: Clock };
+  provide(container, AliasStore, stored, (deps) => createSqlAliasStore({ ...deps, quotas }));
+  provide(container, AliasLifecycleStore, stored, (deps) => createSqlAliasLifecycleStore({ ...deps, quotas }));
   provide(container, PlaceSearch, { database: Database, clock: Clock }, createSqlPlaceSearch);
   provide(container, SimilarNames, { database: Database, clock: Clock }, createSqlSimilarNames);
   provide(container, GrantStore, { database: Database }, createSqlGrantStore);
@@ -177,7 +182,7 @@ export async function createServerRoot(
   const seeded =
     sampleAliases && database.engine === 'sqlite'
       ? await seedSamples(
-          { users, aliases: createAliasUseCases({ aliases: aliasStore }), secrets },
+          { users, aliases: createAliasUseCases({ aliases: createSqlAliasStore({ database, clock }) }), secrets },
           { isNew: await database.isUntouched() },
         )
       : ok(undefined);

@@ -6,6 +6,7 @@ import { type Database, openDatabase } from '../../src/adapters/sql/connection/d
 import { createBatchLoader } from '../../src/adapters/sql/connection/postgres-batch-loader.ts';
 import { createPostgresPool } from '../../src/adapters/sql/connection/postgres-pool.ts';
 import { latestVersion } from '../../src/adapters/sql/migrations/migrate.ts';
+import { testAccountQuotas } from '../ports/account-quotas.contract.ts';
 import { testAccountStoresContract } from '../ports/accounts-stores.contract.ts';
 import { testAliasLifecycleContract } from '../ports/alias-lifecycle-store.contract.ts';
 import { testAliasStoreContract } from '../ports/alias-store.contract.ts';
@@ -41,6 +42,11 @@ testAliasLifecycleContract(async () => createSqlAliasCase(await fresh()));
 testGrantStoreContract(async () => createSqlAliasCase(await fresh()));
 testPlaceSearchContract(async () => createSqlAliasCase(await fresh()));
 testAccountStoresContract(async (clock) => createSqlStores(await fresh(), clock, 3));
+
+testAccountQuotas(async () => {
+  const url = await postgres.newDatabase();
+  return { open: () => openTestDatabase(url), remove: async () => undefined };
+});
 
 describe('a PostgreSQL database', () => {
   test('is migrated once by many that open it at the same time', async () => {

@@ -12,6 +12,7 @@ import { openSqlite } from '../../src/adapters/sql/connection/sqlite.ts';
 import { aliasKeyHash } from '../../src/adapters/sql/migrations/alias-key-hash.ts';
 import { latestVersion } from '../../src/adapters/sql/migrations/migrate.ts';
 import { ok, type Result } from '../../src/domain/result.ts';
+import { testAccountQuotas } from '../ports/account-quotas.contract.ts';
 import { testAccountStoresContract } from '../ports/accounts-stores.contract.ts';
 import { testAgainstMemoryModel } from '../ports/alias-lifecycle.model.ts';
 import { testAliasLifecycleContract } from '../ports/alias-lifecycle-store.contract.ts';
@@ -37,6 +38,15 @@ const ofOneNumber = ['d17isb4', 'd26yrd5'];
 test('the number of a name, by which version 4 kept it, is what it was', () => {
   expect(ofOneNumber.map((name) => aliasKeyHash('cafe', name))).toEqual([5138047567332334, 5138047567332334]);
   expect(aliasKeyHash('cafe', 'door')).toBe(4265527699702667);
+});
+
+testAccountQuotas(async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'whereat-quotas-'));
+  const url = `sqlite:${join(folder, 'quotas.db')}`;
+  return {
+    open: () => openTestDatabase(url),
+    remove: async () => rmSync(folder, { recursive: true, force: true }),
+  };
 });
 
 describe('a SQLite file', () => {

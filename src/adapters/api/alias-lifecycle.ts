@@ -17,6 +17,7 @@ const notThere = ['location-not-found', 'removed'] as const;
 const nameNotFree = [
   'handle-taken',
   'handle-reserved',
+  'quota-reached',
   'label-taken',
   'former-name',
   'name-retired',
@@ -61,7 +62,9 @@ export const createApiAliasLifecycle = ({ client }: { readonly client: ApiClient
   },
 
   restore: async (name) =>
-    read(await client.send('POST', `${pathOf(name)}/restore`, undefined, wireLocation, notChanged)),
+    read(
+      await client.send('POST', `${pathOf(name)}/restore`, undefined, wireLocation, [...notChanged, 'quota-reached']),
+    ),
 
   async history(name) {
     const found = await client.get(`${pathOf(name)}/history`, wireHistory, [...notAllowed, ...notThere]);

@@ -51,6 +51,7 @@ export const createApiAliasStore = ({ client, pageSize }: Deps): AliasStore => (
     const expected = [
       'handle-taken',
       'handle-reserved',
+      'quota-reached',
       'label-taken',
       'former-name',
       'name-retired',

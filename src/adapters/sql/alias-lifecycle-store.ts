@@ -11,19 +11,22 @@ import { type Database, toResult } from './connection/database.ts';
 import { locationColumns, partialContentRow, toLocation } from './location-row.ts';
 import { catchRefusal, claimHandles, insertHandle, type NameRefusal, NameRefusedError, releaseName } from './names.ts';
 import { updatePlaceTerms } from './place-index.ts';
+import { type AccountQuotas, createQuotaCheck, type QuotaCheck } from './quotas.ts';
 import { renameHandle } from './rename-handle.ts';
 import type { LocationRow, Schema } from './schema.ts';
 
 interface Deps {
   readonly database: Database;
   readonly clock: Clock;
+  readonly quotas?: AccountQuotas;
 }
 
 type Tx = Kysely<Schema>;
 type Row = LocationRow & { readonly id: number; readonly pin_hash: string | null };
 
 /** The life of an alias after its creation, in SQLite or PostgreSQL. */
-export function createSqlAliasLifecycleStore({ database, clock }: Deps): AliasLifecycleStore {
+export function createSqlAliasLifecycleStore({ database, clock, quotas }: Deps): AliasLifecycleStore {
+  const quota = createQuotaCheck(database.engine, quotas);
   const { query } = database;
   const now = () => clock.now().getTime();
 
@@ -106,10 +109,11 @@ export function createSqlAliasLifecycleStore({ database, clock }: Deps): AliasLi
       return write(async (tx) => {
         const from = await targetOf(tx, name);
         const owner = await ownerOf(tx, from.handleKey);
+        await quota.lock(tx, owner);
         await claimHandles(tx, owner, from.handle, to.handle);
         const row = await lockLocation(tx, name);
         if (row.deleted_at !== null) throw new NameRefusedError({ kind: 'removed', ...name });
-        await moveName(tx, row, to, { owner, reuse: by.reuse, now: now() });
+        await moveName(tx, row, to, { owner, quota, reuse: by.reuse, now: now() });
         const handle_key = handleKey(to.handle);
         if (handle_key !== row.handle_key)
           await tx
@@ -124,7 +128,7 @@ export function createSqlAliasLifecycleStore({ database, clock }: Deps): AliasLi
     },
 
     async renameHandle(handle, to, { userId, reuse }) {
-      return write((tx) => renameHandle(tx, handle, to, { engine: database.engine, userId, reuse, now: now() }));
+      return write((tx) => renameHandle(tx, handle, to, { engine: database.engine, quota, userId, reuse, now: now() }));
     },
 
     delete: (name, by) =>
@@ -136,9 +140,13 @@ export function createSqlAliasLifecycleStore({ database, clock }: Deps): AliasLi
 
     restore: (name, by) =>
       write(async (tx) => {
+        const creator = await creatorOf(tx, name);
+        await quota.lock(tx, creator);
         const row = await lockLocation(tx, name);
         if (row.deleted_at === null) return toLocation(row);
-        return change(tx, row, { change: 'restored', deleted_at: null }, by);
+        const restored = await change(tx, row, { change: 'restored', deleted_at: null }, by);
+        await quota.places(tx, creator);
+        return restored;
       }),
 
     setDefaultVisibility: (handle, visibility) =>
@@ -235,6 +243,19 @@ async function targetOf(tx: Tx, { handle, label }: LocationName): Promise<Target
   return { handleKey: key, handle: `@${key}` as Handle, id: found.location_id };
 }
 
+/** The user who created the location of a name, which never changes. */
+async function creatorOf(tx: Tx, name: LocationName): Promise<string> {
+  const { handleKey, id } = await targetOf(tx, name);
+  const found = await tx
+    .selectFrom('locations')
+    .select('created_by')
+    .where('handle_key', '=', handleKey)
+    .where('id', '=', id)
+    .executeTakeFirst();
+  if (found === undefined) throw new NameRefusedError({ kind: 'location-not-found', ...name });
+  return found.created_by;
+}
+
 async function ownerOf(tx: Tx, handleKey: string): Promise<string> {
   const { owner_id } = await tx
     .selectFrom('handles')
@@ -253,16 +274,17 @@ const namesOf = (handleKey: string) => (build: ExpressionBuilder<Schema, 'aliase
 
 interface Move {
   readonly owner: string;
+  readonly quota: QuotaCheck;
   readonly reuse: boolean | undefined;
   readonly now: number;
 }
 
 /** Makes the present name a former one and another one current; another spelling is the same name. */
-async function moveName(tx: Tx, row: Row, to: LocationName, { owner, reuse, now }: Move): Promise<void> {
+async function moveName(tx: Tx, row: Row, to: LocationName, { owner, quota, reuse, now }: Move): Promise<void> {
   const before = { handle_key: row.handle_key, label_key: labelKey(row.label as Label) };
   const after = { handle_key: handleKey(to.handle), label_key: labelKey(to.label) };
   if (before.handle_key === after.handle_key && before.label_key === after.label_key) return;
-  await insertHandle(tx, to.handle, owner, now);
+  if (await insertHandle(tx, to.handle, owner, now)) await quota.handles(tx, owner);
   await releaseName(tx, to, { locationId: row.id, reuse });
   await tx
     .updateTable('aliases')

@@ -9,16 +9,19 @@ import { insertLocation } from './insert-location.ts';
 import { isUnexpired, ownLocations, toPage } from './location-lists.ts';
 import { type LocationColumns, locationColumns, toLocation } from './location-row.ts';
 import { catchRefusal, isMemberOf } from './names.ts';
+import { type AccountQuotas, createQuotaCheck } from './quotas.ts';
 
 interface Deps {
   readonly database: Database;
   readonly clock: Clock;
   /** The most locations of one page. */
   readonly pageSize?: number;
+  readonly quotas?: AccountQuotas;
 }
 
 /** Aliases in SQLite or PostgreSQL. A look-up is one statement, prepared once. */
-export function createSqlAliasStore({ database, clock, pageSize = PAGE_SIZE }: Deps): AliasStore {
+export function createSqlAliasStore({ database, clock, pageSize = PAGE_SIZE, quotas }: Deps): AliasStore {
+  const quota = createQuotaCheck(database.engine, quotas);
   const { query } = database;
   // A former name's location may be under another handle.
   const byName = database.prepareRead(
@@ -107,7 +110,7 @@ export function createSqlAliasStore({ database, clock, pageSize = PAGE_SIZE }: D
       const { idempotencyKey: key } = options;
       return catchRefusal(database, () =>
         database.write((tx) => {
-          const insert = () => insertLocation(tx, location, now, options);
+          const insert = () => insertLocation(tx, location, now, quota, options);
           if (key === undefined) return insert();
           return runIdempotently(tx, { userId: location.createdBy, key, content: location, now }, insert);
         }),

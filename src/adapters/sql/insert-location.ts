@@ -5,6 +5,7 @@ import type { Visibility } from '../../domain/visibility.ts';
 import { contentRow, locationColumns, toLocation } from './location-row.ts';
 import { claimForMember, insertHandle, releaseName } from './names.ts';
 import { insertPlaceTerms } from './place-index.ts';
+import type { QuotaCheck } from './quotas.ts';
 import type { Schema } from './schema.ts';
 
 /** Inserts a location and its name, and claims its handle. `now` is in milliseconds since 1970. */
@@ -12,12 +13,14 @@ export async function insertLocation(
   tx: Kysely<Schema>,
   location: NewLocation,
   now: number,
+  quota: QuotaCheck,
   options: { readonly reuse?: boolean | undefined; readonly pin?: string | undefined },
 ): Promise<Location> {
   const { handle, label, createdBy } = location;
   const handle_key = handleKey(handle);
+  await quota.lock(tx, createdBy);
   const owner = await claimForMember(tx, createdBy, handle);
-  await insertHandle(tx, handle, owner, now);
+  if (await insertHandle(tx, handle, owner, now)) await quota.handles(tx, owner);
   await releaseName(tx, location, options);
   const visibility = location.visibility ?? (await defaultVisibility(tx, handle_key));
   const added = await tx
@@ -37,6 +40,7 @@ export async function insertLocation(
     })
     .returning(['id', 'handle_key', 'deleted_at', ...locationColumns])
     .executeTakeFirstOrThrow();
+  await quota.places(tx, createdBy);
   await tx
     .insertInto('aliases')
     .values({ handle_key, label_key: labelKey(label), state: 'current', location_id: added.id })

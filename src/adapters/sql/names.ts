@@ -30,6 +30,7 @@ export type NameRefusal = FailureOf<
   | 'invitation-not-found'
   | 'already-member'
   | 'last-owner'
+  | 'quota-reached'
 >;
 
 /** Runs a transaction; a refusal in it becomes a failure. */
@@ -89,17 +90,24 @@ export async function isMemberOf(query: Kysely<Schema>, handle: Handle, userId: 
   return member !== undefined;
 }
 
-/** Makes a row for a claimed handle. One whose locations were renamed away has locations again. */
-export async function insertHandle(tx: Kysely<Schema>, handle: Handle, owner_id: string, now: number): Promise<void> {
+/** Makes a row for a claimed handle: whether there was none. One whose locations were renamed away has locations again. */
+export async function insertHandle(
+  tx: Kysely<Schema>,
+  handle: Handle,
+  owner_id: string,
+  now: number,
+): Promise<boolean> {
   const inserted = await tx
     .insertInto('handles')
     .values({ handle_key: handleKey(handle), handle, owner_id, created_at: now })
     .onConflict((conflict) =>
       conflict.column('handle_key').doUpdateSet({ renamed_to: null }).where('handles.renamed_to', 'is not', null),
     )
-    .returning('handle_key')
+    .returning(['handle_key', 'created_at'])
     .executeTakeFirst();
   if (inserted !== undefined) await insertHandleSegments(tx, inserted.handle_key);
+  // A row that was there before has the time of its own transaction.
+  return inserted?.created_at === now;
 }
 
 /** Makes a name free for a location, or refuses: names of other locations only lead on elsewhere with `reuse`. */

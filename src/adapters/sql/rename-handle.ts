@@ -5,12 +5,14 @@ import { locationColumns } from './location-row.ts';
 import type { Engine } from './migrations/migrate.ts';
 import { claimHandles, insertHandle, NameRefusedError } from './names.ts';
 import { handleTermsColumns } from './place-index.ts';
+import type { QuotaCheck } from './quotas.ts';
 import type { AliasState, Schema } from './schema.ts';
 
 type Tx = Kysely<Schema>;
 
 interface Rename {
   readonly engine: Engine;
+  readonly quota: QuotaCheck;
   readonly userId: string;
   readonly reuse?: boolean | undefined;
   readonly now: number;
@@ -21,7 +23,7 @@ export async function renameHandle(
   tx: Tx,
   from: Handle,
   to: Handle,
-  { engine, userId, reuse = false, now }: Rename,
+  { engine, quota, userId, reuse = false, now }: Rename,
 ): Promise<{ readonly renamed: number }> {
   const [oldKey, key] = [handleKey(from), handleKey(to)];
   const source = await tx
@@ -31,6 +33,7 @@ export async function renameHandle(
     .where('renamed_to', 'is', null)
     .executeTakeFirst();
   if (source === undefined) throw new NameRefusedError({ kind: 'handle-not-found', handle: from });
+  await quota.lock(tx, source.owner_id);
   await claimHandles(tx, source.owner_id, from, to);
   // Nothing else changes them between the statements. SQLite has one writer.
   if (engine === 'postgres')
@@ -39,7 +42,7 @@ export async function renameHandle(
   if (key === oldKey) {
     await tx.updateTable('handles').set({ handle: to }).where('handle_key', '=', key).execute();
   } else {
-    await insertHandle(tx, to, source.owner_id, now);
+    if (await insertHandle(tx, to, source.owner_id, now)) await quota.handles(tx, source.owner_id);
     await refuseTakenNames(tx, { from: oldKey, to, reuse });
     await moveNames(tx, oldKey, key);
   }

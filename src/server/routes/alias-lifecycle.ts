@@ -29,7 +29,14 @@ const notChanged = [
   'location-not-found',
   'removed',
 ] as const;
-const nameNotFree = ['handle-taken', 'handle-reserved', 'label-taken', 'former-name', 'name-retired'] as const;
+const nameNotFree = [
+  'handle-taken',
+  'handle-reserved',
+  'quota-reached',
+  'label-taken',
+  'former-name',
+  'name-retired',
+] as const;
 
 /** What happens to locations after they were created, for the owners and editors of their handles. */
 export function aliasLifecycleRoutes(
@@ -100,7 +107,7 @@ export function aliasLifecycleRoutes(
     summary: 'Brings a place back from the bin.',
     access: 'user',
     answer: wireLocation,
-    failures: notChanged,
+    failures: [...notChanged, 'quota-reached'],
     handle: ({ params, user }) => named(params, (name) => lifecycle.restore(name, user)),
     toAnswer: withTag,
     audit: { success: ['location-restored', changedBy] },

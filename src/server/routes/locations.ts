@@ -57,6 +57,7 @@ export function locationRoutes(
       'sign-in-needed',
       'handle-taken',
       'handle-reserved',
+      'quota-reached',
       'label-taken',
       'former-name',
       'name-retired',

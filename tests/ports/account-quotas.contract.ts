@@ -1,0 +1,107 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createSqlAliasLifecycleStore } from '../../src/adapters/sql/alias-lifecycle-store.ts';
+import { createSqlAliasStore } from '../../src/adapters/sql/alias-store.ts';
+import type { Database } from '../../src/adapters/sql/connection/database.ts';
+import { createSqlUserStore } from '../../src/adapters/sql/user-store.ts';
+import type { Failure } from '../../src/domain/failure.ts';
+import type { Result } from '../../src/domain/result.ts';
+import { createManualClock } from '../support/databases.ts';
+import { createLocation, handle, label } from '../support/locations.ts';
+import { unwrap } from '../support/unwrap.ts';
+
+interface Case {
+  /** A connection of its own to one database, as another process has it. */
+  open(): Promise<Database>;
+  remove(): Promise<void>;
+}
+
+/** What an account may have, on one engine: seven places and three handles. */
+export function testAccountQuotas(newCase: () => Promise<Case>): void {
+  describe('the quotas of an account', () => {
+    const opened: Database[] = [];
+    let one: Case;
+    let processes: ReturnType<typeof storesOf>[];
+    const clock = createManualClock();
+    const storesOf = (database: Database) => {
+      const quotas = { places: 7, handles: 3, exempt: 'admin' };
+      return {
+        aliases: createSqlAliasStore({ database, clock, quotas }),
+        lifecycle: createSqlAliasLifecycleStore({ database, clock, quotas }),
+      };
+    };
+    beforeAll(async () => {
+      one = await newCase();
+      opened.push(await one.open(), await one.open());
+      const users = createSqlUserStore({ database: opened[0]!, clock });
+      for (const id of ['ann', 'ben', 'cat', 'admin'])
+        unwrap(await users.add({ id, username: id, email: `${id}@example.com`, passwordHash: null }));
+      processes = opened.map(storesOf);
+    });
+    afterAll(async () => {
+      for (const database of opened) await database.close();
+      await one.remove();
+    });
+
+    const kindOf = (result: Result<unknown, Failure>) => (result.ok ? 'ok' : result.failure.kind);
+    const counted = (results: readonly string[]) =>
+      Object.fromEntries(
+        [...new Set(results)].sort().map((kind) => [kind, results.filter((one) => one === kind).length]),
+      );
+
+    test('of places are not exceeded by two processes that create side by side, and not by an import', async () => {
+      const created = await Promise.all(
+        Array.from({ length: 24 }, (_, i) =>
+          processes[i % 2]!.aliases.add(createLocation(i % 3 === 0 ? '@annone' : '@anntwo', `p${i}`, 'ann')),
+        ),
+      );
+      expect(counted(created.map(kindOf))).toEqual({ ok: 7, 'quota-reached': 17 });
+      expect(created.find((result) => !result.ok)).toMatchObject({ failure: { of: 'places', limit: 7 } });
+      expect(unwrap(await processes[0]!.aliases.listByOwner('ann')).locations).toHaveLength(7);
+      // What was refused has left no name behind.
+      const free = created.findIndex((result) => !result.ok);
+      const name = { handle: free % 3 === 0 ? '@annone' : '@anntwo', label: `p${free}` };
+      expect(kindOf(await processes[0]!.aliases.findOne(handle(name.handle), label(name.label)))).toBe(
+        'location-not-found',
+      );
+    });
+
+    test('count what is live: a place in the bin makes room, and takes it again when it is restored', async () => {
+      const { aliases, lifecycle } = processes[1]!;
+      const [first] = unwrap(await aliases.listByOwner('ann')).locations;
+      const by = { userId: 'ann' };
+      unwrap(await lifecycle.delete(first!, by));
+      expect(kindOf(await aliases.add(createLocation('@annone', 'another', 'ann')))).toBe('ok');
+      expect(await lifecycle.restore(first!, by)).toMatchObject({ failure: { kind: 'quota-reached', of: 'places' } });
+      unwrap(await lifecycle.delete({ handle: handle('@annone'), label: label('another') }, by));
+      expect(kindOf(await lifecycle.restore(first!, by))).toBe('ok');
+    });
+
+    test('of handles hold for new ones, however they are made; former names count', async () => {
+      const created = await Promise.all(
+        Array.from({ length: 8 }, (_, i) =>
+          processes[i % 2]!.aliases.add(createLocation(`@ben${'abcdefgh'[i]}`, 'x', 'ben')),
+        ),
+      );
+      expect(counted(created.map(kindOf))).toEqual({ ok: 3, 'quota-reached': 5 });
+      const mine = unwrap(await processes[0]!.aliases.listByOwner('ben')).locations;
+      const { aliases, lifecycle } = processes[0]!;
+      const by = { userId: 'ben' };
+      const [place] = mine;
+      const refused = { ok: false, failure: { kind: 'quota-reached', of: 'handles', limit: 3 } };
+      expect(await lifecycle.renameHandle(place!.handle, handle('@bennew'), by)).toEqual(refused);
+      const to = { handle: handle('@bennew'), label: place!.label };
+      expect(await lifecycle.rename(place!, to, by)).toEqual(refused);
+      expect(kindOf(await lifecycle.rename(place!, { ...place!, label: label('y') }, by))).toBe('ok');
+      expect(kindOf(await aliases.add(createLocation(place!.handle, 'z', 'ben')))).toBe('ok');
+    });
+
+    test('hold for the account that creates, not for another member of its handle, and not for the administrator', async () => {
+      const { aliases } = processes[0]!;
+      const created = [];
+      for (let i = 0; i < 9; i += 1)
+        created.push(await aliases.add(createLocation(`@adm${'abcdefghi'[i]}`, 'x', 'admin')));
+      expect(counted(created.map(kindOf))).toEqual({ ok: 9 });
+      expect(kindOf(await aliases.add(createLocation('@cat', 'x', 'cat')))).toBe('ok');
+    });
+  });
+}
