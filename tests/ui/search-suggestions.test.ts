@@ -4,6 +4,7 @@ import { noAddress } from '../../src/domain/location.ts';
 import {
   createSuggestions,
   type SuggestionSources,
+  shouldSearchNames,
   shouldSearchPlaces,
 } from '../../src/ui/controllers/search-suggestions.ts';
 import { createLocation } from '../support/locations.ts';
@@ -12,6 +13,7 @@ const local: SuggestionSources = {
   own: [createLocation('@cafe', 'door', 'u1')],
   recent: ['@dubai#mall', '@cafe#door'],
   samples: [{ handle: '@dubai', label: 'burj', description: 'Tall' }],
+  named: [],
   places: [],
 };
 const dublin = {
@@ -43,10 +45,34 @@ describe('what the box suggests', () => {
     expect(suggestion?.detail).toBe(`Jeddah (approximate) · ${formatPoint(own)}`);
   });
 
-  test('never more than seven', () => {
+  test('what the server found comes after one’s own, and each name once in whatever spelling', () => {
+    const named = [createLocation('@Cafe', 'Do.or', 'u2'), createLocation('@cafe', 'gate', 'u2')];
+    expect(texts('caf', { named, places: [dublin] })).toEqual(['yours @cafe#door', 'named @cafe#gate', 'place Dublin']);
+  });
+
+  test('never more than eight, and some of each source', () => {
     const many = Array.from({ length: 20 }, (_, i) => `@many${i}#x`);
-    expect(texts('many', { recent: many })).toHaveLength(7);
-    expect(texts('many', { recent: many, places: Array(5).fill(dublin) })).toHaveLength(7);
+    const named = many.map((alias) => createLocation(alias.slice(0, -2), 'y', 'u2'));
+    const places = Array(5).fill(dublin);
+    expect(texts('many', { recent: many })).toHaveLength(8);
+    const counts = Object.groupBy(texts('many', { recent: many, named, places }), (text) => text.split(' ')[0]!);
+    expect(Object.entries(counts).map(([kind, all]) => [kind, all!.length])).toEqual([
+      ['recent', 3],
+      ['named', 2],
+      ['place', 3],
+    ]);
+  });
+
+  test.each([
+    ['ca', true],
+    ['@ca', true],
+    ['#do', true],
+    ['برج', true],
+    ['c', false],
+    ['@c', false],
+    ['24.7, 46.6', false],
+  ])('%s asks the server for names: %s', (typed, expected) => {
+    expect(shouldSearchNames(typed)).toBe(expected);
   });
 
   test.each([

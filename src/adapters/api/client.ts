@@ -17,7 +17,12 @@ type Answer<T, K extends FailureKind> = Promise<Result<T, FailureOf<K> | InfraFa
 
 /** `expected`: the kinds of failure that a call passes on; any other answer is `unexpected-answer`. */
 export interface ApiClient {
-  get<T, K extends FailureKind = never>(path: string, answer: z.ZodMiniType<T>, expected?: readonly K[]): Answer<T, K>;
+  get<T, K extends FailureKind = never>(
+    path: string,
+    answer: z.ZodMiniType<T>,
+    expected?: readonly K[],
+    signal?: AbortSignal,
+  ): Answer<T, K>;
   /** One page of a list; `more` where the answer links to the next one (RFC 8288). */
   list<T, K extends FailureKind = never>(
     path: string,
@@ -60,7 +65,7 @@ export function createApiClient({ base, fetch, token, timeoutMs = 20_000 }: ApiO
           ...(authorization === undefined ? {} : { authorization: `Bearer ${authorization}` }),
           ...init.headers,
         },
-        signal: AbortSignal.timeout(timeoutMs),
+        signal: AbortSignal.any([AbortSignal.timeout(timeoutMs), ...(init.signal ? [init.signal] : [])]),
       });
       body = readJson(await response.text());
     } catch {
@@ -74,8 +79,8 @@ export function createApiClient({ base, fetch, token, timeoutMs = 20_000 }: ApiO
   }
 
   return {
-    async get(path, answer, expected) {
-      const answered = await call(path, { method: 'GET' }, answer, expected);
+    async get(path, answer, expected, signal) {
+      const answered = await call(path, { method: 'GET', ...(signal && { signal }) }, answer, expected);
       return answered.ok ? ok(answered.value.body) : answered;
     },
     async list(path, answer, expected) {

@@ -6,8 +6,8 @@ import type { ApiClient } from './client.ts';
 
 /** The server's index of listed places. */
 export const createApiPlaceSearch = ({ client }: { readonly client: ApiClient }): PlaceSearch => ({
-  async find(text, limit) {
-    const found = await client.get(withQuery('/api/suggestions', { q: text, limit }), wireLocations);
+  async find(text, limit, signal) {
+    const found = await client.get(withQuery('/api/suggestions', { q: text, limit }), wireLocations, [], signal);
     return found.ok ? ok(found.value.map(locationFromWire)) : found;
   },
 });

@@ -25,9 +25,15 @@ export function printError(terminal: Terminal, what: string, next?: string): voi
   if (next !== undefined) writeLine(terminal.err, paint.quiet(printable(next)));
 }
 
+const didYouMean = (suggestions: readonly string[] = []): string | undefined =>
+  suggestions.length === 0 ? undefined : `Did you mean ${suggestions.join(', ')}?`;
+
 const steps: { readonly [K in FailureKind]?: (failure: FailureOf<K>) => string } = {
-  'handle-not-found': () => 'Handles are found by their exact name. Try `whereat search` to look for a place instead.',
-  'location-not-found': ({ handle }) => `See what there is under it: whereat resolve ${handle.replace(/^@/, '')}`,
+  'handle-not-found': ({ suggestions }) =>
+    didYouMean(suggestions) ??
+    'Handles are found by their exact name. Try `whereat search` to look for a place instead.',
+  'location-not-found': ({ handle, suggestions }) =>
+    didYouMean(suggestions) ?? `See what there is under it: whereat resolve ${handle.replace(/^@/, '')}`,
   'sign-in-needed': () => 'Sign in first: whereat login',
   'wrong-credentials': () => 'New here? Make an account: whereat register',
   'handle-taken': () => 'A handle belongs to the user who used it first.',

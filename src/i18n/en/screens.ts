@@ -63,8 +63,13 @@ export const en = {
     suggestions: 'Suggestions',
     recent: 'Recent',
     yours: 'Yours',
-    places: 'Places',
+    named: 'Named places',
+    places: 'Towns and landmarks',
     samples: 'Examples',
+  },
+  didYouMean: {
+    title: 'Did you mean?',
+    lead: 'These names are spelled or sound alike. Check with the person who told you.',
   },
   readings: {
     alias: 'Alias',

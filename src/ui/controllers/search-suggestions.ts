@@ -4,19 +4,27 @@ import type { Location } from '../../domain/location.ts';
 import { uiMessages } from '../../i18n/en/product-texts.ts';
 import type { Settlement } from '../../usecases/index.ts';
 
-/** Suggestions while typing come from local sources only. Remote providers are asked on Enter. */
+/**
+ * Suggestions while typing: names from this device, names and places that our server holds. Remote providers are asked on
+ * Enter.
+ */
 export type Suggestion =
-  | { readonly kind: 'yours' | 'recent' | 'sample'; readonly text: string; readonly detail: string }
+  | { readonly kind: 'yours' | 'recent' | 'named' | 'sample'; readonly text: string; readonly detail: string }
   | { readonly kind: 'place'; readonly text: string; readonly detail: string; readonly place: Settlement };
 
 export interface SuggestionSources {
   readonly own: readonly Location[];
   readonly recent: readonly string[];
+  /** What our server found for the typed text. */
+  readonly named: readonly Location[];
   readonly samples: readonly { readonly handle: string; readonly label: string; readonly description: string }[];
   readonly places: readonly Settlement[];
 }
 
-const limit = 7;
+/** The most that are shown; of each source so many where others have some too. */
+const limit = 8;
+const shareOfNames = 5;
+const shareOfOwn = 3;
 
 export function createSuggestions(
   typed: string,
@@ -25,14 +33,9 @@ export function createSuggestions(
 ): readonly Suggestion[] {
   const text = typed.trim().toLowerCase().replace(/^@/, '');
   const begins = (alias: string) => text === '' || alias.toLowerCase().slice(1).includes(text);
-  const own = local.own
-    .map((location) => ({
-      kind: 'yours' as const,
-      text: formatAlias(location.handle, location.label),
-      detail: addressLine(location, uiMessages.approximately),
-    }))
-    .filter((suggestion) => begins(suggestion.text));
+  const own = local.own.map((location) => nameSuggestion('yours', location)).filter((one) => begins(one.text));
   const recent = local.recent.filter(begins).map((alias) => ({ kind: 'recent' as const, text: alias, detail: '' }));
+  const named = local.named.map((location) => nameSuggestion('named', location));
   // Examples help who has nothing yet, and who is typing one of them.
   const samples =
     text === '' && own.length + recent.length > 0
@@ -50,13 +53,37 @@ export function createSuggestions(
     detail: [place.region, countryName(place.country)].filter((one) => one !== '' && one !== place.name).join(', '),
     place,
   }));
-  const seen = new Set<string>();
-  const names = [...own, ...recent, ...samples].filter(({ text: name }) => !seen.has(name) && seen.add(name));
-  return [...names.slice(0, places.length > 0 ? 4 : limit), ...places].slice(0, limit);
+  const mine = distinct([...own, ...recent]);
+  const others = distinct([...mine, ...named, ...samples]).slice(mine.length);
+  const names = [...mine.slice(0, others.length > 0 ? shareOfOwn : limit), ...others];
+  return [...names.slice(0, places.length > 0 ? shareOfNames : limit), ...places].slice(0, limit);
 }
+
+const nameSuggestion = <K extends 'yours' | 'named'>(kind: K, location: Location) => ({
+  kind,
+  text: formatAlias(location.handle, location.label),
+  detail: addressLine(location, uiMessages.approximately),
+});
+
+/** Without names that are there before, in whatever spelling. */
+function distinct<S extends Suggestion>(suggestions: readonly S[]): readonly S[] {
+  const seen = new Set<string>();
+  return suggestions.filter(({ text }) => {
+    const key = text.toLowerCase().replace(/[._-]/g, '');
+    return !seen.has(key) && seen.add(key);
+  });
+}
+
+/** Whether our server should be asked for names: for two letters at least, and no coordinates. */
+export const shouldSearchNames = (typed: string): boolean => {
+  const text = typed.trim();
+  return text.replace(/[@＠#＃]/gu, '').length >= 2 && !isNumbers(text);
+};
 
 /** Whether the gazetteer should be asked: something that begins like a name, and no alias with its marks. */
 export const shouldSearchPlaces = (typed: string): boolean => {
   const text = typed.trim();
-  return text.length >= 2 && !/^[@＠]|[#＃]/u.test(text) && !/^[-+\d\s.,°]+$/u.test(text);
+  return text.length >= 2 && !/^[@＠]|[#＃]/u.test(text) && !isNumbers(text);
 };
+
+const isNumbers = (text: string): boolean => /^[-+\d\s.,°]+$/u.test(text);

@@ -1,9 +1,9 @@
 import { useCallback, useEffect, useRef } from 'react';
 
 /** A function that stays the same and calls the latest one, so that memoized rows are not drawn again for it. */
-export function useStableCallback<Given extends unknown[]>(
-  callback: (...given: Given) => void,
-): (...given: Given) => void {
+export function useStableCallback<Given extends unknown[], Answer>(
+  callback: (...given: Given) => Answer,
+): (...given: Given) => Answer {
   const latest = useRef(callback);
   useEffect(() => {
     latest.current = callback;

@@ -1,44 +1,72 @@
 import { useEffect, useMemo, useState } from 'react';
 import { countryName } from '../../domain/country.ts';
 import { sampleAliases } from '../../domain/sample-aliases.ts';
-import type { Settlement } from '../../usecases/index.ts';
 import { useApp } from '../app-context.tsx';
 import { useAuth } from '../auth.tsx';
 import { deviceCountry } from '../controllers/device-country.ts';
 import { loadRecentAliases } from '../controllers/recent-aliases.ts';
-import { createSuggestions, type Suggestion, shouldSearchPlaces } from '../controllers/search-suggestions.ts';
+import {
+  createSuggestions,
+  type Suggestion,
+  shouldSearchNames,
+  shouldSearchPlaces,
+} from '../controllers/search-suggestions.ts';
 import { useMyAliases } from './use-my-aliases.ts';
+import { useStableCallback } from './use-stable-callback.ts';
 
-/** The user's own aliases, recent ones, samples and places that begin with what is typed; empty while the box is closed. */
+/** Milliseconds without another letter before our server is asked. */
+const DEBOUNCE_MS = 120;
+
+/**
+ * The user's own aliases, recent ones, samples, and the names and places that our server finds for what is typed; empty while
+ * the box is closed. Without a network there is what the device has.
+ */
 export function useSuggestions(typed: string, open: boolean): readonly Suggestion[] {
   const { useCases } = useApp();
   const { user } = useAuth();
   const own = useMyAliases(user);
-  const [places, setPlaces] = useState<readonly Settlement[]>([]);
-  const searchesPlaces = open && shouldSearchPlaces(typed);
-  if (!searchesPlaces && places.length > 0) setPlaces([]);
-  useEffect(() => {
-    if (!searchesPlaces) return;
-    let current = true;
-    const timer = setTimeout(async () => {
-      const home = deviceCountry();
-      const answer = await useCases.geocoding.suggest(typed, { limit: 5, ...(home && { home }) });
-      if (current) setPlaces(answer.ok ? answer.value : []);
-    }, 120);
-    return () => {
-      current = false;
-      clearTimeout(timer);
-    };
-  }, [typed, searchesPlaces, useCases]);
+  const places = useAnswers(typed, open && shouldSearchPlaces(typed), async (text) => {
+    const home = deviceCountry();
+    const answer = await useCases.geocoding.suggest(text, { limit: 5, ...(home && { home }) });
+    return answer.ok ? answer.value : [];
+  });
+  const named = useAnswers(typed, open && shouldSearchNames(typed), async (text, signal) => {
+    const answer = await useCases.aliases.suggest(text, { limit: 5, signal });
+    return answer.ok ? answer.value : [];
+  });
   return useMemo(
     () =>
       open
         ? createSuggestions(
             typed,
-            { own, recent: loadRecentAliases(localStorage), samples: sampleAliases, places },
+            { own, recent: loadRecentAliases(localStorage), named, samples: sampleAliases, places },
             countryName,
           )
         : [],
-    [typed, open, own, places],
+    [typed, open, own, named, places],
   );
+}
+
+/** What a question answers for the text that was typed last; the answers before stay until then. */
+function useAnswers<T>(
+  typed: string,
+  isAsked: boolean,
+  ask: (text: string, signal: AbortSignal) => Promise<readonly T[]>,
+): readonly T[] {
+  const [answers, setAnswers] = useState<readonly T[]>([]);
+  if (!isAsked && answers.length > 0) setAnswers([]);
+  const question = useStableCallback(ask);
+  useEffect(() => {
+    if (!isAsked) return;
+    const abort = new AbortController();
+    const timer = setTimeout(async () => {
+      const found = await question(typed, abort.signal);
+      if (!abort.signal.aborted) setAnswers(found);
+    }, DEBOUNCE_MS);
+    return () => {
+      clearTimeout(timer);
+      abort.abort();
+    };
+  }, [typed, isAsked, question]);
+  return answers;
 }

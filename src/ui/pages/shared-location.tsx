@@ -8,6 +8,7 @@ import { messageOf } from '../../i18n/index.ts';
 import type { FoundAlias } from '../../usecases/index.ts';
 import { useApp } from '../app-context.tsx';
 import { AliasHero } from '../components/location/alias-text.tsx';
+import { DidYouMean } from '../components/location/did-you-mean.tsx';
 import { FormerName } from '../components/location/former-name.tsx';
 import { GonePlace } from '../components/location/gone-place.tsx';
 import { LocationCardSkeleton } from '../components/location/location-card.tsx';
@@ -181,6 +182,7 @@ function Missing({
         <h1 className="wrap-anywhere text-large">{messageOf(failure).text}</h1>
         {isMissing && <p className="mt-2 text-quiet">{words.receiver.checkSpelling}</p>}
       </div>
+      <DidYouMean failure={failure} pathOf={sharePath} />
       <div className="needs-script w-full">
         <p className="mb-2 text-quiet text-small">{words.receiver.look}</p>
         <SearchBox />
@@ -189,14 +191,6 @@ function Missing({
         {failure.kind === 'location-not-found' && parsed.ok && (
           <Link to={sharePath(parsed.value.handle)} className="button button-plain">
             <span className="min-w-0 wrap-anywhere">{words.receiver.otherPlaces(parsed.value.handle)}</span>
-          </Link>
-        )}
-        {isMissing && parsed.ok && (
-          <Link
-            to={`/create?handle=${encodeURIComponent(parsed.value.handle)}&label=${encodeURIComponent(parsed.value.label ?? '')}`}
-            className="button button-plain"
-          >
-            <span className="min-w-0 wrap-anywhere">{words.find.createThis(text)}</span>
           </Link>
         )}
         {!isMissing && failure.kind !== 'bad-alias' && (

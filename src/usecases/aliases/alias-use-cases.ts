@@ -156,8 +156,8 @@ export function createAliasUseCases({
       return ok({ handle: location.handle, locations: [location], ...rest });
     },
 
-    async suggest(text, { limit = SUGGESTED_PLACES } = {}) {
-      const found = (await search?.find(text, limit)) ?? ok([]);
+    async suggest(text, { limit = SUGGESTED_PLACES, signal } = {}) {
+      const found = (await search?.find(text, limit, signal)) ?? ok([]);
       if (!found.ok) return found;
       return ok(
         found.value.flatMap((location) => {

@@ -1,11 +1,12 @@
 import { Link } from 'react-router-dom';
-import { parseAlias } from '../../../domain/alias.ts';
+import { parseAlias, searchPath } from '../../../domain/alias.ts';
 import { categoryOf } from '../../../domain/failure.ts';
 import { messageOf } from '../../../i18n/index.ts';
 import type { FindState } from '../../controllers/find-location.ts';
 import { mapPath } from '../../controllers/search-routing.ts';
 import { useTranslations } from '../../i18n/index.ts';
 import { Alert } from '../status/alert.tsx';
+import { DidYouMean } from './did-you-mean.tsx';
 
 /** Shows a failed look-up, and what the visitor can do. */
 export function LookupError({
@@ -23,7 +24,8 @@ export function LookupError({
   const unread = failure.kind === 'unavailable' || failure.kind === 'unreachable' || failure.kind === 'rate-limited';
   const bare = parsed.ok && parsed.value.label === undefined ? text.replace(/^@/, '') : undefined;
   return (
-    <div className="max-w-2xl">
+    <div className="flex max-w-2xl flex-col gap-6">
+      <DidYouMean failure={failure} pathOf={searchPath} />
       <Alert text={unread ? words.uiMessages.loadFailed.text : messageOf(failure).text}>
         {unread && <p className="w-full text-quiet text-small">{messageOf(failure).text}</p>}
         {missing && parsed.ok && (

@@ -1,3 +1,4 @@
+import { Bookmark, Building2, History, MapPin, Sparkles } from 'lucide-react';
 import type { Suggestion } from '../../controllers/search-suggestions.ts';
 import { useTranslations } from '../../i18n/index.ts';
 import { AliasText } from '../location/alias-text.tsx';
@@ -23,27 +24,92 @@ export function SuggestionList({
       role="listbox"
       aria-label={words.box.suggestions}
       hidden={hidden}
-      className="absolute inset-x-0 top-full z-20 mt-1 overflow-hidden rounded-card border border-line bg-surface py-1 text-ink text-body shadow-float"
+      className="absolute inset-x-0 top-full z-20 mt-1 max-h-[70vh] overflow-y-auto rounded-card border border-line bg-surface py-1 text-ink text-body shadow-float"
     >
-      {suggestions.map((suggestion, index) => (
-        // biome-ignore lint/a11y/useKeyWithClickEvents: the input keeps the focus and the keys, as the pattern says.
-        <div
-          key={`${suggestion.kind}-${suggestion.text}-${suggestion.detail}`}
-          id={`${id}-${index}`}
-          role="option"
-          tabIndex={-1}
-          aria-selected={index === active}
-          onPointerDown={(event) => event.preventDefault()}
-          onClick={() => onChoose(suggestion)}
-          className={`flex min-h-11 items-center gap-3 px-4 py-1.5 ${index === active ? 'bg-accent-soft' : 'hover:bg-sunken'}`}
-        >
-          <SuggestionName suggestion={suggestion} />
-          <span className="min-w-0 flex-1 truncate text-small text-quiet">{suggestion.detail}</span>
-          <span className="shrink-0 text-small text-quiet max-md:hidden">{labelOf(suggestion, words.box)}</span>
+      {groupsOf(suggestions).map(({ kind, from, members }) => (
+        // biome-ignore lint/a11y/useSemanticElements: a fieldset is no part of a listbox.
+        <div key={`${kind}-${from}`} role="group" aria-labelledby={`${id}-group-${from}`}>
+          <GroupHeading id={`${id}-group-${from}`} kind={kind} />
+          {members.map((suggestion, index) => (
+            <Option
+              key={`${suggestion.text}-${suggestion.detail}`}
+              id={`${id}-${from + index}`}
+              suggestion={suggestion}
+              isActive={from + index === active}
+              onChoose={onChoose}
+            />
+          ))}
         </div>
       ))}
     </div>
   );
+}
+
+function Option({
+  id,
+  suggestion,
+  isActive,
+  onChoose,
+}: {
+  readonly id: string;
+  readonly suggestion: Suggestion;
+  readonly isActive: boolean;
+  readonly onChoose: (suggestion: Suggestion) => void;
+}) {
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the input keeps the focus and the keys, as the pattern says.
+    <div
+      id={id}
+      role="option"
+      tabIndex={-1}
+      aria-selected={isActive}
+      onPointerDown={(event) => event.preventDefault()}
+      onClick={() => onChoose(suggestion)}
+      className={`flex min-h-11 items-center gap-3 px-4 py-1.5 ${isActive ? 'bg-accent-soft' : 'hover:bg-sunken'}`}
+    >
+      <SuggestionName suggestion={suggestion} />
+      <span className="min-w-0 flex-1 truncate text-small text-quiet" dir="auto">
+        {suggestion.detail}
+      </span>
+    </div>
+  );
+}
+
+const glyphs = { yours: Bookmark, recent: History, named: MapPin, sample: Sparkles, place: Building2 } as const;
+
+function GroupHeading({ id, kind }: { readonly id: string; readonly kind: Suggestion['kind'] }) {
+  const words = useTranslations().box;
+  const Glyph = glyphs[kind];
+  const names = {
+    yours: words.yours,
+    recent: words.recent,
+    named: words.named,
+    sample: words.samples,
+    place: words.places,
+  };
+  return (
+    <div id={id} role="presentation" className="flex items-center gap-2 px-4 pt-2 pb-0.5 text-quiet text-small">
+      <Glyph aria-hidden className="size-3.5 shrink-0" />
+      {names[kind]}
+    </div>
+  );
+}
+
+interface Group {
+  readonly kind: Suggestion['kind'];
+  /** The place of its first member among all suggestions. */
+  readonly from: number;
+  readonly members: readonly Suggestion[];
+}
+
+/** Neighbours of one kind together, in their order. */
+function groupsOf(suggestions: readonly Suggestion[]): readonly Group[] {
+  const starts = suggestions.flatMap(({ kind }, index) => (kind === suggestions[index - 1]?.kind ? [] : [index]));
+  return starts.map((from, index) => ({
+    kind: suggestions[from]!.kind,
+    from,
+    members: suggestions.slice(from, starts[index + 1]),
+  }));
 }
 
 function SuggestionName({ suggestion }: { readonly suggestion: Suggestion }) {
@@ -55,8 +121,3 @@ function SuggestionName({ suggestion }: { readonly suggestion: Suggestion }) {
     </span>
   );
 }
-
-const labelOf = (
-  { kind }: Suggestion,
-  words: { readonly yours: string; readonly recent: string; readonly samples: string },
-): string => ({ yours: words.yours, recent: words.recent, sample: words.samples, place: '' })[kind];
