@@ -223,7 +223,7 @@ export interface UseCases {
   readonly geolocation: Geolocation;
 }
 
-export type { AccessToken, SignInForTokens } from '../ports/access-token-store.ts';
+export type { AccessToken, MyAccessTokens, SignInForTokens } from '../ports/access-token-store.ts';
 export type {
   FieldChange,
   HistoryEntry,

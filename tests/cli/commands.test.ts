@@ -554,6 +554,28 @@ describe('accounts', () => {
     expect((await ran(['login', 'ada'], { env: { ALIAS_PASSWORD: 'right' } })).code).toBe(0);
   });
 
+  test('login asks for the code of a second factor after the password, once', async () => {
+    const { code, err } = await ran(['login', 'careful'], { answers: ['right', ' 123456 '] });
+    expect([code, err]).toEqual([
+      0,
+      'Password: Code of the authenticator app, or a recovery code: Welcome back! Logged in as careful\n',
+    ]);
+    const wrong = await ran(['login', 'careful'], { answers: ['right', '000000'] });
+    expect([wrong.code, wrong.err]).toEqual([4, expect.stringContaining('This code is not right')]);
+    const none = await ran(['login', 'careful'], { answers: ['right'] });
+    expect([none.code, none.err]).toEqual([4, expect.stringContaining('asks for a second factor')]);
+    expect((await ran(['login', 'careful'], { answers: ['wrong'] })).err).not.toContain('Code');
+  });
+
+  test('register takes the link of an invitation, or what is in it', async () => {
+    const register = (invitation: string) =>
+      ran(['register', 'bo', '--email', 'b@example.com', '--invitation', invitation], { answers: ['a'] });
+    expect((await register('https://where.example/auth#invitation=good')).code).toBe(0);
+    expect((await register('good')).code).toBe(0);
+    const refused = await register('https://where.example/auth#invitation=old');
+    expect([refused.code, refused.err]).toEqual([5, expect.stringContaining('This invitation was used up')]);
+  });
+
   test('login fails with the product’s words', async () => {
     const { code, err } = await ran(['login', 'ada'], { answers: ['wrong'] });
     expect(code).toBe(4);

@@ -93,8 +93,10 @@ export async function createInMemoryDeps(
     geocoding,
     accounts: {
       current: async () => ok(current),
-      async signIn({ username, password }) {
+      async signIn({ username, password, code }) {
         if (password !== 'right') return err({ kind: 'wrong-credentials' });
+        if (username === 'careful' && code !== '123456')
+          return err({ kind: code === undefined ? 'second-factor-needed' : 'wrong-code' });
         current = { ...ada, username };
         return ok(current);
       },
@@ -102,7 +104,8 @@ export async function createInMemoryDeps(
         current = null;
         return ok(undefined);
       },
-      async register({ username, email }) {
+      async register({ username, email, invitation = 'good' }) {
+        if (invitation !== 'good') return err({ kind: 'sign-up-closed', problem: 'bad-invitation' });
         if (username === 'taken') return err({ kind: 'username-taken', username });
         current = { id: 'new-id', username, email };
         return ok(current);

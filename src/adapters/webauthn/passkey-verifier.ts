@@ -6,6 +6,9 @@ const library = () => import('@simplewebauthn/server');
 
 const bytesOf = (base64url: string) => new Uint8Array(Buffer.from(base64url, 'base64url'));
 
+/** Ed25519, ES256 and RS256, as COSE numbers them. The library's own list tries what Node calls experimental. */
+const supportedAlgorithmIDs = [-8, -7, -257];
+
 const userVerification = 'required';
 
 /** Passkeys by `@simplewebauthn/server`, whose errors on wrong responses are `undefined` here. */
@@ -22,6 +25,7 @@ export const createWebAuthnVerifier = ({ name }: { readonly name: string }): Pas
       challenge: bytesOf(challenge),
       timeout: 300_000,
       attestationType: 'none',
+      supportedAlgorithmIDs,
       excludeCredentials: known.map(({ id }) => ({ id })),
       authenticatorSelection: { residentKey: 'required', userVerification },
     });
@@ -59,6 +63,7 @@ export const createWebAuthnVerifier = ({ name }: { readonly name: string }): Pas
         expectedOrigin: site.origin,
         expectedRPID: site.id,
         requireUserVerification: true,
+        supportedAlgorithmIDs,
       });
       if (!verified) return undefined;
       const { id, publicKey, counter } = registrationInfo.credential;

@@ -9,6 +9,7 @@ import { userView } from '../output/output-views.ts';
 import { printError, printFailure } from '../output/print-error.ts';
 import { printable } from '../output/printable.ts';
 import { printResult } from '../run-query.ts';
+import { signInWithCode } from '../sign-in-with-code.ts';
 
 export const login: CommandFile<FormatOptions & ServerOptions> = {
   name: 'login',
@@ -17,7 +18,7 @@ export const login: CommandFile<FormatOptions & ServerOptions> = {
     command
       .summary('sign in')
       .description(
-        'Signs in and keeps a token that only you can read. The password is asked for without showing it; it can come from ALIAS_PASSWORD or from stdin instead.',
+        'Signs in and keeps a token that only you can read. The password is asked for without showing it; it can come from ALIAS_PASSWORD or from stdin instead. Where the account has a second factor its code is asked for next.',
       )
       .argument('[username]', 'asked for when it is missing');
     return withServer(withFormats(command));
@@ -31,7 +32,7 @@ export const login: CommandFile<FormatOptions & ServerOptions> = {
     const username = named ?? (await terminal.input.ask('Username: '));
     const password = terminal.env.ALIAS_PASSWORD ?? (await terminal.input.ask('Password: ', { secret: true }));
     const { accounts } = await connect(server);
-    const user = await accounts.signIn({ username, password });
+    const user = await signInWithCode(terminal, (code) => accounts.signIn({ username, password, code }));
     if (!user.ok) return printFailure(terminal, user.failure);
     const { title, text } = uiMessages.welcomeBack(user.value.username);
     writeLine(terminal.err, printable(`${title} ${text}`));

@@ -11,6 +11,7 @@ import { printResult } from '../run-query.ts';
 
 interface RegisterOptions extends FormatOptions, ServerOptions {
   readonly email?: string;
+  readonly invitation?: string;
 }
 
 export const register: CommandFile<RegisterOptions> = {
@@ -21,7 +22,8 @@ export const register: CommandFile<RegisterOptions> = {
       .summary('make an account')
       .description('Makes an account and signs in to it. The password can come from ALIAS_PASSWORD or from stdin.')
       .argument('[username]', 'asked for when it is missing')
-      .option('--email <address>', 'asked for when it is missing');
+      .option('--email <address>', 'asked for when it is missing')
+      .option('--invitation <link>', 'where accounts are made by invitation alone');
     return withServer(withFormats(command));
   },
   examples: [['whereat register ada --email ada@example.com', 'asks for the password, twice']],
@@ -36,7 +38,8 @@ export const register: CommandFile<RegisterOptions> = {
       if (again !== password) return printFailure(terminal, { kind: 'passwords-differ' });
     }
     const { accounts } = await connect(server);
-    const user = await accounts.register({ username, password, email });
+    const invitation = options.invitation?.replace(/^.*#invitation=/, '');
+    const user = await accounts.register({ username, password, email, invitation });
     if (!user.ok) return printFailure(terminal, user.failure);
     writeLine(terminal.err, uiMessages.accountCreated.text);
     const wanted = options.json || options.ndjson || options.csv || options.fields !== undefined;

@@ -1,6 +1,6 @@
 import type { Failure } from '../../domain/failure.ts';
 import { err, ok, type Result } from '../../domain/result.ts';
-import type { AccessToken } from '../../usecases/index.ts';
+import type { AccessToken, MyAccessTokens } from '../../usecases/index.ts';
 import type { CommandFile } from '../command.ts';
 import type { ServerConnection } from '../context.ts';
 import { resolveServerUrl, type ServerOptions, withFormats, withServer } from '../input/options.ts';
@@ -10,6 +10,7 @@ import { type ExitCode, exitCode } from '../output/exit-codes.ts';
 import { listResult, type RecordView } from '../output/output-record.ts';
 import { printFailure, printUsageError } from '../output/print-error.ts';
 import { printResult } from '../run-query.ts';
+import { signInWithCode } from '../sign-in-with-code.ts';
 
 interface TokensOptions extends FormatOptions, ServerOptions {
   readonly user?: string;
@@ -55,7 +56,7 @@ async function list(
   credentials: Credentials,
   options: TokensOptions,
 ): Promise<ExitCode> {
-  const found = await tokens.signIn(credentials, (mine) => mine.all());
+  const found = await signInWithCode(terminal, (code) => tokens.signIn({ ...credentials, code }, (mine) => mine.all()));
   if (!found.ok) return printFailure(terminal, found.failure);
   if (!found.value.ok) return printFailure(terminal, found.value.failure);
   const current = await tokens.current();
@@ -77,7 +78,7 @@ async function revoke(
   ids: readonly string[],
 ): Promise<ExitCode> {
   const current = await tokens.current();
-  const revoked = await tokens.signIn(credentials, async (mine) => {
+  const revokeAll = async (mine: MyAccessTokens) => {
     for (const id of ids) {
       const done = toFailure(await mine.revoke(id));
       if (!done.ok) return done;
@@ -85,7 +86,8 @@ async function revoke(
       writeLine(terminal.err, `Revoked ${id}.`);
     }
     return ok(undefined);
-  });
+  };
+  const revoked = await signInWithCode(terminal, (code) => tokens.signIn({ ...credentials, code }, revokeAll));
   if (!revoked.ok) return printFailure(terminal, revoked.failure);
   return revoked.value.ok ? exitCode.ok : printFailure(terminal, revoked.value.failure);
 }

@@ -1,0 +1,324 @@
+import type { LightMyRequestResponse } from 'fastify';
+import { TOTP } from 'otpauth';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { ok } from '../../src/domain/result.ts';
+import { createAuthenticator } from '../support/authenticator.ts';
+import { cookieFrom, createTestServer, password, type TestServer } from '../support/test-server.ts';
+import { unwrap } from '../support/unwrap.ts';
+
+let server: TestServer;
+let cookie: string;
+beforeEach(async () => {
+  server = await createTestServer();
+  ({ cookie } = await server.signUp('ann'));
+});
+afterEach(() => server.close());
+
+const asUser = async (method: string, url: string, payload?: object, as = cookie) => {
+  // Past the limits of a minute: the tests of limits stand still.
+  server.clock.forward(61);
+  return server.ask({ method: method as 'POST', url, headers: { cookie: as }, ...(payload && { payload }) });
+};
+const codeOf = (answer: LightMyRequestResponse) => [answer.statusCode, answer.json().code];
+const signIn = (more: object = {}, remoteAddress = '10.9.9.9') =>
+  server.ask({
+    method: 'POST',
+    url: '/api/auth/login',
+    payload: { username: 'ann', password, ...more },
+    remoteAddress,
+  });
+/** What the authenticator application shows, so many steps from now. */
+const shown = (secret: string, steps = 0) =>
+  new TOTP({ secret }).generate({ timestamp: server.clock.now().getTime() + steps * 30_000 });
+
+async function switchOn(as = cookie): Promise<string> {
+  const { secret } = (await asUser('POST', '/api/account/totp', { password }, as)).json();
+  const confirmed = await asUser('POST', '/api/account/totp/confirm', { code: shown(secret, 9) }, as);
+  expect(confirmed.statusCode).toBe(401);
+  expect((await server.ask({ ...confirmRequest(shown(secret)), headers: { cookie: as } })).statusCode).toBe(200);
+  server.clock.forward(61);
+  return secret;
+}
+const confirmRequest = (code: string) =>
+  ({ method: 'POST', url: '/api/account/totp/confirm', payload: { code } }) as const;
+
+describe('codes of an authenticator application', () => {
+  test('are asked for from the first right one on, and after the right password alone', async () => {
+    const setup = (await asUser('POST', '/api/account/totp', { password })).json();
+    expect(setup.qr).toMatch(/^<svg /);
+    expect(setup.uri).toContain(setup.secret);
+    // It does not count before it is confirmed.
+    expect((await signIn()).statusCode).toBe(200);
+    expect((await server.ask({ ...confirmRequest(shown(setup.secret)), headers: { cookie } })).statusCode).toBe(200);
+    server.clock.forward(61);
+    expect(codeOf(await signIn())).toEqual([401, 'second_factor_needed']);
+    expect(codeOf(await signIn({ code: ' ' }))).toEqual([401, 'second_factor_needed']);
+    // A wrong password is told as it is of any account, with or without a code.
+    const wrong = await signIn({ password: 'not this one' });
+    const none = await server.ask({
+      method: 'POST',
+      url: '/api/auth/login',
+      payload: { username: 'nobody', password, code: '123456' },
+    });
+    expect([wrong.statusCode, wrong.body]).toEqual([none.statusCode, none.body]);
+    expect((await signIn({ password: 'not this one', code: shown(setup.secret) })).body).toBe(wrong.body);
+    server.clock.forward(61);
+    const right = await signIn({ code: shown(setup.secret) });
+    expect([right.statusCode, right.json().username]).toEqual([200, 'ann']);
+    expect(cookieFrom(right)).toMatch(/^whereat=./);
+  });
+
+  test('are good once each, also for two at the same time, and also the step before', async () => {
+    const secret = await switchOn();
+    const code = shown(secret);
+    const both = await Promise.all([signIn({ code }), signIn({ code }, '10.9.9.8')]);
+    expect(both.map(({ statusCode }) => statusCode).sort()).toEqual([200, 401]);
+    expect(codeOf(await signIn({ code: shown(secret, -1) }))).toEqual([401, 'wrong_code']);
+    expect((await signIn({ code: shown(secret, 1) })).statusCode).toBe(200);
+  });
+
+  test('cannot be guessed: the tries of an account are limited from a network, and from all of them', async () => {
+    const secret = await switchOn();
+    const tries = [];
+    for (let i = 0; i < 6; i += 1) tries.push((await signIn({ code: '000000' })).statusCode);
+    expect(tries).toEqual([401, 401, 401, 401, 401, 429]);
+    for (let i = 0; i < 64; i += 1) {
+      if (i % 4 === 0) server.clock.forward(61);
+      tries.push((await signIn({ code: '000000' }, `10.8.${i}.1`)).statusCode);
+    }
+    expect(tries.slice(6, 56)).not.toContain(429);
+    expect(tries.slice(-5)).toEqual([429, 429, 429, 429, 429]);
+    // The owner is not locked out at home.
+    const home = { method: 'POST', url: '/api/auth/login', remoteAddress: '10.1.3.97' } as const;
+    const payload = { username: 'ann', password, code: shown(secret) };
+    expect((await server.ask({ ...home, payload })).statusCode).toBe(200);
+  });
+
+  test('are asked for where an access token is made by the password', async () => {
+    const secret = await switchOn();
+    const make = (more: object) =>
+      server.ask({ method: 'POST', url: '/api/tokens', payload: { username: 'ann', password, ...more } });
+    expect(codeOf(await make({}))).toEqual([401, 'second_factor_needed']);
+    expect(codeOf(await make({ code: '12345' }))).toEqual([401, 'wrong_code']);
+    const made = await make({ code: shown(secret) });
+    expect([made.statusCode, made.json().token]).toEqual([201, expect.stringMatching(/^whereat_/)]);
+    // A token changes no second factor, and does not see it.
+    const headers = { authorization: `Bearer ${made.json().token}` };
+    for (const [method, url, payload] of [
+      ['GET', '/api/account/second-factor', undefined],
+      ['POST', '/api/account/totp', { password }],
+      ['DELETE', '/api/account/totp', { password }],
+      ['POST', '/api/account/passkeys/options', { password }],
+      ['POST', '/api/account/passkeys', { response: {} }],
+      ['DELETE', '/api/account/passkeys/x', { password }],
+    ] as const)
+      expect(codeOf(await server.ask({ method, url, headers, ...(payload && { payload }) }))).toEqual([
+        403,
+        'token_not_allowed',
+      ]);
+  });
+
+  test('are switched off with the password and a code, and with nothing less', async () => {
+    const secret = await switchOn();
+    const off = (payload: object) => asUser('DELETE', '/api/account/totp', payload);
+    expect(codeOf(await off({ password }))).toEqual([401, 'second_factor_needed']);
+    expect(codeOf(await off({ password, code: '123456' }))).toEqual([401, 'wrong_code']);
+    expect(codeOf(await off({ password: 'wrong', code: shown(secret, 2) }))).toEqual([401, 'wrong_credentials']);
+    expect(codeOf(await asUser('POST', '/api/account/totp', { password, code: shown(secret, 2) }))).toEqual([
+      409,
+      'totp_on',
+    ]);
+    const { totpSince } = (await asUser('GET', '/api/account/second-factor')).json();
+    expect(Date.parse(totpSince)).toBeLessThan(server.clock.now().getTime());
+    expect((await off({ password, code: shown(secret, 2) })).statusCode).toBe(200);
+    expect((await signIn()).statusCode).toBe(200);
+    expect(codeOf(await off({ password }))).toEqual([409, 'totp_off']);
+  });
+});
+
+test('a recovery code stands in for a code', async () => {
+  await server.close();
+  let left = ['ABCD-EFGH'];
+  server = await createTestServer(
+    {},
+    {
+      accountDeps: {
+        consumeRecoveryCode: async (_user, code) => {
+          const known = left.includes(code);
+          left = left.filter((other) => other !== code);
+          return ok(known);
+        },
+      },
+    },
+  );
+  ({ cookie } = await server.signUp('ann'));
+  await switchOn();
+  expect((await signIn({ code: 'ABCD-EFGH' })).statusCode).toBe(200);
+  expect(codeOf(await signIn({ code: 'ABCD-EFGH' }))).toEqual([401, 'wrong_code']);
+});
+
+describe('passkeys', () => {
+  const origin = 'http://localhost';
+  const creationOptions = async () => (await asUser('POST', '/api/account/passkeys/options', { password })).json();
+  const add = async (device: ReturnType<typeof createAuthenticator>, name: string) =>
+    asUser('POST', '/api/account/passkeys', { name, response: device.register(await creationOptions()) });
+  const requestOptions = async () => (await server.ask({ method: 'POST', url: '/api/auth/passkey/options' })).json();
+  const send = (response: object) =>
+    server.ask({ method: 'POST', url: '/api/auth/passkey', payload: { response }, remoteAddress: '10.7.7.7' });
+  const passkeys = async () => (await asUser('GET', '/api/account/second-factor')).json().passkeys;
+
+  test('sign in alone, several of them, and show when each was used last', async () => {
+    const [phone, laptop] = [createAuthenticator(origin), createAuthenticator(origin)];
+    expect((await add(phone, 'Phone')).statusCode).toBe(201);
+    expect((await add(laptop, ' Laptop ')).statusCode).toBe(201);
+    const options = await creationOptions();
+    expect(options).toMatchObject({
+      rp: { id: 'localhost', name: 'Whereat' },
+      user: { name: 'ann' },
+      authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
+    });
+    expect(options.excludeCredentials).toHaveLength(2);
+    const signedIn = await send(phone.signIn(await requestOptions()));
+    expect([signedIn.statusCode, signedIn.json().username]).toEqual([200, 'ann']);
+    const user = await server.ask({ url: '/api/auth/user', headers: { cookie: cookieFrom(signedIn) } });
+    expect(user.json().username).toBe('ann');
+    expect(await passkeys()).toMatchObject([
+      { name: 'Phone', lastUsedAt: expect.any(String) },
+      { name: 'Laptop', lastUsedAt: null },
+    ]);
+    // The password alone still signs in: an authenticator application is what asks for more.
+    expect((await signIn()).statusCode).toBe(200);
+  });
+
+  test('are refused with a challenge that was used, is too old, or was given out for something else', async () => {
+    const phone = createAuthenticator(origin);
+    await add(phone, 'Phone');
+    const answered = phone.signIn(await requestOptions());
+    expect((await send(answered)).statusCode).toBe(200);
+    const refused = async (response: object) => expect(codeOf(await send(response))).toEqual([401, 'passkey_refused']);
+    await refused(answered);
+    await refused(phone.signIn({ ...(await requestOptions()), challenge: 'AAAA' }));
+    await refused(phone.signIn(await creationOptions()));
+    const old = phone.signIn(await requestOptions());
+    server.clock.forward(301);
+    await refused(old);
+    const raced = phone.signIn(await requestOptions());
+    const both = await Promise.all([send(raced), send(raced)]);
+    expect(both.map(({ statusCode }) => statusCode).sort()).toEqual([200, 401]);
+    // A challenge of a sign-in registers nothing.
+    const other = createAuthenticator(origin);
+    const registered = other.register({ ...(await creationOptions()), challenge: (await requestOptions()).challenge });
+    expect(codeOf(await asUser('POST', '/api/account/passkeys', { name: 'x', response: registered }))).toEqual([
+      401,
+      'passkey_refused',
+    ]);
+  });
+
+  test.each<[string, (options: object) => Promise<object> | object]>([
+    ['of another site', (options) => createAuthenticator('https://phishing.example').signIn(options as never)],
+    ['that no account has', (options) => createAuthenticator(origin).signIn(options as never)],
+    ['that is no passkey', () => ({})],
+    ['that is nonsense', () => ({ id: 7, response: { clientDataJSON: 'AAAA' } })],
+    ['with a long id', () => ({ id: 'A'.repeat(50_000), response: {} })],
+  ])('%s are refused', async (_what, made) => {
+    expect(codeOf(await send(await made(await requestOptions())))).toEqual([401, 'passkey_refused']);
+  });
+
+  test('need the user to be verified, the right signature, and a counter that rises', async () => {
+    const phone = createAuthenticator(origin);
+    await add(phone, 'Phone');
+    const careless = createAuthenticator(origin, { verifies: false });
+    expect((await add(careless, 'Key')).statusCode).toBe(401);
+    const good = phone.signIn(await requestOptions());
+    const forged = { ...good, response: { ...good.response, ...otherSignature(good.response) } };
+    expect(codeOf(await send(forged))).toEqual([401, 'passkey_refused']);
+    const earlier = phone.signIn(await requestOptions());
+    expect((await send(phone.signIn(await requestOptions()))).statusCode).toBe(200);
+    // Signed before, by a copy of the authenticator whose counter stands behind.
+    expect(codeOf(await send(earlier))).toEqual([401, 'passkey_refused']);
+  });
+  const otherSignature = (response: object) => ({
+    signature: (response as { signature: string }).signature.replace(/.{8}$/, 'AAAAAAAA'),
+  });
+
+  test('are added and removed with the password, each by its user alone', async () => {
+    expect(codeOf(await asUser('POST', '/api/account/passkeys/options', { password: 'wrong' }))).toEqual([
+      401,
+      'wrong_credentials',
+    ]);
+    const phone = createAuthenticator(origin);
+    await add(phone, 'Phone');
+    const [{ id }] = await passkeys();
+    const ben = (await server.signUp('ben')).cookie;
+    const remove = (as: string, payload: object) => asUser('DELETE', `/api/account/passkeys/${id}`, payload, as);
+    expect(codeOf(await remove(ben, { password }))).toEqual([404, 'passkey_not_found']);
+    expect(codeOf(await remove(cookie, { password: 'wrong' }))).toEqual([401, 'wrong_credentials']);
+    expect((await remove(cookie, { password })).statusCode).toBe(200);
+    expect(await passkeys()).toEqual([]);
+    expect(codeOf(await send(phone.signIn(await requestOptions())))).toEqual([401, 'passkey_refused']);
+    // Of another account's options none is registered.
+    const options = (await asUser('POST', '/api/account/passkeys/options', { password }, ben)).json();
+    const response = createAuthenticator(origin).register(options);
+    expect(codeOf(await asUser('POST', '/api/account/passkeys', { response }))).toEqual([401, 'passkey_refused']);
+  });
+
+  test.each(['http://192.0.2.7', 'http://where.example', 'https://[2001:db8::1]'])(
+    'are not offered at %s',
+    async (publicUrl) => {
+      await server.close();
+      server = await createTestServer({ publicUrl });
+      ({ cookie } = await server.signUp('ann'));
+      const answer = await server.ask({ method: 'POST', url: '/api/auth/passkey/options' });
+      expect(codeOf(answer)).toEqual([400, 'passkeys_not_offered']);
+    },
+  );
+});
+
+describe('ADMIN_SECOND_FACTOR=required', () => {
+  let admin: string;
+  beforeEach(async () => {
+    await server.close();
+    server = await createTestServer({}, { accountDeps: { adminSecondFactor: true } });
+    ({ cookie } = await server.signUp('ann'));
+    admin = cookieFrom(await asAdmin());
+  });
+  const asAdmin = (more: object = {}) =>
+    server.ask({ method: 'POST', url: '/api/auth/login', payload: { username: 'admin', password, ...more } });
+  const administer = (as = admin) => server.ask({ url: '/api/feedback', headers: { cookie: as } });
+
+  test('keeps the administration closed until the administrator has one, and says what to do', async () => {
+    const refused = await administer();
+    expect(codeOf(refused)).toEqual([403, 'second_factor_required']);
+    expect(refused.json().error).toMatch(/account page/);
+    const invited = await server.ask({ url: '/api/admin/invitations', headers: { cookie: admin } });
+    expect(codeOf(invited)).toEqual([403, 'second_factor_required']);
+    expect(codeOf(await administer(cookie))).toEqual([403, 'forbidden']);
+    expect((await asUser('GET', '/api/account/second-factor', undefined, admin)).json().isRequired).toBe(true);
+    expect((await asUser('GET', '/api/account/second-factor')).json().isRequired).toBe(false);
+    await switchOn(admin);
+    expect((await administer()).statusCode).toBe(200);
+    expect(codeOf(await asAdmin())).toEqual([401, 'second_factor_needed']);
+    // Other accounts decide for themselves.
+    expect((await signIn()).statusCode).toBe(200);
+  });
+
+  test('is content with a passkey, and then the password alone does not sign in', async () => {
+    const options = (await asUser('POST', '/api/account/passkeys/options', { password }, admin)).json();
+    const phone = createAuthenticator('http://localhost');
+    await asUser('POST', '/api/account/passkeys', { name: 'Phone', response: phone.register(options) }, admin);
+    expect((await administer()).statusCode).toBe(200);
+    server.clock.forward(61);
+    expect(codeOf(await asAdmin())).toEqual([401, 'second_factor_needed']);
+    const challenge = (await server.ask({ method: 'POST', url: '/api/auth/passkey/options' })).json();
+    const payload = { response: phone.signIn(challenge) };
+    const signedIn = await server.ask({ method: 'POST', url: '/api/auth/passkey', payload });
+    expect([signedIn.statusCode, signedIn.json().isAdministrator]).toEqual([200, true]);
+    expect((await administer(cookieFrom(signedIn))).statusCode).toBe(200);
+  });
+});
+
+test('the secret of codes is told once', async () => {
+  const secret = await switchOn();
+  expect((await asUser('GET', '/api/account/second-factor')).body).not.toContain(secret);
+  expect(unwrap(await server.useCases.secondFactor.isSetUp({ id: 'none', username: 'x', email: '' }))).toBe(false);
+});
