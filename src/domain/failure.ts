@@ -177,7 +177,8 @@ const table = {
   removed: { category: 'gone', parameters: { handle: 'text', label: 'text' } },
   /** The administrator has hidden the location. */
   'taken-down': { category: 'gone', parameters: { handle: 'text', label: 'text' } },
-  expired: { category: 'gone', parameters: { handle: 'text', label: 'text' } },
+  /** `expiredAt`: ISO 8601, UTC. */
+  expired: { category: 'gone', parameters: { handle: 'text', label: 'text', expiredAt: 'text' } },
   'pin-required': { category: 'forbidden', parameters: { handle: 'text', label: 'text' } },
   'wrong-pin': { category: 'forbidden', parameters: { handle: 'text', label: 'text' } },
   'place-not-found': { category: 'not-found', parameters: { query: 'text', didYouMean: 'texts?' } },

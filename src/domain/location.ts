@@ -68,7 +68,7 @@ export const describedKeys = [
 
 /** What a file has of a location, in the order of its columns. */
 export const exportedKeys = locationFields
-  .filter((field) => field.visibleTo === 'everyone' && field.section !== 'record' && field.section !== 'visibility')
+  .filter((field) => field.visibleTo === 'everyone' && field.section !== 'record' && field.key !== 'searchable')
   .map(({ key }) => key);
 
 /** A location as its owner and editors see it. What is no field of the table is not in it. */

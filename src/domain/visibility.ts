@@ -1,3 +1,4 @@
+import { type Label, labelKey } from './alias.ts';
 import type { FailureOf } from './failure.ts';
 import { err, ok, type Result } from './result.ts';
 
@@ -50,3 +51,23 @@ export function parseExpiry(text: string, now: Date): Result<string, FailureOf<'
 
 export const isExpired = (expiresAt: string, now: Date): boolean =>
   expiresAt !== '' && Date.parse(expiresAt) <= now.getTime();
+
+/** What people call where they live, in the languages of the interface and some others. */
+// biome-ignore format: a line a language or a family of them.
+const homeWords = [
+  'home', 'house', 'villa', 'apartment', 'flat', 'condo', 'residence', 'myhome', 'myhouse', 'myplace',
+  'بيت', 'البيت', 'بيتي', 'منزل', 'المنزل', 'منزلي', 'دار', 'الدار', 'داري', 'فيلا', 'شقة', 'مسكن', 'سكن',
+  'rumah', 'rumahku', 'rumahsaya', 'apartemen', 'kediaman', 'kos', 'tinggal',
+  'घर', 'मकान', 'निवास', 'گھر', 'مکان', 'رہائش', 'ghar', 'makaan',
+  '家', '我家', '家里', '住宅', '住所', '公寓', '自宅', '집', '우리집',
+  'maison', 'domicile', 'appartement', 'chezmoi', 'casa', 'hogar', 'piso', 'lar', 'haus', 'wohnung', 'zuhause', 'дом', 'квартира', 'ev', 'evim', 'konut', 'nyumbani',
+];
+const homeKeys: ReadonlySet<string> = new Set(
+  homeWords
+    .join(' ')
+    .split(' ')
+    .map((word) => labelKey(word as Label)),
+);
+
+/** Whether a label says that it is where a person lives, perhaps with a number: `home`, `villa-12`, `بيت`. */
+export const isHomeLabel = (label: Label): boolean => homeKeys.has(labelKey(label).replace(/\p{N}+$/u, ''));

@@ -2,6 +2,7 @@ import type { Handle } from '../domain/alias.ts';
 import type { FailureOf, InfraFailure } from '../domain/failure.ts';
 import type { Result } from '../domain/result.ts';
 import type { User } from '../domain/user.ts';
+import type { DefaultVisibility } from '../domain/visibility.ts';
 import { injectionToken } from './injection-token.ts';
 
 /** What a member of a handle may do: an editor changes locations, an owner also renames the handle and decides on members. */
@@ -22,6 +23,8 @@ export interface MyHandle {
   readonly handle: Handle;
   readonly role: MemberRole;
   readonly isInvited: boolean;
+  /** Of new locations. */
+  readonly defaultVisibility: DefaultVisibility;
 }
 
 type NotAllowed = FailureOf<'sign-in-needed' | 'not-owner' | 'handle-not-found' | 'bad-request'> | InfraFailure;

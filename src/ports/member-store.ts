@@ -1,6 +1,7 @@
 import type { Handle } from '../domain/alias.ts';
 import type { FailureOf, InfraFailure } from '../domain/failure.ts';
 import type { Result } from '../domain/result.ts';
+import type { DefaultVisibility } from '../domain/visibility.ts';
 import type { LocationName } from './alias-lifecycle.ts';
 import type { MemberRole } from './handle-members.ts';
 import { injectionToken } from './injection-token.ts';
@@ -16,6 +17,8 @@ export interface MemberRecord {
 interface Membership extends Omit<MemberRecord, 'userId'> {
   /** As it is written. */
   readonly handle: Handle;
+  /** Of new locations. */
+  readonly defaultVisibility: DefaultVisibility;
 }
 
 type NotThere = FailureOf<'handle-not-found'> | InfraFailure;

@@ -30,6 +30,7 @@ export interface Received {
         | 'taken-down'
         | 'expired'
         | 'pin-required'
+        | 'wrong-pin'
       >
     | InfraFailure
   >;
@@ -48,7 +49,7 @@ export interface SentFeedback {
 
 /** The first page of one of a user's own lists. */
 export interface OwnPlaces {
-  readonly list: 'live' | 'deleted';
+  readonly list: 'live' | 'expired' | 'deleted';
   readonly locations: readonly Location[];
   readonly more: boolean;
 }

@@ -363,7 +363,17 @@ export function createMemoryStores({ pageSize = PAGE_SIZE, now = () => new Date(
     async handlesOf(userId) {
       const found = [...handles].flatMap(([key, entry]) => {
         const member = entry.renamedTo === undefined && membersOf(entry).find((one) => one.userId === userId);
-        return member ? [{ key, handle: entry.handle, role: member.role, isInvited: member.isInvited }] : [];
+        return member
+          ? [
+              {
+                key,
+                handle: entry.handle,
+                role: member.role,
+                isInvited: member.isInvited,
+                defaultVisibility: entry.defaultVisibility ?? ('public' as const),
+              },
+            ]
+          : [];
       });
       return ok(found.sort((one, other) => compare(one.key, other.key)).map(({ key: _, ...handle }) => handle));
     },

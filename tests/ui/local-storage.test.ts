@@ -31,6 +31,8 @@ describe('the draft of an alias', () => {
   const drafts = fc.record({
     ...Object.fromEntries(keysWith({ editable: true }).map((key) => [key, fc.string()])),
     searchable: fc.boolean(),
+    approximate: fc.constantFrom(null, 4, 6, 8),
+    visibility: fc.constantFrom('', 'public', 'private'),
     latitude: fc.option(
       fc.double({ min: -90, max: 90, noNaN: true }).filter((n) => !Object.is(n, -0)),
       { nil: undefined },

@@ -1,4 +1,5 @@
 import { z } from 'zod/mini';
+import { defaultVisibilities } from '../../domain/visibility.ts';
 import { memberRoles } from '../../ports/handle-members.ts';
 
 /** A member of a handle, or a user who is invited to be one. */
@@ -14,7 +15,12 @@ export const wireMembers = z.array(wireMember);
 
 /** `GET /api/handles`: those of the user who asks. */
 export const wireMyHandles = z.array(
-  z.object({ handle: z.string(), role: z.enum(memberRoles), isInvited: z.boolean() }),
+  z.object({
+    handle: z.string(),
+    role: z.enum(memberRoles),
+    isInvited: z.boolean(),
+    defaultVisibility: z.enum(defaultVisibilities),
+  }),
 );
 
 /** `DELETE /api/handles/{handle}/members/{username}`. */

@@ -122,20 +122,25 @@ export function createSqlMemberStore({ database, clock }: Deps): MemberStore {
       toResult(database, async () => {
         const own = await query
           .selectFrom('handles')
-          .select(['handle_key', 'handle'])
+          .select(['handle_key', 'handle', 'default_visibility'])
           .where('owner_id', '=', userId)
           .where('renamed_to', 'is', null)
           .execute();
         const others = await query
           .selectFrom('handle_members')
           .innerJoin('handles', 'handles.handle_key', 'handle_members.handle_key')
-          .select(['handles.handle_key', 'handle', 'role', 'accepted_at'])
+          .select(['handles.handle_key', 'handle', 'role', 'accepted_at', 'default_visibility'])
           .where('user_id', '=', userId)
           .execute();
         const all = [...own.map((row) => ({ ...row, role: 'owner' as const, accepted_at: 0 })), ...others];
         return all
           .toSorted((one, other) => (one.handle_key < other.handle_key ? -1 : 1))
-          .map((row) => ({ handle: row.handle as Handle, role: row.role, isInvited: isInvited(row) }));
+          .map((row) => ({
+            handle: row.handle as Handle,
+            role: row.role,
+            isInvited: isInvited(row),
+            defaultVisibility: row.default_visibility,
+          }));
       }),
 
     invite: (handle, { userId, role, invitedBy }) =>

@@ -24,7 +24,8 @@ export const csvFile: PlaceFile = {
  * (OWASP, "CSV Injection"; ASVS 5.0, 1.2.10). Text that already looks like that gets one more, so a reader has every text
  * back by taking one apostrophe off where apostrophes and such a sign begin it.
  */
-export function csvCell(value: string | number | boolean): string {
+export function csvCell(value: string | number | boolean | null): string {
+  if (value === null) return '';
   if (typeof value !== 'string') return String(value);
   const safe = /^'*[=+\-@\t\r\0＝＋－＠]/.test(value) ? `'${value}` : value;
   return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;

@@ -102,7 +102,8 @@ export async function pageRoutes(app: FastifyInstance, useCases: ServerUseCases,
   app.get('/mine', withOperation({ ...appPage('/mine'), query: wireMinePageQuery }), async (request, reply) => {
     const user = await who.current(request);
     const query = parseInput(wireMinePageQuery, request.query);
-    const list = query.ok && query.value.state === 'deleted' ? 'deleted' : 'live';
+    const state = query.ok ? query.value.state : undefined;
+    const list = state === 'deleted' || state === 'expired' ? state : 'live';
     const own =
       user.ok && user.value !== null
         ? await useCases.aliases.listByOwner(user.value.id, { state: list, limit: DISPLAY_PAGE_SIZE })

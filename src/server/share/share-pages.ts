@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { wireUnlock } from '../../adapters/api-contract/request-bodies.ts';
 import {
   type Alias,
   formatAlias,
@@ -9,16 +10,24 @@ import {
   sharePath,
 } from '../../domain/alias.ts';
 import { type FileFormat, fileFormats, mediaTypeOf } from '../../domain/export/index.ts';
-import { retryAfter } from '../../domain/failure.ts';
+import { categoryOf, type Failure, retryAfter } from '../../domain/failure.ts';
 import { err } from '../../domain/result.ts';
-import { type Cacheable, type Caching, DISPLAY_PAGE_SIZE, type FoundAlias } from '../../usecases/index.ts';
+import {
+  type Cacheable,
+  type Caching,
+  DISPLAY_PAGE_SIZE,
+  type FoundAlias,
+  type Received,
+} from '../../usecases/index.ts';
 import { type Operation, withOperation } from '../docs/operation.ts';
+import { clientNetwork } from '../http/client-network-key.ts';
 import { type AliasParams, negotiateFileFormat, parseAliasParams, parseFileName } from '../http/content-negotiation.ts';
 import { appendFormerName, findCurrentAlias, parseFormerName, redirectFormerName } from '../http/former-names.ts';
-import { sendFailure, statusOf } from '../http/http-responses.ts';
+import { parseInput, sendFailure, statusOf } from '../http/http-responses.ts';
 import { afterLabel, afterPath } from '../http/pagination.ts';
 import { allowCrossOrigin, requestOrigin, type SiteContext } from '../http/request-origin.ts';
 import { isCacheableUrl, type PreparedContent, type RenderPage, toReceived } from '../pages/render-page.ts';
+import { auditLog } from '../plugins/audit-log.ts';
 import { isMiss } from '../plugins/rate-limits.ts';
 import { sendExport } from './export-response.ts';
 import { toPin, toSvgDataUrl } from './share-images.ts';
@@ -45,6 +54,7 @@ export function sharePageRoutes(app: FastifyInstance, site: SiteContext & { read
       viewer: await who.viewer(request),
     });
   type Found = Awaited<ReturnType<typeof find>>;
+  type Shown = Found | Extract<Received['outcome'], { ok: false }>;
 
   const sendOrRedirect = async (
     request: FastifyRequest,
@@ -67,7 +77,7 @@ export function sharePageRoutes(app: FastifyInstance, site: SiteContext & { read
   };
 
   /** The former name that a redirect says it came from, where it was one of this alias. */
-  async function formerNameOf(request: FastifyRequest, found: Found): Promise<string | undefined> {
+  async function formerNameOf(request: FastifyRequest, found: Shown): Promise<string | undefined> {
     const claimed = parseFormerName(request);
     if (claimed === undefined || !found.ok || (await limits.misses(request)) !== undefined) return undefined;
     const led = await useCases.aliases.resolve(claimed, await who.viewer(request), { limit: 1 });
@@ -121,7 +131,7 @@ export function sharePageRoutes(app: FastifyInstance, site: SiteContext & { read
     places: Found | undefined,
   ) => {
     const { handle, label } = request.params;
-    if (places?.ok === false && statusOf(places.failure.kind) !== 404) return sendFailure(reply, places.failure);
+    if (places?.ok === false && isWithheld(places.failure)) return sendFailure(reply, places.failure);
     if (isMiss(found.failure)) limits.countMiss(request);
     const after = label === undefined ? afterLabel(request) : undefined;
     return show(request, reply, formatRequestedAlias(handle, label), found, after);
@@ -129,6 +139,41 @@ export function sharePageRoutes(app: FastifyInstance, site: SiteContext & { read
 
   for (const path of ['/at/:handle', '/at/:handle/:label'])
     app.get<AliasParams>(path, withOperation(sharePage(path)), sendPageOrFile);
+
+  /** Leads to the page of a location that its PIN opens; else the page again, with the reason. */
+  const unlock = async (request: FastifyRequest<AliasParams>, reply: FastifyReply) => {
+    const { handle, label = '' } = request.params;
+    const alias = formatRequestedAlias(handle, label);
+    const opened = await openByPin(request, handle, label);
+    if (!opened.ok) return show(request, reply, alias, opened);
+    const { location, proof } = opened.value;
+    if (proof !== undefined) who.rememberUnlock(request, reply, proof.text);
+    return reply.header('cache-control', 'no-store').redirect(sharePath(location.handle, location.label), 303);
+  };
+
+  const openByPin = async (request: FastifyRequest, handle: string, label: string) => {
+    const name = parseAliasParams(handle, label);
+    if (!name.ok) return name;
+    const refused = await limits.misses(request);
+    if (refused !== undefined) return err(refused);
+    const form = parseInput(wireUnlock, request.body);
+    const pin = form.ok ? form.value.pin : '';
+    const opened = await useCases.aliases.unlock(name.value, pin, await who.viewer(request), clientNetwork(request.ip));
+    if (opened.ok) return opened;
+    if (isMiss(opened.failure)) limits.countMiss(request);
+    if (opened.failure.kind === 'wrong-pin') auditLog(request, 'pin-refused', { why: opened.failure.kind });
+    return opened;
+  };
+
+  app.register(async (forms) => {
+    // A form without scripts. Another site's is refused before, by its origin.
+    forms.addContentTypeParser<string>(
+      'application/x-www-form-urlencoded',
+      { parseAs: 'string', bodyLimit: FORM_LIMIT },
+      (_request, body, done) => done(null, Object.fromEntries(new URLSearchParams(body))),
+    );
+    forms.post<AliasParams>('/at/:handle/:label', withOperation(unlockPage), unlock);
+  });
 
   for (const path of ['/@:handle', '/@:handle/:label'])
     app.get<AliasParams>(path, withOperation(atSignPage(path)), async (request, reply) => {
@@ -154,7 +199,7 @@ export function sharePageRoutes(app: FastifyInstance, site: SiteContext & { read
     request: FastifyRequest,
     reply: FastifyReply,
     alias: string,
-    found: Found,
+    found: Shown,
     after?: Label,
   ): Promise<FastifyReply> {
     const formerName = await formerNameOf(request, found);
@@ -215,6 +260,12 @@ function toCurrentAlias({ label }: Alias, { handle, locations }: FoundAlias): Al
 /** What a name leads to may change at any time. */
 const alwaysRevalidate: Caching = { scope: 'public', maxAgeSeconds: 0 };
 
+/** Bytes of a form with a PIN. */
+const FORM_LIMIT = 1024;
+
+/** Whether a location is there whose file is not given out. */
+const isWithheld = ({ kind }: Failure): boolean => categoryOf(kind) === 'gone' || kind === 'pin-required';
+
 /** Whether what was found is spelled so, ending and all: then it is the name, and no file of another. */
 const isExactName = (
   found: {
@@ -235,6 +286,15 @@ const sharePage = (path: string): Operation => ({
   failureMedia: 'text/html',
   moved: 'A former name, or one that came with its @ or #: the address of the present name is in Location.',
 });
+
+const unlockPage: Operation = {
+  id: 'unlockLocationPage',
+  tag: 'Pages, pictures and files',
+  summary: 'The form of a protected place without scripts: leads to its page, which its cookie opens.',
+  status: 303,
+  failures: ['location-not-found', 'removed', 'taken-down', 'expired', 'pin-required', 'wrong-pin', 'rate-limited'],
+  failureMedia: 'text/html',
+};
 
 const atSignPage = (path: string): Operation => ({
   id: path.includes(':label') ? 'openAtSignLocation' : 'openAtSignHandle',

@@ -86,9 +86,9 @@ function describeFound(locations: FoundAlias['locations'], label: Label | undefi
     .slice(0, 200);
 }
 
-/** Whether search engines may keep a page with these locations: each owner wants it. */
+/** Whether search engines may keep a page with these locations: each is public, and its owner wants it. */
 export const isSearchable = (locations: FoundAlias['locations']): boolean =>
-  locations.length > 0 && locations.every(({ searchable }) => searchable);
+  locations.length > 0 && locations.every(({ searchable, visibility }) => searchable && visibility === 'public');
 
 /** The metadata of a missing alias: typed text does not reach a chat preview. */
 export const missingAliasMetadata = (alias: string): PageMetadata => ({

@@ -1,7 +1,14 @@
 import { emptyDraft, type LocationDraft } from '../../domain/location.ts';
-import { fieldsWith } from '../../domain/location-fields.ts';
+import { fieldsWith, type LocationField } from '../../domain/location-fields.ts';
 
 const key = 'whereat.draft';
+
+/** Whether a stored value may be that of a field of this kind. */
+export function isOfKind(kind: LocationField['kind'], value: unknown): boolean {
+  if (kind === 'degrees') return typeof value === 'number';
+  if (kind === 'cell') return value === null || typeof value === 'number';
+  return typeof value === (kind === 'flag' ? 'boolean' : 'string');
+}
 
 /** Loads the draft that was typed and not yet created: after an error, a sign-in in between, or a reload. */
 export function loadDraft(storage: Pick<Storage, 'getItem'>): LocationDraft | undefined {
@@ -9,7 +16,7 @@ export function loadDraft(storage: Pick<Storage, 'getItem'>): LocationDraft | un
     const stored = JSON.parse(storage.getItem(key) ?? 'null') as Partial<LocationDraft> | null;
     if (stored === null || typeof stored !== 'object') return undefined;
     const known = fieldsWith({ editable: true })
-      .filter(({ key, kind }) => typeof stored[key] === (kind === 'degrees' ? 'number' : typeof emptyDraft[key]))
+      .filter(({ key, kind }) => isOfKind(kind, stored[key]))
       .map(({ key }) => [key, stored[key]]);
     return { ...emptyDraft, ...Object.fromEntries(known) };
   } catch {
@@ -17,10 +24,11 @@ export function loadDraft(storage: Pick<Storage, 'getItem'>): LocationDraft | un
   }
 }
 
+/** All but a PIN, which no storage holds. */
 export function saveDraft(storage: Pick<Storage, 'setItem' | 'removeItem'>, draft: LocationDraft | undefined): void {
   try {
     if (draft === undefined) storage.removeItem(key);
-    else storage.setItem(key, JSON.stringify(draft));
+    else storage.setItem(key, JSON.stringify({ ...draft, pin: undefined }));
   } catch {
     // A full or forbidden storage only costs the keeping.
   }

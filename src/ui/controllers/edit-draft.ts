@@ -1,6 +1,7 @@
-import { emptyDraft, type Location, type LocationDraft } from '../../domain/location.ts';
+import type { Location, LocationDraft } from '../../domain/location.ts';
 import { fieldsWith, valuesOf } from '../../domain/location-fields.ts';
 import type { LocationPatch } from '../../usecases/index.ts';
+import { isOfKind } from './draft.ts';
 
 /** What was typed into the form of one location, and the version that it was typed over. */
 export interface EditDraft {
@@ -18,11 +19,12 @@ export const draftOf = (location: Location): LocationDraft =>
 /** What differs from before: a point goes as a whole. */
 export function patchOf(before: LocationDraft, values: LocationDraft): LocationPatch {
   const hasMoved = before.latitude !== values.latitude || before.longitude !== values.longitude;
-  return Object.fromEntries(
+  const changes = Object.fromEntries(
     editable
       .filter(({ key, section }) => (section === 'point' ? hasMoved : before[key] !== values[key]))
       .map(({ key }) => [key, values[key]]),
   );
+  return values.visibility === 'protected' && values.pin ? { ...changes, pin: values.pin } : changes;
 }
 
 const keyOf = (alias: string): string => `whereat.edit ${alias}`;
@@ -46,7 +48,7 @@ export function saveEditDraft(
 ): void {
   try {
     if (draft === undefined) storage.removeItem(keyOf(alias));
-    else storage.setItem(keyOf(alias), JSON.stringify(draft));
+    else storage.setItem(keyOf(alias), JSON.stringify({ ...draft, values: { ...draft.values, pin: undefined } }));
   } catch {
     // A full or forbidden storage only costs the keeping.
   }
@@ -55,10 +57,7 @@ export function saveEditDraft(
 const isDraft = (value: unknown): boolean =>
   typeof value === 'object' &&
   value !== null &&
-  editable.every(({ key, kind }) => {
-    const wanted = kind === 'degrees' ? 'number' : typeof emptyDraft[key];
-    return typeof (value as Record<string, unknown>)[key] === wanted;
-  });
+  editable.every(({ key, kind }) => isOfKind(kind, (value as Record<string, unknown>)[key]));
 
 /** One row of two versions side by side; the point is one row, of two fields. */
 export interface Difference {

@@ -1,4 +1,4 @@
-import { formatAlias, type Label } from '../../domain/alias.ts';
+import { formatAlias, type Label, parseAlias } from '../../domain/alias.ts';
 import type { FailureOf } from '../../domain/failure.ts';
 import type { Location } from '../../domain/location.ts';
 import type { Result } from '../../domain/result.ts';
@@ -9,18 +9,20 @@ import { createStore, type Store } from './store.ts';
 export type FindState =
   | { readonly at: 'start' }
   | { readonly at: 'searching'; readonly text: string }
-  | { readonly at: 'failed'; readonly text: string; readonly failure: FindFailure }
+  | { readonly at: 'failed'; readonly text: string; readonly failure: FindFailure | FailureOf<'wrong-pin'> }
   | { readonly at: 'found'; readonly text: string; readonly location: Location }
   | { readonly at: 'choosing'; readonly text: string; readonly found: FoundAlias };
 
 export interface FindController extends Pick<Store<FindState>, 'get' | 'subscribe'> {
   /** Looks an alias up, or what follows a label of it. A later question wins over an earlier one's answer. */
   find(text: string, after?: Label): Promise<void>;
+  /** Opens the place that asked for a PIN; while that is under way, nothing else of the page changes. */
+  unlock(pin: string): Promise<void>;
   clear(): void;
 }
 
 export function createFindController(
-  aliases: Pick<AliasUseCases, 'resolve'>,
+  aliases: Pick<AliasUseCases, 'resolve'> & Partial<Pick<AliasUseCases, 'unlock'>>,
   prefetched: (text: string, after?: Label) => Promise<Result<FoundAlias, FindFailure>> | undefined = () => undefined,
   initialState: FindState = { at: 'start' },
 ): FindController {
@@ -36,6 +38,24 @@ export function createFindController(
       if (question !== lastQuestion) return;
       store.set(toFindState(text, answer));
     },
+    unlock: async (pin) => {
+      const { at, ...asked } = store.get();
+      const alias = at === 'failed' && 'text' in asked ? parseAlias(asked.text) : undefined;
+      if (!alias?.ok || alias.value.label === undefined || aliases.unlock === undefined) return;
+      const question = ++lastQuestion;
+      const { handle, label } = alias.value;
+      const opened = await aliases.unlock({ handle, label }, pin, 'me');
+      if (question !== lastQuestion) return;
+      store.set(
+        opened.ok
+          ? {
+              at: 'found',
+              text: formatAlias(opened.value.location.handle, opened.value.location.label),
+              location: opened.value.location,
+            }
+          : { at: 'failed', text: formatAlias(handle, label), failure: opened.failure },
+      );
+    },
     clear: () => {
       lastQuestion += 1;
       store.set({ at: 'start' });
@@ -50,7 +70,7 @@ export function initialFindState(alias: string | undefined, brought: Received['o
 }
 
 /** The state for a look-up result. */
-function toFindState(text: string, answer: Result<FoundAlias, FindFailure>): FindState {
+function toFindState(text: string, answer: Result<FoundAlias, FindFailure> | Received['outcome']): FindState {
   if (!answer.ok) return { at: 'failed', text, failure: answer.failure };
   const [only, ...more] = answer.value.locations;
   if (only === undefined) return { at: 'failed', text, failure: noLabels(answer.value) };

@@ -74,7 +74,9 @@ export function initialMapState(q: string, brought: Received['outcome'] | undefi
   if (brought === undefined || !understood.ok) return empty;
   const readings = understood.value;
   const initial = { ...empty, q, readings, read: readings[0] };
-  if (!brought.ok) return { ...initial, at: 'failed', failure: brought.failure };
+  // Only the page of a name sends a PIN.
+  if (!brought.ok)
+    return brought.failure.kind === 'wrong-pin' ? empty : { ...initial, at: 'failed', failure: brought.failure };
   return { ...initial, ...toAliasSelection(brought.value) };
 }
 

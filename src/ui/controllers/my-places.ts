@@ -2,8 +2,8 @@ import { formatAlias } from '../../domain/alias.ts';
 import type { Location } from '../../domain/location.ts';
 import { keysWith } from '../../domain/location-fields.ts';
 
-/** What My Places lists: all that is live, what is due for a check, or what is in the bin. */
-export const placeStates = ['live', 'due', 'deleted'] as const;
+/** What My Places lists: all that is live, what is not public, what is due for a check, what has expired, or what is in the bin. */
+export const placeStates = ['live', 'restricted', 'due', 'expired', 'deleted'] as const;
 export type PlaceState = (typeof placeStates)[number];
 
 export const placeSorts = ['created', 'updated', 'name'] as const;

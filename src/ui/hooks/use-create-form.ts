@@ -5,6 +5,7 @@ import { searchPath } from '../../domain/alias.ts';
 import { exactnessWithin } from '../../domain/exactness.ts';
 import type { Failure } from '../../domain/failure.ts';
 import { emptyDraft, type LocationDraft } from '../../domain/location.ts';
+import type { Visibility } from '../../domain/visibility.ts';
 import { messageOf } from '../../i18n/index.ts';
 import { useApp } from '../app-context.tsx';
 import { useAuth } from '../auth.tsx';
@@ -13,6 +14,7 @@ import { withAt } from '../components/forms/name-section.tsx';
 import { saveDraft } from '../controllers/draft.ts';
 import { useTranslations, type Words } from '../i18n/index.ts';
 import { useIdempotencyKey } from './use-idempotency-key.ts';
+import { useOfferedVisibility } from './use-offered-visibility.ts';
 import { usePlacePicker } from './use-place-picker.ts';
 
 /** The form that names a place. What is typed is kept in `storage` until the place is created. */
@@ -35,6 +37,7 @@ export function useCreateForm(storage: Storage | undefined, storedDraft: Locatio
     if (storage !== undefined) saveDraft(storage, draft);
   }, [storage, draft]);
 
+  const { offered, offer } = useOfferedVisibility(draft, user);
   const [failure, setFailure] = useState<Failure>();
   const { picker, described } = usePlacePicker({
     setValue: form.setValue,
@@ -56,7 +59,8 @@ export function useCreateForm(storage: Storage | undefined, storedDraft: Locatio
   const keyOf = useIdempotencyKey();
   const submit = form.handleSubmit(async (values) => {
     setFailure(undefined);
-    const answer = await useCases.aliases.create(values, user, { idempotencyKey: keyOf(values) });
+    const draft = withVisibility(values, offered);
+    const answer = await useCases.aliases.create(draft, user, { idempotencyKey: keyOf(draft) });
     if (answer.ok) {
       if (storage !== undefined) saveDraft(storage, undefined);
       toasts.show(words.uiMessages.created);
@@ -69,7 +73,7 @@ export function useCreateForm(storage: Storage | undefined, storedDraft: Locatio
     toasts.show({ title: title ?? words.uiMessages.createFailed.title, text, destructive: true });
   });
 
-  return { form, draft, failure, picker, described, submit };
+  return { form, draft, failure, picker, described, offered, offer, submit };
 }
 
 /** What the server says of it; where it says nothing, the product's own sentence (product.md §8). */
@@ -82,11 +86,18 @@ export function creationMessage(
 }
 
 /** The field to mend, so that the focus goes where the eye goes. */
-function fieldOfFailure({ kind }: Failure, { handle }: LocationDraft): 'handle' | 'label' | undefined {
+function fieldOfFailure({ kind }: Failure, { handle }: LocationDraft): 'handle' | 'label' | 'pin' | undefined {
+  if (kind === 'bad-pin') return 'pin';
   if (kind === 'missing-name') return handle === '' ? 'handle' : 'label';
   if (kind === 'handle-taken' || kind === 'handle-reserved') return 'handle';
   if (kind === 'label-taken') return 'label';
   return undefined;
+}
+
+/** A draft with what is chosen; a PIN that was typed for another choice stays behind. */
+function withVisibility({ pin, ...values }: LocationDraft, offered: Visibility): LocationDraft {
+  const visibility = values.visibility || offered;
+  return { ...values, visibility, ...(visibility === 'protected' && pin !== undefined && { pin }) };
 }
 
 const degreesIn = (parameters: URLSearchParams, name: string): number | undefined =>

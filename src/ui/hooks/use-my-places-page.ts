@@ -13,7 +13,7 @@ type Act = (locations: readonly Location[]) => void;
 export interface MyPlacesPage {
   /** Nothing was named yet, and nothing is in the bin. */
   readonly isEmpty: boolean;
-  /** The list that is shown: all that is live, or the bin. */
+  /** The list that is shown: all that is live, what has expired, or the bin. */
   readonly list: MyPlaces;
   readonly isInBin: boolean;
   readonly shown: ShownPlaces;
@@ -34,9 +34,10 @@ export interface MyPlacesPage {
 export function useMyPlacesPage(userId: string, onChanged: () => void): MyPlacesPage {
   const words = useTranslations();
   const live = useMyPlaces(userId, 'live');
+  const expired = useMyPlaces(userId, 'expired');
   const bin = useMyPlaces(userId, 'deleted');
   useChangesOfOtherTabs();
-  const shown = usePlaceView(live, bin);
+  const shown = usePlaceView(live, expired, bin);
   const isInBin = shown.view.state === 'deleted';
   const selection = useSelection();
   const [isBusy, setBusy] = useState(false);
@@ -61,12 +62,14 @@ export function useMyPlacesPage(userId: string, onChanged: () => void): MyPlaces
     return words.mine.count(places.length, isComplete);
   };
   return {
-    isEmpty: isEmpty(live) && isEmpty(bin),
-    list: isInBin ? bin : live,
+    isEmpty: isEmpty(live) && isEmpty(expired) && isEmpty(bin),
+    list: { live, restricted: live, due: live, expired, deleted: bin }[shown.view.state],
     isInBin,
     shown,
     counts: {
       live: count(live),
+      restricted: live.isLoading ? '' : words.mine.count(shown.restricted, live.isComplete),
+      expired: count(expired),
       due: live.isLoading ? '' : words.mine.count(shown.due, live.isComplete),
       deleted: count(bin),
     },

@@ -7,8 +7,8 @@ import { type AliasUseCases, DISPLAY_PAGE_SIZE } from '../../usecases/index.ts';
 import { useApp } from '../app-context.tsx';
 import { type Place, placesOf } from '../controllers/my-places.ts';
 
-/** What everybody finds, or what is in the bin. */
-export type PlaceList = 'live' | 'deleted';
+/** What can be found, what has expired, or what is in the bin. */
+export type PlaceList = 'live' | 'expired' | 'deleted';
 
 type Listed = Awaited<ReturnType<AliasUseCases['listByOwner']>>;
 

@@ -27,12 +27,13 @@ export interface ShownPlaces {
   readonly page: number;
   readonly pages: number;
   readonly due: number;
+  readonly restricted: number;
   /** Milliseconds; the same for every row. */
   readonly now: number;
 }
 
-/** What of two lists is shown: the address says which state, order, text and page. */
-export function usePlaceView(live: MyPlaces, bin: MyPlaces): ShownPlaces {
+/** What of the lists is shown: the address says which state, order, text and page. */
+export function usePlaceView(live: MyPlaces, expired: MyPlaces, bin: MyPlaces): ShownPlaces {
   const [parameters, setParameters] = useSearchParams();
   const view = useMemo(() => viewOf(parameters), [parameters]);
   const [typed, type] = useTypedText(view.text, (text) =>
@@ -41,7 +42,11 @@ export function usePlaceView(live: MyPlaces, bin: MyPlaces): ShownPlaces {
   const [now] = useState(() => Date.now());
 
   const due = useMemo(() => live.places.filter(({ location }) => isDue(location, now)), [live.places, now]);
-  const listed = { live: live.places, due, deleted: bin.places }[view.state];
+  const restricted = useMemo(
+    () => live.places.filter(({ location }) => location.visibility !== 'public'),
+    [live.places],
+  );
+  const listed = { live: live.places, restricted, due, expired: expired.places, deleted: bin.places }[view.state];
   const inOrder = useMemo(() => sorted(listed, view.sort), [listed, view.sort]);
   // The field shows a key at once; the list and the map follow when the browser has time.
   const text = useDeferredValue(typed);
@@ -58,6 +63,7 @@ export function usePlaceView(live: MyPlaces, bin: MyPlaces): ShownPlaces {
     page,
     pages,
     due: due.length,
+    restricted: restricted.length,
     now,
   };
 }

@@ -6,6 +6,7 @@ import { useAuth } from '../auth.tsx';
 import { AddressSection, CodesSection, pointIn, SearchableField } from '../components/forms/location-form-fields.tsx';
 import { NameSection } from '../components/forms/name-section.tsx';
 import { noteOfPick, PlaceSection } from '../components/forms/place-section.tsx';
+import { VisibilitySection } from '../components/forms/visibility-section.tsx';
 import { Alert } from '../components/status/alert.tsx';
 import { loadDraft } from '../controllers/draft.ts';
 import { creationMessage, useCreateForm } from '../hooks/use-create-form.ts';
@@ -32,7 +33,7 @@ function Create({
   const { user, forget } = useAuth();
   const words = useTranslations();
   useDocumentTitle(words.create.title);
-  const { form, draft, failure, picker, described, submit } = useCreateForm(storage, kept);
+  const { form, draft, failure, picker, described, offered, offer, submit } = useCreateForm(storage, kept);
   const { control, register, setValue, formState } = form;
 
   return (
@@ -55,7 +56,15 @@ function Create({
           <NameSection draft={draft} failure={failure} userId={user?.id} register={register} setValue={setValue} />
           <CodesSection control={control} />
           <AddressSection control={control} register={register} setValue={setValue} />
-          <SearchableField register={register} />
+          <VisibilitySection
+            control={control}
+            register={register}
+            setValue={setValue}
+            failure={failure}
+            offered={offered}
+            offer={offer}
+          />
+          {(draft.visibility || offered) === 'public' && <SearchableField register={register} />}
           {failure !== undefined && (
             <Alert text={creationMessage(failure, words).text}>
               {failure.kind === 'sign-in-needed' && (

@@ -152,7 +152,13 @@ function EmptyView({ mine: { shown } }: { readonly mine: MyPlacesPage }) {
   const { view, typed, type, change } = shown;
   if (typed.trim() !== '')
     return <NothingHere text={words.mine.noneCalled(typed.trim())} back={words.mine.clear} onBack={() => type('')} />;
-  const text = { live: words.mine.allInBin, due: words.mine.noneDue, deleted: words.mine.binEmpty }[view.state];
+  const text = {
+    live: words.mine.allInBin,
+    restricted: words.mine.noneRestricted,
+    due: words.mine.noneDue,
+    expired: words.mine.noneExpired,
+    deleted: words.mine.binEmpty,
+  }[view.state];
   const other = view.state === 'live' ? 'deleted' : 'live';
   const back = view.state === 'live' ? words.mine.lookInBin : words.mine.toAll;
   return <NothingHere text={text} back={back} onBack={() => change({ state: other })} />;

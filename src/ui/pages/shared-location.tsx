@@ -1,7 +1,7 @@
 import { Suspense, useEffect, useRef, useState } from 'react';
 import { Link, useLocation, useNavigate, useParams, useSearchParams } from 'react-router-dom';
 import { formatRequestedAlias, type Label, parseAlias, sharePath } from '../../domain/alias.ts';
-import { categoryOf } from '../../domain/failure.ts';
+import { categoryOf, isRetryable } from '../../domain/failure.ts';
 import type { Location } from '../../domain/location.ts';
 import { percentDecode } from '../../domain/text.ts';
 import { messageOf } from '../../i18n/index.ts';
@@ -13,6 +13,7 @@ import { FormerName } from '../components/location/former-name.tsx';
 import { GonePlace } from '../components/location/gone-place.tsx';
 import { LocationCardSkeleton } from '../components/location/location-card.tsx';
 import { LocationList, useFilteredLocations } from '../components/location/location-list.tsx';
+import { LockedPlace } from '../components/location/locked-place.tsx';
 import { shareImagePath } from '../components/location/share-links.ts';
 import { ReceiverPlace } from '../components/receiver/receiver-place.tsx';
 import { TakeAlong } from '../components/receiver/take-along.tsx';
@@ -68,7 +69,9 @@ function SharedAlias({
     if (brought === undefined) void finder.find(alias, after);
   }, [alias, after, finder, brought, prefetch]);
   useEffect(() => {
-    if (state.at === 'found') saveRecentAlias(localStorage, state.text);
+    // What a PIN or a grant opened leaves no trace on the device.
+    const isOpen = state.at === 'found' && /^(?:public|unlisted)$/.test(state.location.visibility);
+    if (isOpen) saveRecentAlias(localStorage, state.text);
   }, [state]);
 
   const settings = isWholeHandle && <SettingsOfMembers locations={locationsOf(state)} />;
@@ -89,14 +92,32 @@ function SharedAlias({
       )}
       {state.at === 'choosing' && <Places found={state.found} picture={picture} formerName={formerName} />}
       {settings}
-      {state.at === 'failed' && categoryOf(state.failure.kind) === 'gone' && (
-        <GonePlace alias={state.text} isTakenDown={state.failure.kind === 'taken-down'} />
-      )}
-      {state.at === 'failed' && categoryOf(state.failure.kind) !== 'gone' && (
-        <Missing state={state} onRetry={() => void finder.find(alias, after)} />
+      {state.at === 'failed' && (
+        <Failed state={state} onUnlock={finder.unlock} onRetry={() => void finder.find(alias, after)} />
       )}
     </div>
   );
+}
+
+/** Gone, behind a PIN, or not there. */
+function Failed({
+  state,
+  onUnlock,
+  onRetry,
+}: {
+  readonly state: Extract<FindState, { at: 'failed' }>;
+  readonly onUnlock: (pin: string) => Promise<void>;
+  readonly onRetry: () => void;
+}) {
+  const { failure, text } = state;
+  const asks = failure.kind === 'pin-required' || failure.kind === 'wrong-pin';
+  // Once a PIN is asked for the form stays, also where it cannot be checked now.
+  const [hasAsked, setAsked] = useState(asks);
+  if (asks && !hasAsked) setAsked(true);
+  if (asks || (hasAsked && isRetryable(failure)))
+    return <LockedPlace alias={text} failure={failure} onUnlock={onUnlock} />;
+  if (categoryOf(failure.kind) === 'gone') return <GonePlace alias={text} failure={failure} />;
+  return <Missing state={state} onRetry={onRetry} />;
 }
 
 function Places({

@@ -28,7 +28,6 @@ import {
   refusalOfHandle,
   refusalOfLimit,
 } from './create-alias.ts';
-import { viewLocation } from './view-location.ts';
 
 interface Deps extends CreationLimit {
   readonly aliases: AliasStore;
@@ -64,16 +63,18 @@ export function createAliasLifecycle({
     return err(await refusalOfStranger(name));
   }
 
-  /** To one who is no member a location is there or not as to a visitor. */
+  /** To one who is no member a private location does not exist. */
   async function refusalOfStranger(name: LocationName) {
     const found = await aliases.lookUp(name.handle, name.label);
-    const seen = found.ok
-      ? viewLocation(found.value, { access: 'visitor', asked: name, now: limit.clock?.now() ?? new Date() })
-      : found;
-    const { failure } = seen.ok ? {} : seen;
-    if (failure?.kind === 'expired' || failure?.kind === 'pin-required' || failure?.kind === 'taken-down')
-      return { kind: 'not-owner', handle: name.handle, needed: 'member' } as const;
-    return failure ?? ({ kind: 'not-owner', handle: name.handle, needed: 'member' } as const);
+    const { handle, label } = name;
+    if (found.ok)
+      return found.value.location.visibility === 'private'
+        ? ({ kind: 'location-not-found', handle, label } as const)
+        : ({ kind: 'not-owner', handle, needed: 'member' } as const);
+    const { failure } = found;
+    return isInfraFailure(failure) || failure.kind === 'location-not-found' || failure.kind === 'removed'
+      ? failure
+      : ({ kind: 'not-owner', handle, needed: 'member' } as const);
   }
 
   /** Why a user may not give a location this name. */

@@ -32,7 +32,9 @@ const forOne: Caching = { scope: 'private', maxAgeSeconds: 0 };
 export const viewLocation: ViewLocation = (stored, { access, asked, now, grantedUntil }) => {
   const { location } = stored;
   const refused = refusalOf(stored, access, now);
-  if (refused !== undefined) return err({ kind: refused, handle: asked.handle, label: asked.label });
+  const { handle, label } = asked;
+  if (refused === 'expired') return err({ kind: refused, handle, label, expiredAt: location.expiresAt });
+  if (refused !== undefined) return err({ kind: refused, handle, label });
   if (access === 'member') return ok({ location: ownerLocation(location), caching: forOne });
   const exact = publicLocation(location, now);
   if (access !== 'visitor')

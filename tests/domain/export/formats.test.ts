@@ -95,10 +95,10 @@ describe('what is written is read again by others', () => {
         expect(rows).toHaveLength(all.length);
         rows.forEach((row, index) => {
           const { searchable, createdBy, updatedBy, version, createdAt, updatedAt, ...rest } = all[index]!;
-          const { confirmedAt, movedAt, movedMetres, ...place } = rest;
+          const { confirmedAt, movedAt, movedMetres, hiddenReason, ...place } = rest;
           expect(row).toEqual({
             alias: nameOf(all[index]!),
-            ...Object.fromEntries(Object.entries(place).map(([field, value]) => [field, String(value)])),
+            ...Object.fromEntries(Object.entries(place).map(([field, value]) => [field, String(value ?? '')])),
             approximateAddress: '',
             link: linkOf(all[index]!),
           });

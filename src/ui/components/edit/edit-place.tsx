@@ -12,9 +12,11 @@ import { useAnnouncedChange } from '../../hooks/use-my-places.ts';
 import { useTranslations } from '../../i18n/index.ts';
 import { AddressSection, CodesSection, SearchableField } from '../forms/location-form-fields.tsx';
 import { PlaceSection } from '../forms/place-section.tsx';
+import { VisibilitySection } from '../forms/visibility-section.tsx';
 import { SectionHeading } from '../layout/section-heading.tsx';
 import { AliasHero } from '../location/alias-text.tsx';
 import { HiddenNotice } from '../location/hidden-notice.tsx';
+import { VisibilityNote } from '../location/visibility-chip.tsx';
 import { Alert } from '../status/alert.tsx';
 import { CheckSection } from './check-section.tsx';
 import { ClashTable } from './clash-table.tsx';
@@ -45,6 +47,7 @@ export function EditPlace({ location }: { readonly location: Location }) {
         <AliasHero handle={base.handle} label={base.label} largest="1.75rem" />
       </h1>
       <p className="mt-1 text-quiet">{words.edit.lead}</p>
+      <VisibilityNote location={base} />
       <HiddenNotice location={base} />
       <div className="mt-6 grid items-start gap-x-8 gap-y-6 lg:grid-cols-[440px_1fr]">
         <PlaceSection picker={picker}>
@@ -72,7 +75,15 @@ export function EditPlace({ location }: { readonly location: Location }) {
             <LabelSection edit={edit} />
             <AddressSection control={form.control} register={form.register} setValue={form.setValue} />
             <CodesSection control={form.control} />
-            <SearchableField register={form.register} />
+            <VisibilitySection
+              control={form.control}
+              register={form.register}
+              setValue={form.setValue}
+              failure={edit.failure}
+              offered={base.visibility}
+              hasPin={base.visibility === 'protected'}
+            />
+            {values.visibility === 'public' && <SearchableField register={form.register} />}
             <SaveBar edit={edit} back={from ?? sharePath(base.handle, base.label)} />
           </form>
           <CheckSection location={base} onConfirm={changes.confirm} />
@@ -136,4 +147,8 @@ function SaveBar({ edit, back }: { readonly edit: EditForm; readonly back: strin
 }
 
 const isSaidBesideField = ({ kind }: Failure): boolean =>
-  kind === 'label-taken' || kind === 'former-name' || kind === 'name-retired';
+  kind === 'bad-pin' ||
+  kind === 'bad-expiry' ||
+  kind === 'label-taken' ||
+  kind === 'former-name' ||
+  kind === 'name-retired';

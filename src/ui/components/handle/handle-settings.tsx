@@ -5,6 +5,7 @@ import { useHandleMembers } from '../../hooks/use-handle-members.ts';
 import { useTranslations } from '../../i18n/index.ts';
 import { SectionHeading } from '../layout/section-heading.tsx';
 import { Alert } from '../status/alert.tsx';
+import { DefaultVisibilityField } from './default-visibility-field.tsx';
 import { InviteForm } from './invite-form.tsx';
 import { MemberList } from './member-list.tsx';
 import { RenameHandle } from './rename-handle.tsx';
@@ -36,6 +37,7 @@ export default function HandleSettings({ handle, places }: { readonly handle: Ha
         <MemberList handle={handle} members={members} onLeft={() => navigate('/mine')} />
       )}
       {isOwner && <InviteForm members={members} />}
+      {isOwner && <DefaultVisibilityField handle={handle} />}
       {isOwner && <RenameHandle handle={handle} places={places} />}
     </section>
   );

@@ -1,31 +1,33 @@
-import { EyeOff, Trash2 } from 'lucide-react';
+import { CalendarX2, EyeOff, type LucideIcon, Trash2 } from 'lucide-react';
 import { Link } from 'react-router-dom';
-import { parseAlias, sharePath } from '../../../domain/alias.ts';
-import { useTranslations } from '../../i18n/index.ts';
+import { editPath, parseAlias, sharePath } from '../../../domain/alias.ts';
+import type { Failure } from '../../../domain/failure.ts';
+import { EXTENSION_DAYS } from '../../../domain/visibility.ts';
+import { useTranslations, type Words } from '../../i18n/index.ts';
 import { AliasHero } from './alias-text.tsx';
+import { dayInUtc } from './dates.ts';
 
-/** A name whose place its owner deleted, or the administrator hid: what it was, and the owner's other places. */
-export function GonePlace({ alias, isTakenDown }: { readonly alias: string; readonly isTakenDown: boolean }) {
+/** A name whose place its owner deleted, the administrator hid, or that has expired: what it was, and the owner's other places. */
+export function GonePlace({ alias, failure }: { readonly alias: string; readonly failure: Failure }) {
   const words = useTranslations();
   const parsed = parseAlias(alias);
   if (!parsed.ok) return null;
   const { handle, label } = parsed.value;
-  const Icon = isTakenDown ? EyeOff : Trash2;
-  const { removed, removedTitle, removedText, takenDown, takenDownTitle, takenDownText } = words.receiver;
+  const { icon: Icon, chip, title, text, ground } = wordsOf(failure, words);
   return (
     <div className="flex max-w-2xl flex-col items-start gap-6">
       <header className="w-full">
         <p className="text-quiet">
           <AliasHero handle={handle} label={label} largest="3.25rem" />
         </p>
-        <p className="mt-3 inline-flex items-center gap-2 rounded-full bg-sunken px-3 py-1 text-quiet text-small">
+        <p className={`mt-3 inline-flex items-center gap-2 rounded-full px-3 py-1 text-small ${ground}`}>
           <Icon aria-hidden className="size-4" />
-          {isTakenDown ? takenDown : removed}
+          {chip}
         </p>
       </header>
       <div>
-        <h1 className="text-title">{isTakenDown ? takenDownTitle : removedTitle}</h1>
-        <p className="mt-1 text-quiet">{isTakenDown ? takenDownText : removedText}</p>
+        <h1 className="text-title">{title}</h1>
+        <p className="mt-1 text-quiet">{text}</p>
       </div>
       <div className="flex flex-wrap gap-2">
         <Link to={sharePath(handle)} className="button button-plain">
@@ -35,6 +37,44 @@ export function GonePlace({ alias, isTakenDown }: { readonly alias: string; read
           {words.receiver.look}
         </Link>
       </div>
+      {failure.kind === 'expired' && label !== undefined && (
+        <p className="text-quiet text-small">
+          {words.visibility.isYours}{' '}
+          <Link to={editPath(handle, label)} className="underline">
+            {words.visibility.extend}
+          </Link>
+          {words.visibility.extendUntil(dayInUtc(lastDay(failure.expiredAt), words))}
+        </p>
+      )}
     </div>
   );
 }
+
+interface GoneWords {
+  readonly icon: LucideIcon;
+  readonly chip: string;
+  readonly title: string;
+  readonly text: string;
+  readonly ground: string;
+}
+
+function wordsOf(failure: Failure, words: Words): GoneWords {
+  const { removed, removedTitle, removedText, takenDown, takenDownTitle, takenDownText } = words.receiver;
+  const ground = 'bg-sunken text-quiet';
+  if (failure.kind === 'taken-down')
+    return { icon: EyeOff, chip: takenDown, title: takenDownTitle, text: takenDownText, ground };
+  if (failure.kind !== 'expired')
+    return { icon: Trash2, chip: removed, title: removedTitle, text: removedText, ground };
+  const { endedOn, expiredTitle, expiredText } = words.visibility;
+  return {
+    icon: CalendarX2,
+    chip: endedOn(dayInUtc(failure.expiredAt, words)),
+    title: expiredTitle,
+    text: expiredText,
+    ground: 'bg-here-soft text-here-ink',
+  };
+}
+
+/** The last day on which a place can be extended. */
+const lastDay = (expiredAt: string): string =>
+  new Date(Date.parse(expiredAt) + EXTENSION_DAYS * 86_400_000).toISOString();

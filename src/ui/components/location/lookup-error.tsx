@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom';
-import { parseAlias, searchPath } from '../../../domain/alias.ts';
+import { parseAlias, searchPath, sharePath } from '../../../domain/alias.ts';
 import { categoryOf } from '../../../domain/failure.ts';
 import { messageOf } from '../../../i18n/index.ts';
 import type { FindState } from '../../controllers/find-location.ts';
@@ -41,11 +41,19 @@ export function LookupError({
             <span className="min-w-0 wrap-anywhere">{words.find.searchPlaces(bare)}</span>
           </Link>
         )}
-        {!missing && failure.kind !== 'bad-alias' && categoryOf(failure.kind) !== 'gone' && (
-          <button type="button" className="button button-plain" onClick={() => onRetry(text)}>
-            {words.trouble.retry}
-          </button>
+        {failure.kind === 'pin-required' && parsed.ok && (
+          <Link className="button button-plain" to={sharePath(parsed.value.handle, parsed.value.label)}>
+            {words.visibility.enterPin}
+          </Link>
         )}
+        {!missing &&
+          failure.kind !== 'pin-required' &&
+          failure.kind !== 'bad-alias' &&
+          categoryOf(failure.kind) !== 'gone' && (
+            <button type="button" className="button button-plain" onClick={() => onRetry(text)}>
+              {words.trouble.retry}
+            </button>
+          )}
       </Alert>
     </div>
   );

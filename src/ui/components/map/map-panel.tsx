@@ -1,10 +1,10 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import { addressLine } from '../../../domain/address-words.ts';
-import { formatAlias, type Handle, parseAlias, searchPath } from '../../../domain/alias.ts';
+import { formatAlias, type Handle, parseAlias, searchPath, sharePath } from '../../../domain/alias.ts';
 import { createPoint, formatPoint, type Point } from '../../../domain/coordinates.ts';
 import type { Exactness } from '../../../domain/exactness.ts';
-import type { FailureKind } from '../../../domain/failure.ts';
+import { categoryOf, type FailureKind } from '../../../domain/failure.ts';
 import type { Location } from '../../../domain/location.ts';
 import { providerTitle } from '../../../domain/provider-selection.ts';
 import type { Interpretation } from '../../../domain/query/interpretation.ts';
@@ -217,6 +217,14 @@ function Failed({ state, onRetry }: { readonly state: MapState; readonly onRetry
   const { text } = messageOf(failure);
   if (isUnknownCode(state)) return <Alert text={words.uiMessages.notFound.text} />;
   if (failure.kind.startsWith('bad-')) return <Alert text={text} />;
+  if (alias.ok && (failure.kind === 'pin-required' || categoryOf(failure.kind) === 'gone'))
+    return (
+      <Alert text={text}>
+        <Link className="button button-plain" to={sharePath(alias.value.handle, alias.value.label)}>
+          {failure.kind === 'pin-required' ? words.visibility.enterPin : words.mapPage.openAlias}
+        </Link>
+      </Alert>
+    );
   if (!notFoundKinds.has(failure.kind))
     return (
       <Alert text={alias.ok ? words.uiMessages.loadFailed.text : words.uiMessages.searchFailed.text}>

@@ -7,6 +7,7 @@ import { daysLeft, isDue, type Place } from '../../controllers/my-places.ts';
 import { useTranslations } from '../../i18n/index.ts';
 import { AddressText } from '../location/address-text.tsx';
 import { AliasText } from '../location/alias-text.tsx';
+import { ExpiryChip, VisibilityChip } from '../location/visibility-chip.tsx';
 import { PlaceMenu, type PlaceMenuProps } from './place-menu.tsx';
 
 export interface PlaceRowProps extends Pick<PlaceMenuProps, 'onRemove' | 'onRestore' | 'onConfirm'> {
@@ -109,11 +110,17 @@ function PlaceChips({ place: { location }, isInBin, now }: Pick<PlaceRowProps, '
     );
   if (location.hiddenReason !== '')
     return <Chip icon={<EyeOff aria-hidden className="size-3.5" />}>{words.mine.hiddenChip}</Chip>;
-  return isDue(location, now) ? (
-    <Chip isHere icon={<CalendarClock aria-hidden className="size-3.5" />}>
-      {words.mine.dueChip}
-    </Chip>
-  ) : null;
+  return (
+    <span className="flex flex-wrap gap-1.5">
+      <VisibilityChip visibility={location.visibility} />
+      <ExpiryChip expiresAt={location.expiresAt} now={now} />
+      {isDue(location, now) && (
+        <Chip isHere icon={<CalendarClock aria-hidden className="size-3.5" />}>
+          {words.mine.dueChip}
+        </Chip>
+      )}
+    </span>
+  );
 }
 
 function Chip({

@@ -3,11 +3,12 @@ import { Link } from 'react-router-dom';
 import { editPath, sharePath } from '../../../domain/alias.ts';
 import type { Place } from '../../controllers/my-places.ts';
 import { useMaxZoom } from '../../hooks/use-max-zoom.ts';
-import { useTranslations } from '../../i18n/index.ts';
+import { useTranslations, type Words } from '../../i18n/index.ts';
 import { LazyMap } from '../../map/index.tsx';
 import { CloseButton } from '../controls/close-button.tsx';
 import { AddressText } from '../location/address-text.tsx';
 import { AliasText } from '../location/alias-text.tsx';
+import { VisibilityChip } from '../location/visibility-chip.tsx';
 
 /** The places of the view on a map; the one that is pressed is told in a popup, and its row is marked. */
 export function PlacesMap({
@@ -34,9 +35,9 @@ export function PlacesMap({
         id: place.alias,
         latitude: place.location.latitude,
         longitude: place.location.longitude,
-        element: placeMark(place.alias, () => onChoose(place)),
+        element: placeMark(place, words, () => onChoose(place)),
       })),
-    [places, onChoose],
+    [places, words, onChoose],
   );
   const positions = useMemo(() => places.map(({ location }) => location), [places]);
   useEffect(() => {
@@ -86,6 +87,7 @@ function PlacePopup({
       <p className="wrap-anywhere text-quiet text-small" dir="auto">
         <AddressText location={location} />
       </p>
+      <VisibilityChip visibility={location.visibility} />
       <Link to={editPath(handle, label)} className="inline-flex min-h-11 items-center text-accent-strong underline">
         {isInBin ? words.mine.restore : words.mine.edit}
       </Link>
@@ -94,11 +96,12 @@ function PlacePopup({
   );
 }
 
-function placeMark(name: string, onClick: () => void): HTMLElement {
+function placeMark({ alias, location: { visibility } }: Place, words: Words, onClick: () => void): HTMLElement {
   const mark = document.createElement('button');
   mark.type = 'button';
-  mark.className = 'place-mark';
-  mark.setAttribute('aria-label', name);
+  const isPublic = visibility === 'public';
+  mark.className = isPublic ? 'place-mark' : 'place-mark restricted';
+  mark.setAttribute('aria-label', isPublic ? alias : `${alias}, ${words.visibility.names[visibility]}`);
   mark.addEventListener('click', onClick);
   return mark;
 }

@@ -15,6 +15,7 @@ import { OpenInRow } from '../location/open-in.tsx';
 import { CheckedNote, EditLink, MovedNote } from '../location/place-record.tsx';
 import { shareImagePath, useShareLink } from '../location/share-links.ts';
 import { ShareMenu } from '../location/share-menu.tsx';
+import { VisibilityNote } from '../location/visibility-chip.tsx';
 import { DistanceFromHere } from './distance-from-here.tsx';
 import { NavigateButton } from './navigate-button.tsx';
 import { TakeAlong } from './take-along.tsx';
@@ -49,6 +50,7 @@ export function ReceiverPlace({
           </p>
           <MovedNote location={location} />
           <HiddenNotice location={location} />
+          <VisibilityNote location={location} />
         </header>
         <NavigateButton location={location} />
         <div className="needs-scripting grid auto-cols-fr gap-2 [grid-auto-flow:column] *:px-2">

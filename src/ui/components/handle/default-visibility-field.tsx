@@ -1,0 +1,52 @@
+import { useQuery } from '@tanstack/react-query';
+import { type Handle, isSameAlias } from '../../../domain/alias.ts';
+import { type DefaultVisibility, defaultVisibilities } from '../../../domain/visibility.ts';
+import { messageOf } from '../../../i18n/index.ts';
+import { useApp } from '../../app-context.tsx';
+import { useAuth } from '../../auth.tsx';
+import { placesKey, useAnnouncedChange } from '../../hooks/use-my-places.ts';
+import { useTranslations } from '../../i18n/index.ts';
+import { SelectField } from '../forms/select-field.tsx';
+
+/** Who sees the next places of a handle; saved as soon as it is chosen. */
+export function DefaultVisibilityField({ handle }: { readonly handle: Handle }) {
+  const { useCases, toasts } = useApp();
+  const { user, forget } = useAuth();
+  const words = useTranslations();
+  const announce = useAnnouncedChange();
+  const { data } = useQuery({
+    queryKey: [placesKey, user?.id, 'handles'],
+    queryFn: () => useCases.members.mine(user ?? null),
+  });
+  const own = data?.ok ? data.value.find((one) => isSameAlias({ handle: one.handle }, { handle })) : undefined;
+  const save = async (visibility: DefaultVisibility) => {
+    const saved = await useCases.lifecycle.setDefaultVisibility(handle, visibility, user ?? null);
+    if (!saved.ok && saved.failure.kind === 'sign-in-needed') return forget();
+    const { names } = words.visibility;
+    toasts.show(
+      saved.ok
+        ? { text: words.visibility.defaultSaved(names[visibility]) }
+        : { ...messageOf(saved.failure), destructive: true },
+    );
+    await announce();
+  };
+  const chosen = own?.defaultVisibility ?? 'public';
+  return (
+    <div className="grid gap-2 border-line border-t pt-4">
+      <SelectField
+        label={words.visibility.defaultTitle}
+        value={chosen}
+        onChange={(value) => void save(value as DefaultVisibility)}
+      >
+        {defaultVisibilities.map((one) => (
+          <option key={one} value={one}>
+            {words.visibility.names[one]}
+          </option>
+        ))}
+      </SelectField>
+      <p className="text-quiet text-small">
+        {words.visibility.defaultHint} {words.visibility.hints[chosen]}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,73 @@
+import { CalendarX2, EyeOff, Globe, Link2, Lock, type LucideIcon, Timer } from 'lucide-react';
+import { useState } from 'react';
+import type { Location } from '../../../domain/location.ts';
+import type { Visibility } from '../../../domain/visibility.ts';
+import { useHydrated } from '../../hooks/use-hydrated.ts';
+import { useTranslations } from '../../i18n/index.ts';
+import { dayInUtc } from './dates.ts';
+
+export const visibilityIcons: Readonly<Record<Visibility, LucideIcon>> = {
+  public: Globe,
+  unlisted: Link2,
+  protected: Lock,
+  private: EyeOff,
+};
+
+const chipClass = 'inline-flex min-h-6.5 shrink-0 items-center gap-1.5 rounded-full px-2.5 text-small';
+
+/** Glyph and words of who sees a place; of a public one nothing, unless `isAlways`. */
+export function VisibilityChip({
+  visibility,
+  isAlways = false,
+}: {
+  readonly visibility: Visibility;
+  readonly isAlways?: boolean;
+}) {
+  const words = useTranslations();
+  if (visibility === 'public' && !isAlways) return null;
+  const Icon = visibilityIcons[visibility];
+  return (
+    <span className={`${chipClass} bg-sunken text-quiet`}>
+      <Icon aria-hidden className="size-3.5" />
+      {words.visibility.names[visibility]}
+    </span>
+  );
+}
+
+/** When a place ends or ended, where it does; `now` in milliseconds. */
+export function ExpiryChip({ expiresAt, now }: { readonly expiresAt: string; readonly now: number }) {
+  const words = useTranslations();
+  if (expiresAt === '') return null;
+  const left = Date.parse(expiresAt) - now;
+  const Icon = left > 0 ? Timer : CalendarX2;
+  return (
+    <span className={`${chipClass} bg-here-soft text-here-ink`}>
+      <Icon aria-hidden className="size-3.5" />
+      {left > 0 ? words.visibility.endsIn(left) : words.visibility.ended(dayInUtc(expiresAt, words))}
+    </span>
+  );
+}
+
+/** Of a place on its page: for the members of its handle who sees it, for everybody until when. */
+export function VisibilityNote({ location: { visibility, expiresAt, createdBy } }: { readonly location: Location }) {
+  const words = useTranslations();
+  // The server draws the day alone: how long it is until then depends on when that is read.
+  const [now] = useState(() => Date.now());
+  const isHydrated = useHydrated();
+  const isMember = createdBy !== '';
+  if (!isMember && expiresAt === '') return null;
+  return (
+    <p className="mt-3 flex flex-wrap gap-2">
+      {isMember && <VisibilityChip visibility={visibility} isAlways />}
+      {expiresAt !== '' &&
+        (isHydrated ? (
+          <ExpiryChip expiresAt={expiresAt} now={now} />
+        ) : (
+          <span className={`${chipClass} bg-here-soft text-here-ink`}>
+            <Timer aria-hidden className="size-3.5" />
+            {words.visibility.until(dayInUtc(expiresAt, words))}
+          </span>
+        ))}
+    </p>
+  );
+}

@@ -1,0 +1,32 @@
+import { useQuery } from '@tanstack/react-query';
+import { isSameAlias, parseHandle, parseLabel } from '../../domain/alias.ts';
+import type { LocationDraft } from '../../domain/location.ts';
+import type { User } from '../../domain/user.ts';
+import { isHomeLabel, type Visibility } from '../../domain/visibility.ts';
+import { useApp } from '../app-context.tsx';
+import { useTranslations } from '../i18n/index.ts';
+import { placesKey } from './use-my-places.ts';
+
+/** What a new place has until its owner chooses, and why where that is not usual: its handle's default, or its label says home. */
+export function useOfferedVisibility(
+  { handle, label }: Pick<LocationDraft, 'handle' | 'label'>,
+  user: User | null | undefined,
+): { readonly offered: Visibility; readonly offer: string | undefined } {
+  const { members } = useApp().useCases;
+  const words = useTranslations();
+  const { data } = useQuery({
+    queryKey: [placesKey, user?.id, 'handles'],
+    queryFn: () => members.mine(user ?? null),
+    enabled: user !== null && user !== undefined,
+  });
+  const parsed = parseHandle(handle);
+  const mine = parsed.ok && data?.ok ? data.value : [];
+  const own = mine.find((one) => parsed.ok && isSameAlias({ handle: one.handle }, { handle: parsed.value }));
+  const usual = own?.defaultVisibility ?? 'public';
+  if (own !== undefined && usual !== 'public')
+    return { offered: usual, offer: words.visibility.handleDefault(own.handle) };
+  const named = parseLabel(label);
+  return named.ok && isHomeLabel(named.value)
+    ? { offered: 'unlisted', offer: words.visibility.homeOffer }
+    : { offered: usual, offer: undefined };
+}
