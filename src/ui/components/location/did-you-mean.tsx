@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom';
 import { type Handle, type Label, parseAlias } from '../../../domain/alias.ts';
-import type { FindFailure } from '../../../usecases/index.ts';
+import type { Failure } from '../../../domain/failure.ts';
 import { useTranslations } from '../../i18n/index.ts';
 import { AliasText } from './alias-text.tsx';
 
@@ -9,7 +9,7 @@ export function DidYouMean({
   failure,
   pathOf,
 }: {
-  readonly failure: FindFailure;
+  readonly failure: Failure;
   readonly pathOf: (handle: Handle, label?: Label) => string;
 }) {
   const words = useTranslations();
