@@ -12,6 +12,8 @@ export interface StoredLocation {
   /** Of a protected one. */
   readonly pinHash?: string | null;
   readonly isDeleted?: boolean;
+  /** Over the API alone: until when a grant shows it. */
+  readonly grantedUntil?: string;
 }
 
 /** One page of a list. */

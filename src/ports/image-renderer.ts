@@ -1,8 +1,11 @@
-import type { Point } from '../domain/coordinates.ts';
+import type { Area, Point } from '../domain/coordinates.ts';
 import { injectionToken } from './injection-token.ts';
 
 /** A place as the pictures need it: degrees. */
-export type Pin = Pick<Point, 'latitude' | 'longitude'>;
+export interface Pin extends Pick<Point, 'latitude' | 'longitude'> {
+  /** That is drawn in place of a pin: the place is somewhere in it. */
+  readonly cell?: Area;
+}
 
 /** What stands in the picture that chat windows show for a link. */
 export interface PreviewCard {

@@ -20,6 +20,8 @@ export interface Received {
       readonly locations: readonly Location[];
       readonly after?: Label;
       readonly more?: boolean;
+      /** Until when a grant shows the place: ISO 8601, UTC. */
+      readonly grantedUntil?: string;
     },
     | FailureOf<
         | 'bad-alias'

@@ -30,6 +30,8 @@ export const wireLocation = z.object({
   }),
   /** The address of its page. */
   url: z.string(),
+  /** Until when a grant shows it to who asks; only there where one does. */
+  grantedUntil: z.optional(z.string()),
 });
 export type WireLocation = z.infer<typeof wireLocation>;
 
@@ -47,13 +49,14 @@ export const wireBatchAnswer = z.object({
 export const wireClaim = z.object({ status: z.enum(['free', 'yours', 'taken', 'reserved']) });
 
 /** A location as the API sends it; `origin` is that of its page: `https://where.example`. */
-export const locationToWire = (location: Location, origin: string): WireLocation => ({
+export const locationToWire = (location: Location, origin: string, grantedUntil?: string): WireLocation => ({
   ...location,
+  ...(grantedUntil !== undefined && { grantedUntil }),
   url: origin + sharePath(location.handle, location.label),
 });
 
 /** The names in it were parsed by the server that kept it, so they are names. */
-export function locationFromWire({ url: _, ...location }: WireLocation): Location {
+export function locationFromWire({ url: _, grantedUntil: __, ...location }: WireLocation): Location {
   return location as Location;
 }
 

@@ -33,7 +33,9 @@ export const createApiAliasStore = ({ client, pageSize }: Deps): AliasStore => (
 
   async lookUp(handle, label) {
     const found = await client.get(pathOf(handle, label), wireLocation, notShown);
-    return found.ok ? ok({ location: locationFromWire(found.value) }) : found;
+    if (!found.ok) return found;
+    const { grantedUntil } = found.value;
+    return ok({ location: locationFromWire(found.value), ...(grantedUntil !== undefined && { grantedUntil }) });
   },
 
   async unlock(handle, label, pin) {

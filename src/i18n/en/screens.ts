@@ -151,6 +151,11 @@ export const en = {
   },
   receiver: {
     navigate: 'Navigate',
+    navigateNear: 'Go near',
+    approximate: (width: number, height: number) =>
+      `Only roughly: somewhere in ${distance(width)} × ${distance(height)}`,
+    othersSee: (width: number, height: number) => `Others see an area of ${distance(width)} × ${distance(height)}`,
+    grantedUntil: (time: string) => `You may see this until ${time}`,
     navigateIn: 'Navigate in another application',
     howFar: 'How far from here?',
     howFarAgain: 'Measure again',

@@ -49,12 +49,12 @@ export function aliasLookupRoutes(
     const viewer = await who.viewer(request);
     const found = await aliases.get({ handle: handle.value, label: label.value }, viewer);
     if (!found.ok) return sendMissing(request, reply, found.failure);
-    const { location, caching } = found.value;
+    const { location, caching, grantedUntil } = found.value;
     if (!isSameAlias({ handle: handle.value, label: label.value }, location))
       return redirect(request, reply, locationPath(location.handle, location.label), caching);
     const format = negotiateFileFormat(request, own);
     if (format === undefined) {
-      const answer = locationToWire(location, requestOrigin(request, publicUrl));
+      const answer = locationToWire(location, requestOrigin(request, publicUrl), grantedUntil);
       return send(request, reply, toLookupResponse(answer), caching);
     }
     const file = { handle: location.handle, locations: [location], caching };

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { addressLine } from '../../domain/address-words.ts';
 import { type Alias, formatAlias, type Label, sharePath } from '../../domain/alias.ts';
+import { shownCell } from '../../domain/approximation.ts';
 import type { Failure } from '../../domain/failure.ts';
 import { ok } from '../../domain/result.ts';
 import { uiMessages } from '../../i18n/en/product-texts.ts';
@@ -103,7 +104,13 @@ export const toSvgDataUrl = (svg: string): string =>
     .replaceAll('"', '%22')
     .replaceAll('&', '%26')}`;
 
-export const toPin = ({ latitude, longitude }: FoundAlias['locations'][number]) => ({ latitude, longitude });
+export function toPin(location: FoundAlias['locations'][number]): PreviewCard['pins'][number] {
+  const { latitude, longitude } = location;
+  const cell = shownCell(location);
+  if (cell === undefined) return { latitude, longitude };
+  const { south, west, north, east } = cell;
+  return { latitude, longitude, cell: { south, west, north, east } };
+}
 
 function toPreviewCard({ handle, locations }: FoundAlias, brandName: string): PreviewCard {
   const [only, ...more] = locations;

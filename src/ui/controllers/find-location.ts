@@ -10,7 +10,13 @@ export type FindState =
   | { readonly at: 'start' }
   | { readonly at: 'searching'; readonly text: string }
   | { readonly at: 'failed'; readonly text: string; readonly failure: FindFailure | FailureOf<'wrong-pin'> }
-  | { readonly at: 'found'; readonly text: string; readonly location: Location }
+  | {
+      readonly at: 'found';
+      readonly text: string;
+      readonly location: Location;
+      /** Until when a grant shows it: ISO 8601. */
+      readonly grantedUntil?: string;
+    }
   | { readonly at: 'choosing'; readonly text: string; readonly found: FoundAlias };
 
 export interface FindController extends Pick<Store<FindState>, 'get' | 'subscribe'> {
@@ -75,7 +81,9 @@ function toFindState(text: string, answer: Result<FoundAlias, FindFailure> | Rec
   const [only, ...more] = answer.value.locations;
   if (only === undefined) return { at: 'failed', text, failure: noLabels(answer.value) };
   if (more.length > 0 || answer.value.after !== undefined) return { at: 'choosing', text, found: answer.value };
-  return { at: 'found', text: formatAlias(only.handle, only.label), location: only };
+  const { grantedUntil } = answer.value;
+  const found = { at: 'found', text: formatAlias(only.handle, only.label), location: only } as const;
+  return grantedUntil === undefined ? found : { ...found, grantedUntil };
 }
 
 const noLabels = ({ handle }: FoundAlias): FailureOf<'no-labels'> => ({ kind: 'no-labels', handle });

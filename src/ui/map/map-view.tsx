@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
+import type { Area } from '../../domain/coordinates.ts';
 import { useApp } from '../app-context.tsx';
 import { useTranslations } from '../i18n/index.ts';
 import type { PaletteName } from './palette.ts';
@@ -21,6 +22,8 @@ export interface MapViewProps {
   readonly draggable?: boolean;
   /** Metres around the pin that the place is somewhere within: drawn as a circle. */
   readonly accuracy?: number | undefined;
+  /** Where approximate places are somewhere within. */
+  readonly cells?: readonly Area[];
   readonly markers?: readonly Marker[];
   /** Brought wholly into view when it changes. */
   readonly fit?: readonly Position[];
@@ -56,6 +59,7 @@ export default function MapView(props: MapViewProps) {
     }
     created.setPin(pin ?? null, { draggable });
     created.setMarkers(props.markers ?? []);
+    created.setCells(props.cells ?? []);
     showAccuracy(created, props);
     if (props.fit) created.showAll(props.fit);
     props.onReady?.();
@@ -118,6 +122,7 @@ export default function MapView(props: MapViewProps) {
   useEffect(() => {
     if (map.current) showAccuracy(map.current, { pin, accuracy });
   }, [pin, accuracy]);
+  useEffect(() => map.current?.setCells(props.cells ?? []), [props.cells]);
   useEffect(() => map.current?.setMarkers(props.markers ?? []), [props.markers]);
   useEffect(() => {
     if (props.fit && props.fit.length > 0) map.current?.showAll(props.fit);

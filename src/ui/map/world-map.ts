@@ -15,9 +15,11 @@ import Overlay from 'ol/Overlay.js';
 import { fromLonLat, toLonLat, transformExtent } from 'ol/proj.js';
 import XYZ from 'ol/source/XYZ.js';
 import View from 'ol/View.js';
+import type { Area } from '../../domain/coordinates.ts';
 import { yieldToMain } from '../yield-to-main.ts';
 import { AccuracyCircle } from './accuracy-circle.ts';
 import { createBaseLayers, type FindPlaces, type LabelObstacle } from './base-layers.ts';
+import { CellOutlines } from './cell-outlines.ts';
 import { MarkerClusters } from './marker-clusters.ts';
 import { type PaletteName, palettes } from './palette.ts';
 import { createPinElement } from './pin.ts';
@@ -80,10 +82,12 @@ export class WorldMap {
   readonly #overlays: Overlay[] = [];
   #destroyed = false;
   readonly #accuracy = new AccuracyCircle();
+  readonly #cells: CellOutlines;
   #pin: Overlay | undefined;
 
   constructor(element: HTMLElement, options: WorldMapOptions) {
     this.#options = options;
+    this.#cells = new CellOutlines(options.palette);
     this.#covered = Boolean(options.tilesUrl || options.styleUrl);
     element.style.background = palettes[options.palette].sea;
 
@@ -136,7 +140,7 @@ export class WorldMap {
     world.ground.forEach((layer, below) => {
       layers.insertAt(below, layer);
     });
-    layers.extend([...world.names, this.#accuracy.layer]);
+    layers.extend([...world.names, this.#cells.layer, this.#accuracy.layer]);
     this.#update = () => {
       for (const layer of world.names) layer.setVisible(!this.#covered);
       const view = this.#map.getView();
@@ -271,6 +275,11 @@ export class WorldMap {
   /** The circle of so many metres that a position is somewhere within; `null` takes it away. */
   setAccuracy(position: Position | null, metres = 0): void {
     this.#accuracy.set(position === null ? null : { ...position, metres });
+  }
+
+  /** The cells that approximate places are somewhere in. */
+  setCells(cells: readonly Area[]): void {
+    this.#cells.set(cells);
   }
 
   setMarkers(markers: readonly Marker[]): void {

@@ -78,7 +78,12 @@ function SharedAlias({
   if (state.at === 'found')
     return (
       <>
-        <ReceiverPlace location={state.location} picture={picture} formerName={formerName} />
+        <ReceiverPlace
+          location={state.location}
+          picture={picture}
+          formerName={formerName}
+          grantedUntil={state.grantedUntil}
+        />
         {settings && <div className="px-4 pb-8 md:px-6">{settings}</div>}
       </>
     );

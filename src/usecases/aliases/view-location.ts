@@ -59,7 +59,8 @@ function refusalOf(
 }
 
 /** Over the API: the server has left out what its caller may not see. */
-export const viewAsAnswered: ViewLocation = ({ location }) => ok({ location, caching: forOne });
+export const viewAsAnswered: ViewLocation = ({ location, grantedUntil }) =>
+  ok({ location, caching: forOne, ...(grantedUntil !== undefined && { grantedUntil }) });
 
 /** Several answers together: for one viewer alone as soon as one of them is. */
 export const cachingOf = (answers: readonly LocationAnswer[]): Caching =>

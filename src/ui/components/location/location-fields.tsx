@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { shownCell } from '../../../domain/approximation.ts';
 import { formatPoint } from '../../../domain/coordinates.ts';
 import type { Location } from '../../../domain/location.ts';
 import { keysWith } from '../../../domain/location-fields.ts';
@@ -10,7 +11,8 @@ export function LocationFields({ location }: { readonly location: Location }) {
   const words = useTranslations();
   const parts = keysWith({ section: 'parts' }).filter((part) => location[part] !== '');
   const codes = [
-    { name: words.details.coordinates, value: formatPoint(location) },
+    // The middle of an area is no place to copy.
+    ...(shownCell(location) === undefined ? [{ name: words.details.coordinates, value: formatPoint(location) }] : []),
     ...keysWith({ section: 'codes' })
       .filter((code) => location[code] !== '')
       .map((code) => ({ name: words.details[code], value: location[code] })),

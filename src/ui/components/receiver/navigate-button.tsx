@@ -11,9 +11,12 @@ import { useTranslations } from '../../i18n/index.ts';
 export function NavigateButton({
   location,
   docked = true,
+  isApproximate = false,
 }: {
   readonly location: NamedPoint;
   readonly docked?: boolean;
+  /** It leads to the middle of an area. */
+  readonly isApproximate?: boolean;
 }) {
   const words = useTranslations();
   const id = useId();
@@ -33,7 +36,9 @@ export function NavigateButton({
           <a key={application} {...props} className="navigate-to">
             <Navigation aria-hidden className="size-6 shrink-0 rtl:-scale-x-100" />
             <span className="min-w-0">
-              <span className="block font-[560] text-lead leading-tight">{words.receiver.navigate}</span>{' '}
+              <span className="block font-[560] text-lead leading-tight">
+                {isApproximate ? words.receiver.navigateNear : words.receiver.navigate}
+              </span>{' '}
               <span className="block text-small">{name}</span>
             </span>
           </a>

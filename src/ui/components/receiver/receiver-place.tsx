@@ -1,9 +1,12 @@
 import { ChevronDown, ChevronRight } from 'lucide-react';
+import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { formatAlias, sharePath } from '../../../domain/alias.ts';
+import { shownCell } from '../../../domain/approximation.ts';
 import type { Location } from '../../../domain/location.ts';
 import { useMaxZoom } from '../../hooks/use-max-zoom.ts';
 import { useTranslations } from '../../i18n/index.ts';
+import { cornersOf } from '../../map/cell-corners.ts';
 import { StaticFirstMap } from '../../share/static-first-map.tsx';
 import { CopyButton } from '../controls/copy-button.tsx';
 import { AddressText } from '../location/address-text.tsx';
@@ -16,6 +19,7 @@ import { CheckedNote, EditLink, MovedNote } from '../location/place-record.tsx';
 import { shareImagePath, useShareLink } from '../location/share-links.ts';
 import { ShareMenu } from '../location/share-menu.tsx';
 import { VisibilityNote } from '../location/visibility-chip.tsx';
+import { ApproximateNote, GrantedNote } from './access-notes.tsx';
 import { DistanceFromHere } from './distance-from-here.tsx';
 import { NavigateButton } from './navigate-button.tsx';
 import { TakeAlong } from './take-along.tsx';
@@ -28,14 +32,20 @@ export function ReceiverPlace({
   location,
   picture,
   formerName,
+  grantedUntil,
 }: {
   readonly location: Location;
   /** The drawn map, where the server has written it into the page. */
   readonly picture: string | undefined;
   readonly formerName: string | undefined;
+  /** Until when a grant shows it: ISO 8601. */
+  readonly grantedUntil?: string | undefined;
 }) {
   const words = useTranslations();
   const { handle, label } = location;
+  const cell = shownCell(location);
+  const [cells] = useState(() => (cell === undefined ? [] : [cell]));
+  const [fit] = useState(() => cornersOf(cells));
   const zoom = useMaxZoom(15);
   return (
     <div className="receiver">
@@ -49,10 +59,12 @@ export function ReceiverPlace({
             <AddressText location={location} />
           </p>
           <MovedNote location={location} />
+          <ApproximateNote location={location} />
+          <GrantedNote until={grantedUntil} />
           <HiddenNotice location={location} />
           <VisibilityNote location={location} />
         </header>
-        <NavigateButton location={location} />
+        <NavigateButton location={location} isApproximate={cell !== undefined} />
         <div className="needs-scripting grid auto-cols-fr gap-2 [grid-auto-flow:column] *:px-2">
           <CopyLink location={location} />
           <ShareMenu location={location} />
@@ -65,7 +77,7 @@ export function ReceiverPlace({
         drawn={picture ?? shareImagePath('map.svg', handle, label)}
         centre={location}
         zoom={zoom}
-        pin={location}
+        {...(cell === undefined ? { pin: location } : { cells, fit })}
         className="receiver-map"
       />
       <div className="receiver-rest">

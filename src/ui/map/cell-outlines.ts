@@ -1,0 +1,38 @@
+import Feature from 'ol/Feature.js';
+import { fromExtent } from 'ol/geom/Polygon.js';
+import VectorLayer from 'ol/layer/Vector.js';
+import { transformExtent } from 'ol/proj.js';
+import VectorSource from 'ol/source/Vector.js';
+import Fill from 'ol/style/Fill.js';
+import Stroke from 'ol/style/Stroke.js';
+import Style from 'ol/style/Style.js';
+import type { Area } from '../../domain/coordinates.ts';
+import type { PaletteName } from './palette.ts';
+
+/** The cells that approximate places are somewhere in, below the markers. */
+export class CellOutlines {
+  readonly #source = new VectorSource();
+  readonly layer: VectorLayer;
+
+  constructor(palette: PaletteName) {
+    this.layer = new VectorLayer({
+      source: this.#source,
+      zIndex: 1,
+      style: new Style({
+        fill: new Fill({ color: 'rgba(245, 180, 90, 0.28)' }),
+        stroke: new Stroke({ color: palette === 'light' ? '#80500a' : '#f5b45a', width: 2.5, lineDash: [7, 5] }),
+      }),
+    });
+  }
+
+  /** Degrees. */
+  set(cells: readonly Area[]): void {
+    this.#source.clear();
+    this.#source.addFeatures(
+      cells.map(
+        ({ south, west, north, east }) =>
+          new Feature(fromExtent(transformExtent([west, south, east, north], 'EPSG:4326', 'EPSG:3857'))),
+      ),
+    );
+  }
+}
