@@ -1,6 +1,6 @@
 import type { ExpressionBuilder, Kysely } from 'kysely';
 import type { Handle } from '../../domain/alias.ts';
-import { publicLocation } from '../../domain/location.ts';
+import { visitorLocation } from '../../domain/approximation.ts';
 import { termsOfHandle, termsOfPlace } from '../../domain/search-terms.ts';
 import { segmentKeysOf } from '../../domain/similar-aliases.ts';
 import { isUnexpired } from './location-lists.ts';
@@ -26,7 +26,7 @@ export const isListed = (now: number) => (build: ExpressionBuilder<Schema, 'loca
 
 /** What a location is found by: what everyone may see of it. */
 function placeTerms(row: IndexedRow) {
-  const { handleTerms, terms } = termsOfPlace(publicLocation(toLocation(row), new Date(0)));
+  const { handleTerms, terms } = termsOfPlace(visitorLocation(toLocation(row), new Date(0)));
   return { handle_key: row.handle_key, handle_terms: handleTerms, terms };
 }
 

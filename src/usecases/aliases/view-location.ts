@@ -1,4 +1,4 @@
-import { approximateLocation } from '../../domain/approximation.ts';
+import { visitorLocation } from '../../domain/approximation.ts';
 import { ownerLocation, publicLocation } from '../../domain/location.ts';
 import { err, ok, type Result } from '../../domain/result.ts';
 import { isExpired } from '../../domain/visibility.ts';
@@ -36,11 +36,9 @@ export const viewLocation: ViewLocation = (stored, { access, asked, now, granted
   if (refused === 'expired') return err({ kind: refused, handle, label, expiredAt: location.expiresAt });
   if (refused !== undefined) return err({ kind: refused, handle, label });
   if (access === 'member') return ok({ location: ownerLocation(location), caching: forOne });
-  const exact = publicLocation(location, now);
-  if (access !== 'visitor')
-    return ok({ location: exact, caching: forOne, ...(grantedUntil && { grantedUntil: grantedUntil.toISOString() }) });
-  const { approximate } = location;
-  return ok({ location: approximate === null ? exact : approximateLocation(exact, approximate), caching: forEveryone });
+  if (access === 'visitor') return ok({ location: visitorLocation(location, now), caching: forEveryone });
+  const until = grantedUntil && { grantedUntil: grantedUntil.toISOString() };
+  return ok({ location: publicLocation(location, now), caching: forOne, ...until });
 };
 
 /** Why this viewer does not see a location. That of a private one does not differ from that of an unknown name. */

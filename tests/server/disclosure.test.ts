@@ -1,0 +1,239 @@
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createSqlAliasLifecycleStore } from '../../src/adapters/sql/alias-lifecycle-store.ts';
+import { approximateCell } from '../../src/domain/approximation.ts';
+import { createPoint, type Point, pointFromMicrodegrees } from '../../src/domain/coordinates.ts';
+import { fileFormats, mediaTypeOf } from '../../src/domain/export/index.ts';
+import { encodeGeohash } from '../../src/domain/geohash.ts';
+import { geotudeOf } from '../../src/domain/geotude.ts';
+import type { LocationContent } from '../../src/domain/location.ts';
+import { keysWith } from '../../src/domain/location-fields.ts';
+import { encodeMaidenhead } from '../../src/domain/maidenhead.ts';
+import { encodePlusCode, plusCodeOf } from '../../src/domain/plus-code.ts';
+import { encodeUtm } from '../../src/domain/utm.ts';
+import { type ApproximateLength, approximateLengths } from '../../src/domain/visibility.ts';
+import { pages } from '../../src/ui/entry-server.tsx';
+import { handle, label } from '../support/locations.ts';
+import { cookieFrom, createTestServer, draft, type TestServer } from '../support/test-server.ts';
+import { unwrap } from '../support/unwrap.ts';
+import { createWebRoot } from '../support/web-root.ts';
+
+/** Places that are tried; `DISCLOSURE_PLACES=20000` for the long run. */
+const places = Number(process.env.DISCLOSURE_PLACES ?? 24);
+
+let server: TestServer;
+let update: (content: Partial<LocationContent> & { readonly pinHash?: string | null }) => Promise<void>;
+const viewers: Record<string, Record<string, string>> = { visitor: {} };
+
+const name = { handle: handle('@annhouse'), label: label('home') };
+
+beforeAll(async () => {
+  // What a picture is drawn from takes the place of the picture.
+  const images = {
+    map: async (pins: unknown) => JSON.stringify(pins),
+    preview: async (card: unknown) => Buffer.from(JSON.stringify(card)),
+    png: async (svg: string) => Buffer.from(svg),
+  };
+  server = await createTestServer({ webRoot: createWebRoot() }, { pages, images });
+  const ann = await server.signUp('ann');
+  const post = (url: string, payload: object) => server.ask({ method: 'POST', url, payload, headers: ann });
+  for (const one of ['home', 'shed'])
+    expect((await post('/api/locations', draft('@annhouse', one))).statusCode).toBe(201);
+  const opened = async (place: string) => {
+    const { link, id } = (await post(`/api/locations/annhouse/${place}/grants`, { name: 'x', hours: 8000 })).json();
+    const cookie = cookieFrom(await server.ask({ url: new URL(link).pathname }));
+    return { id, cookie };
+  };
+  const revoked = await opened('home');
+  await server.ask({ method: 'DELETE', url: `/api/locations/annhouse/home/grants/${revoked.id}`, headers: ann });
+  viewers.other = { cookie: (await server.signUp('bobby')).cookie };
+  viewers.revoked = { cookie: revoked.cookie };
+  viewers.elsewhere = { cookie: (await opened('shed')).cookie };
+  viewers.forged = {
+    cookie: `whereat-unlocked=9999999999999.${'A'.repeat(43)}; whereat-grants=${'A'.repeat(22)}~zzzzzz`,
+  };
+  const lifecycle = createSqlAliasLifecycleStore({ database: server.database, clock: server.clock });
+  update = async (content) => {
+    unwrap(await lifecycle.update(name, content, { userId: ann.id }));
+  };
+});
+afterAll(() => server.close());
+
+const parts = keysWith({ section: 'parts' });
+
+/** A word that stands nowhere else. */
+const word = fc.stringMatching(/^[bcdfghjklmnpqrstvwxz]{14}$/);
+const words = fc.record(
+  Object.fromEntries([...parts, 'address'].map((key) => [key, word])) as Record<
+    (typeof parts)[number] | 'address',
+    typeof word
+  >,
+);
+
+/** A point that is in no form the centre of one of its cells. */
+const points = fc
+  .tuple(fc.integer({ min: -79_000_000, max: 83_000_000 }), fc.integer({ min: -179_999_999, max: 179_999_999 }))
+  .map(([latitude, longitude]) => pointFromMicrodegrees(latitude, longitude))
+  .filter((point) => approximateLengths.every((length) => isAside(point, approximateCell(point, length).centre)));
+
+const isAside = (one: Point, other: Point): boolean =>
+  [one.latitude - other.latitude, one.longitude - other.longitude].every((away) => Math.abs(away) > 0.0003) &&
+  [one.latitude, one.longitude].every((degrees) => Math.round(Math.abs(degrees) * 1e6) % 100 !== 0);
+
+/** Another point of the same cell. */
+const inCell = (point: Point, length: ApproximateLength) =>
+  fc
+    .tuple(fc.double({ min: 0.001, max: 0.998, noNaN: true }), fc.double({ min: 0.001, max: 0.998, noNaN: true }))
+    .map(([up, along]) => {
+      const { south, west, north, east } = approximateCell(point, length);
+      return unwrap(createPoint(south + up * (north - south), west + along * (east - west)));
+    });
+
+type Words = Record<(typeof parts)[number] | 'address', string>;
+
+/** Two contents that a stranger must not tell apart, and the words of the first that are withheld. */
+const twins = fc
+  .record({ point: points, words, others: words, length: fc.constantFrom(...approximateLengths, null) })
+  .chain(({ point, words: first, others, length }) => {
+    const visibility = length === null ? (['protected', 'private'] as const) : (['public', 'unlisted'] as const);
+    const kept = length === null ? [] : keptWith[length];
+    const second: Words = { ...others, ...Object.fromEntries(kept.map((key) => [key, first[key]])) };
+    const elsewhere = length === null ? points : inCell(point, length);
+    return fc.record({ visibility: fc.constantFrom(...visibility), elsewhere }).map((chosen) => {
+      const common = { visibility: chosen.visibility, approximate: length };
+      return {
+        first: { ...common, ...contentOf(point, first), saudiShortAddress: 'QXZJ8351' },
+        second: { ...common, ...contentOf(chosen.elsewhere, second), saudiShortAddress: '' },
+        point,
+        length,
+        withheld: [...parts, 'address' as const]
+          .filter((key) => !kept.some((one) => one === key))
+          .map((key) => first[key]),
+      };
+    });
+  });
+
+const keptWith = {
+  8: ['district', 'city', 'region', 'country'],
+  6: ['city', 'region', 'country'],
+  4: ['region', 'country'],
+} as const;
+
+const contentOf = (point: Point, texts: Words) => ({
+  ...point,
+  ...texts,
+  plusCode: plusCodeOf(point),
+  geotude: geotudeOf(point),
+});
+
+/** How a point may be written; what its cell's centre has too is left out. */
+function formsOf(point: Point, length: ApproximateLength | null): readonly string[] {
+  const forms = (one: Point) => {
+    const { latitude, longitude } = one;
+    const [plus, fine] = [plusCodeOf(one), unwrap(encodePlusCode(latitude, longitude, 12))];
+    const utm = unwrap(encodeUtm(latitude, longitude));
+    return [
+      ...[latitude, longitude].flatMap((degrees) => [4, 5, 6].map((digits) => Math.abs(degrees).toFixed(digits))),
+      ...[latitude, longitude].map((degrees) => String(Math.abs(Math.round(degrees * 1e6)))),
+      ...[plus, plus.slice(4), plus.replace('+', '%2B'), fine.slice(6)],
+      ...[geotudeOf(one), geotudeOf(one).slice(0, 17)],
+      ...[7, 8].map((letters) => unwrap(encodeGeohash(latitude, longitude, letters))),
+      unwrap(encodeMaidenhead(latitude, longitude, 10)),
+      `${Math.trunc(utm.easting)} ${Math.trunc(utm.northing)}`,
+    ];
+  };
+  const known = new Set(length === null ? [] : forms(approximateCell(point, length).centre));
+  return forms(point).filter((form) => form.length > 5 && !known.has(form));
+}
+
+const html = { accept: 'text/html' };
+const share = '/share/annhouse/home';
+/** Everything that a stranger may ask of a place. */
+const requests: readonly {
+  readonly url: string;
+  readonly method?: 'POST' | 'PATCH';
+  readonly headers?: object;
+  readonly payload?: object;
+}[] = [
+  ...['annhouse/home', 'annhouse', 'annhouse?after=alley'].flatMap((path) => [
+    { url: `/api/locations/${path}` },
+    ...fileFormats.map((format) => ({ url: `/api/locations/${path}`, headers: { accept: mediaTypeOf(format) } })),
+  ]),
+  ...['history', 'grants'].map((path) => ({ url: `/api/locations/annhouse/home/${path}` })),
+  { url: '/api/locations/annhouse/home', method: 'PATCH', payload: { city: 'x' } },
+  { url: '/api/locations/annhouse/home/confirm', method: 'POST', payload: {} },
+  { url: '/api/locations', method: 'POST', payload: draft('@annhouse', 'home') },
+  { url: '/api/locations/batch', method: 'POST', payload: { locations: [draft('@annhouse', 'home')] } },
+  { url: '/api/locations/annhouse/hom' },
+  { url: '/api/suggestions?q=home' },
+  { url: '/api/suggestions?q=annhouse' },
+  { url: '/api/understand?q=%40annhouse%23home' },
+  { url: '/api/handles/annhouse' },
+  ...[
+    '/at/annhouse/home',
+    '/at/annhouse',
+    '/at/annhouse/hom',
+    '/search/annhouse/home',
+    '/map?q=%40annhouse%23home',
+    '/alias?alias=%40annhouse%23home',
+    '/@annhouse/home',
+  ].map((url) => ({ url, headers: html })),
+  ...fileFormats.flatMap((format) => [{ url: `/at/annhouse/home.${format}` }, { url: `/at/annhouse.${format}` }]),
+  ...['map.svg', 'preview.png', 'qr.svg', 'qr.png', 'sign'].map((file) => ({ url: `${share}/${file}`, headers: html })),
+  ...['map.svg', 'preview.png'].map((file) => ({ url: `/share/annhouse/${file}` })),
+  { url: '/embed/annhouse/home', headers: html },
+  { url: `/oembed?url=${encodeURIComponent('http://localhost/at/annhouse/home')}` },
+];
+
+/** The bytes of an answer that do not follow from the number of changes: with each there is another version. */
+async function answerTo(request: (typeof requests)[number], viewer: Record<string, string>): Promise<string> {
+  const { method = 'GET', url, payload, headers } = request;
+  const answer = await server.ask({
+    ...{ method, url, headers: { host: 'localhost', ...headers, ...viewer } },
+    ...(payload === undefined ? {} : { payload }),
+  });
+  const {
+    etag: _etag,
+    date: _date,
+    'ratelimit-policy': __,
+    ratelimit: ___,
+    'content-length': _length,
+    ...rest
+  } = answer.headers;
+  const text = `${url} ${answer.statusCode} ${JSON.stringify(rest)} ${answer.body}`;
+  return text.replaceAll(/(version(?:"|&quot;|\\")?:)\d+/g, '$1');
+}
+
+describe('what a stranger is answered', () => {
+  test(`holds nothing of where a place is, nor of the withheld parts of its address, over ${places} places`, {
+    timeout: 60_000 + places * 1_000,
+  }, async () => {
+    let searched = 0;
+    await fc.assert(
+      fc.asyncProperty(
+        twins,
+        fc.constantFrom(...Object.keys(viewers)),
+        fc.shuffledSubarray([...requests], { minLength: 14, maxLength: 14 }),
+        async ({ first, second, point, length, withheld }, viewer, asked) => {
+          const who = viewers[viewer]!;
+          const all = [...asked, { url: `/api/suggestions?q=${withheld[0]}` }];
+          const pinHash = first.visibility === 'protected' ? 'no PIN has this hash' : null;
+          await update({ ...first, pinHash });
+          const answers: string[] = [];
+          for (const request of all) answers.push(await answerTo(request, who));
+          const hidden = [...formsOf(point, length), 'QXZJ8351', ...withheld];
+          answers.forEach((answer, at) => {
+            // What was searched for stands in the address.
+            const body = at < asked.length ? answer : answer.slice(answer.indexOf('{'));
+            searched += body.length;
+            expect(hidden.filter((text) => body.toLowerCase().includes(text.toLowerCase()))).toEqual([]);
+          });
+          await update({ ...second, pinHash });
+          for (const [at, request] of all.entries()) expect(await answerTo(request, who)).toBe(answers[at]);
+        },
+      ),
+      { numRuns: Math.ceil(places / 2) },
+    );
+    expect(searched).toBeGreaterThan(places * 1_000);
+  });
+});
