@@ -226,6 +226,15 @@ const table = {
   'sign-up-invitation-not-found': { category: 'not-found' },
   'quota-reached': { category: 'forbidden', parameters: { of: ['places', 'handles'], limit: 'number' } },
 
+  // Administration
+  'report-not-found': { category: 'not-found' },
+  /** Another act has decided it meanwhile. */
+  'report-decided': { category: 'conflict' },
+  /** It can be neither suspended nor signed out by itself. */
+  'administrator-account': { category: 'conflict', parameters: { username: 'text' } },
+  /** `reason`: what the administrator wrote. */
+  'account-suspended': { category: 'unauthenticated', parameters: { reason: 'text' } },
+
   // Feedback
   'empty-feedback': { category: 'invalid' },
 

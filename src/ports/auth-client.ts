@@ -16,7 +16,9 @@ export interface Registration extends Credentials {
   readonly invitation?: string | undefined;
 }
 
-export type SignInFailure = FailureOf<'wrong-credentials' | 'second-factor-needed' | 'wrong-code'>;
+export type SignInFailure = FailureOf<
+  'wrong-credentials' | 'account-suspended' | 'second-factor-needed' | 'wrong-code'
+>;
 
 export type RegistrationFailure = FailureOf<
   'bad-username' | 'bad-password' | 'bad-email' | 'username-taken' | 'username-reserved' | 'sign-up-closed'

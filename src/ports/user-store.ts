@@ -8,6 +8,8 @@ interface UserRecord extends User {
   readonly passwordHash: string | null;
   /** Whether the account was made the administrator's after a visitor had registered it. */
   readonly isAppointed?: boolean;
+  /** Why the administrator has suspended the account; only where that is so. */
+  readonly suspendedReason?: string;
 }
 
 /** Who has an account. User names are compared by `usernameKey`; an address may have many accounts. */

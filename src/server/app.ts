@@ -35,6 +35,7 @@ import {
 } from './plugins/security-headers.ts';
 import { withTimeSlices } from './plugins/time-slices.ts';
 import { limitUnsentBytes, type UnsentLimits } from './plugins/unsent-bytes.ts';
+import { administrationRoutes } from './routes/administration.ts';
 import { aliasLifecycleRoutes } from './routes/alias-lifecycle.ts';
 import { aliasLookupRoutes } from './routes/alias-lookup.ts';
 import { authRoutes } from './routes/auth.ts';
@@ -46,6 +47,7 @@ import { handleMemberRoutes } from './routes/handle-members.ts';
 import { invitationRoutes } from './routes/invitations.ts';
 import { locationGrantRoutes } from './routes/location-grants.ts';
 import { locationRoutes } from './routes/locations.ts';
+import { reportRoutes } from './routes/reports.ts';
 import { secondFactorRoutes } from './routes/second-factor.ts';
 import { tokenRoutes } from './routes/tokens.ts';
 
@@ -102,6 +104,7 @@ export async function createApp(useCases: ServerUseCases, options: AppOptions): 
       sendFailure((reply as FastifyReply).headers(headers), { kind: 'bad-url' });
     },
   });
+  app.decorate('auditTrail', useCases.auditTrail);
   acceptJsonOnly(app);
   setZodCompilers(app);
   await describeRoutes(app, { title: config.brandName, version: config.version, ...(publicUrl && { publicUrl }) });
@@ -158,6 +161,8 @@ export async function createApp(useCases: ServerUseCases, options: AppOptions): 
     handleMemberRoutes(declare, useCases.members);
     locationGrantRoutes(declare, useCases.grants, publicUrl);
     feedbackRoutes(declare, useCases);
+    reportRoutes(declare, useCases.submitReport, who);
+    administrationRoutes(declare, useCases.administration);
     geocodingRoutes(declare, useCases.geocoding, limits);
     configAndHealthRoutes(api, declare, useCases, config, options.isStopping ?? (() => false));
     docsRoutes(api, config);

@@ -52,7 +52,9 @@ export interface AuthService {
     response: WebAuthnJson,
     from: ClientNetwork,
     start?: SessionStart,
-  ): Promise<Result<IssuedSession, FailureOf<'passkey-refused' | 'passkeys-not-offered'> | InfraFailure>>;
+  ): Promise<
+    Result<IssuedSession, FailureOf<'passkey-refused' | 'passkeys-not-offered' | 'account-suspended'> | InfraFailure>
+  >;
   /** Checks credentials without beginning a session. */
   check(credentials: Credentials, from: ClientNetwork): Promise<Result<User, CredentialFailure>>;
   register(
@@ -83,7 +85,7 @@ export interface AuthService {
 }
 
 /** What is wrong with the second factor is said to who has the right password alone. */
-export type CredentialFailure = FailureOf<'wrong-credentials'> | CodeFailure;
+export type CredentialFailure = FailureOf<'wrong-credentials' | 'account-suspended'> | CodeFailure;
 
 export interface AuthServiceDeps {
   readonly users: UserStore;
@@ -241,6 +243,8 @@ export function createAuthService(deps: AuthServiceDeps): AuthService {
     const { id, username, email, passwordHash } = account.value;
     const second = await secondFactor.check({ id, username, email }, credentials.code, from);
     if (!second.ok) return second;
+    const { suspendedReason } = account.value;
+    if (suspendedReason !== undefined) return err({ kind: 'account-suspended', reason: suspendedReason });
     const welcomed = await rememberTrustedNetwork(username, from);
     if (!welcomed.ok) return welcomed;
     const renewed = passwords.isOutdated(passwordHash) ? await rehash(id, credentials.password) : ok(undefined);
@@ -264,6 +268,10 @@ export function createAuthService(deps: AuthServiceDeps): AuthService {
     async signInByPasskey(site, response, from, start = {}) {
       const user = await passkeys.authenticate(site, response, from);
       if (!user.ok) return user;
+      const account = await users.byUsername(user.value.username);
+      if (!account.ok) return account;
+      const reason = account.value?.suspendedReason;
+      if (reason !== undefined) return err({ kind: 'account-suspended', reason });
       const welcomed = await rememberTrustedNetwork(user.value.username, from);
       return welcomed.ok ? createSession(user.value, start) : welcomed;
     },

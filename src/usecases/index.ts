@@ -224,6 +224,7 @@ export interface UseCases {
 }
 
 export type { AccessToken, MyAccessTokens, SignInForTokens } from '../ports/access-token-store.ts';
+export type * from '../ports/administration.ts';
 export type {
   FieldChange,
   HistoryEntry,

@@ -1,4 +1,6 @@
+import type { Administration } from '../ports/administration.ts';
 import type { AliasLifecycle } from '../ports/alias-lifecycle.ts';
+import type { AuditTrail } from '../ports/audit-trail.ts';
 import type { HandleMembers } from '../ports/handle-members.ts';
 import type { ImageRenderer } from '../ports/image-renderer.ts';
 import type { Metric } from '../ports/metric.ts';
@@ -11,8 +13,9 @@ import type { Health } from './check-health.ts';
 import type { AliasUseCases, FeedbackUseCases, GeocodingUseCases } from './index.ts';
 import type { TakeProviderChoice } from './limit-provider-choice.ts';
 import type { GrantService } from './location-grants.ts';
+import type { SubmitReport } from './submit-report.ts';
 
-export type { Metric, TakeProviderChoice };
+export type { AuditTrail, Metric, TakeProviderChoice };
 
 /** The verbs of the server's routes. It keeps the accounts of all users, and has no device of its own. */
 export interface ServerUseCases {
@@ -23,6 +26,9 @@ export interface ServerUseCases {
   readonly geocoding: GeocodingUseCases;
   readonly takeProviderChoice: TakeProviderChoice;
   readonly feedback: FeedbackUseCases;
+  readonly submitReport: SubmitReport;
+  readonly administration: Administration;
+  readonly auditTrail: AuditTrail;
   readonly accounts: AuthService;
   readonly secondFactor: SecondFactor;
   readonly passkeys: Passkeys;

@@ -13,6 +13,7 @@ import { createSmtpMailer } from '../adapters/smtp/mailer.ts';
 import { createSqlAccessTokenStore } from '../adapters/sql/access-token-store.ts';
 import { createSqlAliasLifecycleStore } from '../adapters/sql/alias-lifecycle-store.ts';
 import { createSqlAliasStore } from '../adapters/sql/alias-store.ts';
+import { createSqlAuditTrail } from '../adapters/sql/audit-trail.ts';
 import { type Database as OpenDatabase, openDatabase } from '../adapters/sql/connection/database.ts';
 import { createSqlFeedbackOutbox, createSqlFeedbackRepository } from '../adapters/sql/feedback-repository.ts';
 import { createSqlRateLimiter } from '../adapters/sql/fixed-window-limiter.ts';
@@ -21,6 +22,7 @@ import { deleteExpiredKeys } from '../adapters/sql/idempotency.ts';
 import { createSqlInvitationStore } from '../adapters/sql/invitation-store.ts';
 import { createSqlMemberStore } from '../adapters/sql/member-store.ts';
 import { createSqlRequestPacer } from '../adapters/sql/min-interval-limiter.ts';
+import { createSqlModerationStore } from '../adapters/sql/moderation-store.ts';
 import { createSqlPasskeyStore } from '../adapters/sql/passkey-store.ts';
 import { createSqlPlaceSearch, createSqlSimilarNames } from '../adapters/sql/place-search.ts';
 import { createSqlSessionStore } from '../adapters/sql/session-store.ts';
@@ -36,6 +38,7 @@ import { AccessTokenStore } from '../ports/access-token-store.ts';
 import { BIN_DAYS } from '../ports/alias-lifecycle.ts';
 import { AliasLifecycleStore } from '../ports/alias-lifecycle-store.ts';
 import { AliasStore } from '../ports/alias-store.ts';
+import { AuditTrail } from '../ports/audit-trail.ts';
 import { Clock } from '../ports/clock.ts';
 import { FeedbackOutbox } from '../ports/feedback-outbox.ts';
 import { FeedbackRepository } from '../ports/feedback-repository.ts';
@@ -45,6 +48,7 @@ import { InvitationStore } from '../ports/invitation-store.ts';
 import { Logger } from '../ports/logger.ts';
 import { Mailer } from '../ports/mailer.ts';
 import { MemberStore } from '../ports/member-store.ts';
+import { AUDIT_DAYS, ModerationStore, REPORT_DAYS } from '../ports/moderation-store.ts';
 import { PasskeyStore } from '../ports/passkey-store.ts';
 import { PasskeyVerifier } from '../ports/passkey-verifier.ts';
 import { PasswordHasher } from '../ports/password-hasher.ts';
@@ -59,6 +63,7 @@ import { TotpStore } from '../ports/totp-store.ts';
 import { UserStore } from '../ports/user-store.ts';
 import { createAccountUseCases } from '../usecases/accounts/account-use-cases.ts';
 import type { SignUpPolicy } from '../usecases/accounts/invitations.ts';
+import { createAdministration } from '../usecases/administration.ts';
 import { createAliasLifecycle } from '../usecases/aliases/alias-lifecycle.ts';
 import { createAliasUseCases } from '../usecases/aliases/alias-use-cases.ts';
 import { createReservedHandles } from '../usecases/aliases/reserved-handles.ts';
@@ -72,6 +77,7 @@ import { createProviderChoiceLimit } from '../usecases/limit-provider-choice.ts'
 import { createGrantService } from '../usecases/location-grants.ts';
 import { seedSamples } from '../usecases/seed-samples.ts';
 import type { ServerUseCases } from '../usecases/server-use-cases.ts';
+import { createSubmitReport } from '../usecases/submit-report.ts';
 import { newContainer, provide, provideValue, resolve } from './container.ts';
 import type { ProviderSettings } from './geocoder-factory.ts';
 import { createGeocoding } from './geocoding.ts';
@@ -148,6 +154,9 @@ export async function createServerRoot(
   provide(container, SimilarNames, { database: Database, clock: Clock }, createSqlSimilarNames);
   provide(container, GrantStore, { database: Database }, createSqlGrantStore);
   provide(container, MemberStore, { database: Database, clock: Clock }, createSqlMemberStore);
+  const moderationDeps = { database: Database, clock: Clock, secrets: SecretGenerator };
+  provide(container, ModerationStore, moderationDeps, createSqlModerationStore);
+  provide(container, AuditTrail, moderationDeps, createSqlAuditTrail);
   provide(container, UserStore, { database: Database, clock: Clock }, createSqlUserStore);
   provide(container, SessionStore, { database: Database }, createSqlSessionStore);
   provide(container, AccessTokenStore, { database: Database }, createSqlAccessTokenStore);
@@ -203,7 +212,8 @@ export async function createServerRoot(
     pacer: resolve(container, RequestPacer),
     limiter: createSqlRateLimiter({ database }),
   });
-  const reserved = createReservedHandles(geocoding.placeNames, settings.givenHandles);
+  const moderation = resolve(container, ModerationStore);
+  const reserved = createReservedHandles(geocoding.placeNames, settings.givenHandles, moderation);
   const members = resolve(container, MemberStore);
   const grants = resolve(container, GrantStore);
   const aliases = createAliasUseCases({
@@ -243,6 +253,7 @@ export async function createServerRoot(
     signUp: settings.signUp,
     adminSecondFactor: settings.adminSecondFactor,
   });
+  const daysAgo = (days: number) => new Date(clock.now().getTime() - days * 86_400_000);
   const useCases: ServerUseCases = {
     ...(pages === undefined ? {} : { pages }),
     images: createCachedRenderer({ ...renderProcess, ...maps }, { bytes: 16_000_000 }),
@@ -263,6 +274,9 @@ export async function createServerRoot(
     takeProviderChoice: createProviderChoiceLimit({ rateLimiter, clock }),
     feedback: createFeedbackUseCases({ feedback, rateLimiter, clock }),
     ...accountUseCases,
+    submitReport: createSubmitReport({ aliases, store: moderation, rateLimiter, clock }),
+    administration: createAdministration({ store: moderation, adminUsername }),
+    auditTrail: resolve(container, AuditTrail),
     health,
     metrics: async () => [
       ...geocoding.metrics(),
@@ -274,10 +288,11 @@ export async function createServerRoot(
       await rateLimiter.deleteExpired(clock.now());
       await deleteExpiredKeys(database, clock.now());
       await accountUseCases.passkeys.deleteExpiredChallenges();
-      const expired = await lifecycle.deleteExpired(new Date(clock.now().getTime() - EXTENSION_DAYS * 86_400_000));
+      await moderation.deleteOlder(daysAgo(REPORT_DAYS), daysAgo(AUDIT_DAYS));
+      const expired = await lifecycle.deleteExpired(daysAgo(EXTENSION_DAYS));
       if (expired.ok && expired.value > 0) log.info('Expired locations were deleted', { locations: expired.value });
       await grants.deleteExpired(clock.now());
-      const erased = await lifecycle.eraseDeleted(new Date(clock.now().getTime() - BIN_DAYS * 86_400_000));
+      const erased = await lifecycle.eraseDeleted(daysAgo(BIN_DAYS));
       if (erased.ok && erased.value > 0) log.info('Deleted locations were erased', { locations: erased.value });
     },
     deliverFeedback:

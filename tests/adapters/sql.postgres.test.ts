@@ -11,6 +11,7 @@ import { testAccountStoresContract } from '../ports/accounts-stores.contract.ts'
 import { testAliasLifecycleContract } from '../ports/alias-lifecycle-store.contract.ts';
 import { testAliasStoreContract } from '../ports/alias-store.contract.ts';
 import { testGrantStoreContract } from '../ports/grant-store.contract.ts';
+import { testModerationContract } from '../ports/moderation-store.contract.ts';
 import { testPlaceSearchContract } from '../ports/place-search.contract.ts';
 import { createManualClock, openTestDatabase, silentLog, toPostgresServers } from '../support/databases.ts';
 import { createLocation, handle, label } from '../support/locations.ts';
@@ -41,6 +42,7 @@ testAliasStoreContract(async (pageSize) => createSqlAliasCase(await fresh(), pag
 testAliasLifecycleContract(async () => createSqlAliasCase(await fresh()));
 testGrantStoreContract(async () => createSqlAliasCase(await fresh()));
 testPlaceSearchContract(async () => createSqlAliasCase(await fresh()));
+testModerationContract(fresh);
 testAccountStoresContract(async (clock) => createSqlStores(await fresh(), clock, 3));
 
 testAccountQuotas(async () => {

@@ -18,6 +18,7 @@ import { testAgainstMemoryModel } from '../ports/alias-lifecycle.model.ts';
 import { testAliasLifecycleContract } from '../ports/alias-lifecycle-store.contract.ts';
 import { testAliasStoreContract } from '../ports/alias-store.contract.ts';
 import { testGrantStoreContract } from '../ports/grant-store.contract.ts';
+import { testModerationContract } from '../ports/moderation-store.contract.ts';
 import { testPlaceSearchContract } from '../ports/place-search.contract.ts';
 import { createManualClock, openMemorySqlite, openTestDatabase, silentLog } from '../support/databases.ts';
 import { createLocation, handle, label } from '../support/locations.ts';
@@ -30,6 +31,7 @@ testAliasLifecycleContract(async () => createSqlAliasCase(await openMemorySqlite
 testGrantStoreContract(async () => createSqlAliasCase(await openMemorySqlite()));
 testAgainstMemoryModel(async () => createSqlAliasCase(await openMemorySqlite()), { runs: 300 });
 testPlaceSearchContract(async () => createSqlAliasCase(await openMemorySqlite()));
+testModerationContract(openMemorySqlite);
 testAccountStoresContract(async (clock) => createSqlStores(await openMemorySqlite(), clock, 3));
 
 /** Two labels that have one number under `@cafe`: the only ones among 160 million. */

@@ -2,6 +2,7 @@ import { createNodeSecretGenerator } from '../../src/adapters/node/crypto-secret
 import { createSqlAccessTokenStore } from '../../src/adapters/sql/access-token-store.ts';
 import { createSqlAliasLifecycleStore } from '../../src/adapters/sql/alias-lifecycle-store.ts';
 import { createSqlAliasStore } from '../../src/adapters/sql/alias-store.ts';
+import { createSqlAuditTrail } from '../../src/adapters/sql/audit-trail.ts';
 import type { Database } from '../../src/adapters/sql/connection/database.ts';
 import { createSqlFeedbackOutbox, createSqlFeedbackRepository } from '../../src/adapters/sql/feedback-repository.ts';
 import { createSqlRateLimiter } from '../../src/adapters/sql/fixed-window-limiter.ts';
@@ -9,6 +10,7 @@ import { createSqlGrantStore } from '../../src/adapters/sql/grant-store.ts';
 import { createSqlInvitationStore } from '../../src/adapters/sql/invitation-store.ts';
 import { createSqlMemberStore } from '../../src/adapters/sql/member-store.ts';
 import { createSqlRequestPacer } from '../../src/adapters/sql/min-interval-limiter.ts';
+import { createSqlModerationStore } from '../../src/adapters/sql/moderation-store.ts';
 import { createSqlPasskeyStore } from '../../src/adapters/sql/passkey-store.ts';
 import { createSqlPlaceSearch, createSqlSimilarNames } from '../../src/adapters/sql/place-search.ts';
 import { createSqlSessionStore } from '../../src/adapters/sql/session-store.ts';
@@ -24,6 +26,8 @@ import { unwrap } from './unwrap.ts';
 
 /** Every store over one database. */
 export const createSqlStores = (database: Database, clock: Clock, length?: number) => ({
+  moderation: createSqlModerationStore({ database, clock, secrets: createNodeSecretGenerator() }),
+  auditTrail: createSqlAuditTrail({ database, clock, secrets: createNodeSecretGenerator() }),
   users: createSqlUserStore({ database, clock }),
   sessions: createSqlSessionStore({ database }),
   tokens: createSqlAccessTokenStore({ database }),

@@ -10,8 +10,10 @@ import { createSqlMemberStore } from '../../src/adapters/sql/member-store.ts';
 import { createSqlPlaceSearch, createSqlSimilarNames } from '../../src/adapters/sql/place-search.ts';
 import { createWebAuthnVerifier } from '../../src/adapters/webauthn/passkey-verifier.ts';
 import { ok } from '../../src/domain/result.ts';
+import { moderationMail } from '../../src/i18n/en/moderation-mails.ts';
 import { type AppOptions, createApp } from '../../src/server/app.ts';
 import { createAccountUseCases } from '../../src/usecases/accounts/account-use-cases.ts';
+import { createAdministration } from '../../src/usecases/administration.ts';
 import { createAliasLifecycle } from '../../src/usecases/aliases/alias-lifecycle.ts';
 import { createAliasUseCases } from '../../src/usecases/aliases/alias-use-cases.ts';
 import { createReservedHandles } from '../../src/usecases/aliases/reserved-handles.ts';
@@ -23,6 +25,7 @@ import type { GeocodingUseCases } from '../../src/usecases/index.ts';
 import { createProviderChoiceLimit } from '../../src/usecases/limit-provider-choice.ts';
 import { createGrantService } from '../../src/usecases/location-grants.ts';
 import type { ServerUseCases } from '../../src/usecases/server-use-cases.ts';
+import { createSubmitReport } from '../../src/usecases/submit-report.ts';
 import { createManualClock, type ManualClock, openMemorySqlite, silentLog } from './databases.ts';
 import { createSqlStores } from './sql-stores.ts';
 import { unwrap } from './unwrap.ts';
@@ -78,7 +81,8 @@ export async function createTestServer(
   const { users, rateLimiter, feedback } = stores;
   unwrap(await ensureAdministrator({ users, passwords, secrets, log: silentLog }, 'admin', password));
   // The reserved words alone: the names of places come from the gazetteer.
-  const reserved = createReservedHandles({ includes: async () => false });
+  const { moderation } = stores;
+  const reserved = createReservedHandles({ includes: async () => false }, new Map(), moderation);
   const aliasUseCases = createAliasUseCases({
     ...{ aliases, members, grants, passwords, secrets, rateLimiter, clock, reserved },
     search: createSqlPlaceSearch({ database, clock }),
@@ -115,6 +119,13 @@ export async function createTestServer(
       adminSecondFactor: false,
       ...accountDeps,
     }),
+    submitReport: createSubmitReport({ aliases: aliasUseCases, store: moderation, rateLimiter, clock }),
+    administration: createAdministration({
+      store: moderation,
+      adminUsername: 'admin',
+      toMail: moderationMail('Whereat'),
+    }),
+    auditTrail: stores.auditTrail,
     geocoding: {
       geocode: unasked,
       reverseGeocode: unasked,

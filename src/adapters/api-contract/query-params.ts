@@ -40,7 +40,7 @@ const geocodingParameters = {
 };
 
 /** How many are asked for at most. */
-const limitParameter = (defaultLimit: number, limit: number) =>
+export const limitParameter = (defaultLimit: number, limit: number) =>
   z
     .string()
     .regex(/^\d{1,4}$/, 'whole-number')

@@ -22,6 +22,7 @@ export const createApiAuthClient = ({ client }: { client: ApiClient }): AuthClie
 
 export const signInFailures = [
   'wrong-credentials',
+  'account-suspended',
   'second-factor-needed',
   'wrong-code',
   'bad-request',
@@ -36,9 +37,15 @@ export const wrongCredentials = <T>(
 ): Result<T, SignInFailure | InfraFailure> => {
   if (answer.ok) return answer;
   const { failure } = answer;
-  if (isInfraFailure(failure) || failure.kind === 'second-factor-needed' || failure.kind === 'wrong-code')
-    return err(failure);
-  return err({ kind: 'wrong-credentials' });
+  if (isInfraFailure(failure)) return err(failure);
+  switch (failure.kind) {
+    case 'second-factor-needed':
+    case 'wrong-code':
+    case 'account-suspended':
+      return err(failure);
+    default:
+      return err({ kind: 'wrong-credentials' });
+  }
 };
 
 export const registrationFailures = [

@@ -38,6 +38,7 @@ export const createSqlAccessTokenStore = ({ database }: { readonly database: Dat
             'users.email',
           ])
           .where('access_tokens.hash', '=', hash)
+          .where('users.suspended_at', 'is', null)
           .where((build) => build.or([build('expires_at', 'is', null), build('expires_at', '>', now.getTime())]))
           .executeTakeFirst(),
       );

@@ -9,7 +9,15 @@ import type { AliasLifecycleStore, ChangeBy, KeptContent } from '../../ports/ali
 import type { Clock } from '../../ports/clock.ts';
 import { type Database, toResult } from './connection/database.ts';
 import { locationColumns, partialContentRow, toLocation } from './location-row.ts';
-import { catchRefusal, claimHandles, insertHandle, type NameRefusal, NameRefusedError, releaseName } from './names.ts';
+import {
+  catchRefusal,
+  claimHandles,
+  insertHandle,
+  type NameRefusal,
+  NameRefusedError,
+  releaseName,
+  targetOf,
+} from './names.ts';
 import { updatePlaceTerms } from './place-index.ts';
 import { type AccountQuotas, createQuotaCheck, type QuotaCheck } from './quotas.ts';
 import { renameHandle } from './rename-handle.ts';
@@ -220,27 +228,6 @@ function contentChanges(row: Row, content: KeptContent, now: number): Partial<Ro
     ...(content.pinHash !== undefined && { pin_hash: content.pinHash }),
     ...(movedMetres !== undefined && { moved_at: now, moved_metres: movedMetres }),
   };
-}
-
-interface Target {
-  readonly handleKey: string;
-  /** One that has this key. */
-  readonly handle: Handle;
-  readonly id: number;
-}
-
-/** Where the location of a current or a former name is. */
-async function targetOf(tx: Tx, { handle, label }: LocationName): Promise<Target> {
-  const found = await tx
-    .selectFrom('aliases')
-    .select(['state', 'handle_key', 'target_handle_key', 'location_id'])
-    .where('handle_key', '=', handleKey(handle))
-    .where('label_key', '=', labelKey(label))
-    .executeTakeFirst();
-  if (found === undefined) throw new NameRefusedError({ kind: 'location-not-found', handle, label });
-  if (found.location_id === null) throw new NameRefusedError({ kind: 'removed', handle, label });
-  const key = found.target_handle_key ?? found.handle_key;
-  return { handleKey: key, handle: `@${key}` as Handle, id: found.location_id };
 }
 
 /** The user who created the location of a name, which never changes. */

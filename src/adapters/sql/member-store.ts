@@ -5,6 +5,7 @@ import { err, ok } from '../../domain/result.ts';
 import type { Clock } from '../../ports/clock.ts';
 import type { MemberRecord, MemberStore } from '../../ports/member-store.ts';
 import { type Database, toResult } from './connection/database.ts';
+import type { Engine } from './migrations/migrate.ts';
 import { catchRefusal, NameRefusedError } from './names.ts';
 import type { Schema } from './schema.ts';
 
@@ -23,23 +24,6 @@ export function createSqlMemberStore({ database, clock }: Deps): MemberStore {
   const { query } = database;
   const write = <T, F extends Failure>(act: (tx: Tx) => Promise<T>) =>
     catchRefusal<T, F>(database, () => database.write(act));
-
-  /** The handle that is meant, locked until the commit; in the order of locks that creating a location has. */
-  async function lockHandle(tx: Tx, handle: Handle): Promise<LockedHandle> {
-    const key = await findCurrentKey(tx, handle);
-    if (database.engine === 'postgres')
-      await sql`select 1 from lookalikes where lookalike_key = ${lookalikeKey(`@${key}` as Handle)} for update`.execute(
-        tx,
-      );
-    const found = await tx
-      .selectFrom('handles')
-      .select(['handle_key', 'handle', 'owner_id'])
-      .where('handle_key', '=', key)
-      .where('renamed_to', 'is', null)
-      .executeTakeFirst();
-    if (found === undefined) throw new NameRefusedError({ kind: 'handle-not-found', handle });
-    return found;
-  }
 
   const setMember = (tx: Tx, { handle_key }: LockedHandle, member: Omit<MemberRow, 'handle_key' | 'invited_at'>) =>
     tx
@@ -145,7 +129,7 @@ export function createSqlMemberStore({ database, clock }: Deps): MemberStore {
 
     invite: (handle, { userId, role, invitedBy }) =>
       write(async (tx) => {
-        const locked = await lockHandle(tx, handle);
+        const locked = await lockHandle(tx, database.engine, handle);
         const known = await memberRow(tx, locked, userId);
         if (locked.owner_id === userId || (known !== undefined && !isInvited(known)))
           throw new NameRefusedError({ kind: 'already-member', handle });
@@ -154,7 +138,7 @@ export function createSqlMemberStore({ database, clock }: Deps): MemberStore {
 
     accept: (handle, userId) =>
       write(async (tx) => {
-        const locked = await lockHandle(tx, handle);
+        const locked = await lockHandle(tx, database.engine, handle);
         const { numUpdatedRows } = await tx
           .updateTable('handle_members')
           .set({ accepted_at: clock.now().getTime() })
@@ -167,7 +151,7 @@ export function createSqlMemberStore({ database, clock }: Deps): MemberStore {
 
     setRole: (handle, userId, role) =>
       write(async (tx) => {
-        const locked = await lockHandle(tx, handle);
+        const locked = await lockHandle(tx, database.engine, handle);
         const known = await memberRow(tx, locked, userId);
         if (locked.owner_id === userId) {
           if (role === 'owner') return;
@@ -191,7 +175,7 @@ export function createSqlMemberStore({ database, clock }: Deps): MemberStore {
 
     remove: (handle, userId) =>
       write(async (tx) => {
-        const locked = await lockHandle(tx, handle);
+        const locked = await lockHandle(tx, database.engine, handle);
         if (locked.owner_id === userId) return dropOwner(tx, locked, userId);
         const { numDeletedRows } = await tx
           .deleteFrom('handle_members')
@@ -205,10 +189,27 @@ export function createSqlMemberStore({ database, clock }: Deps): MemberStore {
 
 type MemberRow = Schema['handle_members'];
 
-interface LockedHandle {
+export interface LockedHandle {
   readonly handle_key: string;
   readonly handle: string;
   readonly owner_id: string;
+}
+
+/** The handle that is meant, locked until the commit; in the order of locks that creating a location has. */
+export async function lockHandle(tx: Tx, engine: Engine, handle: Handle): Promise<LockedHandle> {
+  const key = await findCurrentKey(tx, handle);
+  if (engine === 'postgres')
+    await sql`select 1 from lookalikes where lookalike_key = ${lookalikeKey(`@${key}` as Handle)} for update`.execute(
+      tx,
+    );
+  const found = await tx
+    .selectFrom('handles')
+    .select(['handle_key', 'handle', 'owner_id'])
+    .where('handle_key', '=', key)
+    .where('renamed_to', 'is', null)
+    .executeTakeFirst();
+  if (found === undefined) throw new NameRefusedError({ kind: 'handle-not-found', handle });
+  return found;
 }
 
 const isInvited = ({ accepted_at }: Pick<MemberRow, 'accepted_at'>): boolean => accepted_at === null;
@@ -263,7 +264,7 @@ interface HandleTransfer {
  * Makes another user the account of a handle, of those that were renamed to it, and of those that look like one of them. Of a
  * handle that is in use besides, the account before stays an owner.
  */
-async function giveHandles(tx: Tx, handle: LockedHandle, { from, to, now }: HandleTransfer): Promise<void> {
+export async function giveHandles(tx: Tx, handle: LockedHandle, { from, to, now }: HandleTransfer): Promise<void> {
   const all = await tx
     .selectFrom('handles')
     .select(['handle_key', 'renamed_to'])

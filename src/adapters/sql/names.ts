@@ -31,6 +31,10 @@ export type NameRefusal = FailureOf<
   | 'already-member'
   | 'last-owner'
   | 'quota-reached'
+  | 'user-not-found'
+  | 'report-not-found'
+  | 'report-decided'
+  | 'administrator-account'
 >;
 
 /** Runs a transaction; a refusal in it becomes a failure. */
@@ -128,4 +132,28 @@ export async function releaseName(
   if (found.state === 'retired') throw new NameRefusedError({ kind: 'name-retired', handle, label });
   if (found.location_id !== locationId && !reuse) throw new NameRefusedError({ kind: 'former-name', handle, label });
   await tx.deleteFrom('aliases').where('handle_key', '=', handle_key).where('label_key', '=', label_key).execute();
+}
+
+export interface Target {
+  readonly handleKey: string;
+  /** One that has this key. */
+  readonly handle: Handle;
+  readonly id: number;
+}
+
+/** Where the location of a current or a former name is. */
+export async function targetOf(
+  tx: Kysely<Schema>,
+  { handle, label }: { readonly handle: Handle; readonly label: Label },
+): Promise<Target> {
+  const found = await tx
+    .selectFrom('aliases')
+    .select(['state', 'handle_key', 'target_handle_key', 'location_id'])
+    .where('handle_key', '=', handleKey(handle))
+    .where('label_key', '=', labelKey(label))
+    .executeTakeFirst();
+  if (found === undefined) throw new NameRefusedError({ kind: 'location-not-found', handle, label });
+  if (found.location_id === null) throw new NameRefusedError({ kind: 'removed', handle, label });
+  const key = found.target_handle_key ?? found.handle_key;
+  return { handleKey: key, handle: `@${key}` as Handle, id: found.location_id };
 }

@@ -109,7 +109,7 @@ const locationsOf =
 const historyColumns = ['change', ...locationColumns, 'deleted_at', 'hidden_at'] as const;
 
 /** Keeps the present versions as history, and the last ones of that. */
-async function keepHistory(tx: Tx, engine: Engine, oldKey: string): Promise<void> {
+export async function keepHistory(tx: Tx, engine: Engine, oldKey: string): Promise<void> {
   const present = tx
     .selectFrom('locations')
     .select(['handle_key', 'id as location_id', ...historyColumns])

@@ -1,4 +1,5 @@
 import type { Generated } from 'kysely';
+import type { Handle, Label } from '../../domain/alias.ts';
 import type { ReportDecision, ReportReason } from '../../domain/moderation.ts';
 import type { DefaultVisibility } from '../../domain/visibility.ts';
 import type { LocationChange } from '../../ports/alias-lifecycle.ts';
@@ -190,8 +191,8 @@ export interface Schema {
     id: string;
     handle_key: string;
     location_id: number;
-    handle: string;
-    label: string;
+    handle: Handle;
+    label: Label;
     reason: ReportReason;
     details: string;
     reporter_id: string | null;

@@ -34,6 +34,7 @@ export const createSqlSessionStore = ({ database }: { readonly database: Databas
           .select(['sessions.begun_at', 'sessions.until', 'sessions.last_used_at'])
           .where('sessions.hash', '=', hash)
           .where('sessions.until', '>', now.getTime())
+          .where('users.suspended_at', 'is', null)
           .executeTakeFirst(),
       );
       if (!result.ok || result.value === undefined) return result.ok ? ok(undefined) : result;

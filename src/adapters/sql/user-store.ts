@@ -58,13 +58,27 @@ export const createSqlUserStore = ({
     const result = await toResult(database, () =>
       database.query
         .selectFrom('users')
-        .select(['id', 'username', 'email', 'password_hash', 'administrator_since'])
+        .select(['id', 'username', 'email', 'password_hash', 'administrator_since', 'suspended_at', 'suspended_reason'])
         .where('username_key', '=', usernameKey(username))
         .executeTakeFirst(),
     );
     if (!result.ok || result.value === undefined) return result.ok ? ok(undefined) : result;
-    const { password_hash: passwordHash, administrator_since, ...user } = result.value;
-    return ok({ ...user, passwordHash, ...(administrator_since === null ? {} : { isAppointed: true }) });
+    const {
+      id,
+      email,
+      password_hash: passwordHash,
+      administrator_since,
+      suspended_at,
+      suspended_reason,
+    } = result.value;
+    return ok({
+      id,
+      username: result.value.username,
+      email,
+      passwordHash,
+      ...(administrator_since === null ? {} : { isAppointed: true }),
+      ...(suspended_at === null ? {} : { suspendedReason: suspended_reason }),
+    });
   },
 
   async usernames(ids) {

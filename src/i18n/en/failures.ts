@@ -165,6 +165,16 @@ export const failures: FailureMessages = {
         : `Your account may have ${inGroups(limit)} handles, and has them; former names of handles count. Use a handle that you have, or ask the administrator for more.`,
   }),
 
+  'report-not-found': () => ({ text: 'There is no such report.' }),
+  'report-decided': () => ({ text: 'This report has been decided already.' }),
+  'administrator-account': ({ username }) => ({
+    text: `${username} is the administrator’s account, which cannot be suspended.`,
+  }),
+  'account-suspended': ({ reason }) => ({
+    title: 'Account Suspended',
+    text: `The administrator has suspended this account: ${reason}`,
+  }),
+
   'empty-feedback': () => ({ text: 'Please write your feedback before sending it.' }),
 
   'position-denied': () => ({

@@ -44,6 +44,7 @@ export const tags = {
   'Pages, pictures and files': 'What an alias has on the web, for browsers and other applications.',
   Accounts: 'Users, sessions and access tokens.',
   Feedback: 'What users tell the operator.',
+  Administration: 'Reports of places, and what the administrator does about them.',
   Addresses: 'Geocoding, countries, and how a text is read.',
   'The application': 'Pages and files of the web application.',
   'This server': 'Its configuration, its health and its description.',

@@ -1,5 +1,21 @@
 import { z } from 'zod';
 import { wireNewToken, wireTokens, wireUser } from '../../adapters/api-contract/accounts.ts';
+import {
+  wireAdministeredHandles,
+  wireAdministeredLocations,
+  wireAdministeredUsers,
+  wireAdministrationNumbers,
+  wireAuditEntries,
+  wireReports,
+} from '../../adapters/api-contract/administration.ts';
+import {
+  wireDecision,
+  wireOptionalReason,
+  wireReason,
+  wireReport,
+  wireSuspension,
+  wireTransfer,
+} from '../../adapters/api-contract/administration-requests.ts';
 import { wireConfig, wireHealth } from '../../adapters/api-contract/config.ts';
 import { wireError } from '../../adapters/api-contract/errors.ts';
 import { wireFeedbackItems } from '../../adapters/api-contract/feedback.ts';
@@ -54,6 +70,18 @@ import {
 /** Every body that is sent or answered, under the name that the description gives it. */
 export const schemas = {
   AddressAnswer: wireAddressAnswer,
+  AdministeredHandles: wireAdministeredHandles,
+  AdministeredLocations: wireAdministeredLocations,
+  AdministeredUsers: wireAdministeredUsers,
+  AdministrationNumbers: wireAdministrationNumbers,
+  AuditEntries: wireAuditEntries,
+  Decision: wireDecision,
+  OptionalReason: wireOptionalReason,
+  Reason: wireReason,
+  Report: wireReport,
+  Reports: wireReports,
+  Suspension: wireSuspension,
+  Transfer: wireTransfer,
   Batch: wireBatch,
   BatchAnswer: wireBatchAnswer,
   Claim: wireClaim,
@@ -110,6 +138,12 @@ export type SchemaName = keyof typeof schemas;
 
 /** What clients send: a field with a default may be left out there, and is always there in an answer. */
 const requestBodies: ReadonlySet<z.core.$ZodType> = new Set([
+  wireDecision,
+  wireOptionalReason,
+  wireReason,
+  wireReport,
+  wireSuspension,
+  wireTransfer,
   wireBatch,
   wireCode,
   wireCredentials,

@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import type { FailureKind } from '../../domain/failure.ts';
+import type { AuditTrail } from '../../usecases/server-use-cases.ts';
 import { clientNetworkKey } from '../http/client-network-key.ts';
 
 const events = {
@@ -37,6 +38,29 @@ const events = {
 
 export type AuditEvent = keyof typeof events;
 
+/** Events that the administrator finds in the database too: sign-ins, and what changes how an account is signed in to. */
+const keptEvents: ReadonlySet<AuditEvent> = new Set([
+  'signed-in',
+  'sign-in-refused',
+  'totp-switched-on',
+  'totp-switched-off',
+  'passkey-added',
+  'passkey-removed',
+  'second-factor-change-refused',
+  'invitation-made',
+  'invitation-revoked',
+  'token-made',
+  'token-revoked',
+  'forbidden',
+]);
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** Where kept events are written, after the answer and without delaying it. */
+    auditTrail: AuditTrail;
+  }
+}
+
 export interface AuditDetails {
   /** Ids, never names: what is typed into a wrong field may be a password. */
   readonly user?: string;
@@ -51,5 +75,16 @@ export function auditLog(request: FastifyRequest, event: AuditEvent, details: Au
   const [level, sentence] = events[event];
   const { method, url } = request.routeOptions;
   const call = `${[method].flat()[0]} ${url ?? ''}`;
-  request.log[level]({ event, ...details, network: clientNetworkKey(request.ip), call }, sentence);
+  const network = clientNetworkKey(request.ip);
+  request.log[level]({ event, ...details, network, call }, sentence);
+  // A flood of tries would fill the database: what a limit refuses is in the log alone.
+  if (!keptEvents.has(event) || details.why === 'rate-limited') return;
+  const { user: actorId, member: subjectId, why } = details;
+  void request.server.auditTrail.append({
+    event,
+    actorId,
+    subjectId,
+    network,
+    details: { call, ...(why === undefined ? {} : { why }) },
+  });
 }

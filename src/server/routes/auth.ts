@@ -38,7 +38,7 @@ export function authRoutes(declare: DeclareRoute, accounts: AuthService, who: Au
     summary: 'Signs in, by a cookie.',
     body: wireCredentials,
     answer: wireUser,
-    failures: ['bad-request', 'wrong-credentials', 'second-factor-needed', 'wrong-code'],
+    failures: ['bad-request', 'wrong-credentials', 'account-suspended', 'second-factor-needed', 'wrong-code'],
     handle: ({ body, request }) => accounts.signIn(body, clientNetwork(request.ip), sessionStart(who, request)),
     audit: {
       success: ['signed-in', ({ user }) => ({ user: user.id })],

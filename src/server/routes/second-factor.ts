@@ -32,6 +32,7 @@ const reauthentication = [
   'bad-request',
   'token-not-allowed',
   'wrong-credentials',
+  'account-suspended',
   'second-factor-needed',
   'wrong-code',
 ] as const;
@@ -226,7 +227,7 @@ export function secondFactorRoutes(
     summary: 'Signs in by a passkey alone, by a cookie: its `AuthenticationResponseJSON`, within five minutes, once.',
     body: wirePasskeySignIn,
     answer: wireUser,
-    failures: ['bad-request', 'passkeys-not-offered', 'passkey-refused'],
+    failures: ['bad-request', 'passkeys-not-offered', 'passkey-refused', 'account-suspended'],
     handle: ({ body, request }) =>
       accounts.signInByPasskey(siteOf(request), body.response, clientNetwork(request.ip), sessionStart(who, request)),
     audit: {

@@ -43,6 +43,7 @@ export function tokenRoutes(declare: DeclareRoute, accounts: AuthService, who: A
       'bad-request',
       'sign-in-needed',
       'wrong-credentials',
+      'account-suspended',
       'second-factor-needed',
       'wrong-code',
       'token-not-allowed',

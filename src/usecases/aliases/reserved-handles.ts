@@ -1,5 +1,6 @@
 import { type Handle, handleKey, isReserved } from '../../domain/alias.ts';
 import type { User } from '../../domain/user.ts';
+import type { ModerationStore } from '../../ports/moderation-store.ts';
 import type { PlaceNames } from '../../ports/place-names.ts';
 
 /** A user, as far as it matters for whether a handle may be theirs. */
@@ -11,17 +12,21 @@ export interface ReservedHandles {
 }
 
 /**
- * Words of ours, public services, and names of countries, regions, towns and airports are reserved. The administrator may
- * claim any, and gives one to a user by the settings: `given` is user names in small letters by handle keys.
+ * Words of ours, public services, names of countries, regions, towns and airports, and what the administrator has reserved are
+ * kept. The administrator may claim any, and gives one to a user by a transfer, or by the settings: `grantedHandles` is user
+ * names in small letters by handle keys.
  */
 export const createReservedHandles = (
   placeNames: PlaceNames,
   grantedHandles: ReadonlyMap<string, string> = new Map(),
+  store?: Pick<ModerationStore, 'isReserved'>,
 ): ReservedHandles => ({
   async isKeptFrom(handle, user) {
     const key = handleKey(handle);
     if (user?.isAdministrator === true) return false;
     if (user?.username !== undefined && grantedHandles.get(key) === user.username.toLowerCase()) return false;
-    return isReserved(handle) || placeNames.includes(key);
+    if (isReserved(handle) || (await placeNames.includes(key))) return true;
+    const stored = await store?.isReserved(handle);
+    return stored?.ok === true && stored.value;
   },
 });

@@ -1,0 +1,50 @@
+import type { Kysely } from 'kysely';
+import { ok } from '../../domain/result.ts';
+import type { AuditRecord, AuditTrail } from '../../ports/audit-trail.ts';
+import type { Clock } from '../../ports/clock.ts';
+import type { SecretGenerator } from '../../ports/secret-generator.ts';
+import { type Database, toResult } from './connection/database.ts';
+import type { Schema } from './schema.ts';
+
+interface Deps {
+  readonly database: Database;
+  readonly clock: Clock;
+  readonly secrets: SecretGenerator;
+}
+
+/** The audit log in SQLite or PostgreSQL. */
+export const createSqlAuditTrail = ({ database, clock, secrets }: Deps): AuditTrail => ({
+  async append(record) {
+    const row = { id: secrets.newId(), at: clock.now().getTime() };
+    const added = await toResult(database, () => database.write((tx) => insertAuditRow(tx, { ...record, ...row })));
+    return added.ok ? ok(undefined) : added;
+  },
+});
+
+interface AuditRow extends AuditRecord {
+  readonly id: string;
+  /** Milliseconds since 1970. */
+  readonly at: number;
+  /** An alias or a handle that it was done to. */
+  readonly subject?: string;
+}
+
+/** Inserts an entry in the transaction of what it tells. */
+export async function insertAuditRow(
+  tx: Kysely<Schema>,
+  { id, at, event, actorId, subjectId, subject = '', details = {}, network }: AuditRow,
+): Promise<void> {
+  await tx
+    .insertInto('audit_log')
+    .values({
+      id,
+      at,
+      event,
+      actor_id: actorId ?? null,
+      subject_id: subjectId ?? null,
+      subject,
+      details: JSON.stringify(details),
+      network,
+    })
+    .execute();
+}

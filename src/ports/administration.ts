@@ -1,0 +1,197 @@
+import type { Handle, Label } from '../domain/alias.ts';
+import type { FailureKind, FailureOf, InfraFailure } from '../domain/failure.ts';
+import type { ReportDecision, ReportReason } from '../domain/moderation.ts';
+import type { Result } from '../domain/result.ts';
+import type { User } from '../domain/user.ts';
+import type { LocationName } from './alias-lifecycle.ts';
+import { injectionToken } from './injection-token.ts';
+
+// Times are ISO 8601 in UTC; user names are empty where the account is gone.
+
+/** Part of a list: what follows the sort key `after`, at most `limit`. */
+export interface ListRequest {
+  readonly after?: string | undefined;
+  readonly limit?: number | undefined;
+}
+
+/** `next` is the sort key of the last item where others follow it. */
+export interface ListPage<T> {
+  readonly items: readonly T[];
+  readonly next?: string;
+}
+
+/** What became of a reported place. `gone`: it was deleted, or renamed to another handle. */
+export const placeStates = ['shown', 'hidden', 'gone'] as const;
+type PlaceState = (typeof placeStates)[number];
+
+export type ReportsRequest = ListRequest & { readonly state: 'open' | 'decided' };
+/** Those whose alias begins with `text`. */
+export type LocationsRequest = ListRequest & {
+  readonly text?: string | undefined;
+  readonly isHidden?: boolean | undefined;
+};
+/** Those whose user name begins with `text`. */
+export type UsersRequest = ListRequest & {
+  readonly text?: string | undefined;
+  readonly isSuspended?: boolean | undefined;
+};
+/** Those whose name begins with `text`. */
+export type HandlesRequest = ListRequest & {
+  readonly text?: string | undefined;
+  readonly isReserved?: boolean | undefined;
+};
+
+export interface ReportItem {
+  readonly id: string;
+  /** The name of the place when it was reported. */
+  readonly handle: Handle;
+  readonly label: Label;
+  readonly reason: ReportReason;
+  readonly details: string;
+  /** User name; empty for a visitor. */
+  readonly reporter: string;
+  /** Where the outcome is sent, until it was; may be empty. */
+  readonly email: string;
+  readonly createdAt: string;
+  readonly place: PlaceState;
+  readonly owner: string;
+  /** Reports of the same place that wait for a decision, this one among them. */
+  readonly open: number;
+  /** Nothing while it waits for one. */
+  readonly decision: ReportDecision | '';
+  readonly decisionReason: string;
+  readonly decidedBy: string;
+  readonly decidedAt: string;
+}
+
+export interface AdministeredLocation {
+  readonly handle: Handle;
+  readonly label: Label;
+  readonly address: string;
+  readonly owner: string;
+  readonly createdAt: string;
+  /** Empty where it is shown. */
+  readonly hiddenReason: string;
+  /** Reports of it that wait for a decision. */
+  readonly openReports: number;
+}
+
+export interface AdministeredUser {
+  readonly id: string;
+  readonly username: string;
+  readonly email: string;
+  readonly createdAt: string;
+  /** Empty where it is not suspended. */
+  readonly suspendedAt: string;
+  readonly suspendedReason: string;
+  readonly handles: number;
+  readonly sessions: number;
+}
+
+/** A handle that is in use, or that is reserved; `owner` is empty where it is only reserved. */
+export interface AdministeredHandle {
+  readonly handle: Handle;
+  readonly owner: string;
+  readonly places: number;
+  readonly isReserved: boolean;
+  /** Why it is reserved. */
+  readonly note: string;
+}
+
+export interface AuditEntry {
+  readonly id: string;
+  readonly at: string;
+  readonly event: string;
+  /** User name of who acted; empty for a visitor. */
+  readonly actor: string;
+  /** What it was done to: an alias, a handle, or a user name. */
+  readonly subject: string;
+  readonly details: Readonly<Record<string, string>>;
+  readonly network: string;
+}
+
+export interface AuditFilter {
+  /** The user name of who acted or whom it was done to. */
+  readonly who?: string | undefined;
+  readonly event?: string | undefined;
+  readonly since?: string | undefined;
+  readonly until?: string | undefined;
+}
+
+/** Counts of the last thirty days, and of now. */
+export interface AdministrationNumbers {
+  readonly days: number;
+  readonly places: number;
+  readonly users: number;
+  readonly reports: number;
+  readonly openReports: number;
+  readonly hiddenPlaces: number;
+  readonly suspendedUsers: number;
+}
+
+/** What the administrator decides on a report; `hidePlaces`: with the account also hide all its places. */
+export interface Decision {
+  readonly decision: ReportDecision;
+  readonly reason: string;
+  readonly hidePlaces?: boolean | undefined;
+}
+
+export interface Suspension {
+  readonly reason: string;
+  readonly hidePlaces?: boolean | undefined;
+}
+
+/** Who acts, and from which network; over the API the server finds both in the request. */
+export interface Administrator {
+  readonly user: Pick<User, 'id' | 'username'>;
+  readonly network: string;
+}
+
+type Answer<T, K extends FailureKind = never> = Promise<Result<T, FailureOf<NotAdministrator | K> | InfraFailure>>;
+type NotAdministrator = 'sign-in-needed' | 'forbidden' | 'bad-request';
+/** What the administrator of the site does. Every act is written into the audit log together with it. */
+export interface Administration {
+  /** Those that wait, oldest first; those that were decided, newest first. */
+  reports(request: ReportsRequest): Answer<ListPage<ReportItem>>;
+  /** Decides a report, and all open reports of the same place where that is hidden. */
+  decide(
+    id: string,
+    decision: Decision,
+    by: Administrator,
+  ): Answer<void, 'report-not-found' | 'report-decided' | 'location-not-found' | 'removed' | 'administrator-account'>;
+  /** By name. */
+  locations(request: LocationsRequest): Answer<ListPage<AdministeredLocation>>;
+  /** From the next request on its members alone see the place, with the reason. */
+  hide(name: LocationName, reason: string, by: Administrator): Answer<void, 'location-not-found' | 'removed'>;
+  show(name: LocationName, reason: string, by: Administrator): Answer<void, 'location-not-found' | 'removed'>;
+  /** By user name. */
+  users(request: UsersRequest): Answer<ListPage<AdministeredUser>>;
+  /** Ends all sessions and access tokens; the account cannot sign in. Its places stay as they are without `hidePlaces`. */
+  suspend(
+    username: string,
+    suspension: Suspension,
+    by: Administrator,
+  ): Answer<void, 'user-not-found' | 'administrator-account'>;
+  /** Also shows the places again that were hidden with the account. */
+  restore(username: string, reason: string, by: Administrator): Answer<void, 'user-not-found'>;
+  /** Ends all sessions and access tokens of an account. */
+  endSessions(username: string, by: Administrator): Answer<void, 'user-not-found'>;
+  /** By name, those in use and those that are reserved. */
+  handles(request: HandlesRequest): Answer<ListPage<AdministeredHandle>>;
+  /** Keeps a free handle from everybody but the administrator. */
+  reserve(handle: Handle, note: string, by: Administrator): Answer<void, 'bad-alias' | 'handle-taken'>;
+  /** Takes a reservation back. */
+  release(handle: Handle, by: Administrator): Answer<void, 'bad-alias' | 'handle-not-found'>;
+  /** Gives a handle with all its places to another user; its owners and editors lose it. */
+  transfer(
+    handle: Handle,
+    username: string,
+    by: Administrator,
+  ): Answer<void, 'bad-alias' | 'handle-not-found' | 'handle-taken' | 'user-not-found'>;
+  /** Moves the places of a handle to the bin and reserves it: its owners and editors lose it, and no user can take it. */
+  retire(handle: Handle, reason: string, by: Administrator): Answer<void, 'bad-alias' | 'handle-not-found'>;
+  /** Newest first. */
+  audit(request: ListRequest & AuditFilter): Answer<ListPage<AuditEntry>>;
+  numbers(): Answer<AdministrationNumbers>;
+}
+export const Administration = injectionToken<Administration>('Administration');

@@ -1,0 +1,270 @@
+import { rmSync } from 'node:fs';
+import { setTimeout } from 'node:timers/promises';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createResvgRenderer } from '../../src/adapters/image-rendering/resvg-renderer.ts';
+import { ok } from '../../src/domain/result.ts';
+import { pages } from '../../src/ui/entry-server.tsx';
+import { readPage } from '../support/parse-pages.ts';
+import { cookieFrom, createTestServer, draft, password, type TestServer } from '../support/test-server.ts';
+import { createWebRoot } from '../support/web-root.ts';
+import { wholeWorld } from '../support/world.ts';
+
+const webRoot = createWebRoot();
+let server: TestServer;
+const cookies = { admin: '', ann: '', bob: '' };
+let address = 0;
+
+const ask = async (method: 'GET' | 'POST' | 'DELETE' | 'PATCH', url: string, payload?: object, cookie = '') => {
+  server.clock.forward(1);
+  address = (address + 1) % 250;
+  return server.ask({
+    method,
+    url,
+    ...(payload && { payload }),
+    headers: { host: 'where.example', accept: 'application/json', ...(cookie === '' ? {} : { cookie }) },
+    remoteAddress: `10.9.${address}.1`,
+  });
+};
+const asAdmin = (method: 'GET' | 'POST' | 'DELETE', url: string, payload?: object) =>
+  ask(method, `/api/admin/${url}`, payload, cookies.admin);
+const create = async (handle: string, label: string, cookie = cookies.ann) =>
+  expect((await ask('POST', '/api/locations', draft(handle, label), cookie)).statusCode).toBe(201);
+
+beforeAll(async () => {
+  const paint = createResvgRenderer({ gazetteer: { within: async () => ok([]) }, world: wholeWorld });
+  server = await createTestServer({ webRoot }, { pages, images: paint });
+  for (const name of ['ann', 'bob'] as const) cookies[name] = (await server.signUp(name)).cookie;
+  cookies.admin = cookieFrom(await ask('POST', '/api/auth/login', { username: 'admin', password }));
+});
+afterAll(async () => {
+  await server.close();
+  rmSync(webRoot, { recursive: true });
+});
+
+/** Every address that shows a place, by its present and its former name. */
+const addressesOf = (handle: string, label: string) => [
+  `/api/locations/${handle}/${label}`,
+  `/at/${handle}/${label}`,
+  `/search/${handle}/${label}`,
+  ...['vcf', 'gpx', 'kml', 'geojson', 'csv'].map((format) => `/at/${handle}/${label}.${format}`),
+  ...['map.svg', 'preview.png', 'qr.svg', 'qr.png', 'sign'].map((file) => `/share/${handle}/${label}/${file}`),
+  `/embed/${handle}/${label}`,
+  `/oembed?url=${encodeURIComponent(`http://where.example/at/${handle}/${label}`)}`,
+];
+
+describe('a place that is taken down', () => {
+  test('is 410 at every address of every name, in no list, and shown to its members with the reason', async () => {
+    await create('@cafe', 'old');
+    await create('@cafe', 'gate');
+    await ask('PATCH', '/api/locations/cafe/old', { label: 'door' }, cookies.ann);
+    const secret = '24.7136';
+    // What was asked for before is in the caches of pages and pictures.
+    for (const url of addressesOf('cafe', 'door'))
+      expect(`${url} ${(await ask('GET', url)).statusCode}`).toBe(`${url} 200`);
+    const before = await ask('GET', '/api/locations/cafe/door');
+    const hidden = await asAdmin('POST', 'locations/cafe/old/hide', { reason: 'This is a <private> home' });
+    expect(hidden.statusCode).toBe(200);
+    for (const url of [...addressesOf('cafe', 'door'), ...addressesOf('cafe', 'old')]) {
+      const gone = await ask('GET', url);
+      const expected = url.startsWith('/search/') ? 200 : 410;
+      expect(`${url} ${gone.statusCode}`).toBe(`${url} ${expected}`);
+      expect(gone.body).not.toContain(secret);
+      expect(gone.body).not.toContain('private');
+    }
+    const again = await server.ask({
+      url: '/api/locations/cafe/door',
+      headers: { host: 'where.example', 'if-none-match': String(before.headers.etag) },
+    });
+    expect([again.statusCode, again.json().code]).toEqual([410, 'taken_down']);
+    for (const url of ['/api/locations/cafe', '/at/cafe', '/at/cafe.geojson', '/share/cafe/map.svg'])
+      expect(`${url} ${(await ask('GET', url)).body.includes('door')}`).toBe(`${url} false`);
+    expect((await ask('GET', '/api/aliases/search?q=cafe')).body).not.toContain('door');
+    expect((await ask('GET', '/map?q=%40cafe%23door')).body).not.toContain(secret);
+    expect((await ask('GET', '/alias?alias=%40cafe%23door')).body).not.toContain(secret);
+    const page = readPage((await ask('GET', '/at/cafe/door')).body);
+    expect(page.text()).toContain('Taken down by the administrator');
+
+    const own = await ask('GET', '/api/locations/cafe/door', undefined, cookies.ann);
+    expect([own.statusCode, own.json().hiddenReason]).toEqual([200, 'This is a <private> home']);
+    expect(own.headers['cache-control']).toContain('no-store');
+    const ownPage = readPage((await ask('GET', '/at/cafe/door', undefined, cookies.ann)).body);
+    expect(ownPage.text()).toContain('This is a <private> home');
+    const mine = await ask('GET', '/api/aliases/mine', undefined, cookies.ann);
+    expect(mine.json().map((one: { label: string; hiddenReason: string }) => [one.label, one.hiddenReason])).toEqual(
+      expect.arrayContaining([['door', 'This is a <private> home']]),
+    );
+    expect((await ask('GET', '/api/locations/cafe/door', undefined, cookies.bob)).statusCode).toBe(410);
+
+    expect((await asAdmin('POST', 'locations/cafe/door/show', {})).statusCode).toBe(200);
+    expect((await ask('GET', '/api/locations/cafe/door')).body).toBe(before.body);
+    expect((await ask('GET', '/at/cafe/door')).statusCode).toBe(200);
+  });
+});
+
+describe('reports', () => {
+  test('come from visitors and users, and are decided by the administrator alone', async () => {
+    await create('@shop', 'door');
+    const report = {
+      alias: '@Shop#DOOR',
+      reason: 'my_home',
+      details: 'I live here.\nPlease.',
+      email: 'me@example.org',
+    };
+    expect((await ask('POST', '/api/reports', report)).statusCode).toBe(201);
+    expect((await ask('POST', '/api/reports', { alias: '@shop#door', reason: 'spam' }, cookies.bob)).statusCode).toBe(
+      201,
+    );
+    for (const [wrong, code] of [
+      [{ ...report, alias: '@shop' }, 'bad_alias'],
+      [{ ...report, alias: '@shop#none' }, 'location_not_found'],
+      [{ ...report, reason: 'dull' }, 'bad_request'],
+      [{ ...report, email: 'nowhere' }, 'bad_email'],
+      [{ ...report, details: 'x'.repeat(2001) }, 'bad_request'],
+    ] as const)
+      expect((await ask('POST', '/api/reports', wrong)).json().code).toBe(code);
+    for (const cookie of ['', cookies.ann])
+      expect((await ask('GET', '/api/admin/reports', undefined, cookie)).statusCode).toBe(cookie === '' ? 401 : 403);
+    const [first, second] = (await asAdmin('GET', 'reports')).json();
+    expect(first).toMatchObject({
+      label: 'DOOR',
+      reason: 'my_home',
+      reporter: '',
+      email: 'me@example.org',
+      owner: 'ann',
+    });
+    expect(second).toMatchObject({ reporter: 'bob', email: 'bob@example.com', open: 2, place: 'shown' });
+    expect((await asAdmin('POST', `reports/${first.id}`, { decision: 'hidden' })).json()).toMatchObject({
+      code: 'bad_request',
+      params: { field: 'reason', problem: 'required' },
+    });
+    const decided = await asAdmin('POST', `reports/${first.id}`, { decision: 'hidden', reason: 'A home' });
+    expect(decided.statusCode).toBe(200);
+    expect((await asAdmin('POST', `reports/${second.id}`, { decision: 'dismissed' })).json().code).toBe(
+      'report_decided',
+    );
+    expect((await ask('GET', '/at/shop/door')).statusCode).toBe(410);
+    expect((await ask('POST', '/api/reports', report)).json().code).toBe('taken_down');
+    const mails = await server.database.query.selectFrom('mails').select(['recipient', 'subject', 'body']).execute();
+    expect(mails.map(({ recipient }) => recipient)).toEqual(
+      expect.arrayContaining(['me@example.org', 'bob@example.com', 'ann@example.com']),
+    );
+    const toReporter = mails.find(({ recipient }) => recipient === 'me@example.org')!;
+    expect(toReporter.body).toContain('has hidden the place');
+    expect(toReporter.body).not.toContain('A home');
+    expect(
+      mails.find(({ recipient, subject }) => recipient === 'ann@example.com' && subject.includes('@shop'))?.body,
+    ).toContain('A home');
+  });
+
+  test('are limited by network, in the database', async () => {
+    await create('@bank', 'door');
+    const statuses: number[] = [];
+    for (let at = 0; at < 6; at += 1)
+      statuses.push(
+        (
+          await server.ask({
+            method: 'POST',
+            url: '/api/reports',
+            payload: { alias: '@bank#door', reason: 'other' },
+            remoteAddress: '192.0.2.77',
+          })
+        ).statusCode,
+      );
+    expect(statuses).toEqual([201, 201, 201, 201, 201, 429]);
+  });
+});
+
+describe('accounts', () => {
+  test('that are suspended cannot sign in nor do anything, until they are restored', async () => {
+    const eve = await server.signUp('eve');
+    await create('@eve', 'door', eve.cookie);
+    const made = await ask('POST', '/api/tokens', { username: 'eve', password, name: 'cli' });
+    const { token } = made.json();
+    const byToken = () =>
+      server.ask({ url: '/api/auth/user', headers: { host: 'where.example', authorization: `Bearer ${token}` } });
+    expect((await byToken()).statusCode).toBe(200);
+    expect((await asAdmin('POST', 'users/eve/suspend', { reason: 'Spam', hidePlaces: true })).statusCode).toBe(200);
+    expect((await asAdmin('POST', 'users/Admin/suspend', { reason: 'x' })).json().code).toBe('administrator_account');
+    expect((await byToken()).statusCode).toBe(401);
+    expect((await ask('GET', '/api/auth/user', undefined, eve.cookie)).statusCode).toBe(401);
+    const refused = await ask('POST', '/api/auth/login', { username: 'eve', password });
+    expect([refused.statusCode, refused.json().code, refused.json().params]).toEqual([
+      401,
+      'account_suspended',
+      { reason: 'Spam' },
+    ]);
+    // Only who has the password is told.
+    const guessed = await ask('POST', '/api/auth/login', { username: 'eve', password: 'wrong password' });
+    expect(guessed.json().code).toBe('wrong_credentials');
+    expect((await ask('POST', '/api/tokens', { username: 'eve', password })).json().code).toBe('account_suspended');
+    expect((await ask('GET', '/at/eve/door')).statusCode).toBe(410);
+    const [found] = (await asAdmin('GET', 'users?q=ev&suspended=true')).json();
+    expect(found).toMatchObject({ username: 'eve', suspendedReason: 'Spam', sessions: 0, handles: 1 });
+    expect((await asAdmin('POST', 'users/eve/restore', {})).statusCode).toBe(200);
+    expect((await ask('POST', '/api/auth/login', { username: 'eve', password })).statusCode).toBe(200);
+    expect((await ask('GET', '/at/eve/door')).statusCode).toBe(200);
+    expect((await asAdmin('DELETE', 'users/eve/sessions')).statusCode).toBe(200);
+    expect((await asAdmin('GET', 'users?q=eve')).json()[0].sessions).toBe(0);
+  });
+});
+
+describe('handles', () => {
+  test('are reserved, given to a user, and retired', async () => {
+    expect((await asAdmin('POST', 'handles/museum/reserve', { reason: 'The museum' })).statusCode).toBe(200);
+    expect((await ask('GET', '/api/handles/museum')).json().status).toBe('reserved');
+    const refused = await ask('POST', '/api/locations', draft('@museum', 'door'), cookies.bob);
+    expect(refused.json().code).toBe('handle_reserved');
+    expect((await asAdmin('POST', 'handles/museum/transfer', { username: 'bob' })).statusCode).toBe(200);
+    await create('@museum', 'door', cookies.bob);
+    expect((await asAdmin('POST', 'handles/police/transfer', { username: 'bob' })).statusCode).toBe(200);
+    await create('@police', 'desk', cookies.bob);
+    expect((await asAdmin('POST', 'handles/police/retire', { reason: 'Not the police' })).statusCode).toBe(200);
+    expect((await ask('GET', '/at/police/desk')).statusCode).toBe(410);
+    expect((await ask('POST', '/api/locations', draft('@police', 'new'), cookies.bob)).statusCode).toBe(409);
+    const listed = (await asAdmin('GET', 'handles?q=m&limit=1')).json();
+    expect(listed).toEqual([{ handle: '@museum', owner: 'bob', places: 1, isReserved: false, note: '' }]);
+  });
+});
+
+describe('the audit log', () => {
+  test('has every act of the administrator and refused sign-ins, and no call changes it', async () => {
+    await ask('POST', '/api/auth/login', { username: 'bob', password: 'wrong password' });
+    await ask('GET', '/api/admin/users', undefined, cookies.bob);
+    // These entries are written after the answer.
+    await setTimeout(20);
+    const entries: { event: string; actor: string; subject: string; details: Record<string, string> }[] = (
+      await asAdmin('GET', 'audit?limit=1000')
+    ).json();
+    const events = new Set(entries.map(({ event }) => event));
+    for (const event of [
+      'location-hidden',
+      'location-shown',
+      'account-suspended',
+      'account-restored',
+      'sessions-ended',
+      'handle-reserved',
+      'handle-transferred',
+      'handle-retired',
+      'sign-in-refused',
+      'forbidden',
+      'signed-in',
+    ])
+      expect(events).toContain(event);
+    expect(entries.find(({ event, actor }) => event === 'sign-in-refused' && actor === 'bob')).toMatchObject({
+      details: { why: 'wrong-credentials' },
+    });
+    expect(JSON.stringify(entries)).not.toContain('wrong password');
+    const paged = await asAdmin('GET', 'audit?limit=1&event=location-hidden');
+    expect(paged.headers.link).toMatch(
+      /^<\/api\/admin\/audit\?after=[^>]+&limit=1&event=location-hidden>; rel="next"$/,
+    );
+    const { paths } = (await ask('GET', '/api/openapi.json')).json();
+    expect(Object.keys(paths['/api/admin/audit'])).toEqual(['get']);
+    for (const method of ['POST', 'DELETE', 'PATCH'] as const)
+      expect((await ask(method, '/api/admin/audit', {}, cookies.admin)).statusCode).toBe(405);
+  });
+
+  test('numbers count what is there', async () => {
+    expect((await asAdmin('GET', 'numbers')).json()).toMatchObject({ days: 30, hiddenPlaces: 1, suspendedUsers: 0 });
+  });
+});
