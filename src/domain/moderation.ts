@@ -5,3 +5,14 @@ export type ReportReason = (typeof reportReasons)[number];
 /** What the administrator decided on a report. `hidden`: the place; `suspended`: the account of its owner. */
 export const reportDecisions = ['dismissed', 'hidden', 'suspended'] as const;
 export type ReportDecision = (typeof reportDecisions)[number];
+
+/** What a person is told by mail. */
+export type ModerationNotice =
+  | { readonly kind: 'place-hidden' | 'place-shown'; readonly alias: string; readonly reason: string }
+  | { readonly kind: 'account-suspended' | 'account-restored'; readonly reason: string }
+  | { readonly kind: 'report-decided'; readonly alias: string; readonly decision: ReportDecision };
+
+export interface ModerationMail {
+  readonly subject: string;
+  readonly text: string;
+}

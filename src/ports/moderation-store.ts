@@ -1,6 +1,6 @@
 import type { Handle } from '../domain/alias.ts';
 import type { FailureOf, InfraFailure } from '../domain/failure.ts';
-import type { ReportDecision, ReportReason } from '../domain/moderation.ts';
+import type { ModerationMail, ModerationNotice, ReportDecision, ReportReason } from '../domain/moderation.ts';
 import type { Result } from '../domain/result.ts';
 import type {
   AdministeredHandle,
@@ -26,17 +26,6 @@ export interface NewReport {
   readonly details: string;
   readonly reporterId: string | null;
   readonly email: string;
-}
-
-/** What a person is told by mail. */
-export type ModerationNotice =
-  | { readonly kind: 'place-hidden' | 'place-shown'; readonly alias: string; readonly reason: string }
-  | { readonly kind: 'account-suspended' | 'account-restored'; readonly reason: string }
-  | { readonly kind: 'report-decided'; readonly alias: string; readonly decision: ReportDecision };
-
-export interface ModerationMail {
-  readonly subject: string;
-  readonly text: string;
 }
 
 /** Who acts, why, and how people are told; nothing is mailed where `toMail` is missing. */

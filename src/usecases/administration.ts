@@ -1,7 +1,8 @@
 import { usernameKey } from '../domain/account.ts';
+import type { ModerationMail, ModerationNotice } from '../domain/moderation.ts';
 import { err } from '../domain/result.ts';
 import type { Administration, Administrator } from '../ports/administration.ts';
-import type { ModerationAct, ModerationMail, ModerationNotice, ModerationStore } from '../ports/moderation-store.ts';
+import type { ModerationAct, ModerationStore } from '../ports/moderation-store.ts';
 
 interface Deps {
   readonly store: ModerationStore;

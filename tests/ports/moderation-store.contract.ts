@@ -4,7 +4,7 @@ import { createSqlAliasLifecycleStore } from '../../src/adapters/sql/alias-lifec
 import { createSqlAliasStore } from '../../src/adapters/sql/alias-store.ts';
 import type { Database } from '../../src/adapters/sql/connection/database.ts';
 import { createSqlMemberStore } from '../../src/adapters/sql/member-store.ts';
-import type { ModerationNotice } from '../../src/ports/moderation-store.ts';
+import type { ModerationNotice } from '../../src/domain/moderation.ts';
 import { createManualClock } from '../support/databases.ts';
 import { createLocation, handle, label } from '../support/locations.ts';
 import { createSqlStores } from '../support/sql-stores.ts';

@@ -2,10 +2,10 @@ import { type Kysely, type Selectable, sql } from 'kysely';
 import { usernameKey } from '../../domain/account.ts';
 import { type Handle, handleKey, lookalikeKey } from '../../domain/alias.ts';
 import type { Failure } from '../../domain/failure.ts';
-import type { ReportDecision } from '../../domain/moderation.ts';
+import type { ModerationNotice, ReportDecision } from '../../domain/moderation.ts';
 import { ok } from '../../domain/result.ts';
 import type { Clock } from '../../ports/clock.ts';
-import type { ModerationAct, ModerationNotice, ModerationStore } from '../../ports/moderation-store.ts';
+import type { ModerationAct, ModerationStore } from '../../ports/moderation-store.ts';
 import type { SecretGenerator } from '../../ports/secret-generator.ts';
 import { insertAuditRow } from './audit-trail.ts';
 import { type Database, toResult } from './connection/database.ts';
@@ -279,7 +279,7 @@ export function createSqlModerationStore({ database, clock, secrets }: Deps): Mo
           throw new NameRefusedError({ kind: 'removed', ...name });
       });
 
-  /** Makes a user the only owner of a handle, whoever had it. */
+  /** Makes a user the only owner of a handle. */
   const giveHandle = async (tx: Tx, handle: Handle, to: string) => {
     const locked = await lockHandle(tx, engine, handle);
     if (locked.owner_id !== to) await giveHandles(tx, locked, { from: locked.owner_id, to, now: now() });

@@ -1,4 +1,4 @@
-import type { ModerationMail, ModerationNotice } from '../../ports/moderation-store.ts';
+import type { ModerationMail, ModerationNotice } from '../../domain/moderation.ts';
 
 /** What people are told by mail of an act of the administrator. Nothing that a reporter wrote is in it. */
 export const moderationMail =
