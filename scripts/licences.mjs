@@ -31,7 +31,8 @@ function documentOf(all) {
   return `# Licences
 
 Written by \`npm run licences\` from the packages that are installed; a test holds it to them. Every licence here lets the package be
-used unchanged in a product of any licence; \`country-state-city\`, which one test compares with, is never passed on. Whereat itself is not licensed to others (\`UNLICENSED\`).
+used unchanged in a product of any licence; \`country-state-city\`, which one test compares with, is never passed on, and
+libvips (LGPL 3.0) is a shared library that \`sharp\` loads and that an operator can replace. Whereat itself is not licensed to others (\`UNLICENSED\`).
 
 ## Data, letters and maps
 

@@ -1,7 +1,14 @@
 import { formatAddressParts } from './address-words.ts';
 import { type Area, createPoint, distanceInMetres, type LatLng, type Point } from './coordinates.ts';
 import { geotudeOf } from './geotude.ts';
-import { type AddressParts, emptyValues, type Location, neverMoved, publicLocation } from './location.ts';
+import {
+  type AddressParts,
+  emptyValues,
+  type Location,
+  neverMoved,
+  publicLocation,
+  withoutRestricted,
+} from './location.ts';
 import { type LocationField, locationFields } from './location-fields.ts';
 import { decodePlusCode, encodePlusCode, type PlusCode } from './plus-code.ts';
 import type { ApproximateLength } from './visibility.ts';
@@ -72,8 +79,8 @@ const withheld = { 4: withheldBy(4), 6: withheldBy(6), 8: withheldBy(8) };
 
 /** A location as a visitor sees it, without a PIN or a grant: what a visitor is answered, and what it is found by. */
 export function visitorLocation(location: Location, now: Date): Location {
-  const exact = publicLocation(location, now);
-  return location.approximate === null ? exact : approximateLocation(exact, location.approximate);
+  const open = { ...publicLocation(location, now), ...withoutRestricted(location) };
+  return location.approximate === null ? open : approximateLocation(open, location.approximate);
 }
 
 /**

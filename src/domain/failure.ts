@@ -111,6 +111,15 @@ const table = {
   },
   'bad-geotude': { category: 'invalid', parameters: { text: 'text', problem: ['shape', 'nowhere'] } },
   'bad-saudi-short-address': { category: 'invalid', parameters: { text: 'text' } },
+  'bad-phone': { category: 'invalid', parameters: { text: 'text', field: 'text' } },
+  /** `text`: the rule that cannot be read. */
+  'bad-hours': {
+    category: 'invalid',
+    parameters: {
+      text: 'text',
+      problem: ['shape', 'time', 'date', 'overlap', 'holidays', 'unsupported', 'too-long'],
+    },
+  },
   'bad-code': { category: 'invalid', parameters: { text: 'text', problem: codeProblems, meaning: 'text?' } },
   /** `service`: the name of the map service whose link it is. */
   'bad-map-link': {

@@ -25,6 +25,27 @@ export interface FieldValues {
   readonly cell: ApproximateLength | null;
   /** A time that may be set, as `lastTime`. */
   readonly expiry: string;
+  /** Instructions as `parseInstructions` reads them: several lines, in up to four languages. */
+  readonly lines: string;
+  /** `24.711664, 46.674264`, or empty. */
+  readonly pointText: string;
+  /** E.164, or empty. */
+  readonly e164: string;
+  /** The subset of OpenStreetMap's `opening_hours` that `parseOpeningHours` reads, or empty. */
+  readonly openingHours: string;
+  /** Names of fields with spaces between them. */
+  readonly names: string;
+  readonly photoList: readonly PhotoSummary[];
+}
+
+/** What a location says of one of its photos; the image itself is behind `GET /photos/{id}`. */
+export interface PhotoSummary {
+  readonly id: string;
+  /** What it shows, for those who cannot see it; may be empty. */
+  readonly alt: string;
+  /** Pixels. */
+  readonly width: number;
+  readonly height: number;
 }
 
 export interface LocationField {
@@ -40,7 +61,7 @@ export interface LocationField {
   /** For visitors a field of the owner is empty. */
   readonly visibleTo: 'everyone' | 'owner';
   /** The group that it is shown and filled in with. */
-  readonly section: 'name' | 'point' | 'address' | 'parts' | 'codes' | 'visibility' | 'record';
+  readonly section: 'name' | 'point' | 'address' | 'parts' | 'codes' | 'arrival' | 'photos' | 'visibility' | 'record';
 }
 
 /**
@@ -49,6 +70,9 @@ export interface LocationField {
  *
  * `address` is the full text, or the coordinates where no address is known; `address2` the house or building number and
  * unit; `country` the English name of the create form's list; `saudiShortAddress` four capitals and four digits or empty.
+ * `entrance`: the gate or door, where that is another point; `plusCode` and `geotude` are those of the entrance where there
+ * is one. `timeZone`: IANA, of its point, where there are opening hours. `restricted`: the fields of `restrictable` that
+ * visitors are not shown.
  * `searchable`: its owner wants search engines to find its page. `visibility`: who finds it. `approximate`: visitors see the
  * cell of a Plus Code of so many digits in place of the point. `expiresAt`: from then on its name answers that it has expired.
  * Visitors see these too: a page says until when it can be seen, and that a point is the middle of a cell.
@@ -73,12 +97,23 @@ export const locationFields = [
   { key: 'plusCode',          column: 'plus_code',           kind: 'code',    max: 0,   editable: false, visibleTo: 'everyone', section: 'codes' },
   { key: 'geotude',           column: 'geotude',             kind: 'code',    max: 0,   editable: false, visibleTo: 'everyone', section: 'codes' },
   { key: 'saudiShortAddress', column: 'saudi_short_address', kind: 'code',    max: 20,  editable: true,  visibleTo: 'everyone', section: 'codes' },
+  { key: 'entrance',          column: 'entrance',            kind: 'pointText', max: 60, editable: true, visibleTo: 'everyone', section: 'arrival' },
+  { key: 'floor',             column: 'floor',               kind: 'text',    max: 50,  editable: true,  visibleTo: 'everyone', section: 'arrival' },
+  { key: 'unit',              column: 'unit',                kind: 'text',    max: 50,  editable: true,  visibleTo: 'everyone', section: 'arrival' },
+  { key: 'landmark',          column: 'landmark',            kind: 'text',    max: 200, editable: true,  visibleTo: 'everyone', section: 'arrival' },
+  { key: 'instructions',      column: 'instructions',        kind: 'lines',   max: 4100, editable: true, visibleTo: 'everyone', section: 'arrival' },
+  { key: 'phone',             column: 'phone',               kind: 'e164',    max: 40,  editable: true,  visibleTo: 'everyone', section: 'arrival' },
+  { key: 'whatsapp',          column: 'whatsapp',            kind: 'e164',    max: 40,  editable: true,  visibleTo: 'everyone', section: 'arrival' },
+  { key: 'hours',             column: 'hours',               kind: 'openingHours',   max: 500, editable: true,  visibleTo: 'everyone', section: 'arrival' },
+  { key: 'timeZone',          column: 'time_zone',           kind: 'code',    max: 0,   editable: false, visibleTo: 'everyone', section: 'arrival' },
+  { key: 'restricted',        column: 'restricted',          kind: 'names',   max: 100, editable: true,  visibleTo: 'owner',    section: 'arrival' },
   { key: 'searchable',        column: 'searchable',          kind: 'flag',    max: 0,   editable: true,  visibleTo: 'everyone', section: 'visibility' },
   { key: 'visibility',        column: 'visibility',          kind: 'visibility', max: 0, editable: true, visibleTo: 'everyone', section: 'visibility' },
   { key: 'approximate',       column: 'approximate',         kind: 'cell',    max: 0,   editable: true,  visibleTo: 'everyone', section: 'visibility' },
   { key: 'expiresAt',         column: 'expires_at',          kind: 'expiry',  max: 40,  editable: true,  visibleTo: 'everyone', section: 'visibility' },
   { key: 'createdBy',         column: 'created_by',          kind: 'userId',  max: 0,   editable: false, visibleTo: 'owner',    section: 'record' },
   { key: 'updatedBy',         column: 'updated_by',          kind: 'userId',  max: 0,   editable: false, visibleTo: 'owner',    section: 'record' },
+  { key: 'photos',            column: 'photos',              kind: 'photoList',  max: 0,   editable: false, visibleTo: 'everyone', section: 'photos' },
   { key: 'version',           column: 'version',             kind: 'count',   max: 0,   editable: false, visibleTo: 'everyone', section: 'record' },
   { key: 'createdAt',         column: 'created_at',          kind: 'time',    max: 0,   editable: false, visibleTo: 'everyone', section: 'record' },
   { key: 'updatedAt',         column: 'updated_at',          kind: 'time',    max: 0,   editable: false, visibleTo: 'everyone', section: 'record' },

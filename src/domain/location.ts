@@ -1,9 +1,11 @@
+import { restrictedOf } from './arrival.ts';
 import { distanceInMetres, type LatLng } from './coordinates.ts';
 import {
   type FieldValues,
   type FieldWith,
   fieldsWith,
   keysWith,
+  type LocationField,
   locationFields,
   type ValuesOf,
   valuesOf,
@@ -13,8 +15,17 @@ import type { Visibility } from './visibility.ts';
 /** A named place: what `@handle#label` stands for. */
 export type Location = ValuesOf<(typeof locationFields)[number]>;
 
+/** Sections that neither a change of the content nor a return to an earlier version touches. */
+const unversionedSections = ['name', 'photos', 'record'] as const;
+type UnversionedSection = (typeof unversionedSections)[number];
+
+export const isContentField = <F extends LocationField>(
+  field: F,
+): field is Exclude<F, { readonly section: UnversionedSection }> =>
+  !(unversionedSections as readonly string[]).includes(field.section);
+
 /** What an owner says of a place, and the codes of its point. */
-export type LocationContent = ValuesOf<Exclude<(typeof locationFields)[number], { section: 'name' | 'record' }>>;
+export type LocationContent = ValuesOf<Exclude<(typeof locationFields)[number], { section: UnversionedSection }>>;
 
 /** A location to be kept under its name; without a visibility it has its handle's default. */
 export type NewLocation = Omit<LocationContent, 'visibility'> & {
@@ -55,6 +66,12 @@ export const emptyValues = {
   count: 0,
   time: '',
   lastTime: '',
+  lines: '',
+  pointText: '',
+  e164: '',
+  openingHours: '',
+  names: '',
+  photoList: [],
 } satisfies Record<keyof FieldValues, unknown>;
 
 export const emptyDraft = valuesOf(fieldsWith({ editable: true }), ({ kind }) => emptyValues[kind]) as LocationDraft;
@@ -68,7 +85,13 @@ export const describedKeys = [
 
 /** What a file has of a location, in the order of its columns. */
 export const exportedKeys = locationFields
-  .filter((field) => field.visibleTo === 'everyone' && field.section !== 'record' && field.key !== 'searchable')
+  .filter(
+    (field): field is Exclude<typeof field, { readonly section: 'photos' | 'record' }> =>
+      field.visibleTo === 'everyone' &&
+      field.section !== 'photos' &&
+      field.section !== 'record' &&
+      field.key !== 'searchable',
+  )
   .map(({ key }) => key);
 
 /** A location as its owner and editors see it. What is no field of the table is not in it. */
@@ -90,13 +113,22 @@ export const publicLocation = (location: Location, now: Date): Location => ({
   ...(isLongPast(location.movedAt, now) ? neverMoved : {}),
 });
 
+/** Empty values of the fields that only members, holders of a grant and of the PIN see. */
+export function withoutRestricted(location: Location): Partial<Location> {
+  if (location.restricted === '') return {};
+  const restricted: readonly string[] = restrictedOf(location);
+  return Object.fromEntries(
+    locationFields.filter(({ key }) => restricted.includes(key)).map(({ key, kind }) => [key, emptyValues[kind]]),
+  );
+}
+
 export const neverMoved = { movedAt: '', movedMetres: 0 } satisfies Partial<Location>;
 
 const isLongPast = (time: string, now: Date): boolean =>
   time !== '' && now.getTime() - Date.parse(time) > MOVE_NOTICE_DAYS * 86_400_000;
 
 /** What a location that was never confirmed, moved nor hidden has. */
-export const newRecord = { confirmedAt: '', ...neverMoved, hiddenReason: '' } satisfies Partial<Location>;
+export const newRecord = { photos: [], confirmedAt: '', ...neverMoved, hiddenReason: '' } satisfies Partial<Location>;
 
 /** How a location's point moved: when, and how many whole metres; nothing where it did not, or by less than one. */
 export function moveOf(before: LatLng, after: Partial<LatLng>, time: string): Partial<Location> {

@@ -1,4 +1,5 @@
 import { formatAlias, type Handle, type Label } from './alias.ts';
+import { arrivalPoint } from './arrival.ts';
 import { formatGeoUri } from './geo-uri.ts';
 
 // Where a place can be opened, and how each application wants to be asked.
@@ -17,6 +18,8 @@ export interface NamedPoint {
   /** Degrees. */
   readonly latitude: number;
   readonly longitude: number;
+  /** As a location keeps it: where it is not empty, applications lead there. */
+  readonly entrance?: string;
 }
 
 const links: { readonly [A in MapApplication]: (point: string, name: string, place: NamedPoint) => string } = {
@@ -31,9 +34,10 @@ const links: { readonly [A in MapApplication]: (point: string, name: string, pla
 };
 
 /** The link that opens a place in an application, under its alias where the application shows a name. */
-export function mapAppLink(application: MapApplication, place: NamedPoint): string {
-  const point = `${place.latitude.toFixed(6)},${place.longitude.toFixed(6)}`;
-  return links[application](point, formatAlias(place.handle, place.label), place);
+export function mapAppLink(application: MapApplication, { handle, label, ...place }: NamedPoint): string {
+  const { latitude, longitude } = arrivalPoint({ entrance: '', ...place });
+  const point = `${latitude.toFixed(6)},${longitude.toFixed(6)}`;
+  return links[application](point, formatAlias(handle, label), { handle, label, latitude, longitude });
 }
 
 const directions: { readonly [A in MapApplication]?: (point: string) => string } = {

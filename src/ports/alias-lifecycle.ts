@@ -67,7 +67,8 @@ type ChangeFailure = NotAllowed | NotThere | FailureOf<'version-conflict'> | Inf
 export type EditFailure =
   | ChangeFailure
   | NameNotFree
-  | FailureOf<'bad-coordinates' | 'bad-saudi-short-address' | 'bad-request' | 'bad-pin' | 'bad-expiry' | 'busy'>;
+  | FailureOf<'bad-coordinates' | 'bad-saudi-short-address' | 'bad-request' | 'bad-phone' | 'bad-hours'>
+  | FailureOf<'bad-pin' | 'bad-expiry' | 'busy'>;
 
 type Changed<F extends Failure> = Promise<Result<Location, F>>;
 

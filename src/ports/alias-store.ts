@@ -114,6 +114,8 @@ export interface AliasStore {
           | 'bad-request'
           | 'bad-pin'
           | 'bad-expiry'
+          | 'bad-phone'
+          | 'bad-hours'
         >
       | InfraFailure
     >

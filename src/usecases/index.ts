@@ -43,6 +43,8 @@ type CreateFailure =
       | 'bad-alias'
       | 'bad-coordinates'
       | 'bad-saudi-short-address'
+      | 'bad-phone'
+      | 'bad-hours'
       | 'bad-request'
       | 'handle-taken'
       | 'handle-reserved'

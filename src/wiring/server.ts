@@ -29,6 +29,7 @@ import { createSqlSessionStore } from '../adapters/sql/session-store.ts';
 import { createSqlTotpStore } from '../adapters/sql/totp-store.ts';
 import { createSqlUserStore } from '../adapters/sql/user-store.ts';
 import { loadPages } from '../adapters/ssr/page-renderer.ts';
+import { timeZoneOf } from '../adapters/time-zones/time-zone-of.ts';
 import { createWebAuthnVerifier } from '../adapters/webauthn/passkey-verifier.ts';
 import { usernameKey } from '../domain/account.ts';
 import { ok } from '../domain/result.ts';
@@ -227,6 +228,7 @@ export async function createServerRoot(
     rateLimiter,
     clock,
     reserved,
+    timeZoneOf,
   });
   const { gazetteerPath, worldPath } = settings;
   const renderProcess = createOutOfProcessRenderer({ program: renderProgram, args: [gazetteerPath, worldPath] });
@@ -267,6 +269,7 @@ export async function createServerRoot(
       rateLimiter,
       clock,
       reserved,
+      timeZoneOf,
     }),
     members: createHandleMembers({ members, users, rateLimiter, clock }),
     grants: createGrantService({ grants, members, aliases, secrets, rateLimiter, clock }),

@@ -16,6 +16,7 @@ const names = new Map<string, string>(
 /** Files that list fields for a reason other than what a location consists of. */
 const exempt: Readonly<Record<string, string>> = {
   'src/domain/location-fields.ts': 'the table',
+  'src/domain/arrival.ts': 'the fields that visitors may not be shown',
   'src/domain/sample-aliases.ts': 'twenty locations as data',
   'src/domain/export/vcard.ts': 'the parts of an ADR, in the order of RFC 6350',
   'src/domain/approximation.ts': 'what of an address is smaller than a cell',

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { visitorLocation } from '../../src/domain/approximation.ts';
 import { emptyDraft, noAddress, ownerLocation, publicLocation } from '../../src/domain/location.ts';
 import { keysWith, locationFields } from '../../src/domain/location-fields.ts';
 import { createLocation } from '../support/locations.ts';
@@ -29,4 +30,18 @@ describe('a location', () => {
     expect(Object.values({ ...emptyDraft, latitude: '', longitude: '', searchable: '' }).join('')).toBe('');
     expect(emptyDraft).toMatchObject({ ...noAddress, searchable: false });
   });
+});
+
+test('visitors are not shown what is restricted, nor how one arrives at an approximate place', () => {
+  const now = new Date('2026-06-01T00:00:00Z');
+  const photos = [{ id: 'p1', alt: 'The gate', width: 1600, height: 1200 }];
+  const arrival = { entrance: '24.713500, 46.675400', instructions: 'Ring', phone: '+966501234567', unit: '4', photos };
+  const place = createLocation('@cafe', 'door', 'u1', { ...arrival, restricted: 'phone instructions unit photos' });
+  const hidden = { phone: '', instructions: '', unit: '', photos: [], restricted: '' };
+  expect(visitorLocation(place, now)).toMatchObject({ ...hidden, entrance: arrival.entrance });
+  // A grant and a PIN show it.
+  expect(publicLocation(place, now)).toMatchObject({ ...arrival, restricted: '' });
+  expect(visitorLocation({ ...place, restricted: '' }, now)).toMatchObject(arrival);
+  const approximate = visitorLocation({ ...place, restricted: '', approximate: 6 }, now);
+  expect(approximate).toMatchObject({ ...hidden, entrance: '', hours: '' });
 });

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { parseHandle, parseLabel } from '../../src/domain/alias.ts';
-import { pointFromMicrodegrees } from '../../src/domain/coordinates.ts';
+import { createPoint, formatPoint, pointFromMicrodegrees } from '../../src/domain/coordinates.ts';
 import { geotudeOf } from '../../src/domain/geotude.ts';
 import { type Location, newRecord } from '../../src/domain/location.ts';
 import { fieldsWith, valuesOf } from '../../src/domain/location-fields.ts';
@@ -14,6 +14,19 @@ const texts = fieldsWith({ editable: true, kind: 'text' });
 const flags = fieldsWith({ kind: 'flag' });
 
 const everyone = { visibility: 'public', approximate: null, expiresAt: '' } as const;
+/** Nothing is said of the arrival. */
+const noArrivalDetails = {
+  floor: '',
+  unit: '',
+  landmark: '',
+  entrance: '',
+  instructions: '',
+  phone: '',
+  whatsapp: '',
+  hours: '',
+  timeZone: '',
+  restricted: '',
+};
 
 const recordOf = (createdBy: string) => ({
   createdBy,
@@ -35,6 +48,7 @@ export function createLocation(
     ...valuesOf(texts, ({ key }) => key),
     ...valuesOf(flags, () => false),
     ...everyone,
+    ...noArrivalDetails,
     handle: handle(handleText),
     label: label(labelText),
     street: 'King Fahd Road',
@@ -61,6 +75,15 @@ const words = (controlCharacters: boolean) =>
     .map((text) => text.replace(controlCharacters ? /\0/g : /\p{Cc}/gu, ''));
 const name = fc.stringMatching(/^[a-z][a-z0-9]{8,20}$/);
 
+const anyArrival = {
+  hasEntrance: fc.boolean(),
+  instructions: fc.constantFrom('', 'Black gate, "yellow" sign; 1 < 2.\nRing twice.', '[en] Left\\right\n[ar] يمين'),
+  phone: fc.constantFrom('', '+966501234567'),
+  whatsapp: fc.constantFrom('', '+971501234567'),
+  hours: fc.constantFrom('', '24/7', 'Mo-Fr 09:00-17:00; Ramadan Mo-Fr 10:00-15:00; Dec 25 off'),
+  restricted: fc.constantFrom('', 'phone photos'),
+};
+
 /** Any place that could be kept, but for its owner. */
 export const anyLocation = (createdBy: string, controlCharacters = true): fc.Arbitrary<Location> =>
   fc
@@ -69,19 +92,23 @@ export const anyLocation = (createdBy: string, controlCharacters = true): fc.Arb
       label: fc.oneof(name, fc.constantFrom('الدَّار', 'Büro', '東京駅', 'дом', 'a.b-c_d')).map(label),
       ...valuesOf(texts, () => words(controlCharacters)),
       ...valuesOf(flags, () => fc.boolean()),
+      ...anyArrival,
       saudiShortAddress: fc.constantFrom('', 'RRRD2929'),
       latitude: fc.integer({ min: -90_000_000, max: 90_000_000 }),
       longitude: fc.integer({ min: -180_000_000, max: 180_000_000 }),
     })
-    .map(({ latitude, longitude, ...rest }) => {
+    .map(({ latitude, longitude, hasEntrance, ...rest }) => {
       const point = pointFromMicrodegrees(latitude, longitude);
+      const entrance = hasEntrance ? unwrap(createPoint(latitude / 2e6, longitude / 2e6)) : undefined;
       return {
         ...rest,
+        entrance: entrance === undefined ? '' : formatPoint(entrance),
+        timeZone: rest.hours === '' ? '' : 'Etc/GMT',
         latitude: point.latitude,
         longitude: point.longitude,
-        plusCode: plusCodeOf(point),
-        geotude: geotudeOf(point),
         ...everyone,
+        plusCode: plusCodeOf(entrance ?? point),
+        geotude: geotudeOf(entrance ?? point),
         ...recordOf(createdBy),
       };
     });

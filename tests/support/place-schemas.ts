@@ -64,6 +64,7 @@ export const kmlSchema: XmlSchema = {
     name: { text: any },
     'atom:link': { attributes: { href: isWebAddress } },
     address: { text: any },
+    phoneNumber: { text: any },
     description: { text: any },
     ExtendedData: { children: [['Data', many]] },
     Data: { attributes: { name: any }, children: [once('displayName'), ['value', 1, 1]] },

@@ -5,6 +5,17 @@ export const fieldDescriptions: { readonly [K in KeyWith<{ editable: true }>]?: 
   handle: 'With its leading @, which may be left out.',
   address: 'The full text of the address.',
   address2: 'House or building number, unit.',
+  entrance: 'The gate or door, where that is another point; `null` for none. Also read: "24.711664, 46.674264".',
+  floor: 'As it is written at the door: 3, G, M2.',
+  unit: 'Flat, office or shop.',
+  landmark: 'What stands nearby and is seen from afar.',
+  instructions:
+    'How to arrive, at most 1000 characters in each of up to four languages (BCP 47; empty where it is not said). Also read: one text, in which a line that begins with `[ar] ` begins those in that language.',
+  phone: 'E.164, like +966501234567; spaces and brackets are read.',
+  whatsapp: 'E.164, like +966501234567.',
+  hours:
+    'Opening hours in the subset of OpenStreetMap’s opening_hours that a weekly table can say: `Mo-Th,Su 09:00-22:00; Fr 14:00-02:00; Ramadan Mo-Su 20:00-02:00; Dec 25 off`. Ramadan is that of the Umm al-Qura calendar.',
+  restricted: 'What visitors are not shown; members, holders of a grant and of the PIN are.',
   searchable: 'Whether search engines may find its page; without it the page says `noindex`.',
   visibility:
     '`public`: found by name, in its handle’s list and in suggestions. `unlisted`: by its exact name only. `protected`: with its PIN. `private`: by members of the handle alone. Empty: the handle’s default.',

@@ -1,7 +1,9 @@
 import { z } from 'zod/mini';
 import { formatAlias, sharePath } from '../../domain/alias.ts';
+import { entranceOf, formatInstructions, instructionsOf, restrictable, restrictedOf } from '../../domain/arrival.ts';
+import { formatPoint } from '../../domain/coordinates.ts';
 import type { Location, OwnListCursor, OwnListSort } from '../../domain/location.ts';
-import { type FieldValues, locationFields, valuesOf } from '../../domain/location-fields.ts';
+import { type FieldValues, type KeyWith, locationFields, valuesOf } from '../../domain/location-fields.ts';
 import { approximateLengths, visibilities } from '../../domain/visibility.ts';
 import { locationChanges } from '../../ports/alias-lifecycle.ts';
 import { wireError } from './errors.ts';
@@ -21,6 +23,12 @@ const fieldSchemas = {
   visibility: z.enum(visibilities),
   cell: z.nullable(z.literal(approximateLengths)),
   expiry: z.string(),
+  lines: z.array(z.object({ language: z.string(), text: z.string() })),
+  pointText: z.nullable(z.object({ latitude: z.number(), longitude: z.number() })),
+  e164: z.string(),
+  openingHours: z.string(),
+  names: z.array(z.enum(restrictable)),
+  photoList: z.readonly(z.array(z.object({ id: z.string(), alt: z.string(), width: z.number(), height: z.number() }))),
 } satisfies Record<keyof FieldValues, z.ZodMiniType>;
 
 /** One place: the answer of `GET /api/locations/{handle}/{label}` and of `POST /api/locations`. */
@@ -48,16 +56,48 @@ export const wireBatchAnswer = z.object({
 /** `GET /api/handles/{handle}`: whether the caller could claim it. */
 export const wireClaim = z.object({ status: z.enum(['free', 'yours', 'taken', 'reserved']) });
 
+/** Kinds that are text in a location and have a shape of their own on the wire. */
+type ConvertedKind = 'lines' | 'pointText' | 'names';
+type OnWire<K extends keyof FieldValues> = z.infer<(typeof fieldSchemas)[K]>;
+
+const toWireOf: { readonly [K in ConvertedKind]: (text: string) => OnWire<K> } = {
+  lines: (instructions) => [...instructionsOf({ instructions })],
+  pointText: (entrance) => entranceOf({ entrance }) ?? null,
+  names: (restricted) => [...restrictedOf({ restricted })],
+};
+
+const fromWireOf: { readonly [K in ConvertedKind]: (value: OnWire<K>) => string } = {
+  lines: formatInstructions,
+  pointText: (point) => (point === null ? '' : formatPoint(point)),
+  names: (names) => names.join(' '),
+};
+
+const convertedFields = locationFields.flatMap(({ key, kind }) =>
+  kind in toWireOf ? [{ key, kind: kind as ConvertedKind }] : [],
+);
+
+const converted = <L extends object>(
+  location: L,
+  by: { readonly [K in ConvertedKind]: (value: never) => unknown },
+): Pick<WireLocation, KeyWith<{ kind: ConvertedKind }>> =>
+  Object.fromEntries(
+    convertedFields.map(({ key, kind }) => [
+      key,
+      by[kind]((location as Readonly<Record<string, unknown>>)[key] as never),
+    ]),
+  ) as Pick<WireLocation, KeyWith<{ kind: ConvertedKind }>>;
+
 /** A location as the API sends it; `origin` is that of its page: `https://where.example`. */
 export const locationToWire = (location: Location, origin: string, grantedUntil?: string): WireLocation => ({
   ...location,
   ...(grantedUntil !== undefined && { grantedUntil }),
+  ...converted(location, toWireOf),
   url: origin + sharePath(location.handle, location.label),
 });
 
 /** The names in it were parsed by the server that kept it, so they are names. */
 export function locationFromWire({ url: _, grantedUntil: __, ...location }: WireLocation): Location {
-  return location as Location;
+  return { ...location, ...converted(location, fromWireOf) } as unknown as Location;
 }
 
 /**

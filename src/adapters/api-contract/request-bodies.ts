@@ -1,5 +1,12 @@
 import { z } from 'zod';
 import {
+  formatInstructions,
+  INSTRUCTIONS_LANGUAGES,
+  INSTRUCTIONS_LENGTH,
+  parseInstructions,
+  restrictable,
+} from '../../domain/arrival.ts';
+import {
   type FieldKey,
   type FieldWith,
   fieldsWith,
@@ -78,6 +85,40 @@ function described<S extends z.ZodType>(field: { readonly key: FieldKey }, schem
   return description === undefined ? schema : schema.describe(description);
 }
 
+/** Fields that are kept as text and that a request may also give as the answer has them. */
+const formattedSchemas = {
+  e164: ({ max }: LocationField) => singleLineText(max),
+  openingHours: ({ max }: LocationField) => singleLineText(max),
+  pointText: ({ max }: LocationField) =>
+    z
+      .union([singleLineText(max), z.object({ latitude: z.number(), longitude: z.number() }), z.null()])
+      .transform((value) => {
+        if (value === null) return '';
+        return typeof value === 'string' ? value : `${value.latitude}, ${value.longitude}`;
+      }),
+  lines: ({ max }: LocationField) =>
+    z
+      .union([
+        multiLineText(max),
+        z
+          .array(z.object({ language: singleLineText(20), text: multiLineText(INSTRUCTIONS_LENGTH) }))
+          .max(INSTRUCTIONS_LANGUAGES),
+      ])
+      .transform((value, context) => {
+        if (typeof value === 'string') return value;
+        const text = formatInstructions(value);
+        // What a text of the list says of languages would be read as one of them.
+        const read = parseInstructions(text);
+        if (read.ok && read.value.length === value.filter((one) => one.text.trim() !== '').length) return text;
+        context.addIssue({ code: 'custom', message: 'value' });
+        return z.NEVER;
+      }),
+  names: ({ max }: LocationField) =>
+    z
+      .union([singleLineText(max), z.array(z.enum(restrictable))])
+      .transform((value) => (typeof value === 'string' ? value : value.join(' '))),
+};
+
 /** What a request says in a field of each kind that it may set. */
 const editableSchemas = {
   handle: ({ max }: LocationField) => singleLineText(max).default(''),
@@ -89,6 +130,11 @@ const editableSchemas = {
   visibility: () => z.enum(['', ...visibilities]).default(''),
   cell: () => z.literal(approximateLengths).nullable().default(null),
   expiry: ({ max }: LocationField) => singleLineText(max).default(''),
+  e164: (field: LocationField) => formattedSchemas.e164(field).default(''),
+  openingHours: (field: LocationField) => formattedSchemas.openingHours(field).default(''),
+  pointText: (field: LocationField) => formattedSchemas.pointText(field).default(''),
+  lines: (field: LocationField) => formattedSchemas.lines(field).default(''),
+  names: (field: LocationField) => formattedSchemas.names(field).default(''),
   code: ({ max }: LocationField) => singleLineText(max).nullish(),
 };
 
@@ -136,6 +182,11 @@ const patchSchemas = {
   visibility: () => z.enum(visibilities).optional(),
   cell: () => z.literal(approximateLengths).nullable().optional(),
   expiry: ({ max }: LocationField) => singleLineText(max).optional(),
+  e164: (field: LocationField) => formattedSchemas.e164(field).optional(),
+  openingHours: (field: LocationField) => formattedSchemas.openingHours(field).optional(),
+  pointText: (field: LocationField) => formattedSchemas.pointText(field).optional(),
+  lines: (field: LocationField) => formattedSchemas.lines(field).optional(),
+  names: (field: LocationField) => formattedSchemas.names(field).optional(),
   code: ({ max }: LocationField) => singleLineText(max).optional(),
 };
 

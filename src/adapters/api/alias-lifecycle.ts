@@ -37,6 +37,8 @@ export const createApiAliasLifecycle = ({ client }: { readonly client: ApiClient
       'bad-saudi-short-address',
       'bad-pin',
       'bad-expiry',
+      'bad-phone',
+      'bad-hours',
     ] as const;
     return read(await client.send('PATCH', pathOf(name), body, wireLocation, expected, undefined, ifMatch(options)));
   },

@@ -61,6 +61,8 @@ export const createApiAliasStore = ({ client, pageSize }: Deps): AliasStore => (
       'bad-request',
       'bad-pin',
       'bad-expiry',
+      'bad-phone',
+      'bad-hours',
       'idempotency-conflict',
     ] as const;
     const headers: Record<string, string> = idempotencyKey === undefined ? {} : { 'idempotency-key': idempotencyKey };

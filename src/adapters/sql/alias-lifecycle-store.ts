@@ -124,12 +124,13 @@ export function createSqlAliasLifecycleStore({ database, clock, quotas }: Deps):
         await moveName(tx, row, to, { owner, quota, reuse: by.reuse, now: now() });
         const handle_key = handleKey(to.handle);
         if (handle_key !== row.handle_key)
-          await tx
-            .updateTable('location_history')
-            .set({ handle_key })
-            .where('handle_key', '=', row.handle_key)
-            .where('location_id', '=', row.id)
-            .execute();
+          for (const table of ['location_history', 'photos'] as const)
+            await tx
+              .updateTable(table)
+              .set({ handle_key })
+              .where('handle_key', '=', row.handle_key)
+              .where('location_id', '=', row.id)
+              .execute();
         const renamed = { change: 'renamed', handle_key, handle: to.handle, label: to.label } as const;
         return change(tx, row, { ...contentChanges(row, by.content ?? {}, now()), ...renamed }, by);
       });
@@ -351,7 +352,8 @@ async function eraseLocation(tx: Tx, { handle_key, id, before }: Erasure): Promi
   if (erased === undefined) return 0;
   await tx.deleteFrom('location_asks').where('location_id', '=', id).execute();
   await tx.deleteFrom('location_grants').where('location_id', '=', id).execute();
-  await tx.deleteFrom('location_history').where('handle_key', '=', handle_key).where('location_id', '=', id).execute();
+  for (const table of ['location_history', 'photos'] as const)
+    await tx.deleteFrom(table).where('handle_key', '=', handle_key).where('location_id', '=', id).execute();
   await tx
     .updateTable('aliases')
     .set({

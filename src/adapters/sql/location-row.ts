@@ -1,5 +1,5 @@
-import type { Location, LocationContent } from '../../domain/location.ts';
-import { type FieldValues, type FieldWith, locationFields } from '../../domain/location-fields.ts';
+import { isContentField, type Location, type LocationContent } from '../../domain/location.ts';
+import { type FieldValues, locationFields, type PhotoSummary } from '../../domain/location-fields.ts';
 
 type Field = (typeof locationFields)[number];
 
@@ -15,13 +15,11 @@ type StoredAs<F extends Field> = F['kind'] extends 'degrees' | 'count' | 'time' 
 /** The columns that make a `Location`. */
 export type LocationColumns = { [F in Field as F['column']]: StoredAs<F> };
 
-type ContentField = Exclude<Field, FieldWith<{ section: 'name' } | { section: 'record' }>>;
+const contentFields = locationFields.filter(isContentField);
+type ContentField = (typeof contentFields)[number];
 export type ContentColumns = { [F in ContentField as F['column']]: StoredAs<F> };
 
 export const locationColumns = locationFields.map(({ column }) => column);
-
-const isContent = (field: Field): field is ContentField => field.section !== 'name' && field.section !== 'record';
-const contentFields = locationFields.filter(isContent);
 
 export const contentRow = (content: LocationContent): ContentColumns => partialContentRow(content) as ContentColumns;
 
@@ -45,13 +43,22 @@ function stored(kind: Field['kind'], value: unknown): unknown {
 export function toLocation(row: LocationColumns): Location {
   const location: Record<string, unknown> = {};
   for (const { key, column, kind } of locationFields) {
-    const value = row[column];
-    if (kind === 'degrees') location[key] = Number(value) / 1e6;
-    else if (kind === 'time') location[key] = new Date(Number(value)).toISOString();
-    else if (kind === 'lastTime' || kind === 'expiry')
-      location[key] = value === null ? '' : new Date(Number(value)).toISOString();
-    else if (kind === 'flag') location[key] = value === 1;
-    else location[key] = value;
+    const read = readers[kind];
+    location[key] = read === undefined ? row[column] : read(row[column]);
   }
   return location as Location;
 }
+
+const timeOrNone = (value: unknown): string => (value === null ? '' : new Date(Number(value)).toISOString());
+
+/** How a column becomes a value, where it is not kept as it is. */
+const readers: { readonly [K in Field['kind']]?: (value: unknown) => unknown } = {
+  degrees: (value) => Number(value) / 1e6,
+  time: (value) => new Date(Number(value)).toISOString(),
+  lastTime: timeOrNone,
+  expiry: timeOrNone,
+  flag: (value) => value === 1,
+  photoList: (value) => (value === '' ? noPhotos : JSON.parse(String(value))),
+};
+
+const noPhotos: readonly PhotoSummary[] = [];

@@ -156,6 +156,7 @@ async function refuseTakenNames(
 async function moveNames(tx: Tx, oldKey: string, key: string): Promise<void> {
   const statements = [
     sql`update location_history set handle_key = ${key} where handle_key = ${oldKey}`,
+    sql`update photos set handle_key = ${key} where handle_key = ${oldKey}`,
     // What led on to these locations leads on to their new names, in one step.
     sql`update aliases set target_handle_key = ${key} where state = 'former'
       and (target_handle_key = ${oldKey} or (handle_key = ${oldKey} and target_handle_key is null))`,

@@ -142,6 +142,15 @@ export interface Schema {
   };
   /** Earlier versions of locations: rows as they were before each change. */
   location_history: LocationRow & { location_id: number };
+  /** A photo of a location, in two sizes; which of them it shows and in which order is said in `locations.photos`. */
+  photos: {
+    id: string;
+    handle_key: string;
+    location_id: number;
+    large: Uint8Array;
+    small: Uint8Array;
+    created_at: number;
+  };
   /** Who may see a location as its members do, and until when. `uses`: in how many browsers; null where that does not matter. */
   location_grants: {
     id: string;
@@ -233,4 +242,4 @@ export interface LocationRow extends LocationColumns {
 }
 
 /** Columns that a new location has no value for. */
-type GeneratedColumn = 'moved_metres' | 'hidden_at' | 'hidden_reason';
+type GeneratedColumn = 'moved_metres' | 'hidden_at' | 'hidden_reason' | 'photos';

@@ -1,5 +1,6 @@
 import { parseAlias } from '../../domain/alias.ts';
-import { createPoint, type Point } from '../../domain/coordinates.ts';
+import { formatInstructions, type Instructions } from '../../domain/arrival.ts';
+import { createPoint, type LatLng, type Point } from '../../domain/coordinates.ts';
 import type { Failure } from '../../domain/failure.ts';
 import { emptyDraft, type LocationDraft } from '../../domain/location.ts';
 import { fieldsWith } from '../../domain/location-fields.ts';
@@ -67,6 +68,9 @@ export function createFromFile(
       ...(looked === undefined ? {} : { address: looked.value.address }),
       ...given,
       ...Object.fromEntries(textFields.flatMap(({ key }) => (key in fields ? [[key, oneLine(fields[key])]] : []))),
+      ...Object.fromEntries(
+        formattedFields.flatMap(({ key }) => (key in fields ? [[key, formatted(fields[key])]] : [])),
+      ),
       ...Object.fromEntries(flagFields.flatMap(({ key }) => (key in fields ? [[key, isTrue(fields[key])]] : []))),
       ...point?.value,
     });
@@ -109,4 +113,19 @@ const oneLine = (value: unknown): string => String(value).replace(/\s*[\r\n\t]\s
 const isTrue = (value: unknown): boolean => /^(?:true|yes|1)$/i.test(String(value));
 
 const textFields = [...fieldsWith({ editable: true, kind: 'text' }), ...fieldsWith({ editable: true, kind: 'code' })];
+const formattedFields = fieldsWith({ editable: true, section: 'arrival' }).filter(({ kind }) => kind !== 'text');
+
+/** Text as our own files have it; an entrance may be an object, and instructions a list, as an answer has them. */
+function formatted(value: unknown): string {
+  if (Array.isArray(value)) return formatList(value);
+  if (typeof value !== 'object' || value === null) return String(value ?? '');
+  const { latitude, longitude } = value as Partial<LatLng>;
+  return `${latitude}, ${longitude}`;
+}
+
+const formatList = (values: readonly unknown[]): string =>
+  values.every((value) => typeof value === 'string')
+    ? values.join(' ')
+    : formatInstructions(values as readonly Instructions[]);
+
 const flagFields = fieldsWith({ editable: true, kind: 'flag' });

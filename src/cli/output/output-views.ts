@@ -19,6 +19,7 @@ export const locationView = (server: string): RecordView => ({
       ...fieldFacts(location, [...keysWith({ section: 'address' }), ...keysWith({ section: 'parts' })]),
       ['Approximately', approximateAddress(location) ?? ''],
       ['Coordinates', formatPoint(location)],
+      ...fieldFacts(location, keysWith({ section: 'arrival' })),
       ...fieldFacts(location, keysWith({ section: 'codes' })),
       ['Link', linkOf(server, location)],
       ['Map', mapLink(location)],

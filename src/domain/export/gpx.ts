@@ -1,18 +1,19 @@
 import { formatAlias } from '../alias.ts';
-import type { Location } from '../location.ts';
-import type { PlaceFile } from './writer.ts';
+import { arrivalPoint } from '../arrival.ts';
+import type { LatLng } from '../coordinates.ts';
+import { arrivalLines, type PlaceFile } from './writer.ts';
 import { escapeXml } from './xml.ts';
 
-/** GPX 1.1 (topografix.com/GPX/1/1): a waypoint a place, its elements in the order of the schema. */
+/** GPX 1.1 (topografix.com/GPX/1/1): a waypoint a place, at its entrance, its elements in the order of the schema. */
 export const gpxFile: PlaceFile = {
   begin: `<?xml version="1.0" encoding="UTF-8"?>
 <gpx version="1.1" creator="Whereat" xmlns="http://www.topografix.com/GPX/1/1" xmlns:xsi="http://www.w3.org/2001/XMLSchema-instance" xsi:schemaLocation="http://www.topografix.com/GPX/1/1 http://www.topografix.com/GPX/1/1/gpx.xsd">
 `,
   place: ({ place, link, address }) =>
-    `  <wpt lat="${place.latitude.toFixed(6)}" lon="${longitudeOf(place).toFixed(6)}">
+    `  <wpt lat="${arrivalPoint(place).latitude.toFixed(6)}" lon="${longitudeOf(arrivalPoint(place)).toFixed(6)}">
     <name>${escapeXml(formatAlias(place.handle, place.label))}</name>
     <cmt>${escapeXml(place.plusCode)}</cmt>
-    <desc>${escapeXml(address)}</desc>
+    <desc>${escapeXml([address, ...arrivalLines(place)].join('\n'))}</desc>
     <link href="${escapeXml(link)}"/>
   </wpt>
 `,
@@ -21,4 +22,4 @@ export const gpxFile: PlaceFile = {
 };
 
 /** `longitudeType` ends before 180; the meridian is the same from the other side. */
-const longitudeOf = ({ longitude }: Location): number => (longitude === 180 ? -180 : longitude);
+const longitudeOf = ({ longitude }: LatLng): number => (longitude === 180 ? -180 : longitude);

@@ -1,8 +1,10 @@
 import { formatAlias } from '../alias.ts';
-import type { PlaceFile } from './writer.ts';
+import { arrivalPoint } from '../arrival.ts';
+import type { LatLng } from '../coordinates.ts';
+import { arrivalLines, type PlaceFile } from './writer.ts';
 import { escapeXml } from './xml.ts';
 
-/** KML 2.2 (OGC 07-147r2): a Placemark a place, its elements in the order of the schema; longitude first. */
+/** KML 2.2 (OGC 07-147r2): a Placemark a place, at its entrance, its elements in the order of the schema; longitude first. */
 export const kmlFile: PlaceFile = {
   begin: `<?xml version="1.0" encoding="UTF-8"?>
 <kml xmlns="http://www.opengis.net/kml/2.2" xmlns:atom="http://www.w3.org/2005/Atom">
@@ -14,14 +16,16 @@ export const kmlFile: PlaceFile = {
     <name>${escapeXml(formatAlias(place.handle, place.label))}</name>
     <atom:link href="${escapeXml(link)}"/>
     <address>${escapeXml(address)}</address>
-    <description>${escapeXml(escapeXml(`${address} ${place.plusCode}`))}</description>
+    ${place.phone === '' ? '' : `<phoneNumber>tel:${escapeXml(place.phone)}</phoneNumber>\n    `}<description>${escapeXml([`${address} ${place.plusCode}`, ...arrivalLines(place)].map(escapeXml).join('<br>'))}</description>
     <ExtendedData>
       <Data name="plusCode"><value>${escapeXml(place.plusCode)}</value></Data>
       <Data name="geotude"><value>${escapeXml(place.geotude)}</value></Data>
     </ExtendedData>
-    <Point><coordinates>${place.longitude.toFixed(6)},${place.latitude.toFixed(6)}</coordinates></Point>
+    <Point><coordinates>${coordinatesOf(arrivalPoint(place))}</coordinates></Point>
   </Placemark>
 `,
   between: '',
   end: '</Document>\n</kml>\n',
 };
+
+const coordinatesOf = ({ latitude, longitude }: LatLng): string => `${longitude.toFixed(6)},${latitude.toFixed(6)}`;

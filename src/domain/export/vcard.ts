@@ -1,6 +1,7 @@
 import { formatAlias } from '../alias.ts';
+import { arrivalPoint } from '../arrival.ts';
 import { formatGeoUri } from '../geo-uri.ts';
-import type { ExportedPlace, PlaceFile } from './writer.ts';
+import { arrivalLines, type ExportedPlace, type PlaceFile } from './writer.ts';
 
 /** vCard 4.0 (RFC 6350): a card a place, of the kind `location`. Lines end in CRLF and fold at 75 octets. */
 export const vcardFile: PlaceFile = {
@@ -24,9 +25,12 @@ function card({ place, link, address }: ExportedPlace): readonly string[] {
     'KIND:location',
     `FN:${name}`,
     `ADR;LABEL=${quoted(address)}:${parts}`,
-    `GEO:${formatGeoUri(place)}`,
+    `GEO:${formatGeoUri(arrivalPoint(place))}`,
+    ...(place.phone === '' ? [] : [`TEL;VALUE=uri;TYPE="voice,work":tel:${place.phone}`]),
+    ...(place.whatsapp === '' ? [] : [`IMPP;TYPE=work:https://wa.me/${place.whatsapp.slice(1)}`]),
     `URL:${link}`,
-    `NOTE:${escaped(`${place.plusCode} ${address}`)}`,
+    ...(place.timeZone === '' ? [] : [`TZ:${escaped(place.timeZone)}`]),
+    `NOTE:${escaped([`${place.plusCode} ${address}`, ...arrivalLines(place)].join('\n'))}`,
     'END:VCARD',
   ];
 }

@@ -1,4 +1,6 @@
+import { instructionsOf } from '../arrival.ts';
 import type { Location } from '../location.ts';
+import { keysWith } from '../location-fields.ts';
 
 /** What a file says of a place besides its fields. */
 export interface PlaceTexts {
@@ -24,3 +26,14 @@ export interface PlaceFile {
   /** The file of one place, where it is another than that of a list of one. */
   readonly alone?: (exported: ExportedPlace) => string;
 }
+
+/** How one arrives, a line for each thing that is known, for a file that has one text for all. */
+export const arrivalLines = (place: Location): readonly string[] =>
+  [
+    ...instructionsOf(place).map(({ text }) => text),
+    keysWith({ section: 'arrival', kind: 'text' })
+      .map((key) => place[key])
+      .filter((text) => text !== '')
+      .join(', '),
+    place.hours,
+  ].filter((line) => line !== '');

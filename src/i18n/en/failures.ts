@@ -12,6 +12,10 @@ export const failures: FailureMessages = {
   'bad-saudi-short-address': ({ text }) => ({
     text: `${quoted(text)} is not a Saudi short address. It has four letters and four digits, like RRRD2929.`,
   }),
+  'bad-phone': ({ text }) => ({
+    text: `${quoted(text)} is not a telephone number with its country code. Write it like +966 50 123 4567.`,
+  }),
+  'bad-hours': ({ text, problem }) => ({ text: `${quoted(text)} ${hours[problem]}` }),
   'bad-code': (failure) => ({ text: `${quoted(failure.text)} is not a code we can read: ${code(failure)}` }),
   'bad-map-link': (failure) => ({ text: `${quoted(failure.text)} does not say where it leads: ${mapLink(failure)}` }),
   'bad-text': ({ problem, limit }) => ({
@@ -351,6 +355,16 @@ const text = {
   empty: 'Type a name, an address, a code or coordinates.',
   alias: 'Please use format @handle or @handle#label.',
 } as const;
+
+const hours: Readonly<Record<FailureOf<'bad-hours'>['problem'], string>> = {
+  shape: 'are not opening hours. Write days and times, like Mo-Th 09:00-17:00; Fr 14:00-22:00.',
+  time: 'has a time that cannot be read. Write times like 09:00-17:00, or 18:00-02:00 past midnight.',
+  date: 'has a date that cannot be read. Write days off like Dec 25 off, or 2027 Mar 9-12 off.',
+  overlap: 'has times that overlap. Write each span of the day once.',
+  holidays: 'names holidays, whose dates are not known here. Give their dates, like Dec 25 off.',
+  unsupported: 'says more than a weekly table can: only weekdays with times, days off and Ramadan are read.',
+  'too-long': 'is too long. Opening hours have at most 500 characters.',
+};
 
 function request({ problem, field, limit, expected = [] }: FailureOf<'bad-request'>): string {
   switch (problem) {

@@ -73,6 +73,8 @@ export function aliasLifecycleRoutes(
       'bad-saudi-short-address',
       'bad-pin',
       'bad-expiry',
+      'bad-phone',
+      'bad-hours',
       'version-conflict',
     ],
     handle: ({ params, body: { reuse, ...patch }, user, request }) =>

@@ -54,6 +54,8 @@ export function locationRoutes(
       'bad-saudi-short-address',
       'bad-pin',
       'bad-expiry',
+      'bad-phone',
+      'bad-hours',
       'sign-in-needed',
       'handle-taken',
       'handle-reserved',

@@ -1,8 +1,9 @@
 import { formatAddressParts } from '../../domain/address-words.ts';
 import { type Handle, handleKey, parseHandle, parseLabel } from '../../domain/alias.ts';
+import { entranceOf } from '../../domain/arrival.ts';
 import { createPoint, formatPoint } from '../../domain/coordinates.ts';
 import { type FailureOf, type InfraFailure, isInfraFailure } from '../../domain/failure.ts';
-import { type Location, type LocationContent, ownerLocation } from '../../domain/location.ts';
+import { isContentField, type Location, type LocationContent, ownerLocation } from '../../domain/location.ts';
 import { fieldsWith, keysWith, locationFields } from '../../domain/location-fields.ts';
 import { err, ok, type Result } from '../../domain/result.ts';
 import type { User } from '../../domain/user.ts';
@@ -23,10 +24,12 @@ import type { UserStore } from '../../ports/user-store.ts';
 import {
   type CreationLimit,
   codesOf,
+  parseArrival,
   parseOptionalShortAddress,
   pinToKeep,
   refusalOfHandle,
   refusalOfLimit,
+  zoneOf,
 } from './create-alias.ts';
 
 interface Deps extends CreationLimit {
@@ -108,7 +111,7 @@ export function createAliasLifecycle({
       const found = await presentOf(aliases, name);
       if (!found.ok) return found;
       const present = found.value;
-      const next = changesOf(patch, present, limit.clock?.now());
+      const next = changesOf(patch, present, limit);
       if (!next.ok) return next;
       const { to } = next.value;
       const pin = await pinChange(patch, present);
@@ -221,8 +224,8 @@ const unchanged = (present: Location, expectedVersion = present.version) =>
 type Content = Partial<Record<keyof LocationContent, unknown>>;
 
 /** What a patch really changes: fields, and the name where it is another one. */
-function changesOf(patch: LocationPatch, present: Location, now?: Date) {
-  const content = contentOf(patch, present, now);
+function changesOf(patch: LocationPatch, present: Location, limit: CreationLimit) {
+  const content = contentOf(patch, present, limit);
   if (!content.ok) return content;
   const to = nameOf(patch, present);
   return to.ok ? ok({ content: content.value, to: to.value }) : to;
@@ -232,8 +235,12 @@ function changesOf(patch: LocationPatch, present: Location, now?: Date) {
 function contentOf(
   patch: LocationPatch,
   present: Location,
-  now = new Date(),
-): Result<Partial<LocationContent>, FailureOf<'bad-coordinates' | 'bad-saudi-short-address' | 'bad-expiry'>> {
+  { clock, timeZoneOf }: CreationLimit,
+): Result<
+  Partial<LocationContent>,
+  FailureOf<'bad-coordinates' | 'bad-saudi-short-address' | 'bad-expiry' | 'bad-request' | 'bad-phone' | 'bad-hours'>
+> {
+  const now = clock?.now() ?? new Date();
   const point = createPoint(patch.latitude ?? present.latitude, patch.longitude ?? present.longitude);
   if (!point.ok) return point;
   const saudiShortAddress = parseOptionalShortAddress(patch.saudiShortAddress ?? present.saudiShortAddress);
@@ -241,12 +248,17 @@ function contentOf(
   const { visibility, approximate, expiresAt = present.expiresAt } = patch;
   const expiry = expiresAt === present.expiresAt ? ok(expiresAt) : parseExpiry(expiresAt, now);
   if (!expiry.ok) return expiry;
+  const arrival = parseArrival({ ...present, ...patch });
+  if (!arrival.ok) return arrival;
+  const { hours } = arrival.value;
   const after: Content = {
     ...contentIn(present),
     ...givenFlags(patch),
     ...givenTexts(patch),
     ...point.value,
-    ...codesOf(point.value),
+    ...arrival.value,
+    ...codesOf(entranceOf(arrival.value) ?? point.value),
+    ...zoneOf(point.value, hours, timeZoneOf),
     saudiShortAddress: saudiShortAddress.value,
     ...(visibility && { visibility }),
     ...(approximate !== undefined && { approximate }),
@@ -281,7 +293,7 @@ function nameOf(
   return ok(isSame ? undefined : { handle: handle.value, label: label.value });
 }
 
-const ofContent = locationFields.filter(({ section }) => section !== 'name' && section !== 'record');
+const ofContent = locationFields.filter(isContentField);
 const ofHistory = [...fieldsWith({ section: 'name' }), ...ofContent];
 
 const contentIn = (location: Location): LocationContent =>

@@ -1,6 +1,7 @@
 import { formatAddressParts } from '../../domain/address-words.ts';
 import { type Handle, parseHandle, parseLabel } from '../../domain/alias.ts';
-import { createPoint, formatPoint, type Point } from '../../domain/coordinates.ts';
+import { entranceOf, parseFieldText } from '../../domain/arrival.ts';
+import { createPoint, formatPoint, type LatLng, type Point } from '../../domain/coordinates.ts';
 import type { FailureOf, InfraFailure } from '../../domain/failure.ts';
 import { geotudeOf } from '../../domain/geotude.ts';
 import type { LocationDraft } from '../../domain/location.ts';
@@ -22,6 +23,8 @@ export interface CreationLimit {
   readonly rateLimiter?: RateLimiter | undefined;
   readonly clock?: Clock | undefined;
   readonly reserved?: ReservedHandles | undefined;
+  /** The IANA time zone of a point. Over the API the server knows it. */
+  readonly timeZoneOf?: ((point: LatLng) => string) | undefined;
 }
 
 interface Deps extends CreationLimit {
@@ -34,7 +37,8 @@ interface Deps extends CreationLimit {
 const placesAnHour = 500;
 
 /** Names a place. What is missing is said in the product's order; the codes are derived, never taken from the draft. */
-export const createAlias = ({ aliases, passwords, rateLimiter, clock, reserved }: Deps): AliasUseCases['create'] => {
+export const createAlias = ({ aliases, passwords, ...limit }: Deps): AliasUseCases['create'] => {
+  const { rateLimiter, clock, reserved } = limit;
   return async (draft, user, options) => {
     const required = requireNameAndPoint(draft);
     if (!required.ok) return required;
@@ -43,7 +47,7 @@ export const createAlias = ({ aliases, passwords, rateLimiter, clock, reserved }
     if (!name.ok) return name;
     const refused = await refusalOfHandle({ aliases, reserved }, name.value.handle, user);
     if (refused !== undefined) return err(refused);
-    const content = parseContent(draft, required.value, clock?.now());
+    const content = parseContent(draft, required.value, limit);
     if (!content.ok) return content;
     const pin = await pinToKeep(draft.visibility, draft.pin, { passwords });
     if (!pin.ok) return pin;
@@ -73,23 +77,28 @@ function parseName(draft: LocationDraft) {
 function parseContent(
   draft: LocationDraft,
   { latitude, longitude }: { latitude: number; longitude: number },
-  now = new Date(),
+  { clock, timeZoneOf }: CreationLimit,
 ) {
   const point = createPoint(latitude, longitude);
   if (!point.ok) return point;
   const saudiShortAddress = parseOptionalShortAddress(draft.saudiShortAddress);
   if (!saudiShortAddress.ok) return saudiShortAddress;
-  const expiresAt = parseExpiry(draft.expiresAt, now);
+  const expiresAt = parseExpiry(draft.expiresAt, clock?.now() ?? new Date());
   if (!expiresAt.ok) return expiresAt;
+  const arrival = parseArrival(draft);
+  if (!arrival.ok) return arrival;
+  const { hours } = arrival.value;
   return ok({
     ...trimmedTexts(draft),
+    ...arrival.value,
     ...flagsOf(draft),
     visibility: draft.visibility === '' ? undefined : draft.visibility,
     approximate: draft.approximate,
     expiresAt: expiresAt.value,
     ...point.value,
     address: draft.address.trim() || formatAddressParts(trimmedTexts(draft)) || formatPoint(point.value),
-    ...codesOf(point.value),
+    ...codesOf(entranceOf(arrival.value) ?? point.value),
+    ...zoneOf(point.value, hours, timeZoneOf),
     saudiShortAddress: saudiShortAddress.value,
   });
 }
@@ -141,8 +150,31 @@ export function parseOptionalShortAddress(text: string): Result<string, FailureO
 
 const texts = fieldsWith({ editable: true, kind: 'text' });
 
-/** The codes that follow the point. */
+/** The codes that follow the point where one arrives. */
 export const codesOf = (point: Point) => ({ plusCode: plusCodeOf(point), geotude: geotudeOf(point) });
+
+const formatted = fieldsWith({ section: 'arrival', editable: true }).flatMap((field) =>
+  field.kind === 'text' ? [] : [field],
+);
+type ArrivalTexts = Readonly<Record<(typeof formatted)[number]['key'], string>>;
+
+/** The fields of the arrival that have a form of their own, as they are kept. */
+export function parseArrival(
+  draft: ArrivalTexts,
+): Result<ArrivalTexts, FailureOf<'bad-request' | 'bad-phone' | 'bad-hours' | 'bad-coordinates'>> {
+  const kept: Record<string, string> = {};
+  for (const field of formatted) {
+    const parsed = parseFieldText[field.kind](draft[field.key], field);
+    if (!parsed.ok) return parsed;
+    kept[field.key] = parsed.value;
+  }
+  return ok(kept as ArrivalTexts);
+}
+
+/** The time zone that opening hours are told in; nothing where there are none. */
+export const zoneOf = (point: LatLng, hours: string, timeZoneOf: CreationLimit['timeZoneOf']) => ({
+  timeZone: hours === '' ? '' : (timeZoneOf?.(point) ?? ''),
+});
 
 const flagsOf = (draft: LocationDraft) =>
   valuesOf(fieldsWith({ editable: true, kind: 'flag' }), ({ key }) => draft[key]);

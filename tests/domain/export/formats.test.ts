@@ -5,6 +5,7 @@ import type { Feature, FeatureCollection, Point } from 'geojson';
 import { describe, expect, test } from 'vitest';
 import { addressLine } from '../../../src/domain/address-words.ts';
 import { formatAlias, sharePath } from '../../../src/domain/alias.ts';
+import { arrivalPoint } from '../../../src/domain/arrival.ts';
 import { fileFormats, formatOfMediaType, formatPlaces, mediaTypeOf } from '../../../src/domain/export/index.ts';
 import { escapeXml } from '../../../src/domain/export/xml.ts';
 import { type Location, noAddress } from '../../../src/domain/location.ts';
@@ -52,7 +53,7 @@ describe('what is written is read again by others', () => {
         expect(features.map(({ properties }) => properties?.name)).toEqual(all.map(nameOf));
         expect(features.map((feature) => pointOf(feature as Feature))).toEqual(
           // GPX has the meridian of 180° by its other name alone.
-          all.map(({ latitude, longitude }) => [longitude === 180 ? -180 : longitude, latitude]),
+          all.map(arrivalPoint).map(({ latitude, longitude }) => [longitude === 180 ? -180 : longitude, latitude]),
         );
       }),
       { numRuns: 50 },
@@ -65,7 +66,7 @@ describe('what is written is read again by others', () => {
         const { features } = kml(parsed(formatPlaces('kml', all, texts)));
         expect(features.map(({ properties }) => properties?.name)).toEqual(all.map(nameOf));
         expect(features.map((feature) => pointOf(feature as Feature))).toEqual(
-          all.map(({ latitude, longitude }) => [longitude, latitude]),
+          all.map(arrivalPoint).map(({ latitude, longitude }) => [longitude, latitude]),
         );
         expect(features.map(({ properties }) => properties?.plusCode)).toEqual(all.map(({ plusCode }) => plusCode));
       }),
@@ -81,7 +82,7 @@ describe('what is written is read again by others', () => {
         expect(cards.map((card) => card.get('URL'))).toEqual(all.map(linkOf));
         expect(cards.map((card) => card.get('KIND'))).toEqual(all.map(() => 'location'));
         expect(cards.map((card) => card.get('GEO')?.replace('geo:', '').split(',').map(Number))).toEqual(
-          all.map(({ latitude, longitude }) => [latitude, longitude]),
+          all.map(arrivalPoint).map(({ latitude, longitude }) => [latitude, longitude]),
         );
       }),
       { numRuns: 50 },
@@ -95,7 +96,7 @@ describe('what is written is read again by others', () => {
         expect(rows).toHaveLength(all.length);
         rows.forEach((row, index) => {
           const { searchable, createdBy, updatedBy, version, createdAt, updatedAt, ...rest } = all[index]!;
-          const { confirmedAt, movedAt, movedMetres, hiddenReason, ...place } = rest;
+          const { confirmedAt, movedAt, movedMetres, hiddenReason, photos, restricted, ...place } = rest;
           expect(row).toEqual({
             alias: nameOf(all[index]!),
             ...Object.fromEntries(Object.entries(place).map(([field, value]) => [field, String(value ?? '')])),
@@ -130,6 +131,35 @@ test('an address that is only coordinates is said in words in every file, as app
   const words = { approximateAddress: 'Jeddah, Saudi Arabia', address: '21.500000, 39.250000' };
   expect(JSON.parse(one('geojson')).properties).toMatchObject(words);
   expect(readCsv(one('csv'))[0]).toMatchObject(words);
+});
+
+test('how one arrives is said in every file, and navigation leads to the entrance', () => {
+  const place = createLocation('@cafe', 'door', 'u1', {
+    entrance: '24.713500, 46.675400',
+    instructions: 'Black gate: "yellow" sign.\nRing twice.\n[ar] البوابة السوداء',
+    floor: '3',
+    phone: '+966501234567',
+    whatsapp: '+966501234568',
+    hours: 'Mo-Fr 09:00-17:00',
+    timeZone: 'Asia/Riyadh',
+  });
+  const one = (format: (typeof fileFormats)[number]) => formatPlaces(format, [place], texts);
+  const said = ['Black gate: "yellow" sign.', 'Ring twice.', 'البوابة السوداء', '3', 'Mo-Fr 09:00-17:00'];
+  const [card] = readVcards(one('vcf'));
+  for (const words of said) expect(card?.get('NOTE')).toContain(words);
+  expect(card?.get('GEO')).toBe('geo:24.7135,46.6754');
+  expect(one('vcf')).toContain('tel:+966501234567\r\n');
+  expect(one('vcf')).toContain('https://wa.me/966501234568\r\n');
+  for (const words of said) expect(parsed(one('gpx')).getElementsByTagName('desc')[0]?.textContent).toContain(words);
+  for (const words of said)
+    expect(parsed(one('kml')).getElementsByTagName('description')[0]?.textContent).toContain(escapeXml(words));
+  expect(parsed(one('kml')).getElementsByTagName('phoneNumber')[0]?.textContent).toBe('tel:+966501234567');
+  expect(parsed(one('kml')).getElementsByTagName('coordinates')[0]?.textContent).toBe('46.675400,24.713500');
+  // Files that are read back have the point and the entrance.
+  const { geometry, properties } = JSON.parse(one('geojson')) as Feature;
+  expect(geometry).toMatchObject({ coordinates: [46.6753, 24.7136] });
+  expect(properties).toMatchObject({ entrance: place.entrance, instructions: place.instructions, phone: place.phone });
+  expect(readCsv(one('csv'))[0]).toMatchObject({ entrance: place.entrance, instructions: place.instructions });
 });
 
 describe('hostile addresses are text and nothing else', () => {

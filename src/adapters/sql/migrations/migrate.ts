@@ -17,6 +17,7 @@ import { accounts } from './0012-accounts.ts';
 import { grantsAndAsks } from './0013-grants-and-asks.ts';
 import { visibility } from './0014-visibility.ts';
 import { placeSearch } from './0015-place-search.ts';
+import { arrivalDetails } from './0016-arrival-details.ts';
 
 export type Engine = 'sqlite' | 'postgres';
 export type Migration = (database: Kysely<Schema>, engine: Engine) => Promise<void>;
@@ -38,6 +39,7 @@ export const allMigrations: readonly Migration[] = [
   grantsAndAsks,
   visibility,
   placeSearch,
+  arrivalDetails,
 ];
 
 /** The version that this program knows. */
