@@ -17,6 +17,14 @@ export const visibility = {
   pinHint: '4 to 12 characters. Another PIN closes the place for those who had the old one.',
   pinKept: 'Leave it empty to keep the PIN.',
   fields: { visibility: 'Who can see it', approximate: 'Shown to visitors as', expiresAt: 'Can be seen until' },
+  exactness: {
+    title: 'How exactly others see where it is',
+    names: { exact: 'The point', 8: 'The block', 6: 'The quarter', 4: 'The region' },
+    size: (width: number, height: number) => `${length(width)} × ${length(height)}`,
+    hint: 'Everybody who can see the place sees its point and its whole address.',
+    cellHint:
+      'Others see the area on the map, and nothing of the address that is smaller. With the PIN or a link that you grant they see the point.',
+  },
   expiry: {
     title: 'Until when',
     hint: 'Afterwards the name says that it has ended. You can extend it for 30 days, then it is deleted.',
@@ -50,6 +58,12 @@ export const visibility = {
   defaultHint: 'Who can see the next places of this handle, unless you choose otherwise.',
   defaultSaved: (name: string) => `New places are: ${name}.`,
 } as const;
+
+/** `250 m`, `5 km`: metres to two digits. */
+function length(metres: number): string {
+  const rounded = Number(metres.toPrecision(2));
+  return rounded < 1_000 ? `${rounded} m` : `${rounded / 1_000} km`;
+}
 
 /** `5 days`, `3 hours`, `20 minutes`: whole ones, at least one minute. */
 function duration(milliseconds: number): string {

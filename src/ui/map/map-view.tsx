@@ -61,7 +61,7 @@ export default function MapView(props: MapViewProps) {
     created.setMarkers(props.markers ?? []);
     created.setCells(props.cells ?? []);
     showAccuracy(created, props);
-    if (props.fit) created.showAll(props.fit);
+    if (props.fit && props.fit.length > 0) created.showAll(props.fit);
     props.onReady?.();
   });
   const create = useEffectEvent((element: HTMLElement, onHeldBack: (how: 'finger' | 'wheel') => void) => {

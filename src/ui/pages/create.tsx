@@ -41,7 +41,7 @@ function Create({
       <h1 className="text-large">{words.create.title}</h1>
       <p className="mt-1 text-quiet">{words.create.lead}</p>
       <div inert={storage === undefined} className="mt-6 grid items-start gap-x-8 gap-y-6 lg:grid-cols-[440px_1fr]">
-        <PlaceSection picker={picker}>
+        <PlaceSection picker={picker} control={control}>
           {pointIn(draft) === undefined ? words.create.pickFirst : noteOfPick(described, words)}
         </PlaceSection>
         <form className="grid gap-8 lg:col-start-1 lg:row-start-1" onSubmit={submit} noValidate>

@@ -50,7 +50,7 @@ export function EditPlace({ location }: { readonly location: Location }) {
       <VisibilityNote location={base} />
       <HiddenNotice location={base} />
       <div className="mt-6 grid items-start gap-x-8 gap-y-6 lg:grid-cols-[440px_1fr]">
-        <PlaceSection picker={picker}>
+        <PlaceSection picker={picker} control={form.control}>
           <MovedNote edit={edit} />
         </PlaceSection>
         <div className="grid gap-8 lg:col-start-1 lg:row-start-1">

@@ -1,5 +1,8 @@
 import type { ReactNode } from 'react';
+import type { Control } from 'react-hook-form';
+import type { LocationDraft } from '../../../domain/location.ts';
 import type { LocationPickerController } from '../../controllers/location-picker.ts';
+import { useChosenCell } from '../../hooks/use-chosen-cell.ts';
 import type { DescribedPick } from '../../hooks/use-place-picker.ts';
 import { useTranslations, type Words } from '../../i18n/index.ts';
 import { LocationPicker } from '../location/location-picker.tsx';
@@ -8,12 +11,15 @@ import { AddressSearch } from '../search/address-search.tsx';
 /** Where the place is: a search, the map with its pin, and what is known of the point. */
 export function PlaceSection({
   picker,
+  control,
   children,
 }: {
   readonly picker: LocationPickerController;
+  readonly control: Control<LocationDraft>;
   readonly children: ReactNode;
 }) {
   const words = useTranslations();
+  const { cells, fit } = useChosenCell(control);
   return (
     <section aria-labelledby="place" className="grid gap-4 lg:sticky lg:top-22 lg:col-start-2 lg:row-start-1">
       <h2 id="place" className="text-lead lg:sr-only">
@@ -23,7 +29,7 @@ export function PlaceSection({
         onFound={picker.place}
         onPoint={({ latitude, longitude }, exactness) => void picker.pick(latitude, longitude, exactness)}
       />
-      <LocationPicker picker={picker} label={words.find.map} />
+      <LocationPicker picker={picker} label={words.find.map} cells={cells} fit={fit} />
       <div className="text-quiet text-small" aria-live="polite">
         {children}
       </div>

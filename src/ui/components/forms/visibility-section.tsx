@@ -9,6 +9,7 @@ import { useTranslations } from '../../i18n/index.ts';
 import { SectionHeading } from '../layout/section-heading.tsx';
 import { dateTime } from '../location/dates.ts';
 import { visibilityIcons } from '../location/visibility-chip.tsx';
+import { ApproximateChoice } from './approximate-choice.tsx';
 import { Field } from './field.tsx';
 
 interface Props {
@@ -58,6 +59,7 @@ export function VisibilitySection({ control, register, setValue, failure, offere
           {...register('pin')}
         />
       )}
+      <ApproximateChoice control={control} setValue={setValue} />
       <ExpiryFields
         expiresAt={expiresAt ?? ''}
         error={failure?.kind === 'bad-expiry' ? messageOf(failure).text : undefined}

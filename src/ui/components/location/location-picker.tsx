@@ -5,12 +5,15 @@ import type { LocationPickerController } from '../../controllers/location-picker
 import { useStore } from '../../hooks/use-store.ts';
 import { useTranslations } from '../../i18n/index.ts';
 import { LazyMap } from '../../map/index.tsx';
+import type { MapViewProps } from '../../map/map-view.tsx';
 
 /** The map location picker: click, drag, the device's position, or the keyboard (product.md §2). */
 export function LocationPicker({
   picker,
   label,
-}: {
+  cells,
+  fit,
+}: Pick<MapViewProps, 'cells' | 'fit'> & {
   readonly picker: LocationPickerController;
   readonly label: string;
 }) {
@@ -26,6 +29,8 @@ export function LocationPicker({
           zoom={zoom}
           pin={point ?? null}
           draggable
+          cells={cells ?? []}
+          fit={fit ?? []}
           accuracy={exactness.kind === 'within' ? exactness.metres : undefined}
           onReady={picker.ready}
           onPick={({ latitude, longitude }) => void picker.pick(latitude, longitude)}
