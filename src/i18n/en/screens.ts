@@ -153,6 +153,7 @@ export const en = {
     openstreetmap: 'OSM',
   },
   share: {
+    forATime: 'Show it for a time…',
     send: 'Share with…',
     qr: 'QR code',
     qrOf: (link: string) => `QR code of ${link}`,

@@ -5,5 +5,5 @@ export const dayInUtc = (time: string, { language }: Words): string =>
   new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(time));
 
 /** A time where the reader is; only for what the browser alone draws. */
-export const dateTime = (time: string, { language }: Words): string =>
+export const dateTime = (time: string, { language }: Pick<Words, 'language'>): string =>
   new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short' }).format(new Date(time));

@@ -1,11 +1,15 @@
-import { AtSign, Copy, Printer, QrCode, Share2 } from 'lucide-react';
-import { useId, useRef, useState } from 'react';
+import { AtSign, Clock, Copy, Printer, QrCode, Share2 } from 'lucide-react';
+import { Suspense, useId, useRef, useState } from 'react';
 import { formatAlias } from '../../../domain/alias.ts';
 import type { Location } from '../../../domain/location.ts';
+import { useHydrated } from '../../hooks/use-hydrated.ts';
 import { useTranslations } from '../../i18n/index.ts';
+import { lazyComponent } from '../../lazy-page.tsx';
 import { CopyStatus } from '../controls/copy-button.tsx';
 import { QrDialog } from './qr-dialog.tsx';
 import { shareImagePath, useShareLink } from './share-links.ts';
+
+const GrantsDialog = lazyComponent(() => import('../grants/grants-dialog.tsx'));
 
 /**
  * Ways to hand a place on: the device's own sheet, the link, the alias, a QR code, a sign to print. The menu is the
@@ -20,6 +24,10 @@ export function ShareMenu({ location }: { readonly location: Location }) {
   const trigger = useRef<HTMLButtonElement>(null);
   const menu = useRef<HTMLDivElement>(null);
   const [qr, setQr] = useState(false);
+  const [grants, setGrants] = useState(false);
+  const isHydrated = useHydrated();
+  // Only members are told who created a place.
+  const isMember = location.createdBy !== '';
 
   return (
     <>
@@ -62,8 +70,26 @@ export function ShareMenu({ location }: { readonly location: Location }) {
           <Printer aria-hidden className="size-4 text-quiet" />
           {words.share.sign}
         </a>
+        {isMember && isHydrated && (
+          <button
+            type="button"
+            className="menu-item"
+            onClick={() => {
+              menu.current?.hidePopover();
+              setGrants(true);
+            }}
+          >
+            <Clock aria-hidden className="size-4 text-quiet" />
+            {words.share.forATime}
+          </button>
+        )}
       </div>
       {qr && <QrDialog location={location} onClose={() => setQr(false)} returnFocusTo={trigger} />}
+      {grants && (
+        <Suspense>
+          <GrantsDialog location={location} onClose={() => setGrants(false)} returnFocusTo={trigger} />
+        </Suspense>
+      )}
     </>
   );
 }

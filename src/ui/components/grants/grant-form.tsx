@@ -1,0 +1,96 @@
+import { useState } from 'react';
+import type { GrantRequest } from '../../../usecases/index.ts';
+import { fromLocalInput } from '../../controllers/expiry.ts';
+import { useGrantTranslations } from '../../i18n/grants.ts';
+import { Field } from '../forms/field.tsx';
+
+/** Whom a grant is for and until when: an end that is often meant is one press. */
+export function GrantForm({ onCreate }: { readonly onCreate: (request: GrantRequest) => Promise<void> }) {
+  const words = useGrantTranslations();
+  const [name, setName] = useState('');
+  const [until, setUntil] = useState('');
+  const [uses, setUses] = useState('');
+  const [isOther, setOther] = useState(false);
+  const [isBusy, setBusy] = useState(false);
+  const create = async (end: Pick<GrantRequest, 'hours' | 'expiresAt'>, whatFor: string) => {
+    setBusy(true);
+    const times = Number.parseInt(uses, 10);
+    await onCreate({ name: name.trim() || whatFor, ...end, ...(times > 0 && { uses: times }) });
+    setBusy(false);
+  };
+  const presets = {
+    hours: () => ({ hours: 2 }),
+    today: () => ({ expiresAt: endOfToday().toISOString() }),
+    week: () => ({ hours: 7 * 24 }),
+  } as const;
+  return (
+    <form
+      className="grid gap-4"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (isOther) void create({ expiresAt: fromLocalInput(until) }, words.other);
+      }}
+    >
+      <p className="-mt-2 text-quiet text-small">{words.lead}</p>
+      <Field
+        label={words.name}
+        maxLength={100}
+        placeholder={words.namePlaceholder}
+        value={name}
+        onChange={(event) => setName(event.target.value)}
+      />
+      <div className="grid grid-cols-2 gap-2">
+        {(['hours', 'today', 'week'] as const).map((preset) => (
+          <button
+            key={preset}
+            type="button"
+            disabled={isBusy}
+            className="button button-primary"
+            onClick={() => void create(presets[preset](), words.presets[preset])}
+          >
+            {words.presets[preset]}
+          </button>
+        ))}
+        <button
+          type="button"
+          aria-expanded={isOther}
+          className="button button-plain"
+          onClick={() => setOther(!isOther)}
+        >
+          {words.other}
+        </button>
+      </div>
+      {isOther && (
+        <div className="grid gap-3">
+          <Field
+            type="datetime-local"
+            required
+            label={words.until}
+            value={until}
+            onChange={(event) => setUntil(event.target.value)}
+          />
+          <Field
+            type="number"
+            inputMode="numeric"
+            min={1}
+            max={1000}
+            label={words.uses}
+            hint={words.usesHint}
+            value={uses}
+            onChange={(event) => setUses(event.target.value)}
+          />
+          <button type="submit" className="button button-primary" disabled={isBusy || until === ''}>
+            {words.create}
+          </button>
+        </div>
+      )}
+    </form>
+  );
+}
+
+/** The last minute of the day where the user is. */
+function endOfToday(): Date {
+  const end = new Date();
+  end.setHours(23, 59, 59, 0);
+  return end;
+}

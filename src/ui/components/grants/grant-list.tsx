@@ -1,0 +1,63 @@
+import { useState } from 'react';
+import type { GrantSummary } from '../../../usecases/index.ts';
+import type { Grants } from '../../hooks/use-location-grants.ts';
+import { useGrantTranslations } from '../../i18n/grants.ts';
+import { dateTime } from '../location/dates.ts';
+
+/** What was granted, with its last use; each is taken back in one press. */
+export function GrantList({
+  grants,
+  onRevoke,
+}: {
+  readonly grants: Pick<Grants, 'list' | 'isLoading'>;
+  readonly onRevoke: (id: string) => Promise<void>;
+}) {
+  const words = useGrantTranslations();
+  const { list, isLoading } = grants;
+  return (
+    <section aria-labelledby="grants-made" className="border-line border-t pt-3">
+      <h3 id="grants-made" className="text-quiet text-small">
+        {words.list}
+      </h3>
+      {isLoading && <p className="py-2 text-quiet text-small">{words.loading}</p>}
+      {!isLoading && list.length === 0 && <p className="py-2 text-quiet text-small">{words.none}</p>}
+      <ul>
+        {list.map((grant) => (
+          <Row key={grant.id} grant={grant} onRevoke={() => onRevoke(grant.id)} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Row({ grant, onRevoke }: { readonly grant: GrantSummary; readonly onRevoke: () => Promise<void> }) {
+  const words = useGrantTranslations();
+  const [now] = useState(() => Date.now());
+  const { name, expiresAt, uses, used, lastUsedAt } = grant;
+  const isOver = Date.parse(expiresAt) <= now;
+  const facts = [
+    isOver ? words.isOver : words.ends(dateTime(expiresAt, words)),
+    used === 0 ? words.notOpened : words.opened(used, uses),
+    ...(lastUsedAt === '' ? [] : [words.lastUsed(dateTime(lastUsedAt, words))]),
+  ];
+  return (
+    <li className="flex min-h-14 items-center gap-2 border-line border-b py-1 last:border-b-0">
+      <span className="min-w-0 grow">
+        <span className="wrap-anywhere block font-[480]" dir="auto">
+          {name}
+        </span>
+        <span className="block text-quiet text-small">{facts.join(' · ')}</span>
+      </span>
+      {!isOver && (
+        <button
+          type="button"
+          aria-label={words.revokeOne(name)}
+          className="button button-quiet shrink-0 text-danger"
+          onClick={() => void onRevoke()}
+        >
+          {words.revoke}
+        </button>
+      )}
+    </li>
+  );
+}

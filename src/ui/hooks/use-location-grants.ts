@@ -1,0 +1,40 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import type { Failure } from '../../domain/failure.ts';
+import type { Result } from '../../domain/result.ts';
+import type { CreatedGrant, GrantRequest, GrantSummary, LocationName } from '../../usecases/index.ts';
+import { useApp } from '../app-context.tsx';
+import { useAuth } from '../auth.tsx';
+
+export interface Grants {
+  readonly list: readonly GrantSummary[];
+  readonly isLoading: boolean;
+  readonly failure: Failure | undefined;
+  readonly create: (request: GrantRequest) => Promise<Result<CreatedGrant, Failure>>;
+  readonly revoke: (id: string) => Promise<Failure | undefined>;
+}
+
+/** The grants of a location, for a member of its handle. */
+export function useLocationGrants({ handle, label }: LocationName): Grants {
+  const { useCases } = useApp();
+  const { user } = useAuth();
+  const cache = useQueryClient();
+  const { grants } = useCases;
+  const name = { handle, label };
+  const queryKey = ['grants', handle, label];
+  const { data, isPending } = useQuery({ queryKey, queryFn: () => grants.list(name, user) });
+  return {
+    list: data?.ok ? data.value : [],
+    isLoading: isPending,
+    failure: data === undefined || data.ok ? undefined : data.failure,
+    create: async (request) => {
+      const created = await grants.create(name, request, user);
+      if (created.ok) await cache.invalidateQueries({ queryKey });
+      return created;
+    },
+    revoke: async (id) => {
+      const revoked = await grants.revoke(name, id, user);
+      await cache.invalidateQueries({ queryKey });
+      return revoked.ok ? undefined : revoked.failure;
+    },
+  };
+}
