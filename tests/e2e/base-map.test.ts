@@ -6,7 +6,7 @@ import { type ServerProcess, startServer } from '../support/server-process.ts';
 import { withBrowser } from './support/browser.ts';
 
 const browser = withBrowser();
-const gone = 'Street map not reachable. Showing the built-in map.';
+const gone = 'Street map not reached';
 
 /** What lies under the markers: street tiles, a vector style, or the embedded world alone, from a loopback server. */
 const ground = { asked: [] as string[], broken: false, server: undefined as Server | undefined, origin: '' };

@@ -146,7 +146,7 @@ describe('what the server drew', () => {
     const { page } = await browser.visit({ viewport: phone });
     await watchPaints(page);
     await page.goto('/map');
-    await page.locator('.ol-attribution li').first().waitFor();
+    await page.locator('.ol-attribution li').first().waitFor({ state: 'attached' });
     await page.waitForTimeout(300);
     expect(await paints(page)).toEqual({ largest: 'Loading map...', shift: 0 });
     expect(await page.getByText('Loading map...').count()).toBe(0);
@@ -163,7 +163,7 @@ describe('what the server drew', () => {
       const root = /<div id="root">(.*)/s.exec(await response!.text())![1]!;
       expect(root).toContain('still-panel');
       expect(root).toContain('Sheikh Mohammed bin Rashid Boulevard');
-      await page.locator('.ol-attribution li').first().waitFor();
+      await page.locator('.ol-attribution li').first().waitFor({ state: 'attached' });
       await page.waitForTimeout(300);
       expect((await paints(page)).shift).toBeLessThan(0.001);
       expect(await page.locator('.still-panel').count()).toBe(0);
@@ -182,7 +182,7 @@ describe('what the server drew', () => {
     const [before, after] = await Promise.all(
       [still, moved].map(async ({ page }) => {
         await page.goto('/map?q=%40downtown%23burj-khalifa', { waitUntil: 'commit' });
-        if (page === moved.page) await page.locator('.ol-attribution li').first().waitFor();
+        if (page === moved.page) await page.locator('.ol-attribution li').first().waitFor({ state: 'attached' });
         // A search box measured before the style sheet is loaded has the browser's default margin.
         await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0);
         const panel = page.getByRole('complementary', { name: 'Details of the place' });

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { palettes } from '../../src/ui/map/palette.ts';
+import { markColours, palettes } from '../../src/ui/map/palette.ts';
 
 const css = readFileSync(join(import.meta.dirname, '../../src/ui/styles/tokens.css'), 'utf8');
 
@@ -84,9 +84,23 @@ test.each([
   expect(contrast(colour(mark, theme), palettes[theme][ground])).toBeGreaterThanOrEqual(3);
 });
 
+test.each([
+  ['light', 'light'],
+  ['dark', 'dark'],
+  ['night', 'dark'],
+] as const)('marks of the %s map are drawn in the tokens’ colours', (palette, scheme) => {
+  const { halo: _halo, ...marks } = markColours[palette];
+  const token = (name: string) => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+  for (const [name, drawn] of Object.entries(marks)) expect([name, drawn]).toEqual([name, colour(token(name), scheme)]);
+});
+
 test('red is for errors alone: no mark, pin or picture has it', () => {
-  const drawn = ['map/pin.ts', 'map/world-map.css', '../adapters/image-rendering/svg.ts'].map((file) =>
-    readFileSync(join(import.meta.dirname, '../../src/ui', file), 'utf8'),
-  );
+  const drawn = [
+    'map/pin.ts',
+    'map/mark-styles.ts',
+    'map/palette.ts',
+    'map/world-map.css',
+    '../adapters/image-rendering/svg.ts',
+  ].map((file) => readFileSync(join(import.meta.dirname, '../../src/ui', file), 'utf8'));
   for (const source of drawn) expect(source).not.toMatch(/--danger|--pin|#d92d20/i);
 });

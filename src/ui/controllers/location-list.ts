@@ -7,8 +7,8 @@ export interface NumberedLocation {
   readonly location: Location;
 }
 
-/** How many are shown at first; from how many on the list has a filter. */
-export const listLimits = { folded: 20, filtered: 10 } as const;
+/** How many are shown at first; from how many on the list has a filter; up to how many rows and marks are numbered. */
+export const listLimits = { folded: 20, filtered: 10, numbered: 20 } as const;
 
 /** All places of a handle, stall-2 before stall-10. Of a list that goes on elsewhere, the order it came in. */
 export function numberLocations(locations: readonly Location[], isWhole: boolean): readonly NumberedLocation[] {

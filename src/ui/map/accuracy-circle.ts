@@ -13,8 +13,8 @@ export class AccuracyCircle {
     source: this.#source,
     zIndex: 1,
     style: new Style({
-      fill: new Fill({ color: 'rgba(59, 130, 246, 0.16)' }),
-      stroke: new Stroke({ color: 'rgb(59, 130, 246)', width: 2 }),
+      fill: new Fill({ color: 'rgba(15, 118, 110, 0.16)' }),
+      stroke: new Stroke({ color: 'rgb(15, 118, 110)', width: 1.5 }),
     }),
   });
 

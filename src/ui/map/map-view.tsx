@@ -1,9 +1,12 @@
-import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { type ReactNode, type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
-import type { Area } from '../../domain/coordinates.ts';
+import { type Area, formatPoint } from '../../domain/coordinates.ts';
 import { useApp } from '../app-context.tsx';
 import { useTranslations } from '../i18n/index.ts';
+import { MapFurniture, type MapNotice } from './map-furniture.tsx';
+import type { Mark } from './mark-groups.ts';
 import type { PaletteName } from './palette.ts';
+import { SamePointList } from './same-point-list.tsx';
 import { type Marker, type Padding, type Position, WorldMap } from './world-map.ts';
 
 export interface MapViewProps {
@@ -24,7 +27,20 @@ export interface MapViewProps {
   readonly accuracy?: number | undefined;
   /** Where approximate places are somewhere within. */
   readonly cells?: readonly Area[];
+  /** Elements of the page as markers: a few that have a popup each. */
   readonly markers?: readonly Marker[];
+  /** The places of a list, drawn on the map; the list is what assistive technology reads. */
+  readonly places?: readonly Mark[];
+  /** The id of the place whose row is pointed at. */
+  readonly pointedAt?: string | undefined;
+  readonly onPlace?: (id: string) => void;
+  readonly onPointAt?: (id: string | undefined) => void;
+  /** Where the controls stand: where the eye looks for them, or where the thumb is. */
+  readonly controls?: 'top' | 'bottom';
+  /** What covers the map's edges for its furniture alone, in pixels. */
+  readonly furnitureTop?: number;
+  /** What the map says above itself for as long as it is so. */
+  readonly notice?: ReactNode;
   /** Brought wholly into view when it changes. */
   readonly fit?: readonly Position[];
   readonly popup?: { readonly at: Position; readonly content: ReactNode } | undefined;
@@ -40,17 +56,99 @@ export interface MapViewProps {
 
 /** The map as a part of a page. All it does is hand its properties on; `WorldMap` does the rest. */
 export default function MapView(props: MapViewProps) {
-  const { label, className = '', inPage = false, streets = true, centre, zoom, pin, draggable = false, popup } = props;
-  const { config, useCases } = useApp();
+  const { label, className = '', inPage = false, centre, zoom, pin, draggable = false, popup } = props;
   const words = useTranslations();
   const holder = useRef<HTMLDivElement>(null);
+  const { map, notice, together, setTogether, moved } = useWorldMap(holder, props);
+  // Before the view moves: its middle is the middle of what is free.
+  const { padding } = props;
+  useEffect(() => {
+    if (padding) map.current?.pad(padding);
+  }, [map, padding]);
+  // A new `centre` moves the view, also when it is the same point again: the visitor may have moved the map meanwhile.
+  const first = useRef(true);
+  useEffect(() => {
+    if (first.current) first.current = false;
+    else map.current?.show({ latitude: centre.latitude, longitude: centre.longitude }, zoom);
+  }, [map, centre, zoom]);
+
+  useEffect(() => map.current?.setPin(pin ?? null, { draggable }), [map, pin, draggable]);
+  const { accuracy } = props;
+  useEffect(() => {
+    if (map.current) showAccuracy(map.current, { pin, accuracy });
+  }, [map, pin, accuracy]);
+  useEffect(() => map.current?.setCells(props.cells ?? []), [map, props.cells]);
+  useEffect(() => map.current?.setMarkers(props.markers ?? []), [map, props.markers]);
+  useEffect(() => map.current?.setPlaces(props.places ?? []), [map, props.places]);
+  useEffect(() => map.current?.pointAt(props.pointedAt), [map, props.pointedAt]);
+  useEffect(() => {
+    if (props.fit && props.fit.length > 0) map.current?.showAll(props.fit);
+  }, [map, props.fit]);
+
+  const [popupElement] = useState(() => document.createElement('div'));
+  const at = together?.at ?? popup?.at;
+  // Above the pin, where one stands there.
+  const isAtPin = pin != null && at?.latitude === pin.latitude && at.longitude === pin.longitude;
+  useEffect(() => {
+    if (at !== undefined) return map.current?.attach(popupElement, at, [0, isAtPin ? -48 : -14]);
+  }, [map, at, isAtPin, popupElement]);
+  const choose = (id: string) => {
+    setTogether(undefined);
+    props.onPlace?.(id);
+  };
+
+  return (
+    <div className={`map-frame relative ${className}`}>
+      <section
+        ref={holder}
+        aria-label={label}
+        aria-description={props.onPick === undefined ? words.map.keyboard : words.map.keyboardPick}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: the map is moved with the arrow keys.
+        tabIndex={0}
+        className={`world-map h-full w-full ${inPage ? 'in-page' : ''}`}
+      />
+      <MapFurniture
+        controls={props.controls ?? 'top'}
+        padding={padding}
+        top={props.furnitureTop}
+        notice={notice}
+        onRetry={() => map.current?.retryStreets()}
+        standing={props.notice}
+      >
+        {props.children}
+      </MapFurniture>
+      <p role="status" className="sr-only">
+        {moved}
+      </p>
+      {popup !== undefined && together === undefined && createPortal(popup.content, popupElement)}
+      {together !== undefined &&
+        createPortal(
+          <SamePointList marks={together.marks} onChoose={choose} onClose={() => setTogether(undefined)} />,
+          popupElement,
+        )}
+    </div>
+  );
+}
+
+/** The map behind the element, made anew for another palette; and what it says of itself. */
+function useWorldMap(holder: RefObject<HTMLDivElement | null>, props: MapViewProps) {
+  const { inPage = false, streets = true, centre, zoom, pin, draggable = false } = props;
+  const { config, useCases } = useApp();
+  const words = useTranslations();
   const map = useRef<WorldMap | null>(null);
-  const [note, setNote] = useState('');
+  const [notice, setNotice] = useState<MapNotice>();
+  const [together, setTogether] = useState<{ readonly marks: readonly Mark[]; readonly at: Position }>();
+  const [moved, setMoved] = useState('');
   const dark = usePrefersDark();
   const palette = props.palette ?? (dark ? 'dark' : 'light');
   const picks = props.onPick !== undefined;
   const onPick = useEffectEvent((at: Position) => props.onPick?.(at));
-  const onPinMoved = useEffectEvent((at: Position) => props.onPinMoved?.(at));
+  const onPinMoved = useEffectEvent((at: Position) => {
+    setMoved(words.map.markerAt(formatPoint(at)));
+    props.onPinMoved?.(at);
+  });
+  const onPlace = useEffectEvent((id: string) => props.onPlace?.(id));
+  const onPointAt = useEffectEvent((id: string | undefined) => props.onPointAt?.(id));
   const onMoved = useEffectEvent((at: Position) => props.onMoved?.(at));
   const showProperties = useEffectEvent((created: WorldMap) => {
     if (props.padding) {
@@ -60,13 +158,16 @@ export default function MapView(props: MapViewProps) {
     created.setPin(pin ?? null, { draggable });
     created.setMarkers(props.markers ?? []);
     created.setCells(props.cells ?? []);
+    created.setPlaces(props.places ?? []);
     showAccuracy(created, props);
     if (props.fit && props.fit.length > 0) created.showAll(props.fit);
     props.onReady?.();
   });
   const create = useEffectEvent((element: HTMLElement, onHeldBack: (how: 'finger' | 'wheel') => void) => {
     if (document.createElement('canvas').getContext('2d') === null) throw new Error('There is nothing to draw on.');
+    const slot = (name: string) => element.parentElement!.querySelector<HTMLElement>(`[data-slot="${name}"]`)!;
     return new WorldMap(element, {
+      furniture: { zoom: slot('zoom'), scale: slot('scale'), credit: slot('credit') },
       palette,
       inPage,
       centre,
@@ -81,7 +182,10 @@ export default function MapView(props: MapViewProps) {
       ...(picks ? { onPick: (at) => onPick(at) } : {}),
       onPinMoved: (at) => onPinMoved(at),
       onMoved: (at) => onMoved(at),
-      onTiles: (state) => setNote(state === 'gone' ? words.map.tilesGone : ''),
+      onMark: (id) => onPlace(id),
+      onPointAt: (id) => onPointAt(id),
+      onSamePoint: (marks, at) => setTogether({ marks, at }),
+      onTiles: (state) => setNotice(state === 'gone' ? { kind: 'streets-gone', text: words.map.tilesGone } : undefined),
       onHeldBack,
     });
   });
@@ -90,72 +194,24 @@ export default function MapView(props: MapViewProps) {
   // shown by the error boundary around the map.
   // biome-ignore lint/correctness/useExhaustiveDependencies: these are read in `create`, and another of them needs another map.
   useEffect(() => {
-    let hint: ReturnType<typeof setTimeout> | undefined;
-    const created = create(holder.current!, (how) => {
-      setNote(how === 'finger' ? words.map.twoFingers : words.map.scrollZoom);
-      clearTimeout(hint);
-      hint = setTimeout(() => setNote(''), 2_500);
-    });
+    const created = create(holder.current!, (how) =>
+      setNotice({ kind: 'hint', text: how === 'finger' ? words.map.twoFingers : words.map.scrollZoom }),
+    );
     map.current = created;
     showProperties(created);
     return () => {
-      clearTimeout(hint);
       created.destroy();
       map.current = null;
     };
   }, [palette, inPage, streets, draggable, config.mapTilesUrl, config.mapStyleUrl, useCases, words]);
+  // A notice says what happened, and leaves.
+  useEffect(() => {
+    if (notice === undefined) return;
+    const leaving = setTimeout(() => setNotice(undefined), NOTICE_MS[notice.kind]);
+    return () => clearTimeout(leaving);
+  }, [notice]);
 
-  // Before the view moves: its middle is the middle of what is free.
-  const { padding } = props;
-  useEffect(() => {
-    if (padding) map.current?.pad(padding);
-  }, [padding]);
-  // A new `centre` moves the view, also when it is the same point again: the visitor may have moved the map meanwhile.
-  const first = useRef(true);
-  useEffect(() => {
-    if (first.current) first.current = false;
-    else map.current?.show({ latitude: centre.latitude, longitude: centre.longitude }, zoom);
-  }, [centre, zoom]);
-
-  useEffect(() => map.current?.setPin(pin ?? null, { draggable }), [pin, draggable]);
-  const { accuracy } = props;
-  useEffect(() => {
-    if (map.current) showAccuracy(map.current, { pin, accuracy });
-  }, [pin, accuracy]);
-  useEffect(() => map.current?.setCells(props.cells ?? []), [props.cells]);
-  useEffect(() => map.current?.setMarkers(props.markers ?? []), [props.markers]);
-  useEffect(() => {
-    if (props.fit && props.fit.length > 0) map.current?.showAll(props.fit);
-  }, [props.fit]);
-
-  const [popupElement] = useState(() => document.createElement('div'));
-  const at = popup?.at;
-  useEffect(() => {
-    if (at !== undefined) return map.current?.attach(popupElement, at);
-  }, [at, popupElement]);
-
-  return (
-    <div className={`relative ${className}`}>
-      <section
-        ref={holder}
-        aria-label={label}
-        aria-description={props.onPick === undefined ? words.map.keyboard : words.map.keyboardPick}
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: the map is moved with the arrow keys.
-        tabIndex={0}
-        className={`world-map h-full w-full ${inPage ? 'in-page' : ''}`}
-      />
-      {props.children}
-      {note !== '' && (
-        <p
-          role="status"
-          className="pointer-events-none absolute inset-x-0 bottom-8 mx-auto w-fit max-w-[calc(100%-24px)] rounded-full bg-surface px-4 py-1.5 text-small text-quiet shadow-float"
-        >
-          {note}
-        </p>
-      )}
-      {popup !== undefined && createPortal(popup.content, popupElement)}
-    </div>
-  );
+  return { map, notice, together, setTogether, moved };
 }
 
 function usePrefersDark(): boolean {
@@ -171,3 +227,6 @@ function usePrefersDark(): boolean {
 
 const showAccuracy = (map: WorldMap, { pin, accuracy }: Pick<MapViewProps, 'pin' | 'accuracy'>): void =>
   map.setAccuracy(accuracy === undefined ? null : (pin ?? null), accuracy);
+
+/** Long enough to be read, and for `Retry` to be pressed. */
+const NOTICE_MS = { hint: 2_500, 'streets-gone': 4_000 } as const;

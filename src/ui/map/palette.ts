@@ -1,3 +1,5 @@
+import type { MarkColours } from './mark-styles.ts';
+
 /** The embedded world's colours. `night` is the landing page's: a style of its own, not a filter over another. */
 export interface Palette {
   readonly sea: string;
@@ -46,5 +48,36 @@ export const palettes = {
     halo: 'rgba(11, 18, 32, 0.85)',
   },
 } as const satisfies Record<string, Palette>;
+
+/** What marks are drawn in: the tokens of the same names (ui/styles/tokens.css), which a test compares. */
+const marksByNight = {
+  here: '#f5b45a',
+  onHere: '#2a1a03',
+  hereInk: '#f5b45a',
+  hereEdge: '#0b1220',
+  cluster: '#a3bcc1',
+  onCluster: '#0b1220',
+  surface: '#131c2e',
+  ink: '#e8ecf3',
+  accent: '#5eead4',
+  halo: 'rgba(19, 28, 46, 0.9)',
+} as const satisfies MarkColours;
+
+export const markColours: Readonly<Record<PaletteName, MarkColours>> = {
+  light: {
+    here: '#f5b45a',
+    onHere: '#2a1a03',
+    hereInk: '#80500a',
+    hereEdge: '#3a2604',
+    cluster: '#41585f',
+    onCluster: '#ffffff',
+    surface: '#ffffff',
+    ink: '#14202e',
+    accent: '#0f766e',
+    halo: 'rgba(248, 246, 240, 0.9)',
+  },
+  dark: marksByNight,
+  night: marksByNight,
+};
 
 export type PaletteName = keyof typeof palettes;

@@ -20,8 +20,10 @@ import { yieldToMain } from '../yield-to-main.ts';
 import { AccuracyCircle } from './accuracy-circle.ts';
 import { createBaseLayers, type FindPlaces, type LabelObstacle } from './base-layers.ts';
 import { CellOutlines } from './cell-outlines.ts';
+import type { Mark, MarkGroup, PlacedMark } from './mark-groups.ts';
+import { MarkLayer } from './mark-layer.ts';
 import { MarkerClusters } from './marker-clusters.ts';
-import { type PaletteName, palettes } from './palette.ts';
+import { markColours, type PaletteName, palettes } from './palette.ts';
 import { createPinElement } from './pin.ts';
 
 export interface Position {
@@ -41,14 +43,23 @@ export interface WorldMapOptions {
   /** A MapLibre or Mapbox style, instead of the tiles. */
   readonly styleUrl?: string;
   readonly placesWithin?: FindPlaces;
+  /** Where the controls stand: in the grid over the map (map-furniture.tsx). */
+  readonly furniture: Furniture;
   readonly words: {
     readonly zoomIn: string;
     readonly zoomOut: string;
     readonly attribution: string;
     readonly tileAttribution: string;
     readonly marker: string;
+    readonly sources: string;
     readonly together: (count: number) => string;
   };
+  /** A mark was pressed. */
+  readonly onMark?: (id: string) => void;
+  /** The pointer came upon a mark, or left it. */
+  readonly onPointAt?: (id: string | undefined) => void;
+  /** Marks that no zoom parts were pressed. */
+  readonly onSamePoint?: (marks: readonly Mark[], at: Position) => void;
   /** A click, a tap, or Enter with the keyboard (the middle). */
   readonly onPick?: (position: Position) => void;
   /** The pin was dragged, or moved with the arrow keys. */
@@ -58,6 +69,13 @@ export interface WorldMapOptions {
   readonly onHeldBack?: (how: 'finger' | 'wheel') => void;
   /** The view came to rest with this in its middle. */
   readonly onMoved?: (centre: Position) => void;
+}
+
+/** The elements that the controls are put into. */
+export interface Furniture {
+  readonly zoom: HTMLElement;
+  readonly scale: HTMLElement;
+  readonly credit: HTMLElement;
 }
 
 /** Pixels. */
@@ -77,10 +95,13 @@ export interface Marker extends Position {
 /** All of OpenLayers behind one class: made, updated, destroyed. */
 export class WorldMap {
   readonly #map: OlMap;
+  readonly #element: HTMLElement;
   readonly #options: WorldMapOptions;
   readonly #marks: MarkerClusters;
+  readonly #places: MarkLayer;
   readonly #overlays: Overlay[] = [];
   #destroyed = false;
+  readonly #stopFolding: () => void;
   readonly #accuracy = new AccuracyCircle();
   readonly #cells: CellOutlines;
   #pin: Overlay | undefined;
@@ -88,9 +109,12 @@ export class WorldMap {
   constructor(element: HTMLElement, options: WorldMapOptions) {
     this.#options = options;
     this.#cells = new CellOutlines(options.palette);
+    this.#element = element;
     this.#covered = Boolean(options.tilesUrl || options.styleUrl);
     element.style.background = palettes[options.palette].sea;
 
+    const { controls, stopFolding } = controlsOf(options);
+    this.#stopFolding = stopFolding;
     this.#map = new OlMap({
       target: element,
       layers: options.tilesUrl && !options.styleUrl ? [this.#tiles(options.tilesUrl)] : [],
@@ -104,19 +128,21 @@ export class WorldMap {
         showFullExtent: true,
         enableRotation: false,
       }),
-      controls: [
-        new Zoom({ zoomInTipLabel: options.words.zoomIn, zoomOutTipLabel: options.words.zoomOut }),
-        new ScaleLine({ minWidth: 64 }),
-        new Attribution({ collapsible: false, attributions: options.words.attribution }),
-      ],
+      controls,
       interactions: options.inPage ? pageInteractions() : defaultInteractions(),
     });
     this.#marks = new MarkerClusters(this.#map, options.words.together);
+    this.#places = new MarkLayer(this.#map, markColours[options.palette], {
+      onMark: (id) => options.onMark?.(id),
+      onPointAt: (id) => options.onPointAt?.(id),
+      onSamePoint: ({ marks, at }: MarkGroup) => options.onSamePoint?.(marks, fromMap([...at])),
+    });
     for (const [way, name] of [
       ['in', options.words.zoomIn],
       ['out', options.words.zoomOut],
     ] as const)
-      element.querySelector(`.ol-zoom-${way}`)?.setAttribute('aria-label', name);
+      options.furniture.zoom.querySelector(`.ol-zoom-${way}`)?.setAttribute('aria-label', name);
+    options.furniture.credit.querySelector('button')?.setAttribute('aria-label', options.words.sources);
     element.addEventListener('keydown', this.#onKey);
     if (options.onPick !== undefined) this.#map.on('singleclick', this.#onClick);
     if (options.inPage) this.#tellWhenHeldBack(element);
@@ -140,7 +166,7 @@ export class WorldMap {
     world.ground.forEach((layer, below) => {
       layers.insertAt(below, layer);
     });
-    layers.extend([...world.names, this.#cells.layer, this.#accuracy.layer]);
+    layers.extend([...world.names, this.#cells.layer, this.#accuracy.layer, this.#places.layer]);
     this.#update = () => {
       for (const layer of world.names) layer.setVisible(!this.#covered);
       const view = this.#map.getView();
@@ -181,6 +207,14 @@ export class WorldMap {
     }
   }
 
+  /** Asks once more for the streets that did not come. */
+  retryStreets(): void {
+    const { styleUrl } = this.#options;
+    if (styleUrl) void this.#showStyle(styleUrl, 2);
+    else this.#retryTiles();
+  }
+  #retryTiles: () => void = () => {};
+
   #tiles(url: string): TileLayer<XYZ> {
     const source = new XYZ({
       url,
@@ -205,6 +239,11 @@ export class WorldMap {
       failed += 1;
       if (failed >= 3) now('gone');
     });
+    this.#retryTiles = () => {
+      failed = 0;
+      known = undefined;
+      source.refresh();
+    };
     return new TileLayer({ source });
   }
 
@@ -213,7 +252,7 @@ export class WorldMap {
     const pin = this.#pin?.getPosition();
     return [
       ...(pin === undefined ? [] : [{ at: pin, above: 42, below: 4, beside: 18 }]),
-      ...this.#marks.shown.map((at) => ({ at, above: 16, below: 16, beside: 16 })),
+      ...[...this.#marks.shown, ...this.#places.shown].map((at) => ({ at, above: 16, below: 16, beside: 16 })),
     ];
   };
 
@@ -238,16 +277,27 @@ export class WorldMap {
   }
 
   /** Brings all of these into view: with streets as near as their marks stand apart, else where the ground still shows something. */
-  showAll(positions: readonly Position[], padding = 48): void {
+  showAll(positions: readonly Position[]): void {
     const points = positions.map(toMap);
     if (points.length === 0) return;
     const xs = points.map(([x]) => x!);
     const ys = points.map(([, y]) => y!);
     const { tilesUrl, styleUrl } = this.#options;
     this.#map.getView().fit([Math.min(...xs), Math.min(...ys), Math.max(...xs), Math.max(...ys)], {
-      padding: Array(4).fill(padding),
+      padding: this.#freeOfFurniture(),
       maxZoom: tilesUrl === undefined && styleUrl === undefined ? 11 : 18,
     });
+  }
+
+  readonly #isFromRight = (): boolean => getComputedStyle(this.#element).direction === 'rtl';
+
+  /** How far the marks of a fit stay away from each edge, so that none is under a control: top, right, bottom, left. */
+  #freeOfFurniture(): [number, number, number, number] {
+    const isFromRight = this.#isFromRight();
+    const [width = 0, height = 0] = this.#map.getSize() ?? [];
+    const besideControls = width < 240 ? 28 : 72;
+    const above = height < 200 ? 28 : 52;
+    return [above, isFromRight ? 28 : besideControls, 44, isFromRight ? besideControls : 28];
   }
 
   /** What covers the map at its edges, in pixels: the middle of the view is the middle of what is left. */
@@ -289,6 +339,24 @@ export class WorldMap {
     this.#rename();
   }
 
+  /** The places of a list, drawn on the canvas. */
+  setPlaces(marks: readonly Mark[]): void {
+    const placed = marks.map((mark) => ({ ...mark, at: toMap(mark) as [number, number] }));
+    this.#wantedPlaces = placed;
+    // In a task of its own: with the map's making it would hold a slow phone up.
+    void yieldToMain().then(() => {
+      if (this.#destroyed || this.#wantedPlaces !== placed) return;
+      this.#places.set(placed);
+      this.#rename();
+    });
+  }
+  #wantedPlaces: readonly PlacedMark[] = [];
+
+  /** The mark of the row that is pointed at. */
+  pointAt(id: string | undefined): void {
+    this.#places.pointAt(id);
+  }
+
   /** Puts an element of the page above a position, and brings it wholly into view. Answers how to take it away. */
   attach(element: HTMLElement, position: Position, offset: readonly [number, number] = [0, -12]): () => void {
     const overlay = new Overlay({
@@ -297,12 +365,35 @@ export class WorldMap {
       positioning: 'bottom-center',
       offset: [...offset],
       className: 'popup ol-selectable',
-      autoPan: { margin: 16, animation: { duration: 160 } },
     });
     this.#overlays.push(overlay);
     this.#map.addOverlay(overlay);
-    overlay.panIntoView({ margin: 16, animation: { duration: 160 } });
+    // Its box is known once it has been laid out.
+    this.#map.renderSync();
+    this.#bringIntoFreePart(element);
     return () => void this.#map.removeOverlay(overlay);
+  }
+
+  /** Moves the view so that an element over the map lies where nothing covers it. */
+  #bringIntoFreePart(element: HTMLElement): void {
+    const view = this.#map.getView();
+    const centre = view.getCenter();
+    const resolution = view.getResolution();
+    if (centre === undefined || resolution === undefined) return;
+    const box = element.getBoundingClientRect();
+    const map = this.#element.getBoundingClientRect();
+    const [top = 0, right = 0, bottom = 0, left = 0] = view.padding ?? [];
+    const isFromRight = this.#isFromRight();
+    const controls = box.width + 80 < map.width - left - right ? 64 : 8;
+    const across = intoRange(box.left, box.right, [
+      map.left + left + (isFromRight ? controls : 8),
+      map.right - right - (isFromRight ? 8 : controls),
+    ]);
+    const down = intoRange(box.top, box.bottom, [map.top + top + 8, map.bottom - bottom - 40]);
+    if (across === 0 && down === 0) return;
+    const to = [centre[0]! - across * resolution, centre[1]! + down * resolution];
+    if (window.matchMedia('(prefers-reduced-motion: reduce)').matches) view.setCenter(to);
+    else view.animate({ center: to, duration: 160 });
   }
 
   resize(): void {
@@ -311,8 +402,10 @@ export class WorldMap {
 
   destroy(): void {
     this.#destroyed = true;
+    this.#stopFolding();
     document.fonts.removeEventListener('loadingdone', this.#onLetters);
     this.#map.getTargetElement()?.removeEventListener('keydown', this.#onKey);
+    for (const control of [...this.#map.getControls().getArray()]) this.#map.removeControl(control);
     this.#map.setTarget(undefined);
     this.#map.dispose();
   }
@@ -383,6 +476,45 @@ export class WorldMap {
     );
   }
 }
+
+/** How far a stretch has to be moved to lie in a range; one that is longer is brought to its start. */
+function intoRange(from: number, to: number, [start, end]: readonly [number, number]): number {
+  if (from < start || to - from > end - start) return start - from;
+  return to > end ? end - to : 0;
+}
+
+/** Zoom, scale and sources, in the grid over the map. On a narrow map the sources are behind a button. */
+function controlsOf({ words, furniture }: WorldMapOptions) {
+  const sources = new Attribution({
+    target: furniture.credit,
+    collapsible: false,
+    attributions: words.attribution,
+    tipLabel: words.sources,
+    label: 'i',
+    collapseLabel: '×',
+  });
+  const map = furniture.credit.closest('.map-frame') ?? furniture.credit;
+  const fold = () => {
+    const isNarrow = map.clientWidth < NARROW_MAP;
+    if (sources.getCollapsible() === isNarrow) return;
+    sources.setCollapsible(isNarrow);
+    sources.setCollapsed(isNarrow);
+  };
+  fold();
+  const width = new ResizeObserver(fold);
+  width.observe(map);
+  return {
+    controls: [
+      new Zoom({ target: furniture.zoom, zoomInTipLabel: words.zoomIn, zoomOutTipLabel: words.zoomOut }),
+      new ScaleLine({ target: furniture.scale, minWidth: 64 }),
+      sources,
+    ],
+    stopFolding: () => width.disconnect(),
+  };
+}
+
+/** Pixels: a narrower map has no room for its sources in one line beside the scale. */
+const NARROW_MAP = 480;
 
 /** OpenLayers' own, but a page that scrolls keeps one finger and the bare wheel. */
 function pageInteractions() {

@@ -196,8 +196,7 @@ function Choices({ found }: { readonly found: FoundAlias }) {
         inPage
         centre={locations[0]!}
         zoom={4}
-        markers={choosing.markers}
-        fit={locations}
+        {...choosing.onMap}
         className="h-[300px] overflow-hidden rounded-card border border-line lg:sticky lg:top-22"
       />
     </div>

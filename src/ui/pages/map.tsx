@@ -1,6 +1,5 @@
-import './map.css';
 import { LoaderCircle, LocateFixed } from 'lucide-react';
-import { type CSSProperties, type ReactNode, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { formatAlias } from '../../domain/alias.ts';
 import type { Interpretation } from '../../domain/query/interpretation.ts';
@@ -25,6 +24,8 @@ import type { Padding } from '../map/world-map.ts';
 
 /** Pixels (product.md §9). */
 const panelWidth = 384;
+/** Pixels that the box covers above the map, with its distance from the edge. */
+const boxHeight = 72;
 
 /** /map: the map is the page. What is asked (`q`) and how it is read (`res`) stand in the address. */
 export default function MapPage() {
@@ -64,7 +65,7 @@ export default function MapPage() {
   const padding = useMemo(() => {
     const side = wide && there && open ? panelWidth : 0;
     const rtl = words.direction === 'rtl';
-    return { top: wide ? 0 : 72, right: rtl ? side : 0, bottom: covered, left: rtl ? 0 : side };
+    return { top: wide ? 0 : boxHeight, right: rtl ? side : 0, bottom: covered, left: rtl ? 0 : side };
   }, [wide, there, open, covered, words.direction]);
 
   const submit = (text: string) => {
@@ -83,13 +84,9 @@ export default function MapPage() {
 
   const panel = <MapPanel state={state} onRead={read} onRetry={() => void map.retry(middle.current)} />;
   return (
-    <div
-      ref={page}
-      className="map-page relative min-h-120 flex-1 overflow-clip"
-      style={{ '--sheet': `${covered}px` } as CSSProperties}
-    >
+    <div ref={page} className="map-page relative min-h-120 flex-1 overflow-clip">
       <h1 className="sr-only">{words.mapPage.title}</h1>
-      <div className="absolute inset-x-3 top-3 z-20 md:inset-x-auto md:start-4 md:top-4 md:w-88">
+      <div data-furniture="box" className="absolute inset-x-3 top-3 z-20 md:inset-x-auto md:start-4 md:top-4 md:w-88">
         <SearchBox
           text={boxText(state)}
           busy={state.at === 'searching'}
@@ -116,12 +113,14 @@ export default function MapPage() {
           const picked = map.pick(latitude, longitude);
           if (picked !== undefined) setParameters({ q: picked });
         }}
+        controls="bottom"
+        furnitureTop={boxHeight}
+        notice={state.locating ? <LocatingNotice /> : undefined}
         className="absolute! inset-0"
         waiting={<WaitingMap isHydrated={isHydrated} there={there} padding={padding} />}
       >
         <LocateButton busy={state.locating} onClick={() => void locate()} />
       </LazyMap>
-      {state.locating && <LocatingStatus />}
     </div>
   );
 }
@@ -205,20 +204,17 @@ function LocateButton({ busy, onClick }: { readonly busy: boolean; readonly onCl
       title={words.map.locate}
       disabled={busy}
       onClick={onClick}
-      className="locate absolute grid size-11 place-items-center rounded-control bg-surface text-ink shadow-float hover:text-accent-strong disabled:opacity-60"
+      className="grid size-11 place-items-center rounded-control bg-surface text-ink shadow-float hover:text-accent-strong disabled:opacity-60"
     >
       <Icon aria-hidden className={busy ? 'size-5 animate-spin' : 'size-5'} />
     </button>
   );
 }
 
-function LocatingStatus() {
+function LocatingNotice() {
   const words = useTranslations();
   return (
-    <p
-      role="status"
-      className="absolute inset-x-0 top-18 z-10 mx-auto flex w-fit items-center gap-2 rounded-full bg-surface px-4 py-2 text-small shadow-float md:top-4"
-    >
+    <p className="map-chip" data-furniture="notice">
       <LoaderCircle aria-hidden className="size-4 animate-spin text-accent" />
       {words.uiMessages.gettingLocation}
     </p>

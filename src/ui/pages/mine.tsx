@@ -75,6 +75,7 @@ function Mine({ user }: { readonly user: User }) {
             pointedAt={mine.pointedAt}
             isInBin={isInBin}
             onChoose={mine.choose}
+            onPoint={mine.pointAt}
             className="h-full"
           />
         )}
@@ -118,6 +119,7 @@ function PlaceList({ mine }: { readonly mine: MyPlacesPage }) {
               selected={selection.isOn ? selection.chosen.has(place.alias) : undefined}
               onSelect={selection.toggle}
               isChosen={mine.chosen === place}
+              isPointedAt={mine.pointedAt === place.alias}
               onPoint={mine.pointAt}
               onRemove={mine.remove}
               onRestore={mine.restore}

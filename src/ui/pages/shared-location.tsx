@@ -154,8 +154,7 @@ function Places({
           }
           centre={locations[0]!}
           zoom={4}
-          markers={choosing.markers}
-          fit={locations}
+          {...choosing.onMap}
           className="h-[220px] md:h-[340px] lg:sticky lg:top-22 lg:order-last lg:h-[480px]"
         />
         <div className="flex min-w-0 flex-col gap-6">

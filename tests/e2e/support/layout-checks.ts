@@ -90,7 +90,7 @@ function tooSmall(): string[] {
   for (const control of document.querySelectorAll('a[href], button, input, select, textarea, summary')) {
     const label = (control as HTMLInputElement).labels?.[0];
     // Each place on a map stands in a list of the page as well; the way past the bar is for keyboards.
-    const exempt = '.sample-light, .numbered-mark, .ol-attribution *, a[href="#main"], [inert] *, p a, p button';
+    const exempt = '.sample-light, .ol-attribution *, a[href="#main"], [inert] *, p a, p button';
     if (control.matches(exempt) || !control.checkVisibility({ visibilityProperty: true })) continue;
     control.scrollIntoView({ block: 'center', inline: 'nearest', behavior: 'instant' });
     const { left, top, width, height } = control.getBoundingClientRect();

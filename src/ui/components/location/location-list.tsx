@@ -1,6 +1,6 @@
 import { useId, useMemo, useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
-import { formatAlias, type sharePath } from '../../../domain/alias.ts';
+import type { Label, sharePath } from '../../../domain/alias.ts';
 import type { FoundAlias } from '../../../usecases/index.ts';
 import {
   filterLocations,
@@ -21,7 +21,11 @@ export interface FilteredLocations {
   readonly found: FoundAlias;
   readonly pathOf: PathOf;
   readonly shown: readonly NumberedLocation[];
-  readonly markers: NonNullable<MapViewProps['markers']>;
+  /** What the map beside it needs to show the same places. */
+  readonly onMap: Required<Pick<MapViewProps, 'places' | 'fit' | 'onPlace' | 'onPointAt'>> &
+    Pick<MapViewProps, 'pointedAt'>;
+  /** Whether rows and marks have numbers. */
+  readonly isNumbered: boolean;
   /** The filter's text. */
   readonly text: string;
   readonly setFilter: (text: string) => void;
@@ -30,13 +34,30 @@ export interface FilteredLocations {
 export function useFilteredLocations(found: FoundAlias, pathOf: PathOf): FilteredLocations {
   const [text, setFilter] = useState('');
   const choices = useMemo(() => numberLocations(found.locations, isCompleteList(found)), [found]);
-  const marks = useMarkers(choices, pathOf);
+  const [pointedAt, setPointedAt] = useState<string>();
+  const navigate = useNavigate();
   const shown = useMemo(() => filterLocations(choices, text), [choices, text]);
-  const markers = useMemo(
-    () => shown.map(({ location }) => marks.get(location.label)).filter((mark) => mark !== undefined),
-    [shown, marks],
+  const isNumbered = choices.length <= listLimits.numbered;
+  const places = useMemo(
+    () =>
+      shown.map(({ number, location: { label, latitude, longitude } }) => ({
+        id: label,
+        name: `#${label}`,
+        latitude,
+        longitude,
+        number: isNumbered ? number : undefined,
+      })),
+    [shown, isNumbered],
   );
-  return { found, pathOf, shown, markers, text, setFilter };
+  const onMap = {
+    places,
+    // The view follows the filter.
+    fit: places,
+    pointedAt,
+    onPlace: (label: string) => void navigate(pathOf(found.handle, label as Label)),
+    onPointAt: setPointedAt,
+  };
+  return { found, pathOf, shown, isNumbered, onMap, text, setFilter };
 }
 
 const isCompleteList = ({ after, more }: FoundAlias): boolean => after === undefined && !more;
@@ -45,7 +66,7 @@ const isCompleteList = ({ after, more }: FoundAlias): boolean => after === undef
  * The locations of a handle, to choose from. Of a long list only the first are shown, until the visitor asks for the
  * rest or filters it.
  */
-export function LocationList({ found, pathOf, shown, text, setFilter }: FilteredLocations) {
+export function LocationList({ found, pathOf, shown, isNumbered, onMap, text, setFilter }: FilteredLocations) {
   const words = useTranslations();
   const { handle, locations } = found;
   const [all, setAll] = useState(false);
@@ -64,7 +85,14 @@ export function LocationList({ found, pathOf, shown, text, setFilter }: Filtered
       ) : (
         <ol className={`card divide-y divide-line overflow-hidden ${isFolded ? 'folded' : ''}`}>
           {shown.map((choice) => (
-            <Row key={choice.location.label} choice={choice} pathOf={pathOf} />
+            <Row
+              key={choice.location.label}
+              choice={choice}
+              pathOf={pathOf}
+              isNumbered={isNumbered}
+              isPointedAt={choice.location.label === onMap.pointedAt}
+              onPoint={onMap.onPointAt}
+            />
           ))}
         </ol>
       )}
@@ -78,16 +106,35 @@ export function LocationList({ found, pathOf, shown, text, setFilter }: Filtered
   );
 }
 
-function Row({ choice: { number, location }, pathOf }: { readonly choice: NumberedLocation; readonly pathOf: PathOf }) {
+/** A row and its mark light each other up. */
+function Row({
+  choice: { number, location },
+  pathOf,
+  isNumbered,
+  isPointedAt,
+  onPoint,
+}: {
+  readonly choice: NumberedLocation;
+  readonly pathOf: PathOf;
+  readonly isNumbered: boolean;
+  readonly isPointedAt: boolean;
+  readonly onPoint: (label: string | undefined) => void;
+}) {
   return (
-    <li id={location.label}>
+    <li id={location.label} className={isPointedAt ? 'bg-sunken shadow-[inset_0_0_0_2px_var(--accent)]' : ''}>
       <Link
         to={pathOf(location.handle, location.label)}
+        onPointerEnter={() => onPoint(location.label)}
+        onPointerLeave={() => onPoint(undefined)}
+        onFocus={() => onPoint(location.label)}
+        onBlur={() => onPoint(undefined)}
         className="flex items-center gap-4 px-4 py-3 text-ink no-underline hover:bg-sunken"
       >
-        <span className="grid h-7 min-w-7 shrink-0 place-items-center rounded-full border-2 border-here-ink bg-surface px-1.5 font-semibold text-small">
-          {number}
-        </span>
+        {isNumbered && (
+          <span className="grid size-7 shrink-0 place-items-center rounded-full border-2 border-here-ink bg-surface font-semibold text-small">
+            {number}
+          </span>
+        )}
         <span className="min-w-0 flex-1">
           <AliasHero handle={location.handle} label={location.label} largest="1.1875rem" least="0.8125rem" />
           <span className="block truncate text-quiet text-small" dir="auto">
@@ -158,31 +205,4 @@ function PageLinks({ found, pathOf }: { readonly found: FoundAlias; readonly pat
       )}
     </nav>
   );
-}
-
-type Marker = FilteredLocations['markers'][number];
-
-/** The locations as map markers, by label. */
-function useMarkers(choices: readonly NumberedLocation[], pathOf: PathOf): ReadonlyMap<string, Marker> {
-  const navigate = useNavigate();
-  return useMemo(() => {
-    if (typeof document === 'undefined') return new Map();
-    return new Map(
-      choices.map(({ number, location }) => {
-        const { handle, label, latitude, longitude } = location;
-        const element = createMarkerElement(number, formatAlias(handle, label), () => navigate(pathOf(handle, label)));
-        return [label, { id: label, latitude, longitude, element }];
-      }),
-    );
-  }, [choices, navigate, pathOf]);
-}
-
-function createMarkerElement(number: number, name: string, onClick: () => void): HTMLElement {
-  const mark = document.createElement('button');
-  mark.type = 'button';
-  mark.className = 'numbered-mark';
-  mark.textContent = String(number);
-  mark.setAttribute('aria-label', name);
-  mark.addEventListener('click', onClick);
-  return mark;
 }

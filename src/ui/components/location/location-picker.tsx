@@ -37,6 +37,14 @@ export function LocationPicker({
           onPinMoved={({ latitude, longitude }) => void picker.pick(latitude, longitude)}
           // Without a map the form works by typing, and the default point is reported all the same.
           onError={picker.ready}
+          notice={
+            locating ? (
+              <p className="map-chip" data-furniture="notice">
+                <LoaderCircle aria-hidden className="size-4 animate-spin text-accent" />
+                {words.uiMessages.gettingLocation}
+              </p>
+            ) : undefined
+          }
           className="h-full"
         >
           <button
@@ -45,7 +53,7 @@ export function LocationPicker({
             title={words.create.useMine}
             disabled={locating}
             onClick={() => void picker.locate()}
-            className="absolute top-[109px] right-3 grid size-11 place-items-center rounded-control bg-surface text-ink shadow-float hover:text-accent-strong disabled:opacity-60"
+            className="grid size-11 place-items-center rounded-control bg-surface text-ink shadow-float hover:text-accent-strong disabled:opacity-60"
           >
             <LocateFixed aria-hidden className="size-5" />
           </button>
@@ -53,15 +61,6 @@ export function LocationPicker({
         {loading && (
           <p role="status" className="absolute inset-0 grid place-items-center bg-sunken/90 text-quiet">
             {words.uiMessages.loadingMap}
-          </p>
-        )}
-        {locating && (
-          <p
-            role="status"
-            className="absolute inset-x-0 top-3 mx-auto flex w-fit items-center gap-2 rounded-full bg-surface px-4 py-2 text-small shadow-float"
-          >
-            <LoaderCircle aria-hidden className="size-4 animate-spin text-accent" />
-            {words.uiMessages.gettingLocation}
           </p>
         )}
       </div>

@@ -19,6 +19,8 @@ export interface PlaceRowProps extends Pick<PlaceMenuProps, 'onRemove' | 'onRest
   readonly onSelect: (alias: string) => void;
   /** Chosen on the map. */
   readonly isChosen: boolean;
+  /** Under the pointer here or on the map. */
+  readonly isPointedAt: boolean;
   readonly onPoint: (alias: string | undefined) => void;
 }
 
@@ -33,6 +35,7 @@ export const PlaceRow = memo(function PlaceRow({
   selected,
   onSelect,
   isChosen,
+  isPointedAt,
   onPoint,
   onRemove,
   onRestore,
@@ -59,7 +62,7 @@ export const PlaceRow = memo(function PlaceRow({
   const rowClass = 'flex min-h-17 min-w-0 flex-1 flex-wrap items-center gap-x-3 gap-y-1 py-2 text-ink no-underline';
   return (
     <li
-      className={`flex items-center border-line border-b ps-4 pe-1 [contain-intrinsic-size:auto_4.3125rem] [content-visibility:auto] md:ps-6 ${rowGround(isChosen, selected)}`}
+      className={`flex items-center border-line border-b ps-4 pe-1 [contain-intrinsic-size:auto_4.3125rem] [content-visibility:auto] md:ps-6 ${rowGround(isChosen, selected)} ${isPointedAt ? 'outline-2 outline-accent -outline-offset-2' : ''}`}
       onPointerEnter={() => onPoint(alias)}
       onPointerLeave={() => onPoint(undefined)}
     >

@@ -1,9 +1,9 @@
-import { useEffect, useMemo } from 'react';
+import { useMemo } from 'react';
 import { Link } from 'react-router-dom';
 import { editPath, sharePath } from '../../../domain/alias.ts';
 import type { Place } from '../../controllers/my-places.ts';
 import { useMaxZoom } from '../../hooks/use-max-zoom.ts';
-import { useTranslations, type Words } from '../../i18n/index.ts';
+import { useTranslations } from '../../i18n/index.ts';
 import { LazyMap } from '../../map/index.tsx';
 import { CloseButton } from '../controls/close-button.tsx';
 import { AddressText } from '../location/address-text.tsx';
@@ -17,6 +17,7 @@ export function PlacesMap({
   pointedAt,
   isInBin,
   onChoose,
+  onPoint,
   className,
 }: {
   readonly places: readonly Place[];
@@ -25,32 +26,36 @@ export function PlacesMap({
   readonly pointedAt: string | undefined;
   readonly isInBin: boolean;
   readonly onChoose: (place: Place | undefined) => void;
+  readonly onPoint: (alias: string | undefined) => void;
   readonly className: string;
 }) {
   const words = useTranslations();
   const zoom = useMaxZoom(15);
-  const markers = useMemo(
+  const marks = useMemo(
     () =>
-      places.map((place) => ({
-        id: place.alias,
-        latitude: place.location.latitude,
-        longitude: place.location.longitude,
-        element: placeMark(place, words, () => onChoose(place)),
-      })),
-    [places, words, onChoose],
+      places
+        // The chosen one is the pin.
+        .filter((place) => place !== chosen)
+        .map(({ alias, location: { label, latitude, longitude, visibility } }) => ({
+          id: alias,
+          name: `#${label}`,
+          latitude,
+          longitude,
+          isHidden: visibility !== 'public',
+        })),
+    [places, chosen],
   );
   const positions = useMemo(() => places.map(({ location }) => location), [places]);
-  useEffect(() => {
-    const element = markers.find(({ id }) => id === pointedAt)?.element;
-    element?.classList.add('pointed-at');
-    return () => element?.classList.remove('pointed-at');
-  }, [markers, pointedAt]);
   return (
     <LazyMap
       label={words.mine.mapLabel}
       centre={places[0]?.location ?? middle}
       zoom={places.length === 0 ? 2 : zoom}
-      markers={markers}
+      places={marks}
+      pin={chosen?.location ?? null}
+      pointedAt={pointedAt}
+      onPlace={(alias) => onChoose(places.find((place) => place.alias === alias))}
+      onPointAt={onPoint}
       fit={positions}
       popup={
         chosen === undefined
@@ -94,16 +99,6 @@ function PlacePopup({
       <CloseButton onClose={onClose} className="end-0 top-0" />
     </div>
   );
-}
-
-function placeMark({ alias, location: { visibility } }: Place, words: Words, onClick: () => void): HTMLElement {
-  const mark = document.createElement('button');
-  mark.type = 'button';
-  const isPublic = visibility === 'public';
-  mark.className = isPublic ? 'place-mark' : 'place-mark restricted';
-  mark.setAttribute('aria-label', isPublic ? alias : `${alias}, ${words.visibility.names[visibility]}`);
-  mark.addEventListener('click', onClick);
-  return mark;
 }
 
 const middle = { latitude: 20, longitude: 20 };

@@ -1,0 +1,67 @@
+import { MapPinOff } from 'lucide-react';
+import type { CSSProperties, ReactNode } from 'react';
+import { useTranslations } from '../i18n/index.ts';
+import type { Padding } from './world-map.ts';
+
+export interface MapNotice {
+  readonly kind: 'hint' | 'streets-gone';
+  readonly text: string;
+}
+
+/**
+ * All that stands on a map, in one grid: notices above, controls at the end side, the scale at the bottom's start, the sources
+ * at its end. What covers the map's edges moves the grid, so nothing lies over anything. OpenLayers fills the slots.
+ */
+export function MapFurniture({
+  controls,
+  padding,
+  top = 0,
+  notice,
+  standing,
+  onRetry,
+  children,
+}: {
+  readonly controls: 'top' | 'bottom';
+  readonly padding: Padding | undefined;
+  /** Pixels that something above the map covers, besides `padding`. */
+  readonly top?: number | undefined;
+  /** What happened, for some seconds. */
+  readonly notice: MapNotice | undefined;
+  /** What is so, for as long as it is. */
+  readonly standing: ReactNode;
+  readonly onRetry: () => void;
+  /** Controls above the zoom. */
+  readonly children: ReactNode;
+}) {
+  const words = useTranslations();
+  const insets = {
+    '--above': `${Math.max(top, padding?.top ?? 0)}px`,
+    '--below': `${padding?.bottom ?? 0}px`,
+    '--left': `${padding?.left ?? 0}px`,
+    '--right': `${padding?.right ?? 0}px`,
+  } as CSSProperties;
+  return (
+    <div className={`furniture controls-${controls}`} style={insets}>
+      <div role="status" className="furniture-notice">
+        {standing ??
+          (notice !== undefined && (
+            <p className="map-chip" data-furniture="notice">
+              {notice.kind === 'streets-gone' && <MapPinOff aria-hidden className="size-4 shrink-0" />}
+              {notice.text}
+              {notice.kind === 'streets-gone' && (
+                <button type="button" onClick={onRetry} className="min-h-11 -my-2 text-accent underline">
+                  {words.map.retry}
+                </button>
+              )}
+            </p>
+          ))}
+      </div>
+      <div className="furniture-controls" data-furniture="controls">
+        {children}
+        <div data-slot="zoom" />
+      </div>
+      <div className="furniture-scale" data-furniture="scale" data-slot="scale" />
+      <div className="furniture-credit" data-furniture="credit" data-slot="credit" />
+    </div>
+  );
+}

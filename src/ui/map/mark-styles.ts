@@ -1,0 +1,134 @@
+import CircleStyle from 'ol/style/Circle.js';
+import Fill from 'ol/style/Fill.js';
+import Icon from 'ol/style/Icon.js';
+import Stroke from 'ol/style/Stroke.js';
+import Style from 'ol/style/Style.js';
+import Text from 'ol/style/Text.js';
+import { clusterDiameter, type MarkGroup, type PlacedMark } from './mark-groups.ts';
+
+/** The colours of ui/styles/tokens.css that marks are drawn in; a canvas reads no custom properties. */
+export interface MarkColours {
+  readonly here: string;
+  readonly onHere: string;
+  readonly hereInk: string;
+  readonly hereEdge: string;
+  readonly cluster: string;
+  readonly onCluster: string;
+  readonly surface: string;
+  readonly ink: string;
+  readonly accent: string;
+  readonly halo: string;
+}
+
+interface Look {
+  /** Metres of the projection for each pixel. */
+  readonly resolution: number;
+  readonly isPointedAt: boolean;
+}
+
+/** About zoom 15: from here on a mark has its name beside it where there is room. */
+const namedResolution = 4.8;
+
+const family = "'Readex Pro Variable', system-ui, sans-serif";
+
+/**
+ * How a mark is drawn: a place is a dot, a numbered one a paper disc, several a disc that grows with the root of their
+ * count, several at one point two discs. Styles are made once for each look: a thousand marks share some ten.
+ */
+export function createMarkStyles(colours: MarkColours): (group: MarkGroup, look: Look) => Style[] {
+  const known = new Map<string, Style[]>();
+  return ({ marks, isOnePoint }, { resolution, isPointedAt }) => {
+    const [first] = marks;
+    const name = marks.length === 1 && resolution <= namedResolution ? first!.name : '';
+    const key = [marks.length, isOnePoint, first!.number, first!.isHidden, isPointedAt, name].join(' ');
+    let styles = known.get(key);
+    if (styles === undefined) {
+      styles = [...discs(), ...(name === '' ? [] : [nameBelow(name)])];
+      known.set(key, styles);
+    }
+    return styles;
+
+    function discs(): Style[] {
+      if (isOnePoint) return onePoint(marks.length);
+      return marks.length > 1 ? cluster(marks.length) : single(first!, isPointedAt);
+    }
+  };
+
+  function single({ number, isHidden = false }: PlacedMark, isPointedAt: boolean): Style[] {
+    const disc = number === undefined ? dot(isHidden) : numbered(number);
+    const lock = isHidden && number === undefined ? [new Style({ image: lockOf(colours.ink) })] : [];
+    return [...(isPointedAt ? [ring(number === undefined ? 14 : 17)] : []), disc, ...lock];
+  }
+
+  function cluster(count: number): Style[] {
+    const radius = clusterDiameter(count) / 2;
+    return [
+      circle(radius + 3, `${colours.cluster}55`),
+      withNumber(circle(radius, colours.cluster), count, colours.onCluster),
+    ];
+  }
+  function onePoint(count: number): Style[] {
+    const behind = circle(12, colours.here, colours.hereEdge, [5, 5]);
+    return [behind, withNumber(circle(12, colours.here, colours.hereEdge), count, colours.onHere)];
+  }
+  function numbered(number: number): Style {
+    return withNumber(circle(12, colours.surface, colours.hereInk), number, colours.ink);
+  }
+  /** Hollow, with a lock, where it is found by fewer than everyone. */
+  function dot(isHidden: boolean): Style {
+    return isHidden ? circle(10, colours.surface, colours.hereInk) : circle(6, colours.here, colours.hereEdge);
+  }
+  function ring(radius: number): Style {
+    return new Style({
+      image: new CircleStyle({
+        radius,
+        stroke: new Stroke({ color: colours.accent, width: 2.5 }),
+        declutterMode: 'none',
+      }),
+    });
+  }
+  function nameBelow(name: string): Style {
+    return new Style({
+      text: new Text({
+        text: name,
+        font: `480 12px ${family}`,
+        offsetY: 18,
+        fill: new Fill({ color: colours.ink }),
+        stroke: new Stroke({ color: colours.halo, width: 3 }),
+      }),
+    });
+  }
+}
+
+const lockOf = (colour: string): Icon =>
+  new Icon({
+    src: `data:image/svg+xml,${encodeURIComponent(
+      `<svg xmlns="http://www.w3.org/2000/svg" width="12" height="12"><path d="M2.5 5.5h7V11h-7zM4 5.5V4a2 2 0 0 1 4 0v1.5" fill="none" stroke="${colour}" stroke-width="1.3"/></svg>`,
+    )}`,
+    declutterMode: 'none',
+  });
+
+function circle(radius: number, fill: string, edge?: string, displacement: number[] = [0, 0]): Style {
+  return new Style({
+    image: new CircleStyle({
+      radius,
+      displacement,
+      fill: new Fill({ color: fill }),
+      ...(edge === undefined ? {} : { stroke: new Stroke({ color: edge, width: 2 }) }),
+      declutterMode: 'none',
+    }),
+  });
+}
+
+function withNumber(style: Style, number: number, color: string): Style {
+  style.setText(
+    new Text({
+      text: new Intl.NumberFormat('en').format(number),
+      font: `600 12px ${family}`,
+      offsetY: 1,
+      fill: new Fill({ color }),
+      declutterMode: 'none',
+    }),
+  );
+  return style;
+}

@@ -1,0 +1,44 @@
+import { CloseButton } from '../components/controls/close-button.tsx';
+import { useTranslations } from '../i18n/index.ts';
+import type { Mark } from './mark-groups.ts';
+
+/** Places that stand at one point, to choose from: no zoom parts them. */
+export function SamePointList({
+  marks,
+  onChoose,
+  onClose,
+}: {
+  readonly marks: readonly Mark[];
+  readonly onChoose: (id: string) => void;
+  readonly onClose: () => void;
+}) {
+  const words = useTranslations();
+  return (
+    <div
+      role="dialog"
+      aria-label={words.map.samePoint(marks.length)}
+      onKeyDown={(event) => event.key === 'Escape' && onClose()}
+      className="relative w-60 max-w-[80vw] rounded-card border border-line bg-surface text-ink shadow-float"
+    >
+      <p className="px-3 pt-3 pe-11 text-quiet text-small">{words.map.samePoint(marks.length)}</p>
+      <ul className="max-h-60 overflow-y-auto py-1">
+        {marks.map(({ id, name }, index) => (
+          <li key={id}>
+            <button
+              type="button"
+              // The eye is on the list now; so is the focus.
+              ref={(button) => {
+                if (index === 0) button?.focus({ preventScroll: true });
+              }}
+              onClick={() => onChoose(id)}
+              className="menu-item px-3"
+            >
+              <bdi className="wrap-anywhere min-w-0">{name}</bdi>
+            </button>
+          </li>
+        ))}
+      </ul>
+      <CloseButton onClose={onClose} className="end-0 top-0" />
+    </div>
+  );
+}

@@ -1,0 +1,70 @@
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { newPerson, signUp, withBrowser } from './support/browser.ts';
+import { createLongPlaces } from './support/screens.ts';
+
+const browser = withBrowser();
+
+const widths = [
+  { width: 360, height: 740 },
+  { width: 820, height: 1100 },
+  { width: 1280, height: 800 },
+  { width: 1440, height: 900 },
+] as const;
+
+const liveMap = (page: Page) => page.locator('[data-live-map]').dispatchEvent('pointermove');
+const maps: readonly { readonly path: string; readonly act?: (page: Page) => Promise<unknown> }[] = [
+  { path: '/', act: (page) => page.getByRole('button', { name: /^@bennelong/ }).click() },
+  { path: '/search/manystalls' },
+  { path: '/at/manystalls', act: liveMap },
+  { path: '/at/downtown/burj-khalifa', act: liveMap },
+  { path: '/map?q=%40downtown%23burj-khalifa' },
+  { path: '/create' },
+  { path: '/mine', act: (page) => page.getByRole('button', { name: 'Map', exact: true }).click() },
+  { path: '/test' },
+];
+
+test('nothing that stands on a map lies over anything else, at any width', async () => {
+  const { page } = await browser.visit({ viewport: widths[0], reducedMotion: 'reduce' });
+  await signUp(page, newPerson());
+  await createLongPlaces(page);
+  for (const { path, act } of maps) {
+    await page.setViewportSize(widths[0]);
+    await page.goto(path);
+    await act?.(page);
+    await page.locator('.ol-viewport').first().waitFor({ state: 'attached' });
+    for (const viewport of widths) {
+      await page.setViewportSize(viewport);
+      await page.waitForTimeout(350);
+      const { boxes, overlaps } = await page.evaluate(measure);
+      expect([path, viewport.width, overlaps]).toEqual([path, viewport.width, []]);
+      // Checks the check: the controls, the scale and the sources were really measured.
+      expect([path, viewport.width, boxes >= 3]).toEqual([path, viewport.width, true]);
+    }
+  }
+});
+
+/** The boxes that stand on maps, and which of them lie over one another or beyond their map. */
+function measure(): { readonly boxes: number; readonly overlaps: readonly string[] } {
+  const standing = '[data-furniture], .popup > *, aside[aria-label], .pin';
+  const all = [...document.querySelectorAll<HTMLElement>(standing)]
+    .filter((element) => element.checkVisibility({ visibilityProperty: true }) && element.offsetWidth > 0)
+    .map((element) => {
+      const named = element.dataset.furniture ?? element.getAttribute('aria-label') ?? element.className;
+      const folded =
+        element.dataset.furniture === 'credit' ? (element.querySelector('ul, button') ?? element) : element;
+      return { named, element, box: (folded.checkVisibility() ? folded : element).getBoundingClientRect() };
+    });
+  const overlaps: string[] = [];
+  for (const [index, one] of all.entries())
+    for (const other of all.slice(index + 1)) {
+      const across = Math.min(one.box.right, other.box.right) - Math.max(one.box.left, other.box.left);
+      const down = Math.min(one.box.bottom, other.box.bottom) - Math.max(one.box.top, other.box.top);
+      const isOver = across > 1 && down > 1 && !one.element.contains(other.element);
+      // The box stands above the panel that answers it, which leaves room for it.
+      const isBoxOnPanel = one.named === 'box' && other.element.matches('aside');
+      if (isOver && !isBoxOnPanel)
+        overlaps.push(`${one.named} / ${other.named}: ${Math.round(across)}×${Math.round(down)}`);
+    }
+  return { boxes: all.length, overlaps };
+}
