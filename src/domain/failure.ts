@@ -226,6 +226,8 @@ const table = {
   /** The passkey is unknown, its signature is wrong, or the challenge was used or is too old. */
   'passkey-refused': { category: 'unauthenticated' },
   'passkey-not-found': { category: 'not-found' },
+  /** In the browser: the user or the authenticator broke it off. */
+  'passkey-cancelled': { category: 'invalid' },
 
   // Who may sign up, and how much an account may have
   'sign-up-closed': {

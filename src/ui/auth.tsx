@@ -25,6 +25,7 @@ export interface Auth {
   readonly failed: boolean;
   readonly retry: () => void;
   readonly signIn: Accounts['signIn'];
+  readonly signInByPasskey: UseCases['secondFactor']['signInByPasskey'];
   readonly register: Accounts['register'];
   readonly signOut: Accounts['signOut'];
   /** Whether the user has just signed out on this page. */
@@ -41,7 +42,7 @@ const channelName = 'whereat.user';
 /** The signed-in user; `null` for a visitor, which a 401 on the user call means; it is no error. */
 export function AuthProvider({ children }: { readonly children: ReactNode }) {
   const { useCases, config, toasts } = useApp();
-  const { accounts } = useCases;
+  const { accounts, secondFactor } = useCases;
   const cache = useQueryClient();
   const query = useQuery<User | null>({
     queryKey: userKey,
@@ -78,6 +79,11 @@ export function AuthProvider({ children }: { readonly children: ReactNode }) {
         if (answer.ok) remember(answer.value);
         return answer;
       },
+      signInByPasskey: async (options) => {
+        const answer = await secondFactor.signInByPasskey(options);
+        if (answer.ok) remember(answer.value);
+        return answer;
+      },
       register: async (registration) => {
         const answer = await accounts.register(registration);
         if (answer.ok) remember(answer.value);
@@ -93,7 +99,19 @@ export function AuthProvider({ children }: { readonly children: ReactNode }) {
       left: leftAt === key,
       forget: () => remember(null),
     };
-  }, [accounts, cache, query.data, query.isPending, query.isError, query.isFetching, refetch, tell, key, leftAt]);
+  }, [
+    accounts,
+    secondFactor,
+    cache,
+    query.data,
+    query.isPending,
+    query.isError,
+    query.isFetching,
+    refetch,
+    tell,
+    key,
+    leftAt,
+  ]);
 
   return <Context value={auth}>{children}</Context>;
 }

@@ -11,6 +11,7 @@ import { createApiHandleMembers } from '../adapters/api/handle-members.ts';
 import { createApiLocationGrants } from '../adapters/api/location-grants.ts';
 import { createApiMyAccessTokens } from '../adapters/api/my-access-tokens.ts';
 import { createApiPlaceSearch } from '../adapters/api/place-search.ts';
+import { createApiSecondFactorClient } from '../adapters/api/second-factor-client.ts';
 import { createBrowserGeolocation } from '../adapters/browser/geolocation.ts';
 import { mgrsMilitaryGrid } from '../adapters/mgrs/military-grid.ts';
 import { MyAccessTokens } from '../ports/access-token-store.ts';
@@ -27,6 +28,7 @@ import { injectionToken } from '../ports/injection-token.ts';
 import { LocationGrants } from '../ports/location-grants.ts';
 import { MilitaryGrid } from '../ports/military-grid.ts';
 import { PlaceSearch } from '../ports/place-search.ts';
+import { SecondFactorClient } from '../ports/second-factor-client.ts';
 import { createAliasUseCases } from '../usecases/aliases/alias-use-cases.ts';
 import { viewAsAnswered } from '../usecases/aliases/view-location.ts';
 import { createFeedbackUseCases } from '../usecases/feedback-use-cases.ts';
@@ -55,6 +57,7 @@ export function createBrowserUseCases(browserProviders: readonly BrowserProvider
   provide(container, LocationGrants, { client: Client }, createApiLocationGrants);
   provide(container, AuthClient, { client: Client }, createApiAuthClient);
   provide(container, MyAccessTokens, { client: Client }, createApiMyAccessTokens);
+  provide(container, SecondFactorClient, { client: Client }, createApiSecondFactorClient);
   provide(container, GeocodingService, { client: Client }, createApiGeocodingService);
   provide(container, CountryFinder, { client: Client }, createApiCountryFinder);
   provide(container, Gazetteer, { client: Client }, createApiGazetteer);
@@ -85,6 +88,7 @@ export function createBrowserUseCases(browserProviders: readonly BrowserProvider
     },
     accounts: resolve(container, AuthClient),
     tokens: resolve(container, MyAccessTokens),
+    secondFactor: resolve(container, SecondFactorClient),
     feedback: createFeedbackUseCases({ feedback: resolve(container, FeedbackRepository) }),
     geolocation: resolve(container, Geolocation),
   };

@@ -158,6 +158,7 @@ export const failures: FailureMessages = {
   'passkey-refused': () => ({
     text: 'This passkey was not accepted. Try it again, or sign in with the password.',
   }),
+  'passkey-cancelled': () => ({ text: 'No passkey was chosen. Try again, or use the password.' }),
   'passkey-not-found': () => ({ text: 'You have no such passkey. It may have been removed before.' }),
 
   'sign-up-closed': ({ problem }) => ({ title: 'Registration failed', text: signUpClosed[problem] }),

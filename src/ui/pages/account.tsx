@@ -1,4 +1,5 @@
 import { ProfileSection } from '../components/account/profile-section.tsx';
+import { SecondFactorSection } from '../components/account/second-factor-section.tsx';
 import { TokensSection } from '../components/account/tokens-section.tsx';
 import { useDocumentTitle } from '../hooks/use-document-title.ts';
 import { useAccountTranslations } from '../i18n/account.ts';
@@ -11,6 +12,7 @@ export default function AccountPage() {
     <div className="mx-auto w-full max-w-3xl px-4 py-8 md:px-6 md:py-12">
       <h1 className="text-large">{words.title}</h1>
       <ProfileSection />
+      <SecondFactorSection />
       <TokensSection />
     </div>
   );

@@ -1,0 +1,133 @@
+import { type FormEvent, useState } from 'react';
+import type { Failure } from '../../../domain/failure.ts';
+import { messageOf } from '../../../i18n/index.ts';
+import type { SecondFactorState, TotpSetup } from '../../../usecases/index.ts';
+import { useApp } from '../../app-context.tsx';
+import { useSecondFactorChange } from '../../hooks/use-second-factor.ts';
+import { useSecondFactorTranslations } from '../../i18n/second-factor.ts';
+import { CopyButton } from '../controls/copy-button.tsx';
+import { Field } from '../forms/field.tsx';
+import { Alert } from '../status/alert.tsx';
+import { ProofForm } from './proof-form.tsx';
+
+/** The authenticator application: set up by a first code, switched off by the password and a code. */
+export function TotpPart({ state, onDone }: { readonly state: SecondFactorState; readonly onDone: () => void }) {
+  const { useCases, toasts } = useApp();
+  const words = useSecondFactorTranslations();
+  const change = useSecondFactorChange();
+  const [isOpen, setOpen] = useState(false);
+  const [setup, setSetup] = useState<TotpSetup>();
+  const { totpSince } = state;
+  const isOn = totpSince !== null;
+
+  const close = (said?: string) => {
+    setOpen(false);
+    setSetup(undefined);
+    if (said !== undefined) toasts.show({ text: said });
+    onDone();
+  };
+  const begin = async (proof: Parameters<typeof useCases.secondFactor.beginTotp>[0]) => {
+    const begun = await useCases.secondFactor.beginTotp(proof);
+    if (!begun.ok) return change(async () => begun);
+    setSetup(begun.value);
+    return undefined;
+  };
+  const end = async (proof: Parameters<typeof useCases.secondFactor.removeTotp>[0]) => {
+    const failure = await change(() => useCases.secondFactor.removeTotp(proof));
+    if (failure === undefined) close(words.isOff);
+    return failure;
+  };
+
+  return (
+    <div className="mt-6">
+      <h3 className="font-semibold">{words.app}</h3>
+      <p className="text-quiet text-small">
+        {isOn
+          ? words.appOn(new Intl.DateTimeFormat(words.language, { dateStyle: 'medium' }).format(totpSince))
+          : words.appOff}
+      </p>
+      {!isOpen && (
+        <button type="button" className="button button-plain mt-3" onClick={() => setOpen(true)}>
+          {isOn ? words.switchOff : words.setUp}
+        </button>
+      )}
+      {isOpen && isOn && <ProofForm asksCode submit={words.switchOff} onSubmit={end} onCancel={() => close()} />}
+      {isOpen && !isOn && setup === undefined && (
+        <ProofForm
+          asksCode={false}
+          lead={words.setUpPassword}
+          submit={words.next}
+          onSubmit={begin}
+          onCancel={() => close()}
+        />
+      )}
+      {setup !== undefined && !isOn && (
+        <Setup setup={setup} onConfirmed={() => close(words.isOn)} onCancel={() => close()} />
+      )}
+    </div>
+  );
+}
+
+/** The secret as a QR code and as text, and the first code. */
+function Setup({
+  setup,
+  onConfirmed,
+  onCancel,
+}: {
+  readonly setup: TotpSetup;
+  readonly onConfirmed: () => void;
+  readonly onCancel: () => void;
+}) {
+  const { useCases } = useApp();
+  const words = useSecondFactorTranslations();
+  const change = useSecondFactorChange();
+  const [failure, setFailure] = useState<Failure>();
+  const send = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const code = String(new FormData(event.currentTarget).get('code'));
+    const why = await change(() => useCases.secondFactor.confirmTotp(code));
+    setFailure(why);
+    if (why === undefined) onConfirmed();
+  };
+  return (
+    <form className="mt-3 grid max-w-md gap-4" onSubmit={(event) => void send(event)}>
+      <div>
+        <p>{words.scan}</p>
+        <img
+          src={`data:image/svg+xml,${encodeURIComponent(setup.qr)}`}
+          alt={words.qr}
+          width={224}
+          height={224}
+          className="mt-2 rounded-control border border-line bg-white"
+        />
+        <p className="mt-3 text-quiet text-small">{words.orType}</p>
+        <p className="flex items-center gap-1">
+          <code dir="ltr" className="code wrap-anywhere">
+            {setup.secret.replace(/(.{4})(?=.)/g, '$1 ')}
+          </code>
+          <CopyButton text={setup.secret} what={words.key} />
+        </p>
+      </div>
+      {failure !== undefined && <Alert text={messageOf(failure).text} />}
+      <Field
+        label={words.firstCode}
+        hint={words.firstCodeHint}
+        name="code"
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        maxLength={9}
+        autoFocus
+        code
+        required
+      />
+      <div className="flex flex-wrap gap-2">
+        <button type="submit" className="button button-primary">
+          {words.confirm}
+        </button>
+        <button type="button" className="button button-quiet" onClick={onCancel}>
+          {words.cancel}
+        </button>
+      </div>
+    </form>
+  );
+}

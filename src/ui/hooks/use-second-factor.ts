@@ -1,0 +1,44 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import type { Failure } from '../../domain/failure.ts';
+import { relyingPartyOf } from '../../domain/relying-party.ts';
+import { useApp } from '../app-context.tsx';
+import { useAuth } from '../auth.tsx';
+import { useHydrated } from './use-hydrated.ts';
+
+const secondFactorKey = ['second-factor'] as const;
+
+/** The second factors of the signed-in account; asked for where `isEnabled`. */
+export function useSecondFactor(isEnabled = true) {
+  const { useCases } = useApp();
+  return useQuery({
+    queryKey: secondFactorKey,
+    queryFn: () => useCases.secondFactor.state(),
+    enabled: isEnabled,
+  });
+}
+
+/** Changes the second factors; answers why it could not. After a success they are loaded anew. */
+export function useSecondFactorChange() {
+  const cache = useQueryClient();
+  const { forget } = useAuth();
+  return async (
+    change: () => Promise<{ readonly ok: true } | { readonly ok: false; readonly failure: Failure }>,
+  ): Promise<Failure | undefined> => {
+    const changed = await change();
+    if (changed.ok) {
+      await cache.invalidateQueries({ queryKey: secondFactorKey });
+      return undefined;
+    }
+    if (changed.failure.kind === 'sign-in-needed') forget();
+    return changed.failure;
+  };
+}
+
+/** Whether this browser, at this address of the server, can have passkeys; false until the page is hydrated. */
+export function usePasskeySupport(): boolean {
+  const { config } = useApp();
+  const isHydrated = useHydrated();
+  if (!isHydrated || !('PublicKeyCredential' in window)) return false;
+  const { origin } = window.location;
+  return relyingPartyOf(origin) !== undefined && (config.origin ?? origin) === origin;
+}
