@@ -245,9 +245,9 @@ export type { HandleMember, HandleMembers, MemberRole, MyHandle } from '../ports
 export type { ImageRenderer, PreviewCard } from '../ports/image-renderer.ts';
 export type { CreatedGrant, GrantRequest, GrantSummary, LocationGrants } from '../ports/location-grants.ts';
 export type { MilitaryGrid } from '../ports/military-grid.ts';
+export type { OwnPlaces, PageData, PageRenderer, Received, SentFeedback, SinglePlace } from '../ports/page-renderer.ts';
 export type { Passkey } from '../ports/passkey-store.ts';
 export type { Proof, SecondFactorState, TotpSetup } from '../ports/second-factor-client.ts';
-export type { OwnPlaces, PageData, PageRenderer, Received, SentFeedback, SinglePlace } from '../ports/page-renderer.ts';
 
 /** How many places a page shows at once. */
 export const DISPLAY_PAGE_SIZE = 50;

@@ -20,6 +20,10 @@ async function ask<T>(
   }
 }
 
+/** Asked of the browser itself, so that most pages load nothing for it. */
+const hasAutofill = async (): Promise<boolean> =>
+  (await globalThis.PublicKeyCredential?.isConditionalMediationAvailable?.()) === true;
+
 const refused = ['sign-in-needed', 'wrong-credentials', 'second-factor-needed', 'wrong-code'] as const;
 
 /** Second factors over our API, with passkeys of the browser. */
@@ -67,6 +71,7 @@ export const createApiSecondFactorClient = ({ client }: { client: ApiClient }): 
     ]),
 
   async signInByPasskey({ isAutofill }) {
+    if (isAutofill && !(await hasAutofill())) return err({ kind: 'passkey-cancelled' });
     const path = '/api/auth/passkey';
     const options = await client.send('POST', `${path}/options`, undefined, wireWebAuthn, ['passkeys-not-offered']);
     if (!options.ok) return options;

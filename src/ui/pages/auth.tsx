@@ -1,19 +1,20 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { Eye, EyeOff } from 'lucide-react';
-import { useEffect, useMemo, useRef, useState } from 'react';
-import { useForm } from 'react-hook-form';
+import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
+import { type UseFormReturn, useForm } from 'react-hook-form';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { z } from 'zod';
 import type { Failure } from '../../domain/failure.ts';
 import { messageOf } from '../../i18n/index.ts';
 import { useApp } from '../app-context.tsx';
 import { useAuth } from '../auth.tsx';
-import { Field } from '../components/forms/field.tsx';
+import { CodeStep } from '../components/auth/code-step.tsx';
+import { CredentialFields, type CredentialsForm } from '../components/auth/credential-fields.tsx';
+import { PasskeySignIn } from '../components/auth/passkey-sign-in.tsx';
 import { SocialButtons } from '../components/forms/social-buttons.tsx';
 import { BrandPanel } from '../components/layout/brand-panel.tsx';
 import { Alert } from '../components/status/alert.tsx';
 import { useDocumentTitle } from '../hooks/use-document-title.ts';
-import { useHydrated } from '../hooks/use-hydrated.ts';
+import { useFragment, useHydrated } from '../hooks/use-hydrated.ts';
 import { useTranslations, type Words } from '../i18n/index.ts';
 
 // Schemas would try to compile themselves, which the content policy refuses and reports.
@@ -33,26 +34,26 @@ const formOf = (words: Words, signingUp: boolean) =>
       path: ['confirm'],
       message: messageOf({ kind: 'passwords-differ' }).text,
     });
-type Form = z.infer<ReturnType<typeof formOf>>;
 
 export default function AuthPage() {
-  const { toasts } = useApp();
+  const { toasts, config } = useApp();
   const { user, signIn, register: signUp } = useAuth();
   const words = useTranslations();
   const navigate = useNavigate();
   const { state } = useLocation();
   const from = (state as { from?: string } | null)?.from ?? '/';
-  const [signingUp, setSigningUp] = useState(false);
+  const invitation = invitationIn(useFragment());
+  const [chosen, setChosen] = useState<boolean>();
+  const signingUp = chosen ?? invitation !== undefined;
+  const refusal = signingUp ? refusalOfSignUp(config.signUp, invitation) : undefined;
+  const [needsCode, setNeedsCode] = useState(false);
   const [failure, setFailure] = useState<Failure>();
-  const [visible, setVisible] = useState(false);
   const resolver = useMemo(() => zodResolver(formOf(words, signingUp)), [words, signingUp]);
-  const form = useForm<Form>({
+  const form = useForm<CredentialsForm>({
     resolver,
     defaultValues: { username: '', email: '', password: '', confirm: '' },
   });
-  const { errors, isSubmitting } = form.formState;
-  const action = signingUp ? words.auth.signUp : words.auth.signIn;
-  const title = signingUp ? words.auth.signUpTitle : words.auth.signInTitle;
+  const title = titleOf(words, { signingUp, needsCode });
   useDocumentTitle(title);
 
   // A signed-in user is led on. The user may have signed in meanwhile in another tab.
@@ -63,95 +64,108 @@ export default function AuthPage() {
     navigate(from, { replace: true });
   }, [user, from, navigate, toasts, words]);
 
-  const submit = async ({ username, email, password }: Form) => {
+  const submit = async ({ username, email, password }: CredentialsForm) => {
     setFailure(undefined);
     mine.current = true;
-    const answer = signingUp ? await signUp({ username, email, password }) : await signIn({ username, password });
-    if (!answer.ok) {
-      mine.current = false;
-      setFailure(answer.failure);
-      const { text } = messageOf(answer.failure);
-      const { title } = words.uiMessages.registrationFailed;
-      return toasts.show({ ...(signingUp ? { title, text } : loginFailed(answer.failure)), destructive: true });
-    }
-    toasts.show(signingUp ? words.uiMessages.accountCreated : words.uiMessages.welcomeBack(answer.value.username));
+    const answer = signingUp
+      ? await signUp({ username, email, password, invitation })
+      : await signIn({ username, password });
+    if (answer.ok)
+      return toasts.show(
+        signingUp ? words.uiMessages.accountCreated : words.uiMessages.welcomeBack(answer.value.username),
+      );
+    mine.current = false;
+    if (answer.failure.kind === 'second-factor-needed') return setNeedsCode(true);
+    setFailure(answer.failure);
+    const { text } = messageOf(answer.failure);
+    const { title } = words.uiMessages.registrationFailed;
+    return toasts.show({ ...(signingUp ? { title, text } : loginFailed(answer.failure)), destructive: true });
+  };
+
+  const submitCode = async (code: string) => {
+    const { username, password } = form.getValues();
+    mine.current = true;
+    const answer = await signIn({ username: username.trim(), password, code });
+    if (answer.ok) toasts.show(words.uiMessages.welcomeBack(answer.value.username));
+    else mine.current = false;
+    return answer;
   };
 
   const turn = () => {
-    setSigningUp(!signingUp);
+    setChosen(!signingUp);
     setFailure(undefined);
     form.clearErrors();
   };
 
-  const passwordType = visible ? 'text' : 'password';
+  return (
+    <Frame title={title}>
+      {needsCode && (
+        <CodeStep username={form.getValues('username')} onCode={submitCode} onBack={() => setNeedsCode(false)} />
+      )}
+      {!needsCode && refusal === undefined && (
+        <form className="mt-6 grid gap-4" onSubmit={(event) => void form.handleSubmit(submit)(event)} noValidate>
+          {failure !== undefined && <Alert text={messageOf(failure).text} />}
+          {signingUp && invitation !== undefined && <p className="text-quiet">{words.auth.invited}</p>}
+          <CredentialFields form={form} signingUp={signingUp} />
+          <SubmitButton form={form}>{signingUp ? words.auth.signUp : words.auth.signIn}</SubmitButton>
+        </form>
+      )}
+      {refusal !== undefined && <p className="card mt-6 p-4">{messageOf(refusal).text}</p>}
+      {!needsCode && (
+        <>
+          {!signingUp && <PasskeySignIn />}
+          <button type="button" className="button button-quiet mt-2 w-full" onClick={turn}>
+            {signingUp ? words.auth.toSignIn : words.auth.toSignUp}
+          </button>
+          <SocialButtons />
+        </>
+      )}
+    </Frame>
+  );
+}
+
+function Frame({ title, children }: { readonly title: string; readonly children: ReactNode }) {
+  const words = useTranslations();
   return (
     <div className="grid flex-1 items-start lg:grid-cols-2">
       <BrandPanel />
       <div inert={!useHydrated()} className="mx-auto w-full max-w-md px-4 py-12 lg:self-center">
         <p className="mb-2 text-accent text-small lg:hidden">{words.uiMessages.gateway}</p>
         <h1 className="text-large">{title}</h1>
-        <form className="mt-6 grid gap-4" onSubmit={(event) => void form.handleSubmit(submit)(event)} noValidate>
-          {failure !== undefined && <Alert text={messageOf(failure).text} />}
-          <Field
-            label={words.auth.username}
-            autoComplete="username"
-            autoCapitalize="none"
-            spellCheck={false}
-            required
-            error={errors.username?.message}
-            {...form.register('username')}
-          />
-          {signingUp && (
-            <Field
-              label={words.auth.email}
-              type="email"
-              autoComplete="email"
-              required
-              error={errors.email?.message}
-              {...form.register('email')}
-            />
-          )}
-          <Field
-            label={words.auth.password}
-            type={passwordType}
-            autoComplete={signingUp ? 'new-password' : 'current-password'}
-            required
-            hint={signingUp ? words.auth.passwordHint : undefined}
-            error={errors.password?.message}
-            end={
-              <button
-                type="button"
-                aria-label={visible ? words.auth.hide : words.auth.show}
-                aria-pressed={visible}
-                onClick={() => setVisible(!visible)}
-                className="grid size-11 place-items-center rounded-control text-quiet hover:text-ink"
-              >
-                {visible ? <EyeOff aria-hidden className="size-5" /> : <Eye aria-hidden className="size-5" />}
-              </button>
-            }
-            {...form.register('password')}
-          />
-          {signingUp && (
-            <Field
-              label={words.auth.confirm}
-              type={passwordType}
-              autoComplete="new-password"
-              required
-              error={errors.confirm?.message}
-              {...form.register('confirm')}
-            />
-          )}
-          <button type="submit" className="button button-primary mt-2" disabled={isSubmitting}>
-            {isSubmitting ? words.uiMessages.loading : action}
-          </button>
-        </form>
-        <button type="button" className="button button-quiet mt-2 w-full" onClick={turn}>
-          {signingUp ? words.auth.toSignIn : words.auth.toSignUp}
-        </button>
-        <SocialButtons />
+        {children}
       </div>
     </div>
   );
+}
+
+function SubmitButton({
+  form,
+  children,
+}: {
+  readonly form: UseFormReturn<CredentialsForm>;
+  readonly children: string;
+}) {
+  const words = useTranslations();
+  const { isSubmitting } = form.formState;
+  return (
+    <button type="submit" className="button button-primary mt-2" disabled={isSubmitting}>
+      {isSubmitting ? words.uiMessages.loading : children}
+    </button>
+  );
+}
+
+const titleOf = (words: Words, { signingUp, needsCode }: { signingUp: boolean; needsCode: boolean }): string => {
+  if (needsCode) return words.auth.codeTitle;
+  return signingUp ? words.auth.signUpTitle : words.auth.signInTitle;
+};
+
+/** The secret of an invitation in the fragment of its link, which no browser sends to a server by itself. */
+const invitationIn = (fragment: string): string | undefined => /^invitation=(.+)$/.exec(fragment)?.[1];
+
+function refusalOfSignUp(policy: 'open' | 'invited' | 'closed', invitation: string | undefined) {
+  if (policy === 'closed') return { kind: 'sign-up-closed', problem: 'closed' } as const;
+  if (policy === 'open' || invitation !== undefined) return undefined;
+  return { kind: 'sign-up-closed', problem: 'invitation-needed' } as const;
 }
 
 /** Whatever the server answered, the toast says that the credentials are invalid (product.md §5); the page says more. */

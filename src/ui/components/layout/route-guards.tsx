@@ -1,7 +1,9 @@
 import { type ReactNode, useEffect } from 'react';
-import { useLocation } from 'react-router-dom';
+import { Link, useLocation } from 'react-router-dom';
+import { messageOf } from '../../../i18n/index.ts';
 import { useApp } from '../../app-context.tsx';
 import { useAuth } from '../../auth.tsx';
+import { useSecondFactor } from '../../hooks/use-second-factor.ts';
 import { useTranslations } from '../../i18n/index.ts';
 import { Alert } from '../status/alert.tsx';
 import { Spinner } from '../status/spinner.tsx';
@@ -35,5 +37,27 @@ export function SignedInOnly({ children }: { readonly children: ReactNode }) {
 /** Only for the administrator; anyone else goes to the start page. The server refuses the list itself. */
 export function AdministratorOnly({ children }: { readonly children: ReactNode }) {
   const { user } = useAuth();
-  return <SignedInOnly>{user?.isAdministrator ? children : <ClientRedirect to="/" />}</SignedInOnly>;
+  return (
+    <SignedInOnly>
+      {user?.isAdministrator ? <WithSecondFactor>{children}</WithSecondFactor> : <ClientRedirect to="/" />}
+    </SignedInOnly>
+  );
+}
+
+/** Where the operator asks a second factor of the administrator and there is none, says what to do. */
+function WithSecondFactor({ children }: { readonly children: ReactNode }) {
+  const words = useTranslations();
+  const { data } = useSecondFactor();
+  const isMissing =
+    data?.ok && data.value.isRequired && data.value.totpSince === null && data.value.passkeys.length === 0;
+  if (!isMissing) return children;
+  return (
+    <div className="mx-auto w-full max-w-2xl px-4 py-12">
+      <Alert text={messageOf({ kind: 'second-factor-required' }).text}>
+        <Link to="/account#second-factor" className="button button-primary">
+          {words.auth.setUpSecondFactor}
+        </Link>
+      </Alert>
+    </div>
+  );
 }

@@ -1,0 +1,127 @@
+import { TOTP } from 'otpauth';
+import { expect, inject, test } from 'vitest';
+import { expectAccessible } from './support/accessibility.ts';
+import { desktop, phone, signUp, withBrowser } from './support/browser.ts';
+
+const browser = withBrowser();
+/** Passkeys need a host name. */
+const baseURL = inject('origin').replace('127.0.0.1', 'localhost');
+
+test('a passkey is added, signs in alone and by the browser’s own offer, and is removed', async () => {
+  const { page, context, expectQuiet } = await browser.visit({ baseURL, viewport: desktop, colorScheme: 'dark' });
+  const devtools = await context.newCDPSession(page);
+  await devtools.send('WebAuthn.enable');
+  const { authenticatorId } = await devtools.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  });
+  const person = await signUp(page);
+  await page.goto('/account');
+  await page.getByRole('button', { name: 'Add a passkey' }).click();
+  await page.getByLabel('Name', { exact: true }).fill('Work laptop');
+  const section = page.getByRole('region', { name: 'Second factor' });
+  const password = section.getByLabel('Password');
+  await password.fill('not my password');
+  await page.getByRole('button', { name: 'Create the passkey' }).click();
+  await page.getByText('Invalid username or password').first().waitFor();
+  expect(await page.getByLabel('Name', { exact: true }).inputValue()).toBe('Work laptop');
+  await password.fill(person.password);
+  await page.getByRole('button', { name: 'Create the passkey' }).click();
+  await page.getByText('Work laptop can sign you in from now on.').first().waitFor();
+  const row = section.getByRole('listitem').filter({ hasText: 'Work laptop' });
+  expect(await row.innerText()).toContain('Never used');
+  expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Second factor');
+  await expectAccessible(page);
+
+  const signOut = async () => {
+    await page.request.post('/api/auth/logout', { headers: { 'sec-fetch-site': 'same-origin' } });
+    await page.goto('/auth');
+  };
+  // Where the browser offers it, nothing is to be typed or pressed.
+  await signOut();
+  await page.getByText(`Hi ${person.username}`).first().waitFor();
+  // Where the authenticator is not at hand for the offer, the button asks for it.
+  await devtools.send('WebAuthn.setAutomaticPresenceSimulation', { authenticatorId, enabled: false });
+  await signOut();
+  const button = page.getByRole('button', { name: 'Sign in with a passkey' });
+  await button.waitFor();
+  expect(await page.getByLabel('Username').getAttribute('autocomplete')).toBe('username webauthn');
+  await expectAccessible(page);
+  await devtools.send('WebAuthn.setAutomaticPresenceSimulation', { authenticatorId, enabled: true });
+  await button.click();
+  await page.getByText(`Hi ${person.username}`).first().waitFor();
+
+  await page.goto('/account');
+  await row.getByText(/^Last used /).waitFor();
+  await page.getByRole('button', { name: 'Remove Work laptop' }).click();
+  await row.getByLabel('Password').fill(person.password);
+  await row.getByRole('button', { name: 'Remove Work laptop' }).click();
+  await page.getByText('Work laptop is removed.').first().waitFor();
+  await expect.poll(() => row.count()).toBe(0);
+  await devtools.send('WebAuthn.setAutomaticPresenceSimulation', { authenticatorId, enabled: false });
+  await signOut();
+  await devtools.send('WebAuthn.setAutomaticPresenceSimulation', { authenticatorId, enabled: true });
+  await button.click();
+  await page.getByText('This passkey was not accepted.').first().waitFor();
+  expectQuiet();
+});
+
+test('an authenticator app is set up by its first code, asked for at sign-in, and switched off', async () => {
+  const { page, expectQuiet } = await browser.visit({ viewport: phone, colorScheme: 'light' });
+  const person = await signUp(page);
+  await page.goto('/account');
+  const part = page.getByRole('region', { name: 'Second factor' });
+  // At an address in place of a name there are no passkeys.
+  await part.getByText(/have no passkeys|has no passkeys/).waitFor();
+  await part.getByRole('button', { name: 'Set up an app' }).click();
+  await part.getByLabel('Password').fill(person.password);
+  await page.keyboard.press('Enter');
+  await part.getByRole('img', { name: 'QR code' }).waitFor();
+  const secret = (await part.locator('code').innerText()).replaceAll(' ', '');
+  const shown = (steps = 0) => new TOTP({ secret }).generate({ timestamp: Date.now() + steps * 30_000 });
+  const firstCode = part.getByLabel('Then type the code that the app shows');
+  expect(await firstCode.evaluate((element) => element === document.activeElement)).toBe(true);
+  await firstCode.fill('000000');
+  await page.keyboard.press('Enter');
+  await part.getByText('This code is not right').waitFor();
+  await expectAccessible(page);
+  await firstCode.fill(shown(-1));
+  await page.keyboard.press('Enter');
+  await part.getByText(/^On since /).waitFor();
+
+  await page.request.post('/api/auth/logout', { headers: { 'sec-fetch-site': 'same-origin' } });
+  await page.goto('/auth');
+  await page.getByLabel('Username').fill(person.username);
+  await page.getByLabel('Password', { exact: true }).fill(person.password);
+  await page.keyboard.press('Enter');
+  const code = page.getByLabel('Code', { exact: true });
+  await code.waitFor();
+  expect(await code.getAttribute('autocomplete')).toBe('one-time-code');
+  expect(await code.evaluate((element) => element === document.activeElement)).toBe(true);
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Back' }).click();
+  expect(await page.getByLabel('Username').inputValue()).toBe(person.username);
+  expect(await page.getByLabel('Password', { exact: true }).inputValue()).toBe(person.password);
+  await page.getByRole('button', { name: 'Sign In', exact: true }).click();
+  await code.fill('000000');
+  await page.keyboard.press('Enter');
+  await page.getByText('This code is not right').first().waitFor();
+  expect(await code.inputValue()).toBe('000000');
+  await code.fill(shown());
+  await page.keyboard.press('Enter');
+  await page.getByText('Welcome back!').first().waitFor();
+
+  await page.goto('/account');
+  await part.getByRole('button', { name: 'Switch off' }).click();
+  await part.getByLabel('Password').fill(person.password);
+  await part.getByLabel('Code', { exact: true }).fill(shown(1));
+  await part.getByRole('button', { name: 'Switch off' }).click();
+  await part.getByRole('button', { name: 'Set up an app' }).waitFor();
+  expectQuiet();
+});
