@@ -63,7 +63,9 @@ export function testMemberStoreContract(fresh: () => Promise<MemberCase>): void 
           .locations.map((one) => one.label)
           .sort(),
       ).toEqual(['door', 'gate']);
-      expect(unwrap(await members.handlesOf(bob))).toEqual([{ handle: '@Cafe', role: 'editor', isInvited: false }]);
+      expect(unwrap(await members.handlesOf(bob))).toEqual([
+        { handle: '@Cafe', role: 'editor', isInvited: false, defaultVisibility: 'public' },
+      ]);
       expect(unwrap(await members.handlesOf(ann)).map((one) => one.handle)).toEqual(['@bobs', '@Cafe']);
       for (const userId of [ann, bob])
         expect(await members.invite(cafe, { userId, role: 'owner', invitedBy: ann })).toEqual(

@@ -2,7 +2,7 @@ import fastifySwagger from '@fastify/swagger';
 import type { FastifyInstance } from 'fastify';
 import { wireError } from '../../adapters/api-contract/errors.ts';
 import { wireVersionConflict } from '../../adapters/api-contract/locations.ts';
-import { codeOf } from '../../domain/failure.ts';
+import { codeOf, type FailureKind } from '../../domain/failure.ts';
 import { statusOf } from '../http/http-responses.ts';
 import { type Operation, tags } from './operation.ts';
 import { componentSchemas, type JsonSchema, jsonSchema, schemaReference } from './schemas.ts';
@@ -106,7 +106,7 @@ function failures(operation: Operation, method: string, url: string): object {
     429,
     503,
   ];
-  const kinds = [...own, ...(operation.access === undefined ? [] : (['sign-in-needed'] as const))];
+  const kinds = [...own, ...(operation.access === undefined ? [] : failuresOfAccess[operation.access])];
   const codes = new Map<number, string[]>(anyRoute.map((status) => [status, []]));
   for (const kind of new Set(kinds)) {
     const status = statusOf(kind);
@@ -118,17 +118,38 @@ function failures(operation: Operation, method: string, url: string): object {
       const media = isOwn ? failureMedia : undefined;
       const isAlsoPage = failsAsPage || (status === 429 && !url.startsWith('/api/'));
       const listed = named.length === 0 ? '' : ` ${named.map((code) => `\`${code}\``).join(', ')}`;
-      return [status, { description: `${reasons[status]}${listed}`, content: contentOf(status, media, isAlsoPage) }];
+      return [
+        status,
+        {
+          description: `${reasons[status]}${listed}`,
+          content: contentOf(status, { media, isAlsoPage, isAnyRoutes: anyRoute.includes(status) }),
+        },
+      ];
     }),
   );
 }
 
-function contentOf(status: number, media: string | undefined, isAlsoPage: boolean): object {
+/** Failures of every route that asks who calls. */
+const failuresOfAccess = {
+  user: ['sign-in-needed'],
+  administrator: ['sign-in-needed', 'forbidden', 'second-factor-required'],
+} as const satisfies Record<NonNullable<Operation['access']>, readonly FailureKind[]>;
+
+/** `isAnyRoutes`: the status also comes before the route, and is JSON then. */
+function contentOf(
+  status: number,
+  {
+    media,
+    isAlsoPage,
+    isAnyRoutes,
+  }: { readonly media: string | undefined; readonly isAlsoPage: boolean; readonly isAnyRoutes: boolean },
+): object {
   const text = (type: string) => ({ [type]: { schema: { type: 'string' } } });
   if (status === 412) return { [json]: { schema: schemaReference(wireVersionConflict) } };
   // A page where `Accept` has HTML.
   if (isAlsoPage) return { ...errorContent, ...text('text/html') };
-  return media === undefined ? errorContent : text(media);
+  if (media === undefined) return errorContent;
+  return isAnyRoutes ? { ...errorContent, ...text(media) } : text(media);
 }
 
 const errorContent = { [json]: { schema: schemaReference(wireError) } };
