@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { serializerCompiler } from 'fastify-type-provider-zod';
-import type { z } from 'zod';
+import { z } from 'zod';
 import { badRequestOf, parseOptions } from '../../adapters/api-contract/bad-request.ts';
 import { categoryOf, type Failure, type FailureKind, type FailureOf, type InfraFailure } from '../../domain/failure.ts';
 import { err, type Result } from '../../domain/result.ts';
@@ -106,6 +106,12 @@ export function setZodCompilers(app: FastifyInstance): void {
   app.setSerializerCompiler(serializerCompiler);
 }
 
+/** PostgreSQL refuses a text with U+0000, also in a query. */
+const pathParameters = z.record(
+  z.string(),
+  z.string().refine((text) => !text.includes('\0'), 'control-characters'),
+);
+
 /** A failure on its way through Fastify's error handler. */
 export class InvalidRequest extends Error {
   readonly failure: FailureOf<'bad-request'>;
@@ -165,6 +171,7 @@ export const createRouteDeclarer =
       url,
       ...(route.bodyLimit === undefined ? {} : { bodyLimit: route.bodyLimit }),
       schema: {
+        ...(url.includes(':') ? { params: pathParameters } : {}),
         ...(query === undefined ? {} : { querystring: query }),
         ...(headers === undefined ? {} : { headers }),
         ...(body === undefined ? {} : { body }),

@@ -1,7 +1,6 @@
 import { wireInvitationRequest } from '../../adapters/api-contract/request-bodies.ts';
 import { wireNewSignUpInvitation, wireSignUpInvitations } from '../../adapters/api-contract/second-factor.ts';
-import { singleLineText } from '../../adapters/api-contract/string-schemas.ts';
-import { err, ok } from '../../domain/result.ts';
+import { ok } from '../../domain/result.ts';
 import type { Invitation, Invitations } from '../../usecases/accounts/invitations.ts';
 import type { DeclareRoute } from '../http/declare-route.ts';
 import { requestOrigin } from '../http/request-origin.ts';
@@ -59,11 +58,7 @@ export function invitationRoutes(
     access: 'administrator',
     failures: ['sign-up-invitation-not-found'],
     handle: async ({ params, user }) => {
-      // PostgreSQL refuses a text with U+0000, also in a query.
-      const id = singleLineText(100).safeParse(params.id);
-      const revoked = id.success
-        ? await invitations.revoke(id.data)
-        : err({ kind: 'sign-up-invitation-not-found' } as const);
+      const revoked = await invitations.revoke(params.id);
       return revoked.ok ? ok({ user: user.id }) : revoked;
     },
     audit: { success: ['invitation-revoked', (details: { readonly user: string }) => details] },

@@ -7,7 +7,6 @@ import {
   wireReauthentication,
 } from '../../adapters/api-contract/request-bodies.ts';
 import { wireSecondFactor, wireTotpSetup, wireWebAuthn } from '../../adapters/api-contract/second-factor.ts';
-import { singleLineText } from '../../adapters/api-contract/string-schemas.ts';
 import type { FailureOf } from '../../domain/failure.ts';
 import { relyingPartyOf } from '../../domain/relying-party.ts';
 import { err, ok, type Result } from '../../domain/result.ts';
@@ -199,9 +198,7 @@ export function secondFactorRoutes(
     handle: async ({ user, body, params, request }) => {
       const may = await reauthenticate(user, body, request);
       if (!may.ok) return may;
-      // PostgreSQL refuses a text with U+0000, also in a query.
-      const id = singleLineText(2000).safeParse(params.id);
-      const removed = id.success ? await passkeys.remove(id.data, user) : err({ kind: 'passkey-not-found' } as const);
+      const removed = await passkeys.remove(params.id, user);
       return removed.ok ? ok({ user: user.id }) : removed;
     },
     audit: { success: ['passkey-removed', (details: { readonly user: string }) => details], failure: refused },
