@@ -205,7 +205,18 @@ const table = {
   'sign-in-needed': { category: 'unauthenticated' },
   'wrong-credentials': { category: 'unauthenticated' },
   forbidden: { category: 'forbidden' },
+  /** The password that is asked for again by a signed-in user. */
+  'wrong-password': { category: 'forbidden' },
+  /** The same for a wrong code, a used one, and an account that does not exist. */
+  'recovery-refused': { category: 'unauthenticated' },
+  /** A link of a mail that was used, or is over. */
+  'link-expired': { category: 'gone' },
+  'mail-not-configured': { category: 'invalid' },
+  'administrator-stays': { category: 'forbidden' },
+  'session-not-found': { category: 'not-found' },
   'token-not-allowed': { category: 'forbidden' },
+  /** A token with the scope `read` asked for a change. */
+  'token-read-only': { category: 'forbidden' },
   'token-not-found': { category: 'not-found' },
   'username-taken': { category: 'conflict', parameters: { username: 'text' } },
   'username-reserved': { category: 'conflict', parameters: { username: 'text' } },

@@ -1,25 +1,9 @@
-import type { InfraFailure } from '../domain/failure.ts';
-import type { Result } from '../domain/result.ts';
 import type { FeedbackItem } from './feedback-repository.ts';
 import { injectionToken } from './injection-token.ts';
+import type { Outbox, OutboxItem } from './outbox.ts';
 
-export interface OutboxMessage extends FeedbackItem {
-  /** How often sending it was tried before. */
-  readonly attempts: number;
-}
+export interface OutboxMessage extends FeedbackItem, OutboxItem {}
 
-/** Feedback that was not mailed yet. It lives in the database, so a mail server that is down delays and never loses. */
-export interface FeedbackOutbox {
-  /**
-   * Takes the message that has been due longest, for `leaseSeconds`: no other process gets it meanwhile, and it comes back if
-   * this one dies. `undefined`: none is due.
-   */
-  takeNext(now: Date, leaseSeconds: number): Promise<Result<OutboxMessage | undefined, InfraFailure>>;
-  /** What was not mailed yet: how many, and when the oldest was written. */
-  waiting(): Promise<Result<{ readonly count: number; readonly oldest: Date | undefined }, InfraFailure>>;
-  /** Keeps a message that is still being sent from other processes until then. */
-  renew(id: string, until: Date): Promise<Result<void, InfraFailure>>;
-  sent(id: string, at: Date): Promise<Result<void, InfraFailure>>;
-  postpone(id: string, until: Date): Promise<Result<void, InfraFailure>>;
-}
+/** Feedback that was not mailed to the operator yet. */
+export type FeedbackOutbox = Outbox<OutboxMessage>;
 export const FeedbackOutbox = injectionToken<FeedbackOutbox>('FeedbackOutbox');

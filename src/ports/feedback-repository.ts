@@ -30,4 +30,10 @@ export interface FeedbackRepository {
     limit?: number,
   ): Promise<Result<FeedbackPage, FailureOf<'sign-in-needed' | 'forbidden'> | InfraFailure>>;
 }
+/** What one user sent, as the server keeps it. */
+export interface FeedbackArchive {
+  /** Newest first. */
+  ofUser(userId: string): Promise<Result<readonly FeedbackItem[], InfraFailure>>;
+}
+
 export const FeedbackRepository = injectionToken<FeedbackRepository>('FeedbackRepository');

@@ -2,14 +2,16 @@ import type { InfraFailure } from '../domain/failure.ts';
 import type { Result } from '../domain/result.ts';
 import { injectionToken } from './injection-token.ts';
 
-interface Mail {
+export interface Mail {
+  /** The operator's address where absent. */
+  readonly to?: string;
   readonly subject: string;
   readonly text: string;
   /** Whom an answer goes to. */
   readonly replyTo?: string;
 }
 
-/** Sends to the operator's one address. A failure means: try again later. */
+/** A failure means: try again later. */
 export interface Mailer {
   send(mail: Mail): Promise<Result<void, InfraFailure>>;
 }

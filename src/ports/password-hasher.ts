@@ -9,6 +9,11 @@ export interface PasswordHasher {
   hash(password: string): Promise<Result<string, FailureOf<'busy'>>>;
   /** As slow with `null`, so that the time does not tell whether there is such a user. */
   matches(hash: string | null, password: string): Promise<Result<boolean, FailureOf<'busy'>>>;
+  /**
+   * What is kept of a short random code: the same for the same code and salt, so that it is found by one look-up. Costs less than
+   * a password's hash, since a code is random.
+   */
+  hashCode(code: string, salt: string): Promise<Result<string, FailureOf<'busy'>>>;
   /** Whether the hash was made with weaker parameters than today's. */
   isOutdated(hash: string): boolean;
 }

@@ -8,6 +8,8 @@ export interface SecretGenerator {
   newSecret(): string;
   /** 128 bits, for what is in a link or a cookie and ends by itself. */
   newLinkSecret(): string;
+  /** `XXXX-XXXX`, 40 bits, of letters and digits that are not mistaken for each other. */
+  newRecoveryCode(): string;
   /** What is kept instead of a secret. */
   hash(secret: string): string;
   /** What shows that the text was written by a holder of the key (HMAC-SHA-256). */

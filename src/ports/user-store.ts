@@ -10,6 +10,7 @@ interface UserRecord extends User {
   readonly isAppointed?: boolean;
   /** Why the administrator has suspended the account; only where that is so. */
   readonly suspendedReason?: string;
+  readonly isEmailVerified?: boolean;
 }
 
 /** Who has an account. User names are compared by `usernameKey`; an address may have many accounts. */
@@ -24,6 +25,8 @@ export interface UserStore {
   byUsername(username: string): Promise<Result<UserRecord | undefined, InfraFailure>>;
   /** The names of these users by their ids; an account that is gone has none. */
   usernames(ids: readonly string[]): Promise<Result<ReadonlyMap<string, string>, InfraFailure>>;
+  /** An address that was not verified. */
+  setEmail(userId: string, email: string): Promise<Result<void, InfraFailure>>;
   setPasswordHash(userId: string, passwordHash: string): Promise<Result<void, InfraFailure>>;
   /**
    * Makes the account the administrator's in one atomic act: sets the password, ends all sessions and revokes all access

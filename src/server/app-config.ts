@@ -21,7 +21,6 @@ export const toServerSettings = <P>(environment: Environment, providers: P) => (
   adminSecondFactor: environment.ADMIN_SECOND_FACTOR === 'required',
   signUp: environment.SIGN_UP,
   quotas: { places: environment.PLACES_PER_ACCOUNT, handles: environment.HANDLES_PER_ACCOUNT },
-  brandName: environment.BRAND_NAME,
   sampleAliases: environment.SAMPLE_ALIASES === 'on',
   givenHandles: environment.GIVEN_HANDLES,
   limits: environment.RATE_LIMITS === 'on',
@@ -30,6 +29,8 @@ export const toServerSettings = <P>(environment: Environment, providers: P) => (
     environment.SMTP_URL === undefined || environment.FEEDBACK_RECIPIENT === undefined
       ? undefined
       : { url: environment.SMTP_URL, recipient: environment.FEEDBACK_RECIPIENT },
+  brandName: environment.BRAND_NAME,
+  publicUrl: environment.PUBLIC_URL,
   providers,
   gazetteerPath: beside('gazetteer.bin'),
   worldPath: beside('world.bin'),

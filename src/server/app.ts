@@ -35,6 +35,7 @@ import {
 } from './plugins/security-headers.ts';
 import { withTimeSlices } from './plugins/time-slices.ts';
 import { limitUnsentBytes, type UnsentLimits } from './plugins/unsent-bytes.ts';
+import { accountRoutes } from './routes/account.ts';
 import { administrationRoutes } from './routes/administration.ts';
 import { aliasLifecycleRoutes } from './routes/alias-lifecycle.ts';
 import { aliasLookupRoutes } from './routes/alias-lookup.ts';
@@ -156,6 +157,7 @@ export async function createApp(useCases: ServerUseCases, options: AppOptions): 
     tokenRoutes(declare, useCases.accounts, who);
     secondFactorRoutes(declare, useCases, { who, publicUrl });
     invitationRoutes(declare, useCases.invitations, { publicUrl });
+    accountRoutes(declare, useCases, { who, publicUrl });
     locationRoutes(declare, useCases, { who, limits, publicUrl });
     aliasLifecycleRoutes(declare, useCases, publicUrl);
     handleMemberRoutes(declare, useCases.members);
@@ -193,7 +195,8 @@ export async function createApp(useCases: ServerUseCases, options: AppOptions): 
 const isHealth = (url: string): boolean => url.startsWith('/api/health');
 
 /** Calls for signing in, up and out, which have limits of their own. */
-const isOfAccount = (url: string): boolean => url.startsWith('/api/auth/') || url.startsWith('/api/tokens');
+const isOfAccount = (url: string): boolean =>
+  ['/api/auth/', '/api/tokens', '/api/account'].some((start) => url.startsWith(start));
 
 /**
  * Time-outs in milliseconds: for the head of a request, the whole request, and between two requests. Checked every two

@@ -71,7 +71,7 @@ async function startServer(variables: Variables): Promise<StartResult> {
   }
   if (environment.RATE_LIMITS === 'off') logger.warn('RATE_LIMITS is off: this is for benchmarks, not for the world');
   const stopChores = scheduleJobs([
-    { act: useCases.deliverFeedback, seconds: 20 },
+    { act: useCases.deliverMails, seconds: 20 },
     { act: useCases.purgeExpired, seconds: 600 },
   ]);
   return {

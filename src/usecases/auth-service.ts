@@ -4,6 +4,7 @@ import type { RelyingParty } from '../domain/relying-party.ts';
 import { err, ok, type Result } from '../domain/result.ts';
 import type { User } from '../domain/user.ts';
 import type { AccessToken, AccessTokenStore, TokenScope } from '../ports/access-token-store.ts';
+import type { AccountDeletionStore } from '../ports/account-deletion-store.ts';
 import type { Credentials, Registration, RegistrationFailure } from '../ports/auth-client.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { PasswordHasher } from '../ports/password-hasher.ts';
@@ -13,6 +14,7 @@ import type { SessionStore } from '../ports/session-store.ts';
 import type { UserStore } from '../ports/user-store.ts';
 import type { Invitations } from './accounts/invitations.ts';
 import type { Passkeys, WebAuthnJson } from './accounts/passkeys.ts';
+import type { RecoveryCodes } from './accounts/recovery-codes.ts';
 import type { CodeFailure, SecondFactor } from './accounts/second-factor.ts';
 import { type ClientNetwork, SITE_FACTOR, TRUSTED_SECONDS, trustedNetworkKey } from './client-network.ts';
 
@@ -23,6 +25,13 @@ export interface IssuedSession {
   readonly user: User;
   readonly secret: string;
   readonly until: Date;
+  /** The account was to be erased, and stays, since it was signed in to. */
+  readonly isDeletionCancelled?: boolean;
+}
+
+/** The session of a new account, with its recovery codes. */
+interface NewAccount extends IssuedSession {
+  readonly recoveryCodes: readonly string[];
 }
 
 interface NewToken extends AccessToken {
@@ -61,7 +70,19 @@ export interface AuthService {
     registration: Registration,
     from: ClientNetwork,
     start?: SessionStart,
-  ): Promise<Result<IssuedSession, RegistrationFailure | InfraFailure>>;
+  ): Promise<Result<NewAccount, RegistrationFailure | InfraFailure>>;
+  /** Whether this is the user's password, which is asked for again before an act that cannot be undone. */
+  confirmPassword(
+    user: User,
+    password: string,
+    from: ClientNetwork,
+  ): Promise<Result<void, FailureOf<'wrong-password'> | InfraFailure>>;
+  /** Takes one try at an account from the limits of this act, as signing in does. */
+  takeAttempt(
+    act: 'recover' | 'reset',
+    username: string,
+    from: ClientNetwork,
+  ): Promise<Result<void, FailureOf<'rate-limited'> | InfraFailure>>;
   signOut(secret: string): Promise<Result<void, InfraFailure>>;
   /** `due` where the session is to be extended. Changes nothing. */
   authenticateSession(
@@ -97,6 +118,8 @@ export interface AuthServiceDeps {
   readonly secondFactor: Pick<SecondFactor, 'check'>;
   readonly passkeys: Pick<Passkeys, 'authenticate'>;
   readonly invitations: Pick<Invitations, 'hashOf'>;
+  readonly codes: Pick<RecoveryCodes, 'issue'>;
+  readonly deletions: Pick<AccountDeletionStore, 'cancel'>;
   readonly clock: Clock;
   readonly adminUsername: string;
 }
@@ -133,7 +156,15 @@ export function createAuthService(deps: AuthServiceDeps): AuthService {
       until,
       device,
     });
-    return begun.ok ? ok({ user: withRole(user), secret, until }) : begun;
+    if (!begun.ok) return begun;
+    const cancelled = await deps.deletions.cancel(user.id);
+    if (!cancelled.ok) return cancelled;
+    return ok({
+      user: withRole(user),
+      secret,
+      until,
+      ...(cancelled.value && { isDeletionCancelled: true }),
+    });
   };
 
   /** The session, and the end that it would have if it were extended now, where that is worth it. */
@@ -167,12 +198,12 @@ export function createAuthService(deps: AuthServiceDeps): AuthService {
    * Tries a minute: five for an account from one network; thirty from a network, and four times that from its /48; thirty
    * for an account, and a thousand in all, from networks where the account was not signed in to lately.
    */
-  const checkSignInLimits = async (username: string, from: ClientNetwork) => {
+  const checkSignInLimits = async (username: string, from: ClientNetwork, act = 'login') => {
     const name = usernameKey(username);
     const near = await consumeAll([
-      [`login ${name} ${from.key}`, 5],
-      [`login-from ${from.key}`, 30],
-      ...siteLimit('login-from', from, 30),
+      [`${act} ${name} ${from.key}`, 5],
+      [`${act}-from ${from.key}`, 30],
+      ...siteLimit(`${act}-from`, from, 30),
     ]);
     if (!near.ok) return near;
     // Networks where the account was signed in to are exempt from its limits, so that an attacker cannot lock the owner
@@ -181,8 +212,8 @@ export function createAuthService(deps: AuthServiceDeps): AuthService {
     if (!isTrusted.ok) return isTrusted;
     if (isTrusted.value) return ok(undefined);
     return consumeAll([
-      [`login-to ${name}`, 30],
-      ['logins', 1000],
+      [`${act}-to ${name}`, 30],
+      [`${act}s`, 1000],
     ]);
   };
 
@@ -194,6 +225,19 @@ export function createAuthService(deps: AuthServiceDeps): AuthService {
       TRUSTED_SECONDS,
       clock.now(),
     );
+
+  const beginAccount = async (
+    user: User,
+    from: ClientNetwork,
+    start: SessionStart,
+  ): Promise<Result<NewAccount, InfraFailure>> => {
+    const welcomed = await rememberTrustedNetwork(user.username, from);
+    if (!welcomed.ok) return welcomed;
+    const recoveryCodes = await deps.codes.issue(user.id);
+    if (!recoveryCodes.ok) return recoveryCodes;
+    const session = await createSession(user, start);
+    return session.ok ? ok({ ...session.value, recoveryCodes: recoveryCodes.value }) : session;
+  };
 
   /** Hashes a password anew; one that cannot be hashed now keeps its old hash. */
   const rehash = async (id: string, password: string): Promise<Result<void, InfraFailure>> => {
@@ -287,12 +331,20 @@ export function createAuthService(deps: AuthServiceDeps): AuthService {
       if (!invitation.ok) return invitation;
       const added = await addAccount(registration, invitation.value);
       if (!added.ok) return added;
-      const { username } = added.value;
-      const welcomed = await rememberTrustedNetwork(username, from);
-      const begun = welcomed.ok ? await createSession(added.value, start) : welcomed;
+      const begun = await beginAccount(added.value, from, start);
       // The account was created although its session was not.
       return !begun.ok && begun.failure.kind === 'unavailable' ? err({ ...begun.failure, maybe: true }) : begun;
     },
+
+    async confirmPassword({ username }, password, from) {
+      const may = await checkSignInLimits(username, from, 'confirm');
+      if (!may.ok) return may;
+      const account = await withPassword({ username, password });
+      if (account.ok) return ok(undefined);
+      return account.failure.kind === 'wrong-credentials' ? err({ kind: 'wrong-password' }) : err(account.failure);
+    },
+
+    takeAttempt: (act, username, from) => checkSignInLimits(username, from, act),
 
     signOut: (secret) => sessions.end(secrets.hash(secret)),
 

@@ -1,7 +1,10 @@
+import { ok } from '../domain/result.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { DatabaseHealth } from '../ports/database-health.ts';
-import type { FeedbackOutbox } from '../ports/feedback-outbox.ts';
 import type { Metric } from '../ports/metric.ts';
+import type { Outbox, OutboxItem } from '../ports/outbox.ts';
+
+type Waiting = Pick<Outbox<OutboxItem>, 'waiting'>;
 
 /** How a part is, and in one sentence why it is not well. */
 interface HealthCheck {
@@ -17,8 +20,8 @@ export interface Health {
 
 interface Deps {
   readonly database: { health(): Promise<DatabaseHealth> };
-  /** Absent: feedback is not mailed. */
-  readonly outbox?: FeedbackOutbox | undefined;
+  /** Absent: nothing is mailed. */
+  readonly outbox?: Waiting | undefined;
   readonly pictures: { isFailing(): boolean };
   readonly clock: Clock;
 }
@@ -49,7 +52,7 @@ export function createHealthCheck({ database, outbox, pictures, clock }: Deps): 
     if (!waiting.ok) return degraded('The outbox cannot be read.');
     const { oldest } = waiting.value;
     const isLate = oldest !== undefined && clock.now().getTime() - oldest.getTime() > OUTBOX_MINUTES * 60_000;
-    return isLate ? degraded(`Feedback has waited for more than ${OUTBOX_MINUTES} minutes to be mailed.`) : well;
+    return isLate ? degraded(`A mail has waited for more than ${OUTBOX_MINUTES} minutes to be sent.`) : well;
   };
   return () => {
     pending ??= look().finally(() => {
@@ -58,6 +61,21 @@ export function createHealthCheck({ database, outbox, pictures, clock }: Deps): 
     return pending;
   };
 }
+
+/** Several outboxes as one. */
+export const allWaiting = (outboxes: readonly Waiting[]): Waiting => ({
+  async waiting() {
+    const found = await Promise.all(outboxes.map((outbox) => outbox.waiting()));
+    let [count, oldest] = [0, undefined as Date | undefined];
+    for (const one of found) {
+      if (!one.ok) return one;
+      count += one.value.count;
+      if (oldest === undefined || (one.value.oldest !== undefined && one.value.oldest < oldest))
+        oldest = one.value.oldest;
+    }
+    return ok({ count, oldest });
+  },
+});
 
 /** 1 where a check is `ok` or `off`, and what waits in the outbox. */
 export async function healthMetrics(
@@ -78,7 +96,7 @@ export async function healthMetrics(
     },
     {
       name: 'outbox_messages',
-      help: 'Feedback that waits to be mailed.',
+      help: 'Mails and feedback that wait to be sent.',
       type: 'gauge',
       samples: queue === undefined ? [] : [{ value: queue.count }],
     },

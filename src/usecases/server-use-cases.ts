@@ -5,6 +5,7 @@ import type { HandleMembers } from '../ports/handle-members.ts';
 import type { ImageRenderer } from '../ports/image-renderer.ts';
 import type { Metric } from '../ports/metric.ts';
 import type { PageRenderer } from '../ports/page-renderer.ts';
+import type { AccountService } from './accounts/account-service.ts';
 import type { Invitations } from './accounts/invitations.ts';
 import type { Passkeys } from './accounts/passkeys.ts';
 import type { SecondFactor } from './accounts/second-factor.ts';
@@ -33,6 +34,8 @@ export interface ServerUseCases {
   readonly secondFactor: SecondFactor;
   readonly passkeys: Passkeys;
   readonly invitations: Invitations;
+  /** What users do with their own accounts. */
+  readonly account: AccountService;
   /** Pages that need no script, and pictures; absent where there are none. */
   readonly pages?: PageRenderer;
   readonly images?: ImageRenderer;
@@ -41,5 +44,5 @@ export interface ServerUseCases {
   readonly health: () => Promise<Health>;
   /** Jobs that run at intervals. */
   readonly purgeExpired: () => Promise<void>;
-  readonly deliverFeedback: () => Promise<void>;
+  readonly deliverMails: () => Promise<void>;
 }

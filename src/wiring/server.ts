@@ -11,20 +11,27 @@ import { createTotp } from '../adapters/otpauth/totp.ts';
 import { createJsonLogger, createPinoLogger } from '../adapters/pino/pino-logger.ts';
 import { createSmtpMailer } from '../adapters/smtp/mailer.ts';
 import { createSqlAccessTokenStore } from '../adapters/sql/access-token-store.ts';
+import { createSqlAccountDeletionStore } from '../adapters/sql/account-deletion-store.ts';
 import { createSqlAliasLifecycleStore } from '../adapters/sql/alias-lifecycle-store.ts';
 import { createSqlAliasStore } from '../adapters/sql/alias-store.ts';
 import { createSqlAuditTrail } from '../adapters/sql/audit-trail.ts';
 import { type Database as OpenDatabase, openDatabase } from '../adapters/sql/connection/database.ts';
-import { createSqlFeedbackOutbox, createSqlFeedbackRepository } from '../adapters/sql/feedback-repository.ts';
+import {
+  createSqlFeedbackArchive,
+  createSqlFeedbackOutbox,
+  createSqlFeedbackRepository,
+} from '../adapters/sql/feedback-repository.ts';
 import { createSqlRateLimiter } from '../adapters/sql/fixed-window-limiter.ts';
 import { createSqlGrantStore } from '../adapters/sql/grant-store.ts';
 import { deleteExpiredKeys } from '../adapters/sql/idempotency.ts';
 import { createSqlInvitationStore } from '../adapters/sql/invitation-store.ts';
+import { createSqlMailOutbox } from '../adapters/sql/mail-outbox.ts';
 import { createSqlMemberStore } from '../adapters/sql/member-store.ts';
 import { createSqlRequestPacer } from '../adapters/sql/min-interval-limiter.ts';
 import { createSqlModerationStore } from '../adapters/sql/moderation-store.ts';
 import { createSqlPasskeyStore } from '../adapters/sql/passkey-store.ts';
 import { createSqlPlaceSearch, createSqlSimilarNames } from '../adapters/sql/place-search.ts';
+import { createSqlRecoveryStore } from '../adapters/sql/recovery-store.ts';
 import { createSqlSessionStore } from '../adapters/sql/session-store.ts';
 import { createSqlTotpStore } from '../adapters/sql/totp-store.ts';
 import { createSqlUserStore } from '../adapters/sql/user-store.ts';
@@ -34,8 +41,10 @@ import { createWebAuthnVerifier } from '../adapters/webauthn/passkey-verifier.ts
 import { usernameKey } from '../domain/account.ts';
 import { ok } from '../domain/result.ts';
 import { EXTENSION_DAYS } from '../domain/visibility.ts';
+import { createMailTexts } from '../i18n/en/mails.ts';
 import { messageOf } from '../i18n/index.ts';
 import { AccessTokenStore } from '../ports/access-token-store.ts';
+import { AccountDeletionStore } from '../ports/account-deletion-store.ts';
 import { BIN_DAYS } from '../ports/alias-lifecycle.ts';
 import { AliasLifecycleStore } from '../ports/alias-lifecycle-store.ts';
 import { AliasStore } from '../ports/alias-store.ts';
@@ -47,6 +56,7 @@ import { GrantStore } from '../ports/grant-store.ts';
 import { injectionToken } from '../ports/injection-token.ts';
 import { InvitationStore } from '../ports/invitation-store.ts';
 import { Logger } from '../ports/logger.ts';
+import { MailOutbox } from '../ports/mail-outbox.ts';
 import { Mailer } from '../ports/mailer.ts';
 import { MemberStore } from '../ports/member-store.ts';
 import { AUDIT_DAYS, ModerationStore, REPORT_DAYS } from '../ports/moderation-store.ts';
@@ -55,6 +65,7 @@ import { PasskeyVerifier } from '../ports/passkey-verifier.ts';
 import { PasswordHasher } from '../ports/password-hasher.ts';
 import { PlaceSearch } from '../ports/place-search.ts';
 import { RateLimiter } from '../ports/rate-limiter.ts';
+import { RecoveryStore } from '../ports/recovery-store.ts';
 import { RequestPacer } from '../ports/request-pacer.ts';
 import { SecretGenerator } from '../ports/secret-generator.ts';
 import { SessionStore } from '../ports/session-store.ts';
@@ -62,14 +73,15 @@ import { SimilarNames } from '../ports/similar-names.ts';
 import { Totp } from '../ports/totp.ts';
 import { TotpStore } from '../ports/totp-store.ts';
 import { UserStore } from '../ports/user-store.ts';
+import type { AccountMail } from '../usecases/accounts/account-service.ts';
 import { createAccountUseCases } from '../usecases/accounts/account-use-cases.ts';
 import type { SignUpPolicy } from '../usecases/accounts/invitations.ts';
 import { createAdministration } from '../usecases/administration.ts';
 import { createAliasLifecycle } from '../usecases/aliases/alias-lifecycle.ts';
 import { createAliasUseCases } from '../usecases/aliases/alias-use-cases.ts';
 import { createReservedHandles } from '../usecases/aliases/reserved-handles.ts';
-import { createHealthCheck, healthMetrics } from '../usecases/check-health.ts';
-import { deliverFeedback } from '../usecases/deliver-feedback.ts';
+import { allWaiting, createHealthCheck, healthMetrics } from '../usecases/check-health.ts';
+import { deliverFeedback, deliverMails } from '../usecases/deliver-mails.ts';
 import { checkAdministratorPassword, ensureAdministrator } from '../usecases/ensure-administrator.ts';
 import { createFeedbackUseCases } from '../usecases/feedback-use-cases.ts';
 import { createGeocodingUseCases } from '../usecases/geocoding-use-cases.ts';
@@ -102,6 +114,8 @@ export interface ServerSettings {
   readonly givenHandles: ReadonlyMap<string, string>;
   readonly limits: boolean;
   readonly mail: { readonly url: string; readonly recipient: string } | undefined;
+  /** Where browsers reach us; without it no mail holds a link. */
+  readonly publicUrl: string | undefined;
   readonly logLevel: string;
   readonly providers: ProviderSettings;
   /** The compiled gazetteer. */
@@ -174,6 +188,9 @@ export async function createServerRoot(
     { database: Database, clock: Clock, secrets: SecretGenerator },
     createSqlFeedbackRepository,
   );
+  provide(container, MailOutbox, { database: Database, clock: Clock, secrets: SecretGenerator }, createSqlMailOutbox);
+  provide(container, RecoveryStore, { database: Database, clock: Clock }, createSqlRecoveryStore);
+  provide(container, AccountDeletionStore, { database: Database, clock: Clock }, createSqlAccountDeletionStore);
   provide(container, FeedbackOutbox, { database: Database }, createSqlFeedbackOutbox);
   const { mail } = settings;
   if (mail !== undefined)
@@ -235,7 +252,8 @@ export async function createServerRoot(
   const maps = createSvgMapRenderer({ gazetteer: geocoding.gazetteer, world: lazyLandRings(worldPath) });
   const { pagesPath } = settings;
   const pages = pagesPath === undefined ? undefined : await loadPages(pagesPath);
-  const outbox = mail === undefined ? undefined : resolve(container, FeedbackOutbox);
+  const outboxes = { feedback: resolve(container, FeedbackOutbox), mails: resolve(container, MailOutbox) };
+  const outbox = mail === undefined ? undefined : allWaiting([outboxes.feedback, outboxes.mails]);
   const health = createHealthCheck({ database, outbox, pictures: renderProcess, clock });
   const accountUseCases = createAccountUseCases({
     users,
@@ -244,14 +262,18 @@ export async function createServerRoot(
     secrets,
     rateLimiter,
     clock,
+    log,
     adminUsername,
     tokens: resolve(container, AccessTokenStore),
+    recovery: resolve(container, RecoveryStore),
+    deletions: resolve(container, AccountDeletionStore),
+    feedback: createSqlFeedbackArchive({ database }),
+    mail: accountMail(settings, outboxes.mails),
     totp: resolve(container, Totp),
     totps: resolve(container, TotpStore),
     passkeyStore: resolve(container, PasskeyStore),
     passkeyVerifier: resolve(container, PasskeyVerifier),
     invitationStore: resolve(container, InvitationStore),
-    consumeRecoveryCode: async () => ok(false),
     signUp: settings.signUp,
     adminSecondFactor: settings.adminSecondFactor,
   });
@@ -288,6 +310,7 @@ export async function createServerRoot(
     ],
     purgeExpired: async () => {
       await sessions.deleteExpired(clock.now());
+      await resolve(container, AccessTokenStore).deleteExpired(clock.now());
       await rateLimiter.deleteExpired(clock.now());
       await deleteExpiredKeys(database, clock.now());
       await accountUseCases.passkeys.deleteExpiredChallenges();
@@ -297,17 +320,15 @@ export async function createServerRoot(
       await grants.deleteExpired(clock.now());
       const erased = await lifecycle.eraseDeleted(daysAgo(BIN_DAYS));
       if (erased.ok && erased.value > 0) log.info('Deleted locations were erased', { locations: erased.value });
+      await accountUseCases.account.purge();
     },
-    deliverFeedback:
-      mail === undefined
-        ? async () => undefined
-        : () =>
-            deliverFeedback({
-              outbox: resolve(container, FeedbackOutbox),
-              mailer: resolve(container, Mailer),
-              clock,
-              log,
-            }),
+    deliverMails: async () => {
+      if (mail === undefined) return;
+      await accountUseCases.account.writeResetMails();
+      const mailer = resolve(container, Mailer);
+      await deliverMails({ outbox: outboxes.mails, mailer, clock, log });
+      await deliverFeedback({ outbox: outboxes.feedback, mailer, clock, log });
+    },
   };
   const close = async () => {
     renderProcess.close();
@@ -315,6 +336,12 @@ export async function createServerRoot(
     await database.close();
   };
   return { ok: true, value: { useCases, logger, database, close } };
+}
+
+/** The mails to users: their links need to know where browsers reach us. */
+function accountMail({ mail, publicUrl, brandName }: ServerSettings, outbox: MailOutbox): AccountMail | undefined {
+  if (mail === undefined || publicUrl === undefined) return undefined;
+  return { outbox, texts: createMailTexts(brandName), origin: new URL(publicUrl).origin };
 }
 
 /** The program beside this file, in the sources or in the build. */

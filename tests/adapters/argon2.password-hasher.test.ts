@@ -4,6 +4,7 @@ import { describe, expect, test, vi } from 'vitest';
 import { createArgon2PasswordHasher } from '../../src/adapters/argon2/password-hasher.ts';
 import { createNodeSecretGenerator } from '../../src/adapters/node/crypto-secrets.ts';
 import { err, ok } from '../../src/domain/result.ts';
+import { createRecoveryCodes } from '../../src/usecases/accounts/recovery-codes.ts';
 import { createAuthService } from '../../src/usecases/auth-service.ts';
 import { createManualClock, openMemorySqlite } from '../support/databases.ts';
 import { createSqlStores } from '../support/sql-stores.ts';
@@ -72,14 +73,16 @@ describe('passwords', () => {
     const strong = createArgon2PasswordHasher({ memoryCost: 128, timeCost: 2 });
     const passwordHash = unwrap(await weak.hash('correct horse'));
     unwrap(await stores.users.add({ id: 'ann', username: 'ann', email: 'a@example.com', passwordHash }));
+    const secrets = createNodeSecretGenerator();
     const accounts = createAuthService({
       ...stores,
       secondFactor: { check: async () => ok(undefined) },
       passkeys: { authenticate: async () => err({ kind: 'passkey-refused' }) },
       invitations: { hashOf: async () => ok(undefined) },
+      codes: createRecoveryCodes({ recovery: stores.recovery, passwords: strong, secrets }),
       clock,
       passwords: strong,
-      secrets: createNodeSecretGenerator(),
+      secrets,
       adminUsername: 'admin',
     });
     const credentials = { username: 'ann', password: 'correct horse' };

@@ -90,7 +90,7 @@ test('feedback that waits and pictures that fail are told, in health and in metr
   expect(health).toMatchObject({
     status: 'degraded',
     checks: {
-      outbox: { status: 'degraded', reason: 'Feedback has waited for more than 30 minutes to be mailed.' },
+      outbox: { status: 'degraded', reason: 'A mail has waited for more than 30 minutes to be sent.' },
       pictures: { status: 'degraded' },
     },
   });

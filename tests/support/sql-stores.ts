@@ -1,5 +1,6 @@
 import { createNodeSecretGenerator } from '../../src/adapters/node/crypto-secrets.ts';
 import { createSqlAccessTokenStore } from '../../src/adapters/sql/access-token-store.ts';
+import { createSqlAccountDeletionStore } from '../../src/adapters/sql/account-deletion-store.ts';
 import { createSqlAliasLifecycleStore } from '../../src/adapters/sql/alias-lifecycle-store.ts';
 import { createSqlAliasStore } from '../../src/adapters/sql/alias-store.ts';
 import { createSqlAuditTrail } from '../../src/adapters/sql/audit-trail.ts';
@@ -8,11 +9,13 @@ import { createSqlFeedbackOutbox, createSqlFeedbackRepository } from '../../src/
 import { createSqlRateLimiter } from '../../src/adapters/sql/fixed-window-limiter.ts';
 import { createSqlGrantStore } from '../../src/adapters/sql/grant-store.ts';
 import { createSqlInvitationStore } from '../../src/adapters/sql/invitation-store.ts';
+import { createSqlMailOutbox } from '../../src/adapters/sql/mail-outbox.ts';
 import { createSqlMemberStore } from '../../src/adapters/sql/member-store.ts';
 import { createSqlRequestPacer } from '../../src/adapters/sql/min-interval-limiter.ts';
 import { createSqlModerationStore } from '../../src/adapters/sql/moderation-store.ts';
 import { createSqlPasskeyStore } from '../../src/adapters/sql/passkey-store.ts';
 import { createSqlPlaceSearch, createSqlSimilarNames } from '../../src/adapters/sql/place-search.ts';
+import { createSqlRecoveryStore } from '../../src/adapters/sql/recovery-store.ts';
 import { createSqlSessionStore } from '../../src/adapters/sql/session-store.ts';
 import { createSqlTotpStore } from '../../src/adapters/sql/totp-store.ts';
 import { createSqlUserStore } from '../../src/adapters/sql/user-store.ts';
@@ -40,6 +43,9 @@ export const createSqlStores = (database: Database, clock: Clock, length?: numbe
     ...(length === undefined ? {} : { length }),
   }),
   outbox: createSqlFeedbackOutbox({ database }),
+  mails: createSqlMailOutbox({ database, clock, secrets: createNodeSecretGenerator() }),
+  recovery: createSqlRecoveryStore({ database, clock }),
+  deletions: createSqlAccountDeletionStore({ database, clock }),
   totps: createSqlTotpStore({ database, clock }),
   passkeys: createSqlPasskeyStore({ database, clock }),
   invitations: createSqlInvitationStore({ database, clock }),

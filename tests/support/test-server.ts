@@ -5,12 +5,14 @@ import { createTotp } from '../../src/adapters/otpauth/totp.ts';
 import { createSqlAliasLifecycleStore } from '../../src/adapters/sql/alias-lifecycle-store.ts';
 import { createSqlAliasStore } from '../../src/adapters/sql/alias-store.ts';
 import type { Database } from '../../src/adapters/sql/connection/database.ts';
+import { createSqlFeedbackArchive } from '../../src/adapters/sql/feedback-repository.ts';
 import { createSqlGrantStore } from '../../src/adapters/sql/grant-store.ts';
 import { createSqlMemberStore } from '../../src/adapters/sql/member-store.ts';
 import { createSqlPlaceSearch, createSqlSimilarNames } from '../../src/adapters/sql/place-search.ts';
 import { createWebAuthnVerifier } from '../../src/adapters/webauthn/passkey-verifier.ts';
-import { ok } from '../../src/domain/result.ts';
+import { createMailTexts } from '../../src/i18n/en/mails.ts';
 import { moderationMail } from '../../src/i18n/en/moderation-mails.ts';
+import type { MailOutbox } from '../../src/ports/mail-outbox.ts';
 import { type AppOptions, createApp } from '../../src/server/app.ts';
 import { createAccountUseCases } from '../../src/usecases/accounts/account-use-cases.ts';
 import { createAdministration } from '../../src/usecases/administration.ts';
@@ -35,6 +37,7 @@ export interface TestServer {
   readonly clock: ManualClock;
   readonly database: Database;
   readonly useCases: ServerUseCases;
+  readonly mails: MailOutbox;
   /** One request, from another address where that matters. */
   ask(options: InjectOptions): Promise<LightMyRequestResponse>;
   /** Registers, and answers what the account's later requests carry. */
@@ -69,16 +72,17 @@ export async function createTestServer(
   options: Partial<AppOptions> = {},
   { geocoding = {}, accountDeps = {}, ...more }: Replacements = {},
   length?: number,
+  opened?: Database,
 ): Promise<TestServer> {
   const clock = createManualClock();
-  const database = await openMemorySqlite();
+  const database = opened ?? (await openMemorySqlite());
   const stores = createSqlStores(database, clock, length);
   const aliases = createSqlAliasStore({ database, clock, ...(length === undefined ? {} : { pageSize: length }) });
   const members = createSqlMemberStore({ database, clock });
   const grants = createSqlGrantStore({ database });
   const secrets = createNodeSecretGenerator();
   const passwords = createArgon2PasswordHasher({ memoryCost: 64, timeCost: 1 });
-  const { users, rateLimiter, feedback } = stores;
+  const { users, rateLimiter, feedback, mails } = stores;
   unwrap(await ensureAdministrator({ users, passwords, secrets, log: silentLog }, 'admin', password));
   // The reserved words alone: the names of places come from the gazetteer.
   const { moderation } = stores;
@@ -106,6 +110,9 @@ export async function createTestServer(
     feedback: createFeedbackUseCases({ feedback, rateLimiter, clock }),
     ...createAccountUseCases({
       ...stores,
+      feedback: createSqlFeedbackArchive({ database }),
+      mail: { outbox: mails, texts: createMailTexts('Whereat'), origin: 'https://where.example' },
+      log: silentLog,
       passwords,
       secrets,
       clock,
@@ -114,7 +121,6 @@ export async function createTestServer(
       passkeyStore: stores.passkeys,
       passkeyVerifier: createWebAuthnVerifier({ name: 'Whereat' }),
       invitationStore: stores.invitations,
-      consumeRecoveryCode: async () => ok(false),
       signUp: options.config?.signUp ?? config.signUp,
       adminSecondFactor: false,
       ...accountDeps,
@@ -137,7 +143,7 @@ export async function createTestServer(
     health: createHealthCheck({ database, pictures: { isFailing: () => false }, clock }),
     metrics: async () => [],
     purgeExpired: async () => undefined,
-    deliverFeedback: async () => undefined,
+    deliverMails: async () => undefined,
     ...more,
   };
   const app = await createApp(useCases, { config, limits: false, ...options });
@@ -147,6 +153,7 @@ export async function createTestServer(
     clock,
     database,
     useCases,
+    mails,
     ask,
     async signUp(username) {
       const answer = await ask({

@@ -8,6 +8,43 @@ export const wireUser = z.object({
   isAdministrator: z.optional(z.boolean()),
 });
 
+/** What registering answers: the codes are told this once. */
+export const wireRegistered = z.extend(wireUser, { recoveryCodes: z.array(z.string()) });
+
+/** What signing in answers. `deletionCancelled`: the account was to be erased, and stays. */
+export const wireSignedIn = z.extend(wireUser, { deletionCancelled: z.optional(z.boolean()) });
+
+/** `GET /api/account`. */
+export const wireAccount = z.object({
+  username: z.string(),
+  email: z.string(),
+  isEmailVerified: z.boolean(),
+  pendingEmail: z.nullable(z.string()),
+  recoveryCodes: z.number(),
+  hasMail: z.boolean(),
+});
+
+/** `GET /api/account/sessions`: used last first. `next` goes into `after` for the page that follows. */
+export const wireSessions = z.object({
+  sessions: z.array(
+    z.object({
+      id: z.string(),
+      device: z.string(),
+      startedAt: z.iso.datetime(),
+      lastUsedAt: z.iso.datetime(),
+      isCurrent: z.boolean(),
+    }),
+  ),
+  next: z.nullable(z.string()),
+});
+export const wireSessionsEnded = z.object({ ended: z.number() });
+
+export const wireEmailChange = z.object({ isPending: z.boolean() });
+export const wireRecoveryCodes = z.object({ recoveryCodes: z.array(z.string()) });
+export const wireResetUser = z.object({ username: z.string() });
+export const wireConfirmedEmail = z.object({ email: z.string() });
+export const wireDeletion = z.object({ places: z.number(), erasedAt: z.iso.datetime() });
+
 /** One of `GET /api/tokens`. */
 const wireToken = z.object({
   id: z.string(),

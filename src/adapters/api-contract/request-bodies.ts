@@ -80,6 +80,27 @@ export const wireTokenRequest = z.object({
   code: wireCredentials.shape.code,
 });
 
+/** `POST /api/account/password`. */
+export const wirePasswordChange = z.object({
+  current: wireCredentials.shape.password,
+  new: wireRegistration.shape.password,
+});
+/** A call of an account that asks for its password again. */
+export const wirePasswordAgain = z.object({ password: wireCredentials.shape.password });
+export const wireEmailRequest = z.object({
+  email: wireRegistration.shape.email,
+  password: wireCredentials.shape.password,
+});
+export const wireRecovery = z.object({
+  username: wireCredentials.shape.username,
+  code: singleLineText(100).describe('`XXXX-XXXX`, in any spelling.'),
+  password: wireRegistration.shape.password,
+});
+export const wireResetRequest = z.object({ username: wireCredentials.shape.username });
+const linkSecret = singleLineText(200).describe('What stands behind the # of the link.');
+export const wireLink = z.object({ token: linkSecret });
+export const wireReset = z.object({ token: linkSecret, password: wireRegistration.shape.password });
+
 function described<S extends z.ZodType>(field: { readonly key: FieldKey }, schema: S): S {
   const description = (fieldDescriptions as Partial<Record<FieldKey, string>>)[field.key];
   return description === undefined ? schema : schema.describe(description);

@@ -1,4 +1,5 @@
-import { hash, parseOptions, verify } from '@node-rs/argon2';
+import { createHash } from 'node:crypto';
+import { hash, hashRaw, parseOptions, verify } from '@node-rs/argon2';
 import PQueue from 'p-queue';
 import type { FailureOf } from '../../domain/failure.ts';
 import { err, ok, type Result } from '../../domain/result.ts';
@@ -39,6 +40,12 @@ export function createArgon2PasswordHasher(parameters: Partial<typeof today> = {
 
     matches: (kept, password) =>
       enqueue(async () => (await verify(kept ?? (await getDummyHash()), password)) && kept !== null),
+
+    hashCode: (code, salt) =>
+      enqueue(async () => {
+        const bytes = createHash('sha256').update(salt).digest().subarray(0, 16);
+        return (await hashRaw(code, { ...options, timeCost: 1, salt: bytes })).toString('base64url');
+      }),
 
     isOutdated(kept) {
       const made = parseOptions(kept);

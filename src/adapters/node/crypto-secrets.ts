@@ -7,6 +7,8 @@ export const createNodeSecretGenerator = (): SecretGenerator => ({
   newId: () => randomBytes(16).toString('base64url'),
   newSecret: () => randomBytes(32).toString('base64url'),
   newLinkSecret: () => randomBytes(16).toString('base64url'),
+  newRecoveryCode: () =>
+    [...randomBytes(8)].map((byte, i) => `${i === 4 ? '-' : ''}${recoveryAlphabet[byte % 32]}`).join(''),
   hash: (secret) => hash('sha256', secret, 'base64url'),
   sign: (key, text) => sign(key, text).toString('base64url'),
   isSigned(key, text, signature) {
@@ -15,3 +17,6 @@ export const createNodeSecretGenerator = (): SecretGenerator => ({
     return given.length === expected.length && timingSafeEqual(given, expected);
   },
 });
+
+/** Thirty-two characters, without those that look like another. */
+const recoveryAlphabet = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';

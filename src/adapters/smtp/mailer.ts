@@ -6,15 +6,16 @@ interface Options {
   /** `smtp://user:password@host:587` or `smtps://…`. */
   readonly url: string;
   readonly from: string;
+  /** The operator's address, for mails that name no other. */
   readonly to: string;
 }
 
-/** Mails to one address through one mail server; ten seconds for each step of it. */
-export function createSmtpMailer({ url, from, to }: Options): Mailer {
+/** Mails through one mail server; ten seconds for each step of it. */
+export function createSmtpMailer({ url, from, to: operator }: Options): Mailer {
   const transport = createTransport(url, { from });
   Object.assign(transport.options, { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 10_000 });
   return {
-    async send({ subject, text, replyTo }) {
+    async send({ to = operator, subject, text, replyTo }) {
       try {
         await transport.sendMail({ to, subject, text, ...(replyTo === undefined ? {} : { replyTo }) });
         return ok(undefined);

@@ -337,19 +337,19 @@ async function eraseDeleted(database: Database, before: number): Promise<number>
 interface Erasure {
   readonly handle_key: string;
   readonly id: number;
-  readonly before: number;
+  /** Only where it was deleted before this time. */
+  readonly before?: number;
 }
 
-async function eraseLocation(tx: Tx, { handle_key, id, before }: Erasure): Promise<number> {
-  const erased = await tx
-    .deleteFrom('locations')
-    .where('handle_key', '=', handle_key)
-    .where('id', '=', id)
-    .where('deleted_at', '<', before)
+/** Erases a location with its history, and retires its names; answers how many there were. */
+export async function eraseLocation(tx: Tx, { handle_key, id, before }: Erasure): Promise<number> {
+  const due = tx.deleteFrom('locations').where('handle_key', '=', handle_key).where('id', '=', id);
+  const erased = await (before === undefined ? due : due.where('deleted_at', '<', before))
     .returning('visibility')
     .executeTakeFirst();
   // It was restored or renamed meanwhile.
   if (erased === undefined) return 0;
+  await tx.deleteFrom('place_terms').where('location_id', '=', id).where('handle_key', '=', handle_key).execute();
   await tx.deleteFrom('location_asks').where('location_id', '=', id).execute();
   await tx.deleteFrom('location_grants').where('location_id', '=', id).execute();
   for (const table of ['location_history', 'photos'] as const)

@@ -1,7 +1,7 @@
 import { ok } from '../../domain/result.ts';
 import type { Clock } from '../../ports/clock.ts';
 import type { FeedbackOutbox } from '../../ports/feedback-outbox.ts';
-import type { FeedbackItem, FeedbackRepository } from '../../ports/feedback-repository.ts';
+import type { FeedbackArchive, FeedbackItem, FeedbackRepository } from '../../ports/feedback-repository.ts';
 import type { SecretGenerator } from '../../ports/secret-generator.ts';
 import { type Database, toResult } from './connection/database.ts';
 import type { Schema } from './schema.ts';
@@ -55,6 +55,21 @@ export const createSqlFeedbackRepository = ({ database, clock, secrets, length =
     );
     if (!result.ok) return result;
     return ok({ items: result.value.slice(0, size).map(itemOf), more: result.value.length > size });
+  },
+});
+
+export const createSqlFeedbackArchive = ({ database }: Pick<Deps, 'database'>): FeedbackArchive => ({
+  async ofUser(userId) {
+    const result = await toResult(database, () =>
+      database.query
+        .selectFrom('feedback')
+        .select(['id', 'message', 'username', 'email', 'created_at'])
+        .where('user_id', '=', userId)
+        .orderBy('created_at', 'desc')
+        .orderBy('id')
+        .execute(),
+    );
+    return result.ok ? ok(result.value.map(itemOf)) : result;
   },
 });
 

@@ -89,7 +89,7 @@ async function moveTerms(
  * The locations of a handle. In PostgreSQL they are found by their own key; in SQLite by their ids, since no index there begins
  * with the handle.
  */
-const locationsOf =
+export const locationsOf =
   (
     tx: Tx,
     engine: Engine,
@@ -106,7 +106,7 @@ const locationsOf =
     return build.and([isOfHandle, build('id', 'in', ids)]);
   };
 
-const historyColumns = ['change', ...locationColumns, 'deleted_at', 'hidden_at'] as const;
+export const historyColumns = ['change', ...locationColumns, 'deleted_at', 'hidden_at'] as const;
 
 /** Keeps the present versions as history, and the last ones of that. */
 export async function keepHistory(tx: Tx, engine: Engine, oldKey: string): Promise<void> {

@@ -59,24 +59,19 @@ export const createSqlUserStore = ({
       database.query
         .selectFrom('users')
         .select(['id', 'username', 'email', 'password_hash', 'administrator_since', 'suspended_at', 'suspended_reason'])
+        .select('email_verified_at')
         .where('username_key', '=', usernameKey(username))
         .executeTakeFirst(),
     );
     if (!result.ok || result.value === undefined) return result.ok ? ok(undefined) : result;
-    const {
-      id,
-      email,
-      password_hash: passwordHash,
-      administrator_since,
-      suspended_at,
-      suspended_reason,
-    } = result.value;
+    const { id, email, suspended_at, suspended_reason } = result.value;
     return ok({
       id,
       username: result.value.username,
       email,
-      passwordHash,
-      ...(administrator_since === null ? {} : { isAppointed: true }),
+      passwordHash: result.value.password_hash,
+      ...(result.value.administrator_since === null ? {} : { isAppointed: true }),
+      ...(result.value.email_verified_at === null ? {} : { isEmailVerified: true }),
       ...(suspended_at === null ? {} : { suspendedReason: suspended_reason }),
     });
   },
@@ -84,9 +79,25 @@ export const createSqlUserStore = ({
   async usernames(ids) {
     if (ids.length === 0) return ok(new Map());
     const result = await toResult(database, () =>
-      database.query.selectFrom('users').select(['id', 'username']).where('id', 'in', ids).execute(),
+      database.query
+        .selectFrom('users')
+        .select(['id', 'username'])
+        .where('id', 'in', ids)
+        .where('username', '<>', '')
+        .execute(),
     );
     return result.ok ? ok(new Map(result.value.map(({ id, username }) => [id, username]))) : result;
+  },
+
+  async setEmail(userId, email) {
+    const result = await toResult(database, () =>
+      database.query
+        .updateTable('users')
+        .set({ email, email_owner: `${emailKey(email)} ${userId}`, email_verified_at: null })
+        .where('id', '=', userId)
+        .execute(),
+    );
+    return result.ok ? ok(undefined) : result;
   },
 
   async setPasswordHash(userId, passwordHash) {

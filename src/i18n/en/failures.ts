@@ -119,8 +119,23 @@ export const failures: FailureMessages = {
   'sign-in-needed': () => ({ title: 'Authentication Required', text: 'Please sign in to access this page' }),
   'wrong-credentials': () => ({ title: 'Login failed', text: 'Invalid username or password' }),
   forbidden: () => ({ text: 'Only the administrator may see this.' }),
+  'wrong-password': () => ({ text: 'That is not the password of your account. Nothing was changed.' }),
+  'recovery-refused': () => ({
+    text: 'This user name and this recovery code do not belong together, or the code was used before.',
+  }),
+  'link-expired': () => ({ text: 'This link was used before, or its time is over. Ask for a new one.' }),
+  'mail-not-configured': () => ({
+    text: 'This server sends no mail. Use a recovery code, or ask who runs it for a link.',
+  }),
+  'administrator-stays': () => ({
+    text: 'The administrator’s account cannot be deleted here. Take ADMIN_USERNAME to another account first.',
+  }),
+  'session-not-found': () => ({ text: 'You have no such session. It may have ended before.' }),
   'token-not-allowed': () => ({
-    text: 'An access token cannot make, list or revoke access tokens. Sign in with the user name and the password instead.',
+    text: 'An access token cannot do that. Sign in with the user name and the password instead.',
+  }),
+  'token-read-only': () => ({
+    text: 'This access token may only read. Make one with the scope write to change something.',
   }),
   'token-not-found': () => ({ text: 'You have no such token. It may have been revoked before.' }),
   'username-taken': ({ username }) => ({

@@ -45,7 +45,7 @@ interface Document {
 interface DescribedOperation {
   readonly tags: readonly string[];
   readonly summary: string;
-  readonly 'x-access'?: 'user' | 'administrator';
+  readonly 'x-access'?: 'user' | 'session' | 'administrator';
   readonly requestBody?: { readonly content: Content };
   readonly responses: Readonly<Record<string, { readonly headers?: object; readonly content?: Content }>>;
 }
@@ -70,9 +70,12 @@ interface Described {
 
 const section = (operation: DescribedOperation & { readonly path: string; readonly method: string }): string => {
   const { path, method, summary, requestBody, responses } = operation;
-  const access = { user: 'Signed in.', administrator: 'The administrator.', anybody: undefined }[
-    operation['x-access'] ?? 'anybody'
-  ];
+  const access = {
+    user: 'Signed in.',
+    session: 'Signed in, without an access token.',
+    administrator: 'The administrator.',
+    anybody: undefined,
+  }[operation['x-access'] ?? 'anybody'];
   const body = requestBody === undefined ? '' : `Sends ${linkIn(requestBody.content)}. `;
   const [[status, success] = ['200', {}], ...others] = Object.entries(responses);
   const media = Object.keys(success.content ?? {}).filter((type) => type !== 'application/json');

@@ -7,8 +7,10 @@ export interface Operation {
   readonly id: string;
   readonly tag: Tag;
   readonly summary: string;
-  /** Who may call it; everybody where absent. */
-  readonly access?: 'user' | 'administrator';
+  /** Who may call it, `session`: a user without an access token; everybody where absent. */
+  readonly access?: 'user' | 'session' | 'administrator';
+  /** Whether a token that may only read may call it, although it is no GET. */
+  readonly allowsReadToken?: true;
   /** Whether a signed-in caller may get another answer than a visitor. */
   readonly isPersonal?: true;
   readonly query?: z.core.$ZodType;
@@ -42,7 +44,7 @@ export interface Operation {
 export const tags = {
   Names: 'Aliases and the locations that they name.',
   'Pages, pictures and files': 'What an alias has on the web, for browsers and other applications.',
-  Accounts: 'Users, sessions and access tokens.',
+  Accounts: 'Users, sessions, access tokens, and what users do with their own accounts.',
   Feedback: 'What users tell the operator.',
   Administration: 'Reports of places, and what the administrator does about them.',
   Addresses: 'Geocoding, countries, and how a text is read.',

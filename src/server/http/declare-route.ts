@@ -41,7 +41,10 @@ interface Call<Url extends string, Q extends Schema, B extends Schema, A extends
 
 interface Audit<Value, C> {
   /** The event of a success, and its details; no event where those are `undefined`. */
-  readonly success?: readonly [AuditEvent, (value: Value, request: FastifyRequest) => AuditDetails | undefined];
+  readonly success?: readonly [
+    AuditEvent,
+    (value: Value, request: FastifyRequest, user: User | undefined) => AuditDetails | undefined,
+  ];
   /** The event of a failure, except where the request itself was wrong, and its details. */
   readonly failure?: readonly [AuditEvent, ((call: C) => Promise<AuditDetails>)?];
 }
@@ -140,9 +143,20 @@ export const createRouteDeclarer =
       toFailure,
     } = route;
 
+    const refusalOfToken = (
+      request: FastifyRequest,
+    ): FailureOf<'token-not-allowed' | 'token-read-only'> | undefined => {
+      if (access === 'session' && who.tokenId(request) !== undefined) return { kind: 'token-not-allowed' };
+      const isChange = method !== 'GET' && route.allowsReadToken === undefined;
+      return isChange && who.scope(request) === 'read' ? { kind: 'token-read-only' } : undefined;
+    };
+
     const mayCall = async (request: FastifyRequest): Promise<Result<User | undefined, Failure>> => {
       const user = await who.signedIn(request);
-      if (!user.ok || access === 'user') return user;
+      if (!user.ok) return user;
+      const refused = refusalOfToken(request);
+      if (refused !== undefined) return err(refused);
+      if (access !== 'administrator') return user;
       if (!isAdministrator(user.value)) return err({ kind: 'forbidden' });
       const may = await mayAdminister(user.value);
       return may.ok ? user : may;
@@ -203,7 +217,7 @@ export const createRouteDeclarer =
         if (!result.ok) return fail(request, reply, result.failure, call);
         const { value } = result;
         const [event, detailsOf] = audit?.success ?? [];
-        const details = detailsOf?.(value, request);
+        const details = detailsOf?.(value, request, call.user);
         if (event !== undefined && details !== undefined) auditLog(request, event, details);
         if (location !== undefined) reply.header('location', location(value));
         return reply.code(status).send(toAnswer === undefined ? value : toAnswer(value, call));

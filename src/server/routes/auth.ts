@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { wireUser } from '../../adapters/api-contract/accounts.ts';
+import { wireRegistered, wireSignedIn, wireUser } from '../../adapters/api-contract/accounts.ts';
 import { wireCredentials, wireRegistration } from '../../adapters/api-contract/request-bodies.ts';
 import { ok } from '../../domain/result.ts';
 import type { AuthService, IssuedSession } from '../../usecases/auth-service.ts';
@@ -37,14 +37,17 @@ export function authRoutes(declare: DeclareRoute, accounts: AuthService, who: Au
     tag,
     summary: 'Signs in, by a cookie.',
     body: wireCredentials,
-    answer: wireUser,
+    answer: wireSignedIn,
     failures: ['bad-request', 'wrong-credentials', 'account-suspended', 'second-factor-needed', 'wrong-code'],
     handle: ({ body, request }) => accounts.signIn(body, clientNetwork(request.ip), sessionStart(who, request)),
     audit: {
       success: ['signed-in', ({ user }) => ({ user: user.id })],
       failure: ['sign-in-refused', ({ body }) => attemptDetails(accounts, body.username)],
     },
-    toAnswer: rememberSession,
+    toAnswer: (session, call) => ({
+      ...rememberSession(session, call),
+      ...(session.isDeletionCancelled && { deletionCancelled: true }),
+    }),
   });
 
   declare({
@@ -55,7 +58,7 @@ export function authRoutes(declare: DeclareRoute, accounts: AuthService, who: Au
     summary: 'Makes an account and signs in to it, by a cookie.',
     body: wireRegistration,
     status: 201,
-    answer: wireUser,
+    answer: wireRegistered,
     failures: [
       'bad-request',
       'bad-username',
@@ -68,7 +71,7 @@ export function authRoutes(declare: DeclareRoute, accounts: AuthService, who: Au
     handle: ({ body, request }) => accounts.register(body, clientNetwork(request.ip), sessionStart(who, request)),
     audit: { success: ['registered', ({ user }) => ({ user: user.id })], failure: ['registration-refused'] },
     location: () => '/api/auth/user',
-    toAnswer: rememberSession,
+    toAnswer: (session, call) => ({ ...rememberSession(session, call), recoveryCodes: session.recoveryCodes }),
   });
 
   declare({

@@ -6,17 +6,20 @@ import type { Totp } from '../../ports/totp.ts';
 import type { TotpStore } from '../../ports/totp-store.ts';
 import { type AuthServiceDeps, createAuthService } from '../auth-service.ts';
 import type { ServerUseCases } from '../server-use-cases.ts';
+import { type AccountServiceDeps, createAccountService } from './account-service.ts';
 import { createInvitations, type SignUpPolicy } from './invitations.ts';
 import { createPasskeys } from './passkeys.ts';
+import { createRecoveryCodes } from './recovery-codes.ts';
 import { createSecondFactor, type SecondFactorDeps } from './second-factor.ts';
 
-interface Deps extends Omit<AuthServiceDeps, 'secondFactor' | 'passkeys' | 'invitations'> {
+interface Deps
+  extends Omit<AuthServiceDeps, 'secondFactor' | 'passkeys' | 'invitations' | 'codes' | 'deletions'>,
+    Omit<AccountServiceDeps, 'auth' | 'codes'> {
   readonly totp: Totp;
   readonly totps: TotpStore;
   readonly passkeyStore: PasskeyStore;
   readonly passkeyVerifier: PasskeyVerifier;
   readonly invitationStore: InvitationStore;
-  readonly consumeRecoveryCode: SecondFactorDeps['consumeRecoveryCode'];
   readonly signUp: SignUpPolicy;
   /** Whether the administrator needs a second factor. */
   readonly adminSecondFactor: boolean;
@@ -25,15 +28,23 @@ interface Deps extends Omit<AuthServiceDeps, 'secondFactor' | 'passkeys' | 'invi
 /** Accounts with what signing in and up depends on. */
 export function createAccountUseCases(
   deps: Deps,
-): Pick<ServerUseCases, 'accounts' | 'secondFactor' | 'passkeys' | 'invitations'> {
+): Pick<ServerUseCases, 'accounts' | 'account' | 'secondFactor' | 'passkeys' | 'invitations'> {
   const { passkeyStore, invitationStore: store, signUp: policy, adminUsername, adminSecondFactor } = deps;
   const isRequiredOf: SecondFactorDeps['isRequiredOf'] = ({ username }) =>
     adminSecondFactor && usernameKey(username) === usernameKey(adminUsername);
-  const secondFactor = createSecondFactor({ ...deps, passkeys: passkeyStore, isRequiredOf });
+  const codes = createRecoveryCodes(deps);
+  const secondFactor = createSecondFactor({
+    ...deps,
+    passkeys: passkeyStore,
+    isRequiredOf,
+    consumeRecoveryCode: codes.use,
+  });
   const passkeys = createPasskeys({ ...deps, store: passkeyStore, verifier: deps.passkeyVerifier });
   const invitations = createInvitations({ ...deps, policy, store });
+  const accounts = createAuthService({ ...deps, codes, secondFactor, passkeys, invitations });
   return {
-    accounts: createAuthService({ ...deps, secondFactor, passkeys, invitations }),
+    accounts,
+    account: createAccountService({ ...deps, codes, auth: accounts }),
     secondFactor,
     passkeys,
     invitations,

@@ -1,0 +1,225 @@
+import { type Kysely, sql } from 'kysely';
+import { usernameKey } from '../../domain/account.ts';
+import type { AccountDeletionStore } from '../../ports/account-deletion-store.ts';
+import type { LocationChange } from '../../ports/alias-lifecycle.ts';
+import type { Clock } from '../../ports/clock.ts';
+import { eraseLocation } from './alias-lifecycle-store.ts';
+import { type Database, toResult } from './connection/database.ts';
+import { locationColumns } from './location-row.ts';
+import { giveHandles } from './member-store.ts';
+import { updatePlaceTerms } from './place-index.ts';
+import { historyColumns, locationsOf } from './rename-handle.ts';
+import type { Schema } from './schema.ts';
+
+interface Deps {
+  readonly database: Database;
+  readonly clock: Clock;
+}
+
+type Tx = Kysely<Schema>;
+
+export function createSqlAccountDeletionStore({ database, clock }: Deps): AccountDeletionStore {
+  const { query, engine } = database;
+  const now = () => clock.now().getTime();
+
+  /** Moves all places of a handle from one state to another as their next version; answers how many. */
+  async function changeAll(
+    tx: Tx,
+    handleKey: string,
+    { from, to, change, userId }: DeletionStep & { readonly userId: string },
+  ): Promise<number> {
+    const isMeant = locationsOf(tx, engine, { handleKey, aliasesUnder: handleKey });
+    const isIn = from === null ? sql<boolean>`deleted_at is null` : sql<boolean>`deleted_at = ${from}`;
+    await tx
+      .insertInto('location_history')
+      .columns(['handle_key', 'location_id', ...historyColumns])
+      .expression(
+        tx
+          .selectFrom('locations')
+          .select(['handle_key', 'id as location_id', ...historyColumns])
+          .where(isMeant)
+          .where(isIn),
+      )
+      .execute();
+    const changed = await tx
+      .updateTable('locations')
+      .set((build) => ({
+        change,
+        deleted_at: to,
+        version: build('version', '+', 1),
+        updated_at: now(),
+        updated_by: userId,
+      }))
+      .where(isMeant)
+      .where(isIn)
+      .returning(['id', 'handle_key', 'deleted_at', ...locationColumns])
+      .execute();
+    for (const row of changed) await updatePlaceTerms(tx, row, handleKey);
+    return changed.length;
+  }
+
+  return {
+    request: (userId) =>
+      toResult(database, () =>
+        database.write(async (tx) => {
+          const at = now();
+          await tx.updateTable('users').set({ deletion_requested_at: at }).where('id', '=', userId).execute();
+          for (const table of ['sessions', 'access_tokens', 'password_resets', 'email_changes'] as const)
+            await tx.deleteFrom(table).where('user_id', '=', userId).execute();
+          let places = 0;
+          for (const { handle, heir } of await handlesOf(tx, userId))
+            if (heir === undefined)
+              places += await changeAll(tx, handle.handle_key, { from: null, to: at, change: 'deleted', userId });
+          return places;
+        }),
+      ),
+
+    cancel: (userId) =>
+      toResult(database, async () => {
+        const isAsked = await query
+          .selectFrom('users')
+          .select('id')
+          .where('id', '=', userId)
+          .where('deletion_requested_at', 'is not', null)
+          .executeTakeFirst();
+        if (isAsked === undefined) return false;
+        return database.write(async (tx) => {
+          const asked = await tx
+            .selectFrom('users')
+            .select('deletion_requested_at')
+            .where('id', '=', userId)
+            .executeTakeFirst();
+          const at = asked?.deletion_requested_at ?? null;
+          if (at === null) return false;
+          await tx.updateTable('users').set({ deletion_requested_at: null }).where('id', '=', userId).execute();
+          for (const { handle } of await handlesOf(tx, userId))
+            await changeAll(tx, handle.handle_key, { from: at, to: null, change: 'restored', userId });
+          return true;
+        });
+      }),
+
+    erase: (before) =>
+      toResult(database, async () => {
+        const due = await query
+          .selectFrom('users')
+          .select('id')
+          .where('deletion_requested_at', '<', before.getTime())
+          .execute();
+        for (const { id } of due) await eraseAccount(id, before.getTime());
+        // What was erased is still in the write-ahead log until that is written anew.
+        if (due.length > 0 && engine === 'sqlite') await sql`pragma wal_checkpoint(truncate)`.execute(query);
+        return due.length;
+      }),
+  };
+
+  /**
+   * The name and the password go first, so that the account cannot be signed in to any more. An act that is cut short is done
+   * again: the row says to the end that it is to be erased.
+   */
+  async function eraseAccount(userId: string, before: number): Promise<void> {
+    const isErasing = await database.write((tx) => erasePerson(tx, userId, before));
+    if (!isErasing) return;
+    const handles = await handlesOf(query, userId);
+    for (const { handle, heir } of handles) {
+      if (heir === undefined) await eraseLocations(handle.handle_key);
+      else await database.write((tx) => giveHandles(tx, handle, { from: userId, to: heir, now: now() }));
+    }
+    await database.write(async (tx) => {
+      const own = tx.selectFrom('handles').select('handle_key').where('owner_id', '=', userId);
+      await tx.deleteFrom('handle_members').where('handle_key', 'in', own).execute();
+      await tx.deleteFrom('handle_segments').where('handle_key', 'in', own).execute();
+      await tx.deleteFrom('handle_members').where('user_id', '=', userId).execute();
+      await tx.updateTable('users').set({ deletion_requested_at: null }).where('id', '=', userId).execute();
+    });
+  }
+
+  /** In batches, so that no transaction is long. */
+  async function eraseLocations(handleKey: string): Promise<void> {
+    for (;;) {
+      const due = await query
+        .selectFrom('locations')
+        .select('id')
+        .where(locationsOf(query, engine, { handleKey, aliasesUnder: handleKey }))
+        .limit(100)
+        .execute();
+      await database.write(async (tx) => {
+        for (const { id } of due) await eraseLocation(tx, { handle_key: handleKey, id });
+      });
+      if (due.length < 100) return;
+    }
+  }
+}
+
+interface DeletionStep {
+  /** When the places were deleted; null for those that are not. */
+  readonly from: number | null;
+  readonly to: number | null;
+  readonly change: LocationChange;
+}
+
+/** The handles of an account under their present names, each with the other owner who would have it next. */
+async function handlesOf(tx: Tx, userId: string) {
+  const handles = await tx
+    .selectFrom('handles')
+    .select(['handle_key', 'handle', 'owner_id'])
+    .where('owner_id', '=', userId)
+    .where('renamed_to', 'is', null)
+    .execute();
+  const owners = await tx
+    .selectFrom('handle_members')
+    .innerJoin('handles', 'handles.handle_key', 'handle_members.handle_key')
+    .select(['handles.handle_key', 'user_id'])
+    .where('owner_id', '=', userId)
+    .where('role', '=', 'owner')
+    .where('accepted_at', 'is not', null)
+    .orderBy('accepted_at')
+    .orderBy('user_id')
+    .execute();
+  return handles.map((handle) => ({
+    handle,
+    heir: owners.find(({ handle_key }) => handle_key === handle.handle_key)?.user_id,
+  }));
+}
+
+/** Everything that tells who the account was; the row stays for what refers to it. `false`: the deletion was called off. */
+async function erasePerson(tx: Tx, userId: string, before: number): Promise<boolean> {
+  const user = await tx
+    .selectFrom('users')
+    .select('username')
+    .where('id', '=', userId)
+    .where('deletion_requested_at', '<', before)
+    .executeTakeFirst();
+  if (user === undefined) return false;
+  await tx
+    .updateTable('users')
+    .set({
+      username: '',
+      username_key: `erased ${userId}`,
+      email: '',
+      email_owner: ` ${userId}`,
+      password_hash: null,
+      email_verified_at: null,
+    })
+    .where('id', '=', userId)
+    .execute();
+  for (const table of ownTables) await tx.deleteFrom(table).where('user_id', '=', userId).execute();
+  await tx.updateTable('feedback').set({ username: '', email: '' }).where('user_id', '=', userId).execute();
+  await tx.updateTable('reports').set({ reporter_id: null, email: '' }).where('reporter_id', '=', userId).execute();
+  // The keys of limits have user names between spaces.
+  const key = usernameKey(user.username);
+  if (key !== '') await sql`delete from throttles where ${' '} || key || ${' '} like ${`% ${key} %`}`.execute(tx);
+  return true;
+}
+
+const ownTables = [
+  'idempotency_keys',
+  'recovery_codes',
+  'password_resets',
+  'email_changes',
+  'mails',
+  'sessions',
+  'access_tokens',
+  'totp_factors',
+  'passkeys',
+  'passkey_challenges',
+] as const;

@@ -1,0 +1,102 @@
+import { ok } from '../../domain/result.ts';
+import type { Clock } from '../../ports/clock.ts';
+import type { MailOutbox, OutboxMail } from '../../ports/mail-outbox.ts';
+import type { SecretGenerator } from '../../ports/secret-generator.ts';
+import { type Database, toResult } from './connection/database.ts';
+import type { Schema } from './schema.ts';
+
+interface Deps {
+  readonly database: Database;
+  readonly clock: Clock;
+  readonly secrets: SecretGenerator;
+}
+
+export const createSqlMailOutbox = ({ database, clock, secrets }: Deps): MailOutbox => {
+  const { query } = database;
+  const doing = async (act: () => Promise<unknown>) => {
+    const result = await toResult(database, act);
+    return result.ok ? ok(undefined) : result;
+  };
+  const setNextAttempt = (id: string, at: Date) =>
+    doing(() => query.updateTable('mails').set({ next_attempt_at: at.getTime() }).where('id', '=', id).execute());
+  const firstDue = (now: number) =>
+    query
+      .selectFrom('mails')
+      .select('id')
+      .where('next_attempt_at', '<=', now)
+      .orderBy('next_attempt_at')
+      .orderBy('id')
+      .executeTakeFirst();
+  /** Nothing is taken where another process has taken it since. */
+  const take = (id: string, now: number, leaseSeconds: number) =>
+    query
+      .updateTable('mails')
+      .set((build) => ({ attempts: build('attempts', '+', 1), next_attempt_at: now + leaseSeconds * 1000 }))
+      .where('id', '=', id)
+      .where('next_attempt_at', '<=', now)
+      .returning(['id', 'user_id', 'recipient', 'subject', 'body', 'expires_at', 'attempts'])
+      .executeTakeFirst();
+  return {
+    add: ({ userId, to, subject, text, expiresAt }) =>
+      doing(() => {
+        const now = clock.now().getTime();
+        return query
+          .insertInto('mails')
+          .values({
+            id: secrets.newId(),
+            user_id: userId ?? null,
+            recipient: to,
+            subject,
+            body: text,
+            created_at: now,
+            expires_at: expiresAt?.getTime() ?? null,
+            attempts: 0,
+            next_attempt_at: now,
+          })
+          .execute();
+      }),
+
+    takeNext: (at, leaseSeconds) =>
+      toResult(database, async () => {
+        const now = at.getTime();
+        await query.deleteFrom('mails').where('expires_at', '<=', now).execute();
+        for (;;) {
+          const due = await firstDue(now);
+          if (due === undefined) return undefined;
+          const taken = await take(due.id, now, leaseSeconds);
+          if (taken !== undefined) return mailOf(taken);
+        }
+      }),
+
+    async waiting() {
+      const found = await toResult(database, () =>
+        query
+          .selectFrom('mails')
+          .select((build) => [
+            build.fn.countAll<number>().as('count'),
+            build.fn.min<number | null>('created_at').as('oldest'),
+          ])
+          .executeTakeFirstOrThrow(),
+      );
+      if (!found.ok) return found;
+      const { count, oldest } = found.value;
+      return ok({ count: Number(count), oldest: oldest === null ? undefined : new Date(Number(oldest)) });
+    },
+
+    renew: setNextAttempt,
+    sent: (id) => doing(() => query.deleteFrom('mails').where('id', '=', id).execute()),
+    postpone: setNextAttempt,
+  };
+};
+
+type MailRow = Omit<Schema['mails'], 'created_at' | 'next_attempt_at'>;
+
+const mailOf = ({ id, user_id, recipient, subject, body, expires_at, attempts }: MailRow): OutboxMail => ({
+  id,
+  to: recipient,
+  subject,
+  text: body,
+  attempts: attempts - 1,
+  ...(user_id === null ? {} : { userId: user_id }),
+  ...(expires_at === null ? {} : { expiresAt: new Date(expires_at) }),
+});

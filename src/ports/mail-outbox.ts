@@ -1,0 +1,23 @@
+import type { InfraFailure } from '../domain/failure.ts';
+import type { Result } from '../domain/result.ts';
+import { injectionToken } from './injection-token.ts';
+import type { Outbox, OutboxItem } from './outbox.ts';
+
+/** A mail to a user, or to an address that is to be a user's. */
+interface UserMail {
+  /** With the account the mail is erased; absent where it is not to one. */
+  readonly userId?: string;
+  readonly to: string;
+  readonly subject: string;
+  readonly text: string;
+  /** When it is no longer worth sending; absent where it always is. */
+  readonly expiresAt?: Date;
+}
+
+export interface OutboxMail extends UserMail, OutboxItem {}
+
+/** Mails to users. One that was sent is forgotten: it may hold a link that opens an account. */
+export interface MailOutbox extends Outbox<OutboxMail> {
+  add(mail: UserMail): Promise<Result<void, InfraFailure>>;
+}
+export const MailOutbox = injectionToken<MailOutbox>('MailOutbox');

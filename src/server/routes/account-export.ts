@@ -1,0 +1,127 @@
+import { Readable } from 'node:stream';
+import { ZipFile } from 'yazl';
+import { addressLine } from '../../domain/address-words.ts';
+import { handleKey, sharePath } from '../../domain/alias.ts';
+import { formatPlaces, type PlaceTexts, streamPlaces } from '../../domain/export/index.ts';
+import type { Failure } from '../../domain/failure.ts';
+import { type Location, ownerLocation } from '../../domain/location.ts';
+import type { Result } from '../../domain/result.ts';
+import type { User } from '../../domain/user.ts';
+import { uiMessages } from '../../i18n/en/product-texts.ts';
+import { paginate } from '../../usecases/paginate.ts';
+import type { ServerUseCases } from '../../usecases/server-use-cases.ts';
+
+type Source = Pick<ServerUseCases, 'account' | 'accounts' | 'aliases' | 'lifecycle' | 'members'>;
+
+/** A file of the archive, in parts that are made while the parts before are being sent. */
+type File = readonly [name: string, parts: AsyncIterable<string>];
+
+/**
+ * Everything of one account as a ZIP, streamed: of the handles that it owns, and of those where it is an editor the names alone. A part
+ * that cannot be read breaks the archive off, so that nothing takes it for the whole.
+ */
+export function accountArchive(source: Source, user: User, origin: string): Readable {
+  const zip = new ZipFile();
+  // Each is opened when its turn has come.
+  for (const [name, parts] of exportedFiles(source, user, origin))
+    zip.addReadStreamLazy(name, (done) => done(null, Readable.from(parts, { objectMode: false })));
+  zip.end();
+  const archive = zip.outputStream as Readable;
+  zip.on('error', (cause) => archive.destroy(cause));
+  return archive;
+}
+
+const PAGE = 100;
+const states = ['live', 'expired', 'deleted'] as const;
+
+function exportedFiles(
+  { account, accounts, aliases, lifecycle, members }: Source,
+  user: User,
+  origin: string,
+): readonly File[] {
+  const texts: PlaceTexts = {
+    linkOf: ({ handle, label }) => origin + sharePath(handle, label),
+    addressOf: (place) => addressLine(place, uiMessages.approximately),
+  };
+
+  async function* accountFile(): AsyncGenerator<string> {
+    const { hasMail: _, ...overview } = unwrap(await account.overview(user));
+    const { sessions } = unwrap(await account.sessions(user, undefined));
+    yield json({ id: user.id, ...overview, sessions, tokens: unwrap(await accounts.listTokens(user)) });
+  }
+
+  async function* ownPages(): AsyncGenerator<readonly OwnLocation[]> {
+    const handles = unwrap(await members.mine(user));
+    const owned = new Set(handles.filter(({ role, isInvited }) => role === 'owner' && !isInvited).map(keyOf));
+    for (const state of states)
+      for await (const page of paginate((last) =>
+        aliases.listByOwner(user.id, { after: last, limit: PAGE, state, sort: 'name' }),
+      ))
+        yield unwrap(page)
+          .locations.filter((location) => owned.has(keyOf(location)))
+          .map((location) => ({ ...ownerLocation(location), state }));
+  }
+
+  async function* placesFile(): AsyncGenerator<string> {
+    let before = '[\n';
+    for await (const page of ownPages())
+      for (const location of page) {
+        const history = unwrap(await lifecycle.history(location, user));
+        yield `${before}${JSON.stringify({ ...location, history })}`;
+        before = ',\n';
+      }
+    yield before === '[\n' ? '[]\n' : '\n]\n';
+  }
+
+  /** What is in the bin is left out: a map program would show it. */
+  async function* geoJsonFile(): AsyncGenerator<string> {
+    let isEmpty = true;
+    const pages = async function* () {
+      for await (const page of ownPages()) {
+        const live = page.filter(({ state }) => state !== 'deleted').map(({ state: _, ...location }) => location);
+        if (live.length === 0) continue;
+        isEmpty = false;
+        yield live as readonly Location[];
+      }
+    };
+    for await (const part of streamPlaces('geojson', pages(), texts)) if (!isEmpty) yield part;
+    if (isEmpty) yield formatPlaces('geojson', [], texts);
+  }
+
+  async function* feedbackFile(): AsyncGenerator<string> {
+    yield json(unwrap(await account.feedback(user)).map(({ message, createdAt }) => ({ message, createdAt })));
+  }
+
+  async function* membersFile(): AsyncGenerator<string> {
+    const handles = [];
+    for (const { handle, role, isInvited } of unwrap(await members.mine(user))) {
+      const others = role === 'owner' && !isInvited ? unwrap(await members.list(handle, user)) : [];
+      const known = others.map((member) => ({
+        username: member.username,
+        role: member.role,
+        isInvited: member.isInvited,
+      }));
+      handles.push({ handle, role, isInvited, members: known });
+    }
+    yield json(handles);
+  }
+
+  return [
+    ['account.json', accountFile()],
+    ['places.json', placesFile()],
+    ['places.geojson', geoJsonFile()],
+    ['members.json', membersFile()],
+    ['feedback.json', feedbackFile()],
+  ];
+}
+
+type OwnLocation = Location & { readonly state: (typeof states)[number] };
+
+const keyOf = ({ handle }: Pick<Location, 'handle'>): string => handleKey(handle);
+
+const json = (value: unknown): string => `${JSON.stringify(value, undefined, 2)}\n`;
+
+function unwrap<T>(result: Result<T, Failure>): T {
+  if (result.ok) return result.value;
+  throw new Error(`The export of an account ends early: ${result.failure.kind}`);
+}

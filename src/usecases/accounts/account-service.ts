@@ -1,0 +1,316 @@
+import { checkPassword, parseEmail } from '../../domain/account.ts';
+import type { FailureOf, InfraFailure } from '../../domain/failure.ts';
+import { err, ok, type Result } from '../../domain/result.ts';
+import type { User } from '../../domain/user.ts';
+import { ACCOUNT_GRACE_DAYS, type AccountOverview } from '../../ports/account-client.ts';
+import type { AccountDeletionStore } from '../../ports/account-deletion-store.ts';
+import type { Clock } from '../../ports/clock.ts';
+import type { FeedbackArchive, FeedbackItem } from '../../ports/feedback-repository.ts';
+import type { Logger } from '../../ports/logger.ts';
+import type { MailOutbox } from '../../ports/mail-outbox.ts';
+import type { PasswordHasher } from '../../ports/password-hasher.ts';
+import type { RecoveryStore } from '../../ports/recovery-store.ts';
+import type { SecretGenerator } from '../../ports/secret-generator.ts';
+import type { SessionCursor, SessionStore, SessionSummary } from '../../ports/session-store.ts';
+import type { UserStore } from '../../ports/user-store.ts';
+import type { AuthService } from '../auth-service.ts';
+import type { ClientNetwork } from '../client-network.ts';
+import type { RecoveryCodes } from './recovery-codes.ts';
+
+export type { SessionCursor, SessionSummary };
+
+interface MailText {
+  readonly subject: string;
+  readonly text: string;
+}
+
+/** The mails to users, whose words are a catalogue's. */
+export interface MailTexts {
+  passwordReset(username: string, link: string, minutes: number): MailText;
+  emailConfirmation(username: string, link: string, hours: number): MailText;
+  emailChanged(username: string): MailText;
+  passwordChanged(username: string): MailText;
+  deletionRequested(username: string, day: string): MailText;
+}
+
+/** Mails to users, where the operator has set a mail server and where browsers reach us. */
+export interface AccountMail {
+  readonly outbox: Pick<MailOutbox, 'add'>;
+  readonly texts: MailTexts;
+  /** Where browsers reach us: `https://where.example`. */
+  readonly origin: string;
+}
+
+type BadPassword = FailureOf<'bad-password'>;
+type WrongPassword = FailureOf<'wrong-password'>;
+type Deletion = { readonly places: number; readonly erasedAt: Date };
+
+/** What users do with their own accounts, on the server. `from` is the network of the request, for the limits. */
+export interface AccountService {
+  overview(user: User): Promise<Result<AccountOverview, InfraFailure>>;
+  /** Ends all sessions but this one. */
+  changePassword(
+    user: User,
+    change: { readonly current: string; readonly next: string },
+    from: ClientNetwork,
+    keptSessionId: string | undefined,
+  ): Promise<Result<void, WrongPassword | BadPassword | InfraFailure>>;
+  /** Where mail is set the address changes once the link in a mail to it is opened, and else at once. */
+  changeEmail(
+    user: User,
+    change: { readonly email: string; readonly password: string },
+    from: ClientNetwork,
+  ): Promise<Result<{ readonly isPending: boolean }, WrongPassword | FailureOf<'bad-email'> | InfraFailure>>;
+  confirmEmail(secret: string): Promise<Result<{ readonly user: User; readonly email: string }, LinkFailure>>;
+
+  /** A page of the sessions, used last first. */
+  sessions(
+    user: User,
+    after: SessionCursor | undefined,
+  ): Promise<Result<{ readonly sessions: readonly SessionSummary[]; readonly more: boolean }, InfraFailure>>;
+  endSession(user: User, id: string): Promise<Result<void, FailureOf<'session-not-found'> | InfraFailure>>;
+  /** Answers how many there were. */
+  endOtherSessions(user: User, keptSessionId: string | undefined): Promise<Result<number, InfraFailure>>;
+
+  newRecoveryCodes(
+    user: User,
+    password: string,
+    from: ClientNetwork,
+  ): Promise<Result<readonly string[], WrongPassword | InfraFailure>>;
+  /** By a recovery code. The same failure whether or not there is such an account. */
+  recover(
+    request: { readonly username: string; readonly code: string; readonly password: string },
+    from: ClientNetwork,
+  ): Promise<Result<void, FailureOf<'recovery-refused'> | BadPassword | InfraFailure>>;
+  /** Asks for a link by mail. The same answer whether or not there is such an account. */
+  requestReset(
+    username: string,
+    from: ClientNetwork,
+  ): Promise<Result<void, FailureOf<'mail-not-configured'> | InfraFailure>>;
+  /** The user whose password the link is for. */
+  resetUser(secret: string): Promise<Result<User, LinkFailure>>;
+  reset(secret: string, password: string): Promise<Result<User, LinkFailure | BadPassword>>;
+  /** Writes the mails for which links were asked. */
+  writeResetMails(): Promise<void>;
+
+  /** What the user sent to the operator, newest first. */
+  feedback(user: User): Promise<Result<readonly FeedbackItem[], InfraFailure>>;
+
+  /** Thirty days later the account is erased, unless it is signed in to before. */
+  requestDeletion(
+    user: User,
+    password: string,
+    from: ClientNetwork,
+  ): Promise<Result<Deletion, WrongPassword | FailureOf<'administrator-stays'> | InfraFailure>>;
+  /** Erases accounts whose days are over, and forgets links that are. */
+  purge(): Promise<void>;
+}
+
+type LinkFailure = FailureOf<'link-expired'> | InfraFailure;
+
+export interface AccountServiceDeps {
+  readonly auth: Pick<AuthService, 'confirmPassword' | 'takeAttempt' | 'isAdministrator'>;
+  readonly users: UserStore;
+  readonly sessions: SessionStore;
+  readonly recovery: RecoveryStore;
+  readonly codes: RecoveryCodes;
+  readonly deletions: AccountDeletionStore;
+  readonly feedback: FeedbackArchive;
+  readonly passwords: PasswordHasher;
+  readonly secrets: SecretGenerator;
+  readonly clock: Clock;
+  readonly log: Logger;
+  readonly mail?: AccountMail | undefined;
+}
+
+const minuteMs = 60_000;
+const dayMs = 86_400_000;
+export const RESET_MINUTES = 30;
+const EMAIL_HOURS = 24;
+/** Sessions of one page. */
+const SESSIONS_PAGE = 500;
+
+export function createAccountService(deps: AccountServiceDeps): AccountService {
+  const { auth, users, sessions, recovery, codes, deletions, passwords, secrets, clock, log, mail } = deps;
+  const inMs = (milliseconds: number): Date => new Date(clock.now().getTime() + milliseconds);
+
+  const hashNew = async (password: string, username: string): Promise<Result<string, BadPassword | InfraFailure>> => {
+    const checked = checkPassword(password, username, await passwords.isCommon(password));
+    return checked.ok ? passwords.hash(checked.value) : checked;
+  };
+
+  /** A mail about something that has happened: it fails without failing the act. */
+  const notify = async ({ id, email, username }: User, write: (texts: MailTexts, username: string) => MailText) => {
+    if (mail === undefined || !email.includes('@')) return;
+    const added = await mail.outbox.add({ userId: id, to: email, ...write(mail.texts, username) });
+    if (!added.ok) log.warn('A mail could not be kept', { why: added.failure.kind });
+  };
+
+  const setEmail = async (user: User, email: string): Promise<Result<{ isPending: boolean }, InfraFailure>> => {
+    const secret = secrets.newSecret();
+    const hash = secrets.hash(secret);
+    const expiresAt = inMs(EMAIL_HOURS * 60 * minuteMs);
+    if (mail === undefined) {
+      const changed = await users.setEmail(user.id, email);
+      return changed.ok ? ok({ isPending: false }) : changed;
+    }
+    const kept = await recovery.addEmailChange({ hash, userId: user.id, email, expiresAt });
+    if (!kept.ok) return kept;
+    const link = `${mail.origin}/verify-email#${secret}`;
+    const text = mail.texts.emailConfirmation(user.username, link, EMAIL_HOURS);
+    const added = await mail.outbox.add({ userId: user.id, to: email, ...text, expiresAt });
+    return added.ok ? ok({ isPending: true }) : added;
+  };
+
+  const mailReset = async (username: string, { outbox, texts, origin }: AccountMail): Promise<void> => {
+    const found = await users.byUsername(username);
+    // What was made at start has no address, and gets its password there.
+    if (!found.ok || found.value === undefined || found.value.passwordHash === null) return;
+    const { id, email } = found.value;
+    if (auth.isAdministrator(found.value) && email.endsWith('@localhost')) return;
+    const secret = secrets.newSecret();
+    const expiresAt = inMs(RESET_MINUTES * minuteMs);
+    const kept = await recovery.addReset({ hash: secrets.hash(secret), userId: id, expiresAt });
+    if (!kept.ok) return;
+    const text = texts.passwordReset(found.value.username, `${origin}/reset#${secret}`, RESET_MINUTES);
+    await outbox.add({ userId: id, to: email, ...text, expiresAt });
+  };
+
+  return {
+    async overview(user) {
+      const [left, record, pendingEmail] = await Promise.all([
+        codes.left(user.id),
+        users.byUsername(user.username),
+        recovery.pendingEmail(user.id),
+      ]);
+      if (!left.ok) return left;
+      if (!record.ok) return record;
+      if (!pendingEmail.ok) return pendingEmail;
+      return ok({
+        username: user.username,
+        email: user.email,
+        isEmailVerified: record.value?.isEmailVerified ?? false,
+        pendingEmail: pendingEmail.value ?? null,
+        recoveryCodes: left.value,
+        hasMail: mail !== undefined,
+      });
+    },
+
+    async changePassword(user, { current, next }, from, keptSessionId) {
+      const confirmed = await auth.confirmPassword(user, current, from);
+      if (!confirmed.ok) return confirmed;
+      const hash = await hashNew(next, user.username);
+      if (!hash.ok) return hash;
+      const changed = await users.setPasswordHash(user.id, hash.value);
+      if (!changed.ok) return changed;
+      const ended = await sessions.endAll(user.id, keptSessionId);
+      if (!ended.ok) return ended;
+      await notify(user, (texts, username) => texts.passwordChanged(username));
+      return ok(undefined);
+    },
+
+    async changeEmail(user, change, from) {
+      const email = parseEmail(change.email);
+      if (!email.ok) return email;
+      const confirmed = await auth.confirmPassword(user, change.password, from);
+      return confirmed.ok ? setEmail(user, email.value) : confirmed;
+    },
+
+    async confirmEmail(secret) {
+      const confirmed = await recovery.confirmEmail(secrets.hash(secret));
+      if (!confirmed.ok) return confirmed;
+      if (confirmed.value === undefined) return err({ kind: 'link-expired' });
+      const { user, email } = confirmed.value;
+      if (user.email !== email) await notify(user, (texts, username) => texts.emailChanged(username));
+      return ok(confirmed.value);
+    },
+
+    async sessions(user, after) {
+      const found = await sessions.of(user.id, { limit: SESSIONS_PAGE, now: clock.now(), after });
+      if (!found.ok) return found;
+      return ok({ sessions: found.value.slice(0, SESSIONS_PAGE), more: found.value.length > SESSIONS_PAGE });
+    },
+
+    async endSession(user, id) {
+      const ended = await sessions.endOne(user.id, id);
+      if (!ended.ok) return ended;
+      return ended.value ? ok(undefined) : err({ kind: 'session-not-found' });
+    },
+
+    endOtherSessions: (user, keptSessionId) => sessions.endAll(user.id, keptSessionId),
+
+    async newRecoveryCodes(user, password, from) {
+      const confirmed = await auth.confirmPassword(user, password, from);
+      return confirmed.ok ? codes.issue(user.id) : confirmed;
+    },
+
+    // Every step is done for an account that does not exist too: what is written, hashed and looked up is the same.
+    async recover({ username, code, password }, from) {
+      const may = await auth.takeAttempt('recover', username, from);
+      if (!may.ok) return may;
+      const hash = await hashNew(password, username);
+      if (!hash.ok) return hash;
+      const found = await users.byUsername(username);
+      if (!found.ok) return found;
+      const isSet = await codes.setPassword(found.value?.id, code, hash.value);
+      if (!isSet.ok) return isSet;
+      if (!isSet.value || found.value === undefined) return err({ kind: 'recovery-refused' });
+      await notify(found.value, (texts, name) => texts.passwordChanged(name));
+      return ok(undefined);
+    },
+
+    async requestReset(username, from) {
+      if (mail === undefined) return err({ kind: 'mail-not-configured' });
+      const may = await auth.takeAttempt('reset', username, from);
+      return may.ok ? recovery.addResetRequest(secrets.newId(), username) : may;
+    },
+
+    async resetUser(secret) {
+      const found = await recovery.findReset(secrets.hash(secret));
+      if (!found.ok) return found;
+      return found.value === undefined ? err({ kind: 'link-expired' }) : ok(found.value);
+    },
+
+    async reset(secret, password) {
+      const found = await recovery.findReset(secrets.hash(secret));
+      if (!found.ok) return found;
+      if (found.value === undefined) return err({ kind: 'link-expired' });
+      const hash = await hashNew(password, found.value.username);
+      if (!hash.ok) return hash;
+      const used = await recovery.setPasswordByReset(secrets.hash(secret), hash.value);
+      if (!used.ok) return used;
+      if (used.value === undefined) return err({ kind: 'link-expired' });
+      await notify(used.value, (texts, name) => texts.passwordChanged(name));
+      return ok(used.value);
+    },
+
+    async writeResetMails() {
+      if (mail === undefined) return;
+      for (let count = 0; count < 100; count += 1) {
+        const asked = await recovery.takeResetRequest();
+        if (!asked.ok || asked.value === undefined) return;
+        await mailReset(asked.value, mail);
+      }
+    },
+
+    feedback: ({ id }) => deps.feedback.ofUser(id),
+
+    async requestDeletion(user, password, from) {
+      // The next start would make it again.
+      if (auth.isAdministrator(user)) return err({ kind: 'administrator-stays' });
+      const confirmed = await auth.confirmPassword(user, password, from);
+      if (!confirmed.ok) return confirmed;
+      const places = await deletions.request(user.id);
+      if (!places.ok) return places;
+      const erasedAt = inMs(ACCOUNT_GRACE_DAYS * dayMs);
+      await notify(user, (texts, name) => texts.deletionRequested(name, erasedAt.toISOString().slice(0, 10)));
+      return ok({ places: places.value, erasedAt });
+    },
+
+    async purge() {
+      await recovery.deleteExpired();
+      const erased = await deletions.erase(inMs(-ACCOUNT_GRACE_DAYS * dayMs));
+      if (erased.ok && erased.value > 0) log.info('Deleted accounts were erased', { accounts: erased.value });
+    },
+  };
+}

@@ -1,0 +1,59 @@
+import type { InfraFailure } from '../../domain/failure.ts';
+import { ok, type Result } from '../../domain/result.ts';
+import type { PasswordHasher } from '../../ports/password-hasher.ts';
+import type { RecoveryStore } from '../../ports/recovery-store.ts';
+import type { SecretGenerator } from '../../ports/secret-generator.ts';
+
+/** Ten single-use codes of each account, for a password or a second factor that was lost. */
+export interface RecoveryCodes {
+  /** New codes in place of those before; they are told this once. */
+  issue(userId: string): Promise<Result<readonly string[], InfraFailure>>;
+  left(userId: string): Promise<Result<number, InfraFailure>>;
+  /** Whether it was one of this account; it is used up. */
+  use(userId: string, code: string): Promise<Result<boolean, InfraFailure>>;
+  /** Sets the password where the code is the account's, and ends all sessions and tokens; as slow without an account. */
+  setPassword(userId: string | undefined, code: string, passwordHash: string): Promise<Result<boolean, InfraFailure>>;
+}
+
+interface Deps {
+  readonly recovery: RecoveryStore;
+  readonly passwords: PasswordHasher;
+  readonly secrets: SecretGenerator;
+}
+
+const CODES = 10;
+
+export function createRecoveryCodes({ recovery, passwords, secrets }: Deps): RecoveryCodes {
+  /** The account is the salt: two accounts with one code have two hashes. */
+  const hashOf = (userId: string, code: string) => passwords.hashCode(normalized(code), userId);
+
+  return {
+    async issue(userId) {
+      const codes = Array.from({ length: CODES }, () => secrets.newRecoveryCode());
+      const hashes: string[] = [];
+      // One after the other, so that a sign-up takes no more of the queue of hashes than a sign-in.
+      for (const code of codes) {
+        const hash = await hashOf(userId, code);
+        if (!hash.ok) return hash;
+        hashes.push(hash.value);
+      }
+      const kept = await recovery.replaceCodes(userId, hashes);
+      return kept.ok ? ok(codes) : kept;
+    },
+
+    left: recovery.countCodes,
+
+    async use(userId, code) {
+      const hash = await hashOf(userId, code);
+      return hash.ok ? recovery.consumeCode(userId, hash.value) : hash;
+    },
+
+    async setPassword(userId = 'nobody', code, passwordHash) {
+      const hash = await hashOf(userId, code);
+      return hash.ok ? recovery.setPasswordByCode(userId, hash.value, passwordHash) : hash;
+    },
+  };
+}
+
+/** As it was made, however it was typed: small letters, spaces, without the hyphen. */
+const normalized = (code: string): string => code.toUpperCase().replace(/[^A-Z0-9]/g, '');

@@ -1,0 +1,390 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { strFromU8, unzipSync } from 'fflate';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { openTestDatabase } from '../support/databases.ts';
+import { cookieFrom, createTestServer, draft, password, type TestServer } from '../support/test-server.ts';
+import { unwrap } from '../support/unwrap.ts';
+
+const day = 86_400;
+let server: TestServer;
+beforeEach(async () => {
+  server = await createTestServer();
+});
+afterEach(() => server.close());
+
+type Payload = Record<string, unknown>;
+const post = (url: string, payload: Payload, headers: Record<string, string> = {}, remoteAddress = '10.9.9.9') =>
+  server.ask({ method: 'POST', url, payload, headers, remoteAddress });
+const get = (url: string, headers: Record<string, string>) => server.ask({ method: 'GET', url, headers });
+const remove = (url: string, headers: Record<string, string>, payload?: Payload) =>
+  server.ask({ method: 'DELETE', url, headers, ...(payload === undefined ? {} : { payload }) });
+const register = async (username: string) => {
+  const answer = await post('/api/auth/register', { username, password, email: `${username}@example.com` });
+  const codes: readonly string[] = answer.json().recoveryCodes;
+  return { cookie: cookieFrom(answer), codes, id: String(answer.json().id) };
+};
+const signIn = (username: string, word = password, userAgent = '') =>
+  post('/api/auth/login', { username, password: word }, { 'user-agent': userAgent });
+const isSignedIn = async (cookie: string) => (await get('/api/auth/user', { cookie })).statusCode === 200;
+/** The mails that wait, oldest first; they are taken. */
+async function mails() {
+  await server.useCases.account.writeResetMails();
+  const all = [];
+  for (;;) {
+    const next = unwrap(await server.mails.takeNext(server.clock.now(), 60));
+    if (next === undefined) return all;
+    all.push(next);
+    unwrap(await server.mails.sent(next.id, server.clock.now()));
+  }
+}
+const linkIn = (text: string) => /https:\/\/where\.example\/[\w-]+#(\S+)/.exec(text)?.[1] ?? '';
+const other = 'another horse altogether';
+
+describe('a password', () => {
+  test('is changed with the one before, and every other session ends', async () => {
+    const { cookie } = await register('ann');
+    const elsewhere = cookieFrom(await signIn('ann'));
+    const change = (current: string, next: string) => post('/api/account/password', { current, new: next }, { cookie });
+    expect((await change('wrong', other)).json()).toMatchObject({ code: 'wrong_password' });
+    expect((await change(password, 'short')).json()).toMatchObject({ code: 'bad_password' });
+    expect((await change(password, other)).statusCode).toBe(200);
+    expect([await isSignedIn(cookie), await isSignedIn(elsewhere)]).toEqual([true, false]);
+    expect((await signIn('ann')).statusCode).toBe(401);
+    expect((await signIn('ann', other)).statusCode).toBe(200);
+    expect((await mails()).map(({ to, subject }) => [to, subject])).toEqual([
+      ['ann@example.com', 'Whereat: your password was changed'],
+    ]);
+  });
+});
+
+describe('sessions', () => {
+  test('are listed by their devices, and ended one by one or all but this one', async () => {
+    const { cookie } = await register('ann');
+    const phone = cookieFrom(await signIn('ann', password, 'Mozilla/5.0 (iPhone) Version/17 Mobile Safari/604.1'));
+    const laptop = cookieFrom(await signIn('ann', password, 'Mozilla/5.0 (X11; Linux) Firefox/128.0'));
+    const { cookie: bobs } = await register('bob');
+    const list = async () => (await get('/api/account/sessions', { cookie })).json();
+    const { sessions, next } = await list();
+    expect(next).toBeNull();
+    expect(sessions.map(({ device, isCurrent }: Payload) => [device, isCurrent]).toSorted()).toEqual([
+      ['', true],
+      ['Firefox, Linux', false],
+      ['Safari, iPhone', false],
+    ]);
+    expect(JSON.stringify(sessions)).not.toMatch(/10\.9\.9\.9/);
+    const of = (device: string) => sessions.find((one: Payload) => one.device === device).id;
+    expect((await remove(`/api/account/sessions/${of('Safari, iPhone')}`, { cookie: bobs })).statusCode).toBe(404);
+    expect((await remove(`/api/account/sessions/${of('Safari, iPhone')}`, { cookie })).statusCode).toBe(200);
+    expect([await isSignedIn(phone), await isSignedIn(laptop)]).toEqual([false, true]);
+    expect((await remove('/api/account/sessions', { cookie })).json()).toEqual({ ended: 1 });
+    expect([await isSignedIn(cookie), await isSignedIn(laptop), await isSignedIn(bobs)]).toEqual([true, false, true]);
+    expect((await remove('/api/account/sessions/%00', { cookie })).statusCode).toBe(404);
+  });
+});
+
+describe('an access token', () => {
+  test('that may only read is refused by every call that changes something, and revokes itself', async () => {
+    const { cookie } = await register('ann');
+    expect((await post('/api/locations', draft('@ann', 'home'), { cookie })).statusCode).toBe(201);
+    const made = (await post('/api/tokens', { username: 'ann', password, scope: 'read', expiresInDays: 7 })).json();
+    expect(Date.parse(made.expiresAt) - server.clock.now().getTime()).toBe(7 * day * 1000);
+    const headers = { authorization: `Bearer ${made.token}` };
+    expect((await get('/api/aliases/mine', headers)).statusCode).toBe(200);
+    const changing = describedChanges();
+    expect(changing.length).toBeGreaterThan(15);
+    for (const { method, url } of changing) {
+      const answer = await server.ask({ method, url: url.replace(/:\w+/g, 'x'), headers });
+      expect([url, answer.statusCode]).toEqual([url, 403]);
+      expect(['token_read_only', 'token_not_allowed']).toContain(answer.json().code);
+    }
+    expect((await remove(`/api/tokens/${made.id}`, headers)).statusCode).toBe(200);
+    expect((await get('/api/aliases/mine', headers)).statusCode).toBe(401);
+  });
+
+  test('does nothing with the account, and ends when it expires', async () => {
+    await register('ann');
+    const made = (await post('/api/tokens', { username: 'ann', password, expiresInDays: 1 })).json();
+    const headers = { authorization: `Bearer ${made.token}` };
+    for (const url of ['/api/account', '/api/account/sessions', '/api/account/export', '/api/tokens'])
+      expect((await get(url, headers)).json()).toMatchObject({ code: 'token_not_allowed' });
+    expect((await post('/api/tokens', { name: 'another', password }, headers)).json()).toMatchObject({
+      code: 'token_not_allowed',
+    });
+    server.clock.forward(day - 1);
+    expect((await get('/api/auth/user', headers)).statusCode).toBe(200);
+    server.clock.forward(1);
+    expect((await get('/api/auth/user', headers)).statusCode).toBe(401);
+  });
+});
+
+/** Every declared call of a signed-in user that is no `GET`, but for revoking a token. */
+function describedChanges(): readonly { readonly method: 'POST' | 'PATCH' | 'DELETE'; readonly url: string }[] {
+  const { paths } = server.app.swagger() as { paths: Record<string, Record<string, { 'x-access'?: string }>> };
+  return Object.entries(paths).flatMap(([path, methods]) =>
+    Object.entries(methods)
+      .filter(([method, operation]) => method !== 'get' && operation['x-access'] !== undefined)
+      .filter(([method]) => !(method === 'delete' && path.startsWith('/api/tokens')))
+      .map(([method]) => ({
+        method: method.toUpperCase() as 'POST' | 'PATCH' | 'DELETE',
+        url: path.replace(/\{(\w+)\}/g, ':$1'),
+      })),
+  );
+}
+
+describe('recovery codes', () => {
+  test('come with a new account, are kept hashed, and each sets a new password once', async () => {
+    const { cookie, codes } = await register('ann');
+    expect(codes).toHaveLength(10);
+    for (const code of codes) expect(code).toMatch(/^[A-HJ-NP-Z2-9]{4}-[A-HJ-NP-Z2-9]{4}$/);
+    const token = (await post('/api/tokens', { username: 'ann', password })).json();
+    const kept = JSON.stringify(await server.database.query.selectFrom('recovery_codes').selectAll().execute());
+    for (const code of codes) expect(kept).not.toContain(code.replace('-', ''));
+    const recover = (code: string, word = other) =>
+      post('/api/account/recover', { username: 'Ann', code, password: word });
+    expect((await recover('AAAA-AAAA')).json()).toMatchObject({ code: 'recovery_refused' });
+    expect((await recover(codes[0]!.toLowerCase().replace('-', ' '))).statusCode).toBe(200);
+    expect(await isSignedIn(cookie)).toBe(false);
+    expect((await get('/api/auth/user', { authorization: `Bearer ${token.token}` })).statusCode).toBe(401);
+    expect((await recover(codes[0]!)).json()).toMatchObject({ code: 'recovery_refused' });
+    const again = cookieFrom(await signIn('ann', other));
+    expect((await get('/api/account', { cookie: again })).json()).toMatchObject({ recoveryCodes: 9 });
+    const fresh = await post('/api/account/recovery-codes', { password: other }, { cookie: again });
+    expect(fresh.json().recoveryCodes).toHaveLength(10);
+    server.clock.forward(61);
+    expect((await recover(codes[1]!)).json()).toMatchObject({ code: 'recovery_refused' });
+  });
+
+  test('that race set one password', async () => {
+    const { codes } = await register('ann');
+    const answers = await Promise.all(
+      [1, 2, 3, 4].map((i) =>
+        post('/api/account/recover', { username: 'ann', code: codes[0], password: `${other} ${i}` }, {}, `10.8.0.${i}`),
+      ),
+    );
+    expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 401, 401, 401]);
+  });
+});
+
+describe('a link to a new password', () => {
+  test('comes by mail, works once within thirty minutes, and ends all sessions and tokens', async () => {
+    const { cookie } = await register('ann');
+    const token = (await post('/api/tokens', { username: 'ann', password })).json();
+    expect((await post('/api/account/reset-link', { username: 'ANN' })).json()).toEqual({});
+    const [mail] = await mails();
+    expect(mail).toMatchObject({ to: 'ann@example.com', subject: 'Whereat: choose a new password' });
+    const secret = linkIn(mail!.text);
+    expect(
+      JSON.stringify(await server.database.query.selectFrom('password_resets').selectAll().execute()),
+    ).not.toContain(secret);
+    expect((await post('/api/account/reset-link/user', { token: secret })).json()).toEqual({ username: 'ann' });
+    expect((await post('/api/account/reset', { token: secret, password: 'short' })).json()).toMatchObject({
+      code: 'bad_password',
+    });
+    expect((await post('/api/account/reset', { token: secret, password: other })).json()).toEqual({ username: 'ann' });
+    expect((await post('/api/account/reset', { token: secret, password: other })).statusCode).toBe(410);
+    expect(await isSignedIn(cookie)).toBe(false);
+    expect((await get('/api/auth/user', { authorization: `Bearer ${token.token}` })).statusCode).toBe(401);
+    expect((await signIn('ann', other)).statusCode).toBe(200);
+    expect(
+      (await server.database.query.selectFrom('mails').selectAll().execute()).map(({ subject }) => subject),
+    ).toEqual(['Whereat: your password was changed']);
+  });
+
+  test('is over after thirty minutes, also the mail that was not sent', async () => {
+    await register('ann');
+    await post('/api/account/reset-link', { username: 'ann' });
+    const [mail] = await mails();
+    server.clock.forward(30 * 60);
+    expect((await post('/api/account/reset', { token: linkIn(mail!.text), password: other })).json()).toMatchObject({
+      code: 'link_expired',
+    });
+    await post('/api/account/reset-link', { username: 'ann' });
+    await server.useCases.account.writeResetMails();
+    server.clock.forward(30 * 60);
+    expect(await mails()).toEqual([]);
+  });
+});
+
+describe('an address', () => {
+  test('changes once the link in a mail to it is opened, and the former one is told', async () => {
+    const { cookie } = await register('ann');
+    const change = (email: string, word = password) =>
+      post('/api/account/email', { email, password: word }, { cookie });
+    expect((await change('new@example.com', 'wrong')).json()).toMatchObject({ code: 'wrong_password' });
+    expect((await change('new@example.com')).json()).toEqual({ isPending: true });
+    const account = async () => (await get('/api/account', { cookie })).json();
+    expect(await account()).toMatchObject({
+      email: 'ann@example.com',
+      isEmailVerified: false,
+      pendingEmail: 'new@example.com',
+    });
+    const [mail] = await mails();
+    expect(mail!.to).toBe('new@example.com');
+    expect((await post('/api/account/email/confirm', { token: linkIn(mail!.text) })).json()).toEqual({
+      email: 'new@example.com',
+    });
+    expect((await post('/api/account/email/confirm', { token: linkIn(mail!.text) })).statusCode).toBe(410);
+    expect(await account()).toMatchObject({ email: 'new@example.com', isEmailVerified: true, pendingEmail: null });
+    expect((await mails()).map(({ to, subject }) => [to, subject])).toEqual([
+      ['ann@example.com', 'Whereat: your address was changed'],
+    ]);
+  });
+});
+
+describe('a deleted account', () => {
+  test('is out at once with its places, and is back with them when it is signed in to', async () => {
+    const { cookie } = await register('ann');
+    await post('/api/locations', draft('@ann', 'home'), { cookie });
+    await post('/api/locations', draft('@ann', 'gone'), { cookie });
+    await remove('/api/locations/ann/gone', { cookie });
+    server.clock.forward(day);
+    expect((await remove('/api/account', { cookie }, { password: 'wrong' })).statusCode).toBe(403);
+    const deleted = await remove('/api/account', { cookie }, { password });
+    expect(deleted.json()).toEqual({
+      places: 1,
+      erasedAt: new Date(server.clock.now().getTime() + 30 * day * 1000).toISOString(),
+    });
+    expect(await isSignedIn(cookie)).toBe(false);
+    expect((await get('/api/locations/ann/home', {})).statusCode).toBe(410);
+    server.clock.forward(29 * day);
+    await server.useCases.account.purge();
+    const back = await signIn('ann');
+    expect(back.json()).toMatchObject({ username: 'ann', deletionCancelled: true });
+    expect((await get('/api/locations/ann/home', {})).statusCode).toBe(200);
+    expect((await get('/api/locations/ann/gone', {})).statusCode).toBe(410);
+    server.clock.forward(2 * day);
+    await server.useCases.account.purge();
+    expect((await signIn('ann')).json()).not.toHaveProperty('deletionCancelled');
+  });
+
+  test('leaves its handles to their other owners, and no other', async () => {
+    const { cookie } = await register('ann');
+    const { cookie: bobs } = await register('bob');
+    await post('/api/locations', draft('@shared', 'door'), { cookie });
+    await post('/api/locations', draft('@alone', 'door'), { cookie });
+    await post('/api/handles/shared/members', { username: 'bob', role: 'owner' }, { cookie });
+    await post('/api/handles/shared/members/accept', {}, { cookie: bobs });
+    await remove('/api/account', { cookie }, { password });
+    server.clock.forward(30 * day + 1);
+    await server.useCases.account.purge();
+    const members = (await get('/api/handles/shared/members', { cookie: cookieFrom(await signIn('bob')) })).json();
+    expect(members.map(({ username, role }: Payload) => [username, role])).toEqual([['bob', 'owner']]);
+    expect((await get('/api/locations/shared/door', {})).statusCode).toBe(200);
+    expect((await get('/api/locations/alone/door', {})).statusCode).toBe(410);
+    const again = await register('ann');
+    expect((await post('/api/locations', draft('@alone', 'other'), { cookie: again.cookie })).json()).toMatchObject({
+      code: 'handle_taken',
+    });
+    const admin = await signIn('admin');
+    expect((await remove('/api/account', { cookie: cookieFrom(admin) }, { password })).json()).toMatchObject({
+      code: 'administrator_stays',
+    });
+  });
+});
+
+describe('the data of an account', () => {
+  test('are taken along in one ZIP that other programs read, with nothing of others', async () => {
+    const { cookie } = await register('ann');
+    const { cookie: bobs } = await register('bob');
+    expect(await createMany('@ann', 'place', 120, cookie)).toBe(120);
+    await post('/api/locations', draft('@ann', 'الدار', { address2: 'blue door' }), { cookie });
+    await server.ask({
+      method: 'PATCH',
+      url: '/api/locations/ann/place-0',
+      payload: { street: 'King Road' },
+      headers: { cookie },
+    });
+    await remove('/api/locations/ann/place-1', { cookie });
+    await post('/api/feedback', { feedback: 'good "words"' }, { cookie });
+    await post('/api/feedback', { feedback: 'bobs words' }, { cookie: bobs });
+    await post('/api/locations', draft('@bob', 'secret-door'), { cookie: bobs });
+    await post('/api/handles/bob/members', { username: 'ann', role: 'editor' }, { cookie: bobs });
+    await post('/api/handles/bob/members/accept', {}, { cookie });
+    const answer = await get('/api/account/export', { cookie });
+    expect(answer.headers).toMatchObject({ 'content-type': 'application/zip', 'cache-control': 'no-store' });
+    const files = unzipSync(answer.rawPayload);
+    const read = (name: string) => JSON.parse(strFromU8(files[name]!));
+    expect(Object.keys(files)).toEqual([
+      'account.json',
+      'places.json',
+      'places.geojson',
+      'members.json',
+      'feedback.json',
+    ]);
+    expect(read('account.json')).toMatchObject({ username: 'ann', email: 'ann@example.com', recoveryCodes: 10 });
+    const places = read('places.json');
+    expect(places).toHaveLength(121);
+    const named = (label: string) => places.find((place: Payload) => place.label === label);
+    expect(named('الدار')).toMatchObject({ address2: 'blue door', state: 'live' });
+    expect(named('place-1')).toMatchObject({ state: 'deleted' });
+    expect(named('place-0').history.map(({ change }: Payload) => change)).toEqual(['edited', 'created']);
+    expect(read('places.geojson').features).toHaveLength(120);
+    expect(read('members.json')).toEqual([
+      {
+        handle: '@ann',
+        role: 'owner',
+        isInvited: false,
+        members: [{ username: 'ann', role: 'owner', isInvited: false }],
+      },
+      { handle: '@bob', role: 'editor', isInvited: false, members: [] },
+    ]);
+    expect(read('feedback.json').map(({ message }: Payload) => message)).toEqual(['good "words"']);
+    for (const [name, bytes] of Object.entries(files)) expect([name, strFromU8(bytes)]).not.toContain('secret-door');
+    expect(strFromU8(files['feedback.json']!)).not.toContain('bobs words');
+  });
+
+  test('of an account without any are empty lists', async () => {
+    const { cookie } = await register('ann');
+    const files = unzipSync((await get('/api/account/export', { cookie })).rawPayload);
+    const read = (name: string) => JSON.parse(strFromU8(files[name]!));
+    expect([read('places.json'), read('members.json'), read('feedback.json')]).toEqual([[], [], []]);
+    expect(read('places.geojson')).toEqual({ type: 'FeatureCollection', features: [] });
+  });
+
+  test('that were erased are nowhere in the bytes of the database', async () => {
+    await server.close();
+    const folder = mkdtempSync(join(tmpdir(), 'whereat-erased-'));
+    const path = join(folder, 'erased.db');
+    const bytes = () => ['', '-wal'].map((end) => readFileSync(path + end, 'latin1')).join('');
+    server = await createTestServer({}, {}, undefined, await openTestDatabase(`sqlite:${path}`));
+    const { cookie } = await register('zebedee');
+    await register('bystander');
+    await post('/api/account/email', { email: 'vanishing@secretmail.example', password }, { cookie });
+    await post('/api/account/email/confirm', { token: linkIn((await mails())[0]!.text) });
+    const street = 'Quagmire Street 77';
+    expect(await createMany('@roomset', 'room', 40, cookie, { street })).toBe(40);
+    await server.ask({
+      method: 'PATCH',
+      url: '/api/locations/roomset/room-1',
+      payload: { street: 'Quagmire Street 78' },
+      headers: { cookie },
+    });
+    await post('/api/feedback', { feedback: 'keep these words' }, { cookie });
+    await post('/api/tokens', { username: 'zebedee', password, name: 'Zebedees laptop' });
+    await signIn('Zebedee', 'wrong');
+    await post('/api/account/reset-link', { username: 'zebedee' });
+    await server.useCases.account.writeResetMails();
+    for (const word of ['zebedee', 'secretmail', 'Quagmire', 'Zebedees laptop']) expect(bytes()).toContain(word);
+    expect((await remove('/api/account', { cookie }, { password })).statusCode).toBe(200);
+    server.clock.forward(30 * day + 1);
+    await server.useCases.account.purge();
+    const left = bytes().toLowerCase();
+    for (const word of ['zebedee', 'secretmail', 'quagmire'])
+      expect([word, left.includes(word)]).toEqual([word, false]);
+    for (const word of ['bystander', 'keep these words', '@roomset']) expect(left).toContain(word);
+    const feedback = await server.useCases.feedback.list();
+    expect(unwrap(feedback).items).toMatchObject([{ message: 'keep these words', username: '', email: '' }]);
+    expect((await get('/api/locations/roomset/room-1', {})).statusCode).toBe(410);
+    rmSync(folder, { recursive: true, force: true });
+  });
+});
+
+/** Creates places in one batch; answers how many. */
+async function createMany(handle: string, label: string, count: number, cookie: string, more: Payload = {}) {
+  const locations = Array.from({ length: count }, (_, i) => draft(handle, `${label}-${i}`, more));
+  const headers = { cookie, 'idempotency-key': 'key-1' };
+  const { results } = (await post('/api/locations/batch', { locations }, headers)).json();
+  return results.filter(({ status }: Payload) => status === 201).length;
+}
