@@ -1,7 +1,6 @@
 import type { LightMyRequestResponse } from 'fastify';
 import { TOTP } from 'otpauth';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { ok } from '../../src/domain/result.ts';
 import { createAuthenticator } from '../support/authenticator.ts';
 import { cookieFrom, createTestServer, password, type TestServer } from '../support/test-server.ts';
 import { unwrap } from '../support/unwrap.ts';

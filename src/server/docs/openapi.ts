@@ -106,7 +106,8 @@ function failures(operation: Operation, method: string, url: string): object {
     429,
     503,
   ];
-  const kinds = [...own, ...(operation.access === undefined ? [] : failuresOfAccess[operation.access])];
+  const kinds: FailureKind[] = [...own, ...(operation.access === undefined ? [] : failuresOfAccess[operation.access])];
+  if (operation.access !== undefined && method !== 'GET' && !operation.allowsReadToken) kinds.push('token-read-only');
   const codes = new Map<number, string[]>(anyRoute.map((status) => [status, []]));
   for (const kind of new Set(kinds)) {
     const status = statusOf(kind);
@@ -132,6 +133,7 @@ function failures(operation: Operation, method: string, url: string): object {
 /** Failures of every route that asks who calls. */
 const failuresOfAccess = {
   user: ['sign-in-needed'],
+  session: ['sign-in-needed', 'token-not-allowed'],
   administrator: ['sign-in-needed', 'forbidden', 'second-factor-required'],
 } as const satisfies Record<NonNullable<Operation['access']>, readonly FailureKind[]>;
 
