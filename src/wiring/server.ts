@@ -242,6 +242,7 @@ export async function createServerRoot(
     secrets,
     search: resolve(container, PlaceSearch),
     similarNames: resolve(container, SimilarNames),
+    unknownNameMs: UNKNOWN_NAME_MS,
     rateLimiter,
     clock,
     reserved,
@@ -349,6 +350,9 @@ const renderProgram = join(
   import.meta.dirname,
   import.meta.filename.endsWith('.ts') ? 'render-process-main.ts' : 'render-process-main.js',
 );
+
+/** More than a look-up takes on a server that is not overloaded. */
+const UNKNOWN_NAME_MS = 5;
 
 /** `RATE_LIMITS=off`: for benchmarks. */
 const unlimited: RateLimiter = {

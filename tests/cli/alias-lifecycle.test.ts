@@ -1,4 +1,5 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
+import { parseExpiryWords } from '../../src/cli/input/expiry.ts';
 import { run } from '../../src/cli/program.ts';
 import { ada, createInMemoryDeps } from '../support/cli-fixture.ts';
 import { createRecordingTerminal, type TerminalSettings } from '../support/terminal.ts';
@@ -124,4 +125,41 @@ test('another user is told what only members may do, and a visitor to sign in', 
     expect([line, (await other(line)).code]).toEqual([line, 5]);
     expect([line, (await visitor(line)).code]).toEqual([line, 4]);
   }
+});
+
+test('a place is created, changed and found with its visibility, PIN and end', async () => {
+  const run = await session();
+  const created = await run(
+    'create cafe/store --at 24.7,46.7 --visibility protected --pin 2468 --expires never --json',
+  );
+  expect(JSON.parse(created.out)).toMatchObject({ visibility: 'protected', expiresAt: '' });
+  expect(created.out).not.toContain('2468');
+  const edited = await run('edit cafe/store --visibility unlisted --expires 3days --json');
+  expect([edited.code, edited.err]).toEqual([2, expect.stringContaining('tomorrow 02:00')]);
+  expect(JSON.parse((await run('edit cafe/store --visibility private --json')).out)).toMatchObject({ version: 2 });
+  expect(await run('edit cafe/store --visibility secret')).toMatchObject({ code: 2 });
+  expect((await run('edit cafe/store --visibility protected')).err).toContain('needs a PIN');
+});
+
+describe('a time in words', () => {
+  // A Friday, by the device's clock.
+  const now = new Date(2026, 0, 2, 15, 30);
+  test.each([
+    ['tomorrow 02:00', new Date(2026, 0, 3, 2, 0)],
+    ['tonight', new Date(2026, 0, 2, 23, 59)],
+    ['Friday 18:00', new Date(2026, 0, 9, 18, 0)],
+    ['sunday', new Date(2026, 0, 4, 23, 59)],
+    ['in 2 hours', new Date(2026, 0, 2, 17, 30)],
+    ['3 days', new Date(2026, 0, 5, 15, 30)],
+    ['a week', new Date(2026, 0, 9, 15, 30)],
+    ['2026-12-31', new Date(2026, 11, 31, 23, 59)],
+    ['2026-12-31 18:00', new Date(2026, 11, 31, 18, 0)],
+    ['2026-12-31T18:00Z', new Date(Date.UTC(2026, 11, 31, 18, 0))],
+  ])('%s', (text, time) => expect(parseExpiryWords(text, now)).toBe(time.toISOString()));
+
+  test('never is none, and others are refused', () => {
+    expect(parseExpiryWords('never', now)).toBe('');
+    for (const text of ['', 'soon', '2026-02-30', 'someday', '25:00', 'tomorrow 24:00', '2026-13-01T00:00Z'])
+      expect(() => parseExpiryWords(text, now)).toThrow('Say it like');
+  });
 });

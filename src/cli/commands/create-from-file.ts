@@ -72,6 +72,9 @@ export function createFromFile(
         formattedFields.flatMap(({ key }) => (key in fields ? [[key, formatted(fields[key])]] : [])),
       ),
       ...Object.fromEntries(flagFields.flatMap(({ key }) => (key in fields ? [[key, isTrue(fields[key])]] : []))),
+      ...Object.fromEntries(
+        visibilityFields.flatMap(({ key }) => (key in fields ? [[key, oneLine(fields[key])]] : [])),
+      ),
       ...point?.value,
     });
   }
@@ -128,4 +131,9 @@ const formatList = (values: readonly unknown[]): string =>
     ? values.join(' ')
     : formatInstructions(values as readonly Instructions[]);
 
+/** Of a file that was written by an export. */
+const visibilityFields = [
+  ...fieldsWith({ editable: true, kind: 'visibility' }),
+  ...fieldsWith({ editable: true, kind: 'expiry' }),
+];
 const flagFields = fieldsWith({ editable: true, kind: 'flag' });

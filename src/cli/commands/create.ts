@@ -42,6 +42,7 @@ export const create: CommandFile<CreateOptions> = {
   examples: [
     ['whereat create @cafe#door --at 24.711664,46.674264', 'name a point'],
     ['whereat create cafe/door --at 24.711664,46.674264 --look-up', 'and fill in its address'],
+    ['whereat create cafe/store --at 24.7,46.7 --visibility protected --pin 2468', 'for those who know the PIN'],
     ['whereat create --file places.csv', 'every row; each says what became of it'],
     ['whereat create @port --file gates.geojson --output done.ndjson', 'all under one handle'],
   ],

@@ -1,8 +1,9 @@
 import { addressLine } from '../../domain/address-words.ts';
 import { parseAlias } from '../../domain/alias.ts';
 import { type FileFormat, fileFormats, formatPlaces, isFileFormat } from '../../domain/export/index.ts';
+import type { Failure } from '../../domain/failure.ts';
 import type { Location } from '../../domain/location.ts';
-import { ok } from '../../domain/result.ts';
+import { ok, type Result } from '../../domain/result.ts';
 import { uiMessages } from '../../i18n/en/product-texts.ts';
 import type { UseCases } from '../../usecases/index.ts';
 import { collectAll } from '../../usecases/paginate.ts';
@@ -30,6 +31,7 @@ interface ResolveOptions extends BatchOptions, ServerOptions {
   readonly qr?: boolean;
   readonly copy?: boolean;
   readonly format?: FileFormat;
+  readonly pin?: string;
 }
 
 export const resolve: CommandFile<ResolveOptions> = {
@@ -45,6 +47,7 @@ export const resolve: CommandFile<ResolveOptions> = {
       .option('--open', 'open its page in the browser')
       .option('--qr', 'show its link as a QR code')
       .option('--copy', 'copy its link to the clipboard')
+      .option('--pin <pin>', 'of a protected place')
       .addOption(
         command.createOption('--format <name>', 'a file to take along').choices(fileFormats).argParser(fileFormat),
       );
@@ -55,6 +58,7 @@ export const resolve: CommandFile<ResolveOptions> = {
     ['whereat resolve cafe/door --json', 'the same for a program, in any shell'],
     ['whereat resolve @cafe --geojson > cafe.geojson', 'all places of a handle, for a map'],
     ['whereat resolve cafe/door --format vcf > door.vcf', 'a contact card; gpx and kml are for map applications'],
+    ['whereat resolve cafe/store --pin 2468', 'a place that asks for a PIN'],
     ['whereat resolve - < names.txt', 'a name a line'],
   ],
   async act({ terminal, connect }, words, options) {
@@ -65,7 +69,7 @@ export const resolve: CommandFile<ResolveOptions> = {
     const code = await runQuery(terminal, words, options, {
       view: locationView(server),
       async run(text) {
-        const places = await placesOf(aliases, text);
+        const places = await placesOf(aliases, text, options.pin);
         if (!places.ok) return places;
         found = places.value;
         const [first] = found;
@@ -85,13 +89,13 @@ async function exportLocations(
   terminal: Terminal,
   aliases: UseCases['aliases'],
   words: readonly string[],
-  { file }: ResolveOptions,
+  { file, pin }: ResolveOptions,
   format: FileFormat,
   server: string,
 ): Promise<ExitCode> {
   if (file !== undefined || words.length === 0 || words[0] === '-')
     return printUsageError(terminal, '--format writes the file of one alias.', 'For many, use --csv or --geojson.');
-  const found = await placesOf(aliases, words.join(' '));
+  const found = await placesOf(aliases, words.join(' '), pin);
   if (!found.ok) return printFailure(terminal, found.failure);
   terminal.out.write(
     formatPlaces(format, printableTexts(found.value), {
@@ -108,8 +112,16 @@ function fileFormat(text: string): FileFormat {
 }
 
 /** The one place of a label, or all places of a handle. */
-const placesOf = (aliases: UseCases['aliases'], text: string) =>
-  collectAll((last) => aliases.resolve(text, 'me', { after: last?.label }));
+async function placesOf(
+  aliases: UseCases['aliases'],
+  text: string,
+  pin: string | undefined,
+): Promise<Result<readonly Location[], Failure>> {
+  const name = readName(text);
+  if (pin === undefined || !name.ok) return collectAll((last) => aliases.resolve(text, 'me', { after: last?.label }));
+  const opened = await aliases.unlock(name.value, pin, 'me');
+  return opened.ok ? ok([opened.value.location]) : opened;
+}
 
 /** A handle is a list, however many labels it has. */
 function answerOf(text: string, locations: readonly Location[]): CommandResult {

@@ -1,7 +1,10 @@
 import type { Command } from 'commander';
 import type { LocationDraft } from '../../domain/location.ts';
 import { type FieldKey, fieldsWith } from '../../domain/location-fields.ts';
+import { approximateLengths, visibilities } from '../../domain/visibility.ts';
 import { fieldWords } from '../output/field-words.ts';
+import { parseExpiryWords } from './expiry.ts';
+import { InvalidOptionError } from './options.ts';
 
 /** The fields that have an option of their own: name and point are said otherwise. */
 const optionFields = fieldsWith({ editable: true }).filter(({ section }) => section !== 'name' && section !== 'point');
@@ -10,10 +13,36 @@ const optionFields = fieldsWith({ editable: true }).filter(({ section }) => sect
 export function withFields(command: Command, { canClear = false } = {}): Command {
   for (const { key, kind } of optionFields) {
     const { flag, help } = fieldWords(key);
-    command.option(kind === 'flag' ? `--${flag}` : `--${flag} <${kind === 'code' ? 'code' : 'text'}>`, help);
+    const option = command.createOption(
+      kind === 'flag' ? `--${flag}` : `--${flag} <${placeholders[kind] ?? 'text'}>`,
+      help,
+    );
+    const parse = parsers[kind];
+    command.addOption(parse === undefined ? option : option.argParser(parse));
     if (canClear && kind === 'flag') command.option(`--no-${flag}`, `not: ${help}`);
   }
-  return command;
+  return command.option('--pin <pin>', 'of a protected place: 4 to 12 characters');
+}
+
+type Kind = (typeof optionFields)[number]['kind'];
+
+const placeholders: { readonly [K in Kind]?: string } = {
+  text: 'text',
+  code: 'code',
+  visibility: 'name',
+  cell: 'length',
+  expiry: 'time',
+};
+
+const parsers: { readonly [K in Kind]?: (text: string) => unknown } = {
+  visibility: (text) => oneOf(text, visibilities),
+  cell: (text) => (text === 'none' ? null : Number(oneOf(text, approximateLengths.map(String)))),
+  expiry: (text) => parseExpiryWords(text, new Date()),
+};
+
+function oneOf(text: string, choices: readonly string[]): string {
+  if (!choices.includes(text)) throw new InvalidOptionError(`The choices are ${choices.join(', ')}.`);
+  return text;
 }
 
 /** What was given for a field; commander turns `--saudi-short-address` into `saudiShortAddress`. */
@@ -22,7 +51,10 @@ const givenFor = (options: object, key: FieldKey): unknown =>
     fieldWords(key).flag.replace(/-([a-z])/g, (_dash, letter: string) => letter.toUpperCase())
   ];
 
-export const givenFields = (options: object): Partial<LocationDraft> =>
-  Object.fromEntries(
-    optionFields.map(({ key }) => [key, givenFor(options, key)]).filter(([, text]) => text !== undefined),
-  );
+/** Fields, and the PIN. */
+export const givenFields = (options: object): Partial<LocationDraft> => ({
+  ...Object.fromEntries(
+    optionFields.map(({ key }) => [key, givenFor(options, key)] as const).filter(([, value]) => value !== undefined),
+  ),
+  ...('pin' in options && { pin: String(options.pin) }),
+});

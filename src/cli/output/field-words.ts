@@ -36,11 +36,13 @@ const otherWords: { readonly [K in FieldKey]?: Partial<FieldWords> } = {
   restricted: { help: 'what visitors are not shown: phone whatsapp instructions unit photos' },
   searchable: { help: 'let search engines find its page' },
   visibility: { help: 'who finds it: public, unlisted, protected (with --pin) or private' },
-  approximate: { help: 'show visitors the cell of a Plus Code of 4, 6 or 8 digits instead of the point' },
+  approximate: {
+    help: 'show visitors the cell of a Plus Code of 4, 6 or 8 digits instead of the point; none: the point',
+  },
   expiresAt: {
     name: 'Expires',
     flag: 'expires',
-    help: 'until when it can be seen: 2026-12-31T18:00, tomorrow 02:00, 3 days, never',
+    help: 'until when it can be seen: "tomorrow 02:00", "3 days", "2026-12-31 18:00", never',
   },
   saudiShortAddress: { name: 'Short address', help: 'four letters and four digits' },
 };

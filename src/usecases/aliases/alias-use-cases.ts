@@ -2,6 +2,7 @@ import { type Handle, parseAlias } from '../../domain/alias.ts';
 import type { Failure } from '../../domain/failure.ts';
 import { type Location, ownerLocation } from '../../domain/location.ts';
 import { err, ok } from '../../domain/result.ts';
+import type { LocationName } from '../../ports/alias-lifecycle.ts';
 import type { AliasStore, StoredLocation } from '../../ports/alias-store.ts';
 import type { GrantStore } from '../../ports/grant-store.ts';
 import type { MemberStore } from '../../ports/member-store.ts';
@@ -9,6 +10,7 @@ import type { PasswordHasher } from '../../ports/password-hasher.ts';
 import type { PlaceSearch } from '../../ports/place-search.ts';
 import type { SecretGenerator } from '../../ports/secret-generator.ts';
 import type { SimilarNames } from '../../ports/similar-names.ts';
+import type { ClientNetwork } from '../client-network.ts';
 import type { AliasUseCases, Viewer, ViewerProofs } from '../index.ts';
 import { type CreationLimit, createAlias } from './create-alias.ts';
 import { createSuggestAliases } from './suggest-aliases.ts';
@@ -26,8 +28,28 @@ interface Deps extends CreationLimit {
   readonly similarNames?: SimilarNames;
   readonly secrets?: Pick<SecretGenerator, 'sign' | 'isSigned' | 'hash'>;
   readonly grants?: Pick<GrantStore, 'find'>;
+  /**
+   * The least milliseconds until an unknown name is answered: what looking a private location up takes longer is not to be
+   * measured.
+   */
+  readonly unknownNameMs?: number;
   /** `viewAsAnswered` where the store is our server. */
   readonly view?: ViewLocation;
+}
+
+/** What decides about access to a location. */
+interface Accessible extends Pick<StoredLocation, 'pinHash'> {
+  readonly location: Pick<Location, 'handle' | 'label' | 'visibility' | 'approximate'>;
+}
+
+const unknownLocation = { visibility: 'private', approximate: null } as const;
+
+const isUnknownName = ({ kind }: Failure): boolean => kind === 'location-not-found' || kind === 'handle-not-found';
+
+/** Waits until a time of `performance.now`. */
+async function waitUntil(time: number): Promise<void> {
+  const left = Math.round(time - performance.now());
+  if (left > 0) await new Promise((resolve) => setTimeout(resolve, left));
 }
 
 /** Places that are suggested where no number is asked for. */
@@ -47,6 +69,7 @@ export function createAliasUseCases({
   search,
   similarNames,
   grants,
+  unknownNameMs = 0,
   view = viewLocation,
   ...limit
 }: Deps): AliasUseCases {
@@ -64,7 +87,7 @@ export function createAliasUseCases({
   }
 
   /** What a viewer may do with a location. A public one costs a visitor no further statement. */
-  async function accessTo({ location, pinHash }: StoredLocation, viewer: Viewer): Promise<ViewerAccess> {
+  async function accessTo({ location, pinHash }: Accessible, viewer: Viewer): Promise<ViewerAccess> {
     if (viewer === null || viewer === 'me') return { access: 'visitor' };
     if (await isMember(location.handle, viewer)) return { access: 'member' };
     const grantedUntil = await grantOf(location, viewer);
@@ -78,7 +101,10 @@ export function createAliasUseCases({
   }
 
   /** Until when a grant shows a location to a viewer. A location that all see exactly needs none. */
-  async function grantOf(location: Location, { grants: opened = [] }: ViewerProofs): Promise<Date | undefined> {
+  async function grantOf(
+    location: Accessible['location'],
+    { grants: opened = [] }: ViewerProofs,
+  ): Promise<Date | undefined> {
     const { visibility, approximate } = location;
     const isOpen = (visibility === 'public' || visibility === 'unlisted') && approximate === null;
     if (isOpen || grants === undefined || secrets === undefined || opened.length === 0) return undefined;
@@ -98,16 +124,26 @@ export function createAliasUseCases({
   }
 
   const get: AliasUseCases['get'] = async (asked, viewer) => {
+    const begun = performance.now();
     const found = await aliases.lookUp(asked.handle, asked.label);
-    if (!found.ok) return err(await withSuggestions(found.failure));
-    const seen = view(found.value, { ...(await accessTo(found.value, viewer)), asked, now: now() });
-    return seen.ok ? seen : err(await withSuggestions(seen.failure));
+    // An unknown name takes the statements of a private location.
+    const access = await accessTo(found.ok ? found.value : { location: { ...asked, ...unknownLocation } }, viewer);
+    const seen = found.ok ? view(found.value, { ...access, asked, now: now() }) : found;
+    if (seen.ok) return seen;
+    const failure = await withSuggestions(seen.failure);
+    if (isUnknownName(failure)) await waitUntil(begun + unknownNameMs);
+    return err(failure);
   };
 
   const list: AliasUseCases['list'] = async (handle, viewer, { after, limit } = {}) => {
+    const begun = performance.now();
     const access = (await isMember(handle, viewer)) ? 'member' : 'visitor';
     const found = await aliases.listByHandle(handle, after, limit, access === 'member' ? 'members' : 'visitors');
-    if (!found.ok) return err(await withSuggestions(found.failure));
+    if (!found.ok) {
+      const failure = await withSuggestions(found.failure);
+      if (isUnknownName(failure)) await waitUntil(begun + unknownNameMs);
+      return err(failure);
+    }
     const { more, handle: present } = found.value;
     const answers = found.value.locations.flatMap((location) => {
       const seen = view({ location }, { access, asked: location, now: now() });
@@ -122,19 +158,28 @@ export function createAliasUseCases({
     });
   };
 
-  const unlock: AliasUseCases['unlock'] = async (asked, typed, viewer, from) => {
-    const found = await (aliases.unlock ?? aliases.lookUp)(asked.handle, asked.label, typed);
-    if (!found.ok) return found;
-    const context = { asked, now: now() };
-    const seen = view(found.value, { ...context, ...(await accessTo(found.value, viewer)) });
-    const { pinHash } = found.value;
-    if (seen.ok || seen.failure.kind !== 'pin-required' || typeof pinHash !== 'string') return seen;
-    const isRight = await checkPin?.(found.value.location, pinHash, typed, from ?? { key: 'unknown' });
-    if (isRight?.ok === false) return isRight;
-    if (secrets === undefined || !isRight?.value)
-      return err({ kind: 'wrong-pin', handle: asked.handle, label: asked.label });
-    const opened = view(found.value, { ...context, access: 'unlocked' });
-    return opened.ok ? ok({ ...opened.value, proof: signUnlock(secrets, pinHash, context.now) }) : opened;
+  /** Opens a location that asks for its PIN. */
+  async function openByPin(stored: StoredLocation, typed: string, asked: LocationName, from: ClientNetwork) {
+    const { location, pinHash } = stored;
+    const wrong = err({ kind: 'wrong-pin', handle: asked.handle, label: asked.label } as const);
+    if (typeof pinHash !== 'string' || checkPin === undefined || secrets === undefined) return wrong;
+    const isRight = await checkPin(location, pinHash, typed, from);
+    if (!isRight.ok) return isRight;
+    if (!isRight.value) return wrong;
+    const time = now();
+    const opened = view(stored, { access: 'unlocked', asked, now: time });
+    return opened.ok ? ok({ ...opened.value, proof: signUnlock(secrets, pinHash, time) }) : opened;
+  }
+
+  const unlock: AliasUseCases['unlock'] = async (asked, typed, viewer, from = { key: 'unknown' }) => {
+    if (aliases.unlock !== undefined) {
+      const opened = await aliases.unlock(asked.handle, asked.label, typed);
+      return opened.ok ? view(opened.value, { access: 'unlocked', asked, now: now() }) : opened;
+    }
+    const seen = await get(asked, viewer);
+    if (seen.ok || seen.failure.kind !== 'pin-required') return seen;
+    const found = await aliases.lookUp(asked.handle, asked.label);
+    return found.ok ? openByPin(found.value, typed, asked, from) : found;
   };
 
   return {

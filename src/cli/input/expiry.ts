@@ -1,0 +1,45 @@
+import { InvalidOptionError } from './options.ts';
+
+/**
+ * A time at which a place expires, in words of the device's clock: `tomorrow 02:00`, `friday 18:00`, `3 days`, `2026-12-31`,
+ * `2026-12-31 18:00`, `never`. A day alone is its end. Answers ISO 8601 in UTC; empty for `never`.
+ */
+export function parseExpiryWords(text: string, now: Date): string {
+  const words = text.trim().toLowerCase().replace(/\s+/g, ' ');
+  if (words === 'never') return '';
+  const time = afterDuration(words, now) ?? onDay(words, now) ?? exactly(text.trim());
+  if (time === undefined)
+    throw new InvalidOptionError('Say it like "tomorrow 02:00", "3 days", "2026-12-31 18:00" or "never".');
+  return time.toISOString();
+}
+
+const units = { minute: 60_000, hour: 3_600_000, day: 86_400_000, week: 604_800_000 } as const;
+
+/** `2 hours`, `in 3 days`. */
+function afterDuration(words: string, now: Date): Date | undefined {
+  const [, count, unit] = /^(?:in )?(\d{1,4}|an?) (minute|hour|day|week)s?$/.exec(words) ?? [];
+  if (count === undefined) return undefined;
+  return new Date(now.getTime() + (Number(count) || 1) * units[unit as keyof typeof units]);
+}
+
+const weekdays = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday'];
+
+/** `tonight`, `tomorrow 02:00`, `friday 18:00`, `2026-12-31 18:00`: days and times of the device. */
+function onDay(words: string, now: Date): Date | undefined {
+  const [, day = '', hours = '23', minutes = '59'] =
+    /^(today|tonight|tomorrow|[a-z]+day|\d{4}-\d\d-\d\d)(?:[ t](?:at )?([01]?\d|2[0-3]):([0-5]\d))?$/.exec(words) ?? [];
+  const at = (year: number, month: number, date: number) => new Date(year, month, date, Number(hours), Number(minutes));
+  const inDays = (days: number) => at(now.getFullYear(), now.getMonth(), now.getDate() + days);
+  if (day === 'today' || day === 'tonight') return inDays(0);
+  if (day === 'tomorrow') return inDays(1);
+  if (weekdays.includes(day)) return inDays((weekdays.indexOf(day) - now.getDay() + 7) % 7 || 7);
+  const [year = 0, month = 0, date = 0] = day.split('-').map(Number);
+  const found = at(year, month - 1, date);
+  return day !== '' && found.getMonth() === month - 1 && found.getDate() === date ? found : undefined;
+}
+
+/** ISO 8601 with its zone. */
+function exactly(text: string): Date | undefined {
+  const isZoned = /^\d{4}-\d\d-\d\dT\d\d:\d\d(?::\d\d(?:\.\d+)?)?(?:Z|[+-]\d\d:\d\d)$/.test(text);
+  return isZoned && !Number.isNaN(Date.parse(text)) ? new Date(text) : undefined;
+}
