@@ -120,6 +120,12 @@ const table = {
       problem: ['shape', 'time', 'date', 'overlap', 'holidays', 'unsupported', 'too-long'],
     },
   },
+  'bad-photo': {
+    category: 'invalid',
+    parameters: { problem: ['type', 'damaged', 'animated', 'too-many-pixels', 'too-few-pixels'] },
+  },
+  'too-many-photos': { category: 'conflict', parameters: { limit: 'number' } },
+  'photo-not-found': { category: 'not-found' },
   'bad-code': { category: 'invalid', parameters: { text: 'text', problem: codeProblems, meaning: 'text?' } },
   /** `service`: the name of the map service whose link it is. */
   'bad-map-link': {

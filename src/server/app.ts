@@ -48,6 +48,7 @@ import { handleMemberRoutes } from './routes/handle-members.ts';
 import { invitationRoutes } from './routes/invitations.ts';
 import { locationGrantRoutes } from './routes/location-grants.ts';
 import { locationRoutes } from './routes/locations.ts';
+import { acceptImages, photoRoutes } from './routes/photos.ts';
 import { reportRoutes } from './routes/reports.ts';
 import { secondFactorRoutes } from './routes/second-factor.ts';
 import { tokenRoutes } from './routes/tokens.ts';
@@ -160,6 +161,11 @@ export async function createApp(useCases: ServerUseCases, options: AppOptions): 
     accountRoutes(declare, useCases, { who, publicUrl });
     locationRoutes(declare, useCases, { who, limits, publicUrl });
     aliasLifecycleRoutes(declare, useCases, publicUrl);
+    await api.register(async (images) => {
+      acceptImages(images);
+      const declareIn = createRouteDeclarer(images, { who, isAdministrator, mayAdminister });
+      photoRoutes(declareIn, useCases.photos, { who, publicUrl });
+    });
     handleMemberRoutes(declare, useCases.members);
     locationGrantRoutes(declare, useCases.grants, publicUrl);
     feedbackRoutes(declare, useCases);

@@ -14,6 +14,7 @@ import type { Health } from './check-health.ts';
 import type { AliasUseCases, FeedbackUseCases, GeocodingUseCases } from './index.ts';
 import type { TakeProviderChoice } from './limit-provider-choice.ts';
 import type { GrantService } from './location-grants.ts';
+import type { PhotoUseCases } from './photos.ts';
 import type { SubmitReport } from './submit-report.ts';
 
 export type { AuditTrail, Metric, TakeProviderChoice };
@@ -22,6 +23,7 @@ export type { AuditTrail, Metric, TakeProviderChoice };
 export interface ServerUseCases {
   readonly aliases: AliasUseCases;
   readonly lifecycle: AliasLifecycle;
+  readonly photos: PhotoUseCases;
   readonly members: HandleMembers;
   readonly grants: GrantService;
   readonly geocoding: GeocodingUseCases;

@@ -9,6 +9,7 @@ import { createSystemClock } from '../adapters/node/clock.ts';
 import { createNodeSecretGenerator } from '../adapters/node/crypto-secrets.ts';
 import { createTotp } from '../adapters/otpauth/totp.ts';
 import { createJsonLogger, createPinoLogger } from '../adapters/pino/pino-logger.ts';
+import { createSharpPhotoConverter } from '../adapters/sharp/photo-converter.ts';
 import { createSmtpMailer } from '../adapters/smtp/mailer.ts';
 import { createSqlAccessTokenStore } from '../adapters/sql/access-token-store.ts';
 import { createSqlAccountDeletionStore } from '../adapters/sql/account-deletion-store.ts';
@@ -30,6 +31,7 @@ import { createSqlMemberStore } from '../adapters/sql/member-store.ts';
 import { createSqlRequestPacer } from '../adapters/sql/min-interval-limiter.ts';
 import { createSqlModerationStore } from '../adapters/sql/moderation-store.ts';
 import { createSqlPasskeyStore } from '../adapters/sql/passkey-store.ts';
+import { createSqlPhotoStore } from '../adapters/sql/photo-store.ts';
 import { createSqlPlaceSearch, createSqlSimilarNames } from '../adapters/sql/place-search.ts';
 import { createSqlRecoveryStore } from '../adapters/sql/recovery-store.ts';
 import { createSqlSessionStore } from '../adapters/sql/session-store.ts';
@@ -88,6 +90,7 @@ import { createGeocodingUseCases } from '../usecases/geocoding-use-cases.ts';
 import { createHandleMembers } from '../usecases/handle-members.ts';
 import { createProviderChoiceLimit } from '../usecases/limit-provider-choice.ts';
 import { createGrantService } from '../usecases/location-grants.ts';
+import { createPhotoUseCases } from '../usecases/photos.ts';
 import { seedSamples } from '../usecases/seed-samples.ts';
 import type { ServerUseCases } from '../usecases/server-use-cases.ts';
 import { createSubmitReport } from '../usecases/submit-report.ts';
@@ -293,6 +296,15 @@ export async function createServerRoot(
       clock,
       reserved,
       timeZoneOf,
+    }),
+    photos: createPhotoUseCases({
+      photos: createSqlPhotoStore({ database, clock }),
+      converter: createSharpPhotoConverter(),
+      members,
+      aliases,
+      secrets,
+      rateLimiter,
+      clock,
     }),
     members: createHandleMembers({ members, users, rateLimiter, clock }),
     grants: createGrantService({ grants, members, aliases, secrets, rateLimiter, clock }),

@@ -6,6 +6,7 @@ export const bodies: Record<string, object> = {
   Draft: draft('@cafe', 'roof'),
   HandlePatch: { handle: '@cafe' },
   LocationPatch: { city: 'Sur' },
+  PhotoPatch: { alt: 'The gate' },
   GrantRequest: { name: 'Courier', hours: 2 },
   Invitation: { username: 'admin' },
   Revert: { version: 1 },

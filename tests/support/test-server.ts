@@ -2,13 +2,16 @@ import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fas
 import { createArgon2PasswordHasher } from '../../src/adapters/argon2/password-hasher.ts';
 import { createNodeSecretGenerator } from '../../src/adapters/node/crypto-secrets.ts';
 import { createTotp } from '../../src/adapters/otpauth/totp.ts';
+import { createSharpPhotoConverter } from '../../src/adapters/sharp/photo-converter.ts';
 import { createSqlAliasLifecycleStore } from '../../src/adapters/sql/alias-lifecycle-store.ts';
 import { createSqlAliasStore } from '../../src/adapters/sql/alias-store.ts';
 import type { Database } from '../../src/adapters/sql/connection/database.ts';
 import { createSqlFeedbackArchive } from '../../src/adapters/sql/feedback-repository.ts';
 import { createSqlGrantStore } from '../../src/adapters/sql/grant-store.ts';
 import { createSqlMemberStore } from '../../src/adapters/sql/member-store.ts';
+import { createSqlPhotoStore } from '../../src/adapters/sql/photo-store.ts';
 import { createSqlPlaceSearch, createSqlSimilarNames } from '../../src/adapters/sql/place-search.ts';
+import { timeZoneOf } from '../../src/adapters/time-zones/time-zone-of.ts';
 import { createWebAuthnVerifier } from '../../src/adapters/webauthn/passkey-verifier.ts';
 import { createMailTexts } from '../../src/i18n/en/mails.ts';
 import { moderationMail } from '../../src/i18n/en/moderation-mails.ts';
@@ -26,6 +29,7 @@ import { createHandleMembers } from '../../src/usecases/handle-members.ts';
 import type { GeocodingUseCases } from '../../src/usecases/index.ts';
 import { createProviderChoiceLimit } from '../../src/usecases/limit-provider-choice.ts';
 import { createGrantService } from '../../src/usecases/location-grants.ts';
+import { createPhotoUseCases } from '../../src/usecases/photos.ts';
 import type { ServerUseCases } from '../../src/usecases/server-use-cases.ts';
 import { createSubmitReport } from '../../src/usecases/submit-report.ts';
 import { createManualClock, type ManualClock, openMemorySqlite, silentLog } from './databases.ts';
@@ -88,7 +92,7 @@ export async function createTestServer(
   const { moderation } = stores;
   const reserved = createReservedHandles({ includes: async () => false }, new Map(), moderation);
   const aliasUseCases = createAliasUseCases({
-    ...{ aliases, members, grants, passwords, secrets, rateLimiter, clock, reserved },
+    ...{ aliases, members, grants, passwords, secrets, rateLimiter, clock, reserved, timeZoneOf },
     search: createSqlPlaceSearch({ database, clock }),
     similarNames: createSqlSimilarNames({ database, clock }),
   });
@@ -103,6 +107,16 @@ export async function createTestServer(
       rateLimiter,
       clock,
       reserved,
+      timeZoneOf,
+    }),
+    photos: createPhotoUseCases({
+      photos: createSqlPhotoStore({ database, clock }),
+      converter: createSharpPhotoConverter(),
+      members,
+      aliases: aliasUseCases,
+      secrets,
+      rateLimiter,
+      clock,
     }),
     members: createHandleMembers({ members, users, rateLimiter, clock }),
     grants: createGrantService({ grants, members, aliases: aliasUseCases, secrets, rateLimiter, clock }),

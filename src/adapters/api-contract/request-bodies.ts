@@ -220,6 +220,18 @@ export const wirePatch = z.object({
   reuse,
 });
 
+/** What a photo shows. */
+const alt = singleLineText(200).trim();
+
+/** `POST /api/locations/{handle}/{label}/photos`: what the photo shows, for those who cannot see it. */
+export const wirePhotoQuery = z.object({ alt: alt.default('') });
+
+/** The body of `PATCH /api/locations/{handle}/{label}/photos/{id}`. */
+export const wirePhotoPatch = z.object({ alt: alt.optional(), position: z.int().min(0).max(2).optional() });
+
+/** `GET /photos/{id}`. */
+export const wirePhotoSizeQuery = z.object({ size: z.enum(['320', '1600']).default('1600') });
+
 /** The body of `POST /api/locations/{handle}/{label}/unlock`. */
 export const wireUnlock = z.object({ pin: singleLineText(100).default('') });
 

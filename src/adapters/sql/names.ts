@@ -32,6 +32,8 @@ export type NameRefusal = FailureOf<
   | 'last-owner'
   | 'quota-reached'
   | 'user-not-found'
+  | 'too-many-photos'
+  | 'photo-not-found'
   | 'report-not-found'
   | 'report-decided'
   | 'administrator-account'

@@ -16,6 +16,9 @@ export const failures: FailureMessages = {
     text: `${quoted(text)} is not a telephone number with its country code. Write it like +966 50 123 4567.`,
   }),
   'bad-hours': ({ text, problem }) => ({ text: `${quoted(text)} ${hours[problem]}` }),
+  'bad-photo': ({ problem }) => ({ text: photo[problem] }),
+  'too-many-photos': ({ limit }) => ({ text: `A place has at most ${limit} photos. Remove one of them first.` }),
+  'photo-not-found': () => ({ text: 'There is no such photo. It may have been removed.' }),
   'bad-code': (failure) => ({ text: `${quoted(failure.text)} is not a code we can read: ${code(failure)}` }),
   'bad-map-link': (failure) => ({ text: `${quoted(failure.text)} does not say where it leads: ${mapLink(failure)}` }),
   'bad-text': ({ problem, limit }) => ({
@@ -371,6 +374,14 @@ const text = {
   empty: 'Type a name, an address, a code or coordinates.',
   alias: 'Please use format @handle or @handle#label.',
 } as const;
+
+const photo: Readonly<Record<FailureOf<'bad-photo'>['problem'], string>> = {
+  type: 'This file is no JPEG, PNG or WebP image. Choose a photo of one of these kinds.',
+  damaged: 'This photo is damaged or was cut off. Take it again, or choose another one.',
+  animated: 'This image is animated. Choose a photo that stands still.',
+  'too-many-pixels': 'This photo has more than 60 million pixels. Make it smaller first.',
+  'too-few-pixels': 'This image is smaller than 16 pixels. Choose a larger one.',
+};
 
 const hours: Readonly<Record<FailureOf<'bad-hours'>['problem'], string>> = {
   shape: 'are not opening hours. Write days and times, like Mo-Th 09:00-17:00; Fr 14:00-22:00.',

@@ -49,7 +49,7 @@ export async function describeRoutes(
 
 /** An operation as the plugin wants it: Fastify's route schema, with responses as OpenAPI has them. */
 function swaggerSchema(operation: Operation, method: string, url: string): object {
-  const { id, tag, summary, access, query, headers, body } = operation;
+  const { id, tag, summary, access, query, headers, body, bodyMedia } = operation;
   return {
     operationId: id,
     tags: [tag],
@@ -57,6 +57,7 @@ function swaggerSchema(operation: Operation, method: string, url: string): objec
     ...(query === undefined ? {} : { querystring: jsonSchema(query, 'input') }),
     ...(headers === undefined ? {} : { headers: jsonSchema(headers, 'input') }),
     ...(body === undefined ? {} : { body: schemaReference(body) }),
+    ...(bodyMedia === undefined ? {} : { consumes: [...bodyMedia], body: { type: 'string', format: 'binary' } }),
     security: securityOf(operation),
     ...(access === undefined ? {} : { 'x-access': access }),
     response: { ...success(operation, url), ...failures(operation, method, url), default: anyOtherFailure },

@@ -16,6 +16,8 @@ export interface Operation {
   readonly query?: z.core.$ZodType;
   readonly headers?: z.core.$ZodType;
   readonly body?: z.core.$ZodType;
+  /** The media types of a body that is no JSON. */
+  readonly bodyMedia?: readonly string[];
   /** Bytes that the body may have, where that is not 64 kB. */
   readonly bodyLimit?: number;
   /** The status of success; 200 where absent. */

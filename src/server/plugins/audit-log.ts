@@ -35,6 +35,8 @@ const events = {
   'location-deleted': ['info', 'A location was moved to the bin'],
   'location-restored': ['info', 'A location was restored from the bin'],
   'location-reverted': ['info', 'A location got the content of an earlier version'],
+  'photo-added': ['info', 'A photo of a location was added'],
+  'photo-removed': ['info', 'A photo of a location was removed'],
   'location-confirmed': ['info', 'A location was confirmed'],
   'handle-renamed': ['info', 'A handle was renamed'],
   'member-invited': ['info', 'A user was invited to a handle'],

@@ -1,0 +1,98 @@
+import PQueue from 'p-queue';
+import type { Sharp, SharpOptions } from 'sharp';
+import type { FailureOf } from '../../domain/failure.ts';
+import { err, ok, type Result } from '../../domain/result.ts';
+import type { ConvertedPhoto, PhotoConverter } from '../../ports/photo-converter.ts';
+
+type BadPhoto = FailureOf<'bad-photo'>;
+
+/** Longest edges in pixels. */
+const LARGE = 1600;
+const SMALL = 320;
+/** The most bytes of the small one, which pages show at once. */
+const SMALL_BYTES = 40_000;
+/** Pixels: more than any telephone takes, and what one conversion may decode. */
+const PIXEL_LIMIT = 60_000_000;
+/** Conversions that may wait for their turn. */
+const WAITING_LIMIT = 20;
+
+/** Photos through libvips, two at once; it is loaded at the first photo, since few starts need it. */
+export function createSharpPhotoConverter(): PhotoConverter {
+  const queue = new PQueue({ concurrency: 2 });
+  let loading: Promise<Open> | undefined;
+
+  return {
+    async convert(image) {
+      const format = formatOf(image);
+      if (format === undefined) return bad('type');
+      if (format === 'png' && isAnimatedPng(image)) return bad('animated');
+      if (queue.size >= WAITING_LIMIT) return err<FailureOf<'busy'>>({ kind: 'busy', seconds: 5 });
+      loading ??= load();
+      const open = await loading;
+      return queue.add(() => convert(open, image, format));
+    },
+  };
+}
+
+type Open = (image: Uint8Array, options: SharpOptions) => Sharp;
+
+async function load(): Promise<Open> {
+  const { default: sharp } = await import('sharp');
+  // One thread a photo, and nothing kept of one for the next: the queue says how many run at once.
+  sharp.concurrency(1);
+  sharp.cache(false);
+  return sharp;
+}
+
+async function convert(open: Open, image: Uint8Array, format: Format): Promise<Result<ConvertedPhoto, BadPhoto>> {
+  const source = () => open(image, { limitInputPixels: PIXEL_LIMIT, failOn: 'error', sequentialRead: true, pages: 1 });
+  try {
+    const { format: found, width, height, pages = 1 } = await source().metadata();
+    if (found !== format) return bad('type');
+    if (pages > 1) return bad('animated');
+    if (width * height > PIXEL_LIMIT) return bad('too-many-pixels');
+    if (Math.min(width, height) < 16) return bad('too-few-pixels');
+    const large = await source()
+      .autoOrient()
+      .resize({ width: LARGE, height: LARGE, fit: 'inside', withoutEnlargement: true })
+      .toColourspace('srgb')
+      .webp({ quality: 80, effort: 3 })
+      .toBuffer({ resolveWithObject: true });
+    const small = await smallOf(open, large.data);
+    return ok({ large: large.data, small, width: large.info.width, height: large.info.height });
+  } catch (cause) {
+    const said = cause instanceof Error ? cause.message : '';
+    return bad(/pixel limit/i.test(said) ? 'too-many-pixels' : 'damaged');
+  }
+}
+
+/** As good as fits into `SMALL_BYTES`. */
+async function smallOf(open: Open, large: Uint8Array): Promise<Uint8Array> {
+  const resized = open(large, {}).resize({ width: SMALL, height: SMALL, fit: 'inside', withoutEnlargement: true });
+  const qualities = [75, 55, 35, 15];
+  for (const quality of qualities) {
+    const small = await resized.clone().webp({ quality, effort: 4 }).toBuffer();
+    if (small.length <= SMALL_BYTES) return small;
+  }
+  return resized.webp({ quality: 1, effort: 4 }).toBuffer();
+}
+
+type Format = 'jpeg' | 'png' | 'webp';
+
+/** The format by its first bytes, so that no other decoder is asked, whatever else the file may be. */
+function formatOf(image: Uint8Array): Format | undefined {
+  const starts = (bytes: readonly number[], at = 0) => bytes.every((byte, index) => image[at + index] === byte);
+  if (starts([0xff, 0xd8, 0xff])) return 'jpeg';
+  if (starts([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])) return 'png';
+  return starts([0x52, 0x49, 0x46, 0x46]) && starts([0x57, 0x45, 0x42, 0x50], 8) ? 'webp' : undefined;
+}
+
+/** APNG: a chunk `acTL` before the image's data. */
+function isAnimatedPng(image: Uint8Array): boolean {
+  const data = Buffer.from(image.buffer, image.byteOffset, image.byteLength);
+  const animation = data.indexOf('acTL');
+  const pixels = data.indexOf('IDAT');
+  return animation >= 0 && (pixels < 0 || animation < pixels);
+}
+
+const bad = (problem: BadPhoto['problem']) => err<BadPhoto>({ kind: 'bad-photo', problem });

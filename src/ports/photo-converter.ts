@@ -1,0 +1,16 @@
+import type { FailureOf } from '../domain/failure.ts';
+import type { Result } from '../domain/result.ts';
+import { injectionToken } from './injection-token.ts';
+import type { StoredPhoto } from './photo-store.ts';
+
+export interface ConvertedPhoto extends StoredPhoto {
+  /** Pixels of the large one. */
+  readonly width: number;
+  readonly height: number;
+}
+
+export interface PhotoConverter {
+  /** Turns a JPEG, PNG or WebP upright, makes it smaller, and leaves out all metadata. */
+  convert(image: Uint8Array): Promise<Result<ConvertedPhoto, FailureOf<'bad-photo' | 'busy'>>>;
+}
+export const PhotoConverter = injectionToken<PhotoConverter>('PhotoConverter');

@@ -1,0 +1,40 @@
+import type { Failure, FailureOf, InfraFailure } from '../domain/failure.ts';
+import type { Location } from '../domain/location.ts';
+import type { PhotoSummary } from '../domain/location-fields.ts';
+import type { Result } from '../domain/result.ts';
+import type { LocationName } from './alias-lifecycle.ts';
+import { injectionToken } from './injection-token.ts';
+
+/** A photo as it is kept: WebP in two sizes, without metadata. */
+export interface StoredPhoto {
+  readonly large: Uint8Array;
+  readonly small: Uint8Array;
+}
+
+export type PhotoSize = keyof StoredPhoto;
+
+/** The most photos of a location. */
+export const PHOTO_LIMIT = 3;
+
+type NotThere = FailureOf<'location-not-found' | 'removed'>;
+type Changed<F extends Failure> = Promise<Result<Location, NotThere | F | InfraFailure>>;
+
+/**
+ * The photos of locations. A change of them makes no version: a form that is open over the location goes on. They are erased
+ * with their location; a removed one at once.
+ */
+export interface PhotoStore {
+  /** Adds it as the last one. */
+  add(name: LocationName, photo: PhotoSummary & StoredPhoto): Changed<FailureOf<'too-many-photos'>>;
+  /** Says what it shows, or moves it to another position, from 0. */
+  update(
+    name: LocationName,
+    id: string,
+    changes: { readonly alt?: string | undefined; readonly position?: number | undefined },
+  ): Changed<FailureOf<'photo-not-found'>>;
+  remove(name: LocationName, id: string): Changed<FailureOf<'photo-not-found'>>;
+  /** The present name of the location that has it. */
+  ownerOf(id: string): Promise<Result<LocationName, FailureOf<'photo-not-found'> | InfraFailure>>;
+  read(id: string, size: PhotoSize): Promise<Result<Uint8Array, FailureOf<'photo-not-found'> | InfraFailure>>;
+}
+export const PhotoStore = injectionToken<PhotoStore>('PhotoStore');

@@ -1,0 +1,110 @@
+import type { Failure, FailureOf, InfraFailure } from '../domain/failure.ts';
+import { type Location, ownerLocation } from '../domain/location.ts';
+import { err, ok, type Result } from '../domain/result.ts';
+import type { User } from '../domain/user.ts';
+import type { LocationName } from '../ports/alias-lifecycle.ts';
+import type { Clock } from '../ports/clock.ts';
+import type { MemberStore } from '../ports/member-store.ts';
+import type { PhotoConverter } from '../ports/photo-converter.ts';
+import type { PhotoSize, PhotoStore } from '../ports/photo-store.ts';
+import type { RateLimiter } from '../ports/rate-limiter.ts';
+import type { SecretGenerator } from '../ports/secret-generator.ts';
+import type { AliasUseCases, Caching, Viewer } from './index.ts';
+
+type NotAllowed = FailureOf<'sign-in-needed' | 'not-owner' | 'location-not-found' | 'removed'> | InfraFailure;
+type Changed<F extends Failure> = Promise<Result<Location, NotAllowed | F>>;
+
+/** The verbs of photos. Every change takes an owner or an editor of the handle, and answers the location. */
+export interface PhotoUseCases {
+  add(
+    name: LocationName,
+    image: Uint8Array,
+    alt: string,
+    user: User | null,
+  ): Changed<FailureOf<'bad-photo' | 'too-many-photos'>>;
+  update(
+    name: LocationName,
+    id: string,
+    changes: { readonly alt?: string | undefined; readonly position?: number | undefined },
+    user: User | null,
+  ): Changed<FailureOf<'photo-not-found'>>;
+  remove(name: LocationName, id: string, user: User | null): Changed<FailureOf<'photo-not-found'>>;
+  /** Only to viewers who are shown the photo with its location. */
+  read(
+    id: string,
+    size: PhotoSize,
+    viewer: Viewer,
+  ): Promise<
+    Result<
+      { readonly image: Uint8Array; readonly scope: Caching['scope'] },
+      FailureOf<'photo-not-found'> | InfraFailure
+    >
+  >;
+}
+
+interface Deps {
+  readonly photos: PhotoStore;
+  readonly converter: PhotoConverter;
+  readonly members: Pick<MemberStore, 'roleFor'>;
+  readonly aliases: Pick<AliasUseCases, 'get'>;
+  readonly secrets: Pick<SecretGenerator, 'newId'>;
+  readonly rateLimiter: RateLimiter;
+  readonly clock: Clock;
+}
+
+/** Photos that a user may add in an hour. */
+const PHOTOS_AN_HOUR = 120;
+
+export function createPhotoUseCases({
+  photos,
+  converter,
+  members,
+  aliases,
+  secrets,
+  rateLimiter,
+  clock,
+}: Deps): PhotoUseCases {
+  async function refusalOf(name: LocationName, user: User | null): Promise<Result<User, NotAllowed>> {
+    if (user === null) return err({ kind: 'sign-in-needed' });
+    const role = await members.roleFor(name, user.id);
+    if (!role.ok) return role;
+    return role.value === undefined ? err({ kind: 'not-owner', handle: name.handle, needed: 'member' }) : ok(user);
+  }
+
+  const shown = <F extends FailureOf<'photo-not-found' | 'too-many-photos'> | NotAllowed>(
+    changed: Result<Location, F>,
+  ): Result<Location, F> => (changed.ok ? ok(ownerLocation(changed.value)) : changed);
+
+  return {
+    async add(name, image, alt, user) {
+      const member = await refusalOf(name, user);
+      if (!member.ok) return member;
+      const limited = await rateLimiter.consume(`photos ${member.value.id}`, PHOTOS_AN_HOUR, 3600, clock.now());
+      if (!limited.ok) return limited;
+      const converted = await converter.convert(image);
+      if (!converted.ok) return converted;
+      return shown(await photos.add(name, { id: secrets.newId(), alt, ...converted.value }));
+    },
+
+    async update(name, id, changes, user) {
+      const member = await refusalOf(name, user);
+      return member.ok ? shown(await photos.update(name, id, changes)) : member;
+    },
+
+    async remove(name, id, user) {
+      const member = await refusalOf(name, user);
+      return member.ok ? shown(await photos.remove(name, id)) : member;
+    },
+
+    async read(id, size, viewer) {
+      const name = await photos.ownerOf(id);
+      if (!name.ok) return name;
+      const seen = await aliases.get(name.value, viewer);
+      // A photo that a viewer may not see is not told from one that is not there.
+      if (!seen.ok || !seen.value.location.photos.some((photo) => photo.id === id))
+        return err({ kind: 'photo-not-found' });
+      const image = await photos.read(id, size);
+      return image.ok ? ok({ image: image.value, scope: seen.value.caching.scope }) : image;
+    },
+  };
+}

@@ -1,0 +1,202 @@
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createSqlAliasLifecycleStore } from '../../src/adapters/sql/alias-lifecycle-store.ts';
+import { createTestServer, draft, type TestServer } from '../support/test-server.ts';
+
+let server: TestServer;
+const cookies = { ann: '', bob: '' };
+
+beforeAll(async () => {
+  server = await createTestServer();
+  for (const name of ['ann', 'bob'] as const) cookies[name] = (await server.signUp(name)).cookie;
+});
+afterAll(() => server.close());
+
+type Who = keyof typeof cookies | null;
+const ask = (
+  who: Who,
+  method: 'GET' | 'POST' | 'PATCH' | 'DELETE',
+  url: string,
+  payload?: object | Buffer,
+  type?: string,
+) =>
+  server.ask({
+    method,
+    url,
+    headers: {
+      ...(who !== null && { cookie: cookies[who] }),
+      ...(type !== undefined && { 'content-type': type }),
+    },
+    ...(payload !== undefined && { payload }),
+  });
+
+/** A place of Ann's, and its address. */
+async function place(label: string, more: Record<string, unknown> = {}): Promise<string> {
+  expect((await ask('ann', 'POST', '/api/locations', draft('@arrivals', label, more))).statusCode).toBe(201);
+  return `/api/locations/arrivals/${label}`;
+}
+const image = (width = 900, height = 600) =>
+  sharp({ create: { width, height, channels: 3, background: '#336699' } })
+    .jpeg()
+    .toBuffer();
+
+describe('arrival details', () => {
+  test('are answered as they were given, in one way to write them', async () => {
+    const url = await place('details', {
+      entrance: { latitude: 24.7135, longitude: 46.6754 },
+      floor: ' 3 ',
+      instructions: [
+        { language: 'ar', text: 'البوابة السوداء' },
+        { language: '', text: 'Black gate.\r\nRing twice.' },
+      ],
+      phone: '+966 50 123 4567',
+      hours: 'mo-fr 9:00-17:00; ramadan mo-fr 10:00-15:00',
+      restricted: ['photos'],
+    });
+    const found = (await ask('ann', 'GET', url)).json();
+    expect(found).toMatchObject({
+      entrance: { latitude: 24.7135, longitude: 46.6754 },
+      floor: '3',
+      instructions: [
+        { language: '', text: 'Black gate.\nRing twice.' },
+        { language: 'ar', text: 'البوابة السوداء' },
+      ],
+      phone: '+966501234567',
+      hours: 'Mo-Fr 09:00-17:00; Ramadan Mo-Fr 10:00-15:00',
+      timeZone: 'Asia/Riyadh',
+      restricted: ['photos'],
+      photos: [],
+    });
+    // Codes lead to the entrance.
+    expect(found.plusCode).toBe('7HP8PM7G+C5');
+  });
+
+  test('are changed one by one, kept in the history, and undone', async () => {
+    const url = await place('changes', { phone: '+966501234567', entrance: '24.7135, 46.6754' });
+    const changed = (await ask('ann', 'PATCH', url, { entrance: null, hours: '24/7' })).json();
+    expect(changed).toMatchObject({ entrance: null, hours: '24/7', phone: '+966501234567', version: 2 });
+    expect(changed.plusCode).toBe('7HP8PM7G+C4');
+    const [latest] = (await ask('ann', 'GET', `${url}/history`)).json();
+    expect(latest.changes.map(({ field }: { field: string }) => field).sort()).toEqual(
+      ['entrance', 'geotude', 'hours', 'plusCode', 'timeZone'].sort(),
+    );
+    const undone = (await ask('ann', 'POST', `${url}/revert`, { version: 1 })).json();
+    expect(undone).toMatchObject({ entrance: { latitude: 24.7135, longitude: 46.6754 }, hours: '', timeZone: '' });
+  });
+
+  test.each([
+    [{ phone: '0501234567' }, 'bad_phone'],
+    [{ hours: 'PH off' }, 'bad_hours'],
+    [{ entrance: '91, 0' }, 'bad_coordinates'],
+    [{ instructions: [{ language: 'en', text: 'x'.repeat(1001) }] }, 'bad_request'],
+    [{ instructions: [{ language: 'en', text: 'a\n[ar] b' }] }, 'bad_request'],
+    [{ instructions: 'a\u0000b' }, 'bad_request'],
+    [{ restricted: ['street'] }, 'bad_request'],
+  ])('%j is refused: %s', async (patch, code) => {
+    const answer = await ask('ann', 'PATCH', await place(`bad${Math.random().toString(36).slice(2)}`), patch);
+    expect([answer.statusCode, answer.json().code]).toEqual([400, code]);
+  });
+
+  test('that are restricted are for members alone', async () => {
+    const url = await place('restricted', { phone: '+966501234567', unit: '7', restricted: ['phone', 'unit'] });
+    expect((await ask(null, 'GET', url)).json()).toMatchObject({ phone: '', unit: '', restricted: [] });
+    expect((await ask('ann', 'GET', url)).json()).toMatchObject({ phone: '+966501234567', unit: '7' });
+    expect((await ask(null, 'GET', `/at/arrivals/restricted.vcf`)).body).not.toContain('966501234567');
+  });
+});
+
+describe('photos', () => {
+  const add = async (url: string, who: Who = 'ann', bytes?: Buffer, type = 'image/jpeg') =>
+    ask(who, 'POST', `${url}/photos?alt=The%20gate`, bytes ?? (await image()), type);
+
+  test('are added, described, moved, shown and removed', async () => {
+    const url = await place('photos');
+    const first = await add(url);
+    expect(first.statusCode).toBe(201);
+    const [photo] = first.json().photos;
+    expect(photo).toEqual({ id: expect.stringMatching(/^[\w-]{22}$/), alt: 'The gate', width: 900, height: 600 });
+    expect(first.headers.location).toBe(`/photos/${photo.id}`);
+    expect(first.json().version).toBe(1);
+    const second = (await add(url)).json().photos[1];
+    const moved = await ask('ann', 'PATCH', `${url}/photos/${second.id}`, { alt: 'The door', position: 0 });
+    expect(moved.json().photos).toEqual([{ ...second, alt: 'The door' }, photo]);
+    // Visitors see them, their browsers keep them, and caches of many do not.
+    const shown = await ask(null, 'GET', `/photos/${photo.id}?size=320`);
+    expect(shown.headers).toMatchObject({
+      'content-type': 'image/webp',
+      'cache-control': 'private, max-age=31536000, immutable',
+      'x-content-type-options': 'nosniff',
+    });
+    expect((await sharp(shown.rawPayload).metadata()).width).toBe(320);
+    expect((await sharp((await ask(null, 'GET', `/photos/${photo.id}`)).rawPayload).metadata()).width).toBe(900);
+    expect((await ask('ann', 'DELETE', `${url}/photos/${photo.id}`)).json().photos).toHaveLength(1);
+    expect((await ask('ann', 'GET', `/photos/${photo.id}`)).statusCode).toBe(404);
+    expect((await ask('ann', 'DELETE', `${url}/photos/${photo.id}`)).json()).toMatchObject({ code: 'photo_not_found' });
+  });
+
+  test('are three at most, and for the members of the handle to change', async () => {
+    const url = await place('three');
+    expect((await add(url, null)).statusCode).toBe(401);
+    expect((await add(url, 'bob')).statusCode).toBe(403);
+    for (const status of [201, 201, 201, 409]) expect((await add(url)).statusCode).toBe(status);
+    expect(await photosKept()).toBe(3 + (await photosOf('photos')));
+  });
+
+  test('are refused where they are none, and nothing of them is kept', async () => {
+    const url = await place('wrong');
+    const kept = await photosKept();
+    const photo = await image();
+    const answers = [
+      await add(url, 'ann', Buffer.from('hello')),
+      await add(url, 'ann', photo.subarray(0, 500)),
+      await add(url, 'ann', photo, 'text/plain'),
+      await add(url, 'ann', Buffer.alloc(8 * 1024 * 1024 + 1)),
+    ];
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([400, 400, 415, 413]);
+    expect(await photosKept()).toBe(kept);
+  });
+
+  test('are shown to those whom their place allows, from the next request on', async () => {
+    const url = await place('hidden');
+    const [photo] = (await add(url)).json().photos;
+    const statusOf = async (who: Who) => (await ask(who, 'GET', `/photos/${photo.id}`)).statusCode;
+    const seen = async (patch: object) => {
+      expect((await ask('ann', 'PATCH', url, patch)).statusCode).toBe(200);
+      return [await statusOf(null), await statusOf('bob'), await statusOf('ann')];
+    };
+    expect(await seen({ restricted: ['photos'] })).toEqual([404, 404, 200]);
+    expect(await seen({ restricted: [], approximate: 6 })).toEqual([404, 404, 200]);
+    expect(await seen({ approximate: null, visibility: 'private' })).toEqual([404, 404, 200]);
+    expect(await seen({ visibility: 'unlisted' })).toEqual([200, 200, 200]);
+    expect((await ask('ann', 'GET', `/photos/${photo.id}`)).headers['cache-control']).toBe('private, no-store');
+  });
+
+  test('follow a renamed place, and are erased with it', async () => {
+    const url = await place('moving');
+    const [photo] = (await add(url)).json().photos;
+    expect((await ask('ann', 'PATCH', url, { handle: '@arrivalsmoved', label: 'moved' })).statusCode).toBe(200);
+    expect((await ask(null, 'GET', `/photos/${photo.id}`)).statusCode).toBe(200);
+    expect((await ask('ann', 'PATCH', '/api/handles/arrivalsmoved', { handle: '@arrivalsagain' })).statusCode).toBe(
+      200,
+    );
+    expect((await ask(null, 'GET', `/photos/${photo.id}`)).statusCode).toBe(200);
+    const kept = await photosKept();
+    expect((await ask('ann', 'DELETE', '/api/locations/arrivalsagain/moved')).statusCode).toBe(200);
+    expect((await ask(null, 'GET', `/photos/${photo.id}`)).statusCode).toBe(404);
+    const { database, clock } = server;
+    await createSqlAliasLifecycleStore({ database, clock }).eraseDeleted(new Date(server.clock.now().getTime() + 1000));
+    expect(await photosKept()).toBe(kept - 1);
+  });
+
+  const photosKept = async () =>
+    Number(
+      (
+        await server.database.query
+          .selectFrom('photos')
+          .select((build) => build.fn.countAll().as('count'))
+          .executeTakeFirstOrThrow()
+      ).count,
+    );
+  const photosOf = async (label: string) =>
+    (await ask('ann', 'GET', `/api/locations/arrivals/${label}`)).json().photos.length;
+});
