@@ -9,7 +9,7 @@ import {
   publicLocation,
   withoutRestricted,
 } from './location.ts';
-import { type LocationField, locationFields } from './location-fields.ts';
+import { type FieldKey, type LocationField, locationFields } from './location-fields.ts';
 import { decodePlusCode, encodePlusCode, type PlusCode } from './plus-code.ts';
 import type { ApproximateLength } from './visibility.ts';
 
@@ -53,8 +53,10 @@ function cellOf(text: string): ApproximateCell | undefined {
 /** Groups of the geotude whose cell holds the whole cell of a Plus Code: 1°, 1/10° and 1/100°. */
 const geotudeGroups: Readonly<Record<ApproximateLength, number>> = { 4: 0, 6: 1, 8: 2 };
 
-/** The shortest code with whose cell a part of an address is told; `undefined`: with none. */
-const toldWith: Readonly<Record<keyof AddressParts, ApproximateLength | undefined>> = {
+/** The shortest code with whose cell a field is told; `undefined`: with none. What is no part of an address may be left out. */
+const toldWith: Readonly<
+  Record<keyof AddressParts, ApproximateLength | undefined> & Partial<Record<FieldKey, ApproximateLength>>
+> = {
   street: undefined,
   address2: undefined,
   postcode: undefined,
@@ -62,13 +64,17 @@ const toldWith: Readonly<Record<keyof AddressParts, ApproximateLength | undefine
   city: 6,
   region: 4,
   country: 4,
+  phone: 4,
+  whatsapp: 4,
+  hours: 4,
+  timeZone: 4,
 };
 
 /** The sections of which nothing says where a location is. A field of another section that is not named here is left out. */
 const toldAnyway: ReadonlySet<LocationField['section']> = new Set(['name', 'visibility', 'record']);
 
 const isTold = ({ key, section }: LocationField, length: ApproximateLength): boolean =>
-  toldAnyway.has(section) || (toldWith[key as keyof AddressParts] ?? 9) <= length;
+  toldAnyway.has(section) || (toldWith[key as FieldKey] ?? 9) <= length;
 
 const withheldBy = (length: ApproximateLength): Partial<Location> =>
   Object.fromEntries(
