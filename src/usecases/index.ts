@@ -6,6 +6,7 @@ import type { Interpretation } from '../domain/query/interpretation.ts';
 import type { Result } from '../domain/result.ts';
 import type { User } from '../domain/user.ts';
 import type { MyAccessTokens } from '../ports/access-token-store.ts';
+import type { Administration } from '../ports/administration.ts';
 import type { AliasLifecycle } from '../ports/alias-lifecycle.ts';
 import type { AuthClient } from '../ports/auth-client.ts';
 import type { CountryFinder } from '../ports/country-finder.ts';
@@ -16,6 +17,7 @@ import type { Geolocation } from '../ports/geolocation.ts';
 import type { HandleMembers } from '../ports/handle-members.ts';
 import type { LocationGrants } from '../ports/location-grants.ts';
 import type { SecondFactorClient } from '../ports/second-factor-client.ts';
+import type { Reports } from '../ports/reports.ts';
 import type { Claimant } from './aliases/reserved-handles.ts';
 import type { ClientNetwork } from './client-network.ts';
 
@@ -224,6 +226,8 @@ export interface UseCases {
   readonly tokens: MyAccessTokens;
   readonly secondFactor: SecondFactorClient;
   readonly feedback: FeedbackUseCases;
+  readonly reports: Reports;
+  readonly administration: Administration;
   readonly geolocation: Geolocation;
 }
 

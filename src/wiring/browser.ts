@@ -1,4 +1,5 @@
 import { config } from 'zod/mini';
+import { createApiAdministration, createApiReports } from '../adapters/api/administration.ts';
 import { createApiAliasLifecycle } from '../adapters/api/alias-lifecycle.ts';
 import { createApiAliasStore } from '../adapters/api/alias-store.ts';
 import { createApiAuthClient } from '../adapters/api/auth-client.ts';
@@ -15,6 +16,7 @@ import { createApiSecondFactorClient } from '../adapters/api/second-factor-clien
 import { createBrowserGeolocation } from '../adapters/browser/geolocation.ts';
 import { mgrsMilitaryGrid } from '../adapters/mgrs/military-grid.ts';
 import { MyAccessTokens } from '../ports/access-token-store.ts';
+import { Administration } from '../ports/administration.ts';
 import { AliasLifecycle } from '../ports/alias-lifecycle.ts';
 import { AliasStore } from '../ports/alias-store.ts';
 import { AuthClient } from '../ports/auth-client.ts';
@@ -29,6 +31,7 @@ import { LocationGrants } from '../ports/location-grants.ts';
 import { MilitaryGrid } from '../ports/military-grid.ts';
 import { PlaceSearch } from '../ports/place-search.ts';
 import { SecondFactorClient } from '../ports/second-factor-client.ts';
+import { Reports } from '../ports/reports.ts';
 import { createAliasUseCases } from '../usecases/aliases/alias-use-cases.ts';
 import { viewAsAnswered } from '../usecases/aliases/view-location.ts';
 import { createFeedbackUseCases } from '../usecases/feedback-use-cases.ts';
@@ -62,6 +65,8 @@ export function createBrowserUseCases(browserProviders: readonly BrowserProvider
   provide(container, CountryFinder, { client: Client }, createApiCountryFinder);
   provide(container, Gazetteer, { client: Client }, createApiGazetteer);
   provide(container, FeedbackRepository, { client: Client }, createApiFeedbackRepository);
+  provide(container, Reports, { client: Client }, createApiReports);
+  provide(container, Administration, { client: Client }, createApiAdministration);
   provide(container, MilitaryGrid, {}, mgrsMilitaryGrid);
   provideValue(container, Geolocation, createBrowserGeolocation({ geolocation: navigator.geolocation }));
 
@@ -90,6 +95,8 @@ export function createBrowserUseCases(browserProviders: readonly BrowserProvider
     tokens: resolve(container, MyAccessTokens),
     secondFactor: resolve(container, SecondFactorClient),
     feedback: createFeedbackUseCases({ feedback: resolve(container, FeedbackRepository) }),
+    reports: resolve(container, Reports),
+    administration: resolve(container, Administration),
     geolocation: resolve(container, Geolocation),
   };
 }
