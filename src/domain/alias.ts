@@ -128,6 +128,10 @@ export const sharePath = (handle: Handle, label?: Label): string =>
 export const searchPath = (handle: Handle, label?: Label): string =>
   `/search/${handleName(handle)}${label === undefined ? '' : `/${encodeURIComponent(label)}`}`;
 
+/** Where it is reported to the administrator: `/report/cafe/door`. */
+export const reportPath = (handle: Handle, label: Label): string =>
+  `/report/${handleName(handle)}/${encodeURIComponent(label)}`;
+
 /** Where its owner changes it: `/edit/cafe/door`. */
 export const editPath = (handle: Handle, label: Label): string =>
   `/edit/${handleName(handle)}/${encodeURIComponent(label)}`;

@@ -1,5 +1,5 @@
 import type { Handle, Label } from '../domain/alias.ts';
-import type { FailureOf, InfraFailure } from '../domain/failure.ts';
+import type { Failure, FailureOf, InfraFailure } from '../domain/failure.ts';
 import type { Location } from '../domain/location.ts';
 import type { Result } from '../domain/result.ts';
 import type { User } from '../domain/user.ts';
@@ -49,6 +49,14 @@ export interface SentFeedback {
   readonly after?: string;
 }
 
+/** A report as it was typed, and what is wrong with it. */
+export interface ReportForm {
+  readonly reason: string;
+  readonly details: string;
+  readonly email: string;
+  readonly failure: Failure;
+}
+
 /** The first page of one of a user's own lists. */
 export interface OwnPlaces {
   readonly list: 'live' | 'expired' | 'deleted';
@@ -64,6 +72,8 @@ export interface PageData {
   readonly alias?: string;
   /** For the administrator's page alone: newest first. */
   readonly feedback?: SentFeedback;
+  /** On the page of the report form, where one was sent that could not be kept. */
+  readonly report?: ReportForm;
   /** On My Places, for the signed-in user. */
   readonly mine?: OwnPlaces;
   /** The signed-in user; `null` without a session. Absent: it could not be found out. */

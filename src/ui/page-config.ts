@@ -1,5 +1,5 @@
 import type { User } from '../domain/user.ts';
-import type { OwnPlaces, Received, SentFeedback } from '../usecases/index.ts';
+import type { OwnPlaces, Received, ReportForm, SentFeedback } from '../usecases/index.ts';
 
 /** What the server tells the page at start: in the page itself, or by `GET /api/config`. */
 export interface PageConfig {
@@ -28,6 +28,8 @@ export interface PageConfig {
   readonly received?: Received;
   /** On the administrator's page of it: what people said, newest first. */
   readonly feedback?: SentFeedback;
+  /** On the report form: what was typed, and why it was not kept. */
+  readonly report?: ReportForm;
   /** On My Places: the first of its list. */
   readonly mine?: OwnPlaces;
   /** On a page with a drawn map: the address of its picture, as the server wrote it there. */

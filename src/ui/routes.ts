@@ -15,6 +15,8 @@ export interface Screen {
 const FindPage = lazyPage(() => import('./pages/find.tsx'));
 const SharedLocationPage = lazyPage(() => import('./pages/shared-location.tsx'));
 
+const AdminPage = lazyPage(() => import('./pages/admin.tsx'));
+
 /** Every path and what it shows (product.md §2). */
 export const screens: readonly Screen[] = [
   { path: '/', page: lazyPage(() => import('./pages/landing.tsx')) },
@@ -30,6 +32,9 @@ export const screens: readonly Screen[] = [
   { path: '/edit/:handle/:label', page: lazyPage(() => import('./pages/edit.tsx')), Guard: SignedInOnly },
   { path: '/feedback', page: lazyPage(() => import('./pages/feedback.tsx')), Guard: SignedInOnly },
   { path: '/all-feedback', page: lazyPage(() => import('./pages/all-feedback.tsx')), Guard: AdministratorOnly },
+  { path: '/report/:handle/:label', page: lazyPage(() => import('./pages/report.tsx')) },
+  { path: '/admin', page: AdminPage, Guard: AdministratorOnly },
+  { path: '/admin/:part', page: AdminPage, Guard: AdministratorOnly },
   { path: '/account', page: lazyPage(() => import('./pages/account.tsx')), Guard: SignedInOnly },
   { path: '/map', page: lazyPage(() => import('./pages/map.tsx')) },
   { path: '/test', page: lazyPage(() => import('./pages/test.tsx')) },

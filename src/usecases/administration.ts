@@ -14,12 +14,14 @@ interface Deps {
 /** What the administrator does, on the server and on its database: whether the caller is the administrator was checked before. */
 export function createAdministration({ store, adminUsername, toMail }: Deps): Administration {
   const adminKey = usernameKey(adminUsername);
-  const actOf = ({ user, network }: Administrator, reason = ''): ModerationAct => ({
-    userId: user.id,
-    network,
-    reason: reason.trim(),
-    toMail,
-  });
+  const asAdministrator = async <T>(
+    by: Administrator | null,
+    reason: string,
+    run: (act: ModerationAct) => Promise<T>,
+  ) =>
+    by === null
+      ? err({ kind: 'sign-in-needed' as const })
+      : run({ userId: by.user.id, network: by.network, reason: reason.trim(), toMail });
   return {
     reports: store.reports,
     locations: store.locations,
@@ -29,20 +31,20 @@ export function createAdministration({ store, adminUsername, toMail }: Deps): Ad
     numbers: store.numbers,
 
     decide: (id, { decision, reason, hidePlaces = false }, by) =>
-      store.decide(id, { ...actOf(by, reason), decision, hidePlaces, exceptUserKey: adminKey }),
-    hide: (name, reason, by) => store.hide(name, actOf(by, reason)),
-    show: (name, reason, by) => store.show(name, actOf(by, reason)),
+      asAdministrator(by, reason, (act) => store.decide(id, { ...act, decision, hidePlaces, exceptUserKey: adminKey })),
+    hide: (name, reason, by) => asAdministrator(by, reason, (act) => store.hide(name, act)),
+    show: (name, reason, by) => asAdministrator(by, reason, (act) => store.show(name, act)),
 
     async suspend(username, { reason, hidePlaces = false }, by) {
       if (usernameKey(username) === adminKey) return err({ kind: 'administrator-account', username });
-      return store.suspend(username, { ...actOf(by, reason), hidePlaces });
+      return asAdministrator(by, reason, (act) => store.suspend(username, { ...act, hidePlaces }));
     },
 
-    restore: (username, reason, by) => store.restore(username, actOf(by, reason)),
-    endSessions: (username, by) => store.endSessions(username, actOf(by)),
-    reserve: (handle, note, by) => store.reserve(handle, actOf(by, note)),
-    release: (handle, by) => store.release(handle, actOf(by)),
-    transfer: (handle, username, by) => store.transfer(handle, username, actOf(by)),
-    retire: (handle, reason, by) => store.retire(handle, actOf(by, reason)),
+    restore: (username, reason, by) => asAdministrator(by, reason, (act) => store.restore(username, act)),
+    endSessions: (username, by) => asAdministrator(by, '', (act) => store.endSessions(username, act)),
+    reserve: (handle, note, by) => asAdministrator(by, note, (act) => store.reserve(handle, act)),
+    release: (handle, by) => asAdministrator(by, '', (act) => store.release(handle, act)),
+    transfer: (handle, username, by) => asAdministrator(by, '', (act) => store.transfer(handle, username, act)),
+    retire: (handle, reason, by) => asAdministrator(by, reason, (act) => store.retire(handle, act)),
   };
 }

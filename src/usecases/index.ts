@@ -16,8 +16,8 @@ import type { GeocodeFailure, GeocodeResult, GeocodingService } from '../ports/g
 import type { Geolocation } from '../ports/geolocation.ts';
 import type { HandleMembers } from '../ports/handle-members.ts';
 import type { LocationGrants } from '../ports/location-grants.ts';
-import type { SecondFactorClient } from '../ports/second-factor-client.ts';
 import type { Reports } from '../ports/reports.ts';
+import type { SecondFactorClient } from '../ports/second-factor-client.ts';
 import type { Claimant } from './aliases/reserved-handles.ts';
 import type { ClientNetwork } from './client-network.ts';
 
@@ -249,8 +249,17 @@ export type { HandleMember, HandleMembers, MemberRole, MyHandle } from '../ports
 export type { ImageRenderer, PreviewCard } from '../ports/image-renderer.ts';
 export type { CreatedGrant, GrantRequest, GrantSummary, LocationGrants } from '../ports/location-grants.ts';
 export type { MilitaryGrid } from '../ports/military-grid.ts';
-export type { OwnPlaces, PageData, PageRenderer, Received, SentFeedback, SinglePlace } from '../ports/page-renderer.ts';
-export type { Passkey } from '../ports/passkey-store.ts';
+
+export type {
+  OwnPlaces,
+  PageData,
+  PageRenderer,
+  Received,
+  ReportForm,
+  SentFeedback,
+  SinglePlace,
+} from '../ports/page-renderer.ts';
+
 export type { Proof, SecondFactorState, TotpSetup } from '../ports/second-factor-client.ts';
 
 /** How many places a page shows at once. */

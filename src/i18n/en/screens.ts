@@ -188,6 +188,7 @@ export const en = {
     removed: 'Removed by its owner',
     removedTitle: 'This name leads nowhere now',
     removedText: 'It will not be given to anybody else.',
+    report: 'Report this place',
     takenDown: 'Taken down by the administrator',
     takenDownTitle: 'This place is not shown',
     takenDownText: 'The administrator of this site has hidden it. Its owner sees why when signed in.',
@@ -538,6 +539,7 @@ export const en = {
     left: (letters: number) => `${letters} ${letters === 1 ? 'letter' : 'letters'} left`,
   },
   allFeedback: {
+    administration: 'Administration',
     title: 'All Feedback',
     empty: 'No feedback yet. What people send will appear here.',
     count: (items: number) => `${items} ${items === 1 ? 'message' : 'messages'}`,

@@ -24,6 +24,7 @@ import { toSentFeedback } from '../routes/feedback.ts';
 import { embedRoutes } from '../share/embed-and-oembed.ts';
 import { grantLinkRoutes } from '../share/grant-links.ts';
 import { pwaRoutes } from '../share/pwa-routes.ts';
+import { reportPageRoutes } from '../share/report-pages.ts';
 import { shareImageRoutes } from '../share/share-images.ts';
 import { sharePageRoutes } from '../share/share-pages.ts';
 import { escapeHtml } from './escape-html.ts';
@@ -181,6 +182,7 @@ export async function pageRoutes(app: FastifyInstance, useCases: ServerUseCases,
 
   grantLinkRoutes(app, { grants: useCases.grants, cookie, template, brandName: config.brandName });
   sharePageRoutes(app, { ...site, show });
+  reportPageRoutes(app, { ...site, show });
   if (useCases.images !== undefined) shareImageRoutes(app, site, useCases.images);
   if (useCases.pages !== undefined) embedRoutes(app, site, useCases.pages);
   pwaRoutes(app, site, readIcon(webRoot), useCases.images);
@@ -237,7 +239,17 @@ interface AliasPageContent extends PageContent {
 type AliasQuery = { Querystring: { alias?: string | string[] } };
 
 /** Pages that do nothing without scripts. */
-const scriptOnlyPaths = ['/auth', '/create', '/edit/:handle/:label', '/feedback', '/account', '/test', '/test-simple'];
+const scriptOnlyPaths = [
+  '/auth',
+  '/create',
+  '/edit/:handle/:label',
+  '/feedback',
+  '/account',
+  '/admin',
+  '/admin/:part',
+  '/test',
+  '/test-simple',
+];
 
 /** The icon as the build placed it. */
 function readIcon(webRoot: string): string {

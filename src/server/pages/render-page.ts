@@ -11,7 +11,9 @@ import { isSearchable } from '../share/social-meta.ts';
 import { createPageCache } from './page-cache.ts';
 
 /** The content of one page, besides what every page has. */
-export interface PageContent extends Pick<PageData, 'alias' | 'received' | 'feedback' | 'mine'>, Partial<Cacheable> {
+export interface PageContent
+  extends Pick<PageData, 'alias' | 'received' | 'feedback' | 'mine' | 'report'>,
+    Partial<Cacheable> {
   /** The request's headers that this answer depends on, besides `Accept-Encoding`. */
   readonly vary?: string;
   /** The page does nothing without scripts, and says so. */
@@ -65,7 +67,7 @@ export function createPageRenderer({ useCases, config, template, policy, publicU
   };
 
   return async (request, reply, shown = {}) => {
-    const { alias, received, feedback, mine, vary = 'cookie', isSameForAll = false, caching } = shown;
+    const { alias, received, feedback, mine, report, vary = 'cookie', isSameForAll = false, caching } = shown;
     const user = await who.current(request);
     const isAnonymous = user.ok && user.value === null;
     const origin = requestOrigin(request, publicUrl);
@@ -75,6 +77,7 @@ export function createPageRenderer({ useCases, config, template, policy, publicU
       ...(received !== undefined && { received }),
       ...(feedback !== undefined && { feedback }),
       ...(mine !== undefined && { mine }),
+      ...(report !== undefined && { report }),
       origin,
       ...(user.ok && { user: user.value && { ...user.value } }),
     };

@@ -36,9 +36,12 @@ export default function AllFeedbackPage() {
   const isWhole = data?.ok && after === undefined && !data.value.more;
   return (
     <div className="mx-auto w-full max-w-3xl px-4 py-8 md:px-6 md:py-12">
-      <header className="flex items-baseline justify-between gap-4">
+      <header className="flex flex-wrap items-baseline gap-x-4">
         <h1 className="text-large">{words.allFeedback.title}</h1>
         {data?.ok && <Count items={data.value.items.length} isWhole={isWhole === true} />}
+        <Link to="/admin" className="inline-flex min-h-11 items-center text-quiet hover:text-ink md:ms-auto">
+          {words.allFeedback.administration}
+        </Link>
       </header>
       <div className="mt-6">
         {isPending ? <Skeleton /> : <Items page={data} isFirst={after === undefined} onRetry={() => void refetch()} />}

@@ -5,6 +5,7 @@ import { AddressText } from './address-text.tsx';
 import { AliasHero } from './alias-text.tsx';
 import { LocationFields } from './location-fields.tsx';
 import { OpenInMenu } from './open-in.tsx';
+import { ReportLink } from './report-link.tsx';
 import { useShareLink } from './share-links.ts';
 import { ShareMenu } from './share-menu.tsx';
 
@@ -34,6 +35,7 @@ export function LocationCard({ location }: { readonly location: Location }) {
       <div className="mt-6 border-line border-t pt-2">
         <LocationFields location={location} />
       </div>
+      <ReportLink location={location} />
     </section>
   );
 }

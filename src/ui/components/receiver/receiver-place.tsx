@@ -16,6 +16,7 @@ import { HiddenNotice } from '../location/hidden-notice.tsx';
 import { LocationFields } from '../location/location-fields.tsx';
 import { OpenInRow } from '../location/open-in.tsx';
 import { CheckedNote, EditLink, MovedNote } from '../location/place-record.tsx';
+import { ReportLink } from '../location/report-link.tsx';
 import { shareImagePath, useShareLink } from '../location/share-links.ts';
 import { ShareMenu } from '../location/share-menu.tsx';
 import { VisibilityNote } from '../location/visibility-chip.tsx';
@@ -101,6 +102,7 @@ export function ReceiverPlace({
           <a href={shareImagePath('qr.svg', handle, label)}>{words.share.qr}</a>
           <a href={shareImagePath('sign', handle, label)}>{words.share.sign}</a>
         </TakeAlong>
+        <ReportLink location={location} />
       </div>
     </div>
   );

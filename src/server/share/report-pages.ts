@@ -1,0 +1,101 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { wireReport } from '../../adapters/api-contract/administration-requests.ts';
+import { formatRequestedAlias, parseAlias, reportPath } from '../../domain/alias.ts';
+import { type Failure, retryAfter } from '../../domain/failure.ts';
+import type { ServerUseCases } from '../../usecases/server-use-cases.ts';
+import { type Operation, withOperation } from '../docs/operation.ts';
+import { clientNetwork } from '../http/client-network-key.ts';
+import type { AliasParams } from '../http/content-negotiation.ts';
+import { parseInput, statusOf } from '../http/http-responses.ts';
+import type { RenderPage } from '../pages/render-page.ts';
+import type { Authenticator } from '../plugins/authentication.ts';
+
+interface Site {
+  readonly useCases: Pick<ServerUseCases, 'submitReport'>;
+  readonly who: Authenticator;
+  readonly show: RenderPage;
+}
+
+/** The form that reports a place, which works without scripts. The page looks nothing up. */
+export function reportPageRoutes(app: FastifyInstance, { useCases, who, show }: Site): void {
+  app.get<AliasParams>('/report/:handle/:label', withOperation(formPage), async (request, reply) =>
+    show(request, reply.code(aliasOf(request).ok ? 200 : 404).header('x-robots-tag', 'noindex')),
+  );
+
+  /** The form once more, with what was typed and what is wrong with it. */
+  const showAgain = (request: FastifyRequest, reply: FastifyReply, failure: Failure) => {
+    const { reason, details, email } = request.body as Readonly<Record<string, string | undefined>>;
+    const seconds = retryAfter(failure);
+    if (seconds !== undefined) reply.header('retry-after', seconds);
+    return show(request, reply.code(statusOf(failure.kind)).header('x-robots-tag', 'noindex'), {
+      report: { reason: reason ?? '', details: details ?? '', email: email ?? '', failure },
+      caching: { scope: 'private', maxAgeSeconds: 0 },
+    });
+  };
+
+  const send = async (request: FastifyRequest<AliasParams>, reply: FastifyReply) => {
+    const alias = aliasOf(request);
+    if (!alias.ok || alias.value.label === undefined) return show(request, reply.code(404));
+    const { handle, label } = request.params;
+    const { email, ...rest } = request.body as Readonly<Record<string, string>>;
+    const typed = email?.trim() ? { ...rest, email } : rest;
+    const form = parseInput(wireReport, { ...typed, alias: formatRequestedAlias(handle, label) });
+    if (!form.ok) return showAgain(request, reply, form.failure);
+    const user = await who.current(request);
+    if (!user.ok) return showAgain(request, reply, user.failure);
+    const by = { viewer: await who.viewer(request), user: user.value, from: clientNetwork(request.ip) };
+    const sent = await useCases.submitReport(form.value, by);
+    if (!sent.ok) return showAgain(request, reply, sent.failure);
+    return reply
+      .header('cache-control', 'no-store')
+      .redirect(`${reportPath(alias.value.handle, alias.value.label)}?sent=true`, 303);
+  };
+
+  app.register(async (forms) => {
+    // Another site's form is refused before, by its origin.
+    forms.addContentTypeParser<string>(
+      'application/x-www-form-urlencoded',
+      { parseAs: 'string', bodyLimit: FORM_LIMIT },
+      (_request, body, done) => done(null, Object.fromEntries(new URLSearchParams(body))),
+    );
+    forms.post<AliasParams>('/report/:handle/:label', withOperation(sentPage), send);
+  });
+}
+
+const aliasOf = ({ params }: FastifyRequest) => {
+  const { handle, label } = params as AliasParams['Params'];
+  return parseAlias(formatRequestedAlias(handle, label));
+};
+
+/** Bytes. */
+const FORM_LIMIT = 32_768;
+
+const tag = 'Pages, pictures and files';
+
+const formPage: Operation = {
+  id: 'getReportPage',
+  tag,
+  summary: 'The form that reports a place to the administrator.',
+  media: ['text/html'],
+  hasEtag: true,
+  failures: ['bad-alias'],
+  failureMedia: 'text/html',
+};
+
+const sentPage: Operation = {
+  id: 'sendReportPage',
+  tag,
+  summary: 'The form of a report without scripts: leads to the page that says thank you.',
+  status: 303,
+  failures: [
+    'bad-request',
+    'bad-alias',
+    'bad-email',
+    'location-not-found',
+    'removed',
+    'taken-down',
+    'expired',
+    'rate-limited',
+  ],
+  failureMedia: 'text/html',
+};

@@ -1,0 +1,21 @@
+import { Flag } from 'lucide-react';
+import { Link } from 'react-router-dom';
+import { reportPath } from '../../../domain/alias.ts';
+import type { Location } from '../../../domain/location.ts';
+import { useTranslations } from '../../i18n/index.ts';
+
+/** To the form that tells the administrator what is wrong with a place; not for its own members. */
+export function ReportLink({ location: { handle, label, createdBy } }: { readonly location: Location }) {
+  const words = useTranslations();
+  if (createdBy !== '') return null;
+  return (
+    <Link
+      to={reportPath(handle, label)}
+      rel="nofollow"
+      className="inline-flex min-h-11 items-center gap-1.5 justify-self-start text-quiet text-small hover:text-ink"
+    >
+      <Flag aria-hidden className="size-4" />
+      {words.receiver.report}
+    </Link>
+  );
+}

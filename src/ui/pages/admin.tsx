@@ -1,0 +1,94 @@
+import { useQuery } from '@tanstack/react-query';
+import { NavLink, useParams } from 'react-router-dom';
+import type { AdministrationNumbers } from '../../usecases/index.ts';
+import { useApp } from '../app-context.tsx';
+import { AuditSection } from '../components/admin/audit-section.tsx';
+import { HandlesSection } from '../components/admin/handles-section.tsx';
+import { PlacesSection } from '../components/admin/places-section.tsx';
+import { ReportsSection } from '../components/admin/reports-section.tsx';
+import { UsersSection } from '../components/admin/users-section.tsx';
+import { useDocumentTitle } from '../hooks/use-document-title.ts';
+import { useModerationTranslations } from '../i18n/moderation.ts';
+import { NotFoundPage } from './not-found.tsx';
+
+const sections = {
+  reports: ReportsSection,
+  places: PlacesSection,
+  users: UsersSection,
+  handles: HandlesSection,
+  audit: AuditSection,
+} as const;
+type Part = keyof typeof sections;
+
+const isPart = (text: string): text is Part => Object.hasOwn(sections, text);
+
+/** What the administrator decides: reports, places, users, handles; and the audit log. The server refuses others itself. */
+export default function AdminPage() {
+  const { part = 'reports' } = useParams();
+  const { admin: words } = useModerationTranslations();
+  useDocumentTitle(words.title);
+  if (!isPart(part)) return <NotFoundPage />;
+  const Section = sections[part];
+  return (
+    <div className="mx-auto w-full max-w-4xl px-4 py-8 md:px-6 md:py-12">
+      <h1 className="text-large">{words.title}</h1>
+      <Numbers />
+      <nav aria-label={words.title} className="mt-6 flex flex-wrap gap-1 border-line border-b">
+        {(Object.keys(sections) as Part[]).map((one) => (
+          <NavLink
+            key={one}
+            to={one === 'reports' ? '/admin' : `/admin/${one}`}
+            end
+            className={({ isActive }) =>
+              `-mb-px flex min-h-11 items-center border-b-2 px-3 no-underline ${
+                isActive ? 'border-accent font-semibold text-ink' : 'border-transparent text-quiet hover:text-ink'
+              }`
+            }
+          >
+            {words.parts[one]}
+          </NavLink>
+        ))}
+      </nav>
+      <section aria-labelledby="part" className="mt-6">
+        <h2 id="part" className="sr-only">
+          {words.parts[part]}
+        </h2>
+        <Section key={part} />
+      </section>
+    </div>
+  );
+}
+
+/** The counts of the last thirty days and of now. */
+function Numbers() {
+  const { useCases } = useApp();
+  const { admin: words, language } = useModerationTranslations();
+  const { data } = useQuery({ queryKey: ['admin', 'numbers'], queryFn: () => useCases.administration.numbers() });
+  const numbers = data?.ok ? data.value : undefined;
+  const groups: readonly (readonly [string, readonly (keyof typeof words.counts)[]])[] = [
+    [words.numbers(numbers?.days ?? 30), ['places', 'users', 'reports']],
+    [words.now, ['openReports', 'hiddenPlaces', 'suspendedUsers']],
+  ];
+  return (
+    <div className="mt-4 grid gap-4 sm:grid-cols-2">
+      {groups.map(([title, keys]) => (
+        <section key={title} aria-label={title} className="card px-4 py-3">
+          <h2 className="text-quiet text-small">{title}</h2>
+          <dl className="mt-1 grid grid-cols-3 gap-3">
+            {keys.map((key) => (
+              <div key={key} className="flex min-w-0 flex-col-reverse justify-end">
+                <dt className="text-quiet text-small">{words.counts[key]}</dt>
+                <dd className="text-lead tabular-nums">
+                  {numbers === undefined ? '–' : countText(numbers, key, language)}
+                </dd>
+              </div>
+            ))}
+          </dl>
+        </section>
+      ))}
+    </div>
+  );
+}
+
+const countText = (numbers: AdministrationNumbers, key: keyof AdministrationNumbers, language: string): string =>
+  new Intl.NumberFormat(language).format(numbers[key]);
