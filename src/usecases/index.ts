@@ -249,7 +249,6 @@ export type { HandleMember, HandleMembers, MemberRole, MyHandle } from '../ports
 export type { ImageRenderer, PreviewCard } from '../ports/image-renderer.ts';
 export type { CreatedGrant, GrantRequest, GrantSummary, LocationGrants } from '../ports/location-grants.ts';
 export type { MilitaryGrid } from '../ports/military-grid.ts';
-
 export type {
   OwnPlaces,
   PageData,
@@ -259,7 +258,7 @@ export type {
   SentFeedback,
   SinglePlace,
 } from '../ports/page-renderer.ts';
-
+export type { Passkey } from '../ports/passkey-store.ts';
 export type { Proof, SecondFactorState, TotpSetup } from '../ports/second-factor-client.ts';
 
 /** How many places a page shows at once. */

@@ -156,6 +156,42 @@ describe('reports', () => {
     ).toContain('A home');
   });
 
+  test('are sent by the form of the page without scripts, which keeps what was typed', async () => {
+    await create('@kiosk', 'door');
+    const send = (fields: Record<string, string>, headers = {}) =>
+      server.ask({
+        method: 'POST',
+        url: '/report/kiosk/door',
+        payload: new URLSearchParams(fields).toString(),
+        headers: {
+          host: 'where.example',
+          accept: 'text/html',
+          'content-type': 'application/x-www-form-urlencoded',
+          'sec-fetch-site': 'same-origin',
+          ...headers,
+        },
+      });
+    const form = await ask('GET', '/report/kiosk/door');
+    expect(form.headers['x-robots-tag']).toBe('noindex');
+    expect(readPage(form.body).text()).toContain('What is wrong?');
+    expect(form.body).toMatch(/<form(?=[^>]* method="post")(?=[^>]* action="\/report\/kiosk\/door")/);
+    expect((await ask('GET', '/at/kiosk/door')).body).toContain('href="/report/kiosk/door"');
+    const wrong = await send({ reason: 'spam', details: 'Not <b>there</b>', email: 'nowhere' });
+    expect(wrong.statusCode).toBe(400);
+    for (const kept of ['Not &lt;b&gt;there', 'value="nowhere"', 'like name@example.com'])
+      expect(wrong.body).toContain(kept);
+    expect(wrong.body).toMatch(/<input(?=[^>]*value="spam")(?=[^>]* checked="")[^>]*>/);
+    expect((await send({ details: 'x' })).body).toContain('Choose what is wrong.');
+    expect((await send({ reason: 'spam' }, { 'sec-fetch-site': 'cross-site' })).statusCode).toBe(403);
+    const sent = await send({ reason: 'spam', details: 'Not there', email: '' });
+    expect([sent.statusCode, sent.headers.location]).toEqual([303, '/report/kiosk/door?sent=true']);
+    expect(readPage((await ask('GET', '/report/kiosk/door?sent=true')).body).text()).toContain('Thank you');
+    expect((await asAdmin('GET', 'reports?limit=1000')).json().at(-1)).toMatchObject({
+      label: 'door',
+      details: 'Not there',
+    });
+  });
+
   test('are limited by network, in the database', async () => {
     await create('@bank', 'door');
     const statuses: number[] = [];

@@ -105,6 +105,7 @@ describe('the description', () => {
     'get /g/{secret}': 404,
     'post /api/handles/{handle}/members/accept': 404,
     'delete /api/admin/invitations/{id}': 404,
+    'post /report/{handle}/{label}': 400,
     'post /api/admin/reports/{id}': 404,
     'post /api/admin/users/{username}/suspend': 409,
     'post /api/admin/handles/{handle}/reserve': 409,

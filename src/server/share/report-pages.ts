@@ -24,7 +24,7 @@ export function reportPageRoutes(app: FastifyInstance, { useCases, who, show }: 
 
   /** The form once more, with what was typed and what is wrong with it. */
   const showAgain = (request: FastifyRequest, reply: FastifyReply, failure: Failure) => {
-    const { reason, details, email } = request.body as Readonly<Record<string, string | undefined>>;
+    const { reason, details, email } = fieldsOf(request);
     const seconds = retryAfter(failure);
     if (seconds !== undefined) reply.header('retry-after', seconds);
     return show(request, reply.code(statusOf(failure.kind)).header('x-robots-tag', 'noindex'), {
@@ -37,7 +37,7 @@ export function reportPageRoutes(app: FastifyInstance, { useCases, who, show }: 
     const alias = aliasOf(request);
     if (!alias.ok || alias.value.label === undefined) return show(request, reply.code(404));
     const { handle, label } = request.params;
-    const { email, ...rest } = request.body as Readonly<Record<string, string>>;
+    const { email, ...rest } = fieldsOf(request);
     const typed = email?.trim() ? { ...rest, email } : rest;
     const form = parseInput(wireReport, { ...typed, alias: formatRequestedAlias(handle, label) });
     if (!form.ok) return showAgain(request, reply, form.failure);
@@ -61,6 +61,8 @@ export function reportPageRoutes(app: FastifyInstance, { useCases, who, show }: 
     forms.post<AliasParams>('/report/:handle/:label', withOperation(sentPage), send);
   });
 }
+
+const fieldsOf = ({ body }: FastifyRequest) => (body ?? {}) as Readonly<Record<string, string | undefined>>;
 
 const aliasOf = ({ params }: FastifyRequest) => {
   const { handle, label } = params as AliasParams['Params'];
