@@ -281,8 +281,11 @@ describe('ADMIN_SECOND_FACTOR=required', () => {
     expect(codeOf(await administer(cookie))).toEqual([403, 'forbidden']);
     expect((await asUser('GET', '/api/account/second-factor', undefined, admin)).json().isRequired).toBe(true);
     expect((await asUser('GET', '/api/account/second-factor')).json().isRequired).toBe(false);
+    const other = cookieFrom(await asAdmin());
     await switchOn(admin);
     expect((await administer()).statusCode).toBe(200);
+    // What had begun with the password alone is over.
+    expect((await administer(other)).statusCode).toBe(401);
     expect(codeOf(await asAdmin())).toEqual([401, 'second_factor_needed']);
     // Other accounts decide for themselves.
     expect((await signIn()).statusCode).toBe(200);

@@ -89,12 +89,20 @@ export async function pageRoutes(app: FastifyInstance, useCases: ServerUseCases,
       renderStatic(request, reply, { needsScripts: true }),
     );
 
-  app.get('/all-feedback', withOperation(appPage('/all-feedback')), async (request, reply) => {
+  /** Answers 403 to an administrator without the second factor that the operator asks for; the page then says what to do. */
+  const mayAdminister = async (request: FastifyRequest, reply: FastifyReply): Promise<boolean> => {
     const user = await who.current(request);
-    const may = user.ok && user.value !== null && useCases.accounts.isAdministrator(user.value);
+    if (!user.ok || user.value === null || !useCases.accounts.isAdministrator(user.value)) return false;
+    const may = await useCases.secondFactor.mayAdminister(user.value);
+    if (!may.ok && may.failure.kind === 'second-factor-required') reply.code(403);
+    return may.ok;
+  };
+
+  app.get('/all-feedback', withOperation(appPage('/all-feedback')), async (request, reply) => {
+    const mayRead = await mayAdminister(request, reply);
     const query = parseInput(wireFeedbackQuery, request.query);
     const after = query.ok ? query.value.after : undefined;
-    const feedbackPage = may ? await useCases.feedback.list(after, DISPLAY_PAGE_SIZE) : undefined;
+    const feedbackPage = mayRead ? await useCases.feedback.list(after, DISPLAY_PAGE_SIZE) : undefined;
     const feedback = feedbackPage?.ok ? { feedback: toSentFeedback(feedbackPage.value, after) } : {};
     return show(request, reply, { needsScripts: true, ...feedback });
   });

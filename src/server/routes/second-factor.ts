@@ -39,7 +39,12 @@ const reauthentication = [
 /** Second factors of the signed-in user, and signing in by a passkey. Every change asks for the password; no token may. */
 export function secondFactorRoutes(
   declare: DeclareRoute,
-  { accounts, secondFactor, passkeys }: Pick<ServerUseCases, 'accounts' | 'secondFactor' | 'passkeys'>,
+  {
+    accounts,
+    account,
+    secondFactor,
+    passkeys,
+  }: Pick<ServerUseCases, 'accounts' | 'account' | 'secondFactor' | 'passkeys'>,
   { who, publicUrl }: Deps,
 ): void {
   const siteOf = (request: FastifyRequest) => relyingPartyOf(requestOrigin(request, publicUrl));
@@ -115,7 +120,7 @@ export function secondFactorRoutes(
     method: 'POST',
     url: '/api/account/totp/confirm',
     tag,
-    summary: 'Switches codes of an authenticator application on, with the first of them.',
+    summary: 'Switches codes of an authenticator application on, with the first of them, and ends your other sessions.',
     access: 'user',
     body: wireCode,
     failures: ['bad-request', 'token-not-allowed', 'totp-off', 'wrong-code'],
@@ -123,7 +128,10 @@ export function secondFactorRoutes(
       const may = withoutToken(request);
       if (!may.ok) return may;
       const confirmed = await secondFactor.confirmTotp(user, body.code, clientNetwork(request.ip));
-      return confirmed.ok ? ok({ user: user.id }) : confirmed;
+      if (!confirmed.ok) return confirmed;
+      // They began with the password alone.
+      const ended = await account.endOtherSessions(user, who.sessionId(request));
+      return ended.ok ? ok({ user: user.id }) : ended;
     },
     audit: { success: ['totp-switched-on', (details: { readonly user: string }) => details], failure: refused },
     toAnswer: () => ({}),
@@ -179,7 +187,11 @@ export function secondFactorRoutes(
       const may = withoutToken(request);
       if (!may.ok) return may;
       const added = await passkeys.register(user, siteOf(request), body.name, body.response);
-      return added.ok ? ok({ user: user.id }) : added;
+      if (!added.ok) return added;
+      // From now on the password alone does not sign in, where the operator asks for a second factor.
+      const isRequired = secondFactor.isRequiredOf(user);
+      const ended = isRequired ? await account.endOtherSessions(user, who.sessionId(request)) : ok(0);
+      return ended.ok ? ok({ user: user.id }) : ended;
     },
     audit: { success: ['passkey-added', (details: { readonly user: string }) => details], failure: refused },
     location: () => '/api/account/second-factor',

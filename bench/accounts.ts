@@ -1,0 +1,86 @@
+// Signing in by a passkey, as the server spends its time on it, and naming places under a quota: `npm run bench -- accounts`.
+
+import { mkdtempSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { createSqlAliasStore } from '../src/adapters/sql/alias-store.ts';
+import type { Database } from '../src/adapters/sql/connection/database.ts';
+import { createSqlUserStore } from '../src/adapters/sql/user-store.ts';
+import { createAuthenticator } from '../tests/support/authenticator.ts';
+import { openTestDatabase } from '../tests/support/databases.ts';
+import { createLocation } from '../tests/support/locations.ts';
+import { startPostgres } from '../tests/support/postgres.ts';
+import { signUp, startBuiltServer } from './support/built-server.ts';
+import { cache } from './support/many-aliases.ts';
+import { median } from './support/measure.ts';
+import { createReporter } from './support/results.ts';
+
+const found = createReporter('accounts');
+const folder = mkdtempSync(join(cache, 'accounts-'));
+const postgres = await startPostgres();
+try {
+  await passkeys();
+  await quotas('SQLite', await openTestDatabase(`sqlite:${join(folder, 'quotas.db')}`));
+  await quotas('PostgreSQL', await openTestDatabase(await postgres.newDatabase()));
+} finally {
+  await postgres.stop();
+  rmSync(folder, { recursive: true });
+}
+
+/** Both requests of a sign-in, over HTTP, without the authenticator's own time. */
+async function passkeys(): Promise<void> {
+  const server = await startBuiltServer(join(folder, 'passkeys.db'));
+  try {
+    const origin = server.origin.replace('127.0.0.1', 'localhost');
+    const cookie = await signUp(server.origin);
+    const post = async (path: string, body: object): Promise<{ readonly [field: string]: never }> => {
+      const headers = { 'content-type': 'application/json', cookie };
+      const answer = await fetch(`${origin}${path}`, { method: 'POST', headers, body: JSON.stringify(body) });
+      if (!answer.ok) throw new Error(`${path} was answered with ${answer.status}.`);
+      return answer.json();
+    };
+    const device = createAuthenticator(origin);
+    const creation = await post('/api/account/passkeys/options', { password: 'a long enough secret' });
+    await post('/api/account/passkeys', { name: 'x', response: device.register(creation as never) });
+    const times: number[] = [];
+    for (let turn = 0; turn < 101; turn += 1) {
+      let begun = performance.now();
+      const options = await post('/api/auth/passkey/options', {});
+      const spent = performance.now() - begun;
+      const response = device.signIn(options as never);
+      begun = performance.now();
+      await post('/api/auth/passkey', { response });
+      times.push(spent + performance.now() - begun);
+    }
+    const [first = 0, ...others] = times;
+    found({ what: 'the first sign-in by a passkey, both requests, ms', ours: first, most: 200 });
+    found({ what: 'a sign-in by a passkey, both requests, median ms', ours: median(others), most: 200 });
+  } finally {
+    await server.stop();
+  }
+}
+
+/** An account with 9,000 places names more, with a quota and without one, by turns. */
+async function quotas(engine: string, database: Database): Promise<void> {
+  const clock = { now: () => new Date() };
+  const users = createSqlUserStore({ database, clock });
+  await users.add({ id: 'ann', username: 'ann', email: 'ann@example.com', passwordHash: null });
+  const free = createSqlAliasStore({ database, clock });
+  const limited = createSqlAliasStore({ database, clock, quotas: { places: 10_000, handles: 100, exempt: 'admin' } });
+  let named = 0;
+  const add = async (store: typeof free) => {
+    named += 1;
+    const added = await store.add(createLocation('@ann', `p${named}`, 'ann'));
+    if (!added.ok) throw new Error(added.failure.kind);
+  };
+  while (named < 9_000) await Promise.all(Array.from({ length: 100 }, () => add(free)));
+  const rates = { free: [] as number[], limited: [] as number[] };
+  for (let turn = 0; turn < 18; turn += 1) {
+    const isFree = turn % 2 === 0;
+    const begun = performance.now();
+    for (let i = 0; i < 50; i += 1) await add(isFree ? free : limited);
+    rates[isFree ? 'free' : 'limited'].push(50_000 / (performance.now() - begun));
+  }
+  await database.close();
+  const what = `${engine}: places a second of an account with 9,000, with a quota against without`;
+  found({ what, ours: median(rates.limited), theirs: median(rates.free), least: 0.8 });
+}
