@@ -14,6 +14,8 @@ export interface Received {
   readonly formerName?: string;
   /** The label in `?after=`: the list goes on behind it. */
   readonly after?: Label;
+  /** The check words of a single place. */
+  readonly checkWords?: string;
   readonly outcome: Result<
     {
       readonly handle: Handle;

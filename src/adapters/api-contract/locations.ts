@@ -5,6 +5,7 @@ import { formatPoint } from '../../domain/coordinates.ts';
 import type { Location, OwnListCursor, OwnListSort } from '../../domain/location.ts';
 import { type FieldValues, type KeyWith, locationFields, valuesOf } from '../../domain/location-fields.ts';
 import { approximateLengths, visibilities } from '../../domain/visibility.ts';
+import { checkWordsOf } from '../../i18n/check-words.ts';
 import { locationChanges } from '../../ports/alias-lifecycle.ts';
 import { wireError } from './errors.ts';
 
@@ -38,6 +39,8 @@ export const wireLocation = z.object({
   }),
   /** The address of its page. */
   url: z.string(),
+  /** Two words that confirm by ear that it is this place; empty where it is shown by a larger cell. */
+  checkWords: z.string(),
   /** Until when a grant shows it to who asks; only there where one does. */
   grantedUntil: z.optional(z.string()),
 });
@@ -93,10 +96,11 @@ export const locationToWire = (location: Location, origin: string, grantedUntil?
   ...(grantedUntil !== undefined && { grantedUntil }),
   ...converted(location, toWireOf),
   url: origin + sharePath(location.handle, location.label),
+  checkWords: checkWordsOf(location.plusCode),
 });
 
 /** The names in it were parsed by the server that kept it, so they are names. */
-export function locationFromWire({ url: _, grantedUntil: __, ...location }: WireLocation): Location {
+export function locationFromWire({ url: _, grantedUntil: __, checkWords: ___, ...location }: WireLocation): Location {
   return { ...location, ...converted(location, fromWireOf) } as unknown as Location;
 }
 

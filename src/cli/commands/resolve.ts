@@ -4,6 +4,7 @@ import { type FileFormat, fileFormats, formatPlaces, isFileFormat } from '../../
 import type { Failure } from '../../domain/failure.ts';
 import type { Location } from '../../domain/location.ts';
 import { ok, type Result } from '../../domain/result.ts';
+import { checkWordsOf } from '../../i18n/check-words.ts';
 import { uiMessages } from '../../i18n/en/product-texts.ts';
 import type { UseCases } from '../../usecases/index.ts';
 import { collectAll } from '../../usecases/paginate.ts';
@@ -126,9 +127,13 @@ async function placesOf(
 /** A handle is a list, however many labels it has. */
 function answerOf(text: string, locations: readonly Location[]): CommandResult {
   const alias = parseAlias(text);
-  const [only] = locations;
   const isName = alias.ok && alias.value.label !== undefined;
-  return isName && only !== undefined ? singleResult(only) : listResult(locations);
+  const [first, ...others] = locations.map((location) => ({
+    ...location,
+    checkWords: checkWordsOf(location.plusCode),
+  }));
+  if (first === undefined) return listResult([]);
+  return isName ? singleResult(first) : listResult([first, ...others]);
 }
 
 /** The link as a picture, on the clipboard or in the browser. None of it touches stdout. */

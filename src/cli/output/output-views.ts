@@ -3,6 +3,7 @@ import { sharePath } from '../../domain/alias.ts';
 import { formatPoint } from '../../domain/coordinates.ts';
 import type { Location } from '../../domain/location.ts';
 import { type FieldKey, keysWith, locationFields } from '../../domain/location-fields.ts';
+import { checkWordsOf } from '../../i18n/check-words.ts';
 import { uiMessages } from '../../i18n/en/product-texts.ts';
 import { fieldWords } from './field-words.ts';
 import type { RecordView, Row } from './output-record.ts';
@@ -21,6 +22,7 @@ export const locationView = (server: string): RecordView => ({
       ['Coordinates', formatPoint(location)],
       ...fieldFacts(location, keysWith({ section: 'arrival' })),
       ...fieldFacts(location, keysWith({ section: 'codes' })),
+      ['Check words', checkWordsOf(location.plusCode)],
       ['Link', linkOf(server, location)],
       ['Map', mapLink(location)],
     ];

@@ -71,6 +71,11 @@ export const en = {
     title: 'Did you mean?',
     lead: 'These names are spelled or sound alike. Check with the person who told you.',
   },
+  checkWords: {
+    title: 'Check words',
+    explanation: 'Were you told this place by phone? If you hear the same two words, it is the right one.',
+    readAloud: 'Read the check words aloud',
+  },
   readings: {
     alias: 'Alias',
     coordinates: 'Coordinates',

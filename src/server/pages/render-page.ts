@@ -2,6 +2,7 @@ import { hash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Label } from '../../domain/alias.ts';
 import { ok, type Result } from '../../domain/result.ts';
+import { checkWordsOf } from '../../i18n/check-words.ts';
 import type { Cacheable, Caching, FoundAlias, PageData, PageRenderer, Received } from '../../usecases/index.ts';
 import { cacheControl } from '../http/cache-control.ts';
 import { contentCoding } from '../http/content-coding.ts';
@@ -129,7 +130,9 @@ export function toReceived(
   const requested = { alias, ...(after === undefined ? {} : { after }) };
   if (!found.ok) return { ...requested, outcome: found };
   const { caching: _caching, ...value } = found.value;
-  return { ...requested, outcome: ok(value) };
+  const [only, ...others] = value.locations;
+  const checkWords = only !== undefined && others.length === 0 ? checkWordsOf(only.plusCode) : '';
+  return { ...requested, ...(checkWords !== '' && { checkWords }), outcome: ok(value) };
 }
 
 type ReceivedFailure = Extract<Received['outcome'], { ok: false }>['failure'];

@@ -21,6 +21,7 @@ import { shareImagePath, useShareLink } from '../location/share-links.ts';
 import { ShareMenu } from '../location/share-menu.tsx';
 import { VisibilityNote } from '../location/visibility-chip.tsx';
 import { ApproximateNote, GrantedNote } from './access-notes.tsx';
+import { CheckWords } from './check-words.tsx';
 import { DistanceFromHere } from './distance-from-here.tsx';
 import { NavigateButton } from './navigate-button.tsx';
 import { TakeAlong } from './take-along.tsx';
@@ -72,6 +73,7 @@ export function ReceiverPlace({
           <EditLink location={location} />
         </div>
         <DistanceFromHere to={location} />
+        <CheckWords location={location} />
       </div>
       <StaticFirstMap
         label={words.receiver.map(formatAlias(handle, label))}

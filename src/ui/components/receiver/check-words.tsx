@@ -1,0 +1,27 @@
+import { Volume2 } from 'lucide-react';
+import type { Location } from '../../../domain/location.ts';
+import { useCheckWords } from '../../hooks/use-check-words.ts';
+import { useTranslations } from '../../i18n/index.ts';
+
+/** The two words by which a place that was told by phone is confirmed, read aloud on request (ui/copy-and-share.ts). */
+export function CheckWords({ location }: { readonly location: Location }) {
+  const words = useTranslations().checkWords;
+  const pair = useCheckWords(location);
+  if (pair === '') return null;
+  return (
+    <p className="flex min-h-11 flex-wrap items-center gap-x-2 text-quiet text-small">
+      <span title={words.explanation}>{words.title}</span>
+      <span lang="en" dir="ltr" className="font-[560] text-ink">
+        {pair}
+      </span>
+      <button
+        type="button"
+        data-speak={pair}
+        aria-label={words.readAloud}
+        className="can-speak-only grid size-11 place-items-center rounded-control text-quiet hover:bg-sunken hover:text-ink"
+      >
+        <Volume2 aria-hidden className="size-4" />
+      </button>
+    </p>
+  );
+}
