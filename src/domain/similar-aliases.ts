@@ -1,4 +1,4 @@
-import { type Alias, type Handle, handleKey, isSameAlias, labelKey, parseHandle, parseLabel } from './alias.ts';
+import { type Alias, type Handle, handleKey, isSameAlias, labelKey } from './alias.ts';
 import { nameDistance } from './edit-distance.ts';
 import { confusionKey } from './phonetic-key.ts';
 
@@ -100,23 +100,6 @@ function distanceOf(typed: Alias, candidate: Alias): number {
   const key = labelKey(typed.label);
   const label = nameDistance(key, labelKey(candidate.label));
   return label <= Math.max(1, key.length * 0.5) ? handle + label : FAR;
-}
-
-/**
- * The ways to read a name as it is said on the phone: `nassif door`, `nassif-door` and `nassif.door` may be `@nassif#door`.
- * Empty where the text has no such gap, or one part is no name.
- */
-export function spokenAliases(text: string): readonly Required<Alias>[] {
-  const words = text
-    .trim()
-    .replace(/^[@＠]/, '')
-    .split(/[\s.\-_/#]+/u);
-  if (words.length < 2 || words.length > 6) return [];
-  return words.slice(1).flatMap((_, index) => {
-    const handle = parseHandle(words.slice(0, index + 1).join(''));
-    const label = parseLabel(words.slice(index + 1).join('-'));
-    return handle.ok && label.ok ? [{ handle: handle.value, label: label.value }] : [];
-  });
 }
 
 const compare = (one: string, other: string): number => (one < other ? -1 : Number(one > other));

@@ -24,6 +24,7 @@ export const toServerSettings = <P>(environment: Environment, providers: P) => (
   sampleAliases: environment.SAMPLE_ALIASES === 'on',
   givenHandles: environment.GIVEN_HANDLES,
   limits: environment.RATE_LIMITS === 'on',
+  expandLinks: environment.EXPAND_LINKS === 'on',
   logLevel: environment.LOG_LEVEL,
   mail:
     environment.SMTP_URL === undefined || environment.FEEDBACK_RECIPIENT === undefined

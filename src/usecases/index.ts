@@ -15,6 +15,7 @@ import type { Gazetteer } from '../ports/gazetteer.ts';
 import type { GeocodeFailure, GeocodeResult, GeocodingService } from '../ports/geocoding-service.ts';
 import type { Geolocation } from '../ports/geolocation.ts';
 import type { HandleMembers } from '../ports/handle-members.ts';
+import type { LinkExpander } from '../ports/link-expander.ts';
 import type { LocationGrants } from '../ports/location-grants.ts';
 import type { Reports } from '../ports/reports.ts';
 import type { SecondFactorClient } from '../ports/second-factor-client.ts';
@@ -201,6 +202,7 @@ export interface GeocodingUseCases extends GeocodingService {
   readonly countryAt: CountryFinder['at'];
   readonly suggest: Gazetteer['suggest'];
   readonly settlementsWithin: Gazetteer['within'];
+  readonly expandLink: LinkExpander['expand'];
 }
 
 /** Whatever a box was given: an alias, a code, coordinates, a link, an address. */

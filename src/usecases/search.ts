@@ -1,20 +1,25 @@
+import { isSameAlias } from '../domain/alias.ts';
 import { type Cell, createPoint, formatPoint, type Point } from '../domain/coordinates.ts';
 import { EXACT, type Exactness, exactnessOfArea } from '../domain/exactness.ts';
 import { noAddress } from '../domain/location.ts';
 import { decodePlusCode, recoverPlusCode } from '../domain/plus-code.ts';
-import { classify } from '../domain/query/classify.ts';
+import { classify, classifyAddress } from '../domain/query/classify.ts';
 import { exactnessOf } from '../domain/query/exactness-of.ts';
 import type { Interpretation, InterpretationOf } from '../domain/query/interpretation.ts';
 import { readPlace } from '../domain/query/place-query.ts';
+import { shortLinkIn } from '../domain/query/short-link.ts';
 import { err, ok, type Result } from '../domain/result.ts';
+import { spokenAliases } from '../domain/spoken-aliases.ts';
 import type { GeocodeResult, GeocodingService } from '../ports/geocoding-service.ts';
+import type { LinkExpander } from '../ports/link-expander.ts';
 import type { MilitaryGrid } from '../ports/military-grid.ts';
 import type { AliasUseCases, Search, SearchAnswer, SearchFailure, SearchOptions } from './index.ts';
 
 interface Deps {
-  readonly aliases: Pick<AliasUseCases, 'resolve'>;
+  readonly aliases: Pick<AliasUseCases, 'resolve' | 'suggest'>;
   readonly addresses: GeocodingService;
   readonly militaryGrid: MilitaryGrid;
+  readonly links: LinkExpander;
 }
 
 type Found = Result<Extract<SearchAnswer, { ok: true }>['value'], SearchFailure>;
@@ -24,7 +29,7 @@ type Found = Result<Extract<SearchAnswer, { ok: true }>['value'], SearchFailure>
  * through to a place search. "There is none" goes on to the next reading; trouble in asking ends the search and is said.
  * A bare word that is an alias may be a place's name as well, which is then answered beside it.
  */
-export const search = ({ aliases, addresses, militaryGrid }: Deps): Search => {
+export const search = ({ aliases, addresses, militaryGrid, links }: Deps): Search => {
   const follow = async (reading: Interpretation, options: SearchOptions): Promise<Found> => {
     const { country, near, home, homeLanguage, provider } = options;
     const only = { ...(provider && { provider }) };
@@ -75,16 +80,44 @@ export const search = ({ aliases, addresses, militaryGrid }: Deps): Search => {
 
   return async (text, options = {}) => {
     const { reading } = options;
-    const understood = classify(text);
+    const understood = await understand(text, links);
     if (!understood.ok) return understood;
     const readings = understood.value;
-    const answer = { ...(await firstThatLeads(reading === undefined ? readings : [reading], options)), readings };
+    const spoken = reading === undefined && readings[0]?.kind === 'place' ? await spokenName(text, aliases) : undefined;
+    const answer = spoken ?? {
+      ...(await firstThatLeads(reading === undefined ? readings : [reading], options)),
+      readings,
+    };
     const place = readings.find(({ kind }) => kind === 'place');
     if (!answer.ok || answer.read.kind !== 'alias' || reading !== undefined || place === undefined) return answer;
     const beside = await follow(place, { ...options, provider: 'gazetteer' });
     return beside.ok && !('locations' in beside.value) ? { ...answer, beside: beside.value } : answer;
   };
 };
+
+/** The readings of a text; of the address that its short link leads to, where that can be found out. */
+async function understand(text: string, links: LinkExpander): Promise<ReturnType<typeof classify>> {
+  if (shortLinkIn(text) === undefined) return classify(text);
+  const address = await links.expand(text);
+  return address.ok ? ok(classifyAddress(address.value)) : classify(text);
+}
+
+/**
+ * The public place whose name a text says as it is said on the phone: `nassif door` for `@nassif#door`. It is looked for in
+ * the index of places, so that words which are no name count as no missed name.
+ */
+async function spokenName(text: string, aliases: Deps['aliases']) {
+  const spoken = spokenAliases(text);
+  if (spoken.length === 0) return undefined;
+  const found = await aliases.suggest(text, { limit: 5 });
+  if (!found.ok) return undefined;
+  const place = found.value.find((one) => spoken.some((alias) => isSameAlias(alias, one)));
+  if (place === undefined) return undefined;
+  const alias = { handle: place.handle, label: place.label };
+  const resolved = await aliases.resolve(alias, 'me');
+  const read: Interpretation = { kind: 'alias', alias, why: { code: 'spoken-name' } };
+  return resolved.ok ? { ...resolved, read } : undefined;
+}
 
 /** Whether a failure says that there is no such thing, so that another reading may be the right one. */
 const isNone = ({ kind }: SearchFailure): boolean =>

@@ -9,6 +9,7 @@ import { createApiFeedbackRepository } from '../adapters/api/feedback-repository
 import { createApiGazetteer } from '../adapters/api/gazetteer.ts';
 import { createApiGeocodingService } from '../adapters/api/geocoding-service.ts';
 import { createApiHandleMembers } from '../adapters/api/handle-members.ts';
+import { createApiLinkExpander } from '../adapters/api/link-expander.ts';
 import { createApiLocationGrants } from '../adapters/api/location-grants.ts';
 import { createApiMyAccessTokens } from '../adapters/api/my-access-tokens.ts';
 import { createApiPlaceSearch } from '../adapters/api/place-search.ts';
@@ -27,6 +28,7 @@ import { GeocodingService } from '../ports/geocoding-service.ts';
 import { Geolocation } from '../ports/geolocation.ts';
 import { HandleMembers } from '../ports/handle-members.ts';
 import { injectionToken } from '../ports/injection-token.ts';
+import { LinkExpander } from '../ports/link-expander.ts';
 import { LocationGrants } from '../ports/location-grants.ts';
 import { MilitaryGrid } from '../ports/military-grid.ts';
 import { PlaceSearch } from '../ports/place-search.ts';
@@ -54,6 +56,7 @@ export function createBrowserUseCases(browserProviders: readonly BrowserProvider
   provide(container, AliasStore, { client: Client }, ({ client }) =>
     createApiAliasStore({ client, pageSize: DISPLAY_PAGE_SIZE }),
   );
+  provide(container, LinkExpander, { client: Client }, createApiLinkExpander);
   provide(container, PlaceSearch, { client: Client }, createApiPlaceSearch);
   provide(container, AliasLifecycle, { client: Client }, createApiAliasLifecycle);
   provide(container, HandleMembers, { client: Client }, createApiHandleMembers);
@@ -77,7 +80,12 @@ export function createBrowserUseCases(browserProviders: readonly BrowserProvider
   });
   const countries = resolve(container, CountryFinder);
   const addresses = withBrowserProviders(resolve(container, GeocodingService), countries, browserProviders);
-  const geocoding = createGeocodingUseCases({ addresses, countries, gazetteer: resolve(container, Gazetteer) });
+  const geocoding = createGeocodingUseCases({
+    addresses,
+    countries,
+    gazetteer: resolve(container, Gazetteer),
+    links: resolve(container, LinkExpander),
+  });
   return {
     aliases,
     lifecycle: resolve(container, AliasLifecycle),
@@ -88,7 +96,12 @@ export function createBrowserUseCases(browserProviders: readonly BrowserProvider
       // Only the map page asks this; no other page waits for the readers of codes and links.
       search: async (...question) => {
         const { search } = await import('../usecases/search.ts');
-        return search({ aliases, addresses, militaryGrid: resolve(container, MilitaryGrid) })(...question);
+        return search({
+          aliases,
+          addresses,
+          militaryGrid: resolve(container, MilitaryGrid),
+          links: resolve(container, LinkExpander),
+        })(...question);
       },
     },
     accounts: resolve(container, AuthClient),

@@ -1,3 +1,5 @@
+import { createLinkExpander } from '../adapters/http/link-expander.ts';
+import { createNodeFetch } from '../adapters/http/undici-fetch.ts';
 import { mgrsMilitaryGrid } from '../adapters/mgrs/military-grid.ts';
 import { createSystemClock } from '../adapters/node/clock.ts';
 import type { UseCases } from '../usecases/index.ts';
@@ -13,11 +15,13 @@ export interface DirectUseCases extends Pick<Geocoding, 'providers' | 'checkProv
 export async function createDirectUseCases(
   environment: Readonly<Record<string, string | undefined>>,
   /** Names are not the providers' to know: they are looked up at the server all the same. */
-  aliases: Pick<UseCases['aliases'], 'resolve'>,
+  aliases: Pick<UseCases['aliases'], 'resolve' | 'suggest'>,
 ): Promise<{ readonly ok: true; readonly value: DirectUseCases } | { readonly ok: false; readonly reason: string }> {
   const settings = readGeocodingEnvironment(environment);
   if (!settings.ok) return settings;
   const militaryGrid = mgrsMilitaryGrid();
+  const linkFetch = createNodeFetch();
+  const links = createLinkExpander(linkFetch);
   const { addresses, gazetteer, providers, checkProviders, close } = await createGeocoding({
     ...settings.value,
     clock: createSystemClock(),
@@ -25,10 +29,13 @@ export async function createDirectUseCases(
   return {
     ok: true,
     value: {
-      geocoding: { ...addresses, ...gazetteer, search: search({ aliases, addresses, militaryGrid }) },
+      geocoding: { ...addresses, ...gazetteer, search: search({ aliases, addresses, militaryGrid, links }) },
       providers,
       checkProviders,
-      close,
+      close: async () => {
+        await linkFetch.close();
+        await close();
+      },
     },
   };
 }

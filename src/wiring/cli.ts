@@ -4,6 +4,7 @@ import { type ApiClient, createApiClient } from '../adapters/api/client.ts';
 import { createApiGazetteer } from '../adapters/api/gazetteer.ts';
 import { createApiGeocodingService } from '../adapters/api/geocoding-service.ts';
 import { createApiHandleMembers } from '../adapters/api/handle-members.ts';
+import { createApiLinkExpander } from '../adapters/api/link-expander.ts';
 import { createApiLocationGrants } from '../adapters/api/location-grants.ts';
 import { createPasswordSession } from '../adapters/api/password-session.ts';
 import { createApiPlaceSearch } from '../adapters/api/place-search.ts';
@@ -85,7 +86,12 @@ export async function createCliUseCases({ server, tokenFolder, device, token }: 
     geocoding: {
       ...addresses,
       ...resolve(container, Gazetteer),
-      search: search({ aliases, addresses, militaryGrid: mgrsMilitaryGrid() }),
+      search: search({
+        aliases,
+        addresses,
+        militaryGrid: mgrsMilitaryGrid(),
+        links: createApiLinkExpander({ client }),
+      }),
     },
     accounts: resolve(container, AuthClient),
   };

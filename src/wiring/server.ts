@@ -1,6 +1,9 @@
 import { join } from 'node:path';
 import type { Logger as PinoLogger } from 'pino';
 import { createArgon2PasswordHasher } from '../adapters/argon2/password-hasher.ts';
+import type { Fetch } from '../adapters/http/fetch-json.ts';
+import { createLinkExpander } from '../adapters/http/link-expander.ts';
+import { createNodeFetch } from '../adapters/http/undici-fetch.ts';
 import { createCachedRenderer } from '../adapters/image-rendering/cached-renderer.ts';
 import { lazyLandRings } from '../adapters/image-rendering/land-geometry-file.ts';
 import { createOutOfProcessRenderer } from '../adapters/image-rendering/render-process.ts';
@@ -57,6 +60,7 @@ import { FeedbackRepository } from '../ports/feedback-repository.ts';
 import { GrantStore } from '../ports/grant-store.ts';
 import { injectionToken } from '../ports/injection-token.ts';
 import { InvitationStore } from '../ports/invitation-store.ts';
+import type { LinkExpander } from '../ports/link-expander.ts';
 import { Logger } from '../ports/logger.ts';
 import { MailOutbox } from '../ports/mail-outbox.ts';
 import { Mailer } from '../ports/mailer.ts';
@@ -88,6 +92,7 @@ import { checkAdministratorPassword, ensureAdministrator } from '../usecases/ens
 import { createFeedbackUseCases } from '../usecases/feedback-use-cases.ts';
 import { createGeocodingUseCases } from '../usecases/geocoding-use-cases.ts';
 import { createHandleMembers } from '../usecases/handle-members.ts';
+import { limitLinkExpansion } from '../usecases/limit-link-expansion.ts';
 import { createProviderChoiceLimit } from '../usecases/limit-provider-choice.ts';
 import { createGrantService } from '../usecases/location-grants.ts';
 import { createPhotoUseCases } from '../usecases/photos.ts';
@@ -116,6 +121,8 @@ export interface ServerSettings {
   /** User names in small letters, by the keys of reserved handles that are given to them. */
   readonly givenHandles: ReadonlyMap<string, string>;
   readonly limits: boolean;
+  /** Whether short links of map services are asked where they lead. */
+  readonly expandLinks: boolean;
   readonly mail: { readonly url: string; readonly recipient: string } | undefined;
   /** Where browsers reach us; without it no mail holds a link. */
   readonly publicUrl: string | undefined;
@@ -251,6 +258,7 @@ export async function createServerRoot(
     reserved,
     timeZoneOf,
   });
+  const linkFetch = createNodeFetch();
   const { gazetteerPath, worldPath } = settings;
   const renderProcess = createOutOfProcessRenderer({ program: renderProgram, args: [gazetteerPath, worldPath] });
   const maps = createSvgMapRenderer({ gazetteer: geocoding.gazetteer, world: lazyLandRings(worldPath) });
@@ -308,7 +316,10 @@ export async function createServerRoot(
     }),
     members: createHandleMembers({ members, users, rateLimiter, clock }),
     grants: createGrantService({ grants, members, aliases, secrets, rateLimiter, clock }),
-    geocoding: createGeocodingUseCases(geocoding),
+    geocoding: createGeocodingUseCases({
+      ...geocoding,
+      links: linksOf(settings, linkFetch.fetch, { rateLimiter, clock }),
+    }),
     takeProviderChoice: createProviderChoiceLimit({ rateLimiter, clock }),
     feedback: createFeedbackUseCases({ feedback, rateLimiter, clock }),
     ...accountUseCases,
@@ -345,6 +356,7 @@ export async function createServerRoot(
   };
   const close = async () => {
     renderProcess.close();
+    await linkFetch.close();
     await geocoding.close();
     await database.close();
   };
@@ -356,6 +368,12 @@ function accountMail({ mail, publicUrl, brandName }: ServerSettings, outbox: Mai
   if (mail === undefined || publicUrl === undefined) return undefined;
   return { outbox, texts: createMailTexts(brandName), origin: new URL(publicUrl).origin };
 }
+/** Short links, which are asked for only where the settings say so. */
+const linksOf = (
+  { expandLinks }: ServerSettings,
+  fetch: Fetch,
+  limits: { readonly rateLimiter: RateLimiter; readonly clock: Clock },
+): LinkExpander => limitLinkExpansion({ expander: expandLinks ? createLinkExpander({ fetch }) : undefined, ...limits });
 
 /** The program beside this file, in the sources or in the build. */
 const renderProgram = join(

@@ -67,7 +67,8 @@ export function testAliasStoreContract(
       const { store, ann } = await fresh();
       expect(await store.listByHandle(handle('@nobody'))).toEqual(err({ kind: 'handle-not-found', handle: '@nobody' }));
       unwrap(await store.add(createLocation('@cafe', 'door', ann)));
-      expect(await store.findOne(handle('@cafe'), label('roof'))).toEqual(
+      // A server adds the names that may be meant.
+      expect(await store.findOne(handle('@cafe'), label('roof'))).toMatchObject(
         err({ kind: 'location-not-found', handle: '@cafe', label: 'roof' }),
       );
       expect(await store.findOne(handle('@nobody'), label('door'))).toEqual(

@@ -15,6 +15,7 @@ import { search } from '../../src/usecases/search.ts';
 import { createManualClock } from './databases.ts';
 import { createLocation } from './locations.ts';
 import { createMemoryStores } from './memory-alias-store.ts';
+import { noShortLinks } from './short-links.ts';
 import { unwrap } from './unwrap.ts';
 
 export const ada: User = { id: 'ada-id', username: 'ada', email: 'ada@example.com' };
@@ -82,7 +83,7 @@ export async function createInMemoryDeps(
   });
   const geocoding: ServerConnection['geocoding'] = {
     ...addresses,
-    search: search({ aliases, addresses, militaryGrid: mgrsMilitaryGrid() }),
+    search: search({ aliases, addresses, militaryGrid: mgrsMilitaryGrid(), links: noShortLinks }),
     suggest: async () => ok([]),
     ...geocodingVerbs,
   };

@@ -33,6 +33,7 @@ import { createPhotoUseCases } from '../../src/usecases/photos.ts';
 import type { ServerUseCases } from '../../src/usecases/server-use-cases.ts';
 import { createSubmitReport } from '../../src/usecases/submit-report.ts';
 import { createManualClock, type ManualClock, openMemorySqlite, silentLog } from './databases.ts';
+import { noShortLinks } from './short-links.ts';
 import { createSqlStores } from './sql-stores.ts';
 import { unwrap } from './unwrap.ts';
 
@@ -152,6 +153,7 @@ export async function createTestServer(
       countryAt: unasked,
       suggest: unasked,
       settlementsWithin: unasked,
+      expandLink: noShortLinks.expand,
       ...geocoding,
     },
     health: createHealthCheck({ database, pictures: { isFailing: () => false }, clock }),

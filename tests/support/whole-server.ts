@@ -8,6 +8,7 @@ import { createGeocodingUseCases } from '../../src/usecases/geocoding-use-cases.
 import { createGeocoding } from '../../src/wiring/geocoding.ts';
 import { wholeGazetteer } from './gazetteer.ts';
 import { type StubHandler, startHttpStub } from './http-stub.ts';
+import { noShortLinks } from './short-links.ts';
 import { createTestServer, type Replacements, type TestServer } from './test-server.ts';
 import { wholeWorld } from './world.ts';
 
@@ -37,7 +38,10 @@ export async function startWholeServer(
       pages,
       images: createResvgRenderer({ gazetteer, world: wholeWorld }),
       ...more,
-      geocoding: { ...createGeocodingUseCases({ addresses, countries, gazetteer }), ...more.geocoding },
+      geocoding: {
+        ...createGeocodingUseCases({ addresses, countries, gazetteer, links: noShortLinks }),
+        ...more.geocoding,
+      },
     },
   );
   return {

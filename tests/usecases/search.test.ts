@@ -7,8 +7,10 @@ import { classify } from '../../src/domain/query/classify.ts';
 import { err, ok } from '../../src/domain/result.ts';
 import type { ForwardQuery } from '../../src/ports/geocoder.ts';
 import type { GeocodeResult, GeocodingService } from '../../src/ports/geocoding-service.ts';
+import type { LinkExpander } from '../../src/ports/link-expander.ts';
 import type { Cacheable, FoundAlias, SearchAnswer, UseCases } from '../../src/usecases/index.ts';
 import { search } from '../../src/usecases/search.ts';
+import { createLocation } from '../support/locations.ts';
 import { unwrap } from '../support/unwrap.ts';
 
 const singapore = unwrap(createPoint(1.3521, 103.8198));
@@ -29,7 +31,13 @@ const cafe: FoundAlias & Cacheable = {
 };
 
 /** A world in which only what is named here is known. */
-function world({ places = {}, aliases = [] as readonly string[], silent = false } = {}) {
+function world({
+  places = {},
+  aliases = [] as readonly string[],
+  silent = false,
+  listed = [] as readonly string[],
+  links = {} as Readonly<Record<string, string>>,
+} = {}) {
   const asked: ForwardQuery[] = [];
   const known: Readonly<Record<string, Point>> = places;
   const addresses: GeocodingService = {
@@ -46,11 +54,15 @@ function world({ places = {}, aliases = [] as readonly string[], silent = false 
     const { handle } = alias as Alias;
     return aliases.includes(handle) ? ok(cafe) : err({ kind: 'handle-not-found', handle });
   };
+  const suggest: UseCases['aliases']['suggest'] = async () =>
+    ok(listed.map((alias) => createLocation(alias.split('#')[0]!, alias.split('#')[1]!, 'u1')));
+  const expand: LinkExpander['expand'] = async (text) =>
+    links[text] === undefined ? err({ kind: 'bad-map-link', text, problem: 'short-link' }) : ok(links[text]);
   const militaryGrid = {
     at: () => ok(''),
     square: () => ok({ ...singapore, south: 1, west: 103, north: 2, east: 104 }),
   };
-  return { asked, search: search({ aliases: { resolve }, addresses, militaryGrid }) };
+  return { asked, search: search({ aliases: { resolve, suggest }, addresses, militaryGrid, links: { expand } }) };
 }
 
 const pointOf = async (answer: Promise<SearchAnswer>) => {
@@ -198,4 +210,41 @@ test('what cannot be read is refused with words', async () => {
   const found = await world().search('x'.repeat(600));
   expect(found.readings).toBeUndefined();
   expect(found).toMatchObject({ ok: false, failure: { kind: 'bad-text' } });
+});
+
+describe('a name as it is said', () => {
+  test('is the public name that it says, with the place of that name beside it', async () => {
+    const { search } = world({ aliases: ['@nassif'], listed: ['@nassif#door'], places: { 'nassif door': singapore } });
+    const answer = await search('Nassif door');
+    expect(answer).toMatchObject({ ok: true, value: cafe, read: { kind: 'alias', why: { code: 'spoken-name' } } });
+    expect((await search('Nassif door', { reading: unwrap(classify('Nassif door'))[0]! })).ok).toBe(false);
+  });
+
+  test('is a place where no public name is that', async () => {
+    const { search, asked } = world({
+      aliases: ['@nassif'],
+      listed: ['@nassif#doors'],
+      places: { 'nassif door': singapore },
+    });
+    expect(await pointOf(search('nassif door'))).toEqual(singapore);
+    expect(asked).toHaveLength(1);
+  });
+});
+
+describe('a short link of a map service', () => {
+  const short = 'https://maps.app.goo.gl/AbC123';
+  const long = `https://www.google.com/maps/place/${'%D8%A7'.repeat(300)}/@1.35,103.81,17z/data=!3m1!4b1!4m6!3m5!3d1.3521!4d103.8198`;
+
+  test('is the place of the address that it leads to, however long that is', async () => {
+    const { search } = world({ links: { [short]: long, [`Here: ${short} See you`]: long } });
+    expect(await pointOf(search(short))).toEqual(singapore);
+    expect(await pointOf(search(`Here: ${short} See you`))).toEqual(singapore);
+  });
+
+  test('says that it is one where it cannot be followed', async () => {
+    expect(await world().search(short)).toMatchObject({
+      ok: false,
+      failure: { kind: 'bad-map-link', problem: 'short-link' },
+    });
+  });
 });

@@ -175,3 +175,6 @@ export const wireOneMapResults = z.object({
     }),
   ),
 });
+
+/** `GET /api/expand`. */
+export const wireExpandedLink = z.object({ url: z.string() });

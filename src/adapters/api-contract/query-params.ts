@@ -138,6 +138,9 @@ export const wireForwardQuery = z.object({
 /** `GET /api/understand`: how a text is read; the server looks nothing up. */
 export const wireUnderstandQuery = z.object({ q: singleLineText(10_000).default('') });
 
+/** `GET /api/expand`. */
+export const wireExpandQuery = z.object({ q: singleLineText(2048).default('') });
+
 /** `GET /api/reverse`. */
 export const wireReverseQuery = z.object({ lat: latitudeText, lng: longitudeText, ...geocodingParameters });
 

@@ -47,6 +47,12 @@ export function classify(text: string): Result<readonly Interpretation[], Failur
   return ok(readAddress(typed) ?? readWords(typed));
 }
 
+/** The readings of an address that a short link leads to: it may be longer than what is typed. */
+export function classifyAddress(address: string): readonly Interpretation[] {
+  const link = readMapLink(address);
+  return link.ok ? withWordsAround(address, link.value) : [linkReading(UNKNOWN_SITE)];
+}
+
 const bad = (problem: FailureOf<'bad-text'>['problem']) => err({ kind: 'bad-text', problem });
 
 /** The readings of what is an address on the web or a closed code, and nothing else. */

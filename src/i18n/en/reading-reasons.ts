@@ -7,6 +7,7 @@ export const readingReasons: ReadingReasonMessages = {
   'at-sign': () => 'It begins with @.',
   'hash-between': () => 'It has a handle and a label with # between.',
   'single-word': () => 'A single word: an alias without its @.',
+  'spoken-name': () => 'A handle and a label, as they are said.',
   'alias-link': () => 'A link to an alias.',
 
   'full-plus-code': () => 'A full Plus Code.',

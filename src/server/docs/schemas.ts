@@ -22,6 +22,7 @@ import { wireFeedbackItems } from '../../adapters/api-contract/feedback.ts';
 import {
   wireAddressAnswer,
   wireCountry,
+  wireExpandedLink,
   wireOneMapResults,
   wireReading,
   wireReadings,
@@ -93,6 +94,7 @@ export const schemas = {
   Credentials: wireCredentials,
   Draft: wireDraft,
   Error: wireError,
+  ExpandedLink: wireExpandedLink,
   Feedback: wireFeedback,
   FeedbackItems: wireFeedbackItems,
   GrantRequest: wireGrantRequest,

@@ -5,11 +5,13 @@ import {
   type WireCandidate,
   wireAddressAnswer,
   wireCountry,
+  wireExpandedLink,
   wireReadings,
   type wireSettlement,
   wireSettlements,
 } from '../../adapters/api-contract/geocoding.ts';
 import {
+  wireExpandQuery,
   wireForwardQuery,
   wirePlacesQuery,
   wirePointQuery,
@@ -110,6 +112,20 @@ export function geocodingRoutes(declare: DeclareRoute, geocoding: GeocodingUseCa
     toAnswer: (readings) => ({
       readings: readings.map((reading) => ({ ...reading, why: readingReasonText(reading.why) })),
     }),
+  });
+
+  declare({
+    id: 'expandLink',
+    method: 'GET',
+    url: '/api/expand',
+    tag,
+    summary:
+      'Where the short link in a text leads: maps.app.goo.gl, goo.gl/maps, maps.apple.com/p and maps.apple. No other address is asked for, and the place itself is not read.',
+    query: wireExpandQuery,
+    answer: wireExpandedLink,
+    failures: ['bad-request', 'bad-map-link'],
+    handle: ({ query, request }) => geocoding.expandLink(query.q, clientNetworkKey(request.ip)),
+    toAnswer: (url) => ({ url }),
   });
 
   declare({

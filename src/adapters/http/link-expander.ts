@@ -1,0 +1,56 @@
+import { isTargetOf, parseShortLink, type ShortLink, shortLinkIn } from '../../domain/query/short-link.ts';
+import { err, ok } from '../../domain/result.ts';
+import type { LinkExpander } from '../../ports/link-expander.ts';
+import type { Fetch } from './fetch-json.ts';
+
+interface Deps {
+  readonly fetch: Fetch;
+  /** Milliseconds for all redirects together. */
+  readonly timeoutMs?: number;
+}
+
+/** Redirects from one short link to another that are followed. */
+const MAX_REDIRECTS = 3;
+
+/**
+ * Asks short links where they lead. Only addresses of the list in `domain/query/short-link.ts` are requested, over https and
+ * without cookies; the header `Location` is read, and no body. What they lead to is never requested.
+ */
+export const createLinkExpander = ({ fetch, timeoutMs = 3_000 }: Deps): LinkExpander => ({
+  async expand(text) {
+    const link = shortLinkIn(text);
+    const failed = err({ kind: 'bad-map-link', text: text.slice(0, 100), problem: 'short-link' } as const);
+    if (link === undefined) return failed;
+    const target = await follow(fetch, link, AbortSignal.timeout(timeoutMs));
+    return target === undefined ? failed : ok(target);
+  },
+});
+
+async function follow(fetch: Fetch, link: ShortLink, signal: AbortSignal): Promise<string | undefined> {
+  let current = link;
+  for (let redirects = 0; redirects < MAX_REDIRECTS; redirects += 1) {
+    const next = await locationOf(fetch, current.address, signal);
+    if (next === undefined) return undefined;
+    const short = parseShortLink(next);
+    if (short === undefined) return isTargetOf(current.service, next) ? next : undefined;
+    if (short.service !== current.service) return undefined;
+    current = short;
+  }
+  return undefined;
+}
+
+/** Where an address redirects to; `undefined` where it does not, or does not answer in time. */
+async function locationOf(fetch: Fetch, address: string, signal: AbortSignal): Promise<string | undefined> {
+  try {
+    const response = await fetch(address, { redirect: 'manual', signal, headers: { accept: 'text/html' } });
+    // Nothing of it is read.
+    void response.body?.cancel().catch(() => undefined);
+    const location = response.headers.get('location');
+    const isRedirect = [301, 302, 303, 307, 308].includes(response.status);
+    return isRedirect && location !== null && URL.canParse(location, address)
+      ? new URL(location, address).href.slice(0, 4096)
+      : undefined;
+  } catch {
+    return undefined;
+  }
+}

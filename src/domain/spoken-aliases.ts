@@ -1,0 +1,18 @@
+import { type Alias, parseHandle, parseLabel } from './alias.ts';
+
+/**
+ * The ways to read a name as it is said on the phone: `nassif door`, `nassif-door` and `nassif.door` may be `@nassif#door`.
+ * Empty where the text has no such gap, or one part is no name.
+ */
+export function spokenAliases(text: string): readonly Required<Alias>[] {
+  const words = text
+    .trim()
+    .replace(/^[@＠]/, '')
+    .split(/[\s.\-_/#]+/u);
+  if (words.length < 2 || words.length > 6) return [];
+  return words.slice(1).flatMap((_, index) => {
+    const handle = parseHandle(words.slice(0, index + 1).join(''));
+    const label = parseLabel(words.slice(index + 1).join('-'));
+    return handle.ok && label.ok ? [{ handle: handle.value, label: label.value }] : [];
+  });
+}
