@@ -90,7 +90,7 @@ function isOpened({ method, headers, query }: FastifyRequest): boolean {
 
 /** The names that messengers, mail filters and search engines give themselves. */
 const previewPrograms =
-  /bot\b|bot\/|crawl|spider|preview|facebookexternalhit|facebot|whatsapp|telegram|slack|discord|skype|linkedin|viber|line\/|embedly|iframely|pinterest|vkshare|mastodon|signal|snapchat|headless|google-read-aloud|safelinks|barracuda|proofpoint|mimecast/i;
+  /bot\b|bot\/|crawl|spider|preview|facebookexternalhit|facebot|whatsapp|telegram|slack|discord|skype|linkedin|viber|line\/|embedly|iframely|pinterest|vkshare|mastodon|signal|snapchat|google-read-aloud|safelinks|barracuda|proofpoint|mimecast/i;
 
 const openGrant: Operation = {
   id: 'openGrant',

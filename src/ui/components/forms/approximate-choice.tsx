@@ -1,4 +1,4 @@
-import { Check, MapPin, SquareDashed } from 'lucide-react';
+import { MapPin, SquareDashed } from 'lucide-react';
 import { type Control, type UseFormSetValue, useWatch } from 'react-hook-form';
 import { approximateCell } from '../../../domain/approximation.ts';
 import type { LatLng } from '../../../domain/coordinates.ts';
@@ -71,7 +71,6 @@ function Choice({
           <span className="block text-quiet text-small">{exactness.size(cell.widthMetres, cell.heightMetres)}</span>
         )}
       </span>
-      {isChosen && <Check aria-hidden className="size-5 shrink-0 text-accent-strong" />}
     </label>
   );
 }

@@ -31,12 +31,17 @@ export function ReadyGrant({
           href={`https://wa.me/?text=${encodeURIComponent(message)}`}
           target="_blank"
           rel="noreferrer"
-          className="button button-primary"
+          className="button button-primary col-span-2"
         >
           <Send aria-hidden className="size-4" />
           WhatsApp
         </a>
-        <button type="button" data-share={link} data-title={alias} className="button button-plain needs-share-sheet">
+        <button
+          type="button"
+          data-share={link}
+          data-title={alias}
+          className="button button-plain needs-share-sheet col-span-2"
+        >
           {words.send}
         </button>
         <CopyButton text={link} what={words.copy}>
