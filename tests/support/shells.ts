@@ -18,6 +18,7 @@ const programs = {
   'man-db': 'man',
   postgresql: 'pg_dump',
   pgbouncer: 'pgbouncer',
+  'apache2-bin': 'apache2',
 } as const;
 type DebianPackage = keyof typeof programs;
 

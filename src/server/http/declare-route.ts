@@ -169,7 +169,7 @@ export const createRouteDeclarer =
       failure: Failure,
       call?: Parameters<typeof handle>[0],
     ): Promise<FastifyReply> => {
-      if (categoryOf(failure.kind) === 'forbidden') {
+      if (categoryOf(failure.kind) === 'forbidden' && audit?.failure === undefined) {
         const user = await who.current(request);
         auditLog(request, 'forbidden', user.ok && user.value !== null ? { user: user.value.id } : {});
       } else if (audit?.failure !== undefined && call !== undefined && failure.kind !== 'bad-request') {

@@ -12,6 +12,7 @@ import { useTranslations } from '../../i18n/index.ts';
 import type { MapViewProps } from '../../map/map-view.tsx';
 import { AddressText } from './address-text.tsx';
 import { AliasHero } from './alias-text.tsx';
+import { VisibilityChip } from './visibility-chip.tsx';
 
 /** The link of a listed location: the search's page, or the shared page. */
 type PathOf = typeof sharePath;
@@ -141,6 +142,7 @@ function Row({
             <AddressText location={location} />
           </span>
         </span>
+        <VisibilityChip visibility={location.visibility} />
       </Link>
     </li>
   );

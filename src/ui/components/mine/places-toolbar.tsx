@@ -17,8 +17,11 @@ export function PlacesToolbar({
 }) {
   const words = useTranslations();
   const { view, change, typed, type } = shown;
+  // Where none was restricted or has ended, there is nothing to choose.
+  const isOffered = (state: PlaceState) =>
+    state === view.state || (state !== 'restricted' && state !== 'expired') || !/^0?$/.test(counts[state]);
   return (
-    <div className="needs-script grid gap-2.5 px-4 pb-3 md:px-6">
+    <div className="needs-script grid grid-cols-1 gap-2.5 px-4 pb-3 md:px-6">
       <div className="flex gap-2">
         <label className="relative min-w-0 grow">
           <span className="sr-only">{words.mine.search}</span>
@@ -39,9 +42,9 @@ export function PlacesToolbar({
         <SortSelect sort={view.sort} onChange={(sort) => change({ sort })} />
       </div>
       <div className="flex items-center gap-2">
-        <fieldset className="-mx-4 flex min-w-0 gap-1.5 overflow-x-auto px-4 py-1 md:mx-0 md:px-0">
+        <fieldset className="-mx-4 flex min-w-0 gap-1.5 overflow-x-auto px-4 py-1 md:mx-0 md:flex-wrap md:px-0">
           <legend className="sr-only">{words.mine.show}</legend>
-          {placeStates.map((state) => (
+          {placeStates.filter(isOffered).map((state) => (
             <button
               key={state}
               type="button"

@@ -1,0 +1,117 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startApacheCache } from '../support/apache-cache.ts';
+import { addressOf } from '../support/calls.ts';
+import { type Call, listDescribedCalls } from '../support/described-calls.ts';
+import { createHttpStubFixture } from '../support/http-stub.ts';
+import { cookieFrom, draft, type TestServer } from '../support/test-server.ts';
+import { startWholeServer } from '../support/whole-server.ts';
+
+/** What each place shows differs between its viewers, except for the one that all see alike. */
+const places: Readonly<Record<string, Record<string, unknown>>> = {
+  door: { approximate: 6, searchable: true },
+  store: { visibility: 'protected', pin: '2468' },
+  home: { visibility: 'private' },
+};
+const viewers = ['stranger', 'other', 'member', 'unlocked'] as const;
+type Viewer = (typeof viewers)[number];
+/** Each viewer after each other one. */
+const order = [0, 1, 2, 3, 0, 2, 0, 3, 1, 0, 3, 2, 1, 3].map((at) => viewers[at]!);
+
+let server: TestServer;
+let cache: Awaited<ReturnType<typeof startApacheCache>>;
+let direct: string;
+let calls: readonly Call[];
+const cookies = new Map<Viewer, string>();
+
+beforeAll(async () => {
+  server = await startWholeServer(createHttpStubFixture('[]'), {}, { publicUrl: 'http://where.example' });
+  await server.app.listen({ port: 0, host: '127.0.0.1' });
+  const { port } = server.app.server.address() as { readonly port: number };
+  direct = `http://127.0.0.1:${port}`;
+  cache = await startApacheCache(direct);
+  const ann = await server.signUp('ann');
+  for (const [label, more] of Object.entries(places)) {
+    const payload = draft('@cafe', label, { address: `7 Secret ${label}`, ...more });
+    const created = await server.ask({
+      method: 'POST',
+      url: '/api/locations',
+      payload,
+      headers: { cookie: ann.cookie },
+    });
+    expect(created.statusCode).toBe(201);
+  }
+  const unlocked = await server.ask({
+    method: 'POST',
+    url: '/api/locations/cafe/store/unlock',
+    payload: { pin: '2468' },
+  });
+  cookies.set('member', ann.cookie);
+  cookies.set('other', (await server.signUp('bobby')).cookie);
+  cookies.set('unlocked', cookieFrom(unlocked));
+  calls = (await listDescribedCalls()).filter(({ method }) => method === 'get');
+}, 60_000);
+afterAll(async () => {
+  await cache.stop();
+  await server.close();
+});
+
+/** What tells one answer from another; a header that only an intermediary or a limit writes is left out. */
+async function answerTo(origin: string, address: string, viewer: Viewer) {
+  const cookie = cookies.get(viewer);
+  const answer = await fetch(`${origin}${address}`, {
+    redirect: 'manual',
+    headers: { accept: '*/*', 'accept-encoding': 'identity', ...(cookie && { cookie }) },
+  });
+  const body = Buffer.from(await answer.arrayBuffer()).toString('base64');
+  const { status, headers } = answer;
+  return {
+    said: { status, location: headers.get('location'), type: headers.get('content-type'), body },
+    cached: headers.get('x-cache') ?? '',
+  };
+}
+
+/** The answers with a decision of their own are tried with each place; what is made of the same look-up with the first. */
+const placesFor = (path: string): readonly string[] =>
+  /^\/(?:api\/locations|at)\/\{handle\}\/\{label\}$/.test(path) ? Object.keys(places) : ['door'];
+
+/** What changes by itself, whoever asks. */
+const unsteady = /^\/(?:api\/health|metrics|api\/feedback|api\/account\/export|g\/)/;
+/** Drawn for a second or longer, from what the other pictures are drawn of. */
+const slow = /\.png$/;
+
+test('a shared cache in front gives no viewer what another was answered, in any described GET', async () => {
+  const addresses = calls
+    .map(({ path }) => path)
+    .filter((path) => !unsteady.test(path) && !slow.test(path))
+    .flatMap((path) =>
+      (path.includes('{label}') ? placesFor(path) : ['']).map((label) => addressOf(path.replaceAll('{label}', label))),
+    );
+  expect(addresses.length).toBeGreaterThan(50);
+  const kept: string[] = [];
+  for (const address of addresses) {
+    const own = new Map<Viewer, object>();
+    for (const viewer of viewers) own.set(viewer, (await answerTo(direct, address, viewer)).said);
+    const isSame = new Set([...own.values()].map((one) => JSON.stringify(one))).size === 1;
+    // What all are answered alike is asked for often enough to be kept.
+    for (const viewer of isSame ? viewers : order) {
+      const { said, cached } = await answerTo(cache.origin, address, viewer);
+      expect({ address, viewer, ...said }).toEqual({ address, viewer, ...own.get(viewer) });
+      if (/HIT|REVALIDATE/i.test(cached)) kept.push(address);
+    }
+  }
+  // The cache does keep what it may.
+  expect(new Set(kept).size).toBeGreaterThan(5);
+  expect(kept).toContain('/api/locations/cafe/door');
+}, 60_000);
+
+test('a change holds from the next request on', async () => {
+  const address = '/api/locations/cafe/door';
+  const change = (payload: object) =>
+    server.ask({ method: 'PATCH', url: address, payload, headers: { cookie: cookies.get('member')! } });
+  const status = async () => (await answerTo(cache.origin, address, 'stranger')).said.status;
+  expect([await status(), await status()]).toEqual([200, 200]);
+  expect((await change({ visibility: 'private' })).statusCode).toBe(200);
+  expect(await status()).toBe(404);
+  expect((await change({ visibility: 'public' })).statusCode).toBe(200);
+  expect(await status()).toBe(200);
+});
