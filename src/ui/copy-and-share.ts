@@ -1,6 +1,6 @@
 /**
  * Copying, sharing and reading aloud, by one listener of the document's for all buttons: it works before the application runs, and after.
- * `data-copy` is the text to copy; `data-speak` English text to read aloud; `data-share` the link for the device's own sheet, with `data-title`. The result is said in
+ * `data-copy` is the text to copy; `data-speak` English text to read aloud; `data-share` the link for the device's own sheet, with `data-title` and `data-text`. The result is said in
  * the button's `role="status"`, or in that of the button that opened the menu it is in; the words are those of the page's `main`.
  */
 export function listenForCopyAndShare(): void {
@@ -10,11 +10,11 @@ export function listenForCopyAndShare(): void {
     speak(target);
     const button = target instanceof Element ? target.closest<HTMLElement>('[data-copy], [data-share]') : null;
     if (button === null) return;
-    const { copy, share, title = '' } = button.dataset;
+    const { copy, share, title = '', text = title } = button.dataset;
     const menu = button.closest<HTMLElement>('[popover]');
     menu?.hidePopover();
     // Closing the sheet without sending is no failure.
-    if (share !== undefined) void navigator.share({ title, url: share }).catch(() => undefined);
+    if (share !== undefined) void navigator.share({ title, text, url: share }).catch(() => undefined);
     if (copy !== undefined)
       void copyText(copy, menu === null ? button : (document.querySelector(`[popovertarget="${menu.id}"]`) ?? button));
   });

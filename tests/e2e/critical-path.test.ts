@@ -60,9 +60,18 @@ describe('the main job', () => {
     await page.getByRole('button', { name: `Create @${handle}#back-gate` }).click();
     await page.getByText('Location alias created successfully.').first().waitFor();
     await page.waitForURL(`**/search/${handle}/back-gate`);
-    await page.getByRole('heading', { name: 'Location Details' }).waitFor();
-    expect(await page.locator('section', { hasText: 'Location Details' }).first().innerText()).toContain('back-gate');
-    await page.getByRole('region', { name: 'Map of the place' }).waitFor();
+    // The moment after: the name, the ways to send it, and the next one, whose handle is there already.
+    await page.getByRole('heading', { level: 1, name: `@${handle}#back-gate` }).waitFor();
+    expect(await page.getByRole('link', { name: 'Send on WhatsApp' }).getAttribute('href')).toContain(
+      encodeURIComponent(`/at/${handle}/back-gate`),
+    );
+    await page.getByRole('link', { name: `Name another place of @${handle}` }).click();
+    expect(await page.getByLabel('Handle', { exact: true }).inputValue()).toBe(`@${handle}`);
+    await page.getByLabel('Label', { exact: true }).fill('Back Gate');
+    await page.getByText(`You have a place named @${handle}#Back-Gate already.`).waitFor();
+    await page.getByLabel('Handle', { exact: true }).fill('Fatima Fabrics');
+    await page.getByRole('button', { name: 'Use @fatimafabrics' }).click();
+    expect(await page.getByLabel('Handle', { exact: true }).inputValue()).toBe('@fatimafabrics');
     expectQuiet();
 
     const other = await browser.visit({ viewport: phone });

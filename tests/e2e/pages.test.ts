@@ -23,7 +23,7 @@ describe('every page, by axe', () => {
       }
       await signUp(page);
       await page.goto('/create', { waitUntil: 'networkidle' });
-      await page.getByRole('button', { name: /^Marker/ }).waitFor();
+      await page.getByRole('button', { name: /^(?:Marker|Put it here)/ }).waitFor();
       await page.getByRole('button', { name: 'Create', exact: true }).click();
       await page.getByText('Handle and label are required').first().waitFor();
       await expectAccessible(page);

@@ -38,6 +38,8 @@ interface PickerState {
   readonly loading: boolean;
   readonly locating: boolean;
   readonly point: Point | undefined;
+  /** Whether a person chose the point; the default one is only where the map begins. */
+  readonly isChosen: boolean;
   readonly exactness: Exactness;
   readonly centre: { readonly latitude: number; readonly longitude: number };
   readonly zoom: number;
@@ -58,11 +60,14 @@ export interface LocationPickerController extends Pick<Store<PickerState>, 'get'
 
 export function createLocationPicker({
   initial,
+  start = defaultCentre,
   useCases,
   report,
   log = (text, about) => console.warn(text, about),
 }: {
   readonly initial: Point | undefined;
+  /** Where the map begins without an initial point, in degrees. */
+  readonly start?: { readonly latitude: number; readonly longitude: number };
   readonly useCases: {
     readonly geocoding: Pick<UseCases['geocoding'], 'reverseGeocode'>;
     readonly geolocation: UseCases['geolocation'];
@@ -74,8 +79,9 @@ export function createLocationPicker({
     loading: true,
     locating: false,
     point: initial,
+    isChosen: initial !== undefined,
     exactness: EXACT,
-    centre: initial ?? defaultCentre,
+    centre: initial ?? start,
     zoom: initial === undefined ? zooms.start : zooms.selected,
   });
   let picks = 0;
@@ -84,7 +90,14 @@ export function createLocationPicker({
 
   async function pickPoint(point: Point, exactness: Exactness): Promise<void> {
     const pick = ++picks;
-    set({ point, exactness, centre: point, zoom: zoomFor(exactness, point, zooms.selected), trouble: undefined });
+    set({
+      point,
+      isChosen: true,
+      exactness,
+      centre: point,
+      zoom: zoomFor(exactness, point, zooms.selected),
+      trouble: undefined,
+    });
     report({ at: 'picked', point });
     const answer = await useCases.geocoding.reverseGeocode({ point });
     if (pick !== picks) return;
@@ -99,10 +112,10 @@ export function createLocationPicker({
     ready: () => {
       set({ loading: false });
       if (store.get().point !== undefined) return;
-      const singapore = createPoint(defaultCentre.latitude, defaultCentre.longitude);
-      if (!singapore.ok) return;
-      set({ point: singapore.value });
-      report({ at: 'default', point: singapore.value, formattedAddress: uiMessages.defaultLocation });
+      const begun = createPoint(start.latitude, start.longitude);
+      if (!begun.ok) return;
+      set({ point: begun.value });
+      report({ at: 'default', point: begun.value, formattedAddress: uiMessages.defaultLocation });
     },
     pick: async (latitude, longitude, exactness = EXACT) => {
       const point = createPoint(latitude, longitude);
@@ -110,13 +123,14 @@ export function createLocationPicker({
     },
     show: (point) => {
       picks += 1;
-      set({ point, exactness: EXACT, centre: point, zoom: zooms.selected, trouble: undefined });
+      set({ point, isChosen: true, exactness: EXACT, centre: point, zoom: zooms.selected, trouble: undefined });
     },
     place: (answer) => {
       picks += 1;
       // A city's middle is a place to look around, not a door.
       set({
         point: answer.point,
+        isChosen: true,
         exactness: answer.exactness,
         centre: answer.point,
         zoom: zoomFor(answer.exactness, answer.point, zooms.selected),

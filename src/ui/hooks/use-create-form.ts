@@ -12,6 +12,7 @@ import { useAuth } from '../auth.tsx';
 import { pointIn } from '../components/forms/location-form-fields.tsx';
 import { withAt } from '../components/forms/name-section.tsx';
 import { saveDraft } from '../controllers/draft.ts';
+import { loadLastCreated, saveLastCreated } from '../controllers/last-created.ts';
 import { useTranslations, type Words } from '../i18n/index.ts';
 import { useIdempotencyKey } from './use-idempotency-key.ts';
 import { useOfferedVisibility } from './use-offered-visibility.ts';
@@ -24,9 +25,10 @@ export function useCreateForm(storage: Storage | undefined, storedDraft: Locatio
   const words = useTranslations();
   const navigate = useNavigate();
   const [parameters] = useSearchParams();
+  const [last] = useState(() => (storage === undefined ? undefined : loadLastCreated(localStorage, user?.id)));
   const form = useForm<LocationDraft>({
     defaultValues: {
-      ...(storedDraft ?? emptyDraft),
+      ...(storedDraft ?? { ...emptyDraft, handle: last?.handle ?? '' }),
       ...(parameters.get('handle') ? { handle: withAt(parameters.get('handle')!) } : {}),
       ...(parameters.get('label') ? { label: parameters.get('label')! } : {}),
     },
@@ -42,6 +44,7 @@ export function useCreateForm(storage: Storage | undefined, storedDraft: Locatio
   const { picker, described } = usePlacePicker({
     setValue: form.setValue,
     initial: pointIn(storedDraft ?? emptyDraft),
+    start: last,
     fills: true,
     onPick: () => setFailure((known) => (known?.kind === 'missing-point' ? undefined : known)),
   });
@@ -64,7 +67,8 @@ export function useCreateForm(storage: Storage | undefined, storedDraft: Locatio
     if (answer.ok) {
       if (storage !== undefined) saveDraft(storage, undefined);
       toasts.show(words.uiMessages.created);
-      return navigate(searchPath(answer.value.handle, answer.value.label));
+      saveLastCreated(localStorage, answer.value);
+      return navigate(searchPath(answer.value.handle, answer.value.label), { state: { created: true } });
     }
     setFailure(answer.failure);
     const field = fieldOfFailure(answer.failure, values);

@@ -19,11 +19,14 @@ export type DescribedPick = Extract<PickReport, { readonly answer: GeocodeResult
 export function usePlacePicker({
   setValue,
   initial,
+  start,
   fills,
   onPick,
 }: {
   readonly setValue: UseFormSetValue<LocationDraft>;
   readonly initial: Point | undefined;
+  /** Where the map begins without a point, in degrees; absent: at the default point. */
+  readonly start?: { readonly latitude: number; readonly longitude: number } | undefined;
   readonly fills: boolean;
   readonly onPick?: () => void;
 }): { readonly picker: LocationPickerController; readonly described: DescribedPick | undefined } {
@@ -32,6 +35,7 @@ export function usePlacePicker({
   const [picker] = useState(() =>
     createLocationPicker({
       initial,
+      ...(start === undefined ? {} : { start }),
       useCases,
       report: (report) => {
         if (report.at === 'default') return;

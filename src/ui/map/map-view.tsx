@@ -23,6 +23,8 @@ export interface MapViewProps {
   /** The pin. */
   readonly pin?: Position | null;
   readonly draggable?: boolean;
+  /** The pin stands where the map begins, and looks so: no point has been chosen. */
+  readonly isPinUnset?: boolean;
   /** Metres around the pin that the place is somewhere within: drawn as a circle. */
   readonly accuracy?: number | undefined;
   /** Where approximate places are somewhere within. */
@@ -98,7 +100,7 @@ export default function MapView(props: MapViewProps) {
   };
 
   return (
-    <div className={`map-frame relative ${className}`}>
+    <div className={`map-frame relative ${props.isPinUnset ? 'unset' : ''} ${className}`}>
       <section
         ref={holder}
         aria-label={label}

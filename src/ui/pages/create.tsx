@@ -87,7 +87,11 @@ function Create({
 function SubmitButton({ draft, isSubmitting }: { readonly draft: LocationDraft; readonly isSubmitting: boolean }) {
   const words = useTranslations();
   return (
-    <button type="submit" className="button button-primary max-w-full overflow-hidden" disabled={isSubmitting}>
+    <button
+      type="submit"
+      className="button button-primary sticky-submit max-w-full overflow-hidden"
+      disabled={isSubmitting}
+    >
       <span className="truncate">{isSubmitting ? words.create.submitting : submitText(draft, words)}</span>
       {!isSubmitting && <ArrowRight aria-hidden className="size-4 shrink-0 rtl:-scale-x-100" />}
     </button>

@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { Suspense, useEffect, useMemo, useRef, useState } from 'react';
 import { Link, useLocation, useNavigate, useParams, useSearchParams } from 'react-router-dom';
 import { formatRequestedAlias, type Label, parseAlias, searchPath } from '../../domain/alias.ts';
 import { classify } from '../../domain/query/classify.ts';
@@ -23,6 +23,7 @@ import { useFragment } from '../hooks/use-hydrated.ts';
 import { useMaxZoom } from '../hooks/use-max-zoom.ts';
 import { useStore } from '../hooks/use-store.ts';
 import { useTranslations } from '../i18n/index.ts';
+import { lazyComponent } from '../lazy-page.tsx';
 import { LazyMap } from '../map/index.tsx';
 
 /** Find Location: /search. The address says what is looked for; the box changes the address. */
@@ -41,6 +42,8 @@ export default function FindPage() {
     />
   );
 }
+
+const CreatedPlace = lazyComponent(() => import('../components/created/created-place.tsx'));
 
 /** The screen itself, for whichever route names the alias. */
 export function Find({
@@ -94,12 +97,20 @@ export function Find({
 
   const beside = usePlaceCalled(bare && (state.at === 'found' || state.at === 'choosing') ? alias : undefined);
 
+  const isCreated = (location.state as { created?: boolean } | null)?.created === true;
   const [typed, setTyped] = useState('');
   const readings = useMemo(() => {
     const understood = classify(typed === '' ? (alias ?? '') : typed);
     return understood.ok ? understood.value : [];
   }, [typed, alias]);
 
+  // Where the create form leads to (product.md §4), told as what it is: the moment after.
+  if (isCreated && state.at === 'found')
+    return (
+      <Suspense>
+        <CreatedPlace location={state.location} />
+      </Suspense>
+    );
   return (
     <div className="mx-auto flex w-full max-w-5xl flex-1 flex-col gap-6 px-4 py-8 md:px-6 md:py-12">
       <div className="max-w-2xl">

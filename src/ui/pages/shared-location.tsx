@@ -15,6 +15,7 @@ import { LocationCardSkeleton } from '../components/location/location-card.tsx';
 import { LocationList, useFilteredLocations } from '../components/location/location-list.tsx';
 import { LockedPlace } from '../components/location/locked-place.tsx';
 import { shareImagePath } from '../components/location/share-links.ts';
+import { HandleShareMenu } from '../components/location/share-menu.tsx';
 import { ReceiverPlace } from '../components/receiver/receiver-place.tsx';
 import { TakeAlong } from '../components/receiver/take-along.tsx';
 import { SearchBox } from '../components/search/search-box.tsx';
@@ -144,6 +145,9 @@ function Places({
           <AliasHero handle={handle} largest="3.25rem" />
         </h1>
         <FormerName alias={formerName} />
+        <div className="needs-scripting mt-3">
+          <HandleShareMenu handle={handle} />
+        </div>
       </header>
       <div className="grid items-start gap-6 lg:grid-cols-2">
         <StaticFirstMap

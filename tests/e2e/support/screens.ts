@@ -83,7 +83,7 @@ export const screens: readonly Screen[] = [
     path: '/create',
     as: 'user',
     act: async (page) => {
-      await page.getByRole('button', { name: /^Marker/ }).waitFor();
+      await page.getByRole('button', { name: 'Put it here' }).waitFor();
       await page.getByRole('button', { name: 'Create', exact: true }).click();
       await page.getByRole('alert').first().waitFor();
     },

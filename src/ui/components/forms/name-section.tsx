@@ -1,10 +1,14 @@
 import type { UseFormRegister, UseFormSetValue } from 'react-hook-form';
-import { parseHandle, parseLabel, sharePath } from '../../../domain/alias.ts';
+import { isSameAlias, parseHandle, parseLabel, sharePath } from '../../../domain/alias.ts';
 import type { Failure } from '../../../domain/failure.ts';
 import type { LocationDraft } from '../../../domain/location.ts';
 import { messageOf } from '../../../i18n/index.ts';
 import { useApp } from '../../app-context.tsx';
+import { useAuth } from '../../auth.tsx';
+import { proposeHandles, proposeLabels } from '../../controllers/name-proposals.ts';
+import { useFreeHandles } from '../../hooks/use-free-handles.ts';
 import { type HandleAvailability, useHandleAvailability } from '../../hooks/use-handle-availability.ts';
+import { useMyAliases } from '../../hooks/use-my-aliases.ts';
 import { useTranslations, type Words } from '../../i18n/index.ts';
 import { SectionHeading } from '../layout/section-heading.tsx';
 import { AliasHero } from '../location/alias-text.tsx';
@@ -26,6 +30,18 @@ export function NameSection({
 }) {
   const words = useTranslations();
   const claim = useHandleAvailability(draft.handle, userId);
+  const { user } = useAuth();
+  const own = useMyAliases(user);
+  const handle = parseHandle(draft.handle);
+  const label = parseLabel(draft.label);
+  const isLabelTaken =
+    handle.ok &&
+    label.ok &&
+    own.some((location) => isSameAlias({ handle: handle.value, label: label.value }, location));
+  const free = useFreeHandles(draft.handle, draft.city, claim === 'taken');
+  const handles = handle.ok || draft.handle.length <= 2 ? free : proposeHandles(draft.handle);
+  const labels = label.ok || draft.label === '' ? [] : proposeLabels(draft.label);
+  const use = (field: 'handle' | 'label', value: string) => setValue(field, value, { shouldDirty: true });
   return (
     <section aria-labelledby="name" className="grid gap-4">
       <SectionHeading id="name">{words.create.name}</SectionHeading>
@@ -47,12 +63,44 @@ export function NameSection({
           dir="auto"
           required
           hint={words.create.labelHint}
-          error={labelError(draft.label, failure, words)}
+          error={
+            labelError(draft.label, failure, words) ??
+            (isLabelTaken ? words.create.labelTaken(`${handle.value}#${label.value}`) : undefined)
+          }
           {...register('label')}
         />
       </div>
+      <Proposals texts={handles} onChoose={(text) => use('handle', text)} />
+      <Proposals texts={labels.map((text) => `#${text}`)} onChoose={(text) => use('label', text.slice(1))} />
       <AliasPreview handle={draft.handle} label={draft.label} />
     </section>
+  );
+}
+
+/** What would do in place of a text that will not. */
+function Proposals({
+  texts,
+  onChoose,
+}: {
+  readonly texts: readonly string[];
+  readonly onChoose: (text: string) => void;
+}) {
+  const words = useTranslations();
+  return (
+    <div role="status" className={texts.length === 0 ? 'sr-only' : 'flex flex-wrap items-center gap-2'}>
+      {texts.length > 0 && <span className="text-quiet text-small">{words.create.proposals}</span>}
+      {texts.map((text) => (
+        <button
+          key={text}
+          type="button"
+          aria-label={words.create.proposal(text)}
+          onClick={() => onChoose(text)}
+          className="inline-flex min-h-11 items-center rounded-control border border-accent bg-surface px-3 text-accent hover:bg-accent-soft"
+        >
+          <bdi>{text}</bdi>
+        </button>
+      ))}
+    </div>
   );
 }
 

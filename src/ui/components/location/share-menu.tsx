@@ -1,6 +1,6 @@
 import { AtSign, Clock, Copy, Printer, QrCode, Share2 } from 'lucide-react';
 import { Suspense, useId, useRef, useState } from 'react';
-import { formatAlias } from '../../../domain/alias.ts';
+import { formatAlias, type Handle } from '../../../domain/alias.ts';
 import type { Location } from '../../../domain/location.ts';
 import { useHydrated } from '../../hooks/use-hydrated.ts';
 import { useTranslations } from '../../i18n/index.ts';
@@ -8,6 +8,7 @@ import { lazyComponent } from '../../lazy-page.tsx';
 import { CopyStatus } from '../controls/copy-button.tsx';
 import { QrDialog } from './qr-dialog.tsx';
 import { shareImagePath, useShareLink } from './share-links.ts';
+import { ShareTargets } from './share-targets.tsx';
 
 const GrantsDialog = lazyComponent(() => import('../grants/grants-dialog.tsx'));
 
@@ -42,10 +43,7 @@ export function ShareMenu({ location }: { readonly location: Location }) {
         <CopyStatus />
       </button>
       <div ref={menu} id={id} popover="auto" className="popover-menu">
-        <button type="button" data-share={link} data-title={alias} className="menu-item needs-share-sheet">
-          <Share2 aria-hidden className="size-4 text-quiet" />
-          {words.share.send}
-        </button>
+        <ShareTargets handle={handle} label={label} />
         <button type="button" data-copy={link} className="menu-item">
           <Copy aria-hidden className="size-4 text-quiet" />
           {words.details.copyLink}
@@ -90,6 +88,33 @@ export function ShareMenu({ location }: { readonly location: Location }) {
           <GrantsDialog location={location} onClose={() => setGrants(false)} returnFocusTo={trigger} />
         </Suspense>
       )}
+    </>
+  );
+}
+
+/** The same for a handle with all of its places. */
+export function HandleShareMenu({ handle }: { readonly handle: Handle }) {
+  const words = useTranslations();
+  const link = useShareLink(handle);
+  const id = useId();
+  return (
+    <>
+      <button type="button" popoverTarget={id} className="copy-button button button-plain needs-scripting">
+        <Share2 aria-hidden className="size-4" />
+        {words.details.share}
+        <CopyStatus />
+      </button>
+      <div id={id} popover="auto" className="popover-menu">
+        <ShareTargets handle={handle} />
+        <button type="button" data-copy={link} className="menu-item">
+          <Copy aria-hidden className="size-4 text-quiet" />
+          {words.details.copyLink}
+        </button>
+        <a href={shareImagePath('qr.svg', handle)} target="_blank" rel="noreferrer" className="menu-item">
+          <QrCode aria-hidden className="size-4 text-quiet" />
+          {words.share.qr}
+        </a>
+      </div>
     </>
   );
 }

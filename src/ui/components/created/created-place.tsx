@@ -1,0 +1,208 @@
+import { Check, DoorOpen, ExternalLink, MessageCircle, Plus, Printer, Share2 } from 'lucide-react';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { Link } from 'react-router-dom';
+import { editPath, formatAlias, sharePath } from '../../../domain/alias.ts';
+import type { Location } from '../../../domain/location.ts';
+import { useTranslations } from '../../i18n/index.ts';
+import { CopyButton } from '../controls/copy-button.tsx';
+import { AddressText } from '../location/address-text.tsx';
+import { AliasHero, AliasName } from '../location/alias-text.tsx';
+import { shareImagePath, useShareLink } from '../location/share-links.ts';
+import { messageLinks } from '../location/share-targets.tsx';
+import { visibilityIcons } from '../location/visibility-chip.tsx';
+
+/** The moment after a place was named: its name, the ways to send it, its code and its sign, who sees it, and the next one. */
+export default function CreatedPlace({ location }: { readonly location: Location }) {
+  const words = useTranslations();
+  const { handle, label } = location;
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus({ preventScroll: true }), []);
+  return (
+    <div className="mx-auto grid w-full max-w-7xl flex-1 content-start items-start gap-x-18 gap-y-8 px-4 py-6 md:px-6 md:py-10 lg:grid-cols-[minmax(0,28.5rem)_minmax(0,1fr)]">
+      <div className="grid min-w-0 gap-4">
+        <header>
+          <p className="mb-3 inline-flex min-h-7.5 items-center gap-1.5 rounded-full bg-accent-soft px-3 text-accent-strong text-small">
+            <Check aria-hidden className="size-4" />
+            {words.created.named}
+          </p>
+          <h1 ref={heading} tabIndex={-1}>
+            <AliasName handle={handle} label={label} />
+          </h1>
+          <p className="wrap-anywhere mt-1 text-quiet text-second" dir="auto">
+            <AddressText location={location} />
+          </p>
+        </header>
+        <SendButtons location={location} />
+      </div>
+      <CodeAndSign location={location} />
+      <NextSteps location={location} />
+    </div>
+  );
+}
+
+/** One thing first: the device's own sheet where it has one, else the messenger that most have. */
+function SendButtons({ location: { handle, label } }: { readonly location: Location }) {
+  const words = useTranslations();
+  const link = useShareLink(handle, label);
+  const alias = formatAlias(handle, label);
+  const large = 'button button-primary min-h-14 w-full text-lead';
+  return (
+    <div className="grid gap-3">
+      <button
+        type="button"
+        data-share={link}
+        data-title={alias}
+        data-text={words.share.text(alias)}
+        className={`${large} needs-share-sheet`}
+      >
+        <Share2 aria-hidden className="size-5" />
+        {words.created.send}
+      </button>
+      <a
+        href={messageLinks.whatsApp(alias, link)}
+        target="_blank"
+        rel="noreferrer"
+        className={`${large} without-share-sheet`}
+      >
+        <MessageCircle aria-hidden className="size-5" />
+        {words.created.sendByWhatsApp}
+      </a>
+      <div className="grid grid-cols-2 gap-2">
+        <CopyButton text={link} what={words.details.copyLink}>
+          {words.details.copyLink}
+        </CopyButton>
+        <a
+          href={shareImagePath('sign', handle, label)}
+          target="_blank"
+          rel="noreferrer"
+          className="button button-plain"
+        >
+          <Printer aria-hidden className="size-4" />
+          {words.created.print}
+        </a>
+      </div>
+    </div>
+  );
+}
+
+/** The code to keep as a picture, and the sign as it is printed. */
+function CodeAndSign({ location: { handle, label } }: { readonly location: Location }) {
+  const words = useTranslations();
+  const link = useShareLink(handle, label);
+  const textLink = 'inline-flex min-h-11 min-w-11 items-center justify-center px-2 text-accent underline';
+  const code = shareImagePath('qr.svg', handle, label);
+  return (
+    <div className="grid grid-cols-2 items-end gap-3 lg:row-span-2 lg:grid-cols-[minmax(0,14.5rem)_minmax(0,20.5rem)] lg:gap-8">
+      <figure className="created-picture">
+        <img
+          src={code}
+          alt={words.share.qrOf(link)}
+          width={232}
+          height={232}
+          className="aspect-square w-full rounded-card border border-line bg-white"
+        />
+        <figcaption className="mt-1 text-center text-second">
+          {(['qr.png', 'qr.svg'] as const).map((file) => (
+            <a key={file} href={shareImagePath(file, handle, label)} download className={textLink}>
+              {file.slice(3).toUpperCase()}
+            </a>
+          ))}
+        </figcaption>
+      </figure>
+      <figure className="created-picture [animation-delay:40ms]">
+        <a
+          href={shareImagePath('sign', handle, label)}
+          target="_blank"
+          rel="noreferrer"
+          className="grid aspect-[148/210] w-full content-between gap-2 rounded-card border border-line bg-white p-4 text-[#14202e] no-underline shadow-float [color-scheme:light] lg:p-7"
+        >
+          <span className="text-center text-second lg:text-lead">{words.share.scanToFind}</span>
+          <img
+            src={code}
+            alt=""
+            width={200}
+            height={200}
+            className="mx-auto w-3/4 rounded-card border-2 border-accent"
+          />
+          <span className="block min-w-0 text-center">
+            <AliasHero handle={handle} label={label} largest="2rem" least="0.75rem" />
+            <bdi dir="ltr" className="block break-all text-[0.625rem] text-quiet leading-4 lg:text-small">
+              {decodeURI(link.replace(/^https?:\/\//, ''))}
+            </bdi>
+          </span>
+        </a>
+        <figcaption className="mt-1 text-center text-quiet text-small">{words.created.sign}</figcaption>
+      </figure>
+    </div>
+  );
+}
+
+/** Who sees it, how it looks to others, and the next place. */
+function NextSteps({ location }: { readonly location: Location }) {
+  const words = useTranslations();
+  const { handle, label, visibility } = location;
+  const link = useShareLink(handle, label);
+  const Icon = visibilityIcons[visibility];
+  return (
+    <div className="grid min-w-0 justify-items-start gap-4">
+      <ul className="w-full border-line border-b">
+        <Step
+          icon={<Icon aria-hidden className="size-5" />}
+          title={words.visibility.names[visibility]}
+          text={words.created.whoSees}
+          to={editPath(handle, label)}
+          action={words.created.change}
+        />
+        <Step
+          icon={<DoorOpen aria-hidden className="size-5" />}
+          title={words.created.arrive}
+          text={words.created.arriveText}
+          to={editPath(handle, label)}
+          action={words.created.add}
+        />
+        <Step
+          icon={<ExternalLink aria-hidden className="size-5" />}
+          title={words.created.asOthers}
+          text={decodeURI(link.replace(/^https?:\/\//, ''))}
+          to={sharePath(handle, label)}
+          action={words.landing.open}
+        />
+      </ul>
+      <Link to={`/create?handle=${encodeURIComponent(handle)}`} className="button button-plain">
+        <Plus aria-hidden className="size-4" />
+        <span className="wrap-anywhere min-w-0">{words.created.another(handle)}</span>
+      </Link>
+    </div>
+  );
+}
+
+function Step({
+  icon,
+  title,
+  text,
+  to,
+  action,
+}: {
+  readonly icon: ReactNode;
+  readonly title: string;
+  readonly text: string;
+  readonly to: string;
+  readonly action: string;
+}) {
+  return (
+    <li className="flex min-h-16 items-center gap-3 border-line border-t py-2">
+      <span className="shrink-0 text-quiet">{icon}</span>
+      <span className="min-w-0 flex-1">
+        <span className="block font-[560]">{title}</span>
+        <span className="wrap-anywhere block text-quiet text-second">{text}</span>
+      </span>
+      <Link
+        to={to}
+        aria-label={`${action}: ${title}`}
+        className="inline-flex min-h-11 min-w-11 shrink-0 items-center justify-center text-accent no-underline hover:underline"
+      >
+        {action}
+      </Link>
+    </li>
+  );
+}

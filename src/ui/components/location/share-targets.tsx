@@ -1,0 +1,59 @@
+import { CodeXml, Mail, MessageCircle, Send, Share2 } from 'lucide-react';
+import { formatRequestedAlias, type Handle, type Label, sharePath } from '../../../domain/alias.ts';
+import { useTranslations } from '../../i18n/index.ts';
+import { useShareLink } from './share-links.ts';
+
+/** Where a message with the name and its link is written. */
+export const messageLinks = {
+  whatsApp: (text: string, link: string) => `https://wa.me/?text=${encodeURIComponent(`${text}\n${link}`)}`,
+  telegram: (text: string, link: string) =>
+    `https://t.me/share/url?url=${encodeURIComponent(link)}&text=${encodeURIComponent(text)}`,
+  mail: (text: string, link: string) =>
+    `mailto:?subject=${encodeURIComponent(text)}&body=${encodeURIComponent(`${text}\n${link}`)}`,
+} as const;
+
+/**
+ * Items of a share menu that send a name on: the device's own sheet where it has one, else the usual messengers, mail, and,
+ * for a place, code for another site. They need no script of the application's.
+ */
+export function ShareTargets({ handle, label }: { readonly handle: Handle; readonly label?: Label }) {
+  const words = useTranslations();
+  const link = useShareLink(handle, label);
+  const alias = formatRequestedAlias(handle, label);
+  const frame = link.replace(sharePath(handle, label), sharePath(handle, label).replace(/^\/at/, '/embed'));
+  const messengers = [
+    { name: words.share.whatsApp, href: messageLinks.whatsApp(alias, link), Icon: MessageCircle },
+    { name: words.share.telegram, href: messageLinks.telegram(alias, link), Icon: Send },
+    { name: words.share.mail, href: messageLinks.mail(alias, link), Icon: Mail },
+  ];
+  return (
+    <>
+      <button
+        type="button"
+        data-share={link}
+        data-title={alias}
+        data-text={words.share.text(alias)}
+        className="menu-item needs-share-sheet"
+      >
+        <Share2 aria-hidden className="size-4 text-quiet" />
+        {words.share.send}
+      </button>
+      {messengers.map(({ name, href, Icon }) => (
+        <a key={name} href={href} target="_blank" rel="noreferrer" className="menu-item without-share-sheet">
+          <Icon aria-hidden className="size-4 text-quiet" />
+          {name}
+        </a>
+      ))}
+      {label !== undefined && (
+        <button
+          type="button"
+          data-copy={`<iframe src="${frame}" width="600" height="360" title="${alias}" loading="lazy" style="border:0"></iframe>`}
+          className="menu-item without-share-sheet"
+        >
+          <CodeXml aria-hidden className="size-4 text-quiet" />
+          {words.share.embed}
+        </button>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,52 @@
+import { handleName, parseHandle, parseLabel } from '../../domain/alias.ts';
+
+/** Handles that are like a text that is none: `Fatima Fabrics` gives `@fatimafabrics` and `@fatima-fabrics`. */
+export function proposeHandles(typed: string): readonly string[] {
+  const words = wordsOf(typed);
+  const proposals = [words.join(''), words.join('-')].flatMap((name) => {
+    const handle = parseHandle(name.slice(0, 30).replace(/-$/, ''));
+    return handle.ok ? [handle.value] : [];
+  });
+  return [...new Set(proposals)];
+}
+
+/** A label that is like a text that is none: `gate (rear)` gives `gate-rear`. */
+export function proposeLabels(typed: string): readonly string[] {
+  const label = parseLabel(
+    typed
+      .normalize('NFKC')
+      .split(/[^\p{L}\p{M}\p{N}]+/u)
+      .filter(Boolean)
+      .join('-'),
+  );
+  return label.ok ? [label.value] : [];
+}
+
+/** Handles near one that is taken, the most telling first; which of them are free, the server knows. */
+export function variantsOf(typed: string, { username, city }: { readonly username: string; readonly city: string }) {
+  const handle = parseHandle(typed);
+  if (!handle.ok) return [];
+  const name = handleName(handle.value);
+  const town = wordsOf(city).join('');
+  const variants = [
+    town && `${name}-${town}`,
+    `${name}-${username}`,
+    `${name}-shop`,
+    `${name}-2`,
+    `my-${name}`,
+    `${name}-3`,
+  ];
+  return variants.flatMap((variant) => {
+    const one = variant === '' ? undefined : parseHandle(variant);
+    return one?.ok ? [one.value] : [];
+  });
+}
+
+/** The words of a text in plain Latin letters and digits, small. */
+const wordsOf = (text: string): readonly string[] =>
+  text
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .split(/[^a-z0-9]+/)
+    .filter(Boolean);

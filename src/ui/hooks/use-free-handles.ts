@@ -1,0 +1,33 @@
+import { useEffect, useState } from 'react';
+import { useApp } from '../app-context.tsx';
+import { useAuth } from '../auth.tsx';
+import { variantsOf } from '../controllers/name-proposals.ts';
+
+/** As many as are read at a glance. */
+const OFFERED = 3;
+
+/** Free handles near one that is taken; none while it is not known to be `taken`. */
+export function useFreeHandles(typed: string, city: string, isTaken: boolean): readonly string[] {
+  const { useCases } = useApp();
+  const { user } = useAuth();
+  const [found, setFound] = useState<{ readonly typed: string; readonly handles: readonly string[] }>();
+  useEffect(() => {
+    if (!isTaken || user === null) return;
+    let current = true;
+    const ask = async () => {
+      const handles: string[] = [];
+      for (const handle of variantsOf(typed, { username: user.username, city })) {
+        const answer = await useCases.aliases.handleAvailability(handle, { id: user.id });
+        if (!current) return;
+        if (answer.ok && answer.value === 'free') handles.push(handle);
+        if (!answer.ok || handles.length === OFFERED) break;
+      }
+      setFound({ typed, handles });
+    };
+    void ask();
+    return () => {
+      current = false;
+    };
+  }, [typed, city, isTaken, user, useCases]);
+  return isTaken && found?.typed === typed ? found.handles : [];
+}

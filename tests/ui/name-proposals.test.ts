@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest';
+import { proposeHandles, proposeLabels, variantsOf } from '../../src/ui/controllers/name-proposals.ts';
+
+test.each([
+  ['@Fatima Fabrics', ['@fatimafabrics', '@fatima-fabrics']],
+  ['Café & Söhne', ['@cafesohne', '@cafe-sohne']],
+  ['@a', []],
+  ['مقهى', []],
+  [
+    '@the very long name of a shop at the corner',
+    ['@theverylongnameofashopatthecor', '@the-very-long-name-of-a-shop-a'].map((name) => name.slice(0, 31)),
+  ],
+])('a handle is proposed for %s', (typed, proposals) => {
+  expect(proposeHandles(typed)).toEqual(proposals);
+});
+
+test.each([
+  ['gate (rear)', ['gate-rear']],
+  ['باب / خلفي', ['باب-خلفي']],
+  ['!?', []],
+])('a label is proposed for %s', (typed, proposals) => {
+  expect(proposeLabels(typed)).toEqual(proposals);
+});
+
+test('what is near a taken handle are handles, with the town first', () => {
+  expect(variantsOf('@fatima', { username: 'salma', city: 'Al Madīnah' }).slice(0, 2)).toEqual([
+    '@fatima-almadinah',
+    '@fatima-salma',
+  ]);
+  expect(variantsOf('@fatima', { username: 'salma', city: 'جدة' }).length).toBeGreaterThanOrEqual(3);
+  expect(variantsOf('not a handle', { username: 'salma', city: '' })).toEqual([]);
+});
