@@ -218,6 +218,14 @@ describe('with JavaScript', () => {
         .waitFor();
 
       await share.click();
+      const whatsApp = page.locator('[popover]').getByRole('link', { name: 'WhatsApp' });
+      expect(await whatsApp.getAttribute('href')).toBe(
+        `https://wa.me/?text=${encodeURIComponent(`@downtown#burj-khalifa\n${inject('origin')}${place}`)}`,
+      );
+      await page.getByRole('button', { name: 'Copy code for a website' }).click();
+      await expect.poll(copied).toContain(`<iframe src="${inject('origin')}/embed/downtown/burj-khalifa"`);
+
+      await share.click();
       await page.getByRole('button', { name: 'Copy alias' }).click();
       await expect.poll(copied).toBe('@downtown#burj-khalifa');
 
@@ -245,7 +253,14 @@ describe('with JavaScript', () => {
     await page.getByRole('button', { name: 'Share with…' }).click();
     await expect
       .poll(() => page.evaluate(() => (window as { shared?: unknown }).shared))
-      .toEqual({ title: '@downtown#burj-khalifa', url: `${inject('origin')}${place}` });
+      .toEqual({
+        title: '@downtown#burj-khalifa',
+        text: '@downtown#burj-khalifa: the way there',
+        url: `${inject('origin')}${place}`,
+      });
+    // Where there is one, nothing else is offered to send it by.
+    await page.getByRole('button', { name: 'Share', exact: true }).click();
+    expect(await page.locator('[popover]').getByRole('link', { name: 'WhatsApp' }).isVisible()).toBe(false);
   });
 
   test('Navigate asks the platform’s own application for the way, then the one used last, and the distance is told', async () => {

@@ -5,6 +5,8 @@ interface Toast {
   readonly title?: string;
   readonly text: string;
   readonly destructive: boolean;
+  /** Neither a success nor a failure: something to know. */
+  readonly isNotice?: boolean;
   readonly open: boolean;
   /** A way back from what the toast tells. */
   readonly action?: ToastAction;
@@ -25,6 +27,7 @@ export interface Toasts extends Pick<Store<readonly Toast[]>, 'get' | 'subscribe
     readonly title?: string;
     readonly text: string;
     readonly destructive?: boolean;
+    readonly isNotice?: boolean;
     readonly action?: ToastAction;
   }): void;
   close(id: number): void;

@@ -14,15 +14,13 @@ export function useFreeHandles(typed: string, city: string, isTaken: boolean): r
   useEffect(() => {
     if (!isTaken || user === null) return;
     let current = true;
+    const variants = variantsOf(typed, { username: user.username, city });
     const ask = async () => {
-      const handles: string[] = [];
-      for (const handle of variantsOf(typed, { username: user.username, city })) {
-        const answer = await useCases.aliases.handleAvailability(handle, { id: user.id });
-        if (!current) return;
-        if (answer.ok && answer.value === 'free') handles.push(handle);
-        if (!answer.ok || handles.length === OFFERED) break;
-      }
-      setFound({ typed, handles });
+      const answers = await Promise.all(
+        variants.map((handle) => useCases.aliases.handleAvailability(handle, { id: user.id })),
+      );
+      const free = variants.filter((_, index) => answers[index]?.ok && answers[index].value === 'free');
+      if (current) setFound({ typed, handles: free.slice(0, OFFERED) });
     };
     void ask();
     return () => {

@@ -13,6 +13,7 @@ import { PasskeySignIn } from '../components/auth/passkey-sign-in.tsx';
 import { SocialButtons } from '../components/forms/social-buttons.tsx';
 import { BrandPanel } from '../components/layout/brand-panel.tsx';
 import { Alert } from '../components/status/alert.tsx';
+import { hasKnownAccount } from '../controllers/known-account.ts';
 import { useDocumentTitle } from '../hooks/use-document-title.ts';
 import { useFragment, useHydrated } from '../hooks/use-hydrated.ts';
 import { useTranslations, type Words } from '../i18n/index.ts';
@@ -43,8 +44,11 @@ export default function AuthPage() {
   const { state } = useLocation();
   const from = (state as { from?: string } | null)?.from ?? '/';
   const invitation = invitationIn(useFragment());
+  // Naming a place needs an account; a device that has had one is asked to sign in.
+  const isForNewcomer =
+    useHydrated() && from.startsWith('/create') && config.signUp === 'open' && !hasKnownAccount(localStorage);
   const [chosen, setChosen] = useState<boolean>();
-  const signingUp = chosen ?? invitation !== undefined;
+  const signingUp = chosen ?? (invitation !== undefined || isForNewcomer);
   const refusal = signingUp ? refusalOfSignUp(config.signUp, invitation) : undefined;
   const [needsCode, setNeedsCode] = useState(false);
   const [failure, setFailure] = useState<Failure>();
@@ -76,8 +80,10 @@ export default function AuthPage() {
       );
     mine.current = false;
     if (answer.failure.kind === 'second-factor-needed') return setNeedsCode(true);
-    setFailure(answer.failure);
     const { text } = messageOf(answer.failure);
+    const field = fieldOf(answer.failure);
+    if (field === undefined) setFailure(answer.failure);
+    else form.setError(field, { message: text }, { shouldFocus: true });
     const { title } = words.uiMessages.registrationFailed;
     return toasts.show({ ...(signingUp ? { title, text } : loginFailed(answer.failure)), destructive: true });
   };
@@ -158,6 +164,13 @@ const titleOf = (words: Words, { signingUp, needsCode }: { signingUp: boolean; n
   if (needsCode) return words.auth.codeTitle;
   return signingUp ? words.auth.signUpTitle : words.auth.signInTitle;
 };
+
+/** The field that a refusal is about: it is said there, and once. */
+function fieldOf({ kind }: Failure): 'username' | 'email' | 'password' | undefined {
+  if (kind === 'username-taken' || kind === 'username-reserved' || kind === 'bad-username') return 'username';
+  if (kind === 'bad-email') return 'email';
+  return kind === 'bad-password' ? 'password' : undefined;
+}
 
 /** The secret of an invitation in the fragment of its link, which no browser sends to a server by itself. */
 const invitationIn = (fragment: string): string | undefined => /^invitation=(.+)$/.exec(fragment)?.[1];

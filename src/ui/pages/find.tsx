@@ -19,7 +19,7 @@ import { parseAfterLabel } from '../controllers/prefetch.ts';
 import { saveRecentAlias } from '../controllers/recent-aliases.ts';
 import { mapPath, parseDestination } from '../controllers/search-routing.ts';
 import { useDocumentTitle } from '../hooks/use-document-title.ts';
-import { useFragment } from '../hooks/use-hydrated.ts';
+import { useFragment, useHydrated } from '../hooks/use-hydrated.ts';
 import { useMaxZoom } from '../hooks/use-max-zoom.ts';
 import { useStore } from '../hooks/use-store.ts';
 import { useTranslations } from '../i18n/index.ts';
@@ -97,7 +97,8 @@ export function Find({
 
   const beside = usePlaceCalled(bare && (state.at === 'found' || state.at === 'choosing') ? alias : undefined);
 
-  const isCreated = (location.state as { created?: boolean } | null)?.created === true;
+  // After a reload too, where the server knows nothing of it.
+  const isCreated = useHydrated() && (location.state as { created?: boolean } | null)?.created === true;
   const [typed, setTyped] = useState('');
   const readings = useMemo(() => {
     const understood = classify(typed === '' ? (alias ?? '') : typed);

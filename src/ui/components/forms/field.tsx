@@ -48,7 +48,7 @@ export function Field({
         </p>
       )}
       {error !== undefined && (
-        <p id={`${id}-error`} role="alert" className="mt-1 text-small text-danger">
+        <p id={`${id}-error`} role="alert" className="wrap-anywhere mt-1 text-danger text-small">
           {error}
         </p>
       )}

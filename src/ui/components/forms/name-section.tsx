@@ -39,7 +39,7 @@ export function NameSection({
     label.ok &&
     own.some((location) => isSameAlias({ handle: handle.value, label: label.value }, location));
   const free = useFreeHandles(draft.handle, draft.city, claim === 'taken');
-  const handles = handle.ok || draft.handle.length <= 2 ? free : proposeHandles(draft.handle);
+  const handles = handlesToOffer(draft.handle, user?.username, free);
   const labels = label.ok || draft.label === '' ? [] : proposeLabels(draft.label);
   const use = (field: 'handle' | 'label', value: string) => setValue(field, value, { shouldDirty: true });
   return (
@@ -77,6 +77,12 @@ export function NameSection({
   );
 }
 
+/** The user's own name for an empty field, what is like a text that is no handle, free ones for a handle that is taken. */
+function handlesToOffer(typed: string, username: string | undefined, free: readonly string[]): readonly string[] {
+  if (typed === '') return username === undefined ? [] : proposeHandles(username).slice(0, 1);
+  return parseHandle(typed).ok || typed.length <= 2 ? free : proposeHandles(typed);
+}
+
 /** What would do in place of a text that will not. */
 function Proposals({
   texts,
@@ -95,9 +101,9 @@ function Proposals({
           type="button"
           aria-label={words.create.proposal(text)}
           onClick={() => onChoose(text)}
-          className="inline-flex min-h-11 items-center rounded-control border border-accent bg-surface px-3 text-accent hover:bg-accent-soft"
+          className="inline-flex min-h-11 max-w-full items-center rounded-control border border-accent bg-surface px-3 text-accent hover:bg-accent-soft"
         >
-          <bdi>{text}</bdi>
+          <bdi className="wrap-anywhere min-w-0">{text}</bdi>
         </button>
       ))}
     </div>

@@ -26,13 +26,13 @@ export function SocialButtons() {
       >
         {words.auth.or}
       </h2>
-      <div className="mt-4 grid grid-cols-2 gap-2">
+      <div className="mt-2 grid grid-cols-2 md:grid-cols-3">
         {providers.map((provider) => (
           <button
             key={provider}
             type="button"
-            className="min-h-11 rounded-control border border-line text-quiet text-small hover:border-control hover:text-ink"
-            onClick={() => toasts.show(words.uiMessages.comingSoon(provider))}
+            className="min-h-11 rounded-control text-quiet text-small hover:bg-sunken hover:text-ink"
+            onClick={() => toasts.show({ ...words.uiMessages.comingSoon(provider), isNotice: true })}
           >
             {provider}
           </button>

@@ -1,4 +1,4 @@
-import { CircleAlert, CircleCheck, X } from 'lucide-react';
+import { CircleAlert, CircleCheck, Info, X } from 'lucide-react';
 import { Toast } from 'radix-ui';
 import { useApp } from '../../app-context.tsx';
 import { toastLimits } from '../../controllers/toasts.ts';
@@ -14,8 +14,8 @@ export default function Toaster() {
       swipeThreshold={toastLimits.swipeThreshold}
       swipeDirection="right"
     >
-      {useStore(toasts).map(({ id, title, text, destructive, open, action }) => {
-        const Icon = destructive ? CircleAlert : CircleCheck;
+      {useStore(toasts).map(({ id, title, text, destructive, isNotice = false, open, action }) => {
+        const Icon = iconOf({ destructive, isNotice });
         return (
           <Toast.Root
             key={id}
@@ -26,7 +26,7 @@ export default function Toaster() {
               destructive ? 'border-danger bg-danger-soft' : 'border-line bg-surface'
             }`}
           >
-            <Icon aria-hidden className={`mt-0.5 size-5 shrink-0 ${destructive ? 'text-danger' : 'text-accent'}`} />
+            <Icon aria-hidden className={`mt-0.5 size-5 shrink-0 ${iconColour({ destructive, isNotice })}`} />
             <div className="min-w-0 flex-1">
               {title !== undefined && <Toast.Title className="font-semibold">{title}</Toast.Title>}
               <Toast.Description className={title === undefined ? '' : 'text-small'}>{text}</Toast.Description>
@@ -54,4 +54,20 @@ export default function Toaster() {
       <Toast.Viewport className="fixed inset-x-4 bottom-4 z-50 flex flex-col gap-2 md:start-auto md:end-6 md:bottom-6 md:w-96" />
     </Toast.Provider>
   );
+}
+
+interface Tone {
+  readonly destructive: boolean;
+  readonly isNotice: boolean;
+}
+
+/** A notice is no success: it has no tick. */
+function iconOf({ destructive, isNotice }: Tone) {
+  if (destructive) return CircleAlert;
+  return isNotice ? Info : CircleCheck;
+}
+
+function iconColour({ destructive, isNotice }: Tone): string {
+  if (destructive) return 'text-danger';
+  return isNotice ? 'text-quiet' : 'text-accent';
 }
