@@ -3,7 +3,14 @@ import type { InfraFailure } from '../domain/failure.ts';
 import type { ProviderName } from '../domain/provider-selection.ts';
 import type { Result } from '../domain/result.ts';
 import type { ProviderReport } from '../usecases/check-providers.ts';
-import type { DatabaseBackup, DatabaseCopy, MilitaryGrid, SignInForTokens, UseCases } from '../usecases/index.ts';
+import type {
+  Administrator,
+  DatabaseBackup,
+  DatabaseCopy,
+  MilitaryGrid,
+  SignInForTokens,
+  UseCases,
+} from '../usecases/index.ts';
 import type { Terminal } from './io/terminal.ts';
 
 /** What a command runs with. Nothing behind it is loaded before a command asks. */
@@ -25,6 +32,13 @@ export interface CliDeps {
   >;
   /** Saves the database at this address, `sqlite:FILE`, and brings it back. */
   readonly databaseBackup: (databaseUrl: string) => Promise<DatabaseBackup>;
+  /** The administration on a server's database, or why that cannot be opened. */
+  readonly administration: (
+    databaseUrl: string,
+    environment: Terminal['env'],
+  ) => Promise<
+    { readonly ok: true; readonly value: AdministrationConnection } | { readonly ok: false; readonly reason: string }
+  >;
   /** Copies one database into another. */
   readonly databaseCopy: () => Promise<DatabaseCopy>;
   /** Serves until it is told to stop, and says where, with `json` as JSON; gives the exit code. */
@@ -39,7 +53,7 @@ interface OfflineTools extends Pick<UseCases['geocoding'], 'countryAt'> {
 
 export interface ServerConnection
   extends GeocodingConnection,
-    Pick<UseCases, 'aliases' | 'lifecycle' | 'members' | 'accounts'> {
+    Pick<UseCases, 'aliases' | 'lifecycle' | 'members' | 'accounts' | 'administration'> {
   readonly tokens: {
     readonly signIn: SignInForTokens;
     /** The token that signs this terminal in. */
@@ -53,6 +67,12 @@ export interface ServerConnection
 /** Addresses and settlements, asked at the server or from here. */
 export interface GeocodingConnection {
   readonly geocoding: Pick<UseCases['geocoding'], 'search' | 'geocode' | 'reverseGeocode' | 'suggest'>;
+}
+
+export interface AdministrationConnection extends Pick<UseCases, 'administration'> {
+  /** In whose name it is done. */
+  readonly by: Administrator;
+  readonly close: () => Promise<void>;
 }
 
 export interface DirectConnection extends GeocodingConnection {

@@ -24,6 +24,8 @@ const deps: CliDeps = {
     return createDirectUseCases(process.env, (await connectTo(server)).aliases);
   },
   databaseBackup: async (databaseUrl) => (await import('../wiring/cli-backup.ts')).databaseBackup(databaseUrl),
+  administration: async (databaseUrl, environment) =>
+    (await import('../wiring/cli-administration.ts')).openAdministration(databaseUrl, environment),
   databaseCopy: async () => (await import('../wiring/cli-copy.ts')).databaseCopy(),
   async serve(environment, how) {
     // A server lets what is under way end, and listens to the signals for itself.

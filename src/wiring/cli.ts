@@ -1,3 +1,4 @@
+import { createApiAdministration } from '../adapters/api/administration.ts';
 import { createApiAliasLifecycle } from '../adapters/api/alias-lifecycle.ts';
 import { createApiAliasStore } from '../adapters/api/alias-store.ts';
 import { type ApiClient, createApiClient } from '../adapters/api/client.ts';
@@ -13,6 +14,7 @@ import { createTokenAuthClient } from '../adapters/api/token-auth.ts';
 import { withServerVersion } from '../adapters/api/with-server-version.ts';
 import { createTokenFileStore } from '../adapters/files/token-file-store.ts';
 import { mgrsMilitaryGrid } from '../adapters/mgrs/military-grid.ts';
+import { Administration } from '../ports/administration.ts';
 import { AliasLifecycle } from '../ports/alias-lifecycle.ts';
 import { AliasStore, PAGE_SIZE } from '../ports/alias-store.ts';
 import { AuthClient } from '../ports/auth-client.ts';
@@ -63,6 +65,7 @@ export async function createCliUseCases({ server, tokenFolder, device, token }: 
     createApiAliasStore({ client, pageSize: PAGE_SIZE }),
   );
   provide(container, PlaceSearch, { client: Client }, createApiPlaceSearch);
+  provide(container, Administration, { client: Client }, createApiAdministration);
   provide(container, AliasLifecycle, { client: Client }, createApiAliasLifecycle);
   provide(container, HandleMembers, { client: Client }, createApiHandleMembers);
   provide(container, LocationGrants, { client: Client }, createApiLocationGrants);
@@ -94,6 +97,7 @@ export async function createCliUseCases({ server, tokenFolder, device, token }: 
       }),
     },
     accounts: resolve(container, AuthClient),
+    administration: resolve(container, Administration),
   };
   return {
     ...useCases,

@@ -47,6 +47,7 @@ import { usernameKey } from '../domain/account.ts';
 import { ok } from '../domain/result.ts';
 import { EXTENSION_DAYS } from '../domain/visibility.ts';
 import { createMailTexts } from '../i18n/en/mails.ts';
+import { moderationMail } from '../i18n/en/moderation-mails.ts';
 import { messageOf } from '../i18n/index.ts';
 import { AccessTokenStore } from '../ports/access-token-store.ts';
 import { AccountDeletionStore } from '../ports/account-deletion-store.ts';
@@ -324,7 +325,11 @@ export async function createServerRoot(
     feedback: createFeedbackUseCases({ feedback, rateLimiter, clock }),
     ...accountUseCases,
     submitReport: createSubmitReport({ aliases, store: moderation, rateLimiter, clock }),
-    administration: createAdministration({ store: moderation, adminUsername }),
+    administration: createAdministration({
+      store: moderation,
+      adminUsername,
+      toMail: mail === undefined ? undefined : moderationMail(settings.brandName),
+    }),
     auditTrail: resolve(container, AuditTrail),
     health,
     metrics: async () => [

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { type PostgresServer, startPostgres } from '../support/postgres.ts';
+import { runWhereat } from '../support/program.ts';
 import { runServer, type ServerProcess, startServer } from '../support/server-process.ts';
 import { draft } from '../support/test-server.ts';
 
@@ -73,6 +74,50 @@ describe('two processes on one PostgreSQL', () => {
       expect([answer.status, answer.headers.get('location')]).toEqual([301, `/api/locations/${to}/door`]);
     }
   });
+
+  test('answer 410 for a place that was taken down at the other, by the program too, and end what a suspended account has', async () => {
+    const [one, other] = servers as [ServerProcess, ServerProcess];
+    const cookie = await register(one.origin, 'tina');
+    expect((await send(one.origin, '/api/locations', draft('@tina', 'home'), cookie)).status).toBe(201);
+    const paths = [
+      '/api/locations/tina/home',
+      '/at/tina/home',
+      '/at/tina/home.gpx',
+      '/share/tina/home/map.svg',
+      '/share/tina/home/preview.png',
+      '/embed/tina/home',
+      `/oembed?url=${encodeURIComponent(`${other.origin}/at/tina/home`)}`,
+    ];
+    const statuses = async ({ origin }: ServerProcess) => {
+      const asked = paths.map((path) => path.replace(encodeURIComponent(other.origin), encodeURIComponent(origin)));
+      return Promise.all(asked.map(async (path) => (await fetch(`${origin}${path}`)).status));
+    };
+    const all = (status: number) => paths.map(() => status);
+    for (const server of servers) expect(await statuses(server)).toEqual(all(200));
+    const login = await send(one.origin, '/api/auth/login', { username: 'admin', password });
+    const admin = cookieOf(login);
+    const report = { alias: '@tina#home', reason: 'my_home' };
+    expect((await send(other.origin, '/api/reports', report)).status).toBe(201);
+    const token = await send(one.origin, '/api/tokens', { username: 'admin', password, name: 'cli' });
+    const env = { ALIAS_TOKEN: ((await token.json()) as { token: string }).token, DATABASE_URL: url };
+    const whereat = (...args: string[]) => runWhereat(['admin', ...args], { env });
+    const listed = await whereat('reports', '--json', '--server', one.origin);
+    const [{ id }] = JSON.parse(listed.out) as [{ id: string }];
+    const decided = await whereat('decide', id, 'hidden', '--reason', 'A home', '--server', one.origin);
+    expect([decided.code, decided.err]).toEqual([0, 'Decided: hidden.\n']);
+    for (const server of servers) expect(await statuses(server)).toEqual(all(410));
+    const shown = await whereat('show', '@tina#home', '--direct');
+    expect([shown.code, shown.err]).toEqual([0, '@tina#home is shown again.\n']);
+    for (const server of servers) expect(await statuses(server)).toEqual(all(200));
+    expect((await send(one.origin, '/api/admin/users/tina/suspend', { reason: 'Spam' }, admin)).status).toBe(200);
+    expect((await fetch(`${other.origin}/api/auth/user`, { headers: { cookie } })).status).toBe(401);
+    expect((await send(other.origin, '/api/auth/login', { username: 'tina', password })).status).toBe(401);
+    expect(await statuses(other)).toEqual(all(200));
+    const log = await whereat('audit', '--direct', '--who', 'tina', '--csv', '--fields', 'event,actor,subject');
+    expect(log.out).toContain('account-suspended,admin,tina');
+    const refused = await runWhereat(['admin', 'users', '--server', one.origin], { env: {} });
+    expect([refused.code, refused.out]).toEqual([4, '']);
+  }, 30_000);
 
   test('give a handle to one of two who claim it at once', async () => {
     const [one, other] = servers as [ServerProcess, ServerProcess];

@@ -1,4 +1,6 @@
 import manifest from '../../package.json' with { type: 'json' };
+import { createApiAdministration } from '../../src/adapters/api/administration.ts';
+import { createApiClient } from '../../src/adapters/api/client.ts';
 import { mgrsMilitaryGrid } from '../../src/adapters/mgrs/military-grid.ts';
 import type { CliDeps, DirectConnection, ServerConnection } from '../../src/cli/context.ts';
 import { createPoint, pointFromMicrodegrees } from '../../src/domain/coordinates.ts';
@@ -17,6 +19,8 @@ import { createLocation } from './locations.ts';
 import { createMemoryStores } from './memory-alias-store.ts';
 import { noShortLinks } from './short-links.ts';
 import { unwrap } from './unwrap.ts';
+
+const unreachable = createApiClient({ base: 'http://localhost:1', fetch: () => Promise.reject(new Error('nothing')) });
 
 export const ada: User = { id: 'ada-id', username: 'ada', email: 'ada@example.com' };
 
@@ -112,6 +116,7 @@ export async function createInMemoryDeps(
         return ok(current);
       },
     },
+    administration: createApiAdministration({ client: unreachable }),
     tokens: {
       signIn: async ({ password }) =>
         password === 'right' ? err({ kind: 'unreachable', service: 'server' }) : err({ kind: 'wrong-credentials' }),
@@ -137,6 +142,7 @@ export async function createInMemoryDeps(
       settlement: async (name) => (name === 'Riyadh' ? unwrap(createPoint(24.7136, 46.6753)) : undefined),
     }),
     connect: async () => connection,
+    administration: async (databaseUrl) => ({ ok: false, reason: `There is no database at ${databaseUrl}.` }),
     direct: async () => ({ ok: true, value: direct }),
     databaseBackup: async (databaseUrl) => ({
       backup: async (file) => ok({ file, bytes: databaseUrl.length }),

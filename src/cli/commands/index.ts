@@ -1,4 +1,5 @@
 import { type CommandFile, defineCommand } from '../command.ts';
+import { admin } from './admin.ts';
 import { backup } from './backup.ts';
 import { classify } from './classify.ts';
 import { completion } from './completion.ts';
@@ -58,6 +59,7 @@ export const commands: readonly CommandFile[] = [
   defineCommand(whoami),
   defineCommand(tokens),
   defineCommand(serve),
+  defineCommand(admin),
   defineCommand(backup),
   defineCommand(copy),
   defineCommand(doctor),

@@ -1,0 +1,286 @@
+import { parseHandle } from '../../domain/alias.ts';
+import type { Failure } from '../../domain/failure.ts';
+import { type ReportDecision, reportDecisions } from '../../domain/moderation.ts';
+import { err, ok, type Result } from '../../domain/result.ts';
+import type { Administration, Administrator, ListPage, ListRequest } from '../../usecases/index.ts';
+import type { CommandFile } from '../command.ts';
+import type { Context } from '../context.ts';
+import { resolveServerUrl, type ServerOptions, withFormats, withServer } from '../input/options.ts';
+import type { FormatOptions } from '../input/query-options.ts';
+import { writeLine } from '../io/terminal.ts';
+import { exitCode } from '../output/exit-codes.ts';
+import { listResult, type RecordView, type Row, singleResult } from '../output/output-record.ts';
+import { printError, printFailure, printUsageError } from '../output/print-error.ts';
+import { printable } from '../output/printable.ts';
+import { readName } from '../run-change.ts';
+import { printResult } from '../run-query.ts';
+
+interface AdminOptions extends FormatOptions, ServerOptions {
+  readonly direct?: boolean;
+  readonly database?: string;
+  readonly reason?: string;
+  readonly hidePlaces?: boolean;
+  readonly decided?: boolean;
+  readonly only?: boolean;
+  readonly who?: string;
+  readonly event?: string;
+  readonly since?: string;
+  readonly until?: string;
+}
+
+/** What an act or a list works with. */
+interface Work {
+  readonly administration: Administration;
+  readonly by: Administrator | null;
+  readonly about: string;
+  readonly other: string;
+  readonly options: AdminOptions;
+}
+
+export const admin: CommandFile<AdminOptions> = {
+  name: 'admin',
+  group: 'Server',
+  flags: (command) => {
+    command
+      .summary('reports, places, users, handles and the audit log')
+      .description(
+        'What the administrator of a server does. Over HTTP with the token of the administrator, after whereat login; with --direct on the server’s database, which needs no token.',
+      )
+      .addArgument(
+        command.createArgument('<what>', 'what to do').choices([...Object.keys(lists), ...Object.keys(acts)]),
+      )
+      .argument('[about]', 'the report, @handle#label, user or @handle; of a list, how the names begin')
+      .argument('[other]', 'of decide: dismissed, hidden or suspended; of transfer: the user')
+      .option('--reason <text>', 'why; the owner reads it')
+      .option('--hide-places', 'with the account also hide all its places')
+      .option('--decided', 'reports that were decided')
+      .option('--only', 'only what is hidden, suspended or reserved')
+      .option('--who <user>', 'of the audit log: who acted, or to whom it was done')
+      .option('--event <name>', 'of the audit log: what was done')
+      .option('--since <time>', 'of the audit log: from this time on, like 2026-01-31T12:00:00Z')
+      .option('--until <time>', 'of the audit log: before this time')
+      .option('--direct', 'on the server’s database, not over HTTP')
+      .option('--database <url>', 'with --direct (default: DATABASE_URL, or sqlite:data/whereat.db)');
+    return withServer(withFormats(command));
+  },
+  examples: [
+    ['whereat admin reports', 'what waits for a decision'],
+    ['whereat admin decide 3f0c… hidden --reason "A private home"', 'takes the reported place down'],
+    ['whereat admin hide @cafe#door --reason "Spam"', 'a place that was not reported'],
+    ['whereat admin suspend bob --reason "Spam" --hide-places', 'an account, with its places'],
+    ['whereat admin audit --who bob --direct', 'on the server itself'],
+  ],
+  async act(context, [what = '', about = '', other = ''], options) {
+    const { terminal } = context;
+    const wrong = wrongUse(what, about, other, options);
+    if (wrong !== undefined) return printUsageError(terminal, wrong, `See: whereat admin --help`);
+    const opened = await open(context, options);
+    if (!opened.ok) {
+      printError(terminal, opened.reason);
+      return exitCode.failure;
+    }
+    const { administration, by, close } = opened.value;
+    try {
+      const work = { administration, by, about, other, options };
+      const list = lists[what];
+      if (list !== undefined) {
+        const found = await list.read(work);
+        if (!found.ok) return printFailure(terminal, found.failure);
+        const rows = found.value as Row | readonly Row[];
+        const answer = Array.isArray(rows) ? listResult(rows) : singleResult(rows as Row);
+        return printResult(terminal, answer, list.view, options);
+      }
+      const done = await acts[what]!.run(work);
+      if (!done.ok) return printFailure(terminal, done.failure);
+      writeLine(terminal.err, printable(acts[what]!.said(about, other)));
+      if (options.json) writeLine(terminal.out, JSON.stringify({ done: what, about }));
+      return exitCode.ok;
+    } finally {
+      await close();
+    }
+  },
+};
+
+function wrongUse(what: string, about: string, other: string, { reason = '' }: AdminOptions): string | undefined {
+  const act = acts[what];
+  if (act === undefined) return undefined;
+  if (about === '') return `What is it about? For example: whereat admin ${what} ${act.example}`;
+  if (act.other !== undefined && other === '') return act.other;
+  const needsReason = act.needsReason === true || (what === 'decide' && other !== 'dismissed');
+  return needsReason && reason.trim() === '' ? 'Why? Say it with --reason.' : undefined;
+}
+
+/** The server's administration with the token of this terminal, or that on the server's database. */
+async function open(context: Context, options: AdminOptions) {
+  const { terminal } = context;
+  if (options.direct !== true) {
+    const { administration } = await context.connect(resolveServerUrl(options, terminal.env));
+    return { ok: true, value: { administration, by: null, close: async () => {} } } as const;
+  }
+  const database = options.database ?? (terminal.env.DATABASE_URL || 'sqlite:data/whereat.db');
+  return context.administration(database, terminal.env);
+}
+
+interface Act {
+  readonly example: string;
+  readonly needsReason?: true;
+  /** What to say where the second word is missing. */
+  readonly other?: string;
+  readonly run: (work: Work) => Promise<Result<void, Failure>>;
+  readonly said: (about: string, other: string) => string;
+}
+
+const withName = async (
+  text: string,
+  act: (name: Parameters<Administration['hide']>[0]) => Promise<Result<void, Failure>>,
+) => {
+  const name = readName(text);
+  return name.ok ? act(name.value) : name;
+};
+
+const withHandle = async (
+  text: string,
+  act: (handle: Parameters<Administration['release']>[0]) => Promise<Result<void, Failure>>,
+) => {
+  const handle = parseHandle(text);
+  return handle.ok ? act(handle.value) : handle;
+};
+
+const acts: Readonly<Record<string, Act>> = {
+  decide: {
+    example: '3f0c… hidden --reason "A private home"',
+    other: `What is decided: ${reportDecisions.join(', ')}?`,
+    run: async ({ administration, by, about, other, options: { reason = '', hidePlaces } }) =>
+      (reportDecisions as readonly string[]).includes(other)
+        ? administration.decide(about, { decision: other as ReportDecision, reason, hidePlaces }, by)
+        : err({ kind: 'bad-request', field: 'decision', problem: 'value', expected: reportDecisions }),
+    said: (_about, other) => `Decided: ${other}.`,
+  },
+  hide: {
+    example: '@cafe#door --reason "Spam"',
+    needsReason: true,
+    run: ({ administration, by, about, options }) =>
+      withName(about, (name) => administration.hide(name, options.reason ?? '', by)),
+    said: (about) => `Hid ${about}: only the members of its handle see it.`,
+  },
+  show: {
+    example: '@cafe#door',
+    run: ({ administration, by, about, options }) =>
+      withName(about, (name) => administration.show(name, options.reason ?? '', by)),
+    said: (about) => `${about} is shown again.`,
+  },
+  suspend: {
+    example: 'bob --reason "Spam"',
+    needsReason: true,
+    run: ({ administration, by, about, options: { reason = '', hidePlaces } }) =>
+      administration.suspend(about, { reason, hidePlaces }, by),
+    said: (about) => `Suspended ${about}: the account cannot sign in, and its sessions and tokens have ended.`,
+  },
+  restore: {
+    example: 'bob',
+    run: ({ administration, by, about, options }) => administration.restore(about, options.reason ?? '', by),
+    said: (about) => `Restored ${about}.`,
+  },
+  'end-sessions': {
+    example: 'bob',
+    run: ({ administration, by, about }) => administration.endSessions(about, by),
+    said: (about) => `Ended all sessions and access tokens of ${about}.`,
+  },
+  reserve: {
+    example: '@museum',
+    run: ({ administration, by, about, options }) =>
+      withHandle(about, (handle) => administration.reserve(handle, options.reason ?? '', by)),
+    said: (about) => `Reserved ${about}.`,
+  },
+  release: {
+    example: '@museum',
+    run: ({ administration, by, about }) => withHandle(about, (handle) => administration.release(handle, by)),
+    said: (about) => `${about} is not reserved any more.`,
+  },
+  transfer: {
+    example: '@museum bob',
+    other: 'To which user? For example: whereat admin transfer @museum bob',
+    run: ({ administration, by, about, other }) =>
+      withHandle(about, (handle) => administration.transfer(handle, other, by)),
+    said: (about, other) => `${about} is ${other}’s now.`,
+  },
+  retire: {
+    example: '@cafe --reason "Impersonation"',
+    needsReason: true,
+    run: ({ administration, by, about, options }) =>
+      withHandle(about, (handle) => administration.retire(handle, options.reason ?? '', by)),
+    said: (about) => `Retired ${about}: its places are in the bin, and no user can take it.`,
+  },
+};
+
+/** All pages of a list. */
+async function all<T>(
+  read: (page: ListRequest) => Promise<Result<ListPage<T>, Failure>>,
+): Promise<Result<readonly T[], Failure>> {
+  const items: T[] = [];
+  for (let after: string | undefined; ; ) {
+    const page = await read({ after, limit: 1000 });
+    if (!page.ok) return page;
+    items.push(...page.value.items);
+    after = page.value.next;
+    if (after === undefined) return ok(items);
+  }
+}
+
+const viewOf = (fields: readonly string[], plain: readonly string[] = fields): RecordView => ({
+  fields,
+  plain,
+  facts: (row) => fields.map((field) => [field, textOf(row[field])]),
+  summary: (row) => plain.map((field) => textOf(row[field])),
+});
+
+const textOf = (value: unknown): string => (typeof value === 'object' ? JSON.stringify(value) : String(value ?? ''));
+
+interface List {
+  readonly read: (work: Work) => Promise<Result<unknown, Failure>>;
+  readonly view: RecordView;
+}
+
+const lists: Readonly<Record<string, List>> = {
+  reports: {
+    read: ({ administration, options }) =>
+      all((page) => administration.reports({ state: options.decided ? 'decided' : 'open', ...page })),
+    view: viewOf(
+      [
+        ...['id', 'handle', 'label', 'reason', 'details', 'reporter', 'email', 'createdAt', 'place', 'owner', 'open'],
+        ...['decision', 'decisionReason', 'decidedBy', 'decidedAt'],
+      ],
+      ['id', 'createdAt', 'handle', 'label', 'reason', 'place', 'owner', 'decision', 'details'],
+    ),
+  },
+  places: {
+    read: ({ administration, about, options }) =>
+      all((page) => administration.locations({ text: about || undefined, isHidden: options.only, ...page })),
+    view: viewOf(['handle', 'label', 'address', 'owner', 'createdAt', 'hiddenReason', 'openReports']),
+  },
+  users: {
+    read: ({ administration, about, options }) =>
+      all((page) => administration.users({ text: about || undefined, isSuspended: options.only, ...page })),
+    view: viewOf(
+      ['id', 'username', 'email', 'createdAt', 'suspendedAt', 'suspendedReason', 'handles', 'sessions'],
+      ['username', 'email', 'createdAt', 'suspendedReason', 'handles', 'sessions'],
+    ),
+  },
+  handles: {
+    read: ({ administration, about, options }) =>
+      all((page) => administration.handles({ text: about || undefined, isReserved: options.only, ...page })),
+    view: viewOf(['handle', 'owner', 'places', 'isReserved', 'note']),
+  },
+  audit: {
+    read: ({ administration, options: { who, event, since, until } }) =>
+      all((page) => administration.audit({ who, event, since, until, ...page })),
+    view: viewOf(
+      ['id', 'at', 'event', 'actor', 'subject', 'details', 'network'],
+      ['at', 'event', 'actor', 'subject', 'network', 'details'],
+    ),
+  },
+  numbers: {
+    read: ({ administration }) => administration.numbers(),
+    view: viewOf(['days', 'places', 'users', 'reports', 'openReports', 'hiddenPlaces', 'suspendedUsers']),
+  },
+};

@@ -1,0 +1,49 @@
+import { existsSync } from 'node:fs';
+import { createSystemClock } from '../adapters/node/clock.ts';
+import { createNodeSecretGenerator } from '../adapters/node/crypto-secrets.ts';
+import { openDatabase } from '../adapters/sql/connection/database.ts';
+import { createSqlModerationStore } from '../adapters/sql/moderation-store.ts';
+import { createSqlUserStore } from '../adapters/sql/user-store.ts';
+import { moderationMail } from '../i18n/en/moderation-mails.ts';
+import type { Administration, Administrator } from '../ports/administration.ts';
+import { createAdministration } from '../usecases/administration.ts';
+
+/** The administration on a server's database, as its administrator's account. */
+export interface DirectAdministration {
+  readonly administration: Administration;
+  readonly by: Administrator;
+  readonly close: () => Promise<void>;
+}
+
+/** Opens the database that a server started in this environment would open, or says why that cannot be. */
+export async function openAdministration(
+  databaseUrl: string,
+  environment: Readonly<Record<string, string | undefined>>,
+): Promise<
+  { readonly ok: true; readonly value: DirectAdministration } | { readonly ok: false; readonly reason: string }
+> {
+  const file = databaseUrl.startsWith('sqlite:') ? databaseUrl.slice('sqlite:'.length) : undefined;
+  if (file !== undefined && !existsSync(file)) return { ok: false, reason: `There is no database at ${databaseUrl}.` };
+  const quiet = { info: () => {}, warn: () => {}, error: () => {} };
+  const opened = await openDatabase(databaseUrl, quiet);
+  if (!opened.ok) return opened;
+  const database = opened.value;
+  const adminUsername = environment.ADMIN_USERNAME || 'admin';
+  const deps = { database, clock: database.clock ?? createSystemClock(), secrets: createNodeSecretGenerator() };
+  const account = await createSqlUserStore(deps).byUsername(adminUsername);
+  if (!account.ok || account.value === undefined) {
+    await database.close();
+    const reason = `There is no account of the administrator (${adminUsername}) in this database. Start the server once with ADMIN_PASSWORD.`;
+    return { ok: false, reason };
+  }
+  // A server that sends mail sends these too.
+  const toMail = environment.SMTP_URL ? moderationMail(environment.BRAND_NAME || 'Whereat') : undefined;
+  return {
+    ok: true,
+    value: {
+      administration: createAdministration({ store: createSqlModerationStore(deps), adminUsername, toMail }),
+      by: { user: account.value, network: 'command line' },
+      close: () => database.close(),
+    },
+  };
+}
