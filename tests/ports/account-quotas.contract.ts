@@ -74,6 +74,9 @@ export function testAccountQuotas(newCase: () => Promise<Case>): void {
       expect(await lifecycle.restore(first!, by)).toMatchObject({ failure: { kind: 'quota-reached', of: 'places' } });
       unwrap(await lifecycle.delete({ handle: handle('@annone'), label: label('another') }, by));
       expect(kindOf(await lifecycle.restore(first!, by))).toBe('ok');
+      // One that is not in the bin takes no room twice.
+      expect(kindOf(await lifecycle.restore(first!, by))).toBe('ok');
+      expect(kindOf(await aliases.add(createLocation('@annone', 'more', 'ann')))).toBe('quota-reached');
     });
 
     test('of handles hold for new ones, however they are made; former names count', async () => {

@@ -222,4 +222,5 @@ const ownTables = [
   'totp_factors',
   'passkeys',
   'passkey_challenges',
+  'account_usage',
 ] as const;

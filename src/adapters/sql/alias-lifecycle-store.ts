@@ -34,7 +34,7 @@ type Row = LocationRow & { readonly id: number; readonly pin_hash: string | null
 
 /** The life of an alias after its creation, in SQLite or PostgreSQL. */
 export function createSqlAliasLifecycleStore({ database, clock, quotas }: Deps): AliasLifecycleStore {
-  const quota = createQuotaCheck(database.engine, quotas);
+  const quota = createQuotaCheck(quotas);
   const { query } = database;
   const now = () => clock.now().getTime();
 
@@ -149,13 +149,11 @@ export function createSqlAliasLifecycleStore({ database, clock, quotas }: Deps):
 
     restore: (name, by) =>
       write(async (tx) => {
-        const creator = await creatorOf(tx, name);
-        await quota.lock(tx, creator);
+        const creator = await creatorOfDeleted(tx, name);
+        if (creator !== undefined) await quota.addPlace(tx, creator);
         const row = await lockLocation(tx, name);
         if (row.deleted_at === null) return toLocation(row);
-        const restored = await change(tx, row, { change: 'restored', deleted_at: null }, by);
-        await quota.places(tx, creator);
-        return restored;
+        return change(tx, row, { change: 'restored', deleted_at: null }, by);
       }),
 
     setDefaultVisibility: (handle, visibility) =>
@@ -231,17 +229,17 @@ function contentChanges(row: Row, content: KeptContent, now: number): Partial<Ro
   };
 }
 
-/** The user who created the location of a name, which never changes. */
-async function creatorOf(tx: Tx, name: LocationName): Promise<string> {
+/** The user who created the location of a name, where that is deleted. */
+async function creatorOfDeleted(tx: Tx, name: LocationName): Promise<string | undefined> {
   const { handleKey, id } = await targetOf(tx, name);
   const found = await tx
     .selectFrom('locations')
     .select('created_by')
     .where('handle_key', '=', handleKey)
     .where('id', '=', id)
+    .where('deleted_at', 'is not', null)
     .executeTakeFirst();
-  if (found === undefined) throw new NameRefusedError({ kind: 'location-not-found', ...name });
-  return found.created_by;
+  return found?.created_by;
 }
 
 async function ownerOf(tx: Tx, handleKey: string): Promise<string> {
@@ -272,7 +270,7 @@ async function moveName(tx: Tx, row: Row, to: LocationName, { owner, quota, reus
   const before = { handle_key: row.handle_key, label_key: labelKey(row.label as Label) };
   const after = { handle_key: handleKey(to.handle), label_key: labelKey(to.label) };
   if (before.handle_key === after.handle_key && before.label_key === after.label_key) return;
-  if (await insertHandle(tx, to.handle, owner, now)) await quota.handles(tx, owner);
+  if (await insertHandle(tx, to.handle, owner, now)) await quota.addedHandle(tx, owner);
   await releaseName(tx, to, { locationId: row.id, reuse });
   await tx
     .updateTable('aliases')

@@ -21,7 +21,7 @@ interface Deps {
 
 /** Aliases in SQLite or PostgreSQL. A look-up is one statement, prepared once. */
 export function createSqlAliasStore({ database, clock, pageSize = PAGE_SIZE, quotas }: Deps): AliasStore {
-  const quota = createQuotaCheck(database.engine, quotas);
+  const quota = createQuotaCheck(quotas);
   const { query } = database;
   // A former name's location may be under another handle.
   const byName = database.prepareRead(

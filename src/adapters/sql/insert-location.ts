@@ -18,9 +18,9 @@ export async function insertLocation(
 ): Promise<Location> {
   const { handle, label, createdBy } = location;
   const handle_key = handleKey(handle);
-  await quota.lock(tx, createdBy);
+  await quota.addPlace(tx, createdBy);
   const owner = await claimForMember(tx, createdBy, handle);
-  if (await insertHandle(tx, handle, owner, now)) await quota.handles(tx, owner);
+  if (await insertHandle(tx, handle, owner, now)) await quota.addedHandle(tx, owner);
   await releaseName(tx, location, options);
   const visibility = location.visibility ?? (await defaultVisibility(tx, handle_key));
   const added = await tx
@@ -40,7 +40,6 @@ export async function insertLocation(
     })
     .returning(['id', 'handle_key', 'deleted_at', ...locationColumns])
     .executeTakeFirstOrThrow();
-  await quota.places(tx, createdBy);
   await tx
     .insertInto('aliases')
     .values({ handle_key, label_key: labelKey(label), state: 'current', location_id: added.id })

@@ -1,6 +1,5 @@
-import { type Kysely, sql } from 'kysely';
+import type { Kysely } from 'kysely';
 import type { FailureOf } from '../../domain/failure.ts';
-import type { Engine } from './migrations/migrate.ts';
 import { NameRefusedError } from './names.ts';
 import type { Schema } from './schema.ts';
 
@@ -14,56 +13,84 @@ export interface AccountQuotas {
 
 type Tx = Kysely<Schema>;
 
+/** Every act locks the account's row of `account_usage` until the commit, before any other row, so that two processes keep to a quota. */
 export interface QuotaCheck {
-  /**
-   * Makes other transactions that check this account's quotas wait for the end of this one, before any other lock. SQLite has
-   * one writer.
-   */
+  /** Before a place of this account is created or restored; refuses where it has as many as it may. */
+  addPlace(tx: Tx, userId: string): Promise<void>;
+  /** Before a handle may become this account's. */
   lock(tx: Tx, userId: string): Promise<void>;
-  /** Refuses where the account has more live places by now than it may. */
-  places(tx: Tx, userId: string): Promise<void>;
-  /** The same of handles, former ones too. */
-  handles(tx: Tx, userId: string): Promise<void>;
+  /** After a handle became the account's; refuses where those are more than it may have, former ones too. */
+  addedHandle(tx: Tx, userId: string): Promise<void>;
 }
 
 const unlimited: QuotaCheck = {
+  addPlace: async () => undefined,
   lock: async () => undefined,
-  places: async () => undefined,
-  handles: async () => undefined,
+  addedHandle: async () => undefined,
 };
 
-/** Checks after an insert, within its transaction: the count ends one beyond the quota. */
-export function createQuotaCheck(engine: Engine, quotas: AccountQuotas | undefined): QuotaCheck {
+/**
+ * `account_usage.places` is never less than the live places of the account: creating and restoring add to it, and nothing takes
+ * from it. Only where it exceeds the quota the places are counted, and it becomes their number.
+ */
+export function createQuotaCheck(quotas: AccountQuotas | undefined): QuotaCheck {
   if (quotas === undefined) return unlimited;
   const { places, handles, exempt } = quotas;
 
-  const refuse = async (tx: Tx, userId: string, failure: FailureOf<'quota-reached'>): Promise<void> => {
+  const isExempt = async (tx: Tx, userId: string): Promise<boolean> => {
     const { username_key } = await tx
       .selectFrom('users')
       .select('username_key')
       .where('id', '=', userId)
       .executeTakeFirstOrThrow();
-    if (username_key !== exempt) throw new NameRefusedError(failure);
+    return username_key === exempt;
+  };
+  const refuse = (of: FailureOf<'quota-reached'>['of'], limit: number) =>
+    new NameRefusedError({ kind: 'quota-reached', of, limit });
+
+  const livePlaces = async (tx: Tx, userId: string): Promise<number> => {
+    const { count } = await tx
+      .selectFrom('locations')
+      .select((build) => build.fn.countAll().as('count'))
+      .where('created_by', '=', userId)
+      .where('deleted_at', 'is', null)
+      .executeTakeFirstOrThrow();
+    return Number(count);
+  };
+
+  /** Adds to the bound and locks it; answers it. */
+  const addToBound = async (tx: Tx, userId: string, added: 0 | 1): Promise<number> => {
+    const known = await tx
+      .updateTable('account_usage')
+      .set((build) => ({ places: build('places', '+', added) }))
+      .where('user_id', '=', userId)
+      .returning('places')
+      .executeTakeFirst();
+    if (known !== undefined) return known.places;
+    const first = { user_id: userId, places: (await livePlaces(tx, userId)) + added };
+    const { places: bound } = await tx
+      .insertInto('account_usage')
+      .values(first)
+      .onConflict((conflict) =>
+        conflict.column('user_id').doUpdateSet((build) => ({ places: build('account_usage.places', '+', added) })),
+      )
+      .returning('places')
+      .executeTakeFirstOrThrow();
+    return bound;
   };
 
   return {
+    async addPlace(tx, userId) {
+      const bound = await addToBound(tx, userId, 1);
+      if (places === 0 || bound <= places) return;
+      const exact = (await livePlaces(tx, userId)) + 1;
+      if (exact > places && !(await isExempt(tx, userId))) throw refuse('places', places);
+      await tx.updateTable('account_usage').set({ places: exact }).where('user_id', '=', userId).execute();
+    },
     async lock(tx, userId) {
-      // Compatible with the locks of foreign keys, which every insert takes.
-      if (engine === 'postgres') await sql`select from users where id = ${userId} for no key update`.execute(tx);
+      await addToBound(tx, userId, 0);
     },
-    async places(tx, userId) {
-      if (places === 0) return;
-      const beyond = await tx
-        .selectFrom('locations')
-        .select('created_by')
-        .where('created_by', '=', userId)
-        .where('deleted_at', 'is', null)
-        .limit(1)
-        .offset(places)
-        .executeTakeFirst();
-      if (beyond !== undefined) await refuse(tx, userId, { kind: 'quota-reached', of: 'places', limit: places });
-    },
-    async handles(tx, userId) {
+    async addedHandle(tx, userId) {
       if (handles === 0) return;
       const beyond = await tx
         .selectFrom('handles')
@@ -72,7 +99,7 @@ export function createQuotaCheck(engine: Engine, quotas: AccountQuotas | undefin
         .limit(1)
         .offset(handles)
         .executeTakeFirst();
-      if (beyond !== undefined) await refuse(tx, userId, { kind: 'quota-reached', of: 'handles', limit: handles });
+      if (beyond !== undefined && !(await isExempt(tx, userId))) throw refuse('handles', handles);
     },
   };
 }

@@ -42,7 +42,7 @@ export async function renameHandle(
   if (key === oldKey) {
     await tx.updateTable('handles').set({ handle: to }).where('handle_key', '=', key).execute();
   } else {
-    if (await insertHandle(tx, to, source.owner_id, now)) await quota.handles(tx, source.owner_id);
+    if (await insertHandle(tx, to, source.owner_id, now)) await quota.addedHandle(tx, source.owner_id);
     await refuseTakenNames(tx, { from: oldKey, to, reuse });
     await moveNames(tx, oldKey, key);
   }

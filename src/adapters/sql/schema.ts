@@ -87,6 +87,8 @@ export interface Schema {
   };
   /** Challenges that were given out and not yet answered: of a sign-in without a user. */
   passkey_challenges: { hash: string; user_id: string | null; expires_at: number };
+  /** `places` is never less than the live locations that the account created. */
+  account_usage: { user_id: string; places: number };
   /** `used` of `uses` accounts were made by the link whose secret has this hash. */
   invitations: {
     id: string;

@@ -123,7 +123,7 @@ export default function AuthPage() {
           <button type="button" className="button button-quiet mt-2 w-full" onClick={turn}>
             {signingUp ? words.auth.toSignIn : words.auth.toSignUp}
           </button>
-          <SocialButtons />
+          {refusal === undefined && <SocialButtons />}
         </>
       )}
     </Frame>

@@ -18,6 +18,7 @@ import { grantsAndAsks } from './0013-grants-and-asks.ts';
 import { visibility } from './0014-visibility.ts';
 import { placeSearch } from './0015-place-search.ts';
 import { arrivalDetails } from './0016-arrival-details.ts';
+import { accountUsage } from './0017-account-usage.ts';
 
 export type Engine = 'sqlite' | 'postgres';
 export type Migration = (database: Kysely<Schema>, engine: Engine) => Promise<void>;
@@ -40,6 +41,7 @@ export const allMigrations: readonly Migration[] = [
   visibility,
   placeSearch,
   arrivalDetails,
+  accountUsage,
 ];
 
 /** The version that this program knows. */
@@ -130,6 +132,7 @@ const lockTimeoutMs = 500;
 /** The tables that the application writes or refers to in one transaction, in its order. */
 const writeOrder = [
   'idempotency_keys',
+  'account_usage',
   'lookalikes',
   'reset_requests',
   'recovery_codes',
@@ -139,6 +142,7 @@ const writeOrder = [
   'sessions',
   'access_tokens',
   'feedback',
+  'invitations',
   'users',
   'handles',
   'aliases',
