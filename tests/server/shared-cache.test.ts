@@ -92,8 +92,9 @@ test('a shared cache in front gives no viewer what another was answered, in any 
     const own = new Map<Viewer, object>();
     for (const viewer of viewers) own.set(viewer, (await answerTo(direct, address, viewer)).said);
     const isSame = new Set([...own.values()].map((one) => JSON.stringify(one))).size === 1;
-    // What all are answered alike is asked for often enough to be kept.
-    for (const viewer of isSame ? viewers : order) {
+    // What all are answered alike, and what names its user alone, is asked for often enough to be kept and mistaken.
+    const isOfPlace = !isSame && address.includes('cafe');
+    for (const viewer of isOfPlace ? order : [...viewers, viewers[0]]) {
       const { said, cached } = await answerTo(cache.origin, address, viewer);
       expect({ address, viewer, ...said }).toEqual({ address, viewer, ...own.get(viewer) });
       if (/HIT|REVALIDATE/i.test(cached)) kept.push(address);
