@@ -53,7 +53,7 @@ interface OfflineTools extends Pick<UseCases['geocoding'], 'countryAt'> {
 
 export interface ServerConnection
   extends GeocodingConnection,
-    Pick<UseCases, 'aliases' | 'lifecycle' | 'members' | 'accounts' | 'administration'> {
+    Pick<UseCases, 'aliases' | 'lifecycle' | 'members' | 'photos' | 'accounts' | 'administration'> {
   readonly tokens: {
     readonly signIn: SignInForTokens;
     /** The token that signs this terminal in. */

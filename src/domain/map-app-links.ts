@@ -48,6 +48,6 @@ const directions: { readonly [A in MapApplication]?: (point: string) => string }
 
 /** The link that asks an application for the way there; where it has none of its own, the link that opens the place. */
 export function directionsLink(application: MapApplication, place: NamedPoint): string {
-  const point = `${place.latitude.toFixed(6)},${place.longitude.toFixed(6)}`;
-  return directions[application]?.(point) ?? mapAppLink(application, place);
+  const { latitude, longitude } = arrivalPoint({ entrance: '', ...place });
+  return directions[application]?.(`${latitude.toFixed(6)},${longitude.toFixed(6)}`) ?? mapAppLink(application, place);
 }

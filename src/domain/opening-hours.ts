@@ -243,13 +243,23 @@ export interface OpenState {
 
 /** A time as the clock of the place has it. */
 export interface ClockTime {
-  readonly at: Date;
+  /** ISO 8601, UTC. */
+  readonly at: string;
   /** 0 is Monday. */
   readonly weekday: number;
   /** `22:00` */
   readonly time: string;
   /** Whole days from the day of the question: 0 is the same day. */
   readonly daysAhead: number;
+}
+
+/** The state of a location now; `undefined` where it says no opening hours. */
+export function openStateOf(
+  { hours, timeZone }: { readonly hours: string; readonly timeZone: string },
+  now: Date,
+): OpenState | undefined {
+  const parsed = hours === '' || timeZone === '' ? undefined : parseOpeningHours(hours);
+  return parsed?.ok ? openStateAt(parsed.value, now, timeZone) : undefined;
 }
 
 /** Days that are looked ahead. */
@@ -275,7 +285,12 @@ export function openStateAt(hours: OpeningHours, now: Date, timeZone: string): O
   const { day, minutes } = localTime(new Date(change), timeZone);
   return {
     isOpen,
-    until: { at: new Date(change), weekday: weekdayOf(day), time: formatTime(minutes), daysAhead: day - today },
+    until: {
+      at: new Date(change).toISOString(),
+      weekday: weekdayOf(day),
+      time: formatTime(minutes),
+      daysAhead: day - today,
+    },
   };
 }
 

@@ -1,6 +1,7 @@
 import type { Handle, Label } from '../domain/alias.ts';
 import type { Failure, FailureOf, InfraFailure } from '../domain/failure.ts';
 import type { Location } from '../domain/location.ts';
+import type { OpenState } from '../domain/opening-hours.ts';
 import type { Result } from '../domain/result.ts';
 import type { User } from '../domain/user.ts';
 import type { FeedbackItem } from './feedback-repository.ts';
@@ -16,6 +17,8 @@ export interface Received {
   readonly after?: Label;
   /** The check words of a single place. */
   readonly checkWords?: string;
+  /** Whether the one place is open now, where it has opening hours. */
+  readonly openState?: OpenState;
   readonly outcome: Result<
     {
       readonly handle: Handle;

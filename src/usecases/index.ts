@@ -17,6 +17,7 @@ import type { Geolocation } from '../ports/geolocation.ts';
 import type { HandleMembers } from '../ports/handle-members.ts';
 import type { LinkExpander } from '../ports/link-expander.ts';
 import type { LocationGrants } from '../ports/location-grants.ts';
+import type { PhotoClient } from '../ports/photo-client.ts';
 import type { Reports } from '../ports/reports.ts';
 import type { SecondFactorClient } from '../ports/second-factor-client.ts';
 import type { Claimant } from './aliases/reserved-handles.ts';
@@ -222,6 +223,7 @@ export interface UseCases {
   readonly aliases: AliasUseCases;
   readonly lifecycle: AliasLifecycle;
   readonly members: HandleMembers;
+  readonly photos: PhotoClient;
   readonly grants: LocationGrants;
   readonly geocoding: GeocodingUseCases & { readonly search: Search };
   readonly accounts: AuthClient;

@@ -12,6 +12,7 @@ import { createApiHandleMembers } from '../adapters/api/handle-members.ts';
 import { createApiLinkExpander } from '../adapters/api/link-expander.ts';
 import { createApiLocationGrants } from '../adapters/api/location-grants.ts';
 import { createApiMyAccessTokens } from '../adapters/api/my-access-tokens.ts';
+import { createApiPhotoClient } from '../adapters/api/photo-client.ts';
 import { createApiPlaceSearch } from '../adapters/api/place-search.ts';
 import { createApiSecondFactorClient } from '../adapters/api/second-factor-client.ts';
 import { createBrowserGeolocation } from '../adapters/browser/geolocation.ts';
@@ -31,6 +32,7 @@ import { injectionToken } from '../ports/injection-token.ts';
 import { LinkExpander } from '../ports/link-expander.ts';
 import { LocationGrants } from '../ports/location-grants.ts';
 import { MilitaryGrid } from '../ports/military-grid.ts';
+import { PhotoClient } from '../ports/photo-client.ts';
 import { PlaceSearch } from '../ports/place-search.ts';
 import { Reports } from '../ports/reports.ts';
 import { SecondFactorClient } from '../ports/second-factor-client.ts';
@@ -64,6 +66,7 @@ export function createBrowserUseCases(browserProviders: readonly BrowserProvider
   provide(container, AuthClient, { client: Client }, createApiAuthClient);
   provide(container, MyAccessTokens, { client: Client }, createApiMyAccessTokens);
   provide(container, SecondFactorClient, { client: Client }, createApiSecondFactorClient);
+  provide(container, PhotoClient, { client: Client }, createApiPhotoClient);
   provide(container, GeocodingService, { client: Client }, createApiGeocodingService);
   provide(container, CountryFinder, { client: Client }, createApiCountryFinder);
   provide(container, Gazetteer, { client: Client }, createApiGazetteer);
@@ -90,6 +93,7 @@ export function createBrowserUseCases(browserProviders: readonly BrowserProvider
     aliases,
     lifecycle: resolve(container, AliasLifecycle),
     members: resolve(container, HandleMembers),
+    photos: resolve(container, PhotoClient),
     grants: resolve(container, LocationGrants),
     geocoding: {
       ...geocoding,

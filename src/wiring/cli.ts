@@ -8,6 +8,7 @@ import { createApiHandleMembers } from '../adapters/api/handle-members.ts';
 import { createApiLinkExpander } from '../adapters/api/link-expander.ts';
 import { createApiLocationGrants } from '../adapters/api/location-grants.ts';
 import { createPasswordSession } from '../adapters/api/password-session.ts';
+import { createApiPhotoClient } from '../adapters/api/photo-client.ts';
 import { createApiPlaceSearch } from '../adapters/api/place-search.ts';
 import { apiServerVersion } from '../adapters/api/server-version.ts';
 import { createTokenAuthClient } from '../adapters/api/token-auth.ts';
@@ -23,6 +24,7 @@ import { GeocodingService } from '../ports/geocoding-service.ts';
 import { HandleMembers } from '../ports/handle-members.ts';
 import { injectionToken } from '../ports/injection-token.ts';
 import { LocationGrants } from '../ports/location-grants.ts';
+import { PhotoClient } from '../ports/photo-client.ts';
 import { PlaceSearch } from '../ports/place-search.ts';
 import { TokenStore } from '../ports/token-store.ts';
 import { createAliasUseCases } from '../usecases/aliases/alias-use-cases.ts';
@@ -68,6 +70,7 @@ export async function createCliUseCases({ server, tokenFolder, device, token }: 
   provide(container, Administration, { client: Client }, createApiAdministration);
   provide(container, AliasLifecycle, { client: Client }, createApiAliasLifecycle);
   provide(container, HandleMembers, { client: Client }, createApiHandleMembers);
+  provide(container, PhotoClient, { client: Client }, createApiPhotoClient);
   provide(container, LocationGrants, { client: Client }, createApiLocationGrants);
   provide(container, AuthClient, { client: Client, tokens: TokenStore }, (deps) =>
     createTokenAuthClient({ ...deps, device }),
@@ -85,6 +88,7 @@ export async function createCliUseCases({ server, tokenFolder, device, token }: 
     aliases,
     lifecycle: resolve(container, AliasLifecycle),
     members: resolve(container, HandleMembers),
+    photos: resolve(container, PhotoClient),
     grants: resolve(container, LocationGrants),
     geocoding: {
       ...addresses,

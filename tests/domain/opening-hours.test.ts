@@ -131,10 +131,10 @@ describe('the state at a time', () => {
   test('follows the clock over the change to and from summer time', () => {
     // In Berlin 2026-03-29 has no 02:30, and 2026-10-25 has it twice.
     expect(openStateAt(read('Su 01:00-04:00'), new Date('2026-03-29T00:30:00Z'), 'Europe/Berlin').until?.at).toEqual(
-      new Date('2026-03-29T02:00:00Z'),
+      '2026-03-29T02:00:00.000Z',
     );
     expect(openStateAt(read('Su 01:00-04:00'), new Date('2026-10-25T00:30:00Z'), 'Europe/Berlin').until?.at).toEqual(
-      new Date('2026-10-25T03:00:00Z'),
+      '2026-10-25T03:00:00.000Z',
     );
     expect(stateAt('Su 02:30-05:00', '2026-03-29T00:00:00Z', 'Europe/Berlin')).toBe('false 6 03:30 +0');
   });
@@ -158,7 +158,7 @@ describe('the state at a time', () => {
         fc.date({ min: new Date('2026-01-01'), max: new Date('2027-12-31'), noInvalidDate: true }),
         (text, zone, now) => {
           const { isOpen, until } = openStateAt(read(text), now, zone);
-          const { at } = until!;
+          const at = new Date(until!.at);
           expect(at.getTime()).toBeGreaterThan(now.getTime());
           expect(openStateAt(read(text), new Date(at.getTime() - 1), zone).isOpen).toBe(isOpen);
           expect(openStateAt(read(text), at, zone).isOpen).toBe(!isOpen);

@@ -94,6 +94,11 @@ export async function createInMemoryDeps(
   const connection: ServerConnection = {
     aliases,
     lifecycle: createAliasLifecycle({ aliases: store, lifecycle: lifecycleStore, members, users }),
+    photos: {
+      add: async () => err({ kind: 'unreachable', service: 'server' }),
+      update: async () => err({ kind: 'unreachable', service: 'server' }),
+      remove: async () => err({ kind: 'unreachable', service: 'server' }),
+    },
     members: createHandleMembers({ members, users, rateLimiter: unlimited, clock }),
     geocoding,
     accounts: {

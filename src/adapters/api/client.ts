@@ -39,6 +39,14 @@ export interface ApiClient {
     as?: string,
     headers?: Readonly<Record<string, string>>,
   ): Answer<T, K>;
+  /** Sends a file by `POST`, as it is. */
+  sendBytes<T, K extends FailureKind = never>(
+    path: string,
+    bytes: Uint8Array,
+    mediaType: string,
+    answer: z.ZodMiniType<T>,
+    expected?: readonly K[],
+  ): Answer<T, K>;
 }
 
 /** Our own `/api`, from the browser and from the command line alike. */
@@ -96,6 +104,11 @@ export function createApiClient({ base, fetch, token, timeoutMs = 20_000 }: ApiO
         ...(body === undefined ? {} : { body: JSON.stringify(body) }),
       };
       const answered = await call(path, init, answer, expected, as);
+      return answered.ok ? ok(answered.value.body) : answered;
+    },
+    async sendBytes(path, bytes, mediaType, answer, expected) {
+      const init = { method: 'POST', headers: { 'content-type': mediaType }, body: new Uint8Array(bytes) };
+      const answered = await call(path, init, answer, expected);
       return answered.ok ? ok(answered.value.body) : answered;
     },
   };

@@ -22,5 +22,6 @@ export function withServerVersion(client: ApiClient): ApiClient {
     get: async (...asking) => named(await client.get(...asking)),
     list: async (...asking) => named(await client.list(...asking)),
     send: async (...asking) => named(await client.send(...asking)),
+    sendBytes: async (...asking) => named(await client.sendBytes(...asking)),
   };
 }

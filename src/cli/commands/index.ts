@@ -20,6 +20,7 @@ import { login } from './login.ts';
 import { logout } from './logout.ts';
 import { members } from './members.ts';
 import { move } from './move.ts';
+import { photo } from './photo.ts';
 import { register } from './register.ts';
 import { rename } from './rename.ts';
 import { resolve } from './resolve.ts';
@@ -47,6 +48,7 @@ export const commands: readonly CommandFile[] = [
   defineCommand(revert),
   defineCommand(confirm),
   defineCommand(members),
+  defineCommand(photo),
   defineCommand(geocode),
   defineCommand(reverse),
   defineCommand(encode),

@@ -1,3 +1,4 @@
+import { arrival } from './arrival.ts';
 import { uiMessages } from './product-texts.ts';
 import { visibility } from './visibility.ts';
 
@@ -9,6 +10,7 @@ export const en = {
   language: 'en',
   direction: 'ltr' as 'ltr' | 'rtl',
   uiMessages,
+  arrival,
   nav: {
     label: 'Main',
     create: 'Create Alias',

@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Label } from '../../domain/alias.ts';
+import { openStateOf } from '../../domain/opening-hours.ts';
 import { ok, type Result } from '../../domain/result.ts';
 import { checkWordsOf } from '../../i18n/check-words.ts';
 import type { Cacheable, Caching, FoundAlias, PageData, PageRenderer, Received } from '../../usecases/index.ts';
@@ -131,8 +132,15 @@ export function toReceived(
   if (!found.ok) return { ...requested, outcome: found };
   const { caching: _caching, ...value } = found.value;
   const [only, ...others] = value.locations;
-  const checkWords = only !== undefined && others.length === 0 ? checkWordsOf(only.plusCode) : '';
-  return { ...requested, ...(checkWords !== '' && { checkWords }), outcome: ok(value) };
+  if (only === undefined || others.length > 0) return { ...requested, outcome: ok(value) };
+  const checkWords = checkWordsOf(only.plusCode);
+  const openState = openStateOf(only, new Date());
+  return {
+    ...requested,
+    ...(checkWords !== '' && { checkWords }),
+    ...(openState !== undefined && { openState }),
+    outcome: ok(value),
+  };
 }
 
 type ReceivedFailure = Extract<Received['outcome'], { ok: false }>['failure'];

@@ -3,6 +3,7 @@ import { createPortal } from 'react-dom';
 import { type Area, formatPoint } from '../../domain/coordinates.ts';
 import { useApp } from '../app-context.tsx';
 import { useTranslations } from '../i18n/index.ts';
+import type { EntrancePair } from './entrance-line.ts';
 import { MapFurniture, type MapNotice } from './map-furniture.tsx';
 import type { Mark } from './mark-groups.ts';
 import type { PaletteName } from './palette.ts';
@@ -27,6 +28,8 @@ export interface MapViewProps {
   readonly isPinUnset?: boolean;
   /** Metres around the pin that the place is somewhere within: drawn as a circle. */
   readonly accuracy?: number | undefined;
+  /** From the place to its entrance, where the pin is. */
+  readonly line?: EntrancePair | undefined;
   /** Where approximate places are somewhere within. */
   readonly cells?: readonly Area[];
   /** Elements of the page as markers: a few that have a popup each. */
@@ -79,6 +82,7 @@ export default function MapView(props: MapViewProps) {
   useEffect(() => {
     if (map.current) showAccuracy(map.current, { pin, accuracy });
   }, [map, pin, accuracy]);
+  useEffect(() => map.current?.setEntranceLine(props.line), [map, props.line]);
   useEffect(() => map.current?.setCells(props.cells ?? []), [map, props.cells]);
   useEffect(() => map.current?.setMarkers(props.markers ?? []), [map, props.markers]);
   useEffect(() => map.current?.setPlaces(props.places ?? []), [map, props.places]);
@@ -162,6 +166,7 @@ function useWorldMap(holder: RefObject<HTMLDivElement | null>, props: MapViewPro
     created.setCells(props.cells ?? []);
     created.setPlaces(props.places ?? []);
     showAccuracy(created, props);
+    created.setEntranceLine(props.line);
     if (props.fit && props.fit.length > 0) created.showAll(props.fit);
     props.onReady?.();
   });

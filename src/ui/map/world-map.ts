@@ -20,6 +20,7 @@ import { yieldToMain } from '../yield-to-main.ts';
 import { AccuracyCircle } from './accuracy-circle.ts';
 import { createBaseLayers, type FindPlaces, type LabelObstacle } from './base-layers.ts';
 import { CellOutlines } from './cell-outlines.ts';
+import { EntranceLine, type EntrancePair } from './entrance-line.ts';
 import type { Mark, MarkGroup, PlacedMark } from './mark-groups.ts';
 import { MarkLayer } from './mark-layer.ts';
 import { MarkerClusters } from './marker-clusters.ts';
@@ -103,6 +104,7 @@ export class WorldMap {
   #destroyed = false;
   readonly #stopFolding: () => void;
   readonly #accuracy = new AccuracyCircle();
+  readonly #entranceLine = new EntranceLine();
   readonly #cells: CellOutlines;
   #pin: Overlay | undefined;
 
@@ -166,7 +168,13 @@ export class WorldMap {
     world.ground.forEach((layer, below) => {
       layers.insertAt(below, layer);
     });
-    layers.extend([...world.names, this.#cells.layer, this.#accuracy.layer, this.#places.layer]);
+    layers.extend([
+      ...world.names,
+      this.#cells.layer,
+      this.#accuracy.layer,
+      this.#entranceLine.layer,
+      this.#places.layer,
+    ]);
     this.#update = () => {
       for (const layer of world.names) layer.setVisible(!this.#covered);
       const view = this.#map.getView();
@@ -325,6 +333,11 @@ export class WorldMap {
   /** The circle of so many metres that a position is somewhere within; `null` takes it away. */
   setAccuracy(position: Position | null, metres = 0): void {
     this.#accuracy.set(position === null ? null : { ...position, metres });
+  }
+
+  /** The line from the pin at an entrance to its place. */
+  setEntranceLine(pair: EntrancePair | undefined): void {
+    this.#entranceLine.set(pair);
   }
 
   /** The cells that approximate places are somewhere in. */

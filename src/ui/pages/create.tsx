@@ -3,6 +3,7 @@ import { useMemo } from 'react';
 import { parseHandle, parseLabel } from '../../domain/alias.ts';
 import { emptyDraft, type LocationDraft } from '../../domain/location.ts';
 import { useAuth } from '../auth.tsx';
+import { ArrivalSection } from '../components/arrival/arrival-section.tsx';
 import { AddressSection, CodesSection, pointIn, SearchableField } from '../components/forms/location-form-fields.tsx';
 import { NameSection } from '../components/forms/name-section.tsx';
 import { noteOfPick, PlaceSection } from '../components/forms/place-section.tsx';
@@ -56,6 +57,9 @@ function Create({
           <NameSection draft={draft} failure={failure} userId={user?.id} register={register} setValue={setValue} />
           <CodesSection control={control} />
           <AddressSection control={control} register={register} setValue={setValue} />
+          <ArrivalSection control={control} register={register} setValue={setValue} failure={failure}>
+            <p className="text-quiet text-small">{words.arrival.form.photosLater}</p>
+          </ArrivalSection>
           <VisibilitySection
             control={control}
             register={register}

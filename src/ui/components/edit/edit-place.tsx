@@ -10,6 +10,8 @@ import { type EditForm, useEditForm } from '../../hooks/use-edit-form.ts';
 import { useLocationChanges } from '../../hooks/use-location-changes.ts';
 import { useAnnouncedChange } from '../../hooks/use-my-places.ts';
 import { useTranslations } from '../../i18n/index.ts';
+import { ArrivalSection } from '../arrival/arrival-section.tsx';
+import { PhotosSection } from '../arrival/photos-section.tsx';
 import { AddressSection, CodesSection, SearchableField } from '../forms/location-form-fields.tsx';
 import { PlaceSection } from '../forms/place-section.tsx';
 import { VisibilitySection } from '../forms/visibility-section.tsx';
@@ -75,6 +77,14 @@ export function EditPlace({ location }: { readonly location: Location }) {
             <LabelSection edit={edit} />
             <AddressSection control={form.control} register={form.register} setValue={form.setValue} />
             <CodesSection control={form.control} />
+            <ArrivalSection
+              control={form.control}
+              register={form.register}
+              setValue={form.setValue}
+              failure={edit.failure}
+            >
+              <PhotosSection location={base} />
+            </ArrivalSection>
             <VisibilitySection
               control={form.control}
               register={form.register}

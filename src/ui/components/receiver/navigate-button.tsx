@@ -39,7 +39,7 @@ export function NavigateButton({
               <span className="block font-[560] text-lead leading-tight">
                 {isApproximate ? words.receiver.navigateNear : words.receiver.navigate}
               </span>{' '}
-              <span className="block text-small">{name}</span>
+              <span className="block text-small">{location.entrance ? words.arrival.toGate(name) : name}</span>
             </span>
           </a>
         ))}

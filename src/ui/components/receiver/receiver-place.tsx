@@ -3,11 +3,13 @@ import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { formatAlias, sharePath } from '../../../domain/alias.ts';
 import { shownCell } from '../../../domain/approximation.ts';
+import { arrivalPoint } from '../../../domain/arrival.ts';
 import type { Location } from '../../../domain/location.ts';
 import { useMaxZoom } from '../../hooks/use-max-zoom.ts';
 import { useTranslations } from '../../i18n/index.ts';
 import { cornersOf } from '../../map/cell-corners.ts';
 import { StaticFirstMap } from '../../share/static-first-map.tsx';
+import { ArrivalFacts, ContactButtons, GatePhotos, InstructionsText } from '../arrival/arrival-details.tsx';
 import { CopyButton } from '../controls/copy-button.tsx';
 import { AddressText } from '../location/address-text.tsx';
 import { AliasName } from '../location/alias-text.tsx';
@@ -66,21 +68,30 @@ export function ReceiverPlace({
           <HiddenNotice location={location} />
           <VisibilityNote location={location} />
         </header>
+        <GatePhotos location={location} />
+        <InstructionsText location={location} />
         <NavigateButton location={location} isApproximate={cell !== undefined} />
+        <ContactButtons location={location} />
+        <ArrivalFacts location={location} />
         <div className="needs-scripting grid auto-cols-fr gap-2 [grid-auto-flow:column] *:px-2">
           <CopyLink location={location} />
           <ShareMenu location={location} />
           <EditLink location={location} />
         </div>
-        <DistanceFromHere to={location} />
+        <DistanceFromHere to={arrivalPoint(location)} />
         <CheckWords location={location} />
       </div>
       <StaticFirstMap
         label={words.receiver.map(formatAlias(handle, label))}
         drawn={picture ?? shareImagePath('map.svg', handle, label)}
-        centre={location}
+        centre={arrivalPoint(location)}
         zoom={zoom}
-        {...(cell === undefined ? { pin: location } : { cells, fit })}
+        {...(cell === undefined
+          ? {
+              pin: arrivalPoint(location),
+              line: location.entrance === '' ? undefined : [location, arrivalPoint(location)],
+            }
+          : { cells, fit })}
         className="receiver-map"
       />
       <div className="receiver-rest">
@@ -92,6 +103,7 @@ export function ReceiverPlace({
         </section>
         <div className="border-line border-b">
           <Fold title={words.receiver.codes}>
+            {location.entrance !== '' && <p className="py-2 text-quiet text-small">{words.arrival.codesOfGate}</p>}
             <LocationFields location={location} />
           </Fold>
           <Link to={sharePath(handle)} className="fold-row text-ink no-underline hover:text-accent-strong">

@@ -1,0 +1,79 @@
+import { readFile } from 'node:fs/promises';
+import type { Failure } from '../../domain/failure.ts';
+import type { Location } from '../../domain/location.ts';
+import { ok, type Result } from '../../domain/result.ts';
+import type { CommandFile } from '../command.ts';
+import { type ServerOptions, withFormats, withServer } from '../input/options.ts';
+import type { FormatOptions } from '../input/query-options.ts';
+import { writeLine } from '../io/terminal.ts';
+import { listResult, type RecordView } from '../output/output-record.ts';
+import { printFailure, printUsageError } from '../output/print-error.ts';
+import { readName, signedIn } from '../run-change.ts';
+import { printResult } from '../run-query.ts';
+
+interface PhotoOptions extends FormatOptions, ServerOptions {
+  readonly alt?: string;
+}
+
+export const photo: CommandFile<PhotoOptions> = {
+  name: 'photo',
+  group: 'Places',
+  flags: (command) => {
+    command
+      .summary('the photos of a place')
+      .description(
+        'Lists, adds or removes the photos of a place, at most three. A JPEG, PNG or WebP of at most 8 MB is turned upright, made smaller, and kept without its metadata. For the owners and editors of the handle.',
+      )
+      .argument('<alias>', '@handle#label or handle/label')
+      .addArgument(command.createArgument('[what]', 'what to do').choices(['list', 'add', 'remove']))
+      .argument('[file]', 'the file to add, or the id of the photo to remove')
+      .option('--alt <text>', 'what is on it, for those who cannot see it');
+    return withServer(withFormats(command));
+  },
+  examples: [
+    ['whereat photo cafe/door', 'the photos, with their addresses'],
+    ['whereat photo cafe/door add gate.jpg --alt "Black gate with a yellow sign"', 'as the last one'],
+    ['whereat photo cafe/door remove mZx1qgV4Qk2mG3yJb0pWcA', 'by its id, as the list has it'],
+  ],
+  async act(context, [text = '', what = 'list', file = ''], options) {
+    const { terminal } = context;
+    const name = readName(text);
+    if (!name.ok) return printFailure(terminal, name.failure);
+    if (what !== 'list' && file === '')
+      return printUsageError(
+        terminal,
+        'Which photo?',
+        `For example: whereat photo ${text} ${what} ${what === 'add' ? 'gate.jpg' : 'ID'}`,
+      );
+    const image = what === 'add' ? await readFile(file).catch(() => undefined) : Buffer.alloc(0);
+    if (image === undefined) return printUsageError(terminal, `${file} cannot be read.`, 'Check its name.');
+    const session = await signedIn(context, options);
+    if (!session.ok) return printFailure(terminal, session.failure);
+    const { connection, server } = session.value;
+    const acts: Readonly<Record<string, () => Promise<Result<Location, Failure>>>> = {
+      add: () => connection.photos.add(name.value, image, options.alt ?? ''),
+      remove: () => connection.photos.remove(name.value, file),
+      async list() {
+        const found = await connection.aliases.get(name.value, 'me');
+        return found.ok ? ok(found.value.location) : found;
+      },
+    };
+    const done = await acts[what]!();
+    if (!done.ok) return printFailure(terminal, done.failure);
+    if (what !== 'list') writeLine(terminal.err, what === 'add' ? 'The photo was added.' : 'The photo was removed.');
+    const rows = done.value.photos.map((one) => ({ ...one, url: `${server}/photos/${one.id}` }));
+    return printResult(terminal, listResult(rows), photosView, options);
+  },
+};
+
+const photosView: RecordView = {
+  fields: ['id', 'alt', 'width', 'height', 'url'],
+  plain: ['id', 'url', 'alt'],
+  facts: ({ id, alt, width, height, url }) => [
+    ['Id', String(id)],
+    ['Shows', String(alt)],
+    ['Pixels', `${width} × ${height}`],
+    ['Address', String(url)],
+  ],
+  summary: ({ id, alt, url }) => [String(id), String(alt), String(url)],
+};

@@ -1,0 +1,67 @@
+import type { OpenState } from '../../domain/opening-hours.ts';
+
+const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const;
+
+/** The sentences of how one arrives: on the receiver's page, on the driver's card, and in the form. */
+export const arrival = {
+  photo: (number: number, count: number) => `${number} of ${count}`,
+  photoOf: (alias: string) => `Photo of ${alias}`,
+  morePhotos: 'More photos',
+  otherLanguages: 'In other languages',
+  call: 'Call',
+  whatsapp: 'WhatsApp',
+  floor: (floor: string) => `Floor ${floor}`,
+  unit: (unit: string) => `Unit ${unit}`,
+  weekdays,
+  always: 'Open day and night',
+  open: 'Open',
+  closed: 'Closed',
+  openState: ({ isOpen, until }: OpenState): string => {
+    if (until === undefined) return isOpen ? 'Open' : 'Closed';
+    const day = until.daysAhead === 0 ? '' : `${until.daysAhead === 1 ? 'tomorrow' : weekdays[until.weekday]} `;
+    // Hours that end at night belong to the day before.
+    const isTonight = isOpen && until.daysAhead === 1 && until.time <= '06:00';
+    return isOpen ? `Open until ${isTonight ? '' : day}${until.time}` : `Closed, opens ${day}${until.time}`;
+  },
+  hours: 'Opening hours',
+  ramadan: 'In Ramadan',
+  daysOff: 'Closed on',
+  driverCard: 'Show large',
+  readAloud: 'Read aloud',
+  stopReading: 'Stop',
+  close: 'Close',
+  toGate: (application: string) => `${application}, to the gate`,
+  codesOfGate: 'The codes lead to the gate.',
+  form: {
+    title: 'How does one arrive?',
+    hint: 'All of it may stay empty. Shown in this order, first on the page.',
+    gate: 'Gate or door',
+    gateHint: 'Where it is another point than the pin: navigation and codes lead here.',
+    setGate: 'Set the gate',
+    dragGate: 'Drag the pin to the gate, or press on the map.',
+    gateAway: (metres: number) => `${metres} m from the place`,
+    removeGate: 'Remove',
+    instructions: 'Instructions',
+    instructionsHint: 'What you would tell a driver on the telephone.',
+    instructionsIn: (language: string) => `Instructions in ${language}`,
+    addLanguage: 'Add in another language',
+    removeLanguage: (language: string) => `Remove the instructions in ${language}`,
+    language: 'Language',
+    left: (used: number, limit: number) => `${used} of ${limit}`,
+    phoneHint: 'With the country code: +966 50 123 4567',
+    sameNumber: 'The same number on WhatsApp',
+    hoursHint: 'Mo-Th,Su 09:00-22:00; Fr 14:00-22:00; Ramadan Mo-Su 20:00-02:00; Dec 25 off',
+    read: 'Read as',
+    restricted: 'Only for guests and PIN holders',
+    restrictedHint: 'What is chosen here, visitors are not shown.',
+    photos: 'Photos',
+    photosHint: 'The gate as one sees it from the road. At most three; where and when they were taken is left out.',
+    photosLater: 'Photos of the gate are added once the place is created.',
+    addPhoto: 'Add a photo',
+    sending: (name: string) => `${name} is being sent`,
+    alt: 'What is on it, for those who cannot see it',
+    saveAlt: 'Save',
+    first: 'Show first',
+    retry: 'Send again',
+  },
+};

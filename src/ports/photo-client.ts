@@ -1,0 +1,26 @@
+import type { Failure, FailureOf, InfraFailure } from '../domain/failure.ts';
+import type { Location } from '../domain/location.ts';
+import type { Result } from '../domain/result.ts';
+import type { LocationName } from './alias-lifecycle.ts';
+import { injectionToken } from './injection-token.ts';
+
+type NotAllowed = FailureOf<'sign-in-needed' | 'not-owner' | 'location-not-found' | 'removed'>;
+type Changed<F extends Failure> = Promise<Result<Location, NotAllowed | F | InfraFailure>>;
+
+/** The photos of a location over the API; each verb answers the location as it is then. */
+export interface PhotoClient {
+  /** A JPEG, PNG or WebP of at most 8 MB. */
+  add(
+    name: LocationName,
+    image: Uint8Array,
+    alt: string,
+  ): Changed<FailureOf<'bad-photo' | 'too-many-photos' | 'body-too-large'>>;
+  /** `position` is from 0. */
+  update(
+    name: LocationName,
+    id: string,
+    changes: { readonly alt?: string; readonly position?: number },
+  ): Changed<FailureOf<'photo-not-found'>>;
+  remove(name: LocationName, id: string): Changed<FailureOf<'photo-not-found'>>;
+}
+export const PhotoClient = injectionToken<PhotoClient>('PhotoClient');

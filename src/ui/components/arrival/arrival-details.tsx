@@ -1,0 +1,218 @@
+import { Building2, ChevronDown, Clock, Images, MessageCircle, Phone } from 'lucide-react';
+import { useState } from 'react';
+import { formatAlias } from '../../../domain/alias.ts';
+import { instructionsOf } from '../../../domain/arrival.ts';
+import type { Location } from '../../../domain/location.ts';
+import {
+  formatSpans,
+  type OpeningHours,
+  type OpenState,
+  openStateOf,
+  parseOpeningHours,
+  type WeekTable,
+} from '../../../domain/opening-hours.ts';
+import type { Received } from '../../../usecases/index.ts';
+import { useApp } from '../../app-context.tsx';
+import { useTranslations } from '../../i18n/index.ts';
+import { DriverCard } from './driver-card.tsx';
+import { languageName } from './language-name.ts';
+
+interface Props {
+  readonly location: Location;
+}
+
+/** The first photo, which takes a driver to the gate; the others are a press away. Each opens in full. */
+export function GatePhotos({ location: { photos, handle, label } }: Props) {
+  const { arrival } = useTranslations();
+  const [first, ...others] = photos;
+  if (first === undefined) return null;
+  const altOf = (alt: string) => alt || arrival.photoOf(formatAlias(handle, label));
+  return (
+    <div>
+      <a href={`/photos/${first.id}`} className="relative block overflow-hidden rounded-card bg-sunken">
+        <img
+          src={`/photos/${first.id}?size=320`}
+          alt={altOf(first.alt)}
+          width={first.width}
+          height={first.height}
+          fetchPriority="high"
+          className="aspect-[3/2] h-auto w-full object-cover"
+        />
+        {others.length > 0 && (
+          <span
+            aria-hidden
+            className="absolute end-2 bottom-2 flex items-center gap-1.5 rounded-full bg-ink/85 px-3 py-1 text-paper text-small"
+          >
+            <Images className="size-4" />
+            {arrival.photo(1, photos.length)}
+          </span>
+        )}
+      </a>
+      {others.length > 0 && (
+        <details className="fold mt-2">
+          <summary className="fold-row">
+            {arrival.morePhotos}
+            <ChevronDown aria-hidden className="ms-auto size-5 shrink-0 text-quiet" />
+          </summary>
+          <div className="grid grid-cols-2 gap-2">
+            {others.map(({ id, alt, width, height }) => (
+              <a key={id} href={`/photos/${id}`} className="overflow-hidden rounded-card bg-sunken">
+                <img
+                  src={`/photos/${id}?size=320`}
+                  alt={altOf(alt)}
+                  width={width}
+                  height={height}
+                  loading="lazy"
+                  className="aspect-[3/2] h-auto w-full object-cover"
+                />
+              </a>
+            ))}
+          </div>
+        </details>
+      )}
+    </div>
+  );
+}
+
+/** What the owner would tell a driver: in the first language at once, in the others when unfolded. */
+export function InstructionsText({ location }: Props) {
+  const { arrival, language } = useTranslations();
+  const [first, ...others] = instructionsOf(location);
+  if (first === undefined) return null;
+  return (
+    <div>
+      <p lang={first.language || undefined} dir="auto" className="wrap-anywhere whitespace-pre-line text-lead">
+        {first.text}
+      </p>
+      {others.length > 0 && (
+        <details className="fold mt-2">
+          <summary className="fold-row text-small">
+            {arrival.otherLanguages}
+            <ChevronDown aria-hidden className="ms-auto size-5 shrink-0 text-quiet" />
+          </summary>
+          {others.map((other) => (
+            <div key={other.language} className="py-2">
+              <h3 className="text-quiet text-small">{languageName(other.language, language)}</h3>
+              <p lang={other.language} dir="auto" className="wrap-anywhere whitespace-pre-line text-lead">
+                {other.text}
+              </p>
+            </div>
+          ))}
+        </details>
+      )}
+    </div>
+  );
+}
+
+/** Calling, writing, and the instructions in large letters. */
+export function ContactButtons({ location }: Props) {
+  const { arrival } = useTranslations();
+  const { phone, whatsapp, instructions } = location;
+  if (phone === '' && whatsapp === '' && instructions === '') return null;
+  return (
+    <div className="flex flex-wrap gap-2 *:grow">
+      {phone !== '' && (
+        <a href={`tel:${phone}`} className="button button-plain">
+          <Phone aria-hidden className="size-5" />
+          {arrival.call}
+        </a>
+      )}
+      {whatsapp !== '' && (
+        <a href={`https://wa.me/${whatsapp.slice(1)}`} target="_blank" rel="noreferrer" className="button button-plain">
+          <MessageCircle aria-hidden className="size-5" />
+          {arrival.whatsapp}
+        </a>
+      )}
+      {instructions !== '' && <DriverCard location={location} />}
+    </div>
+  );
+}
+
+/** Floor, unit and landmark, and whether it is open. */
+export function ArrivalFacts({ location }: Props) {
+  const { arrival } = useTranslations();
+  const { floor, unit, landmark } = location;
+  const inside = [floor && arrival.floor(floor), unit && arrival.unit(unit), landmark].filter(Boolean);
+  if (inside.length === 0 && location.hours === '') return null;
+  return (
+    <div className="grid gap-1">
+      {inside.length > 0 && (
+        <p className="flex items-center gap-2 text-second" dir="auto">
+          <Building2 aria-hidden className="size-5 shrink-0 text-quiet" />
+          <span className="wrap-anywhere min-w-0">{inside.join(' · ')}</span>
+        </p>
+      )}
+      <Hours location={location} />
+    </div>
+  );
+}
+
+/** The state of now above the table of the week, which needs no script. */
+function Hours({ location }: Props) {
+  const { arrival } = useTranslations();
+  const { config } = useApp();
+  const parsed = location.hours === '' ? undefined : parseOpeningHours(location.hours);
+  const hours = parsed?.ok ? parsed.value : undefined;
+  // The server says it, so that page and application begin with the same words.
+  const [state] = useState(() => openStateSaid(config.received, location) ?? openStateOf(location, new Date()));
+  if (hours === undefined) return null;
+  return (
+    <details className="fold mt-2">
+      <summary className="flex min-h-11 cursor-pointer items-center gap-2 text-second">
+        <Clock aria-hidden className={`size-5 shrink-0 ${state?.isOpen ? 'text-accent' : 'text-quiet'}`} />
+        <span className={state?.isOpen ? 'text-accent-strong' : ''}>
+          {state === undefined ? arrival.hours : arrival.openState(state)}
+        </span>
+        <ChevronDown aria-hidden className="size-5 shrink-0 text-quiet" />
+      </summary>
+      <HoursTable hours={hours} />
+    </details>
+  );
+}
+
+function openStateSaid(received: Received | undefined, { handle, label }: Location): OpenState | undefined {
+  const [only] = received?.outcome.ok ? received.outcome.value.locations : [];
+  return only?.handle === handle && only.label === label ? received?.openState : undefined;
+}
+
+export function HoursTable({ hours }: { readonly hours: OpeningHours }) {
+  const { arrival } = useTranslations();
+  return (
+    <div className="grid gap-3 pb-2 text-small">
+      <WeekRows week={hours.week} />
+      {hours.ramadan !== undefined && (
+        <div>
+          <h3 className="mb-1 text-quiet">{arrival.ramadan}</h3>
+          <WeekRows week={hours.ramadan} />
+        </div>
+      )}
+      {hours.daysOff.length > 0 && (
+        <p>
+          <span className="text-quiet">{arrival.daysOff}</span>{' '}
+          {hours.daysOff
+            .map(({ from, to }) => dayText(from) + (dayText(from) === dayText(to) ? '' : `–${dayText(to)}`))
+            .join(', ')}
+        </p>
+      )}
+    </div>
+  );
+}
+
+const dayText = ({ year, month, day }: OpeningHours['daysOff'][number]['from']): string =>
+  `${year === undefined ? '' : `${year}-`}${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`;
+
+function WeekRows({ week }: { readonly week: WeekTable }) {
+  const { arrival } = useTranslations();
+  return (
+    <dl className="grid grid-cols-[auto_1fr] gap-x-6 gap-y-1">
+      {week.map((spans, day) => (
+        <div key={arrival.weekdays[day]} className="contents">
+          <dt>{arrival.weekdays[day]}</dt>
+          <dd className="text-end tabular-nums" dir="ltr">
+            {spans.length === 0 ? arrival.closed : formatSpans(spans).replaceAll(',', ', ').replaceAll('-', '–')}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,178 @@
+import { ChevronDown } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { type Control, type UseFormRegister, type UseFormSetValue, useWatch } from 'react-hook-form';
+import { type Restrictable, restrictable, restrictedOf } from '../../../domain/arrival.ts';
+import type { Failure } from '../../../domain/failure.ts';
+import type { LocationDraft } from '../../../domain/location.ts';
+import { fieldsWith, type KeyWith } from '../../../domain/location-fields.ts';
+import { formatOpeningHours, parseOpeningHours } from '../../../domain/opening-hours.ts';
+import { messageOf } from '../../../i18n/index.ts';
+import { useTranslations } from '../../i18n/index.ts';
+import { Field } from '../forms/field.tsx';
+import { HoursTable } from './arrival-details.tsx';
+import { EntranceField } from './entrance-field.tsx';
+import { InstructionsFields } from './instructions-fields.tsx';
+
+interface Props {
+  readonly control: Control<LocationDraft>;
+  readonly register: UseFormRegister<LocationDraft>;
+  readonly setValue: UseFormSetValue<LocationDraft>;
+  readonly failure: Failure | undefined;
+  /** The photos, or why there are none yet. */
+  readonly children: ReactNode;
+}
+
+type ArrivalKey = KeyWith<{ section: 'arrival'; editable: true }>;
+const arrivalFields = fieldsWith({ section: 'arrival', editable: true });
+const maxOf = (key: ArrivalKey): number => arrivalFields.find((field) => field.key === key)!.max;
+
+/** How one arrives, in the order of use; folded until something of it is said. */
+export function ArrivalSection({ control, register, setValue, failure, children }: Props) {
+  const words = useTranslations();
+  const { form } = words.arrival;
+  const values = useWatch({ control });
+  const [isOpen] = useState(() => arrivalFields.some(({ key }) => (values[key] ?? '') !== ''));
+  const set = (key: ArrivalKey, value: string) => setValue(key, value, { shouldDirty: true });
+  const text = (key: 'floor' | 'unit' | 'landmark') => (
+    <Field label={words.details[key]} dir="auto" autoComplete="off" maxLength={maxOf(key)} {...register(key)} />
+  );
+  const phoneError = (key: 'phone' | 'whatsapp') =>
+    failure?.kind === 'bad-phone' && failure.field === key ? messageOf(failure).text : undefined;
+  return (
+    <details className="fold border-line border-y" open={isOpen || isAboutArrival(failure)}>
+      <summary className="fold-row">
+        <h2 className="text-lead">{form.title}</h2>
+        <ChevronDown aria-hidden className="ms-auto size-5 shrink-0 text-quiet" />
+      </summary>
+      <div className="grid gap-6 pb-6">
+        <p className="text-quiet text-small">{form.hint}</p>
+        <EntranceField control={control} onChange={(entrance) => set('entrance', entrance)} />
+        {children}
+        <InstructionsFields
+          value={values.instructions ?? ''}
+          onChange={(instructions) => set('instructions', instructions)}
+        />
+        <div className="grid grid-cols-2 gap-4">
+          {text('floor')}
+          {text('unit')}
+          <div className="col-span-2">{text('landmark')}</div>
+        </div>
+        <div className="grid gap-4 md:grid-cols-2">
+          <Field
+            label={words.arrival.call}
+            type="tel"
+            dir="ltr"
+            autoComplete="off"
+            maxLength={maxOf('phone')}
+            hint={form.phoneHint}
+            error={phoneError('phone')}
+            {...register('phone')}
+          />
+          <div>
+            <Field
+              label={words.details.whatsapp}
+              type="tel"
+              dir="ltr"
+              autoComplete="off"
+              maxLength={maxOf('whatsapp')}
+              error={phoneError('whatsapp')}
+              {...register('whatsapp')}
+            />
+            {(values.phone ?? '') !== '' && values.whatsapp !== values.phone && (
+              <button
+                type="button"
+                className="min-h-11 text-accent underline"
+                onClick={() => set('whatsapp', values.phone ?? '')}
+              >
+                {form.sameNumber}
+              </button>
+            )}
+          </div>
+        </div>
+        <HoursField
+          value={values.hours ?? ''}
+          failure={failure}
+          onChange={(hours) => set('hours', hours)}
+          maxLength={maxOf('hours')}
+        />
+        <RestrictedFields value={values.restricted ?? ''} onChange={(names) => set('restricted', names)} />
+      </div>
+    </details>
+  );
+}
+
+const isAboutArrival = (failure: Failure | undefined): boolean =>
+  failure?.kind === 'bad-phone' || failure?.kind === 'bad-hours';
+
+/** Opening hours as text, and below it the table that they are read as. */
+function HoursField({
+  value,
+  failure,
+  onChange,
+  maxLength,
+}: {
+  readonly value: string;
+  readonly failure: Failure | undefined;
+  readonly onChange: (hours: string) => void;
+  readonly maxLength: number;
+}) {
+  const words = useTranslations();
+  const parsed = value.trim() === '' ? undefined : parseOpeningHours(value);
+  const [hasLeft, setLeft] = useState(false);
+  const wrong = parsed !== undefined && !parsed.ok && hasLeft ? parsed.failure : undefined;
+  const refused = failure?.kind === 'bad-hours' && parsed?.ok === false ? failure : wrong;
+  return (
+    <div className="grid gap-2">
+      <Field
+        label={words.details.hours}
+        dir="ltr"
+        autoComplete="off"
+        spellCheck={false}
+        maxLength={maxLength}
+        hint={words.arrival.form.hoursHint}
+        error={refused && messageOf(refused).text}
+        value={value}
+        onChange={(event) => onChange(event.target.value)}
+        onFocus={() => setLeft(false)}
+        onBlur={() => {
+          setLeft(true);
+          if (parsed?.ok) onChange(formatOpeningHours(parsed.value));
+        }}
+      />
+      {parsed?.ok && (
+        <div className="rounded-card bg-sunken px-4 py-3">
+          <p className="mb-2 text-quiet text-small">{words.arrival.form.read}</p>
+          <HoursTable hours={parsed.value} />
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** What visitors are not shown. */
+function RestrictedFields({ value, onChange }: { readonly value: string; readonly onChange: (names: string) => void }) {
+  const words = useTranslations();
+  const { form } = words.arrival;
+  const chosen = restrictedOf({ restricted: value });
+  const toggle = (name: Restrictable) =>
+    onChange(restrictable.filter((one) => chosen.includes(one) !== (one === name)).join(' '));
+  return (
+    <fieldset>
+      <legend>{form.restricted}</legend>
+      <p className="mb-1 text-quiet text-small">{form.restrictedHint}</p>
+      <div className="flex flex-wrap gap-x-6">
+        {restrictable.map((name) => (
+          <label key={name} className="flex min-h-11 cursor-pointer items-center gap-2">
+            <input
+              type="checkbox"
+              className="size-5 accent-accent"
+              checked={chosen.includes(name)}
+              onChange={() => toggle(name)}
+            />
+            {name === 'photos' ? form.photos : words.details[name]}
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}

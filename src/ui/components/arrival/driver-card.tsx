@@ -1,0 +1,78 @@
+import { Maximize2, Square, Volume2 } from 'lucide-react';
+import { useEffect, useId, useState } from 'react';
+import { formatAlias } from '../../../domain/alias.ts';
+import { instructionsOf } from '../../../domain/arrival.ts';
+import type { Location } from '../../../domain/location.ts';
+import { useTranslations } from '../../i18n/index.ts';
+import { languageName } from './language-name.ts';
+
+/** The instructions over the whole screen, in large letters and each of their languages; to be held out to a driver. */
+export function DriverCard({ location }: { readonly location: Location }) {
+  const { arrival, language } = useTranslations();
+  const id = useId();
+  const { handle, label, floor, unit } = location;
+  const inside = [floor && arrival.floor(floor), unit && arrival.unit(unit)].filter(Boolean).join(' · ');
+  return (
+    <>
+      <button type="button" popoverTarget={id} className="button button-plain">
+        <Maximize2 aria-hidden className="size-5" />
+        {arrival.driverCard}
+      </button>
+      <div id={id} popover="auto" className="driver-card" aria-label={arrival.driverCard} role="dialog">
+        <div className="mx-auto grid max-w-4xl gap-8 p-5 md:p-10">
+          <div className="flex items-start justify-between gap-4">
+            <p className="wrap-anywhere font-[560] text-large" dir="auto">
+              {formatAlias(handle, label)}
+            </p>
+            <button type="button" popoverTarget={id} popoverTargetAction="hide" className="driver-card-button">
+              {arrival.close}
+            </button>
+          </div>
+          {inside !== '' && (
+            <p className="text-large" dir="auto">
+              {inside}
+            </p>
+          )}
+          {instructionsOf(location).map((one) => (
+            <section key={one.language} className="grid gap-3">
+              {one.language !== '' && <h2 className="text-lead">{languageName(one.language, language)}</h2>}
+              <p
+                lang={one.language || undefined}
+                dir="auto"
+                className="wrap-anywhere whitespace-pre-line font-[480] text-[2rem] leading-snug md:text-[3rem]"
+              >
+                {one.text}
+              </p>
+              <ReadAloud text={one.text} language={one.language || language} />
+            </section>
+          ))}
+        </div>
+      </div>
+    </>
+  );
+}
+
+/** Reads a text by the device's own voice of its language, where the browser has one. */
+function ReadAloud({ text, language }: { readonly text: string; readonly language: string }) {
+  const { arrival } = useTranslations();
+  const [isReading, setReading] = useState(false);
+  useEffect(() => () => globalThis.speechSynthesis?.cancel(), []);
+  const toggle = () => {
+    speechSynthesis.cancel();
+    if (isReading) return setReading(false);
+    const speech = new SpeechSynthesisUtterance(text);
+    speech.lang = language;
+    speech.rate = 0.9;
+    speech.onend = () => setReading(false);
+    speech.onerror = () => setReading(false);
+    setReading(true);
+    speechSynthesis.speak(speech);
+  };
+  const Icon = isReading ? Square : Volume2;
+  return (
+    <button type="button" onClick={toggle} className="driver-card-button needs-script w-fit">
+      <Icon aria-hidden className="size-6" />
+      {isReading ? arrival.stopReading : arrival.readAloud}
+    </button>
+  );
+}

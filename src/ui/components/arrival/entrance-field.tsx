@@ -1,0 +1,92 @@
+import { DoorOpen } from 'lucide-react';
+import { useState } from 'react';
+import { type Control, useWatch } from 'react-hook-form';
+import { entranceOf } from '../../../domain/arrival.ts';
+import { createPoint, distanceInMetres, formatPoint, type LatLng } from '../../../domain/coordinates.ts';
+import type { LocationDraft } from '../../../domain/location.ts';
+import { useTranslations } from '../../i18n/index.ts';
+import { LazyMap } from '../../map/index.tsx';
+import { pointIn } from '../forms/location-form-fields.tsx';
+
+/** The gate or door where that is another point: a second pin, which begins at the first. */
+export function EntranceField({
+  control,
+  onChange,
+}: {
+  readonly control: Control<LocationDraft>;
+  /** `24.711664, 46.674264`, or empty. */
+  readonly onChange: (entrance: string) => void;
+}) {
+  const { form } = useTranslations().arrival;
+  const [latitude, longitude, entrance] = useWatch({ control, name: ['latitude', 'longitude', 'entrance'] });
+  const place = pointIn({ latitude, longitude });
+  const gate = entranceOf({ entrance: entrance ?? '' });
+  if (place === undefined) return null;
+  return (
+    <section aria-labelledby="gate" className="grid gap-2">
+      <div className="flex min-h-11 items-center justify-between gap-4">
+        <h3 id="gate">{form.gate}</h3>
+        {gate !== undefined && (
+          <button type="button" className="min-h-11 text-accent" onClick={() => onChange('')}>
+            {form.removeGate}
+          </button>
+        )}
+      </div>
+      {gate === undefined ? (
+        <>
+          <p className="text-quiet text-small">{form.gateHint}</p>
+          <button type="button" className="button button-plain w-fit" onClick={() => onChange(formatPoint(place))}>
+            <DoorOpen aria-hidden className="size-5" />
+            {form.setGate}
+          </button>
+        </>
+      ) : (
+        <GateMap place={place} gate={gate} onChange={onChange} />
+      )}
+    </section>
+  );
+}
+
+function GateMap({
+  place,
+  gate,
+  onChange,
+}: {
+  readonly place: LatLng;
+  readonly gate: LatLng;
+  readonly onChange: (entrance: string) => void;
+}) {
+  const { form } = useTranslations().arrival;
+  const [centre] = useState(gate);
+  // Both pins are in view where the map opens.
+  const [fit] = useState(() => (distanceInMetres(place, gate) > 15 ? [place, gate] : []));
+  const [trouble, setTrouble] = useState(false);
+  const move = ({ latitude, longitude }: LatLng) => {
+    const point = createPoint(latitude, longitude);
+    if (point.ok) onChange(formatPoint(point.value));
+  };
+  return (
+    <>
+      <div className="h-64 overflow-hidden rounded-card border border-line">
+        <LazyMap
+          label={form.gate}
+          inPage
+          centre={centre}
+          zoom={19}
+          pin={gate}
+          fit={fit}
+          line={[place, gate]}
+          draggable
+          onPick={move}
+          onPinMoved={move}
+          onError={() => setTrouble(true)}
+          className="h-full"
+        />
+      </div>
+      <p className="flex flex-wrap justify-between gap-x-4 text-quiet text-small" aria-live="polite">
+        {!trouble && <span>{form.dragGate}</span>}
+        <span>{form.gateAway(Math.round(distanceInMetres(place, gate)))}</span>
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,23 @@
+/** Longest edge in pixels, as the server keeps it. */
+const EDGE = 1600;
+
+/**
+ * A photo made smaller by the browser, upright and without its metadata; the file itself where the browser cannot read it, so
+ * that the server says what is wrong.
+ */
+export async function shrinkPhoto(file: Blob): Promise<Uint8Array> {
+  const small = await draw(file).catch(() => undefined);
+  return new Uint8Array(await (small ?? file).arrayBuffer());
+}
+
+async function draw(file: Blob): Promise<Blob | undefined> {
+  const image = await createImageBitmap(file);
+  const scale = Math.min(1, EDGE / Math.max(image.width, image.height));
+  const canvas = document.createElement('canvas');
+  canvas.width = Math.round(image.width * scale);
+  canvas.height = Math.round(image.height * scale);
+  canvas.getContext('2d')?.drawImage(image, 0, 0, canvas.width, canvas.height);
+  image.close();
+  const made = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/jpeg', 0.85));
+  return made ?? undefined;
+}
