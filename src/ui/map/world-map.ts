@@ -123,7 +123,8 @@ export class WorldMap {
       view: new View({
         center: toMap(options.centre),
         zoom: options.zoom,
-        minZoom: 1.2,
+        // The landing map shows all continents, on a phone too.
+        minZoom: options.palette === 'night' ? 0.2 : 1.2,
         maxZoom: 20,
         constrainResolution: false,
         extent: transformExtent([-720, -78, 720, 84], 'EPSG:4326', 'EPSG:3857'),

@@ -2,21 +2,18 @@ import { useEffect, useMemo, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { parseAlias, searchPath } from '../../domain/alias.ts';
 import { type SampleAlias, sampleAliases } from '../../domain/sample-aliases.ts';
+import { LandingPictures } from '../components/landing/landing-pictures.tsx';
 import { AliasHero, AliasText } from '../components/location/alias-text.tsx';
 import { SearchBox } from '../components/search/search-box.tsx';
 import { useDocumentTitle } from '../hooks/use-document-title.ts';
-import { useMediaQuery } from '../hooks/use-media-query.ts';
 import { useTranslations } from '../i18n/index.ts';
 import { LazyMap } from '../map/index.tsx';
 
-/** Beside the words on a wide screen: the Gulf next to them, South-East Asia at the right hand. */
-const wide = { centre: { latitude: 12, longitude: 52 }, zoom: 3.1 };
-/** Below them on a phone: the same two, and what lies between. */
-const narrow = { centre: { latitude: 14, longitude: 76 }, zoom: 2 };
+/** Where the map begins; it then shows all samples. */
+const middle = { latitude: 15, longitude: 40 };
 
 export default function LandingPage() {
   const words = useTranslations();
-  const view = useMediaQuery('(min-width: 64rem)') ? wide : narrow;
   const [chosen, setChosen] = useState<SampleAlias>();
   const markers = useMemo(
     () =>
@@ -34,29 +31,15 @@ export default function LandingPage() {
 
   return (
     <>
-      <section className="night relative isolate flex min-h-[38rem] flex-1 flex-col bg-paper text-ink lg:min-h-[calc(100dvh-4rem)]">
-        <LazyMap
-          label={words.landing.mapLabel}
-          palette="night"
-          inPage
-          streets={false}
-          centre={view.centre}
-          zoom={view.zoom}
-          markers={markers}
-          popup={chosen && { at: chosen, content: <Popup sample={chosen} onClose={() => setChosen(undefined)} /> }}
-          className="order-2 h-[26rem] lg:absolute! lg:inset-0 lg:-z-10 lg:h-auto"
-        />
-        <div className="pointer-events-none order-1 flex w-full flex-1 flex-col justify-center lg:shade-beside-words">
-          <div className="pointer-events-auto w-full max-w-xl px-4 py-12 md:px-12 lg:ms-(--words-start)">
-            <p>
-              <AliasHero handle="@cafe" label="door" largest="1.4375rem" />
-            </p>
-            <h1 className="mt-3 text-hero max-md:text-large">{words.landing.title}</h1>
-            <p className="mt-4 text-lead text-quiet">{words.landing.lead}</p>
-            <div className="mt-8">
+      <section className="night flex flex-1 flex-col bg-paper text-ink lg:min-h-[calc(100dvh-4rem)]">
+        <div className="mx-auto grid w-full max-w-7xl items-center gap-x-12 gap-y-6 px-4 pt-6 pb-4 md:px-6 lg:grid-cols-[minmax(0,36rem)_minmax(0,1fr)] lg:pt-8">
+          <div className="min-w-0">
+            <h1 className="text-large lg:text-hero">{words.landing.title}</h1>
+            <p className="mt-3 text-lead text-quiet">{words.landing.lead}</p>
+            <div className="mt-5">
               <SearchBox size="large" placeholder={useRotatingSample()} />
             </div>
-            <div className="mt-4 flex flex-wrap gap-3">
+            <div className="mt-4 grid grid-cols-2 gap-2 md:flex">
               <Link to="/create" className="button button-primary">
                 {words.landing.create}
               </Link>
@@ -65,10 +48,29 @@ export default function LandingPage() {
               </Link>
             </div>
           </div>
+          <LandingPictures />
         </div>
+        <LazyMap
+          label={words.landing.mapLabel}
+          palette="night"
+          inPage
+          streets={false}
+          centre={middle}
+          zoom={1.5}
+          markers={markers}
+          fit={sampleAliases}
+          popup={chosen && { at: chosen, content: <Popup sample={chosen} onClose={() => setChosen(undefined)} /> }}
+          className="h-[18rem] md:h-[22rem] lg:h-[max(26rem,calc(100dvh-28rem))]"
+        />
+        <p className="px-4 py-3 text-center text-quiet text-second">
+          {words.landing.lights}{' '}
+          <a href="#samples" className="text-accent underline">
+            {words.landing.seeList}
+          </a>
+        </p>
       </section>
       <section aria-labelledby="samples" className="mx-auto w-full max-w-7xl px-4 pt-12 md:px-6">
-        <h2 id="samples" className="text-title">
+        <h2 id="samples" className="scroll-mt-20 text-title">
           {words.landing.samples}
         </h2>
         <ul className="mt-4 grid gap-x-6 md:grid-cols-2 xl:grid-cols-4">
@@ -100,7 +102,7 @@ function Popup({ sample, onClose }: { readonly sample: SampleAlias; readonly onC
     <div
       role="dialog"
       aria-label={`${sample.handle}#${sample.label}`}
-      className="w-72 rounded-card border border-line bg-surface p-4 text-ink shadow-float"
+      className="w-[min(18rem,calc(100vw-7.5rem))] rounded-card border border-line bg-surface p-4 text-ink shadow-float"
     >
       <p>
         <AliasHero handle={sample.handle} label={sample.label} largest="1.4375rem" />

@@ -35,7 +35,7 @@ export function NavigationBar() {
   };
 
   return (
-    <header className="sticky top-0 z-30 border-line border-b bg-paper">
+    <header className={`sticky top-0 z-30 border-line border-b bg-paper text-ink ${pathname === '/' ? 'night' : ''}`}>
       <div className="mx-auto flex min-h-16 max-w-7xl items-center gap-3 px-4 md:gap-6 md:px-6">
         <Link to="/" className="flex min-h-11 items-center gap-2 text-ink no-underline">
           <span className="grid size-8 place-items-center rounded-control bg-accent text-on-accent">

@@ -1,0 +1,70 @@
+import { Navigation, QrCode } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useTranslations } from '../../i18n/index.ts';
+import { AliasName, AliasText } from '../location/alias-text.tsx';
+
+/** What the product does, shown: the name in a message, on a sign at a gate, and the page that it opens. */
+export function LandingPictures() {
+  const words = useTranslations();
+  const [handle, label] = words.landing.shownName;
+  return (
+    <ul className="grid grid-cols-3 gap-2 md:gap-4 lg:justify-self-end">
+      <Picture caption={words.landing.send}>
+        <div aria-hidden className="flex h-full flex-col justify-end gap-2 p-2 text-[0.75rem] leading-4 md:text-small">
+          <p className="me-2 rounded-card rounded-es-none bg-line px-2.5 py-1.5">{words.landing.asked}</p>
+          <p className="ms-2 rounded-card rounded-ee-none bg-[#0f766e] px-2.5 py-1.5 text-white [--accent:#99f6e4]">
+            <AliasText handle={handle} label={label} flow />
+          </p>
+          <p className="me-4 rounded-card rounded-es-none bg-line px-2.5 py-1.5">{words.landing.answered}</p>
+        </div>
+      </Picture>
+      <Picture caption={words.landing.print}>
+        <div aria-hidden className="relative grid h-full place-items-center bg-[#e3d5b8]">
+          <span className="absolute inset-x-[16%] top-[12%] bottom-0 rounded-t-full border-[#b99d6b] border-6 bg-[#14202e]" />
+          <span className="relative grid w-3/5 justify-items-center gap-1 rounded-control bg-white p-1.5 text-[#14202e] [color-scheme:light]">
+            <QrCode className="h-auto w-4/5" strokeWidth={1.5} />
+            <span className="text-[0.5rem] leading-3 md:text-[0.625rem]">
+              <AliasText handle={handle} label={label} />
+            </span>
+          </span>
+        </div>
+      </Picture>
+      <Picture caption={words.landing.found}>
+        <div
+          aria-hidden
+          className="flex h-full flex-col justify-between bg-[#fbfaf7] p-2 text-[#14202e] [color-scheme:light] md:p-3"
+        >
+          <span className="[--text-name-wide:1.75rem] [--text-name:1.375rem] [--text-large:1.125rem] [--text-title:0.8125rem]">
+            <AliasName handle={handle} label={label} />
+          </span>
+          <svg viewBox="0 0 120 70" className="w-full rounded-control bg-[#eeeae0]">
+            <title>{''}</title>
+            <path d="M0 52 120 30M38 0 62 70" stroke="#fff" strokeWidth="9" fill="none" />
+            <path
+              d="M64 18a10 10 0 0 0-10 10c0 7 7.500 14 9 15.500a1.500 1.500 0 0 0 2 0C66.500 42 74 35 74 28a10 10 0 0 0-10-10Z"
+              fill="#f5b45a"
+              stroke="#3a2604"
+              strokeWidth="1.5"
+            />
+            <circle cx="64" cy="28" r="3" fill="#3a2604" />
+          </svg>
+          <span className="flex min-h-8 items-center justify-center gap-1.5 rounded-control bg-[#0f766e] text-[0.75rem] text-white">
+            <Navigation className="size-3.5" />
+            {words.receiver.navigate}
+          </span>
+        </div>
+      </Picture>
+    </ul>
+  );
+}
+
+function Picture({ caption, children }: { readonly caption: string; readonly children: ReactNode }) {
+  return (
+    <li className="grid min-w-0 gap-1 text-center lg:w-44">
+      <div className="h-40 overflow-hidden rounded-card border border-line bg-surface text-start md:h-56">
+        {children}
+      </div>
+      <span className="text-second">{caption}</span>
+    </li>
+  );
+}
