@@ -19,7 +19,7 @@ let asked: string[] = [];
 
 const clock = createManualClock();
 const viewers: readonly Viewer[] = [null, { id: 'bob' }, { id: 'bob', grants: ['none'] }, { unlocks: ['0.none'] }];
-const unknownNameMs = 5;
+const unknownNameMs = 10;
 
 /** A store that notes which of its verbs is called. */
 const noted = <S extends object>(store: S): S =>
@@ -82,17 +82,18 @@ test(`their times do not differ, over ${pairs} pairs`, async () => {
     return performance.now() - begun;
   };
   const differences: number[] = [];
-  let least = Number.POSITIVE_INFINITY;
+  const times: number[] = [];
   for (let i = 0; i < pairs; i += 1) {
     const name = `place${(i * 2) % 50}`;
     const isPrivateFirst = Math.random() < 0.5;
     const first = await timed(isPrivateFirst ? name : `${name}x`);
     const second = await timed(isPrivateFirst ? `${name}x` : name);
     differences.push(isPrivateFirst ? first - second : second - first);
-    least = Math.min(least, first, second);
+    times.push(first, second);
   }
-  // None is answered at once, and so without what differs between them.
-  expect(least).toBeGreaterThan(unknownNameMs - 1.1);
+  // Each waits for a random time, far longer than the look-up.
+  const mean = times.reduce((sum, time) => sum + time, 0) / times.length;
+  expect(mean).toBeGreaterThan(unknownNameMs / 3);
   // The sign test: how often the private one was the slower. Beyond 4.5 one of 150,000 fails by chance.
   const slower = differences.filter((one) => one > 0).length;
   const score = (slower - pairs / 2) / Math.sqrt(pairs / 4);

@@ -29,8 +29,8 @@ interface Deps extends CreationLimit {
   readonly secrets?: Pick<SecretGenerator, 'sign' | 'isSigned' | 'hash'>;
   readonly grants?: Pick<GrantStore, 'find'>;
   /**
-   * The least milliseconds until an unknown name is answered: what looking a private location up takes longer is not to be
-   * measured.
+   * An unknown name is answered after a random wait of at most so many milliseconds: what looking a private location up takes
+   * longer, microseconds, is lost in it.
    */
   readonly unknownNameMs?: number;
   /** `viewAsAnswered` where the store is our server. */
@@ -46,11 +46,9 @@ const unknownLocation = { visibility: 'private', approximate: null } as const;
 
 const isUnknownName = ({ kind }: Failure): boolean => kind === 'location-not-found' || kind === 'handle-not-found';
 
-/** Waits until a time of `performance.now`. */
-async function waitUntil(time: number): Promise<void> {
-  const left = Math.round(time - performance.now());
-  if (left > 0) await new Promise((resolve) => setTimeout(resolve, left));
-}
+/** Waits for up to so many milliseconds. */
+const waitRandomly = (most: number): Promise<void> =>
+  new Promise((resolve) => setTimeout(resolve, 1 + Math.random() * (most - 1)));
 
 /** Places that are suggested where no number is asked for. */
 const SUGGESTED_PLACES = 5;
@@ -124,24 +122,22 @@ export function createAliasUseCases({
   }
 
   const get: AliasUseCases['get'] = async (asked, viewer) => {
-    const begun = performance.now();
     const found = await aliases.lookUp(asked.handle, asked.label);
     // An unknown name takes the statements of a private location.
     const access = await accessTo(found.ok ? found.value : { location: { ...asked, ...unknownLocation } }, viewer);
     const seen = found.ok ? view(found.value, { ...access, asked, now: now() }) : found;
     if (seen.ok) return seen;
     const failure = await withSuggestions(seen.failure);
-    if (isUnknownName(failure)) await waitUntil(begun + unknownNameMs);
+    if (isUnknownName(failure) && unknownNameMs > 0) await waitRandomly(unknownNameMs);
     return err(failure);
   };
 
   const list: AliasUseCases['list'] = async (handle, viewer, { after, limit } = {}) => {
-    const begun = performance.now();
     const access = (await isMember(handle, viewer)) ? 'member' : 'visitor';
     const found = await aliases.listByHandle(handle, after, limit, access === 'member' ? 'members' : 'visitors');
     if (!found.ok) {
       const failure = await withSuggestions(found.failure);
-      if (isUnknownName(failure)) await waitUntil(begun + unknownNameMs);
+      if (isUnknownName(failure) && unknownNameMs > 0) await waitRandomly(unknownNameMs);
       return err(failure);
     }
     const { more, handle: present } = found.value;
