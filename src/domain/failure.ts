@@ -189,6 +189,9 @@ const table = {
     parameters: { handle: 'text', label: 'text', suggestions: 'texts?' },
   },
   'grant-not-found': { category: 'not-found' },
+  'ask-not-found': { category: 'not-found' },
+  /** The place is shown exactly, or its owner takes no asks. */
+  'asking-closed': { category: 'conflict' },
   removed: { category: 'gone', parameters: { handle: 'text', label: 'text' } },
   /** The administrator has hidden the location. */
   'taken-down': { category: 'gone', parameters: { handle: 'text', label: 'text' } },

@@ -46,6 +46,7 @@ import { feedbackRoutes } from './routes/feedback.ts';
 import { geocodingRoutes } from './routes/geocoding.ts';
 import { handleMemberRoutes } from './routes/handle-members.ts';
 import { invitationRoutes } from './routes/invitations.ts';
+import { locationAskRoutes } from './routes/location-asks.ts';
 import { locationGrantRoutes } from './routes/location-grants.ts';
 import { locationRoutes } from './routes/locations.ts';
 import { acceptImages, photoRoutes } from './routes/photos.ts';
@@ -167,6 +168,7 @@ export async function createApp(useCases: ServerUseCases, options: AppOptions): 
       photoRoutes(declareIn, useCases.photos, { who, publicUrl });
     });
     handleMemberRoutes(declare, useCases.members);
+    locationAskRoutes(declare, useCases.asks, publicUrl);
     locationGrantRoutes(declare, useCases.grants, publicUrl);
     feedbackRoutes(declare, useCases);
     reportRoutes(declare, useCases.submitReport, who);

@@ -16,6 +16,7 @@ import type { GeocodeFailure, GeocodeResult, GeocodingService } from '../ports/g
 import type { Geolocation } from '../ports/geolocation.ts';
 import type { HandleMembers } from '../ports/handle-members.ts';
 import type { LinkExpander } from '../ports/link-expander.ts';
+import type { LocationAsks } from '../ports/location-asks.ts';
 import type { LocationGrants } from '../ports/location-grants.ts';
 import type { PhotoClient } from '../ports/photo-client.ts';
 import type { Reports } from '../ports/reports.ts';
@@ -225,6 +226,7 @@ export interface UseCases {
   readonly members: HandleMembers;
   readonly photos: PhotoClient;
   readonly grants: LocationGrants;
+  readonly asks: LocationAsks;
   readonly geocoding: GeocodingUseCases & { readonly search: Search };
   readonly accounts: AuthClient;
   readonly tokens: MyAccessTokens;
@@ -251,6 +253,7 @@ export type { Settlement } from '../ports/gazetteer.ts';
 export type { GeocodeResult, PlaceCandidate } from '../ports/geocoding-service.ts';
 export type { HandleMember, HandleMembers, MemberRole, MyHandle } from '../ports/handle-members.ts';
 export type { ImageRenderer, PreviewCard } from '../ports/image-renderer.ts';
+export type { AskAnswer, AskRequest, AskSummary, LocationAsks } from '../ports/location-asks.ts';
 export type { CreatedGrant, GrantRequest, GrantSummary, LocationGrants } from '../ports/location-grants.ts';
 export type { MilitaryGrid } from '../ports/military-grid.ts';
 export type {

@@ -13,6 +13,7 @@ import type { AuthService } from './auth-service.ts';
 import type { Health } from './check-health.ts';
 import type { AliasUseCases, FeedbackUseCases, GeocodingUseCases } from './index.ts';
 import type { TakeProviderChoice } from './limit-provider-choice.ts';
+import type { AskService } from './location-asks.ts';
 import type { GrantService } from './location-grants.ts';
 import type { PhotoUseCases } from './photos.ts';
 import type { SubmitReport } from './submit-report.ts';
@@ -26,6 +27,7 @@ export interface ServerUseCases {
   readonly photos: PhotoUseCases;
   readonly members: HandleMembers;
   readonly grants: GrantService;
+  readonly asks: AskService;
   readonly geocoding: GeocodingUseCases;
   readonly takeProviderChoice: TakeProviderChoice;
   readonly feedback: FeedbackUseCases;

@@ -10,6 +10,7 @@ import { createApiGazetteer } from '../adapters/api/gazetteer.ts';
 import { createApiGeocodingService } from '../adapters/api/geocoding-service.ts';
 import { createApiHandleMembers } from '../adapters/api/handle-members.ts';
 import { createApiLinkExpander } from '../adapters/api/link-expander.ts';
+import { createApiLocationAsks } from '../adapters/api/location-asks.ts';
 import { createApiLocationGrants } from '../adapters/api/location-grants.ts';
 import { createApiMyAccessTokens } from '../adapters/api/my-access-tokens.ts';
 import { createApiPhotoClient } from '../adapters/api/photo-client.ts';
@@ -30,6 +31,7 @@ import { Geolocation } from '../ports/geolocation.ts';
 import { HandleMembers } from '../ports/handle-members.ts';
 import { injectionToken } from '../ports/injection-token.ts';
 import { LinkExpander } from '../ports/link-expander.ts';
+import { LocationAsks } from '../ports/location-asks.ts';
 import { LocationGrants } from '../ports/location-grants.ts';
 import { MilitaryGrid } from '../ports/military-grid.ts';
 import { PhotoClient } from '../ports/photo-client.ts';
@@ -63,6 +65,7 @@ export function createBrowserUseCases(browserProviders: readonly BrowserProvider
   provide(container, AliasLifecycle, { client: Client }, createApiAliasLifecycle);
   provide(container, HandleMembers, { client: Client }, createApiHandleMembers);
   provide(container, LocationGrants, { client: Client }, createApiLocationGrants);
+  provide(container, LocationAsks, { client: Client }, createApiLocationAsks);
   provide(container, AuthClient, { client: Client }, createApiAuthClient);
   provide(container, MyAccessTokens, { client: Client }, createApiMyAccessTokens);
   provide(container, SecondFactorClient, { client: Client }, createApiSecondFactorClient);
@@ -95,6 +98,7 @@ export function createBrowserUseCases(browserProviders: readonly BrowserProvider
     members: resolve(container, HandleMembers),
     photos: resolve(container, PhotoClient),
     grants: resolve(container, LocationGrants),
+    asks: resolve(container, LocationAsks),
     geocoding: {
       ...geocoding,
       // Only the map page asks this; no other page waits for the readers of codes and links.

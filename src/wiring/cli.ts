@@ -6,6 +6,7 @@ import { createApiGazetteer } from '../adapters/api/gazetteer.ts';
 import { createApiGeocodingService } from '../adapters/api/geocoding-service.ts';
 import { createApiHandleMembers } from '../adapters/api/handle-members.ts';
 import { createApiLinkExpander } from '../adapters/api/link-expander.ts';
+import { createApiLocationAsks } from '../adapters/api/location-asks.ts';
 import { createApiLocationGrants } from '../adapters/api/location-grants.ts';
 import { createPasswordSession } from '../adapters/api/password-session.ts';
 import { createApiPhotoClient } from '../adapters/api/photo-client.ts';
@@ -23,6 +24,7 @@ import { Gazetteer } from '../ports/gazetteer.ts';
 import { GeocodingService } from '../ports/geocoding-service.ts';
 import { HandleMembers } from '../ports/handle-members.ts';
 import { injectionToken } from '../ports/injection-token.ts';
+import { LocationAsks } from '../ports/location-asks.ts';
 import { LocationGrants } from '../ports/location-grants.ts';
 import { PhotoClient } from '../ports/photo-client.ts';
 import { PlaceSearch } from '../ports/place-search.ts';
@@ -72,6 +74,7 @@ export async function createCliUseCases({ server, tokenFolder, device, token }: 
   provide(container, HandleMembers, { client: Client }, createApiHandleMembers);
   provide(container, PhotoClient, { client: Client }, createApiPhotoClient);
   provide(container, LocationGrants, { client: Client }, createApiLocationGrants);
+  provide(container, LocationAsks, { client: Client }, createApiLocationAsks);
   provide(container, AuthClient, { client: Client, tokens: TokenStore }, (deps) =>
     createTokenAuthClient({ ...deps, device }),
   );
@@ -90,6 +93,7 @@ export async function createCliUseCases({ server, tokenFolder, device, token }: 
     members: resolve(container, HandleMembers),
     photos: resolve(container, PhotoClient),
     grants: resolve(container, LocationGrants),
+    asks: resolve(container, LocationAsks),
     geocoding: {
       ...addresses,
       ...resolve(container, Gazetteer),

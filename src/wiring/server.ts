@@ -18,6 +18,7 @@ import { createSqlAccessTokenStore } from '../adapters/sql/access-token-store.ts
 import { createSqlAccountDeletionStore } from '../adapters/sql/account-deletion-store.ts';
 import { createSqlAliasLifecycleStore } from '../adapters/sql/alias-lifecycle-store.ts';
 import { createSqlAliasStore } from '../adapters/sql/alias-store.ts';
+import { createSqlAskStore } from '../adapters/sql/ask-store.ts';
 import { createSqlAuditTrail } from '../adapters/sql/audit-trail.ts';
 import { type Database as OpenDatabase, openDatabase } from '../adapters/sql/connection/database.ts';
 import {
@@ -95,6 +96,7 @@ import { createGeocodingUseCases } from '../usecases/geocoding-use-cases.ts';
 import { createHandleMembers } from '../usecases/handle-members.ts';
 import { limitLinkExpansion } from '../usecases/limit-link-expansion.ts';
 import { createProviderChoiceLimit } from '../usecases/limit-provider-choice.ts';
+import { createAskService } from '../usecases/location-asks.ts';
 import { createGrantService } from '../usecases/location-grants.ts';
 import { createPhotoUseCases } from '../usecases/photos.ts';
 import { seedSamples } from '../usecases/seed-samples.ts';
@@ -291,6 +293,8 @@ export async function createServerRoot(
     adminSecondFactor: settings.adminSecondFactor,
   });
   const daysAgo = (days: number) => new Date(clock.now().getTime() - days * 86_400_000);
+  const asks = createSqlAskStore({ database });
+  const grantService = createGrantService({ grants, members, aliases, secrets, rateLimiter, clock });
   const useCases: ServerUseCases = {
     ...(pages === undefined ? {} : { pages }),
     images: createCachedRenderer({ ...renderProcess, ...maps }, { bytes: 16_000_000 }),
@@ -316,7 +320,16 @@ export async function createServerRoot(
       clock,
     }),
     members: createHandleMembers({ members, users, rateLimiter, clock }),
-    grants: createGrantService({ grants, members, aliases, secrets, rateLimiter, clock }),
+    grants: grantService,
+    asks: createAskService({
+      asks,
+      grants: grantService,
+      aliases,
+      secrets,
+      rateLimiter,
+      clock,
+      mail: accountMail(settings, outboxes.mails),
+    }),
     geocoding: createGeocodingUseCases({
       ...geocoding,
       links: linksOf(settings, linkFetch.fetch, { rateLimiter, clock }),
@@ -347,6 +360,7 @@ export async function createServerRoot(
       const expired = await lifecycle.deleteExpired(daysAgo(EXTENSION_DAYS));
       if (expired.ok && expired.value > 0) log.info('Expired locations were deleted', { locations: expired.value });
       await grants.deleteExpired(clock.now());
+      await asks.deleteExpired(clock.now());
       const erased = await lifecycle.eraseDeleted(daysAgo(BIN_DAYS));
       if (erased.ok && erased.value > 0) log.info('Deleted locations were erased', { locations: erased.value });
       await accountUseCases.account.purge();

@@ -103,6 +103,9 @@ describe('the description', () => {
     'delete /api/tokens/{id}': 404,
     'delete /api/locations/{handle}/{label}/grants/{id}': 404,
     'get /g/{secret}': 404,
+    'get /asked/{secret}': 404,
+    'post /api/asks/{id}/answer': 404,
+    'post /api/locations/{handle}/{label}/asks': 409,
     'post /api/handles/{handle}/members/accept': 404,
     'delete /api/admin/invitations/{id}': 404,
     'post /report/{handle}/{label}': 400,
@@ -180,7 +183,7 @@ describe('the description', () => {
         if (String(headers['content-type']).startsWith('text/html'))
           expect(headers).toMatchObject({
             'cross-origin-opener-policy': 'same-origin',
-            'referrer-policy': 'strict-origin-when-cross-origin',
+            'referrer-policy': path.endsWith('{secret}') ? 'no-referrer' : 'strict-origin-when-cross-origin',
           });
         if (path.startsWith('/embed/') || path === '/oembed') expect(headers['set-cookie']).toBeUndefined();
       }

@@ -5,6 +5,7 @@ import { createTotp } from '../../src/adapters/otpauth/totp.ts';
 import { createSharpPhotoConverter } from '../../src/adapters/sharp/photo-converter.ts';
 import { createSqlAliasLifecycleStore } from '../../src/adapters/sql/alias-lifecycle-store.ts';
 import { createSqlAliasStore } from '../../src/adapters/sql/alias-store.ts';
+import { createSqlAskStore } from '../../src/adapters/sql/ask-store.ts';
 import type { Database } from '../../src/adapters/sql/connection/database.ts';
 import { createSqlFeedbackArchive } from '../../src/adapters/sql/feedback-repository.ts';
 import { createSqlGrantStore } from '../../src/adapters/sql/grant-store.ts';
@@ -28,6 +29,7 @@ import { createFeedbackUseCases } from '../../src/usecases/feedback-use-cases.ts
 import { createHandleMembers } from '../../src/usecases/handle-members.ts';
 import type { GeocodingUseCases } from '../../src/usecases/index.ts';
 import { createProviderChoiceLimit } from '../../src/usecases/limit-provider-choice.ts';
+import { createAskService } from '../../src/usecases/location-asks.ts';
 import { createGrantService } from '../../src/usecases/location-grants.ts';
 import { createPhotoUseCases } from '../../src/usecases/photos.ts';
 import type { ServerUseCases } from '../../src/usecases/server-use-cases.ts';
@@ -97,6 +99,7 @@ export async function createTestServer(
     search: createSqlPlaceSearch({ database, clock }),
     similarNames: createSqlSimilarNames({ database, clock }),
   });
+  const grantService = createGrantService({ grants, members, aliases: aliasUseCases, secrets, rateLimiter, clock });
   const useCases: ServerUseCases = {
     aliases: aliasUseCases,
     lifecycle: createAliasLifecycle({
@@ -120,7 +123,11 @@ export async function createTestServer(
       clock,
     }),
     members: createHandleMembers({ members, users, rateLimiter, clock }),
-    grants: createGrantService({ grants, members, aliases: aliasUseCases, secrets, rateLimiter, clock }),
+    grants: grantService,
+    asks: createAskService({
+      ...{ asks: createSqlAskStore({ database }), grants: grantService, aliases: aliasUseCases },
+      ...{ secrets, rateLimiter, clock },
+    }),
     takeProviderChoice: createProviderChoiceLimit({ rateLimiter, clock }),
     feedback: createFeedbackUseCases({ feedback, rateLimiter, clock }),
     ...createAccountUseCases({

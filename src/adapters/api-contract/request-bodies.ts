@@ -259,6 +259,22 @@ export const wireGrantRequest = z.object({
   uses: z.int().min(1).max(1000).optional().describe('In how many browsers it may be opened; any where it is missing.'),
 });
 
+/** The body of `POST /api/locations/{handle}/{label}/asks`. */
+export const wireAskRequest = z.object({
+  name: singleLineText(100).trim().min(1),
+  message: singleLineText(300).trim().default(''),
+  email: z
+    .union([z.literal(''), z.email().max(200)])
+    .optional()
+    .describe('Where the answer is also sent to.'),
+});
+
+/** The body of `PATCH /api/locations/{handle}/{label}/asks`. */
+export const wireAskSetting = z.object({ isOpen: z.boolean() });
+
+/** The body of `POST /api/asks/{id}/answer`: a grant, or no where neither `hours` nor `expiresAt` is there. */
+export const wireAskAnswer = wireGrantRequest.omit({ name: true });
+
 /** The body of `POST /api/locations/{handle}/{label}/revert`. */
 export const wireRevert = z.object({ version: z.number().int().min(1) });
 

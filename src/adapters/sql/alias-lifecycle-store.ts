@@ -348,6 +348,7 @@ export async function eraseLocation(tx: Tx, { handle_key, id, before }: Erasure)
   // It was restored or renamed meanwhile.
   if (erased === undefined) return 0;
   await tx.deleteFrom('place_terms').where('location_id', '=', id).where('handle_key', '=', handle_key).execute();
+  await tx.deleteFrom('closed_asks').where('location_id', '=', id).execute();
   await tx.deleteFrom('location_asks').where('location_id', '=', id).execute();
   await tx.deleteFrom('location_grants').where('location_id', '=', id).execute();
   for (const table of ['location_history', 'photos'] as const)

@@ -29,6 +29,7 @@ export type NameRefusal = FailureOf<
   | 'member-not-found'
   | 'invitation-not-found'
   | 'already-member'
+  | 'asking-closed'
   | 'last-owner'
   | 'quota-reached'
   | 'user-not-found'

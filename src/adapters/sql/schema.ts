@@ -186,6 +186,8 @@ export interface Schema {
   handle_segments: { handle_key: string; segment: string };
   /** The words of listed places, separated by spaces. Each engine has an index of their beginnings. */
   place_terms: { location_id: number; handle_key: string; handle_terms: string; terms: string };
+  /** The locations that take no asks. */
+  closed_asks: { location_id: number };
   feedback: {
     id: string;
     message: string;

@@ -16,6 +16,7 @@ import {
   wireSuspension,
   wireTransfer,
 } from '../../adapters/api-contract/administration-requests.ts';
+import { wireAnsweredAsk, wireAsked, wireAsks } from '../../adapters/api-contract/asks.ts';
 import { wireConfig, wireHealth } from '../../adapters/api-contract/config.ts';
 import { wireError } from '../../adapters/api-contract/errors.ts';
 import { wireFeedbackItems } from '../../adapters/api-contract/feedback.ts';
@@ -42,6 +43,9 @@ import {
 import { wireMember, wireMembers, wireMyHandles, wireRemovedMember } from '../../adapters/api-contract/members.ts';
 import { wireOEmbed } from '../../adapters/api-contract/oembed.ts';
 import {
+  wireAskAnswer,
+  wireAskRequest,
+  wireAskSetting,
   wireBatch,
   wireCode,
   wireCredentials,
@@ -71,6 +75,12 @@ import {
 
 /** Every body that is sent or answered, under the name that the description gives it. */
 export const schemas = {
+  AnsweredAsk: wireAnsweredAsk,
+  AskAnswer: wireAskAnswer,
+  AskRequest: wireAskRequest,
+  AskSetting: wireAskSetting,
+  Asked: wireAsked,
+  Asks: wireAsks,
   AddressAnswer: wireAddressAnswer,
   AdministeredHandles: wireAdministeredHandles,
   AdministeredLocations: wireAdministeredLocations,
@@ -148,6 +158,9 @@ const requestBodies: ReadonlySet<z.core.$ZodType> = new Set([
   wireReport,
   wireSuspension,
   wireTransfer,
+  wireAskAnswer,
+  wireAskRequest,
+  wireAskSetting,
   wireBatch,
   wireCode,
   wireCredentials,

@@ -21,6 +21,7 @@ import type { Authenticator } from '../plugins/authentication.ts';
 import { isMiss, type RateLimits } from '../plugins/rate-limits.ts';
 import { staticPagePolicy } from '../plugins/security-headers.ts';
 import { toSentFeedback } from '../routes/feedback.ts';
+import { askedPageRoutes } from '../share/asked-pages.ts';
 import { embedRoutes } from '../share/embed-and-oembed.ts';
 import { grantLinkRoutes } from '../share/grant-links.ts';
 import { pwaRoutes } from '../share/pwa-routes.ts';
@@ -188,6 +189,7 @@ export async function pageRoutes(app: FastifyInstance, useCases: ServerUseCases,
       }),
     );
 
+  askedPageRoutes(app, { asks: useCases.asks, template });
   grantLinkRoutes(app, { grants: useCases.grants, cookie, template, brandName: config.brandName });
   sharePageRoutes(app, { ...site, show });
   reportPageRoutes(app, { ...site, show });

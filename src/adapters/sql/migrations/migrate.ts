@@ -19,6 +19,7 @@ import { visibility } from './0014-visibility.ts';
 import { placeSearch } from './0015-place-search.ts';
 import { arrivalDetails } from './0016-arrival-details.ts';
 import { accountUsage } from './0017-account-usage.ts';
+import { closedAsks } from './0018-closed-asks.ts';
 
 export type Engine = 'sqlite' | 'postgres';
 export type Migration = (database: Kysely<Schema>, engine: Engine) => Promise<void>;
@@ -42,6 +43,7 @@ export const allMigrations: readonly Migration[] = [
   placeSearch,
   arrivalDetails,
   accountUsage,
+  closedAsks,
 ];
 
 /** The version that this program knows. */

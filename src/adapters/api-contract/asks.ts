@@ -1,0 +1,20 @@
+import { z } from 'zod/mini';
+
+/** `POST /api/locations/{handle}/{label}/asks`. */
+export const wireAsked = z.object({ link: z.string() });
+
+/** `GET /api/asks`. */
+export const wireAsks = z.array(
+  z.object({
+    id: z.string(),
+    handle: z.string(),
+    label: z.string(),
+    name: z.string(),
+    message: z.string(),
+    email: z.string(),
+    askedAt: z.string(),
+  }),
+);
+
+/** `POST /api/asks/{id}/answer`. */
+export const wireAnsweredAsk = z.object({ isGranted: z.boolean() });

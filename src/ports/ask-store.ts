@@ -1,0 +1,52 @@
+import type { FailureOf, InfraFailure } from '../domain/failure.ts';
+import type { Result } from '../domain/result.ts';
+import type { LocationName } from './alias-lifecycle.ts';
+import { injectionToken } from './injection-token.ts';
+
+export interface NewAsk {
+  readonly id: string;
+  /** Of the secret in the asker's link. */
+  readonly secretHash: string;
+  readonly name: string;
+  readonly message: string;
+  /** Empty where none was left. */
+  readonly email: string;
+  readonly askedAt: Date;
+}
+
+/** The account that has the handle of a location. */
+interface AskedOwner {
+  readonly id: string;
+  readonly email: string;
+}
+
+/** An ask that waits for an answer. */
+export interface OpenAsk extends Omit<NewAsk, 'secretHash'> {
+  readonly location: LocationName;
+}
+
+/** What became of an ask. `until`: when its grant ends or ended. */
+export type AskState =
+  | { readonly answer: 'waiting' | 'refused'; readonly location: LocationName }
+  | { readonly answer: 'granted'; readonly location: LocationName; readonly until: Date };
+
+type NotThere = FailureOf<'location-not-found' | 'removed'> | InfraFailure;
+
+/** Visitors who asked for the exact place of a location. */
+export interface AskStore {
+  /** `asking-closed`: the members of its handle take no asks of this location. */
+  add(
+    location: LocationName,
+    ask: NewAsk,
+  ): Promise<Result<{ readonly owner: AskedOwner }, NotThere | FailureOf<'asking-closed'>>>;
+  /** Those that wait, of all locations whose handles a user owns or edits; newest first, at most a hundred. */
+  openFor(userId: string): Promise<Result<readonly OpenAsk[], InfraFailure>>;
+  /** Answers an ask that waits, with a grant or with no. `undefined`: there is none, or it was answered before. */
+  answer(id: string, grantId: string | null, now: Date): Promise<Result<boolean, InfraFailure>>;
+  find(secretHash: string): Promise<Result<AskState | undefined, InfraFailure>>;
+  /** Whether visitors may ask. */
+  setOpen(location: LocationName, isOpen: boolean): Promise<Result<void, NotThere>>;
+  /** Forgets what was asked thirty days ago. */
+  deleteExpired(now: Date): Promise<Result<void, InfraFailure>>;
+}
+export const AskStore = injectionToken<AskStore>('AskStore');

@@ -1,0 +1,61 @@
+import type { FailureOf, InfraFailure } from '../domain/failure.ts';
+import type { Result } from '../domain/result.ts';
+import type { User } from '../domain/user.ts';
+import type { LocationName } from './alias-lifecycle.ts';
+import { injectionToken } from './injection-token.ts';
+import type { GrantRequest } from './location-grants.ts';
+
+/** Who asks for the exact place, and why. */
+export interface AskRequest {
+  readonly name: string;
+  readonly message: string;
+  /** Where the answer is also sent to. */
+  readonly email?: string | undefined;
+}
+
+/** An ask that waits for an answer. `askedAt`: ISO 8601, UTC. */
+export interface AskSummary {
+  readonly id: string;
+  readonly handle: string;
+  readonly label: string;
+  readonly name: string;
+  readonly message: string;
+  readonly email: string;
+  readonly askedAt: string;
+}
+
+/** A grant until a time or for so many hours; neither: no. */
+export type AskAnswer = Pick<GrantRequest, 'expiresAt' | 'hours' | 'uses'>;
+
+type NotThere = FailureOf<'location-not-found' | 'removed' | 'taken-down' | 'expired'> | InfraFailure;
+
+/** Visitors ask for the exact place of an approximate or protected location; the members of its handle answer. */
+export interface LocationAsks {
+  /** Answers the asker's link, under which the answer will be: on the server its path. */
+  ask(
+    location: LocationName,
+    request: AskRequest,
+    network?: { readonly key: string },
+  ): Promise<Result<{ readonly link: string }, NotThere | FailureOf<'asking-closed' | 'bad-request'>>>;
+  /** Those that wait for this user's answer, newest first. */
+  open(user: User | null): Promise<Result<readonly AskSummary[], FailureOf<'sign-in-needed'> | InfraFailure>>;
+  /** `isGranted` is false where the answer was no. */
+  answer(
+    id: string,
+    answer: AskAnswer,
+    user: User | null,
+  ): Promise<
+    Result<
+      { readonly isGranted: boolean },
+      | FailureOf<'sign-in-needed' | 'ask-not-found' | 'bad-request' | 'not-owner' | 'location-not-found' | 'removed'>
+      | InfraFailure
+    >
+  >;
+  /** Whether visitors may ask, for the members of its handle. */
+  setOpen(
+    location: LocationName,
+    isOpen: boolean,
+    user: User | null,
+  ): Promise<Result<void, FailureOf<'sign-in-needed' | 'not-owner' | 'location-not-found' | 'removed'> | InfraFailure>>;
+}
+export const LocationAsks = injectionToken<LocationAsks>('LocationAsks');

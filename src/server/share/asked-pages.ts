@@ -1,0 +1,59 @@
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import { formatAlias, sharePath } from '../../domain/alias.ts';
+import { askedPageTexts } from '../../i18n/en/asks.ts';
+import type { AskService } from '../../usecases/location-asks.ts';
+import { type Operation, withOperation } from '../docs/operation.ts';
+import { sendFailure } from '../http/http-responses.ts';
+import { escapeHtml } from '../pages/escape-html.ts';
+import type { Template } from '../pages/html-template.ts';
+import { staticPagePolicy } from '../plugins/security-headers.ts';
+
+/** The page that a visitor who asked for the exact place comes back to; it needs no script. */
+export function askedPageRoutes(
+  app: FastifyInstance,
+  { asks, template }: { readonly asks: AskService; readonly template: Template },
+): void {
+  app.get<{ Params: { secret: string } }>('/asked/:secret', withOperation(askedPage), async (request, reply) => {
+    const { secret } = request.params;
+    reply.headers({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer', 'x-robots-tag': 'noindex' });
+    const found = await asks.find(secret);
+    if (!found.ok) {
+      if (found.failure.kind !== 'link-not-found') return sendFailure(reply, found.failure);
+      return send(reply.code(404), askedPageTexts.gone.title, `<p class="text-quiet">${askedPageTexts.gone.text}</p>`);
+    }
+    const { answer, location } = found.value;
+    const words = askedPageTexts[answer];
+    const until =
+      found.value.answer === 'granted'
+        ? ` ${escapeHtml(found.value.until.toISOString().slice(0, 16).replace('T', ' '))} UTC.`
+        : '';
+    const open =
+      answer === 'granted'
+        ? `<p><a class="button button-primary" href="/g/${encodeURIComponent(secret)}?open" rel="nofollow noreferrer">${askedPageTexts.granted.open}</a></p>`
+        : '';
+    const alias = formatAlias(location.handle, location.label);
+    const place = `<p><a class="wrap-anywhere" href="${escapeHtml(sharePath(location.handle, location.label))}">${escapeHtml(alias)}</a></p>`;
+    return send(reply, words.title, `${place}<p class="text-quiet">${words.text}${until}</p>${open}`);
+  });
+
+  const send = (reply: FastifyReply, title: string, inside: string) =>
+    reply
+      .header('content-type', 'text/html; charset=utf-8')
+      .header('content-security-policy', `${staticPagePolicy}; frame-ancestors 'none'`)
+      .send(
+        template.still({
+          title,
+          head: '<meta name="robots" content="noindex"><meta name="referrer" content="no-referrer">',
+          root: `<main class="mx-auto flex w-full max-w-xl flex-col gap-4 px-4 py-8"><h1 class="text-title">${escapeHtml(title)}</h1>${inside}</main>`,
+        }),
+      );
+}
+
+const askedPage: Operation = {
+  id: 'getAskedPage',
+  tag: 'Pages, pictures and files',
+  summary: 'What became of a question for an exact place: waiting, yes with a link that opens it, or no.',
+  media: ['text/html'],
+  failures: ['link-not-found', 'unavailable'],
+  failsAsPage: true,
+};

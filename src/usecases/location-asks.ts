@@ -1,0 +1,124 @@
+import { formatAlias, handleKey, labelKey } from '../domain/alias.ts';
+import type { FailureOf, InfraFailure } from '../domain/failure.ts';
+import { err, ok, type Result } from '../domain/result.ts';
+import type { User } from '../domain/user.ts';
+import { askMailTexts } from '../i18n/en/asks.ts';
+import type { AskState, AskStore, OpenAsk } from '../ports/ask-store.ts';
+import type { Clock } from '../ports/clock.ts';
+import type { AskAnswer, AskSummary, LocationAsks } from '../ports/location-asks.ts';
+import type { MailOutbox } from '../ports/mail-outbox.ts';
+import type { RateLimiter } from '../ports/rate-limiter.ts';
+import type { SecretGenerator } from '../ports/secret-generator.ts';
+import type { AliasUseCases } from './index.ts';
+import type { GrantService } from './location-grants.ts';
+
+interface Deps {
+  readonly asks: AskStore;
+  readonly grants: Pick<GrantService, 'create' | 'list'>;
+  readonly aliases: Pick<AliasUseCases, 'get'>;
+  readonly secrets: SecretGenerator;
+  readonly rateLimiter: RateLimiter;
+  readonly clock: Clock;
+  /** Not given where no mail is sent. `origin`: of the links in it. */
+  readonly mail?: { readonly outbox: Pick<MailOutbox, 'add'>; readonly origin: string } | undefined;
+}
+
+/** Asks on the server, which also shows the asker what became of one. */
+export interface AskService extends LocationAsks {
+  find(secret: string): Promise<Result<AskState, FailureOf<'link-not-found'> | InfraFailure>>;
+}
+
+/** Asks from one network in an hour, and for one location in a day. */
+const asksOfNetwork = 5;
+const asksOfLocation = 20;
+
+/** Asks on the server: what may be asked for, how often, and who answers is decided here. */
+export function createAskService({ asks, grants, aliases, secrets, rateLimiter, clock, mail }: Deps): AskService {
+  async function tellByMail(ask: OpenAsk, link: string | undefined): Promise<void> {
+    if (ask.email === '' || mail === undefined) return;
+    const alias = formatAlias(ask.location.handle, ask.location.label);
+    const { subject, granted, refused } = askMailTexts;
+    const text = link === undefined ? refused(alias) : granted(alias, mail.origin + link);
+    await mail.outbox.add({ to: ask.email, subject: subject(alias), text });
+  }
+
+  /** The grant that answers an ask; none where the answer is no. */
+  async function grantFor(ask: OpenAsk, end: AskAnswer, user: User) {
+    if (end.hours === undefined && end.expiresAt === undefined) return ok(undefined);
+    return grants.create(ask.location, { name: ask.name, ...end }, user);
+  }
+
+  async function mayBeAskedFor(name: Parameters<LocationAsks['ask']>[0]) {
+    const seen = await aliases.get(name, null);
+    if (seen.ok)
+      return seen.value.location.approximate === null ? err({ kind: 'asking-closed' } as const) : ok(undefined);
+    return seen.failure.kind === 'pin-required' ? ok(undefined) : err(seen.failure);
+  }
+
+  return {
+    async ask(name, { name: who, message, email = '' }, network) {
+      const allowed = await mayBeAskedFor(name);
+      if (!allowed.ok) return err(allowed.failure as Exclude<typeof allowed.failure, { kind: 'pin-required' }>);
+      const now = clock.now();
+      const place = `${handleKey(name.handle)}#${labelKey(name.label)}`;
+      const limits = [
+        [`asks ${network?.key ?? 'unknown'}`, asksOfNetwork, 3600],
+        [`asks-of ${place}`, asksOfLocation, 86_400],
+      ] as const;
+      for (const [key, limit, seconds] of limits) {
+        const taken = await rateLimiter.consume(key, limit, seconds, now);
+        if (!taken.ok) return taken;
+      }
+      const secret = secrets.newLinkSecret();
+      const ask = { id: secrets.newId(), secretHash: secrets.hash(secret), name: who.trim(), message: message.trim() };
+      const added = await asks.add(name, { ...ask, email: email.trim(), askedAt: now });
+      if (!added.ok) return added;
+      const { owner } = added.value;
+      const alias = formatAlias(name.handle, name.label);
+      const { newSubject, newText } = askMailTexts;
+      await mail?.outbox.add({
+        ...{ userId: owner.id, to: owner.email, subject: newSubject(alias) },
+        text: newText(alias, ask.name, ask.message, `${mail.origin}/mine`),
+      });
+      return ok({ link: `/asked/${secret}` });
+    },
+
+    async open(user) {
+      if (user === null) return err({ kind: 'sign-in-needed' });
+      const found = await asks.openFor(user.id);
+      return found.ok ? ok(found.value.map(summaryOf)) : found;
+    },
+
+    async answer(id, end, user) {
+      if (user === null) return err({ kind: 'sign-in-needed' });
+      const found = await asks.openFor(user.id);
+      if (!found.ok) return found;
+      const ask = found.value.find((one) => one.id === id);
+      if (ask === undefined) return err({ kind: 'ask-not-found' });
+      const granted = await grantFor(ask, end, user);
+      if (!granted.ok) return granted;
+      const answered = await asks.answer(id, granted.value?.id ?? null, clock.now());
+      if (!answered.ok) return answered;
+      if (!answered.value) return err({ kind: 'ask-not-found' });
+      await tellByMail(ask, granted.value?.link);
+      return ok({ isGranted: granted.value !== undefined });
+    },
+
+    async setOpen(name, isOpen, user) {
+      const member = await grants.list(name, user);
+      return member.ok ? asks.setOpen(name, isOpen) : member;
+    },
+
+    async find(secret) {
+      const found = await asks.find(secrets.hash(secret));
+      if (!found.ok) return found;
+      return found.value === undefined ? err({ kind: 'link-not-found' }) : ok(found.value);
+    },
+  };
+}
+
+const summaryOf = ({ location, askedAt, ...ask }: OpenAsk): AskSummary => ({
+  ...ask,
+  ...location,
+  askedAt: askedAt.toISOString(),
+});

@@ -1,0 +1,104 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { cookieFrom, createTestServer, draft, type TestServer } from '../support/test-server.ts';
+import { createWebRoot } from '../support/web-root.ts';
+
+let server: TestServer;
+let ann: { readonly cookie: string };
+const exact = { latitude: 24.713612, longitude: 46.675343 };
+const urlOf = (label: string) => `/api/locations/annhouse/${label}`;
+
+beforeAll(async () => {
+  server = await createTestServer({ webRoot: createWebRoot() });
+  ann = await server.signUp('ann');
+  for (const [label, more] of [
+    ['home', { approximate: 8 }],
+    ['vault', { visibility: 'protected', pin: '2468' }],
+    ['shop', {}],
+    ['hidden', { visibility: 'private' }],
+  ] as const) {
+    const payload = draft('@annhouse', label, { ...exact, ...more });
+    expect((await server.ask({ method: 'POST', url: '/api/locations', headers: ann, payload })).statusCode).toBe(201);
+  }
+});
+afterAll(() => server.close());
+
+let network = 0;
+const askFor = (label: string, payload: object = { name: 'Ben', message: 'For the parcel' }) => {
+  network += 1;
+  return server.ask({ method: 'POST', url: `${urlOf(label)}/asks`, payload, remoteAddress: `192.0.2.${network}` });
+};
+const openAsks = async () => (await server.ask({ url: '/api/asks', headers: ann })).json();
+const answer = (id: string, payload: object, headers = ann) =>
+  server.ask({ method: 'POST', url: `/api/asks/${id}/answer`, headers, payload });
+const pageAt = async (link: string) => server.ask({ url: new URL(link).pathname, headers: { accept: 'text/html' } });
+
+describe('asking for the exact place', () => {
+  test('is answered with a grant, which the asker opens on the page that waits for it', async () => {
+    const asked = await askFor('home');
+    expect(asked.statusCode).toBe(201);
+    const { link } = asked.json();
+    const waiting = await pageAt(link);
+    expect([waiting.statusCode, waiting.headers['referrer-policy']]).toEqual([200, 'no-referrer']);
+    expect(waiting.body).toContain('has not answered yet');
+    const [ask] = await openAsks();
+    expect(ask).toMatchObject({
+      handle: '@annhouse',
+      label: 'home',
+      name: 'Ben',
+      message: 'For the parcel',
+      email: '',
+    });
+    expect((await answer(ask.id, { hours: 2 })).json()).toEqual({ isGranted: true });
+    expect(await openAsks()).toEqual([]);
+    expect((await answer(ask.id, { hours: 2 })).json().code).toBe('ask_not_found');
+    const granted = await pageAt(link);
+    const [, path = ''] = /href="(\/g\/[^"]+)"/.exec(granted.body) ?? [];
+    const opened = await server.ask({ url: path });
+    expect([opened.statusCode, opened.headers.location]).toEqual([303, '/at/annhouse/home']);
+    const cookie = cookieFrom(opened);
+    expect((await server.ask({ url: urlOf('home'), headers: { cookie } })).json()).toMatchObject(exact);
+    const [grant] = (await server.ask({ url: `${urlOf('home')}/grants`, headers: ann })).json();
+    expect(grant).toMatchObject({ name: 'Ben', used: 1 });
+    await server.ask({ method: 'DELETE', url: `${urlOf('home')}/grants/${grant.id}`, headers: ann });
+    expect((await server.ask({ url: urlOf('home'), headers: { cookie } })).body).not.toContain('24.713612');
+    expect((await pageAt(link)).body).toContain('Not this time');
+  });
+
+  test('is answered with no, and by members alone', async () => {
+    const { link } = (await askFor('vault')).json();
+    const [{ id }] = await openAsks();
+    const bob = await server.signUp('bobby');
+    expect((await server.ask({ url: '/api/asks', headers: bob })).json()).toEqual([]);
+    expect((await answer(id, { hours: 2 }, bob)).json().code).toBe('ask_not_found');
+    expect((await answer(id, {})).json()).toEqual({ isGranted: false });
+    expect((await pageAt(link)).body).toContain('does not show you');
+    expect((await pageAt('http://localhost/asked/none')).statusCode).toBe(404);
+  });
+
+  test('is for places that are not shown exactly, where their owner takes asks, and limited by network', async () => {
+    expect((await askFor('shop')).json().code).toBe('asking_closed');
+    expect((await askFor('hidden')).json().code).toBe('location_not_found');
+    expect((await askFor('nowhere')).json().code).toBe('location_not_found');
+    expect((await askFor('home', { message: 'x' })).json().error).toBe('name is required.');
+    const setOpen = (isOpen: boolean, headers = ann) =>
+      server.ask({ method: 'PATCH', url: `${urlOf('home')}/asks`, headers, payload: { isOpen } });
+    expect((await setOpen(false)).statusCode).toBe(200);
+    expect((await askFor('home')).json().code).toBe('asking_closed');
+    expect((await setOpen(true)).statusCode).toBe(200);
+    const statuses = [];
+    for (let i = 0; i < 6; i += 1)
+      statuses.push(
+        (
+          await server.ask({
+            ...{
+              method: 'POST',
+              url: `${urlOf('home')}/asks`,
+              payload: { name: 'Ben' },
+              remoteAddress: '198.51.100.7',
+            },
+          })
+        ).statusCode,
+      );
+    expect(statuses).toEqual([201, 201, 201, 201, 201, 429]);
+  });
+});
