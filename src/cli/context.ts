@@ -53,7 +53,7 @@ interface OfflineTools extends Pick<UseCases['geocoding'], 'countryAt'> {
 
 export interface ServerConnection
   extends GeocodingConnection,
-    Pick<UseCases, 'aliases' | 'lifecycle' | 'members' | 'photos' | 'accounts' | 'administration'> {
+    Pick<UseCases, 'aliases' | 'lifecycle' | 'members' | 'photos' | 'accounts' | 'administration' | 'invitations'> {
   readonly tokens: {
     readonly signIn: SignInForTokens;
     /** The token that signs this terminal in. */
@@ -69,7 +69,7 @@ export interface GeocodingConnection {
   readonly geocoding: Pick<UseCases['geocoding'], 'search' | 'geocode' | 'reverseGeocode' | 'suggest'>;
 }
 
-export interface AdministrationConnection extends Pick<UseCases, 'administration'> {
+export interface AdministrationConnection extends Pick<UseCases, 'administration' | 'invitations'> {
   /** In whose name it is done. */
   readonly by: Administrator;
   readonly close: () => Promise<void>;

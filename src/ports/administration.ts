@@ -148,7 +148,7 @@ export interface Administrator {
 }
 
 type Answer<T, K extends FailureKind = never> = Promise<Result<T, FailureOf<NotAdministrator | K> | InfraFailure>>;
-type NotAdministrator = 'sign-in-needed' | 'forbidden' | 'bad-request';
+type NotAdministrator = 'sign-in-needed' | 'forbidden' | 'second-factor-required' | 'bad-request';
 /** What the administrator of the site does. Every act is written into the audit log together with it. */
 export interface Administration {
   /** Those that wait, oldest first; those that were decided, newest first. */

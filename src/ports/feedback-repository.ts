@@ -28,7 +28,7 @@ export interface FeedbackRepository {
   all(
     after?: FeedbackCursor,
     limit?: number,
-  ): Promise<Result<FeedbackPage, FailureOf<'sign-in-needed' | 'forbidden'> | InfraFailure>>;
+  ): Promise<Result<FeedbackPage, FailureOf<'sign-in-needed' | 'forbidden' | 'second-factor-required'> | InfraFailure>>;
 }
 /** What one user sent, as the server keeps it. */
 export interface FeedbackArchive {

@@ -21,6 +21,7 @@ import type { LocationGrants } from '../ports/location-grants.ts';
 import type { PhotoClient } from '../ports/photo-client.ts';
 import type { Reports } from '../ports/reports.ts';
 import type { SecondFactorClient } from '../ports/second-factor-client.ts';
+import type { SignUpInvitations } from '../ports/sign-up-invitations.ts';
 import type { Claimant } from './aliases/reserved-handles.ts';
 import type { ClientNetwork } from './client-network.ts';
 
@@ -234,6 +235,7 @@ export interface UseCases {
   readonly feedback: FeedbackUseCases;
   readonly reports: Reports;
   readonly administration: Administration;
+  readonly invitations: SignUpInvitations;
   readonly geolocation: Geolocation;
 }
 
@@ -267,6 +269,7 @@ export type {
 } from '../ports/page-renderer.ts';
 export type { Passkey } from '../ports/passkey-store.ts';
 export type { Proof, SecondFactorState, TotpSetup } from '../ports/second-factor-client.ts';
+export type { SignUpInvitation, SignUpInvitations } from '../ports/sign-up-invitations.ts';
 
 /** How many places a page shows at once. */
 export const DISPLAY_PAGE_SIZE = 50;

@@ -16,6 +16,7 @@ import { createApiMyAccessTokens } from '../adapters/api/my-access-tokens.ts';
 import { createApiPhotoClient } from '../adapters/api/photo-client.ts';
 import { createApiPlaceSearch } from '../adapters/api/place-search.ts';
 import { createApiSecondFactorClient } from '../adapters/api/second-factor-client.ts';
+import { createApiSignUpInvitations } from '../adapters/api/sign-up-invitations.ts';
 import { createBrowserGeolocation } from '../adapters/browser/geolocation.ts';
 import { mgrsMilitaryGrid } from '../adapters/mgrs/military-grid.ts';
 import { MyAccessTokens } from '../ports/access-token-store.ts';
@@ -38,6 +39,7 @@ import { PhotoClient } from '../ports/photo-client.ts';
 import { PlaceSearch } from '../ports/place-search.ts';
 import { Reports } from '../ports/reports.ts';
 import { SecondFactorClient } from '../ports/second-factor-client.ts';
+import { SignUpInvitations } from '../ports/sign-up-invitations.ts';
 import { createAliasUseCases } from '../usecases/aliases/alias-use-cases.ts';
 import { viewAsAnswered } from '../usecases/aliases/view-location.ts';
 import { createFeedbackUseCases } from '../usecases/feedback-use-cases.ts';
@@ -76,6 +78,7 @@ export function createBrowserUseCases(browserProviders: readonly BrowserProvider
   provide(container, FeedbackRepository, { client: Client }, createApiFeedbackRepository);
   provide(container, Reports, { client: Client }, createApiReports);
   provide(container, Administration, { client: Client }, createApiAdministration);
+  provide(container, SignUpInvitations, { client: Client }, createApiSignUpInvitations);
   provide(container, MilitaryGrid, {}, mgrsMilitaryGrid);
   provideValue(container, Geolocation, createBrowserGeolocation({ geolocation: navigator.geolocation }));
 
@@ -118,6 +121,7 @@ export function createBrowserUseCases(browserProviders: readonly BrowserProvider
     feedback: createFeedbackUseCases({ feedback: resolve(container, FeedbackRepository) }),
     reports: resolve(container, Reports),
     administration: resolve(container, Administration),
+    invitations: resolve(container, SignUpInvitations),
     geolocation: resolve(container, Geolocation),
   };
 }

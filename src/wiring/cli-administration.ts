@@ -2,15 +2,21 @@ import { existsSync } from 'node:fs';
 import { createSystemClock } from '../adapters/node/clock.ts';
 import { createNodeSecretGenerator } from '../adapters/node/crypto-secrets.ts';
 import { openDatabase } from '../adapters/sql/connection/database.ts';
+import { createSqlInvitationStore } from '../adapters/sql/invitation-store.ts';
 import { createSqlModerationStore } from '../adapters/sql/moderation-store.ts';
 import { createSqlUserStore } from '../adapters/sql/user-store.ts';
+import { ok } from '../domain/result.ts';
 import { moderationMail } from '../i18n/en/moderation-mails.ts';
 import type { Administration, Administrator } from '../ports/administration.ts';
+import type { SecretGenerator } from '../ports/secret-generator.ts';
+import type { SignUpInvitations } from '../ports/sign-up-invitations.ts';
+import { createInvitations, type Invitation } from '../usecases/accounts/invitations.ts';
 import { createAdministration } from '../usecases/administration.ts';
 
 /** The administration on a server's database, as its administrator's account. */
 export interface DirectAdministration {
   readonly administration: Administration;
+  readonly invitations: SignUpInvitations;
   readonly by: Administrator;
   readonly close: () => Promise<void>;
 }
@@ -41,9 +47,38 @@ export async function openAdministration(
   return {
     ok: true,
     value: {
+      invitations: invitationsOf(deps, environment),
       administration: createAdministration({ store: createSqlModerationStore(deps), adminUsername, toMail }),
       by: { user: account.value, network: 'command line' },
       close: () => database.close(),
     },
+  };
+}
+
+/** Invitations on the database, with links to where browsers reach the server. */
+function invitationsOf(
+  deps: Parameters<typeof createSqlInvitationStore>[0] & { readonly secrets: SecretGenerator },
+  { PUBLIC_URL, PORT }: Readonly<Record<string, string | undefined>>,
+): SignUpInvitations {
+  const invitations = createInvitations({ ...deps, policy: 'invited', store: createSqlInvitationStore(deps) });
+  const origin = (PUBLIC_URL || `http://localhost:${PORT || 3000}`).replace(/\/+$/, '');
+  const shown = ({ createdAt, expiresAt, revokedAt, ...invitation }: Invitation) => ({
+    ...invitation,
+    createdAt: createdAt.toISOString(),
+    expiresAt: expiresAt.toISOString(),
+    revokedAt: revokedAt?.toISOString() ?? '',
+  });
+  return {
+    async create(request) {
+      const made = await invitations.create(request);
+      if (!made.ok) return made;
+      const { secret, ...invitation } = made.value;
+      return ok({ ...shown(invitation), link: `${origin}/auth#invitation=${secret}` });
+    },
+    async list() {
+      const found = await invitations.list();
+      return found.ok ? ok(found.value.map(shown)) : found;
+    },
+    revoke: invitations.revoke,
   };
 }

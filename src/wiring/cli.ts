@@ -12,6 +12,7 @@ import { createPasswordSession } from '../adapters/api/password-session.ts';
 import { createApiPhotoClient } from '../adapters/api/photo-client.ts';
 import { createApiPlaceSearch } from '../adapters/api/place-search.ts';
 import { apiServerVersion } from '../adapters/api/server-version.ts';
+import { createApiSignUpInvitations } from '../adapters/api/sign-up-invitations.ts';
 import { createTokenAuthClient } from '../adapters/api/token-auth.ts';
 import { withServerVersion } from '../adapters/api/with-server-version.ts';
 import { createTokenFileStore } from '../adapters/files/token-file-store.ts';
@@ -28,6 +29,7 @@ import { LocationAsks } from '../ports/location-asks.ts';
 import { LocationGrants } from '../ports/location-grants.ts';
 import { PhotoClient } from '../ports/photo-client.ts';
 import { PlaceSearch } from '../ports/place-search.ts';
+import { SignUpInvitations } from '../ports/sign-up-invitations.ts';
 import { TokenStore } from '../ports/token-store.ts';
 import { createAliasUseCases } from '../usecases/aliases/alias-use-cases.ts';
 import { viewAsAnswered } from '../usecases/aliases/view-location.ts';
@@ -70,6 +72,7 @@ export async function createCliUseCases({ server, tokenFolder, device, token }: 
   );
   provide(container, PlaceSearch, { client: Client }, createApiPlaceSearch);
   provide(container, Administration, { client: Client }, createApiAdministration);
+  provide(container, SignUpInvitations, { client: Client }, createApiSignUpInvitations);
   provide(container, AliasLifecycle, { client: Client }, createApiAliasLifecycle);
   provide(container, HandleMembers, { client: Client }, createApiHandleMembers);
   provide(container, PhotoClient, { client: Client }, createApiPhotoClient);
@@ -106,6 +109,7 @@ export async function createCliUseCases({ server, tokenFolder, device, token }: 
     },
     accounts: resolve(container, AuthClient),
     administration: resolve(container, Administration),
+    invitations: resolve(container, SignUpInvitations),
   };
   return {
     ...useCases,

@@ -1,6 +1,7 @@
 import manifest from '../../package.json' with { type: 'json' };
 import { createApiAdministration } from '../../src/adapters/api/administration.ts';
 import { createApiClient } from '../../src/adapters/api/client.ts';
+import { createApiSignUpInvitations } from '../../src/adapters/api/sign-up-invitations.ts';
 import { mgrsMilitaryGrid } from '../../src/adapters/mgrs/military-grid.ts';
 import type { CliDeps, DirectConnection, ServerConnection } from '../../src/cli/context.ts';
 import { createPoint, pointFromMicrodegrees } from '../../src/domain/coordinates.ts';
@@ -122,6 +123,7 @@ export async function createInMemoryDeps(
       },
     },
     administration: createApiAdministration({ client: unreachable }),
+    invitations: createApiSignUpInvitations({ client: unreachable }),
     tokens: {
       signIn: async ({ password }) =>
         password === 'right' ? err({ kind: 'unreachable', service: 'server' }) : err({ kind: 'wrong-credentials' }),

@@ -25,7 +25,7 @@ interface Deps {
   readonly client: ApiClient;
 }
 
-const notAdministrator = ['sign-in-needed', 'forbidden', 'bad-request'] as const;
+const notAdministrator = ['sign-in-needed', 'forbidden', 'second-factor-required', 'bad-request'] as const;
 const notThere = [...notAdministrator, 'location-not-found', 'removed'] as const;
 const noUser = [...notAdministrator, 'user-not-found'] as const;
 const noHandle = [...notAdministrator, 'bad-alias', 'handle-not-found'] as const;

@@ -17,7 +17,7 @@ export const createApiFeedbackRepository = ({ client }: { client: ApiClient }): 
     const found = await client.list(
       withQuery('/api/feedback', { after: after && formatFeedbackCursor(after), limit }),
       wireFeedbackItems,
-      ['sign-in-needed', 'forbidden'],
+      ['sign-in-needed', 'forbidden', 'second-factor-required'],
     );
     if (!found.ok) return found;
     const { items, more } = found.value;

@@ -2,7 +2,7 @@ import { parseHandle } from '../../domain/alias.ts';
 import type { Failure } from '../../domain/failure.ts';
 import { type ReportDecision, reportDecisions } from '../../domain/moderation.ts';
 import { err, ok, type Result } from '../../domain/result.ts';
-import type { Administration, Administrator, ListPage, ListRequest } from '../../usecases/index.ts';
+import type { Administration, Administrator, ListPage, ListRequest, SignUpInvitations } from '../../usecases/index.ts';
 import type { CommandFile } from '../command.ts';
 import type { Context } from '../context.ts';
 import { resolveServerUrl, type ServerOptions, withFormats, withServer } from '../input/options.ts';
@@ -26,11 +26,14 @@ interface AdminOptions extends FormatOptions, ServerOptions {
   readonly event?: string;
   readonly since?: string;
   readonly until?: string;
+  readonly days?: string;
+  readonly uses?: string;
 }
 
 /** What an act or a list works with. */
 interface Work {
   readonly administration: Administration;
+  readonly invitations: SignUpInvitations;
   readonly by: Administrator | null;
   readonly about: string;
   readonly other: string;
@@ -42,14 +45,17 @@ export const admin: CommandFile<AdminOptions> = {
   group: 'Server',
   flags: (command) => {
     command
-      .summary('reports, places, users, handles and the audit log')
+      .summary('reports, places, users, handles, invitations and the audit log')
       .description(
         'What the administrator of a server does. Over HTTP with the token of the administrator, after whereat login; with --direct on the server’s database, which needs no token.',
       )
       .addArgument(
         command.createArgument('<what>', 'what to do').choices([...Object.keys(lists), ...Object.keys(acts)]),
       )
-      .argument('[about]', 'the report, @handle#label, user or @handle; of a list, how the names begin')
+      .argument(
+        '[about]',
+        'the report, @handle#label, user or @handle; of a list, how the names begin; of invite, whom it is for',
+      )
       .argument('[other]', 'of decide: dismissed, hidden or suspended; of transfer: the user')
       .option('--reason <text>', 'why; the owner reads it')
       .option('--hide-places', 'with the account also hide all its places')
@@ -59,6 +65,8 @@ export const admin: CommandFile<AdminOptions> = {
       .option('--event <name>', 'of the audit log: what was done')
       .option('--since <time>', 'of the audit log: from this time on, like 2026-01-31T12:00:00Z')
       .option('--until <time>', 'of the audit log: before this time')
+      .option('--days <count>', 'of invite: how long the link is good (default: 14)')
+      .option('--uses <count>', 'of invite: how many accounts may be made by it (default: 1)')
       .option('--direct', 'on the server’s database, not over HTTP')
       .option('--database <url>', 'with --direct (default: DATABASE_URL, or sqlite:data/whereat.db)');
     return withServer(withFormats(command));
@@ -68,6 +76,7 @@ export const admin: CommandFile<AdminOptions> = {
     ['whereat admin decide 3f0c… hidden --reason "A private home"', 'takes the reported place down'],
     ['whereat admin hide @cafe#door --reason "Spam"', 'a place that was not reported'],
     ['whereat admin suspend bob --reason "Spam" --hide-places', 'an account, with its places'],
+    ['whereat admin invite "The club" --uses 20', 'a link by which twenty accounts may be made'],
     ['whereat admin audit --who bob --direct', 'on the server itself'],
   ],
   async act(context, [what = '', about = '', other = ''], options) {
@@ -79,9 +88,9 @@ export const admin: CommandFile<AdminOptions> = {
       printError(terminal, opened.reason);
       return exitCode.failure;
     }
-    const { administration, by, close } = opened.value;
+    const { administration, invitations, by, close } = opened.value;
     try {
-      const work = { administration, by, about, other, options };
+      const work = { administration, invitations, by, about, other, options };
       const list = lists[what];
       if (list !== undefined) {
         const found = await list.read(work);
@@ -101,7 +110,18 @@ export const admin: CommandFile<AdminOptions> = {
   },
 };
 
-function wrongUse(what: string, about: string, other: string, { reason = '' }: AdminOptions): string | undefined {
+/** Whether a count is in its range; the same as the server's. */
+const isCount = (text: string, most: number): boolean =>
+  /^\d+$/.test(text) && Number(text) >= 1 && Number(text) <= most;
+
+function wrongUse(
+  what: string,
+  about: string,
+  other: string,
+  { reason = '', days = '14', uses = '1' }: AdminOptions,
+): string | undefined {
+  if (!isCount(days, 365)) return '--days takes a whole number from 1 to 365.';
+  if (!isCount(uses, 10_000)) return '--uses takes a whole number from 1 to 10000.';
   const act = acts[what];
   if (act === undefined) return undefined;
   if (about === '') return `What is it about? For example: whereat admin ${what} ${act.example}`;
@@ -114,8 +134,8 @@ function wrongUse(what: string, about: string, other: string, { reason = '' }: A
 async function open(context: Context, options: AdminOptions) {
   const { terminal } = context;
   if (options.direct !== true) {
-    const { administration } = await context.connect(resolveServerUrl(options, terminal.env));
-    return { ok: true, value: { administration, by: null, close: async () => {} } } as const;
+    const { administration, invitations } = await context.connect(resolveServerUrl(options, terminal.env));
+    return { ok: true, value: { administration, invitations, by: null, close: async () => {} } } as const;
   }
   const database = options.database ?? (terminal.env.DATABASE_URL || 'sqlite:data/whereat.db');
   return context.administration(database, terminal.env);
@@ -204,6 +224,11 @@ const acts: Readonly<Record<string, Act>> = {
       withHandle(about, (handle) => administration.transfer(handle, other, by)),
     said: (about, other) => `${about} is ${other}’s now.`,
   },
+  'revoke-invitation': {
+    example: '3f0c…',
+    run: ({ invitations, about }) => invitations.revoke(about),
+    said: () => 'Revoked the invitation. Accounts that were made by it stay.',
+  },
   retire: {
     example: '@cafe --reason "Impersonation"',
     needsReason: true,
@@ -278,6 +303,15 @@ const lists: Readonly<Record<string, List>> = {
       ['id', 'at', 'event', 'actor', 'subject', 'details', 'network'],
       ['at', 'event', 'actor', 'subject', 'network', 'details'],
     ),
+  },
+  invite: {
+    read: ({ invitations, about, options: { days = '14', uses = '1' } }) =>
+      invitations.create({ note: about, days: Number(days), uses: Number(uses) }),
+    view: viewOf(['link', 'note', 'expiresAt', 'uses', 'id'], ['link']),
+  },
+  invitations: {
+    read: ({ invitations }) => invitations.list(),
+    view: viewOf(['id', 'note', 'createdAt', 'expiresAt', 'uses', 'used', 'revokedAt']),
   },
   numbers: {
     read: ({ administration }) => administration.numbers(),

@@ -1,0 +1,68 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createApiClient } from '../../src/adapters/api/client.ts';
+import { createApiSignUpInvitations } from '../../src/adapters/api/sign-up-invitations.ts';
+import { createSqlUserStore } from '../../src/adapters/sql/user-store.ts';
+import { run } from '../../src/cli/program.ts';
+import { openAdministration } from '../../src/wiring/cli-administration.ts';
+import { createInMemoryDeps } from '../support/cli-fixture.ts';
+import { createManualClock, openTestDatabase } from '../support/databases.ts';
+import { createRecordingTerminal } from '../support/terminal.ts';
+import { createTestServer, password, type TestServer } from '../support/test-server.ts';
+import { unwrap } from '../support/unwrap.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'whereat-invitations-'));
+const database = `sqlite:${join(folder, 'whereat.db')}`;
+let server: TestServer;
+let token: string;
+beforeAll(async () => {
+  const opened = await openTestDatabase(database);
+  const users = createSqlUserStore({ database: opened, clock: createManualClock() });
+  unwrap(await users.add({ id: 'a', username: 'admin', email: 'admin@example.com', passwordHash: 'x' }));
+  await opened.close();
+  server = await createTestServer({ publicUrl: 'https://where.example' });
+  const payload = { username: 'admin', password, scope: 'write' };
+  token = (await server.ask({ method: 'POST', url: '/api/tokens', payload })).json().token;
+  await server.app.listen({ port: 0, host: '127.0.0.1' });
+});
+afterAll(async () => {
+  await server.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+async function admin(...words: string[]) {
+  const terminal = createRecordingTerminal({ env: { PUBLIC_URL: 'https://where.example/' } });
+  const { port } = server.app.server.address() as { port: number };
+  const client = createApiClient({ base: `http://127.0.0.1:${port}`, fetch, token: () => token });
+  const deps = await createInMemoryDeps({ invitations: createApiSignUpInvitations({ client }) });
+  const code = await run(['admin', ...words], { ...deps, administration: openAdministration }, terminal);
+  return { code, out: terminal.written(), err: terminal.messages() };
+}
+
+test.each([
+  ['over HTTP', []],
+  ['on the database', ['--direct', '--database', database]],
+])('the administrator invites, lists and revokes %s', async (_how, where) => {
+  const made = JSON.parse((await admin('invite', 'The club', '--uses', '20', '--days', '7', '--json', ...where)).out);
+  expect(made).toMatchObject({ note: 'The club', uses: 20, used: 0, revokedAt: '' });
+  expect(made.link).toMatch(/^https:\/\/where\.example\/auth#invitation=[\w-]{43}$/);
+  expect(Date.parse(made.expiresAt) - Date.parse(made.createdAt)).toBe(7 * 86_400_000);
+  // In a pipe the link alone.
+  expect((await admin('invite', ...where)).out).toMatch(/^https:\/\/where\.example\/auth#invitation=[\w-]{43}\n$/);
+  expect((await admin('revoke-invitation', made.id, ...where)).err).toContain('Revoked the invitation.');
+  const again = await admin('revoke-invitation', made.id, ...where);
+  expect([again.code, again.err]).toEqual([3, expect.stringContaining('There is no such invitation')]);
+  const listed = JSON.parse((await admin('invitations', '--json', ...where)).out);
+  expect(listed).toHaveLength(2);
+  expect(listed.find(({ id }: { id: string }) => id === made.id).revokedAt).not.toBe('');
+});
+
+test.each([
+  ['--uses', '0'],
+  ['--uses', 'many'],
+  ['--days', '366'],
+])('%s %s is no count', async (option, value) => {
+  expect((await admin('invite', option, value)).code).toBe(2);
+});
