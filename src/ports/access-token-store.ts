@@ -42,6 +42,19 @@ export const AccessTokenStore = injectionToken<AccessTokenStore>('AccessTokenSto
 export interface MyAccessTokens {
   /** Newest first. */
   all(): Promise<Result<readonly AccessToken[], FailureOf<'sign-in-needed'> | InfraFailure>>;
+  /** With the password, which a token cannot stand in for. Answers the token, which is shown this once. */
+  create(
+    draft: Pick<AccessToken, 'name' | 'scope'> & {
+      readonly expiresInDays: number;
+      readonly password: string;
+      readonly code?: string;
+    },
+  ): Promise<
+    Result<
+      string,
+      FailureOf<'sign-in-needed' | 'wrong-credentials' | 'second-factor-needed' | 'wrong-code'> | InfraFailure
+    >
+  >;
   /** Whether there was one: it may have been revoked elsewhere. */
   revoke(id: string): Promise<Result<boolean, FailureOf<'sign-in-needed'> | InfraFailure>>;
 }

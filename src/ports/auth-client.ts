@@ -8,6 +8,8 @@ export interface Credentials {
   readonly password: string;
   /** Of the second factor, where the account has one. */
   readonly code?: string | undefined;
+  /** What the token of a terminal may do, and for how long; the server's own choice where absent. */
+  readonly token?: { readonly scope: 'read' | 'write'; readonly expiresInDays: number } | undefined;
 }
 
 export interface Registration extends Credentials {
@@ -19,6 +21,11 @@ export interface Registration extends Credentials {
 export type SignInFailure = FailureOf<
   'wrong-credentials' | 'account-suspended' | 'second-factor-needed' | 'wrong-code'
 >;
+
+/** A new account, with the recovery codes that are told this once. */
+export interface RegisteredUser extends User {
+  readonly recoveryCodes: readonly string[];
+}
 
 export type RegistrationFailure = FailureOf<
   'bad-username' | 'bad-password' | 'bad-email' | 'username-taken' | 'username-reserved' | 'sign-up-closed'
@@ -33,6 +40,6 @@ export interface AuthClient {
   signIn(credentials: Credentials): Promise<Result<User, SignInFailure | InfraFailure>>;
   signOut(): Promise<Result<void, InfraFailure>>;
   /** Makes an account and signs in to it. */
-  register(registration: Registration): Promise<Result<User, RegistrationFailure | InfraFailure>>;
+  register(registration: Registration): Promise<Result<RegisteredUser, RegistrationFailure | InfraFailure>>;
 }
 export const AuthClient = injectionToken<AuthClient>('AuthClient');

@@ -46,6 +46,7 @@ export const toWireConfig = (environment: Environment, { keys, urls }: BrowserPr
   mapTilesUrl: environment.MAP_TILES_URL,
   mapStyleUrl: environment.MAP_STYLE_URL,
   signUp: environment.SIGN_UP,
+  hasAccountMail: environment.SMTP_URL !== undefined && environment.PUBLIC_URL !== undefined,
   // A public address means visitors, for whom the badge says nothing.
   debugUi: (environment.DEBUG_UI ?? (environment.PUBLIC_URL === undefined ? 'on' : 'off')) === 'on',
   browserProviders: environment.BROWSER_PROVIDERS.map((name) => ({

@@ -28,6 +28,8 @@ export interface Auth {
   readonly signInByPasskey: UseCases['secondFactor']['signInByPasskey'];
   readonly register: Accounts['register'];
   readonly signOut: Accounts['signOut'];
+  /** The recovery codes of an account that was made on this page, until the page is left. */
+  readonly newRecoveryCodes: readonly string[];
   /** Whether the user has just signed out on this page. */
   readonly left: boolean;
   /** Called when the server no longer knows the session: the user is signed out in this tab too. */
@@ -62,6 +64,7 @@ export function AuthProvider({ children }: { readonly children: ReactNode }) {
   }, [error, toasts]);
 
   const { key } = useLocation();
+  const [newRecoveryCodes, setNewRecoveryCodes] = useState<readonly string[]>([]);
   const [leftAt, setLeftAt] = useState<string>();
   const auth = useMemo<Auth>(() => {
     const remember = (user: User | null) => {
@@ -86,9 +89,13 @@ export function AuthProvider({ children }: { readonly children: ReactNode }) {
       },
       register: async (registration) => {
         const answer = await accounts.register(registration);
-        if (answer.ok) remember(answer.value);
+        if (!answer.ok) return answer;
+        const { recoveryCodes, ...user } = answer.value;
+        setNewRecoveryCodes(recoveryCodes);
+        remember(user);
         return answer;
       },
+      newRecoveryCodes,
       signOut: async () => {
         const answer = await accounts.signOut();
         if (!answer.ok) return answer;
@@ -111,6 +118,7 @@ export function AuthProvider({ children }: { readonly children: ReactNode }) {
     tell,
     key,
     leftAt,
+    newRecoveryCodes,
   ]);
 
   return <Context value={auth}>{children}</Context>;

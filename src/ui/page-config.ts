@@ -12,6 +12,8 @@ export interface PageConfig {
   readonly mapStyleUrl: string;
   /** Who may make an account. */
   readonly signUp: 'open' | 'invited' | 'closed';
+  /** Whether users are sent mails; absent: they are not. */
+  readonly hasAccountMail?: boolean;
   readonly debugUi: boolean;
   readonly version: string;
   /** Providers of addresses that the page itself asks, because the operator says so. */

@@ -7,6 +7,7 @@ import type { Result } from '../domain/result.ts';
 import type { User } from '../domain/user.ts';
 import type { MyAccessTokens } from '../ports/access-token-store.ts';
 import type { Administration } from '../ports/administration.ts';
+import type { AccountClient } from '../ports/account-client.ts';
 import type { AliasLifecycle } from '../ports/alias-lifecycle.ts';
 import type { AuthClient } from '../ports/auth-client.ts';
 import type { CountryFinder } from '../ports/country-finder.ts';
@@ -230,6 +231,7 @@ export interface UseCases {
   readonly asks: LocationAsks;
   readonly geocoding: GeocodingUseCases & { readonly search: Search };
   readonly accounts: AuthClient;
+  readonly account: AccountClient;
   readonly tokens: MyAccessTokens;
   readonly secondFactor: SecondFactorClient;
   readonly feedback: FeedbackUseCases;
@@ -239,7 +241,8 @@ export interface UseCases {
   readonly geolocation: Geolocation;
 }
 
-export type { AccessToken, MyAccessTokens, SignInForTokens } from '../ports/access-token-store.ts';
+export type { AccessToken, MyAccessTokens, SignInForTokens, TokenScope } from '../ports/access-token-store.ts';
+export type { AccountOverview, MySession } from '../ports/account-client.ts';
 export type * from '../ports/administration.ts';
 export type {
   FieldChange,

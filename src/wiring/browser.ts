@@ -1,5 +1,6 @@
 import { config } from 'zod/mini';
 import { createApiAdministration, createApiReports } from '../adapters/api/administration.ts';
+import { createApiAccountClient } from '../adapters/api/account-client.ts';
 import { createApiAliasLifecycle } from '../adapters/api/alias-lifecycle.ts';
 import { createApiAliasStore } from '../adapters/api/alias-store.ts';
 import { createApiAuthClient } from '../adapters/api/auth-client.ts';
@@ -21,6 +22,7 @@ import { createBrowserGeolocation } from '../adapters/browser/geolocation.ts';
 import { mgrsMilitaryGrid } from '../adapters/mgrs/military-grid.ts';
 import { MyAccessTokens } from '../ports/access-token-store.ts';
 import { Administration } from '../ports/administration.ts';
+import { AccountClient } from '../ports/account-client.ts';
 import { AliasLifecycle } from '../ports/alias-lifecycle.ts';
 import { AliasStore } from '../ports/alias-store.ts';
 import { AuthClient } from '../ports/auth-client.ts';
@@ -68,6 +70,7 @@ export function createBrowserUseCases(browserProviders: readonly BrowserProvider
   provide(container, HandleMembers, { client: Client }, createApiHandleMembers);
   provide(container, LocationGrants, { client: Client }, createApiLocationGrants);
   provide(container, LocationAsks, { client: Client }, createApiLocationAsks);
+  provide(container, AccountClient, { client: Client }, createApiAccountClient);
   provide(container, AuthClient, { client: Client }, createApiAuthClient);
   provide(container, MyAccessTokens, { client: Client }, createApiMyAccessTokens);
   provide(container, SecondFactorClient, { client: Client }, createApiSecondFactorClient);
@@ -116,6 +119,7 @@ export function createBrowserUseCases(browserProviders: readonly BrowserProvider
       },
     },
     accounts: resolve(container, AuthClient),
+    account: resolve(container, AccountClient),
     tokens: resolve(container, MyAccessTokens),
     secondFactor: resolve(container, SecondFactorClient),
     feedback: createFeedbackUseCases({ feedback: resolve(container, FeedbackRepository) }),

@@ -36,7 +36,7 @@ const kind = () =>
         current: async () => ok(user),
         signIn: async () => ok(user),
         signOut: async () => down,
-        register: async () => ok(user),
+        register: async () => ok({ ...user, recoveryCodes: ['\u001b[31m', 'ABCD-EFGH'] }),
       },
     },
     user,

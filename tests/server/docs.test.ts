@@ -101,6 +101,13 @@ describe('the description', () => {
   /** Calls about what this server has none of, and what they answer. */
   const ofNothing: Readonly<Record<string, number>> = {
     'delete /api/tokens/{id}': 404,
+    'delete /api/account': 403,
+    'delete /api/account/sessions/{id}': 404,
+    'post /api/account/recovery-codes': 403,
+    'post /api/account/recover': 401,
+    'post /api/account/reset': 410,
+    'post /api/account/reset-link/user': 410,
+    'post /api/account/email/confirm': 410,
     'delete /api/locations/{handle}/{label}/grants/{id}': 404,
     'get /g/{secret}': 404,
     'get /asked/{secret}': 404,
@@ -136,6 +143,7 @@ describe('the description', () => {
       const { refused, by } = {
         administrator: { refused: [401, 403], by: administrator },
         user: { refused: [401], by: cookie },
+        session: { refused: [401], by: cookie },
         visitor: { refused: [], by: '' },
       }[call.who ?? 'visitor'];
       // So that the limits of passwords and codes are not reached.

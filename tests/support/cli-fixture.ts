@@ -118,8 +118,9 @@ export async function createInMemoryDeps(
       async register({ username, email, invitation = 'good' }) {
         if (invitation !== 'good') return err({ kind: 'sign-up-closed', problem: 'bad-invitation' });
         if (username === 'taken') return err({ kind: 'username-taken', username });
-        current = { id: 'new-id', username, email };
-        return ok(current);
+        const made = { id: 'new-id', username, email };
+        current = made;
+        return ok({ ...made, recoveryCodes: ['ABCD-EFGH', 'JKLM-NPQR'] });
       },
     },
     administration: createApiAdministration({ client: unreachable }),

@@ -7,7 +7,7 @@ export interface Call {
   readonly method: 'get' | 'post' | 'patch' | 'delete';
   /** With its parameters in braces. */
   readonly path: string;
-  readonly who?: 'user' | 'administrator';
+  readonly who?: 'user' | 'session' | 'administrator';
   readonly hasQuery: boolean;
   readonly body?: SchemaName;
   /** Status and schema of success; `null` where no schema has a name. */
@@ -22,7 +22,7 @@ export interface Call {
 
 type Content = Readonly<Record<string, { readonly schema: { readonly $ref?: string } }>>;
 interface Operation {
-  readonly 'x-access'?: 'user' | 'administrator';
+  readonly 'x-access'?: 'user' | 'session' | 'administrator';
   readonly parameters?: readonly { readonly in: string }[];
   readonly requestBody?: { readonly content: Content };
   readonly responses: Readonly<Record<string, { readonly content?: Content }>>;

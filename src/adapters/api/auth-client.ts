@@ -1,7 +1,7 @@
 import { type FailureOf, type InfraFailure, isInfraFailure } from '../../domain/failure.ts';
 import { err, ok, type Result } from '../../domain/result.ts';
 import type { AuthClient, SignInFailure } from '../../ports/auth-client.ts';
-import { wireUser } from '../api-contract/accounts.ts';
+import { wireRegistered, wireUser } from '../api-contract/accounts.ts';
 import type { ApiClient } from './client.ts';
 
 /** The browser's account. Its session is a cookie that only the server can read. */
@@ -17,7 +17,8 @@ export const createApiAuthClient = ({ client }: { client: ApiClient }): AuthClie
 
   signOut: () => client.send('POST', '/api/auth/logout', undefined, undefined),
 
-  register: (registration) => client.send('POST', '/api/auth/register', registration, wireUser, registrationFailures),
+  register: (registration) =>
+    client.send('POST', '/api/auth/register', registration, wireRegistered, registrationFailures),
 });
 
 export const signInFailures = [

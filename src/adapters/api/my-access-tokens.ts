@@ -1,6 +1,6 @@
 import { ok } from '../../domain/result.ts';
 import type { MyAccessTokens } from '../../ports/access-token-store.ts';
-import { wireTokens } from '../api-contract/accounts.ts';
+import { wireNewToken, wireTokens } from '../api-contract/accounts.ts';
 import type { ApiClient } from './client.ts';
 
 /** The signed-in user's access tokens, over our API. */
@@ -16,6 +16,16 @@ export const createApiMyAccessTokens = ({ client }: { client: ApiClient }): MyAc
         expiresAt: expiresAt === null ? null : new Date(expiresAt),
       })),
     );
+  },
+
+  async create(draft) {
+    const made = await client.send('POST', '/api/tokens', draft, wireNewToken, [
+      'sign-in-needed',
+      'wrong-credentials',
+      'second-factor-needed',
+      'wrong-code',
+    ]);
+    return made.ok ? ok(made.value.token) : made;
   },
 
   async revoke(id) {

@@ -2,7 +2,7 @@ import { isInfraFailure } from '../../domain/failure.ts';
 import { ok } from '../../domain/result.ts';
 import type { AuthClient } from '../../ports/auth-client.ts';
 import type { StoredToken, TokenStore } from '../../ports/token-store.ts';
-import { wireNewToken, wireUser } from '../api-contract/accounts.ts';
+import { wireNewToken, wireRegistered } from '../api-contract/accounts.ts';
 import { createApiAuthClient, registrationFailures, signInFailures, wrongCredentials } from './auth-client.ts';
 import type { ApiClient } from './client.ts';
 
@@ -19,8 +19,8 @@ export function createTokenAuthClient({
 }): AuthClient {
   const { current } = createApiAuthClient({ client });
 
-  const signIn: AuthClient['signIn'] = async ({ username, password, code }) => {
-    const request = { username, password, code, name: device };
+  const signIn: AuthClient['signIn'] = async ({ username, password, code, token }) => {
+    const request = { username, password, code, name: device, ...token };
     const issued = wrongCredentials(await client.send('POST', '/api/tokens', request, wireNewToken, signInFailures));
     if (!issued.ok) return issued;
     const former = await tokens.read();
@@ -49,10 +49,10 @@ export function createTokenAuthClient({
     },
 
     async register(registration) {
-      const made = await client.send('POST', '/api/auth/register', registration, wireUser, registrationFailures);
+      const made = await client.send('POST', '/api/auth/register', registration, wireRegistered, registrationFailures);
       if (!made.ok) return made;
       const signedIn = await signIn(registration);
-      if (signedIn.ok) return signedIn;
+      if (signedIn.ok) return made;
       return isInfraFailure(signedIn.failure) ? { ok: false, failure: signedIn.failure } : made;
     },
   };

@@ -6,12 +6,17 @@ import { writeLine } from '../io/terminal.ts';
 import { exitCode } from '../output/exit-codes.ts';
 import { singleResult } from '../output/output-record.ts';
 import { userView } from '../output/output-views.ts';
-import { printError, printFailure } from '../output/print-error.ts';
+import { printError, printFailure, printUsageError } from '../output/print-error.ts';
 import { printable } from '../output/printable.ts';
 import { printResult } from '../run-query.ts';
 import { signInWithCode } from '../sign-in-with-code.ts';
 
-export const login: CommandFile<FormatOptions & ServerOptions> = {
+interface LoginOptions extends FormatOptions, ServerOptions {
+  readonly scope: 'read' | 'write';
+  readonly expires: string;
+}
+
+export const login: CommandFile<LoginOptions> = {
   name: 'login',
   group: 'Account',
   flags: (command) => {
@@ -20,19 +25,28 @@ export const login: CommandFile<FormatOptions & ServerOptions> = {
       .description(
         'Signs in and keeps a token that only you can read. The password is asked for without showing it; it can come from ALIAS_PASSWORD or from stdin instead. Where the account has a second factor its code is asked for next.',
       )
-      .argument('[username]', 'asked for when it is missing');
+      .argument('[username]', 'asked for when it is missing')
+      .addOption(
+        command.createOption('--scope <scope>', 'what the token may do').choices(['read', 'write']).default('write'),
+      )
+      .option('--expires <days>', 'days after which the token is no longer good, 1 to 366', '365');
     return withServer(withFormats(command));
   },
   examples: [
     ['whereat login ada', 'asks for the password'],
     ['whereat login ada < password.txt', 'for a script'],
+    ['whereat login ada --scope read --expires 30', 'a token that may only read, for a month'],
   ],
   async act({ terminal, connect }, [named], options) {
+    const expiresInDays = Number(options.expires);
+    if (!Number.isInteger(expiresInDays) || expiresInDays < 1 || expiresInDays > 366)
+      return printUsageError(terminal, '--expires is not a number of days from 1 to 366.', 'For a month: --expires 30');
+    const token = { scope: options.scope, expiresInDays };
     const server = resolveServerUrl(options, terminal.env);
     const username = named ?? (await terminal.input.ask('Username: '));
     const password = terminal.env.ALIAS_PASSWORD ?? (await terminal.input.ask('Password: ', { secret: true }));
     const { accounts } = await connect(server);
-    const user = await signInWithCode(terminal, (code) => accounts.signIn({ username, password, code }));
+    const user = await signInWithCode(terminal, (code) => accounts.signIn({ username, password, code, token }));
     if (!user.ok) return printFailure(terminal, user.failure);
     const { title, text } = uiMessages.welcomeBack(user.value.username);
     writeLine(terminal.err, printable(`${title} ${text}`));

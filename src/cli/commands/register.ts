@@ -7,6 +7,7 @@ import { exitCode } from '../output/exit-codes.ts';
 import { singleResult } from '../output/output-record.ts';
 import { userView } from '../output/output-views.ts';
 import { printFailure } from '../output/print-error.ts';
+import { printable } from '../output/printable.ts';
 import { printResult } from '../run-query.ts';
 
 interface RegisterOptions extends FormatOptions, ServerOptions {
@@ -41,8 +42,11 @@ export const register: CommandFile<RegisterOptions> = {
     const invitation = options.invitation?.replace(/^.*#invitation=/, '');
     const user = await accounts.register({ username, password, email, invitation });
     if (!user.ok) return printFailure(terminal, user.failure);
+    const { recoveryCodes, ...account } = user.value;
     writeLine(terminal.err, uiMessages.accountCreated.text);
+    writeLine(terminal.err, 'Keep these recovery codes; each sets a new password once, and they are shown this once:');
+    for (const code of recoveryCodes) writeLine(terminal.err, `  ${printable(code)}`);
     const wanted = options.json || options.ndjson || options.csv || options.fields !== undefined;
-    return wanted ? printResult(terminal, singleResult({ ...user.value, server }), userView, options) : exitCode.ok;
+    return wanted ? printResult(terminal, singleResult({ ...account, server }), userView, options) : exitCode.ok;
   },
 };

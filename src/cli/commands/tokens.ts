@@ -64,10 +64,11 @@ async function list(
   return printResult(terminal, listResult(rows), tokenView, options);
 }
 
-const rowOf = ({ createdAt, lastUsedAt, ...token }: AccessToken, current: boolean) => ({
+const rowOf = ({ createdAt, lastUsedAt, expiresAt, ...token }: AccessToken, current: boolean) => ({
   ...token,
   createdAt: createdAt.toISOString(),
   lastUsedAt: lastUsedAt?.toISOString() ?? null,
+  expiresAt: expiresAt?.toISOString() ?? null,
   current,
 });
 
@@ -98,12 +99,14 @@ const toFailure = (revoked: Result<boolean, Failure>): Result<void, Failure> => 
 };
 
 const tokenView: RecordView = {
-  fields: ['id', 'name', 'createdAt', 'lastUsedAt', 'current'],
+  fields: ['id', 'name', 'scope', 'createdAt', 'lastUsedAt', 'expiresAt', 'current'],
   plain: ['id', 'name', 'createdAt', 'lastUsedAt'],
   heading: (row) => String(row.name),
   facts: (row) => [
     ['Id', String(row.id)],
+    ['May', String(row.scope)],
     ['Made', String(row.createdAt)],
+    ['Expires', String(row.expiresAt ?? 'never')],
     ['Last used', String(row.lastUsedAt ?? 'never')],
     ['This terminal', row.current ? 'yes' : ''],
   ],

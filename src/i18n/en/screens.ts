@@ -304,6 +304,7 @@ export const en = {
     email: 'Email',
     signIn: 'Sign In',
     signUp: 'Create Account',
+    forgot: 'Forgot password?',
     toSignUp: "Don't have an account? Sign up",
     toSignIn: 'Already have an account? Sign in',
     required: (what: string) => `${what} is required`,

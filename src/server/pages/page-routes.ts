@@ -257,6 +257,10 @@ const scriptOnlyPaths = [
   '/account',
   '/admin',
   '/admin/:part',
+  '/recovery-codes',
+  '/recover',
+  '/reset',
+  '/verify-email',
   '/test',
   '/test-simple',
 ];

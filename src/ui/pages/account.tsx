@@ -1,5 +1,9 @@
+import { DataSection } from '../components/account/data-section.tsx';
+import { PasswordSection } from '../components/account/password-section.tsx';
 import { ProfileSection } from '../components/account/profile-section.tsx';
+import { RecoverySection } from '../components/account/recovery-section.tsx';
 import { SecondFactorSection } from '../components/account/second-factor-section.tsx';
+import { SessionsSection } from '../components/account/sessions-section.tsx';
 import { TokensSection } from '../components/account/tokens-section.tsx';
 import { useDocumentTitle } from '../hooks/use-document-title.ts';
 import { useAccountTranslations } from '../i18n/account.ts';
@@ -12,8 +16,12 @@ export default function AccountPage() {
     <div className="mx-auto w-full max-w-3xl px-4 py-8 md:px-6 md:py-12">
       <h1 className="text-large">{words.title}</h1>
       <ProfileSection />
+      <PasswordSection />
       <SecondFactorSection />
+      <RecoverySection />
+      <SessionsSection />
       <TokensSection />
+      <DataSection />
     </div>
   );
 }

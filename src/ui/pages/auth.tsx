@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import { type UseFormReturn, useForm } from 'react-hook-form';
-import { useLocation, useNavigate } from 'react-router-dom';
+import { Link, useLocation, useNavigate } from 'react-router-dom';
 import { z } from 'zod';
 import type { Failure } from '../../domain/failure.ts';
 import { messageOf } from '../../i18n/index.ts';
@@ -38,7 +38,7 @@ const formOf = (words: Words, signingUp: boolean) =>
 
 export default function AuthPage() {
   const { toasts, config } = useApp();
-  const { user, signIn, register: signUp } = useAuth();
+  const { user, newRecoveryCodes, signIn, register: signUp } = useAuth();
   const words = useTranslations();
   const navigate = useNavigate();
   const { state } = useLocation();
@@ -65,8 +65,10 @@ export default function AuthPage() {
   useEffect(() => {
     if (user === null) return;
     if (!mine.current) toasts.show(words.uiMessages.signedIn);
-    navigate(from, { replace: true });
-  }, [user, from, navigate, toasts, words]);
+    // What an account was just made with is shown before its user is led on.
+    if (newRecoveryCodes.length > 0) navigate('/recovery-codes', { replace: true, state: { from } });
+    else navigate(from, { replace: true });
+  }, [user, newRecoveryCodes, from, navigate, toasts, words]);
 
   const submit = async ({ username, email, password }: CredentialsForm) => {
     setFailure(undefined);
@@ -120,6 +122,11 @@ export default function AuthPage() {
       {!needsCode && (
         <>
           {!signingUp && <PasskeySignIn />}
+          {!signingUp && (
+            <Link to="/recover" className="button button-quiet mt-2 w-full">
+              {words.auth.forgot}
+            </Link>
+          )}
           <button type="button" className="button button-quiet mt-2 w-full" onClick={turn}>
             {signingUp ? words.auth.toSignIn : words.auth.toSignUp}
           </button>

@@ -1,25 +1,81 @@
+import { useState } from 'react';
+import type { AccountOverview } from '../../../usecases/index.ts';
+import { useApp } from '../../app-context.tsx';
 import { useAuth } from '../../auth.tsx';
+import { useAccount, useRefreshAccount } from '../../hooks/use-account.ts';
 import { useAccountTranslations } from '../../i18n/account.ts';
+import { Field } from '../forms/field.tsx';
+import { AccountForm } from './account-form.tsx';
 
-/** User name and address. */
+/** User name and address, which can be changed. */
 export function ProfileSection() {
   const { user } = useAuth();
   const words = useAccountTranslations();
+  const { data } = useAccount();
   if (user === null) return null;
+  const account = data?.ok ? data.value : undefined;
+  const email = account?.email ?? user.email;
   return (
     <dl className="mt-6">
       <dt className="text-quiet text-small">{words.username}</dt>
       <dd className="wrap-anywhere mb-2">
         <bdi>{user.username}</bdi>
       </dd>
-      {user.email !== '' && (
-        <>
-          <dt className="text-quiet text-small">{words.email}</dt>
-          <dd className="wrap-anywhere">
-            <bdi dir="ltr">{user.email}</bdi>
-          </dd>
-        </>
-      )}
+      <dt className="text-quiet text-small">{words.email}</dt>
+      <dd>
+        <p className="wrap-anywhere">
+          <bdi dir="ltr">{email}</bdi>
+          {account?.hasMail && (
+            <span className="ms-2 text-quiet text-small">
+              {account.isEmailVerified ? words.verified : words.notVerified}
+            </span>
+          )}
+        </p>
+        {account !== undefined && <EmailChange account={account} />}
+      </dd>
     </dl>
+  );
+}
+
+function EmailChange({ account }: { readonly account: AccountOverview }) {
+  const { useCases, toasts } = useApp();
+  const words = useAccountTranslations();
+  const refresh = useRefreshAccount();
+  const [isOpen, setOpen] = useState(false);
+  const canConfirm = account.hasMail && !account.isEmailVerified && account.pendingEmail === null;
+  return (
+    <>
+      {account.pendingEmail !== null && (
+        <p className="wrap-anywhere mt-1 text-quiet text-small">{words.pending(account.pendingEmail)}</p>
+      )}
+      {isOpen ? (
+        <AccountForm
+          submit={words.saveEmail}
+          onCancel={() => setOpen(false)}
+          onSubmit={async (field) => {
+            const changed = await useCases.account.changeEmail(field('email').trim(), field('password'));
+            if (!changed.ok) return changed.failure;
+            toasts.show({ text: changed.value.isPending ? words.emailMailed : words.emailSaved });
+            setOpen(false);
+            await refresh();
+            return undefined;
+          }}
+        >
+          <Field
+            label={words.newEmail}
+            name="email"
+            type="email"
+            autoComplete="email"
+            defaultValue={canConfirm ? account.email : ''}
+            autoFocus
+            required
+          />
+        </AccountForm>
+      ) : (
+        <button type="button" className="button button-plain mt-2" onClick={() => setOpen(true)}>
+          {canConfirm ? words.confirmEmail : words.changeEmail}
+        </button>
+      )}
+    </>
   );
 }

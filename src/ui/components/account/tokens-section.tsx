@@ -7,6 +7,7 @@ import { useApp } from '../../app-context.tsx';
 import { useAuth } from '../../auth.tsx';
 import { useAccountTranslations } from '../../i18n/account.ts';
 import { Alert } from '../status/alert.tsx';
+import { NewToken } from './new-token.tsx';
 
 const tokensKey = ['tokens'] as const;
 
@@ -45,6 +46,7 @@ export function TokensSection() {
         {words.tokens}
       </h2>
       <p className="mt-1 text-quiet">{words.lead}</p>
+      <NewToken onMade={() => void refetch()} />
       <div className="mt-6">
         {isPending ? (
           <Skeleton />
@@ -99,7 +101,7 @@ function Token({ token, onRevoke }: { readonly token: AccessToken; readonly onRe
   const words = useAccountTranslations();
   const [at, setAt] = useState<'rest' | 'asking' | 'revoking'>('rest');
   const button = useRef<HTMLButtonElement>(null);
-  const { name, createdAt, lastUsedAt } = token;
+  const { name, createdAt, lastUsedAt, scope, expiresAt } = token;
   const made = new Intl.DateTimeFormat(words.language, { dateStyle: 'medium', timeStyle: 'short' }).format(createdAt);
 
   const press = async ({ detail }: MouseEvent) => {
@@ -121,6 +123,14 @@ function Token({ token, onRevoke }: { readonly token: AccessToken; readonly onRe
           <bdi>{name}</bdi>
         </h3>
         <p className="flex flex-wrap gap-x-4 text-quiet text-small">
+          <span>{words.scopes[scope]}</span>
+          {expiresAt === null ? (
+            <span>{words.neverExpires}</span>
+          ) : (
+            <time dateTime={expiresAt.toISOString()}>
+              {words.expires(new Intl.DateTimeFormat(words.language, { dateStyle: 'medium' }).format(expiresAt))}
+            </time>
+          )}
           <time dateTime={createdAt.toISOString()}>{words.made(made)}</time>
           {lastUsedAt === null ? (
             <span>{words.neverUsed}</span>

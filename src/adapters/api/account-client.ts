@@ -1,0 +1,104 @@
+import { err, ok } from '../../domain/result.ts';
+import type { AccountClient } from '../../ports/account-client.ts';
+import {
+  wireAccount,
+  wireConfirmedEmail,
+  wireDeletion,
+  wireEmailChange,
+  wireRecoveryCodes,
+  wireResetUser,
+  wireSessions,
+  wireSessionsEnded,
+} from '../api-contract/accounts.ts';
+import type { ApiClient } from './client.ts';
+
+/** The signed-in user's own account, over our API. */
+export const createApiAccountClient = ({ client }: { client: ApiClient }): AccountClient => ({
+  overview: () => client.get('/api/account', wireAccount, ['sign-in-needed']),
+
+  changePassword: (current, next) =>
+    client.send('POST', '/api/account/password', { current, new: next }, undefined, [
+      'sign-in-needed',
+      'wrong-password',
+      'bad-password',
+    ]),
+
+  changeEmail: (email, password) =>
+    client.send('POST', '/api/account/email', { email, password }, wireEmailChange, [
+      'sign-in-needed',
+      'wrong-password',
+      'bad-email',
+    ]),
+
+  async sessions(after) {
+    const query = after === undefined ? '' : `?after=${encodeURIComponent(after)}`;
+    const found = await client.get(`/api/account/sessions${query}`, wireSessions, ['sign-in-needed']);
+    if (!found.ok) return found;
+    return ok({
+      next: found.value.next,
+      sessions: found.value.sessions.map(({ startedAt, lastUsedAt, ...session }) => ({
+        ...session,
+        startedAt: new Date(startedAt),
+        lastUsedAt: new Date(lastUsedAt),
+      })),
+    });
+  },
+
+  async endSession(id) {
+    const path = `/api/account/sessions/${encodeURIComponent(id)}`;
+    const ended = await client.send('DELETE', path, undefined, undefined, ['sign-in-needed', 'session-not-found']);
+    if (ended.ok) return ok(true);
+    return ended.failure.kind === 'session-not-found' ? ok(false) : err(ended.failure);
+  },
+
+  async endOtherSessions() {
+    const ended = await client.send('DELETE', '/api/account/sessions', undefined, wireSessionsEnded, [
+      'sign-in-needed',
+    ]);
+    return ended.ok ? ok(ended.value.ended) : ended;
+  },
+
+  async newRecoveryCodes(password) {
+    const made = await client.send('POST', '/api/account/recovery-codes', { password }, wireRecoveryCodes, [
+      'sign-in-needed',
+      'wrong-password',
+    ]);
+    return made.ok ? ok(made.value.recoveryCodes) : made;
+  },
+
+  async requestDeletion(password) {
+    const asked = await client.send('DELETE', '/api/account', { password }, wireDeletion, [
+      'sign-in-needed',
+      'wrong-password',
+      'administrator-stays',
+    ]);
+    return asked.ok ? ok({ places: asked.value.places, erasedAt: new Date(asked.value.erasedAt) }) : asked;
+  },
+
+  recover: (request) =>
+    client.send('POST', '/api/account/recover', request, undefined, ['recovery-refused', 'bad-password']),
+
+  requestReset: (username) =>
+    client.send('POST', '/api/account/reset-link', { username }, undefined, ['mail-not-configured']),
+
+  async resetUser(token) {
+    const found = await client.send('POST', '/api/account/reset-link/user', { token }, wireResetUser, ['link-expired']);
+    return found.ok ? ok(found.value.username) : found;
+  },
+
+  async reset(token, password) {
+    const request = { token, password };
+    const done = await client.send('POST', '/api/account/reset', request, wireResetUser, [
+      'link-expired',
+      'bad-password',
+    ]);
+    return done.ok ? ok(done.value.username) : done;
+  },
+
+  async confirmEmail(token) {
+    const done = await client.send('POST', '/api/account/email/confirm', { token }, wireConfirmedEmail, [
+      'link-expired',
+    ]);
+    return done.ok ? ok(done.value.email) : done;
+  },
+});

@@ -1,0 +1,35 @@
+import { Printer } from 'lucide-react';
+import { useAccountTranslations } from '../../i18n/account.ts';
+import { CopyButton } from '../controls/copy-button.tsx';
+
+/** Codes that are shown this once, to be copied or printed. A print has nothing else of the page. */
+export function RecoveryCodeList({
+  codes,
+  username,
+}: {
+  readonly codes: readonly string[];
+  readonly username: string;
+}) {
+  const words = useAccountTranslations();
+  return (
+    <div className="print-alone">
+      <h3 className="mt-4 font-semibold">
+        <bdi>{words.codesOf(username)}</bdi>
+      </h3>
+      <ol className="card code mt-2 grid max-w-md grid-cols-2 gap-x-6 gap-y-2 p-4" dir="ltr">
+        {codes.map((code) => (
+          <li key={code}>{code}</li>
+        ))}
+      </ol>
+      <div className="mt-4 flex flex-wrap gap-2 print:hidden">
+        <CopyButton text={codes.join('\n')} what={words.recovery}>
+          {words.copyCodes}
+        </CopyButton>
+        <button type="button" className="button button-plain" onClick={() => window.print()}>
+          <Printer aria-hidden className="size-4" />
+          {words.printCodes}
+        </button>
+      </div>
+    </div>
+  );
+}

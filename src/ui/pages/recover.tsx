@@ -1,0 +1,117 @@
+import { useState } from 'react';
+import { Link, useNavigate } from 'react-router-dom';
+import { useApp } from '../app-context.tsx';
+import { AccountForm } from '../components/account/account-form.tsx';
+import { AccountSection } from '../components/account/account-section.tsx';
+import { Field } from '../components/forms/field.tsx';
+import { useDocumentTitle } from '../hooks/use-document-title.ts';
+import { useAccountTranslations } from '../i18n/account.ts';
+
+/** What to do about a forgotten password. Nothing here tells whether there is an account of that name. */
+export default function RecoverPage() {
+  const words = useAccountTranslations();
+  useDocumentTitle(words.recover.title);
+  return (
+    <div className="mx-auto w-full max-w-md px-4 py-8 md:py-12">
+      <h1 className="text-large">{words.recover.title}</h1>
+      <ByCode />
+      <ByMail />
+      <Link to="/auth" className="button button-quiet mt-8">
+        {words.recover.back}
+      </Link>
+    </div>
+  );
+}
+
+function ByCode() {
+  const { useCases, toasts } = useApp();
+  const words = useAccountTranslations();
+  const navigate = useNavigate();
+  return (
+    <AccountSection title={words.recover.byCode} lead={words.recover.byCodeLead}>
+      <AccountForm
+        submit={words.recover.save}
+        asksPassword={false}
+        onSubmit={async (field) => {
+          const request = { username: field('username').trim(), code: field('code'), password: field('new') };
+          const recovered = await useCases.account.recover(request);
+          if (!recovered.ok) return recovered.failure;
+          toasts.show({ text: words.recover.changed });
+          navigate('/auth', { replace: true });
+          return undefined;
+        }}
+      >
+        <UsernameField />
+        <Field
+          label={words.recover.recoveryCode}
+          name="code"
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          placeholder="XXXX-XXXX"
+          code
+          required
+        />
+        <NewPasswordField />
+      </AccountForm>
+    </AccountSection>
+  );
+}
+
+function ByMail() {
+  const { useCases, config } = useApp();
+  const words = useAccountTranslations();
+  const [isSent, setSent] = useState(false);
+  if (!config.hasAccountMail) return <p className="mt-8 text-quiet">{words.recover.noMail}</p>;
+  return (
+    <AccountSection title={words.recover.byMail} lead={words.recover.byMailLead}>
+      {isSent ? (
+        <p role="status" className="card mt-4 p-4">
+          {words.recover.sent}
+        </p>
+      ) : (
+        <AccountForm
+          submit={words.recover.send}
+          asksPassword={false}
+          onSubmit={async (field) => {
+            const asked = await useCases.account.requestReset(field('username').trim());
+            if (!asked.ok) return asked.failure;
+            setSent(true);
+            return undefined;
+          }}
+        >
+          <UsernameField />
+        </AccountForm>
+      )}
+    </AccountSection>
+  );
+}
+
+function UsernameField() {
+  const words = useAccountTranslations();
+  return (
+    <Field
+      label={words.username}
+      name="username"
+      autoComplete="username"
+      autoCapitalize="none"
+      spellCheck={false}
+      maxLength={200}
+      required
+    />
+  );
+}
+
+function NewPasswordField() {
+  const words = useAccountTranslations();
+  return (
+    <Field
+      label={words.newPassword}
+      name="new"
+      type="password"
+      autoComplete="new-password"
+      hint={words.passwordHint}
+      required
+    />
+  );
+}

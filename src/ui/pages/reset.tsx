@@ -1,0 +1,64 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link, useNavigate } from 'react-router-dom';
+import { messageOf } from '../../i18n/index.ts';
+import { useApp } from '../app-context.tsx';
+import { AccountForm } from '../components/account/account-form.tsx';
+import { Field } from '../components/forms/field.tsx';
+import { Alert } from '../components/status/alert.tsx';
+import { useDocumentTitle } from '../hooks/use-document-title.ts';
+import { useLinkSecret } from '../hooks/use-link-secret.ts';
+import { useAccountTranslations } from '../i18n/account.ts';
+
+/** Where a link to a new password leads. */
+export default function ResetPage() {
+  const { useCases, toasts } = useApp();
+  const words = useAccountTranslations();
+  const navigate = useNavigate();
+  const secret = useLinkSecret();
+  useDocumentTitle(words.reset.title);
+  const { data } = useQuery({
+    queryKey: ['reset', secret],
+    queryFn: () => useCases.account.resetUser(secret),
+    enabled: secret !== '',
+  });
+  const problem = data?.ok === false ? messageOf(data.failure).text : undefined;
+  return (
+    <div className="mx-auto w-full max-w-md px-4 py-8 md:py-12">
+      <h1 className="text-large">{words.reset.title}</h1>
+      {(secret === '' || problem !== undefined) && (
+        <div className="mt-4">
+          <Alert text={problem ?? words.reset.incomplete}>
+            <Link to="/recover" className="button button-plain">
+              {words.reset.again}
+            </Link>
+          </Alert>
+        </div>
+      )}
+      {data?.ok && (
+        <AccountForm
+          submit={words.reset.save}
+          lead={words.reset.lead(data.value)}
+          asksPassword={false}
+          onSubmit={async (field) => {
+            const done = await useCases.account.reset(secret, field('new'));
+            if (!done.ok) return done.failure;
+            toasts.show({ text: words.recover.changed });
+            navigate('/auth', { replace: true });
+            return undefined;
+          }}
+        >
+          <input type="hidden" name="username" autoComplete="username" value={data.value} readOnly />
+          <Field
+            label={words.newPassword}
+            name="new"
+            type="password"
+            autoComplete="new-password"
+            hint={words.passwordHint}
+            autoFocus
+            required
+          />
+        </AccountForm>
+      )}
+    </div>
+  );
+}
