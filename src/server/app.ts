@@ -68,6 +68,8 @@ export interface AppOptions {
   readonly isStopping?: () => boolean;
   /** Whether `/metrics` is there. */
   readonly metrics?: boolean;
+  /** Whom to tell about a hole: an email or a web address. */
+  readonly securityContact?: string;
   /** Origins that the page itself may ask, besides ours. */
   readonly connectTo?: readonly string[];
   readonly logger?: FastifyBaseLogger;
@@ -190,7 +192,17 @@ export async function createApp(useCases: ServerUseCases, options: AppOptions): 
     const { webRoot } = options;
     if (webRoot !== undefined) {
       const policy = pagePolicy({ https, ...config, connectTo: options.connectTo ?? [] });
-      await pageRoutes(site, useCases, { webRoot, config, policy, publicUrl, limits, who, grantCookie });
+      const { securityContact } = options;
+      await pageRoutes(site, useCases, {
+        securityContact,
+        webRoot,
+        config,
+        policy,
+        publicUrl,
+        limits,
+        who,
+        grantCookie,
+      });
     } else
       site.setNotFoundHandler((_request, reply) =>
         reply.code(404).type('text/plain; charset=utf-8').send(notBuiltMessage),

@@ -88,6 +88,9 @@ export const environment = z.object({
   COMPANY_NAME: text.default('Whereat'),
   COMPANY_URL: webAddress.optional(),
   FEEDBACK_RECIPIENT: z.email('must be an email address').optional(),
+  SECURITY_CONTACT: z
+    .union([z.email(), webAddress], { error: 'must be an email address, or a web address that begins with https://' })
+    .optional(),
   SMTP_URL: text.refine((value) => /^smtps?:\/\/./.test(value), 'must begin with smtp:// or smtps://').optional(),
   MAP_TILES_URL: text
     .transform((value) => (value === 'off' ? '' : value))

@@ -2,6 +2,7 @@ import type { AddressInfo } from 'node:net';
 import { setFlagsFromString } from 'node:v8';
 import { type ProviderSettings, providerUrl } from '../wiring/geocoder-factory.ts';
 import { readGeocodingEnvironment } from '../wiring/geocoding-environment.ts';
+import { readSecretFiles } from '../wiring/secret-files.ts';
 import { createServerRoot } from '../wiring/server.ts';
 import { createApp } from './app.ts';
 import { findWebRoot, parseTrustProxy, toServerSettings, toWireConfig } from './app-config.ts';
@@ -25,11 +26,13 @@ interface Settings {
 function readAll(
   variables: Variables,
 ): { readonly ok: true; readonly value: Settings } | { readonly ok: false; readonly reason: string } {
-  const read = readEnvironment(variables);
+  const secrets = readSecretFiles(variables);
+  if (!secrets.ok) return secrets;
+  const read = readEnvironment(secrets.value);
   if (!read.ok) return read;
   const { PUBLIC_URL } = read.value;
   const providers = readGeocodingEnvironment(
-    variables,
+    secrets.value,
     PUBLIC_URL === undefined ? PUBLIC_URL : new URL(PUBLIC_URL).href,
   );
   return providers.ok ? { ok: true, value: { environment: read.value, providers: providers.value } } : providers;
@@ -57,6 +60,7 @@ async function startServer(variables: Variables): Promise<StartResult> {
     isStopping: () => isStopping,
     limits: environment.RATE_LIMITS === 'on',
     metrics: environment.METRICS === 'on',
+    ...(environment.SECURITY_CONTACT === undefined ? {} : { securityContact: environment.SECURITY_CONTACT }),
     trustProxy: parseTrustProxy(environment.TRUST_PROXY),
     ...(environment.PUBLIC_URL === undefined ? {} : { publicUrl: environment.PUBLIC_URL }),
     ...(webRoot === undefined ? {} : { webRoot }),

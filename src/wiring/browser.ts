@@ -1,6 +1,6 @@
 import { config } from 'zod/mini';
-import { createApiAdministration, createApiReports } from '../adapters/api/administration.ts';
 import { createApiAccountClient } from '../adapters/api/account-client.ts';
+import { createApiAdministration, createApiReports } from '../adapters/api/administration.ts';
 import { createApiAliasLifecycle } from '../adapters/api/alias-lifecycle.ts';
 import { createApiAliasStore } from '../adapters/api/alias-store.ts';
 import { createApiAuthClient } from '../adapters/api/auth-client.ts';
@@ -21,8 +21,8 @@ import { createApiSignUpInvitations } from '../adapters/api/sign-up-invitations.
 import { createBrowserGeolocation } from '../adapters/browser/geolocation.ts';
 import { mgrsMilitaryGrid } from '../adapters/mgrs/military-grid.ts';
 import { MyAccessTokens } from '../ports/access-token-store.ts';
-import { Administration } from '../ports/administration.ts';
 import { AccountClient } from '../ports/account-client.ts';
+import { Administration } from '../ports/administration.ts';
 import { AliasLifecycle } from '../ports/alias-lifecycle.ts';
 import { AliasStore } from '../ports/alias-store.ts';
 import { AuthClient } from '../ports/auth-client.ts';

@@ -6,6 +6,7 @@ import type { UseCases } from '../usecases/index.ts';
 import { search } from '../usecases/search.ts';
 import { createGeocoding, type Geocoding } from './geocoding.ts';
 import { readGeocodingEnvironment } from './geocoding-environment.ts';
+import { readSecretFiles } from './secret-files.ts';
 
 export interface DirectUseCases extends Pick<Geocoding, 'providers' | 'checkProviders' | 'close'> {
   readonly geocoding: Pick<UseCases['geocoding'], 'search' | 'geocode' | 'reverseGeocode' | 'suggest'>;
@@ -17,7 +18,9 @@ export async function createDirectUseCases(
   /** Names are not the providers' to know: they are looked up at the server all the same. */
   aliases: Pick<UseCases['aliases'], 'resolve' | 'suggest'>,
 ): Promise<{ readonly ok: true; readonly value: DirectUseCases } | { readonly ok: false; readonly reason: string }> {
-  const settings = readGeocodingEnvironment(environment);
+  const secrets = readSecretFiles(environment);
+  if (!secrets.ok) return secrets;
+  const settings = readGeocodingEnvironment(secrets.value);
   if (!settings.ok) return settings;
   const militaryGrid = mgrsMilitaryGrid();
   const linkFetch = createNodeFetch();

@@ -80,7 +80,7 @@ describe('sessions', () => {
     expect([await isSignedIn(phone), await isSignedIn(laptop)]).toEqual([false, true]);
     expect((await remove('/api/account/sessions', { cookie })).json()).toEqual({ ended: 1 });
     expect([await isSignedIn(cookie), await isSignedIn(laptop), await isSignedIn(bobs)]).toEqual([true, false, true]);
-    expect((await remove('/api/account/sessions/%00', { cookie })).statusCode).toBe(404);
+    expect((await remove('/api/account/sessions/%00', { cookie })).statusCode).toBe(400);
   });
 });
 
@@ -388,3 +388,11 @@ async function createMany(handle: string, label: string, count: number, cookie: 
   const { results } = (await post('/api/locations/batch', { locations }, headers)).json();
   return results.filter(({ status }: Payload) => status === 201).length;
 }
+
+test('signing out and deleting an account clear the cache of the browser, and no storage', async () => {
+  const { cookie } = await register('ann');
+  const out = await post('/api/auth/logout', {}, { cookie });
+  expect(out.headers['clear-site-data']).toBe('"cache"');
+  const again = cookieFrom(await signIn('ann'));
+  expect((await remove('/api/account', { cookie: again }, { password })).headers['clear-site-data']).toBe('"cache"');
+});

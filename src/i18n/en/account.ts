@@ -7,7 +7,7 @@ export const accountTexts = {
   username: 'Username',
   email: 'Email',
   tokens: 'Access tokens',
-  lead: 'What programs sign in with. A program that has one may do what you may.',
+  lead: 'What programs sign in with, in place of your password.',
   empty: ['No tokens yet. ', ' makes one.'],
   made: (when: string) => `Made ${when}`,
   lastUsed: (when: string) => `Last used ${when}`,

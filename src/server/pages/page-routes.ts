@@ -28,6 +28,7 @@ import { pwaRoutes } from '../share/pwa-routes.ts';
 import { reportPageRoutes } from '../share/report-pages.ts';
 import { shareImageRoutes } from '../share/share-images.ts';
 import { sharePageRoutes } from '../share/share-pages.ts';
+import { wellKnownRoutes } from '../share/well-known-routes.ts';
 import { escapeHtml } from './escape-html.ts';
 import { parseTemplate, type Template } from './html-template.ts';
 import { createPageRenderer, isCacheableUrl, type PageContent, toReceived } from './render-page.ts';
@@ -36,6 +37,7 @@ interface PageOptions {
   readonly grantCookie: GrantCookie;
   /** The folder of the built web application. */
   readonly webRoot: string;
+  readonly securityContact: string | undefined;
   readonly config: WireConfig;
   readonly policy: string;
   readonly publicUrl: string | undefined;
@@ -195,6 +197,7 @@ export async function pageRoutes(app: FastifyInstance, useCases: ServerUseCases,
   reportPageRoutes(app, { ...site, show });
   if (useCases.images !== undefined) shareImageRoutes(app, site, useCases.images);
   if (useCases.pages !== undefined) embedRoutes(app, site, useCases.pages);
+  wellKnownRoutes(app, site, options.securityContact);
   pwaRoutes(app, site, readIcon(webRoot), useCases.images);
 
   app.setNotFoundHandler(async (request, reply) => {

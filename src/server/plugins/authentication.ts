@@ -115,7 +115,10 @@ export function createAuthenticator(accounts: AuthService, https: boolean, grant
     sessionId: (request) => sessionIds.get(request),
     sessionSecret,
     remember,
+    // The cache alone: other cookies may be those of another application on this domain, and storage holds what this device
+    // typed and opened, which is not the account's.
     forget: (reply) => {
+      reply.header('clear-site-data', '"cache"');
       reply.header('set-cookie', stringifySetCookie(name, '', { ...attributes, maxAge: 0 }));
     },
     async extend(request, reply) {

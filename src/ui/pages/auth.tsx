@@ -121,12 +121,7 @@ export default function AuthPage() {
       {refusal !== undefined && <p className="card mt-6 p-4">{messageOf(refusal).text}</p>}
       {!needsCode && (
         <>
-          {!signingUp && <PasskeySignIn />}
-          {!signingUp && (
-            <Link to="/recover" className="button button-quiet mt-2 w-full">
-              {words.auth.forgot}
-            </Link>
-          )}
+          {!signingUp && <OtherWaysIn />}
           <button type="button" className="button button-quiet mt-2 w-full" onClick={turn}>
             {signingUp ? words.auth.toSignIn : words.auth.toSignUp}
           </button>
@@ -134,6 +129,19 @@ export default function AuthPage() {
         </>
       )}
     </Frame>
+  );
+}
+
+/** What signs in, or leads on, without the password. */
+function OtherWaysIn() {
+  const words = useTranslations();
+  return (
+    <>
+      <PasskeySignIn />
+      <Link to="/recover" className="button button-quiet mt-2 w-full">
+        {words.auth.forgot}
+      </Link>
+    </>
   );
 }
 

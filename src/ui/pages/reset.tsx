@@ -6,7 +6,7 @@ import { AccountForm } from '../components/account/account-form.tsx';
 import { Field } from '../components/forms/field.tsx';
 import { Alert } from '../components/status/alert.tsx';
 import { useDocumentTitle } from '../hooks/use-document-title.ts';
-import { useLinkSecret } from '../hooks/use-link-secret.ts';
+import { useFragment, useHydrated } from '../hooks/use-hydrated.ts';
 import { useAccountTranslations } from '../i18n/account.ts';
 
 /** Where a link to a new password leads. */
@@ -14,7 +14,8 @@ export default function ResetPage() {
   const { useCases, toasts } = useApp();
   const words = useAccountTranslations();
   const navigate = useNavigate();
-  const secret = useLinkSecret();
+  const secret = useFragment();
+  const isHydrated = useHydrated();
   useDocumentTitle(words.reset.title);
   const { data } = useQuery({
     queryKey: ['reset', secret],
@@ -25,7 +26,7 @@ export default function ResetPage() {
   return (
     <div className="mx-auto w-full max-w-md px-4 py-8 md:py-12">
       <h1 className="text-large">{words.reset.title}</h1>
-      {(secret === '' || problem !== undefined) && (
+      {((isHydrated && secret === '') || problem !== undefined) && (
         <div className="mt-4">
           <Alert text={problem ?? words.reset.incomplete}>
             <Link to="/recover" className="button button-plain">

@@ -3,14 +3,14 @@ import { Link } from 'react-router-dom';
 import { useApp } from '../app-context.tsx';
 import { AccountForm } from '../components/account/account-form.tsx';
 import { useDocumentTitle } from '../hooks/use-document-title.ts';
-import { useLinkSecret } from '../hooks/use-link-secret.ts';
+import { useFragment } from '../hooks/use-hydrated.ts';
 import { useAccountTranslations } from '../i18n/account.ts';
 
 /** Where a link that confirms an address leads. It asks for a press: programs that look into mails open links too. */
 export default function VerifyEmailPage() {
   const { useCases } = useApp();
   const words = useAccountTranslations();
-  const secret = useLinkSecret();
+  const secret = useFragment();
   const [email, setEmail] = useState<string>();
   useDocumentTitle(words.verify.title);
   return (

@@ -1,0 +1,61 @@
+import type { FastifyInstance } from 'fastify';
+import { type Operation, withOperation } from '../docs/operation.ts';
+import { requestOrigin, type SiteContext } from '../http/request-origin.ts';
+
+/** Files that programs look for at fixed places: robots.txt (RFC 9309), security.txt (RFC 9116), and where passwords are changed. */
+export function wellKnownRoutes(
+  app: FastifyInstance,
+  { publicUrl }: Pick<SiteContext, 'publicUrl'>,
+  securityContact: string | undefined,
+): void {
+  // Pages of places stay open to robots: each says itself whether it may be indexed, which a robot has to read.
+  app.get('/robots.txt', withOperation(robots), async (_request, reply) =>
+    text(reply, 'User-agent: *\nDisallow: /api/\nDisallow: /g/\nDisallow: /account\nDisallow: /reset\n'),
+  );
+
+  if (securityContact !== undefined)
+    app.get('/.well-known/security.txt', withOperation(security), async (request, reply) => {
+      const expires = new Date(Date.now() + SECURITY_TEXT_DAYS * 86_400_000).toISOString();
+      const contact = securityContact.includes('://') ? securityContact : `mailto:${securityContact}`;
+      const canonical = `${requestOrigin(request, publicUrl)}/.well-known/security.txt`;
+      return text(
+        reply,
+        `Contact: ${contact}\nExpires: ${expires}\nPreferred-Languages: en\nCanonical: ${canonical}\n`,
+      );
+    });
+
+  app.get('/.well-known/change-password', withOperation(changePassword), async (_request, reply) =>
+    reply.header('cache-control', 'public, max-age=86400').redirect('/account', 303),
+  );
+}
+
+const text = (reply: { header(name: string, value: string): { send(body: string): unknown } }, body: string) => {
+  reply.header('content-type', 'text/plain; charset=utf-8');
+  return reply.header('cache-control', 'public, max-age=3600').send(body);
+};
+
+/** Below a year, which RFC 9116 recommends. */
+const SECURITY_TEXT_DAYS = 180;
+
+const tag = 'The application';
+
+const robots: Operation = {
+  id: 'getRobots',
+  tag,
+  summary: 'What robots may read.',
+  media: ['text/plain'],
+};
+
+const security: Operation = {
+  id: 'getSecurityContact',
+  tag,
+  summary: 'Whom to tell about a hole in the security; only where the operator set SECURITY_CONTACT.',
+  media: ['text/plain'],
+};
+
+const changePassword: Operation = {
+  id: 'changePasswordRedirect',
+  tag,
+  summary: 'Leads password managers to where the password is changed.',
+  status: 303,
+};

@@ -1,0 +1,36 @@
+import { readFileSync } from 'node:fs';
+
+/** The variables that hold a secret: each can name a file that holds it, with `_FILE` behind its name. */
+export const secretVariables = [
+  'ADMIN_PASSWORD',
+  'DATABASE_URL',
+  'GOOGLE_MAPS_KEY',
+  'MAPBOX_TOKEN',
+  'ONEMAP_PASSWORD',
+  'SAUDI_ADDRESS_KEY',
+  'SMTP_URL',
+  'TOMTOM_KEY',
+] as const;
+
+type Variables = Readonly<Record<string, string | undefined>>;
+
+/** The variables with the secrets that are in files; the failure is one line for the operator. A line break at the end is not the secret's. */
+export function readSecretFiles(
+  variables: Variables,
+): { readonly ok: true; readonly value: Variables } | { readonly ok: false; readonly reason: string } {
+  const read: Record<string, string | undefined> = { ...variables };
+  for (const name of secretVariables) {
+    const path = variables[`${name}_FILE`] ?? '';
+    if (path === '') continue;
+    if ((variables[name] ?? '') !== '')
+      return { ok: false, reason: `${name} and ${name}_FILE are both set: take one of them away.` };
+    try {
+      read[name] = readFileSync(path, 'utf8').replace(/\r?\n$/, '');
+    } catch (cause) {
+      const code = cause instanceof Error && 'code' in cause ? String(cause.code) : String(cause);
+      return { ok: false, reason: `${name}_FILE (${path.slice(0, 200)}) cannot be read: ${code}.` };
+    }
+    if (read[name] === '') return { ok: false, reason: `${name}_FILE (${path.slice(0, 200)}) is empty.` };
+  }
+  return { ok: true, value: read };
+}

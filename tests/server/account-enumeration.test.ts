@@ -1,0 +1,67 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createTestServer, password, type TestServer } from '../support/test-server.ts';
+
+// Whether there is an account of a name is told neither by status, words and headers nor by time. Signing up tells it,
+// since a name can be taken once.
+
+/** Tries each way; 600 in the long run. */
+const tries = Number(process.env.ENUMERATION_TRIES ?? 40);
+
+let server: TestServer;
+let recoveryCodes: readonly string[];
+beforeAll(async () => {
+  server = await createTestServer();
+  const payload = { username: 'known', password, email: 'known@example.com' };
+  const made = await server.ask({ method: 'POST', url: '/api/auth/register', payload });
+  ({ recoveryCodes } = made.json());
+});
+afterAll(() => server.close());
+
+const calls: Readonly<Record<string, { readonly url: string; readonly payload: Readonly<Record<string, string>> }>> = {
+  'signing in': { url: '/api/auth/login', payload: { password: 'not the password' } },
+  'a recovery code': { url: '/api/account/recover', payload: { code: 'AAAA-AAAA', password: 'a new long password' } },
+  'a recovery code and a bad password': { url: '/api/account/recover', payload: { code: 'AAAA-AAAA', password: 'x' } },
+  'a link by mail': { url: '/api/account/reset-link', payload: {} },
+};
+
+const median = (times: readonly number[]): number => times.toSorted((a, b) => a - b)[Math.floor(times.length / 2)]!;
+
+test.each(Object.entries(calls))('%s answers the same whether or not there is an account', async (_name, call) => {
+  expect(recoveryCodes).toHaveLength(10);
+  const ask = async (username: string, i: number) => {
+    // The limits are counted by the minute; each pair has one of its own.
+    const request = {
+      method: 'POST' as const,
+      url: call.url,
+      payload: { ...call.payload, username },
+      remoteAddress: `10.${i % 200}.1.1`,
+    };
+    const begun = performance.now();
+    const answer = await server.ask(request);
+    const { date: _, ...headers } = answer.headers;
+    return { took: performance.now() - begun, told: { status: answer.statusCode, headers, body: answer.body } };
+  };
+  const times = { known: [] as number[], other: [] as number[] };
+  for (let i = 0; i < tries; i += 1) {
+    server.clock.forward(61);
+    // In turn first, so that what slows the machine slows both.
+    const order = i % 2 === 0 ? (['known', 'other'] as const) : (['other', 'known'] as const);
+    const told = new Map<string, object>();
+    for (const name of order) {
+      const { took, told: said } = await ask(name, i);
+      times[name].push(took);
+      told.set(name, said);
+    }
+    expect(told.get('known')).toEqual(told.get('other'));
+  }
+  const [known, other] = [median(times.known), median(times.other)];
+  // The medians of one and the same distribution lie this near; a hash that is left out takes several times as long.
+  expect(Math.max(known, other) / Math.min(known, other)).toBeLessThan(1.5);
+});
+
+test('mails go to accounts that are there alone', async () => {
+  await server.useCases.account.writeResetMails();
+  const mails = await server.database.query.selectFrom('mails').select(['recipient']).execute();
+  expect(new Set(mails.map(({ recipient }) => recipient))).toEqual(new Set(['known@example.com']));
+  expect(await server.database.query.selectFrom('reset_requests').selectAll().execute()).toEqual([]);
+});

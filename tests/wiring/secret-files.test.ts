@@ -1,0 +1,47 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, expect, test } from 'vitest';
+import { serve } from '../../src/server/main.ts';
+import { readSecretFiles, secretVariables } from '../../src/wiring/secret-files.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'whereat-secrets-'));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+const file = (name: string, content: string) => {
+  const path = join(folder, name);
+  writeFileSync(path, content);
+  return path;
+};
+
+test('every secret can be in a file, without the line break at its end', () => {
+  for (const name of secretVariables) {
+    const path = file(name, 'the secret \n\n');
+    expect(readSecretFiles({ [`${name}_FILE`]: path, OTHER: 'x' })).toMatchObject({
+      ok: true,
+      value: { [name]: 'the secret \n', OTHER: 'x' },
+    });
+  }
+  const described = readFileSync(join(import.meta.dirname, '../../docs/operating.md'), 'utf8');
+  for (const name of secretVariables) expect(described).toContain(`\`${name}_FILE\``);
+});
+
+test('a secret that is given twice, or in a file that says nothing, is one line', () => {
+  const path = file('twice', 'secret');
+  const reasonOf = (variables: Record<string, string>) => readSecretFiles(variables);
+  expect(reasonOf({ ADMIN_PASSWORD: 'x', ADMIN_PASSWORD_FILE: path })).toEqual({
+    ok: false,
+    reason: 'ADMIN_PASSWORD and ADMIN_PASSWORD_FILE are both set: take one of them away.',
+  });
+  const missing = join(folder, 'none');
+  expect(reasonOf({ SMTP_URL_FILE: missing })).toEqual({
+    ok: false,
+    reason: `SMTP_URL_FILE (${missing}) cannot be read: ENOENT.`,
+  });
+  const empty = file('empty', '\n');
+  expect(reasonOf({ TOMTOM_KEY_FILE: empty })).toEqual({ ok: false, reason: `TOMTOM_KEY_FILE (${empty}) is empty.` });
+});
+
+test('the server does not start with a secret that is given twice', async () => {
+  const path = file('password', 'a long enough password');
+  expect(await serve({ ADMIN_PASSWORD: 'another long password', ADMIN_PASSWORD_FILE: path })).toBe(2);
+});
