@@ -74,7 +74,7 @@ async function answerTo(origin: string, address: string, viewer: Viewer) {
 const placesFor = (path: string): readonly string[] =>
   /^\/(?:api\/locations|at)\/\{handle\}\/\{label\}$/.test(path) ? Object.keys(places) : ['door'];
 
-/** What changes by itself, whoever asks. */
+/** What changes from one answer to the next by itself. */
 const unsteady = /^\/(?:api\/health|metrics|api\/feedback|api\/account\/export|g\/)/;
 /** Drawn for a second or longer, from what the other pictures are drawn of. */
 const slow = /\.png$/;
