@@ -1,19 +1,15 @@
 import type { Location } from '../../../domain/location.ts';
 import { useTranslations } from '../../i18n/index.ts';
-import { CopyButton } from '../controls/copy-button.tsx';
 import { AddressText } from './address-text.tsx';
 import { AliasHero } from './alias-text.tsx';
 import { LocationFields } from './location-fields.tsx';
-import { OpenInMenu } from './open-in.tsx';
+import { PlaceActions } from './place-actions.tsx';
 import { ReportLink } from './report-link.tsx';
-import { useShareLink } from './share-links.ts';
-import { ShareMenu } from './share-menu.tsx';
 
 /** Location Details: the alias, the address, the ways to it and to hand it on, and every part and code. */
 export function LocationCard({ location }: { readonly location: Location }) {
   const words = useTranslations();
   const { handle, label } = location;
-  const link = useShareLink(handle, label);
   return (
     <section aria-labelledby="location-details" className="card p-4 md:p-6">
       <h2 id="location-details" className="text-quiet text-small">
@@ -25,12 +21,8 @@ export function LocationCard({ location }: { readonly location: Location }) {
       <p className="wrap-anywhere mt-2 text-quiet" dir="auto">
         <AddressText location={location} />
       </p>
-      <div className="mt-4 flex flex-wrap gap-2 max-md:*:grow">
-        <OpenInMenu location={location} />
-        <ShareMenu location={location} />
-        <CopyButton text={link} what={words.details.copyLink}>
-          {words.details.copyLink}
-        </CopyButton>
+      <div className="mt-4">
+        <PlaceActions location={location} />
       </div>
       <div className="mt-6 border-line border-t pt-2">
         <LocationFields location={location} />

@@ -1,9 +1,7 @@
-import { ChevronDown, Compass, Ellipsis, type LucideIcon, Map as MapIcon, MapPin, MessageCircle } from 'lucide-react';
-import { DropdownMenu } from 'radix-ui';
+import { Compass, Ellipsis, type LucideIcon, Map as MapIcon, MapPin, MessageCircle } from 'lucide-react';
 import type { Location } from '../../../domain/location.ts';
 import { type MapApplication, mapAppLink, mapApplications } from '../../../domain/map-app-links.ts';
 import { useTranslations } from '../../i18n/index.ts';
-import { menuClass, menuItemClass } from '../controls/menu-styles.ts';
 
 /** The applications as a row of icons: one press, and no script needed. Those that a platform lacks are left out there. */
 export function OpenInRow({ location }: { readonly location: Location }) {
@@ -42,31 +40,6 @@ const icons: Readonly<Record<MapApplication, LucideIcon>> = {
 
 /** Where alone an application is, by the names of ui/map-app-choice.ts. */
 const platforms: Readonly<Partial<Record<MapApplication, string>>> = { apple: 'not-android', geo: 'not-apple' };
-
-/** The same as a menu, where there is less room. */
-export function OpenInMenu({ location }: { readonly location: Location }) {
-  const words = useTranslations();
-  return (
-    <DropdownMenu.Root modal={false}>
-      <DropdownMenu.Trigger className="button button-primary">
-        <MapIcon aria-hidden className="size-4" />
-        {words.details.openIn}
-        <ChevronDown aria-hidden className="size-4" />
-      </DropdownMenu.Trigger>
-      <DropdownMenu.Portal>
-        <DropdownMenu.Content align="start" sideOffset={6} collisionPadding={8} className={menuClass}>
-          {mapApplications.map((application) => (
-            <DropdownMenu.Item key={application} asChild>
-              <OpenInLink application={application} location={location} className={menuItemClass}>
-                {words.openIn[application]}
-              </OpenInLink>
-            </DropdownMenu.Item>
-          ))}
-        </DropdownMenu.Content>
-      </DropdownMenu.Portal>
-    </DropdownMenu.Root>
-  );
-}
 
 function OpenInLink({
   application,

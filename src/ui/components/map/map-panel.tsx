@@ -15,9 +15,8 @@ import { useTranslations, type Words } from '../../i18n/index.ts';
 import { CopyButton } from '../controls/copy-button.tsx';
 import { AddressText } from '../location/address-text.tsx';
 import { AliasHero } from '../location/alias-text.tsx';
-import { OpenInMenu } from '../location/open-in.tsx';
+import { PlaceActions } from '../location/place-actions.tsx';
 import { CreateHere, PlaceDetails } from '../location/place-details.tsx';
-import { ShareMenu } from '../location/share-menu.tsx';
 import { Candidates, DidYouMean } from '../search/candidates.tsx';
 import { InterpretationChips } from '../search/interpretation-chips.tsx';
 import { PlaceLink, PlaceLinks } from '../search/place-links.tsx';
@@ -63,13 +62,10 @@ function AliasPlace({ location, others, more, beside }: Extract<MapSelection, { 
       <Heading key={`${handle}#${label}`}>
         <AliasHero handle={handle} label={label} largest="1.75rem" />
       </Heading>
-      <div className="flex flex-wrap gap-2 *:grow">
-        <OpenInMenu location={location} />
-        <ShareMenu location={location} />
-        <Link to={searchPath(handle, label)} className="button button-plain">
-          {words.mapPage.openAlias}
-        </Link>
-      </div>
+      <PlaceActions location={location} />
+      <Link to={searchPath(handle, label)} className="button button-plain -mt-2">
+        {words.mapPage.openAlias}
+      </Link>
       {beside !== undefined && (
         <Candidates heading={words.mapPage.besideAlias} places={beside.candidates ?? [beside]} />
       )}
