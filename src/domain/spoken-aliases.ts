@@ -1,4 +1,4 @@
-import { type Alias, parseHandle, parseLabel } from './alias.ts';
+import { type Alias, isSameAlias, parseAlias, parseHandle, parseLabel } from './alias.ts';
 
 /**
  * The ways to read a name as it is said on the phone: `nassif door`, `nassif-door` and `nassif.door` may be `@nassif#door`.
@@ -15,4 +15,14 @@ export function spokenAliases(text: string): readonly Required<Alias>[] {
     const label = parseLabel(words.slice(index + 1).join('-'));
     return handle.ok && label.ok ? [{ handle: handle.value, label: label.value }] : [];
   });
+}
+
+/** The one of these aliases that a text says as it is said on the phone, if it does. */
+export function spokenAliasAmong(text: string, aliases: readonly string[]): Alias | undefined {
+  const spoken = spokenAliases(text);
+  for (const one of aliases) {
+    const alias = parseAlias(one);
+    if (alias.ok && spoken.some((other) => isSameAlias(other, alias.value))) return alias.value;
+  }
+  return undefined;
 }

@@ -1,8 +1,9 @@
 import { Suspense, useEffect, useMemo, useRef, useState } from 'react';
 import { Link, useLocation, useNavigate, useParams, useSearchParams } from 'react-router-dom';
-import { formatRequestedAlias, type Label, parseAlias, searchPath } from '../../domain/alias.ts';
+import { type Alias, formatRequestedAlias, type Label, parseAlias, searchPath } from '../../domain/alias.ts';
 import { classify } from '../../domain/query/classify.ts';
 import { sampleAliases } from '../../domain/sample-aliases.ts';
+import { spokenAliasAmong } from '../../domain/spoken-aliases.ts';
 import { messageOf } from '../../i18n/index.ts';
 import type { FoundAlias, PlaceCandidate } from '../../usecases/index.ts';
 import { useApp } from '../app-context.tsx';
@@ -88,11 +89,13 @@ export function Find({
     if (path === location.pathname) void finder.find(text);
     else navigate(path, { state: { bare } });
   };
-  // A bare word that is no alias is looked for as a place.
+  // A bare word that is no alias is a name as it is said, `nassif-door`, or looked for as a place.
   const bare = (location.state as { bare?: boolean } | null)?.bare === true;
   useEffect(() => {
-    if (bare && state.at === 'failed' && state.failure.kind === 'handle-not-found')
-      navigate(mapPath(state.text.replace(/^@/, ''), 'place'), { replace: true });
+    if (!bare || state.at !== 'failed' || state.failure.kind !== 'handle-not-found') return;
+    const spoken = spokenAliasAmong(state.text, state.failure.suggestions ?? []);
+    const path = spoken === undefined ? mapPath(state.text.replace(/^@/, ''), 'place') : pathOfAlias(spoken);
+    navigate(path, { replace: true });
   }, [bare, state, navigate]);
 
   const beside = usePlaceCalled(bare && (state.at === 'found' || state.at === 'choosing') ? alias : undefined);
@@ -143,6 +146,8 @@ export function Find({
     </div>
   );
 }
+
+const pathOfAlias = ({ handle, label }: Alias): string => searchPath(handle, label);
 
 /** The places of a name that was typed as a bare word, which an alias has as well. */
 function usePlaceCalled(alias: string | undefined): readonly PlaceCandidate[] | undefined {

@@ -1,6 +1,6 @@
 import { Suspense, useEffect, useRef, useState } from 'react';
 import { Link, useLocation, useNavigate, useParams, useSearchParams } from 'react-router-dom';
-import { formatRequestedAlias, type Label, parseAlias, sharePath } from '../../domain/alias.ts';
+import { formatRequestedAlias, type Handle, handleKey, type Label, parseAlias, sharePath } from '../../domain/alias.ts';
 import { categoryOf, isRetryable } from '../../domain/failure.ts';
 import type { Location } from '../../domain/location.ts';
 import { percentDecode } from '../../domain/text.ts';
@@ -217,7 +217,7 @@ function Missing({
         <SearchBox />
       </div>
       <div className="flex flex-wrap gap-2">
-        {failure.kind === 'location-not-found' && parsed.ok && (
+        {failure.kind === 'location-not-found' && parsed.ok && mayExist(parsed.value.handle, failure.suggestions) && (
           <Link to={sharePath(parsed.value.handle)} className="button button-plain">
             <span className="min-w-0 wrap-anywhere">{words.receiver.otherPlaces(parsed.value.handle)}</span>
           </Link>
@@ -234,6 +234,14 @@ function Missing({
     </div>
   );
 }
+
+/** Whether a handle may have places: none of it is among the names that are near, where there are any. */
+const mayExist = (handle: Handle, suggestions: readonly string[] = []): boolean =>
+  suggestions.length === 0 ||
+  suggestions.some((text) => {
+    const alias = parseAlias(text);
+    return alias.ok && handleKey(alias.value.handle) === handleKey(handle);
+  });
 
 /** A fragment never reaches a server: a visit to /at/ali#home goes on to /at/ali/home once scripts run. */
 function useLabelOfFragment(handle: string, label: string | undefined): void {

@@ -78,8 +78,8 @@ export function ReceiverPlace({
           <ShareMenu location={location} />
           <EditLink location={location} />
         </div>
-        <DistanceFromHere to={arrivalPoint(location)} />
         <CheckWords location={location} />
+        <DistanceFromHere to={arrivalPoint(location)} />
       </div>
       <StaticFirstMap
         label={words.receiver.map(formatAlias(handle, label))}

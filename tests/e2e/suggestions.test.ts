@@ -1,0 +1,60 @@
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { expectAccessible } from './support/accessibility.ts';
+import { phone, signUp } from './support/browser.ts';
+import { withProviders } from './support/world.ts';
+
+const { visit } = withProviders();
+
+/** Names two public places, with the session of a page. */
+async function nameTwoPlaces(page: Page): Promise<void> {
+  const statuses = await page.evaluate(async () => {
+    const create = (label: string, address: string) =>
+      fetch('/api/locations', {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ handle: '@Nassif', label, latitude: 24.711664, longitude: 46.674264, address }),
+      });
+    return [(await create('door', '12 Olaya Street')).status, (await create('back-gate', 'Palm Lane')).status];
+  });
+  expect(statuses).toEqual([201, 201]);
+}
+
+test('A name heard wrong leads to the right one, found again while typing and confirmed by two words', async () => {
+  const { page } = await visit({ viewport: phone });
+  await signUp(page);
+  await page.goto('/search');
+  await nameTwoPlaces(page);
+  await page.context().clearCookies();
+
+  await page.goto('/at/nasif/dor');
+  await expect.poll(() => page.getByRole('heading', { name: 'Did you mean?' }).isVisible()).toBe(true);
+  expect(await page.getByRole('link', { name: /Create @nasif/ }).count()).toBe(0);
+  await expectAccessible(page);
+  await page.getByRole('link', { name: '@Nassif#door' }).click();
+  await page.waitForURL('**/at/Nassif/door');
+
+  await page.evaluate(() => {
+    const said: string[] = [];
+    Object.assign(window, { said });
+    speechSynthesis.speak = ({ text, lang }) => void said.push(`${lang}: ${text}`);
+  });
+  await page.getByRole('button', { name: 'Read the check words aloud' }).click();
+  expect(await page.evaluate(() => (window as unknown as { said: string[] }).said)).toEqual(['en: porcupine catfish']);
+
+  await page.goto('/search');
+  const box = page.getByRole('combobox', { name: 'Find a place' });
+  await box.fill('palm l');
+  const named = page.getByRole('group', { name: 'Named places' });
+  await named.getByRole('option', { name: /@Nassif#back-gate/ }).waitFor();
+  await expectAccessible(page);
+  await box.press('ArrowDown');
+  const active = await box.getAttribute('aria-activedescendant');
+  expect(await page.locator(`[id="${active}"]`).getAttribute('aria-selected')).toBe('true');
+  await page.context().setOffline(true);
+  await box.fill('nas');
+  await page.context().setOffline(false);
+  await box.fill('nassif-door');
+  await box.press('Enter');
+  await page.waitForURL('**/search/Nassif/door');
+});
