@@ -12,6 +12,7 @@ import { testAliasLifecycleContract } from '../ports/alias-lifecycle-store.contr
 import { testAliasStoreContract } from '../ports/alias-store.contract.ts';
 import { testGrantStoreContract } from '../ports/grant-store.contract.ts';
 import { testModerationContract } from '../ports/moderation-store.contract.ts';
+import { testPhotoStoreContract } from '../ports/photo-store.contract.ts';
 import { testPlaceSearchContract } from '../ports/place-search.contract.ts';
 import { createManualClock, openTestDatabase, silentLog, toPostgresServers } from '../support/databases.ts';
 import { createLocation, handle, label } from '../support/locations.ts';
@@ -41,6 +42,7 @@ async function fresh(): Promise<Database> {
 testAliasStoreContract(async (pageSize) => createSqlAliasCase(await fresh(), pageSize));
 testAliasLifecycleContract(async () => createSqlAliasCase(await fresh()));
 testGrantStoreContract(async () => createSqlAliasCase(await fresh()));
+testPhotoStoreContract(async () => createSqlAliasCase(await fresh()));
 testPlaceSearchContract(async () => createSqlAliasCase(await fresh()));
 testModerationContract(fresh);
 testAccountStoresContract(async (clock) => createSqlStores(await fresh(), clock, 3));

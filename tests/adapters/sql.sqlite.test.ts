@@ -19,6 +19,7 @@ import { testAliasLifecycleContract } from '../ports/alias-lifecycle-store.contr
 import { testAliasStoreContract } from '../ports/alias-store.contract.ts';
 import { testGrantStoreContract } from '../ports/grant-store.contract.ts';
 import { testModerationContract } from '../ports/moderation-store.contract.ts';
+import { testPhotoStoreContract } from '../ports/photo-store.contract.ts';
 import { testPlaceSearchContract } from '../ports/place-search.contract.ts';
 import { createManualClock, openMemorySqlite, openTestDatabase, silentLog } from '../support/databases.ts';
 import { createLocation, handle, label } from '../support/locations.ts';
@@ -29,6 +30,7 @@ import { unwrap } from '../support/unwrap.ts';
 testAliasStoreContract(async (pageSize) => createSqlAliasCase(await openMemorySqlite(), pageSize), { runs: 100 });
 testAliasLifecycleContract(async () => createSqlAliasCase(await openMemorySqlite()));
 testGrantStoreContract(async () => createSqlAliasCase(await openMemorySqlite()));
+testPhotoStoreContract(async () => createSqlAliasCase(await openMemorySqlite()));
 testAgainstMemoryModel(async () => createSqlAliasCase(await openMemorySqlite()), { runs: 300 });
 testPlaceSearchContract(async () => createSqlAliasCase(await openMemorySqlite()));
 testModerationContract(openMemorySqlite);

@@ -14,6 +14,7 @@ import { createSqlMemberStore } from '../../src/adapters/sql/member-store.ts';
 import { createSqlRequestPacer } from '../../src/adapters/sql/min-interval-limiter.ts';
 import { createSqlModerationStore } from '../../src/adapters/sql/moderation-store.ts';
 import { createSqlPasskeyStore } from '../../src/adapters/sql/passkey-store.ts';
+import { createSqlPhotoStore } from '../../src/adapters/sql/photo-store.ts';
 import { createSqlPlaceSearch, createSqlSimilarNames } from '../../src/adapters/sql/place-search.ts';
 import { createSqlRecoveryStore } from '../../src/adapters/sql/recovery-store.ts';
 import { createSqlSessionStore } from '../../src/adapters/sql/session-store.ts';
@@ -23,6 +24,7 @@ import type { Clock } from '../../src/ports/clock.ts';
 import type { LifecycleCase } from '../ports/alias-lifecycle-store.contract.ts';
 import type { AliasStoreCase } from '../ports/alias-store.contract.ts';
 import type { GrantCase } from '../ports/grant-store.contract.ts';
+import type { PhotoCase } from '../ports/photo-store.contract.ts';
 import type { PlaceSearchCase } from '../ports/place-search.contract.ts';
 import { createManualClock } from './databases.ts';
 import { unwrap } from './unwrap.ts';
@@ -55,7 +57,7 @@ export const createSqlStores = (database: Database, clock: Clock, length?: numbe
 export async function createSqlAliasCase(
   database: Database,
   pageSize?: number,
-): Promise<AliasStoreCase & LifecycleCase & GrantCase & PlaceSearchCase> {
+): Promise<AliasStoreCase & LifecycleCase & GrantCase & PhotoCase & PlaceSearchCase> {
   const clock = createManualClock();
   const users = createSqlUserStore({ database, clock });
   for (const name of ['ann', 'bob'])
@@ -73,6 +75,7 @@ export async function createSqlAliasCase(
     lifecycle,
     members,
     grants,
+    photos: createSqlPhotoStore(deps),
     search,
     similarNames,
     clock,
