@@ -1,6 +1,8 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { locationFromWire } from '../../src/adapters/api-contract/locations.ts';
 import { createSqlAliasLifecycleStore } from '../../src/adapters/sql/alias-lifecycle-store.ts';
+import { renderStructuredData } from '../../src/server/share/structured-data.ts';
 import { createTestServer, draft, type TestServer } from '../support/test-server.ts';
 
 let server: TestServer;
@@ -199,4 +201,27 @@ describe('photos', () => {
     );
   const photosOf = async (label: string) =>
     (await ask('ann', 'GET', `/api/locations/arrivals/${label}`)).json().photos.length;
+});
+
+test('search engines are told the place as schema.org has it, and no text of it ends the element', async () => {
+  const url = await place('described', {
+    searchable: true,
+    city: '</script><b>Riyadh',
+    phone: '+966501234567',
+    hours: 'Mo-Fr 09:00-17:00; Sa 20:00-02:00',
+    entrance: '24.7135, 46.6754',
+  });
+  const html = renderStructuredData(locationFromWire((await ask('ann', 'GET', url)).json()), 'https://where.example');
+  const [, json = '', end] = /^<script type="application\/ld\+json">(.*?)<\/script>(.*)$/s.exec(html) ?? [];
+  expect(end).toBe('');
+  const data = JSON.parse(json);
+  expect(data).toMatchObject({
+    '@type': 'Place',
+    name: '@arrivals#described',
+    url: 'https://where.example/at/arrivals/described',
+    geo: { latitude: 24.7135, longitude: 46.6754 },
+    telephone: '+966501234567',
+  });
+  expect(data.openingHoursSpecification).toHaveLength(6);
+  expect(data.openingHoursSpecification[5]).toMatchObject({ dayOfWeek: 'Saturday', opens: '20:00', closes: '02:00' });
 });

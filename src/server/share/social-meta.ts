@@ -5,6 +5,7 @@ import { uiMessages } from '../../i18n/en/product-texts.ts';
 import type { FoundAlias } from '../../usecases/index.ts';
 import { afterPath } from '../http/pagination.ts';
 import { escapeHtml } from '../pages/escape-html.ts';
+import { renderStructuredData } from './structured-data.ts';
 
 interface PageMetadata {
   readonly title: string;
@@ -63,6 +64,9 @@ export function aliasMetadata({ handle, locations, after }: FoundAlias, origin: 
     canonical: after === undefined ? canonical : afterPath(canonical, after),
     indexed: isSearchable(locations),
     links: [
+      ...(first !== undefined && label !== undefined && isSearchable(locations)
+        ? [renderStructuredData(first, origin)]
+        : []),
       ...fileFormats.map(
         (format) =>
           `<link rel="alternate" type="${mediaTypeOf(format)}" href="${escapeHtml(`${canonical}.${format}`)}">`,

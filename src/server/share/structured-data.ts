@@ -1,0 +1,46 @@
+import { addressLine } from '../../domain/address-words.ts';
+import { formatAlias, sharePath } from '../../domain/alias.ts';
+import { arrivalPoint } from '../../domain/arrival.ts';
+import type { Location } from '../../domain/location.ts';
+import { formatSpans, parseOpeningHours } from '../../domain/opening-hours.ts';
+import { uiMessages } from '../../i18n/en/product-texts.ts';
+
+/** A place for search engines (schema.org/Place, as JSON-LD in the page's head). */
+export function renderStructuredData(place: Location, origin: string): string {
+  const { latitude, longitude } = arrivalPoint(place);
+  const data = {
+    '@context': 'https://schema.org',
+    '@type': 'Place',
+    name: formatAlias(place.handle, place.label),
+    url: origin + sharePath(place.handle, place.label),
+    address: addressLine(place, uiMessages.approximately),
+    geo: { '@type': 'GeoCoordinates', latitude, longitude },
+    ...(place.phone !== '' && { telephone: place.phone }),
+    ...(place.photos.length > 0 && { photo: place.photos.map(({ id }) => `${origin}/photos/${id}`) }),
+    ...hoursOf(place),
+  };
+  // A `<` would let a text of the place end the element.
+  const json = JSON.stringify(data).replaceAll('<', '\\u003c');
+  return `<script type="application/ld+json">${json}</script>`;
+}
+
+const days = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
+
+/** Each span of the week; what is said of Ramadan and of days off has no place there. */
+function hoursOf({ hours }: Location): object {
+  const parsed = hours === '' ? undefined : parseOpeningHours(hours);
+  if (!parsed?.ok) return {};
+  return {
+    openingHoursSpecification: parsed.value.week.flatMap((spans, day) =>
+      spans.map((span) => {
+        const [opens, closes] = formatSpans([span]).split('-');
+        return {
+          '@type': 'OpeningHoursSpecification',
+          dayOfWeek: days[day],
+          opens,
+          closes: closes?.replace('24:00', '23:59'),
+        };
+      }),
+    ),
+  };
+}
