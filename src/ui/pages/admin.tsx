@@ -4,6 +4,7 @@ import type { AdministrationNumbers } from '../../usecases/index.ts';
 import { useApp } from '../app-context.tsx';
 import { AuditSection } from '../components/admin/audit-section.tsx';
 import { HandlesSection } from '../components/admin/handles-section.tsx';
+import { InvitationsSection } from '../components/admin/invitations-section.tsx';
 import { PlacesSection } from '../components/admin/places-section.tsx';
 import { ReportsSection } from '../components/admin/reports-section.tsx';
 import { UsersSection } from '../components/admin/users-section.tsx';
@@ -16,6 +17,7 @@ const sections = {
   places: PlacesSection,
   users: UsersSection,
   handles: HandlesSection,
+  invitations: InvitationsSection,
   audit: AuditSection,
 } as const;
 type Part = keyof typeof sections;
