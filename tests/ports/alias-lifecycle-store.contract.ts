@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import type { Location } from '../../src/domain/location.ts';
 import { err, ok } from '../../src/domain/result.ts';
 import { HISTORY_LENGTH } from '../../src/ports/alias-lifecycle.ts';
 import type { AliasLifecycleStore } from '../../src/ports/alias-lifecycle-store.ts';
@@ -307,6 +308,58 @@ export function testAliasLifecycleContract(fresh: () => Promise<LifecycleCase>):
       expect(unwrap(await aliases.listByOwner(ann, undefined, undefined, { state: 'deleted' })).locations).toEqual([]);
       clock.forward(31 * day);
       expect(await lifecycle.eraseDeleted(clock.now())).toEqual(ok(0));
+    });
+
+    test('who sees a location is kept with it, and a list for visitors has the public ones that have not expired', async () => {
+      const { aliases, lifecycle, clock, ann } = await fresh();
+      const add = (name: string, text: string, more: Partial<Location> = {}) =>
+        aliases.add(createLocation(name, text, ann, more), more.visibility === 'protected' ? { pin: 'hash' } : {});
+      for (const visibility of ['public', 'unlisted', 'protected', 'private'] as const)
+        unwrap(await add('@cafe', visibility, { visibility }));
+      const expiresAt = new Date(clock.now().getTime() + 1000).toISOString();
+      unwrap(await add('@cafe', 'tent', { expiresAt, approximate: 6 }));
+      unwrap(await add('@secret', 'home', { visibility: 'private' }));
+      const list = async (name: string, whom: 'members' | 'visitors') => {
+        const found = await aliases.listByHandle(handle(name), undefined, undefined, whom);
+        return found.ok ? found.value.locations.map((one) => one.label) : found.failure;
+      };
+      expect(await list('@cafe', 'visitors')).toEqual(['public', 'tent']);
+      expect(await list('@cafe', 'members')).toEqual(['private', 'protected', 'public', 'tent', 'unlisted']);
+      expect(await list('@secret', 'visitors')).toEqual({ kind: 'handle-not-found', handle: '@secret' });
+      const stored = unwrap(await aliases.lookUp(handle('@cafe'), label('protected')));
+      expect(stored).toMatchObject({ pinHash: 'hash', location: { visibility: 'protected' } });
+      unwrap(
+        await lifecycle.update(named('@cafe#protected'), { visibility: 'unlisted', pinHash: null }, { userId: ann }),
+      );
+      expect(unwrap(await aliases.lookUp(handle('@cafe'), label('protected')))).toMatchObject({ pinHash: null });
+
+      clock.forward(1);
+      expect(await list('@cafe', 'members')).toEqual(['private', 'protected', 'public', 'unlisted']);
+      const expired = unwrap(await aliases.listByOwner(ann, undefined, undefined, { state: 'expired' }));
+      expect(expired.locations).toMatchObject([{ label: 'tent', expiresAt, approximate: 6 }]);
+      expect(await lifecycle.deleteExpired(clock.now())).toEqual(ok(0));
+      clock.forward(1);
+      expect(await lifecycle.deleteExpired(clock.now())).toEqual(ok(1));
+      expect(await lifecycle.deleteExpired(clock.now())).toEqual(ok(0));
+      expect(unwrap(await lifecycle.history(named('@cafe#tent')))[0]).toMatchObject({ change: 'expired' });
+      expect(await aliases.lookUp(handle('@cafe'), label('tent'))).toMatchObject({ value: { isDeleted: true } });
+
+      expect(await lifecycle.setDefaultVisibility(handle('@nobody'), 'private')).toMatchObject({ ok: false });
+      unwrap(await lifecycle.setDefaultVisibility(handle('@cafe'), 'unlisted'));
+      const { visibility: _, ...unsaid } = createLocation('@cafe', 'usual', ann);
+      expect(unwrap(await aliases.add({ ...unsaid, visibility: undefined }))).toMatchObject({ visibility: 'unlisted' });
+
+      // The name of a private location stays one that never was, when that is erased.
+      for (const name of ['@cafe#private', '@cafe#public'])
+        unwrap(await lifecycle.delete(named(name), { userId: ann }));
+      clock.forward(1);
+      expect(await lifecycle.eraseDeleted(clock.now())).toEqual(ok(3));
+      const missing = async (text: string) => {
+        const found = await aliases.lookUp(handle('@cafe'), label(text));
+        return found.ok ? '' : found.failure.kind;
+      };
+      expect([await missing('private'), await missing('public')]).toEqual(['location-not-found', 'removed']);
+      expect(await add('@cafe', 'private')).toMatchObject({ failure: { kind: 'name-retired' } });
     });
 
     test('what was erased is gone, and its names are never given again', async () => {

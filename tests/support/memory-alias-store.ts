@@ -47,6 +47,7 @@ interface HandleEntry {
 /** A name as it was written; without a location where it is retired. */
 interface Name extends LocationName {
   readonly entry?: Entry;
+  readonly wasPrivate?: boolean;
 }
 
 type NotFree = FailureOf<'label-taken' | 'former-name' | 'name-retired'>;
@@ -137,6 +138,7 @@ export function createMemoryStores({ pageSize = PAGE_SIZE, now = () => new Date(
     },
 
     async lookUp(handle, label) {
+      if (names.get(keyOf({ handle, label }))?.wasPrivate) return err({ kind: 'location-not-found', handle, label });
       const found = entryOf({ handle, label });
       if (!found.ok) return found;
       const { location, pinHash = null, deletedAt } = found.value;
@@ -278,7 +280,8 @@ export function createMemoryStores({ pageSize = PAGE_SIZE, now = () => new Date(
 
     async deleteExpired(before) {
       const due = entries().filter(
-        ({ deletedAt, location }) => deletedAt === undefined && isExpired(location.expiresAt, before),
+        ({ deletedAt, location: { expiresAt } }) =>
+          deletedAt === undefined && expiresAt !== '' && Date.parse(expiresAt) < before.getTime(),
       );
       for (const entry of due) {
         entry.deletedAt = now();
@@ -290,7 +293,8 @@ export function createMemoryStores({ pageSize = PAGE_SIZE, now = () => new Date(
     async eraseDeleted(before) {
       const due = entries().filter(({ deletedAt }) => deletedAt !== undefined && deletedAt < before);
       for (const [key, { handle, label, entry }] of names)
-        if (entry !== undefined && due.includes(entry)) names.set(key, { handle, label });
+        if (entry !== undefined && due.includes(entry))
+          names.set(key, { handle, label, wasPrivate: entry.location.visibility === 'private' });
       return ok(due.length);
     },
 
