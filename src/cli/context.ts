@@ -1,5 +1,5 @@
 import type { Point } from '../domain/coordinates.ts';
-import type { InfraFailure } from '../domain/failure.ts';
+import type { Failure, InfraFailure } from '../domain/failure.ts';
 import type { ProviderName } from '../domain/provider-selection.ts';
 import type { Result } from '../domain/result.ts';
 import type { ProviderReport } from '../usecases/check-providers.ts';
@@ -70,6 +70,8 @@ export interface GeocodingConnection {
 }
 
 export interface AdministrationConnection extends Pick<UseCases, 'administration' | 'invitations'> {
+  /** A link by which a user chooses a new password, once, within thirty minutes. */
+  readonly resetLink?: (username: string) => Promise<Result<string, Failure>>;
   /** In whose name it is done. */
   readonly by: Administrator;
   readonly close: () => Promise<void>;

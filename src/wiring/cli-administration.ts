@@ -4,12 +4,15 @@ import { createNodeSecretGenerator } from '../adapters/node/crypto-secrets.ts';
 import { openDatabase } from '../adapters/sql/connection/database.ts';
 import { createSqlInvitationStore } from '../adapters/sql/invitation-store.ts';
 import { createSqlModerationStore } from '../adapters/sql/moderation-store.ts';
+import { createSqlRecoveryStore } from '../adapters/sql/recovery-store.ts';
 import { createSqlUserStore } from '../adapters/sql/user-store.ts';
-import { ok } from '../domain/result.ts';
+import type { FailureOf, InfraFailure } from '../domain/failure.ts';
+import { err, ok, type Result } from '../domain/result.ts';
 import { moderationMail } from '../i18n/en/moderation-mails.ts';
 import type { Administration, Administrator } from '../ports/administration.ts';
 import type { SecretGenerator } from '../ports/secret-generator.ts';
 import type { SignUpInvitations } from '../ports/sign-up-invitations.ts';
+import { RESET_MINUTES } from '../usecases/accounts/account-service.ts';
 import { createInvitations, type Invitation } from '../usecases/accounts/invitations.ts';
 import { createAdministration } from '../usecases/administration.ts';
 
@@ -18,6 +21,8 @@ export interface DirectAdministration {
   readonly administration: Administration;
   readonly invitations: SignUpInvitations;
   readonly by: Administrator;
+  /** A link by which a user chooses a new password, once, within thirty minutes. */
+  readonly resetLink: (username: string) => Promise<Result<string, FailureOf<'user-not-found'> | InfraFailure>>;
   readonly close: () => Promise<void>;
 }
 
@@ -50,18 +55,38 @@ export async function openAdministration(
       invitations: invitationsOf(deps, environment),
       administration: createAdministration({ store: createSqlModerationStore(deps), adminUsername, toMail }),
       by: { user: account.value, network: 'command line' },
+      resetLink: (username) => createResetLink(deps, username, originOf(environment)),
       close: () => database.close(),
     },
   };
 }
 
+async function createResetLink(
+  deps: Parameters<typeof createSqlUserStore>[0] & { readonly secrets: SecretGenerator },
+  username: string,
+  origin: string,
+): Promise<Result<string, FailureOf<'user-not-found'> | InfraFailure>> {
+  const found = await createSqlUserStore(deps).byUsername(username);
+  if (!found.ok) return found;
+  if (found.value === undefined) return err({ kind: 'user-not-found', username });
+  const secret = deps.secrets.newSecret();
+  const expiresAt = new Date(deps.clock.now().getTime() + RESET_MINUTES * 60_000);
+  const link = { hash: deps.secrets.hash(secret), userId: found.value.id, expiresAt };
+  const kept = await createSqlRecoveryStore(deps).addReset(link);
+  return kept.ok ? ok(`${origin}/reset#${secret}`) : kept;
+}
+
+/** Where browsers reach the server. */
+const originOf = ({ PUBLIC_URL, PORT }: Readonly<Record<string, string | undefined>>): string =>
+  (PUBLIC_URL || `http://localhost:${PORT || 3000}`).replace(/\/+$/, '');
+
 /** Invitations on the database, with links to where browsers reach the server. */
 function invitationsOf(
   deps: Parameters<typeof createSqlInvitationStore>[0] & { readonly secrets: SecretGenerator },
-  { PUBLIC_URL, PORT }: Readonly<Record<string, string | undefined>>,
+  environment: Readonly<Record<string, string | undefined>>,
 ): SignUpInvitations {
   const invitations = createInvitations({ ...deps, policy: 'invited', store: createSqlInvitationStore(deps) });
-  const origin = (PUBLIC_URL || `http://localhost:${PORT || 3000}`).replace(/\/+$/, '');
+  const origin = originOf(environment);
   const shown = ({ createdAt, expiresAt, revokedAt, ...invitation }: Invitation) => ({
     ...invitation,
     createdAt: createdAt.toISOString(),

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createApiClient } from '../../src/adapters/api/client.ts';
 import { createApiSignUpInvitations } from '../../src/adapters/api/sign-up-invitations.ts';
+import { createNodeSecretGenerator } from '../../src/adapters/node/crypto-secrets.ts';
 import { createSqlUserStore } from '../../src/adapters/sql/user-store.ts';
 import { run } from '../../src/cli/program.ts';
 import { openAdministration } from '../../src/wiring/cli-administration.ts';
@@ -65,4 +66,18 @@ test.each([
   ['--days', '366'],
 ])('%s %s is no count', async (option, value) => {
   expect((await admin('invite', option, value)).code).toBe(2);
+});
+
+test('a link for a forgotten password is made on the database alone, and kept hashed', async () => {
+  const where = ['--database', database];
+  expect((await admin('reset-link')).code).toBe(2);
+  const unknown = await admin('reset-link', 'unknown', ...where);
+  expect([unknown.code, unknown.out]).toEqual([3, '']);
+  const { code, out } = await admin('reset-link', 'Admin', ...where);
+  expect([code, out]).toEqual([0, expect.stringMatching(/^https:\/\/where\.example\/reset#[\w-]{43}\n$/)]);
+  const opened = await openTestDatabase(database);
+  const kept = await opened.query.selectFrom('password_resets').selectAll().execute();
+  expect(kept).toHaveLength(1);
+  expect(kept[0]).toMatchObject({ user_id: 'a', hash: createNodeSecretGenerator().hash(out.trim().split('#')[1]!) });
+  await opened.close();
 });

@@ -8,7 +8,7 @@ import type { Context } from '../context.ts';
 import { resolveServerUrl, type ServerOptions, withFormats, withServer } from '../input/options.ts';
 import type { FormatOptions } from '../input/query-options.ts';
 import { writeLine } from '../io/terminal.ts';
-import { exitCode } from '../output/exit-codes.ts';
+import { type ExitCode, exitCode } from '../output/exit-codes.ts';
 import { listResult, type RecordView, type Row, singleResult } from '../output/output-record.ts';
 import { printError, printFailure, printUsageError } from '../output/print-error.ts';
 import { printable } from '../output/printable.ts';
@@ -50,7 +50,9 @@ export const admin: CommandFile<AdminOptions> = {
         'What the administrator of a server does. Over HTTP with the token of the administrator, after whereat login; with --direct on the server’s database, which needs no token.',
       )
       .addArgument(
-        command.createArgument('<what>', 'what to do').choices([...Object.keys(lists), ...Object.keys(acts)]),
+        command
+          .createArgument('<what>', 'what to do')
+          .choices([...Object.keys(lists), ...Object.keys(acts), 'reset-link']),
       )
       .argument(
         '[about]',
@@ -78,9 +80,11 @@ export const admin: CommandFile<AdminOptions> = {
     ['whereat admin suspend bob --reason "Spam" --hide-places', 'an account, with its places'],
     ['whereat admin invite "The club" --uses 20', 'a link by which twenty accounts may be made'],
     ['whereat admin audit --who bob --direct', 'on the server itself'],
+    ['whereat admin reset-link bob', 'on the server itself: a link for a forgotten password'],
   ],
   async act(context, [what = '', about = '', other = ''], options) {
     const { terminal } = context;
+    if (what === 'reset-link') return printResetLink(context, about, options);
     const wrong = wrongUse(what, about, other, options);
     if (wrong !== undefined) return printUsageError(terminal, wrong, `See: whereat admin --help`);
     const opened = await open(context, options);
@@ -135,10 +139,32 @@ async function open(context: Context, options: AdminOptions) {
   const { terminal } = context;
   if (options.direct !== true) {
     const { administration, invitations } = await context.connect(resolveServerUrl(options, terminal.env));
-    return { ok: true, value: { administration, invitations, by: null, close: async () => {} } } as const;
+    return {
+      ok: true,
+      value: { administration, invitations, by: null, resetLink: undefined, close: async () => {} },
+    } as const;
   }
   const database = options.database ?? (terminal.env.DATABASE_URL || 'sqlite:data/whereat.db');
   return context.administration(database, terminal.env);
+}
+
+/** Only on the server's database: over HTTP nothing opens another user's account. */
+async function printResetLink(context: Context, username: string, options: AdminOptions): Promise<ExitCode> {
+  const { terminal } = context;
+  if (username === '') return printUsageError(terminal, 'Whose password?', 'For example: whereat admin reset-link ann');
+  const opened = await open(context, { ...options, direct: true });
+  if (!opened.ok) {
+    printError(terminal, opened.reason);
+    return exitCode.failure;
+  }
+  const { resetLink, close } = opened.value;
+  const link = resetLink === undefined ? undefined : await resetLink(username);
+  await close();
+  if (link === undefined) return exitCode.failure;
+  if (!link.ok) return printFailure(terminal, link.failure);
+  writeLine(terminal.out, options.json ? JSON.stringify({ link: link.value }) : link.value);
+  writeLine(terminal.err, 'It works once, within thirty minutes, and ends the sessions and tokens of the account.');
+  return exitCode.ok;
 }
 
 interface Act {
